@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { instant, stored } from './columns'
+
+export const users = pgTable(
+  'users',
+  {
+    ...stored,
+    email: text('email').notNull(),
+    name: text('name').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    emailVerifiedAt: instant('email_verified_at'),
+  },
+  table => [uniqueIndex('users_email').on(table.email)],
+)
+
+/** One row a sign-in: the browser's cookie and a client's tokens both point at it, so ending it ends both. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: stored.id,
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: stored.createdAt,
+    lastSeenAt: instant('last_seen_at').notNull().default(sql`now()`),
+    expiresAt: instant('expires_at').notNull(),
+    revokedAt: instant('revoked_at'),
+    remember: boolean('remember').notNull().default(true),
+    userAgent: text('user_agent'),
+    /** SHA-256 of the refresh token in force, of the one before it, and when they changed. */
+    refreshHash: text('refresh_hash'),
+    previousRefreshHash: text('previous_refresh_hash'),
+    rotatedAt: instant('rotated_at'),
+  },
+  table => [
+    index('sessions_user').on(table.userId),
+    uniqueIndex('sessions_refresh').on(table.refreshHash),
+    index('sessions_previous_refresh').on(table.previousRefreshHash),
+  ],
+)
+
+export const apiKeys = pgTable(
+  'api_keys',
+  {
+    id: stored.id,
+    createdAt: stored.createdAt,
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    prefix: text('prefix').notNull(),
+    hash: text('hash').notNull(),
+    scopes: text('scopes').array().notNull(),
+    expiresAt: instant('expires_at'),
+    lastUsedAt: instant('last_used_at'),
+  },
+  table => [uniqueIndex('api_keys_hash').on(table.hash), index('api_keys_user').on(table.userId)],
+)
+
+/** Links sent by mail: used once, kept as a hash. */
+export const mailedTokens = pgTable(
+  'mailed_tokens',
+  {
+    id: stored.id,
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text('purpose', { enum: ['verifyEmail', 'resetPassword'] }).notNull(),
+    email: text('email').notNull(),
+    hash: text('hash').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  table => [uniqueIndex('mailed_tokens_hash').on(table.hash), index('mailed_tokens_user').on(table.userId)],
+)

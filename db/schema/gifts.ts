@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import { boolean, date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { Tracking } from '../../lib/gifts/schema'
+import { users } from './accounts'
+import { instant, minor, stored, trashed } from './columns'
+import { occasions } from './occasions'
+import { people } from './people'
+
+export const gifts = pgTable(
+  'gifts',
+  {
+    ...stored,
+    ...trashed,
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    personId: uuid('person_id').references(() => people.id, { onDelete: 'set null' }),
+    occasionId: uuid('occasion_id').references(() => occasions.id, { onDelete: 'set null' }),
+    /** The occurrence of the occasion that this gift is meant for; it stays when the occasion moves on. */
+    occasionDate: date('occasion_date', { mode: 'string' }),
+    name: text('name').notNull(),
+    priceMinor: minor('price_minor'),
+    currency: text('currency').notNull(),
+    status: text('status', {
+      enum: ['idea', 'planned', 'purchased', 'wrapped', 'given', 'returned', 'cancelled'],
+    }).notNull(),
+    statusChangedAt: instant('status_changed_at').notNull().default(sql`now()`),
+    direction: text('direction', { enum: ['given', 'received'] }).notNull(),
+    thankYou: text('thank_you', { enum: ['none', 'drafted', 'sent'] }).notNull(),
+    isFavorite: boolean('is_favorite').notNull(),
+    purchaseDate: date('purchase_date', { mode: 'string' }),
+    purchaseUrl: text('purchase_url'),
+    imageUrl: text('image_url'),
+    store: text('store'),
+    notes: text('notes'),
+    tags: text('tags').array().notNull().default(sql`'{}'`),
+    category: text('category', {
+      enum: ['electronics', 'clothing', 'books', 'home', 'sports', 'toys', 'jewelry', 'food', 'other'],
+    }),
+    reaction: text('reaction', { enum: ['loved', 'liked', 'neutral', 'disliked'] }),
+    quantity: integer('quantity').notNull(),
+    tracking: jsonb('tracking').$type<Tracking>(),
+    shippingDays: integer('shipping_days'),
+    sortName: text('sort_name').notNull(),
+    search: text('search').notNull(),
+  },
+  table => [
+    index('gifts_by_age').on(table.ownerId, table.createdAt.desc(), table.id.desc()).where(sql`deleted_at is null`),
+    index('gifts_by_name').on(table.ownerId, table.sortName, table.id).where(sql`deleted_at is null`),
+    index('gifts_by_date').on(table.ownerId, table.occasionDate, table.id).where(sql`deleted_at is null`),
+    index('gifts_by_status').on(table.ownerId, table.status, table.id).where(sql`deleted_at is null`),
+    index('gifts_by_change').on(table.ownerId, table.updatedAt.desc(), table.id.desc()).where(sql`deleted_at is null`),
+    index('gifts_by_price').on(table.ownerId, table.priceMinor, table.id).where(sql`deleted_at is null`),
+    index('gifts_person').on(table.personId, table.createdAt.desc()),
+    index('gifts_occasion').on(table.occasionId, table.occasionDate),
+    index('gifts_trash').on(table.deletedAt).where(sql`deleted_at is not null`),
+    index('gifts_search').using('gin', sql`${table.search} gin_trgm_ops`),
+  ],
+)

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { users } from './accounts'
+import { stored, trashed } from './columns'
+
+export const people = pgTable(
+  'people',
+  {
+    ...stored,
+    ...trashed,
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    relationship: text('relationship', {
+      enum: ['family', 'friend', 'colleague', 'acquaintance', 'other'],
+    }).notNull(),
+    email: text('email'),
+    notes: text('notes'),
+    firstName: text('first_name'),
+    lastName: text('last_name'),
+    /** YYYY-MM-DD, or --MM-DD where the year is not known. */
+    birthday: text('birthday'),
+    phone: text('phone'),
+    address: text('address'),
+    interests: text('interests').array().notNull().default(sql`'{}'`),
+    allergies: text('allergies').array().notNull().default(sql`'{}'`),
+    sizes: jsonb('sizes').$type<Record<string, string>>().notNull().default({}),
+    avatarUrl: text('avatar_url'),
+    /** The folded name: what lists are sorted by. */
+    sortName: text('sort_name').notNull(),
+    /** Everything searchable about the person, folded. */
+    search: text('search').notNull(),
+  },
+  table => [
+    index('people_by_name').on(table.ownerId, table.sortName, table.id).where(sql`deleted_at is null`),
+    index('people_by_age').on(table.ownerId, table.createdAt.desc(), table.id.desc()).where(sql`deleted_at is null`),
+    index('people_trash').on(table.deletedAt).where(sql`deleted_at is not null`),
+    index('people_search').using('gin', sql`${table.search} gin_trgm_ops`),
+  ],
+)

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+type PathKeys<Path extends string> = Path extends `${string}{${infer Key}}${infer Rest}`
+  ? Key | PathKeys<Rest>
+  : never
+type PathParams<Path extends string> = { [Key in PathKeys<Path>]: string }
+
+/** Who may call: `visitor` is anybody, `user` somebody signed in, `operator` the holder of CRON_SECRET. */
+export type Access = 'visitor' | 'user' | 'operator'
+
+export interface Endpoint<
+  Path extends string = string,
+  Input extends z.ZodType = z.ZodType,
+  Output extends z.ZodType = z.ZodType,
+> {
+  method: Method
+  path: Path
+  summary: string
+  input: Input
+  output: Output
+  status: 200 | 201 | 202 | 204
+  access: Access
+  /** Calls that a request may make in a window, e.g. 5 in 900 seconds, by account and by address. */
+  limit?: { calls: number; seconds: number; by: ('account' | 'address')[] }
+  /** Largest body in bytes; 1 MiB unless told. */
+  maxBytes: number
+  /** Answers with something other than JSON (a file, a stream). */
+  raw: boolean
+}
+
+interface Options<Input extends z.ZodType, Output extends z.ZodType> {
+  input?: Input
+  output?: Output
+  status?: Endpoint['status']
+  access?: Access
+  limit?: Endpoint['limit']
+  maxBytes?: number
+  raw?: boolean
+}
+
+export const nothing = z.strictObject({})
+export const empty = z.null()
+
+/**
+ * Describes one REST call once, for the route handler, the browser client, OpenAPI and the tests.
+ * `input` holds the body (or the query of a GET); keys in braces of the path come from the URL.
+ */
+export function endpoint<
+  const Spec extends `${Method} /${string}`,
+  Input extends z.ZodType = typeof nothing,
+  Output extends z.ZodType = typeof empty,
+>(
+  spec: Spec,
+  summary: string,
+  options: Options<Input, Output> = {},
+): Endpoint<Spec extends `${Method} ${infer Path}` ? Path : never, Input, Output> {
+  const [method, path] = spec.split(' ') as [Method, Spec extends `${Method} ${infer Path}` ? Path : never]
+  return {
+    method,
+    path,
+    summary,
+    input: options.input ?? (nothing as unknown as Input),
+    output: options.output ?? (empty as unknown as Output),
+    status: options.status ?? (options.output ? 200 : 204),
+    access: options.access ?? 'user',
+    limit: options.limit,
+    maxBytes: options.maxBytes ?? 1_048_576,
+    raw: options.raw ?? false,
+  }
+}
+
+/** What the domain function behind an endpoint receives: the parsed input and the path's keys in one object. */
+export type InputOf<E extends Endpoint> = z.output<E['input']> & PathParams<E['path']>
+/** What a caller has to send. */
+export type CallOf<E extends Endpoint> = z.input<E['input']> & PathParams<E['path']>
+export type OutputOf<E extends Endpoint> = z.output<E['output']>
+
+export const pathKeys = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(match => match[1]!)

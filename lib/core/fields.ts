@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { isBirthday, isDate } from './calendar'
+import { isCurrency } from './money'
+import { say } from './say'
+
+/** The specification's own e-mail rule: one at-sign, no spaces, a dot in the domain; trimmed and lowercased. */
+const emailPattern = /^[^\s@"'<>,;\\]+@[^\s@"'<>,;\\]+\.[^\s@"'<>,;\\]+$/
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+const control = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g
+
+/** Text as people type it: control characters dropped, lone surrogates replaced, outer space trimmed. */
+export const text = (max: number) =>
+  z
+    .string()
+    .transform(value => value.toWellFormed().replace(control, '').trim())
+    .pipe(z.string().max(max, say('tooLong')))
+
+export const requiredText = (max: number, message: Parameters<typeof say>[0] = 'fieldRequired') =>
+  z
+    .string({ error: issue => (issue.input === undefined || issue.input === null ? message : 'wrongType') })
+    .transform(value => value.toWellFormed().replace(control, '').trim())
+    .pipe(z.string().min(1, say(message)).max(max, say('tooLong')))
+
+export const email = (message: Parameters<typeof say>[0] = 'emailRequired') =>
+  z
+    .string({ error: issue => (issue.input === undefined || issue.input === null ? message : 'wrongType') })
+    .transform(value => value.normalize('NFKC').trim().toLowerCase())
+    .pipe(
+      z
+        .string()
+        .min(1, say(message))
+        .max(254, say('tooLong'))
+        // biome-ignore lint/suspicious/noControlCharactersInRegex: an address is plain ASCII
+        .regex(/^[\u0021-\u007E]*$/, say('emailInvalid'))
+        .regex(emailPattern, say('emailInvalid')),
+    )
+
+/** An optional e-mail address: an empty string means none. */
+export const optionalEmail = z.union([z.literal('').transform(() => null), email()]).nullable()
+
+export const id = z
+  .string()
+  .regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i, say('idInvalid'))
+  .transform(value => value.toLowerCase())
+
+/** A calendar date, YYYY-MM-DD. */
+export const date = z.string().refine(isDate, say('dateInvalid'))
+/** A birthday, YYYY-MM-DD or --MM-DD when the year is not known. */
+export const birthday = z.string().refine(isBirthday, say('birthdayInvalid'))
+/** An instant, ISO 8601 UTC with milliseconds. */
+export const instant = z.iso.datetime({ precision: 3 })
+
+export const currency = z
+  .string()
+  .regex(/^[A-Z]{3}$/, say('currencyInvalid'))
+  .refine(isCurrency, say('currencyInvalid'))
+
+/** An amount of money in major units; its decimals are checked where its currency is known. */
+export const amount = z
+  .number({ error: 'amountInvalid' })
+  .min(0, say('amountNegative'))
+  .max(9_000_000_000, say('amountTooLarge'))
+
+/** A web address; only http and https are ever stored. */
+export const link = z
+  .string()
+  .trim()
+  .max(2048, say('tooLong'))
+  .refine(value => {
+    try {
+      return ['http:', 'https:'].includes(new URL(value).protocol)
+    } catch {
+      return false
+    }
+  }, say('linkInvalid'))
+
+export const optionalLink = z.union([z.literal('').transform(() => null), link]).nullable()
+
+export const choice = <const Values extends readonly [string, ...string[]]>(
+  values: Values,
+  required?: Parameters<typeof say>[0],
+) => z.enum(values, { error: issue => (issue.input === undefined && required ? required : 'choiceInvalid') })
+
+/** Short words a person collects (tags, interests, allergies): trimmed, no empties, no doubles. */
+export const words = z
+  .array(text(60))
+  .max(50, say('tooMany'))
+  .transform(list => [...new Set(list.filter(Boolean))])
+
+/** What every stored object carries. */
+export const stored = {
+  id,
+  createdAt: instant,
+  updatedAt: instant,
+  version: z.int(),
+}
+
+/** A boolean in a query string. */
+export const flag = z.enum(['true', 'false']).transform(value => value === 'true')
+
+/** The query parameters that every list takes. */
+export const paging = {
+  limit: z.coerce.number({ error: 'wrongType' }).int().min(1, say('tooSmall')).max(200, say('tooBig')).default(50),
+  cursor: z.string().max(500, say('cursorInvalid')).optional(),
+  q: text(200).optional(),
+  /** The trash instead of the list. */
+  deleted: flag.optional(),
+}
+
+export const sorting = <const Fields extends readonly [string, ...string[]]>(fields: Fields) =>
+  z
+    .string()
+    .regex(new RegExp(`^-?(${fields.join('|')})$`), say('sortInvalid'))
+    .transform(value => value as Fields[number] | `-${Fields[number]}`)
+
+export const page = <Item extends z.ZodType>(item: Item) =>
+  z.strictObject({ data: z.array(item), nextCursor: z.string().nullable() })
+
+export const withId = <Key extends string>(key: Key) => z.strictObject({ [key]: id }) as z.ZodType<Record<Key, string>>
+
+/**
+ * The changes of a PUT: every field optional. Fields carry no defaults of their own, because zod keeps
+ * defaults in `.partial()` and a partial update would silently reset what it leaves out.
+ */
+export const changesOf = <Shape extends z.ZodRawShape>(fields: z.ZodObject<Shape>, message: Parameters<typeof say>[0] = 'updatesRequired') =>
+  fields.partial().refine(value => Object.keys(value).length > 0, say(message))

@@ -1,0 +1,53 @@
+/** The six currencies offered first; any ISO 4217 code that the platform knows is accepted. */
+export const offeredCurrencies = ['USD', 'EUR', 'GBP', 'JPY', 'CAD', 'AUD'] as const
+
+const known = new Set(Intl.supportedValuesOf('currency'))
+const decimalsOf = new Map<string, number>()
+
+export const isCurrency = (code: string) => known.has(code)
+
+/** How many decimals the currency itself has: 2 for USD, 0 for JPY and KRW, 3 for KWD. */
+export function decimals(currency: string): number {
+  let digits = decimalsOf.get(currency)
+  if (digits === undefined) {
+    digits =
+      new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+    decimalsOf.set(currency, digits)
+  }
+  return digits
+}
+
+/**
+ * Major units (49.99) as integer minor units (4999), exact: the number's shortest decimal text is read,
+ * never multiplied. Null when it has more decimals than the currency or leaves the safe range.
+ */
+export function toMinor(amount: number, currency: string): number | null {
+  if (!Number.isFinite(amount)) return null
+  const text = Math.abs(amount).toString()
+  if (text.includes('e')) return null
+  const [whole = '0', fraction = ''] = text.split('.')
+  const digits = decimals(currency)
+  if (fraction.length > digits) return null
+  const minor = Number(whole + fraction.padEnd(digits, '0'))
+  if (!Number.isSafeInteger(minor)) return null
+  return amount < 0 && minor !== 0 ? -minor : minor
+}
+
+/** Integer minor units (4999) as the major-unit number (49.99) that JSON carries. */
+export function toMajor(minor: number, currency: string): number {
+  const digits = decimals(currency)
+  if (digits === 0) return minor
+  const text = Math.abs(minor).toString().padStart(digits + 1, '0')
+  const major = Number(`${text.slice(0, -digits)}.${text.slice(-digits)}`)
+  return minor < 0 ? -major : major
+}
+
+/** Money for people, in the reader's language; whole amounts without decimals when `short`. */
+export function formatMoney(amount: number, currency: string, locale: string, short = false): string {
+  return new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    ...(short && Number.isInteger(amount) ? { maximumFractionDigits: 0 } : {}),
+  }).format(amount)
+}

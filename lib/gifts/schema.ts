@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import {
+  amount,
+  changesOf,
+  choice,
+  currency,
+  date,
+  flag,
+  id,
+  optionalLink,
+  page,
+  paging,
+  requiredText,
+  sorting,
+  stored,
+  text,
+  words,
+} from '@/lib/core/fields'
+import { say } from '@/lib/core/say'
+
+/** The stages a gift walks through, in their order; `returned` and `cancelled` are side exits. */
+export const stages = ['idea', 'planned', 'purchased', 'wrapped', 'given'] as const
+export type Stage = (typeof stages)[number]
+export const giftStatuses = [...stages, 'returned', 'cancelled'] as const
+export type GiftStatus = (typeof giftStatuses)[number]
+
+export const directions = ['given', 'received'] as const
+export const thankYous = ['none', 'drafted', 'sent'] as const
+export const reactions = ['loved', 'liked', 'neutral', 'disliked'] as const
+export const giftCategories = [
+  'electronics',
+  'clothing',
+  'books',
+  'home',
+  'sports',
+  'toys',
+  'jewelry',
+  'food',
+  'other',
+] as const
+export const trackingStatuses = ['ordered', 'shipped', 'delivered'] as const
+
+/** Where a parcel is. */
+export const Tracking = z.strictObject({
+  carrier: text(60).nullable().optional(),
+  number: text(80).nullable().optional(),
+  status: choice(trackingStatuses),
+  orderNumber: text(80).nullable().optional(),
+  orderedAt: date.nullable().optional(),
+  expectedDate: date.nullable().optional(),
+  deliveredAt: date.nullable().optional(),
+  returnBy: date.nullable().optional(),
+})
+export type Tracking = z.infer<typeof Tracking>
+
+const fields = z.strictObject({
+  name: requiredText(200, 'nameRequired'),
+  personId: id.nullable(),
+  occasionId: id.nullable(),
+  price: amount.nullable(),
+  currency,
+  status: choice(giftStatuses),
+  direction: choice(directions),
+  thankYou: choice(thankYous),
+  isPurchased: z.boolean(),
+  isFavorite: z.boolean(),
+  purchaseDate: date.nullable(),
+  purchaseUrl: optionalLink,
+  imageUrl: optionalLink,
+  store: text(120).nullable(),
+  notes: text(5000).nullable(),
+  tags: words,
+  category: choice(giftCategories).nullable(),
+  reaction: choice(reactions).nullable(),
+  quantity: z.int(say('quantityInvalid')).min(1, say('quantityInvalid')).max(9999, say('quantityInvalid')),
+  tracking: Tracking.nullable(),
+  shippingDays: z.int().min(0, say('tooSmall')).max(365, say('tooBig')).nullable(),
+})
+
+export const GiftInput = fields.partial().required({ name: true }).extend({ id: id.optional() })
+export type GiftInput = z.input<typeof GiftInput>
+export const GiftChanges = changesOf(fields)
+export type GiftChanges = z.output<typeof GiftChanges>
+
+export const Gift = z.strictObject({
+  ...stored,
+  name: z.string(),
+  personId: z.string().nullable(),
+  occasionId: z.string().nullable(),
+  price: z.number().nullable(),
+  currency: z.string(),
+  status: z.enum(giftStatuses),
+  direction: z.enum(directions),
+  thankYou: z.enum(thankYous),
+  isPurchased: z.boolean(),
+  isFavorite: z.boolean(),
+  purchaseDate: z.string().nullable(),
+  purchaseUrl: z.string().nullable(),
+  imageUrl: z.string().nullable(),
+  store: z.string().nullable(),
+  notes: z.string().nullable(),
+  tags: z.array(z.string()),
+  category: z.enum(giftCategories).nullable(),
+  reaction: z.enum(reactions).nullable(),
+  quantity: z.int(),
+  tracking: Tracking.nullable(),
+  shippingDays: z.int().nullable(),
+  recipient: z
+    .strictObject({ id: z.string(), name: z.string(), avatarUrl: z.string().nullable(), birthday: z.string().nullable() })
+    .nullable(),
+  occasion: z
+    .strictObject({
+      id: z.string(),
+      name: z.string(),
+      type: z.string(),
+      /** The occurrence this gift is meant for. */
+      date: z.string(),
+    })
+    .nullable(),
+  /** Words of the recipient's allergies that name, notes or tags mention. */
+  allergyWarnings: z.array(z.string()),
+})
+export type Gift = z.infer<typeof Gift>
+
+export const giftSorts = ['createdAt', 'updatedAt', 'name', 'price', 'occasionDate', 'recipient', 'status'] as const
+
+/** A single stage, or `active` (not yet given or dropped), `notPurchased`, `favorite`. */
+export const giftStatusFilters = [...giftStatuses, 'active', 'notPurchased', 'favorite'] as const
+
+export const GiftFilter = z.strictObject({
+  ...paging,
+  sort: sorting(giftSorts).default('-createdAt'),
+  status: z.enum(giftStatusFilters).optional(),
+  isPurchased: flag.optional(),
+  isFavorite: flag.optional(),
+  personId: id.optional(),
+  occasionId: id.optional(),
+  direction: z.enum(directions).optional(),
+  category: z.enum(giftCategories).optional(),
+  tag: text(60).optional(),
+  store: text(120).optional(),
+  minPrice: z.coerce.number({ error: 'amountInvalid' }).min(0, say('amountNegative')).optional(),
+  maxPrice: z.coerce.number({ error: 'amountInvalid' }).min(0, say('amountNegative')).optional(),
+})
+export type GiftFilter = z.output<typeof GiftFilter>
+export const Gifts = page(Gift)
+
+/** One change to many gifts at once. */
+export const GiftsBulk = z.strictObject({
+  ids: z.array(id).min(1, say('fieldRequired')).max(200, say('tooMany')),
+  changes: z.union([GiftChanges, z.strictObject({ deleted: z.boolean() })]),
+})
+

@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import {
+  amount,
+  changesOf,
+  choice,
+  currency,
+  date,
+  id,
+  page,
+  paging,
+  requiredText,
+  sorting,
+  stored,
+  text,
+} from '@/lib/core/fields'
+import { say } from '@/lib/core/say'
+
+export const occasionTypes = [
+  'birthday',
+  'anniversary',
+  'wedding',
+  'christmas',
+  'valentines',
+  'mothersDay',
+  'fathersDay',
+  'graduation',
+  'housewarming',
+  'other',
+] as const
+export type OccasionType = (typeof occasionTypes)[number]
+
+/** Types that come back every year unless the person says otherwise. */
+export const yearlyTypes: readonly OccasionType[] = [
+  'birthday',
+  'anniversary',
+  'christmas',
+  'valentines',
+  'mothersDay',
+  'fathersDay',
+]
+
+export const repeats = ['none', 'yearly'] as const
+
+export const calendars = ['hijri', 'hebrew', 'chinese', 'dangi'] as const
+
+/**
+ * How a yearly date moves. `fixed` keeps month and day; `nthWeekday` is e.g. the 2nd Sunday of May
+ * (weekday 0 = Sunday, nth -1 = last); `easter` counts days from Western Easter Sunday; `calendar` is a month
+ * and day of another calendar, moved by `shift` days.
+ */
+export const DateRule = z.discriminatedUnion(
+  'kind',
+  [
+    z.strictObject({ kind: z.literal('fixed') }),
+    z.strictObject({
+      kind: z.literal('nthWeekday'),
+      month: z.int().min(1).max(12),
+      weekday: z.int().min(0).max(6),
+      nth: z.union([z.int().min(1).max(5), z.literal(-1)]),
+      /** Days added to the found weekday, e.g. 1 for "the day after". */
+      offset: z.int().min(-31).max(31).optional(),
+    }),
+    z.strictObject({ kind: z.literal('easter'), offset: z.int().min(-120).max(120) }),
+    z.strictObject({
+      kind: z.literal('calendar'),
+      calendar: z.enum(calendars),
+      month: z.int().min(1).max(13),
+      day: z.int().min(1).max(30),
+      shift: z.int().min(-3).max(3).optional(),
+    }),
+  ],
+  { error: 'ruleInvalid' },
+)
+export type DateRule = z.infer<typeof DateRule>
+
+const fields = z.strictObject({
+  name: requiredText(160, 'nameRequired'),
+  date,
+  type: choice(occasionTypes, 'typeRequired'),
+  description: text(5000).nullable(),
+  budget: amount.nullable(),
+  currency,
+  personId: id.nullable(),
+  /** Everybody else who gets something; the planner lists them with `personId`. */
+  peopleIds: z.array(id).max(500, say('tooMany')),
+  repeats: choice(repeats),
+  rule: DateRule,
+})
+
+const required = { name: true, date: true, type: true } as const
+
+export const OccasionInput = fields
+  .partial()
+  .required(required)
+  .extend({
+    id: id.optional(),
+    date: z
+      .string({ error: issue => (issue.input === undefined ? 'dateRequired' : 'wrongType') })
+      .pipe(date),
+  })
+export const OccasionChanges = changesOf(fields)
+
+export const readinessLevels = ['needsIdeas', 'needsPick', 'toBuy', 'toWrap', 'ready'] as const
+/** How far the gifts of one person for one occasion are; `count` says how many wait (to buy, to wrap). */
+export const Readiness = z.strictObject({ level: z.enum(readinessLevels), count: z.int() })
+export type Readiness = z.infer<typeof Readiness>
+
+export const Occasion = z.strictObject({
+  ...stored,
+  name: z.string(),
+  date: z.string(),
+  type: z.enum(occasionTypes),
+  description: z.string().nullable(),
+  budget: z.number().nullable(),
+  currency: z.string(),
+  personId: z.string().nullable(),
+  peopleIds: z.array(z.string()),
+  repeats: z.enum(repeats),
+  rule: DateRule,
+  /** The occurrence that is today or next; a past date where it does not repeat. */
+  nextDate: z.string(),
+  daysUntil: z.int(),
+  /** How old somebody turns, or how many years it has been, on `nextDate`; null where unknown. */
+  years: z.int().nullable(),
+  /** Gifts and money of the occurrence at `nextDate`. */
+  giftCount: z.int(),
+  boughtCount: z.int(),
+  spent: z.number(),
+  planned: z.number(),
+  /** People and how many of them are ready, for the occurrence at `nextDate`. */
+  readiness: Readiness,
+  readyCount: z.int(),
+})
+export type Occasion = z.infer<typeof Occasion>
+
+export const occasionSorts = ['nextDate', 'name', 'createdAt', 'updatedAt'] as const
+
+export const OccasionFilter = z.strictObject({
+  ...paging,
+  sort: sorting(occasionSorts).default('nextDate'),
+  type: z.enum(occasionTypes).optional(),
+  personId: id.optional(),
+  /** Only occurrences on or after / on or before this date. */
+  from: date.optional(),
+  to: date.optional(),
+})
+export const Occasions = page(Occasion)

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import {
+  birthday,
+  choice,
+  changesOf,
+  id,
+  optionalEmail,
+  optionalLink,
+  page,
+  paging,
+  requiredText,
+  sorting,
+  stored,
+  text,
+  words,
+} from '@/lib/core/fields'
+import { say } from '@/lib/core/say'
+
+export const relationships = ['family', 'friend', 'colleague', 'acquaintance', 'other'] as const
+export type Relationship = (typeof relationships)[number]
+
+/** Sizes by what they fit: top, bottom, dress, shoe, ring, hat, … each a short text ("M", "39 EU"). */
+const sizes = z
+  .record(text(30).pipe(z.string().min(1)), text(60))
+  .refine(value => Object.keys(value).length <= 30, say('tooMany'))
+
+const fields = z.strictObject({
+  name: requiredText(120, 'nameRequired'),
+  relationship: choice(relationships, 'relationshipRequired'),
+  email: optionalEmail,
+  notes: text(5000).nullable(),
+  firstName: text(80).nullable(),
+  lastName: text(80).nullable(),
+  birthday: birthday.nullable(),
+  phone: text(50).nullable(),
+  address: text(500).nullable(),
+  interests: words,
+  allergies: words,
+  sizes,
+  avatarUrl: optionalLink,
+})
+
+export const PersonInput = fields
+  .partial()
+  .required({ name: true, relationship: true })
+  .extend({ id: id.optional() })
+export const PersonChanges = changesOf(fields)
+
+export const Person = z.strictObject({
+  ...stored,
+  name: z.string(),
+  relationship: z.enum(relationships),
+  email: z.string().nullable(),
+  notes: z.string().nullable(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  birthday: z.string().nullable(),
+  phone: z.string().nullable(),
+  address: z.string().nullable(),
+  interests: z.array(z.string()),
+  allergies: z.array(z.string()),
+  sizes: z.record(z.string(), z.string()),
+  avatarUrl: z.string().nullable(),
+})
+export type Person = z.infer<typeof Person>
+
+export const personSorts = ['name', 'createdAt', 'updatedAt', 'relationship'] as const
+
+export const PersonFilter = z.strictObject({
+  ...paging,
+  sort: sorting(personSorts).default('name'),
+  relationship: z.enum(relationships).optional(),
+})
+export const People = page(Person)
+
+export const PeopleMerge = z.strictObject({
+  keepId: id,
+  mergeIds: z.array(id).min(1, say('fieldRequired')).max(50, say('tooMany')),
+})

@@ -19,5 +19,8 @@ export const activity = pgTable(
     /** What the words need: names as they were, from and to. */
     details: jsonb('details').$type<Record<string, string | number | null>>().notNull().default({}),
   },
-  table => [index('activity_recent').on(table.ownerId, table.id.desc()), index('activity_entity').on(table.entityId)],
+  table => [
+    index('activity_recent').on(table.ownerId, table.id.desc()),
+    index('activity_entity').on(table.entityId),
+  ],
 )

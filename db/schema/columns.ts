@@ -10,7 +10,9 @@ export const minor = (name: string) => bigint(name, { mode: 'number' })
 
 /** What every stored object carries: a UUIDv7, when it was made and changed, and how often it was written. */
 export const stored = {
-  id: uuid('id').primaryKey().$defaultFn(() => newId()),
+  id: uuid('id')
+    .primaryKey()
+    .$defaultFn(() => newId()),
   createdAt: instant('created_at').notNull().default(sql`now()`),
   updatedAt: instant('updated_at').notNull().default(sql`now()`),
   version: integer('version').notNull().default(1),

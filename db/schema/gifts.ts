@@ -45,11 +45,15 @@ export const gifts = pgTable(
     search: text('search').notNull(),
   },
   table => [
-    index('gifts_by_age').on(table.ownerId, table.createdAt.desc(), table.id.desc()).where(sql`deleted_at is null`),
+    index('gifts_by_age')
+      .on(table.ownerId, table.createdAt.desc(), table.id.desc())
+      .where(sql`deleted_at is null`),
     index('gifts_by_name').on(table.ownerId, table.sortName, table.id).where(sql`deleted_at is null`),
     index('gifts_by_date').on(table.ownerId, table.occasionDate, table.id).where(sql`deleted_at is null`),
     index('gifts_by_status').on(table.ownerId, table.status, table.id).where(sql`deleted_at is null`),
-    index('gifts_by_change').on(table.ownerId, table.updatedAt.desc(), table.id.desc()).where(sql`deleted_at is null`),
+    index('gifts_by_change')
+      .on(table.ownerId, table.updatedAt.desc(), table.id.desc())
+      .where(sql`deleted_at is null`),
     index('gifts_by_price').on(table.ownerId, table.priceMinor, table.id).where(sql`deleted_at is null`),
     index('gifts_person').on(table.personId, table.createdAt.desc()),
     index('gifts_occasion').on(table.occasionId, table.occasionDate),

@@ -34,7 +34,9 @@ export const people = pgTable(
   },
   table => [
     index('people_by_name').on(table.ownerId, table.sortName, table.id).where(sql`deleted_at is null`),
-    index('people_by_age').on(table.ownerId, table.createdAt.desc(), table.id.desc()).where(sql`deleted_at is null`),
+    index('people_by_age')
+      .on(table.ownerId, table.createdAt.desc(), table.id.desc())
+      .where(sql`deleted_at is null`),
     index('people_trash').on(table.deletedAt).where(sql`deleted_at is not null`),
     index('people_search').using('gin', sql`${table.search} gin_trgm_ops`),
   ],

@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, text, uniqueIndex, bigint } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant, stored } from './columns'
 
 /** The first answer to each `Idempotency-Key`, replayed for 24 hours. */
@@ -21,15 +21,15 @@ export const idempotency = pgTable(
   ],
 )
 
-/** Counters of calls in a window; the shape is rate-limiter-flexible's. */
+/** Calls made in a window that began at `startedAt`, by what is limited and whose they are. */
 export const rateLimits = pgTable(
   'rate_limits',
   {
     key: text('key').primaryKey(),
-    points: integer('points').notNull().default(0),
-    expire: bigint('expire', { mode: 'number' }),
+    calls: integer('calls').notNull(),
+    startedAt: instant('started_at').notNull(),
   },
-  table => [index('rate_limits_expire').on(table.expire)],
+  table => [index('rate_limits_age').on(table.startedAt)],
 )
 
 /** When something was last done by a clock, so that two clocks do it once. */

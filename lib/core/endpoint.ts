@@ -27,6 +27,8 @@ export interface Endpoint<
   maxBytes: number
   /** Answers with something other than JSON (a file, a stream). */
   raw: boolean
+  /** Accepts multipart/form-data beside JSON. */
+  form: boolean
 }
 
 interface Options<Input extends z.ZodType, Output extends z.ZodType> {
@@ -37,6 +39,7 @@ interface Options<Input extends z.ZodType, Output extends z.ZodType> {
   limit?: Endpoint['limit']
   maxBytes?: number
   raw?: boolean
+  form?: boolean
 }
 
 export const nothing = z.strictObject({})
@@ -67,6 +70,7 @@ export function endpoint<
     limit: options.limit,
     maxBytes: options.maxBytes ?? 1_048_576,
     raw: options.raw ?? false,
+    form: options.form ?? false,
   }
 }
 

@@ -101,7 +101,12 @@ export const flag = z.enum(['true', 'false']).transform(value => value === 'true
 
 /** The query parameters that every list takes. */
 export const paging = {
-  limit: z.coerce.number({ error: 'wrongType' }).int().min(1, say('tooSmall')).max(200, say('tooBig')).default(50),
+  limit: z.coerce
+    .number({ error: 'wrongType' })
+    .int()
+    .min(1, say('tooSmall'))
+    .max(200, say('tooBig'))
+    .default(50),
   cursor: z.string().max(500, say('cursorInvalid')).optional(),
   q: text(200).optional(),
   /** The trash instead of the list. */
@@ -117,11 +122,11 @@ export const sorting = <const Fields extends readonly [string, ...string[]]>(fie
 export const page = <Item extends z.ZodType>(item: Item) =>
   z.strictObject({ data: z.array(item), nextCursor: z.string().nullable() })
 
-export const withId = <Key extends string>(key: Key) => z.strictObject({ [key]: id }) as z.ZodType<Record<Key, string>>
-
 /**
  * The changes of a PUT: every field optional. Fields carry no defaults of their own, because zod keeps
  * defaults in `.partial()` and a partial update would silently reset what it leaves out.
  */
-export const changesOf = <Shape extends z.ZodRawShape>(fields: z.ZodObject<Shape>, message: Parameters<typeof say>[0] = 'updatesRequired') =>
-  fields.partial().refine(value => Object.keys(value).length > 0, say(message))
+export const changesOf = <Shape extends z.ZodRawShape>(
+  fields: z.ZodObject<Shape>,
+  message: Parameters<typeof say>[0] = 'updatesRequired',
+) => fields.partial().refine(value => Object.keys(value).length > 0, say(message))

@@ -11,7 +11,8 @@ export function decimals(currency: string): number {
   let digits = decimalsOf.get(currency)
   if (digits === undefined) {
     digits =
-      new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+      new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ??
+      2
     decimalsOf.set(currency, digits)
   }
   return digits
@@ -37,7 +38,9 @@ export function toMinor(amount: number, currency: string): number | null {
 export function toMajor(minor: number, currency: string): number {
   const digits = decimals(currency)
   if (digits === 0) return minor
-  const text = Math.abs(minor).toString().padStart(digits + 1, '0')
+  const text = Math.abs(minor)
+    .toString()
+    .padStart(digits + 1, '0')
   const major = Number(`${text.slice(0, -digits)}.${text.slice(-digits)}`)
   return minor < 0 ? -major : major
 }

@@ -106,7 +106,12 @@ export const Gift = z.strictObject({
   tracking: Tracking.nullable(),
   shippingDays: z.int().nullable(),
   recipient: z
-    .strictObject({ id: z.string(), name: z.string(), avatarUrl: z.string().nullable(), birthday: z.string().nullable() })
+    .strictObject({
+      id: z.string(),
+      name: z.string(),
+      avatarUrl: z.string().nullable(),
+      birthday: z.string().nullable(),
+    })
     .nullable(),
   occasion: z
     .strictObject({
@@ -122,7 +127,15 @@ export const Gift = z.strictObject({
 })
 export type Gift = z.infer<typeof Gift>
 
-export const giftSorts = ['createdAt', 'updatedAt', 'name', 'price', 'occasionDate', 'recipient', 'status'] as const
+export const giftSorts = [
+  'createdAt',
+  'updatedAt',
+  'name',
+  'price',
+  'occasionDate',
+  'recipient',
+  'status',
+] as const
 
 /** A single stage, or `active` (not yet given or dropped), `notPurchased`, `favorite`. */
 export const giftStatusFilters = [...giftStatuses, 'active', 'notPurchased', 'favorite'] as const
@@ -150,4 +163,3 @@ export const GiftsBulk = z.strictObject({
   ids: z.array(id).min(1, say('fieldRequired')).max(200, say('tooMany')),
   changes: z.union([GiftChanges, z.strictObject({ deleted: z.boolean() })]),
 })
-

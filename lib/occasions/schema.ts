@@ -94,9 +94,7 @@ export const OccasionInput = fields
   .required(required)
   .extend({
     id: id.optional(),
-    date: z
-      .string({ error: issue => (issue.input === undefined ? 'dateRequired' : 'wrongType') })
-      .pipe(date),
+    date: z.string({ error: issue => (issue.input === undefined ? 'dateRequired' : 'wrongType') }).pipe(date),
   })
 export const OccasionChanges = changesOf(fields)
 

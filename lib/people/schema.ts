@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import {
   birthday,
-  choice,
   changesOf,
+  choice,
   id,
   optionalEmail,
   optionalLink,

@@ -1,0 +1,26 @@
+import type { Messages } from '@/messages/en'
+import type { Locale } from './locales'
+
+const loaders: Record<Locale, () => Promise<{ default: Messages }>> = {
+  en: () => import('@/messages/en'),
+  es: () => import('@/messages/es'),
+  fr: () => import('@/messages/fr'),
+  de: () => import('@/messages/de'),
+  ar: () => import('@/messages/ar'),
+  zh: () => import('@/messages/zh'),
+  ja: () => import('@/messages/ja'),
+  ko: () => import('@/messages/ko'),
+}
+
+export type Namespace = keyof Messages
+
+export const allMessages = async (locale: Locale): Promise<Messages> => (await loaders[locale]()).default
+
+/** The messages of some namespaces: a page hands its client components only what they use. */
+export async function messagesOf<const Name extends Namespace>(
+  locale: Locale,
+  names: readonly Name[],
+): Promise<Pick<Messages, Name>> {
+  const all = await allMessages(locale)
+  return Object.fromEntries(names.map(name => [name, all[name]])) as Pick<Messages, Name>
+}

@@ -1,0 +1,9 @@
+import 'server-only'
+import { env } from './env'
+
+/** The caller's address: the entry of X-Forwarded-For that the trusted proxies vouch for. */
+export function addressOf(headers: Headers): string {
+  const hops = env().TRUSTED_PROXY_HOPS
+  const chain = (headers.get('x-forwarded-for') ?? '').split(',').map(entry => entry.trim())
+  return (hops > 0 && chain.at(-hops)) || 'direct'
+}

@@ -1,0 +1,103 @@
+import 'server-only'
+import { and, eq, gt, isNull, or } from 'drizzle-orm'
+import type { Database } from '@/db'
+import { apiKeys, preferences, sessions } from '@/db/schema'
+import { defaultLocale, isLocale, type Locale } from '@/lib/i18n/locales'
+import type { Actor, Settings } from './context'
+import { env } from './env'
+import { readToken, tokenHash } from './tokens'
+
+/** Over https the name binds the cookie to this host; browsers refuse that name over plain http. */
+export const sessionCookie = () =>
+  env().APP_URL.startsWith('https:') ? '__Host-next-auth.session-token' : 'next-auth.session-token'
+
+export const apiKeyPrefix = 'gt_'
+
+export interface Identity {
+  actor: Actor
+  settings: Settings
+  locale: Locale | null
+  via: 'cookie' | 'bearer' | 'none'
+}
+
+export const visitor: Identity = {
+  actor: { type: 'visitor' },
+  settings: { currency: 'USD', timezone: 'UTC', country: 'US', leapDay: 'feb28' },
+  locale: null,
+  via: 'none',
+}
+
+const settingsColumns = {
+  currency: preferences.currency,
+  timezone: preferences.timezone,
+  country: preferences.country,
+  leapDay: preferences.leapDay,
+  locale: preferences.locale,
+}
+
+const identityOf = (
+  { locale, ...settings }: Settings & { locale: string },
+  actor: Actor,
+  via: Identity['via'],
+): Identity => ({ actor, settings, locale: isLocale(locale) ? locale : defaultLocale, via })
+
+async function bySession(
+  db: Database,
+  sessionId: string,
+  now: Date,
+  via: Identity['via'],
+): Promise<Identity> {
+  const [found] = await db
+    .select({ userId: sessions.userId, lastSeenAt: sessions.lastSeenAt, ...settingsColumns })
+    .from(sessions)
+    .innerJoin(preferences, eq(preferences.userId, sessions.userId))
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)))
+  if (!found) return visitor
+  const { userId, lastSeenAt, ...settings } = found
+  // The device list needs no more than minutes; a write on every request would.
+  if (now.getTime() - lastSeenAt.getTime() > 5 * 60_000) {
+    await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, sessionId))
+  }
+  return identityOf(settings, { type: 'user', userId, sessionId, scopes: ['read', 'write'] }, via)
+}
+
+async function byApiKey(db: Database, key: string, now: Date): Promise<Identity> {
+  const [found] = await db
+    .select({
+      id: apiKeys.id,
+      userId: apiKeys.userId,
+      scopes: apiKeys.scopes,
+      lastUsedAt: apiKeys.lastUsedAt,
+      ...settingsColumns,
+    })
+    .from(apiKeys)
+    .innerJoin(preferences, eq(preferences.userId, apiKeys.userId))
+    .where(and(eq(apiKeys.hash, tokenHash(key)), or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, now))))
+  if (!found) return visitor
+  const { id, userId, scopes, lastUsedAt, ...settings } = found
+  if (!lastUsedAt || now.getTime() - lastUsedAt.getTime() > 60_000) {
+    await db.update(apiKeys).set({ lastUsedAt: now }).where(eq(apiKeys.id, id))
+  }
+  const granted = scopes.filter((scope): scope is 'read' | 'write' => scope === 'read' || scope === 'write')
+  return identityOf(settings, { type: 'user', userId, sessionId: null, scopes: granted }, 'bearer')
+}
+
+/**
+ * Who sends a request: a bearer token or API key if there is one, else the browser's cookie. A token that
+ * proves nothing (the public anonymous key, an expired one) is a visitor; a cookie beside it is not read.
+ */
+export async function identify(
+  db: Database,
+  authorization: string | null,
+  cookie: string | undefined,
+  now: Date,
+): Promise<Identity> {
+  const bearer = /^Bearer\s+(\S+)$/i.exec(authorization ?? '')?.[1]
+  if (bearer?.startsWith(apiKeyPrefix)) return byApiKey(db, bearer, now)
+  if (bearer) {
+    const claims = await readToken('access', bearer)
+    return claims ? bySession(db, claims.sessionId, now, 'bearer') : visitor
+  }
+  const claims = cookie ? await readToken('session', cookie) : null
+  return claims ? bySession(db, claims.sessionId, now, 'cookie') : visitor
+}

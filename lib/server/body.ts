@@ -1,0 +1,105 @@
+import 'server-only'
+import type { Endpoint } from '@/lib/core/endpoint'
+import { Problem } from '@/lib/core/errors'
+
+interface Sent {
+  value: unknown
+  /** What an idempotency key is bound to. */
+  text: string
+}
+
+const tooLarge = () => new Problem(413, 'PAYLOAD_TOO_LARGE', 'tooLarge')
+const invalidJson = () => new Problem(400, 'INVALID_JSON', 'invalidJson')
+
+/** Reads a body up to `maxBytes`; a longer one is refused before it is held in memory. */
+async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge()
+  const chunks: Uint8Array[] = []
+  let size = 0
+  if (request.body) {
+    const reader = request.body.getReader()
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) break
+      size += value.byteLength
+      if (size > maxBytes) {
+        await reader.cancel()
+        throw tooLarge()
+      }
+      chunks.push(value)
+    }
+  }
+  const bytes = new Uint8Array(size)
+  let at = 0
+  for (const chunk of chunks) {
+    bytes.set(chunk, at)
+    at += chunk.byteLength
+  }
+  return bytes
+}
+
+function queryOf(url: string): Sent {
+  const search = new URL(url).searchParams
+  const value: Record<string, string> = {}
+  for (const [key, entry] of search) {
+    // A key given twice is ambiguous; the first one would win in one place and the last in another.
+    if (key in value) throw new Problem(400, 'DUPLICATE_PARAMETER', 'badRequest', { parameter: key })
+    value[key] = entry
+  }
+  return { value, text: '' }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text, (key, value) => (key === '__proto__' ? undefined : value))
+  } catch {
+    throw invalidJson()
+  }
+}
+
+async function readForm(request: Request, bytes: Uint8Array<ArrayBuffer>): Promise<Sent> {
+  const type = request.headers.get('content-type') ?? ''
+  let form: FormData
+  try {
+    form = await new Response(bytes, { headers: { 'content-type': type } }).formData()
+  } catch {
+    throw new Problem(400, 'INVALID_FORM', 'badRequest')
+  }
+  const value: Record<string, unknown> = {}
+  for (const [name, entry] of form) {
+    if (typeof entry === 'string') value[name] = jsonOrText(entry)
+    else {
+      value[name] = new Uint8Array(await entry.arrayBuffer())
+      if (name === 'data') value.fileName = entry.name.slice(0, 255)
+    }
+  }
+  return { value, text: Buffer.from(bytes).toString('base64') }
+}
+
+/** A form has only texts; booleans, numbers and objects in it are written as JSON. */
+function jsonOrText(entry: string): unknown {
+  if (!/^(?:true|false|null|\{[\s\S]*\})$/.test(entry)) return entry
+  try {
+    return parseJson(entry)
+  } catch {
+    return entry
+  }
+}
+
+/** What a request brings, before any schema: the query of a GET, else the JSON (or form) body. */
+export async function readBody(endpoint: Endpoint, request: Request): Promise<Sent> {
+  if (endpoint.method === 'GET') return queryOf(request.url)
+  const bytes = await readBytes(request, endpoint.maxBytes)
+  const type = request.headers.get('content-type') ?? ''
+  if (endpoint.form && /^multipart\/form-data\b/i.test(type)) return readForm(request, bytes)
+  if (bytes.byteLength === 0) return { value: {}, text: '' }
+  let text: string
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw invalidJson()
+  }
+  if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(type))
+    throw new Problem(415, 'UNSUPPORTED_MEDIA_TYPE', 'badRequest')
+  return { value: parseJson(text), text }
+}

@@ -1,0 +1,45 @@
+import 'server-only'
+import type { Database } from '@/db'
+import { todayIn } from '@/lib/core/calendar'
+import { unauthorized } from '@/lib/core/errors'
+import type { Locale } from '@/lib/i18n/locales'
+
+/** What a person has chosen, as far as queries and commands need it. */
+export interface Settings {
+  currency: string
+  timezone: string
+  country: string
+  leapDay: 'feb28' | 'mar1'
+}
+
+export type Actor =
+  | { type: 'user'; userId: string; sessionId: string | null; scopes: readonly ('read' | 'write')[] }
+  | { type: 'job'; name: string }
+  | { type: 'visitor' }
+
+/** Everything an operation may know about its caller and its moment. `now` is here so that no rule reads the clock. */
+export interface Context {
+  actor: Actor
+  db: Database
+  now: Date
+  locale: Locale
+  settings: Settings
+  /** The caller's network address, as far as the trusted proxies tell it. */
+  address: string
+  /** The version a stale write is refused against, from `If-Match`. */
+  ifMatch: number | null
+  userAgent: string | null
+}
+
+/** The signed-in person's id; throws 401 for anybody else. */
+export function userId(ctx: Context): string {
+  if (ctx.actor.type !== 'user') throw unauthorized()
+  return ctx.actor.userId
+}
+
+/** Today's date where the person lives. */
+export const today = (ctx: Context) => todayIn(ctx.settings.timezone, ctx.now)
+
+/** Runs `work` in one transaction; inside a transaction it joins it as a savepoint. */
+export const transaction = <Result>(ctx: Context, work: (ctx: Context) => Promise<Result>): Promise<Result> =>
+  ctx.db.transaction(db => work({ ...ctx, db: db as Database }))

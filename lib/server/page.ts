@@ -1,0 +1,63 @@
+import 'server-only'
+import { type AnyColumn, asc, desc, type SQL, sql } from 'drizzle-orm'
+import { invalid } from '@/lib/core/errors'
+
+type Value = string | number | null
+type Key = SQL | AnyColumn
+
+/** One order of a list: what it is sorted by and how a row's place in it is written into the cursor. */
+export interface Order {
+  key: Key
+  /** How the value in the cursor is cast back, e.g. `timestamptz`. */
+  cast: 'text' | 'date' | 'timestamptz' | 'bigint' | 'int'
+  descending: boolean
+  /** Whether the key may be null; nulls come last in both directions. */
+  nullable?: boolean
+}
+
+const encode = (value: Value, id: string) => Buffer.from(JSON.stringify([value, id])).toString('base64url')
+
+function decode(cursor: string): [Value, string] {
+  try {
+    const parsed: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+    if (
+      Array.isArray(parsed) &&
+      parsed.length === 2 &&
+      (parsed[0] === null || ['string', 'number'].includes(typeof parsed[0])) &&
+      /^[0-9a-f-]{36}$/.test(parsed[1])
+    ) {
+      return parsed as [Value, string]
+    }
+  } catch {}
+  throw invalid({ path: 'cursor', message: 'cursorInvalid' })
+}
+
+/** `order by`, with the id as the last word, so that equal keys keep one order. */
+export const orderBy = ({ key, descending, nullable }: Order, id: AnyColumn): SQL[] => {
+  const direction = descending ? desc : asc
+  return nullable ? [sql`${direction(key)} nulls last`, direction(id)] : [direction(key), direction(id)]
+}
+
+/** The rows behind a cursor: a comparison of (key, id), which an index answers however deep the page is. */
+export function after({ key, cast, descending, nullable }: Order, id: AnyColumn, cursor: string | undefined) {
+  if (!cursor) return undefined
+  const [value, lastId] = decode(cursor)
+  const sign = sql.raw(descending ? '<' : '>')
+  if (value === null) return sql`(${key} is null and ${id} ${sign} ${lastId}::uuid)`
+  const place = sql`(${key}, ${id}) ${sign} (${value}::${sql.raw(cast)}, ${lastId}::uuid)`
+  return nullable ? sql`(${place} or ${key} is null)` : place
+}
+
+/**
+ * Cuts a page of `limit` rows out of `limit + 1`: the extra row only tells that there is a next page.
+ * `valueOf` gives a row's sort key as it stands in the database.
+ */
+export function cut<Row extends { id: string }>(
+  found: Row[],
+  limit: number,
+  valueOf: (row: Row) => Value,
+): { data: Row[]; nextCursor: string | null } {
+  const data = found.slice(0, limit)
+  const last = data.at(-1)
+  return { data, nextCursor: found.length > limit && last ? encode(valueOf(last), last.id) : null }
+}

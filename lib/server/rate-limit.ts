@@ -1,0 +1,69 @@
+import 'server-only'
+import { sql } from 'drizzle-orm'
+import { rows } from '@/db'
+import type { Endpoint } from '@/lib/core/endpoint'
+import { Problem } from '@/lib/core/errors'
+import type { Context } from './context'
+import { hashOf } from './idempotency'
+
+/** IPv6 callers own a whole /64, so that is what counts as one address. */
+export function addressKey(address: string): string {
+  if (!address.includes(':') || address.includes('.')) return address
+  const [head = '', tail = ''] = address.split('::')
+  const left = head.split(':').filter(Boolean)
+  const right = tail.split(':').filter(Boolean)
+  const groups = [...left, ...Array(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right]
+  return groups.slice(0, 4).join(':')
+}
+
+/**
+ * Counts a call in a fixed window kept in the database, so that every instance sees the same count.
+ * Throws 429 with `Retry-After` past the limit; answers the headers that tell the caller where it stands.
+ */
+export async function limit(
+  ctx: Context,
+  name: string,
+  who: string,
+  { calls, seconds }: { calls: number; seconds: number },
+): Promise<Record<string, string>> {
+  const key = hashOf(`${name}|${who}`)
+  const windowStart = new Date(ctx.now.getTime() - seconds * 1000).toISOString()
+  const now = ctx.now.toISOString()
+  const [counted] = await rows<{ calls: number; started_at: string | Date }>(
+    ctx.db,
+    sql`insert into rate_limits (key, calls, started_at) values (${key}, 1, ${now}::timestamptz)
+      on conflict (key) do update set
+        calls = case when rate_limits.started_at <= ${windowStart}::timestamptz then 1 else rate_limits.calls + 1 end,
+        started_at = case when rate_limits.started_at <= ${windowStart}::timestamptz then ${now}::timestamptz else rate_limits.started_at end
+      returning calls, started_at`,
+  )
+  const used = counted?.calls ?? 1
+  const startedAt = new Date(counted?.started_at ?? ctx.now).getTime()
+  const reset = Math.max(1, Math.ceil((startedAt + seconds * 1000 - ctx.now.getTime()) / 1000))
+  const headers = {
+    'RateLimit-Policy': `"${name}";q=${calls};w=${seconds}`,
+    RateLimit: `"${name}";r=${Math.max(0, calls - used)};t=${reset}`,
+  }
+  if (used > calls) {
+    throw new Problem(429, 'TOO_MANY_REQUESTS', 'tooManyRequests', null, {
+      ...headers,
+      'Retry-After': String(reset),
+    })
+  }
+  return headers
+}
+
+/** The limits of an endpoint: by address, and by the account that the body names or that is signed in. */
+export async function limitCall(ctx: Context, { path, limit: rule }: Endpoint, account: string | null) {
+  let headers: Record<string, string> = {}
+  for (const by of rule?.by ?? []) {
+    const who = by === 'address' ? addressKey(ctx.address) : account
+    if (rule && who) headers = await limit(ctx, `${path}:${by}`, who, rule)
+  }
+  return headers
+}
+
+export const purgeRateLimits = (ctx: Context) =>
+  ctx.db.execute(
+    sql`delete from rate_limits where started_at < ${new Date(ctx.now.getTime() - 86_400_000).toISOString()}::timestamptz`,
+  )

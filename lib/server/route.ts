@@ -1,0 +1,243 @@
+import 'server-only'
+import { createHash } from 'node:crypto'
+import { database, isRetryable, isUnavailable } from '@/db'
+import type { Endpoint, InputOf, OutputOf } from '@/lib/core/endpoint'
+import { pathKeys } from '@/lib/core/endpoint'
+import { forbidden, keyOfStatus, Problem, unauthorized } from '@/lib/core/errors'
+import { newId } from '@/lib/core/id'
+import { defaultLocale, isLocale, localeCookie } from '@/lib/i18n/locales'
+import { addressOf } from './address'
+import { identify, sessionCookie } from './auth'
+import { readBody } from './body'
+import type { Context } from './context'
+import { env } from './env'
+import { faultsOf } from './faults'
+import { type Answer, once } from './idempotency'
+import { log } from './log'
+import { limitCall } from './rate-limit'
+import { acceptedLocale, errorWords } from './words'
+
+type Params = { params: Promise<Record<string, string | string[] | undefined>> }
+type Handler = (request: Request, params: Params) => Promise<Response>
+
+const idPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+/** Path keys that are words or secrets rather than ids. */
+const freeKeys = new Set(['token', 'lng', 'ns', 'job', 'format'])
+const oldestClient = [1, 0, 0] as const
+
+function refuseOldClient(version: string | null) {
+  const parts = version
+    ?.match(/^(\d+)\.(\d+)\.(\d+)/)
+    ?.slice(1)
+    .map(Number)
+  if (!parts) return
+  const [major, minor, patch] = oldestClient
+  const [theirMajor = 0, theirMinor = 0, theirPatch = 0] = parts
+  const older =
+    theirMajor !== major ? theirMajor < major : theirMinor !== minor ? theirMinor < minor : theirPatch < patch
+  if (older) throw new Problem(426, 'CLIENT_TOO_OLD', 'clientTooOld')
+}
+
+/** A write with the browser's cookie must come from our own pages. */
+function refuseForeignOrigin(headers: Headers) {
+  const origin = headers.get('origin')
+  const site = headers.get('sec-fetch-site')
+  const own = origin ? origin === new URL(env().APP_URL).origin : site === 'same-origin'
+  if (!own || (site && site !== 'same-origin')) throw forbidden('CSRF', 'csrf')
+}
+
+const ifMatchOf = (headers: Headers) => {
+  const version = /^(?:W\/)?"(\d+)"$/.exec(headers.get('if-match')?.trim() ?? '')?.[1]
+  return version === undefined ? null : Number(version)
+}
+
+interface Opened {
+  ctx: Context
+  via: 'cookie' | 'bearer' | 'none'
+}
+
+async function open(request: Request): Promise<Opened> {
+  const now = new Date()
+  const db = await database()
+  const jar = cookieJar(request)
+  const who = await identify(db, request.headers.get('authorization'), jar(sessionCookie()), now)
+  const accepted = acceptedLocale(request.headers.get('accept-language'))
+  const chosen = jar(localeCookie)
+  const locale =
+    (who.via === 'bearer' ? (accepted ?? who.locale) : who.locale) ??
+    (isLocale(chosen) ? chosen : null) ??
+    accepted ??
+    defaultLocale
+  return {
+    via: who.via,
+    ctx: {
+      actor: who.actor,
+      settings: who.settings,
+      locale,
+      db,
+      now,
+      address: addressOf(request.headers),
+      ifMatch: ifMatchOf(request.headers),
+      userAgent: request.headers.get('user-agent')?.slice(0, 300) ?? null,
+    },
+  }
+}
+
+function cookieJar(request: Request) {
+  const pairs = (request.headers.get('cookie') ?? '').split(/;\s*/).map(pair => {
+    const cut = pair.indexOf('=')
+    return [pair.slice(0, cut), decodeSafely(pair.slice(cut + 1))] as const
+  })
+  const jar = new Map(pairs)
+  return (name: string) => jar.get(name)
+}
+
+function decodeSafely(value: string) {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return value
+  }
+}
+
+function admit(endpoint: Endpoint, { ctx, via }: Opened, request: Request) {
+  if (endpoint.access === 'operator') {
+    if (request.headers.get('authorization') !== `Bearer ${env().CRON_SECRET}`) throw unauthorized()
+    return
+  }
+  if (endpoint.access === 'user' && ctx.actor.type !== 'user') throw unauthorized()
+  const writes = endpoint.method !== 'GET'
+  if (writes && via === 'cookie') refuseForeignOrigin(request.headers)
+  if (ctx.actor.type === 'user') {
+    const needed = writes ? 'write' : 'read'
+    if (!ctx.actor.scopes.includes(needed)) throw forbidden('SCOPE_MISSING')
+  }
+}
+
+const answerHeaders = (requestId: string) => ({
+  'X-Request-Id': requestId,
+  'Cache-Control': 'private, no-store',
+  'X-Content-Type-Options': 'nosniff',
+})
+
+function jsonResponse(request: Request, answer: Answer, headers: Record<string, string>): Response {
+  if (answer.status === 204) return new Response(null, { status: 204, headers })
+  const body = JSON.stringify(answer.body)
+  const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`
+  if (request.method === 'GET' && request.headers.get('if-none-match') === etag) {
+    return new Response(null, { status: 304, headers: { ...headers, ETag: etag } })
+  }
+  return new Response(body, {
+    status: answer.status,
+    headers: {
+      ...headers,
+      'Content-Type': 'application/json; charset=utf-8',
+      ETag: etag,
+      ...(answer.location ? { Location: answer.location } : {}),
+    },
+  })
+}
+
+/** A refusal as it leaves the server: the words in the reader's language, the code the same everywhere. */
+async function problemResponse(problem: Problem, locale: Context['locale'], headers: Record<string, string>) {
+  const details = await translateFaults(problem.details, locale)
+  const body = {
+    message: await errorWords(locale, problem.key, { status: problem.status }),
+    code: problem.code,
+    status: problem.status,
+    details,
+  }
+  return Response.json(body, { status: problem.status, headers: { ...headers, ...problem.headers } })
+}
+
+const translateFaults = (details: unknown, locale: Context['locale']) =>
+  Array.isArray(details)
+    ? Promise.all(
+        details.map(async fault =>
+          typeof fault?.message === 'string'
+            ? { ...fault, message: await errorWords(locale, fault.message) }
+            : fault,
+        ),
+      )
+    : Promise.resolve(details)
+
+/** Every thrown thing as a refusal; what nobody foresaw is logged with the request's id and says nothing else. */
+export function problemOf(error: unknown, requestId: string): Problem {
+  if (error instanceof Problem) return error
+  if (isUnavailable(error))
+    return new Problem(503, 'SERVICE_UNAVAILABLE', 'unavailable', null, { 'Retry-After': '5' })
+  if (isRetryable(error)) return new Problem(503, 'TRY_AGAIN', 'unavailable', null, { 'Retry-After': '1' })
+  log().error({ requestId, err: error }, 'request failed')
+  return new Problem(500, 'INTERNAL_SERVER_ERROR', keyOfStatus(500), { requestId })
+}
+
+/**
+ * The handler of one endpoint: who calls, whether they may, what they send, once or again, and one answer shape.
+ * `run` decides what the caller can reach; nothing here knows the product.
+ */
+export function route<E extends Endpoint>(
+  endpoint: E,
+  run: (ctx: Context, input: InputOf<E>) => Promise<OutputOf<E> | Response>,
+): Handler {
+  const keys = pathKeys(endpoint.path)
+  return async (request, { params }) => {
+    const requestId = newId()
+    let headers: Record<string, string> = answerHeaders(requestId)
+    let locale: Context['locale'] = acceptedLocale(request.headers.get('accept-language')) ?? defaultLocale
+    try {
+      const opened = await open(request)
+      const { ctx } = opened
+      locale = ctx.locale
+      refuseOldClient(request.headers.get('x-client-version'))
+      admit(endpoint, opened, request)
+
+      const fromPath = Object.fromEntries(
+        Object.entries(await params).filter(([key]) => keys.includes(key)) as [string, string][],
+      )
+      for (const [key, value] of Object.entries(fromPath)) {
+        if (!freeKeys.has(key) && !idPattern.test(value)) throw new Problem(404, 'NOT_FOUND', 'notFound')
+      }
+      const sent = await readBody(endpoint, request)
+      const account =
+        ctx.actor.type === 'user'
+          ? ctx.actor.userId
+          : sent.value && typeof sent.value === 'object' && 'email' in sent.value
+            ? String(sent.value.email).trim().toLowerCase()
+            : null
+      headers = { ...headers, ...(await limitCall(ctx, endpoint, account)) }
+
+      const parsed = endpoint.input.safeParse(sent.value)
+      if (!parsed.success) throw faultsOf(parsed.error)
+      const input = { ...(parsed.data as object), ...fromPath } as InputOf<E>
+
+      if (endpoint.raw) {
+        const output = await run(ctx, input)
+        if (output instanceof Response) {
+          for (const [name, value] of Object.entries(headers)) {
+            if (!output.headers.has(name)) output.headers.set(name, value)
+          }
+          return output
+        }
+      }
+      const work = async (): Promise<Answer> => {
+        const output = await run(ctx, input)
+        // Queries select the public columns; parsing every answer again would only cost time in production.
+        const body = env().NODE_ENV === 'production' ? output : endpoint.output.parse(output)
+        const made = body && typeof body === 'object' && 'id' in body ? body.id : null
+        return {
+          status: endpoint.status,
+          body: body ?? null,
+          location: endpoint.status === 201 && made ? `${new URL(request.url).pathname}/${made}` : null,
+        }
+      }
+      const key = endpoint.method === 'POST' ? request.headers.get('idempotency-key') : null
+      if (key === null || key === '') return jsonResponse(request, await work(), headers)
+      const pathname = new URL(request.url).pathname
+      const answer = await once(ctx, key.slice(0, 255), `${pathname}\n${sent.text}`, work)
+      if (answer.replayed) headers = { ...headers, 'Idempotency-Replayed': 'true' }
+      return jsonResponse(request, answer, headers)
+    } catch (error) {
+      return problemResponse(problemOf(error, requestId), locale, headers)
+    }
+  }
+}

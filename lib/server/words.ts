@@ -1,0 +1,32 @@
+import 'server-only'
+import { createTranslator } from 'next-intl'
+import type { ErrorKey } from '@/lib/core/say'
+import { isLocale, type Locale } from '@/lib/i18n/locales'
+import { messagesOf } from '@/lib/i18n/messages'
+
+/** A sentence of `messages/<language>/errors.json`; what is not a key is returned as it is. */
+export async function errorWords(
+  locale: Locale,
+  key: ErrorKey | string,
+  values: Record<string, string | number> = {},
+) {
+  const { errors } = await messagesOf(locale, ['errors'])
+  if (!(key in errors)) return key
+  return createTranslator({ locale, messages: { errors }, namespace: 'errors' })(key as ErrorKey, values)
+}
+
+/** The best of our languages for an `Accept-Language` header, by its weights; null when none fits. */
+export function acceptedLocale(header: string | null): Locale | null {
+  const wanted = (header ?? '')
+    .split(',')
+    .slice(0, 20)
+    .map(part => {
+      const [tag = '', ...parameters] = part.trim().split(';')
+      const weight = parameters.map(parameter => /^\s*q=([\d.]+)$/.exec(parameter)?.[1]).find(Boolean)
+      return { language: tag.split('-')[0]!.toLowerCase(), weight: weight === undefined ? 1 : Number(weight) }
+    })
+    .filter(({ weight }) => weight > 0)
+    .sort((one, other) => other.weight - one.weight)
+  for (const { language } of wanted) if (isLocale(language)) return language
+  return null
+}

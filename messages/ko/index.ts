@@ -1,0 +1,30 @@
+import type { Messages } from '../en'
+import accounts from './accounts.json'
+import activity from './activity.json'
+import common from './common.json'
+import dashboard from './dashboard.json'
+import errors from './errors.json'
+import gifts from './gifts.json'
+import occasions from './occasions.json'
+import people from './people.json'
+import preferences from './preferences.json'
+import search from './search.json'
+import shell from './shell.json'
+import transfers from './transfers.json'
+
+const messages = {
+  accounts,
+  activity,
+  common,
+  dashboard,
+  errors,
+  gifts,
+  occasions,
+  people,
+  preferences,
+  search,
+  shell,
+  transfers,
+} satisfies Messages
+
+export default messages

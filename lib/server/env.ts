@@ -1,0 +1,136 @@
+import 'server-only'
+import { randomBytes } from 'node:crypto'
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+
+/** A configuration that cannot work; its message is one sentence for the operator. */
+export class ConfigurationError extends Error {
+  override name = 'ConfigurationError'
+}
+
+const text = z.string().trim()
+const url = (protocols: RegExp) => text.regex(protocols).refine(value => !/\s/.test(value))
+
+const fields = {
+  PORT: z.coerce.number().int().min(1).max(65535).default(3000),
+  APP_URL: url(/^https?:\/\//)
+    .refine(value => URL.canParse(value))
+    .transform(value => value.replace(/\/+$/, ''))
+    .optional(),
+  /** Read by hand and not with URL: several hosts (`postgres://a,b/db`) are allowed. */
+  DATABASE_URL: url(/^postgres(ql)?:\/\/./).optional(),
+  DATA_DIR: text.default('./.data').transform(value => resolve(value)),
+  AUTH_SECRET: text.min(32).optional(),
+  SMTP_URL: url(/^smtps?:\/\//)
+    .refine(value => URL.canParse(value))
+    .optional(),
+  MAIL_FROM: text.regex(/^[^\r\n]*@[^\r\n]+$/).optional(),
+  CRON_SECRET: text.min(16).optional(),
+  TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  VERCEL: text.optional(),
+  CI: text.optional(),
+}
+
+const advice: Record<keyof typeof fields, string> = {
+  PORT: 'must be a port number from 1 to 65535, for example PORT=3000',
+  APP_URL: 'must be the address people open, for example APP_URL=https://gifts.example.org',
+  DATABASE_URL:
+    'must be a PostgreSQL address, for example DATABASE_URL=postgres://gifts:secret@localhost:5432/gifts',
+  DATA_DIR: 'must be a folder, for example DATA_DIR=./.data',
+  AUTH_SECRET:
+    'must have at least 32 characters, for example the output of AUTH_SECRET=$(openssl rand -base64 32)',
+  SMTP_URL: 'must be a mail server, for example SMTP_URL=smtp://user:secret@mail.example.org:587',
+  MAIL_FROM: 'must be a mail address, for example MAIL_FROM="Gift Tracker <gifts@example.org>"',
+  CRON_SECRET:
+    'must have at least 16 characters, for example the output of CRON_SECRET=$(openssl rand -hex 16)',
+  TRUSTED_PROXY_HOPS: 'must be a number from 0 to 10, for example TRUSTED_PROXY_HOPS=1',
+  LOG_LEVEL: 'must be fatal, error, warn, info, debug, trace or silent, for example LOG_LEVEL=info',
+  NODE_ENV: 'must be development, test or production, for example NODE_ENV=production',
+  VERCEL: 'is set by the host, for example VERCEL=1',
+  CI: 'is set by the host, for example CI=true',
+}
+
+const secretNames: readonly string[] = ['AUTH_SECRET', 'CRON_SECRET', 'DATABASE_URL', 'SMTP_URL']
+
+/** Checks the variables and fills in the defaults; throws one sentence about the first wrong one. */
+export function parseEnv(source: Record<string, string | undefined>) {
+  const given = Object.fromEntries(
+    Object.keys(fields).flatMap(name => (source[name]?.trim() ? [[name, source[name]]] : [])),
+  )
+  const result = z.object(fields).safeParse(given)
+  if (!result.success) {
+    const name = String(result.error.issues[0]?.path[0]) as keyof typeof fields
+    const shown = secretNames.includes(name) ? '' : `="${source[name]}"`
+    throw new ConfigurationError(`${name}${shown} ${advice[name]}.`)
+  }
+  const values = result.data
+  if (values.SMTP_URL && !values.MAIL_FROM) {
+    throw new ConfigurationError(`MAIL_FROM is missing although SMTP_URL is set: it ${advice.MAIL_FROM}.`)
+  }
+  return { ...values, APP_URL: values.APP_URL ?? `http://localhost:${values.PORT}` }
+}
+
+/** The secret that an earlier start left in the data folder, or a new one; safe when two starts meet. */
+function keptSecret(folder: string, name: string): string {
+  const path = join(folder, name.toLowerCase().replace('_', '-'))
+  const draft = `${path}.${process.pid}`
+  try {
+    return readFileSync(path, 'utf8').trim()
+  } catch {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+  }
+  writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 })
+  try {
+    linkSync(draft, path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(draft, { force: true })
+  }
+  return readFileSync(path, 'utf8').trim()
+}
+
+function load() {
+  const values = parseEnv(process.env)
+  const secret = (name: 'AUTH_SECRET' | 'CRON_SECRET') => {
+    const given = values[name]
+    if (given) return given
+    if (values.VERCEL) {
+      throw new ConfigurationError(
+        `${name} is missing: this host keeps no files, so it cannot be made here; it ${advice[name]}.`,
+      )
+    }
+    return keptSecret(values.DATA_DIR, name)
+  }
+  return {
+    ...values,
+    /** Looked up when first asked for, so that a tool that signs nothing makes no file. */
+    get AUTH_SECRET() {
+      values.AUTH_SECRET ??= secret('AUTH_SECRET')
+      return values.AUTH_SECRET
+    },
+    get CRON_SECRET() {
+      values.CRON_SECRET ??= secret('CRON_SECRET')
+      return values.CRON_SECRET
+    },
+  }
+}
+
+let current: ReturnType<typeof load> | undefined
+
+/** The checked configuration; read on first use, so that a build needs none. */
+export function env() {
+  current ??= load()
+  return current
+}
+
+/** Whether `next build` is running: pages are rendered then without a database or a secret. */
+export const building = () => process.env.NEXT_PHASE === 'phase-production-build'
+
+/** Forgets what was read, for tests that change the variables. */
+export function forgetEnv() {
+  current = undefined
+}

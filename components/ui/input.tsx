@@ -1,0 +1,15 @@
+import type { ComponentProps } from 'react'
+import { cn } from '@/lib/client/cn'
+
+/** The look of everything one can type or choose in; a wrapper shows its child's focus. */
+export const inputClasses =
+  'flex h-10 w-full min-w-0 items-center gap-2 rounded-md border border-input bg-surface px-3 text-base text-ink max-md:h-12 max-md:text-lg ' +
+  'disabled:border-line disabled:bg-sunken disabled:text-ink-3 aria-invalid:border-bad'
+
+/** For a box around an input that has no outline of its own. */
+export const inputBoxClasses =
+  'has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-ring has-[[aria-invalid=true]]:border-bad'
+
+export function Input({ className, type = 'text', ...props }: ComponentProps<'input'>) {
+  return <input data-slot="input" type={type} className={cn(inputClasses, className)} {...props} />
+}

@@ -1,0 +1,43 @@
+import Link from 'next/link'
+import type { ComponentProps, ReactNode } from 'react'
+import { cn } from '@/lib/client/cn'
+
+export type TabLink = { href: string; label: string; current: boolean; count?: number; extra?: ReactNode }
+
+/** Tabs that are pages: links in a landmark of their own, the open one marked. */
+export function TabLinks({
+  label,
+  tabs,
+  className,
+  ...props
+}: Omit<ComponentProps<'nav'>, 'children'> & { label: string; tabs: readonly TabLink[] }) {
+  return (
+    <nav
+      data-slot="tab-links"
+      aria-label={label}
+      className={cn(
+        'flex gap-5 overflow-x-auto border-line border-b px-8 [scrollbar-width:none] max-md:px-4',
+        className,
+      )}
+      {...props}
+    >
+      {tabs.map(tab => (
+        <Link
+          key={tab.href}
+          href={tab.href}
+          aria-current={tab.current ? 'page' : undefined}
+          className={cn(
+            'flex h-10 shrink-0 items-center gap-1.5 whitespace-nowrap border-transparent border-b-2 font-medium text-ink-2 hover:text-ink focus-visible:-outline-offset-2 max-md:h-11',
+            tab.current && 'border-primary font-semibold text-ink',
+          )}
+        >
+          {tab.label}
+          {tab.count === undefined ? null : (
+            <span className="num font-semibold text-ink-3 text-xs">{tab.count}</span>
+          )}
+          {tab.extra}
+        </Link>
+      ))}
+    </nav>
+  )
+}

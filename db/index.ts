@@ -30,7 +30,7 @@ async function open(): Promise<Opened> {
   }
   const { DATABASE_URL, DATA_DIR, VERCEL } = env()
   const opened = DATABASE_URL
-    ? await (await import('./postgres')).openPostgres(DATABASE_URL)
+    ? await (await import('./postgres')).openPostgres(DATABASE_URL, { max: VERCEL ? 3 : 10 })
     : await (await import('./embedded')).openEmbedded(DATA_DIR, { serverless: Boolean(VERCEL) })
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop)
   return opened

@@ -1,0 +1,67 @@
+import 'server-only'
+import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+
+interface Stream {
+  node: unknown
+  nfd?: number
+}
+
+interface NodeMount {
+  stream_ops: { fsync?: (stream: Stream) => number }
+  realPath(node: unknown): string
+  tryFSOperation<Result>(work: () => Result): Result
+}
+
+/** Writes a folder's own entries to the disk; Windows cannot open a folder and does this by itself. */
+function syncFolder(path: string) {
+  if (process.platform === 'win32') return
+  const descriptor = openSync(path, 'r')
+  try {
+    fsyncSync(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+/**
+ * PGlite's folder with fsync: its own NodeFS answers fsync without doing it, and a power cut then takes
+ * acknowledged writes or the whole folder. It reaches into PGlite, whose version is therefore pinned.
+ */
+export class DurableNodeFS extends NodeFS {
+  /** How many fsync calls reached the disk. */
+  syncs = 0
+
+  override async init(...[pg, options]: Parameters<NodeFS['init']>) {
+    const { emscriptenOpts } = await super.init(pg, options)
+    const hook = (module: unknown) => {
+      const mount = (module as { NODEFS: NodeMount }).NODEFS
+      mount.stream_ops.fsync = stream =>
+        mount.tryFSOperation(() => {
+          if (stream.nfd === undefined) syncFolder(mount.realPath(stream.node))
+          else fsyncSync(stream.nfd)
+          this.syncs++
+          return 0
+        })
+    }
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), hook] } }
+  }
+}
+
+/** Writes every file and folder under `root` to the disk: the first boot made them before fsync was in place. */
+export function syncTree(root: string): void {
+  for (const entry of readdirSync(root, { withFileTypes: true })) {
+    const path = join(root, entry.name)
+    if (entry.isDirectory()) syncTree(path)
+    else if (entry.isFile()) {
+      const descriptor = openSync(path, 'r+')
+      try {
+        fsyncSync(descriptor)
+      } finally {
+        closeSync(descriptor)
+      }
+    }
+  }
+  syncFolder(root)
+}

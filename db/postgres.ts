@@ -1,0 +1,105 @@
+import 'server-only'
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/postgres-js'
+import postgres from 'postgres'
+import { log } from '@/lib/server/log'
+import type { Database, Opened } from '.'
+import { rows } from '.'
+import { isMigrated, migrate } from './migrate'
+import * as schema from './schema'
+
+/** What every instance waits for while one of them migrates. */
+const migrationLock = 7_304_211_905
+
+/**
+ * `pgbouncer=true` in the address says that a pooler stands between: it knows no session settings and no
+ * prepared statements. It is ours and must not reach the server.
+ */
+function parse(url: string) {
+  const pooled = /[?&]pgbouncer=true\b/.test(url)
+  return {
+    pooled,
+    address: url.replace(/([?&])pgbouncer=true(&|$)/, (_, before, after) => (after ? before : '')),
+  }
+}
+
+function connect(url: string, { max, migrating = false }: { max: number; migrating?: boolean }) {
+  const { pooled, address } = parse(url)
+  return postgres(address, {
+    max,
+    connect_timeout: 10,
+    idle_timeout: 300,
+    max_lifetime: 30 * 60,
+    prepare: !pooled,
+    onnotice: () => {},
+    types: {
+      bigint: {
+        to: 20,
+        from: [20],
+        serialize: (value: number | bigint | string) => String(value),
+        parse: (text: string) => (Number.isSafeInteger(Number(text)) ? Number(text) : text),
+      },
+    },
+    connection: pooled
+      ? { application_name: 'gift-tracker' }
+      : {
+          application_name: 'gift-tracker',
+          TimeZone: 'UTC',
+          statement_timeout: migrating ? 0 : 10_000,
+          lock_timeout: migrating ? 0 : 5_000,
+          idle_in_transaction_session_timeout: migrating ? 0 : 30_000,
+        },
+  })
+}
+
+/** One instance migrates on a connection of its own, the others wait for it. */
+async function migrateLocked(url: string) {
+  const client = connect(url, { max: 1, migrating: true })
+  try {
+    await client`select pg_advisory_lock(${migrationLock})`
+    await migrate(drizzle({ client, schema }) as unknown as Database)
+  } finally {
+    await client.end({ timeout: 5 })
+  }
+}
+
+async function refuseUnfit(db: Database) {
+  const [server] = await rows<{ version: number; name: string }>(
+    db,
+    sql`select current_setting('server_version_num')::int as version, current_setting('server_version') as name`,
+  )
+  if (server && server.version < 150_000) {
+    throw new Error(`DATABASE_URL names PostgreSQL ${server.name}, and Gift Tracker needs 15 or newer.`)
+  }
+}
+
+/** Where the database's LC_CTYPE is C, pg_trgm drops every letter outside ASCII and search finds less. */
+async function warnAboutLetters(db: Database) {
+  const [letters] = await rows<{ count: number }>(db, sql`select cardinality(show_trgm('中文')) as count`)
+  if (letters?.count === 0) {
+    log().warn(
+      'The database was created with LC_CTYPE=C, so the search is slow for Chinese, Japanese, Korean and Arabic: ' +
+        'create it with LC_CTYPE=C.UTF-8.',
+    )
+  }
+}
+
+/** Opens the PostgreSQL at the address and applies the migrations; lost connections come back by themselves. */
+export async function openPostgres(url: string, { max = 10 } = {}): Promise<Opened> {
+  const client = connect(url, { max })
+  const db = drizzle({ client, schema }) as unknown as Database
+  try {
+    await refuseUnfit(db)
+    if (!(await isMigrated(db))) await migrateLocked(url)
+    await warnAboutLetters(db)
+  } catch (error) {
+    await client.end({ timeout: 5 })
+    throw error
+  }
+  return {
+    kind: 'postgres',
+    db,
+    jobs: { connectionString: parse(url).address, max: 2 },
+    close: () => client.end({ timeout: 5 }),
+  }
+}

@@ -1,0 +1,59 @@
+'use client'
+import { CircleAlert } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
+import { Button, type ButtonProps } from '@/components/ui/button'
+import { useErrorText } from './field'
+
+/** A form whose fields find it by themselves; ⌘↵ or Ctrl+↵ sends it from anywhere inside. */
+export function Form<Values extends FieldValues, Context, Output>({
+  form,
+  onSubmit,
+  children,
+  ...props
+}: Omit<ComponentProps<'form'>, 'onSubmit' | 'form'> & {
+  form: UseFormReturn<Values, Context, Output>
+  onSubmit: (values: Output) => unknown
+  children: ReactNode
+}) {
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        onSubmit={event => {
+          event.stopPropagation()
+          return form.handleSubmit(values => onSubmit(values))(event)
+        }}
+        onKeyDown={event => {
+          if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) {
+            event.preventDefault()
+            event.currentTarget.requestSubmit()
+          }
+        }}
+        {...props}
+      >
+        {children}
+      </form>
+    </FormProvider>
+  )
+}
+
+/** What went wrong with the whole form, read out at once. */
+export function FormError({ message }: { message: string | undefined }) {
+  const words = useErrorText()
+  const text = words(message)
+  return (
+    <div role="alert" className={text ? undefined : 'contents'}>
+      {text ? (
+        <p className="flex items-start gap-2 rounded-md bg-bad-soft px-3 py-2.5 text-bad-ink">
+          <CircleAlert aria-hidden="true" className="mt-px size-4.5 stroke-2" />
+          <span>{text}</span>
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+export function SubmitButton(props: ButtonProps) {
+  return <Button type="submit" {...props} />
+}

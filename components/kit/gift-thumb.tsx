@@ -1,0 +1,121 @@
+'use client'
+import { type CSSProperties, useState } from 'react'
+import { cn } from '@/lib/client/cn'
+import type { GiftStatus } from '@/lib/gifts/schema'
+import type { OccasionType } from '@/lib/occasions/schema'
+import { hash } from './hash'
+
+const patterns = ['dots', 'stripe', 'ging', 'scal', 'grid', 'conf'] as const
+const bow = 'M30 22C22 4 4 2 4 14s16 14 26 8zM30 22C38 4 56 2 56 14s-16 14-26 8z'
+
+/** Wrapping paper for its children to lie on, in the colours of a type of occasion. */
+export function Paper({
+  id,
+  occasion = 'other',
+  className,
+  style,
+  children,
+}: {
+  id: string
+  occasion?: OccasionType
+  className?: string
+  style?: CSSProperties
+  children?: React.ReactNode
+}) {
+  return (
+    <div
+      className={cn('paper', className)}
+      data-paper={occasion}
+      data-pattern={patterns[hash(id) % patterns.length]}
+      style={style}
+    >
+      {children}
+    </div>
+  )
+}
+
+/**
+ * A gift as a square: its picture, or patterned paper with a ribbon. Wrapped, it wears a bow; given, its paper
+ * is torn open. `size` in px; `fill` for a box of 4:3 that takes the width it gets.
+ */
+export function GiftThumb({
+  id,
+  stage,
+  imageUrl,
+  occasion = 'other',
+  size = 44,
+  fill,
+  className,
+}: {
+  id: string
+  stage?: GiftStatus
+  imageUrl?: string | null
+  occasion?: OccasionType | string
+  size?: number
+  fill?: boolean
+  className?: string
+}) {
+  const [broken, setBroken] = useState<string | null>(null)
+  const box = cn(
+    'relative block shrink-0 overflow-hidden',
+    fill ? 'aspect-[4/3] w-full' : size > 60 ? 'rounded-[14px]' : 'rounded-[10px]',
+    className,
+  )
+  const style = fill ? undefined : { width: size, height: size }
+  if (imageUrl && imageUrl !== broken) {
+    return (
+      <span data-slot="gift-thumb" className={cn(box, 'bg-white')} style={style}>
+        {/* biome-ignore lint/performance/noImgElement: pictures come from any shop, no host can be listed */}
+        <img
+          src={imageUrl}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          referrerPolicy="no-referrer"
+          className="size-full object-cover"
+          onError={() => setBroken(imageUrl)}
+        />
+      </span>
+    )
+  }
+  return (
+    <span
+      data-slot="gift-thumb"
+      aria-hidden="true"
+      className={cn('paper', box)}
+      data-paper={occasion}
+      data-pattern={patterns[hash(id) % patterns.length]}
+      data-stage={stage}
+      style={style}
+    >
+      <span className="paper-ribbon" />
+      {stage === 'wrapped' ? (
+        <>
+          <span className="paper-ribbon" data-cross="" />
+          <svg className="paper-bow" viewBox="0 0 60 44" aria-hidden="true">
+            <g fill="var(--pr)" stroke="#ffffff66" strokeWidth="1.5">
+              <path d={bow} />
+              <path d="M27 24 16 42l8-3 4 4 4-18zM33 24l11 18-8-3-4 4-2-18z" strokeWidth="1.2" />
+              <rect x="24" y="15" width="12" height="13" rx="4" />
+            </g>
+          </svg>
+        </>
+      ) : null}
+      {stage === 'given' ? (
+        <svg
+          className="flip absolute end-0 top-0 h-[46%] w-[46%]"
+          viewBox="0 0 40 40"
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
+          <path d="M0 0h40v40l-6-9-7 2-5-8-8 1-4-9-7-3z" fill="var(--surface)" />
+          <path
+            d="M0 0l3 14 7 3 4 9 8-1 5 8 7-2 6 9C36 26 14 4 0 0z"
+            fill="var(--surface)"
+            fillOpacity=".55"
+          />
+        </svg>
+      ) : null}
+    </span>
+  )
+}

@@ -1,0 +1,14 @@
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+const first = (word: string) => {
+  for (const { segment } of graphemes.segment(word)) return segment
+  return ''
+}
+
+/** One or two letters that stand for a name; one for names in scripts without capitals. */
+export function initials(name: string): string {
+  const words = name.split(/[\s·-]+/).filter(word => /[\p{L}\p{N}]/u.test(word))
+  const start = first(words[0] ?? '')
+  const end = words.length > 1 ? first(words.at(-1) ?? '') : ''
+  const both = start.toLocaleUpperCase() + end.toLocaleUpperCase()
+  return /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}]+$/u.test(both) ? both : start
+}

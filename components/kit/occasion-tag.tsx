@@ -1,0 +1,73 @@
+import {
+  Cake,
+  Coffee,
+  Flower2,
+  Gem,
+  GraduationCap,
+  Heart,
+  HouseHeart,
+  type LucideIcon,
+  PartyPopper,
+  TreePine,
+  Wine,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Badge } from '@/components/ui/badge'
+import { cn } from '@/lib/client/cn'
+import type { OccasionType } from '@/lib/occasions/schema'
+
+const icons: Record<OccasionType, LucideIcon> = {
+  birthday: Cake,
+  anniversary: Wine,
+  wedding: Gem,
+  christmas: TreePine,
+  valentines: Heart,
+  mothersDay: Flower2,
+  fathersDay: Coffee,
+  graduation: GraduationCap,
+  housewarming: HouseHeart,
+  other: PartyPopper,
+}
+
+/** The drawing of a type of occasion, in its colour. */
+export function OccasionIcon({ type, className }: { type: OccasionType; className?: string }) {
+  const Icon = icons[type]
+  return <Icon data-occ={type} aria-hidden="true" className={cn('size-4.5 stroke-2 text-o-ink', className)} />
+}
+
+/** An icon on a soft square, for lists of types. */
+export function OccasionTile({ type, className }: { type: OccasionType; className?: string }) {
+  const Icon = icons[type]
+  return (
+    <span
+      data-occ={type}
+      className={cn('grid size-7 shrink-0 place-items-center rounded-md bg-o-soft text-o-ink', className)}
+    >
+      <Icon aria-hidden="true" className="size-4 stroke-2" />
+    </span>
+  )
+}
+
+/** The occasion (or its type) as a tag. */
+export function OccasionTag({
+  type,
+  label,
+  className,
+}: {
+  type: OccasionType
+  label: ReactNode
+  className?: string
+}) {
+  const Icon = icons[type]
+  return (
+    <Badge
+      tone="occasion"
+      data-occ={type}
+      className={className}
+      title={typeof label === 'string' ? label : undefined}
+    >
+      <Icon aria-hidden="true" />
+      <span className="truncate">{label}</span>
+    </Badge>
+  )
+}

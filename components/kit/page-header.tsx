@@ -1,0 +1,58 @@
+import { ChevronRight } from 'lucide-react'
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import { cn } from '@/lib/client/cn'
+
+/** The bar of 56 px on top of a page: icon or way back, the title as the page's h1, and its actions. */
+export function PageHeader({
+  title,
+  icon,
+  crumbs = [],
+  actions,
+  className,
+}: {
+  title: ReactNode
+  icon?: ReactNode
+  crumbs?: readonly { href: string; label: string }[]
+  actions?: ReactNode
+  className?: string
+}) {
+  return (
+    <header
+      data-slot="page-header"
+      className={cn(
+        'flex min-h-14 items-center gap-2 border-line border-b bg-canvas px-8 max-lg:px-6 max-md:border-b-0 max-md:px-4',
+        className,
+      )}
+    >
+      <div className="flex min-w-0 flex-1 items-center gap-2 font-semibold [&>svg]:size-4.5">
+        {icon && crumbs.length === 0 ? <span className="max-md:hidden [&>svg]:size-4.5">{icon}</span> : null}
+        {crumbs.map(crumb => (
+          <span key={crumb.href} className="flex shrink-0 items-center gap-2 max-md:hidden">
+            <Link href={crumb.href} className="hit font-medium text-ink-3 hover:text-ink hover:underline">
+              {crumb.label}
+            </Link>
+            <ChevronRight aria-hidden="true" className="flip size-3.75 stroke-2" />
+          </span>
+        ))}
+        <h1
+          tabIndex={-1}
+          title={typeof title === 'string' ? title : undefined}
+          className="truncate max-md:font-(family-name:--font-display) max-md:font-bold max-md:text-2xl max-md:tracking-[-.015em]"
+        >
+          {title}
+        </h1>
+      </div>
+      {actions ? <div className="flex shrink-0 items-center gap-2">{actions}</div> : null}
+    </header>
+  )
+}
+
+/** The padded, width-limited area below the header. */
+export function PageBody({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <div className={cn('max-w-[1240px] px-8 pt-6 pb-12 max-lg:px-6 max-md:px-4 max-md:pt-1', className)}>
+      {children}
+    </div>
+  )
+}

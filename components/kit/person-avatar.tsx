@@ -1,0 +1,61 @@
+'use client'
+import { Avatar, AvatarFallback, AvatarImage } from '@/components/ui/avatar'
+import { cn } from '@/lib/client/cn'
+import { hash } from './hash'
+import { initials } from './initials'
+
+/** A person's photo, or their initials on a colour of their own; a party hat before the birthday. `size` in px. */
+export function PersonAvatar({
+  id,
+  name,
+  avatarUrl,
+  size = 32,
+  hat,
+  named,
+  className,
+}: {
+  id: string
+  name: string
+  avatarUrl?: string | null
+  size?: number
+  hat?: boolean
+  /** When the name does not stand beside it. */
+  named?: boolean
+  className?: string
+}) {
+  const hue = hash(id) % 360
+  return (
+    <span
+      data-slot="person-avatar"
+      className={cn('relative inline-block shrink-0 rounded-full align-middle', className)}
+      style={{ width: size, height: size }}
+      {...(named ? { role: 'img', 'aria-label': name, title: name } : { 'aria-hidden': true })}
+    >
+      <Avatar className="size-full">
+        {avatarUrl ? <AvatarImage src={avatarUrl} loading="lazy" referrerPolicy="no-referrer" /> : null}
+        <AvatarFallback
+          delayMs={avatarUrl ? 300 : undefined}
+          style={{
+            fontSize: size * 0.38,
+            lineHeight: 1,
+            background: `oklch(0.9 0.05 ${hue})`,
+            color: `oklch(0.38 0.09 ${hue})`,
+          }}
+        >
+          {initials(name)}
+        </AvatarFallback>
+      </Avatar>
+      {hat ? (
+        <svg
+          viewBox="0 0 24 24"
+          aria-hidden="true"
+          className="absolute start-[52%] -top-[22%] z-1 w-[46%] rotate-18 rtl:-rotate-18"
+        >
+          <path d="M12 2 4 22c5 2.2 11 2.2 16 0z" fill="#f2b134" />
+          <path d="M9 10.5l8 4.5-.9-2.6-5.6-5.4zM6.2 17l10 6c1.2-.2 2.6-.5 3.8-1l-12-8.300z" fill="#d6315b" />
+          <circle cx="12" cy="3" r="2.6" fill="#fff" stroke="#d6315b" strokeWidth="1.2" />
+        </svg>
+      ) : null}
+    </span>
+  )
+}

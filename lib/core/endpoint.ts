@@ -22,7 +22,13 @@ export interface Endpoint<
   status: 200 | 201 | 202 | 204
   access: Access
   /** Calls that a request may make in a window, e.g. 5 in 900 seconds, by account and by address. */
-  limit?: { calls: number; seconds: number; by: ('account' | 'address')[] }
+  limit?: {
+    calls: number
+    seconds: number
+    by: readonly ('account' | 'address')[]
+    /** The calls of one network address, where they are more than an account's. */
+    addressCalls?: number
+  }
   /** Largest body in bytes; 1 MiB unless told. */
   maxBytes: number
   /** Answers with something other than JSON (a file, a stream). */

@@ -130,3 +130,6 @@ export const changesOf = <Shape extends z.ZodRawShape>(
   fields: z.ZodObject<Shape>,
   message: Parameters<typeof say>[0] = 'updatesRequired',
 ) => fields.partial().refine(value => Object.keys(value).length > 0, say(message))
+
+/** Days that deleted things stay in the trash. */
+export const trashDays = 30

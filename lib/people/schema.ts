@@ -64,7 +64,7 @@ export const Person = z.strictObject({
 })
 export type Person = z.infer<typeof Person>
 
-export const personSorts = ['name', 'createdAt', 'updatedAt', 'relationship'] as const
+export const personSorts = ['name', 'createdAt', 'updatedAt', 'relationship', 'nextDate'] as const
 
 export const PersonFilter = z.strictObject({
   ...paging,

@@ -30,3 +30,13 @@ export function acceptedLocale(header: string | null): Locale | null {
   for (const { language } of wanted) if (isLocale(language)) return language
   return null
 }
+
+/** The words that occasions are given when the product names them, in the person's language. */
+export async function occasionWords(locale: Locale) {
+  const { occasions } = await messagesOf(locale, ['occasions'])
+  const translate = createTranslator({ locale, messages: { occasions }, namespace: 'occasions' })
+  return {
+    birthday: (name: string) => translate('birthdayOf', { name }),
+    holiday: (key: string) => translate(`holidays.${key as keyof typeof occasions.holidays}`),
+  }
+}

@@ -1,0 +1,7 @@
+import { giftsApi } from '@/lib/gifts/api'
+import { createGift } from '@/lib/gifts/commands'
+import { listGifts } from '@/lib/gifts/queries'
+import { route } from '@/lib/server/route'
+
+export const GET = route(giftsApi.list, listGifts)
+export const POST = route(giftsApi.create, createGift)

@@ -1,0 +1,7 @@
+import { occasionsApi } from '@/lib/occasions/api'
+import { createOccasion } from '@/lib/occasions/commands'
+import { listOccasions } from '@/lib/occasions/queries'
+import { route } from '@/lib/server/route'
+
+export const GET = route(occasionsApi.list, listOccasions)
+export const POST = route(occasionsApi.create, createOccasion)

@@ -1,0 +1,47 @@
+import 'server-only'
+import { and, desc, eq, isNull, lt } from 'drizzle-orm'
+import { activity, people } from '@/db/schema'
+import type { InputOf } from '@/lib/core/endpoint'
+import { invalid } from '@/lib/core/errors'
+import { type Context, userId } from '@/lib/server/context'
+import type { activityApi } from './api'
+import type { Activity, Verb } from './schema'
+
+const cursorPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** What happened to the person's own things, newest first; the cursor is the last entry's id. */
+export async function listActivity(
+  ctx: Context,
+  { limit, cursor, entityId, personId }: InputOf<typeof activityApi.list>,
+) {
+  if (cursor && !cursorPattern.test(cursor)) throw invalid({ path: 'cursor', message: 'cursorInvalid' })
+  const found = await ctx.db
+    .select({
+      id: activity.id,
+      createdAt: activity.createdAt,
+      verb: activity.verb,
+      entity: activity.entity,
+      entityId: activity.entityId,
+      details: activity.details,
+      person: { id: people.id, name: people.name, avatarUrl: people.avatarUrl, birthday: people.birthday },
+    })
+    .from(activity)
+    .leftJoin(
+      people,
+      and(eq(people.id, activity.personId), eq(people.ownerId, activity.ownerId), isNull(people.deletedAt)),
+    )
+    .where(
+      and(
+        eq(activity.ownerId, userId(ctx)),
+        cursor ? lt(activity.id, cursor) : undefined,
+        entityId ? eq(activity.entityId, entityId) : undefined,
+        personId ? eq(activity.personId, personId) : undefined,
+      ),
+    )
+    .orderBy(desc(activity.id))
+    .limit(limit + 1)
+  const data = found
+    .slice(0, limit)
+    .map((row): Activity => ({ ...row, verb: row.verb as Verb, createdAt: row.createdAt.toISOString() }))
+  return { data, nextCursor: found.length > limit ? (data.at(-1)?.id ?? null) : null }
+}

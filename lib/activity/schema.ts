@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { id, page, paging } from '@/lib/core/fields'
+
+export const entities = ['person', 'occasion', 'gift', 'account', 'transfer'] as const
+export type Entity = (typeof entities)[number]
+
+export const verbs = [
+  'person.added',
+  'person.changed',
+  'person.deleted',
+  'person.restored',
+  'person.merged',
+  'occasion.added',
+  'occasion.changed',
+  'occasion.deleted',
+  'occasion.restored',
+  'gift.added',
+  'gift.changed',
+  'gift.deleted',
+  'gift.restored',
+  'gift.idea',
+  'gift.planned',
+  'gift.purchased',
+  'gift.wrapped',
+  'gift.given',
+  'gift.returned',
+  'gift.cancelled',
+  'transfer.imported',
+] as const
+export type Verb = (typeof verbs)[number]
+
+export const Activity = z.strictObject({
+  id: z.string(),
+  createdAt: z.string(),
+  verb: z.enum(verbs),
+  entity: z.enum(entities),
+  entityId: z.string().nullable(),
+  person: z
+    .strictObject({
+      id: z.string(),
+      name: z.string(),
+      avatarUrl: z.string().nullable(),
+      birthday: z.string().nullable(),
+    })
+    .nullable(),
+  /** Names as they were when it happened. */
+  details: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+})
+export type Activity = z.infer<typeof Activity>
+
+export const ActivityFilter = z.strictObject({
+  limit: paging.limit,
+  cursor: paging.cursor,
+  entityId: id.optional(),
+  personId: id.optional(),
+})
+export const Activities = page(Activity)

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { endpoint } from '@/lib/core/endpoint'
+import { Gift, GiftChanges, GiftFilter, GiftInput, Gifts, GiftsBulk } from './schema'
+
+export const giftsApi = {
+  list: endpoint('GET /api/gifts', 'List gifts', { input: GiftFilter, output: Gifts }),
+  create: endpoint('POST /api/gifts', 'Add a gift', { input: GiftInput, output: Gift, status: 201 }),
+  get: endpoint('GET /api/gifts/{giftId}', 'Read a gift', { output: Gift }),
+  update: endpoint('PUT /api/gifts/{giftId}', 'Change a gift', { input: GiftChanges, output: Gift }),
+  remove: endpoint('DELETE /api/gifts/{giftId}', 'Move a gift to the trash'),
+  restore: endpoint('POST /api/gifts/{giftId}/restore', 'Bring a gift back from the trash', { output: Gift }),
+  bulk: endpoint('POST /api/gifts/bulk', 'Change many gifts at once, all or none', {
+    input: GiftsBulk,
+    output: z.strictObject({ data: z.array(Gift) }),
+  }),
+}

@@ -1,0 +1,189 @@
+import 'server-only'
+import { eq, inArray } from 'drizzle-orm'
+import { isUniqueViolation } from '@/db'
+import { gifts } from '@/db/schema'
+import { record } from '@/lib/activity/commands'
+import type { Verb } from '@/lib/activity/schema'
+import type { InputOf } from '@/lib/core/endpoint'
+import { conflict, invalid, invalidTransition } from '@/lib/core/errors'
+import { toMinor } from '@/lib/core/money'
+import { fold } from '@/lib/core/text'
+import { referredOccasion } from '@/lib/occasions/queries'
+import { nextOccurrence } from '@/lib/occasions/rules'
+import { assertPeople } from '@/lib/people/queries'
+import { type Context, today, transaction, userId } from '@/lib/server/context'
+import { checkVersion, touched } from '@/lib/server/version'
+import type { giftsApi } from './api'
+import { editableGifts, trashedGifts } from './policy'
+import { getGift, giftsById } from './queries'
+import { applyStatus, isPurchased, searchText } from './rules'
+import type { Gift, GiftChanges } from './schema'
+
+type Row = typeof gifts.$inferSelect
+type Create = InputOf<typeof giftsApi.create>
+type Update = InputOf<typeof giftsApi.update>
+type Bulk = InputOf<typeof giftsApi.bulk>
+
+const subject = ({ id, name, personId }: Pick<Row, 'id' | 'name' | 'personId'>) =>
+  ({ entity: 'gift', id, personId, details: { name } }) as const
+
+const blank = {
+  personId: null,
+  occasionId: null,
+  occasionDate: null,
+  priceMinor: null,
+  status: 'idea',
+  direction: 'given',
+  thankYou: 'none',
+  isFavorite: false,
+  purchaseDate: null,
+  purchaseUrl: null,
+  imageUrl: null,
+  store: null,
+  notes: null,
+  tags: [],
+  category: null,
+  reaction: null,
+  quantity: 1,
+  tracking: null,
+  shippingDays: null,
+} satisfies Partial<Row>
+
+type Changes = Omit<GiftChanges, 'isPurchased' | 'price' | 'status'> &
+  Pick<GiftChanges, 'status' | 'isPurchased'> & { price?: number | null }
+
+/** What a change means for a gift's columns; throws the named refusal when it is not possible. */
+async function columnsOf(
+  ctx: Context,
+  before: typeof blank & Pick<Row, 'currency'>,
+  changes: Changes,
+  isNew: boolean,
+) {
+  const { price, isPurchased: _purchased, status: _status, ...rest } = changes
+  const staged = applyStatus(before, changes, today(ctx), isNew)
+  if ('refused' in staged) throw invalidTransition(staged.refused.from, staged.refused.to)
+  if ('fault' in staged) throw invalid(staged.fault)
+  const after = { ...before, ...rest, ...staged }
+  const money: Partial<Row> = {}
+  if (price !== undefined) {
+    money.priceMinor = price === null ? null : toMinor(price, after.currency)
+    if (price !== null && money.priceMinor === null)
+      throw invalid({ path: 'price', message: 'tooManyDecimals' })
+  } else if (before.priceMinor !== null && after.currency !== before.currency) {
+    // An amount means something else in another currency; it has to be given anew.
+    money.priceMinor = null
+  }
+  return { ...rest, ...staged, ...money }
+}
+
+/** The occurrence a gift is meant for: the next one, or for what was bought long ago the one it was bought for. */
+async function occurrenceFor(ctx: Context, gift: Pick<Row, 'occasionId' | 'purchaseDate' | 'status'>) {
+  if (!gift.occasionId) return null
+  const occasion = await referredOccasion(ctx, gift.occasionId)
+  const now = today(ctx)
+  const anchor =
+    isPurchased(gift.status) && gift.purchaseDate && gift.purchaseDate < now ? gift.purchaseDate : now
+  const date = nextOccurrence(occasion, anchor, ctx.settings.leapDay)
+  return date < occasion.nextDate ? date : occasion.nextDate
+}
+
+const derived = (gift: Pick<Row, 'name' | 'notes' | 'store' | 'tags'>) => ({
+  sortName: fold(gift.name),
+  search: searchText(gift),
+})
+
+/** Adds a gift. Without a stage it is an idea; received gifts are given at once. */
+export const createGift = (ctx: Context, { id, name, ...changes }: Create): Promise<Gift> =>
+  transaction(ctx, async tx => {
+    await assertPeople(tx, [changes.personId], 'personId')
+    const start = { ...blank, currency: changes.currency ?? tx.settings.currency, name }
+    const columns = await columnsOf(tx, start, changes, true)
+    const gift = { ...start, ...columns }
+    const [made] = await tx.db
+      .insert(gifts)
+      .values({
+        ...gift,
+        ...(id ? { id } : {}),
+        ...derived(gift),
+        occasionDate: await occurrenceFor(tx, gift),
+        ownerId: userId(tx),
+        statusChangedAt: tx.now,
+        createdAt: tx.now,
+        updatedAt: tx.now,
+      })
+      .returning()
+      .catch(error => {
+        throw isUniqueViolation(error) ? conflict('ID_TAKEN', 'conflict') : error
+      })
+    await record(tx, 'gift.added', { ...subject(made!), details: { name: made!.name, status: made!.status } })
+    return getGift(tx, { giftId: made!.id })
+  })
+
+/** Writes the same changes to one locked gift, and tells what happened to it. */
+async function change(ctx: Context, before: Row, changes: Changes) {
+  const columns = await columnsOf(ctx, before as never, changes, false)
+  const after = { ...before, ...columns }
+  const moved = changes.occasionId !== undefined && changes.occasionId !== before.occasionId
+  await ctx.db
+    .update(gifts)
+    .set({
+      ...columns,
+      ...derived(after),
+      ...(moved ? { occasionDate: await occurrenceFor(ctx, after) } : {}),
+      ...(after.status === before.status ? {} : { statusChangedAt: ctx.now }),
+      ...touched(ctx, gifts),
+    })
+    .where(eq(gifts.id, before.id))
+  const verb: Verb = after.status === before.status ? 'gift.changed' : `gift.${after.status}`
+  await record(ctx, verb, {
+    ...subject(after),
+    details: { name: after.name, from: before.status, to: after.status },
+  })
+}
+
+export const updateGift = (ctx: Context, { giftId, ...changes }: Update): Promise<Gift> =>
+  transaction(ctx, async tx => {
+    const [before] = await editableGifts(tx, [giftId])
+    if (tx.ifMatch !== null && tx.ifMatch !== before!.version) checkVersion(tx, await getGift(tx, { giftId }))
+    if (changes.personId) await assertPeople(tx, [changes.personId], 'personId')
+    await change(tx, before!, changes)
+    return getGift(tx, { giftId })
+  })
+
+async function setTrashed(ctx: Context, found: Row[], deleted: boolean) {
+  const ids = found.map(gift => gift.id)
+  await ctx.db
+    .update(gifts)
+    .set({ deletedAt: deleted ? ctx.now : null, ...touched(ctx, gifts) })
+    .where(inArray(gifts.id, ids))
+  await record(ctx, deleted ? 'gift.deleted' : 'gift.restored', ...found.map(subject))
+}
+
+export const deleteGift = (ctx: Context, { giftId }: { giftId: string }): Promise<null> =>
+  transaction(ctx, async tx => {
+    const found = await editableGifts(tx, [giftId])
+    if (tx.ifMatch !== null && tx.ifMatch !== found[0]!.version)
+      checkVersion(tx, await getGift(tx, { giftId }))
+    await setTrashed(tx, found, true)
+    return null
+  })
+
+export const restoreGift = (ctx: Context, { giftId }: { giftId: string }): Promise<Gift> =>
+  transaction(ctx, async tx => {
+    await setTrashed(tx, await editableGifts(tx, [giftId], trashedGifts(tx)), false)
+    return getGift(tx, { giftId })
+  })
+
+/** One change to many gifts: all of them or, when one refuses, none. */
+export const changeGifts = (ctx: Context, { ids, changes }: Bulk): Promise<{ data: Gift[] }> =>
+  transaction(ctx, async tx => {
+    if ('deleted' in changes) {
+      const where = changes.deleted ? undefined : trashedGifts(tx)
+      await setTrashed(tx, await editableGifts(tx, ids, where), changes.deleted)
+      return { data: changes.deleted ? [] : await giftsById(tx, ids) }
+    }
+    const found = await editableGifts(tx, ids)
+    if (changes.personId) await assertPeople(tx, [changes.personId], 'personId')
+    for (const gift of found) await change(tx, gift, changes)
+    return { data: await giftsById(tx, ids) }
+  })

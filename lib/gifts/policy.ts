@@ -1,0 +1,24 @@
+import 'server-only'
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { gifts } from '@/db/schema'
+import { notFound } from '@/lib/core/errors'
+import { type Context, userId } from '@/lib/server/context'
+
+const mine = (ctx: Context) => eq(gifts.ownerId, userId(ctx))
+
+/** The gifts a caller can see: their own, outside the trash. */
+export const visibleGifts = (ctx: Context) => and(mine(ctx), isNull(gifts.deletedAt))
+export const trashedGifts = (ctx: Context) => and(mine(ctx), isNotNull(gifts.deletedAt))
+
+/** Gifts for a change, locked in the order of their ids until the transaction ends; 404 when one is not reachable. */
+export async function editableGifts(ctx: Context, ids: string[], where = visibleGifts(ctx)) {
+  const wanted = [...new Set(ids)]
+  const found = await ctx.db
+    .select()
+    .from(gifts)
+    .where(and(inArray(gifts.id, wanted), where))
+    .orderBy(gifts.id)
+    .for('update')
+  if (found.length !== wanted.length) throw notFound()
+  return found
+}

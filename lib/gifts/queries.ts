@@ -1,0 +1,241 @@
+import 'server-only'
+import { and, eq, gte, inArray, isNull, like, lte, notInArray, type SQL, sql } from 'drizzle-orm'
+import { gifts, occasions, people } from '@/db/schema'
+import { instantAt } from '@/lib/core/calendar'
+import type { InputOf } from '@/lib/core/endpoint'
+import { notFound } from '@/lib/core/errors'
+import { decimals, toMajor } from '@/lib/core/money'
+import { fold, likePattern } from '@/lib/core/text'
+import { allergyWarnings } from '@/lib/people/rules'
+import { type Context, today } from '@/lib/server/context'
+import { after, cut, type Order, orderBy } from '@/lib/server/page'
+import type { giftsApi } from './api'
+import { trashedGifts, visibleGifts } from './policy'
+import { isPurchased } from './rules'
+import type { Gift, GiftFilter, giftSorts } from './schema'
+
+const columns = {
+  id: gifts.id,
+  createdAt: gifts.createdAt,
+  updatedAt: gifts.updatedAt,
+  version: gifts.version,
+  name: gifts.name,
+  personId: gifts.personId,
+  occasionId: gifts.occasionId,
+  occasionDate: gifts.occasionDate,
+  priceMinor: gifts.priceMinor,
+  currency: gifts.currency,
+  status: gifts.status,
+  direction: gifts.direction,
+  thankYou: gifts.thankYou,
+  isFavorite: gifts.isFavorite,
+  purchaseDate: gifts.purchaseDate,
+  purchaseUrl: gifts.purchaseUrl,
+  imageUrl: gifts.imageUrl,
+  store: gifts.store,
+  notes: gifts.notes,
+  tags: gifts.tags,
+  category: gifts.category,
+  reaction: gifts.reaction,
+  quantity: gifts.quantity,
+  tracking: gifts.tracking,
+  shippingDays: gifts.shippingDays,
+  sortName: gifts.sortName,
+  recipientId: people.id,
+  recipientName: people.name,
+  recipientSort: people.sortName,
+  recipientAvatar: people.avatarUrl,
+  recipientBirthday: people.birthday,
+  recipientAllergies: people.allergies,
+  occasionRowId: occasions.id,
+  occasionName: occasions.name,
+  occasionType: occasions.type,
+  occasionNext: occasions.nextDate,
+}
+
+const selectGifts = (ctx: Context) =>
+  ctx.db
+    .select(columns)
+    .from(gifts)
+    .leftJoin(people, and(eq(people.id, gifts.personId), isNull(people.deletedAt)))
+    .leftJoin(occasions, and(eq(occasions.id, gifts.occasionId), isNull(occasions.deletedAt)))
+
+type Row = Awaited<ReturnType<typeof selectGifts>>[number]
+
+/** A row as the REST surface shows it. */
+const toGift = (row: Row): Gift => ({
+  id: row.id,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+  version: row.version,
+  name: row.name,
+  personId: row.personId,
+  occasionId: row.occasionId,
+  price: row.priceMinor === null ? null : toMajor(row.priceMinor, row.currency),
+  currency: row.currency,
+  status: row.status,
+  direction: row.direction,
+  thankYou: row.thankYou,
+  isPurchased: isPurchased(row.status),
+  isFavorite: row.isFavorite,
+  purchaseDate: row.purchaseDate,
+  purchaseUrl: row.purchaseUrl,
+  imageUrl: row.imageUrl,
+  store: row.store,
+  notes: row.notes,
+  tags: row.tags,
+  category: row.category,
+  reaction: row.reaction,
+  quantity: row.quantity,
+  tracking: row.tracking,
+  shippingDays: row.shippingDays,
+  recipient: row.recipientId
+    ? {
+        id: row.recipientId,
+        name: row.recipientName!,
+        avatarUrl: row.recipientAvatar,
+        birthday: row.recipientBirthday,
+      }
+    : null,
+  occasion: row.occasionRowId
+    ? {
+        id: row.occasionRowId,
+        name: row.occasionName!,
+        type: row.occasionType!,
+        date: row.occasionDate ?? row.occasionNext!,
+      }
+    : null,
+  allergyWarnings: row.recipientAllergies?.length
+    ? allergyWarnings(row.recipientAllergies, [row.name, row.notes, row.tags])
+    : [],
+})
+
+const orders: Record<
+  (typeof giftSorts)[number],
+  { order: Omit<Order, 'descending'>; keyOf: (row: Row) => string | number | null }
+> = {
+  createdAt: {
+    order: { key: gifts.createdAt, cast: 'timestamptz' },
+    keyOf: row => row.createdAt.toISOString(),
+  },
+  updatedAt: {
+    order: { key: gifts.updatedAt, cast: 'timestamptz' },
+    keyOf: row => row.updatedAt.toISOString(),
+  },
+  name: { order: { key: gifts.sortName, cast: 'text' }, keyOf: row => row.sortName },
+  price: { order: { key: gifts.priceMinor, cast: 'bigint', nullable: true }, keyOf: row => row.priceMinor },
+  occasionDate: {
+    order: { key: gifts.occasionDate, cast: 'date', nullable: true },
+    keyOf: row => row.occasionDate,
+  },
+  recipient: {
+    order: { key: people.sortName, cast: 'text', nullable: true },
+    keyOf: row => row.recipientSort,
+  },
+  status: { order: { key: gifts.status, cast: 'text' }, keyOf: row => row.status },
+}
+
+const purchasedStatuses = ['purchased', 'wrapped', 'given'] as const
+const endedStatuses = ['given', 'returned', 'cancelled'] as const
+
+const byStatus = (status: GiftFilter['status']): SQL | undefined => {
+  if (!status) return undefined
+  if (status === 'favorite') return eq(gifts.isFavorite, true)
+  if (status === 'active') return notInArray(gifts.status, [...endedStatuses])
+  if (status === 'notPurchased') return inArray(gifts.status, ['idea', 'planned'])
+  return eq(gifts.status, status)
+}
+
+/** Bounds are in major units; each gift's price is compared in its own currency. */
+function priceBound(amount: number, compare: typeof gte | typeof lte, ctx: Context) {
+  return compare(gifts.priceMinor, Math.round(amount * 10 ** decimals(ctx.settings.currency)))
+}
+
+/** What a filter selects, without its page. */
+export const matchingGifts = (ctx: Context, filter: Omit<GiftFilter, 'limit' | 'sort' | 'cursor'>) =>
+  and(
+    filter.deleted ? trashedGifts(ctx) : visibleGifts(ctx),
+    byStatus(filter.status),
+    filter.isPurchased === undefined
+      ? undefined
+      : (filter.isPurchased ? inArray : notInArray)(gifts.status, [...purchasedStatuses]),
+    filter.isFavorite === undefined ? undefined : eq(gifts.isFavorite, filter.isFavorite),
+    filter.personId ? eq(gifts.personId, filter.personId) : undefined,
+    filter.occasionId ? eq(gifts.occasionId, filter.occasionId) : undefined,
+    filter.direction ? eq(gifts.direction, filter.direction) : undefined,
+    filter.category ? eq(gifts.category, filter.category) : undefined,
+    filter.store ? eq(gifts.store, filter.store) : undefined,
+    filter.tag ? sql`${gifts.tags} @> array[${filter.tag}]::text[]` : undefined,
+    filter.minPrice === undefined ? undefined : priceBound(filter.minPrice, gte, ctx),
+    filter.maxPrice === undefined ? undefined : priceBound(filter.maxPrice, lte, ctx),
+    filter.q && fold(filter.q) ? like(gifts.search, likePattern(filter.q)) : undefined,
+  )
+
+export async function listGifts(ctx: Context, filter: InputOf<typeof giftsApi.list>) {
+  const { order, keyOf } = orders[filter.sort.replace('-', '') as keyof typeof orders]
+  const sorted = { ...order, descending: filter.sort.startsWith('-') }
+  const found = await selectGifts(ctx)
+    .where(and(matchingGifts(ctx, filter), after(sorted, gifts.id, filter.cursor)))
+    .orderBy(...orderBy(sorted, gifts.id))
+    .limit(filter.limit + 1)
+  const { data, nextCursor } = cut(found, filter.limit, keyOf)
+  return { data: data.map(toGift), nextCursor }
+}
+
+/** Gifts by id, in the order of the ids. */
+export async function giftsById(ctx: Context, ids: string[]): Promise<Gift[]> {
+  const found = await selectGifts(ctx).where(and(inArray(gifts.id, ids), visibleGifts(ctx)))
+  const byId = new Map(found.map(row => [row.id, toGift(row)]))
+  return ids.flatMap(id => byId.get(id) ?? [])
+}
+
+export async function getGift(ctx: Context, { giftId }: { giftId: string }): Promise<Gift> {
+  const [gift] = await giftsById(ctx, [giftId])
+  if (!gift) throw notFound()
+  return gift
+}
+
+/** Gifts that a screen of another noun asks for, among those the caller can see. */
+export async function giftsWhere(
+  ctx: Context,
+  where: SQL | undefined,
+  order: SQL[],
+  limit: number,
+): Promise<Gift[]> {
+  const found = await selectGifts(ctx)
+    .where(and(visibleGifts(ctx), where))
+    .orderBy(...order)
+    .limit(limit)
+  return found.map(toGift)
+}
+
+/** The dashboard's numbers: all gifts, new this month, and those still ahead. */
+export async function giftTotals(ctx: Context) {
+  const now = today(ctx)
+  const ahead = sql`${gifts.occasionDate} >= ${now}::date and ${gifts.direction} = 'given'`
+  const [numbers] = await ctx.db
+    .select({
+      gifts: sql<number>`count(*)::int`,
+      addedThisMonth: sql<number>`(count(*) filter (where ${gifts.createdAt} >= ${instantAt(`${now.slice(0, 8)}01`, '00:00', ctx.settings.timezone).toISOString()}::timestamptz))::int`,
+      upcoming: sql<number>`(count(*) filter (where ${ahead} and ${gifts.status} in ('idea', 'planned', 'purchased', 'wrapped')))::int`,
+      toBuy: sql<number>`(count(*) filter (where ${ahead} and ${gifts.status} in ('idea', 'planned')))::int`,
+    })
+    .from(gifts)
+    .where(visibleGifts(ctx))
+  return numbers!
+}
+
+/** The numbers on the tabs of the gifts screen. */
+export async function giftCounts(ctx: Context) {
+  const [counts] = await ctx.db
+    .select({
+      all: sql<number>`count(*)::int`,
+      notPurchased: sql<number>`(count(*) filter (where ${gifts.status} in ('idea', 'planned')))::int`,
+      purchased: sql<number>`(count(*) filter (where ${gifts.status} in ('purchased', 'wrapped', 'given')))::int`,
+      favorites: sql<number>`(count(*) filter (where ${gifts.isFavorite}))::int`,
+      received: sql<number>`(count(*) filter (where ${gifts.direction} = 'received'))::int`,
+    })
+    .from(gifts)
+    .where(visibleGifts(ctx))
+  return counts!
+}

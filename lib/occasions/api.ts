@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { endpoint } from '@/lib/core/endpoint'
+import { id } from '@/lib/core/fields'
+import { say } from '@/lib/core/say'
+import { Occasion, OccasionChanges, OccasionFilter, OccasionInput, Occasions } from './schema'
+
+/** Holidays to add in one go: the keys that `suggestedHolidays` offers for the person's country. */
+export const HolidaysInput = z.strictObject({
+  keys: z.array(z.string().max(40)).min(1, say('fieldRequired')).max(40, say('tooMany')),
+  peopleIds: z.array(id).max(500, say('tooMany')).optional(),
+})
+
+export const occasionsApi = {
+  list: endpoint('GET /api/occasions', 'List occasions', { input: OccasionFilter, output: Occasions }),
+  create: endpoint('POST /api/occasions', 'Add an occasion', {
+    input: OccasionInput,
+    output: Occasion,
+    status: 201,
+  }),
+  get: endpoint('GET /api/occasions/{occasionId}', 'Read an occasion', { output: Occasion }),
+  update: endpoint('PUT /api/occasions/{occasionId}', 'Change an occasion', {
+    input: OccasionChanges,
+    output: Occasion,
+  }),
+  remove: endpoint('DELETE /api/occasions/{occasionId}', 'Move an occasion to the trash'),
+  restore: endpoint('POST /api/occasions/{occasionId}/restore', 'Bring an occasion back from the trash', {
+    output: Occasion,
+  }),
+  addHolidays: endpoint('POST /api/occasions/holidays', 'Add holidays of the person’s country', {
+    input: HolidaysInput,
+    output: z.strictObject({ data: z.array(Occasion) }),
+    status: 201,
+  }),
+}

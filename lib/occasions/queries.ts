@@ -1,0 +1,277 @@
+import 'server-only'
+import {
+  and,
+  asc,
+  eq,
+  exists,
+  getTableColumns,
+  gte,
+  inArray,
+  isNull,
+  like,
+  lt,
+  lte,
+  or,
+  sql,
+} from 'drizzle-orm'
+import { gifts, occasionPeople, occasions, people } from '@/db/schema'
+import { addDays, daysBetween } from '@/lib/core/calendar'
+import type { InputOf } from '@/lib/core/endpoint'
+import { invalid, notFound } from '@/lib/core/errors'
+import { toMajor } from '@/lib/core/money'
+import { likePattern } from '@/lib/core/text'
+import { isPurchased } from '@/lib/gifts/rules'
+import type { GiftStatus } from '@/lib/gifts/schema'
+import { type Context, today } from '@/lib/server/context'
+import { after, cut, type Order, orderBy } from '@/lib/server/page'
+import type { occasionsApi } from './api'
+import { trashedOccasions, visibleOccasions } from './policy'
+import { nextOccurrence, readinessOf, readinessOfOccasion, yearsAt } from './rules'
+import type { Occasion, occasionSorts, Readiness } from './schema'
+
+const { ownerId: _owner, search: _search, deletedAt: _deleted, ...columns } = getTableColumns(occasions)
+const withBirthday = { ...columns, birthday: people.birthday }
+
+export type OccasionRow = Omit<typeof occasions.$inferSelect, 'ownerId' | 'search' | 'deletedAt'> & {
+  birthday: string | null
+}
+
+interface GiftGroup {
+  occasionId: string | null
+  personId: string | null
+  status: GiftStatus
+  currency: string
+  gifts: number
+  minor: number
+}
+
+/** Stored `next_date`s that lie behind the owner's today, to be moved on before anything is sorted by them. */
+export const staleOccasions = (ctx: Context) =>
+  and(visibleOccasions(ctx), eq(occasions.repeats, 'yearly'), lt(occasions.nextDate, today(ctx)))
+
+/** Adds what an occasion's own row does not hold: people, gifts and money of its present occurrence. */
+export async function withDetails(ctx: Context, rows: OccasionRow[]): Promise<Occasion[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(row => row.id)
+  const [members, groups] = await Promise.all([
+    ctx.db
+      .select({ occasionId: occasionPeople.occasionId, personId: occasionPeople.personId })
+      .from(occasionPeople)
+      .innerJoin(people, and(eq(people.id, occasionPeople.personId), isNull(people.deletedAt)))
+      .where(inArray(occasionPeople.occasionId, ids))
+      .orderBy(asc(people.sortName), asc(people.id)),
+    ctx.db
+      .select({
+        occasionId: gifts.occasionId,
+        personId: gifts.personId,
+        status: gifts.status,
+        currency: gifts.currency,
+        gifts: sql<number>`count(*)::int`,
+        minor: sql<number>`coalesce(sum(${gifts.priceMinor} * ${gifts.quantity}), 0)::float8`,
+      })
+      .from(gifts)
+      .innerJoin(
+        occasions,
+        and(eq(occasions.id, gifts.occasionId), eq(gifts.occasionDate, occasions.nextDate)),
+      )
+      .where(and(inArray(gifts.occasionId, ids), eq(gifts.direction, 'given'), isNull(gifts.deletedAt)))
+      .groupBy(gifts.occasionId, gifts.personId, gifts.status, gifts.currency),
+  ])
+  const peopleOf = Map.groupBy(members, member => member.occasionId)
+  const giftsOf = Map.groupBy(groups, group => group.occasionId)
+  return rows.map(row =>
+    toOccasion(
+      ctx,
+      row,
+      peopleOf.get(row.id)?.map(member => member.personId) ?? [],
+      giftsOf.get(row.id) ?? [],
+    ),
+  )
+}
+
+function toOccasion(ctx: Context, row: OccasionRow, peopleIds: string[], groups: GiftGroup[]): Occasion {
+  const nextDate = nextOccurrence(row, today(ctx), ctx.settings.leapDay)
+  const live = groups.filter(group => group.status !== 'returned' && group.status !== 'cancelled')
+  const money = (wanted: (status: GiftStatus) => boolean) =>
+    toMajor(
+      live
+        .filter(group => wanted(group.status) && group.currency === row.currency)
+        .reduce((sum, group) => sum + group.minor, 0),
+      row.currency,
+    )
+  const perPerson = readinessPerPerson(row.personId, peopleIds, live)
+  return {
+    id: row.id,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    version: row.version,
+    name: row.name,
+    date: row.date,
+    type: row.type,
+    description: row.description,
+    budget: row.budgetMinor === null ? null : toMajor(row.budgetMinor, row.currency),
+    currency: row.currency,
+    personId: row.personId,
+    peopleIds,
+    repeats: row.repeats,
+    rule: row.rule,
+    nextDate,
+    daysUntil: daysBetween(today(ctx), nextDate),
+    years: yearsAt(row, nextDate, row.birthday),
+    giftCount: live.reduce((sum, group) => sum + group.gifts, 0),
+    boughtCount: live.filter(group => isPurchased(group.status)).reduce((sum, group) => sum + group.gifts, 0),
+    spent: money(isPurchased),
+    planned: money(status => status === 'planned'),
+    readiness: readinessOfOccasion(perPerson),
+    readyCount: perPerson.filter(({ level }) => level === 'ready').length,
+  }
+}
+
+/** One readiness a person; gifts for nobody in particular count as one more row only when there is nobody. */
+function readinessPerPerson(personId: string | null, peopleIds: string[], groups: GiftGroup[]): Readiness[] {
+  const expand = (group: GiftGroup) => Array.from({ length: group.gifts }, () => ({ status: group.status }))
+  const everybody = new Set([
+    ...(personId ? [personId] : []),
+    ...peopleIds,
+    ...groups.flatMap(group => group.personId ?? []),
+  ])
+  if (everybody.size === 0) return [readinessOf(groups.flatMap(expand))]
+  return [...everybody].map(one =>
+    readinessOf(groups.filter(group => group.personId === one).flatMap(expand)),
+  )
+}
+
+const orders: Record<
+  (typeof occasionSorts)[number],
+  { order: Omit<Order, 'descending'>; keyOf: (row: OccasionRow) => string }
+> = {
+  nextDate: { order: { key: occasions.nextDate, cast: 'date' }, keyOf: row => row.nextDate },
+  name: { order: { key: occasions.sortName, cast: 'text' }, keyOf: row => row.sortName },
+  createdAt: {
+    order: { key: occasions.createdAt, cast: 'timestamptz' },
+    keyOf: row => row.createdAt.toISOString(),
+  },
+  updatedAt: {
+    order: { key: occasions.updatedAt, cast: 'timestamptz' },
+    keyOf: row => row.updatedAt.toISOString(),
+  },
+}
+
+const selectOccasions = (ctx: Context) =>
+  ctx.db
+    .select(withBirthday)
+    .from(occasions)
+    .leftJoin(people, and(eq(people.id, occasions.personId), isNull(people.deletedAt)))
+
+export async function listOccasions(ctx: Context, filter: InputOf<typeof occasionsApi.list>) {
+  const { order, keyOf } = orders[filter.sort.replace('-', '') as keyof typeof orders]
+  const sorted = { ...order, descending: filter.sort.startsWith('-') }
+  const found = await selectOccasions(ctx)
+    .where(
+      and(
+        filter.deleted ? trashedOccasions(ctx) : visibleOccasions(ctx),
+        filter.type ? eq(occasions.type, filter.type) : undefined,
+        filter.personId ? concerning(ctx, filter.personId) : undefined,
+        filter.from ? gte(occasions.nextDate, filter.from) : undefined,
+        filter.to ? lte(occasions.nextDate, filter.to) : undefined,
+        filter.q ? like(occasions.search, likePattern(filter.q)) : undefined,
+        after(sorted, occasions.id, filter.cursor),
+      ),
+    )
+    .orderBy(...orderBy(sorted, occasions.id))
+    .limit(filter.limit + 1)
+  const { data, nextCursor } = cut(found, filter.limit, keyOf)
+  return { data: await withDetails(ctx, data), nextCursor }
+}
+
+/** Occasions of a person: their own, and those at which they get something. */
+const concerning = (ctx: Context, personId: string) =>
+  or(
+    eq(occasions.personId, personId),
+    exists(
+      ctx.db
+        .select({ one: sql`1` })
+        .from(occasionPeople)
+        .where(and(eq(occasionPeople.occasionId, occasions.id), eq(occasionPeople.personId, personId))),
+    ),
+  )
+
+export async function getOccasion(ctx: Context, { occasionId }: { occasionId: string }): Promise<Occasion> {
+  const found = await selectOccasions(ctx).where(and(eq(occasions.id, occasionId), visibleOccasions(ctx)))
+  const [occasion] = await withDetails(ctx, found)
+  if (!occasion) throw notFound()
+  return occasion
+}
+
+/** The occasion that another object refers to; 422 on `path` when the caller cannot see it. */
+export async function referredOccasion(ctx: Context, id: string, path = 'occasionId') {
+  const [occasion] = await ctx.db
+    .select(columns)
+    .from(occasions)
+    .where(and(eq(occasions.id, id), visibleOccasions(ctx)))
+  if (!occasion) throw invalid({ path, message: 'notYours' })
+  return occasion
+}
+
+/** Upcoming and undated choices, short: what pickers and the quick-add line choose from. */
+export const pickableOccasions = (ctx: Context) =>
+  ctx.db
+    .select({
+      id: occasions.id,
+      name: occasions.name,
+      type: occasions.type,
+      personId: occasions.personId,
+      nextDate: occasions.nextDate,
+    })
+    .from(occasions)
+    .where(visibleOccasions(ctx))
+    .orderBy(sql`${occasions.nextDate} < ${today(ctx)}::date`, occasions.nextDate, occasions.id)
+    .limit(500)
+
+/** How many occasions there are, and how many come in the next 60 days. */
+export async function occasionCounts(ctx: Context) {
+  const now = today(ctx)
+  const [counts] = await ctx.db
+    .select({
+      occasions: sql<number>`count(*)::int`,
+      soon: sql<number>`(count(*) filter (where ${occasions.nextDate} between ${now}::date and ${addDays(now, 60)}::date))::int`,
+    })
+    .from(occasions)
+    .where(visibleOccasions(ctx))
+  return counts!
+}
+
+/** How many occasions of each type there are. */
+export async function occasionTypeCounts(ctx: Context) {
+  const groups = await ctx.db
+    .select({ type: occasions.type, count: sql<number>`count(*)::int` })
+    .from(occasions)
+    .where(visibleOccasions(ctx))
+    .groupBy(occasions.type)
+  return groups.sort((one, other) => other.count - one.count)
+}
+
+/** The next occasion of each of some people: their own, or one at which they get something. */
+export async function nextOccasionsOf(ctx: Context, personIds: string[]): Promise<Map<string, Occasion>> {
+  const ahead = and(visibleOccasions(ctx), gte(occasions.nextDate, today(ctx)))
+  const [own, shared] = await Promise.all([
+    ctx.db
+      .select({ personId: occasions.personId, id: occasions.id, nextDate: occasions.nextDate })
+      .from(occasions)
+      .where(and(ahead, inArray(occasions.personId, personIds))),
+    ctx.db
+      .select({ personId: occasionPeople.personId, id: occasions.id, nextDate: occasions.nextDate })
+      .from(occasionPeople)
+      .innerJoin(occasions, eq(occasions.id, occasionPeople.occasionId))
+      .where(and(ahead, inArray(occasionPeople.personId, personIds))),
+  ])
+  const firstOf = new Map<string, string>()
+  for (const { personId, id } of [...own, ...shared].sort((one, other) =>
+    one.nextDate < other.nextDate ? -1 : 1,
+  )) {
+    if (personId && !firstOf.has(personId)) firstOf.set(personId, id)
+  }
+  const found = await selectOccasions(ctx).where(inArray(occasions.id, [...new Set(firstOf.values())]))
+  const byId = new Map((await withDetails(ctx, found)).map(occasion => [occasion.id, occasion]))
+  return new Map([...firstOf].map(([personId, id]) => [personId, byId.get(id)!]))
+}

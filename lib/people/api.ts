@@ -1,0 +1,17 @@
+import { endpoint } from '@/lib/core/endpoint'
+import { People, PeopleMerge, Person, PersonChanges, PersonFilter, PersonInput } from './schema'
+
+export const peopleApi = {
+  list: endpoint('GET /api/people', 'List people', { input: PersonFilter, output: People }),
+  create: endpoint('POST /api/people', 'Add a person', { input: PersonInput, output: Person, status: 201 }),
+  get: endpoint('GET /api/people/{personId}', 'Read a person', { output: Person }),
+  update: endpoint('PUT /api/people/{personId}', 'Change a person', { input: PersonChanges, output: Person }),
+  remove: endpoint('DELETE /api/people/{personId}', 'Move a person to the trash'),
+  restore: endpoint('POST /api/people/{personId}/restore', 'Bring a person back from the trash', {
+    output: Person,
+  }),
+  merge: endpoint('POST /api/people/merge', 'Unite several records of one person', {
+    input: PeopleMerge,
+    output: Person,
+  }),
+}

@@ -1,0 +1,146 @@
+import 'server-only'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { isUniqueViolation } from '@/db'
+import { gifts, occasionPeople, occasions, people } from '@/db/schema'
+import { record } from '@/lib/activity/commands'
+import type { InputOf } from '@/lib/core/endpoint'
+import { conflict, invalid, notFound } from '@/lib/core/errors'
+import { fold } from '@/lib/core/text'
+import { followBirthday, restoreBirthday, trashBirthday } from '@/lib/occasions/commands'
+import { type Context, transaction, userId } from '@/lib/server/context'
+import { checkVersion, touched } from '@/lib/server/version'
+import type { peopleApi } from './api'
+import { editablePerson, trashedPeople, visiblePeople } from './policy'
+import { getPerson, toPerson } from './queries'
+import { mergePeople, searchText } from './rules'
+import type { Person } from './schema'
+
+type Row = typeof people.$inferSelect
+type Create = InputOf<typeof peopleApi.create>
+type Update = InputOf<typeof peopleApi.update>
+
+const derived = (person: Pick<Row, 'name'> & Parameters<typeof searchText>[0]) => ({
+  sortName: fold(person.name),
+  search: searchText(person),
+})
+
+const subject = ({ id, name }: Pick<Row, 'id' | 'name'>) =>
+  ({ entity: 'person', id, personId: id, details: { name } }) as const
+
+/** Adds a person, and the yearly occasion of their birthday. A known id is refused with ID_TAKEN. */
+export const createPerson = (ctx: Context, input: Create): Promise<Person> =>
+  transaction(ctx, async tx => {
+    const given = {
+      email: null,
+      notes: null,
+      firstName: null,
+      lastName: null,
+      birthday: null,
+      phone: null,
+      address: null,
+      interests: [],
+      allergies: [],
+      sizes: {},
+      avatarUrl: null,
+      ...input,
+    }
+    const [person] = await tx.db
+      .insert(people)
+      .values({ ...given, ...derived(given), ownerId: userId(ctx), createdAt: ctx.now, updatedAt: ctx.now })
+      .returning()
+      .catch(error => {
+        throw isUniqueViolation(error) ? conflict('ID_TAKEN', 'conflict') : error
+      })
+    await followBirthday(tx, person!, null)
+    await record(tx, 'person.added', subject(person!))
+    return toPerson(publicColumns(person!))
+  })
+
+export const updatePerson = (ctx: Context, { personId, ...changes }: Update): Promise<Person> =>
+  transaction(ctx, async tx => {
+    const before = await editablePerson(tx, personId)
+    checkVersion(tx, toPerson(publicColumns(before)))
+    const [person] = await tx.db
+      .update(people)
+      .set({ ...changes, ...derived({ ...before, ...changes }), ...touched(tx, people) })
+      .where(eq(people.id, personId))
+      .returning()
+    await followBirthday(tx, person!, before)
+    await record(tx, 'person.changed', subject(person!))
+    return toPerson(publicColumns(person!))
+  })
+
+/** Moves a person to the trash; their gifts stay, their birthday's occasion goes along. */
+export const deletePerson = (ctx: Context, { personId }: { personId: string }): Promise<null> =>
+  transaction(ctx, async tx => {
+    const person = await editablePerson(tx, personId)
+    checkVersion(tx, toPerson(publicColumns(person)))
+    await tx.db
+      .update(people)
+      .set({ deletedAt: tx.now, ...touched(tx, people) })
+      .where(eq(people.id, personId))
+    await trashBirthday(tx, personId)
+    await record(tx, 'person.deleted', subject(person))
+    return null
+  })
+
+export const restorePerson = (ctx: Context, { personId }: { personId: string }): Promise<Person> =>
+  transaction(ctx, async tx => {
+    const person = await editablePerson(tx, personId, trashedPeople(tx))
+    await tx.db
+      .update(people)
+      .set({ deletedAt: null, ...touched(tx, people) })
+      .where(eq(people.id, personId))
+    await restoreBirthday(tx, personId, person.deletedAt!)
+    await record(tx, 'person.restored', subject(person))
+    return getPerson(tx, { personId })
+  })
+
+/** Unites records of one person: what the kept one lacks is filled, gifts and occasions move over, the others go to the trash. */
+export const mergePeopleRecords = (
+  ctx: Context,
+  { keepId, mergeIds }: InputOf<typeof peopleApi.merge>,
+): Promise<Person> =>
+  transaction(ctx, async tx => {
+    if (mergeIds.includes(keepId)) throw invalid({ path: 'mergeIds', message: 'mergeSelf' })
+    const ids = [...new Set(mergeIds)]
+    const all = await tx.db
+      .select()
+      .from(people)
+      .where(and(visiblePeople(tx), inArray(people.id, [keepId, ...ids])))
+      .orderBy(people.id)
+      .for('update')
+    const keep = all.find(person => person.id === keepId)
+    if (!keep || all.length !== ids.length + 1) throw notFound()
+    const others = ids.map(id => all.find(person => person.id === id)!)
+    const merged = mergePeople(keep, others)
+    for (const other of others) await trashBirthday(tx, other.id)
+    await tx.db
+      .update(gifts)
+      .set({ personId: keepId, ...touched(tx, gifts) })
+      .where(inArray(gifts.personId, ids))
+    await tx.db
+      .update(occasions)
+      .set({ personId: keepId, ...touched(tx, occasions) })
+      .where(and(inArray(occasions.personId, ids), eq(occasions.fromBirthday, false)))
+    await tx.db.execute(
+      sql`insert into occasion_people (occasion_id, person_id)
+        select distinct occasion_id, ${keepId}::uuid from occasion_people
+        where ${inArray(sql`person_id`, ids)} on conflict do nothing`,
+    )
+    await tx.db.delete(occasionPeople).where(inArray(occasionPeople.personId, ids))
+    await tx.db
+      .update(people)
+      .set({ deletedAt: tx.now, ...touched(tx, people) })
+      .where(inArray(people.id, ids))
+    const [person] = await tx.db
+      .update(people)
+      .set({ ...merged, ...derived({ ...keep, ...merged }), ...touched(tx, people) })
+      .where(eq(people.id, keepId))
+      .returning()
+    await followBirthday(tx, person!, keep)
+    await record(tx, 'person.merged', subject(person!))
+    return toPerson(publicColumns(person!))
+  })
+
+const publicColumns = ({ ownerId: _owner, search: _search, deletedAt: _deleted, ...row }: Row) => row

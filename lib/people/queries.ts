@@ -1,0 +1,126 @@
+import 'server-only'
+import { and, eq, getTableColumns, inArray, like, type SQL, sql } from 'drizzle-orm'
+import { people } from '@/db/schema'
+import type { InputOf } from '@/lib/core/endpoint'
+import { invalid, notFound } from '@/lib/core/errors'
+import { likePattern } from '@/lib/core/text'
+import { type Context, today } from '@/lib/server/context'
+import { after, cut, type Order, orderBy } from '@/lib/server/page'
+import type { peopleApi } from './api'
+import { trashedPeople, visiblePeople } from './policy'
+import type { Person, personSorts, Relationship } from './schema'
+
+const { ownerId: _owner, search: _search, deletedAt: _deleted, ...columns } = getTableColumns(people)
+
+type Row = Omit<typeof people.$inferSelect, 'ownerId' | 'search' | 'deletedAt'>
+
+/** A row as the REST surface shows it. */
+export const toPerson = ({ sortName: _, createdAt, updatedAt, ...row }: Row): Person => ({
+  ...row,
+  createdAt: createdAt.toISOString(),
+  updatedAt: updatedAt.toISOString(),
+})
+
+/** The date of a person's next occasion: their own, or one at which they get something. */
+const nextDateOf = (ctx: Context): SQL<string | null> => sql`least(
+  (select min(o.next_date) from occasions o
+    where o.person_id = ${people.id} and o.deleted_at is null and o.next_date >= ${today(ctx)}::date),
+  (select min(o.next_date) from occasion_people m join occasions o on o.id = m.occasion_id
+    where m.person_id = ${people.id} and o.deleted_at is null and o.next_date >= ${today(ctx)}::date))`
+
+type Keyed = Row & { nextDate: string | null }
+
+const orderOf = (
+  ctx: Context,
+  field: (typeof personSorts)[number],
+): [Omit<Order, 'descending'>, (row: Keyed) => string | null] =>
+  ({
+    name: [{ key: people.sortName, cast: 'text' }, (row: Keyed) => row.sortName],
+    createdAt: [{ key: people.createdAt, cast: 'timestamptz' }, (row: Keyed) => row.createdAt.toISOString()],
+    updatedAt: [{ key: people.updatedAt, cast: 'timestamptz' }, (row: Keyed) => row.updatedAt.toISOString()],
+    relationship: [{ key: people.relationship, cast: 'text' }, (row: Keyed) => row.relationship],
+    nextDate: [{ key: nextDateOf(ctx), cast: 'date', nullable: true }, (row: Keyed) => row.nextDate],
+  })[field] as [Omit<Order, 'descending'>, (row: Keyed) => string | null]
+
+export async function listPeople(ctx: Context, filter: InputOf<typeof peopleApi.list>) {
+  const field = filter.sort.replace('-', '') as (typeof personSorts)[number]
+  const [order, keyOf] = orderOf(ctx, field)
+  const sorted = { ...order, descending: filter.sort.startsWith('-') }
+  const found = await ctx.db
+    .select({ ...columns, nextDate: field === 'nextDate' ? nextDateOf(ctx) : sql<null>`null` })
+    .from(people)
+    .where(
+      and(
+        filter.deleted ? trashedPeople(ctx) : visiblePeople(ctx),
+        filter.relationship ? eq(people.relationship, filter.relationship) : undefined,
+        filter.q ? like(people.search, likePattern(filter.q)) : undefined,
+        after(sorted, people.id, filter.cursor),
+      ),
+    )
+    .orderBy(...orderBy(sorted, people.id))
+    .limit(filter.limit + 1)
+  const { data, nextCursor } = cut(found, filter.limit, keyOf)
+  return { data: data.map(({ nextDate: _, ...row }) => toPerson(row)), nextCursor }
+}
+
+export async function getPerson(ctx: Context, { personId }: { personId: string }): Promise<Person> {
+  const [found] = await ctx.db
+    .select(columns)
+    .from(people)
+    .where(and(eq(people.id, personId), visiblePeople(ctx)))
+  if (!found) throw notFound()
+  return toPerson(found)
+}
+
+/** Refuses references to people that the caller cannot see, naming the field. */
+export async function assertPeople(ctx: Context, ids: (string | null | undefined)[], path: string) {
+  const wanted = [...new Set(ids.filter(id => id != null))]
+  if (wanted.length === 0) return
+  const found = await ctx.db
+    .select({ id: people.id })
+    .from(people)
+    .where(and(visiblePeople(ctx), inArray(people.id, wanted)))
+  if (found.length !== wanted.length) throw invalid({ path, message: 'notYours' })
+}
+
+/** The numbers on the filters of the people screen. */
+export async function peopleCounts(
+  ctx: Context,
+): Promise<{ all: number } & Partial<Record<Relationship, number>>> {
+  const groups = await ctx.db
+    .select({ relationship: people.relationship, count: sql<number>`count(*)::int` })
+    .from(people)
+    .where(visiblePeople(ctx))
+    .groupBy(people.relationship)
+  return {
+    ...Object.fromEntries(groups.map(group => [group.relationship, group.count])),
+    all: groups.reduce((sum, group) => sum + group.count, 0),
+  }
+}
+
+/** Everybody, short: what pickers and the quick-add line choose from. */
+export const pickablePeople = (ctx: Context) =>
+  ctx.db
+    .select({
+      id: people.id,
+      name: people.name,
+      firstName: people.firstName,
+      avatarUrl: people.avatarUrl,
+      birthday: people.birthday,
+      allergies: people.allergies,
+    })
+    .from(people)
+    .where(visiblePeople(ctx))
+    .orderBy(people.sortName, people.id)
+    .limit(1000)
+
+/** Some people by id, sorted by name; those that the caller cannot see are left out. */
+export async function peopleById(ctx: Context, ids: string[]): Promise<Person[]> {
+  if (ids.length === 0) return []
+  const found = await ctx.db
+    .select(columns)
+    .from(people)
+    .where(and(inArray(people.id, ids), visiblePeople(ctx)))
+    .orderBy(people.sortName, people.id)
+  return found.map(toPerson)
+}

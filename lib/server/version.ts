@@ -1,0 +1,16 @@
+import 'server-only'
+import { sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { versionConflict } from '@/lib/core/errors'
+import type { Context } from './context'
+
+/** Refuses a write that was based on another version than the present one; `current` goes back to the caller. */
+export function checkVersion(ctx: Context, current: { version: number }) {
+  if (ctx.ifMatch !== null && ctx.ifMatch !== current.version) throw versionConflict(current)
+}
+
+/** What every write sets beside its own columns. */
+export const touched = (ctx: Context, table: { version: PgColumn }) => ({
+  updatedAt: ctx.now,
+  version: sql`${table.version} + 1`,
+})

@@ -1,0 +1,104 @@
+import 'server-only'
+import { sql } from 'drizzle-orm'
+import type { Database } from '.'
+import { rows } from '.'
+
+const batch = 500
+
+const name = (table: string) => sql.identifier(table)
+
+/** The tables, each after those that it refers to. */
+async function tablesInOrder(db: Database): Promise<string[]> {
+  const tables = await rows<{ name: string }>(
+    db,
+    sql`select tablename as name from pg_tables where schemaname = 'public' order by tablename`,
+  )
+  const references = await rows<{ from: string; to: string }>(
+    db,
+    sql`select child.relname as from, parent.relname as to from pg_constraint
+      join pg_class child on child.oid = conrelid join pg_class parent on parent.oid = confrelid
+      where contype = 'f' and conrelid <> confrelid`,
+  )
+  const ordered: string[] = []
+  const waiting = new Set(tables.map(table => table.name))
+  while (waiting.size > 0) {
+    const free = [...waiting].filter(
+      table => !references.some(reference => reference.from === table && waiting.has(reference.to)),
+    )
+    if (free.length === 0)
+      throw new Error(`The tables ${[...waiting].join(', ')} refer to each other in a circle.`)
+    for (const table of free) {
+      ordered.push(table)
+      waiting.delete(table)
+    }
+  }
+  return ordered
+}
+
+/** How many rows the table has and a digest of everything in them, whatever their order. */
+async function digest(db: Database, table: string) {
+  const [found] = await rows<{ count: number; digest: string | null }>(
+    db,
+    sql`select count(*)::int as count, md5(string_agg(hash, '' order by hash collate "C")) as digest
+      from (select md5(t::text) as hash from ${name(table)} t) hashed`,
+  )
+  return found!
+}
+
+/** Columns in the order of the source, because the two databases may have grown in different steps. */
+async function columnsOf(db: Database, table: string) {
+  const columns = await rows<{ name: string }>(
+    db,
+    sql`select attname as name from pg_attribute
+      where attrelid = ${`public.${table}`}::regclass and attnum > 0 and not attisdropped order by attnum`,
+  )
+  return sql.join(
+    columns.map(column => name(column.name)),
+    sql`, `,
+  )
+}
+
+/** The rows travel as JSON text that JavaScript never reads, so that no number or instant changes on the way. */
+async function copyTable(source: Database, target: Database, table: string) {
+  const columns = await columnsOf(source, table)
+  for (let last = '(0,0)'; ; ) {
+    const [page] = await rows<{ page: string | null; last: string | null }>(
+      source,
+      sql`select json_agg(line)::text as page, max(at)::text as last from (
+        select t.ctid as at, to_json(t) as line from ${name(table)} t
+        where t.ctid > ${last}::tid order by t.ctid limit ${batch}) lines`,
+    )
+    if (!page?.page || !page.last) return
+    await target.execute(
+      sql`insert into ${name(table)} (${columns})
+        select ${columns} from json_populate_recordset(null::${name(table)}, ${page.page}::text::json)`,
+    )
+    last = page.last
+  }
+}
+
+/**
+ * Copies everything into the migrated, empty target in one transaction and compares the two; throws one sentence
+ * and leaves the target empty when anything is different. Returns how many rows each table has.
+ */
+export async function move(source: Database, target: Database): Promise<Record<string, number>> {
+  const tables = await tablesInOrder(source)
+  return target.transaction(async transaction => {
+    const writing = transaction as Database
+    const moved: Record<string, number> = {}
+    for (const table of tables) {
+      if ((await digest(writing, table)).count > 0) {
+        throw new Error(`The database of DATABASE_URL already has rows in ${table}: move into an empty one.`)
+      }
+    }
+    for (const table of tables) {
+      await copyTable(source, writing, table)
+      const [before, after] = [await digest(source, table), await digest(writing, table)]
+      if (before.count !== after.count || before.digest !== after.digest) {
+        throw new Error(`The rows of ${table} did not arrive as they were; nothing was moved.`)
+      }
+      moved[table] = after.count
+    }
+    return moved
+  })
+}

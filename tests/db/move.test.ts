@@ -1,0 +1,98 @@
+import { PGlite } from '@electric-sql/pglite'
+import { sql } from 'drizzle-orm'
+import { afterAll, describe, expect, it } from 'vitest'
+import { type Opened, rows } from '@/db'
+import { embedded, extensions } from '@/db/embedded'
+import { migrate } from '@/db/migrate'
+import { move } from '@/db/move'
+import { openPostgres } from '@/db/postgres'
+import { clockTicks, gifts, people, users } from '@/db/schema'
+import { newId } from '@/lib/core/id'
+import { kind, postgresUrl } from '@/tests/support/database'
+
+const names = ['Ada', '祖母', 'أم كلثوم', '할머니', 'Zoë "quote" \\ slash', "O'Hara\n🎁"]
+
+/** A source with more rows than one batch. */
+async function fill({ db }: Opened) {
+  const ownerId = newId()
+  await db.insert(users).values({ id: ownerId, email: 'ada@example.org', name: 'Ada', passwordHash: 'none' })
+  for (let number = 0; number < 1203; number++) {
+    const name = names[number % names.length]!
+    const personId = newId()
+    await db.insert(people).values({
+      id: personId,
+      ownerId,
+      name,
+      relationship: 'family',
+      interests: [name, 'a,b{}'],
+      sizes: { shoe: name },
+      birthday: '--02-29',
+      sortName: name,
+      search: name,
+    })
+    if (number % 100 === 0) {
+      await db.insert(gifts).values({
+        ownerId,
+        personId,
+        name,
+        priceMinor: 9007199254740991,
+        currency: 'JPY',
+        status: 'idea',
+        direction: 'given',
+        thankYou: 'none',
+        isFavorite: true,
+        occasionDate: '0001-01-01',
+        quantity: 1,
+        sortName: name,
+        search: name,
+      })
+    }
+  }
+  await db.insert(clockTicks).values({ job: 'reminders', ranAt: new Date('2026-12-24T18:00:00.123Z') })
+}
+
+const everything = async ({ db }: Opened, table: string) =>
+  (
+    await rows<{ line: string }>(db, sql`select t::text as line from ${sql.identifier(table)} t order by 1`)
+  ).map(row => row.line)
+
+describe.runIf(kind === 'postgres')('moving to PostgreSQL', () => {
+  const closing: (() => Promise<unknown>)[] = []
+  afterAll(async () => {
+    for (const close of closing.reverse()) await close()
+  })
+
+  async function source() {
+    const opened = embedded(await PGlite.create({ extensions }))
+    closing.push(opened.close)
+    await opened.db.execute(sql`set timezone = 'UTC'`)
+    await migrate(opened.db)
+    return opened
+  }
+
+  async function target() {
+    const { url, drop } = await postgresUrl()
+    const opened = await openPostgres(url)
+    closing.push(drop, opened.close)
+    return opened
+  }
+
+  it('keeps every row as it was and refuses to run twice', async () => {
+    const [from, to] = [await source(), await target()]
+    await fill(from)
+    const moved = await move(from.db, to.db)
+    expect(moved).toMatchObject({ users: 1, people: 1203, gifts: 13, clock_ticks: 1 })
+    for (const table of Object.keys(moved))
+      expect(await everything(to, table)).toEqual(await everything(from, table))
+    await expect(move(from.db, to.db)).rejects.toThrow('move into an empty one')
+    expect(await to.db.$count(people)).toBe(1203)
+  })
+
+  it('moves nothing when a row does not arrive', async () => {
+    const [from, to] = [await source(), await target()]
+    await fill(from)
+    await to.db.execute(sql`alter table gifts add constraint cheap check (price_minor < 10)`)
+    await expect(move(from.db, to.db)).rejects.toThrow()
+    expect(await to.db.$count(people)).toBe(0)
+  })
+})

@@ -1,0 +1,87 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { sql } from 'drizzle-orm'
+import postgres from 'postgres'
+import { afterAll, inject } from 'vitest'
+import { closeDatabase, type Database, database, type Opened, rows, useDatabase } from '@/db'
+import { embedded, extensions } from '@/db/embedded'
+import { openPostgres } from '@/db/postgres'
+
+export const kind = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'pglite'
+
+/** An empty folder that is gone after the test file. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'gift-tracker-test-'))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+async function freshPglite(): Promise<Opened> {
+  const tar = new Blob([new Uint8Array(readFileSync(inject('dump')))])
+  return embedded(await PGlite.create({ loadDataDir: tar, extensions }))
+}
+
+const administer = async (statement: string) => {
+  const client = postgres(`${inject('server')}postgres`, { max: 1, onnotice: () => {} })
+  try {
+    await client.unsafe(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+/** A new database on the tests' PostgreSQL, a copy of the migrated one unless `template` says otherwise. */
+export async function postgresUrl(
+  template = 'template',
+): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `test_${process.pid}_${crypto.randomUUID().slice(0, 8)}`
+  // Two copies of one template cannot be made at the same moment.
+  for (let tries = 0; ; tries++) {
+    try {
+      await administer(`create database ${name} template ${template}`)
+      break
+    } catch (error) {
+      if ((error as { code?: string }).code !== '55006' || tries === 50) throw error
+      await new Promise(resolve => setTimeout(resolve, 50))
+    }
+  }
+  return { url: `${inject('server')}${name}`, drop: () => administer(`drop database ${name} with (force)`) }
+}
+
+async function freshPostgres(): Promise<Opened> {
+  const { url, drop } = await postgresUrl()
+  const opened = await openPostgres(url, { max: 4 })
+  return {
+    ...opened,
+    close: async () => {
+      await opened.close()
+      await drop()
+    },
+  }
+}
+
+let ready: Promise<void> | undefined
+
+/**
+ * The migrated database of this test file, empty at first; `database()` in the app answers with the same one.
+ * It is closed after the file.
+ */
+export async function testDatabase(): Promise<Database> {
+  ready ??= (kind === 'postgres' ? freshPostgres() : freshPglite()).then(useDatabase)
+  await ready
+  return database()
+}
+
+/** Empties every table, for tests that count rows. */
+export async function emptyTables(): Promise<void> {
+  const db = await testDatabase()
+  const tables = await rows<{ name: string }>(
+    db,
+    sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
+  )
+  await db.execute(sql.raw(`truncate ${tables.map(table => table.name).join(', ')} cascade`))
+}
+
+afterAll(closeDatabase)

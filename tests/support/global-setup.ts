@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import postgres from 'postgres'
+import type { TestProject } from 'vitest/node'
+import { embedded, extensions } from '@/db/embedded'
+import { migrate } from '@/db/migrate'
+import { openPostgres } from '@/db/postgres'
+import { startPostgres } from './postgres'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A migrated, empty PGlite folder as a plain tar. */
+    dump: string
+    /** A PostgreSQL whose database `template` is migrated and empty. */
+    server: string
+  }
+}
+
+/** Migrates once; every test file starts from a copy. */
+export default async function setup(project: TestProject) {
+  if (project.name === 'postgres') {
+    const server = await startPostgres()
+    try {
+      const sql = postgres(server.url('postgres'), { max: 1, onnotice: () => {} })
+      await sql`create database template`
+      await sql.end()
+      await (await openPostgres(server.url('template'))).close()
+    } catch (error) {
+      await server.stop()
+      throw error
+    }
+    project.provide('server', server.url(''))
+    return () => server.stop()
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'gift-tracker-tests-'))
+  const client = await PGlite.create({ extensions })
+  await migrate(embedded(client).db)
+  const tar = await client.dumpDataDir('none')
+  const dump = join(folder, 'migrated.tar')
+  writeFileSync(dump, Buffer.from(await tar.arrayBuffer()))
+  await client.close()
+  project.provide('dump', dump)
+  return () => rmSync(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,46 @@
+import { resolve } from 'node:path'
+import { defineConfig } from 'vitest/config'
+
+const root = resolve(import.meta.dirname, '../..')
+
+/** These run once on each database; every other `*.test.ts` runs once. */
+const onBothDatabases = ['tests/**/*.api.test.ts', 'tests/db/*.test.ts']
+const everywhere = ['tests/**/*.test.ts', 'tests/**/*.test.tsx']
+
+const shared = {
+  root,
+  pool: 'forks' as const,
+  environment: 'node',
+  globalSetup: ['tests/support/global-setup.ts'],
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+}
+
+const database = (kind: 'pglite' | 'postgres') => ({
+  extends: true as const,
+  test: { ...shared, name: kind, include: onBothDatabases, env: { TEST_DATABASE: kind } },
+})
+
+export default defineConfig({
+  root,
+  resolve: {
+    alias: {
+      '@': root,
+      'server-only': resolve(root, 'tests/support/empty.ts'),
+      'client-only': resolve(root, 'tests/support/empty.ts'),
+    },
+  },
+  // The app's TSX goes through the automatic runtime, as in Next.
+  oxc: { jsx: { runtime: 'automatic' } },
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: { ...shared, globalSetup: [], name: 'unit', include: everywhere, exclude: onBothDatabases },
+      },
+      database('pglite'),
+      database('postgres'),
+    ],
+  },
+})

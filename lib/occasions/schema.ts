@@ -59,6 +59,8 @@ export const DateRule = z.discriminatedUnion(
       nth: z.union([z.int().min(1).max(5), z.literal(-1)]),
       /** Days added to the found weekday, e.g. 1 for "the day after". */
       offset: z.int().min(-31).max(31).optional(),
+      /** A week later when the found day is this many days after Easter: France moves Mother's Day off Pentecost. */
+      avoidEaster: z.int().min(-120).max(120).optional(),
     }),
     z.strictObject({ kind: z.literal('easter'), offset: z.int().min(-120).max(120) }),
     z.strictObject({

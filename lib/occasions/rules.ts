@@ -1,0 +1,176 @@
+import {
+  addDays,
+  dayOf,
+  daysBetween,
+  isLeapYear,
+  makeDate,
+  monthDays,
+  monthOf,
+  type PlainDate,
+  weekdayOf,
+  yearOf,
+} from '@/lib/core/calendar'
+import { fromOtherCalendar, toOtherCalendar } from '@/lib/core/calendars'
+import { fold } from '@/lib/core/text'
+import type { GiftStatus } from '@/lib/gifts/schema'
+import { easterSunday } from './feasts'
+import { type DateRule, type OccasionType, type Readiness, readinessLevels } from './schema'
+
+export { fromOtherCalendar, toOtherCalendar }
+
+/** Where a 29 February is kept in other years. */
+export type LeapDay = 'feb28' | 'mar1'
+
+interface Repeating {
+  date: PlainDate
+  repeats: 'none' | 'yearly'
+  rule: DateRule
+}
+
+const fixedIn = (date: PlainDate, year: number, leapDay: LeapDay) =>
+  makeDate(year, monthOf(date), dayOf(date)) ??
+  makeDate(year, leapDay === 'feb28' ? 2 : 3, leapDay === 'feb28' ? 28 : 1)
+
+function nthWeekdayIn(rule: Extract<DateRule, { kind: 'nthWeekday' }>, year: number): PlainDate | null {
+  const { month, weekday, nth } = rule
+  const last = monthDays(year, month)
+  const first = makeDate(year, month, 1)!
+  const day = 1 + ((weekday - weekdayOf(first) + 7) % 7)
+  const wanted = nth === -1 ? day + 7 * Math.floor((last - day) / 7) : day + 7 * (nth - 1)
+  if (wanted > last) return null
+  const found = addDays(first, wanted - 1)
+  const clash = rule.avoidEaster !== undefined && daysBetween(easterSunday(year), found) === rule.avoidEaster
+  return addDays(found, clash ? 7 : 0)
+}
+
+/** The rule's days as they are found in a year, before they are shifted. */
+function anchorsIn(rule: Exclude<DateRule, { kind: 'fixed' }>, year: number): PlainDate[] {
+  if (rule.kind === 'easter') return [easterSunday(year)]
+  if (rule.kind === 'calendar') return fromOtherCalendar(rule.calendar, rule.month, rule.day, year)
+  return [nthWeekdayIn(rule, year)].filter(date => date !== null)
+}
+
+/**
+ * The occasion's days in a Gregorian year, in order. Usually one; a Hijri date can fall into a year twice or not
+ * at all, and a fifth Sunday is missing in most months. None before the year of the occasion's own first date.
+ */
+export function occurrencesIn(occasion: Repeating, year: number, leapDay: LeapDay): PlainDate[] {
+  const { date, rule, repeats } = occasion
+  if (repeats === 'none') return year === yearOf(date) ? [date] : []
+  if (year < yearOf(date) || year > 9999) return []
+  if (rule.kind === 'fixed') return [fixedIn(date, year, leapDay)!]
+  const shift = (rule.kind === 'calendar' ? rule.shift : rule.offset) ?? 0
+  if (shift === 0) return anchorsIn(rule, year)
+  return [year - 1, year, year + 1]
+    .filter(one => one >= 1 && one <= 9999)
+    .flatMap(one => anchorsIn(rule, one))
+    .map(found => addDays(found, shift))
+    .filter(found => yearOf(found) === year)
+}
+
+/** The first of the occasion's days in the year, or null. */
+export const occurrenceIn = (occasion: Repeating, year: number, leapDay: LeapDay): PlainDate | null =>
+  occurrencesIn(occasion, year, leapDay)[0] ?? null
+
+/** The longest wait of any rule: a fifth weekday of February across 2100. */
+const patience = 41
+
+/** The occasion's day that is today or next; its own date, even a past one, where it does not repeat. */
+export function nextOccurrence(occasion: Repeating, today: PlainDate, leapDay: LeapDay): PlainDate {
+  if (occasion.repeats === 'none') return occasion.date
+  const start = Math.max(yearOf(today), yearOf(occasion.date))
+  for (let year = start; year <= Math.min(start + patience, 9999); year++) {
+    const found = occurrencesIn(occasion, year, leapDay).find(date => date >= today)
+    if (found) return found
+  }
+  return occasion.date
+}
+
+/** The occasion's latest day before today, or null when there was none. */
+export function previousOccurrence(
+  occasion: Repeating,
+  today: PlainDate,
+  leapDay: LeapDay,
+): PlainDate | null {
+  const end = Math.max(yearOf(occasion.date), yearOf(today) - patience)
+  for (let year = yearOf(today); year >= end; year--) {
+    const found = occurrencesIn(occasion, year, leapDay).findLast(date => date < today)
+    if (found) return found
+  }
+  return null
+}
+
+/**
+ * How old the person turns, or how many years the anniversary counts, on that occurrence; null where the year is not
+ * known or it is the very first. Years are counted in the calendar in which the occasion is kept.
+ */
+export function yearsAt(
+  occasion: { type: OccasionType; date: PlainDate; rule: DateRule },
+  nextDate: PlainDate,
+  birthday: string | null,
+): number | null {
+  const { rule, type } = occasion
+  const counted = type === 'anniversary' || type === 'wedding'
+  const start = counted
+    ? occasion.date
+    : type === 'birthday' && birthday && !birthday.startsWith('--')
+      ? birthday
+      : null
+  if (!start) return null
+  const yearIn = (date: PlainDate) =>
+    rule.kind === 'calendar' ? toOtherCalendar(date, rule.calendar).year : yearOf(date)
+  const years = yearIn(nextDate) - yearIn(start)
+  return years > 0 ? years : null
+}
+
+/**
+ * The yearly occasion of a birthday. With a known year its date is the birthday itself; without, the next
+ * occurrence, and for 29 February the latest one that was real, so that the leap day is not forgotten.
+ */
+export function birthdayOccasion(
+  person: { name: string; birthday: string },
+  today: PlainDate,
+  leapDay: LeapDay,
+) {
+  const { birthday } = person
+  const year = yearOf(today)
+  let date: PlainDate = birthday
+  if (birthday === '--02-29') {
+    let leapYear = year
+    while (leapYear > 4 && (!isLeapYear(leapYear) || `${String(leapYear).padStart(4, '0')}-02-29` > today))
+      leapYear--
+    date = makeDate(leapYear, 2, 29) ?? '0004-02-29'
+  } else if (birthday.startsWith('--')) {
+    const thisYear = makeDate(year, Number(birthday.slice(2, 4)), Number(birthday.slice(5, 7)))!
+    date = nextOccurrence({ date: thisYear, repeats: 'yearly', rule: { kind: 'fixed' } }, today, leapDay)
+  }
+  return { date, repeats: 'yearly', rule: { kind: 'fixed' }, type: 'birthday' } as const
+}
+
+/** How far the gifts of one person for one occasion are; returned and cancelled ones do not count. */
+export function readinessOf(gifts: { status: GiftStatus }[]): Readiness {
+  const count = (status: GiftStatus) => gifts.filter(gift => gift.status === status).length
+  const [ideas, planned, purchased] = [count('idea'), count('planned'), count('purchased')]
+  const done = count('wrapped') + count('given')
+  if (ideas + planned + purchased + done === 0) return { level: 'needsIdeas', count: 0 }
+  if (planned) return { level: 'toBuy', count: planned }
+  if (purchased) return { level: 'toWrap', count: purchased }
+  return done ? { level: 'ready', count: 0 } : { level: 'needsPick', count: ideas }
+}
+
+/**
+ * What the whole occasion needs: the loudest of its people's states. Counts people where ideas or picks are missing,
+ * gifts where they are to be bought or wrapped.
+ */
+export function readinessOfOccasion(perPerson: Readiness[]): Readiness {
+  const level = readinessLevels.find(one => perPerson.some(person => person.level === one))
+  if (!level) return { level: 'needsIdeas', count: 0 }
+  const same = perPerson.filter(person => person.level === level)
+  if (level === 'ready') return { level, count: 0 }
+  const counted = level === 'toBuy' || level === 'toWrap'
+  return { level, count: counted ? same.reduce((sum, { count }) => sum + count, 0) : same.length }
+}
+
+/** Everything searchable about the occasion, folded, one field a line so that no search spans two. */
+export const searchText = (occasion: { name: string; description: string | null }) =>
+  [occasion.name, occasion.description ?? ''].map(fold).filter(Boolean).join('\n')

@@ -1,0 +1,83 @@
+import { fold } from '@/lib/core/text'
+
+/** Letters that need a gap around a word; Han needs none, and kana and Hangul end words with particles. */
+export const letter = '[\\p{Script=Latin}\\p{Script=Arabic}\\p{Script=Greek}\\p{Script=Cyrillic}\\p{M}\\d]'
+const cluster = /[\u1100-\u115F][\u1160-\u11A7]*[\u11A8-\u11FF]*|[\s\S][\p{M}\uFF9E\uFF9F]*/gu
+/** Invisible direction marks that travel with pasted Arabic. */
+export const marks = /[\u200E\u200F\u061C\u202A-\u202E\u2066-\u2069]/g
+const alphabetic = new RegExp(letter, 'u')
+
+function foldCluster(text: string) {
+  if (/^[!-~]$/.test(text)) return text.toLowerCase()
+  if (/^\s/.test(text)) return ' '
+  const code = text.charCodeAt(0)
+  if (code >= 0x660 && code <= 0x669) return String(code - 0x660)
+  if (code >= 0x6f0 && code <= 0x6f9) return String(code - 0x6f0)
+  return fold(text.replace(marks, '')).replaceAll('\0', '')
+}
+
+/** The folded text alone, piece by piece exactly as a `Line` folds. */
+export const foldText = (text: string) =>
+  Array.from(text.match(cluster) ?? [], foldCluster)
+    .join('')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+function classOf(char: string | undefined) {
+  if (char === undefined || char <= ' ') return ''
+  if (/[\u3040-\u309F]/.test(char)) return 'hiragana'
+  if (/[\u30A0-\u30FF]/.test(char)) return 'katakana'
+  if (/[\uAC00-\uD7AF]/.test(char)) return 'hangul'
+  return alphabetic.test(char) ? 'letter' : ''
+}
+
+/** True where a word may begin or end: between Han, at spaces and signs, and where the script changes. */
+export function isEdge(text: string, at: number) {
+  const before = classOf(text[at - 1])
+  return before === '' || before !== classOf(text[at])
+}
+
+export type Span = { start: number; end: number }
+
+/**
+ * A line, its folded text, and where each folded character came from. What is recognised is blanked in
+ * `text` with U+0000, so that nothing is recognised twice.
+ */
+export class Line {
+  text = ''
+  private readonly from: number[] = []
+  private readonly to: number[] = []
+
+  constructor(readonly source: string) {
+    for (const match of source.matchAll(cluster)) {
+      const piece = foldCluster(match[0])
+      for (let i = 0; i < piece.length; i++) {
+        this.from.push(match.index)
+        this.to.push(match.index + match[0].length)
+      }
+      this.text += piece
+    }
+  }
+
+  isFree({ start, end }: Span) {
+    return end > start && !this.text.slice(start, end).includes('\0')
+  }
+
+  /** Positions in the source of positions in the folded text. */
+  place(span: Span): Span {
+    return { start: this.from[span.start] ?? this.source.length, end: this.to[span.end - 1] ?? 0 }
+  }
+
+  sourceOf(span: Span) {
+    const { start, end } = this.place(span)
+    return this.source.slice(start, end).replace(marks, '').replace(/\s+/g, ' ').trim()
+  }
+
+  take({ start, end }: Span): Span {
+    while (start > 0 && this.from[start - 1] === this.from[start]) start--
+    while (end < this.text.length && this.from[end] === this.from[end - 1]) end++
+    const place = this.place({ start, end })
+    this.text = this.text.slice(0, start) + '\0'.repeat(end - start) + this.text.slice(end)
+    return place
+  }
+}

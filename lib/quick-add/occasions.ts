@@ -1,0 +1,98 @@
+import type { PlainDate } from '@/lib/core/calendar'
+import type { OccasionType } from '@/lib/occasions/schema'
+import { foldText, isEdge, type Line, letter, type Span } from './line'
+import { forWords, typeWords, whole } from './words'
+
+export type KnownOccasion = {
+  id: string
+  name: string
+  type: OccasionType
+  personId: string | null
+  nextDate: PlainDate
+}
+export type Mention = { span: Span; type: OccasionType; named: KnownOccasion[] }
+
+const lead = new RegExp(
+  `(?<!${letter})(?:(?:${foldText(forWords)}|por|zu) (?:(?:the|my|our|his|her|their|su|mi|el|la|le|son|sa|mon|ma|den|die|das|ihren|seinen) |l['’] ?)?|(?:zum|zur) )$`,
+  'u',
+)
+const tail = /^(?:に|の|用|的|에(?= |$)|용)/u
+const patterns = Object.entries(typeWords).map(
+  ([type, words]) => [type as OccasionType, new RegExp(whole(words), 'gu')] as const,
+)
+
+/** Everything in a line that names an occasion: its own name first, then a word for its type; longest first. */
+export function findMentions(line: Line, occasions: readonly KnownOccasion[]): Mention[] {
+  const mentions: Mention[] = []
+  const byName = new Map<string, KnownOccasion[]>()
+  for (const occasion of occasions) {
+    const name = foldText(occasion.name)
+    byName.set(name, [...(byName.get(name) ?? []), occasion])
+  }
+  for (const [name, named] of byName) {
+    const at = name.length > 1 ? line.text.indexOf(name) : -1
+    const [first] = named
+    if (!first || at < 0 || !isEdge(line.text, at) || !isEdge(line.text, at + name.length)) continue
+    mentions.push({ span: { start: at, end: at + name.length }, type: first.type, named })
+  }
+  for (const [type, pattern] of patterns) {
+    for (const match of line.text.matchAll(pattern)) {
+      mentions.push({ span: { start: match.index, end: match.index + match[0].length }, type, named: [] })
+    }
+  }
+  const length = ({ span }: Mention) => span.end - span.start
+  return mentions.sort(
+    (a, b) =>
+      Math.sign(b.named.length) - Math.sign(a.named.length) ||
+      length(b) - length(a) ||
+      a.span.start - b.span.start,
+  )
+}
+
+/** The mention with the "for" before it and the particle after it. */
+export function widen(line: Line, { start, end }: Span): Span {
+  const before = lead.exec(line.text.slice(Math.max(0, start - 24), start))?.[0].length ?? 0
+  const after = tail.exec(line.text.slice(end, end + 3))?.[0].length ?? 0
+  return { start: start - before, end: end + after }
+}
+
+const shared: readonly OccasionType[] = ['christmas', 'valentines', 'mothersDay', 'fathersDay', 'other']
+const nearest = (list: KnownOccasion[], today: PlainDate) =>
+  list.toSorted((a, b) =>
+    a.nextDate >= today === b.nextDate >= today
+      ? a.nextDate < b.nextDate
+        ? -1
+        : 1
+      : a.nextDate >= today
+        ? -1
+        : 1,
+  )[0] ?? null
+
+/**
+ * The occasion that is meant: the person's own, then one that belongs to nobody, and without a person the
+ * nearest. A birthday or wedding of somebody else is never taken for a known person's.
+ */
+export function resolve(
+  { type, named }: Pick<Mention, 'type' | 'named'>,
+  occasions: readonly KnownOccasion[],
+  personId: string | null,
+  hasPerson: boolean,
+  today: PlainDate,
+): KnownOccasion | null {
+  for (const pool of [named, occasions.filter(occasion => occasion.type === type)]) {
+    const theirs = pool.filter(occasion => personId !== null && occasion.personId === personId)
+    const open = pool.filter(
+      occasion => occasion.personId === null && (pool === named || !hasPerson || shared.includes(type)),
+    )
+    const chosen = nearest(theirs, today) ?? nearest(hasPerson ? open : pool, today)
+    if (chosen) return chosen
+  }
+  return null
+}
+
+/** The next occasion of a person, for a suggestion. */
+export const nextOf = (occasions: readonly KnownOccasion[], personId: string, today: PlainDate) =>
+  nearest(
+    occasions.filter(occasion => occasion.personId === personId && occasion.nextDate >= today),
+    today,
+  )

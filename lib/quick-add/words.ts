@@ -1,0 +1,93 @@
+import type { GiftStatus } from '@/lib/gifts/schema'
+import type { Locale } from '@/lib/i18n/locales'
+import type { OccasionType } from '@/lib/occasions/schema'
+import type { Relationship } from '@/lib/people/schema'
+import { foldText, letter } from './line'
+
+/** Words of all languages are understood in every language; an optional part of a word stands in brackets. */
+export const typeWords: Record<Exclude<OccasionType, 'other'>, string> = {
+  birthday:
+    'birthday|bday|b-day|cumpleaños|cumple|anniversaire|anniv|geburtstag|geburtstags|عيد ميلاد|عيد ميلادها|عيد ميلاده|生日|誕生日|バースデー|생일|생신',
+  anniversary:
+    'wedding anniversary|anniversary|aniversario de boda(s)?|aniversario|anniversaire de mariage|noces|hochzeitstag|jahrestag|ذكرى (ال)?زواج|عيد (ال)?زواج|结婚纪念日|結婚紀念日|纪念日|結婚記念日|記念日|결혼기념일|기념일',
+  wedding:
+    'wedding|boda|mariage|hochzeit|(حفل )?زفاف|(حفل )?الزفاف|عرس|العرس|婚礼|婚禮|结婚|結婚式|結婚祝い|결혼식|결혼',
+  christmas:
+    'christmas|xmas|x-mas|navidad|noel|weihnachten|weihnachts|الكريسماس|كريسماس|عيد الميلاد|圣诞节|聖誕節|圣诞|聖誕|クリスマス|크리스마스|성탄절',
+  valentines:
+    "valentine['’]?s day|valentine['’]?s|valentine|(día de )?san valentin|dia de los enamorados|saint[- ]valentin|valentinstag|عيد الحب|情人节|情人節|バレンタインデー|バレンタイン|밸런타인데이|발렌타인데이|밸런타인|발렌타인",
+  mothersDay:
+    "mother['’]?s day|dia de la madre|fete des meres|muttertag|عيد الأم|母亲节|母親節|母の日|어머니날",
+  fathersDay: "father['’]?s day|dia del padre|fete des peres|vatertag|عيد الأب|父亲节|父親節|父の日|아버지날",
+  graduation:
+    'graduation|graduacion|remise de(s)? diplome(s)?|abschlussfeier|abschluss|(حفل )?(ال)?تخرج|毕业典礼|毕业|畢業|卒業式|卒業祝い|卒業|졸업식|졸업',
+  housewarming:
+    'housewarming|inauguracion de (la )?casa|(pendaison de )?cremaillere|einweihungsfeier|einweihung|einzug|(ال)?منزل (ال)?جديد|乔迁之喜|乔迁|喬遷|新築祝い|引っ越し祝い|집들이',
+}
+
+/** Read only at the end of a line (and "bought" at its beginning), because they are also part of names ("wrapped candles"). */
+export const statusWords: Partial<Record<GiftStatus, string>> = {
+  purchased:
+    'bought|purchased|comprad[oa]|achetee?|gekauft|تم الشراء|اشتريت(ه|ها)?|已购买|已買|已买|買了|买了|購入済み?|買った|구매함|구매 ?완료|샀음|샀어요?',
+  wrapped: 'wrapped|envuelt[oa]|emballee?|verpackt|تم التغليف|已包装|包装済み?|포장함|포장 ?완료',
+  given: 'given|entregad[oa]|offerte?|verschenkt|تم الإهداء|已送出|渡した|전달함',
+  idea: 'idea|idee|فكرة|想法|アイデア|아이디어',
+}
+
+export const relationshipWords: Record<Relationship, string> = {
+  family: 'family|familia|famille|familie|(ال)?عائلة|家人|家族|가족',
+  friend:
+    'friend|amig[oa]|amistad|ami|amie|freund(in)?|freundschaft|صديق|صديقة|صداقة|朋友|友人|友達|ともだち|친구',
+  colleague:
+    'colleague|coworker|work|colega|trabajo|collegue|kollege|kollegin|arbeit|زميل|زميلة|عمل|同事|同僚|동료',
+  acquaintance: 'acquaintance|conocid[oa]s?|connaissance|bekannte[r]?|معارف|熟人|知人|지인',
+  other: 'other|otr[oa]s?|autre|andere|أخرى|آخر|其他|その他|기타',
+}
+
+export const bornWords = 'born|birthdate|nacid[oa]|nacio|nee?|geb|geboren|مواليد|出生|生まれ|출생'
+
+/** Words that announce the person a gift is for. */
+export const forWords = 'for|para|pour|für|fuer|إلى|ل'
+/** Words between "for" and a name that are not part of it. */
+export const ownWords =
+  'my|our|mi|mis|nuestr[oa]|mon|ma|mes|notre|mein|meine|meinen|meiner|unsere|unseren|the|el|la|le|les|los|las|den|die|das'
+/** What no person is called, so that "for her" and "for the kitchen" stay in the name. */
+export const nobody =
+  'an?|the|th[aeio]\\w*|h[ei][rms]*|me|myself|us|you|your|it|kids?|men|women|home|everyone|two|la|el|los|las|una?|ella|mi|ti|le|les?|une?|elle|lui|moi|toi|nous|der|die|das|den|dem|eine?n?|mich|dich|ihn|sie|uns|alle'
+
+/** Months by language, January first. English is understood in every language. */
+export const monthWords: Partial<Record<Locale, string>> = {
+  en: 'jan(uary)?,feb(ruary)?,mar(ch)?,apr(il)?,may,june?,july?,aug(ust)?,sept?(ember)?,oct(ober)?,nov(ember)?,dec(ember)?',
+  es: 'ene(ro)?,feb(rero)?,mar(zo)?,abr(il)?,mayo?,jun(io)?,jul(io)?,ago(sto)?,sept?(iembre)?,oct(ubre)?,nov(iembre)?,dic(iembre)?',
+  fr: 'janv?(ier)?,fevr?(ier)?,mars,avr(il)?,mai,juin,juil(let)?,aout,sept?(embre)?,oct(obre)?,nov(embre)?,dec(embre)?',
+  de: 'jan(uar)?|janner,feb(ruar)?,marz|maerz|mrz,apr(il)?,mai,juni?,juli?,aug(ust)?,sept?(ember)?,okt(ober)?,nov(ember)?,dez(ember)?',
+  ar: 'يناير|كانون الثاني,فبراير|شباط,مارس|آذار,أبريل|إبريل|نيسان,مايو|أيار,يونيو|حزيران,يوليو|تموز,أغسطس|آب,سبتمبر|أيلول,أكتوبر|تشرين الأول,نوفمبر|تشرين الثاني,ديسمبر|كانون الأول',
+}
+
+/** Weekdays of all languages, Sunday first. */
+export const weekdayWords =
+  'sunday|domingo|dimanche|sonntag|(يوم )?الأحد,monday|lunes|lundi|montag|(يوم )?الاثنين,tuesday|martes|mardi|dienstag|(يوم )?الثلاثاء,wednesday|miercoles|mercredi|mittwoch|(يوم )?الأربعاء,thursday|jueves|jeudi|donnerstag|(يوم )?الخميس,friday|viernes|vendredi|freitag|(يوم )?الجمعة,saturday|sabado|samedi|samstag|sonnabend|(يوم )?السبت'
+
+/** Days from today, as words. */
+export const dayWords: Record<number, string> = {
+  [-1]: 'yesterday|ayer|hier|gestern|أمس|昨天|昨日|어제',
+  0: "today|hoy|aujourd['’]hui|heute|اليوم|今天|今日|오늘",
+  1: 'tomorrow|mañana|demain|morgen|غدا|明天|明日|내일',
+  2: 'day after tomorrow|pasado mañana|apres-demain|übermorgen|بعد غد|后天|後天|明後日|あさって|모레',
+}
+
+/** A folded word list as the source of a pattern: each word whole, the longest first, brackets optional. */
+export function whole(list: string): string {
+  const words = foldText(list)
+    .replace(/\(([^)]*)\)\??/g, '(?:$1)?')
+    .split(/\|(?![^(]*\))/)
+  const spread = words.flatMap(word => (word.startsWith('ال') ? [word, `لل${word.slice(2)}`] : [word]))
+  const longest = spread.sort((a, b) => b.length - a.length)
+  const isTight = (word: string) => /[\u3040-\u30FF\u3400-\u9FFF\uAC00-\uD7AF]/.test(word)
+  const tight = longest.filter(isTight)
+  const spaced = longest.filter(word => !isTight(word))
+  const parts = []
+  if (spaced.length) parts.push(`(?<!${letter})(?:${spaced.join('|')})(?!${letter})`)
+  if (tight.length) parts.push(`(?:${tight.join('|')})`)
+  return `(?:${parts.join('|')})`
+}

@@ -13,7 +13,7 @@ export type KnownOccasion = {
 export type Mention = { span: Span; type: OccasionType; named: KnownOccasion[] }
 
 const lead = new RegExp(
-  `(?<!${letter})(?:(?:${foldText(forWords)}|por|zu) (?:(?:the|my|our|his|her|their|su|mi|el|la|le|son|sa|mon|ma|den|die|das|ihren|seinen) |l['’] ?)?|(?:zum|zur) )$`,
+  `(?<!${letter})(?:(?:${foldText(forWords)}|por|zu) (?:(?:the|my|our|his|her|their|su|mi|el|la|le|son|sa|mon|ma|den|die|das|ihren|seinen) |l['’] ?)?|(?:zum|zur|de) |d['’] ?)$`,
   'u',
 )
 const tail = /^(?:に|の|用|的|에(?= |$)|용)/u

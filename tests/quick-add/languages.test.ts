@@ -28,6 +28,7 @@ const lines: Record<Locale, [line: string, meaning: string][]> = {
   es: [
     ['bufanda para mamá cumpleaños 25,50€', 'bufanda | @mama | 25.5 EUR | (birthday)'],
     ['libro para Lucía 1.234,50 €', 'libro | +Lucía | 1234.5 EUR'],
+    ['cesta de Navidad', 'cesta | xmas'],
     ['taza navidad 40 euros', 'taza | 40 EUR | xmas'],
     ['G tetera PARA EMMA por Navidad', 'tetera | @emma | xmas'],
     ['regalo para mi madre 10 €', 'regalo | +madre | 10 EUR'],
@@ -53,6 +54,8 @@ const lines: Record<Locale, [line: string, meaning: string][]> = {
     ['montre pour Emma anniversaire 99,90 euros', 'montre | @emma | 99.9 EUR | emma-birthday'],
     ['fleurs fête des mères', 'fleurs | (mothersDay)'],
     ['chocolats Saint-Valentin 15,5 €', 'chocolats | 15.5 EUR | (valentines)'],
+    ['cadeau de Noël 10€', 'cadeau | 10 EUR | xmas'],
+    ["carte d'anniversaire pour Zoé", 'carte | @zoe | (birthday)'],
     ['plante crémaillère', 'plante | (housewarming)'],
     ['jeu pour Dad acheté hier', 'jeu | @dad | purchased | 2026-11-20'],
     ['p Zoé 1er mars 1990 famille', 'person | Zoé | 1990-03-01 | family'],

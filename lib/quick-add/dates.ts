@@ -4,7 +4,7 @@ import { type Line, letter, type Span } from './line'
 import { dayWords, monthWords, weekdayWords, whole } from './words'
 
 /** `next` and `past` give a date without a year its year; `birthday` leaves it open (`--MM-DD`). */
-export type DateMode = 'next' | 'past' | 'birthday'
+type DateMode = 'next' | 'past' | 'birthday'
 type Found = { date: string; span: Span }
 type Reader = [pattern: RegExp, read: (match: RegExpMatchArray, mode: DateMode) => string | null]
 

@@ -70,7 +70,7 @@ const number = '\\d[\\d.,٫٬]{0,17}(?<=\\d)'
 const spaced = '\\d{1,3}(?: \\d{3}){1,3}(?:[.,]\\d{1,3})?'
 
 /** A number as the locale writes it, and its decimals; null where grouping and decimals make no sense. */
-export function readNumber(text: string, locale: Locale): { value: number; places: number } | null {
+function readNumber(text: string, locale: Locale): { value: number; places: number } | null {
   const comma = ['es', 'fr', 'de'].includes(locale)
   const plain = text.replace(/[ ٬]/g, '').replace('٫', '_')
   const marks = plain.replace(/\d/g, '')

@@ -37,7 +37,7 @@ export function amountText(value: number | null | undefined, locale: string, dig
   return new Intl.NumberFormat(locale, {
     useGrouping: false,
     numberingSystem: 'latn',
-    minimumFractionDigits: Number.isInteger(value) ? 0 : digits,
+    minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   }).format(value)
 }

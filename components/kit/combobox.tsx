@@ -89,13 +89,14 @@ export function Combobox({
             aria-haspopup="listbox"
             data-slot="combobox"
             disabled={disabled}
-            className={cn(inputClasses, 'text-start', chosen && clearable && !disabled && 'pe-15')}
+            className={cn(inputClasses, 'text-start')}
             {...props}
           >
             {chosen?.icon}
             <span className={cn('min-w-0 flex-1 truncate', !chosen && 'text-ink-3')} title={chosen?.label}>
-              {chosen?.label ?? placeholder}
+              <bdi>{chosen?.label ?? placeholder}</bdi>
             </span>
+            {chosen && clearable && !disabled ? <span className="w-5 shrink-0" /> : null}
             <ChevronsUpDown aria-hidden="true" className="size-3.75 text-ink-3" />
           </button>
         </PopoverTrigger>
@@ -125,7 +126,7 @@ export function Combobox({
                 onSelect={() => finish(() => onChange(option.value))}
               >
                 {option.icon}
-                <span className="min-w-0 flex-1 truncate">{option.label}</span>
+                <bdi className="min-w-0 flex-1 truncate">{option.label}</bdi>
                 {option.hint ? <span className="shrink-0 text-ink-3 text-sm">{option.hint}</span> : null}
                 {option.value === value ? <Check className="size-4 stroke-2 text-primary" /> : null}
               </CommandItem>

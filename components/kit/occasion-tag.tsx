@@ -67,7 +67,9 @@ export function OccasionTag({
       title={typeof label === 'string' ? label : undefined}
     >
       <Icon aria-hidden="true" />
-      <span className="truncate">{label}</span>
+      <span dir="auto" className="truncate">
+        {label}
+      </span>
     </Badge>
   )
 }

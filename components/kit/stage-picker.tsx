@@ -25,7 +25,7 @@ export function StagePicker({
   'aria-label'?: string
   'aria-describedby'?: string
 }) {
-  const at = order.findIndex(stage => stage === value)
+  const at = (order as readonly GiftStatus[]).indexOf(value)
   return (
     <Radio.Root
       id={id}

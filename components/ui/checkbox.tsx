@@ -13,7 +13,7 @@ export function Checkbox({
     <CheckboxPrimitive.Root
       data-slot="checkbox"
       className={cn(
-        'hit group inline-grid size-5 shrink-0 place-items-center rounded-sm border-[1.5px] border-input bg-surface text-white',
+        'hit group inline-grid size-5 align-middle shrink-0 place-items-center rounded-sm border-[1.5px] border-input bg-surface text-white',
         'hover:border-ink-3 disabled:border-line disabled:bg-sunken aria-invalid:border-bad dark:text-canvas',
         'data-[state=checked]:border-good data-[state=indeterminate]:border-good data-[state=checked]:bg-good data-[state=indeterminate]:bg-good',
         round && 'rounded-full',

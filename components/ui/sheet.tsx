@@ -10,6 +10,19 @@ export const Sheet = DialogPrimitive.Root
 export const SheetTrigger = DialogPrimitive.Trigger
 export const SheetClose = DialogPrimitive.Close
 
+const firstControl =
+  '[data-autofocus], [data-slot=sheet-body] :is(input, textarea, select, button, a[href]):not([disabled])'
+
+/** Focus begins in the form, not on the close button; without a mouse only where the keyboard is wanted at once. */
+function focusFirst(event: Event) {
+  const panel = event.currentTarget
+  if (!(panel instanceof HTMLElement)) return
+  const wanted = matchMedia('(pointer: coarse)').matches ? '[data-autofocus]' : firstControl
+  event.preventDefault()
+  const control = panel.querySelector<HTMLElement>(wanted) ?? panel
+  control.focus()
+}
+
 /** A panel of 520 px at the end side; on a phone it covers the screen from the bottom. */
 export function SheetContent({
   className,
@@ -21,6 +34,7 @@ export function SheetContent({
       <DialogPrimitive.Overlay data-slot="sheet-overlay" className={overlayClasses} />
       <DialogPrimitive.Content
         data-slot="sheet-content"
+        onOpenAutoFocus={focusFirst}
         className={cn(
           'fixed inset-y-0 end-0 z-50 flex w-[520px] max-w-full flex-col bg-raised text-ink shadow-3 outline-none',
           'max-md:inset-x-0 max-md:top-3 max-md:w-auto max-md:overflow-hidden max-md:rounded-t-2xl',

@@ -19,7 +19,7 @@ export function TableRow({ className, ...props }: ComponentProps<'tr'>) {
   return (
     <tr
       data-slot="table-row"
-      className={cn('hover:bg-sunken data-[state=selected]:bg-primary-soft', className)}
+      className={cn('hover:bg-sunken data-[state=selected]:bg-primary-soft/60', className)}
       {...props}
     />
   )

@@ -1,0 +1,67 @@
+'use client'
+import { SlidersHorizontal } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { Button } from '@/components/ui/button'
+import {
+  DropdownMenu,
+  DropdownMenuCheckboxItem,
+  DropdownMenuContent,
+  DropdownMenuLabel,
+  DropdownMenuTrigger,
+} from '@/components/ui/dropdown-menu'
+
+export type DataColumn<Row> = {
+  id: string
+  /** The words of the header; with `quietHeader` only for those who cannot see. */
+  header: string
+  quietHeader?: boolean
+  cell: (row: Row) => ReactNode
+  /** The field to sort by; without it the column does not sort. */
+  sort?: string
+  align?: 'end'
+  /** Marks the column that names the row; it cannot be hidden. */
+  rowHeader?: boolean
+  /** Only those with `false` stay out of the column menu. */
+  hideable?: boolean
+  className?: string
+}
+
+/** Lets the reader choose the columns; the choice is kept by the page. */
+export function ColumnMenu<Row>({
+  columns,
+  hidden,
+  onHiddenChange,
+}: {
+  columns: readonly DataColumn<Row>[]
+  hidden: readonly string[]
+  onHiddenChange: (hidden: string[]) => void
+}) {
+  const t = useTranslations('common')
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <Button variant="quiet" size="icon-sm" aria-label={t('columns')} title={t('columns')}>
+          <SlidersHorizontal />
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent>
+        <DropdownMenuLabel>{t('columns')}</DropdownMenuLabel>
+        {columns
+          .filter(column => column.hideable !== false && !column.rowHeader && !column.quietHeader)
+          .map(column => (
+            <DropdownMenuCheckboxItem
+              key={column.id}
+              checked={!hidden.includes(column.id)}
+              onSelect={event => event.preventDefault()}
+              onCheckedChange={shown =>
+                onHiddenChange(shown ? hidden.filter(id => id !== column.id) : [...hidden, column.id])
+              }
+            >
+              {column.header}
+            </DropdownMenuCheckboxItem>
+          ))}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  )
+}

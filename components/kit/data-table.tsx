@@ -1,0 +1,231 @@
+'use client'
+import {
+  type ColumnDef,
+  columnVisibilityFeature,
+  type RowSelectionState,
+  rowSelectionFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table'
+import { ArrowDown, ArrowUp, X } from 'lucide-react'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Checkbox } from '@/components/ui/checkbox'
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table'
+import { cn } from '@/lib/client/cn'
+import type { DataColumn } from './data-table-columns'
+import { useRowKeys } from './use-row-keys'
+
+const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature })
+
+/**
+ * A table of up to 200 rows that the server has chosen and sorted; sorting is a link, so the state lives in the
+ * address. Rows are walked with J/K or the arrows, opened with Enter and, where `bulkBar` is given, picked with X.
+ */
+export function DataTable<Row extends object>({
+  caption,
+  rows,
+  columns,
+  rowId,
+  rowLabel,
+  hidden = [],
+  sort,
+  sortHref,
+  onOpen,
+  onRowKey,
+  bulkBar,
+  footer,
+  density = 'normal',
+  shortcuts = true,
+  className,
+}: {
+  /** Names the table for those who cannot see it. */
+  caption: string
+  rows: readonly Row[]
+  /** Keep the array stable (module level or memo). */
+  columns: readonly DataColumn<Row>[]
+  rowId: (row: Row) => string
+  rowLabel: (row: Row) => string
+  /** Ids of hidden columns, see `ColumnMenu`. */
+  hidden?: readonly string[]
+  /** The present order: "name", or "-name" for the other way round. */
+  sort?: string
+  sortHref?: (sort: string) => string
+  onOpen?: (row: Row) => void
+  /** Any other key on a focused row; true when it was used. */
+  onRowKey?: (key: string, row: Row) => boolean
+  /** What can be done with the picked rows. */
+  bulkBar?: (rows: Row[], clear: () => void) => ReactNode
+  footer?: ReactNode
+  density?: 'normal' | 'compact'
+  /** Off when the reader has turned single keys off. */
+  shortcuts?: boolean
+  className?: string
+}) {
+  const t = useTranslations('common')
+  const body = useRef<HTMLTableSectionElement>(null)
+  const [rowSelection, setRowSelection] = useState<RowSelectionState>({})
+  const data = useMemo(() => [...rows], [rows])
+  const defs = useMemo(
+    () =>
+      columns.map(
+        (column): ColumnDef<typeof features, Row> => ({
+          id: column.id,
+          header: column.header,
+          cell: ({ row }) => column.cell(row.original),
+        }),
+      ),
+    [columns],
+  )
+  const table = useTable({
+    features,
+    columns: defs,
+    data,
+    getRowId: rowId,
+    state: { rowSelection, columnVisibility: Object.fromEntries(hidden.map(id => [id, false])) },
+    onRowSelectionChange: setRowSelection,
+  })
+  const shown = table.getRowModel().rows
+  const picked = shown.filter(row => rowSelection[row.id])
+  const clear = () => setRowSelection({})
+  const byId = new Map(columns.map(column => [column.id, column]))
+
+  const keys = useRowKeys(
+    body,
+    shown.length,
+    (key, index) => {
+      const row = shown[index]
+      if (!row) return false
+      if (key === 'Enter' && onOpen) onOpen(row.original)
+      else if (!shortcuts) return false
+      else if (key === 'x' && bulkBar) row.toggleSelected()
+      else if (key === 'Escape' && picked.length > 0) clear()
+      else return onRowKey?.(key, row.original) ?? false
+      return true
+    },
+    shortcuts,
+  )
+
+  return (
+    <div
+      data-slot="data-table"
+      className={cn('border-line border-y bg-surface max-md:overflow-x-auto', className)}
+    >
+      <Table>
+        <caption className="sr-only">{caption}</caption>
+        <TableHeader className="sticky top-0 z-10 bg-surface">
+          {table.getHeaderGroups().map(group => (
+            <tr key={group.id}>
+              {bulkBar ? (
+                <TableHead className="w-10">
+                  <Checkbox
+                    aria-label={t('selectAll')}
+                    checked={
+                      picked.length === 0 ? false : picked.length === shown.length ? true : 'indeterminate'
+                    }
+                    onCheckedChange={all => table.toggleAllRowsSelected(all === true)}
+                  />
+                </TableHead>
+              ) : null}
+              {group.headers.map(header => {
+                const column = byId.get(header.column.id)
+                if (!column) return null
+                const direction = column.sort && sort?.replace(/^-/, '') === column.sort ? sort : undefined
+                const descending = direction?.startsWith('-')
+                return (
+                  <TableHead
+                    key={header.id}
+                    className={cn(column.align === 'end' && 'text-end', column.className)}
+                    aria-sort={direction ? (descending ? 'descending' : 'ascending') : undefined}
+                  >
+                    {column.sort && sortHref ? (
+                      <Link
+                        href={sortHref(direction && !descending ? `-${column.sort}` : column.sort)}
+                        scroll={false}
+                        className="hit inline-flex items-center gap-1 rounded-xs hover:text-ink"
+                      >
+                        {column.header}
+                        {direction ? (
+                          descending ? (
+                            <ArrowDown aria-hidden="true" className="size-3.25 stroke-2" />
+                          ) : (
+                            <ArrowUp aria-hidden="true" className="size-3.25 stroke-2" />
+                          )
+                        ) : null}
+                      </Link>
+                    ) : (
+                      <span className={column.quietHeader ? 'sr-only' : undefined}>{column.header}</span>
+                    )}
+                  </TableHead>
+                )
+              })}
+            </tr>
+          ))}
+        </TableHeader>
+        <TableBody ref={body}>
+          {shown.map((row, index) => (
+            <TableRow
+              key={row.id}
+              tabIndex={index === keys.current ? 0 : -1}
+              data-state={rowSelection[row.id] ? 'selected' : undefined}
+              className="group/row focus-visible:-outline-offset-2"
+              onFocus={() => keys.onFocusRow(index)}
+              onKeyDown={event => keys.onKeyDown(event, index)}
+            >
+              {bulkBar ? (
+                <TableCell className={density === 'compact' ? 'h-10' : undefined}>
+                  <Checkbox
+                    aria-label={t('selectRow', { name: rowLabel(row.original) })}
+                    checked={rowSelection[row.id] ?? false}
+                    onCheckedChange={on => row.toggleSelected(on === true)}
+                  />
+                </TableCell>
+              ) : null}
+              {row.getVisibleCells().map(cell => {
+                const column = byId.get(cell.column.id)
+                return (
+                  <TableCell
+                    key={cell.id}
+                    className={cn(
+                      density === 'compact' && 'h-10',
+                      column?.align === 'end' && 'num text-end',
+                      column?.className,
+                    )}
+                  >
+                    <table.FlexRender cell={cell} />
+                  </TableCell>
+                )
+              })}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+      {bulkBar && picked.length > 0 ? (
+        <div
+          role="toolbar"
+          aria-label={t('actions')}
+          className="sticky bottom-3 z-10 mx-8 my-2 flex animate-pop-in flex-wrap items-center gap-2 rounded-lg border border-line bg-raised py-2 ps-4 pe-2 shadow-3 max-md:mx-4"
+        >
+          <span role="status" className="num me-2 font-semibold">
+            {t('selected', { count: picked.length })}
+          </span>
+          {bulkBar(
+            picked.map(row => row.original),
+            clear,
+          )}
+          <span className="flex-1" />
+          <Button variant="quiet" size="icon-sm" aria-label={t('clearSelection')} onClick={clear}>
+            <X />
+          </Button>
+        </div>
+      ) : null}
+      {footer ? (
+        <div className="sticky bottom-0 flex flex-wrap items-center gap-x-4 gap-y-1 border-line border-t bg-surface px-8 py-2.5 text-sm max-md:px-4">
+          {footer}
+        </div>
+      ) : null}
+    </div>
+  )
+}

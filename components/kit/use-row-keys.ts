@@ -1,0 +1,58 @@
+'use client'
+import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+
+const plain = (event: { altKey: boolean; ctrlKey: boolean; metaKey: boolean }) =>
+  !event.altKey && !event.ctrlKey && !event.metaKey
+
+/**
+ * J/K and the arrows walk through the rows of a table body; other keys go to `onKey` with the row they are for.
+ * With `global`, J and K also lead into the table from anywhere on the page.
+ */
+export function useRowKeys(
+  body: RefObject<HTMLTableSectionElement | null>,
+  count: number,
+  onKey: (key: string, index: number) => boolean,
+  global: boolean,
+) {
+  const [active, setActive] = useState(0)
+  const current = Math.min(active, Math.max(0, count - 1))
+
+  const focusRow = (index: number) => {
+    const row = body.current?.rows[Math.min(Math.max(index, 0), count - 1)]
+    row?.focus()
+    row?.scrollIntoView?.({ block: 'nearest' })
+  }
+
+  useEffect(() => {
+    if (!global) return
+    const listen = (event: globalThis.KeyboardEvent) => {
+      if (event.defaultPrevented || !plain(event) || isTyping(event.target)) return
+      if (event.key !== 'j' && event.key !== 'k') return
+      if (document.querySelector('[role=dialog],[role=alertdialog],[role=menu]')) return
+      if (body.current?.contains(document.activeElement)) return
+      event.preventDefault()
+      body.current?.rows[current]?.focus()
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [body, current, global])
+
+  return {
+    current,
+    onFocusRow: setActive,
+    onKeyDown: (event: KeyboardEvent<HTMLTableRowElement>, index: number) => {
+      if (event.target !== event.currentTarget || !plain(event)) return
+      const steps: Record<string, number> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }
+      const step = steps[event.key]
+      if (step !== undefined) focusRow(index + step)
+      else if (event.key === 'Home') focusRow(0)
+      else if (event.key === 'End') focusRow(count - 1)
+      else if (!onKey(event.key, index)) return
+      event.preventDefault()
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const stamp = join(root, '.next', 'built-from')
+export const next = join(root, 'node_modules', 'next', 'dist', 'bin', 'next')
+
+/** What a build is made from; a name that is not there counts as nothing. */
+const sources = [
+  ...['app', 'components', 'db', 'lib', 'messages', 'public', 'worker'],
+  ...['instrumentation.ts', 'middleware.ts', 'proxy.ts', 'next.config.ts', 'postcss.config.mjs'],
+  ...['tsconfig.json', 'package.json', 'package-lock.json'],
+]
+
+function hashOfSources() {
+  const hash = createHash('sha256').update(process.version)
+  const add = path => {
+    const full = join(root, path)
+    if (!existsSync(full)) return
+    if (statSync(full).isDirectory()) for (const name of readdirSync(full).sort()) add(join(path, name))
+    else hash.update(path).update('\0').update(readFileSync(full)).update('\0')
+  }
+  for (const path of sources) add(path)
+  return hash.digest('hex')
+}
+
+/** Builds for production and remembers from which sources; returns whether it went well. */
+export function build() {
+  const hash = hashOfSources()
+  const { status } = spawnSync(process.execPath, [next, 'build', '--webpack'], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1' },
+  })
+  if (status === 0) writeFileSync(stamp, hash)
+  return status === 0
+}
+
+/** Whether there is a build of exactly these sources. */
+export const isBuilt = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === hashOfSources()
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href && !build()) process.exitCode = 1

@@ -1,0 +1,28 @@
+import { openEmbedded } from '../db/embedded.ts'
+import { move } from '../db/move.ts'
+import { openPostgres } from '../db/postgres.ts'
+import { env } from '../lib/server/env.ts'
+import { tool } from './say.mjs'
+
+await tool(async () => {
+  const { DATABASE_URL, DATA_DIR } = env()
+  if (!DATABASE_URL) {
+    throw new Error(
+      'Set DATABASE_URL to the empty PostgreSQL that the data should move into, for example ' +
+        'DATABASE_URL=postgres://gifts:secret@localhost/gifts npm run db:move.',
+    )
+  }
+  const source = await openEmbedded(DATA_DIR, { snapshots: false })
+  try {
+    const target = await openPostgres(DATABASE_URL, { max: 1 })
+    try {
+      const moved = await move(source.db, target.db)
+      for (const [table, count] of Object.entries(moved)) if (count > 0) console.log(`${table}: ${count}`)
+      console.log(`Everything in ${DATA_DIR} is now in PostgreSQL: start with DATABASE_URL from now on.`)
+    } finally {
+      await target.close()
+    }
+  } finally {
+    await source.close()
+  }
+})

@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { build, isBuilt, next } from './build.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+process.chdir(root)
+process.env.NEXT_TELEMETRY_DISABLED = '1'
+process.env.NODE_ENV = 'production'
+
+const checked = spawnSync(
+  process.execPath,
+  ['--conditions=react-server', '--import', 'tsx', 'scripts/configuration.mjs'],
+  { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] },
+)
+if (checked.status !== 0) process.exit(1)
+const { PORT, APP_URL } = JSON.parse(checked.stdout)
+
+if (!isBuilt()) {
+  console.log(
+    'Building for production; this takes a minute and is needed only when the sources have changed.',
+  )
+  if (!build()) process.exit(1)
+}
+
+// Next would end the process at SIGTERM while the database is still closing; the database ends it instead.
+process.env.NEXT_MANUAL_SIG_HANDLE = 'true'
+process.argv = [process.execPath, next, 'start', '-p', String(PORT)]
+await import(pathToFileURL(next).href)
+
+/** Says the address once the server answers; the first answer also opens the database. */
+for (let tries = 0; tries < 240; tries++) {
+  await new Promise(resolve => setTimeout(resolve, 250))
+  const answered = await fetch(`http://localhost:${PORT}/`, { redirect: 'manual' }).then(
+    () => true,
+    () => false,
+  )
+  if (answered) {
+    console.log(`Gift Tracker is at ${APP_URL}`)
+    break
+  }
+}

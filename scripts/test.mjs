@@ -1,0 +1,111 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build, isBuilt } from './build.mjs'
+import { checks, run, vitest, vitestConfig } from './check.mjs'
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)))
+const nouns = process.argv.slice(2)
+const reports = mkdtempSync(join(tmpdir(), 'gift-tracker-reports-'))
+const sums = { passed: 0, failed: 0 }
+
+const count = ok => {
+  if (ok) sums.passed++
+  else sums.failed++
+}
+
+const report = name => {
+  const path = join(reports, name)
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null
+}
+
+/** Adds a suite; one that went wrong without a failed test (it could not load) counts as one failure. */
+function add(ok, passed, failed) {
+  sums.passed += passed
+  sums.failed += ok ? failed : Math.max(failed, 1)
+}
+
+function unitAndApi() {
+  const filters = nouns.map(noun => `tests/${noun}/`)
+  const files = [
+    ...vitestConfig,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${reports}/vitest.json`,
+  ]
+  const ok = run('unit and API tests, on PGlite and on PostgreSQL', vitest, [
+    'run',
+    ...(nouns.length > 0 ? ['--passWithNoTests'] : []),
+    ...files,
+    ...filters,
+  ])
+  const result = report('vitest.json')
+  add(ok, result?.numPassedTests ?? 0, result?.numFailedTests ?? 0)
+}
+
+/** The browser: the one named, Debian's, Playwright's own, or Debian's after installing it. */
+function chromium() {
+  const named = process.env.PLAYWRIGHT_CHROMIUM_PATH
+  if (named) return named
+  const debian = '/usr/bin/chromium'
+  if (existsSync(debian)) return debian
+  const own = spawnSync(
+    process.execPath,
+    ['-e', "process.stdout.write(require('@playwright/test').chromium.executablePath())"],
+    { encoding: 'utf8' },
+  ).stdout
+  if (own && existsSync(own)) return own
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    console.log('Chromium is missing: installing it with apt-get install chromium')
+    const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
+    spawnSync('apt-get', ['update', '-qq'], options)
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options)
+    if (existsSync(debian)) return debian
+  }
+  console.log(
+    'There is no Chromium: run `npx playwright install chromium`, or name one in PLAYWRIGHT_CHROMIUM_PATH.',
+  )
+  return null
+}
+
+const journeys = () =>
+  readdirSync('tests', { recursive: true })
+    .map(file => `tests/${String(file).replaceAll('\\', '/')}`)
+    .filter(file => file.endsWith('.e2e.ts'))
+    .filter(file => nouns.length === 0 || nouns.some(noun => file.startsWith(`tests/${noun}/`)))
+
+function inTheBrowser() {
+  const files = journeys()
+  if (nouns.length > 0 && files.length === 0) return
+  if (!isBuilt()) {
+    console.log('\n── production build')
+    const built = build()
+    count(built)
+    if (!built) return
+  }
+  if (files.length === 0) return
+  const browser = chromium()
+  if (!browser) {
+    count(false)
+    return
+  }
+  const options = ['test', '--config', 'tests/support/playwright.config.ts', '--reporter=list,json', ...files]
+  const ok = run('journeys in Chromium', '@playwright/test/cli.js', options, {
+    PLAYWRIGHT_CHROMIUM_PATH: browser,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'playwright.json'),
+  })
+  const stats = report('playwright.json')?.stats
+  add(ok, (stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected ?? 0)
+}
+
+try {
+  if (nouns.length === 0) for (const ok of checks()) count(ok)
+  unitAndApi()
+  inTheBrowser()
+} finally {
+  rmSync(reports, { recursive: true, force: true })
+  console.log(`\n${sums.passed} passed, ${sums.failed} failed`)
+  process.exitCode = sums.failed > 0 || sums.passed === 0 ? 1 : 0
+}

@@ -18,6 +18,7 @@ import { gifts, occasionPeople, occasions, people } from '@/db/schema'
 import { addDays, daysBetween } from '@/lib/core/calendar'
 import type { InputOf } from '@/lib/core/endpoint'
 import { invalid, notFound } from '@/lib/core/errors'
+import { groupBy } from '@/lib/core/group'
 import { toMajor } from '@/lib/core/money'
 import { likePattern } from '@/lib/core/text'
 import { isPurchased } from '@/lib/gifts/rules'
@@ -77,8 +78,8 @@ export async function withDetails(ctx: Context, rows: OccasionRow[]): Promise<Oc
       .where(and(inArray(gifts.occasionId, ids), eq(gifts.direction, 'given'), isNull(gifts.deletedAt)))
       .groupBy(gifts.occasionId, gifts.personId, gifts.status, gifts.currency),
   ])
-  const peopleOf = Map.groupBy(members, member => member.occasionId)
-  const giftsOf = Map.groupBy(groups, group => group.occasionId)
+  const peopleOf = groupBy(members, member => member.occasionId)
+  const giftsOf = groupBy(groups, group => group.occasionId)
   return rows.map(row =>
     toOccasion(
       ctx,

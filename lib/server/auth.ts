@@ -2,6 +2,7 @@ import 'server-only'
 import { and, eq, gt, isNull, or } from 'drizzle-orm'
 import type { Database } from '@/db'
 import { apiKeys, preferences, sessions } from '@/db/schema'
+import { plainSessionCookie, secureSessionCookie } from '@/lib/core/cookies'
 import { defaultLocale, isLocale, type Locale } from '@/lib/i18n/locales'
 import type { Actor, Settings } from './context'
 import { env } from './env'
@@ -9,7 +10,7 @@ import { readToken, tokenHash } from './tokens'
 
 /** Over https the name binds the cookie to this host; browsers refuse that name over plain http. */
 export const sessionCookie = () =>
-  env().APP_URL.startsWith('https:') ? '__Host-next-auth.session-token' : 'next-auth.session-token'
+  env().APP_URL.startsWith('https:') ? secureSessionCookie : plainSessionCookie
 
 export const apiKeyPrefix = 'gt_'
 

@@ -1,0 +1,4 @@
+/** No sheet lies over this address. */
+export default function NoSheet() {
+  return null
+}

@@ -1,0 +1,55 @@
+'use client'
+import './globals.css'
+import { useEffect, useState } from 'react'
+import { ErrorPanel } from '@/components/kit/error-panel'
+import { Button } from '@/components/ui/button'
+import { readCookie } from '@/lib/client/cookie'
+import { reportError } from '@/lib/client/report-error'
+import { defaultLocale, directionOf, isLocale, localeCookie } from '@/lib/i18n/locales'
+import english from '@/messages/en/shell.json'
+
+/** Stands in for the whole document when its frame itself failed: no provider of words is left, so it asks for them. */
+export default function GlobalError({
+  error,
+  reset,
+}: {
+  error: Error & { digest?: string }
+  reset: () => void
+}) {
+  const [locale, setLocale] = useState(defaultLocale)
+  const [words, setWords] = useState(english.error)
+  useEffect(() => reportError(error), [error])
+  useEffect(() => {
+    const chosen = readCookie(localeCookie)
+    if (!isLocale(chosen) || chosen === defaultLocale) return
+    fetch(`/locales/${chosen}/shell.json`)
+      .then(response => (response.ok ? response.json() : Promise.reject(new Error('no words'))))
+      .then((shell: typeof english) => {
+        setWords(shell.error)
+        setLocale(chosen)
+      })
+      .catch(() => undefined)
+  }, [])
+  return (
+    <html lang={locale} dir={directionOf(locale)} suppressHydrationWarning>
+      <head>
+        <title>{words.application}</title>
+      </head>
+      <body className="mx-auto max-w-[720px] p-8 max-md:p-4">
+        <h1 className="display mb-4 text-3xl">{words.application}</h1>
+        <ErrorPanel
+          title={words.title}
+          text={words.text}
+          actions={
+            <>
+              <Button onClick={reset}>{words.tryAgain}</Button>
+              <Button variant="secondary" asChild>
+                <a href="/">{words.goHome}</a>
+              </Button>
+            </>
+          }
+        />
+      </body>
+    </html>
+  )
+}

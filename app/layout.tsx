@@ -1,0 +1,50 @@
+import './globals.css'
+import type { Metadata, Viewport } from 'next'
+import { NextIntlClientProvider } from 'next-intl'
+import { getLocale, getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { LanguageMemory } from '@/components/shell/language-memory'
+import { DirectionProvider } from '@/components/ui/direction'
+import { themeColors, themeScript } from '@/lib/client/theme'
+import { directionOf } from '@/lib/i18n/locales'
+import { messagesOf } from '@/lib/i18n/messages'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('shell')
+  return {
+    title: { default: 'Gift Tracker', template: '%s · Gift Tracker' },
+    description: t('description'),
+    applicationName: 'Gift Tracker',
+    formatDetection: { telephone: false, date: false, address: false, email: false },
+  }
+}
+
+export const viewport: Viewport = {
+  width: 'device-width',
+  initialScale: 1,
+  viewportFit: 'cover',
+  colorScheme: 'light dark',
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: themeColors.light },
+    { media: '(prefers-color-scheme: dark)', color: themeColors.dark },
+  ],
+}
+
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const locale = await getLocale()
+  const dir = directionOf(locale)
+  return (
+    // The script sets data-theme before React arrives.
+    <html lang={locale} dir={dir} suppressHydrationWarning>
+      <head>
+        <script>{themeScript}</script>
+      </head>
+      <body>
+        <NextIntlClientProvider messages={await messagesOf(locale, ['common', 'shell'])}>
+          <LanguageMemory />
+          <DirectionProvider dir={dir}>{children}</DirectionProvider>
+        </NextIntlClientProvider>
+      </body>
+    </html>
+  )
+}

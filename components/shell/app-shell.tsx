@@ -1,0 +1,104 @@
+'use client'
+import { Plus } from 'lucide-react'
+import { usePathname } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useState } from 'react'
+import { Toasts } from '@/components/kit/toasts'
+import type { Theme } from '@/lib/client/theme'
+import { BottomBar } from './bottom-bar'
+import { openQuickAdd } from './events'
+import { Keys } from './keys'
+import { MoreSheet } from './more-sheet'
+import { OfflineBanner } from './offline-banner'
+import { PhoneHeader } from './phone-header'
+import { placeOf } from './places'
+import type { Counts, Viewer } from './shell-props'
+import { Sidebar } from './sidebar'
+import { type SidebarState, useSidebar } from './sidebar-state'
+import { SwipePages } from './swipe-pages'
+import { ThemeMemory } from './theme-memory'
+
+/**
+ * The frame around every screen behind sign-in. `quickAdd` and `palette` are the dialogs that listen for the events
+ * of events.ts; without them their buttons and keys are not there.
+ */
+export function AppShell({
+  viewer,
+  theme,
+  shortcuts,
+  sidebar,
+  sidebarMore,
+  counts,
+  quickAdd,
+  palette,
+  sheet,
+  children,
+}: {
+  viewer: Viewer
+  theme: Theme
+  shortcuts: boolean
+  sidebar: SidebarState
+  sidebarMore: boolean
+  counts?: Counts
+  quickAdd?: ReactNode
+  palette?: ReactNode
+  sheet: ReactNode
+  children: ReactNode
+}) {
+  const t = useTranslations('shell')
+  const place = placeOf(usePathname())
+  const { state, collapsed, toggle } = useSidebar(sidebar)
+  const [moreOpen, setMoreOpen] = useState(false)
+  return (
+    <div className="flex min-h-dvh">
+      <a
+        href="#main"
+        className="fixed start-3 top-3 z-60 rounded-md bg-primary px-3.5 py-2 font-semibold text-primary-foreground not-focus:sr-only"
+      >
+        {t('skip')}
+      </a>
+      <Sidebar
+        state={state}
+        collapsed={collapsed}
+        toggle={toggle}
+        place={place}
+        viewer={viewer}
+        counts={counts}
+        moreOpen={sidebarMore}
+        quickAdd={Boolean(quickAdd)}
+        palette={Boolean(palette)}
+      />
+      <div className="flex min-w-0 flex-1 flex-col max-md:pb-[calc(88px+env(safe-area-inset-bottom))]">
+        <OfflineBanner />
+        <main id="main" tabIndex={-1} className="flex min-w-0 flex-1 flex-col">
+          <SwipePages place={place} header={place === 'dashboard' ? <PhoneHeader viewer={viewer} /> : null}>
+            {children}
+          </SwipePages>
+        </main>
+      </div>
+      {quickAdd ? (
+        <button
+          type="button"
+          aria-label={t('quickAdd')}
+          onClick={openQuickAdd}
+          className="press fixed end-4 bottom-[calc(80px+env(safe-area-inset-bottom))] z-20 grid size-14 place-items-center rounded-[18px] bg-primary text-primary-foreground shadow-3 md:hidden"
+        >
+          <Plus aria-hidden="true" className="size-6.5 stroke-[2.2]" />
+        </button>
+      ) : null}
+      <BottomBar place={place} moreOpen={moreOpen} onMore={() => setMoreOpen(true)} />
+      <MoreSheet open={moreOpen} onOpenChange={setMoreOpen} place={place} viewer={viewer} theme={theme} />
+      <Keys
+        enabled={shortcuts}
+        toggleSidebar={toggle}
+        quickAdd={Boolean(quickAdd)}
+        palette={Boolean(palette)}
+      />
+      <ThemeMemory saved={theme} />
+      {sheet}
+      {quickAdd}
+      {palette}
+      <Toasts />
+    </div>
+  )
+}

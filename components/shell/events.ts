@@ -1,0 +1,6 @@
+/** What the frame asks of the quick add dialog and the command palette, which listen on the window. */
+export const quickAddEvent = 'quickadd:open'
+export const paletteEvent = 'palette:open'
+
+export const openQuickAdd = () => window.dispatchEvent(new CustomEvent(quickAddEvent))
+export const openPalette = () => window.dispatchEvent(new CustomEvent(paletteEvent))

@@ -1,0 +1,12 @@
+import { getLocale } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { messagesOf, type Namespace } from '@/lib/i18n/messages'
+import { MoreMessages } from './more-messages'
+
+/**
+ * Hands further namespaces to the client components inside, beside `common` and `shell`, which are there already:
+ * `<Messages of={['gifts', 'people']}><GiftForm /></Messages>` in a page.
+ */
+export async function Messages({ of, children }: { of: readonly Namespace[]; children: ReactNode }) {
+  return <MoreMessages messages={await messagesOf(await getLocale(), of)}>{children}</MoreMessages>
+}

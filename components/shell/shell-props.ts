@@ -1,0 +1,11 @@
+import type { Place } from './places'
+
+/** Who is signed in, as far as the frame shows it. */
+export interface Viewer {
+  id: string
+  name: string
+  email: string
+}
+
+/** How much there is on a screen, shown beside its name. */
+export type Counts = Partial<Record<Place, number>>

@@ -1,0 +1,27 @@
+'use client'
+import { useCallback, useState } from 'react'
+import { writeCookie } from '@/lib/client/cookie'
+import { useMedia } from '@/lib/client/use-media'
+import { sidebarCookie } from '@/lib/core/cookies'
+
+/** `auto` until somebody chooses: open on a desktop, collapsed on a tablet. */
+export type SidebarState = 'auto' | 'open' | 'collapsed'
+
+/** The state as the styles need it, whether that means collapsed on this screen, and the switch. */
+export function useSidebar(initial: SidebarState) {
+  const [state, setState] = useState(initial)
+  const desktop = useMedia('(min-width: 1024px)', true)
+  const collapsed = state === 'collapsed' || (state === 'auto' && !desktop)
+  const toggle = useCallback(() => {
+    const next = collapsed ? 'open' : 'collapsed'
+    setState(next)
+    writeCookie(sidebarCookie, next)
+  }, [collapsed])
+  return { state, collapsed, toggle }
+}
+
+/** Keeps a label for the ear when there is no room for the eye. */
+export const labelClasses =
+  'group-data-[state=collapsed]/side:sr-only max-lg:group-data-[state=auto]/side:sr-only'
+export const goneWhenCollapsed =
+  'group-data-[state=collapsed]/side:hidden max-lg:group-data-[state=auto]/side:hidden'

@@ -1,0 +1,187 @@
+'use client'
+import {
+  ChevronDown,
+  ChevronsUpDown,
+  Ellipsis,
+  Languages,
+  LogOut,
+  PanelLeftClose,
+  PanelLeftOpen,
+  Plus,
+} from 'lucide-react'
+import Link from 'next/link'
+import { useLocale, useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { PersonAvatar } from '@/components/kit/person-avatar'
+import { Button } from '@/components/ui/button'
+import { Kbd } from '@/components/ui/kbd'
+import { cn } from '@/lib/client/cn'
+import { writeCookie } from '@/lib/client/cookie'
+import { sidebarMoreCookie } from '@/lib/core/cookies'
+import { languages } from '@/lib/i18n/locales'
+import { openQuickAdd } from './events'
+import { LanguagePicker } from './language-picker'
+import { LogoMark } from './logo'
+import { NavLink, rowClasses, SideTooltip } from './nav-link'
+import { sidebar as lists, type Place } from './places'
+import type { Counts, Viewer } from './shell-props'
+import { goneWhenCollapsed, labelClasses, type SidebarState } from './sidebar-state'
+import { useSignOut } from './use-sign-out'
+
+export function Sidebar({
+  state,
+  collapsed,
+  toggle,
+  place,
+  viewer,
+  counts,
+  moreOpen: moreAtFirst,
+  quickAdd,
+  palette,
+}: {
+  state: SidebarState
+  collapsed: boolean
+  toggle: () => void
+  place: Place | null
+  viewer: Viewer
+  counts: Counts | undefined
+  moreOpen: boolean
+  quickAdd: boolean
+  palette: boolean
+}) {
+  const t = useTranslations('shell')
+  const locale = useLocale()
+  const { leave, busy } = useSignOut()
+  const [moreOpen, setMoreOpen] = useState(moreAtFirst)
+  const showMore = moreOpen || lists.more.some(one => one === place)
+  const own = languages.find(language => language.code === locale)
+  const link = (one: Place) => (
+    <li key={one}>
+      <NavLink
+        place={one}
+        current={one === place}
+        collapsed={collapsed}
+        count={counts?.[one]}
+        nested={lists.more.some(nested => nested === one)}
+        hint={one === 'search' && palette ? <Kbd aria-hidden="true">⌘K</Kbd> : undefined}
+      />
+    </li>
+  )
+  const panelLabel = t(collapsed ? 'expand' : 'collapse')
+  const Panel = collapsed ? PanelLeftOpen : PanelLeftClose
+
+  return (
+    <aside
+      data-state={state}
+      className="group/side sticky top-0 flex h-dvh w-64 shrink-0 flex-col gap-0.5 overflow-y-auto overflow-x-hidden border-line border-e bg-sunken p-3 pb-0 max-md:hidden data-[state=collapsed]:w-16 max-lg:data-[state=auto]:w-16"
+    >
+      <div className="flex items-center justify-between group-data-[state=collapsed]/side:flex-col max-lg:group-data-[state=auto]/side:flex-col">
+        <Link
+          href="/"
+          className="flex h-10 items-center gap-2.5 rounded-md px-1.5 font-(family-name:--font-display) font-bold text-[17px] tracking-[-.02em]"
+        >
+          <LogoMark />
+          <span dir="ltr" className={labelClasses}>
+            Gift Tracker
+          </span>
+        </Link>
+        <SideTooltip label={panelLabel} collapsed={collapsed}>
+          <Button
+            variant="quiet"
+            size="icon-sm"
+            aria-label={panelLabel}
+            aria-expanded={!collapsed}
+            onClick={toggle}
+            className="max-lg:size-10"
+          >
+            <Panel aria-hidden="true" className="flip" />
+          </Button>
+        </SideTooltip>
+      </div>
+      {quickAdd ? (
+        <SideTooltip label={t('quickAdd')} collapsed={collapsed}>
+          <Button
+            variant={collapsed ? 'primary' : 'secondary'}
+            onClick={openQuickAdd}
+            className={cn(
+              'mt-1.5 mb-1 w-full shrink-0',
+              collapsed ? 'px-0' : 'justify-start px-2.5 font-medium text-ink-3',
+            )}
+          >
+            <Plus aria-hidden="true" />
+            <span className={cn('flex-1 truncate text-start', labelClasses)}>{t('quickAdd')}</span>
+            {collapsed ? null : <Kbd>Q</Kbd>}
+          </Button>
+        </SideTooltip>
+      ) : null}
+      <nav aria-label={t('mainNavigation')} className="flex flex-1 flex-col gap-0.5">
+        <ul className="contents">{lists.top.map(link)}</ul>
+        <h2 id="nav-plan" className={cn('px-2 pt-3 pb-1 font-semibold text-ink-3 text-xs', labelClasses)}>
+          {t('nav.plan')}
+        </h2>
+        <span aria-hidden="true" className={cn('h-3', collapsed ? 'block' : 'hidden')} />
+        <ul aria-labelledby="nav-plan" className="contents">
+          {lists.plan.map(link)}
+        </ul>
+        <SideTooltip label={t('nav.more')} collapsed={collapsed}>
+          <button
+            type="button"
+            aria-expanded={showMore}
+            aria-controls="nav-more"
+            className={rowClasses}
+            onClick={() => {
+              setMoreOpen(!showMore)
+              writeCookie(sidebarMoreCookie, showMore ? '0' : '1')
+            }}
+          >
+            <Ellipsis aria-hidden="true" />
+            <span className={cn('min-w-0 flex-1 truncate text-start', labelClasses)}>{t('nav.more')}</span>
+            <span className={goneWhenCollapsed}>
+              <ChevronDown
+                aria-hidden="true"
+                className={cn('size-4! text-ink-3 transition-transform', showMore && 'rotate-180')}
+              />
+            </span>
+          </button>
+        </SideTooltip>
+        <ul id="nav-more" hidden={!showMore} className={showMore ? 'contents' : undefined}>
+          {showMore ? lists.more.map(link) : null}
+        </ul>
+        <span aria-hidden="true" className="min-h-4 flex-1" />
+        <ul className="contents">{lists.bottom.map(link)}</ul>
+        <SideTooltip label={t('language')} collapsed={collapsed}>
+          <span>
+            <LanguagePicker
+              signedIn
+              trigger={
+                <button type="button" className={rowClasses} aria-label={`${t('language')}: ${own?.name}`}>
+                  <Languages aria-hidden="true" />
+                  <span className={cn('min-w-0 flex-1 truncate text-start', labelClasses)}>{own?.name}</span>
+                  <span className={goneWhenCollapsed}>
+                    <ChevronsUpDown aria-hidden="true" className="size-4! text-ink-3" />
+                  </span>
+                </button>
+              }
+            />
+          </span>
+        </SideTooltip>
+      </nav>
+      <div className="sticky bottom-0 -mx-3 mt-2 flex items-center gap-2.5 border-line border-t bg-sunken px-4 py-2.5 group-data-[state=collapsed]/side:flex-col max-lg:group-data-[state=auto]/side:flex-col">
+        <PersonAvatar id={viewer.id} name={viewer.name} />
+        <div className={cn('min-w-0 flex-1', labelClasses)}>
+          <div title={viewer.name} className="truncate font-semibold text-base/4.5">
+            {t('welcome', { name: viewer.name })}
+          </div>
+          <div className="truncate text-ink-3 text-xs" title={viewer.email}>
+            <bdi dir="ltr">{viewer.email}</bdi>
+          </div>
+        </div>
+        <SideTooltip label={t('signOut')} collapsed>
+          <Button variant="quiet" size="icon-sm" busy={busy} aria-label={t('signOut')} onClick={leave}>
+            <LogOut aria-hidden="true" className="flip" />
+          </Button>
+        </SideTooltip>
+      </div>
+    </aside>
+  )
+}

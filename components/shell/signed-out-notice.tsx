@@ -1,0 +1,17 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { useEffect } from 'react'
+import { toast } from '@/components/ui/use-toast'
+
+/** On the sign-in page after a sign-out: says that it worked, once. Needs a toaster beside it. */
+export function SignedOutNotice() {
+  const t = useTranslations('shell')
+  useEffect(() => {
+    const address = new URL(window.location.href)
+    if (!address.searchParams.has('signedOut')) return
+    address.searchParams.delete('signedOut')
+    window.history.replaceState(window.history.state, '', address)
+    toast({ title: t('signedOut'), description: t('logoutSuccess') })
+  }, [t])
+  return null
+}

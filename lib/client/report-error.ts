@@ -1,0 +1,11 @@
+/** Writes a crash to the console with all that a report needs; nothing is sent anywhere. */
+export function reportError(error: Error & { digest?: string }) {
+  console.error('Gift Tracker crashed', {
+    message: error.message,
+    stack: error.stack,
+    digest: error.digest,
+    time: new Date().toISOString(),
+    url: window.location.href,
+    userAgent: navigator.userAgent,
+  })
+}

@@ -1,0 +1,38 @@
+import { type NextRequest, NextResponse } from 'next/server'
+import { plainSessionCookie, secureSessionCookie } from '@/lib/core/cookies'
+import { isLocale, localeCookie } from '@/lib/i18n/locales'
+
+const oneYear = 31_536_000
+
+/**
+ * Notes the language of `?lng=` and the address for the pages, and spares visitors a look at the session: without
+ * its cookie they go to sign-in. Whether a cookie is worth anything is decided by the pages, never here.
+ */
+export function middleware(request: NextRequest) {
+  const { pathname, search, searchParams } = request.nextUrl
+  const behindSignIn = pathname === '/app' || pathname.startsWith('/app/')
+  const { cookies } = request
+  if (behindSignIn && !cookies.has(secureSessionCookie) && !cookies.has(plainSessionCookie)) {
+    const target = request.nextUrl.clone()
+    target.pathname = '/login'
+    target.search = `?from=${encodeURIComponent(pathname + search)}`
+    return withLanguage(NextResponse.redirect(target), searchParams.get('lng'))
+  }
+  const headers = new Headers(request.headers)
+  headers.set('x-pathname', pathname + search)
+  headers.delete('x-locale')
+  const asked = searchParams.get('lng')
+  if (isLocale(asked)) headers.set('x-locale', asked)
+  return withLanguage(NextResponse.next({ request: { headers } }), asked)
+}
+
+function withLanguage(response: NextResponse, asked: string | null) {
+  if (isLocale(asked))
+    response.cookies.set(localeCookie, asked, { path: '/', maxAge: oneYear, sameSite: 'lax' })
+  return response
+}
+
+export const config = {
+  // Pages only: not the API, not the build's files, not the translations, nothing that ends like a file.
+  matcher: ['/((?!api/|_next/|locales/|health$|test$|.*\\.[A-Za-z0-9]+$).*)'],
+}

@@ -2,21 +2,22 @@
 export const offeredCurrencies = ['USD', 'EUR', 'GBP', 'JPY', 'CAD', 'AUD'] as const
 
 const known = new Set(Intl.supportedValuesOf('currency'))
-const decimalsOf = new Map<string, number>()
+
+/** ISO 4217 where it is not 2. Not asked of Intl: its digits change with the platform, stored amounts must not. */
+const minorDigits = new Map<string, number>(
+  (
+    [
+      [0, 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'],
+      [3, 'BHD IQD JOD KWD LYD OMR TND'],
+      [4, 'CLF UYW'],
+    ] as const
+  ).flatMap(([digits, codes]) => codes.split(' ').map(code => [code, digits] as const)),
+)
 
 export const isCurrency = (code: string) => known.has(code)
 
 /** How many decimals the currency itself has: 2 for USD, 0 for JPY and KRW, 3 for KWD. */
-export function decimals(currency: string): number {
-  let digits = decimalsOf.get(currency)
-  if (digits === undefined) {
-    digits =
-      new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ??
-      2
-    decimalsOf.set(currency, digits)
-  }
-  return digits
-}
+export const decimals = (currency: string) => minorDigits.get(currency) ?? 2
 
 /**
  * Major units (49.99) as integer minor units (4999), exact: the number's shortest decimal text is read,
@@ -47,10 +48,16 @@ export function toMajor(minor: number, currency: string): number {
 
 /** Money for people, in the reader's language; whole amounts without decimals when `short`. */
 export function formatMoney(amount: number, currency: string, locale: string, short = false): string {
+  const digits = decimals(currency)
+  const whole = Number.isInteger(amount)
   return new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',
-    ...(short && Number.isInteger(amount) ? { maximumFractionDigits: 0 } : {}),
+    ...(whole
+      ? short
+        ? { maximumFractionDigits: 0 }
+        : {}
+      : { minimumFractionDigits: digits, maximumFractionDigits: digits }),
   }).format(amount)
 }

@@ -1,27 +1,39 @@
 /**
  * The one normal form in which texts are compared: case, accents, width, Arabic letter forms, tatweel
- * and vowel signs, and kana voicing of width variants do not matter; scripts stay as they are.
+ * and vowel signs, digits of other scripts, invisible characters and typographic quotes and dashes do not
+ * matter; scripts stay as they are, and so does kana voicing.
  */
 export function fold(text: string): string {
-  return text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/(\p{Script=Latin}|\p{Script=Greek}|\p{Script=Cyrillic})\p{M}+/gu, '$1')
-    .replace(/[\u064B-\u065F\u0670\u0640]/g, '')
-    .replace(/[أإآٱ]/g, 'ا')
-    .replace(/\u0627[\u0653-\u0655]/g, 'ا')
-    .replace(/ى/g, 'ي')
-    .replace(/ة/g, 'ه')
-    .normalize('NFC')
-    .replace(/ß/g, 'ss')
-    .replace(/æ/g, 'ae')
-    .replace(/œ/g, 'oe')
-    .replace(/ø/g, 'o')
-    .replace(/ł/g, 'l')
-    .replace(/đ/g, 'd')
-    .replace(/ı/g, 'i')
-    .replace(/\s+/g, ' ')
-    .trim()
+  return (
+    text
+      .normalize('NFKD')
+      .toLowerCase()
+      // Lowercasing can bring new combining marks (İ), so the text is taken apart once more.
+      .normalize('NFKD')
+      .replace(/[\p{Cf}\uFE00-\uFE0F]/gu, '')
+      .replace(/(\p{Script=Latin}|\p{Script=Greek}|\p{Script=Cyrillic})\p{M}+/gu, '$1')
+      .replace(/[\u0610-\u061A\u064B-\u065F\u0670\u06D6-\u06ED\u0640]/g, '')
+      .replace(/ٱ/g, 'ا')
+      .replace(/[ىی]/g, 'ي')
+      .replace(/ک/g, 'ك')
+      .replace(/ة/g, 'ه')
+      .replace(/[٠-٩۰-۹]/g, digit => String((digit.charCodeAt(0) & 0xff) % 0x10))
+      .replace(/[‘’ʼ′]/g, "'")
+      .replace(/[“”„]/g, '"')
+      .replace(/[‐‒–—−]/g, '-')
+      .normalize('NFC')
+      .replace(/ς/g, 'σ')
+      .replace(/ß/g, 'ss')
+      .replace(/æ/g, 'ae')
+      .replace(/œ/g, 'oe')
+      .replace(/ø/g, 'o')
+      .replace(/ł/g, 'l')
+      .replace(/[đð]/g, 'd')
+      .replace(/þ/g, 'th')
+      .replace(/ı/g, 'i')
+      .replace(/\s+/g, ' ')
+      .trim()
+  )
 }
 
 /** A folded text as a LIKE pattern that finds it anywhere; `%`, `_` and `\` stand for themselves. */

@@ -1,0 +1,204 @@
+import { addDays, type PlainDate } from '@/lib/core/calendar'
+import type { ErrorKey } from '@/lib/core/say'
+import { fold } from '@/lib/core/text'
+import type { Gift, GiftStatus, Tracking } from './schema'
+
+const order = { idea: 0, planned: 1, purchased: 2, wrapped: 3, given: 4 } as const
+
+const rankOf = (status: GiftStatus) =>
+  status === 'returned' || status === 'cancelled' ? null : order[status]
+
+/** Whether money was spent on it. */
+export const isPurchased = (status: GiftStatus) => (rankOf(status) ?? 0) >= order.purchased
+
+/**
+ * Forward to any stage, back by one stage or to planned; returned once bought, cancelled until given. Who leaves a
+ * side exit starts over: as an idea, to buy, or bought after all.
+ */
+export function canMove(from: GiftStatus, to: GiftStatus): boolean {
+  if (from === to) return true
+  if (to === 'returned') return isPurchased(from)
+  const before = rankOf(from)
+  if (to === 'cancelled') return before !== null && from !== 'given'
+  const after = order[to]
+  if (before === null) return after <= order.purchased
+  return after > before || after === before - 1 || to === 'planned'
+}
+
+/** The one stage that comes next; null at the end and outside the walk. */
+export function nextStage(status: GiftStatus): GiftStatus | null {
+  const next = { idea: 'planned', planned: 'purchased', purchased: 'wrapped', wrapped: 'given' } as const
+  return status in next ? next[status as keyof typeof next] : null
+}
+
+type Staged = Pick<Gift, 'status' | 'direction' | 'thankYou' | 'purchaseDate' | 'reaction' | 'tracking'>
+type StageChanges = Partial<Staged> & { isPurchased?: boolean }
+type StageFields = Pick<Staged, 'status' | 'thankYou' | 'purchaseDate' | 'reaction'>
+
+/** Where the changes lead; null when status and isPurchased contradict each other. */
+function targetOf(before: Staged, changes: StageChanges, isNew: boolean): GiftStatus | null {
+  const { status, isPurchased: bought, direction, tracking } = changes
+  if (status !== undefined && bought !== undefined && isPurchased(status) !== bought) return null
+  if (
+    status === undefined &&
+    bought === undefined &&
+    direction === 'received' &&
+    (isNew || before.direction !== direction)
+  ) {
+    return rankOf(before.status) === null ? before.status : 'given'
+  }
+  let target = status ?? before.status
+  if (bought === true && !isPurchased(target)) target = 'purchased'
+  if (bought === false && isPurchased(target)) target = 'planned'
+  const parcel = tracking != null && JSON.stringify(tracking) !== JSON.stringify(before.tracking)
+  const steppingBack = isPurchased(before.status) && !isPurchased(target)
+  return parcel && !steppingBack && (target === 'idea' || target === 'planned') ? 'purchased' : target
+}
+
+/**
+ * What a change of status, isPurchased, direction, tracking, reaction or thank-you does to the fields that hang on
+ * them. `today` dates a purchase that has no date. A new gift may start at any stage. Answers the fields to store,
+ * `refused` for a move that does not exist, or `fault` for values that do not fit.
+ */
+export function applyStatus(
+  before: Staged,
+  changes: StageChanges,
+  today: PlainDate,
+  isNew = false,
+):
+  | StageFields
+  | { refused: { from: GiftStatus; to: GiftStatus } }
+  | { fault: { path: string; message: ErrorKey } } {
+  const status = targetOf(before, changes, isNew)
+  if (status === null) return { fault: { path: 'isPurchased', message: 'choiceInvalid' } }
+  if (!isNew && !canMove(before.status, status)) return { refused: { from: before.status, to: status } }
+
+  const direction = changes.direction ?? before.direction
+  const asked = changes.thankYou
+  if (direction === 'given' && asked && asked !== 'none' && asked !== before.thankYou) {
+    return { fault: { path: 'thankYou', message: 'thankYouOnlyReceived' } }
+  }
+  const thankYou = direction === 'given' ? 'none' : (asked ?? before.thankYou)
+
+  const done = status === 'given' || status === 'returned'
+  if (!done && changes.reaction && changes.reaction !== before.reaction) {
+    return { fault: { path: 'reaction', message: 'reactionOnlyGiven' } }
+  }
+  const reaction = done ? (changes.reaction === undefined ? before.reaction : changes.reaction) : null
+
+  let purchaseDate = changes.purchaseDate === undefined ? before.purchaseDate : changes.purchaseDate
+  const wasBought = isPurchased(before.status) || before.status === 'returned'
+  if (status === 'idea' || status === 'planned') {
+    if (!isNew && (wasBought || before.status === 'cancelled')) purchaseDate = null
+  } else if (isPurchased(status) && (isNew || !isPurchased(before.status)) && direction === 'given') {
+    purchaseDate ??= today
+  }
+  return { status, thankYou, purchaseDate, reaction }
+}
+
+const carriers = [
+  { carrier: 'ups', pattern: /^1Z[0-9A-Z]{16}$/, url: 'https://www.ups.com/track?tracknum=' },
+  {
+    carrier: 'usps',
+    pattern: /^(?:[A-Z]{2}\d{9}US|9[1-6](?:\d{18}|\d{20}))$/,
+    url: 'https://tools.usps.com/go/TrackConfirmAction?tLabels=',
+  },
+  { carrier: 'fedex', pattern: /^(?:\d{12}|\d{15})$/, url: 'https://www.fedex.com/fedextrack/?trknbr=' },
+  {
+    carrier: 'dhl',
+    pattern: /^\d{10,11}$/,
+    url: 'https://www.dhl.com/global-en/home/tracking.html?tracking-id=',
+  },
+] as const
+
+/** The carrier a tracking number looks like, and its own page for the parcel; a guess by the number's form only. */
+export function guessCarrier(
+  number: string,
+): { carrier: (typeof carriers)[number]['carrier']; url: string } | null {
+  const plain = number.normalize('NFKC').toUpperCase().replace(/[\s-]/g, '')
+  const found = carriers.find(({ pattern }) => pattern.test(plain))
+  return found ? { carrier: found.carrier, url: found.url + plain } : null
+}
+
+const wrapDays = 2
+const usualShippingDays = 5
+const warnDays = 3
+
+/** The day by which it must be here, so that there is time to wrap it. */
+export const needBy = (occasionDate: PlainDate): PlainDate => addDays(occasionDate, -wrapDays)
+
+/** The day by which to order, for a shop that needs its shipping days. */
+export const orderBy = (gift: { shippingDays: number | null }, occasionDate: PlainDate): PlainDate =>
+  addDays(needBy(occasionDate), -(gift.shippingDays ?? usualShippingDays))
+
+type Parcel = { status: GiftStatus; tracking: Tracking | null; shippingDays: number | null }
+
+const onTheWay = (gift: Parcel) =>
+  gift.status === 'purchased' && gift.tracking !== null && gift.tracking.status !== 'delivered'
+
+/** Whether the gift will be there in time: a parcel on its way cannot arrive before its expected day, nor before today. */
+export function risk(gift: Parcel, occasionDate: PlainDate, today: PlainDate): 'late' | 'at_risk' | 'ok' {
+  if (onTheWay(gift)) {
+    const expected = gift.tracking?.expectedDate
+    const arrival = expected && expected > today ? expected : today
+    return arrival > needBy(occasionDate) ? 'late' : 'ok'
+  }
+  const open = gift.status === 'idea' || gift.status === 'planned'
+  return open && today > addDays(orderBy(gift, occasionDate), -warnDays) ? 'at_risk' : 'ok'
+}
+
+/** `buy` is a planned gift without an occasion; `arrives` has no date where the carrier names none. */
+export type NextStep =
+  | { kind: 'orderBy'; date: PlainDate; urgent: boolean }
+  | { kind: 'arrives'; date: PlainDate | null; late: boolean }
+  | { kind: 'delivered' | 'wrap' | 'give' | 'pick' | 'thank' | 'buy' }
+
+/** The one thing to do about the gift, or null when nothing is left. */
+export function nextStep(
+  gift: Parcel & Pick<Gift, 'direction' | 'thankYou'>,
+  occasionDate: PlainDate | null,
+  today: PlainDate,
+): NextStep | null {
+  if (gift.status === 'returned' || gift.status === 'cancelled') return null
+  if (gift.direction === 'received') return gift.thankYou === 'sent' ? null : { kind: 'thank' }
+  if (gift.status === 'idea') return { kind: 'pick' }
+  if (gift.status === 'planned') {
+    if (!occasionDate) return { kind: 'buy' }
+    return {
+      kind: 'orderBy',
+      date: orderBy(gift, occasionDate),
+      urgent: risk(gift, occasionDate, today) === 'at_risk',
+    }
+  }
+  if (gift.status === 'purchased') {
+    if (gift.tracking?.status === 'delivered') return { kind: 'delivered' }
+    if (!onTheWay(gift)) return { kind: 'wrap' }
+    const late = occasionDate !== null && risk(gift, occasionDate, today) === 'late'
+    return { kind: 'arrives', date: gift.tracking?.expectedDate ?? null, late }
+  }
+  return gift.status === 'wrapped' ? { kind: 'give' } : null
+}
+
+interface Priced {
+  status: GiftStatus
+  direction: Gift['direction']
+  priceMinor: number | null
+  quantity: number
+  currency: string
+}
+
+/** Price times quantity in minor units by currency; received, returned and cancelled gifts cost nothing. */
+export function totalsOf(gifts: Priced[]): Record<string, { idea: number; planned: number; spent: number }> {
+  const totals: Record<string, { idea: number; planned: number; spent: number }> = {}
+  for (const { status, direction, priceMinor, quantity, currency } of gifts) {
+    if (priceMinor === null || direction === 'received' || rankOf(status) === null) continue
+    totals[currency] ??= { idea: 0, planned: 0, spent: 0 }
+    const column = isPurchased(status) ? 'spent' : status === 'planned' ? 'planned' : 'idea'
+    totals[currency][column] += priceMinor * quantity
+  }
+  return totals
+}
+
+/** Everything searchable about the gift, folded, one field a line so that no search spans two. */
+export const searchText = (gift: Pick<Gift, 'name' | 'notes' | 'store' | 'tags'>) =>
+  [gift.name, gift.notes ?? '', gift.store ?? '', ...gift.tags].map(fold).filter(Boolean).join('\n')

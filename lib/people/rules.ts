@@ -1,0 +1,173 @@
+import { daysBetween, makeDate, type PlainDate, yearOf } from '@/lib/core/calendar'
+import { fold } from '@/lib/core/text'
+import type { Person } from './schema'
+
+const cjk = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
+/** Scripts whose letters would join or crowd when two initials stand together. */
+const oneInitial = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Arabic}]/u
+
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+const firstGrapheme = (text: string) => graphemes.segment(text)[Symbol.iterator]().next().value?.segment ?? ''
+
+/** One or two letters for an avatar: of the first and last word, only one where letters join; "?" without a name. */
+export function displayInitials(name: string): string {
+  const words = name
+    .replace(/[([{（].*?[)\]}）]/g, ' ')
+    .split(/\s+/)
+    .map(word => word.replace(/^[^\p{L}\p{N}]+/u, ''))
+    .filter(Boolean)
+  if (words.length === 0) return firstGrapheme(name.trim()) || '?'
+  const first = firstGrapheme(words[0]!)
+  const last = words.length > 1 ? firstGrapheme(words.at(-1)!) : ''
+  return (oneInitial.test(first) || oneInitial.test(last) ? first : first + last).toUpperCase()
+}
+
+/** What one calls the person: the first name, or the name's first word; names in Chinese, Japanese or Korean stay whole. */
+export function shortName(person: { name: string; firstName?: string | null }): string {
+  const name = person.name.trim()
+  return person.firstName?.trim() || (cjk.test(name) ? name : (name.split(/\s+/)[0] ?? name))
+}
+
+type LeapDay = 'feb28' | 'mar1'
+
+/** The day of that year on which the birthday is kept. */
+const birthdayIn = (birthday: string, year: number, leapDay: LeapDay): PlainDate =>
+  makeDate(year, Number(birthday.slice(-5, -3)), Number(birthday.slice(-2))) ??
+  makeDate(year, leapDay === 'feb28' ? 2 : 3, leapDay === 'feb28' ? 28 : 1)!
+
+/** Age in whole years on the date; null without a year of birth or before the birth. */
+export function ageOn(birthday: string | null, date: PlainDate, leapDay: LeapDay = 'feb28'): number | null {
+  if (!birthday || birthday.startsWith('--') || date < birthday) return null
+  const years = yearOf(date) - yearOf(birthday)
+  return date < birthdayIn(birthday, yearOf(date), leapDay) ? years - 1 : years
+}
+
+/** The birthday that is today or next; null when it is not known. */
+export function upcomingBirthday(
+  birthday: string | null,
+  today: PlainDate,
+  leapDay: LeapDay,
+): PlainDate | null {
+  if (!birthday) return null
+  if (!birthday.startsWith('--') && birthday > today) return birthday
+  const thisYear = birthdayIn(birthday, yearOf(today), leapDay)
+  return thisYear >= today || yearOf(today) === 9999
+    ? thisYear
+    : birthdayIn(birthday, yearOf(today) + 1, leapDay)
+}
+
+/** Whether the avatar wears its hat: in the two weeks before the birthday and on the day. */
+export function isPartyTime(birthday: string | null, today: PlainDate, leapDay: LeapDay): boolean {
+  const next = upcomingBirthday(birthday, today, leapDay)
+  if (!next) return false
+  const days = daysBetween(today, next)
+  return days >= 0 && days <= 14
+}
+
+/** A hue (0 to 359) that stays with the id: FNV-1a. */
+export function hueOf(id: string): number {
+  let hash = 0x811c9dc5
+  for (let i = 0; i < id.length; i++) hash = Math.imul(hash ^ id.charCodeAt(i), 0x01000193)
+  return (hash >>> 0) % 360
+}
+
+/** Words of a folded text; the Arabic article and what is written onto it do not count. */
+const wordsOf = (folded: string) =>
+  folded
+    .split(/[^\p{L}\p{N}\p{M}]+/u)
+    .filter(Boolean)
+    .map(word => word.replace(/^(?:[وفبك]?ال|لل)(?=[\u0621-\u064A]{2})/, ''))
+
+/** How a word may end in the plural: nuts, berries, peaches, nueces, Nüsse, Mandeln. */
+function sameWord(one: string, other: string): boolean {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one]
+  if (short === long) return true
+  if (short.length < 3) return false
+  if (long === `${short}s` || long === `${short}es`) return true
+  if (short.endsWith('y') && long === `${short.slice(0, -1)}ies`) return true
+  if (short.endsWith('z') && long === `${short.slice(0, -1)}ces`) return true
+  return short.length >= 4 && ['e', 'n', 'en'].some(ending => long === short + ending)
+}
+
+/**
+ * The allergies that the texts mention. Whole words, singular or plural: "nut" warns of nuts but not of a doughnut,
+ * and a peanut is named by its own word. Chinese, Japanese and Korean are found anywhere, as they do not space words.
+ */
+export function allergyWarnings(allergies: string[], parts: (string | null | string[])[]): string[] {
+  const texts = parts
+    .flat()
+    .filter(part => part !== null)
+    .map(fold)
+  const lines = texts.map(wordsOf)
+  return allergies.filter(allergy => {
+    const folded = fold(allergy)
+    if (cjk.test(folded)) {
+      const wanted = folded.replaceAll(' ', '')
+      return texts.some(text => text.replaceAll(' ', '').includes(wanted))
+    }
+    const wanted = wordsOf(folded)
+    if (wanted.length === 0) return false
+    return lines.some(words =>
+      words.some((_, at) => wanted.every((word, i) => sameWord(word, words[at + i] ?? ''))),
+    )
+  })
+}
+
+type Searchable = Pick<
+  Person,
+  'name' | 'firstName' | 'lastName' | 'email' | 'notes' | 'phone' | 'address' | 'interests' | 'allergies'
+>
+
+/** Everything searchable about the person, folded, one field a line so that no search spans two; the phone also as digits. */
+export function searchText(person: Searchable): string {
+  const { name, firstName, lastName, email, notes, phone, address, interests, allergies } = person
+  const digits = phone ? fold(phone).replace(/\D/g, '') : null
+  return [name, firstName, lastName, email, notes, phone, digits, address, ...interests, ...allergies]
+    .map(field => fold(field ?? ''))
+    .filter((field, index, all) => field && all.indexOf(field) === index)
+    .join('\n')
+}
+
+type Mergeable = Searchable & Pick<Person, 'birthday' | 'sizes' | 'avatarUrl'>
+
+const unite = (lists: string[][]) => {
+  const seen = new Map<string, string>()
+  for (const word of lists.flat()) if (!seen.has(fold(word))) seen.set(fold(word), word)
+  return [...seen.values()].slice(0, 50)
+}
+
+/**
+ * One person out of several records: what `keep` has stays, what it lacks is filled from the others in order, lists are
+ * united, different notes joined (5000 characters at most), and a birthday that lacks its year takes a fitting one.
+ */
+export function mergePeople(keep: Mergeable, others: Mergeable[]): Omit<Mergeable, 'name'> {
+  const all = [keep, ...others]
+  const first = <Key extends keyof Mergeable>(key: Key) => all.find(person => person[key])?.[key] ?? null
+  const birthday = first('birthday')
+  const dated = birthday?.startsWith('--')
+    ? all.find(({ birthday: other }) => other && !other.startsWith('--') && other.endsWith(birthday.slice(1)))
+        ?.birthday
+    : null
+  const notes = [
+    ...new Set(all.map(person => person.notes?.trim()).filter(note => note != null && note !== '')),
+  ]
+  const sizes = Object.entries(
+    Object.assign({}, ...all.toReversed().map(person => person.sizes)) as Person['sizes'],
+  )
+  const kept = new Set(Object.keys(keep.sizes))
+  return {
+    firstName: first('firstName'),
+    lastName: first('lastName'),
+    email: first('email'),
+    phone: first('phone'),
+    address: first('address'),
+    avatarUrl: first('avatarUrl'),
+    birthday: dated ?? birthday,
+    notes: notes.join('\n\n').slice(0, 5000).toWellFormed() || null,
+    interests: unite(all.map(person => person.interests)),
+    allergies: unite(all.map(person => person.allergies)),
+    sizes: Object.fromEntries(
+      sizes.sort(([a], [b]) => Number(kept.has(b)) - Number(kept.has(a))).slice(0, 30),
+    ),
+  }
+}

@@ -61,7 +61,7 @@ const verifyApart = (path: string) =>
   promisify(execFile)(
     process.execPath,
     ['--conditions=react-server', '--import', 'tsx', resolve('scripts/snapshot-check.mjs'), path],
-    { timeout: 120_000, env: { ...process.env, NODE_OPTIONS: '' } },
+    { timeout: 120_000 },
   )
 
 /** Writes a snapshot that has been proven to open, and returns its path. */

@@ -177,8 +177,8 @@ CREATE TABLE "idempotency" (
 --> statement-breakpoint
 CREATE TABLE "rate_limits" (
 	"key" text PRIMARY KEY NOT NULL,
-	"points" integer DEFAULT 0 NOT NULL,
-	"expire" bigint
+	"calls" integer NOT NULL,
+	"started_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "recent_searches" (
@@ -261,7 +261,7 @@ CREATE INDEX "people_trash" ON "people" USING btree ("deleted_at") WHERE deleted
 CREATE INDEX "people_search" ON "people" USING gin ("search" gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "idempotency_key" ON "idempotency" USING btree ("scope","key");--> statement-breakpoint
 CREATE INDEX "idempotency_age" ON "idempotency" USING btree ("created_at");--> statement-breakpoint
-CREATE INDEX "rate_limits_expire" ON "rate_limits" USING btree ("expire");--> statement-breakpoint
+CREATE INDEX "rate_limits_age" ON "rate_limits" USING btree ("started_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "recent_searches_query" ON "recent_searches" USING btree ("owner_id","query");--> statement-breakpoint
 CREATE INDEX "saved_searches_owner" ON "saved_searches" USING btree ("owner_id");--> statement-breakpoint
 CREATE INDEX "imports_recent" ON "imports" USING btree ("owner_id","id" DESC NULLS LAST);

@@ -8,6 +8,11 @@ const isTyping = (target: EventTarget | null) =>
 const plain = (event: { altKey: boolean; ctrlKey: boolean; metaKey: boolean }) =>
   !event.altKey && !event.ctrlKey && !event.metaKey
 
+const rowAt = (body: RefObject<HTMLTableSectionElement | null>, index: number) => {
+  const row = body.current?.children[index]
+  return row instanceof HTMLElement ? row : undefined
+}
+
 /**
  * J/K and the arrows walk through the rows of a table body; other keys go to `onKey` with the row they are for.
  * With `global`, J and K also lead into the table from anywhere on the page.
@@ -22,9 +27,9 @@ export function useRowKeys(
   const current = Math.min(active, Math.max(0, count - 1))
 
   const focusRow = (index: number) => {
-    const row = body.current?.rows[Math.min(Math.max(index, 0), count - 1)]
+    const row = rowAt(body, Math.min(Math.max(index, 0), count - 1))
     row?.focus()
-    row?.scrollIntoView?.({ block: 'nearest' })
+    row?.scrollIntoView({ block: 'nearest' })
   }
 
   useEffect(() => {
@@ -34,8 +39,10 @@ export function useRowKeys(
       if (event.key !== 'j' && event.key !== 'k') return
       if (document.querySelector('[role=dialog],[role=alertdialog],[role=menu]')) return
       if (body.current?.contains(document.activeElement)) return
+      const row = rowAt(body, current)
+      if (!row) return
       event.preventDefault()
-      body.current?.rows[current]?.focus()
+      row.focus()
     }
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)

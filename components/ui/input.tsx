@@ -10,6 +10,17 @@ export const inputClasses =
 export const inputBoxClasses =
   'has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-ring has-[[aria-invalid=true]]:border-bad'
 
-export function Input({ className, type = 'text', ...props }: ComponentProps<'input'>) {
-  return <input data-slot="input" type={type} className={cn(inputClasses, className)} {...props} />
+const latinTypes = new Set(['url', 'email', 'tel', 'password'])
+
+/** Addresses and numbers run left to right in every language. */
+export function Input({ className, type = 'text', dir, ...props }: ComponentProps<'input'>) {
+  return (
+    <input
+      data-slot="input"
+      type={type}
+      dir={dir ?? (latinTypes.has(type) ? 'ltr' : undefined)}
+      className={cn(inputClasses, latinTypes.has(type) && 'rtl:text-end', className)}
+      {...props}
+    />
+  )
 }

@@ -1,0 +1,93 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { DataTable } from '@/components/kit/data-table'
+import type { DataColumn } from '@/components/kit/data-table-columns'
+import { inEnglish, show } from './render'
+
+type Gift = { id: string; name: string; price: number }
+const gifts: Gift[] = [
+  { id: 'a', name: 'Teapot', price: 40 },
+  { id: 'b', name: 'Socks', price: 34 },
+  { id: 'c', name: 'Scarf', price: 64 },
+]
+const columns: DataColumn<Gift>[] = [
+  { id: 'name', header: 'Gift', sort: 'name', rowHeader: true, cell: gift => gift.name },
+  { id: 'price', header: 'Price', sort: 'price', align: 'end', cell: gift => gift.price },
+]
+const table = (more: Partial<Parameters<typeof DataTable<Gift>>[0]> = {}) => (
+  <DataTable
+    caption="Gifts"
+    rows={gifts}
+    columns={columns}
+    rowId={gift => gift.id}
+    rowLabel={gift => gift.name}
+    sort="-price"
+    sortHref={sort => `/app/gifts?sort=${sort}`}
+    bulkBar={picked => <output aria-label="picked">{picked.map(gift => gift.id).join()}</output>}
+    {...more}
+  />
+)
+const row = (name: string) => {
+  const found = screen.getByText(name).closest('tr')
+  if (!found) throw new Error(`no row ${name}`)
+  return found
+}
+
+describe('data table', () => {
+  it('hands the picked rows to the bar and clears them', () => {
+    show(table())
+    expect(screen.queryByRole('toolbar')).toBeNull()
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select Socks' }))
+    expect(screen.getByLabelText('picked').textContent).toBe('b')
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select all' }))
+    expect(screen.getByLabelText('picked').textContent).toBe('a,b,c')
+    expect(screen.getByText('3 selected')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Clear selection' }))
+    expect(screen.queryByRole('toolbar')).toBeNull()
+  })
+
+  it('forgets picked rows that are no longer there', () => {
+    const { rerender } = show(table())
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select Socks' }))
+    rerender(inEnglish(table({ rows: gifts.slice(0, 1) })))
+    expect(screen.queryByText('Socks')).toBeNull()
+    expect(screen.queryByText('1 selected')).toBeNull()
+  })
+
+  it('walks the rows with J, K and the arrows, picks with X and opens with Enter', () => {
+    const onOpen = vi.fn()
+    show(table({ onOpen }))
+    fireEvent.keyDown(document.body, { key: 'j' })
+    expect(document.activeElement).toBe(row('Teapot'))
+    fireEvent.keyDown(row('Teapot'), { key: 'j' })
+    fireEvent.keyDown(row('Socks'), { key: 'ArrowDown' })
+    expect(document.activeElement).toBe(row('Scarf'))
+    fireEvent.keyDown(row('Scarf'), { key: 'k' })
+    fireEvent.keyDown(row('Socks'), { key: 'x' })
+    expect(screen.getByLabelText('picked').textContent).toBe('b')
+    fireEvent.keyDown(row('Socks'), { key: 'Enter' })
+    expect(onOpen).toHaveBeenCalledWith(gifts[1])
+  })
+
+  it('leaves single keys alone when they are turned off', () => {
+    show(table({ shortcuts: false }))
+    fireEvent.keyDown(document.body, { key: 'j' })
+    fireEvent.keyDown(row('Socks'), { key: 'x' })
+    expect(document.activeElement).toBe(document.body)
+    expect(screen.queryByRole('toolbar')).toBeNull()
+  })
+
+  it('says the order and links to the other one', () => {
+    show(table())
+    expect(screen.getByRole('columnheader', { name: 'Price' }).getAttribute('aria-sort')).toBe('descending')
+    expect(screen.getByRole('link', { name: 'Price' }).getAttribute('href')).toBe('/app/gifts?sort=price')
+    expect(screen.getByRole('link', { name: 'Gift' }).getAttribute('href')).toBe('/app/gifts?sort=name')
+  })
+
+  it('hides the columns that were chosen away', () => {
+    show(table({ hidden: ['price'] }))
+    expect(screen.queryByText('Price')).toBeNull()
+    expect(screen.queryByText('64')).toBeNull()
+  })
+})

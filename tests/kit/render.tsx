@@ -1,0 +1,17 @@
+import { cleanup, render } from '@testing-library/react'
+import { NextIntlClientProvider } from 'next-intl'
+import type { ReactNode } from 'react'
+import { afterEach } from 'vitest'
+import type { Locale } from '@/lib/i18n/locales'
+import messages from '@/messages/en'
+
+afterEach(cleanup)
+
+/** Around a component: the English words, in the conventions of the given language. */
+export const inEnglish = (children: ReactNode, locale: Locale = 'en') => (
+  <NextIntlClientProvider locale={locale} messages={messages} timeZone="UTC">
+    {children}
+  </NextIntlClientProvider>
+)
+
+export const show = (children: ReactNode, locale?: Locale) => render(inEnglish(children, locale))

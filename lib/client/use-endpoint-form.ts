@@ -1,0 +1,177 @@
+'use client'
+import { useRef, useState } from 'react'
+import {
+  type DefaultValues,
+  type FieldValues,
+  get,
+  type Path,
+  type Resolver,
+  set,
+  useForm,
+} from 'react-hook-form'
+import type { z } from 'zod'
+import type { CallOf, Endpoint, OutputOf } from '@/lib/core/endpoint'
+import { newId } from '@/lib/core/id'
+import { CallError, call } from './call'
+
+/** What is typed into a form of an endpoint: its body before the schema reads it. */
+export type FormValues<E extends Endpoint> = z.input<E['input']> & FieldValues
+type Parsed<E extends Endpoint> = z.output<E['input']> & FieldValues
+
+type Issue = z.core.$ZodIssue
+
+/** Zod's own English never reaches the reader: what a schema does not word itself becomes a key of errors.json. */
+function keyOf({ code, input }: { code?: string; input?: unknown }): string {
+  if (code === 'invalid_type') return input === undefined ? 'fieldRequired' : 'wrongType'
+  if (code === 'invalid_value') return 'choiceInvalid'
+  if (code === 'too_big') return 'tooBig'
+  if (code === 'too_small') return 'tooSmall'
+  return 'checkInput'
+}
+
+/** A union's own message says nothing; the branch that got furthest does. */
+function furthest(issue: Issue): Issue[] {
+  if (issue.code !== 'invalid_union' || !issue.errors?.length || issue.message !== 'checkInput')
+    return [issue]
+  const best = [...issue.errors].sort((one, other) => one.length - other.length)
+  const chosen = best.find(([first]) => first?.code !== 'invalid_value') ?? best[0] ?? []
+  return chosen.flatMap(inner => furthest({ ...inner, path: [...issue.path, ...inner.path] } as Issue))
+}
+
+const resolverOf =
+  (schema: z.ZodType): Resolver =>
+  async values => {
+    const parsed = await schema.safeParseAsync(values, { error: issue => keyOf(issue) })
+    if (parsed.success) return { values: parsed.data as FieldValues, errors: {} }
+    const found = {}
+    for (const { path, code, message } of parsed.error.issues.flatMap(furthest)) {
+      const name = path.map(String).join('.') || 'root'
+      if (!get(found, name)) set(found, name, { type: code, message })
+    }
+    return { values: {}, errors: found }
+  }
+
+/** Only what was touched. */
+const only = (values: FieldValues, dirty: Record<string, unknown>): FieldValues =>
+  Object.fromEntries(Object.entries(values).filter(([key]) => dirty[key]))
+
+type Refusal = { code: string; message: string }
+
+/**
+ * A form bound to one REST call: `<Form form={form} onSubmit={submit}>` of `components/kit/form`, inside
+ * `<Messages of={['errors', …]}>`. The endpoint's own input schema checks it (messages are keys of errors.json, which
+ * `components/kit/field` words), 422 details land at their fields, and a press that never arrived can be sent again
+ * as the same request.
+ *
+ * - `params`: the keys in the braces of the endpoint's path.
+ * - `version`: the version that the values come from; a newer one in the store gives `conflict` instead of a loss.
+ * - `changesOnly`: sends only the fields that were touched (for PUT); with none, `onSaved` gets null and nothing is sent.
+ * - `prepare`: last change to what leaves (parsed, and only the touched fields with `changesOnly`).
+ * - `valuesOf`: the values of a stored object, for taking somebody else's version.
+ * - `onSaved`: after success; `busy` lasts until its promise ends.
+ */
+export function useEndpointForm<E extends Endpoint>(
+  endpoint: E,
+  options: {
+    values: DefaultValues<FormValues<E>>
+    params?: Record<string, string>
+    version?: number
+    changesOnly?: boolean
+    prepare?: (leaving: FieldValues, values: Parsed<E>) => FieldValues
+    valuesOf?: (current: OutputOf<E>) => DefaultValues<FormValues<E>>
+    onSaved: (saved: OutputOf<E> | null) => unknown
+  },
+) {
+  const form = useForm<FormValues<E>, unknown, Parsed<E>>({
+    defaultValues: options.values,
+    resolver: resolverOf(endpoint.input) as unknown as Resolver<FormValues<E>, unknown, Parsed<E>>,
+  })
+  // Read while rendering: react-hook-form tracks only what somebody reads.
+  void form.formState.dirtyFields
+  const wholeForm = form.formState.errors.root?.message
+  const version = useRef(options.version)
+  const sent = useRef({ body: '', key: '' })
+  const running = useRef(false)
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [conflict, setConflict] = useState<OutputOf<E> | null>(null)
+
+  function showFaults(error: CallError) {
+    let isFirst = true
+    const elsewhere = error.faults.filter(({ path, message }) => {
+      const name = path as Path<FormValues<E>>
+      if (!path || get(form.getValues(), path) === undefined) return true
+      form.setError(name, { type: 'server', message }, { shouldFocus: isFirst })
+      isFirst = false
+      return false
+    })
+    const [other] = elsewhere
+    setRefusal(other ? { code: error.code, message: other.message } : null)
+  }
+
+  async function submit(values: Parsed<E>): Promise<boolean> {
+    if (running.current) return false
+    const dirty: Record<string, unknown> = form.formState.dirtyFields
+    const leaving = options.changesOnly ? only(values, dirty) : values
+    const body = options.prepare ? options.prepare(leaving, values) : leaving
+    running.current = true
+    setBusy(true)
+    setRefusal(null)
+    try {
+      if (options.changesOnly && Object.keys(body).length === 0) {
+        await options.onSaved(null)
+        return true
+      }
+      const text = JSON.stringify(body)
+      // The same words sent again are the same request; changed words are a new one.
+      if (sent.current.body !== text) sent.current = { body: text, key: newId() }
+      const saved = await call(endpoint, { ...body, ...options.params } as CallOf<E>, {
+        ifMatch: version.current,
+        idempotencyKey: sent.current.key,
+      })
+      sent.current = { body: '', key: '' }
+      const next = (saved as { version?: number } | null)?.version
+      if (version.current !== undefined && next !== undefined) version.current = next
+      setConflict(null)
+      await options.onSaved(saved)
+      return true
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      const current = (error.details as { current?: OutputOf<E> } | null)?.current
+      if (error.code === 'VERSION_CONFLICT' && current) setConflict(current)
+      else if (error.faults.length > 0) showFaults(error)
+      else setRefusal({ code: error.code, message: error.message || 'unexpected' })
+      return false
+    } finally {
+      running.current = false
+      setBusy(false)
+    }
+  }
+
+  return {
+    form,
+    /** For `onSubmit` of `Form`: true when it was saved. */
+    submit,
+    busy,
+    /** What went wrong with the whole form: a key of errors.json or the server's sentence. */
+    error: refusal?.message ?? wholeForm,
+    /** The request never arrived: everything typed is still there, and sending again is safe. */
+    offline: refusal?.code === 'NETWORK',
+    /** What is stored now, where somebody else changed it since; null otherwise. */
+    conflict,
+    /** Sends the form again over the other change. */
+    keepMine: () => {
+      if (!conflict) return
+      version.current = (conflict as { version?: number }).version
+      setConflict(null)
+      void form.handleSubmit(submit)()
+    },
+    /** Throws the own changes away and shows what is stored. */
+    takeTheirs: () => {
+      if (!conflict) return
+      version.current = (conflict as { version?: number }).version
+      form.reset(options.valuesOf?.(conflict) ?? (conflict as DefaultValues<FormValues<E>>))
+      setConflict(null)
+    },
+  }
+}

@@ -35,6 +35,7 @@ export function AvatarStack({
       {more > 0 ? (
         <span
           aria-hidden="true"
+          dir="ltr"
           className={cn(
             ring,
             '-ms-2 relative grid shrink-0 place-items-center bg-sunken font-bold text-2xs text-ink-2',

@@ -82,13 +82,13 @@ export function PeopleArt() {
       <circle cx="100" cy="26" r="6" fill={gold} />
       <path d="M136 168c0-30 13-44 34-44s34 14 34 44z" fill={spruce} />
       <circle cx="170" cy="104" r="23" fill={berryLight} />
-      <g fill="var(--ink)">
+      <g fill="#2a1d1d">
         <circle cx="91" cy="88" r="2.5" />
         <circle cx="109" cy="88" r="2.5" />
         <circle cx="163" cy="104" r="2.2" />
         <circle cx="178" cy="104" r="2.2" />
       </g>
-      <g fill="none" stroke="var(--ink)" strokeWidth="2.5" strokeLinecap="round">
+      <g fill="none" stroke="#2a1d1d" strokeWidth="2.5" strokeLinecap="round">
         <path d="M93 98c4 4 10 4 14 0M165 112c3 3 8 3 11 0" />
       </g>
       {curl}

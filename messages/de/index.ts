@@ -11,6 +11,7 @@ import preferences from './preferences.json'
 import search from './search.json'
 import shell from './shell.json'
 import transfers from './transfers.json'
+import trash from './trash.json'
 
 const messages = {
   accounts,
@@ -25,6 +26,7 @@ const messages = {
   search,
   shell,
   transfers,
+  trash,
 } satisfies Messages
 
 export default messages

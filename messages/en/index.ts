@@ -10,6 +10,7 @@ import preferences from './preferences.json'
 import search from './search.json'
 import shell from './shell.json'
 import transfers from './transfers.json'
+import trash from './trash.json'
 
 const messages = {
   accounts,
@@ -24,6 +25,7 @@ const messages = {
   search,
   shell,
   transfers,
+  trash,
 }
 
 export type Messages = typeof messages

@@ -4,6 +4,7 @@ import { and, eq, lt } from 'drizzle-orm'
 import { idempotency } from '@/db/schema'
 import { conflict, Problem } from '@/lib/core/errors'
 import type { Context } from './context'
+import { seal, unseal } from './seal'
 
 const keptMilliseconds = 24 * 60 * 60 * 1000
 /** A first request that died without an answer frees its key after this long. */
@@ -43,7 +44,12 @@ export async function once(
     if (first && first.requestHash !== requestHash)
       throw new Problem(422, 'IDEMPOTENCY_MISMATCH', 'idempotencyMismatch')
     if (first?.status != null) {
-      return { status: first.status, body: first.body, location: first.location, replayed: true }
+      return {
+        status: first.status,
+        body: unseal(String(first.body)),
+        location: first.location,
+        replayed: true,
+      }
     }
     if (!first || ctx.now.getTime() - first.createdAt.getTime() < abandonedMilliseconds) {
       throw conflict('IDEMPOTENCY_IN_PROGRESS', 'idempotencyInProgress')
@@ -51,7 +57,11 @@ export async function once(
   }
   try {
     const answer = await work()
-    await ctx.db.update(idempotency).set(answer).where(mine)
+    // The answer to a sign-in or a new API key holds secrets that are stored nowhere else in the clear.
+    await ctx.db
+      .update(idempotency)
+      .set({ ...answer, body: seal(answer.body) })
+      .where(mine)
     return { ...answer, replayed: false }
   } catch (error) {
     await ctx.db.delete(idempotency).where(mine)

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { rows } from '@/db'
 import type { Endpoint } from '@/lib/core/endpoint'
 import { Problem } from '@/lib/core/errors'
+import { unknownAddress } from './address'
 import type { Context } from './context'
 import { hashOf } from './idempotency'
 
@@ -53,15 +54,33 @@ export async function limit(
   return headers
 }
 
+/** Calls an hour that are let through when every caller looks like one address (docs/decisions/rate-limits.md). */
+const unknownAddressCalls = 3000
+
 /** The limits of an endpoint: by address, and by the account that the body names or that is signed in. */
-export async function limitCall(ctx: Context, { path, limit: rule }: Endpoint, account: string | null) {
+export async function limitCall(
+  ctx: Context,
+  { path, limit: rule }: Pick<Endpoint, 'path' | 'limit'>,
+  account: string | null,
+) {
   let headers: Record<string, string> = {}
   for (const by of rule?.by ?? []) {
     const who = by === 'address' ? addressKey(ctx.address) : account
-    if (rule && who) headers = await limit(ctx, `${path}:${by}`, who, rule)
+    if (!rule || !who) continue
+    const counted =
+      by === 'account'
+        ? rule
+        : ctx.address === unknownAddress
+          ? { calls: unknownAddressCalls, seconds: 3600 }
+          : { ...rule, calls: rule.addressCalls ?? rule.calls }
+    headers = await limit(ctx, `${path}:${by}`, who, counted)
   }
   return headers
 }
+
+/** Forgets an account's calls to an endpoint: whoever knows the password was not guessing. */
+export const forgiveAccount = (ctx: Context, { path }: Pick<Endpoint, 'path'>, account: string) =>
+  ctx.db.execute(sql`delete from rate_limits where key = ${hashOf(`${path}:account|${account}`)}`)
 
 export const purgeRateLimits = (ctx: Context) =>
   ctx.db.execute(

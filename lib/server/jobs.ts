@@ -1,0 +1,89 @@
+import 'server-only'
+import { sql } from 'drizzle-orm'
+import { database, rows } from '@/db'
+import { purgeAccounts, sendAccountMail } from '@/lib/accounts/jobs'
+import { notFound } from '@/lib/core/errors'
+import { defaultLocale } from '@/lib/i18n/locales'
+import { unknownAddress } from './address'
+import { visitor } from './auth'
+import type { Context } from './context'
+import { purgeIdempotency } from './idempotency'
+import { log } from './log'
+import { drainQueue, type Handlers, maintainQueue } from './queue'
+import { purgeRateLimits } from './rate-limit'
+
+interface Job {
+  everySeconds: number
+  run: (ctx: Context) => Promise<unknown>
+}
+
+const hour = 3600
+
+/** Everything that runs by itself, and how often. */
+const jobs: Record<string, Job> = {
+  'purge-idempotency': { everySeconds: hour, run: purgeIdempotency },
+  'purge-rate-limits': { everySeconds: hour, run: purgeRateLimits },
+  'purge-accounts': { everySeconds: hour, run: purgeAccounts },
+}
+
+export const jobNames = ['tick', ...Object.keys(jobs)]
+
+/** The context of work that nobody asked for. */
+export const jobContext = async (name: string): Promise<Context> => ({
+  actor: { type: 'job', name },
+  db: await database(),
+  now: new Date(),
+  locale: defaultLocale,
+  settings: visitor.settings,
+  address: unknownAddress,
+  ifMatch: null,
+  userAgent: null,
+})
+
+/** What is done with each thing that waits in the queue. */
+export const handlers: Handlers = {
+  accountMail: async (jobId, data) => sendAccountMail(await jobContext('accountMail'), jobId, data),
+}
+
+/** Notes that a job runs now, unless it ran within its time already: of two clocks one wins. */
+async function claim(ctx: Context, name: string, everySeconds: number) {
+  const before = new Date(ctx.now.getTime() - everySeconds * 1000 + 5000).toISOString()
+  const now = ctx.now.toISOString()
+  const claimed = await rows(
+    ctx.db,
+    sql`insert into clock_ticks (job, ran_at) values (${name}, ${now}::timestamptz)
+      on conflict (job) do update set ran_at = excluded.ran_at
+      where clock_ticks.ran_at <= ${before}::timestamptz
+      returning job`,
+  )
+  return claimed.length > 0
+}
+
+/** Runs what is due. One job that fails does not keep the others from running. */
+export async function runDueJobs(ctx: Context): Promise<string[]> {
+  const ran: string[] = []
+  for (const [name, job] of Object.entries(jobs)) {
+    try {
+      if (!(await claim(ctx, name, job.everySeconds))) continue
+      await job.run({ ...ctx, actor: { type: 'job', name } })
+      ran.push(name)
+    } catch (error) {
+      log().error({ err: error, job: name }, 'job failed')
+    }
+  }
+  return ran
+}
+
+/** One job by its name, due or not; `tick` runs all that are due and works off the queue. */
+export async function runJob(ctx: Context, { job: name }: { job: string }): Promise<{ ran: string[] }> {
+  if (name === 'tick') {
+    const ran = await runDueJobs(ctx)
+    await maintainQueue()
+    await drainQueue(handlers)
+    return { ran }
+  }
+  const job = Object.hasOwn(jobs, name) ? jobs[name] : undefined
+  if (!job) throw notFound()
+  await job.run({ ...ctx, actor: { type: 'job', name } })
+  return { ran: [name] }
+}

@@ -1,0 +1,38 @@
+import 'server-only'
+import { database } from '@/db'
+import { ConfigurationError, env } from './env'
+import { handlers, jobContext, runDueJobs } from './jobs'
+import { log } from './log'
+import { closeQueue, workQueue } from './queue'
+
+const tickMilliseconds = 60_000
+
+async function tick() {
+  try {
+    await runDueJobs(await jobContext('tick'))
+  } catch (error) {
+    log().error({ err: error }, 'tick failed')
+  }
+}
+
+/** Opens what a server needs before its first request, and starts the clock where the process lives long. */
+export async function start() {
+  try {
+    const { VERCEL, AUTH_SECRET, CRON_SECRET } = env()
+    if (!AUTH_SECRET || !CRON_SECRET) throw new ConfigurationError('AUTH_SECRET and CRON_SECRET are needed.')
+    // A serverless host calls POST /api/jobs/tick instead, and opens the database with its first request.
+    if (VERCEL) return
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void closeQueue())
+    await database()
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  }
+  try {
+    await workQueue(handlers)
+  } catch (error) {
+    log().error({ err: error }, 'the queue could not start')
+  }
+  await tick()
+  setInterval(tick, tickMilliseconds).unref()
+}

@@ -12,7 +12,7 @@ const tooLarge = () => new Problem(413, 'PAYLOAD_TOO_LARGE', 'tooLarge')
 const invalidJson = () => new Problem(400, 'INVALID_JSON', 'invalidJson')
 
 /** Reads a body up to `maxBytes`; a longer one is refused before it is held in memory. */
-async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge()
   const chunks: Uint8Array[] = []
   let size = 0

@@ -1,5 +1,5 @@
 import 'server-only'
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import { env } from './env'
 
@@ -42,3 +42,24 @@ export async function readToken(type: TokenType, token: string): Promise<Claims 
 /** 256 random bits for links, refresh tokens and API keys; only their hash is stored. */
 export const randomToken = () => randomBytes(32).toString('base64url')
 export const tokenHash = (token: string) => createHash('sha256').update(token).digest('hex')
+
+const mac = (purpose: string, text: string) =>
+  createHmac('sha256', env().AUTH_SECRET).update(`${purpose}\n${text}`).digest('base64url')
+
+const sameText = (one: string, other: string) =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
+
+/** The secret of a mailed link: made from its row's id, so that a repeated mail holds the same link and the queue holds none. */
+export const mailedToken = (tokenId: string) => mac('mail', tokenId)
+
+/** A session's n-th refresh token: made from its number, so that the successor of a token can be told again. */
+export const refreshToken = (sessionId: string, generation: number) =>
+  `${sessionId}.${generation}.${mac('refresh', `${sessionId}.${generation}`)}`
+
+/** Which refresh token this is, or null when we never made it. */
+export function readRefreshToken(token: string): { sessionId: string; generation: number } | null {
+  const [, sessionId, number] = /^([0-9a-f-]{36})\.(\d{1,9})\.[\w-]{43}$/.exec(token) ?? []
+  if (!sessionId || !number) return null
+  const generation = Number(number)
+  return sameText(token, refreshToken(sessionId, generation)) ? { sessionId, generation } : null
+}

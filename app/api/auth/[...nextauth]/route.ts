@@ -1,0 +1,127 @@
+import type { NextApiRequest, NextApiResponse } from 'next'
+import NextAuth from 'next-auth'
+import { authOptions, type SignIn } from '@/lib/accounts/provider'
+import { Problem } from '@/lib/core/errors'
+import { sessionCookie } from '@/lib/server/auth'
+import { readBytes } from '@/lib/server/body'
+import { env } from '@/lib/server/env'
+
+type Params = { params: Promise<{ nextauth: string[] }> }
+
+const maxBytes = 16_384
+
+async function bodyOf(request: Request): Promise<Record<string, unknown>> {
+  if (request.method !== 'POST') return {}
+  const text = new TextDecoder().decode(await readBytes(request, maxBytes))
+  if (!/\bjson\b/.test(request.headers.get('content-type') ?? '')) {
+    return Object.fromEntries(new URLSearchParams(text))
+  }
+  try {
+    const parsed: unknown = JSON.parse(text)
+    return parsed && typeof parsed === 'object' ? { ...parsed } : {}
+  } catch {
+    return {}
+  }
+}
+
+function cookiesOf(request: Request) {
+  const pairs = (request.headers.get('cookie') ?? '').split(/;\s*/).flatMap(pair => {
+    const cut = pair.indexOf('=')
+    if (cut < 1) return []
+    try {
+      return [[pair.slice(0, cut), decodeURIComponent(pair.slice(cut + 1))]]
+    } catch {
+      return []
+    }
+  })
+  return Object.fromEntries(pairs) as Record<string, string>
+}
+
+/** Collects what next-auth answers; it speaks to the response of a page router, which is easy to be. */
+class Answer {
+  statusCode = 200
+  body: string | null = null
+  readonly set = new Map<string, string | string[]>()
+
+  status(code: number) {
+    this.statusCode = code
+    return this
+  }
+  getHeader(name: string) {
+    return this.set.get(name.toLowerCase())
+  }
+  setHeader(name: string, value: string | string[]) {
+    this.set.set(name.toLowerCase(), value)
+    return this
+  }
+  json(value: unknown) {
+    this.setHeader('Content-Type', 'application/json')
+    this.body = JSON.stringify(value)
+  }
+  send(value: unknown) {
+    if (value !== null && typeof value === 'object') this.json(value)
+    else this.body = value === undefined || value === null ? null : String(value)
+  }
+  end() {}
+}
+
+/** next-auth only guesses where it is; our addresses all start with APP_URL. */
+function rebase(address: string) {
+  const { pathname, search } = new URL(address, env().APP_URL)
+  return `${new URL(env().APP_URL).origin}${pathname}${search}`
+}
+
+/**
+ * The session cookie as it should be set: only by a sign-in or taken back (next-auth would renew it on every
+ * look at the session), and without an end where it is to go when the browser closes.
+ */
+function sessionCookieOf(cookie: string, state: SignIn): string[] {
+  if (!cookie.startsWith(sessionCookie())) return [cookie]
+  if (/;\s*max-age=0\b/i.test(cookie)) return [cookie]
+  if (!state.session) return []
+  return [state.remember ? cookie : cookie.replace(/;\s*(?:expires|max-age)=[^;]*/gi, '')]
+}
+
+async function handle(request: Request, { params }: Params): Promise<Response> {
+  const state: SignIn = { session: null, remember: true }
+  const { nextauth } = await params
+  const answer = new Answer()
+  const { searchParams } = new URL(request.url)
+  try {
+    const headers = Object.fromEntries(request.headers)
+    const page = {
+      method: request.method,
+      query: { ...Object.fromEntries(searchParams), nextauth },
+      body: await bodyOf(request),
+      cookies: cookiesOf(request),
+      headers: {
+        ...headers,
+        'x-forwarded-host': new URL(env().APP_URL).host,
+        'x-forwarded-proto': new URL(env().APP_URL).protocol.slice(0, -1),
+      },
+    }
+    await NextAuth(
+      page as unknown as NextApiRequest,
+      answer as unknown as NextApiResponse,
+      authOptions(request.headers, state),
+    )
+  } catch (error) {
+    if (error instanceof Problem) return new Response(null, { status: error.status })
+    throw error
+  }
+  const headers = new Headers({ 'Cache-Control': 'private, no-store' })
+  for (const [name, value] of answer.set) {
+    if (name === 'set-cookie') {
+      for (const cookie of [value].flat().flatMap(cookie => sessionCookieOf(cookie, state)))
+        headers.append('Set-Cookie', cookie)
+    } else headers.set(name, name === 'location' ? rebase(String(value)) : [value].flat().join(', '))
+  }
+  const parsed: unknown = answer.body?.startsWith('{"url":') ? JSON.parse(answer.body) : null
+  const body =
+    parsed && typeof parsed === 'object' && 'url' in parsed && typeof parsed.url === 'string'
+      ? JSON.stringify({ url: rebase(parsed.url) })
+      : answer.body
+  return new Response(body, { status: answer.statusCode, headers })
+}
+
+export { handle as GET, handle as POST }

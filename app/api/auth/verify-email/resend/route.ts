@@ -1,0 +1,5 @@
+import { accountsApi } from '@/lib/accounts/api'
+import { resendVerification } from '@/lib/mailed-links/commands'
+import { route } from '@/lib/server/route'
+
+export const POST = route(accountsApi.resendVerification, resendVerification)

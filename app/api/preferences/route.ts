@@ -1,0 +1,7 @@
+import { preferencesApi } from '@/lib/preferences/api'
+import { updatePreferences } from '@/lib/preferences/commands'
+import { getPreferences } from '@/lib/preferences/queries'
+import { route } from '@/lib/server/route'
+
+export const GET = route(preferencesApi.mine, getPreferences)
+export const PUT = route(preferencesApi.update, updatePreferences)

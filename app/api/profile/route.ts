@@ -1,0 +1,8 @@
+import { accountsApi } from '@/lib/accounts/api'
+import { removeProfile, updateProfile } from '@/lib/accounts/commands'
+import { getProfile } from '@/lib/accounts/queries'
+import { route } from '@/lib/server/route'
+
+export const GET = route(accountsApi.profile, getProfile)
+export const PUT = route(accountsApi.updateProfile, updateProfile)
+export const DELETE = route(accountsApi.removeProfile, removeProfile)

@@ -1,0 +1,97 @@
+import type { z } from 'zod'
+import { ApiKey, ApiKeyInput, ApiKeyList, NewApiKey } from '@/lib/api-keys/schema'
+import { endpoint } from '@/lib/core/endpoint'
+import { page } from '@/lib/core/fields'
+import { Session, SessionList } from '@/lib/sessions/schema'
+import {
+  ForgotInput,
+  LoginInput,
+  PasswordChange,
+  ProfileChanges,
+  RefreshInput,
+  RegisterInput,
+  RemoveInput,
+  ResetInput,
+  SignedIn,
+  Tokens,
+  User,
+  Validation,
+  VerifyInput,
+} from './schema'
+
+const quarter = 900
+const hour = 3600
+/** Guesses of a password that an account and an address may make. */
+const guesses = { calls: 5, seconds: quarter, by: ['account', 'address'], addressCalls: 50 } as const
+const mails = { calls: 3, seconds: hour, by: ['account', 'address'], addressCalls: 20 } as const
+
+export const accountsApi = {
+  register: endpoint('POST /api/auth/register', 'Create an account and sign in', {
+    access: 'visitor',
+    status: 201,
+    limit: { calls: 5, seconds: hour, by: ['address'] },
+    input: RegisterInput,
+    output: SignedIn,
+  }),
+  login: endpoint('POST /api/auth/login', 'Sign in', {
+    access: 'visitor',
+    limit: guesses,
+    input: LoginInput,
+    output: SignedIn,
+  }),
+  refresh: endpoint('POST /api/auth/refresh', 'Exchange a refresh token for new tokens', {
+    access: 'visitor',
+    limit: { calls: 600, seconds: hour, by: ['address'] },
+    input: RefreshInput,
+    output: Tokens,
+  }),
+  logout: endpoint('POST /api/auth/logout', 'End this session', { access: 'visitor', raw: true }),
+  validate: endpoint('GET /api/user/validate', 'Whether this session holds', { output: Validation }),
+  forgotPassword: endpoint('POST /api/auth/forgot-password', 'Mail a link that sets a new password', {
+    access: 'visitor',
+    status: 202,
+    limit: mails,
+    input: ForgotInput,
+  }),
+  resetPassword: endpoint('POST /api/auth/reset-password', 'Set a new password with a mailed link', {
+    access: 'visitor',
+    limit: { calls: 30, seconds: hour, by: ['address'] },
+    input: ResetInput,
+  }),
+  verifyEmail: endpoint('POST /api/auth/verify-email', 'Confirm an e-mail address with a mailed link', {
+    access: 'visitor',
+    limit: { calls: 30, seconds: hour, by: ['address'] },
+    input: VerifyInput,
+  }),
+  resendVerification: endpoint('POST /api/auth/verify-email/resend', 'Mail the confirmation link again', {
+    status: 202,
+    limit: { calls: 3, seconds: hour, by: ['account'] },
+  }),
+  profile: endpoint('GET /api/profile', 'My account', { output: User }),
+  updateProfile: endpoint('PUT /api/profile', 'Change my name or e-mail address', {
+    limit: { calls: 30, seconds: hour, by: ['account'] },
+    input: ProfileChanges,
+    output: User,
+  }),
+  changePassword: endpoint('POST /api/profile/password', 'Change my password and end all other sessions', {
+    limit: { calls: 5, seconds: quarter, by: ['account'] },
+    input: PasswordChange,
+  }),
+  removeProfile: endpoint('DELETE /api/profile', 'Delete my account and everything in it', {
+    limit: { calls: 5, seconds: quarter, by: ['account'] },
+    input: RemoveInput,
+  }),
+  sessions: endpoint('GET /api/sessions', 'Where I am signed in', {
+    input: SessionList,
+    output: page(Session),
+  }),
+  endSession: endpoint('DELETE /api/sessions/{sessionId}', 'Sign a device out', {}),
+  apiKeys: endpoint('GET /api/api-keys', 'My API keys', { input: ApiKeyList, output: page(ApiKey) }),
+  createApiKey: endpoint('POST /api/api-keys', 'Make an API key, shown this once', {
+    status: 201,
+    limit: { calls: 30, seconds: hour, by: ['account'] },
+    input: ApiKeyInput,
+    output: NewApiKey,
+  }),
+  removeApiKey: endpoint('DELETE /api/api-keys/{apiKeyId}', 'Revoke an API key', {}),
+}

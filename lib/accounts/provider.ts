@@ -1,0 +1,139 @@
+import 'server-only'
+import type { AuthOptions } from 'next-auth'
+import Credentials from 'next-auth/providers/credentials'
+import type { z } from 'zod'
+import { database } from '@/db'
+import type { Endpoint } from '@/lib/core/endpoint'
+import { Problem } from '@/lib/core/errors'
+import { newId } from '@/lib/core/id'
+import { safePath } from '@/lib/core/safe-path'
+import { defaultLocale } from '@/lib/i18n/locales'
+import { addressOf } from '@/lib/server/address'
+import { identify, sessionCookie, visitor } from '@/lib/server/auth'
+import type { Context } from '@/lib/server/context'
+import { env } from '@/lib/server/env'
+import { faultsOf } from '@/lib/server/faults'
+import { log } from '@/lib/server/log'
+import { limitCall } from '@/lib/server/rate-limit'
+import { problemOf } from '@/lib/server/route'
+import { readToken, signToken } from '@/lib/server/tokens'
+import { acceptedLocale } from '@/lib/server/words'
+import { revokeSession } from '@/lib/sessions/commands'
+import { accountsApi } from './api'
+import { type Entered, enter, enterNew } from './commands'
+import { getUser } from './queries'
+import { LoginInput, RegisterInput } from './schema'
+
+async function visitorOf(headers: Headers): Promise<Context> {
+  return {
+    actor: visitor.actor,
+    settings: visitor.settings,
+    db: await database(),
+    now: new Date(),
+    locale: acceptedLocale(headers.get('accept-language')) ?? defaultLocale,
+    address: addressOf(headers),
+    ifMatch: null,
+    userAgent: headers.get('user-agent')?.slice(0, 300) ?? null,
+  }
+}
+
+type Fields = Record<string, string | undefined>
+
+/** A form has only texts: `remember` is one of two words, and empty fields were not filled in. */
+const inputOf = (names: readonly string[], { remember, ...fields }: Fields) => ({
+  ...Object.fromEntries(names.flatMap(name => (fields[name] ? [[name, fields[name]]] : []))),
+  ...(remember === undefined || remember === '' ? {} : { remember: remember !== 'false' }),
+})
+
+/** What one request learns while next-auth handles it. */
+export interface SignIn {
+  session: Entered['session'] | null
+  remember: boolean
+}
+
+/** The same commands, checks and limits as the REST calls; refusals come out as their codes. */
+export function authOptions(headers: Headers, state: SignIn): AuthOptions {
+  const provider = <Schema extends z.ZodObject>(
+    id: string,
+    endpoint: Pick<Endpoint, 'path' | 'limit'>,
+    schema: Schema,
+    run: (ctx: Context, input: z.output<Schema>) => Promise<Entered>,
+  ) =>
+    Credentials({
+      id,
+      name: id,
+      credentials: {},
+      authorize: async given => {
+        try {
+          const fields = (given ?? {}) as Fields
+          const ctx = await visitorOf(headers)
+          await limitCall(ctx, endpoint, fields.email?.trim().toLowerCase() ?? null)
+          const parsed = schema.safeParse(inputOf(Object.keys(schema.shape), fields))
+          if (!parsed.success) throw faultsOf(parsed.error)
+          const entered = await run(ctx, parsed.data)
+          state.session = entered.session
+          state.remember = inputOf([], fields).remember ?? true
+          return { id: entered.userId }
+        } catch (error) {
+          throw new Error((error instanceof Problem ? error : problemOf(error, newId())).code)
+        }
+      },
+    })
+
+  return {
+    secret: env().AUTH_SECRET,
+    useSecureCookies: env().APP_URL.startsWith('https:'),
+    providers: [
+      provider('login', accountsApi.login, LoginInput, enter),
+      provider('register', accountsApi.register, RegisterInput, enterNew),
+    ],
+    session: { strategy: 'jwt' },
+    pages: { signIn: '/login', signOut: '/login', error: '/login' },
+    cookies: {
+      sessionToken: {
+        name: sessionCookie(),
+        options: {
+          httpOnly: true,
+          sameSite: 'lax',
+          path: '/',
+          secure: env().APP_URL.startsWith('https:'),
+        },
+      },
+    },
+    jwt: {
+      encode: async ({ token }) => {
+        if (!token?.sub || !state.session) return ''
+        const { sessionId, expiresAt } = state.session
+        return signToken('session', { userId: token.sub, sessionId }, expiresAt)
+      },
+      decode: async ({ token }) => {
+        const claims = token ? await readToken('session', token) : null
+        if (!token || !claims) return null
+        const { actor } = await identify(await database(), null, token, new Date())
+        return actor.type === 'user' ? { sub: claims.userId, sessionId: claims.sessionId } : null
+      },
+    },
+    callbacks: {
+      redirect: ({ url }) => {
+        const own = new URL(env().APP_URL).origin
+        const path = url.startsWith(`${own}/`) ? url.slice(own.length) : url
+        return `${own}${safePath(path)}`
+      },
+      session: async ({ session, token }) => {
+        const { id, name, email } = await getUser(await visitorOf(headers), token.sub ?? '')
+        return { ...session, user: { id, name, email } }
+      },
+    },
+    events: {
+      signOut: async ({ token }) => {
+        if (typeof token?.sessionId === 'string')
+          await revokeSession(await visitorOf(headers), token.sessionId)
+      },
+    },
+    logger: {
+      error: code => log().warn({ code }, 'next-auth refused'),
+      warn: () => {},
+      debug: () => {},
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import 'server-only'
+import { eq } from 'drizzle-orm'
+import { preferences, users } from '@/db/schema'
+import { unauthorized } from '@/lib/core/errors'
+import { preferencesOf } from '@/lib/preferences/queries'
+import { type Context, userId } from '@/lib/server/context'
+import type { User } from './schema'
+
+/** An account by its id, as its owner sees it; 401 when it is gone. */
+export async function getUser(ctx: Context, id: string): Promise<User> {
+  const [found] = await ctx.db
+    .select()
+    .from(users)
+    .innerJoin(preferences, eq(preferences.userId, users.id))
+    .where(eq(users.id, id))
+  if (!found) throw unauthorized()
+  const { users: user, preferences: chosen } = found
+  return {
+    id: user.id,
+    createdAt: user.createdAt.toISOString(),
+    updatedAt: user.updatedAt.toISOString(),
+    version: user.version,
+    name: user.name,
+    email: user.email,
+    emailVerified: user.emailVerifiedAt !== null,
+    locale: chosen.locale,
+    timezone: chosen.timezone,
+    preferences: preferencesOf(chosen),
+  }
+}
+
+export const getProfile = (ctx: Context): Promise<User> => getUser(ctx, userId(ctx))
+
+export const validate = async (ctx: Context) => ({ valid: true as const, user: await getProfile(ctx) })

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { changesOf, currency, email, requiredText, stored } from '@/lib/core/fields'
+import { type ErrorKey, say } from '@/lib/core/say'
+import { country, locale, Preferences, timezone } from '@/lib/preferences/schema'
+
+export const passwordMinimum = 8
+export const passwordMaximum = 256
+
+/** A password as typed: never trimmed; NFKC, so that every keyboard gives the same characters. */
+const password = z
+  .string({
+    error: issue => (issue.input === undefined || issue.input === null ? 'passwordRequired' : 'wrongType'),
+  })
+  .transform(value => value.toWellFormed().normalize('NFKC'))
+  .pipe(
+    z
+      .string()
+      .min(1, { ...say('passwordRequired'), abort: true })
+      .max(passwordMaximum, say('passwordTooLong')),
+  )
+
+export const newPassword = password.pipe(z.string().min(passwordMinimum, say('passwordTooShort')))
+
+export const accountName = requiredText(100, 'nameRequired')
+  .transform(value => value.replace(/\s+/g, ' '))
+  .pipe(z.string().min(2, say('nameTooShort')))
+
+const token = z
+  .string({ error: () => 'invalidToken' satisfies ErrorKey })
+  .min(1, say('invalidToken'))
+  .max(200, say('invalidToken'))
+
+export const User = z.strictObject({
+  ...stored,
+  name: z.string(),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  locale: z.string(),
+  timezone: z.string(),
+  preferences: Preferences,
+})
+export type User = z.infer<typeof User>
+
+export const Tokens = z.strictObject({
+  access_token: z.string(),
+  refresh_token: z.string(),
+  /** When the access token ends. */
+  expires_at: z.iso.datetime({ precision: 3 }),
+})
+export type Tokens = z.infer<typeof Tokens>
+
+export const SignedIn = z.strictObject({ session: Tokens, user: User })
+export type SignedIn = z.infer<typeof SignedIn>
+export const Validation = z.strictObject({ valid: z.literal(true), user: User })
+
+/** `remember: false` makes a session of 24 hours instead of 30 days. */
+export const LoginInput = z.strictObject({ email: email(), password, remember: z.boolean().optional() })
+
+export const RegisterInput = z.strictObject({
+  email: email(),
+  password: newPassword,
+  name: accountName,
+  remember: z.boolean().optional(),
+  locale: locale.optional(),
+  timezone: timezone.optional(),
+  country: country.optional(),
+  currency: currency.optional(),
+})
+
+export const RefreshInput = z.strictObject({ refresh_token: requiredText(500, 'noRefreshToken') })
+export const ForgotInput = z.strictObject({ email: email() })
+export const ResetInput = z.strictObject({ token, password: newPassword })
+export const VerifyInput = z.strictObject({ token })
+export const PasswordChange = z.strictObject({ currentPassword: password, newPassword })
+export const ProfileChanges = changesOf(
+  z.strictObject({ name: accountName, email: email() }),
+  'profileUpdatesRequired',
+)
+/** Deleting an account asks for its password once more. */
+export const RemoveInput = z.strictObject({ password })

@@ -1,0 +1,58 @@
+export type SignInResult = { ok: true } | { ok: false; code: string }
+
+interface Credentials {
+  email: string
+  password: string
+  remember?: boolean
+}
+
+interface Registration extends Credentials {
+  name: string
+  locale?: string
+  timezone?: string
+  country?: string
+  currency?: string
+}
+
+const timeoutMilliseconds = 30_000
+
+async function post(path: string, fields: Record<string, unknown>): Promise<Response> {
+  const init = { credentials: 'same-origin', signal: AbortSignal.timeout(timeoutMilliseconds) } as const
+  const { csrfToken } = await (await fetch('/api/auth/csrf', init)).json()
+  const body = new URLSearchParams({ csrfToken, json: 'true' })
+  for (const [name, value] of Object.entries(fields)) {
+    if (value !== undefined) body.set(name, String(value))
+  }
+  return fetch(path, { ...init, method: 'POST', body })
+}
+
+/** The refusal's code stands in the address that next-auth answers. */
+async function enter(provider: 'login' | 'register', fields: Record<string, unknown>): Promise<SignInResult> {
+  try {
+    const response = await post(`/api/auth/callback/${provider}`, fields)
+    const { url } = (await response.json()) as { url?: string }
+    const code = url ? new URL(url, location.href).searchParams.get('error') : null
+    if (response.ok && url && !code) return { ok: true }
+    return { ok: false, code: code ?? `HTTP_${response.status}` }
+  } catch {
+    return { ok: false, code: 'NETWORK' }
+  }
+}
+
+/** Signs in by cookie. Codes: INVALID_CREDENTIALS, TOO_MANY_REQUESTS, VALIDATION_ERROR, NETWORK. */
+export const signIn = ({ email, password, remember = true }: Credentials) =>
+  enter('login', { email, password, remember })
+
+/** Creates an account and signs in by cookie. Codes: those of `signIn` and EMAIL_TAKEN. */
+export const signUp = ({ remember = true, ...fields }: Registration) =>
+  enter('register', { ...fields, remember })
+
+/** Ends the session on the server and takes its cookie back. */
+export async function signOut(): Promise<SignInResult> {
+  try {
+    const response = await post('/api/auth/signout', {})
+    return response.ok ? { ok: true } : { ok: false, code: `HTTP_${response.status}` }
+  } catch {
+    return { ok: false, code: 'NETWORK' }
+  }
+}

@@ -1,0 +1,23 @@
+import 'server-only'
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import { preferences } from '@/db/schema'
+import { notFound } from '@/lib/core/errors'
+import { type Context, transaction, userId } from '@/lib/server/context'
+import { checkVersion } from '@/lib/server/version'
+import { preferencesOf } from './queries'
+import type { Preferences, PreferencesChanges } from './schema'
+
+export const updatePreferences = (ctx: Context, changes: z.output<typeof PreferencesChanges>) =>
+  transaction(ctx, async (ctx): Promise<Preferences> => {
+    const mine = eq(preferences.userId, userId(ctx))
+    const [row] = await ctx.db.select().from(preferences).where(mine).for('update')
+    if (!row) throw notFound()
+    checkVersion(ctx, preferencesOf(row))
+    const [updated] = await ctx.db
+      .update(preferences)
+      .set({ ...changes, version: row.version + 1, updatedAt: ctx.now })
+      .where(mine)
+      .returning()
+    return preferencesOf(updated!)
+  })

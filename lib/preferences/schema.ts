@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { changesOf, choice, currency, stored } from '@/lib/core/fields'
+import { say } from '@/lib/core/say'
+import { locales } from '@/lib/i18n/locales'
+
+export const themes = ['light', 'dark', 'system'] as const
+export const leapDays = ['feb28', 'mar1'] as const
+
+const isTimezone = (value: string) => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: value })
+    return true
+  } catch {
+    return false
+  }
+}
+
+export const locale = z.enum(locales, { error: 'localeInvalid' })
+/** An IANA zone name; offsets like +02:00 know no summer time and are refused. */
+export const timezone = z
+  .string()
+  .max(64, say('timezoneInvalid'))
+  .regex(/^[A-Za-z]/, say('timezoneInvalid'))
+  .refine(isTimezone, say('timezoneInvalid'))
+export const country = z.string().regex(/^[A-Z]{2}$/, say('countryInvalid'))
+
+const fields = {
+  currency,
+  theme: z.enum(themes, { error: 'themeInvalid' }),
+  locale,
+  timezone,
+  country,
+  weekStart: z.int().min(0, say('tooSmall')).max(6, say('tooBig')).nullable(),
+  leapDay: choice(leapDays),
+  joy: z.boolean(),
+  shortcuts: z.boolean(),
+}
+
+export const Preferences = z.strictObject({ ...stored, ...fields })
+export type Preferences = z.infer<typeof Preferences>
+
+export const PreferencesChanges = changesOf(z.strictObject(fields), 'preferencesRequired')

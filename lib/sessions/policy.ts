@@ -1,0 +1,8 @@
+import 'server-only'
+import { forbidden } from '@/lib/core/errors'
+import type { Context } from '@/lib/server/context'
+
+/** Refuses an API key where only the person may act: a stolen key must not make keys or take the account over. */
+export function requireSession(ctx: Context) {
+  if (ctx.actor.type !== 'user' || ctx.actor.sessionId === null) throw forbidden('SESSION_REQUIRED')
+}

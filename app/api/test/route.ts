@@ -1,0 +1,4 @@
+import { route } from '@/lib/server/route'
+import { systemApi } from '@/lib/system/api'
+
+export const GET = route(systemApi.test, async () => ({ status: 'ok' as const }))

@@ -1,0 +1,18 @@
+import { accountsApi } from '@/lib/accounts/api'
+import { activityApi } from '@/lib/activity/api'
+import { giftsApi } from '@/lib/gifts/api'
+import { occasionsApi } from '@/lib/occasions/api'
+import { peopleApi } from '@/lib/people/api'
+import { preferencesApi } from '@/lib/preferences/api'
+import { systemApi } from '@/lib/system/api'
+
+/** Every REST call of the product, by noun. */
+export const api = {
+  accounts: accountsApi,
+  people: peopleApi,
+  occasions: occasionsApi,
+  gifts: giftsApi,
+  activity: activityApi,
+  preferences: preferencesApi,
+  system: systemApi,
+}

@@ -1,0 +1,201 @@
+import 'server-only'
+import { z } from 'zod'
+import { clientVersion } from '@/lib/client/call'
+import { type Access, type Endpoint, pathKeys } from '@/lib/core/endpoint'
+import { sessionCookie } from './auth'
+import { env } from './env'
+
+type Json = Record<string, unknown>
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return json
+}
+
+const reasons: Record<number, string> = {
+  400: 'The body or a parameter cannot be read',
+  401: 'Not signed in',
+  403: 'Not allowed, or a write by cookie from another site',
+  404: 'Not there, or not visible to the caller',
+  409: 'Conflicts with the present state',
+  413: 'The body is too large',
+  415: 'The body is not JSON',
+  422: 'The input breaks a rule',
+  426: 'The client is too old',
+  429: 'Too many calls',
+  503: 'The server cannot answer now',
+}
+
+const responseRef = (status: number) => ({ $ref: `#/components/responses/${status}` })
+
+const problemResponses = (endpoint: Endpoint) => {
+  const writes = endpoint.method !== 'GET'
+  const statuses = [400, 422, 426, 503]
+  if (endpoint.access !== 'visitor' || endpoint.path === '/api/auth/login') statuses.push(401)
+  if (endpoint.path === '/api/auth/refresh') statuses.push(401)
+  if (endpoint.access === 'user') statuses.push(403)
+  if (pathKeys(endpoint.path).length > 0) statuses.push(404)
+  if (writes) statuses.push(409, 413, 415)
+  if (endpoint.limit) statuses.push(429)
+  return Object.fromEntries([...new Set(statuses)].sort().map(status => [status, responseRef(status)]))
+}
+
+const header = (name: string, description: string, schema: Json) => ({
+  name,
+  in: 'header',
+  required: false,
+  description,
+  schema,
+})
+
+function parametersOf(endpoint: Endpoint) {
+  const path = pathKeys(endpoint.path).map(name => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: name.endsWith('Id') ? { type: 'string', format: 'uuid' } : { type: 'string' },
+  }))
+  const query: Json[] = []
+  if (endpoint.method === 'GET') {
+    const { properties = {}, required = [] } = schemaOf(endpoint.input, 'input') as {
+      properties?: Record<string, Json>
+      required?: string[]
+    }
+    for (const [name, schema] of Object.entries(properties)) {
+      query.push({ name, in: 'query', required: required.includes(name), schema })
+    }
+  }
+  const headers = []
+  if (endpoint.method === 'POST') {
+    headers.push(
+      header('Idempotency-Key', 'The same key and body within 24 hours give the first answer again', {
+        type: 'string',
+        maxLength: 255,
+      }),
+    )
+  }
+  if (endpoint.method === 'PUT') {
+    headers.push(
+      header('If-Match', 'The version that the change is based on, in quotes', {
+        type: 'string',
+        pattern: '^"\\d+"$',
+      }),
+    )
+  }
+  if (endpoint.method === 'GET') {
+    headers.push(header('If-None-Match', 'An ETag; unchanged content answers 304', { type: 'string' }))
+  }
+  return [...path, ...query, ...headers]
+}
+
+function bodyOf(endpoint: Endpoint) {
+  if (endpoint.method === 'GET') return undefined
+  const schema = schemaOf(endpoint.input, 'input')
+  const { properties, required } = schema as { properties?: Json; required?: string[] }
+  if (properties && Object.keys(properties).length === 0) return undefined
+  const content: Json = { 'application/json': { schema } }
+  if (endpoint.form) content['multipart/form-data'] = { schema }
+  return { required: (required ?? []).length > 0, content }
+}
+
+function successOf(endpoint: Endpoint) {
+  if (endpoint.status === 204) return { description: 'Done' }
+  const headers = {
+    'X-Request-Id': { schema: { type: 'string' } },
+    ...(endpoint.method === 'GET' ? { ETag: { schema: { type: 'string' } } } : {}),
+    ...(endpoint.status === 201 ? { Location: { schema: { type: 'string' } } } : {}),
+  }
+  return {
+    description: endpoint.summary,
+    headers,
+    content: { 'application/json': { schema: schemaOf(endpoint.output, 'output') } },
+  }
+}
+
+const security: Record<Access, Json[]> = {
+  visitor: [],
+  user: [{ bearer: [] }, { cookie: [] }],
+  operator: [{ operator: [] }],
+}
+
+const problem = {
+  type: 'object',
+  required: ['message', 'code', 'status', 'details'],
+  properties: {
+    message: { type: 'string', description: "In the reader's language" },
+    code: { type: 'string', pattern: '^[A-Z][A-Z0-9_]*$', description: 'The same in every language' },
+    status: { type: 'integer' },
+    details: {
+      description: 'For VALIDATION_ERROR one entry a fault; for others what the code needs',
+      anyOf: [
+        { type: 'null' },
+        { type: 'object' },
+        {
+          type: 'array',
+          items: {
+            type: 'object',
+            required: ['path', 'message'],
+            properties: { path: { type: 'string' }, message: { type: 'string' } },
+          },
+        },
+      ],
+    },
+  },
+}
+
+const operationOf = (noun: string, name: string, endpoint: Endpoint) => ({
+  operationId: `${noun}.${name}`,
+  tags: [noun],
+  summary: endpoint.summary,
+  security: security[endpoint.access],
+  parameters: parametersOf(endpoint),
+  requestBody: bodyOf(endpoint),
+  responses: { [endpoint.status]: successOf(endpoint), ...problemResponses(endpoint) },
+})
+
+/** The OpenAPI 3.1 document of all endpoints, made from the schemas that check the calls. */
+export function openapiOf(api: Record<string, Record<string, Endpoint>>): Json {
+  const paths: Record<string, Json> = {}
+  for (const [noun, endpoints] of Object.entries(api)) {
+    for (const [name, endpoint] of Object.entries(endpoints)) {
+      const method = endpoint.method.toLowerCase()
+      paths[endpoint.path] = { ...paths[endpoint.path], [method]: operationOf(noun, name, endpoint) }
+    }
+  }
+  for (const path of ['/health', '/test']) {
+    const { get } = paths[`/api${path}`] as { get: Json }
+    paths[path] = { get: { ...get, operationId: `${get.operationId}.short` } }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Gift Tracker',
+      version: clientVersion,
+      description:
+        'People, gifts and occasions. Every refusal has one shape: message, code, status, details.',
+    },
+    servers: [{ url: env().APP_URL }],
+    tags: Object.keys(api).map(name => ({ name })),
+    paths,
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', description: 'An access token or an API key' },
+        cookie: { type: 'apiKey', in: 'cookie', name: sessionCookie() },
+        operator: { type: 'http', scheme: 'bearer', description: 'The CRON_SECRET' },
+      },
+      schemas: { Problem: problem },
+      responses: Object.fromEntries(
+        Object.entries(reasons).map(([status, description]) => [
+          status,
+          {
+            description,
+            ...(status === '429' || status === '503'
+              ? { headers: { 'Retry-After': { schema: { type: 'integer' } } } }
+              : {}),
+            content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+          },
+        ]),
+      ),
+    },
+  }
+}

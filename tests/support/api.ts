@@ -1,0 +1,122 @@
+import { join } from 'node:path'
+import { requestFor } from '@/lib/client/call'
+import { type CallOf, type Endpoint, type OutputOf, pathKeys } from '@/lib/core/endpoint'
+import { forgetEnv } from '@/lib/server/env'
+import { temporaryFolder, testDatabase } from './database'
+
+/** Where this test file's secrets and mails lie. */
+export const dataFolder = temporaryFolder()
+export const appUrl = 'http://gifts.test'
+
+Object.assign(process.env, {
+  DATA_DIR: dataFolder,
+  APP_URL: appUrl,
+  AUTH_SECRET: 'the secret of the tests, long enough',
+  CRON_SECRET: 'the clock of the tests',
+  LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
+})
+forgetEnv()
+
+type Handler = (
+  request: Request,
+  context: { params: Promise<Record<string, string>> },
+) => Response | Promise<Response>
+
+interface Options {
+  headers?: Record<string, string>
+  ifMatch?: number
+  idempotencyKey?: string
+}
+
+export interface Reply<Body = unknown> {
+  status: number
+  body: Body
+  headers: Headers
+}
+
+/** A refusal as every call answers it. */
+export interface Refusal {
+  message: string
+  code: string
+  status: number
+  details: unknown
+}
+
+const root = join(import.meta.dirname, '../..')
+
+/** The exported handler of the `route.ts` that serves a path: {giftId} lies in the folder [giftId]. */
+async function handlerOf(method: string, path: string): Promise<Handler> {
+  const file = join(root, 'app', path.replace(/\{(\w+)\}/g, '[$1]'), 'route.ts')
+  const exported = (await import(/* @vite-ignore */ file)) as Record<string, Handler | undefined>
+  const handler = exported[method]
+  if (!handler) throw new Error(`app${path}/route.ts exports no ${method}`)
+  return handler
+}
+
+async function replyOf(response: Response): Promise<Reply> {
+  const text = await response.text()
+  const json = /json/.test(response.headers.get('content-type') ?? '')
+  return { status: response.status, body: json && text ? JSON.parse(text) : text, headers: response.headers }
+}
+
+/** Sends a request of any shape to the handler of an endpoint: for bodies that no client would send. */
+export async function send(
+  endpoint: Pick<Endpoint, 'method' | 'path'>,
+  {
+    params = {},
+    query = '',
+    ...init
+  }: RequestInit & { params?: Record<string, string>; query?: string } = {},
+): Promise<Reply> {
+  await testDatabase()
+  const handler = await handlerOf(endpoint.method, endpoint.path)
+  const path = pathKeys(endpoint.path).reduce(
+    (filled, key) => filled.replace(`{${key}}`, encodeURIComponent(params[key] ?? '')),
+    endpoint.path,
+  )
+  const request = new Request(`${appUrl}${path}${query}`, { ...init, method: endpoint.method })
+  return replyOf(await handler(request, { params: Promise.resolve(params) }))
+}
+
+export interface Caller {
+  /** Calls the real handler in this process; a refusal is an answer like any other. */
+  <E extends Endpoint>(
+    endpoint: E,
+    input: CallOf<E>,
+    options?: Options,
+  ): Promise<Reply<OutputOf<E> & Refusal>>
+  /** Calls and answers the body; fails the test on a refusal. */
+  ok<E extends Endpoint>(endpoint: E, input: CallOf<E>, options?: Options): Promise<OutputOf<E>>
+  headers: Record<string, string>
+}
+
+/** A caller that sends these headers with every call. */
+export function callerFor(own: Record<string, string>): Caller {
+  const call = async <E extends Endpoint>(endpoint: E, input: CallOf<E>, options: Options = {}) => {
+    await testDatabase()
+    const { url, init } = requestFor(endpoint, input, options)
+    const handler = await handlerOf(endpoint.method, endpoint.path)
+    const request = new Request(new URL(url, appUrl), {
+      ...init,
+      headers: { ...(init.headers as Record<string, string>), ...own, ...options.headers },
+    })
+    const given = input as Record<string, unknown>
+    const params = Object.fromEntries(pathKeys(endpoint.path).map(key => [key, String(given[key])]))
+    const reply = await replyOf(await handler(request, { params: Promise.resolve(params) }))
+    return reply as Reply<OutputOf<E> & Refusal>
+  }
+  const ok = async <E extends Endpoint>(endpoint: E, input: CallOf<E>, options?: Options) => {
+    const { status, body } = await call(endpoint, input, options)
+    if (status >= 300) {
+      throw new Error(`${endpoint.method} ${endpoint.path} answered ${status}: ${JSON.stringify(body)}`)
+    }
+    return body as OutputOf<E>
+  }
+  return Object.assign(call, { ok, headers: own })
+}
+
+/** Somebody who is not signed in. */
+export const visitor = callerFor({})
+
+/** Whoever holds the CRON_SECRET. */
+export const operator = callerFor({ authorization: 'Bearer the clock of the tests' })

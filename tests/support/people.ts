@@ -1,0 +1,38 @@
+import { accountsApi } from '@/lib/accounts/api'
+import type { User } from '@/lib/accounts/schema'
+import { type Caller, callerFor, visitor } from './api'
+import { testDatabase } from './database'
+
+export const password = 'correct horse battery'
+
+let count = 0
+
+/** An address nobody has yet. */
+export const emailOf = (name: string) => `${name}.${process.pid}.${++count}@example.org`
+
+export interface Person extends Caller {
+  user: User
+  email: string
+  tokens: { access_token: string; refresh_token: string; expires_at: string }
+}
+
+interface Settings {
+  locale?: User['preferences']['locale']
+  timezone?: string
+  country?: string
+  currency?: string
+}
+
+/** Signs somebody up through the real call and answers as whom to call: `const ada = await as('ada')`. */
+export async function as(name: string, settings: Settings = {}): Promise<Person> {
+  await testDatabase()
+  const email = emailOf(name)
+  const { session, user } = await visitor.ok(accountsApi.register, {
+    email,
+    password,
+    name: name.length > 1 ? name : `${name}${name}`,
+    ...settings,
+  })
+  const caller = callerFor({ authorization: `Bearer ${session.access_token}` })
+  return Object.assign(caller, { user, email, tokens: session })
+}

@@ -1,7 +1,7 @@
-/** Next calls this once when a server starts; the bundler needs to see the two names literally. */
+/** Next calls this once when a server starts; the bundler drops the branch of the other runtime only in this form. */
 export async function register() {
-  if (process.env.NEXT_RUNTIME !== 'nodejs') return
-  if (process.env.NEXT_PHASE === 'phase-production-build') return
-  const { start } = await import('@/lib/server/start')
-  await start()
+  if (process.env.NEXT_RUNTIME === 'nodejs' && process.env.NEXT_PHASE !== 'phase-production-build') {
+    const { start } = await import('@/lib/server/start')
+    await start()
+  }
 }

@@ -192,7 +192,7 @@ export function route<E extends Endpoint>(
       admit(endpoint, opened, request)
 
       const fromPath = Object.fromEntries(
-        Object.entries(await params).filter(([key]) => keys.includes(key)) as [string, string][],
+        Object.entries((await params) ?? {}).filter(([key]) => keys.includes(key)) as [string, string][],
       )
       for (const [key, value] of Object.entries(fromPath)) {
         if (!freeKeys.has(key) && !idPattern.test(value)) throw new Problem(404, 'NOT_FOUND', 'notFound')

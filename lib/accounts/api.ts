@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import { ApiKey, ApiKeyInput, ApiKeyList, NewApiKey } from '@/lib/api-keys/schema'
 import { endpoint } from '@/lib/core/endpoint'
 import { page } from '@/lib/core/fields'

@@ -10,7 +10,7 @@ export function fold(text: string): string {
       .toLowerCase()
       // Lowercasing can bring new combining marks (İ), so the text is taken apart once more.
       .normalize('NFKD')
-      .replace(/[\p{Cf}\uFE00-\uFE0F]/gu, '')
+      .replace(/\p{Cf}|[\uFE00-\uFE0F]/gu, '')
       .replace(/(\p{Script=Latin}|\p{Script=Greek}|\p{Script=Cyrillic})\p{M}+/gu, '$1')
       .replace(/[\u0610-\u061A\u064B-\u065F\u0670\u06D6-\u06ED\u0640]/g, '')
       .replace(/ٱ/g, 'ا')

@@ -202,3 +202,16 @@ export function totalsOf(gifts: Priced[]): Record<string, { idea: number; planne
 /** Everything searchable about the gift, folded, one field a line so that no search spans two. */
 export const searchText = (gift: Pick<Gift, 'name' | 'notes' | 'store' | 'tags'>) =>
   [gift.name, gift.notes ?? '', gift.store ?? '', ...gift.tags].map(fold).filter(Boolean).join('\n')
+
+const nameWords = (name: string) =>
+  fold(name)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(word => word.length > 3 || /[^\p{Script=Latin}\p{N}]/u.test(word))
+
+/** Whether two names seem to mean the same thing: half the words of the shorter one, or one inside the other. */
+export function isSimilarName(one: string, other: string): boolean {
+  const [short, long] = [nameWords(one), nameWords(other)].sort((a, b) => a.length - b.length)
+  if (!short?.length || !long?.length) return fold(one) !== '' && fold(one) === fold(other)
+  const shared = short.filter(word => long.some(known => known.startsWith(word) || word.startsWith(known)))
+  return shared.length * 2 >= short.length
+}

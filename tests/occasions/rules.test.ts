@@ -1,0 +1,336 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addDays, isDate, weekdayOf, yearOf } from '@/lib/core/calendar'
+import {
+  easterSunday,
+  type Feast,
+  fathersDayCountries,
+  fathersDayRule,
+  mothersDayCountries,
+  mothersDayRule,
+  suggestedHolidays,
+} from '@/lib/occasions/feasts'
+import {
+  birthdayOccasion,
+  fromOtherCalendar,
+  nextOccurrence,
+  occurrenceIn,
+  occurrencesIn,
+  previousOccurrence,
+  readinessOf,
+  readinessOfOccasion,
+  searchText,
+  toOtherCalendar,
+  yearsAt,
+} from '@/lib/occasions/rules'
+import { DateRule } from '@/lib/occasions/schema'
+
+const yearly = (date: string, rule: DateRule = { kind: 'fixed' }) =>
+  ({ date, repeats: 'yearly', rule }) as const
+const once = (date: string) => ({ date, repeats: 'none', rule: { kind: 'fixed' } }) as const
+const dayIn = (feast: Feast, year: number) =>
+  occurrenceIn(yearly(feast.date ?? '1900-01-01', feast.rule ?? { kind: 'fixed' }), year, 'feb28')
+
+describe('occasion', () => {
+  it('counts today as the next occurrence', () => {
+    expect(nextOccurrence(yearly('2020-06-15'), '2026-06-15', 'feb28')).toBe('2026-06-15')
+    expect(nextOccurrence(yearly('2020-06-15'), '2026-06-16', 'feb28')).toBe('2027-06-15')
+    expect(nextOccurrence(yearly('2030-06-15'), '2026-06-16', 'feb28')).toBe('2030-06-15')
+  })
+  it('keeps its own date when it does not repeat, even a past one', () => {
+    expect(nextOccurrence(once('2020-06-15'), '2026-06-15', 'feb28')).toBe('2020-06-15')
+    expect(previousOccurrence(once('2020-06-15'), '2026-06-15', 'feb28')).toBe('2020-06-15')
+    expect(previousOccurrence(once('2027-06-15'), '2026-06-15', 'feb28')).toBeNull()
+  })
+  it('keeps the 29 February on the chosen day in other years, 1900 and 2100 included', () => {
+    const leap = yearly('1896-02-29')
+    expect([1900, 2000, 2100].map(year => occurrenceIn(leap, year, 'feb28'))).toEqual([
+      '1900-02-28',
+      '2000-02-29',
+      '2100-02-28',
+    ])
+    expect([1900, 2000, 2100].map(year => occurrenceIn(leap, year, 'mar1'))).toEqual([
+      '1900-03-01',
+      '2000-02-29',
+      '2100-03-01',
+    ])
+    expect(nextOccurrence(leap, '2026-03-01', 'mar1')).toBe('2026-03-01')
+    expect(nextOccurrence(leap, '2026-03-01', 'feb28')).toBe('2027-02-28')
+  })
+  it('has no occurrence before its first year', () => {
+    expect(occurrencesIn(yearly('2020-06-15'), 2019, 'feb28')).toEqual([])
+    expect(previousOccurrence(yearly('2026-06-15'), '2026-06-15', 'feb28')).toBeNull()
+    expect(previousOccurrence(yearly('2020-06-15'), '2026-06-15', 'feb28')).toBe('2025-06-15')
+  })
+  it('waits for a fifth Sunday of February until there is one', () => {
+    const rule = { kind: 'nthWeekday', month: 2, weekday: 0, nth: 5 } as const
+    expect(nextOccurrence(yearly('2026-01-01', rule), '2026-01-01', 'feb28')).toBe('2032-02-29')
+    expect(nextOccurrence(yearly('2026-01-01', rule), '2088-03-01', 'feb28')).toBe('2128-02-29')
+  })
+  it('shifts days across the turn of the year', () => {
+    const rule = { kind: 'nthWeekday', month: 12, weekday: 4, nth: -1, offset: 7 } as const
+    expect(occurrencesIn(yearly('2020-01-01', rule), 2027, 'feb28')).toEqual(['2027-01-07'])
+    expect(occurrencesIn(yearly('2020-01-01', { kind: 'easter', offset: -120 }), 2025, 'feb28')).toEqual([
+      '2025-12-06',
+    ])
+  })
+  it('never goes back in time, whatever the rule', () => {
+    const rules = fc.constantFrom<DateRule>(
+      { kind: 'fixed' },
+      { kind: 'easter', offset: 39 },
+      { kind: 'nthWeekday', month: 5, weekday: 0, nth: -1 },
+      { kind: 'calendar', calendar: 'hijri', month: 12, day: 30 },
+      { kind: 'calendar', calendar: 'hebrew', month: 12, day: 30 },
+      { kind: 'calendar', calendar: 'chinese', month: 12, day: 30, shift: 1 },
+      { kind: 'calendar', calendar: 'dangi', month: 8, day: 15 },
+    )
+    fc.assert(
+      fc.property(
+        rules,
+        fc.integer({ min: 0, max: 30_000 }),
+        fc.constantFrom('feb28', 'mar1'),
+        (rule, n, leapDay) => {
+          const today = addDays('2000-01-01', n)
+          const occasion = yearly('1996-02-29', rule)
+          const next = nextOccurrence(occasion, today, leapDay)
+          const before = previousOccurrence(occasion, today, leapDay)!
+          expect(isDate(next) && next >= today && before < today).toBe(true)
+          expect(nextOccurrence(occasion, addDays(before, 1), leapDay)).toBe(next)
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+})
+
+describe('feast', () => {
+  it('knows Easter', () => {
+    const days = [
+      '1900-04-15',
+      '1954-04-18',
+      '1961-04-02',
+      '2000-04-23',
+      '2008-03-23',
+      '2026-04-05',
+      '2027-03-28',
+      '2038-04-25',
+      '2100-03-28',
+    ]
+    expect(days.map(day => easterSunday(yearOf(day)))).toEqual(days)
+    for (let year = 1; year <= 9999; year += 7) {
+      const day = easterSunday(year)
+      expect(day.slice(5) >= '03-22' && day.slice(5) <= '04-25' && weekdayOf(day) === 0).toBe(true)
+    }
+  })
+  it.each([
+    ['US', '05-10', '06-21'],
+    ['GB', '03-15', '06-21'],
+    ['IE', '03-15', '06-21'],
+    ['FR', '05-31', '06-21'],
+    ['ES', '05-03', '03-19'],
+    ['SE', '05-31', '11-08'],
+    ['NO', '02-08', '11-08'],
+    ['SA', '03-21', '06-21'],
+    ['KR', '05-08', '05-08'],
+    ['TH', '08-12', '12-05'],
+    ['MX', '05-10', '06-21'],
+    ['DE', '05-10', '05-14'],
+    ['AU', '05-10', '09-06'],
+    ['BR', '05-10', '08-09'],
+    ['ZA', '05-10', '06-21'],
+    ['XX', '05-10', '06-21'],
+  ])('finds Mother’s and Father’s Day of %s in 2026', (country, mother, father) => {
+    expect(dayIn(mothersDayRule(country), 2026)).toBe(`2026-${mother}`)
+    expect(dayIn(fathersDayRule(country), 2026)).toBe(`2026-${father}`)
+  })
+  it('moves the French Mother’s Day off Pentecost', () => {
+    expect([2020, 2023, 2026, 2027, 2034].map(year => dayIn(mothersDayRule('FR'), year))).toEqual([
+      '2020-06-07',
+      '2023-06-04',
+      '2026-05-31',
+      '2027-05-30',
+      '2034-06-04',
+    ])
+  })
+  it('lists each country once, by its ISO code, with a day in every year', () => {
+    expect(mothersDayCountries.length).toBeGreaterThan(100)
+    expect(fathersDayCountries.length).toBeGreaterThan(60)
+    const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+    for (const country of new Set([...mothersDayCountries, ...fathersDayCountries])) {
+      expect(regions.of(country), country).toBeTruthy()
+      for (const feast of [mothersDayRule(country), fathersDayRule(country)]) {
+        if (feast.rule) expect(DateRule.parse(feast.rule)).toEqual(feast.rule)
+        for (const year of [2000, 2026, 2100]) expect(dayIn(feast, year), country).not.toBeNull()
+      }
+    }
+  })
+  it('offers the holidays of a country, religious ones of choice to everybody', () => {
+    const christmas = (country: string | null) => suggestedHolidays(country)[0]!.date
+    expect(['US', 'DE', 'RS', null].map(christmas)).toEqual([
+      '2000-12-25',
+      '2000-12-24',
+      '2000-01-07',
+      '2000-12-25',
+    ])
+    for (const country of ['US', 'SA', 'KR', null]) {
+      expect(suggestedHolidays(country).map(one => one.key)).toEqual([
+        'christmas',
+        'valentines',
+        'mothersDay',
+        'fathersDay',
+        'eidAlFitr',
+        'hanukkah',
+        'lunarNewYear',
+      ])
+      expect(
+        suggestedHolidays(country)
+          .filter(one => one.optIn)
+          .map(one => dayIn(one, 2026)),
+      ).toEqual(['2026-03-20', '2026-12-05', '2026-02-17'])
+    }
+    expect([dayIn(suggestedHolidays('KR')[6]!, 2027), dayIn(suggestedHolidays('CN')[6]!, 2027)]).toEqual([
+      '2027-02-07',
+      '2027-02-06',
+    ])
+  })
+})
+
+describe('other calendar', () => {
+  it('knows the Lunar New Year of published almanacs', () => {
+    const days = [
+      '1985-02-20',
+      '2000-02-05',
+      '2007-02-18',
+      '2020-01-25',
+      '2023-01-22',
+      '2024-02-10',
+      '2025-01-29',
+      '2026-02-17',
+      '2027-02-06',
+      '2028-01-26',
+      '2029-02-13',
+      '2030-02-03',
+    ]
+    expect(days.map(day => fromOtherCalendar('chinese', 1, 1, yearOf(day)))).toEqual(days.map(day => [day]))
+    expect(fromOtherCalendar('dangi', 1, 1, 2028)).toEqual(['2028-01-27'])
+    expect(fromOtherCalendar('chinese', 8, 15, 2026)).toEqual(['2026-09-25'])
+  })
+  it('passes over leap months, and names them by the month before', () => {
+    expect(fromOtherCalendar('chinese', 6, 1, 2025)).toEqual(['2025-06-25'])
+    expect(toOtherCalendar('2025-07-25', 'chinese')).toMatchObject({
+      year: 2025,
+      month: 6,
+      day: 1,
+      leap: true,
+    })
+  })
+  it('finds a Hijri day twice in 2030 and 2033 and once elsewhere', () => {
+    expect(fromOtherCalendar('hijri', 10, 1, 2033)).toEqual(['2033-01-03', '2033-12-23'])
+    expect(
+      occurrencesIn(
+        yearly('2020-05-24', { kind: 'calendar', calendar: 'hijri', month: 9, day: 1 }),
+        2030,
+        'feb28',
+      ),
+    ).toEqual(['2030-01-05', '2030-12-26'])
+    expect(
+      nextOccurrence(
+        yearly('2026-01-01', { kind: 'calendar', calendar: 'hijri', month: 10, day: 1 }),
+        '2033-01-04',
+        'feb28',
+      ),
+    ).toBe('2033-12-23')
+  })
+  it('keeps Adar in Adar II of a leap year, and Adar I in Adar of a common one', () => {
+    expect(fromOtherCalendar('hebrew', 13, 14, 2027)).toEqual(['2027-03-23'])
+    expect(fromOtherCalendar('hebrew', 12, 14, 2027)).toEqual(['2027-02-21'])
+    expect(fromOtherCalendar('hebrew', 12, 14, 2026)).toEqual(['2026-03-03'])
+    expect(toOtherCalendar('2026-03-03', 'hebrew')).toMatchObject({ year: 5786, month: 13, day: 14 })
+  })
+  it('comes back to every day outside leap months', () => {
+    const calendars = fc.constantFrom('hijri', 'hebrew', 'chinese', 'dangi')
+    fc.assert(
+      fc.property(calendars, fc.integer({ min: 0, max: 36_000 }), (calendar, n) => {
+        const date = addDays('1990-01-01', n)
+        const other = toOtherCalendar(date, calendar)
+        expect(other.day >= 1 && other.day <= 30).toBe(true)
+        const found = fromOtherCalendar(calendar, other.month, other.day, yearOf(date))
+        expect(found.includes(date)).toBe(!other.leap)
+      }),
+      { numRuns: 150 },
+    )
+  })
+})
+
+describe('years', () => {
+  const occasion = (
+    type: 'birthday' | 'wedding' | 'christmas',
+    date: string,
+    rule: DateRule = { kind: 'fixed' },
+  ) => ({ type, date, rule })
+  it('counts birthdays from a known year of birth only', () => {
+    expect(yearsAt(occasion('birthday', '1990-05-03'), '2026-05-03', '1990-05-03')).toBe(36)
+    expect(yearsAt(occasion('birthday', '2024-02-29'), '2026-02-28', '--02-29')).toBeNull()
+    expect(yearsAt(occasion('birthday', '2026-05-03'), '2026-05-03', '2026-05-03')).toBeNull()
+    expect(yearsAt(occasion('birthday', '1990-05-03'), '2026-05-03', null)).toBeNull()
+  })
+  it('counts weddings from their date, in the calendar they are kept in', () => {
+    expect(yearsAt(occasion('wedding', '2016-06-01'), '2026-06-01', null)).toBe(10)
+    expect(yearsAt(occasion('wedding', '2026-06-01'), '2026-06-01', null)).toBeNull()
+    expect(yearsAt(occasion('christmas', '2016-12-25'), '2026-12-25', null)).toBeNull()
+    const hijri = { kind: 'calendar', calendar: 'hijri', month: 10, day: 1 } as const
+    expect(yearsAt(occasion('wedding', '2000-01-08', hijri), '2033-01-03', null)).toBe(34)
+  })
+})
+
+describe('birthday occasion', () => {
+  const dateOf = (birthday: string, today: string) =>
+    birthdayOccasion({ name: 'Ada', birthday }, today, 'feb28').date
+  it('starts at the birth, or at the next birthday where the year is not known', () => {
+    expect(dateOf('1990-05-03', '2026-11-21')).toBe('1990-05-03')
+    expect(dateOf('--11-21', '2026-11-21')).toBe('2026-11-21')
+    expect(dateOf('--11-20', '2026-11-21')).toBe('2027-11-20')
+  })
+  it('remembers the 29 February without a year', () => {
+    expect(dateOf('--02-29', '2026-11-21')).toBe('2024-02-29')
+    expect(dateOf('--02-29', '2024-02-28')).toBe('2020-02-29')
+    expect(dateOf('--02-29', '2101-01-01')).toBe('2096-02-29')
+    expect(
+      nextOccurrence(
+        birthdayOccasion({ name: 'Ada', birthday: '--02-29' }, '2026-11-21', 'mar1'),
+        '2026-11-21',
+        'mar1',
+      ),
+    ).toBe('2027-03-01')
+  })
+})
+
+describe('readiness', () => {
+  const of = (...statuses: Parameters<typeof readinessOf>[0][number]['status'][]) =>
+    readinessOf(statuses.map(status => ({ status })))
+  it('asks for the earliest thing that is missing', () => {
+    expect(of()).toEqual({ level: 'needsIdeas', count: 0 })
+    expect(of('returned', 'cancelled')).toEqual({ level: 'needsIdeas', count: 0 })
+    expect(of('idea', 'idea')).toEqual({ level: 'needsPick', count: 2 })
+    expect(of('idea', 'planned', 'purchased', 'given')).toEqual({ level: 'toBuy', count: 1 })
+    expect(of('idea', 'purchased', 'purchased', 'wrapped')).toEqual({ level: 'toWrap', count: 2 })
+    expect(of('idea', 'wrapped', 'given', 'cancelled')).toEqual({ level: 'ready', count: 0 })
+  })
+  it('says the loudest state of all people', () => {
+    const needsIdeas = of()
+    expect(readinessOfOccasion([of('wrapped'), needsIdeas, of('planned'), needsIdeas])).toEqual({
+      level: 'needsIdeas',
+      count: 2,
+    })
+    expect(readinessOfOccasion([of('idea', 'idea'), of('planned')])).toEqual({ level: 'needsPick', count: 1 })
+    expect(readinessOfOccasion([of('planned', 'planned'), of('planned'), of('given')])).toEqual({
+      level: 'toBuy',
+      count: 3,
+    })
+    expect(readinessOfOccasion([of('given')])).toEqual({ level: 'ready', count: 0 })
+    expect(readinessOfOccasion([])).toEqual({ level: 'needsIdeas', count: 0 })
+  })
+  it('is found by name and description', () => {
+    expect(searchText({ name: 'Été', description: 'Chez Zoë' })).toBe('ete\nchez zoe')
+  })
+})

@@ -1,0 +1,202 @@
+import { describe, expect, it } from 'vitest'
+import { newId } from '@/lib/core/id'
+import {
+  ageOn,
+  allergyWarnings,
+  displayInitials,
+  hueOf,
+  isPartyTime,
+  mergePeople,
+  searchText,
+  shortName,
+  upcomingBirthday,
+} from '@/lib/people/rules'
+
+describe('person', () => {
+  it.each([
+    ['Ada Lovelace', 'AL'],
+    ['Ludwig van Beethoven', 'LB'],
+    ['ada', 'A'],
+    ['Anna (work)', 'A'],
+    ['Élodie Ünal', 'ÉÜ'],
+    ['王小明', '王'],
+    ['山田 太郎', '山'],
+    ['김민준', '김'],
+    ['أحمد علي', 'أ'],
+    ['👩‍👩‍👧 ', '👩‍👩‍👧'],
+    ['🎁 Bob', 'B'],
+    ["'Zed' O’Neil", 'ZO'],
+    ['', '?'],
+    ['   ', '?'],
+  ])('%j has the initials %j', (name, initials) => {
+    expect(displayInitials(name)).toBe(initials)
+  })
+  it('is called by the first name, and whole in Chinese, Japanese and Korean', () => {
+    expect(shortName({ name: 'Ada Lovelace' })).toBe('Ada')
+    expect(shortName({ name: 'Lovelace, Ada', firstName: 'Ada' })).toBe('Ada')
+    expect(shortName({ name: '山田 太郎', firstName: null })).toBe('山田 太郎')
+    expect(shortName({ name: '  Bob ', firstName: ' ' })).toBe('Bob')
+  })
+  it('ages on the birthday, the 29 February as chosen', () => {
+    expect(ageOn('1990-05-03', '2026-05-02')).toBe(35)
+    expect(ageOn('1990-05-03', '2026-05-03')).toBe(36)
+    expect(ageOn('2000-02-29', '2026-02-28')).toBe(26)
+    expect(ageOn('2000-02-29', '2026-02-28', 'mar1')).toBe(25)
+    expect([
+      ageOn('--05-03', '2026-05-03'),
+      ageOn(null, '2026-05-03'),
+      ageOn('2027-01-01', '2026-05-03'),
+    ]).toEqual([null, null, null])
+  })
+  it('has a next birthday, today included', () => {
+    expect(upcomingBirthday('1990-11-21', '2026-11-21', 'feb28')).toBe('2026-11-21')
+    expect(upcomingBirthday('--11-20', '2026-11-21', 'feb28')).toBe('2027-11-20')
+    expect(upcomingBirthday('--02-29', '2026-11-21', 'feb28')).toBe('2027-02-28')
+    expect(upcomingBirthday('--02-29', '2027-03-01', 'mar1')).toBe('2027-03-01')
+    expect(upcomingBirthday('2000-02-29', '2027-03-02', 'mar1')).toBe('2028-02-29')
+    expect(upcomingBirthday(null, '2026-11-21', 'feb28')).toBeNull()
+  })
+  it('wears the hat for two weeks before the birthday, across the new year too', () => {
+    const party = (today: string) => isPartyTime('1990-01-05', today, 'feb28')
+    expect(['2026-12-21', '2026-12-22', '2027-01-05', '2027-01-06'].map(party)).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ])
+    expect(isPartyTime(null, '2026-12-22', 'feb28')).toBe(false)
+  })
+  it('keeps a hue of its own', () => {
+    const hues = Array.from({ length: 500 }, () => hueOf(newId()))
+    expect(hues.every(hue => Number.isInteger(hue) && hue >= 0 && hue < 360)).toBe(true)
+    expect(new Set(hues).size).toBeGreaterThan(150)
+    expect(hueOf('0191')).toBe(hueOf('0191'))
+  })
+})
+
+describe('allergy', () => {
+  it.each([
+    ['nut', 'Box of nuts'],
+    ['Nuts', 'one nut'],
+    ['hazelnut', 'Hazelnuts, roasted'],
+    ['berry', 'Mixed berries'],
+    ['peach', 'peaches'],
+    ['tree nuts', 'Contains Tree-Nut oil'],
+    ['Nuss', 'Nüsse'],
+    ['Mandel', 'gebrannte Mandeln'],
+    ['nuez', 'Nueces de California'],
+    ['cacahuète', 'CACAHUETES'],
+    ['ピーナッツ', 'ﾋﾟｰﾅｯﾂバター'],
+    ['花生', '一盒花生糖'],
+    ['땅콩', '땅콩을 넣은'],
+    ['مكسرات', 'علبة المكسرات'],
+    ['فول سوداني', 'زبدة الفول السوداني'],
+  ])('to %s warns of “%s”', (allergy, text) => {
+    expect(allergyWarnings([allergy], [text])).toEqual([allergy])
+  })
+  it.each([
+    ['nut', 'doughnut'],
+    ['nut', 'Peanut butter'],
+    ['nut', 'nutmeg'],
+    ['egg', 'Eggplant'],
+    ['tree nuts', 'tree house, nuts'],
+    ['', 'x'],
+    ['!', '!'],
+    ['fish', 'fi sh'],
+    ['not', 'note'],
+  ])('to %j is silent about “%s”', (allergy, text) => {
+    expect(allergyWarnings([allergy], [text])).toEqual([])
+  })
+  it('reads name, notes and tags, each for itself', () => {
+    expect(allergyWarnings(['milk', 'tree nut', 'wool'], ['Tree', null, ['nut', 'Wool']])).toEqual(['wool'])
+  })
+})
+
+const person = (changes: Partial<Parameters<typeof mergePeople>[0]> = {}) => ({
+  name: 'Ada',
+  firstName: null,
+  lastName: null,
+  email: null,
+  notes: null,
+  phone: null,
+  address: null,
+  birthday: null,
+  interests: [],
+  allergies: [],
+  sizes: {},
+  avatarUrl: null,
+  ...changes,
+})
+
+describe('person record', () => {
+  it('is found by every field, the phone also by its digits', () => {
+    const text = searchText(
+      person({
+        name: 'Zoë',
+        phone: '+49 (30) 12-34',
+        email: 'z@example.org',
+        address: 'Straße 1',
+        interests: ['Gärtnern'],
+        allergies: ['Nüsse'],
+        notes: 'Été',
+      }),
+    )
+    expect(text.split('\n')).toEqual([
+      'zoe',
+      'z@example.org',
+      'ete',
+      '+49 (30) 12-34',
+      '49301234',
+      'strasse 1',
+      'gartnern',
+      'nusse',
+    ])
+  })
+  it('keeps its own values and takes what it lacks when records are united', () => {
+    const keep = person({ email: 'a@example.org', notes: 'One', interests: ['Tea'], sizes: { top: 'M' } })
+    const merged = mergePeople(keep, [
+      person({
+        email: 'b@example.org',
+        phone: '1',
+        notes: 'Two',
+        interests: ['tea', 'Chess'],
+        sizes: { top: 'L', shoe: '39' },
+      }),
+      person({ phone: '2', address: 'Here', notes: 'One', allergies: ['nuts'], sizes: { shoe: '40' } }),
+    ])
+    expect(merged).toEqual({
+      firstName: null,
+      lastName: null,
+      email: 'a@example.org',
+      phone: '1',
+      address: 'Here',
+      avatarUrl: null,
+      birthday: null,
+      notes: 'One\n\nTwo',
+      interests: ['Tea', 'Chess'],
+      allergies: ['nuts'],
+      sizes: { top: 'M', shoe: '39' },
+    })
+    expect(keep.interests).toEqual(['Tea'])
+  })
+  it('learns the year of a birthday only from one on the same day', () => {
+    const birthdayOf = (...all: (string | null)[]) =>
+      mergePeople(
+        person({ birthday: all[0] }),
+        all.slice(1).map(birthday => person({ birthday })),
+      ).birthday
+    expect(birthdayOf('--05-03', '1990-05-03')).toBe('1990-05-03')
+    expect(birthdayOf('--05-03', '1990-05-04')).toBe('--05-03')
+    expect(birthdayOf(null, '1990-05-04')).toBe('1990-05-04')
+    expect(birthdayOf('1991-05-03', '1990-05-03')).toBe('1991-05-03')
+  })
+  it('cuts joined notes and lists at what a person can hold', () => {
+    const many = (letter: string) => Array.from({ length: 40 }, (_, i) => letter + i)
+    const merged = mergePeople(person({ notes: 'a'.repeat(4990), interests: many('a') }), [
+      person({ notes: '🎁'.repeat(50), interests: many('b') }),
+    ])
+    expect(merged.notes!.length).toBeLessThanOrEqual(5000)
+    expect(merged.notes!.isWellFormed()).toBe(true)
+    expect(merged.interests.length).toBe(50)
+  })
+})

@@ -4,6 +4,7 @@ import { giftsApi } from '@/lib/gifts/api'
 import { occasionsApi } from '@/lib/occasions/api'
 import { peopleApi } from '@/lib/people/api'
 import { preferencesApi } from '@/lib/preferences/api'
+import { quickAddApi } from '@/lib/quick-add/api'
 import { systemApi } from '@/lib/system/api'
 
 /** Every REST call of the product, by noun. */
@@ -14,5 +15,6 @@ export const api = {
   gifts: giftsApi,
   activity: activityApi,
   preferences: preferencesApi,
+  quickAdd: quickAddApi,
   system: systemApi,
 }

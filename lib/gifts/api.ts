@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { endpoint } from '@/lib/core/endpoint'
-import { Gift, GiftChanges, GiftFilter, GiftInput, Gifts, GiftsBulk } from './schema'
+import {
+  Gift,
+  GiftChanges,
+  GiftFilter,
+  GiftInput,
+  Gifts,
+  GiftsBulk,
+  SimilarGift,
+  SimilarQuery,
+} from './schema'
 
 export const giftsApi = {
   list: endpoint('GET /api/gifts', 'List gifts', { input: GiftFilter, output: Gifts }),
@@ -12,5 +21,9 @@ export const giftsApi = {
   bulk: endpoint('POST /api/gifts/bulk', 'Change many gifts at once, all or none', {
     input: GiftsBulk,
     output: z.strictObject({ data: z.array(Gift) }),
+  }),
+  similar: endpoint('GET /api/gifts/similar', 'Find gifts of a person with a similar name', {
+    input: SimilarQuery,
+    output: z.strictObject({ data: z.array(SimilarGift) }),
   }),
 }

@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, eq, gte, inArray, isNull, like, lte, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNull, like, lte, ne, notInArray, type SQL, sql } from 'drizzle-orm'
 import { gifts, occasions, people } from '@/db/schema'
 import { instantAt } from '@/lib/core/calendar'
 import type { InputOf } from '@/lib/core/endpoint'
@@ -11,8 +11,8 @@ import { type Context, today } from '@/lib/server/context'
 import { after, cut, type Order, orderBy } from '@/lib/server/page'
 import type { giftsApi } from './api'
 import { trashedGifts, visibleGifts } from './policy'
-import { isPurchased } from './rules'
-import type { Gift, GiftFilter, giftSorts } from './schema'
+import { isPurchased, isSimilarName } from './rules'
+import type { Gift, GiftFilter, giftSorts, SimilarGift } from './schema'
 
 const columns = {
   id: gifts.id,
@@ -238,4 +238,31 @@ export async function giftCounts(ctx: Context) {
     .from(gifts)
     .where(visibleGifts(ctx))
   return counts!
+}
+
+/** What the person already got, or is about to get, under a similar name: given ones first, newest first. */
+export async function similarGifts(
+  ctx: Context,
+  { personId, name, exceptId }: InputOf<typeof giftsApi.similar>,
+): Promise<{ data: SimilarGift[] }> {
+  const found = await ctx.db
+    .select({
+      id: gifts.id,
+      name: gifts.name,
+      status: gifts.status,
+      date: sql<string>`coalesce(${gifts.occasionDate}, ${gifts.purchaseDate}, ${gifts.createdAt}::date)::text`,
+    })
+    .from(gifts)
+    .where(
+      and(
+        visibleGifts(ctx),
+        eq(gifts.personId, personId),
+        eq(gifts.direction, 'given'),
+        notInArray(gifts.status, ['returned', 'cancelled']),
+        exceptId ? ne(gifts.id, exceptId) : undefined,
+      ),
+    )
+    .orderBy(sql`${gifts.status} = 'given' desc`, desc(gifts.createdAt))
+    .limit(500)
+  return { data: found.filter(gift => isSimilarName(gift.name, name)).slice(0, 3) }
 }

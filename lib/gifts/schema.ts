@@ -77,7 +77,7 @@ const fields = z.strictObject({
   shippingDays: z.int().min(0, say('tooSmall')).max(365, say('tooBig')).nullable(),
 })
 
-export const GiftInput = fields.partial().required({ name: true }).extend({ id: id.optional() })
+export const GiftInput = fields.partial().extend({ name: fields.shape.name, id: id.optional() })
 export type GiftInput = z.input<typeof GiftInput>
 export const GiftChanges = changesOf(fields)
 export type GiftChanges = z.output<typeof GiftChanges>
@@ -163,3 +163,18 @@ export const GiftsBulk = z.strictObject({
   ids: z.array(id).min(1, say('fieldRequired')).max(200, say('tooMany')),
   changes: z.union([GiftChanges, z.strictObject({ deleted: z.boolean() })]),
 })
+
+/** Asks for what a person has or is about to get under a name like this one. */
+export const SimilarQuery = z.strictObject({
+  personId: id,
+  name: requiredText(200, 'nameRequired'),
+  exceptId: id.optional(),
+})
+export const SimilarGift = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  status: z.enum(giftStatuses),
+  /** When it was given or bought, else when it was noted. */
+  date: z.string(),
+})
+export type SimilarGift = z.infer<typeof SimilarGift>

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { occasionTypes } from '@/lib/occasions/schema'
+
+/** A person to choose: for pickers, the quick-add line and the warnings of the gift form. */
+export const PersonChoice = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  firstName: z.string().nullable(),
+  avatarUrl: z.string().nullable(),
+  birthday: z.string().nullable(),
+  allergies: z.array(z.string()),
+})
+export type PersonChoice = z.infer<typeof PersonChoice>
+
+export const OccasionChoice = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  type: z.enum(occasionTypes),
+  personId: z.string().nullable(),
+  nextDate: z.string(),
+})
+export type OccasionChoice = z.infer<typeof OccasionChoice>
+
+/** Everything that a line can name, and how to read its dates and prices. */
+export const Choices = z.strictObject({
+  people: z.array(PersonChoice),
+  occasions: z.array(OccasionChoice),
+  today: z.string(),
+  currency: z.string(),
+})
+export type Choices = z.infer<typeof Choices>

@@ -1,0 +1,252 @@
+import { fold } from '@/lib/core/text'
+import { type Concept, conceptOf } from './headers'
+import type { ItemType } from './parsed'
+import { fieldsOf } from './rows'
+
+export type TableFormat =
+  | 'gift-tracker-csv'
+  | 'google-csv'
+  | 'outlook-csv'
+  | 'monica-csv'
+  | 'linkedin-csv'
+  | 'calendar-csv'
+  | 'amazon-csv'
+  | 'splitwise-csv'
+  | 'csv'
+
+export interface Detected {
+  format: TableFormat
+  type: ItemType | 'mixed' | null
+  /** Column to field, only for the columns that are used. */
+  mapping: Record<string, string>
+}
+
+const weights: Record<ItemType, Partial<Record<Concept, number>>> = {
+  person: {
+    birthday: 4,
+    email: 2,
+    email2: 1,
+    phone: 2,
+    relationship: 3,
+    firstName: 2,
+    lastName: 2,
+    middleName: 1,
+    nickname: 1,
+    interests: 2,
+    allergies: 2,
+    sizes: 2,
+    address: 2,
+    street: 1,
+    city: 1,
+    organization: 1,
+    labels: 2,
+    spouse: 1,
+    anniversary: 1,
+    avatarUrl: 1,
+  },
+  gift: {
+    giftName: 3,
+    recipient: 2,
+    price: 2,
+    status: 2,
+    purchaseDate: 2,
+    store: 2,
+    purchaseUrl: 1,
+    isPurchased: 2,
+    quantity: 1,
+    occasion: 1,
+    occasionDate: 1,
+    tags: 1,
+    category: 1,
+    currency: 1,
+    imageUrl: 1,
+    isFavorite: 1,
+    direction: 2,
+  },
+  occasion: {
+    date: 2,
+    occasionDate: 1,
+    occasionType: 3,
+    subject: 2,
+    repeats: 2,
+    budget: 2,
+    occasion: 2,
+    description: 1,
+  },
+  expense: { date: 2, description: 2, price: 2, category: 1, categories: 1, currency: 1 },
+}
+
+const naming: Record<ItemType, Concept[]> = {
+  person: ['name', 'personName', 'firstName', 'lastName', 'nickname', 'organization', 'email'],
+  gift: ['giftName', 'name'],
+  occasion: ['name', 'occasion', 'subject', 'giftName'],
+  expense: ['description'],
+}
+
+const isGiftList = (has: Set<Concept>) =>
+  has.has('giftName') &&
+  (['recipient', 'personName', 'name', 'price', 'status'] as const).some(each => has.has(each))
+
+/** What the rows are, by what their columns say; null where the columns do not tell. */
+function typeOf(has: Set<Concept>): ItemType | null {
+  const named = (type: ItemType) => naming[type].some(concept => has.has(concept))
+  const possible: Record<ItemType, boolean> = {
+    person: named('person'),
+    gift: named('gift') && !(has.has('subject') && has.has('date')),
+    occasion:
+      named('occasion') &&
+      (has.has('date') || has.has('occasionDate')) &&
+      !has.has('birthday') &&
+      !isGiftList(has),
+    expense:
+      named('expense') &&
+      has.has('date') &&
+      has.has('price') &&
+      !['giftName', 'recipient', 'name', 'subject'].some(each => has.has(each as Concept)),
+  }
+  let best: { type: ItemType | null; score: number } = { type: null, score: 0 }
+  for (const type of ['expense', 'gift', 'person', 'occasion'] as const) {
+    if (!possible[type]) continue
+    let score = 0
+    for (const [concept, weight] of Object.entries(weights[type]))
+      if (has.has(concept as Concept)) score += weight
+    if (score > best.score) best = { type, score }
+  }
+  return best.score >= 2 ? best.type : null
+}
+
+function formatOf(header: string[], has: Set<Concept>, type: Detected['type']): TableFormat {
+  const names = new Set(header.map(fold))
+  const all = (...wanted: string[]) => wanted.every(name => names.has(name))
+  if (type === 'mixed') return 'gift-tracker-csv'
+  if (
+    names.has('phonetic first name') ||
+    all('given name', 'family name') ||
+    names.has('e-mail 1 - value') ||
+    all('first name', 'labels', 'file as')
+  ) {
+    return 'google-csv'
+  }
+  if (names.has('connected on')) return 'linkedin-csv'
+  if (names.has('asin') || all('order id', 'product name')) return 'amazon-csv'
+  if (all('id', 'first_name', 'middle_name', 'last_name')) return 'monica-csv'
+  if (has.has('subject') && has.has('date')) return 'calendar-csv'
+  if (type === 'expense') return 'splitwise-csv'
+  const outlook = ['firstName', 'lastName'] as const
+  if (outlook.every(each => has.has(each)) && (has.has('email') || has.has('email2')) && header.length >= 8)
+    return 'outlook-csv'
+  return 'csv'
+}
+
+/** Where Monica puts what, in rows that are longer than their header. */
+const monicaPlaces: Record<string, Concept> = {
+  '#15': 'birthday',
+  '#29': 'email',
+  '#43': 'phone',
+  '#50': 'street',
+  '#51': 'city',
+  '#53': 'region',
+  '#54': 'postalCode',
+  '#67': 'organization',
+}
+
+/** The field that a meaning becomes in a row of that type; null where such a row has no use for it. */
+function fieldOf(concept: Concept, type: ItemType, has: Set<Concept>): string | null {
+  if (type === 'person') {
+    // "Prénom, Nom", "Nombre, Apellidos": beside one part of a name, the bare word is the other part.
+    if (concept === 'name' && has.has('firstName') !== has.has('lastName')) {
+      return has.has('firstName') ? 'lastName' : 'firstName'
+    }
+    if (concept === 'personName') return 'name'
+    if (concept === 'labels') return 'labels'
+    if (concept === 'categories') return has.has('labels') ? null : 'labels'
+    const used = Object.keys(weights.person).concat(
+      'name',
+      'notes',
+      'poBox',
+      'region',
+      'postalCode',
+      'country',
+    )
+    return used.includes(concept) ? concept : null
+  }
+  if (type === 'gift') {
+    if (concept === 'giftName') return 'name'
+    // "Name, Gift, Price": the name beside a gift is who gets it.
+    if (concept === 'name') return has.has('giftName') ? (has.has('recipient') ? null : 'recipient') : 'name'
+    if (concept === 'personName') return has.has('recipient') ? null : 'recipient'
+    // A bare date beside an occasion is the occasion's.
+    if (concept === 'date') {
+      if (has.has('occasion') && !has.has('occasionDate')) return 'occasionDate'
+      return has.has('purchaseDate') ? null : 'purchaseDate'
+    }
+    if (concept === 'description') return has.has('notes') ? null : 'notes'
+    return concept in weights.gift || concept === 'notes' ? concept : null
+  }
+  if (type === 'occasion') {
+    if (concept === 'subject' || concept === 'giftName') return 'name'
+    if (concept === 'occasion') return 'name'
+    if (concept === 'name') return has.has('occasion') ? 'person' : 'name'
+    if (concept === 'personName' || concept === 'recipient') return 'person'
+    if (concept === 'type') return 'occasionType'
+    if (concept === 'occasionDate') return has.has('date') ? null : 'date'
+    if (concept === 'price') return has.has('budget') ? null : 'budget'
+    if (concept === 'notes') return has.has('description') ? null : 'description'
+    return ['date', 'occasionType', 'budget', 'currency', 'repeats', 'description'].includes(concept)
+      ? concept
+      : null
+  }
+  if (concept === 'price') return 'amount'
+  if (concept === 'categories') return 'category'
+  return ['date', 'description', 'category', 'currency'].includes(concept) ? concept : null
+}
+
+/** Recognises a table by its header: our own export, address books, calendars, or columns named in our languages. */
+export function detect(header: string[], wanted?: ItemType, chosen: Record<string, string> = {}): Detected {
+  const choices = new Map(Object.entries(chosen).map(([column, field]) => [fold(column), field]))
+  const meanings = new Map<string, Concept | null>()
+  for (const column of header) {
+    const choice = choices.get(fold(column))
+    meanings.set(column, choice === undefined ? conceptOf(column) : choice ? conceptOf(choice) : null)
+  }
+  const concepts = () => new Set([...meanings.values()].filter(each => each !== null))
+  const own = fold(header[0] ?? '') === 'type' && header.length > 1
+  let has = concepts()
+  const type = wanted ?? (own ? 'mixed' : typeOf(has))
+  const format = formatOf(header, has, own ? 'mixed' : type)
+  if (format === 'monica-csv') {
+    for (const [column, concept] of Object.entries(monicaPlaces))
+      if (meanings.has(column)) meanings.set(column, concept)
+    has = concepts()
+  }
+  const mapping: Record<string, string> = Object.create(null)
+  const claimed = new Set([...choices.values()])
+  for (const column of header) {
+    const choice = choices.get(fold(column))
+    const concept = meanings.get(column)
+    const field =
+      choice !== undefined
+        ? choice
+        : own
+          ? ownColumn(column, concept ?? null)
+          : type && type !== 'mixed'
+            ? concept
+              ? fieldOf(concept, type, has)
+              : exactField(column, type)
+            : null
+    if (field && (choice !== undefined || !claimed.has(field))) mapping[column] = field
+  }
+  return { format, type: own && !wanted ? 'mixed' : type, mapping }
+}
+
+/** A column that is spelled as one of our fields; ids of other programs are not ours. */
+const exactField = (column: string, type: ItemType) =>
+  column !== 'id' && fieldsOf[type].has(column) ? column : null
+
+/** In our own table a column is its field; a hand-made one may use other words. */
+const ownColumn = (column: string, concept: Concept | null): string => {
+  if (fold(column) === 'type') return 'type'
+  if (/^[a-z]+[A-Za-z]*$/.test(column)) return column
+  if (concept === 'giftName' || concept === 'personName' || concept === 'subject') return 'name'
+  return concept ?? ''
+}

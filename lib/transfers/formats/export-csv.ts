@@ -1,0 +1,44 @@
+import { guard } from './guard'
+import { writeList, writePairs } from './lists'
+
+/** One row: what it is, and its fields. An occasion's own type goes under `occasionType`. */
+export type ExportRow = { type: string } & Record<string, unknown>
+
+const plain = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A value as the text of a cell: lists by semicolons, sizes as key=value, other objects as JSON. */
+function cellOf(field: string, value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'number') return Number.isFinite(value) ? String(value) : ''
+  if (typeof value === 'boolean') return String(value)
+  if (value instanceof Date) return value.toISOString()
+  if (Array.isArray(value)) return writeList(value.map(String))
+  if (field === 'sizes' && plain(value)) {
+    return writePairs(Object.fromEntries(Object.entries(value).map(([key, size]) => [key, String(size)])))
+  }
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+const quote = (cell: string) =>
+  /[",;\t\r\n|]|^\s|\s$/.test(cell) || cell.startsWith('"') ? `"${cell.replace(/"/g, '""')}"` : cell
+
+/**
+ * Everything as one table (UTF-8 with its mark, RFC 4180): the first column `type` says what a row is. No cell runs
+ * as a formula, and `read` gives back exactly the same data.
+ */
+export function toCsv(objects: readonly ExportRow[]): string {
+  const columns = ['type']
+  const known = new Set(columns)
+  for (const object of objects) {
+    for (const field of Object.keys(object)) {
+      if (known.has(field)) continue
+      known.add(field)
+      columns.push(field)
+    }
+  }
+  const lines = [columns.map(quote).join(',')]
+  for (const object of objects) {
+    lines.push(columns.map(field => quote(guard(cellOf(field, object[field])))).join(','))
+  }
+  return `\uFEFF${lines.join('\r\n')}\r\n`
+}

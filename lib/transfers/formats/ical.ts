@@ -1,0 +1,222 @@
+import { fold } from '@/lib/core/text'
+import type { DateRule, OccasionType } from '@/lib/occasions/schema'
+import { toDate } from './dates'
+import { type ContentLine, contentLine, plainText, unfold } from './lines'
+import { emptyParsed, filled, maxRows, type Parsed, type ReadOptions, UnreadableFile } from './parsed'
+import { birthdayOf, soundsLikeBirthday } from './titles'
+import { occasionTypeFrom } from './words'
+
+interface CalendarEvent {
+  row: number
+  line: number
+  lines: ContentLine[]
+  broken: boolean
+}
+
+/** Reads the events of an iCalendar file: birthdays become people, yearly and single days become occasions. */
+export function readCalendar(text: string, _options: ReadOptions = {}): Parsed {
+  const parsed = emptyParsed('ical')
+  const { events, zone, found } = eventsOf(text)
+  if (!found) throw new UnreadableFile('noEvents')
+  if (events.length > maxRows) throw new UnreadableFile('tooManyRows')
+  if (events.length > 0 && events.every(event => event.broken))
+    throw new UnreadableFile('noEvents', events[0]?.line)
+  const seen = new Set<string>()
+  // A series stands for its changed single days, wherever in the file it comes.
+  const series = new Set(
+    events.filter(event => !textOf(event, 'RECURRENCE-ID')).map(event => textOf(event, 'UID')),
+  )
+  for (const event of events) readEvent(event, parsed, zone, seen, series)
+  return parsed
+}
+
+function eventsOf(text: string) {
+  const events: CalendarEvent[] = []
+  let open: CalendarEvent | null = null
+  let inner: string[] = []
+  let found = false
+  let zone: string | undefined
+  for (const physical of unfold(text)) {
+    if (physical.text.trim() === '') continue
+    const line = contentLine(physical)
+    const kind = line?.value.trim().toUpperCase() ?? ''
+    if (line?.name === 'BEGIN') {
+      if (kind === 'VCALENDAR') found = true
+      if (kind === 'VEVENT') {
+        found = true
+        if (open) open.broken = true
+        open = { row: events.length + 1, line: physical.line, lines: [], broken: false }
+        events.push(open)
+        inner = []
+      } else if (open) inner.push(kind)
+    } else if (line?.name === 'END') {
+      if (kind === 'VEVENT') open = null
+      else if (inner.at(-1) === kind) inner.pop()
+      else if (open && kind === 'VCALENDAR') {
+        open.broken = true
+        open = null
+      }
+    } else if (line && open && inner.length === 0) open.lines.push(line)
+    else if (line?.name === 'X-WR-TIMEZONE') zone = line.value.trim()
+  }
+  if (open) open.broken = true
+  return { events, zone, found }
+}
+
+const lineOf = (event: CalendarEvent, name: string) => event.lines.find(line => line.name === name)
+const textOf = (event: CalendarEvent, name: string) => plainText(lineOf(event, name)?.value ?? '').trim()
+
+function readEvent(
+  event: CalendarEvent,
+  parsed: Parsed,
+  zone: string | undefined,
+  seen: Set<string>,
+  series: Set<string>,
+) {
+  const fail = (field: string | null, code: string, messageKey: string) =>
+    parsed.errors.push({ row: event.row, type: 'occasion', field, code, messageKey, line: event.line })
+  const skip = (reason: string) => parsed.skipped.push({ row: event.row, type: 'occasion', reason })
+  if (event.broken) return fail(null, 'EVENT_BROKEN', 'unreadableFile')
+  if (textOf(event, 'STATUS').toUpperCase() === 'CANCELLED') return skip('cancelled')
+  const title = textOf(event, 'SUMMARY').replace(/\s+/g, ' ')
+  if (!title) return fail('name', 'NAME_REQUIRED', 'nameRequired')
+  const start = lineOf(event, 'DTSTART')
+  if (!start?.value.trim()) return fail('date', 'DATE_REQUIRED', 'dateRequired')
+  const date = dateOf(start, zone)
+  if (!date) return fail('date', 'DATE_INVALID', 'dateInvalid')
+  const who = birthdayOf(title)
+  if (who) {
+    const key = `birthday ${fold(who)} ${date.slice(5)}`
+    if (seen.has(key)) return skip('duplicate')
+    seen.add(key)
+    const birthday = birthYear(event, date) ?? `-${date.slice(4)}`
+    parsed.items.push({
+      row: event.row,
+      type: 'person',
+      data: { name: who, birthday },
+      defaults: { relationship: 'other' },
+    })
+    return
+  }
+  const uid = textOf(event, 'UID')
+  if (textOf(event, 'RECURRENCE-ID') && series.has(uid)) return skip('override')
+  const repeat = repeatOf(textOf(event, 'RRULE'))
+  if (!repeat) return skip('notYearly')
+  const key = `${uid || event.row} ${fold(title)} ${repeat.yearly ? date.slice(5) : date}`
+  if (seen.has(key)) return skip('duplicate')
+  seen.add(key)
+  const data = {
+    name: title,
+    date,
+    type: typeOf(title, event),
+    repeats: repeat.yearly ? 'yearly' : 'none',
+    rule: repeat.rule,
+    description: textOf(event, 'DESCRIPTION'),
+  }
+  parsed.items.push({ row: event.row, type: 'occasion', data: filled(data) })
+}
+
+/** The calendar day of an event in its own zone; an instant in UTC counts in the calendar's zone. */
+function dateOf(start: ContentLine, zone: string | undefined): string | null {
+  const match = /^(\d{4})-?(\d{2})-?(\d{2})(?:T(\d{2}):?(\d{2}):?(\d{2})?)?(Z)?$/i.exec(start.value.trim())
+  if (!match) return null
+  const [, year, month, day, hour, minute, , utc] = match
+  const date = toDate(Number(year), Number(month), Number(day))
+  if (!date || hour === undefined || !utc || !zone) return date
+  try {
+    const instant = new Date(
+      Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute)),
+    )
+    return new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' })
+      .format(instant)
+      .slice(0, 10)
+  } catch {
+    return date
+  }
+}
+
+/**
+ * A birthday with its year, only where the calendar says so: calendars repeat a birthday from the year of its
+ * entry, so the start counts as a birth only if words name the year or the series starts years before it was written.
+ */
+function birthYear(event: CalendarEvent, date: string): string | null {
+  const started = Number(date.slice(0, 4))
+  const rest = date.slice(4)
+  const words = `${textOf(event, 'SUMMARY')}\n${textOf(event, 'DESCRIPTION').slice(0, 500)}`
+  const named =
+    /(?:born(?: in| on)?|birth ?year|year of birth|geboren(?: am)?|geburtsjahr|jahrgang|née? en|née? le|nacid[oa] en|nato nel|مواليد|出生于|生まれ)\D{0,12}((?:18|19|20)\d{2})(?!\d)/iu.exec(
+      words,
+    )?.[1] ??
+    /[(（*]\s*((?:18|19|20)\d{2})\s*[)）]?/.exec(textOf(event, 'SUMMARY'))?.[1] ??
+    /((?:18|19|20)\d{2})\s*年\s*(?:生まれ|出生)/.exec(words)?.[1]
+  if (named) return `${named}${rest}`
+  const property = event.lines.find(line => /^X-(?:.*-)?BIRTH-?YEAR$/.test(line.name))?.value.trim()
+  if (property && /^\d{4}$/.test(property) && property !== '1604') return `${property}${rest}`
+  const written = Number(textOf(event, 'CREATED').slice(0, 4))
+  const yearly = /FREQ=YEARLY/i.test(textOf(event, 'RRULE'))
+  const standIn = [1604, 1900, 1904, 1970, 2000].includes(started)
+  return yearly && written && started >= 1880 && started <= written - 2 && !standIn ? date : null
+}
+
+const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
+
+/** How an event repeats; null where it comes more or less often than once a year. */
+function repeatOf(text: string): { yearly: boolean; rule?: DateRule } | null {
+  if (!text) return { yearly: false }
+  const rule = new Map(
+    text
+      .toUpperCase()
+      .split(';')
+      .map(part => part.split('=', 2) as [string, string]),
+  )
+  if (rule.get('COUNT') === '1') return { yearly: false }
+  const interval = Number(rule.get('INTERVAL') ?? 1)
+  const yearly =
+    (rule.get('FREQ') === 'YEARLY' && interval === 1) || (rule.get('FREQ') === 'MONTHLY' && interval === 12)
+  if (!yearly) return null
+  const byDay = /^([+-]?\d)?(SU|MO|TU|WE|TH|FR|SA)$/.exec(rule.get('BYDAY') ?? '')
+  if (!rule.has('BYDAY'))
+    return /,/.test(rule.get('BYMONTHDAY') ?? rule.get('BYMONTH') ?? '') ? null : { yearly: true }
+  const nth = Number(byDay?.[1] ?? rule.get('BYSETPOS') ?? Number.NaN)
+  const month = Number(rule.get('BYMONTH') ?? Number.NaN)
+  const fits = (nth >= 1 && nth <= 5) || nth === -1
+  if (!byDay || !fits || !Number.isInteger(month)) return null
+  return {
+    yearly: true,
+    rule: {
+      kind: 'nthWeekday',
+      month,
+      weekday: weekdays.indexOf(byDay[2] ?? ''),
+      nth: nth as 1 | 2 | 3 | 4 | 5 | -1,
+    },
+  }
+}
+
+const hints: [RegExp, OccasionType][] = [
+  [
+    /wedding anniversary|anniversar|aniversario|anniversaire de mariage|hochzeitstag|jahrestag|ذكرى|纪念日|紀念日|記念日|결혼기념일/i,
+    'anniversary',
+  ],
+  [
+    /christmas|x-?mas|navidad|\bno[eë]l\b|weihnacht|الكريسماس|圣诞|聖誕|クリスマス|크리스마스|성탄/i,
+    'christmas',
+  ],
+  [/valentin|عيد الحب|情人节|情人節|バレンタイン|발렌타인|밸런타인/i, 'valentines'],
+  [
+    /mother['’]?s['’]? day|mothering sunday|d[ií]a de la madre|f[eê]te des m[eè]res|muttertag|عيد الأم|母亲节|母親節|母の日|어머니/i,
+    'mothersDay',
+  ],
+  [
+    /father['’]?s['’]? day|d[ií]a del padre|f[eê]te des p[eè]res|vatertag|عيد الأب|父亲节|父親節|父の日|아버지/i,
+    'fathersDay',
+  ],
+  [/wedding|\bboda\b|mariage|hochzeit|زفاف|婚礼|婚禮|結婚式|결혼식/i, 'wedding'],
+  [/graduation|graduaci[oó]n|remise des? dipl[oô]me|abschlussfeier|تخرج|毕业|畢業|卒業|졸업/i, 'graduation'],
+  [/house-?warming|cr[eé]maill[eè]re|einweihung|乔迁|新築祝|집들이/i, 'housewarming'],
+]
+
+function typeOf(title: string, event: CalendarEvent): OccasionType {
+  const cake = /cake/.test(textOf(event, 'X-GOOGLE-CALENDAR-CONTENT-ICON'))
+  if (cake || soundsLikeBirthday(title)) return 'birthday'
+  return occasionTypeFrom(title) ?? hints.find(([pattern]) => pattern.test(title))?.[1] ?? 'other'
+}

@@ -1,0 +1,197 @@
+import { detect } from './contacts-csv'
+import { conceptOf } from './headers'
+import { readMonica } from './monica'
+import { emptyParsed, type ItemType, maxRows, type Parsed, type ReadOptions, UnreadableFile } from './parsed'
+import { cellValue, fieldsOf } from './rows'
+
+const deepest = 32
+
+type Obj = Record<string, unknown>
+const isObject = (value: unknown): value is Obj =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The line at which a JSON text stops being one. */
+function brokenLine(text: string, error: unknown): number {
+  const message = error instanceof Error ? error.message : ''
+  const line = /line (\d+) column/.exec(message)?.[1]
+  if (line) return Number(line)
+  const position = /position (\d+)/.exec(message)?.[1]
+  if (position) return text.slice(0, Number(position)).split(/\r\n|\n|\r/).length
+  const lines = text.split(/\r\n|\n|\r/)
+  // Every beginning of a sound text only lacks its end: the first line after which more is wrong is the one.
+  let low = 1
+  let high = lines.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (lacksEnd(lines.slice(0, middle).join('\n'))) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+function lacksEnd(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch (error) {
+    return /unexpected end|unterminated/i.test(error instanceof Error ? error.message : '')
+  }
+}
+
+/** Nesting is counted before parsing, so that no file can exhaust the stack. */
+function checkDepth(text: string) {
+  let depth = 0
+  let quoted = false
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (quoted) {
+      if (code === 92) at++
+      else if (code === 34) quoted = false
+    } else if (code === 34) quoted = true
+    else if (code === 123 || code === 91) {
+      if (++depth > deepest) throw new UnreadableFile('tooDeep', text.slice(0, at).split(/\r\n|\n|\r/).length)
+    } else if (code === 125 || code === 93) depth--
+  }
+}
+
+/** A copy without keys that could reach a prototype; refuses what JSON cannot hold. */
+function clean(value: unknown, depth = 0): unknown {
+  if (depth > deepest) throw new UnreadableFile('tooDeep')
+  if (typeof value === 'number' && !Number.isFinite(value)) throw new UnreadableFile('json')
+  if (Array.isArray(value)) return value.map(each => clean(each, depth + 1))
+  if (isObject(value)) {
+    const copy: Obj = {}
+    for (const key of Object.keys(value)) {
+      if (key === '__proto__' || key === 'constructor' || key === 'prototype') continue
+      copy[key] = clean(value[key], depth + 1)
+    }
+    return copy
+  }
+  return typeof value === 'bigint' || typeof value === 'function' || typeof value === 'symbol'
+    ? undefined
+    : value
+}
+
+/** Reads a JSON text: our own export, a list of objects, or an export of Monica. */
+export function readJson(input: string, options: ReadOptions = {}): Parsed {
+  const text = input.replace(/^\uFEFF+/, '').replace(/\0+$/, '')
+  if (text.trim() === '') throw new UnreadableFile('empty')
+  checkDepth(text)
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (error) {
+    throw new UnreadableFile('json', brokenLine(text, error))
+  }
+  return readObject(value, options)
+}
+
+const collections: Record<string, ItemType> = {
+  people: 'person',
+  persons: 'person',
+  contacts: 'person',
+  occasions: 'occasion',
+  events: 'occasion',
+  gifts: 'gift',
+  expenses: 'expense',
+}
+
+/** Reads what JSON holds: an object with our collections, or a list. */
+export function readObject(input: unknown, options: ReadOptions = {}): Parsed {
+  const value = clean(input)
+  if (Array.isArray(value)) return readList(value, options)
+  if (!isObject(value)) throw new UnreadableFile('json')
+  if (isObject(value.account) && !('people' in value)) return readMonica(value, options)
+  const known = Object.keys(collections).filter(key => Array.isArray(value[key]))
+  if (known.length === 0) {
+    if (isObject(value.data) || Array.isArray(value.data)) return readObject(value.data, options)
+    // An export of an empty account has nothing to bring, but is still one.
+    if (value.format === 'gift-tracker') return emptyParsed('gift-tracker-json')
+    if (options.type || typeof value.name === 'string') return readList([value], options)
+    throw new UnreadableFile('unknownFormat')
+  }
+  const parsed = emptyParsed('gift-tracker-json')
+  for (const key of known) addAll(parsed, collections[key] ?? 'person', value[key] as unknown[])
+  if (parsed.items.length + parsed.errors.length > maxRows * 3) throw new UnreadableFile('tooManyRows')
+  return parsed
+}
+
+function addAll(parsed: Parsed, type: ItemType, list: unknown[]) {
+  if (list.length > maxRows) throw new UnreadableFile('tooManyRows')
+  for (const [index, entry] of list.entries()) {
+    if (isObject(entry)) parsed.items.push({ row: index + 1, type, data: fieldsFrom(entry, type) })
+    else notAnObject(parsed, index + 1, type)
+  }
+}
+
+const notAnObject = (parsed: Parsed, row: number, type: string) =>
+  parsed.errors.push({ row, type, field: null, code: 'WRONG_TYPE', messageKey: 'wrongType' })
+
+/** The fields that our inputs take; what an export adds for reading only is left behind, links become names. */
+function fieldsFrom(entry: Obj, type: ItemType): Obj {
+  const data: Obj = {}
+  for (const [key, value] of Object.entries(entry)) {
+    if (value === undefined) continue
+    if ((key === 'recipient' || key === 'person' || key === 'occasion') && isObject(value)) {
+      if (typeof value.name === 'string' && fieldsOf[type].has(key)) data[key] = value.name
+      if (key === 'occasion' && typeof value.date === 'string') data.occasionDate = value.date
+    } else if (fieldsOf[type].has(key)) data[key] = value
+  }
+  if (type === 'occasion' && data.type === undefined && typeof entry.occasionType === 'string')
+    data.type = entry.occasionType
+  return data
+}
+
+const typeNames: Record<string, ItemType> = {
+  person: 'person',
+  contact: 'person',
+  gift: 'gift',
+  occasion: 'occasion',
+  expense: 'expense',
+}
+
+/** A list of objects: each says what it is, or the caller does, or the keys tell as columns do. */
+function readList(list: unknown[], options: ReadOptions): Parsed {
+  if (list.length > maxRows) throw new UnreadableFile('tooManyRows')
+  const keys = new Set<string>()
+  for (const entry of list) if (isObject(entry)) for (const key of Object.keys(entry)) keys.add(key)
+  const header = [...keys].filter(key => key !== 'type')
+  const found = detect(header, options.type, options.mapping)
+  const parsed: Parsed = { ...emptyParsed('json'), columns: [...keys], mapping: found.mapping }
+  if (list.length > 0 && keys.size === 0) throw new UnreadableFile('noColumns')
+  for (const [index, entry] of list.entries()) {
+    const row = index + 1
+    if (!isObject(entry)) {
+      notAnObject(parsed, row, options.type ?? '')
+      continue
+    }
+    const said = typeof entry.type === 'string' ? typeNames[entry.type.toLowerCase()] : undefined
+    const type = options.type ?? said ?? found.type
+    if (!type || type === 'mixed') {
+      if (list.every(each => isObject(each) && typeof each.type !== 'string'))
+        throw new UnreadableFile('noType')
+      parsed.errors.push({ row, type: '', field: 'type', code: 'TYPE_INVALID', messageKey: 'typeRequired' })
+      continue
+    }
+    parsed.items.push({ row, type, data: mapped(entry, type, options) })
+  }
+  return parsed
+}
+
+/** Keys that are our fields are taken as they are; others are recognised as columns are, and their text is understood. */
+function mapped(entry: Obj, type: ItemType, options: ReadOptions): Obj {
+  const exact = fieldsFrom(entry, type)
+  const rest = Object.keys(entry).filter(key => !(key in exact) && key !== 'type')
+  const { mapping } = detect(rest, type, options.mapping)
+  for (const key of rest) {
+    const field =
+      mapping[key] ?? (conceptOf(key) && fieldsOf[type].has(conceptOf(key) as string) ? conceptOf(key) : null)
+    const value = entry[key]
+    if (!field || value === null || value === undefined || exact[field] !== undefined) continue
+    const target = field === 'occasionType' ? 'type' : field
+    if (!fieldsOf[type].has(target)) continue
+    exact[target] =
+      typeof value === 'string' ? cellValue(field, value, { own: false, currency: options.currency }) : value
+  }
+  return exact
+}

@@ -1,0 +1,133 @@
+import { decodeAs } from './encoding'
+
+/** One property of a vCard or an iCalendar object. */
+export interface ContentLine {
+  name: string
+  group: string
+  params: Record<string, string[]>
+  value: string
+  /** Where it starts, from 1. */
+  line: number
+}
+
+interface Physical {
+  text: string
+  line: number
+}
+
+/** The logical lines of a text: LF, CRLF and lone CR end a line, a space or tab at its start continues the last one. */
+export function unfold(text: string): Physical[] {
+  const found: { parts: string[]; line: number }[] = []
+  let soft = false
+  const all = text.replace(/^\uFEFF+/, '').split(/\r\n|\n|\r/)
+  for (const [index, raw] of all.entries()) {
+    const last = found.at(-1)
+    if (soft && last) {
+      // A soft line break of quoted-printable: the sign goes, the next line joins as it is.
+      const end = last.parts.length - 1
+      last.parts[end] = (last.parts[end] ?? '').slice(0, -1)
+      last.parts.push(raw)
+      soft = raw.endsWith('=')
+    } else if (last && (raw.startsWith(' ') || raw.startsWith('\t'))) {
+      last.parts.push(raw.slice(1))
+    } else {
+      found.push({ parts: [raw], line: index + 1 })
+      soft = raw.endsWith('=') && /^[^:]{0,200};(?:ENCODING=)?QUOTED-PRINTABLE[;:]/i.test(raw)
+    }
+  }
+  return found.map(({ parts, line }) => ({
+    text: parts.length === 1 ? (parts[0] ?? '') : parts.join(''),
+    line,
+  }))
+}
+
+/** A logical line taken apart; null where it is no `NAME;PARAM=value:value`. */
+export function contentLine({ text, line }: Physical): ContentLine | null {
+  const head = /^\s*(?:([A-Za-z0-9-]+)\.)?([A-Za-z0-9-]+)/.exec(text)
+  if (!head) return null
+  let at = head[0].length
+  const params: Record<string, string[]> = Object.create(null)
+  while (text[at] === ';') {
+    let end = at + 1
+    let quoted = false
+    while (end < text.length && (quoted || (text[end] !== ';' && text[end] !== ':'))) {
+      if (text[end] === '"') quoted = !quoted
+      end++
+    }
+    const part = text.slice(at + 1, end)
+    const equals = part.indexOf('=')
+    // vCard 2.1 writes HOME where later ones write TYPE=HOME.
+    const bare = part.trim().toUpperCase()
+    const key =
+      equals >= 0
+        ? part.slice(0, equals).trim().toUpperCase()
+        : /^(QUOTED-PRINTABLE|BASE64|8BIT|7BIT)$/.test(bare)
+          ? 'ENCODING'
+          : 'TYPE'
+    const value = equals >= 0 ? part.slice(equals + 1) : part
+    for (const each of paramValues(value)) {
+      params[key] ??= []
+      params[key].push(each)
+    }
+    at = end
+  }
+  if (text[at] !== ':') return null
+  const decoded = quotedPrintable(text.slice(at + 1), params)
+  return {
+    name: (head[2] ?? '').toUpperCase(),
+    group: (head[1] ?? '').toLowerCase(),
+    params,
+    value: decoded,
+    line,
+  }
+}
+
+const paramValues = (text: string) =>
+  (text.match(/"[^"]*"|[^,"]+/g) ?? [])
+    .flatMap(value => value.replace(/^"|"$/g, '').split(','))
+    .map(value => value.replace(/\^n/g, '\n').replace(/\^'/g, '"').replace(/\^\^/g, '^').trim())
+    .filter(Boolean)
+
+function quotedPrintable(value: string, params: Record<string, string[]>): string {
+  if (!params.ENCODING?.some(each => /^(quoted-printable|q)$/i.test(each))) return value
+  const bytes: number[] = []
+  const encoder = new TextEncoder()
+  for (let at = 0; at < value.length; ) {
+    const hex = value[at] === '=' ? /^[0-9A-Fa-f]{2}/.exec(value.slice(at + 1, at + 3)) : null
+    if (hex) {
+      bytes.push(Number.parseInt(hex[0], 16))
+      at += 3
+      continue
+    }
+    const next = value.indexOf('=', at + 1)
+    const end = next < 0 ? value.length : next
+    for (const byte of encoder.encode(value.slice(at, end))) bytes.push(byte)
+    at = end
+  }
+  const raw = Uint8Array.from(bytes)
+  const charset = params.CHARSET?.[0] ?? 'utf-8'
+  for (const encoding of [charset, 'utf-8', 'windows-1252']) {
+    const text = decodeAs(raw, encoding)
+    if (text !== null) return text
+  }
+  return new TextDecoder().decode(raw)
+}
+
+/** A text value without its escapes. */
+export const plainText = (value: string) =>
+  value.replace(/\\([nN\\;,:"])/g, (_, sign: string) => (sign === 'n' || sign === 'N' ? '\n' : sign))
+
+/** The parts of a structured value, split at signs that are not escaped; escapes stay in. */
+export function parts(value: string, sign: string): string[] {
+  const found: string[] = []
+  let from = 0
+  for (let at = 0; at < value.length; at++) {
+    if (value[at] === '\\') at++
+    else if (value[at] === sign) {
+      found.push(value.slice(from, at))
+      from = at + 1
+    }
+  }
+  found.push(value.slice(from))
+  return found
+}

@@ -1,0 +1,71 @@
+/** A list in one cell: parted by semicolons; what the words themselves hold of \ ; , is escaped. */
+export const writeList = (list: readonly string[]) =>
+  list.map(word => word.replace(/[\\;,]/g, '\\$&')).join('; ')
+
+/** The words of a cell: parted by semicolons or commas, one space after them belongs to the sign. */
+export function readList(cell: string): string[] {
+  const words: string[] = []
+  let word = ''
+  for (let at = 0; at < cell.length; at++) {
+    const char = cell[at]
+    if (char === '\\' && at + 1 < cell.length) word += cell[++at]
+    else if (char === ';' || char === ',') {
+      words.push(word)
+      word = ''
+      if (cell[at + 1] === ' ') at++
+    } else word += char
+  }
+  words.push(word)
+  return words.filter(each => each.trim() !== '')
+}
+
+/** Sizes as `key=value` in a list; an equals sign inside a key is escaped. */
+export const writePairs = (pairs: Record<string, string>) =>
+  Object.entries(pairs)
+    .map(([key, value]) => `${key.replace(/[\\;,=]/g, '\\$&')}=${value.replace(/[\\;,=]/g, '\\$&')}`)
+    .join('; ')
+
+export function readPairs(cell: string): Record<string, string> {
+  const entries: [string, string][] = []
+  let key: string | null = null
+  let part = ''
+  const push = () => {
+    if (key !== null) entries.push([key, part])
+    else if (part.trim()) entries.push(...looseAt(part))
+    key = null
+    part = ''
+  }
+  for (let at = 0; at < cell.length; at++) {
+    const char = cell[at]
+    if (char === '\\' && at + 1 < cell.length) part += cell[++at]
+    else if (char === '=' && key === null) {
+      key = part
+      part = ''
+    } else if (char === ';' || char === ',') {
+      push()
+      if (cell[at + 1] === ' ') at++
+    } else part += char
+  }
+  push()
+  return Object.fromEntries(entries.filter(([name]) => name !== '__proto__'))
+}
+
+/** "Shoe: 39" by hand; a size without a word for what it fits is kept under `size`. */
+const looseAt = (part: string): [string, string][] => {
+  const colon = part.search(/[:：]/)
+  return colon > 0 ? [[part.slice(0, colon).trim(), part.slice(colon + 1).trim()]] : [['size', part.trim()]]
+}
+
+/** The values that address books put into one cell. */
+export const split = (cell: string) =>
+  cell
+    .split(/ ?::: ?/)
+    .map(value => value.trim())
+    .filter(Boolean)
+
+/** Words as people list them: any sign of any language between them. */
+export const splitWords = (cell: string) =>
+  cell
+    .split(/:::|[;,|\n、،؛；，]/)
+    .map(word => word.trim())
+    .filter(Boolean)

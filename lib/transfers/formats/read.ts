@@ -1,0 +1,31 @@
+import { detectFormat } from './detect'
+import { decode } from './encoding'
+import { readCalendar } from './ical'
+import { readJson, readObject } from './json'
+import { type Parsed, type ReadOptions, UnreadableFile } from './parsed'
+import { readTable } from './tables'
+import { readVcards } from './vcard'
+
+/**
+ * Reads a file of any kind that people bring: our own export (JSON or CSV), address books, calendars, tables.
+ * Nothing is validated against our inputs yet. Throws `UnreadableFile` where nothing can be read.
+ */
+export function read(input: Uint8Array | string | object, options: ReadOptions = {}): Parsed {
+  if (typeof input !== 'string' && !(input instanceof Uint8Array)) return readObject(input, options)
+  if (input.length === 0) throw new UnreadableFile('empty')
+  const text = typeof input === 'string' ? input.replace(/\0+$/, '') : decode(input)?.text
+  if (text === undefined) throw new UnreadableFile('binary')
+  if (text.replace(/^\uFEFF+/, '').trim() === '') throw new UnreadableFile('empty')
+  switch (detectFormat(text, options.fileName)) {
+    case 'json':
+      return readJson(text, options)
+    case 'vcard':
+      return readVcards(text, options)
+    case 'ical':
+      return readCalendar(text, options)
+    case 'csv':
+      return readTable(text, options)
+    default:
+      throw new UnreadableFile('unknownFormat')
+  }
+}

@@ -1,0 +1,283 @@
+import { parseAmount } from './amounts'
+import { anniversaryItem } from './anniversary'
+import { type Detected, detect } from './contacts-csv'
+import { type CsvRow, readCsv } from './csv'
+import { dateOrder, parseBirthday } from './dates'
+import { unguard } from './guard'
+import { conceptOf } from './headers'
+import { split, splitWords } from './lists'
+import { fullName, postal } from './names'
+import {
+  emptyParsed,
+  filled,
+  type Item,
+  type ItemType,
+  type Parsed,
+  type ReadOptions,
+  UnreadableFile,
+} from './parsed'
+import { cellValue, fieldsOf, type Reading } from './rows'
+import { birthdayOf } from './titles'
+import { directionFrom, occasionTypeFrom, relationshipFrom } from './words'
+
+const itemTypes: Record<string, ItemType> = {
+  person: 'person',
+  people: 'person',
+  persons: 'person',
+  contact: 'person',
+  gift: 'gift',
+  gifts: 'gift',
+  occasion: 'occasion',
+  occasions: 'occasion',
+  event: 'occasion',
+  expense: 'expense',
+  expenses: 'expense',
+}
+/** Rows of our own export that have their own ways in. */
+const otherTypes =
+  /^(budget|family|wishlist|wishlistItem|giftIdea|idea|reminder|claim|giftPreference|draw|report)s?$/i
+
+/** The raw texts of a row by field; several columns may speak for one. */
+type Values = Map<string, string[]>
+
+const dateFields = new Set(['birthday', 'date', 'purchaseDate', 'occasionDate', 'anniversary'])
+
+/** Reads a table: our own export, an address book, or a list that somebody made. */
+export function readTable(text: string, options: ReadOptions = {}): Parsed {
+  const { header, rows } = readCsv(text)
+  const found = detect(header, options.type, options.mapping)
+  if (found.type === null) throw new UnreadableFile(header.some(conceptOf) ? 'noType' : 'noColumns')
+  if (Object.keys(found.mapping).length === 0) throw new UnreadableFile('noColumns')
+  const parsed: Parsed = { ...emptyParsed(found.format), columns: header, mapping: found.mapping }
+  const orders = ordersOf(rows, found)
+  const own = found.format === 'gift-tracker-csv'
+  for (const row of rows) {
+    const values: Values = new Map()
+    for (const [column, field] of Object.entries(found.mapping)) {
+      const cell = unguard(row.cells[column] ?? '')
+      if (cell.trim() !== '') values.set(field, [...(values.get(field) ?? []), cell])
+    }
+    if (values.size === 0) continue
+    const type = own ? ownType(row, values, parsed, options) : found.type
+    if (!type || type === 'mixed') continue
+    const reading = (field: string): Reading => ({
+      own,
+      order: orders.get(field),
+      currency: options.currency,
+    })
+    if (own) parsed.items.push({ row: row.line, type, data: ownData(type, values, reading) })
+    else if (type === 'person') parsed.items.push(...personItems(row, values, found, reading, options))
+    else if (type === 'gift') parsed.items.push(giftItem(row, values, found, reading))
+    else if (type === 'occasion') parsed.items.push(occasionItem(row, values, reading, options))
+    else expenseItem(row, values, reading, parsed)
+  }
+  return parsed
+}
+
+function ordersOf(rows: CsvRow[], found: Detected) {
+  const orders = new Map<string, ReturnType<typeof dateOrder>>()
+  for (const field of dateFields) {
+    const columns = Object.keys(found.mapping).filter(column => found.mapping[column] === field)
+    const cells = columns.flatMap(column => rows.map(row => unguard(row.cells[column] ?? '')))
+    if (columns.length) orders.set(field, dateOrder(cells))
+  }
+  // One file is written in one way: a column that does not tell follows one that does.
+  const told = [...orders.values()].find(order => order === 'dmy' || order === 'mdy')
+  for (const [field, order] of orders) if (!order && told) orders.set(field, told)
+  return orders
+}
+
+function ownType(row: CsvRow, values: Values, parsed: Parsed, options: ReadOptions): ItemType | null {
+  const word = values.get('type')?.[0]?.trim() ?? ''
+  const type = itemTypes[word.toLowerCase()]
+  if (type) return type
+  if (options.type) {
+    // A table of one kind may have a type of its own, e.g. what kind of occasion a row is.
+    if (options.type === 'occasion' && word) values.set('occasionType', [word])
+    return options.type
+  }
+  if (values.has('date') && values.has('name') && word && occasionTypeFrom(word)) {
+    values.set('occasionType', [word])
+    return 'occasion'
+  }
+  if (otherTypes.test(word)) parsed.skipped.push({ row: row.line, type: word, reason: 'notSupported' })
+  else {
+    parsed.errors.push({
+      row: row.line,
+      type: word,
+      field: 'type',
+      code: 'TYPE_INVALID',
+      messageKey: word ? 'choiceInvalid' : 'typeRequired',
+    })
+  }
+  return null
+}
+
+function ownData(
+  type: ItemType,
+  values: Values,
+  reading: (field: string) => Reading,
+): Record<string, unknown> {
+  const data: Record<string, unknown> = {}
+  for (const [field, texts] of values) {
+    if (field === 'type') continue
+    const target = field === 'occasionType' && type === 'occasion' ? 'type' : field
+    if (!fieldsOf[type].has(target)) continue
+    data[target] = cellValue(field, texts[0] ?? '', reading(field))
+  }
+  return filled(data)
+}
+
+const first = (values: Values, field: string) => values.get(field)?.[0]?.trim() ?? ''
+const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
+
+/** The fields that a cell gives without further thought. */
+function plain(
+  values: Values,
+  fields: string[],
+  reading: (field: string) => Reading,
+): Record<string, unknown> {
+  const data: Record<string, unknown> = {}
+  for (const field of fields) {
+    for (const text of values.get(field) ?? []) {
+      const value = cellValue(field, text, reading(field))
+      if (value === undefined) continue
+      data[field] = value
+      break
+    }
+  }
+  return data
+}
+
+function personItems(
+  row: CsvRow,
+  values: Values,
+  found: Detected,
+  reading: (field: string) => Reading,
+  options: ReadOptions,
+): Item[] {
+  const book = found.format !== 'csv'
+  const data = plain(
+    values,
+    ['birthday', 'notes', 'interests', 'allergies', 'sizes', 'firstName', 'lastName'],
+    reading,
+  )
+  const emails = [...(values.get('email') ?? []), ...(values.get('email2') ?? [])].flatMap(cell =>
+    split(cell).flatMap(part => part.split(/[;,\s]+/)),
+  )
+  data.email = emails.find(isEmail) ?? (book ? undefined : first(values, 'email'))
+  data.phone = (values.get('phone') ?? []).flatMap(split)[0]
+  // A list with a column for names means its blanks; an address book has cards for companies and bare addresses.
+  const standIn =
+    first(values, 'nickname') || (book ? first(values, 'organization') || data.email : undefined)
+  data.name =
+    first(values, 'name') ||
+    fullName(first(values, 'firstName'), first(values, 'lastName'), first(values, 'middleName')) ||
+    standIn
+  data.address = first(values, 'address')
+    ? split(first(values, 'address'))[0]
+    : postal({
+        street: (values.get('street') ?? []).map(part => part.trim()).join('\n'),
+        poBox: first(values, 'poBox'),
+        city: first(values, 'city'),
+        region: first(values, 'region'),
+        postalCode: first(values, 'postalCode'),
+        country: first(values, 'country'),
+      })
+  // Address books keep prose and pictures where we keep a web address.
+  data.avatarUrl = /^https?:\/\//.test(first(values, 'avatarUrl')) ? first(values, 'avatarUrl') : undefined
+  const labels = [...(values.get('labels') ?? [])].flatMap(splitWords)
+  const label = labels.map(relationshipFrom).find(each => each !== null)
+  const stated = first(values, 'relationship')
+  data.relationship = stated ? (splitWords(stated).map(relationshipFrom).find(Boolean) ?? stated) : label
+  const item: Item = { row: row.line, type: 'person', data: filled(data) }
+  const hasColumn = Object.values(found.mapping).includes('relationship')
+  if (!data.relationship && (book || !hasColumn)) item.defaults = { relationship: 'other' }
+  const anniversary = parseBirthday(first(values, 'anniversary'), reading('anniversary').order)
+  const occasion =
+    typeof data.name === 'string' && anniversary
+      ? anniversaryItem(row.line, data.name, anniversary, options)
+      : null
+  return occasion ? [item, occasion] : [item]
+}
+
+function giftItem(row: CsvRow, values: Values, found: Detected, reading: (field: string) => Reading): Item {
+  const fields = [...fieldsOf.gift].filter(field => !['price', 'name'].includes(field))
+  const data = plain(values, ['name', ...fields], reading)
+  const price = values.get('price')?.find(cell => !/^not available$/i.test(cell.trim()))
+  if (price !== undefined) {
+    const amount = parseAmount(price, reading('price').currency)
+    data.price = amount?.amount ?? price.trim()
+    if (amount?.currency && data.currency === undefined) data.currency = amount.currency
+  }
+  if (typeof data.status === 'string' && directionFrom(data.status) === 'received') {
+    data.direction = 'received'
+    data.status = 'given'
+  }
+  // An unknown category is still a word worth finding the gift by.
+  if (
+    typeof data.category === 'string' &&
+    cellValue('category', data.category, reading('category')) === data.category
+  ) {
+    const known = ['electronics', 'clothing', 'books', 'home', 'sports', 'toys', 'jewelry', 'food', 'other']
+    if (!known.includes(data.category)) {
+      data.tags = [...(Array.isArray(data.tags) ? data.tags : []), ...splitWords(data.category)]
+      data.category = undefined
+    }
+  }
+  const item: Item = { row: row.line, type: 'gift', data: filled(data) }
+  if (found.format === 'amazon-csv') item.defaults = { status: 'purchased' }
+  return item
+}
+
+function occasionItem(
+  row: CsvRow,
+  values: Values,
+  reading: (field: string) => Reading,
+  options: ReadOptions,
+): Item {
+  const data = plain(
+    values,
+    ['name', 'date', 'description', 'repeats', 'person', 'personId', 'rule', 'currency'],
+    reading,
+  )
+  const who = typeof data.name === 'string' && !values.has('occasionType') ? birthdayOf(data.name) : null
+  const date = typeof data.date === 'string' ? data.date : ''
+  if (who && /^(\d{4}|-)-\d{2}-\d{2}$/.test(date)) {
+    const birthday = date.startsWith('--') ? date : `-${date.slice(4)}`
+    return {
+      row: row.line,
+      type: 'person',
+      data: { name: who, birthday },
+      defaults: { relationship: 'other' },
+    }
+  }
+  if (date.startsWith('--') && options.today) data.date = options.today.slice(0, 4) + date.slice(1)
+  const budget = parseAmount(first(values, 'budget'), reading('budget').currency)
+  if (values.has('budget')) data.budget = budget?.amount ?? first(values, 'budget')
+  if (budget?.currency && data.currency === undefined) data.currency = budget.currency
+  const stated = first(values, 'occasionType')
+  data.type =
+    (stated && cellValue('occasionType', stated, reading('occasionType'))) ||
+    occasionTypeFrom(String(data.name ?? '')) ||
+    'other'
+  return { row: row.line, type: 'occasion', data: filled(data) }
+}
+
+function expenseItem(row: CsvRow, values: Values, reading: (field: string) => Reading, parsed: Parsed) {
+  // The closing balance of a shared bill is no expense.
+  if (
+    !values.has('amount') ||
+    /^(total balance|saldo total|solde total|gesamtsaldo)$/i.test(first(values, 'description'))
+  ) {
+    parsed.skipped.push({ row: row.line, type: 'expense', reason: 'noAmount' })
+    return
+  }
+  const data = plain(values, ['date', 'description', 'currency'], reading)
+  data.category = first(values, 'category')
+  const text = first(values, 'amount')
+  const amount = parseAmount(text, reading('amount').currency)
+  data.amount = amount?.amount ?? text
+  if (amount?.currency && data.currency === undefined) data.currency = amount.currency
+  parsed.items.push({ row: row.line, type: 'expense', data: filled(data) })
+}

@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest'
+import { parseAmount } from '@/lib/transfers/formats/amounts'
+import { dateOrder, parseBirthday, parseDate } from '@/lib/transfers/formats/dates'
+import {
+  giftStatusFrom,
+  occasionTypeFrom,
+  parseBoolean,
+  relationshipFrom,
+} from '@/lib/transfers/formats/words'
+
+describe('dates in files', () => {
+  it.each([
+    ['2024-03-12', '2024-03-12'],
+    ['20240312', '2024-03-12'],
+    ['2024-03-12T00:00:00Z', '2024-03-12'],
+    ['2024/3/12', '2024-03-12'],
+    ['1985. 4. 12.', '1985-04-12'],
+    ['12/31/1999', '1999-12-31'],
+    ['31/12/1999', '1999-12-31'],
+    ['31.12.1999', '1999-12-31'],
+    ['3.4.2001', '2001-04-03'],
+    ['31/12/99', '1999-12-31'],
+    ['12/31/1999 12:00:00 AM', '1999-12-31'],
+    ['12 Mar 2024', '2024-03-12'],
+    ['Mar 12, 2024', '2024-03-12'],
+    ['March 12th, 2024', '2024-03-12'],
+    ['Tuesday, March 12, 2024', '2024-03-12'],
+    ['12-Mar-99', '1999-03-12'],
+    ['12 mars 2024', '2024-03-12'],
+    ['1er août 1990', '1990-08-01'],
+    ['12 de marzo de 2024', '2024-03-12'],
+    ['12. März 2024', '2024-03-12'],
+    ['12 مارس 2024', '2024-03-12'],
+    ['١٢ مارس ٢٠٢٤', '2024-03-12'],
+    ['١٢/٠٣/٢٠٢٤', '2024-12-03'],
+    ['2024年3月12日', '2024-03-12'],
+    ['２０２４年３月１２日', '2024-03-12'],
+    ['昭和60年4月12日', '1985-04-12'],
+    ['2024년 3월 12일', '2024-03-12'],
+    ['3月12日', '--03-12'],
+    ['March 12', '--03-12'],
+    ['12 juin', '--06-12'],
+    ['--03-07', '--03-07'],
+    ['--0307', '--03-07'],
+    ['03-07?', '--03-07'],
+    ['0000-03-07', '--03-07'],
+    ['--02-29', '--02-29'],
+    ['0/0/00', null],
+    ['00/0/0', null],
+    ['', null],
+    ['2023-02-29', null],
+    ['1985', null],
+    ['1985-04', null],
+    ['March 1985', null],
+    ['circa 1800', null],
+    ['soon', null],
+    ['99/99/9999', null],
+  ])('reads %s as %s', (text, date) => expect(parseDate(text)).toBe(date))
+
+  it('lets a whole column settle what one value leaves open', () => {
+    expect(dateOrder(['03/04/1990', '25/12/1980'])).toBe('dmy')
+    expect(dateOrder(['03/04/1990', '12/25/1980'])).toBe('mdy')
+    expect(dateOrder(['1990/03/04'])).toBe('ymd')
+    expect(dateOrder(['03/04/1990', '', 'soon'])).toBeUndefined()
+    expect(parseDate('03/04/1990', 'dmy')).toBe('1990-04-03')
+    expect(parseDate('03/04/1990', 'mdy')).toBe('1990-03-04')
+  })
+
+  it('takes the year 1604 for a year that is not known', () => {
+    expect(parseBirthday('1604-05-10')).toBe('--05-10')
+  })
+})
+
+describe('amounts in files', () => {
+  it.each([
+    ['$1,500.00', 1500, 'USD'],
+    ['1.500,00 €', 1500, 'EUR'],
+    ['¥5,000', 5000, 'JPY'],
+    ['5,000円', 5000, 'JPY'],
+    ['￥300', 300, 'JPY'],
+    ['25元', 25, 'CNY'],
+    ['₩15,000', 15000, 'KRW'],
+    ['1 500,00', 1500, undefined],
+    ['1 500,50', 1500.5, undefined],
+    ['CHF 20', 20, 'CHF'],
+    ["1'250.50 CHF", 1250.5, 'CHF'],
+    ['US$ 12.5', 12.5, 'USD'],
+    ['١٢٫٥٠', 12.5, undefined],
+    ['٢٠ ر.س', 20, 'SAR'],
+    ['0.5', 0.5, undefined],
+    ['12,5', 12.5, undefined],
+    ['1.500', 1500, undefined],
+    ['1.500 KWD', 1.5, 'KWD'],
+    ['1,234,567', 1234567, undefined],
+    ['(5.00)', -5, undefined],
+    ['-3', -3, undefined],
+    ['20,-', 20, undefined],
+  ])('reads %s as %d %s', (text, amount, currency) => {
+    expect(parseAmount(text)).toEqual(currency ? { amount, currency } : { amount })
+  })
+
+  it.each(['', 'free', '20-30', '1.2.3', 'about 5', 'NaN', 'Infinity'])('refuses %s', text => {
+    expect(parseAmount(text)).toBeNull()
+  })
+
+  it("takes a shared sign for the user's own currency", () => {
+    expect(parseAmount('$20', 'CAD')).toEqual({ amount: 20, currency: 'CAD' })
+    expect(parseAmount('$20', 'EUR')).toEqual({ amount: 20, currency: 'USD' })
+    expect(parseAmount('¥20', 'CNY')).toEqual({ amount: 20, currency: 'CNY' })
+  })
+})
+
+describe('words in files', () => {
+  it('understands relationships, stages and occasions in eight languages', () => {
+    for (const word of [
+      'Family',
+      'familia',
+      'Famille',
+      'Familie',
+      'العائلة',
+      '家人',
+      '家族',
+      '가족',
+      'Mum',
+      'Schwester',
+    ]) {
+      expect(relationshipFrom(word), word).toBe('family')
+    }
+    for (const word of ['* Friends', 'Amigos', 'Amis', 'Freunde', 'أصدقاء', '朋友', '友人', '친구']) {
+      expect(relationshipFrom(word), word).toBe('friend')
+    }
+    for (const word of [
+      'Work',
+      'Colleagues',
+      'Trabajo',
+      'Collègue',
+      'Kollegin',
+      'زملاء',
+      '同事',
+      '同僚',
+      '동료',
+    ]) {
+      expect(relationshipFrom(word), word).toBe('colleague')
+    }
+    for (const word of [
+      'Bought',
+      'comprado',
+      'Acheté',
+      'gekauft',
+      'تم الشراء',
+      '已购买',
+      '購入済み',
+      '구매함',
+    ]) {
+      expect(giftStatusFrom(word), word).toBe('purchased')
+    }
+    for (const word of ['Birthday', 'cumpleaños', 'Geburtstag', 'عيد ميلاد', '生日', '誕生日', '생일']) {
+      expect(occasionTypeFrom(word), word).toBe('birthday')
+    }
+    expect(occasionTypeFrom('Weihnachten')).toBe('christmas')
+    expect(relationshipFrom('myContacts')).toBeNull()
+    expect([parseBoolean('Sí'), parseBoolean('Nein'), parseBoolean('✓'), parseBoolean('perhaps')]).toEqual([
+      true,
+      false,
+      true,
+      null,
+    ])
+  })
+})

@@ -89,15 +89,14 @@ const fields = z.strictObject({
   rule: DateRule,
 })
 
-const required = { name: true, date: true, type: true } as const
-
-export const OccasionInput = fields
-  .partial()
-  .required(required)
-  .extend({
-    id: id.optional(),
-    date: z.string({ error: issue => (issue.input === undefined ? 'dateRequired' : 'wrongType') }).pipe(date),
-  })
+export const OccasionInput = fields.partial().extend({
+  name: fields.shape.name,
+  date: z
+    .string({ error: issue => (issue.input === undefined ? 'dateRequired' : 'wrongType') })
+    .pipe(date),
+  type: fields.shape.type,
+  id: id.optional(),
+})
 export const OccasionChanges = changesOf(fields)
 
 export const readinessLevels = ['needsIdeas', 'needsPick', 'toBuy', 'toWrap', 'ready'] as const

@@ -40,10 +40,11 @@ const fields = z.strictObject({
   avatarUrl: optionalLink,
 })
 
-export const PersonInput = fields
-  .partial()
-  .required({ name: true, relationship: true })
-  .extend({ id: id.optional() })
+export const PersonInput = fields.partial().extend({
+  name: fields.shape.name,
+  relationship: fields.shape.relationship,
+  id: id.optional(),
+})
 export const PersonChanges = changesOf(fields)
 
 export const Person = z.strictObject({

@@ -1,0 +1,147 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { rows } from '@/db'
+import { mailedTokens } from '@/db/schema'
+import { accountsApi } from '@/lib/accounts/api'
+import { sendAccountMail } from '@/lib/accounts/jobs'
+import { newId } from '@/lib/core/id'
+import { locales } from '@/lib/i18n/locales'
+import { jobContext } from '@/lib/server/jobs'
+import { appUrl, visitor } from '../support/api'
+import { emptyTables, testDatabase } from '../support/database'
+import { mails } from '../support/mail'
+import { as, emailOf, password } from '../support/people'
+
+beforeEach(async () => {
+  await testDatabase()
+  await mails()
+  await emptyTables()
+})
+
+describe('confirmation mail', () => {
+  it('follows a sign-up and confirms the address once', async () => {
+    const ada = await as('ada')
+    const [mail, ...others] = await mails()
+    expect(others).toEqual([])
+    expect(mail!.headers).toMatchObject({ to: ada.email, subject: 'Confirm your email address' })
+    expect(mail!.headers['message-id']).toMatch(/^<[0-9a-f-]{36}@gifts\.test>$/)
+    expect(mail!.text).toContain(`${appUrl}/verify-email?token=${mail!.token}`)
+    expect(mail!.html).toContain('<html lang="en" dir="ltr">')
+    expect((await visitor(accountsApi.verifyEmail, { token: mail!.token })).status).toBe(204)
+    expect((await ada.ok(accountsApi.profile, {})).emailVerified).toBe(true)
+    const again = await visitor(accountsApi.verifyEmail, { token: mail!.token })
+    expect([again.status, again.body.code]).toEqual([422, 'INVALID_TOKEN'])
+  })
+
+  it('is not sent for a sign-up that was refused', async () => {
+    const ada = await as('ada')
+    await mails()
+    await visitor(accountsApi.register, { email: ada.email, password, name: 'Eve' })
+    expect(await mails()).toEqual([])
+  })
+
+  it('can be asked for again until the address is confirmed', async () => {
+    const ada = await as('ada')
+    await mails()
+    expect((await ada(accountsApi.resendVerification, {})).status).toBe(202)
+    const [mail] = await mails()
+    await visitor.ok(accountsApi.verifyEmail, { token: mail!.token })
+    await ada.ok(accountsApi.resendVerification, {})
+    expect(await mails()).toEqual([])
+  })
+
+  it.each(locales)('speaks %s, the right way round', async locale => {
+    await as('ada', { locale })
+    const [mail] = await mails()
+    const direction = locale === 'ar' ? 'rtl' : 'ltr'
+    expect(mail!.html).toContain(`<html lang="${locale}" dir="${direction}">`)
+    expect(mail!.headers['content-language']).toBe(locale)
+    expect(mail!.headers.subject).not.toBe('')
+    expect(mail!.text).not.toContain('accounts.mail')
+    if (locale !== 'en') expect(mail!.headers.subject).not.toBe('Confirm your email address')
+  })
+
+  it('keeps a hostile name in the text, as text', async () => {
+    const name = '<b>x</b>\r\nBcc: eve@example.org {{7*7}}'
+    await visitor.ok(accountsApi.register, { email: emailOf('eve'), password, name })
+    const [mail] = await mails()
+    expect(mail!.headers.bcc).toBeUndefined()
+    expect(mail!.html).not.toContain('<b>x</b>')
+    expect(mail!.html).toContain('&lt;b&gt;x&lt;/b&gt; Bcc: eve@example.org {{7*7}}')
+  })
+
+  it('is the same mail when it is sent twice', async () => {
+    const ada = await as('ada')
+    await mails()
+    const job = newId()
+    const data = { kind: 'verifyEmail' as const, userId: ada.user.id, email: ada.email }
+    await sendAccountMail(await jobContext('test'), job, data)
+    const [first] = await mails()
+    await sendAccountMail(await jobContext('test'), job, data)
+    const [second] = await mails()
+    expect(second!.headers['message-id']).toBe(first!.headers['message-id'])
+    expect(second!.token).toBe(first!.token)
+  })
+
+  it('leaves no secret in the queue or the tables', async () => {
+    const db = await testDatabase()
+    await as('ada')
+    const waiting = await rows<{ data: string }>(db, sql`select data::text as data from pgboss.job`)
+    const [mail] = await mails()
+    expect(waiting.length).toBeGreaterThan(0)
+    expect(JSON.stringify(waiting)).not.toContain(mail!.token)
+    expect(JSON.stringify(await db.select().from(mailedTokens))).not.toContain(mail!.token)
+  })
+})
+
+describe('forgotten password', () => {
+  it('is answered alike for known and unknown addresses, and mailed only to the known', async () => {
+    const ada = await as('ada')
+    await mails()
+    const known = await visitor(accountsApi.forgotPassword, { email: ada.email })
+    const unknown = await visitor(accountsApi.forgotPassword, { email: emailOf('nobody') })
+    expect(known.status).toBe(202)
+    expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
+    const sent = await mails()
+    expect(sent.map(mail => mail.headers.to)).toEqual([ada.email])
+  })
+
+  it('is set anew by the link, once, and ends every session', async () => {
+    const ada = await as('ada')
+    await mails()
+    await visitor.ok(accountsApi.forgotPassword, { email: ada.email })
+    const [mail] = await mails()
+    const { token } = mail!
+    const fresh = 'a brand new secret'
+    const common = await visitor(accountsApi.resetPassword, { token, password: 'password1' })
+    expect(common.status).toBe(422)
+    expect((await visitor(accountsApi.resetPassword, { token, password: fresh })).status).toBe(204)
+    expect((await ada(accountsApi.validate, {})).status).toBe(401)
+    expect((await visitor(accountsApi.login, { email: ada.email, password })).status).toBe(401)
+    expect((await visitor(accountsApi.login, { email: ada.email, password: fresh })).status).toBe(200)
+    expect((await visitor(accountsApi.resetPassword, { token, password: fresh })).status).toBe(422)
+  })
+
+  it('cannot be set by an old link, a confirmation link or a made-up one', async () => {
+    const db = await testDatabase()
+    const ada = await as('ada')
+    const [confirmation] = await mails()
+    await visitor.ok(accountsApi.forgotPassword, { email: ada.email })
+    const [mail] = await mails()
+    await db
+      .update(mailedTokens)
+      .set({ expiresAt: new Date(Date.now() - 1000) })
+      .where(eq(mailedTokens.purpose, 'resetPassword'))
+    for (const token of [mail!.token, confirmation!.token, 'x'.repeat(43)]) {
+      const { status, body } = await visitor(accountsApi.resetPassword, { token, password: 'another one 1' })
+      expect([status, body.code]).toEqual([422, 'INVALID_TOKEN'])
+    }
+    expect((await ada(accountsApi.validate, {})).status).toBe(200)
+  })
+
+  it('can be asked for three times an hour', async () => {
+    const email = emailOf('ada')
+    for (let times = 0; times < 3; times++) await visitor.ok(accountsApi.forgotPassword, { email })
+    expect((await visitor(accountsApi.forgotPassword, { email })).status).toBe(429)
+  })
+})

@@ -1,0 +1,237 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import { api } from '@/lib/api'
+import { type Endpoint, pathKeys } from '@/lib/core/endpoint'
+import { newId } from '@/lib/core/id'
+import { giftsApi } from '@/lib/gifts/api'
+import { occasionsApi } from '@/lib/occasions/api'
+import { peopleApi } from '@/lib/people/api'
+import { type Caller, send, visitor } from './support/api'
+import { as, type Person } from './support/people'
+
+const root = join(import.meta.dirname, '..')
+const endpoints: [string, Endpoint][] = Object.values(api).flatMap(calls =>
+  Object.values(calls as Record<string, Endpoint>).map((call): [string, Endpoint] => [
+    `${call.method} ${call.path}`,
+    call,
+  ]),
+)
+const routeFile = (path: string) => join(root, 'app', path.replace(/\{(\w+)\}/g, '[$1]'), 'route.ts')
+const signedIn = endpoints.filter(([, { access }]) => access === 'user')
+const withIds = signedIn.filter(([, { path }]) => pathKeys(path).length > 0)
+const withBody = endpoints.filter(
+  ([, { method, access }]) => (method === 'POST' || method === 'PUT') && access !== 'operator',
+)
+
+const ids = (path: string, id: string) => Object.fromEntries(pathKeys(path).map(key => [key, id]))
+
+/** Calls with whatever body, past the types that would not let a client send it. */
+const anyway = (caller: Caller, endpoint: Endpoint, input: Record<string, unknown>) =>
+  caller(endpoint, input as never)
+
+describe('every endpoint', () => {
+  let ada: Person
+  let bob: Person
+  /** An object of Ada's for each kind of key in a path. */
+  const owned: Record<string, string> = {}
+
+  beforeAll(async () => {
+    ;[ada, bob] = await Promise.all([as('ada'), as('bob')])
+    const person = await ada.ok(peopleApi.create, {
+      name: 'Emma',
+      relationship: 'friend',
+      birthday: '1990-05-06',
+    })
+    const occasion = await ada.ok(occasionsApi.create, {
+      name: 'Moving in',
+      date: '2030-01-02',
+      type: 'housewarming',
+    })
+    const gift = await ada.ok(giftsApi.create, {
+      name: 'Teapot',
+      personId: person.id,
+      occasionId: occasion.id,
+      price: 40,
+    })
+    Object.assign(owned, { personId: person.id, occasionId: occasion.id, giftId: gift.id })
+  })
+
+  it('is written down once for each method and path', () => {
+    const names = endpoints.map(([name]) => name)
+    expect(names.length).toBeGreaterThan(30)
+    expect(new Set(names).size).toBe(names.length)
+  })
+
+  it.each(endpoints)('%s has a route file that exports its method', (_, { method, path }) => {
+    expect(existsSync(routeFile(path))).toBe(true)
+    expect(readFileSync(routeFile(path), 'utf8')).toMatch(
+      new RegExp(`export (const|async function|function) ${method}\\b|export \\{[^}]*\\b${method}\\b`),
+    )
+  })
+
+  it('knows every route file under app/api', () => {
+    const known = new Set(endpoints.map(([, { path }]) => routeFile(path)))
+    const files = readdirSync(join(root, 'app/api'), { recursive: true, encoding: 'utf8' })
+      .filter(file => file.endsWith('route.ts'))
+      .map(file => join(root, 'app/api', file))
+    const unknown = files.filter(file => !known.has(file) && !/\[\.\.\.nextauth\]|openapi\.json/.test(file))
+    expect(unknown).toEqual([])
+  })
+
+  it.each(endpoints)('%s is in the OpenAPI document', async (_, { method, path }) => {
+    const { status, body } = await send({ method: 'GET', path: '/api/openapi.json' })
+    expect(status).toBe(200)
+    const { paths } = body as { paths: Record<string, Record<string, { responses: object }>> }
+    expect(Object.keys(paths[path]?.[method.toLowerCase()]?.responses ?? {})).not.toEqual([])
+  })
+
+  it.each(signedIn)('%s answers a visitor 401', async (_, endpoint) => {
+    const { status, body } = await anyway(visitor, endpoint, ids(endpoint.path, newId()))
+    expect(status).toBe(401)
+    expect(body).toMatchObject({ code: 'UNAUTHORIZED', status: 401, message: 'Unauthorized' })
+  })
+
+  it.each(withIds)('%s answers 404 for what does not exist', async (_, endpoint) => {
+    const input = { ...(await validInput(endpoint)), ...ids(endpoint.path, newId()) }
+    expect((await anyway(ada, endpoint, input)).status).toBe(404)
+  })
+
+  it.each(withIds)('%s answers 404 for what is no id at all', async (_, endpoint) => {
+    const input = { ...(await validInput(endpoint)), ...ids(endpoint.path, 'no-id') }
+    expect((await anyway(ada, endpoint, input)).status).toBe(404)
+  })
+
+  it.each(
+    withIds.filter(([, { path }]) =>
+      pathKeys(path).every(key => ['personId', 'occasionId', 'giftId'].includes(key)),
+    ),
+  )('%s answers a stranger exactly as for what does not exist', async (_, endpoint) => {
+    const input = await validInput(endpoint)
+    const foreign = await anyway(bob, endpoint, {
+      ...input,
+      ...Object.fromEntries(pathKeys(endpoint.path).map(key => [key, owned[key]])),
+    })
+    const missing = await anyway(bob, endpoint, { ...input, ...ids(endpoint.path, newId()) })
+    expect(foreign.status).toBe(404)
+    expect(foreign.body).toEqual(missing.body)
+  })
+
+  it.each(withBody)('%s refuses an unknown field with 422', async (_, endpoint) => {
+    const { status, body } = await anyway(ada, endpoint, {
+      ...(await validInput(endpoint)),
+      ...ids(endpoint.path, newId()),
+      userId: newId(),
+    })
+    expect(status).toBe(422)
+    expect(body.details).toContainEqual({ path: 'userId', message: 'Unknown field' })
+  })
+
+  it.each(signedIn.filter(([, { method }]) => method === 'GET'))(
+    '%s refuses an unknown query parameter with 422',
+    async (_, endpoint) => {
+      const { status } = await anyway(ada, endpoint, { ...ids(endpoint.path, newId()), surprise: 'yes' })
+      expect(status).toBe(422)
+    },
+  )
+
+  it.each(withBody.filter(([, { path }]) => pathKeys(path).length === 0))(
+    '%s refuses a body that is not JSON with 400',
+    async (_, endpoint) => {
+      const { status, body } = await send(endpoint, {
+        body: '{"name": ',
+        headers: { ...ada.headers, 'content-type': 'application/json' },
+      })
+      expect(status).toBe(400)
+      expect(body).toMatchObject({ code: 'INVALID_JSON' })
+    },
+  )
+
+  it.each(withBody.filter(([, { path }]) => pathKeys(path).length === 0))(
+    '%s refuses a body of the wrong type with 422',
+    async (_, endpoint) => {
+      const { status } = await send(endpoint, {
+        body: '[1]',
+        headers: { ...ada.headers, 'content-type': 'application/json' },
+      })
+      expect(status).toBe(422)
+    },
+  )
+
+  const kinds = [
+    ['people', peopleApi, 'personId', { notes: 'changed' }],
+    ['occasions', occasionsApi, 'occasionId', { description: 'changed' }],
+    ['gifts', giftsApi, 'giftId', { notes: 'changed' }],
+  ] as const
+
+  it.each(kinds)('PUT of %s keeps every field that it is not given', async (_, calls, key, change) => {
+    const id = { [key]: owned[key] }
+    const before = await ada.ok(calls.get as Endpoint, id as never)
+    const after = await ada.ok(calls.update as Endpoint, { ...id, ...change } as never)
+    const { updatedAt: _at, version, ...rest } = after as Record<string, unknown>
+    expect(version).toBe((before as { version: number }).version + 1)
+    expect({ ...rest }).toEqual({ ...withoutStamps(before as Record<string, unknown>), ...change })
+  })
+
+  it.each(kinds)(
+    'PUT of %s refuses a stale version and shows the present one',
+    async (_, calls, key, change) => {
+      const id = { [key]: owned[key] }
+      const now = (await ada.ok(calls.get as Endpoint, id as never)) as { version: number }
+      const stale = await ada(calls.update as Endpoint, { ...id, ...change } as never, {
+        ifMatch: now.version - 1,
+      })
+      expect(stale.status).toBe(409)
+      expect(stale.body).toMatchObject({ code: 'VERSION_CONFLICT', details: { current: now } })
+    },
+  )
+
+  it.each(kinds)(
+    'DELETE of %s moves to the trash, a second one finds nothing, and it can be restored',
+    async (_, calls, key) => {
+      const id = { [key]: owned[key] }
+      expect((await ada(calls.remove as Endpoint, id as never)).status).toBe(204)
+      expect((await ada(calls.remove as Endpoint, id as never)).status).toBe(404)
+      expect((await ada(calls.get as Endpoint, id as never)).status).toBe(404)
+      const trash = await ada.ok(calls.list as Endpoint, { deleted: 'true' } as never)
+      expect((trash as { data: { id: string }[] }).data.map(item => item.id)).toContain(owned[key])
+      expect((await ada(calls.restore as Endpoint, id as never)).status).toBe(200)
+      expect((await ada(calls.get as Endpoint, id as never)).status).toBe(200)
+    },
+  )
+
+  it.each(kinds)('POST of %s with one Idempotency-Key makes one', async (_, calls) => {
+    const input = await validInput(calls.create as Endpoint)
+    const idempotencyKey = newId()
+    const replies = await Promise.all(
+      Array.from({ length: 8 }, () => ada(calls.create as Endpoint, input as never, { idempotencyKey })),
+    )
+    const made = replies.filter(({ status }) => status === 201).map(({ body }) => (body as { id: string }).id)
+    expect(new Set(made).size).toBe(1)
+    expect(replies.every(({ status }) => status === 201 || status === 409)).toBe(true)
+    const again = await ada(calls.create as Endpoint, input as never, { idempotencyKey })
+    expect(again.status).toBe(201)
+    expect(again.headers.get('idempotency-replayed')).toBe('true')
+    expect(again.headers.get('location')).toBe(`${(calls.create as Endpoint).path}/${made[0]}`)
+  })
+
+  /** The least that an endpoint's input schema accepts. */
+  async function validInput(endpoint: Endpoint): Promise<Record<string, unknown>> {
+    const least: Record<string, Record<string, unknown>> = {
+      'POST /api/people': { name: 'Noah', relationship: 'friend' },
+      'POST /api/people/merge': { keepId: owned.personId, mergeIds: [newId()] },
+      'POST /api/occasions': { name: 'Graduation', date: '2031-06-01', type: 'graduation' },
+      'POST /api/occasions/holidays': { keys: ['christmas'] },
+      'POST /api/gifts': { name: 'Scarf' },
+      'POST /api/gifts/bulk': { ids: [newId()], changes: { isFavorite: true } },
+      'PUT /api/people/{personId}': { notes: 'x' },
+      'PUT /api/occasions/{occasionId}': { description: 'x' },
+      'PUT /api/gifts/{giftId}': { notes: 'x' },
+    }
+    const input = least[`${endpoint.method} ${endpoint.path}`] ?? {}
+    return (endpoint.input as z.ZodType).safeParse(input).success ? input : {}
+  }
+})
+
+const withoutStamps = ({ updatedAt: _at, version: _version, ...rest }: Record<string, unknown>) => rest

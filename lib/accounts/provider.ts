@@ -102,7 +102,8 @@ export function authOptions(headers: Headers, state: SignIn): AuthOptions {
     },
     jwt: {
       encode: async ({ token }) => {
-        if (!token?.sub || !state.session) return ''
+        // Not a sign-in: the route drops this cookie, but an empty one would be read as taken back.
+        if (!token?.sub || !state.session) return 'kept'
         const { sessionId, expiresAt } = state.session
         return signToken('session', { userId: token.sub, sessionId }, expiresAt)
       },

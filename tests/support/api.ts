@@ -96,10 +96,9 @@ export function callerFor(own: Record<string, string>): Caller {
     await testDatabase()
     const { url, init } = requestFor(endpoint, input, options)
     const handler = await handlerOf(endpoint.method, endpoint.path)
-    const request = new Request(new URL(url, appUrl), {
-      ...init,
-      headers: { ...(init.headers as Record<string, string>), ...own, ...options.headers },
-    })
+    const headers = new Headers(init.headers)
+    for (const [name, value] of Object.entries({ ...own, ...options.headers })) headers.set(name, value)
+    const request = new Request(new URL(url, appUrl), { ...init, headers })
     const given = input as Record<string, unknown>
     const params = Object.fromEntries(pathKeys(endpoint.path).map(key => [key, String(given[key])]))
     const reply = await replyOf(await handler(request, { params: Promise.resolve(params) }))

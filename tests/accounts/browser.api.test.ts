@@ -1,0 +1,150 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { GET, POST } from '@/app/api/auth/[...nextauth]/route'
+import { sessions } from '@/db/schema'
+import { accountsApi } from '@/lib/accounts/api'
+import { sessionCookie } from '@/lib/server/auth'
+import { appUrl, callerFor } from '../support/api'
+import { emptyTables, testDatabase } from '../support/database'
+import { as, emailOf, password } from '../support/people'
+
+beforeEach(emptyTables)
+
+/** A browser, as far as next-auth sees one: it keeps cookies and posts forms. */
+function browser(sent: Record<string, string> = {}) {
+  const jar = new Map<string, string>()
+  let last: string[] = []
+  const visit = async (method: 'GET' | 'POST', path: string, form?: Record<string, string>) => {
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+    const request = new Request(`${appUrl}/api/auth/${path}`, {
+      method,
+      headers: { cookie, ...sent },
+      body: form ? new URLSearchParams(form) : undefined,
+    })
+    const nextauth = path.split('?')[0]!.split('/')
+    const response = await (method === 'GET' ? GET : POST)(request, { params: Promise.resolve({ nextauth }) })
+    last = response.headers.getSetCookie()
+    for (const line of last) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      if (/max-age=0/i.test(line)) jar.delete(name)
+      else jar.set(name, value)
+    }
+    const text = await response.text()
+    return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : null }
+  }
+  const post = async (path: string, fields: Record<string, string>) => {
+    const { csrfToken } = (await visit('GET', 'csrf')).body
+    return visit('POST', path, { csrfToken, json: 'true', ...fields })
+  }
+  return {
+    visit,
+    post,
+    jar,
+    /** The line that set or took back the session cookie in the last answer. */
+    sessionLine: () => last.find(line => line.startsWith(sessionCookie())),
+    caller: () => callerFor({ cookie: `${sessionCookie()}=${jar.get(sessionCookie())}`, origin: appUrl }),
+  }
+}
+
+const errorOf = (url: string) => new URL(url).searchParams.get('error')
+
+describe('browser sign-in', () => {
+  it('sets a cookie that only the server reads, for 30 days', async () => {
+    const ada = await as('ada')
+    const tab = browser()
+    const { status, body } = await tab.post('callback/login', { email: ada.email, password })
+    expect(status).toBe(200)
+    expect(errorOf(body.url)).toBeNull()
+    const line = tab.sessionLine()
+    expect(line).toMatch(/HttpOnly/i)
+    expect(line).toMatch(/SameSite=Lax/i)
+    const ends = new Date(/expires=([^;]+)/i.exec(line!)![1]!).getTime() - Date.now()
+    expect(Math.round(ends / 86_400_000)).toBe(30)
+    expect((await tab.caller().ok(accountsApi.validate, {})).user.id).toBe(ada.user.id)
+    expect((await tab.visit('GET', 'session')).body.user).toEqual({
+      id: ada.user.id,
+      name: 'ada',
+      email: ada.email,
+    })
+    expect(tab.sessionLine()).toBeUndefined()
+  })
+
+  it('forgets the cookie with the browser when it is not to be remembered', async () => {
+    const db = await testDatabase()
+    const ada = await as('ada')
+    const tab = browser()
+    await tab.post('callback/login', { email: ada.email, password, remember: 'false' })
+    expect(tab.sessionLine()).not.toMatch(/expires|max-age/i)
+    expect((await tab.caller()(accountsApi.validate, {})).status).toBe(200)
+    const [row] = await db.select().from(sessions).where(eq(sessions.remember, false))
+    expect(row!.expiresAt.getTime() - row!.createdAt.getTime()).toBe(86_400_000)
+  })
+
+  it('creates an account by the same command', async () => {
+    const email = emailOf('grace')
+    const tab = browser()
+    const fields = { email, password, name: 'Grace', locale: 'ja', timezone: 'Asia/Tokyo' }
+    expect(errorOf((await tab.post('callback/register', fields)).body.url)).toBeNull()
+    const { user } = await tab.caller().ok(accountsApi.validate, {})
+    expect(user).toMatchObject({ email, name: 'Grace', locale: 'ja', timezone: 'Asia/Tokyo' })
+    const taken = await browser().post('callback/register', fields)
+    expect(errorOf(taken.body.url)).toBe('EMAIL_TAKEN')
+  })
+
+  it('says by a code why it refuses, under the limits of the REST call', async () => {
+    const ada = await as('ada')
+    const tab = browser()
+    expect(errorOf((await tab.post('callback/login', { email: 'x', password })).body.url)).toBe(
+      'VALIDATION_ERROR',
+    )
+    for (let tries = 0; tries < 5; tries++) {
+      const { body } = await tab.post('callback/login', { email: ada.email, password: 'wrong wrong' })
+      expect(errorOf(body.url)).toBe('INVALID_CREDENTIALS')
+    }
+    const stopped = await tab.post('callback/login', { email: ada.email, password })
+    expect(errorOf(stopped.body.url)).toBe('TOO_MANY_REQUESTS')
+    expect(tab.jar.has(sessionCookie())).toBe(false)
+  })
+
+  it('needs the token against forged forms', async () => {
+    const ada = await as('ada')
+    const tab = browser()
+    await tab.visit('POST', 'callback/login', { email: ada.email, password, json: 'true' })
+    expect(tab.jar.has(sessionCookie())).toBe(false)
+  })
+
+  it('ends the session on the server at sign-out', async () => {
+    const ada = await as('ada')
+    const tab = browser()
+    await tab.post('callback/login', { email: ada.email, password })
+    const thief = tab.caller()
+    await tab.post('signout', {})
+    expect(tab.sessionLine()).toMatch(/max-age=0/i)
+    expect((await thief(accountsApi.validate, {})).status).toBe(401)
+    expect((await tab.visit('GET', 'session')).body).toEqual({})
+  })
+
+  it('takes back the cookie of a session that ended elsewhere', async () => {
+    const ada = await as('ada')
+    const tab = browser()
+    await tab.post('callback/login', { email: ada.email, password })
+    await tab.caller().ok(accountsApi.logout, {})
+    expect((await tab.visit('GET', 'session')).body).toEqual({})
+    expect(tab.jar.has(sessionCookie())).toBe(false)
+  })
+
+  it('leads nowhere but to our own address, whatever host and destination are sent', async () => {
+    const ada = await as('ada')
+    const tab = browser({ host: 'evil.test', 'x-forwarded-host': 'evil.test' })
+    for (const [callbackUrl, path] of [
+      ['https://evil.test/app', '/app'],
+      ['//evil.test', '/app'],
+      ['/app/gifts', '/app/gifts'],
+    ] as const) {
+      const { body } = await tab.post('callback/login', { email: ada.email, password, callbackUrl })
+      expect(body.url).toBe(`${appUrl}${path}`)
+    }
+    const refused = await tab.post('callback/login', { email: ada.email, password: 'wrong wrong' })
+    expect(refused.body.url.startsWith(`${appUrl}/`)).toBe(true)
+  })
+})

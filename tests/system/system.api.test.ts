@@ -1,0 +1,117 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { clockTicks, idempotency, mailedTokens, rateLimits, sessions } from '@/db/schema'
+import { accountsApi } from '@/lib/accounts/api'
+import { api } from '@/lib/api'
+import { newId } from '@/lib/core/id'
+import { systemApi } from '@/lib/system/api'
+import { operator, visitor } from '../support/api'
+import { emptyTables, kind, testDatabase } from '../support/database'
+import { as } from '../support/people'
+
+beforeEach(emptyTables)
+
+describe('health', () => {
+  it('says which database works, to anybody', async () => {
+    expect(await visitor.ok(systemApi.health, {})).toEqual({ status: 'ok', database: kind })
+    expect(await visitor.ok(systemApi.test, {})).toEqual({ status: 'ok' })
+  })
+})
+
+describe('jobs', () => {
+  it('run for the operator only', async () => {
+    const ada = await as('ada')
+    for (const caller of [visitor, ada]) {
+      expect((await caller(systemApi.runJob, { job: 'tick' })).status).toBe(401)
+    }
+    expect((await operator(systemApi.runJob, { job: 'no-such-job' })).status).toBe(404)
+    expect((await operator(systemApi.runJob, { job: 'constructor' })).status).toBe(404)
+  })
+
+  it('run once in their time, however often the clock ticks', async () => {
+    const db = await testDatabase()
+    const first = await operator.ok(systemApi.runJob, { job: 'tick' })
+    expect(first.ran).toContain('purge-accounts')
+    expect((await operator.ok(systemApi.runJob, { job: 'tick' })).ran).toEqual([])
+    await db.update(clockTicks).set({ ranAt: new Date(Date.now() - 2 * 3_600_000) })
+    expect((await operator.ok(systemApi.runJob, { job: 'tick' })).ran).toEqual(first.ran)
+  })
+
+  it('drop what has ended and keep what holds', async () => {
+    const db = await testDatabase()
+    const ada = await as('ada')
+    const long = new Date(Date.now() - 40 * 86_400_000)
+    const link = { userId: ada.user.id, purpose: 'verifyEmail' as const, email: ada.email }
+    await db.insert(sessions).values({ userId: ada.user.id, expiresAt: long })
+    await db.insert(mailedTokens).values([
+      { ...link, hash: 'old', expiresAt: long },
+      { ...link, hash: 'new', expiresAt: new Date(Date.now() + 60_000) },
+    ])
+    await db.insert(rateLimits).values({ key: 'old', calls: 1, startedAt: long })
+    await db
+      .insert(idempotency)
+      .values({ id: newId(), scope: 's', key: 'k', requestHash: 'h', createdAt: long })
+    await operator.ok(systemApi.runJob, { job: 'tick' })
+    expect(await db.select().from(sessions)).toHaveLength(1)
+    expect((await db.select().from(mailedTokens)).map(row => row.hash)).not.toContain('old')
+    expect((await db.select().from(mailedTokens)).map(row => row.hash)).toContain('new')
+    expect((await db.select().from(rateLimits)).map(row => row.key)).not.toContain('old')
+    expect((await db.select().from(idempotency)).map(row => row.key)).not.toContain('k')
+    expect((await ada(accountsApi.validate, {})).status).toBe(200)
+  })
+})
+
+interface Operation {
+  operationId: string
+  parameters: { name: string; in: string }[]
+  responses: Record<string, unknown>
+}
+
+describe('OpenAPI document', () => {
+  const read = async () => {
+    const document = (await visitor.ok(systemApi.openapi, {})) as {
+      openapi: string
+      paths: Record<string, Record<string, Operation>>
+      components: { responses: Record<string, unknown> }
+    }
+    return document
+  }
+
+  it('describes every endpoint, each with its own name, parameters and answers', async () => {
+    const { openapi, paths, components } = await read()
+    expect(openapi).toBe('3.1.0')
+    const names = Object.values(paths).flatMap(path =>
+      Object.values(path).map(operation => operation.operationId),
+    )
+    expect(new Set(names).size).toBe(names.length)
+    for (const endpoint of Object.values(api).flatMap(endpoints => Object.values(endpoints))) {
+      const operation = paths[endpoint.path]?.[endpoint.method.toLowerCase()]
+      expect(operation, endpoint.path).toBeDefined()
+      expect(operation!.responses[endpoint.status], endpoint.path).toBeDefined()
+      for (const [, key] of endpoint.path.matchAll(/\{(\w+)\}/g)) {
+        expect(operation!.parameters.filter(({ name }) => name === key)).toHaveLength(1)
+      }
+      for (const status of Object.keys(operation!.responses)) {
+        if (Number(status) >= 400) expect(components.responses[status], status).toBeDefined()
+      }
+    }
+  })
+
+  it('knows every route there is', async () => {
+    const { paths } = await read()
+    const root = join(import.meta.dirname, '../..')
+    const routes = ['api', 'health', 'test']
+      .flatMap(folder =>
+        readdirSync(join(root, 'app', folder), { recursive: true, encoding: 'utf8' }).map(
+          file => `app/${folder}/${file}`,
+        ),
+      )
+      .filter(file => file.endsWith('/route.ts'))
+      .map(file => `/${file.replace(/^app\//, '').replace(/\/route\.ts$/, '')}`)
+      .filter(path => !path.includes('[...nextauth]'))
+      .map(path => path.replace(/\[(\w+)\]/g, '{$1}'))
+    expect(routes.length).toBeGreaterThan(20)
+    expect(routes.filter(path => !(path in paths))).toEqual([])
+  })
+})

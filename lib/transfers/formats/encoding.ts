@@ -140,11 +140,14 @@ function plausibility(text: string, encoding: string): number {
     // Half-width kana and Latin signs take one byte, everything else two: compare guesses byte by byte.
     bytes += wide && !(code >= 0xff61 && code <= 0xff9f) ? 2 : 1
     if (!wide && isOdd(text, at)) sum -= 3
+    // An ideograph glued to a small letter is what a wrong guess makes of an accented word.
+    if (wide && code >= 0x4e00 && (isSmall(text[at - 1]) || isSmall(text[at + 1]))) sum -= 4
   }
   return bytes ? (wide ? (sum * 2) / bytes : sum / bytes) : 0
 }
 
 const isLatin = (char: string | undefined) => char !== undefined && /\p{Script=Latin}/u.test(char)
+const isSmall = (char: string | undefined) => char !== undefined && char >= 'a' && char <= 'z'
 const isUpper = (char: string) => char !== char.toLowerCase()
 
 /** A capital after a small letter, a sign inside a word, two scripts in a word: what a wrong single-byte guess makes. */
@@ -210,5 +213,6 @@ function damaged(body: Uint8Array): { text: string; encoding: string } | null {
   const text = new TextDecoder('utf-8').decode(body)
   if (!isText(text)) return null
   const broken = text.split('\uFFFD').length - 1
-  return broken <= Math.max(4, text.length * 0.02) ? { text, encoding: 'utf-8' } : null
+  const sound = text.match(/[^\p{ASCII}\uFFFD]/gu)?.length ?? 0
+  return broken <= Math.max(3, text.length * 0.02) && sound >= broken * 3 ? { text, encoding: 'utf-8' } : null
 }

@@ -6,6 +6,7 @@ const patterns: RegExp[] = [
   /^(?:feliz\s+)?(?:el\s+)?cumplea[ñn]os\s+(?:de\s+|para\s+|[:\-–—]\s*)?(.+)$/i,
   /^cumple\s+(?:de\s+)?(.+)$/i,
   /^(?:joyeux\s+)?anniversaire\s+(?:de\s+la\s+|de\s+|du\s+|d['’]\s*|[:\-–—]\s*)(.+)$/i,
+  /^[Aa]nniversaire\s+(\p{Lu}\p{Ll}.*)$/u,
   /^(?:compleanno|buon compleanno)\s+(?:di\s+|d['’]\s*|[:\-–—]\s*)?(.+)$/i,
   /^(?:anivers[áa]rio)\s+(?:de\s+|da\s+|do\s+|[:\-–—]\s*)(.+)$/i,
   /^(?:geburtstag)\s+(?:von\s+|[:\-–—]\s*)?(.+)$/i,

@@ -165,6 +165,7 @@ describe('calendars', () => {
     'Birthday: Ana',
     'Cumpleaños de Ana',
     'Anniversaire de Ana',
+    'Anniversaire Ana',
     'Geburtstag von Ana',
     'Ana hat Geburtstag',
     'Anas Geburtstag',

@@ -74,7 +74,7 @@ describe('tables', () => {
         list => unguard(guard(list.join(''))) === list.join(''),
       ),
     )
-  })
+  }, 30_000)
 })
 
 describe('address books as tables', () => {
@@ -369,5 +369,5 @@ describe('our own table', () => {
       }),
       { numRuns: 300 },
     )
-  })
+  }, 30_000)
 })

@@ -47,6 +47,7 @@ describe('text encodings', () => {
   it('reads short names in the encodings that spreadsheets write', () => {
     const short: [string, string][] = [
       ['windows-1252', 'name\nZoë\n'],
+      ['windows-1252', 'name\nÄrger, Özil, Ängström\n'],
       ['windows-1252', 'name,relationship\nAndré,friend\n'],
       ['shift_jis', '名前\n鈴木一郎\n'],
       ['euc-kr', '이름\n박지민\n'],
@@ -76,6 +77,11 @@ describe('text encodings', () => {
     const bytes = new TextEncoder().encode('name,notes\nAnna,好朋友一起去看电影\nBen,喜欢吃苹果和香蕉\n')
     bytes[16] = 0xff
     expect(decode(bytes)?.text).toContain('喜欢吃苹果和香蕉')
+  })
+
+  it('rather refuses a cut Japanese text than make signs of it', () => {
+    const cut = Uint8Array.from([0x6e, 0x0a, 0x8e, 0x52, 0x93, 0x63, 0x81, 0x0a])
+    expect(decode(cut)?.text ?? '').not.toContain('\uFFFD')
   })
 
   it('refuses pictures, archives and noise', () => {

@@ -16,38 +16,31 @@ const names = ['Ada', '祖母', 'أم كلثوم', '할머니', 'Zoë "quote" \\
 async function fill({ db }: Opened) {
   const ownerId = newId()
   await db.insert(users).values({ id: ownerId, email: 'ada@example.org', name: 'Ada', passwordHash: 'none' })
-  for (let number = 0; number < 1203; number++) {
+  const family = Array.from({ length: 1203 }, (_, number) => {
     const name = names[number % names.length]!
-    const personId = newId()
-    await db.insert(people).values({
-      id: personId,
+    const words = { name, sortName: name, search: name }
+    return { id: newId(), ownerId, relationship: 'family' as const, interests: [name, 'a,b{}'], ...words }
+  })
+  await db
+    .insert(people)
+    .values(family.map(one => ({ ...one, sizes: { shoe: one.name }, birthday: '--02-29' })))
+  await db.insert(gifts).values(
+    family.slice(0, 13).map(({ id, name, sortName, search }) => ({
       ownerId,
+      personId: id,
       name,
-      relationship: 'family',
-      interests: [name, 'a,b{}'],
-      sizes: { shoe: name },
-      birthday: '--02-29',
-      sortName: name,
-      search: name,
-    })
-    if (number % 100 === 0) {
-      await db.insert(gifts).values({
-        ownerId,
-        personId,
-        name,
-        priceMinor: 9007199254740991,
-        currency: 'JPY',
-        status: 'idea',
-        direction: 'given',
-        thankYou: 'none',
-        isFavorite: true,
-        occasionDate: '0001-01-01',
-        quantity: 1,
-        sortName: name,
-        search: name,
-      })
-    }
-  }
+      priceMinor: 9007199254740991,
+      currency: 'JPY',
+      status: 'idea' as const,
+      direction: 'given' as const,
+      thankYou: 'none' as const,
+      isFavorite: true,
+      occasionDate: '0001-01-01',
+      quantity: 1,
+      sortName,
+      search,
+    })),
+  )
   await db.insert(clockTicks).values({ job: 'reminders', ranAt: new Date('2026-12-24T18:00:00.123Z') })
 }
 

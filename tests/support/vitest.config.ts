@@ -12,8 +12,8 @@ const shared = {
   pool: 'forks' as const,
   environment: 'node',
   globalSetup: ['tests/support/global-setup.ts'],
-  testTimeout: 20_000,
-  hookTimeout: 60_000,
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
 }
 
 const database = (kind: 'pglite' | 'postgres') => ({

@@ -57,7 +57,7 @@ function child(folder: string, mode: 'write' | 'list') {
 
 beforeAll(async () => {
   await (await open(made)).close()
-}, 60_000)
+}, 120_000)
 
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
@@ -178,7 +178,7 @@ describe('the embedded database', () => {
 })
 
 describe('a snapshot', () => {
-  it('brings the database back as it was and sets the broken one aside', { timeout: 60_000 }, async () => {
+  it('brings the database back as it was and sets the broken one aside', { timeout: 120_000 }, async () => {
     const folder = dataFolder()
     const database = await open(folder)
     await database.db.insert(clockTicks).values([tick('礼物'), tick('هدية')])
@@ -207,7 +207,7 @@ describe('a snapshot', () => {
     await database.close()
   })
 
-  it('is kept for seven days, one a day', { timeout: 60_000 }, async () => {
+  it('is kept for seven days, one a day', { timeout: 120_000 }, async () => {
     const folder = dataFolder()
     const database = await open(folder)
     const first = await snapshot(database.client, folder, new Date('2026-12-09T08:00:00Z'))

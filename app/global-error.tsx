@@ -1,5 +1,4 @@
 'use client'
-import './globals.css'
 import { useEffect, useState } from 'react'
 import { ErrorPanel } from '@/components/kit/error-panel'
 import { Button } from '@/components/ui/button'
@@ -35,7 +34,8 @@ export default function GlobalError({
       <head>
         <title>{words.application}</title>
       </head>
-      <body className="mx-auto max-w-[720px] p-8 max-md:p-4">
+      {/* The style sheet may not have come along. */}
+      <body style={{ maxWidth: 720, margin: '0 auto', padding: 24, fontFamily: 'system-ui, sans-serif' }}>
         <h1 className="display mb-4 text-3xl">{words.application}</h1>
         <ErrorPanel
           title={words.title}

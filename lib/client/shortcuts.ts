@@ -35,9 +35,9 @@ const signs: Record<string, string> = { Slash: '/', BracketLeft: '[' }
 
 /** The key as on a Latin keyboard, so that `g` works on an Arabic or Korean one too. */
 export function keyOf(event: KeyboardEvent): string | null {
-  const altGraph = event.getModifierState('AltGraph')
-  const mod = !altGraph && (event.ctrlKey || event.metaKey)
-  if (event.altKey && !altGraph) return null
+  // AltGr and Option write signs on many keyboards: `[` in German, for one.
+  if (event.altKey) return /^[!-/:-@[-`{-~]$/.test(event.key) ? event.key : null
+  const mod = event.ctrlKey || event.metaKey
   const latin = /^[!-~]$/.test(event.key)
   const letter = latin
     ? /^[a-z]$/i.exec(event.key)?.[0].toLowerCase()
@@ -45,7 +45,7 @@ export function keyOf(event: KeyboardEvent): string | null {
   if (letter) return event.shiftKey ? null : `${mod ? 'mod+' : ''}${letter}`
   if (mod) return null
   const digit = /^Digit(\d)$/.exec(event.code)?.[1]
-  if (digit && !event.shiftKey && !altGraph) return digit
+  if (digit && !event.shiftKey) return digit
   if (latin) return event.key
   if (event.code === 'Slash' && event.shiftKey) return '?'
   return signs[event.code] ?? null

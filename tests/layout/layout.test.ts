@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import { importRules, type Rule, textRules } from './rules'
+import { importsOf, sources } from './source'
+
+const all = sources()
+const rules = [...importRules, ...textRules]
+
+const excused = (rule: Rule, path: string) =>
+  Object.keys(rule.except ?? {}).some(entry =>
+    entry.endsWith('/') ? path.startsWith(entry) : path === entry,
+  )
+
+describe('the layout of the code', () => {
+  it('sees the files and their imports', () => {
+    expect(all.length).toBeGreaterThan(100)
+    expect(all.filter(source => importsOf(source).length > 0).length).toBeGreaterThan(50)
+    expect(all.flatMap(importsOf).length).toBeGreaterThan(300)
+  })
+
+  it('reads every form of import', () => {
+    const text = [
+      `import a from '@/lib/core/money'`,
+      `import { b,\n  type C } from './rules'`,
+      `import type { D } from "zod"`,
+      `import './globals.css'`,
+      `export { e } from '../people/schema'`,
+      `export * from '@/db'`,
+      `const f = await import('@/lib/server/log')`,
+      `// import g from '@/nowhere'`,
+    ].join('\n')
+    expect(importsOf({ path: 'lib/gifts/queries.ts', text })).toEqual([
+      { to: 'lib/core/money', typeOnly: false },
+      { to: 'lib/gifts/rules', typeOnly: false },
+      { to: 'zod', typeOnly: true },
+      { to: 'lib/gifts/globals.css', typeOnly: false },
+      { to: 'lib/people/schema', typeOnly: false },
+      { to: 'db', typeOnly: false },
+      { to: 'lib/server/log', typeOnly: false },
+    ])
+  })
+
+  it.each(rules.map(rule => [rule.name, rule] as const))('notices a file that breaks %s', (_name, rule) => {
+    expect(rule.faults(rule.planted)).not.toEqual([])
+    expect(excused(rule, rule.planted.path)).toBe(false)
+  })
+
+  it.each(rules.map(rule => [rule.name, rule] as const))('keeps %s', (name, rule) => {
+    const broken = all.flatMap(source =>
+      source.path.startsWith('tests/layout/') || excused(rule, source.path)
+        ? []
+        : rule.faults(source).map(fault => `${name}: ${source.path} ${fault}. ${rule.advice}`),
+    )
+    expect(broken).toEqual([])
+  })
+
+  it.each(rules.map(rule => [rule.name, rule] as const))('needs every exception from %s', (_name, rule) => {
+    const idle = Object.keys(rule.except ?? {}).filter(
+      entry =>
+        !all.some(
+          source =>
+            (entry.endsWith('/') ? source.path.startsWith(entry) : source.path === entry) &&
+            rule.faults(source).length > 0,
+        ),
+    )
+    expect(idle).toEqual([])
+  })
+
+  it('lets no files of lib import in a circle', () => {
+    const graph = new Map<string, string[]>()
+    for (const source of all) {
+      if (!source.path.startsWith('lib/')) continue
+      const from = source.path.replace(/\.tsx?$/, '')
+      graph.set(
+        from,
+        importsOf(source)
+          .filter(({ typeOnly }) => !typeOnly)
+          .map(({ to }) => to),
+      )
+    }
+    expect(graph.size).toBeGreaterThan(20)
+    expect(circles(graph)).toEqual([])
+    expect(
+      circles(
+        new Map([
+          ['lib/a/queries', ['lib/b/queries']],
+          ['lib/b/queries', ['lib/a/queries']],
+        ]),
+      ),
+    ).not.toEqual([])
+  })
+})
+
+/** The circles of a graph of imports, each as the files one walks through. */
+function circles(graph: Map<string, string[]>): string[] {
+  const found: string[] = []
+  const done = new Set<string>()
+  const walk = (file: string, way: string[]) => {
+    const at = way.indexOf(file)
+    if (at >= 0) {
+      found.push([...way.slice(at), file].join(' → '))
+      return
+    }
+    if (done.has(file)) return
+    for (const next of graph.get(file) ?? []) walk(next, [...way, file])
+    done.add(file)
+  }
+  for (const file of graph.keys()) walk(file, [])
+  return found
+}

@@ -1,0 +1,323 @@
+import { type Import, importsOf, type Source, uncommented } from './source'
+
+/** A rule of the house: which files it speaks about, what it forbids, and one file that breaks it. */
+export interface Rule {
+  name: string
+  advice: string
+  /** What is wrong with a file; empty when nothing is. */
+  faults(source: Source): string[]
+  /** A file that must be refused. */
+  planted: Source
+  /** Files that may, each with the reason. */
+  except?: Record<string, string>
+}
+
+const infrastructure = ['core', 'server', 'client', 'i18n']
+const domainFile = /^lib\/([a-z-]+)\/([a-z-]+)$/
+/** The folder and the file of a path under lib, e.g. `lib/gifts/rules.ts` → ['gifts', 'rules']. */
+const under = (path: string) =>
+  domainFile.exec(path.replace(/\.tsx?$/, ''))?.slice(1) as [string, string] | undefined
+
+const nounOf = (path: string) => {
+  const noun = /^lib\/([a-z-]+)\//.exec(`${path}/`)?.[1]
+  return noun && !infrastructure.includes(noun) ? noun : undefined
+}
+
+const portable = ['schema', 'api', 'rules']
+const domain = ['queries', 'commands', 'jobs']
+const vocabulary = [...portable, ...domain, 'policy', 'provider']
+
+/** A rule about imports: `where` chooses the files, `refuses` says whether an import is wrong there. */
+function importRule(
+  rule: Omit<Rule, 'faults'> & {
+    where: (path: string) => boolean
+    refuses: (imported: Import, path: string) => boolean
+  },
+): Rule {
+  const { where, refuses, ...rest } = rule
+  return {
+    ...rest,
+    faults: source =>
+      where(source.path)
+        ? importsOf(source)
+            .filter(imported => refuses(imported, source.path))
+            .map(imported => `imports ${imported.to}`)
+        : [],
+  }
+}
+
+const isDatabase = (to: string) =>
+  /^db(\/|$)/.test(to) || to === 'drizzle-orm' || to.startsWith('drizzle-orm/')
+const isServerOnly = (to: string) => to.startsWith('lib/server/') || isDatabase(to)
+const domainOf = (to: string) => {
+  const [noun, file] = under(to) ?? []
+  return noun && nounOf(to) ? file : undefined
+}
+
+export const importRules: Rule[] = [
+  importRule({
+    name: 'database-only-behind-the-domain',
+    advice:
+      'Read through lib/<noun>/queries and write through REST; only lib/<noun> and lib/server know the tables.',
+    where: path => /^(app|components|lib\/(core|client|i18n))\//.test(path) || path === 'middleware.ts',
+    refuses: ({ to }) => isDatabase(to),
+    planted: { path: 'app/app/gifts/page.tsx', text: `import { gifts } from '@/db/schema'` },
+    except: { 'app/api/health/route.ts': 'asks the database itself for a sign of life' },
+  }),
+  importRule({
+    name: 'policy-not-from-outside-lib',
+    advice: 'A screen or a route calls a query or a command, which asks the policy itself.',
+    where: path => !path.startsWith('lib/') && !path.startsWith('tests/'),
+    refuses: ({ to }) => domainOf(to) === 'policy',
+    planted: { path: 'app/app/gifts/page.tsx', text: `import { editableGift } from '@/lib/gifts/policy'` },
+  }),
+  importRule({
+    name: 'policy-is-private',
+    advice: 'What a noun lets others do is a query or a command of it.',
+    where: path => nounOf(path) !== undefined,
+    refuses: ({ to }, path) =>
+      domainOf(to) === 'policy' && nounOf(to) !== nounOf(path) && nounOf(to) !== 'families',
+    planted: { path: 'lib/people/queries.ts', text: `import { visibleGifts } from '@/lib/gifts/policy'` },
+    except: {
+      'lib/accounts/commands.ts': 'asks the one check that a session, not an API key, acts',
+      'lib/api-keys/commands.ts': 'asks the one check that a session, not an API key, acts',
+    },
+  }),
+  importRule({
+    name: 'kit-knows-no-product',
+    advice:
+      'ui, kit and shell take words and values as props; the kit may read the enums of a schema. The rest belongs into components/<noun>.',
+    where: path => /^components\/(ui|kit|shell)\//.test(path),
+    refuses: ({ to }, path) =>
+      to.startsWith('lib/server/') ||
+      (nounOf(to) !== undefined && !(path.startsWith('components/kit/') && domainOf(to) === 'schema')) ||
+      /^components\/(?!ui\/|kit\/|shell\/)/.test(to) ||
+      to.startsWith('app/'),
+    planted: { path: 'components/kit/stat.tsx', text: `import { giftsApi } from '@/lib/gifts/api'` },
+    except: {
+      'components/shell/language-picker.tsx': 'keeps the chosen language in the account',
+      'components/shell/theme-picker.tsx': 'keeps the chosen theme in the account',
+    },
+  }),
+  importRule({
+    name: 'components-never-load',
+    advice: 'The page loads with a query and hands the data in.',
+    where: path => path.startsWith('components/'),
+    refuses: ({ to, typeOnly }) => {
+      const file = domainOf(to)
+      return (
+        (file !== undefined && vocabulary.includes(file) && !portable.includes(file) && !typeOnly) ||
+        to.startsWith('lib/server/') ||
+        to.startsWith('app/')
+      )
+    },
+    planted: {
+      path: 'components/gifts/gift-list.tsx',
+      text: `import { listGifts } from '@/lib/gifts/queries'`,
+    },
+  }),
+  importRule({
+    name: 'core-stands-alone',
+    advice: 'lib/core is portable: only itself, zod and the types of messages.',
+    where: path => path.startsWith('lib/core/'),
+    refuses: ({ to, typeOnly }) =>
+      !(to.startsWith('lib/core/') || to === 'zod' || (typeOnly && to.startsWith('messages/'))),
+    planted: { path: 'lib/core/money.ts', text: `import { env } from '@/lib/server/env'` },
+  }),
+  importRule({
+    name: 'infrastructure-knows-no-feature',
+    advice: 'Plumbing serves every noun and knows none; let the noun call the plumbing.',
+    where: path => /^lib\/(core|server|client|i18n)\//.test(path),
+    refuses: ({ to }) => nounOf(to) !== undefined,
+    planted: { path: 'lib/client/outbox.ts', text: `import { giftsApi } from '@/lib/gifts/api'` },
+    except: {
+      'lib/server/jobs.ts': 'is the one list of everything that runs by itself',
+      'lib/server/queue.ts': 'types the jobs of that list',
+    },
+  }),
+  importRule({
+    name: 'browser-and-server-apart',
+    advice: 'lib/client never reaches lib/server or the database, and lib/server never reaches lib/client.',
+    where: path => /^lib\/(server|client)\//.test(path),
+    refuses: ({ to }, path) =>
+      path.startsWith('lib/client/') ? isServerOnly(to) : to.startsWith('lib/client/'),
+    planted: { path: 'lib/client/call.ts', text: `import { log } from '@/lib/server/log'` },
+    except: { 'lib/server/openapi.ts': 'names the version that the browser client sends' },
+  }),
+  importRule({
+    name: 'shared-files-stay-portable',
+    advice:
+      'schema, api and rules run in the browser too: only zod, lib/core, lib/i18n/locales and their like.',
+    where: path => nounOf(path) !== undefined && portable.includes(under(path)?.[1] ?? ''),
+    refuses: ({ to }) => {
+      const file = domainOf(to)
+      if (file !== undefined) return vocabulary.includes(file) && !portable.includes(file)
+      return (
+        isServerOnly(to) ||
+        to.startsWith('lib/client/') ||
+        to === 'server-only' ||
+        to.startsWith('node:') ||
+        to.startsWith('next/')
+      )
+    },
+    planted: { path: 'lib/gifts/rules.ts', text: `import { today } from '@/lib/server/context'` },
+  }),
+  importRule({
+    name: 'lib-knows-no-screens',
+    advice: 'What a screen and the domain share belongs into lib.',
+    where: path => path.startsWith('lib/'),
+    refuses: ({ to }) => /^(app|components)\//.test(to),
+    planted: { path: 'lib/gifts/queries.ts', text: `import { GiftRow } from '@/components/gifts/gift-row'` },
+  }),
+  importRule({
+    name: 'routes-only-join',
+    advice: 'A route joins an endpoint with a domain function through lib/server/route.',
+    where: path => /^app\/api\/.*\/route\.ts$/.test(path),
+    refuses: ({ to }) => to.startsWith('components/') || isDatabase(to) || domainOf(to) === 'policy',
+    planted: {
+      path: 'app/api/gifts/route.ts',
+      text: `import { GiftRow } from '@/components/gifts/gift-row'`,
+    },
+    except: { 'app/api/health/route.ts': 'asks the database itself for a sign of life' },
+  }),
+  importRule({
+    name: 'database-knows-no-feature',
+    advice:
+      'Tables and connections stand under everything else; of a noun they know only the enums of its schema.',
+    where: path => path.startsWith('db/'),
+    refuses: ({ to }) =>
+      (nounOf(to) !== undefined && domainOf(to) !== 'schema') ||
+      /^(app|components)\//.test(to) ||
+      to.startsWith('lib/client/'),
+    planted: { path: 'db/schema/gifts.ts', text: `import { listGifts } from '@/lib/gifts/queries'` },
+  }),
+  importRule({
+    name: 'words-come-through-i18n',
+    advice: 'Only lib/i18n reads messages/*; everything else asks next-intl.',
+    where: path => /^(app|components|lib)\//.test(path) && !path.startsWith('lib/i18n/'),
+    refuses: ({ to, typeOnly }) => to.startsWith('messages/') && !typeOnly,
+    planted: { path: 'components/gifts/gift-row.tsx', text: `import words from '@/messages/en/gifts.json'` },
+    except: {
+      'app/global-error.tsx': 'stands in when the provider of words itself has failed',
+      'lib/server/faults.ts': 'looks up whether a key of zod is one of ours',
+    },
+  }),
+]
+
+/** A rule about the text of a file. */
+function textRule(rule: Omit<Rule, 'faults'> & { where: (path: string) => boolean; pattern: RegExp }): Rule {
+  const { where, pattern, ...rest } = rule
+  return {
+    ...rest,
+    faults: ({ path, text }) =>
+      where(path) ? [...uncommented(text).matchAll(pattern)].map(match => `says ${match[0].trim()}`) : [],
+  }
+}
+
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+const segmentOptions = [
+  'dynamic',
+  'runtime',
+  'maxDuration',
+  'revalidate',
+  'preferredRegion',
+  'fetchCache',
+  'dynamicParams',
+]
+const isProduct = (path: string) => /^(app|components|lib|db)\//.test(path) || path === 'middleware.ts'
+const physical =
+  '(?:-?(?:ml|mr|pl|pr|left|right|scroll-ml|scroll-mr|scroll-pl|scroll-pr)-(?:\\d|\\[|\\(|px|auto|full)|(?:border|rounded)-(?:l|r|tl|tr|bl|br)(?:-|\\b)|text-(?:left|right)\\b|float-(?:left|right)\\b)'
+
+export const textRules: Rule[] = [
+  textRule({
+    name: 'no-server-actions',
+    advice: 'Writes go through REST with call(); there is one way to write.',
+    where: isProduct,
+    pattern: /['"]use server['"]/g,
+    planted: { path: 'lib/gifts/commands.ts', text: `'use server'\nexport {}` },
+  }),
+  textRule({
+    name: 'environment-only-in-env',
+    advice: 'Read the configuration through lib/server/env.ts, which checks it.',
+    where: path => isProduct(path) || path === 'instrumentation.ts',
+    pattern: /\bprocess\.env\b/g,
+    planted: { path: 'lib/server/mail.ts', text: 'const host = process.env.SMTP_URL' },
+    except: {
+      'lib/server/env.ts': 'is the one place that reads and checks it',
+      'instrumentation.ts': 'the bundler has to see NEXT_RUNTIME literally',
+    },
+  }),
+  textRule({
+    name: 'no-physical-sides',
+    advice: 'Use ms- me- ps- pe- start- end- text-start text-end, so that Arabic mirrors.',
+    where: path => /^(app|components)\/.*\.tsx?$/.test(path),
+    pattern: new RegExp(`(?<=["'\`\\s:!])${physical}`, 'g'),
+    planted: { path: 'components/gifts/gift-row.tsx', text: `<p className="flex ml-2 md:text-left" />` },
+  }),
+  textRule({
+    name: 'no-inner-html',
+    advice: 'Text is text; React escapes it.',
+    where: isProduct,
+    pattern: /dangerouslySetInnerHTML/g,
+    planted: { path: 'components/gifts/note.tsx', text: '<p dangerouslySetInnerHTML={{ __html: note }} />' },
+  }),
+  {
+    name: 'routes-export-methods-only',
+    advice:
+      'A route file exports GET, POST, PUT, DELETE … (and options of Next for its segment); the rest belongs into lib.',
+    faults: ({ path, text }) =>
+      /^app\/api\/.*\/route\.ts$/.test(path)
+        ? [
+            ...[
+              ...uncommented(text).matchAll(
+                /^export\s+(?:async\s+)?(?:const|let|function|class|type|interface)\s+(\w+)/gm,
+              ),
+            ].map(match => match[1]!),
+            ...[...uncommented(text).matchAll(/^export\s*(?:type\s*)?\{([^}]*)\}/gm)].flatMap(match =>
+              match[1]!
+                .split(',')
+                .map(
+                  name =>
+                    name
+                      .trim()
+                      .split(/\s+as\s+/)
+                      .at(-1)!,
+                )
+                .filter(Boolean),
+            ),
+            ...(/^export\s+default/m.test(text) ? ['default'] : []),
+          ]
+            .filter(name => !methods.includes(name) && !segmentOptions.includes(name))
+            .map(name => `exports ${name}`)
+        : [],
+    planted: { path: 'app/api/gifts/route.ts', text: 'export const GET = 1\nexport const helper = 2' },
+  },
+  {
+    name: 'closed-file-vocabulary',
+    advice: `A noun has ${vocabulary.join(', ')}; a file that needs another name is another noun or belongs into core, server or client.`,
+    faults: ({ path }) => {
+      const noun = nounOf(path)
+      if (!noun || !/\.tsx?$/.test(path)) return []
+      const file = under(path)?.[1]
+      return file && vocabulary.includes(file) ? [] : ['is not a name of the vocabulary']
+    },
+    planted: { path: 'lib/gifts/helpers.ts', text: 'export {}' },
+    except: {
+      'lib/transfers/formats/': 'one file a file format',
+      'lib/occasions/feasts.ts': 'the calendar of movable feasts, a table of its own',
+      'lib/quick-add/': 'a parser in parts: words of eight languages, money, dates, people',
+    },
+  },
+  {
+    name: 'server-files-say-so',
+    advice: "Begin the file with `import 'server-only'`, so that it never reaches a browser.",
+    faults: ({ path, text }) => {
+      const file = under(path)?.[1] ?? ''
+      const server = nounOf(path)
+        ? vocabulary.includes(file) && !portable.includes(file)
+        : path.startsWith('lib/server/')
+      return server && !/^import 'server-only'/m.test(text) ? ["lacks import 'server-only'"] : []
+    },
+    planted: { path: 'lib/gifts/queries.ts', text: 'export {}' },
+  },
+]

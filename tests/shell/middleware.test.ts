@@ -1,0 +1,60 @@
+import { NextRequest } from 'next/server'
+import { describe, expect, it } from 'vitest'
+import { plainSessionCookie, secureSessionCookie } from '@/lib/core/cookies'
+import { config, middleware } from '@/middleware'
+
+const visit = (path: string, headers: Record<string, string> = {}) =>
+  middleware(new NextRequest(`http://localhost:3000${path}`, { headers }))
+
+/** What the pages behind the middleware read. */
+const passedOn = (response: Response, name: string) => response.headers.get(`x-middleware-request-${name}`)
+
+describe('middleware', () => {
+  it('sends a visitor to sign-in and remembers where they wanted to go', () => {
+    const response = visit('/app/gifts?status=favorite&q=tea')
+    expect(response.status).toBe(307)
+    expect(response.headers.get('location')).toBe(
+      `http://localhost:3000/login?from=${encodeURIComponent('/app/gifts?status=favorite&q=tea')}`,
+    )
+  })
+
+  it.each([plainSessionCookie, secureSessionCookie])('lets a browser with the cookie %s through', name => {
+    const response = visit('/app?page=2', { cookie: `${name}=anything` })
+    expect(response.headers.get('location')).toBeNull()
+    expect(passedOn(response, 'x-pathname')).toBe('/app?page=2')
+  })
+
+  it('leaves public pages and paths that only begin alike open', () => {
+    for (const path of ['/', '/login', '/application', '/help'])
+      expect(visit(path).headers.get('location')).toBeNull()
+  })
+
+  it('takes a language from the address and keeps it in a cookie', () => {
+    const response = visit('/login?lng=ar')
+    expect(passedOn(response, 'x-locale')).toBe('ar')
+    expect(response.headers.get('set-cookie')).toContain('NEXT_LOCALE=ar')
+    expect(visit('/app?lng=de').headers.get('set-cookie')).toContain('NEXT_LOCALE=de')
+  })
+
+  it('ignores a language that is not ours, and one that the browser puts into the header itself', () => {
+    const response = visit('/login?lng=xx', { 'x-locale': 'ar', 'x-pathname': '/elsewhere' })
+    expect(passedOn(response, 'x-locale')).toBeNull()
+    expect(passedOn(response, 'x-pathname')).toBe('/login?lng=xx')
+    expect(response.headers.get('set-cookie')).toBeNull()
+  })
+
+  it('runs on pages only', () => {
+    const matches = (path: string) => new RegExp(`^${config.matcher[0]}$`).test(path)
+    for (const page of ['/', '/app', '/app/gifts', '/login', '/apiary', '/healthy', '/testing'])
+      expect(matches(page), page).toBe(true)
+    const others = [
+      '/api/gifts',
+      '/_next/static/x',
+      '/locales/en/gifts.json',
+      '/icon.svg',
+      '/health',
+      '/test',
+    ]
+    for (const other of others) expect(matches(other), other).toBe(false)
+  })
+})

@@ -4,6 +4,21 @@ import { env } from './env'
 
 let logger: pino.Logger | undefined
 
+/** Drizzle writes the values of a failed query into its message; they may be anybody's name or address. */
+const withoutValues = (text: string) => text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/g, '')
+
+/** An error for the log: what failed and where, and no value that was at hand. */
+export function describeError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { message: 'something that is no error was thrown' }
+  return {
+    type: error.name,
+    message: withoutValues(error.message),
+    stack: withoutValues(error.stack ?? ''),
+    ...('code' in error ? { code: error.code } : {}),
+    ...(error.cause ? { cause: describeError(error.cause) } : {}),
+  }
+}
+
 /** JSON lines on stdout; secrets and addresses never reach it. */
 export const log = () =>
   (logger ??= pino({
@@ -11,5 +26,6 @@ export const log = () =>
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: label => ({ level: label }) },
+    serializers: { err: describeError },
     redact: { paths: ['*.password', '*.token', '*.email', '*.authorization', '*.cookie'], remove: true },
   }))

@@ -31,7 +31,7 @@ async function start(connection: JobConnection): Promise<PgBoss> {
     archiveCompletedAfterSeconds: 3600,
     deleteAfterDays: 2,
   })
-  boss.on('error', error => log().error({ err: error }, 'queue failed'))
+  boss.on('error', error => log().error({ reason: error.message }, 'queue failed'))
   await boss.start()
   for (const name of names) {
     await boss.createQueue(name, { name, retryLimit: 3, retryDelay: 60, retryBackoff: true })

@@ -1,0 +1,22 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors'
+import { describe, expect, it } from 'vitest'
+import { describeError } from '@/lib/server/log'
+
+describe('log', () => {
+  it('tells what failed without the values of the query', () => {
+    const cause = Object.assign(new Error('duplicate key value'), {
+      code: '23505',
+      detail: 'Key (email)=(ada@example.org) already exists.',
+    })
+    const values = ['ada@example.org', 'Ada\nparams: Lovelace', 'line\n    of text']
+    const logged = describeError(new DrizzleQueryError('insert into users values ($1)', values, cause))
+    const text = JSON.stringify(logged)
+    expect(text).toContain('insert into users values ($1)')
+    expect(text).toContain('23505')
+    for (const value of ['ada@example.org', 'Lovelace', 'of text']) expect(text).not.toContain(value)
+  })
+
+  it('says nothing of a thrown text', () => {
+    expect(JSON.stringify(describeError('ada@example.org'))).not.toContain('ada')
+  })
+})

@@ -80,10 +80,13 @@ export function endpoint<
   }
 }
 
+/** An input without fields is an index signature of never, which no path key could be joined to. */
+type Sent<Fields> = string extends keyof Fields ? unknown : Fields
+
 /** What the domain function behind an endpoint receives: the parsed input and the path's keys in one object. */
-export type InputOf<E extends Endpoint> = z.output<E['input']> & PathParams<E['path']>
+export type InputOf<E extends Endpoint> = Sent<z.output<E['input']>> & PathParams<E['path']>
 /** What a caller has to send. */
-export type CallOf<E extends Endpoint> = z.input<E['input']> & PathParams<E['path']>
+export type CallOf<E extends Endpoint> = Sent<z.input<E['input']>> & PathParams<E['path']>
 export type OutputOf<E extends Endpoint> = z.output<E['output']>
 
 export const pathKeys = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(match => match[1]!)

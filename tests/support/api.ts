@@ -1,7 +1,9 @@
 import { join } from 'node:path'
+import { afterAll, beforeAll } from 'vitest'
 import { requestFor } from '@/lib/client/call'
 import { type CallOf, type Endpoint, type OutputOf, pathKeys } from '@/lib/core/endpoint'
 import { forgetEnv } from '@/lib/server/env'
+import { closeQueue, openQueue } from '@/lib/server/queue'
 import { temporaryFolder, testDatabase } from './database'
 
 /** Where this test file's secrets and mails lie. */
@@ -16,6 +18,12 @@ Object.assign(process.env, {
   LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
 })
 forgetEnv()
+
+beforeAll(async () => {
+  await testDatabase()
+  await openQueue()
+})
+afterAll(closeQueue)
 
 type Handler = (
   request: Request,

@@ -21,8 +21,8 @@ import {
 const quarter = 900
 const hour = 3600
 /** Guesses of a password that an account and an address may make. */
-const guesses = { calls: 5, seconds: quarter, by: ['account', 'address'], addressCalls: 50 } as const
-const mails = { calls: 3, seconds: hour, by: ['account', 'address'], addressCalls: 20 } as const
+const guesses = { calls: 5, seconds: quarter, by: ['address', 'account'], addressCalls: 50 } as const
+const mails = { calls: 3, seconds: hour, by: ['address', 'account'], addressCalls: 20 } as const
 
 export const accountsApi = {
   register: endpoint('POST /api/auth/register', 'Create an account and sign in', {

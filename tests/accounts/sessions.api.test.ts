@@ -105,23 +105,22 @@ describe('session', () => {
   it('writes by cookie only from our own pages', async () => {
     const ada = await as('ada')
     const change = { theme: 'dark' as const }
-    for (const headers of [
+    const foreign: Record<string, string>[] = [
       { origin: 'https://evil.test' },
       { origin: `${appUrl}.evil.test` },
       { origin: 'null' },
       { 'sec-fetch-site': 'cross-site' },
       { origin: appUrl, 'sec-fetch-site': 'cross-site' },
       {},
-    ]) {
-      const { status, body } = await (await browserOf(ada, headers as Record<string, string>))(
-        preferencesApi.update,
-        change,
-      )
+    ]
+    for (const headers of foreign) {
+      const { status, body } = await (await browserOf(ada, headers))(preferencesApi.update, change)
       expect([status, body.code]).toEqual([403, 'CSRF'])
     }
     expect((await ada.ok(preferencesApi.mine, {})).theme).toBe('system')
-    for (const headers of [{ origin: appUrl }, { 'sec-fetch-site': 'same-origin' }]) {
-      const browser = await browserOf(ada, headers as Record<string, string>)
+    const own: Record<string, string>[] = [{ origin: appUrl }, { 'sec-fetch-site': 'same-origin' }]
+    for (const headers of own) {
+      const browser = await browserOf(ada, headers)
       expect((await browser(preferencesApi.update, change)).status).toBe(200)
     }
   })

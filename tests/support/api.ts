@@ -86,13 +86,12 @@ export async function send(
   return replyOf(await handler(request, { params: Promise.resolve(params) }))
 }
 
+/** An answer is the output or a refusal; which one, the status tells. */
+type BodyOf<E extends Endpoint> = (OutputOf<E> extends null ? unknown : OutputOf<E>) & Refusal
+
 export interface Caller {
   /** Calls the real handler in this process; a refusal is an answer like any other. */
-  <E extends Endpoint>(
-    endpoint: E,
-    input: CallOf<E>,
-    options?: Options,
-  ): Promise<Reply<OutputOf<E> & Refusal>>
+  <E extends Endpoint>(endpoint: E, input: CallOf<E>, options?: Options): Promise<Reply<BodyOf<E>>>
   /** Calls and answers the body; fails the test on a refusal. */
   ok<E extends Endpoint>(endpoint: E, input: CallOf<E>, options?: Options): Promise<OutputOf<E>>
   headers: Record<string, string>
@@ -110,7 +109,7 @@ export function callerFor(own: Record<string, string>): Caller {
     const given = input as Record<string, unknown>
     const params = Object.fromEntries(pathKeys(endpoint.path).map(key => [key, String(given[key])]))
     const reply = await replyOf(await handler(request, { params: Promise.resolve(params) }))
-    return reply as Reply<OutputOf<E> & Refusal>
+    return reply as Reply<BodyOf<E>>
   }
   const ok = async <E extends Endpoint>(endpoint: E, input: CallOf<E>, options?: Options) => {
     const { status, body } = await call(endpoint, input, options)

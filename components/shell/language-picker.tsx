@@ -43,8 +43,8 @@ export function LanguagePicker({ signedIn, trigger }: { signedIn: boolean; trigg
       </DropdownMenuTrigger>
       <DropdownMenuContent align="start" aria-label={t('language')}>
         <DropdownMenuRadioGroup value={locale} onValueChange={choose}>
-          {languages.map(({ code, name, dir }) => (
-            <DropdownMenuRadioItem key={code} value={code} lang={code} dir={dir}>
+          {languages.map(({ code, name }) => (
+            <DropdownMenuRadioItem key={code} value={code} lang={code}>
               {name}
             </DropdownMenuRadioItem>
           ))}

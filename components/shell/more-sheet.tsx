@@ -47,7 +47,7 @@ export function MoreSheet({
           <nav aria-label={t('nav.more')}>
             {(['plan', 'account'] as const).map(group => (
               <div key={group}>
-                <h2 className="px-3 pt-2 pb-0.5 font-semibold text-ink-3 text-xs">{t(`nav.${group}`)}</h2>
+                <h3 className="px-3 pt-2 pb-0.5 font-semibold text-ink-3 text-xs">{t(`nav.${group}`)}</h3>
                 <ul className="grid grid-cols-2 max-[340px]:grid-cols-1">
                   {moreSheet[group].map(one => {
                     const Icon = icons[one]
@@ -71,7 +71,7 @@ export function MoreSheet({
               </div>
             ))}
           </nav>
-          <h2 className="px-3 pt-2 pb-1 font-semibold text-ink-3 text-xs">{t('theme')}</h2>
+          <h3 className="px-3 pt-2 pb-1 font-semibold text-ink-3 text-xs">{t('theme')}</h3>
           <ThemePicker saved={theme} />
           <Button variant="secondary" busy={busy} onClick={leave} className="mt-3 w-full">
             <LogOut aria-hidden="true" className="flip" />

@@ -116,9 +116,9 @@ export function Sidebar({
       ) : null}
       <nav aria-label={t('mainNavigation')} className="flex flex-1 flex-col gap-0.5">
         <ul className="contents">{lists.top.map(link)}</ul>
-        <h2 id="nav-plan" className={cn('px-2 pt-3 pb-1 font-semibold text-ink-3 text-xs', labelClasses)}>
+        <div id="nav-plan" className={cn('px-2 pt-3 pb-1 font-semibold text-ink-3 text-xs', labelClasses)}>
           {t('nav.plan')}
-        </h2>
+        </div>
         <span aria-hidden="true" className={cn('h-3', collapsed ? 'block' : 'hidden')} />
         <ul aria-labelledby="nav-plan" className="contents">
           {lists.plan.map(link)}

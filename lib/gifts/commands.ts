@@ -84,7 +84,8 @@ async function occurrenceFor(ctx: Context, gift: Pick<Row, 'occasionId' | 'purch
   const anchor =
     isPurchased(gift.status) && gift.purchaseDate && gift.purchaseDate < now ? gift.purchaseDate : now
   const date = nextOccurrence(occasion, anchor, ctx.settings.leapDay)
-  return date < occasion.nextDate ? date : occasion.nextDate
+  // Dates compare as text; the earlier of the two.
+  return [date, occasion.nextDate].sort()[0]!
 }
 
 const derived = (gift: Pick<Row, 'name' | 'notes' | 'store' | 'tags'>) => ({

@@ -91,9 +91,7 @@ const fields = z.strictObject({
 
 export const OccasionInput = fields.partial().extend({
   name: fields.shape.name,
-  date: z
-    .string({ error: issue => (issue.input === undefined ? 'dateRequired' : 'wrongType') })
-    .pipe(date),
+  date: z.string({ error: issue => (issue.input === undefined ? 'dateRequired' : 'wrongType') }).pipe(date),
   type: fields.shape.type,
   id: id.optional(),
 })

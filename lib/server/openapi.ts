@@ -1,6 +1,5 @@
 import 'server-only'
 import { z } from 'zod'
-import { clientVersion } from '@/lib/client/call'
 import { type Access, type Endpoint, pathKeys } from '@/lib/core/endpoint'
 import { sessionCookie } from './auth'
 import { env } from './env'
@@ -11,6 +10,9 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   const { $schema, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return json
 }
+
+/** The version of the REST surface. */
+const apiVersion = '1.0.0'
 
 const reasons: Record<number, string> = {
   400: 'The body or a parameter cannot be read',
@@ -170,7 +172,7 @@ export function openapiOf(api: Record<string, Record<string, Endpoint>>): Json {
     openapi: '3.1.0',
     info: {
       title: 'Gift Tracker',
-      version: clientVersion,
+      version: apiVersion,
       description:
         'People, gifts and occasions. Every refusal has one shape: message, code, status, details.',
     },

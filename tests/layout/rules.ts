@@ -142,7 +142,6 @@ export const importRules: Rule[] = [
     refuses: ({ to }, path) =>
       path.startsWith('lib/client/') ? isServerOnly(to) : to.startsWith('lib/client/'),
     planted: { path: 'lib/client/call.ts', text: `import { log } from '@/lib/server/log'` },
-    except: { 'lib/server/openapi.ts': 'names the version that the browser client sends' },
   }),
   importRule({
     name: 'shared-files-stay-portable',

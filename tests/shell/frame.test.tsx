@@ -1,0 +1,110 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { NextIntlClientProvider, useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { MoreMessages } from '@/components/shell/more-messages'
+import { OfflineBanner } from '@/components/shell/offline-banner'
+import { Sidebar } from '@/components/shell/sidebar'
+import common from '@/messages/en/common.json'
+import shell from '@/messages/en/shell.json'
+
+vi.mock('next/navigation', () => ({
+  useRouter: () => ({ refresh() {}, push() {} }),
+  usePathname: () => '/app',
+}))
+
+const within = (children: ReactNode) =>
+  render(
+    <NextIntlClientProvider locale="en" timeZone="UTC" messages={{ common, shell }}>
+      {children}
+    </NextIntlClientProvider>,
+  )
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+describe('the words of a page', () => {
+  function Probe() {
+    const close = useTranslations('common')('close')
+    const error = useTranslations('errors')('badRequest')
+    return <p>{`${close}, ${error}`}</p>
+  }
+
+  it('come on top of those of the frame', () => {
+    within(
+      <MoreMessages messages={{ errors: { badRequest: 'Bad Request' } }}>
+        <Probe />
+      </MoreMessages>,
+    )
+    expect(screen.getByText('Close, Bad Request')).toBeTruthy()
+  })
+})
+
+describe('the offline banner', () => {
+  it('says that the network is gone, that it is back, and then nothing', () => {
+    vi.useFakeTimers()
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+    const { container } = within(<OfflineBanner />)
+    expect(container.textContent).toBe('')
+    online.mockReturnValue(false)
+    act(() => void window.dispatchEvent(new Event('offline')))
+    expect(container.textContent).toBe('You are offline, some features may be limited')
+    online.mockReturnValue(true)
+    act(() => void window.dispatchEvent(new Event('online')))
+    expect(container.textContent).toBe('Back online')
+    act(() => void vi.advanceTimersByTime(5_000))
+    expect(container.textContent).toBe('')
+  })
+})
+
+describe('the sidebar', () => {
+  const sidebar = (extra: { quickAdd?: boolean; counts?: { gifts: number }; collapsed?: boolean } = {}) =>
+    within(
+      <Sidebar
+        state={extra.collapsed ? 'collapsed' : 'open'}
+        collapsed={extra.collapsed ?? false}
+        toggle={() => {}}
+        place="gifts"
+        viewer={{ id: 'a', name: 'Maya', email: 'maya@okafor.family' }}
+        counts={extra.counts}
+        moreOpen={false}
+        quickAdd={extra.quickAdd ?? false}
+        palette={false}
+      />,
+    )
+
+  it('greets by name, leads home and marks where one is', () => {
+    sidebar()
+    expect(screen.getByText('Welcome, Maya')).toBeTruthy()
+    expect(screen.getByText('Gift Tracker').closest('a')?.getAttribute('href')).toBe('/')
+    const current = screen.getAllByRole('link').filter(link => link.getAttribute('aria-current') === 'page')
+    expect(current.map(link => link.getAttribute('href'))).toEqual(['/app/gifts'])
+  })
+
+  it('keeps the names of its links when it is collapsed', () => {
+    sidebar({ collapsed: true })
+    expect(screen.getByRole('link', { name: 'Occasions' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Expand sidebar' }).getAttribute('aria-expanded')).toBe('false')
+  })
+
+  it('shows quick add and counts only when there are any', () => {
+    sidebar()
+    expect(screen.queryByText('Quick add')).toBeNull()
+    expect(screen.getByRole('link', { name: /Gifts/ }).textContent).toBe('Gifts')
+    cleanup()
+    sidebar({ quickAdd: true, counts: { gifts: 48 } })
+    expect(screen.getByText('Quick add')).toBeTruthy()
+    expect(screen.getByRole('link', { name: /Gifts/ }).textContent).toBe('Gifts48')
+  })
+
+  it('opens the screens under More and remembers that', () => {
+    sidebar()
+    expect(screen.queryByText('Trash')).toBeNull()
+    act(() => screen.getByRole('button', { name: 'More' }).click())
+    expect(screen.getByText('Trash')).toBeTruthy()
+    expect(document.cookie).toContain('sidebarMore=1')
+  })
+})

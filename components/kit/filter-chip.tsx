@@ -16,12 +16,17 @@ export function FilterChip({
   options,
   value,
   onChange,
+  onOpen,
+  loading,
   className,
 }: {
   label: string
   options: readonly ComboboxOption[]
   value: string | null | undefined
   onChange: (value: string | null) => void
+  /** For choices that are fetched only when somebody wants to see them. */
+  onOpen?: () => void
+  loading?: boolean
   className?: string
 }) {
   const t = useTranslations('common')
@@ -35,6 +40,7 @@ export function FilterChip({
       onOpenChange={next => {
         setOpen(next)
         setTyped('')
+        if (next) onOpen?.()
       }}
     >
       <span className={cn('inline-flex', className)}>
@@ -92,7 +98,7 @@ export function FilterChip({
             ))}
             {found.length === 0 ? (
               <p role="status" className="px-3 py-4 text-center text-ink-3 text-sm">
-                {t('noResults')}
+                {t(loading ? 'loading' : 'noResults')}
               </p>
             ) : null}
           </CommandList>

@@ -1,0 +1,150 @@
+import { Columns3, Gift as GiftIcon, LayoutGrid, Plus, Table2 } from 'lucide-react'
+import Link from 'next/link'
+import { getTranslations } from 'next-intl/server'
+import { GiftEmpty } from '@/components/gifts/gift-empty'
+import { GiftFilters } from '@/components/gifts/gift-filters'
+import { GiftList } from '@/components/gifts/gift-list'
+import { GiftPhoneTools } from '@/components/gifts/gift-phone-tools'
+import { columnsOf, filterOf, type GiftQuery, giftsHref, giftViews } from '@/components/gifts/gift-query'
+import { GiftTabs } from '@/components/gifts/gift-tabs'
+import { readQuery } from '@/components/gifts/read-gift-query'
+import { PageHeader } from '@/components/kit/page-header'
+import { Segmented } from '@/components/kit/segmented'
+import { Messages } from '@/components/shell/messages'
+import { buttonVariants } from '@/components/ui/button'
+import { Kbd } from '@/components/ui/kbd'
+import { giftCounts, listGifts } from '@/lib/gifts/queries'
+import type { Gift, GiftStatus } from '@/lib/gifts/schema'
+import { rollOccasions } from '@/lib/occasions/commands'
+import { getOccasion } from '@/lib/occasions/queries'
+import { peopleById } from '@/lib/people/queries'
+import { getPreferences } from '@/lib/preferences/queries'
+import { type Context, today } from '@/lib/server/context'
+import { pageContext } from '@/lib/server/page-context'
+
+const pageSize = 50
+/** How many of the gifts that are already given the board keeps in sight. */
+const recentlyGiven = 10
+const icons = { table: Table2, board: Columns3, cards: LayoutGrid }
+
+interface Listed {
+  first: Gift[]
+  nextCursor: string | null
+  columns: GiftStatus[]
+  more: GiftStatus[]
+}
+
+/** The gifts of every column; `active` hides nothing here, since what was given has a column of its own. */
+async function board(ctx: Context, query: GiftQuery): Promise<Listed> {
+  const columns = columnsOf(query)
+  const single = query.status !== 'active' && query.status !== 'all'
+  const pages = await Promise.all(
+    columns.map(async status => {
+      if (single && status !== query.status) return { data: [], nextCursor: null }
+      const given = status === 'given' && query.status === 'active'
+      return listGifts(ctx, {
+        ...filterOf(query),
+        status,
+        sort: given ? '-updatedAt' : query.sort,
+        limit: given ? recentlyGiven : pageSize,
+      })
+    }),
+  )
+  return {
+    first: pages.flatMap(page => page.data),
+    nextCursor: null,
+    columns,
+    more: columns.filter((_, at) => pages[at]?.nextCursor),
+  }
+}
+
+async function list(ctx: Context, query: GiftQuery): Promise<Listed> {
+  const filter = { ...filterOf(query), limit: pageSize }
+  // A cursor that somebody mangled shows the beginning.
+  const { data, nextCursor } = await listGifts(ctx, { ...filter, cursor: query.cursor }).catch(() =>
+    listGifts(ctx, filter),
+  )
+  return { first: data, nextCursor, columns: [], more: [] }
+}
+
+export default async function GiftsPage({
+  searchParams,
+}: {
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}) {
+  const [ctx, params, t] = await Promise.all([pageContext(), searchParams, getTranslations('gifts')])
+  const query = readQuery(params)
+  await rollOccasions(ctx)
+  const [counts, preferences, listed, people, occasion] = await Promise.all([
+    giftCounts(ctx),
+    getPreferences(ctx),
+    query.view === 'board' ? board(ctx, query) : list(ctx, query),
+    query.personId ? peopleById(ctx, [query.personId]) : [],
+    query.occasionId ? getOccasion(ctx, { occasionId: query.occasionId }).catch(() => null) : null,
+  ])
+  const chosen = {
+    query,
+    person: people[0] ? { id: people[0].id, name: people[0].name, avatarUrl: people[0].avatarUrl } : null,
+    occasion: occasion ? { id: occasion.id, name: occasion.name, type: occasion.type } : null,
+    currency: ctx.settings.currency,
+  }
+  const empty = counts.all === 0
+  const now = today(ctx)
+  return (
+    <Messages of={empty ? ['gifts', 'quickAdd'] : ['gifts']}>
+      <PageHeader
+        icon={<GiftIcon aria-hidden="true" />}
+        title={t('list.title')}
+        actions={
+          <>
+            {empty ? null : (
+              <>
+                <Segmented
+                  label={t('list.view')}
+                  className="max-md:hidden"
+                  items={giftViews.map(view => {
+                    const Icon = icons[view]
+                    return {
+                      href: giftsHref(query, { view }),
+                      label: t(`list.${view}`),
+                      icon: <Icon aria-hidden="true" />,
+                      current: view === query.view,
+                    }
+                  })}
+                />
+                <GiftPhoneTools {...chosen} />
+              </>
+            )}
+            <Link
+              href="/app/gifts/new"
+              scroll={false}
+              className={buttonVariants({ className: 'ms-2 max-md:hidden' })}
+            >
+              <Plus aria-hidden="true" />
+              {t('list.add')}
+              {empty ? null : <Kbd onColor>G</Kbd>}
+            </Link>
+          </>
+        }
+      />
+      {empty ? (
+        <GiftEmpty />
+      ) : (
+        <>
+          <GiftTabs query={query} counts={counts} />
+          <GiftFilters {...chosen} today={now} />
+          <GiftList
+            key={giftsHref(query, { cursor: query.cursor })}
+            {...listed}
+            query={query}
+            total={counts[query.tab]}
+            today={now}
+            joy={preferences.joy}
+            shortcuts={preferences.shortcuts}
+            phone={/Mobi/.test(ctx.userAgent ?? '')}
+          />
+        </>
+      )}
+    </Messages>
+  )
+}

@@ -1,0 +1,215 @@
+'use client'
+import { ArrowLeftRight, Plus } from 'lucide-react'
+import Link from 'next/link'
+import { useLocale, useTranslations } from 'next-intl'
+import { type DragEvent, type KeyboardEvent, useId, useState } from 'react'
+import { OccasionTag } from '@/components/kit/occasion-tag'
+import { PersonAvatar } from '@/components/kit/person-avatar'
+import { StageTag } from '@/components/kit/stage-tag'
+import { Button } from '@/components/ui/button'
+import { useDirection } from '@/components/ui/direction'
+import { cn } from '@/lib/client/cn'
+import { canMove } from '@/lib/gifts/rules'
+import type { Gift, GiftStatus } from '@/lib/gifts/schema'
+import type { OccasionType } from '@/lib/occasions/schema'
+import { sumsOf } from './gift-board-sums'
+import { AllergyMark, GiftPicture, giftPage } from './gift-cells'
+import { Price } from './gift-columns'
+import { type GiftQuery, giftsHref } from './gift-query'
+import { nextTones } from './gift-words'
+import { useGifts } from './gifts-context'
+import { useCardKeys } from './use-card-keys'
+
+function BoardCard({
+  gift,
+  columns,
+  hint,
+  onDragStart,
+  onDragEnd,
+}: {
+  gift: Gift
+  columns: readonly GiftStatus[]
+  hint: string
+  onDragStart: (event: DragEvent) => void
+  onDragEnd: () => void
+}) {
+  const t = useTranslations('gifts')
+  const rtl = useDirection() === 'rtl'
+  const { words, setStage, openMenu } = useGifts()
+  const next = words.next(gift)
+  const { recipient, occasion } = gift
+
+  const walk = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return false
+    const step = (event.key === 'ArrowRight') === rtl ? -1 : 1
+    const to = columns[columns.indexOf(gift.status) + step]
+    if (event.shiftKey && to) setStage(gift, to)
+    else {
+      const column = event.currentTarget.closest('section')
+      const near = step > 0 ? column?.nextElementSibling : column?.previousElementSibling
+      near?.querySelector<HTMLElement>('li')?.focus()
+    }
+    return true
+  }
+  const keys = useCardKeys(gift, walk)
+
+  return (
+    <li
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: keys move the card that has the focus
+      tabIndex={0}
+      draggable
+      data-card={gift.id}
+      aria-label={gift.name}
+      aria-describedby={hint}
+      onKeyDown={keys}
+      onDragStart={onDragStart}
+      onDragEnd={onDragEnd}
+      className="group/card relative cursor-grab rounded-lg border border-line bg-surface p-3 shadow-1 active:cursor-grabbing"
+    >
+      <div className="flex items-start gap-2.5">
+        <GiftPicture gift={gift} size={48} />
+        <Link
+          href={giftPage(gift)}
+          draggable={false}
+          title={gift.name}
+          className="line-clamp-2 min-w-0 flex-1 font-semibold text-base/[19px] after:absolute after:inset-0 hover:underline"
+        >
+          {gift.name}
+        </Link>
+        <span className="relative z-1 inline-flex">
+          <AllergyMark gift={gift} />
+        </span>
+      </div>
+      <div className="mt-2.5 flex min-h-5.5 items-center gap-1.5">
+        {recipient ? (
+          <PersonAvatar id={recipient.id} name={recipient.name} avatarUrl={recipient.avatarUrl} size={22} />
+        ) : null}
+        <span className="min-w-0 flex-1 truncate text-sm">{recipient?.name}</span>
+        <Price gift={gift} words={words} short />
+      </div>
+      <div className="mt-2 flex min-h-7.5 flex-wrap items-center gap-1.5 pe-7">
+        {occasion ? <OccasionTag type={occasion.type as OccasionType} label={occasion.name} /> : null}
+        {next?.tone === 'urgent' ? (
+          <span className={cn('font-semibold text-xs', nextTones.urgent)}>{next.text}</span>
+        ) : null}
+      </div>
+      <Button
+        variant="quiet"
+        size="icon-sm"
+        aria-haspopup="menu"
+        aria-label={`${gift.name}: ${t('board.moveTo')}`}
+        title={t('board.moveTo')}
+        onClick={event => openMenu('move', gift, event.currentTarget)}
+        className="absolute end-1.5 bottom-2.5 z-1 text-ink-3"
+      >
+        <ArrowLeftRight />
+      </Button>
+    </li>
+  )
+}
+
+/** The gifts in columns of their stages; they are moved by dragging, by a menu, or by Shift and the arrow keys. */
+export function GiftBoard({
+  query,
+  columns,
+  more,
+}: {
+  query: GiftQuery
+  columns: readonly GiftStatus[]
+  /** Stages of which there is more than is shown. */
+  more: readonly GiftStatus[]
+}) {
+  const t = useTranslations('gifts')
+  const common = useTranslations('common')
+  const locale = useLocale()
+  const hint = useId()
+  const { gifts, words, setStage } = useGifts()
+  const [dragged, setDragged] = useState<Gift | null>(null)
+  const [over, setOver] = useState<GiftStatus | null>(null)
+  const takes = (status: GiftStatus) => dragged !== null && canMove(dragged.status, status)
+
+  return (
+    <div
+      className="grid gap-3 px-8 pt-2 pb-8 max-lg:gap-2 max-md:grid-cols-1! max-md:px-4"
+      style={{ gridTemplateColumns: `repeat(${Math.max(columns.length, 3)}, minmax(0, 1fr))` }}
+    >
+      <p id={hint} className="sr-only">
+        {t('board.hint')}
+      </p>
+      {columns.map(status => {
+        const cards = gifts.filter(gift => gift.status === status)
+        return (
+          <section
+            key={status}
+            data-column={status}
+            aria-label={words.stage(status)}
+            onDragOver={event => {
+              if (!takes(status)) return
+              event.preventDefault()
+              setOver(status)
+            }}
+            onDragLeave={event => {
+              if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(null)
+            }}
+            onDrop={event => {
+              event.preventDefault()
+              if (dragged) setStage(dragged, status)
+              setDragged(null)
+              setOver(null)
+            }}
+            className={cn(
+              '-mx-1 rounded-lg px-1 pb-1',
+              dragged && !takes(status) && 'opacity-50',
+              over === status && 'bg-primary-soft',
+            )}
+          >
+            <h2 className="flex h-11 items-center gap-2 font-normal">
+              <StageTag stage={status} label={words.stage(status)} />
+              <span className="num text-ink-3 text-sm">
+                {cards.length}
+                {more.includes(status) ? '+' : ''}
+              </span>
+              <span className="num ms-auto truncate font-semibold text-sm">{sumsOf(cards, locale)}</span>
+            </h2>
+            <ul className="flex flex-col gap-2">
+              {cards.map(gift => (
+                <BoardCard
+                  key={gift.id}
+                  gift={gift}
+                  columns={columns}
+                  hint={hint}
+                  onDragStart={event => {
+                    event.dataTransfer.effectAllowed = 'move'
+                    event.dataTransfer.setData('text/plain', gift.name)
+                    setDragged(gift)
+                  }}
+                  onDragEnd={() => {
+                    setDragged(null)
+                    setOver(null)
+                  }}
+                />
+              ))}
+            </ul>
+            {more.includes(status) ? (
+              <Link
+                href={giftsHref(query, { view: 'table', tab: 'all', status })}
+                className="mt-2 block rounded-md py-1.5 text-center font-medium text-ink-2 text-sm hover:bg-sunken hover:text-ink"
+              >
+                {t('board.showAll')}
+              </Link>
+            ) : null}
+            <Link
+              href={`/app/gifts/new?status=${status}`}
+              scroll={false}
+              aria-label={t('board.add', { stage: words.stage(status) })}
+              className="press mt-2 flex h-9 items-center justify-center gap-1.5 rounded-[10px] border border-line-strong border-dashed font-medium text-ink-3 text-sm hover:text-ink max-md:h-11"
+            >
+              <Plus aria-hidden="true" className="size-3.75" />
+              {common('add')}
+            </Link>
+          </section>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+'use client'
+import { Heart, Trash2 } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { FilterChip } from '@/components/kit/filter-chip'
+import { stageLooks } from '@/components/kit/stage-tag'
+import { Button } from '@/components/ui/button'
+import { toast } from '@/components/ui/use-toast'
+import { canMove } from '@/lib/gifts/rules'
+import type { Gift, GiftStatus } from '@/lib/gifts/schema'
+import { occasionOption, personOption, useChoices } from './gift-choices'
+import { useGifts } from './gifts-context'
+import type { BulkChange } from './use-gift-changes'
+
+const statuses = Object.keys(stageLooks) as GiftStatus[]
+
+/** What can be done with the chosen gifts in one go; every change can be undone as one. */
+export function GiftBulkBar({
+  chosen,
+  clear,
+  bulk,
+}: {
+  chosen: Gift[]
+  clear: () => void
+  bulk: (gifts: Gift[], change: BulkChange) => void
+}) {
+  const t = useTranslations('gifts')
+  const common = useTranslations('common')
+  const { words, setStage } = useGifts()
+  const people = useChoices('people')
+  const occasions = useChoices('occasions')
+  const finish = (gifts: Gift[], change: BulkChange) => {
+    bulk(gifts, change)
+    clear()
+  }
+
+  const move = (status: GiftStatus) => {
+    const able = chosen.filter(gift => gift.status !== status && canMove(gift.status, status))
+    const [only] = able
+    if (!only) {
+      toast({ title: t('bulk.none', { stage: words.stage(status) }), variant: 'destructive' })
+    } else if (able.length === 1) {
+      setStage(only, status)
+      clear()
+    } else {
+      finish(able, { changes: { status }, optimistic: { status } })
+    }
+  }
+
+  const toPerson = (personId: string) => {
+    const person = people.choices?.find(({ id }) => id === personId)
+    if (person)
+      finish(chosen, {
+        changes: { personId },
+        optimistic: {
+          personId,
+          recipient: { id: person.id, name: person.name, avatarUrl: person.avatarUrl, birthday: null },
+        },
+      })
+  }
+
+  const toOccasion = (occasionId: string) => {
+    const occasion = occasions.choices?.find(({ id }) => id === occasionId)
+    if (occasion)
+      finish(chosen, {
+        changes: { occasionId },
+        optimistic: {
+          occasionId,
+          occasion: { id: occasion.id, name: occasion.name, type: occasion.type, date: occasion.nextDate },
+        },
+      })
+  }
+
+  const allFavorite = chosen.every(gift => gift.isFavorite)
+  return (
+    <>
+      <FilterChip
+        label={t('list.status')}
+        value={null}
+        onChange={status => status && move(status as GiftStatus)}
+        options={statuses.map(status => {
+          const { icon: Icon } = stageLooks[status]
+          return { value: status, label: words.stage(status), icon: <Icon aria-hidden="true" /> }
+        })}
+      />
+      <FilterChip
+        label={t('filters.recipient')}
+        value={null}
+        onOpen={people.load}
+        loading={people.loading}
+        onChange={id => id && toPerson(id)}
+        options={(people.choices ?? []).map(personOption)}
+      />
+      <FilterChip
+        label={t('list.occasion')}
+        value={null}
+        onOpen={occasions.load}
+        loading={occasions.loading}
+        onChange={id => id && toOccasion(id)}
+        options={(occasions.choices ?? []).map(one => occasionOption(one, words.day(one.nextDate)))}
+      />
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-pressed={allFavorite}
+        onClick={() =>
+          finish(chosen, {
+            changes: { isFavorite: !allFavorite },
+            optimistic: { isFavorite: !allFavorite },
+          })
+        }
+      >
+        <Heart aria-hidden="true" />
+        {t('bulk.favorite')}
+      </Button>
+      <Button
+        variant="destructive"
+        size="sm"
+        onClick={() => finish(chosen, { changes: { deleted: true }, optimistic: 'gone' })}
+      >
+        <Trash2 aria-hidden="true" />
+        {common('delete')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,160 @@
+'use client'
+import { Ellipsis, Heart, TriangleAlert } from 'lucide-react'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { GiftThumb } from '@/components/kit/gift-thumb'
+import { StageTag, stageLooks } from '@/components/kit/stage-tag'
+import { Button } from '@/components/ui/button'
+import { Tooltip } from '@/components/ui/tooltip'
+import { cn } from '@/lib/client/cn'
+import { nextStage } from '@/lib/gifts/rules'
+import type { Gift } from '@/lib/gifts/schema'
+import { nextTones } from './gift-words'
+import { useGifts } from './gifts-context'
+
+export const giftPage = (gift: Pick<Gift, 'id'>) => `/app/gifts/${gift.id}`
+
+/** The gift's picture; `data-gift` lets a change of stage find where to celebrate. */
+export function GiftPicture({ gift, size, fill }: { gift: Gift; size?: number; fill?: boolean }) {
+  return (
+    <span data-gift={gift.id} className={fill ? 'block' : 'shrink-0'}>
+      <GiftThumb
+        id={gift.id}
+        stage={gift.status}
+        imageUrl={gift.imageUrl}
+        occasion={gift.occasion?.type}
+        size={size}
+        fill={fill}
+      />
+    </span>
+  )
+}
+
+/** Warns that the gift mentions something the recipient is allergic to. */
+export function AllergyMark({ gift }: { gift: Gift }) {
+  const t = useTranslations('gifts')
+  if (gift.allergyWarnings.length === 0 || !gift.recipient) return null
+  const words = t('list.allergy', { name: gift.recipient.name, words: gift.allergyWarnings.join(', ') })
+  return (
+    <Tooltip label={words}>
+      <button type="button" aria-label={words} className="hit shrink-0 rounded-xs text-warn-ink">
+        <TriangleAlert aria-hidden="true" className="size-4 stroke-2" />
+      </button>
+    </Tooltip>
+  )
+}
+
+/** The heart as a switch. In a table it shows on the row that is looked at, and always when it is on. */
+export function HeartButton({ gift, className }: { gift: Gift; className?: string }) {
+  const t = useTranslations('gifts')
+  const { toggleFavorite } = useGifts()
+  return (
+    <button
+      type="button"
+      aria-pressed={gift.isFavorite}
+      aria-label={t('list.favorite', { name: gift.name })}
+      onClick={() => toggleFavorite(gift)}
+      className={cn(
+        'press hit grid shrink-0 place-items-center rounded-full',
+        gift.isFavorite ? 'text-primary' : 'text-ink-2',
+        className,
+      )}
+    >
+      <Heart aria-hidden="true" className={cn('size-4 stroke-2', gift.isFavorite && 'fill-current')} />
+    </button>
+  )
+}
+
+export function NameCell({ gift }: { gift: Gift }) {
+  return (
+    <div className="flex min-w-40 items-center gap-3">
+      <GiftPicture gift={gift} size={40} />
+      <Link
+        href={giftPage(gift)}
+        title={gift.name}
+        className="min-w-0 truncate rounded-xs font-semibold hover:underline"
+      >
+        {gift.name}
+      </Link>
+      <AllergyMark gift={gift} />
+      <HeartButton
+        gift={gift}
+        className={cn(
+          'size-6 -ms-1.5',
+          !gift.isFavorite &&
+            'opacity-0 focus-visible:opacity-100 group-focus-within/row:opacity-100 group-hover/row:opacity-100 pointer-coarse:opacity-100',
+        )}
+      />
+    </div>
+  )
+}
+
+/** The stage as a tag that opens the choice of stages. */
+export function StageButton({ gift, className }: { gift: Gift; className?: string }) {
+  const t = useTranslations('gifts')
+  const { words, openMenu } = useGifts()
+  const label = words.stage(gift.status)
+  return (
+    <button
+      type="button"
+      aria-haspopup="menu"
+      aria-label={t('list.changeStatus', { stage: label })}
+      onClick={event => openMenu('stage', gift, event.currentTarget)}
+      className={cn('press hit inline-flex rounded-sm', className)}
+    >
+      <StageTag stage={gift.status} label={label} />
+    </button>
+  )
+}
+
+/** What to do next in words; on the row that is looked at, one button that does it. */
+export function NextCell({ gift }: { gift: Gift }) {
+  const { words, setStage } = useGifts()
+  const next = words.next(gift)
+  const stage = gift.direction === 'given' ? nextStage(gift.status) : null
+  const Icon = stage ? stageLooks[stage].icon : null
+  return (
+    <div className="flex h-8 w-31 items-center whitespace-nowrap text-sm">
+      {next ? (
+        <span
+          className={cn(
+            'truncate',
+            nextTones[next.tone],
+            stage && 'group-focus-within/row:hidden group-hover/row:hidden',
+          )}
+          title={next.text}
+        >
+          {next.text}
+        </span>
+      ) : null}
+      {stage && Icon ? (
+        <Button
+          variant="secondary"
+          size="sm"
+          onClick={() => setStage(gift, stage)}
+          className="-ms-2 hidden max-w-full group-focus-within/row:inline-flex group-hover/row:inline-flex"
+        >
+          <Icon aria-hidden="true" />
+          <span className="truncate">{words.stage(stage)}</span>
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+export function RowMenuButton({ gift, className }: { gift: Gift; className?: string }) {
+  const t = useTranslations('gifts')
+  const { openMenu } = useGifts()
+  return (
+    <Button
+      variant="quiet"
+      size="icon-sm"
+      aria-haspopup="menu"
+      aria-label={t('menu.actionsFor', { name: gift.name })}
+      onClick={event => openMenu('row', gift, event.currentTarget)}
+      className={className}
+    >
+      <Ellipsis />
+    </Button>
+  )
+}

@@ -1,0 +1,177 @@
+'use client'
+import { ArrowDownUp, Check, Search } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { chipVariants } from '@/components/kit/chip'
+import { ColumnMenu } from '@/components/kit/data-table-columns'
+import { FilterChip } from '@/components/kit/filter-chip'
+import { stageLooks } from '@/components/kit/stage-tag'
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from '@/components/ui/dropdown-menu'
+import { Kbd } from '@/components/ui/kbd'
+import type { PlainDate } from '@/lib/core/calendar'
+import type { GiftStatus } from '@/lib/gifts/schema'
+import {
+  type OccasionChoice,
+  occasionOption,
+  type PersonChoice,
+  personOption,
+  useChoices,
+} from './gift-choices'
+import { useGiftColumns } from './gift-columns'
+import { type GiftQuery, giftOrders, type StatusChoice } from './gift-query'
+import { useGiftWords } from './gift-words'
+import { PriceChip } from './price-chip'
+import { useGiftNavigation, useTypedFilter } from './use-gift-navigation'
+import { useHiddenColumns } from './use-hidden-columns'
+
+export const orderWords = {
+  occasionDate: 'occasionDate',
+  '-occasionDate': 'latest',
+  '-createdAt': 'newest',
+  name: 'name',
+  price: 'cheapest',
+  '-price': 'dearest',
+  recipient: 'recipient',
+} as const
+export const orders = [...giftOrders, 'recipient'] as const
+export const statusChoices = [
+  'active',
+  'idea',
+  'planned',
+  'purchased',
+  'wrapped',
+  'given',
+  'returned',
+  'cancelled',
+] as const
+
+export function isOrder(sort: string): sort is keyof typeof orderWords {
+  return Object.hasOwn(orderWords, sort)
+}
+
+function SortChip({ query }: { query: GiftQuery }) {
+  const t = useTranslations('gifts')
+  const { go } = useGiftNavigation(query)
+  const words = isOrder(query.sort) ? t(`filters.${orderWords[query.sort]}`) : null
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger className={chipVariants({ look: 'dashed' })}>
+        <ArrowDownUp aria-hidden="true" />
+        {words ? t('filters.sort', { order: words }) : t('filters.sortBy')}
+      </DropdownMenuTrigger>
+      <DropdownMenuContent>
+        {orders.map(order => (
+          <DropdownMenuItem
+            key={order}
+            aria-current={order === query.sort || undefined}
+            onSelect={() => go({ sort: order })}
+          >
+            <span className="flex-1">{t(`filters.${orderWords[order]}`)}</span>
+            {order === query.sort ? <Check className="size-4 stroke-2 text-primary" /> : null}
+          </DropdownMenuItem>
+        ))}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  )
+}
+
+/** The line above the list: what was typed, whom, when, which stage, how much, and in which order. */
+export function GiftFilters({
+  query,
+  today,
+  person,
+  occasion,
+  currency,
+}: {
+  query: GiftQuery
+  today: PlainDate
+  /** The one that is filtered by, so that its name shows before the choices are fetched. */
+  person: PersonChoice | null
+  occasion: OccasionChoice | null
+  currency: string
+}) {
+  const t = useTranslations('gifts')
+  const { go, busy } = useGiftNavigation(query)
+  const [typed, type] = useTypedFilter(query)
+  const people = useChoices('people')
+  const occasions = useChoices('occasions')
+  const words = useGiftWords(today)
+  const columns = useGiftColumns(words)
+  const [hidden, setHidden] = useHiddenColumns()
+  const personOptions = (people.choices ?? (person ? [person] : [])).map(personOption)
+  const occasionOptions = occasions.choices
+    ? occasions.choices.map(one => occasionOption(one, words.day(one.nextDate)))
+    : occasion
+      ? [occasionOption(occasion)]
+      : []
+  return (
+    <search
+      aria-busy={busy}
+      className="flex flex-wrap items-center gap-2 px-8 py-3 max-lg:px-6 max-md:hidden"
+    >
+      <span className="relative">
+        <Search
+          aria-hidden="true"
+          className="-translate-y-1/2 pointer-events-none absolute start-3 top-1/2 size-3.75 text-ink-2"
+        />
+        <input
+          type="search"
+          data-shortcut="filter"
+          value={typed}
+          onChange={event => type(event.target.value)}
+          onKeyDown={event => {
+            if (event.key === 'Escape') event.currentTarget.blur()
+          }}
+          aria-label={t('filters.text')}
+          placeholder={t('filters.text')}
+          className="h-7.5 w-55 rounded-full border border-line-strong bg-surface ps-9 pe-9 text-sm hover:border-ink-3"
+        />
+        {typed ? null : (
+          <Kbd aria-hidden="true" className="-translate-y-1/2 pointer-events-none absolute end-2.5 top-1/2">
+            /
+          </Kbd>
+        )}
+      </span>
+      <FilterChip
+        label={t('filters.recipient')}
+        value={query.personId}
+        onOpen={people.load}
+        loading={people.loading}
+        onChange={id => go({ personId: id ?? undefined })}
+        options={personOptions}
+      />
+      <FilterChip
+        label={t('list.occasion')}
+        value={query.occasionId}
+        onOpen={occasions.load}
+        loading={occasions.loading}
+        onChange={id => go({ occasionId: id ?? undefined })}
+        options={occasionOptions}
+      />
+      <FilterChip
+        label={t('list.status')}
+        value={query.status === 'all' ? null : query.status}
+        onChange={status => go({ status: (status as StatusChoice | null) ?? 'all' })}
+        options={statusChoices.map(status => {
+          const Icon = status === 'active' ? null : stageLooks[status as GiftStatus].icon
+          return {
+            value: status,
+            label: words.stage(status),
+            icon: Icon ? <Icon aria-hidden="true" className="size-4 text-ink-3" /> : undefined,
+          }
+        })}
+      />
+      <PriceChip query={query} currency={currency} />
+      <span className="ms-auto flex items-center gap-2">
+        <SortChip query={query} />
+        {query.view === 'table' ? (
+          <ColumnMenu columns={columns} hidden={hidden} onHiddenChange={setHidden} />
+        ) : null}
+      </span>
+    </search>
+  )
+}

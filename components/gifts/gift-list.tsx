@@ -1,0 +1,149 @@
+'use client'
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { useMemo, useState } from 'react'
+import { buttonVariants } from '@/components/ui/button'
+import { runToastAction } from '@/components/ui/use-toast'
+import { useShortcut } from '@/lib/client/shortcuts'
+import { useMedia } from '@/lib/client/use-media'
+import type { PlainDate } from '@/lib/core/calendar'
+import type { Gift, GiftStatus } from '@/lib/gifts/schema'
+import { GiftCards } from './gift-cards'
+import { GiftFooter } from './gift-footer'
+import { GiftNoMatch } from './gift-no-match'
+import { filterOf, type GiftQuery, giftsHref } from './gift-query'
+import { GiftRows } from './gift-rows'
+import { stageKeys } from './gift-stages'
+import { GiftTable } from './gift-table'
+import { useGiftWords } from './gift-words'
+import { GiftsContext, type GiftsView, type MenuKind } from './gifts-context'
+import { useGiftChanges } from './use-gift-changes'
+
+const GiftMenu = dynamic(() => import('./gift-menu').then(module => module.GiftMenu), { ssr: false })
+const GiftBoard = dynamic(() => import('./gift-board').then(module => module.GiftBoard))
+
+export interface GiftListProps {
+  query: GiftQuery
+  /** The first page; on the board the gifts of every column. */
+  first: readonly Gift[]
+  nextCursor: string | null
+  /** All gifts of the open tab. */
+  total: number
+  /** The columns of the board and those of which there is more. */
+  columns: readonly GiftStatus[]
+  more: readonly GiftStatus[]
+  today: PlainDate
+  joy: boolean
+  shortcuts: boolean
+  /** What the server takes the device for. */
+  phone: boolean
+}
+
+/** The gifts screen below its tabs. Give it a key of its own for every selection. */
+export function GiftList(props: GiftListProps) {
+  const { query, first, today, joy, shortcuts } = props
+  const t = useTranslations('gifts')
+  const common = useTranslations('common')
+  const phone = useMedia('(max-width: 767px)', props.phone)
+  const words = useGiftWords(today)
+  const [further, setFurther] = useState<{ gifts: Gift[]; cursor: string | null } | null>(null)
+  const [fetching, setFetching] = useState(false)
+  const [menu, setMenu] = useState<{ kind: MenuKind; id: string; anchor: HTMLElement } | null>(null)
+  const listed = useMemo(() => {
+    const known = new Set(first.map(gift => gift.id))
+    return further ? [...first, ...further.gifts.filter(gift => !known.has(gift.id))] : first
+  }, [first, further])
+  const changes = useGiftChanges(listed, joy)
+  const { gifts, setStage, toggleFavorite, remove, duplicate, bulk, fail } = changes
+  const cursor = further ? further.cursor : props.nextCursor
+  useShortcut('z', () => void runToastAction(), common('undo'))
+
+  const view = useMemo<GiftsView>(
+    () => ({
+      gifts,
+      today,
+      words,
+      shortcuts,
+      setStage,
+      toggleFavorite,
+      remove,
+      duplicate,
+      openMenu: (kind, gift, anchor) => setMenu({ kind, id: gift.id, anchor }),
+      onKey: (key, gift) => {
+        if (!shortcuts) return false
+        const stage = stageKeys[key]
+        if (stage) setStage(gift, stage)
+        else if (key === 'f') toggleFavorite(gift, false)
+        else return false
+        return true
+      },
+    }),
+    [gifts, today, words, shortcuts, setStage, toggleFavorite, remove, duplicate],
+  )
+
+  const loadMore = async () => {
+    if (!cursor || fetching) return
+    setFetching(true)
+    try {
+      const { listGifts } = await import('./gift-writes')
+      const { isPurchased, isFavorite, ...filter } = filterOf(query)
+      const page = await listGifts({
+        ...filter,
+        ...(isPurchased ? { isPurchased: 'true' as const } : {}),
+        ...(isFavorite ? { isFavorite: 'true' as const } : {}),
+        cursor,
+      })
+      setFurther(old => ({ gifts: [...(old?.gifts ?? []), ...page.data], cursor: page.nextCursor }))
+    } catch (error) {
+      fail(error)
+    } finally {
+      setFetching(false)
+    }
+  }
+
+  const open = menu ? gifts.find(gift => gift.id === menu.id) : undefined
+  const board = query.view === 'board'
+  const table = query.view === 'table' && !phone
+  return (
+    <GiftsContext value={view}>
+      <p role="status" className="sr-only">
+        {t('filters.found', { count: gifts.length })}
+      </p>
+      {gifts.length === 0 ? (
+        <GiftNoMatch query={query} />
+      ) : board ? (
+        <GiftBoard query={query} columns={props.columns} more={props.more} />
+      ) : table ? (
+        <GiftTable query={query} total={props.total} bulk={bulk} />
+      ) : query.view === 'cards' ? (
+        <GiftCards />
+      ) : (
+        <GiftRows />
+      )}
+      {cursor && gifts.length > 0 && !board ? (
+        <div className="flex justify-center p-4">
+          <a
+            href={giftsHref(query, { cursor })}
+            rel="next"
+            aria-busy={fetching}
+            onClick={event => {
+              event.preventDefault()
+              void loadMore()
+            }}
+            className={buttonVariants({ variant: 'secondary' })}
+          >
+            {common(fetching ? 'loading' : 'showMore')}
+          </a>
+        </div>
+      ) : null}
+      {!table && !board && gifts.length > 0 ? (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 px-8 py-3 text-sm max-md:px-4">
+          <GiftFooter gifts={gifts} total={props.total} />
+        </div>
+      ) : null}
+      {menu && open ? (
+        <GiftMenu kind={menu.kind} gift={open} anchor={menu.anchor} onClose={() => setMenu(null)} />
+      ) : null}
+    </GiftsContext>
+  )
+}

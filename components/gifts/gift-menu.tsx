@@ -1,0 +1,120 @@
+'use client'
+import { Check, Copy, ExternalLink, Heart, HeartOff, Pencil, Shuffle, Trash2 } from 'lucide-react'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { stageLooks } from '@/components/kit/stage-tag'
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuSeparator,
+  DropdownMenuSub,
+  DropdownMenuSubContent,
+  DropdownMenuSubTrigger,
+  DropdownMenuTrigger,
+} from '@/components/ui/dropdown-menu'
+import type { Gift } from '@/lib/gifts/schema'
+import { giftPage } from './gift-cells'
+import { movesOf } from './gift-stages'
+import { type MenuKind, useGifts } from './gifts-context'
+
+function StageItems({ gift }: { gift: Gift }) {
+  const { words, setStage } = useGifts()
+  return movesOf(gift.status).map(status => {
+    const { icon: Icon } = stageLooks[status]
+    const current = status === gift.status
+    return (
+      <DropdownMenuItem
+        key={status}
+        aria-current={current || undefined}
+        onSelect={() => setStage(gift, status)}
+      >
+        <Icon />
+        <span className="flex-1">{words.stage(status)}</span>
+        {current ? <Check className="size-4 stroke-2 text-primary" /> : null}
+      </DropdownMenuItem>
+    )
+  })
+}
+
+/** The one menu of all rows: it opens at the button that was pressed and gives the focus back to it. */
+export function GiftMenu({
+  kind,
+  gift,
+  anchor,
+  onClose,
+}: {
+  kind: MenuKind
+  gift: Gift
+  anchor: HTMLElement
+  onClose: () => void
+}) {
+  const t = useTranslations('gifts')
+  const common = useTranslations('common')
+  const { toggleFavorite, remove, duplicate } = useGifts()
+  const { left, top, width, height } = anchor.getBoundingClientRect()
+  return (
+    <DropdownMenu open onOpenChange={open => !open && onClose()}>
+      <DropdownMenuTrigger asChild>
+        <span
+          aria-hidden="true"
+          tabIndex={-1}
+          style={{ position: 'fixed', left, top, width, height, pointerEvents: 'none' }}
+        />
+      </DropdownMenuTrigger>
+      <DropdownMenuContent
+        align={kind === 'row' ? 'end' : 'start'}
+        aria-label={t('menu.actionsFor', { name: gift.name })}
+        onCloseAutoFocus={event => {
+          event.preventDefault()
+          anchor.focus()
+        }}
+      >
+        {kind === 'row' ? (
+          <>
+            <DropdownMenuItem asChild>
+              <Link href={giftPage(gift)}>
+                <ExternalLink className="flip" />
+                {common('open')}
+              </Link>
+            </DropdownMenuItem>
+            <DropdownMenuItem asChild>
+              <Link href={`${giftPage(gift)}/edit`} scroll={false}>
+                <Pencil />
+                {common('edit')}
+              </Link>
+            </DropdownMenuItem>
+            <DropdownMenuItem onSelect={() => duplicate(gift)}>
+              <Copy />
+              {t('menu.duplicate')}
+            </DropdownMenuItem>
+            <DropdownMenuSub>
+              <DropdownMenuSubTrigger>
+                <Shuffle />
+                {t('menu.changeStatus')}
+              </DropdownMenuSubTrigger>
+              <DropdownMenuSubContent>
+                <StageItems gift={gift} />
+              </DropdownMenuSubContent>
+            </DropdownMenuSub>
+            <DropdownMenuItem onSelect={() => toggleFavorite(gift, false)}>
+              {gift.isFavorite ? <HeartOff /> : <Heart />}
+              {t(gift.isFavorite ? 'menu.unfavorite' : 'menu.favorite')}
+            </DropdownMenuItem>
+            <DropdownMenuSeparator />
+            <DropdownMenuItem variant="destructive" onSelect={() => remove(gift)}>
+              <Trash2 />
+              {t('menu.delete')}
+            </DropdownMenuItem>
+          </>
+        ) : (
+          <>
+            {kind === 'move' ? <DropdownMenuLabel>{t('board.moveTo')}</DropdownMenuLabel> : null}
+            <StageItems gift={gift} />
+          </>
+        )}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  )
+}

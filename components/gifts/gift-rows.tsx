@@ -1,0 +1,117 @@
+'use client'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { OccasionIcon } from '@/components/kit/occasion-tag'
+import { PersonAvatar } from '@/components/kit/person-avatar'
+import { cn } from '@/lib/client/cn'
+import { daysBetween } from '@/lib/core/calendar'
+import type { Gift } from '@/lib/gifts/schema'
+import type { OccasionType } from '@/lib/occasions/schema'
+import { AllergyMark, GiftPicture, giftPage, StageButton } from './gift-cells'
+import { Price } from './gift-columns'
+import { nextTones } from './gift-words'
+import { useGifts } from './gifts-context'
+
+interface Group {
+  key: string
+  occasion: Gift['occasion']
+  gifts: Gift[]
+}
+
+/** Neighbours of one occurrence of an occasion under one heading; the order of the list stays as it is. */
+export function groupByOccasion(gifts: readonly Gift[]): Group[] {
+  const groups: Group[] = []
+  for (const gift of gifts) {
+    const { occasion } = gift
+    const name = occasion ? `${occasion.id} ${occasion.date}` : 'none'
+    const last = groups.at(-1)
+    if (last?.key.startsWith(`${name} `)) last.gifts.push(gift)
+    else groups.push({ key: `${name} ${gift.id}`, occasion, gifts: [gift] })
+  }
+  return groups
+}
+
+/** How far away a day is, in words. */
+export function useCountdown() {
+  const t = useTranslations('common')
+  return (days: number) => {
+    if (days === 0) return t('today')
+    if (days === 1) return t('tomorrow')
+    if (days === -1) return t('yesterday')
+    return days > 0 ? t('inDays', { count: days }) : t('daysAgo', { count: -days })
+  }
+}
+
+function Row({ gift }: { gift: Gift }) {
+  const { words } = useGifts()
+  const next = words.next(gift)
+  const { recipient } = gift
+  return (
+    <li className="relative flex min-h-19 items-center gap-3 px-4 py-3 has-[a:active]:bg-sunken">
+      <GiftPicture gift={gift} size={52} />
+      <div className="min-w-0 flex-1">
+        <div className="flex items-center gap-1.5">
+          <Link
+            href={giftPage(gift)}
+            className="min-w-0 truncate font-semibold text-md after:absolute after:inset-0"
+          >
+            {gift.name}
+          </Link>
+          <span className="relative z-1 inline-flex">
+            <AllergyMark gift={gift} />
+          </span>
+        </div>
+        <div className="mt-0.5 flex items-center gap-1.5 text-ink-3 text-sm">
+          {recipient ? (
+            <>
+              <PersonAvatar
+                id={recipient.id}
+                name={recipient.name}
+                avatarUrl={recipient.avatarUrl}
+                size={20}
+              />
+              <span className="truncate">{recipient.name}</span>
+            </>
+          ) : null}
+          {recipient && next ? <span aria-hidden="true">·</span> : null}
+          {next ? (
+            <span className={cn('max-w-[60%] shrink-0 truncate', nextTones[next.tone])}>{next.text}</span>
+          ) : null}
+        </div>
+      </div>
+      <div className="flex flex-col items-end gap-1.5">
+        <span className="text-md">
+          <Price gift={gift} words={words} short />
+        </span>
+        <StageButton gift={gift} className="z-1" />
+      </div>
+    </li>
+  )
+}
+
+/** The gifts on a phone: rows of 76 px under the occasions they are for. */
+export function GiftRows() {
+  const t = useTranslations('gifts')
+  const { gifts, today } = useGifts()
+  const countdown = useCountdown()
+  const groups = useMemo(() => groupByOccasion(gifts), [gifts])
+  return groups.map(({ key, occasion, gifts: rows }) => (
+    <section key={key}>
+      <h2 className="flex items-center gap-2 px-4 pt-3.5 pb-2">
+        {occasion ? <OccasionIcon type={occasion.type as OccasionType} className="size-4.25" /> : null}
+        <span className="truncate font-semibold">{occasion ? occasion.name : t('list.noOccasion')}</span>
+        {occasion ? (
+          <span className="num shrink-0 text-ink-3 text-sm">
+            {countdown(daysBetween(today, occasion.date))}
+          </span>
+        ) : null}
+      </h2>
+      <ul className="divide-y divide-line border-line border-y bg-surface">
+        {rows.map(gift => (
+          <Row key={gift.id} gift={gift} />
+        ))}
+      </ul>
+    </section>
+  ))
+}

@@ -1,0 +1,27 @@
+import { canMove } from '@/lib/gifts/rules'
+import type { Gift, GiftStatus } from '@/lib/gifts/schema'
+
+export const walk = ['idea', 'planned', 'purchased', 'wrapped', 'given'] as const satisfies GiftStatus[]
+const everyStatus: readonly GiftStatus[] = [...walk, 'returned', 'cancelled']
+
+/** Where the gift can go from here; where it stands is among them. */
+export const movesOf = (from: GiftStatus) => everyStatus.filter(to => canMove(from, to))
+
+/** Keys on a focused gift and the stage they lead to. */
+export const stageKeys: Readonly<Record<string, GiftStatus>> = {
+  i: 'idea',
+  b: 'purchased',
+  w: 'wrapped',
+  v: 'given',
+}
+
+/**
+ * The changes that bring a gift back to what it was. Going back two stages is not one move, but every stage can be
+ * reached through `planned`; the last change also brings back what leaving the stage cleared.
+ */
+export function wayBack(from: GiftStatus, before: Gift) {
+  const { status, purchaseDate, reaction } = before
+  const done = status === 'given' || status === 'returned'
+  const last = { status, purchaseDate, ...(done && reaction ? { reaction } : {}) }
+  return canMove(from, status) ? [last] : [{ status: 'planned' as const }, last]
+}

@@ -1,0 +1,50 @@
+'use client'
+import dynamic from 'next/dynamic'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { DataTable } from '@/components/kit/data-table'
+import { giftPage } from './gift-cells'
+import { useGiftColumns } from './gift-columns'
+import { GiftFooter } from './gift-footer'
+import { type GiftQuery, giftsHref } from './gift-query'
+import { useGifts } from './gifts-context'
+import type { BulkChange } from './use-gift-changes'
+import { useHiddenColumns } from './use-hidden-columns'
+
+const GiftBulkBar = dynamic(() => import('./gift-bulk-bar').then(module => module.GiftBulkBar), {
+  ssr: false,
+})
+
+/** The gifts as a table; sorting is a link, keys and buttons change the rows in place. */
+export function GiftTable({
+  query,
+  total,
+  bulk,
+}: {
+  query: GiftQuery
+  total: number
+  bulk: (gifts: Parameters<ReturnType<typeof useGifts>['remove']>[0][], change: BulkChange) => void
+}) {
+  const t = useTranslations('gifts')
+  const router = useRouter()
+  const { gifts, words, shortcuts, onKey } = useGifts()
+  const columns = useGiftColumns(words)
+  const [hidden] = useHiddenColumns()
+  return (
+    <DataTable
+      caption={t('list.title')}
+      rows={gifts}
+      columns={columns}
+      rowId={gift => gift.id}
+      rowLabel={gift => gift.name}
+      hidden={hidden}
+      sort={query.sort}
+      sortHref={sort => giftsHref(query, { sort: sort as GiftQuery['sort'] })}
+      onOpen={gift => router.push(giftPage(gift))}
+      onRowKey={onKey}
+      shortcuts={shortcuts}
+      bulkBar={(chosen, clear) => <GiftBulkBar chosen={chosen} clear={clear} bulk={bulk} />}
+      footer={<GiftFooter gifts={gifts} total={total} />}
+    />
+  )
+}

@@ -1,0 +1,79 @@
+'use client'
+import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { addDays, daysBetween, type PlainDate, toUtcDate, yearOf } from '@/lib/core/calendar'
+import { formatMoney } from '@/lib/core/money'
+import { nextStep } from '@/lib/gifts/rules'
+import type { Gift, GiftStatus } from '@/lib/gifts/schema'
+
+/** A week: within it days go by their names, and wrapping is due. */
+const week = 7
+
+export type NextWords = { text: string; tone: 'quiet' | 'soon' | 'urgent' }
+
+/** How gifts are spoken about in a list: stages, days, prices and what to do next. `today` is the person's own. */
+export function useGiftWords(today: PlainDate) {
+  const t = useTranslations('gifts')
+  const format = useFormatter()
+  const locale = useLocale()
+  return useMemo(() => {
+    const stage = (status: GiftStatus | 'active' | 'all') => t(`stages.${status}`)
+
+    /** The weekday within the next week, else day and month; another year is said. */
+    const day = (date: PlainDate) => {
+      const days = daysBetween(today, date)
+      if (days > 0 && days < week)
+        return format.dateTime(toUtcDate(date), { weekday: 'short', timeZone: 'UTC' })
+      return format.dateTime(toUtcDate(date), {
+        month: 'short',
+        day: 'numeric',
+        year: yearOf(date) === yearOf(today) || Math.abs(days) < 180 ? undefined : 'numeric',
+        timeZone: 'UTC',
+      })
+    }
+
+    const price = (gift: Pick<Gift, 'price' | 'currency'>, short = false) =>
+      gift.price === null ? null : formatMoney(gift.price, gift.currency, locale, short)
+
+    const next = (gift: Gift): NextWords | null => {
+      const date = gift.occasion?.date ?? null
+      const step = nextStep(gift, date, today)
+      if (!step) return null
+      const over = date !== null && date < today
+      switch (step.kind) {
+        case 'orderBy':
+          if (over) return null
+          return step.date <= today
+            ? { text: t('next.orderNow'), tone: 'urgent' }
+            : { text: t('next.orderBy', { date: day(step.date) }), tone: step.urgent ? 'urgent' : 'quiet' }
+        case 'arrives':
+          if (!step.date) return { text: t('next.onTheWay'), tone: step.late ? 'urgent' : 'quiet' }
+          return step.late
+            ? { text: t('next.late', { date: day(step.date) }), tone: 'urgent' }
+            : { text: t('next.arrives', { date: day(step.date) }), tone: 'quiet' }
+        case 'delivered':
+          return { text: t('next.delivered'), tone: 'quiet' }
+        case 'wrap':
+          if (over) return null
+          return date && date <= addDays(today, week + 1)
+            ? { text: t('next.wrapThisWeek'), tone: 'soon' }
+            : { text: t('next.wrap'), tone: 'quiet' }
+        case 'give':
+          return date === today ? { text: t('next.giveToday'), tone: 'soon' } : null
+        case 'thank':
+          return { text: t('next.thank'), tone: 'soon' }
+        default:
+          return null
+      }
+    }
+    return { stage, day, price, next }
+  }, [t, format, locale, today])
+}
+
+export const nextTones = {
+  quiet: 'text-ink-3',
+  soon: 'text-warn-ink',
+  urgent: 'text-bad-ink',
+} as const
+
+export type GiftWords = ReturnType<typeof useGiftWords>

@@ -1,0 +1,30 @@
+'use client'
+import { createContext, useContext } from 'react'
+import type { PlainDate } from '@/lib/core/calendar'
+import type { Gift, GiftStatus } from '@/lib/gifts/schema'
+import type { GiftWords } from './gift-words'
+
+export type MenuKind = 'row' | 'stage' | 'move'
+
+/** What the parts of the gifts screen share: the shown gifts, what can be done with them, and the reader's choices. */
+export interface GiftsView {
+  gifts: readonly Gift[]
+  today: PlainDate
+  words: GiftWords
+  shortcuts: boolean
+  setStage: (gift: Gift, to: GiftStatus) => void
+  toggleFavorite: (gift: Gift, quiet?: boolean) => void
+  remove: (gift: Gift) => void
+  duplicate: (gift: Gift) => void
+  openMenu: (kind: MenuKind, gift: Gift, anchor: HTMLElement) => void
+  /** Handles B, W, V, I and F on a focused gift; true when the key was one of them. */
+  onKey: (key: string, gift: Gift) => boolean
+}
+
+export const GiftsContext = createContext<GiftsView | null>(null)
+
+export function useGifts(): GiftsView {
+  const view = useContext(GiftsContext)
+  if (!view) throw new Error('useGifts needs a GiftsContext')
+  return view
+}

@@ -1,0 +1,45 @@
+import { GiftFilter, giftStatuses } from '@/lib/gifts/schema'
+import {
+  type GiftQuery,
+  type GiftTab,
+  giftViews,
+  type StatusChoice,
+  usualSort,
+  usualStatus,
+} from './gift-query'
+
+type Params = Record<string, string | string[] | undefined>
+
+const tabOf = (params: Params): GiftTab => {
+  if (params.direction === 'received') return 'received'
+  if (params.isFavorite === 'true' || params.status === 'favorite') return 'favorites'
+  if (params.isPurchased === 'true') return 'purchased'
+  return params.status === 'notPurchased' || params.isPurchased === 'false' ? 'notPurchased' : 'all'
+}
+
+/** Reads the address; what makes no sense there is ignored. */
+export function readQuery(params: Params): GiftQuery {
+  const { shape } = GiftFilter
+  const known = <Key extends 'q' | 'personId' | 'occasionId' | 'minPrice' | 'maxPrice' | 'cursor'>(
+    key: Key,
+  ) => {
+    const read = params[key] ? shape[key].safeParse(params[key]) : undefined
+    return read?.success && read.data !== '' ? read.data : undefined
+  }
+  const tab = tabOf(params)
+  const asked = [...giftStatuses, 'active', 'all'].find(status => status === params.status)
+  const status = (asked as StatusChoice | undefined) ?? usualStatus(tab)
+  const sort = params.sort ? shape.sort.safeParse(params.sort) : undefined
+  return {
+    view: giftViews.find(view => view === params.view) ?? 'table',
+    tab,
+    status,
+    sort: sort?.success ? sort.data : usualSort(tab, status),
+    q: known('q') as string | undefined,
+    personId: known('personId') as string | undefined,
+    occasionId: known('occasionId') as string | undefined,
+    minPrice: known('minPrice') as number | undefined,
+    maxPrice: known('maxPrice') as number | undefined,
+    cursor: known('cursor') as string | undefined,
+  }
+}

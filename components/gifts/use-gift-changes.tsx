@@ -1,0 +1,205 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { GiftThumb } from '@/components/kit/gift-thumb'
+import { toast } from '@/components/ui/use-toast'
+import { canMove, isPurchased } from '@/lib/gifts/rules'
+import type { Gift, GiftStatus } from '@/lib/gifts/schema'
+import { wayBack } from './gift-stages'
+import type { GiftWrite } from './gift-writes'
+
+/** What is shown instead of the server's gift, until the server knows as much: versions decide. */
+type Patch = (Partial<Gift> & { version: number }) | { gone: true; version: number }
+type Patches = ReadonlyMap<string, Patch>
+export type BulkChange = { changes: GiftWrite | { deleted: true }; optimistic: Partial<Gift> | 'gone' }
+
+const writes = () => import('./gift-writes')
+
+const thumbOf = (gift: Gift) => (
+  <GiftThumb
+    id={gift.id}
+    stage={gift.status}
+    imageUrl={gift.imageUrl}
+    occasion={gift.occasion?.type}
+    size={36}
+  />
+)
+
+const withPatches = (gifts: readonly Gift[], patches: Patches) =>
+  gifts.flatMap(gift => {
+    const patch = patches.get(gift.id)
+    if (!patch || patch.version < gift.version) return [gift]
+    return 'gone' in patch ? [] : [{ ...gift, ...patch }]
+  })
+
+/** Changes to the shown gifts that are seen at once, can be undone, and are taken back when the server refuses. */
+export function useGiftChanges(listed: readonly Gift[], joy: boolean) {
+  const t = useTranslations('gifts')
+  const common = useTranslations('common')
+  const router = useRouter()
+  const [patches, setPatches] = useState<Patches>(new Map())
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
+  const gifts = useMemo(() => withPatches(listed, patches), [listed, patches])
+
+  const show = useCallback((changed: readonly (readonly [string, Patch])[]) => {
+    setPatches(old => {
+      const next = new Map(old)
+      for (const [id, patch] of changed) next.set(id, patch)
+      return next
+    })
+  }, [])
+
+  const fail = useCallback(
+    (error: unknown) => {
+      const words = error instanceof Error && error.name === 'CallError' ? error.message : ''
+      const offline = words === '' || (error as { code?: string }).code === 'NETWORK'
+      toast({ title: offline ? t('toasts.offline') : words, variant: 'destructive' })
+    },
+    [t],
+  )
+
+  /** Runs one write after the other, shows its outcome, or takes back what was shown before. */
+  const run = useCallback(
+    async (
+      before: readonly Gift[],
+      optimistic: Partial<Gift> | 'gone' | 'same',
+      work: () => Promise<readonly Gift[]>,
+    ) => {
+      show(
+        before.map(gift => {
+          const version = gift.version + 1
+          if (optimistic === 'gone') return [gift.id, { gone: true, version }] as const
+          return [gift.id, { ...(optimistic === 'same' ? gift : optimistic), version }] as const
+        }),
+      )
+      const turn = queue.current.then(work)
+      queue.current = turn.catch(() => undefined)
+      try {
+        const saved = await turn
+        // A later change may be on screen already; it is not overwritten by the answer to an earlier one.
+        setPatches(old => {
+          const next = new Map(old)
+          for (const gift of saved)
+            if ((old.get(gift.id)?.version ?? 0) <= gift.version) next.set(gift.id, gift)
+          return next
+        })
+        router.refresh()
+      } catch (error) {
+        show(before.map(gift => [gift.id, gift] as const))
+        fail(error)
+      }
+    },
+    [fail, router, show],
+  )
+
+  const undoable = useCallback(
+    (title: string, undo: () => void, gift?: Gift) =>
+      toast({
+        title,
+        description: gift?.name,
+        thumb: gift ? thumbOf(gift) : undefined,
+        action: { label: common('undo'), shortcut: 'Z', onAction: undo },
+      }),
+    [common],
+  )
+
+  const back = useCallback(
+    (before: Gift, from: GiftStatus) =>
+      run([before], 'same', async () => {
+        const { updateGift } = await writes()
+        let saved = before
+        for (const step of wayBack(from, before)) saved = await updateGift(before.id, step)
+        return [saved]
+      }),
+    [run],
+  )
+
+  const setStage = useCallback(
+    (gift: Gift, to: GiftStatus) => {
+      if (gift.status === to || !canMove(gift.status, to)) return
+      const changes = { status: to, isPurchased: isPurchased(to) }
+      if (to === 'given' && joy) {
+        const thumb = document.querySelector(`[data-gift="${gift.id}"] [data-slot=gift-thumb]`)
+        if (thumb) void import('./gift-celebration').then(({ celebrate }) => celebrate(thumb))
+      }
+      undoable(
+        to === 'given' ? t('toasts.given') : t('toasts.stage', { stage: t(`stages.${to}`) }),
+        () => void back(gift, to),
+        { ...gift, ...changes },
+      )
+      void run([gift], changes, async () => [await (await writes()).updateGift(gift.id, { status: to })])
+    },
+    [back, joy, run, t, undoable],
+  )
+
+  const toggleFavorite = useCallback(
+    (gift: Gift, quiet = true) => {
+      const flip = (isFavorite: boolean) =>
+        void run([gift], { isFavorite }, async () => [
+          await (await writes()).updateGift(gift.id, { isFavorite }),
+        ])
+      flip(!gift.isFavorite)
+      if (!quiet) {
+        const words = t(gift.isFavorite ? 'toasts.unfavorited' : 'toasts.favorited')
+        undoable(words, () => flip(gift.isFavorite), gift)
+      }
+    },
+    [run, t, undoable],
+  )
+
+  const bulk = useCallback(
+    (chosen: readonly Gift[], { changes, optimistic }: BulkChange) => {
+      const ids = chosen.map(gift => gift.id)
+      const gone = optimistic === 'gone'
+      const undo = () =>
+        void run(chosen, 'same', async () => {
+          const { changeGifts, updateGift } = await writes()
+          if (optimistic === 'gone') return (await changeGifts(ids, { deleted: false })).data
+          const saved: Gift[] = []
+          for (const before of chosen) {
+            const { status } = optimistic
+            const steps: GiftWrite[] = status
+              ? wayBack(status, before)
+              : [Object.fromEntries(Object.keys(changes).map(key => [key, before[key as keyof Gift]]))]
+            for (const [at, step] of steps.entries()) {
+              const last = await updateGift(before.id, step)
+              if (at === steps.length - 1) saved.push(last)
+            }
+          }
+          return saved
+        })
+      const [only] = chosen
+      const count = chosen.length
+      if (gone && count === 1) undoable(t('toasts.deleted'), undo, only)
+      else undoable(t(gone ? 'toasts.deletedMany' : 'toasts.changed', { count }), undo)
+      void run(chosen, optimistic, async () => (await (await writes()).changeGifts(ids, changes)).data)
+    },
+    [run, t, undoable],
+  )
+
+  const remove = useCallback(
+    (gift: Gift) => bulk([gift], { changes: { deleted: true }, optimistic: 'gone' }),
+    [bulk],
+  )
+
+  const duplicate = useCallback(
+    async (gift: Gift) => {
+      try {
+        const { duplicateGift, removeGift } = await writes()
+        const made = await duplicateGift(gift)
+        router.refresh()
+        undoable(
+          t('toasts.duplicated'),
+          () => void removeGift(made.id).then(() => router.refresh(), fail),
+          made,
+        )
+      } catch (error) {
+        fail(error)
+      }
+    },
+    [fail, router, t, undoable],
+  )
+
+  return { gifts, setStage, toggleFavorite, bulk, remove, duplicate, fail }
+}

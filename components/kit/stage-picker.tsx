@@ -12,6 +12,7 @@ export function StagePicker({
   value,
   onChange,
   labels,
+  allowed,
   disabled,
   id,
   'aria-label': label,
@@ -20,6 +21,8 @@ export function StagePicker({
   value: GiftStatus
   onChange: (stage: Stage) => void
   labels: Readonly<Record<Stage, string>>
+  /** Stages that can be chosen now; all of them without it. */
+  allowed?: (stage: Stage) => boolean
   disabled?: boolean
   id?: string
   'aria-label'?: string
@@ -46,8 +49,9 @@ export function StagePicker({
           <Radio.Item
             key={stage}
             value={stage}
+            disabled={stage !== value && allowed?.(stage) === false}
             className={cn(
-              'press flex min-w-0 flex-col items-center gap-1 rounded-md px-0.5 py-2 font-semibold text-xs',
+              'press flex min-w-0 flex-col items-center gap-1 rounded-md px-0.5 py-2 font-semibold text-xs disabled:opacity-60',
               index < at && 'bg-good-soft text-good-ink',
               index > at && 'bg-sunken text-ink-2',
               index === at && 'bg-primary-soft text-primary-ink shadow-[inset_0_0_0_1.5px_var(--primary)]',

@@ -7,6 +7,7 @@ import gifts from './gifts.json'
 import occasions from './occasions.json'
 import people from './people.json'
 import preferences from './preferences.json'
+import quickAdd from './quick-add.json'
 import search from './search.json'
 import shell from './shell.json'
 import transfers from './transfers.json'
@@ -22,6 +23,7 @@ const messages = {
   occasions,
   people,
   preferences,
+  quickAdd,
   search,
   shell,
   transfers,

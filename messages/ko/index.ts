@@ -8,6 +8,7 @@ import gifts from './gifts.json'
 import occasions from './occasions.json'
 import people from './people.json'
 import preferences from './preferences.json'
+import quickAdd from './quick-add.json'
 import search from './search.json'
 import shell from './shell.json'
 import transfers from './transfers.json'
@@ -23,6 +24,7 @@ const messages = {
   occasions,
   people,
   preferences,
+  quickAdd,
   search,
   shell,
   transfers,

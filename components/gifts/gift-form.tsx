@@ -1,0 +1,297 @@
+'use client'
+import { Heart, Link2 } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { ChipInput } from '@/components/kit/chip-input'
+import { DateInput } from '@/components/kit/date-input'
+import { ControlledField, Field, TextAreaField, TextField } from '@/components/kit/field'
+import { Form, FormError } from '@/components/kit/form'
+import { MoneyInput } from '@/components/kit/money-input'
+import { inputClasses } from '@/components/ui/input'
+import { NativeSelect } from '@/components/ui/native-select'
+import { cn } from '@/lib/client/cn'
+import { isPurchased } from '@/lib/gifts/rules'
+import { type Gift, type GiftStatus, giftCategories, thankYous } from '@/lib/gifts/schema'
+import type { Choices, PersonChoice } from '@/lib/quick-add/schema'
+import { ConflictNotice } from './conflict-notice'
+import { DirectionField } from './direction-field'
+import { FormLine } from './form-line'
+import { GiftPicture } from './gift-picture'
+import type { GiftFields } from './gift-values'
+import { GiftWarnings, useSimilar } from './gift-warnings'
+import { MoneyEffect, useOccasion } from './money-effect'
+import { OccasionPicker } from './occasion-picker'
+import { PersonPicker } from './person-picker'
+import { ReactionPicker } from './reaction-field'
+import { StageField } from './stage-field'
+import { TrackingFields } from './tracking-fields'
+import type { GiftFormState } from './use-gift-form'
+
+const thanksKeys = { none: 'thanksNone', drafted: 'thanksDrafted', sent: 'thanksSent' } as const
+
+/** On a phone the main fields of a stored gift are rows: the label at the start, its value at the end. */
+const phoneRows = [
+  'max-md:gap-0 max-md:rounded-lg max-md:border max-md:border-line max-md:bg-surface',
+  'max-md:[&>[data-slot=field]]:grid max-md:[&>[data-slot=field]]:grid-cols-[auto_1fr] max-md:[&>[data-slot=field]]:items-center max-md:[&>[data-slot=field]]:gap-x-3 max-md:[&>[data-slot=field]]:border-line max-md:[&>[data-slot=field]]:px-3.5 max-md:[&>[data-slot=field]+[data-slot=field]]:border-t',
+  'max-md:[&_label]:mb-0 max-md:[&_label]:font-normal max-md:[&_label]:text-ink-2 max-md:[&_label]:text-md',
+  'max-md:[&_:is([data-slot=combobox],[data-slot=money-input],[data-slot=date-input],[data-slot=input])]:border-0 max-md:[&_:is([data-slot=combobox],[data-slot=money-input],[data-slot=date-input],[data-slot=input])]:bg-transparent max-md:[&_:is([data-slot=combobox],[data-slot=money-input],[data-slot=date-input],[data-slot=input])]:px-0',
+  'max-md:[&_[data-slot=combobox]>span]:text-end max-md:[&_input]:text-end',
+].join(' ')
+
+function QuantityField() {
+  const t = useTranslations('gifts.form')
+  return (
+    <ControlledField name="quantity" label={t('quantity')}>
+      {(field, control) => (
+        <input
+          {...control}
+          data-slot="input"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={9999}
+          value={Number.isNaN(field.value) ? '' : (field.value ?? '')}
+          onChange={event => field.onChange(event.target.valueAsNumber)}
+          onBlur={field.onBlur}
+          className={cn(inputClasses, 'num')}
+        />
+      )}
+    </ControlledField>
+  )
+}
+
+/** "shop.example/teapot" as people paste it becomes a web address. */
+const withScheme = (typed: string) =>
+  /^[^\s/:@]+\.[^\s/:@]{2,}(?:[/?#]\S*)?$/.test(typed.trim()) ? `https://${typed.trim()}` : typed
+
+/** The fields of a gift, new (`gift` null) or stored. Its buttons stand outside and name it by `id`. */
+export function GiftForm({
+  id,
+  gift,
+  choices,
+  state,
+  line = '',
+}: {
+  id: string
+  gift: Gift | null
+  choices: Choices
+  state: GiftFormState
+  /** What the quick line begins with. */
+  line?: string
+}) {
+  const t = useTranslations('gifts.form')
+  const category = useTranslations('gifts.categories')
+  const { form, submit, error, offline } = state
+  const [created, setCreated] = useState<readonly PersonChoice[]>([])
+  const [newName, setNewName] = useState<string | null>(null)
+  const values = useWatch({ control: form.control }) as GiftFields
+  const people = [...created, ...choices.people.filter(one => !created.some(({ id }) => id === one.id))]
+  const person = people.find(one => one.id === values.personId)
+  const chosen = choices.occasions.find(one => one.id === values.occasionId)
+  const occasion = useOccasion(values.occasionId)
+  const similar = useSimilar(
+    values.direction === 'given' ? values.personId : null,
+    values.name ?? '',
+    gift?.id,
+  )
+  const received = values.direction === 'received'
+  const bought = isPurchased(values.status) || values.status === 'returned'
+  const over = values.status === 'given' || values.status === 'returned'
+  const set = (key: keyof GiftFields, value: GiftFields[keyof GiftFields]) =>
+    form.setValue(key, value as never, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+  const setStage = (status: GiftStatus) => {
+    set('status', status)
+    if (isPurchased(status) && !values.purchaseDate) set('purchaseDate', choices.today)
+  }
+  const counted = gift && gift.occasionId === values.occasionId ? gift : null
+  const hasBudget = occasion !== null && (occasion.budget ?? 0) > 0 && !received
+  const rows = gift ? phoneRows : ''
+
+  return (
+    <Form id={id} form={form} onSubmit={submit} className="flex flex-col gap-4">
+      {gift ? null : <FormLine choices={choices} initial={line} onNewPerson={setNewName} />}
+      <FormError message={offline ? t('offline') : error} />
+      {state.conflict ? <ConflictNotice onMine={state.keepMine} onTheirs={state.takeTheirs} /> : null}
+      <div className="grid grid-cols-[auto_1fr] gap-4 max-xs:gap-3">
+        <GiftPicture id={gift?.id ?? values.name ?? ''} occasion={chosen?.type ?? 'other'} size={104} />
+        <div className="flex min-w-0 flex-col gap-3">
+          <TextField name="name" label={t('name')} dir="auto" autoComplete="off" />
+          <Field name="purchaseUrl" label={t('link')} optional>
+            {control => (
+              <div className="relative">
+                <Link2
+                  aria-hidden="true"
+                  className="pointer-events-none absolute inset-y-0 start-3 my-auto size-4 text-ink-3"
+                />
+                <input
+                  {...control}
+                  {...form.register('purchaseUrl', {
+                    onBlur: event => {
+                      const url = withScheme(event.target.value)
+                      if (url !== event.target.value) set('purchaseUrl', url)
+                    },
+                  })}
+                  dir="ltr"
+                  type="url"
+                  inputMode="url"
+                  autoComplete="off"
+                  className={cn(inputClasses, 'ps-9')}
+                />
+              </div>
+            )}
+          </Field>
+        </div>
+      </div>
+      {!gift || received ? <DirectionField /> : null}
+      {received ? null : <StageField value={values.status} from={gift?.status ?? null} onChange={setStage} />}
+      <div className={cn('grid grid-cols-2 gap-3', gift ? 'max-md:grid-cols-1' : 'max-sm:grid-cols-1', rows)}>
+        <ControlledField name="personId" label={t(received ? 'from' : 'for')}>
+          {(field, control) => (
+            <PersonPicker
+              {...control}
+              people={people}
+              value={field.value}
+              onChange={field.onChange}
+              onCreated={made => setCreated(before => [made, ...before])}
+              suggestedName={newName ?? undefined}
+            />
+          )}
+        </ControlledField>
+        <ControlledField name="occasionId" label={t('occasion')}>
+          {(field, control) => (
+            <OccasionPicker
+              {...control}
+              occasions={choices.occasions}
+              personId={values.personId}
+              today={choices.today}
+              value={field.value}
+              onChange={field.onChange}
+            />
+          )}
+        </ControlledField>
+        <ControlledField name="price" label={t('price')}>
+          {(field, control) => (
+            <MoneyInput
+              {...control}
+              value={field.value}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+              currency={values.currency}
+              onCurrencyChange={currency => set('currency', currency)}
+            />
+          )}
+        </ControlledField>
+        {bought && !received ? (
+          <ControlledField name="purchaseDate" label={t('purchaseDate')} optional>
+            {(field, control) => (
+              <DateInput {...control} value={field.value} onChange={field.onChange} max={choices.today} />
+            )}
+          </ControlledField>
+        ) : (
+          <QuantityField />
+        )}
+      </div>
+      {hasBudget || person ? (
+        <div className="flex flex-col gap-2.5 rounded-lg bg-sunken px-3.5 py-3 empty:hidden has-[>div:only-child:empty]:hidden">
+          {hasBudget ? <MoneyEffect occasion={occasion} before={counted} now={values as Gift} /> : null}
+          {received ? null : (
+            <GiftWarnings
+              person={person}
+              parts={[values.name ?? '', values.notes ?? '', values.tags ?? []]}
+              similar={similar}
+            />
+          )}
+        </div>
+      ) : null}
+      {received ? (
+        <Field name="thankYou" label={t('thankYou')}>
+          {control => (
+            <NativeSelect {...control} {...form.register('thankYou')}>
+              {thankYous.map(one => (
+                <option key={one} value={one}>
+                  {t(thanksKeys[one])}
+                </option>
+              ))}
+            </NativeSelect>
+          )}
+        </Field>
+      ) : null}
+      {over && !received ? (
+        <ReactionPicker value={values.reaction} onChange={reaction => set('reaction', reaction)} />
+      ) : null}
+      <button
+        type="button"
+        role="switch"
+        aria-checked={values.isFavorite}
+        onClick={() => set('isFavorite', !values.isFavorite)}
+        className="hit flex items-center gap-2 self-start font-medium text-sm"
+      >
+        <Heart
+          aria-hidden="true"
+          className={cn('size-5', values.isFavorite ? 'fill-primary text-primary' : 'text-ink-3')}
+        />
+        {t('favorite')}
+      </button>
+      <TextAreaField name="notes" label={t('notes')} optional rows={3} dir="auto" />
+      <details className="group" open={gift !== null || undefined}>
+        <summary className="hit -mx-1 cursor-pointer select-none rounded-sm px-1 font-semibold text-ink-2 text-sm hover:text-ink">
+          {t('more')}
+        </summary>
+        <div className="mt-3 flex flex-col gap-3.5">
+          <div className="grid grid-cols-2 gap-3">
+            <TextField name="store" label={t('store')} optional dir="auto" />
+            <ControlledField name="category" label={t('category')} optional>
+              {(field, control) => (
+                <NativeSelect
+                  {...control}
+                  value={field.value ?? ''}
+                  onChange={event => field.onChange(event.target.value || null)}
+                >
+                  <option value="">{t('noCategory')}</option>
+                  {giftCategories.map(one => (
+                    <option key={one} value={one}>
+                      {category(one)}
+                    </option>
+                  ))}
+                </NativeSelect>
+              )}
+            </ControlledField>
+            {bought && !received ? <QuantityField /> : null}
+            {received ? null : (
+              <ControlledField name="shippingDays" label={t('shippingDays')} optional>
+                {(field, control) => (
+                  <input
+                    {...control}
+                    type="number"
+                    inputMode="numeric"
+                    min={0}
+                    max={365}
+                    placeholder="5"
+                    value={field.value ?? ''}
+                    onChange={event =>
+                      field.onChange(event.target.value === '' ? null : event.target.valueAsNumber)
+                    }
+                    className={cn(inputClasses, 'num')}
+                  />
+                )}
+              </ControlledField>
+            )}
+          </div>
+          <ControlledField name="tags" label={t('tags')} optional>
+            {(field, control) => (
+              <ChipInput {...control} value={field.value ?? []} onChange={field.onChange} dir="auto" />
+            )}
+          </ControlledField>
+          {received ? null : (
+            <TrackingFields
+              onParcel={() => {
+                if (values.status === 'idea' || values.status === 'planned') setStage('purchased')
+              }}
+            />
+          )}
+        </div>
+      </details>
+    </Form>
+  )
+}

@@ -1,0 +1,91 @@
+import type { FieldValues } from 'react-hook-form'
+import { isPurchased } from '@/lib/gifts/rules'
+import type { Gift, GiftInput, Tracking } from '@/lib/gifts/schema'
+
+/** What the form holds: every field of a gift that can be typed, texts never null. */
+export type GiftFields = Required<Omit<GiftInput, 'id' | 'isPurchased'>>
+export type Prefill = Partial<Pick<GiftFields, 'personId' | 'occasionId' | 'name' | 'purchaseUrl' | 'status'>>
+
+export const emptyParcel = { status: 'ordered', carrier: '', number: '', expectedDate: null } as const
+
+/** The values a new gift begins with. */
+export const blankGift = (currency: string, prefill: Prefill = {}): GiftFields => ({
+  name: '',
+  personId: null,
+  occasionId: null,
+  price: null,
+  currency,
+  status: 'planned',
+  direction: 'given',
+  thankYou: 'none',
+  isFavorite: false,
+  purchaseDate: null,
+  purchaseUrl: '',
+  imageUrl: '',
+  store: '',
+  notes: '',
+  tags: [],
+  category: null,
+  reaction: null,
+  quantity: 1,
+  tracking: null,
+  shippingDays: null,
+  ...prefill,
+})
+
+/** The values of a stored gift. */
+export const valuesOf = (gift: Gift): GiftFields => ({
+  name: gift.name,
+  personId: gift.recipient ? gift.personId : null,
+  occasionId: gift.occasion ? gift.occasionId : null,
+  price: gift.price,
+  currency: gift.currency,
+  status: gift.status,
+  direction: gift.direction,
+  thankYou: gift.thankYou,
+  isFavorite: gift.isFavorite,
+  purchaseDate: gift.purchaseDate,
+  purchaseUrl: gift.purchaseUrl ?? '',
+  imageUrl: gift.imageUrl ?? '',
+  store: gift.store ?? '',
+  notes: gift.notes ?? '',
+  tags: gift.tags,
+  category: gift.category,
+  reaction: gift.reaction,
+  quantity: gift.quantity,
+  tracking: gift.tracking && {
+    ...gift.tracking,
+    carrier: gift.tracking.carrier ?? '',
+    number: gift.tracking.number ?? '',
+  },
+  shippingDays: gift.shippingDays,
+})
+
+const parcelOf = (tracking: Tracking): Tracking => ({
+  ...tracking,
+  carrier: tracking.carrier || null,
+  number: tracking.number || null,
+})
+
+/**
+ * What leaves the form: empty texts become null, and fields that mean nothing in the chosen stage stay behind.
+ * `leaving` is everything of a new gift, or what was touched of a stored one; `values` is all of the form.
+ */
+export function bodyOf(leaving: FieldValues, values: FieldValues, isNew: boolean): FieldValues {
+  const body = { ...leaving }
+  for (const key of ['store', 'notes'] as const) if (body[key] === '') body[key] = null
+  if (body.tracking) body.tracking = parcelOf(body.tracking)
+  // An amount is only known together with its currency.
+  if ('currency' in body) body.price = values.price
+  if (values.direction === 'received') {
+    delete body.tracking
+    delete body.shippingDays
+    if (isNew || 'direction' in body) delete body.status
+    return body
+  }
+  delete body.thankYou
+  const bought = isPurchased(values.status)
+  if (!bought && values.status !== 'returned') delete body.purchaseDate
+  if (values.status !== 'given' && values.status !== 'returned') delete body.reaction
+  return body
+}

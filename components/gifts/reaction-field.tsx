@@ -1,0 +1,44 @@
+'use client'
+import { Frown, Heart, type LucideIcon, Meh, Smile } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { chipVariants } from '@/components/kit/chip'
+import { type Gift, reactions } from '@/lib/gifts/schema'
+
+type Reaction = NonNullable<Gift['reaction']>
+const icons: Record<Reaction, LucideIcon> = { loved: Heart, liked: Smile, neutral: Meh, disliked: Frown }
+
+/** How a given gift was liked, in one press; pressing it again takes it back. */
+export function ReactionPicker({
+  value,
+  onChange,
+  disabled,
+}: {
+  value: Gift['reaction'] | undefined
+  onChange: (reaction: Gift['reaction']) => void
+  disabled?: boolean
+}) {
+  const t = useTranslations('gifts.form')
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-semibold text-sm">{t('reaction')}</legend>
+      <div className="flex flex-wrap gap-2">
+        {reactions.map(reaction => {
+          const Icon = icons[reaction]
+          return (
+            <button
+              key={reaction}
+              type="button"
+              disabled={disabled}
+              aria-pressed={value === reaction}
+              onClick={() => onChange(value === reaction ? null : reaction)}
+              className={chipVariants({ look: value === reaction ? 'selected' : 'plain' })}
+            >
+              <Icon aria-hidden="true" />
+              {t(reaction)}
+            </button>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}

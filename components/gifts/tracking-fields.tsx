@@ -1,0 +1,76 @@
+'use client'
+import { Truck } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { DateInput } from '@/components/kit/date-input'
+import { ControlledField, Field, TextField } from '@/components/kit/field'
+import { Button } from '@/components/ui/button'
+import { NativeSelect } from '@/components/ui/native-select'
+import { guessCarrier } from '@/lib/gifts/rules'
+import { trackingStatuses } from '@/lib/gifts/schema'
+import { carrierNames } from './carriers'
+import { emptyParcel, type GiftFields } from './gift-values'
+
+/** Where the parcel is: closed until there is one. A parcel means that the gift is bought. */
+export function TrackingFields({ onParcel }: { onParcel: () => void }) {
+  const t = useTranslations('gifts.form')
+  const form = useFormContext<GiftFields>()
+  const tracking = useWatch<GiftFields, 'tracking'>({ name: 'tracking' })
+  if (!tracking) {
+    return (
+      <Button
+        variant="quiet"
+        className="self-start"
+        onClick={() => {
+          form.setValue('tracking', emptyParcel, { shouldDirty: true })
+          onParcel()
+        }}
+      >
+        <Truck aria-hidden="true" />
+        {t('parcelAdd')}
+      </Button>
+    )
+  }
+  const guess = tracking.number ? guessCarrier(tracking.number) : null
+  return (
+    <fieldset className="rounded-lg border border-line p-3.5">
+      <legend className="px-1 font-semibold text-sm">{t('parcel')}</legend>
+      <div className="grid grid-cols-2 gap-3 max-xs:grid-cols-1">
+        <TextField
+          name="tracking.number"
+          label={t('number')}
+          dir="ltr"
+          autoComplete="off"
+          hint={guess ? t('looksLike', { carrier: carrierNames[guess.carrier] }) : undefined}
+        />
+        <TextField
+          name="tracking.carrier"
+          label={t('carrier')}
+          placeholder={guess ? carrierNames[guess.carrier] : undefined}
+        />
+        <Field name="tracking.status" label={t('parcelStatus')}>
+          {control => (
+            <NativeSelect {...control} {...form.register('tracking.status')}>
+              {trackingStatuses.map(status => (
+                <option key={status} value={status}>
+                  {t(status)}
+                </option>
+              ))}
+            </NativeSelect>
+          )}
+        </Field>
+        <ControlledField name="tracking.expectedDate" label={t('expected')} optional>
+          {(field, control) => <DateInput {...control} value={field.value} onChange={field.onChange} />}
+        </ControlledField>
+      </div>
+      <Button
+        variant="quiet"
+        size="sm"
+        className="mt-2"
+        onClick={() => form.setValue('tracking', null, { shouldDirty: true })}
+      >
+        {t('parcelRemove')}
+      </Button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,124 @@
+'use client'
+import { ChevronDown, Link2, X } from 'lucide-react'
+import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { chipVariants } from '@/components/kit/chip'
+import { OccasionIcon } from '@/components/kit/occasion-tag'
+import { PersonAvatar } from '@/components/kit/person-avatar'
+import { stageLooks } from '@/components/kit/stage-tag'
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from '@/components/ui/dropdown-menu'
+import { cn } from '@/lib/client/cn'
+import { toUtcDate } from '@/lib/core/calendar'
+import { formatMoney } from '@/lib/core/money'
+import type { Chip } from '@/lib/quick-add/rules'
+import type { Choices } from '@/lib/quick-add/schema'
+import { keyOf } from './read-line'
+import type { LineState } from './use-line'
+
+/** The words of a chip in the reader's language. */
+export function useChipWords() {
+  const t = useTranslations('quickAdd')
+  const stage = useTranslations('gifts.stages')
+  const format = useFormatter()
+  const locale = useLocale()
+  const day = (date: string, withYear: boolean) =>
+    format.dateTime(toUtcDate(date), {
+      timeZone: 'UTC',
+      month: 'short',
+      day: 'numeric',
+      ...(withYear ? { year: 'numeric' } : {}),
+    })
+  return (chip: Chip): string => {
+    if (chip.field === 'person')
+      return chip.personId || chip.ambiguous ? chip.label : t('newPerson', { name: chip.label })
+    if (chip.field === 'price') return formatMoney(chip.amount, chip.currency, locale, true)
+    if (chip.field === 'date') return day(chip.date, true)
+    if (chip.field === 'birthday')
+      return chip.birthday.startsWith('--')
+        ? day(`2000-${chip.birthday.slice(2)}`, false)
+        : day(chip.birthday, true)
+    if (chip.field === 'link') return new URL(chip.url).hostname.replace(/^www\./, '')
+    if (chip.field === 'status') return stage(chip.status)
+    if (chip.field === 'relationship') return t(`relationships.${chip.relationship}`)
+    return chip.label
+  }
+}
+
+function ChipIcon({ chip, choices }: { chip: Chip; choices: Choices | null }) {
+  if (chip.field === 'person' && chip.personId) {
+    const person = choices?.people.find(({ id }) => id === chip.personId)
+    return <PersonAvatar id={chip.personId} name={chip.label} avatarUrl={person?.avatarUrl} size={22} />
+  }
+  if (chip.field === 'occasion')
+    return <OccasionIcon type={chip.type ?? 'other'} className="size-4 text-current" />
+  if (chip.field === 'link') return <Link2 aria-hidden="true" />
+  if (chip.field === 'status') {
+    const Icon = stageLooks[chip.status].icon
+    return <Icon aria-hidden="true" />
+  }
+  return null
+}
+
+/** What a line was understood as: each can be refused, and where several people fit one is chosen. */
+export function LineChips({
+  line,
+  choices,
+  className,
+}: {
+  line: Pick<LineState, 'parsed' | 'text' | 'refuse' | 'choose'>
+  choices: Choices | null
+  className?: string
+}) {
+  const t = useTranslations('quickAdd')
+  const common = useTranslations('common')
+  const words = useChipWords()
+  const chips = line.parsed?.chips ?? []
+  if (chips.length === 0) return null
+  return (
+    <ul aria-label={t('understood')} className={cn('flex flex-wrap gap-2', className)}>
+      {chips.map(chip => (
+        <li key={keyOf(chip, line.text)} className="min-w-0 shrink-0">
+          {chip.field === 'person' && chip.ambiguous ? (
+            <DropdownMenu>
+              <DropdownMenuTrigger className={chipVariants({ look: 'dashed' })}>
+                {t('which', { name: chip.label })}
+                <ChevronDown aria-hidden="true" />
+              </DropdownMenuTrigger>
+              <DropdownMenuContent>
+                {chip.ambiguous.map(person => (
+                  <DropdownMenuItem key={person.id} onSelect={() => line.choose(chip, person.id)}>
+                    <PersonAvatar id={person.id} name={person.name} size={24} />
+                    <bdi>{person.name}</bdi>
+                  </DropdownMenuItem>
+                ))}
+              </DropdownMenuContent>
+            </DropdownMenu>
+          ) : (
+            <span
+              className={cn(
+                chipVariants({ look: chip.suggested ? 'dashed' : 'selected' }),
+                'max-w-full pe-1 max-md:pe-1.5',
+              )}
+            >
+              <ChipIcon chip={chip} choices={choices} />
+              <bdi className="truncate">{words(chip)}</bdi>
+              {chip.suggested ? <span className="font-normal text-ink-3">{t('suggested')}</span> : null}
+              <button
+                type="button"
+                aria-label={common('removeItem', { item: words(chip) })}
+                onClick={() => line.refuse(chip)}
+                className="hit grid size-5 place-items-center rounded-full hover:bg-black/10 max-md:size-6 dark:hover:bg-white/10"
+              >
+                <X aria-hidden="true" />
+              </button>
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

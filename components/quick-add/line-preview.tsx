@@ -1,0 +1,59 @@
+'use client'
+import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { GiftThumb } from '@/components/kit/gift-thumb'
+import { OccasionTile } from '@/components/kit/occasion-tag'
+import { PersonAvatar } from '@/components/kit/person-avatar'
+import { toUtcDate } from '@/lib/core/calendar'
+import { formatMoney } from '@/lib/core/money'
+import type { Chip, QuickAdd } from '@/lib/quick-add/rules'
+import type { Choices } from '@/lib/quick-add/schema'
+import { useChipWords } from './line-chips'
+
+/** What will be saved, as it will look in a list. */
+export function LinePreview({ parsed, choices }: { parsed: QuickAdd; choices: Choices | null }) {
+  const t = useTranslations('quickAdd')
+  const format = useFormatter()
+  const locale = useLocale()
+  const words = useChipWords()
+  const chip = <Field extends Chip['field']>(field: Field) =>
+    parsed.chips.find((one): one is Extract<Chip, { field: Field }> => one.field === field)
+  const person = chip('person')
+  const occasion = chip('occasion')
+  const price = chip('price')
+  const known = choices?.occasions.find(({ id }) => id === occasion?.occasionId)
+  const date = known?.nextDate ?? (parsed.kind === 'occasion' ? chip('date')?.date : undefined)
+  const day = date && format.dateTime(toUtcDate(date), { timeZone: 'UTC', month: 'short', day: 'numeric' })
+  const others = [chip('relationship'), chip('birthday')].flatMap(one => (one ? [words(one)] : []))
+  const details = [
+    person && parsed.kind !== 'person' ? words(person) : null,
+    price ? formatMoney(price.amount, price.currency, locale, true) : null,
+    known && day ? t('occasionOn', { occasion: known.name, date: day }) : (day ?? null),
+    ...(parsed.kind === 'person' ? others : []),
+  ].filter(part => part !== null)
+  return (
+    <div className="flex items-center gap-3 rounded-lg bg-sunken p-3">
+      {parsed.kind === 'gift' ? (
+        <GiftThumb id={parsed.name} occasion={occasion?.type ?? 'other'} size={52} />
+      ) : parsed.kind === 'person' ? (
+        <PersonAvatar id={parsed.name} name={parsed.name} size={44} />
+      ) : (
+        <OccasionTile type={occasion?.type ?? 'other'} />
+      )}
+      <div className="min-w-0">
+        <p dir="auto" className="truncate font-semibold text-md">
+          {parsed.name || <span className="font-normal text-ink-3">{t(`unnamed.${parsed.kind}`)}</span>}
+        </p>
+        <p className="flex flex-wrap gap-x-1.5 text-ink-2 text-sm">
+          {details.length > 0
+            ? details.map((part, at) => (
+                <span key={part} className="flex gap-1.5">
+                  {at > 0 ? <span aria-hidden="true">·</span> : null}
+                  <bdi>{part}</bdi>
+                </span>
+              ))
+            : t(`alone.${parsed.kind}`)}
+        </p>
+      </div>
+    </div>
+  )
+}

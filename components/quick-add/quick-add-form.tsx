@@ -1,0 +1,85 @@
+'use client'
+import { Check } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef } from 'react'
+import { ErrorText } from '@/components/kit/field'
+import { Button } from '@/components/ui/button'
+import { inputBoxClasses } from '@/components/ui/input'
+import { cn } from '@/lib/client/cn'
+import { LineChips } from './line-chips'
+import { LineInput } from './line-input'
+import { LinePreview } from './line-preview'
+import { useQuickAdd } from './use-quick-add'
+
+/** The inside of the quick-add dialog: the line, what it means, and two buttons. */
+export function QuickAddForm({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('quickAdd')
+  const { line, choices, busy, error, gap, save, openDetails } = useQuickAdd({
+    active: true,
+    onSaved: onClose,
+    onDetails: onClose,
+  })
+  const { parsed, text } = line
+  const input = useRef<HTMLInputElement>(null)
+  // The keyboard of a phone is up at once.
+  useEffect(() => input.current?.focus(), [])
+  return (
+    <form
+      className="flex flex-col gap-3"
+      onSubmit={event => {
+        event.preventDefault()
+        event.stopPropagation()
+        void save()
+      }}
+    >
+      <div
+        className={cn(
+          'flex h-14 rounded-lg border border-input bg-surface text-md',
+          inputBoxClasses,
+          'has-[:focus-visible]:border-ring',
+        )}
+      >
+        <LineInput
+          chips={parsed?.chips ?? []}
+          value={text}
+          onChange={event => line.setText(event.target.value)}
+          onKeyDown={event => {
+            if (event.key !== 'Tab' || event.shiftKey || !text.trim() || event.nativeEvent.isComposing) return
+            event.preventDefault()
+            openDetails()
+          }}
+          aria-label={t('label')}
+          aria-describedby="quick-add-hint"
+          placeholder={t('placeholder')}
+          enterKeyHint="done"
+          ref={input}
+          className="max-md:text-lg"
+        />
+      </div>
+      {parsed ? <LinePreview parsed={parsed} choices={choices} /> : null}
+      <LineChips
+        line={line}
+        choices={choices}
+        className="max-md:-mx-4 max-md:flex-nowrap max-md:overflow-x-auto max-md:px-4 max-md:py-0.5"
+      />
+      <div aria-live="polite">{error ? <ErrorText>{error}</ErrorText> : null}</div>
+      <p id="quick-add-hint" className={cn('text-ink-3 text-xs', parsed && !gap && 'max-md:sr-only')}>
+        {parsed && gap ? t(`gap.${gap}`) : t('hint')}
+      </p>
+      <div className="flex gap-2 md:justify-end">
+        <Button variant="secondary" onClick={openDetails} className="max-md:h-12">
+          {t('details')}
+        </Button>
+        <Button
+          type="submit"
+          busy={busy}
+          disabled={!parsed || gap !== null}
+          className="max-md:h-12 max-md:flex-1 max-md:text-md"
+        >
+          <Check aria-hidden="true" className="size-4.5 stroke-2" />
+          {t(`save.${parsed?.kind ?? 'gift'}`)}
+        </Button>
+      </div>
+    </form>
+  )
+}

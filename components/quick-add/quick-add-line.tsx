@@ -1,0 +1,69 @@
+'use client'
+import { Plus } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { ErrorText } from '@/components/kit/field'
+import { Button } from '@/components/ui/button'
+import { inputBoxClasses } from '@/components/ui/input'
+import { cn } from '@/lib/client/cn'
+import { LineChips } from './line-chips'
+import { LineInput } from './line-input'
+import { useQuickAdd } from './use-quick-add'
+
+/** The quick-add line as a part of a page; needs the messages `quickAdd` and `gifts`. */
+export function QuickAddLine({ placeholder, className }: { placeholder?: string; className?: string }) {
+  const t = useTranslations('quickAdd')
+  const [active, setActive] = useState(false)
+  const { line, choices, busy, error, gap, save, openDetails } = useQuickAdd({ active })
+  const { parsed, text } = line
+  return (
+    <form
+      className={cn('flex flex-col gap-2', className)}
+      onSubmit={event => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <div
+        className={cn(
+          'flex h-12 items-center gap-1 rounded-lg border border-input bg-surface ps-3.5 pe-1.5 text-md',
+          inputBoxClasses,
+        )}
+      >
+        <Plus aria-hidden="true" className="size-4.5 text-ink-3" />
+        <LineInput
+          chips={parsed?.chips ?? []}
+          value={text}
+          onFocus={() => setActive(true)}
+          onChange={event => line.setText(event.target.value)}
+          onKeyDown={event => {
+            if (event.key !== 'Tab' || event.shiftKey || !text.trim() || event.nativeEvent.isComposing) return
+            event.preventDefault()
+            openDetails()
+          }}
+          aria-label={t('label')}
+          placeholder={placeholder ?? t('placeholder')}
+          enterKeyHint="done"
+          className="h-full max-md:text-lg"
+        />
+        {text.trim() ? (
+          <Button type="submit" size="sm" busy={busy} disabled={!parsed || gap !== null}>
+            {t(`save.${parsed?.kind ?? 'gift'}`)}
+          </Button>
+        ) : null}
+      </div>
+      <LineChips line={line} choices={choices} />
+      <div aria-live="polite" className="text-ink-3 text-xs">
+        {error ? (
+          <ErrorText>{error}</ErrorText>
+        ) : text.trim() ? (
+          parsed && gap ? (
+            t(`gap.${gap}`)
+          ) : (
+            t('hint')
+          )
+        ) : null}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,43 @@
+'use client'
+import { useLocale } from 'next-intl'
+import { useMemo, useState } from 'react'
+import type { Chip, QuickAdd } from '@/lib/quick-add/rules'
+import type { Choices } from '@/lib/quick-add/schema'
+import { type Corrections, keyOf, noCorrections, readLine } from './read-line'
+import { useParser } from './use-parser'
+
+/** A typed line, what it says, and the corrections made to it. `parsed` is null while empty or not readable yet. */
+export function useLine(choices: Choices | null, initial = '') {
+  const locale = useLocale()
+  const parser = useParser()
+  const [text, setText] = useState(initial)
+  const [corrections, setCorrections] = useState<Corrections>(noCorrections)
+  const parsed: QuickAdd | null = useMemo(
+    () =>
+      parser && choices && text.trim()
+        ? readLine(parser.parseQuickAdd, text, { ...choices, locale }, corrections)
+        : null,
+    [parser, choices, text, locale, corrections],
+  )
+  return {
+    text,
+    setText: (next: string) => {
+      setText(next)
+      if (!next.trim()) setCorrections(noCorrections)
+    },
+    parsed,
+    parser,
+    refuse: (chip: Chip) =>
+      setCorrections(before => ({ ...before, refused: [...before.refused, keyOf(chip, text)] })),
+    /** Answers which of several people is meant. */
+    choose: (chip: Extract<Chip, { field: 'person' }>, personId: string) =>
+      setCorrections(before => ({
+        ...before,
+        notMeant: [
+          ...before.notMeant,
+          ...(chip.ambiguous ?? []).flatMap(({ id }) => (id === personId ? [] : [id])),
+        ],
+      })),
+  }
+}
+export type LineState = ReturnType<typeof useLine>

@@ -1,11 +1,36 @@
 import 'server-only'
-import { lt } from 'drizzle-orm'
-import { occasions } from '@/db/schema'
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import { occasions, preferences } from '@/db/schema'
 import { trashDays } from '@/lib/core/fields'
+import { actingFor } from '@/lib/server/acting'
 import type { Context } from '@/lib/server/context'
+import { rollOccasions } from './commands'
 
 /** Forgets occasions that have been in the trash for 30 days. */
 export const purgeOccasions = (ctx: Context) =>
   ctx.db
     .delete(occasions)
     .where(lt(occasions.deletedAt, new Date(ctx.now.getTime() - trashDays * 86_400_000)))
+
+/** Moves every yearly occasion whose day is over where its owner lives to its next occurrence. */
+export async function rollEverybody(ctx: Context) {
+  const owners = await ctx.db
+    .selectDistinct({ id: occasions.ownerId })
+    .from(occasions)
+    .innerJoin(preferences, eq(preferences.userId, occasions.ownerId))
+    .where(
+      and(
+        eq(occasions.repeats, 'yearly'),
+        isNull(occasions.deletedAt),
+        lt(
+          occasions.nextDate,
+          sql`(${ctx.now.toISOString()}::timestamptz at time zone ${preferences.timezone})::date`,
+        ),
+      ),
+    )
+    .limit(1000)
+  for (const { id } of owners) {
+    const owner = await actingFor(ctx, id)
+    if (owner) await rollOccasions(owner)
+  }
+}

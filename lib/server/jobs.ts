@@ -3,7 +3,10 @@ import { sql } from 'drizzle-orm'
 import { database, rows } from '@/db'
 import { purgeAccounts, sendAccountMail } from '@/lib/accounts/jobs'
 import { notFound } from '@/lib/core/errors'
+import { purgeGifts } from '@/lib/gifts/jobs'
 import { defaultLocale } from '@/lib/i18n/locales'
+import { purgeOccasions, rollEverybody } from '@/lib/occasions/jobs'
+import { purgePeople } from '@/lib/people/jobs'
 import { unknownAddress } from './address'
 import { visitor } from './auth'
 import type { Context } from './context'
@@ -24,6 +27,10 @@ const jobs: Record<string, Job> = {
   'purge-idempotency': { everySeconds: hour, run: purgeIdempotency },
   'purge-rate-limits': { everySeconds: hour, run: purgeRateLimits },
   'purge-accounts': { everySeconds: hour, run: purgeAccounts },
+  'purge-gifts': { everySeconds: hour, run: purgeGifts },
+  'purge-occasions': { everySeconds: hour, run: purgeOccasions },
+  'purge-people': { everySeconds: hour, run: purgePeople },
+  'roll-occasions': { everySeconds: 60, run: rollEverybody },
 }
 
 export const jobNames = ['tick', ...Object.keys(jobs)]

@@ -50,14 +50,14 @@ export function after({ key, cast, descending, nullable }: Order, id: AnyColumn,
 
 /**
  * Cuts a page of `limit` rows out of `limit + 1`: the extra row only tells that there is a next page.
- * `valueOf` gives a row's sort key as it stands in the database.
+ * `keyOf` gives a row's sort key as it stands in the database.
  */
 export function cut<Row extends { id: string }>(
   found: Row[],
   limit: number,
-  valueOf: (row: Row) => Value,
+  keyOf: (row: Row) => Value,
 ): { data: Row[]; nextCursor: string | null } {
   const data = found.slice(0, limit)
   const last = data.at(-1)
-  return { data, nextCursor: found.length > limit && last ? encode(valueOf(last), last.id) : null }
+  return { data, nextCursor: found.length > limit && last ? encode(keyOf(last), last.id) : null }
 }

@@ -23,7 +23,7 @@ export const checks = () => [
 ]
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const layout = ['run', ...vitestConfig, '--project', 'unit', 'tests/layout']
+  const layout = ['run', ...vitestConfig, '--project', 'unit', 'tests/layout', 'tests/every-locale.test.ts']
   const results = [...checks(), run('layers and words', vitest, layout)]
   if (results.includes(false)) process.exitCode = 1
 }

@@ -260,6 +260,13 @@ export const textRules: Rule[] = [
     pattern: /dangerouslySetInnerHTML/g,
     planted: { path: 'components/gifts/note.tsx', text: '<p dangerouslySetInnerHTML={{ __html: note }} />' },
   }),
+  textRule({
+    name: 'no-clock-in-rules',
+    advice: 'Today and now come in as arguments, so that a rule says the same at every hour.',
+    where: path => nounOf(path) !== undefined && portable.includes(under(path)?.[1] ?? ''),
+    pattern: /\bDate\.now\(\)|\bnew Date\(\)/g,
+    planted: { path: 'lib/gifts/rules.ts', text: 'export const late = () => Date.now() > 0' },
+  }),
   {
     name: 'routes-export-methods-only',
     advice:

@@ -1,6 +1,8 @@
 import { cookies } from 'next/headers'
 import type { ReactNode } from 'react'
+import { QuickAddDialog } from '@/components/quick-add/quick-add-dialog'
 import { AppShell } from '@/components/shell/app-shell'
+import { Messages } from '@/components/shell/messages'
 import { getProfile } from '@/lib/accounts/queries'
 import { sidebarCookie, sidebarMoreCookie } from '@/lib/core/cookies'
 import { pageContext } from '@/lib/server/page-context'
@@ -25,6 +27,11 @@ export default async function AppLayout({ children, sheet }: { children: ReactNo
       shortcuts={user.preferences.shortcuts}
       sidebar={sidebar === 'open' || sidebar === 'collapsed' ? sidebar : 'auto'}
       sidebarMore={jar.get(sidebarMoreCookie)?.value === '1'}
+      quickAdd={
+        <Messages of={['gifts', 'quickAdd']}>
+          <QuickAddDialog />
+        </Messages>
+      }
       sheet={sheet}
     >
       {children}

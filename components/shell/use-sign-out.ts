@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { toast } from '@/components/ui/use-toast'
 import { signOut } from '@/lib/client/sign-in'
+import { clearDrafts } from '@/lib/client/use-draft'
 
 /** Ends the session; a full load of the sign-in page forgets everything this window held. */
 export function useSignOut() {
@@ -11,7 +12,10 @@ export function useSignOut() {
   async function leave() {
     setBusy(true)
     const result = await signOut()
-    if (result.ok) return window.location.assign('/login?signedOut=1')
+    if (result.ok) {
+      clearDrafts()
+      return window.location.assign('/login?signedOut=1')
+    }
     setBusy(false)
     toast({
       title: t('signOutFailed'),

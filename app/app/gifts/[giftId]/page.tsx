@@ -1,0 +1,43 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { cache } from 'react'
+import { GiftDetail } from '@/components/gifts/gift-detail'
+import { GiftHistory } from '@/components/gifts/gift-history'
+import { PageBody } from '@/components/kit/page-header'
+import { Messages } from '@/components/shell/messages'
+import { listActivity } from '@/lib/activity/queries'
+import { getGift } from '@/lib/gifts/queries'
+import { rollOccasions } from '@/lib/occasions/commands'
+import { getPreferences } from '@/lib/preferences/queries'
+import { today } from '@/lib/server/context'
+import { found } from '@/lib/server/found'
+import { pageContext } from '@/lib/server/page-context'
+
+const entriesShown = 20
+
+const load = cache(async (wanted: string) => {
+  const ctx = await pageContext()
+  await rollOccasions(ctx)
+  return { ctx, gift: await found(wanted, giftId => getGift(ctx, { giftId })) }
+})
+
+export async function generateMetadata({ params }: PageProps<'/app/gifts/[giftId]'>): Promise<Metadata> {
+  return { title: (await load((await params).giftId)).gift.name }
+}
+
+export default async function GiftPage({ params }: PageProps<'/app/gifts/[giftId]'>) {
+  const { ctx, gift } = await load((await params).giftId)
+  const [history, preferences, t] = await Promise.all([
+    listActivity(ctx, { entityId: gift.id, limit: entriesShown }),
+    getPreferences(ctx),
+    getTranslations('gifts.list'),
+  ])
+  return (
+    <Messages of={['errors', 'gifts', 'quickAdd']}>
+      <GiftDetail gift={gift} today={today(ctx)} joy={preferences.joy} list={t('title')} />
+      <PageBody className="pt-0 md:pt-0">
+        <GiftHistory entries={history.data} timeZone={ctx.settings.timezone} />
+      </PageBody>
+    </Messages>
+  )
+}

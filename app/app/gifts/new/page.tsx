@@ -1,0 +1,31 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { GiftEditor } from '@/components/gifts/gift-editor'
+import { readPrefill } from '@/components/gifts/read-prefill'
+import { Messages } from '@/components/shell/messages'
+import { rollOccasions } from '@/lib/occasions/commands'
+import { quickAddChoices } from '@/lib/quick-add/queries'
+import { userId } from '@/lib/server/context'
+import { pageContext } from '@/lib/server/page-context'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('gifts.form'))('addTitle') }
+}
+
+export default async function NewGift({ searchParams }: PageProps<'/app/gifts/new'>) {
+  const ctx = await pageContext()
+  await rollOccasions(ctx)
+  const choices = await quickAddChoices(ctx)
+  const { key, ...begin } = readPrefill(await searchParams, choices)
+  return (
+    <Messages of={['errors', 'gifts', 'quickAdd']}>
+      <GiftEditor
+        as="page"
+        gift={null}
+        choices={choices}
+        draftKey={`gift:${userId(ctx)}:${key}`}
+        {...begin}
+      />
+    </Messages>
+  )
+}

@@ -1,0 +1,123 @@
+'use client'
+import { Copy, Heart, Pencil, Trash2, TriangleAlert } from 'lucide-react'
+import Link from 'next/link'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { GiftThumb } from '@/components/kit/gift-thumb'
+import { PageBody, PageHeader } from '@/components/kit/page-header'
+import { Button, buttonVariants } from '@/components/ui/button'
+import { cn } from '@/lib/client/cn'
+import type { PlainDate } from '@/lib/core/calendar'
+import { canMove } from '@/lib/gifts/rules'
+import type { Gift } from '@/lib/gifts/schema'
+import { GiftFacts } from './gift-facts'
+import { ReactionPicker } from './reaction-field'
+import { StageField } from './stage-field'
+import { useGiftChanges } from './use-gift-changes'
+import { useGiftReaction } from './use-gift-reaction'
+
+/** One gift with everything known about it; its stage, favorite and reaction change in place. */
+export function GiftDetail({
+  gift: stored,
+  today,
+  joy,
+  list,
+}: {
+  gift: Gift
+  today: PlainDate
+  /** Whether giving is celebrated. */
+  joy: boolean
+  /** The name of the list that it belongs to. */
+  list: string
+}) {
+  const t = useTranslations('gifts')
+  const common = useTranslations('common')
+  const router = useRouter()
+  const changes = useGiftChanges([stored], joy)
+  const gift = changes.gifts[0] ?? stored
+  const { reaction, react } = useGiftReaction(gift, changes.fail)
+  const over = gift.direction === 'given' && (gift.status === 'given' || gift.status === 'returned')
+  return (
+    <>
+      <PageHeader
+        title={gift.name}
+        crumbs={[{ href: '/app/gifts', label: list }]}
+        actions={
+          <>
+            <Button
+              variant="quiet"
+              size="icon"
+              aria-label={t('menu.duplicate')}
+              title={t('menu.duplicate')}
+              onClick={() => void changes.duplicate(gift)}
+            >
+              <Copy aria-hidden="true" />
+            </Button>
+            <Button
+              variant="quiet"
+              size="icon"
+              aria-label={t('menu.delete')}
+              title={t('menu.delete')}
+              onClick={() => {
+                changes.remove(gift)
+                router.push('/app/gifts')
+              }}
+            >
+              <Trash2 aria-hidden="true" />
+            </Button>
+            <Link href={`/app/gifts/${gift.id}/edit`} className={buttonVariants({ variant: 'secondary' })}>
+              <Pencil aria-hidden="true" />
+              {common('edit')}
+            </Link>
+          </>
+        }
+      />
+      <PageBody className="flex w-full max-w-[924px] flex-col gap-5">
+        <div className="flex gap-5 max-md:gap-4" data-gift={gift.id}>
+          <GiftThumb
+            id={gift.id}
+            stage={gift.status}
+            imageUrl={gift.imageUrl}
+            occasion={gift.occasion?.type}
+            size={112}
+          />
+          <div className="flex min-w-0 flex-col items-start gap-2">
+            <p dir="auto" className="display text-xl md:text-2xl">
+              {gift.name}
+            </p>
+            <button
+              type="button"
+              role="switch"
+              aria-checked={gift.isFavorite}
+              onClick={() => changes.toggleFavorite(gift)}
+              className="hit flex items-center gap-2 font-medium text-ink-2 text-sm"
+            >
+              <Heart
+                aria-hidden="true"
+                className={cn('size-5', gift.isFavorite ? 'fill-primary text-primary' : 'text-ink-3')}
+              />
+              {t('form.favorite')}
+            </button>
+          </div>
+        </div>
+        {gift.allergyWarnings.length > 0 && gift.recipient ? (
+          <p className="flex items-start gap-2 rounded-md bg-warn-soft px-3 py-2.5 font-semibold text-warn-ink">
+            <TriangleAlert aria-hidden="true" className="mt-px size-4.5 stroke-2" />
+            {t('form.allergy', { person: gift.recipient.name, words: gift.allergyWarnings.join(', ') })}
+          </p>
+        ) : null}
+        {gift.direction === 'given' ? (
+          <div className="max-w-[560px]">
+            <StageField
+              value={gift.status}
+              from={gift.status}
+              onChange={status => canMove(gift.status, status) && changes.setStage(gift, status)}
+            />
+          </div>
+        ) : null}
+        {over ? <ReactionPicker value={reaction} onChange={react} /> : null}
+        <GiftFacts gift={gift} today={today} />
+      </PageBody>
+    </>
+  )
+}

@@ -1,0 +1,167 @@
+'use client'
+import { Maximize2 } from 'lucide-react'
+import Link from 'next/link'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useId, useRef, useState } from 'react'
+import { PageBody, PageHeader } from '@/components/kit/page-header'
+import { SheetPanel } from '@/components/kit/sheet-panel'
+import { Button, buttonVariants } from '@/components/ui/button'
+import { toast } from '@/components/ui/use-toast'
+import { nextStage } from '@/lib/gifts/rules'
+import type { Gift } from '@/lib/gifts/schema'
+import type { Choices } from '@/lib/quick-add/schema'
+import { EditorButtons } from './editor-buttons'
+import { GiftForm } from './gift-form'
+import type { Prefill } from './gift-values'
+import { useGiftForm } from './use-gift-form'
+
+export type EditorProps = {
+  /** The stored gift; null for a new one. */
+  gift: Gift | null
+  choices: Choices
+  prefill?: Prefill
+  /** What the quick line begins with. */
+  line?: string
+  /** Whose draft it is, and of what. */
+  draftKey: string
+}
+
+/** Adding or editing a gift in a sheet over the present page, or as a page of its own. */
+export function GiftEditor({ as, ...props }: EditorProps & { as: 'sheet' | 'page' }) {
+  // "Save and add another" begins a fresh form.
+  const [round, setRound] = useState(0)
+  const again = () => setRound(before => before + 1)
+  return <Editor key={round} as={as} {...props} line={round === 0 ? props.line : ''} onAgain={again} />
+}
+
+function Editor({
+  as,
+  gift,
+  choices,
+  prefill,
+  line,
+  draftKey,
+  onAgain,
+}: EditorProps & { as: 'sheet' | 'page'; onAgain: () => void }) {
+  const t = useTranslations('gifts.form')
+  const words = useTranslations('quickAdd')
+  const router = useRouter()
+  const id = useId()
+  const another = useRef(false)
+  const [open, setOpen] = useState(true)
+  const home = gift ? `/app/gifts/${gift.id}` : '/app/gifts'
+
+  function leave(saved: Gift | null) {
+    if (as === 'page') {
+      router.push(saved ? `/app/gifts/${saved.id}` : home)
+      router.refresh()
+      return
+    }
+    setOpen(false)
+    // What lies below is read anew once its address is back.
+    if (saved) window.addEventListener('popstate', () => router.refresh(), { once: true })
+    router.back()
+  }
+
+  const state = useGiftForm({
+    gift,
+    currency: choices.currency,
+    prefill,
+    draftKey,
+    onSaved: saved => {
+      const person = choices.people.find(one => one.id === saved?.personId)
+      if (saved && !gift)
+        toast({
+          title: person ? words('addedFor', { name: person.name }) : words('added', { name: saved.name }),
+          description:
+            another.current || as === 'sheet' ? (
+              <Link href={`/app/gifts/${saved.id}`} className="font-semibold underline">
+                {words('detailsLink')}
+              </Link>
+            ) : undefined,
+        })
+      else if (saved) toast({ title: t('saved') })
+      if (another.current) {
+        another.current = false
+        router.refresh()
+        onAgain()
+      } else leave(saved)
+    },
+  })
+  const status = state.form.watch('status')
+  const next = gift && gift.direction === 'given' && status ? nextStage(status) : null
+  const title = t(gift ? 'editTitle' : 'addTitle')
+  const buttons = (
+    <EditorButtons
+      form={id}
+      busy={state.busy}
+      isNew={gift === null}
+      next={next}
+      onNext={stage => {
+        state.form.setValue('status', stage, { shouldDirty: true })
+        void state.form.handleSubmit(state.submit)()
+      }}
+      onAnother={() => {
+        another.current = true
+        // A form that is refused must not remember the wish.
+        void state.form.handleSubmit(state.submit, () => {
+          another.current = false
+        })()
+      }}
+      onCancel={() => leave(null)}
+    />
+  )
+  const note =
+    state.draftKept && !gift ? (
+      <span className="text-ink-3 text-xs max-md:hidden">{t('draftKept')}</span>
+    ) : null
+  const save = gift ? (
+    <Button type="submit" form={id} variant="quiet" busy={state.busy} className="text-primary-ink md:hidden">
+      {t('saveChanges')}
+    </Button>
+  ) : null
+  const form = <GiftForm id={id} gift={gift} choices={choices} state={state} line={line} />
+
+  if (as === 'page') {
+    return (
+      <>
+        <PageHeader
+          title={title}
+          crumbs={[{ href: home, label: gift?.name ?? words('title') }]}
+          actions={note}
+        />
+        <PageBody className="w-full max-w-[640px] md:mx-auto">
+          {form}
+          <div className="mt-5 flex flex-wrap justify-end gap-2 border-line border-t pt-4">{buttons}</div>
+        </PageBody>
+      </>
+    )
+  }
+  return (
+    <SheetPanel
+      open={open}
+      onOpenChange={wanted => {
+        if (!wanted) leave(null)
+      }}
+      title={title}
+      headerActions={
+        <>
+          {note}
+          {save}
+          <a
+            href={gift ? `/app/gifts/${gift.id}/edit` : '/app/gifts/new'}
+            aria-label={t('expand')}
+            title={t('expand')}
+            className={buttonVariants({ variant: 'quiet', size: 'icon', className: 'max-md:hidden' })}
+          >
+            <Maximize2 aria-hidden="true" />
+          </a>
+        </>
+      }
+      footer={buttons}
+    >
+      {form}
+    </SheetPanel>
+  )
+}

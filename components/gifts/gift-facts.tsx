@@ -1,0 +1,180 @@
+'use client'
+import { ExternalLink, TriangleAlert } from 'lucide-react'
+import Link from 'next/link'
+import { useLocale, useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { OccasionIcon } from '@/components/kit/occasion-tag'
+import { PersonAvatar } from '@/components/kit/person-avatar'
+import { Badge } from '@/components/ui/badge'
+import { daysBetween, type PlainDate } from '@/lib/core/calendar'
+import { formatMoney, toMajor, toMinor } from '@/lib/core/money'
+import { guessCarrier, isPurchased, orderBy, risk } from '@/lib/gifts/rules'
+import type { Gift } from '@/lib/gifts/schema'
+import { occasionTypes } from '@/lib/occasions/schema'
+import { carrierNames } from './carriers'
+import { useGiftWords } from './gift-words'
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 border-line border-t px-4 py-2.5 first:border-t-0">
+      <dt className="w-36 shrink-0 text-ink-3 max-md:w-28">{label}</dt>
+      <dd className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2.5 gap-y-1">{children}</dd>
+    </div>
+  )
+}
+
+function useCountdown(today: PlainDate) {
+  const t = useTranslations('common')
+  return (date: PlainDate) => {
+    const days = daysBetween(today, date)
+    if (days === 0) return t('today')
+    if (days === 1) return t('tomorrow')
+    return days > 0 ? t('inDays', { count: days }) : t('daysAgo', { count: -days })
+  }
+}
+
+function ParcelFact({ gift, day }: { gift: Gift; day: (date: PlainDate) => string }) {
+  const t = useTranslations('gifts')
+  const parcel = gift.tracking
+  if (!parcel) return null
+  const guess = parcel.number ? guessCarrier(parcel.number) : null
+  return (
+    <Fact label={t('form.parcel')}>
+      <Badge tone={parcel.status === 'delivered' ? 'good' : 'info'}>{t(`form.${parcel.status}`)}</Badge>
+      {parcel.number ? <bdi dir="ltr">{parcel.number}</bdi> : null}
+      {parcel.carrier ? <bdi>{parcel.carrier}</bdi> : null}
+      {parcel.expectedDate && parcel.status !== 'delivered' ? (
+        <span className="text-ink-2">{t('next.arrives', { date: day(parcel.expectedDate) })}</span>
+      ) : null}
+      {guess ? (
+        <a
+          href={guess.url}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="hit inline-flex items-center gap-1.5 font-semibold text-primary-ink underline"
+        >
+          {t('detail.trackWith', { carrier: carrierNames[guess.carrier] })}
+          <ExternalLink aria-hidden="true" className="size-3.75" />
+        </a>
+      ) : null}
+    </Fact>
+  )
+}
+
+/** Everything known about a gift, one fact a line; what is not known has no line. */
+export function GiftFacts({ gift, today }: { gift: Gift; today: PlainDate }) {
+  const t = useTranslations('gifts')
+  const locale = useLocale()
+  const countdown = useCountdown(today)
+  const { day } = useGiftWords(today)
+  const { occasion, recipient } = gift
+  const received = gift.direction === 'received'
+  const danger = occasion && !received ? risk(gift, occasion.date, today) : 'ok'
+  const open = gift.status === 'idea' || gift.status === 'planned'
+  const total =
+    gift.price === null
+      ? null
+      : toMajor((toMinor(gift.price, gift.currency) ?? 0) * gift.quantity, gift.currency)
+  const type = occasionTypes.find(one => one === occasion?.type) ?? 'other'
+  const money = (amount: number) => formatMoney(amount, gift.currency, locale)
+  return (
+    <dl className="rounded-lg border border-line bg-surface">
+      <Fact label={t(received ? 'form.from' : 'form.for')}>
+        {recipient ? (
+          <Link
+            href={`/app/people/${recipient.id}`}
+            className="hit flex items-center gap-2.5 font-semibold hover:underline"
+          >
+            <PersonAvatar id={recipient.id} name={recipient.name} avatarUrl={recipient.avatarUrl} size={28} />
+            <bdi>{recipient.name}</bdi>
+          </Link>
+        ) : (
+          <span className="text-ink-3">{t('detail.noPerson')}</span>
+        )}
+      </Fact>
+      {occasion ? (
+        <Fact label={t('form.occasion')}>
+          <Link
+            href={`/app/occasions/${occasion.id}`}
+            className="hit flex items-center gap-2 font-semibold hover:underline"
+          >
+            <OccasionIcon type={type} />
+            <bdi>{occasion.name}</bdi>
+          </Link>
+          <span className="text-ink-2">
+            {day(occasion.date)} <span aria-hidden="true">·</span> {countdown(occasion.date)}
+          </span>
+          {open && !received && occasion.date >= today ? (
+            <span className="text-ink-2">
+              {t('next.orderBy', { date: day(orderBy(gift, occasion.date)) })}
+            </span>
+          ) : null}
+          {danger !== 'ok' && occasion.date >= today ? (
+            <Badge tone={danger === 'late' ? 'bad' : 'warn'}>
+              <TriangleAlert aria-hidden="true" />
+              {t(danger === 'late' ? 'detail.late' : 'detail.atRisk')}
+            </Badge>
+          ) : null}
+        </Fact>
+      ) : null}
+      {total === null ? null : (
+        <Fact label={t('form.price')}>
+          <b className="num font-semibold">{money(total)}</b>
+          {gift.quantity > 1 && gift.price !== null ? (
+            <span className="num text-ink-3">
+              {t('detail.each', { count: gift.quantity, price: money(gift.price) })}
+            </span>
+          ) : null}
+        </Fact>
+      )}
+      {gift.purchaseDate && (isPurchased(gift.status) || gift.status === 'returned') ? (
+        <Fact label={t('form.purchaseDate')}>{day(gift.purchaseDate)}</Fact>
+      ) : null}
+      {received ? (
+        <Fact label={t('form.thankYou')}>
+          {t(
+            gift.thankYou === 'sent'
+              ? 'form.thanksSent'
+              : gift.thankYou === 'drafted'
+                ? 'form.thanksDrafted'
+                : 'form.thanksNone',
+          )}
+        </Fact>
+      ) : null}
+      {received ? null : <ParcelFact gift={gift} day={day} />}
+      {gift.store || gift.purchaseUrl ? (
+        <Fact label={t('form.store')}>
+          {gift.store ? <bdi>{gift.store}</bdi> : null}
+          {gift.purchaseUrl ? (
+            <a
+              href={gift.purchaseUrl}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="hit inline-flex items-center gap-1.5 font-semibold text-primary-ink underline"
+            >
+              {t('detail.openShop')}
+              <ExternalLink aria-hidden="true" className="size-3.75" />
+            </a>
+          ) : null}
+        </Fact>
+      ) : null}
+      {gift.category ? <Fact label={t('form.category')}>{t(`categories.${gift.category}`)}</Fact> : null}
+      {gift.tags.length > 0 ? (
+        <Fact label={t('form.tags')}>
+          {gift.tags.map(tag => (
+            <Badge key={tag}>
+              <bdi>{tag}</bdi>
+            </Badge>
+          ))}
+        </Fact>
+      ) : null}
+      {gift.notes ? (
+        <Fact label={t('form.notes')}>
+          <p dir="auto" className="whitespace-pre-wrap break-words">
+            {gift.notes}
+          </p>
+        </Fact>
+      ) : null}
+    </dl>
+  )
+}

@@ -1,0 +1,23 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { call } from '@/lib/client/call'
+import { giftsApi } from '@/lib/gifts/api'
+import type { Gift } from '@/lib/gifts/schema'
+
+/** How the gift was liked, seen at once and taken back when the server refuses. */
+export function useGiftReaction(gift: Gift, onFail: (error: unknown) => void) {
+  const router = useRouter()
+  const [pending, setPending] = useState<{ reaction: Gift['reaction'] } | null>(null)
+  async function react(reaction: Gift['reaction']) {
+    setPending({ reaction })
+    try {
+      await call(giftsApi.update, { giftId: gift.id, reaction })
+      router.refresh()
+    } catch (error) {
+      setPending(null)
+      onFail(error)
+    }
+  }
+  return { reaction: pending ? pending.reaction : gift.reaction, react }
+}

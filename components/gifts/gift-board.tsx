@@ -169,7 +169,9 @@ export function GiftBoard({
                 {cards.length}
                 {more.includes(status) ? '+' : ''}
               </span>
-              <span className="num ms-auto truncate font-semibold text-sm">{sumsOf(cards, locale)}</span>
+              <span dir="ltr" className="num ms-auto truncate font-semibold text-sm">
+                {sumsOf(cards, locale)}
+              </span>
             </h2>
             <ul className="flex flex-col gap-2">
               {cards.map(gift => (

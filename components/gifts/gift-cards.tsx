@@ -29,6 +29,7 @@ function GiftCard({ gift }: { gift: Gift }) {
           <Link
             href={giftPage(gift)}
             title={gift.name}
+            dir="auto"
             className="min-w-0 truncate font-semibold after:absolute after:inset-0 hover:underline"
           >
             {gift.name}

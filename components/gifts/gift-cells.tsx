@@ -72,6 +72,7 @@ export function NameCell({ gift }: { gift: Gift }) {
       <Link
         href={giftPage(gift)}
         title={gift.name}
+        dir="auto"
         className="min-w-0 truncate rounded-xs font-semibold hover:underline"
       >
         {gift.name}

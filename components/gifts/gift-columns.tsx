@@ -14,7 +14,7 @@ export function Price({ gift, words, short }: { gift: Gift; words: GiftWords; sh
   const price = words.price(gift, short)
   if (!price) return null
   return (
-    <bdi className="num whitespace-nowrap font-semibold">
+    <bdi dir="ltr" className="num whitespace-nowrap font-semibold">
       {gift.quantity > 1 ? `${gift.quantity} × ${price}` : price}
     </bdi>
   )

@@ -12,6 +12,7 @@ import {
   DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu'
 import { Kbd } from '@/components/ui/kbd'
+import { cn } from '@/lib/client/cn'
 import type { PlainDate } from '@/lib/core/calendar'
 import type { GiftStatus } from '@/lib/gifts/schema'
 import {
@@ -111,7 +112,10 @@ export function GiftFilters({
   return (
     <search
       aria-busy={busy}
-      className="flex flex-wrap items-center gap-2 px-8 py-3 max-lg:px-6 max-md:hidden"
+      className={cn(
+        'flex flex-wrap items-center gap-2 px-8 py-3 max-lg:px-6 max-md:hidden',
+        query.view !== 'table' && 'border-line border-b',
+      )}
     >
       <span className="relative">
         <Search

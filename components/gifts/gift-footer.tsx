@@ -1,5 +1,5 @@
 'use client'
-import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { formatMoney, toMajor, toMinor } from '@/lib/core/money'
 import { totalsOf } from '@/lib/gifts/rules'
 import type { Gift } from '@/lib/gifts/schema'
@@ -7,7 +7,6 @@ import type { Gift } from '@/lib/gifts/schema'
 /** How much of the list is shown, and what the shown gifts cost, each currency for itself. */
 export function GiftFooter({ gifts, total }: { gifts: readonly Gift[]; total: number }) {
   const t = useTranslations('gifts')
-  const format = useFormatter()
   const locale = useLocale()
   const totals = Object.entries(
     totalsOf(
@@ -27,7 +26,7 @@ export function GiftFooter({ gifts, total }: { gifts: readonly Gift[]; total: nu
     const amounts = totals
       .filter(([, sums]) => sums[part] > 0)
       .map(([currency, sums]) => formatMoney(toMajor(sums[part], currency), currency, locale))
-    return { key, amount: format.list(amounts, { type: 'unit' }) }
+    return { key, amount: amounts.join(' · ') }
   })
   return (
     <>
@@ -38,7 +37,14 @@ export function GiftFooter({ gifts, total }: { gifts: readonly Gift[]; total: nu
         .filter(part => part.amount)
         .map(({ key, amount }) => (
           <span key={key}>
-            {t.rich(`list.${key}`, { amount, b: words => <b className="num font-semibold">{words}</b> })}
+            {t.rich(`list.${key}`, {
+              amount,
+              b: words => (
+                <b dir="ltr" className="num inline-block font-semibold">
+                  {words}
+                </b>
+              ),
+            })}
           </span>
         ))}
     </>

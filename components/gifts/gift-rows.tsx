@@ -54,6 +54,7 @@ function Row({ gift }: { gift: Gift }) {
         <div className="flex items-center gap-1.5">
           <Link
             href={giftPage(gift)}
+            dir="auto"
             className="min-w-0 truncate font-semibold text-md after:absolute after:inset-0"
           >
             {gift.name}

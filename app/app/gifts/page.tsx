@@ -1,4 +1,4 @@
-import { Columns3, Gift as GiftIcon, LayoutGrid, Plus, Table2 } from 'lucide-react'
+import { Gift as GiftIcon, Kanban, LayoutGrid, Plus, Table2 } from 'lucide-react'
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { GiftEmpty } from '@/components/gifts/gift-empty'
@@ -25,7 +25,7 @@ import { pageContext } from '@/lib/server/page-context'
 const pageSize = 50
 /** How many of the gifts that are already given the board keeps in sight. */
 const recentlyGiven = 10
-const icons = { table: Table2, board: Columns3, cards: LayoutGrid }
+const icons = { table: Table2, board: Kanban, cards: LayoutGrid }
 
 interface Listed {
   first: Gift[]

@@ -1,0 +1,59 @@
+import { Trash2 } from 'lucide-react'
+import { getTranslations } from 'next-intl/server'
+import { PageBody, PageHeader } from '@/components/kit/page-header'
+import { Messages } from '@/components/shell/messages'
+import { type Trashed, TrashList } from '@/components/trash/trash-list'
+import { trashDays } from '@/lib/core/fields'
+import { listGifts } from '@/lib/gifts/queries'
+import { listOccasions } from '@/lib/occasions/queries'
+import { listPeople } from '@/lib/people/queries'
+import { pageContext } from '@/lib/server/page-context'
+
+const dayMs = 86_400_000
+const filter = { deleted: true, limit: 200 }
+
+export default async function TrashPage() {
+  const [ctx, t] = await Promise.all([pageContext(), getTranslations('trash')])
+  const [gifts, people, occasions] = await Promise.all([
+    listGifts(ctx, { ...filter, sort: '-updatedAt' }),
+    listPeople(ctx, { ...filter, sort: '-updatedAt' }),
+    listOccasions(ctx, { ...filter, sort: '-updatedAt' }),
+  ])
+  // What is in the trash cannot be changed, so that its last change is its deletion.
+  const daysLeft = (deletedAt: string) =>
+    Math.max(0, Math.ceil(trashDays - (ctx.now.getTime() - Date.parse(deletedAt)) / dayMs))
+  const things: Trashed[] = [
+    ...gifts.data.map(gift => ({
+      kind: 'gifts' as const,
+      id: gift.id,
+      name: gift.name,
+      daysLeft: daysLeft(gift.updatedAt),
+      status: gift.status,
+      imageUrl: gift.imageUrl,
+      occasionType: gift.occasion?.type ?? 'other',
+    })),
+    ...people.data.map(person => ({
+      kind: 'people' as const,
+      id: person.id,
+      name: person.name,
+      daysLeft: daysLeft(person.updatedAt),
+      avatarUrl: person.avatarUrl,
+    })),
+    ...occasions.data.map(occasion => ({
+      kind: 'occasions' as const,
+      id: occasion.id,
+      name: occasion.name,
+      daysLeft: daysLeft(occasion.updatedAt),
+      occasionType: occasion.type,
+    })),
+  ]
+  return (
+    <Messages of={['trash']}>
+      <PageHeader icon={<Trash2 aria-hidden="true" />} title={t('title')} />
+      <PageBody className="max-w-[760px]">
+        {things.length > 0 ? <p className="mb-4 text-ink-2">{t('text', { count: trashDays })}</p> : null}
+        <TrashList things={things} />
+      </PageBody>
+    </Messages>
+  )
+}

@@ -1,0 +1,103 @@
+'use client'
+import { Undo2 } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { EmptyState } from '@/components/kit/empty-state'
+import { GiftThumb } from '@/components/kit/gift-thumb'
+import { OccasionTile } from '@/components/kit/occasion-tag'
+import { PersonAvatar } from '@/components/kit/person-avatar'
+import { Button } from '@/components/ui/button'
+import { toast } from '@/components/ui/use-toast'
+import { call } from '@/lib/client/call'
+import { giftsApi } from '@/lib/gifts/api'
+import type { GiftStatus } from '@/lib/gifts/schema'
+import { occasionsApi } from '@/lib/occasions/api'
+import type { OccasionType } from '@/lib/occasions/schema'
+import { peopleApi } from '@/lib/people/api'
+import { TrashArt } from './trash-art'
+
+export type Trashed = { id: string; name: string; daysLeft: number } & (
+  | { kind: 'gifts'; status: GiftStatus; imageUrl: string | null; occasionType: string }
+  | { kind: 'people'; avatarUrl: string | null }
+  | { kind: 'occasions'; occasionType: OccasionType }
+)
+
+const kinds = ['gifts', 'people', 'occasions'] as const
+
+const restore = ({ kind, id }: Trashed) => {
+  if (kind === 'gifts') return call(giftsApi.restore, { giftId: id })
+  if (kind === 'people') return call(peopleApi.restore, { personId: id })
+  return call(occasionsApi.restore, { occasionId: id })
+}
+
+function Picture({ thing }: { thing: Trashed }) {
+  if (thing.kind === 'gifts')
+    return (
+      <GiftThumb
+        id={thing.id}
+        stage={thing.status}
+        imageUrl={thing.imageUrl}
+        occasion={thing.occasionType}
+        size={40}
+      />
+    )
+  if (thing.kind === 'people')
+    return <PersonAvatar id={thing.id} name={thing.name} avatarUrl={thing.avatarUrl} size={40} />
+  return <OccasionTile type={thing.occasionType} className="size-10" />
+}
+
+/** What was deleted and can still be brought back, each kind for itself. */
+export function TrashList({ things }: { things: readonly Trashed[] }) {
+  const t = useTranslations('trash')
+  const router = useRouter()
+  const [back, setBack] = useState<ReadonlySet<string>>(new Set())
+  const left = things.filter(thing => !back.has(thing.id))
+
+  const bringBack = async (thing: Trashed) => {
+    setBack(ids => new Set(ids).add(thing.id))
+    try {
+      await restore(thing)
+      toast({ title: t('restored'), description: thing.name, thumb: <Picture thing={thing} /> })
+    } catch (error) {
+      setBack(ids => new Set([...ids].filter(id => id !== thing.id)))
+      const words = error instanceof Error && error.name === 'CallError' && error.message !== 'network'
+      toast({ title: words ? error.message : t('failed'), variant: 'destructive' })
+    }
+    router.refresh()
+  }
+
+  if (left.length === 0)
+    return <EmptyState art={<TrashArt />} title={t('emptyTitle')} text={t('emptyText')} />
+  return kinds.map(kind => {
+    const rows = left.filter(thing => thing.kind === kind)
+    if (rows.length === 0) return null
+    return (
+      <section key={kind} className="mb-6">
+        <h2 className="display mb-2 text-lg">{t(kind)}</h2>
+        <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+          {rows.map(thing => (
+            <li key={thing.id} className="flex min-h-16 items-center gap-3 px-4 py-2">
+              <Picture thing={thing} />
+              <div className="min-w-0 flex-1">
+                <p className="truncate font-semibold" title={thing.name}>
+                  <bdi>{thing.name}</bdi>
+                </p>
+                <p className="num text-ink-3 text-sm">{t('left', { count: thing.daysLeft })}</p>
+              </div>
+              <Button
+                variant="secondary"
+                size="sm"
+                aria-label={t('restoreItem', { name: thing.name })}
+                onClick={() => void bringBack(thing)}
+              >
+                <Undo2 aria-hidden="true" className="flip" />
+                {t('restore')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </section>
+    )
+  })
+}

@@ -1,5 +1,6 @@
 import './globals.css'
 import type { Metadata, Viewport } from 'next'
+import { headers } from 'next/headers'
 import { NextIntlClientProvider } from 'next-intl'
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
@@ -33,11 +34,12 @@ export const viewport: Viewport = {
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const locale = await getLocale()
   const dir = directionOf(locale)
+  const nonce = (await headers()).get('x-nonce') ?? undefined
   return (
     // The script sets data-theme before React arrives.
     <html lang={locale} dir={dir} suppressHydrationWarning>
       <head>
-        <script>{themeScript}</script>
+        <script nonce={nonce}>{themeScript}</script>
       </head>
       <body>
         <NextIntlClientProvider messages={await messagesOf(locale, ['common', 'shell'])}>

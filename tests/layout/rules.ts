@@ -244,6 +244,7 @@ export const textRules: Rule[] = [
     except: {
       'lib/server/env.ts': 'is the one place that reads and checks it',
       'instrumentation.ts': 'the bundler has to see NEXT_RUNTIME literally',
+      'middleware.ts': 'the bundler puts NODE_ENV in; the edge has no configuration',
     },
   }),
   textRule({

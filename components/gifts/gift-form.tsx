@@ -3,7 +3,6 @@ import { Heart, Link2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { ChipInput } from '@/components/kit/chip-input'
 import { DateInput } from '@/components/kit/date-input'
 import { ControlledField, Field, TextAreaField, TextField } from '@/components/kit/field'
 import { Form, FormError } from '@/components/kit/form'
@@ -12,7 +11,7 @@ import { inputClasses } from '@/components/ui/input'
 import { NativeSelect } from '@/components/ui/native-select'
 import { cn } from '@/lib/client/cn'
 import { isPurchased } from '@/lib/gifts/rules'
-import { type Gift, type GiftStatus, giftCategories, thankYous } from '@/lib/gifts/schema'
+import { type Gift, type GiftStatus, thankYous } from '@/lib/gifts/schema'
 import type { Choices, PersonChoice } from '@/lib/quick-add/schema'
 import { ConflictNotice } from './conflict-notice'
 import { DirectionField } from './direction-field'
@@ -20,12 +19,13 @@ import { FormLine } from './form-line'
 import { GiftPicture } from './gift-picture'
 import type { GiftFields } from './gift-values'
 import { GiftWarnings, useSimilar } from './gift-warnings'
+import { useGiftWords } from './gift-words'
 import { MoneyEffect, useOccasion } from './money-effect'
+import { MoreFields, QuantityField } from './more-fields'
 import { OccasionPicker } from './occasion-picker'
 import { PersonPicker } from './person-picker'
 import { ReactionPicker } from './reaction-field'
 import { StageField } from './stage-field'
-import { TrackingFields } from './tracking-fields'
 import type { GiftFormState } from './use-gift-form'
 
 const thanksKeys = { none: 'thanksNone', drafted: 'thanksDrafted', sent: 'thanksSent' } as const
@@ -38,28 +38,6 @@ const phoneRows = [
   'max-md:[&_:is([data-slot=combobox],[data-slot=money-input],[data-slot=date-input],[data-slot=input])]:border-0 max-md:[&_:is([data-slot=combobox],[data-slot=money-input],[data-slot=date-input],[data-slot=input])]:bg-transparent max-md:[&_:is([data-slot=combobox],[data-slot=money-input],[data-slot=date-input],[data-slot=input])]:px-0',
   'max-md:[&_[data-slot=combobox]>span]:text-end max-md:[&_input]:text-end',
 ].join(' ')
-
-function QuantityField() {
-  const t = useTranslations('gifts.form')
-  return (
-    <ControlledField name="quantity" label={t('quantity')}>
-      {(field, control) => (
-        <input
-          {...control}
-          data-slot="input"
-          type="number"
-          inputMode="numeric"
-          min={1}
-          max={9999}
-          value={Number.isNaN(field.value) ? '' : (field.value ?? '')}
-          onChange={event => field.onChange(event.target.valueAsNumber)}
-          onBlur={field.onBlur}
-          className={cn(inputClasses, 'num')}
-        />
-      )}
-    </ControlledField>
-  )
-}
 
 /** "shop.example/teapot" as people paste it becomes a web address. */
 const withScheme = (typed: string) =>
@@ -81,7 +59,7 @@ export function GiftForm({
   line?: string
 }) {
   const t = useTranslations('gifts.form')
-  const category = useTranslations('gifts.categories')
+  const words = useGiftWords(choices.today)
   const { form, submit, error, offline } = state
   const [created, setCreated] = useState<readonly PersonChoice[]>([])
   const [newName, setNewName] = useState<string | null>(null)
@@ -103,6 +81,9 @@ export function GiftForm({
   const setStage = (status: GiftStatus) => {
     set('status', status)
     if (isPurchased(status) && !values.purchaseDate) set('purchaseDate', choices.today)
+  }
+  const parcelMade = () => {
+    if (values.status === 'idea' || values.status === 'planned') setStage('purchased')
   }
   const counted = gift && gift.occasionId === values.occasionId ? gift : null
   const hasBudget = occasion !== null && (occasion.budget ?? 0) > 0 && !received
@@ -143,7 +124,6 @@ export function GiftForm({
           </Field>
         </div>
       </div>
-      {!gift || received ? <DirectionField /> : null}
       {received ? null : <StageField value={values.status} from={gift?.status ?? null} onChange={setStage} />}
       <div className={cn('grid grid-cols-2 gap-3', gift ? 'max-md:grid-cols-1' : 'max-sm:grid-cols-1', rows)}>
         <ControlledField name="personId" label={t(received ? 'from' : 'for')}>
@@ -158,7 +138,15 @@ export function GiftForm({
             />
           )}
         </ControlledField>
-        <ControlledField name="occasionId" label={t('occasion')}>
+        <ControlledField
+          name="occasionId"
+          label={t('occasion')}
+          aside={
+            chosen ? (
+              <span className="text-ink-3 text-xs max-md:hidden">{words.day(chosen.nextDate)}</span>
+            ) : null
+          }
+        >
           {(field, control) => (
             <OccasionPicker
               {...control}
@@ -220,78 +208,24 @@ export function GiftForm({
       {over && !received ? (
         <ReactionPicker value={values.reaction} onChange={reaction => set('reaction', reaction)} />
       ) : null}
-      <button
-        type="button"
-        role="switch"
-        aria-checked={values.isFavorite}
-        onClick={() => set('isFavorite', !values.isFavorite)}
-        className="hit flex items-center gap-2 self-start font-medium text-sm"
-      >
-        <Heart
-          aria-hidden="true"
-          className={cn('size-5', values.isFavorite ? 'fill-primary text-primary' : 'text-ink-3')}
-        />
-        {t('favorite')}
-      </button>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <button
+          type="button"
+          role="switch"
+          aria-checked={values.isFavorite}
+          onClick={() => set('isFavorite', !values.isFavorite)}
+          className="hit flex items-center gap-2 font-medium text-sm"
+        >
+          <Heart
+            aria-hidden="true"
+            className={cn('size-5', values.isFavorite ? 'fill-primary text-primary' : 'text-ink-3')}
+          />
+          {t('favorite')}
+        </button>
+        <DirectionField />
+      </div>
       <TextAreaField name="notes" label={t('notes')} optional rows={3} dir="auto" />
-      <details className="group" open={gift !== null || undefined}>
-        <summary className="hit -mx-1 cursor-pointer select-none rounded-sm px-1 font-semibold text-ink-2 text-sm hover:text-ink">
-          {t('more')}
-        </summary>
-        <div className="mt-3 flex flex-col gap-3.5">
-          <div className="grid grid-cols-2 gap-3">
-            <TextField name="store" label={t('store')} optional dir="auto" />
-            <ControlledField name="category" label={t('category')} optional>
-              {(field, control) => (
-                <NativeSelect
-                  {...control}
-                  value={field.value ?? ''}
-                  onChange={event => field.onChange(event.target.value || null)}
-                >
-                  <option value="">{t('noCategory')}</option>
-                  {giftCategories.map(one => (
-                    <option key={one} value={one}>
-                      {category(one)}
-                    </option>
-                  ))}
-                </NativeSelect>
-              )}
-            </ControlledField>
-            {bought && !received ? <QuantityField /> : null}
-            {received ? null : (
-              <ControlledField name="shippingDays" label={t('shippingDays')} optional>
-                {(field, control) => (
-                  <input
-                    {...control}
-                    type="number"
-                    inputMode="numeric"
-                    min={0}
-                    max={365}
-                    placeholder="5"
-                    value={field.value ?? ''}
-                    onChange={event =>
-                      field.onChange(event.target.value === '' ? null : event.target.valueAsNumber)
-                    }
-                    className={cn(inputClasses, 'num')}
-                  />
-                )}
-              </ControlledField>
-            )}
-          </div>
-          <ControlledField name="tags" label={t('tags')} optional>
-            {(field, control) => (
-              <ChipInput {...control} value={field.value ?? []} onChange={field.onChange} dir="auto" />
-            )}
-          </ControlledField>
-          {received ? null : (
-            <TrackingFields
-              onParcel={() => {
-                if (values.status === 'idea' || values.status === 'planned') setStage('purchased')
-              }}
-            />
-          )}
-        </div>
-      </details>
+      <MoreFields open={gift !== null} bought={bought} received={received} onParcel={parcelMade} />
     </Form>
   )
 }

@@ -45,9 +45,9 @@ export function OccasionPicker({
       {...props}
       options={orderFor(occasions, personId).map(({ id, name, type, nextDate }) => ({
         value: id,
-        label: id === value ? t('occasionOn', { occasion: name, date: day(nextDate) }) : name,
+        label: name,
         icon: <OccasionIcon type={type} />,
-        hint: id === value ? null : day(nextDate),
+        hint: day(nextDate),
       }))}
       value={value}
       onChange={onChange}

@@ -1,0 +1,101 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { ChipInput } from '@/components/kit/chip-input'
+import { ControlledField, TextField } from '@/components/kit/field'
+import { inputClasses } from '@/components/ui/input'
+import { NativeSelect } from '@/components/ui/native-select'
+import { cn } from '@/lib/client/cn'
+import { giftCategories } from '@/lib/gifts/schema'
+import { TrackingFields } from './tracking-fields'
+
+export function QuantityField() {
+  const t = useTranslations('gifts.form')
+  return (
+    <ControlledField name="quantity" label={t('quantity')}>
+      {(field, control) => (
+        <input
+          {...control}
+          data-slot="input"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={9999}
+          value={Number.isNaN(field.value) ? '' : (field.value ?? '')}
+          onChange={event => field.onChange(event.target.valueAsNumber)}
+          onBlur={field.onBlur}
+          className={cn(inputClasses, 'num')}
+        />
+      )}
+    </ControlledField>
+  )
+}
+
+/** What few gifts need: shop, category, tags, shipping and the parcel; closed for a new gift. */
+export function MoreFields({
+  open,
+  bought,
+  received,
+  onParcel,
+}: {
+  open: boolean
+  bought: boolean
+  received: boolean
+  onParcel: () => void
+}) {
+  const t = useTranslations('gifts.form')
+  const category = useTranslations('gifts.categories')
+  return (
+    <details className="group" open={open || undefined}>
+      <summary className="hit -mx-1 cursor-pointer select-none rounded-sm px-1 font-semibold text-ink-2 text-sm hover:text-ink">
+        {t('more')}
+      </summary>
+      <div className="mt-3 flex flex-col gap-3.5">
+        <div className="grid grid-cols-2 gap-3">
+          <TextField name="store" label={t('store')} optional dir="auto" />
+          <ControlledField name="category" label={t('category')} optional>
+            {(field, control) => (
+              <NativeSelect
+                {...control}
+                value={field.value ?? ''}
+                onChange={event => field.onChange(event.target.value || null)}
+              >
+                <option value="">{t('noCategory')}</option>
+                {giftCategories.map(one => (
+                  <option key={one} value={one}>
+                    {category(one)}
+                  </option>
+                ))}
+              </NativeSelect>
+            )}
+          </ControlledField>
+          {bought && !received ? <QuantityField /> : null}
+          {received ? null : (
+            <ControlledField name="shippingDays" label={t('shippingDays')} optional>
+              {(field, control) => (
+                <input
+                  {...control}
+                  type="number"
+                  inputMode="numeric"
+                  min={0}
+                  max={365}
+                  placeholder="5"
+                  value={field.value ?? ''}
+                  onChange={event =>
+                    field.onChange(event.target.value === '' ? null : event.target.valueAsNumber)
+                  }
+                  className={cn(inputClasses, 'num')}
+                />
+              )}
+            </ControlledField>
+          )}
+        </div>
+        <ControlledField name="tags" label={t('tags')} optional>
+          {(field, control) => (
+            <ChipInput {...control} value={field.value ?? []} onChange={field.onChange} dir="auto" />
+          )}
+        </ControlledField>
+        {received ? null : <TrackingFields onParcel={onParcel} />}
+      </div>
+    </details>
+  )
+}

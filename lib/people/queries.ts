@@ -1,11 +1,12 @@
 import 'server-only'
-import { and, eq, getTableColumns, inArray, like, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, isNull, like, type SQL, sql } from 'drizzle-orm'
 import { people } from '@/db/schema'
 import type { InputOf } from '@/lib/core/endpoint'
 import { invalid, notFound } from '@/lib/core/errors'
 import { likePattern } from '@/lib/core/text'
 import { type Context, today } from '@/lib/server/context'
 import { after, cut, type Order, orderBy } from '@/lib/server/page'
+import { holdsAll, rankOf } from '@/lib/server/search'
 import type { peopleApi } from './api'
 import { trashedPeople, visiblePeople } from './policy'
 import type { Person, personSorts, Relationship } from './schema'
@@ -124,3 +125,51 @@ export async function peopleById(ctx: Context, ids: string[]): Promise<Person[]>
     .orderBy(people.sortName, people.id)
   return found.map(toPerson)
 }
+
+/** People whose birthday is not known, sorted by name, and how many there are. */
+export async function missingBirthdays(
+  ctx: Context,
+  limit: number,
+): Promise<{ total: number; people: Person[] }> {
+  const where = and(visiblePeople(ctx), isNull(people.birthday))
+  const [found, [counted]] = await Promise.all([
+    ctx.db.select(columns).from(people).where(where).orderBy(people.sortName, people.id).limit(limit),
+    ctx.db.select({ total: sql<number>`count(*)::int` }).from(people).where(where),
+  ])
+  return { total: counted!.total, people: found.map(toPerson) }
+}
+
+/** People who hold every folded word, best first, then the last changed; `total` on each row counts all of them. */
+export const searchPeople = (
+  ctx: Context,
+  words: readonly string[],
+  { relationship }: { relationship?: Relationship },
+  limit: number,
+) => {
+  const rank = rankOf(people.sortName, words)
+  return ctx.db
+    .select({
+      ...columns,
+      nextDate: nextDateOf(ctx),
+      rank,
+      total: sql<number>`(count(*) over ())::int`,
+    })
+    .from(people)
+    .where(
+      and(
+        visiblePeople(ctx),
+        relationship ? eq(people.relationship, relationship) : undefined,
+        holdsAll(people.search, words),
+      ),
+    )
+    .orderBy(rank, desc(people.updatedAt), desc(people.id))
+    .limit(limit)
+}
+
+/** The ids of people whose name holds a LIKE pattern: what another noun's search asks. */
+export const peopleNamed = (ctx: Context, pattern: string) =>
+  ctx.db
+    .select({ id: people.id })
+    .from(people)
+    // The searched text has the index, and it holds the name.
+    .where(and(visiblePeople(ctx), like(people.search, pattern), like(people.sortName, pattern)))

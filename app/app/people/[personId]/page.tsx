@@ -1,0 +1,76 @@
+import { notFound } from 'next/navigation'
+import { PersonPage, personTabs } from '@/components/people/person-page'
+import { Messages } from '@/components/shell/messages'
+import { id } from '@/lib/core/fields'
+import { giftHistoryOf, giftStatsOf, listGifts } from '@/lib/gifts/queries'
+import { rollOccasions } from '@/lib/occasions/commands'
+import { listOccasions } from '@/lib/occasions/queries'
+import { peopleById } from '@/lib/people/queries'
+import { isPartyTime } from '@/lib/people/rules'
+import { getPreferences } from '@/lib/preferences/queries'
+import { today } from '@/lib/server/context'
+import { pageContext } from '@/lib/server/page-context'
+
+const historyStep = 20
+const mostHistory = 1000
+
+async function find(personId: string) {
+  const ctx = await pageContext()
+  const known = id.safeParse(personId)
+  const [person] = known.success ? await peopleById(ctx, [known.data]) : []
+  if (!person) notFound()
+  return { ctx, person }
+}
+
+export async function generateMetadata({ params }: PageProps<'/app/people/[personId]'>) {
+  return { title: (await find((await params).personId)).person.name }
+}
+
+export default async function OnePersonPage({ params, searchParams }: PageProps<'/app/people/[personId]'>) {
+  const { ctx, person } = await find((await params).personId)
+  const asked = await searchParams
+  const tab = personTabs.find(known => known === asked.tab) ?? 'plans'
+  const limit = Math.min(mostHistory, Math.max(historyStep, Math.trunc(Number(asked.history)) || 0))
+  await rollOccasions(ctx)
+  const now = today(ctx)
+  const [occasions, open, stats, history, preferences] = await Promise.all([
+    listOccasions(ctx, { personId: person.id, from: now, sort: 'nextDate', limit: 12 }),
+    listGifts(ctx, {
+      personId: person.id,
+      direction: 'given',
+      status: 'active',
+      sort: 'occasionDate',
+      limit: 200,
+    }),
+    giftStatsOf(ctx, person.id),
+    giftHistoryOf(ctx, person.id, limit),
+    getPreferences(ctx),
+  ])
+  const ideas = open.data.filter(gift => gift.status === 'idea')
+  const plans = open.data.filter(gift => gift.status !== 'idea')
+  const coming = occasions.data.map(occasion => ({
+    occasion,
+    gifts: plans.filter(gift => gift.occasionId === occasion.id && gift.occasion?.date === occasion.nextDate),
+  }))
+  const placed = new Set(coming.flatMap(({ gifts }) => gifts.map(gift => gift.id)))
+  return (
+    <Messages of={['people', 'gifts']}>
+      <PersonPage
+        key={person.id}
+        person={person}
+        tab={tab}
+        hat={preferences.joy && isPartyTime(person.birthday, now, ctx.settings.leapDay)}
+        stats={stats}
+        coming={coming}
+        others={plans.filter(gift => !placed.has(gift.id))}
+        ideas={ideas}
+        history={{
+          ...history,
+          more: history.total > limit && limit < mostHistory ? limit + historyStep : null,
+        }}
+        today={now}
+        leapDay={ctx.settings.leapDay}
+      />
+    </Messages>
+  )
+}

@@ -1,0 +1,49 @@
+import Link from 'next/link'
+import { getTranslations } from 'next-intl/server'
+import { OccasionsArt } from '@/components/kit/empty-art'
+import { EmptyState } from '@/components/kit/empty-state'
+import { PageBody, PageHeader } from '@/components/kit/page-header'
+import { MissingBirthdays } from '@/components/people/missing-birthdays'
+import { Messages } from '@/components/shell/messages'
+import { buttonVariants } from '@/components/ui/button'
+import { yearOf } from '@/lib/core/calendar'
+import { missingBirthdays } from '@/lib/people/queries'
+import { today } from '@/lib/server/context'
+import { pageContext } from '@/lib/server/page-context'
+
+const shownAtOnce = 50
+
+export async function generateMetadata() {
+  return { title: (await getTranslations('people'))('birthdays.title') }
+}
+
+export default async function BirthdaysPage() {
+  const ctx = await pageContext()
+  const [{ total, people }, t] = await Promise.all([
+    missingBirthdays(ctx, shownAtOnce),
+    getTranslations('people'),
+  ])
+  return (
+    <>
+      <PageHeader title={t('birthdays.title')} crumbs={[{ href: '/app/people', label: t('list.title') }]} />
+      {total === 0 ? (
+        <EmptyState
+          art={<OccasionsArt />}
+          title={t('birthdays.noneTitle')}
+          text={t('birthdays.noneText')}
+          actions={
+            <Link href="/app/people" className={buttonVariants({ variant: 'secondary' })}>
+              {t('list.title')}
+            </Link>
+          }
+        />
+      ) : (
+        <PageBody className="max-w-4xl">
+          <Messages of={['people']}>
+            <MissingBirthdays people={people} total={total} thisYear={yearOf(today(ctx))} />
+          </Messages>
+        </PageBody>
+      )}
+    </>
+  )
+}

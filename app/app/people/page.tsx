@@ -1,0 +1,77 @@
+import { headers } from 'next/headers'
+import { getTranslations } from 'next-intl/server'
+import { PeopleList } from '@/components/people/people-list'
+import { NoPeople, PeopleHeader } from '@/components/people/people-page'
+import { isNarrowed, readPeopleQuery } from '@/components/people/people-query'
+import { Messages } from '@/components/shell/messages'
+import { rollOccasions } from '@/lib/occasions/commands'
+import { listPeople, peopleCounts } from '@/lib/people/queries'
+import { isPartyTime } from '@/lib/people/rules'
+import { outlookOf } from '@/lib/planner/queries'
+import { getPreferences } from '@/lib/preferences/queries'
+import { today } from '@/lib/server/context'
+import { pageContext } from '@/lib/server/page-context'
+
+const pageSize = 50
+
+export async function generateMetadata() {
+  return { title: (await getTranslations('people'))('list.title') }
+}
+
+export default async function PeoplePage({ searchParams }: PageProps<'/app/people'>) {
+  const ctx = await pageContext()
+  const query = readPeopleQuery(await searchParams)
+  await rollOccasions(ctx)
+  const { q, relationship, sort, cursor } = query
+  const page = (from: string | undefined) =>
+    listPeople(ctx, { limit: pageSize, sort, q, relationship, cursor: from })
+  const [{ data, nextCursor }, counts, preferences, sent] = await Promise.all([
+    // A cursor that is not ours begins at the start again.
+    page(cursor).catch(error => (cursor ? page(undefined) : Promise.reject(error))),
+    peopleCounts(ctx),
+    getPreferences(ctx),
+    headers(),
+  ])
+  if (counts.all === 0 && !isNarrowed(query)) {
+    return (
+      <>
+        <PeopleHeader query={query} />
+        <NoPeople />
+      </>
+    )
+  }
+  const now = today(ctx)
+  const outlook = await outlookOf(ctx, data)
+  const rows = data.map(person => {
+    const { occasion = null, gifts = 0, ideas = 0, readiness = null } = outlook.get(person.id) ?? {}
+    return {
+      person,
+      hat: preferences.joy && isPartyTime(person.birthday, now, ctx.settings.leapDay),
+      occasion: occasion && {
+        id: occasion.id,
+        name: occasion.name,
+        type: occasion.type,
+        nextDate: occasion.nextDate,
+      },
+      gifts,
+      ideas,
+      readiness,
+    }
+  })
+  return (
+    <>
+      <PeopleHeader query={query} />
+      <Messages of={['people']}>
+        <PeopleList
+          rows={rows}
+          query={query}
+          counts={counts}
+          nextCursor={nextCursor}
+          today={now}
+          shortcuts={preferences.shortcuts}
+          phone={/Mobi/.test(sent.get('user-agent') ?? '')}
+        />
+      </Messages>
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+'use client'
+import { createContext, useContext } from 'react'
+import type { PeopleWords } from './people-words'
+import type { PersonRow } from './person-row'
+
+/** What the rows, cells and cards of the people screen share. */
+export const PeopleContext = createContext<{
+  words: PeopleWords
+  remove: (rows: readonly PersonRow[]) => void
+} | null>(null)
+
+export function usePeople() {
+  const shared = useContext(PeopleContext)
+  if (!shared) throw new Error('usePeople needs a PeopleContext')
+  return shared
+}

@@ -1,0 +1,107 @@
+'use client'
+import dynamic from 'next/dynamic'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { useMemo, useState } from 'react'
+import { SearchArt } from '@/components/kit/empty-art'
+import { EmptyState } from '@/components/kit/empty-state'
+import { buttonVariants } from '@/components/ui/button'
+import { runToastAction } from '@/components/ui/use-toast'
+import { useShortcut } from '@/lib/client/shortcuts'
+import { useMedia } from '@/lib/client/use-media'
+import type { PlainDate } from '@/lib/core/calendar'
+import type { Relationship } from '@/lib/people/schema'
+import { PeopleCards, PeopleRows } from './people-cards'
+import { PeopleContext } from './people-context'
+import { PeopleFilters } from './people-filters'
+import { type PeopleQuery, peopleHref } from './people-query'
+import { PeopleTable } from './people-table'
+import { usePeopleWords } from './people-words'
+import type { PersonRow } from './person-row'
+import { useDeletePeople } from './use-people-writes'
+
+const MergeDialog = dynamic(() => import('./merge-dialog').then(module => module.MergeDialog), { ssr: false })
+
+/** The people screen below its header. */
+export function PeopleList({
+  rows: listed,
+  query,
+  counts,
+  nextCursor,
+  today,
+  shortcuts,
+  phone: onServer,
+}: {
+  rows: readonly PersonRow[]
+  query: PeopleQuery
+  counts: { all: number } & Partial<Record<Relationship, number>>
+  nextCursor: string | null
+  today: PlainDate
+  shortcuts: boolean
+  /** What the server takes the device for. */
+  phone: boolean
+}) {
+  const t = useTranslations('people')
+  const common = useTranslations('common')
+  const words = usePeopleWords(today)
+  const phone = useMedia('(max-width: 767px)', onServer)
+  const { gone, remove } = useDeletePeople()
+  const [merging, setMerging] = useState<readonly PersonRow[]>([])
+  const rows = useMemo(() => listed.filter(row => !gone.has(row.person.id)), [listed, gone])
+  useShortcut('z', () => void runToastAction(), common('undo'))
+  const shared = {
+    words,
+    remove: (chosen: readonly PersonRow[]) => void remove(chosen.map(row => row.person)),
+  }
+  return (
+    <PeopleContext value={shared}>
+      <PeopleFilters query={query} counts={counts} />
+      <p role="status" className="sr-only">
+        {t('list.found', { count: rows.length })}
+      </p>
+      {rows.length === 0 ? (
+        <EmptyState
+          art={<SearchArt />}
+          title={t('empty.none')}
+          text={t('empty.noneText')}
+          actions={
+            <Link
+              href={peopleHref(query, { q: undefined, relationship: undefined })}
+              scroll={false}
+              className={buttonVariants({ variant: 'secondary' })}
+            >
+              {t('list.clear')}
+            </Link>
+          }
+        />
+      ) : query.view === 'cards' ? (
+        <PeopleCards rows={rows} />
+      ) : phone ? (
+        <PeopleRows rows={rows} />
+      ) : (
+        <PeopleTable rows={rows} query={query} shortcuts={shortcuts} onMerge={setMerging} />
+      )}
+      {nextCursor || query.cursor ? (
+        <nav aria-label={t('list.title')} className="flex justify-center gap-2 p-4">
+          {query.cursor ? (
+            <Link href={peopleHref(query)} className={buttonVariants({ variant: 'quiet' })}>
+              {t('list.firstPage')}
+            </Link>
+          ) : null}
+          {nextCursor ? (
+            <Link
+              href={peopleHref(query, { cursor: nextCursor })}
+              rel="next"
+              className={buttonVariants({ variant: 'secondary' })}
+            >
+              {t('list.nextPage')}
+            </Link>
+          ) : null}
+        </nav>
+      ) : null}
+      {merging.length > 1 ? (
+        <MergeDialog people={merging.map(row => row.person)} onClose={() => setMerging([])} />
+      ) : null}
+    </PeopleContext>
+  )
+}

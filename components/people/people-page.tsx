@@ -1,0 +1,80 @@
+import { ContactRound, LayoutGrid, Plus, Table2, Users } from 'lucide-react'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { PeopleArt } from '@/components/kit/empty-art'
+import { EmptyState } from '@/components/kit/empty-state'
+import { PageHeader } from '@/components/kit/page-header'
+import { Segmented } from '@/components/kit/segmented'
+import { buttonVariants } from '@/components/ui/button'
+import { cn } from '@/lib/client/cn'
+import { type PeopleQuery, peopleHref } from './people-query'
+
+/** The bar on top of the people screen. */
+export function PeopleHeader({ query }: { query: PeopleQuery }) {
+  const t = useTranslations('people')
+  return (
+    <PageHeader
+      title={t('list.title')}
+      icon={<Users aria-hidden="true" />}
+      actions={
+        <>
+          <Segmented
+            label={t('list.view')}
+            className="me-2 max-md:me-0"
+            items={[
+              {
+                href: peopleHref(query, { view: 'list' }),
+                label: t('list.list'),
+                icon: <Table2 aria-hidden="true" />,
+                current: query.view === 'list',
+              },
+              {
+                href: peopleHref(query, { view: 'cards' }),
+                label: t('list.cards'),
+                icon: <LayoutGrid aria-hidden="true" />,
+                current: query.view === 'cards',
+              },
+            ]}
+          />
+          <Link href="/app/data" className={cn(buttonVariants({ variant: 'secondary' }), 'max-md:hidden')}>
+            <ContactRound aria-hidden="true" />
+            {t('list.import')}
+          </Link>
+          <Link
+            href="/app/people/new"
+            scroll={false}
+            aria-label={t('list.add')}
+            className={cn(buttonVariants(), 'max-md:size-11 max-md:p-0')}
+          >
+            <Plus aria-hidden="true" />
+            <span className="max-md:sr-only">{t('list.add')}</span>
+          </Link>
+        </>
+      }
+    />
+  )
+}
+
+/** The people screen before the first person: two ways to begin. */
+export function NoPeople() {
+  const t = useTranslations('people')
+  return (
+    <EmptyState
+      art={<PeopleArt />}
+      title={t('empty.title')}
+      text={t('empty.text')}
+      actions={
+        <>
+          <Link href="/app/people/new" scroll={false} className={buttonVariants()}>
+            <Plus aria-hidden="true" />
+            {t('list.add')}
+          </Link>
+          <Link href="/app/data" className={buttonVariants({ variant: 'secondary' })}>
+            <ContactRound aria-hidden="true" />
+            {t('empty.import')}
+          </Link>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,100 @@
+'use client'
+import { GitMerge, Trash2 } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { DataTable } from '@/components/kit/data-table'
+import type { DataColumn } from '@/components/kit/data-table-columns'
+import { Button } from '@/components/ui/button'
+import { usePeople } from './people-context'
+import { type PeopleQuery, peopleHref } from './people-query'
+import { MenuCell, NameCell, OccasionCell, ReadinessCell, RelationshipCell, WhenCell } from './person-cells'
+import { type PersonRow, personPage } from './person-row'
+
+function useColumns(): DataColumn<PersonRow>[] {
+  const t = useTranslations('people.list')
+  return useMemo(
+    () => [
+      { id: 'name', header: t('name'), sort: 'name', rowHeader: true, cell: row => <NameCell row={row} /> },
+      {
+        id: 'relationship',
+        header: t('relationship'),
+        sort: 'relationship',
+        cell: row => <RelationshipCell row={row} />,
+      },
+      { id: 'occasion', header: t('nextOccasion'), cell: row => <OccasionCell row={row} /> },
+      { id: 'when', header: t('when'), sort: 'nextDate', cell: row => <WhenCell row={row} /> },
+      { id: 'gifts', header: t('gifts'), align: 'end', cell: row => row.gifts },
+      { id: 'ideas', header: t('ideas'), align: 'end', cell: row => row.ideas },
+      {
+        id: 'readiness',
+        header: t('readiness'),
+        className: 'ps-5',
+        cell: row => <ReadinessCell row={row} />,
+      },
+      {
+        id: 'menu',
+        header: t('actions'),
+        quietHeader: true,
+        align: 'end',
+        cell: row => <MenuCell row={row} />,
+      },
+    ],
+    [t],
+  )
+}
+
+/** The list on a wide screen: what comes next for whom, and how ready it is. */
+export function PeopleTable({
+  rows,
+  query,
+  shortcuts,
+  onMerge,
+}: {
+  rows: readonly PersonRow[]
+  query: PeopleQuery
+  shortcuts: boolean
+  onMerge: (rows: readonly PersonRow[]) => void
+}) {
+  const t = useTranslations('people')
+  const router = useRouter()
+  const columns = useColumns()
+  const { remove } = usePeople()
+  return (
+    <DataTable
+      caption={t('list.title')}
+      rows={rows}
+      columns={columns}
+      rowId={row => row.person.id}
+      rowLabel={row => row.person.name}
+      sort={query.sort}
+      sortHref={sort => {
+        const known = sort as PeopleQuery['sort']
+        return peopleHref(query, { sort: known })
+      }}
+      shortcuts={shortcuts}
+      onOpen={row => router.push(personPage(row.person))}
+      bulkBar={(picked, clear) => (
+        <>
+          {picked.length > 1 ? (
+            <Button variant="secondary" size="sm" onClick={() => onMerge(picked)}>
+              <GitMerge />
+              {t('menu.merge')}
+            </Button>
+          ) : null}
+          <Button
+            variant="destructive"
+            size="sm"
+            onClick={() => {
+              remove(picked)
+              clear()
+            }}
+          >
+            <Trash2 />
+            {t('menu.delete')}
+          </Button>
+        </>
+      )}
+    />
+  )
+}

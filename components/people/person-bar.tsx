@@ -1,0 +1,82 @@
+'use client'
+import { ArrowLeft, Pencil, Plus } from 'lucide-react'
+import dynamic from 'next/dynamic'
+import Link from 'next/link'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { PageHeader } from '@/components/kit/page-header'
+import { buttonVariants } from '@/components/ui/button'
+import { cn } from '@/lib/client/cn'
+import { shortName } from '@/lib/people/rules'
+import type { Person } from '@/lib/people/schema'
+import { PersonMenu } from './person-menu'
+import { personPage } from './person-row'
+import { useDeletePeople } from './use-people-writes'
+
+const MergeDialog = dynamic(() => import('./merge-dialog').then(module => module.MergeDialog), { ssr: false })
+
+/** The bar on top of a person's page: where one is, and what can be done. */
+export function PersonBar({ person }: { person: Person }) {
+  const t = useTranslations('people')
+  const common = useTranslations('common')
+  const router = useRouter()
+  const { remove } = useDeletePeople()
+  const [merging, setMerging] = useState(false)
+  const edit = `${personPage(person)}/edit`
+
+  async function leave() {
+    if (await remove([person])) router.push('/app/people')
+  }
+
+  const menu = (size: 'icon' | 'icon-sm') => (
+    <PersonMenu person={person} size={size} onDelete={() => void leave()} onMerge={() => setMerging(true)} />
+  )
+  return (
+    <>
+      <PageHeader
+        className="max-md:hidden"
+        crumbs={[{ href: '/app/people', label: t('list.title') }]}
+        title={person.name}
+        actions={
+          <>
+            {menu('icon')}
+            <Link href={edit} scroll={false} className={buttonVariants({ variant: 'secondary' })}>
+              <Pencil aria-hidden="true" />
+              {common('edit')}
+            </Link>
+            <Link
+              href={`/app/gifts/new?personId=${person.id}`}
+              scroll={false}
+              className={cn(buttonVariants(), 'max-w-72')}
+            >
+              <Plus aria-hidden="true" />
+              <span className="truncate">{t('detail.addGift', { name: shortName(person) })}</span>
+            </Link>
+          </>
+        }
+      />
+      <div data-slot="page-header" className="flex h-14 items-center justify-between px-2 md:hidden">
+        <Link
+          href="/app/people"
+          aria-label={common('back')}
+          className={buttonVariants({ variant: 'quiet', size: 'icon' })}
+        >
+          <ArrowLeft aria-hidden="true" className="flip" />
+        </Link>
+        <span className="flex items-center gap-1">
+          <Link
+            href={edit}
+            scroll={false}
+            aria-label={common('edit')}
+            className={buttonVariants({ variant: 'quiet', size: 'icon' })}
+          >
+            <Pencil aria-hidden="true" />
+          </Link>
+          {menu('icon')}
+        </span>
+      </div>
+      {merging ? <MergeDialog people={[person]} onClose={() => setMerging(false)} /> : null}
+    </>
+  )
+}

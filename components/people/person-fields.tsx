@@ -1,0 +1,147 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import * as Radio from 'radix-ui/radio-group'
+import { BirthdayInput } from '@/components/kit/birthday-input'
+import { chipVariants } from '@/components/kit/chip'
+import { ChipInput } from '@/components/kit/chip-input'
+import { ControlledField, TextAreaField, TextField } from '@/components/kit/field'
+import { cn } from '@/lib/client/cn'
+import { relationships } from '@/lib/people/schema'
+import { SizesInput } from './sizes-input'
+
+function RelationshipField() {
+  const t = useTranslations('people')
+  return (
+    <ControlledField name="relationship" label={t('form.relationship')} group>
+      {(field, control) => (
+        <Radio.Root
+          ref={field.ref}
+          aria-label={t('form.relationship')}
+          aria-describedby={control['aria-describedby']}
+          aria-invalid={control['aria-invalid']}
+          aria-required
+          value={field.value ?? ''}
+          onValueChange={field.onChange}
+          className="flex flex-wrap gap-1.5"
+        >
+          {relationships.map(relationship => (
+            <Radio.Item
+              key={relationship}
+              value={relationship}
+              className={cn(
+                chipVariants(),
+                'data-[state=checked]:border-primary data-[state=checked]:bg-primary-soft data-[state=checked]:text-primary-ink',
+              )}
+            >
+              {t(`relationships.${relationship}`)}
+            </Radio.Item>
+          ))}
+        </Radio.Root>
+      )}
+    </ControlledField>
+  )
+}
+
+/** Everything about a person that can be typed, what matters for gifts first. */
+export function PersonFormFields({ thisYear }: { thisYear: number }) {
+  const t = useTranslations('people.form')
+  return (
+    <>
+      <TextField
+        name="name"
+        label={t('name')}
+        hint={t('nameHint')}
+        data-autofocus=""
+        required
+        maxLength={120}
+        autoComplete="off"
+        dir="auto"
+      />
+      <RelationshipField />
+      <ControlledField name="birthday" label={t('birthday')} hint={t('birthdayHint')} optional group>
+        {(field, control) => (
+          <BirthdayInput
+            value={field.value}
+            onChange={field.onChange}
+            thisYear={thisYear}
+            id={control.id}
+            aria-describedby={control['aria-describedby']}
+            aria-invalid={control['aria-invalid']}
+          />
+        )}
+      </ControlledField>
+      <ControlledField name="allergies" label={t('allergies')} hint={t('allergiesHint')} optional>
+        {(field, control) => (
+          <ChipInput
+            {...control}
+            value={field.value}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+            maxLength={60}
+          />
+        )}
+      </ControlledField>
+      <ControlledField name="interests" label={t('interests')} hint={t('interestsHint')} optional>
+        {(field, control) => (
+          <ChipInput
+            {...control}
+            value={field.value}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+            maxLength={60}
+          />
+        )}
+      </ControlledField>
+      <ControlledField name="sizes" label={t('sizes')} optional group>
+        {field => <SizesInput value={field.value} onChange={field.onChange} />}
+      </ControlledField>
+      <TextAreaField
+        name="notes"
+        label={t('notes')}
+        hint={t('notesHint')}
+        optional
+        rows={3}
+        maxLength={5000}
+        dir="auto"
+      />
+      <div className="grid gap-3.5 md:grid-cols-2">
+        <TextField
+          name="firstName"
+          label={t('firstName')}
+          optional
+          maxLength={80}
+          autoComplete="off"
+          dir="auto"
+        />
+        <TextField
+          name="lastName"
+          label={t('lastName')}
+          optional
+          maxLength={80}
+          autoComplete="off"
+          dir="auto"
+        />
+        <TextField
+          name="email"
+          type="email"
+          label={t('email')}
+          optional
+          maxLength={254}
+          autoComplete="off"
+          inputMode="email"
+        />
+        <TextField name="phone" type="tel" label={t('phone')} optional maxLength={50} autoComplete="off" />
+      </div>
+      <TextAreaField name="address" label={t('address')} optional rows={2} maxLength={500} dir="auto" />
+      <TextField
+        name="avatarUrl"
+        type="url"
+        label={t('photo')}
+        hint={t('photoHint')}
+        optional
+        maxLength={2048}
+        autoComplete="off"
+      />
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import { Cake, ShieldAlert, Users } from 'lucide-react'
+import { useFormatter, useTranslations } from 'next-intl'
+import { PersonAvatar } from '@/components/kit/person-avatar'
+import { Badge } from '@/components/ui/badge'
+import { daysBetween, type PlainDate } from '@/lib/core/calendar'
+import { ageOn, upcomingBirthday } from '@/lib/people/rules'
+import type { Person } from '@/lib/people/schema'
+import { usePeopleWords } from './people-words'
+import { otherName } from './person-row'
+
+function BirthdayBadge({
+  birthday,
+  today,
+  leapDay,
+}: {
+  birthday: string
+  today: PlainDate
+  leapDay: 'feb28' | 'mar1'
+}) {
+  const t = useTranslations('people')
+  const words = usePeopleWords(today)
+  const next = upcomingBirthday(birthday, today, leapDay)
+  if (!next) return null
+  const age = ageOn(birthday, next, leapDay)
+  const when = words.countdown(next)
+  // Within a week the day has a name; "Turns 34 on today" would be said twice.
+  const date = words.day(next)
+  const near = daysBetween(today, next) < 2
+  return (
+    <Badge tone="occasion" data-occ="birthday">
+      <Cake aria-hidden="true" />
+      <span className={near ? 'hidden' : 'max-md:hidden'}>
+        {age ? t('detail.turns', { age, date, when }) : t('detail.birthday', { date, when })}
+      </span>
+      <span className={near ? undefined : 'md:hidden'}>
+        {age ? t('detail.turnsShort', { age, when }) : t('detail.birthdayShort', { when })}
+      </span>
+    </Badge>
+  )
+}
+
+/** Who it is: the picture with its hat, the name, the relationship and the birthday to come. */
+export function PersonHero({
+  person,
+  hat,
+  today,
+  leapDay,
+}: {
+  person: Person
+  hat: boolean
+  today: PlainDate
+  leapDay: 'feb28' | 'mar1'
+}) {
+  const words = usePeopleWords(today)
+  const other = otherName(person)
+  return (
+    <div className="flex min-w-0 flex-1 items-center gap-5 max-md:flex-col max-md:gap-3 max-md:text-center">
+      <PersonAvatar
+        id={person.id}
+        name={person.name}
+        avatarUrl={person.avatarUrl}
+        size={96}
+        hat={hat}
+        className="mt-4 max-md:mt-1"
+      />
+      <div className="min-w-0 max-w-full">
+        {/* The bar above names the page on a wide screen, this line on a phone. */}
+        <p aria-hidden="true" className="display break-words text-[32px]/[38px] max-md:hidden">
+          <bdi>{person.name}</bdi>
+        </p>
+        <h1 tabIndex={-1} className="display break-words text-[26px]/[32px] md:hidden">
+          <bdi>{person.name}</bdi>
+        </h1>
+        {other ? <bdi className="block text-ink-2">{other}</bdi> : null}
+        <p className="mt-2 flex flex-wrap items-center gap-2 max-md:justify-center">
+          <Badge>
+            <Users aria-hidden="true" />
+            {words.relationship(person.relationship)}
+          </Badge>
+          {person.birthday ? (
+            <BirthdayBadge birthday={person.birthday} today={today} leapDay={leapDay} />
+          ) : null}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** Somebody's allergies, before anything else. */
+export function Allergies({ allergies }: { allergies: readonly string[] }) {
+  const t = useTranslations('people')
+  const format = useFormatter()
+  if (allergies.length === 0) return null
+  return (
+    <p className="mt-5 flex items-start gap-3 rounded-lg bg-bad-soft px-4 py-2.5 text-bad-ink max-md:mt-4">
+      <ShieldAlert aria-hidden="true" className="size-5 shrink-0" />
+      <span className="min-w-0 break-words">
+        <b>{t('detail.allergies')}</b> <bdi>{format.list(allergies, { type: 'unit' })}</bdi>{' '}
+        <span className="max-md:hidden">· {t('detail.allergiesText')}</span>
+      </span>
+    </p>
+  )
+}

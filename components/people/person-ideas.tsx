@@ -1,0 +1,161 @@
+'use client'
+import { Plus } from 'lucide-react'
+import Link from 'next/link'
+import { useRouter } from 'next/navigation'
+import { useFormatter, useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { GiftThumb } from '@/components/kit/gift-thumb'
+import { Button } from '@/components/ui/button'
+import { toast } from '@/components/ui/use-toast'
+import { call } from '@/lib/client/call'
+import type { PlainDate } from '@/lib/core/calendar'
+import { giftsApi } from '@/lib/gifts/api'
+import type { Gift } from '@/lib/gifts/schema'
+import { shortName } from '@/lib/people/rules'
+import type { Person } from '@/lib/people/schema'
+import { usePeopleWords } from './people-words'
+import { Section } from './person-section'
+import { useFailure } from './use-people-writes'
+
+const shownAtFirst = 4
+
+/** Ideas for the person as cards; "Plan" puts one on the list of what to buy. */
+export function PersonIdeas({
+  person,
+  ideas: listed,
+  today,
+  className,
+}: {
+  person: Person
+  ideas: readonly Gift[]
+  today: PlainDate
+  className?: string
+}) {
+  const t = useTranslations('people')
+  const common = useTranslations('common')
+  const format = useFormatter()
+  const words = usePeopleWords(today)
+  const router = useRouter()
+  const fail = useFailure()
+  const [planned, setPlanned] = useState<ReadonlySet<string>>(new Set())
+  const [all, setAll] = useState(false)
+  const ideas = listed.filter(gift => !planned.has(gift.id))
+  const shown = all ? ideas : ideas.slice(0, shownAtFirst)
+
+  const mark = (gift: Gift, isPlanned: boolean) =>
+    setPlanned(old => {
+      const next = new Set(old)
+      if (isPlanned) next.add(gift.id)
+      else next.delete(gift.id)
+      return next
+    })
+
+  async function move(gift: Gift, status: 'idea' | 'planned') {
+    mark(gift, status === 'planned')
+    try {
+      await call(giftsApi.update, { giftId: gift.id, status })
+      if (status === 'planned') {
+        toast({
+          title: t('toasts.planned'),
+          description: gift.name,
+          thumb: <GiftThumb id={gift.id} imageUrl={gift.imageUrl} occasion={gift.occasion?.type} size={36} />,
+          action: { label: common('undo'), shortcut: 'Z', onAction: () => void move(gift, 'idea') },
+        })
+      }
+      router.refresh()
+    } catch (error) {
+      mark(gift, status !== 'planned')
+      fail(error)
+    }
+  }
+
+  const name = shortName(person)
+  const hintOf = (gift: Gift) =>
+    gift.allergyWarnings.length > 0
+      ? t('detail.careful', { words: format.list(gift.allergyWarnings, { type: 'unit' }) })
+      : (gift.store ?? gift.occasion?.name ?? '')
+  return (
+    <Section
+      id="ideas"
+      title={t('detail.ideasFor', { name })}
+      count={ideas.length}
+      className={className}
+      action={
+        <span className="flex gap-4">
+          {ideas.length > shownAtFirst ? (
+            <button
+              type="button"
+              aria-expanded={all}
+              onClick={() => setAll(!all)}
+              className="hit font-semibold text-primary-ink text-sm hover:underline"
+            >
+              {all ? common('showLess') : t('detail.seeAll', { count: ideas.length })}
+            </button>
+          ) : null}
+          <Link
+            href={`/app/gifts/new?personId=${person.id}&status=idea`}
+            scroll={false}
+            className="hit font-semibold text-primary-ink text-sm hover:underline"
+          >
+            {t('detail.addIdea')}
+          </Link>
+        </span>
+      }
+    >
+      {ideas.length === 0 ? (
+        <p className="rounded-lg border border-line border-dashed p-4 text-ink-2">
+          {t('detail.noIdeas', { name })}
+        </p>
+      ) : (
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(150px,1fr))] gap-3">
+          {shown.map(gift => (
+            <li
+              key={gift.id}
+              className="flex min-w-0 flex-col overflow-hidden rounded-lg border border-line bg-surface"
+            >
+              <GiftThumb
+                id={gift.id}
+                stage={gift.status}
+                imageUrl={gift.imageUrl}
+                occasion={gift.occasion?.type}
+                fill
+              />
+              <div className="flex flex-1 flex-col p-3">
+                <Link
+                  href={`/app/gifts/${gift.id}`}
+                  title={gift.name}
+                  className="line-clamp-2 break-words font-semibold hover:underline"
+                >
+                  <bdi>{gift.name}</bdi>
+                </Link>
+                <p className="mt-0.5 mb-2.5 flex items-baseline justify-between gap-2 text-sm">
+                  <span
+                    title={hintOf(gift)}
+                    className={
+                      gift.allergyWarnings.length > 0 ? 'truncate text-warn-ink' : 'truncate text-ink-2'
+                    }
+                  >
+                    {hintOf(gift)}
+                  </span>
+                  {gift.price === null ? null : (
+                    <bdi className="num font-bold">{words.money(gift.price, gift.currency)}</bdi>
+                  )}
+                </p>
+                <Button
+                  variant="secondary"
+                  size="sm"
+                  className="mt-auto w-full"
+                  aria-label={t('detail.planFor', { gift: gift.name })}
+                  onClick={() => void move(gift, 'planned')}
+                >
+                  <Plus aria-hidden="true" />
+                  {t('detail.plan')}
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,118 @@
+'use client'
+import { Plus } from 'lucide-react'
+import Link from 'next/link'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useRef, useState } from 'react'
+import { chipVariants } from '@/components/kit/chip'
+import { call } from '@/lib/client/call'
+import { fold } from '@/lib/core/text'
+import { peopleApi } from '@/lib/people/api'
+import type { Person } from '@/lib/people/schema'
+import { personPage } from './person-row'
+import { Section } from './person-section'
+import { useFailure } from './use-people-writes'
+
+/** What the person likes as chips, and a line to add one more in place. */
+export function PersonLikes({ person }: { person: Person }) {
+  const t = useTranslations('people.detail')
+  const common = useTranslations('common')
+  const router = useRouter()
+  const fail = useFailure()
+  const input = useRef<HTMLInputElement>(null)
+  const [open, setOpen] = useState(false)
+  const [text, setText] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [saved, setSaved] = useState<{ version: number; interests: string[] } | null>(null)
+  const { version, interests } = saved && saved.version > person.version ? saved : person
+
+  async function add() {
+    const word = text.trim()
+    if (!word || busy) return
+    if (interests.some(known => fold(known) === fold(word))) {
+      setText('')
+      return
+    }
+    setBusy(true)
+    try {
+      const changes = { personId: person.id, interests: [...interests, word] }
+      setSaved(await call(peopleApi.update, changes, { ifMatch: version }))
+      setText('')
+      router.refresh()
+    } catch (error) {
+      fail(error)
+      // Somebody else may have added one meanwhile; the page shows what is stored.
+      router.refresh()
+    } finally {
+      setBusy(false)
+      input.current?.focus()
+    }
+  }
+
+  return (
+    <Section
+      id="likes"
+      title={t('likes')}
+      action={
+        <Link
+          href={`${personPage(person)}/edit`}
+          scroll={false}
+          className="hit font-semibold text-primary-ink text-sm hover:underline"
+        >
+          {common('edit')}
+        </Link>
+      }
+    >
+      {interests.length === 0 ? <p className="mb-2 text-ink-3 text-sm">{t('noLikes')}</p> : null}
+      <ul className="flex flex-wrap gap-2">
+        {interests.map(word => (
+          <li
+            key={word}
+            className="inline-flex min-h-7.5 max-w-full items-center rounded-full border border-line-strong bg-surface px-2.5 font-medium text-sm"
+          >
+            <bdi className="break-words">{word}</bdi>
+          </li>
+        ))}
+        <li>
+          {open ? (
+            <form
+              onSubmit={event => {
+                event.preventDefault()
+                void add()
+              }}
+            >
+              <input
+                ref={input}
+                // biome-ignore lint/a11y/noAutofocus: the field opens because its button was pressed
+                autoFocus
+                value={text}
+                maxLength={60}
+                aria-label={t('likeHint')}
+                placeholder={t('likeHint')}
+                readOnly={busy}
+                enterKeyHint="done"
+                onChange={event => setText(event.target.value)}
+                onBlur={() => {
+                  if (text.trim()) void add()
+                  else setOpen(false)
+                }}
+                onKeyDown={event => {
+                  if (event.key === 'Escape') {
+                    setText('')
+                    setOpen(false)
+                  }
+                }}
+                className="h-7.5 w-36 rounded-full border border-input bg-surface px-3 text-sm max-md:h-11 max-md:text-lg"
+              />
+            </form>
+          ) : (
+            <button type="button" onClick={() => setOpen(true)} className={chipVariants({ look: 'dashed' })}>
+              <Plus aria-hidden="true" />
+              {t('addLike')}
+            </button>
+          )}
+        </li>
+      </ul>
+    </Section>
+  )
+}

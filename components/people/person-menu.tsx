@@ -1,0 +1,72 @@
+'use client'
+import { Ellipsis, ExternalLink, GitMerge, Pencil, Plus, Trash2 } from 'lucide-react'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button'
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from '@/components/ui/dropdown-menu'
+import type { Person } from '@/lib/people/schema'
+import { personPage } from './person-row'
+
+/** Everything that can be done with one person; in a list with "Open", on their own page with "Merge with…". */
+export function PersonMenu({
+  person,
+  onDelete,
+  onMerge,
+  size = 'icon-sm',
+}: {
+  person: Pick<Person, 'id' | 'name'>
+  onDelete: () => void
+  onMerge?: () => void
+  size?: 'icon' | 'icon-sm'
+}) {
+  const t = useTranslations('people')
+  const common = useTranslations('common')
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <Button variant="quiet" size={size} aria-label={t('menu.actionsFor', { name: person.name })}>
+          <Ellipsis />
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent>
+        {onMerge ? null : (
+          <DropdownMenuItem asChild>
+            <Link href={personPage(person)}>
+              <ExternalLink className="flip" />
+              {common('open')}
+            </Link>
+          </DropdownMenuItem>
+        )}
+        <DropdownMenuItem asChild>
+          <Link href={`${personPage(person)}/edit`} scroll={false}>
+            <Pencil />
+            {common('edit')}
+          </Link>
+        </DropdownMenuItem>
+        <DropdownMenuItem asChild>
+          <Link href={`/app/gifts/new?personId=${person.id}`} scroll={false}>
+            <Plus />
+            {t('menu.addGift')}
+          </Link>
+        </DropdownMenuItem>
+        {onMerge ? (
+          <DropdownMenuItem onSelect={onMerge}>
+            <GitMerge />
+            {t('menu.mergeWith')}
+          </DropdownMenuItem>
+        ) : null}
+        <DropdownMenuSeparator />
+        <DropdownMenuItem variant="destructive" onSelect={onDelete}>
+          <Trash2 />
+          {t('menu.delete')}
+        </DropdownMenuItem>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  )
+}

@@ -1,0 +1,10 @@
+import { relationships } from '@/lib/people/schema'
+
+/** What a link to the form of a new person may fill in: `?name=&relationship=`. */
+export function newPersonPrefill(params: Record<string, string | string[] | undefined>) {
+  const relationship = relationships.find(known => known === params.relationship)
+  return {
+    ...(typeof params.name === 'string' ? { name: params.name.slice(0, 120) } : {}),
+    ...(relationship ? { relationship } : {}),
+  }
+}

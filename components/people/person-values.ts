@@ -1,0 +1,60 @@
+import type { FieldValues } from 'react-hook-form'
+import type { Person, Relationship } from '@/lib/people/schema'
+
+/** What the form holds: every field of a person, texts never null. */
+export interface PersonFields {
+  name: string
+  /** Undefined until somebody chose. */
+  relationship: Relationship | undefined
+  firstName: string
+  lastName: string
+  email: string
+  phone: string
+  birthday: string | null
+  address: string
+  interests: string[]
+  allergies: string[]
+  sizes: Record<string, string>
+  notes: string
+  avatarUrl: string
+}
+
+export const blankPerson = (
+  prefill: Partial<Pick<PersonFields, 'name' | 'relationship'>> = {},
+): PersonFields => ({
+  name: '',
+  relationship: undefined,
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  birthday: null,
+  address: '',
+  interests: [],
+  allergies: [],
+  sizes: {},
+  notes: '',
+  avatarUrl: '',
+  ...prefill,
+})
+
+/** The values of a stored person. */
+export const valuesOf = (person: Person): PersonFields => ({
+  name: person.name,
+  relationship: person.relationship,
+  firstName: person.firstName ?? '',
+  lastName: person.lastName ?? '',
+  email: person.email ?? '',
+  phone: person.phone ?? '',
+  birthday: person.birthday,
+  address: person.address ?? '',
+  interests: person.interests,
+  allergies: person.allergies,
+  sizes: person.sizes,
+  notes: person.notes ?? '',
+  avatarUrl: person.avatarUrl ?? '',
+})
+
+/** What leaves the form: empty texts become null. */
+export const bodyOf = (leaving: FieldValues): FieldValues =>
+  Object.fromEntries(Object.entries(leaving).map(([key, value]) => [key, value === '' ? null : value]))

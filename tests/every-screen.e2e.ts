@@ -1,0 +1,114 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { complaints, household, signUp, speak } from './support/pages'
+
+const open = ['/login', '/register', '/forgot-password', '/nowhere']
+const looks = [
+  { name: 'light', locale: 'en', theme: 'light' },
+  { name: 'dark', locale: 'en', theme: 'dark' },
+  { name: 'Arabic', locale: 'ar', theme: 'light' },
+] as const
+
+const screens = ({ person, occasion, gift }: { person: string; occasion: string; gift: string }) => [
+  '/app',
+  '/app/gifts',
+  '/app/gifts?view=board',
+  '/app/gifts?view=cards',
+  '/app/gifts/new',
+  `/app/gifts/${gift}`,
+  `/app/gifts/${gift}/edit`,
+  '/app/people',
+  '/app/people?view=cards',
+  '/app/people/new',
+  `/app/people/${person}`,
+  `/app/people/${person}/edit`,
+  '/app/occasions',
+  '/app/occasions?view=month',
+  '/app/occasions?view=year',
+  '/app/occasions/new',
+  '/app/occasions/holidays',
+  `/app/occasions/${occasion}`,
+  `/app/occasions/${occasion}?view=status`,
+  `/app/occasions/${occasion}?view=shopping`,
+  `/app/occasions/${occasion}?view=wrap`,
+  '/app/search?q=teapot',
+  '/app/data',
+  '/app/trash',
+  '/app/settings',
+  '/app/nowhere',
+]
+
+/** Opens a screen and waits until it is itself: loaded, hydrated, its fonts there. */
+async function visit(page: Page, path: string) {
+  await page.goto(path)
+  await page.waitForLoadState('networkidle')
+  await expect(page.locator('h1').first()).toBeVisible()
+}
+
+async function seriousFaults(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes
+          .map(node => node.target.join(' '))
+          .slice(0, 3)
+          .join(' | ')}`,
+    )
+}
+
+async function furnished(context: BrowserContext, baseURL: string) {
+  await signUp(context, baseURL)
+  return screens(await household(context, baseURL))
+}
+
+for (const { name, locale, theme } of looks) {
+  test(`every screen is free of serious accessibility faults and of complaints in ${name}`, async ({
+    context,
+    baseURL,
+  }) => {
+    test.setTimeout(600_000)
+    await speak(context, baseURL!, locale)
+    await context.addCookies([{ name: 'theme', value: theme, url: baseURL! }])
+    const found: Record<string, string[]> = {}
+    const look = async (path: string) => {
+      const page = await context.newPage()
+      const heard = complaints(page)
+      await visit(page, path)
+      await expect(page.locator('html')).toHaveAttribute('dir', locale === 'ar' ? 'rtl' : 'ltr')
+      await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+      const faults = [
+        ...(await seriousFaults(page)),
+        ...heard.filter(text => !(path.includes('nowhere') && /404/.test(text))),
+      ]
+      if (faults.length) found[path] = faults
+      await page.close()
+    }
+    for (const path of open) await look(path)
+    for (const path of await furnished(context, baseURL!)) await look(path)
+    expect(found).toEqual({})
+  })
+}
+
+test('no screen scrolls sideways on a phone, not even on the narrowest', async ({ browser, baseURL }) => {
+  test.setTimeout(600_000)
+  const context = await browser.newContext({
+    baseURL,
+    viewport: { width: 320, height: 720 },
+    isMobile: true,
+    hasTouch: true,
+  })
+  const paths = [...open, ...(await furnished(context, baseURL!))]
+  const page = await context.newPage()
+  const wide: string[] = []
+  for (const path of paths) {
+    await visit(page, path)
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    if (over > 0) wide.push(`${path} by ${over} px`)
+  }
+  expect(wide).toEqual([])
+  await context.close()
+})

@@ -1,0 +1,89 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import type { Locale } from '@/lib/i18n/locales'
+
+export const password = 'correct horse battery'
+
+let count = 0
+export const emailOf = (name: string) => `${name}.${process.pid}.${Date.now()}.${++count}@example.org`
+
+/** Signs up without the screens, for journeys that begin later: the browser holds the session afterwards. */
+export async function signUp(context: BrowserContext, baseURL: string, name = 'Maya Okafor') {
+  const email = emailOf('maya')
+  const { csrfToken } = await (await context.request.get(`${baseURL}/api/auth/csrf`)).json()
+  const answer = await context.request.post(`${baseURL}/api/auth/callback/register`, {
+    headers: { origin: baseURL },
+    form: { csrfToken, email, password, name, remember: 'true', json: 'true' },
+  })
+  expect(answer.ok()).toBe(true)
+  return email
+}
+
+/** A write as the signed-in browser sends it. */
+export async function post<Made = { id: string }>(
+  context: BrowserContext,
+  baseURL: string,
+  path: string,
+  data: object,
+): Promise<Made> {
+  const answer = await context.request.post(`${baseURL}${path}`, { headers: { origin: baseURL }, data })
+  expect(answer.status(), await answer.text()).toBeLessThan(300)
+  return answer.json()
+}
+
+export const speak = (context: BrowserContext, baseURL: string, locale: Locale) =>
+  context.addCookies([{ name: 'NEXT_LOCALE', value: locale, url: baseURL }])
+
+/** Collects what a page complains about: errors, warnings of hydration, refused scripts. */
+export function complaints(page: Page): string[] {
+  const heard: string[] = []
+  page.on('console', message => {
+    if (message.type() === 'error' || /hydrat/i.test(message.text())) heard.push(message.text())
+  })
+  page.on('pageerror', error => heard.push(String(error)))
+  return heard
+}
+
+/** A small household: people of several scripts, occasions with and without plans, gifts in every stage. */
+export async function household(context: BrowserContext, baseURL: string) {
+  const make = <Made>(path: string, data: object) => post<Made & { id: string }>(context, baseURL, path, data)
+  const names = ['Emma Lindqvist', 'Grandma Adaeze', '田中 由紀', 'ليلى حداد', '김민준']
+  const people = []
+  for (const [index, name] of names.entries()) {
+    people.push(
+      await make('/api/people', {
+        name,
+        relationship: index % 2 ? 'friend' : 'family',
+        birthday: index === 3 ? '--03-08' : `19${60 + index * 7}-12-0${index + 1}`,
+        interests: ['Ceramics', 'Trail running'],
+        allergies: index === 0 ? ['hazelnuts', 'wool'] : [],
+        notes: 'Prefers handmade over new.',
+        sizes: { shoe: '39' },
+        phone: '+46 70 555 01 42',
+      }),
+    )
+  }
+  const { data } = await make<{ data: { id: string }[] }>('/api/occasions/holidays', {
+    keys: ['christmas', 'mothersDay'],
+    peopleIds: people.map(person => person.id),
+  })
+  const christmas = data[0]!.id
+  await make('/api/occasions', { name: 'New flat', date: '2031-01-17', type: 'housewarming', budget: 60 })
+  const stages = ['idea', 'planned', 'purchased', 'wrapped', 'given'] as const
+  const gifts = []
+  for (let index = 0; index < 12; index++) {
+    gifts.push(
+      await make('/api/gifts', {
+        name: ['Celadon teapot', 'Wool running socks', 'Nordic bread book', '茶壶套装'][index % 4],
+        personId: people[index % 4]!.id,
+        occasionId: christmas,
+        price: 12.5 * (index + 1),
+        status: stages[index % 5],
+        isFavorite: index % 3 === 0,
+        store: index % 2 ? 'Corner shop' : null,
+        tags: ['winter'],
+      }),
+    )
+  }
+  await make('/api/gifts', { name: 'Silk scarf', direction: 'received', personId: people[1]!.id })
+  return { person: people[0]!.id, occasion: christmas, gift: gifts[1]!.id }
+}

@@ -1,0 +1,64 @@
+import { existsSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { defineConfig } from '@playwright/test'
+
+const root = resolve(import.meta.dirname, '../..')
+const port = Number(process.env.E2E_PORT ?? 3199)
+const baseURL = `http://localhost:${port}`
+const debian = '/usr/bin/chromium'
+const executablePath = process.env.PLAYWRIGHT_CHROMIUM_PATH ?? (existsSync(debian) ? debian : undefined)
+
+/** The production build, on an embedded database of its own that ends with the run. */
+process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'gift-tracker-e2e-'))
+const dataDir = process.env.E2E_DATA_DIR
+
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
+
+export default defineConfig({
+  testDir: resolve(root, 'tests'),
+  testMatch: '**/*.e2e.ts',
+  outputDir: resolve(root, 'test-results'),
+  workers: 2,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  reporter: 'list',
+  use: {
+    baseURL,
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-US',
+    timezoneId: 'Europe/Berlin',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'desktop' },
+    { name: 'phone', testMatch: '**/first-day.e2e.ts', use: phone },
+    { name: 'arabic', testMatch: '**/first-day.e2e.ts', use: { locale: 'ar', colorScheme: 'dark' } },
+  ],
+  webServer: {
+    command: 'node scripts/start.mjs',
+    cwd: root,
+    url: `${baseURL}/health`,
+    timeout: 300_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    env: {
+      PORT: String(port),
+      APP_URL: baseURL,
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      DATABASE_URL: '',
+    },
+  },
+})

@@ -46,6 +46,8 @@ function Editor({
 }: EditorProps & { as: 'sheet' | 'page'; onAgain: () => void }) {
   const t = useTranslations('gifts.form')
   const words = useTranslations('quickAdd')
+  const common = useTranslations('common')
+  const list = useTranslations('gifts.list')
   const router = useRouter()
   const id = useId()
   const another = useRef(false)
@@ -118,7 +120,7 @@ function Editor({
     ) : null
   const save = gift ? (
     <Button type="submit" form={id} variant="quiet" busy={state.busy} className="text-primary-ink md:hidden">
-      {t('saveChanges')}
+      {common('save')}
     </Button>
   ) : null
   const form = <GiftForm id={id} gift={gift} choices={choices} state={state} line={line} />
@@ -128,7 +130,7 @@ function Editor({
       <>
         <PageHeader
           title={title}
-          crumbs={[{ href: home, label: gift?.name ?? words('title') }]}
+          crumbs={[{ href: home, label: gift?.name ?? list('title') }]}
           actions={note}
         />
         <PageBody className="w-full max-w-[640px] md:mx-auto">

@@ -208,10 +208,15 @@ const nameWords = (name: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(word => word.length > 3 || /[^\p{Script=Latin}\p{N}]/u.test(word))
 
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
+/** Chinese and Japanese write words without gaps, so one may stand anywhere in the other. */
+const sameWord = (word: string, within: string) =>
+  unspaced.test(word) ? within.includes(word) : within.startsWith(word)
+
 /** Whether two names seem to mean the same thing: half the words of the shorter one, or one inside the other. */
 export function isSimilarName(one: string, other: string): boolean {
   const [short, long] = [nameWords(one), nameWords(other)].sort((a, b) => a.length - b.length)
   if (!short?.length || !long?.length) return fold(one) !== '' && fold(one) === fold(other)
-  const shared = short.filter(word => long.some(known => known.startsWith(word) || word.startsWith(known)))
+  const shared = short.filter(word => long.some(known => sameWord(word, known) || sameWord(known, word)))
   return shared.length * 2 >= short.length
 }

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { blankGift, bodyOf } from '@/components/gifts/gift-values'
+import { budgetAfter } from '@/components/gifts/money-effect'
+import { isSimilarName } from '@/lib/gifts/rules'
+
+const occasion = { budget: 80, currency: 'USD', spent: 34.5, planned: 0 }
+const gift = { price: 40, currency: 'USD', status: 'planned', quantity: 1, direction: 'given' } as const
+
+describe('gift form', () => {
+  it('shows what is left of the budget after the gift, to the cent', () => {
+    expect(budgetAfter(occasion, null, gift)).toEqual({ spent: 34.5, planned: 40, left: 5.5 })
+  })
+
+  it('counts a stored gift once', () => {
+    const now = { ...gift, price: 45 }
+    expect(budgetAfter({ ...occasion, planned: 40 }, gift, now)).toEqual({
+      spent: 34.5,
+      planned: 45,
+      left: 0.5,
+    })
+  })
+
+  it('moves the money of a bought gift from planned to spent', () => {
+    const now = { ...gift, status: 'purchased' } as const
+    expect(budgetAfter({ ...occasion, planned: 40 }, gift, now)).toEqual({
+      spent: 74.5,
+      planned: 0,
+      left: 5.5,
+    })
+  })
+
+  it('leaves other currencies and received gifts out of the budget', () => {
+    expect(budgetAfter(occasion, null, { ...gift, currency: 'EUR' }).left).toBe(45.5)
+    expect(budgetAfter(occasion, null, { ...gift, direction: 'received' }).left).toBe(45.5)
+  })
+
+  it('sends no purchase date for what is not bought, and no stage for what was received', () => {
+    const values = { ...blankGift('USD'), name: 'Teapot', purchaseDate: '2026-11-01' }
+    expect(bodyOf(values, values, true)).not.toHaveProperty('purchaseDate')
+    const received = { ...values, direction: 'received' as const }
+    expect(bodyOf(received, received, true)).not.toHaveProperty('status')
+  })
+
+  it('sends the amount along with a changed currency', () => {
+    const values = { ...blankGift('EUR'), price: 12 }
+    expect(bodyOf({ currency: 'EUR' }, values, false)).toEqual({ currency: 'EUR', price: 12 })
+  })
+})
+
+describe('similar gifts', () => {
+  it('finds the teapot of another year', () => {
+    expect(isSimilarName('Celadon ceramic teapot with two cups', 'Teapot')).toBe(true)
+    expect(isSimilarName('Blue teapots', 'Celadon teapot')).toBe(true)
+    expect(isSimilarName('茶壶', '青瓷茶壶')).toBe(true)
+  })
+
+  it('lets different things pass', () => {
+    expect(isSimilarName('Wool running socks', 'Celadon teapot')).toBe(false)
+    expect(isSimilarName('Lego', 'Legal thriller')).toBe(false)
+    expect(isSimilarName('a', 'b')).toBe(false)
+  })
+})

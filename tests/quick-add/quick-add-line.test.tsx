@@ -1,0 +1,108 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { QuickAddLine } from '@/components/quick-add/quick-add-line'
+import { show } from '../kit/render'
+
+const push = vi.fn()
+vi.mock('next/navigation', () => ({ useRouter: () => ({ push, refresh: vi.fn() }) }))
+
+const person = (id: string, name: string) => ({
+  id,
+  name,
+  firstName: null,
+  avatarUrl: null,
+  birthday: null,
+  allergies: [],
+})
+const choices = {
+  people: [person('p1', 'Emma Lindqvist'), person('p2', 'Noah Bennett'), person('p3', 'Noah Okafor')],
+  occasions: [
+    { id: 'o1', name: 'Emma’s birthday', type: 'birthday', personId: 'p1', nextDate: '2026-12-02' },
+  ],
+  today: '2026-11-21',
+  currency: 'USD',
+}
+
+let posted: { url: string; body: Record<string, unknown> }[] = []
+
+beforeEach(() => {
+  posted = []
+  push.mockClear()
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (url === '/api/quick-add') return new Response(JSON.stringify(choices))
+    const body = JSON.parse(String(init.body))
+    posted.push({ url, body })
+    const made = { ...body, id: url === '/api/people' ? 'new-person' : 'new-gift' }
+    return new Response(JSON.stringify(made), { status: 201 })
+  })
+})
+
+async function write(text: string) {
+  show(<QuickAddLine />)
+  const line = screen.getByLabelText('Describe it in one line')
+  fireEvent.focus(line)
+  fireEvent.change(line, { target: { value: text } })
+  await screen.findByRole('list', { name: 'Understood from the line' })
+  return line
+}
+const enter = (line: HTMLElement) => fireEvent.submit(line.closest('form') as HTMLFormElement)
+const labels = () => screen.getAllByRole('listitem').map(chip => chip.textContent)
+
+describe('quick-add line', () => {
+  it('saves what its chips show', async () => {
+    const line = await write('Celadon teapot for Emma $40 birthday')
+    await waitFor(() => expect(labels()).toContain('ELEmma Lindqvist'))
+    enter(line)
+    await waitFor(() => expect(posted).toHaveLength(1))
+    expect(posted[0]).toMatchObject({
+      url: '/api/gifts',
+      body: {
+        name: 'Celadon teapot',
+        personId: 'p1',
+        occasionId: 'o1',
+        price: 40,
+        currency: 'USD',
+        status: 'planned',
+      },
+    })
+  })
+
+  it('empties itself once saved', async () => {
+    const line = await write('Celadon teapot for Emma $40')
+    await waitFor(() => expect(labels()).toContain('ELEmma Lindqvist'))
+    enter(line)
+    await waitFor(() => expect((line as HTMLInputElement).value).toBe(''))
+  })
+
+  it('makes the new person before the gift', async () => {
+    const line = await write('Kite for Zoe $12')
+    await waitFor(() => expect(labels()).toContain('New person: Zoe'))
+    enter(line)
+    await waitFor(() => expect(posted).toHaveLength(2))
+    expect(posted.map(({ url }) => url)).toEqual(['/api/people', '/api/gifts'])
+    expect(posted[1]?.body).toMatchObject({ name: 'Kite', personId: 'new-person' })
+  })
+
+  it('waits with the gift until it is clear which Noah is meant', async () => {
+    const line = await write('Lego for Noah $25')
+    await screen.findByRole('button', { name: 'Which Noah?' })
+    enter(line)
+    expect(screen.getByText(/Several people have this name/)).toBeTruthy()
+    expect(posted).toEqual([])
+  })
+
+  it('gives the words of a refused chip back to the name', async () => {
+    const line = await write('Emma by Jane Austen $9')
+    fireEvent.click(await screen.findByRole('button', { name: 'Remove Emma Lindqvist' }))
+    enter(line)
+    await waitFor(() => expect(posted).toHaveLength(1))
+    expect(posted[0]?.body).toMatchObject({ name: 'Emma by Jane Austen', personId: null, price: 9 })
+  })
+
+  it('opens the full form with Tab', async () => {
+    const line = await write('Celadon teapot for Emma $40')
+    fireEvent.keyDown(line, { key: 'Tab' })
+    expect(push).toHaveBeenCalledWith('/app/gifts/new?line=Celadon+teapot+for+Emma+%2440')
+  })
+})

@@ -5,7 +5,9 @@ import { occasionsApi } from '@/lib/occasions/api'
 import { peopleApi } from '@/lib/people/api'
 import { preferencesApi } from '@/lib/preferences/api'
 import { quickAddApi } from '@/lib/quick-add/api'
+import { searchApi } from '@/lib/search/api'
 import { systemApi } from '@/lib/system/api'
+import { transfersApi } from '@/lib/transfers/api'
 
 /** Every REST call of the product, by noun. */
 export const api = {
@@ -16,5 +18,7 @@ export const api = {
   activity: activityApi,
   preferences: preferencesApi,
   quickAdd: quickAddApi,
+  search: searchApi,
   system: systemApi,
+  transfers: transfersApi,
 }

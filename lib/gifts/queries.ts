@@ -6,13 +6,26 @@ import type { InputOf } from '@/lib/core/endpoint'
 import { notFound } from '@/lib/core/errors'
 import { decimals, toMajor } from '@/lib/core/money'
 import { fold, likePattern } from '@/lib/core/text'
+import { occasionsNamed } from '@/lib/occasions/queries'
+import type { OccasionType } from '@/lib/occasions/schema'
+import { peopleNamed } from '@/lib/people/queries'
 import { allergyWarnings } from '@/lib/people/rules'
+import type { Relationship } from '@/lib/people/schema'
 import { type Context, today } from '@/lib/server/context'
 import { after, cut, type Order, orderBy } from '@/lib/server/page'
+import { holdsAll, rankOf } from '@/lib/server/search'
 import type { giftsApi } from './api'
 import { trashedGifts, visibleGifts } from './policy'
 import { isPurchased, isSimilarName } from './rules'
-import type { Gift, GiftFilter, giftSorts, SimilarGift } from './schema'
+import type { Gift, GiftFilter, GiftStatus, giftSorts, SimilarGift } from './schema'
+
+type GiftSearch = Pick<GiftFilter, 'minPrice' | 'maxPrice'> & {
+  status?: GiftStatus
+  relationship?: Relationship
+  occasionType?: OccasionType
+  from?: string
+  to?: string
+}
 
 const columns = {
   id: gifts.id,
@@ -330,4 +343,39 @@ export async function giftHistoryOf(
   )
   const dateOf = new Map(days.map(day => [day.id, day.date]))
   return { entries: found.map(gift => ({ gift, date: dateOf.get(gift.id)! })), total: counted!.total }
+}
+
+/**
+ * Gifts that hold every folded word themselves or in the name of their recipient or occasion, best first, then the
+ * last changed; `total` on each row counts all of them.
+ */
+export async function searchGifts(
+  ctx: Context,
+  words: readonly string[],
+  { relationship, occasionType, from, to, ...filter }: GiftSearch,
+  limit: number,
+) {
+  const rank = rankOf(gifts.sortName, words)
+  const found = await ctx.db
+    .select({ ...columns, rank, total: sql<number>`(count(*) over ())::int` })
+    .from(gifts)
+    .leftJoin(people, and(eq(people.id, gifts.personId), isNull(people.deletedAt)))
+    .leftJoin(occasions, and(eq(occasions.id, gifts.occasionId), isNull(occasions.deletedAt)))
+    .where(
+      and(
+        matchingGifts(ctx, filter),
+        relationship ? eq(people.relationship, relationship) : undefined,
+        occasionType ? eq(occasions.type, occasionType) : undefined,
+        from ? gte(gifts.occasionDate, from) : undefined,
+        to ? lte(gifts.occasionDate, to) : undefined,
+        // Arrays of ids, unlike joined names, let each side of the "or" use its own index.
+        holdsAll(gifts.search, words, pattern => [
+          sql`${gifts.personId} = any(array${peopleNamed(ctx, pattern)})`,
+          sql`${gifts.occasionId} = any(array${occasionsNamed(ctx, pattern)})`,
+        ]),
+      ),
+    )
+    .orderBy(rank, desc(gifts.updatedAt), desc(gifts.id))
+    .limit(limit)
+  return found.map(({ rank, total, ...row }) => ({ ...toGift(row), rank, total }))
 }

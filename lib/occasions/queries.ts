@@ -2,6 +2,7 @@ import 'server-only'
 import {
   and,
   asc,
+  desc,
   eq,
   exists,
   getTableColumns,
@@ -15,7 +16,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import { gifts, occasionPeople, occasions, people } from '@/db/schema'
-import { addDays, daysBetween } from '@/lib/core/calendar'
+import { addDays, daysBetween, yearOf } from '@/lib/core/calendar'
 import type { InputOf } from '@/lib/core/endpoint'
 import { invalid, notFound } from '@/lib/core/errors'
 import { groupBy } from '@/lib/core/group'
@@ -25,10 +26,11 @@ import { isPurchased } from '@/lib/gifts/rules'
 import type { GiftStatus } from '@/lib/gifts/schema'
 import { type Context, today } from '@/lib/server/context'
 import { after, cut, type Order, orderBy } from '@/lib/server/page'
+import { holdsAll, rankOf } from '@/lib/server/search'
 import type { occasionsApi } from './api'
 import { trashedOccasions, visibleOccasions } from './policy'
-import { nextOccurrence, readinessOf, readinessOfOccasion, yearsAt } from './rules'
-import type { Occasion, occasionSorts, Readiness } from './schema'
+import { nextOccurrence, occurrencesIn, readinessOf, readinessOfOccasion, yearsAt } from './rules'
+import type { Occasion, OccasionType, occasionSorts, Readiness } from './schema'
 
 const { ownerId: _owner, search: _search, deletedAt: _deleted, ...columns } = getTableColumns(occasions)
 const withBirthday = { ...columns, birthday: people.birthday }
@@ -276,3 +278,73 @@ export async function nextOccasionsOf(ctx: Context, personIds: string[]): Promis
   const byId = new Map((await withDetails(ctx, found)).map(occasion => [occasion.id, occasion]))
   return new Map([...firstOf].map(([personId, id]) => [personId, byId.get(id)!]))
 }
+
+/** The days of every occasion in a span of dates, in order: what calendars colour. */
+export async function occasionDays(
+  ctx: Context,
+  from: string,
+  to: string,
+  type?: OccasionType,
+): Promise<{ date: string; id: string; name: string; type: OccasionType }[]> {
+  const found = await ctx.db
+    .select({
+      id: occasions.id,
+      name: occasions.name,
+      type: occasions.type,
+      date: occasions.date,
+      repeats: occasions.repeats,
+      rule: occasions.rule,
+    })
+    .from(occasions)
+    .where(
+      and(
+        visibleOccasions(ctx),
+        type ? eq(occasions.type, type) : undefined,
+        or(eq(occasions.repeats, 'yearly'), and(gte(occasions.date, from), lte(occasions.date, to))),
+      ),
+    )
+    .orderBy(occasions.sortName, occasions.id)
+    .limit(2000)
+  const years = Array.from({ length: yearOf(to) - yearOf(from) + 1 }, (_, index) => yearOf(from) + index)
+  return found
+    .flatMap(occasion =>
+      years
+        .flatMap(year => occurrencesIn(occasion, year, ctx.settings.leapDay))
+        .filter(date => date >= from && date <= to)
+        .map(date => ({ date, id: occasion.id, name: occasion.name, type: occasion.type })),
+    )
+    .sort((one, other) => (one.date === other.date ? 0 : one.date < other.date ? -1 : 1))
+}
+
+/** Occasions that hold every folded word, best first, then the last changed; `total` on each row counts all. */
+export async function searchOccasions(
+  ctx: Context,
+  words: readonly string[],
+  { type, from, to }: { type?: OccasionType; from?: string; to?: string },
+  limit: number,
+) {
+  const rank = rankOf(occasions.sortName, words)
+  const found = await ctx.db
+    .select({ ...columns, rank, total: sql<number>`(count(*) over ())::int` })
+    .from(occasions)
+    .where(
+      and(
+        visibleOccasions(ctx),
+        type ? eq(occasions.type, type) : undefined,
+        from ? gte(occasions.nextDate, from) : undefined,
+        to ? lte(occasions.nextDate, to) : undefined,
+        holdsAll(occasions.search, words),
+      ),
+    )
+    .orderBy(rank, desc(occasions.updatedAt), desc(occasions.id))
+    .limit(limit)
+  return found.map(row => ({ ...row, nextDate: nextOccurrence(row, today(ctx), ctx.settings.leapDay) }))
+}
+
+/** The ids of occasions whose name holds a LIKE pattern: what another noun's search asks. */
+export const occasionsNamed = (ctx: Context, pattern: string) =>
+  ctx.db
+    .select({ id: occasions.id })
+    .from(occasions)
+    // The searched text has the index, and it holds the name.
+    .where(and(visibleOccasions(ctx), like(occasions.search, pattern), like(occasions.sortName, pattern)))

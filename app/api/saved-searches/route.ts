@@ -1,0 +1,7 @@
+import { searchApi } from '@/lib/search/api'
+import { saveSearch } from '@/lib/search/commands'
+import { listSaved } from '@/lib/search/queries'
+import { route } from '@/lib/server/route'
+
+export const GET = route(searchApi.listSaved, listSaved)
+export const POST = route(searchApi.save, saveSearch)

@@ -1,0 +1,39 @@
+import { endpoint } from '@/lib/core/endpoint'
+import {
+  Found,
+  RecentSearches,
+  SavedSearch,
+  SavedSearchChanges,
+  SavedSearches,
+  SavedSearchInput,
+  SearchInput,
+  Suggestions,
+  SuggestQuery,
+} from './schema'
+
+export const searchApi = {
+  search: endpoint('POST /api/search', 'Search people, gifts and occasions', {
+    input: SearchInput,
+    output: Found,
+  }),
+  suggest: endpoint('GET /api/search/suggest', 'Suggest names to search for', {
+    input: SuggestQuery,
+    output: Suggestions,
+  }),
+  recent: endpoint('GET /api/recent-searches', 'List the last ten searches', { output: RecentSearches }),
+  forget: endpoint('DELETE /api/recent-searches', 'Forget the last searches'),
+  listSaved: endpoint('GET /api/saved-searches', 'List saved searches', { output: SavedSearches }),
+  save: endpoint('POST /api/saved-searches', 'Save a search', {
+    input: SavedSearchInput,
+    output: SavedSearch,
+    status: 201,
+  }),
+  getSaved: endpoint('GET /api/saved-searches/{savedSearchId}', 'Read a saved search', {
+    output: SavedSearch,
+  }),
+  updateSaved: endpoint('PUT /api/saved-searches/{savedSearchId}', 'Change a saved search', {
+    input: SavedSearchChanges,
+    output: SavedSearch,
+  }),
+  removeSaved: endpoint('DELETE /api/saved-searches/{savedSearchId}', 'Delete a saved search'),
+}

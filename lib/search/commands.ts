@@ -1,0 +1,91 @@
+import 'server-only'
+import { and, desc, eq, notInArray } from 'drizzle-orm'
+import { isUniqueViolation } from '@/db'
+import { recentSearches, savedSearches } from '@/db/schema'
+import type { InputOf } from '@/lib/core/endpoint'
+import { conflict } from '@/lib/core/errors'
+import { newId } from '@/lib/core/id'
+import { type Context, transaction, userId } from '@/lib/server/context'
+import { checkVersion, touched } from '@/lib/server/version'
+import type { searchApi } from './api'
+import { editableSaved, ownRecent, ownSaved } from './policy'
+import { find, mostRecent, toSaved } from './queries'
+import type { Found, SavedSearch } from './schema'
+
+/** Keeps a query among the last ten, each of them once. */
+async function remember(ctx: Context, query: string) {
+  const { db, now } = ctx
+  await db
+    .insert(recentSearches)
+    .values({ id: newId(), ownerId: userId(ctx), query, usedAt: now })
+    .onConflictDoUpdate({ target: [recentSearches.ownerId, recentSearches.query], set: { usedAt: now } })
+  const kept = db
+    .select({ id: recentSearches.id })
+    .from(recentSearches)
+    .where(ownRecent(ctx))
+    .orderBy(desc(recentSearches.usedAt), desc(recentSearches.id))
+    .limit(mostRecent)
+  await db.delete(recentSearches).where(and(ownRecent(ctx), notInArray(recentSearches.id, kept)))
+}
+
+/** Searches, and keeps the query when asked to. */
+export async function search(ctx: Context, input: InputOf<typeof searchApi.search>): Promise<Found> {
+  const found = await find(ctx, input)
+  if (input.remember) await remember(ctx, input.query)
+  return found
+}
+
+export async function forgetRecent(ctx: Context): Promise<null> {
+  await ctx.db.delete(recentSearches).where(ownRecent(ctx))
+  return null
+}
+
+const stored = (filters: SavedSearch['filters']): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(filters).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
+  )
+
+/** Saves a search. A known id is refused with ID_TAKEN. */
+export async function saveSearch(
+  ctx: Context,
+  { filters, ...input }: InputOf<typeof searchApi.save>,
+): Promise<SavedSearch> {
+  const [saved] = await ctx.db
+    .insert(savedSearches)
+    .values({
+      ...input,
+      filters: stored(filters),
+      ownerId: userId(ctx),
+      createdAt: ctx.now,
+      updatedAt: ctx.now,
+    })
+    .returning()
+    .catch(error => {
+      throw isUniqueViolation(error) ? conflict('ID_TAKEN', 'conflict') : error
+    })
+  return toSaved(saved!)
+}
+
+export const updateSaved = (
+  ctx: Context,
+  { savedSearchId, filters, ...changes }: InputOf<typeof searchApi.updateSaved>,
+): Promise<SavedSearch> =>
+  transaction(ctx, async tx => {
+    checkVersion(tx, toSaved(await editableSaved(tx, savedSearchId)))
+    const [saved] = await tx.db
+      .update(savedSearches)
+      .set({ ...changes, ...(filters ? { filters: stored(filters) } : {}), ...touched(tx, savedSearches) })
+      .where(and(eq(savedSearches.id, savedSearchId), ownSaved(tx)))
+      .returning()
+    return toSaved(saved!)
+  })
+
+export const deleteSaved = (
+  ctx: Context,
+  { savedSearchId }: InputOf<typeof searchApi.removeSaved>,
+): Promise<null> =>
+  transaction(ctx, async tx => {
+    checkVersion(tx, toSaved(await editableSaved(tx, savedSearchId)))
+    await tx.db.delete(savedSearches).where(and(eq(savedSearches.id, savedSearchId), ownSaved(tx)))
+    return null
+  })

@@ -1,0 +1,160 @@
+import 'server-only'
+import { and, desc, eq } from 'drizzle-orm'
+import { recentSearches, savedSearches } from '@/db/schema'
+import type { InputOf } from '@/lib/core/endpoint'
+import { notFound } from '@/lib/core/errors'
+import { searchGifts } from '@/lib/gifts/queries'
+import { searchOccasions } from '@/lib/occasions/queries'
+import { searchPeople } from '@/lib/people/queries'
+import type { Context } from '@/lib/server/context'
+import type { searchApi } from './api'
+import { ownRecent, ownSaved } from './policy'
+import { searchWords, shares, snippetOf } from './rules'
+import type { Found, Hit, Noun, SavedSearch, SearchFilters, SearchType, Suggestions } from './schema'
+
+const mostSuggestions = 8
+const mostSaved = 200
+/** How many of the last searches are kept. */
+export const mostRecent = 10
+
+interface Listed {
+  total: number
+  hits: (Hit & { rank: number })[]
+}
+const nobody: Listed = { total: 0, hits: [] }
+const without = (hit: Hit, snippet: string | undefined): Hit => (snippet ? { ...hit, snippet } : hit)
+
+async function findPeople(ctx: Context, words: string[], filters: SearchFilters, limit: number) {
+  const found = await searchPeople(ctx, words, filters, limit)
+  const hits = found.map(({ id, name, avatarUrl, birthday, relationship, nextDate, rank, ...row }) => {
+    const texts = [...row.interests, ...row.allergies, row.notes, row.firstName, row.lastName]
+    const snippet = snippetOf(name, [...texts, row.email, row.phone, row.address], words)
+    const hit = { type: 'person' as const, id, name, avatarUrl, birthday, relationship, nextDate }
+    return { ...without(hit, snippet), rank }
+  })
+  return { total: found[0]?.total ?? 0, hits }
+}
+
+async function findGifts(ctx: Context, words: string[], filters: SearchFilters, limit: number) {
+  const found = await searchGifts(ctx, words, filters, limit)
+  const hits = found.map(({ id, name, status, price, currency, imageUrl, rank, ...gift }) => {
+    const recipient = gift.recipient && { id: gift.recipient.id, name: gift.recipient.name }
+    const occasion = gift.occasion && { name: gift.occasion.name, type: gift.occasion.type }
+    const shown = [name, recipient?.name, occasion?.name].join(' ')
+    const snippet = snippetOf(shown, [...gift.tags, gift.store, gift.notes], words)
+    const hit = { type: 'gift', id, name, status, price, currency, imageUrl, recipient, occasion } as Hit
+    return { ...without(hit, snippet), rank }
+  })
+  return { total: found[0]?.total ?? 0, hits }
+}
+
+async function findOccasions(ctx: Context, words: string[], filters: SearchFilters, limit: number) {
+  const { occasionType, from, to } = filters
+  const found = await searchOccasions(ctx, words, { type: occasionType, from, to }, limit)
+  const hits = found.map(({ id, name, type, nextDate, description, rank }) => {
+    const hit = { type: 'occasion' as const, id, name, occasionType: type, nextDate }
+    return { ...without(hit, snippetOf(name, [description], words)), rank }
+  })
+  return { total: found[0]?.total ?? 0, hits }
+}
+
+/** A filter that a noun does not know leaves all of that noun out. */
+const known: Record<Noun, readonly (keyof SearchFilters)[]> = {
+  people: ['relationship'],
+  gifts: ['status', 'relationship', 'occasionType', 'from', 'to', 'minPrice', 'maxPrice'],
+  occasions: ['occasionType', 'from', 'to'],
+}
+const finders = { people: findPeople, gifts: findGifts, occasions: findOccasions }
+
+/**
+ * Everything of the caller's that holds all words of a text, the best first; an empty text finds what changed
+ * last. One statement for each noun, however much there is.
+ */
+export async function find(
+  ctx: Context,
+  { query, type, filters, limit }: { query: string; type: SearchType; filters: SearchFilters; limit: number },
+): Promise<Found> {
+  const words = searchWords(query)
+  const given = (Object.keys(filters) as (keyof SearchFilters)[]).filter(key => filters[key] !== undefined)
+  const listOf = (noun: Noun): Promise<Listed> | Listed =>
+    given.every(key => known[noun].includes(key))
+      ? // The other tabs still say how much they hold.
+        finders[noun](ctx, words, filters, type === 'all' || type === noun ? limit : 1)
+      : nobody
+  const [people, gifts, occasions] = await Promise.all([
+    listOf('people'),
+    listOf('gifts'),
+    listOf('occasions'),
+  ])
+  const lists = { people, gifts, occasions }
+  const wanted = type === 'all' ? [people, gifts, occasions] : [lists[type]]
+  const shown = shares(
+    wanted.map(list => list.hits.length),
+    limit,
+  )
+  return {
+    data: wanted
+      .flatMap((list, at) => list.hits.slice(0, shown[at]))
+      .sort((one, other) => one.rank - other.rank)
+      .map(({ rank: _, ...hit }) => hit),
+    counts: { people: people.total, gifts: gifts.total, occasions: occasions.total },
+    nextCursor: null,
+  }
+}
+
+/** Names to search for, of the caller's own people, gifts and occasions; each name once. */
+export async function suggest(ctx: Context, { q = '' }: { q?: string }): Promise<Suggestions> {
+  const { data } = await find(ctx, { query: q, type: 'all', filters: {}, limit: mostSuggestions * 2 })
+  const names = new Set<string>()
+  const fresh = data.filter(({ name }) => !names.has(name) && names.add(name))
+  return { data: fresh.slice(0, mostSuggestions).map(({ type, id, name }) => ({ type, id, name })) }
+}
+
+export async function listRecent(ctx: Context) {
+  const found = await ctx.db
+    .select({ id: recentSearches.id, query: recentSearches.query, usedAt: recentSearches.usedAt })
+    .from(recentSearches)
+    .where(ownRecent(ctx))
+    .orderBy(desc(recentSearches.usedAt), desc(recentSearches.id))
+    .limit(mostRecent)
+  return { data: found.map(row => ({ ...row, usedAt: row.usedAt.toISOString() })), nextCursor: null }
+}
+
+type Row = typeof savedSearches.$inferSelect
+
+/** A row as the REST surface shows it; the store keeps every filter as text. */
+export const toSaved = ({ ownerId: _, createdAt, updatedAt, filters, ...row }: Row): SavedSearch => {
+  const { minPrice, maxPrice, ...texts } = filters
+  return {
+    ...row,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+    filters: {
+      ...(texts as SavedSearch['filters']),
+      ...(minPrice === undefined ? {} : { minPrice: Number(minPrice) }),
+      ...(maxPrice === undefined ? {} : { maxPrice: Number(maxPrice) }),
+    },
+  }
+}
+
+export async function listSaved(ctx: Context) {
+  const found = await ctx.db
+    .select()
+    .from(savedSearches)
+    .where(ownSaved(ctx))
+    .orderBy(desc(savedSearches.createdAt), desc(savedSearches.id))
+    .limit(mostSaved)
+  return { data: found.map(toSaved), nextCursor: null }
+}
+
+export async function getSaved(
+  ctx: Context,
+  { savedSearchId }: InputOf<typeof searchApi.getSaved>,
+): Promise<SavedSearch> {
+  const [found] = await ctx.db
+    .select()
+    .from(savedSearches)
+    .where(and(eq(savedSearches.id, savedSearchId), ownSaved(ctx)))
+  if (!found) throw notFound()
+  return toSaved(found)
+}

@@ -1,0 +1,87 @@
+import { fold } from '@/lib/core/text'
+
+/** More words than anybody types; the rest of a pasted text is not looked for. */
+const mostWords = 12
+const snippetLength = 90
+const edges = /^[,;:!?،؛؟、。，！？]+|[,;:!?،؛؟、。，！？]+$/g
+const article = /^ال(?=\p{Script=Arabic}{3})/u
+
+/** The folded words of a query: signs at their edges and the Arabic article do not matter. */
+export function searchWords(query: string): string[] {
+  const words = fold(query)
+    .split(' ')
+    .map(word => (word.replace(edges, '') || word).replace(article, ''))
+  return [...new Set(words.filter(Boolean))].slice(0, mostWords)
+}
+
+export interface Piece {
+  text: string
+  hit: boolean
+}
+
+/** A text's folded form and, for each of its code units, the grapheme it came from. */
+function folded(text: string) {
+  const graphemes = Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment)
+  const from: number[] = []
+  let whole = ''
+  graphemes.forEach((grapheme, at) => {
+    // A lone space would fold to nothing and glue its neighbours together.
+    const piece = fold(grapheme) || (/\s/.test(grapheme) ? ' ' : '')
+    whole += piece
+    for (let unit = 0; unit < piece.length; unit++) from.push(at)
+  })
+  return { graphemes, from, whole }
+}
+
+/** Cuts a text into what matches a query and what does not; whole graphemes only, and nothing is lost. */
+export function highlight(text: string, query: string): Piece[] {
+  const { graphemes, from, whole } = folded(text)
+  const hit = new Set<number>()
+  for (const word of searchWords(query)) {
+    for (let at = whole.indexOf(word); at >= 0; at = whole.indexOf(word, at + 1)) {
+      for (let unit = at; unit < at + word.length; unit++) hit.add(from[unit]!)
+    }
+  }
+  const pieces: Piece[] = []
+  graphemes.forEach((grapheme, at) => {
+    const last = pieces.at(-1)
+    if (last && last.hit === hit.has(at)) last.text += grapheme
+    else pieces.push({ text: grapheme, hit: hit.has(at) })
+  })
+  return pieces
+}
+
+/** The part of the first text that holds a word which the name does not, shortened; undefined without one. */
+export function snippetOf(name: string, texts: readonly (string | null)[], words: readonly string[]) {
+  const missing = words.filter(word => !fold(name).includes(word))
+  for (const word of missing) {
+    for (const text of texts) {
+      if (!text) continue
+      const { graphemes, from, whole } = folded(text)
+      const at = whole.indexOf(word)
+      if (at < 0) continue
+      const start = Math.max(0, Math.min(from[at]! - 30, graphemes.length - snippetLength))
+      const end = Math.min(graphemes.length, start + snippetLength)
+      const part = graphemes.slice(start, end).join('').replace(/\s+/g, ' ').trim()
+      return `${start > 0 ? '…' : ''}${part}${end < graphemes.length ? '…' : ''}`
+    }
+  }
+  return undefined
+}
+
+/**
+ * Shares `limit` places among sorted lists: each gets a fair part, what one does not need goes to the others in
+ * order. Answers how many of each list are shown.
+ */
+export function shares(lengths: readonly number[], limit: number): number[] {
+  const shown = lengths.map(() => 0)
+  let left = limit
+  while (left > 0 && shown.some((count, at) => count < lengths[at]!)) {
+    for (let at = 0; at < lengths.length && left > 0; at++) {
+      if (shown[at]! >= lengths[at]!) continue
+      shown[at]! += 1
+      left -= 1
+    }
+  }
+  return shown
+}

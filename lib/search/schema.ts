@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { amount, changesOf, choice, date, id, page, requiredText, stored, text } from '@/lib/core/fields'
+import { say } from '@/lib/core/say'
+import { fold } from '@/lib/core/text'
+import { giftStatuses } from '@/lib/gifts/schema'
+import { occasionTypes } from '@/lib/occasions/schema'
+import { relationships } from '@/lib/people/schema'
+
+export const nouns = ['people', 'gifts', 'occasions'] as const
+export type Noun = (typeof nouns)[number]
+export const searchTypes = ['all', ...nouns] as const
+export type SearchType = (typeof searchTypes)[number]
+
+const singular = { person: 'people', gift: 'gifts', occasion: 'occasions' } as const
+const type = choice([...searchTypes, 'person', 'gift', 'occasion']).transform(
+  (value): SearchType => singular[value as keyof typeof singular] ?? (value as SearchType),
+)
+
+/** What somebody looks for; a text without a single letter, digit or sign says nothing. */
+const query = requiredText(200, 'queryRequired').refine(value => fold(value) !== '', say('queryRequired'))
+
+const filters = {
+  /** Gifts in one stage. */
+  status: choice(giftStatuses).optional(),
+  /** People of one kind, and gifts for them. */
+  relationship: choice(relationships).optional(),
+  occasionType: choice(occasionTypes).optional(),
+  /** Occasions, and gifts meant for a day, on or after / on or before this date. */
+  from: date.optional(),
+  to: date.optional(),
+  /** Gifts by price, in major units. */
+  minPrice: amount.optional(),
+  maxPrice: amount.optional(),
+}
+export const SearchFilters = z.strictObject(filters)
+export type SearchFilters = z.output<typeof SearchFilters>
+
+export const SearchInput = z.strictObject({
+  query,
+  type: type.default('all'),
+  filters: SearchFilters.default({}),
+  limit: z.int().min(1, say('tooSmall')).max(50, say('tooBig')).default(20),
+  /** Keeps the query among the last ten. */
+  remember: z.boolean().default(false),
+})
+
+const hit = {
+  id: z.string(),
+  name: z.string(),
+  /** The words around the match, where it is not in the name. */
+  snippet: z.string().optional(),
+}
+export const PersonHit = z.strictObject({
+  type: z.literal('person'),
+  ...hit,
+  avatarUrl: z.string().nullable(),
+  birthday: z.string().nullable(),
+  relationship: z.enum(relationships),
+  /** The day of their next occasion. */
+  nextDate: z.string().nullable(),
+})
+export const GiftHit = z.strictObject({
+  type: z.literal('gift'),
+  ...hit,
+  status: z.enum(giftStatuses),
+  price: z.number().nullable(),
+  currency: z.string(),
+  imageUrl: z.string().nullable(),
+  recipient: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
+  occasion: z.strictObject({ name: z.string(), type: z.enum(occasionTypes) }).nullable(),
+})
+export const OccasionHit = z.strictObject({
+  type: z.literal('occasion'),
+  ...hit,
+  occasionType: z.enum(occasionTypes),
+  nextDate: z.string(),
+})
+export const Hit = z.discriminatedUnion('type', [PersonHit, GiftHit, OccasionHit])
+export type Hit = z.infer<typeof Hit>
+
+export const Found = z.strictObject({
+  data: z.array(Hit),
+  /** How many of each there are in all, whatever type was asked for. */
+  counts: z.strictObject({ people: z.int(), gifts: z.int(), occasions: z.int() }),
+  nextCursor: z.null(),
+})
+export type Found = z.infer<typeof Found>
+
+export const SuggestQuery = z.strictObject({ q: text(200).optional() })
+export const Suggestions = z.strictObject({
+  data: z.array(
+    z.strictObject({ type: z.enum(['person', 'gift', 'occasion']), id: z.string(), name: z.string() }),
+  ),
+})
+export type Suggestions = z.infer<typeof Suggestions>
+
+export const RecentSearches = page(z.strictObject({ id, query: z.string(), usedAt: z.string() }))
+export type RecentSearch = z.infer<typeof RecentSearches>['data'][number]
+
+/** A saved search also keeps the tab it was on. */
+const SavedFilters = z.strictObject({ ...filters, type: type.optional() })
+const saved = z.strictObject({ name: requiredText(80, 'nameRequired'), query, filters: SavedFilters })
+
+export const SavedSearchInput = saved.extend({ filters: SavedFilters.default({}), id: id.optional() })
+export const SavedSearchChanges = changesOf(saved)
+export const SavedSearch = z.strictObject({
+  ...stored,
+  name: z.string(),
+  query: z.string(),
+  filters: SavedFilters,
+})
+export type SavedSearch = z.infer<typeof SavedSearch>
+export const SavedSearches = page(SavedSearch)

@@ -1,0 +1,37 @@
+import 'server-only'
+import { type AnyColumn, and, like, or, type SQL, sql } from 'drizzle-orm'
+import { fold, likePattern } from '@/lib/core/text'
+
+/** Signs after which a word begins, beside the space. */
+const signs = `-([{"'/.,&+`
+const spaced = (column: AnyColumn) =>
+  sql`' ' || translate(${column}, ${sql.raw(`'${signs.replaceAll("'", "''")}'`)}, ${sql.raw(`'${' '.repeat(signs.length)}'`)})`
+
+const starts = (word: string) => likePattern(word).slice(1)
+/** Arabic words are looked for without their article and stand with or without it. */
+const forms = (word: string) => (/^\p{Script=Arabic}/u.test(word) ? [word, `ال${word}`] : [word])
+
+/** A row that holds every word somewhere: in its own folded text, or where `elsewhere` says. */
+export const holdsAll = (
+  search: AnyColumn,
+  words: readonly string[],
+  elsewhere: (pattern: string) => SQL[] = () => [],
+) => and(...words.map(likePattern).map(pattern => or(like(search, pattern), ...elsewhere(pattern))))
+
+/**
+ * How well a name answers folded words, the best lowest: it starts with one, a word in it does, it holds one, or
+ * only other fields do; starting with all of them in a row is better still.
+ */
+export function rankOf(sortName: AnyColumn, words: readonly string[]): SQL<number> {
+  // A bare number would name a column of the result in `order by`.
+  if (words.length === 0) return sql<number>`(0 + 0)`
+  const tiers = words.map(word => {
+    const begins = forms(word).map(form => like(sortName, starts(form)))
+    const inside = forms(word).map(form => {
+      const plain = fold([...form].map(char => (signs.includes(char) ? ' ' : char)).join('')) || form
+      return sql`${spaced(sortName)} like ${`% ${starts(plain)}`}`
+    })
+    return sql`case when ${or(...begins)} then 0 when ${or(...inside)} then 1 when ${like(sortName, likePattern(word))} then 2 else 3 end`
+  })
+  return sql<number>`(${sql.join(tiers, sql` + `)} - case when ${like(sortName, starts(words.join(' ')))} then 1 else 0 end)`
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { highlight, searchWords, shares, snippetOf } from '@/lib/search/rules'
+
+const marked = (text: string, query: string) =>
+  highlight(text, query)
+    .map(piece => (piece.hit ? `[${piece.text}]` : piece.text))
+    .join('')
+
+describe('search', () => {
+  it.each([
+    ['Emma Lindqvist', 'emma', '[Emma] Lindqvist'],
+    ['Zoë Martín', 'zoe martin', '[Zoë] [Martín]'],
+    ['Groß-Straße', 'strasse', 'Groß-[Straße]'],
+    ['Straße', 's', '[S]tra[ß]e'],
+    ['Cœur d’or', 'coeur', '[Cœur] d’or'],
+    ['هَدِيَّة العيد', 'هدية', '[هَدِيَّة] العيد'],
+    ['هدية العيد', 'الهدية عيد', '[هدية] ال[عيد]'],
+    ['生日礼物', '礼物', '生日[礼物]'],
+    ['誕生日プレゼント', 'ﾌﾟﾚｾﾞﾝﾄ', '誕生日[プレゼント]'],
+    ['생일 선물', '선물', '생일 [선물]'],
+    ['ΟΔΟΣ', 'οδος', '[ΟΔΟΣ]'],
+    ['İstanbul', 'istanbul', '[İstanbul]'],
+    ['Ёлка', 'елка', '[Ёлка]'],
+    ['E\u0301clair', 'eclair', '[E\u0301clair]'],
+    ['The 👨‍👩‍👧 mug', '👨', 'The [👨‍👩‍👧] mug'],
+    ['١٢ كتاب', '12', '[١٢] كتاب'],
+  ])('marks in %s what %s found', (text, query, expected) => {
+    expect(marked(text, query)).toBe(expected)
+  })
+
+  it('marks every place, overlapping ones as one, and nothing across a gap', () => {
+    expect(marked('banana', 'ana')).toBe('b[anana]')
+    expect(marked('tea  for tea', 'tea eaf')).toBe('[tea]  for [tea]')
+    expect(marked('teapot', 'mug')).toBe('teapot')
+    expect(highlight('', 'mug')).toEqual([])
+  })
+
+  it('loses no character of the text', () => {
+    const text = '  هديّة – “Zoë’s”\tﬁne ½ 👨‍👩‍👧 한글 '
+    for (const query of ['هدية', 'zoe', 'fi', '1', 'e', ' ']) {
+      expect(
+        highlight(text, query)
+          .map(piece => piece.text)
+          .join(''),
+      ).toBe(text)
+    }
+  })
+
+  it('looks for each word once, without the signs around it and the Arabic article', () => {
+    expect(searchWords('  Emma,  EMMA teapot! ')).toEqual(['emma', 'teapot'])
+    expect(searchWords('الهدية')).toEqual(['هديه'])
+    expect(searchWords('الى')).toEqual(['الي'])
+    expect(searchWords('%  ?')).toEqual(['%', '?'])
+    expect(searchWords('')).toEqual([])
+  })
+
+  it('quotes the words around a match that the name does not hold', () => {
+    const long = `${'a '.repeat(80)}potter ${'b '.repeat(80)}`
+    const quoted = snippetOf('Teapot', [null, 'from Kyoto', long], ['potter'])
+    expect(quoted).toMatch(/^….*potter.*…$/)
+    expect(quoted!.length).toBeLessThanOrEqual(92)
+    expect(snippetOf('Teapot', ['from Kyoto'], ['kyoto', 'teapot'])).toBe('from Kyoto')
+    expect(snippetOf('Teapot', ['a teapot'], ['teapot'])).toBeUndefined()
+  })
+
+  it('shares the places of a list fairly', () => {
+    expect(shares([10, 10, 10], 9)).toEqual([3, 3, 3])
+    expect(shares([1, 10, 2], 9)).toEqual([1, 6, 2])
+    expect(shares([1, 0, 2], 9)).toEqual([1, 0, 2])
+    expect(shares([2, 2, 2], 4)).toEqual([2, 1, 1])
+  })
+})

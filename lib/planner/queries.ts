@@ -1,29 +1,21 @@
 import 'server-only'
-import { and, asc, eq, gte, inArray, isNull, lte, ne, or } from 'drizzle-orm'
-import { gifts } from '@/db/schema'
+import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { rows } from '@/db'
+import { gifts, occasionPeople, occasions, people } from '@/db/schema'
 import { addDays } from '@/lib/core/calendar'
-import { toMajor, toMinor } from '@/lib/core/money'
 import { giftsWhere, giftTotals } from '@/lib/gifts/queries'
-import { isPurchased } from '@/lib/gifts/rules'
-import type { Gift } from '@/lib/gifts/schema'
 import { getOccasion, listOccasions, nextOccasionsOf, occasionCounts } from '@/lib/occasions/queries'
 import { readinessOf } from '@/lib/occasions/rules'
 import type { Occasion, Readiness } from '@/lib/occasions/schema'
 import { peopleById, peopleCounts } from '@/lib/people/queries'
 import type { Person } from '@/lib/people/schema'
-import { type Context, today } from '@/lib/server/context'
-import { notDoneFirst, type PlanRow, taskLimit, weekTasks } from './rules'
+import { type Context, today, userId } from '@/lib/server/context'
+import { notDoneFirst, type PlanRow, planRows, taskLimit, weekTasks } from './rules'
+import type { PickablePerson } from './schema'
 
-const openStatuses = ['idea', 'planned', 'purchased', 'wrapped'] as const
-const liveStatuses = [...openStatuses, 'given'] as const
-
-/** Money of some gifts in a currency, exact: added in minor units, answered in major units. */
-function moneyOf(list: Gift[], currency: string, wanted: (gift: Gift) => boolean) {
-  const minor = list
-    .filter(gift => wanted(gift) && gift.currency === currency && gift.price !== null)
-    .reduce((sum, gift) => sum + toMinor(gift.price!, currency)! * gift.quantity, 0)
-  return toMajor(minor, currency)
-}
+const liveStatuses = ['idea', 'planned', 'purchased', 'wrapped', 'given'] as const
+/** A shop may need a year; then the order is a task of this week long before the occasion. */
+const longestOrder = 375
 
 /** The plan of an occasion's present occurrence: who gets what, and how far it is, least done first. */
 export async function planOf(
@@ -45,18 +37,49 @@ export async function planOf(
   const ids = new Set(
     [occasion.personId, ...occasion.peopleIds, ...list.map(gift => gift.personId)].filter(id => id !== null),
   )
-  const people = await peopleById(ctx, [...ids])
-  const rows = [...people, ...(list.some(gift => !gift.recipient) ? [null] : [])].map((person): PlanRow => {
-    const theirs = list.filter(gift => (person ? gift.recipient?.id === person.id : !gift.recipient))
-    return {
-      person,
-      gifts: theirs,
-      readiness: readinessOf(theirs),
-      spent: moneyOf(theirs, occasion.currency, gift => isPurchased(gift.status)),
-      planned: moneyOf(theirs, occasion.currency, gift => gift.status === 'planned'),
-    }
-  })
-  return { occasion, rows: notDoneFirst(rows) }
+  const known = await peopleById(ctx, [...ids])
+  return { occasion, rows: notDoneFirst(planRows(known.map(toPickable), list, occasion.currency)) }
+}
+
+const toPickable = ({ id, name, avatarUrl, birthday }: Person): PickablePerson => ({
+  id,
+  name,
+  avatarUrl,
+  birthday,
+})
+
+/**
+ * Who got something at the occasion's latest earlier occurrence that had gifts, without those already in the plan;
+ * null when nobody is missing.
+ */
+export async function previousPeople(
+  ctx: Context,
+  plan: { occasion: Pick<Occasion, 'id' | 'nextDate'>; rows: PlanRow[] },
+): Promise<{ date: string; people: PickablePerson[] } | null> {
+  const { occasion } = plan
+  const earlier = await giftsWhere(
+    ctx,
+    and(
+      eq(gifts.occasionId, occasion.id),
+      lt(gifts.occasionDate, occasion.nextDate),
+      eq(gifts.direction, 'given'),
+      inArray(gifts.status, [...liveStatuses]),
+    ),
+    [desc(gifts.occasionDate), asc(gifts.id)],
+    500,
+  )
+  const date = earlier[0]?.occasion?.date
+  if (!date) return null
+  const planned = new Set(plan.rows.map(row => row.person?.id))
+  const ids = earlier
+    .filter(gift => gift.occasion?.date === date)
+    .map(gift => gift.recipient?.id)
+    .filter(id => id !== undefined && !planned.has(id))
+  const missing = await peopleById(
+    ctx,
+    [...new Set(ids)].filter(id => id !== undefined),
+  )
+  return missing.length ? { date, people: missing.map(toPickable) } : null
 }
 
 /** What to do this week, at most seven lines, and how many there are in all. */
@@ -68,9 +91,9 @@ export async function thisWeek(ctx: Context) {
       ctx,
       and(
         eq(gifts.direction, 'given'),
-        inArray(gifts.status, [...openStatuses]),
+        inArray(gifts.status, [...liveStatuses]),
         gte(gifts.occasionDate, addDays(now, -14)),
-        lte(gifts.occasionDate, addDays(now, 60)),
+        lte(gifts.occasionDate, addDays(now, longestOrder)),
       ),
       [asc(gifts.occasionDate), asc(gifts.id)],
       500,
@@ -89,19 +112,39 @@ export async function thisWeek(ctx: Context) {
   const ids = upcoming
     .flatMap(occasion => [occasion.personId, ...occasion.peopleIds])
     .filter(id => id !== null)
-  const people = await peopleById(ctx, [...new Set(ids)])
-  const tasks = weekTasks(upcoming, new Map(people.map(person => [person.id, person])), given, received, now)
+  const known = await peopleById(ctx, [...new Set(ids)])
+  const tasks = weekTasks(upcoming, new Map(known.map(person => [person.id, person])), given, received, now)
   return { tasks: tasks.slice(0, taskLimit), total: tasks.length }
 }
 
 /** The four totals of the dashboard with their second lines. */
 export async function totals(ctx: Context) {
-  const [giftNumbers, people, occasions] = await Promise.all([
+  const [giftNumbers, peopleNumbers, occasionNumbers, withoutIdeas] = await Promise.all([
     giftTotals(ctx),
     peopleCounts(ctx),
     occasionCounts(ctx),
+    countWithoutIdeas(ctx),
   ])
-  return { ...giftNumbers, people: people.all, ...occasions }
+  return { ...giftNumbers, people: peopleNumbers.all, ...occasionNumbers, withoutIdeas }
+}
+
+/** How many people have an occasion in the next 60 days for which there is neither a gift nor an idea. */
+async function countWithoutIdeas(ctx: Context): Promise<number> {
+  const now = today(ctx)
+  const has = sql`select 1 from ${gifts} g where g.person_id = p.id and g.deleted_at is null
+    and g.direction = 'given' and g.status in ('idea', 'planned', 'purchased', 'wrapped', 'given')
+    and ((g.occasion_id = o.id and g.occasion_date = o.next_date) or (g.occasion_id is null and g.status = 'idea'))`
+  const soon = sql`select 1 from ${occasions} o where o.owner_id = p.owner_id and o.deleted_at is null
+    and o.next_date between ${now}::date and ${addDays(now, 60)}::date
+    and (o.person_id = p.id or exists (
+      select 1 from ${occasionPeople} m where m.occasion_id = o.id and m.person_id = p.id))
+    and not exists (${has})`
+  const [found] = await rows<{ count: number }>(
+    ctx.db,
+    sql`select count(*)::int as count from ${people} p
+      where p.owner_id = ${userId(ctx)} and p.deleted_at is null and exists (${soon})`,
+  )
+  return found!.count
 }
 
 /** What lists of people say beside the person: the next occasion and how far its gifts are. */
@@ -113,8 +156,8 @@ export interface Outlook {
 }
 
 /** The outlook of each of some people, in a constant number of queries. */
-export async function outlookOf(ctx: Context, people: Pick<Person, 'id'>[]): Promise<Map<string, Outlook>> {
-  const ids = people.map(person => person.id)
+export async function outlookOf(ctx: Context, list: Pick<Person, 'id'>[]): Promise<Map<string, Outlook>> {
+  const ids = list.map(person => person.id)
   if (ids.length === 0) return new Map()
   const [upcoming, open] = await Promise.all([
     nextOccasionsOf(ctx, ids),

@@ -1,16 +1,18 @@
 import { addDays, daysBetween, type PlainDate } from '@/lib/core/calendar'
-import { needBy, orderBy, risk } from '@/lib/gifts/rules'
-import type { Gift } from '@/lib/gifts/schema'
+import { toMajor, toMinor } from '@/lib/core/money'
+import { fold } from '@/lib/core/text'
+import { isPurchased, needBy, orderBy, risk } from '@/lib/gifts/rules'
+import type { Gift, GiftStatus } from '@/lib/gifts/schema'
 import { readinessOf } from '@/lib/occasions/rules'
 import type { Occasion, Readiness } from '@/lib/occasions/schema'
 import type { PickablePerson } from './schema'
 
 /** One thing to do this week: a verb, what or whom it is about, and the day it is due. */
 export type Task = { due: PlainDate; person: PickablePerson | null; occasion: TaskOccasion | null } & (
-  | { kind: 'order' | 'late' | 'give'; gift: Gift }
-  | { kind: 'ideas' | 'pick'; ideas: number }
-  | { kind: 'wrap'; gifts: Gift[] }
-  | { kind: 'thank'; gift: Gift }
+  | { kind: 'order' | 'late' | 'give' | 'thank'; gift: Gift }
+  | { kind: 'ideas' }
+  /** The ideas to choose from, or everything that waits for its paper. */
+  | { kind: 'pick' | 'wrap'; gifts: Gift[] }
 )
 
 interface TaskOccasion {
@@ -29,14 +31,35 @@ type Upcoming = Pick<Occasion, 'id' | 'name' | 'type' | 'nextDate' | 'personId' 
 
 const occasionOf = (gift: Gift): TaskOccasion | null => gift.occasion
 
-/** The gifts of one person for the occurrence of an occasion that is next. */
-const giftsFor = (gifts: Gift[], occasion: Upcoming, personId: string) =>
+/** The gifts of one person, or of nobody in particular, for the occurrence of an occasion that is next. */
+const giftsFor = (gifts: Gift[], occasion: Upcoming, person: PickablePerson | null) =>
   gifts.filter(
     gift =>
       gift.occasionId === occasion.id &&
-      gift.personId === personId &&
+      (gift.recipient?.id ?? null) === (person?.id ?? null) &&
       gift.occasion?.date === occasion.nextDate,
   )
+
+const isKept = ({ status }: Gift) => status !== 'returned' && status !== 'cancelled'
+
+/** Who gets something at the occasion: its people, then whoever a gift for it names; null where it names nobody. */
+function recipientsOf(
+  occasion: Upcoming,
+  people: Map<string, PickablePerson>,
+  gifts: Gift[],
+): (PickablePerson | null)[] {
+  const found = new Map<string | null, PickablePerson | null>()
+  for (const id of [occasion.personId, ...occasion.peopleIds]) {
+    const person = id ? people.get(id) : undefined
+    if (person) found.set(person.id, person)
+  }
+  for (const { occasionId, occasion: own, recipient } of gifts) {
+    const id = recipient?.id ?? null
+    if (occasionId === occasion.id && own?.date === occasion.nextDate && !found.has(id))
+      found.set(id, recipient)
+  }
+  return [...found.values()]
+}
 
 function giftTasks(gift: Gift, today: PlainDate): Task[] {
   const occasion = occasionOf(gift)
@@ -50,20 +73,27 @@ function giftTasks(gift: Gift, today: PlainDate): Task[] {
   if (gift.status === 'purchased' && risk(gift, occasion.date, today) === 'late') {
     return [{ ...base, kind: 'late', due: needBy(occasion.date) }]
   }
-  if (gift.status === 'wrapped' && days <= 0) return [{ ...base, kind: 'give', due: occasion.date }]
+  const late = gift.status === 'purchased' && days < 0
+  if (late || (gift.status === 'wrapped' && days <= 0)) return [{ ...base, kind: 'give', due: occasion.date }]
   return []
 }
 
-function peopleTasks(occasion: Upcoming, person: PickablePerson, gifts: Gift[], today: PlainDate): Task[] {
+function peopleTasks(
+  occasion: Upcoming,
+  person: PickablePerson | null,
+  gifts: Gift[],
+  today: PlainDate,
+): Task[] {
   const days = daysBetween(today, occasion.nextDate)
-  const theirs = giftsFor(gifts, occasion, person.id)
+  const theirs = giftsFor(gifts, occasion, person)
   const { level } = readinessOf(theirs)
-  const base = { person, occasion: { ...occasion, date: occasion.nextDate } }
+  const { id, name, type, nextDate } = occasion
+  const base = { person, occasion: { id, name, type, date: nextDate } }
   if (level === 'needsIdeas' && days <= lead.ideas) {
-    return [{ ...base, kind: 'ideas', ideas: 0, due: addDays(occasion.nextDate, -lead.pick) }]
+    return [{ ...base, kind: 'ideas', due: addDays(occasion.nextDate, -lead.pick) }]
   }
   if (level === 'needsPick' && days <= lead.pick) {
-    return [{ ...base, kind: 'pick', ideas: theirs.length, due: addDays(occasion.nextDate, -lead.wrap) }]
+    return [{ ...base, kind: 'pick', gifts: theirs, due: addDays(occasion.nextDate, -lead.wrap) }]
   }
   const toWrap = theirs.filter(
     gift => gift.status === 'purchased' && risk(gift, occasion.nextDate, today) !== 'late',
@@ -74,16 +104,16 @@ function peopleTasks(occasion: Upcoming, person: PickablePerson, gifts: Gift[], 
   return []
 }
 
-/** Received gifts that nobody has been thanked for. */
-const thankTasks = (gift: Gift, today: PlainDate): Task[] =>
-  gift.direction === 'received' && gift.thankYou !== 'sent'
+/** Received gifts that nobody has been thanked for; a week after they came it is time. */
+const thankTasks = (gift: Gift): Task[] =>
+  gift.direction === 'received' && gift.thankYou !== 'sent' && isKept(gift)
     ? [
         {
           kind: 'thank',
           gift,
           person: gift.recipient,
           occasion: gift.occasion,
-          due: addDays(gift.purchaseDate ?? today, 7),
+          due: addDays(gift.occasion?.date ?? gift.purchaseDate ?? gift.createdAt.slice(0, 10), 7),
         },
       ]
     : []
@@ -99,19 +129,12 @@ export function weekTasks(
   received: Gift[],
   today: PlainDate,
 ): Task[] {
-  const pairs = occasions
+  const forPeople = occasions
     .filter(occasion => occasion.nextDate >= today)
     .flatMap(occasion =>
-      [...new Set([occasion.personId, ...occasion.peopleIds])].flatMap(id => {
-        const person = id ? people.get(id) : undefined
-        return person ? peopleTasks(occasion, person, given, today) : []
-      }),
+      recipientsOf(occasion, people, given).flatMap(person => peopleTasks(occasion, person, given, today)),
     )
-  return [
-    ...given.flatMap(gift => giftTasks(gift, today)),
-    ...pairs,
-    ...received.flatMap(gift => thankTasks(gift, today)),
-  ]
+  return [...given.flatMap(gift => giftTasks(gift, today)), ...forPeople, ...received.flatMap(thankTasks)]
     .map(task => ({ ...task, due: task.due < today ? today : task.due }))
     .sort((one, other) => (one.due === other.due ? 0 : one.due < other.due ? -1 : 1))
 }
@@ -131,6 +154,88 @@ const order: Record<Readiness['level'], number> = {
   toBuy: 2,
   toWrap: 3,
   ready: 4,
+}
+
+/** Money of some gifts in a currency, exact: added in minor units, answered in major units. */
+function moneyOf(gifts: readonly Gift[], currency: string, wanted: (gift: Gift) => boolean) {
+  const minor = gifts
+    .filter(gift => wanted(gift) && gift.currency === currency && gift.price !== null)
+    .reduce((sum, gift) => sum + (toMinor(gift.price!, currency) ?? 0) * gift.quantity, 0)
+  return toMajor(minor, currency)
+}
+
+/** Money of gifts that count in a plan, in major units of the occasion's currency. */
+export const planMoney = (gifts: readonly Gift[], currency: string) => ({
+  spent: moneyOf(gifts, currency, gift => isPurchased(gift.status)),
+  planned: moneyOf(gifts, currency, gift => gift.status === 'planned'),
+})
+
+/**
+ * One line for everybody in the plan, in their order, and one for gifts of nobody in particular where there are any.
+ * Returned and cancelled gifts are not part of a plan.
+ */
+export function planRows(
+  people: readonly PickablePerson[],
+  gifts: readonly Gift[],
+  currency: string,
+): PlanRow[] {
+  const live = gifts.filter(gift => gift.status !== 'returned' && gift.status !== 'cancelled')
+  const known = new Set(people.map(person => person.id))
+  const isTheirs = (gift: Gift, person: PickablePerson | null) =>
+    person ? gift.recipient?.id === person.id : !gift.recipient || !known.has(gift.recipient.id)
+  return [...people, ...(live.some(gift => isTheirs(gift, null)) ? [null] : [])].map(person => {
+    const theirs = live.filter(gift => isTheirs(gift, person))
+    return { person, gifts: theirs, readiness: readinessOf(theirs), ...planMoney(theirs, currency) }
+  })
+}
+
+/** Money of a whole plan, added exactly. */
+export const planTotals = (rows: readonly PlanRow[], currency: string) =>
+  planMoney(
+    rows.flatMap(row => row.gifts),
+    currency,
+  )
+
+/** How many lines of a plan are done, to wrap, still to buy (a pick that is missing included), or without ideas. */
+export function planCounts(rows: readonly Pick<PlanRow, 'readiness'>[]) {
+  const count = (...levels: Readiness['level'][]) =>
+    rows.filter(row => levels.includes(row.readiness.level)).length
+  return {
+    done: count('ready'),
+    toWrap: count('toWrap'),
+    toBuy: count('toBuy', 'needsPick'),
+    noIdeas: count('needsIdeas'),
+  }
+}
+
+/**
+ * The one thing to do next for a line of a plan: find an idea, choose the first idea, or take the first gift that is
+ * to be bought or wrapped one stage further. Null when it is ready.
+ */
+export function nextAction(
+  gifts: readonly Gift[],
+): { kind: 'addIdea' } | { kind: 'choose' | 'bought' | 'wrapped'; gift: Gift; to: GiftStatus } | null {
+  const first = (status: GiftStatus) => gifts.find(gift => gift.status === status)
+  const { level } = readinessOf([...gifts])
+  if (level === 'needsIdeas') return { kind: 'addIdea' }
+  if (level === 'needsPick') return { kind: 'choose', gift: first('idea')!, to: 'planned' }
+  if (level === 'toBuy') return { kind: 'bought', gift: first('planned')!, to: 'purchased' }
+  if (level === 'toWrap') return { kind: 'wrapped', gift: first('purchased')!, to: 'wrapped' }
+  return null
+}
+
+/** Gifts by the shop they come from, shops by name, those from anywhere last. */
+export function byStore(gifts: readonly Gift[]): { store: string | null; gifts: Gift[] }[] {
+  const groups = new Map<string, { store: string | null; gifts: Gift[] }>()
+  for (const gift of gifts) {
+    const key = fold(gift.store ?? '')
+    const group = groups.get(key) ?? { store: gift.store || null, gifts: [] }
+    group.gifts.push(gift)
+    groups.set(key, group)
+  }
+  return [...groups]
+    .sort(([one], [other]) => (one === '' ? 1 : other === '' ? -1 : one < other ? -1 : 1))
+    .map(([, group]) => group)
 }
 
 /** A plan with what is least done first; equals keep the order they came in. */

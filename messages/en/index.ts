@@ -6,6 +6,7 @@ import errors from './errors.json'
 import gifts from './gifts.json'
 import occasions from './occasions.json'
 import people from './people.json'
+import planner from './planner.json'
 import preferences from './preferences.json'
 import quickAdd from './quick-add.json'
 import search from './search.json'
@@ -22,6 +23,7 @@ const messages = {
   gifts,
   occasions,
   people,
+  planner,
   preferences,
   quickAdd,
   search,

@@ -7,6 +7,7 @@ import errors from './errors.json'
 import gifts from './gifts.json'
 import occasions from './occasions.json'
 import people from './people.json'
+import planner from './planner.json'
 import preferences from './preferences.json'
 import quickAdd from './quick-add.json'
 import search from './search.json'
@@ -23,6 +24,7 @@ const messages = {
   gifts,
   occasions,
   people,
+  planner,
   preferences,
   quickAdd,
   search,

@@ -1,0 +1,13 @@
+import { loadHolidays } from '@/app/app/occasions/load-holidays'
+import { HolidaysDialog } from '@/components/occasions/holidays-form'
+import { Messages } from '@/components/shell/messages'
+import { pageContext } from '@/lib/server/page-context'
+
+export default async function AddHolidaysSheet() {
+  const ctx = await pageContext()
+  return (
+    <Messages of={['occasions', 'errors']}>
+      <HolidaysDialog {...(await loadHolidays(ctx))} />
+    </Messages>
+  )
+}

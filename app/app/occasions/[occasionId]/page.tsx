@@ -1,0 +1,49 @@
+import { readPlanQuery } from '@/components/planner/plan-query'
+import { Planner } from '@/components/planner/planner'
+import { Messages } from '@/components/shell/messages'
+import { rollOccasions } from '@/lib/occasions/commands'
+import { getOccasion } from '@/lib/occasions/queries'
+import { pickablePeople } from '@/lib/people/queries'
+import { planOf, previousPeople } from '@/lib/planner/queries'
+import { getPreferences } from '@/lib/preferences/queries'
+import { today } from '@/lib/server/context'
+import { found } from '@/lib/server/found'
+import { pageContext } from '@/lib/server/page-context'
+
+type Props = PageProps<'/app/occasions/[occasionId]'>
+
+export async function generateMetadata({ params }: Props) {
+  const ctx = await pageContext()
+  const occasion = await found((await params).occasionId, occasionId => getOccasion(ctx, { occasionId }))
+  return { title: occasion.name }
+}
+
+export default async function OccasionPage({ params, searchParams }: Props) {
+  const ctx = await pageContext()
+  await rollOccasions(ctx)
+  const plan = await found((await params).occasionId, occasionId => planOf(ctx, occasionId))
+  const [previous, everybody, preferences] = await Promise.all([
+    previousPeople(ctx, plan),
+    pickablePeople(ctx),
+    getPreferences(ctx),
+  ])
+  const query = readPlanQuery(await searchParams)
+  const there = new Set(plan.rows.map(row => row.person?.id))
+  return (
+    <Messages of={['occasions', 'planner', 'gifts', 'errors']}>
+      <Planner
+        key={query.show}
+        occasion={plan.occasion}
+        rows={plan.rows}
+        others={everybody
+          .filter(person => !there.has(person.id))
+          .map(({ id, name, avatarUrl, birthday }) => ({ id, name, avatarUrl, birthday }))}
+        previous={previous}
+        query={query}
+        today={today(ctx)}
+        shortcuts={preferences.shortcuts}
+        joy={preferences.joy}
+      />
+    </Messages>
+  )
+}

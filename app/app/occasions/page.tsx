@@ -1,0 +1,127 @@
+import Link from 'next/link'
+import { getTranslations } from 'next-intl/server'
+import { PageBody } from '@/components/kit/page-header'
+import { weekStartOf } from '@/components/occasions/calendar-weeks'
+import { MonthView } from '@/components/occasions/month-view'
+import { MissingBirthdays, OccasionAside } from '@/components/occasions/occasion-aside'
+import { type OccasionQuery, occasionsHref, readOccasionQuery } from '@/components/occasions/occasion-query'
+import { OccasionTimeline } from '@/components/occasions/occasion-timeline'
+import { peopleOf } from '@/components/occasions/occasion-words'
+import { NoOccasions, NothingHere } from '@/components/occasions/occasions-empty'
+import { OccasionsHeader } from '@/components/occasions/occasions-header'
+import { YearView } from '@/components/occasions/year-view'
+import { addDays, addMonths } from '@/lib/core/calendar'
+import { rollOccasions } from '@/lib/occasions/commands'
+import { listOccasions, occasionDays, occasionTypeCounts } from '@/lib/occasions/queries'
+import { missingBirthdays, peopleById } from '@/lib/people/queries'
+import { getPreferences } from '@/lib/preferences/queries'
+import { type Context, today } from '@/lib/server/context'
+import { pageContext } from '@/lib/server/page-context'
+
+export async function generateMetadata() {
+  return { title: (await getTranslations('occasions'))('list.title') }
+}
+
+/** How many avatars a row shows at most. */
+const shownPeople = 4
+const namedPeople = 4
+
+const spanOf = (month: string, view: OccasionQuery['view']) =>
+  view === 'year'
+    ? [`${month.slice(0, 4)}-01-01`, `${month.slice(0, 4)}-12-31`]
+    : [addDays(`${month}-01`, -6), addDays(addMonths(`${month}-01`, 1), 6)]
+
+async function timelineOf(ctx: Context, { past, type, rows }: OccasionQuery) {
+  const now = today(ctx)
+  const { data, nextCursor } = await listOccasions(ctx, {
+    type,
+    limit: rows,
+    ...(past ? { sort: '-nextDate', to: addDays(now, -1) } : { sort: 'nextDate', from: now }),
+  })
+  const ids = data.flatMap(occasion => peopleOf(occasion).slice(0, shownPeople))
+  const people = await peopleById(ctx, [...new Set(ids)])
+  const small = people.map(({ id, name, avatarUrl, birthday }) => ({ id, name, avatarUrl, birthday }))
+  return { data, more: nextCursor !== null, people: new Map(small.map(person => [person.id, person])) }
+}
+
+export default async function OccasionsPage({ searchParams }: PageProps<'/app/occasions'>) {
+  const ctx = await pageContext()
+  const query = readOccasionQuery(await searchParams)
+  await rollOccasions(ctx)
+  const kinds = await occasionTypeCounts(ctx)
+  if (kinds.length === 0) {
+    return (
+      <>
+        <OccasionsHeader query={query} />
+        <NoOccasions />
+      </>
+    )
+  }
+  const now = today(ctx)
+  const month = query.month ?? now.slice(0, 7)
+  const [from, to] = spanOf(month, query.view)
+  const [days, preferences] = await Promise.all([
+    occasionDays(ctx, from!, to!, query.type),
+    getPreferences(ctx),
+  ])
+  const calendar = {
+    query,
+    month,
+    days,
+    today: now,
+    weekStart: weekStartOf(preferences.weekStart, ctx.settings.country),
+  }
+  if (query.view !== 'timeline') {
+    return (
+      <>
+        <OccasionsHeader query={query} />
+        <PageBody>
+          {query.view === 'month' ? <MonthView {...calendar} /> : <YearView {...calendar} />}
+        </PageBody>
+      </>
+    )
+  }
+  const [timeline, { data: passed }, missing] = await Promise.all([
+    timelineOf(ctx, query),
+    listOccasions(ctx, { limit: 1, sort: '-nextDate', to: addDays(now, -1) }),
+    missingBirthdays(ctx, namedPeople),
+  ])
+  const lacking = { total: missing.total, names: missing.people.map(person => person.name) }
+  const t = await getTranslations('occasions')
+  return (
+    <>
+      <OccasionsHeader query={query} />
+      <PageBody className="grid grid-cols-[minmax(0,1fr)_280px] items-start gap-7 max-lg:grid-cols-1">
+        <div className="min-w-0">
+          {timeline.data.length ? (
+            <OccasionTimeline
+              occasions={timeline.data}
+              people={timeline.people}
+              today={now}
+              query={query}
+              more={timeline.more}
+            />
+          ) : (
+            <NothingHere query={query} />
+          )}
+          {passed.length > 0 || query.past ? (
+            <p className="mt-6">
+              <Link
+                href={occasionsHref(query, { past: !query.past })}
+                className="hit text-ink-2 text-sm underline-offset-2 hover:text-ink hover:underline"
+              >
+                {t(query.past ? 'list.upcoming' : 'list.past')}
+              </Link>
+            </p>
+          ) : null}
+          {lacking.total > 0 ? (
+            <div className="mt-6 lg:hidden">
+              <MissingBirthdays {...lacking} />
+            </div>
+          ) : null}
+        </div>
+        <OccasionAside {...calendar} kinds={kinds} missing={lacking} />
+      </PageBody>
+    </>
+  )
+}

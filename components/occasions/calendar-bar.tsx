@@ -1,0 +1,38 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import { buttonVariants } from '@/components/ui/button'
+
+/** The title of a calendar with links to the span before and after. */
+export function CalendarBar({
+  title,
+  before,
+  after,
+  children,
+}: {
+  title: string
+  before: { href: string; label: string }
+  after: { href: string; label: string }
+  children?: ReactNode
+}) {
+  return (
+    <div className="flex items-center gap-1">
+      <h2 className="display me-auto text-lg" aria-live="polite">
+        {title}
+      </h2>
+      {children}
+      {[before, after].map(({ href, label }, index) => (
+        <Link
+          key={href}
+          href={href}
+          scroll={false}
+          replace
+          aria-label={label}
+          className={buttonVariants({ variant: 'quiet', size: 'icon-sm' })}
+        >
+          {index === 0 ? <ChevronLeft className="flip" /> : <ChevronRight className="flip" />}
+        </Link>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,135 @@
+import Link from 'next/link'
+import { useFormatter, useTranslations } from 'next-intl'
+import { OccasionIcon } from '@/components/kit/occasion-tag'
+import { buttonVariants } from '@/components/ui/button'
+import { cn } from '@/lib/client/cn'
+import { dayOf, toUtcDate } from '@/lib/core/calendar'
+import { groupBy } from '@/lib/core/group'
+import { CalendarBar } from './calendar-bar'
+import { monthAfter, type OccasionDay, weeksOf } from './calendar-weeks'
+import { WeekdayHead } from './month-leaf'
+import { type OccasionQuery, occasionsHref } from './occasion-query'
+
+type Props = {
+  query: OccasionQuery
+  month: string
+  days: readonly OccasionDay[]
+  today: string
+  weekStart: number
+}
+
+/** A month as a full page: every occasion by name, on a phone as dots with a list below. */
+export function MonthView({ query, month, days, today, weekStart }: Props) {
+  const t = useTranslations('occasions')
+  const format = useFormatter()
+  const title = format.dateTime(toUtcDate(`${month}-01`), { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  const weeks = weeksOf(month, weekStart)
+  const onDay = groupBy([...days], day => day.date)
+  const inMonth = days.filter(day => day.date.startsWith(month))
+  return (
+    <>
+      <CalendarBar
+        title={title}
+        before={{
+          href: occasionsHref(query, { month: monthAfter(month, -1) }),
+          label: t('list.previousMonth'),
+        }}
+        after={{ href: occasionsHref(query, { month: monthAfter(month, 1) }), label: t('list.nextMonth') }}
+      >
+        {today.startsWith(month) ? null : (
+          <Link
+            href={occasionsHref(query, { month: undefined })}
+            scroll={false}
+            replace
+            className={buttonVariants({ variant: 'secondary', size: 'sm' })}
+          >
+            {t('list.today')}
+          </Link>
+        )}
+      </CalendarBar>
+      <div className="mt-3 overflow-hidden rounded-lg border border-line bg-surface">
+        <table className="w-full table-fixed border-collapse" aria-label={title}>
+          <WeekdayHead
+            week={weeks[0]!}
+            style="short"
+            className="px-2 py-2 text-start text-xs max-md:text-center"
+          />
+          <tbody>
+            {weeks.map(week => (
+              <tr key={week[0]}>
+                {week.map(date => {
+                  const there = onDay.get(date) ?? []
+                  return (
+                    <td
+                      key={date}
+                      className={cn(
+                        'h-26 border-line border-t p-1.5 align-top not-first:border-s max-md:h-13 max-md:p-1 max-md:text-center',
+                        !date.startsWith(month) && 'bg-sunken text-ink-3',
+                      )}
+                    >
+                      <span
+                        aria-current={date === today ? 'date' : undefined}
+                        className={cn(
+                          'num inline-grid size-6 place-items-center rounded-full text-sm',
+                          date === today && 'bg-primary font-bold text-primary-foreground',
+                        )}
+                      >
+                        {dayOf(date)}
+                      </span>
+                      <ul className="mt-0.5 flex flex-col gap-0.5 max-md:hidden">
+                        {there.slice(0, 3).map(day => (
+                          <li key={day.id}>
+                            <DayLink day={day} />
+                          </li>
+                        ))}
+                        {there.length > 3 ? (
+                          <li className="px-1 text-2xs text-ink-2">+{there.length - 3}</li>
+                        ) : null}
+                      </ul>
+                      <span aria-hidden="true" className="flex justify-center gap-0.5 md:hidden">
+                        {there.slice(0, 3).map(day => (
+                          <span
+                            key={day.id}
+                            data-occ={day.type}
+                            className="size-1.5 rounded-full bg-o-solid"
+                          />
+                        ))}
+                      </span>
+                    </td>
+                  )
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <ul className="mt-4 flex flex-col divide-y divide-line md:hidden">
+        {inMonth.map(day => (
+          <li key={`${day.id}${day.date}`} className="relative flex min-h-14 items-center gap-3">
+            <span className="num w-7 text-end font-bold">{dayOf(day.date)}</span>
+            <OccasionIcon type={day.type} />
+            <Link
+              href={`/app/occasions/${day.id}`}
+              className="min-w-0 truncate font-medium after:absolute after:inset-0"
+            >
+              <bdi>{day.name}</bdi>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function DayLink({ day }: { day: OccasionDay }) {
+  return (
+    <Link
+      href={`/app/occasions/${day.id}`}
+      data-occ={day.type}
+      title={day.name}
+      className="block truncate rounded-xs bg-o-soft px-1.5 py-0.5 font-semibold text-o-ink text-xs hover:shadow-1"
+    >
+      <bdi>{day.name}</bdi>
+    </Link>
+  )
+}

@@ -1,0 +1,90 @@
+import type { FieldValues } from 'react-hook-form'
+import { dayOf, daysBetween, monthOf, type PlainDate, weekdayOf, yearOf } from '@/lib/core/calendar'
+import { easterSunday, suggestedHolidays } from '@/lib/occasions/feasts'
+import { nextOccurrence, toOtherCalendar } from '@/lib/occasions/rules'
+import {
+  calendars,
+  type DateRule,
+  type Occasion,
+  type OccasionType,
+  yearlyTypes,
+} from '@/lib/occasions/schema'
+
+/** The choices of how a date moves: the kinds of rules, with each other calendar as one of them. */
+export const ruleKinds = ['fixed', 'nthWeekday', 'easter', ...calendars] as const
+export type RuleKind = (typeof ruleKinds)[number]
+export const kindOf = (rule: DateRule): RuleKind => (rule.kind === 'calendar' ? rule.calendar : rule.kind)
+
+/** The rule of a kind that fits the date: 10 May 2026 is the second Sunday of May. */
+export function ruleFor(kind: RuleKind, date: PlainDate): DateRule {
+  if (kind === 'fixed') return { kind }
+  if (kind === 'nthWeekday') {
+    const nth = Math.ceil(dayOf(date) / 7) as 1 | 2 | 3 | 4 | 5
+    return { kind, month: monthOf(date), weekday: weekdayOf(date), nth }
+  }
+  if (kind === 'easter') {
+    const offset = daysBetween(easterSunday(yearOf(date)), date)
+    return { kind, offset: Math.abs(offset) <= 120 ? offset : 0 }
+  }
+  const { month, day } = toOtherCalendar(date, kind)
+  return { kind: 'calendar', calendar: kind, month, day }
+}
+
+export interface OccasionFields extends FieldValues {
+  name: string
+  type?: OccasionType
+  date?: string
+  repeats: 'none' | 'yearly'
+  rule: DateRule
+  personId: string | null
+  peopleIds: string[]
+  budget: number | null
+  currency: string
+  description: string | null
+}
+
+export type OccasionPrefill = Partial<Pick<OccasionFields, 'name' | 'type' | 'date' | 'personId'>>
+
+export const blankOccasion = (currency: string, prefill: OccasionPrefill = {}): OccasionFields => ({
+  name: '',
+  type: undefined,
+  date: undefined,
+  repeats: prefill.type && yearlyTypes.includes(prefill.type) ? 'yearly' : 'none',
+  rule: { kind: 'fixed' },
+  personId: null,
+  peopleIds: [],
+  budget: null,
+  currency,
+  description: '',
+  ...prefill,
+})
+
+export const valuesOf = (occasion: Occasion): OccasionFields => ({
+  name: occasion.name,
+  type: occasion.type,
+  date: occasion.date,
+  repeats: occasion.repeats,
+  rule: occasion.rule,
+  personId: occasion.personId,
+  peopleIds: occasion.peopleIds,
+  budget: occasion.budget,
+  currency: occasion.currency,
+  description: occasion.description ?? '',
+})
+
+/** What leaves the form: empty notes are none, and an amount stays an amount when only its currency was changed. */
+export function bodyOf(leaving: FieldValues, values: FieldValues): FieldValues {
+  const body = { ...leaving }
+  if (body.description === '') body.description = null
+  if ('currency' in body && !('budget' in body)) body.budget = values.budget
+  return body
+}
+
+/** When a kind of occasion falls in a country, as far as the kind says it. */
+export function dateOfType(type: OccasionType, country: string, today: PlainDate) {
+  const holiday = suggestedHolidays(country).find(known => known.type === type && !known.optIn)
+  if (!holiday) return null
+  const rule: DateRule = holiday.rule ?? { kind: 'fixed' }
+  const since = { date: holiday.date ?? today, repeats: 'yearly', rule } as const
+  return { rule, date: nextOccurrence(since, today, 'feb28') }
+}

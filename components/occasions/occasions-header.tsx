@@ -1,0 +1,54 @@
+import { CalendarDays, CalendarHeart, CalendarRange, List, Plus } from 'lucide-react'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { PageHeader } from '@/components/kit/page-header'
+import { Segmented } from '@/components/kit/segmented'
+import { buttonVariants } from '@/components/ui/button'
+import { cn } from '@/lib/client/cn'
+import { type OccasionQuery, occasionsHref, occasionViews } from './occasion-query'
+
+const icons = { timeline: List, month: CalendarDays, year: CalendarRange }
+
+/** The bar on top of the occasions screen. */
+export function OccasionsHeader({ query }: { query: OccasionQuery }) {
+  const t = useTranslations('occasions')
+  return (
+    <PageHeader
+      title={t('list.title')}
+      icon={<CalendarHeart aria-hidden="true" />}
+      actions={
+        <>
+          <Segmented
+            label={t('list.view')}
+            className="me-2 max-md:me-0"
+            items={occasionViews.map(view => {
+              const Icon = icons[view]
+              return {
+                href: occasionsHref(query, { view }),
+                label: t(`list.${view}`),
+                icon: <Icon aria-hidden="true" />,
+                current: query.view === view,
+              }
+            })}
+          />
+          <Link
+            href="/app/occasions/holidays"
+            scroll={false}
+            className={cn(buttonVariants({ variant: 'secondary' }), 'max-lg:hidden')}
+          >
+            {t('list.addHolidays')}
+          </Link>
+          <Link
+            href="/app/occasions/new"
+            scroll={false}
+            aria-label={t('list.add')}
+            className={cn(buttonVariants(), 'max-md:size-11 max-md:p-0')}
+          >
+            <Plus aria-hidden="true" />
+            <span className="max-md:sr-only">{t('list.add')}</span>
+          </Link>
+        </>
+      }
+    />
+  )
+}

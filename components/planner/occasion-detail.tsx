@@ -1,0 +1,101 @@
+'use client'
+import { Plus } from 'lucide-react'
+import Link from 'next/link'
+import { useLocale, useTranslations } from 'next-intl'
+import { GiftThumb } from '@/components/kit/gift-thumb'
+import { PersonAvatar } from '@/components/kit/person-avatar'
+import { StageTag } from '@/components/kit/stage-tag'
+import { buttonVariants } from '@/components/ui/button'
+import { formatMoney } from '@/lib/core/money'
+import type { Gift } from '@/lib/gifts/schema'
+import type { Occasion } from '@/lib/occasions/schema'
+import type { PickablePerson } from '@/lib/planner/schema'
+import { NextButton, type SetStage } from './next-button'
+import { newGiftHref } from './plan-query'
+
+/** An occasion of one person, or of nobody in particular: its gifts and notes. */
+export function OccasionDetail({
+  occasion,
+  gifts,
+  person,
+  setStage,
+}: {
+  occasion: Occasion
+  gifts: readonly Gift[]
+  person: PickablePerson | null
+  setStage: SetStage
+}) {
+  const t = useTranslations('occasions.detail')
+  const words = useTranslations('gifts')
+  const locale = useLocale()
+  return (
+    <div className="flex max-w-[860px] flex-col gap-7 px-8 pt-6 pb-12 max-lg:px-6 max-md:px-4">
+      {person ? (
+        <Link
+          href={`/app/people/${person.id}`}
+          className="flex items-center gap-3 self-start font-semibold hover:underline"
+        >
+          <PersonAvatar {...person} size={40} />
+          <bdi>{person.name}</bdi>
+        </Link>
+      ) : null}
+      <section aria-labelledby="occasion-gifts">
+        <div className="mb-1 flex items-center justify-between gap-3">
+          <h2 id="occasion-gifts" className="display text-xl">
+            {t('gifts')}
+          </h2>
+          <Link
+            href={newGiftHref(occasion.id, person?.id ?? null)}
+            scroll={false}
+            className={buttonVariants({ variant: gifts.length ? 'secondary' : 'primary', size: 'sm' })}
+          >
+            <Plus aria-hidden="true" />
+            {t('addGift')}
+          </Link>
+        </div>
+        {gifts.length ? (
+          <ul className="divide-y divide-line">
+            {gifts.map(gift => (
+              <li key={gift.id} data-gift={gift.id} className="flex min-h-16 items-center gap-3 py-2">
+                <GiftThumb
+                  id={gift.id}
+                  stage={gift.status}
+                  imageUrl={gift.imageUrl}
+                  occasion={gift.occasion?.type}
+                />
+                <div className="min-w-0 flex-1">
+                  <Link
+                    href={`/app/gifts/${gift.id}/edit`}
+                    scroll={false}
+                    className="hit block truncate font-semibold hover:underline"
+                  >
+                    <bdi>{gift.name}</bdi>
+                  </Link>
+                  <StageTag stage={gift.status} label={words(`stages.${gift.status}`)} className="mt-1" />
+                </div>
+                {gift.price === null ? null : (
+                  <span className="num text-sm max-md:hidden">
+                    {formatMoney(gift.price, gift.currency, locale, true)}
+                  </span>
+                )}
+                <NextButton gifts={[gift]} person={person} occasionId={occasion.id} setStage={setStage} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className="py-3 text-ink-2">{t('noGifts')}</p>
+        )}
+      </section>
+      {occasion.description ? (
+        <section aria-labelledby="occasion-notes">
+          <h2 id="occasion-notes" className="display mb-1 text-xl">
+            {t('notes')}
+          </h2>
+          <p dir="auto" className="whitespace-pre-wrap text-ink-2 [overflow-wrap:anywhere]">
+            {occasion.description}
+          </p>
+        </section>
+      ) : null}
+    </div>
+  )
+}

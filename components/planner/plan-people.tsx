@@ -1,0 +1,168 @@
+'use client'
+import { Keyboard, Plus } from 'lucide-react'
+import Link from 'next/link'
+import { useRouter } from 'next/navigation'
+import { useLocale, useTranslations } from 'next-intl'
+import { useRef } from 'react'
+import { KbdHint } from '@/components/kit/kbd-hint'
+import { PersonAvatar } from '@/components/kit/person-avatar'
+import { ReadinessTag } from '@/components/kit/readiness-tag'
+import { useRowKeys } from '@/components/kit/use-row-keys'
+import { useOccasionWords } from '@/components/occasions/occasion-words'
+import { formatMoney } from '@/lib/core/money'
+import type { Occasion } from '@/lib/occasions/schema'
+import type { PlanRow } from '@/lib/planner/rules'
+import { NextButton, type SetStage } from './next-button'
+import { PlanChip } from './plan-chip'
+import { newGiftHref } from './plan-query'
+
+type Props = {
+  occasion: Occasion
+  rows: readonly PlanRow[]
+  today: string
+  shortcuts: boolean
+  setStage: SetStage
+}
+
+const addClasses =
+  'press hit inline-flex min-h-10 min-w-9 items-center justify-center gap-2 rounded-md border border-line-strong border-dashed px-2.5 text-ink-2 text-sm hover:bg-surface hover:text-ink [&_svg]:size-4'
+
+/** Everybody in the plan with gifts, money, how far they are, and the one next step. */
+export function PlanPeople({ occasion, rows, today, shortcuts, setStage }: Props) {
+  const t = useTranslations('planner')
+  const router = useRouter()
+  const body = useRef<HTMLTableSectionElement>(null)
+  const keys = useRowKeys(
+    body,
+    rows.length,
+    (key, index) => {
+      const row = rows[index]
+      if (!row) return false
+      const first = (...statuses: string[]) =>
+        statuses.flatMap(status => row.gifts.find(gift => gift.status === status) ?? [])[0]
+      if (key === 'i') {
+        router.push(newGiftHref(occasion.id, row.person?.id ?? null, true), { scroll: false })
+        return true
+      }
+      const gift = key === 'b' ? first('planned', 'idea') : key === 'w' ? first('purchased') : undefined
+      if (gift) setStage(gift, key === 'b' ? 'purchased' : 'wrapped')
+      return key === 'b' || key === 'w'
+    },
+    shortcuts,
+  )
+  const head = ['person', 'gifts', 'money', 'readiness', 'next'] as const
+  return (
+    <>
+      <table className="w-full border-collapse max-md:block">
+        <thead className="max-md:sr-only">
+          <tr className="border-line border-y">
+            {head.map(name => (
+              <th
+                key={name}
+                scope="col"
+                className={`h-9 px-3 text-start font-semibold text-ink-2 text-xs first:ps-8 last:pe-8 max-lg:first:ps-6 max-lg:last:pe-6 ${name === 'money' ? 'text-end max-lg:hidden' : ''}`}
+              >
+                {name === 'next' ? <span className="sr-only">{t('next')}</span> : t(name)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody ref={body} className="max-md:block">
+          {rows.map((row, index) => (
+            <PlanLine
+              key={row.person?.id ?? 'nobody'}
+              row={row}
+              occasion={occasion}
+              today={today}
+              setStage={setStage}
+              tabIndex={index === keys.current ? 0 : -1}
+              onFocus={() => keys.onFocusRow(index)}
+              onKeyDown={event => keys.onKeyDown(event, index)}
+            />
+          ))}
+        </tbody>
+      </table>
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 px-8 py-3 max-lg:px-6 max-md:hidden pointer-coarse:hidden">
+        <Keyboard aria-hidden="true" className="size-4 text-ink-3" />
+        <KbdHint keys={['J', 'K']} label={t('keys.move')} />
+        <KbdHint keys={['B']} label={t('keys.bought')} />
+        <KbdHint keys={['W']} label={t('keys.wrapped')} />
+        <KbdHint keys={['I']} label={t('keys.idea')} />
+      </p>
+    </>
+  )
+}
+
+function PlanLine({
+  row,
+  occasion,
+  today,
+  setStage,
+  ...rest
+}: { row: PlanRow } & Pick<Props, 'occasion' | 'today' | 'setStage'> &
+  Pick<React.ComponentProps<'tr'>, 'tabIndex' | 'onFocus' | 'onKeyDown'>) {
+  const t = useTranslations('planner')
+  const locale = useLocale()
+  const words = useOccasionWords(today)
+  const { person, gifts, spent, planned, readiness } = row
+  const name = person?.name ?? t('nobody')
+  const say = (amount: number) => formatMoney(amount, occasion.currency, locale, true)
+  const cell = 'px-3 py-2.5 align-middle max-md:block max-md:p-0'
+  return (
+    <tr
+      {...rest}
+      className="border-line border-b hover:bg-surface focus-visible:-outline-offset-2 max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-3 max-md:gap-y-2 max-md:px-4 max-md:py-3"
+    >
+      <th scope="row" className={`${cell} ps-8 text-start font-semibold max-lg:ps-6 max-md:order-1`}>
+        <span className="flex min-w-0 items-center gap-3">
+          {person ? <PersonAvatar {...person} size={34} /> : null}
+          {person ? (
+            <Link href={`/app/people/${person.id}`} className="hit min-w-0 truncate hover:underline">
+              <bdi>{name}</bdi>
+            </Link>
+          ) : (
+            name
+          )}
+        </span>
+      </th>
+      <td className={`${cell} w-[46%] max-md:order-3 max-md:col-span-2 max-md:w-auto`}>
+        <span className="flex flex-wrap gap-2">
+          {gifts.map(gift => (
+            <PlanChip key={gift.id} gift={gift} />
+          ))}
+          <Link
+            href={newGiftHref(occasion.id, person?.id ?? null)}
+            scroll={false}
+            aria-label={t('addGiftFor', { name })}
+            className={addClasses}
+          >
+            <Plus aria-hidden="true" />
+            {gifts.length === 0 ? t('addGift') : null}
+          </Link>
+        </span>
+      </td>
+      <td className={`${cell} num whitespace-nowrap text-end text-sm max-lg:hidden`}>
+        {spent > 0 ? <b className="block">{say(spent)}</b> : null}
+        {planned > 0 ? (
+          <span className="block text-ink-2">
+            {t('planned')} {say(planned)}
+          </span>
+        ) : null}
+      </td>
+      <td className={`${cell} whitespace-nowrap max-md:order-2 max-md:justify-self-end`}>
+        <ReadinessTag level={readiness.level} label={words.readiness(readiness)} />
+      </td>
+      <td
+        className={`${cell} pe-8 text-end max-lg:pe-6 max-md:order-4 max-md:col-span-2 max-md:empty:hidden`}
+      >
+        <NextButton
+          gifts={gifts}
+          person={person}
+          occasionId={occasion.id}
+          setStage={setStage}
+          className="min-w-28 max-md:w-full"
+        />
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,178 @@
+'use client'
+import { Copy, ShoppingCart } from 'lucide-react'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { useMemo, useState } from 'react'
+import { useGiftChanges } from '@/components/gifts/use-gift-changes'
+import { chipVariants } from '@/components/kit/chip'
+import { PageHeader } from '@/components/kit/page-header'
+import { Segmented } from '@/components/kit/segmented'
+import { OccasionMenu } from '@/components/occasions/occasion-menu'
+import { Button, buttonVariants } from '@/components/ui/button'
+import { cn } from '@/lib/client/cn'
+import { yearOf } from '@/lib/core/calendar'
+import type { Occasion } from '@/lib/occasions/schema'
+import { type PlanRow, planRows } from '@/lib/planner/rules'
+import type { PickablePerson } from '@/lib/planner/schema'
+import { AddPeople } from './add-people'
+import { OccasionDetail } from './occasion-detail'
+import { PlanChecklist } from './plan-checklist'
+import { PlanHeader } from './plan-header'
+import { PlanPeople } from './plan-people'
+import { type PlanQuery, planHref, planOrders, planViews } from './plan-query'
+import { PlanStatus } from './plan-status'
+import { usePlanPeople } from './use-plan-people'
+
+export interface PlannerProps {
+  occasion: Occasion
+  rows: readonly PlanRow[]
+  /** Everybody who is not in the plan. */
+  others: readonly PickablePerson[]
+  previous: { date: string; people: PickablePerson[] } | null
+  query: PlanQuery
+  today: string
+  shortcuts: boolean
+  joy: boolean
+}
+
+/**
+ * Gifts and lines of a plan as they are now. The order of the lines is that of the server when the page was opened: a line that is
+ * done does not run away under the finger.
+ */
+function usePlan({ occasion, rows, query, joy }: PlannerProps) {
+  const listed = useMemo(() => rows.flatMap(row => row.gifts), [rows])
+  const { gifts, setStage } = useGiftChanges(listed, joy)
+  const people = rows.flatMap(row => row.person ?? [])
+  const [order] = useState(() => people.map(person => person.id))
+  const place = (person: PickablePerson) => {
+    const at = order.indexOf(person.id)
+    return at < 0 ? order.length : at
+  }
+  const sorted =
+    query.show === 'byName'
+      ? [...people].sort((one, other) => one.name.localeCompare(other.name))
+      : [...people].sort((one, other) => place(one) - place(other))
+  return { rows: planRows(sorted, gifts, occasion.currency), setStage }
+}
+
+/** An occasion: the plan of everybody who gets something, or with one person its gifts. */
+export function Planner(props: PlannerProps) {
+  const { occasion, others, previous, query, today, shortcuts } = props
+  const t = useTranslations('planner')
+  const words = useTranslations('occasions')
+  const { rows, setStage } = usePlan(props)
+  const gifts = rows.flatMap(row => row.gifts)
+  const isPlan = rows.length > 1
+  return (
+    <>
+      <PageHeader
+        title={occasion.name}
+        crumbs={[{ href: '/app/occasions', label: words('list.title') }]}
+        className="print:hidden"
+        actions={
+          <>
+            {previous ? <CopyPeople occasion={occasion} previous={previous} /> : null}
+            {isPlan ? (
+              <Link
+                href={planHref(occasion.id, query, { view: 'shopping' })}
+                className={cn(buttonVariants({ variant: 'secondary' }), 'max-lg:hidden')}
+              >
+                <ShoppingCart aria-hidden="true" />
+                {t('shopping')}
+              </Link>
+            ) : null}
+            <AddPeople occasion={occasion} others={others} variant={isPlan ? 'primary' : 'secondary'} />
+            <OccasionMenu occasion={occasion} />
+          </>
+        }
+      />
+      <PlanHeader occasion={occasion} rows={rows} today={today} />
+      {isPlan ? (
+        <>
+          <PlanTools occasion={occasion} query={query} />
+          {query.view === 'people' ? (
+            <PlanPeople
+              occasion={occasion}
+              rows={rows}
+              today={today}
+              shortcuts={shortcuts}
+              setStage={setStage}
+            />
+          ) : query.view === 'status' ? (
+            <PlanStatus gifts={gifts} setStage={setStage} />
+          ) : (
+            <PlanChecklist
+              key={query.view}
+              list={query.view}
+              occasion={occasion}
+              gifts={gifts}
+              setStage={setStage}
+            />
+          )}
+        </>
+      ) : (
+        <OccasionDetail
+          occasion={occasion}
+          gifts={gifts}
+          person={rows[0]?.person ?? null}
+          setStage={setStage}
+        />
+      )}
+    </>
+  )
+}
+
+function CopyPeople({
+  occasion,
+  previous,
+}: Pick<PlannerProps, 'occasion'> & { previous: NonNullable<PlannerProps['previous']> }) {
+  const t = useTranslations('planner')
+  const { add, busy } = usePlanPeople(occasion)
+  return (
+    <Button
+      variant="secondary"
+      busy={busy}
+      className="max-md:hidden"
+      title={previous.people.map(person => person.name).join(', ')}
+      onClick={() => void add(previous.people.map(person => person.id))}
+    >
+      <Copy aria-hidden="true" />
+      {t('copyFrom', { year: String(yearOf(previous.date)) })}
+    </Button>
+  )
+}
+
+function PlanTools({ occasion, query }: Pick<PlannerProps, 'occasion' | 'query'>) {
+  const t = useTranslations('planner')
+  return (
+    <div className="flex flex-wrap items-center gap-3 px-8 py-3 max-lg:px-6 max-md:px-4 print:hidden">
+      <Segmented
+        label={t('views')}
+        className="max-w-full overflow-x-auto [scrollbar-width:none] [&_a]:whitespace-nowrap"
+        items={planViews.map(view => ({
+          href: planHref(occasion.id, query, { view }),
+          label: t(view),
+          current: query.view === view,
+        }))}
+      />
+      <span className="flex-1" />
+      {query.view === 'people' ? (
+        <p className="flex items-center gap-2 text-ink-2 text-sm">
+          <span className="max-md:sr-only">{t('show')}</span>
+          {planOrders.map(show => (
+            <Link
+              key={show}
+              href={planHref(occasion.id, query, { show })}
+              scroll={false}
+              replace
+              aria-current={query.show === show ? 'true' : undefined}
+              className={chipVariants({ look: query.show === show ? 'selected' : 'plain' })}
+            >
+              {t(show)}
+            </Link>
+          ))}
+        </p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,11 +1,13 @@
 'use client'
 import { createContext, useContext } from 'react'
+import type { PlainDate } from '@/lib/core/calendar'
 import type { PeopleWords } from './people-words'
 import type { PersonRow } from './person-row'
 
 /** What the rows, cells and cards of the people screen share. */
 export const PeopleContext = createContext<{
   words: PeopleWords
+  today: PlainDate
   remove: (rows: readonly PersonRow[]) => void
 } | null>(null)
 

@@ -51,6 +51,7 @@ export function PeopleList({
   useShortcut('z', () => void runToastAction(), common('undo'))
   const shared = {
     words,
+    today,
     remove: (chosen: readonly PersonRow[]) => void remove(chosen.map(row => row.person)),
   }
   return (

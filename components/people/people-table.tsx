@@ -15,7 +15,15 @@ function useColumns(): DataColumn<PersonRow>[] {
   const t = useTranslations('people.list')
   return useMemo(
     () => [
-      { id: 'name', header: t('name'), sort: 'name', rowHeader: true, cell: row => <NameCell row={row} /> },
+      {
+        id: 'name',
+        header: t('name'),
+        sort: 'name',
+        rowHeader: true,
+        // Takes what the others leave, so that a long name is cut instead of widening the table.
+        className: 'w-[30%] max-w-0 min-w-48',
+        cell: row => <NameCell row={row} />,
+      },
       {
         id: 'relationship',
         header: t('relationship'),
@@ -68,10 +76,7 @@ export function PeopleTable({
       rowId={row => row.person.id}
       rowLabel={row => row.person.name}
       sort={query.sort}
-      sortHref={sort => {
-        const known = sort as PeopleQuery['sort']
-        return peopleHref(query, { sort: known })
-      }}
+      sortHref={sort => peopleHref(query, { sort: sort as PeopleQuery['sort'] })}
       shortcuts={shortcuts}
       onOpen={row => router.push(personPage(row.person))}
       bulkBar={(picked, clear) => (

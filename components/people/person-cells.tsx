@@ -13,7 +13,7 @@ type Cell = { row: PersonRow }
 export function NameCell({ row: { person, hat } }: Cell) {
   const other = otherName(person)
   return (
-    <div className="flex min-w-44 items-center gap-3">
+    <div className="flex min-w-0 items-center gap-3">
       <PersonAvatar id={person.id} name={person.name} avatarUrl={person.avatarUrl} size={36} hat={hat} />
       <span className="min-w-0 truncate" title={other ? `${person.name} (${other})` : person.name}>
         <Link href={personPage(person)} className="rounded-xs font-semibold hover:underline">
@@ -41,11 +41,13 @@ export function OccasionCell({ row: { occasion } }: Cell) {
 }
 
 export function WhenCell({ row: { occasion }, className }: Cell & { className?: string }) {
-  const { words } = usePeople()
+  const { words, today } = usePeople()
   if (!occasion) return null
+  const isToday = occasion.nextDate === today
   return (
     <span className={cn('num whitespace-nowrap', className)}>
-      {words.day(occasion.nextDate)} <span className="text-ink-2">{words.countdown(occasion.nextDate)}</span>
+      {isToday ? null : words.day(occasion.nextDate)}{' '}
+      <span className="text-ink-2">{words.countdown(occasion.nextDate)}</span>
     </span>
   )
 }

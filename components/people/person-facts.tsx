@@ -6,7 +6,7 @@ import { buttonVariants } from '@/components/ui/button'
 import type { Person } from '@/lib/people/schema'
 import { personPage } from './person-row'
 import { Section } from './person-section'
-import { isKnownSize } from './size-kinds'
+import { isKnownSize, rankOf } from './size-kinds'
 
 function Fact({ icon: Icon, label, children }: { icon: LucideIcon; label: string; children: ReactNode }) {
   return (
@@ -24,7 +24,8 @@ function Fact({ icon: Icon, label, children }: { icon: LucideIcon; label: string
 export function PersonFacts({ person }: { person: Person }) {
   const t = useTranslations('people')
   const { sizes, address, email, phone } = person
-  const known = Object.entries(sizes)
+  // The database keeps no order: what everybody has comes first, in the form's order.
+  const known = Object.entries(sizes).sort(([one], [other]) => rankOf(one) - rankOf(other))
   return (
     <Section id="facts" title={t('detail.goodToKnow')}>
       {known.length === 0 && !address && !email && !phone ? (

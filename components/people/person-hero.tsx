@@ -61,7 +61,7 @@ export function PersonHero({
         avatarUrl={person.avatarUrl}
         size={96}
         hat={hat}
-        className="mt-4 max-md:mt-1"
+        className="mt-4"
       />
       <div className="min-w-0 max-w-full">
         {/* The bar above names the page on a wide screen, this line on a phone. */}

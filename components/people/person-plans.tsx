@@ -105,7 +105,7 @@ function OccasionBlock({ up, person, today }: { up: ComingUp; person: Person; to
     <li className="border-line border-b p-4 last:border-b-0 max-md:rounded-lg max-md:border max-md:bg-surface max-md:p-3.5 max-md:last:border-b">
       <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2">
         <DateLeaf {...words.leaf(occasion.nextDate)} type={occasion.type} />
-        <div className="min-w-40 flex-1">
+        <div className="min-w-32 flex-1">
           <Link
             href={`/app/occasions/${occasion.id}`}
             title={occasion.name}

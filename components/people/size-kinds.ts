@@ -3,3 +3,6 @@ export const sizeKinds = ['top', 'bottom', 'dress', 'shoe', 'ring', 'hat'] as co
 export type SizeKind = (typeof sizeKinds)[number]
 
 export const isKnownSize = (kind: string): kind is SizeKind => sizeKinds.some(known => known === kind)
+
+/** The place of a kind among the offered ones; own kinds come after them. */
+export const rankOf = (kind: string) => (isKnownSize(kind) ? sizeKinds.indexOf(kind) : sizeKinds.length)

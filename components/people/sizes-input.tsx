@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { chipVariants } from '@/components/kit/chip'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
-import { isKnownSize, sizeKinds } from './size-kinds'
+import { isKnownSize, rankOf, sizeKinds } from './size-kinds'
 
 interface Line {
   key: number
@@ -14,7 +14,9 @@ interface Line {
 }
 
 const linesOf = (sizes: Readonly<Record<string, string>>): Line[] =>
-  Object.entries(sizes).map(([kind, size], key) => ({ key, kind, size }))
+  Object.entries(sizes)
+    .sort(([one], [other]) => rankOf(one) - rankOf(other))
+    .map(([kind, size], key) => ({ key, kind, size }))
 
 /** Lines without a kind or a size are not handed on; of two of one kind the later counts. */
 const sizesOf = (lines: readonly Line[]) =>

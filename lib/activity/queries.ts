@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, desc, eq, isNull, lt } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNull, lt } from 'drizzle-orm'
 import { activity, people } from '@/db/schema'
 import type { InputOf } from '@/lib/core/endpoint'
 import { invalid } from '@/lib/core/errors'
@@ -44,4 +44,37 @@ export async function listActivity(
     .slice(0, limit)
     .map((row): Activity => ({ ...row, verb: row.verb as Verb, createdAt: row.createdAt.toISOString() }))
   return { data, nextCursor: found.length > limit ? (data.at(-1)?.id ?? null) : null }
+}
+
+const stageVerbs: Verb[] = ['gift.idea', 'gift.planned', 'gift.purchased', 'gift.wrapped', 'gift.given']
+
+/**
+ * How many gifts moved forward since an instant, and the last of them with its verb. What was taken back does not
+ * count; of several moves of one gift the last one does.
+ */
+export async function doneSince(ctx: Context, since: Date) {
+  const found = await ctx.db
+    .select({ verb: activity.verb, entityId: activity.entityId, details: activity.details })
+    .from(activity)
+    .where(
+      and(
+        eq(activity.ownerId, userId(ctx)),
+        eq(activity.entity, 'gift'),
+        inArray(activity.verb, stageVerbs),
+        gte(activity.createdAt, since),
+      ),
+    )
+    .orderBy(desc(activity.id))
+    .limit(1000)
+  const seen = new Set<string | null>()
+  const done = found.filter(({ entityId, verb, details }) => {
+    if (seen.has(entityId)) return false
+    seen.add(entityId)
+    return stageVerbs.indexOf(verb as Verb) > stageVerbs.indexOf(`gift.${details.from}` as Verb)
+  })
+  const last = done[0]
+  return {
+    count: done.length,
+    last: last ? { verb: last.verb as Verb, name: String(last.details.name ?? '') } : null,
+  }
 }

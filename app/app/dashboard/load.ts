@@ -1,0 +1,47 @@
+import 'server-only'
+import { getProfile } from '@/lib/accounts/queries'
+import { doneSince, listActivity } from '@/lib/activity/queries'
+import { instantAt, startOfWeek } from '@/lib/core/calendar'
+import { listOccasions } from '@/lib/occasions/queries'
+import { peopleById } from '@/lib/people/queries'
+import { isPartyTime } from '@/lib/people/rules'
+import { planOf, thisWeek, totals } from '@/lib/planner/queries'
+import { type Context, today } from '@/lib/server/context'
+
+/** What the frame of the dashboard needs before anything is shown: who, how much, and what is ahead. */
+export async function loadFrame(ctx: Context) {
+  const now = today(ctx)
+  const [user, numbers, { data: occasions }] = await Promise.all([
+    getProfile(ctx),
+    totals(ctx),
+    listOccasions(ctx, { limit: 50, sort: 'nextDate', from: now }),
+  ])
+  const ids = occasions.map(occasion => occasion.personId ?? occasion.peopleIds[0]).filter(id => id != null)
+  const people = new Map((await peopleById(ctx, [...new Set(ids)])).map(person => [person.id, person]))
+  const ahead = occasions.map(occasion => {
+    const person = people.get(occasion.personId ?? occasion.peopleIds[0] ?? '') ?? null
+    const hat =
+      occasion.type === 'birthday' && isPartyTime(person?.birthday ?? null, now, ctx.settings.leapDay)
+    return {
+      occasion,
+      person: person
+        ? { id: person.id, name: person.name, avatarUrl: person.avatarUrl, birthday: person.birthday }
+        : null,
+      hat,
+    }
+  })
+  return { user, numbers, ahead }
+}
+
+/** This week's tasks, and what was done since its Monday. */
+export async function loadWeek(ctx: Context) {
+  const monday = instantAt(startOfWeek(today(ctx), 1), '00:00', ctx.settings.timezone)
+  const [{ tasks, total }, done] = await Promise.all([thisWeek(ctx), doneSince(ctx, monday)])
+  return { tasks, total, done }
+}
+
+/** The people of one occasion and how far each of them is. */
+export const loadPlan = (ctx: Context, occasionId: string) => planOf(ctx, occasionId)
+
+/** What happened lately. */
+export const loadActivity = async (ctx: Context) => (await listActivity(ctx, { limit: 7 })).data

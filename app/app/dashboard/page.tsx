@@ -1,0 +1,5 @@
+import { DashboardScreen } from './screen'
+
+export default function DashboardPage() {
+  return <DashboardScreen from="/app/dashboard" />
+}

@@ -1,0 +1,98 @@
+import { getTranslations } from 'next-intl/server'
+import { Suspense } from 'react'
+import { DashboardHead } from '@/components/dashboard/dashboard-head'
+import { FirstSteps } from '@/components/dashboard/first-steps'
+import { type Ahead, peopleAt } from '@/components/dashboard/occasion-words'
+import { QuickActions } from '@/components/dashboard/quick-actions'
+import { TotalsStrip } from '@/components/dashboard/totals-strip'
+import { UpcomingPanel, UpcomingStrip } from '@/components/dashboard/upcoming-panel'
+import { YearPanel } from '@/components/dashboard/year-panel'
+import { Messages } from '@/components/shell/messages'
+import { localHour } from '@/lib/core/calendar'
+import { rollOccasions } from '@/lib/occasions/commands'
+import { suggestedHolidays } from '@/lib/occasions/feasts'
+import { shortName } from '@/lib/people/rules'
+import { type Context, today } from '@/lib/server/context'
+import { pageContext } from '@/lib/server/page-context'
+import { loadFrame } from './load'
+import { People, Recent, Waiting, Week } from './panels'
+
+/** Two columns where there is room for them, as in the design: 1.72 to 1. */
+const columns = 'grid gap-4 max-md:gap-5 lg:grid-cols-[minmax(0,1.72fr)_minmax(0,1fr)]'
+
+/** The occasion that the most people wait for: the next one with three or more, else the next with two. */
+const sharedOccasion = (ahead: Ahead[]) =>
+  [3, 2].map(count => ahead.find(({ occasion }) => peopleAt(occasion) >= count)?.occasion).find(Boolean) ??
+  null
+
+/** The dashboard, at /app and /app/dashboard. */
+export async function DashboardScreen({ from }: { from: string }) {
+  const ctx = await pageContext(from)
+  await rollOccasions(ctx)
+  const { user, numbers, ahead } = await loadFrame(ctx)
+  const shared = sharedOccasion(ahead)
+  const now = today(ctx)
+  const isNew = numbers.gifts === 0
+  return (
+    <Messages of={['dashboard', 'gifts']}>
+      <div className="flex w-full max-w-[1240px] flex-col gap-4 px-8 pt-6 pb-12 max-lg:px-6 max-md:px-4 max-md:pt-1">
+        <DashboardHead
+          name={user.name}
+          hour={localHour(ctx.settings.timezone, ctx.now)}
+          today={now}
+          big={shared ?? ahead[0]?.occasion ?? null}
+        />
+        {isNew ? null : <TotalsStrip totals={numbers} className="max-md:hidden" />}
+        <UpcomingStrip ahead={ahead} today={now} />
+        <div className={columns}>
+          {isNew ? (
+            <div className="flex min-w-0 flex-col gap-4">
+              <FirstSteps start={await startOf(ctx, numbers, ahead)} />
+              {ahead.length > 0 ? <YearPanel ahead={ahead} today={now} /> : null}
+            </div>
+          ) : (
+            <Suspense fallback={<Waiting of="week" />}>
+              <Week ctx={ctx} />
+            </Suspense>
+          )}
+          <UpcomingPanel
+            ahead={ahead}
+            today={now}
+            className={isNew ? 'max-md:hidden lg:self-start' : 'max-md:hidden'}
+          />
+        </div>
+        {isNew ? null : (
+          <div className={columns}>
+            <div className="min-w-0 max-md:order-2 lg:grid">
+              <Suspense fallback={<Waiting of="activity" />}>
+                <Recent ctx={ctx} />
+              </Suspense>
+            </div>
+            <div className="flex min-w-0 flex-col gap-4">
+              {shared ? (
+                <Suspense fallback={<Waiting of="people" name={shared.name} />}>
+                  <People ctx={ctx} occasionId={shared.id} />
+                </Suspense>
+              ) : null}
+              <QuickActions className="max-md:hidden" />
+            </div>
+          </div>
+        )}
+      </div>
+    </Messages>
+  )
+}
+
+async function startOf(ctx: Context, numbers: { people: number; gifts: number }, ahead: Ahead[]) {
+  const t = await getTranslations('occasions')
+  const next = ahead.find(({ person, occasion }) => person && occasion.personId === person.id)
+  return {
+    people: numbers.people,
+    gifts: numbers.gifts,
+    holidays: ahead.some(({ occasion }) => occasion.personId === null),
+    next: next?.person
+      ? { personId: next.person.id, name: shortName(next.person), occasionId: next.occasion.id }
+      : null,
+    offered: suggestedHolidays(ctx.settings.country).map(({ key }) => ({ key, name: t(`holidays.${key}`) })),
+  }
+}

@@ -1,0 +1,67 @@
+import { CalendarHeart, FileInput, Gift, type LucideIcon, User, UserRound } from 'lucide-react'
+import { useLocale, useTranslations } from 'next-intl'
+import { PersonAvatar } from '@/components/kit/person-avatar'
+import type { Activity, Entity } from '@/lib/activity/schema'
+import { cn } from '@/lib/client/cn'
+import { relativeTime } from './relative-time'
+import { wordKey } from './words'
+
+const icons: Record<Entity, LucideIcon> = {
+  person: User,
+  occasion: CalendarHeart,
+  gift: Gift,
+  account: UserRound,
+  transfer: FileInput,
+}
+
+/** What happened, newest first, as sentences. `now` is the request's moment (ISO); needs the messages `activity`. */
+export function ActivityList({
+  entries,
+  now,
+  about,
+  className,
+}: {
+  entries: Activity[]
+  now: string
+  /** On a person's or gift's own page the picture says nothing new. */
+  about?: 'person' | 'gift'
+  className?: string
+}) {
+  const t = useTranslations('activity')
+  const locale = useLocale()
+  return (
+    <ul className={cn('divide-y divide-line', className)}>
+      {entries.map(entry => {
+        const { id, verb, entity, details, person, createdAt } = entry
+        const Icon = icons[entity]
+        const name = details.name ? String(details.name) : ''
+        // What comes in as given may as well be something received: whose it is, the entry does not tell.
+        const named = about !== 'person' && details.status !== 'given' ? person : null
+        const words = t.rich(wordKey(verb, named), {
+          name,
+          person: person?.name ?? '',
+          b: chunks => (
+            <b className="font-semibold text-ink">
+              <bdi>{chunks}</bdi>
+            </b>
+          ),
+        })
+        return (
+          <li key={id} className="flex min-h-11.5 items-center gap-3 px-4 py-2.25">
+            {person && !about ? (
+              <PersonAvatar {...person} size={28} />
+            ) : (
+              <span className="grid size-7 shrink-0 place-items-center rounded-full bg-sunken text-ink-3">
+                <Icon aria-hidden="true" className="size-3.75" />
+              </span>
+            )}
+            <span className="min-w-0 flex-1 text-ink-2 md:truncate">{words}</span>
+            <time dateTime={createdAt} className="shrink-0 text-ink-3 text-sm">
+              {relativeTime(createdAt, now, locale)}
+            </time>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,109 @@
+import { Check } from 'lucide-react'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { Button } from '@/components/ui/button'
+import { Progress } from '@/components/ui/progress'
+import { cn } from '@/lib/client/cn'
+import { HolidayPicker } from './holiday-picker'
+import { Panel } from './panel'
+
+export interface Start {
+  people: number
+  /** Whether there is an occasion that is nobody's birthday. */
+  holidays: boolean
+  gifts: number
+  /** Who has the next occasion. */
+  next: { personId: string; name: string; occasionId: string } | null
+  offered: { key: string; name: string }[]
+}
+
+function Step({
+  done,
+  title,
+  text,
+  children,
+}: {
+  done: boolean
+  title: string
+  text: string
+  children: ReactNode
+}) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2.5 border-line border-b px-4 py-3.5 last:border-b-0">
+      <span
+        aria-hidden="true"
+        className={cn(
+          'grid size-6 shrink-0 place-items-center rounded-full border-[1.5px] text-surface',
+          done ? 'border-good bg-good' : 'border-input',
+        )}
+      >
+        {done ? <Check className="size-3.5 stroke-3" /> : null}
+      </span>
+      <span className="min-w-48 flex-1">
+        <span className={cn('block font-semibold', done && 'text-ink-3 line-through')}>{title}</span>
+        <span className="block text-ink-3 text-sm">{text}</span>
+      </span>
+      {done ? null : <span className="flex flex-wrap gap-2">{children}</span>}
+    </li>
+  )
+}
+
+/** What a new account begins with: people, the holidays they keep, and a first idea. */
+export function FirstSteps({ start }: { start: Start }) {
+  const t = useTranslations('dashboard')
+  const { people, holidays, gifts, next, offered } = start
+  const done = [people > 0, holidays, gifts > 0].filter(Boolean).length
+  const idea = new URLSearchParams({
+    status: 'idea',
+    ...(next ? { personId: next.personId, occasionId: next.occasionId } : {}),
+  })
+  const look = { asChild: true, size: 'sm' } as const
+  return (
+    <Panel
+      title={t('start.title')}
+      bodyClassName="md:border-t"
+      action={
+        <span className="flex items-center gap-2.5 whitespace-nowrap text-ink-3 text-sm">
+          <Progress
+            value={done / 3}
+            label={t('start.progress', { done, total: 3 })}
+            className="w-22 max-md:hidden"
+          />
+          {t('start.progress', { done, total: 3 })}
+        </span>
+      }
+    >
+      <ul>
+        <Step
+          done={people > 0}
+          title={t('start.people')}
+          text={people > 0 ? t('start.peopleDone', { count: people }) : t('start.peopleText')}
+        >
+          <Button {...look}>
+            <Link href="/app/data">{t('actions.importContacts')}</Link>
+          </Button>
+          <Button {...look} variant="secondary">
+            <Link href="/app/people/new" scroll={false}>
+              {t('actions.addPerson')}
+            </Link>
+          </Button>
+        </Step>
+        <Step done={holidays} title={t('start.holidays')} text={t('start.holidaysText')}>
+          <HolidayPicker offered={offered} />
+        </Step>
+        <Step
+          done={gifts > 0}
+          title={next ? t('start.ideaFor', { name: next.name }) : t('start.idea')}
+          text={t('start.ideaText')}
+        >
+          <Button {...look} variant={people > 0 ? 'primary' : 'secondary'}>
+            <Link href={`/app/gifts/new?${idea}`} scroll={false}>
+              {t('start.addIdea')}
+            </Link>
+          </Button>
+        </Step>
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,52 @@
+import { useFormatter, useTranslations } from 'next-intl'
+import { type PlainDate, toUtcDate, yearOf } from '@/lib/core/calendar'
+import type { Occasion } from '@/lib/occasions/schema'
+import type { PickablePerson } from '@/lib/planner/schema'
+
+/** An occasion ahead, with the person it belongs to. */
+export interface Ahead {
+  occasion: Occasion
+  person: PickablePerson | null
+  /** Whether the person wears a hat: their birthday is near. */
+  hat: boolean
+}
+
+export const peopleAt = ({ personId, peopleIds }: Pick<Occasion, 'personId' | 'peopleIds'>) =>
+  new Set([personId, ...peopleIds].filter(id => id !== null)).size
+
+/** How occasions ahead are spoken about: what it is, when, and how far the gifts are. */
+export function useOccasionWords(today: PlainDate) {
+  const t = useTranslations('dashboard')
+  const common = useTranslations('common')
+  const format = useFormatter()
+
+  const titleOf = ({ occasion, person }: Ahead) => {
+    const { type, years, name } = occasion
+    if (years === null) return name
+    if (type === 'birthday' && person) return t('ahead.turns', { name: person.name, years })
+    return type === 'anniversary' || type === 'wedding' ? t('ahead.years', { name, years }) : name
+  }
+
+  const readinessOf = (occasion: Occasion) => {
+    const { level, count } = occasion.readiness
+    const total = peopleAt(occasion)
+    if (level === 'ready') return t('ahead.ready')
+    if (total > 1) return t('ahead.people', { ready: Math.min(occasion.readyCount, total), total })
+    return t(`ahead.${level}`, { count })
+  }
+
+  const dayOf = (date: PlainDate) =>
+    format.dateTime(toUtcDate(date), {
+      month: 'short',
+      day: 'numeric',
+      year: yearOf(date) === yearOf(today) ? undefined : 'numeric',
+      timeZone: 'UTC',
+    })
+
+  const monthOf = (date: PlainDate) => format.dateTime(toUtcDate(date), { month: 'short', timeZone: 'UTC' })
+
+  const countdownOf = (days: number) =>
+    days === 0 ? t('ahead.today') : days === 1 ? t('ahead.tomorrow') : common('days', { count: days })
+
+  return { titleOf, readinessOf, dayOf, monthOf, countdownOf }
+}

@@ -1,0 +1,163 @@
+'use client'
+import { Check, Lightbulb } from 'lucide-react'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { useRef } from 'react'
+import { celebrate } from '@/components/gifts/gift-celebration'
+import { GiftThumb } from '@/components/kit/gift-thumb'
+import { OccasionTag } from '@/components/kit/occasion-tag'
+import { Button } from '@/components/ui/button'
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from '@/components/ui/dropdown-menu'
+import { cn } from '@/lib/client/cn'
+import type { TaskState } from './use-task-list'
+import type { TaskGift, TaskLine } from './week-words'
+
+const tones = { quiet: 'text-ink-3', soon: 'text-warn-ink', urgent: 'text-bad-ink' } as const
+
+/** The circle to tick: for ideas it leads to the form, where one is written down. */
+function Tick({ line, ticked, onFinish }: { line: TaskLine; ticked: boolean; onFinish: () => void }) {
+  const t = useTranslations('dashboard')
+  const label = t('week.tick', { task: line.title })
+  const circle = cn(
+    'press hit grid size-6 shrink-0 place-items-center rounded-full border-[1.5px] border-input text-surface md:size-5',
+    ticked ? 'border-good bg-good' : 'hover:border-good hover:bg-good-soft',
+  )
+  const mark = ticked ? <Check aria-hidden="true" className="size-3.5 animate-tick stroke-3" /> : null
+  if (line.kind === 'ideas' && line.link)
+    return <Link href={line.link} scroll={false} aria-label={label} className={circle} />
+  if (line.kind === 'pick' && line.gifts.length > 1) return <span className={circle}>{mark}</span>
+  return (
+    <button type="button" aria-label={label} aria-pressed={ticked} onClick={onFinish} className={circle}>
+      {mark}
+    </button>
+  )
+}
+
+/** The one button of a task: it does it, or leads to where it is done. */
+function Act({ line, onFinish }: { line: TaskLine; onFinish: (gifts?: TaskGift[]) => void }) {
+  const t = useTranslations('dashboard')
+  const look = { variant: 'secondary', size: 'sm', className: 'min-w-28' } as const
+  if (line.kind === 'ideas' && line.link)
+    return (
+      <Button asChild {...look}>
+        <Link href={line.link} scroll={false}>
+          {t('act.ideas')}
+        </Link>
+      </Button>
+    )
+  if (line.kind === 'order' && line.link)
+    return (
+      <Button asChild {...look}>
+        <a href={line.link} target="_blank" rel="noopener noreferrer">
+          {t('act.order')}
+        </a>
+      </Button>
+    )
+  if (line.kind === 'pick' && line.gifts.length > 1)
+    return (
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <Button {...look}>{t('act.pick')}</Button>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent align="end">
+          {line.gifts.map(gift => (
+            <DropdownMenuItem key={gift.id} onSelect={() => onFinish([gift])}>
+              {gift.name}
+            </DropdownMenuItem>
+          ))}
+        </DropdownMenuContent>
+      </DropdownMenu>
+    )
+  const words = line.kind === 'order' ? 'buy' : line.kind
+  return (
+    <Button {...look} onClick={() => onFinish()}>
+      {t(`act.${words}`)}
+    </Button>
+  )
+}
+
+/** A task: tick, picture, what and why, its occasion, its day and its button. On a phone the tick is the button. */
+export function TaskRow({
+  line,
+  state,
+  onFinish,
+}: {
+  line: TaskLine
+  state: TaskState
+  onFinish: (gifts?: TaskGift[]) => void
+}) {
+  const ticked = state !== 'open'
+  const [gift] = line.gifts
+  const choosing = line.kind === 'pick' && line.gifts.length > 1
+  const row = useRef<HTMLLIElement>(null)
+  const finish = (gifts?: TaskGift[]) => {
+    const thumb = row.current?.querySelector('[data-slot=gift-thumb]')
+    if (line.kind === 'give' && thumb?.clientWidth) celebrate(thumb)
+    onFinish(gifts)
+  }
+  return (
+    <li
+      ref={row}
+      inert={state === 'folded'}
+      className={cn(
+        'grid transition-[grid-template-rows,opacity] duration-180 ease-out motion-reduce:transition-none',
+        state === 'folded' ? 'grid-rows-[0fr] opacity-0' : 'grid-rows-[1fr]',
+      )}
+    >
+      <div className="min-h-0 overflow-hidden">
+        <div className="flex min-h-15.25 items-center gap-3 border-line border-b px-4 py-2.5 max-md:min-h-16 max-md:px-3.5 max-md:py-3">
+          <Tick line={line} ticked={ticked} onFinish={() => finish()} />
+          {line.kind === 'ideas' || !gift ? (
+            <span className="grid size-10 shrink-0 place-items-center rounded-[10px] border-[1.5px] border-input border-dashed text-ink-3 max-md:hidden">
+              <Lightbulb aria-hidden="true" className="size-4.5" />
+            </span>
+          ) : (
+            <GiftThumb
+              id={gift.id}
+              stage={line.kind === 'wrap' && ticked ? 'wrapped' : gift.status}
+              imageUrl={line.imageUrl}
+              occasion={line.occasion?.type}
+              size={40}
+              className="max-md:hidden"
+            />
+          )}
+          <div className="min-w-0 flex-1">
+            <Link
+              href={line.href}
+              className={cn(
+                'block truncate font-semibold hover:underline max-md:text-md',
+                ticked && 'text-ink-3 line-through',
+              )}
+            >
+              {line.title}
+            </Link>
+            <div className="truncate text-ink-3 text-sm">{line.reason}</div>
+          </div>
+          {line.occasion ? (
+            <OccasionTag
+              type={line.occasion.type}
+              label={line.occasion.name}
+              className="max-w-40 shrink-0 max-xl:hidden"
+            />
+          ) : null}
+          <span
+            className={cn(
+              'shrink-0 text-end font-semibold text-sm md:w-16',
+              ticked ? 'text-ink-3' : tones[line.tone],
+            )}
+          >
+            {line.day}
+          </span>
+          <div className={cn('shrink-0', choosing ? '' : 'max-md:hidden')}>
+            <Act line={line} onFinish={finish} />
+          </div>
+        </div>
+      </div>
+    </li>
+  )
+}

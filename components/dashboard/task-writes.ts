@@ -1,0 +1,43 @@
+'use client'
+import { call } from '@/lib/client/call'
+import { giftsApi } from '@/lib/gifts/api'
+import type { GiftStatus, Stage } from '@/lib/gifts/schema'
+import type { TaskGift, TaskLine } from './week-words'
+
+const stageAfter = { order: 'purchased', pick: 'planned', wrap: 'wrapped', give: 'given' } as const
+
+/** The stage that a task brings its gifts to; null where it changes something else, or nothing. */
+export const stageOf = (kind: TaskLine['kind']): Stage | null =>
+  kind in stageAfter ? stageAfter[kind as keyof typeof stageAfter] : null
+
+/** Does what the task asks for with these gifts. `today` dates the arrival of a parcel. */
+export async function doTask(kind: TaskLine['kind'], gifts: TaskGift[], today: string): Promise<void> {
+  const stage = stageOf(kind)
+  const [gift] = gifts
+  if (!gift) return
+  if (stage) await setStage(gifts, stage)
+  else if (kind === 'thank') await call(giftsApi.update, { giftId: gift.id, thankYou: 'sent' })
+  else if (kind === 'late' && gift.tracking) {
+    const tracking = { ...gift.tracking, status: 'delivered' as const, deliveredAt: today }
+    await call(giftsApi.update, { giftId: gift.id, tracking })
+  }
+}
+
+async function setStage(gifts: TaskGift[], status: GiftStatus) {
+  const [first] = gifts
+  if (gifts.length === 1 && first) await call(giftsApi.update, { giftId: first.id, status })
+  else await call(giftsApi.bulk, { ids: gifts.map(gift => gift.id), changes: { status } })
+}
+
+/** Takes a task back: the gifts are again as they were handed in. */
+export async function undoTask(kind: TaskLine['kind'], gifts: TaskGift[]): Promise<void> {
+  const [gift] = gifts
+  if (!gift) return
+  if (kind === 'thank') await call(giftsApi.update, { giftId: gift.id, thankYou: gift.thankYou })
+  else if (kind === 'late') await call(giftsApi.update, { giftId: gift.id, tracking: gift.tracking })
+  else {
+    // A gift goes back one stage at a time: one that was given unwrapped passes the paper on its way.
+    if (kind === 'give' && gift.status === 'purchased') await setStage(gifts, 'wrapped')
+    await setStage(gifts, gift.status)
+  }
+}

@@ -1,0 +1,155 @@
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { DateLeaf } from '@/components/kit/date-leaf'
+import { Paper } from '@/components/kit/gift-thumb'
+import { OccasionTile } from '@/components/kit/occasion-tag'
+import { PersonAvatar } from '@/components/kit/person-avatar'
+import { cn } from '@/lib/client/cn'
+import { dayOf as dayNumber, type PlainDate } from '@/lib/core/calendar'
+import { type Ahead, useOccasionWords } from './occasion-words'
+import { Panel, PanelLink, PanelNote } from './panel'
+
+const hrefOf = ({ occasion }: Ahead) => `/app/occasions/${occasion.id}`
+
+/** Whoever the occasion is for, or its sign where it is for many. */
+function Face({ ahead: { person, occasion, hat }, size }: { ahead: Ahead; size: number }) {
+  return person ? (
+    <PersonAvatar {...person} size={size} hat={hat} />
+  ) : size > 40 ? (
+    <OccasionTile type={occasion.type} className="size-12 rounded-[14px] [&>svg]:size-6" />
+  ) : (
+    <OccasionTile type={occasion.type} className="size-6.5" />
+  )
+}
+
+/** The next occasion, in wrapping paper. */
+function Featured({ ahead, today }: { ahead: Ahead; today: PlainDate }) {
+  const common = useTranslations('common')
+  const words = useOccasionWords(today)
+  const { occasion } = ahead
+  const days = occasion.daysUntil
+  return (
+    <Paper
+      id={occasion.id}
+      occasion={occasion.type}
+      className="mx-3 mb-1.5 rounded-[12px] p-2.5 max-md:m-2.5"
+    >
+      <Link
+        href={hrefOf(ahead)}
+        className="flex items-center gap-3 rounded-[10px] bg-surface px-3 py-2.5 shadow-2 hover:bg-raised"
+      >
+        <Face ahead={ahead} size={48} />
+        <span className="min-w-0 flex-1">
+          <span className="display block truncate text-[17px]/[22px]">{words.titleOf(ahead)}</span>
+          <span className="block truncate text-ink-3 text-sm">
+            {words.dayOf(occasion.nextDate)} · {words.readinessOf(occasion)}
+          </span>
+        </span>
+        <span className="text-end text-primary-ink">
+          {days < 2 ? (
+            <span className="display text-lg">{words.countdownOf(days)}</span>
+          ) : (
+            <>
+              <span className="display num block text-[26px]/[26px]">{days}</span>
+              <span className="block font-semibold text-xs">{common('daysWord', { count: days })}</span>
+            </>
+          )}
+        </span>
+      </Link>
+    </Paper>
+  )
+}
+
+/** The occasions that come next: the first in its paper, four more as rows. */
+export function UpcomingPanel({
+  ahead,
+  today,
+  className,
+}: {
+  ahead: Ahead[]
+  today: PlainDate
+  className?: string
+}) {
+  const t = useTranslations('dashboard')
+  const common = useTranslations('common')
+  const words = useOccasionWords(today)
+  const [first, ...others] = ahead
+  return (
+    <Panel
+      title={t('ahead.title')}
+      className={className}
+      action={first ? <PanelLink href="/app/occasions">{common('seeAll')}</PanelLink> : null}
+    >
+      {first ? <Featured ahead={first} today={today} /> : <PanelNote>{t('ahead.empty')}</PanelNote>}
+      <ul className="divide-y divide-line">
+        {others.slice(0, 4).map(one => (
+          <li
+            key={one.occasion.id}
+            className="relative flex items-center gap-3 px-4 py-2.5 hover:bg-sunken/60"
+          >
+            <DateLeaf
+              month={words.monthOf(one.occasion.nextDate)}
+              day={dayNumber(one.occasion.nextDate)}
+              type={one.occasion.type}
+            />
+            <span className="min-w-0 flex-1">
+              <Link href={hrefOf(one)} className="block truncate font-semibold after:absolute after:inset-0">
+                {words.titleOf(one)}
+              </Link>
+              <span className="block truncate text-ink-3 text-sm">{words.readinessOf(one.occasion)}</span>
+            </span>
+            <span className="flex flex-col items-end gap-1">
+              <Face ahead={one} size={26} />
+              <span
+                className={cn(
+                  'whitespace-nowrap font-semibold text-xs',
+                  one.hat ? 'text-primary-ink' : 'text-ink-3',
+                )}
+              >
+                {words.countdownOf(one.occasion.daysUntil)}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+/** The same on a phone: cards to be pushed along. */
+export function UpcomingStrip({ ahead, today }: { ahead: Ahead[]; today: PlainDate }) {
+  const t = useTranslations('dashboard')
+  const words = useOccasionWords(today)
+  if (ahead.length === 0) return null
+  return (
+    <section aria-label={t('ahead.title')} className="-mx-4 md:hidden">
+      <ul className="flex snap-x snap-mandatory scroll-px-4 gap-2 overflow-x-auto px-4 pb-1 [scrollbar-width:none]">
+        {ahead.slice(0, 5).map(one => (
+          <li
+            key={one.occasion.id}
+            data-occ={one.occasion.type}
+            className="relative w-44 shrink-0 snap-start rounded-lg bg-o-soft p-3"
+          >
+            <div className="flex items-start justify-between">
+              <DateLeaf
+                month={words.monthOf(one.occasion.nextDate)}
+                day={dayNumber(one.occasion.nextDate)}
+                type={one.occasion.type}
+              />
+              {one.person ? <PersonAvatar {...one.person} size={36} hat={one.hat} /> : null}
+            </div>
+            <Link
+              href={hrefOf(one)}
+              className="mt-2.5 block font-semibold text-ink after:absolute after:inset-0"
+            >
+              {words.titleOf(one)}
+            </Link>
+            <div className="text-o-ink text-sm">
+              {words.countdownOf(one.occasion.daysUntil)} · {words.readinessOf(one.occasion)}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { runToastAction } from '@/components/ui/use-toast'
+import { useShortcut } from '@/lib/client/shortcuts'
+import type { PlainDate } from '@/lib/core/calendar'
+import { TaskRow } from './task-row'
+import { useTaskList } from './use-task-list'
+import type { TaskLine } from './week-words'
+
+/** The tasks of the week, each to be done where it stands. */
+export function WeekList({ lines, today }: { lines: TaskLine[]; today: PlainDate }) {
+  const common = useTranslations('common')
+  useShortcut('z', () => void runToastAction(), common('undo'))
+  const { stateOf, finish } = useTaskList(today)
+  return (
+    <ul>
+      {lines.map(line => (
+        <TaskRow
+          key={line.key}
+          line={line}
+          state={stateOf(line.key)}
+          onFinish={gifts => void finish(line, gifts)}
+        />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,126 @@
+import { useFormatter, useTranslations } from 'next-intl'
+import { daysBetween, type PlainDate, toUtcDate } from '@/lib/core/calendar'
+import type { Gift } from '@/lib/gifts/schema'
+import type { OccasionType } from '@/lib/occasions/schema'
+import type { Task } from '@/lib/planner/rules'
+
+/** A gift as far as a task changes it and takes the change back. */
+export type TaskGift = Pick<Gift, 'id' | 'name' | 'status' | 'thankYou' | 'tracking'>
+
+/** A task in words, small enough to be handed to the browser. */
+export interface TaskLine {
+  key: string
+  kind: Task['kind']
+  title: string
+  reason: string
+  day: string
+  tone: 'quiet' | 'soon' | 'urgent'
+  occasion: { name: string; type: OccasionType } | null
+  href: string
+  /** Where to order it, or where to write down an idea. */
+  link: string | null
+  imageUrl: string | null
+  gifts: TaskGift[]
+}
+
+const toTaskGift = ({ id, name, status, thankYou, tracking }: Gift): TaskGift => ({
+  id,
+  name,
+  status,
+  thankYou,
+  tracking,
+})
+
+export const giftsOf = (task: Task): Gift[] =>
+  'gifts' in task ? task.gifts : 'gift' in task ? [task.gift] : []
+
+function toneOf({ kind }: Task, days: number): TaskLine['tone'] {
+  if (kind === 'order' || kind === 'late') return days <= 3 ? 'urgent' : 'quiet'
+  if (days <= 0) return 'soon'
+  return kind === 'ideas' || kind === 'pick' ? 'soon' : 'quiet'
+}
+
+/** A web address, or nothing: no other scheme is ever opened. */
+const webAddress = (url: string | null) => (url && /^https?:\/\//i.test(url) ? url : null)
+
+function linkOf(task: Task): string | null {
+  if (task.kind === 'order') return webAddress(task.gift.purchaseUrl)
+  if (task.kind !== 'ideas') return null
+  const query = new URLSearchParams({ status: 'idea' })
+  if (task.person) query.set('personId', task.person.id)
+  if (task.occasion) query.set('occasionId', task.occasion.id)
+  return `/app/gifts/new?${query}`
+}
+
+/** Says the tasks of the week: what to do, why, and by which day. */
+export function useTaskLines(tasks: Task[], today: PlainDate): TaskLine[] {
+  const t = useTranslations('dashboard')
+  const format = useFormatter()
+
+  const longDay = (date: PlainDate) =>
+    format.dateTime(toUtcDate(date), { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' })
+  const dayOf = (date: PlainDate) => {
+    const days = daysBetween(today, date)
+    if (days === 0) return t('week.today')
+    return format.dateTime(toUtcDate(date), {
+      ...(days < 7 ? { weekday: 'short' } : { month: 'short', day: 'numeric' }),
+      timeZone: 'UTC',
+    })
+  }
+
+  const titleOf = (task: Task) => {
+    const gifts = giftsOf(task)
+    const many = task.kind === 'wrap' && gifts.length > 1
+    return t(`task.${many ? (task.person ? 'wrapMany' : 'wrapAll') : task.kind}`, {
+      gift: gifts[0]?.name ?? '',
+      count: gifts.length,
+      person: task.person?.name ?? '',
+      named: task.person ? 'yes' : 'no',
+    })
+  }
+
+  const reasonOf = (task: Task) => {
+    switch (task.kind) {
+      case 'order':
+        return task.due <= today ? t('task.orderToday') : t('task.orderReason', { date: longDay(task.due) })
+      case 'late':
+        return t('task.lateReason', { date: longDay(task.occasion?.date ?? task.due) })
+      case 'ideas':
+        return t('task.ideasReason', { date: longDay(task.occasion?.date ?? task.due) })
+      case 'pick':
+        return t('task.pickReason', { count: task.gifts.length })
+      case 'wrap':
+        return task.gifts.length > 1
+          ? format.list(task.gifts.map(gift => gift.name))
+          : t('task.wrapReason', { date: longDay(task.occasion?.date ?? task.due) })
+      case 'give':
+        return task.occasion && task.occasion.date < today
+          ? t('task.givePast', { date: longDay(task.occasion.date) })
+          : t('task.giveToday')
+      default:
+        return t('task.thankReason', { gift: task.gift.name })
+    }
+  }
+
+  return tasks.map(task => {
+    const gifts = giftsOf(task)
+    const single = gifts.length === 1 ? gifts[0] : null
+    return {
+      key: [task.kind, single?.id ?? task.person?.id ?? '', task.occasion?.id ?? ''].join(':'),
+      kind: task.kind,
+      title: titleOf(task),
+      reason: reasonOf(task),
+      day: dayOf(task.due),
+      tone: toneOf(task, daysBetween(today, task.due)),
+      occasion: task.occasion ? { name: task.occasion.name, type: task.occasion.type as OccasionType } : null,
+      href: single
+        ? `/app/gifts/${single.id}`
+        : task.person
+          ? `/app/people/${task.person.id}`
+          : `/app/occasions/${task.occasion?.id}`,
+      link: linkOf(task),
+      imageUrl: single?.imageUrl ?? null,
+      gifts: gifts.map(toTaskGift),
+    }
+  })
+}

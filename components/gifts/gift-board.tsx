@@ -43,8 +43,12 @@ function BoardCard({
     if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return false
     const step = (event.key === 'ArrowRight') === rtl ? -1 : 1
     const to = columns[columns.indexOf(gift.status) + step]
-    if (event.shiftKey && to) setStage(gift, to)
-    else {
+    if (event.shiftKey) {
+      if (!to) return true
+      setStage(gift, to)
+      // The card is drawn anew in its new column; the focus follows it there.
+      requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-card="${gift.id}"]`)?.focus())
+    } else {
       const column = event.currentTarget.closest('section')
       const near = step > 0 ? column?.nextElementSibling : column?.previousElementSibling
       near?.querySelector<HTMLElement>('li')?.focus()

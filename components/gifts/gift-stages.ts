@@ -17,11 +17,12 @@ export const stageKeys: Readonly<Record<string, GiftStatus>> = {
 
 /**
  * The changes that bring a gift back to what it was. Going back two stages is not one move, but every stage can be
- * reached through `planned`; the last change also brings back what leaving the stage cleared.
+ * reached through `planned`, and `returned` through `purchased`; the last change also brings back what leaving the stage cleared.
  */
 export function wayBack(from: GiftStatus, before: Gift) {
   const { status, purchaseDate, reaction } = before
   const done = status === 'given' || status === 'returned'
   const last = { status, purchaseDate, ...(done && reaction ? { reaction } : {}) }
-  return canMove(from, status) ? [last] : [{ status: 'planned' as const }, last]
+  if (canMove(from, status)) return [last]
+  return [{ status: status === 'returned' ? ('purchased' as const) : ('planned' as const) }, last]
 }

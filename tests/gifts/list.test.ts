@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { columnsOf, filterOf, type GiftQuery, giftsHref, unfiltered } from '@/components/gifts/gift-query'
+import { movesOf, wayBack } from '@/components/gifts/gift-stages'
+import { readQuery } from '@/components/gifts/read-gift-query'
+import { canMove } from '@/lib/gifts/rules'
+import { type Gift, giftStatuses } from '@/lib/gifts/schema'
+
+const read = (address: string): GiftQuery =>
+  readQuery(Object.fromEntries(new URL(address, 'http://gifts').searchParams))
+
+describe('gifts list', () => {
+  it('shows what is still to be given, the next date first, until told otherwise', () => {
+    expect(filterOf(read('/app/gifts'))).toEqual({ status: 'active', sort: 'occasionDate' })
+  })
+
+  it('says the same selection in the address that it was read from', () => {
+    for (const address of [
+      '/app/gifts',
+      '/app/gifts?view=board&status=all&q=tea',
+      '/app/gifts?isPurchased=true&view=cards&minPrice=10&maxPrice=20.5',
+      '/app/gifts?status=notPurchased&sort=-price',
+      '/app/gifts?direction=received',
+      '/app/gifts?isFavorite=true&status=wrapped',
+    ])
+      expect(read(giftsHref(read(address)))).toEqual(read(address))
+  })
+
+  it('ignores what makes no sense in the address', () => {
+    expect(read('/app/gifts?view=piano&status=lost&sort=colour&personId=me&minPrice=-4&q=')).toEqual(
+      read('/app/gifts'),
+    )
+  })
+
+  it('keeps a chosen order and lets an order that nobody chose follow the tab', () => {
+    const chosen = read('/app/gifts?sort=name')
+    expect(read(giftsHref(chosen, { status: 'given' })).sort).toBe('name')
+    expect(read(giftsHref(read('/app/gifts'), { status: 'given' })).sort).toBe('-occasionDate')
+  })
+
+  it('begins at the first page whenever the selection changes', () => {
+    const query = read('/app/gifts?cursor=abc')
+    expect(query.cursor).toBe('abc')
+    expect(giftsHref(query, { q: 'tea' })).toBe('/app/gifts?q=tea')
+  })
+
+  it('clears every filter but stays on the tab', () => {
+    const query = read('/app/gifts?isFavorite=true&q=tea&minPrice=3&status=given')
+    expect(giftsHref(query, unfiltered)).toBe('/app/gifts?isFavorite=true')
+  })
+
+  it('gives the board only the columns that its tab can fill', () => {
+    expect(columnsOf(read('/app/gifts?status=notPurchased'))).toEqual(['idea', 'planned'])
+    expect(columnsOf(read('/app/gifts'))).toHaveLength(5)
+    expect(columnsOf(read('/app/gifts?status=returned'))).toEqual(['returned'])
+  })
+
+  it('finds a way back to every stage that a gift has left', () => {
+    for (const status of giftStatuses)
+      for (const to of movesOf(status)) {
+        const before = { status, purchaseDate: '2026-11-02', reaction: null } as Gift
+        const steps = wayBack(to, before)
+        let at = to
+        for (const step of steps) {
+          expect(canMove(at, step.status), `${at} to ${step.status}`).toBe(true)
+          at = step.status
+        }
+        expect(at).toBe(status)
+        expect(steps.at(-1)).toMatchObject({ purchaseDate: '2026-11-02' })
+      }
+  })
+})

@@ -33,7 +33,7 @@ const thanksKeys = { none: 'thanksNone', drafted: 'thanksDrafted', sent: 'thanks
 /** On a phone the main fields of a stored gift are rows: the label at the start, its value at the end. */
 const phoneRows = [
   'max-md:gap-0 max-md:rounded-lg max-md:border max-md:border-line max-md:bg-surface',
-  'max-md:[&>[data-slot=field]]:grid max-md:[&>[data-slot=field]]:grid-cols-[auto_1fr] max-md:[&>[data-slot=field]]:items-center max-md:[&>[data-slot=field]]:gap-x-3 max-md:[&>[data-slot=field]]:border-line max-md:[&>[data-slot=field]]:px-3.5 max-md:[&>[data-slot=field]+[data-slot=field]]:border-t',
+  'max-md:[&>[data-slot=field]]:grid max-md:[&>[data-slot=field]]:grid-cols-[auto_minmax(0,1fr)] max-md:[&>[data-slot=field]]:items-center max-md:[&>[data-slot=field]]:gap-x-3 max-md:[&>[data-slot=field]]:border-line max-md:[&>[data-slot=field]]:px-3.5 max-md:[&>[data-slot=field]+[data-slot=field]]:border-t',
   'max-md:[&_label]:mb-0 max-md:[&_label]:font-normal max-md:[&_label]:text-ink-2 max-md:[&_label]:text-md',
   'max-md:[&_:is([data-slot=combobox],[data-slot=money-input],[data-slot=date-input],[data-slot=input])]:border-0 max-md:[&_:is([data-slot=combobox],[data-slot=money-input],[data-slot=date-input],[data-slot=input])]:bg-transparent max-md:[&_:is([data-slot=combobox],[data-slot=money-input],[data-slot=date-input],[data-slot=input])]:px-0',
   'max-md:[&_[data-slot=combobox]]:justify-end max-md:[&_[data-slot=combobox]>.flex-1]:flex-initial max-md:[&_[data-slot=combobox]>.w-5]:w-7 max-md:[&_input]:text-end',
@@ -107,6 +107,7 @@ export function GiftForm({
                 />
                 <input
                   {...control}
+                  defaultValue={values.purchaseUrl ?? ''}
                   {...form.register('purchaseUrl', {
                     onBlur: event => {
                       const url = withScheme(event.target.value)

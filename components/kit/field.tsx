@@ -140,10 +140,18 @@ export function TextField({
   className,
   ...input
 }: FieldProps & TextProps) {
-  const { register } = useFormContext<FieldValues>()
+  const { register, formState } = useFormContext<FieldValues>()
   return (
     <Field {...{ name, label, hint, optional, error, aside, className }}>
-      {control => <Input {...input} {...control} {...register(name)} />}
+      {control => (
+        // The server writes the value too, so that it is there before the script.
+        <Input
+          defaultValue={get(formState.defaultValues, name)}
+          {...input}
+          {...control}
+          {...register(name)}
+        />
+      )}
     </Field>
   )
 }
@@ -161,10 +169,17 @@ export function TextAreaField({
   className,
   ...input
 }: FieldProps & AreaProps) {
-  const { register } = useFormContext<FieldValues>()
+  const { register, formState } = useFormContext<FieldValues>()
   return (
     <Field {...{ name, label, hint, optional, error, aside, className }}>
-      {control => <Textarea {...input} {...control} {...register(name)} />}
+      {control => (
+        <Textarea
+          defaultValue={get(formState.defaultValues, name)}
+          {...input}
+          {...control}
+          {...register(name)}
+        />
+      )}
     </Field>
   )
 }

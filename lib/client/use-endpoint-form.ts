@@ -38,7 +38,8 @@ function furthest(issue: Issue): Issue[] {
   return chosen.flatMap(inner => furthest({ ...inner, path: [...issue.path, ...inner.path] } as Issue))
 }
 
-const resolverOf =
+/** Checks values with a zod schema; the messages are keys of errors.json. */
+export const resolverOf =
   (schema: z.ZodType): Resolver =>
   async values => {
     const parsed = await schema.safeParseAsync(values, { error: issue => keyOf(issue) })
@@ -155,6 +156,8 @@ export function useEndpointForm<E extends Endpoint>(
     busy,
     /** What went wrong with the whole form: a key of errors.json or the server's sentence. */
     error: refusal?.message ?? wholeForm,
+    /** The code of that refusal, where a screen has better words for it. */
+    code: refusal?.code,
     /** The request never arrived: everything typed is still there, and sending again is safe. */
     offline: refusal?.code === 'NETWORK',
     /** What is stored now, where somebody else changed it since; null otherwise. */

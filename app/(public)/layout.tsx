@@ -1,0 +1,35 @@
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { EntryArt } from '@/components/accounts/entry-art'
+import { PublicHeader } from '@/components/accounts/public-header'
+import { Toasts } from '@/components/kit/toasts'
+
+/** The frame of the pages before sign-in. It shows nothing about anybody. */
+export default async function PublicLayout({ children }: { children: ReactNode }) {
+  const [t, shell] = await Promise.all([getTranslations('accounts'), getTranslations('shell')])
+  return (
+    <div className="grid min-h-dvh lg:grid-cols-2">
+      <a
+        href="#main"
+        className="fixed start-3 top-3 z-60 rounded-md bg-primary px-3.5 py-2 font-semibold text-primary-foreground not-focus:sr-only"
+      >
+        {shell('skip')}
+      </a>
+      <div className="flex min-w-0 flex-col">
+        <PublicHeader />
+        <main
+          id="main"
+          tabIndex={-1}
+          className="mx-auto flex w-full max-w-[412px] flex-1 flex-col justify-center px-4 py-10"
+        >
+          <noscript>
+            <p className="mb-6 rounded-md bg-warn-soft px-3 py-2.5 text-warn-ink">{t('noScript')}</p>
+          </noscript>
+          {children}
+        </main>
+      </div>
+      <EntryArt className="sticky top-0 h-dvh rounded-s-[28px] max-lg:hidden" />
+      <Toasts />
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { DeadResetLink, ResetForm } from '@/components/accounts/reset-form'
+import { Messages } from '@/components/shell/messages'
+
+type Props = { searchParams: Promise<{ token?: string | string[] }> }
+
+export async function generateMetadata(): Promise<Metadata> {
+  const title = (await getTranslations('accounts'))('resetTitle')
+  // The address holds a secret: it must not leave in a Referer, nor be found.
+  return { title, referrer: 'no-referrer', robots: { index: false } }
+}
+
+export default async function ResetPasswordPage({ searchParams }: Props) {
+  const { token } = await searchParams
+  return (
+    <Messages of={['accounts', 'errors']}>
+      {typeof token === 'string' && token ? <ResetForm token={token} /> : <DeadResetLink />}
+    </Messages>
+  )
+}

@@ -1,0 +1,74 @@
+'use client'
+import { MailCheck } from 'lucide-react'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { TextField } from '@/components/kit/field'
+import { Form } from '@/components/kit/form'
+import { Button } from '@/components/ui/button'
+import { accountsApi } from '@/lib/accounts/api'
+import { useEndpointForm } from '@/lib/client/use-endpoint-form'
+import { EntryHead } from './entry-head'
+import { EntrySubmit } from './entry-submit'
+import { FormProblem } from './form-problem'
+import { typedEmail } from './use-entrance'
+
+/** Asks for a link; the answer is the same whether there is such an account or not. */
+export function ForgotForm() {
+  const t = useTranslations('accounts')
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const { form, submit, busy, error, code } = useEndpointForm(accountsApi.forgotPassword, {
+    values: {},
+    onSaved: () => undefined,
+  })
+  const back = (
+    <Link href="/login" className="hit mt-6 inline-block font-semibold text-primary-ink hover:underline">
+      {t('backToSignIn')}
+    </Link>
+  )
+  if (sentTo) {
+    return (
+      <div role="status">
+        <MailCheck aria-hidden="true" className="mb-4 size-9 text-good" />
+        <EntryHead
+          title={t('forgotSentTitle')}
+          text={t.rich('forgotSentText', {
+            email: () => <bdi className="font-semibold text-ink">{sentTo}</bdi>,
+          })}
+        />
+        <Button variant="secondary" className="mt-6" onClick={() => setSentTo(null)}>
+          {t('otherAddress')}
+        </Button>
+        <div>{back}</div>
+      </div>
+    )
+  }
+  return (
+    <>
+      <EntryHead title={t('forgotTitle')} text={t('forgotText')} />
+      <Form
+        method="post"
+        form={form}
+        onSubmit={async values => {
+          if (await submit(values)) setSentTo(values.email)
+        }}
+        className="mt-6 grid gap-4"
+      >
+        <TextField
+          name="email"
+          label={t('email')}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={typedEmail.get()}
+          className="[&_input]:h-11 [&_input]:text-lg"
+        />
+        <FormProblem code={code} message={error} limit={accountsApi.forgotPassword.limit} />
+        <EntrySubmit busy={busy}>{t('sendLink')}</EntrySubmit>
+      </Form>
+      {back}
+    </>
+  )
+}

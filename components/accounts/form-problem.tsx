@@ -1,0 +1,30 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { FormError } from '@/components/kit/form'
+import { Button } from '@/components/ui/button'
+import type { Endpoint } from '@/lib/core/endpoint'
+
+/** What went wrong with a whole form: how long to wait after too many tries, and another try without a connection. */
+export function FormProblem({
+  code,
+  message,
+  limit,
+}: {
+  code: string | undefined
+  message?: string
+  limit?: Endpoint['limit']
+}) {
+  const t = useTranslations('accounts')
+  const common = useTranslations('common')
+  if (code === 'TOO_MANY_REQUESTS' && limit)
+    return <FormError message={t('tooManyTries', { minutes: Math.ceil(limit.seconds / 60) })} />
+  if (code !== 'NETWORK') return <FormError message={message} />
+  return (
+    <div className="grid gap-2">
+      <FormError message="network" />
+      <Button type="submit" variant="secondary" size="sm" className="justify-self-start">
+        {common('retry')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+'use client'
+import { CircleCheck } from 'lucide-react'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { useMemo, useState } from 'react'
+import { Form } from '@/components/kit/form'
+import { Button } from '@/components/ui/button'
+import { accountsApi } from '@/lib/accounts/api'
+import { ResetInput } from '@/lib/accounts/schema'
+import { useEndpointForm } from '@/lib/client/use-endpoint-form'
+import { confirmed, unconfirmed } from './confirmed'
+import { EntryHead } from './entry-head'
+import { EntrySubmit } from './entry-submit'
+import { FormProblem } from './form-problem'
+import { PasswordAdvice } from './password-advice'
+import { PasswordField } from './password-field'
+
+/** Sets a new password with the secret of a mailed link. */
+export function ResetForm({ token }: { token: string }) {
+  const t = useTranslations('accounts')
+  const [done, setDone] = useState(false)
+  const endpoint = useMemo(
+    () => ({
+      ...accountsApi.resetPassword,
+      input: confirmed(ResetInput, 'password', t('passwordsDoNotMatch')),
+    }),
+    [t],
+  )
+  const { form, submit, busy, error, code } = useEndpointForm(endpoint, {
+    values: { token },
+    prepare: unconfirmed,
+    onSaved: () => setDone(true),
+  })
+  if (done) {
+    return (
+      <div role="status">
+        <CircleCheck aria-hidden="true" className="mb-4 size-9 text-good" />
+        <EntryHead title={t('resetDone')} text={t('resetDoneText')} />
+        <Button asChild className="mt-6">
+          {/* A full load: the present session has ended with the old password. */}
+          <a href="/login">{t('signIn')}</a>
+        </Button>
+      </div>
+    )
+  }
+  if (code === 'INVALID_TOKEN') return <DeadResetLink />
+  return (
+    <>
+      <EntryHead title={t('resetTitle')} text={t('resetText')} />
+      <Form method="post" form={form} onSubmit={submit} className="mt-6 grid gap-4">
+        <div>
+          <PasswordField
+            name="password"
+            label={t('newPassword')}
+            autoComplete="new-password"
+            inputClassName="h-11 text-lg"
+          />
+          <PasswordAdvice name="password" />
+        </div>
+        <PasswordField
+          name="confirm"
+          label={t('confirmPassword')}
+          autoComplete="new-password"
+          inputClassName="h-11 text-lg"
+        />
+        <FormProblem code={code} message={error} limit={accountsApi.resetPassword.limit} />
+        <EntrySubmit busy={busy}>{t('savePassword')}</EntrySubmit>
+      </Form>
+    </>
+  )
+}
+
+/** What is there instead when a link was used, is too old or is not whole. */
+export function DeadResetLink() {
+  const t = useTranslations('accounts')
+  return (
+    <div role="alert">
+      <EntryHead title={t('linkDead')} text={t('resetDead')} />
+      <Button asChild className="mt-6">
+        <Link href="/forgot-password">{t('askNewLink')}</Link>
+      </Button>
+    </div>
+  )
+}

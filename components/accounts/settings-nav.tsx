@@ -1,0 +1,40 @@
+'use client'
+import { Database, KeyRound, Shield, SlidersHorizontal, User } from 'lucide-react'
+import Link from 'next/link'
+import { usePathname } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { cn } from '@/lib/client/cn'
+
+/** The pages of the settings; a row that scrolls on a phone. */
+export function SettingsNav({ titles }: { titles: { preferences: string; data: string } }) {
+  const t = useTranslations('accounts')
+  const path = usePathname()
+  const pages = [
+    { href: '/app/settings', label: t('account'), Icon: User },
+    { href: '/app/settings/preferences', label: titles.preferences, Icon: SlidersHorizontal },
+    { href: '/app/settings/security', label: t('security'), Icon: Shield },
+    { href: '/app/settings/api-keys', label: t('keys'), Icon: KeyRound },
+    { href: '/app/data', label: titles.data, Icon: Database },
+  ]
+  return (
+    <nav
+      aria-label={t('sections')}
+      className="flex gap-0.5 self-start max-lg:-mx-2 max-lg:overflow-x-auto max-lg:pb-3 max-lg:[scrollbar-width:none] lg:sticky lg:top-6 lg:flex-col"
+    >
+      {pages.map(({ href, label, Icon }) => (
+        <Link
+          key={href}
+          href={href}
+          aria-current={path === href ? 'page' : undefined}
+          className={cn(
+            'flex h-9 shrink-0 items-center gap-2.5 rounded-md border border-transparent px-2.5 font-medium text-ink-2 hover:bg-sunken hover:text-ink focus-visible:-outline-offset-2 max-lg:h-11',
+            path === href && 'border-line bg-surface font-semibold text-ink shadow-1 hover:bg-surface',
+          )}
+        >
+          <Icon aria-hidden="true" className={cn('size-4.5', path === href && 'text-primary')} />
+          {label}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,109 @@
+'use client'
+import Link from 'next/link'
+import { useLocale, useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { type Resolver, useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { TextField } from '@/components/kit/field'
+import { Form } from '@/components/kit/form'
+import { accountsApi } from '@/lib/accounts/api'
+import { RegisterInput } from '@/lib/accounts/schema'
+import { signUp } from '@/lib/client/sign-in'
+import { resolverOf } from '@/lib/client/use-endpoint-form'
+import { guessPlace } from '@/lib/preferences/rules'
+import { confirmed } from './confirmed'
+import { EntryHead, EntryTabs } from './entry-head'
+import { EntrySubmit } from './entry-submit'
+import { FormProblem } from './form-problem'
+import { PasswordAdvice } from './password-advice'
+import { PasswordField } from './password-field'
+import { typedEmail, useEntrance } from './use-entrance'
+
+type Parsed = z.output<typeof RegisterInput>
+type Values = z.input<typeof RegisterInput> & { confirm: string }
+
+const handled = ['EMAIL_TAKEN', 'VALIDATION_ERROR']
+
+/** `from` is a path of this site that was checked already. */
+export function SignUpForm({ from }: { from: string | null }) {
+  const t = useTranslations('accounts')
+  const locale = useLocale()
+  const resolver = useMemo(
+    () => resolverOf(confirmed(RegisterInput, 'password', t('passwordsDoNotMatch'))),
+    [t],
+  )
+  const form = useForm<Values, unknown, Parsed>({
+    resolver: resolver as unknown as Resolver<Values, unknown, Parsed>,
+  })
+  const { busy, code, enter } = useEntrance(from ?? '/app')
+
+  async function submit({ email, name, password }: Parsed) {
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+    const refused = await enter(() =>
+      signUp({ email, name, password, locale, ...guessPlace(navigator.languages, timeZone) }),
+    )
+    if (refused === 'EMAIL_TAKEN') form.setError('email', { message: 'emailTaken' }, { shouldFocus: true })
+    // Everything else was checked with the server's own schema; only the server knows the common passwords.
+    if (refused === 'VALIDATION_ERROR')
+      form.setError('password', { message: 'passwordTooCommon' }, { shouldFocus: true })
+  }
+
+  return (
+    <>
+      <EntryHead title={t('createTitle')} text={t('createText')} />
+      <EntryTabs current="register" from={from} />
+      <Form method="post" form={form} onSubmit={submit} className="mt-5 grid gap-4">
+        <TextField
+          name="name"
+          label={t('name')}
+          autoComplete="name"
+          maxLength={200}
+          className="[&_input]:h-11 [&_input]:text-lg"
+        />
+        <div>
+          <TextField
+            name="email"
+            label={t('email')}
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            defaultValue={typedEmail.get()}
+            onInput={event => typedEmail.keep(event.currentTarget.value)}
+            className="[&_input]:h-11 [&_input]:text-lg"
+          />
+          {code === 'EMAIL_TAKEN' ? (
+            <Link
+              href={from ? `/login?from=${encodeURIComponent(from)}` : '/login'}
+              className="mt-1.5 inline-block font-semibold text-primary-ink text-sm underline"
+            >
+              {t('signInInstead')}
+            </Link>
+          ) : null}
+        </div>
+        <div>
+          <PasswordField
+            name="password"
+            label={t('password')}
+            autoComplete="new-password"
+            inputClassName="h-11 text-lg"
+          />
+          <PasswordAdvice name="password" />
+        </div>
+        <PasswordField
+          name="confirm"
+          label={t('confirmPassword')}
+          autoComplete="new-password"
+          inputClassName="h-11 text-lg"
+        />
+        <FormProblem
+          code={code}
+          message={code && !handled.includes(code) ? 'server' : undefined}
+          limit={accountsApi.register.limit}
+        />
+        <EntrySubmit busy={busy}>{t('createAccount')}</EntrySubmit>
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+'use client'
+import { useEffect, useRef, useState } from 'react'
+import type { SignInResult } from '@/lib/client/sign-in'
+
+/**
+ * One try at a time to sign in or up. After success the whole page is loaded anew, so that the server and every
+ * part of the page agree on who is there; `busy` lasts until then.
+ */
+export function useEntrance(to: string) {
+  const running = useRef(false)
+  const [busy, setBusy] = useState(false)
+  const [code, setCode] = useState<string>()
+
+  useEffect(() => {
+    // Coming back from the browser's cache finds the form usable again.
+    const revive = (event: PageTransitionEvent) => {
+      if (!event.persisted) return
+      running.current = false
+      setBusy(false)
+    }
+    window.addEventListener('pageshow', revive)
+    return () => window.removeEventListener('pageshow', revive)
+  }, [])
+
+  /** Answers the code of a refusal. */
+  async function enter(attempt: () => Promise<SignInResult>): Promise<string | null> {
+    if (running.current) return null
+    running.current = true
+    setBusy(true)
+    setCode(undefined)
+    const result = await attempt()
+    if (result.ok) {
+      window.location.assign(to)
+      return null
+    }
+    running.current = false
+    setBusy(false)
+    setCode(result.code)
+    return result.code
+  }
+
+  return { busy, code, enter }
+}
+
+let typed = ''
+
+/** The address typed into one of the forms, for the other one; it lives as long as the page. */
+export const typedEmail = {
+  get: () => typed,
+  keep: (email: unknown) => {
+    typed = typeof email === 'string' ? email : ''
+  },
+}

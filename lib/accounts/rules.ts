@@ -1,0 +1,16 @@
+import { passwordMinimum } from './schema'
+
+const advices = [
+  ['length', (password: string) => [...password].length >= passwordMinimum],
+  ['upper', (password: string) => /\p{Lu}/u.test(password)],
+  ['lower', (password: string) => /\p{Ll}/u.test(password)],
+  ['digit', (password: string) => /\p{Nd}/u.test(password)],
+  ['special', (password: string) => /[!@#$%^&*(),.?":{}|<>]/.test(password)],
+] as const
+
+export type Advice = (typeof advices)[number][0]
+export const adviceCount = advices.length
+
+/** What would make a password stronger; empty for a strong one. Advice only: the gate is the schema's. */
+export const adviceFor = (password: string): Advice[] =>
+  advices.filter(([, isMet]) => !isMet(password)).map(([name]) => name)

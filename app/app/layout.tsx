@@ -1,10 +1,12 @@
 import { cookies } from 'next/headers'
 import type { ReactNode } from 'react'
 import { QuickAddDialog } from '@/components/quick-add/quick-add-dialog'
+import { CommandPalette } from '@/components/search/command-palette'
 import { AppShell } from '@/components/shell/app-shell'
 import { Messages } from '@/components/shell/messages'
 import { getProfile } from '@/lib/accounts/queries'
 import { sidebarCookie, sidebarMoreCookie } from '@/lib/core/cookies'
+import { shortName } from '@/lib/people/rules'
 import { pageContext } from '@/lib/server/page-context'
 
 /**
@@ -22,7 +24,7 @@ export default async function AppLayout({ children, sheet }: { children: ReactNo
   const sidebar = jar.get(sidebarCookie)?.value
   return (
     <AppShell
-      viewer={{ id: user.id, name: user.name, email: user.email }}
+      viewer={{ id: user.id, name: user.name, shortName: shortName(user), email: user.email }}
       theme={user.preferences.theme}
       shortcuts={user.preferences.shortcuts}
       sidebar={sidebar === 'open' || sidebar === 'collapsed' ? sidebar : 'auto'}
@@ -30,6 +32,11 @@ export default async function AppLayout({ children, sheet }: { children: ReactNo
       quickAdd={
         <Messages of={['gifts', 'quickAdd']}>
           <QuickAddDialog />
+        </Messages>
+      }
+      palette={
+        <Messages of={['search', 'gifts', 'quickAdd']}>
+          <CommandPalette />
         </Messages>
       }
       sheet={sheet}

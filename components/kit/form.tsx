@@ -20,6 +20,8 @@ export function Form<Values extends FieldValues, Context, Output>({
     <FormProvider {...form}>
       <form
         noValidate
+        // Sent before the page is awake, a form without a method would put what was typed into the address.
+        method="post"
         onSubmit={event => {
           event.stopPropagation()
           return form.handleSubmit(values => onSubmit(values))(event)

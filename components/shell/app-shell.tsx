@@ -46,7 +46,10 @@ export function AppShell({
   children: ReactNode
 }) {
   const t = useTranslations('shell')
-  const place = placeOf(usePathname())
+  const pathname = usePathname()
+  const place = placeOf(pathname)
+  // On a page that is itself a form the floating button would only cover it.
+  const writing = /\/(new|edit)$/.test(pathname)
   const { state, collapsed, toggle } = useSidebar(sidebar)
   const [moreOpen, setMoreOpen] = useState(false)
   return (
@@ -76,7 +79,7 @@ export function AppShell({
           </SwipePages>
         </main>
       </div>
-      {quickAdd ? (
+      {quickAdd && !writing ? (
         <button
           type="button"
           aria-label={t('quickAdd')}

@@ -37,7 +37,7 @@ export function MoreSheet({
           <div className="flex items-center gap-3 px-2 pt-1 pb-3">
             <PersonAvatar id={viewer.id} name={viewer.name} size={44} />
             <div className="min-w-0 flex-1">
-              <div className="font-semibold text-lg">{t('welcome', { name: viewer.name })}</div>
+              <div className="font-semibold text-lg">{t('welcome', { name: viewer.shortName })}</div>
               <div className="truncate text-ink-3 text-sm">
                 <bdi dir="ltr">{viewer.email}</bdi>
               </div>

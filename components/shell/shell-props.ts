@@ -4,6 +4,8 @@ import type { Place } from './places'
 export interface Viewer {
   id: string
   name: string
+  /** The name people are greeted by. */
+  shortName: string
   email: string
 }
 

@@ -170,7 +170,7 @@ export function Sidebar({
         <PersonAvatar id={viewer.id} name={viewer.name} />
         <div className={cn('min-w-0 flex-1', labelClasses)}>
           <div title={viewer.name} className="truncate font-semibold text-base/4.5">
-            {t('welcome', { name: viewer.name })}
+            {t('welcome', { name: viewer.shortName })}
           </div>
           <div className="truncate text-ink-3 text-xs" title={viewer.email}>
             <bdi dir="ltr">{viewer.email}</bdi>

@@ -22,23 +22,21 @@ function cellOf(field: string, value: unknown): string {
 const quote = (cell: string) =>
   /[",;\t\r\n|]|^\s|\s$/.test(cell) || cell.startsWith('"') ? `"${cell.replace(/"/g, '""')}"` : cell
 
+const rowOf = (object: ExportRow, columns: readonly string[]) =>
+  `${columns.map(field => quote(guard(cellOf(field, object[field])))).join(',')}\r\n`
+
+/** The first line of a table: UTF-8 with its mark, as spreadsheets expect it. */
+export const csvHead = (columns: readonly string[]) => `\uFEFF${columns.map(quote).join(',')}\r\n`
+
+/** Lines of a table with these columns; what has no column is left out. */
+export const csvLines = (objects: readonly ExportRow[], columns: readonly string[]) =>
+  objects.map(object => rowOf(object, columns)).join('')
+
 /**
  * Everything as one table (UTF-8 with its mark, RFC 4180): the first column `type` says what a row is. No cell runs
  * as a formula, and `read` gives back exactly the same data.
  */
 export function toCsv(objects: readonly ExportRow[]): string {
-  const columns = ['type']
-  const known = new Set(columns)
-  for (const object of objects) {
-    for (const field of Object.keys(object)) {
-      if (known.has(field)) continue
-      known.add(field)
-      columns.push(field)
-    }
-  }
-  const lines = [columns.map(quote).join(',')]
-  for (const object of objects) {
-    lines.push(columns.map(field => quote(guard(cellOf(field, object[field])))).join(','))
-  }
-  return `\uFEFF${lines.join('\r\n')}\r\n`
+  const columns = [...new Set(['type', ...objects.flatMap(object => Object.keys(object))])]
+  return csvHead(columns) + csvLines(objects, columns)
 }

@@ -1,0 +1,64 @@
+import { Database } from 'lucide-react'
+import { getTranslations } from 'next-intl/server'
+import { z } from 'zod'
+import { PageBody, PageHeader } from '@/components/kit/page-header'
+import { Messages } from '@/components/shell/messages'
+import { ExportPanel } from '@/components/transfers/export-panel'
+import { ImportFlow } from '@/components/transfers/import-flow'
+import { ImportHistory } from '@/components/transfers/import-history'
+import { TabLinks } from '@/components/ui/tab-links'
+import { id } from '@/lib/core/fields'
+import { giftCounts } from '@/lib/gifts/queries'
+import { occasionCounts } from '@/lib/occasions/queries'
+import { peopleCounts } from '@/lib/people/queries'
+import type { Context } from '@/lib/server/context'
+import { pageContext } from '@/lib/server/page-context'
+import { listImports } from '@/lib/transfers/queries'
+
+const tabs = ['import', 'export', 'history'] as const
+const Query = z.object({ tab: z.enum(tabs).catch('import'), cursor: id.optional().catch(undefined) })
+
+async function hasData(ctx: Context) {
+  const [people, gifts, { occasions }] = await Promise.all([
+    peopleCounts(ctx),
+    giftCounts(ctx),
+    occasionCounts(ctx),
+  ])
+  return people.all + gifts.all + occasions > 0
+}
+
+async function History({ ctx, cursor }: { ctx: Context; cursor: string | undefined }) {
+  const { data, nextCursor } = await listImports(ctx, { limit: 50, cursor })
+  return <ImportHistory imports={data} nextCursor={nextCursor} />
+}
+
+export default async function DataPage({
+  searchParams,
+}: {
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}) {
+  const [ctx, params, t] = await Promise.all([
+    pageContext('/app/data'),
+    searchParams,
+    getTranslations('transfers'),
+  ])
+  const { tab, cursor } = Query.parse(params)
+  return (
+    <Messages of={['transfers', 'errors']}>
+      <PageHeader icon={<Database aria-hidden="true" />} title={t('title')} />
+      <TabLinks
+        label={t('tabs.label')}
+        tabs={tabs.map(one => ({
+          href: `/app/data?tab=${one}`,
+          label: t(`tabs.${one}`),
+          current: one === tab,
+        }))}
+      />
+      <PageBody className="pt-6 max-md:pt-5">
+        {tab === 'import' ? <ImportFlow hasData={await hasData(ctx)} /> : null}
+        {tab === 'export' ? <ExportPanel /> : null}
+        {tab === 'history' ? <History ctx={ctx} cursor={cursor} /> : null}
+      </PageBody>
+    </Messages>
+  )
+}

@@ -1,0 +1,40 @@
+'use client'
+import { FileBraces, Table2 } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { buttonVariants } from '@/components/ui/button'
+import { toast } from '@/components/ui/use-toast'
+import { exportFormats } from '@/lib/transfers/schema'
+
+const icons = { json: FileBraces, csv: Table2 }
+
+/** Everything as a download. */
+export function ExportPanel() {
+  const t = useTranslations('transfers')
+  return (
+    <div className="max-w-[760px]">
+      <h2 className="display text-xl">{t('export.title')}</h2>
+      <p className="mt-1 text-ink-2">{t('export.text')}</p>
+      <ul className="mt-5 grid gap-3 md:grid-cols-2">
+        {exportFormats.map(format => {
+          const Icon = icons[format]
+          return (
+            <li key={format} className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-4">
+              <p className="flex items-center gap-2 text-ink-2">
+                <Icon aria-hidden="true" className="size-5 shrink-0" />
+                {t(`export.${format}Text`)}
+              </p>
+              <a
+                href={`/api/export?format=${format}`}
+                download
+                className={buttonVariants({ variant: format === 'json' ? 'primary' : 'secondary' })}
+                onClick={() => toast({ title: t('exported') })}
+              >
+                {t(`export.${format}`)}
+              </a>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { Download } from 'lucide-react'
+import Link from 'next/link'
+import { useFormatter, useTranslations } from 'next-intl'
+import { EmptyState } from '@/components/kit/empty-state'
+import { Badge, type Tone } from '@/components/ui/badge'
+import { buttonVariants } from '@/components/ui/button'
+import type { Import } from '@/lib/transfers/schema'
+import { formatKey } from './transfer-words'
+
+const tones: Record<Import['status'], Tone> = { success: 'good', partial: 'warn', failed: 'bad' }
+
+/** Past imports, newest first, each with what it brought. */
+export function ImportHistory({
+  imports,
+  nextCursor,
+}: {
+  imports: readonly Import[]
+  nextCursor: string | null
+}) {
+  const t = useTranslations('transfers')
+  const format = useFormatter()
+  if (imports.length === 0) return <EmptyState title={t('history.empty')} text={t('history.emptyText')} />
+  return (
+    <div className="max-w-[960px]">
+      <h2 className="sr-only">{t('history.title')}</h2>
+      <ul className="rounded-lg border border-line bg-surface">
+        {imports.map(one => (
+          <li
+            key={one.id}
+            className="flex flex-wrap items-center gap-x-4 gap-y-1.5 border-line border-b px-4 py-3 last:border-b-0"
+          >
+            <div className="min-w-0 flex-1 basis-56">
+              <div className="truncate font-semibold">
+                <bdi>{one.fileName || t('history.pasted')}</bdi>
+              </div>
+              <div className="text-ink-3 text-sm">
+                {t(`formats.${formatKey(one.format)}`)} ·{' '}
+                <time dateTime={one.createdAt} className="num">
+                  {format.dateTime(new Date(one.createdAt), { dateStyle: 'medium', timeStyle: 'short' })}
+                </time>
+              </div>
+            </div>
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2 text-sm">
+              <span>{t('result.created', { count: one.created })}</span>
+              <span>{t('result.updated', { count: one.updated })}</span>
+              <span>{t('result.skipped', { count: one.skipped })}</span>
+              {one.failed ? <span>{t('result.failed', { count: one.failed })}</span> : null}
+              <Badge tone={tones[one.status]}>{t(`status.${one.status}`)}</Badge>
+              {one.failed ? (
+                <a
+                  href={`/api/imports/${one.id}/errors.csv`}
+                  download
+                  className={buttonVariants({ variant: 'quiet', size: 'sm' })}
+                >
+                  <Download aria-hidden="true" />
+                  {t('result.download')}
+                </a>
+              ) : null}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {nextCursor ? (
+        <Link
+          href={`/app/data?tab=history&cursor=${nextCursor}`}
+          className={buttonVariants({ variant: 'secondary', className: 'mt-4' })}
+        >
+          {t('history.older')}
+        </Link>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+'use client'
+import { FileDown, Upload } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useId, useRef, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Label } from '@/components/ui/label'
+import { Textarea } from '@/components/ui/textarea'
+import { cn } from '@/lib/client/cn'
+import { importTypes } from '@/lib/transfers/schema'
+import type { Source } from './send-import'
+
+const accepted = '.json,.csv,.tsv,.txt,.vcf,.vcard,.ics,text/csv,text/vcard,text/calendar,application/json'
+
+/** Where an import begins: a file dropped or chosen, or pasted text. */
+export function ImportSource({ busy, onSource }: { busy: boolean; onSource: (source: Source) => void }) {
+  const t = useTranslations('transfers')
+  const input = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+  const [text, setText] = useState('')
+  const id = useId()
+  return (
+    <div className="flex max-w-[760px] flex-col gap-6">
+      <div>
+        <h2 className="display text-xl">{t('source.title')}</h2>
+        <p className="mt-1 text-ink-2">{t('source.privacy')}</p>
+      </div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut of the button inside */}
+      <div
+        className={cn(
+          'flex flex-col items-center gap-3 rounded-xl border-2 border-line-strong border-dashed bg-surface px-6 py-10 text-center max-md:py-7',
+          over && 'border-primary bg-primary-soft',
+        )}
+        onDragOver={event => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={event => {
+          event.preventDefault()
+          setOver(false)
+          const file = event.dataTransfer.files[0]
+          if (file && !busy) onSource(file)
+        }}
+      >
+        <Upload aria-hidden="true" className="size-7 text-ink-3" />
+        <p className="font-semibold text-lg max-md:hidden">{t('source.drop')}</p>
+        <Button busy={busy} onClick={() => input.current?.click()}>
+          {t('source.choose')}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          accept={accepted}
+          tabIndex={-1}
+          aria-label={t('source.choose')}
+          className="sr-only"
+          onChange={event => {
+            const file = event.target.files?.[0]
+            event.target.value = ''
+            if (file) onSource(file)
+          }}
+        />
+        <p className="max-w-[52ch] text-ink-3 text-sm">{t('source.formats')}</p>
+      </div>
+      <div>
+        <Label htmlFor={id}>{t('source.pasteLabel')}</Label>
+        <Textarea
+          id={id}
+          dir="auto"
+          value={text}
+          placeholder={t('source.pastePlaceholder')}
+          className="max-h-72"
+          onChange={event => setText(event.target.value)}
+        />
+        <Button
+          variant="secondary"
+          className="mt-2"
+          busy={busy}
+          disabled={text.trim() === ''}
+          onClick={() => onSource(text)}
+        >
+          {t('source.check')}
+        </Button>
+      </div>
+      <div>
+        <h3 className="mb-2 font-semibold text-sm">{t('source.templates')}</h3>
+        <ul className="flex flex-wrap gap-2">
+          {importTypes.map(type => (
+            <li key={type}>
+              <Button asChild variant="secondary" size="sm">
+                <a href={`/api/imports/templates/${type}`} download>
+                  <FileDown aria-hidden="true" />
+                  {t(`types.${type}`)}
+                </a>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}

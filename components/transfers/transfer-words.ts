@@ -1,0 +1,27 @@
+import type messages from '@/messages/en/transfers.json'
+
+type FormatKey = keyof typeof messages.formats
+
+const known: Record<string, FormatKey> = {
+  'gift-tracker-json': 'giftTracker',
+  'gift-tracker-csv': 'giftTracker',
+  vcard: 'vcard',
+  ical: 'ical',
+  json: 'json',
+  'google-csv': 'google',
+  'outlook-csv': 'outlook',
+  'monica-csv': 'monica',
+  'monica-json': 'monica',
+  monica: 'monica',
+  'linkedin-csv': 'linkedin',
+  'calendar-csv': 'calendar',
+  'amazon-csv': 'amazon',
+  'splitwise-csv': 'splitwise',
+}
+
+/** The key of a format's name. */
+export const formatKey = (format: string): FormatKey => known[format] ?? 'csv'
+
+/** Address books hold many whom nobody gives anything. */
+export const isAddressBook = (format: string) =>
+  ['vcard', 'google-csv', 'outlook-csv', 'linkedin-csv', 'monica-csv'].includes(format)

@@ -1,0 +1,32 @@
+import { endpoint } from '@/lib/core/endpoint'
+import {
+  ExportQuery,
+  ImportDetails,
+  ImportFilter,
+  ImportInput,
+  ImportResult,
+  Imports,
+  maxImportBytes,
+} from './schema'
+
+export const transfersApi = {
+  export: endpoint('GET /api/export', 'Everything one has, as JSON or as one table', {
+    input: ExportQuery,
+    raw: true,
+    limit: { calls: 60, seconds: 3600, by: ['account'] },
+  }),
+  import: endpoint('POST /api/import', 'Bring people, occasions and gifts from a file', {
+    input: ImportInput,
+    output: ImportResult,
+    form: true,
+    // A form or JSON around the file needs a little more than the file.
+    maxBytes: maxImportBytes + 256 * 1024,
+    limit: { calls: 120, seconds: 3600, by: ['account'] },
+  }),
+  list: endpoint('GET /api/imports', 'Past imports, newest first', { input: ImportFilter, output: Imports }),
+  get: endpoint('GET /api/imports/{importId}', 'One import with its errors', { output: ImportDetails }),
+  errors: endpoint('GET /api/imports/{importId}/errors.csv', "An import's errors as a table", { raw: true }),
+  template: endpoint('GET /api/imports/templates/{type}', 'A table to fill in, by what its rows are', {
+    raw: true,
+  }),
+}

@@ -1,0 +1,195 @@
+import 'server-only'
+import { imports } from '@/db/schema'
+import { record } from '@/lib/activity/commands'
+import type { InputOf } from '@/lib/core/endpoint'
+import { type Fault, Problem } from '@/lib/core/errors'
+import { newId } from '@/lib/core/id'
+import { type Context, today, transaction, userId } from '@/lib/server/context'
+import { errorWords, occasionWords } from '@/lib/server/words'
+import type { transfersApi } from './api'
+import { type Item, maxRows, type Parsed, type RowError, UnreadableFile } from './formats/parsed'
+import { read } from './formats/read'
+import { samplesOf } from './formats/samples'
+import { type Checked, check } from './import/check'
+import { fill } from './import/fill'
+import { knownTo, takenIds } from './import/known'
+import { Plan } from './import/plan'
+import { write } from './import/write'
+import { transferWords } from './queries'
+import { statusOf } from './rules'
+import { type ImportResult, type ImportType, importTypes, maxImportBytes, type PreviewRow } from './schema'
+
+type Input = InputOf<typeof transfersApi.import>
+
+const keyOf = ({ type, row }: { type: string; row: number }) => `${type}:${row}`
+const codeOf = (messageKey: string) => messageKey.replace(/[A-Z]/g, letter => `_${letter}`).toUpperCase()
+
+/** The file's content; throws 422 UNREADABLE_FILE with the reason and, where there is one, the line. */
+async function parse(ctx: Context, { data, fileName, type, mapping }: Input): Promise<Parsed> {
+  const words = await transferWords(ctx.locale)
+  const size =
+    typeof data === 'string' ? Buffer.byteLength(data) : data instanceof Uint8Array ? data.length : 0
+  if (size > maxImportBytes) throw new Problem(413, 'PAYLOAD_TOO_LARGE', 'tooLarge')
+  try {
+    const parsed = read(data as string | Uint8Array | object, {
+      fileName,
+      type,
+      mapping,
+      currency: ctx.settings.currency,
+      today: today(ctx),
+      anniversaryName: (person, label) => (label ? `${person} – ${label}` : words.anniversary(person)),
+    })
+    if (parsed.items.length > maxRows * 3) throw new UnreadableFile('tooManyRows')
+    return parsed
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error
+    throw new Problem(422, 'UNREADABLE_FILE', 'unreadableFile', {
+      reason: error.reason,
+      line: error.line ?? null,
+      // With the columns in sight a person can say what they hold.
+      ...(error.reason === 'noType' || error.reason === 'noColumns' ? { samples: samplesOf(data) } : {}),
+    })
+  }
+}
+
+type Known = Item & { type: ImportType }
+const isKnown = (item: Item): item is Known => (importTypes as readonly string[]).includes(item.type)
+
+/**
+ * Brings what a file holds. Rows with errors are left out and named, everything else is written, 500 at a time; with
+ * `dryRun` nothing is written and the rows are shown instead.
+ */
+export async function importData(ctx: Context, input: Input): Promise<ImportResult> {
+  const parsed = await parse(ctx, input)
+  const overwrite = input.overwrite ?? false
+  const settings = {
+    today: today(ctx),
+    leapDay: ctx.settings.leapDay,
+    currency: ctx.settings.currency,
+    overwrite,
+    birthdayName: (await occasionWords(ctx.locale)).birthday,
+  }
+  const faults: RowError[] = [...parsed.errors]
+  const failedRows = new Set(parsed.errors.map(keyOf))
+  const failures: PreviewRow[] = []
+  const fail = (item: Known, list: Fault[]) => {
+    failedRows.add(keyOf(item))
+    for (const { path, message } of list) {
+      faults.push({ row: item.row, type: item.type, field: path, code: codeOf(message), messageKey: message })
+    }
+    failures.push({
+      row: item.row,
+      type: item.type,
+      action: 'error',
+      name: String(item.data.name ?? '').slice(0, 200),
+      date: null,
+      relationship: null,
+      implied: false,
+    })
+  }
+
+  const leftOut = new Set(input.leaveOut)
+  const items = parsed.items.filter(isKnown)
+  const wanted = items.filter(item => !leftOut.has(keyOf(item)))
+  const checked: Checked[] = []
+  for (const item of wanted) {
+    const relationship = item.type === 'person' ? input.relationships?.[keyOf(item)] : undefined
+    const data = relationship ? { ...item.data, relationship } : item.data
+    const outcome = check({ ...item, data }, ctx.settings.currency)
+    if (Array.isArray(outcome)) fail(item, outcome)
+    else checked.push(outcome)
+  }
+
+  const ids = checked.flatMap(({ oldId }) => oldId ?? []).filter(isUuid)
+  const [known, taken] = [await knownTo(ctx), await takenIds(ctx, ids)]
+  const plan = new Plan(known, taken, settings, parsed.format.startsWith('gift-tracker'))
+  plan.claim(checked)
+  const of = <Type extends ImportType>(type: Type) =>
+    checked.filter((row): row is Checked<Type> => row.item.type === type)
+  for (const row of of('person')) plan.addPerson(row)
+  for (const row of of('occasion')) {
+    const fault = plan.addOccasion(row)
+    if (fault) fail(row.item as Known, [fault])
+  }
+  plan.addBirthdays()
+  for (const row of of('gift')) {
+    const fault = plan.addGift(row)
+    if (fault) fail(row.item as Known, [fault])
+  }
+  const filled = await fill(ctx, plan, settings)
+  for (const { same, fault } of filled.faults) {
+    same.preview.action = 'error'
+    fail(same.checked.item as Known, [fault])
+  }
+
+  const count = (action: PreviewRow['action']) => plan.preview.filter(row => row.action === action).length
+  const counts = {
+    created: count('create'),
+    updated: count('update'),
+    skipped: count('skip') + leftOut.size + parsed.skipped.length + parsed.items.length - items.length,
+    failed: failedRows.size,
+  }
+  const status = statusOf({ failed: counts.failed, done: counts.created + counts.updated + counts.skipped })
+  const errors = await spoken(ctx, faults)
+  const unsupported = parsed.items
+    .filter(item => !isKnown(item))
+    .map(({ row, type }) => ({ row, type, reason: 'notSupported' }))
+  const table = input.dryRun && parsed.columns !== undefined && parsed.format !== 'json'
+  const result: ImportResult = {
+    id: null,
+    status,
+    ...counts,
+    errors,
+    remarks: [...parsed.skipped, ...unsupported, ...parsed.warnings],
+    detected: {
+      format: parsed.format,
+      columns: parsed.columns ?? null,
+      mapping: parsed.mapping ? { ...parsed.mapping } : null,
+      samples: table ? samplesOf(input.data) : null,
+    },
+    preview: input.dryRun
+      ? [...plan.preview.filter(row => row.action !== 'error'), ...failures].slice(0, maxRows * 3)
+      : null,
+  }
+  if (input.dryRun) return result
+
+  await write(ctx, plan, filled)
+  const id = newId()
+  await transaction(ctx, async tx => {
+    await tx.db.insert(imports).values({
+      id,
+      ownerId: userId(tx),
+      createdAt: tx.now,
+      fileName: input.fileName ?? null,
+      format: parsed.format,
+      status,
+      ...counts,
+      errors,
+    })
+    await record(tx, 'transfer.imported', {
+      entity: 'transfer',
+      id,
+      details: { name: input.fileName ?? null, created: counts.created, updated: counts.updated },
+    })
+  })
+  return { ...result, id }
+}
+
+const isUuid = (id: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
+
+/** The errors in the caller's language, in the order of the rows. */
+async function spoken(ctx: Context, faults: RowError[]): Promise<ImportResult['errors']> {
+  const words = new Map<string, string>()
+  for (const { messageKey } of faults) {
+    if (!words.has(messageKey)) words.set(messageKey, await errorWords(ctx.locale, messageKey))
+  }
+  return faults
+    .map(({ row, type, field, code, messageKey }) => ({
+      row,
+      type,
+      field,
+      code,
+      message: words.get(messageKey) ?? messageKey,
+    }))
+    .sort((one, other) => one.row - other.row)
+}

@@ -1,0 +1,93 @@
+import 'server-only'
+import type { z } from 'zod'
+import { isDate } from '@/lib/core/calendar'
+import { type Fault, Problem } from '@/lib/core/errors'
+import { toMinor } from '@/lib/core/money'
+import { GiftInput } from '@/lib/gifts/schema'
+import { OccasionInput } from '@/lib/occasions/schema'
+import { PersonInput } from '@/lib/people/schema'
+import { faultsOf } from '@/lib/server/faults'
+import { filled, type Item } from '../formats/parsed'
+import type { ImportType } from '../schema'
+
+const inputs = { person: PersonInput, occasion: OccasionInput, gift: GiftInput } as const
+export type Fields<Type extends ImportType> = Omit<z.output<(typeof inputs)[Type]>, 'id'>
+
+/** How a row points at others: by the ids of an export, or by names. */
+export interface Links {
+  personId?: string
+  occasionId?: string
+  peopleIds?: string[]
+  recipient?: string
+  recipientEmail?: string
+  occasion?: string
+  occasionDate?: string
+  person?: string
+}
+
+export interface Checked<Type extends ImportType = ImportType> {
+  item: Item
+  /** The id that the file gives, in whatever form. */
+  oldId: string | null
+  links: Links
+  /** Everything for something new, with what the file only assumes. */
+  fields: Fields<Type>
+  /** The names of the fields that the file itself fills: only these overwrite. */
+  given: ReadonlySet<string>
+}
+
+const linkTexts = [
+  'personId',
+  'occasionId',
+  'recipient',
+  'recipientEmail',
+  'occasion',
+  'occasionDate',
+  'person',
+] as const
+
+function linksOf(data: Record<string, unknown>): Links {
+  const links: Links = {}
+  for (const key of linkTexts) {
+    const value = data[key]
+    if (value !== undefined) links[key] = String(value).trim()
+  }
+  if (Array.isArray(data.peopleIds)) links.peopleIds = data.peopleIds.map(String)
+  return links
+}
+
+const withoutLinks = ({ id: _id, peopleIds: _people, ...data }: Record<string, unknown>) => {
+  for (const key of linkTexts) delete data[key]
+  return data
+}
+
+function moneyFault(type: ImportType, fields: Record<string, unknown>, currency: string): Fault[] {
+  const path = type === 'gift' ? 'price' : 'budget'
+  const amount = fields[path]
+  const fits = typeof amount !== 'number' || toMinor(amount, String(fields.currency ?? currency)) !== null
+  return fits ? [] : [{ path, message: 'tooManyDecimals' }]
+}
+
+/** A row against the same rules as a single create; the faults name their fields. `currency` is the user's own. */
+export function check(item: Item & { type: ImportType }, currency: string): Checked | Fault[] {
+  const data = filled(item.data)
+  const links = linksOf(data)
+  const own = withoutLinks({ ...data })
+  const parsed = inputs[item.type].safeParse({ ...item.defaults, ...own })
+  if (!parsed.success) {
+    const problem = faultsOf(parsed.error)
+    return problem instanceof Problem ? (problem.details as Fault[]) : []
+  }
+  const faults = moneyFault(item.type, parsed.data, currency)
+  if (links.occasionDate !== undefined && !isDate(links.occasionDate)) {
+    faults.push({ path: 'occasionDate', message: 'dateInvalid' })
+  }
+  if (faults.length) return faults
+  return {
+    item,
+    oldId: data.id === undefined ? null : String(data.id).toLowerCase(),
+    links,
+    fields: parsed.data,
+    given: new Set(Object.keys(own)),
+  }
+}

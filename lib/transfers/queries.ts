@@ -1,0 +1,107 @@
+import 'server-only'
+import { and, desc, eq, lt } from 'drizzle-orm'
+import { createTranslator } from 'next-intl'
+import { imports } from '@/db/schema'
+import type { InputOf } from '@/lib/core/endpoint'
+import { notFound } from '@/lib/core/errors'
+import type { Locale } from '@/lib/i18n/locales'
+import { messagesOf } from '@/lib/i18n/messages'
+import { type Context, today } from '@/lib/server/context'
+import type { transfersApi } from './api'
+import { exportAsCsv, exportAsJson } from './export'
+import { csvHead, csvLines } from './formats/export-csv'
+import { visibleImports } from './policy'
+import { templateRows } from './rules'
+import { type Import, type ImportDetails, importTypes } from './schema'
+
+const shown = {
+  id: imports.id,
+  createdAt: imports.createdAt,
+  fileName: imports.fileName,
+  format: imports.format,
+  status: imports.status,
+  created: imports.created,
+  updated: imports.updated,
+  skipped: imports.skipped,
+  failed: imports.failed,
+}
+
+/** Past imports, newest first; the cursor is the last one's id. */
+export async function listImports(ctx: Context, { limit, cursor }: InputOf<typeof transfersApi.list>) {
+  const found = await ctx.db
+    .select(shown)
+    .from(imports)
+    .where(and(visibleImports(ctx), cursor ? lt(imports.id, cursor) : undefined))
+    .orderBy(desc(imports.id))
+    .limit(limit + 1)
+  const data = found
+    .slice(0, limit)
+    .map((row): Import => ({ ...row, createdAt: row.createdAt.toISOString() }))
+  return { data, nextCursor: found.length > limit ? (data.at(-1)?.id ?? null) : null }
+}
+
+export async function getImport(ctx: Context, { importId }: { importId: string }): Promise<ImportDetails> {
+  const [found] = await ctx.db
+    .select({ ...shown, errors: imports.errors })
+    .from(imports)
+    .where(and(visibleImports(ctx), eq(imports.id, importId)))
+  if (!found) throw notFound()
+  return { ...found, createdAt: found.createdAt.toISOString() }
+}
+
+/** Whatever is sent as a file: with a name to be saved under, and never run by a browser. */
+const file = (body: BodyInit, type: string, name: string) =>
+  new Response(body, {
+    headers: { 'Content-Type': type, 'Content-Disposition': `attachment; filename="${name}"` },
+  })
+
+const csvType = 'text/csv; charset=utf-8'
+
+/** The errors of an import as a table. */
+export async function importErrors(ctx: Context, input: { importId: string }): Promise<Response> {
+  const { errors } = await getImport(ctx, input)
+  const columns = ['row', 'type', 'field', 'code', 'message']
+  return file(csvHead(columns) + csvLines(errors, columns), csvType, 'gift-tracker-errors.csv')
+}
+
+/** An empty table of one kind of thing, with an example. */
+export async function importTemplate(_ctx: Context, { type }: { type: string }): Promise<Response> {
+  const known = importTypes.find(one => one === type)
+  if (!known) throw notFound()
+  const { columns, example } = templateRows[known]
+  return file(
+    csvHead(columns) + csvLines([{ type: known, ...example }], columns),
+    csvType,
+    `gift-tracker-${known}.csv`,
+  )
+}
+
+/** Everything one has, sent piece by piece, so that it never lies in memory as a whole. */
+export async function exportAll(ctx: Context, { format }: InputOf<typeof transfersApi.export>) {
+  const pieces = format === 'csv' ? exportAsCsv(ctx) : exportAsJson(ctx)
+  // The first piece is made before anything is answered: a database that is away is then a proper refusal.
+  const first = await pieces.next()
+  const encoder = new TextEncoder()
+  const body = new ReadableStream<Uint8Array>({
+    start: controller => {
+      if (!first.done) controller.enqueue(encoder.encode(first.value))
+    },
+    pull: async controller => {
+      const { value, done } = await pieces.next()
+      if (done) controller.close()
+      else controller.enqueue(encoder.encode(value))
+    },
+    cancel: async () => {
+      await pieces.return(undefined)
+    },
+  })
+  const type = format === 'csv' ? csvType : 'application/json; charset=utf-8'
+  return file(body, type, `gift-tracker-${today(ctx)}.${format}`)
+}
+
+/** The words that an import needs for what it makes. */
+export async function transferWords(locale: Locale) {
+  const { transfers } = await messagesOf(locale, ['transfers'])
+  const translate = createTranslator({ locale, messages: { transfers }, namespace: 'transfers' })
+  return { anniversary: (name: string) => translate('anniversaryOf', { name }) }
+}

@@ -1,0 +1,275 @@
+import type { DateRule, OccasionType } from '@/lib/occasions/schema'
+
+export interface KnownPerson {
+  id: string
+  /** The folded name. */
+  sortName: string
+  /** The folded first name, or the first word of the name. */
+  short: string
+  email: string | null
+  birthday: string | null
+}
+
+export interface KnownOccasion {
+  id: string
+  sortName: string
+  date: string
+  nextDate: string
+  type: OccasionType
+  repeats: 'none' | 'yearly'
+  rule: DateRule
+  personId: string | null
+}
+
+export interface KnownGift {
+  id: string
+  sortName: string
+  personId: string | null
+  /** The year of the occasion it is meant for; empty without one. */
+  year: string
+  direction: 'given' | 'received'
+}
+
+/** Whether two birthdays can be one: equal, one unknown, or the same day where one lacks its year. */
+export const birthdaysFit = (one: string | null, other: string | null) =>
+  one === null ||
+  other === null ||
+  one === other ||
+  ((one.startsWith('--') || other.startsWith('--')) && one.slice(-5) === other.slice(-5))
+
+/**
+ * What is there already and what the file brings, found again by what makes it the same. A row that carries an id of
+ * an export stands for one object only, so it claims what it matches; rows without ids may match the same thing.
+ */
+abstract class Index<Known extends { id: string }> {
+  readonly byId = new Map<string, Known>()
+  readonly #byKey = new Map<string, Known[]>()
+  readonly #claimed = new Set<string>()
+
+  protected abstract keysOf(known: Known): string[]
+
+  add(known: Known) {
+    this.byId.set(known.id, known)
+    for (const key of new Set(this.keysOf(known))) {
+      const list = this.#byKey.get(key)
+      if (list) list.push(known)
+      else this.#byKey.set(key, [known])
+    }
+  }
+
+  claim(id: string) {
+    this.#claimed.add(id)
+  }
+
+  protected under(key: string, identified: boolean): Known[] {
+    const found = this.#byKey.get(key) ?? []
+    return identified ? found.filter(known => !this.#claimed.has(known.id)) : found
+  }
+}
+
+type PersonKeys = Pick<KnownPerson, 'sortName' | 'email' | 'birthday'>
+
+/** Same e-mail, else same folded name unless birthdays or e-mails say that it is somebody else. */
+export class PeopleIndex extends Index<KnownPerson> {
+  protected keysOf({ sortName, short, email }: KnownPerson) {
+    return [`n|${sortName}`, `s|${short}`, ...(email ? [`e|${email}`] : [])]
+  }
+
+  match(person: PersonKeys, identified: boolean): KnownPerson | null {
+    const byEmail = person.email ? this.under(`e|${person.email}`, identified)[0] : undefined
+    if (byEmail) return byEmail
+    const named = this.under(`n|${person.sortName}`, identified)
+    const sameMail = (known: KnownPerson) => !known.email || !person.email || known.email === person.email
+    const exact = named.find(
+      known => known.birthday === person.birthday && (known.birthday !== null || sameMail(known)),
+    )
+    if (exact) return exact
+    const fitting = named.filter(known => birthdaysFit(known.birthday, person.birthday) && sameMail(known))
+    return fitting.length === 1 ? fitting[0]! : null
+  }
+
+  /** Who is meant by a bare name: the full name first, else the only one who is called so. */
+  named(sortName: string, email: string | null): KnownPerson | null {
+    const byEmail = email ? this.under(`e|${email}`, false)[0] : undefined
+    if (byEmail) return byEmail
+    const full = this.under(`n|${sortName}`, false)[0]
+    if (full) return full
+    const short = this.under(`s|${sortName}`, false)
+    return short.length === 1 ? short[0]! : null
+  }
+}
+
+/** Kinds of which there is one a year, whoever celebrates. */
+const seasonal: readonly OccasionType[] = ['christmas', 'valentines', 'mothersDay', 'fathersDay']
+
+const sorted = (rule: DateRule) => JSON.stringify(Object.entries(rule).sort(([a], [b]) => (a < b ? -1 : 1)))
+
+const whenOf = ({ date, repeats, rule }: Pick<KnownOccasion, 'date' | 'repeats' | 'rule'>) =>
+  repeats === 'none' ? date : rule.kind === 'fixed' ? date.slice(-5) : sorted(rule)
+
+/** Same name (or same kind of the same person, or the same feast), same person and same day. */
+export class OccasionIndex extends Index<KnownOccasion> {
+  protected keysOf(occasion: Omit<KnownOccasion, 'id' | 'nextDate'>) {
+    const { sortName, type, personId } = occasion
+    const rest = `${personId ?? ''}|${whenOf(occasion)}`
+    const byType = type !== 'other' && (personId !== null || seasonal.includes(type))
+    return [
+      `n|${sortName}|${rest}`,
+      ...(byType ? [`t|${type}|${rest}`] : []),
+      `name|${sortName}`,
+      `type|${type}`,
+    ]
+  }
+
+  match(occasion: Omit<KnownOccasion, 'id' | 'nextDate'>, identified: boolean): KnownOccasion | null {
+    const keys = this.keysOf(occasion).filter(key => !key.startsWith('name|') && !key.startsWith('type|'))
+    for (const key of keys) {
+      const found = this.under(key, identified)[0]
+      if (found) return found
+    }
+    return null
+  }
+
+  /** Which occasion a gift means by a word: by its name or kind, the recipient's own first, then the day's. */
+  named(sortName: string, type: OccasionType | null, personId: string | null, date: string | null) {
+    const byName = this.under(`name|${sortName}`, false)
+    const byType = type && type !== 'other' ? this.under(`type|${type}`, false) : []
+    const found = [...byName, ...byType.filter(one => one.personId === personId || one.personId === null)]
+    const onDay = (one: KnownOccasion) =>
+      date === null ||
+      (one.repeats === 'none'
+        ? one.date === date
+        : one.rule.kind !== 'fixed' || one.date.slice(-5) === date.slice(-5))
+    const fitting = found.filter(
+      one => onDay(one) && (one.personId === null || personId === null || one.personId === personId),
+    )
+    return fitting.find(one => one.personId === personId && personId !== null) ?? fitting[0] ?? null
+  }
+}
+
+/** Same folded name, recipient and occasion year; a row without a year means whichever there is. */
+export class GiftIndex extends Index<KnownGift> {
+  protected keysOf({ sortName, personId, direction }: Omit<KnownGift, 'id' | 'year'>) {
+    return [`${direction}|${personId ?? ''}|${sortName}`]
+  }
+
+  match(gift: Omit<KnownGift, 'id'>, identified: boolean): KnownGift | null {
+    const found = this.under(this.keysOf(gift)[0]!, identified)
+    return found.find(one => one.year === gift.year) ?? (gift.year === '' ? (found[0] ?? null) : null)
+  }
+}
+
+/** The status of an import by its counts. */
+export const statusOf = ({ failed, done }: { failed: number; done: number }) =>
+  failed === 0 ? 'success' : done === 0 ? 'failed' : 'partial'
+
+/** The fields that columns of a table can be mapped to, by what the rows are. */
+export const mappableFields = {
+  person: [
+    'name',
+    'firstName',
+    'lastName',
+    'relationship',
+    'email',
+    'birthday',
+    'phone',
+    'address',
+    'interests',
+    'allergies',
+    'sizes',
+    'notes',
+    'anniversary',
+  ],
+  occasion: ['name', 'date', 'occasionType', 'person', 'budget', 'currency', 'repeats', 'description'],
+  gift: [
+    'name',
+    'recipient',
+    'price',
+    'currency',
+    'status',
+    'isPurchased',
+    'purchaseDate',
+    'occasion',
+    'occasionDate',
+    'store',
+    'purchaseUrl',
+    'imageUrl',
+    'category',
+    'tags',
+    'quantity',
+    'direction',
+    'isFavorite',
+    'notes',
+  ],
+} as const
+
+/** What the templates hold: columns in the names of our fields and one row to show how they are filled. */
+export const templateRows = {
+  person: {
+    columns: [
+      'type',
+      'name',
+      'relationship',
+      'birthday',
+      'email',
+      'phone',
+      'address',
+      'interests',
+      'allergies',
+      'notes',
+    ],
+    example: {
+      name: 'Emma Carter',
+      relationship: 'family',
+      birthday: '1990-05-12',
+      interests: ['tea', 'hiking'],
+    },
+  },
+  occasion: {
+    columns: [
+      'type',
+      'name',
+      'occasionType',
+      'date',
+      'repeats',
+      'person',
+      'budget',
+      'currency',
+      'description',
+    ],
+    example: {
+      name: 'Emma and Noah',
+      occasionType: 'wedding',
+      date: '2030-06-21',
+      repeats: 'none',
+      budget: 150,
+      currency: 'EUR',
+    },
+  },
+  gift: {
+    columns: [
+      'type',
+      'name',
+      'recipient',
+      'occasion',
+      'occasionDate',
+      'status',
+      'price',
+      'currency',
+      'store',
+      'purchaseUrl',
+      'tags',
+      'notes',
+    ],
+    example: {
+      name: 'Teapot',
+      recipient: 'Emma Carter',
+      occasion: 'Christmas',
+      occasionDate: '2030-12-25',
+      status: 'idea',
+      price: 40,
+      currency: 'EUR',
+      tags: ['kitchen'],
+    },
+  },
+} as const

@@ -1,0 +1,316 @@
+import fc from 'fast-check'
+import { describe, expect, it, vi } from 'vitest'
+import { giftsApi } from '@/lib/gifts/api'
+import type { Gift } from '@/lib/gifts/schema'
+import { occasionsApi } from '@/lib/occasions/api'
+import type { Occasion } from '@/lib/occasions/schema'
+import { peopleApi } from '@/lib/people/api'
+import type { Person as Somebody } from '@/lib/people/schema'
+import { transfersApi } from '@/lib/transfers/api'
+import { testDatabase } from '../support/database'
+import { as, type Person } from '../support/people'
+
+interface Exported {
+  format: string
+  version: number
+  people: Somebody[]
+  occasions: Occasion[]
+  gifts: Gift[]
+}
+
+const json = async (who: Person) =>
+  (await who(transfersApi.export, { format: 'json' })).body as unknown as Exported
+const table = async (who: Person) =>
+  (await who(transfersApi.export, { format: 'csv' })).body as unknown as string
+
+/** An export without ids and moments: links are told by what they point at. */
+function plain({ people, occasions, gifts }: Exported) {
+  const bare = <Item extends { id: string }>(item: Item) => {
+    const {
+      id: _id,
+      createdAt: _made,
+      updatedAt: _at,
+      version: _version,
+      ...rest
+    } = item as Item & Record<string, unknown>
+    return rest as Omit<Item, 'id'>
+  }
+  const who = new Map(people.map(person => [person.id, JSON.stringify(bare(person))]))
+  const told = (id: string | null) => (id === null ? null : who.get(id))
+  const what = new Map(
+    occasions.map(occasion => [
+      occasion.id,
+      JSON.stringify({
+        ...bare(occasion),
+        personId: told(occasion.personId),
+        peopleIds: occasion.peopleIds.map(told).sort(),
+      }),
+    ]),
+  )
+  return {
+    people: [...who.values()].sort(),
+    occasions: [...what.values()].sort(),
+    gifts: gifts
+      .map(gift =>
+        JSON.stringify({
+          ...bare(gift),
+          personId: told(gift.personId),
+          recipient: gift.recipient?.name,
+          occasionId: gift.occasionId && what.get(gift.occasionId),
+          occasion: gift.occasion?.date,
+        }),
+      )
+      .sort(),
+  }
+}
+
+const scripts = [
+  'Emma Carter',
+  'José Núñez',
+  'Zoë Müller-Straße',
+  'Ægir Þórsson',
+  'محمد الأحمد',
+  '王小明',
+  'さくら たろう',
+  '김민수',
+  '👩‍👩‍👧 Family 🎁',
+  '=HYPERLINK("http://x")',
+  '+49 30',
+  '-1',
+  '@home',
+  "'quoted",
+  'a;b,c|d"e"',
+  'two\nlines',
+  'tab\there',
+]
+const word = fc.oneof(
+  fc.constantFrom(...scripts),
+  fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }).filter(text => text.trim() !== ''),
+)
+const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined })
+const day = fc.constantFrom('1990-05-06', '2000-02-29', '2029-12-31', '2031-07-04')
+const uuid = fc.uuid({ version: 7 })
+
+const person = fc.record(
+  {
+    id: uuid,
+    name: word,
+    relationship: fc.constantFrom('family', 'friend', 'colleague', 'acquaintance', 'other'),
+    birthday: fc.constantFrom('1990-05-06', '--02-29', '--11-30', '2001-01-01'),
+    notes: word,
+    phone: word,
+    interests: fc.uniqueArray(word, { maxLength: 3 }),
+    sizes: fc.dictionary(fc.constantFrom('shoe', 'top', 'ring;a'), word, { maxKeys: 2 }),
+  },
+  { requiredKeys: ['id', 'name', 'relationship'] },
+)
+
+const library = fc.uniqueArray(person, { maxLength: 4, selector: each => each.id }).chain(people => {
+  const someone = people.length
+    ? maybe(fc.constantFrom(...people.map(each => each.id)))
+    : fc.constant(undefined)
+  const occasion = fc.record({
+    id: uuid,
+    name: word,
+    date: day,
+    type: fc.constantFrom('anniversary', 'wedding', 'christmas', 'other'),
+    personId: someone,
+    budget: maybe(fc.integer({ min: 0, max: 100_000 }).map(cents => cents / 100)),
+    currency: fc.constantFrom('EUR', 'USD'),
+    repeats: fc.constantFrom('none', 'yearly'),
+    description: maybe(word),
+    peopleIds: fc.subarray(people.map(each => each.id)),
+  })
+  return fc.uniqueArray(occasion, { maxLength: 3, selector: each => each.id }).chain(occasions => {
+    const gift = fc.record({
+      id: uuid,
+      name: word,
+      personId: someone,
+      occasionId: occasions.length
+        ? maybe(fc.constantFrom(...occasions.map(each => each.id)))
+        : fc.constant(undefined),
+      price: maybe(fc.integer({ min: 0, max: 100_000 }).map(cents => cents / 100)),
+      currency: fc.constantFrom('EUR', 'USD'),
+      status: fc.constantFrom('idea', 'planned', 'purchased', 'wrapped', 'given', 'returned', 'cancelled'),
+      direction: fc.constantFrom('given', 'received'),
+      isFavorite: fc.boolean(),
+      purchaseDate: maybe(day),
+      notes: maybe(word),
+      store: maybe(word),
+      tags: fc.uniqueArray(word, { maxLength: 3 }),
+      quantity: fc.integer({ min: 1, max: 9 }),
+      tracking: maybe(fc.constant({ carrier: 'dhl', number: '123', status: 'shipped' as const })),
+    })
+    return fc
+      .uniqueArray(gift, { maxLength: 5, selector: each => each.id })
+      .map(gifts => ({ format: 'gift-tracker', version: 1, people, occasions, gifts }))
+  })
+})
+
+describe('export', () => {
+  it('is a download of everything outside the trash, as JSON and as a table', async () => {
+    const ada = await as('ada')
+    const emma = await ada.ok(peopleApi.create, {
+      name: 'Emma',
+      relationship: 'family',
+      birthday: '1990-05-06',
+    })
+    const gone = await ada.ok(peopleApi.create, { name: 'Gone', relationship: 'other' })
+    const orphan = await ada.ok(giftsApi.create, { name: 'Scarf', personId: gone.id })
+    await ada.ok(peopleApi.remove, { personId: gone.id })
+    const received = await ada.ok(giftsApi.create, { name: 'Mug', personId: emma.id, direction: 'received' })
+    const reply = await ada(transfersApi.export, {})
+    expect(reply.headers.get('content-type')).toBe('application/json; charset=utf-8')
+    expect(reply.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="gift-tracker-\d{4}-\d{2}-\d{2}\.json"$/,
+    )
+    const body = reply.body as unknown as Exported
+    expect(body).toMatchObject({ format: 'gift-tracker', version: 1, people: [emma] })
+    expect(body.gifts).toEqual(
+      expect.arrayContaining(
+        [received, { ...orphan, personId: null, recipient: null }].map(({ id }) =>
+          expect.objectContaining({ id }),
+        ),
+      ),
+    )
+    expect(body.gifts.find(({ id }) => id === orphan.id)?.personId).toBeNull()
+    expect(body.occasions).toEqual([await ada.ok(occasionsApi.get, { occasionId: body.occasions[0]!.id })])
+    const csv = await ada(transfersApi.export, { format: 'csv' })
+    expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(csv.headers.get('content-disposition')).toMatch(/\.csv"$/)
+    expect((csv.body as unknown as string).replace(/^\uFEFF/, '')).toMatch(/^type,id,name,/)
+    expect((await ada(transfersApi.export, { format: 'pdf' } as never)).status).toBe(422)
+  })
+
+  it('comes back into the same account without a change, overwriting or not', async () => {
+    const ada = await as('ada')
+    const emma = await ada.ok(peopleApi.create, { name: 'Emma', relationship: 'family', birthday: '--02-29' })
+    await ada.ok(peopleApi.create, { name: 'Emma', relationship: 'friend' })
+    const feast = await ada.ok(occasionsApi.create, {
+      name: 'Feast',
+      date: '2030-01-02',
+      type: 'other',
+      peopleIds: [emma.id],
+    })
+    await ada.ok(giftsApi.create, {
+      name: 'Mug',
+      personId: emma.id,
+      occasionId: feast.id,
+      price: 3,
+      isPurchased: true,
+    })
+    await ada.ok(giftsApi.create, {
+      name: 'Mug',
+      personId: emma.id,
+      tracking: { status: 'shipped', number: '1' },
+    })
+    const before = await json(ada)
+    for (const overwrite of [false, true]) {
+      for (const data of [before, await table(ada)]) {
+        const result = await ada.ok(transfersApi.import, { data, overwrite })
+        expect(result).toMatchObject({ status: 'success', created: 0, updated: 0, failed: 0, skipped: 6 })
+      }
+    }
+    expect({ ...(await json(ada)), exportedAt: '' }).toEqual({ ...before, exportedAt: '' })
+  })
+
+  it('moves a whole library into a fresh account, as JSON and as a table, and once only', async () => {
+    await fc.assert(
+      fc.asyncProperty(library, async data => {
+        const [ada, bob, cleo] = [await as('ada'), await as('bob'), await as('cleo')]
+        const made = await ada.ok(transfersApi.import, { data })
+        expect(made.errors).toEqual([])
+        expect(made.created).toBe(data.people.length + data.occasions.length + data.gifts.length)
+        const exported = await json(ada)
+        await bob.ok(transfersApi.import, { data: exported })
+        expect(plain(await json(bob))).toEqual(plain(exported))
+        await cleo.ok(transfersApi.import, { data: await table(ada) })
+        expect(plain(await json(cleo))).toEqual(plain(exported))
+        expect(await ada.ok(transfersApi.import, { data: await table(bob) })).toMatchObject({
+          created: 0,
+          failed: 0,
+        })
+        expect(plain(await json(ada))).toEqual(plain(exported))
+      }),
+      { numRuns: 15 },
+    )
+  }, 240_000)
+
+  it("never touches somebody else's things, whatever ids a file holds", async () => {
+    const [ada, bob] = [await as('ada'), await as('bob')]
+    const emma = await ada.ok(peopleApi.create, {
+      name: 'Emma',
+      relationship: 'family',
+      birthday: '1990-05-06',
+    })
+    const gift = await ada.ok(giftsApi.create, { name: 'Teapot', personId: emma.id })
+    const before = await json(ada)
+    const stolen = {
+      ...before,
+      people: [{ ...emma, name: 'Stolen', notes: 'mine now' }],
+      gifts: [{ ...gift, name: 'Stolen', recipient: null }],
+    }
+    const result = await bob.ok(transfersApi.import, { data: stolen, overwrite: true })
+    expect(result).toMatchObject({ created: 3, updated: 0, failed: 0 })
+    expect({ ...(await json(ada)), exportedAt: '' }).toEqual({ ...before, exportedAt: '' })
+    const theirs = await json(bob)
+    expect(theirs.people[0]?.id).not.toBe(emma.id)
+    expect(theirs.gifts[0]).toMatchObject({ name: 'Stolen', personId: theirs.people[0]?.id })
+    const bare = await bob.ok(transfersApi.import, {
+      data: [{ name: 'Mug', personId: emma.id }],
+      type: 'gift',
+    })
+    expect(bare).toMatchObject({ status: 'failed', errors: [{ field: 'personId', code: 'NOT_YOURS' }] })
+  })
+
+  it('runs no formula in a spreadsheet', async () => {
+    const ada = await as('ada')
+    const names = ['=1+1', '+1', '-1', '@x', '\uFF1D2', "'=1"]
+    await ada.ok(transfersApi.import, {
+      data: { people: names.map(name => ({ name, relationship: 'other' })) },
+    })
+    const cells = (await table(ada))
+      .split(/\r\n/)
+      .slice(1, -1)
+      .map(line => line.split(',')[2])
+    expect(cells).toHaveLength(names.length)
+    for (const cell of cells) expect(cell?.replace(/^"/, '')).toMatch(/^'/)
+  })
+
+  it('carries 10,000 gifts in few statements', async () => {
+    const [ada, bob] = [await as('ada'), await as('bob')]
+    const people = Array.from({ length: 200 }, (_, at) => ({
+      id: `p${at}`,
+      name: `Person ${at}`,
+      relationship: 'friend',
+      birthday: '1990-05-06',
+    }))
+    const gifts = Array.from({ length: 10_000 }, (_, at) => ({
+      name: `Gift ${at}`,
+      personId: `p${at % 200}`,
+      price: at,
+    }))
+    const session = Object.getPrototypeOf(((await testDatabase()) as unknown as { session: object }).session)
+    const statements = vi.spyOn(session, 'prepareQuery')
+    const counted = async (work: () => Promise<unknown>) => {
+      statements.mockClear()
+      const start = performance.now()
+      await work()
+      return { statements: statements.mock.calls.length, ms: performance.now() - start }
+    }
+    let text = ''
+    const imported = await counted(() => ada.ok(transfersApi.import, { data: { people, gifts } }))
+    const exported = await counted(async () => {
+      text = JSON.stringify(await json(ada))
+    })
+    const again = await counted(() => bob.ok(transfersApi.import, { data: text }))
+    const tabled = await counted(() => table(ada))
+    statements.mockRestore()
+    expect(imported.statements).toBeLessThan(60)
+    expect(exported.statements).toBeLessThan(60)
+    expect(again.statements).toBeLessThan(80)
+    expect(tabled.statements).toBeLessThan(60)
+    for (const { ms } of [imported, exported, again, tabled]) expect(ms).toBeLessThan(60_000)
+    expect((await json(bob)).gifts).toHaveLength(10_000)
+  }, 240_000)
+})

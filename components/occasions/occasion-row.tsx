@@ -45,12 +45,18 @@ export function OccasionRow({ occasion, people, today }: Props) {
     >
       <DateLeaf {...words.leaf(occasion.nextDate)} type={occasion.type} className="max-md:row-span-2" />
       <div className="min-w-0">
-        <h3 className={cn('truncate font-semibold', isPlan ? 'display text-lg' : 'text-md')} title={title}>
+        <h3
+          className={cn(
+            'font-semibold max-md:line-clamp-2 md:truncate',
+            isPlan ? 'display text-lg' : 'text-md',
+          )}
+          title={title}
+        >
           <Link
             href={`/app/occasions/${occasion.id}`}
             className="after:absolute after:inset-0 after:rounded-lg"
           >
-            <bdi>{title}</bdi>
+            {title === occasion.name ? <bdi>{title}</bdi> : title}
           </Link>
         </h3>
         <p className="truncate text-ink-2 text-sm">

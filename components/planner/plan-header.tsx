@@ -66,7 +66,7 @@ export function PlanHeader({ occasion, rows, today }: Props) {
             {t('allDone')}
           </p>
         ) : rows.length > 1 ? (
-          <dl className="flex shrink-0 gap-5 max-md:w-full max-md:justify-between max-md:gap-2">
+          <dl className="flex shrink-0 gap-5 border-line lg:border-s lg:ps-6 max-md:w-full max-md:justify-between max-md:gap-2">
             {numbers.map(([name, count]) => (
               <div key={name} className="flex flex-col-reverse text-center">
                 <dt className="text-ink-2 text-sm">{t(name)}</dt>
@@ -92,7 +92,7 @@ function Money({ occasion, rows }: Pick<Props, 'occasion' | 'rows'>) {
   const left = budget === null ? null : toMajor(minor(budget) - minor(spent) - minor(planned), currency)
   const bold = (chunks: React.ReactNode) => <b className="display text-xl">{chunks}</b>
   return (
-    <div className="min-w-0 flex-1 border-line lg:border-x lg:px-6 max-md:basis-full">
+    <div className="min-w-0 flex-1 border-line lg:border-s lg:ps-6 max-md:basis-full">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-sm">
         {left !== null && budget !== null ? (
           <p className={cn(left < 0 && 'text-bad-ink')}>

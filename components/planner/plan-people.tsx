@@ -60,7 +60,7 @@ export function PlanPeople({ occasion, rows, today, shortcuts, setStage }: Props
               <th
                 key={name}
                 scope="col"
-                className={`h-9 px-3 text-start font-semibold text-ink-2 text-xs first:ps-8 last:pe-8 max-lg:first:ps-6 max-lg:last:pe-6 ${name === 'money' ? 'text-end max-lg:hidden' : ''}`}
+                className={`h-9 px-3 font-semibold text-ink-2 text-xs first:ps-8 last:pe-8 max-lg:first:ps-6 max-lg:last:pe-6 ${name === 'money' ? 'text-end max-lg:hidden' : 'text-start'}`}
               >
                 {name === 'next' ? <span className="sr-only">{t('next')}</span> : t(name)}
               </th>
@@ -113,7 +113,7 @@ function PlanLine({
       {...rest}
       className="border-line border-b hover:bg-surface focus-visible:-outline-offset-2 max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-3 max-md:gap-y-2 max-md:px-4 max-md:py-3"
     >
-      <th scope="row" className={`${cell} ps-8 text-start font-semibold max-lg:ps-6 max-md:order-1`}>
+      <th scope="row" className={`${cell} text-start font-semibold md:ps-6 lg:ps-8 max-md:order-1`}>
         <span className="flex min-w-0 items-center gap-3">
           {person ? <PersonAvatar {...person} size={34} /> : null}
           {person ? (
@@ -141,7 +141,7 @@ function PlanLine({
           </Link>
         </span>
       </td>
-      <td className={`${cell} num whitespace-nowrap text-end text-sm max-lg:hidden`}>
+      <td className="num whitespace-nowrap px-3 py-2.5 text-end align-middle text-sm max-lg:hidden">
         {spent > 0 ? <b className="block">{say(spent)}</b> : null}
         {planned > 0 ? (
           <span className="block text-ink-2">
@@ -153,7 +153,7 @@ function PlanLine({
         <ReadinessTag level={readiness.level} label={words.readiness(readiness)} />
       </td>
       <td
-        className={`${cell} pe-8 text-end max-lg:pe-6 max-md:order-4 max-md:col-span-2 max-md:empty:hidden`}
+        className={`${cell} text-end md:pe-6 lg:pe-8 max-md:order-4 max-md:col-span-2 max-md:empty:hidden ${gifts.length ? '' : 'max-md:hidden'}`}
       >
         <NextButton
           gifts={gifts}

@@ -13,9 +13,9 @@ import { checkVersion, touched } from '@/lib/server/version'
 import { occasionWords } from '@/lib/server/words'
 import type { occasionsApi } from './api'
 import { suggestedHolidays } from './feasts'
-import { editableOccasion, trashedOccasions } from './policy'
+import { editableOccasion, trashedOccasions, visibleOccasions } from './policy'
 import { getOccasion, staleOccasions } from './queries'
-import { birthdayOccasion, nextOccurrence, searchText } from './rules'
+import { birthdayOccasion, hasHoliday, nextOccurrence, searchText } from './rules'
 import { type DateRule, type Occasion, yearlyTypes } from './schema'
 
 type Row = typeof occasions.$inferSelect
@@ -166,8 +166,10 @@ export const addHolidays = (
       throw invalid({ path: 'keys', message: 'choiceInvalid' })
     }
     const words = await occasionWords(tx.locale)
+    const present = await tx.db.select().from(occasions).where(visibleOccasions(tx))
     const data: Occasion[] = []
     for (const holiday of offered.filter(({ key }) => keys.includes(key))) {
+      if (hasHoliday(present, holiday)) continue
       const made = await insertOccasion(tx, {
         name: words.holiday(holiday.key),
         date: nextOccurrence(

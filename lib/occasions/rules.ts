@@ -171,6 +171,26 @@ export function readinessOfOccasion(perPerson: Readiness[]): Readiness {
   return { level, count: counted ? same.reduce((sum, { count }) => sum + count, 0) : same.length }
 }
 
+/**
+ * Whether a holiday is among the occasions already: types that name one holiday by their type, the others by the rule
+ * of their date.
+ */
+export const hasHoliday = (
+  occasions: readonly { type: OccasionType; repeats: 'none' | 'yearly'; rule: DateRule }[],
+  holiday: { type: OccasionType; rule: DateRule | null },
+) =>
+  occasions.some(({ type, repeats, rule }) =>
+    holiday.type === 'other'
+      ? repeats === 'yearly' && sameRule(rule, holiday.rule ?? { kind: 'fixed' })
+      : type === holiday.type && repeats === 'yearly',
+  )
+
+const sameRule = (one: DateRule, other: DateRule) => {
+  const entries = (rule: DateRule) =>
+    JSON.stringify(Object.entries(rule).sort(([a], [b]) => (a < b ? -1 : 1)))
+  return entries(one) === entries(other)
+}
+
 /** Everything searchable about the occasion, folded, one field a line so that no search spans two. */
 export const searchText = (occasion: { name: string; description: string | null }) =>
   [occasion.name, occasion.description ?? ''].map(fold).filter(Boolean).join('\n')

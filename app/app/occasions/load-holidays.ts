@@ -1,7 +1,7 @@
 import 'server-only'
 import { suggestedHolidays } from '@/lib/occasions/feasts'
 import { listOccasions } from '@/lib/occasions/queries'
-import { nextOccurrence } from '@/lib/occasions/rules'
+import { hasHoliday, nextOccurrence } from '@/lib/occasions/rules'
 import type { DateRule } from '@/lib/occasions/schema'
 import { pickablePeople } from '@/lib/people/queries'
 import { type Context, today } from '@/lib/server/context'
@@ -20,12 +20,7 @@ export async function loadHolidays(ctx: Context) {
       rule: rule ?? ({ kind: 'fixed' } satisfies DateRule as DateRule),
     }
     const next = nextOccurrence(since, now, ctx.settings.leapDay)
-    // Of the kinds that name one holiday any is enough; the others are known by their rule.
-    const added = data.some(occasion =>
-      type === 'other'
-        ? occasion.repeats === 'yearly' && JSON.stringify(occasion.rule) === JSON.stringify(since.rule)
-        : occasion.type === type,
-    )
+    const added = hasHoliday(data, { type, rule })
     return { key, type, date: next, added }
   })
   return {

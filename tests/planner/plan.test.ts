@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import type { Gift, GiftStatus } from '@/lib/gifts/schema'
+import { byStore, nextAction, notDoneFirst, planCounts, planMoney, planRows } from '@/lib/planner/rules'
+import { gift, people } from './samples'
+
+const statuses = (...list: GiftStatus[]) => list.map(status => gift({ status }))
+const [emma, theo] = people
+
+describe('plan', () => {
+  it('asks for the earliest thing that is missing, on the gift that needs it', () => {
+    const next = (gifts: Gift[]) => {
+      const action = nextAction(gifts)
+      return (
+        action && [
+          action.kind,
+          'gift' in action ? action.gift.status : null,
+          'to' in action ? action.to : null,
+        ]
+      )
+    }
+    expect(next([])).toEqual(['addIdea', null, null])
+    expect(next(statuses('idea'))).toEqual(['choose', 'idea', 'planned'])
+    expect(next(statuses('idea', 'wrapped', 'purchased', 'planned'))).toEqual([
+      'bought',
+      'planned',
+      'purchased',
+    ])
+    expect(next(statuses('purchased', 'wrapped'))).toEqual(['wrapped', 'purchased', 'wrapped'])
+    expect(next(statuses('wrapped', 'given', 'idea'))).toBeNull()
+  })
+
+  it('counts every line once: a missing pick is still to buy', () => {
+    const rows = [[], statuses('idea'), statuses('planned'), statuses('purchased'), statuses('given')].map(
+      gifts => ({
+        readiness: planRows(
+          [emma],
+          gifts.map(one => ({ ...one, recipient: emma })),
+          'USD',
+        )[0]!.readiness,
+      }),
+    )
+    const counts = planCounts(rows)
+    expect(counts).toEqual({ noIdeas: 1, toBuy: 2, toWrap: 1, done: 1 })
+    expect(Object.values(counts).reduce((sum, count) => sum + count)).toBe(rows.length)
+  })
+
+  it('adds money in the plan’s currency exactly, times the quantity', () => {
+    const gifts = [
+      gift({ status: 'purchased', price: 0.1, quantity: 3 }),
+      gift({ status: 'given', price: 0.2 }),
+      gift({ status: 'planned', price: 12.35 }),
+      gift({ status: 'idea', price: 999 }),
+      gift({ status: 'purchased', price: 50, currency: 'EUR' }),
+      gift({ status: 'purchased', price: null }),
+    ]
+    expect(planMoney(gifts, 'USD')).toEqual({ spent: 0.5, planned: 12.35 })
+  })
+
+  it('leaves returned and cancelled gifts out, and gifts of nobody on one line', () => {
+    const rows = planRows(
+      [emma, theo],
+      [
+        gift({ status: 'returned', recipient: emma }),
+        gift({ status: 'cancelled', recipient: null }),
+        gift({ status: 'planned', recipient: theo }),
+      ],
+      'USD',
+    )
+    expect(rows.map(row => [row.person?.name, row.gifts.length])).toEqual([
+      ['Emma', 0],
+      ['Theo', 1],
+    ])
+    expect(planRows([emma], [gift({ recipient: null })], 'USD').map(row => row.person)).toEqual([emma, null])
+  })
+
+  it('puts the least done first and keeps the order of equals', () => {
+    const rows = planRows(
+      [emma, theo, { ...theo, id: 'zoe', name: 'Zoe' }],
+      [gift({ status: 'given', recipient: emma })],
+      'USD',
+    )
+    expect(notDoneFirst(rows).map(row => row.person?.name)).toEqual(['Theo', 'Zoe', 'Emma'])
+  })
+
+  it('groups a shopping list by shop, whatever its spelling, and ends with gifts from anywhere', () => {
+    const groups = byStore([
+      gift({ name: 'a', store: null }),
+      gift({ name: 'b', store: 'Etsy' }),
+      gift({ name: 'c', store: 'Café Noir' }),
+      gift({ name: 'd', store: 'etsy' }),
+      gift({ name: 'e', store: '' }),
+    ])
+    expect(groups.map(group => [group.store, group.gifts.map(one => one.name).join('')])).toEqual([
+      ['Café Noir', 'c'],
+      ['Etsy', 'bd'],
+      [null, 'ae'],
+    ])
+  })
+})

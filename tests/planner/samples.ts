@@ -1,0 +1,72 @@
+import { newId } from '@/lib/core/id'
+import { Gift } from '@/lib/gifts/schema'
+import { Occasion } from '@/lib/occasions/schema'
+
+const stored = () => ({
+  id: newId(),
+  createdAt: '2026-11-01T12:00:00.000Z',
+  updatedAt: '2026-11-01T12:00:00.000Z',
+  version: 1,
+})
+
+export const people = [
+  { id: newId(), name: 'Emma', avatarUrl: null, birthday: null },
+  { id: newId(), name: 'Theo', avatarUrl: null, birthday: null },
+] as const
+
+/** A gift as the server answers it. */
+export const gift = (own: Partial<Gift> = {}): Gift =>
+  Gift.parse({
+    ...stored(),
+    name: 'Scarf',
+    personId: own.recipient?.id ?? null,
+    occasionId: null,
+    price: null,
+    currency: 'USD',
+    status: 'idea',
+    direction: 'given',
+    thankYou: 'none',
+    isPurchased: false,
+    isFavorite: false,
+    purchaseDate: null,
+    purchaseUrl: null,
+    imageUrl: null,
+    store: null,
+    notes: null,
+    tags: [],
+    category: null,
+    reaction: null,
+    quantity: 1,
+    tracking: null,
+    shippingDays: null,
+    recipient: null,
+    occasion: null,
+    allergyWarnings: [],
+    ...own,
+  })
+
+/** An occasion as the server answers it. */
+export const occasion = (own: Partial<Occasion> = {}): Occasion =>
+  Occasion.parse({
+    ...stored(),
+    name: 'Christmas',
+    date: '2025-12-25',
+    type: 'christmas',
+    description: null,
+    budget: null,
+    currency: 'USD',
+    personId: null,
+    peopleIds: [],
+    repeats: 'yearly',
+    rule: { kind: 'fixed' },
+    nextDate: '2026-12-25',
+    daysUntil: 34,
+    years: null,
+    giftCount: 0,
+    boughtCount: 0,
+    spent: 0,
+    planned: 0,
+    readiness: { level: 'needsIdeas', count: 0 },
+    readyCount: 0,
+    ...own,
+  })

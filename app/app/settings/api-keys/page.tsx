@@ -1,0 +1,15 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { ApiKeyList } from '@/components/accounts/api-key-list'
+import { listApiKeys } from '@/lib/api-keys/queries'
+import { pageContext } from '@/lib/server/page-context'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('accounts'))('keys') }
+}
+
+export default async function ApiKeysPage() {
+  const ctx = await pageContext()
+  const { data } = await listApiKeys(ctx, { limit: 200 })
+  return <ApiKeyList keys={data} now={ctx.now.toISOString()} />
+}

@@ -1,0 +1,16 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { SecuritySettings } from '@/components/accounts/security-settings'
+import { getProfile } from '@/lib/accounts/queries'
+import { pageContext } from '@/lib/server/page-context'
+import { listSessions } from '@/lib/sessions/queries'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('accounts'))('security') }
+}
+
+export default async function SecurityPage() {
+  const ctx = await pageContext()
+  const [{ email }, { data }] = await Promise.all([getProfile(ctx), listSessions(ctx, { limit: 200 })])
+  return <SecuritySettings email={email} sessions={data} now={ctx.now.toISOString()} />
+}

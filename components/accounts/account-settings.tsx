@@ -1,0 +1,160 @@
+'use client'
+import { Download } from 'lucide-react'
+import Link from 'next/link'
+import { useFormatter, useTranslations } from 'next-intl'
+import { type FormEvent, useEffect, useId, useState } from 'react'
+import { ErrorText, useErrorText } from '@/components/kit/field'
+import { SaveMark } from '@/components/preferences/save-mark'
+import { SettingRow, SettingsHead } from '@/components/preferences/setting-row'
+import { Badge } from '@/components/ui/badge'
+import { Button, buttonVariants } from '@/components/ui/button'
+import { Input } from '@/components/ui/input'
+import { accountsApi } from '@/lib/accounts/api'
+import { ProfileChanges, type User } from '@/lib/accounts/schema'
+import { useSavedRecord } from '@/lib/client/use-saved-record'
+import { DeleteAccount } from './delete-account'
+import { ResendLink } from './resend-link'
+
+type Field = 'name' | 'email'
+
+/** A text of the account: what is typed, and the first thing that is wrong with it. */
+function useText(field: Field, stored: string, save: (field: Field, value: string) => Promise<boolean>) {
+  const [typed, setTyped] = useState(stored)
+  const [fault, setFault] = useState<string>()
+  useEffect(() => setTyped(stored), [stored])
+
+  async function submit() {
+    const parsed = ProfileChanges.safeParse({ [field]: typed })
+    if (!parsed.success) return setFault(parsed.error.issues[0]?.message)
+    const value = parsed.data[field] ?? stored
+    setTyped(value)
+    if (value !== stored && !(await save(field, value))) setTyped(value)
+  }
+
+  return {
+    typed,
+    fault,
+    changed: typed.trim() !== stored,
+    submit,
+    type: (text: string) => {
+      setTyped(text)
+      setFault(undefined)
+    },
+    reset: () => {
+      setTyped(stored)
+      setFault(undefined)
+    },
+  }
+}
+
+/** Name, e-mail address, data and the end of the account. */
+export function AccountSettings({ user }: { user: User }) {
+  const t = useTranslations('accounts')
+  const common = useTranslations('common')
+  const shell = useTranslations('shell')
+  const format = useFormatter()
+  const words = useErrorText()
+  const id = useId()
+  const { values, states, save, takeTheirs } = useSavedRecord<User, typeof accountsApi.updateProfile>(
+    accountsApi.updateProfile,
+    user,
+  )
+  const name = useText('name', values.name, save)
+  const email = useText('email', values.email, save)
+  const [moved, setMoved] = useState(false)
+
+  async function saveEmail(event: FormEvent) {
+    event.preventDefault()
+    const before = values.email
+    await email.submit()
+    setMoved(email.typed.trim().toLowerCase() !== before)
+  }
+
+  const mark = (field: Field) => (
+    <SaveMark
+      state={states[field]}
+      onAgain={value => void save(field, String(value))}
+      onTheirs={() => takeTheirs(field)}
+    />
+  )
+
+  return (
+    <>
+      <SettingsHead title={t('account')} />
+      <SettingRow label={t('name')} hint={t('nameHint')} htmlFor={`${id}-name`}>
+        <form
+          onSubmit={event => {
+            event.preventDefault()
+            void name.submit()
+          }}
+        >
+          <Input
+            id={`${id}-name`}
+            autoComplete="name"
+            value={name.typed}
+            onChange={event => name.type(event.target.value)}
+            onBlur={() => void name.submit()}
+            onKeyDown={event => event.key === 'Escape' && name.reset()}
+            aria-invalid={name.fault ? true : undefined}
+            aria-describedby={name.fault ? `${id}-name-error` : undefined}
+            className="max-w-80"
+          />
+        </form>
+        {name.fault ? <ErrorText id={`${id}-name-error`}>{words(name.fault)}</ErrorText> : mark('name')}
+      </SettingRow>
+      <SettingRow label={t('email')} hint={t('emailHint')} htmlFor={`${id}-email`}>
+        <form noValidate onSubmit={saveEmail} className="flex flex-wrap items-center gap-2">
+          <Input
+            id={`${id}-email`}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            spellCheck={false}
+            value={email.typed}
+            onChange={event => email.type(event.target.value)}
+            onKeyDown={event => event.key === 'Escape' && email.reset()}
+            aria-invalid={email.fault ? true : undefined}
+            aria-describedby={email.fault ? `${id}-email-error` : undefined}
+            className="max-w-80"
+          />
+          {email.changed ? (
+            <Button type="submit" busy={states.email?.kind === 'saving'}>
+              {common('save')}
+            </Button>
+          ) : (
+            <Badge tone={values.emailVerified ? 'good' : 'warn'}>
+              {values.emailVerified ? t('confirmed') : t('notConfirmed')}
+            </Badge>
+          )}
+        </form>
+        {email.fault ? <ErrorText id={`${id}-email-error`}>{words(email.fault)}</ErrorText> : mark('email')}
+        {moved && states.email?.kind === 'saved' ? (
+          <p className="mt-1 text-ink-3 text-sm">{t('resent', { email: values.email })}</p>
+        ) : values.emailVerified || email.changed ? null : (
+          <div className="mt-2">
+            <ResendLink key={values.email} email={values.email} />
+          </div>
+        )}
+      </SettingRow>
+      <SettingRow label={t('memberSince')}>
+        <time dateTime={values.createdAt}>
+          {format.dateTime(new Date(values.createdAt), { dateStyle: 'long' })}
+        </time>
+      </SettingRow>
+      <SettingRow label={t('yourData')} hint={t('yourDataHint')}>
+        <Link href="/app/data" className={buttonVariants({ variant: 'secondary' })}>
+          {shell('nav.data')}
+        </Link>
+      </SettingRow>
+      <SettingRow label={t('deleteAccount')} hint={t('deleteHint')}>
+        <div className="flex flex-wrap gap-2">
+          <Link href="/app/data" className={buttonVariants({ variant: 'secondary' })}>
+            <Download aria-hidden="true" />
+            {t('exportFirst')}
+          </Link>
+          <DeleteAccount email={values.email} />
+        </div>
+      </SettingRow>
+    </>
+  )
+}

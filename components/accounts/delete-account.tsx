@@ -1,0 +1,75 @@
+'use client'
+import { Trash2 } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Form, SubmitButton } from '@/components/kit/form'
+import { Button } from '@/components/ui/button'
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+  DialogTrigger,
+} from '@/components/ui/dialog'
+import { accountsApi } from '@/lib/accounts/api'
+import { signOut } from '@/lib/client/sign-in'
+import { clearDrafts } from '@/lib/client/use-draft'
+import { useEndpointForm } from '@/lib/client/use-endpoint-form'
+import { FormProblem } from './form-problem'
+import { PasswordField } from './password-field'
+
+/** The end of an account: it says what goes and asks for the password. `email` is for password managers. */
+export function DeleteAccount({ email }: { email: string }) {
+  const t = useTranslations('accounts')
+  const [open, setOpen] = useState(false)
+  return (
+    <Dialog open={open} onOpenChange={setOpen}>
+      <DialogTrigger asChild>
+        <Button variant="destructive">
+          <Trash2 aria-hidden="true" />
+          {t('deleteOpen')}
+        </Button>
+      </DialogTrigger>
+      <DialogContent>
+        <DialogHeader className="pe-0">
+          <DialogTitle>{t('deleteTitle')}</DialogTitle>
+          <DialogDescription>{t('deleteText')}</DialogDescription>
+        </DialogHeader>
+        <DeleteForm email={email} onCancel={() => setOpen(false)} />
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+function DeleteForm({ email, onCancel }: { email: string; onCancel: () => void }) {
+  const t = useTranslations('accounts')
+  const common = useTranslations('common')
+  const { form, submit, busy, error, code } = useEndpointForm(accountsApi.removeProfile, {
+    values: {},
+    onSaved: async () => {
+      clearDrafts()
+      // The session is dead already; this takes its cookie back, and the visit goes on without it too.
+      await signOut()
+      window.location.assign('/login?deleted=1')
+      // Busy until the page is left.
+      await new Promise(() => undefined)
+    },
+  })
+  return (
+    <Form method="post" form={form} onSubmit={submit} className="grid gap-4">
+      <input hidden type="text" name="username" autoComplete="username" value={email} readOnly />
+      <PasswordField name="password" label={t('password')} autoComplete="current-password" />
+      <FormProblem code={code} message={error} limit={accountsApi.removeProfile.limit} />
+      <DialogFooter>
+        <Button variant="secondary" onClick={onCancel}>
+          {common('cancel')}
+        </Button>
+        <SubmitButton variant="danger" busy={busy}>
+          {t('deleteConfirm')}
+        </SubmitButton>
+      </DialogFooter>
+    </Form>
+  )
+}

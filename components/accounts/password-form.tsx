@@ -1,0 +1,56 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { Form, SubmitButton } from '@/components/kit/form'
+import { toast } from '@/components/ui/use-toast'
+import { accountsApi } from '@/lib/accounts/api'
+import { PasswordChange } from '@/lib/accounts/schema'
+import { useEndpointForm } from '@/lib/client/use-endpoint-form'
+import { confirmed, unconfirmed } from './confirmed'
+import { FormProblem } from './form-problem'
+import { PasswordAdvice } from './password-advice'
+import { PasswordField } from './password-field'
+
+/** Changes the password, which ends all other sessions. `email` is for password managers. */
+export function PasswordForm({ email }: { email: string }) {
+  const t = useTranslations('accounts')
+  const router = useRouter()
+  const endpoint = useMemo(
+    () => ({
+      ...accountsApi.changePassword,
+      input: confirmed(PasswordChange, 'newPassword', t('passwordsDoNotMatch')),
+    }),
+    [t],
+  )
+  const { form, submit, busy, error, code } = useEndpointForm(endpoint, {
+    values: {},
+    prepare: unconfirmed,
+    onSaved: () => {
+      toast({ title: t('passwordChanged'), description: t('othersSignedOut') })
+      router.refresh()
+    },
+  })
+  return (
+    <Form
+      method="post"
+      form={form}
+      onSubmit={async values => {
+        if (await submit(values)) form.reset({ currentPassword: '', newPassword: '', confirm: '' })
+      }}
+      className="grid max-w-80 gap-4"
+    >
+      <input hidden type="text" name="username" autoComplete="username" value={email} readOnly />
+      <PasswordField name="currentPassword" label={t('currentPassword')} autoComplete="current-password" />
+      <div>
+        <PasswordField name="newPassword" label={t('newPassword')} autoComplete="new-password" />
+        <PasswordAdvice name="newPassword" />
+      </div>
+      <PasswordField name="confirm" label={t('confirmPassword')} autoComplete="new-password" />
+      <FormProblem code={code} message={error} limit={accountsApi.changePassword.limit} />
+      <SubmitButton busy={busy} className="justify-self-start">
+        {t('changePassword')}
+      </SubmitButton>
+    </Form>
+  )
+}

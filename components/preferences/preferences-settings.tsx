@@ -1,0 +1,163 @@
+'use client'
+import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { useId } from 'react'
+import { NativeSelect } from '@/components/ui/native-select'
+import { RadioGroup, RadioGroupItem } from '@/components/ui/radio-group'
+import { Switch } from '@/components/ui/switch'
+import { rememberLanguage } from '@/lib/client/language'
+import { applyTheme, storedTheme, type Theme } from '@/lib/client/theme'
+import { useSavedRecord } from '@/lib/client/use-saved-record'
+import type { Locale } from '@/lib/i18n/locales'
+import { preferencesApi } from '@/lib/preferences/api'
+import { leapDays, type Preferences } from '@/lib/preferences/schema'
+import { LanguageTiles, ThemeTiles } from './choice-tiles'
+import { CountryField, CurrencyField, ZoneField } from './place-fields'
+import { SaveMark } from './save-mark'
+import { SettingRow, SettingsHead } from './setting-row'
+
+/** Days of no particular week and year, to be named by the formatter: 2 January 2000 was a Sunday. */
+const weekdays = [0, 1, 2, 3, 4, 5, 6].map(day => ({ day, date: new Date(Date.UTC(2000, 0, 2 + day)) }))
+const days = {
+  leap: new Date(Date.UTC(2000, 1, 29)),
+  feb28: new Date(Date.UTC(2000, 1, 28)),
+  mar1: new Date(Date.UTC(2000, 2, 1)),
+}
+const dayAndMonth = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const
+
+/** The reader's preferences; every change is saved by itself. `now` is an ISO instant. */
+export function PreferencesSettings({ preferences, now }: { preferences: Preferences; now: string }) {
+  const t = useTranslations('preferences')
+  const format = useFormatter()
+  const locale = useLocale()
+  const id = useId()
+  const { values, states, save, takeTheirs } = useSavedRecord<Preferences, typeof preferencesApi.update>(
+    preferencesApi.update,
+    preferences,
+  )
+
+  async function saveTheme(theme: Theme) {
+    const before = storedTheme() ?? values.theme
+    applyTheme(theme)
+    if (!(await save('theme', theme))) applyTheme(before)
+  }
+
+  async function saveLanguage(language: Locale) {
+    // Noted first: the refresh after saving already asks for the page in it.
+    rememberLanguage(language)
+    if (!(await save('locale', language))) rememberLanguage(locale)
+  }
+
+  const mark = (field: keyof Preferences, again: (value: never) => unknown) => (
+    <SaveMark
+      state={states[field]}
+      onAgain={value => void again(value as never)}
+      onTheirs={() => takeTheirs(field)}
+    />
+  )
+  const ids = (name: string) => `${id}-${name}`
+
+  return (
+    <>
+      <SettingsHead title={t('title')} text={t('autosave')} />
+      <SettingRow label={t('theme')} hint={t('themeHint')} labelId={ids('theme')}>
+        <ThemeTiles labelledBy={ids('theme')} saved={values.theme} onChange={saveTheme} />
+        {mark('theme', saveTheme)}
+      </SettingRow>
+      <SettingRow label={t('language')} hint={t('languageHint')} labelId={ids('locale')}>
+        <LanguageTiles labelledBy={ids('locale')} value={values.locale} onChange={saveLanguage} />
+        {mark('locale', saveLanguage)}
+      </SettingRow>
+      <SettingRow label={t('currency')} hint={t('currencyHint')} htmlFor={ids('currency')}>
+        <CurrencyField
+          id={ids('currency')}
+          value={values.currency}
+          onChange={value => save('currency', value)}
+        />
+        {mark('currency', value => save('currency', value))}
+      </SettingRow>
+      <SettingRow label={t('timezone')} hint={t('timezoneHint')} htmlFor={ids('timezone')}>
+        <ZoneField
+          id={ids('timezone')}
+          value={values.timezone}
+          onChange={value => save('timezone', value)}
+          now={now}
+        />
+        <p className="mt-2 text-ink-3 text-sm">
+          {t('todayThere', {
+            date: format.dateTime(new Date(now), {
+              weekday: 'long',
+              day: 'numeric',
+              month: 'long',
+              timeZone: values.timezone,
+            }),
+          })}
+        </p>
+        {mark('timezone', value => save('timezone', value))}
+      </SettingRow>
+      <SettingRow label={t('country')} hint={t('countryHint')} htmlFor={ids('country')}>
+        <CountryField id={ids('country')} value={values.country} onChange={value => save('country', value)} />
+        {mark('country', value => save('country', value))}
+      </SettingRow>
+      <SettingRow label={t('weekStart')} hint={t('weekStartHint')} htmlFor={ids('weekStart')}>
+        <div className="max-w-80">
+          <NativeSelect
+            id={ids('weekStart')}
+            value={values.weekStart ?? ''}
+            onChange={({ target }) =>
+              save('weekStart', target.value === '' ? null : Number.parseInt(target.value, 10))
+            }
+          >
+            <option value="">{t('weekStartAuto')}</option>
+            {weekdays.map(({ day, date }) => (
+              <option key={day} value={day}>
+                {format.dateTime(date, { weekday: 'long', timeZone: 'UTC' })}
+              </option>
+            ))}
+          </NativeSelect>
+        </div>
+        {mark('weekStart', value => save('weekStart', value))}
+      </SettingRow>
+      <SettingRow
+        label={t('leapDay', { date: format.dateTime(days.leap, dayAndMonth) })}
+        hint={t('leapDayHint')}
+        labelId={ids('leapDay')}
+      >
+        <RadioGroup
+          aria-labelledby={ids('leapDay')}
+          value={values.leapDay}
+          onValueChange={next => {
+            const chosen = leapDays.find(day => day === next)
+            if (chosen) void save('leapDay', chosen)
+          }}
+          className="flex flex-wrap gap-x-6 gap-y-2"
+        >
+          {leapDays.map(day => (
+            <span key={day} className="flex items-center gap-2">
+              <RadioGroupItem id={ids(day)} value={day} />
+              <label htmlFor={ids(day)} className="py-1">
+                {format.dateTime(days[day], dayAndMonth)}
+              </label>
+            </span>
+          ))}
+        </RadioGroup>
+        {mark('leapDay', value => save('leapDay', value))}
+      </SettingRow>
+      {(['joy', 'shortcuts'] as const).map(field => (
+        <SettingRow key={field} label={t(field)} hint={t(`${field}Hint`)} htmlFor={ids(field)}>
+          <div className="flex items-center gap-3">
+            <Switch
+              id={ids(field)}
+              checked={values[field]}
+              onCheckedChange={checked => save(field, checked)}
+              aria-describedby={ids(`${field}-note`)}
+            />
+            <span id={ids(`${field}-note`)} className="text-ink-3 text-sm">
+              {t(`${field}Note`)}
+            </span>
+          </div>
+          {mark(field, value => save(field, value))}
+        </SettingRow>
+      ))}
+    </>
+  )
+}

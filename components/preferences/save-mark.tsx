@@ -1,0 +1,57 @@
+'use client'
+import { Check, LoaderCircle } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { ErrorText, useErrorText } from '@/components/kit/field'
+import { Button } from '@/components/ui/button'
+import type { SaveState } from '@/lib/client/use-saved-record'
+
+/** What became of a change, beside its control: saved, refused with another try, or overtaken by somebody else. */
+export function SaveMark({
+  state,
+  onAgain,
+  onTheirs,
+}: {
+  state: SaveState | undefined
+  /** Saves the value once more, also over somebody else's. */
+  onAgain: (value: unknown) => void
+  onTheirs: () => void
+}) {
+  const t = useTranslations('preferences')
+  const common = useTranslations('common')
+  const words = useErrorText()
+  return (
+    <div role="status" className={state ? 'mt-2 min-h-5 text-sm' : 'contents'}>
+      {state?.kind === 'saving' ? (
+        <span className="inline-flex items-center gap-1.5 text-ink-3">
+          <LoaderCircle aria-hidden="true" className="size-3.5 animate-spin stroke-2" />
+          {t('saving')}
+        </span>
+      ) : null}
+      {state?.kind === 'saved' ? (
+        <span className="inline-flex items-center gap-1.5 text-good-ink">
+          <Check aria-hidden="true" className="size-3.5 stroke-2" />
+          {t('saved')}
+        </span>
+      ) : null}
+      {state?.kind === 'failed' ? (
+        <>
+          <ErrorText>{words(state.message)}</ErrorText>
+          <Button variant="secondary" size="sm" className="mt-2" onClick={() => onAgain(state.value)}>
+            {common('retry')}
+          </Button>
+        </>
+      ) : null}
+      {state?.kind === 'conflict' ? (
+        <div className="flex flex-wrap items-center gap-2 rounded-md bg-warn-soft px-3 py-2.5 text-warn-ink">
+          <p className="me-auto font-semibold">{words('versionConflict')}</p>
+          <Button size="sm" variant="secondary" onClick={onTheirs}>
+            {t('takeTheirs')}
+          </Button>
+          <Button size="sm" onClick={() => onAgain(state.mine)}>
+            {t('keepMine')}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,165 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { SignInForm } from '@/components/accounts/sign-in-form'
+import { SignUpForm } from '@/components/accounts/sign-up-form'
+import type { SignInResult } from '@/lib/client/sign-in'
+import { show } from '../kit/render'
+
+const server = vi.hoisted(() => ({ signIn: vi.fn(), signUp: vi.fn() }))
+vi.mock('@/lib/client/sign-in', () => server)
+
+const left = vi.fn()
+beforeEach(() => {
+  vi.clearAllMocks()
+  vi.spyOn(window.location, 'assign').mockImplementation(left)
+})
+
+const type = (label: string, text: string) =>
+  fireEvent.input(screen.getByLabelText(label, { selector: 'input' }), { target: { value: text } })
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const answer = (result: SignInResult) => result
+
+describe('sign-in', () => {
+  const fill = () => {
+    type('Email', ' Maya@Okafor.family ')
+    type('Password', 'correct horse')
+  }
+
+  it('says what is missing and asks nobody', async () => {
+    show(<SignInForm from={null} />)
+    press('Sign in')
+    expect(await screen.findByText('Email is required')).toBeTruthy()
+    expect(screen.getByText('Password is required')).toBeTruthy()
+    expect(server.signIn).not.toHaveBeenCalled()
+  })
+
+  it('sends the address trimmed and in lower case, remembers by default, and goes where the visitor wanted', async () => {
+    server.signIn.mockResolvedValue(answer({ ok: true }))
+    show(<SignInForm from="/app/people?view=cards" />)
+    fill()
+    press('Sign in')
+    await waitFor(() => expect(left).toHaveBeenCalledWith('/app/people?view=cards'))
+    expect(server.signIn).toHaveBeenCalledWith({
+      email: 'maya@okafor.family',
+      password: 'correct horse',
+      remember: true,
+    })
+  })
+
+  it('forgets the device when the box is cleared', async () => {
+    server.signIn.mockResolvedValue(answer({ ok: true }))
+    show(<SignInForm from={null} />)
+    fill()
+    fireEvent.click(screen.getByLabelText('Remember me on this device'))
+    press('Sign in')
+    await waitFor(() => expect(left).toHaveBeenCalledWith('/app'))
+    expect(server.signIn.mock.calls[0]?.[0]).toMatchObject({ remember: false })
+  })
+
+  it('sends one request for a double click', async () => {
+    let finish: (result: SignInResult) => void = () => undefined
+    server.signIn.mockReturnValue(new Promise(resolve => (finish = resolve)))
+    show(<SignInForm from={null} />)
+    fill()
+    press('Sign in')
+    press('Sign in')
+    await waitFor(() => expect(server.signIn).toHaveBeenCalledTimes(1))
+    finish({ ok: true })
+    await waitFor(() => expect(left).toHaveBeenCalledTimes(1))
+    expect(server.signIn).toHaveBeenCalledTimes(1)
+  })
+
+  it('shows a refusal under the password and keeps what was typed', async () => {
+    server.signIn.mockResolvedValue(answer({ ok: false, code: 'INVALID_CREDENTIALS' }))
+    show(<SignInForm from={null} />)
+    fill()
+    press('Sign in')
+    const words = await screen.findByText('Invalid email or password')
+    const input = screen.getByLabelText('Password', { selector: 'input' }) as HTMLInputElement
+    expect(input.getAttribute('aria-describedby')).toBe(words.closest('p')?.id)
+    expect(input.value).toBe('correct horse')
+    expect(left).not.toHaveBeenCalled()
+  })
+
+  it('says how long to wait after too many tries', async () => {
+    server.signIn.mockResolvedValue(answer({ ok: false, code: 'TOO_MANY_REQUESTS' }))
+    show(<SignInForm from={null} />)
+    fill()
+    press('Sign in')
+    expect(await screen.findByText('Too many tries. Please wait up to 15 minutes.')).toBeTruthy()
+  })
+
+  it('offers another try when the network fails', async () => {
+    server.signIn.mockResolvedValueOnce(answer({ ok: false, code: 'NETWORK' }))
+    server.signIn.mockResolvedValueOnce(answer({ ok: true }))
+    show(<SignInForm from={null} />)
+    fill()
+    press('Sign in')
+    await screen.findByText('Network error, check your connection')
+    press('Try again')
+    await waitFor(() => expect(left).toHaveBeenCalledWith('/app'))
+  })
+})
+
+describe('sign-up', () => {
+  const fill = (confirm = 'correct horse 1') => {
+    type('Name', '  Maya   Okafor ')
+    type('Email', 'maya@okafor.family')
+    type('Password', 'correct horse 1')
+    type('Confirm password', confirm)
+  }
+
+  it('checks name, address and length in the words of the specification', async () => {
+    show(<SignUpForm from={null} />)
+    type('Name', 'M')
+    type('Email', 'maya@')
+    type('Password', 'short')
+    type('Confirm password', 'short')
+    press('Create account')
+    expect(await screen.findByText('Name must be at least 2 characters long')).toBeTruthy()
+    expect(screen.getByText('Please enter a valid email address')).toBeTruthy()
+    expect(screen.getAllByText('Password must be at least 8 characters long').length).toBeGreaterThan(0)
+    expect(server.signUp).not.toHaveBeenCalled()
+  })
+
+  it('asks for the same password twice', async () => {
+    show(<SignUpForm from={null} />)
+    fill('correct horse 2')
+    press('Create account')
+    expect(await screen.findByText('Passwords do not match')).toBeTruthy()
+    expect(server.signUp).not.toHaveBeenCalled()
+  })
+
+  it('advises a stronger password and takes a long plain one all the same', async () => {
+    server.signUp.mockResolvedValue(answer({ ok: true }))
+    show(<SignUpForm from={null} />)
+    fill()
+    expect(await screen.findByText('Password must contain at least one uppercase letter')).toBeTruthy()
+    expect(screen.getByText('Password must contain at least one special character')).toBeTruthy()
+    expect(screen.queryByText('Password must contain at least one number')).toBeNull()
+    press('Create account')
+    await waitFor(() => expect(left).toHaveBeenCalledWith('/app'))
+    const sent = server.signUp.mock.calls[0]?.[0]
+    expect(sent).toMatchObject({ name: 'Maya Okafor', email: 'maya@okafor.family', locale: 'en' })
+    expect(sent).not.toHaveProperty('confirm')
+  })
+
+  it('leads to sign-in when the address has an account', async () => {
+    server.signUp.mockResolvedValue(answer({ ok: false, code: 'EMAIL_TAKEN' }))
+    show(<SignUpForm from="/app/gifts" />)
+    fill()
+    press('Create account')
+    expect(await screen.findByText('An account with this email already exists')).toBeTruthy()
+    const link = screen.getByRole('link', { name: 'Sign in with this address' })
+    expect(link.getAttribute('href')).toBe('/login?from=%2Fapp%2Fgifts')
+  })
+
+  it('refuses a common password under its field', async () => {
+    server.signUp.mockResolvedValue(answer({ ok: false, code: 'VALIDATION_ERROR' }))
+    show(<SignUpForm from={null} />)
+    fill()
+    press('Create account')
+    expect(await screen.findByText(/among the most common/)).toBeTruthy()
+  })
+})

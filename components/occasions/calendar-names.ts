@@ -53,7 +53,8 @@ export function otherMonthNames(locale: string, calendar: (typeof calendars)[num
     const { month, day, leap } = toOtherCalendar(date, calendar)
     if (leap || day < 10 || day > 20) continue
     const name = format.format(toUtcDate(date))
-    names.set(month, /^M?\d+$/.test(name) ? instead(date, month) : name)
+    const isNumber = /^M?\d+$/.test(name) || (calendar === 'hebrew' && /^\d+月$/.test(name))
+    names.set(month, isNumber ? instead(date, month) : name)
   }
   return [...names].sort(([one], [other]) => one - other)
 }

@@ -1,0 +1,111 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { otherMonthNames } from '@/components/occasions/calendar-names'
+import { monthAfter, weekStartOf, weeksOf } from '@/components/occasions/calendar-weeks'
+import { MonthLeaf } from '@/components/occasions/month-leaf'
+import { occasionsHref, readOccasionQuery } from '@/components/occasions/occasion-query'
+import { OccasionRow } from '@/components/occasions/occasion-row'
+import { bodyOf, dateOfType, ruleFor } from '@/components/occasions/occasion-values'
+import { readPrefill } from '@/components/occasions/read-prefill'
+import { fromOtherCalendar } from '@/lib/occasions/rules'
+import { show } from '../kit/render'
+import { occasion } from '../planner/samples'
+
+describe('occasion', () => {
+  it('shows a month in whole weeks that start where the country starts them', () => {
+    expect([weekStartOf(null, 'US'), weekStartOf(null, 'DE'), weekStartOf(null, 'EG')]).toEqual([0, 1, 6])
+    expect(weekStartOf(3, 'US')).toBe(3)
+    const weeks = weeksOf('2026-02', 0)
+    expect(weeks.map(week => week[0])).toEqual(['2026-02-01', '2026-02-08', '2026-02-15', '2026-02-22'])
+    expect(weeksOf('2026-11', 1).flat().slice(0, 7)).toContain('2026-11-01')
+    expect(weeksOf('9999-12', 1).flat()).toContain('9999-12-31')
+    expect([monthAfter('2026-12', 1), monthAfter('2026-01', -1)]).toEqual(['2027-01', '2025-12'])
+  })
+
+  it('colours its day in a month and names everything that falls on it', () => {
+    const day = { date: '2026-12-25', id: 'x', name: 'Christmas', type: 'christmas' } as const
+    show(
+      <MonthLeaf
+        month="2026-12"
+        days={[day, { ...day, id: 'y', name: 'Emma’s birthday' }, { ...day, date: '2027-01-01' }]}
+        today="2026-12-24"
+        weekStart={1}
+        label="December 2026"
+      />,
+    )
+    expect(screen.getByRole('link').getAttribute('aria-label')).toBe('25: Christmas, Emma’s birthday')
+    expect(screen.getByText('24').getAttribute('aria-current')).toBe('date')
+  })
+
+  it('turns an age where it is known, and says its own name elsewhere', () => {
+    const emma = { id: '0198c0de-0000-7000-8000-000000000001', name: 'Emma', avatarUrl: null, birthday: null }
+    const birthday = occasion({ name: 'Emma’s birthday', type: 'birthday', personId: emma.id, years: 34 })
+    const people = new Map([[emma.id, emma]])
+    const { unmount } = show(<OccasionRow occasion={birthday} people={people} today="2026-11-21" />)
+    expect(screen.getByRole('heading').textContent).toBe('Emma turns 34')
+    expect(screen.getByText('Friday, in 34 days')).toBeTruthy()
+    unmount()
+    show(<OccasionRow occasion={{ ...birthday, years: null }} people={people} today="2026-11-21" />)
+    expect(screen.getByRole('heading').textContent).toBe('Emma’s birthday')
+  })
+
+  it('leads to its planner with more than one person, and says what its budget leaves', () => {
+    const plan = occasion({ peopleIds: ['a', 'b', 'c'], readyCount: 1, budget: 10, spent: 0.7, planned: 0.1 })
+    show(<OccasionRow occasion={plan} people={new Map()} today="2026-11-21" />)
+    expect(document.body.textContent).toContain('Open planner')
+    expect(document.body.textContent).toContain('1/3')
+    expect(document.body.textContent).toContain('$9.20')
+  })
+
+  it('makes the rule that fits a day', () => {
+    expect(ruleFor('nthWeekday', '2026-05-10')).toEqual({ kind: 'nthWeekday', month: 5, weekday: 0, nth: 2 })
+    expect(ruleFor('easter', '2026-04-06')).toEqual({ kind: 'easter', offset: 1 })
+    expect(ruleFor('easter', '2026-12-25')).toEqual({ kind: 'easter', offset: 0 })
+    const hebrew = ruleFor('hebrew', '2026-12-05')
+    expect(hebrew).toEqual({ kind: 'calendar', calendar: 'hebrew', month: 9, day: 25 })
+  })
+
+  it('names the months of other calendars by the numbers that the rules count with', () => {
+    const hebrew = new Map(otherMonthNames('en', 'hebrew'))
+    expect([...hebrew.keys()]).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13])
+    expect([hebrew.get(1), hebrew.get(7), hebrew.get(9), hebrew.get(12)]).toEqual([
+      'Nisan',
+      'Tishri',
+      'Kislev',
+      'Adar I',
+    ])
+    expect(hebrew.get(13)).toMatch(/^Adar/)
+    expect(fromOtherCalendar('hebrew', 7, 1, 2026)).toEqual(['2026-09-12'])
+    for (const locale of ['en', 'ar', 'zh', 'ja', 'ko']) {
+      expect(otherMonthNames(locale, 'hijri')).toHaveLength(12)
+      expect(otherMonthNames(locale, 'chinese').map(([month]) => month)).toHaveLength(12)
+      expect(new Set(otherMonthNames(locale, 'hebrew').map(([, name]) => name)).size).toBe(13)
+    }
+  })
+
+  it('suggests the day of a feast in the country', () => {
+    expect(dateOfType('mothersDay', 'US', '2026-11-21')?.date).toBe('2027-05-09')
+    expect(dateOfType('christmas', 'DE', '2026-11-21')?.date).toBe('2026-12-24')
+    expect(dateOfType('wedding', 'US', '2026-11-21')).toBeNull()
+  })
+
+  it('keeps the amount when only the currency is changed in the form', () => {
+    expect(bodyOf({ currency: 'EUR' }, { budget: 50 })).toEqual({ currency: 'EUR', budget: 50 })
+    expect(bodyOf({ description: '' }, {})).toEqual({ description: null })
+  })
+
+  it('reads its address and ignores what it does not understand', () => {
+    expect(readOccasionQuery({ view: 'week', month: '2026-13', type: 'x', rows: '-5' })).toEqual({
+      view: 'timeline',
+      past: false,
+      type: undefined,
+      month: undefined,
+      rows: 50,
+    })
+    const query = readOccasionQuery({ view: 'month', month: '2026-12', type: 'wedding', past: '1' })
+    expect(occasionsHref(query)).toBe('/app/occasions?view=month&past=1&type=wedding&month=2026-12')
+    expect(occasionsHref(readOccasionQuery({}))).toBe('/app/occasions')
+    expect(readPrefill({ type: 'wedding', date: 'soon', personId: 'x' })).toEqual({ type: 'wedding' })
+  })
+})

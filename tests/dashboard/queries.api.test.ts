@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { loadActivity, loadFrame, loadPlan, loadWeek } from '@/app/app/dashboard/load'
+import { addDays } from '@/lib/core/calendar'
+import { giftsApi } from '@/lib/gifts/api'
+import { occasionsApi } from '@/lib/occasions/api'
+import { peopleApi } from '@/lib/people/api'
+import { type Context, today } from '@/lib/server/context'
+import '../support/api'
+import { testDatabase } from '../support/database'
+import { as, type Person } from '../support/people'
+
+const contextOf = async (owner: Person): Promise<Context> => ({
+  actor: { type: 'user', userId: owner.user.id, sessionId: null, scopes: ['read', 'write'] },
+  db: await testDatabase(),
+  now: new Date(),
+  locale: 'en',
+  settings: { currency: 'USD', timezone: 'UTC', country: 'US', leapDay: 'feb28' },
+  address: '::1',
+  ifMatch: null,
+  userAgent: null,
+})
+
+/** How many statements the work sends: each one is prepared by the session of the database. */
+async function countStatements(work: (ctx: Context) => Promise<unknown>, ctx: Context): Promise<number> {
+  const { session } = ctx.db as unknown as { session: { prepareQuery: (...given: unknown[]) => unknown } }
+  const prepare = session.prepareQuery
+  let statements = 0
+  session.prepareQuery = function counted(...given) {
+    statements++
+    return prepare.apply(this, given)
+  }
+  try {
+    await work(ctx)
+  } finally {
+    session.prepareQuery = prepare
+  }
+  return statements
+}
+
+describe('the dashboard', () => {
+  it('asks the database as often for two hundred gifts as for five', async () => {
+    const maya = await as('maya')
+    const person = await maya.ok(peopleApi.create, { name: 'Emma', relationship: 'friend' })
+    const other = await maya.ok(peopleApi.create, { name: 'Dad', relationship: 'family' })
+    const ctx = await contextOf(maya)
+    const occasion = await maya.ok(occasionsApi.create, {
+      name: 'Christmas',
+      type: 'christmas',
+      date: addDays(today(ctx), 9),
+      peopleIds: [person.id, other.id],
+    })
+    const add = async (count: number) => {
+      for (let at = 0; at < count; at++) {
+        const status = at % 2 ? 'planned' : 'idea'
+        const name = `Gift ${at}`
+        await maya.ok(giftsApi.create, { name, personId: person.id, occasionId: occasion.id, status })
+      }
+    }
+    const whole = async (one: Context) => {
+      await Promise.all([loadFrame(one), loadWeek(one), loadPlan(one, occasion.id), loadActivity(one)])
+    }
+    await add(5)
+    const few = await countStatements(whole, ctx)
+    await add(195)
+    const many = await countStatements(whole, ctx)
+    expect(few).toBeGreaterThan(10)
+    expect(many).toBe(few)
+  })
+
+  it('counts the people who have an occasion soon and neither gift nor idea for it', async () => {
+    const maya = await as('maya')
+    const ctx = await contextOf(maya)
+    const born = (days: number) => `--${addDays(today(ctx), days).slice(5)}`
+    const [emma] = await Promise.all([
+      maya.ok(peopleApi.create, { name: 'Emma', relationship: 'friend', birthday: born(20) }),
+      maya.ok(peopleApi.create, { name: 'Dad', relationship: 'family', birthday: born(30) }),
+      maya.ok(peopleApi.create, { name: 'Yuki', relationship: 'friend', birthday: born(90) }),
+    ])
+    expect((await loadFrame(ctx)).numbers.withoutIdeas).toBe(2)
+    await maya.ok(giftsApi.create, { name: 'A teapot', personId: emma.id, status: 'idea' })
+    expect((await loadFrame(ctx)).numbers.withoutIdeas).toBe(1)
+  })
+
+  it('counts what moved forward this week, and not what was taken back', async () => {
+    const maya = await as('maya')
+    const ctx = await contextOf(maya)
+    const bought = await maya.ok(giftsApi.create, { name: 'A teapot', status: 'planned' })
+    const undone = await maya.ok(giftsApi.create, { name: 'Socks', status: 'planned' })
+    await maya.ok(giftsApi.update, { giftId: bought.id, status: 'purchased' })
+    await maya.ok(giftsApi.update, { giftId: undone.id, status: 'purchased' })
+    await maya.ok(giftsApi.update, { giftId: undone.id, status: 'planned' })
+    const { done } = await loadWeek(ctx)
+    expect(done).toEqual({ count: 1, last: { verb: 'gift.purchased', name: 'A teapot' } })
+  })
+})

@@ -1,0 +1,38 @@
+import type { Gift } from '@/lib/gifts/schema'
+
+export const blankTracking = { carrier: null, number: null, orderNumber: null }
+
+let count = 0
+
+/** A gift with nothing told about it but what is handed in. */
+export const giftOf = (more: Partial<Gift> = {}): Gift => ({
+  id: `gift-${++count}`,
+  createdAt: '2026-11-01T10:00:00.000Z',
+  updatedAt: '2026-11-01T10:00:00.000Z',
+  version: 1,
+  name: 'A gift',
+  personId: null,
+  occasionId: null,
+  price: null,
+  currency: 'USD',
+  status: 'idea',
+  direction: 'given',
+  thankYou: 'none',
+  isPurchased: false,
+  isFavorite: false,
+  purchaseDate: null,
+  purchaseUrl: null,
+  imageUrl: null,
+  store: null,
+  notes: null,
+  tags: [],
+  category: null,
+  reaction: null,
+  quantity: 1,
+  tracking: null,
+  shippingDays: null,
+  recipient: null,
+  occasion: null,
+  allergyWarnings: [],
+  ...more,
+})

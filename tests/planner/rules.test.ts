@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import { weekTasks } from '@/lib/planner/rules'
+import { blankTracking, giftOf } from './gift'
+
+const today = '2026-11-21'
+const emma = { id: 'emma', name: 'Emma', avatarUrl: null, birthday: '1992-12-02' }
+const dad = { id: 'dad', name: 'Dad', avatarUrl: null, birthday: null }
+const people = new Map([emma, dad].map(person => [person.id, person]))
+
+const occasionOn = (nextDate: string, more: { personId?: string | null; peopleIds?: string[] } = {}) => ({
+  id: 'occasion',
+  name: 'The day',
+  type: 'birthday' as const,
+  nextDate,
+  personId: 'emma' as string | null,
+  peopleIds: [] as string[],
+  ...more,
+})
+const on = (date: string) => ({
+  occasionId: 'occasion',
+  occasion: { id: 'occasion', name: 'The day', type: 'birthday', date },
+})
+const forEmma = { personId: 'emma', recipient: emma }
+const short = (tasks: ReturnType<typeof weekTasks>) => tasks.map(({ kind, due }) => `${kind} ${due}`)
+const week = (
+  occasions: ReturnType<typeof occasionOn>[],
+  given: ReturnType<typeof giftOf>[] = [],
+  received: ReturnType<typeof giftOf>[] = [],
+) => weekTasks(occasions, people, given, received, today)
+
+describe('the tasks of a week', () => {
+  it('ask for ideas from three weeks before, due two weeks before', () => {
+    expect(short(week([occasionOn('2026-12-12')]))).toEqual(['ideas 2026-11-28'])
+    expect(week([occasionOn('2026-12-13')])).toEqual([])
+  })
+
+  it('ask to choose among the ideas from two weeks before, and hand them over', () => {
+    const ideas = [giftOf({ ...forEmma, ...on('2026-12-05'), status: 'idea' })]
+    const tasks = week([occasionOn('2026-12-05')], ideas)
+    expect(short(tasks)).toEqual(['pick 2026-11-28'])
+    expect(tasks[0]).toMatchObject({ gifts: [{ id: ideas[0]!.id }], person: { id: 'emma' } })
+    expect(
+      week([occasionOn('2026-12-06')], [giftOf({ ...forEmma, ...on('2026-12-06'), status: 'idea' })]),
+    ).toEqual([])
+  })
+
+  it('order by the last safe day: two days to wrap, and what the shop needs', () => {
+    const gift = giftOf({ ...forEmma, ...on('2026-12-02'), status: 'planned', shippingDays: 4 })
+    expect(short(week([], [gift]))).toEqual(['order 2026-11-26'])
+    expect(week([], [{ ...gift, shippingDays: 1, occasion: on('2026-12-05').occasion }])).toEqual([])
+  })
+
+  it('are due today when their day has passed', () => {
+    const gift = giftOf({ ...forEmma, ...on('2026-11-24'), status: 'planned', shippingDays: 10 })
+    expect(short(week([], [gift]))).toEqual([`order ${today}`])
+  })
+
+  it('wrap in the last week all bought gifts of a person at once', () => {
+    const bought = ['one', 'two'].map(id =>
+      giftOf({ id, ...forEmma, ...on('2026-11-28'), status: 'purchased' }),
+    )
+    const tasks = week([occasionOn('2026-11-28')], bought)
+    expect(short(tasks)).toEqual(['wrap 2026-11-27'])
+    expect(tasks[0]).toMatchObject({ gifts: [{ id: 'one' }, { id: 'two' }] })
+  })
+
+  it('wrap also what is for somebody whom the occasion does not list, or for nobody in particular', () => {
+    const bought = [
+      giftOf({ id: 'one', personId: 'dad', recipient: dad, ...on('2026-11-25'), status: 'purchased' }),
+      giftOf({ id: 'two', ...on('2026-11-25'), status: 'purchased' }),
+    ]
+    const tasks = week([occasionOn('2026-11-25', { personId: null })], bought)
+    expect(tasks.map(({ kind, person }) => [kind, person?.id ?? null])).toEqual([
+      ['wrap', 'dad'],
+      ['wrap', null],
+    ])
+  })
+
+  it('leave a person alone whose gift was given early', () => {
+    const given = giftOf({ ...forEmma, ...on('2026-11-30'), status: 'given' })
+    expect(week([occasionOn('2026-11-30')], [given])).toEqual([])
+  })
+
+  it('look after a parcel that will be late instead of wrapping it', () => {
+    const gift = giftOf({
+      ...forEmma,
+      ...on('2026-11-25'),
+      status: 'purchased',
+      tracking: { ...blankTracking, status: 'shipped', expectedDate: '2026-11-27' },
+    })
+    expect(short(week([occasionOn('2026-11-25')], [gift]))).toEqual(['late 2026-11-23'])
+  })
+
+  it('give on the day, and afterwards what was only bought too', () => {
+    const wrapped = giftOf({ ...forEmma, ...on(today), status: 'wrapped' })
+    expect(short(week([], [wrapped]))).toEqual([`give ${today}`])
+    const late = giftOf({ ...forEmma, ...on('2026-11-18'), status: 'purchased' })
+    expect(short(week([], [late]))).toEqual([`give ${today}`])
+    expect(week([], [{ ...wrapped, occasion: on('2026-11-23').occasion }])).toEqual([])
+  })
+
+  it('thank for what came, a week after it came, until it is done', () => {
+    const board = giftOf({ ...forEmma, direction: 'received', status: 'given', purchaseDate: '2026-11-17' })
+    expect(short(week([], [], [board]))).toEqual(['thank 2026-11-24'])
+    expect(week([], [], [{ ...board, thankYou: 'sent' }])).toEqual([])
+    expect(week([], [], [{ ...board, status: 'returned' }])).toEqual([])
+  })
+
+  it('come the most urgent first', () => {
+    const tasks = week(
+      [occasionOn('2026-12-10')],
+      [giftOf({ personId: 'dad', recipient: dad, ...on('2026-11-26'), status: 'planned' })],
+    )
+    expect(short(tasks)).toEqual([`order ${today}`, 'ideas 2026-11-26'])
+  })
+})

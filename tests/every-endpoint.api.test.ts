@@ -225,6 +225,7 @@ describe('every endpoint', () => {
       'POST /api/occasions/holidays': { keys: ['christmas'] },
       'POST /api/gifts': { name: 'Scarf' },
       'POST /api/gifts/bulk': { ids: [newId()], changes: { isFavorite: true } },
+      'POST /api/import': { data: [] },
       'POST /api/search': { query: 'teapot' },
       'POST /api/saved-searches': { name: 'Tea', query: 'teapot' },
       'PUT /api/saved-searches/{savedSearchId}': { name: 'Tea' },

@@ -4,7 +4,14 @@ import createNextIntlPlugin from 'next-intl/plugin'
 const config: NextConfig = {
   reactStrictMode: true,
   poweredByHeader: false,
-  serverExternalPackages: ['@electric-sql/pglite', 'pg-boss', 'postgres', 'pino', 'nodemailer', '@node-rs/argon2'],
+  serverExternalPackages: [
+    '@electric-sql/pglite',
+    'pg-boss',
+    'postgres',
+    'pino',
+    'nodemailer',
+    '@node-rs/argon2',
+  ],
   outputFileTracingIncludes: { '/**': ['./db/migrations/**'] },
   images: { remotePatterns: [] },
   experimental: { optimizePackageImports: ['lucide-react', 'radix-ui'] },

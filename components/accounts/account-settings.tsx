@@ -2,7 +2,7 @@
 import { Download } from 'lucide-react'
 import Link from 'next/link'
 import { useFormatter, useTranslations } from 'next-intl'
-import { type FormEvent, useEffect, useId, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { ErrorText, useErrorText } from '@/components/kit/field'
 import { SaveMark } from '@/components/preferences/save-mark'
 import { SettingRow, SettingsHead } from '@/components/preferences/setting-row'
@@ -17,31 +17,36 @@ import { ResendLink } from './resend-link'
 
 type Field = 'name' | 'email'
 
-/** A text of the account: what is typed, and the first thing that is wrong with it. */
+/** A text of the account: what is typed (null while nobody has touched it), and the first thing wrong with it. */
 function useText(field: Field, stored: string, save: (field: Field, value: string) => Promise<boolean>) {
-  const [typed, setTyped] = useState(stored)
+  const [typed, setTyped] = useState<string | null>(null)
   const [fault, setFault] = useState<string>()
-  useEffect(() => setTyped(stored), [stored])
 
-  async function submit() {
+  /** Answers the value when it was saved. A refused text stays to be corrected. */
+  async function submit(): Promise<string | null> {
+    if (typed === null) return null
     const parsed = ProfileChanges.safeParse({ [field]: typed })
-    if (!parsed.success) return setFault(parsed.error.issues[0]?.message)
+    if (!parsed.success) {
+      setFault(parsed.error.issues[0]?.message)
+      return null
+    }
     const value = parsed.data[field] ?? stored
-    setTyped(value)
-    if (value !== stored && !(await save(field, value))) setTyped(value)
+    const saved = value === stored || (await save(field, value))
+    if (saved) setTyped(null)
+    return saved && value !== stored ? value : null
   }
 
   return {
-    typed,
+    typed: typed ?? stored,
     fault,
-    changed: typed.trim() !== stored,
+    changed: typed !== null && typed.trim() !== stored,
     submit,
     type: (text: string) => {
       setTyped(text)
       setFault(undefined)
     },
     reset: () => {
-      setTyped(stored)
+      setTyped(null)
       setFault(undefined)
     },
   }
@@ -61,20 +66,24 @@ export function AccountSettings({ user }: { user: User }) {
   )
   const name = useText('name', values.name, save)
   const email = useText('email', values.email, save)
-  const [moved, setMoved] = useState(false)
+  const [moved, setMoved] = useState<string | null>(null)
 
   async function saveEmail(event: FormEvent) {
     event.preventDefault()
-    const before = values.email
-    await email.submit()
-    setMoved(email.typed.trim().toLowerCase() !== before)
+    setMoved(await email.submit())
   }
 
-  const mark = (field: Field) => (
+  const mark = (field: Field, { type, reset }: ReturnType<typeof useText>) => (
     <SaveMark
       state={states[field]}
-      onAgain={value => void save(field, String(value))}
-      onTheirs={() => takeTheirs(field)}
+      onAgain={async value => {
+        type(String(value))
+        if (await save(field, String(value))) reset()
+      }}
+      onTheirs={() => {
+        reset()
+        takeTheirs(field)
+      }}
     />
   )
 
@@ -100,7 +109,7 @@ export function AccountSettings({ user }: { user: User }) {
             className="max-w-80"
           />
         </form>
-        {name.fault ? <ErrorText id={`${id}-name-error`}>{words(name.fault)}</ErrorText> : mark('name')}
+        {name.fault ? <ErrorText id={`${id}-name-error`}>{words(name.fault)}</ErrorText> : mark('name', name)}
       </SettingRow>
       <SettingRow label={t('email')} hint={t('emailHint')} htmlFor={`${id}-email`}>
         <form noValidate onSubmit={saveEmail} className="flex flex-wrap items-center gap-2">
@@ -127,8 +136,12 @@ export function AccountSettings({ user }: { user: User }) {
             </Badge>
           )}
         </form>
-        {email.fault ? <ErrorText id={`${id}-email-error`}>{words(email.fault)}</ErrorText> : mark('email')}
-        {moved && states.email?.kind === 'saved' ? (
+        {email.fault ? (
+          <ErrorText id={`${id}-email-error`}>{words(email.fault)}</ErrorText>
+        ) : (
+          mark('email', email)
+        )}
+        {moved === values.email && !values.emailVerified ? (
           <p className="mt-1 text-ink-3 text-sm">{t('resent', { email: values.email })}</p>
         ) : values.emailVerified || email.changed ? null : (
           <div className="mt-2">

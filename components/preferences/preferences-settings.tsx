@@ -41,10 +41,10 @@ export function PreferencesSettings({ preferences, now }: { preferences: Prefere
     if (!(await save('theme', theme))) applyTheme(before)
   }
 
-  async function saveLanguage(language: Locale) {
+  async function saveLanguage(next: Locale) {
     // Noted first: the refresh after saving already asks for the page in it.
-    rememberLanguage(language)
-    if (!(await save('locale', language))) rememberLanguage(locale)
+    rememberLanguage(next)
+    if (!(await save('locale', next))) rememberLanguage(locale)
   }
 
   const mark = (field: keyof Preferences, again: (value: never) => unknown) => (
@@ -54,6 +54,8 @@ export function PreferencesSettings({ preferences, now }: { preferences: Prefere
       onTheirs={() => takeTheirs(field)}
     />
   )
+  // The page's own language, which this browser may have chosen apart from the account.
+  const language = states.locale?.kind === 'saving' ? values.locale : locale
   const ids = (name: string) => `${id}-${name}`
 
   return (
@@ -64,7 +66,7 @@ export function PreferencesSettings({ preferences, now }: { preferences: Prefere
         {mark('theme', saveTheme)}
       </SettingRow>
       <SettingRow label={t('language')} hint={t('languageHint')} labelId={ids('locale')}>
-        <LanguageTiles labelledBy={ids('locale')} value={values.locale} onChange={saveLanguage} />
+        <LanguageTiles labelledBy={ids('locale')} value={language} onChange={saveLanguage} />
         {mark('locale', saveLanguage)}
       </SettingRow>
       <SettingRow label={t('currency')} hint={t('currencyHint')} htmlFor={ids('currency')}>

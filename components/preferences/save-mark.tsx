@@ -5,6 +5,9 @@ import { ErrorText, useErrorText } from '@/components/kit/field'
 import { Button } from '@/components/ui/button'
 import type { SaveState } from '@/lib/client/use-saved-record'
 
+/** Refusals that the same value would only meet again. */
+const final = ['EMAIL_TAKEN', 'VALIDATION_ERROR', 'TOO_MANY_REQUESTS']
+
 /** What became of a change, beside its control: saved, refused with another try, or overtaken by somebody else. */
 export function SaveMark({
   state,
@@ -36,9 +39,11 @@ export function SaveMark({
       {state?.kind === 'failed' ? (
         <>
           <ErrorText>{words(state.message)}</ErrorText>
-          <Button variant="secondary" size="sm" className="mt-2" onClick={() => onAgain(state.value)}>
-            {common('retry')}
-          </Button>
+          {final.includes(state.code) ? null : (
+            <Button variant="secondary" size="sm" className="mt-2" onClick={() => onAgain(state.value)}>
+              {common('retry')}
+            </Button>
+          )}
         </>
       ) : null}
       {state?.kind === 'conflict' ? (

@@ -86,8 +86,9 @@ export async function send(
   return replyOf(await handler(request, { params: Promise.resolve(params) }))
 }
 
-/** An answer is the output or a refusal; which one, the status tells. */
-type BodyOf<E extends Endpoint> = (OutputOf<E> extends null ? unknown : OutputOf<E>) & Refusal
+/** An answer is the output or a refusal; which one, the status of the reply tells. */
+type BodyOf<E extends Endpoint> = Omit<OutputOf<E> extends null ? unknown : OutputOf<E>, keyof Refusal> &
+  Refusal
 
 export interface Caller {
   /** Calls the real handler in this process; a refusal is an answer like any other. */

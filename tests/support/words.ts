@@ -12,7 +12,7 @@ export function wordsOf(locale: Locale) {
   return (key: string, values: Values = {}): string => {
     const [namespace = '', ...rest] = key.split('.')
     const messages = { [namespace]: read(namespace.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)) }
-    return createTranslator<Record<string, unknown>>({ locale, messages, namespace })(
+    return createTranslator({ locale, messages, namespace: namespace as never })(
       rest.join('.') as never,
       values as never,
     )

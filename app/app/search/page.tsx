@@ -1,0 +1,53 @@
+import { getTranslations } from 'next-intl/server'
+import { SearchPage } from '@/components/search/search-page'
+import { isFiltered, readSearch } from '@/components/search/search-query'
+import { Messages } from '@/components/shell/messages'
+import { rollOccasions } from '@/lib/occasions/commands'
+import { find, listRecent, listSaved, suggest } from '@/lib/search/queries'
+import type { Found } from '@/lib/search/schema'
+import { today } from '@/lib/server/context'
+import { pageContext } from '@/lib/server/page-context'
+import { problemOf } from '@/lib/server/route'
+
+const perKind = 8
+const most = 50
+
+export async function generateMetadata() {
+  return { title: (await getTranslations('search'))('title') }
+}
+
+export default async function SearchRoute({ searchParams }: PageProps<'/app/search'>) {
+  const [ctx, params] = await Promise.all([pageContext(), searchParams])
+  const query = readSearch(params)
+  await rollOccasions(ctx)
+  let found: Found | null = null
+  let failed = false
+  if (query.q || isFiltered(query)) {
+    const limit = query.type === 'all' ? perKind * 3 : most
+    try {
+      found = await find(ctx, { query: query.q, type: query.type, filters: query.filters, limit })
+    } catch (error) {
+      // Logs what nobody foresaw; the screen stays and offers to try again.
+      problemOf(error, 'search')
+      failed = true
+    }
+  }
+  const begins = !found && !failed
+  const [recent, saved, suggestions] = begins
+    ? await Promise.all([listRecent(ctx), listSaved(ctx), suggest(ctx, {})])
+    : [{ data: [] }, { data: [] }, { data: [] }]
+  return (
+    <Messages of={['search', 'gifts', 'occasions', 'quickAdd']}>
+      <SearchPage
+        query={query}
+        found={found}
+        failed={failed}
+        today={today(ctx)}
+        currency={ctx.settings.currency}
+        recent={recent.data}
+        saved={saved.data}
+        suggestions={suggestions.data}
+      />
+    </Messages>
+  )
+}

@@ -1,0 +1,23 @@
+'use client'
+import dynamic from 'next/dynamic'
+import { useEffect, useState } from 'react'
+import { paletteEvent } from '@/components/shell/events'
+
+const PaletteDialog = dynamic(() => import('./palette-dialog').then(module => module.PaletteDialog), {
+  ssr: false,
+})
+
+/** Waits for the frame's event; the palette itself is fetched when it is first asked for. */
+export function CommandPalette() {
+  const [open, setOpen] = useState(false)
+  const [wanted, setWanted] = useState(false)
+  useEffect(() => {
+    const toggle = () => {
+      setWanted(true)
+      setOpen(isOpen => !isOpen)
+    }
+    window.addEventListener(paletteEvent, toggle)
+    return () => window.removeEventListener(paletteEvent, toggle)
+  }, [])
+  return wanted ? <PaletteDialog open={open} onOpenChange={setOpen} /> : null
+}

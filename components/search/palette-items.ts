@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+
+/** One line of the palette. */
+export interface PaletteItem {
+  /** Its own among all lines. */
+  value: string
+  picture: ReactNode
+  label: ReactNode
+  /** What is said at the end of the line. */
+  hint?: ReactNode
+  run: () => void
+  /** What ⌘ or Ctrl with Enter does instead. */
+  second?: () => void
+}
+
+export interface PaletteGroup {
+  key: string
+  heading: string
+  items: PaletteItem[]
+}

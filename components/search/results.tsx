@@ -1,0 +1,99 @@
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { cn } from '@/lib/client/cn'
+import type { PlainDate } from '@/lib/core/calendar'
+import { type Found, type Hit, type Noun, nouns } from '@/lib/search/schema'
+import { Highlighted } from './highlighted'
+import { HitPicture } from './hit-picture'
+import { hrefOf, useHitWords } from './hit-words'
+import { type SearchQuery, searchHref } from './search-query'
+
+const kindOf: Record<Noun, Hit['type']> = { people: 'person', gifts: 'gift', occasions: 'occasion' }
+
+function Result({ hit, query, words }: { hit: Hit; query: SearchQuery; words: string[] }) {
+  const grid = query.view === 'grid'
+  return (
+    <Link
+      href={hrefOf(hit)}
+      className={cn(
+        'flex h-full items-center gap-3 px-4 py-2.5 hover:bg-sunken focus-visible:-outline-offset-2 dark:hover:bg-raised',
+        grid ? 'flex-col rounded-lg border border-line bg-surface p-4 text-center' : 'min-h-16',
+      )}
+    >
+      <HitPicture hit={hit} size={grid ? 56 : 40} />
+      <span className={cn('min-w-0 flex-1', grid && 'w-full flex-none')}>
+        <span className={cn('block font-semibold', grid ? 'line-clamp-2' : 'truncate')}>
+          <Highlighted text={hit.name} query={query.q} />
+        </span>
+        {hit.snippet ? (
+          <span className={cn('block text-ink-2 text-sm', grid ? 'line-clamp-2' : 'truncate')}>
+            <Highlighted text={hit.snippet} query={query.q} />
+          </span>
+        ) : null}
+        <span
+          className={cn('flex flex-wrap gap-x-1.5 text-ink-3 text-sm', grid ? 'justify-center' : 'md:hidden')}
+        >
+          <Meta words={words} query={query.q} />
+        </span>
+      </span>
+      {grid ? null : (
+        <span className="num flex shrink-0 gap-1.5 text-ink-3 text-sm max-md:hidden">
+          <Meta words={words} query={query.q} />
+        </span>
+      )}
+    </Link>
+  )
+}
+
+function Meta({ words, query }: { words: string[]; query: string }) {
+  return words.map((word, at) => (
+    <span key={word} className="flex gap-1.5">
+      {at > 0 ? <span aria-hidden="true">·</span> : null}
+      <Highlighted text={word} query={query} />
+    </span>
+  ))
+}
+
+/** What was found, each kind for itself, with a way to the rest of it. */
+export function Results({ found, query, today }: { found: Found; query: SearchQuery; today: PlainDate }) {
+  const t = useTranslations('search')
+  const wordsOf = useHitWords(today)
+  return nouns.map(noun => {
+    const hits = found.data.filter(hit => hit.type === kindOf[noun])
+    if (hits.length === 0) return null
+    const total = found.counts[noun]
+    return (
+      <section key={noun} className="mb-6" aria-labelledby={`results-${noun}`}>
+        <div className="mb-2 flex items-baseline justify-between gap-3">
+          <h2 id={`results-${noun}`} className="font-semibold text-ink-3 text-sm">
+            {t(`tabs.${noun}`)}
+          </h2>
+          {total > hits.length && query.type === 'all' ? (
+            <Link
+              href={searchHref(query, { type: noun })}
+              className="hit font-semibold text-primary-ink text-sm hover:underline"
+            >
+              {t('seeAll', { count: total })}
+            </Link>
+          ) : null}
+        </div>
+        <ul
+          className={
+            query.view === 'grid'
+              ? 'grid grid-cols-[repeat(auto-fill,minmax(150px,1fr))] gap-3'
+              : 'divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface'
+          }
+        >
+          {hits.map(hit => (
+            <li key={hit.id}>
+              <Result hit={hit} query={query} words={wordsOf(hit)} />
+            </li>
+          ))}
+        </ul>
+        {total > hits.length && query.type !== 'all' ? (
+          <p className="num mt-2 text-ink-3 text-sm">{t('shown', { shown: hits.length, total })}</p>
+        ) : null}
+      </section>
+    )
+  })
+}

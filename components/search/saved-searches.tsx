@@ -1,0 +1,80 @@
+'use client'
+import { Bookmark, X } from 'lucide-react'
+import Link from 'next/link'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { toast } from '@/components/ui/use-toast'
+import { call } from '@/lib/client/call'
+import { searchApi } from '@/lib/search/api'
+import type { SavedSearch } from '@/lib/search/schema'
+import { type SearchView, savedHref } from './search-query'
+
+/** Saved searches as links; a deleted one can be brought back from the toast. */
+export function SavedSearches({ saved, view }: { saved: readonly SavedSearch[]; view: SearchView }) {
+  const t = useTranslations('search.saved')
+  const common = useTranslations('common')
+  const router = useRouter()
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
+  const left = saved.filter(({ id }) => !gone.has(id))
+  if (left.length === 0) return null
+
+  const show = (id: string) => setGone(ids => new Set([...ids].filter(other => other !== id)))
+  const remove = async (search: SavedSearch) => {
+    const { id, name, query, filters } = search
+    setGone(ids => new Set(ids).add(id))
+    try {
+      await call(searchApi.removeSaved, { savedSearchId: id })
+    } catch {
+      show(id)
+      toast({ title: t('deleteFailed'), variant: 'destructive' })
+      return
+    }
+    toast({
+      title: t('deleted', { name }),
+      action: {
+        label: common('undo'),
+        onAction: () => {
+          show(id)
+          call(searchApi.save, { id, name, query, filters }).then(
+            () => router.refresh(),
+            () => toast({ title: t('saveFailed'), variant: 'destructive' }),
+          )
+        },
+      },
+    })
+    router.refresh()
+  }
+  return (
+    <section className="mb-6">
+      <h2 className="mb-2 font-semibold text-ink-3 text-sm">{t('title')}</h2>
+      <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+        {left.map(search => (
+          <li key={search.id} className="flex min-h-12 items-center gap-1 pe-2">
+            <Link
+              href={savedHref(search, view)}
+              className="flex min-w-0 flex-1 items-center gap-3 self-stretch px-4 hover:bg-sunken focus-visible:-outline-offset-2 dark:hover:bg-raised"
+            >
+              <Bookmark aria-hidden="true" className="size-4 shrink-0 text-ink-3" />
+              <span className="min-w-0 truncate font-semibold">
+                <bdi>{search.name}</bdi>
+              </span>
+              <span className="min-w-0 truncate text-ink-3 text-sm">
+                {search.name === search.query ? null : <bdi>{search.query}</bdi>}
+              </span>
+            </Link>
+            <Button
+              variant="quiet"
+              size="icon-sm"
+              aria-label={t('delete', { name: search.name })}
+              onClick={() => void remove(search)}
+            >
+              <X aria-hidden="true" />
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,74 @@
+'use client'
+import { CalendarPlus, Plus, UserPlus } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { Fragment } from 'react'
+import { useChipWords } from '@/components/quick-add/line-chips'
+import type { QuickAddState } from '@/components/quick-add/use-quick-add'
+import type { QuickAdd } from '@/lib/quick-add/rules'
+import type { PaletteGroup, PaletteItem } from './palette-items'
+
+const words = { gift: 'addGift', person: 'addPerson', occasion: 'addOccasion' } as const
+const icons = { gift: Plus, person: UserPlus, occasion: CalendarPlus }
+const folders = { gift: 'gifts', person: 'people', occasion: 'occasions' } as const
+type Kind = keyof typeof words
+
+/** Whether a line says more than a search would: a name and something understood beside it. */
+export const isCommand = (parsed: QuickAdd | null) =>
+  parsed !== null &&
+  (parsed.kind !== 'gift' ||
+    (parsed.name !== '' && parsed.chips.some(({ start }) => start !== undefined)) ||
+    parsed.chips.filter(({ start }) => start !== undefined).length > 1)
+
+/** What can be added from the palette: what the line says, and its words as a new person or occasion. */
+export function usePaletteDoing(quickAdd: QuickAddState): PaletteGroup {
+  const t = useTranslations('search.palette')
+  const router = useRouter()
+  const chipWords = useChipWords()
+  const { line, gap, save, openDetails } = quickAdd
+  const text = line.text.trim()
+
+  const open = (kind: Kind) => () => {
+    const query = new URLSearchParams(kind === 'gift' ? { line: text } : { name: text.slice(0, 120) })
+    router.push(`/app/${folders[kind]}/new${text ? `?${query}` : ''}`)
+  }
+  const plain = (kind: Kind): PaletteItem => {
+    const Icon = icons[kind]
+    return {
+      value: `do:${kind}`,
+      picture: <Icon aria-hidden="true" className="size-4.5" />,
+      label: text ? t(`${words[kind]}Named`, { name: text }) : t(words[kind]),
+      run: open(kind),
+    }
+  }
+  const heading = t('do')
+  const { parsed } = line
+  if (!parsed) return { key: 'do', heading, items: [plain('gift'), plain('person'), plain('occasion')] }
+
+  const { kind, name, chips } = parsed
+  const Icon = icons[kind]
+  const understood: PaletteItem = {
+    value: 'do:line',
+    picture: <Icon aria-hidden="true" className="size-4.5" />,
+    label: (
+      <>
+        {name ? t(`${words[kind]}Named`, { name }) : t(words[kind])}
+        {chips.length > 0 ? (
+          <b className="ms-2 font-semibold">
+            {chips.map((chip, at) => (
+              <Fragment key={chip.field}>
+                {at > 0 ? ' · ' : null}
+                <bdi>{chipWords(chip)}</bdi>
+              </Fragment>
+            ))}
+          </b>
+        ) : null}
+      </>
+    ),
+    // What is not complete yet is asked for in the form.
+    run: gap ? openDetails : () => void save(),
+    second: openDetails,
+  }
+  const others = kind === 'gift' && !isCommand(parsed) ? [plain('person'), plain('occasion')] : []
+  return { key: 'do', heading, items: [understood, ...others] }
+}

@@ -1,0 +1,151 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { PaletteDialog } from '@/components/search/palette-dialog'
+import { CallError } from '@/lib/client/call'
+import type { Found, Hit } from '@/lib/search/schema'
+import { show } from '../kit/render'
+
+const router = vi.hoisted(() => ({ push: vi.fn(), refresh: vi.fn(), replace: vi.fn() }))
+vi.mock('next/navigation', () => ({ useRouter: () => router }))
+
+const call = vi.hoisted(() => vi.fn())
+vi.mock('@/lib/client/call', async actual => ({ ...(await actual<object>()), call }))
+
+const emma: Hit = {
+  type: 'person',
+  id: '01a1',
+  name: 'Emma Lindqvist',
+  avatarUrl: null,
+  birthday: null,
+  relationship: 'family',
+  nextDate: null,
+}
+const teapot: Hit = {
+  type: 'gift',
+  id: '01a2',
+  name: 'Celadon teapot',
+  status: 'planned',
+  price: 40,
+  currency: 'USD',
+  imageUrl: null,
+  recipient: { id: emma.id, name: emma.name },
+  occasion: null,
+}
+const choices = {
+  people: [{ id: emma.id, name: emma.name, firstName: null, avatarUrl: null, birthday: null, allergies: [] }],
+  occasions: [],
+  today: '2026-11-21',
+  currency: 'USD',
+}
+
+describe('command palette', () => {
+  let answer: (query: string) => Found
+  beforeEach(() => {
+    answer = () => ({ data: [emma, teapot], counts: { people: 1, gifts: 1, occasions: 0 }, nextCursor: null })
+    call.mockImplementation(async (endpoint: { method: string; path: string }, input: { query: string }) => {
+      if (endpoint.path === '/api/quick-add') return choices
+      if (endpoint.path === '/api/recent-searches')
+        return {
+          data: [{ id: 'r', query: 'wool scarf', usedAt: '2026-11-20T00:00:00.000Z' }],
+          nextCursor: null,
+        }
+      if (endpoint.path === '/api/search') return answer(input.query)
+      return { ...input, id: 'made', name: 'teapot', personId: emma.id }
+    })
+  })
+  afterEach(() => vi.clearAllMocks())
+
+  const open = async () => {
+    const onOpenChange = vi.fn()
+    show(<PaletteDialog open onOpenChange={onOpenChange} />)
+    const input = await screen.findByRole('combobox')
+    // The parser and the choices arrive a moment later.
+    await act(() => new Promise(resolve => setTimeout(resolve, 100)))
+    const type = async (value: string) => {
+      fireEvent.change(input, { target: { value } })
+      await act(() => new Promise(resolve => setTimeout(resolve, 250)))
+    }
+    return { input, type, onOpenChange }
+  }
+  const selected = () =>
+    document.querySelector<HTMLElement>('[cmdk-item][data-selected=true]')?.textContent ?? null
+
+  it('offers to add, the last searches and the pages before anything is typed', async () => {
+    await open()
+    for (const words of ['Add gift', 'New person', 'New occasion', 'wool scarf', 'Occasions'])
+      expect(screen.getByText(words)).toBeDefined()
+  })
+
+  it('opens the best result with Enter and edits it with Ctrl and Enter', async () => {
+    const { input, type, onOpenChange } = await open()
+    await type('emma')
+    expect(selected()).toContain('Emma Lindqvist')
+    fireEvent.keyDown(input, { key: 'ArrowDown' })
+    expect(selected()).toContain('Celadon teapot')
+    fireEvent.keyDown(input, { key: 'Enter', ctrlKey: true })
+    expect(router.push).toHaveBeenCalledWith('/app/gifts/01a2/edit')
+    expect(router.push).toHaveBeenCalledTimes(1)
+    fireEvent.keyDown(input, { key: 'ArrowUp' })
+    fireEvent.keyDown(input, { key: 'Enter' })
+    expect(router.push).toHaveBeenLastCalledWith('/app/people/01a1')
+    expect(onOpenChange).toHaveBeenCalledWith(false)
+  })
+
+  it('understands a line first and saves it with Enter', async () => {
+    const { input, type } = await open()
+    await type('teapot for emma $40')
+    expect(selected()).toContain('Add gift “teapot”')
+    expect(selected()).toContain('Emma Lindqvist')
+    expect(selected()).toContain('$40')
+    fireEvent.keyDown(input, { key: 'Enter' })
+    await act(() => new Promise(resolve => setTimeout(resolve, 50)))
+    expect(call).toHaveBeenCalledWith(
+      expect.objectContaining({ method: 'POST', path: '/api/gifts' }),
+      expect.objectContaining({ name: 'teapot', personId: emma.id, price: 40 }),
+      expect.anything(),
+    )
+  })
+
+  it('opens the form when the line still lacks a name', async () => {
+    const { input, type } = await open()
+    await type('for emma $40')
+    expect(selected()).toContain('Add gift')
+    fireEvent.keyDown(input, { key: 'Enter' })
+    expect(router.push).toHaveBeenCalledWith('/app/gifts/new?line=for+emma+%2440')
+  })
+
+  it('looks for the person of a line that is found nowhere', async () => {
+    answer = query => ({
+      data: query === emma.name ? [emma] : [],
+      counts: { people: query === emma.name ? 1 : 0, gifts: 0, occasions: 0 },
+      nextCursor: null,
+    })
+    const { type } = await open()
+    await type('teapot for emma $40')
+    expect(screen.getByText('People')).toBeDefined()
+  })
+
+  it('finds settings by name', async () => {
+    answer = () => ({ data: [], counts: { people: 0, gifts: 0, occasions: 0 }, nextCursor: null })
+    const { input, type } = await open()
+    await type('theme dark')
+    expect(selected()).toContain('Theme: Dark')
+    fireEvent.keyDown(input, { key: 'Enter' })
+    expect(call).toHaveBeenCalledWith(expect.objectContaining({ method: 'PUT' }), { theme: 'dark' })
+  })
+
+  it('says that a search failed or that there is no connection', async () => {
+    answer = () => {
+      throw new CallError(0, 'NETWORK', 'network')
+    }
+    const { type } = await open()
+    await type('emma')
+    expect(screen.getByRole('status').textContent).toContain('No connection')
+    answer = () => {
+      throw new CallError(500, 'INTERNAL_SERVER_ERROR', 'Internal Server Error')
+    }
+    await type('emmas')
+    expect(screen.getByRole('status').textContent).toBe('Search failed')
+  })
+})

@@ -1,5 +1,5 @@
 import 'server-only'
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { isUniqueViolation } from '@/db'
 import { gifts } from '@/db/schema'
 import { record } from '@/lib/activity/commands'
@@ -9,14 +9,14 @@ import { conflict, invalid, invalidTransition } from '@/lib/core/errors'
 import { toMinor } from '@/lib/core/money'
 import { fold } from '@/lib/core/text'
 import { referredOccasion } from '@/lib/occasions/queries'
-import { nextOccurrence } from '@/lib/occasions/rules'
 import { assertPeople } from '@/lib/people/queries'
+import { overwriteRows } from '@/lib/server/bulk'
 import { type Context, today, transaction, userId } from '@/lib/server/context'
 import { checkVersion, touched } from '@/lib/server/version'
 import type { giftsApi } from './api'
-import { editableGifts, trashedGifts } from './policy'
+import { editableGifts, trashedGifts, visibleGifts } from './policy'
 import { getGift, giftsById } from './queries'
-import { applyStatus, isPurchased, searchText } from './rules'
+import { applyStatus, blankGift, occurrenceFor, searchText } from './rules'
 import type { Gift, GiftChanges } from './schema'
 
 type Row = typeof gifts.$inferSelect
@@ -27,35 +27,13 @@ type Bulk = InputOf<typeof giftsApi.bulk>
 const subject = ({ id, name, personId }: Pick<Row, 'id' | 'name' | 'personId'>) =>
   ({ entity: 'gift', id, personId, details: { name } }) as const
 
-const blank = {
-  personId: null,
-  occasionId: null,
-  occasionDate: null,
-  priceMinor: null,
-  status: 'idea',
-  direction: 'given',
-  thankYou: 'none',
-  isFavorite: false,
-  purchaseDate: null,
-  purchaseUrl: null,
-  imageUrl: null,
-  store: null,
-  notes: null,
-  tags: [],
-  category: null,
-  reaction: null,
-  quantity: 1,
-  tracking: null,
-  shippingDays: null,
-} satisfies Partial<Row>
-
 type Changes = Omit<GiftChanges, 'isPurchased' | 'price' | 'status'> &
   Pick<GiftChanges, 'status' | 'isPurchased'> & { price?: number | null }
 
 /** What a change means for a gift's columns; throws the named refusal when it is not possible. */
 async function columnsOf(
   ctx: Context,
-  before: typeof blank & Pick<Row, 'currency'>,
+  before: typeof blankGift & Pick<Row, 'currency'>,
   changes: Changes,
   isNew: boolean,
 ) {
@@ -64,28 +42,28 @@ async function columnsOf(
   if ('refused' in staged) throw invalidTransition(staged.refused.from, staged.refused.to)
   if ('fault' in staged) throw invalid(staged.fault)
   const after = { ...before, ...rest, ...staged }
-  const money: Partial<Row> = {}
-  if (price !== undefined) {
-    money.priceMinor = price === null ? null : toMinor(price, after.currency)
-    if (price !== null && money.priceMinor === null)
-      throw invalid({ path: 'price', message: 'tooManyDecimals' })
-  } else if (before.priceMinor !== null && after.currency !== before.currency) {
-    // An amount means something else in another currency; it has to be given anew.
-    money.priceMinor = null
-  }
-  return { ...rest, ...staged, ...money }
+  return { ...rest, ...staged, ...moneyOf(before, after.currency, price) }
 }
 
-/** The occurrence a gift is meant for: the next one, or for what was bought long ago the one it was bought for. */
-async function occurrenceFor(ctx: Context, gift: Pick<Row, 'occasionId' | 'purchaseDate' | 'status'>) {
+/** A price means something else in another currency; there it has to be given anew. */
+function moneyOf(
+  before: Pick<Row, 'priceMinor' | 'currency'>,
+  currency: string,
+  price: number | null | undefined,
+) {
+  if (price === undefined) {
+    return before.priceMinor !== null && currency !== before.currency ? { priceMinor: null } : {}
+  }
+  const priceMinor = price === null ? null : toMinor(price, currency)
+  if (price !== null && priceMinor === null) throw invalid({ path: 'price', message: 'tooManyDecimals' })
+  return { priceMinor }
+}
+
+/** The occurrence a gift is meant for; 422 when the caller cannot see its occasion. */
+async function dateFor(ctx: Context, gift: Pick<Row, 'occasionId' | 'purchaseDate' | 'status'>) {
   if (!gift.occasionId) return null
   const occasion = await referredOccasion(ctx, gift.occasionId)
-  const now = today(ctx)
-  const anchor =
-    isPurchased(gift.status) && gift.purchaseDate && gift.purchaseDate < now ? gift.purchaseDate : now
-  const date = nextOccurrence(occasion, anchor, ctx.settings.leapDay)
-  // Dates compare as text; the earlier of the two.
-  return [date, occasion.nextDate].sort()[0]!
+  return occurrenceFor(occasion, gift, today(ctx), ctx.settings.leapDay)
 }
 
 const derived = (gift: Pick<Row, 'name' | 'notes' | 'store' | 'tags'>) => ({
@@ -93,29 +71,66 @@ const derived = (gift: Pick<Row, 'name' | 'notes' | 'store' | 'tags'>) => ({
   search: searchText(gift),
 })
 
+type New = Omit<typeof gifts.$inferInsert, keyof ReturnType<typeof derived> | 'ownerId'> &
+  Parameters<typeof derived>[0]
+
+/** Adds gifts whose recipients and occasions are known to be the caller's. A known id is refused with ID_TAKEN. */
+export const insertGifts = (ctx: Context, list: New[]): Promise<Row[]> =>
+  ctx.db
+    .insert(gifts)
+    .values(
+      list.map(gift => ({
+        ...gift,
+        ...derived(gift),
+        ownerId: userId(ctx),
+        statusChangedAt: ctx.now,
+        createdAt: ctx.now,
+        updatedAt: ctx.now,
+      })),
+    )
+    .returning()
+    .catch(error => {
+      throw isUniqueViolation(error) ? conflict('ID_TAKEN', 'conflict') : error
+    })
+
+/**
+ * Changes many gifts at once, to any stage; what is not the caller's is left alone. Recipients and occasions are
+ * known to be the caller's.
+ */
+export async function fillGifts(
+  ctx: Context,
+  changes: ReadonlyMap<string, Partial<Row> & { price?: number | null }>,
+) {
+  const stored = await ctx.db
+    .select()
+    .from(gifts)
+    .where(and(visibleGifts(ctx), inArray(gifts.id, [...changes.keys()])))
+    .orderBy(gifts.id)
+    .for('update')
+  const rows = stored.map(before => {
+    const { price, ...own } = changes.get(before.id) ?? {}
+    const gift = { ...before, ...own }
+    return {
+      ...gift,
+      ...moneyOf(before, gift.currency, price),
+      ...derived(gift),
+      statusChangedAt: gift.status === before.status ? before.statusChangedAt : ctx.now,
+      updatedAt: ctx.now,
+      version: before.version + 1,
+    }
+  })
+  await overwriteRows(ctx, gifts, rows)
+}
+
 /** Adds a gift. Without a stage it is an idea; received gifts are given at once. */
 export const createGift = (ctx: Context, { id, name, ...changes }: Create): Promise<Gift> =>
   transaction(ctx, async tx => {
     await assertPeople(tx, [changes.personId], 'personId')
-    const start = { ...blank, currency: changes.currency ?? tx.settings.currency, name }
+    const start = { ...blankGift, currency: changes.currency ?? tx.settings.currency, name }
     const columns = await columnsOf(tx, start, changes, true)
     const gift = { ...start, ...columns }
-    const [made] = await tx.db
-      .insert(gifts)
-      .values({
-        ...gift,
-        ...(id ? { id } : {}),
-        ...derived(gift),
-        occasionDate: await occurrenceFor(tx, gift),
-        ownerId: userId(tx),
-        statusChangedAt: tx.now,
-        createdAt: tx.now,
-        updatedAt: tx.now,
-      })
-      .returning()
-      .catch(error => {
-        throw isUniqueViolation(error) ? conflict('ID_TAKEN', 'conflict') : error
-      })
+    const occasionDate = await dateFor(tx, gift)
+    const [made] = await insertGifts(tx, [{ ...gift, ...(id ? { id } : {}), occasionDate }])
     await record(tx, 'gift.added', { ...subject(made!), details: { name: made!.name, status: made!.status } })
     return getGift(tx, { giftId: made!.id })
   })
@@ -130,7 +145,7 @@ async function change(ctx: Context, before: Row, changes: Changes) {
     .set({
       ...columns,
       ...derived(after),
-      ...(moved ? { occasionDate: await occurrenceFor(ctx, after) } : {}),
+      ...(moved ? { occasionDate: await dateFor(ctx, after) } : {}),
       ...(after.status === before.status ? {} : { statusChangedAt: ctx.now }),
       ...touched(ctx, gifts),
     })

@@ -11,6 +11,7 @@ import type { OccasionType } from '@/lib/occasions/schema'
 import { peopleNamed } from '@/lib/people/queries'
 import { allergyWarnings } from '@/lib/people/rules'
 import type { Relationship } from '@/lib/people/schema'
+import { takenIds } from '@/lib/server/bulk'
 import { type Context, today } from '@/lib/server/context'
 import { after, cut, type Order, orderBy } from '@/lib/server/page'
 import { holdsAll, rankOf } from '@/lib/server/search'
@@ -379,3 +380,20 @@ export async function searchGifts(
     .limit(limit)
   return found.map(({ rank, total, ...row }) => ({ ...toGift(row), rank, total }))
 }
+
+/** What tells gifts apart, of all the caller has: what an import compares with. */
+export const knownGifts = (ctx: Context) =>
+  ctx.db
+    .select({
+      id: gifts.id,
+      sortName: gifts.sortName,
+      personId: gifts.personId,
+      occasionDate: gifts.occasionDate,
+      direction: gifts.direction,
+    })
+    .from(gifts)
+    .where(visibleGifts(ctx))
+    .orderBy(gifts.id)
+
+/** Which of these ids a gift has already, be it somebody else's. */
+export const takenGiftIds = (ctx: Context, ids: readonly string[]) => takenIds(ctx, gifts, ids)

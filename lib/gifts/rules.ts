@@ -1,6 +1,7 @@
 import { addDays, type PlainDate } from '@/lib/core/calendar'
 import type { ErrorKey } from '@/lib/core/say'
 import { fold } from '@/lib/core/text'
+import { type LeapDay, nextOccurrence } from '@/lib/occasions/rules'
 import type { Gift, GiftStatus, Tracking } from './schema'
 
 const order = { idea: 0, planned: 1, purchased: 2, wrapped: 3, given: 4 } as const
@@ -94,6 +95,43 @@ export function applyStatus(
     purchaseDate ??= today
   }
   return { status, thankYou, purchaseDate, reaction }
+}
+
+/** What a gift is where nothing else is said. */
+export const blankGift = {
+  personId: null,
+  occasionId: null,
+  occasionDate: null,
+  priceMinor: null,
+  status: 'idea',
+  direction: 'given',
+  thankYou: 'none',
+  isFavorite: false,
+  purchaseDate: null,
+  purchaseUrl: null,
+  imageUrl: null,
+  store: null,
+  notes: null,
+  tags: [],
+  category: null,
+  reaction: null,
+  quantity: 1,
+  tracking: null,
+  shippingDays: null,
+} satisfies Partial<Gift> & { occasionDate: null; priceMinor: null }
+
+/** The occurrence a gift is meant for: the next one, or for what was bought long ago the one it was bought for. */
+export function occurrenceFor(
+  occasion: Parameters<typeof nextOccurrence>[0] & { nextDate: PlainDate },
+  gift: Pick<Gift, 'status' | 'purchaseDate'>,
+  today: PlainDate,
+  leapDay: LeapDay,
+): PlainDate {
+  const { purchaseDate } = gift
+  const bought = isPurchased(gift.status) && purchaseDate !== null && purchaseDate < today
+  const date = nextOccurrence(occasion, bought ? purchaseDate : today, leapDay)
+  // Dates compare as text; the earlier of the two.
+  return [date, occasion.nextDate].sort()[0]!
 }
 
 const carriers = [

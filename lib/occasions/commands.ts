@@ -1,32 +1,34 @@
 import 'server-only'
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { isUniqueViolation } from '@/db'
-import { gifts, occasionPeople, occasions, type people } from '@/db/schema'
+import { gifts, occasionPeople, occasions } from '@/db/schema'
 import { record } from '@/lib/activity/commands'
 import type { InputOf } from '@/lib/core/endpoint'
 import { conflict, invalid } from '@/lib/core/errors'
+import { newId } from '@/lib/core/id'
 import { toMinor } from '@/lib/core/money'
 import { fold } from '@/lib/core/text'
 import { assertPeople } from '@/lib/people/queries'
+import { overwriteRows } from '@/lib/server/bulk'
 import { type Context, today, transaction, userId } from '@/lib/server/context'
 import { checkVersion, touched } from '@/lib/server/version'
 import { occasionWords } from '@/lib/server/words'
 import type { occasionsApi } from './api'
 import { suggestedHolidays } from './feasts'
 import { editableOccasion, trashedOccasions, visibleOccasions } from './policy'
-import { getOccasion, staleOccasions } from './queries'
-import { birthdayOccasion, hasHoliday, nextOccurrence, searchText } from './rules'
-import { type DateRule, type Occasion, yearlyTypes } from './schema'
+import { getOccasion } from './queries'
+import { hasHoliday, nextOccurrence, searchText, withDefaults } from './rules'
+import type { DateRule, Occasion } from './schema'
 
 type Row = typeof occasions.$inferSelect
 type Create = InputOf<typeof occasionsApi.create>
 type Update = InputOf<typeof occasionsApi.update>
-type PersonRow = Pick<typeof people.$inferSelect, 'id' | 'name' | 'birthday'>
 
 const subject = ({ id, name, personId }: Pick<Row, 'id' | 'name' | 'personId'>) =>
   ({ entity: 'occasion', id, personId, details: { name } }) as const
 
-const derived = (
+/** The columns that follow from an occasion's own. */
+export const derived = (
   ctx: Context,
   occasion: Pick<Row, 'name' | 'description' | 'date' | 'repeats' | 'rule'>,
 ) => ({
@@ -47,51 +49,67 @@ export const createOccasion = (ctx: Context, input: Create): Promise<Occasion> =
     const { peopleIds = [], budget = null, ...rest } = input
     await assertPeople(tx, [rest.personId], 'personId')
     await assertPeople(tx, peopleIds, 'peopleIds')
-    const occasion = {
-      description: null,
-      personId: null,
-      currency: tx.settings.currency,
-      repeats: yearlyTypes.includes(rest.type) ? ('yearly' as const) : ('none' as const),
-      rule: { kind: 'fixed' } satisfies DateRule as DateRule,
-      ...rest,
-    }
-    const made = await insertOccasion(tx, {
-      ...occasion,
-      budgetMinor: budgetMinor(budget, occasion.currency),
-    })
-    await setPeople(tx, made.id, peopleIds)
-    await record(tx, 'occasion.added', subject(made))
-    return getOccasion(tx, { occasionId: made.id })
+    const occasion = withDefaults(rest, tx.settings.currency)
+    const money = { budgetMinor: budgetMinor(budget, occasion.currency) }
+    const [made] = await insertOccasions(tx, [{ ...occasion, ...money, peopleIds }])
+    await record(tx, 'occasion.added', subject(made!))
+    return getOccasion(tx, { occasionId: made!.id })
   })
 
 type New = Omit<typeof occasions.$inferInsert, 'ownerId' | 'sortName' | 'search' | 'nextDate'> & {
   rule: DateRule
   description: string | null
+  peopleIds?: string[]
 }
 
-async function insertOccasion(ctx: Context, occasion: New): Promise<Row> {
-  const [made] = await ctx.db
+/** Adds occasions with whoever else gets something at them. A known id is refused with ID_TAKEN. */
+export async function insertOccasions(ctx: Context, list: New[]): Promise<Row[]> {
+  if (list.length === 0) return []
+  const rows = list.map(({ peopleIds: _people, ...occasion }) => {
+    const made = { ownerId: userId(ctx), createdAt: ctx.now, updatedAt: ctx.now }
+    return { ...occasion, id: occasion.id ?? newId(), ...derived(ctx, occasion), ...made }
+  })
+  const inserted = await ctx.db
     .insert(occasions)
-    .values({
-      ...occasion,
-      ...derived(ctx, occasion),
-      ownerId: userId(ctx),
-      createdAt: ctx.now,
-      updatedAt: ctx.now,
-    })
+    .values(rows)
     .returning()
     .catch(error => {
       throw isUniqueViolation(error) ? conflict('ID_TAKEN', 'conflict') : error
     })
-  return made!
+  await addPeople(
+    ctx,
+    list.flatMap(({ peopleIds = [] }, at) =>
+      peopleIds.map(personId => ({ occasionId: rows[at]!.id, personId })),
+    ),
+  )
+  return inserted
 }
 
-async function setPeople(ctx: Context, occasionId: string, peopleIds: string[]) {
-  await ctx.db.delete(occasionPeople).where(eq(occasionPeople.occasionId, occasionId))
-  const distinct = [...new Set(peopleIds)]
-  if (distinct.length) {
-    await ctx.db.insert(occasionPeople).values(distinct.map(personId => ({ occasionId, personId })))
+type Member = typeof occasionPeople.$inferInsert
+
+/** Lets people get something at occasions; who does already is left as it is. */
+export async function addPeople(ctx: Context, members: Member[]) {
+  for (let at = 0; at < members.length; at += 5000) {
+    await ctx.db
+      .insert(occasionPeople)
+      .values(members.slice(at, at + 5000))
+      .onConflictDoNothing()
   }
+}
+
+async function setPeople(ctx: Context, members: ReadonlyMap<string, readonly string[]>) {
+  if (members.size === 0) return
+  await ctx.db.delete(occasionPeople).where(inArray(occasionPeople.occasionId, [...members.keys()]))
+  await addPeople(
+    ctx,
+    [...members].flatMap(([occasionId, ids]) => ids.map(personId => ({ occasionId, personId }))),
+  )
+}
+
+/** A budget means something else in another currency; there it has to be given anew. */
+function moneyOf(before: Row, currency: string, budget: number | null | undefined) {
+  if (budget !== undefined) return { budgetMinor: budgetMinor(budget, currency) }
+  return before.budgetMinor !== null && currency !== before.currency ? { budgetMinor: null } : {}
 }
 
 export const updateOccasion = (ctx: Context, { occasionId, ...changes }: Update): Promise<Occasion> =>
@@ -103,32 +121,70 @@ export const updateOccasion = (ctx: Context, { occasionId, ...changes }: Update)
     if (rest.personId) await assertPeople(tx, [rest.personId], 'personId')
     if (peopleIds) await assertPeople(tx, peopleIds, 'peopleIds')
     const after = { ...before, ...rest }
-    const money = {
-      ...(budget !== undefined ? { budgetMinor: budgetMinor(budget, after.currency) } : {}),
-      ...(budget === undefined &&
-      rest.currency &&
-      before.budgetMinor !== null &&
-      rest.currency !== before.currency
-        ? { budgetMinor: null }
-        : {}),
-    }
+    const money = moneyOf(before, after.currency, budget)
     const stored = derived(tx, after)
     await tx.db
       .update(occasions)
       .set({ ...rest, ...money, ...stored, ...touched(tx, occasions) })
       .where(eq(occasions.id, occasionId))
-    if (peopleIds) await setPeople(tx, occasionId, peopleIds)
-    if (stored.nextDate !== before.nextDate) await moveGifts(tx, before, stored.nextDate)
+    if (peopleIds) await setPeople(tx, new Map([[occasionId, peopleIds]]))
+    await moveGifts(tx, [{ before, after: stored }])
     await record(tx, 'occasion.changed', subject(after))
     return getOccasion(tx, { occasionId })
   })
 
 /** Gifts meant for an occurrence go along when its date is moved. */
-const moveGifts = (ctx: Context, { id, nextDate }: Pick<Row, 'id' | 'nextDate'>, to: string) =>
-  ctx.db
+export async function moveGifts(
+  ctx: Context,
+  pairs: { before: Pick<Row, 'id' | 'nextDate'>; after: Pick<Row, 'nextDate'> }[],
+) {
+  const moved = pairs.filter(({ before, after }) => before.nextDate !== after.nextDate)
+  if (moved.length === 0) return
+  const days = moved.map(({ before, after }) => sql`when ${before.id}::uuid then ${after.nextDate}::date`)
+  const places = moved.map(({ before }) => sql`(${before.id}::uuid, ${before.nextDate}::date)`)
+  await ctx.db
     .update(gifts)
-    .set({ occasionDate: to, ...touched(ctx, gifts) })
-    .where(and(eq(gifts.occasionId, id), eq(gifts.occasionDate, nextDate)))
+    .set({
+      occasionDate: sql`case ${gifts.occasionId} ${sql.join(days, sql` `)} end`,
+      ...touched(ctx, gifts),
+    })
+    .where(sql`(${gifts.occasionId}, ${gifts.occasionDate}) in (${sql.join(places, sql`, `)})`)
+}
+
+type Changes = Partial<Row> & { budget?: number | null; peopleIds?: string[] }
+
+/** Changes many occasions at once, and moves their gifts with them; what is not the caller's is left alone. */
+export async function fillOccasions(ctx: Context, changes: ReadonlyMap<string, Changes>) {
+  const stored = await ctx.db
+    .select()
+    .from(occasions)
+    .where(and(visibleOccasions(ctx), inArray(occasions.id, [...changes.keys()])))
+    .orderBy(occasions.id)
+    .for('update')
+  const members = new Map<string, string[]>()
+  const pairs = stored.map(before => {
+    const { peopleIds, budget, ...own } = changes.get(before.id) ?? {}
+    if (peopleIds) members.set(before.id, peopleIds)
+    const occasion = { ...before, ...own }
+    return {
+      before,
+      after: {
+        ...occasion,
+        ...moneyOf(before, occasion.currency, budget),
+        ...derived(ctx, occasion),
+        updatedAt: ctx.now,
+        version: before.version + 1,
+      },
+    }
+  })
+  await overwriteRows(
+    ctx,
+    occasions,
+    pairs.map(({ after }) => after),
+  )
+  await setPeople(ctx, members)
+  await moveGifts(ctx, pairs)
+}
 
 export const deleteOccasion = (ctx: Context, { occasionId }: { occasionId: string }): Promise<null> =>
   transaction(ctx, async tx => {
@@ -170,7 +226,7 @@ export const addHolidays = (
     const data: Occasion[] = []
     for (const holiday of offered.filter(({ key }) => keys.includes(key))) {
       if (hasHoliday(present, holiday)) continue
-      const made = await insertOccasion(tx, {
+      const chosen = {
         name: words.holiday(holiday.key),
         date: nextOccurrence(
           { date: holiday.date ?? today(tx), repeats: 'yearly', rule: holiday.rule ?? { kind: 'fixed' } },
@@ -178,17 +234,20 @@ export const addHolidays = (
           tx.settings.leapDay,
         ),
         type: holiday.type,
-        description: null,
-        currency: tx.settings.currency,
-        repeats: 'yearly',
-        rule: holiday.rule ?? { kind: 'fixed' },
-      })
-      await setPeople(tx, made.id, peopleIds)
-      await record(tx, 'occasion.added', subject(made))
-      data.push(await getOccasion(tx, { occasionId: made.id }))
+        repeats: 'yearly' as const,
+        rule: holiday.rule,
+        peopleIds,
+      }
+      const [made] = await insertOccasions(tx, [withDefaults(chosen, tx.settings.currency)])
+      await record(tx, 'occasion.added', subject(made!))
+      data.push(await getOccasion(tx, { occasionId: made!.id }))
     }
     return { data }
   })
+
+/** Stored `next_date`s that lie behind the owner's today, to be moved on before anything is sorted by them. */
+const staleOccasions = (ctx: Context) =>
+  and(visibleOccasions(ctx), eq(occasions.repeats, 'yearly'), lt(occasions.nextDate, today(ctx)))
 
 /**
  * Moves yearly occasions whose day has passed to their next occurrence; what was only thought of or planned
@@ -220,73 +279,3 @@ export async function rollOccasions(ctx: Context) {
     })
   }
 }
-
-/**
- * Keeps a birthday's own occasion in step: made when the birthday becomes known, moved and renamed with it,
- * trashed when the birthday is cleared. One that the person deleted stays deleted until the birthday is set anew.
- */
-export async function followBirthday(ctx: Context, person: PersonRow, before: PersonRow | null) {
-  const name = (await occasionWords(ctx.locale)).birthday
-  const [linked] = await ctx.db
-    .select()
-    .from(occasions)
-    .where(and(eq(occasions.personId, person.id), eq(occasions.fromBirthday, true)))
-  if (person.birthday === null) {
-    if (before?.birthday) await trashBirthday(ctx, person.id)
-    return
-  }
-  const date = birthdayOccasion({ ...person, birthday: person.birthday }, today(ctx), ctx.settings.leapDay)
-  if (!linked) {
-    if (before?.birthday) return
-    await insertOccasion(ctx, {
-      ...date,
-      name: name(person.name),
-      description: null,
-      personId: person.id,
-      currency: ctx.settings.currency,
-      fromBirthday: true,
-    })
-    return
-  }
-  const renamed = before && linked.name === name(before.name) ? name(person.name) : linked.name
-  const revived = linked.deletedAt !== null && !before?.birthday
-  const sameDay = before?.birthday === person.birthday
-  if (sameDay && renamed === linked.name && !revived) return
-  const after = { ...linked, name: renamed, ...(sameDay ? {} : date) }
-  const stored = derived(ctx, after)
-  await ctx.db
-    .update(occasions)
-    .set({
-      name: after.name,
-      date: after.date,
-      rule: after.rule,
-      repeats: after.repeats,
-      ...stored,
-      ...(revived ? { deletedAt: null } : {}),
-      ...touched(ctx, occasions),
-    })
-    .where(eq(occasions.id, linked.id))
-  if (stored.nextDate !== linked.nextDate) await moveGifts(ctx, linked, stored.nextDate)
-}
-
-/** Moves a person's birthday occasion to the trash, at the same moment as what takes it there. */
-export const trashBirthday = (ctx: Context, personId: string) =>
-  ctx.db
-    .update(occasions)
-    .set({ deletedAt: ctx.now, ...touched(ctx, occasions) })
-    .where(
-      and(eq(occasions.personId, personId), eq(occasions.fromBirthday, true), isNull(occasions.deletedAt)),
-    )
-
-/** Brings back the birthday occasion that went to the trash together with its person. */
-export const restoreBirthday = (ctx: Context, personId: string, deletedAt: Date) =>
-  ctx.db
-    .update(occasions)
-    .set({ deletedAt: null, ...touched(ctx, occasions) })
-    .where(
-      and(
-        eq(occasions.personId, personId),
-        eq(occasions.fromBirthday, true),
-        eq(occasions.deletedAt, deletedAt),
-      ),
-    )

@@ -4,11 +4,12 @@ import { occasions } from '@/db/schema'
 import { notFound } from '@/lib/core/errors'
 import { type Context, userId } from '@/lib/server/context'
 
-const mine = (ctx: Context) => eq(occasions.ownerId, userId(ctx))
+/** All of the caller's occasions, the trash included. */
+export const ownOccasions = (ctx: Context) => eq(occasions.ownerId, userId(ctx))
 
 /** The occasions a caller can see: their own, outside the trash. */
-export const visibleOccasions = (ctx: Context) => and(mine(ctx), isNull(occasions.deletedAt))
-export const trashedOccasions = (ctx: Context) => and(mine(ctx), isNotNull(occasions.deletedAt))
+export const visibleOccasions = (ctx: Context) => and(ownOccasions(ctx), isNull(occasions.deletedAt))
+export const trashedOccasions = (ctx: Context) => and(ownOccasions(ctx), isNotNull(occasions.deletedAt))
 
 /** One occasion for a change, locked until the transaction ends; 404 when not reachable. */
 export async function editableOccasion(ctx: Context, id: string, where = visibleOccasions(ctx)) {

@@ -10,50 +10,31 @@ import {
   inArray,
   isNull,
   like,
-  lt,
   lte,
   or,
   sql,
 } from 'drizzle-orm'
 import { gifts, occasionPeople, occasions, people } from '@/db/schema'
-import { addDays, daysBetween, yearOf } from '@/lib/core/calendar'
+import { addDays, yearOf } from '@/lib/core/calendar'
 import type { InputOf } from '@/lib/core/endpoint'
 import { invalid, notFound } from '@/lib/core/errors'
 import { groupBy } from '@/lib/core/group'
-import { toMajor } from '@/lib/core/money'
 import { likePattern } from '@/lib/core/text'
 import { isPurchased } from '@/lib/gifts/rules'
-import type { GiftStatus } from '@/lib/gifts/schema'
+import { takenIds } from '@/lib/server/bulk'
 import { type Context, today } from '@/lib/server/context'
 import { after, cut, type Order, orderBy } from '@/lib/server/page'
 import { holdsAll, rankOf } from '@/lib/server/search'
 import type { occasionsApi } from './api'
-import { trashedOccasions, visibleOccasions } from './policy'
-import { nextOccurrence, occurrencesIn, readinessOf, readinessOfOccasion, yearsAt } from './rules'
-import type { Occasion, OccasionType, occasionSorts, Readiness } from './schema'
+import { ownOccasions, trashedOccasions, visibleOccasions } from './policy'
+import { nextOccurrence, type OccasionRow, occurrencesIn, toOccasion } from './rules'
+import type { Occasion, OccasionType, occasionSorts } from './schema'
 
 const { ownerId: _owner, search: _search, deletedAt: _deleted, ...columns } = getTableColumns(occasions)
 const withBirthday = { ...columns, birthday: people.birthday }
 
-export type OccasionRow = Omit<typeof occasions.$inferSelect, 'ownerId' | 'search' | 'deletedAt'> & {
-  birthday: string | null
-}
-
-interface GiftGroup {
-  occasionId: string | null
-  personId: string | null
-  status: GiftStatus
-  currency: string
-  gifts: number
-  minor: number
-}
-
-/** Stored `next_date`s that lie behind the owner's today, to be moved on before anything is sorted by them. */
-export const staleOccasions = (ctx: Context) =>
-  and(visibleOccasions(ctx), eq(occasions.repeats, 'yearly'), lt(occasions.nextDate, today(ctx)))
-
 /** Adds what an occasion's own row does not hold: people, gifts and money of its present occurrence. */
-export async function withDetails(ctx: Context, rows: OccasionRow[]): Promise<Occasion[]> {
+async function withDetails(ctx: Context, rows: OccasionRow[]): Promise<Occasion[]> {
   if (rows.length === 0) return []
   const ids = rows.map(row => row.id)
   const [members, groups] = await Promise.all([
@@ -81,66 +62,16 @@ export async function withDetails(ctx: Context, rows: OccasionRow[]): Promise<Oc
       .groupBy(gifts.occasionId, gifts.personId, gifts.status, gifts.currency),
   ])
   const peopleOf = groupBy(members, member => member.occasionId)
-  const giftsOf = groupBy(groups, group => group.occasionId)
+  const told = groups.map(group => ({ ...group, bought: isPurchased(group.status) }))
+  const giftsOf = groupBy(told, group => group.occasionId)
   return rows.map(row =>
     toOccasion(
-      ctx,
       row,
       peopleOf.get(row.id)?.map(member => member.personId) ?? [],
       giftsOf.get(row.id) ?? [],
+      today(ctx),
+      ctx.settings.leapDay,
     ),
-  )
-}
-
-function toOccasion(ctx: Context, row: OccasionRow, peopleIds: string[], groups: GiftGroup[]): Occasion {
-  const nextDate = nextOccurrence(row, today(ctx), ctx.settings.leapDay)
-  const live = groups.filter(group => group.status !== 'returned' && group.status !== 'cancelled')
-  const money = (wanted: (status: GiftStatus) => boolean) =>
-    toMajor(
-      live
-        .filter(group => wanted(group.status) && group.currency === row.currency)
-        .reduce((sum, group) => sum + group.minor, 0),
-      row.currency,
-    )
-  const perPerson = readinessPerPerson(row.personId, peopleIds, live)
-  return {
-    id: row.id,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-    version: row.version,
-    name: row.name,
-    date: row.date,
-    type: row.type,
-    description: row.description,
-    budget: row.budgetMinor === null ? null : toMajor(row.budgetMinor, row.currency),
-    currency: row.currency,
-    personId: row.personId,
-    peopleIds,
-    repeats: row.repeats,
-    rule: row.rule,
-    nextDate,
-    daysUntil: daysBetween(today(ctx), nextDate),
-    years: yearsAt(row, nextDate, row.birthday),
-    giftCount: live.reduce((sum, group) => sum + group.gifts, 0),
-    boughtCount: live.filter(group => isPurchased(group.status)).reduce((sum, group) => sum + group.gifts, 0),
-    spent: money(isPurchased),
-    planned: money(status => status === 'planned'),
-    readiness: readinessOfOccasion(perPerson),
-    readyCount: perPerson.filter(({ level }) => level === 'ready').length,
-  }
-}
-
-/** One readiness a person; gifts for nobody in particular count as one more row only when there is nobody. */
-function readinessPerPerson(personId: string | null, peopleIds: string[], groups: GiftGroup[]): Readiness[] {
-  const expand = (group: GiftGroup) => Array.from({ length: group.gifts }, () => ({ status: group.status }))
-  const everybody = new Set([
-    ...(personId ? [personId] : []),
-    ...peopleIds,
-    ...groups.flatMap(group => group.personId ?? []),
-  ])
-  if (everybody.size === 0) return [readinessOf(groups.flatMap(expand))]
-  return [...everybody].map(one =>
-    readinessOf(groups.filter(group => group.personId === one).flatMap(expand)),
   )
 }
 
@@ -199,9 +130,12 @@ const concerning = (ctx: Context, personId: string) =>
     ),
   )
 
+/** Some occasions by id; those that the caller cannot see are left out. */
+export const occasionsById = async (ctx: Context, ids: string[]) =>
+  withDetails(ctx, await selectOccasions(ctx).where(and(inArray(occasions.id, ids), visibleOccasions(ctx))))
+
 export async function getOccasion(ctx: Context, { occasionId }: { occasionId: string }): Promise<Occasion> {
-  const found = await selectOccasions(ctx).where(and(eq(occasions.id, occasionId), visibleOccasions(ctx)))
-  const [occasion] = await withDetails(ctx, found)
+  const [occasion] = await occasionsById(ctx, [occasionId])
   if (!occasion) throw notFound()
   return occasion
 }
@@ -348,3 +282,17 @@ export const occasionsNamed = (ctx: Context, pattern: string) =>
     .from(occasions)
     // The searched text has the index, and it holds the name.
     .where(and(visibleOccasions(ctx), like(occasions.search, pattern), like(occasions.sortName, pattern)))
+
+/** Everything that tells occasions apart, of all the caller has: what an import compares with. */
+export const knownOccasions = (ctx: Context) =>
+  ctx.db.select(columns).from(occasions).where(visibleOccasions(ctx)).orderBy(occasions.id)
+
+/** The people whose birthday has an occasion of its own, be it in the trash. */
+export async function celebratedPeople(ctx: Context): Promise<Set<string>> {
+  const where = and(ownOccasions(ctx), eq(occasions.fromBirthday, true))
+  const found = await ctx.db.select({ personId: occasions.personId }).from(occasions).where(where)
+  return new Set(found.flatMap(({ personId }) => personId ?? []))
+}
+
+/** Which of these ids an occasion has already, be it somebody else's. */
+export const takenOccasionIds = (ctx: Context, ids: readonly string[]) => takenIds(ctx, occasions, ids)

@@ -11,10 +11,18 @@ import {
   yearOf,
 } from '@/lib/core/calendar'
 import { fromOtherCalendar, toOtherCalendar } from '@/lib/core/calendars'
+import { toMajor } from '@/lib/core/money'
 import { fold } from '@/lib/core/text'
 import type { GiftStatus } from '@/lib/gifts/schema'
 import { easterSunday } from './feasts'
-import { type DateRule, type OccasionType, type Readiness, readinessLevels } from './schema'
+import {
+  type DateRule,
+  type Occasion,
+  type OccasionType,
+  type Readiness,
+  readinessLevels,
+  yearlyTypes,
+} from './schema'
 
 export { fromOtherCalendar, toOtherCalendar }
 
@@ -84,20 +92,6 @@ export function nextOccurrence(occasion: Repeating, today: PlainDate, leapDay: L
     if (found) return found
   }
   return occasion.date
-}
-
-/** The occasion's latest day before today, or null when there was none. */
-export function previousOccurrence(
-  occasion: Repeating,
-  today: PlainDate,
-  leapDay: LeapDay,
-): PlainDate | null {
-  const end = Math.max(yearOf(occasion.date), yearOf(today) - patience)
-  for (let year = yearOf(today); year >= end; year--) {
-    const found = occurrencesIn(occasion, year, leapDay).findLast(date => date < today)
-    if (found) return found
-  }
-  return null
 }
 
 /**
@@ -181,16 +175,121 @@ export const hasHoliday = (
 ) =>
   occasions.some(({ type, repeats, rule }) =>
     holiday.type === 'other'
-      ? repeats === 'yearly' && sameRule(rule, holiday.rule ?? { kind: 'fixed' })
+      ? repeats === 'yearly' && ruleKey(rule) === ruleKey(holiday.rule ?? { kind: 'fixed' })
       : type === holiday.type && repeats === 'yearly',
   )
 
-const sameRule = (one: DateRule, other: DateRule) => {
-  const entries = (rule: DateRule) =>
-    JSON.stringify(Object.entries(rule).sort(([a], [b]) => (a < b ? -1 : 1)))
-  return entries(one) === entries(other)
-}
+/** A rule as one text, the same in whatever order its parts come. */
+export const ruleKey = (rule: DateRule) =>
+  JSON.stringify(Object.entries(rule).sort(([a], [b]) => (a < b ? -1 : 1)))
 
 /** Everything searchable about the occasion, folded, one field a line so that no search spans two. */
 export const searchText = (occasion: { name: string; description: string | null }) =>
   [occasion.name, occasion.description ?? ''].map(fold).filter(Boolean).join('\n')
+
+type Entered = Pick<Occasion, 'date' | 'type'> &
+  Partial<Pick<Occasion, 'description' | 'personId' | 'currency' | 'repeats'>> & { rule?: DateRule | null }
+
+/** An occasion with what is not said: the user's currency, and every year where its kind is kept so. */
+export const withDefaults = <Given extends Entered>(given: Given, currency: string) => ({
+  ...given,
+  description: given.description ?? null,
+  personId: given.personId ?? null,
+  currency: given.currency ?? currency,
+  repeats: given.repeats ?? (yearlyTypes.includes(given.type) ? 'yearly' : 'none'),
+  rule: given.rule ?? ({ kind: 'fixed' } satisfies DateRule as DateRule),
+})
+
+/** An occasion as it is stored, and the birthday of whom it is about. */
+export type OccasionRow = Omit<
+  Occasion,
+  | 'daysUntil'
+  | 'years'
+  | 'giftCount'
+  | 'boughtCount'
+  | 'spent'
+  | 'planned'
+  | 'readiness'
+  | 'readyCount'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'budget'
+  | 'peopleIds'
+> & {
+  createdAt: Date
+  updatedAt: Date
+  sortName: string
+  budgetMinor: number | null
+  birthday: string | null
+}
+
+interface GiftGroup {
+  occasionId: string | null
+  personId: string | null
+  status: GiftStatus
+  currency: string
+  gifts: number
+  minor: number
+  bought: boolean
+}
+
+/** An occasion as it is shown, with the gifts and the money of its present occurrence. */
+export function toOccasion(
+  row: OccasionRow,
+  peopleIds: string[],
+  groups: GiftGroup[],
+  today: PlainDate,
+  leapDay: LeapDay,
+): Occasion {
+  const nextDate = nextOccurrence(row, today, leapDay)
+  const live = groups.filter(group => group.status !== 'returned' && group.status !== 'cancelled')
+  const count = (list: GiftGroup[]) => list.reduce((sum, group) => sum + group.gifts, 0)
+  const money = (list: GiftGroup[]) => {
+    const own = list.filter(group => group.currency === row.currency)
+    return toMajor(
+      own.reduce((sum, group) => sum + group.minor, 0),
+      row.currency,
+    )
+  }
+  const bought = live.filter(group => group.bought)
+  const perPerson = readinessPerPerson(row.personId, peopleIds, live)
+  return {
+    id: row.id,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    version: row.version,
+    name: row.name,
+    date: row.date,
+    type: row.type,
+    description: row.description,
+    budget: row.budgetMinor === null ? null : toMajor(row.budgetMinor, row.currency),
+    currency: row.currency,
+    personId: row.personId,
+    peopleIds,
+    repeats: row.repeats,
+    rule: row.rule,
+    nextDate,
+    daysUntil: daysBetween(today, nextDate),
+    years: yearsAt(row, nextDate, row.birthday),
+    giftCount: count(live),
+    boughtCount: count(bought),
+    spent: money(bought),
+    planned: money(live.filter(group => group.status === 'planned')),
+    readiness: readinessOfOccasion(perPerson),
+    readyCount: perPerson.filter(({ level }) => level === 'ready').length,
+  }
+}
+
+/** One readiness a person; gifts for nobody in particular count as one more row only when there is nobody. */
+function readinessPerPerson(personId: string | null, peopleIds: string[], groups: GiftGroup[]): Readiness[] {
+  const expand = (group: GiftGroup) => Array.from({ length: group.gifts }, () => ({ status: group.status }))
+  const everybody = new Set([
+    ...(personId ? [personId] : []),
+    ...peopleIds,
+    ...groups.flatMap(group => group.personId ?? []),
+  ])
+  if (everybody.size === 0) return [readinessOf(groups.flatMap(expand))]
+  return [...everybody].map(one =>
+    readinessOf(groups.filter(group => group.personId === one).flatMap(expand)),
+  )
+}

@@ -6,7 +6,8 @@ import { record } from '@/lib/activity/commands'
 import type { InputOf } from '@/lib/core/endpoint'
 import { conflict, invalid, notFound } from '@/lib/core/errors'
 import { fold } from '@/lib/core/text'
-import { followBirthday, restoreBirthday, trashBirthday } from '@/lib/occasions/commands'
+import { followBirthday, restoreBirthday, trashBirthday } from '@/lib/occasions/birthdays'
+import { overwriteRows } from '@/lib/server/bulk'
 import { type Context, transaction, userId } from '@/lib/server/context'
 import { checkVersion, touched } from '@/lib/server/version'
 import type { peopleApi } from './api'
@@ -27,30 +28,43 @@ const derived = (person: Pick<Row, 'name'> & Parameters<typeof searchText>[0]) =
 const subject = ({ id, name }: Pick<Row, 'id' | 'name'>) =>
   ({ entity: 'person', id, personId: id, details: { name } }) as const
 
+const blank = {
+  email: null,
+  notes: null,
+  firstName: null,
+  lastName: null,
+  birthday: null,
+  phone: null,
+  address: null,
+  interests: [],
+  allergies: [],
+  sizes: {},
+  avatarUrl: null,
+}
+
+/**
+ * Adds people without the occasions of their birthdays, which the caller adds in the same transaction. A known id is
+ * refused with ID_TAKEN.
+ */
+export const insertPeople = (ctx: Context, list: Create[]): Promise<Row[]> =>
+  ctx.db
+    .insert(people)
+    .values(
+      list.map(input => {
+        const person = { ...blank, ...input }
+        const made = { ownerId: userId(ctx), createdAt: ctx.now, updatedAt: ctx.now }
+        return { ...person, ...derived(person), ...made }
+      }),
+    )
+    .returning()
+    .catch(error => {
+      throw isUniqueViolation(error) ? conflict('ID_TAKEN', 'conflict') : error
+    })
+
 /** Adds a person, and the yearly occasion of their birthday. A known id is refused with ID_TAKEN. */
 export const createPerson = (ctx: Context, input: Create): Promise<Person> =>
   transaction(ctx, async tx => {
-    const given = {
-      email: null,
-      notes: null,
-      firstName: null,
-      lastName: null,
-      birthday: null,
-      phone: null,
-      address: null,
-      interests: [],
-      allergies: [],
-      sizes: {},
-      avatarUrl: null,
-      ...input,
-    }
-    const [person] = await tx.db
-      .insert(people)
-      .values({ ...given, ...derived(given), ownerId: userId(ctx), createdAt: ctx.now, updatedAt: ctx.now })
-      .returning()
-      .catch(error => {
-        throw isUniqueViolation(error) ? conflict('ID_TAKEN', 'conflict') : error
-      })
+    const [person] = await insertPeople(tx, [input])
     await followBirthday(tx, person!, null)
     await record(tx, 'person.added', subject(person!))
     return toPerson(publicColumns(person!))
@@ -69,6 +83,39 @@ export const updatePerson = (ctx: Context, { personId, ...changes }: Update): Pr
     await record(tx, 'person.changed', subject(person!))
     return toPerson(publicColumns(person!))
   })
+
+/**
+ * Changes many people at once, and the occasions of their birthdays with them; who is not the caller's is left alone.
+ * `celebrated` are those whose birthday gets its occasion from the caller, in the same transaction.
+ */
+export async function fillPeople(
+  ctx: Context,
+  changes: ReadonlyMap<string, Partial<Row>>,
+  celebrated: ReadonlySet<string>,
+) {
+  const stored = await ctx.db
+    .select()
+    .from(people)
+    .where(and(visiblePeople(ctx), inArray(people.id, [...changes.keys()])))
+    .orderBy(people.id)
+    .for('update')
+  const pairs = stored.map(before => {
+    const person = { ...before, ...changes.get(before.id) }
+    return {
+      before,
+      after: { ...person, ...derived(person), updatedAt: ctx.now, version: before.version + 1 },
+    }
+  })
+  await overwriteRows(
+    ctx,
+    people,
+    pairs.map(({ after }) => after),
+  )
+  for (const { before, after } of pairs) {
+    const moved = after.birthday !== before.birthday || after.name !== before.name
+    if (moved && !celebrated.has(after.id)) await followBirthday(ctx, after, before)
+  }
+}
 
 /** Moves a person to the trash; their gifts stay, their birthday's occasion goes along. */
 export const deletePerson = (ctx: Context, { personId }: { personId: string }): Promise<null> =>

@@ -4,6 +4,7 @@ import { people } from '@/db/schema'
 import type { InputOf } from '@/lib/core/endpoint'
 import { invalid, notFound } from '@/lib/core/errors'
 import { likePattern } from '@/lib/core/text'
+import { takenIds } from '@/lib/server/bulk'
 import { type Context, today } from '@/lib/server/context'
 import { after, cut, type Order, orderBy } from '@/lib/server/page'
 import { holdsAll, rankOf } from '@/lib/server/search'
@@ -173,3 +174,20 @@ export const peopleNamed = (ctx: Context, pattern: string) =>
     .from(people)
     // The searched text has the index, and it holds the name.
     .where(and(visiblePeople(ctx), like(people.search, pattern), like(people.sortName, pattern)))
+
+/** What tells people apart, of everybody the caller has: what an import compares with. */
+export const knownPeople = (ctx: Context) =>
+  ctx.db
+    .select({
+      id: people.id,
+      sortName: people.sortName,
+      firstName: people.firstName,
+      email: people.email,
+      birthday: people.birthday,
+    })
+    .from(people)
+    .where(visiblePeople(ctx))
+    .orderBy(people.id)
+
+/** Which of these ids a person has already, be it somebody else's. */
+export const takenPeopleIds = (ctx: Context, ids: readonly string[]) => takenIds(ctx, people, ids)

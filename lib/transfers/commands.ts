@@ -4,6 +4,10 @@ import { record } from '@/lib/activity/commands'
 import type { InputOf } from '@/lib/core/endpoint'
 import { type Fault, Problem } from '@/lib/core/errors'
 import { newId } from '@/lib/core/id'
+import { fillGifts, insertGifts } from '@/lib/gifts/commands'
+import { addPeople, fillOccasions, insertOccasions } from '@/lib/occasions/commands'
+import { fillPeople, insertPeople } from '@/lib/people/commands'
+import { writeInParts } from '@/lib/server/bulk'
 import { type Context, today, transaction, userId } from '@/lib/server/context'
 import { errorWords, occasionWords } from '@/lib/server/words'
 import type { transfersApi } from './api'
@@ -11,11 +15,11 @@ import { type Item, maxRows, type Parsed, type RowError, UnreadableFile } from '
 import { read } from './formats/read'
 import { samplesOf } from './formats/samples'
 import { type Checked, check } from './import/check'
-import { fill } from './import/fill'
-import { knownTo, takenIds } from './import/known'
+import { type Filled, fill } from './import/fill'
+import { isUuid } from './import/ids'
 import { Plan } from './import/plan'
-import { write } from './import/write'
-import { transferWords } from './queries'
+import type { NewOccasion } from './import/rows'
+import { knownTo, storedOf, takenOf, transferWords } from './queries'
 import { statusOf } from './rules'
 import { type ImportResult, type ImportType, importTypes, maxImportBytes, type PreviewRow } from './schema'
 
@@ -101,7 +105,7 @@ export async function importData(ctx: Context, input: Input): Promise<ImportResu
   }
 
   const ids = checked.flatMap(({ oldId }) => oldId ?? []).filter(isUuid)
-  const [known, taken] = [await knownTo(ctx), await takenIds(ctx, ids)]
+  const [known, taken] = [await knownTo(ctx), await takenOf(ctx, ids)]
   const plan = new Plan(known, taken, settings, parsed.format.startsWith('gift-tracker'))
   plan.claim(checked)
   const of = <Type extends ImportType>(type: Type) =>
@@ -116,7 +120,13 @@ export async function importData(ctx: Context, input: Input): Promise<ImportResu
     const fault = plan.addGift(row)
     if (fault) fail(row.item as Known, [fault])
   }
-  const filled = await fill(ctx, plan, settings)
+  const idsOf = (list: { id: string }[]) => (overwrite ? list.map(({ id }) => id) : [])
+  const stored = await storedOf(ctx, {
+    people: idsOf(plan.samePeople),
+    occasions: idsOf(plan.sameOccasions),
+    gifts: idsOf(plan.sameGifts),
+  })
+  const filled = fill(plan, stored, settings.today)
   for (const { same, fault } of filled.faults) {
     same.preview.action = 'error'
     fail(same.checked.item as Known, [fault])
@@ -175,7 +185,49 @@ export async function importData(ctx: Context, input: Input): Promise<ImportResu
   return { ...result, id }
 }
 
-const isUuid = (id: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
+/** Writes a plan, at most 500 things a transaction: people with their birthdays first, then occasions, then gifts. */
+async function write(ctx: Context, plan: Plan, filled: Filled) {
+  const birthdays = new Map<string | null, NewOccasion>()
+  for (const occasion of plan.occasions) if (occasion.fromBirthday) birthdays.set(occasion.personId, occasion)
+  const celebrated = new Set([...birthdays.keys()].filter(id => id !== null))
+  const coming = new Set(plan.people.map(({ id }) => id))
+  const guests: { occasionId: string; personId: string }[] = []
+  const written = new Set<NewOccasion>()
+  /** The occasions of these people's birthdays; guests who are still to be written follow them. */
+  const addBirthdays = (tx: Context, ids: string[]) => {
+    const list = ids.flatMap(id => birthdays.get(id) ?? [])
+    for (const occasion of list) {
+      written.add(occasion)
+      const later = occasion.peopleIds.filter(id => coming.has(id))
+      guests.push(...later.map(personId => ({ occasionId: occasion.id, personId })))
+    }
+    return insertOccasions(
+      tx,
+      list.map(one => ({ ...one, peopleIds: one.peopleIds.filter(id => !coming.has(id)) })),
+    )
+  }
+  await writeInParts(ctx, [...filled.people], async (tx, part) => {
+    await fillPeople(tx, new Map(part), celebrated)
+    await addBirthdays(
+      tx,
+      part.map(([id]) => id),
+    )
+  })
+  await writeInParts(ctx, plan.people, async (tx, part) => {
+    await insertPeople(tx, part)
+    for (const { id } of part) coming.delete(id)
+    await addBirthdays(
+      tx,
+      part.map(({ id }) => id),
+    )
+  })
+  await writeInParts(ctx, guests, addPeople)
+  const others = plan.occasions.filter(occasion => !written.has(occasion))
+  await writeInParts(ctx, others, insertOccasions)
+  await writeInParts(ctx, [...filled.occasions], (tx, part) => fillOccasions(tx, new Map(part)))
+  await writeInParts(ctx, plan.gifts, insertGifts)
+  await writeInParts(ctx, [...filled.gifts], (tx, part) => fillGifts(tx, new Map(part)))
+}
 
 /** The errors in the caller's language, in the order of the rows. */
 async function spoken(ctx: Context, faults: RowError[]): Promise<ImportResult['errors']> {

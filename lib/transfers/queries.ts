@@ -4,14 +4,25 @@ import { createTranslator } from 'next-intl'
 import { imports } from '@/db/schema'
 import type { InputOf } from '@/lib/core/endpoint'
 import { notFound } from '@/lib/core/errors'
+import { giftsById, knownGifts, listGifts, takenGiftIds } from '@/lib/gifts/queries'
 import type { Locale } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
+import {
+  celebratedPeople,
+  knownOccasions,
+  listOccasions,
+  occasionsById,
+  takenOccasionIds,
+} from '@/lib/occasions/queries'
+import { knownPeople, listPeople, peopleById, takenPeopleIds } from '@/lib/people/queries'
+import { everyPage, readInParts } from '@/lib/server/bulk'
 import { type Context, today } from '@/lib/server/context'
 import type { transfersApi } from './api'
-import { exportAsCsv, exportAsJson } from './export'
-import { csvHead, csvLines } from './formats/export-csv'
+import { csvHead, csvLines, libraryAsCsv } from './formats/export-csv'
+import { type Library, libraryAsJson } from './formats/export-json'
+import type { Stored } from './import/fill'
 import { visibleImports } from './policy'
-import { templateRows } from './rules'
+import { GiftIndex, type Known, OccasionIndex, PeopleIndex, shortOf, templateRows } from './rules'
 import { type Import, type ImportDetails, importTypes } from './schema'
 
 const shown = {
@@ -76,9 +87,38 @@ export async function importTemplate(_ctx: Context, { type }: { type: string }):
   )
 }
 
+/** Everything outside the trash, oldest first; links to what lies in the trash would point at nothing in the file. */
+function libraryOf(ctx: Context): Library {
+  const known = new Set<string>()
+  const sort = 'createdAt'
+  async function* people() {
+    for await (const page of everyPage(part => listPeople(ctx, { ...part, sort }))) {
+      for (const { id } of page) known.add(id)
+      yield page
+    }
+  }
+  async function* occasions() {
+    for await (const page of everyPage(part => listOccasions(ctx, { ...part, sort }))) {
+      yield page.map(occasion =>
+        known.has(occasion.personId ?? '') ? occasion : { ...occasion, personId: null },
+      )
+    }
+  }
+  async function* gifts() {
+    for await (const page of everyPage(part => listGifts(ctx, { ...part, sort }))) {
+      yield page.map(gift => ({
+        ...gift,
+        personId: gift.recipient?.id ?? null,
+        occasionId: gift.occasion?.id ?? null,
+      }))
+    }
+  }
+  return { people: people(), occasions: occasions(), gifts: gifts() }
+}
+
 /** Everything one has, sent piece by piece, so that it never lies in memory as a whole. */
 export async function exportAll(ctx: Context, { format }: InputOf<typeof transfersApi.export>) {
-  const pieces = format === 'csv' ? exportAsCsv(ctx) : exportAsJson(ctx)
+  const pieces = format === 'csv' ? libraryAsCsv(libraryOf(ctx)) : libraryAsJson(libraryOf(ctx), ctx.now)
   // The first piece is made before anything is answered: a database that is away is then a proper refusal.
   const first = await pieces.next()
   const encoder = new TextEncoder()
@@ -104,4 +144,49 @@ export async function transferWords(locale: Locale) {
   const { transfers } = await messagesOf(locale, ['transfers'])
   const translate = createTranslator({ locale, messages: { transfers }, namespace: 'transfers' })
   return { anniversary: (name: string) => translate('anniversaryOf', { name }) }
+}
+
+/** What the caller has, for finding it again in a file. */
+export async function knownTo(ctx: Context): Promise<Known> {
+  const [foundPeople, foundOccasions, foundGifts, celebrated] = await Promise.all([
+    knownPeople(ctx),
+    knownOccasions(ctx),
+    knownGifts(ctx),
+    celebratedPeople(ctx),
+  ])
+  const known = {
+    people: new PeopleIndex(),
+    occasions: new OccasionIndex(),
+    gifts: new GiftIndex(),
+    celebrated,
+  }
+  for (const { firstName, ...person } of foundPeople) {
+    known.people.add({ ...person, short: shortOf(firstName, person.sortName) })
+  }
+  for (const occasion of foundOccasions) known.occasions.add(occasion)
+  for (const { occasionDate, ...gift } of foundGifts) {
+    known.gifts.add({ ...gift, year: occasionDate?.slice(0, 4) ?? '' })
+  }
+  return known
+}
+
+/** Which ids of a file belong to something already, whoever's it is. */
+export async function takenOf(ctx: Context, ids: readonly string[]): Promise<Set<string>> {
+  const taken = [takenPeopleIds(ctx, ids), takenOccasionIds(ctx, ids), takenGiftIds(ctx, ids)]
+  return new Set((await Promise.all(taken)).flat())
+}
+
+const byId = <Thing extends { id: string }>(list: Thing[]) => new Map(list.map(one => [one.id, one]))
+
+/** The caller's things that a file names again, as they are. */
+export async function storedOf(
+  ctx: Context,
+  ids: { people: string[]; occasions: string[]; gifts: string[] },
+): Promise<Stored> {
+  const [people, occasions, gifts] = await Promise.all([
+    readInParts(ids.people, part => peopleById(ctx, part)),
+    readInParts(ids.occasions, part => occasionsById(ctx, part)),
+    readInParts(ids.gifts, part => giftsById(ctx, part)),
+  ])
+  return { people: byId(people), occasions: byId(occasions), gifts: byId(gifts) }
 }

@@ -1,3 +1,5 @@
+import { fold } from '@/lib/core/text'
+import { ruleKey } from '@/lib/occasions/rules'
 import type { DateRule, OccasionType } from '@/lib/occasions/schema'
 
 export interface KnownPerson {
@@ -102,10 +104,8 @@ export class PeopleIndex extends Index<KnownPerson> {
 /** Kinds of which there is one a year, whoever celebrates. */
 const seasonal: readonly OccasionType[] = ['christmas', 'valentines', 'mothersDay', 'fathersDay']
 
-const sorted = (rule: DateRule) => JSON.stringify(Object.entries(rule).sort(([a], [b]) => (a < b ? -1 : 1)))
-
 const whenOf = ({ date, repeats, rule }: Pick<KnownOccasion, 'date' | 'repeats' | 'rule'>) =>
-  repeats === 'none' ? date : rule.kind === 'fixed' ? date.slice(-5) : sorted(rule)
+  repeats === 'none' ? date : rule.kind === 'fixed' ? date.slice(-5) : ruleKey(rule)
 
 /** Same name (or same kind of the same person, or the same feast), same person and same day. */
 export class OccasionIndex extends Index<KnownOccasion> {
@@ -158,6 +158,19 @@ export class GiftIndex extends Index<KnownGift> {
     return found.find(one => one.year === gift.year) ?? (gift.year === '' ? (found[0] ?? null) : null)
   }
 }
+
+/** What makes the caller's own things the same as a row of a file. */
+export interface Known {
+  people: PeopleIndex
+  occasions: OccasionIndex
+  gifts: GiftIndex
+  /** People whose birthday has an occasion of its own, be it in the trash. */
+  celebrated: ReadonlySet<string>
+}
+
+/** What somebody is called in short, folded: the first name, else the first word of the name. */
+export const shortOf = (firstName: string | null | undefined, sortName: string) =>
+  firstName ? fold(firstName) : (sortName.split(' ')[0] ?? sortName)
 
 /** The status of an import by its counts. */
 export const statusOf = ({ failed, done }: { failed: number; done: number }) =>

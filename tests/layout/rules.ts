@@ -311,7 +311,9 @@ export const textRules: Rule[] = [
     planted: { path: 'lib/gifts/helpers.ts', text: 'export {}' },
     except: {
       'lib/transfers/formats/': 'one file a file format',
+      'lib/transfers/import/': 'the steps of an import, one a file: pure rules without I/O',
       'lib/occasions/feasts.ts': 'the calendar of movable feasts, a table of its own',
+      'lib/occasions/birthdays.ts': "commands that keep a birthday's own occasion in step with its person",
       'lib/quick-add/': 'a parser in parts: words of eight languages, money, dates, people',
     },
   },

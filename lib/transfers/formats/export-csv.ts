@@ -1,3 +1,4 @@
+import type { Library } from './export-json'
 import { guard } from './guard'
 import { writeList, writePairs } from './lists'
 
@@ -39,4 +40,86 @@ export const csvLines = (objects: readonly ExportRow[], columns: readonly string
 export function toCsv(objects: readonly ExportRow[]): string {
   const columns = [...new Set(['type', ...objects.flatMap(object => Object.keys(object))])]
   return csvHead(columns) + csvLines(objects, columns)
+}
+
+const columns = [
+  'type',
+  'id',
+  'name',
+  'relationship',
+  'email',
+  'firstName',
+  'lastName',
+  'birthday',
+  'phone',
+  'address',
+  'interests',
+  'allergies',
+  'sizes',
+  'avatarUrl',
+  'date',
+  'occasionType',
+  'description',
+  'budget',
+  'repeats',
+  'rule',
+  'peopleIds',
+  'person',
+  'personId',
+  'recipient',
+  'occasion',
+  'occasionId',
+  'occasionDate',
+  'price',
+  'currency',
+  'status',
+  'direction',
+  'thankYou',
+  'isPurchased',
+  'isFavorite',
+  'purchaseDate',
+  'purchaseUrl',
+  'imageUrl',
+  'store',
+  'tags',
+  'category',
+  'reaction',
+  'quantity',
+  'tracking',
+  'shippingDays',
+  'notes',
+  'createdAt',
+  'updatedAt',
+]
+
+/** One table: the first column says what a row is; links are there as ids and as names. */
+export async function* libraryAsCsv({ people, occasions, gifts }: Library): AsyncGenerator<string> {
+  const names = new Map<string, string>()
+  const lines = (rows: ExportRow[]) => csvLines(rows, columns)
+  yield csvHead(columns)
+  for await (const page of people) {
+    for (const { id, name } of page) names.set(id, name)
+    yield lines(page.map(person => ({ type: 'person', ...person })))
+  }
+  for await (const page of occasions) {
+    yield lines(
+      page.map(occasion => ({
+        ...occasion,
+        type: 'occasion',
+        occasionType: occasion.type,
+        person: occasion.personId ? names.get(occasion.personId) : null,
+      })),
+    )
+  }
+  for await (const page of gifts) {
+    yield lines(
+      page.map(gift => ({
+        ...gift,
+        type: 'gift',
+        recipient: gift.recipient?.name,
+        occasion: gift.occasion?.name,
+        occasionDate: gift.occasion?.date,
+      })),
+    )
+  }
 }

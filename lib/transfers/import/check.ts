@@ -1,4 +1,3 @@
-import 'server-only'
 import type { z } from 'zod'
 import { isDate } from '@/lib/core/calendar'
 import { type Fault, Problem } from '@/lib/core/errors'

@@ -1,18 +1,26 @@
-import 'server-only'
 import type { Fault } from '@/lib/core/errors'
-import { toMinor } from '@/lib/core/money'
 import { applyStatus } from '@/lib/gifts/rules'
-import type { Context } from '@/lib/server/context'
-import { type GiftRow, giftRows, type OccasionRow, occasionRows, type PersonRow, peopleRows } from './known'
-import type { Plan, Same, Settings } from './plan'
+import type { Gift } from '@/lib/gifts/schema'
+import type { Occasion } from '@/lib/occasions/schema'
+import type { Person } from '@/lib/people/schema'
+import type { ImportType } from '../schema'
+import type { Fields } from './check'
+import type { Plan, Same } from './plan'
 
-export type Changes<Row> = Map<string, Partial<Row>>
+type ById<Thing> = ReadonlyMap<string, Thing>
+
+/** What is there already of what a file names again. */
+export interface Stored {
+  people: ById<Person>
+  occasions: ById<Occasion>
+  gifts: ById<Gift>
+}
 
 /** What a file changes in things that are there already, by their ids. */
 export interface Filled {
-  people: Changes<PersonRow>
-  occasions: Changes<OccasionRow & { peopleIds: string[] }>
-  gifts: Changes<GiftRow>
+  people: ById<Partial<Fields<'person'>>>
+  occasions: ById<Partial<Fields<'occasion'>>>
+  gifts: ById<Partial<Omit<Fields<'gift'>, 'isPurchased'>> & { occasionDate?: string }>
   faults: { same: Same<'gift'>; fault: Fault }[]
 }
 
@@ -24,94 +32,73 @@ const plain = (value: unknown): string =>
       : part,
   ) ?? 'null'
 
-/** Only what differs; null where nothing does. */
-function differing<Row extends object>(before: Row, after: Partial<Row>): Partial<Row> | null {
-  const changed = Object.entries(after).filter(
-    ([key, value]) => value !== undefined && plain(value) !== plain(before[key as keyof Row]),
-  )
-  return changed.length ? (Object.fromEntries(changed) as Partial<Row>) : null
+/** Only what differs; null where nothing does. An amount goes along with a new currency. */
+function differing(before: object, after: object, amount?: string) {
+  const stored = new Map(Object.entries(before))
+  const given = Object.entries(after).filter(([, value]) => value !== undefined)
+  const differs = ([key, value]: [string, unknown]) => plain(value) !== plain(stored.get(key))
+  const changed = given.filter(differs)
+  if (changed.length === 0) return null
+  const converted = changed.some(([key]) => key === 'currency')
+  return Object.fromEntries(converted ? given.filter(one => differs(one) || one[0] === amount) : changed)
 }
 
-const given = (same: Same<'person' | 'occasion' | 'gift'>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(same.checked.fields).filter(([key]) => same.checked.given.has(key)))
+/** The fields that the file itself fills, without those it only assumes. */
+function given<Type extends ImportType>({ checked }: Same<Type>): Partial<Fields<Type>> {
+  const own = Object.entries(checked.fields).filter(([key]) => checked.given.has(key))
+  return Object.fromEntries(own) as Partial<Fields<Type>>
+}
 
 /** The first row of a file that names a thing fills it; later ones would only undo each other. */
-function firsts<Type extends 'person' | 'occasion' | 'gift'>(list: Same<Type>[]): Same<Type>[] {
+export function firsts<Type extends ImportType>(list: Same<Type>[]): Same<Type>[] {
   const seen = new Set<string>()
   return list.filter(({ id }) => !seen.has(id) && seen.add(id))
 }
 
-/** Works out what `overwrite` changes and marks those rows of the preview; empty cells change nothing. */
-export async function fill(ctx: Context, plan: Plan, settings: Settings): Promise<Filled> {
-  const filled: Filled = { people: new Map(), occasions: new Map(), gifts: new Map(), faults: [] }
-  if (!settings.overwrite) return filled
-  const ids = (list: { id: string }[]) => list.map(({ id }) => id)
-
-  const samePeople = firsts(plan.samePeople)
-  const storedPeople = await peopleRows(ctx, ids(samePeople))
-  for (const same of samePeople) {
-    const before = storedPeople.get(same.id)
-    const changes = before && differing(before, given(same))
-    if (!changes) continue
-    filled.people.set(same.id, changes)
+/** What each of the things found again gains by its row; marks those rows of the preview. */
+function changesOf<Type extends ImportType, Thing, Changes>(
+  list: Same<Type>[],
+  stored: ById<Thing>,
+  changes: (same: Same<Type>, before: Thing) => Changes | null,
+): ById<Changes> {
+  const found = new Map<string, Changes>()
+  for (const same of firsts(list)) {
+    const before = stored.get(same.id)
+    const changed = before === undefined ? null : changes(same, before)
+    if (changed === null) continue
+    found.set(same.id, changed)
     same.preview.action = 'update'
   }
+  return found
+}
 
-  const sameOccasions = firsts(plan.sameOccasions)
-  const storedOccasions = await occasionRows(ctx, ids(sameOccasions))
-  for (const same of sameOccasions) {
-    const before = storedOccasions.get(same.id)
-    if (!before) continue
-    const { budget, ...own } = given(same)
-    const currency = String(own.currency ?? before.currency)
-    const members = same.peopleIds?.length ? [...new Set(same.peopleIds)].sort() : undefined
-    const changes = differing(
-      { ...before, peopleIds: [...before.peopleIds].sort() },
-      {
-        ...own,
-        ...(typeof budget === 'number' ? { budgetMinor: toMinor(budget, currency) } : {}),
+/** Works out what `overwrite` changes; empty cells change nothing. */
+export function fill(plan: Plan, stored: Stored, today: string): Filled {
+  const faults: Filled['faults'] = []
+  return {
+    people: changesOf(plan.samePeople, stored.people, (same, before) => differing(before, given(same))),
+    occasions: changesOf(plan.sameOccasions, stored.occasions, (same, before) => {
+      const peopleIds = same.peopleIds?.length ? [...new Set(same.peopleIds)].sort() : undefined
+      const known = { ...before, peopleIds: [...before.peopleIds].sort() }
+      return differing(known, { ...given(same), personId: same.personId, peopleIds }, 'budget')
+    }),
+    gifts: changesOf(plan.sameGifts, stored.gifts, (same, before) => {
+      const { isPurchased, ...own } = given(same)
+      const staged = applyStatus(before, { ...own, isPurchased }, today, true)
+      if (!('status' in staged)) {
+        if ('fault' in staged) faults.push({ same, fault: staged.fault })
+        return null
+      }
+      const moved = same.occasionId !== undefined && same.occasionId !== before.occasionId
+      const links = {
         personId: same.personId,
-        peopleIds: members,
-      },
-    )
-    if (!changes) continue
-    filled.occasions.set(same.id, changes)
-    same.preview.action = 'update'
+        occasionId: same.occasionId,
+        occasionDate: moved || same.checked.links.occasionDate ? same.occasionDate : undefined,
+      }
+      const purchaseDate = own.purchaseDate ?? before.purchaseDate
+      const known = { ...before, occasionDate: before.occasion?.date }
+      return differing(known, { ...own, ...staged, purchaseDate, ...links }, 'price')
+    }),
+    faults,
   }
-
-  const sameGifts = firsts(plan.sameGifts)
-  const storedGifts = await giftRows(ctx, ids(sameGifts))
-  for (const same of sameGifts) {
-    const before = storedGifts.get(same.id)
-    if (!before) continue
-    const { price, isPurchased, ...own } = given(same)
-    const staged = applyStatus(
-      { ...before, purchaseDate: before.purchaseDate },
-      { ...own, ...(typeof isPurchased === 'boolean' ? { isPurchased } : {}) },
-      settings.today,
-      true,
-    )
-    if (!('status' in staged)) {
-      if ('fault' in staged) filled.faults.push({ same, fault: staged.fault })
-      continue
-    }
-    const currency = String(own.currency ?? before.currency)
-    const changes = differing(before, {
-      ...own,
-      ...staged,
-      purchaseDate: (own.purchaseDate as string | undefined) ?? before.purchaseDate,
-      ...(typeof price === 'number' ? { priceMinor: toMinor(price, currency) } : {}),
-      personId: same.personId,
-      occasionId: same.occasionId,
-      occasionDate: same.checked.links.occasionDate
-        ? same.occasionDate
-        : same.occasionId === before.occasionId
-          ? undefined
-          : same.occasionDate,
-    } as Partial<GiftRow>)
-    if (!changes) continue
-    filled.gifts.set(same.id, changes)
-    same.preview.action = 'update'
-  }
-  return filled
 }

@@ -1,21 +1,17 @@
-import 'server-only'
 import type { Fault } from '@/lib/core/errors'
-import { newId } from '@/lib/core/id'
 import { toMinor } from '@/lib/core/money'
 import { fold } from '@/lib/core/text'
-import { isPurchased } from '@/lib/gifts/rules'
-import { birthdayOccasion, nextOccurrence } from '@/lib/occasions/rules'
-import type { DateRule } from '@/lib/occasions/schema'
-import { yearlyTypes } from '@/lib/occasions/schema'
+import { occurrenceFor } from '@/lib/gifts/rules'
+import { birthdayOccasion, nextOccurrence, withDefaults } from '@/lib/occasions/rules'
 import { occasionTypeFrom } from '../formats/words'
-import type { PreviewRow } from '../schema'
-import { blankOccasion, blankPerson, type NewGift, type NewOccasion, type NewPerson, newGift } from './blank'
+import { type Known, shortOf } from '../rules'
+import type { ImportType, PreviewRow } from '../schema'
 import type { Checked, Links } from './check'
-import type { Known } from './known'
-import { shortOf } from './known'
+import { Ids } from './ids'
+import { giftColumns, type NewGift, type NewOccasion, type NewPerson } from './rows'
 
 /** Something of the file that is there already. */
-export interface Same<Type extends 'person' | 'occasion' | 'gift'> {
+export interface Same<Type extends ImportType> {
   id: string
   checked: Checked<Type>
   /** Its links as ids; undefined where the file says nothing. */
@@ -35,8 +31,6 @@ export interface Settings {
   birthdayName: (person: string) => string
 }
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-
 /** Decides row by row what is new and what is known, without touching anything. Rows come people first, gifts last. */
 export class Plan {
   readonly people: NewPerson[] = []
@@ -46,22 +40,19 @@ export class Plan {
   readonly sameOccasions: Same<'occasion'>[] = []
   readonly sameGifts: Same<'gift'>[] = []
   readonly preview: PreviewRow[] = []
-  readonly #finalIds = {
-    person: new Map<string, string>(),
-    occasion: new Map<string, string>(),
-    gift: new Map<string, string>(),
-  }
-  readonly #used = new Set<string>()
+  readonly #ids: Ids
   /** People who become known with a birthday, and have no occasion for it yet. */
   readonly #withoutBirthday = new Map<string, { name: string; birthday: string }>()
 
   constructor(
     private readonly known: Known,
-    private readonly taken: ReadonlySet<string>,
+    taken: ReadonlySet<string>,
     private readonly settings: Settings,
     /** Whether the file is our own, which tells everything: what it leaves blank is blank. */
     private readonly exact: boolean,
-  ) {}
+  ) {
+    this.#ids = new Ids(taken)
+  }
 
   /** Ids of the file that are the caller's own stand for those very things. */
   claim(rows: readonly Checked[]) {
@@ -79,19 +70,11 @@ export class Plan {
     return preview
   }
 
-  #idFor(oldId: string | null): string {
-    const keep = oldId !== null && uuid.test(oldId) && !this.taken.has(oldId) && !this.#used.has(oldId)
-    const id = keep ? oldId : newId()
-    this.#used.add(id)
-    return id
-  }
-
   addPerson(checked: Checked<'person'>) {
     const { fields, oldId, item } = checked
     const sortName = fold(fields.name)
     const keys = { sortName, email: fields.email ?? null, birthday: fields.birthday ?? null }
-    const mine =
-      oldId === null ? undefined : this.known.people.byId.get(this.#finalIds.person.get(oldId) ?? oldId)
+    const mine = oldId === null ? undefined : this.known.people.byId.get(this.#ids.of('person', oldId))
     const same = mine ?? this.known.people.match(keys, oldId !== null)
     const shown = {
       type: 'person' as const,
@@ -100,19 +83,19 @@ export class Plan {
       relationship: fields.relationship,
     }
     if (!same) {
-      const id = this.#newPerson({ ...blankPerson, ...fields, sortName }, oldId)
+      const id = this.#newPerson(fields, oldId)
       if (oldId !== null) {
-        this.#finalIds.person.set(oldId, id)
+        this.#ids.set('person', oldId, id)
         this.known.people.claim(id)
       }
       this.#show(checked, item.row, { ...shown, action: 'create' })
       return
     }
     if (oldId !== null) {
-      this.#finalIds.person.set(oldId, same.id)
+      this.#ids.set('person', oldId, same.id)
       this.known.people.claim(same.id)
     }
-    const gains = this.settings.overwrite && same.birthday === null && !this.known.followed.has(same.id)
+    const gains = this.settings.overwrite && same.birthday === null && !this.known.celebrated.has(same.id)
     if (gains && keys.birthday !== null) {
       this.#withoutBirthday.set(same.id, { name: fields.name, birthday: keys.birthday })
     }
@@ -121,9 +104,10 @@ export class Plan {
   }
 
   #newPerson(person: Omit<NewPerson, 'id'>, oldId: string | null): string {
-    const id = this.#idFor(oldId)
+    const id = this.#ids.forNew(oldId)
     this.people.push({ ...person, id })
-    const { sortName, email, birthday, firstName } = person
+    const { email = null, birthday = null, firstName } = person
+    const sortName = fold(person.name)
     this.known.people.add({ id, sortName, email, birthday, short: shortOf(firstName, sortName) })
     if (birthday) this.#withoutBirthday.set(id, { name: person.name, birthday })
     return id
@@ -138,7 +122,7 @@ export class Plan {
     path: string,
   ) {
     if (links.personId) {
-      const id = this.#finalIds.person.get(links.personId.toLowerCase()) ?? links.personId.toLowerCase()
+      const id = this.#ids.of('person', links.personId)
       if (this.known.people.byId.has(id)) return id
     }
     if (!name || fold(name) === '') {
@@ -152,7 +136,7 @@ export class Plan {
     if (found) return found.id
     if (name.length > 120) return { path, message: 'tooLong' } satisfies Fault
     const relationship = 'other'
-    const id = this.#newPerson({ ...blankPerson, name, email: address, relationship, sortName }, null)
+    const id = this.#newPerson({ name, email: address, relationship }, null)
     this.#show(null, row, { type: 'person', name, date: null, relationship, action: 'create' })
     return id
   }
@@ -161,35 +145,20 @@ export class Plan {
     const { fields, links, oldId, item } = checked
     const personId = this.#person(item.row, links, links.person, undefined, 'person')
     if (typeof personId === 'object') return personId
-    const {
-      budget = null,
-      currency = this.settings.currency,
-      repeats,
-      rule,
-      description = null,
-      ...rest
-    } = fields
-    const occasion = {
-      ...rest,
-      description,
-      currency,
-      budgetMinor: budget === null ? null : toMinor(budget, currency),
-      personId: personId ?? null,
-      repeats: repeats ?? (yearlyTypes.includes(fields.type) ? ('yearly' as const) : ('none' as const)),
-      rule: rule ?? ({ kind: 'fixed' } as DateRule),
-      sortName: fold(fields.name),
-    }
+    const { budget, ...entered } = fields
+    const occasion = withDefaults({ ...entered, personId }, this.settings.currency)
+    const budgetMinor = budget == null ? null : toMinor(budget, occasion.currency)
     const peopleIds = links.peopleIds?.flatMap(old => {
-      const id = this.#finalIds.person.get(old.toLowerCase()) ?? old.toLowerCase()
+      const id = this.#ids.of('person', old)
       return this.known.people.byId.has(id) ? [id] : []
     })
-    const mine =
-      oldId === null ? undefined : this.known.occasions.byId.get(this.#finalIds.occasion.get(oldId) ?? oldId)
-    const same = mine ?? this.known.occasions.match(occasion, oldId !== null)
+    const mine = oldId === null ? undefined : this.known.occasions.byId.get(this.#ids.of('occasion', oldId))
+    const same =
+      mine ?? this.known.occasions.match({ ...occasion, sortName: fold(fields.name) }, oldId !== null)
     const shown = { type: 'occasion' as const, name: fields.name, date: fields.date, relationship: null }
-    const id = same?.id ?? this.#newOccasion({ ...occasion, peopleIds: peopleIds ?? [] }, oldId)
+    const id = same?.id ?? this.#newOccasion({ ...occasion, budgetMinor, peopleIds: peopleIds ?? [] }, oldId)
     if (oldId !== null) {
-      this.#finalIds.occasion.set(oldId, id)
+      this.#ids.set('occasion', oldId, id)
       this.known.occasions.claim(id)
     }
     const preview = this.#show(checked, item.row, { ...shown, action: same ? 'skip' : 'create' })
@@ -198,10 +167,11 @@ export class Plan {
   }
 
   #newOccasion(
-    occasion: Omit<NewOccasion, 'id' | 'nextDate' | 'fromBirthday'>,
+    given: Omit<NewOccasion, 'id' | 'fromBirthday' | 'budgetMinor' | 'peopleIds'> & Partial<NewOccasion>,
     oldId: string | null,
   ): string {
-    const id = this.#idFor(oldId)
+    const occasion = { budgetMinor: null, peopleIds: [], ...given }
+    const id = this.#ids.forNew(oldId)
     const born = occasion.personId === null ? undefined : this.#withoutBirthday.get(occasion.personId)
     const fromBirthday =
       born !== undefined &&
@@ -211,9 +181,8 @@ export class Plan {
       occasion.date.slice(-5) === born.birthday.slice(-5)
     if (fromBirthday) this.#withoutBirthday.delete(occasion.personId!)
     const nextDate = nextOccurrence(occasion, this.settings.today, this.settings.leapDay)
-    const planned = { ...occasion, id, nextDate, fromBirthday }
-    this.occasions.push(planned)
-    this.known.occasions.add(planned)
+    this.occasions.push({ ...occasion, id, fromBirthday })
+    this.known.occasions.add({ ...occasion, id, nextDate, sortName: fold(occasion.name) })
     return id
   }
 
@@ -222,24 +191,14 @@ export class Plan {
     for (const [personId, born] of [...this.#withoutBirthday]) {
       const occasion = birthdayOccasion(born, this.settings.today, this.settings.leapDay)
       const name = this.settings.birthdayName(born.name)
-      this.#newOccasion(
-        {
-          ...blankOccasion,
-          ...occasion,
-          name,
-          sortName: fold(name),
-          personId,
-          currency: this.settings.currency,
-        },
-        null,
-      )
+      this.#newOccasion(withDefaults({ ...occasion, name, personId }, this.settings.currency), null)
     }
   }
 
   /** The occasion a gift points at, made where its name and day are known; null where it points at none. */
   #occasion({ item, links }: Checked<'gift'>, personId: string | null): string | null | Fault {
     if (links.occasionId) {
-      const id = this.#finalIds.occasion.get(links.occasionId.toLowerCase()) ?? links.occasionId.toLowerCase()
+      const id = this.#ids.of('occasion', links.occasionId)
       if (this.known.occasions.byId.has(id)) return id
       if (!links.occasion && !this.exact) return { path: 'occasionId', message: 'notYours' }
     }
@@ -254,21 +213,9 @@ export class Plan {
     if (!date) return null
     if (name.length > 160) return { path: 'occasion', message: 'tooLong' }
     const kind = type ?? 'other'
-    const repeats = yearlyTypes.includes(kind) ? 'yearly' : 'none'
     const own = kind === 'birthday' || kind === 'anniversary' || kind === 'graduation' ? personId : null
-    const id = this.#newOccasion(
-      {
-        ...blankOccasion,
-        name,
-        sortName: fold(name),
-        date,
-        type: kind,
-        repeats,
-        personId: own,
-        currency: this.settings.currency,
-      },
-      null,
-    )
+    const made = withDefaults({ name, date, type: kind, personId: own }, this.settings.currency)
+    const id = this.#newOccasion(made, null)
     this.#show(null, item.row, { type: 'occasion', name, date, relationship: null, action: 'create' })
     return id
   }
@@ -280,26 +227,28 @@ export class Plan {
     const personId = who ?? null
     const occasionId = this.#occasion(checked, personId)
     if (occasionId !== null && typeof occasionId === 'object') return occasionId
-    const gift = newGift(fields, this.settings)
+    const gift = giftColumns(fields, this.settings)
     if ('message' in gift) return gift
-    const occasionDate =
-      occasionId === null ? null : (links.occasionDate ?? this.#occurrence(occasionId, gift))
+    const occasion = occasionId === null ? undefined : this.known.occasions.byId.get(occasionId)
+    const { today, leapDay } = this.settings
+    const occasionDate = occasion
+      ? (links.occasionDate ?? occurrenceFor(occasion, gift, today, leapDay))
+      : null
     const keys = {
-      sortName: gift.sortName,
+      sortName: fold(fields.name),
       personId,
       year: occasionDate?.slice(0, 4) ?? '',
       direction: gift.direction,
     }
-    const mine =
-      oldId === null ? undefined : this.known.gifts.byId.get(this.#finalIds.gift.get(oldId) ?? oldId)
+    const mine = oldId === null ? undefined : this.known.gifts.byId.get(this.#ids.of('gift', oldId))
     const same = mine ?? this.known.gifts.match(keys, oldId !== null)
-    const id = same?.id ?? this.#idFor(oldId)
+    const id = same?.id ?? this.#ids.forNew(oldId)
     if (!same) {
       this.gifts.push({ ...gift, id, personId, occasionId, occasionDate })
       this.known.gifts.add({ ...keys, id })
     }
     if (oldId !== null) {
-      this.#finalIds.gift.set(oldId, id)
+      this.#ids.set('gift', oldId, id)
       this.known.gifts.claim(id)
     }
     const preview = this.#show(checked, item.row, {
@@ -320,14 +269,5 @@ export class Plan {
       })
     }
     return null
-  }
-
-  /** The occurrence a gift is meant for: the next one, or for what was bought long ago the one it was bought for. */
-  #occurrence(occasionId: string, gift: Pick<NewGift, 'status' | 'purchaseDate'>): string {
-    const occasion = this.known.occasions.byId.get(occasionId)!
-    const { today, leapDay } = this.settings
-    const bought = isPurchased(gift.status) && gift.purchaseDate && gift.purchaseDate < today
-    const date = nextOccurrence(occasion, bought ? gift.purchaseDate! : today, leapDay)
-    return [date, occasion.nextDate].sort()[0]!
   }
 }

@@ -1,0 +1,72 @@
+import 'server-only'
+import { getTableColumns, inArray, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { type Context, transaction } from './context'
+
+/** Rows that are read or written at a time, and in one transaction. */
+export const atOnce = 500
+
+const partsOf = <Item>(list: readonly Item[], size = atOnce): Item[][] =>
+  Array.from({ length: Math.ceil(list.length / size) }, (_, at) => list.slice(at * size, (at + 1) * size))
+
+/** Writes a long list, each part of it in a transaction of its own. */
+export async function writeInParts<Item>(
+  ctx: Context,
+  list: readonly Item[],
+  write: (tx: Context, part: Item[]) => Promise<unknown>,
+) {
+  for (const part of partsOf(list)) await transaction(ctx, tx => write(tx, part))
+}
+
+/** Reads what belongs to a long list of ids. */
+export async function readInParts<Found>(
+  ids: readonly string[],
+  read: (part: string[]) => Promise<Found[]>,
+): Promise<Found[]> {
+  const found: Found[] = []
+  for (const part of partsOf(ids)) found.push(...(await read(part)))
+  return found
+}
+
+/** Everything that a list answers, page after page, with never more than a page in memory. */
+export async function* everyPage<Item>(
+  list: (page: { limit: number; cursor?: string }) => Promise<{ data: Item[]; nextCursor: string | null }>,
+): AsyncGenerator<Item[]> {
+  let cursor: string | undefined
+  do {
+    const { data, nextCursor } = await list({ limit: atOnce, cursor })
+    yield data
+    cursor = nextCursor ?? undefined
+  } while (cursor)
+}
+
+type Table = PgTable & { id: PgColumn }
+
+/** Which of these ids a table holds already, whoever's rows they are; nothing else is told about them. */
+export async function takenIds(ctx: Context, table: Table, ids: readonly string[]): Promise<string[]> {
+  const found: { id: unknown }[] = []
+  for (const part of partsOf(ids, 5000)) {
+    found.push(...(await ctx.db.select({ id: table.id }).from(table).where(inArray(table.id, part))))
+  }
+  return found.map(({ id }) => String(id))
+}
+
+/** Writes whole rows over those with their ids in one statement; the caller has read and locked them as its own. */
+export async function overwriteRows<Stored extends Table>(
+  ctx: Context,
+  table: Stored,
+  rows: Stored['$inferSelect'][],
+) {
+  if (rows.length === 0) return
+  const kept = ['id', 'ownerId', 'createdAt']
+  const columns = Object.entries(getTableColumns(table)).filter(([name]) => !kept.includes(name))
+  await ctx.db
+    .insert(table)
+    .values(rows as never)
+    .onConflictDoUpdate({
+      target: table.id,
+      set: Object.fromEntries(
+        columns.map(([name, column]) => [name, sql`excluded.${sql.identifier(column.name)}`]),
+      ) as never,
+    })
+}

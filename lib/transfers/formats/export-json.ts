@@ -1,0 +1,35 @@
+import type { Gift } from '@/lib/gifts/schema'
+import type { Occasion } from '@/lib/occasions/schema'
+import type { Person } from '@/lib/people/schema'
+import { exportVersion } from '../schema'
+
+/** Everything one has, a page at a time; to be read in this order. */
+export interface Library {
+  people: AsyncIterable<Person[]>
+  occasions: AsyncIterable<Occasion[]>
+  gifts: AsyncIterable<Gift[]>
+}
+
+async function* jsonList(name: string, pages: AsyncIterable<object[]>): AsyncGenerator<string> {
+  let before = `  "${name}": [`
+  for await (const page of pages) {
+    let text = ''
+    for (const item of page) {
+      text += `${before}\n    ${JSON.stringify(item)}`
+      before = ','
+    }
+    yield text
+  }
+  yield before === ',' ? '\n  ]' : `${before}]`
+}
+
+/** Our own JSON: every person, occasion and gift as the REST surface shows it, one on a line. */
+export async function* libraryAsJson(library: Library, exportedAt: Date): AsyncGenerator<string> {
+  yield `{\n  "format": "gift-tracker",\n  "version": ${exportVersion},\n  "exportedAt": "${exportedAt.toISOString()}",\n`
+  yield* jsonList('people', library.people)
+  yield ',\n'
+  yield* jsonList('occasions', library.occasions)
+  yield ',\n'
+  yield* jsonList('gifts', library.gifts)
+  yield '\n}\n'
+}

@@ -1,0 +1,36 @@
+import type { Fault } from '@/lib/core/errors'
+import { toMinor } from '@/lib/core/money'
+import { applyStatus, blankGift } from '@/lib/gifts/rules'
+import type { withDefaults } from '@/lib/occasions/rules'
+import type { Checked, Fields } from './check'
+
+export type NewPerson = Fields<'person'> & { id: string }
+
+type Entered = Pick<Fields<'occasion'>, 'name' | 'date' | 'type'>
+export type NewOccasion = ReturnType<typeof withDefaults<Entered>> & {
+  id: string
+  budgetMinor: number | null
+  peopleIds: string[]
+  fromBirthday: boolean
+}
+
+/** A gift's own columns from a row of a file; a purchase keeps no date that the file does not tell. */
+export function giftColumns(
+  { price = null, isPurchased, ...fields }: Checked<'gift'>['fields'],
+  { today, currency }: { today: string; currency: string },
+) {
+  const start = { ...blankGift, ...fields, currency: fields.currency ?? currency }
+  const staged = applyStatus(blankGift, { ...fields, isPurchased }, today, true)
+  if ('fault' in staged) return staged.fault satisfies Fault
+  if ('refused' in staged) return { path: 'status', message: 'invalidTransition' } satisfies Fault
+  return {
+    ...start,
+    ...staged,
+    purchaseDate: fields.purchaseDate ?? null,
+    priceMinor: price === null ? null : toMinor(price, start.currency),
+  }
+}
+
+type Columns = Exclude<ReturnType<typeof giftColumns>, Fault>
+type Linked = 'personId' | 'occasionId' | 'occasionDate'
+export type NewGift = Omit<Columns, Linked> & { id: string } & Record<Linked, string | null>

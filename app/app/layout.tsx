@@ -7,6 +7,7 @@ import { Messages } from '@/components/shell/messages'
 import { getProfile } from '@/lib/accounts/queries'
 import { sidebarCookie, sidebarMoreCookie } from '@/lib/core/cookies'
 import { shortName } from '@/lib/people/rules'
+import { frameCounts } from '@/lib/planner/queries'
 import { pageContext } from '@/lib/server/page-context'
 
 /**
@@ -20,11 +21,12 @@ import { pageContext } from '@/lib/server/page-context'
  */
 export default async function AppLayout({ children, sheet }: { children: ReactNode; sheet: ReactNode }) {
   const ctx = await pageContext()
-  const [user, jar] = await Promise.all([getProfile(ctx), cookies()])
+  const [user, counts, jar] = await Promise.all([getProfile(ctx), frameCounts(ctx), cookies()])
   const sidebar = jar.get(sidebarCookie)?.value
   return (
     <AppShell
       viewer={{ id: user.id, name: user.name, shortName: shortName(user), email: user.email }}
+      counts={counts}
       theme={user.preferences.theme}
       shortcuts={user.preferences.shortcuts}
       sidebar={sidebar === 'open' || sidebar === 'collapsed' ? sidebar : 'auto'}

@@ -67,7 +67,8 @@ export function OccasionTag({
       title={typeof label === 'string' ? label : undefined}
     >
       <Icon aria-hidden="true" />
-      <span dir="auto" className="truncate">
+      {/* A birthday is named by a sentence of the page's language around somebody's name. */}
+      <span dir={type === 'birthday' ? undefined : 'auto'} className="truncate">
         {label}
       </span>
     </Badge>

@@ -56,7 +56,7 @@ export function OccasionRow({ occasion, people, today }: Props) {
             href={`/app/occasions/${occasion.id}`}
             className="after:absolute after:inset-0 after:rounded-lg"
           >
-            {title === occasion.name ? <bdi>{title}</bdi> : title}
+            {title === occasion.name && occasion.type !== 'birthday' ? <bdi>{title}</bdi> : title}
           </Link>
         </h3>
         <p className="truncate text-ink-2 text-sm">

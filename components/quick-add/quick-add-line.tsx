@@ -11,10 +11,19 @@ import { LineInput } from './line-input'
 import { useQuickAdd } from './use-quick-add'
 
 /** The quick-add line as a part of a page; needs the messages `quickAdd` and `gifts`. */
-export function QuickAddLine({ placeholder, className }: { placeholder?: string; className?: string }) {
+export function QuickAddLine({
+  placeholder,
+  className,
+  initial,
+}: {
+  placeholder?: string
+  className?: string
+  /** What was typed before the line could read; it then goes on in here. */
+  initial?: string
+}) {
   const t = useTranslations('quickAdd')
-  const [active, setActive] = useState(false)
-  const { line, choices, busy, error, gap, save, openDetails } = useQuickAdd({ active })
+  const [active, setActive] = useState(initial !== undefined)
+  const { line, choices, busy, error, gap, save, openDetails } = useQuickAdd({ active, initial })
   const { parsed, text } = line
   return (
     <form
@@ -30,10 +39,11 @@ export function QuickAddLine({ placeholder, className }: { placeholder?: string;
           inputBoxClasses,
         )}
       >
-        <Plus aria-hidden="true" className="size-4.5 text-ink-3" />
+        <Plus aria-hidden="true" className="size-4.5 shrink-0 text-ink-3" />
         <LineInput
           chips={parsed?.chips ?? []}
           value={text}
+          autoFocus={initial !== undefined}
           onFocus={() => setActive(true)}
           onChange={event => line.setText(event.target.value)}
           onKeyDown={event => {

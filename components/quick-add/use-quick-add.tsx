@@ -47,10 +47,12 @@ function useSavedToast() {
  */
 export function useQuickAdd({
   active,
+  initial,
   onSaved,
   onDetails,
 }: {
   active: boolean
+  initial?: string
   onSaved?: () => void
   onDetails?: () => void
 }) {
@@ -59,9 +61,9 @@ export function useQuickAdd({
   const showSaved = useSavedToast()
   const [choices, setChoices] = useState<Choices | null>(null)
   const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string>()
+  const [failure, setFailure] = useState<unknown>()
   const keys = useRef({ text: '', person: '', thing: '' })
-  const line = useLine(choices)
+  const line = useLine(choices, initial)
   const { text, parsed, parser } = line
 
   useEffect(() => {
@@ -69,8 +71,7 @@ export function useQuickAdd({
     let isHere = true
     call(quickAddApi.choices, {}).then(
       found => isHere && setChoices(found),
-      // Without them the line cannot be saved; saving says why.
-      () => undefined,
+      reason => isHere && setFailure(reason),
     )
     return () => {
       isHere = false
@@ -80,7 +81,7 @@ export function useQuickAdd({
   async function save() {
     if (busy || !parser || !parsed || lineGap(parsed)) return
     setBusy(true)
-    setError(undefined)
+    setFailure(undefined)
     // The same line sent again is the same request.
     if (keys.current.text !== text) keys.current = { text, person: newId(), thing: newId() }
     try {
@@ -91,8 +92,8 @@ export function useQuickAdd({
       showSaved(saved)
       onSaved?.()
       router.refresh()
-    } catch (failure) {
-      setError(words(failure))
+    } catch (reason) {
+      setFailure(reason)
     } finally {
       setBusy(false)
     }
@@ -106,6 +107,14 @@ export function useQuickAdd({
     router.push(`/app/${placeOf[kind]}/new${text.trim() ? `?${query}` : ''}`)
   }
 
-  return { line, choices, busy, error, gap: lineGap(parsed), save, openDetails }
+  return {
+    line,
+    choices,
+    busy,
+    error: failure === undefined ? undefined : words(failure),
+    gap: lineGap(parsed),
+    save,
+    openDetails,
+  }
 }
 export type QuickAddState = ReturnType<typeof useQuickAdd>

@@ -62,7 +62,9 @@ export function NavLink({
         <Icon aria-hidden="true" />
         <span className={cn('min-w-0 flex-1 truncate', labelClasses)}>{t(place)}</span>
         {count === undefined ? null : (
-          <span className={cn('num font-semibold text-ink-3 text-xs', goneWhenCollapsed)}>{count}</span>
+          <span className={cn('num font-semibold text-ink-3 text-xs', goneWhenCollapsed)}>
+            {count < 1000 ? count : '999+'}
+          </span>
         )}
         {hint ? <span className={goneWhenCollapsed}>{hint}</span> : null}
       </Link>

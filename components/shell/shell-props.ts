@@ -9,5 +9,5 @@ export interface Viewer {
   email: string
 }
 
-/** How much there is on a screen, shown beside its name. */
+/** How much there is on a screen, shown beside its name; from 1000 on it is no longer counted. */
 export type Counts = Partial<Record<Place, number>>

@@ -17,6 +17,21 @@ const liveStatuses = ['idea', 'planned', 'purchased', 'wrapped', 'given'] as con
 /** A shop may need a year; then the order is a task of this week long before the occasion. */
 const longestOrder = 375
 
+/** What the frame stops counting at, so that it costs the same for everybody. */
+const countedTo = 1000
+
+/** How many gifts, people and occasions somebody has, at most 1000 of each. */
+export async function frameCounts(ctx: Context): Promise<Record<'gifts' | 'people' | 'occasions', number>> {
+  const count = (table: typeof gifts | typeof people | typeof occasions) =>
+    sql`(select count(*)::int from (select 1 from ${table} where owner_id = ${userId(ctx)} and deleted_at is null
+      limit ${countedTo}) counted)`
+  const [counts] = await rows<Record<'gifts' | 'people' | 'occasions', number>>(
+    ctx.db,
+    sql`select ${count(gifts)} as gifts, ${count(people)} as people, ${count(occasions)} as occasions`,
+  )
+  return counts!
+}
+
 /** The plan of an occasion's present occurrence: who gets what, and how far it is, least done first. */
 export async function planOf(
   ctx: Context,

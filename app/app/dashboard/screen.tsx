@@ -7,6 +7,7 @@ import { QuickActions } from '@/components/dashboard/quick-actions'
 import { TotalsStrip } from '@/components/dashboard/totals-strip'
 import { UpcomingPanel, UpcomingStrip } from '@/components/dashboard/upcoming-panel'
 import { YearPanel } from '@/components/dashboard/year-panel'
+import { QuickAddBar } from '@/components/quick-add/quick-add-bar'
 import { Messages } from '@/components/shell/messages'
 import { localHour } from '@/lib/core/calendar'
 import { rollOccasions } from '@/lib/occasions/commands'
@@ -42,6 +43,9 @@ export async function DashboardScreen({ from }: { from: string }) {
           today={now}
           big={shared ?? ahead[0]?.occasion ?? null}
         />
+        <Messages of={['quickAdd', 'gifts']}>
+          <QuickAddBar className="max-md:hidden" />
+        </Messages>
         {isNew ? null : <TotalsStrip totals={numbers} className="max-md:hidden" />}
         <UpcomingStrip ahead={ahead} today={now} />
         <div className={columns}>

@@ -55,6 +55,7 @@ function linkOf(task: Task): string | null {
 /** Says the tasks of the week: what to do, why, and by which day. */
 export function useTaskLines(tasks: Task[], today: PlainDate): TaskLine[] {
   const t = useTranslations('dashboard')
+  const types = useTranslations('occasions.types')
   const format = useFormatter()
 
   const longDay = (date: PlainDate) =>
@@ -112,7 +113,13 @@ export function useTaskLines(tasks: Task[], today: PlainDate): TaskLine[] {
       reason: reasonOf(task),
       day: dayOf(task.due),
       tone: toneOf(task, daysBetween(today, task.due)),
-      occasion: task.occasion ? { name: task.occasion.name, type: task.occasion.type as OccasionType } : null,
+      // The title names the person already, so that a birthday is just one.
+      occasion: task.occasion
+        ? {
+            name: task.person && task.occasion.type === 'birthday' ? types('birthday') : task.occasion.name,
+            type: task.occasion.type as OccasionType,
+          }
+        : null,
       href: single
         ? `/app/gifts/${single.id}`
         : task.person

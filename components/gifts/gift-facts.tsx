@@ -3,7 +3,7 @@ import { ExternalLink, TriangleAlert } from 'lucide-react'
 import Link from 'next/link'
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { OccasionIcon } from '@/components/kit/occasion-tag'
+import { OccasionIcon, OccasionName } from '@/components/kit/occasion-tag'
 import { PersonAvatar } from '@/components/kit/person-avatar'
 import { Badge } from '@/components/ui/badge'
 import { daysBetween, type PlainDate } from '@/lib/core/calendar'
@@ -99,7 +99,7 @@ export function GiftFacts({ gift, today }: { gift: Gift; today: PlainDate }) {
             className="hit flex items-center gap-2 font-semibold hover:underline"
           >
             <OccasionIcon type={type} />
-            <bdi>{occasion.name}</bdi>
+            <OccasionName type={type} name={occasion.name} />
           </Link>
           <span className="text-ink-2">
             {day(occasion.date)} <span aria-hidden="true">·</span> {countdown(occasion.date)}

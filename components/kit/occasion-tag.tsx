@@ -48,6 +48,10 @@ export function OccasionTile({ type, className }: { type: OccasionType; classNam
   )
 }
 
+/** An occasion's name inside a text. A birthday's is a sentence of the page's language around somebody's name. */
+export const OccasionName = ({ type, name }: { type: OccasionType; name: string }) =>
+  type === 'birthday' ? name : <bdi>{name}</bdi>
+
 /** The occasion (or its type) as a tag. */
 export function OccasionTag({
   type,
@@ -67,7 +71,6 @@ export function OccasionTag({
       title={typeof label === 'string' ? label : undefined}
     >
       <Icon aria-hidden="true" />
-      {/* A birthday is named by a sentence of the page's language around somebody's name. */}
       <span dir={type === 'birthday' ? undefined : 'auto'} className="truncate">
         {label}
       </span>

@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import { useFormatter, useTranslations } from 'next-intl'
-import { OccasionIcon } from '@/components/kit/occasion-tag'
+import { OccasionIcon, OccasionName } from '@/components/kit/occasion-tag'
 import { buttonVariants } from '@/components/ui/button'
 import { cn } from '@/lib/client/cn'
 import { dayOf, toUtcDate } from '@/lib/core/calendar'
@@ -112,7 +112,7 @@ export function MonthView({ query, month, days, today, weekStart }: Props) {
               href={`/app/occasions/${day.id}`}
               className="min-w-0 truncate font-medium after:absolute after:inset-0"
             >
-              <bdi>{day.name}</bdi>
+              <OccasionName {...day} />
             </Link>
           </li>
         ))}
@@ -129,7 +129,7 @@ function DayLink({ day }: { day: OccasionDay }) {
       title={day.name}
       className="block truncate rounded-xs bg-o-soft px-1.5 py-0.5 font-semibold text-o-ink text-xs hover:shadow-1"
     >
-      <bdi>{day.name}</bdi>
+      <OccasionName {...day} />
     </Link>
   )
 }

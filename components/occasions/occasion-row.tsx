@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { AvatarStack } from '@/components/kit/avatar-stack'
 import { DateLeaf } from '@/components/kit/date-leaf'
 import { Paper } from '@/components/kit/gift-thumb'
+import { OccasionName } from '@/components/kit/occasion-tag'
 import { ReadinessTag } from '@/components/kit/readiness-tag'
 import { RibbonBar } from '@/components/kit/ribbon-bar'
 import { buttonVariants } from '@/components/ui/button'
@@ -56,7 +57,7 @@ export function OccasionRow({ occasion, people, today }: Props) {
             href={`/app/occasions/${occasion.id}`}
             className="after:absolute after:inset-0 after:rounded-lg"
           >
-            {title === occasion.name && occasion.type !== 'birthday' ? <bdi>{title}</bdi> : title}
+            {title === occasion.name ? <OccasionName {...occasion} /> : title}
           </Link>
         </h3>
         <p className="truncate text-ink-2 text-sm">

@@ -3,6 +3,7 @@ import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { DateLeaf } from '@/components/kit/date-leaf'
 import { GiftThumb } from '@/components/kit/gift-thumb'
+import { OccasionName } from '@/components/kit/occasion-tag'
 import { RibbonBar } from '@/components/kit/ribbon-bar'
 import { StageTag } from '@/components/kit/stage-tag'
 import { buttonVariants } from '@/components/ui/button'
@@ -20,6 +21,8 @@ import { Section } from './person-section'
 export interface ComingUp {
   occasion: Occasion
   gifts: Gift[]
+  /** How many ideas there are for it. */
+  ideas: number
 }
 
 /** What is urgent about a planned gift: an allergy first, then the day by which to order. */
@@ -79,10 +82,11 @@ const GiftGrid = ({ gifts, today }: { gifts: readonly Gift[]; today: PlainDate }
 )
 
 /** What is chosen and, where the occasion is this person's own and has an amount, what is left of it. */
-function useStanding({ occasion, gifts }: ComingUp, person: Person, today: PlainDate) {
+function useStanding({ occasion, gifts, ideas }: ComingUp, person: Person, today: PlainDate) {
   const t = useTranslations('people.detail')
   const words = usePeopleWords(today)
-  const chosen = gifts.length === 0 ? t('noGift') : t('chosen', { count: gifts.length })
+  const chosen =
+    gifts.length > 0 ? t('chosen', { count: gifts.length }) : ideas > 0 ? t('onlyIdeas') : t('noGift')
   const own = occasion.personId === person.id && occasion.peopleIds.every(id => id === person.id)
   if (!own || occasion.budget === null) return { text: chosen, bar: null }
   const { budget, spent, planned, currency } = occasion
@@ -111,7 +115,7 @@ function OccasionBlock({ up, person, today }: { up: ComingUp; person: Person; to
             title={occasion.name}
             className="block truncate font-semibold hover:underline"
           >
-            <bdi>{occasion.name}</bdi>
+            <OccasionName {...occasion} />
           </Link>
           <p className="num text-ink-2 text-sm">
             {words.countdown(occasion.nextDate)} · {text}

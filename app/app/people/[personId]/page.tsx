@@ -51,6 +51,7 @@ export default async function OnePersonPage({ params, searchParams }: PageProps<
   const coming = occasions.data.map(occasion => ({
     occasion,
     gifts: plans.filter(gift => gift.occasionId === occasion.id && gift.occasion?.date === occasion.nextDate),
+    ideas: ideas.filter(gift => gift.occasionId === occasion.id).length,
   }))
   const placed = new Set(coming.flatMap(({ gifts }) => gifts.map(gift => gift.id)))
   return (

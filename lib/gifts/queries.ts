@@ -11,7 +11,7 @@ import type { OccasionType } from '@/lib/occasions/schema'
 import { peopleNamed } from '@/lib/people/queries'
 import { allergyWarnings } from '@/lib/people/rules'
 import type { Relationship } from '@/lib/people/schema'
-import { takenIds } from '@/lib/server/bulk'
+import { everyPage, takenIds } from '@/lib/server/bulk'
 import { type Context, today } from '@/lib/server/context'
 import { after, cut, type Order, orderBy } from '@/lib/server/page'
 import { holdsAll, rankOf } from '@/lib/server/search'
@@ -380,6 +380,9 @@ export async function searchGifts(
     .limit(limit)
   return found.map(({ rank, total, ...row }) => ({ ...toGift(row), rank, total }))
 }
+
+/** All that the caller has outside the trash, oldest first, a page at a time. */
+export const allGifts = (ctx: Context) => everyPage(ctx, gifts, visibleGifts(ctx), ids => giftsById(ctx, ids))
 
 /** What tells gifts apart, of all the caller has: what an import compares with. */
 export const knownGifts = (ctx: Context) =>

@@ -1,19 +1,5 @@
 import 'server-only'
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  exists,
-  getTableColumns,
-  gte,
-  inArray,
-  isNull,
-  like,
-  lte,
-  or,
-  sql,
-} from 'drizzle-orm'
+import { and, desc, eq, exists, getTableColumns, gte, inArray, isNull, like, lte, or, sql } from 'drizzle-orm'
 import { gifts, occasionPeople, occasions, people } from '@/db/schema'
 import { addDays, yearOf } from '@/lib/core/calendar'
 import type { InputOf } from '@/lib/core/endpoint'
@@ -21,7 +7,7 @@ import { invalid, notFound } from '@/lib/core/errors'
 import { groupBy } from '@/lib/core/group'
 import { likePattern } from '@/lib/core/text'
 import { isPurchased } from '@/lib/gifts/rules'
-import { takenIds } from '@/lib/server/bulk'
+import { everyPage, takenIds } from '@/lib/server/bulk'
 import { type Context, today } from '@/lib/server/context'
 import { after, cut, type Order, orderBy } from '@/lib/server/page'
 import { holdsAll, rankOf } from '@/lib/server/search'
@@ -43,7 +29,7 @@ async function withDetails(ctx: Context, rows: OccasionRow[]): Promise<Occasion[
       .from(occasionPeople)
       .innerJoin(people, and(eq(people.id, occasionPeople.personId), isNull(people.deletedAt)))
       .where(inArray(occasionPeople.occasionId, ids))
-      .orderBy(asc(people.sortName), asc(people.id)),
+      .orderBy(people.sortName, people.id),
     ctx.db
       .select({
         occasionId: gifts.occasionId,
@@ -208,8 +194,8 @@ export async function nextOccasionsOf(ctx: Context, personIds: string[]): Promis
   )) {
     if (personId && !firstOf.has(personId)) firstOf.set(personId, id)
   }
-  const found = await selectOccasions(ctx).where(inArray(occasions.id, [...new Set(firstOf.values())]))
-  const byId = new Map((await withDetails(ctx, found)).map(occasion => [occasion.id, occasion]))
+  const found = await occasionsById(ctx, [...new Set(firstOf.values())])
+  const byId = new Map(found.map(occasion => [occasion.id, occasion]))
   return new Map([...firstOf].map(([personId, id]) => [personId, byId.get(id)!]))
 }
 
@@ -283,16 +269,20 @@ export const occasionsNamed = (ctx: Context, pattern: string) =>
     // The searched text has the index, and it holds the name.
     .where(and(visibleOccasions(ctx), like(occasions.search, pattern), like(occasions.sortName, pattern)))
 
+/** All that the caller has outside the trash, oldest first, a page at a time. */
+export const allOccasions = (ctx: Context) =>
+  everyPage(ctx, occasions, visibleOccasions(ctx), ids => occasionsById(ctx, ids))
+
 /** Everything that tells occasions apart, of all the caller has: what an import compares with. */
 export const knownOccasions = (ctx: Context) =>
   ctx.db.select(columns).from(occasions).where(visibleOccasions(ctx)).orderBy(occasions.id)
 
 /** The people whose birthday has an occasion of its own, be it in the trash. */
-export async function celebratedPeople(ctx: Context): Promise<Set<string>> {
-  const where = and(ownOccasions(ctx), eq(occasions.fromBirthday, true))
-  const found = await ctx.db.select({ personId: occasions.personId }).from(occasions).where(where)
-  return new Set(found.flatMap(({ personId }) => personId ?? []))
-}
+export const celebratedPeople = (ctx: Context) =>
+  ctx.db
+    .select({ id: occasions.personId })
+    .from(occasions)
+    .where(and(ownOccasions(ctx), eq(occasions.fromBirthday, true)))
 
 /** Which of these ids an occasion has already, be it somebody else's. */
 export const takenOccasionIds = (ctx: Context, ids: readonly string[]) => takenIds(ctx, occasions, ids)

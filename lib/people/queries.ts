@@ -4,7 +4,7 @@ import { people } from '@/db/schema'
 import type { InputOf } from '@/lib/core/endpoint'
 import { invalid, notFound } from '@/lib/core/errors'
 import { likePattern } from '@/lib/core/text'
-import { takenIds } from '@/lib/server/bulk'
+import { everyPage, takenIds } from '@/lib/server/bulk'
 import { type Context, today } from '@/lib/server/context'
 import { after, cut, type Order, orderBy } from '@/lib/server/page'
 import { holdsAll, rankOf } from '@/lib/server/search'
@@ -174,6 +174,10 @@ export const peopleNamed = (ctx: Context, pattern: string) =>
     .from(people)
     // The searched text has the index, and it holds the name.
     .where(and(visiblePeople(ctx), like(people.search, pattern), like(people.sortName, pattern)))
+
+/** All that the caller has outside the trash, oldest first, a page at a time. */
+export const allPeople = (ctx: Context) =>
+  everyPage(ctx, people, visiblePeople(ctx), ids => peopleById(ctx, ids))
 
 /** What tells people apart, of everybody the caller has: what an import compares with. */
 export const knownPeople = (ctx: Context) =>

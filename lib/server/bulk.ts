@@ -1,5 +1,5 @@
 import 'server-only'
-import { getTableColumns, inArray, sql } from 'drizzle-orm'
+import { getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { type Context, transaction } from './context'
 
@@ -28,19 +28,29 @@ export async function readInParts<Found>(
   return found
 }
 
-/** Everything that a list answers, page after page, with never more than a page in memory. */
-export async function* everyPage<Item>(
-  list: (page: { limit: number; cursor?: string }) => Promise<{ data: Item[]; nextCursor: string | null }>,
-): AsyncGenerator<Item[]> {
-  let cursor: string | undefined
-  do {
-    const { data, nextCursor } = await list({ limit: atOnce, cursor })
-    yield data
-    cursor = nextCursor ?? undefined
-  } while (cursor)
-}
-
 type Table = PgTable & { id: PgColumn }
+
+/**
+ * The rows of a table that `where` lets through, oldest first and read by their ids a page at a time: each page costs
+ * the same, however many came before it, and only the ids are in memory as a whole.
+ */
+export async function* everyPage<Item extends { id: string }>(
+  ctx: Context,
+  table: Table & { createdAt: PgColumn },
+  where: SQL | undefined,
+  read: (ids: string[]) => Promise<Item[]>,
+): AsyncGenerator<Item[]> {
+  const rows = await ctx.db
+    .select({ id: table.id })
+    .from(table)
+    .where(where)
+    .orderBy(table.createdAt, table.id)
+  const ids = rows.map(({ id }) => String(id))
+  for (const part of partsOf(ids)) {
+    const found = new Map((await read(part)).map(item => [item.id, item]))
+    yield part.flatMap(id => found.get(id) ?? [])
+  }
+}
 
 /** Which of these ids a table holds already, whoever's rows they are; nothing else is told about them. */
 export async function takenIds(ctx: Context, table: Table, ids: readonly string[]): Promise<string[]> {

@@ -4,18 +4,18 @@ import { createTranslator } from 'next-intl'
 import { imports } from '@/db/schema'
 import type { InputOf } from '@/lib/core/endpoint'
 import { notFound } from '@/lib/core/errors'
-import { giftsById, knownGifts, listGifts, takenGiftIds } from '@/lib/gifts/queries'
+import { allGifts, giftsById, knownGifts, takenGiftIds } from '@/lib/gifts/queries'
 import type { Locale } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import {
+  allOccasions,
   celebratedPeople,
   knownOccasions,
-  listOccasions,
   occasionsById,
   takenOccasionIds,
 } from '@/lib/occasions/queries'
-import { knownPeople, listPeople, peopleById, takenPeopleIds } from '@/lib/people/queries'
-import { everyPage, readInParts } from '@/lib/server/bulk'
+import { allPeople, knownPeople, peopleById, takenPeopleIds } from '@/lib/people/queries'
+import { readInParts } from '@/lib/server/bulk'
 import { type Context, today } from '@/lib/server/context'
 import type { transfersApi } from './api'
 import { csvHead, csvLines, libraryAsCsv } from './formats/export-csv'
@@ -90,22 +90,21 @@ export async function importTemplate(_ctx: Context, { type }: { type: string }):
 /** Everything outside the trash, oldest first; links to what lies in the trash would point at nothing in the file. */
 function libraryOf(ctx: Context): Library {
   const known = new Set<string>()
-  const sort = 'createdAt'
   async function* people() {
-    for await (const page of everyPage(part => listPeople(ctx, { ...part, sort }))) {
+    for await (const page of allPeople(ctx)) {
       for (const { id } of page) known.add(id)
       yield page
     }
   }
   async function* occasions() {
-    for await (const page of everyPage(part => listOccasions(ctx, { ...part, sort }))) {
+    for await (const page of allOccasions(ctx)) {
       yield page.map(occasion =>
         known.has(occasion.personId ?? '') ? occasion : { ...occasion, personId: null },
       )
     }
   }
   async function* gifts() {
-    for await (const page of everyPage(part => listGifts(ctx, { ...part, sort }))) {
+    for await (const page of allGifts(ctx)) {
       yield page.map(gift => ({
         ...gift,
         personId: gift.recipient?.id ?? null,
@@ -148,7 +147,7 @@ export async function transferWords(locale: Locale) {
 
 /** What the caller has, for finding it again in a file. */
 export async function knownTo(ctx: Context): Promise<Known> {
-  const [foundPeople, foundOccasions, foundGifts, celebrated] = await Promise.all([
+  const [foundPeople, foundOccasions, foundGifts, birthdays] = await Promise.all([
     knownPeople(ctx),
     knownOccasions(ctx),
     knownGifts(ctx),
@@ -158,7 +157,7 @@ export async function knownTo(ctx: Context): Promise<Known> {
     people: new PeopleIndex(),
     occasions: new OccasionIndex(),
     gifts: new GiftIndex(),
-    celebrated,
+    celebrated: new Set(birthdays.flatMap(({ id }) => id ?? [])),
   }
   for (const { firstName, ...person } of foundPeople) {
     known.people.add({ ...person, short: shortOf(firstName, person.sortName) })

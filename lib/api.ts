@@ -1,5 +1,6 @@
 import { accountsApi } from '@/lib/accounts/api'
 import { activityApi } from '@/lib/activity/api'
+import { contactApi } from '@/lib/contact/api'
 import { giftsApi } from '@/lib/gifts/api'
 import { occasionsApi } from '@/lib/occasions/api'
 import { peopleApi } from '@/lib/people/api'
@@ -16,6 +17,7 @@ export const api = {
   occasions: occasionsApi,
   gifts: giftsApi,
   activity: activityApi,
+  contact: contactApi,
   preferences: preferencesApi,
   quickAdd: quickAddApi,
   search: searchApi,

@@ -1,5 +1,6 @@
 export * from './accounts'
 export * from './activity'
+export * from './contact'
 export * from './gifts'
 export * from './occasions'
 export * from './people'

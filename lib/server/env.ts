@@ -26,6 +26,7 @@ const fields = {
     .refine(value => URL.canParse(value))
     .optional(),
   MAIL_FROM: text.regex(/^[^\r\n]*@[^\r\n]+$/).optional(),
+  CONTACT_EMAIL: text.regex(/^[^\s@<>]+@[^\s@<>]+$/).optional(),
   CRON_SECRET: text.min(16).optional(),
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -44,6 +45,7 @@ const advice: Record<keyof typeof fields, string> = {
     'must have at least 32 characters, for example the output of AUTH_SECRET=$(openssl rand -base64 32)',
   SMTP_URL: 'must be a mail server, for example SMTP_URL=smtp://user:secret@mail.example.org:587',
   MAIL_FROM: 'must be a mail address, for example MAIL_FROM="Gift Tracker <gifts@example.org>"',
+  CONTACT_EMAIL: 'must be a mail address, for example CONTACT_EMAIL=hello@example.org',
   CRON_SECRET:
     'must have at least 16 characters, for example the output of CRON_SECRET=$(openssl rand -hex 16)',
   TRUSTED_PROXY_HOPS: 'must be a number from 0 to 10, for example TRUSTED_PROXY_HOPS=1',

@@ -2,6 +2,7 @@ import 'server-only'
 import { sql } from 'drizzle-orm'
 import { database, rows } from '@/db'
 import { purgeAccounts, sendAccountMail } from '@/lib/accounts/jobs'
+import { purgeContact, sendContactMail } from '@/lib/contact/jobs'
 import { notFound } from '@/lib/core/errors'
 import { purgeGifts } from '@/lib/gifts/jobs'
 import { defaultLocale } from '@/lib/i18n/locales'
@@ -27,6 +28,7 @@ const jobs: Record<string, Job> = {
   'purge-idempotency': { everySeconds: hour, run: purgeIdempotency },
   'purge-rate-limits': { everySeconds: hour, run: purgeRateLimits },
   'purge-accounts': { everySeconds: hour, run: purgeAccounts },
+  'purge-contact': { everySeconds: hour, run: purgeContact },
   'purge-gifts': { everySeconds: hour, run: purgeGifts },
   'purge-occasions': { everySeconds: hour, run: purgeOccasions },
   'purge-people': { everySeconds: hour, run: purgePeople },
@@ -50,6 +52,7 @@ export const jobContext = async (name: string): Promise<Context> => ({
 /** What is done with each thing that waits in the queue. */
 export const handlers: Handlers = {
   accountMail: async (jobId, data) => sendAccountMail(await jobContext('accountMail'), jobId, data),
+  contactMail: async (jobId, data) => sendContactMail(await jobContext('contactMail'), jobId, data),
 }
 
 /** Notes that a job runs now, unless it ran within its time already: of two clocks one wins. */

@@ -10,6 +10,8 @@ export interface Mail {
   /** The same for every attempt to send it, so that a repeated mail is recognised. */
   id: string
   to: string
+  /** Whom an answer goes to, where that is not the sender. */
+  replyTo?: string
   locale: Locale
   subject: string
   paragraphs: string[]
@@ -76,6 +78,7 @@ export async function sendMail(mail: Mail) {
   const message: nodemailer.SendMailOptions = {
     from: MAIL_FROM ?? `Gift Tracker <no-reply@${hostname}>`,
     to: { name: '', address: mail.to },
+    replyTo: mail.replyTo ? { name: '', address: mail.replyTo } : undefined,
     subject: oneLine(mail.subject),
     text: text(mail),
     html: html(mail),

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import PgBoss from 'pg-boss'
 import { type Database, type JobConnection, pgBossConnection, rows } from '@/db'
 import type { AccountMail } from '@/lib/accounts/jobs'
+import type { ContactMail } from '@/lib/contact/jobs'
 import { newId } from '@/lib/core/id'
 import type { Context } from './context'
 import { log } from './log'
@@ -10,9 +11,10 @@ import { log } from './log'
 /** What waits in the queue, by its name. */
 export interface Work {
   accountMail: AccountMail
+  contactMail: ContactMail
 }
 export type QueueName = keyof Work
-const names: QueueName[] = ['accountMail']
+const names: QueueName[] = ['accountMail', 'contactMail']
 
 export type Handlers = { [Name in QueueName]: (jobId: string, data: Work[Name]) => Promise<void> }
 
@@ -82,21 +84,21 @@ export async function openQueue(): Promise<Enqueue> {
 /** Works the queue from now on: for a process that lives long. */
 export async function workQueue(handlers: Handlers) {
   const boss = await queue()
-  for (const name of names) {
-    await boss.work<Work[typeof name]>(name, { pollingIntervalSeconds: 2 }, async jobs => {
+  const work = <Name extends QueueName>(name: Name) =>
+    boss.work<Work[Name]>(name, { pollingIntervalSeconds: 2 }, async jobs => {
       for (const job of jobs) await handlers[name](job.id, job.data)
     })
-  }
+  for (const name of names) await work(name)
 }
 
 /** Works off what waits now and comes back: for a serverless host and for tests. */
 export async function drainQueue(handlers: Handlers): Promise<{ done: number; failed: number }> {
   const boss = await queue()
   const count = { done: 0, failed: 0 }
-  for (const name of names) {
+  const drain = async <Name extends QueueName>(name: Name) => {
     for (;;) {
-      const jobs = await boss.fetch<Work[typeof name]>(name, { batchSize: 20 })
-      if (jobs.length === 0) break
+      const jobs = await boss.fetch<Work[Name]>(name, { batchSize: 20 })
+      if (jobs.length === 0) return
       for (const job of jobs) {
         try {
           await handlers[name](job.id, job.data)
@@ -110,6 +112,7 @@ export async function drainQueue(handlers: Handlers): Promise<{ done: number; fa
       }
     }
   }
+  for (const name of names) await drain(name)
   return count
 }
 

@@ -1,6 +1,7 @@
 import accounts from './accounts.json'
 import activity from './activity.json'
 import common from './common.json'
+import contact from './contact.json'
 import dashboard from './dashboard.json'
 import errors from './errors.json'
 import gifts from './gifts.json'
@@ -18,6 +19,7 @@ const messages = {
   accounts,
   activity,
   common,
+  contact,
   dashboard,
   errors,
   gifts,

@@ -2,6 +2,7 @@ import type { Messages } from '../en'
 import accounts from './accounts.json'
 import activity from './activity.json'
 import common from './common.json'
+import contact from './contact.json'
 import dashboard from './dashboard.json'
 import errors from './errors.json'
 import gifts from './gifts.json'
@@ -19,6 +20,7 @@ const messages = {
   accounts,
   activity,
   common,
+  contact,
   dashboard,
   errors,
   gifts,

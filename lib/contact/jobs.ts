@@ -1,0 +1,62 @@
+import 'server-only'
+import { eq, lt } from 'drizzle-orm'
+import { createTranslator } from 'next-intl'
+import { contactMessages, preferences, users } from '@/db/schema'
+import { defaultLocale, isLocale, languages } from '@/lib/i18n/locales'
+import { messagesOf } from '@/lib/i18n/messages'
+import type { Context } from '@/lib/server/context'
+import { env } from '@/lib/server/env'
+import { sendMail } from '@/lib/server/mail'
+
+export interface ContactMail {
+  messageId: string
+}
+
+const day = 86_400_000
+const keptDays = 365
+
+/** The address of whoever runs this: CONTACT_EMAIL, else the one that mails come from. */
+function operatorAddress() {
+  const { CONTACT_EMAIL, MAIL_FROM, APP_URL } = env()
+  const from = MAIL_FROM?.match(/<([^<>]+)>\s*$/)?.[1] ?? MAIL_FROM
+  return CONTACT_EMAIL ?? from?.trim() ?? `no-reply@${new URL(APP_URL).hostname}`
+}
+
+/** The operator's own language where they have an account here. */
+async function localeOf(ctx: Context, email: string) {
+  const [found] = await ctx.db
+    .select({ locale: preferences.locale })
+    .from(users)
+    .innerJoin(preferences, eq(preferences.userId, users.id))
+    .where(eq(users.email, email.toLowerCase()))
+  return isLocale(found?.locale) ? found.locale : defaultLocale
+}
+
+/** Mails a message to the operator, to be answered to its writer; nothing when it is gone. */
+export async function sendContactMail(ctx: Context, jobId: string, { messageId }: ContactMail) {
+  const [written] = await ctx.db.select().from(contactMessages).where(eq(contactMessages.id, messageId))
+  if (!written) return
+  const to = operatorAddress()
+  const locale = await localeOf(ctx, to)
+  const { contact } = await messagesOf(locale, ['contact'])
+  const words = createTranslator({ locale, messages: { contact }, namespace: 'contact.mail' })
+  const language = languages.find(({ code }) => code === written.locale)?.name ?? written.locale
+  await sendMail({
+    id: jobId,
+    to,
+    replyTo: written.email,
+    locale,
+    subject: words('subject', { subject: written.subject }),
+    paragraphs: [
+      words('from', { name: written.name, email: written.email }),
+      ...written.message.split(/\n{2,}/),
+      words('footer', { language }),
+    ],
+  })
+}
+
+/** Drops messages that are a year old. */
+export const purgeContact = (ctx: Context) =>
+  ctx.db
+    .delete(contactMessages)
+    .where(lt(contactMessages.createdAt, new Date(ctx.now.getTime() - keptDays * day)))

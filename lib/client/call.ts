@@ -1,27 +1,13 @@
 import type { CallOf, Endpoint, OutputOf } from '@/lib/core/endpoint'
 import { pathKeys } from '@/lib/core/endpoint'
 import { newId } from '@/lib/core/id'
+import { dropAfterWrite, remembered } from './cache'
+import { CallError, callErrorOf } from './call-error'
+import { renewSession } from './session'
+import { createTransport } from './transport'
 
 export const clientVersion = '1.0.0'
-const timeoutMilliseconds = 30_000
-
-/** A call that was refused or never arrived (status 0, code NETWORK). */
-export class CallError extends Error {
-  constructor(
-    readonly status: number,
-    readonly code: string,
-    message: string,
-    readonly details: unknown = null,
-  ) {
-    super(message)
-    this.name = 'CallError'
-  }
-
-  /** The messages of a 422 by field. */
-  get faults(): { path: string; message: string }[] {
-    return this.code === 'VALIDATION_ERROR' && Array.isArray(this.details) ? this.details : []
-  }
-}
+export { CallError }
 
 interface CallOptions {
   /** The version the write is based on; a newer one in the store refuses it with VERSION_CONFLICT. */
@@ -58,29 +44,35 @@ export function requestFor<E extends Endpoint>(
   return { url: path, init: { method: endpoint.method, headers, body: JSON.stringify(given) } }
 }
 
-/** Calls an endpoint of the product with the browser's session. Throws CallError with the server's own words. */
+const transport = createTransport({ renew: renewSession })
+
+async function ask<Output>(url: string, init: RequestInit): Promise<Output> {
+  const headers = init.headers as Record<string, string>
+  const repeatable = init.method === 'GET' || 'Idempotency-Key' in headers
+  const reply = await transport({ url, init: { ...init, credentials: 'same-origin' }, repeatable }).catch(
+    () => {
+      throw new CallError(0, 'NETWORK', '')
+    },
+  )
+  if (reply.status >= 200 && reply.status < 300) return reply.body as Output
+  throw callErrorOf(reply.status, reply.body)
+}
+
+/**
+ * Calls an endpoint of the product with the browser's session, by the rules of `transport.ts` and with the lifetimes
+ * of `cache.ts`. Throws CallError with words for the reader.
+ */
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: CallOf<E>,
   options: CallOptions = {},
 ): Promise<OutputOf<E>> {
   const { url, init } = requestFor(endpoint, input, options)
-  let response: Response
+  if (endpoint.method === 'GET') return remembered(endpoint.path, url, () => ask<OutputOf<E>>(url, init))
   try {
-    response = await fetch(url, {
-      ...init,
-      credentials: 'same-origin',
-      signal: AbortSignal.timeout(timeoutMilliseconds),
-    })
-  } catch {
-    throw new CallError(0, 'NETWORK', 'network')
+    return await ask<OutputOf<E>>(url, init)
+  } finally {
+    // A write whose answer was lost may have happened.
+    dropAfterWrite(endpoint.path)
   }
-  if (response.ok) return (response.status === 204 ? null : await response.json()) as OutputOf<E>
-  const body = await response.json().catch(() => ({}))
-  throw new CallError(
-    response.status,
-    body.code ?? `HTTP_${response.status}`,
-    body.message ?? '',
-    body.details ?? null,
-  )
 }

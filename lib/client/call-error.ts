@@ -1,0 +1,85 @@
+import { keyOfStatus } from '@/lib/core/errors'
+import type { ErrorKey } from '@/lib/core/say'
+
+/** What a failed call says where the server's own sentence is missing or says too little (specification §8). */
+export const errorWordKeys = [
+  'network',
+  'server',
+  'notAuthorized',
+  'resourceNotFound',
+  'checkInput',
+  'conflict',
+  'tooManyRequests',
+  'tooLarge',
+  'clientTooOld',
+  'httpStatus',
+] as const satisfies readonly ErrorKey[]
+
+export type ErrorWords = Record<(typeof errorWordKeys)[number], string>
+
+let words: Partial<ErrorWords> = {}
+
+/** Gives the failed calls of this window their words in the reader's language. */
+export function speakErrors(given: ErrorWords) {
+  words = given
+}
+
+/** Codes whose sentence from the server only repeats the status. */
+const general: Readonly<Record<string, ErrorKey>> = {
+  UNAUTHORIZED: 'notAuthorized',
+  FORBIDDEN: 'notAuthorized',
+  NOT_FOUND: 'resourceNotFound',
+  BAD_REQUEST: 'checkInput',
+  VALIDATION_ERROR: 'checkInput',
+}
+
+const withoutWords: Readonly<Record<number, ErrorKey>> = {
+  400: 'checkInput',
+  401: 'notAuthorized',
+  403: 'notAuthorized',
+  404: 'resourceNotFound',
+  413: 'tooLarge',
+  422: 'checkInput',
+  426: 'clientTooOld',
+}
+
+/** The sentence for the reader; a key of errors.json while nobody has called `speakErrors`. */
+function sentence(status: number, code: string, fromServer: string): string {
+  const key: ErrorKey | undefined =
+    status === 0
+      ? 'network'
+      : status >= 500
+        ? 'server'
+        : (general[code] ?? (fromServer ? undefined : (withoutWords[status] ?? keyOfStatus(status))))
+  if (!key) return fromServer
+  return (words as Partial<Record<ErrorKey, string>>)[key]?.replace('{status}', String(status)) ?? key
+}
+
+/** A call that was refused or never arrived (status 0, code NETWORK). Its message is in the reader's language. */
+export class CallError extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+    readonly details: unknown = null,
+  ) {
+    super(sentence(status, code, message))
+    this.name = 'CallError'
+  }
+
+  /** The messages of a 422 by field. */
+  get faults(): { path: string; message: string }[] {
+    return this.code === 'VALIDATION_ERROR' && Array.isArray(this.details) ? this.details : []
+  }
+}
+
+/** The error of an answer that is not a success; a body that is not ours (a gateway's page) counts as none. */
+export function callErrorOf(status: number, body: unknown): CallError {
+  const { code, message, details } = (body && typeof body === 'object' ? body : {}) as Record<string, unknown>
+  return new CallError(
+    status,
+    typeof code === 'string' ? code : `HTTP_${status}`,
+    typeof message === 'string' ? message : '',
+    details ?? null,
+  )
+}

@@ -1,0 +1,31 @@
+import { clearAnswers } from './cache'
+
+const timeoutMilliseconds = 30_000
+const eventName = 'sessionended'
+
+/**
+ * Looks once whether this browser still has a session: somebody may have signed in again in another window since a
+ * call was refused. The web app holds no refresh token; its cookie is all there is.
+ */
+export async function renewSession(): Promise<boolean> {
+  try {
+    const response = await fetch('/api/auth/session', {
+      credentials: 'same-origin',
+      signal: AbortSignal.timeout(timeoutMilliseconds),
+    })
+    const session: unknown = response.ok ? await response.json() : null
+    if (!session) return false
+    if (Object.keys(session).length > 0) return true
+    clearAnswers()
+    window.dispatchEvent(new Event(eventName))
+    return false
+  } catch {
+    return false
+  }
+}
+
+/** Calls back when a call was refused because the session has ended. */
+export function watchSessionEnd(listener: () => void) {
+  window.addEventListener(eventName, listener)
+  return () => window.removeEventListener(eventName, listener)
+}

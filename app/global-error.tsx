@@ -1,7 +1,6 @@
 'use client'
 import { useEffect, useState } from 'react'
-import { ErrorPanel } from '@/components/kit/error-panel'
-import { Button } from '@/components/ui/button'
+import { ErrorScreen } from '@/components/shell/error-screen'
 import { readCookie } from '@/lib/client/cookie'
 import { reportError } from '@/lib/client/report-error'
 import { defaultLocale, directionOf, isLocale, localeCookie } from '@/lib/i18n/locales'
@@ -37,18 +36,7 @@ export default function GlobalError({
       {/* The style sheet may not have come along. */}
       <body style={{ maxWidth: 720, margin: '0 auto', padding: 24, fontFamily: 'system-ui, sans-serif' }}>
         <h1 className="display mb-4 text-3xl">{words.application}</h1>
-        <ErrorPanel
-          title={words.title}
-          text={words.text}
-          actions={
-            <>
-              <Button onClick={reset}>{words.tryAgain}</Button>
-              <Button variant="secondary" asChild>
-                <a href="/">{words.goHome}</a>
-              </Button>
-            </>
-          }
-        />
+        <ErrorScreen words={words} digest={error.digest} reset={reset} />
       </body>
     </html>
   )

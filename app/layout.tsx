@@ -4,10 +4,12 @@ import { headers } from 'next/headers'
 import { NextIntlClientProvider } from 'next-intl'
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import { ErrorWords } from '@/components/shell/error-words'
 import { LanguageMemory } from '@/components/shell/language-memory'
 import { DirectionProvider } from '@/components/ui/direction'
+import { type ErrorWords as ErrorWordsByKey, errorWordKeys } from '@/lib/client/call-error'
 import { themeColors, themeScript } from '@/lib/client/theme'
-import { directionOf } from '@/lib/i18n/locales'
+import { directionOf, type Locale } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -31,6 +33,12 @@ export const viewport: Viewport = {
   ],
 }
 
+/** The few sentences that a failed call needs at once; without a network they could not be fetched any more. */
+async function errorWords(locale: Locale) {
+  const { errors } = await messagesOf(locale, ['errors'])
+  return Object.fromEntries(errorWordKeys.map(key => [key, errors[key]])) as ErrorWordsByKey
+}
+
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const locale = await getLocale()
   const dir = directionOf(locale)
@@ -44,6 +52,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       <body>
         <NextIntlClientProvider messages={await messagesOf(locale, ['common', 'shell'])}>
           <LanguageMemory />
+          <ErrorWords words={await errorWords(locale)} />
           <DirectionProvider dir={dir}>{children}</DirectionProvider>
         </NextIntlClientProvider>
       </body>

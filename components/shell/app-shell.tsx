@@ -12,6 +12,7 @@ import { MoreSheet } from './more-sheet'
 import { OfflineBanner } from './offline-banner'
 import { PhoneHeader } from './phone-header'
 import { placeOf } from './places'
+import { SessionEndedBanner } from './session-ended-banner'
 import type { Counts, Viewer } from './shell-props'
 import { Sidebar } from './sidebar'
 import { type SidebarState, useSidebar } from './sidebar-state'
@@ -73,6 +74,7 @@ export function AppShell({
       />
       <div className="flex min-w-0 flex-1 flex-col max-md:pb-[calc(88px+env(safe-area-inset-bottom))]">
         <OfflineBanner />
+        <SessionEndedBanner />
         <main id="main" tabIndex={-1} className="flex min-w-0 flex-1 flex-col">
           <SwipePages place={place} header={place === 'dashboard' ? <PhoneHeader viewer={viewer} /> : null}>
             {children}

@@ -1,0 +1,5 @@
+import { PageLoading } from '@/components/shell/page-loading'
+
+export default function DataLoading() {
+  return <PageLoading place="data" rows={4} />
+}

@@ -1,0 +1,5 @@
+import { PageLoading } from '@/components/shell/page-loading'
+
+export default function OccasionsLoading() {
+  return <PageLoading place="occasions" />
+}

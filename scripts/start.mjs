@@ -24,7 +24,8 @@ if (!isBuilt()) {
 
 // Next would end the process at SIGTERM while the database is still closing; the database ends it instead.
 process.env.NEXT_MANUAL_SIG_HANDLE = 'true'
-process.argv = [process.execPath, next, 'start', '-p', String(PORT)]
+// Longer than the minute for which a proxy in front keeps its connections, or it would send into closed ones.
+process.argv = [process.execPath, next, 'start', '-p', String(PORT), '--keepAliveTimeout', '75000']
 await import(pathToFileURL(next).href)
 
 /** Says the address once the server answers; the first answer also opens the database. */

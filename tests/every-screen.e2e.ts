@@ -42,7 +42,7 @@ const screens = ({ person, occasion, gift }: { person: string; occasion: string;
 async function visit(page: Page, path: string) {
   await page.goto(path)
   await page.waitForLoadState('networkidle')
-  await expect(page.locator('h1').first()).toBeVisible()
+  await expect(page.locator('h1:visible').first()).toBeVisible()
 }
 
 async function seriousFaults(page: Page) {

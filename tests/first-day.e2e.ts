@@ -57,6 +57,7 @@ test('somebody new signs up, brings in contacts, plans a gift, gives it, leaves 
   // A person with a birthday, which becomes an occasion by itself.
   await page.goto('/app/people/new')
   await page.getByLabel(say('people.form.name'), { exact: true }).fill('Emma Lindqvist')
+  await page.getByRole('radio', { name: say('people.relationships.friend') }).click()
   await page.getByLabel(say('people.form.notes')).fill('Prefers handmade')
   await page.getByRole('button', { name: say('people.form.save'), exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Emma Lindqvist' }).first()).toBeVisible()
@@ -64,6 +65,7 @@ test('somebody new signs up, brings in contacts, plans a gift, gives it, leaves 
   // An occasion of its own.
   await page.goto('/app/occasions/new')
   await page.getByLabel(say('occasions.form.name'), { exact: true }).fill('Emma’s new flat')
+  await page.getByRole('radio', { name: say('occasions.types.housewarming') }).click()
   await page.getByLabel(say('occasions.form.date'), { exact: true }).first().fill('2031-01-17')
   await page.getByRole('button', { name: say('occasions.form.save'), exact: true }).click()
   await expect(page.getByText('Emma’s new flat').first()).toBeVisible()

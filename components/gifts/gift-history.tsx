@@ -1,10 +1,6 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
-import type { Activity, Verb } from '@/lib/activity/schema'
-import type activity from '@/messages/en/activity.json'
-
-/** `gift.added` is worded under `giftAdded`. */
-const keyOf = (verb: Verb) =>
-  verb.replace(/\.(\w)/, (_, first: string) => first.toUpperCase()) as keyof typeof activity
+import { wordKey } from '@/components/activity/words'
+import type { Activity } from '@/lib/activity/schema'
 
 /** What happened to this gift, newest first. */
 export async function GiftHistory({ entries, timeZone }: { entries: Activity[]; timeZone: string }) {
@@ -13,7 +9,7 @@ export async function GiftHistory({ entries, timeZone }: { entries: Activity[]; 
     getTranslations('activity'),
     getFormatter(),
   ])
-  const shown = entries.filter(({ verb }) => words.has(keyOf(verb)))
+  const shown = entries.filter(({ verb }) => words.has(wordKey(verb, null)))
   if (shown.length === 0) return null
   return (
     <section className="max-w-[860px] border-line border-t pt-4">
@@ -30,7 +26,13 @@ export async function GiftHistory({ entries, timeZone }: { entries: Activity[]; 
                 minute: '2-digit',
               })}
             </time>
-            <span dir="auto">{words(keyOf(verb), { name: String(details.name ?? '') } as never)}</span>
+            <span>
+              {words.rich(wordKey(verb, null), {
+                name: String(details.name ?? ''),
+                count: Number(details.count ?? 1),
+                b: chunks => <bdi className="font-semibold text-ink">{chunks}</bdi>,
+              })}
+            </span>
           </li>
         ))}
       </ol>

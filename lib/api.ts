@@ -6,6 +6,7 @@ import { occasionsApi } from '@/lib/occasions/api'
 import { peopleApi } from '@/lib/people/api'
 import { preferencesApi } from '@/lib/preferences/api'
 import { quickAddApi } from '@/lib/quick-add/api'
+import { samplesApi } from '@/lib/samples/api'
 import { searchApi } from '@/lib/search/api'
 import { systemApi } from '@/lib/system/api'
 import { transfersApi } from '@/lib/transfers/api'
@@ -20,6 +21,7 @@ export const api = {
   contact: contactApi,
   preferences: preferencesApi,
   quickAdd: quickAddApi,
+  samples: samplesApi,
   search: searchApi,
   system: systemApi,
   transfers: transfersApi,

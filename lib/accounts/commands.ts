@@ -14,7 +14,7 @@ import { accountsApi } from './api'
 import { getUser } from './queries'
 import type { LoginInput, PasswordChange, ProfileChanges, RegisterInput, SignedIn, User } from './schema'
 
-const emailTaken = () => conflict('EMAIL_TAKEN', 'emailTaken')
+export const emailTaken = () => conflict('EMAIL_TAKEN', 'emailTaken')
 const invalidCredentials = () => unauthorized('INVALID_CREDENTIALS', 'invalidCredentials')
 
 /** Refuses the passwords that are tried first; `path` is the field that holds it. */
@@ -144,10 +144,13 @@ export async function removeProfile(ctx: Context, input: { password: string }): 
   await requirePassword(ctx, input.password, 'password')
   const id = userId(ctx)
   await openQueue()
-  await transaction(ctx, async ctx => {
-    const [gone] = await ctx.db.delete(users).where(eq(users.id, id)).returning({ email: users.email })
-    await ctx.db.delete(idempotency).where(eq(idempotency.scope, id))
-    if (gone) await forgetWork(ctx, id, gone.email)
-  })
+  await transaction(ctx, tx => eraseAccount(tx, id))
   return null
+}
+
+/** Deletes an account with all that hangs on it, and what waits for it in the queue, in the caller's transaction. */
+export async function eraseAccount(ctx: Context, id: string) {
+  const [gone] = await ctx.db.delete(users).where(eq(users.id, id)).returning({ email: users.email })
+  await ctx.db.delete(idempotency).where(eq(idempotency.scope, id))
+  if (gone) await forgetWork(ctx, id, gone.email)
 }

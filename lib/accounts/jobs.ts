@@ -1,7 +1,7 @@
 import 'server-only'
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { createTranslator } from 'next-intl'
-import { preferences, users } from '@/db/schema'
+import { preferences, samples, users } from '@/db/schema'
 import { defaultLocale, isLocale, type Locale } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import { issueLink, lifeHours, purgeLinks } from '@/lib/mailed-links/commands'
@@ -20,7 +20,14 @@ async function reader(ctx: Context, mail: AccountMail) {
     .select({ id: users.id, name: users.name, email: users.email, locale: preferences.locale })
     .from(users)
     .innerJoin(preferences, eq(preferences.userId, users.id))
-    .where(mail.kind === 'resetPassword' ? eq(users.email, mail.email) : eq(users.id, mail.userId))
+    // A sample family's address is nobody's.
+    .leftJoin(samples, eq(samples.userId, users.id))
+    .where(
+      and(
+        isNull(samples.userId),
+        mail.kind === 'resetPassword' ? eq(users.email, mail.email) : eq(users.id, mail.userId),
+      ),
+    )
   return found && { ...found, locale: isLocale(found.locale) ? found.locale : defaultLocale }
 }
 

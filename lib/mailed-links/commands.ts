@@ -3,6 +3,7 @@ import { and, eq, gt, isNull, lt } from 'drizzle-orm'
 import { mailedTokens, users } from '@/db/schema'
 import { refuseCommon, setPassword } from '@/lib/accounts/commands'
 import { Problem } from '@/lib/core/errors'
+import { requireAccount } from '@/lib/samples/policy'
 import { type Context, transaction, userId } from '@/lib/server/context'
 import { hashPassword } from '@/lib/server/password'
 import { openQueue } from '@/lib/server/queue'
@@ -92,6 +93,7 @@ export async function verifyEmail(ctx: Context, input: { token: string }): Promi
 }
 
 export async function resendVerification(ctx: Context): Promise<null> {
+  requireAccount(ctx)
   const id = userId(ctx)
   const [user] = await ctx.db
     .select({ email: users.email, verifiedAt: users.emailVerifiedAt })

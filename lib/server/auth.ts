@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, eq, gt, isNull, or } from 'drizzle-orm'
 import type { Database } from '@/db'
-import { apiKeys, preferences, sessions } from '@/db/schema'
+import { apiKeys, preferences, samples, sessions } from '@/db/schema'
 import { plainSessionCookie, secureSessionCookie } from '@/lib/core/cookies'
 import { defaultLocale, isLocale, type Locale } from '@/lib/i18n/locales'
 import type { Actor, Settings } from './context'
@@ -49,17 +49,24 @@ async function bySession(
   via: Identity['via'],
 ): Promise<Identity> {
   const [found] = await db
-    .select({ userId: sessions.userId, lastSeenAt: sessions.lastSeenAt, ...settingsColumns })
+    .select({
+      userId: sessions.userId,
+      lastSeenAt: sessions.lastSeenAt,
+      sample: samples.userId,
+      ...settingsColumns,
+    })
     .from(sessions)
     .innerJoin(preferences, eq(preferences.userId, sessions.userId))
+    .leftJoin(samples, eq(samples.userId, sessions.userId))
     .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)))
   if (!found) return visitor
-  const { userId, lastSeenAt, ...settings } = found
+  const { userId, lastSeenAt, sample, ...settings } = found
   // The device list needs no more than minutes; a write on every request would.
   if (now.getTime() - lastSeenAt.getTime() > 5 * 60_000) {
     await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, sessionId))
   }
-  return identityOf(settings, { type: 'user', userId, sessionId, scopes: ['read', 'write'] }, via)
+  const actor = { type: 'user', userId, sessionId, scopes: ['read', 'write'] } as const
+  return identityOf(settings, sample ? { ...actor, sample: true } : actor, via)
 }
 
 async function byApiKey(db: Database, key: string, now: Date): Promise<Identity> {

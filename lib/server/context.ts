@@ -13,7 +13,14 @@ export interface Settings {
 }
 
 export type Actor =
-  | { type: 'user'; userId: string; sessionId: string | null; scopes: readonly ('read' | 'write')[] }
+  | {
+      type: 'user'
+      userId: string
+      sessionId: string | null
+      scopes: readonly ('read' | 'write')[]
+      /** Somebody who looks around in a sample family, without an account. */
+      sample?: true
+    }
   | { type: 'job'; name: string }
   | { type: 'visitor' }
 

@@ -8,6 +8,7 @@ import { purgeGifts } from '@/lib/gifts/jobs'
 import { defaultLocale } from '@/lib/i18n/locales'
 import { purgeOccasions, rollEverybody } from '@/lib/occasions/jobs'
 import { purgePeople } from '@/lib/people/jobs'
+import { purgeSamples } from '@/lib/samples/jobs'
 import { unknownAddress } from './address'
 import { visitor } from './auth'
 import type { Context } from './context'
@@ -32,6 +33,7 @@ const jobs: Record<string, Job> = {
   'purge-gifts': { everySeconds: hour, run: purgeGifts },
   'purge-occasions': { everySeconds: hour, run: purgeOccasions },
   'purge-people': { everySeconds: hour, run: purgePeople },
+  'purge-samples': { everySeconds: hour, run: purgeSamples },
   'roll-occasions': { everySeconds: 60, run: rollEverybody },
 }
 

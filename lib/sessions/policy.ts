@@ -1,8 +1,13 @@
 import 'server-only'
 import { forbidden } from '@/lib/core/errors'
+import { requireAccount } from '@/lib/samples/policy'
 import type { Context } from '@/lib/server/context'
 
-/** Refuses an API key where only the person may act: a stolen key must not make keys or take the account over. */
+/**
+ * Refuses an API key where only the person may act: a stolen key must not make keys or take the account over. A
+ * sample family has no account that could be acted on.
+ */
 export function requireSession(ctx: Context) {
   if (ctx.actor.type !== 'user' || ctx.actor.sessionId === null) throw forbidden('SESSION_REQUIRED')
+  requireAccount(ctx)
 }

@@ -6,11 +6,16 @@ import contact from './contact.json'
 import dashboard from './dashboard.json'
 import errors from './errors.json'
 import gifts from './gifts.json'
+import help from './help.json'
+import landing from './landing.json'
 import occasions from './occasions.json'
+import offline from './offline.json'
 import people from './people.json'
 import planner from './planner.json'
 import preferences from './preferences.json'
+import pwa from './pwa.json'
 import quickAdd from './quick-add.json'
+import samples from './samples.json'
 import search from './search.json'
 import shell from './shell.json'
 import transfers from './transfers.json'
@@ -24,11 +29,16 @@ const messages = {
   dashboard,
   errors,
   gifts,
+  help,
+  landing,
   occasions,
+  offline,
   people,
   planner,
   preferences,
+  pwa,
   quickAdd,
+  samples,
   search,
   shell,
   transfers,

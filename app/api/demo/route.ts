@@ -1,0 +1,68 @@
+import { getUser } from '@/lib/accounts/queries'
+import { samplesApi } from '@/lib/samples/api'
+import { openSample, removeSample } from '@/lib/samples/commands'
+import { forgottenSample, rememberedSample } from '@/lib/samples/cookies'
+import { readBytes } from '@/lib/server/body'
+import { route } from '@/lib/server/route'
+import { cookieInto, cookieOut } from '@/lib/server/session-cookie'
+import { firstTokens } from '@/lib/sessions/commands'
+
+const maxBytes = 16_384
+const known = Object.keys(samplesApi.open.input.shape)
+
+/** A plain form's fields as the JSON that the endpoint reads; whatever else the form holds is left out. */
+async function asJson(request: Request): Promise<Request> {
+  const form = new URLSearchParams(new TextDecoder().decode(await readBytes(request, maxBytes)))
+  const given = [...form].filter(([name, value]) => known.includes(name) && value !== '')
+  const input = Object.fromEntries(
+    given.map(([name, value]) => [name, name === 'aside' ? value === 'true' : value]),
+  )
+  const headers = new Headers(request.headers)
+  headers.set('content-type', 'application/json')
+  headers.delete('content-length')
+  return new Request(request.url, { method: 'POST', headers, body: JSON.stringify(input) })
+}
+
+const seeOther = (location: string, cookies: string[] = []) => {
+  const headers = new Headers({ Location: location })
+  for (const cookie of cookies) headers.append('Set-Cookie', cookie)
+  return new Response(null, { status: 303, headers })
+}
+
+const openInBrowser = route(samplesApi.open, async (ctx, input) => {
+  const { userId, session } = await openSample(ctx, input)
+  return seeOther('/app', [await cookieInto(userId, session), rememberedSample])
+})
+
+/** Works without a script: a form lands in the app, or on a page that says why not. */
+async function answerForm(request: Request, params: Parameters<typeof openInBrowser>[1]): Promise<Response> {
+  const site = request.headers.get('sec-fetch-site')
+  // Nobody is put into a sample by another site's form.
+  if (site && site !== 'same-origin' && site !== 'none') return seeOther('/login')
+  const answer = await openInBrowser(await asJson(request), params)
+  if (answer.status < 400) return answer
+  return seeOther(answer.status === 409 ? '/app' : '/login?sample=failed')
+}
+
+const openForClient = route(samplesApi.open, async (ctx, input) => {
+  const { userId, session } = await openSample(ctx, input)
+  const body = {
+    session: await firstTokens(ctx, userId, session),
+    user: await getUser(ctx, userId),
+    expiresAt: session.expiresAt.toISOString(),
+  }
+  return Response.json(body, { status: samplesApi.open.status })
+})
+
+export const POST: typeof openForClient = (request, params) =>
+  /^application\/x-www-form-urlencoded\b/i.test(request.headers.get('content-type') ?? '')
+    ? answerForm(request, params)
+    : openForClient(request, params)
+
+export const DELETE = route(samplesApi.remove, async ctx => {
+  const own = await removeSample(ctx)
+  const headers = new Headers()
+  headers.append('Set-Cookie', own ? await cookieInto(own.userId, own) : cookieOut())
+  headers.append('Set-Cookie', forgottenSample)
+  return Response.json({ returned: own !== null }, { headers })
+})

@@ -1,0 +1,18 @@
+import { index, pgTable, uuid } from 'drizzle-orm/pg-core'
+import { sessions, users } from './accounts'
+import { instant, stored } from './columns'
+
+/** Accounts that are a sample family somebody looks around in; one of these is gone with everything in it when it expires. */
+export const samples = pgTable(
+  'samples',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: stored.createdAt,
+    expiresAt: instant('expires_at').notNull(),
+    /** The session of their own account that somebody comes back to after looking around. */
+    returnSessionId: uuid('return_session_id').references(() => sessions.id, { onDelete: 'set null' }),
+  },
+  table => [index('samples_end').on(table.expiresAt), index('samples_return').on(table.returnSessionId)],
+)

@@ -1,0 +1,143 @@
+import 'server-only'
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import { isUniqueViolation } from '@/db'
+import { preferences, samples, sessions, users } from '@/db/schema'
+import { emailTaken, enterNew, eraseAccount, refuseCommon } from '@/lib/accounts/commands'
+import { getUser } from '@/lib/accounts/queries'
+import type { User } from '@/lib/accounts/schema'
+import type { InputOf } from '@/lib/core/endpoint'
+import { conflict, notFound } from '@/lib/core/errors'
+import { newId } from '@/lib/core/id'
+import { messagesOf } from '@/lib/i18n/messages'
+import { type Actor, type Context, transaction, userId } from '@/lib/server/context'
+import { hashPassword } from '@/lib/server/password'
+import { openQueue } from '@/lib/server/queue'
+import { type Started, startSession } from '@/lib/sessions/commands'
+import { sessionMilliseconds } from '@/lib/sessions/rules'
+import type { samplesApi } from './api'
+import { fillHousehold } from './household'
+import { isSample } from './policy'
+import { sampleOf } from './queries'
+import { placeOf, sampleMilliseconds } from './rules'
+
+/** No text hashes to this, so that nobody signs in to a sample. */
+const noPassword = 'none'
+/** RFC 2606 keeps this name from ever being somebody's. */
+const addressOf = (id: string) => `${id}@sample.invalid`
+
+export interface OpenSample {
+  userId: string
+  session: Started
+}
+
+/** The caller's own session, when a sample may be opened beside it; 409 when it would take its place unasked. */
+function returnSessionOf(actor: Actor, aside: boolean): string | null {
+  if (actor.type !== 'user') return null
+  if (!aside || actor.sample || actor.sessionId === null)
+    throw conflict('ALREADY_SIGNED_IN', 'alreadySignedIn')
+  return actor.sessionId
+}
+
+/** A new account that holds a sample family and nothing else, and its only session; both end after 24 hours. */
+export async function openSample(
+  ctx: Context,
+  { aside = false, locale = ctx.locale, ...asked }: InputOf<typeof samplesApi.open>,
+): Promise<OpenSample> {
+  const returnSessionId = returnSessionOf(ctx.actor, aside)
+  const settings = { ...ctx.settings, ...placeOf(locale, asked) }
+  const { samples: words } = await messagesOf(locale, ['samples'])
+  return transaction(ctx, async tx => {
+    const id = newId()
+    const made = { createdAt: tx.now, updatedAt: tx.now }
+    await tx.db
+      .insert(users)
+      .values({ ...made, id, email: addressOf(id), name: words.names.viewer, passwordHash: noPassword })
+    const { country, timezone, currency } = settings
+    await tx.db.insert(preferences).values({ ...made, userId: id, locale, country, timezone, currency })
+    const expiresAt = new Date(tx.now.getTime() + sampleMilliseconds)
+    await tx.db.insert(samples).values({ userId: id, createdAt: tx.now, expiresAt, returnSessionId })
+    const session = await startSession(tx, id, false)
+    const actor = {
+      type: 'user',
+      userId: id,
+      sessionId: session.sessionId,
+      scopes: ['read', 'write'],
+    } as const
+    await fillHousehold({ ...tx, actor: { ...actor, sample: true }, settings, locale })
+    return { userId: id, session }
+  })
+}
+
+export interface Kept {
+  user: User
+  /** The session that goes on: the present one for longer, or the first of the empty account. */
+  session: Started
+  isNew: boolean
+}
+
+/** Makes the sample an account: with its household, or `fresh` without. The confirmation mail goes out as after a sign-up. */
+export async function keepSample(
+  ctx: Context,
+  { fresh = false, ...input }: InputOf<typeof samplesApi.keep>,
+): Promise<Kept> {
+  const sample = await sampleOf(ctx)
+  if (!sample) throw notFound()
+  if (sample.returnSessionId) throw conflict('ALREADY_SIGNED_IN', 'alreadySignedIn')
+  const id = userId(ctx)
+  return fresh ? startOver(ctx, id, input) : attach(ctx, id, input)
+}
+
+type Credentials = Omit<InputOf<typeof samplesApi.keep>, 'fresh'>
+
+async function startOver(ctx: Context, id: string, input: Credentials): Promise<Kept> {
+  const { currency, timezone, country } = ctx.settings
+  const entered = await enterNew(ctx, { ...input, locale: ctx.locale, currency, timezone, country })
+  await transaction(ctx, tx => eraseAccount(tx, id))
+  return { user: await getUser(ctx, entered.userId), session: entered.session, isNew: true }
+}
+
+async function attach(ctx: Context, id: string, { email, name, password }: Credentials): Promise<Kept> {
+  refuseCommon(password, 'password')
+  const [passwordHash, enqueue] = [await hashPassword(password), await openQueue()]
+  return transaction(ctx, async tx => {
+    // Of two that keep at once one finds the sample gone.
+    const [kept] = await tx.db.delete(samples).where(eq(samples.userId, id)).returning()
+    if (!kept) throw notFound()
+    const { version } = await getUser(tx, id)
+    await tx.db
+      .update(users)
+      .set({ email, name, passwordHash, version: version + 1, updatedAt: tx.now })
+      .where(eq(users.id, id))
+      .catch(error => {
+        throw isUniqueViolation(error) ? emailTaken() : error
+      })
+    const expiresAt = new Date(tx.now.getTime() + sessionMilliseconds(true))
+    await tx.db
+      .update(sessions)
+      .set({ expiresAt, remember: true })
+      .where(and(eq(sessions.userId, id), isNull(sessions.revokedAt)))
+    await enqueue(tx, 'accountMail', { kind: 'verifyEmail', userId: id, email })
+    const sessionId = (tx.actor.type === 'user' && tx.actor.sessionId) || ''
+    return { user: await getUser(tx, id), session: { sessionId, expiresAt }, isNew: false }
+  })
+}
+
+/** Deletes the sample family; answers the session of the account it was opened beside, if that still holds. */
+export async function removeSample(ctx: Context): Promise<(Started & { userId: string }) | null> {
+  if (!isSample(ctx.actor)) throw notFound()
+  const sample = await sampleOf(ctx)
+  await openQueue()
+  await transaction(ctx, tx => eraseAccount(tx, userId(tx)))
+  if (!sample?.returnSessionId) return null
+  const [own] = await ctx.db
+    .select({ sessionId: sessions.id, userId: sessions.userId, expiresAt: sessions.expiresAt })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.id, sample.returnSessionId),
+        isNull(sessions.revokedAt),
+        gt(sessions.expiresAt, ctx.now),
+      ),
+    )
+  return own ?? null
+}

@@ -1,0 +1,149 @@
+import type { Gift } from '@/lib/gifts/schema'
+import type { Locale } from '@/lib/i18n/locales'
+import type { Holiday } from '@/lib/occasions/feasts'
+import type { Relationship } from '@/lib/people/schema'
+
+export type Role =
+  | 'sister'
+  | 'father'
+  | 'mother'
+  | 'partner'
+  | 'child'
+  | 'grandparent'
+  | 'friend'
+  | 'pal'
+  | 'colleague'
+
+/** Who belongs to the family: days from today to a birthday (negative: since the last one), and the age reached next. */
+export const roles: {
+  role: Role
+  relationship: Relationship
+  days: number
+  turns: number | null
+  sizes?: Record<string, string>
+}[] = [
+  { role: 'sister', relationship: 'family', days: 11, turns: 34, sizes: { top: 'M' } },
+  { role: 'father', relationship: 'family', days: 107, turns: 66, sizes: { top: 'L' } },
+  { role: 'mother', relationship: 'family', days: -125, turns: 63 },
+  { role: 'partner', relationship: 'family', days: 75, turns: 36, sizes: { top: 'L' } },
+  { role: 'child', relationship: 'family', days: -118, turns: 8 },
+  { role: 'grandparent', relationship: 'family', days: -20, turns: 85 },
+  { role: 'friend', relationship: 'friend', days: -181, turns: 35 },
+  { role: 'pal', relationship: 'friend', days: 49, turns: 31, sizes: { top: 'S' } },
+  { role: 'colleague', relationship: 'colleague', days: -25, turns: null },
+]
+
+/** The holidays the family keeps; the first is the one that everybody gets something at. */
+export const feasts: Record<Locale, readonly Holiday['key'][]> = {
+  en: ['christmas', 'mothersDay', 'fathersDay'],
+  es: ['christmas', 'mothersDay', 'fathersDay'],
+  fr: ['christmas', 'mothersDay', 'fathersDay'],
+  de: ['christmas', 'mothersDay', 'fathersDay'],
+  ar: ['eidAlFitr', 'mothersDay'],
+  zh: ['lunarNewYear', 'mothersDay', 'fathersDay'],
+  ja: ['christmas', 'mothersDay', 'fathersDay'],
+  ko: ['lunarNewYear', 'mothersDay'],
+}
+
+export const places: Record<Locale, { country: string; timezone: string; currency: string }> = {
+  en: { country: 'US', timezone: 'America/New_York', currency: 'USD' },
+  es: { country: 'ES', timezone: 'Europe/Madrid', currency: 'EUR' },
+  fr: { country: 'FR', timezone: 'Europe/Paris', currency: 'EUR' },
+  de: { country: 'DE', timezone: 'Europe/Berlin', currency: 'EUR' },
+  ar: { country: 'SA', timezone: 'Asia/Riyadh', currency: 'SAR' },
+  zh: { country: 'CN', timezone: 'Asia/Shanghai', currency: 'CNY' },
+  ja: { country: 'JP', timezone: 'Asia/Tokyo', currency: 'JPY' },
+  ko: { country: 'KR', timezone: 'Asia/Seoul', currency: 'KRW' },
+}
+
+export type Event = 'birthday' | 'gathering' | 'anniversary' | 'feast'
+type GiftWords = keyof typeof import('@/messages/en/samples.json')['gifts']
+type Store = keyof typeof import('@/messages/en/samples.json')['stores']
+
+export interface GiftLine {
+  gift: GiftWords
+  for: Role | null
+  at: Event | null
+  /** The occurrence before today; without it the one to come. */
+  last?: true
+  status: Gift['status']
+  /** Where the feast is still far away nobody has bought anything for it. */
+  far?: Gift['status']
+  direction?: 'received'
+  thankYou?: Gift['thankYou']
+  euros: number | null
+  category: NonNullable<Gift['category']>
+  store?: Store
+  reaction?: NonNullable<Gift['reaction']>
+  favorite?: true
+  /** Hours since it was noted or moved on; what was given was noted on its day. */
+  hours?: number
+  parcel?: true
+}
+
+type Line<Key extends keyof GiftLine> = NonNullable<GiftLine[Key]>
+
+const coming = (
+  gift: GiftWords,
+  role: Role,
+  at: Event | null,
+  status: Gift['status'],
+  euros: number,
+  category: Line<'category'>,
+  hours: number,
+  more: Partial<GiftLine> = {},
+): GiftLine => ({ gift, for: role, at, status, euros, category, hours, ...more })
+
+const given = (
+  gift: GiftWords,
+  role: Role,
+  at: Event,
+  euros: number,
+  category: Line<'category'>,
+  reaction: Line<'reaction'>,
+  store?: Store,
+): GiftLine => ({ gift, for: role, at, last: true, status: 'given', euros, category, reaction, store })
+
+const received = { status: 'given', direction: 'received', euros: null } as const
+const thanked = { ...received, at: 'feast', last: true, thankYou: 'sent' } as const
+
+export const giftLines: readonly GiftLine[] = [
+  given('silkScarf', 'mother', 'feast', 55, 'clothing', 'loved', 'department'),
+  given('bookLamp', 'father', 'feast', 26, 'electronics', 'liked', 'bookshop'),
+  given('bowls', 'sister', 'feast', 38, 'home', 'loved', 'pottery'),
+  given('puzzle', 'child', 'feast', 21, 'toys', 'loved', 'toyshop'),
+  given('coffee', 'friend', 'feast', 17, 'food', 'liked', 'market'),
+  given('slippers', 'grandparent', 'feast', 33, 'clothing', 'loved', 'market'),
+  given('headphones', 'partner', 'feast', 129, 'electronics', 'loved', 'department'),
+  given('backpack', 'sister', 'birthday', 60, 'sports', 'loved', 'outdoor'),
+  given('camera', 'partner', 'birthday', 95, 'electronics', 'neutral', 'department'),
+  given('concertTickets', 'friend', 'birthday', 80, 'other', 'liked'),
+  given('gardenTools', 'mother', 'birthday', 44, 'home', 'loved', 'market'),
+  given('bikeHelmet', 'child', 'birthday', 49, 'sports', 'liked', 'outdoor'),
+  given('mug', 'colleague', 'birthday', 15, 'home', 'liked', 'pottery'),
+  given('orchid', 'grandparent', 'birthday', 30, 'home', 'loved', 'market'),
+  { ...thanked, gift: 'watch', for: 'partner', category: 'jewelry' },
+  { ...thanked, gift: 'sweater', for: 'mother', category: 'clothing' },
+  { ...thanked, gift: 'novel', for: 'friend', category: 'books' },
+  { ...received, gift: 'jam', for: 'grandparent', at: null, category: 'food', thankYou: 'none', hours: 220 },
+  coming('breadBook', 'sister', 'birthday', 'idea', 32, 'books', 200, { store: 'bookshop' }),
+  coming('teapot', 'sister', 'birthday', 'planned', 42, 'home', 99, { store: 'pottery', favorite: true }),
+  coming('runningSocks', 'sister', 'birthday', 'purchased', 18, 'clothing', 30, {
+    store: 'outdoor',
+    parcel: true,
+  }),
+  coming('woolBlanket', 'father', 'gathering', 'wrapped', 65, 'home', 52, { store: 'market' }),
+  coming('teaSampler', 'mother', 'gathering', 'purchased', 24, 'food', 27, { store: 'market' }),
+  coming('trainSet', 'child', 'gathering', 'planned', 39, 'toys', 6, { store: 'toyshop', favorite: true }),
+  coming('chocolates', 'child', 'gathering', 'idea', 12, 'food', 5, { store: 'market' }),
+  coming('photoBook', 'grandparent', 'gathering', 'idea', 45, 'books', 74),
+  coming('birdFeeder', 'grandparent', 'gathering', 'idea', 28, 'home', 73, { store: 'market' }),
+  coming('weekendTrip', 'partner', 'anniversary', 'idea', 240, 'other', 150),
+  coming('scarf', 'pal', 'birthday', 'idea', 48, 'clothing', 120),
+  coming('toolRoll', 'father', 'birthday', 'idea', 56, 'other', 310, { store: 'department', favorite: true }),
+  coming('fountainPen', 'colleague', null, 'idea', 35, 'other', 400, { store: 'department' }),
+  coming('candle', 'sister', 'feast', 'wrapped', 19, 'home', 76, { store: 'market', far: 'idea' }),
+  coming('cookbook', 'mother', 'feast', 'purchased', 29, 'books', 98, { store: 'bookshop', far: 'idea' }),
+  coming('boardGame', 'friend', 'feast', 'planned', 34, 'toys', 122, { store: 'toyshop', far: 'idea' }),
+  coming('kite', 'child', 'feast', 'idea', 22, 'toys', 121, { store: 'toyshop' }),
+]

@@ -1,0 +1,20 @@
+import 'server-only'
+import { lte } from 'drizzle-orm'
+import { samples } from '@/db/schema'
+import { eraseAccount } from '@/lib/accounts/commands'
+import { type Context, transaction } from '@/lib/server/context'
+import { openQueue } from '@/lib/server/queue'
+
+const atOnce = 500
+
+/** Deletes the sample families that ended, with everything in them. */
+export async function purgeSamples(ctx: Context) {
+  await openQueue()
+  const ended = await ctx.db
+    .select({ userId: samples.userId })
+    .from(samples)
+    .where(lte(samples.expiresAt, ctx.now))
+    .orderBy(samples.expiresAt)
+    .limit(atOnce)
+  for (const { userId } of ended) await transaction(ctx, tx => eraseAccount(tx, userId))
+}

@@ -1,0 +1,241 @@
+import { addDays, dayOf, daysBetween, makeDate, monthOf, type PlainDate, yearOf } from '@/lib/core/calendar'
+import { toMinor } from '@/lib/core/money'
+import type { Gift } from '@/lib/gifts/schema'
+import type { Locale } from '@/lib/i18n/locales'
+import { suggestedHolidays } from '@/lib/occasions/feasts'
+import { birthdayOccasion, type LeapDay, nextOccurrence, occurrencesIn } from '@/lib/occasions/rules'
+import type { DateRule, OccasionType } from '@/lib/occasions/schema'
+import type { Messages } from '@/messages/en'
+import { feasts, giftLines, places, type Role, roles } from './family'
+import { isPriced, priceIn } from './prices'
+
+const hoursPerDay = 24
+/** How long a sample lives. */
+export const sampleMilliseconds = hoursPerDay * 3_600_000
+
+/** Where a sample family lives: as asked for, else where the language is at home. */
+export function placeOf(
+  locale: Locale,
+  asked: { country?: string; timezone?: string; currency?: string },
+): { country: string; timezone: string; currency: string } {
+  const home = places[locale]
+  const currency = asked.currency && isPriced(asked.currency) ? asked.currency : home.currency
+  return { country: asked.country ?? home.country, timezone: asked.timezone ?? home.timezone, currency }
+}
+
+export interface SamplePerson {
+  role: Role
+  name: string
+  relationship: (typeof roles)[number]['relationship']
+  birthday: string
+  interests: string[]
+  allergies: string[]
+  notes: string | null
+  sizes: Record<string, string>
+}
+
+export interface SampleOccasion {
+  /** `birthday:sister`, `feast`, `mothersDay`, … */
+  key: string
+  name: string
+  type: OccasionType
+  date: PlainDate
+  repeats: 'none' | 'yearly'
+  rule: DateRule
+  person: Role | null
+  people: Role[]
+  budgetMinor: number | null
+  fromBirthday: boolean
+}
+
+type Kept = 'status' | 'direction' | 'thankYou' | 'isFavorite' | 'purchaseDate' | 'store' | 'category'
+
+export interface SampleGift extends Pick<Gift, Kept | 'reaction' | 'tracking' | 'currency' | 'name'> {
+  person: Role | null
+  /** The key of its occasion. */
+  occasion: string | null
+  occasionDate: PlainDate | null
+  priceMinor: number | null
+  /** How long before now it was noted. */
+  hoursAgo: number
+}
+
+export interface Family {
+  people: SamplePerson[]
+  occasions: SampleOccasion[]
+  gifts: SampleGift[]
+}
+
+interface Setting {
+  today: PlainDate
+  leapDay: LeapDay
+  locale: Locale
+  country: string
+  currency: string
+  words: Messages['samples']
+  birthdayName: (name: string) => string
+  holidayName: (key: string) => string
+  anniversaryName: (name: string) => string
+}
+
+const fixed: DateRule = { kind: 'fixed' }
+const listOf = (text: string | undefined) => (text ? text.split(/\s*[,،、]\s*/) : [])
+const within = <Words extends object>(words: Words, key: string): string | undefined =>
+  key in words ? String(words[key as keyof Words]) : undefined
+
+/** The same day of the year before; a 29 February is never asked for. */
+const yearBefore = (date: PlainDate) => makeDate(yearOf(date) - 1, monthOf(date), dayOf(date))!
+
+/** A day that every year has. */
+const everyYear = (date: PlainDate) => (date.endsWith('-02-29') ? addDays(date, -1) : date)
+
+/** Somebody's last birthday before today and the next one. */
+function birthdaysOf(today: PlainDate, days: number): { last: PlainDate; next: PlainDate } {
+  const day = everyYear(addDays(today, days))
+  if (days > 0) return { last: yearBefore(day), next: day }
+  return { last: day, next: makeDate(yearOf(day) + 1, monthOf(day), dayOf(day))! }
+}
+
+function lastOccurrence(rule: DateRule, date: PlainDate, today: PlainDate, leapDay: LeapDay): PlainDate {
+  for (let year = yearOf(today); ; year--) {
+    const found = occurrencesIn({ date, repeats: 'yearly', rule }, year, leapDay).filter(day => day < today)
+    if (found.length > 0) return found.at(-1)!
+  }
+}
+
+/**
+ * A household as it could be on this day: people whose birthdays lie around it, a year of gifts behind them and a plan
+ * ahead, in the words of a language and on the holidays of a country.
+ */
+export function familyOf(setting: Setting): Family {
+  const { today, words, currency } = setting
+  const minorOf = (euros: number) => toMinor(priceIn(currency, euros), currency)!
+  const people = roles.map(({ role, relationship, days, turns, sizes = {} }): SamplePerson => {
+    const { next } = birthdaysOf(today, days)
+    const yearless = `--${next.slice(5)}`
+    return {
+      role,
+      name: words.names[role],
+      relationship,
+      birthday: turns === null ? yearless : makeDate(yearOf(next) - turns, monthOf(next), dayOf(next))!,
+      interests: listOf(words.interests[role]),
+      allergies: listOf(within(words.allergies, role)),
+      notes: within(words.notes, role) ?? null,
+      sizes,
+    }
+  })
+  const occasions = [...birthdays(setting, people), ...holidays(setting), ...gatherings(setting)].map(
+    ({ euros, ...occasion }) => ({ ...occasion, budgetMinor: euros === null ? null : minorOf(euros) }),
+  )
+  return { people, occasions, gifts: gifts(setting, occasions, minorOf) }
+}
+
+type Draft = Omit<SampleOccasion, 'budgetMinor'> & { euros: number | null }
+
+const birthdays = ({ today, leapDay, birthdayName }: Setting, people: SamplePerson[]): Draft[] =>
+  people.map(person => ({
+    ...birthdayOccasion(person, today, leapDay),
+    key: `birthday:${person.role}`,
+    name: birthdayName(person.name),
+    person: person.role,
+    people: [],
+    euros: null,
+    fromBirthday: true,
+  }))
+
+function holidays({ today, leapDay, locale, country, holidayName }: Setting): Draft[] {
+  const offered = suggestedHolidays(country)
+  return feasts[locale].flatMap((key, at): Draft[] => {
+    const holiday = offered.find(one => one.key === key)
+    if (!holiday) return []
+    const rule = holiday.rule ?? fixed
+    const from = `${yearOf(today) - 4}-${holiday.date?.slice(5) ?? '01-01'}`
+    const person = key === 'mothersDay' ? 'mother' : key === 'fathersDay' ? 'father' : null
+    return [
+      {
+        key: at === 0 ? 'feast' : key,
+        name: holidayName(key),
+        type: holiday.type,
+        date: lastOccurrence(rule, from, today, leapDay),
+        repeats: 'yearly',
+        rule,
+        person,
+        people: at === 0 ? roles.filter(one => one.role !== 'colleague').map(one => one.role) : [],
+        euros: at === 0 ? 450 : null,
+        fromBirthday: false,
+      },
+    ]
+  })
+}
+
+const gatherings = ({ today, words, anniversaryName }: Setting): Draft[] => {
+  const wedding = everyYear(addDays(today, 33))
+  return [
+    {
+      key: 'gathering',
+      name: words.occasions.gathering,
+      type: 'other',
+      date: addDays(today, 24),
+      repeats: 'none',
+      rule: fixed,
+      person: null,
+      people: ['father', 'mother', 'child', 'grandparent', 'partner'],
+      euros: 200,
+      fromBirthday: false,
+    },
+    {
+      key: 'anniversary',
+      name: anniversaryName(words.names.partner),
+      type: 'anniversary',
+      date: makeDate(yearOf(wedding) - 6, monthOf(wedding), dayOf(wedding))!,
+      repeats: 'yearly',
+      rule: fixed,
+      person: 'partner',
+      people: [],
+      euros: null,
+      fromBirthday: false,
+    },
+  ]
+}
+
+/** A feast further away than this has ideas only. */
+const nearDays = 60
+
+function gifts(
+  { today, leapDay, currency, words }: Setting,
+  occasions: readonly SampleOccasion[],
+  minorOf: (euros: number) => number,
+): SampleGift[] {
+  return giftLines.map((line): SampleGift => {
+    const key = line.at === 'birthday' ? `birthday:${line.for}` : line.at
+    const occasion = occasions.find(one => one.key === key) ?? null
+    const next = occasion ? nextOccurrence(occasion, today, leapDay) : null
+    const days = roles.find(one => one.role === line.for)?.days ?? 0
+    const last = line.at === 'birthday' ? birthdaysOf(today, days).last : (occasion?.date ?? null)
+    const occasionDate = line.last ? last : next
+    const far = line.far !== undefined && next !== null && daysBetween(today, next) > nearDays
+    const status: Gift['status'] = far ? line.far! : line.status
+    const hoursAgo =
+      line.last && occasionDate ? daysBetween(occasionDate, today) * hoursPerDay : (line.hours ?? 0)
+    const bought = line.direction !== 'received' && ['purchased', 'wrapped', 'given'].includes(status)
+    const noted = addDays(today, -Math.ceil(hoursAgo / hoursPerDay))
+    return {
+      name: words.gifts[line.gift],
+      person: line.for,
+      occasion: key,
+      occasionDate,
+      status,
+      direction: line.direction ?? 'given',
+      thankYou: line.thankYou ?? 'none',
+      priceMinor: line.euros === null ? null : minorOf(line.euros),
+      currency,
+      category: line.category,
+      store: line.store ? words.stores[line.store] : null,
+      reaction: line.reaction ?? null,
+      isFavorite: line.favorite ?? false,
+      purchaseDate: bought ? (line.last ? addDays(noted, -14) : noted) : null,
+      tracking: line.parcel ? { status: 'shipped', expectedDate: addDays(today, 3) } : null,
+      hoursAgo,
+    }
+  })
+}

@@ -1,0 +1,16 @@
+import 'server-only'
+import type { Started } from '@/lib/sessions/commands'
+import { sessionCookie } from './auth'
+import { signToken } from './tokens'
+
+const attributes = () =>
+  `Path=/; HttpOnly; SameSite=Lax${sessionCookie().startsWith('__Host-') ? '; Secure' : ''}`
+
+/** The `Set-Cookie` that puts a browser into a session until that ends. */
+export async function cookieInto(userId: string, { sessionId, expiresAt }: Started): Promise<string> {
+  const token = await signToken('session', { userId, sessionId }, expiresAt)
+  return `${sessionCookie()}=${token}; Expires=${expiresAt.toUTCString()}; ${attributes()}`
+}
+
+/** The `Set-Cookie` that takes the session away from a browser. */
+export const cookieOut = () => `${sessionCookie()}=; Max-Age=0; ${attributes()}`

@@ -1,0 +1,33 @@
+import { MailCheck } from 'lucide-react'
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { getTranslations } from 'next-intl/server'
+import { Button } from '@/components/ui/button'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('contact'))('thanksTitle'), robots: { index: false } }
+}
+
+/** Where a message that was sent leads, with a script and without one. */
+export default async function ContactThanksPage() {
+  const t = await getTranslations('contact')
+  return (
+    <div className="mx-auto flex w-full max-w-[560px] flex-col items-start px-8 pt-20 pb-24 max-md:px-5 max-md:pt-12">
+      <MailCheck aria-hidden="true" className="mb-5 size-10 text-good" />
+      <h1 className="display text-balance text-4xl max-md:text-3xl">{t('thanksTitle')}</h1>
+      <p className="mt-2 text-ink-2 text-lg/6.5">{t('thanksText')}</p>
+      <div className="mt-7 flex flex-wrap gap-3">
+        <Button asChild size="lg">
+          <Link href="/" prefetch={false}>
+            {t('home')}
+          </Link>
+        </Button>
+        <Button asChild size="lg" variant="secondary">
+          <Link href="/help" prefetch={false}>
+            {t('help')}
+          </Link>
+        </Button>
+      </div>
+    </div>
+  )
+}

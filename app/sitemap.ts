@@ -1,0 +1,14 @@
+import type { MetadataRoute } from 'next'
+import { addressOf, languagesOf, openPages } from '@/lib/server/site'
+
+/** Made when asked for: the address of the site is known where it runs, not where it was built. */
+export const dynamic = 'force-dynamic'
+
+export default function sitemap(): MetadataRoute.Sitemap {
+  return openPages.map(path => ({
+    url: addressOf(path),
+    changeFrequency: 'monthly',
+    priority: path === '/' ? 1 : 0.5,
+    alternates: { languages: languagesOf(path) },
+  }))
+}

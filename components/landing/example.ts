@@ -1,0 +1,223 @@
+import { useLocale, useTranslations } from 'next-intl'
+import type { Ahead } from '@/components/dashboard/occasion-words'
+import { addDays, daysBetween, type PlainDate } from '@/lib/core/calendar'
+import type { Gift } from '@/lib/gifts/schema'
+import type { Locale } from '@/lib/i18n/locales'
+import { readinessOf, readinessOfOccasion } from '@/lib/occasions/rules'
+import type { Occasion, OccasionType } from '@/lib/occasions/schema'
+import { planRows, weekTasks } from '@/lib/planner/rules'
+import type { PickablePerson } from '@/lib/planner/schema'
+
+interface Season {
+  /** A fixed day, so that the example is the same for everybody: 34 days before the feast it prepares. */
+  today: PlainDate
+  type: OccasionType
+  /** The paper of the feast, where its type has none that suits it. */
+  paper: OccasionType
+}
+
+const christmas: Season = { today: '2026-11-21', type: 'christmas', paper: 'christmas' }
+const seasons: Record<Locale, Season> = {
+  en: christmas,
+  es: christmas,
+  fr: christmas,
+  de: christmas,
+  ja: christmas,
+  ko: christmas,
+  ar: { today: '2026-02-14', type: 'other', paper: 'graduation' },
+  zh: { today: '2027-01-03', type: 'other', paper: 'valentines' },
+}
+
+/** A currency that readers of a language know, and what a dollar is worth in it, roughly. */
+const currencies: Record<Locale, readonly [string, number]> = {
+  en: ['USD', 1],
+  es: ['EUR', 1],
+  fr: ['EUR', 1],
+  de: ['EUR', 1],
+  ar: ['SAR', 4],
+  zh: ['CNY', 7],
+  ja: ['JPY', 150],
+  ko: ['KRW', 1300],
+}
+
+const stamp = { createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z', version: 1 }
+
+/** A gift of the example: fields that no screen of it shows stay empty. */
+const giftOf = (
+  given: Pick<Gift, 'id' | 'name' | 'status'> & Partial<Gift>,
+  recipient: PickablePerson,
+  occasion: Occasion | null,
+): Gift => ({
+  ...stamp,
+  personId: recipient.id,
+  occasionId: occasion?.id ?? null,
+  price: null,
+  currency: 'USD',
+  direction: 'given',
+  thankYou: 'none',
+  isPurchased: false,
+  isFavorite: false,
+  purchaseDate: null,
+  purchaseUrl: null,
+  imageUrl: null,
+  store: null,
+  notes: null,
+  tags: [],
+  category: null,
+  reaction: null,
+  quantity: 1,
+  tracking: null,
+  shippingDays: null,
+  recipient,
+  occasion: occasion && {
+    id: occasion.id,
+    name: occasion.name,
+    type: occasion.type,
+    date: occasion.nextDate,
+  },
+  allergyWarnings: [],
+  ...given,
+})
+
+const occasionOf = (
+  given: Pick<Occasion, 'id' | 'name' | 'type' | 'nextDate'> & Partial<Occasion>,
+  today: PlainDate,
+): Occasion => ({
+  ...stamp,
+  date: given.nextDate,
+  description: null,
+  budget: null,
+  currency: 'USD',
+  personId: null,
+  peopleIds: [],
+  repeats: 'yearly',
+  rule: { kind: 'fixed' },
+  daysUntil: daysBetween(today, given.nextDate),
+  years: null,
+  giftCount: 0,
+  boughtCount: 0,
+  spent: 0,
+  planned: 0,
+  readiness: { level: 'needsIdeas', count: 0 },
+  readyCount: 0,
+  ...given,
+})
+
+/** A made-up household in the reader's language. What is to be done and how far everybody is follows by the product's own rules. */
+export function useExample() {
+  const locale = useLocale()
+  const t = useTranslations('landing.example')
+  const { today, type, paper } = seasons[locale]
+  const [currency, rate] = currencies[locale]
+  const person = (id: Parameters<typeof t>[0]): PickablePerson => ({
+    id,
+    name: t(id),
+    avatarUrl: null,
+    birthday: null,
+  })
+  const names = ['emma', 'grandma', 'parents', 'noah', 'dad', 'mom', 'theo', 'yuki', 'omar', 'lucas'] as const
+  const people = new Map(names.map(name => [name as string, person(name)]))
+  const who = (name: (typeof names)[number]) => people.get(name)!
+  const on = (days: number) => addDays(today, days)
+
+  const emmaDay = occasionOf(
+    { id: 'emmaDay', name: t('emmaDay'), type: 'birthday', nextDate: on(11), personId: 'emma', years: 34 },
+    today,
+  )
+  const grandmaDay = occasionOf(
+    {
+      id: 'jubilee',
+      name: t('grandmaDay'),
+      type: 'birthday',
+      nextDate: on(6),
+      personId: 'grandma',
+      years: 80,
+    },
+    today,
+  )
+  const wedding = occasionOf(
+    {
+      id: 'years',
+      name: t('parents'),
+      type: 'anniversary',
+      nextDate: on(14),
+      personId: 'parents',
+      years: 40,
+    },
+    today,
+  )
+  const degree = occasionOf(
+    { id: 'degree', name: t('graduation'), type: 'graduation', nextDate: on(22), personId: 'noah' },
+    today,
+  )
+  const feast = occasionOf(
+    {
+      id: 'feast',
+      name: t('shared'),
+      type,
+      nextDate: on(34),
+      peopleIds: ['dad', 'mom', 'theo', 'yuki', 'omar'],
+      currency,
+      budget: 640 * rate,
+    },
+    today,
+  )
+
+  const money = (price: number) => ({ price: price * rate, currency })
+  const gifts = [
+    giftOf({ id: 'teapot', name: t('teapot'), status: 'planned', shippingDays: 6 }, who('emma'), emmaDay),
+    giftOf({ id: 'apron', name: t('apron'), status: 'purchased' }, who('grandma'), grandmaDay),
+    giftOf({ id: 'vinyl', name: t('vinyl'), status: 'purchased' }, who('grandma'), grandmaDay),
+    giftOf({ id: 'pen', name: '', status: 'wrapped' }, who('noah'), degree),
+    giftOf({ id: 'scarf', name: '', status: 'purchased', ...money(48) }, who('mom'), feast),
+    giftOf({ id: 'tea-set', name: '', status: 'wrapped', ...money(36) }, who('mom'), feast),
+    giftOf(
+      { id: 'bricks', name: t('bricks'), status: 'planned', shippingDays: 28, ...money(60) },
+      who('theo'),
+      feast,
+    ),
+    giftOf({ id: 'book', name: '', status: 'wrapped', ...money(24) }, who('yuki'), feast),
+    giftOf({ id: 'pan', name: '', status: 'wrapped', ...money(72) }, who('omar'), feast),
+    giftOf({ id: 'socks', name: '', status: 'wrapped', ...money(14) }, who('omar'), feast),
+  ]
+  const received = [
+    giftOf(
+      { id: 'board', name: t('board'), status: 'given', direction: 'received', purchaseDate: on(-6) },
+      who('lucas'),
+      null,
+    ),
+  ]
+
+  const ahead: Ahead[] = [grandmaDay, emmaDay, wedding, degree, feast].map(occasion => {
+    const own = gifts.filter(gift => gift.occasionId === occasion.id)
+    const ids = occasion.personId ? [occasion.personId] : occasion.peopleIds
+    const each = ids.map(id => readinessOf(own.filter(gift => gift.personId === id)))
+    return {
+      occasion: {
+        ...occasion,
+        readiness: readinessOfOccasion(each),
+        readyCount: each.filter(({ level }) => level === 'ready').length,
+      },
+      person: occasion.personId ? (people.get(occasion.personId) ?? null) : null,
+      hat: occasion.type === 'birthday',
+    }
+  })
+  return {
+    today,
+    paper,
+    viewer: person('maya'),
+    /** Whose birthday is near. */
+    guest: who('emma'),
+    people: names.map(who),
+    ahead,
+    feast,
+    tasks: weekTasks([emmaDay, grandmaDay, wedding, degree, feast], people, gifts, received, today),
+    rows: planRows(
+      feast.peopleIds.map(id => people.get(id)!),
+      gifts.filter(gift => gift.occasionId === 'feast'),
+      currency,
+    ),
+  }
+}
+
+export type Example = ReturnType<typeof useExample>

@@ -1,0 +1,20 @@
+import { useLocale } from 'next-intl'
+import { cn } from '@/lib/client/cn'
+import { languages } from '@/lib/i18n/locales'
+
+/** The eight languages as links to the page one is on: they work without a script and can be found. */
+export function LanguageLinks({ className }: { className?: string }) {
+  const locale = useLocale()
+  return languages.map(({ code, name }) => (
+    <a
+      key={code}
+      href={`?lng=${code}`}
+      lang={code}
+      hrefLang={code}
+      aria-current={code === locale ? 'true' : undefined}
+      className={cn('hit hover:underline aria-[current]:font-semibold aria-[current]:text-ink', className)}
+    >
+      {name}
+    </a>
+  ))
+}

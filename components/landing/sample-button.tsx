@@ -1,0 +1,17 @@
+import { Play } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button'
+import { cn } from '@/lib/client/cn'
+
+/** Opens a sample family of the visitor's own; a plain form, so that it works without a script. */
+export function SampleButton({ className }: { className?: string }) {
+  const t = useTranslations('landing')
+  return (
+    <form method="post" action="/api/demo" className="max-md:w-full">
+      <Button type="submit" variant="secondary" size="lg" className={cn('bg-canvas', className)}>
+        <Play aria-hidden="true" className="flip size-4.5" />
+        {t('look')}
+      </Button>
+    </form>
+  )
+}

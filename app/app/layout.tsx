@@ -1,13 +1,19 @@
 import { cookies } from 'next/headers'
+import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { QuickAddDialog } from '@/components/quick-add/quick-add-dialog'
+import { SampleBanner } from '@/components/samples/sample-banner'
 import { CommandPalette } from '@/components/search/command-palette'
 import { AppShell } from '@/components/shell/app-shell'
+import { InstallCard } from '@/components/shell/install-card'
 import { Messages } from '@/components/shell/messages'
+import { UpdateNotice } from '@/components/shell/update-notice'
 import { getProfile } from '@/lib/accounts/queries'
 import { sidebarCookie, sidebarMoreCookie } from '@/lib/core/cookies'
 import { shortName } from '@/lib/people/rules'
 import { frameCounts } from '@/lib/planner/queries'
+import { sampleOf } from '@/lib/samples/queries'
+import { env } from '@/lib/server/env'
 import { pageContext } from '@/lib/server/page-context'
 
 /**
@@ -21,16 +27,36 @@ import { pageContext } from '@/lib/server/page-context'
  */
 export default async function AppLayout({ children, sheet }: { children: ReactNode; sheet: ReactNode }) {
   const ctx = await pageContext()
-  const [user, counts, jar] = await Promise.all([getProfile(ctx), frameCounts(ctx), cookies()])
+  const [user, counts, sample, t, jar] = await Promise.all([
+    getProfile(ctx),
+    frameCounts(ctx),
+    sampleOf(ctx),
+    getTranslations('samples'),
+    cookies(),
+  ])
   const sidebar = jar.get(sidebarCookie)?.value
   return (
     <AppShell
-      viewer={{ id: user.id, name: user.name, shortName: shortName(user), email: user.email }}
+      viewer={{
+        id: user.id,
+        name: user.name,
+        shortName: shortName(user),
+        email: sample ? t('keepChoice') : user.email,
+      }}
       counts={counts}
       theme={user.preferences.theme}
       shortcuts={user.preferences.shortcuts}
       sidebar={sidebar === 'open' || sidebar === 'collapsed' ? sidebar : 'auto'}
       sidebarMore={jar.get(sidebarMoreCookie)?.value === '1'}
+      notices={
+        <Messages of={sample ? ['pwa', 'samples', 'errors'] : ['pwa']}>
+          {sample ? <SampleBanner aside={sample.returnSessionId !== null} /> : null}
+          {/* The service worker reads whose page this is before it keeps it. */}
+          <meta name="viewer" content={user.id} />
+          <UpdateNotice hasWorker={env().NODE_ENV === 'production'} />
+          <InstallCard hasGifts={Boolean(counts.gifts) && !sample} />
+        </Messages>
+      }
       quickAdd={
         <Messages of={['gifts', 'quickAdd']}>
           <QuickAddDialog />

@@ -1,24 +1,31 @@
 import type { Metadata } from 'next'
+import { cookies } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { FarewellNotice } from '@/components/accounts/farewell-notice'
 import { SignInForm } from '@/components/accounts/sign-in-form'
+import { SampleEnded } from '@/components/samples/sample-ended'
 import { Messages } from '@/components/shell/messages'
 import { SignedOutNotice } from '@/components/shell/signed-out-notice'
 import { safePath } from '@/lib/core/safe-path'
+import { sampleCookie } from '@/lib/samples/cookies'
+import { isSample } from '@/lib/samples/policy'
 import { visitorContext } from '@/lib/server/page-context'
 
-type Props = { searchParams: Promise<{ from?: string | string[] }> }
+type Props = { searchParams: Promise<{ from?: string | string[]; sample?: string | string[] }> }
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('accounts'))('signIn') }
 }
 
 export default async function LoginPage({ searchParams }: Props) {
-  const [{ actor }, { from }] = await Promise.all([visitorContext(), searchParams])
-  if (actor.type === 'user') redirect(safePath(from))
+  const [{ actor }, { from, sample }, jar] = await Promise.all([visitorContext(), searchParams, cookies()])
+  // Whoever looks around in a sample family may have an account to sign in to.
+  if (actor.type === 'user' && !isSample(actor)) redirect(safePath(from))
+  const failed = sample === 'failed'
   return (
     <Messages of={['accounts', 'errors']}>
+      {failed || (actor.type === 'visitor' && jar.has(sampleCookie)) ? <SampleEnded failed={failed} /> : null}
       <SignInForm from={from === undefined ? null : safePath(from)} />
       <SignedOutNotice />
       <FarewellNotice />

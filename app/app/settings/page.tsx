@@ -1,7 +1,9 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { AccountSettings } from '@/components/accounts/account-settings'
+import { SampleSettings } from '@/components/samples/sample-settings'
 import { getProfile } from '@/lib/accounts/queries'
+import { sampleOf } from '@/lib/samples/queries'
 import { pageContext } from '@/lib/server/page-context'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -9,5 +11,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function SettingsPage() {
-  return <AccountSettings user={await getProfile(await pageContext())} />
+  const ctx = await pageContext()
+  const sample = await sampleOf(ctx)
+  if (sample) return <SampleSettings aside={sample.returnSessionId !== null} />
+  return <AccountSettings user={await getProfile(ctx)} />
 }

@@ -1,7 +1,9 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { ApiKeyList } from '@/components/accounts/api-key-list'
+import { SampleSettings } from '@/components/samples/sample-settings'
 import { listApiKeys } from '@/lib/api-keys/queries'
+import { sampleOf } from '@/lib/samples/queries'
 import { pageContext } from '@/lib/server/page-context'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -10,6 +12,8 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function ApiKeysPage() {
   const ctx = await pageContext()
+  const sample = await sampleOf(ctx)
+  if (sample) return <SampleSettings aside={sample.returnSessionId !== null} />
   const { data } = await listApiKeys(ctx, { limit: 200 })
   return <ApiKeyList keys={data} now={ctx.now.toISOString()} />
 }

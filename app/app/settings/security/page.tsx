@@ -1,7 +1,9 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { SecuritySettings } from '@/components/accounts/security-settings'
+import { SampleSettings } from '@/components/samples/sample-settings'
 import { getProfile } from '@/lib/accounts/queries'
+import { sampleOf } from '@/lib/samples/queries'
 import { pageContext } from '@/lib/server/page-context'
 import { listSessions } from '@/lib/sessions/queries'
 
@@ -11,6 +13,8 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function SecurityPage() {
   const ctx = await pageContext()
+  const sample = await sampleOf(ctx)
+  if (sample) return <SampleSettings aside={sample.returnSessionId !== null} />
   const [{ email }, { data }] = await Promise.all([getProfile(ctx), listSessions(ctx, { limit: 200 })])
   return <SecuritySettings email={email} sessions={data} now={ctx.now.toISOString()} />
 }

@@ -1,0 +1,12 @@
+'use client'
+import { useEffect } from 'react'
+import { forgottenSample } from '@/lib/samples/cookies'
+
+/** What was said once about an ended sample is not said again. */
+export function ForgetSample() {
+  useEffect(() => {
+    // biome-ignore lint/suspicious/noDocumentCookie: cookieStore is missing in Safari and on plain http
+    document.cookie = forgottenSample
+  }, [])
+  return null
+}

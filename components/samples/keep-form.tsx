@@ -1,0 +1,109 @@
+'use client'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { Controller } from 'react-hook-form'
+import { EntryHead, EntryTabs } from '@/components/accounts/entry-head'
+import { EntrySubmit } from '@/components/accounts/entry-submit'
+import { FormProblem } from '@/components/accounts/form-problem'
+import { PasswordAdvice } from '@/components/accounts/password-advice'
+import { PasswordField } from '@/components/accounts/password-field'
+import { TextField } from '@/components/kit/field'
+import { Form } from '@/components/kit/form'
+import { forgetDevice } from '@/lib/client/device'
+import { useEndpointForm } from '@/lib/client/use-endpoint-form'
+import { samplesApi } from '@/lib/samples/api'
+
+const tall = '[&_input]:h-11 [&_input]:text-lg'
+
+/** Sign-up for somebody who looks around in a sample family: they say what becomes of it. */
+export function KeepForm() {
+  const t = useTranslations('samples')
+  const accounts = useTranslations('accounts')
+  const { form, submit, busy, error, code } = useEndpointForm(samplesApi.keep, {
+    values: { fresh: false },
+    onSaved: async saved => {
+      if (form.getValues('fresh')) await forgetDevice()
+      window.location.assign(saved && form.getValues('fresh') ? '/onboarding' : '/app')
+    },
+  })
+  const taken = code === 'EMAIL_TAKEN'
+  return (
+    <>
+      <EntryHead title={t('keepTitle')} text={t('keepText')} />
+      <EntryTabs current="register" from={null} />
+      <Form form={form} onSubmit={submit} className="mt-5 grid gap-4">
+        <fieldset className="grid gap-2">
+          <legend className="mb-1.5 font-semibold text-sm">{t('keepChoice')}</legend>
+          <Controller
+            name="fresh"
+            render={({ field }) => (
+              <>
+                {([false, true] as const).map(fresh => (
+                  <label
+                    key={String(fresh)}
+                    className="flex cursor-pointer items-start gap-3 rounded-lg border border-line-strong bg-surface p-3 has-checked:border-primary has-checked:bg-primary-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring"
+                  >
+                    <input
+                      type="radio"
+                      name={field.name}
+                      value={String(fresh)}
+                      checked={field.value === fresh}
+                      onChange={() => field.onChange(fresh)}
+                      onBlur={field.onBlur}
+                      className="mt-1 size-4 accent-(--primary)"
+                    />
+                    <span>
+                      <span className="block font-semibold">{t(fresh ? 'startFresh' : 'keepAll')}</span>
+                      <span className="block text-ink-2 text-sm">
+                        {t(fresh ? 'startFreshText' : 'keepAllText')}
+                      </span>
+                    </span>
+                  </label>
+                ))}
+              </>
+            )}
+          />
+        </fieldset>
+        <TextField
+          name="name"
+          label={accounts('name')}
+          autoComplete="name"
+          maxLength={200}
+          className={tall}
+        />
+        <div>
+          <TextField
+            name="email"
+            label={accounts('email')}
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            error={taken ? 'emailTaken' : undefined}
+            className={tall}
+          />
+          {taken ? (
+            <Link
+              href="/login"
+              className="mt-1.5 inline-block font-semibold text-primary-ink text-sm underline"
+            >
+              {accounts('signInInstead')}
+            </Link>
+          ) : null}
+        </div>
+        <div>
+          <PasswordField
+            name="password"
+            label={accounts('password')}
+            autoComplete="new-password"
+            inputClassName="h-11 text-lg"
+          />
+          <PasswordAdvice name="password" />
+        </div>
+        <FormProblem code={code} message={taken ? undefined : error} limit={samplesApi.keep.limit} />
+        <EntrySubmit busy={busy}>{accounts('createAccount')}</EntrySubmit>
+      </Form>
+    </>
+  )
+}

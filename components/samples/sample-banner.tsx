@@ -1,0 +1,54 @@
+'use client'
+import { WandSparkles } from 'lucide-react'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { toast } from '@/components/ui/use-toast'
+import { CallError, call } from '@/lib/client/call'
+import { forgetDevice } from '@/lib/client/device'
+import { samplesApi } from '@/lib/samples/api'
+
+/** On every screen of a sample family: what this is, and the two ways out of it. `aside`: out leads to the own account. */
+export function SampleBanner({ aside }: { aside: boolean }) {
+  const t = useTranslations('samples')
+  const errors = useTranslations('errors')
+  const [busy, setBusy] = useState(false)
+
+  async function remove() {
+    setBusy(true)
+    try {
+      const { returned } = await call(samplesApi.remove, {})
+      await forgetDevice()
+      window.location.assign(returned ? '/app' : '/')
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      setBusy(false)
+      toast({ title: error.code === 'NETWORK' ? errors('network') : error.message, variant: 'destructive' })
+    }
+  }
+
+  return (
+    <aside
+      aria-label={t('keepChoice')}
+      data-print="hide"
+      className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1.5 bg-info-soft px-8 py-2 text-info-ink max-lg:px-6 max-md:px-4"
+    >
+      <WandSparkles aria-hidden="true" className="size-4.5 shrink-0" />
+      <p className="min-w-0 flex-1 basis-52">
+        <b className="font-semibold">{t('banner')}</b>{' '}
+        <span className="text-sm max-md:hidden">{t('bannerText')}</span>
+      </p>
+      <span className="flex flex-wrap gap-2">
+        {aside ? null : (
+          <Button asChild size="sm">
+            <Link href="/register">{t('createAccount')}</Link>
+          </Button>
+        )}
+        <Button variant="secondary" size="sm" busy={busy} onClick={remove}>
+          {t(aside ? 'back' : 'remove')}
+        </Button>
+      </span>
+    </aside>
+  )
+}

@@ -10,12 +10,12 @@ import { isKnownSize, rankOf } from './size-kinds'
 
 function Fact({ icon: Icon, label, children }: { icon: LucideIcon; label: string; children: ReactNode }) {
   return (
-    <div className="flex gap-2.5">
-      <Icon aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-ink-3" />
-      <div className="min-w-0">
-        <dt className="text-ink-2 text-sm">{label}</dt>
-        <dd className="min-w-0 break-words">{children}</dd>
-      </div>
+    <div className="relative ps-7">
+      <dt className="text-ink-2 text-sm">
+        <Icon aria-hidden="true" className="absolute start-0 top-0.5 size-4.5 text-ink-3" />
+        {label}
+      </dt>
+      <dd className="min-w-0 break-words">{children}</dd>
     </div>
   )
 }

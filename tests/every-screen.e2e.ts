@@ -2,7 +2,16 @@ import AxeBuilder from '@axe-core/playwright'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { complaints, household, signUp, speak } from './support/pages'
 
-const open = ['/login', '/register', '/forgot-password', '/nowhere']
+const open = [
+  '/',
+  '/help',
+  '/contact',
+  '/contact/thanks',
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/nowhere',
+]
 const looks = [
   { name: 'light', locale: 'en', theme: 'light' },
   { name: 'dark', locale: 'en', theme: 'dark' },

@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+import { cleanup, render } from '@testing-library/react'
+import { NextIntlClientProvider } from 'next-intl'
+import { afterEach, describe, expect, it } from 'vitest'
+import { type Example, useExample } from '@/components/landing/example'
+import { ExampleDashboard } from '@/components/landing/example-dashboard'
+import { ExamplePlan } from '@/components/landing/example-plan'
+import { locales } from '@/lib/i18n/locales'
+import { allMessages } from '@/lib/i18n/messages'
+import { parseQuickAdd } from '@/lib/quick-add/rules'
+
+afterEach(cleanup)
+
+function Both({ onExample }: { onExample: (example: Example) => void }) {
+  const example = useExample()
+  onExample(example)
+  return (
+    <>
+      <ExampleDashboard example={example} />
+      <ExamplePlan example={example} />
+    </>
+  )
+}
+
+describe.each(locales)('the example household in %s', locale => {
+  async function look() {
+    const messages = await allMessages(locale)
+    const complaints: string[] = []
+    const seen: Example[] = []
+    const { container } = render(
+      <NextIntlClientProvider
+        locale={locale}
+        messages={messages}
+        timeZone="UTC"
+        onError={error => complaints.push(error.message)}
+      >
+        <Both onExample={example => seen.push(example)} />
+      </NextIntlClientProvider>,
+    )
+    return { messages, complaints, container, example: seen[0]! }
+  }
+
+  it('has something of every kind to do this week, by the rules of the product', async () => {
+    const { example } = await look()
+    expect(example.tasks.map(({ kind }) => kind)).toEqual(['ideas', 'thank', 'order', 'order', 'wrap'])
+    expect(example.rows.map(({ readiness }) => readiness.level)).toEqual([
+      'needsIdeas',
+      'toWrap',
+      'toBuy',
+      'ready',
+      'ready',
+    ])
+    expect(example.ahead.map(({ occasion }) => occasion.daysUntil)).toEqual([6, 11, 14, 22, 34])
+  })
+
+  it('is told in words of the language, with nothing to press or to fetch', async () => {
+    const { complaints, container, example, messages } = await look()
+    expect(complaints).toEqual([])
+    expect(container.textContent).toContain(messages.landing.example.maya)
+    for (const { person } of example.rows) expect(container.textContent).toContain(person?.name)
+    expect(container.querySelectorAll('a, button, input, img')).toHaveLength(0)
+  })
+
+  it('promises a line that the product understands', async () => {
+    const { help, landing } = await allMessages(locale)
+    const lines = [landing.typeText, help.answers.quick].map(
+      text => /[“«„「]\s*([^”»“」]+?)\s*[”»“」]/.exec(text)?.[1] ?? '',
+    )
+    for (const line of lines) {
+      const { kind, name, chips } = parseQuickAdd(line, {
+        locale,
+        today: '2026-11-21',
+        currency: 'USD',
+        people: [
+          { id: 'emma', name: 'Emma' },
+          { id: 'local', name: landing.example.emma },
+        ],
+        occasions: [],
+      })
+      expect(kind).toBe('gift')
+      expect(name.length, line).toBeGreaterThan(1)
+      expect(chips.map(({ field }) => field).sort(), line).toEqual(['occasion', 'person', 'price'])
+      expect(
+        chips.find(chip => chip.field === 'occasion'),
+        line,
+      ).toMatchObject({ type: 'birthday' })
+    }
+  })
+})

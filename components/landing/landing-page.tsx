@@ -11,7 +11,8 @@ import { SampleButton } from './sample-button'
 
 const wide = 'mx-auto w-full max-w-[1240px] px-8 max-md:px-5'
 const title = 'display text-[40px]/[46px] text-balance max-md:text-3xl'
-const large = 'h-13.5 px-7 text-[17px] max-md:w-full'
+const large =
+  'h-13.5 px-7 text-[17px] max-md:h-auto max-md:min-h-13.5 max-md:w-full max-md:whitespace-normal max-md:px-4 max-md:py-2'
 
 const features = [
   { icon: ListChecks, title: 'weekTitle', text: 'weekText' },

@@ -35,7 +35,7 @@ export function SignUpForm({ from }: { from: string | null }) {
   const form = useForm<Values, unknown, Parsed>({
     resolver: resolver as unknown as Resolver<Values, unknown, Parsed>,
   })
-  const { busy, code, enter } = useEntrance(from ?? '/app')
+  const { busy, code, enter } = useEntrance(from ?? '/onboarding')
 
   async function submit({ email, name, password }: Parsed) {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions()

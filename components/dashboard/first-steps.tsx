@@ -81,7 +81,7 @@ export function FirstSteps({ start }: { start: Start }) {
           text={people > 0 ? t('start.peopleDone', { count: people }) : t('start.peopleText')}
         >
           <Button {...look}>
-            <Link href="/app/data">{t('actions.importContacts')}</Link>
+            <Link href="/onboarding?step=people">{t('actions.importContacts')}</Link>
           </Button>
           <Button {...look} variant="secondary">
             <Link href="/app/people/new" scroll={false}>

@@ -31,7 +31,8 @@ export interface HolidaysProps {
   today: string
 }
 
-function HolidaysForm({ holidays, people, today, onDone }: HolidaysProps & { onDone: () => void }) {
+/** Chooses among the holidays of the person's country, none beforehand, and who gets something at them. */
+export function HolidaysForm({ holidays, people, today, onDone }: HolidaysProps & { onDone: () => void }) {
   const t = useTranslations('occasions')
   const words = useOccasionWords(today)
   const id = useId()

@@ -9,6 +9,7 @@ import help from './help.json'
 import landing from './landing.json'
 import occasions from './occasions.json'
 import offline from './offline.json'
+import onboarding from './onboarding.json'
 import people from './people.json'
 import planner from './planner.json'
 import preferences from './preferences.json'
@@ -32,6 +33,7 @@ const messages = {
   landing,
   occasions,
   offline,
+  onboarding,
   people,
   planner,
   preferences,

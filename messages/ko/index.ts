@@ -10,6 +10,7 @@ import help from './help.json'
 import landing from './landing.json'
 import occasions from './occasions.json'
 import offline from './offline.json'
+import onboarding from './onboarding.json'
 import people from './people.json'
 import planner from './planner.json'
 import preferences from './preferences.json'
@@ -33,6 +34,7 @@ const messages = {
   landing,
   occasions,
   offline,
+  onboarding,
   people,
   planner,
   preferences,

@@ -1,0 +1,41 @@
+import Link from 'next/link'
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { Toasts } from '@/components/kit/toasts'
+import { LogoMark } from '@/components/shell/logo'
+import { ThemeMemory } from '@/components/shell/theme-memory'
+import { Button } from '@/components/ui/button'
+import { getPreferences } from '@/lib/preferences/queries'
+import { pageContext } from '@/lib/server/page-context'
+
+/** The frame of the first minutes: nothing but the way through and the way past. */
+export default async function OnboardingLayout({ children }: { children: ReactNode }) {
+  const ctx = await pageContext('/onboarding')
+  const [t, shell, { theme }] = await Promise.all([
+    getTranslations('onboarding'),
+    getTranslations('shell'),
+    getPreferences(ctx),
+  ])
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="fixed start-3 top-3 z-60 rounded-md bg-primary px-3.5 py-2 font-semibold text-primary-foreground not-focus:sr-only"
+      >
+        {shell('skip')}
+      </a>
+      <header className="flex items-center justify-between gap-3 px-8 pt-4 max-md:px-4">
+        <span className="flex h-11 items-center gap-2 font-(family-name:--font-display) font-bold text-[17px] tracking-[-.02em]">
+          <LogoMark />
+          <span dir="ltr">Gift Tracker</span>
+        </span>
+        <Button asChild variant="quiet">
+          <Link href="/app">{t('skip')}</Link>
+        </Button>
+      </header>
+      {children}
+      <ThemeMemory saved={theme} />
+      <Toasts />
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { loadHolidays } from '@/app/app/occasions/load-holidays'
+import { NextStep } from '@/components/onboarding/next-step'
+import { PeopleStep } from '@/components/onboarding/people-step'
+import { Steps } from '@/components/onboarding/steps'
+import { Messages } from '@/components/shell/messages'
+import { peopleCounts } from '@/lib/people/queries'
+import { isSample } from '@/lib/samples/policy'
+import { today, userId } from '@/lib/server/context'
+import { pageContext } from '@/lib/server/page-context'
+
+type Props = { searchParams: Promise<{ step?: string | string[] }> }
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('onboarding'))('title') }
+}
+
+/** The first minutes after sign-up. Where somebody stands follows from what they have, so a reload loses nothing. */
+export default async function OnboardingPage({ searchParams }: Props) {
+  const ctx = await pageContext('/onboarding')
+  if (isSample(ctx.actor)) redirect('/app')
+  const [{ step }, { all }] = await Promise.all([searchParams, peopleCounts(ctx)])
+  const current = step === 'people' || (step !== 'next' && all === 0) ? 'people' : 'next'
+  return (
+    <>
+      <Steps current={current} />
+      <main
+        id="main"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-[712px] flex-1 px-4 pt-12 pb-16 max-md:pt-6"
+      >
+        {current === 'people' ? (
+          <Messages of={['onboarding', 'transfers', 'errors']}>
+            <PeopleStep owner={userId(ctx)} today={today(ctx)} currency={ctx.settings.currency} />
+          </Messages>
+        ) : (
+          <Messages of={['onboarding', 'occasions', 'errors']}>
+            <NextStep {...(await loadHolidays(ctx))} />
+          </Messages>
+        )}
+      </main>
+    </>
+  )
+}

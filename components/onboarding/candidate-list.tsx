@@ -1,0 +1,129 @@
+'use client'
+import { ChevronDown } from 'lucide-react'
+import { useFormatter, useTranslations } from 'next-intl'
+import { type ReactNode, useState } from 'react'
+import { PersonAvatar } from '@/components/kit/person-avatar'
+import { Button } from '@/components/ui/button'
+import { Checkbox } from '@/components/ui/checkbox'
+import { toUtcDate } from '@/lib/core/calendar'
+import { type Relationship, relationships } from '@/lib/people/schema'
+import type { Candidate } from './use-candidates'
+
+const atFirst = 50
+
+/** Who is about to be added: a tick, who they are to the user, and their birthday. */
+export function CandidateList({
+  head,
+  candidates,
+  busy,
+  onTicks,
+  onRelationship,
+}: {
+  head: ReactNode
+  candidates: readonly Candidate[]
+  busy: boolean
+  onTicks: (ticks: Record<string, boolean>) => void
+  onRelationship: (key: string, relationship: Relationship) => void
+}) {
+  const t = useTranslations('onboarding.list')
+  const [shown, setShown] = useState(atFirst)
+  const all = candidates.every(one => one.taken)
+  return (
+    <section
+      aria-label={t('people')}
+      className="mt-4 overflow-hidden rounded-xl border border-line bg-surface"
+    >
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 bg-sunken px-3.5 py-1.5">
+        <div className="min-w-0 flex-1 basis-56">{head}</div>
+        <Button
+          variant="quiet"
+          size="sm"
+          className="text-primary-ink"
+          disabled={busy}
+          onClick={() => onTicks(Object.fromEntries(candidates.map(({ key }) => [key, !all])))}
+        >
+          {t(all ? 'selectNone' : 'selectAll')}
+        </Button>
+      </div>
+      <ul>
+        {candidates.slice(0, shown).map(one => (
+          <Row
+            key={one.key}
+            one={one}
+            busy={busy}
+            onTick={taken => onTicks({ [one.key]: taken })}
+            onRelationship={relationship => onRelationship(one.key, relationship)}
+          />
+        ))}
+      </ul>
+      {candidates.length > shown ? (
+        <div className="border-line border-t p-2 text-center">
+          <Button variant="quiet" size="sm" onClick={() => setShown(shown + 500)}>
+            {t('more', { count: candidates.length - shown })}
+          </Button>
+        </div>
+      ) : null}
+    </section>
+  )
+}
+
+function Row({
+  one: { key, name, date, relationship, taken },
+  busy,
+  onTick,
+  onRelationship,
+}: {
+  one: Candidate
+  busy: boolean
+  onTick: (taken: boolean) => void
+  onRelationship: (relationship: Relationship) => void
+}) {
+  const t = useTranslations('onboarding.list')
+  const transfers = useTranslations('transfers')
+  const format = useFormatter()
+  const day = date?.startsWith('--') ? `2000${date.slice(1)}` : date
+  return (
+    <li className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 border-line border-t px-3.5 py-1.5">
+      <Checkbox
+        aria-label={t('take', { name })}
+        checked={taken}
+        disabled={busy}
+        onCheckedChange={checked => onTick(checked === true)}
+      />
+      <PersonAvatar id={key + name} name={name} size={32} />
+      <bdi className="min-w-0 flex-1 basis-32 truncate font-semibold" title={name}>
+        {name}
+      </bdi>
+      <span className="flex items-center gap-3 max-sm:ms-19 max-sm:w-full">
+        {relationship ? (
+          <span className="relative">
+            <select
+              aria-label={t('relationshipOf', { name })}
+              value={relationship}
+              disabled={busy || !taken}
+              onChange={event => onRelationship(event.target.value as Relationship)}
+              className="hit h-8 cursor-pointer appearance-none rounded-full border border-line-strong bg-surface ps-3 pe-7.5 font-medium text-sm hover:bg-sunken disabled:cursor-default disabled:text-ink-3 max-md:h-9 max-md:text-base"
+            >
+              {relationships.map(value => (
+                <option key={value} value={value}>
+                  {transfers(`relationships.${value}`)}
+                </option>
+              ))}
+            </select>
+            <ChevronDown
+              aria-hidden="true"
+              className="pointer-events-none absolute end-2.5 top-1/2 size-3.5 -translate-y-1/2"
+            />
+          </span>
+        ) : null}
+        <span className="num min-w-21 text-sm">
+          {day ? (
+            format.dateTime(toUtcDate(day), { day: 'numeric', month: 'short', timeZone: 'UTC' })
+          ) : (
+            <span className="text-ink-3">{t('noBirthday')}</span>
+          )}
+        </span>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,77 @@
+'use client'
+import { Upload } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useId, useRef, useState } from 'react'
+import type { Unreadable } from '@/components/transfers/import-unreadable'
+import { Button } from '@/components/ui/button'
+import { cn } from '@/lib/client/cn'
+
+const accepted = { contacts: '.vcf,.vcard,.csv,text/vcard,text/csv', calendar: '.ics,.ical,text/calendar' }
+
+/** Takes a contacts or calendar file, dropped or chosen; says why one cannot be read. */
+export function FilePicker({
+  kind,
+  busy,
+  unreadable,
+  onFile,
+}: {
+  kind: 'contacts' | 'calendar'
+  busy: boolean
+  unreadable: Unreadable | null
+  onFile: (file: File) => void
+}) {
+  const t = useTranslations('onboarding.file')
+  const transfers = useTranslations('transfers')
+  const input = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+  const id = useId()
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut of the button inside
+    <div
+      className={cn(
+        'mt-4 flex flex-col items-center gap-3 rounded-xl border-2 border-line-strong border-dashed bg-surface px-6 py-9 text-center max-md:px-4 max-md:py-6',
+        over && 'border-primary bg-primary-soft',
+      )}
+      onDragOver={event => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={event => {
+        event.preventDefault()
+        setOver(false)
+        const file = event.dataTransfer.files[0]
+        if (file && !busy) onFile(file)
+      }}
+    >
+      <Upload aria-hidden="true" className="size-6 text-ink-3" />
+      <p id={id} className="max-w-[46ch] text-ink-2">
+        {t(`${kind}Text`)}
+      </p>
+      <Button busy={busy} aria-describedby={id} onClick={() => input.current?.click()}>
+        {t('choose')}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept={accepted[kind]}
+        tabIndex={-1}
+        aria-label={t('choose')}
+        className="sr-only"
+        onChange={event => {
+          const file = event.target.files?.[0]
+          event.target.value = ''
+          if (file) onFile(file)
+        }}
+      />
+      <div role="alert">
+        {unreadable ? (
+          <p className="text-bad-ink">
+            {transfers(`reason.${unreadable.reason}`)}{' '}
+            {unreadable.line === null ? null : transfers('line', { line: unreadable.line })}
+          </p>
+        ) : null}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,153 @@
+import { join } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import { complaints, emailOf, password, signUp } from '../support/pages'
+import { wordsOf } from '../support/words'
+
+const say = wordsOf('en')
+const fixtures = join(import.meta.dirname, '../transfers/fixtures')
+
+const peopleOf = async (page: Page) => {
+  const answer = await page.request.get('/api/people?limit=200')
+  return ((await answer.json()) as { data: { name: string; birthday: string | null }[] }).data
+}
+
+/** Presses Tab until the wanted element has the focus; fails when it is never reached. */
+async function tabTo(page: Page, what: ReturnType<Page['locator']>) {
+  for (let presses = 0; presses < 60; presses++) {
+    if (await what.evaluate(element => element === document.activeElement).catch(() => false)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('Tab never reached it')
+}
+
+test('sign-up leads through a contacts file and holidays to a dashboard with countdowns', async ({
+  page,
+}) => {
+  const heard = complaints(page)
+  await page.goto('/register')
+  await page.getByLabel(say('accounts.name')).fill('Maya Okafor')
+  await page.getByLabel(say('accounts.email')).fill(emailOf('onboarding'))
+  await page.getByLabel(say('accounts.password'), { exact: true }).fill(password)
+  await page.getByLabel(say('accounts.confirmPassword'), { exact: true }).fill(password)
+  await page.getByRole('button', { name: say('accounts.createAccount') }).click()
+  await expect(page).toHaveURL(/\/onboarding$/)
+  await expect(page.getByRole('link', { name: say('onboarding.skip') })).toBeVisible()
+
+  await page.locator('input[type=file]').setInputFiles(join(fixtures, 'contacts-gmail-list.vcf'))
+  const list = page.getByRole('region', { name: say('onboarding.list.people') })
+  await expect(list).toBeVisible()
+  const rows = list.getByRole('listitem')
+  const ticked = list.getByRole('checkbox', { checked: true })
+  // Birthdays are ticked, and nobody else.
+  await expect(ticked).toHaveCount(
+    (await rows.count()) - (await rows.filter({ hasText: say('onboarding.list.noBirthday') }).count()),
+  )
+  await list.getByRole('button', { name: say('onboarding.list.selectAll') }).click()
+  const everybody = await rows.count()
+  await rows.first().getByRole('checkbox').click()
+  await rows.nth(1).getByRole('combobox').selectOption('family')
+  await expect(ticked).toHaveCount(everybody - 1)
+
+  // A reload loses nothing of it.
+  await page.reload()
+  await expect(ticked).toHaveCount(everybody - 1)
+  await expect(rows.nth(1).getByRole('combobox')).toHaveValue('family')
+  await page.getByRole('button', { name: say('onboarding.add', { count: everybody - 1 }) }).click()
+  await expect(page).toHaveURL(/step=next/)
+  expect(await peopleOf(page)).toHaveLength(everybody - 1)
+
+  // Coming back begins where it was left.
+  await page.goto('/onboarding')
+  await expect(page.getByRole('heading', { name: say('onboarding.next.title') })).toBeVisible()
+  await page.getByRole('checkbox', { name: say('occasions.holidays.mothersDay') }).click()
+  await page.getByRole('button', { name: say('occasions.pick.submit', { count: 1 }) }).click()
+  await expect(page).toHaveURL(/\/app$/)
+  await expect(page.getByText(say('dashboard.start.title'))).toBeVisible()
+  await expect(page.getByText(say('occasions.holidays.mothersDay')).first()).toBeVisible()
+  expect(heard).toEqual([])
+})
+
+test('names are typed and added with the keyboard alone', async ({ page, context, baseURL }) => {
+  await signUp(context, baseURL!)
+  await page.goto('/onboarding')
+  const contacts = page.getByRole('radio', { name: say('onboarding.people.contacts') })
+  await tabTo(page, contacts)
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('radio', { name: say('onboarding.people.names') })).toBeChecked()
+  await tabTo(page, page.getByLabel(say('onboarding.names.label')))
+  await page.keyboard.type('Emma Dec 2, Dad Mar 8\nNoah Bennett')
+  await expect(
+    page.getByRole('checkbox', { name: say('onboarding.list.take', { name: 'Emma' }) }),
+  ).toBeChecked()
+  await tabTo(
+    page,
+    page.getByRole('checkbox', { name: say('onboarding.list.take', { name: 'Noah Bennett' }) }),
+  )
+  await page.keyboard.press('Space')
+  await tabTo(page, page.getByRole('button', { name: say('onboarding.add', { count: 2 }) }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: say('onboarding.next.title') })).toBeVisible()
+  expect((await peopleOf(page)).map(({ name, birthday }) => [name, birthday])).toEqual([
+    ['Dad', '--03-08'],
+    ['Emma', '--12-02'],
+  ])
+  await tabTo(page, page.getByRole('link', { name: say('onboarding.next.finish') }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/app$/)
+})
+
+test('a calendar brings its birthdays, and a broken file is named', async ({ page, context, baseURL }) => {
+  await signUp(context, baseURL!)
+  await page.goto('/onboarding')
+  await page.getByText(say('onboarding.people.calendar'), { exact: true }).click()
+  const broken = { name: 'notes.ics', mimeType: 'text/calendar', buffer: Buffer.from('nothing of the kind') }
+  await page.locator('input[type=file]').setInputFiles(broken)
+  await expect(page.getByText(say('transfers.reason.noEvents'))).toBeVisible()
+  await page.locator('input[type=file]').setInputFiles(join(fixtures, 'birthdays-google.ics'))
+  const ticked = page.getByRole('checkbox', { checked: true })
+  await expect(ticked.first()).toBeVisible()
+  const count = await ticked.count()
+  await page.getByRole('button', { name: say('onboarding.add', { count }) }).click()
+  await expect(page).toHaveURL(/step=next/)
+  expect((await peopleOf(page)).filter(({ birthday }) => birthday)).toHaveLength(count)
+})
+
+test('everything can be skipped', async ({ page, context, baseURL }) => {
+  await signUp(context, baseURL!)
+  await page.goto('/onboarding')
+  await page.getByRole('link', { name: say('onboarding.skip') }).click()
+  await expect(page).toHaveURL(/\/app$/)
+  await expect(page.getByText(say('dashboard.start.title'))).toBeVisible()
+})
+
+test('a sample family opens beside the account and leads back to it', async ({ page, context, baseURL }) => {
+  await signUp(context, baseURL!)
+  await page.goto('/onboarding')
+  await page.getByText(say('onboarding.people.sample'), { exact: true }).click()
+  await page.getByRole('button', { name: say('onboarding.sample.open') }).click()
+  await expect(page).toHaveURL(/\/app$/)
+  await expect(page.getByText(say('samples.banner'))).toBeVisible()
+  expect(await peopleOf(page)).toHaveLength(9)
+  await page.getByRole('button', { name: say('samples.back') }).click()
+  await expect(page.getByText(say('dashboard.start.title'))).toBeVisible()
+  await expect(page.getByText(say('samples.banner'))).toHaveCount(0)
+  expect(await peopleOf(page)).toHaveLength(0)
+})
+
+test('it stands on a small phone in Arabic without scrolling sideways', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signUp(context, baseURL!)
+  await context.addCookies([{ name: 'NEXT_LOCALE', value: 'ar', url: baseURL! }])
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/onboarding')
+  await page.locator('input[type=file]').setInputFiles(join(fixtures, 'contacts-gmail-list.vcf'))
+  await expect(page.getByRole('checkbox').first()).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  await page.goto('/onboarding?step=next')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+})

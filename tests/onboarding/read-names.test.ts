@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { readNames } from '@/components/onboarding/read-names'
+import type { Locale } from '@/lib/i18n/locales'
+import * as parser from '@/lib/quick-add/rules'
+import { wordsOf } from '../support/words'
+
+const read = (text: string, locale: Locale = 'en') =>
+  readNames(parser, text, { locale, today: '2026-11-21', currency: 'EUR' })
+
+describe('typed names', () => {
+  it('are parted by lines and commas, with their birthdays', () => {
+    expect(read('Emma dec 2, Dad mar 8\nNoah Bennett')).toEqual([
+      { name: 'Emma', birthday: '--12-02', relationship: 'other' },
+      { name: 'Dad', birthday: '--03-08', relationship: 'other' },
+      { name: 'Noah Bennett', birthday: null, relationship: 'other' },
+    ])
+  })
+
+  it('keep a year behind its comma', () => {
+    expect(read('Emma Dec 2, 1990, Dad')).toMatchObject([
+      { name: 'Emma', birthday: '1990-12-02' },
+      { name: 'Dad', birthday: null },
+    ])
+  })
+
+  it('say who somebody is', () => {
+    expect(read('Ingrid colleague')).toMatchObject([{ name: 'Ingrid', relationship: 'colleague' }])
+  })
+
+  it('name everybody once and nobody for empty pieces', () => {
+    expect(read(' , Emma,,\n\nEmma dec 2 ,').map(({ name }) => name)).toEqual(['Emma'])
+    expect(read('')).toEqual([])
+  })
+
+  it.each(['en', 'es', 'fr', 'de', 'ar', 'zh', 'ja', 'ko'] as const)(
+    'are understood as the example shows them, in %s',
+    locale => {
+      const example = wordsOf(locale)('onboarding.names.placeholder')
+      const people = read(example, locale)
+      expect(people.map(({ birthday }) => birthday)).toEqual(['--12-02', '--03-08'])
+      expect(people.every(({ name }) => name.length > 0 && !/\d/.test(name))).toBe(true)
+    },
+  )
+})

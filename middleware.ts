@@ -13,6 +13,9 @@ const policyFor = (nonce: string) =>
     "style-src 'self' 'unsafe-inline'",
     'img-src * data: blob:',
     "connect-src 'self'",
+    // Without it a worker would have to carry the nonce.
+    "worker-src 'self'",
+    "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

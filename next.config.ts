@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import withPWAInit from '@ducanh2912/next-pwa'
 import type { NextConfig } from 'next'
 import createNextIntlPlugin from 'next-intl/plugin'
 
@@ -28,4 +31,61 @@ const config: NextConfig = {
   ],
 }
 
-export default createNextIntlPlugin('./lib/i18n/request.ts')(config)
+/** Files of the shell that the build does not name by their content; screenshots are for the shop window only. */
+function shellFile(url: string, ...paths: string[]) {
+  const hash = createHash('sha256')
+  for (const path of paths) hash.update(readFileSync(path))
+  return { url, revision: hash.digest('hex').slice(0, 16) }
+}
+const offlinePage = [
+  ...readdirSync('messages')
+    .flatMap(language => ['offline', 'shell'].map(name => `messages/${language}/${name}.json`))
+    .filter(path => existsSync(path)),
+  ...readdirSync('app/offline').map(name => `app/offline/${name}`),
+]
+const shellFiles = [
+  shellFile('/offline', ...offlinePage),
+  ...readdirSync('public/icons').map(name => shellFile(`/icons/${name}`, `public/icons/${name}`)),
+]
+
+const withServiceWorker = withPWAInit({
+  disable: process.env.NODE_ENV === 'development',
+  // The app registers it itself (lib/client/use-update.ts).
+  register: false,
+  cacheStartUrl: false,
+  dynamicStartUrl: false,
+  reloadOnOnline: false,
+  workboxOptions: {
+    swSrc: 'worker/index.ts',
+    // What is kept, and for whom, is decided in worker/; the build only lists the files of the shell.
+    // Left out: fonts, what only old browsers or the pages router would load, route handlers, the worker itself.
+    exclude: [
+      /\.map$/,
+      /\.woff2?$/,
+      /sw\.js$/,
+      /^manifest.*\.js$/,
+      /_(?:build|ssg)Manifest\.js$/,
+      /\/pages\//,
+      /\/route-/,
+      /chunks\/(?:main-(?!app)|framework-|polyfills-)/,
+    ],
+    additionalManifestEntries: shellFiles,
+    maximumFileSizeToCacheInBytes: 1_000_000,
+  },
+})
+
+/** Adds the service worker to the build, but not the library that would register it to every page. */
+function withWorkerOnly(given: NextConfig): NextConfig {
+  const { webpack, ...rest } = withServiceWorker(given)
+  return {
+    ...rest,
+    webpack: (build, context) => {
+      const { entry } = build
+      const changed = webpack?.(build, context) ?? build
+      changed.entry = entry
+      return changed
+    },
+  }
+}
+
+export default withWorkerOnly(createNextIntlPlugin('./lib/i18n/request.ts')(config))

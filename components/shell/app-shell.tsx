@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { Toasts } from '@/components/kit/toasts'
 import type { Theme } from '@/lib/client/theme'
 import { BottomBar } from './bottom-bar'
+import { DeviceKeeper } from './device-keeper'
 import { openQuickAdd } from './events'
 import { Keys } from './keys'
 import { MoreSheet } from './more-sheet'
@@ -30,6 +31,7 @@ export function AppShell({
   sidebar,
   sidebarMore,
   counts,
+  notices,
   quickAdd,
   palette,
   sheet,
@@ -41,6 +43,8 @@ export function AppShell({
   sidebar: SidebarState
   sidebarMore: boolean
   counts?: Counts
+  /** About the app itself: a new version, how to install it. */
+  notices?: ReactNode
   quickAdd?: ReactNode
   palette?: ReactNode
   sheet: ReactNode
@@ -75,6 +79,7 @@ export function AppShell({
       <div className="flex min-w-0 flex-1 flex-col max-md:pb-[calc(88px+env(safe-area-inset-bottom))]">
         <OfflineBanner />
         <SessionEndedBanner />
+        {notices}
         <main id="main" tabIndex={-1} className="flex min-w-0 flex-1 flex-col">
           <SwipePages place={place} header={place === 'dashboard' ? <PhoneHeader viewer={viewer} /> : null}>
             {children}
@@ -100,6 +105,7 @@ export function AppShell({
         palette={Boolean(palette)}
       />
       <ThemeMemory saved={theme} />
+      <DeviceKeeper viewer={viewer} />
       {sheet}
       {quickAdd}
       {palette}

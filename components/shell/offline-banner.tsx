@@ -1,16 +1,36 @@
 'use client'
 import { CloudOff, Wifi } from 'lucide-react'
-import { useTranslations } from 'next-intl'
-import { useEffect, useState } from 'react'
+import { usePathname } from 'next/navigation'
+import { useFormatter, useTranslations } from 'next-intl'
+import { useEffect, useRef, useState } from 'react'
+import { cn } from '@/lib/client/cn'
 import { useOnline } from '@/lib/client/use-online'
 
 /** How long "Back online" stays, in ms. */
 const goodNewsFor = 4_000
 
-/** Says when the network goes and when it is back, to the eye and to the ear. */
+const bar =
+  'flex min-h-10 flex-wrap items-center gap-x-2.5 px-8 py-2 font-semibold max-lg:px-6 max-md:px-4 [&>svg]:size-4.5 [&>svg]:shrink-0 [&>svg]:stroke-2'
+
+/** When the page that is shown was kept on this device, in words; null where it came from the server. */
+function useKeptAt(): string | null {
+  const format = useFormatter()
+  const pathname = usePathname()
+  const first = useRef(pathname)
+  const [kept, setKept] = useState<string | null>(null)
+  useEffect(() => {
+    const time = document.documentElement.dataset.keptAt
+    setKept(time ? format.relativeTime(new Date(time), new Date()) : null)
+  }, [format])
+  return pathname === first.current ? kept : null
+}
+
+/** Says when the network goes and when it is back, and how old what is shown is, to the eye and to the ear. */
 export function OfflineBanner() {
   const t = useTranslations('shell')
+  const common = useTranslations('common')
   const online = useOnline()
+  const keptAt = useKeptAt()
   const [wasOffline, setWasOffline] = useState(false)
   useEffect(() => {
     if (!online) return setWasOffline(true)
@@ -18,21 +38,31 @@ export function OfflineBanner() {
     const timer = setTimeout(() => setWasOffline(false), goodNewsFor)
     return () => clearTimeout(timer)
   }, [online, wasOffline])
+  const age = keptAt ? <span className="ms-auto text-sm">{t('keptAt', { time: keptAt })}</span> : null
   return (
     <div aria-live="polite" data-print="hide">
-      {online ? (
-        wasOffline && (
-          <p className="flex min-h-10 items-center gap-2.5 bg-good-soft px-8 py-2 font-semibold text-good-ink max-lg:px-6 max-md:px-4">
-            <Wifi aria-hidden="true" className="size-4.5 stroke-2" />
-            {t('backOnline')}
-          </p>
-        )
-      ) : (
-        <p className="flex min-h-10 items-center gap-2.5 bg-warn-soft px-8 py-2 font-semibold text-warn-ink max-lg:px-6 max-md:px-4">
-          <CloudOff aria-hidden="true" className="size-4.5 stroke-2" />
-          {t('offline')}
+      {online ? null : (
+        <p className={cn(bar, 'bg-warn-soft text-warn-ink')}>
+          <CloudOff aria-hidden="true" />
+          <span>{t('offline')}</span>
+          {age}
         </p>
       )}
+      {online && wasOffline ? (
+        <p className={cn(bar, 'bg-good-soft text-good-ink')}>
+          <Wifi aria-hidden="true" />
+          {t('backOnline')}
+        </p>
+      ) : null}
+      {online && keptAt ? (
+        <p className={cn(bar, 'bg-warn-soft text-warn-ink')}>
+          <CloudOff aria-hidden="true" />
+          <span>{t('keptAt', { time: keptAt })}</span>
+          <button type="button" className="hit ms-auto underline" onClick={() => window.location.reload()}>
+            {common('retry')}
+          </button>
+        </p>
+      ) : null}
     </div>
   )
 }

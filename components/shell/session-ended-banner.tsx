@@ -2,13 +2,21 @@
 import { LogIn } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
+import { forgetPages } from '@/lib/client/device'
 import { watchSessionEnd } from '@/lib/client/session'
 
 /** Says that the session has ended, and leaves what is half typed where it is: the way in opens beside it. */
 export function SessionEndedBanner() {
   const t = useTranslations('shell')
   const [ended, setEnded] = useState(false)
-  useEffect(() => watchSessionEnd(() => setEnded(true)), [])
+  useEffect(
+    () =>
+      watchSessionEnd(() => {
+        setEnded(true)
+        void forgetPages()
+      }),
+    [],
+  )
   return (
     <div role="status" data-print="hide">
       {ended ? (

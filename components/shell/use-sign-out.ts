@@ -2,8 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { toast } from '@/components/ui/use-toast'
-import { signOut } from '@/lib/client/sign-in'
-import { clearDrafts } from '@/lib/client/use-draft'
+import { leaveDevice } from '@/lib/client/device'
 
 /** Ends the session; a full load of the sign-in page forgets everything this window held. */
 export function useSignOut() {
@@ -11,11 +10,8 @@ export function useSignOut() {
   const [busy, setBusy] = useState(false)
   async function leave() {
     setBusy(true)
-    const result = await signOut()
-    if (result.ok) {
-      clearDrafts()
-      return window.location.assign('/login?signedOut=1')
-    }
+    const result = await leaveDevice()
+    if (result.ok) return window.location.assign('/login?signedOut=1')
     setBusy(false)
     toast({
       title: t('signOutFailed'),

@@ -1,0 +1,79 @@
+import { deviceStore, privatePrefix, titleHeader, userKey } from '@/lib/client/kept'
+import { directionOf, localeCookie, locales } from '@/lib/i18n/locales'
+import { messagesOf } from '@/lib/i18n/messages'
+import { type OfflineNames, runOffline } from './script'
+
+const style = `
+:root{color-scheme:light dark;--canvas:#fcf9f6;--surface:#fff;--line:#e8e1dc;--ink:#271a1c;--ink-2:#524447;--primary:#ca1b54;--on:#fff}
+@media(prefers-color-scheme:dark){:root:not([data-theme=light]){--canvas:#160f10;--surface:#1f1718;--line:#342a2c;--ink:#f5f1ee;--ink-2:#cdc5c1;--primary:#f7718b;--on:#1f0e12}}
+[data-theme=dark]{color-scheme:dark;--canvas:#160f10;--surface:#1f1718;--line:#342a2c;--ink:#f5f1ee;--ink-2:#cdc5c1;--primary:#f7718b;--on:#1f0e12}
+[data-theme=light]{color-scheme:light}
+*{box-sizing:border-box}
+body{margin:0;min-height:100dvh;display:grid;place-items:center;padding:24px 16px;background:var(--canvas);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
+main{width:100%;max-width:480px}
+svg{width:40px;height:40px;color:var(--primary)}
+h1{margin:12px 0 6px;font-size:28px;line-height:34px;text-wrap:balance}
+p{margin:0 0 16px;color:var(--ink-2)}
+button{min-height:44px;padding:0 18px;border:0;border-radius:10px;background:var(--primary);color:var(--on);font:600 16px/1 system-ui,sans-serif;cursor:pointer}
+:focus-visible{outline:2px solid var(--primary);outline-offset:2px}
+h2{margin:32px 0 8px;font-size:16px}
+ul{margin:0;padding:0;list-style:none}
+li+li{border-block-start:1px solid var(--line)}
+ul:not(:empty){border:1px solid var(--line);border-radius:12px;background:var(--surface)}
+a{display:block;min-height:48px;padding:12px 16px;color:inherit;font-weight:600;overflow-wrap:anywhere}`
+
+const bow = `<svg viewBox="0 0 32 32" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="3.6" stroke-linecap="round" stroke-linejoin="round"><path d="M14.6 17.2C9.2 16.6 4 13.6 4 9.6 4 6.8 6.3 5 8.8 5c4 0 6.4 5.6 7.2 11 .8-5.4 3.2-11 7.2-11C25.7 5 28 6.8 28 9.6c0 4-5.2 7-10.6 7.6"/><path d="M14.8 18.6 9.4 28l-.6-4.2-4 .2M17.2 18.6 22.6 28l.6-4.2 4 .2"/><rect x="13" y="14.2" width="6" height="6" rx="1.9" fill="currentColor"/></svg>`
+
+async function wordsOf(locale: (typeof locales)[number]) {
+  const { offline, shell } = await messagesOf(locale, ['offline', 'shell'])
+  return {
+    ...offline,
+    dashboard: shell.nav.dashboard,
+    signedOut: shell.signedOut,
+    signedOutText: shell.signedOutOffline,
+  }
+}
+
+/**
+ * The page in the place of one that neither the network nor this device has. It is the same for everybody, stands on
+ * its own and holds all languages, because it is fetched long before it is needed.
+ */
+export async function GET(request: Request) {
+  const entries = await Promise.all(locales.map(async locale => [locale, await wordsOf(locale)] as const))
+  const names: OfflineNames = {
+    words: Object.fromEntries(entries),
+    rightToLeft: locales.filter(locale => directionOf(locale) === 'rtl'),
+    languageCookie: localeCookie,
+    deviceStore,
+    userKey,
+    privatePrefix,
+    titleHeader,
+  }
+  const nonce = request.headers.get('x-nonce') ?? ''
+  const data = JSON.stringify(names).replaceAll('<', '\\u003c')
+  const english = names.words.en
+  const html = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
+<meta name="robots" content="noindex">
+<title>Gift Tracker</title>
+<style>${style}</style>
+</head>
+<body>
+<main>${bow}
+<h1 id="title">${english?.title}</h1>
+<p id="text">${english?.text}</p>
+<button id="again" type="button">${english?.tryAgain}</button>
+<h2 id="kept"></h2>
+<ul id="list"></ul>
+</main>
+<script nonce="${nonce}">(${runOffline})(${data})</script>
+</body>
+</html>
+`
+  return new Response(html, {
+    headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache' },
+  })
+}

@@ -1,0 +1,85 @@
+/** What the offline page needs to know, written into it by the server. */
+export interface OfflineWords {
+  title: string
+  text: string
+  tryAgain: string
+  kept: string
+  nothing: string
+  dashboard: string
+  signedOut: string
+  signedOutText: string
+}
+
+export interface OfflineNames {
+  words: Record<string, OfflineWords>
+  rightToLeft: string[]
+  languageCookie: string
+  deviceStore: string
+  userKey: string
+  privatePrefix: string
+  titleHeader: string
+}
+
+/**
+ * Runs in the offline page, without anything of the app around it: chooses the language of this browser, lists what is
+ * kept on this device, and goes on by itself once the network is back. It is sent as text, so it uses only its argument.
+ */
+export async function runOffline(names: OfflineNames) {
+  const chosen = document.cookie
+    .split('; ')
+    .find(entry => entry.startsWith(`${names.languageCookie}=`))
+    ?.split('=')[1]
+  let stored: string | null = null
+  try {
+    stored = localStorage.getItem('language')
+  } catch {
+    // Storage is switched off.
+  }
+  const wanted = [chosen, stored, ...navigator.languages].map(tag => (tag ?? '').slice(0, 2))
+  const language = wanted.find(tag => names.words[tag]) ?? 'en'
+  const words = names.words[language]
+  if (!words) return
+  const left = location.search.includes('signedOut')
+  const theme = /(?:^|; )theme=(light|dark)(?:;|$)/.exec(document.cookie)?.[1]
+  document.documentElement.lang = language
+  document.documentElement.dir = names.rightToLeft.includes(language) ? 'rtl' : 'ltr'
+  if (theme) document.documentElement.dataset.theme = theme
+  document.title = `${left ? words.signedOut : words.title} · Gift Tracker`
+  const say = (id: string, text: string) => {
+    const place = document.getElementById(id)
+    if (place) place.textContent = text
+  }
+  say('title', left ? words.signedOut : words.title)
+  say('text', left ? words.signedOutText : words.text)
+  say('again', words.tryAgain)
+  document.getElementById('again')?.addEventListener('click', () => location.reload())
+  addEventListener('online', () => location.reload())
+
+  const list = document.getElementById('list')
+  const pages: { address: string; title: string }[] = []
+  try {
+    const owner = await (await (await caches.open(names.deviceStore)).match(names.userKey))?.text()
+    const store = owner ? await caches.open(names.privatePrefix + owner) : null
+    for (const request of store ? await store.keys() : []) {
+      const kept = await store?.match(request)
+      const { pathname, search } = new URL(request.url)
+      const title = decodeURIComponent(kept?.headers.get(names.titleHeader) ?? '').split(' · ')[0]
+      const isStart = /^\/app(\/dashboard)?$/.test(pathname)
+      pages.push({ address: pathname + search, title: isStart ? words.dashboard : title || pathname })
+    }
+  } catch {
+    // Nothing can be read: then nothing is listed.
+  }
+  say('kept', pages.length > 0 ? words.kept : left ? '' : words.nothing)
+  for (const { address, title } of pages.reverse().slice(0, 12)) {
+    const link = document.createElement('a')
+    link.href = address
+    // A title is kept as it stood in the page, where some signs are written as entities.
+    const name = document.createElement('bdi')
+    name.textContent = new DOMParser().parseFromString(title, 'text/html').body.textContent || address
+    link.append(name)
+    const row = document.createElement('li')
+    row.append(link)
+    list?.append(row)
+  }
+}

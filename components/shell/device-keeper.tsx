@@ -1,0 +1,67 @@
+'use client'
+import { usePathname, useSearchParams } from 'next/navigation'
+import { useEffect } from 'react'
+import { initials } from '@/components/kit/initials'
+import { isStillHere, rememberUser, tellWorker, watchUser } from '@/lib/client/device'
+import { watchSessionEnd } from '@/lib/client/session'
+import type { Viewer } from './shell-props'
+
+const hour = 60 * 60_000
+/** The screens that an installed app opens with, kept even where nobody has looked at them yet. */
+const basics = ['/app', '/app/gifts', '/app/people', '/app/occasions']
+/** A page that is being looked at was just sent; its copy may be this old, in ms. */
+const freshPage = 5 * 60_000
+const pause = 2_000
+
+/** Keeps this device in step with who is signed in: their pages are kept, and nobody else's are shown. */
+export function DeviceKeeper({ viewer }: { viewer: Viewer }) {
+  const { id, name } = viewer
+  const pathname = usePathname()
+  const search = useSearchParams().toString()
+
+  useEffect(() => {
+    let hasEnded = false
+    const stopWaiting = watchSessionEnd(() => {
+      hasEnded = true
+    })
+    // Somebody who has left in another window is gone from this one too, forms and all; but whoever was only thrown
+    // out signs in again beside what is half typed here.
+    const follow = (now: string | null) => {
+      if (now !== null) window.location.reload()
+      else if (!hasEnded) window.location.assign('/login?signedOut=1')
+    }
+    const returned = ({ persisted }: PageTransitionEvent) => {
+      if (persisted && !isStillHere(id)) window.location.reload()
+    }
+    window.addEventListener('pageshow', returned)
+    const stop = watchUser(id, follow)
+    return () => {
+      window.removeEventListener('pageshow', returned)
+      stop()
+      stopWaiting()
+    }
+  }, [id])
+
+  useEffect(() => {
+    const remembered = rememberUser({ id, initials: initials(name) })
+    const keepBasics = () =>
+      void remembered.then(() => tellWorker({ type: 'keep', addresses: basics, fresh: 12 * hour }))
+    const timer = setTimeout(keepBasics, pause)
+    // The very first visit begins without a service worker.
+    navigator.serviceWorker?.addEventListener('controllerchange', keepBasics)
+    return () => {
+      clearTimeout(timer)
+      navigator.serviceWorker?.removeEventListener('controllerchange', keepBasics)
+    }
+  }, [id, name])
+
+  useEffect(() => {
+    const address = search ? `${pathname}?${search}` : pathname
+    const timer = setTimeout(
+      () => tellWorker({ type: 'keep', addresses: [address], fresh: freshPage }),
+      pause,
+    )
+    return () => clearTimeout(timer)
+  }, [pathname, search])
+  return null
+}

@@ -1,0 +1,110 @@
+'use client'
+import { Share, SquarePlus } from 'lucide-react'
+import { usePathname } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Dialog, DialogContent, DialogTitle } from '@/components/ui/dialog'
+import { toast } from '@/components/ui/use-toast'
+import {
+  countVisit,
+  declineInstall,
+  install,
+  installsByHand,
+  isDeclined,
+  useInstallOffer,
+} from '@/lib/client/install'
+import { useStandalone } from '@/lib/client/use-standalone'
+import { LogoMark } from './logo'
+import { placeOf } from './places'
+
+function ByHand({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('pwa.ios')
+  const common = useTranslations('common')
+  const steps = [
+    { key: 'share', icon: <Share aria-hidden="true" /> },
+    { key: 'add', icon: <SquarePlus aria-hidden="true" /> },
+    { key: 'confirm', icon: <LogoMark className="size-5" /> },
+  ] as const
+  return (
+    <Dialog open onOpenChange={open => !open && onClose()}>
+      <DialogContent closeLabel={common('close')} aria-describedby={undefined}>
+        <DialogTitle>{t('title')}</DialogTitle>
+        <ol className="flex flex-col gap-3">
+          {steps.map(({ key, icon }, index) => (
+            <li key={key} className="flex min-h-11 items-center gap-3">
+              <span className="grid size-9 shrink-0 place-items-center rounded-md bg-primary-soft text-primary-ink [&>svg]:size-5">
+                {icon}
+              </span>
+              <span>
+                <span className="num text-ink-3">{index + 1}.</span> {t(key)}
+              </span>
+            </li>
+          ))}
+        </ol>
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+/**
+ * Offers to install the app, on the dashboard only: from the second visit or once there is a gift. "Not now" is taken
+ * at its word for 30 days.
+ */
+export function InstallCard({ hasGifts }: { hasGifts: boolean }) {
+  const t = useTranslations('pwa.install')
+  const offer = useInstallOffer()
+  const standalone = useStandalone()
+  const isAtHome = placeOf(usePathname()) === 'dashboard'
+  const [wanted, setWanted] = useState(false)
+  const [byHand, setByHand] = useState(false)
+  const [open, setOpen] = useState(false)
+  useEffect(() => {
+    const { userAgent, maxTouchPoints } = navigator
+    setWanted((countVisit() > 1 || hasGifts) && !isDeclined(Date.now()))
+    setByHand(installsByHand(userAgent, maxTouchPoints))
+  }, [hasGifts])
+  if (!wanted || !isAtHome || standalone || !(offer || byHand)) return null
+  return (
+    <section
+      aria-label={t('title')}
+      data-print="hide"
+      className="mx-8 mt-4 flex max-w-[1176px] flex-wrap items-center gap-x-4 gap-y-3 rounded-xl border border-line bg-surface p-4 max-lg:mx-6 max-md:mx-4"
+    >
+      <span className="grid size-11 shrink-0 place-items-center rounded-lg bg-primary-soft">
+        <LogoMark />
+      </span>
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="font-semibold">{t('title')}</p>
+        <p className="text-ink-2 text-sm">{t('text')}</p>
+      </div>
+      <div className="flex gap-2">
+        {offer ? (
+          <Button
+            onClick={() =>
+              void install().then(accepted => {
+                if (accepted) toast({ title: t('installed') })
+                else declineInstall(Date.now())
+                setWanted(false)
+              })
+            }
+          >
+            {t('action')}
+          </Button>
+        ) : (
+          <Button onClick={() => setOpen(true)}>{t('how')}</Button>
+        )}
+        <Button
+          variant="quiet"
+          onClick={() => {
+            declineInstall(Date.now())
+            setWanted(false)
+          }}
+        >
+          {t('notNow')}
+        </Button>
+      </div>
+      {open ? <ByHand onClose={() => setOpen(false)} /> : null}
+    </section>
+  )
+}

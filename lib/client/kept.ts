@@ -1,0 +1,115 @@
+/**
+ * What this device keeps for a start without a network: pages, each in a store that bears its owner's id. Used by
+ * the pages and by the service worker; all of it lies in Cache Storage, which both can reach.
+ */
+export const privatePrefix = 'private:'
+export const deviceStore = 'device'
+export const userKey = '/device/user'
+const pendingKey = '/device/sign-out'
+
+export const titleHeader = 'x-kept-title'
+export const timeHeader = 'x-kept-at'
+
+/** A session's own life: nothing older is shown. */
+const longest = 30 * 24 * 60 * 60_000
+const mostPages = 40
+
+/** Whether this browser can keep anything; not over plain http to another machine. */
+export const canKeep = () => typeof caches !== 'undefined'
+
+const device = () => caches.open(deviceStore)
+const storeOf = (userId: string) => caches.open(privatePrefix + userId)
+
+/** Whose pages this device keeps; null when nobody is signed in. */
+export async function keptUser(): Promise<string | null> {
+  const found = await (await device()).match(userKey)
+  return found ? found.text() : null
+}
+
+async function dropStores(except?: string) {
+  for (const name of await caches.keys())
+    if (name.startsWith(privatePrefix) && name !== privatePrefix + except) await caches.delete(name)
+}
+
+/** Notes who is signed in; what was kept for anybody else is gone. */
+export async function keepFor(userId: string) {
+  if ((await keptUser()) !== userId) await (await device()).put(userKey, new Response(userId))
+  await dropStores(userId)
+}
+
+/** Forgets whoever was signed in, and everything that was kept for anybody. */
+export async function keepNothing() {
+  await (await device()).delete(userKey)
+  await dropStores()
+}
+
+/** A sign-out without a network: the server hears of it before anything else is asked of it. */
+export const oweSignOut = async () => (await device()).put(pendingKey, new Response('1'))
+export const owesSignOut = async () => Boolean(await (await device()).match(pendingKey))
+export const paidSignOut = async () => (await device()).delete(pendingKey)
+
+/** The address that a page is kept under: without what only says how one came there. */
+export function addressOf(url: string | URL): string {
+  const { pathname, searchParams } = new URL(url)
+  searchParams.delete('source')
+  return searchParams.size ? `${pathname}?${searchParams}` : pathname
+}
+
+/** Screens are kept; forms are not, since nothing could be saved without a network. */
+export const isKept = (pathname: string) =>
+  (pathname === '/app' || pathname.startsWith('/app/')) && !/\/(new|edit|api-keys|security)$/.test(pathname)
+
+/**
+ * Keeps a page that the server has just sent. It says itself whose it is (`<meta name="viewer">`), so that no page
+ * ever gets into somebody else's store; a page of nobody, or of somebody who has left meanwhile, is not kept.
+ */
+export async function keepPage(url: string | URL, response: Response, now: number): Promise<boolean> {
+  const html = await response.text()
+  const owner = /<meta name="viewer" content="([\w-]+)"/.exec(html)?.[1]
+  if (!owner || owner !== (await keptUser())) return false
+  // A page that streams begins with the app's own title and brings its own later.
+  const title = [...html.matchAll(/<title>([^<]*)<\/title>/g)].at(-1)?.[1] ?? ''
+  const time = new Date(now).toISOString()
+  const headers = new Headers(response.headers)
+  headers.delete('content-encoding')
+  headers.delete('content-length')
+  headers.set(timeHeader, time)
+  headers.set(titleHeader, encodeURIComponent(title))
+  const store = await storeOf(owner)
+  const address = addressOf(url)
+  // Deleted first, so that the oldest address stays in front.
+  await store.delete(address)
+  await store.put(address, new Response(html.replace('<html', `<html data-kept-at="${time}"`), { headers }))
+  const addresses = await store.keys()
+  for (const old of addresses.slice(0, Math.max(0, addresses.length - mostPages))) await store.delete(old)
+  // Whoever left while the page was on its way leaves nothing behind.
+  if ((await keptUser()) === owner) return true
+  await dropStores((await keptUser()) ?? undefined)
+  return false
+}
+
+const keptAt = (response: Response) => Date.parse(response.headers.get(timeHeader) ?? '')
+
+/** The page as it was kept for whoever is signed in, or the same screen without its filters; null without one. */
+export async function keptPage(url: string | URL, now: number): Promise<Response | null> {
+  const user = await keptUser()
+  if (!user || (await owesSignOut())) return null
+  const store = await storeOf(user)
+  const found = (await store.match(addressOf(url))) ?? (await store.match(new URL(url).pathname))
+  return found && now - keptAt(found) < longest ? found : null
+}
+
+/** How long ago a page was kept, in ms; infinite when it is not. */
+export async function ageOfKept(url: string | URL, now: number): Promise<number> {
+  const user = await keptUser()
+  const found = user ? await (await storeOf(user)).match(addressOf(url)) : undefined
+  return found ? now - keptAt(found) : Number.POSITIVE_INFINITY
+}
+
+/** Forgets the pages but not whose they were: they belong to another version of the app. */
+export const dropPages = () => dropStores()
+
+/** What a page tells the service worker. */
+export type ToWorker =
+  /** Keep these addresses, unless their copies are younger than `fresh` ms. */
+  { type: 'keep'; addresses: string[]; fresh: number } | { type: 'update' }

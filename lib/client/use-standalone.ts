@@ -1,0 +1,10 @@
+'use client'
+import { useMedia } from './use-media'
+
+/** Whether the app runs in a window of its own, as an installed one does. */
+export function useStandalone(): boolean {
+  const own = useMedia('(display-mode: standalone), (display-mode: minimal-ui)', false)
+  return (
+    own || (typeof navigator !== 'undefined' && 'standalone' in navigator && navigator.standalone === true)
+  )
+}

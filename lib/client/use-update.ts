@@ -1,0 +1,65 @@
+'use client'
+import { useEffect, useState } from 'react'
+
+const hour = 60 * 60_000
+const address = '/sw.js'
+
+/**
+ * Brings the service worker into this browser and looks for a new version when the window is looked at again.
+ * `hasWorker` is false where no build has written one. `ready` is true once one waits; `apply` lets it in and loads the page anew. Nothing happens by itself.
+ */
+export function useUpdate(hasWorker: boolean) {
+  const [waiting, setWaiting] = useState<ServiceWorker | null>(null)
+  const [replaced, setReplaced] = useState(false)
+
+  useEffect(() => {
+    if (!hasWorker || !('serviceWorker' in navigator)) return
+    let registration: ServiceWorkerRegistration | undefined
+    let lastLook = Date.now()
+    let isHere = true
+    const { serviceWorker } = navigator
+    const hadWorker = Boolean(serviceWorker.controller)
+    const look = () => {
+      if (document.visibilityState !== 'visible' || Date.now() - lastLook < hour) return
+      lastLook = Date.now()
+      registration?.update().catch(() => undefined)
+    }
+    // Another window let the new version in: this one still runs the old one.
+    const changed = () => hadWorker && setReplaced(true)
+    const found = () => {
+      const next = registration?.installing
+      next?.addEventListener('statechange', () => {
+        if (isHere && next.state === 'installed' && serviceWorker.controller) setWaiting(next)
+      })
+    }
+    const begin = async () => {
+      registration = await serviceWorker.register(address, { updateViaCache: 'none' })
+      if (!isHere) return
+      if (registration.waiting && serviceWorker.controller) setWaiting(registration.waiting)
+      registration.addEventListener('updatefound', found)
+    }
+    const start = () => void begin().catch(() => undefined)
+    if (document.readyState === 'complete') start()
+    else window.addEventListener('load', start, { once: true })
+    serviceWorker.addEventListener('controllerchange', changed)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      isHere = false
+      window.removeEventListener('load', start)
+      registration?.removeEventListener('updatefound', found)
+      serviceWorker.removeEventListener('controllerchange', changed)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [hasWorker])
+
+  return {
+    ready: waiting !== null || replaced,
+    apply: () => {
+      if (replaced || !waiting) return window.location.reload()
+      navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), {
+        once: true,
+      })
+      waiting.postMessage({ type: 'update' })
+    },
+  }
+}

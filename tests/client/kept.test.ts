@@ -1,0 +1,148 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  addressOf,
+  ageOfKept,
+  isKept,
+  keepFor,
+  keepNothing,
+  keepPage,
+  keptPage,
+  keptUser,
+  oweSignOut,
+  owesSignOut,
+  paidSignOut,
+} from '@/lib/client/kept'
+import { memoryCaches } from './memory-caches'
+
+const origin = 'https://gifts.example.org'
+const at = Date.UTC(2026, 11, 1)
+const day = 24 * 60 * 60_000
+const [maya, liam] = ['019a-maya', '019a-liam']
+
+const pageOf = (owner: string | null, text = 'Celadon teapot') =>
+  new Response(
+    `<!DOCTYPE html><html lang="en"><head>${owner ? `<meta name="viewer" content="${owner}"/>` : ''}<title>Gifts · Gift Tracker</title></head><body>${text}</body></html>`,
+    { headers: { 'Content-Type': 'text/html' } },
+  )
+const keep = (path: string, owner: string | null, now = at) => keepPage(origin + path, pageOf(owner), now)
+const shown = async (path: string, now = at) => (await keptPage(origin + path, now))?.text() ?? null
+
+/** Every byte that this device holds. */
+async function everything() {
+  const texts: string[] = []
+  for (const name of await caches.keys()) {
+    texts.push(name)
+    const store = await caches.open(name)
+    for (const request of await store.keys()) {
+      texts.push(request.url, (await (await store.match(request))?.text()) ?? '')
+    }
+  }
+  return texts.join('\n')
+}
+
+beforeEach(() => {
+  vi.stubGlobal('caches', memoryCaches(origin))
+})
+
+describe('what a device keeps', () => {
+  it('shows a page again to the person it was sent to', async () => {
+    await keepFor(maya)
+    expect(await keep('/app/gifts', maya)).toBe(true)
+    expect(await shown('/app/gifts')).toContain('Celadon teapot')
+  })
+
+  it('writes into the page when it was kept', async () => {
+    await keepFor(maya)
+    await keep('/app/gifts', maya)
+    expect(await shown('/app/gifts')).toContain('<html data-kept-at="2026-12-01T00:00:00.000Z" lang="en">')
+    expect(await ageOfKept(`${origin}/app/gifts`, at + day)).toBe(day)
+    expect(await ageOfKept(`${origin}/app/people`, at)).toBe(Number.POSITIVE_INFINITY)
+  })
+
+  it('finds the screen where its filters were not looked at', async () => {
+    await keepFor(maya)
+    await keep('/app/gifts', maya)
+    expect(await shown('/app/gifts?status=favorite')).toContain('Celadon teapot')
+    expect(await shown('/app/gifts?source=pwa')).toContain('Celadon teapot')
+    expect(await shown('/app/people')).toBeNull()
+  })
+
+  it('keeps no page that is not said to be of whoever is signed in', async () => {
+    expect(await keep('/app/gifts', maya)).toBe(false)
+    await keepFor(maya)
+    expect(await keep('/app/gifts', liam)).toBe(false)
+    expect(await keep('/app/gifts', null)).toBe(false)
+    expect(await everything()).not.toContain('teapot')
+  })
+
+  it('is gone when somebody else signs in', async () => {
+    await keepFor(maya)
+    await keep('/app/gifts', maya)
+    await keepFor(liam)
+    expect(await shown('/app/gifts')).toBeNull()
+    expect(await everything()).not.toMatch(/teapot|maya/)
+  })
+
+  it('is gone after a sign-out, also when a page was still on its way', async () => {
+    await keepFor(maya)
+    await keep('/app/gifts', maya)
+    const store = await caches.open(`private:${maya}`)
+    const put = store.put.bind(store)
+    vi.spyOn(store, 'put').mockImplementation(async (...given) => {
+      await put(...given)
+      await keepNothing()
+      // The slow write lands after the sweep.
+      await (await caches.open(`private:${maya}`)).put('/app/late', new Response('Celadon teapot'))
+    })
+    expect(await keep('/app/people', maya)).toBe(false)
+    expect(await keptUser()).toBeNull()
+    expect(await everything()).not.toMatch(/teapot|maya/)
+  })
+
+  it('is not shown any more once the session cannot live any more', async () => {
+    await keepFor(maya)
+    await keep('/app/gifts', maya)
+    expect(await shown('/app/gifts', at + 30 * day - 1)).not.toBeNull()
+    expect(await shown('/app/gifts', at + 30 * day)).toBeNull()
+  })
+
+  it('stays small: the addresses that were kept first go first', async () => {
+    await keepFor(maya)
+    for (let index = 0; index < 42; index++) await keep(`/app/gifts/${index}`, maya)
+    await keep('/app/gifts/2', maya)
+    await keep('/app/gifts/99', maya)
+    const addresses = await (await caches.open(`private:${maya}`)).keys()
+    expect(addresses).toHaveLength(40)
+    expect(await shown('/app/gifts/3')).toBeNull()
+    expect(await shown('/app/gifts/2')).not.toBeNull()
+  })
+
+  it('shows nothing while a sign-out is owed', async () => {
+    await keepFor(maya)
+    await keep('/app/gifts', maya)
+    await oweSignOut()
+    expect([await owesSignOut(), await shown('/app/gifts')]).toEqual([true, null])
+    await paidSignOut()
+    expect(await owesSignOut()).toBe(false)
+  })
+
+  it.each([
+    ['/app', true],
+    ['/app/gifts', true],
+    ['/app/gifts/019a', true],
+    ['/app/gifts/new', false],
+    ['/app/people/019a/edit', false],
+    ['/app/settings/security', false],
+    ['/app/settings/api-keys', false],
+    ['/login', false],
+    ['/application', false],
+    ['/api/gifts', false],
+  ])('decides whether %s may be kept: %s', (path, kept) => {
+    expect(isKept(path)).toBe(kept)
+  })
+
+  it('knows an address by its path and its filters, not by how one came there', () => {
+    expect(addressOf(`${origin}/app?source=pwa`)).toBe('/app')
+    expect(addressOf(`${origin}/app/gifts?status=favorite&source=pwa`)).toBe('/app/gifts?status=favorite')
+  })
+})

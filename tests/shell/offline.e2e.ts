@@ -1,0 +1,235 @@
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { household, post, signUp, speak } from '../support/pages'
+import { wordsOf } from '../support/words'
+
+const say = wordsOf('en')
+
+/** Until the service worker is in charge and has kept what an installed app opens with. */
+async function settle(page: Page) {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 30_000 })
+  await expect
+    .poll(() => keptAddresses(page), { timeout: 30_000 })
+    .toEqual(expect.arrayContaining(['/app', '/app/gifts', '/app/people', '/app/occasions']))
+}
+
+const keptAddresses = (page: Page) =>
+  page.evaluate(async () => {
+    const addresses: string[] = []
+    for (const name of await caches.keys()) {
+      if (!name.startsWith('private:')) continue
+      for (const request of await (await caches.open(name)).keys())
+        addresses.push(new URL(request.url).pathname)
+    }
+    return addresses
+  })
+
+/** Every byte that this browser keeps for the site, where scripts can reach it, and what is on the screen. */
+const everything = (page: Page) =>
+  page.evaluate(async () => {
+    const found: string[] = [document.documentElement.outerHTML]
+    for (const store of [localStorage, sessionStorage]) found.push(JSON.stringify(store))
+    for (const name of await caches.keys()) {
+      found.push(name)
+      // The files of the build are the same for everybody, and many.
+      if (name.startsWith('shell:') || name === 'fonts') continue
+      const store = await caches.open(name)
+      for (const request of await store.keys())
+        found.push(request.url, (await (await store.match(request))?.text()) ?? '')
+    }
+    const databases = await indexedDB.databases()
+    found.push(...databases.map(({ name }) => name ?? ''))
+    return found.join('\n')
+  })
+
+const userOf = async (context: BrowserContext, baseURL: string) =>
+  (await (await context.request.get(`${baseURL}/api/user/validate`)).json()).user as { id: string }
+
+test('an app that was opened once starts without a network and says so', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signUp(context, baseURL!)
+  await household(context, baseURL!)
+  await page.goto('/app')
+  await settle(page)
+
+  await context.setOffline(true)
+  await page.goto('/app?source=pwa')
+  await expect(page.getByText(say('shell.offline'))).toBeVisible()
+  await expect(page.getByText(/^Saved on this device/)).toBeVisible()
+  await expect(page.getByText('Emma Lindqvist').filter({ visible: true }).first()).toBeVisible()
+
+  // From screen to screen, by the app's own links.
+  await page
+    .getByRole('link', { name: say('shell.nav.gifts'), exact: false })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/app\/gifts$/)
+  await expect(page.getByText('Celadon teapot').first()).toBeVisible()
+
+  // What nobody has opened yet is not there, and what is there is named.
+  await page.goto('/app/trash')
+  await expect(page.getByRole('heading', { name: say('offline.title') })).toBeVisible()
+  await expect(page.getByRole('link', { name: say('gifts.list.title') })).toHaveAttribute(
+    'href',
+    '/app/gifts',
+  )
+  await speak(context, baseURL!, 'ar')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: wordsOf('ar')('offline.title') })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await speak(context, baseURL!, 'en')
+
+  // Back in the network the page comes by itself.
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: say('trash.title'), exact: true })).toBeVisible()
+})
+
+test('a shared tablet shows and keeps nothing of whoever left it without a network', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const email = await signUp(context, baseURL!, 'Zephyrine Quillfeather')
+  const { id } = await userOf(context, baseURL!)
+  await household(context, baseURL!)
+  await post(context, baseURL!, '/api/gifts', { name: 'Marzipan zeppelin' })
+  const marks = [
+    id,
+    email,
+    'Zephyrine',
+    'Quillfeather',
+    'Marzipan zeppelin',
+    'Celadon',
+    'Lindqvist',
+    'half a secret',
+  ]
+  const expectNothing = async (where: string) => {
+    const found = await everything(page)
+    for (const mark of marks) expect(found.includes(mark), `${mark} ${where}`).toBe(false)
+  }
+
+  await page.goto('/app/gifts')
+  await settle(page)
+  await page.goto('/app/gifts/new')
+  await page.getByLabel(say('gifts.form.name'), { exact: true }).fill('half a secret')
+  await expect.poll(async () => (await everything(page)).includes('half a secret')).toBe(true)
+  const before = await everything(page)
+  for (const mark of [id, 'Zephyrine', 'Marzipan zeppelin']) expect(before, mark).toContain(mark)
+  // What script can read holds no name and no address: the id and the initials only.
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toBe(JSON.stringify({ id, initials: 'ZQ' }))
+
+  await context.setOffline(true)
+  await page.getByRole('button', { name: say('shell.signOut') }).click()
+  await expect(page.getByRole('heading', { name: say('shell.signedOut') })).toBeVisible()
+  await expectNothing('after signing out offline')
+  await page.goto('/app/gifts')
+  await expect(page.getByRole('heading', { name: say('offline.title') })).toBeVisible()
+  await expect(page.getByText(say('offline.nothing'))).toBeVisible()
+  await expectNothing('at the next start offline')
+
+  // The first thing the server hears is the sign-out.
+  await context.setOffline(false)
+  await page.goto('/app/gifts')
+  await expect(page).toHaveURL(/\/login/)
+  expect((await context.request.get(`${baseURL}/api/user/validate`)).status()).toBe(401)
+  await expectNothing('on the sign-in page')
+
+  await signUp(context, baseURL!, 'Liam Okafor')
+  await page.goto('/app')
+  await settle(page)
+  await context.setOffline(true)
+  await page.goto('/app/gifts')
+  await expect(page.getByText(say('shell.offline'))).toBeVisible()
+  await expectNothing('for the next person, offline')
+})
+
+test('signing out with a network empties the device, and the other windows follow', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signUp(context, baseURL!)
+  await post(context, baseURL!, '/api/gifts', { name: 'Marzipan zeppelin' })
+  await page.goto('/app/gifts')
+  await settle(page)
+  const other = await context.newPage()
+  await other.goto('/app/people')
+  await page.getByRole('button', { name: say('shell.signOut') }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await expect(page.getByText(say('shell.logoutSuccess'))).toBeVisible()
+  await expect(other).toHaveURL(/\/login/)
+  expect(await keptAddresses(page)).toEqual([])
+  expect(await everything(page)).not.toContain('Marzipan zeppelin')
+})
+
+test('a new version waits until nothing typed can be lost', async ({ page, context, baseURL }) => {
+  const file = resolve(import.meta.dirname, '../../public/sw.js')
+  const built = readFileSync(file)
+  await signUp(context, baseURL!)
+  try {
+    await page.goto('/app/gifts/new')
+    await settle(page)
+    await page.getByLabel(say('gifts.form.name'), { exact: true }).fill('Half a teapot')
+    appendFileSync(file, '\n// another version')
+    await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()))
+    await expect(page.getByText(say('pwa.update.title'))).toBeVisible()
+    await expect(page.getByText(say('pwa.update.typing'))).toBeVisible()
+    await expect(page.getByRole('button', { name: say('pwa.update.reload') })).toHaveCount(0)
+    await expect(page.getByLabel(say('gifts.form.name'), { exact: true })).toHaveValue('Half a teapot')
+
+    await page
+      .getByRole('link', { name: say('shell.nav.people'), exact: false })
+      .first()
+      .click()
+    await expect(page).toHaveURL(/\/app\/people$/)
+    const loaded = page.waitForEvent('load')
+    await page.getByRole('button', { name: say('pwa.update.reload') }).click()
+    await loaded
+    await expect(page.getByText(say('pwa.update.title'))).toHaveCount(0)
+    expect(
+      await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting ?? null),
+    ).toBeNull()
+  } finally {
+    writeFileSync(file, built)
+  }
+})
+
+test('the manifest offers what is there, in the language of the browser', async ({
+  request,
+  page,
+  context,
+  baseURL,
+}) => {
+  const answer = await request.get('/manifest.webmanifest', { headers: { 'accept-language': 'ar' } })
+  expect(answer.headers()['content-type']).toContain('application/manifest+json')
+  const manifest = await answer.json()
+  expect(manifest).toMatchObject({ lang: 'ar', dir: 'rtl', display: 'standalone', scope: '/' })
+  expect(new Set(manifest.icons.map(({ purpose }: { purpose: string }) => purpose))).toEqual(
+    new Set(['any', 'maskable', 'monochrome']),
+  )
+  const pictures = [
+    ...manifest.icons,
+    ...manifest.screenshots,
+    ...manifest.shortcuts.flatMap(({ icons }: { icons: unknown[] }) => icons),
+  ] as { src: string; sizes: string }[]
+  for (const { src, sizes } of pictures) {
+    const picture = await (await request.get(src)).body()
+    // Width and height stand at a fixed place of every PNG.
+    expect(`${picture.readUInt32BE(16)}x${picture.readUInt32BE(20)}`, src).toBe(sizes)
+  }
+
+  await signUp(context, baseURL!)
+  const { action, params } = manifest.share_target
+  const shared = new URLSearchParams({
+    [params.title]: 'Celadon teapot',
+    [params.text]: 'https://shop.example.org/teapot',
+  })
+  await page.goto(`${action}?${shared}`)
+  await expect(page.getByLabel(say('gifts.form.name'), { exact: true })).toHaveValue('Celadon teapot')
+  for (const { url } of manifest.shortcuts as { url: string }[])
+    expect((await context.request.get(`${baseURL}${url}`)).status(), url).toBe(200)
+})

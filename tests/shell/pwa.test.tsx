@@ -1,0 +1,292 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { NextIntlClientProvider } from 'next-intl'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { GET } from '@/app/offline/route'
+import { InstallCard } from '@/components/shell/install-card'
+import { UpdateNotice } from '@/components/shell/update-notice'
+import { forgetDevice, isStillHere, leaveDevice, rememberUser, watchUser } from '@/lib/client/device'
+import { declinedFor, installsByHand } from '@/lib/client/install'
+import { keepFor, keptUser, owesSignOut } from '@/lib/client/kept'
+import { locales } from '@/lib/i18n/locales'
+import { messagesOf } from '@/lib/i18n/messages'
+import common from '@/messages/en/common.json'
+import pwa from '@/messages/en/pwa.json'
+import shell from '@/messages/en/shell.json'
+import { memoryCaches } from '../client/memory-caches'
+
+let pathname = '/app/dashboard'
+vi.mock('next/navigation', () => ({ usePathname: () => pathname }))
+
+const within = (children: ReactNode) =>
+  render(
+    <NextIntlClientProvider locale="en" timeZone="UTC" messages={{ common, shell, pwa }}>
+      {children}
+    </NextIntlClientProvider>,
+  )
+
+beforeEach(() => {
+  pathname = '/app/dashboard'
+  localStorage.clear()
+  sessionStorage.clear()
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+describe('the offer to install', () => {
+  const offered = (outcome: 'accepted' | 'dismissed' = 'accepted') => {
+    const prompt = vi.fn(async () => ({ outcome }))
+    const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt })
+    act(() => void window.dispatchEvent(event))
+    return { prompt, event }
+  }
+  afterEach(() => act(() => void window.dispatchEvent(new Event('appinstalled'))))
+  const title = () => screen.queryByText(pwa.install.title)
+  const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
+
+  it('waits for the browser’s own, and holds that back', () => {
+    within(<InstallCard hasGifts />)
+    expect(title()).toBeNull()
+    const { event } = offered()
+    expect(event.defaultPrevented).toBe(true)
+    expect(title()).toBeTruthy()
+  })
+
+  it('does not meet a newcomer, but whoever comes a second time or has a gift', () => {
+    within(<InstallCard hasGifts={false} />)
+    offered()
+    expect(title()).toBeNull()
+    cleanup()
+    sessionStorage.clear()
+    within(<InstallCard hasGifts={false} />)
+    expect(title()).toBeTruthy()
+  })
+
+  it('stays on the dashboard', () => {
+    pathname = '/app/gifts'
+    within(<InstallCard hasGifts />)
+    offered()
+    expect(title()).toBeNull()
+  })
+
+  it('takes "not now" at its word for 30 days', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000_000_000 })
+    within(<InstallCard hasGifts />)
+    const { prompt } = offered()
+    await press(pwa.install.notNow)
+    expect(title()).toBeNull()
+    const again = () => {
+      cleanup()
+      within(<InstallCard hasGifts />)
+      return title()
+    }
+    vi.setSystemTime(1_000_000_000_000 + declinedFor - 1)
+    expect(again()).toBeNull()
+    vi.setSystemTime(1_000_000_000_000 + declinedFor)
+    expect(again()).toBeTruthy()
+    expect(prompt).not.toHaveBeenCalled()
+  })
+
+  it('asks the browser, and takes a no to the browser for a "not now"', async () => {
+    within(<InstallCard hasGifts />)
+    const { prompt } = offered('dismissed')
+    await press(pwa.install.action)
+    expect(prompt).toHaveBeenCalledTimes(1)
+    expect(title()).toBeNull()
+    cleanup()
+    within(<InstallCard hasGifts />)
+    offered()
+    expect(title()).toBeNull()
+  })
+
+  it('is not made inside the installed app', () => {
+    vi.spyOn(window, 'matchMedia').mockImplementation(
+      query =>
+        ({
+          matches: query.includes('standalone'),
+          addEventListener() {},
+          removeEventListener() {},
+        }) as unknown as MediaQueryList,
+    )
+    within(<InstallCard hasGifts />)
+    offered()
+    expect(title()).toBeNull()
+  })
+
+  it('shows how where the browser offers nothing but the system can', async () => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0)')
+    within(<InstallCard hasGifts />)
+    await press(pwa.install.how)
+    expect(screen.getAllByRole('listitem').map(step => step.textContent)).toEqual([
+      `1. ${pwa.ios.share}`,
+      `2. ${pwa.ios.add}`,
+      `3. ${pwa.ios.confirm}`,
+    ])
+  })
+
+  it('knows a tablet that calls itself a computer', () => {
+    const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/18.0 Safari/605.1.15'
+    expect([installsByHand(mac, 5), installsByHand(mac, 0)]).toEqual([true, false])
+  })
+})
+
+describe('the notice of a new version', () => {
+  class Worker extends EventTarget {
+    state = 'installing'
+    postMessage = vi.fn()
+  }
+  function browser({ controlled = true } = {}) {
+    const next = new Worker()
+    const registration = Object.assign(new EventTarget(), {
+      waiting: null,
+      installing: next,
+      update: vi.fn(),
+    })
+    const register = vi.fn(async () => registration)
+    const container = Object.assign(new EventTarget(), { controller: controlled ? {} : null, register })
+    vi.spyOn(document, 'readyState', 'get').mockReturnValue('complete')
+    Object.defineProperty(navigator, 'serviceWorker', { value: container, configurable: true })
+    const arrive = () =>
+      act(async () => {
+        registration.dispatchEvent(new Event('updatefound'))
+        next.state = 'installed'
+        next.dispatchEvent(new Event('statechange'))
+      })
+    return { next, container, register, arrive }
+  }
+  afterEach(() => Reflect.deleteProperty(navigator, 'serviceWorker'))
+
+  const page = (form: boolean) => (
+    <NextIntlClientProvider locale="en" timeZone="UTC" messages={{ common, shell, pwa }}>
+      <UpdateNotice hasWorker />
+      {form ? (
+        <form>
+          <input aria-label="Name" />
+        </form>
+      ) : null}
+      {/* biome-ignore lint/a11y/useSemanticElements: some forms of search are marked so */}
+      <form role="search">
+        <input aria-label="Search" />
+      </form>
+    </NextIntlClientProvider>
+  )
+  const reloadButton = () => screen.queryByRole('button', { name: pwa.update.reload })
+
+  it('lets the new version in only when somebody says so', async () => {
+    const { next, container, arrive } = browser()
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {})
+    await act(async () => void render(page(true)))
+    expect(screen.queryByText(pwa.update.title)).toBeNull()
+    await arrive()
+    expect(screen.getByText(pwa.update.title)).toBeTruthy()
+    expect(next.postMessage).not.toHaveBeenCalled()
+    fireEvent.click(reloadButton()!)
+    expect(next.postMessage).toHaveBeenCalledWith({ type: 'update' })
+    expect(reload).not.toHaveBeenCalled()
+    act(() => void container.dispatchEvent(new Event('controllerchange')))
+    expect(reload).toHaveBeenCalled()
+  })
+
+  it('waits while something is typed, and goes on once that form is gone', async () => {
+    const { arrive } = browser()
+    let shown!: ReturnType<typeof render>
+    await act(async () => {
+      shown = render(page(true))
+    })
+    await arrive()
+    fireEvent.input(screen.getByLabelText('Search'), { target: { value: 'tea' } })
+    expect(reloadButton()).toBeTruthy()
+    fireEvent.input(screen.getByLabelText('Name'), { target: { value: 'Half a teapot' } })
+    expect(reloadButton()).toBeNull()
+    expect(screen.getByText(new RegExp(pwa.update.typing))).toBeTruthy()
+    await act(async () => {
+      shown.rerender(page(false))
+      await new Promise(done => setTimeout(done, 20))
+    })
+    expect(reloadButton()).toBeTruthy()
+  })
+
+  it('says nothing at the first visit, when there is no older version', async () => {
+    const { arrive, container } = browser({ controlled: false })
+    await act(async () => void render(page(true)))
+    await arrive()
+    act(() => void container.dispatchEvent(new Event('controllerchange')))
+    expect(screen.queryByText(pwa.update.title)).toBeNull()
+  })
+
+  it('asks for no service worker where the build has written none', async () => {
+    const { register } = browser()
+    await act(async () => void within(<UpdateNotice hasWorker={false} />))
+    expect(register).not.toHaveBeenCalled()
+  })
+})
+
+describe('a device', () => {
+  beforeEach(() => {
+    vi.stubGlobal('caches', memoryCaches('https://gifts.example.org'))
+  })
+  afterEach(() => Reflect.deleteProperty(navigator, 'serviceWorker'))
+
+  it('writes down the id and the initials of who is signed in, nothing else', async () => {
+    const viewer = { id: 'a1', initials: 'MO', name: 'Maya Okafor', email: 'maya@okafor.family' }
+    await rememberUser(viewer)
+    expect({ ...localStorage }).toEqual({ user: '{"id":"a1","initials":"MO"}' })
+    expect(await keptUser()).toBe('a1')
+    expect([isStillHere('a1'), isStillHere('b2')]).toEqual([true, false])
+  })
+
+  it('hears from other windows who is signed in now', () => {
+    const seen: (string | null)[] = []
+    const stop = watchUser('a1', now => seen.push(now))
+    const say = (newValue: string | null) =>
+      window.dispatchEvent(new StorageEvent('storage', { key: 'user', newValue }))
+    say('{"id":"a1","initials":"MO"}')
+    say('{"id":"b2","initials":"LO"}')
+    say(null)
+    stop()
+    say('{"id":"c3","initials":"X"}')
+    expect(seen).toEqual(['b2', null])
+  })
+
+  it('forgets drafts, pages and the user', async () => {
+    await rememberUser({ id: 'a1', initials: 'MO' })
+    sessionStorage.setItem('draft:gift:a1', '{"name":"half"}')
+    await forgetDevice()
+    expect([{ ...localStorage }, { ...sessionStorage }, await keptUser()]).toEqual([{}, {}, null])
+  })
+
+  it('signs out without a network where a service worker can make up for it', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    Object.defineProperty(navigator, 'serviceWorker', { value: { controller: {} }, configurable: true })
+    await keepFor('a1')
+    expect(await leaveDevice()).toEqual({ ok: true })
+    expect([await owesSignOut(), await keptUser()]).toEqual([true, null])
+  })
+
+  it('does not pretend to have signed out where nothing can make up for it', async () => {
+    vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')))
+    await rememberUser({ id: 'a1', initials: 'MO' })
+    expect(await leaveDevice()).toEqual({ ok: false, code: 'NETWORK' })
+    expect([await owesSignOut(), await keptUser()]).toEqual([false, 'a1'])
+  })
+})
+
+describe('the offline page', () => {
+  it('holds the words of all languages and runs under the nonce of its answer', async () => {
+    const answer = await GET(
+      new Request('https://gifts.example.org/offline', { headers: { 'x-nonce': 'n0nce' } }),
+    )
+    const html = await answer.text()
+    for (const locale of locales) {
+      const { offline } = await messagesOf(locale, ['offline'])
+      expect(html).toContain(JSON.stringify(offline.title))
+    }
+    expect(html.match(/<script[^>]*>/g)).toEqual(['<script nonce="n0nce">'])
+    expect(html).not.toMatch(/src=|href=|url\(/)
+  })
+})

@@ -1,0 +1,103 @@
+import {
+  ageOfKept,
+  dropPages,
+  isKept,
+  keepPage,
+  keptPage,
+  keptUser,
+  owesSignOut,
+  paidSignOut,
+  type ToWorker,
+} from '@/lib/client/kept'
+import { signOut } from '@/lib/client/sign-in'
+import type { FetchEvent, WorkerScope } from './scope'
+import { font, type ShellFile, shellOf } from './shell'
+
+declare const self: WorkerScope & { __WB_MANIFEST: ShellFile[] }
+
+/** A server that has not answered by then is as good as none, where a kept page can stand in. In ms. */
+const patience = 5_000
+const offlineAddress = '/offline'
+
+const shell = shellOf(self.__WB_MANIFEST)
+
+self.addEventListener('install', event => {
+  event.waitUntil(shell.install())
+})
+
+self.addEventListener('activate', event => {
+  const begin = async () => {
+    // Kept pages name files of the version that made them.
+    if (await shell.isUpdate()) await dropPages()
+    await shell.tidy()
+    await self.registration.navigationPreload?.enable()
+    await self.clients.claim()
+  }
+  event.waitUntil(begin())
+})
+
+const page = (response: Response) =>
+  response.ok && response.headers.get('content-type')?.includes('text/html')
+
+/** Somebody left without a network: until the server has heard it, no page is asked for in their name. */
+async function leaveFirst() {
+  if (!(await owesSignOut())) return
+  const { ok } = await signOut()
+  if (!ok) throw new TypeError('still signed in')
+  await paidSignOut()
+}
+
+async function fromNetwork(event: FetchEvent, mayPreload: boolean): Promise<Response> {
+  const response = (mayPreload ? await event.preloadResponse : undefined) ?? (await fetch(event.request))
+  const { pathname } = new URL(event.request.url)
+  if (page(response) && isKept(pathname) && !response.redirected)
+    event.waitUntil(keepPage(event.request.url, response.clone(), Date.now()))
+  return response
+}
+
+async function navigate(event: FetchEvent): Promise<Response> {
+  const owed = await owesSignOut()
+  try {
+    await leaveFirst()
+    // What was preloaded while a sign-out was owed came with the old session.
+    const answer = fromNetwork(event, !owed)
+    const kept = await keptPage(event.request.url, Date.now())
+    if (!kept) return await answer
+    const late = new Promise<Response>(done => setTimeout(() => done(kept), patience))
+    return await Promise.race([answer, late])
+  } catch {
+    const kept = await keptPage(event.request.url, Date.now())
+    return kept ?? shell.get(offlineAddress)
+  }
+}
+
+self.addEventListener('fetch', event => {
+  const { request } = event
+  const url = new URL(request.url)
+  if (request.method !== 'GET' || url.origin !== self.location.origin) return
+  if (request.mode === 'navigate') {
+    // Files that people download, and the server's own sign of life, are no pages.
+    if (!url.pathname.startsWith('/api/')) event.respondWith(navigate(event))
+    return
+  }
+  if (shell.has(url.pathname) && !url.search) event.respondWith(shell.get(url.pathname))
+  else if (url.pathname.startsWith('/_next/static/') && url.pathname.endsWith('.woff2'))
+    event.respondWith(font(request))
+  // Everything else, and above all /api, goes to the server and is never kept here.
+})
+
+async function keep(addresses: readonly string[], fresh: number) {
+  if (!(await keptUser()) || (await owesSignOut())) return
+  for (const address of addresses) {
+    const url = new URL(address, self.location.origin)
+    if (!isKept(url.pathname) || (await ageOfKept(url, Date.now())) < fresh) continue
+    const response = await fetch(url, { credentials: 'same-origin', headers: { Accept: 'text/html' } })
+    if (page(response) && !response.redirected) await keepPage(url, response, Date.now())
+  }
+}
+
+self.addEventListener('message', event => {
+  const said = event.data as ToWorker
+  if (said.type === 'update') event.waitUntil(self.skipWaiting())
+  if (said.type === 'keep') event.waitUntil(keep(said.addresses, said.fresh).catch(() => undefined))
+})

@@ -1,0 +1,81 @@
+/** One file of the build: its address, and what changes when a file of the same address does. */
+export interface ShellFile {
+  url: string
+  revision: string | null
+}
+
+const prefix = 'shell:'
+const fontStore = 'fonts'
+
+/** Files of the build whose content is in their name. */
+const isImmutable = (url: string) => url.startsWith('/_next/static/')
+
+/** The address as the pages ask for it: Next writes `@sheet` and `[id]` of a file's name with percent signs. */
+const asAsked = (url: string) =>
+  url
+    .split('/')
+    .map(part => encodeURIComponent(decodeURIComponent(part)))
+    .join('/')
+
+async function versionOf(files: readonly ShellFile[]) {
+  const text = new TextEncoder().encode(
+    JSON.stringify(files.map(({ url, revision }) => [url, revision]).sort()),
+  )
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', text))
+  return [...hash.slice(0, 8)].map(byte => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** The static shell of one version of the app: it is there as a whole or not at all, and goes with its version. */
+export function shellOf(files: readonly ShellFile[]) {
+  const urls = new Set(files.map(({ url }) => asAsked(url)))
+  const name = versionOf(files).then(version => prefix + version)
+
+  async function install() {
+    const store = await caches.open(await name)
+    const missing: string[] = []
+    for (const url of urls) {
+      // What the version before has already brought need not come again.
+      const known = isImmutable(url) ? await caches.match(url) : undefined
+      if (known) await store.put(url, known)
+      else missing.push(url)
+    }
+    const lane = async () => {
+      for (let url = missing.pop(); url; url = missing.pop()) {
+        const response = await fetch(url, { cache: isImmutable(url) ? 'default' : 'reload' })
+        if (!response.ok) throw new Error(`${url}: ${response.status}`)
+        await store.put(url, response)
+      }
+    }
+    await Promise.all([lane(), lane(), lane(), lane()])
+  }
+
+  return {
+    install,
+    has: (url: string) => urls.has(url),
+    /** Whether this version replaces another one on this device. */
+    isUpdate: async () => {
+      const mine = await name
+      return (await caches.keys()).some(one => one.startsWith(prefix) && one !== mine)
+    },
+    /** Removes what belongs to other versions. */
+    tidy: async () => {
+      const mine = await name
+      for (const one of await caches.keys())
+        if (one.startsWith(prefix) && one !== mine) await caches.delete(one)
+    },
+    get: async (url: string): Promise<Response> => {
+      const found = await (await caches.open(await name)).match(url)
+      return found ?? fetch(url)
+    },
+  }
+}
+
+/** Fonts come when a page first needs them, and stay: they are large, and each language needs few. */
+export async function font(request: Request): Promise<Response> {
+  const store = await caches.open(fontStore)
+  const known = await store.match(request)
+  if (known) return known
+  const response = await fetch(request)
+  if (response.ok) await store.put(request, response.clone())
+  return response
+}

@@ -10,7 +10,8 @@ import { HeroArt } from './hero-art'
 import { SampleButton } from './sample-button'
 
 const wide = 'mx-auto w-full max-w-[1240px] px-8 max-md:px-5'
-const title = 'display text-[40px]/[46px] text-balance max-md:text-3xl'
+const title =
+  'display text-[40px]/[46px] text-balance max-md:text-3xl [:lang(ja)_&]:[word-break:auto-phrase] [:lang(ko)_&]:break-keep'
 const large =
   'h-13.5 px-7 text-[17px] max-md:h-auto max-md:min-h-13.5 max-md:w-full max-md:whitespace-normal max-md:px-4 max-md:py-2'
 
@@ -85,7 +86,7 @@ export function LandingPage({ signedIn }: { signedIn: boolean }) {
           <div key={title}>
             <Icon aria-hidden="true" className="size-6 text-primary" />
             <h2 className="display mt-2.5 mb-1 text-[19px]/[25px]">{t(title)}</h2>
-            <p className="text-ink-2 text-lg/6">{t(text)}</p>
+            <p className="text-pretty text-ink-2 text-lg/6">{t(text)}</p>
           </div>
         ))}
       </section>

@@ -77,7 +77,7 @@ export function Sidebar({
     >
       <div className="flex items-center justify-between group-data-[state=collapsed]/side:flex-col max-lg:group-data-[state=auto]/side:flex-col">
         <Link
-          href="/app"
+          href="/"
           className="flex h-10 items-center gap-2.5 rounded-md px-1.5 font-(family-name:--font-display) font-bold text-[17px] tracking-[-.02em]"
         >
           <LogoMark />

@@ -15,7 +15,7 @@ export function PhoneHeader({ viewer }: { viewer: Viewer }) {
       className="flex h-14 items-center justify-between px-4 pt-[env(safe-area-inset-top)] md:hidden"
     >
       <Link
-        href="/app"
+        href="/"
         className="flex h-11 items-center gap-2 font-(family-name:--font-display) font-bold text-[17px] tracking-[-.02em]"
       >
         <LogoMark />

@@ -5,7 +5,8 @@ export interface OfflineWords {
   tryAgain: string
   kept: string
   nothing: string
-  dashboard: string
+  /** The names of the screens by their address under /app. */
+  places: Record<string, string>
   signedOut: string
   signedOutText: string
 }
@@ -64,8 +65,8 @@ export async function runOffline(names: OfflineNames) {
       const kept = await store?.match(request)
       const { pathname, search } = new URL(request.url)
       const title = decodeURIComponent(kept?.headers.get(names.titleHeader) ?? '').split(' · ')[0]
-      const isStart = /^\/app(\/dashboard)?$/.test(pathname)
-      pages.push({ address: pathname + search, title: isStart ? words.dashboard : title || pathname })
+      const place = pathname === '/app' ? 'dashboard' : pathname.replace('/app/', '')
+      pages.push({ address: pathname + search, title: words.places[place] ?? (title || pathname) })
     }
   } catch {
     // Nothing can be read: then nothing is listed.

@@ -54,7 +54,13 @@ export async function runOffline(names: OfflineNames) {
   say('text', left ? words.signedOutText : words.text)
   say('again', words.tryAgain)
   document.getElementById('again')?.addEventListener('click', () => location.reload())
-  addEventListener('online', () => location.reload())
+  addEventListener('online', () => {
+    // A network is not yet a server that answers.
+    fetch('/health', { cache: 'no-store' }).then(
+      answer => answer.ok && location.reload(),
+      () => undefined,
+    )
+  })
 
   const list = document.getElementById('list')
   const pages: { address: string; title: string }[] = []

@@ -86,7 +86,8 @@ test('sign-up leads through a contacts file and holidays to a dashboard with cou
   await page.getByRole('button', { name: say('occasions.pick.submit', { count: 1 }) }).click()
   await expect(page).toHaveURL(/\/app$/)
   await expect(page.getByText(say('dashboard.start.title'))).toBeVisible()
-  await expect(page.getByText(say('occasions.holidays.mothersDay')).first()).toBeVisible()
+  const mothersDay = page.getByText(say('occasions.holidays.mothersDay'))
+  await expect(mothersDay.filter({ visible: true }).first()).toBeVisible()
   expect(heard).toEqual([])
 })
 

@@ -134,7 +134,6 @@ test('a shared tablet shows and keeps nothing of whoever left it without a netwo
 
   // The first thing the server hears is the sign-out.
   await context.setOffline(false)
-  await page.goto('/app/gifts')
   await expect(page).toHaveURL(/\/login/)
   expect((await context.request.get(`${baseURL}/api/user/validate`)).status()).toBe(401)
   await expectNothing('on the sign-in page')
@@ -230,6 +229,7 @@ test('the manifest offers what is there, in the language of the browser', async 
     [params.text]: 'https://shop.example.org/teapot',
   })
   await page.goto(`${action}?${shared}`)
+  await page.waitForLoadState('networkidle')
   await expect(page.getByLabel(say('gifts.form.name'), { exact: true })).toHaveValue('Celadon teapot')
   for (const { url } of manifest.shortcuts as { url: string }[])
     expect((await context.request.get(`${baseURL}${url}`)).status(), url).toBe(200)

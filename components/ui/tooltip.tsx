@@ -30,11 +30,11 @@ export function Tooltip({
   useEffect(() => () => clearTimeout(timer.current), [])
   useEffect(() => {
     if (!open) return
-    const escape = (event: KeyboardEvent) => {
+    const close = (event: KeyboardEvent) => {
       if (event.key === 'Escape') setOpen(false)
     }
-    document.addEventListener('keydown', escape, true)
-    return () => document.removeEventListener('keydown', escape, true)
+    document.addEventListener('keydown', close, true)
+    return () => document.removeEventListener('keydown', close, true)
   }, [open])
   const shown = open && !hidden
   return (

@@ -1,7 +1,7 @@
 'use client'
 import { Check } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Command, CommandInput, CommandItem, CommandList } from '@/components/ui/command'
 import { type ComboboxOption, searchOptions } from './combobox'
 
@@ -24,12 +24,18 @@ export function FilterChipList({
   const t = useTranslations('common')
   const [typed, setTyped] = useState('')
   const found = searchOptions(options, typed)
+  const searched = options.length >= searchedFrom
+  const root = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The arrows choose at once; choices that arrive late bring the field to type in.
+    const field = searched ? root.current?.querySelector('input') : null
+    const target = field ?? root.current
+    target?.focus({ preventScroll: true })
+  }, [searched])
   return (
-    <Command shouldFilter={false} label={label} defaultValue={value ?? undefined}>
-      {options.length >= searchedFrom ? (
-        <CommandInput value={typed} onValueChange={setTyped} placeholder={t('search')} />
-      ) : null}
-      <CommandList label={label} tabIndex={options.length < searchedFrom ? 0 : undefined}>
+    <Command ref={root} shouldFilter={false} label={label} defaultValue={value ?? undefined}>
+      {searched ? <CommandInput value={typed} onValueChange={setTyped} placeholder={t('search')} /> : null}
+      <CommandList label={label} tabIndex={searched ? undefined : 0}>
         {found.map(option => (
           <CommandItem
             key={option.value}

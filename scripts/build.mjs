@@ -22,7 +22,8 @@ function hashOfSources() {
     if (!existsSync(full)) return
     if (statSync(full).isDirectory()) for (const name of readdirSync(full).sort()) add(join(path, name))
     // The build writes the service worker itself.
-    else if (!/^public\/sw\.js(\.map)?$/.test(path)) hash.update(path).update('\0').update(readFileSync(full)).update('\0')
+    else if (!/^public\/sw\.js(\.map)?$/.test(path))
+      hash.update(path).update('\0').update(readFileSync(full)).update('\0')
   }
   for (const path of sources) add(path)
   return hash.digest('hex')

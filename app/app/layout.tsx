@@ -54,6 +54,10 @@ export default async function AppLayout({ children, sheet }: { children: ReactNo
           {/* The service worker reads whose page this is before it keeps it. */}
           <meta name="viewer" content={user.id} />
           <UpdateNotice hasWorker={env().NODE_ENV === 'production'} />
+        </Messages>
+      }
+      after={
+        <Messages of={['pwa']}>
           <InstallCard hasGifts={Boolean(counts.gifts) && !sample} />
         </Messages>
       }

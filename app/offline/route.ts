@@ -28,7 +28,7 @@ async function wordsOf(locale: (typeof locales)[number]) {
   const { offline, shell } = await messagesOf(locale, ['offline', 'shell'])
   return {
     ...offline,
-    dashboard: shell.nav.dashboard,
+    places: shell.nav,
     signedOut: shell.signedOut,
     signedOutText: shell.signedOutOffline,
   }

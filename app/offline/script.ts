@@ -5,7 +5,8 @@ export interface OfflineWords {
   tryAgain: string
   kept: string
   nothing: string
-  dashboard: string
+  /** The names of the screens by their address under /app. */
+  places: Record<string, string>
   signedOut: string
   signedOutText: string
 }
@@ -53,7 +54,13 @@ export async function runOffline(names: OfflineNames) {
   say('text', left ? words.signedOutText : words.text)
   say('again', words.tryAgain)
   document.getElementById('again')?.addEventListener('click', () => location.reload())
-  addEventListener('online', () => location.reload())
+  addEventListener('online', () => {
+    // A network is not yet a server that answers.
+    fetch('/health', { cache: 'no-store' }).then(
+      answer => answer.ok && location.reload(),
+      () => undefined,
+    )
+  })
 
   const list = document.getElementById('list')
   const pages: { address: string; title: string }[] = []
@@ -64,8 +71,8 @@ export async function runOffline(names: OfflineNames) {
       const kept = await store?.match(request)
       const { pathname, search } = new URL(request.url)
       const title = decodeURIComponent(kept?.headers.get(names.titleHeader) ?? '').split(' · ')[0]
-      const isStart = /^\/app(\/dashboard)?$/.test(pathname)
-      pages.push({ address: pathname + search, title: isStart ? words.dashboard : title || pathname })
+      const place = pathname === '/app' ? 'dashboard' : pathname.replace('/app/', '')
+      pages.push({ address: pathname + search, title: words.places[place] ?? (title || pathname) })
     }
   } catch {
     // Nothing can be read: then nothing is listed.

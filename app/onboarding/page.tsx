@@ -7,8 +7,7 @@ import { PeopleStep } from '@/components/onboarding/people-step'
 import { Steps } from '@/components/onboarding/steps'
 import { Messages } from '@/components/shell/messages'
 import { peopleCounts } from '@/lib/people/queries'
-import { isSample } from '@/lib/samples/policy'
-import { today, userId } from '@/lib/server/context'
+import { isSample, today, userId } from '@/lib/server/context'
 import { pageContext } from '@/lib/server/page-context'
 
 type Props = { searchParams: Promise<{ step?: string | string[] }> }

@@ -24,7 +24,12 @@ export function readPrefill(query: Query, choices: Choices): { prefill: Prefill;
   if (url.success) prefill.purchaseUrl = url.data
   const status = giftStatuses.find(one => one === said('status'))
   if (status) prefill.status = status
-  const line = said('line').slice(0, 2000)
+  const words = said('line').slice(0, 2000)
+  // A page that is shared comes with its title; what else it says is read for the link that many phones put there.
+  const isShared = Boolean(prefill.name) && words !== ''
+  const sharedUrl = link.safeParse(/https?:\/\/\S+/.exec(words)?.[0] ?? '')
+  if (isShared && !prefill.purchaseUrl && sharedUrl.success) prefill.purchaseUrl = sharedUrl.data
+  const line = isShared ? '' : words
   const key = [...Object.values(prefill), line].join('|')
   return { prefill, line, key }
 }

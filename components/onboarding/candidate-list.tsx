@@ -91,9 +91,9 @@ function Row({
         onCheckedChange={checked => onTick(checked === true)}
       />
       <PersonAvatar id={key + name} name={name} size={32} />
-      <bdi className="min-w-0 flex-1 basis-32 truncate font-semibold" title={name}>
-        {name}
-      </bdi>
+      <span className="min-w-0 flex-1 basis-32 truncate font-semibold" title={name}>
+        <bdi>{name}</bdi>
+      </span>
       <span className="flex items-center gap-3 max-sm:ms-19 max-sm:w-full">
         {relationship ? (
           <span className="relative">

@@ -1,7 +1,7 @@
 'use client'
 import { Upload } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { Unreadable } from '@/components/transfers/import-unreadable'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/lib/client/cn'
@@ -25,6 +25,9 @@ export function FilePicker({
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   const id = useId()
+  const early = useEffectEvent((file: File | undefined) => file && onFile(file))
+  // A file chosen before the page woke up counts too.
+  useEffect(() => early(input.current?.files?.[0]), [])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut of the button inside
     <div
@@ -56,7 +59,7 @@ export function FilePicker({
         type="file"
         accept={accepted[kind]}
         tabIndex={-1}
-        aria-label={t('choose')}
+        aria-hidden="true"
         className="sr-only"
         onChange={event => {
           const file = event.target.files?.[0]

@@ -86,7 +86,9 @@ export function PeopleStep({ owner, today, currency }: { owner: string; today: s
                 busy={busy !== null}
                 onOther={state.forgetFile}
               />
-            ) : null
+            ) : (
+              <p className="font-semibold text-sm">{t('list.people')}</p>
+            )
           }
         />
       ) : null}

@@ -1,6 +1,6 @@
 'use client'
 import { useEffect } from 'react'
-import { forgottenSample } from '@/lib/samples/cookies'
+import { forgottenSample } from '@/lib/core/cookies'
 
 /** What was said once about an ended sample is not said again. */
 export function ForgetSample() {

@@ -2,17 +2,25 @@
 import { WandSparkles } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
 import { CallError, call } from '@/lib/client/call'
 import { forgetDevice } from '@/lib/client/device'
+
+const never = () => () => undefined
 
 /** On every screen of a sample family: what this is, and the two ways out of it. `aside`: out leads to the own account. */
 export function SampleBanner({ aside }: { aside: boolean }) {
   const t = useTranslations('samples')
   const errors = useTranslations('errors')
   const [busy, setBusy] = useState(false)
+  // A press before the page is awake would be lost; until then the button waits, with its usual look.
+  const awake = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
 
   async function remove() {
     setBusy(true)
@@ -44,7 +52,14 @@ export function SampleBanner({ aside }: { aside: boolean }) {
             <Link href="/register">{t('createAccount')}</Link>
           </Button>
         )}
-        <Button variant="secondary" size="sm" busy={busy} onClick={remove}>
+        <Button
+          variant="secondary"
+          size="sm"
+          busy={busy}
+          disabled={!awake}
+          className="disabled:border-line-strong disabled:bg-surface disabled:text-ink disabled:shadow-1"
+          onClick={remove}
+        >
           {t(aside ? 'back' : 'remove')}
         </Button>
       </span>

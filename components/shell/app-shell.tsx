@@ -34,6 +34,7 @@ export function AppShell({
   sidebarMore,
   counts,
   notices,
+  after,
   quickAdd,
   palette,
   sheet,
@@ -45,8 +46,10 @@ export function AppShell({
   sidebar: SidebarState
   sidebarMore: boolean
   counts?: Counts
-  /** About the app itself: a new version, how to install it. */
+  /** About the app itself, above every screen: a new version, a sample that will end. */
   notices?: ReactNode
+  /** Below the screen, where coming late moves nothing. */
+  after?: ReactNode
   quickAdd?: ReactNode
   palette?: ReactNode
   sheet: ReactNode
@@ -87,6 +90,7 @@ export function AppShell({
           <SwipePages place={place} header={place === 'dashboard' ? <PhoneHeader viewer={viewer} /> : null}>
             {children}
           </SwipePages>
+          {after}
         </main>
       </div>
       {quickAdd && !writing ? (

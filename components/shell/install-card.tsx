@@ -41,7 +41,7 @@ export function InstallCard({ hasGifts }: { hasGifts: boolean }) {
     <section
       aria-label={t('title')}
       data-print="hide"
-      className="mx-8 mt-4 flex max-w-[1176px] flex-wrap items-center gap-x-4 gap-y-3 rounded-xl border border-line bg-surface p-4 max-lg:mx-6 max-md:mx-4"
+      className="mx-8 mb-8 flex max-w-[1176px] flex-wrap items-center gap-x-4 gap-y-3 rounded-xl border border-line bg-surface p-4 max-lg:mx-6 max-md:mx-4"
     >
       <span className="grid size-11 shrink-0 place-items-center rounded-lg bg-primary-soft">
         <LogoMark />

@@ -8,7 +8,7 @@ export const userKey = '/device/user'
 const pendingKey = '/device/sign-out'
 
 export const titleHeader = 'x-kept-title'
-export const timeHeader = 'x-kept-at'
+const timeHeader = 'x-kept-at'
 
 /** A session's own life: nothing older is shown. */
 const longest = 30 * 24 * 60 * 60_000

@@ -32,7 +32,6 @@ export const email = (message: Parameters<typeof say>[0] = 'emailRequired') =>
         .string()
         .min(1, say(message))
         .max(254, say('tooLong'))
-        // biome-ignore lint/suspicious/noControlCharactersInRegex: an address is plain ASCII
         .regex(/^[\u0021-\u007E]*$/, say('emailInvalid'))
         .regex(emailPattern, say('emailInvalid')),
     )

@@ -1,5 +1,6 @@
 import type { Gift } from '@/lib/gifts/schema'
 import type { Locale } from '@/lib/i18n/locales'
+import type { messagesOf } from '@/lib/i18n/messages'
 import type { Holiday } from '@/lib/occasions/feasts'
 import type { Relationship } from '@/lib/people/schema'
 
@@ -57,8 +58,9 @@ export const places: Record<Locale, { country: string; timezone: string; currenc
 }
 
 export type Event = 'birthday' | 'gathering' | 'anniversary' | 'feast'
-type GiftWords = keyof typeof import('@/messages/en/samples.json')['gifts']
-type Store = keyof typeof import('@/messages/en/samples.json')['stores']
+type Words = Awaited<ReturnType<typeof messagesOf<'samples'>>>['samples']
+type GiftWords = keyof Words['gifts']
+type Store = keyof Words['stores']
 
 export interface GiftLine {
   gift: GiftWords

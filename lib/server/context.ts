@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Database } from '@/db'
 import { todayIn } from '@/lib/core/calendar'
-import { unauthorized } from '@/lib/core/errors'
+import { forbidden, unauthorized } from '@/lib/core/errors'
 import type { Locale } from '@/lib/i18n/locales'
 
 /** What a person has chosen, as far as queries and commands need it. */
@@ -50,3 +50,11 @@ export const today = (ctx: Context) => todayIn(ctx.settings.timezone, ctx.now)
 /** Runs `work` in one transaction; inside a transaction it joins it as a savepoint. */
 export const transaction = <Result>(ctx: Context, work: (ctx: Context) => Promise<Result>): Promise<Result> =>
   ctx.db.transaction(db => work({ ...ctx, db: db as Database }))
+
+/** Whether the caller looks around in a sample family. */
+export const isSample = (actor: Actor) => actor.type === 'user' && actor.sample === true
+
+/** Refuses a sample family where an account of one's own is needed: for mail, passwords and keys. */
+export function requireAccount(ctx: Context) {
+  if (isSample(ctx.actor)) throw forbidden('SAMPLE_ACCOUNT', 'sampleAccount')
+}

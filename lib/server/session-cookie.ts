@@ -1,5 +1,4 @@
 import 'server-only'
-import type { Started } from '@/lib/sessions/commands'
 import { sessionCookie } from './auth'
 import { signToken } from './tokens'
 
@@ -7,7 +6,10 @@ const attributes = () =>
   `Path=/; HttpOnly; SameSite=Lax${sessionCookie().startsWith('__Host-') ? '; Secure' : ''}`
 
 /** The `Set-Cookie` that puts a browser into a session until that ends. */
-export async function cookieInto(userId: string, { sessionId, expiresAt }: Started): Promise<string> {
+export async function cookieInto(
+  userId: string,
+  { sessionId, expiresAt }: { sessionId: string; expiresAt: Date },
+): Promise<string> {
   const token = await signToken('session', { userId, sessionId }, expiresAt)
   return `${sessionCookie()}=${token}; Expires=${expiresAt.toUTCString()}; ${attributes()}`
 }

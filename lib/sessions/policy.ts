@@ -1,7 +1,7 @@
 import 'server-only'
 import { forbidden } from '@/lib/core/errors'
-import { requireAccount } from '@/lib/samples/policy'
 import type { Context } from '@/lib/server/context'
+import { requireAccount } from '@/lib/server/context'
 
 /**
  * Refuses an API key where only the person may act: a stolen key must not make keys or take the account over. A

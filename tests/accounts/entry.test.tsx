@@ -142,7 +142,7 @@ describe('sign-up', () => {
     expect(screen.getByText('Password must contain at least one special character')).toBeTruthy()
     expect(screen.queryByText('Password must contain at least one number')).toBeNull()
     press('Create account')
-    await waitFor(() => expect(left).toHaveBeenCalledWith('/app'))
+    await waitFor(() => expect(left).toHaveBeenCalledWith('/onboarding'))
     const sent = server.signUp.mock.calls[0]?.[0]
     expect(sent).toMatchObject({ name: 'Maya Okafor', email: 'maya@okafor.family', locale: 'en' })
     expect(sent).not.toHaveProperty('confirm')

@@ -8,8 +8,9 @@ import { ErrorFallback } from '@/components/shell/error-fallback'
 import { ErrorWords } from '@/components/shell/error-words'
 import { SessionEndedBanner } from '@/components/shell/session-ended-banner'
 import { CallError } from '@/lib/client/call-error'
+import { writeCookie } from '@/lib/client/cookie'
 import { renewSession } from '@/lib/client/session'
-import { type Locale, locales } from '@/lib/i18n/locales'
+import { type Locale, localeCookie, locales } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 
 const error = Object.assign(new Error('the teapot broke'), { digest: '4711' })
@@ -22,7 +23,7 @@ afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
-  document.cookie = 'NEXT_LOCALE=; Max-Age=0'
+  writeCookie(localeCookie, '')
 })
 
 async function within(locale: Locale, children: ReactNode) {
@@ -94,7 +95,7 @@ describe('a frame that failed', () => {
   const show = () => render(<GlobalError error={error} reset={() => {}} />, { container: document })
 
   it('says that the application failed, in the language of the cookie', async () => {
-    document.cookie = 'NEXT_LOCALE=ar'
+    writeCookie(localeCookie, 'ar')
     const { shell } = await messagesOf('ar', ['shell'])
     const fetch = vi.fn(async () => Response.json(shell))
     vi.stubGlobal('fetch', fetch)
@@ -107,7 +108,7 @@ describe('a frame that failed', () => {
   })
 
   it('says it in English when the words cannot be fetched', async () => {
-    document.cookie = 'NEXT_LOCALE=de'
+    writeCookie(localeCookie, 'de')
     const lost = vi.fn(async () => Promise.reject(new TypeError('Failed to fetch')))
     vi.stubGlobal('fetch', lost)
     show()

@@ -26,13 +26,13 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('the words of a page', () => {
-  function Probe() {
-    const close = useTranslations('common')('close')
-    const error = useTranslations('errors')('badRequest')
-    return <p>{`${close}, ${error}`}</p>
-  }
+function Probe() {
+  const close = useTranslations('common')('close')
+  const error = useTranslations('errors')('badRequest')
+  return <p>{`${close}, ${error}`}</p>
+}
 
+describe('the words of a page', () => {
   it('come on top of those of the frame', () => {
     within(
       <MoreMessages messages={{ errors: { badRequest: 'Bad Request' } }}>

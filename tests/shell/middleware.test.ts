@@ -43,6 +43,14 @@ describe('middleware', () => {
     expect(response.headers.get('set-cookie')).toBeNull()
   })
 
+  it('lets the service worker and the manifest of the app in, and no script without the nonce', () => {
+    const policy = visit('/login').headers.get('content-security-policy') ?? ''
+    const parts = policy.split('; ')
+    expect(parts).toEqual(expect.arrayContaining(["worker-src 'self'", "manifest-src 'self'"]))
+    expect(parts.find(part => part.startsWith('script-src'))).toMatch(/'nonce-[^']+' 'strict-dynamic'/)
+    expect(policy).not.toMatch(/script-src[^;]*'unsafe-inline'/)
+  })
+
   it('runs on pages only', () => {
     const matches = (path: string) => new RegExp(`^${config.matcher[0]}$`).test(path)
     for (const page of ['/', '/app', '/app/gifts', '/login', '/apiary', '/healthy', '/testing'])
@@ -52,6 +60,8 @@ describe('middleware', () => {
       '/_next/static/x',
       '/locales/en/gifts.json',
       '/icon.svg',
+      '/sw.js',
+      '/manifest.webmanifest',
       '/health',
       '/test',
     ]

@@ -80,6 +80,7 @@ test('an app that was opened once starts without a network and says so', async (
   await speak(context, baseURL!, 'ar')
   await page.reload()
   await expect(page.getByRole('heading', { name: wordsOf('ar')('offline.title') })).toBeVisible()
+  await expect(page.getByRole('link', { name: wordsOf('ar')('shell.nav.dashboard') }).first()).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   await speak(context, baseURL!, 'en')
 
@@ -133,7 +134,6 @@ test('a shared tablet shows and keeps nothing of whoever left it without a netwo
 
   // The first thing the server hears is the sign-out.
   await context.setOffline(false)
-  await page.goto('/app/gifts')
   await expect(page).toHaveURL(/\/login/)
   expect((await context.request.get(`${baseURL}/api/user/validate`)).status()).toBe(401)
   await expectNothing('on the sign-in page')
@@ -160,7 +160,7 @@ test('signing out with a network empties the device, and the other windows follo
   await other.goto('/app/people')
   await page.getByRole('button', { name: say('shell.signOut') }).click()
   await expect(page).toHaveURL(/\/login/)
-  await expect(page.getByText(say('shell.logoutSuccess'))).toBeVisible()
+  await expect(page.getByText(say('shell.logoutSuccess'), { exact: true })).toBeVisible()
   await expect(other).toHaveURL(/\/login/)
   expect(await keptAddresses(page)).toEqual([])
   expect(await everything(page)).not.toContain('Marzipan zeppelin')
@@ -229,6 +229,7 @@ test('the manifest offers what is there, in the language of the browser', async 
     [params.text]: 'https://shop.example.org/teapot',
   })
   await page.goto(`${action}?${shared}`)
+  await page.waitForLoadState('networkidle')
   await expect(page.getByLabel(say('gifts.form.name'), { exact: true })).toHaveValue('Celadon teapot')
   for (const { url } of manifest.shortcuts as { url: string }[])
     expect((await context.request.get(`${baseURL}${url}`)).status(), url).toBe(200)

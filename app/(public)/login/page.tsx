@@ -7,9 +7,9 @@ import { SignInForm } from '@/components/accounts/sign-in-form'
 import { SampleEnded } from '@/components/samples/sample-ended'
 import { Messages } from '@/components/shell/messages'
 import { SignedOutNotice } from '@/components/shell/signed-out-notice'
+import { sampleCookie } from '@/lib/core/cookies'
 import { safePath } from '@/lib/core/safe-path'
-import { sampleCookie } from '@/lib/samples/cookies'
-import { isSample } from '@/lib/samples/policy'
+import { isSample } from '@/lib/server/context'
 import { visitorContext } from '@/lib/server/page-context'
 
 type Props = { searchParams: Promise<{ from?: string | string[]; sample?: string | string[] }> }

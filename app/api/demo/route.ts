@@ -1,7 +1,7 @@
 import { getUser } from '@/lib/accounts/queries'
+import { forgottenSample, rememberedSample } from '@/lib/core/cookies'
 import { samplesApi } from '@/lib/samples/api'
 import { openSample, removeSample } from '@/lib/samples/commands'
-import { forgottenSample, rememberedSample } from '@/lib/samples/cookies'
 import { readBytes } from '@/lib/server/body'
 import { route } from '@/lib/server/route'
 import { cookieInto, cookieOut } from '@/lib/server/session-cookie'

@@ -22,6 +22,10 @@ import { getPreferences } from '@/lib/preferences/queries'
 import { type Context, today } from '@/lib/server/context'
 import { pageContext } from '@/lib/server/page-context'
 
+export async function generateMetadata() {
+  return { title: (await getTranslations('gifts'))('list.title') }
+}
+
 const pageSize = 50
 /** How many of the gifts that are already given the board keeps in sight. */
 const recentlyGiven = 10

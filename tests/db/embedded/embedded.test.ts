@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { rows } from '@/db'
 import { databaseFolder, type Embedded, embeddedMajor, openEmbedded } from '@/db/embedded'
 import { clockTicks } from '@/db/schema'
@@ -102,6 +102,8 @@ describe('the embedded database', () => {
       await Promise.race([writer.opened, writer.ended])
       expect(writer.complaint()).toBe('')
       await new Promise(resolve => setTimeout(resolve, 100 + Math.random() * 900))
+      // The first line lists what was there; a slow machine still gets to acknowledge some.
+      await vi.waitUntil(() => writer.lines.length > 5, { timeout: 20_000 })
       writer.kill()
       await writer.ended
       const [found, ...numbers] = writer.lines
@@ -112,7 +114,7 @@ describe('the embedded database', () => {
     await reader.ended
     expect(reader.complaint()).toBe('')
     check(reader.lines[0]!)
-    expect(acknowledged.size).toBeGreaterThan(20)
+    expect(acknowledged.size).toBeGreaterThanOrEqual(25)
   })
 
   it('refuses a second process on its folder and lets it in after the first one ends', async () => {

@@ -1,6 +1,6 @@
+import { forgottenSample } from '@/lib/core/cookies'
 import { samplesApi } from '@/lib/samples/api'
 import { keepSample } from '@/lib/samples/commands'
-import { forgottenSample } from '@/lib/samples/cookies'
 import { route } from '@/lib/server/route'
 import { cookieInto } from '@/lib/server/session-cookie'
 import { firstTokens } from '@/lib/sessions/commands'

@@ -9,8 +9,7 @@ import { SettingRow, SettingsHead } from '@/components/preferences/setting-row'
 import { Badge } from '@/components/ui/badge'
 import { Button, buttonVariants } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
-import { accountsApi } from '@/lib/accounts/api'
-import { ProfileChanges, type User } from '@/lib/accounts/schema'
+import type { User } from '@/lib/accounts/schema'
 import { useSavedRecord } from '@/lib/client/use-saved-record'
 import { DeleteAccount } from './delete-account'
 import { ResendLink } from './resend-link'
@@ -25,6 +24,7 @@ function useText(field: Field, stored: string, save: (field: Field, value: strin
   /** Answers the value when it was saved. A refused text stays to be corrected. */
   async function submit(): Promise<string | null> {
     if (typed === null) return null
+    const { ProfileChanges } = await import('@/lib/accounts/schema')
     const parsed = ProfileChanges.safeParse({ [field]: typed })
     if (!parsed.success) {
       setFault(parsed.error.issues[0]?.message)
@@ -60,8 +60,8 @@ export function AccountSettings({ user }: { user: User }) {
   const format = useFormatter()
   const words = useErrorText()
   const id = useId()
-  const { values, states, save, takeTheirs } = useSavedRecord<User, typeof accountsApi.updateProfile>(
-    accountsApi.updateProfile,
+  const { values, states, save, takeTheirs } = useSavedRecord<User, 'PUT /api/profile'>(
+    'PUT /api/profile',
     user,
   )
   const name = useText('name', values.name, save)

@@ -18,10 +18,12 @@ import {
 } from '@/components/ui/dialog'
 import { Input } from '@/components/ui/input'
 import { NativeSelect } from '@/components/ui/native-select'
-import { accountsApi } from '@/lib/accounts/api'
-import { scopes } from '@/lib/api-keys/schema'
+import { windows } from '@/lib/accounts/values'
+import { scopes } from '@/lib/api-keys/values'
 import { useEndpointForm } from '@/lib/client/use-endpoint-form'
 import { FormProblem } from './form-problem'
+
+const endpoint = async () => (await import('@/lib/accounts/api')).accountsApi.createApiKey
 
 const lives = [30, 90, 365]
 const dayMilliseconds = 86_400_000
@@ -60,7 +62,7 @@ function KeyForm({ onMade, onCancel }: { onMade: (secret: string) => void; onCan
   const common = useTranslations('common')
   const router = useRouter()
   const [life, setLife] = useState('90')
-  const { form, submit, busy, error, code } = useEndpointForm(accountsApi.createApiKey, {
+  const { form, submit, busy, error, code } = useEndpointForm(endpoint, {
     values: { scopes: ['read'] },
     prepare: leaving => ({
       ...leaving,
@@ -115,7 +117,7 @@ function KeyForm({ onMade, onCancel }: { onMade: (secret: string) => void; onCan
           <option value="">{t('expiresNever')}</option>
         </NativeSelect>
       </div>
-      <FormProblem code={code} message={error} limit={accountsApi.createApiKey.limit} />
+      <FormProblem code={code} message={error} wait={windows.apiKeys} />
       <DialogFooter>
         <Button variant="secondary" onClick={onCancel}>
           {common('cancel')}

@@ -9,7 +9,6 @@ import { SettingsHead } from '@/components/preferences/setting-row'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
-import { accountsApi } from '@/lib/accounts/api'
 import type { ApiKey } from '@/lib/api-keys/schema'
 import { CallError, call } from '@/lib/client/call'
 import { ApiKeyDialog } from './api-key-dialog'
@@ -28,7 +27,7 @@ export function ApiKeyList({ keys, now }: { keys: readonly ApiKey[]; now: string
   async function revoke({ id }: ApiKey) {
     setBusy(true)
     try {
-      await call(accountsApi.removeApiKey, { apiKeyId: id })
+      await call('DELETE /api/api-keys/{apiKeyId}', { apiKeyId: id })
       setAsked(null)
       toast({ title: t('revoked') })
       router.refresh()

@@ -13,12 +13,14 @@ import {
   DialogTitle,
   DialogTrigger,
 } from '@/components/ui/dialog'
-import { accountsApi } from '@/lib/accounts/api'
+import { windows } from '@/lib/accounts/values'
 import { signOut } from '@/lib/client/sign-in'
 import { clearDrafts } from '@/lib/client/use-draft'
 import { useEndpointForm } from '@/lib/client/use-endpoint-form'
 import { FormProblem } from './form-problem'
 import { PasswordField } from './password-field'
+
+const endpoint = async () => (await import('@/lib/accounts/api')).accountsApi.removeProfile
 
 /** The end of an account: it says what goes and asks for the password. `email` is for password managers. */
 export function DeleteAccount({ email }: { email: string }) {
@@ -46,7 +48,7 @@ export function DeleteAccount({ email }: { email: string }) {
 function DeleteForm({ email, onCancel }: { email: string; onCancel: () => void }) {
   const t = useTranslations('accounts')
   const common = useTranslations('common')
-  const { form, submit, busy, error, code } = useEndpointForm(accountsApi.removeProfile, {
+  const { form, submit, busy, error, code } = useEndpointForm(endpoint, {
     values: {},
     onSaved: async () => {
       clearDrafts()
@@ -61,7 +63,7 @@ function DeleteForm({ email, onCancel }: { email: string; onCancel: () => void }
     <Form method="post" form={form} onSubmit={submit} className="grid gap-4">
       <input hidden type="text" name="username" autoComplete="username" value={email} readOnly />
       <PasswordField name="password" label={t('password')} autoComplete="current-password" />
-      <FormProblem code={code} message={error} limit={accountsApi.removeProfile.limit} />
+      <FormProblem code={code} message={error} wait={windows.remove} />
       <DialogFooter>
         <Button variant="secondary" onClick={onCancel}>
           {common('cancel')}

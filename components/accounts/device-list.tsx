@@ -7,7 +7,6 @@ import { useErrorText } from '@/components/kit/field'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
-import { accountsApi } from '@/lib/accounts/api'
 import { CallError, call } from '@/lib/client/call'
 import { deviceOf } from '@/lib/sessions/rules'
 import type { Session } from '@/lib/sessions/schema'
@@ -37,7 +36,7 @@ export function DeviceList({ sessions, now }: { sessions: readonly Session[]; no
     setBusy(key)
     try {
       for (const { id } of which) {
-        await call(accountsApi.endSession, { sessionId: id }).catch((error: unknown) => {
+        await call('DELETE /api/sessions/{sessionId}', { sessionId: id }).catch((error: unknown) => {
           // It ended by itself in the meantime.
           if (!(error instanceof CallError) || error.status !== 404) throw error
         })

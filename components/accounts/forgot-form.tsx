@@ -6,18 +6,20 @@ import { useState } from 'react'
 import { TextField } from '@/components/kit/field'
 import { Form } from '@/components/kit/form'
 import { Button } from '@/components/ui/button'
-import { accountsApi } from '@/lib/accounts/api'
+import { windows } from '@/lib/accounts/values'
 import { useEndpointForm } from '@/lib/client/use-endpoint-form'
 import { EntryHead } from './entry-head'
 import { EntrySubmit } from './entry-submit'
 import { FormProblem } from './form-problem'
 import { typedEmail } from './use-entrance'
 
+const endpoint = async () => (await import('@/lib/accounts/api')).accountsApi.forgotPassword
+
 /** Asks for a link; the answer is the same whether there is such an account or not. */
 export function ForgotForm() {
   const t = useTranslations('accounts')
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const { form, submit, busy, error, code } = useEndpointForm(accountsApi.forgotPassword, {
+  const { form, submit, busy, error, code } = useEndpointForm(endpoint, {
     values: {},
     onSaved: () => undefined,
   })
@@ -65,7 +67,7 @@ export function ForgotForm() {
           defaultValue={typedEmail.get()}
           className="[&_input]:h-11 [&_input]:text-lg"
         />
-        <FormProblem code={code} message={error} limit={accountsApi.forgotPassword.limit} />
+        <FormProblem code={code} message={error} wait={windows.mails} />
         <EntrySubmit busy={busy}>{t('sendLink')}</EntrySubmit>
       </Form>
       {back}

@@ -2,22 +2,22 @@
 import { useTranslations } from 'next-intl'
 import { FormError } from '@/components/kit/form'
 import { Button } from '@/components/ui/button'
-import type { Endpoint } from '@/lib/core/endpoint'
 
 /** What went wrong with a whole form: how long to wait after too many tries, and another try without a connection. */
 export function FormProblem({
   code,
   message,
-  limit,
+  wait,
 }: {
   code: string | undefined
   message?: string
-  limit?: Endpoint['limit']
+  /** Seconds to wait after too many tries. */
+  wait?: number
 }) {
   const t = useTranslations('accounts')
   const common = useTranslations('common')
-  if (code === 'TOO_MANY_REQUESTS' && limit)
-    return <FormError message={t('tooManyTries', { minutes: Math.ceil(limit.seconds / 60) })} />
+  if (code === 'TOO_MANY_REQUESTS' && wait)
+    return <FormError message={t('tooManyTries', { minutes: Math.ceil(wait / 60) })} />
   if (code !== 'NETWORK') return <FormError message={message} />
   return (
     <div className="grid gap-2">

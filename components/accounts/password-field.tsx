@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { Field } from '@/components/kit/field'
 import { Input } from '@/components/ui/input'
-import { passwordMaximum } from '@/lib/accounts/schema'
+import { passwordMaximum } from '@/lib/accounts/values'
 import { cn } from '@/lib/client/cn'
 
 /** A password that can be looked at while it is typed. */

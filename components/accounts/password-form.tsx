@@ -1,28 +1,31 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useMemo } from 'react'
+import { useCallback } from 'react'
 import { Form, SubmitButton } from '@/components/kit/form'
 import { toast } from '@/components/ui/use-toast'
-import { accountsApi } from '@/lib/accounts/api'
-import { PasswordChange } from '@/lib/accounts/schema'
+import { windows } from '@/lib/accounts/values'
 import { useEndpointForm } from '@/lib/client/use-endpoint-form'
-import { confirmed, unconfirmed } from './confirmed'
 import { FormProblem } from './form-problem'
 import { PasswordAdvice } from './password-advice'
 import { PasswordField } from './password-field'
+import { unconfirmed } from './unconfirmed'
 
 /** Changes the password, which ends all other sessions. `email` is for password managers. */
 export function PasswordForm({ email }: { email: string }) {
   const t = useTranslations('accounts')
   const router = useRouter()
-  const endpoint = useMemo(
-    () => ({
+  const endpoint = useCallback(async () => {
+    const [{ accountsApi }, { PasswordChange }, { confirmed }] = await Promise.all([
+      import('@/lib/accounts/api'),
+      import('@/lib/accounts/schema'),
+      import('./confirmed'),
+    ])
+    return {
       ...accountsApi.changePassword,
       input: confirmed(PasswordChange, 'newPassword', t('passwordsDoNotMatch')),
-    }),
-    [t],
-  )
+    }
+  }, [t])
   const { form, submit, busy, error, code } = useEndpointForm(endpoint, {
     values: {},
     prepare: unconfirmed,
@@ -47,7 +50,7 @@ export function PasswordForm({ email }: { email: string }) {
         <PasswordAdvice name="newPassword" />
       </div>
       <PasswordField name="confirm" label={t('confirmPassword')} autoComplete="new-password" />
-      <FormProblem code={code} message={error} limit={accountsApi.changePassword.limit} />
+      <FormProblem code={code} message={error} wait={windows.password} />
       <SubmitButton busy={busy} className="justify-self-start">
         {t('changePassword')}
       </SubmitButton>

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ErrorText, useErrorText } from '@/components/kit/field'
 import { Button } from '@/components/ui/button'
-import { accountsApi } from '@/lib/accounts/api'
+import { windows } from '@/lib/accounts/values'
 import { CallError, call } from '@/lib/client/call'
 
 /** Mails the link that confirms an address once more. */
@@ -17,11 +17,11 @@ export function ResendLink({ email }: { email: string }) {
     setState('busy')
     setProblem(undefined)
     try {
-      await call(accountsApi.resendVerification, {})
+      await call('POST /api/auth/verify-email/resend', {})
       setState('sent')
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      const minutes = Math.ceil((accountsApi.resendVerification.limit?.seconds ?? 0) / 60)
+      const minutes = Math.ceil(windows.mails / 60)
       setProblem(
         error.code === 'TOO_MANY_REQUESTS' ? t('tooManyTries', { minutes }) : error.message || 'unexpected',
       )

@@ -2,30 +2,33 @@
 import { CircleCheck } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import { useMemo, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { Form } from '@/components/kit/form'
 import { Button } from '@/components/ui/button'
-import { accountsApi } from '@/lib/accounts/api'
-import { ResetInput } from '@/lib/accounts/schema'
+import { windows } from '@/lib/accounts/values'
 import { useEndpointForm } from '@/lib/client/use-endpoint-form'
-import { confirmed, unconfirmed } from './confirmed'
 import { EntryHead } from './entry-head'
 import { EntrySubmit } from './entry-submit'
 import { FormProblem } from './form-problem'
 import { PasswordAdvice } from './password-advice'
 import { PasswordField } from './password-field'
+import { unconfirmed } from './unconfirmed'
 
 /** Sets a new password with the secret of a mailed link. */
 export function ResetForm({ token }: { token: string }) {
   const t = useTranslations('accounts')
   const [done, setDone] = useState(false)
-  const endpoint = useMemo(
-    () => ({
+  const endpoint = useCallback(async () => {
+    const [{ accountsApi }, { ResetInput }, { confirmed }] = await Promise.all([
+      import('@/lib/accounts/api'),
+      import('@/lib/accounts/schema'),
+      import('./confirmed'),
+    ])
+    return {
       ...accountsApi.resetPassword,
       input: confirmed(ResetInput, 'password', t('passwordsDoNotMatch')),
-    }),
-    [t],
-  )
+    }
+  }, [t])
   const { form, submit, busy, error, code } = useEndpointForm(endpoint, {
     values: { token },
     prepare: unconfirmed,
@@ -63,7 +66,7 @@ export function ResetForm({ token }: { token: string }) {
           autoComplete="new-password"
           inputClassName="h-11 text-lg"
         />
-        <FormProblem code={code} message={error} limit={accountsApi.resetPassword.limit} />
+        <FormProblem code={code} message={error} wait={windows.reset} />
         <EntrySubmit busy={busy}>{t('savePassword')}</EntrySubmit>
       </Form>
     </>

@@ -7,10 +7,10 @@ import type { z } from 'zod'
 import { TextField } from '@/components/kit/field'
 import { Form } from '@/components/kit/form'
 import { Checkbox } from '@/components/ui/checkbox'
-import { accountsApi } from '@/lib/accounts/api'
-import { LoginInput } from '@/lib/accounts/schema'
+import type { LoginInput } from '@/lib/accounts/schema'
+import { windows } from '@/lib/accounts/values'
 import { signIn } from '@/lib/client/sign-in'
-import { resolverOf } from '@/lib/client/use-endpoint-form'
+import { resolverOf, useSchemaAhead } from '@/lib/client/use-endpoint-form'
 import { EntryHead, EntryTabs } from './entry-head'
 import { EntrySubmit } from './entry-submit'
 import { FormProblem } from './form-problem'
@@ -19,6 +19,7 @@ import { typedEmail, useEntrance } from './use-entrance'
 
 type Values = z.input<typeof LoginInput>
 type Parsed = z.output<typeof LoginInput>
+const schema = async () => (await import('@/lib/accounts/schema')).LoginInput
 
 /** `from` is a path of this site that was checked already. */
 export function SignInForm({ from }: { from: string | null }) {
@@ -27,9 +28,11 @@ export function SignInForm({ from }: { from: string | null }) {
   // Texts have no default values: what was typed or filled in before the page woke up stays.
   const form = useForm<Values, unknown, Parsed>({
     defaultValues: { remember: true },
-    resolver: resolverOf(LoginInput) as unknown as Resolver<Values, unknown, Parsed>,
+    resolver: resolverOf(schema) as unknown as Resolver<Values, unknown, Parsed>,
   })
-  const { busy, code, enter } = useEntrance(from ?? '/app')
+  useSchemaAhead(form, schema)
+  const { busy, code: refusal, enter } = useEntrance(from ?? '/app')
+  const code = form.formState.errors.root ? 'NETWORK' : refusal
 
   async function submit(values: Parsed) {
     const refused = await enter(() => signIn(values))
@@ -87,7 +90,7 @@ export function SignInForm({ from }: { from: string | null }) {
         <FormProblem
           code={code}
           message={code && code !== 'INVALID_CREDENTIALS' ? problemOf(code) : undefined}
-          limit={accountsApi.login.limit}
+          wait={windows.login}
         />
         <EntrySubmit busy={busy}>{t('signIn')}</EntrySubmit>
       </Form>

@@ -1,17 +1,15 @@
 'use client'
 import Link from 'next/link'
 import { useLocale, useTranslations } from 'next-intl'
-import { useMemo } from 'react'
+import { useCallback } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { TextField } from '@/components/kit/field'
 import { Form } from '@/components/kit/form'
-import { accountsApi } from '@/lib/accounts/api'
-import { RegisterInput } from '@/lib/accounts/schema'
+import type { RegisterInput } from '@/lib/accounts/schema'
+import { windows } from '@/lib/accounts/values'
 import { signUp } from '@/lib/client/sign-in'
-import { resolverOf } from '@/lib/client/use-endpoint-form'
-import { guessPlace } from '@/lib/preferences/rules'
-import { confirmed } from './confirmed'
+import { resolverOf, useSchemaAhead } from '@/lib/client/use-endpoint-form'
 import { EntryHead, EntryTabs } from './entry-head'
 import { EntrySubmit } from './entry-submit'
 import { FormProblem } from './form-problem'
@@ -28,17 +26,24 @@ const handled = ['EMAIL_TAKEN', 'VALIDATION_ERROR']
 export function SignUpForm({ from }: { from: string | null }) {
   const t = useTranslations('accounts')
   const locale = useLocale()
-  const resolver = useMemo(
-    () => resolverOf(confirmed(RegisterInput, 'password', t('passwordsDoNotMatch'))),
-    [t],
-  )
+  const schema = useCallback(async () => {
+    const [{ RegisterInput }, { confirmed }] = await Promise.all([
+      import('@/lib/accounts/schema'),
+      import('./confirmed'),
+      import('@/lib/preferences/rules'),
+    ])
+    return confirmed(RegisterInput, 'password', t('passwordsDoNotMatch'))
+  }, [t])
   const form = useForm<Values, unknown, Parsed>({
-    resolver: resolver as unknown as Resolver<Values, unknown, Parsed>,
+    resolver: resolverOf(schema) as unknown as Resolver<Values, unknown, Parsed>,
   })
-  const { busy, code, enter } = useEntrance(from ?? '/onboarding')
+  useSchemaAhead(form, schema)
+  const { busy, code: refusal, enter } = useEntrance(from ?? '/onboarding')
+  const code = form.formState.errors.root ? 'NETWORK' : refusal
 
   async function submit({ email, name, password }: Parsed) {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+    const { guessPlace } = await import('@/lib/preferences/rules')
     const refused = await enter(() =>
       signUp({ email, name, password, locale, ...guessPlace(navigator.languages, timeZone) }),
     )
@@ -100,7 +105,7 @@ export function SignUpForm({ from }: { from: string | null }) {
         <FormProblem
           code={code}
           message={code && !handled.includes(code) ? 'server' : undefined}
-          limit={accountsApi.register.limit}
+          wait={windows.register}
         />
         <EntrySubmit busy={busy}>{t('createAccount')}</EntrySubmit>
       </Form>

@@ -5,7 +5,6 @@ import { useTranslations } from 'next-intl'
 import { useCallback, useEffect, useState } from 'react'
 import { Loading } from '@/components/kit/loading'
 import { Button } from '@/components/ui/button'
-import { accountsApi } from '@/lib/accounts/api'
 import { CallError, call } from '@/lib/client/call'
 import { EntryHead } from './entry-head'
 import { ResendLink } from './resend-link'
@@ -18,7 +17,7 @@ const asked = new Map<string, Promise<State>>()
 function confirmOnce(token: string): Promise<State> {
   const present = asked.get(token)
   if (present) return present
-  const answer = call(accountsApi.verifyEmail, { token }).then(
+  const answer = call('POST /api/auth/verify-email', { token }).then(
     (): State => 'done',
     (error: unknown): State => {
       if (error instanceof CallError && error.status === 422) return 'dead'

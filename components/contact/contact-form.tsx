@@ -6,8 +6,8 @@ import { useSyncExternalStore } from 'react'
 import { TextAreaField, TextField } from '@/components/kit/field'
 import { Form, FormError, SubmitButton } from '@/components/kit/form'
 import { useEndpointForm } from '@/lib/client/use-endpoint-form'
-import { contactApi } from '@/lib/contact/api'
 
+const endpoint = async () => (await import('@/lib/contact/api')).contactApi.send
 const never = () => () => undefined
 
 /** Why a message was not taken, by the code of the refusal. */
@@ -33,7 +33,7 @@ export function ContactForm({
     () => true,
     () => false,
   )
-  const { form, submit, busy, error, code } = useEndpointForm(contactApi.send, {
+  const { form, submit, busy, error, code } = useEndpointForm(endpoint, {
     // Texts have no other default values: what was typed before the page woke up stays.
     values: writer ?? {},
     onSaved: () => router.push('/contact/thanks'),

@@ -21,12 +21,9 @@ export function HolidayPicker({ offered }: { offered: { key: string; name: strin
 
   async function add() {
     setBusy(true)
-    const [{ call, CallError }, { occasionsApi }] = await Promise.all([
-      import('@/lib/client/call'),
-      import('@/lib/occasions/api'),
-    ])
+    const { call, CallError } = await import('@/lib/client/call')
     try {
-      await call(occasionsApi.addHolidays, { keys: [...keys] })
+      await call('POST /api/occasions/holidays', { keys: [...keys] })
       setOpen(false)
       router.refresh()
     } catch (error) {

@@ -1,6 +1,5 @@
 'use client'
 import { call } from '@/lib/client/call'
-import { giftsApi } from '@/lib/gifts/api'
 import type { GiftStatus, Stage } from '@/lib/gifts/schema'
 import type { TaskGift, TaskLine } from './week-words'
 
@@ -16,25 +15,26 @@ export async function doTask(kind: TaskLine['kind'], gifts: TaskGift[], today: s
   const [gift] = gifts
   if (!gift) return
   if (stage) await setStage(gifts, stage)
-  else if (kind === 'thank') await call(giftsApi.update, { giftId: gift.id, thankYou: 'sent' })
+  else if (kind === 'thank') await call('PUT /api/gifts/{giftId}', { giftId: gift.id, thankYou: 'sent' })
   else if (kind === 'late' && gift.tracking) {
     const tracking = { ...gift.tracking, status: 'delivered' as const, deliveredAt: today }
-    await call(giftsApi.update, { giftId: gift.id, tracking })
+    await call('PUT /api/gifts/{giftId}', { giftId: gift.id, tracking })
   }
 }
 
 async function setStage(gifts: TaskGift[], status: GiftStatus) {
   const [first] = gifts
-  if (gifts.length === 1 && first) await call(giftsApi.update, { giftId: first.id, status })
-  else await call(giftsApi.bulk, { ids: gifts.map(gift => gift.id), changes: { status } })
+  if (gifts.length === 1 && first) await call('PUT /api/gifts/{giftId}', { giftId: first.id, status })
+  else await call('POST /api/gifts/bulk', { ids: gifts.map(gift => gift.id), changes: { status } })
 }
 
 /** Takes a task back: the gifts are again as they were handed in. */
 export async function undoTask(kind: TaskLine['kind'], gifts: TaskGift[]): Promise<void> {
   const [gift] = gifts
   if (!gift) return
-  if (kind === 'thank') await call(giftsApi.update, { giftId: gift.id, thankYou: gift.thankYou })
-  else if (kind === 'late') await call(giftsApi.update, { giftId: gift.id, tracking: gift.tracking })
+  if (kind === 'thank') await call('PUT /api/gifts/{giftId}', { giftId: gift.id, thankYou: gift.thankYou })
+  else if (kind === 'late')
+    await call('PUT /api/gifts/{giftId}', { giftId: gift.id, tracking: gift.tracking })
   else {
     // A gift goes back one stage at a time: one that was given unwrapped passes the paper on its way.
     if (kind === 'give' && gift.status === 'purchased') await setStage(gifts, 'wrapped')

@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl'
 import * as Radio from 'radix-ui/radio-group'
 import { useController } from 'react-hook-form'
-import { directions } from '@/lib/gifts/schema'
+import { directions } from '@/lib/gifts/values'
 
 /** Whether the gift is given or was received. */
 export function DirectionField() {

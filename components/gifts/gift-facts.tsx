@@ -10,7 +10,7 @@ import { daysBetween, type PlainDate } from '@/lib/core/calendar'
 import { formatMoney, toMajor, toMinor } from '@/lib/core/money'
 import { guessCarrier, isPurchased, orderBy, risk } from '@/lib/gifts/rules'
 import type { Gift } from '@/lib/gifts/schema'
-import { occasionTypes } from '@/lib/occasions/schema'
+import { occasionTypes } from '@/lib/occasions/values'
 import { carrierNames } from './carriers'
 import { useGiftWords } from './gift-words'
 

@@ -5,7 +5,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { TextField } from '@/components/kit/field'
 import { GiftThumb } from '@/components/kit/gift-thumb'
 import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover'
-import { link } from '@/lib/core/fields'
+import { isLink } from '@/lib/core/link'
 import type { GiftFields } from './gift-values'
 
 /** The gift's picture, or the paper it will have in lists; pressing it asks for a picture's address. */
@@ -13,7 +13,7 @@ export function GiftPicture({ id, occasion, size }: { id: string; occasion: stri
   const t = useTranslations('gifts.form')
   const form = useFormContext<GiftFields>()
   const [imageUrl, status] = useWatch<GiftFields, ['imageUrl', 'status']>({ name: ['imageUrl', 'status'] })
-  const picture = link.safeParse(imageUrl)
+  const picture = (imageUrl ?? '').trim()
   const wrong = form.formState.errors.imageUrl
   return (
     <Popover defaultOpen={false}>
@@ -25,7 +25,7 @@ export function GiftPicture({ id, occasion, size }: { id: string; occasion: stri
           id={id}
           stage={status}
           occasion={occasion}
-          imageUrl={picture.success ? picture.data : null}
+          imageUrl={isLink(picture) ? picture : null}
           size={size}
         />
         <span className="absolute end-1 bottom-1 grid size-6.5 place-items-center rounded-full bg-surface text-ink-2 shadow-1 group-hover:text-ink">

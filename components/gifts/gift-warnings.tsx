@@ -4,7 +4,6 @@ import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useState } from 'react'
 import { call } from '@/lib/client/call'
-import { giftsApi } from '@/lib/gifts/api'
 import type { SimilarGift } from '@/lib/gifts/schema'
 import { allergyWarnings, shortName } from '@/lib/people/rules'
 import type { PersonChoice } from '@/lib/quick-add/schema'
@@ -19,7 +18,7 @@ export function useSimilar(personId: string | null | undefined, name: string, ex
     if (!wanted || !personId) return
     let isHere = true
     const timer = setTimeout(() => {
-      call(giftsApi.similar, { personId, name: name.trim(), exceptId }).then(
+      call('GET /api/gifts/similar', { personId, name: name.trim(), exceptId }).then(
         ({ data }) => isHere && setFound({ wanted, gift: data[0] ?? null }),
         // A hint that is not there is no failure.
         () => undefined,

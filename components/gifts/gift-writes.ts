@@ -1,26 +1,26 @@
 'use client'
-import { call } from '@/lib/client/call'
-import { giftsApi } from '@/lib/gifts/api'
+import { type Calls, call } from '@/lib/client/call'
+import type { CallOf } from '@/lib/core/endpoint'
 import type { Gift } from '@/lib/gifts/schema'
 
 /** Loaded with the first write, so that looking at the list does not wait for the schemas. */
 export { CallError } from '@/lib/client/call'
 
-type Changes = Parameters<typeof call<typeof giftsApi.update>>[1]
+type Changes = CallOf<Calls['PUT /api/gifts/{giftId}']>
 export type GiftWrite = Omit<Changes, 'giftId'>
-type ListInput = Parameters<typeof call<typeof giftsApi.list>>[1]
+type ListInput = CallOf<Calls['GET /api/gifts']>
 
 export const updateGift = (giftId: string, changes: GiftWrite) =>
-  call(giftsApi.update, { giftId, ...changes })
-export const removeGift = (giftId: string) => call(giftsApi.remove, { giftId })
-export const restoreGift = (giftId: string) => call(giftsApi.restore, { giftId })
+  call('PUT /api/gifts/{giftId}', { giftId, ...changes })
+export const removeGift = (giftId: string) => call('DELETE /api/gifts/{giftId}', { giftId })
+export const restoreGift = (giftId: string) => call('POST /api/gifts/{giftId}/restore', { giftId })
 export const changeGifts = (ids: string[], changes: GiftWrite | { deleted: boolean }) =>
-  call(giftsApi.bulk, { ids, changes })
-export const listGifts = (input: ListInput) => call(giftsApi.list, input)
+  call('POST /api/gifts/bulk', { ids, changes })
+export const listGifts = (input: ListInput) => call('GET /api/gifts', input)
 
 /** The same gift once more, as an idea: what happened to the first one is not copied. */
 export const duplicateGift = (gift: Gift) =>
-  call(giftsApi.create, {
+  call('POST /api/gifts', {
     name: gift.name,
     personId: gift.recipient ? gift.personId : null,
     occasionId: gift.occasion ? gift.occasionId : null,

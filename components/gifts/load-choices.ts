@@ -1,7 +1,5 @@
 'use client'
 import { call } from '@/lib/client/call'
-import { occasionsApi } from '@/lib/occasions/api'
-import { peopleApi } from '@/lib/people/api'
 
 const pageSize = 200
 const mostPages = 5
@@ -23,5 +21,5 @@ async function everyPage<Row>(
 /** Up to 1,000 people or occasions, as the filters and the bulk bar offer them. */
 export const loadChoices = (kind: 'people' | 'occasions') =>
   kind === 'people'
-    ? everyPage(cursor => call(peopleApi.list, { sort: 'name', limit: pageSize, cursor }))
-    : everyPage(cursor => call(occasionsApi.list, { sort: 'nextDate', limit: pageSize, cursor }))
+    ? everyPage(cursor => call('GET /api/people', { sort: 'name', limit: pageSize, cursor }))
+    : everyPage(cursor => call('GET /api/occasions', { sort: 'nextDate', limit: pageSize, cursor }))

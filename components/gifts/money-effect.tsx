@@ -6,7 +6,6 @@ import { call } from '@/lib/client/call'
 import { formatMoney, toMajor, toMinor } from '@/lib/core/money'
 import { isPurchased } from '@/lib/gifts/rules'
 import type { Gift, GiftStatus } from '@/lib/gifts/schema'
-import { occasionsApi } from '@/lib/occasions/api'
 import type { Occasion } from '@/lib/occasions/schema'
 
 type Priced = Pick<Gift, 'price' | 'currency' | 'status' | 'quantity' | 'direction'>
@@ -47,7 +46,7 @@ export function useOccasion(occasionId: string | null | undefined): Occasion | n
   useEffect(() => {
     if (!occasionId) return setOccasion(null)
     let isHere = true
-    call(occasionsApi.get, { occasionId }).then(
+    call('GET /api/occasions/{occasionId}', { occasionId }).then(
       found => isHere && setOccasion(found),
       // The form works without its budget line.
       () => isHere && setOccasion(null),

@@ -5,7 +5,7 @@ import { ControlledField, TextField } from '@/components/kit/field'
 import { inputClasses } from '@/components/ui/input'
 import { NativeSelect } from '@/components/ui/native-select'
 import { cn } from '@/lib/client/cn'
-import { giftCategories } from '@/lib/gifts/schema'
+import { giftCategories } from '@/lib/gifts/values'
 import { TrackingFields } from './tracking-fields'
 
 export function QuantityField() {

@@ -9,8 +9,7 @@ import { Button } from '@/components/ui/button'
 import { NativeSelect } from '@/components/ui/native-select'
 import { call } from '@/lib/client/call'
 import { newId } from '@/lib/core/id'
-import { peopleApi } from '@/lib/people/api'
-import { type Relationship, relationships } from '@/lib/people/schema'
+import { type Relationship, relationships } from '@/lib/people/values'
 import type { PersonChoice } from '@/lib/quick-add/schema'
 
 type Props = {
@@ -84,7 +83,7 @@ function NewPerson({
   async function create() {
     setBusy(true)
     try {
-      onCreated(await call(peopleApi.create, { name, relationship }, { idempotencyKey: key.current }))
+      onCreated(await call('POST /api/people', { name, relationship }, { idempotencyKey: key.current }))
     } catch (failure) {
       setError(words(failure))
       setBusy(false)

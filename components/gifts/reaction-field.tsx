@@ -2,7 +2,8 @@
 import { Frown, Heart, type LucideIcon, Meh, Smile } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { chipVariants } from '@/components/kit/chip'
-import { type Gift, reactions } from '@/lib/gifts/schema'
+import type { Gift } from '@/lib/gifts/schema'
+import { reactions } from '@/lib/gifts/values'
 
 type Reaction = NonNullable<Gift['reaction']>
 const icons: Record<Reaction, LucideIcon> = { loved: Heart, liked: Smile, neutral: Meh, disliked: Frown }

@@ -1,5 +1,5 @@
 import { id, link, text } from '@/lib/core/fields'
-import { giftStatuses } from '@/lib/gifts/schema'
+import { giftStatuses } from '@/lib/gifts/values'
 import type { Choices } from '@/lib/quick-add/schema'
 import type { Prefill } from './gift-values'
 

@@ -7,7 +7,7 @@ import { ControlledField, Field, TextField } from '@/components/kit/field'
 import { Button } from '@/components/ui/button'
 import { NativeSelect } from '@/components/ui/native-select'
 import { guessCarrier } from '@/lib/gifts/rules'
-import { trackingStatuses } from '@/lib/gifts/schema'
+import { trackingStatuses } from '@/lib/gifts/values'
 import { carrierNames } from './carriers'
 import { emptyParcel, type GiftFields } from './gift-values'
 

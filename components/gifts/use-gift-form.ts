@@ -1,7 +1,6 @@
 'use client'
 import { useDraft } from '@/lib/client/use-draft'
 import { useEndpointForm } from '@/lib/client/use-endpoint-form'
-import { giftsApi } from '@/lib/gifts/api'
 import type { Gift } from '@/lib/gifts/schema'
 import { blankGift, bodyOf, type Prefill, valuesOf } from './gift-values'
 
@@ -20,7 +19,10 @@ export function useGiftForm({
   onSaved: (gift: Gift | null) => unknown
 }) {
   // Both endpoints take the same fields; only the required ones differ.
-  const endpoint = (gift ? giftsApi.update : giftsApi.create) as typeof giftsApi.create
+  const endpoint = async () => {
+    const { giftsApi } = await import('@/lib/gifts/api')
+    return (gift ? giftsApi.update : giftsApi.create) as typeof giftsApi.create
+  }
   const state = useEndpointForm(endpoint, {
     values: gift ? valuesOf(gift) : blankGift(currency, prefill),
     params: gift ? { giftId: gift.id } : undefined,

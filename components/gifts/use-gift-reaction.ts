@@ -2,7 +2,6 @@
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { call } from '@/lib/client/call'
-import { giftsApi } from '@/lib/gifts/api'
 import type { Gift } from '@/lib/gifts/schema'
 
 /** How the gift was liked, seen at once and taken back when the server refuses. */
@@ -12,7 +11,7 @@ export function useGiftReaction(gift: Gift, onFail: (error: unknown) => void) {
   async function react(reaction: Gift['reaction']) {
     setPending({ reaction })
     try {
-      await call(giftsApi.update, { giftId: gift.id, reaction })
+      await call('PUT /api/gifts/{giftId}', { giftId: gift.id, reaction })
       router.refresh()
     } catch (error) {
       setPending(null)

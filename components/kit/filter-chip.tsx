@@ -1,14 +1,14 @@
 'use client'
-import { Check, ChevronDown, X } from 'lucide-react'
+import { ChevronDown, X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { Command, CommandInput, CommandItem, CommandList } from '@/components/ui/command'
 import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover'
 import { cn } from '@/lib/client/cn'
+import { useLazy } from '@/lib/client/use-lazy'
 import { chipVariants } from './chip'
-import { type ComboboxOption, searchOptions } from './combobox'
+import type { ComboboxOption } from './combobox'
 
-const searchedFrom = 9
+const load = () => import('./filter-chip-list').then(({ FilterChipList }) => FilterChipList)
 
 /** One filter of a list: opens its choices; once chosen it shows the choice and a way to clear it. */
 export function FilterChip({
@@ -31,21 +31,23 @@ export function FilterChip({
 }) {
   const t = useTranslations('common')
   const [open, setOpen] = useState(false)
-  const [typed, setTyped] = useState('')
+  const [List, prepare] = useLazy(load)
   const chosen = options.find(option => option.value === value)
-  const found = searchOptions(options, typed)
   return (
     <Popover
       open={open}
       onOpenChange={next => {
         setOpen(next)
-        setTyped('')
-        if (next) onOpen?.()
+        if (!next) return
+        prepare(() => setOpen(false))
+        onOpen?.()
       }}
     >
       <span className={cn('inline-flex', className)}>
         <PopoverTrigger
           data-slot="filter-chip"
+          onPointerEnter={() => prepare()}
+          onFocus={() => prepare()}
           className={cn(
             chipVariants({ look: chosen ? 'selected' : 'plain' }),
             chosen && 'rounded-e-none pe-1',
@@ -74,36 +76,20 @@ export function FilterChip({
           </button>
         ) : null}
       </span>
-      <PopoverContent className="w-64 p-0">
-        <Command shouldFilter={false} label={label} defaultValue={chosen?.value}>
-          {options.length >= searchedFrom ? (
-            <CommandInput value={typed} onValueChange={setTyped} placeholder={t('search')} />
-          ) : null}
-          <CommandList label={label} tabIndex={options.length < searchedFrom ? 0 : undefined}>
-            {found.map(option => (
-              <CommandItem
-                key={option.value}
-                value={option.value}
-                className="min-h-9"
-                onSelect={() => {
-                  setOpen(false)
-                  onChange(option.value === value ? null : option.value)
-                }}
-              >
-                {option.icon}
-                <span className="min-w-0 flex-1 truncate">{option.label}</span>
-                {option.hint ? <span className="num text-ink-3 text-sm">{option.hint}</span> : null}
-                {option.value === value ? <Check className="size-4 stroke-2" /> : null}
-              </CommandItem>
-            ))}
-            {found.length === 0 ? (
-              <p role="status" className="px-3 py-4 text-center text-ink-3 text-sm">
-                {t(loading ? 'loading' : 'noResults')}
-              </p>
-            ) : null}
-          </CommandList>
-        </Command>
-      </PopoverContent>
+      {List ? (
+        <PopoverContent className="w-64 p-0">
+          <List
+            label={label}
+            options={options}
+            value={value}
+            loading={loading}
+            onChoose={next => {
+              setOpen(false)
+              onChange(next)
+            }}
+          />
+        </PopoverContent>
+      ) : null}
     </Popover>
   )
 }

@@ -13,7 +13,6 @@ import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } f
 import { toast } from '@/components/ui/use-toast'
 import { CallError, call } from '@/lib/client/call'
 import { newId } from '@/lib/core/id'
-import { occasionsApi } from '@/lib/occasions/api'
 import type { Holiday } from '@/lib/occasions/feasts'
 import type { OccasionType } from '@/lib/occasions/schema'
 import type { PickablePerson } from '@/lib/planner/schema'
@@ -49,7 +48,9 @@ export function HolidaysForm({ holidays, people, today, onDone }: HolidaysProps 
     setBusy(true)
     setError(undefined)
     try {
-      const { data } = await call(occasionsApi.addHolidays, body, { idempotencyKey: request.current.key })
+      const { data } = await call('POST /api/occasions/holidays', body, {
+        idempotencyKey: request.current.key,
+      })
       toast({ title: t('toasts.addedMany', { count: data.length }) })
       onDone()
     } catch (failure) {

@@ -12,7 +12,6 @@ import {
 } from '@/components/ui/dropdown-menu'
 import { toast } from '@/components/ui/use-toast'
 import { CallError, call } from '@/lib/client/call'
-import { occasionsApi } from '@/lib/occasions/api'
 import type { Occasion } from '@/lib/occasions/schema'
 
 /** Edit an occasion, or move it to the trash with a way back. */
@@ -28,7 +27,7 @@ export function OccasionMenu({ occasion }: { occasion: Pick<Occasion, 'id' | 'na
   }
   async function remove() {
     try {
-      await call(occasionsApi.remove, { occasionId })
+      await call('DELETE /api/occasions/{occasionId}', { occasionId })
       router.push('/app/occasions')
       router.refresh()
       toast({
@@ -37,7 +36,11 @@ export function OccasionMenu({ occasion }: { occasion: Pick<Occasion, 'id' | 'na
         action: {
           label: common('undo'),
           shortcut: 'Z',
-          onAction: () => void call(occasionsApi.restore, { occasionId }).then(() => router.refresh(), fail),
+          onAction: () =>
+            void call('POST /api/occasions/{occasionId}/restore', { occasionId }).then(
+              () => router.refresh(),
+              fail,
+            ),
         },
       })
     } catch (error) {

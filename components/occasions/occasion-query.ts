@@ -1,9 +1,9 @@
-import { z } from 'zod'
-import { type OccasionType, occasionTypes } from '@/lib/occasions/schema'
+import { type OccasionType, occasionTypes } from '@/lib/occasions/values'
 
 export const occasionViews = ['timeline', 'month', 'year'] as const
 export type OccasionView = (typeof occasionViews)[number]
 const pageSize = 50
+const monthPattern = /^(?!0000)\d{4}-(0[1-9]|1[0-2])$/
 
 /** What the address of the occasions screen says. */
 export interface OccasionQuery {
@@ -15,24 +15,18 @@ export interface OccasionQuery {
   rows: number
 }
 
-const Search = z.object({
-  view: z.enum(occasionViews).catch('timeline'),
-  past: z
-    .string()
-    .transform(value => value === '1')
-    .catch(false),
-  type: z.enum(occasionTypes).optional().catch(undefined),
-  month: z
-    .string()
-    .regex(/^(?!0000)\d{4}-(0[1-9]|1[0-2])$/)
-    .optional()
-    .catch(undefined),
-  rows: z.coerce.number().int().min(pageSize).max(2000).catch(pageSize),
-})
-
 /** Reads the address; what it does not understand is ignored. */
-export const readOccasionQuery = (params: Record<string, string | string[] | undefined>): OccasionQuery =>
-  Search.parse(params)
+export function readOccasionQuery(params: Record<string, string | string[] | undefined>): OccasionQuery {
+  const { month } = params
+  const rows = Number(params.rows)
+  return {
+    view: occasionViews.find(view => view === params.view) ?? 'timeline',
+    past: params.past === '1',
+    type: occasionTypes.find(type => type === params.type),
+    month: typeof month === 'string' && monthPattern.test(month) ? month : undefined,
+    rows: Number.isInteger(rows) && rows >= pageSize && rows <= 2000 ? rows : pageSize,
+  }
+}
 
 /** The address of the occasions screen after some changes; the list starts anew unless `rows` is given. */
 export function occasionsHref(query: OccasionQuery, changes: Partial<OccasionQuery> = {}): string {

@@ -2,13 +2,8 @@ import type { FieldValues } from 'react-hook-form'
 import { dayOf, daysBetween, monthOf, type PlainDate, weekdayOf, yearOf } from '@/lib/core/calendar'
 import { easterSunday, suggestedHolidays } from '@/lib/occasions/feasts'
 import { nextOccurrence, toOtherCalendar } from '@/lib/occasions/rules'
-import {
-  calendars,
-  type DateRule,
-  type Occasion,
-  type OccasionType,
-  yearlyTypes,
-} from '@/lib/occasions/schema'
+import type { DateRule, Occasion } from '@/lib/occasions/schema'
+import { calendars, type OccasionType, yearlyTypes } from '@/lib/occasions/values'
 
 /** The choices of how a date moves: the kinds of rules, with each other calendar as one of them. */
 export const ruleKinds = ['fixed', 'nthWeekday', 'easter', ...calendars] as const

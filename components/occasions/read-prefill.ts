@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isDate } from '@/lib/core/calendar'
 import { id } from '@/lib/core/fields'
-import { occasionTypes } from '@/lib/occasions/schema'
+import { occasionTypes } from '@/lib/occasions/values'
 import type { OccasionPrefill } from './occasion-values'
 
 const Prefill = z.object({

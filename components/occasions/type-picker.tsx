@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import * as Radio from 'radix-ui/radio-group'
 import type { FieldControl } from '@/components/kit/field'
 import { OccasionIcon } from '@/components/kit/occasion-tag'
-import { type OccasionType, occasionTypes } from '@/lib/occasions/schema'
+import { type OccasionType, occasionTypes } from '@/lib/occasions/values'
 
 /** The ten kinds of occasions as tiles. */
 export function TypePicker({

@@ -3,8 +3,8 @@ import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
 import { useDraft } from '@/lib/client/use-draft'
 import { useEndpointForm } from '@/lib/client/use-endpoint-form'
-import { occasionsApi } from '@/lib/occasions/api'
-import { type Occasion, type OccasionType, yearlyTypes } from '@/lib/occasions/schema'
+import type { Occasion } from '@/lib/occasions/schema'
+import { type OccasionType, yearlyTypes } from '@/lib/occasions/values'
 import type { PickablePerson } from '@/lib/planner/schema'
 import { blankOccasion, bodyOf, dateOfType, type OccasionPrefill, valuesOf } from './occasion-values'
 
@@ -33,7 +33,10 @@ export function useOccasionForm({
 }: OccasionFormProps & { onSaved: (saved: Occasion | null) => unknown }) {
   const t = useTranslations('occasions')
   // Both endpoints take the same fields; only the required ones differ.
-  const endpoint = (occasion ? occasionsApi.update : occasionsApi.create) as typeof occasionsApi.create
+  const endpoint = async () => {
+    const { occasionsApi } = await import('@/lib/occasions/api')
+    return (occasion ? occasionsApi.update : occasionsApi.create) as typeof occasionsApi.create
+  }
   const state = useEndpointForm(endpoint, {
     values: occasion ? valuesOf(occasion) : blankOccasion(currency, prefill),
     params: occasion ? { occasionId: occasion.id } : undefined,

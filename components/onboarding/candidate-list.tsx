@@ -6,7 +6,7 @@ import { PersonAvatar } from '@/components/kit/person-avatar'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { toUtcDate } from '@/lib/core/calendar'
-import { type Relationship, relationships } from '@/lib/people/schema'
+import { type Relationship, relationships } from '@/lib/people/values'
 import type { Candidate } from './use-candidates'
 
 const atFirst = 50

@@ -11,8 +11,8 @@ import {
 } from '@/components/ui/dropdown-menu'
 import { call } from '@/lib/client/call'
 import { cn } from '@/lib/client/cn'
-import { giftsApi } from '@/lib/gifts/api'
-import { type Gift, reactions } from '@/lib/gifts/schema'
+import type { Gift } from '@/lib/gifts/schema'
+import { reactions } from '@/lib/gifts/values'
 import { useFailure } from './use-people-writes'
 
 type Reaction = (typeof reactions)[number]
@@ -36,7 +36,7 @@ export function GiftReaction({ gift }: { gift: Pick<Gift, 'id' | 'name' | 'react
     const before = chosen
     setChosen(reaction)
     try {
-      await call(giftsApi.update, { giftId: gift.id, reaction })
+      await call('PUT /api/gifts/{giftId}', { giftId: gift.id, reaction })
       router.refresh()
     } catch (error) {
       setChosen(before)

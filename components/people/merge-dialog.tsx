@@ -10,7 +10,6 @@ import { RadioGroup, RadioGroupItem } from '@/components/ui/radio-group'
 import { toast } from '@/components/ui/use-toast'
 import { call } from '@/lib/client/call'
 import { toUtcDate } from '@/lib/core/calendar'
-import { peopleApi } from '@/lib/people/api'
 import type { Person } from '@/lib/people/schema'
 import { personPage } from './person-row'
 import { useFailure } from './use-people-writes'
@@ -23,7 +22,7 @@ async function loadPeople(): Promise<Person[]> {
   const found: Person[] = []
   let cursor: string | undefined
   for (let at = 0; at < mostPages; at += 1) {
-    const page = await call(peopleApi.list, { sort: 'name', limit: 200, cursor })
+    const page = await call('GET /api/people', { sort: 'name', limit: 200, cursor })
     found.push(...page.data)
     if (!page.nextCursor) break
     cursor = page.nextCursor
@@ -66,7 +65,7 @@ export function MergeDialog({ people, onClose }: { people: readonly Choice[]; on
     setBusy(true)
     try {
       const mergeIds = choices.map(person => person.id).filter(one => one !== keepId)
-      const kept = await call(peopleApi.merge, { keepId, mergeIds })
+      const kept = await call('POST /api/people/merge', { keepId, mergeIds })
       toast({ title: t('toasts.merged', { name: kept.name }) })
       onClose()
       if (asks && kept.id !== single?.id) router.replace(personPage(kept))

@@ -8,7 +8,6 @@ import { BirthdayInput } from '@/components/kit/birthday-input'
 import { PersonAvatar } from '@/components/kit/person-avatar'
 import { call } from '@/lib/client/call'
 import { isBirthday } from '@/lib/core/calendar'
-import { peopleApi } from '@/lib/people/api'
 import type { Person } from '@/lib/people/schema'
 import { personPage } from './person-row'
 import { useFailure } from './use-people-writes'
@@ -31,7 +30,7 @@ function Line({ person, thisYear, onSaved }: { person: Small; thisYear: number; 
     if (birthday === saved.current) return
     setState('saving')
     try {
-      await call(peopleApi.update, { personId: person.id, birthday })
+      await call('PUT /api/people/{personId}', { personId: person.id, birthday })
       saved.current = birthday
       setState(birthday ? 'saved' : 'empty')
       onSaved()

@@ -13,7 +13,7 @@ import {
 } from '@/components/ui/dropdown-menu'
 import { Kbd } from '@/components/ui/kbd'
 import { cn } from '@/lib/client/cn'
-import { type Relationship, relationships } from '@/lib/people/schema'
+import { type Relationship, relationships } from '@/lib/people/values'
 import { type PeopleQuery, peopleHref, peopleOrders } from './people-query'
 
 const pauseMilliseconds = 250

@@ -1,4 +1,4 @@
-import { PersonFilter, type Relationship } from '@/lib/people/schema'
+import type { PersonFilter, Relationship } from '@/lib/people/schema'
 
 export const peopleViews = ['list', 'cards'] as const
 export type PeopleView = (typeof peopleViews)[number]
@@ -13,23 +13,7 @@ export interface PeopleQuery {
   cursor?: string
 }
 
-const usualSort = 'nextDate'
-
-/** Reads the address; what makes no sense there is ignored. */
-export function readPeopleQuery(params: Record<string, string | string[] | undefined>): PeopleQuery {
-  const { shape } = PersonFilter
-  const sort = params.sort ? shape.sort.safeParse(params.sort) : undefined
-  const q = shape.q.safeParse(params.q)
-  const relationship = shape.relationship.safeParse(params.relationship)
-  const cursor = shape.cursor.safeParse(params.cursor)
-  return {
-    view: peopleViews.find(view => view === params.view) ?? 'list',
-    sort: sort?.success ? sort.data : usualSort,
-    q: (q.success && q.data) || undefined,
-    relationship: relationship.success ? relationship.data : undefined,
-    cursor: (cursor.success && cursor.data) || undefined,
-  }
-}
+export const usualSort = 'nextDate'
 
 /** The address of the people screen after some changes; the page starts anew unless a cursor is given. */
 export function peopleHref(query: PeopleQuery, changes: Partial<PeopleQuery> = {}): string {

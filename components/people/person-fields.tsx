@@ -6,7 +6,7 @@ import { chipVariants } from '@/components/kit/chip'
 import { ChipInput } from '@/components/kit/chip-input'
 import { ControlledField, TextAreaField, TextField } from '@/components/kit/field'
 import { cn } from '@/lib/client/cn'
-import { relationships } from '@/lib/people/schema'
+import { relationships } from '@/lib/people/values'
 import { SizesInput } from './sizes-input'
 
 function RelationshipField() {

@@ -9,7 +9,6 @@ import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
 import { call } from '@/lib/client/call'
 import type { PlainDate } from '@/lib/core/calendar'
-import { giftsApi } from '@/lib/gifts/api'
 import type { Gift } from '@/lib/gifts/schema'
 import { shortName } from '@/lib/people/rules'
 import type { Person } from '@/lib/people/schema'
@@ -53,7 +52,7 @@ export function PersonIdeas({
   async function move(gift: Gift, status: 'idea' | 'planned') {
     mark(gift, status === 'planned')
     try {
-      await call(giftsApi.update, { giftId: gift.id, status })
+      await call('PUT /api/gifts/{giftId}', { giftId: gift.id, status })
       if (status === 'planned') {
         toast({
           title: t('toasts.planned'),

@@ -7,7 +7,6 @@ import { useRef, useState } from 'react'
 import { chipVariants } from '@/components/kit/chip'
 import { call } from '@/lib/client/call'
 import { fold } from '@/lib/core/text'
-import { peopleApi } from '@/lib/people/api'
 import type { Person } from '@/lib/people/schema'
 import { personPage } from './person-row'
 import { Section } from './person-section'
@@ -36,7 +35,7 @@ export function PersonLikes({ person }: { person: Person }) {
     setBusy(true)
     try {
       const changes = { personId: person.id, interests: [...interests, word] }
-      setSaved(await call(peopleApi.update, changes, { ifMatch: version }))
+      setSaved(await call('PUT /api/people/{personId}', changes, { ifMatch: version }))
       setText('')
       router.refresh()
     } catch (error) {

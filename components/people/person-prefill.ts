@@ -1,4 +1,4 @@
-import { relationships } from '@/lib/people/schema'
+import { relationships } from '@/lib/people/values'
 
 /** What a link to the form of a new person may fill in: `?name=&relationship=`. */
 export function newPersonPrefill(params: Record<string, string | string[] | undefined>) {

@@ -5,7 +5,6 @@ import { useCallback, useMemo, useState } from 'react'
 import { PersonAvatar } from '@/components/kit/person-avatar'
 import { toast } from '@/components/ui/use-toast'
 import { call } from '@/lib/client/call'
-import { peopleApi } from '@/lib/people/api'
 import type { Person } from '@/lib/people/schema'
 
 type Small = Pick<Person, 'id' | 'name' | 'avatarUrl'>
@@ -46,7 +45,9 @@ export function useDeletePeople() {
     async (people: readonly Small[]) => {
       const ids = people.map(person => person.id)
       mark(ids, true)
-      const outcomes = await Promise.allSettled(ids.map(personId => call(peopleApi.remove, { personId })))
+      const outcomes = await Promise.allSettled(
+        ids.map(personId => call('DELETE /api/people/{personId}', { personId })),
+      )
       const kept = ids.filter((_, at) => outcomes[at]?.status === 'rejected')
       const deleted = people.filter(person => !kept.includes(person.id))
       mark(kept, false)
@@ -61,7 +62,9 @@ export function useDeletePeople() {
             label: common('undo'),
             shortcut: 'Z',
             onAction: () => {
-              void Promise.all(deleted.map(({ id }) => call(peopleApi.restore, { personId: id })))
+              void Promise.all(
+                deleted.map(({ id }) => call('POST /api/people/{personId}/restore', { personId: id })),
+              )
                 .then(() => {
                   mark(ids, false)
                   router.refresh()

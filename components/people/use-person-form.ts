@@ -1,7 +1,6 @@
 'use client'
 import { useDraft } from '@/lib/client/use-draft'
 import { useEndpointForm } from '@/lib/client/use-endpoint-form'
-import { peopleApi } from '@/lib/people/api'
 import type { Person } from '@/lib/people/schema'
 import { blankPerson, bodyOf, type PersonFields, valuesOf } from './person-values'
 
@@ -18,7 +17,10 @@ export function usePersonForm({
   onSaved: (saved: Person | null) => unknown
 }) {
   // Both endpoints take the same fields; only the required ones differ.
-  const endpoint = (person ? peopleApi.update : peopleApi.create) as typeof peopleApi.create
+  const endpoint = async () => {
+    const { peopleApi } = await import('@/lib/people/api')
+    return (person ? peopleApi.update : peopleApi.create) as typeof peopleApi.create
+  }
   const state = useEndpointForm(endpoint, {
     values: person ? valuesOf(person) : blankPerson(prefill),
     params: person ? { personId: person.id } : undefined,

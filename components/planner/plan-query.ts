@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 export const planViews = ['people', 'status', 'shopping', 'wrap'] as const
 export type PlanView = (typeof planViews)[number]
 export const planOrders = ['notDone', 'byName'] as const
@@ -11,13 +9,10 @@ export interface PlanQuery {
   show: PlanOrder
 }
 
-const Search = z.object({
-  view: z.enum(planViews).catch('people'),
-  show: z.enum(planOrders).catch('notDone'),
+export const readPlanQuery = (params: Record<string, string | string[] | undefined>): PlanQuery => ({
+  view: planViews.find(view => view === params.view) ?? 'people',
+  show: planOrders.find(order => order === params.show) ?? 'notDone',
 })
-
-export const readPlanQuery = (params: Record<string, string | string[] | undefined>): PlanQuery =>
-  Search.parse(params)
 
 /** The address of a plan after some changes. */
 export function planHref(occasionId: string, query: PlanQuery, changes: Partial<PlanQuery> = {}): string {

@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { toast } from '@/components/ui/use-toast'
 import { CallError, call } from '@/lib/client/call'
-import { occasionsApi } from '@/lib/occasions/api'
 import type { Occasion } from '@/lib/occasions/schema'
 
 /** Adds people to an occasion, with a way back; `busy` until the server knows them. */
@@ -21,7 +20,7 @@ export function usePlanPeople(occasion: Occasion) {
   }
 
   const put = async (peopleIds: string[]) => {
-    await call(occasionsApi.update, { occasionId: occasion.id, peopleIds })
+    await call('PUT /api/occasions/{occasionId}', { occasionId: occasion.id, peopleIds })
     router.refresh()
   }
 

@@ -8,8 +8,8 @@ import { rememberLanguage } from '@/lib/client/language'
 import { applyTheme, storedTheme, type Theme } from '@/lib/client/theme'
 import { useSavedRecord } from '@/lib/client/use-saved-record'
 import type { Locale } from '@/lib/i18n/locales'
-import { preferencesApi } from '@/lib/preferences/api'
-import { leapDays, type Preferences } from '@/lib/preferences/schema'
+import type { Preferences } from '@/lib/preferences/schema'
+import { leapDays } from '@/lib/preferences/values'
 import { LanguageTiles, ThemeTiles } from './choice-tiles'
 import { CountryField, CurrencyField, ZoneField } from './place-fields'
 import { SaveMark } from './save-mark'
@@ -30,8 +30,8 @@ export function PreferencesSettings({ preferences, now }: { preferences: Prefere
   const format = useFormatter()
   const locale = useLocale()
   const id = useId()
-  const { values, states, save, takeTheirs } = useSavedRecord<Preferences, typeof preferencesApi.update>(
-    preferencesApi.update,
+  const { values, states, save, takeTheirs } = useSavedRecord<Preferences, 'PUT /api/preferences'>(
+    'PUT /api/preferences',
     preferences,
   )
 

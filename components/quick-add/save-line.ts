@@ -1,7 +1,4 @@
 import { call } from '@/lib/client/call'
-import { giftsApi } from '@/lib/gifts/api'
-import { occasionsApi } from '@/lib/occasions/api'
-import { peopleApi } from '@/lib/people/api'
 import type { QuickAdd } from '@/lib/quick-add/rules'
 import type { Choices } from '@/lib/quick-add/schema'
 
@@ -32,40 +29,44 @@ export async function saveLine(
   keys: Keys,
 ): Promise<Saved> {
   if (parsed.kind === 'person') {
-    const made = await call(peopleApi.create, parser.toPersonInput(parsed), { idempotencyKey: keys.thing })
-    const undo = async () => void (await call(peopleApi.remove, { personId: made.id }))
+    const made = await call('POST /api/people', parser.toPersonInput(parsed), { idempotencyKey: keys.thing })
+    const undo = async () => void (await call('DELETE /api/people/{personId}', { personId: made.id }))
     return { kind: 'person', id: made.id, name: made.name, person: null, undo }
   }
   const newName = parser.newPersonName(parsed)
   const newPerson = newName
-    ? await call(peopleApi.create, { name: newName, relationship: 'other' }, { idempotencyKey: keys.person })
+    ? await call(
+        'POST /api/people',
+        { name: newName, relationship: 'other' },
+        { idempotencyKey: keys.person },
+      )
     : null
   const undoPerson = async () => {
-    if (newPerson) await call(peopleApi.remove, { personId: newPerson.id })
+    if (newPerson) await call('DELETE /api/people/{personId}', { personId: newPerson.id })
   }
   const nameOf = (id: string | null) =>
     newPerson?.name ?? choices.people.find(person => person.id === id)?.name ?? null
   if (parsed.kind === 'occasion') {
     const { personId, date, ...input } = parser.toOccasionInput(parsed, choices)
     const made = await call(
-      occasionsApi.create,
+      'POST /api/occasions',
       { ...input, date: date ?? '', personId: newPerson?.id ?? personId },
       { idempotencyKey: keys.thing },
     )
     const undo = async () => {
-      await call(occasionsApi.remove, { occasionId: made.id })
+      await call('DELETE /api/occasions/{occasionId}', { occasionId: made.id })
       await undoPerson()
     }
     return { kind: 'occasion', id: made.id, name: made.name, person: nameOf(made.personId), undo }
   }
   const input = parser.toGiftInput(parsed, choices)
   const made = await call(
-    giftsApi.create,
+    'POST /api/gifts',
     { ...input, personId: newPerson?.id ?? input.personId },
     { idempotencyKey: keys.thing },
   )
   const undo = async () => {
-    await call(giftsApi.remove, { giftId: made.id })
+    await call('DELETE /api/gifts/{giftId}', { giftId: made.id })
     await undoPerson()
   }
   return { kind: 'gift', id: made.id, name: made.name, person: nameOf(made.personId), undo }

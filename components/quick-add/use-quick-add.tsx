@@ -6,7 +6,6 @@ import { useEffect, useRef, useState } from 'react'
 import { toast } from '@/components/ui/use-toast'
 import { call } from '@/lib/client/call'
 import { newId } from '@/lib/core/id'
-import { quickAddApi } from '@/lib/quick-add/api'
 import type { Choices } from '@/lib/quick-add/schema'
 import { lineGap, type Saved, saveLine } from './save-line'
 import { useCallWords } from './use-call-words'
@@ -69,7 +68,7 @@ export function useQuickAdd({
   useEffect(() => {
     if (!active) return
     let isHere = true
-    call(quickAddApi.choices, {}).then(
+    call('GET /api/quick-add', {}).then(
       found => isHere && setChoices(found),
       reason => isHere && setFailure(reason),
     )
@@ -85,7 +84,7 @@ export function useQuickAdd({
     // The same line sent again is the same request.
     if (keys.current.text !== text) keys.current = { text, person: newId(), thing: newId() }
     try {
-      const known = choices ?? (await call(quickAddApi.choices, {}))
+      const known = choices ?? (await call('GET /api/quick-add', {}))
       const saved = await saveLine(parsed, known, parser, keys.current)
       keys.current = { text: '', person: '', thing: '' }
       line.setText('')

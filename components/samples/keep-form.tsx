@@ -11,15 +11,16 @@ import { TextField } from '@/components/kit/field'
 import { Form } from '@/components/kit/form'
 import { forgetDevice } from '@/lib/client/device'
 import { useEndpointForm } from '@/lib/client/use-endpoint-form'
-import { samplesApi } from '@/lib/samples/api'
+import { sampleWindow } from '@/lib/samples/values'
 
+const endpoint = async () => (await import('@/lib/samples/api')).samplesApi.keep
 const tall = '[&_input]:h-11 [&_input]:text-lg'
 
 /** Sign-up for somebody who looks around in a sample family: they say what becomes of it. */
 export function KeepForm() {
   const t = useTranslations('samples')
   const accounts = useTranslations('accounts')
-  const { form, submit, busy, error, code } = useEndpointForm(samplesApi.keep, {
+  const { form, submit, busy, error, code } = useEndpointForm(endpoint, {
     values: { fresh: false },
     onSaved: async saved => {
       if (form.getValues('fresh')) await forgetDevice()
@@ -101,7 +102,7 @@ export function KeepForm() {
           />
           <PasswordAdvice name="password" />
         </div>
-        <FormProblem code={code} message={taken ? undefined : error} limit={samplesApi.keep.limit} />
+        <FormProblem code={code} message={taken ? undefined : error} wait={sampleWindow} />
         <EntrySubmit busy={busy}>{accounts('createAccount')}</EntrySubmit>
       </Form>
     </>

@@ -7,7 +7,6 @@ import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
 import { CallError, call } from '@/lib/client/call'
 import { forgetDevice } from '@/lib/client/device'
-import { samplesApi } from '@/lib/samples/api'
 
 const never = () => () => undefined
 
@@ -26,7 +25,7 @@ export function SampleBanner({ aside }: { aside: boolean }) {
   async function remove() {
     setBusy(true)
     try {
-      const { returned } = await call(samplesApi.remove, {})
+      const { returned } = await call('DELETE /api/demo', {})
       await forgetDevice()
       window.location.assign(returned ? '/app' : '/')
     } catch (error) {

@@ -8,7 +8,6 @@ import { chipVariants } from '@/components/kit/chip'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
 import { CallError, call } from '@/lib/client/call'
-import { searchApi } from '@/lib/search/api'
 import type { RecentSearch } from '@/lib/search/schema'
 import { type SearchQuery, searchHref } from './search-query'
 
@@ -21,7 +20,7 @@ export function RecentSearches({ recent, query }: { recent: readonly RecentSearc
   const clear = async () => {
     setCleared(true)
     try {
-      await call(searchApi.forget, {})
+      await call('DELETE /api/recent-searches', {})
       router.refresh()
     } catch (error) {
       setCleared(false)

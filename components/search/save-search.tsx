@@ -11,7 +11,6 @@ import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover
 import { toast } from '@/components/ui/use-toast'
 import { CallError, call } from '@/lib/client/call'
 import { newId } from '@/lib/core/id'
-import { searchApi } from '@/lib/search/api'
 import type { SearchQuery } from './search-query'
 
 /** Keeps the present search under a name. */
@@ -32,7 +31,11 @@ export function SaveSearch({ query }: { query: SearchQuery }) {
     key.current ??= newId()
     const filters = { ...query.filters, ...(query.type === 'all' ? {} : { type: query.type }) }
     try {
-      await call(searchApi.save, { name, query: query.q, filters }, { idempotencyKey: key.current })
+      await call(
+        'POST /api/saved-searches',
+        { name, query: query.q, filters },
+        { idempotencyKey: key.current },
+      )
       key.current = undefined
       setOpen(false)
       toast({ title: t('saved') })

@@ -7,7 +7,6 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
 import { call } from '@/lib/client/call'
-import { searchApi } from '@/lib/search/api'
 import type { SavedSearch } from '@/lib/search/schema'
 import { type SearchView, savedHref } from './search-query'
 
@@ -25,7 +24,7 @@ export function SavedSearches({ saved, view }: { saved: readonly SavedSearch[]; 
     const { id, name, query, filters } = search
     setGone(ids => new Set(ids).add(id))
     try {
-      await call(searchApi.removeSaved, { savedSearchId: id })
+      await call('DELETE /api/saved-searches/{savedSearchId}', { savedSearchId: id })
     } catch {
       show(id)
       toast({ title: t('deleteFailed'), variant: 'destructive' })
@@ -37,7 +36,7 @@ export function SavedSearches({ saved, view }: { saved: readonly SavedSearch[]; 
         label: common('undo'),
         onAction: () => {
           show(id)
-          call(searchApi.save, { id, name, query, filters }).then(
+          call('POST /api/saved-searches', { id, name, query, filters }).then(
             () => router.refresh(),
             () => toast({ title: t('saveFailed'), variant: 'destructive' }),
           )

@@ -8,14 +8,16 @@ import { stageLooks } from '@/components/kit/stage-tag'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { Label } from '@/components/ui/label'
-import { toUtcDate } from '@/lib/core/calendar'
+import { isDate, toUtcDate } from '@/lib/core/calendar'
 import { formatMoney } from '@/lib/core/money'
-import { giftStatuses } from '@/lib/gifts/schema'
-import { occasionTypes } from '@/lib/occasions/schema'
-import { relationships } from '@/lib/people/schema'
-import { SearchFilters as Filters } from '@/lib/search/schema'
+import { giftStatuses } from '@/lib/gifts/values'
+import { occasionTypes } from '@/lib/occasions/values'
+import { relationships } from '@/lib/people/values'
+import type { SearchFilters as Filters } from '@/lib/search/schema'
 import { RangeChip } from './range-chip'
 import { isFiltered, type SearchQuery, searchHref } from './search-query'
+
+const isAmount = (price: number) => price >= 0 && price <= 9_000_000_000
 
 type Ends = [string | undefined, string | undefined]
 const said = (form: FormData, names: Ends): Ends => {
@@ -24,13 +26,13 @@ const said = (form: FormData, names: Ends): Ends => {
 }
 /** Days as the call takes them, the earlier first; nonsense is no bound. */
 function daysOf(form: FormData): Pick<Filters, 'from' | 'to'> {
-  const [from, to] = said(form, ['from', 'to']).map(day => Filters.shape.from.safeParse(day).data)
+  const [from, to] = said(form, ['from', 'to']).map(day => (day && isDate(day) ? day : undefined))
   return from && to && from > to ? { from: to, to: from } : { from, to }
 }
 /** Prices as the call takes them, the lower first. */
 function pricesOf(form: FormData): Pick<Filters, 'minPrice' | 'maxPrice'> {
-  const [min, max] = said(form, ['minPrice', 'maxPrice']).map(
-    price => Filters.shape.minPrice.safeParse(price && Number(price)).data,
+  const [min, max] = said(form, ['minPrice', 'maxPrice']).map(price =>
+    price && isAmount(Number(price)) ? Number(price) : undefined,
   )
   return min !== undefined && max !== undefined && min > max
     ? { minPrice: max, maxPrice: min }

@@ -1,5 +1,4 @@
-import { fold } from '@/lib/core/text'
-import { type SavedSearch, SearchFilters, type SearchType, searchTypes } from '@/lib/search/schema'
+import type { SavedSearch, SearchFilters, SearchType } from '@/lib/search/schema'
 
 export const searchViews = ['list', 'grid'] as const
 export type SearchView = (typeof searchViews)[number]
@@ -10,27 +9,6 @@ export interface SearchQuery {
   type: SearchType
   view: SearchView
   filters: SearchFilters
-}
-
-type Params = Record<string, string | string[] | undefined>
-const filterKeys = Object.keys(SearchFilters.shape) as (keyof SearchFilters)[]
-const numbers = ['minPrice', 'maxPrice']
-
-/** Reads the address; what makes no sense there is ignored. */
-export function readSearch(params: Params): SearchQuery {
-  const typed = typeof params.q === 'string' ? params.q.slice(0, 200).trim() : ''
-  const known = filterKeys.flatMap(key => {
-    const value = params[key]
-    if (typeof value !== 'string' || value === '') return []
-    const read = SearchFilters.shape[key].safeParse(numbers.includes(key) ? Number(value) : value)
-    return read.success && read.data !== undefined ? [[key, read.data] as const] : []
-  })
-  return {
-    q: fold(typed) ? typed : '',
-    type: searchTypes.find(type => type === params.type) ?? 'all',
-    view: searchViews.find(view => view === params.view) ?? 'list',
-    filters: Object.fromEntries(known),
-  }
 }
 
 /** The fields of the address beside the text: what a form without scripts sends along. */

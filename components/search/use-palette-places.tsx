@@ -8,7 +8,6 @@ import { rememberLanguage } from '@/lib/client/language'
 import { applyTheme, type Theme, themes } from '@/lib/client/theme'
 import { fold } from '@/lib/core/text'
 import { type Locale, languages } from '@/lib/i18n/locales'
-import { preferencesApi } from '@/lib/preferences/api'
 import { searchWords } from '@/lib/search/rules'
 import { Highlighted } from './highlighted'
 import type { PaletteGroup } from './palette-items'
@@ -30,11 +29,11 @@ export function usePalettePlaces(text: string): PaletteGroup[] {
   const setTheme = (theme: Theme) => {
     applyTheme(theme)
     // This browser shows it already; an account that cannot be reached follows with the next choice.
-    call(preferencesApi.update, { theme }).catch(() => undefined)
+    call('PUT /api/preferences', { theme }).catch(() => undefined)
   }
   const setLanguage = (locale: Locale) => {
     rememberLanguage(locale)
-    call(preferencesApi.update, { locale }).catch(() => undefined)
+    call('PUT /api/preferences', { locale }).catch(() => undefined)
     router.refresh()
   }
   const pages = (Object.keys(icons) as Place[])

@@ -1,7 +1,6 @@
 'use client'
 import { useEffect, useState } from 'react'
 import { call } from '@/lib/client/call'
-import { searchApi } from '@/lib/search/api'
 import type { RecentSearch } from '@/lib/search/schema'
 
 /** The last searches, asked for when the palette opens; none where they cannot be had. */
@@ -9,7 +8,7 @@ export function usePaletteRecent(): readonly RecentSearch[] {
   const [recent, setRecent] = useState<readonly RecentSearch[]>([])
   useEffect(() => {
     let isHere = true
-    call(searchApi.recent, {}).then(
+    call('GET /api/recent-searches', {}).then(
       found => isHere && setRecent(found.data),
       () => undefined,
     )

@@ -2,7 +2,6 @@
 import { useEffect, useState } from 'react'
 import { CallError, call } from '@/lib/client/call'
 import type { QuickAdd } from '@/lib/quick-add/rules'
-import { searchApi } from '@/lib/search/api'
 import type { Found } from '@/lib/search/schema'
 
 const pause = 120
@@ -37,10 +36,10 @@ export function usePaletteSearch(text: string, subject: string | null): PaletteS
     setSearch(before => ({ ...before, state: 'searching' }))
     const ask = async () => {
       let asked = query
-      let found = await call(searchApi.search, { query, limit: most })
+      let found = await call('POST /api/search', { query, limit: most })
       if (found.data.length === 0 && subject && isLast) {
         asked = subject
-        found = await call(searchApi.search, { query: subject, limit: most })
+        found = await call('POST /api/search', { query: subject, limit: most })
       }
       if (isLast) setSearch({ query: asked, found, state: 'done' })
     }

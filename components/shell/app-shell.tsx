@@ -1,5 +1,6 @@
 'use client'
 import { Plus } from 'lucide-react'
+import dynamic from 'next/dynamic'
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
@@ -9,7 +10,6 @@ import { BottomBar } from './bottom-bar'
 import { DeviceKeeper } from './device-keeper'
 import { openQuickAdd } from './events'
 import { Keys } from './keys'
-import { MoreSheet } from './more-sheet'
 import { OfflineBanner } from './offline-banner'
 import { PhoneHeader } from './phone-header'
 import { placeOf } from './places'
@@ -19,6 +19,8 @@ import { Sidebar } from './sidebar'
 import { type SidebarState, useSidebar } from './sidebar-state'
 import { SwipePages } from './swipe-pages'
 import { ThemeMemory } from './theme-memory'
+
+const MoreSheet = dynamic(() => import('./more-sheet').then(module => module.MoreSheet), { ssr: false })
 
 /**
  * The frame around every screen behind sign-in. `quickAdd` and `palette` are the dialogs that listen for the events
@@ -60,6 +62,7 @@ export function AppShell({
   const writing = /\/(new|edit)$/.test(pathname)
   const { state, collapsed, toggle } = useSidebar(sidebar)
   const [moreOpen, setMoreOpen] = useState(false)
+  const [moreWanted, setMoreWanted] = useState(false)
   return (
     <div className="flex min-h-dvh">
       <a
@@ -100,8 +103,17 @@ export function AppShell({
           <Plus aria-hidden="true" className="size-6.5 stroke-[2.2]" />
         </button>
       ) : null}
-      <BottomBar place={place} moreOpen={moreOpen} onMore={() => setMoreOpen(true)} />
-      <MoreSheet open={moreOpen} onOpenChange={setMoreOpen} place={place} viewer={viewer} theme={theme} />
+      <BottomBar
+        place={place}
+        moreOpen={moreOpen}
+        onMore={() => {
+          setMoreWanted(true)
+          setMoreOpen(true)
+        }}
+      />
+      {moreWanted ? (
+        <MoreSheet open={moreOpen} onOpenChange={setMoreOpen} place={place} viewer={viewer} theme={theme} />
+      ) : null}
       <Keys
         enabled={shortcuts}
         toggleSidebar={toggle}

@@ -1,10 +1,9 @@
 'use client'
-import { Share, SquarePlus } from 'lucide-react'
+import dynamic from 'next/dynamic'
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { Dialog, DialogContent, DialogTitle } from '@/components/ui/dialog'
 import { toast } from '@/components/ui/use-toast'
 import {
   countVisit,
@@ -18,34 +17,7 @@ import { useStandalone } from '@/lib/client/use-standalone'
 import { LogoMark } from './logo'
 import { placeOf } from './places'
 
-function ByHand({ onClose }: { onClose: () => void }) {
-  const t = useTranslations('pwa.ios')
-  const common = useTranslations('common')
-  const steps = [
-    { key: 'share', icon: <Share aria-hidden="true" /> },
-    { key: 'add', icon: <SquarePlus aria-hidden="true" /> },
-    { key: 'confirm', icon: <LogoMark className="size-5" /> },
-  ] as const
-  return (
-    <Dialog open onOpenChange={open => !open && onClose()}>
-      <DialogContent closeLabel={common('close')} aria-describedby={undefined}>
-        <DialogTitle>{t('title')}</DialogTitle>
-        <ol className="flex flex-col gap-3">
-          {steps.map(({ key, icon }, index) => (
-            <li key={key} className="flex min-h-11 items-center gap-3">
-              <span className="grid size-9 shrink-0 place-items-center rounded-md bg-primary-soft text-primary-ink [&>svg]:size-5">
-                {icon}
-              </span>
-              <span>
-                <span className="num text-ink-3">{index + 1}.</span> {t(key)}
-              </span>
-            </li>
-          ))}
-        </ol>
-      </DialogContent>
-    </Dialog>
-  )
-}
+const ByHand = dynamic(() => import('./install-by-hand').then(module => module.InstallByHand), { ssr: false })
 
 /**
  * Offers to install the app, on the dashboard only: from the second visit or once there is a gift. "Not now" is taken

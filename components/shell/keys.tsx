@@ -1,12 +1,15 @@
 'use client'
+import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
-import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '@/components/ui/dialog'
-import { Kbd } from '@/components/ui/kbd'
-import { enableSingleKeys, handleKey, useShortcut, useShortcuts } from '@/lib/client/shortcuts'
+import { enableSingleKeys, handleKey, useShortcut } from '@/lib/client/shortcuts'
 import { openPalette, openQuickAdd } from './events'
 import { digits, hrefOf, type Place } from './places'
+
+const ShortcutsDialog = dynamic(() => import('./shortcuts-dialog').then(module => module.ShortcutsDialog), {
+  ssr: false,
+})
 
 function GoKey({ place }: { place: Place }) {
   const t = useTranslations('shell')
@@ -36,10 +39,9 @@ export function Keys({
   palette: boolean
 }) {
   const t = useTranslations('shell')
-  const common = useTranslations('common')
   const router = useRouter()
   const [open, setOpen] = useState(false)
-  const shortcuts = useShortcuts()
+  const [wanted, setWanted] = useState(false)
 
   useEffect(() => enableSingleKeys(enabled), [enabled])
   useEffect(() => {
@@ -54,34 +56,21 @@ export function Keys({
   useShortcut('/', () => focusFilter() || router.push(hrefOf('search')), t('shortcuts.filter'))
   useShortcut('[', toggleSidebar, t('shortcuts.sidebar'))
   useShortcut(palette ? 'mod+k' : null, openPalette, t('shortcuts.palette'))
-  useShortcut('?', () => setOpen(true), t('shortcuts.show'))
+  useShortcut(
+    '?',
+    () => {
+      setWanted(true)
+      setOpen(true)
+    },
+    t('shortcuts.show'),
+  )
 
-  const shown = shortcuts.filter((one, at) => shortcuts.findLastIndex(other => other.key === one.key) === at)
   return (
     <>
       {(Object.keys(digits) as Place[]).map(place => (
         <GoKey key={place} place={place} />
       ))}
-      <Dialog open={open} onOpenChange={setOpen}>
-        <DialogContent closeLabel={common('close')}>
-          <DialogHeader>
-            <DialogTitle>{t('shortcuts.title')}</DialogTitle>
-            <DialogDescription>{t('shortcuts.text')}</DialogDescription>
-          </DialogHeader>
-          <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-2">
-            {shown.map(({ key, description }) => (
-              <div key={key} className="col-span-2 grid grid-cols-subgrid">
-                <dt>
-                  <Kbd>
-                    {key.startsWith('mod+') ? `Ctrl ${key.slice(4).toUpperCase()}` : key.toUpperCase()}
-                  </Kbd>
-                </dt>
-                <dd>{description}</dd>
-              </div>
-            ))}
-          </dl>
-        </DialogContent>
-      </Dialog>
+      {wanted ? <ShortcutsDialog open={open} onOpenChange={setOpen} /> : null}
     </>
   )
 }

@@ -14,7 +14,6 @@ import {
 import { call } from '@/lib/client/call'
 import { rememberLanguage } from '@/lib/client/language'
 import { isLocale, languages } from '@/lib/i18n/locales'
-import { preferencesApi } from '@/lib/preferences/api'
 
 /** The eight languages by their own names. `signedIn` keeps the choice in the account too. */
 export function LanguagePicker({ signedIn, trigger }: { signedIn: boolean; trigger?: ReactNode }) {
@@ -27,7 +26,7 @@ export function LanguagePicker({ signedIn, trigger }: { signedIn: boolean; trigg
     if (!isLocale(next) || next === locale) return
     rememberLanguage(next)
     // This browser has the language already; an account that cannot be reached follows with the next choice.
-    if (signedIn) call(preferencesApi.update, { locale: next }).catch(() => undefined)
+    if (signedIn) call('PUT /api/preferences', { locale: next }).catch(() => undefined)
     startTransition(() => router.refresh())
   }
 

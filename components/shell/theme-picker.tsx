@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl'
 import { useId, useSyncExternalStore } from 'react'
 import { call } from '@/lib/client/call'
 import { applyTheme, storedTheme, type Theme, themes, watchTheme } from '@/lib/client/theme'
-import { preferencesApi } from '@/lib/preferences/api'
 
 const icons = { light: Sun, dark: Moon, system: Monitor }
 const labels = { light: 'themeLight', dark: 'themeDark', system: 'themeSystem' } as const
@@ -21,7 +20,7 @@ export function ThemePicker({ saved }: { saved: Theme }) {
   function choose(next: Theme) {
     applyTheme(next)
     // This browser shows it already; an account that cannot be reached follows with the next choice.
-    call(preferencesApi.update, { theme: next }).catch(() => undefined)
+    call('PUT /api/preferences', { theme: next }).catch(() => undefined)
   }
   return (
     <fieldset className="flex rounded-md border border-line bg-sunken p-0.5">

@@ -3,7 +3,7 @@ import { FileBraces, Table2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { buttonVariants } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
-import { exportFormats } from '@/lib/transfers/schema'
+import { exportFormats } from '@/lib/transfers/values'
 
 const icons = { json: FileBraces, csv: Table2 }
 

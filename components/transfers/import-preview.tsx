@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { NativeSelect } from '@/components/ui/native-select'
 import { toUtcDate } from '@/lib/core/calendar'
-import { type Relationship, relationships } from '@/lib/people/schema'
+import { type Relationship, relationships } from '@/lib/people/values'
 import type { ImportError, PreviewRow, RowAction } from '@/lib/transfers/schema'
 
 const tones: Record<RowAction, Tone> = { create: 'good', update: 'info', skip: 'neutral', error: 'bad' }

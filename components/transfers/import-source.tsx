@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 import { Label } from '@/components/ui/label'
 import { Textarea } from '@/components/ui/textarea'
 import { cn } from '@/lib/client/cn'
-import { importTypes } from '@/lib/transfers/schema'
+import { importTypes } from '@/lib/transfers/values'
 import type { Source } from './send-import'
 
 const accepted = '.json,.csv,.tsv,.txt,.vcf,.vcard,.ics,text/csv,text/vcard,text/calendar,application/json'

@@ -3,7 +3,7 @@ import { CircleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Card } from '@/components/kit/card'
 import { Button } from '@/components/ui/button'
-import { type ImportType, importTypes } from '@/lib/transfers/schema'
+import { type ImportType, importTypes } from '@/lib/transfers/values'
 import type messages from '@/messages/en/transfers.json'
 import { ImportMapping } from './import-mapping'
 

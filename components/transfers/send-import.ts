@@ -1,7 +1,6 @@
-import { CallError, clientVersion } from '@/lib/client/call'
+import { CallError, type Calls, clientVersion } from '@/lib/client/call'
 import { newId } from '@/lib/core/id'
 import type { Relationship } from '@/lib/people/schema'
-import { transfersApi } from '@/lib/transfers/api'
 import type { ImportResult, ImportType } from '@/lib/transfers/schema'
 
 /** A chosen file, or pasted text. */
@@ -35,7 +34,7 @@ export async function sendImport(
     form.set('relationships', JSON.stringify(relationships))
   let response: Response
   try {
-    response = await fetch(transfersApi.import.path, {
+    response = await fetch('/api/import' satisfies Calls['POST /api/import']['path'], {
       method: 'POST',
       body: form,
       headers: { 'X-Client-Version': clientVersion, ...(dryRun ? {} : { 'Idempotency-Key': newId() }) },

@@ -10,11 +10,8 @@ import { PersonAvatar } from '@/components/kit/person-avatar'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
 import { call } from '@/lib/client/call'
-import { giftsApi } from '@/lib/gifts/api'
 import type { GiftStatus } from '@/lib/gifts/schema'
-import { occasionsApi } from '@/lib/occasions/api'
 import type { OccasionType } from '@/lib/occasions/schema'
-import { peopleApi } from '@/lib/people/api'
 import { TrashArt } from './trash-art'
 
 export type Trashed = { id: string; name: string; daysLeft: number } & (
@@ -26,9 +23,9 @@ export type Trashed = { id: string; name: string; daysLeft: number } & (
 const kinds = ['gifts', 'people', 'occasions'] as const
 
 const restore = ({ kind, id }: Trashed) => {
-  if (kind === 'gifts') return call(giftsApi.restore, { giftId: id })
-  if (kind === 'people') return call(peopleApi.restore, { personId: id })
-  return call(occasionsApi.restore, { occasionId: id })
+  if (kind === 'gifts') return call('POST /api/gifts/{giftId}/restore', { giftId: id })
+  if (kind === 'people') return call('POST /api/people/{personId}/restore', { personId: id })
+  return call('POST /api/occasions/{occasionId}/restore', { occasionId: id })
 }
 
 function Picture({ thing }: { thing: Trashed }) {

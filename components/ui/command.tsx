@@ -3,7 +3,7 @@ import { Command as Cmdk } from 'cmdk'
 import { Search } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { cn } from '@/lib/client/cn'
-import { menuItemClasses } from './popover'
+import { menuItemClasses } from './pop-classes'
 
 export function Command({ className, ...props }: ComponentProps<typeof Cmdk>) {
   return (

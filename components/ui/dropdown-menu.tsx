@@ -1,141 +1,73 @@
 'use client'
-import { Check, ChevronRight } from 'lucide-react'
-import * as Menu from 'radix-ui/dropdown-menu'
-import type { ComponentProps } from 'react'
-import { cn } from '@/lib/client/cn'
-import { menuItemClasses, popClasses } from './popover'
+import { type ComponentProps, type ComponentType, createContext, type ReactNode, use } from 'react'
+import { type Popup, type PopupProps, usePopup } from '@/lib/client/use-popup'
+import type { MenuContentProps } from './dropdown-menu-parts'
+import { PopupTrigger, type PopupTriggerProps } from './popup-trigger'
 
-export const DropdownMenu = Menu.Root
-export const DropdownMenuTrigger = Menu.Trigger
-export const DropdownMenuGroup = Menu.Group
-export const DropdownMenuSub = Menu.Sub
-export const DropdownMenuRadioGroup = Menu.RadioGroup
+const load = () => import('./dropdown-menu-parts')
+type Parts = Awaited<ReturnType<typeof load>>
+const MenuContext = createContext<Popup<Parts> | null>(null)
 
-const contentClasses = cn(popClasses, 'min-w-44 overflow-y-auto p-1')
-
-export function DropdownMenuContent({
-  className,
-  align = 'end',
-  sideOffset = 4,
-  ...props
-}: ComponentProps<typeof Menu.Content>) {
-  return (
-    <Menu.Portal>
-      <Menu.Content
-        data-slot="dropdown-menu-content"
-        align={align}
-        sideOffset={sideOffset}
-        collisionPadding={8}
-        className={cn(contentClasses, 'max-h-(--radix-dropdown-menu-content-available-height)', className)}
-        {...props}
-      />
-    </Menu.Portal>
-  )
+function useMenu() {
+  const popup = use(MenuContext)
+  if (!popup) throw new Error('a part of a menu stands outside of one')
+  return popup
 }
 
-export function DropdownMenuItem({
-  className,
-  variant = 'default',
-  ...props
-}: ComponentProps<typeof Menu.Item> & { variant?: 'default' | 'destructive' }) {
+/** A menu beside its button; its code is fetched when the button is looked at. */
+export function DropdownMenu({ children, ...props }: PopupProps & { children: ReactNode }) {
+  return <MenuContext value={usePopup(load, props, true)}>{children}</MenuContext>
+}
+
+export function DropdownMenuTrigger({ onPointerDown, onKeyDown, ...props }: PopupTriggerProps) {
+  const popup = useMenu()
   return (
-    <Menu.Item
-      data-slot="dropdown-menu-item"
-      className={cn(
-        menuItemClasses,
-        variant === 'destructive' &&
-          "text-bad-ink data-highlighted:bg-bad-soft [&_svg:not([class*='text-'])]:text-bad-ink",
-        className,
-      )}
+    <PopupTrigger
+      popup={popup}
+      id={popup.triggerId}
+      aria-haspopup="menu"
       {...props}
+      onPointerDown={event => {
+        onPointerDown?.(event)
+        if (event.defaultPrevented || props.disabled || event.button !== 0 || event.ctrlKey) return
+        popup.setOpen(!popup.open)
+        // The focus goes into the menu, not to the button.
+        if (!popup.open) event.preventDefault()
+      }}
+      onKeyDown={event => {
+        onKeyDown?.(event)
+        if (event.defaultPrevented || props.disabled || !['Enter', ' ', 'ArrowDown'].includes(event.key))
+          return
+        popup.setOpen(event.key === 'ArrowDown' || !popup.open)
+        event.preventDefault()
+      }}
     />
   )
 }
 
-export function DropdownMenuCheckboxItem({
-  className,
-  children,
-  ...props
-}: ComponentProps<typeof Menu.CheckboxItem>) {
-  return (
-    <Menu.CheckboxItem
-      data-slot="dropdown-menu-checkbox-item"
-      className={cn(menuItemClasses, 'pe-8', className)}
-      {...props}
-    >
-      {children}
-      <Menu.ItemIndicator className="absolute end-2">
-        <Check className="size-4 stroke-2 text-primary" />
-      </Menu.ItemIndicator>
-    </Menu.CheckboxItem>
-  )
+export function DropdownMenuContent(props: Omit<MenuContentProps, 'popup'>) {
+  const popup = useMenu()
+  return popup.parts ? <popup.parts.Content popup={popup} {...props} /> : null
 }
 
-export function DropdownMenuRadioItem({
-  className,
-  children,
-  ...props
-}: ComponentProps<typeof Menu.RadioItem>) {
-  return (
-    <Menu.RadioItem
-      data-slot="dropdown-menu-radio-item"
-      className={cn(menuItemClasses, 'pe-8', className)}
-      {...props}
-    >
-      {children}
-      <Menu.ItemIndicator className="absolute end-2">
-        <Check className="size-4 stroke-2 text-primary" />
-      </Menu.ItemIndicator>
-    </Menu.RadioItem>
-  )
-}
+type Inside = Exclude<keyof Parts, 'Content'>
 
-export function DropdownMenuLabel({ className, ...props }: ComponentProps<typeof Menu.Label>) {
-  return (
-    <Menu.Label
-      data-slot="dropdown-menu-label"
-      className={cn('px-2 pt-1.5 pb-1 font-semibold text-ink-3 text-xs', className)}
-      {...props}
-    />
-  )
+/** What stands in a menu is only drawn in an open one, when its code is there. */
+function Part<Name extends Inside>({ of, props }: { of: Name; props: PropsOf<Name> }) {
+  const { parts } = useMenu()
+  const Real = parts?.[of] as ComponentType<object> | undefined
+  return Real ? <Real {...props} /> : null
 }
+type PropsOf<Name extends Inside> = ComponentProps<Parts[Name]>
 
-export function DropdownMenuSeparator({ className, ...props }: ComponentProps<typeof Menu.Separator>) {
-  return (
-    <Menu.Separator
-      data-slot="dropdown-menu-separator"
-      className={cn('-mx-1 my-1 h-px bg-line', className)}
-      {...props}
-    />
-  )
-}
-
-export function DropdownMenuSubTrigger({
-  className,
-  children,
-  ...props
-}: ComponentProps<typeof Menu.SubTrigger>) {
-  return (
-    <Menu.SubTrigger
-      data-slot="dropdown-menu-sub-trigger"
-      className={cn(menuItemClasses, 'data-[state=open]:bg-sunken', className)}
-      {...props}
-    >
-      {children}
-      <ChevronRight className="flip ms-auto size-4" />
-    </Menu.SubTrigger>
-  )
-}
-
-export function DropdownMenuSubContent({ className, ...props }: ComponentProps<typeof Menu.SubContent>) {
-  return (
-    <Menu.Portal>
-      <Menu.SubContent
-        data-slot="dropdown-menu-sub-content"
-        collisionPadding={8}
-        className={cn(contentClasses, className)}
-        {...props}
-      />
-    </Menu.Portal>
-  )
-}
+export const DropdownMenuItem = (props: PropsOf<'Item'>) => <Part of="Item" props={props} />
+export const DropdownMenuCheckboxItem = (props: PropsOf<'CheckboxItem'>) => (
+  <Part of="CheckboxItem" props={props} />
+)
+export const DropdownMenuRadioGroup = (props: PropsOf<'RadioGroup'>) => <Part of="RadioGroup" props={props} />
+export const DropdownMenuRadioItem = (props: PropsOf<'RadioItem'>) => <Part of="RadioItem" props={props} />
+export const DropdownMenuLabel = (props: PropsOf<'Label'>) => <Part of="Label" props={props} />
+export const DropdownMenuSeparator = (props: PropsOf<'Separator'>) => <Part of="Separator" props={props} />
+export const DropdownMenuSub = (props: PropsOf<'Sub'>) => <Part of="Sub" props={props} />
+export const DropdownMenuSubTrigger = (props: PropsOf<'SubTrigger'>) => <Part of="SubTrigger" props={props} />
+export const DropdownMenuSubContent = (props: PropsOf<'SubContent'>) => <Part of="SubContent" props={props} />

@@ -1,37 +1,41 @@
 'use client'
-import * as PopoverPrimitive from 'radix-ui/popover'
-import type { ComponentProps } from 'react'
-import { cn } from '@/lib/client/cn'
+import { createContext, type ReactNode, use } from 'react'
+import { type Popup, type PopupProps, usePopup } from '@/lib/client/use-popup'
+import type { PopoverPanelProps } from './popover-panel'
+import { PopupTrigger, type PopupTriggerProps } from './popup-trigger'
 
-/** The surface of everything that pops up beside its trigger. */
-export const popClasses =
-  'z-50 rounded-lg border border-line bg-raised text-ink shadow-3 outline-none data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in data-[state=delayed-open]:animate-pop-in'
+const load = () => import('./popover-panel').then(({ PopoverPanel }) => PopoverPanel)
+type Panel = Awaited<ReturnType<typeof load>>
+const PopoverContext = createContext<Popup<Panel> | null>(null)
 
-/** One line of a menu, a select or a picker. */
-export const menuItemClasses =
-  "relative flex min-h-8 w-full cursor-default select-none items-center gap-2.5 rounded-sm px-2 text-start text-base text-ink outline-none max-md:min-h-11 data-[disabled='']:text-ink-3 data-[disabled=true]:text-ink-3 data-highlighted:bg-sunken data-[selected=true]:bg-sunken dark:data-highlighted:bg-line dark:data-[selected=true]:bg-line [&_svg:not([class*='size-'])]:size-4 [&_svg:not([class*='text-'])]:text-ink-3"
+function usePopover() {
+  const popup = use(PopoverContext)
+  if (!popup) throw new Error('a part of a popover stands outside of one')
+  return popup
+}
 
-export const Popover = PopoverPrimitive.Root
-export const PopoverTrigger = PopoverPrimitive.Trigger
-export const PopoverAnchor = PopoverPrimitive.Anchor
-export const PopoverClose = PopoverPrimitive.Close
+/** A surface beside its button; its code is fetched when the button is looked at. */
+export function Popover({ children, ...props }: PopupProps & { children: ReactNode }) {
+  return <PopoverContext value={usePopup(load, props, false)}>{children}</PopoverContext>
+}
 
-export function PopoverContent({
-  className,
-  align = 'start',
-  sideOffset = 6,
-  ...props
-}: ComponentProps<typeof PopoverPrimitive.Content>) {
+export function PopoverTrigger({ onClick, ...props }: PopupTriggerProps) {
+  const popup = usePopover()
   return (
-    <PopoverPrimitive.Portal>
-      <PopoverPrimitive.Content
-        data-slot="popover-content"
-        align={align}
-        sideOffset={sideOffset}
-        collisionPadding={8}
-        className={cn(popClasses, 'w-72 p-3', className)}
-        {...props}
-      />
-    </PopoverPrimitive.Portal>
+    <PopupTrigger
+      popup={popup}
+      aria-haspopup="dialog"
+      {...props}
+      onClick={event => {
+        onClick?.(event)
+        if (!event.defaultPrevented) popup.setOpen(!popup.open)
+      }}
+    />
   )
+}
+
+export function PopoverContent(props: Omit<PopoverPanelProps, 'popup'>) {
+  const popup = usePopover()
+  const Panel = popup.parts
+  return Panel ? <Panel popup={popup} {...props} /> : null
 }

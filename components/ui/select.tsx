@@ -4,7 +4,7 @@ import * as SelectPrimitive from 'radix-ui/select'
 import type { ComponentProps } from 'react'
 import { cn } from '@/lib/client/cn'
 import { inputClasses } from './input'
-import { menuItemClasses, popClasses } from './popover'
+import { menuItemClasses, popClasses } from './pop-classes'
 
 export const Select = SelectPrimitive.Root
 export const SelectGroup = SelectPrimitive.Group

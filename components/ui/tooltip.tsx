@@ -1,41 +1,66 @@
 'use client'
-import * as TooltipPrimitive from 'radix-ui/tooltip'
-import type { ComponentProps, ReactNode } from 'react'
-import { cn } from '@/lib/client/cn'
+import * as Slot from 'radix-ui/slot'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useLazy } from '@/lib/client/use-lazy'
+import type { TooltipPanelProps } from './tooltip-panel'
 
-export const TooltipProvider = TooltipPrimitive.Provider
+const load = () => import('./tooltip-panel').then(({ TooltipPanel }) => TooltipPanel)
+const delayMilliseconds = 400
+/** Time to reach the label itself with the pointer, as WCAG 1.4.13 asks. */
+const graceMilliseconds = 120
 
 /** A short label beside its trigger on hover and focus; never the only place of the information. */
 export function Tooltip({
   label,
   children,
-  className,
-  side = 'bottom',
+  hidden,
   ...props
-}: Omit<ComponentProps<typeof TooltipPrimitive.Content>, 'children'> & {
-  label: ReactNode
-  children: ReactNode
-}) {
+}: Omit<TooltipPanelProps, 'children' | 'anchor'> & { label: ReactNode; children: ReactNode }) {
+  const [open, setOpen] = useState(false)
+  const [Panel, prepare] = useLazy(load)
+  const anchor = useRef<HTMLButtonElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const id = useId()
+  const turn = (next: boolean, after = 0) => {
+    clearTimeout(timer.current)
+    if (next) prepare()
+    if (after) timer.current = setTimeout(setOpen, after, next)
+    else setOpen(next)
+  }
+  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    if (!open) return
+    const close = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') setOpen(false)
+    }
+    document.addEventListener('keydown', close, true)
+    return () => document.removeEventListener('keydown', close, true)
+  }, [open])
+  const shown = open && !hidden
   return (
-    <TooltipPrimitive.Provider delayDuration={400}>
-      <TooltipPrimitive.Root>
-        <TooltipPrimitive.Trigger asChild>{children}</TooltipPrimitive.Trigger>
-        <TooltipPrimitive.Portal>
-          <TooltipPrimitive.Content
-            data-slot="tooltip"
-            side={side}
-            sideOffset={6}
-            collisionPadding={8}
-            className={cn(
-              'z-60 flex max-w-64 animate-fade-in items-center gap-1.5 rounded-sm bg-ink px-2 py-1 font-medium text-canvas text-xs',
-              className,
-            )}
-            {...props}
-          >
-            {label}
-          </TooltipPrimitive.Content>
-        </TooltipPrimitive.Portal>
-      </TooltipPrimitive.Root>
-    </TooltipPrimitive.Provider>
+    <>
+      <Slot.Root
+        ref={anchor}
+        aria-describedby={shown && Panel ? id : undefined}
+        onPointerEnter={event => event.pointerType !== 'touch' && turn(true, delayMilliseconds)}
+        onPointerLeave={() => turn(false, graceMilliseconds)}
+        onPointerDown={() => turn(false)}
+        onFocus={event => event.currentTarget.matches(':focus-visible') && turn(true)}
+        onBlur={() => turn(false)}
+      >
+        {children}
+      </Slot.Root>
+      {shown && Panel ? (
+        <Panel
+          anchor={anchor}
+          id={id}
+          onPointerEnter={() => turn(true)}
+          onPointerLeave={() => turn(false, graceMilliseconds)}
+          {...props}
+        >
+          {label}
+        </Panel>
+      ) : null}
+    </>
   )
 }

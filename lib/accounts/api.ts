@@ -17,18 +17,18 @@ import {
   Validation,
   VerifyInput,
 } from './schema'
+import { windows } from './values'
 
-const quarter = 900
 const hour = 3600
 /** Guesses of a password that an account and an address may make. */
-const guesses = { calls: 5, seconds: quarter, by: ['address', 'account'], addressCalls: 50 } as const
-const mails = { calls: 3, seconds: hour, by: ['address', 'account'], addressCalls: 20 } as const
+const guesses = { calls: 5, seconds: windows.login, by: ['address', 'account'], addressCalls: 50 } as const
+const mails = { calls: 3, seconds: windows.mails, by: ['address', 'account'], addressCalls: 20 } as const
 
 export const accountsApi = {
   register: endpoint('POST /api/auth/register', 'Create an account and sign in', {
     access: 'visitor',
     status: 201,
-    limit: { calls: 5, seconds: hour, by: ['address'] },
+    limit: { calls: 5, seconds: windows.register, by: ['address'] },
     input: RegisterInput,
     output: SignedIn,
   }),
@@ -54,30 +54,30 @@ export const accountsApi = {
   }),
   resetPassword: endpoint('POST /api/auth/reset-password', 'Set a new password with a mailed link', {
     access: 'visitor',
-    limit: { calls: 30, seconds: hour, by: ['address'] },
+    limit: { calls: 30, seconds: windows.reset, by: ['address'] },
     input: ResetInput,
   }),
   verifyEmail: endpoint('POST /api/auth/verify-email', 'Confirm an e-mail address with a mailed link', {
     access: 'visitor',
-    limit: { calls: 30, seconds: hour, by: ['address'] },
+    limit: { calls: 30, seconds: windows.verify, by: ['address'] },
     input: VerifyInput,
   }),
   resendVerification: endpoint('POST /api/auth/verify-email/resend', 'Mail the confirmation link again', {
     status: 202,
-    limit: { calls: 3, seconds: hour, by: ['account'] },
+    limit: { calls: 3, seconds: windows.mails, by: ['account'] },
   }),
   profile: endpoint('GET /api/profile', 'My account', { output: User }),
   updateProfile: endpoint('PUT /api/profile', 'Change my name or e-mail address', {
-    limit: { calls: 30, seconds: hour, by: ['account'] },
+    limit: { calls: 30, seconds: windows.profile, by: ['account'] },
     input: ProfileChanges,
     output: User,
   }),
   changePassword: endpoint('POST /api/profile/password', 'Change my password and end all other sessions', {
-    limit: { calls: 5, seconds: quarter, by: ['account'] },
+    limit: { calls: 5, seconds: windows.password, by: ['account'] },
     input: PasswordChange,
   }),
   removeProfile: endpoint('DELETE /api/profile', 'Delete my account and everything in it', {
-    limit: { calls: 5, seconds: quarter, by: ['account'] },
+    limit: { calls: 5, seconds: windows.remove, by: ['account'] },
     input: RemoveInput,
   }),
   sessions: endpoint('GET /api/sessions', 'Where I am signed in', {
@@ -88,7 +88,7 @@ export const accountsApi = {
   apiKeys: endpoint('GET /api/api-keys', 'My API keys', { input: ApiKeyList, output: page(ApiKey) }),
   createApiKey: endpoint('POST /api/api-keys', 'Make an API key, shown this once', {
     status: 201,
-    limit: { calls: 30, seconds: hour, by: ['account'] },
+    limit: { calls: 30, seconds: windows.apiKeys, by: ['account'] },
     input: ApiKeyInput,
     output: NewApiKey,
   }),

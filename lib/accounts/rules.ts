@@ -1,4 +1,4 @@
-import { passwordMinimum } from './schema'
+import { passwordMinimum } from './values'
 
 const advices = [
   ['length', (password: string) => [...password].length >= passwordMinimum],

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { changesOf, currency, email, requiredText, stored } from '@/lib/core/fields'
 import { type ErrorKey, say } from '@/lib/core/say'
 import { country, locale, Preferences, timezone } from '@/lib/preferences/schema'
+import { passwordMaximum, passwordMinimum } from './values'
 
-export const passwordMinimum = 8
-export const passwordMaximum = 256
+export { passwordMaximum, passwordMinimum } from './values'
 
 /** A password as typed: never trimmed; NFKC, so that every keyboard gives the same characters. */
 const password = z

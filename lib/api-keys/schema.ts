@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { id, instant, paging, requiredText } from '@/lib/core/fields'
 import { say } from '@/lib/core/say'
+import { scopes } from './values'
 
-export const scopes = ['read', 'write'] as const
+export { scopes } from './values'
 
 export const ApiKey = z.strictObject({
   id,

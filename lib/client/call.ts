@@ -1,6 +1,7 @@
-import type { CallOf, Endpoint, OutputOf } from '@/lib/core/endpoint'
-import { pathKeys } from '@/lib/core/endpoint'
+import type { api } from '@/lib/api'
+import type { CallOf, Endpoint, Method, OutputOf } from '@/lib/core/endpoint'
 import { newId } from '@/lib/core/id'
+import { pathKeys } from '@/lib/core/path-keys'
 import { dropAfterWrite, remembered } from './cache'
 import { CallError, callErrorOf } from './call-error'
 import { renewSession } from './session'
@@ -8,6 +9,12 @@ import { createTransport } from './transport'
 
 export const clientVersion = '1.0.0'
 export { CallError }
+
+type Api = typeof api
+type Every = { [Noun in keyof Api]: Api[Noun][keyof Api[Noun]] }[keyof Api]
+/** Every endpoint by its method and path; only its types, so that no schema travels to the browser. */
+export type Calls = { [E in Every as `${E['method']} ${E['path']}`]: E }
+export type Call = keyof Calls
 
 interface CallOptions {
   /** The version the write is based on; a newer one in the store refuses it with VERSION_CONFLICT. */
@@ -17,7 +24,7 @@ interface CallOptions {
 
 /** The HTTP request for an endpoint and its input: path keys fill the path, the rest is query or JSON body. */
 export function requestFor<E extends Endpoint>(
-  endpoint: E,
+  endpoint: Pick<E, 'method' | 'path'>,
   input: CallOf<E>,
   { ifMatch, idempotencyKey }: CallOptions = {},
 ): { url: string; init: RequestInit } {
@@ -44,6 +51,11 @@ export function requestFor<E extends Endpoint>(
   return { url: path, init: { method: endpoint.method, headers, body: JSON.stringify(given) } }
 }
 
+function placeOf(name: Call) {
+  const [method, path] = name.split(' ') as [Method, string]
+  return { method, path }
+}
+
 const transport = createTransport({ renew: renewSession })
 
 async function ask<Output>(url: string, init: RequestInit): Promise<Output> {
@@ -59,14 +71,26 @@ async function ask<Output>(url: string, init: RequestInit): Promise<Output> {
 }
 
 /**
- * Calls an endpoint of the product with the browser's session, by the rules of `transport.ts` and with the lifetimes
- * of `cache.ts`. Throws CallError with words for the reader.
+ * Calls an endpoint of the product, by its method and path such as `PUT /api/gifts/{giftId}`, with the browser's
+ * session, by the rules of `transport.ts` and with the lifetimes of `cache.ts`. Throws CallError with words for the
+ * reader.
  */
+export async function call<Name extends Call>(
+  name: Name,
+  input: CallOf<Calls[Name]>,
+  options?: CallOptions,
+): Promise<OutputOf<Calls[Name]>>
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: CallOf<E>,
+  options?: CallOptions,
+): Promise<OutputOf<E>>
+export async function call<E extends Endpoint>(
+  target: E | Call,
+  input: CallOf<E>,
   options: CallOptions = {},
 ): Promise<OutputOf<E>> {
+  const endpoint = typeof target === 'string' ? placeOf(target) : target
   const { url, init } = requestFor(endpoint, input, options)
   if (endpoint.method === 'GET') return remembered(endpoint.path, url, () => ask<OutputOf<E>>(url, init))
   try {

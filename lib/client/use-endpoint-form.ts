@@ -1,12 +1,15 @@
 'use client'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
   type DefaultValues,
+  type FieldErrors,
   type FieldValues,
   get,
   type Path,
   type Resolver,
+  type ResolverResult,
   set,
+  type UseFormReturn,
   useForm,
 } from 'react-hook-form'
 import type { z } from 'zod'
@@ -38,10 +41,16 @@ function furthest(issue: Issue): Issue[] {
   return chosen.flatMap(inner => furthest({ ...inner, path: [...issue.path, ...inner.path] } as Issue))
 }
 
-/** Checks values with a zod schema; the messages are keys of errors.json. */
+type Load<Thing> = () => Promise<Thing>
+
+const unloaded: FieldErrors = Object.assign({}, { root: { type: 'load', message: 'network' } })
+
+/** Checks values with a zod schema, loaded with the first check; the messages are keys of errors.json. */
 export const resolverOf =
-  (schema: z.ZodType): Resolver =>
-  async values => {
+  (load: Load<z.ZodType>): Resolver =>
+  async (values): Promise<ResolverResult> => {
+    const schema = await load().catch(() => null)
+    if (!schema) return { values: {}, errors: unloaded }
     const parsed = await schema.safeParseAsync(values, { error: issue => keyOf(issue) })
     if (parsed.success) return { values: parsed.data as FieldValues, errors: {} }
     const found = {}
@@ -52,6 +61,23 @@ export const resolverOf =
     return { values: {}, errors: found }
   }
 
+/** Loads what checks a form as soon as somebody types into it, so that sending does not wait for it. */
+export function useSchemaAhead<Values extends FieldValues, Parsed>(
+  { subscribe }: Pick<UseFormReturn<Values, unknown, Parsed>, 'subscribe'>,
+  load: Load<unknown>,
+) {
+  const latest = useRef(load)
+  latest.current = load
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: () => void latest.current().catch(() => undefined),
+      }),
+    [subscribe],
+  )
+}
+
 /** Only what was touched. */
 const only = (values: FieldValues, dirty: Record<string, unknown>): FieldValues =>
   Object.fromEntries(Object.entries(values).filter(([key]) => dirty[key]))
@@ -59,7 +85,7 @@ const only = (values: FieldValues, dirty: Record<string, unknown>): FieldValues 
 type Refusal = { code: string; message: string }
 
 /**
- * A form bound to one REST call: `<Form form={form} onSubmit={submit}>` of `components/kit/form`, inside
+ * A form bound to one REST call, whose endpoint is loaded on the first key: `<Form form={form} onSubmit={submit}>` of `components/kit/form`, inside
  * `<Messages of={['errors', …]}>`. The endpoint's own input schema checks it (messages are keys of errors.json, which
  * `components/kit/field` words), 422 details land at their fields, and a press that never arrived can be sent again
  * as the same request.
@@ -72,7 +98,7 @@ type Refusal = { code: string; message: string }
  * - `onSaved`: after success; `busy` lasts until its promise ends.
  */
 export function useEndpointForm<E extends Endpoint>(
-  endpoint: E,
+  endpoint: Load<E>,
   options: {
     values: DefaultValues<FormValues<E>>
     params?: Record<string, string>
@@ -85,8 +111,13 @@ export function useEndpointForm<E extends Endpoint>(
 ) {
   const form = useForm<FormValues<E>, unknown, Parsed<E>>({
     defaultValues: options.values,
-    resolver: resolverOf(endpoint.input) as unknown as Resolver<FormValues<E>, unknown, Parsed<E>>,
+    resolver: resolverOf(async () => (await endpoint()).input) as unknown as Resolver<
+      FormValues<E>,
+      unknown,
+      Parsed<E>
+    >,
   })
+  useSchemaAhead(form, endpoint)
   // Read while rendering: react-hook-form tracks only what somebody reads.
   void form.formState.dirtyFields
   const wholeForm = form.formState.errors.root?.message
@@ -126,7 +157,7 @@ export function useEndpointForm<E extends Endpoint>(
       const text = JSON.stringify(body)
       // The same words sent again are the same request; changed words are a new one.
       if (sent.current.body !== text) sent.current = { body: text, key: newId() }
-      const saved = await call(endpoint, { ...body, ...options.params } as CallOf<E>, {
+      const saved = await call(await endpoint(), { ...body, ...options.params } as CallOf<E>, {
         ifMatch: version.current,
         idempotencyKey: sent.current.key,
       })
@@ -157,9 +188,9 @@ export function useEndpointForm<E extends Endpoint>(
     /** What went wrong with the whole form: a key of errors.json or the server's sentence. */
     error: refusal?.message ?? wholeForm,
     /** The code of that refusal, where a screen has better words for it. */
-    code: refusal?.code,
+    code: refusal?.code ?? (wholeForm === 'network' ? 'NETWORK' : undefined),
     /** The request never arrived: everything typed is still there, and sending again is safe. */
-    offline: refusal?.code === 'NETWORK',
+    offline: refusal?.code === 'NETWORK' || wholeForm === 'network',
     /** What is stored now, where somebody else changed it since; null otherwise. */
     conflict,
     /** Sends the form again over the other change. */

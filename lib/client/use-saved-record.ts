@@ -1,8 +1,8 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useState } from 'react'
-import type { CallOf, Endpoint, OutputOf } from '@/lib/core/endpoint'
-import { CallError, call } from './call'
+import type { CallOf, OutputOf } from '@/lib/core/endpoint'
+import { type Call, CallError, type Calls, call } from './call'
 
 export type SaveState<Value = unknown> =
   | { kind: 'saving' }
@@ -15,9 +15,9 @@ export type SaveState<Value = unknown> =
  * A stored object whose fields are saved one by one as they are changed. A change shows at once; one that is refused
  * goes back. Somebody else's change of another field is taken over silently, one of the same field gives `conflict`.
  */
-export function useSavedRecord<Stored extends { version: number }, E extends Endpoint>(
-  endpoint: E,
-  stored: OutputOf<E> & Stored,
+export function useSavedRecord<Stored extends { version: number }, Name extends Call>(
+  endpoint: Name,
+  stored: OutputOf<Calls[Name]> & Stored,
 ) {
   const router = useRouter()
   const known = useRef<Stored>(stored)
@@ -40,7 +40,7 @@ export function useSavedRecord<Stored extends { version: number }, E extends End
     before: unknown,
     mayRepeat: boolean,
   ): Promise<boolean> {
-    const body = { [field]: value } as CallOf<E>
+    const body = { [field]: value } as CallOf<Calls[Name]>
     try {
       const saved = (await call(endpoint, body, { ifMatch: known.current.version })) as Stored
       known.current = saved

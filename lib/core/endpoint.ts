@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type PathKeys<Path extends string> = Path extends `${string}{${infer Key}}${infer Rest}`
   ? Key | PathKeys<Rest>
   : never
@@ -13,8 +13,9 @@ export interface Endpoint<
   Path extends string = string,
   Input extends z.ZodType = z.ZodType,
   Output extends z.ZodType = z.ZodType,
+  Verb extends Method = Method,
 > {
-  method: Method
+  method: Verb
   path: Path
   summary: string
   input: Input
@@ -36,6 +37,9 @@ export interface Endpoint<
   /** Accepts multipart/form-data beside JSON. */
   form: boolean
 }
+
+type PathOf<Spec> = Spec extends `${Method} ${infer Path}` ? Path : never
+type VerbOf<Spec> = Spec extends `${infer Verb extends Method} ${string}` ? Verb : never
 
 interface Options<Input extends z.ZodType, Output extends z.ZodType> {
   input?: Input
@@ -63,8 +67,8 @@ export function endpoint<
   spec: Spec,
   summary: string,
   options: Options<Input, Output> = {},
-): Endpoint<Spec extends `${Method} ${infer Path}` ? Path : never, Input, Output> {
-  const [method, path] = spec.split(' ') as [Method, Spec extends `${Method} ${infer Path}` ? Path : never]
+): Endpoint<PathOf<Spec>, Input, Output, VerbOf<Spec>> {
+  const [method, path] = spec.split(' ') as [VerbOf<Spec>, PathOf<Spec>]
   return {
     method,
     path,
@@ -88,5 +92,3 @@ export type InputOf<E extends Endpoint> = Sent<z.output<E['input']>> & PathParam
 /** What a caller has to send. */
 export type CallOf<E extends Endpoint> = Sent<z.input<E['input']>> & PathParams<E['path']>
 export type OutputOf<E extends Endpoint> = z.output<E['output']>
-
-export const pathKeys = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(match => match[1]!)

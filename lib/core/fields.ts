@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isBirthday, isDate } from './calendar'
+import { isLink } from './link'
 import { isCurrency } from './money'
 import { say } from './say'
 
@@ -62,17 +63,7 @@ export const amount = z
   .max(9_000_000_000, say('amountTooLarge'))
 
 /** A web address; only http and https are ever stored. */
-export const link = z
-  .string()
-  .trim()
-  .max(2048, say('tooLong'))
-  .refine(value => {
-    try {
-      return ['http:', 'https:'].includes(new URL(value).protocol)
-    } catch {
-      return false
-    }
-  }, say('linkInvalid'))
+export const link = z.string().trim().max(2048, say('tooLong')).refine(isLink, say('linkInvalid'))
 
 export const optionalLink = z.union([z.literal('').transform(() => null), link]).nullable()
 

@@ -1,7 +1,6 @@
 import { addDays, type PlainDate } from '@/lib/core/calendar'
 import type { ErrorKey } from '@/lib/core/say'
 import { fold } from '@/lib/core/text'
-import { type LeapDay, nextOccurrence } from '@/lib/occasions/rules'
 import type { Gift, GiftStatus, Tracking } from './schema'
 
 const order = { idea: 0, planned: 1, purchased: 2, wrapped: 3, given: 4 } as const
@@ -119,20 +118,6 @@ export const blankGift = {
   tracking: null,
   shippingDays: null,
 } satisfies Partial<Gift> & { occasionDate: null; priceMinor: null }
-
-/** The occurrence a gift is meant for: the next one, or for what was bought long ago the one it was bought for. */
-export function occurrenceFor(
-  occasion: Parameters<typeof nextOccurrence>[0] & { nextDate: PlainDate },
-  gift: Pick<Gift, 'status' | 'purchaseDate'>,
-  today: PlainDate,
-  leapDay: LeapDay,
-): PlainDate {
-  const { purchaseDate } = gift
-  const bought = isPurchased(gift.status) && purchaseDate !== null && purchaseDate < today
-  const date = nextOccurrence(occasion, bought ? purchaseDate : today, leapDay)
-  // Dates compare as text; the earlier of the two.
-  return [date, occasion.nextDate].sort()[0]!
-}
 
 const carriers = [
   { carrier: 'ups', pattern: /^1Z[0-9A-Z]{16}$/, url: 'https://www.ups.com/track?tracknum=' },

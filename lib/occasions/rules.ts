@@ -15,14 +15,8 @@ import { toMajor } from '@/lib/core/money'
 import { fold } from '@/lib/core/text'
 import type { GiftStatus } from '@/lib/gifts/schema'
 import { easterSunday } from './feasts'
-import {
-  type DateRule,
-  type Occasion,
-  type OccasionType,
-  type Readiness,
-  readinessLevels,
-  yearlyTypes,
-} from './schema'
+import type { DateRule, Occasion, Readiness } from './schema'
+import { type OccasionType, readinessLevels, yearlyTypes } from './values'
 
 export { fromOtherCalendar, toOtherCalendar }
 

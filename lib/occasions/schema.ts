@@ -14,34 +14,11 @@ import {
   text,
 } from '@/lib/core/fields'
 import { say } from '@/lib/core/say'
+import { calendars, occasionTypes, readinessLevels } from './values'
 
-export const occasionTypes = [
-  'birthday',
-  'anniversary',
-  'wedding',
-  'christmas',
-  'valentines',
-  'mothersDay',
-  'fathersDay',
-  'graduation',
-  'housewarming',
-  'other',
-] as const
-export type OccasionType = (typeof occasionTypes)[number]
-
-/** Types that come back every year unless the person says otherwise. */
-export const yearlyTypes: readonly OccasionType[] = [
-  'birthday',
-  'anniversary',
-  'christmas',
-  'valentines',
-  'mothersDay',
-  'fathersDay',
-]
+export { calendars, type OccasionType, occasionTypes, readinessLevels, yearlyTypes } from './values'
 
 export const repeats = ['none', 'yearly'] as const
-
-export const calendars = ['hijri', 'hebrew', 'chinese', 'dangi'] as const
 
 /**
  * How a yearly date moves. `fixed` keeps month and day; `nthWeekday` is e.g. the 2nd Sunday of May
@@ -97,7 +74,6 @@ export const OccasionInput = fields.partial().extend({
 })
 export const OccasionChanges = changesOf(fields)
 
-export const readinessLevels = ['needsIdeas', 'needsPick', 'toBuy', 'toWrap', 'ready'] as const
 /** How far the gifts of one person for one occasion are; `count` says how many wait (to buy, to wrap). */
 export const Readiness = z.strictObject({ level: z.enum(readinessLevels), count: z.int() })
 export type Readiness = z.infer<typeof Readiness>

@@ -15,9 +15,9 @@ import {
   words,
 } from '@/lib/core/fields'
 import { say } from '@/lib/core/say'
+import { relationships } from './values'
 
-export const relationships = ['family', 'friend', 'colleague', 'acquaintance', 'other'] as const
-export type Relationship = (typeof relationships)[number]
+export { type Relationship, relationships } from './values'
 
 /** Sizes by what they fit: top, bottom, dress, shoe, ring, hat, … each a short text ("M", "39 EU"). */
 const sizes = z

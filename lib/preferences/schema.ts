@@ -2,9 +2,11 @@ import { z } from 'zod'
 import { changesOf, choice, currency, stored } from '@/lib/core/fields'
 import { say } from '@/lib/core/say'
 import { locales } from '@/lib/i18n/locales'
+import { leapDays } from './values'
+
+export { leapDays } from './values'
 
 export const themes = ['light', 'dark', 'system'] as const
-export const leapDays = ['feb28', 'mar1'] as const
 
 const isTimezone = (value: string) => {
   try {

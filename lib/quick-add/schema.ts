@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { occasionTypes } from '@/lib/occasions/schema'
+import { occasionTypes } from '@/lib/occasions/values'
 
 /** A person to choose: for pickers, the quick-add line and the warnings of the gift form. */
 export const PersonChoice = z.strictObject({

@@ -1,7 +1,6 @@
 import { endpoint } from '@/lib/core/endpoint'
 import { KeepInput, KeptSample, LeftSample, OpenedSample, SampleInput } from './schema'
-
-const hour = 3600
+import { sampleWindow } from './values'
 
 /** A form may post to `open` too: it answers 303 to the app with a session cookie, or to sign-in when refused. */
 export const samplesApi = {
@@ -9,13 +8,13 @@ export const samplesApi = {
     access: 'visitor',
     status: 201,
     raw: true,
-    limit: { calls: 10, seconds: hour, by: ['address'] },
+    limit: { calls: 10, seconds: sampleWindow, by: ['address'] },
     input: SampleInput,
     output: OpenedSample,
   }),
   keep: endpoint('POST /api/demo/account', 'Make the sample family an account', {
     raw: true,
-    limit: { calls: 10, seconds: hour, by: ['address', 'account'], addressCalls: 20 },
+    limit: { calls: 10, seconds: sampleWindow, by: ['address', 'account'], addressCalls: 20 },
     input: KeepInput,
     output: KeptSample,
   }),

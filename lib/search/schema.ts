@@ -2,14 +2,12 @@ import { z } from 'zod'
 import { amount, changesOf, choice, date, id, page, requiredText, stored, text } from '@/lib/core/fields'
 import { say } from '@/lib/core/say'
 import { fold } from '@/lib/core/text'
-import { giftStatuses } from '@/lib/gifts/schema'
-import { occasionTypes } from '@/lib/occasions/schema'
-import { relationships } from '@/lib/people/schema'
+import { giftStatuses } from '@/lib/gifts/values'
+import { occasionTypes } from '@/lib/occasions/values'
+import { relationships } from '@/lib/people/values'
+import { type SearchType, searchTypes } from './values'
 
-export const nouns = ['people', 'gifts', 'occasions'] as const
-export type Noun = (typeof nouns)[number]
-export const searchTypes = ['all', ...nouns] as const
-export type SearchType = (typeof searchTypes)[number]
+export { type Noun, nouns, type SearchType, searchTypes } from './values'
 
 const singular = { person: 'people', gift: 'gifts', occasion: 'occasions' } as const
 const type = choice([...searchTypes, 'person', 'gift', 'occasion']).transform(

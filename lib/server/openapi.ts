@@ -1,6 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
-import { type Access, type Endpoint, pathKeys } from '@/lib/core/endpoint'
+import type { Access, Endpoint } from '@/lib/core/endpoint'
+import { pathKeys } from '@/lib/core/path-keys'
 import { sessionCookie } from './auth'
 import { env } from './env'
 

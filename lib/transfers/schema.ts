@@ -1,19 +1,17 @@
 import { z } from 'zod'
 import { id, page, paging } from '@/lib/core/fields'
 import { say } from '@/lib/core/say'
-import { relationships } from '@/lib/people/schema'
+import { relationships } from '@/lib/people/values'
+import { exportFormats, importTypes } from './values'
 
-export const exportFormats = ['json', 'csv'] as const
-export type ExportFormat = (typeof exportFormats)[number]
+export { type ExportFormat, exportFormats, type ImportType, importTypes } from './values'
+
 export const ExportQuery = z.strictObject({
   format: z.enum(exportFormats, { error: 'choiceInvalid' }).default('json'),
 })
 
 /** The version of our own JSON format. */
 export const exportVersion = 1
-
-export const importTypes = ['person', 'occasion', 'gift'] as const
-export type ImportType = (typeof importTypes)[number]
 
 /** The largest file that is read, in bytes. */
 export const maxImportBytes = 10 * 1024 * 1024

@@ -5,6 +5,9 @@ import { SignInForm } from '@/components/accounts/sign-in-form'
 import { SignUpForm } from '@/components/accounts/sign-up-form'
 import type { SignInResult } from '@/lib/client/sign-in'
 import { show } from '../kit/render'
+// Loaded with the first key in the browser; here before, so that no test waits for it.
+import '@/components/accounts/confirmed'
+import '@/lib/preferences/rules'
 
 const server = vi.hoisted(() => ({ signIn: vi.fn(), signUp: vi.fn() }))
 vi.mock('@/lib/client/sign-in', () => server)

@@ -35,7 +35,7 @@ beforeEach(() => {
 })
 
 function NewGift({ onSaved }: { onSaved: (saved: unknown) => void }) {
-  const { form, submit, error, offline } = useEndpointForm(giftsApi.create, {
+  const { form, submit, error, offline } = useEndpointForm(async () => giftsApi.create, {
     values: { name: '', purchaseUrl: '' },
     onSaved,
   })
@@ -51,7 +51,7 @@ function NewGift({ onSaved }: { onSaved: (saved: unknown) => void }) {
 }
 
 function EditGift({ onSaved }: { onSaved: (saved: unknown) => void }) {
-  const { form, submit, conflict, keepMine, takeTheirs } = useEndpointForm(giftsApi.update, {
+  const { form, submit, conflict, keepMine, takeTheirs } = useEndpointForm(async () => giftsApi.update, {
     values: { name: 'Teapot', notes: 'green' },
     params: { giftId: 'g1' },
     version: 3,

@@ -11,7 +11,7 @@ const people = [
 ]
 
 describe('combobox', () => {
-  const open = (onChange = vi.fn(), onCreate = vi.fn()) => {
+  const open = async (onChange = vi.fn(), onCreate = vi.fn()) => {
     show(
       <Combobox
         aria-label="For"
@@ -23,11 +23,11 @@ describe('combobox', () => {
       />,
     )
     fireEvent.click(screen.getByRole('combobox', { name: 'For' }))
-    return { onChange, onCreate, input: screen.getByPlaceholderText('Search') }
+    return { onChange, onCreate, input: await screen.findByPlaceholderText('Search') }
   }
 
-  it('chooses with the arrows and Enter', () => {
-    const { onChange, input } = open()
+  it('chooses with the arrows and Enter', async () => {
+    const { onChange, input } = await open()
     fireEvent.keyDown(input, { key: 'ArrowDown' })
     fireEvent.keyDown(input, { key: 'Enter' })
     expect(onChange).toHaveBeenCalledWith('2')
@@ -39,8 +39,8 @@ describe('combobox', () => {
     expect(searchOptions(people, 'dad').map(found => found.value)).toEqual(['3'])
   })
 
-  it('offers what was typed as new, but not what is there already', () => {
-    const { onCreate, input } = open()
+  it('offers what was typed as new, but not what is there already', async () => {
+    const { onCreate, input } = await open()
     fireEvent.change(input, { target: { value: 'zoe martin' } })
     expect(screen.queryByText('Create “zoe martin”')).toBeNull()
     fireEvent.change(input, { target: { value: 'Nadia' } })

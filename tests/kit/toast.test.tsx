@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { Toasts } from '@/components/kit/toasts'
+import { Toaster } from '@/components/ui/toaster'
 import { dismissToast, runToastAction, TOAST_REMOVE_DELAY, toast, useToast } from '@/components/ui/use-toast'
 import { show } from './render'
 
@@ -17,7 +17,7 @@ describe('toast', () => {
   })
 
   it('shows one at a time, the newest', () => {
-    show(<Toasts />)
+    show(<Toaster closeLabel="Close" regionLabel="Notifications" />)
     act(() => void toast({ title: 'First' }))
     act(() => void toast({ title: 'Second' }))
     expect(screen.getAllByText('Second').length).toBeGreaterThan(0)
@@ -36,7 +36,7 @@ describe('toast', () => {
 
   it('undoes by its button', () => {
     const onAction = vi.fn()
-    show(<Toasts />)
+    show(<Toaster closeLabel="Close" regionLabel="Notifications" />)
     act(() => void toast({ title: 'Deleted', action: { label: 'Undo', onAction } }))
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
     expect(onAction).toHaveBeenCalledOnce()
@@ -51,7 +51,7 @@ describe('toast', () => {
   })
 
   it('leaves by itself after five seconds', () => {
-    show(<Toasts />)
+    show(<Toaster closeLabel="Close" regionLabel="Notifications" />)
     act(() => void toast({ title: 'Saved' }))
     act(() => vi.advanceTimersByTime(4_900))
     expect(screen.queryAllByText('Saved').length).toBeGreaterThan(0)

@@ -23,7 +23,8 @@ const nounOf = (path: string) => {
   return noun && !infrastructure.includes(noun) ? noun : undefined
 }
 
-const portable = ['schema', 'api', 'rules']
+/** `values` holds the closed lists and numbers that screens need without the schemas: zod stays out of the first load. */
+const portable = ['values', 'schema', 'api', 'rules']
 const domain = ['queries', 'commands', 'jobs']
 const vocabulary = [...portable, ...domain, 'policy', 'provider']
 
@@ -86,18 +87,18 @@ export const importRules: Rule[] = [
   importRule({
     name: 'kit-knows-no-product',
     advice:
-      'ui, kit and shell take words and values as props; the kit may read the enums of a schema. The rest belongs into components/<noun>.',
+      'ui, kit and shell take words and values as props; the kit may read the values of a noun. The rest belongs into components/<noun>.',
     where: path => /^components\/(ui|kit|shell)\//.test(path),
-    refuses: ({ to }, path) =>
+    refuses: ({ to, typeOnly }, path) =>
       to.startsWith('lib/server/') ||
-      (nounOf(to) !== undefined && !(path.startsWith('components/kit/') && domainOf(to) === 'schema')) ||
+      (nounOf(to) !== undefined &&
+        !(
+          path.startsWith('components/kit/') &&
+          (domainOf(to) === 'values' || (typeOnly && domainOf(to) === 'schema'))
+        )) ||
       /^components\/(?!ui\/|kit\/|shell\/)/.test(to) ||
       to.startsWith('app/'),
     planted: { path: 'components/kit/stat.tsx', text: `import { giftsApi } from '@/lib/gifts/api'` },
-    except: {
-      'components/shell/language-picker.tsx': 'keeps the chosen language in the account',
-      'components/shell/theme-picker.tsx': 'keeps the chosen theme in the account',
-    },
   }),
   importRule({
     name: 'components-never-load',
@@ -131,6 +132,7 @@ export const importRules: Rule[] = [
     refuses: ({ to }) => nounOf(to) !== undefined,
     planted: { path: 'lib/client/outbox.ts', text: `import { giftsApi } from '@/lib/gifts/api'` },
     except: {
+      'lib/client/call.ts': 'takes the types of every call from the one list of them, and nothing that runs',
       'lib/server/jobs.ts': 'is the one list of everything that runs by itself',
       'lib/server/queue.ts': 'types the jobs of that list',
     },

@@ -5,6 +5,8 @@ import { MissingBirthdays } from '@/components/people/missing-birthdays'
 import { PersonFormPage } from '@/components/people/person-form'
 import type { Person } from '@/lib/people/schema'
 import { show } from '../kit/render'
+// Loaded with the first key in the browser; here before, so that no test waits for it.
+import '@/lib/people/api'
 
 const router = { push: vi.fn(), refresh: vi.fn(), replace: vi.fn(), back: vi.fn() }
 vi.mock('next/navigation', () => ({ useRouter: () => router }))

@@ -2,8 +2,9 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { PeopleList } from '@/components/people/people-list'
-import { peopleHref, readPeopleQuery } from '@/components/people/people-query'
+import { peopleHref } from '@/components/people/people-query'
 import { otherName, type PersonRow } from '@/components/people/person-row'
+import { readPeopleQuery } from '@/components/people/read-people-query'
 import { show } from '../kit/render'
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push() {}, replace() {}, refresh() {} }) }))

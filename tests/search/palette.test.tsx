@@ -43,14 +43,14 @@ describe('command palette', () => {
   let answer: (query: string) => Found
   beforeEach(() => {
     answer = () => ({ data: [emma, teapot], counts: { people: 1, gifts: 1, occasions: 0 }, nextCursor: null })
-    call.mockImplementation(async (endpoint: { method: string; path: string }, input: { query: string }) => {
-      if (endpoint.path === '/api/quick-add') return choices
-      if (endpoint.path === '/api/recent-searches')
+    call.mockImplementation(async (name: string, input: { query: string }) => {
+      if (name === 'GET /api/quick-add') return choices
+      if (name === 'GET /api/recent-searches')
         return {
           data: [{ id: 'r', query: 'wool scarf', usedAt: '2026-11-20T00:00:00.000Z' }],
           nextCursor: null,
         }
-      if (endpoint.path === '/api/search') return answer(input.query)
+      if (name === 'POST /api/search') return answer(input.query)
       return { ...input, id: 'made', name: 'teapot', personId: emma.id }
     })
   })
@@ -101,7 +101,7 @@ describe('command palette', () => {
     fireEvent.keyDown(input, { key: 'Enter' })
     await act(() => new Promise(resolve => setTimeout(resolve, 50)))
     expect(call).toHaveBeenCalledWith(
-      expect.objectContaining({ method: 'POST', path: '/api/gifts' }),
+      'POST /api/gifts',
       expect.objectContaining({ name: 'teapot', personId: emma.id, price: 40 }),
       expect.anything(),
     )
@@ -132,7 +132,7 @@ describe('command palette', () => {
     await type('theme dark')
     expect(selected()).toContain('Theme: Dark')
     fireEvent.keyDown(input, { key: 'Enter' })
-    expect(call).toHaveBeenCalledWith(expect.objectContaining({ method: 'PUT' }), { theme: 'dark' })
+    expect(call).toHaveBeenCalledWith('PUT /api/preferences', { theme: 'dark' })
   })
 
   it('says that a search failed or that there is no connection', async () => {

@@ -122,7 +122,7 @@ describe('the offer to install', () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0)')
     within(<InstallCard hasGifts />)
     await press(pwa.install.how)
-    expect(screen.getAllByRole('listitem').map(step => step.textContent)).toEqual([
+    expect((await screen.findAllByRole('listitem')).map(step => step.textContent)).toEqual([
       `1. ${pwa.ios.share}`,
       `2. ${pwa.ios.add}`,
       `3. ${pwa.ios.confirm}`,

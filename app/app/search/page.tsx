@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
+import { readSearch } from '@/components/search/read-search'
 import { SearchPage } from '@/components/search/search-page'
-import { isFiltered, readSearch } from '@/components/search/search-query'
+import { isFiltered } from '@/components/search/search-query'
 import { Messages } from '@/components/shell/messages'
 import { rollOccasions } from '@/lib/occasions/commands'
 import { find, listRecent, listSaved, suggest } from '@/lib/search/queries'

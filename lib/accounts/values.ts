@@ -1,0 +1,18 @@
+export const passwordMinimum = 8
+export const passwordMaximum = 256
+
+const quarter = 900
+const hour = 3600
+
+/** Seconds in which somebody has a limited number of tries; who used them up waits as long. */
+export const windows = {
+  register: hour,
+  login: quarter,
+  mails: hour,
+  reset: hour,
+  verify: hour,
+  profile: hour,
+  password: quarter,
+  remove: quarter,
+  apiKeys: hour,
+} as const

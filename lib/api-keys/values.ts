@@ -1,0 +1,1 @@
+export const scopes = ['read', 'write'] as const

@@ -1,0 +1,1 @@
+export const leapDays = ['feb28', 'mar1'] as const

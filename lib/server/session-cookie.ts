@@ -14,5 +14,11 @@ export async function cookieInto(
   return `${sessionCookie()}=${token}; Expires=${expiresAt.toUTCString()}; ${attributes()}`
 }
 
+/**
+ * Has the browser drop what its own cache still holds of the private pages, also those behind "back". Not "storage":
+ * docs/decisions/offline-and-shared-devices.md.
+ */
+export const emptiedCache = { 'Clear-Site-Data': '"cache"' }
+
 /** The `Set-Cookie` that takes the session away from a browser. */
 export const cookieOut = () => `${sessionCookie()}=; Max-Age=0; ${attributes()}`

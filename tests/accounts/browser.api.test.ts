@@ -124,6 +124,17 @@ describe('browser sign-in', () => {
     expect((await tab.visit('GET', 'session')).body).toEqual({})
   })
 
+  it('empties the cache of the browser at sign-out only, and keeps its service worker and its theme', async () => {
+    const ada = await as('ada')
+    const tab = browser()
+    const entered = await tab.post('callback/login', { email: ada.email, password })
+    const looked = await tab.visit('GET', 'session')
+    const forged = await tab.visit('POST', 'signout', { csrfToken: 'forged', json: 'true' })
+    for (const { headers } of [entered, looked, forged]) expect(headers.get('clear-site-data')).toBeNull()
+    const out = await tab.post('signout', {})
+    expect(out.headers.get('clear-site-data')).toBe('"cache"')
+  })
+
   it('takes back the cookie of a session that ended elsewhere', async () => {
     const ada = await as('ada')
     const tab = browser()

@@ -95,6 +95,7 @@ describe('session', () => {
     const out = await browser(accountsApi.logout, {})
     expect(out.status).toBe(204)
     expect(out.headers.get('set-cookie')).toMatch(/next-auth\.session-token=; .*Max-Age=0/)
+    expect(out.headers.get('clear-site-data')).toBe('"cache"')
     expect((await browser(accountsApi.validate, {})).status).toBe(401)
     expect((await ada(accountsApi.validate, {})).status).toBe(401)
     expect((await visitor(accountsApi.refresh, ada.tokens)).status).toBe(422)

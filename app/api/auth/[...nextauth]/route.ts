@@ -5,6 +5,7 @@ import { Problem } from '@/lib/core/errors'
 import { sessionCookie } from '@/lib/server/auth'
 import { readBytes } from '@/lib/server/body'
 import { env } from '@/lib/server/env'
+import { emptiedCache } from '@/lib/server/session-cookie'
 
 type Params = { params: Promise<{ nextauth: string[] }> }
 
@@ -71,13 +72,15 @@ function rebase(address: string) {
   return `${new URL(env().APP_URL).origin}${pathname}${search}`
 }
 
+const takesBack = (cookie: string) => cookie.startsWith(sessionCookie()) && /;\s*max-age=0\b/i.test(cookie)
+
 /**
  * The session cookie as it should be set: only by a sign-in or taken back (next-auth would renew it on every
  * look at the session), and without an end where it is to go when the browser closes.
  */
 function sessionCookieOf(cookie: string, state: SignIn): string[] {
   if (!cookie.startsWith(sessionCookie())) return [cookie]
-  if (/;\s*max-age=0\b/i.test(cookie)) return [cookie]
+  if (takesBack(cookie)) return [cookie]
   if (!state.session) return []
   return [state.remember ? cookie : cookie.replace(/;\s*(?:expires|max-age)=[^;]*/gi, '')]
 }
@@ -109,10 +112,12 @@ async function handle(request: Request, { params }: Params): Promise<Response> {
     if (error instanceof Problem) return new Response(null, { status: error.status })
     throw error
   }
-  const headers = new Headers({ 'Cache-Control': 'private, no-store' })
+  const cookies = [answer.set.get('set-cookie') ?? []].flat()
+  const left = nextauth[0] === 'signout' && cookies.some(takesBack)
+  const headers = new Headers({ 'Cache-Control': 'private, no-store', ...(left ? emptiedCache : {}) })
   for (const [name, value] of answer.set) {
     if (name === 'set-cookie') {
-      for (const cookie of [value].flat().flatMap(cookie => sessionCookieOf(cookie, state)))
+      for (const cookie of cookies.flatMap(cookie => sessionCookieOf(cookie, state)))
         headers.append('Set-Cookie', cookie)
     } else headers.set(name, name === 'location' ? rebase(String(value)) : [value].flat().join(', '))
   }

@@ -1,10 +1,10 @@
 import { accountsApi } from '@/lib/accounts/api'
 import { route } from '@/lib/server/route'
-import { cookieOut } from '@/lib/server/session-cookie'
+import { cookieOut, emptiedCache } from '@/lib/server/session-cookie'
 import { revokeSession } from '@/lib/sessions/commands'
 
 /** Always succeeds, and always takes the cookie back, also from a session that is over already. */
 export const POST = route(accountsApi.logout, async ctx => {
   if (ctx.actor.type === 'user' && ctx.actor.sessionId) await revokeSession(ctx, ctx.actor.sessionId)
-  return new Response(null, { status: 204, headers: { 'Set-Cookie': cookieOut() } })
+  return new Response(null, { status: 204, headers: { 'Set-Cookie': cookieOut(), ...emptiedCache } })
 })

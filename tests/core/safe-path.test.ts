@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { safePath } from '@/lib/core/safe-path'
+import { away } from './away'
 
 describe('return path', () => {
   it.each([
@@ -55,5 +56,18 @@ describe('return path', () => {
   ])('goes to the app instead of %j', path => {
     expect(safePath(path)).toBe('/app')
     expect(safePath(path, '/')).toBe('/')
+  })
+
+  it('stays on this site for every way off it that is known', () => {
+    expect(away.length).toBeGreaterThanOrEqual(300)
+    expect(away.filter(path => safePath(path) !== '/app')).toEqual([])
+  })
+
+  it('is needed: most of them would lead a browser away if they were only put behind the origin or resolved', () => {
+    const own = 'http://localhost:3000'
+    const originOf = (path: string, base?: string) =>
+      URL.canParse(path, base) ? new URL(path, base).origin : 'none'
+    const leading = away.filter(path => originOf(path, own) !== own || originOf(own + path) !== own)
+    expect(leading.length).toBeGreaterThan(120)
   })
 })

@@ -1,7 +1,9 @@
 import { NextRequest } from 'next/server'
 import { describe, expect, it } from 'vitest'
 import { plainSessionCookie, secureSessionCookie } from '@/lib/core/cookies'
+import { safePath } from '@/lib/core/safe-path'
 import { config, middleware } from '@/middleware'
+import { away } from '../core/away'
 
 const visit = (path: string, headers: Record<string, string> = {}) =>
   middleware(new NextRequest(`http://localhost:3000${path}`, { headers }))
@@ -16,6 +18,26 @@ describe('middleware', () => {
     expect(response.headers.get('location')).toBe(
       `http://localhost:3000/login?from=${encodeURIComponent('/app/gifts?status=favorite&q=tea')}`,
     )
+  })
+
+  it('sends nobody off the site, whatever the address holds', () => {
+    const origin = 'http://localhost:3000'
+    const short = away.filter(path => path.length < 2000)
+    const sent = short.flatMap(path => [path, `/app${path}`, `/app?from=${encodeURIComponent(path)}`])
+    let redirected = 0
+    for (const path of sent) {
+      if (!path.startsWith('/') || !URL.canParse(origin + path)) continue
+      const location = visit(path).headers.get('location')
+      if (location === null) continue
+      redirected++
+      const target = new URL(location)
+      // The address keeps its own slash at the end.
+      expect([target.origin, target.pathname.replace(/\/$/, '')], path).toEqual([origin, '/login'])
+      const next = safePath(target.searchParams.get('from'))
+      expect(new URL(next, origin).origin, path).toBe(origin)
+      expect(next, path).toMatch(/^\/app/)
+    }
+    expect(redirected).toBeGreaterThan(400)
   })
 
   it.each([plainSessionCookie, secureSessionCookie])('lets a browser with the cookie %s through', name => {

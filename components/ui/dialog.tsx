@@ -4,6 +4,7 @@ import * as DialogPrimitive from 'radix-ui/dialog'
 import type { ComponentProps } from 'react'
 import { cn } from '@/lib/client/cn'
 import { Button } from './button'
+import { NoteOpener, useReturnFocus } from './return-focus'
 
 export const Dialog = DialogPrimitive.Root
 export const DialogTrigger = DialogPrimitive.Trigger
@@ -17,14 +18,18 @@ export function DialogContent({
   className,
   children,
   closeLabel,
+  onCloseAutoFocus,
   ...props
-}: ComponentProps<typeof DialogPrimitive.Content> & { closeLabel?: string }) {
+}: Omit<ComponentProps<typeof DialogPrimitive.Content>, 'ref'> & { closeLabel?: string }) {
+  const { content, giveBack } = useReturnFocus(onCloseAutoFocus)
   return (
     <DialogPrimitive.Portal>
       <DialogPrimitive.Overlay data-slot="dialog-overlay" className={overlayClasses} />
       <div className="pointer-events-none fixed inset-0 z-50 grid place-items-center p-4 max-md:place-items-end max-md:p-0">
         <DialogPrimitive.Content
           data-slot="dialog-content"
+          ref={content}
+          onCloseAutoFocus={giveBack}
           className={cn(
             'pointer-events-auto relative flex max-h-[85dvh] w-full max-w-[500px] flex-col gap-4 overflow-y-auto rounded-xl bg-raised p-6 text-ink shadow-3 outline-none',
             'max-md:max-w-none max-md:rounded-b-none max-md:rounded-t-2xl max-md:p-4 max-md:pb-[max(20px,env(safe-area-inset-bottom))]',
@@ -33,6 +38,7 @@ export function DialogContent({
           )}
           {...props}
         >
+          <NoteOpener of={content} />
           {children}
           {closeLabel ? (
             <DialogPrimitive.Close asChild>

@@ -5,6 +5,7 @@ import type { ComponentProps } from 'react'
 import { cn } from '@/lib/client/cn'
 import { Button } from './button'
 import { overlayClasses } from './dialog'
+import { NoteOpener, useReturnFocus } from './return-focus'
 
 export const Sheet = DialogPrimitive.Root
 export const SheetTrigger = DialogPrimitive.Trigger
@@ -27,13 +28,17 @@ function focusFirst(event: Event) {
 export function SheetContent({
   className,
   children,
+  onCloseAutoFocus,
   ...props
-}: ComponentProps<typeof DialogPrimitive.Content>) {
+}: Omit<ComponentProps<typeof DialogPrimitive.Content>, 'ref'>) {
+  const { content, giveBack } = useReturnFocus(onCloseAutoFocus)
   return (
     <DialogPrimitive.Portal>
       <DialogPrimitive.Overlay data-slot="sheet-overlay" className={overlayClasses} />
       <DialogPrimitive.Content
         data-slot="sheet-content"
+        ref={content}
+        onCloseAutoFocus={giveBack}
         onOpenAutoFocus={focusFirst}
         className={cn(
           'fixed inset-y-0 end-0 z-50 flex w-[520px] max-w-full flex-col bg-raised text-ink shadow-3 outline-none',
@@ -43,6 +48,7 @@ export function SheetContent({
         )}
         {...props}
       >
+        <NoteOpener of={content} />
         <span
           aria-hidden="true"
           className="mx-auto mt-2 h-1 w-9 shrink-0 rounded-full bg-line-strong md:hidden"

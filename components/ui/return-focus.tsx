@@ -1,0 +1,46 @@
+'use client'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+
+const openers = new WeakMap<Element, Element | null>()
+
+/** What the focus should go back to: for the entry of a menu, which leaves with it, the menu's own button. */
+function openerNow(): Element | null {
+  const active = document.activeElement
+  const menu = active?.closest('[role=menu]')
+  return menu ? document.querySelector(`[aria-controls="${CSS.escape(menu.id)}"]`) : active
+}
+
+/** The opener that is still there: of a window that has left too, what had opened that one. */
+function standing(opener: Element | null | undefined): Element | null {
+  if (!opener || opener.isConnected) return opener ?? null
+  const window = opener.closest('[role=dialog], [role=alertdialog]')
+  return (window && standing(openers.get(window))) ?? document.getElementById('main')
+}
+
+/** Inside a window over the page: notes what had the focus when it came, before anything in it takes the focus. */
+export function NoteOpener({ of }: { of: RefObject<HTMLDivElement | null> }) {
+  const [opener] = useState(openerNow)
+  useEffect(() => {
+    if (of.current) openers.set(of.current, opener)
+  }, [of, opener])
+  return null
+}
+
+/**
+ * Gives the focus back when a window closes that no button of its own has opened: those open by events, keys and
+ * addresses. Where nothing had the focus, Radix does what it would do.
+ */
+export function useReturnFocus(onCloseAutoFocus?: (event: Event) => void) {
+  const content = useRef<HTMLDivElement>(null)
+  return {
+    content,
+    giveBack: (event: Event) => {
+      onCloseAutoFocus?.(event)
+      if (event.defaultPrevented || !(event.currentTarget instanceof Element)) return
+      const opener = standing(openers.get(event.currentTarget))
+      if (!(opener instanceof HTMLElement) || opener === document.body) return
+      event.preventDefault()
+      opener.focus({ preventScroll: true })
+    },
+  }
+}

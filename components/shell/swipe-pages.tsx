@@ -1,12 +1,16 @@
 'use client'
+import dynamic from 'next/dynamic'
 import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { cn } from '@/lib/client/cn'
+import { useSwipeHint } from '@/lib/client/swipe-hint'
 import { useSwipe } from '@/lib/client/use-swipe'
 import { directionOf } from '@/lib/i18n/locales'
 import { hrefOf, type Place, swipePages, swipeTarget } from './places'
+
+const SwipeHint = dynamic(() => import('./swipe-hint').then(module => module.SwipeHint), { ssr: false })
 
 /** Where one is among the pages that a swipe turns. */
 export function PageDots({ place }: { place: Place }) {
@@ -47,10 +51,13 @@ export function SwipePages({
   const dir = directionOf(useLocale())
   const area = useRef<HTMLDivElement>(null)
   const comingFrom = useRef<-1 | 0 | 1>(0)
+  const hint = useSwipeHint()
+  const turns = place !== null && swipePages.some(one => one === place)
 
   useSwipe(area, side => {
     const target = window.matchMedia('(max-width: 767px)').matches ? swipeTarget(place, side, dir) : null
     if (!target) return
+    hint.learn()
     comingFrom.current = side === 'left' ? 1 : -1
     router.push(hrefOf(target))
   })
@@ -70,18 +77,21 @@ export function SwipePages({
   }, [place])
 
   return (
-    // On a phone the dots stand between the page's own header and its content, wherever the page puts them.
-    <div
-      ref={area}
-      className="flex min-w-0 flex-1 flex-col overflow-x-clip max-md:[&>[data-slot=page-header]]:order-[-2]"
-    >
-      {header}
-      {place && swipePages.some(one => one === place) ? (
-        <div data-slot="page-dots" className="order-[-1] md:hidden">
-          <PageDots place={place} />
-        </div>
-      ) : null}
-      {children}
-    </div>
+    <>
+      {/* On a phone the dots stand between the page's own header and its content, wherever the page puts them. */}
+      <div
+        ref={area}
+        className="flex min-w-0 flex-1 flex-col overflow-x-clip max-md:[&>[data-slot=page-header]]:order-[-2]"
+      >
+        {header}
+        {turns ? (
+          <div data-slot="page-dots" className="order-[-1] md:hidden">
+            <PageDots place={place} />
+          </div>
+        ) : null}
+        {children}
+      </div>
+      {turns && hint.shown ? <SwipeHint onClose={hint.learn} /> : null}
+    </>
   )
 }

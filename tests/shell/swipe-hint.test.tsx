@@ -1,0 +1,97 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { NextIntlClientProvider } from 'next-intl'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { SwipePages } from '@/components/shell/swipe-pages'
+import common from '@/messages/en/common.json'
+import shell from '@/messages/en/shell.json'
+
+const push = vi.fn()
+vi.mock('next/navigation', () => ({ useRouter: () => ({ push }) }))
+
+/** A phone is narrow, and held in the hand. */
+function device(kind: 'phone' | 'mouse') {
+  const known = ['(max-width: 767px)', '(max-width: 767px) and (hover: none) and (pointer: coarse)']
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    query => ({ matches: kind === 'phone' && known.includes(query) }) as MediaQueryList,
+  )
+}
+
+const open = (place: 'gifts' | 'settings' = 'gifts') =>
+  render(
+    <NextIntlClientProvider locale="en" timeZone="UTC" messages={{ common, shell }}>
+      <SwipePages place={place} header={null}>
+        <p>Celadon teapot</p>
+      </SwipePages>
+    </NextIntlClientProvider>,
+  )
+
+const at = (clientX: number) => ({ clientX, clientY: 400 })
+/** A finger that goes from 200 to `x`; the hint's own code comes late. */
+async function touch(x = 200) {
+  const text = screen.getByText('Celadon teapot')
+  fireEvent.touchStart(text, { touches: [at(200)] })
+  fireEvent.touchEnd(text, { changedTouches: [at(x)] })
+  await act(() => new Promise(resolve => setTimeout(resolve, 50)))
+}
+const hint = () => screen.queryByText(shell.swipeHint)
+
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  cleanup()
+  push.mockClear()
+  vi.restoreAllMocks()
+})
+
+describe('the hint about swiping', () => {
+  it('comes with the first touch on a phone, and once it is closed never again', async () => {
+    device('phone')
+    open()
+    expect(hint()).toBeNull()
+    await touch()
+    await screen.findByText(shell.swipeHint)
+    fireEvent.click(screen.getByRole('button', { name: common.close }))
+    expect(hint()).toBeNull()
+    cleanup()
+    open()
+    await touch()
+    expect(hint()).toBeNull()
+  })
+
+  it('is not needed by somebody who swipes', async () => {
+    device('phone')
+    open()
+    await touch(80)
+    expect(push).toHaveBeenCalledWith('/app/people')
+    expect(hint()).toBeNull()
+    cleanup()
+    open()
+    await touch()
+    expect(hint()).toBeNull()
+  })
+
+  it('leaves with the first swipe', async () => {
+    device('phone')
+    open()
+    await touch()
+    await screen.findByText(shell.swipeHint)
+    await touch(80)
+    expect(hint()).toBeNull()
+  })
+
+  it('never meets a mouse or a keyboard', async () => {
+    device('mouse')
+    open()
+    fireEvent.keyDown(document.body, { key: 'Tab' })
+    fireEvent.click(document.body)
+    await touch()
+    expect(hint()).toBeNull()
+  })
+
+  it('stays away from screens that no swipe turns', async () => {
+    device('phone')
+    open('settings')
+    await touch()
+    expect(hint()).toBeNull()
+  })
+})

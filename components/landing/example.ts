@@ -92,6 +92,7 @@ const occasionOf = (
   peopleIds: [],
   repeats: 'yearly',
   rule: { kind: 'fixed' },
+  familyId: null,
   daysUntil: daysBetween(today, given.nextDate),
   years: null,
   giftCount: 0,

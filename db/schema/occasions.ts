@@ -13,6 +13,7 @@ import {
 import type { DateRule } from '../../lib/occasions/schema'
 import { users } from './accounts'
 import { minor, stored, trashed } from './columns'
+import { families } from './families'
 import { people } from './people'
 
 export const occasions = pgTable(
@@ -52,12 +53,15 @@ export const occasions = pgTable(
     nextDate: date('next_date', { mode: 'string' }).notNull(),
     /** Made from this person's birthday and kept in step with it until the person edits its date. */
     fromBirthday: boolean('from_birthday').notNull().default(false),
+    /** The family that may see its name, type and date. */
+    familyId: uuid('family_id').references(() => families.id, { onDelete: 'set null' }),
     sortName: text('sort_name').notNull(),
     search: text('search').notNull(),
   },
   table => [
     index('occasions_by_date').on(table.ownerId, table.nextDate, table.id).where(sql`deleted_at is null`),
     index('occasions_person').on(table.personId),
+    index('occasions_family').on(table.familyId),
     uniqueIndex('occasions_birthday').on(table.personId).where(sql`from_birthday`),
     index('occasions_trash').on(table.deletedAt).where(sql`deleted_at is not null`),
     index('occasions_search').using('gin', sql`${table.search} gin_trgm_ops`),

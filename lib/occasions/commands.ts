@@ -8,6 +8,7 @@ import { conflict, invalid } from '@/lib/core/errors'
 import { newId } from '@/lib/core/id'
 import { toMinor } from '@/lib/core/money'
 import { fold } from '@/lib/core/text'
+import { assertFamilies } from '@/lib/families/policy'
 import { assertPeople } from '@/lib/people/queries'
 import { overwriteRows } from '@/lib/server/bulk'
 import { type Context, today, transaction, userId } from '@/lib/server/context'
@@ -49,6 +50,7 @@ export const createOccasion = (ctx: Context, input: Create): Promise<Occasion> =
     const { peopleIds = [], budget = null, ...rest } = input
     await assertPeople(tx, [rest.personId], 'personId')
     await assertPeople(tx, peopleIds, 'peopleIds')
+    await assertFamilies(tx, [rest.familyId], 'familyId')
     const occasion = withDefaults(rest, tx.settings.currency)
     const money = { budgetMinor: budgetMinor(budget, occasion.currency) }
     const [made] = await insertOccasions(tx, [{ ...occasion, ...money, peopleIds }])
@@ -120,6 +122,7 @@ export const updateOccasion = (ctx: Context, { occasionId, ...changes }: Update)
     const { peopleIds, budget, ...rest } = changes
     if (rest.personId) await assertPeople(tx, [rest.personId], 'personId')
     if (peopleIds) await assertPeople(tx, peopleIds, 'peopleIds')
+    await assertFamilies(tx, [rest.familyId], 'familyId')
     const after = { ...before, ...rest }
     const money = moneyOf(before, after.currency, budget)
     const stored = derived(tx, after)

@@ -262,6 +262,7 @@ export function toOccasion(
     peopleIds,
     repeats: row.repeats,
     rule: row.rule,
+    familyId: row.familyId,
     nextDate,
     daysUntil: daysBetween(today, nextDate),
     years: yearsAt(row, nextDate, row.birthday),

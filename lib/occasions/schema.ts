@@ -64,6 +64,8 @@ const fields = z.strictObject({
   peopleIds: z.array(id).max(500, say('tooMany')),
   repeats: choice(repeats),
   rule: DateRule,
+  /** The family that may see its name, type and date. */
+  familyId: id.nullable(),
 })
 
 export const OccasionInput = fields.partial().extend({
@@ -90,6 +92,7 @@ export const Occasion = z.strictObject({
   peopleIds: z.array(z.string()),
   repeats: z.enum(repeats),
   rule: DateRule,
+  familyId: z.string().nullable(),
   /** The occurrence that is today or next; a past date where it does not repeat. */
   nextDate: z.string(),
   daysUntil: z.int(),

@@ -28,6 +28,9 @@ const portable = ['values', 'schema', 'api', 'rules']
 const domain = ['queries', 'commands', 'jobs']
 const vocabulary = [...portable, ...domain, 'policy', 'provider']
 
+/** Policies that other nouns ask: who belongs to a family, who stands how before a list, who must not know. */
+const shared = ['families', 'wishlists', 'surprise']
+
 /** A rule about imports: `where` chooses the files, `refuses` says whether an import is wrong there. */
 function importRule(
   rule: Omit<Rule, 'faults'> & {
@@ -77,7 +80,7 @@ export const importRules: Rule[] = [
     advice: 'What a noun lets others do is a query or a command of it.',
     where: path => nounOf(path) !== undefined,
     refuses: ({ to }, path) =>
-      domainOf(to) === 'policy' && nounOf(to) !== nounOf(path) && nounOf(to) !== 'families',
+      domainOf(to) === 'policy' && nounOf(to) !== nounOf(path) && !shared.includes(nounOf(to)!),
     planted: { path: 'lib/people/queries.ts', text: `import { visibleGifts } from '@/lib/gifts/policy'` },
     except: {
       'lib/accounts/commands.ts': 'asks the one check that a session, not an API key, acts',

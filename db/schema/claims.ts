@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { CoGiver, SeenItem } from '../../lib/claims/schema'
+import { users } from './accounts'
+import { instant, minor, stored } from './columns'
+import { gifts } from './gifts'
+import { wishlistGuests, wishlistItems, wishlists } from './wishlists'
+
+/** Who gives what: the secret of the product. Only lib/claims and lib/surprise read this table. */
+export const claims = pgTable(
+  'claims',
+  {
+    ...stored,
+    wishlistId: uuid('wishlist_id')
+      .notNull()
+      .references(() => wishlists.id, { onDelete: 'cascade' }),
+    itemId: uuid('item_id')
+      .notNull()
+      .references(() => wishlistItems.id, { onDelete: 'cascade' }),
+    /** The giver: somebody with an account or a guest; neither when an account was deleted after buying. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    guestId: uuid('guest_id').references(() => wishlistGuests.id, { onDelete: 'cascade' }),
+    quantity: integer('quantity').notNull(),
+    /** Counts only without a linked gift; with one, the gift's status is the truth. */
+    status: text('status', { enum: ['reserved', 'purchased', 'wrapped', 'given'] }).notNull(),
+    /** The giver's own gift of this wish. */
+    giftId: uuid('gift_id').references(() => gifts.id, { onDelete: 'set null' }),
+    costMinor: minor('cost_minor'),
+    currency: text('currency').notNull(),
+    coGivers: jsonb('co_givers').$type<CoGiver[]>().notNull().default([]),
+    note: text('note'),
+    trackingNumber: text('tracking_number'),
+    /** Hidden from the recipient until this day, even past the reveal. */
+    giveLaterUntil: date('give_later_until', { mode: 'string' }),
+    anonymous: boolean('anonymous').notNull().default(false),
+    /** When the recipients were allowed to know; null is a secret. */
+    revealedAt: instant('revealed_at'),
+    /** The wish as its giver last saw it: what changed since is told to them. */
+    seen: jsonb('seen').$type<SeenItem>().notNull(),
+    /** SHA-256 of a guest's token for changing this claim. */
+    manageHash: text('manage_hash'),
+    /** When the giver was last reminded of an old claim. */
+    nudgedAt: instant('nudged_at'),
+  },
+  table => [
+    index('claims_item').on(table.itemId),
+    index('claims_list').on(table.wishlistId),
+    index('claims_user').on(table.userId),
+    uniqueIndex('claims_user_once').on(table.itemId, table.userId).where(sql`user_id is not null`),
+    uniqueIndex('claims_guest_once').on(table.itemId, table.guestId).where(sql`guest_id is not null`),
+    uniqueIndex('claims_manage').on(table.manageHash),
+    uniqueIndex('claims_gift').on(table.giftId),
+  ],
+)

@@ -1,0 +1,35 @@
+import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { users } from './accounts'
+import { instant, stored } from './columns'
+import { families } from './families'
+import { wishlists } from './wishlists'
+
+/** A way into a family or to a wishlist, for one person, once. The link itself is only in the mail or with the inviter. */
+export const invitations = pgTable(
+  'invitations',
+  {
+    ...stored,
+    familyId: uuid('family_id').references(() => families.id, { onDelete: 'cascade' }),
+    wishlistId: uuid('wishlist_id').references(() => wishlists.id, { onDelete: 'cascade' }),
+    invitedBy: uuid('invited_by')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Null where the inviter passes the link on. */
+    email: text('email'),
+    role: text('role', { enum: ['admin', 'member', 'viewer', 'contributor'] }).notNull(),
+    giverOnly: boolean('giver_only').notNull().default(false),
+    /** SHA-256 of the token. */
+    hash: text('hash').notNull(),
+    status: text('status', { enum: ['pending', 'accepted', 'declined', 'revoked'] })
+      .notNull()
+      .default('pending'),
+    expiresAt: instant('expires_at').notNull(),
+    acceptedBy: uuid('accepted_by').references(() => users.id, { onDelete: 'set null' }),
+  },
+  table => [
+    uniqueIndex('invitations_hash').on(table.hash),
+    index('invitations_family').on(table.familyId),
+    index('invitations_wishlist').on(table.wishlistId),
+    index('invitations_inviter').on(table.invitedBy),
+  ],
+)

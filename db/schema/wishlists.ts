@@ -1,0 +1,221 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { WishlistSettings } from '../../lib/wishlists/schema'
+import { users } from './accounts'
+import { instant, minor, stored, trashed } from './columns'
+import { families, familyMembers } from './families'
+import { occasions } from './occasions'
+import { people } from './people'
+
+export const wishlists = pgTable(
+  'wishlists',
+  {
+    ...stored,
+    ...trashed,
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    description: text('description'),
+    recipientKind: text('recipient_kind', { enum: ['self', 'person', 'dependent', 'couple'] }).notNull(),
+    shareType: text('share_type', { enum: ['private', 'public'] }).notNull(),
+    isCollaborative: boolean('is_collaborative').notNull(),
+    occasionId: uuid('occasion_id').references(() => occasions.id, { onDelete: 'set null' }),
+    /** The day the list is for: the occurrence of its occasion when it was chosen, or a day of its own. */
+    eventDate: date('event_date', { mode: 'string' }),
+    /** When claims made until then are shown to the recipients; null never reveals by itself. */
+    revealAt: instant('reveal_at'),
+    timezone: text('timezone').notNull(),
+    settings: jsonb('settings').$type<WishlistSettings>().notNull(),
+    /** SHA-256 of the link's token, and the token encrypted so that the owner can copy it again. */
+    linkHash: text('link_hash'),
+    linkSealed: text('link_sealed'),
+    linkExpiresAt: instant('link_expires_at'),
+    passwordHash: text('password_hash'),
+    /** Counts password changes and link resets; cookies of visitors are bound to it. */
+    passwordVersion: integer('password_version').notNull().default(1),
+    sortName: text('sort_name').notNull(),
+    search: text('search').notNull(),
+  },
+  table => [
+    index('wishlists_owner').on(table.ownerId, table.createdAt.desc(), table.id.desc()),
+    uniqueIndex('wishlists_link').on(table.linkHash),
+    index('wishlists_reveal').on(table.revealAt),
+    index('wishlists_occasion').on(table.occasionId),
+  ],
+)
+
+/** Whom a list is for; a person record counts as the member it is linked to. */
+export const wishlistRecipients = pgTable(
+  'wishlist_recipients',
+  {
+    id: stored.id,
+    wishlistId: uuid('wishlist_id')
+      .notNull()
+      .references(() => wishlists.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    memberId: uuid('member_id').references(() => familyMembers.id, { onDelete: 'cascade' }),
+    personId: uuid('person_id').references(() => people.id, { onDelete: 'cascade' }),
+  },
+  table => [
+    index('wishlist_recipients_list').on(table.wishlistId),
+    index('wishlist_recipients_user').on(table.userId),
+    index('wishlist_recipients_member').on(table.memberId),
+    index('wishlist_recipients_person').on(table.personId),
+  ],
+)
+
+export const wishlistFamilies = pgTable(
+  'wishlist_families',
+  {
+    wishlistId: uuid('wishlist_id')
+      .notNull()
+      .references(() => wishlists.id, { onDelete: 'cascade' }),
+    familyId: uuid('family_id')
+      .notNull()
+      .references(() => families.id, { onDelete: 'cascade' }),
+  },
+  table => [
+    primaryKey({ columns: [table.wishlistId, table.familyId] }),
+    index('wishlist_families_family').on(table.familyId),
+  ],
+)
+
+export const wishlistCollaborators = pgTable(
+  'wishlist_collaborators',
+  {
+    ...stored,
+    wishlistId: uuid('wishlist_id')
+      .notNull()
+      .references(() => wishlists.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    role: text('role', { enum: ['viewer', 'contributor', 'admin'] }).notNull(),
+  },
+  table => [
+    uniqueIndex('wishlist_collaborators_user').on(table.wishlistId, table.userId),
+    index('wishlist_collaborators_of').on(table.userId),
+  ],
+)
+
+/** Wishes that belong together: one of them is enough, or they make sense in an order. */
+export const wishlistGroups = pgTable(
+  'wishlist_groups',
+  {
+    id: stored.id,
+    createdAt: stored.createdAt,
+    wishlistId: uuid('wishlist_id')
+      .notNull()
+      .references(() => wishlists.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    kind: text('kind', { enum: ['oneOf', 'inOrder'] }).notNull(),
+  },
+  table => [index('wishlist_groups_list').on(table.wishlistId)],
+)
+
+/**
+ * What the list's side controls, and nothing that a giver does: no column here may change because somebody claims.
+ * A `hidden` item is a suggestion that recipients never learn of.
+ */
+export const wishlistItems = pgTable(
+  'wishlist_items',
+  {
+    ...stored,
+    wishlistId: uuid('wishlist_id')
+      .notNull()
+      .references(() => wishlists.id, { onDelete: 'cascade' }),
+    addedBy: uuid('added_by').references(() => users.id, { onDelete: 'set null' }),
+    hidden: boolean('hidden').notNull().default(false),
+    name: text('name').notNull(),
+    description: text('description'),
+    url: text('url'),
+    priceMinor: minor('price_minor'),
+    currency: text('currency').notNull(),
+    imageUrl: text('image_url'),
+    note: text('note'),
+    priority: text('priority', { enum: ['low', 'medium', 'high', 'urgent'] }).notNull(),
+    /** How many are wished for; null is without limit. */
+    quantity: integer('quantity'),
+    availability: text('availability', { enum: ['available', 'unavailable'] }).notNull(),
+    position: integer('position').notNull(),
+    groupId: uuid('group_id').references(() => wishlistGroups.id, { onDelete: 'set null' }),
+    /** "I got this": received or no longer wanted. */
+    archivedAt: instant('archived_at'),
+    /** The list's side deleted it while somebody had claimed it: gone for them, kept until its givers know. */
+    pendingDeletionAt: instant('pending_deletion_at'),
+    /** The normalised address, else the folded name: what makes two wishes the same product. */
+    product: text('product').notNull(),
+    search: text('search').notNull(),
+  },
+  table => [
+    index('wishlist_items_list').on(table.wishlistId, table.position, table.id),
+    index('wishlist_items_deleted').on(table.pendingDeletionAt).where(sql`pending_deletion_at is not null`),
+  ],
+)
+
+/** Somebody without an account who came by the link and said who they are. */
+export const wishlistGuests = pgTable(
+  'wishlist_guests',
+  {
+    id: stored.id,
+    createdAt: stored.createdAt,
+    wishlistId: uuid('wishlist_id')
+      .notNull()
+      .references(() => wishlists.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    email: text('email'),
+    /** SHA-256 of the token in the guest's cookie. */
+    hash: text('hash').notNull(),
+    locale: text('locale').notNull(),
+  },
+  table => [
+    uniqueIndex('wishlist_guests_hash').on(table.hash),
+    index('wishlist_guests_list').on(table.wishlistId),
+  ],
+)
+
+export const wishlistComments = pgTable(
+  'wishlist_comments',
+  {
+    id: stored.id,
+    createdAt: stored.createdAt,
+    wishlistId: uuid('wishlist_id')
+      .notNull()
+      .references(() => wishlists.id, { onDelete: 'cascade' }),
+    itemId: uuid('item_id').references(() => wishlistItems.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    guestId: uuid('guest_id').references(() => wishlistGuests.id, { onDelete: 'cascade' }),
+    text: text('text').notNull(),
+    /** `givers` keeps it from every recipient. */
+    audience: text('audience', { enum: ['givers', 'everyone'] }).notNull(),
+  },
+  table => [index('wishlist_comments_list').on(table.wishlistId, table.id)],
+)
+
+/** What the list's side did, for its activity tab: never anything that a giver did in secret. */
+export const wishlistEvents = pgTable(
+  'wishlist_events',
+  {
+    id: stored.id,
+    createdAt: stored.createdAt,
+    wishlistId: uuid('wishlist_id')
+      .notNull()
+      .references(() => wishlists.id, { onDelete: 'cascade' }),
+    actorId: uuid('actor_id').references(() => users.id, { onDelete: 'set null' }),
+    verb: text('verb').notNull(),
+    details: jsonb('details').$type<Record<string, string | number | null>>().notNull().default({}),
+  },
+  table => [index('wishlist_events_list').on(table.wishlistId, table.id.desc())],
+)

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { amount, changesOf, choice, date, id, requiredText, stored, text } from '@/lib/core/fields'
+import { say } from '@/lib/core/say'
+import { claimStatuses } from './values'
+
+export { type ClaimStatus, claimStatuses } from './values'
+
+/** Somebody who chips in, and with how much in minor units. */
+export interface CoGiver {
+  userId: string | null
+  name: string
+  amountMinor: number
+}
+
+/** The wish as its giver last saw it. */
+export interface SeenItem {
+  name: string
+  url: string | null
+  quantity: number | null
+  availability: 'available' | 'unavailable'
+}
+
+const quantity = z
+  .int(say('quantityInvalid'))
+  .min(1, say('quantityInvalid'))
+  .max(9999, say('quantityInvalid'))
+
+/** A co-giver: somebody with an account who sees the list, or just a name. Without amounts the cost is split evenly. */
+const coGiver = z.strictObject({
+  userId: id.optional(),
+  name: requiredText(120, 'nameRequired').optional(),
+  amount: amount.optional(),
+})
+
+export const ClaimInput = z.strictObject({
+  quantity: quantity.optional(),
+  cost: amount.nullable().optional(),
+  coGivers: z.array(coGiver).max(20, say('tooMany')).optional(),
+  note: text(2000).nullable().optional(),
+  anonymous: z.boolean().optional(),
+})
+export type ClaimInput = z.output<typeof ClaimInput>
+
+const fields = z.strictObject({
+  quantity,
+  status: choice(claimStatuses),
+  cost: amount.nullable(),
+  coGivers: z.array(coGiver).max(20, say('tooMany')),
+  note: text(2000).nullable(),
+  trackingNumber: text(80).nullable(),
+  giveLaterUntil: date.nullable(),
+  anonymous: z.boolean(),
+  purchaseDate: date.nullable(),
+  store: text(120).nullable(),
+  /** Says that the giver has read what changed on the wish. */
+  seen: z.literal(true),
+})
+export const ClaimChanges = changesOf(fields)
+export type ClaimChanges = z.output<typeof ClaimChanges>
+
+/** One's own claim. */
+export const Claim = z.strictObject({
+  ...stored,
+  itemId: z.string(),
+  wishlistId: z.string(),
+  item: z.strictObject({
+    name: z.string(),
+    url: z.string().nullable(),
+    imageUrl: z.string().nullable(),
+    price: z.number().nullable(),
+    currency: z.string(),
+  }),
+  wishlist: z.strictObject({
+    id: z.string(),
+    name: z.string(),
+    recipients: z.array(z.string()),
+    eventDate: z.string().nullable(),
+  }),
+  quantity: z.int(),
+  status: z.enum(claimStatuses),
+  giftId: z.string().nullable(),
+  cost: z.number().nullable(),
+  currency: z.string(),
+  /** Each with what they pay in major units; the primary giver pays `ownShare`. */
+  coGivers: z.array(z.strictObject({ userId: z.string().nullable(), name: z.string(), amount: z.number() })),
+  ownShare: z.number().nullable(),
+  note: z.string().nullable(),
+  trackingNumber: z.string().nullable(),
+  giveLaterUntil: z.string().nullable(),
+  anonymous: z.boolean(),
+  revealed: z.boolean(),
+  /** What changed on the wish since the giver last looked; `gone` when its owner took it off the list. */
+  changes: z.array(z.enum(['name', 'url', 'quantity', 'unavailable', 'gone', 'overClaimed'])),
+})
+export type Claim = z.infer<typeof Claim>
+export const Claims = z.strictObject({ data: z.array(Claim) })
+export const ClaimFilter = z.strictObject({ wishlistId: id.optional() })

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { endpoint } from '@/lib/core/endpoint'
+import { Collaborator, CollaboratorChanges, CollaboratorInput } from '@/lib/wishlists/schema'
+
+export const collaboratorsApi = {
+  list: endpoint('GET /api/wishlists/{wishlistId}/collaborators', 'List who works on a wishlist', {
+    output: z.strictObject({ data: z.array(Collaborator) }),
+  }),
+  create: endpoint('POST /api/wishlists/{wishlistId}/collaborators', 'Add or invite a collaborator', {
+    input: CollaboratorInput,
+    output: Collaborator,
+    status: 201,
+    limit: { calls: 30, seconds: 3600, by: ['account'] },
+  }),
+  update: endpoint(
+    'PUT /api/wishlists/{wishlistId}/collaborators/{collaboratorId}',
+    "Change a collaborator's role",
+    {
+      input: CollaboratorChanges,
+      output: Collaborator,
+    },
+  ),
+  remove: endpoint(
+    'DELETE /api/wishlists/{wishlistId}/collaborators/{collaboratorId}',
+    'Remove a collaborator, revoke an invitation, or leave',
+  ),
+}

@@ -1,0 +1,60 @@
+import 'server-only'
+import { and, eq, inArray } from 'drizzle-orm'
+import { familyMembers } from '@/db/schema'
+import { forbidden, invalid, notFound } from '@/lib/core/errors'
+import { type Context, userId } from '@/lib/server/context'
+import type { FamilyRole } from './values'
+
+export type MemberRow = typeof familyMembers.$inferSelect
+
+/** The ids of the families that the caller belongs to, as a subquery. */
+export const ownFamilies = (ctx: Context) =>
+  ctx.db
+    .select({ id: familyMembers.familyId })
+    .from(familyMembers)
+    .where(and(eq(familyMembers.userId, userId(ctx)), eq(familyMembers.status, 'active')))
+
+/**
+ * The caller's own membership: 404 for a family they are not in, as for one that does not exist; 403 when their
+ * role is not among `roles`.
+ */
+export async function membership(
+  ctx: Context,
+  familyId: string,
+  roles?: readonly FamilyRole[],
+): Promise<MemberRow> {
+  const [member] = await ctx.db
+    .select()
+    .from(familyMembers)
+    .where(
+      and(
+        eq(familyMembers.familyId, familyId),
+        eq(familyMembers.userId, userId(ctx)),
+        eq(familyMembers.status, 'active'),
+      ),
+    )
+  if (!member) throw notFound()
+  if (roles && !roles.includes(member.role)) throw forbidden()
+  return member
+}
+
+/** Refuses families that the caller does not belong to, naming the field. */
+export async function assertFamilies(
+  ctx: Context,
+  ids: readonly (string | null | undefined)[],
+  path: string,
+) {
+  const wanted = [...new Set(ids.filter(id => id != null))]
+  if (wanted.length === 0) return
+  const found = await ctx.db
+    .select({ id: familyMembers.familyId })
+    .from(familyMembers)
+    .where(
+      and(
+        inArray(familyMembers.familyId, wanted),
+        eq(familyMembers.userId, userId(ctx)),
+        eq(familyMembers.status, 'active'),
+      ),
+    )
+  if (found.length !== wanted.length) throw invalid({ path, message: 'notYours' })
+}

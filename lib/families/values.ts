@@ -1,0 +1,12 @@
+export const familyRoles = ['owner', 'admin', 'member'] as const
+export type FamilyRole = (typeof familyRoles)[number]
+
+/** What a managed profile is: somebody who takes part without an account. */
+export const profileKinds = ['child', 'pet', 'grandparent', 'other'] as const
+export type ProfileKind = (typeof profileKinds)[number]
+
+export const invitationStatuses = ['pending', 'accepted', 'declined', 'revoked', 'expired'] as const
+export type InvitationStatus = (typeof invitationStatuses)[number]
+
+/** Days that an invitation can be accepted. */
+export const invitationDays = 7

@@ -1,0 +1,217 @@
+import 'server-only'
+import { and, eq, getTableColumns, like, ne, sql } from 'drizzle-orm'
+import { rows } from '@/db'
+import { users, wishlists } from '@/db/schema'
+import { claimsOn } from '@/lib/claims/queries'
+import { collaboratorsOf } from '@/lib/collaborators/queries'
+import { groupBy } from '@/lib/core/group'
+import { likePattern } from '@/lib/core/text'
+import { type Context, userId } from '@/lib/server/context'
+import { after, cut, type Order, orderBy } from '@/lib/server/page'
+import { blindLists } from '@/lib/surprise/policy'
+import { isVisible, sightOf, type Viewer, wishStatus } from '@/lib/surprise/rules'
+import { groupsOf, itemRows, itemsFor } from '@/lib/wishes/queries'
+import { type ListRow, ownLists, roleOf, standing, visibleLists } from './policy'
+import { may } from './rules'
+import type { Someone, Wishlist, WishlistDetail, WishlistFilter, wishlistSorts } from './schema'
+
+/** For whom lists are, by name. A record of a person shows the name its owner gave it. */
+export async function recipientsOf(
+  ctx: Context,
+  listIds: readonly string[],
+): Promise<Map<string, Someone[]>> {
+  if (listIds.length === 0) return new Map()
+  const wanted = sql.join(
+    listIds.map(id => sql`${id}::uuid`),
+    sql`, `,
+  )
+  const found = await rows<{ wishlist_id: string; id: string; name: string; avatar_url: string | null }>(
+    ctx.db,
+    sql`select r.wishlist_id, coalesce(r.user_id, r.member_id, r.person_id) as id,
+        coalesce(u.name, m.name, mu.name, p.name) as name, p.avatar_url
+      from wishlist_recipients r
+      left join users u on u.id = r.user_id
+      left join family_members m on m.id = r.member_id
+      left join users mu on mu.id = m.user_id
+      left join people p on p.id = r.person_id
+      where r.wishlist_id in (${wanted}) order by r.id`,
+  )
+  const byList = groupBy(found, row => row.wishlist_id)
+  return new Map(
+    listIds.map(id => [
+      id,
+      (byList.get(id) ?? []).map(row => ({ id: row.id, name: row.name, avatarUrl: row.avatar_url })),
+    ]),
+  )
+}
+
+/** The families of the viewer that each list is shared with. */
+async function familiesOfLists(ctx: Context, listIds: readonly string[]) {
+  if (listIds.length === 0 || ctx.actor.type !== 'user') return new Map<string, string[]>()
+  const wanted = sql.join(
+    listIds.map(id => sql`${id}::uuid`),
+    sql`, `,
+  )
+  const found = await rows<{ wishlist_id: string; family_id: string }>(
+    ctx.db,
+    sql`select f.wishlist_id, f.family_id from wishlist_families f
+      join family_members m on m.family_id = f.family_id and m.status = 'active' and m.user_id = ${userId(ctx)}::uuid
+      where f.wishlist_id in (${wanted}) order by f.family_id`,
+  )
+  return new Map(
+    [...groupBy(found, row => row.wishlist_id)].map(([id, shared]) => [id, shared.map(f => f.family_id)]),
+  )
+}
+
+interface Read {
+  list: ListRow
+  viewer: Viewer
+  ownerName: string
+}
+
+/** Lists with their numbers, each as its viewer may see it. */
+async function viewsOf(ctx: Context, found: readonly Read[]): Promise<Wishlist[]> {
+  const ids = found.map(({ list }) => list.id)
+  const [recipients, families, items] = await Promise.all([
+    recipientsOf(ctx, ids),
+    familiesOfLists(ctx, ids),
+    itemRows(ctx, ids),
+  ])
+  const knowing = new Set(
+    found.filter(({ viewer }) => sightOf(viewer) === 'everything').map(({ list }) => list.id),
+  )
+  const stored = await claimsOn(
+    ctx,
+    items.filter(item => knowing.has(item.wishlistId)).map(item => item.id),
+  )
+  const claimsByItem = groupBy(stored, claim => claim.itemId)
+  const itemsByList = groupBy(items, item => item.wishlistId)
+  return found.map(({ list, viewer, ownerName }) => {
+    const sight = sightOf(viewer)
+    const owner = viewer.role === 'owner'
+    const shown = (itemsByList.get(list.id) ?? []).filter(item => isVisible(item, sight) && !item.archivedAt)
+    const named = recipients.get(list.id) ?? []
+    return {
+      id: list.id,
+      createdAt: list.createdAt.toISOString(),
+      updatedAt: list.updatedAt.toISOString(),
+      version: list.version,
+      name: list.name,
+      description: list.description,
+      isPublic: list.shareType === 'public',
+      shareType: list.shareType,
+      isCollaborative: list.isCollaborative,
+      recipientKind: list.recipientKind,
+      recipients: named.map(someone => ({ ...someone, id: owner ? someone.id : null })),
+      recipientIds: owner && list.recipientKind !== 'self' ? named.map(someone => someone.id!) : [],
+      familyIds: families.get(list.id) ?? [],
+      owner: { id: list.ownerId, name: ownerName, avatarUrl: null },
+      occasionId: owner ? list.occasionId : null,
+      eventDate: list.eventDate,
+      revealAt: list.revealAt?.toISOString() ?? null,
+      settings: list.settings,
+      role: viewer.role,
+      blind: viewer.blind,
+      canEdit: may('addItem', viewer, list),
+      canManage: may('share', viewer, list),
+      itemCount: shown.length,
+      claimedCount: knowing.has(list.id)
+        ? shown.filter(item => {
+            const { status } = wishStatus(item, claimsByItem.get(item.id) ?? [])
+            return status === 'reserved' || status === 'purchased'
+          }).length
+        : null,
+    }
+  })
+}
+
+type Keyed = ListRow & { id: string }
+const orders: Record<
+  (typeof wishlistSorts)[number],
+  { order: Omit<Order, 'descending'>; keyOf: (row: Keyed) => string | null }
+> = {
+  name: { order: { key: wishlists.sortName, cast: 'text' }, keyOf: row => row.sortName },
+  createdAt: {
+    order: { key: wishlists.createdAt, cast: 'timestamptz' },
+    keyOf: row => row.createdAt.toISOString(),
+  },
+  updatedAt: {
+    order: { key: wishlists.updatedAt, cast: 'timestamptz' },
+    keyOf: row => row.updatedAt.toISOString(),
+  },
+  eventDate: {
+    order: { key: wishlists.eventDate, cast: 'date', nullable: true },
+    keyOf: row => row.eventDate,
+  },
+}
+
+const ownerNameOf = sql<string>`(select u.name from users u where u.id = ${wishlists.ownerId})`
+
+/** A page of lists; `deleted` shows one's own in the trash. */
+export async function listWishlists(ctx: Context, filter: WishlistFilter) {
+  const field = filter.sort.replace('-', '') as (typeof wishlistSorts)[number]
+  const { order, keyOf } = orders[field]
+  const sorted = { ...order, descending: filter.sort.startsWith('-') }
+  const me = userId(ctx)
+  const found = await ctx.db
+    .select({ ...getTableColumns(wishlists), role: roleOf(ctx), ownerName: ownerNameOf })
+    .from(wishlists)
+    .where(
+      and(
+        filter.deleted ? and(ownLists(ctx), sql`${wishlists.deletedAt} is not null`) : visibleLists(ctx),
+        filter.scope === 'mine' ? eq(wishlists.ownerId, me) : undefined,
+        filter.scope === 'shared' ? ne(wishlists.ownerId, me) : undefined,
+        filter.familyId
+          ? sql`exists (select 1 from wishlist_families f join family_members m on m.family_id = f.family_id
+              where f.wishlist_id = ${wishlists.id} and f.family_id = ${filter.familyId}::uuid
+              and m.user_id = ${me}::uuid and m.status = 'active')`
+          : undefined,
+        filter.q ? like(wishlists.search, likePattern(filter.q)) : undefined,
+        after(sorted, wishlists.id, filter.cursor),
+      ),
+    )
+    .orderBy(...orderBy(sorted, wishlists.id))
+    .limit(filter.limit + 1)
+  const { data, nextCursor } = cut(found, filter.limit, keyOf)
+  return { data: await readLists(ctx, data), nextCursor }
+}
+
+async function readLists(
+  ctx: Context,
+  found: readonly (ListRow & { role: Viewer['role']; ownerName: string })[],
+) {
+  const blind = await blindLists(
+    ctx,
+    userId(ctx),
+    found.map(row => row.id),
+  )
+  return viewsOf(
+    ctx,
+    found.map(({ role, ownerName, ...list }) => ({
+      list,
+      ownerName,
+      viewer: { userId: userId(ctx), guestId: null, role, blind: blind.has(list.id), entered: true },
+    })),
+  )
+}
+
+async function ownerName(ctx: Context, list: ListRow) {
+  const [owner] = await ctx.db.select({ name: users.name }).from(users).where(eq(users.id, list.ownerId))
+  return owner?.name ?? ''
+}
+
+/** One list with all that the viewer may see of it. */
+export async function detailFor(ctx: Context, list: ListRow, viewer: Viewer): Promise<WishlistDetail> {
+  const [[view], items, groups, collaborators] = await Promise.all([
+    viewsOf(ctx, [{ list, viewer, ownerName: await ownerName(ctx, list) }]),
+    itemsFor(ctx, list, viewer),
+    groupsOf(ctx, list.id),
+    collaboratorsOf(ctx, list, viewer),
+  ])
+  return { ...view!, items, groups, collaborators }
+}
+
+export async function getWishlist(ctx: Context, { wishlistId }: { wishlistId: string }) {
+  const { list, viewer } = await standing(ctx, wishlistId)
+  return detailFor(ctx, list, viewer)
+}

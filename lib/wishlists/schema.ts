@@ -1,0 +1,317 @@
+import { z } from 'zod'
+import {
+  amount,
+  changesOf,
+  choice,
+  currency,
+  date,
+  email,
+  id,
+  instant,
+  optionalLink,
+  page,
+  paging,
+  requiredText,
+  sorting,
+  stored,
+  text,
+} from '@/lib/core/fields'
+import { say } from '@/lib/core/say'
+import {
+  audiences,
+  availabilities,
+  collaboratorRoles,
+  groupKinds,
+  itemStatuses,
+  nameVisibilities,
+  priorities,
+  recipientKinds,
+  shareTypes,
+  viewerRoles,
+} from './values'
+
+export {
+  audiences,
+  availabilities,
+  type CollaboratorRole,
+  collaboratorRoles,
+  groupKinds,
+  type ItemStatus,
+  itemStatuses,
+  linkDays,
+  type Priority,
+  priorities,
+  type RecipientKind,
+  recipientKinds,
+  revealDays,
+  type ShareType,
+  shareTypes,
+  type ViewerRole,
+  viewerRoles,
+} from './values'
+
+/** What the list's side allows. `showPrices` and the rest concern everybody who does not edit the list. */
+export const WishlistSettings = z.strictObject({
+  allowComments: z.boolean(),
+  /** Whether wishes can be claimed at all. */
+  allowPurchases: z.boolean(),
+  showPrices: z.boolean(),
+  /** Whether the same product may be wished for twice. */
+  allowDuplicates: z.boolean(),
+  /** Whether everybody who sees the list may add hidden suggestions. */
+  allowSuggestions: z.boolean(),
+  /** Whether givers see each other's names. */
+  nameVisibility: choice(nameVisibilities),
+  /** Days after which a giver is reminded of a claim that is not bought. */
+  claimReminderDays: z.int().min(1, say('tooSmall')).max(365, say('tooBig')),
+})
+export type WishlistSettings = z.infer<typeof WishlistSettings>
+
+export const usualSettings: WishlistSettings = {
+  allowComments: true,
+  allowPurchases: true,
+  showPrices: true,
+  allowDuplicates: false,
+  allowSuggestions: true,
+  nameVisibility: 'names',
+  claimReminderDays: 14,
+}
+
+const fields = z.strictObject({
+  name: requiredText(160, 'nameRequired'),
+  description: text(5000).nullable(),
+  /** The same thing as `shareType`, said as a switch. */
+  isPublic: z.boolean(),
+  shareType: choice(shareTypes),
+  isCollaborative: z.boolean(),
+  familyIds: z.array(id).max(50, say('tooMany')),
+  recipientKind: choice(recipientKinds),
+  /** Own people, family members or, in a couple, oneself (the user's id). Empty for a list of one's own. */
+  recipientIds: z.array(id).max(10, say('tooMany')),
+  occasionId: id.nullable(),
+  /** The day the list is for; where an occasion is named, its next date unless told otherwise. */
+  eventDate: date.nullable(),
+  revealAt: instant.nullable(),
+  settings: WishlistSettings.partial(),
+})
+export const WishlistInput = fields.partial().extend({ name: fields.shape.name, id: id.optional() })
+export type WishlistInput = z.output<typeof WishlistInput>
+export const WishlistChanges = changesOf(fields)
+export type WishlistChanges = z.output<typeof WishlistChanges>
+
+/** Somebody as the others on a list see them. */
+export const Someone = z.strictObject({
+  id: z.string().nullable(),
+  name: z.string(),
+  avatarUrl: z.string().nullable(),
+})
+export type Someone = z.infer<typeof Someone>
+
+/** A claim as another giver sees it; never sent to a blind viewer. */
+export const GiverClaim = z.strictObject({
+  id: z.string(),
+  /** Null where names are hidden. */
+  name: z.string().nullable(),
+  quantity: z.int(),
+  status: z.enum(['reserved', 'purchased', 'wrapped', 'given']),
+  mine: z.boolean(),
+  revealed: z.boolean(),
+})
+export type GiverClaim = z.infer<typeof GiverClaim>
+
+export const WishlistItem = z.strictObject({
+  ...stored,
+  wishlistId: z.string(),
+  name: z.string(),
+  description: z.string().nullable(),
+  url: z.string().nullable(),
+  /** Null where unknown, or where the list does not show prices to this viewer. */
+  price: z.number().nullable(),
+  currency: z.string(),
+  imageUrl: z.string().nullable(),
+  priority: z.enum(priorities),
+  quantity: z.int().nullable(),
+  availability: z.enum(availabilities),
+  position: z.int(),
+  groupId: z.string().nullable(),
+  note: z.string().nullable(),
+  archivedAt: z.string().nullable(),
+  addedBy: Someone.nullable(),
+  hidden: z.boolean(),
+  /** As this viewer sees it. */
+  status: z.enum(itemStatuses),
+  /** How many can still be claimed, as this viewer sees it; null is without limit. */
+  remaining: z.int().nullable(),
+  /** Empty for whoever must not know; a recipient sees only what was revealed. */
+  claims: z.array(GiverClaim),
+  /** Whether this viewer may change or delete it, and may claim it now. */
+  canEdit: z.boolean(),
+  canClaim: z.boolean(),
+})
+export type WishlistItem = z.infer<typeof WishlistItem>
+
+export const WishlistGroup = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  kind: z.enum(groupKinds),
+})
+export type WishlistGroup = z.infer<typeof WishlistGroup>
+
+export const Collaborator = z.strictObject({
+  id: z.string(),
+  userId: z.string().nullable(),
+  name: z.string(),
+  /** The address an open invitation went to; only for whoever may invite. */
+  email: z.string().nullable(),
+  role: z.enum(collaboratorRoles),
+  status: z.enum(['active', 'invited']),
+})
+export type Collaborator = z.infer<typeof Collaborator>
+
+export const Wishlist = z.strictObject({
+  ...stored,
+  name: z.string(),
+  description: z.string().nullable(),
+  isPublic: z.boolean(),
+  shareType: z.enum(shareTypes),
+  isCollaborative: z.boolean(),
+  recipientKind: z.enum(recipientKinds),
+  /** For whom, by name; ids of one's own records only for the owner. */
+  recipients: z.array(Someone),
+  recipientIds: z.array(z.string()),
+  /** The families among the viewer's own that the list is shared with. */
+  familyIds: z.array(z.string()),
+  owner: Someone,
+  occasionId: z.string().nullable(),
+  eventDate: z.string().nullable(),
+  revealAt: z.string().nullable(),
+  settings: WishlistSettings,
+  /** As what the viewer stands before it. */
+  role: z.enum(viewerRoles),
+  /** Whether the surprise is kept from the viewer. */
+  blind: z.boolean(),
+  canEdit: z.boolean(),
+  canManage: z.boolean(),
+  /** Items that the viewer sees, without archived ones. */
+  itemCount: z.int(),
+  /** Of these, how many somebody claimed completely; null for whoever must not know. */
+  claimedCount: z.int().nullable(),
+})
+export type Wishlist = z.infer<typeof Wishlist>
+
+export const WishlistDetail = Wishlist.extend({
+  items: z.array(WishlistItem),
+  groups: z.array(WishlistGroup),
+  collaborators: z.array(Collaborator),
+})
+export type WishlistDetail = z.infer<typeof WishlistDetail>
+
+export const wishlistSorts = ['name', 'createdAt', 'updatedAt', 'eventDate'] as const
+export const WishlistFilter = z.strictObject({
+  ...paging,
+  sort: sorting(wishlistSorts).default('-createdAt'),
+  /** `mine`: own lists; `shared`: those of others that one may see. */
+  scope: choice(['mine', 'shared']).optional(),
+  familyId: id.optional(),
+})
+export type WishlistFilter = z.output<typeof WishlistFilter>
+export const Wishlists = page(Wishlist)
+
+const itemFields = z.strictObject({
+  name: requiredText(200, 'nameRequired'),
+  description: text(2000).nullable(),
+  url: optionalLink,
+  price: amount.nullable(),
+  currency,
+  imageUrl: optionalLink,
+  priority: choice(priorities),
+  quantity: z
+    .int(say('quantityInvalid'))
+    .min(1, say('quantityInvalid'))
+    .max(9999, say('quantityInvalid'))
+    .nullable(),
+  availability: choice(availabilities),
+  groupId: id.nullable(),
+  note: text(2000).nullable(),
+  archived: z.boolean(),
+})
+export const ItemInput = itemFields
+  .omit({ archived: true })
+  .partial()
+  .extend({ name: itemFields.shape.name, id: id.optional(), hidden: z.boolean().optional() })
+export type ItemInput = z.output<typeof ItemInput>
+export const ItemChanges = changesOf(itemFields)
+export type ItemChanges = z.output<typeof ItemChanges>
+export const WishlistItems = z.strictObject({ data: z.array(WishlistItem) })
+export const ItemOrder = z.strictObject({
+  ids: z.array(id).min(1, say('fieldRequired')).max(1000, say('tooMany')),
+})
+
+const groupFields = z.strictObject({ name: requiredText(120, 'nameRequired'), kind: choice(groupKinds) })
+export const GroupInput = groupFields
+export const GroupChanges = changesOf(groupFields)
+
+export const CollaboratorInput = z.strictObject({ email: email(), role: choice(collaboratorRoles) })
+export const CollaboratorChanges = z.strictObject({ role: choice(collaboratorRoles) })
+
+export const ShareInput = z.strictObject({
+  shareType: choice(shareTypes),
+  /** Null removes it; left out, it stays as it is. */
+  password: z.string().min(4, say('passwordTooShort')).max(256, say('passwordTooLong')).nullable().optional(),
+  /** Null is "never"; left out, 30 days past the event, else 90 days from now. */
+  expiresAt: instant.nullable().optional(),
+})
+/** The link, for whoever may share; `url` and `token` are null while the list is private. */
+export const Share = z.strictObject({
+  shareType: z.enum(shareTypes),
+  url: z.string().nullable(),
+  token: z.string().nullable(),
+  expiresAt: z.string().nullable(),
+  hasPassword: z.boolean(),
+})
+export type Share = z.infer<typeof Share>
+
+export const Comment = z.strictObject({
+  id: z.string(),
+  createdAt: z.string(),
+  itemId: z.string().nullable(),
+  author: Someone,
+  mine: z.boolean(),
+  text: z.string(),
+  audience: z.enum(audiences),
+})
+export type Comment = z.infer<typeof Comment>
+export const CommentInput = z.strictObject({
+  text: requiredText(2000, 'messageRequired'),
+  itemId: id.optional(),
+  audience: choice(audiences),
+})
+export const Comments = z.strictObject({ data: z.array(Comment) })
+
+export const WishlistEvent = z.strictObject({
+  id: z.string(),
+  createdAt: z.string(),
+  verb: z.string(),
+  actor: Someone.nullable(),
+  details: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+})
+export type WishlistEvent = z.infer<typeof WishlistEvent>
+export const WishlistActivity = z.strictObject({ data: z.array(WishlistEvent) })
+
+/** Numbers of what the viewer may see; the claim counts are null for whoever must not know. */
+export const WishlistStats = z.strictObject({
+  items: z.int(),
+  archived: z.int(),
+  byPriority: z.record(z.enum(priorities), z.int()),
+  /** The sum of known prices × quantity in the list's most used currency, for whoever sees prices. */
+  total: z.strictObject({ amount: z.number(), currency: z.string() }).nullable(),
+  comments: z.int(),
+  collaborators: z.int(),
+  givers: z
+    .strictObject({ reserved: z.int(), purchased: z.int(), open: z.int(), people: z.int() })
+    .nullable(),
+})
+export type WishlistStats = z.infer<typeof WishlistStats>
+
+export const previewRoles = ['recipient', 'giver', 'guest'] as const
+export const PreviewQuery = z.strictObject({ as: choice(previewRoles) })

@@ -1,6 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
+import { askNow } from '@/lib/client/arrival'
 
 /** Somebody else saved first: keep what is typed here, or take what is stored. */
 export function ConflictNotice({ onMine, onTheirs }: { onMine: () => void; onTheirs: () => void }) {
@@ -8,6 +9,8 @@ export function ConflictNotice({ onMine, onTheirs }: { onMine: () => void; onThe
   const errors = useTranslations('errors')
   return (
     <div
+      ref={askNow}
+      tabIndex={-1}
       role="alert"
       className="flex flex-wrap items-center gap-2 rounded-md bg-warn-soft px-3 py-2.5 text-warn-ink"
     >

@@ -131,7 +131,14 @@ function Editor({
         <PageHeader
           title={title}
           crumbs={[{ href: home, label: gift?.name ?? list('title') }]}
-          actions={note}
+          actions={
+            note || save ? (
+              <>
+                {note}
+                {save}
+              </>
+            ) : null
+          }
         />
         <PageBody className="w-full max-w-[640px] md:mx-auto">
           {form}

@@ -68,7 +68,10 @@ export function GiftMenu({
         aria-label={t('menu.actionsFor', { name: gift.name })}
         onCloseAutoFocus={event => {
           event.preventDefault()
-          anchor.focus()
+          // A card that went to another column is drawn anew there.
+          const card = () => document.querySelector<HTMLElement>(`[data-card="${gift.id}"]`)
+          if (anchor.isConnected) anchor.focus()
+          else card()?.focus()
         }}
       >
         {kind === 'row' ? (

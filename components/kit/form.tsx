@@ -3,6 +3,7 @@ import { CircleAlert } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
 import { Button, type ButtonProps } from '@/components/ui/button'
+import { comeIntoView } from '@/lib/client/arrival'
 import { useErrorText } from './field'
 
 /** A form whose fields find it by themselves; ⌘↵ or Ctrl+↵ sends it from anywhere inside. */
@@ -47,7 +48,10 @@ export function FormError({ message }: { message: string | undefined }) {
   return (
     <div role="alert" className={text ? undefined : 'contents'}>
       {text ? (
-        <p className="flex items-start gap-2 rounded-md bg-bad-soft px-3 py-2.5 text-bad-ink">
+        <p
+          ref={comeIntoView}
+          className="flex items-start gap-2 rounded-md bg-bad-soft px-3 py-2.5 text-bad-ink"
+        >
           <CircleAlert aria-hidden="true" className="mt-px size-4.5 stroke-2" />
           <span>{text}</span>
         </p>

@@ -7,6 +7,7 @@ import { PageHeader } from '@/components/kit/page-header'
 import { SheetPanel } from '@/components/kit/sheet-panel'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
+import { askNow } from '@/lib/client/arrival'
 import type { Person } from '@/lib/people/schema'
 import { PersonFormFields } from './person-fields'
 import { personPage } from './person-row'
@@ -53,7 +54,7 @@ function usePersonEditor({ person, prefill, ownerId }: Props, leave: (saved: Per
 function ConflictNotice({ onKeep, onTake }: { onKeep: () => void; onTake: () => void }) {
   const t = useTranslations('people.form')
   return (
-    <div role="alert" className="rounded-md bg-warn-soft p-3 text-warn-ink">
+    <div ref={askNow} tabIndex={-1} role="alert" className="rounded-md bg-warn-soft p-3 text-warn-ink">
       <p className="font-semibold">{t('conflict')}</p>
       <p className="mt-2 flex flex-wrap gap-2">
         <Button variant="secondary" size="sm" onClick={onKeep}>

@@ -1,6 +1,7 @@
 'use client'
 import { ChevronDown, Link2, X } from 'lucide-react'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { useRef } from 'react'
 import { chipVariants } from '@/components/kit/chip'
 import { OccasionIcon } from '@/components/kit/occasion-tag'
 import { PersonAvatar } from '@/components/kit/person-avatar'
@@ -76,10 +77,11 @@ export function LineChips({
   const t = useTranslations('quickAdd')
   const common = useTranslations('common')
   const words = useChipWords()
+  const list = useRef<HTMLUListElement>(null)
   const chips = line.parsed?.chips ?? []
   if (chips.length === 0) return null
   return (
-    <ul aria-label={t('understood')} className={cn('flex flex-wrap gap-2', className)}>
+    <ul ref={list} aria-label={t('understood')} className={cn('flex flex-wrap gap-2', className)}>
       {chips.map(chip => (
         <li key={keyOf(chip, line.text)} className="min-w-0 shrink-0">
           {chip.field === 'person' && chip.ambiguous ? (
@@ -88,7 +90,15 @@ export function LineChips({
                 {t('which', { name: chip.label })}
                 <ChevronDown aria-hidden="true" />
               </DropdownMenuTrigger>
-              <DropdownMenuContent>
+              <DropdownMenuContent
+                onCloseAutoFocus={event => {
+                  // Once it is clear who is meant, the question is gone and the line goes on.
+                  const chosen = !list.current?.querySelector('[aria-haspopup=menu]')
+                  if (!chosen) return
+                  event.preventDefault()
+                  list.current?.closest('form')?.querySelector('input')?.focus()
+                }}
+              >
                 {chip.ambiguous.map(person => (
                   <DropdownMenuItem key={person.id} onSelect={() => line.choose(chip, person.id)}>
                     <PersonAvatar id={person.id} name={person.name} size={24} />

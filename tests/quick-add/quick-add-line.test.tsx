@@ -92,6 +92,14 @@ describe('quick-add line', () => {
     expect(posted).toEqual([])
   })
 
+  it('goes on in the line once it is chosen who is meant', async () => {
+    const line = await write('Lego for Noah $25')
+    fireEvent.keyDown(await screen.findByRole('button', { name: 'Which Noah?' }), { key: 'Enter' })
+    fireEvent.click(await screen.findByRole('menuitem', { name: /Noah Okafor/ }))
+    await waitFor(() => expect(labels()).toContain('NONoah Okafor'))
+    await waitFor(() => expect(document.activeElement).toBe(line))
+  })
+
   it('gives the words of a refused chip back to the name', async () => {
     const line = await write('Emma by Jane Austen $9')
     fireEvent.click(await screen.findByRole('button', { name: 'Remove Emma Lindqvist' }))

@@ -50,6 +50,9 @@ export const embedded = (client: PGlite, close = () => client.close()): Opened =
   kind: 'pglite',
   db: drizzle({ client, schema }) as unknown as Database,
   jobs: jobsOn(client),
+  async listen(channel, hear) {
+    await client.listen(channel, hear)
+  },
   close,
 })
 

@@ -18,8 +18,12 @@ export interface Opened {
   kind: 'pglite' | 'postgres'
   db: Database
   jobs: JobConnection
+  /** Hears what is notified on a channel once its transaction is committed; absent behind a pooler. */
+  listen?: Listen
   close(): Promise<void>
 }
+
+export type Listen = (channel: string, hear: (payload: string) => void) => Promise<void>
 
 /** On globalThis because a development server evaluates this module more than once in one process. */
 const slot = globalThis as typeof globalThis & { giftTrackerDatabase?: Promise<Opened> }
@@ -84,6 +88,9 @@ export async function health(): Promise<{ ok: boolean; kind: Opened['kind'] }> {
     return { ok: false, kind }
   }
 }
+
+/** The open database, to be told apart from another one, with its way to listen to notifications. */
+export const listening = async (): Promise<Pick<Opened, 'listen'>> => opened()
 
 /** How pg-boss reaches the same database: its own two connections on PostgreSQL, ours on the embedded one. */
 export const pgBossConnection = async (): Promise<JobConnection> => (await opened()).jobs

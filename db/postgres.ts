@@ -100,6 +100,12 @@ export async function openPostgres(url: string, { max = 10 } = {}): Promise<Open
     kind: 'postgres',
     db,
     jobs: { connectionString: parse(url).address, max: 2 },
+    // A pooler shares connections between callers, so that nobody can listen on one.
+    listen: parse(url).pooled
+      ? undefined
+      : async (channel, hear) => {
+          await client.listen(channel, hear)
+        },
     close: () => client.end({ timeout: 5 }),
   }
 }

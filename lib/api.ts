@@ -1,6 +1,7 @@
 import { accountsApi } from '@/lib/accounts/api'
 import { activityApi } from '@/lib/activity/api'
 import { contactApi } from '@/lib/contact/api'
+import { eventsApi } from '@/lib/events/api'
 import { giftsApi } from '@/lib/gifts/api'
 import { occasionsApi } from '@/lib/occasions/api'
 import { peopleApi } from '@/lib/people/api'
@@ -19,6 +20,7 @@ export const api = {
   gifts: giftsApi,
   activity: activityApi,
   contact: contactApi,
+  events: eventsApi,
   preferences: preferencesApi,
   quickAdd: quickAddApi,
   samples: samplesApi,

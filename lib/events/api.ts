@@ -1,0 +1,9 @@
+import { z } from 'zod'
+import { endpoint } from '@/lib/core/endpoint'
+
+export const eventsApi = {
+  stream: endpoint('GET /api/events', 'Hear at once when a wishlist changes (server-sent events)', {
+    output: z.string(),
+    raw: true,
+  }),
+}

@@ -59,9 +59,7 @@ export function may(
     case 'commentGivers':
       return knows && (owner || admin || contributor || list.settings.allowComments)
     case 'commentEveryone':
-      return (
-        owner || admin || contributor || (list.settings.allowComments && (role !== 'guest' || viewer.entered))
-      )
+      return owner || admin || contributor || (list.settings.allowComments && viewer.entered)
     case 'manageCollaborators':
     case 'share':
       return owner || admin

@@ -1,0 +1,11 @@
+import { resolve } from 'node:path'
+import { defineConfig } from 'vitest/config'
+
+const root = resolve(import.meta.dirname, '../..')
+
+/** The pure rules of who may know, alone: each is broken on purpose, and a test has to notice. */
+export default defineConfig({
+  root,
+  resolve: { alias: { '@': root } },
+  test: { include: ['tests/surprise/{rules,matrix}.test.ts'], environment: 'node' },
+})

@@ -5,6 +5,7 @@ import { complaints, household, signUp, speak } from './support/pages'
 const open = [
   '/',
   '/help',
+  '/developers',
   '/contact',
   '/contact/thanks',
   '/login',

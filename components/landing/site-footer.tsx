@@ -9,8 +9,10 @@ export function SiteFooter() {
   const shell = useTranslations('shell')
   const help = useTranslations('help')
   const contact = useTranslations('contact')
+  const developers = useTranslations('developers')
   const pages = [
     { href: '/help', label: help('title') },
+    { href: '/developers', label: developers('footer') },
     { href: '/contact', label: contact('title') },
   ]
   return (
@@ -25,7 +27,7 @@ export function SiteFooter() {
         <nav aria-label={shell('language')} className="flex flex-wrap gap-x-4 gap-y-2">
           <LanguageLinks />
         </nav>
-        <nav aria-label={t('footer')} className="flex gap-4">
+        <nav aria-label={t('footer')} className="flex flex-wrap gap-x-4 gap-y-2">
           {pages.map(({ href, label }) => (
             <Link key={href} href={href} prefetch={false} className="hit hover:underline">
               {label}

@@ -1,16 +1,9 @@
 import 'server-only'
-import { z } from 'zod'
+import { isFile, type Json, refusalsOf, schemaOf } from '@/lib/core/describe'
 import type { Access, Endpoint } from '@/lib/core/endpoint'
 import { pathKeys } from '@/lib/core/path-keys'
 import { sessionCookie } from './auth'
 import { env } from './env'
-
-type Json = Record<string, unknown>
-
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
-  const { $schema, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
-  return json
-}
 
 /** The version of the REST surface. */
 const apiVersion = '1.0.0'
@@ -31,17 +24,8 @@ const reasons: Record<number, string> = {
 
 const responseRef = (status: number) => ({ $ref: `#/components/responses/${status}` })
 
-const problemResponses = (endpoint: Endpoint) => {
-  const writes = endpoint.method !== 'GET'
-  const statuses = [400, 422, 426, 503]
-  if (endpoint.access !== 'visitor' || endpoint.path === '/api/auth/login') statuses.push(401)
-  if (endpoint.path === '/api/auth/refresh') statuses.push(401)
-  if (endpoint.access === 'user') statuses.push(403)
-  if (pathKeys(endpoint.path).length > 0) statuses.push(404)
-  if (writes) statuses.push(409, 413, 415)
-  if (endpoint.limit) statuses.push(429)
-  return Object.fromEntries([...new Set(statuses)].sort().map(status => [status, responseRef(status)]))
-}
+const problemResponses = (endpoint: Endpoint) =>
+  Object.fromEntries(refusalsOf(endpoint).map(status => [status, responseRef(status)]))
 
 const header = (name: string, description: string, schema: Json) => ({
   name,
@@ -69,7 +53,7 @@ function parametersOf(endpoint: Endpoint) {
     }
   }
   const headers = []
-  if (endpoint.method === 'POST') {
+  if (endpoint.method === 'POST' && !endpoint.raw) {
     headers.push(
       header('Idempotency-Key', 'The same key and body within 24 hours give the first answer again', {
         type: 'string',
@@ -111,7 +95,9 @@ function successOf(endpoint: Endpoint) {
   return {
     description: endpoint.summary,
     headers,
-    content: { 'application/json': { schema: schemaOf(endpoint.output, 'output') } },
+    content: isFile(endpoint)
+      ? { '*/*': {} }
+      : { 'application/json': { schema: schemaOf(endpoint.output, 'output') } },
   }
 }
 

@@ -5,7 +5,7 @@ import { defaultLocale, isLocale, type Locale, locales } from '@/lib/i18n/locale
 import { env } from './env'
 
 /** The pages that anybody may find, for the sitemap. */
-export const openPages = ['/', '/help', '/contact', '/register', '/login'] as const
+export const openPages = ['/', '/help', '/developers', '/contact', '/register', '/login'] as const
 
 const regions: Record<Locale, string> = {
   en: 'en_US',

@@ -13,6 +13,7 @@ export const transfersApi = {
   export: endpoint('GET /api/export', 'Everything one has, as JSON or as one table', {
     input: ExportQuery,
     raw: true,
+    status: 200,
     limit: { calls: 60, seconds: 3600, by: ['account'] },
   }),
   import: endpoint('POST /api/import', 'Bring people, occasions and gifts from a file', {
@@ -25,8 +26,12 @@ export const transfersApi = {
   }),
   list: endpoint('GET /api/imports', 'Past imports, newest first', { input: ImportFilter, output: Imports }),
   get: endpoint('GET /api/imports/{importId}', 'One import with its errors', { output: ImportDetails }),
-  errors: endpoint('GET /api/imports/{importId}/errors.csv', "An import's errors as a table", { raw: true }),
+  errors: endpoint('GET /api/imports/{importId}/errors.csv', "An import's errors as a table", {
+    raw: true,
+    status: 200,
+  }),
   template: endpoint('GET /api/imports/templates/{type}', 'A table to fill in, by what its rows are', {
     raw: true,
+    status: 200,
   }),
 }

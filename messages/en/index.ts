@@ -3,6 +3,7 @@ import activity from './activity.json'
 import common from './common.json'
 import contact from './contact.json'
 import dashboard from './dashboard.json'
+import developers from './developers.json'
 import errors from './errors.json'
 import gifts from './gifts.json'
 import help from './help.json'
@@ -27,6 +28,7 @@ const messages = {
   common,
   contact,
   dashboard,
+  developers,
   errors,
   gifts,
   help,

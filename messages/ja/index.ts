@@ -4,6 +4,7 @@ import activity from './activity.json'
 import common from './common.json'
 import contact from './contact.json'
 import dashboard from './dashboard.json'
+import developers from './developers.json'
 import errors from './errors.json'
 import gifts from './gifts.json'
 import help from './help.json'
@@ -28,6 +29,7 @@ const messages = {
   common,
   contact,
   dashboard,
+  developers,
   errors,
   gifts,
   help,

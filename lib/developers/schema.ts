@@ -1,0 +1,47 @@
+import type { Access, Method } from '@/lib/core/endpoint'
+
+/** One field of what is sent or answered; nested ones carry their way, e.g. `tracking.carrier` or `data[].id`. */
+export interface Field {
+  name: string
+  /** As in TypeScript: `string | null`, `idea | planned`. */
+  type: string
+  required: boolean
+  /** Bounds, patterns and defaults, in the order of reading. */
+  bounds: string[]
+  /** The call that shows all fields of the object that stands here. */
+  as?: Link
+}
+
+export interface Link {
+  anchor: string
+  label: string
+}
+
+export type Place = 'path' | 'query' | 'body'
+
+/** One call as the reference shows it. */
+export interface Call {
+  anchor: string
+  method: Method
+  path: string
+  summary: string
+  access: Access
+  status: number
+  input: { place: Place; fields: Field[] }[]
+  output: Field[]
+  refusals: number[]
+  limit?: { calls: number; seconds: number; by: readonly ('account' | 'address')[]; addressCalls?: number }
+  maxBytes: number
+  /** Answers a file. */
+  file: boolean
+  form: boolean
+  example: string
+}
+
+/** The numbers of the guide. */
+export type Facts = Record<'minutes' | 'hours' | 'count' | 'most' | 'days', number>
+
+export interface Chapter {
+  name: string
+  calls: Call[]
+}

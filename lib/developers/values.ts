@@ -1,0 +1,51 @@
+export const exampleId = '01a1fdf0-08ae-7f68-bf08-f0968c78820c'
+
+/** What a field of this name holds in an example. */
+export const examples: Record<string, unknown> = {
+  name: 'Teapot',
+  token: 'the-token-of-the-link',
+  refresh_token: 'the-refresh-token',
+  subject: 'A question',
+  message: 'How do I bring in my calendar?',
+  keys: ['christmas'],
+  email: 'maya@example.org',
+  password: 'correct horse battery',
+  newPassword: 'battery staple horse',
+  currentPassword: 'correct horse battery',
+  relationship: 'family',
+  birthday: '--12-24',
+  currency: 'EUR',
+  price: 49.99,
+  locale: 'en',
+  timezone: 'Europe/Berlin',
+  country: 'DE',
+  query: 'teapot',
+  q: 'teapot',
+  data: 'type,name\nperson,Maya',
+}
+
+/** What is called `name` where a path begins so. */
+export const names: Record<string, string> = {
+  ...{ auth: 'Maya Okafor', profile: 'Maya Okafor', demo: 'Maya Okafor', contact: 'Maya Okafor' },
+  ...{ people: 'Emma Lindqvist', occasions: 'Emma’s birthday', gifts: 'Celadon teapot' },
+  'api-keys': 'My script',
+}
+
+/** Keys of paths that are no ids. */
+export const keys: Record<string, string> = { lng: 'en', ns: 'common', job: 'tick', type: 'gift' }
+
+/** What refusals are called, by status: the code that a program looks at. */
+export const codes = {
+  400: ['INVALID_JSON', 'DUPLICATE_PARAMETER'],
+  401: ['UNAUTHORIZED', 'INVALID_CREDENTIALS', 'REFRESH_REUSED'],
+  403: ['FORBIDDEN', 'SCOPE_MISSING', 'CSRF'],
+  404: ['NOT_FOUND'],
+  409: ['VERSION_CONFLICT', 'INVALID_TRANSITION', 'IDEMPOTENCY_IN_PROGRESS', 'EMAIL_TAKEN'],
+  413: ['PAYLOAD_TOO_LARGE'],
+  415: ['UNSUPPORTED_MEDIA_TYPE'],
+  422: ['VALIDATION_ERROR', 'IDEMPOTENCY_MISMATCH'],
+  426: ['CLIENT_TOO_OLD'],
+  429: ['TOO_MANY_REQUESTS'],
+  500: ['INTERNAL_SERVER_ERROR'],
+  503: ['SERVICE_UNAVAILABLE', 'TRY_AGAIN'],
+} as const satisfies Record<number, readonly string[]>

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import {
+  amount,
+  changesOf,
+  currency,
+  date,
+  email,
+  id,
+  page,
+  paging,
+  requiredText,
+  stored,
+  text,
+} from '@/lib/core/fields'
+import { say } from '@/lib/core/say'
+import { Someone } from '@/lib/wishlists/schema'
+import { drawStatuses, mostParticipants } from './values'
+
+export { type DrawStatus, drawStatuses, mostParticipants, usualAvoidPrevious } from './values'
+
+/** A family member or managed profile, or a guest who is invited by mail. */
+const participant = z.union(
+  [
+    z.strictObject({ memberId: id, participates: z.boolean().optional() }),
+    z.strictObject({
+      name: requiredText(120, 'nameRequired'),
+      email: email(),
+      participates: z.boolean().optional(),
+    }),
+  ],
+  say('choiceInvalid'),
+)
+export type ParticipantInput = z.output<typeof participant>
+
+/** A memberId or a guest's e-mail address, as in `participants`. */
+const who = z.union([id, email()], say('choiceInvalid'))
+const exclusion = z.strictObject({ from: who, to: who, bothWays: z.boolean().optional() })
+
+const fields = z.strictObject({
+  name: requiredText(160, 'nameRequired'),
+  date,
+  budget: amount.nullable(),
+  currency,
+  message: text(2000).nullable(),
+  participants: z.array(participant).max(mostParticipants, say('tooMany')),
+  exclusions: z.array(exclusion).max(2000, say('tooMany')),
+  avoidPrevious: z.int().min(0, say('tooSmall')).max(10, say('tooBig')),
+})
+export const DrawInput = fields
+  .partial()
+  .extend({ name: fields.shape.name, date, familyId: id.nullable().optional(), id: id.optional() })
+export type DrawInput = z.output<typeof DrawInput>
+export const DrawChanges = changesOf(fields)
+export type DrawChanges = z.output<typeof DrawChanges>
+
+export const DrawParticipant = z.strictObject({
+  id: z.string(),
+  memberId: z.string().nullable(),
+  name: z.string(),
+  /** A guest's address, for the organiser. */
+  email: z.string().nullable(),
+  participates: z.boolean(),
+  /** Whether the pick of this participant is the viewer's to open: their own, or that of a profile they look after. */
+  mine: z.boolean(),
+  /** When they opened their pick; for the organiser and for oneself. */
+  openedAt: z.string().nullable(),
+  /** Whether they have no wish to be seen on any list of theirs in the family; for the organiser. */
+  emptyList: z.boolean().nullable(),
+})
+export type DrawParticipant = z.infer<typeof DrawParticipant>
+
+export const Draw = z.strictObject({
+  ...stored,
+  name: z.string(),
+  familyId: z.string().nullable(),
+  date: z.string(),
+  /** In major units. */
+  budget: z.number().nullable(),
+  currency: z.string(),
+  message: z.string().nullable(),
+  status: z.enum(drawStatuses),
+  avoidPrevious: z.int(),
+  drawnAt: z.string().nullable(),
+  organiser: Someone,
+  isOrganiser: z.boolean(),
+  /** Whether the viewer takes part, and whether they can still join or leave by themselves. */
+  participates: z.boolean(),
+  canJoin: z.boolean(),
+  /** Whether the viewer may look at the pairs: only an organiser who does not take part. */
+  canReveal: z.boolean(),
+  participants: z.array(DrawParticipant),
+  /** For the organiser, as participants' ids. */
+  exclusions: z.array(z.strictObject({ from: z.string(), to: z.string(), bothWays: z.boolean() })),
+  /** Who gives to whom, as participants' ids: for the organiser who revealed it, null for everybody else. */
+  pairs: z.array(z.strictObject({ from: z.string(), to: z.string() })).nullable(),
+})
+export type Draw = z.infer<typeof Draw>
+export const DrawFilter = z.strictObject({
+  limit: paging.limit,
+  cursor: paging.cursor,
+  familyId: id.optional(),
+})
+export const Draws = page(Draw)
+
+export const PickQuery = z.strictObject({ participantId: id.optional() })
+export const Pick = z.strictObject({
+  recipient: z.strictObject({ memberId: z.string().nullable(), name: z.string() }),
+  /** The recipient's lists that the giver may see. */
+  wishlists: z.array(z.strictObject({ id: z.string(), name: z.string() })),
+  openedAt: z.string(),
+})
+export type Pick = z.infer<typeof Pick>
+
+/** A guest's pick, with what they need to know without an account. */
+export const GuestPick = z.strictObject({
+  recipient: z.strictObject({ name: z.string() }),
+  openedAt: z.string(),
+})
+export type GuestPick = z.infer<typeof GuestPick>

@@ -3,6 +3,8 @@ import { endpoint } from '@/lib/core/endpoint'
 
 export const Health = z.strictObject({ status: z.literal('ok'), database: z.enum(['pglite', 'postgres']) })
 
+const Ran = z.strictObject({ ran: z.array(z.string()) })
+
 export const systemApi = {
   health: endpoint('GET /api/health', 'Whether the server and its database work', {
     access: 'visitor',
@@ -19,6 +21,11 @@ export const systemApi = {
   }),
   runJob: endpoint('POST /api/jobs/{job}', 'Run a job now; tick runs all that are due', {
     access: 'operator',
-    output: z.strictObject({ ran: z.array(z.string()) }),
+    output: Ran,
+  }),
+  /** Clocks of serverless hosts can only GET. */
+  readClock: endpoint('GET /api/jobs/{job}', 'The same, for clocks that can only read', {
+    access: 'operator',
+    output: Ran,
   }),
 }

@@ -5,7 +5,9 @@ import { clockTicks, idempotency, mailedTokens, rateLimits, sessions } from '@/d
 import { accountsApi } from '@/lib/accounts/api'
 import { api } from '@/lib/api'
 import { newId } from '@/lib/core/id'
+import { jobNames } from '@/lib/server/jobs'
 import { systemApi } from '@/lib/system/api'
+import vercel from '@/vercel.json'
 import { operator, visitor } from '../support/api'
 import { emptyTables, kind, testDatabase } from '../support/database'
 import { as } from '../support/people'
@@ -27,6 +29,17 @@ describe('jobs', () => {
     }
     expect((await operator(systemApi.runJob, { job: 'no-such-job' })).status).toBe(404)
     expect((await operator(systemApi.runJob, { job: 'constructor' })).status).toBe(404)
+  })
+
+  it('run for a clock that can only read, with the same secret and never by a cookie', async () => {
+    const ada = await as('ada')
+    for (const caller of [visitor, ada])
+      expect((await caller(systemApi.readClock, { job: 'tick' })).status).toBe(401)
+    expect((await operator.ok(systemApi.readClock, { job: 'tick' })).ran).toContain('purge-accounts')
+    expect((await operator.ok(systemApi.runJob, { job: 'tick' })).ran).toEqual([])
+    const crons: { path: string }[] = vercel.crons
+    for (const { path } of crons) expect(jobNames.map(name => `/api/jobs/${name}`)).toContain(path)
+    expect(crons.length).toBeGreaterThan(0)
   })
 
   it('run once in their time, however often the clock ticks', async () => {

@@ -87,7 +87,11 @@ export function AppShell({
         <SessionEndedBanner />
         {notices}
         <main id="main" tabIndex={-1} className="flex min-w-0 flex-1 flex-col">
-          <SwipePages place={place} header={place === 'dashboard' ? <PhoneHeader viewer={viewer} /> : null}>
+          <SwipePages
+            place={place}
+            writing={writing}
+            header={place === 'dashboard' ? <PhoneHeader viewer={viewer} /> : null}
+          >
             {children}
           </SwipePages>
           {after}

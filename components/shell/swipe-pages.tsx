@@ -41,10 +41,13 @@ export function PageDots({ place }: { place: Place }) {
 export function SwipePages({
   place,
   header,
+  writing = false,
   children,
 }: {
   place: Place | null
   header: ReactNode
+  /** On a form nothing lies over its buttons. */
+  writing?: boolean
   children: ReactNode
 }) {
   const router = useRouter()
@@ -91,7 +94,7 @@ export function SwipePages({
         ) : null}
         {children}
       </div>
-      {turns && hint.shown ? <SwipeHint onClose={hint.learn} /> : null}
+      {turns && hint.shown && !writing ? <SwipeHint onClose={hint.learn} /> : null}
     </>
   )
 }

@@ -17,10 +17,10 @@ function device(kind: 'phone' | 'mouse') {
   )
 }
 
-const open = (place: 'gifts' | 'settings' = 'gifts') =>
+const open = (place: 'gifts' | 'settings' = 'gifts', writing = false) =>
   render(
     <NextIntlClientProvider locale="en" timeZone="UTC" messages={{ common, shell }}>
-      <SwipePages place={place} header={null}>
+      <SwipePages place={place} header={null} writing={writing}>
         <p>Celadon teapot</p>
       </SwipePages>
     </NextIntlClientProvider>,
@@ -88,9 +88,13 @@ describe('the hint about swiping', () => {
     expect(hint()).toBeNull()
   })
 
-  it('stays away from screens that no swipe turns', async () => {
+  it('stays away from screens that no swipe turns, and from forms', async () => {
     device('phone')
     open('settings')
+    await touch()
+    expect(hint()).toBeNull()
+    cleanup()
+    open('gifts', true)
     await touch()
     expect(hint()).toBeNull()
   })

@@ -2,7 +2,9 @@ import 'server-only'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { idempotency, preferences, users } from '@/db/schema'
+import { leaveClaims } from '@/lib/claims/commands'
 import { conflict, invalid, unauthorized } from '@/lib/core/errors'
+import { leaveFamilies } from '@/lib/families/commands'
 import { type Context, transaction, userId } from '@/lib/server/context'
 import { hashPassword, isCommonPassword, verifyPassword } from '@/lib/server/password'
 import { forgetWork, openQueue } from '@/lib/server/queue'
@@ -150,6 +152,8 @@ export async function removeProfile(ctx: Context, input: { password: string }): 
 
 /** Deletes an account with all that hangs on it, and what waits for it in the queue, in the caller's transaction. */
 export async function eraseAccount(ctx: Context, id: string) {
+  await leaveClaims(ctx, id)
+  await leaveFamilies(ctx, id)
   const [gone] = await ctx.db.delete(users).where(eq(users.id, id)).returning({ email: users.email })
   await ctx.db.delete(idempotency).where(eq(idempotency.scope, id))
   if (gone) await forgetWork(ctx, id, gone.email)

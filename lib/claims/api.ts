@@ -1,5 +1,5 @@
 import { endpoint } from '@/lib/core/endpoint'
-import { Claim, ClaimChanges, ClaimFilter, ClaimInput, Claims } from './schema'
+import { Claim, ClaimChanges, ClaimFilter, ClaimInput, ClaimRelease, Claims } from './schema'
 
 export const claimsApi = {
   list: endpoint('GET /api/claims', 'List what one gives', { input: ClaimFilter, output: Claims }),
@@ -13,6 +13,6 @@ export const claimsApi = {
     input: ClaimChanges,
     output: Claim,
   }),
-  remove: endpoint('DELETE /api/claims/{claimId}', 'Release a claim'),
+  remove: endpoint('DELETE /api/claims/{claimId}', 'Release a claim', { input: ClaimRelease }),
   keep: endpoint('POST /api/claims/{claimId}/keep', 'Keep a gift whose wish is gone from its list'),
 }

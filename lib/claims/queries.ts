@@ -1,12 +1,15 @@
 import 'server-only'
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import { claims, gifts, users, wishlistGuests } from '@/db/schema'
 import type { Context } from '@/lib/server/context'
 import type { ClaimStatus } from './values'
 
-/** One source of truth: while the giver keeps a gift of this wish, its stage is the claim's. */
+/**
+ * One source of truth: the giver's own gift of this wish has the claim's stage. What was bought stays bought while the
+ * gift lies in the trash; the claim's own status counts where there is no gift.
+ */
 export const claimStage = sql<ClaimStatus>`case
-  when ${gifts.id} is null or ${gifts.deletedAt} is not null then ${claims.status}
+  when ${gifts.id} is null then ${claims.status}
   when ${gifts.status} in ('purchased', 'wrapped', 'given') then ${gifts.status}
   else 'reserved' end`
 
@@ -33,3 +36,51 @@ export const claimsOn = (ctx: Context, itemIds: readonly string[]) =>
         .where(inArray(claims.itemId, [...itemIds]))
         .orderBy(claims.createdAt, claims.id)
 export type StoredClaim = Awaited<ReturnType<typeof claimsOn>>[number]
+
+/** Whole claims with their stage and what their giver's gift says; `lock` keeps them until the transaction ends. */
+export function claimRows(ctx: Context, where: SQL | undefined, { lock = false } = {}) {
+  const query = ctx.db
+    .select({
+      ...getTableColumns(claims),
+      stage: claimStage,
+      gift: {
+        id: gifts.id,
+        status: gifts.status,
+        deletedAt: gifts.deletedAt,
+        currency: gifts.currency,
+        tracking: gifts.tracking,
+      },
+    })
+    .from(claims)
+    .leftJoin(gifts, eq(gifts.id, claims.giftId))
+    .where(where)
+    .orderBy(claims.createdAt, claims.id)
+  return lock ? query.for('update', { of: claims }) : query
+}
+export type ClaimRow = Awaited<ReturnType<typeof claimRows>>[number]
+
+/** The guest and the claim that a guest's token for changing it belongs to. */
+export async function guestOfClaim(
+  ctx: Context,
+  wishlistId: string,
+  manageHash: string,
+): Promise<{ claimId: string; guestId: string } | null> {
+  const [found] = await ctx.db
+    .select({ claimId: claims.id, guestId: claims.guestId })
+    .from(claims)
+    .where(and(eq(claims.wishlistId, wishlistId), eq(claims.manageHash, manageHash)))
+  return found?.guestId ? { claimId: found.claimId, guestId: found.guestId } : null
+}
+
+/** A claim on a list, if it is this giver's own; null for everybody else's and for what does not exist. */
+export async function claimOfGiver(
+  ctx: Context,
+  wishlistId: string,
+  claimId: string,
+  { userId, guestId }: { userId: string | null; guestId: string | null },
+): Promise<ClaimRow | null> {
+  const own = userId ? eq(claims.userId, userId) : guestId ? eq(claims.guestId, guestId) : null
+  if (own === null) return null
+  const [claim] = await claimRows(ctx, and(eq(claims.id, claimId), eq(claims.wishlistId, wishlistId), own))
+  return claim ?? null
+}

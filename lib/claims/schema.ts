@@ -18,6 +18,8 @@ export interface SeenItem {
   url: string | null
   quantity: number | null
   availability: 'available' | 'unavailable'
+  /** The state that the giver was last mailed about (`imprintOf`), so that nobody is told twice. */
+  told?: string
 }
 
 const quantity = z
@@ -57,6 +59,9 @@ const fields = z.strictObject({
 })
 export const ClaimChanges = changesOf(fields)
 export type ClaimChanges = z.output<typeof ClaimChanges>
+
+/** `confirm` says that something bought is let go all the same. */
+export const ClaimRelease = z.strictObject({ confirm: z.boolean().optional() })
 
 /** One's own claim. */
 export const Claim = z.strictObject({

@@ -2,13 +2,20 @@ import 'server-only'
 import { sql } from 'drizzle-orm'
 import { database, rows } from '@/db'
 import { purgeAccounts, sendAccountMail } from '@/lib/accounts/jobs'
+import { nudgeGivers, releaseLost, revealDue } from '@/lib/claims/jobs'
+import { sendClaimMail } from '@/lib/claims/mail'
 import { purgeContact, sendContactMail } from '@/lib/contact/jobs'
 import { notFound } from '@/lib/core/errors'
+import { sendDrawMail } from '@/lib/draws/jobs'
 import { purgeGifts } from '@/lib/gifts/jobs'
 import { defaultLocale } from '@/lib/i18n/locales'
+import { purgeInvitations, sendInvitationMail } from '@/lib/invitations/jobs'
 import { purgeOccasions, rollEverybody } from '@/lib/occasions/jobs'
 import { purgePeople } from '@/lib/people/jobs'
 import { purgeSamples } from '@/lib/samples/jobs'
+import { sendGuestMail } from '@/lib/shared/jobs'
+import { purgeWishes } from '@/lib/wishes/jobs'
+import { purgeWishlists } from '@/lib/wishlists/jobs'
 import { unknownAddress } from './address'
 import { visitor } from './auth'
 import type { Context } from './context'
@@ -26,14 +33,20 @@ const hour = 3600
 
 /** Everything that runs by itself, and how often. */
 const jobs: Record<string, Job> = {
+  'nudge-givers': { everySeconds: hour, run: nudgeGivers },
   'purge-idempotency': { everySeconds: hour, run: purgeIdempotency },
   'purge-rate-limits': { everySeconds: hour, run: purgeRateLimits },
   'purge-accounts': { everySeconds: hour, run: purgeAccounts },
   'purge-contact': { everySeconds: hour, run: purgeContact },
   'purge-gifts': { everySeconds: hour, run: purgeGifts },
+  'purge-invitations': { everySeconds: hour, run: purgeInvitations },
   'purge-occasions': { everySeconds: hour, run: purgeOccasions },
   'purge-people': { everySeconds: hour, run: purgePeople },
   'purge-samples': { everySeconds: hour, run: purgeSamples },
+  'purge-wishes': { everySeconds: hour, run: purgeWishes },
+  'purge-wishlists': { everySeconds: hour, run: purgeWishlists },
+  'release-claims': { everySeconds: hour, run: releaseLost },
+  'reveal-claims': { everySeconds: 60, run: revealDue },
   'roll-occasions': { everySeconds: 60, run: rollEverybody },
 }
 
@@ -54,7 +67,11 @@ export const jobContext = async (name: string): Promise<Context> => ({
 /** What is done with each thing that waits in the queue. */
 export const handlers: Handlers = {
   accountMail: async (jobId, data) => sendAccountMail(await jobContext('accountMail'), jobId, data),
+  claimMail: async (jobId, data) => sendClaimMail(await jobContext('claimMail'), jobId, data),
   contactMail: async (jobId, data) => sendContactMail(await jobContext('contactMail'), jobId, data),
+  guestMail: async (jobId, data) => sendGuestMail(await jobContext('guestMail'), jobId, data),
+  drawMail: async (jobId, data) => sendDrawMail(await jobContext('drawMail'), jobId, data),
+  invitationMail: async (jobId, data) => sendInvitationMail(await jobContext('invitationMail'), jobId, data),
 }
 
 /** Notes that a job runs now, unless it ran within its time already: of two clocks one wins. */

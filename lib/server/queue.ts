@@ -3,18 +3,33 @@ import { sql } from 'drizzle-orm'
 import PgBoss from 'pg-boss'
 import { type Database, type JobConnection, pgBossConnection, rows } from '@/db'
 import type { AccountMail } from '@/lib/accounts/jobs'
+import type { ClaimMail } from '@/lib/claims/mail'
 import type { ContactMail } from '@/lib/contact/jobs'
 import { newId } from '@/lib/core/id'
+import type { DrawMail } from '@/lib/draws/jobs'
+import type { InvitationMail } from '@/lib/invitations/jobs'
+import type { GuestMail } from '@/lib/shared/jobs'
 import type { Context } from './context'
 import { log } from './log'
 
 /** What waits in the queue, by its name. */
 export interface Work {
   accountMail: AccountMail
+  claimMail: ClaimMail
   contactMail: ContactMail
+  drawMail: DrawMail
+  guestMail: GuestMail
+  invitationMail: InvitationMail
 }
 export type QueueName = keyof Work
-const names: QueueName[] = ['accountMail', 'contactMail']
+const names: QueueName[] = [
+  'accountMail',
+  'claimMail',
+  'contactMail',
+  'drawMail',
+  'guestMail',
+  'invitationMail',
+]
 
 export type Handlers = { [Name in QueueName]: (jobId: string, data: Work[Name]) => Promise<void> }
 

@@ -1,11 +1,14 @@
 import type { Messages } from '../en'
 import accounts from './accounts.json'
 import activity from './activity.json'
+import claims from './claims.json'
 import common from './common.json'
 import contact from './contact.json'
 import dashboard from './dashboard.json'
 import developers from './developers.json'
+import draws from './draws.json'
 import errors from './errors.json'
+import families from './families.json'
 import gifts from './gifts.json'
 import help from './help.json'
 import landing from './landing.json'
@@ -19,6 +22,7 @@ import pwa from './pwa.json'
 import quickAdd from './quick-add.json'
 import samples from './samples.json'
 import search from './search.json'
+import shared from './shared.json'
 import shell from './shell.json'
 import transfers from './transfers.json'
 import trash from './trash.json'
@@ -26,11 +30,14 @@ import trash from './trash.json'
 const messages = {
   accounts,
   activity,
+  claims,
   common,
   contact,
   dashboard,
   developers,
+  draws,
   errors,
+  families,
   gifts,
   help,
   landing,
@@ -44,6 +51,7 @@ const messages = {
   quickAdd,
   samples,
   search,
+  shared,
   shell,
   transfers,
   trash,

@@ -1,0 +1,62 @@
+import 'server-only'
+import { invalid } from '@/lib/core/errors'
+import { toMinor } from '@/lib/core/money'
+import type { Context } from '@/lib/server/context'
+import { giversAmong, recipientsAndPartners } from './policy'
+import { splitCost } from './rules'
+import type { ClaimInput, CoGiver } from './schema'
+
+/** An amount in major units as minor units; 422 on `path` when its currency has fewer decimals. */
+export function minorOf(amount: number, currency: string, path: string): number {
+  const minor = toMinor(amount, currency)
+  if (minor === null) throw invalid({ path, message: 'tooManyDecimals' })
+  return minor
+}
+
+/** Who chips in with how much: 422 for whoever cannot see the list, and for recipients and their partners. */
+export async function shareCost(
+  ctx: Context,
+  listId: string,
+  giverId: string | null,
+  totalMinor: number | null,
+  currency: string,
+  wanted: NonNullable<ClaimInput['coGivers']>,
+): Promise<CoGiver[]> {
+  const ids = wanted.flatMap(({ userId }) => userId ?? [])
+  const [barred, givers] =
+    ids.length === 0
+      ? [new Set<string>(), new Map<string, string>()]
+      : await Promise.all([recipientsAndPartners(ctx, listId), giversAmong(ctx, listId, ids)])
+  const people = wanted.map(({ userId, name }, at) => {
+    const path = `coGivers.${at}`
+    if (userId === undefined) {
+      if (name === undefined) throw invalid({ path: `${path}.name`, message: 'nameRequired' })
+      return { userId: null, name }
+    }
+    if (barred.has(userId)) throw invalid({ path: `${path}.userId`, message: 'coGiverRecipient' })
+    if (userId === giverId || ids.indexOf(userId) !== ids.lastIndexOf(userId))
+      throw invalid({ path: `${path}.userId`, message: 'coGiverTwice' })
+    const known = givers.get(userId)
+    if (known === undefined) throw invalid({ path: `${path}.userId`, message: 'coGiverUnknown' })
+    return { userId, name: known }
+  })
+  const split = splitCost(
+    totalMinor,
+    wanted.map(({ amount }, at) =>
+      amount === undefined ? undefined : minorOf(amount, currency, `coGivers.${at}.amount`),
+    ),
+  )
+  if ('fault' in split) throw invalid(split.fault)
+  return people.map((person, at) => ({ ...person, amountMinor: split.shares[at] ?? 0 }))
+}
+
+/** The same people, evenly. */
+export function evenly(totalMinor: number | null, coGivers: readonly CoGiver[]): CoGiver[] {
+  const split = splitCost(
+    totalMinor,
+    coGivers.map(() => undefined),
+  )
+  return 'fault' in split
+    ? [...coGivers]
+    : coGivers.map((person, at) => ({ ...person, amountMinor: split.shares[at] ?? 0 }))
+}

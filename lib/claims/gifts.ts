@@ -1,0 +1,146 @@
+import 'server-only'
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
+import { claims, familyMembers, people, personLinks, users, wishlistRecipients } from '@/db/schema'
+import { record } from '@/lib/activity/commands'
+import { toMajor } from '@/lib/core/money'
+import { deleteGift, insertGifts, restoreGift, updateGift } from '@/lib/gifts/commands'
+import { blankGift, canMove, isPurchased } from '@/lib/gifts/rules'
+import type { GiftChanges, GiftStatus } from '@/lib/gifts/schema'
+import { visiblePeople } from '@/lib/people/policy'
+import type { Context } from '@/lib/server/context'
+import { recipientUsers } from '@/lib/surprise/policy'
+import type { ItemRow } from '@/lib/wishes/queries'
+import type { ListRow } from '@/lib/wishlists/policy'
+import type { ClaimRow } from './queries'
+import type { ClaimStatus } from './schema'
+
+/** The gifts' own commands check the version of a gift; here it is the claim's that was asked for. */
+const unversioned = (ctx: Context): Context => ({ ...ctx, ifMatch: null })
+
+/** The giver's own record of a person whom the list is for. */
+async function ownRecordOf(ctx: Context, listId: string): Promise<string | null> {
+  const recipients = [...((await recipientUsers(ctx, [listId])).get(listId) ?? [])]
+  const named = ctx.db
+    .select({ memberId: wishlistRecipients.memberId })
+    .from(wishlistRecipients)
+    .where(and(eq(wishlistRecipients.wishlistId, listId), sql`member_id is not null`))
+  const recorded = ctx.db
+    .select({ personId: wishlistRecipients.personId })
+    .from(wishlistRecipients)
+    .where(and(eq(wishlistRecipients.wishlistId, listId), sql`person_id is not null`))
+  const [found] = await ctx.db
+    .select({ id: people.id })
+    .from(people)
+    .leftJoin(personLinks, eq(personLinks.personId, people.id))
+    .leftJoin(familyMembers, eq(familyMembers.id, personLinks.memberId))
+    .leftJoin(users, eq(users.email, sql`lower(${people.email})`))
+    .where(
+      and(
+        visiblePeople(ctx),
+        or(
+          inArray(people.id, recorded),
+          inArray(personLinks.memberId, named),
+          ...(recipients.length > 0
+            ? [inArray(familyMembers.userId, recipients), inArray(users.id, recipients)]
+            : []),
+        ),
+      ),
+    )
+    .orderBy(asc(personLinks.memberId), asc(people.createdAt), asc(people.id))
+    .limit(1)
+  return found?.id ?? null
+}
+
+/** What one piece of a claim costs, in minor units. */
+export const pieceOf = (costMinor: number, quantity: number) => Math.round(costMinor / quantity)
+
+/** Starts the giver's own gift of a wish. */
+export async function startGift(
+  ctx: Context,
+  list: Pick<ListRow, 'id' | 'eventDate'>,
+  item: Pick<ItemRow, 'name' | 'url' | 'imageUrl' | 'currency'>,
+  fields: { quantity: number; priceMinor: number | null; status: GiftStatus },
+): Promise<string> {
+  const [made] = await insertGifts(ctx, [
+    {
+      ...blankGift,
+      ...fields,
+      name: item.name,
+      currency: item.currency,
+      purchaseUrl: item.url,
+      imageUrl: item.imageUrl,
+      personId: await ownRecordOf(ctx, list.id),
+      occasionDate: list.eventDate,
+    },
+  ])
+  await record(ctx, 'gift.added', {
+    entity: 'gift',
+    id: made!.id,
+    personId: made!.personId,
+    details: { name: made!.name, status: made!.status },
+  })
+  return made!.id
+}
+
+const giftStatusOf = (stage: ClaimStatus): GiftStatus => (stage === 'reserved' ? 'planned' : stage)
+
+/** The giver's gift of a claim, out of the trash or made anew where there is none any more. */
+export async function keptGift(
+  ctx: Context,
+  claim: ClaimRow,
+  list: Pick<ListRow, 'id' | 'eventDate'>,
+  item: ItemRow,
+): Promise<string> {
+  if (claim.gift) {
+    if (claim.gift.deletedAt) await restoreGift(unversioned(ctx), { giftId: claim.gift.id })
+    return claim.gift.id
+  }
+  const giftId = await startGift(ctx, list, item, {
+    quantity: claim.quantity,
+    priceMinor: claim.costMinor === null ? null : pieceOf(claim.costMinor, claim.quantity),
+    status: giftStatusOf(claim.stage),
+  })
+  await ctx.db.update(claims).set({ giftId }).where(eq(claims.id, claim.id))
+  return giftId
+}
+
+export interface GiftSide {
+  stage?: ClaimStatus
+  trackingNumber?: string | null
+  quantity?: number
+  /** In minor units of the claim's currency. */
+  costMinor?: number | null
+  purchaseDate?: string | null
+  store?: string | null
+}
+
+/** Writes to the giver's gift what a change of the claim means for it, by the gifts' own rules. */
+export async function changeGift(ctx: Context, giftId: string, claim: ClaimRow, side: GiftSide) {
+  const { stage, trackingNumber, quantity, costMinor, purchaseDate, store } = side
+  const changes: Partial<GiftChanges> = {}
+  if (stage !== undefined) changes.status = giftStatusOf(stage)
+  if (quantity !== undefined) changes.quantity = quantity
+  if (purchaseDate !== undefined) changes.purchaseDate = purchaseDate
+  if (store !== undefined) changes.store = store
+  if (costMinor != null && (claim.gift === null || claim.gift.currency === claim.currency))
+    changes.price = toMajor(pieceOf(costMinor, quantity ?? claim.quantity), claim.currency)
+  const tracking = claim.gift?.tracking ?? null
+  if (trackingNumber) changes.tracking = { ...(tracking ?? { status: 'shipped' }), number: trackingNumber }
+  else if (trackingNumber === null && tracking) changes.tracking = { ...tracking, number: null }
+  if (Object.keys(changes).length === 0) return
+  const from = claim.gift?.status
+  // A gift that was cancelled or returned is bought again before it goes on.
+  if (from && changes.status && !canMove(from, changes.status))
+    await updateGift(unversioned(ctx), { giftId, status: 'purchased' })
+  await updateGift(unversioned(ctx), { giftId, ...changes })
+}
+
+/** What becomes of the giver's gift when they let go of a wish; `returning` brings back what was bought. */
+export async function leaveGift(ctx: Context, claim: ClaimRow, returning: boolean) {
+  const gift = claim.gift
+  if (!gift || gift.deletedAt) return
+  if (gift.status === 'idea' || gift.status === 'planned')
+    await deleteGift(unversioned(ctx), { giftId: gift.id })
+  else if (returning && isPurchased(gift.status))
+    await updateGift(unversioned(ctx), { giftId: gift.id, status: 'returned' })
+}

@@ -1,0 +1,175 @@
+import 'server-only'
+import { eq, sql } from 'drizzle-orm'
+import { createTranslator } from 'next-intl'
+import { rows } from '@/db'
+import { claims, preferences, samples, users, wishlistGuests, wishlistItems, wishlists } from '@/db/schema'
+import { defaultLocale, isLocale, type Locale } from '@/lib/i18n/locales'
+import { messagesOf } from '@/lib/i18n/messages'
+import type { Context } from '@/lib/server/context'
+import { sendMail } from '@/lib/server/mail'
+import { recipientUsers } from '@/lib/surprise/policy'
+import { type ClaimRow, claimRows } from './queries'
+import { changesSince, imprintOf, seenOf } from './rules'
+
+/** News for givers. Whom it goes to is found out when it is sent; `released` names whose claim is no more. */
+export type ClaimMail =
+  | { kind: 'changed'; itemId: string }
+  | { kind: 'released'; itemId: string; userId: string | null; guestId: string | null }
+  | { kind: 'nudge'; claimId: string }
+
+interface Reader {
+  name: string
+  email: string
+  locale: Locale
+}
+
+async function wishOf(ctx: Context, itemId: string) {
+  const [found] = await ctx.db
+    .select({ item: wishlistItems, list: wishlists })
+    .from(wishlistItems)
+    .innerJoin(wishlists, eq(wishlists.id, wishlistItems.wishlistId))
+    .where(eq(wishlistItems.id, itemId))
+  return found && { ...found, gone: found.item.pendingDeletionAt !== null || found.list.deletedAt !== null }
+}
+type Wish = NonNullable<Awaited<ReturnType<typeof wishOf>>>
+
+/** Whether the list is for this account, or for whoever reads this address. */
+async function isRecipient(ctx: Context, listId: string, userId: string | null, email: string) {
+  const recipients = [...((await recipientUsers(ctx, [listId])).get(listId) ?? [])]
+  if (userId && recipients.includes(userId)) return true
+  const named = await rows<{ email: string }>(
+    ctx.db,
+    sql`select u.email from users u where u.id in (${sql.join(
+      [...recipients, listId].map(id => sql`${id}::uuid`),
+      sql`, `,
+    )})
+      union select lower(p.email) from wishlist_recipients r join people p on p.id = r.person_id
+        where r.wishlist_id = ${listId}::uuid and p.email is not null`,
+  )
+  return named.some(row => row.email === email.toLowerCase())
+}
+
+/** Where a giver is written to: nobody without an address, in a sample family, or whom the list is for by now. */
+async function readerOf(
+  ctx: Context,
+  listId: string,
+  { userId, guestId }: Pick<ClaimRow, 'userId' | 'guestId'>,
+): Promise<Reader | null> {
+  const found = userId
+    ? await ctx.db
+        .select({ name: users.name, email: users.email, locale: preferences.locale })
+        .from(users)
+        .innerJoin(preferences, eq(preferences.userId, users.id))
+        .leftJoin(samples, eq(samples.userId, users.id))
+        .where(sql`${users.id} = ${userId}::uuid and ${samples.userId} is null`)
+    : guestId
+      ? await ctx.db
+          .select({ name: wishlistGuests.name, email: wishlistGuests.email, locale: wishlistGuests.locale })
+          .from(wishlistGuests)
+          .where(eq(wishlistGuests.id, guestId))
+      : []
+  const [reader] = found
+  if (!reader?.email) return null
+  if (await isRecipient(ctx, listId, userId, reader.email)) return null
+  return {
+    name: reader.name,
+    email: reader.email,
+    locale: isLocale(reader.locale) ? reader.locale : defaultLocale,
+  }
+}
+
+async function wordsOf(locale: Locale) {
+  const { claims } = await messagesOf(locale, ['claims'])
+  return createTranslator({ locale, messages: { claims }, namespace: 'claims.mail' })
+}
+type Words = Awaited<ReturnType<typeof wordsOf>>
+
+/**
+ * Subject and first lines say neither what nor for whom: they stand on lock screens that others see. A guest has no
+ * account that a link could lead to.
+ */
+async function send(
+  id: string,
+  reader: Reader,
+  path: string | null,
+  news: (words: Words) => { lead: string; details: string[] },
+) {
+  const words = await wordsOf(reader.locale)
+  const { lead, details } = news(words)
+  await sendMail({
+    id,
+    to: reader.email,
+    locale: reader.locale,
+    subject: words('subject'),
+    paragraphs: [words('greeting', { name: reader.name }), lead, ...details, words('secret')],
+    ...(path ? { action: { label: words('open'), path } } : {}),
+  })
+}
+
+const pathOf = (wish: Wish, claim: Pick<ClaimRow, 'userId'> & Partial<Pick<ClaimRow, 'giftId'>>) => {
+  if (!claim.userId) return null
+  if (!wish.gone) return `/app/wishlists/${wish.list.id}`
+  return claim.giftId ? `/app/gifts/${claim.giftId}` : '/app/gifts'
+}
+
+async function tellChanged(ctx: Context, jobId: string, wish: Wish) {
+  const { item, list, gone } = wish
+  const imprint = imprintOf(item, gone)
+  for (const claim of await claimRows(ctx, eq(claims.itemId, item.id))) {
+    const { told, ...seen } = claim.seen
+    if (told === imprint) continue
+    const changes = changesSince(seen, item, { gone, overClaimed: false })
+    // Nothing to tell of what its giver has seen, unless they were told otherwise in between.
+    if (changes.length === 0 && told === undefined) continue
+    const reader = changes.length > 0 ? await readerOf(ctx, list.id, claim) : null
+    if (reader)
+      await send(`${jobId}.${claim.id}`, reader, pathOf(wish, claim), words => ({
+        lead: words('changedLead'),
+        details: [
+          words('wish', { item: seen.name, list: list.name }),
+          ...changes.map(change =>
+            change === 'name'
+              ? words('nameChanged', { name: item.name })
+              : change === 'quantity'
+                ? item.quantity === null
+                  ? words('quantityUnlimited')
+                  : words('quantityChanged', { count: item.quantity })
+                : change === 'url'
+                  ? words('linkChanged')
+                  : change === 'gone'
+                    ? words('gone')
+                    : words('unavailable'),
+          ),
+        ],
+      }))
+    await ctx.db
+      .update(claims)
+      .set({ seen: { ...seenOf(seen), told: imprint } })
+      .where(eq(claims.id, claim.id))
+  }
+}
+
+/** Sends news about wishes to those who give them; nothing when there is nobody to tell. */
+export async function sendClaimMail(ctx: Context, jobId: string, mail: ClaimMail) {
+  if (mail.kind === 'nudge') {
+    const [claim] = await claimRows(ctx, eq(claims.id, mail.claimId))
+    const wish = claim?.stage === 'reserved' ? await wishOf(ctx, claim.itemId) : undefined
+    if (!claim || !wish || wish.gone) return
+    const reader = await readerOf(ctx, wish.list.id, claim)
+    if (!reader) return
+    await send(jobId, reader, pathOf(wish, claim), words => ({
+      lead: words('nudgeLead'),
+      details: [words('wish', { item: wish.item.name, list: wish.list.name }), words('nudge')],
+    }))
+    return
+  }
+  const wish = await wishOf(ctx, mail.itemId)
+  if (!wish) return
+  if (mail.kind === 'changed') return tellChanged(ctx, jobId, wish)
+  const reader = await readerOf(ctx, wish.list.id, mail)
+  if (!reader) return
+  await send(jobId, reader, pathOf(wish, mail), words => ({
+    lead: words('changedLead'),
+    details: [words('wish', { item: wish.item.name, list: wish.list.name }), words('released')],
+  }))
+}

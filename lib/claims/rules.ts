@@ -1,0 +1,82 @@
+import { addDays, daysBetween, type PlainDate } from '@/lib/core/calendar'
+import type { Fault } from '@/lib/core/errors'
+import type { Claim, SeenItem } from './schema'
+import { type ClaimStatus, claimStatuses } from './values'
+
+const rankOf = (status: ClaimStatus) => claimStatuses.indexOf(status)
+
+/** Forward to any stage, back by one. */
+export const canMove = (from: ClaimStatus, to: ClaimStatus) => rankOf(to) >= rankOf(from) - 1
+
+/** What is not bought can be let go; what is bought, only when its giver says so a second time. */
+export const canRelease = (stage: ClaimStatus, confirmed: boolean) =>
+  stage === 'reserved' || (stage === 'purchased' && confirmed)
+
+/**
+ * Who pays how much, in minor units: evenly with the remainder on the primary giver, or the co-givers' own amounts
+ * and the rest on the primary. `amounts` has one entry for each co-giver, all of them or none a number. Without a
+ * total nobody's share is known.
+ */
+export function splitCost(
+  total: number | null,
+  amounts: readonly (number | undefined)[],
+): { own: number | null; shares: number[] } | { fault: Fault } {
+  const custom = amounts.filter(amount => amount !== undefined)
+  if (custom.length === 0) {
+    const share = total === null ? 0 : Math.floor(total / (amounts.length + 1))
+    return { own: total === null ? null : total - share * amounts.length, shares: amounts.map(() => share) }
+  }
+  if (custom.length < amounts.length) {
+    return { fault: { path: `coGivers.${amounts.indexOf(undefined)}.amount`, message: 'amountInvalid' } }
+  }
+  if (total === null) return { fault: { path: 'cost', message: 'fieldRequired' } }
+  const own = total - custom.reduce((sum, amount) => sum + amount, 0)
+  return own < 0 ? { fault: { path: 'coGivers', message: 'sharesTooLarge' } } : { own, shares: custom }
+}
+
+type Seen = Omit<SeenItem, 'told'>
+
+/** What a giver remembers of a wish. */
+export const seenOf = ({ name, url, quantity, availability }: Seen): Seen => ({
+  name,
+  url,
+  quantity,
+  availability,
+})
+
+/** How a wish looks to whoever wants to tell whether its giver heard of its present state. */
+export const imprintOf = (item: Seen, gone: boolean) => JSON.stringify([seenOf(item), gone])
+
+/** What is different from what the giver saw. Gone and over-claimed stay until they are settled. */
+export function changesSince(
+  seen: Seen,
+  now: Seen,
+  { gone, overClaimed }: { gone: boolean; overClaimed: boolean },
+): Claim['changes'] {
+  if (gone) return ['gone']
+  return [
+    ...(['name', 'url', 'quantity'] as const).filter(field => seen[field] !== now[field]),
+    ...(seen.availability === 'available' && now.availability === 'unavailable'
+      ? (['unavailable'] as const)
+      : []),
+    ...(overClaimed ? (['overClaimed'] as const) : []),
+  ]
+}
+
+const lastWeek = 7
+
+/**
+ * Whether the giver of a wish that is not bought is reminded on this day: once it is old, and once when the event is
+ * seven days away. Both at a time are one reminder; after the event there is none.
+ */
+export function isDueForNudge(
+  { claimedOn, nudgedOn }: { claimedOn: PlainDate; nudgedOn: PlainDate | null },
+  { eventDate, claimReminderDays }: { eventDate: PlainDate | null; claimReminderDays: number },
+  today: PlainDate,
+): boolean {
+  if (eventDate !== null && today > eventDate) return false
+  const week = eventDate === null ? null : addDays(eventDate, -lastWeek)
+  if (week !== null && today >= week && claimedOn < week && (nudgedOn === null || nudgedOn < week))
+    return true
+  return nudgedOn === null && daysBetween(claimedOn, today) >= claimReminderDays
+}

@@ -1,0 +1,124 @@
+import 'server-only'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { claims, wishlistItems, wishlists } from '@/db/schema'
+import { notFound } from '@/lib/core/errors'
+import { toMajor } from '@/lib/core/money'
+import { type Context, userId } from '@/lib/server/context'
+import { blindLists } from '@/lib/surprise/policy'
+import { roleOf, visibleLists } from '@/lib/wishlists/policy'
+import { recipientsOf } from '@/lib/wishlists/queries'
+import { isLinked, ownClaims, seesPrice } from './policy'
+import { type ClaimRow, claimRows } from './queries'
+import { changesSince } from './rules'
+import type { Claim } from './schema'
+
+/** The lists of these claims and how the giver stands before each now. */
+async function listsOf(ctx: Context, ids: readonly string[]) {
+  const me = userId(ctx)
+  const [found, blind] = await Promise.all([
+    ctx.db
+      .select({ list: wishlists, role: roleOf(ctx), reachable: sql<boolean>`(${visibleLists(ctx)})` })
+      .from(wishlists)
+      .where(inArray(wishlists.id, [...ids])),
+    blindLists(ctx, me, ids),
+  ])
+  return new Map(
+    found.map(({ list, role, reachable }) => [
+      list.id,
+      {
+        list,
+        /** Whoever is out of a family, or came by a link that ended, reads on what they knew and nothing newer. */
+        reachable: reachable || isLinked(ctx, list),
+        viewer: { userId: me, guestId: null, role, blind: blind.has(list.id), entered: true },
+      },
+    ]),
+  )
+}
+
+/** How many of each wish are claimed by all givers together. */
+async function claimedOf(ctx: Context, itemIds: readonly string[]) {
+  const sums = await ctx.db
+    .select({ itemId: claims.itemId, sum: sql<number>`sum(${claims.quantity})::int` })
+    .from(claims)
+    .where(inArray(claims.itemId, [...itemIds]))
+    .groupBy(claims.itemId)
+  return new Map(sums.map(({ itemId, sum }) => [itemId, sum]))
+}
+
+/** The caller's own claims as their giver sees them. */
+export async function viewsOf(ctx: Context, found: readonly ClaimRow[]): Promise<Claim[]> {
+  if (found.length === 0) return []
+  const itemIds = [...new Set(found.map(({ itemId }) => itemId))]
+  const listIds = [...new Set(found.map(({ wishlistId }) => wishlistId))]
+  const [items, lists, recipients, claimed] = await Promise.all([
+    ctx.db.select().from(wishlistItems).where(inArray(wishlistItems.id, itemIds)),
+    listsOf(ctx, listIds),
+    recipientsOf(ctx, listIds),
+    claimedOf(ctx, itemIds),
+  ])
+  const itemsById = new Map(items.map(item => [item.id, item]))
+  return found.map(claim => {
+    const item = itemsById.get(claim.itemId)!
+    const { list, reachable, viewer } = lists.get(claim.wishlistId)!
+    const gone = item.pendingDeletionAt !== null || list.deletedAt !== null
+    const known = reachable ? item : { ...item, ...claim.seen, imageUrl: null, priceMinor: null }
+    const overClaimed =
+      reachable && !viewer.blind && item.quantity !== null && (claimed.get(item.id) ?? 0) > item.quantity
+    const costs = claim.coGivers.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+    const major = (minor: number) => toMajor(minor, claim.currency)
+    return {
+      id: claim.id,
+      createdAt: claim.createdAt.toISOString(),
+      updatedAt: claim.updatedAt.toISOString(),
+      version: claim.version,
+      itemId: claim.itemId,
+      wishlistId: claim.wishlistId,
+      item: {
+        name: known.name,
+        url: known.url,
+        imageUrl: known.imageUrl,
+        price:
+          known.priceMinor !== null && seesPrice(viewer, list, item)
+            ? toMajor(known.priceMinor, item.currency)
+            : null,
+        currency: item.currency,
+      },
+      wishlist: {
+        id: list.id,
+        name: list.name,
+        recipients: (recipients.get(list.id) ?? []).map(({ name }) => name),
+        eventDate: list.eventDate,
+      },
+      quantity: claim.quantity,
+      status: claim.stage,
+      giftId: claim.gift && !claim.gift.deletedAt ? claim.gift.id : null,
+      cost: claim.costMinor === null ? null : major(claim.costMinor),
+      currency: claim.currency,
+      coGivers: claim.coGivers.map(({ userId, name, amountMinor }) => ({
+        userId,
+        name,
+        amount: major(amountMinor),
+      })),
+      ownShare: claim.costMinor === null ? null : major(claim.costMinor - costs),
+      note: claim.note,
+      trackingNumber:
+        claim.gift && !claim.gift.deletedAt ? (claim.gift.tracking?.number ?? null) : claim.trackingNumber,
+      giveLaterUntil: claim.giveLaterUntil,
+      anonymous: claim.anonymous,
+      revealed: claim.revealedAt !== null,
+      changes: gone || reachable ? changesSince(claim.seen, item, { gone, overClaimed }) : [],
+    }
+  })
+}
+
+/** All that one gives, also on lists that are gone or out of one's reach. */
+export async function listClaims(ctx: Context, { wishlistId }: { wishlistId?: string }) {
+  const mine = and(ownClaims(ctx), wishlistId ? eq(claims.wishlistId, wishlistId) : undefined)
+  return { data: await viewsOf(ctx, await claimRows(ctx, mine)) }
+}
+
+export async function getClaim(ctx: Context, { claimId }: { claimId: string }): Promise<Claim> {
+  const [view] = await viewsOf(ctx, await claimRows(ctx, and(eq(claims.id, claimId), ownClaims(ctx))))
+  if (!view) throw notFound()
+  return view
+}

@@ -1,6 +1,6 @@
 import 'server-only'
 import { and, eq, inArray } from 'drizzle-orm'
-import { familyMembers } from '@/db/schema'
+import { families, familyMembers } from '@/db/schema'
 import { forbidden, invalid, notFound } from '@/lib/core/errors'
 import { type Context, userId } from '@/lib/server/context'
 import type { FamilyRole } from './values'
@@ -36,6 +36,15 @@ export async function membership(
   if (!member) throw notFound()
   if (roles && !roles.includes(member.role)) throw forbidden()
   return member
+}
+
+export type FamilyRow = typeof families.$inferSelect
+
+/** The family, kept until the transaction ends: everything that changes who belongs to it goes one by one. */
+export async function lockFamily(ctx: Context, familyId: string): Promise<FamilyRow> {
+  const [family] = await ctx.db.select().from(families).where(eq(families.id, familyId)).for('update')
+  if (!family) throw notFound()
+  return family
 }
 
 /** Refuses families that the caller does not belong to, naming the field. */

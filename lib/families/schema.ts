@@ -1,4 +1,9 @@
 import { z } from 'zod'
+import { changesOf, id, page, paging, requiredText, stored } from '@/lib/core/fields'
+import { Invitation } from '@/lib/invitations/schema'
+import { Member } from '@/lib/members/schema'
+import { occasionTypes } from '@/lib/occasions/values'
+import { familyRoles } from './values'
 
 export { type FamilyRole, familyRoles, invitationDays, type ProfileKind, profileKinds } from './values'
 
@@ -8,3 +13,46 @@ export const FamilySettings = z.strictObject({
   membersCanDraw: z.boolean(),
 })
 export type FamilySettings = z.infer<typeof FamilySettings>
+
+export const usualFamilySettings: FamilySettings = { membersCanInvite: false, membersCanDraw: false }
+
+const fields = z.strictObject({
+  name: requiredText(120, 'nameRequired'),
+  settings: FamilySettings.partial(),
+})
+export const FamilyInput = fields.partial().extend({ name: fields.shape.name, id: id.optional() })
+export const FamilyChanges = changesOf(fields)
+
+export const FamilySummary = z.strictObject({
+  ...stored,
+  name: z.string(),
+  settings: FamilySettings,
+  /** As what the reader belongs to it, and by which membership. */
+  role: z.enum(familyRoles),
+  memberId: z.string(),
+  memberCount: z.int(),
+})
+export type FamilySummary = z.infer<typeof FamilySummary>
+
+export const Family = FamilySummary.extend({
+  members: z.array(Member),
+  /** Those that the reader may know of. */
+  invitations: z.array(Invitation),
+})
+export type Family = z.infer<typeof Family>
+
+export const FamilyFilter = z.strictObject({ limit: paging.limit, cursor: paging.cursor })
+export const Families = page(FamilySummary)
+
+export const Transfer = z.strictObject({ memberId: id })
+
+/** An occasion that a member shared: nothing of it but its name, its kind and its day. */
+export const FamilyOccasion = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  type: z.enum(occasionTypes),
+  nextDate: z.string(),
+  owner: z.strictObject({ id: z.string(), name: z.string() }),
+})
+export type FamilyOccasion = z.infer<typeof FamilyOccasion>
+export const FamilyOccasions = z.strictObject({ data: z.array(FamilyOccasion) })

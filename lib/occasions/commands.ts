@@ -3,6 +3,7 @@ import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { isUniqueViolation } from '@/db'
 import { gifts, occasionPeople, occasions } from '@/db/schema'
 import { record } from '@/lib/activity/commands'
+import { tell, untellOccasions } from '@/lib/circle/commands'
 import type { InputOf } from '@/lib/core/endpoint'
 import { conflict, invalid } from '@/lib/core/errors'
 import { newId } from '@/lib/core/id'
@@ -55,8 +56,16 @@ export const createOccasion = (ctx: Context, input: Create): Promise<Occasion> =
     const money = { budgetMinor: budgetMinor(budget, occasion.currency) }
     const [made] = await insertOccasions(tx, [{ ...occasion, ...money, peopleIds }])
     await record(tx, 'occasion.added', subject(made!))
+    await tellFamily(tx, made!, null)
     return getOccasion(tx, { occasionId: made!.id })
   })
+
+/** The family's circle hears of an occasion that is newly shared with it, and of one that is taken back nothing more. */
+async function tellFamily(ctx: Context, { id, name, familyId }: Row, before: string | null) {
+  if (familyId === before) return
+  if (before) await untellOccasions(ctx, before, [id])
+  if (familyId) await tell(ctx, { familyId, verb: 'occasionShared', details: { occasionId: id, name } })
+}
 
 type New = Omit<typeof occasions.$inferInsert, 'ownerId' | 'sortName' | 'search' | 'nextDate'> & {
   rule: DateRule
@@ -133,6 +142,7 @@ export const updateOccasion = (ctx: Context, { occasionId, ...changes }: Update)
     if (peopleIds) await setPeople(tx, new Map([[occasionId, peopleIds]]))
     await moveGifts(tx, [{ before, after: stored }])
     await record(tx, 'occasion.changed', subject(after))
+    await tellFamily(tx, after, before.familyId)
     return getOccasion(tx, { occasionId })
   })
 

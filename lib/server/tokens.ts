@@ -52,6 +52,34 @@ const sameText = (one: string, other: string) =>
 /** The secret of a mailed link: made from its row's id, so that a repeated mail holds the same link and the queue holds none. */
 export const mailedToken = (tokenId: string) => mac('mail', tokenId)
 
+/** The secret of an invitation's link. Each sending counts its version up, which makes another link. */
+export const invitationToken = (invitationId: string, version: number) =>
+  mac('invitation', `${invitationId}.${version}`)
+
+/**
+ * The secret of a list's link: 256 random bits, and a mark by which we know it as ours after it was revoked, so that
+ * nothing has to be kept of it.
+ */
+export function linkToken() {
+  const random = randomToken()
+  return random + linkMark(random)
+}
+const linkMark = (random: string) => mac('list', random).slice(0, 11)
+export const isLinkToken = (token: string) =>
+  token.length === 54 && sameText(token.slice(43), linkMark(token.slice(0, 43)))
+
+/** What the cookie of somebody who said a link's password holds, until `expires` (seconds since 1970). */
+export const linkPass = (link: string, expires: number) => `${expires}.${mac('link', `${link}.${expires}`)}`
+
+/** Whether we made that pass for this link and its time is not over. */
+export function linkPassHolds(link: string, pass: string, now: Date): boolean {
+  const expires = Number(/^(\d{1,12})\./.exec(pass)?.[1])
+  return expires * 1000 > now.getTime() && sameText(pass, linkPass(link, expires))
+}
+
+/** The secret with which a guest changes one claim; made from who gives what, so that the queue holds none. */
+export const guestClaimToken = (guestId: string, itemId: string) => mac('claim', `${guestId}.${itemId}`)
+
 /** A session's n-th refresh token: made from its number, so that the successor of a token can be told again. */
 export const refreshToken = (sessionId: string, generation: number) =>
   `${sessionId}.${generation}.${mac('refresh', `${sessionId}.${generation}`)}`

@@ -1,0 +1,6 @@
+import { personLinksApi } from '@/lib/person-links/api'
+import { linkPerson, unlinkPerson } from '@/lib/person-links/commands'
+import { route } from '@/lib/server/route'
+
+export const POST = route(personLinksApi.link, linkPerson)
+export const DELETE = route(personLinksApi.unlink, unlinkPerson)

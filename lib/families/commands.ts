@@ -1,0 +1,200 @@
+import 'server-only'
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { isUniqueViolation } from '@/db'
+import {
+  circleEvents,
+  families,
+  familyGuardians,
+  familyMembers,
+  occasions,
+  wishlistFamilies,
+  wishlists,
+} from '@/db/schema'
+import { forgetNews, tell, untellOccasions } from '@/lib/circle/commands'
+import type { InputOf } from '@/lib/core/endpoint'
+import { conflict, invalid } from '@/lib/core/errors'
+import { revokeInvitationsBy } from '@/lib/invitations/commands'
+import { type Context, transaction, userId } from '@/lib/server/context'
+import { checkVersion, touched } from '@/lib/server/version'
+import type { familiesApi } from './api'
+import { lockFamily, type MemberRow, membership } from './policy'
+import { getFamily } from './queries'
+import { heirOf } from './rules'
+import { type Family, usualFamilySettings } from './schema'
+import type { FamilyRole } from './values'
+
+/** Starts a family that the caller owns. */
+export const createFamily = (
+  ctx: Context,
+  { settings, ...input }: InputOf<typeof familiesApi.create>,
+): Promise<Family> =>
+  transaction(ctx, async tx => {
+    const made = { createdAt: tx.now, updatedAt: tx.now }
+    const [family] = await tx.db
+      .insert(families)
+      .values({ ...input, ...made, settings: { ...usualFamilySettings, ...settings } })
+      .returning({ id: families.id })
+      .catch(error => {
+        throw isUniqueViolation(error) ? conflict('ID_TAKEN', 'conflict') : error
+      })
+    const familyId = family!.id
+    await tx.db.insert(familyMembers).values({ ...made, familyId, userId: userId(tx), role: 'owner' })
+    return getFamily(tx, { familyId })
+  })
+
+/** Renames a family or changes what its members may do. */
+export const updateFamily = (
+  ctx: Context,
+  { familyId, settings, ...changes }: InputOf<typeof familiesApi.update>,
+): Promise<Family> =>
+  transaction(ctx, async tx => {
+    const before = await lockFamily(tx, familyId)
+    await membership(tx, familyId, ['owner', 'admin'])
+    checkVersion(tx, await getFamily(tx, { familyId }))
+    await tx.db
+      .update(families)
+      .set({ ...changes, settings: { ...before.settings, ...settings }, ...touched(tx, families) })
+      .where(eq(families.id, familyId))
+    return getFamily(tx, { familyId })
+  })
+
+const setRole = (ctx: Context, memberId: string, role: FamilyRole) =>
+  ctx.db
+    .update(familyMembers)
+    .set({ role, ...touched(ctx, familyMembers) })
+    .where(eq(familyMembers.id, memberId))
+
+/** Hands a family over to another member with an account; the former owner stays as an admin. */
+export const transferFamily = (
+  ctx: Context,
+  { familyId, memberId }: InputOf<typeof familiesApi.transfer>,
+): Promise<Family> =>
+  transaction(ctx, async tx => {
+    await lockFamily(tx, familyId)
+    const me = await membership(tx, familyId, ['owner'])
+    checkVersion(tx, await getFamily(tx, { familyId }))
+    const [heir] = await tx.db
+      .select({ id: familyMembers.id })
+      .from(familyMembers)
+      .where(
+        and(
+          eq(familyMembers.id, memberId),
+          eq(familyMembers.familyId, familyId),
+          eq(familyMembers.status, 'active'),
+          isNotNull(familyMembers.userId),
+        ),
+      )
+    if (!heir || heir.id === me.id) throw invalid({ path: 'memberId', message: 'choiceInvalid' })
+    await setRole(tx, me.id, 'admin')
+    await setRole(tx, heir.id, 'owner')
+    await tx.db.update(families).set(touched(tx, families)).where(eq(families.id, familyId))
+    return getFamily(tx, { familyId })
+  })
+
+/** Deletes a family with its links; wishlists and occasions stay with whoever made them. */
+export const deleteFamily = (ctx: Context, { familyId }: InputOf<typeof familiesApi.remove>): Promise<null> =>
+  transaction(ctx, async tx => {
+    await lockFamily(tx, familyId)
+    await membership(tx, familyId, ['owner'])
+    checkVersion(tx, await getFamily(tx, { familyId }))
+    await dropFamily(tx, familyId)
+    return null
+  })
+
+/** Lists keep whom they are for as accounts before the memberships go: who was to be surprised stays so. */
+async function dropFamily(ctx: Context, familyId: string) {
+  await ctx.db.execute(sql`update wishlist_recipients r set user_id = m.user_id, member_id = null
+    from family_members m where m.id = r.member_id and m.family_id = ${familyId}::uuid and m.user_id is not null`)
+  await ctx.db.execute(sql`update wishlist_recipients r set user_id = m.user_id
+    from person_links l join family_members m on m.id = l.member_id
+    where l.person_id = r.person_id and m.family_id = ${familyId}::uuid and m.user_id is not null`)
+  await ctx.db.delete(families).where(eq(families.id, familyId))
+}
+
+/** What a member shared leaves the family: their lists, their occasions, and the news of both. */
+async function withdraw(ctx: Context, familyId: string, ownerId: string) {
+  const lists = ctx.db.select({ id: wishlists.id }).from(wishlists).where(eq(wishlists.ownerId, ownerId))
+  await ctx.db
+    .delete(wishlistFamilies)
+    .where(and(eq(wishlistFamilies.familyId, familyId), inArray(wishlistFamilies.wishlistId, lists)))
+  await ctx.db
+    .delete(circleEvents)
+    .where(and(eq(circleEvents.familyId, familyId), inArray(circleEvents.wishlistId, lists)))
+  const unshared = await ctx.db
+    .update(occasions)
+    .set({ familyId: null, ...touched(ctx, occasions) })
+    .where(and(eq(occasions.familyId, familyId), eq(occasions.ownerId, ownerId)))
+    .returning({ id: occasions.id })
+  await untellOccasions(
+    ctx,
+    familyId,
+    unshared.map(({ id }) => id),
+  )
+}
+
+/** Managed profiles that nobody looks after any more come to the family's owner. */
+async function handOverProfiles(ctx: Context, familyId: string, guardianId: string) {
+  const profiles = ctx.db
+    .select({ id: familyMembers.id })
+    .from(familyMembers)
+    .where(eq(familyMembers.familyId, familyId))
+  await ctx.db
+    .delete(familyGuardians)
+    .where(and(eq(familyGuardians.userId, guardianId), inArray(familyGuardians.memberId, profiles)))
+  await ctx.db.execute(sql`insert into family_guardians (member_id, user_id)
+    select p.id, o.user_id from family_members p
+    join family_members o on o.family_id = p.family_id and o.role = 'owner' and o.status = 'active'
+    where p.family_id = ${familyId}::uuid and p.user_id is null and p.status = 'active'
+    and not exists (select 1 from family_guardians g where g.member_id = p.id)`)
+}
+
+/** Ends a membership with all that hangs on it, in the caller's transaction, the family being locked. */
+export async function endMembership(ctx: Context, member: MemberRow, status: 'left' | 'removed') {
+  const { familyId } = member
+  await ctx.db
+    .update(familyMembers)
+    .set({ status, endedAt: ctx.now, partnerId: null, ...touched(ctx, familyMembers) })
+    .where(eq(familyMembers.id, member.id))
+  await ctx.db
+    .update(familyMembers)
+    .set({ partnerId: null, ...touched(ctx, familyMembers) })
+    .where(eq(familyMembers.partnerId, member.id))
+  if (!member.userId) return
+  await withdraw(ctx, familyId, member.userId)
+  await revokeInvitationsBy(ctx, familyId, member.userId)
+  await handOverProfiles(ctx, familyId, member.userId)
+  await tell(ctx, { familyId, verb: 'memberLeft', actorId: member.userId })
+}
+
+/**
+ * Takes an account that is about to be deleted out of its families, in the caller's transaction. What it owns goes to
+ * the oldest admin, else to the oldest member with an account, else it is deleted.
+ */
+export async function leaveFamilies(ctx: Context, accountId: string) {
+  const own = and(eq(familyMembers.userId, accountId), eq(familyMembers.status, 'active'))
+  const ids = await ctx.db
+    .select({ familyId: familyMembers.familyId })
+    .from(familyMembers)
+    .where(own)
+    .orderBy(asc(familyMembers.familyId))
+  for (const { familyId } of ids) {
+    await lockFamily(ctx, familyId)
+    const members = await ctx.db
+      .select()
+      .from(familyMembers)
+      .where(and(eq(familyMembers.familyId, familyId), eq(familyMembers.status, 'active')))
+    const me = members.find(member => member.userId === accountId)
+    if (!me) continue
+    const heir = heirOf(members.filter(member => member !== me).map(m => ({ ...m, joinedAt: m.createdAt })))
+    if (me.role === 'owner' && !heir) {
+      await dropFamily(ctx, familyId)
+      continue
+    }
+    if (me.role === 'owner') {
+      await setRole(ctx, me.id, 'member')
+      await setRole(ctx, heir!.id, 'owner')
+    }
+    await endMembership(ctx, me, 'left')
+  }
+  await forgetNews(ctx, accountId)
+}

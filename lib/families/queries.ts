@@ -1,0 +1,125 @@
+import 'server-only'
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
+import { families, familyMembers, invitations, occasions, users } from '@/db/schema'
+import { invitationsWhere } from '@/lib/invitations/queries'
+import { membersOf } from '@/lib/members/queries'
+import { nextOccurrence } from '@/lib/occasions/rules'
+import { type Context, today, userId } from '@/lib/server/context'
+import { after, cut, orderBy } from '@/lib/server/page'
+import { type FamilyRow, type MemberRow, membership } from './policy'
+import { may } from './rules'
+import type { Family, FamilyOccasion, FamilySummary } from './schema'
+
+const summary = (
+  family: FamilyRow,
+  me: Pick<MemberRow, 'id' | 'role'>,
+  memberCount: number,
+): FamilySummary => ({
+  id: family.id,
+  createdAt: family.createdAt.toISOString(),
+  updatedAt: family.updatedAt.toISOString(),
+  version: family.version,
+  name: family.name,
+  settings: family.settings,
+  role: me.role,
+  memberId: me.id,
+  memberCount,
+})
+
+/** The families that the caller belongs to, oldest first. */
+export async function listFamilies(ctx: Context, { limit, cursor }: { limit: number; cursor?: string }) {
+  const order = { key: families.createdAt, cast: 'timestamptz', descending: false } as const
+  const found = await ctx.db
+    .select({
+      family: families,
+      id: families.id,
+      me: familyMembers,
+      memberCount: sql<number>`(select count(*)::int from family_members m
+        where m.family_id = ${families.id} and m.status = 'active')`,
+    })
+    .from(families)
+    .innerJoin(
+      familyMembers,
+      and(
+        eq(familyMembers.familyId, families.id),
+        eq(familyMembers.userId, userId(ctx)),
+        eq(familyMembers.status, 'active'),
+      ),
+    )
+    .where(after(order, families.id, cursor))
+    .orderBy(...orderBy(order, families.id))
+    .limit(limit + 1)
+  const { data, nextCursor } = cut(found, limit, row => row.family.createdAt.toISOString())
+  return { data: data.map(row => summary(row.family, row.me, row.memberCount)), nextCursor }
+}
+
+/** A family with its members and the invitations that the caller may know of. */
+export async function getFamily(ctx: Context, { familyId }: { familyId: string }): Promise<Family> {
+  const me = await membership(ctx, familyId)
+  const all = may('seeInvitations', me.role)
+  const [[family], members, invited] = await Promise.all([
+    ctx.db.select().from(families).where(eq(families.id, familyId)),
+    membersOf(ctx, me),
+    invitationsWhere(
+      ctx,
+      and(
+        eq(invitations.familyId, familyId),
+        or(eq(invitations.status, 'pending'), eq(invitations.status, 'declined')),
+        all ? undefined : eq(invitations.invitedBy, userId(ctx)),
+      ),
+      all,
+    ),
+  ])
+  return { ...summary(family!, me, members.length), members, invitations: invited }
+}
+
+/** The occasions that members share with a family, the next first: name, kind, day and whose it is, and nothing else. */
+export async function familyOccasions(
+  ctx: Context,
+  { familyId }: { familyId: string },
+): Promise<{ data: FamilyOccasion[] }> {
+  await membership(ctx, familyId)
+  const found = await ctx.db
+    .select({
+      id: occasions.id,
+      name: occasions.name,
+      type: occasions.type,
+      date: occasions.date,
+      rule: occasions.rule,
+      repeats: occasions.repeats,
+      ownerId: users.id,
+      ownerName: sql<string>`coalesce(${familyMembers.name}, ${users.name})`,
+    })
+    .from(occasions)
+    .innerJoin(users, eq(users.id, occasions.ownerId))
+    .innerJoin(
+      familyMembers,
+      and(
+        eq(familyMembers.familyId, occasions.familyId),
+        eq(familyMembers.userId, occasions.ownerId),
+        eq(familyMembers.status, 'active'),
+      ),
+    )
+    .where(and(eq(occasions.familyId, familyId), isNull(occasions.deletedAt)))
+    .orderBy(asc(occasions.id))
+    .limit(500)
+  const data = found
+    .map(({ ownerId, ownerName, id, name, type, ...dated }) => ({
+      id,
+      name,
+      type,
+      nextDate: nextOccurrence(dated, today(ctx), ctx.settings.leapDay),
+      owner: { id: ownerId, name: ownerName },
+    }))
+    .sort((one, other) => (one.nextDate < other.nextDate ? -1 : one.nextDate > other.nextDate ? 1 : 0))
+  return { data }
+}
+
+/** The caller's families, short: what pickers choose from. */
+export const pickableFamilies = (ctx: Context) =>
+  ctx.db
+    .select({ id: families.id, name: families.name })
+    .from(families)
+    .innerJoin(familyMembers, eq(familyMembers.familyId, families.id))
+    .where(and(eq(familyMembers.userId, userId(ctx)), eq(familyMembers.status, 'active')))
+    .orderBy(families.createdAt, families.id)

@@ -1,0 +1,30 @@
+import { endpoint } from '@/lib/core/endpoint'
+import { Admission, InvitationOffer, Invitations, InvitationWithLink } from './schema'
+
+export const invitationsApi = {
+  list: endpoint('GET /api/families/{familyId}/invitations', 'List the invitations into a family', {
+    output: Invitations,
+  }),
+  revoke: endpoint(
+    'DELETE /api/families/{familyId}/invitations/{invitationId}',
+    'Revoke an invitation into a family',
+  ),
+  resend: endpoint(
+    'POST /api/families/{familyId}/invitations/{invitationId}/resend',
+    'Send an invitation again, with a new link',
+    { output: InvitationWithLink, limit: { calls: 30, seconds: 3600, by: ['account'] } },
+  ),
+  get: endpoint('GET /api/invitations/{token}', 'Read what an invitation is for', {
+    access: 'visitor',
+    output: InvitationOffer,
+    limit: { calls: 300, seconds: 3600, by: ['address'] },
+  }),
+  accept: endpoint('POST /api/invitations/{token}/accept', 'Accept an invitation', {
+    output: Admission,
+    limit: { calls: 60, seconds: 3600, by: ['account'] },
+  }),
+  decline: endpoint('POST /api/invitations/{token}/decline', 'Decline an invitation', {
+    access: 'visitor',
+    limit: { calls: 60, seconds: 3600, by: ['address'] },
+  }),
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { stored } from '@/lib/core/fields'
+import { invitationStatuses } from '@/lib/families/values'
+import { invitationRoles } from './values'
+
+export { type InvitationRole, invitationRoles } from './values'
+
+/** An account as inviters and invited see it. */
+const Who = z.strictObject({ id: z.string(), name: z.string() })
+
+export const Invitation = z.strictObject({
+  ...stored,
+  familyId: z.string().nullable(),
+  wishlistId: z.string().nullable(),
+  /** Null where the link is passed on by hand. */
+  email: z.string().nullable(),
+  role: z.enum(invitationRoles),
+  giverOnly: z.boolean(),
+  status: z.enum(invitationStatuses),
+  expiresAt: z.string(),
+  invitedBy: Who,
+  /** The account that came in by it; only for owners and admins. */
+  acceptedBy: Who.extend({ email: z.string() }).nullable(),
+})
+export type Invitation = z.infer<typeof Invitation>
+export const Invitations = z.strictObject({ data: z.array(Invitation) })
+
+/** With its link, which is shown once: what is stored cannot tell it again. */
+export const InvitationWithLink = Invitation.extend({ link: z.string() })
+export type InvitationWithLink = z.infer<typeof InvitationWithLink>
+
+/** What an invitation says to whoever holds its link. */
+export const InvitationOffer = z.strictObject({
+  kind: z.enum(['family', 'wishlist']),
+  /** The name of the family or of the list. */
+  name: z.string(),
+  inviter: z.string(),
+  role: z.enum(invitationRoles),
+  giverOnly: z.boolean(),
+  expiresAt: z.string(),
+  /** Whether the reader, where signed in, is in already. */
+  alreadyIn: z.boolean(),
+})
+export type InvitationOffer = z.infer<typeof InvitationOffer>
+
+/** Where an accepted invitation leads. */
+export const Admission = z.strictObject({
+  familyId: z.string().nullable(),
+  wishlistId: z.string().nullable(),
+})
+export type Admission = z.infer<typeof Admission>

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { birthday, changesOf, choice, id, optionalEmail, requiredText, stored, text } from '@/lib/core/fields'
+import { say } from '@/lib/core/say'
+import { familyRoles, profileKinds } from '@/lib/families/values'
+
+export const Member = z.strictObject({
+  ...stored,
+  /** Null for a managed profile. */
+  userId: z.string().nullable(),
+  name: z.string(),
+  /** Only for owners, admins and oneself. */
+  email: z.string().nullable(),
+  role: z.enum(familyRoles),
+  joinedAt: z.string(),
+  /** With its year only for oneself and for the guardians of a managed profile; else --MM-DD. */
+  birthday: z.string().nullable(),
+  giverOnly: z.boolean(),
+  partnerId: z.string().nullable(),
+  /** What kind of managed profile it is; null for people with an account. */
+  kind: z.enum(profileKinds).nullable(),
+  /** The members who look after a managed profile. */
+  guardianIds: z.array(z.string()),
+})
+export type Member = z.infer<typeof Member>
+export const Members = z.strictObject({ data: z.array(Member) })
+
+export const MemberInput = z.strictObject({
+  email: optionalEmail.optional(),
+  role: choice(['admin', 'member']),
+  giverOnly: z.boolean().optional(),
+})
+
+export const MemberChanges = changesOf(
+  z.strictObject({
+    role: choice(['admin', 'member']),
+    /** How one wants to be called here; null shows the account's name. */
+    name: text(120).nullable(),
+    birthday: birthday.nullable(),
+    giverOnly: z.boolean(),
+    partnerId: id.nullable(),
+  }),
+)
+
+const profile = z.strictObject({
+  name: requiredText(120, 'nameRequired'),
+  kind: choice(profileKinds, 'typeRequired'),
+  birthday: birthday.nullable(),
+  /** Members with an account; the maker where none is named. */
+  guardianIds: z.array(id).max(10, say('tooMany')),
+})
+export const ProfileInput = profile
+  .partial()
+  .extend({ name: profile.shape.name, kind: profile.shape.kind, id: id.optional() })
+export const ProfileChanges = changesOf(profile)

@@ -54,6 +54,12 @@ export async function limit(
   return headers
 }
 
+/** Takes back a counted call: it was not what the limit is about. */
+export const uncount = (ctx: Context, name: string, who: string) =>
+  ctx.db.execute(
+    sql`update rate_limits set calls = greatest(calls - 1, 0) where key = ${hashOf(`${name}|${who}`)}`,
+  )
+
 /** Calls an hour that are let through when every caller looks like one address (docs/decisions/rate-limits.md). */
 const unknownAddressCalls = 3000
 

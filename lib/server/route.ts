@@ -17,8 +17,8 @@ import { log } from './log'
 import { limitCall } from './rate-limit'
 import { acceptedLocale, errorWords } from './words'
 
-type Params = { params: Promise<Record<string, string | string[] | undefined>> }
-type Handler = (request: Request, params: Params) => Promise<Response>
+export type Params = { params: Promise<Record<string, string | string[] | undefined>> }
+export type Handler = (request: Request, params: Params) => Promise<Response>
 
 const idPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 /** Path keys that are words or secrets rather than ids. */
@@ -83,7 +83,7 @@ async function open(request: Request): Promise<Opened> {
   }
 }
 
-function cookieJar(request: Request) {
+export function cookieJar(request: Request) {
   const pairs = (request.headers.get('cookie') ?? '').split(/;\s*/).map(pair => {
     const cut = pair.indexOf('=')
     return [pair.slice(0, cut), decodeSafely(pair.slice(cut + 1))] as const

@@ -1,0 +1,25 @@
+import { callOfForm, codeOf, linkRoute, pageOf, seeOther, withForm } from '@/lib/server/link-route'
+import { sharedApi } from '@/lib/shared/api'
+import { changeShared, releaseShared } from '@/lib/shared/commands'
+
+export const PUT = linkRoute(sharedApi.update, changeShared)
+export const DELETE = linkRoute(sharedApi.release, releaseShared)
+
+const formOnly = async () => new Response(null, { status: 405, headers: { Allow: 'PUT, DELETE' } })
+
+/** Forms can only post: the button that was pressed says what is meant. */
+export const POST = withForm(formOnly, async (request, { action, manageToken }, keys) => {
+  const { token = '' } = keys
+  const params = Promise.resolve(keys)
+  const more = { manage: manageToken }
+  const reply =
+    action === 'release' || action === 'releaseBought'
+      ? await DELETE(callOfForm(request, 'DELETE', { confirm: action === 'releaseBought' }, more), { params })
+      : await PUT(
+          callOfForm(request, 'PUT', { status: action === 'bought' ? 'purchased' : 'reserved' }, more),
+          { params },
+        )
+  if (!reply.ok) return seeOther(pageOf(token, { problem: await codeOf(reply) }))
+  if (reply.status === 204) return seeOther(pageOf(token, { said: 'released' }, 'wishes'))
+  return seeOther(manageToken ? `/w/${token}/claims/${manageToken}` : pageOf(token, {}, 'wishes'))
+})

@@ -1,0 +1,12 @@
+import { callOfForm, codeOf, linkRoute, pageOf, seeOther, withForm } from '@/lib/server/link-route'
+import { sharedApi } from '@/lib/shared/api'
+import { enter } from '@/lib/shared/commands'
+
+const answer = linkRoute(sharedApi.enter, enter)
+
+export const POST = withForm(answer, async (request, { name, email }, keys) => {
+  const { token = '' } = keys
+  const reply = await answer(callOfForm(request, 'POST', { name, email }), { params: Promise.resolve(keys) })
+  if (reply.ok) return seeOther(pageOf(token, {}, 'wishes'), reply.headers.getSetCookie())
+  return seeOther(pageOf(token, { ask: 'enter', problem: await codeOf(reply) }))
+})

@@ -1,0 +1,12 @@
+import { callOfForm, codeOf, linkRoute, pageOf, seeOther, withForm } from '@/lib/server/link-route'
+import { sharedApi } from '@/lib/shared/api'
+import { unlock } from '@/lib/shared/commands'
+
+const answer = linkRoute(sharedApi.unlock, unlock)
+
+export const POST = withForm(answer, async (request, { password }, keys) => {
+  const { token = '' } = keys
+  const reply = await answer(callOfForm(request, 'POST', { password }), { params: Promise.resolve(keys) })
+  if (reply.ok) return seeOther(pageOf(token), reply.headers.getSetCookie())
+  return seeOther(pageOf(token, { problem: await codeOf(reply) }))
+})

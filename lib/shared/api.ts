@@ -1,0 +1,46 @@
+import { ClaimRelease } from '@/lib/claims/schema'
+import { endpoint } from '@/lib/core/endpoint'
+import {
+  EnterInput,
+  GuestClaimChanges,
+  GuestClaimInput,
+  MadeClaim,
+  SharedClaim,
+  SharedList,
+  UnlockInput,
+} from './schema'
+
+const open = { access: 'visitor', maxBytes: 16_384 } as const
+
+/** What the holder of a list's link may do. Plain HTML forms may post here too: they are led back to the page. */
+export const sharedApi = {
+  get: endpoint('GET /api/shared/{token}', 'Read a wishlist by its link', { ...open, output: SharedList }),
+  unlock: endpoint('POST /api/shared/{token}/unlock', 'Say the password of a link', {
+    ...open,
+    raw: true,
+    input: UnlockInput,
+  }),
+  enter: endpoint('POST /api/shared/{token}/enter', 'Say who shops, and see what others give', {
+    ...open,
+    raw: true,
+    limit: { calls: 60, seconds: 3600, by: ['address'] },
+    input: EnterInput,
+    output: SharedList,
+  }),
+  claim: endpoint('POST /api/shared/{token}/items/{itemId}/claims', 'Claim a wish by the link', {
+    ...open,
+    limit: { calls: 120, seconds: 3600, by: ['address'] },
+    input: GuestClaimInput,
+    output: MadeClaim,
+    status: 201,
+  }),
+  update: endpoint('PUT /api/shared/{token}/claims/{claimId}', 'Change a claim made by the link', {
+    ...open,
+    input: GuestClaimChanges,
+    output: SharedClaim,
+  }),
+  release: endpoint('DELETE /api/shared/{token}/claims/{claimId}', 'Release a claim made by the link', {
+    ...open,
+    input: ClaimRelease,
+  }),
+}

@@ -1,0 +1,158 @@
+import 'server-only'
+import { eq } from 'drizzle-orm'
+import { wishlistGuests } from '@/db/schema'
+import { changeClaim, claimFor, releaseClaim } from '@/lib/claims/commands'
+import { type ClaimRow, claimOfGiver } from '@/lib/claims/queries'
+import type { InputOf } from '@/lib/core/endpoint'
+import { forbidden, notFound, Problem, unauthorized } from '@/lib/core/errors'
+import { newId } from '@/lib/core/id'
+import { unknownAddress } from '@/lib/server/address'
+import { type Context, transaction } from '@/lib/server/context'
+import type { Visit } from '@/lib/server/link-route'
+import { verifyPassword } from '@/lib/server/password'
+import { openQueue } from '@/lib/server/queue'
+import { addressKey, limit, uncount } from '@/lib/server/rate-limit'
+import { guestClaimToken, randomToken, tokenHash } from '@/lib/server/tokens'
+import type { sharedApi } from './api'
+import { enteredCookie, linkedList, openLink, unlockedCookie } from './policy'
+import { viewOf } from './queries'
+import type { MadeClaim, SharedClaim } from './schema'
+
+const tryWindow = 900
+const linkTries = { name: 'unlock:link', calls: 10, seconds: tryWindow }
+const addressTries = { name: 'unlock:address', calls: 5, seconds: tryWindow }
+
+/** Checks the password of a link; the answer sets the cookie that remembers it. */
+export async function unlock(
+  ctx: Context,
+  { token, password }: InputOf<typeof sharedApi.unlock>,
+): Promise<Response> {
+  const list = await linkedList(ctx, token)
+  if (list.passwordHash === null) return new Response(null, { status: 204 })
+  const counted = [
+    { ...linkTries, who: list.id },
+    // Without a trusted proxy everybody has one address, which five tries of one would close for all.
+    ...(ctx.address === unknownAddress ? [] : [{ ...addressTries, who: addressKey(ctx.address) }]),
+  ]
+  for (const { name, who, ...rule } of counted) await limit(ctx, name, who, rule)
+  if (!(await verifyPassword(list.passwordHash, password)))
+    throw unauthorized('PASSWORD_REQUIRED', 'passwordRequired')
+  // Only guesses count: a family that knows the password may come in at the same time.
+  for (const { name, who } of counted) await uncount(ctx, name, who)
+  return new Response(null, { status: 204, headers: { 'Set-Cookie': unlockedCookie(list, ctx.now) } })
+}
+
+/**
+ * Lets a visitor past the gate as who they say they are: the answer is the list with what givers do, and sets the cookie
+ * of the guest. Whoever is signed in passes as that; who passed before stays the same guest and may say another name.
+ */
+export async function enter(
+  ctx: Context,
+  { token, name, email }: InputOf<typeof sharedApi.enter>,
+  visit: Visit,
+): Promise<Response> {
+  const opened = await openLink(ctx, token, visit)
+  const { list, viewer, guest } = opened
+  if (viewer.role !== 'guest' || viewer.userId !== null) return Response.json(await viewOf(ctx, opened))
+  if (guest) {
+    await ctx.db
+      .update(wishlistGuests)
+      .set({ name, ...(email ? { email } : {}) })
+      .where(eq(wishlistGuests.id, guest.id))
+    return Response.json(await viewOf(ctx, { ...opened, guest: { ...guest, name } }))
+  }
+  const secret = randomToken()
+  const id = newId()
+  await ctx.db.insert(wishlistGuests).values({
+    id,
+    createdAt: ctx.now,
+    wishlistId: list.id,
+    name,
+    email: email ?? null,
+    hash: tokenHash(secret),
+    locale: ctx.locale,
+  })
+  const entered = { ...opened, viewer: { ...viewer, guestId: id, entered: true }, guest: { id, name } }
+  return Response.json(await viewOf(ctx, entered), {
+    headers: { 'Set-Cookie': enteredCookie(list, secret) },
+  })
+}
+
+const shown = ({ id, itemId, quantity, stage }: ClaimRow): SharedClaim => ({
+  id,
+  itemId,
+  quantity,
+  status: stage,
+})
+
+/** At most so many mails a day go to one address, whoever it is said to belong to. */
+const mailsADay = { calls: 10, seconds: 86_400 }
+
+async function mayMail(ctx: Context, email: string) {
+  try {
+    await limit(ctx, 'guest-mail', email, mailsADay)
+    return true
+  } catch (error) {
+    if (error instanceof Problem && error.status === 429) return false
+    throw error
+  }
+}
+
+/** Claims a wish for whoever opened the link: for their account, or as the guest they said they are. */
+export async function claimShared(
+  ctx: Context,
+  { token, itemId, quantity }: InputOf<typeof sharedApi.claim>,
+  visit: Visit,
+): Promise<MadeClaim> {
+  const { list, viewer, guest } = await openLink(ctx, token, visit)
+  if (!viewer.entered) throw forbidden('GATE_REQUIRED', 'gateRequired')
+  const manageToken = guest && guestClaimToken(guest.id, itemId)
+  const [known] = guest
+    ? await ctx.db
+        .select({ email: wishlistGuests.email })
+        .from(wishlistGuests)
+        .where(eq(wishlistGuests.id, guest.id))
+    : []
+  const enqueue = await openQueue()
+  const mails = known?.email ? await mayMail(ctx, known.email) : false
+  return transaction(ctx, async tx => {
+    const made = await claimFor(tx, {
+      list,
+      viewer,
+      itemId,
+      input: { quantity },
+      manageHash: manageToken === null ? undefined : tokenHash(manageToken),
+    })
+    if (guest && mails) await enqueue(tx, 'guestMail', { wishlistId: list.id, guestId: guest.id, itemId })
+    return { ...shown(made), manageToken }
+  })
+}
+
+/** A claim of the visitor's own; with a manage token only the one that it belongs to. Blind eyes see none. */
+async function ownClaim(ctx: Context, token: string, claimId: string, visit: Visit): Promise<ClaimRow> {
+  const opened = await openLink(ctx, token, visit)
+  const managed = opened.claimId === null || opened.claimId === claimId
+  const claim =
+    managed && !opened.viewer.blind ? await claimOfGiver(ctx, opened.list.id, claimId, opened.viewer) : null
+  if (!claim) throw notFound()
+  return claim
+}
+
+export async function changeShared(
+  ctx: Context,
+  { token, claimId, ...changes }: InputOf<typeof sharedApi.update>,
+  visit: Visit,
+): Promise<SharedClaim> {
+  const claim = await ownClaim(ctx, token, claimId, visit)
+  await changeClaim(ctx, claim, changes)
+  return shown(await ownClaim(ctx, token, claimId, visit))
+}
+
+export async function releaseShared(
+  ctx: Context,
+  { token, claimId, confirm }: InputOf<typeof sharedApi.release>,
+  visit: Visit,
+): Promise<null> {
+  await releaseClaim(ctx, await ownClaim(ctx, token, claimId, visit), { confirm })
+  return null
+}

@@ -1,0 +1,45 @@
+import 'server-only'
+import type { Context } from '@/lib/server/context'
+import type { Visit } from '@/lib/server/link-route'
+import type { ListRow } from '@/lib/wishlists/policy'
+import { detailFor } from '@/lib/wishlists/queries'
+import { type Opened, openLink } from './policy'
+import type { SharedList } from './schema'
+
+/** The list as the holder of the link may see it. Of its owner strangers learn the name and nothing to look them up by. */
+export async function viewOf(ctx: Context, { list, viewer, guest }: Opened): Promise<SharedList> {
+  const detail = await detailFor(ctx, list, viewer)
+  const stranger = viewer.role === 'guest'
+  return {
+    ...detail,
+    owner: stranger ? { ...detail.owner, id: null } : detail.owner,
+    items: stranger
+      ? detail.items.map(item => ({ ...item, addedBy: item.addedBy && { ...item.addedBy, id: null } }))
+      : detail.items,
+    entered: viewer.entered,
+    guest: guest && { name: guest.name },
+  }
+}
+
+export async function getShared(
+  ctx: Context,
+  { token }: { token: string },
+  visit: Visit,
+): Promise<SharedList> {
+  return viewOf(ctx, await openLink(ctx, token, visit))
+}
+
+/** The same for the page, with what only the server's own words are made from. */
+export async function sharedPage(
+  ctx: Context,
+  token: string,
+  visit: Visit,
+): Promise<{ shared: SharedList; zone: ListRow['timezone']; claimId: string | null; guarded: boolean }> {
+  const opened = await openLink(ctx, token, visit)
+  return {
+    shared: await viewOf(ctx, opened),
+    zone: opened.list.timezone,
+    claimId: opened.claimId,
+    guarded: opened.list.passwordHash !== null,
+  }
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { changesOf, choice, optionalEmail, requiredText, text } from '@/lib/core/fields'
+import { say } from '@/lib/core/say'
+import { WishlistDetail } from '@/lib/wishlists/schema'
+
+export const UnlockInput = z.strictObject({
+  password: z
+    .string(say('passwordRequired'))
+    .min(1, say('passwordRequired'))
+    .max(256, say('passwordTooLong')),
+})
+
+/** Who somebody is that shops for the list: what the others on the givers' side, and later the recipients, may see. */
+export const EnterInput = z.strictObject({
+  name: requiredText(120, 'nameRequired'),
+  /** Where the link for changing a claim is mailed to. */
+  email: optionalEmail.optional(),
+})
+export type EnterInput = z.output<typeof EnterInput>
+
+const quantity = z
+  .int(say('quantityInvalid'))
+  .min(1, say('quantityInvalid'))
+  .max(9999, say('quantityInvalid'))
+
+export const GuestClaimInput = z.strictObject({ quantity: quantity.optional() })
+export type GuestClaimInput = z.output<typeof GuestClaimInput>
+
+export const GuestClaimChanges = changesOf(
+  z.strictObject({
+    quantity,
+    status: choice(['reserved', 'purchased', 'wrapped', 'given']),
+    note: text(2000).nullable(),
+  }),
+)
+export type GuestClaimChanges = z.output<typeof GuestClaimChanges>
+
+/** A list as whoever holds its link sees it. */
+export const SharedList = WishlistDetail.extend({
+  /** Whether they see what givers do: signed in, or past the gate. */
+  entered: z.boolean(),
+  /** As whom they passed the gate; null for whoever did not, or is signed in. */
+  guest: z.strictObject({ name: z.string() }).nullable(),
+})
+export type SharedList = z.infer<typeof SharedList>
+
+/** What a visitor may know about a claim of their own. */
+export const SharedClaim = z.strictObject({
+  id: z.string(),
+  itemId: z.string(),
+  quantity: z.int(),
+  status: z.enum(['reserved', 'purchased', 'wrapped', 'given']),
+})
+export type SharedClaim = z.infer<typeof SharedClaim>
+
+/** With the secret for changing it later; null for whoever is signed in. */
+export const MadeClaim = SharedClaim.extend({ manageToken: z.string().nullable() })
+export type MadeClaim = z.infer<typeof MadeClaim>

@@ -20,6 +20,8 @@ const looks = [
 ] as const
 
 const screens = ({ person, occasion, gift }: { person: string; occasion: string; gift: string }) => [
+  '/onboarding',
+  '/onboarding?step=people',
   '/app',
   '/app/gifts',
   '/app/gifts?view=board',

@@ -1,0 +1,7 @@
+import { drawsApi } from '@/lib/draws/api'
+import { createDraw } from '@/lib/draws/commands'
+import { listDraws } from '@/lib/draws/queries'
+import { route } from '@/lib/server/route'
+
+export const GET = route(drawsApi.list, listDraws)
+export const POST = route(drawsApi.create, createDraw)

@@ -1,0 +1,223 @@
+import 'server-only'
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { isUniqueViolation } from '@/db'
+import { drawParticipants, draws } from '@/db/schema'
+import { tell } from '@/lib/circle/commands'
+import type { InputOf } from '@/lib/core/endpoint'
+import { conflict, forbidden, invalid } from '@/lib/core/errors'
+import { newId } from '@/lib/core/id'
+import { toMajor, toMinor } from '@/lib/core/money'
+import { membership } from '@/lib/families/policy'
+import { type Context, transaction, userId } from '@/lib/server/context'
+import { type Enqueue, openQueue } from '@/lib/server/queue'
+import { checkVersion, touched } from '@/lib/server/version'
+import type { drawsApi } from './api'
+import { anyOpened, pickNames, putBack } from './drawing'
+import type { DrawMail } from './jobs'
+import { setExclusions, setParticipants, setParticipation } from './participants'
+import { assertCan, assertMayStart, type DrawRow, endableDraw, ownDraw, visibleDraw } from './policy'
+import { getDraw } from './queries'
+import type { Draw } from './schema'
+import { type DrawStatus, usualAvoidPrevious } from './values'
+
+type One = { drawId: string }
+
+function minorOf(budget: number | null, currency: string) {
+  const minor = budget === null ? null : toMinor(budget, currency)
+  if (budget !== null && minor === null) throw invalid({ path: 'budget', message: 'tooManyDecimals' })
+  return minor
+}
+
+/** Starts a draft. In a family its owner and admins may, members where its settings say so. */
+export const createDraw = (
+  ctx: Context,
+  { participants = [], exclusions = [], budget = null, ...input }: InputOf<typeof drawsApi.create>,
+): Promise<Draw> =>
+  transaction(ctx, async tx => {
+    const { familyId = null, currency = tx.settings.currency, message = null } = input
+    if (familyId) await assertMayStart(tx, familyId)
+    const [draw] = await tx.db
+      .insert(draws)
+      .values({
+        id: input.id ?? newId(),
+        ownerId: userId(tx),
+        familyId,
+        name: input.name,
+        date: input.date,
+        message,
+        currency,
+        budgetMinor: minorOf(budget, currency),
+        avoidPrevious: input.avoidPrevious ?? usualAvoidPrevious,
+        status: 'draft',
+        createdAt: tx.now,
+        updatedAt: tx.now,
+      })
+      .returning()
+      .catch(error => {
+        throw isUniqueViolation(error) ? conflict('ID_TAKEN', 'conflict') : error
+      })
+    await setParticipants(tx, draw!, participants)
+    await setExclusions(tx, draw!, exclusions)
+    return getDraw(tx, { drawId: draw!.id })
+  })
+
+/** Changes a draw. Who takes part and who is not drawn by whom is settled once the names are drawn. */
+export const updateDraw = (
+  ctx: Context,
+  { drawId, participants, exclusions, budget, ...changes }: InputOf<typeof drawsApi.update>,
+): Promise<Draw> =>
+  transaction(ctx, async tx => {
+    const draw = await ownDraw(tx, drawId)
+    checkVersion(tx, await getDraw(tx, { drawId }))
+    const arranges =
+      participants !== undefined || exclusions !== undefined || changes.avoidPrevious !== undefined
+    assertCan(arranges ? 'arrange' : 'change', draw, draw.status)
+    const currency = changes.currency ?? draw.currency
+    const before = draw.budgetMinor === null ? null : toMajor(draw.budgetMinor, draw.currency)
+    await tx.db
+      .update(draws)
+      .set({
+        ...changes,
+        budgetMinor: minorOf(budget === undefined ? before : budget, currency),
+        ...touched(tx, draws),
+      })
+      .where(eq(draws.id, drawId))
+    if (participants) await setParticipants(tx, draw, participants)
+    if (exclusions) await setExclusions(tx, draw, exclusions)
+    return getDraw(tx, { drawId })
+  })
+
+/** Deletes a draw that is not running; a drawn one is cancelled first, so that everybody hears of it. */
+export const removeDraw = (ctx: Context, { drawId }: One): Promise<null> =>
+  transaction(ctx, async tx => {
+    const draw = await endableDraw(tx, drawId)
+    checkVersion(tx, await getDraw(tx, { drawId }))
+    assertCan('remove', draw, 'deleted')
+    await tx.db.delete(draws).where(eq(draws.id, drawId))
+    return null
+  })
+
+const move = (ctx: Context, drawId: string, status: DrawStatus, drawnAt?: Date | null) =>
+  ctx.db
+    .update(draws)
+    .set({ status, ...(drawnAt === undefined ? {} : { drawnAt }), ...touched(ctx, draws) })
+    .where(eq(draws.id, drawId))
+
+/** Lets the members of the family join and leave until the day of the draw. */
+export const openDraw = (ctx: Context, { drawId }: One): Promise<Draw> =>
+  transaction(ctx, async tx => {
+    assertCan('open', await ownDraw(tx, drawId), 'open')
+    await move(tx, drawId, 'open')
+    return getDraw(tx, { drawId })
+  })
+
+const takePart =
+  (participates: boolean) =>
+  (ctx: Context, { drawId }: One) =>
+    transaction(ctx, async tx => {
+      const draw = await visibleDraw(tx, drawId, 'update')
+      if (!draw.familyId) throw forbidden()
+      const { id } = await membership(tx, draw.familyId)
+      assertCan('join', draw, draw.status)
+      if (!(await getDraw(tx, { drawId })).canJoin) throw forbidden()
+      await setParticipation(tx, drawId, id, participates)
+      await tx.db.update(draws).set(touched(tx, draws)).where(eq(draws.id, drawId))
+      return getDraw(tx, { drawId })
+    })
+export const joinDraw = takePart(true)
+export const leaveDraw = takePart(false)
+
+async function mailAll(
+  ctx: Context,
+  enqueue: Enqueue,
+  kind: DrawMail['kind'],
+  drawId: string,
+  participantIds: readonly string[],
+) {
+  for (const participantId of participantIds) await enqueue(ctx, 'drawMail', { kind, drawId, participantId })
+}
+
+/** Draws the names and tells everybody who takes part that their pick waits. */
+export async function drawDraw(ctx: Context, { drawId }: One): Promise<Draw> {
+  const enqueue = await openQueue()
+  return transaction(ctx, async tx => {
+    const draw = await ownDraw(tx, drawId)
+    assertCan('draw', draw, 'drawn')
+    const ids = await pickNames(tx, draw)
+    await move(tx, drawId, 'drawn', tx.now)
+    await mailAll(tx, enqueue, 'drawn', drawId, ids)
+    if (draw.familyId)
+      await tell(tx, { familyId: draw.familyId, verb: 'drawn', details: { drawId, name: draw.name } })
+    return getDraw(tx, { drawId })
+  })
+}
+
+/** Draws the names again. Once somebody has opened a pick, everybody is told that theirs is another one. */
+export async function redrawDraw(ctx: Context, { drawId }: One): Promise<Draw> {
+  const enqueue = await openQueue()
+  return transaction(ctx, async tx => {
+    const draw = await ownDraw(tx, drawId)
+    assertCan('redraw', draw, 'drawn')
+    const opened = await anyOpened(tx, drawId)
+    const ids = await pickNames(tx, draw)
+    await move(tx, drawId, 'drawn', tx.now)
+    if (opened) await mailAll(tx, enqueue, 'redrawn', drawId, ids)
+    return getDraw(tx, { drawId })
+  })
+}
+
+/** Takes back a draw as long as nobody has opened a pick: who takes part can be changed again. */
+export const undrawDraw = (ctx: Context, { drawId }: One): Promise<Draw> =>
+  transaction(ctx, async tx => {
+    assertCan('undraw', await ownDraw(tx, drawId), 'open')
+    if (await anyOpened(tx, drawId)) throw conflict('DRAW_OPENED', 'drawOpened')
+    await putBack(tx, drawId)
+    await move(tx, drawId, 'open', null)
+    return getDraw(tx, { drawId })
+  })
+
+/** Shows the pairs to an organiser who does not take part; the family's circle and the draw's state tell of it. */
+export const revealDraw = (ctx: Context, { drawId }: One): Promise<Draw> =>
+  transaction(ctx, async tx => {
+    const draw = await ownDraw(tx, drawId)
+    assertCan('reveal', draw, 'revealed')
+    if (!(await getDraw(tx, { drawId })).canReveal) throw forbidden('DRAW_PARTICIPANT', 'drawParticipant')
+    await move(tx, drawId, 'revealed')
+    if (draw.familyId)
+      await tell(tx, { familyId: draw.familyId, verb: 'drawRevealed', details: { drawId, name: draw.name } })
+    return getDraw(tx, { drawId })
+  })
+
+/** Ends a draw; everybody can still look up their own pick. */
+export const closeDraw = (ctx: Context, { drawId }: One): Promise<Draw> =>
+  transaction(ctx, async tx => {
+    assertCan('close', await ownDraw(tx, drawId), 'closed')
+    await move(tx, drawId, 'closed')
+    return getDraw(tx, { drawId })
+  })
+
+const drawnIds = (ctx: Context, { id }: DrawRow) =>
+  ctx.db
+    .select({ id: drawParticipants.id })
+    .from(drawParticipants)
+    .where(and(eq(drawParticipants.drawId, id), isNotNull(drawParticipants.receiverId)))
+
+/** Calls a draw off and forgets its pairs; whoever had a pick is told. */
+export async function cancelDraw(ctx: Context, { drawId }: One): Promise<Draw> {
+  const enqueue = await openQueue()
+  return transaction(ctx, async tx => {
+    const draw = await endableDraw(tx, drawId)
+    assertCan('cancel', draw, 'cancelled')
+    const told = await drawnIds(tx, draw)
+    await putBack(tx, drawId)
+    await move(tx, drawId, 'cancelled', null)
+    await mailAll(
+      tx,
+      enqueue,
+      'cancelled',
+      drawId,
+      told.map(({ id }) => id),
+    )
+    return getDraw(tx, { drawId })
+  })
+}

@@ -1,0 +1,137 @@
+import 'server-only'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { drawParticipants, draws, familyMembers, users, wishlists } from '@/db/schema'
+import type { InputOf } from '@/lib/core/endpoint'
+import { notFound } from '@/lib/core/errors'
+import { toMajor } from '@/lib/core/money'
+import { type Context, transaction, userId } from '@/lib/server/context'
+import { tokenHash } from '@/lib/server/tokens'
+import { visibleLists } from '@/lib/wishlists/policy'
+import type { drawsApi } from './api'
+import { isMine, visibleDraw } from './policy'
+import { can } from './rules'
+import type { GuestPick, Pick } from './schema'
+
+const receivers = alias(drawParticipants, 'receivers')
+
+/** Whom one participant drew: the only reading of it that leaves the server before a reveal. */
+async function receiverOf(ctx: Context, participantId: string) {
+  const [receiver] = await ctx.db
+    .select({
+      memberId: receivers.memberId,
+      userId: familyMembers.userId,
+      name: sql<string>`coalesce(${familyMembers.name}, ${users.name}, ${receivers.name}, '')`,
+    })
+    .from(drawParticipants)
+    .innerJoin(receivers, eq(receivers.id, drawParticipants.receiverId))
+    .leftJoin(familyMembers, eq(familyMembers.id, receivers.memberId))
+    .leftJoin(users, eq(users.id, familyMembers.userId))
+    .where(eq(drawParticipants.id, participantId))
+  if (!receiver) throw notFound()
+  return receiver
+}
+
+/** Notes that a pick was opened, the first time only. */
+async function open(ctx: Context, participantId: string): Promise<string> {
+  const [opened] = await ctx.db
+    .update(drawParticipants)
+    .set({ openedAt: sql`coalesce(${drawParticipants.openedAt}, ${ctx.now.toISOString()}::timestamptz)` })
+    .where(and(eq(drawParticipants.id, participantId), isNotNull(drawParticipants.receiverId)))
+    .returning({ openedAt: drawParticipants.openedAt })
+  if (!opened?.openedAt) throw notFound()
+  return opened.openedAt.toISOString()
+}
+
+/** The lists that name somebody and that the caller can see. */
+const listsOf = (ctx: Context, { memberId, userId }: { memberId: string | null; userId: string | null }) =>
+  memberId === null
+    ? Promise.resolve([])
+    : ctx.db
+        .select({ id: wishlists.id, name: wishlists.name })
+        .from(wishlists)
+        .where(
+          and(
+            visibleLists(ctx),
+            sql`exists (select 1 from wishlist_recipients r where r.wishlist_id = ${wishlists.id}
+              and (r.member_id = ${memberId}::uuid or r.user_id = ${userId}::uuid))`,
+          ),
+        )
+        .orderBy(wishlists.sortName, wishlists.id)
+
+/**
+ * Opens the caller's own pick, or with `participantId` that of a managed profile they look after. 404 for everybody
+ * else, the organiser and the family's owner among them, and before the names are drawn.
+ */
+export const openPick = (
+  ctx: Context,
+  { drawId, participantId }: InputOf<typeof drawsApi.mine>,
+): Promise<Pick> =>
+  transaction(ctx, async tx => {
+    const draw = await visibleDraw(tx, drawId, 'share')
+    const [own] = await tx.db
+      .select({ id: drawParticipants.id })
+      .from(drawParticipants)
+      .innerJoin(familyMembers, eq(familyMembers.id, drawParticipants.memberId))
+      .where(
+        and(
+          eq(drawParticipants.drawId, drawId),
+          eq(drawParticipants.participates, true),
+          participantId ? eq(drawParticipants.id, participantId) : eq(familyMembers.userId, userId(tx)),
+          isMine(tx),
+        ),
+      )
+    if (!own || !can('look', draw.status)) throw notFound()
+    const openedAt = await open(tx, own.id)
+    const receiver = await receiverOf(tx, own.id)
+    return {
+      recipient: { memberId: receiver.memberId, name: receiver.name },
+      wishlists: await listsOf(tx, receiver),
+      openedAt,
+    }
+  })
+
+/** What a guest's page says before the pick is opened; null for a link that leads nowhere. */
+export async function guestDraw(ctx: Context, token: string) {
+  const [found] = await ctx.db
+    .select({
+      draw: draws,
+      guest: drawParticipants.name,
+      organiser: users.name,
+      openedAt: drawParticipants.openedAt,
+    })
+    .from(drawParticipants)
+    .innerJoin(draws, eq(draws.id, drawParticipants.drawId))
+    .innerJoin(users, eq(users.id, draws.ownerId))
+    .where(and(eq(drawParticipants.hash, tokenHash(token)), eq(drawParticipants.participates, true)))
+  if (!found) return null
+  const { draw, guest, organiser, openedAt } = found
+  return {
+    guest: guest ?? '',
+    organiser,
+    name: draw.name,
+    date: draw.date,
+    budget: draw.budgetMinor === null ? null : toMajor(draw.budgetMinor, draw.currency),
+    currency: draw.currency,
+    message: draw.message,
+    status: draw.status,
+    isDrawn: can('look', draw.status),
+    opened: openedAt !== null,
+  }
+}
+
+/** Opens a guest's pick by the link in their mail. */
+export const openGuestPick = (ctx: Context, { token }: { token: string }): Promise<GuestPick> =>
+  transaction(ctx, async tx => {
+    const mine = and(eq(drawParticipants.hash, tokenHash(token)), eq(drawParticipants.participates, true))
+    const [found] = await tx.db
+      .select({ id: drawParticipants.id, status: draws.status })
+      .from(draws)
+      .innerJoin(drawParticipants, eq(drawParticipants.drawId, draws.id))
+      .where(mine)
+      .for('share', { of: draws })
+    if (!found || !can('look', found.status)) throw notFound()
+    const openedAt = await open(tx, found.id)
+    const { name } = await receiverOf(tx, found.id)
+    return { recipient: { name }, openedAt }
+  })

@@ -1,0 +1,173 @@
+import 'server-only'
+import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { rows } from '@/db'
+import { drawExclusions, drawParticipants, draws, familyMembers, users } from '@/db/schema'
+import type { InputOf } from '@/lib/core/endpoint'
+import { notFound } from '@/lib/core/errors'
+import { groupBy } from '@/lib/core/group'
+import { toMajor } from '@/lib/core/money'
+import { type Context, today, userId } from '@/lib/server/context'
+import { after, cut } from '@/lib/server/page'
+import type { drawsApi } from './api'
+import { type DrawRow, isMine, takesPart, visibleDraws } from './policy'
+import type { Draw, DrawParticipant } from './schema'
+
+/** Who takes part in draws, by name. Whom they drew is not among it: only `picks.ts` reads that. */
+const participantsOf = async (ctx: Context, drawIds: readonly string[]) =>
+  drawIds.length === 0
+    ? []
+    : ctx.db
+        .select({
+          id: drawParticipants.id,
+          drawId: drawParticipants.drawId,
+          memberId: drawParticipants.memberId,
+          name: sql<string>`coalesce(${familyMembers.name}, ${users.name}, ${drawParticipants.name}, '')`,
+          email: drawParticipants.email,
+          participates: drawParticipants.participates,
+          openedAt: drawParticipants.openedAt,
+          mine: isMine(ctx),
+          self: sql<boolean>`${familyMembers.userId} is not distinct from ${userId(ctx)}::uuid`,
+        })
+        .from(drawParticipants)
+        .leftJoin(familyMembers, eq(familyMembers.id, drawParticipants.memberId))
+        .leftJoin(users, eq(users.id, familyMembers.userId))
+        .where(inArray(drawParticipants.drawId, [...drawIds]))
+        .orderBy(drawParticipants.id)
+
+/**
+ * Members of a family who have something to wish for on a list that is shared with it and names them. Suggestions,
+ * claims and lists that others keep about them say nothing here.
+ */
+async function wishers(ctx: Context, familyId: string): Promise<Set<string>> {
+  const found = await rows<{ id: string }>(
+    ctx.db,
+    sql`select distinct m.id from family_members m
+      join wishlist_recipients r on r.member_id = m.id or (m.user_id is not null and r.user_id = m.user_id)
+      join wishlists w on w.id = r.wishlist_id and w.deleted_at is null
+      join wishlist_families f on f.wishlist_id = w.id and f.family_id = m.family_id
+      join wishlist_items i on i.wishlist_id = w.id and not i.hidden and i.archived_at is null
+        and i.pending_deletion_at is null
+      where m.family_id = ${familyId}::uuid and m.status = 'active'`,
+  )
+  return new Set(found.map(row => row.id))
+}
+
+/** Who gives to whom, for draws that their organiser has revealed. */
+const revealedPairs = async (ctx: Context, drawIds: readonly string[]) =>
+  drawIds.length === 0
+    ? []
+    : ctx.db
+        .select({
+          drawId: drawParticipants.drawId,
+          from: drawParticipants.id,
+          to: sql<string>`${drawParticipants.receiverId}`,
+        })
+        .from(drawParticipants)
+        .innerJoin(draws, eq(draws.id, drawParticipants.drawId))
+        .where(
+          and(
+            inArray(drawParticipants.drawId, [...drawIds]),
+            eq(draws.ownerId, userId(ctx)),
+            eq(draws.status, 'revealed'),
+            sql`${drawParticipants.receiverId} is not null`,
+          ),
+        )
+        .orderBy(drawParticipants.id)
+
+type Read = DrawRow & { ownerName: string; takesPart: boolean }
+
+const read = (ctx: Context) =>
+  ctx.db
+    .select({ ...getTableColumns(draws), ownerName: users.name, takesPart: takesPart(ctx) })
+    .from(draws)
+    .innerJoin(users, eq(users.id, draws.ownerId))
+
+/** Draws as the caller may see them. */
+async function viewsOf(ctx: Context, found: readonly Read[]): Promise<Draw[]> {
+  const me = userId(ctx)
+  const own = found.filter(draw => draw.ownerId === me)
+  const ids = found.map(draw => draw.id)
+  const ownIds = own.map(draw => draw.id)
+  const familyIds = [...new Set(own.flatMap(draw => draw.familyId ?? []))]
+  const [participants, exclusions, pairs, wishing] = await Promise.all([
+    participantsOf(ctx, ids),
+    ownIds.length === 0
+      ? []
+      : ctx.db.select().from(drawExclusions).where(inArray(drawExclusions.drawId, ownIds)),
+    revealedPairs(ctx, ownIds),
+    Promise.all(familyIds.map(async id => [id, await wishers(ctx, id)] as const)).then(all => new Map(all)),
+  ])
+  const participantsByDraw = groupBy(participants, row => row.drawId)
+  const exclusionsByDraw = groupBy(exclusions, row => row.drawId)
+  const pairsByDraw = groupBy(pairs, row => row.drawId)
+  return found.map(draw => {
+    const organises = draw.ownerId === me
+    const wishes = organises && draw.familyId ? wishing.get(draw.familyId) : undefined
+    const people = participantsByDraw.get(draw.id) ?? []
+    return {
+      id: draw.id,
+      createdAt: draw.createdAt.toISOString(),
+      updatedAt: draw.updatedAt.toISOString(),
+      version: draw.version,
+      name: draw.name,
+      familyId: draw.familyId,
+      date: draw.date,
+      budget: draw.budgetMinor === null ? null : toMajor(draw.budgetMinor, draw.currency),
+      currency: draw.currency,
+      message: draw.message,
+      status: draw.status,
+      avoidPrevious: draw.avoidPrevious,
+      drawnAt: draw.drawnAt?.toISOString() ?? null,
+      organiser: { id: draw.ownerId, name: draw.ownerName, avatarUrl: null },
+      isOrganiser: organises,
+      participates: people.some(one => one.self && one.participates),
+      canJoin: draw.familyId !== null && draw.status === 'open' && draw.date >= today(ctx),
+      canReveal: organises && draw.status === 'drawn' && !draw.takesPart,
+      participants: people.map(
+        (one): DrawParticipant => ({
+          id: one.id,
+          memberId: one.memberId,
+          name: one.name,
+          email: organises ? one.email : null,
+          participates: one.participates,
+          mine: one.mine && one.participates,
+          openedAt: organises || one.mine ? (one.openedAt?.toISOString() ?? null) : null,
+          emptyList: wishes && one.memberId ? !wishes.has(one.memberId) : null,
+        }),
+      ),
+      exclusions: (exclusionsByDraw.get(draw.id) ?? []).map(({ fromId, toId, bothWays }) => ({
+        from: fromId,
+        to: toId,
+        bothWays,
+      })),
+      pairs:
+        organises && draw.status === 'revealed'
+          ? (pairsByDraw.get(draw.id) ?? []).map(({ from, to }) => ({ from, to }))
+          : null,
+    }
+  })
+}
+
+export async function getDraw(ctx: Context, { drawId }: { drawId: string }): Promise<Draw> {
+  const found = await read(ctx).where(and(eq(draws.id, drawId), visibleDraws(ctx)))
+  const [view] = await viewsOf(ctx, found)
+  if (!view) throw notFound()
+  return view
+}
+
+/** The draws that the caller can see, the latest first. */
+export async function listDraws(ctx: Context, { limit, cursor, familyId }: InputOf<typeof drawsApi.list>) {
+  const order = { key: draws.createdAt, cast: 'timestamptz', descending: true } as const
+  const found = await read(ctx)
+    .where(
+      and(
+        visibleDraws(ctx),
+        familyId ? eq(draws.familyId, familyId) : undefined,
+        after(order, draws.id, cursor),
+      ),
+    )
+    .orderBy(desc(draws.createdAt), desc(draws.id))
+    .limit(limit + 1)
+  const { data, nextCursor } = cut(found, limit, row => row.createdAt.toISOString())
+  return { data: await viewsOf(ctx, data), nextCursor }
+}

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { invitations, users, wishlistCollaborators } from '@/db/schema'
 import type { Context } from '@/lib/server/context'
 import type { Viewer } from '@/lib/surprise/rules'
-import type { ListRow } from '@/lib/wishlists/policy'
+import { type ListRow, standing } from '@/lib/wishlists/policy'
 import { may } from '@/lib/wishlists/rules'
 import type { Collaborator } from '@/lib/wishlists/schema'
 
@@ -45,4 +45,9 @@ export async function collaboratorsOf(ctx: Context, list: ListRow, viewer: Viewe
       status: 'invited' as const,
     })),
   ]
+}
+
+export async function listCollaborators(ctx: Context, { wishlistId }: { wishlistId: string }) {
+  const { list, viewer } = await standing(ctx, wishlistId)
+  return { data: await collaboratorsOf(ctx, list, viewer) }
 }

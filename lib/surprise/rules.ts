@@ -24,6 +24,12 @@ export function sightOf({ role, blind, entered }: Pick<Viewer, 'role' | 'blind' 
   return role === 'guest' && !entered ? 'nothing' : 'everything'
 }
 
+const sights: readonly Sight[] = ['nothing', 'revealed', 'everything']
+
+/** What both of two sights let through: whoever looks through somebody else's eyes learns no more than with their own. */
+export const leastOf = (one: Sight, other: Sight): Sight =>
+  sights[Math.min(sights.indexOf(one), sights.indexOf(other))]!
+
 /** A claim as far as the law is concerned. */
 export interface Secret {
   quantity: number

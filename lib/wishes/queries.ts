@@ -2,13 +2,15 @@ import 'server-only'
 import { and, eq, getTableColumns, inArray, isNull } from 'drizzle-orm'
 import { users, wishlistGroups, wishlistItems } from '@/db/schema'
 import { claimsOn, type StoredClaim } from '@/lib/claims/queries'
+import { notFound } from '@/lib/core/errors'
 import { groupBy } from '@/lib/core/group'
 import { toMajor } from '@/lib/core/money'
 import type { Context } from '@/lib/server/context'
-import { isVisible, knownClaims, sightOf, type Viewer, wishStatus } from '@/lib/surprise/rules'
+import { isVisible, knownClaims, type Sight, sightOf, type Viewer, wishStatus } from '@/lib/surprise/rules'
 import { type ListRow, standing } from '@/lib/wishlists/policy'
 import { may } from '@/lib/wishlists/rules'
 import type { GiverClaim, WishlistItem } from '@/lib/wishlists/schema'
+import { mayEditItem } from './rules'
 
 export type ItemRow = typeof wishlistItems.$inferSelect
 
@@ -23,12 +25,12 @@ export async function itemRows(ctx: Context, listIds: readonly string[]) {
     .orderBy(wishlistItems.hidden, wishlistItems.position, wishlistItems.id)
 }
 
-const claimView = (claim: StoredClaim, viewer: Viewer, names: boolean): GiverClaim => {
+const claimView = (claim: StoredClaim, viewer: Viewer, sight: Sight, names: boolean): GiverClaim => {
   const mine =
     (claim.userId !== null && claim.userId === viewer.userId) ||
     (claim.guestId !== null && claim.guestId === viewer.guestId)
   // Recipients see names once a claim is revealed, unless its giver stays anonymous.
-  const named = mine || (viewer.blind ? !claim.anonymous : names)
+  const named = mine || (sight === 'everything' ? names : !claim.anonymous)
   return {
     id: claim.id,
     name: named ? claim.name : null,
@@ -40,7 +42,7 @@ const claimView = (claim: StoredClaim, viewer: Viewer, names: boolean): GiverCla
 }
 
 /** Whether the rules of a group keep a wish from being claimed now, as far as the viewer knows. */
-function groupBlocks(
+export function groupBlocks(
   item: ItemRow,
   all: readonly { row: ItemRow; known: StoredClaim[] }[],
   kinds: ReadonlyMap<string, 'oneOf' | 'inOrder'>,
@@ -56,9 +58,16 @@ function groupBlocks(
     .some(({ row, known }) => wishStatus(row, known).status === 'available')
 }
 
-/** The wishes of one list as this viewer may see them: the only way items leave the server. */
-export async function itemsFor(ctx: Context, list: ListRow, viewer: Viewer): Promise<WishlistItem[]> {
-  const sight = sightOf(viewer)
+/**
+ * The wishes of one list as this viewer may see them: the only way items leave the server. A preview names a
+ * smaller `sight`, so that nobody learns more by looking through the eyes of somebody else.
+ */
+export async function itemsFor(
+  ctx: Context,
+  list: ListRow,
+  viewer: Viewer,
+  sight: Sight = sightOf(viewer),
+): Promise<WishlistItem[]> {
   const [found, groups] = await Promise.all([itemRows(ctx, [list.id]), groupsOf(ctx, list.id)])
   const visible = found.filter(row => isVisible(row, sight))
   const stored =
@@ -73,8 +82,7 @@ export async function itemsFor(ctx: Context, list: ListRow, viewer: Viewer): Pro
   const kinds = new Map(groups.map(group => [group.id, group.kind]))
   const names = may('seeNames', viewer, list)
   const editsAny = may('editAnyItem', viewer, list)
-  const editsOwn = may('editOwnItem', viewer, list)
-  const prices = editsAny || editsOwn || viewer.blind || list.settings.showPrices
+  const prices = editsAny || may('editOwnItem', viewer, list) || viewer.blind || list.settings.showPrices
   const claims = may('claim', viewer, list)
   return all.map(({ row, known }) => {
     const { status, remaining } = wishStatus(row, known)
@@ -104,8 +112,8 @@ export async function itemsFor(ctx: Context, list: ListRow, viewer: Viewer): Pro
       hidden: row.hidden,
       status,
       remaining,
-      claims: known.map(claim => claimView(claim, viewer, names)),
-      canEdit: row.hidden ? own || (editsAny && !viewer.blind) : editsAny || (own && editsOwn),
+      claims: known.map(claim => claimView(claim, viewer, sight, names)),
+      canEdit: mayEditItem(row, viewer, list),
       canClaim:
         claims &&
         status === 'available' &&
@@ -126,4 +134,16 @@ export const groupsOf = (ctx: Context, listId: string) =>
 export async function listItems(ctx: Context, { wishlistId }: { wishlistId: string }) {
   const { list, viewer } = await standing(ctx, wishlistId)
   return { data: await itemsFor(ctx, list, viewer) }
+}
+
+export async function getItem(ctx: Context, { wishlistId, itemId }: { wishlistId: string; itemId: string }) {
+  const { list, viewer } = await standing(ctx, wishlistId)
+  return itemFor(ctx, list, viewer, itemId)
+}
+
+/** One wish as this viewer may see it; 404 for what they may not know of, as for what does not exist. */
+export async function itemFor(ctx: Context, list: ListRow, viewer: Viewer, itemId: string) {
+  const item = (await itemsFor(ctx, list, viewer)).find(({ id }) => id === itemId)
+  if (!item) throw notFound()
+  return item
 }

@@ -9,11 +9,11 @@ import { likePattern } from '@/lib/core/text'
 import { type Context, userId } from '@/lib/server/context'
 import { after, cut, type Order, orderBy } from '@/lib/server/page'
 import { blindLists } from '@/lib/surprise/policy'
-import { isVisible, sightOf, type Viewer, wishStatus } from '@/lib/surprise/rules'
+import { isVisible, leastOf, type Sight, sightOf, type Viewer, wishStatus } from '@/lib/surprise/rules'
 import { groupsOf, itemRows, itemsFor } from '@/lib/wishes/queries'
-import { type ListRow, ownLists, roleOf, standing, visibleLists } from './policy'
+import { allowed, type ListRow, ownLists, roleOf, standing, visibleLists } from './policy'
 import { may } from './rules'
-import type { Someone, Wishlist, WishlistDetail, WishlistFilter, wishlistSorts } from './schema'
+import type { previewRoles, Someone, Wishlist, WishlistDetail, WishlistFilter, wishlistSorts } from './schema'
 
 /** For whom lists are, by name. A record of a person shows the name its owner gave it. */
 export async function recipientsOf(
@@ -67,6 +67,7 @@ interface Read {
   list: ListRow
   viewer: Viewer
   ownerName: string
+  sight?: Sight
 }
 
 /** Lists with their numbers, each as its viewer may see it. */
@@ -78,7 +79,7 @@ async function viewsOf(ctx: Context, found: readonly Read[]): Promise<Wishlist[]
     itemRows(ctx, ids),
   ])
   const knowing = new Set(
-    found.filter(({ viewer }) => sightOf(viewer) === 'everything').map(({ list }) => list.id),
+    found.filter(({ viewer, sight = sightOf(viewer) }) => sight === 'everything').map(({ list }) => list.id),
   )
   const stored = await claimsOn(
     ctx,
@@ -86,8 +87,7 @@ async function viewsOf(ctx: Context, found: readonly Read[]): Promise<Wishlist[]
   )
   const claimsByItem = groupBy(stored, claim => claim.itemId)
   const itemsByList = groupBy(items, item => item.wishlistId)
-  return found.map(({ list, viewer, ownerName }) => {
-    const sight = sightOf(viewer)
+  return found.map(({ list, viewer, ownerName, sight = sightOf(viewer) }) => {
     const owner = viewer.role === 'owner'
     const shown = (itemsByList.get(list.id) ?? []).filter(item => isVisible(item, sight) && !item.archivedAt)
     const named = recipients.get(list.id) ?? []
@@ -104,7 +104,7 @@ async function viewsOf(ctx: Context, found: readonly Read[]): Promise<Wishlist[]
       recipientKind: list.recipientKind,
       recipients: named.map(someone => ({ ...someone, id: owner ? someone.id : null })),
       recipientIds: owner && list.recipientKind !== 'self' ? named.map(someone => someone.id!) : [],
-      familyIds: families.get(list.id) ?? [],
+      familyIds: viewer.role === 'guest' ? [] : (families.get(list.id) ?? []),
       owner: { id: list.ownerId, name: ownerName, avatarUrl: null },
       occasionId: owner ? list.occasionId : null,
       eventDate: list.eventDate,
@@ -200,11 +200,16 @@ async function ownerName(ctx: Context, list: ListRow) {
   return owner?.name ?? ''
 }
 
-/** One list with all that the viewer may see of it. */
-export async function detailFor(ctx: Context, list: ListRow, viewer: Viewer): Promise<WishlistDetail> {
+/** One list with all that the viewer may see of it; a preview names a smaller `sight`. */
+export async function detailFor(
+  ctx: Context,
+  list: ListRow,
+  viewer: Viewer,
+  sight: Sight = sightOf(viewer),
+): Promise<WishlistDetail> {
   const [[view], items, groups, collaborators] = await Promise.all([
-    viewsOf(ctx, [{ list, viewer, ownerName: await ownerName(ctx, list) }]),
-    itemsFor(ctx, list, viewer),
+    viewsOf(ctx, [{ list, viewer, ownerName: await ownerName(ctx, list), sight }]),
+    itemsFor(ctx, list, viewer, sight),
     groupsOf(ctx, list.id),
     collaboratorsOf(ctx, list, viewer),
   ])
@@ -214,4 +219,28 @@ export async function detailFor(ctx: Context, list: ListRow, viewer: Viewer): Pr
 export async function getWishlist(ctx: Context, { wishlistId }: { wishlistId: string }) {
   const { list, viewer } = await standing(ctx, wishlistId)
   return detailFor(ctx, list, viewer)
+}
+
+/** Somebody of that kind, without a name. The recipient of a list of one's own is its owner. */
+const previewViewer = (as: (typeof previewRoles)[number], asker: Viewer): Viewer => ({
+  userId: null,
+  guestId: null,
+  role:
+    as === 'guest'
+      ? 'guest'
+      : as === 'recipient' && asker.role === 'owner' && asker.blind
+        ? 'owner'
+        : 'viewer',
+  blind: as === 'recipient',
+  entered: as !== 'guest',
+})
+
+/** The list as somebody else would see it, made from no more than the asker may know. */
+export async function previewWishlist(
+  ctx: Context,
+  { wishlistId, as }: { wishlistId: string; as: (typeof previewRoles)[number] },
+) {
+  const { list, viewer: asker } = await allowed(ctx, wishlistId, 'share')
+  const viewer = previewViewer(as, asker)
+  return detailFor(ctx, list, viewer, leastOf(sightOf(viewer), sightOf(asker)))
 }

@@ -1,6 +1,9 @@
+import { addDays, daysBetween, instantAt, todayIn } from '@/lib/core/calendar'
+import { fold } from '@/lib/core/text'
 import type { Viewer } from '@/lib/surprise/rules'
 import { sightOf } from '@/lib/surprise/rules'
 import type { WishlistSettings } from './schema'
+import { revealDays } from './values'
 
 /** What can be done with a list; the matrix of who may is `may`. */
 export const actions = [
@@ -69,3 +72,21 @@ export function may(
       return owner && blind
   }
 }
+
+/** When claims are shown by themselves unless somebody chooses otherwise: two weeks past the event, at noon. */
+export const usualReveal = (eventDate: string, timezone: string) =>
+  instantAt(addDays(eventDate, revealDays.usual), '12:00', timezone)
+
+/** Whether claims may be shown at that instant: on the day of the event at the earliest, 90 days after at the latest. */
+export function isRevealInBounds(revealAt: Date, eventDate: string | null, timezone: string) {
+  if (eventDate === null) return false
+  const days = daysBetween(eventDate, todayIn(timezone, revealAt))
+  return days >= revealDays.least && days <= revealDays.most
+}
+
+/** Whether the day of the list has come; without a day it always has. */
+export const hasCome = (list: { eventDate: string | null; timezone: string }, now: Date) =>
+  list.eventDate === null || todayIn(list.timezone, now) >= list.eventDate
+
+export const searchText = ({ name, description }: { name: string; description: string | null }) =>
+  [name, description ?? ''].map(fold).filter(Boolean).join('\n')

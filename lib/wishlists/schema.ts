@@ -257,7 +257,12 @@ export const CollaboratorChanges = z.strictObject({ role: choice(collaboratorRol
 export const ShareInput = z.strictObject({
   shareType: choice(shareTypes),
   /** Null removes it; left out, it stays as it is. */
-  password: z.string().min(4, say('passwordTooShort')).max(256, say('passwordTooLong')).nullable().optional(),
+  password: z
+    .string()
+    .min(4, say('linkPasswordTooShort'))
+    .max(256, say('passwordTooLong'))
+    .nullable()
+    .optional(),
   /** Null is "never"; left out, 30 days past the event, else 90 days from now. */
   expiresAt: instant.nullable().optional(),
 })

@@ -1,0 +1,5 @@
+import { route } from '@/lib/server/route'
+import { listActivity } from '@/lib/wishlist-events/queries'
+import { wishlistsApi } from '@/lib/wishlists/api'
+
+export const GET = route(wishlistsApi.activity, listActivity)

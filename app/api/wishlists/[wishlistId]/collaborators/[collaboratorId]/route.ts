@@ -1,0 +1,6 @@
+import { collaboratorsApi } from '@/lib/collaborators/api'
+import { removeCollaborator, updateCollaborator } from '@/lib/collaborators/commands'
+import { route } from '@/lib/server/route'
+
+export const PUT = route(collaboratorsApi.update, updateCollaborator)
+export const DELETE = route(collaboratorsApi.remove, removeCollaborator)

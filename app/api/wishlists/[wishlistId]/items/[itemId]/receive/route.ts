@@ -1,0 +1,5 @@
+import { route } from '@/lib/server/route'
+import { wishesApi } from '@/lib/wishes/api'
+import { receiveItem } from '@/lib/wishes/commands'
+
+export const POST = route(wishesApi.receive, receiveItem)

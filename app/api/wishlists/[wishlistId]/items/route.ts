@@ -1,0 +1,7 @@
+import { route } from '@/lib/server/route'
+import { wishesApi } from '@/lib/wishes/api'
+import { createItem } from '@/lib/wishes/commands'
+import { listItems } from '@/lib/wishes/queries'
+
+export const GET = route(wishesApi.list, listItems)
+export const POST = route(wishesApi.create, createItem)

@@ -1,0 +1,5 @@
+import { route } from '@/lib/server/route'
+import { wishlistsApi } from '@/lib/wishlists/api'
+import { revealWishlist } from '@/lib/wishlists/commands'
+
+export const POST = route(wishlistsApi.reveal, revealWishlist)

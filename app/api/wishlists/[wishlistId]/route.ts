@@ -1,0 +1,8 @@
+import { route } from '@/lib/server/route'
+import { wishlistsApi } from '@/lib/wishlists/api'
+import { deleteWishlist, updateWishlist } from '@/lib/wishlists/commands'
+import { getWishlist } from '@/lib/wishlists/queries'
+
+export const GET = route(wishlistsApi.get, getWishlist)
+export const PUT = route(wishlistsApi.update, updateWishlist)
+export const DELETE = route(wishlistsApi.remove, deleteWishlist)

@@ -1,0 +1,8 @@
+import { route } from '@/lib/server/route'
+import { shareWishlist, unshareWishlist } from '@/lib/share-links/commands'
+import { readShare } from '@/lib/share-links/queries'
+import { wishlistsApi } from '@/lib/wishlists/api'
+
+export const GET = route(wishlistsApi.readShare, readShare)
+export const POST = route(wishlistsApi.share, shareWishlist)
+export const DELETE = route(wishlistsApi.unshare, unshareWishlist)

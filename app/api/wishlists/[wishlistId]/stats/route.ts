@@ -1,0 +1,5 @@
+import { route } from '@/lib/server/route'
+import { wishlistStats } from '@/lib/wishlist-stats/queries'
+import { wishlistsApi } from '@/lib/wishlists/api'
+
+export const GET = route(wishlistsApi.stats, wishlistStats)

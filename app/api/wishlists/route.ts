@@ -1,0 +1,7 @@
+import { route } from '@/lib/server/route'
+import { wishlistsApi } from '@/lib/wishlists/api'
+import { createWishlist } from '@/lib/wishlists/commands'
+import { listWishlists } from '@/lib/wishlists/queries'
+
+export const GET = route(wishlistsApi.list, listWishlists)
+export const POST = route(wishlistsApi.create, createWishlist)

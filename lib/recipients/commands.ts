@@ -1,0 +1,88 @@
+import 'server-only'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { familyMembers, people, personLinks, users, wishlistRecipients } from '@/db/schema'
+import { conflict, invalid } from '@/lib/core/errors'
+import { ownFamilies } from '@/lib/families/policy'
+import { visiblePeople } from '@/lib/people/policy'
+import { type Context, userId } from '@/lib/server/context'
+import { recipientUsers } from '@/lib/surprise/policy'
+import type { RecipientKind } from '@/lib/wishlists/values'
+
+type Recipient = Pick<typeof wishlistRecipients.$inferInsert, 'userId' | 'memberId' | 'personId'>
+
+const notYours = () => invalid({ path: 'recipientIds', message: 'notYours' })
+
+/** Own people by id, and whether the record is of the caller themselves. */
+const findPeople = (ctx: Context, ids: string[]) =>
+  ctx.db
+    .select({
+      id: people.id,
+      self: sql<boolean>`(coalesce(lower(${people.email}) = ${users.email}, false)
+        or coalesce(${familyMembers.userId} = ${users.id}, false))`,
+    })
+    .from(people)
+    .innerJoin(users, eq(users.id, userId(ctx)))
+    .leftJoin(personLinks, eq(personLinks.personId, people.id))
+    .leftJoin(familyMembers, eq(familyMembers.id, personLinks.memberId))
+    .where(and(visiblePeople(ctx), inArray(people.id, ids)))
+
+const findMembers = (ctx: Context, ids: string[]) =>
+  ctx.db
+    .select({ id: familyMembers.id, userId: familyMembers.userId })
+    .from(familyMembers)
+    .where(
+      and(
+        inArray(familyMembers.id, ids),
+        inArray(familyMembers.familyId, ownFamilies(ctx)),
+        eq(familyMembers.status, 'active'),
+      ),
+    )
+
+/**
+ * Whom ids of one's own people and of members of one's families stand for; 422 on `recipientIds` for anybody else.
+ * Oneself is a recipient of a list of one's own and in a couple, by whatever record, and is stored as oneself.
+ */
+export async function resolveRecipients(
+  ctx: Context,
+  kind: RecipientKind,
+  ids: readonly string[],
+): Promise<Recipient[]> {
+  const me = userId(ctx)
+  const wanted = [...new Set(ids)]
+  if (kind === 'self') {
+    if (wanted.some(id => id !== me)) throw notYours()
+    return [{ userId: me }]
+  }
+  if (wanted.length === 0) throw invalid({ path: 'recipientIds', message: 'recipientsRequired' })
+  const [foundPeople, foundMembers] = await Promise.all([findPeople(ctx, wanted), findMembers(ctx, wanted)])
+  const peopleById = new Map(foundPeople.map(found => [found.id, found]))
+  const membersById = new Map(foundMembers.map(found => [found.id, found]))
+  const resolved = wanted.map((id): Recipient => {
+    const [person, member] = [peopleById.get(id), membersById.get(id)]
+    if (id === me || person?.self || member?.userId === me) {
+      if (kind !== 'couple') throw notYours()
+      return { userId: me }
+    }
+    if (person) return { personId: id }
+    if (member) return { memberId: id }
+    throw notYours()
+  })
+  const others = resolved.filter(recipient => !recipient.userId)
+  return others.length < resolved.length ? [{ userId: me }, ...others] : others
+}
+
+/**
+ * Says anew whom a list is for. Nobody with an account is ever taken off: they would see at once what was meant to
+ * surprise them. Refused whether or not there is anything to see.
+ */
+export async function setRecipients(ctx: Context, listId: string, recipients: readonly Recipient[]) {
+  const before = await recipientUsers(ctx, [listId])
+  await ctx.db.delete(wishlistRecipients).where(eq(wishlistRecipients.wishlistId, listId))
+  await ctx.db
+    .insert(wishlistRecipients)
+    .values(recipients.map(recipient => ({ ...recipient, wishlistId: listId })))
+  const after = await recipientUsers(ctx, [listId])
+  const kept = after.get(listId) ?? new Set()
+  if ([...(before.get(listId) ?? [])].some(user => !kept.has(user)))
+    throw conflict('RECIPIENT_STAYS', 'recipientStays')
+}

@@ -1,0 +1,24 @@
+import 'server-only'
+import type { Context } from '@/lib/server/context'
+import { env } from '@/lib/server/env'
+import { unseal } from '@/lib/server/seal'
+import { allowed, type ListRow } from '@/lib/wishlists/policy'
+import type { Share } from '@/lib/wishlists/schema'
+
+/** The link of a list as whoever may share it sees it; none while the list is private. */
+export function toShare(list: ListRow): Share {
+  const shared = list.shareType === 'public' && list.linkSealed !== null
+  const token = shared ? String(unseal(list.linkSealed!)) : null
+  return {
+    shareType: list.shareType,
+    url: token === null ? null : `${env().APP_URL}/w/${token}`,
+    token,
+    expiresAt: shared ? (list.linkExpiresAt?.toISOString() ?? null) : null,
+    hasPassword: list.passwordHash !== null,
+  }
+}
+
+export async function readShare(ctx: Context, { wishlistId }: { wishlistId: string }): Promise<Share> {
+  const { list } = await allowed(ctx, wishlistId, 'share')
+  return toShare(list)
+}

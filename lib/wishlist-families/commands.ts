@@ -1,0 +1,53 @@
+import 'server-only'
+import { and, eq, inArray } from 'drizzle-orm'
+import { familyMembers, wishlistFamilies } from '@/db/schema'
+import { tell, untellList } from '@/lib/circle/commands'
+import { invalid } from '@/lib/core/errors'
+import { assertFamilies, ownFamilies } from '@/lib/families/policy'
+import { type Context, userId } from '@/lib/server/context'
+import type { ListRow } from '@/lib/wishlists/policy'
+
+/** A list is shared only with families that its owner is in too: 422 otherwise, as for families that do not exist. */
+async function assertOwnerIn(ctx: Context, { ownerId }: ListRow, ids: readonly string[]) {
+  if (ownerId === userId(ctx) || ids.length === 0) return
+  const found = await ctx.db
+    .select({ id: familyMembers.familyId })
+    .from(familyMembers)
+    .where(
+      and(
+        eq(familyMembers.userId, ownerId),
+        eq(familyMembers.status, 'active'),
+        inArray(familyMembers.familyId, [...ids]),
+      ),
+    )
+  if (found.length !== ids.length) throw invalid({ path: 'familyIds', message: 'notYours' })
+}
+
+/**
+ * Shares a list with exactly these of the caller's families; families that the caller is not in stay as they are,
+ * for the caller does not know of them.
+ */
+export async function shareWithFamilies(ctx: Context, list: ListRow, familyIds: readonly string[]) {
+  const wanted = [...new Set(familyIds)]
+  await assertFamilies(ctx, wanted, 'familyIds')
+  await assertOwnerIn(ctx, list, wanted)
+  const shared = await ctx.db
+    .select({ familyId: wishlistFamilies.familyId })
+    .from(wishlistFamilies)
+    .where(
+      and(eq(wishlistFamilies.wishlistId, list.id), inArray(wishlistFamilies.familyId, ownFamilies(ctx))),
+    )
+  const before = shared.map(({ familyId }) => familyId)
+  const gone = before.filter(id => !wanted.includes(id))
+  const added = wanted.filter(id => !before.includes(id))
+  if (gone.length > 0) {
+    await ctx.db
+      .delete(wishlistFamilies)
+      .where(and(eq(wishlistFamilies.wishlistId, list.id), inArray(wishlistFamilies.familyId, gone)))
+    await untellList(ctx, gone, list.id)
+  }
+  if (added.length === 0) return
+  await ctx.db.insert(wishlistFamilies).values(added.map(familyId => ({ familyId, wishlistId: list.id })))
+  for (const familyId of added)
+    await tell(ctx, { familyId, verb: 'listShared', wishlistId: list.id, details: { name: list.name } })
+}

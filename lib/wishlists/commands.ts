@@ -1,0 +1,196 @@
+import 'server-only'
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { isUniqueViolation } from '@/db'
+import { wishlists } from '@/db/schema'
+import { revealList } from '@/lib/claims/commands'
+import type { InputOf } from '@/lib/core/endpoint'
+import { conflict, forbidden, invalid, notFound } from '@/lib/core/errors'
+import { newId } from '@/lib/core/id'
+import { fold } from '@/lib/core/text'
+import { referredOccasion } from '@/lib/occasions/queries'
+import { nextOccurrence } from '@/lib/occasions/rules'
+import { resolveRecipients, setRecipients } from '@/lib/recipients/commands'
+import { type Context, today, transaction, userId } from '@/lib/server/context'
+import { checkVersion, touched } from '@/lib/server/version'
+import { publicLink } from '@/lib/share-links/commands'
+import type { Viewer } from '@/lib/surprise/rules'
+import { note, tellFamilies } from '@/lib/wishlist-events/commands'
+import { shareWithFamilies } from '@/lib/wishlist-families/commands'
+import type { wishlistsApi } from './api'
+import { allowed, type ListRow, ownLists, standing } from './policy'
+import { detailFor, getWishlist } from './queries'
+import { hasCome, isRevealInBounds, may, searchText, usualReveal } from './rules'
+import type { WishlistDetail } from './schema'
+import { usualSettings } from './schema'
+
+type Create = InputOf<typeof wishlistsApi.create>
+type Update = InputOf<typeof wishlistsApi.update>
+
+/** `isPublic` and `shareType` are one column with two names; saying both differently is refused. */
+function shareTypeOf({ isPublic, shareType }: Pick<Update, 'isPublic' | 'shareType'>) {
+  if (isPublic === undefined) return shareType
+  const said = isPublic ? 'public' : 'private'
+  if (shareType !== undefined && shareType !== said)
+    throw invalid({ path: 'isPublic', message: 'choiceInvalid' })
+  return said
+}
+
+/** The day of a list: the one that is said, else the next one of a newly chosen occasion. */
+async function dayOf(ctx: Context, { occasionId, eventDate }: Pick<Update, 'occasionId' | 'eventDate'>) {
+  const occasion = occasionId ? await referredOccasion(ctx, occasionId) : null
+  if (eventDate !== undefined) return { eventDate }
+  return occasion ? { eventDate: nextOccurrence(occasion, today(ctx), ctx.settings.leapDay) } : {}
+}
+
+type Moment = Pick<ListRow, 'eventDate' | 'timezone'>
+
+/** When claims will be shown: the chosen moment within its bounds, else two weeks past a day that is new. */
+function revealOf(moment: Moment, chosen: string | null | undefined, isNewDay: boolean) {
+  const { eventDate, timezone } = moment
+  if (typeof chosen === 'string') {
+    const revealAt = new Date(chosen)
+    if (!isRevealInBounds(revealAt, eventDate, timezone))
+      throw invalid({ path: 'revealAt', message: 'revealOutOfBounds' })
+    return { revealAt }
+  }
+  if (chosen === null) return { revealAt: null }
+  return isNewDay ? { revealAt: eventDate === null ? null : usualReveal(eventDate, timezone) } : {}
+}
+
+const texts = (list: Pick<ListRow, 'name' | 'description'>) => ({
+  sortName: fold(list.name),
+  search: searchText(list),
+})
+
+/** Starts a list. Unless told otherwise it is private and for its owner. */
+export const createWishlist = (ctx: Context, input: Create): Promise<WishlistDetail> =>
+  transaction(ctx, async tx => {
+    const recipientKind = input.recipientKind ?? 'self'
+    const recipients = await resolveRecipients(tx, recipientKind, input.recipientIds ?? [])
+    const { eventDate = null } = await dayOf(tx, input)
+    const { timezone } = tx.settings
+    const shareType = shareTypeOf(input) ?? 'private'
+    const list = { name: input.name, description: input.description || null }
+    const moment = { eventDate, timezone }
+    const link = { ...moment, linkHash: null, linkExpiresAt: null }
+    const id = input.id ?? newId()
+    await tx.db
+      .insert(wishlists)
+      .values({
+        ...list,
+        ...texts(list),
+        ...moment,
+        ...revealOf(moment, input.revealAt, true),
+        ...(shareType === 'public' ? publicLink(tx, link) : {}),
+        id,
+        ownerId: userId(tx),
+        recipientKind,
+        shareType,
+        isCollaborative: input.isCollaborative ?? false,
+        occasionId: input.occasionId ?? null,
+        settings: { ...usualSettings, ...input.settings },
+        createdAt: tx.now,
+        updatedAt: tx.now,
+      })
+      .catch(error => {
+        throw isUniqueViolation(error) ? conflict('ID_TAKEN', 'conflict') : error
+      })
+    await setRecipients(tx, id, recipients)
+    await note(tx, id, 'listCreated')
+    const { list: made } = await standing(tx, id)
+    if (input.familyIds) await shareWithFamilies(tx, made, input.familyIds)
+    if (shareType === 'public') await note(tx, id, 'shared')
+    return getWishlist(tx, { wishlistId: id })
+  })
+
+async function refuseStale(ctx: Context, list: ListRow, viewer: Viewer) {
+  if (ctx.ifMatch !== null && ctx.ifMatch !== list.version)
+    checkVersion(ctx, await detailFor(ctx, list, viewer))
+}
+
+/** Its people and its occasion are records of the owner's, whom nobody else speaks for. */
+const owned = ['recipientKind', 'recipientIds', 'occasionId'] as const
+
+export const updateWishlist = (ctx: Context, { wishlistId, ...changes }: Update): Promise<WishlistDetail> =>
+  transaction(ctx, async tx => {
+    const { list, viewer } = await allowed(tx, wishlistId, 'share', { lock: true })
+    if (viewer.role !== 'owner' && owned.some(field => changes[field] !== undefined)) throw forbidden()
+    await refuseStale(tx, list, viewer)
+    const { recipientKind = list.recipientKind, recipientIds, familyIds, ...rest } = changes
+    const shareType = shareTypeOf(changes)
+    const day = await dayOf(tx, changes)
+    const after = {
+      ...list,
+      ...(rest.name === undefined ? {} : { name: rest.name }),
+      ...(rest.description === undefined ? {} : { description: rest.description || null }),
+      ...day,
+    }
+    const isNewDay = after.eventDate !== list.eventDate
+    // A chosen moment that no longer fits the day gives way with it.
+    const reveal = revealOf(after, changes.revealAt, isNewDay)
+    await tx.db
+      .update(wishlists)
+      .set({
+        name: after.name,
+        description: after.description,
+        ...texts(after),
+        ...day,
+        ...reveal,
+        ...(rest.occasionId === undefined ? {} : { occasionId: rest.occasionId }),
+        ...(rest.isCollaborative === undefined ? {} : { isCollaborative: rest.isCollaborative }),
+        ...(rest.settings ? { settings: { ...list.settings, ...rest.settings } } : {}),
+        ...(shareType ? { shareType } : {}),
+        ...(shareType === 'public' && list.shareType === 'private' ? publicLink(tx, after) : {}),
+        recipientKind,
+        ...touched(tx, wishlists),
+      })
+      .where(eq(wishlists.id, wishlistId))
+    if (recipientIds !== undefined || recipientKind !== list.recipientKind) {
+      await setRecipients(tx, wishlistId, await resolveRecipients(tx, recipientKind, recipientIds ?? []))
+    }
+    if (familyIds) await shareWithFamilies(tx, list, familyIds)
+    await note(tx, wishlistId, 'listChanged')
+    if (shareType && shareType !== list.shareType)
+      await note(tx, wishlistId, shareType === 'public' ? 'shared' : 'unshared')
+    return getWishlist(tx, { wishlistId })
+  })
+
+export const deleteWishlist = (ctx: Context, { wishlistId }: { wishlistId: string }): Promise<null> =>
+  transaction(ctx, async tx => {
+    const { list, viewer } = await allowed(tx, wishlistId, 'delete', { lock: true })
+    await refuseStale(tx, list, viewer)
+    await tx.db
+      .update(wishlists)
+      .set({ deletedAt: tx.now, ...touched(tx, wishlists) })
+      .where(eq(wishlists.id, wishlistId))
+    return null
+  })
+
+export const restoreWishlist = (
+  ctx: Context,
+  { wishlistId }: { wishlistId: string },
+): Promise<WishlistDetail> =>
+  transaction(ctx, async tx => {
+    const restored = await tx.db
+      .update(wishlists)
+      .set({ deletedAt: null, ...touched(tx, wishlists) })
+      .where(and(eq(wishlists.id, wishlistId), ownLists(tx), isNotNull(wishlists.deletedAt)))
+      .returning({ id: wishlists.id })
+    if (restored.length === 0) throw notFound()
+    return getWishlist(tx, { wishlistId })
+  })
+
+/** Shows an owner who is a recipient who gives what, ahead of its time: from the day of the event on. */
+export const revealWishlist = (
+  ctx: Context,
+  { wishlistId }: { wishlistId: string },
+): Promise<WishlistDetail> =>
+  transaction(ctx, async tx => {
+    const { list, viewer } = await standing(tx, wishlistId, { lock: true })
+    if (!may('reveal', viewer, list)) throw forbidden()
+    if (!hasCome(list, tx.now)) throw conflict('REVEAL_TOO_EARLY', 'revealTooEarly')
+    await revealList(tx, wishlistId)
+    await note(tx, wishlistId, 'revealed')
+    await tellFamilies(tx, wishlistId, 'revealed', { name: list.name })
+    return detailFor(tx, list, viewer)
+  })

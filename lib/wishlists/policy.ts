@@ -41,7 +41,7 @@ export async function standing(
     .select({ list: wishlists, role: roleOf(ctx) })
     .from(wishlists)
     .where(and(eq(wishlists.id, listId), visibleLists(ctx)))
-  const [found] = await (lock ? query.for('no key update', { of: wishlists }) : query)
+  const [found] = await (lock ? query.for('update', { of: wishlists }) : query)
   if (!found) throw notFound()
   const blind = await blindLists(ctx, userId(ctx), [listId])
   return {

@@ -28,6 +28,14 @@ const config: NextConfig = {
         { key: 'Permissions-Policy', value: 'camera=(), microphone=(), geolocation=()' },
       ],
     },
+    {
+      // What a link opens is found by nobody else, and its address, which holds the secret, goes nowhere.
+      source: '/w/:path*',
+      headers: [
+        { key: 'X-Robots-Tag', value: 'noindex, nofollow' },
+        { key: 'Referrer-Policy', value: 'no-referrer' },
+      ],
+    },
   ],
 }
 

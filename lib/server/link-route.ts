@@ -116,7 +116,8 @@ export function withForm(
     if (!isForm(request)) return handler(request, context)
     const keys = (await context.params) as Record<string, string>
     try {
-      return await lead(withOrigin(request), await fieldsOf(request), keys)
+      const own = withOrigin(request)
+      return await lead(own, await fieldsOf(own), keys)
     } catch (error) {
       return seeOther(pageOf(keys.token ?? '', { problem: problemOf(error, '').code }))
     }

@@ -54,3 +54,27 @@ export async function siteMetadata(
     twitter: { card: 'summary_large_image', title, description, images: [image] },
   }
 }
+
+/** Where the product is, for links that people copy. */
+export const originOf = () => env().APP_URL
+
+/** What previews are told of a page behind a link: its secret is in no address of theirs, and search engines stay out. */
+export function linkMetadata(words: { title: string; description: string; locale: Locale }): Metadata {
+  const { title, description, locale } = words
+  const images = [{ url: `${env().APP_URL}/og/${locale}.png`, width: 1200, height: 630 }]
+  return {
+    title,
+    description,
+    referrer: 'no-referrer',
+    robots: { index: false, follow: false },
+    openGraph: {
+      type: 'website',
+      siteName: 'Gift Tracker',
+      title,
+      description,
+      locale: regions[locale],
+      images,
+    },
+    twitter: { card: 'summary_large_image', title, description, images },
+  }
+}

@@ -46,8 +46,10 @@ export const tokenHash = (token: string) => createHash('sha256').update(token).d
 const mac = (purpose: string, text: string) =>
   createHmac('sha256', env().AUTH_SECRET).update(`${purpose}\n${text}`).digest('base64url')
 
-const sameText = (one: string, other: string) =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
+function sameText(one: string, other: string): boolean {
+  const [left, right] = [Buffer.from(one), Buffer.from(other)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}
 
 /** The secret of a mailed link: made from its row's id, so that a repeated mail holds the same link and the queue holds none. */
 export const mailedToken = (tokenId: string) => mac('mail', tokenId)

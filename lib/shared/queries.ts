@@ -1,9 +1,10 @@
 import 'server-only'
+import { Problem } from '@/lib/core/errors'
 import type { Context } from '@/lib/server/context'
 import type { Visit } from '@/lib/server/link-route'
 import type { ListRow } from '@/lib/wishlists/policy'
 import { detailFor } from '@/lib/wishlists/queries'
-import { type Opened, openLink } from './policy'
+import { linkedList, type Opened, openLink } from './policy'
 import type { SharedList } from './schema'
 
 /** The list as the holder of the link may see it. Of its owner strangers learn the name and nothing to look them up by. */
@@ -41,5 +42,16 @@ export async function sharedPage(
     zone: opened.list.timezone,
     claimId: opened.claimId,
     guarded: opened.list.passwordHash !== null,
+  }
+}
+
+/** Whether a link worked once and does not any more. */
+export async function hasEnded(ctx: Context, token: string): Promise<boolean> {
+  try {
+    await linkedList(ctx, token)
+    return false
+  } catch (error) {
+    if (error instanceof Problem) return error.status === 410
+    throw error
   }
 }

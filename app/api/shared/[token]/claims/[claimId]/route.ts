@@ -13,8 +13,8 @@ export const POST = withForm(formOnly, async (request, { action, manageToken }, 
   const params = Promise.resolve(keys)
   const more = { manage: manageToken }
   const reply =
-    action === 'release' || action === 'releaseBought'
-      ? await DELETE(callOfForm(request, 'DELETE', { confirm: action === 'releaseBought' }, more), { params })
+    action === 'release'
+      ? await DELETE(callOfForm(request, 'DELETE', {}, more), { params })
       : await PUT(
           callOfForm(request, 'PUT', { status: action === 'bought' ? 'purchased' : 'reserved' }, more),
           { params },

@@ -1,0 +1,47 @@
+import { createTranslator } from 'next-intl'
+import { directionOf } from '@/lib/i18n/locales'
+import { messagesOf } from '@/lib/i18n/messages'
+import { linkHeaders, pageOf, seeOther } from '@/lib/server/link-route'
+import { visitorContext } from '@/lib/server/page-context'
+import { hasEnded } from '@/lib/shared/queries'
+
+const style = `
+:root{color-scheme:light dark;--canvas:#fcf9f6;--ink:#271a1c;--ink-2:#524447;--primary:#ca1b54}
+@media(prefers-color-scheme:dark){:root{--canvas:#160f10;--ink:#f5f1ee;--ink-2:#cdc5c1;--primary:#f7718b}}
+body{margin:0;min-height:100dvh;display:grid;place-items:center;background:var(--canvas);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
+main{max-width:420px;padding:24px}
+h1{margin:0 0 8px;font-size:28px;line-height:34px;text-wrap:balance}
+p{margin:0 0 20px;color:var(--ink-2)}
+a{color:var(--primary);font-weight:600}`
+
+/** The page of a link that has ended, which only a route can answer with 410. It holds not a word of what it led to. */
+export async function GET(_request: Request, { params }: { params: Promise<{ token: string }> }) {
+  const [{ token }, ctx] = await Promise.all([params, visitorContext()])
+  if (!(await hasEnded(ctx, token))) return seeOther(pageOf(token))
+  const { locale } = ctx
+  const { shared } = await messagesOf(locale, ['shared'])
+  const t = createTranslator({ locale, messages: { shared }, namespace: 'shared' })
+  const html = `<!doctype html>
+<html lang="${locale}" dir="${directionOf(locale)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${t('goneTitle')}</title>
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
+<style>${style}</style>
+</head>
+<body>
+<main>
+<h1>${t('goneTitle')}</h1>
+<p>${t('goneText')}</p>
+<a href="/">Gift Tracker</a>
+</main>
+</body>
+</html>
+`
+  return new Response(html, {
+    status: 410,
+    headers: { ...linkHeaders, 'Content-Type': 'text/html; charset=utf-8' },
+  })
+}

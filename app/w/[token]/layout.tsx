@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { SharedFrame } from '@/components/shared/frame'
+import { visitorContext } from '@/lib/server/page-context'
+
+/** The frame of what a link opens, for people without an account. */
+export default async function SharedLayout({
+  children,
+  params,
+}: {
+  children: ReactNode
+  params: Promise<{ token: string }>
+}) {
+  const [{ actor }, { token }] = await Promise.all([visitorContext(), params])
+  return (
+    <SharedFrame signedIn={actor.type === 'user'} back={`/w/${token}`}>
+      {children}
+    </SharedFrame>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Metadata } from 'next'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { cache } from 'react'
+import { LockedPage } from '@/components/shared/locked-page'
+import { SharedPage } from '@/components/shared/shared-page'
+import { todayIn } from '@/lib/core/calendar'
+import { opened, pageVisit } from '@/lib/server/link-page'
+import { visitorContext } from '@/lib/server/page-context'
+import { linkMetadata } from '@/lib/server/site'
+import { sharedPage } from '@/lib/shared/queries'
+import { isWishFilter } from '@/lib/shared/rules'
+
+type Said = Partial<Record<'show' | 'ask' | 'problem' | 'said', string | string[]>>
+type Props = { params: Promise<{ token: string }>; searchParams: Promise<Said> }
+
+const load = cache(async (token: string) =>
+  opened(token, async () => sharedPage(await visitorContext(), token, await pageVisit())),
+)
+
+/** What a chat shows of the link: the name of the list only where anybody may read it, and never who gives. */
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const [{ token }, t, locale] = await Promise.all([params, getTranslations('shared'), getLocale()])
+  const found = await load(token)
+  const title = found && !found.guarded ? t('metaTitle', { name: found.shared.name }) : t('metaClosed')
+  return linkMetadata({ title, description: t('metaText'), locale })
+}
+
+const one = (value: string | string[] | undefined) => (typeof value === 'string' ? value : null)
+
+export default async function WishlistByLink({ params, searchParams }: Props) {
+  const [{ token }, said, { now }] = await Promise.all([params, searchParams, visitorContext()])
+  const found = await load(token)
+  if (!found) return <LockedPage token={token} problem={one(said.problem)} />
+  const { shared, zone } = found
+  return (
+    <SharedPage
+      token={token}
+      shared={shared}
+      zone={zone}
+      today={todayIn(zone, now)}
+      filter={isWishFilter(said.show) ? said.show : null}
+      ask={one(said.ask)}
+      problem={one(said.problem)}
+      released={said.said === 'released'}
+    />
+  )
+}

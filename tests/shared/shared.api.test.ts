@@ -1,0 +1,374 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { wishlistGuests, wishlists } from '@/db/schema'
+import { sharedApi } from '@/lib/shared/api'
+import type { SharedList } from '@/lib/shared/schema'
+import { wishesApi } from '@/lib/wishes/api'
+import { wishlistsApi } from '@/lib/wishlists/api'
+import { appUrl, callerFor, send, visitor } from '../support/api'
+import { emptyTables, testDatabase } from '../support/database'
+import { mails } from '../support/mail'
+import { as, type Person } from '../support/people'
+
+interface Shared {
+  owner: Person
+  wishlistId: string
+  token: string
+  teapot: string
+  socks: string
+}
+
+/** A list of Anna's that is open to whoever has its link: one teapot, three pairs of socks. */
+async function shared(more: { password?: string; expiresAt?: string | null } = {}): Promise<Shared> {
+  const owner = await as('Anna')
+  const list = await owner.ok(wishlistsApi.create, { name: 'Secret name of the list' })
+  const add = async (name: string, quantity: number) =>
+    (await owner.ok(wishesApi.create, { wishlistId: list.id, name, price: 40, quantity })).id
+  const teapot = await add('Celadon teapot', 1)
+  const socks = await add('Wool socks', 3)
+  const { token } = await owner.ok(wishlistsApi.share, { wishlistId: list.id, shareType: 'public', ...more })
+  return { owner, wishlistId: list.id, token: token!, teapot, socks }
+}
+
+const cookiesOf = (headers: Headers) =>
+  headers
+    .getSetCookie()
+    .map(cookie => cookie.split(';')[0])
+    .join('; ')
+
+/** A browser that passed the gate of a list as a guest. */
+async function guest(token: string, name: string, email?: string, cookie = '') {
+  const { status, headers } = await visitor(sharedApi.enter, { token, name, email }, { headers: { cookie } })
+  expect(status).toBe(200)
+  return callerFor({ cookie: [cookie, cookiesOf(headers)].filter(Boolean).join('; ') })
+}
+
+const itemOf = (list: Pick<SharedList, 'items'>, id: string) => list.items.find(item => item.id === id)!
+
+const post = (
+  endpoint: Parameters<typeof send>[0],
+  params: Record<string, string>,
+  fields: Record<string, string>,
+  headers: Record<string, string> = {},
+) =>
+  send(endpoint, {
+    params,
+    body: new URLSearchParams(fields).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+  })
+
+describe('a wishlist by its link', () => {
+  beforeEach(async () => {
+    await mails()
+    await emptyTables()
+  })
+
+  it('shows its wishes to a stranger, and nothing of who gives what, until they say that they shop', async () => {
+    const { token, teapot } = await shared()
+    const before = await visitor(sharedApi.get, { token })
+    expect(before.status).toBe(200)
+    expect(before.body).toMatchObject({ name: 'Secret name of the list', role: 'guest', entered: false })
+    expect(before.body.owner).toMatchObject({ id: null, name: 'Anna' })
+    const lucas = await guest(token, 'Lucas')
+    await lucas.ok(sharedApi.claim, { token, itemId: teapot })
+    const after = await visitor(sharedApi.get, { token })
+    expect(after.body).toEqual(before.body)
+    expect(after.headers.get('etag')).toBe(before.headers.get('etag'))
+    const mia = await guest(token, 'Mia')
+    expect(itemOf(await mia.ok(sharedApi.get, { token }), teapot)).toMatchObject({
+      status: 'reserved',
+      claims: [{ name: null, mine: false }],
+      canClaim: false,
+    })
+  })
+
+  it('is for no search engine, no other site and no cache', async () => {
+    const { token } = await shared()
+    for (const { headers } of [
+      await visitor(sharedApi.get, { token }),
+      await visitor(sharedApi.get, { token: 'x' }),
+    ]) {
+      expect(headers.get('x-robots-tag')).toBe('noindex, nofollow')
+      expect(headers.get('referrer-policy')).toBe('no-referrer')
+      expect(headers.get('cache-control')).toBe('private, no-store')
+    }
+  })
+
+  it('lets nobody claim before the gate', async () => {
+    const { token, teapot } = await shared()
+    const { status, body } = await visitor(sharedApi.claim, { token, itemId: teapot })
+    expect([status, body.code]).toEqual([403, 'GATE_REQUIRED'])
+    const forged = callerFor({ cookie: 'guest-0000000000000000=forged' })
+    expect((await forged(sharedApi.claim, { token, itemId: teapot })).body.code).toBe('GATE_REQUIRED')
+  })
+
+  it('knows a guest of one list as a stranger on another', async () => {
+    const one = await shared()
+    const other = await shared()
+    const lucas = await guest(one.token, 'Lucas')
+    expect((await lucas(sharedApi.claim, { token: other.token, itemId: other.teapot })).status).toBe(403)
+    expect((await lucas(sharedApi.claim, { token: one.token, itemId: other.teapot })).status).toBe(404)
+  })
+
+  it('lets a guest give, say that it is bought, and change their mind, by cookie', async () => {
+    const { token, socks } = await shared()
+    const lucas = await guest(token, 'Lucas')
+    const made = await lucas.ok(sharedApi.claim, { token, itemId: socks, quantity: 2 })
+    expect(made).toMatchObject({ itemId: socks, quantity: 2, status: 'reserved' })
+    expect(made.manageToken).toMatch(/^[\w-]{43}$/)
+    expect(itemOf(await lucas.ok(sharedApi.get, { token }), socks)).toMatchObject({
+      remaining: 1,
+      claims: [{ mine: true, quantity: 2 }],
+    })
+    const key = { token, claimId: made.id }
+    expect(await lucas.ok(sharedApi.update, { ...key, status: 'purchased' })).toMatchObject({
+      status: 'purchased',
+    })
+    expect((await lucas(sharedApi.release, key)).body.code).toBe('INVALID_TRANSITION')
+    expect((await lucas(sharedApi.release, { ...key, confirm: true })).status).toBe(204)
+    expect(itemOf(await lucas.ok(sharedApi.get, { token }), socks)).toMatchObject({
+      remaining: 3,
+      claims: [],
+    })
+  })
+
+  it('lets a claim be released with its own secret, and no other claim with it', async () => {
+    const { token, teapot, socks } = await shared()
+    const lucas = await guest(token, 'Lucas')
+    const first = await lucas.ok(sharedApi.claim, { token, itemId: teapot })
+    const second = await lucas.ok(sharedApi.claim, { token, itemId: socks })
+    const elsewhere = callerFor({ 'x-manage-token': first.manageToken! })
+    expect((await visitor(sharedApi.release, { token, claimId: first.id })).status).toBe(404)
+    expect((await elsewhere(sharedApi.release, { token, claimId: second.id })).status).toBe(404)
+    expect((await elsewhere(sharedApi.release, { token, claimId: first.id })).status).toBe(204)
+    expect((await elsewhere(sharedApi.release, { token, claimId: first.id })).status).toBe(404)
+    const mia = await guest(token, 'Mia')
+    expect((await mia(sharedApi.release, { token, claimId: second.id })).status).toBe(404)
+    expect((await mia(sharedApi.update, { token, claimId: second.id, quantity: 3 })).status).toBe(404)
+  })
+
+  it('gives a wish to one of two guests who claim at the same moment', async () => {
+    const { token, teapot } = await shared()
+    const guests = await Promise.all(['Lucas', 'Mia', 'Noah'].map(name => guest(token, name)))
+    const replies = await Promise.all(
+      guests.map(caller => caller(sharedApi.claim, { token, itemId: teapot })),
+    )
+    expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+  })
+
+  it('refuses claims where the list does not take them', async () => {
+    const { owner, wishlistId, token, teapot } = await shared()
+    await owner.ok(wishlistsApi.update, { wishlistId, settings: { allowPurchases: false } })
+    const lucas = await guest(token, 'Lucas')
+    expect((await lucas(sharedApi.claim, { token, itemId: teapot })).status).toBe(403)
+  })
+
+  it('mails a guest the link for changing their mind, in their language', async () => {
+    const { token, teapot } = await shared()
+    const { headers } = await visitor(
+      sharedApi.enter,
+      { token, name: 'Lucas', email: 'Lucas@Example.org' },
+      { headers: { 'accept-language': 'de' } },
+    )
+    const lucas = callerFor({ cookie: cookiesOf(headers) })
+    const { manageToken } = await lucas.ok(sharedApi.claim, { token, itemId: teapot })
+    const [mail, ...others] = (await mails()).filter(({ headers }) => headers.to === 'lucas@example.org')
+    expect(others).toEqual([])
+    expect(mail?.headers.subject).toBe('Dein Geschenk: Celadon teapot')
+    expect(mail?.text).toContain(`${appUrl}/w/${token}/claims/${manageToken}`)
+  })
+})
+
+describe('the password of a link', () => {
+  beforeEach(emptyTables)
+
+  it('keeps every byte of the list back until it is said', async () => {
+    const { token, teapot } = await shared({ password: 'open sesame' })
+    const replies = [
+      await visitor(sharedApi.get, { token }),
+      await visitor(sharedApi.enter, { token, name: 'Lucas' }),
+      await visitor(sharedApi.claim, { token, itemId: teapot }),
+      await visitor(sharedApi.release, { token, claimId: teapot }),
+      await visitor(sharedApi.unlock, { token, password: 'wrong' }),
+    ]
+    for (const { status, body } of replies) {
+      expect([status, body.code]).toEqual([401, 'PASSWORD_REQUIRED'])
+      expect(JSON.stringify(body)).not.toMatch(/Secret name|teapot|Anna/)
+    }
+    expect(await (await testDatabase()).select().from(wishlistGuests)).toEqual([])
+  })
+
+  it('is remembered in a cookie of its list that no script reads, for twelve hours', async () => {
+    const { token, wishlistId } = await shared({ password: 'open sesame' })
+    const { status, headers } = await visitor(sharedApi.unlock, { token, password: 'open sesame' })
+    expect(status).toBe(204)
+    const [cookie = ''] = headers.getSetCookie()
+    expect(cookie).toMatch(/Path=\/; Max-Age=43200; HttpOnly; SameSite=Lax$/)
+    expect(cookie).not.toContain(wishlistId)
+    const inside = callerFor({ cookie: cookiesOf(headers) })
+    expect((await inside(sharedApi.get, { token })).status).toBe(200)
+    const other = await shared({ password: 'open sesame' })
+    expect((await inside(sharedApi.get, { token: other.token })).status).toBe(401)
+  })
+
+  it('takes no forged or prolonged cookie', async () => {
+    const { token } = await shared({ password: 'open sesame' })
+    const { headers } = await visitor(sharedApi.unlock, { token, password: 'open sesame' })
+    const [name = '', value = ''] = cookiesOf(headers).split('=')
+    const [expires = '', mark = ''] = value.split('.')
+    const forgeries = [`${Number(expires) + 60}.${mark}`, `${expires}.${'é'.repeat(mark.length)}`, 'x', '.']
+    for (const forged of forgeries)
+      expect(
+        (await callerFor({ cookie: `${name}=${encodeURIComponent(forged)}` })(sharedApi.get, { token }))
+          .status,
+      ).toBe(401)
+  })
+
+  it('has to be said again after it changed and after the link was replaced', async () => {
+    const { owner, wishlistId, token } = await shared({ password: 'open sesame' })
+    const open = async (at: string, password: string) =>
+      callerFor({ cookie: cookiesOf((await visitor(sharedApi.unlock, { token: at, password })).headers) })
+    const inside = await open(token, 'open sesame')
+    await owner.ok(wishlistsApi.share, { wishlistId, shareType: 'public', password: 'another one' })
+    expect((await inside(sharedApi.get, { token })).status).toBe(401)
+    const again = await open(token, 'another one')
+    expect((await again(sharedApi.get, { token })).status).toBe(200)
+    const next = await owner.ok(wishlistsApi.resetShare, { wishlistId })
+    expect((await again(sharedApi.get, { token: next.token! })).status).toBe(401)
+    expect((await again(sharedApi.get, { token })).body.code).toBe('LINK_EXPIRED')
+  })
+
+  it('can be guessed ten times in a quarter of an hour, and those who know it use up no guess', async () => {
+    const { token } = await shared({ password: 'open sesame' })
+    for (let visit = 0; visit < 12; visit++)
+      expect((await visitor(sharedApi.unlock, { token, password: 'open sesame' })).status).toBe(204)
+    for (let guess = 0; guess < 10; guess++)
+      expect((await visitor(sharedApi.unlock, { token, password: `guess ${guess}` })).status).toBe(401)
+    const late = await visitor(sharedApi.unlock, { token, password: 'open sesame' })
+    expect([late.status, late.body.code]).toEqual([429, 'TOO_MANY_REQUESTS'])
+    expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+})
+
+describe('a link that has ended', () => {
+  beforeEach(emptyTables)
+
+  it('answers 410 without a word of the list, and 404 where there never was one', async () => {
+    const { owner, wishlistId, token, teapot } = await shared()
+    const db = await testDatabase()
+    const end = (columns: Partial<typeof wishlists.$inferInsert>) =>
+      db.update(wishlists).set(columns).where(eq(wishlists.id, wishlistId))
+    const refused = async () => {
+      for (const { status, body } of [
+        await visitor(sharedApi.get, { token }),
+        await owner(sharedApi.get, { token }),
+        await visitor(sharedApi.unlock, { token, password: 'x' }),
+        await visitor(sharedApi.enter, { token, name: 'Lucas' }),
+        await visitor(sharedApi.claim, { token, itemId: teapot }),
+      ]) {
+        expect([status, body.code]).toEqual([410, 'LINK_EXPIRED'])
+        expect(JSON.stringify(body)).not.toMatch(/Secret name|teapot|Anna/)
+      }
+    }
+    await end({ linkExpiresAt: new Date(Date.now() - 1000) })
+    await refused()
+    await end({ linkExpiresAt: null, deletedAt: new Date() })
+    await refused()
+    await end({ deletedAt: null, shareType: 'private' })
+    await refused()
+    await end({ shareType: 'public' })
+    expect((await visitor(sharedApi.get, { token })).status).toBe(200)
+    await owner.ok(wishlistsApi.unshare, { wishlistId })
+    await refused()
+    const altered = `${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`
+    for (const unknown of [altered, 'x'.repeat(54), 'x', 'é'.repeat(54)])
+      expect((await visitor(sharedApi.get, { token: unknown })).status).toBe(404)
+  })
+})
+
+describe('the link in the hands of', () => {
+  beforeEach(emptyTables)
+
+  it('the one it is for shows what the list shows them anyway, also past the gate', async () => {
+    const { owner, wishlistId, token, teapot } = await shared({ password: 'open sesame' })
+    const unlocked = cookiesOf((await visitor(sharedApi.unlock, { token, password: 'open sesame' })).headers)
+    const before = await owner(sharedApi.get, { token })
+    const lucas = await guest(token, 'Lucas', undefined, unlocked)
+    const made = await lucas.ok(sharedApi.claim, { token, itemId: teapot })
+    const after = await owner(sharedApi.get, { token })
+    expect(after.body).toEqual(before.body)
+    const { entered, guest: nobody, ...own } = after.body
+    expect({ entered, nobody }).toEqual({ entered: true, nobody: null })
+    expect(own).toEqual(await owner.ok(wishlistsApi.get, { wishlistId }))
+    const spying = callerFor({
+      ...owner.headers,
+      cookie: lucas.headers.cookie!,
+      'x-manage-token': made.manageToken!,
+    })
+    expect((await spying(sharedApi.enter, { token, name: 'Not Anna' })).body).toEqual(before.body)
+    expect((await spying(sharedApi.get, { token })).body).toEqual(before.body)
+    expect((await spying(sharedApi.claim, { token, itemId: teapot })).body.code).toBe('CANNOT_CLAIM_OWN')
+    expect((await spying(sharedApi.release, { token, claimId: made.id })).status).toBe(404)
+  })
+
+  it('somebody with an account gives for that account', async () => {
+    const { token, teapot } = await shared()
+    const bob = await as('Bob')
+    const made = await bob.ok(sharedApi.claim, { token, itemId: teapot })
+    expect(made.manageToken).toBeNull()
+    expect(itemOf(await bob.ok(sharedApi.get, { token }), teapot).claims).toMatchObject([{ mine: true }])
+    expect((await bob(sharedApi.release, { token, claimId: made.id })).status).toBe(204)
+  })
+})
+
+describe('a form without JavaScript', () => {
+  beforeEach(emptyTables)
+
+  it('opens the list with its password and comes back to it', async () => {
+    const { token } = await shared({ password: 'open sesame' })
+    const right = await post(sharedApi.unlock, { token }, { password: 'open sesame' })
+    expect([right.status, right.headers.get('location')]).toEqual([303, `/w/${token}`])
+    const inside = callerFor({ cookie: cookiesOf(right.headers) })
+    expect((await inside(sharedApi.get, { token })).status).toBe(200)
+    const wrong = await post(sharedApi.unlock, { token }, { password: 'x' })
+    expect(wrong.headers.get('location')).toBe(`/w/${token}?problem=PASSWORD_REQUIRED`)
+  })
+
+  it('passes the gate and gives in one go, and takes it back', async () => {
+    const { token, socks } = await shared()
+    const browser = { origin: 'null', 'sec-fetch-site': 'same-origin' }
+    const gave = await post(
+      sharedApi.claim,
+      { token, itemId: socks },
+      { name: 'Lucas', email: '', quantity: '2' },
+      browser,
+    )
+    expect(gave.status).toBe(303)
+    const [, manageToken = ''] =
+      new RegExp(`^/w/${token}/claims/([\\w-]{43})$`).exec(gave.headers.get('location') ?? '') ?? []
+    const lucas = callerFor({ cookie: cookiesOf(gave.headers) })
+    const [claim] = itemOf(await lucas.ok(sharedApi.get, { token }), socks).claims
+    expect(claim).toMatchObject({ mine: true, quantity: 2 })
+    const file = { ...sharedApi.release, method: 'POST' } as const
+    const keys = { token, claimId: claim!.id }
+    const back = await post(file, keys, { action: 'release', manageToken }, browser)
+    expect(back.headers.get('location')).toBe(`/w/${token}?said=released#wishes`)
+    expect(itemOf(await lucas.ok(sharedApi.get, { token }), socks).claims).toEqual([])
+  })
+
+  it('of another site does nothing', async () => {
+    const { token, teapot } = await shared()
+    const { location } = Object.fromEntries(
+      (
+        await post(
+          sharedApi.claim,
+          { token, itemId: teapot },
+          { name: 'Lucas' },
+          { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' },
+        )
+      ).headers,
+    )
+    expect(location).toContain('problem=CSRF')
+    expect(await (await testDatabase()).select().from(wishlistGuests)).toEqual([])
+  })
+})

@@ -15,7 +15,7 @@ import { may } from '@/lib/wishlists/rules'
 import type { claimsApi } from './api'
 import { evenly, minorOf, shareCost } from './co-givers'
 import { changeGift, keptGift, leaveGift, pieceOf, startGift } from './gifts'
-import { assertFree, assertMore, cannotClaimOwn, claimsOff, ownClaims, seesPrice } from './policy'
+import { assertFree, assertMore, cannotClaimOwn, claimsOff, holdList, ownClaims, seesPrice } from './policy'
 import { type ClaimRow, claimRows } from './queries'
 import { canMove, canRelease, seenOf } from './rules'
 import type { Claim, ClaimChanges, ClaimInput } from './schema'
@@ -36,6 +36,7 @@ export interface Claiming {
  */
 export const claimFor = (ctx: Context, { list, viewer, itemId, input, manageHash }: Claiming) =>
   transaction(ctx, async (tx): Promise<ClaimRow> => {
+    await holdList(tx, list.id)
     const [item] = await tx.db
       .select()
       .from(wishlistItems)
@@ -93,7 +94,7 @@ export async function createClaim(
   return getClaim(ctx, { claimId: id })
 }
 
-/** A claim with its wish and its list, locked in this order: the wish where its numbers matter, then the claim. */
+/** A claim, locked, with its wish and its list. Where these are locked too, they are so before the claim. */
 async function lockClaim(ctx: Context, id: string) {
   const [claim] = await claimRows(ctx, eq(claims.id, id), { lock: true })
   if (!claim) throw notFound()
@@ -110,8 +111,10 @@ export const changeClaim = (ctx: Context, { id }: { id: string }, changes: Claim
   transaction(ctx, async (tx): Promise<void> => {
     const [before] = await claimRows(tx, eq(claims.id, id))
     if (!before) throw notFound()
-    if (changes.quantity !== undefined && changes.quantity > before.quantity)
+    if (changes.quantity !== undefined && changes.quantity > before.quantity) {
+      await holdList(tx, before.wishlistId)
       await assertMore(tx, before, changes.quantity)
+    }
     const { claim, item, list } = await lockClaim(tx, id)
     if (tx.ifMatch !== null && tx.ifMatch !== claim.version)
       throw versionConflict(claim.userId ? await getClaim(tx, { claimId: id }) : null)

@@ -103,6 +103,13 @@ const itemUnavailable = () => conflict('ITEM_UNAVAILABLE', 'itemUnavailable')
 const isOpen = (item: ItemRow) =>
   item.availability === 'available' && item.archivedAt === null && item.pendingDeletionAt === null
 
+/**
+ * Holds a list before its wishes are locked: whoever changes a list or its wishes holds the list alone, so that they
+ * wait for each other here and nowhere else. Givers do not wait for each other.
+ */
+export const holdList = (ctx: Context, listId: string) =>
+  ctx.db.select({ id: wishlists.id }).from(wishlists).where(eq(wishlists.id, listId)).for('key share')
+
 /** A wish and, where it is in a group, the others of it: locked in the order of their ids, and left as they are. */
 const lockWish = (ctx: Context, item: ItemRow): Promise<ItemRow[]> =>
   ctx.db
@@ -141,7 +148,8 @@ export async function assertFree(
   const isOwn = ({ userId, guestId }: (typeof known)[number]) =>
     (userId !== null && userId === giver.userId) || (guestId !== null && guestId === giver.guestId)
   if (known.some(isOwn)) throw conflict('ALREADY_CLAIMED', 'alreadyClaimed')
-  const kinds = new Map((await groupsOf(ctx, listId)).map(group => [group.id, group.kind]))
+  const groups = wish.groupId === null ? [] : await groupsOf(ctx, listId)
+  const kinds = new Map(groups.map(group => [group.id, group.kind]))
   const all = present.map(row => ({ row, known: byItem.get(row.id) ?? [] }))
   if (groupBlocks(wish, all, kinds)) throw itemUnavailable()
   const { remaining } = wishStatus(wish, known)

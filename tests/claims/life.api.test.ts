@@ -1,0 +1,429 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { familyMembers, wishlistCollaborators, wishlistGuests, wishlistRecipients } from '@/db/schema'
+import { accountsApi } from '@/lib/accounts/api'
+import { claimsApi } from '@/lib/claims/api'
+import {
+  changeClaim,
+  claimFor,
+  releaseClaim,
+  revealItem,
+  revealList,
+  tellGivers,
+} from '@/lib/claims/commands'
+import { nudgeGivers, releaseLost, revealDue } from '@/lib/claims/jobs'
+import { newId } from '@/lib/core/id'
+import { giftsApi } from '@/lib/gifts/api'
+import { purgeGifts } from '@/lib/gifts/jobs'
+import { openQueue } from '@/lib/server/queue'
+import type { Viewer } from '@/lib/surprise/rules'
+import { itemsFor } from '@/lib/wishes/queries'
+import { testDatabase } from '../support/database'
+import { mails } from '../support/mail'
+import { as, type Person, password } from '../support/people'
+import {
+  changeList,
+  changeStored,
+  changeWish,
+  contextOf,
+  familyOf,
+  jobAt,
+  listOf,
+  standingOf,
+  storedClaim,
+  wishesOf,
+} from './household'
+
+let [anna, bob, cleo, dan]: Person[] = []
+let familyId: string
+let memberOf: (person: Person) => string
+let wishlistId: string
+
+beforeAll(async () => {
+  ;[anna, bob, cleo, dan] = await Promise.all([
+    as('anna'),
+    as('bob', { locale: 'de' }),
+    as('cleo'),
+    as('dan'),
+  ])
+  const family = await familyOf(anna!, bob!, cleo!, dan!)
+  familyId = family.familyId
+  memberOf = family.memberOf
+})
+beforeEach(async () => {
+  wishlistId = await listOf(anna!, familyId, { eventDate: '2031-06-05' })
+  await mails()
+})
+
+const wish = async (more: Parameters<typeof wishesOf>[1] = {}) => (await wishesOf(wishlistId, more))[0]!
+const claim = async (who: Person | undefined, more: Parameters<typeof wishesOf>[1] = {}, input = {}) =>
+  who!.ok(claimsApi.create, { wishlistId, itemId: await wish(more), ...input })
+const move = (who: Person | undefined, claimId: string, status: 'purchased' | 'wrapped' | 'given') =>
+  who!.ok(claimsApi.update, { claimId, status })
+const seenBy = async (who: Person, itemId: string) => {
+  const { list, viewer } = await standingOf(who, wishlistId)
+  return (await itemsFor(await contextOf(who), list, viewer)).find(({ id }) => id === itemId)!
+}
+const day = 86_400_000
+
+describe('letting go of a claim', () => {
+  it('frees the wish and takes the gift that is not bought along to the trash', async () => {
+    const made = await claim(bob)
+    expect((await bob!(claimsApi.remove, { claimId: made.id })).status).toBe(204)
+    expect((await bob!(claimsApi.get, { claimId: made.id })).status).toBe(404)
+    expect((await bob!(giftsApi.get, { giftId: made.giftId! })).status).toBe(404)
+    expect((await cleo!(claimsApi.create, { wishlistId, itemId: made.itemId })).status).toBe(201)
+  })
+
+  it('of something bought has to be confirmed and leaves the gift; later it is too late', async () => {
+    const made = await claim(bob)
+    await move(bob, made.id, 'purchased')
+    const once = await bob!(claimsApi.remove, { claimId: made.id })
+    expect([once.status, once.body.code, once.body.details]).toEqual([
+      409,
+      'INVALID_TRANSITION',
+      { from: 'purchased', to: 'available' },
+    ])
+    expect((await bob!(claimsApi.remove, { claimId: made.id, confirm: true })).status).toBe(204)
+    expect(await bob!.ok(giftsApi.get, { giftId: made.giftId! })).toMatchObject({ status: 'purchased' })
+
+    const wrapped = await claim(bob)
+    await move(bob, wrapped.id, 'wrapped')
+    const late = await bob!(claimsApi.remove, { claimId: wrapped.id, confirm: true })
+    expect([late.status, late.body.code]).toEqual([409, 'INVALID_TRANSITION'])
+  })
+
+  it('of somebody else is for the knowing side of the list, and its giver is told', async () => {
+    const list = await listOf(anna!, familyId, { recipientKind: 'person', name: 'For Grandma' })
+    const [itemId] = await wishesOf(list, { name: 'Slippers' })
+    const made = await bob!.ok(claimsApi.create, { wishlistId: list, itemId: itemId! })
+    const refused = await cleo!(claimsApi.remove, { claimId: made.id })
+    expect([refused.status, refused.body.code]).toEqual([403, 'FORBIDDEN'])
+    expect((await anna!(claimsApi.remove, { claimId: made.id })).status).toBe(204)
+    expect(await bob!.ok(giftsApi.get, { giftId: made.giftId! })).toMatchObject({ status: 'planned' })
+    const [mail, ...others] = await mails()
+    expect(others).toEqual([])
+    expect(mail?.headers).toMatchObject({ to: bob!.email, subject: 'Neues von Gift Tracker' })
+    expect(mail?.text).toContain('Slippers')
+    expect(mail?.text).toContain('Er ist wieder frei für andere')
+  })
+
+  it('answers whoever the list is for as if no claim existed, revealed or not', async () => {
+    const made = await claim(bob)
+    const missing = await anna!(claimsApi.remove, { claimId: newId() })
+    for (const revealed of [false, true]) {
+      if (revealed) await revealList(await jobAt(new Date()), wishlistId)
+      const reply = await anna!(claimsApi.remove, { claimId: made.id })
+      expect(reply.status).toBe(404)
+      expect(reply.body).toEqual(missing.body)
+    }
+    expect(await storedClaim(made.id)).toBeDefined()
+  })
+})
+
+describe('a wish that changes', () => {
+  it('tells its giver what is different, until they have seen it', async () => {
+    const made = await claim(bob, { name: 'Teapot', quantity: 2 }, { quantity: 2 })
+    const changes = async () => (await bob!.ok(claimsApi.get, { claimId: made.id })).changes
+    expect(await changes()).toEqual([])
+    await changeWish(made.itemId, {
+      name: 'Teapot, blue',
+      url: 'https://shop.test',
+      quantity: 1,
+      availability: 'unavailable',
+    })
+    expect(await changes()).toEqual(['name', 'url', 'quantity', 'unavailable', 'overClaimed'])
+    const seen = await bob!.ok(claimsApi.update, { claimId: made.id, seen: true })
+    // That more are claimed than wished for stays true until somebody lets go of one.
+    expect(seen.changes).toEqual(['overClaimed'])
+    expect((await bob!.ok(claimsApi.update, { claimId: made.id, quantity: 1 })).changes).toEqual([])
+  })
+
+  it('mails its givers once for each state, in their language, and nobody else', async () => {
+    const enqueue = await openQueue()
+    const job = await jobAt(new Date())
+    const made = await claim(bob, { name: 'Teapot', quantity: 3 })
+    const tell = async () => {
+      await tellGivers(job, made.itemId, enqueue)
+      return mails()
+    }
+    expect(await tell()).toEqual([])
+    await changeWish(made.itemId, { name: 'Samovar', quantity: 2 })
+    const [mail, ...others] = await tell()
+    expect(others).toEqual([])
+    expect(mail?.headers).toMatchObject({ to: bob!.email, subject: 'Neues von Gift Tracker' })
+    expect(mail?.text).toContain('„Teapot“')
+    expect(mail?.text).toContain('Er heißt jetzt „Samovar“.')
+    expect(mail?.text).toContain('Gewünscht werden jetzt 2.')
+    // The first lines stand on lock screens: neither the wish nor the list is in them.
+    expect(mail?.text.split('\n\n').slice(0, 2).join()).not.toMatch(/Teapot|Samovar|Birthday|anna/)
+    expect(await tell()).toEqual([])
+    await changeWish(made.itemId, { pendingDeletionAt: new Date() })
+    const [gone] = await tell()
+    expect(gone?.text).toContain('Er steht nicht mehr auf der Liste.')
+    expect(await tell()).toEqual([])
+  })
+
+  it('mails nobody whom the list is for by now, and no guest with a recipient’s address', async () => {
+    const enqueue = await openQueue()
+    const made = await claim(bob, { quantity: 3 })
+    const db = await testDatabase()
+    await db.insert(wishlistRecipients).values({ wishlistId, userId: bob!.user.id })
+    const [guest] = await db
+      .insert(wishlistGuests)
+      .values({ wishlistId, name: 'Me', email: anna!.email, hash: newId(), locale: 'en' })
+      .returning()
+    const { list } = await standingOf(cleo!, wishlistId)
+    const viewer: Viewer = { userId: null, guestId: guest!.id, role: 'guest', blind: false, entered: true }
+    const visit = { ...(await jobAt(new Date())), actor: { type: 'visitor' } as const }
+    await claimFor(visit, { list, viewer, itemId: made.itemId, input: {} })
+    await changeWish(made.itemId, { name: 'Samovar' })
+    await tellGivers(await jobAt(new Date()), made.itemId, enqueue)
+    expect(await mails()).toEqual([])
+  })
+
+  it('that is gone can be kept as a gift of one’s own, or returned', async () => {
+    const [kept, returned, untouched] = [await claim(bob), await claim(bob), await claim(bob)]
+    const keep = (claimId: string) => bob!(claimsApi.keep, { claimId })
+    expect((await keep(kept.id)).body).toMatchObject({
+      code: 'INVALID_TRANSITION',
+      details: { from: 'reserved', to: 'kept' },
+    })
+    await move(bob, returned.id, 'wrapped')
+    for (const { itemId } of [kept, returned, untouched])
+      await changeWish(itemId, { pendingDeletionAt: new Date() })
+    expect((await bob!.ok(claimsApi.get, { claimId: kept.id })).changes).toEqual(['gone'])
+
+    expect((await cleo!(claimsApi.keep, { claimId: kept.id })).status).toBe(404)
+    await bob!.ok(giftsApi.remove, { giftId: kept.giftId! })
+    expect((await keep(kept.id)).status).toBe(204)
+    expect((await bob!(claimsApi.get, { claimId: kept.id })).status).toBe(404)
+    expect(await bob!.ok(giftsApi.get, { giftId: kept.giftId! })).toMatchObject({ status: 'planned' })
+
+    await bob!.ok(claimsApi.remove, { claimId: returned.id })
+    expect(await bob!.ok(giftsApi.get, { giftId: returned.giftId! })).toMatchObject({ status: 'returned' })
+    await bob!.ok(claimsApi.remove, { claimId: untouched.id })
+    expect((await bob!(giftsApi.get, { giftId: untouched.giftId! })).status).toBe(404)
+  })
+})
+
+describe('one’s own claims', () => {
+  it('stay in the list when its wishlist is gone or out of reach, with what the giver knew', async () => {
+    const made = await claim(dan, { name: 'Teapot', priceMinor: 4000 })
+    const db = await testDatabase()
+    const membership = (status: 'active' | 'removed') =>
+      db
+        .update(familyMembers)
+        .set({ status, endedAt: new Date() })
+        .where(eq(familyMembers.id, memberOf(dan!)))
+    await membership('removed')
+    await changeWish(made.itemId, { name: 'Something private' })
+    expect((await dan!.ok(claimsApi.list, { wishlistId })).data).toMatchObject([
+      { id: made.id, item: { name: 'Teapot', price: null }, changes: [] },
+    ])
+    const grow = await dan!(claimsApi.update, { claimId: made.id, quantity: 2 })
+    expect([grow.status, grow.body.code]).toEqual([409, 'ITEM_UNAVAILABLE'])
+    await membership('active')
+    await changeList(wishlistId, { deletedAt: new Date() })
+    expect((await dan!.ok(claimsApi.list, { wishlistId })).data).toMatchObject([
+      { id: made.id, changes: ['gone'] },
+    ])
+  })
+
+  it('that are only reserved end 30 days after leaving the family, bought ones do not', async () => {
+    const reserved = await claim(dan)
+    const bought = await claim(dan)
+    await move(dan, bought.id, 'purchased')
+    const helping = await listOf(anna!, familyId)
+    const [itemId] = await wishesOf(helping, {})
+    const db = await testDatabase()
+    await db
+      .insert(wishlistCollaborators)
+      .values({ wishlistId: helping, userId: dan!.user.id, role: 'viewer' as const })
+    const visible = await dan!.ok(claimsApi.create, { wishlistId: helping, itemId: itemId! })
+    const endedAt = new Date('2030-01-01T00:00:00Z')
+    const member = eq(familyMembers.id, memberOf(dan!))
+    await db.update(familyMembers).set({ status: 'removed', endedAt }).where(member)
+    await releaseLost(await jobAt(new Date(endedAt.getTime() + 30 * day - 1)))
+    expect(await storedClaim(reserved.id)).toBeDefined()
+    await releaseLost(await jobAt(new Date(endedAt.getTime() + 30 * day)))
+    expect(await storedClaim(reserved.id)).toBeUndefined()
+    expect(await storedClaim(bought.id)).toBeDefined()
+    expect(await storedClaim(visible.id)).toBeDefined()
+    await db.update(familyMembers).set({ status: 'active', endedAt: null }).where(member)
+  })
+})
+
+describe('the reveal', () => {
+  const revealAt = new Date('2031-06-19T10:00:00Z')
+
+  it('shows the recipient at its minute who gave, but for what is later, newer or anonymous', async () => {
+    const db = await testDatabase()
+    await db.delete(wishlistRecipients).where(eq(wishlistRecipients.userId, bob!.user.id))
+    await changeList(wishlistId, { revealAt })
+    const plain = await claim(bob)
+    const anonymous = await claim(bob, {}, { anonymous: true })
+    const later = await claim(cleo)
+    await cleo!.ok(claimsApi.update, { claimId: later.id, giveLaterUntil: '2031-07-01' })
+    const next = await claim(cleo)
+    await changeStored(next.id, { createdAt: revealAt })
+    const claimsSeen = async (itemId: string) =>
+      (await seenBy(anna!, itemId)).claims.map(({ name, revealed }) => [name, revealed])
+
+    await revealDue(await jobAt(new Date(revealAt.getTime() - 1)))
+    for (const made of [plain, anonymous, later, next])
+      expect(await seenBy(anna!, made.itemId)).toMatchObject({
+        claims: [],
+        status: 'available',
+        remaining: 1,
+      })
+
+    await revealDue(await jobAt(revealAt))
+    expect(await claimsSeen(plain.itemId)).toEqual([['bob', true]])
+    expect(await claimsSeen(anonymous.itemId)).toEqual([[null, true]])
+    expect(await claimsSeen(later.itemId)).toEqual([])
+    expect(await claimsSeen(next.itemId)).toEqual([])
+    const shownAt = (await storedClaim(plain.id))?.revealedAt
+
+    // Midnight of the first of July in Berlin.
+    await revealDue(await jobAt(new Date('2031-06-30T21:59:00Z')))
+    expect(await claimsSeen(later.itemId)).toEqual([])
+    await revealDue(await jobAt(new Date('2031-06-30T22:00:00Z')))
+    expect(await claimsSeen(later.itemId)).toEqual([['cleo', true]])
+    expect(await claimsSeen(next.itemId)).toEqual([])
+    expect((await storedClaim(plain.id))?.revealedAt).toEqual(shownAt)
+    expect((await bob!.ok(claimsApi.get, { claimId: plain.id })).revealed).toBe(true)
+  })
+
+  it('never comes by itself to a list without one, and costs stay a secret', async () => {
+    const made = await claim(bob, {}, { cost: 77.77, note: 'a note' })
+    await revealDue(await jobAt(new Date('2050-01-01')))
+    expect((await storedClaim(made.id))?.revealedAt).toBeNull()
+    await revealItem(await jobAt(new Date()), made.itemId)
+    const shown = JSON.stringify(await seenBy(anna!, made.itemId))
+    expect(shown).toContain('bob')
+    expect(shown).not.toMatch(/7777|77\.77|a note/)
+  })
+
+  it('asked for one wish or a whole list spares what is given later', async () => {
+    const now = await claim(bob)
+    const later = await claim(bob)
+    await bob!.ok(claimsApi.update, { claimId: later.id, giveLaterUntil: '2099-01-01' })
+    const job = await jobAt(new Date())
+    await revealItem(job, later.itemId)
+    await revealItem(job, now.itemId)
+    expect((await storedClaim(now.id))?.revealedAt).toEqual(job.now)
+    await revealList({ ...job, now: new Date(job.now.getTime() + 1000) }, wishlistId)
+    expect((await storedClaim(now.id))?.revealedAt).toEqual(job.now)
+    expect((await storedClaim(later.id))?.revealedAt).toBeNull()
+  })
+})
+
+describe('old claims', () => {
+  const at = (date: string, hour = '10') => jobAt(new Date(`${date}T${hour}:00:00Z`))
+  const run = async (date: string, hour?: string) => {
+    await nudgeGivers(await at(date, hour))
+    return (await mails()).filter(({ headers }) => headers.to === bob!.email)
+  }
+
+  it('bring their giver one mail after 14 days and one 7 days before the event, by day', async () => {
+    const made = await claim(bob, { name: 'Teapot' })
+    await changeStored(made.id, { createdAt: new Date('2031-01-01T12:00:00Z') })
+    expect(await run('2031-01-14')).toEqual([])
+    expect(await run('2031-01-15', '03')).toEqual([])
+    const [mail, ...others] = await run('2031-01-15')
+    expect(others).toEqual([])
+    expect(mail?.headers.subject).toBe('Neues von Gift Tracker')
+    expect(mail?.text).toContain('Teapot')
+    expect(await run('2031-01-16')).toEqual([])
+    expect(await run('2031-05-28')).toEqual([])
+    expect(await run('2031-05-29')).toHaveLength(1)
+    expect(await run('2031-05-30')).toEqual([])
+  })
+
+  it('bring none once it is bought, gone or archived', async () => {
+    const [bought, gone, archived] = [await claim(bob), await claim(bob), await claim(bob)]
+    for (const { id } of [bought, gone, archived])
+      await changeStored(id, { createdAt: new Date('2031-01-01T12:00:00Z') })
+    await bob!.ok(giftsApi.update, { giftId: bought.giftId!, status: 'purchased' })
+    await changeWish(gone.itemId, { pendingDeletionAt: new Date() })
+    await changeWish(archived.itemId, { archivedAt: new Date() })
+    expect(await run('2031-03-01')).toEqual([])
+  })
+})
+
+describe('a gift that is forgotten', () => {
+  it('leaves its stage to the claim', async () => {
+    const [bought, planned] = [await claim(cleo), await claim(cleo)]
+    await cleo!.ok(giftsApi.update, { giftId: bought.giftId!, status: 'wrapped' })
+    for (const { giftId } of [bought, planned]) await cleo!.ok(giftsApi.remove, { giftId: giftId! })
+    await purgeGifts(await jobAt(new Date(Date.now() + 40 * day)))
+    expect(await storedClaim(bought.id)).toMatchObject({ giftId: null, status: 'wrapped' })
+    expect(await storedClaim(planned.id)).toMatchObject({ giftId: null, status: 'reserved' })
+    const again = await cleo!.ok(claimsApi.update, { claimId: bought.id, status: 'given' })
+    expect(again.status).toBe('given')
+    expect(await cleo!.ok(giftsApi.get, { giftId: again.giftId! })).toMatchObject({ status: 'given' })
+  })
+})
+
+describe('a guest’s claim', () => {
+  it('has no gift, is theirs alone, and keeps to the same rules', async () => {
+    const db = await testDatabase()
+    const [guest, other] = await db
+      .insert(wishlistGuests)
+      .values(['Gina', 'Otto'].map(name => ({ wishlistId, name, hash: newId(), locale: 'en' })))
+      .returning()
+    const { list } = await standingOf(cleo!, wishlistId)
+    const visit = { ...(await jobAt(new Date())), actor: { type: 'visitor' } as const }
+    const itemId = await wish({ quantity: 2 })
+    const as = (id: string, entered = true): Viewer => ({
+      userId: null,
+      guestId: id,
+      role: 'guest',
+      blind: false,
+      entered,
+    })
+    const claiming = (viewer: Viewer, quantity = 1) =>
+      claimFor(visit, { list, viewer, itemId, input: { quantity }, manageHash: newId() })
+    await expect(claiming(as(guest!.id, false))).rejects.toMatchObject({ code: 'CLAIMS_OFF' })
+    const made = await claiming(as(guest!.id))
+    expect(made).toMatchObject({ guestId: guest!.id, userId: null, giftId: null, stage: 'reserved' })
+    await expect(claiming(as(guest!.id))).rejects.toMatchObject({ code: 'ALREADY_CLAIMED' })
+    await expect(claiming(as(other!.id), 2)).rejects.toMatchObject({
+      code: 'OVER_CLAIM',
+      details: { remaining: 1 },
+    })
+    await changeClaim(visit, made, { quantity: 2, status: 'purchased' })
+    expect(await storedClaim(made.id)).toMatchObject({ quantity: 2, status: 'purchased' })
+    await expect(releaseClaim(visit, made)).rejects.toMatchObject({ code: 'INVALID_TRANSITION' })
+    await releaseClaim(visit, made, { confirm: true })
+    expect(await storedClaim(made.id)).toBeUndefined()
+  })
+})
+
+describe('an account that is deleted', () => {
+  it('frees what it reserved, keeps what it bought for nobody in particular, and chips in by name only', async () => {
+    const zoe = await as('zoe')
+    const db = await testDatabase()
+    await db.insert(familyMembers).values({ familyId, userId: zoe.user.id, role: 'member' as const })
+    const [reserved, bought] = [await claim(zoe), await claim(zoe)]
+    await zoe.ok(giftsApi.update, { giftId: bought.giftId!, status: 'purchased' })
+    const shared = await claim(cleo, {}, { cost: 10, coGivers: [{ userId: zoe.user.id }, { name: 'Ed' }] })
+    await zoe.ok(accountsApi.removeProfile, { password })
+    expect(await storedClaim(reserved.id)).toBeUndefined()
+    expect(await storedClaim(bought.id)).toMatchObject({
+      userId: null,
+      giftId: null,
+      status: 'purchased',
+      anonymous: true,
+    })
+    expect((await cleo!.ok(claimsApi.get, { claimId: shared.id })).coGivers).toMatchObject([
+      { userId: null, name: 'zoe', amount: 3.33 },
+      { userId: null, name: 'Ed', amount: 3.33 },
+    ])
+    const again = await cleo!(claimsApi.create, { wishlistId, itemId: bought.itemId })
+    expect(again.body).toMatchObject({ code: 'OVER_CLAIM', details: { remaining: 0 } })
+    await revealList(await jobAt(new Date()), wishlistId)
+    expect((await seenBy(anna!, bought.itemId)).claims).toMatchObject([{ name: null, quantity: 1 }])
+  })
+})

@@ -1,4 +1,5 @@
 import {
+  BookHeart,
   CalendarHeart,
   Database,
   Gift,
@@ -17,6 +18,7 @@ export const icons = {
   gifts: Gift,
   people: Users,
   occasions: CalendarHeart,
+  wishlists: BookHeart,
   settings: Settings,
   data: Database,
   trash: Trash2,
@@ -35,7 +37,7 @@ export function placeOf(pathname: string): Place | null {
 export const sidebar = {
   top: ['dashboard', 'search'],
   plan: ['gifts', 'people', 'occasions'],
-  more: ['data', 'trash'],
+  more: ['wishlists', 'data', 'trash'],
   bottom: ['settings'],
 } as const satisfies Record<string, readonly Place[]>
 
@@ -43,7 +45,7 @@ export const bottomBar = ['dashboard', 'gifts', 'people', 'search'] as const sat
 
 /** Everything that the bottom bar leaves out. */
 export const moreSheet = {
-  plan: ['occasions'],
+  plan: ['occasions', 'wishlists'],
   account: ['settings', 'data', 'trash'],
 } as const satisfies Record<string, readonly Place[]>
 

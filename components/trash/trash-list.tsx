@@ -1,5 +1,5 @@
 'use client'
-import { Undo2 } from 'lucide-react'
+import { BookHeart, Undo2 } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
@@ -18,14 +18,16 @@ export type Trashed = { id: string; name: string; daysLeft: number } & (
   | { kind: 'gifts'; status: GiftStatus; imageUrl: string | null; occasionType: string }
   | { kind: 'people'; avatarUrl: string | null }
   | { kind: 'occasions'; occasionType: OccasionType }
+  | { kind: 'wishlists' }
 )
 
-const kinds = ['gifts', 'people', 'occasions'] as const
+const kinds = ['gifts', 'people', 'occasions', 'wishlists'] as const
 
 const restore = ({ kind, id }: Trashed) => {
   if (kind === 'gifts') return call('POST /api/gifts/{giftId}/restore', { giftId: id })
   if (kind === 'people') return call('POST /api/people/{personId}/restore', { personId: id })
-  return call('POST /api/occasions/{occasionId}/restore', { occasionId: id })
+  if (kind === 'occasions') return call('POST /api/occasions/{occasionId}/restore', { occasionId: id })
+  return call('POST /api/wishlists/{wishlistId}/restore', { wishlistId: id })
 }
 
 function Picture({ thing }: { thing: Trashed }) {
@@ -41,7 +43,12 @@ function Picture({ thing }: { thing: Trashed }) {
     )
   if (thing.kind === 'people')
     return <PersonAvatar id={thing.id} name={thing.name} avatarUrl={thing.avatarUrl} size={40} />
-  return <OccasionTile type={thing.occasionType} className="size-10" />
+  if (thing.kind === 'occasions') return <OccasionTile type={thing.occasionType} className="size-10" />
+  return (
+    <span className="grid size-10 shrink-0 place-items-center rounded-md bg-sunken text-ink-2">
+      <BookHeart aria-hidden="true" className="size-5" />
+    </span>
+  )
 }
 
 /** What was deleted and can still be brought back, each kind for itself. */

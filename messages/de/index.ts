@@ -16,6 +16,7 @@ import occasions from './occasions.json'
 import offline from './offline.json'
 import onboarding from './onboarding.json'
 import people from './people.json'
+import personLinks from './person-links.json'
 import planner from './planner.json'
 import preferences from './preferences.json'
 import pwa from './pwa.json'
@@ -26,6 +27,7 @@ import shared from './shared.json'
 import shell from './shell.json'
 import transfers from './transfers.json'
 import trash from './trash.json'
+import wishlists from './wishlists.json'
 
 const messages = {
   accounts,
@@ -45,6 +47,7 @@ const messages = {
   offline,
   onboarding,
   people,
+  personLinks,
   planner,
   preferences,
   pwa,
@@ -55,6 +58,7 @@ const messages = {
   shell,
   transfers,
   trash,
+  wishlists,
 } satisfies Messages
 
 export default messages

@@ -15,6 +15,7 @@ import occasions from './occasions.json'
 import offline from './offline.json'
 import onboarding from './onboarding.json'
 import people from './people.json'
+import personLinks from './person-links.json'
 import planner from './planner.json'
 import preferences from './preferences.json'
 import pwa from './pwa.json'
@@ -25,6 +26,7 @@ import shared from './shared.json'
 import shell from './shell.json'
 import transfers from './transfers.json'
 import trash from './trash.json'
+import wishlists from './wishlists.json'
 
 const messages = {
   accounts,
@@ -44,6 +46,7 @@ const messages = {
   offline,
   onboarding,
   people,
+  personLinks,
   planner,
   preferences,
   pwa,
@@ -54,6 +57,7 @@ const messages = {
   shell,
   transfers,
   trash,
+  wishlists,
 }
 
 export type Messages = typeof messages

@@ -8,16 +8,18 @@ import { listGifts } from '@/lib/gifts/queries'
 import { listOccasions } from '@/lib/occasions/queries'
 import { listPeople } from '@/lib/people/queries'
 import { pageContext } from '@/lib/server/page-context'
+import { listWishlists } from '@/lib/wishlists/queries'
 
 const dayMs = 86_400_000
 const filter = { deleted: true, limit: 200 }
 
 export default async function TrashPage() {
   const [ctx, t] = await Promise.all([pageContext(), getTranslations('trash')])
-  const [gifts, people, occasions] = await Promise.all([
+  const [gifts, people, occasions, wishlists] = await Promise.all([
     listGifts(ctx, { ...filter, sort: '-updatedAt' }),
     listPeople(ctx, { ...filter, sort: '-updatedAt' }),
     listOccasions(ctx, { ...filter, sort: '-updatedAt' }),
+    listWishlists(ctx, { ...filter, sort: '-updatedAt' }),
   ])
   // What is in the trash cannot be changed, so that its last change is its deletion.
   const daysLeft = (deletedAt: string) =>
@@ -45,6 +47,12 @@ export default async function TrashPage() {
       name: occasion.name,
       daysLeft: daysLeft(occasion.updatedAt),
       occasionType: occasion.type,
+    })),
+    ...wishlists.data.map(list => ({
+      kind: 'wishlists' as const,
+      id: list.id,
+      name: list.name,
+      daysLeft: daysLeft(list.updatedAt),
     })),
   ]
   return (

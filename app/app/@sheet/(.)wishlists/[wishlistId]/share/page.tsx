@@ -1,0 +1,13 @@
+import { loadShare } from '@/app/app/wishlists/load-share'
+import { Messages } from '@/components/shell/messages'
+import { ShareDialog } from '@/components/wishlists/share-dialog'
+import { pageContext } from '@/lib/server/page-context'
+
+export default async function ShareSheet({ params }: { params: Promise<{ wishlistId: string }> }) {
+  const ctx = await pageContext()
+  return (
+    <Messages of={['wishlists', 'errors']}>
+      <ShareDialog {...(await loadShare(ctx, (await params).wishlistId))} />
+    </Messages>
+  )
+}

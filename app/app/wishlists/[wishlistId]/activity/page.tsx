@@ -1,0 +1,22 @@
+import { Messages } from '@/components/shell/messages'
+import { ActivityPanel } from '@/components/wishlists/activity-panel'
+import { WishlistFrame } from '@/components/wishlists/wishlist-frame'
+import { userId } from '@/lib/server/context'
+import { pageContext } from '@/lib/server/page-context'
+import { listActivity } from '@/lib/wishlist-events/queries'
+import { loadWishlist } from '../../load'
+
+export default async function WishlistActivityPage({
+  params,
+}: PageProps<'/app/wishlists/[wishlistId]/activity'>) {
+  const ctx = await pageContext()
+  const list = await loadWishlist(ctx, (await params).wishlistId)
+  const { data } = await listActivity(ctx, { wishlistId: list.id })
+  return (
+    <Messages of={['wishlists']}>
+      <WishlistFrame list={list} tab="activity" viewerId={userId(ctx)}>
+        <ActivityPanel events={data} now={ctx.now.toISOString()} />
+      </WishlistFrame>
+    </Messages>
+  )
+}

@@ -1,0 +1,24 @@
+import { Messages } from '@/components/shell/messages'
+import { CollaboratorsPanel } from '@/components/wishlists/collaborators-panel'
+import { WishlistFrame } from '@/components/wishlists/wishlist-frame'
+import { userId } from '@/lib/server/context'
+import { pageContext } from '@/lib/server/page-context'
+import { loadWishlist } from '../../load'
+
+export default async function CollaboratorsPage({
+  params,
+}: PageProps<'/app/wishlists/[wishlistId]/collaborators'>) {
+  const ctx = await pageContext()
+  const list = await loadWishlist(ctx, (await params).wishlistId)
+  const { id, owner, collaborators, role, blind, isCollaborative, settings } = list
+  return (
+    <Messages of={['wishlists', 'errors']}>
+      <WishlistFrame list={list} tab="collaborators" viewerId={userId(ctx)}>
+        <CollaboratorsPanel
+          list={{ id, owner, collaborators, role, blind, isCollaborative, settings }}
+          viewerId={userId(ctx)}
+        />
+      </WishlistFrame>
+    </Messages>
+  )
+}

@@ -1,0 +1,56 @@
+import { PageBody, PageHeader } from '@/components/kit/page-header'
+import { Messages } from '@/components/shell/messages'
+import { previewRoles, SeeAs } from '@/components/wishlists/see-as'
+import { SurpriseBanner } from '@/components/wishlists/surprise-banner'
+import { WishList } from '@/components/wishlists/wish-list'
+import { WishlistFrame } from '@/components/wishlists/wishlist-frame'
+import { WishlistHead } from '@/components/wishlists/wishlist-head'
+import { listClaims } from '@/lib/claims/views'
+import { listComments } from '@/lib/comments/queries'
+import { today, userId } from '@/lib/server/context'
+import { pageContext } from '@/lib/server/page-context'
+import { previewWishlist } from '@/lib/wishlists/queries'
+import { loadWishlist, orNotFound } from '../load'
+
+export async function generateMetadata({ params }: PageProps<'/app/wishlists/[wishlistId]'>) {
+  const ctx = await pageContext()
+  return { title: (await loadWishlist(ctx, (await params).wishlistId)).name }
+}
+
+export default async function OneWishlistPage({
+  params,
+  searchParams,
+}: PageProps<'/app/wishlists/[wishlistId]'>) {
+  const ctx = await pageContext()
+  const list = await loadWishlist(ctx, (await params).wishlistId)
+  const asked = await searchParams
+  const as = previewRoles.find(role => role === asked.as)
+  const moment = { today: today(ctx), now: ctx.now.toISOString(), currency: ctx.settings.currency }
+  if (as) {
+    const preview = await orNotFound(previewWishlist(ctx, { wishlistId: list.id, as }))
+    return (
+      <Messages of={['wishlists']}>
+        <PageHeader title={list.name} className="max-md:hidden" />
+        <SeeAs list={list} as={as} />
+        <PageBody className="pt-5 max-md:pt-4">
+          <WishlistHead list={preview} today={moment.today} />
+          <SurpriseBanner list={preview} now={moment.now} />
+          <WishList key={as} list={preview} claims={[]} comments={[]} {...moment} inert />
+        </PageBody>
+      </Messages>
+    )
+  }
+  const [comments, claims] = await Promise.all([
+    listComments(ctx, { wishlistId: list.id }),
+    list.blind ? { data: [] } : listClaims(ctx, { wishlistId: list.id }),
+  ])
+  return (
+    <Messages of={['wishlists', 'errors']}>
+      <WishlistFrame list={list} tab="wishes" viewerId={userId(ctx)}>
+        <WishlistHead list={list} today={moment.today} />
+        <SurpriseBanner list={list} now={moment.now} />
+        <WishList list={list} claims={claims.data} comments={comments.data} {...moment} />
+      </WishlistFrame>
+    </Messages>
+  )
+}

@@ -1,0 +1,25 @@
+import { notFound } from 'next/navigation'
+import { Messages } from '@/components/shell/messages'
+import { SettingsPanel } from '@/components/wishlists/settings-panel'
+import { WishlistFrame } from '@/components/wishlists/wishlist-frame'
+import { mayOn } from '@/components/wishlists/wishlist-words'
+import { userId } from '@/lib/server/context'
+import { pageContext } from '@/lib/server/page-context'
+import { loadChoices, loadWishlist } from '../../load'
+
+export default async function WishlistSettingsPage({
+  params,
+}: PageProps<'/app/wishlists/[wishlistId]/settings'>) {
+  const ctx = await pageContext()
+  const list = await loadWishlist(ctx, (await params).wishlistId)
+  if (!mayOn(list, 'share')) notFound()
+  // What stands on the list is not needed here, and what givers do with it even less.
+  const about = { ...list, items: [], groups: [] }
+  return (
+    <Messages of={['wishlists', 'occasions', 'errors']}>
+      <WishlistFrame list={list} tab="settings" viewerId={userId(ctx)}>
+        <SettingsPanel key={list.id} list={about} choices={await loadChoices(ctx)} />
+      </WishlistFrame>
+    </Messages>
+  )
+}

@@ -1,0 +1,27 @@
+import { getTranslations } from 'next-intl/server'
+import { PageBody, PageHeader } from '@/components/kit/page-header'
+import { Messages } from '@/components/shell/messages'
+import { SharePanel } from '@/components/wishlists/share-panel'
+import { wishlistPage } from '@/components/wishlists/wishlist-words'
+import { pageContext } from '@/lib/server/page-context'
+import { loadShare } from '../../load-share'
+
+export default async function SharePage({ params }: PageProps<'/app/wishlists/[wishlistId]/share'>) {
+  const ctx = await pageContext()
+  const props = await loadShare(ctx, (await params).wishlistId)
+  const t = await getTranslations('wishlists')
+  return (
+    <Messages of={['wishlists', 'errors']}>
+      <PageHeader
+        title={t('share.title', { name: props.list.name })}
+        crumbs={[
+          { href: '/app/wishlists', label: t('list.title') },
+          { href: wishlistPage(props.list), label: props.list.name },
+        ]}
+      />
+      <PageBody className="max-w-xl">
+        <SharePanel {...props} />
+      </PageBody>
+    </Messages>
+  )
+}

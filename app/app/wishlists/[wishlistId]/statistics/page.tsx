@@ -1,0 +1,21 @@
+import { Messages } from '@/components/shell/messages'
+import { StatsPanel } from '@/components/wishlists/stats-panel'
+import { WishlistFrame } from '@/components/wishlists/wishlist-frame'
+import { userId } from '@/lib/server/context'
+import { pageContext } from '@/lib/server/page-context'
+import { wishlistStats } from '@/lib/wishlist-stats/queries'
+import { loadWishlist } from '../../load'
+
+export default async function WishlistStatisticsPage({
+  params,
+}: PageProps<'/app/wishlists/[wishlistId]/statistics'>) {
+  const ctx = await pageContext()
+  const list = await loadWishlist(ctx, (await params).wishlistId)
+  return (
+    <Messages of={['wishlists']}>
+      <WishlistFrame list={list} tab="statistics" viewerId={userId(ctx)}>
+        <StatsPanel stats={await wishlistStats(ctx, { wishlistId: list.id })} blind={list.blind} />
+      </WishlistFrame>
+    </Messages>
+  )
+}

@@ -1,0 +1,71 @@
+import 'server-only'
+import { notFound } from 'next/navigation'
+import type { RecipientChoice, WishlistChoices } from '@/components/wishlists/wishlist-values'
+import { Problem } from '@/lib/core/errors'
+import { id } from '@/lib/core/fields'
+import { pickableFamilies } from '@/lib/families/queries'
+import { listMembers } from '@/lib/members/queries'
+import { pickableOccasions } from '@/lib/occasions/queries'
+import { pickablePeople } from '@/lib/people/queries'
+import { type Context, today, userId } from '@/lib/server/context'
+import { getWishlist } from '@/lib/wishlists/queries'
+
+/** What is asked for, or the page that says that it does not exist: also for what one may not see. */
+export async function orNotFound<Thing>(work: Promise<Thing>): Promise<Thing> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof Problem && (error.status === 404 || error.status === 403)) notFound()
+    throw error
+  }
+}
+
+/** The list of an address. */
+export async function loadWishlist(ctx: Context, wishlistId: string) {
+  const known = id.safeParse(wishlistId)
+  if (!known.success) notFound()
+  return orNotFound(getWishlist(ctx, { wishlistId: known.data }))
+}
+
+/** Everybody that a list can be for: oneself, one's own people, and the members of one's families. */
+async function recipientChoices(
+  ctx: Context,
+  families: readonly { id: string }[],
+): Promise<RecipientChoice[]> {
+  const [people, ...members] = await Promise.all([
+    pickablePeople(ctx),
+    ...families.map(family => listMembers(ctx, { familyId: family.id })),
+  ])
+  const me = userId(ctx)
+  const known = new Set([me])
+  const fellows: RecipientChoice[] = []
+  for (const member of members.flatMap(({ data }) => data)) {
+    const who = member.userId ?? member.id
+    if (known.has(who)) continue
+    known.add(who)
+    fellows.push({
+      id: member.id,
+      name: member.name,
+      avatarUrl: null,
+      kind: member.userId ? 'person' : 'profile',
+    })
+  }
+  return [
+    { id: me, name: '', avatarUrl: null, kind: 'me' },
+    ...people.map(({ id, name, avatarUrl }) => ({ id, name, avatarUrl, kind: 'person' as const })),
+    ...fellows,
+  ]
+}
+
+/** What the form of a list chooses from, for the sheet, the page and the settings. */
+export async function loadChoices(ctx: Context): Promise<WishlistChoices> {
+  const [families, occasions] = await Promise.all([pickableFamilies(ctx), pickableOccasions(ctx)])
+  return {
+    recipients: await recipientChoices(ctx, families),
+    occasions: occasions.map(({ id, name, type, nextDate }) => ({ id, name, type, nextDate })),
+    families,
+    ownerId: userId(ctx),
+    timezone: ctx.settings.timezone,
+    today: today(ctx),
+  }
+}

@@ -1,0 +1,83 @@
+import Link from 'next/link'
+import { getTranslations } from 'next-intl/server'
+import { Messages } from '@/components/shell/messages'
+import { buttonVariants } from '@/components/ui/button'
+import { GivingList } from '@/components/wishlists/giving-list'
+import { WishlistCard } from '@/components/wishlists/wishlist-card'
+import {
+  NoWishlists,
+  type OverviewTab,
+  overviewHref,
+  overviewTabs,
+  WishlistsPage,
+} from '@/components/wishlists/wishlists-page'
+import { listClaims } from '@/lib/claims/views'
+import { occasionsById } from '@/lib/occasions/queries'
+import type { OccasionType } from '@/lib/occasions/values'
+import { type Context, today } from '@/lib/server/context'
+import { pageContext } from '@/lib/server/page-context'
+import { listWishlists } from '@/lib/wishlists/queries'
+
+const pageSize = 48
+
+export async function generateMetadata() {
+  return { title: (await getTranslations('wishlists'))('list.title') }
+}
+
+async function Lists({ ctx, tab, cursor }: { ctx: Context; tab: 'mine' | 'shared'; cursor?: string }) {
+  const filter = { scope: tab, sort: '-createdAt' as const, limit: pageSize }
+  // A cursor that is not ours begins at the start again.
+  const { data, nextCursor } = await listWishlists(ctx, { ...filter, cursor }).catch(error =>
+    cursor ? listWishlists(ctx, filter) : Promise.reject(error),
+  )
+  if (data.length === 0) return <NoWishlists tab={tab} />
+  const occasions = await occasionsById(
+    ctx,
+    data.flatMap(list => list.occasionId ?? []),
+  )
+  const types = new Map<string, OccasionType>(occasions.map(({ id, type }) => [id, type]))
+  const common = await getTranslations('common')
+  return (
+    <>
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+        {data.map(list => (
+          <WishlistCard
+            key={list.id}
+            list={list}
+            paper={types.get(list.occasionId ?? '') ?? (list.eventDate ? 'birthday' : 'other')}
+            today={today(ctx)}
+          />
+        ))}
+      </ul>
+      {nextCursor ? (
+        <p className="mt-5 text-center">
+          <Link href={overviewHref(tab, nextCursor)} className={buttonVariants({ variant: 'secondary' })}>
+            {common('showMore')}
+          </Link>
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+async function Giving({ ctx }: { ctx: Context }) {
+  const { data } = await listClaims(ctx, {})
+  if (data.length === 0) return <NoWishlists tab="giving" />
+  return (
+    <Messages of={['wishlists']}>
+      <GivingList claims={data} today={today(ctx)} />
+    </Messages>
+  )
+}
+
+export default async function WishlistsOverview({ searchParams }: PageProps<'/app/wishlists'>) {
+  const ctx = await pageContext()
+  const asked = await searchParams
+  const tab: OverviewTab = overviewTabs.find(known => known === asked.tab) ?? 'mine'
+  const cursor = typeof asked.cursor === 'string' ? asked.cursor : undefined
+  return (
+    <WishlistsPage tab={tab}>
+      {tab === 'giving' ? <Giving ctx={ctx} /> : <Lists ctx={ctx} tab={tab} cursor={cursor} />}
+    </WishlistsPage>
+  )
+}

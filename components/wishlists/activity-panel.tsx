@@ -1,0 +1,50 @@
+import { useLocale, useTranslations } from 'next-intl'
+import { relativeTime } from '@/components/activity/relative-time'
+import { PersonAvatar } from '@/components/kit/person-avatar'
+import type { WishlistEvent } from '@/lib/wishlists/schema'
+
+const known = [
+  'listCreated',
+  'listChanged',
+  'itemAdded',
+  'itemChanged',
+  'itemRemoved',
+  'itemReceived',
+  'shared',
+  'unshared',
+  'collaboratorJoined',
+  'revealed',
+] as const
+
+/** What those who keep a list did, newest first. What givers do is never among it. */
+export function ActivityPanel({ events, now }: { events: readonly WishlistEvent[]; now: string }) {
+  const t = useTranslations('wishlists.activity')
+  const locale = useLocale()
+  if (events.length === 0) return <p className="text-ink-3">{t('none')}</p>
+  return (
+    <ul className="max-w-[760px] divide-y divide-line rounded-lg border border-line bg-surface">
+      {events.map(({ id, verb, actor, details, createdAt }) => {
+        const name = actor?.name || t('somebody')
+        return (
+          <li key={id} className="flex min-h-12 items-center gap-3 px-4 py-2.5">
+            <PersonAvatar id={actor?.id ?? id} name={name} size={28} />
+            <span className="min-w-0 flex-1 text-ink-2 [overflow-wrap:anywhere]">
+              {t.rich(known.find(one => one === verb) ?? 'other', {
+                actor: name,
+                name: String(details.name ?? ''),
+                b: chunks => (
+                  <b className="font-semibold text-ink">
+                    <bdi>{chunks}</bdi>
+                  </b>
+                ),
+              })}
+            </span>
+            <time dateTime={createdAt} className="shrink-0 text-ink-3 text-sm">
+              {relativeTime(createdAt, now, locale)}
+            </time>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

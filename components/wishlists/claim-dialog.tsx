@@ -1,0 +1,145 @@
+'use client'
+import { Ban, ChevronDown, EyeOff } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useId, useState } from 'react'
+import { Form, FormError } from '@/components/kit/form'
+import { GiftThumb } from '@/components/kit/gift-thumb'
+import { Button, buttonVariants } from '@/components/ui/button'
+import { Dialog, DialogContent, DialogFooter, DialogTitle } from '@/components/ui/dialog'
+import { toast } from '@/components/ui/use-toast'
+import type { Claim } from '@/lib/claims/schema'
+import { cn } from '@/lib/client/cn'
+import { useEndpointForm } from '@/lib/client/use-endpoint-form'
+import type { WishlistItem } from '@/lib/wishlists/schema'
+import { ClaimFieldset, QuantityField } from './claim-fields'
+import { blankClaim, claimBody, claimValues } from './claim-values'
+import { hostOf } from './wish-parts'
+import { useWishlist } from './wishlist-context'
+import { useWishlistWords } from './wishlist-words'
+
+/** Who must not know, and until when. */
+function Secrecy() {
+  const t = useTranslations('wishlists.claim')
+  const words = useWishlistWords()
+  const { list, now } = useWishlist()
+  const names = words.names(list)
+  const until = list.revealAt && list.revealAt > now ? words.moment(list.revealAt) : null
+  return (
+    <p className="flex gap-2.5 rounded-lg bg-good-soft p-3 text-good-ink text-sm">
+      <EyeOff aria-hidden="true" className="size-4.5 shrink-0" />
+      {until ? t('whoSeesUntil', { names, date: until }) : t('whoSees', { names })}
+    </p>
+  )
+}
+
+/** "I'll get this": how many, who chips in, and what only the giver reads. Also changes a claim. */
+export function ClaimDialog({
+  item,
+  claim,
+  onClose,
+}: {
+  item: WishlistItem
+  claim: Claim | null
+  onClose: () => void
+}) {
+  const t = useTranslations('wishlists.claim')
+  const wish = useTranslations('wishlists.wish')
+  const common = useTranslations('common')
+  const words = useWishlistWords()
+  const { list } = useWishlist()
+  const router = useRouter()
+  const id = useId()
+  const [more, setMore] = useState(
+    claim !== null && (claim.cost !== null || claim.coGivers.length > 0 || claim.note !== null),
+  )
+  // Both endpoints take the same fields; only the required ones differ.
+  const endpoint = async () => {
+    const { claimsApi } = await import('@/lib/claims/api')
+    return (claim ? claimsApi.update : claimsApi.create) as typeof claimsApi.create
+  }
+  const { form, submit, busy, error, code } = useEndpointForm(endpoint, {
+    values: claim ? claimValues(claim) : blankClaim(),
+    params: claim ? { claimId: claim.id } : { wishlistId: list.id, itemId: item.id },
+    changesOnly: claim !== null,
+    prepare: claimBody,
+    onSaved: saved => {
+      if (!claim && saved) toast({ title: t('taken'), description: item.name })
+      onClose()
+      router.refresh()
+    },
+  })
+  const close = () => {
+    onClose()
+    // Somebody else was quicker: the list shows it as it is now.
+    if (code) router.refresh()
+  }
+  const most = item.remaining === null ? null : item.remaining + (claim?.quantity ?? 0)
+  const facts = [
+    item.price === null ? null : words.money(item.price, item.currency),
+    item.url ? hostOf(item.url) : null,
+  ].filter(Boolean)
+  return (
+    <Dialog open onOpenChange={open => !open && close()}>
+      <DialogContent aria-describedby={undefined} closeLabel={common('close')}>
+        <div className="flex items-center gap-4 pe-8">
+          <GiftThumb id={item.id} imageUrl={item.imageUrl} size={72} />
+          <div className="min-w-0">
+            <DialogTitle className="line-clamp-3">
+              {claim ? t('edit') : t('title', { name: item.name })}
+            </DialogTitle>
+            <p className="num text-ink-2 text-sm">
+              {claim ? item.name : t('titleFor', { item: item.name, names: words.names(list) })}
+              {facts.map(fact => (
+                <span key={fact}>
+                  {' · '}
+                  <bdi>{fact}</bdi>
+                </span>
+              ))}
+            </p>
+          </div>
+        </div>
+        <Form id={id} form={form} onSubmit={submit} className="flex flex-col gap-4">
+          <FormError message={error} />
+          {most === null || most > 1 ? <QuantityField most={most} /> : null}
+          <Secrecy />
+          {!claim && item.quantity === 1 ? (
+            <p className="flex gap-2.5 rounded-lg bg-sunken p-3 text-ink-2 text-sm">
+              <Ban aria-hidden="true" className="size-4.5 shrink-0" />
+              {t('onlyOne')}
+            </p>
+          ) : null}
+          <button
+            type="button"
+            aria-expanded={more}
+            onClick={() => setMore(!more)}
+            className="hit flex items-center gap-1.5 self-start font-semibold text-primary-ink text-sm hover:underline"
+          >
+            {t('more')}
+            <ChevronDown aria-hidden="true" className={cn('size-4 stroke-2', more && 'rotate-180')} />
+          </button>
+          {more ? <ClaimFieldset claim={claim} currency={item.currency} /> : null}
+        </Form>
+        <DialogFooter className="md:items-center">
+          <Button variant="quiet" onClick={close} className="md:me-auto">
+            {claim ? common('cancel') : t('notNow')}
+          </Button>
+          {item.url && !claim ? (
+            <a
+              href={item.url}
+              target="_blank"
+              rel="noopener noreferrer nofollow"
+              referrerPolicy="no-referrer"
+              className={buttonVariants({ variant: 'secondary' })}
+            >
+              {wish('shop')}
+            </a>
+          ) : null}
+          <Button type="submit" form={id} busy={busy} className="max-md:h-12">
+            {t(claim ? 'save' : 'confirm')}
+          </Button>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  )
+}

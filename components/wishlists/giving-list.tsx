@@ -1,0 +1,61 @@
+'use client'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { useOptimistic } from 'react'
+import { GiftThumb } from '@/components/kit/gift-thumb'
+import { Badge } from '@/components/ui/badge'
+import type { Claim } from '@/lib/claims/schema'
+import { call } from '@/lib/client/call'
+import { ClaimChanges } from './claim-changes'
+import { ClaimStage } from './claim-stage'
+import { useWrite } from './use-write'
+import { useWishlistWords } from './wishlist-words'
+
+/** Everything that one gives from other people's lists, and how far it is. */
+export function GivingList({ claims, today }: { claims: readonly Claim[]; today: string }) {
+  const t = useTranslations('wishlists')
+  const words = useWishlistWords()
+  const { write } = useWrite()
+  const [shown, show] = useOptimistic(claims, (now, changed: Claim) =>
+    now.map(one => (one.id === changed.id ? changed : one)),
+  )
+  const setStage = (claim: Claim, status: Claim['status']) =>
+    write(
+      () => call('PUT /api/claims/{claimId}', { claimId: claim.id, status }),
+      () => show({ ...claim, status }),
+    )
+  return (
+    <>
+      <ClaimChanges claims={claims} />
+      <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+        {shown.map(claim => (
+          <li key={claim.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+            <GiftThumb id={claim.itemId} imageUrl={claim.item.imageUrl} size={44} />
+            <div className="min-w-0 flex-1 basis-48">
+              <p className="font-semibold [overflow-wrap:anywhere]">
+                <bdi>{claim.item.name}</bdi>
+                {claim.quantity > 1 ? <span className="num text-ink-2"> × {claim.quantity}</span> : null}
+              </p>
+              <p className="text-ink-2 text-sm">
+                <Link href={`/app/wishlists/${claim.wishlistId}`} className="hover:underline">
+                  {t('giving.on', { list: claim.wishlist.name })}
+                </Link>
+              </p>
+            </div>
+            {claim.wishlist.eventDate ? (
+              <Badge tone={claim.wishlist.eventDate >= today ? 'warn' : 'neutral'}>
+                {words.countdown(claim.wishlist.eventDate, today)}
+              </Badge>
+            ) : null}
+            {claim.ownShare !== null ? (
+              <bdi className="num font-semibold">{words.money(claim.ownShare, claim.currency)}</bdi>
+            ) : null}
+            <div className="w-80 max-md:w-full">
+              <ClaimStage value={claim.status} onChange={status => setStage(claim, status)} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

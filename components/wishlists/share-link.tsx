@@ -1,0 +1,70 @@
+'use client'
+import { Check, Copy, Link2, QrCode as QrIcon, Send } from 'lucide-react'
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Input } from '@/components/ui/input'
+import { toast } from '@/components/ui/use-toast'
+
+const QrCode = dynamic(() => import('./qr-code').then(module => module.QrCode), { ssr: false })
+
+/** The link of a list: to copy, to send with what the device offers, and as a QR code. */
+export function ShareLink({ url, name }: { url: string; name: string }) {
+  const t = useTranslations('wishlists.share')
+  const [isCopied, setCopied] = useState(false)
+  const [isCode, setCode] = useState(false)
+  const [sends, setSends] = useState(false)
+  useEffect(() => setSends(typeof navigator.share === 'function'), [])
+
+  async function copy() {
+    await navigator.clipboard.writeText(url)
+    setCopied(true)
+    toast({ title: t('copied') })
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap gap-2">
+        <span className="relative min-w-0 flex-1 basis-60">
+          <Link2
+            aria-hidden="true"
+            className="-translate-y-1/2 absolute start-3 top-1/2 size-4.5 text-ink-3"
+          />
+          <Input
+            readOnly
+            type="url"
+            aria-label={t('link')}
+            value={url}
+            onFocus={event => event.currentTarget.select()}
+            className="bg-sunken ps-9.5"
+          />
+        </span>
+        <Button onClick={() => void copy()} className="h-10 max-md:h-12">
+          {isCopied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+          {t(isCopied ? 'copied' : 'copy')}
+        </Button>
+        {sends ? (
+          <Button
+            variant="secondary"
+            onClick={() => void navigator.share({ title: name, url }).catch(() => undefined)}
+            className="h-10 max-md:h-12"
+          >
+            <Send aria-hidden="true" className="flip" />
+            {t('send')}
+          </Button>
+        ) : null}
+        <Button
+          variant="secondary"
+          size="icon"
+          aria-label={t('qr')}
+          aria-expanded={isCode}
+          onClick={() => setCode(!isCode)}
+          className="size-10 max-md:size-12"
+        >
+          <QrIcon />
+        </Button>
+      </div>
+      {isCode ? <QrCode text={url} label={t('qrAlt')} /> : null}
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+'use client'
+import { useLocale } from 'next-intl'
+import { useRef } from 'react'
+import { useParser } from '@/components/quick-add/use-parser'
+import { useEndpointForm } from '@/lib/client/use-endpoint-form'
+import type { Locale } from '@/lib/i18n/locales'
+import type { WishlistItem } from '@/lib/wishlists/schema'
+import { blankWish, readWish, wishBody, wishValues } from './wish-values'
+
+/** The form of a new wish (`item` null; `hidden` for a suggestion between givers) or of one on the list. */
+export function useWishForm({
+  wishlistId,
+  item,
+  hidden,
+  currency,
+  today,
+  onSaved,
+}: {
+  wishlistId: string
+  item: WishlistItem | null
+  hidden: boolean
+  currency: string
+  today: string
+  onSaved: (saved: WishlistItem | null) => unknown
+}) {
+  const parse = useParser()
+  const locale = useLocale() as Locale
+  const lastRead = useRef('')
+  // Both endpoints take the same fields; only the required ones differ.
+  const endpoint = async () => {
+    const { wishesApi } = await import('@/lib/wishes/api')
+    return (item ? wishesApi.update : wishesApi.create) as typeof wishesApi.create
+  }
+  const read = (line: string) =>
+    item || !parse || line === lastRead.current
+      ? null
+      : readWish(parse.parseQuickAdd, line, { locale, today, currency })
+  const state = useEndpointForm(endpoint, {
+    values: item ? wishValues(item) : blankWish(currency),
+    params: { wishlistId, ...(item ? { itemId: item.id } : {}) },
+    version: item?.version,
+    changesOnly: item !== null,
+    valuesOf: wishValues,
+    prepare: (leaving, values) => {
+      const body = wishBody({ ...leaving, ...(item ? {} : read(values.name)) }, values)
+      return hidden && !item ? { ...body, hidden: true } : body
+    },
+    onSaved,
+  })
+  return {
+    ...state,
+    /** Takes price and link out of the name once it is typed, and never over what stands in their fields. */
+    readName: () => {
+      const { name, url, price } = state.form.getValues()
+      const found = read(name)
+      if (!found) return
+      lastRead.current = found.name
+      const change = { shouldDirty: true }
+      state.form.setValue('name', found.name, change)
+      if (found.url && !url) state.form.setValue('url', found.url, change)
+      if (found.price !== undefined && price === null) {
+        state.form.setValue('price', found.price, change)
+        state.form.setValue('currency', found.currency ?? currency, change)
+      }
+    },
+  }
+}

@@ -1,0 +1,114 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { useOptimistic } from 'react'
+import { toast } from '@/components/ui/use-toast'
+import type { Claim } from '@/lib/claims/schema'
+import { call } from '@/lib/client/call'
+import type { WishlistDetail, WishlistItem } from '@/lib/wishlists/schema'
+import { useWrite } from './use-write'
+import { movedBy } from './wish-order'
+import type { WishlistView, WishWindow } from './wishlist-context'
+
+type Items = readonly WishlistItem[]
+
+/** The wishes of a list and what can be done with them: seen at once, taken back when the server refuses. */
+export function useWishes(
+  list: WishlistDetail,
+  ownClaims: readonly Claim[],
+  open: (window: WishWindow) => void,
+): Pick<WishlistView, 'move' | 'remove' | 'receive' | 'archive' | 'setStage' | 'release'> & {
+  items: Items
+  claims: ReadonlyMap<string, Claim>
+} {
+  const t = useTranslations('wishlists')
+  const common = useTranslations('common')
+  const { write } = useWrite()
+  const [items, show] = useOptimistic(list.items as Items, (now, change: (items: Items) => Items) =>
+    change(now),
+  )
+  const [claims, showClaims] = useOptimistic(ownClaims, (now, claim: Claim) =>
+    now.map(one => (one.id === claim.id ? claim : one)),
+  )
+  const wishlistId = list.id
+  const drop = (item: WishlistItem) => () => show(now => now.filter(other => other.id !== item.id))
+  const patch = (item: WishlistItem, changes: Partial<WishlistItem>) => () =>
+    show(now => now.map(other => (other.id === item.id ? { ...other, ...changes } : other)))
+
+  return {
+    items,
+    claims: new Map(claims.map(claim => [claim.itemId, claim])),
+    move: (item, by) => {
+      const moved = movedBy(items, item, by)
+      if (!moved) return
+      write(
+        () => call('POST /api/wishlists/{wishlistId}/items/reorder', { wishlistId, ids: moved.ids }),
+        () => show(() => moved.items),
+      )
+    },
+    remove: item =>
+      write(async () => {
+        await call('DELETE /api/wishlists/{wishlistId}/items/{itemId}', { wishlistId, itemId: item.id })
+        toast({
+          title: t('wish.deleted'),
+          description: item.name,
+          action: {
+            label: common('undo'),
+            shortcut: 'Z',
+            onAction: () =>
+              write(() =>
+                call('POST /api/wishlists/{wishlistId}/items/{itemId}/restore', {
+                  wishlistId,
+                  itemId: item.id,
+                }),
+              ),
+          },
+        })
+      }, drop(item)),
+    receive: item =>
+      write(
+        async () => {
+          await call('POST /api/wishlists/{wishlistId}/items/{itemId}/receive', {
+            wishlistId,
+            itemId: item.id,
+          })
+          toast({ title: t('wish.received'), description: item.name })
+        },
+        patch(item, { archivedAt: item.updatedAt }),
+      ),
+    archive: (item, archived) =>
+      write(
+        async () => {
+          await call('PUT /api/wishlists/{wishlistId}/items/{itemId}', {
+            wishlistId,
+            itemId: item.id,
+            archived,
+          })
+          toast({ title: t(archived ? 'wish.archived' : 'wish.unarchived'), description: item.name })
+        },
+        patch(item, { archivedAt: archived ? item.updatedAt : null }),
+      ),
+    setStage: (claim, status) =>
+      write(
+        () => call('PUT /api/claims/{claimId}', { claimId: claim.id, status }),
+        () => showClaims({ ...claim, status }),
+      ),
+    release: (item, claimId, status) => {
+      // What is bought is not given back by a slip of the hand.
+      if (status !== 'reserved') return open({ kind: 'release', item, claimId, mine: true })
+      write(
+        async () => {
+          await call('DELETE /api/claims/{claimId}', { claimId })
+          toast({ title: t('claim.released'), description: item.name })
+        },
+        () =>
+          show(now =>
+            now.map(other =>
+              other.id === item.id
+                ? { ...other, claims: other.claims.filter(claim => claim.id !== claimId), canClaim: true }
+                : other,
+            ),
+          ),
+      )
+    },
+  }
+}

@@ -1,0 +1,37 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useCallback, useTransition } from 'react'
+import { toast } from '@/components/ui/use-toast'
+
+/** Runs writes one press at a time, says what was refused, and asks the server for the page again either way. */
+export function useWrite() {
+  const t = useTranslations('wishlists.toasts')
+  const router = useRouter()
+  const [busy, start] = useTransition()
+
+  const fail = useCallback(
+    (error: unknown) => {
+      const refused = error instanceof Error && error.name === 'CallError'
+      if (!refused) throw error
+      const offline = (error as { code?: string }).code === 'NETWORK'
+      toast({ title: offline ? t('offline') : error.message, variant: 'destructive' })
+    },
+    [t],
+  )
+  /** `show` changes what is on screen until the server's answer is there; `work` is the write. */
+  const write = useCallback(
+    (work: () => Promise<unknown>, show?: () => void) =>
+      start(async () => {
+        show?.()
+        try {
+          await work()
+        } catch (error) {
+          fail(error)
+        }
+        router.refresh()
+      }),
+    [fail, router],
+  )
+  return { write, busy, fail }
+}

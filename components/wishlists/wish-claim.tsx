@@ -1,0 +1,119 @@
+'use client'
+import { Check, Gift } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button'
+import type { WishlistItem } from '@/lib/wishlists/schema'
+import { ClaimStage } from './claim-stage'
+import { useWishlist } from './wishlist-context'
+import { mayOn, useWishlistWords } from './wishlist-words'
+
+/** After the reveal: from whom it is. Before it nobody whom the list is for sees anything here. */
+function Revealed({ item }: { item: WishlistItem }) {
+  const t = useTranslations('wishlists.claim')
+  return item.claims.map(claim => (
+    <p key={claim.id} className="flex items-center gap-1.5 font-medium text-good-ink text-sm">
+      <Gift aria-hidden="true" className="size-4 shrink-0" />
+      {claim.name ? t('from', { name: claim.name }) : t('fromUnnamed')}
+    </p>
+  ))
+}
+
+/** What others have of a wish; it says "somebody" where names are kept. */
+function TakenByOthers({ item }: { item: WishlistItem }) {
+  const t = useTranslations('wishlists.claim')
+  const single = item.quantity === 1
+  return item.claims
+    .filter(claim => !claim.mine)
+    .map(({ id, name, quantity }) => (
+      <p key={id} className="flex items-center gap-1.5 text-ink-2 text-sm">
+        <Gift aria-hidden="true" className="size-4 shrink-0 text-ink-3" />
+        <span className="min-w-0 [overflow-wrap:anywhere]">
+          {name
+            ? single
+              ? t('named', { name })
+              : t('namedSome', { name, count: quantity })
+            : single
+              ? t('somebody')
+              : t('somebodySome', { count: quantity })}
+        </span>
+      </p>
+    ))
+}
+
+/** Why a wish that is still free cannot be taken: the rule of its group. */
+function Rests({ item }: { item: WishlistItem }) {
+  const t = useTranslations('wishlists.claim')
+  const { list } = useWishlist()
+  const kind = list.groups.find(group => group.id === item.groupId)?.kind
+  const rests = item.status === 'available' && item.archivedAt === null && kind
+  if (!rests) return null
+  return <p className="text-ink-3 text-sm">{t(kind === 'oneOf' ? 'restsOneOf' : 'restsInOrder')}</p>
+}
+
+function Mine({ item }: { item: WishlistItem }) {
+  const t = useTranslations('wishlists.claim')
+  const words = useWishlistWords()
+  const { claims, open, setStage, release, inert } = useWishlist()
+  const taken = item.claims.find(({ mine }) => mine)
+  const claim = claims.get(item.id)
+  if (!taken) return null
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="flex items-center gap-1.5 font-semibold text-good-ink text-sm">
+        <Check aria-hidden="true" className="size-4 shrink-0 stroke-2" />
+        {taken.quantity > 1 ? t('yoursMany', { count: taken.quantity }) : t('yours')}
+      </p>
+      {claim ? (
+        <>
+          {claim.cost !== null && claim.ownShare !== null && claim.coGivers.length > 0 ? (
+            <p className="num text-ink-2 text-xs">
+              {t('totalCost', { amount: words.money(claim.cost, claim.currency) })},{' '}
+              {t('yourShare', { amount: words.money(claim.ownShare, claim.currency) })}
+            </p>
+          ) : null}
+          <ClaimStage value={claim.status} disabled={inert} onChange={status => setStage(claim, status)} />
+          <p className="flex flex-wrap gap-2">
+            <Button variant="secondary" size="sm" onClick={() => open({ kind: 'claim', item, claim })}>
+              {t('change')}
+            </Button>
+            {claim.status === 'reserved' || claim.status === 'purchased' ? (
+              <Button variant="quiet" size="sm" onClick={() => release(item, claim.id, claim.status)}>
+                {t('release')}
+              </Button>
+            ) : null}
+          </p>
+        </>
+      ) : null}
+    </div>
+  )
+}
+
+/** The givers' side of a wish: take it, say how far one is, or see that somebody has it. */
+export function WishClaim({ item }: { item: WishlistItem }) {
+  const t = useTranslations('wishlists.claim')
+  const { list, open, inert } = useWishlist()
+  if (list.blind) return item.claims.length > 0 ? <Revealed item={item} /> : null
+  if (!mayOn(list, 'claim') || item.archivedAt !== null) return null
+  const mine = item.claims.some(claim => claim.mine)
+  return (
+    <div className="flex flex-col gap-2" data-print="hide">
+      {item.remaining !== null && item.remaining > 0 && item.quantity !== 1 ? (
+        <p className="num text-ink-2 text-xs">{t('open', { count: item.remaining })}</p>
+      ) : null}
+      <TakenByOthers item={item} />
+      {mine ? <Mine item={item} /> : null}
+      {item.canClaim ? (
+        <Button
+          disabled={inert}
+          aria-label={t('takeNamed', { name: item.name })}
+          onClick={() => open({ kind: 'claim', item, claim: null })}
+          className="w-full"
+        >
+          {t('take')}
+        </Button>
+      ) : mine ? null : (
+        <Rests item={item} />
+      )}
+    </div>
+  )
+}

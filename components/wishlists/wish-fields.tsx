@@ -1,0 +1,180 @@
+'use client'
+import { ChevronDown } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useController, useFormContext, useWatch } from 'react-hook-form'
+import { ControlledField, TextAreaField, TextField } from '@/components/kit/field'
+import { MoneyInput } from '@/components/kit/money-input'
+import { Checkbox } from '@/components/ui/checkbox'
+import { Input } from '@/components/ui/input'
+import { Label } from '@/components/ui/label'
+import { NativeSelect } from '@/components/ui/native-select'
+import { cn } from '@/lib/client/cn'
+import type { WishlistGroup } from '@/lib/wishlists/schema'
+import { priorities } from '@/lib/wishlists/values'
+import { SwitchLine } from './switch-line'
+import type { WishFields } from './wish-values'
+
+function QuantityChoice() {
+  const t = useTranslations('wishlists.wish')
+  return (
+    <ControlledField name="quantity" label={t('quantity')}>
+      {(field, control) => (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Input
+            {...control}
+            inputMode="numeric"
+            className="num w-24"
+            disabled={field.value === null}
+            value={field.value === null ? '' : String(field.value)}
+            onChange={event => field.onChange(Number(event.target.value.replace(/\D/g, '')) || 0)}
+            onBlur={field.onBlur}
+          />
+          <span className="flex items-center gap-2">
+            <Checkbox
+              id={`${control.id}-any`}
+              checked={field.value === null}
+              onCheckedChange={any => field.onChange(any ? null : 1)}
+            />
+            <Label htmlFor={`${control.id}-any`} className="mb-0 font-normal">
+              {t('unlimited')}
+            </Label>
+          </span>
+        </div>
+      )}
+    </ControlledField>
+  )
+}
+
+function Availability() {
+  const t = useTranslations('wishlists.wish')
+  const { field } = useController<WishFields, 'availability'>({ name: 'availability' })
+  return (
+    <SwitchLine
+      label={t('available')}
+      hint={t('availableHint')}
+      checked={field.value === 'available'}
+      onChange={on => field.onChange(on ? 'available' : 'unavailable')}
+    />
+  )
+}
+
+/** The fields of a wish: its line first, what else there is to say behind a button. */
+export function WishFormFields({
+  isNew,
+  groups,
+  readName,
+}: {
+  isNew: boolean
+  groups: readonly WishlistGroup[]
+  readName: () => void
+}) {
+  const t = useTranslations('wishlists')
+  const common = useTranslations('common')
+  const { setValue, register } = useFormContext<WishFields>()
+  const currency = useWatch<WishFields, 'currency'>({ name: 'currency' })
+  const [more, setMore] = useState(!isNew)
+  return (
+    <>
+      <TextField
+        name="name"
+        label={t(isNew ? 'wish.quick' : 'wish.name')}
+        hint={isNew ? t('wish.quickHint') : undefined}
+        maxLength={2300}
+        autoComplete="off"
+        data-autofocus
+        required
+        onBlurCapture={readName}
+      />
+      <TextField
+        name="url"
+        type="url"
+        inputMode="url"
+        label={t('wish.url')}
+        placeholder="https://"
+        autoComplete="off"
+        optional
+      />
+      <ControlledField name="price" label={t('wish.price')} optional>
+        {(field, control) => (
+          <MoneyInput
+            {...control}
+            value={field.value}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+            currency={currency}
+            onCurrencyChange={next => setValue('currency', next, { shouldDirty: true })}
+          />
+        )}
+      </ControlledField>
+      <ControlledField name="priority" label={t('wish.priority')}>
+        {(_, control) => (
+          <NativeSelect {...control} {...register('priority')}>
+            {[...priorities].reverse().map(priority => (
+              <option key={priority} value={priority}>
+                {t(`priorities.${priority}`)}
+              </option>
+            ))}
+          </NativeSelect>
+        )}
+      </ControlledField>
+      <TextAreaField
+        name="note"
+        label={t('wish.note')}
+        hint={t('wish.noteHint')}
+        rows={2}
+        maxLength={2000}
+        optional
+      />
+      {groups.length > 0 ? (
+        <ControlledField name="groupId" label={t('wish.group')}>
+          {(field, control) => (
+            <NativeSelect
+              {...control}
+              value={(field.value as string | null) ?? ''}
+              onChange={event => field.onChange(event.target.value || null)}
+            >
+              <option value="">{t('wish.noGroup')}</option>
+              {groups.map(group => (
+                <option key={group.id} value={group.id}>
+                  {group.name}
+                </option>
+              ))}
+            </NativeSelect>
+          )}
+        </ControlledField>
+      ) : null}
+      <button
+        type="button"
+        aria-expanded={more}
+        onClick={() => setMore(!more)}
+        className="hit flex items-center gap-1.5 self-start font-semibold text-primary-ink text-sm hover:underline"
+      >
+        {more ? common('showLess') : t('wish.more')}
+        <ChevronDown aria-hidden="true" className={cn('size-4 stroke-2', more && 'rotate-180')} />
+      </button>
+      {more ? (
+        <>
+          <QuantityChoice />
+          <TextField
+            name="imageUrl"
+            type="url"
+            inputMode="url"
+            label={t('wish.imageUrl')}
+            placeholder="https://"
+            autoComplete="off"
+            optional
+          />
+          <TextAreaField
+            name="description"
+            label={t('wish.description')}
+            rows={2}
+            maxLength={2000}
+            optional
+          />
+          {isNew ? null : <Availability />}
+        </>
+      ) : null}
+    </>
+  )
+}

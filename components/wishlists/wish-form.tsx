@@ -1,0 +1,103 @@
+'use client'
+import { EyeOff } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useId, useRef } from 'react'
+import { Form, FormError } from '@/components/kit/form'
+import { SheetPanel } from '@/components/kit/sheet-panel'
+import { Button } from '@/components/ui/button'
+import { toast } from '@/components/ui/use-toast'
+import type { WishlistDetail, WishlistItem } from '@/lib/wishlists/schema'
+import { ConflictNotice } from './conflict-notice'
+import { useWishForm } from './use-wish-form'
+import { WishFormFields } from './wish-fields'
+import { blankWish } from './wish-values'
+import { useWishlist } from './wishlist-context'
+import { useWishlistWords } from './wishlist-words'
+
+/** The sheet that adds a wish, suggests one in secret, or changes one. */
+export function WishForm({
+  list,
+  item,
+  hidden,
+  currency,
+  onClose,
+}: {
+  list: WishlistDetail
+  item: WishlistItem | null
+  hidden: boolean
+  currency: string
+  onClose: () => void
+}) {
+  const t = useTranslations('wishlists.wish')
+  const words = useWishlistWords()
+  const router = useRouter()
+  const { today } = useWishlist()
+  const id = useId()
+  const another = useRef(false)
+  const usual = list.items.find(one => one.price !== null)?.currency ?? currency
+  const state = useWishForm({
+    wishlistId: list.id,
+    item,
+    hidden,
+    currency: usual,
+    today,
+    onSaved: saved => {
+      if (saved) toast({ title: t(item ? 'saved' : hidden ? 'suggested' : 'added'), description: saved.name })
+      router.refresh()
+      if (another.current && !item) {
+        form.reset(blankWish(usual))
+        form.setFocus('name')
+      } else onClose()
+    },
+  })
+  const { form, submit, busy, error, conflict, keepMine, takeTheirs, readName } = state
+  return (
+    <SheetPanel
+      open
+      onOpenChange={open => !open && onClose()}
+      title={t(item ? 'edit' : hidden ? 'suggestTitle' : 'new')}
+      footer={
+        <>
+          {item ? null : (
+            <Button
+              type="submit"
+              form={id}
+              variant="secondary"
+              disabled={busy}
+              onClick={() => {
+                another.current = true
+              }}
+              className="max-md:h-12 max-md:flex-1"
+            >
+              {t('addAnother')}
+            </Button>
+          )}
+          <Button
+            type="submit"
+            form={id}
+            busy={busy}
+            onClick={() => {
+              another.current = false
+            }}
+            className="max-md:h-12 max-md:flex-1"
+          >
+            {t(item ? 'save' : 'add')}
+          </Button>
+        </>
+      }
+    >
+      <Form id={id} form={form} onSubmit={submit} className="flex flex-col gap-4">
+        {conflict ? <ConflictNotice onMine={keepMine} onTheirs={takeTheirs} /> : null}
+        <FormError message={error} />
+        {hidden ? (
+          <p className="flex gap-2.5 rounded-lg bg-good-soft p-3 text-good-ink text-sm">
+            <EyeOff aria-hidden="true" className="size-4.5 shrink-0" />
+            {t('suggestText', { names: words.names(list) })}
+          </p>
+        ) : null}
+        <WishFormFields isNew={item === null} groups={hidden ? [] : list.groups} readName={readName} />
+      </Form>
+    </SheetPanel>
+  )
+}

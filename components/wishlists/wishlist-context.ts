@@ -1,0 +1,37 @@
+'use client'
+import { createContext, use } from 'react'
+import type { Claim } from '@/lib/claims/schema'
+import type { Comment, WishlistDetail, WishlistItem } from '@/lib/wishlists/schema'
+
+export type WishWindow =
+  | { kind: 'claim'; item: WishlistItem; claim: Claim | null }
+  | { kind: 'wish'; item: WishlistItem | null; hidden: boolean }
+  | { kind: 'comments'; item: WishlistItem }
+  | { kind: 'group'; groupId: string | null }
+  | { kind: 'release'; item: WishlistItem; claimId: string; mine: boolean }
+
+/** What every part of a list's screen knows; `inert` shows it without anything that can be done. */
+export interface WishlistView {
+  list: WishlistDetail
+  /** One's own claims on the list, by wish. */
+  claims: ReadonlyMap<string, Claim>
+  comments: readonly Comment[]
+  today: string
+  now: string
+  inert: boolean
+  open: (window: WishWindow) => void
+  move: (item: WishlistItem, by: number) => void
+  remove: (item: WishlistItem) => void
+  receive: (item: WishlistItem) => void
+  archive: (item: WishlistItem, archived: boolean) => void
+  setStage: (claim: Claim, status: Claim['status']) => void
+  release: (item: WishlistItem, claimId: string, status: Claim['status']) => void
+}
+
+export const WishlistContext = createContext<WishlistView | null>(null)
+
+export function useWishlist(): WishlistView {
+  const view = use(WishlistContext)
+  if (!view) throw new Error('a part of a wishlist stands outside of one')
+  return view
+}

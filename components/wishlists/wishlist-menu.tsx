@@ -1,0 +1,93 @@
+'use client'
+import { Ellipsis, LogOut, Printer, Trash2 } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button'
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from '@/components/ui/dropdown-menu'
+import { toast } from '@/components/ui/use-toast'
+import { call } from '@/lib/client/call'
+import type { WishlistDetail } from '@/lib/wishlists/schema'
+import { useWrite } from './use-write'
+import { mayOn } from './wishlist-words'
+
+/** Moves a list to the trash, with a way back. */
+export function useDeleteWishlist({ id: wishlistId, name }: Pick<WishlistDetail, 'id' | 'name'>) {
+  const t = useTranslations('wishlists.settings')
+  const common = useTranslations('common')
+  const router = useRouter()
+  const { write, busy } = useWrite()
+  const remove = () =>
+    write(async () => {
+      await call('DELETE /api/wishlists/{wishlistId}', { wishlistId })
+      router.push('/app/wishlists')
+      toast({
+        title: t('deleted'),
+        description: name,
+        action: {
+          label: common('undo'),
+          shortcut: 'Z',
+          onAction: () => write(() => call('POST /api/wishlists/{wishlistId}/restore', { wishlistId })),
+        },
+      })
+    })
+  return { remove, busy }
+}
+
+/** What can be done with a list as a whole: print it, leave it, delete it. */
+export function WishlistMenu({
+  list,
+  viewerId,
+}: {
+  list: Pick<
+    WishlistDetail,
+    'id' | 'name' | 'role' | 'blind' | 'isCollaborative' | 'settings' | 'collaborators'
+  >
+  viewerId: string
+}) {
+  const t = useTranslations('wishlists')
+  const router = useRouter()
+  const { write } = useWrite()
+  const { remove } = useDeleteWishlist(list)
+  const own = list.collaborators.find(collaborator => collaborator.userId === viewerId)
+  const leave = (collaboratorId: string) =>
+    write(async () => {
+      await call('DELETE /api/wishlists/{wishlistId}/collaborators/{collaboratorId}', {
+        wishlistId: list.id,
+        collaboratorId,
+      })
+      router.push('/app/wishlists?tab=shared')
+      toast({ title: t('detail.left'), description: list.name })
+    })
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <Button variant="secondary" size="icon" aria-label={t('detail.actionsFor', { name: list.name })}>
+          <Ellipsis />
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent align="end">
+        <DropdownMenuItem onSelect={() => setTimeout(() => window.print())}>
+          <Printer />
+          {t('detail.print')}
+        </DropdownMenuItem>
+        {own ? (
+          <DropdownMenuItem onSelect={() => leave(own.id)}>
+            <LogOut className="flip" />
+            {t('detail.leave')}
+          </DropdownMenuItem>
+        ) : null}
+        {mayOn(list, 'delete') ? (
+          <DropdownMenuItem variant="destructive" onSelect={remove}>
+            <Trash2 />
+            {t('settings.delete')}
+          </DropdownMenuItem>
+        ) : null}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  )
+}

@@ -1,0 +1,71 @@
+import { BookHeart, Plus } from 'lucide-react'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { GiftsArt, PeopleArt } from '@/components/kit/empty-art'
+import { EmptyState } from '@/components/kit/empty-state'
+import { PageBody, PageHeader } from '@/components/kit/page-header'
+import { buttonVariants } from '@/components/ui/button'
+import { TabLinks } from '@/components/ui/tab-links'
+import { cn } from '@/lib/client/cn'
+
+export const overviewTabs = ['mine', 'shared', 'giving'] as const
+export type OverviewTab = (typeof overviewTabs)[number]
+
+export const overviewHref = (tab: OverviewTab, cursor?: string) => {
+  const query = new URLSearchParams()
+  if (tab !== 'mine') query.set('tab', tab)
+  if (cursor) query.set('cursor', cursor)
+  return query.size > 0 ? `/app/wishlists?${query}` : '/app/wishlists'
+}
+
+/** The frame of the overview: its bar and its three tabs. */
+export function WishlistsPage({ tab, children }: { tab: OverviewTab; children: ReactNode }) {
+  const t = useTranslations('wishlists.list')
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        icon={<BookHeart aria-hidden="true" />}
+        actions={
+          <Link
+            href="/app/wishlists/new"
+            scroll={false}
+            aria-label={t('new')}
+            className={cn(buttonVariants(), 'max-md:size-11 max-md:p-0')}
+          >
+            <Plus aria-hidden="true" />
+            <span className="max-md:sr-only">{t('new')}</span>
+          </Link>
+        }
+      />
+      <TabLinks
+        label={t('tabs')}
+        tabs={overviewTabs.map(one => ({ href: overviewHref(one), label: t(one), current: one === tab }))}
+      />
+      <PageBody className="max-md:pt-5">{children}</PageBody>
+    </>
+  )
+}
+
+/** What a tab says before the first list. */
+export function NoWishlists({ tab }: { tab: OverviewTab }) {
+  const t = useTranslations('wishlists')
+  if (tab === 'shared')
+    return <EmptyState art={<PeopleArt />} title={t('empty.sharedTitle')} text={t('empty.sharedText')} />
+  if (tab === 'giving')
+    return <EmptyState art={<GiftsArt />} title={t('empty.givingTitle')} text={t('empty.givingText')} />
+  return (
+    <EmptyState
+      art={<GiftsArt />}
+      title={t('empty.title')}
+      text={t('empty.text')}
+      actions={
+        <Link href="/app/wishlists/new" scroll={false} className={buttonVariants()}>
+          <Plus aria-hidden="true" />
+          {t('list.new')}
+        </Link>
+      }
+    />
+  )
+}

@@ -23,11 +23,14 @@ export const visibleLists = (ctx: Context) => {
 }
 export const ownLists = (ctx: Context) => eq(wishlists.ownerId, userId(ctx))
 
-/** How the caller stands before each row of a query of lists: select it beside the columns. */
+/**
+ * How the caller stands before each row of a query of lists: select it beside the columns. The table is named by hand:
+ * among selected fields a column is written without its table, and would be the collaborator's own here.
+ */
 export const roleOf = (ctx: Context) => sql<'owner' | 'admin' | 'contributor' | 'viewer'>`case
   when ${wishlists.ownerId} = ${userId(ctx)}::uuid then 'owner'
   else coalesce((select c.role from wishlist_collaborators c
-    where c.wishlist_id = ${wishlists.id} and c.user_id = ${userId(ctx)}::uuid), 'viewer') end`
+    where c.wishlist_id = wishlists.id and c.user_id = ${userId(ctx)}::uuid), 'viewer') end`
 
 export type ListRow = typeof wishlists.$inferSelect
 

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import { leastOf } from '@/lib/surprise/rules'
+import { mayEditItem, normalisedUrl, productOf, totalOf } from '@/lib/wishes/rules'
+import { hasCome, isRevealInBounds, usualReveal } from '@/lib/wishlists/rules'
+import { usualSettings } from '@/lib/wishlists/schema'
+
+describe('wish', () => {
+  it.each([
+    ['https://shop.example/teapot', 'http://www.shop.example/teapot/'],
+    ['https://shop.example/teapot', 'https://shop.example/teapot?utm_source=mail&utm_campaign=x#reviews'],
+    ['https://shop.example/teapot', 'https://m.shop.example/teapot?fbclid=1&gclid=2&ref=abc'],
+    ['https://shop.example/p?id=7&size=m', 'https://SHOP.example/p?size=m&id=7&_ga=3'],
+    ['https://www.amazon.de/dp/B00ABCDEFG', 'https://amazon.de/Teekanne-blau/dp/b00abcdefg/ref=sr_1_1?keywords=tee'],
+    ['https://www.amazon.co.uk/dp/B00ABCDEFG', 'https://www.amazon.co.uk/gp/product/B00ABCDEFG?psc=1'],
+  ])('is the same product at %s and %s', (one, other) => {
+    expect(normalisedUrl(other)).toBe(normalisedUrl(one))
+  })
+
+  it.each([
+    ['https://shop.example/teapot', 'https://shop.example/kettle'],
+    ['https://shop.example/p?id=7', 'https://shop.example/p?id=8'],
+    ['https://shop.example/teapot', 'https://other.example/teapot'],
+    ['https://shop.example/teapot', 'https://shop.example:8080/teapot'],
+    ['https://www.amazon.de/dp/B00ABCDEFG', 'https://www.amazon.de/dp/B00ABCDEFH'],
+    ['https://www.amazon.de/dp/B00ABCDEFG', 'https://www.amazon.fr/dp/B00ABCDEFG'],
+    ['https://amazonas.example/dp/B00ABCDEFG', 'https://amazonas.example/x/dp/B00ABCDEFG'],
+  ])('is another product at %s than at %s', (one, other) => {
+    expect(normalisedUrl(other)).not.toBe(normalisedUrl(one))
+  })
+
+  it('is known by its address, else by its name as people read it', () => {
+    expect(productOf({ name: 'Teapot', url: 'https://www.shop.example/x/' })).toBe('shop.example/x')
+    expect(productOf({ name: '  TÉAPOT ', url: null })).toBe('teapot')
+    expect(productOf({ name: 'Teapot', url: 'no address' })).toBe('teapot')
+  })
+
+  it('sums prices in the currency that most wishes have, each as often as it is wished for', () => {
+    const items = [
+      { price: 19.99, currency: 'EUR', quantity: 3 },
+      { price: 5, currency: 'EUR', quantity: null },
+      { price: 500, currency: 'USD', quantity: 1 },
+      { price: null, currency: 'USD', quantity: 1 },
+    ]
+    expect(totalOf(items)).toEqual({ amount: 64.97, currency: 'EUR' })
+    expect(totalOf([{ price: null, currency: 'EUR', quantity: 1 }])).toBeNull()
+    expect(totalOf([])).toBeNull()
+  })
+
+  it('is never changed by somebody who must not know of it, their own suggestion included', () => {
+    const list = { isCollaborative: true, settings: usualSettings }
+    const viewer = { userId: 'me', guestId: null, role: 'contributor' as const, blind: false, entered: true }
+    const suggestion = { hidden: true, addedBy: 'me' }
+    expect(mayEditItem(suggestion, viewer, list)).toBe(true)
+    expect(mayEditItem(suggestion, { ...viewer, blind: true }, list)).toBe(false)
+    expect(mayEditItem({ hidden: true, addedBy: 'other' }, viewer, list)).toBe(false)
+    expect(mayEditItem({ hidden: true, addedBy: 'other' }, { ...viewer, role: 'admin' }, list)).toBe(true)
+    expect(mayEditItem({ hidden: false, addedBy: null }, { ...viewer, userId: null, role: 'guest' }, list)).toBe(
+      false,
+    )
+  })
+})
+
+describe('wishlist', () => {
+  it('shows claims two weeks past its day at noon where its owner lives', () => {
+    expect(usualReveal('2030-03-20', 'Europe/Berlin').toISOString()).toBe('2030-04-03T10:00:00.000Z')
+    expect(usualReveal('2030-03-20', 'Asia/Tokyo').toISOString()).toBe('2030-04-03T03:00:00.000Z')
+  })
+
+  it.each([
+    ['2030-06-01T00:00:00.000Z', true],
+    ['2030-05-31T23:59:59.999Z', false],
+    ['2030-08-30T23:59:59.999Z', true],
+    ['2030-08-31T00:00:00.000Z', false],
+  ])('lets the reveal on 1 June be at %s: %s', (at, fits) => {
+    expect(isRevealInBounds(new Date(at), '2030-06-01', 'UTC')).toBe(fits)
+  })
+
+  it('has no bounds for a reveal where it has no day', () => {
+    expect(isRevealInBounds(new Date('2030-06-01T00:00:00.000Z'), null, 'UTC')).toBe(false)
+  })
+
+  it('counts its day from midnight where its owner lives', () => {
+    const list = { eventDate: '2030-06-01', timezone: 'Asia/Tokyo' }
+    expect(hasCome(list, new Date('2030-05-31T14:59:59.000Z'))).toBe(false)
+    expect(hasCome(list, new Date('2030-05-31T15:00:00.000Z'))).toBe(true)
+    expect(hasCome({ ...list, eventDate: null }, new Date(0))).toBe(true)
+  })
+})
+
+describe('sight', () => {
+  it('is the smaller of two, whichever comes first', () => {
+    expect(leastOf('everything', 'revealed')).toBe('revealed')
+    expect(leastOf('revealed', 'everything')).toBe('revealed')
+    expect(leastOf('nothing', 'revealed')).toBe('nothing')
+    expect(leastOf('everything', 'everything')).toBe('everything')
+  })
+})

@@ -1,0 +1,263 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { WishList } from '@/components/wishlists/wish-list'
+import { movedBy, sectionsOf } from '@/components/wishlists/wish-order'
+import { readWish } from '@/components/wishlists/wish-values'
+import type { Claim } from '@/lib/claims/schema'
+import { parseQuickAdd } from '@/lib/quick-add/rules'
+import type { Comment, WishlistDetail } from '@/lib/wishlists/schema'
+import { show } from '../kit/render'
+import { comment, list, ownClaim, ownList, taken, wish } from './lists'
+
+const asked = vi.hoisted(() => ({ call: vi.fn() }))
+vi.mock('next/navigation', () => ({ useRouter: () => ({ push() {}, replace() {}, refresh() {} }) }))
+vi.mock('@/lib/client/call', async original => ({
+  ...(await original<typeof import('@/lib/client/call')>()),
+  call: asked.call,
+}))
+afterEach(() => asked.call.mockReset())
+
+const open = (
+  given: WishlistDetail,
+  { claims = [], comments = [], today = '2026-11-21', inert = false } = {} as {
+    claims?: Claim[]
+    comments?: Comment[]
+    today?: string
+    inert?: boolean
+  },
+) =>
+  show(
+    <WishList
+      list={given}
+      claims={claims}
+      comments={comments}
+      today={today}
+      now={`${today}T12:00:00.000Z`}
+      currency="USD"
+      inert={inert}
+    />,
+  )
+
+const givers = /get this|has this|somebody|taken|release|free|secret|chip in|givers/i
+
+describe('the wishes of a list', () => {
+  it('say to the recipient nothing of what givers do, and offer nothing of theirs', () => {
+    const { container } = open(ownList([wish('Teapot'), wish('Scarf', { quantity: 3, remaining: 3 })]))
+    expect(screen.getByText('Teapot')).toBeDefined()
+    expect(container.textContent).not.toMatch(givers)
+    expect(container.querySelectorAll('button:disabled')).toHaveLength(0)
+    expect(screen.queryByRole('radiogroup')).toBeNull()
+  })
+
+  it('tell the recipient from whom it is once that is revealed, and leave the unnamed unnamed', () => {
+    open(
+      ownList([
+        wish('Teapot', { status: 'purchased', remaining: 0, claims: [taken({ revealed: true })] }),
+        wish('Scarf', {
+          status: 'purchased',
+          remaining: 0,
+          claims: [taken({ id: 'other', name: null, revealed: true })],
+        }),
+      ]),
+    )
+    expect(screen.getByText('From Noah')).toBeDefined()
+    expect(screen.getByText('From somebody who stays unnamed')).toBeDefined()
+  })
+
+  it('let the recipient say "I got this" from the day on, not before', () => {
+    const before = open(ownList([wish('Teapot')]), { today: '2026-12-01' })
+    expect(screen.queryByRole('button', { name: 'I got this' })).toBeNull()
+    before.unmount()
+    open(ownList([wish('Teapot')]), { today: '2026-12-02' })
+    asked.call.mockResolvedValue({})
+    fireEvent.click(screen.getByRole('button', { name: 'I got this' }))
+    expect(asked.call).toHaveBeenCalledWith('POST /api/wishlists/{wishlistId}/items/{itemId}/receive', {
+      wishlistId: 'list',
+      itemId: 'wish-Teapot',
+    })
+  })
+
+  it('offer a giver what is free, and name who has what is not', () => {
+    open(
+      list([
+        wish('Teapot'),
+        wish('Scarf', { status: 'reserved', remaining: 0, canClaim: false, claims: [taken()] }),
+        wish('Lamp', {
+          status: 'reserved',
+          remaining: 0,
+          canClaim: false,
+          claims: [taken({ id: 'other', name: null })],
+        }),
+      ]),
+    )
+    expect(screen.getByRole('button', { name: 'I’ll get this: Teapot' })).toBeDefined()
+    expect(screen.getAllByRole('button', { name: /^I’ll get this/ })).toHaveLength(1)
+    expect(screen.getByText('Noah has this')).toBeDefined()
+    expect(screen.getByText('Somebody has this')).toBeDefined()
+  })
+
+  it('say how many of a wish are still free', () => {
+    open(list([wish('Plate', { quantity: 6, remaining: 4, claims: [taken({ quantity: 2 })] })]))
+    expect(screen.getByText('4 still free')).toBeDefined()
+    expect(screen.getByText('Noah has 2')).toBeDefined()
+    expect(screen.getByText('6 wanted')).toBeDefined()
+  })
+
+  it('let a giver go forward any number of steps and back by one', () => {
+    const mine = wish('Teapot', {
+      status: 'purchased',
+      remaining: 0,
+      canClaim: false,
+      claims: [taken({ mine: true, status: 'wrapped' })],
+    })
+    open(list([mine]), { claims: [ownClaim(mine.id, { status: 'wrapped' })] })
+    expect(screen.getByText('You’re getting this')).toBeDefined()
+    const stages = within(screen.getByRole('radiogroup', { name: 'How far are you?' }))
+    expect(stages.getByRole<HTMLButtonElement>('radio', { name: 'To buy' }).disabled).toBe(true)
+    expect(stages.getByRole<HTMLButtonElement>('radio', { name: 'Bought' }).disabled).toBe(false)
+    asked.call.mockResolvedValue({})
+    fireEvent.click(stages.getByRole('radio', { name: 'Given' }))
+    expect(asked.call).toHaveBeenCalledWith('PUT /api/claims/{claimId}', {
+      claimId: 'claim',
+      status: 'given',
+    })
+    // What is wrapped is not let go any more.
+    expect(screen.queryByRole('button', { name: 'Release' })).toBeNull()
+  })
+
+  it('ask before something bought is released, and release at once what is not', async () => {
+    const mine = (status: Claim['status']) =>
+      wish('Teapot', { canClaim: false, remaining: 0, claims: [taken({ mine: true, status })] })
+    asked.call.mockResolvedValue(null)
+    const first = open(list([mine('reserved')]), { claims: [ownClaim('wish-Teapot')] })
+    fireEvent.click(screen.getByRole('button', { name: 'Release' }))
+    expect(asked.call).toHaveBeenCalledWith('DELETE /api/claims/{claimId}', { claimId: 'claim' })
+    first.unmount()
+    asked.call.mockClear()
+    open(list([mine('purchased')]), { claims: [ownClaim('wish-Teapot', { status: 'purchased' })] })
+    fireEvent.click(screen.getByRole('button', { name: 'Release' }))
+    expect(asked.call).not.toHaveBeenCalled()
+    const dialog = await screen.findByRole('alertdialog')
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Release' }))
+    await waitFor(() =>
+      expect(asked.call).toHaveBeenCalledWith('DELETE /api/claims/{claimId}', {
+        claimId: 'claim',
+        confirm: true,
+      }),
+    )
+  })
+
+  it('say why a wish of a group rests', () => {
+    open(
+      list(
+        [
+          wish('Red scarf', {
+            groupId: 'g',
+            canClaim: false,
+            claims: [taken()],
+            status: 'reserved',
+            remaining: 0,
+          }),
+          wish('Blue scarf', { groupId: 'g', canClaim: false }),
+        ],
+        { groups: [{ id: 'g', name: 'Scarves', kind: 'oneOf' }] },
+      ),
+    )
+    const group = within(screen.getByRole('region', { name: 'Scarves' }))
+    expect(group.getByText('One of these')).toBeDefined()
+    expect(group.getByText('Another one of these is taken')).toBeDefined()
+  })
+
+  it('tell a giver what changed on their wish, and what is gone', () => {
+    open(list([wish('Scarf')]), {
+      claims: [
+        ownClaim('wish-Scarf', { changes: ['url'] }),
+        ownClaim('wish-Lamp', {
+          id: 'gone',
+          changes: ['gone'],
+          item: { name: 'Lamp', url: null, imageUrl: null, price: null, currency: 'USD' },
+        }),
+      ],
+    })
+    expect(screen.getByText('“Teapot” has another link now.')).toBeDefined()
+    expect(screen.getByText('“Lamp” is no longer on the list.')).toBeDefined()
+    asked.call.mockResolvedValue({})
+    fireEvent.click(screen.getByRole('button', { name: 'Keep as my gift' }))
+    expect(asked.call).toHaveBeenCalledWith('POST /api/claims/{claimId}/keep', { claimId: 'gone' })
+  })
+
+  it('can only be looked at in a preview', () => {
+    open(list([wish('Teapot', { canEdit: true })], { role: 'viewer' }), { inert: true })
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'I’ll get this: Teapot' }).disabled).toBe(
+      true,
+    )
+    expect(screen.queryByRole('button', { name: 'Actions for Teapot' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Suggest in secret' })).toBeNull()
+  })
+
+  it('are moved with the arrow keys at their handle', () => {
+    open(ownList([wish('Teapot'), wish('Scarf')]))
+    asked.call.mockResolvedValue({ data: [] })
+    fireEvent.keyDown(screen.getByRole('button', { name: /^Move Teapot/ }), { key: 'ArrowDown' })
+    expect(asked.call).toHaveBeenCalledWith('POST /api/wishlists/{wishlistId}/items/reorder', {
+      wishlistId: 'list',
+      ids: ['wish-Scarf', 'wish-Teapot'],
+    })
+  })
+})
+
+describe('the comments of a list', () => {
+  it('let a giver choose in words who reads, and keep it between givers unless told otherwise', () => {
+    open(list([wish('Teapot')]), { comments: [comment('Shall we?', { audience: 'givers' })] })
+    const choices = within(screen.getByRole('radiogroup', { name: 'Who may read it' }))
+    expect(choices.getByText('Stays hidden from Emma.')).toBeDefined()
+    expect(choices.getByRole('radio', { name: /^Givers only/ }).getAttribute('aria-checked')).toBe('true')
+  })
+
+  it('leave the recipient no choice and no hint of another audience', () => {
+    const { container } = open(ownList([wish('Teapot')]), { comments: [comment('Size 39, please')] })
+    expect(screen.queryByRole('radiogroup')).toBeNull()
+    expect(screen.getByText('Everybody who sees this list reads it.')).toBeDefined()
+    expect(container.textContent).not.toMatch(givers)
+  })
+})
+
+describe('the order of wishes', () => {
+  const items = [
+    wish('a'),
+    wish('b', { groupId: 'g' }),
+    wish('c'),
+    wish('d', { hidden: true }),
+    wish('e', { archivedAt: '2026-01-01T00:00:00.000Z' }),
+  ]
+
+  it('moves a wish among its neighbours only, and never past what others suggest in secret', () => {
+    expect(movedBy(items, items[0]!, 1)?.ids).toEqual(['wish-b', 'wish-c', 'wish-a', 'wish-e'])
+    expect(movedBy(items, items[0]!, -1)).toBeNull()
+    expect(movedBy(items, items[2]!, 5)).toBeNull()
+  })
+
+  it('shows wishes of a group that is gone by themselves', () => {
+    const { sections, secret, archived } = sectionsOf(items, [])
+    expect(sections).toHaveLength(1)
+    expect(sections[0]!.items.map(item => item.name)).toEqual(['a', 'b', 'c'])
+    expect(secret.map(item => item.name)).toEqual(['d'])
+    expect(archived.map(item => item.name)).toEqual(['e'])
+  })
+})
+
+describe('the line of a new wish', () => {
+  const read = (line: string) =>
+    readWish(parseQuickAdd, line, { locale: 'en', today: '2026-11-21', currency: 'EUR' })
+
+  it('gives price and link, and leaves people, days and occasions in the name', () => {
+    expect(read('Teapot for Emma 40 € https://shop.example/t?x=1')).toEqual({
+      name: 'Teapot for Emma',
+      price: 40,
+      currency: 'EUR',
+      url: 'https://shop.example/t?x=1',
+    })
+    expect(read('Christmas tree stand')).toEqual({ name: 'Christmas tree stand' })
+  })
+})

@@ -35,7 +35,7 @@ export function WishMenu({ item, className }: { item: WishlistItem; className?: 
   const others = mayOn(list, 'removeClaim')
     ? item.claims.filter(({ mine, status }) => !mine && (status === 'reserved' || status === 'purchased'))
     : []
-  const orders = edits && item.archivedAt === null
+  const orders = edits && item.archivedAt === null && !item.hidden
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>

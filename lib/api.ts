@@ -1,5 +1,6 @@
 import { accountsApi } from '@/lib/accounts/api'
 import { activityApi } from '@/lib/activity/api'
+import { circleApi } from '@/lib/circle/api'
 import { claimsApi } from '@/lib/claims/api'
 import { collaboratorsApi } from '@/lib/collaborators/api'
 import { commentsApi } from '@/lib/comments/api'
@@ -30,6 +31,7 @@ export const api = {
   occasions: occasionsApi,
   gifts: giftsApi,
   activity: activityApi,
+  circle: circleApi,
   claims: claimsApi,
   collaborators: collaboratorsApi,
   comments: commentsApi,

@@ -1,7 +1,11 @@
 import 'server-only'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { circleEvents } from '@/db/schema'
-import type { Context } from '@/lib/server/context'
+import { circleEvents, circleReactions, familyMutes } from '@/db/schema'
+import { forbidden, notFound } from '@/lib/core/errors'
+import { membership } from '@/lib/families/policy'
+import { activeMembers } from '@/lib/members/queries'
+import { type Context, userId } from '@/lib/server/context'
+import { assertReadable } from './policy'
 
 /** What a family's circle hears of. Never anything that a giver does in secret. */
 export type CircleVerb =
@@ -56,3 +60,47 @@ export async function untellList(ctx: Context, familyIds: readonly string[], wis
 /** Deletes all news of an account: what was told of it goes with it. */
 export const forgetNews = (ctx: Context, userId: string) =>
   ctx.db.delete(circleEvents).where(eq(circleEvents.actorId, userId))
+
+export async function heartEvent(ctx: Context, { eventId }: { eventId: string }): Promise<null> {
+  await assertReadable(ctx, eventId)
+  await ctx.db
+    .insert(circleReactions)
+    .values({ eventId, userId: userId(ctx), kind: 'heart' })
+    .onConflictDoNothing()
+  return null
+}
+
+export async function unheartEvent(ctx: Context, { eventId }: { eventId: string }): Promise<null> {
+  await assertReadable(ctx, eventId)
+  await ctx.db
+    .delete(circleReactions)
+    .where(and(eq(circleReactions.eventId, eventId), eq(circleReactions.userId, userId(ctx))))
+  return null
+}
+
+type Muting = { familyId: string; memberId: string }
+
+/** A fellow member whose news the caller may hide; they are not told. */
+async function fellow(ctx: Context, { familyId, memberId }: Muting) {
+  const me = await membership(ctx, familyId)
+  const [member] = await activeMembers(ctx, familyId, [memberId])
+  if (!member) throw notFound()
+  if (member.id === me.id) throw forbidden()
+  return { userId: userId(ctx), memberId: member.id }
+}
+
+export async function muteMember(ctx: Context, input: Muting): Promise<null> {
+  await ctx.db
+    .insert(familyMutes)
+    .values(await fellow(ctx, input))
+    .onConflictDoNothing()
+  return null
+}
+
+export async function unmuteMember(ctx: Context, input: Muting): Promise<null> {
+  const { userId, memberId } = await fellow(ctx, input)
+  await ctx.db
+    .delete(familyMutes)
+    .where(and(eq(familyMutes.userId, userId), eq(familyMutes.memberId, memberId)))
+  return null
+}

@@ -1,0 +1,6 @@
+import { circleApi } from '@/lib/circle/api'
+import { heartEvent, unheartEvent } from '@/lib/circle/commands'
+import { route } from '@/lib/server/route'
+
+export const POST = route(circleApi.heart, heartEvent)
+export const DELETE = route(circleApi.unheart, unheartEvent)

@@ -1,0 +1,6 @@
+import { circleApi } from '@/lib/circle/api'
+import { muteMember, unmuteMember } from '@/lib/circle/commands'
+import { route } from '@/lib/server/route'
+
+export const POST = route(circleApi.mute, muteMember)
+export const DELETE = route(circleApi.unmute, unmuteMember)

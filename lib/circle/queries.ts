@@ -1,0 +1,219 @@
+import 'server-only'
+import { and, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import {
+  circleEvents,
+  families,
+  familyMembers,
+  familyMutes,
+  invitations,
+  users,
+  wishlists,
+} from '@/db/schema'
+import type { PlainDate } from '@/lib/core/calendar'
+import type { InputOf } from '@/lib/core/endpoint'
+import { invalid, notFound } from '@/lib/core/errors'
+import { id as idShape } from '@/lib/core/fields'
+import { ownFamilies } from '@/lib/families/policy'
+import { familyOccasions, pickableFamilies } from '@/lib/families/queries'
+import type { OccasionType } from '@/lib/occasions/schema'
+import { upcomingBirthday } from '@/lib/people/rules'
+import { type Context, today, userId } from '@/lib/server/context'
+import { invitationToken } from '@/lib/server/tokens'
+import { visibleLists } from '@/lib/wishlists/policy'
+import { listWishlists } from '@/lib/wishlists/queries'
+import type { circleApi } from './api'
+import { readable } from './policy'
+import type { Circle, CircleEvent, ClaimNews } from './schema'
+
+const muted = (ctx: Context) => sql`exists (select 1 from family_mutes x
+  join family_members m on m.id = x.member_id
+  where x.user_id = ${userId(ctx)}::uuid and m.family_id = ${circleEvents.familyId}
+  and m.user_id = ${circleEvents.actorId})`
+
+/** Whom the caller has muted in their families. */
+const mutedMembers = (ctx: Context) =>
+  ctx.db
+    .select({
+      familyId: familyMembers.familyId,
+      memberId: familyMembers.id,
+      userId: familyMembers.userId,
+      name: sql<string>`coalesce(${familyMembers.name}, ${users.name}, '')`,
+    })
+    .from(familyMutes)
+    .innerJoin(familyMembers, eq(familyMembers.id, familyMutes.memberId))
+    .leftJoin(users, eq(users.id, familyMembers.userId))
+    .where(and(eq(familyMutes.userId, userId(ctx)), inArray(familyMembers.familyId, ownFamilies(ctx))))
+    .orderBy(familyMembers.id)
+
+/** Lists shared with the caller that are not for them, with what is left to give. */
+export async function shoppableLists(ctx: Context) {
+  const { data } = await listWishlists(ctx, { scope: 'shared', limit: 200, sort: 'eventDate' })
+  return data.filter(list => !list.blind && list.claimedCount !== null)
+}
+
+/** How much is claimed, by list, of what the caller may know: made from their own sight, and kept nowhere. */
+async function claimNews(ctx: Context, quiet: ReadonlySet<string | null>): Promise<ClaimNews[]> {
+  const lists = await shoppableLists(ctx)
+  return lists
+    .filter(({ claimedCount, owner }) => (claimedCount ?? 0) > 0 && !quiet.has(owner.id))
+    .map(({ id, name, recipients, claimedCount }) => ({
+      wishlistId: id,
+      name,
+      recipients: recipients.map(someone => someone.name),
+      count: claimedCount ?? 0,
+    }))
+}
+
+/** The news of the caller's families, newest first; the cursor is the last one's id. */
+export async function readCircle(
+  ctx: Context,
+  { limit, cursor }: InputOf<typeof circleApi.list>,
+): Promise<Circle> {
+  if (cursor && !idShape.safeParse(cursor).success)
+    throw invalid({ path: 'cursor', message: 'cursorInvalid' })
+  const me = userId(ctx)
+  const [found, quiet] = await Promise.all([
+    ctx.db
+      .select({
+        ...getTableColumns(circleEvents),
+        familyName: families.name,
+        actorName: sql<string | null>`coalesce(${familyMembers.name}, ${users.name})`,
+        memberId: familyMembers.id,
+        listName: wishlists.name,
+        hearts: sql<number>`(select count(*)::int from circle_reactions r where r.event_id = ${circleEvents.id})`,
+        hearted: sql<boolean>`exists (select 1 from circle_reactions r
+          where r.event_id = ${circleEvents.id} and r.user_id = ${me}::uuid)`,
+      })
+      .from(circleEvents)
+      .innerJoin(families, eq(families.id, circleEvents.familyId))
+      .leftJoin(wishlists, eq(wishlists.id, circleEvents.wishlistId))
+      .leftJoin(users, eq(users.id, circleEvents.actorId))
+      .leftJoin(
+        familyMembers,
+        and(
+          eq(familyMembers.familyId, circleEvents.familyId),
+          eq(familyMembers.userId, circleEvents.actorId),
+          eq(familyMembers.status, 'active'),
+        ),
+      )
+      .where(
+        and(
+          readable(ctx),
+          sql`not ${muted(ctx)}`,
+          cursor ? lt(circleEvents.id, cursor.toLowerCase()) : undefined,
+        ),
+      )
+      .orderBy(desc(circleEvents.id))
+      .limit(limit + 1),
+    mutedMembers(ctx),
+  ])
+  const data = found.slice(0, limit).map(
+    (row): CircleEvent => ({
+      id: row.id,
+      createdAt: row.createdAt.toISOString(),
+      verb: row.verb,
+      family: { id: row.familyId, name: row.familyName },
+      actor: row.actorId ? { id: row.actorId, name: row.actorName ?? '', avatarUrl: null } : null,
+      memberId: row.actorId === me ? null : row.memberId,
+      wishlist: row.wishlistId && row.listName !== null ? { id: row.wishlistId, name: row.listName } : null,
+      details: row.details,
+      hearts: row.hearts,
+      hearted: row.hearted,
+    }),
+  )
+  return {
+    data,
+    nextCursor: found.length > limit ? (data.at(-1)?.id ?? null) : null,
+    claimed: cursor ? [] : await claimNews(ctx, new Set(quiet.map(member => member.userId))),
+    muted: quiet.map(({ familyId, memberId, name }) => ({ familyId, memberId, name })),
+  }
+}
+
+export interface CircleDate {
+  id: string
+  kind: 'birthday' | 'occasion'
+  name: string
+  type: OccasionType
+  date: PlainDate
+}
+
+/** Birthdays of the other members and occasions shared with the caller's families within `days`, the next first. */
+export async function upcomingDates(ctx: Context, days: number): Promise<CircleDate[]> {
+  const now = today(ctx)
+  const until = new Date(Date.parse(now) + days * 86_400_000).toISOString().slice(0, 10)
+  const [members, own] = await Promise.all([
+    ctx.db
+      .select({
+        id: familyMembers.id,
+        userId: familyMembers.userId,
+        name: sql<string>`coalesce(${familyMembers.name}, ${users.name}, '')`,
+        birthday: familyMembers.birthday,
+      })
+      .from(familyMembers)
+      .leftJoin(users, eq(users.id, familyMembers.userId))
+      .where(
+        and(
+          inArray(familyMembers.familyId, ownFamilies(ctx)),
+          eq(familyMembers.status, 'active'),
+          isNotNull(familyMembers.birthday),
+        ),
+      ),
+    pickableFamilies(ctx),
+  ])
+  const shared = await Promise.all(own.map(({ id }) => familyOccasions(ctx, { familyId: id })))
+  // Somebody of two families of mine has one birthday.
+  const others = new Map(
+    members.filter(member => member.userId !== userId(ctx)).map(one => [one.userId ?? one.id, one]),
+  )
+  const birthdays = [...others.values()].map(
+    ({ id, name, birthday }): CircleDate => ({
+      id,
+      kind: 'birthday',
+      name,
+      type: 'birthday',
+      // The day and the month only: how old a member turns is theirs to tell.
+      date: upcomingBirthday(`--${birthday!.slice(-5)}`, now, ctx.settings.leapDay)!,
+    }),
+  )
+  const occasions = shared.flatMap(({ data }) =>
+    data.map(
+      ({ id, name, type, nextDate }): CircleDate => ({ id, kind: 'occasion', name, type, date: nextDate }),
+    ),
+  )
+  return [...birthdays, ...occasions]
+    .filter(({ date }) => date >= now && date <= until)
+    .sort((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0))
+}
+
+/** Open invitations to the caller's own address, once they have proved that it is theirs; with the way to answer. */
+export async function waitingInvitations(ctx: Context) {
+  const found = await ctx.db
+    .select({
+      id: invitations.id,
+      version: invitations.version,
+      inviter: sql<string>`(select u.name from users u where u.id = ${invitations.invitedBy})`,
+      family: families.name,
+      list: wishlists.name,
+    })
+    .from(invitations)
+    .innerJoin(users, and(eq(users.email, invitations.email), isNotNull(users.emailVerifiedAt)))
+    .leftJoin(families, eq(families.id, invitations.familyId))
+    .leftJoin(wishlists, eq(wishlists.id, invitations.wishlistId))
+    .where(
+      and(
+        eq(users.id, userId(ctx)),
+        eq(invitations.status, 'pending'),
+        gt(invitations.expiresAt, ctx.now),
+        isNull(wishlists.deletedAt),
+      ),
+    )
+    .orderBy(desc(invitations.id))
+    .limit(20)
+  return found.map(({ id, version, inviter, family, list }) => ({
+    id,
+    inviter,
+    name: family ?? list ?? '',
+    kind: family === null ? ('list' as const) : ('family' as const),
+    href: `/invitations/${invitationToken(id, version)}`,
+  }))
+}

@@ -1,0 +1,170 @@
+import { and, eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import {
+  claims,
+  families,
+  familyMembers,
+  wishlistFamilies,
+  wishlistItems,
+  wishlistRecipients,
+  wishlists,
+} from '@/db/schema'
+import { circleApi } from '@/lib/circle/api'
+import { tell } from '@/lib/circle/commands'
+import { newId } from '@/lib/core/id'
+import { actingFor } from '@/lib/server/acting'
+import { jobContext } from '@/lib/server/jobs'
+import { usualSettings } from '@/lib/wishlists/schema'
+import { send } from '../support/api'
+import { testDatabase } from '../support/database'
+import { as, type Person } from '../support/people'
+
+describe('circle', () => {
+  let [tom, ada, ben, stranger] = [] as unknown as [Person, Person, Person, Person]
+  const familyId = newId()
+  const wishlistId = newId()
+  const itemIds = [newId(), newId()]
+  const members = new Map<Person, string>()
+
+  const acting = async ({ user }: Person) => (await actingFor(await jobContext('test'), user.id))!
+
+  beforeAll(async () => {
+    ;[tom, ada, ben, stranger] = await Promise.all([as('tom'), as('ada'), as('ben'), as('stranger')])
+    const db = await testDatabase()
+    await db
+      .insert(families)
+      .values({ id: familyId, name: 'Millers', settings: { membersCanInvite: false, membersCanDraw: false } })
+    for (const person of [tom, ada, ben]) {
+      const [row] = await db
+        .insert(familyMembers)
+        .values({ familyId, userId: person.user.id, role: person === tom ? 'owner' : 'member' })
+        .returning()
+      members.set(person, row!.id)
+    }
+    await db.insert(wishlists).values({
+      id: wishlistId,
+      ownerId: tom.user.id,
+      name: 'Birthday',
+      recipientKind: 'self',
+      shareType: 'private',
+      isCollaborative: false,
+      timezone: 'UTC',
+      settings: usualSettings,
+      sortName: 'birthday',
+      search: 'birthday',
+    })
+    await db.insert(wishlistRecipients).values({ wishlistId, userId: tom.user.id })
+    await db.insert(wishlistFamilies).values({ wishlistId, familyId })
+    await db.insert(wishlistItems).values(
+      itemIds.map((id, position) => ({
+        id,
+        wishlistId,
+        name: `Wish ${position}`,
+        currency: 'USD',
+        priority: 'medium' as const,
+        quantity: 1,
+        availability: 'available' as const,
+        position,
+        product: `wish ${position}`,
+        search: 'wish',
+      })),
+    )
+    await tell(await acting(tom), { familyId, verb: 'listShared', wishlistId, details: { name: 'Birthday' } })
+    await tell(await acting(ben), { familyId, verb: 'memberJoined' })
+  })
+
+  const claim = async (itemId: string) => {
+    const db = await testDatabase()
+    await db.insert(claims).values({
+      wishlistId,
+      itemId,
+      userId: ben.user.id,
+      quantity: 1,
+      status: 'reserved',
+      currency: 'USD',
+      seen: { name: 'Wish', url: null, quantity: 1, availability: 'available' },
+    })
+  }
+
+  it('tells the news of one’s families, newest first, and nothing to strangers', async () => {
+    const { data } = await ada.ok(circleApi.list, {})
+    expect(data.map(({ verb, actor, wishlist }) => [verb, actor?.name, wishlist?.name ?? null])).toEqual([
+      ['memberJoined', 'ben', null],
+      ['listShared', 'tom', 'Birthday'],
+    ])
+    const first = await ada.ok(circleApi.list, { limit: 1 })
+    const second = await ada.ok(circleApi.list, { limit: 1, cursor: first.nextCursor! })
+    expect([...first.data, ...second.data]).toEqual(data)
+    expect(second.claimed).toEqual([])
+    expect(await stranger.ok(circleApi.list, {})).toEqual({
+      data: [],
+      nextCursor: null,
+      claimed: [],
+      muted: [],
+    })
+  })
+
+  it('tells how many wishes are claimed to everybody but whom they are for, whose bytes stay the same', async () => {
+    const bytes = async (person: Person) => {
+      const { body, headers } = await send(circleApi.list, { headers: person.headers })
+      return JSON.stringify([body, headers.get('etag'), [...headers.keys()].sort()])
+    }
+    const [before, giver] = [await bytes(tom), await ada.ok(circleApi.list, {})]
+    expect(giver.claimed).toEqual([])
+    await claim(itemIds[0]!)
+    expect((await ada.ok(circleApi.list, {})).claimed).toEqual([
+      { wishlistId, name: 'Birthday', recipients: ['tom'], count: 1 },
+    ])
+    await claim(itemIds[1]!)
+    expect((await ada.ok(circleApi.list, {})).claimed[0]?.count).toBe(2)
+    expect(await bytes(tom)).toBe(before)
+  })
+
+  it('keeps claim news out of what is stored', async () => {
+    const { data } = await ada.ok(circleApi.list, {})
+    expect(JSON.stringify(data)).not.toMatch(/claim/i)
+  })
+
+  it('counts one heart a person, given and taken back as often as one likes', async () => {
+    const eventId = (await ada.ok(circleApi.list, {})).data[0]!.id
+    const seen = async (person: Person) => {
+      const event = (await person.ok(circleApi.list, {})).data.find(({ id }) => id === eventId)
+      return [event?.hearts, event?.hearted]
+    }
+    expect((await ada(circleApi.heart, { eventId })).status).toBe(204)
+    expect((await ada(circleApi.heart, { eventId })).status).toBe(204)
+    await tom.ok(circleApi.heart, { eventId })
+    expect(await seen(ada)).toEqual([2, true])
+    expect(await seen(ben)).toEqual([2, false])
+    await ada.ok(circleApi.unheart, { eventId })
+    expect(await seen(ada)).toEqual([1, false])
+    expect((await stranger(circleApi.heart, { eventId })).status).toBe(404)
+  })
+
+  it('leaves out a muted member without telling them', async () => {
+    const input = { familyId, memberId: members.get(tom)! }
+    expect((await ada(circleApi.mute, input)).status).toBe(204)
+    const circle = await ada.ok(circleApi.list, {})
+    expect(circle.data.map(({ verb }) => verb)).toEqual(['memberJoined'])
+    expect(circle.claimed).toEqual([])
+    expect(circle.muted).toEqual([{ ...input, name: 'tom' }])
+    expect((await tom.ok(circleApi.list, {})).muted).toEqual([])
+    await ada.ok(circleApi.unmute, input)
+    expect((await ada.ok(circleApi.list, {})).data.length).toBe(2)
+    expect((await ada(circleApi.mute, { familyId, memberId: members.get(ada)! })).status).toBe(403)
+    expect((await stranger(circleApi.mute, input)).status).toBe(404)
+  })
+
+  it('forgets the news of a list that is shared no more, and of a family one has left', async () => {
+    const db = await testDatabase()
+    await db.delete(wishlistFamilies).where(eq(wishlistFamilies.wishlistId, wishlistId))
+    const circle = await ada.ok(circleApi.list, {})
+    expect(circle.data.map(({ verb }) => verb)).toEqual(['memberJoined'])
+    expect(circle.claimed).toEqual([])
+    await db
+      .update(familyMembers)
+      .set({ status: 'left' })
+      .where(and(eq(familyMembers.familyId, familyId), eq(familyMembers.userId, ada.user.id)))
+    expect((await ada.ok(circleApi.list, {})).data).toEqual([])
+  })
+})

@@ -1,0 +1,449 @@
+import { and, eq } from 'drizzle-orm'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  circleEvents,
+  drawParticipants,
+  families,
+  familyGuardians,
+  familyMembers,
+  wishlistFamilies,
+  wishlistItems,
+  wishlistRecipients,
+  wishlists,
+} from '@/db/schema'
+import type { CallOf, Endpoint } from '@/lib/core/endpoint'
+import { newId } from '@/lib/core/id'
+import { drawsApi } from '@/lib/draws/api'
+import type { Draw } from '@/lib/draws/schema'
+import { usualSettings } from '@/lib/wishlists/schema'
+import { visitor } from '../support/api'
+import { testDatabase } from '../support/database'
+import { mails } from '../support/mail'
+import { as, type Person } from '../support/people'
+
+const day = '2030-12-24'
+
+async function family(
+  owner: Person,
+  others: readonly Person[],
+  { membersCanDraw = false }: { membersCanDraw?: boolean } = {},
+) {
+  const db = await testDatabase()
+  const familyId = newId()
+  await db
+    .insert(families)
+    .values({ id: familyId, name: 'Millers', settings: { membersCanInvite: false, membersCanDraw } })
+  const rows = await db
+    .insert(familyMembers)
+    .values([
+      { familyId, userId: owner.user.id, role: 'owner' as const },
+      ...others.map(({ user }) => ({ familyId, userId: user.id, role: 'member' as const })),
+    ])
+    .returning()
+  const idOf = (person: Person) => rows.find(row => row.userId === person.user.id)!.id
+  return { familyId, idOf }
+}
+
+/** Who gives to whom as the database keeps it, by participants' ids. */
+async function pairsOf(drawId: string) {
+  const db = await testDatabase()
+  const rows = await db.select().from(drawParticipants).where(eq(drawParticipants.drawId, drawId))
+  return rows.filter(row => row.receiverId).map(row => ({ from: row.id, to: row.receiverId! }))
+}
+
+describe('draws', () => {
+  let [ada, ben, cleo, dan, eve] = [] as unknown as [Person, Person, Person, Person, Person]
+  let stranger: Person
+  let home: Awaited<ReturnType<typeof family>>
+
+  beforeAll(async () => {
+    ;[ada, ben, cleo, dan, eve, stranger] = await Promise.all([
+      as('ada'),
+      as('ben'),
+      as('cleo'),
+      as('dan'),
+      as('eve'),
+      as('stranger'),
+    ])
+  })
+
+  beforeEach(async () => {
+    home = await family(ada, [ben, cleo, dan, eve])
+    await mails()
+  })
+
+  const start = (extra: Partial<CallOf<typeof drawsApi.create>> = {}, people = [ben, cleo, dan]) =>
+    ada.ok(drawsApi.create, {
+      name: 'Christmas',
+      date: day,
+      familyId: home.familyId,
+      participants: people.map(person => ({ memberId: home.idOf(person) })),
+      ...extra,
+    })
+
+  it('goes from a draft over the draw to its end, and refuses every other way', async () => {
+    const draw = await start({ budget: 25.5, currency: 'EUR', message: 'No socks' })
+    expect(draw).toMatchObject({
+      status: 'draft',
+      budget: 25.5,
+      currency: 'EUR',
+      avoidPrevious: 1,
+      pairs: null,
+    })
+    const { id: drawId } = draw
+    const early = await ada(drawsApi.redraw, { drawId })
+    expect(early.status).toBe(409)
+    expect(early.body).toMatchObject({ code: 'INVALID_TRANSITION', details: { from: 'draft', to: 'drawn' } })
+    expect((await ada.ok(drawsApi.open, { drawId })).status).toBe('open')
+    expect((await ada.ok(drawsApi.draw, { drawId })).status).toBe('drawn')
+    expect((await ada(drawsApi.draw, { drawId })).status).toBe(409)
+    const late = await ada(drawsApi.update, { drawId, participants: [] })
+    expect(late.body.code).toBe('INVALID_TRANSITION')
+    expect((await ada.ok(drawsApi.update, { drawId, message: 'Be there at six' })).message).toBe(
+      'Be there at six',
+    )
+    expect((await ada(drawsApi.remove, { drawId })).status).toBe(409)
+    expect((await ada.ok(drawsApi.close, { drawId })).status).toBe('closed')
+    expect((await ada(drawsApi.cancel, { drawId })).status).toBe(409)
+    expect((await ada(drawsApi.remove, { drawId })).status).toBe(204)
+    expect((await ada(drawsApi.get, { drawId })).status).toBe(404)
+  })
+
+  it('gives everybody one other person, seen by their giver only', async () => {
+    const { id: drawId } = await start()
+    await ada.ok(drawsApi.draw, { drawId })
+    const picks = await Promise.all([ben, cleo, dan].map(person => person.ok(drawsApi.mine, { drawId })))
+    expect(picks.map(pick => pick.recipient.name).sort()).toEqual(['ben', 'cleo', 'dan'])
+    for (const [at, pick] of picks.entries()) expect(pick.recipient.name).not.toBe(['ben', 'cleo', 'dan'][at])
+    expect((await ada(drawsApi.mine, { drawId })).status).toBe(404)
+    expect((await eve(drawsApi.mine, { drawId })).status).toBe(404)
+    expect((await stranger(drawsApi.mine, { drawId })).status).toBe(404)
+    const again = await ben.ok(drawsApi.mine, { drawId })
+    expect(again).toEqual(picks[0])
+  })
+
+  it('never lets the organiser open a participant’s pick by its id', async () => {
+    const { id: drawId } = await start()
+    const { participants } = await ada.ok(drawsApi.draw, { drawId })
+    for (const { id: participantId } of participants) {
+      expect((await ada(drawsApi.mine, { drawId, participantId })).status).toBe(404)
+      expect((await eve(drawsApi.mine, { drawId, participantId })).status).toBe(404)
+    }
+    expect((await ada.ok(drawsApi.get, { drawId })).participants.every(one => one.openedAt === null)).toBe(
+      true,
+    )
+  })
+
+  it('answers the organiser and the family the same whoever drew whom', async () => {
+    const answers = new Map<string, Set<string>>()
+    const pairings = new Set<string>()
+    const { id: drawId } = await start({}, [ben, cleo, dan, eve])
+    await ada.ok(drawsApi.draw, { drawId })
+    for (let round = 0; round < 12; round++) {
+      await ada.ok(drawsApi.redraw, { drawId })
+      const pairs = await pairsOf(drawId)
+      pairings.add(JSON.stringify(pairs))
+      for (const [who, person] of [
+        ['organiser', ada],
+        ['participant', ben],
+      ] as const) {
+        const calls: [string, Endpoint, object][] = [
+          ['get', drawsApi.get, { drawId }],
+          ['list', drawsApi.list, { familyId: home.familyId }],
+          ['update', drawsApi.update, { drawId, name: 'Christmas' }],
+          ['reveal by a member', drawsApi.undraw, { drawId: newId() }],
+        ]
+        for (const [name, endpoint, input] of calls) {
+          const { status, body } = await person(endpoint, input as never)
+          const text = JSON.stringify({ status, body }).replace(
+            /"(updatedAt|drawnAt)":"[^"]*"|"version":\d+/g,
+            '',
+          )
+          expect(text).not.toMatch(/receiver/i)
+          const seen = answers.get(`${who} ${name}`) ?? new Set()
+          answers.set(`${who} ${name}`, seen.add(text))
+        }
+      }
+    }
+    expect(pairings.size).toBeGreaterThan(1)
+    for (const [call, bodies] of answers) expect([call, bodies.size]).toEqual([call, 1])
+  })
+
+  it('shows the organiser who has opened their pick, and others only their own', async () => {
+    const { id: drawId } = await start()
+    await ada.ok(drawsApi.draw, { drawId })
+    const { openedAt } = await ben.ok(drawsApi.mine, { drawId })
+    const opened = ({ participants }: Draw) =>
+      participants.filter(one => one.openedAt !== null).map(({ memberId, openedAt }) => [memberId, openedAt])
+    expect(opened(await ada.ok(drawsApi.get, { drawId }))).toEqual([[home.idOf(ben), openedAt]])
+    expect(opened(await ben.ok(drawsApi.get, { drawId }))).toEqual([[home.idOf(ben), openedAt]])
+    expect(opened(await cleo.ok(drawsApi.get, { drawId }))).toEqual([])
+  })
+
+  it('shows pairs only to an organiser who does not take part, and tells the circle', async () => {
+    const both = await start({}, [ada, ben, cleo])
+    await ada.ok(drawsApi.draw, { drawId: both.id })
+    const refused = await ada(drawsApi.reveal, { drawId: both.id })
+    expect([refused.status, refused.body.code]).toEqual([403, 'DRAW_PARTICIPANT'])
+    const { id: drawId } = await start()
+    await ada.ok(drawsApi.draw, { drawId })
+    expect((await ben(drawsApi.reveal, { drawId })).status).toBe(403)
+    const revealed = await ada.ok(drawsApi.reveal, { drawId })
+    expect(revealed.pairs?.toSorted((a, b) => (a.from < b.from ? -1 : 1))).toEqual(
+      (await pairsOf(drawId)).sort((a, b) => (a.from < b.from ? -1 : 1)),
+    )
+    expect((await ben.ok(drawsApi.get, { drawId })).pairs).toBeNull()
+    const db = await testDatabase()
+    const told = await db
+      .select({ verb: circleEvents.verb })
+      .from(circleEvents)
+      .where(eq(circleEvents.familyId, home.familyId))
+    expect(told.map(({ verb }) => verb)).toContain('drawRevealed')
+  })
+
+  it('keeps the pairs from an organiser who takes part as a guest by their own address', async () => {
+    const { id: drawId } = await start({
+      participants: [
+        { name: 'Ada', email: ada.email },
+        { memberId: home.idOf(ben) },
+        { memberId: home.idOf(cleo) },
+      ],
+    })
+    await ada.ok(drawsApi.draw, { drawId })
+    expect((await ada(drawsApi.reveal, { drawId })).status).toBe(403)
+  })
+
+  it('can be taken back until somebody has looked, and then only be drawn again, which everybody is told', async () => {
+    const { id: drawId } = await start()
+    await ada.ok(drawsApi.draw, { drawId })
+    expect((await mails()).map(mail => mail.headers.to).length).toBe(3)
+    expect((await ada.ok(drawsApi.undraw, { drawId })).status).toBe('open')
+    expect((await ben(drawsApi.mine, { drawId })).status).toBe(404)
+    await ada.ok(drawsApi.draw, { drawId })
+    await mails()
+    await ada.ok(drawsApi.redraw, { drawId })
+    expect(await mails()).toEqual([])
+    await ben.ok(drawsApi.mine, { drawId })
+    const refused = await ada(drawsApi.undraw, { drawId })
+    expect([refused.status, refused.body.code]).toEqual([409, 'DRAW_OPENED'])
+    await ada.ok(drawsApi.redraw, { drawId })
+    const told = await mails()
+    expect(told.map(mail => mail.headers.to).sort()).toEqual([ben, cleo, dan].map(one => one.email).sort())
+    expect(told[0]?.headers.subject).toBe('Christmas: the names were drawn again')
+    expect((await ada.ok(drawsApi.get, { drawId })).participants.every(one => one.openedAt === null)).toBe(
+      true,
+    )
+  })
+
+  it('keeps to exclusions and partners, and names those for whom it does not work out', async () => {
+    const [b, c, d] = [ben, cleo, dan].map(person => home.idOf(person)) as [string, string, string]
+    const draw = await start({ exclusions: [{ from: b, to: c }] })
+    await ada.ok(drawsApi.draw, { drawId: draw.id })
+    expect((await ben.ok(drawsApi.mine, { drawId: draw.id })).recipient.name).toBe('dan')
+    const stuck = await start({
+      exclusions: [
+        { from: b, to: c, bothWays: true },
+        { from: b, to: d },
+      ],
+    })
+    const refused = await ada(drawsApi.draw, { drawId: stuck.id })
+    expect([refused.status, refused.body.code]).toEqual([422, 'DRAW_IMPOSSIBLE'])
+    expect(refused.body.details).toEqual({ conflicting: ['ben'] })
+    const db = await testDatabase()
+    await db.update(familyMembers).set({ partnerId: c }).where(eq(familyMembers.id, b))
+    const couple = await start({}, [ben, cleo])
+    const impossible = await ada(drawsApi.draw, { drawId: couple.id })
+    expect(impossible.body).toMatchObject({ code: 'DRAW_IMPOSSIBLE' })
+    const lonely = await start({ participants: [] })
+    expect((await ada(drawsApi.draw, { drawId: lonely.id })).status).toBe(422)
+  })
+
+  it('draws nobody whom the same giver drew the year before', async () => {
+    const { id: first } = await start({ date: '2029-12-24' })
+    await ada.ok(drawsApi.draw, { drawId: first })
+    const before = (await ben.ok(drawsApi.mine, { drawId: first })).recipient.name
+    await ada.ok(drawsApi.close, { drawId: first })
+    for (let year = 0; year < 4; year++) {
+      const { id } = await start()
+      await ada.ok(drawsApi.draw, { drawId: id })
+      expect((await ben.ok(drawsApi.mine, { drawId: id })).recipient.name).not.toBe(before)
+      await ada.ok(drawsApi.cancel, { drawId: id })
+    }
+  })
+
+  it('lets whoever looks after a managed profile open its pick, and nobody else', async () => {
+    const db = await testDatabase()
+    const [child] = await db
+      .insert(familyMembers)
+      .values({ familyId: home.familyId, role: 'member', name: 'Mia', kind: 'child' })
+      .returning()
+    await db.insert(familyGuardians).values({ memberId: child!.id, userId: ben.user.id })
+    const { id: drawId } = await start({
+      participants: [child!.id, home.idOf(cleo), home.idOf(dan)].map(memberId => ({ memberId })),
+    })
+    const { participants } = await ada.ok(drawsApi.draw, { drawId })
+    const participantId = participants.find(one => one.memberId === child!.id)!.id
+    expect((await ben(drawsApi.mine, { drawId })).status).toBe(404)
+    const pick = await ben.ok(drawsApi.mine, { drawId, participantId })
+    expect(['cleo', 'dan']).toContain(pick.recipient.name)
+    for (const other of [ada, cleo, dan, eve])
+      expect((await other(drawsApi.mine, { drawId, participantId })).status).toBe(404)
+    expect((await mails()).map(mail => mail.headers.to).sort()).toEqual(
+      [ben, cleo, dan].map(({ email }) => email).sort(),
+    )
+  })
+
+  it('lets a guest open their pick by the link in their mail, without an account', async () => {
+    const guest = 'grandma@example.org'
+    const { id: drawId, participants } = await start({
+      participants: [
+        { name: 'Grandma', email: guest },
+        { memberId: home.idOf(ben) },
+        { memberId: home.idOf(cleo) },
+      ],
+    })
+    expect(participants.find(one => one.name === 'Grandma')?.email).toBe(guest)
+    await ada.ok(drawsApi.draw, { drawId })
+    expect((await ben.ok(drawsApi.get, { drawId })).participants.map(one => one.email)).toEqual([
+      null,
+      null,
+      null,
+    ])
+    const mail = (await mails()).find(({ headers }) => headers.to === guest)!
+    const token = /\/draw\/([\w-]+)/.exec(mail.text)![1]!
+    expect(mail.text).not.toMatch(/ben|cleo/)
+    const pick = await visitor.ok(drawsApi.guest, { token })
+    expect(['ben', 'cleo']).toContain(pick.recipient.name)
+    const seen = (await ada.ok(drawsApi.get, { drawId })).participants.find(one => one.name === 'Grandma')
+    expect(seen?.openedAt).toBe(pick.openedAt)
+    await ada.ok(drawsApi.cancel, { drawId })
+    expect((await visitor(drawsApi.guest, { token })).status).toBe(404)
+    const off = (await mails()).find(({ headers }) => headers.to === guest)
+    expect(off?.headers.subject).toBe('Christmas was called off')
+    expect((await visitor(drawsApi.guest, { token: 'forged' })).status).toBe(404)
+  })
+
+  it('shows the giver the lists of whom they drew, and the organiser whose list is empty', async () => {
+    const db = await testDatabase()
+    const wishlistId = newId()
+    const { id: drawId } = await start({}, [ben, cleo])
+    const list = {
+      ownerId: cleo.user.id,
+      name: 'Cleo’s wishes',
+      recipientKind: 'self',
+      shareType: 'private',
+    } as const
+    await db.insert(wishlists).values({
+      ...list,
+      id: wishlistId,
+      isCollaborative: false,
+      timezone: 'UTC',
+      settings: usualSettings,
+      sortName: 'x',
+      search: 'x',
+    })
+    await db.insert(wishlistRecipients).values({ wishlistId, userId: cleo.user.id })
+    await db.insert(wishlistFamilies).values({ wishlistId, familyId: home.familyId })
+    const empties = async () =>
+      Object.fromEntries(
+        (await ada.ok(drawsApi.get, { drawId })).participants.map(one => [one.name, one.emptyList]),
+      )
+    const item = {
+      wishlistId,
+      name: 'Teapot',
+      currency: 'USD',
+      priority: 'medium',
+      availability: 'available',
+      position: 0,
+      product: 'teapot',
+      search: 'teapot',
+    } as const
+    await db.insert(wishlistItems).values({ ...item, hidden: true })
+    expect(await empties()).toEqual({ ben: true, cleo: true })
+    await db.insert(wishlistItems).values(item)
+    expect(await empties()).toEqual({ ben: true, cleo: false })
+    await ada.ok(drawsApi.draw, { drawId })
+    const pick = await ben.ok(drawsApi.mine, { drawId })
+    expect(pick).toMatchObject({
+      recipient: { memberId: home.idOf(cleo), name: 'cleo' },
+      wishlists: [{ id: wishlistId, name: 'Cleo’s wishes' }],
+    })
+    expect((await ben.ok(drawsApi.get, { drawId })).participants.every(one => one.emptyList === null)).toBe(
+      true,
+    )
+  })
+
+  it('lets members join and leave by themselves while it is open', async () => {
+    const { id: drawId } = await start()
+    expect((await eve(drawsApi.join, { drawId })).status).toBe(404)
+    await ada.ok(drawsApi.open, { drawId })
+    expect((await eve.ok(drawsApi.join, { drawId })).participates).toBe(true)
+    expect((await ben.ok(drawsApi.leave, { drawId })).participates).toBe(false)
+    expect((await stranger(drawsApi.join, { drawId })).status).toBe(404)
+    await ada.ok(drawsApi.draw, { drawId })
+    expect((await ben(drawsApi.mine, { drawId })).status).toBe(404)
+    expect((await eve(drawsApi.leave, { drawId })).status).toBe(409)
+  })
+
+  it('is started by the owner and admins, by members only where the family lets them', async () => {
+    const input = { name: 'Mine', date: day, familyId: home.familyId }
+    expect((await ben(drawsApi.create, input)).status).toBe(403)
+    expect((await stranger(drawsApi.create, input)).status).toBe(404)
+    const free = await family(ada, [ben], { membersCanDraw: true })
+    expect((await ben(drawsApi.create, { ...input, familyId: free.familyId })).status).toBe(201)
+    expect((await ben(drawsApi.create, { name: 'Friends', date: day })).status).toBe(201)
+    const foreign = await ben(drawsApi.create, {
+      name: 'Friends',
+      date: day,
+      participants: [{ memberId: home.idOf(cleo) }],
+    })
+    expect(foreign.status).toBe(422)
+    expect(foreign.body.details).toEqual([{ path: 'participants.0.memberId', message: expect.any(String) }])
+  })
+
+  it('is the organiser’s alone to change; the family’s owner can only call it off', async () => {
+    const free = await family(ada, [ben, cleo], { membersCanDraw: true })
+    const { id: drawId } = await ben.ok(drawsApi.create, { name: 'Mine', date: day, familyId: free.familyId })
+    expect((await ada(drawsApi.get, { drawId })).status).toBe(404)
+    await ben.ok(drawsApi.open, { drawId })
+    for (const endpoint of [drawsApi.draw, drawsApi.redraw, drawsApi.undraw, drawsApi.reveal, drawsApi.close])
+      expect((await ada(endpoint, { drawId })).status).toBe(403)
+    expect((await ada(drawsApi.update, { drawId, name: 'Hers' })).status).toBe(403)
+    expect((await cleo(drawsApi.cancel, { drawId })).status).toBe(403)
+    expect((await ada.ok(drawsApi.cancel, { drawId })).status).toBe('cancelled')
+  })
+
+  it('is gone for a member who was removed, their pick with it', async () => {
+    const { id: drawId } = await start()
+    await ada.ok(drawsApi.draw, { drawId })
+    const db = await testDatabase()
+    await db
+      .update(familyMembers)
+      .set({ status: 'removed' })
+      .where(and(eq(familyMembers.familyId, home.familyId), eq(familyMembers.userId, ben.user.id)))
+    for (const endpoint of [drawsApi.get, drawsApi.mine])
+      expect((await ben(endpoint, { drawId })).status).toBe(404)
+    expect((await ben.ok(drawsApi.list, {})).data.map(({ id }) => id)).not.toContain(drawId)
+  })
+
+  it('refuses doubles, strangers in exclusions and amounts the currency does not know', async () => {
+    const memberId = home.idOf(ben)
+    const twice = await ada(drawsApi.create, {
+      name: 'X',
+      date: day,
+      familyId: home.familyId,
+      participants: [{ memberId }, { memberId }],
+    })
+    expect(twice.body.details).toMatchObject([{ path: 'participants.1.memberId' }])
+    const unknown = await ada(drawsApi.create, {
+      name: 'X',
+      date: day,
+      familyId: home.familyId,
+      participants: [{ memberId }],
+      exclusions: [{ from: memberId, to: 'nobody@example.org' }],
+    })
+    expect(unknown.body.details).toMatchObject([{ path: 'exclusions.0.to' }])
+    const cents = await ada(drawsApi.create, { name: 'X', date: day, budget: 1.5, currency: 'JPY' })
+    expect(cents.body.details).toMatchObject([{ path: 'budget' }])
+  })
+})

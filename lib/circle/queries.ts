@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import {
   circleEvents,
   families,
@@ -11,7 +11,7 @@ import {
 } from '@/db/schema'
 import type { PlainDate } from '@/lib/core/calendar'
 import type { InputOf } from '@/lib/core/endpoint'
-import { invalid, notFound } from '@/lib/core/errors'
+import { invalid } from '@/lib/core/errors'
 import { id as idShape } from '@/lib/core/fields'
 import { ownFamilies } from '@/lib/families/policy'
 import { familyOccasions, pickableFamilies } from '@/lib/families/queries'
@@ -19,7 +19,6 @@ import type { OccasionType } from '@/lib/occasions/schema'
 import { upcomingBirthday } from '@/lib/people/rules'
 import { type Context, today, userId } from '@/lib/server/context'
 import { invitationToken } from '@/lib/server/tokens'
-import { visibleLists } from '@/lib/wishlists/policy'
 import { listWishlists } from '@/lib/wishlists/queries'
 import type { circleApi } from './api'
 import { readable } from './policy'

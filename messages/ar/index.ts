@@ -25,6 +25,7 @@ import samples from './samples.json'
 import search from './search.json'
 import shared from './shared.json'
 import shell from './shell.json'
+import social from './social.json'
 import transfers from './transfers.json'
 import trash from './trash.json'
 import wishlists from './wishlists.json'
@@ -56,6 +57,7 @@ const messages = {
   search,
   shared,
   shell,
+  social,
   transfers,
   trash,
   wishlists,

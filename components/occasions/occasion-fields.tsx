@@ -9,6 +9,7 @@ import { ControlledField, TextAreaField, TextField } from '@/components/kit/fiel
 import { MoneyInput } from '@/components/kit/money-input'
 import { PersonAvatar } from '@/components/kit/person-avatar'
 import { Label } from '@/components/ui/label'
+import { NativeSelect } from '@/components/ui/native-select'
 import { Switch } from '@/components/ui/switch'
 import { cn } from '@/lib/client/cn'
 import { addDays, isDate, toUtcDate } from '@/lib/core/calendar'
@@ -19,7 +20,7 @@ import { RulePicker } from './rule-picker'
 import { TypePicker } from './type-picker'
 import type { OccasionFormProps, useOccasionForm } from './use-occasion-form'
 
-type Props = Pick<OccasionFormProps, 'people' | 'today' | 'leapDay'> &
+type Props = Pick<OccasionFormProps, 'people' | 'families' | 'today' | 'leapDay'> &
   Pick<ReturnType<typeof useOccasionForm>, 'chooseType' | 'choosePerson'>
 
 /** When the occasion is next and the time after, by the same rules that the server keeps. */
@@ -51,7 +52,7 @@ function NextDates({ today, leapDay }: Pick<Props, 'today' | 'leapDay'>) {
 }
 
 /** The fields of an occasion; the rule of its date lies behind a button unless it has one. */
-export function OccasionFormFields({ people, today, leapDay, chooseType, choosePerson }: Props) {
+export function OccasionFormFields({ people, families, today, leapDay, chooseType, choosePerson }: Props) {
   const t = useTranslations('occasions.form')
   const { setValue } = useFormContext<OccasionFields>()
   const [date, repeats, rule, currency] = useWatch<OccasionFields, ['date', 'repeats', 'rule', 'currency']>({
@@ -155,6 +156,24 @@ export function OccasionFormFields({ people, today, leapDay, chooseType, chooseP
           />
         )}
       </ControlledField>
+      {families.length > 0 ? (
+        <ControlledField name="familyId" label={t('family')} hint={t('familyHint')} optional>
+          {(field, control) => (
+            <NativeSelect
+              {...control}
+              value={field.value ?? ''}
+              onChange={({ target }) => field.onChange(target.value || null)}
+            >
+              <option value="">{t('familyNone')}</option>
+              {families.map(family => (
+                <option key={family.id} value={family.id}>
+                  {family.name}
+                </option>
+              ))}
+            </NativeSelect>
+          )}
+        </ControlledField>
+      ) : null}
       <TextAreaField name="description" label={t('description')} rows={3} maxLength={5000} optional />
     </>
   )

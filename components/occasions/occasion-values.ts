@@ -36,6 +36,7 @@ export interface OccasionFields extends FieldValues {
   budget: number | null
   currency: string
   description: string | null
+  familyId: string | null
 }
 
 export type OccasionPrefill = Partial<Pick<OccasionFields, 'name' | 'type' | 'date' | 'personId'>>
@@ -51,6 +52,7 @@ export const blankOccasion = (currency: string, prefill: OccasionPrefill = {}): 
   budget: null,
   currency,
   description: '',
+  familyId: null,
   ...prefill,
 })
 
@@ -65,6 +67,7 @@ export const valuesOf = (occasion: Occasion): OccasionFields => ({
   budget: occasion.budget,
   currency: occasion.currency,
   description: occasion.description ?? '',
+  familyId: occasion.familyId,
 })
 
 /** What leaves the form: empty notes are none, and an amount stays an amount when only its currency was changed. */

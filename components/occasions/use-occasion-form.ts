@@ -13,6 +13,8 @@ export interface OccasionFormProps {
   occasion: Occasion | null
   prefill?: OccasionPrefill
   people: readonly PickablePerson[]
+  /** The families that it can be shared with. */
+  families: readonly { id: string; name: string }[]
   ownerId: string
   currency: string
   country: string

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { TabLinks } from '@/components/ui/tab-links'
 import { cn } from '@/lib/client/cn'
 import type { PlainDate } from '@/lib/core/calendar'
@@ -29,6 +30,7 @@ export function PersonPage({
   history,
   today,
   leapDay,
+  link,
 }: {
   person: Person
   tab: PersonTab
@@ -41,6 +43,8 @@ export function PersonPage({
   history: { entries: readonly HistoryEntry[]; total: number; more: number | null }
   today: PlainDate
   leapDay: 'feb28' | 'mar1'
+  /** Which family member the person is, where there are families. */
+  link?: ReactNode
 }) {
   const t = useTranslations('people.detail')
   const counts: Partial<Record<PersonTab, number>> = {
@@ -97,6 +101,7 @@ export function PersonPage({
             <PersonLikes person={person} />
             <PersonFacts person={person} />
             <PersonNotes notes={person.notes} />
+            {link}
           </div>
         </div>
       </div>

@@ -9,6 +9,7 @@ import {
   Settings,
   Trash2,
   Users,
+  UsersRound,
 } from 'lucide-react'
 
 /** The screens that the frame leads to. A screen joins the lists below when it exists. */
@@ -18,6 +19,7 @@ export const icons = {
   gifts: Gift,
   people: Users,
   occasions: CalendarHeart,
+  families: UsersRound,
   wishlists: BookHeart,
   settings: Settings,
   data: Database,
@@ -36,7 +38,7 @@ export function placeOf(pathname: string): Place | null {
 
 export const sidebar = {
   top: ['dashboard', 'search'],
-  plan: ['gifts', 'people', 'occasions'],
+  plan: ['gifts', 'people', 'occasions', 'families'],
   more: ['wishlists', 'data', 'trash'],
   bottom: ['settings'],
 } as const satisfies Record<string, readonly Place[]>
@@ -45,7 +47,7 @@ export const bottomBar = ['dashboard', 'gifts', 'people', 'search'] as const sat
 
 /** Everything that the bottom bar leaves out. */
 export const moreSheet = {
-  plan: ['occasions', 'wishlists'],
+  plan: ['occasions', 'families', 'wishlists'],
   account: ['settings', 'data', 'trash'],
 } as const satisfies Record<string, readonly Place[]>
 

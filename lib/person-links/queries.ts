@@ -2,7 +2,7 @@ import 'server-only'
 import { and, eq, sql } from 'drizzle-orm'
 import { families, familyMembers, personLinks, users } from '@/db/schema'
 import { ownFamilies } from '@/lib/families/policy'
-import type { Context } from '@/lib/server/context'
+import { type Context, userId } from '@/lib/server/context'
 import type { PersonLink } from './schema'
 
 /** Which fellow member an own person is linked to; null where none, or where one of the two has left the family. */
@@ -37,10 +37,15 @@ export const linkableMembers = (ctx: Context) =>
       familyId: families.id,
       name: sql<string>`coalesce(${familyMembers.name}, ${users.name}, '')`,
       familyName: families.name,
-      userId: familyMembers.userId,
     })
     .from(familyMembers)
     .innerJoin(families, eq(families.id, familyMembers.familyId))
     .leftJoin(users, eq(users.id, familyMembers.userId))
-    .where(and(eq(familyMembers.status, 'active'), sql`${families.id} in ${ownFamilies(ctx)}`))
+    .where(
+      and(
+        eq(familyMembers.status, 'active'),
+        sql`${familyMembers.userId} is distinct from ${userId(ctx)}::uuid`,
+        sql`${families.id} in ${ownFamilies(ctx)}`,
+      ),
+    )
     .orderBy(families.createdAt, familyMembers.createdAt, familyMembers.id)

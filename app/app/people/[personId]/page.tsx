@@ -1,5 +1,6 @@
 import { notFound } from 'next/navigation'
 import { PersonPage, personTabs } from '@/components/people/person-page'
+import { PersonLink } from '@/components/person-links/person-link'
 import { Messages } from '@/components/shell/messages'
 import { id } from '@/lib/core/fields'
 import { giftHistoryOf, giftStatsOf, listGifts } from '@/lib/gifts/queries'
@@ -7,6 +8,7 @@ import { rollOccasions } from '@/lib/occasions/commands'
 import { listOccasions } from '@/lib/occasions/queries'
 import { peopleById } from '@/lib/people/queries'
 import { isPartyTime } from '@/lib/people/rules'
+import { linkableMembers, linkOf } from '@/lib/person-links/queries'
 import { getPreferences } from '@/lib/preferences/queries'
 import { today } from '@/lib/server/context'
 import { pageContext } from '@/lib/server/page-context'
@@ -33,7 +35,7 @@ export default async function OnePersonPage({ params, searchParams }: PageProps<
   const limit = Math.min(mostHistory, Math.max(historyStep, Math.trunc(Number(asked.history)) || 0))
   await rollOccasions(ctx)
   const now = today(ctx)
-  const [occasions, open, stats, history, preferences] = await Promise.all([
+  const [occasions, open, stats, history, preferences, link, members] = await Promise.all([
     listOccasions(ctx, { personId: person.id, from: now, sort: 'nextDate', limit: 12 }),
     listGifts(ctx, {
       personId: person.id,
@@ -45,6 +47,8 @@ export default async function OnePersonPage({ params, searchParams }: PageProps<
     giftStatsOf(ctx, person.id),
     giftHistoryOf(ctx, person.id, limit),
     getPreferences(ctx),
+    linkOf(ctx, person.id),
+    linkableMembers(ctx),
   ])
   const ideas = open.data.filter(gift => gift.status === 'idea')
   const plans = open.data.filter(gift => gift.status !== 'idea')
@@ -71,6 +75,13 @@ export default async function OnePersonPage({ params, searchParams }: PageProps<
         }}
         today={now}
         leapDay={ctx.settings.leapDay}
+        link={
+          link || members.length > 0 ? (
+            <Messages of={['personLinks']}>
+              <PersonLink personId={person.id} link={link} members={members} />
+            </Messages>
+          ) : null
+        }
       />
     </Messages>
   )

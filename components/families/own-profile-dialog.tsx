@@ -1,0 +1,123 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { BirthdayInput } from '@/components/kit/birthday-input'
+import { ControlledField, TextField } from '@/components/kit/field'
+import { Form, FormError, SubmitButton } from '@/components/kit/form'
+import { Button } from '@/components/ui/button'
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from '@/components/ui/dialog'
+import { NativeSelect } from '@/components/ui/native-select'
+import { toast } from '@/components/ui/use-toast'
+import { useEndpointForm } from '@/lib/client/use-endpoint-form'
+import type { Family } from '@/lib/families/schema'
+import type { Member } from '@/lib/members/schema'
+import { SwitchField } from './switch-field'
+
+const endpoint = async () => (await import('@/lib/members/api')).membersApi.update
+
+interface Props {
+  family: Pick<Family, 'id' | 'members'>
+  member: Member
+  accountName: string
+  thisYear: number
+}
+
+function ProfileForm({ family, member, accountName, thisYear, onDone }: Props & { onDone: () => void }) {
+  const t = useTranslations('families.profile')
+  const common = useTranslations('common')
+  const router = useRouter()
+  const { form, submit, busy, error } = useEndpointForm(endpoint, {
+    values: {
+      // What equals the account's name was never chosen here, as far as anybody can see.
+      name: member.name === accountName ? '' : member.name,
+      birthday: member.birthday,
+      partnerId: member.partnerId,
+      giverOnly: member.giverOnly,
+    },
+    params: { familyId: family.id, memberId: member.id },
+    version: member.version,
+    changesOnly: true,
+    onSaved: saved => {
+      onDone()
+      if (saved) toast({ title: t('saved') })
+      router.refresh()
+    },
+  })
+  return (
+    <Form form={form} onSubmit={submit} className="grid gap-4">
+      <FormError message={error} />
+      <TextField
+        name="name"
+        label={t('ownName')}
+        hint={t('ownNameHint', { name: accountName })}
+        maxLength={120}
+        autoComplete="off"
+        optional
+      />
+      <ControlledField name="birthday" label={t('birthday')} hint={t('birthdayHint')} optional>
+        {(field, control) => (
+          <BirthdayInput
+            id={control.id}
+            aria-describedby={control['aria-describedby']}
+            aria-invalid={control['aria-invalid']}
+            value={field.value}
+            onChange={field.onChange}
+            thisYear={thisYear}
+          />
+        )}
+      </ControlledField>
+      <ControlledField name="partnerId" label={t('partner')} hint={t('partnerHint')} optional>
+        {(field, control) => (
+          <NativeSelect
+            {...control}
+            value={field.value ?? ''}
+            onChange={({ target }) => field.onChange(target.value || null)}
+          >
+            <option value="">{t('noPartner')}</option>
+            {family.members
+              .filter(other => other.id !== member.id && other.kind !== 'child' && other.kind !== 'pet')
+              .map(other => (
+                <option key={other.id} value={other.id}>
+                  {other.name}
+                </option>
+              ))}
+          </NativeSelect>
+        )}
+      </ControlledField>
+      <SwitchField name="giverOnly" label={t('givesOnly')} hint={t('givesOnlyHint')} />
+      <DialogFooter>
+        <Button variant="secondary" onClick={onDone}>
+          {common('cancel')}
+        </Button>
+        <SubmitButton busy={busy}>{common('save')}</SubmitButton>
+      </DialogFooter>
+    </Form>
+  )
+}
+
+/** How the reader appears in this family: name, birthday, partner, and whether they only give. */
+export function OwnProfileDialog({
+  open,
+  onOpenChange,
+  ...props
+}: Props & { open: boolean; onOpenChange: (open: boolean) => void }) {
+  const t = useTranslations('families.profile')
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent>
+        <DialogHeader className="pe-0">
+          <DialogTitle>{t('ownTitle')}</DialogTitle>
+          <DialogDescription className="sr-only">{t('birthdayHint')}</DialogDescription>
+        </DialogHeader>
+        <ProfileForm {...props} onDone={() => onOpenChange(false)} />
+      </DialogContent>
+    </Dialog>
+  )
+}

@@ -1,0 +1,168 @@
+'use client'
+import { Plus } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { BirthdayInput } from '@/components/kit/birthday-input'
+import { ControlledField, TextField } from '@/components/kit/field'
+import { Form, FormError, SubmitButton } from '@/components/kit/form'
+import { Button } from '@/components/ui/button'
+import { Checkbox } from '@/components/ui/checkbox'
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from '@/components/ui/dialog'
+import { NativeSelect } from '@/components/ui/native-select'
+import { toast } from '@/components/ui/use-toast'
+import { useEndpointForm } from '@/lib/client/use-endpoint-form'
+import type { Family } from '@/lib/families/schema'
+import { profileKinds } from '@/lib/families/values'
+import type { Member } from '@/lib/members/schema'
+
+interface Props {
+  family: Pick<Family, 'id' | 'members' | 'memberId'>
+  /** Null for a new one. */
+  profile: Member | null
+  thisYear: number
+}
+
+function ProfileForm({ family, profile, thisYear, onDone }: Props & { onDone: () => void }) {
+  const t = useTranslations('families')
+  const common = useTranslations('common')
+  const router = useRouter()
+  const endpoint = async () => {
+    const { membersApi } = await import('@/lib/members/api')
+    return (profile ? membersApi.updateProfile : membersApi.createProfile) as typeof membersApi.createProfile
+  }
+  const { form, submit, busy, error } = useEndpointForm(endpoint, {
+    values: {
+      name: profile?.name ?? '',
+      kind: profile?.kind ?? 'child',
+      birthday: profile?.birthday ?? null,
+      guardianIds: profile?.guardianIds ?? [family.memberId],
+    },
+    params: profile ? { familyId: family.id, memberId: profile.id } : { familyId: family.id },
+    version: profile?.version,
+    changesOnly: profile !== null,
+    onSaved: saved => {
+      onDone()
+      if (saved) toast({ title: profile ? t('profile.saved') : t('profile.added', { name: saved.name }) })
+      router.refresh()
+    },
+  })
+  const guardians = family.members.filter(member => member.userId !== null)
+  return (
+    <Form form={form} onSubmit={submit} className="grid gap-4">
+      <FormError message={error} />
+      <TextField name="name" label={t('profile.name')} maxLength={120} autoComplete="off" required />
+      <ControlledField name="kind" label={t('profile.kind')}>
+        {(field, control) => (
+          <NativeSelect
+            {...control}
+            value={field.value}
+            onChange={({ target }) => field.onChange(target.value)}
+          >
+            {profileKinds.map(kind => (
+              <option key={kind} value={kind}>
+                {t(`kinds.${kind}`)}
+              </option>
+            ))}
+          </NativeSelect>
+        )}
+      </ControlledField>
+      <ControlledField
+        name="birthday"
+        label={t('profile.birthday')}
+        hint={t('profile.birthdayHint')}
+        optional
+      >
+        {(field, control) => (
+          <BirthdayInput
+            id={control.id}
+            aria-describedby={control['aria-describedby']}
+            aria-invalid={control['aria-invalid']}
+            value={field.value}
+            onChange={field.onChange}
+            thisYear={thisYear}
+          />
+        )}
+      </ControlledField>
+      <ControlledField
+        name="guardianIds"
+        label={t('profile.guardians')}
+        hint={t('profile.guardiansHint')}
+        group
+      >
+        {(field, control) => {
+          const chosen: readonly string[] = field.value ?? []
+          return (
+            <div className="flex flex-wrap gap-x-6 gap-y-2">
+              {guardians.map(({ id, name }) => (
+                <span key={id} className="flex min-w-0 items-center gap-2">
+                  <Checkbox
+                    id={`${control.id}-${id}`}
+                    checked={chosen.includes(id)}
+                    // Somebody always looks after them.
+                    disabled={chosen.length === 1 && chosen[0] === id}
+                    onCheckedChange={on =>
+                      field.onChange(on ? [...chosen, id] : chosen.filter(one => one !== id))
+                    }
+                  />
+                  <label htmlFor={`${control.id}-${id}`} className="truncate py-1">
+                    {name}
+                  </label>
+                </span>
+              ))}
+            </div>
+          )
+        }}
+      </ControlledField>
+      <DialogFooter>
+        <Button variant="secondary" onClick={onDone}>
+          {common('cancel')}
+        </Button>
+        <SubmitButton busy={busy}>{profile ? common('save') : common('add')}</SubmitButton>
+      </DialogFooter>
+    </Form>
+  )
+}
+
+/** Adds or changes somebody who takes part without an account. */
+export function ProfileDialog({
+  open,
+  onOpenChange,
+  ...props
+}: Props & { open: boolean; onOpenChange: (open: boolean) => void }) {
+  const t = useTranslations('families')
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent>
+        <DialogHeader className="pe-0">
+          <DialogTitle>
+            {props.profile ? t('profile.editTitle', { name: props.profile.name }) : t('profile.newTitle')}
+          </DialogTitle>
+          <DialogDescription>{t('page.profilesText')}</DialogDescription>
+        </DialogHeader>
+        <ProfileForm {...props} onDone={() => onOpenChange(false)} />
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+export function NewProfile(props: Omit<Props, 'profile'>) {
+  const t = useTranslations('families.page')
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
+        <Plus aria-hidden="true" />
+        {t('addProfile')}
+      </Button>
+      <ProfileDialog {...props} profile={null} open={open} onOpenChange={setOpen} />
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+'use client'
+import { Ellipsis, Pencil, UserMinus } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { ConfirmDialog } from '@/components/kit/confirm-dialog'
+import { Button } from '@/components/ui/button'
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from '@/components/ui/dropdown-menu'
+import { call } from '@/lib/client/call'
+import { may } from '@/lib/families/rules'
+import type { Family } from '@/lib/families/schema'
+import type { Member } from '@/lib/members/schema'
+import { ProfileDialog } from './profile-dialog'
+import { useFamilyWrite } from './use-family-write'
+
+/** What can be done with a managed profile: its guardians change it, they and those who run the family remove it. */
+export function ProfileMenu({
+  family,
+  profile,
+  thisYear,
+}: {
+  family: Pick<Family, 'id' | 'role' | 'memberId' | 'members'>
+  profile: Member
+  thisYear: number
+}) {
+  const t = useTranslations('families')
+  const common = useTranslations('common')
+  const { write, busy } = useFamilyWrite()
+  const [open, setOpen] = useState<'edit' | 'remove' | null>(null)
+  const guards = profile.guardianIds.includes(family.memberId)
+  if (!guards && !may('removeMember', family.role)) return null
+  const remove = async () => {
+    const done = await write(
+      () =>
+        call('DELETE /api/families/{familyId}/profiles/{memberId}', {
+          familyId: family.id,
+          memberId: profile.id,
+        }),
+      t('member.removed', { name: profile.name }),
+    )
+    if (done) setOpen(null)
+  }
+  return (
+    <>
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <Button variant="quiet" size="icon-sm" aria-label={t('member.actionsFor', { name: profile.name })}>
+            <Ellipsis />
+          </Button>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent>
+          {guards ? (
+            <DropdownMenuItem onSelect={() => setOpen('edit')}>
+              <Pencil />
+              {common('edit')}
+            </DropdownMenuItem>
+          ) : null}
+          <DropdownMenuItem variant="destructive" onSelect={() => setOpen('remove')}>
+            <UserMinus />
+            {t('member.remove')}
+          </DropdownMenuItem>
+        </DropdownMenuContent>
+      </DropdownMenu>
+      <ProfileDialog
+        family={family}
+        profile={profile}
+        thisYear={thisYear}
+        open={open === 'edit'}
+        onOpenChange={next => setOpen(next ? 'edit' : null)}
+      />
+      <ConfirmDialog
+        open={open === 'remove'}
+        onOpenChange={next => setOpen(next ? 'remove' : null)}
+        title={t('member.removeTitle', { name: profile.name })}
+        description={t('profile.removeText')}
+        confirmLabel={t('member.remove')}
+        busy={busy}
+        onConfirm={() => void remove()}
+      />
+    </>
+  )
+}

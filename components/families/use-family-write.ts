@@ -1,0 +1,34 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { useErrorText } from '@/components/kit/field'
+import { toast } from '@/components/ui/use-toast'
+import { CallError } from '@/lib/client/call'
+
+/** Runs one write at a time, says what came of it, and asks the server for the page again. Needs `errors` around it. */
+export function useFamilyWrite() {
+  const router = useRouter()
+  const words = useErrorText()
+  const [busy, setBusy] = useState(false)
+
+  /** True when it was done; `said` is shown then. A refused write is said too. */
+  async function write(work: () => Promise<unknown>, said?: string): Promise<boolean> {
+    if (busy) return false
+    setBusy(true)
+    try {
+      await work()
+      if (said) toast({ title: said })
+      return true
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      const key =
+        error.code === 'NETWORK' ? 'network' : error.faults[0]?.message || error.message || 'unexpected'
+      toast({ title: words(key), variant: 'destructive' })
+      return false
+    } finally {
+      setBusy(false)
+      router.refresh()
+    }
+  }
+  return { write, busy, router }
+}

@@ -2,13 +2,14 @@ import 'server-only'
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { isUniqueViolation } from '@/db'
 import { wishlistGroups, wishlistItems } from '@/db/schema'
-import { revealItem } from '@/lib/claims/commands'
+import { revealItem, tellGivers } from '@/lib/claims/commands'
 import type { InputOf } from '@/lib/core/endpoint'
 import { conflict, forbidden, invalid, notFound } from '@/lib/core/errors'
 import { newId } from '@/lib/core/id'
 import { toMinor } from '@/lib/core/money'
 import { announce } from '@/lib/events/commands'
 import { type Context, transaction, userId } from '@/lib/server/context'
+import { openQueue } from '@/lib/server/queue'
 import { checkVersion, touched } from '@/lib/server/version'
 import { isVisible, sightOf, type Viewer } from '@/lib/surprise/rules'
 import { type ListVerb, note, tellFamilies } from '@/lib/wishlist-events/commands'
@@ -187,25 +188,31 @@ function columnsOf(ctx: Context, item: ItemRow, { price, archived, ...changes }:
 }
 
 /** Changes a wish whoever claimed it: fewer than are claimed are accepted without a word. */
-export const updateItem = (ctx: Context, { wishlistId, itemId, ...changes }: Update) =>
-  transaction(ctx, async tx => {
+export const updateItem = async (ctx: Context, { wishlistId, itemId, ...changes }: Update) => {
+  const enqueue = await openQueue()
+  return transaction(ctx, async tx => {
     const { list, viewer, item } = await editable(tx, { wishlistId, itemId })
     await assertGroup(tx, list, changes.groupId)
     const columns = columnsOf(tx, item, changes)
     if (columns.product !== item.product) await refuseDouble(tx, list, viewer, { ...item, ...columns })
     await write(tx, itemId, columns)
     await told(tx, { ...item, ...columns }, 'itemChanged')
+    await tellGivers(tx, itemId, enqueue)
     return itemFor(tx, list, viewer, itemId)
   })
+}
 
 /** Takes a wish off its list. Its row always stays for a while, so that nobody can tell from it who gave it. */
-export const deleteItem = (ctx: Context, path: Path): Promise<null> =>
-  transaction(ctx, async tx => {
+export const deleteItem = async (ctx: Context, path: Path): Promise<null> => {
+  const enqueue = await openQueue()
+  return transaction(ctx, async tx => {
     const { item } = await editable(tx, path)
     await write(tx, item.id, { pendingDeletionAt: tx.now })
     await told(tx, item, 'itemRemoved')
+    await tellGivers(tx, item.id, enqueue)
     return null
   })
+}
 
 /** Puts a deleted wish back in its place, or at the end where that is taken. */
 export const restoreItem = (ctx: Context, { wishlistId, itemId }: Path) =>

@@ -235,6 +235,7 @@ describe('every endpoint', () => {
       'PUT /api/people/{personId}': { notes: 'x' },
       'PUT /api/occasions/{occasionId}': { description: 'x' },
       'PUT /api/gifts/{giftId}': { notes: 'x' },
+      'PUT /api/claims/{claimId}': { note: 'x' },
     }
     const input = least[`${endpoint.method} ${endpoint.path}`] ?? {}
     return (endpoint.input as z.ZodType).safeParse(input).success ? input : {}

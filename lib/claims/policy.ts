@@ -56,6 +56,7 @@ export const seesPrice = (
 /** Everybody with an account whom the list is for, and their partners in any family: none of them chips in. */
 export async function recipientsAndPartners(ctx: Context, listId: string): Promise<Set<string>> {
   const recipients = (await recipientUsers(ctx, [listId])).get(listId) ?? new Set<string>()
+  // The list's id is nobody's, and keeps the brackets from being empty.
   const named = sql.join(
     [...recipients, listId].map(id => sql`${id}::uuid`),
     sql`, `,
@@ -165,7 +166,9 @@ export async function assertMore(ctx: Context, claim: ClaimRow, wanted: number) 
     if (stands.viewer.blind) throw cannotClaimOwn()
     if (!may('claim', stands.viewer, stands.list)) throw claimsOff()
   }
-  if (!item) throw itemUnavailable()
+  const [list] = await ctx.db.select().from(wishlists).where(eq(wishlists.id, claim.wishlistId))
+  if (!item || !list) throw itemUnavailable()
+  if (!list.settings.allowPurchases) throw claimsOff()
   await assertFree(
     ctx,
     claim.wishlistId,

@@ -20,6 +20,7 @@ import { openQueue } from '@/lib/server/queue'
 import type { Viewer } from '@/lib/surprise/rules'
 import { wishesApi } from '@/lib/wishes/api'
 import { itemsFor } from '@/lib/wishes/queries'
+import { usualSettings } from '@/lib/wishlists/schema'
 import { testDatabase } from '../support/database'
 import { mails } from '../support/mail'
 import { as, type Person, password } from '../support/people'
@@ -416,6 +417,9 @@ describe('a guest’s claim', () => {
     })
     await changeClaim(visit, made, { quantity: 2, status: 'purchased' })
     expect(await storedClaim(made.id)).toMatchObject({ quantity: 2, status: 'purchased' })
+    await changeClaim(visit, made, { quantity: 1 })
+    await changeList(wishlistId, { settings: { ...usualSettings, allowPurchases: false } })
+    await expect(changeClaim(visit, made, { quantity: 2 })).rejects.toMatchObject({ code: 'CLAIMS_OFF' })
     await expect(releaseClaim(visit, made)).rejects.toMatchObject({ code: 'INVALID_TRANSITION' })
     await releaseClaim(visit, made, { confirm: true })
     expect(await storedClaim(made.id)).toBeUndefined()

@@ -1,11 +1,12 @@
 import { inArray } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { claims, wishlistGuests } from '@/db/schema'
+import { claims, wishlistGroups, wishlistGuests } from '@/db/schema'
 import { claimsApi } from '@/lib/claims/api'
 import { claimFor } from '@/lib/claims/commands'
 import { newId } from '@/lib/core/id'
 import type { Context } from '@/lib/server/context'
 import type { Viewer } from '@/lib/surprise/rules'
+import { wishesApi } from '@/lib/wishes/api'
 import { kind, testDatabase } from '../support/database'
 import { as, type Person } from '../support/people'
 import { contextOf, familyOf, listOf, standingOf, wishesOf } from './household'
@@ -15,13 +16,18 @@ const [rounds, atOnce] = kind === 'postgres' ? [1000, 4] : [60, 2]
 
 describe('a race for a wish', () => {
   let wishlistId: string
+  /** A list with few wishes, for what is done to all of them. */
+  let small: string
+  let owner: Person
   let givers: Person[]
 
   beforeAll(async () => {
     const people = await Promise.all(['anna', 'bob', 'cleo', 'dan'].map(name => as(name)))
     const { familyId } = await familyOf(...people)
-    wishlistId = await listOf(people[0]!, familyId)
+    owner = people[0]!
     givers = people.slice(1)
+    wishlistId = await listOf(owner, familyId)
+    small = await listOf(owner, familyId)
   })
 
   const storedOf = async (itemIds: string[]) => {
@@ -103,6 +109,28 @@ describe('a race for a wish', () => {
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
     const stored = await storedOf([itemId!])
     expect(stored.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(4)
+  })
+
+  it('with the owner of the list, who changes, orders and deletes, never makes the owner wait in vain', async () => {
+    const db = await testDatabase()
+    for (let round = 0; round < 6; round++) {
+      const groupId = newId()
+      await db.insert(wishlistGroups).values({ id: groupId, wishlistId: small, name: 'One', kind: 'inOrder' })
+      const items = await wishesOf(small, { groupId }, { groupId }, { groupId, quantity: null }, {})
+      const path = { wishlistId: small }
+      const [owned, claimed] = await Promise.all([
+        Promise.all([
+          owner(wishesApi.reorder, { ...path, ids: [...items].reverse() }),
+          owner(wishesApi.update, { ...path, itemId: items[0]!, note: `round ${round}` }),
+          owner(wishesApi.remove, { ...path, itemId: items[3]! }),
+        ]),
+        Promise.all(
+          items.map((itemId, at) => givers[at % givers.length]!(claimsApi.create, { ...path, itemId })),
+        ),
+      ])
+      expect(owned.map(({ status }) => status)).toEqual([200, 200, 204])
+      for (const { status } of claimed) expect([201, 409]).toContain(status)
+    }
   })
 
   it('of one giver with themselves makes one claim', async () => {

@@ -1,22 +1,20 @@
 'use client'
-import { EyeOff, Trash2 } from 'lucide-react'
-import { useRouter } from 'next/navigation'
+import { EyeOff, MessageCircle, Trash2 } from 'lucide-react'
+import dynamic from 'next/dynamic'
 import { useLocale, useTranslations } from 'next-intl'
-import { useId } from 'react'
+import { useState } from 'react'
 import { relativeTime } from '@/components/activity/relative-time'
-import { ControlledField, TextAreaField } from '@/components/kit/field'
-import { Form, FormError } from '@/components/kit/form'
 import { PersonAvatar } from '@/components/kit/person-avatar'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
 import { call } from '@/lib/client/call'
-import { useEndpointForm } from '@/lib/client/use-endpoint-form'
 import type { Comment, WishlistItem } from '@/lib/wishlists/schema'
-import { ChoiceList } from './choice-list'
 import { useWrite } from './use-write'
 import { useWishlist } from './wishlist-context'
-import { mayOn, useWishlistWords } from './wishlist-words'
+import { mayOn } from './wishlist-words'
+
+const CommentForm = dynamic(() => import('./comment-form').then(module => module.CommentForm), { ssr: false })
 
 function CommentLine({ comment, about }: { comment: Comment; about: WishlistItem | null }) {
   const t = useTranslations('wishlists.comments')
@@ -64,63 +62,12 @@ function CommentLine({ comment, about }: { comment: Comment; about: WishlistItem
   )
 }
 
-/** The line to write in; whoever knows the secret chooses in words who may read it. */
-function CommentForm({ item }: { item: WishlistItem | null }) {
-  const t = useTranslations('wishlists.comments')
-  const router = useRouter()
-  const words = useWishlistWords()
-  const { list } = useWishlist()
-  const id = useId()
-  const chooses = mayOn(list, 'commentGivers')
-  const both = chooses && mayOn(list, 'commentEveryone') && !item?.hidden
-  const values = { text: '', audience: chooses ? ('givers' as const) : ('everyone' as const) }
-  const { form, submit, busy, error } = useEndpointForm(
-    async () => (await import('@/lib/comments/api')).commentsApi.create,
-    {
-      values,
-      params: { wishlistId: list.id },
-      prepare: leaving => (item ? { ...leaving, itemId: item.id } : leaving),
-      onSaved: () => {
-        form.reset({ ...form.getValues(), text: '' })
-        router.refresh()
-      },
-    },
-  )
-  const names = words.names(list)
-  return (
-    <Form id={id} form={form} onSubmit={submit} className="flex flex-col gap-3" data-print="hide">
-      <FormError message={error} />
-      <TextAreaField name="text" label={t('write')} rows={2} maxLength={2000} />
-      {both ? (
-        <ControlledField name="audience" label={t('who')} group>
-          {(field, control) => (
-            <ChoiceList
-              label={t('who')}
-              control={control}
-              value={field.value as 'givers' | 'everyone'}
-              onChange={field.onChange}
-              className="sm:grid-cols-2"
-              choices={[
-                { value: 'givers', label: t('givers'), hint: t('giversHint', { names }) },
-                { value: 'everyone', label: t('everyone'), hint: t('everyoneHint', { names }) },
-              ]}
-            />
-          )}
-        </ControlledField>
-      ) : chooses ? null : (
-        <p className="text-ink-3 text-sm">{t('everyoneBlind')}</p>
-      )}
-      <Button type="submit" variant="secondary" busy={busy} className="self-end">
-        {t('send')}
-      </Button>
-    </Form>
-  )
-}
-
 /** The comments on a wish, or all of a list, with the line to write another. */
 export function CommentThread({ item }: { item: WishlistItem | null }) {
   const t = useTranslations('wishlists.comments')
   const { list, comments, inert } = useWishlist()
+  // On a sheet of its own one wants to write; below a list it waits behind its button.
+  const [writing, setWriting] = useState(item !== null)
   const shown = item ? comments.filter(comment => comment.itemId === item.id) : comments
   const byId = new Map(list.items.map(one => [one.id, one]))
   const writes = !inert && (mayOn(list, 'commentEveryone') || mayOn(list, 'commentGivers'))
@@ -139,7 +86,19 @@ export function CommentThread({ item }: { item: WishlistItem | null }) {
       ) : (
         <p className="text-ink-3">{t('none')}</p>
       )}
-      {writes ? <CommentForm item={item} /> : null}
+      {writes && writing ? <CommentForm item={item} /> : null}
+      {writes && !writing ? (
+        <Button
+          variant="secondary"
+          size="sm"
+          data-print="hide"
+          onClick={() => setWriting(true)}
+          className="mt-3 self-start"
+        >
+          <MessageCircle aria-hidden="true" />
+          {t('write')}
+        </Button>
+      ) : null}
     </>
   )
 }

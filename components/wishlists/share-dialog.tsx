@@ -1,5 +1,5 @@
 'use client'
-import { usePathname, useRouter } from 'next/navigation'
+import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { Dialog, DialogContent, DialogHeader, DialogTitle } from '@/components/ui/dialog'
 import { SharePanel, type SharePanelProps } from './share-panel'
@@ -9,10 +9,8 @@ export function ShareDialog(props: SharePanelProps) {
   const t = useTranslations('wishlists.share')
   const common = useTranslations('common')
   const router = useRouter()
-  // A link inside leads on; the window then is behind.
-  const isHere = usePathname().endsWith('/share')
   return (
-    <Dialog open={isHere} onOpenChange={open => !open && router.back()}>
+    <Dialog open onOpenChange={open => !open && router.back()}>
       <DialogContent aria-describedby={undefined} closeLabel={common('close')} className="md:max-w-[540px]">
         <DialogHeader>
           <DialogTitle className="[overflow-wrap:anywhere]">

@@ -43,12 +43,10 @@ export function StatsPanel({ stats, blind }: { stats: WishlistStats; blind: bool
       <Card>
         <CardHeader title={t('stats.priority')} />
         <Bars
-          rows={[...priorities]
-            .reverse()
-            .map(priority => ({
-              label: t(`priorities.${priority}`),
-              count: stats.byPriority[priority] ?? 0,
-            }))}
+          rows={[...priorities].reverse().map(priority => ({
+            label: t(`priorities.${priority}`),
+            count: stats.byPriority[priority] ?? 0,
+          }))}
         />
       </Card>
       {givers ? (

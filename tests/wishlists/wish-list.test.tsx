@@ -208,17 +208,19 @@ describe('the wishes of a list', () => {
 })
 
 describe('the comments of a list', () => {
-  it('let a giver choose in words who reads, and keep it between givers unless told otherwise', () => {
+  it('let a giver choose in words who reads, and keep it between givers unless told otherwise', async () => {
     open(list([wish('Teapot')]), { comments: [comment('Shall we?', { audience: 'givers' })] })
-    const choices = within(screen.getByRole('radiogroup', { name: 'Who may read it' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Write a comment' }))
+    const choices = within(await screen.findByRole('radiogroup', { name: 'Who may read it' }))
     expect(choices.getByText('Stays hidden from Emma.')).toBeDefined()
     expect(choices.getByRole('radio', { name: /^Givers only/ }).getAttribute('aria-checked')).toBe('true')
   })
 
-  it('leave the recipient no choice and no hint of another audience', () => {
+  it('leave the recipient no choice and no hint of another audience', async () => {
     const { container } = open(ownList([wish('Teapot')]), { comments: [comment('Size 39, please')] })
+    fireEvent.click(screen.getByRole('button', { name: 'Write a comment' }))
+    expect(await screen.findByText('Everybody who sees this list reads it.')).toBeDefined()
     expect(screen.queryByRole('radiogroup')).toBeNull()
-    expect(screen.getByText('Everybody who sees this list reads it.')).toBeDefined()
     expect(container.textContent).not.toMatch(givers)
   })
 })

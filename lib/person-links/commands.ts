@@ -5,7 +5,7 @@ import type { InputOf } from '@/lib/core/endpoint'
 import { invalid, notFound } from '@/lib/core/errors'
 import { membership } from '@/lib/families/policy'
 import { activeMembers } from '@/lib/members/queries'
-import { editablePerson } from '@/lib/people/policy'
+import { getPerson } from '@/lib/people/queries'
 import { type Context, transaction, userId } from '@/lib/server/context'
 import type { personLinksApi } from './api'
 import { linkOf } from './queries'
@@ -17,7 +17,7 @@ export const linkPerson = (
   { personId, familyId, memberId }: InputOf<typeof personLinksApi.link>,
 ): Promise<PersonLink> =>
   transaction(ctx, async tx => {
-    await editablePerson(tx, personId)
+    await getPerson(tx, { personId })
     await membership(tx, familyId)
     const [member] = await activeMembers(tx, familyId, [memberId])
     if (!member) throw notFound()
@@ -32,7 +32,7 @@ export const linkPerson = (
 /** Parts an own person from the member; 404 where they were not linked. */
 export const unlinkPerson = (ctx: Context, { personId }: { personId: string }): Promise<null> =>
   transaction(ctx, async tx => {
-    await editablePerson(tx, personId)
+    await getPerson(tx, { personId })
     const [gone] = await tx.db
       .delete(personLinks)
       .where(eq(personLinks.personId, personId))

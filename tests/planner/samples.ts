@@ -59,6 +59,7 @@ export const occasion = (own: Partial<Occasion> = {}): Occasion =>
     peopleIds: [],
     repeats: 'yearly',
     rule: { kind: 'fixed' },
+    familyId: null,
     nextDate: '2026-12-25',
     daysUntil: 34,
     years: null,

@@ -120,7 +120,7 @@ describe('a race for a wish', () => {
       const path = { wishlistId: small }
       const [owned, claimed] = await Promise.all([
         Promise.all([
-          owner(wishesApi.reorder, { ...path, ids: [...items].reverse() }),
+          owner(wishesApi.reorder, { ...path, ids: items.slice(0, 3).reverse() }),
           owner(wishesApi.update, { ...path, itemId: items[0]!, note: `round ${round}` }),
           owner(wishesApi.remove, { ...path, itemId: items[3]! }),
         ]),

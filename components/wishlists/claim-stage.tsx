@@ -13,7 +13,7 @@ const icons = {
   given: stageLooks.given.icon,
 }
 
-/** A claim goes forward as far as one likes, and back by one step. */
+/** A claim goes forward as far as one likes, and back by one step; apart from the server's rules, which bring more along. */
 export const canStep = (from: ClaimStatus, to: ClaimStatus) =>
   claimStatuses.indexOf(to) >= claimStatuses.indexOf(from) - 1
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { WishList } from '@/components/wishlists/wish-list'
 import { movedBy, sectionsOf } from '@/components/wishlists/wish-order'
 import { readWish } from '@/components/wishlists/wish-values'
@@ -17,6 +17,16 @@ vi.mock('@/lib/client/call', async original => ({
   call: asked.call,
 }))
 afterEach(() => asked.call.mockReset())
+
+// What is fetched when it is used is not waited for where many tests run at once.
+beforeAll(() =>
+  Promise.all([
+    import('@/components/wishlists/wish-windows'),
+    import('@/components/wishlists/release-dialog'),
+    import('@/components/wishlists/comment-form'),
+  ]),
+)
+const patient = { timeout: 5_000 }
 
 const open = (
   given: WishlistDetail,
@@ -138,7 +148,7 @@ describe('the wishes of a list', () => {
     open(list([mine('purchased')]), { claims: [ownClaim('wish-Teapot', { status: 'purchased' })] })
     fireEvent.click(screen.getByRole('button', { name: 'Release' }))
     expect(asked.call).not.toHaveBeenCalled()
-    const dialog = await screen.findByRole('alertdialog')
+    const dialog = await screen.findByRole('alertdialog', {}, patient)
     fireEvent.click(within(dialog).getByRole('button', { name: 'Release' }))
     await waitFor(() =>
       expect(asked.call).toHaveBeenCalledWith('DELETE /api/claims/{claimId}', {
@@ -211,7 +221,7 @@ describe('the comments of a list', () => {
   it('let a giver choose in words who reads, and keep it between givers unless told otherwise', async () => {
     open(list([wish('Teapot')]), { comments: [comment('Shall we?', { audience: 'givers' })] })
     fireEvent.click(screen.getByRole('button', { name: 'Write a comment' }))
-    const choices = within(await screen.findByRole('radiogroup', { name: 'Who may read it' }))
+    const choices = within(await screen.findByRole('radiogroup', { name: 'Who may read it' }, patient))
     expect(choices.getByText('Stays hidden from Emma.')).toBeDefined()
     expect(choices.getByRole('radio', { name: /^Givers only/ }).getAttribute('aria-checked')).toBe('true')
   })
@@ -219,7 +229,7 @@ describe('the comments of a list', () => {
   it('leave the recipient no choice and no hint of another audience', async () => {
     const { container } = open(ownList([wish('Teapot')]), { comments: [comment('Size 39, please')] })
     fireEvent.click(screen.getByRole('button', { name: 'Write a comment' }))
-    expect(await screen.findByText('Everybody who sees this list reads it.')).toBeDefined()
+    expect(await screen.findByText('Everybody who sees this list reads it.', {}, patient)).toBeDefined()
     expect(screen.queryByRole('radiogroup')).toBeNull()
     expect(container.textContent).not.toMatch(givers)
   })

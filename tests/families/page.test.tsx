@@ -1,0 +1,225 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { FamilyPage } from '@/components/families/family-page'
+import { Offer } from '@/components/invitations/offer'
+import type { Family } from '@/lib/families/schema'
+import type { InvitationOffer } from '@/lib/invitations/schema'
+import type { Member } from '@/lib/members/schema'
+import { show } from '../kit/render'
+// Loaded with the first key in the browser; here before, so that no test waits for it.
+import '@/lib/members/api'
+
+const router = { push: vi.fn(), refresh: vi.fn(), replace: vi.fn(), back: vi.fn() }
+vi.mock('next/navigation', () => ({ useRouter: () => router }))
+
+const sent: { url: string; method: string; body: unknown }[] = []
+const answers: Response[] = []
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
+
+beforeEach(() => {
+  sent.length = 0
+  answers.length = 0
+  vi.clearAllMocks()
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    sent.push({ url, method: String(init.method), body: init.body ? JSON.parse(String(init.body)) : null })
+    return answers.shift() ?? new Response(null, { status: 204 })
+  })
+})
+
+const moment = '2026-01-01T00:00:00.000Z'
+const idOf = (digit: number) => `0190d2d4-0000-7000-8000-00000000000${digit}`
+const member = (digit: number, own: Partial<Member>): Member => ({
+  id: idOf(digit),
+  createdAt: moment,
+  updatedAt: moment,
+  version: 1,
+  userId: `user-${digit}`,
+  name: 'Somebody',
+  email: null,
+  role: 'member',
+  joinedAt: moment,
+  birthday: null,
+  giverOnly: false,
+  partnerId: null,
+  kind: null,
+  guardianIds: [],
+  ...own,
+})
+const members = [
+  member(1, { name: 'Maya Okafor', role: 'owner', birthday: '1988-12-02' }),
+  member(2, { name: 'Tom Weber', role: 'admin', birthday: '--03-09', partnerId: idOf(3) }),
+  member(3, { name: 'ليلى حداد', giverOnly: true, partnerId: idOf(2) }),
+  member(4, { name: 'Kit', userId: null, kind: 'child', birthday: '--06-20', guardianIds: [idOf(1)] }),
+]
+const family = (role: Family['role'], at: number): Family => ({
+  id: idOf(9),
+  createdAt: moment,
+  updatedAt: moment,
+  version: 4,
+  name: 'The Okafors',
+  settings: { membersCanInvite: false, membersCanDraw: false },
+  role,
+  memberId: idOf(at),
+  memberCount: 4,
+  members,
+  invitations: [],
+})
+const page = (shown: Family) =>
+  show(
+    <FamilyPage
+      family={shown}
+      occasions={[
+        {
+          id: idOf(7),
+          name: 'Housewarming',
+          type: 'housewarming',
+          nextDate: '2026-05-03',
+          owner: { id: 'user-2', name: 'Tom Weber' },
+        },
+      ]}
+      lists={[]}
+      accountName="Maya Okafor"
+      today="2026-04-28"
+      leapDay="feb28"
+    />,
+  )
+const button = (name: string | RegExp) => screen.queryByRole('button', { name })
+
+describe('the page of a family', () => {
+  it('offers the owner everything but leaving', () => {
+    page(family('owner', 1))
+    for (const name of ['Invite', 'Rename', 'Hand over', 'Delete the family', 'Actions for Tom Weber']) {
+      expect(button(name), name).not.toBeNull()
+    }
+    expect(button('Leave the family')).toBeNull()
+    expect(screen.getByText('As the owner you can leave once you have handed the family over.')).toBeTruthy()
+  })
+
+  it('offers an admin neither the other admins nor the owner', () => {
+    page(family('admin', 2))
+    expect(button('Actions for Maya Okafor')).toBeNull()
+    expect(button('Actions for ليلى حداد')).not.toBeNull()
+    expect(button('Delete the family')).toBeNull()
+    expect(button('Leave the family')).not.toBeNull()
+  })
+
+  it('offers a member only their own things', () => {
+    page(family('member', 3))
+    for (const name of ['Invite', 'Rename', 'Hand over', 'Delete the family', /^Actions for/]) {
+      expect(button(name), String(name)).toBeNull()
+    }
+    expect(button('Edit how you appear')).not.toBeNull()
+    expect(button('Leave the family')).not.toBeNull()
+    expect(screen.queryByRole('switch')).toBeNull()
+    expect(screen.queryByText('Open invitations')).toBeNull()
+  })
+
+  it('tells birthdays and shared occasions in the order they come, without a year', () => {
+    page(family('member', 3))
+    const dates = screen.getByRole('region', { name: 'Coming up' })
+    const rows = within(dates)
+      .getAllByRole('listitem')
+      .map(row => row.textContent)
+    expect(rows.map(row => row!.match(/Housewarming|Kit|Maya Okafor|Tom Weber/)![0])).toEqual([
+      'Housewarming',
+      'Kit',
+      'Maya Okafor',
+      'Tom Weber',
+    ])
+    expect(dates.textContent).not.toContain('1988')
+    expect(document.body.textContent).not.toContain('1988')
+  })
+
+  it('invites and shows the link once', async () => {
+    page(family('owner', 1))
+    fireEvent.click(button('Invite')!)
+    fireEvent.change(await screen.findByLabelText(/^Email/), { target: { value: 'ada@post.example' } })
+    answers.push(
+      json(
+        { id: idOf(8), version: 1, email: 'ada@post.example', link: 'https://x.test/invitations/t0k' },
+        201,
+      ),
+    )
+    fireEvent.click(button('Create invitation')!)
+    expect(((await screen.findByLabelText('Link of the invitation')) as HTMLInputElement).value).toBe(
+      'https://x.test/invitations/t0k',
+    )
+    expect(sent).toEqual([
+      {
+        url: `/api/families/${idOf(9)}/members`,
+        method: 'POST',
+        body: { email: 'ada@post.example', role: 'member', giverOnly: false },
+      },
+    ])
+    fireEvent.click(button('Done')!)
+    await waitFor(() => expect(screen.queryByLabelText('Link of the invitation')).toBeNull())
+    fireEvent.click(button('Invite')!)
+    expect(screen.queryByLabelText('Link of the invitation')).toBeNull()
+  })
+
+  it('asks before somebody leaves and goes to the other families then', async () => {
+    page(family('member', 3))
+    fireEvent.click(button('Leave the family')!)
+    const dialog = await screen.findByRole('alertdialog')
+    expect(sent).toEqual([])
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Leave the family' }))
+    await waitFor(() => expect(router.push).toHaveBeenCalledWith('/app/families'))
+    expect(sent).toEqual([
+      { url: `/api/families/${idOf(9)}/members/${idOf(3)}`, method: 'DELETE', body: null },
+    ])
+  })
+})
+
+describe('an invitation that was opened', () => {
+  const offer: InvitationOffer = {
+    kind: 'family',
+    name: 'The Okafors',
+    inviter: 'Maya',
+    role: 'member',
+    giverOnly: false,
+    expiresAt: moment,
+    alreadyIn: false,
+  }
+  const open = (email: string | null, own: Partial<InvitationOffer> = {}) =>
+    show(<Offer offer={{ ...offer, ...own }} token="t0k" email={email} />)
+
+  it('leads somebody without a session to sign-in and back', () => {
+    open(null)
+    const from = '?from=%2Finvitations%2Ft0k'
+    const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+    expect(hrefOf('Sign in to accept')).toBe(`/login${from}`)
+    expect(hrefOf('Create an account')).toBe(`/register${from}`)
+    expect(button('Accept')).toBeNull()
+  })
+
+  it('lets in and goes to the family', async () => {
+    answers.push(json({ familyId: idOf(9), wishlistId: null }))
+    open('ada@post.example')
+    fireEvent.click(button('Accept')!)
+    await waitFor(() => expect(router.replace).toHaveBeenCalledWith(`/app/families/${idOf(9)}`))
+    expect(sent).toEqual([{ url: '/api/invitations/t0k/accept', method: 'POST', body: {} }])
+  })
+
+  it('says what was refused and stays', async () => {
+    answers.push(json({ code: 'INVITATION_EXPIRED', message: 'Too late', status: 410, details: null }, 410))
+    open('ada@post.example')
+    fireEvent.click(button('Accept')!)
+    expect((await screen.findByRole('alert')).textContent).toContain('Too late')
+    expect(router.replace).not.toHaveBeenCalled()
+  })
+
+  it('can be declined without an account', async () => {
+    open(null)
+    fireEvent.click(button('Decline')!)
+    expect(await screen.findByRole('heading', { name: 'Invitation declined' })).toBeTruthy()
+    expect(sent.map(({ url }) => url)).toEqual(['/api/invitations/t0k/decline'])
+  })
+
+  it('asks nothing of somebody who is in', () => {
+    open('ada@post.example', { alreadyIn: true })
+    expect(button('Accept')).toBeNull()
+    expect(button('Decline')).toBeNull()
+    expect(screen.getByRole('link', { name: 'Go to my families' }).getAttribute('href')).toBe('/app/families')
+  })
+})

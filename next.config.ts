@@ -30,7 +30,7 @@ const config: NextConfig = {
     },
     {
       // What a link opens is found by nobody else, and its address, which holds the secret, goes nowhere.
-      source: '/w/:path*',
+      source: '/:door(w|draw)/:path*',
       headers: [
         { key: 'X-Robots-Tag', value: 'noindex, nofollow' },
         { key: 'Referrer-Policy', value: 'no-referrer' },

@@ -5,6 +5,7 @@ import {
   Gift,
   LayoutDashboard,
   type LucideIcon,
+  Orbit,
   Search,
   Settings,
   Trash2,
@@ -21,6 +22,7 @@ export const icons = {
   occasions: CalendarHeart,
   families: UsersRound,
   wishlists: BookHeart,
+  social: Orbit,
   settings: Settings,
   data: Database,
   trash: Trash2,
@@ -39,7 +41,7 @@ export function placeOf(pathname: string): Place | null {
 export const sidebar = {
   top: ['dashboard', 'search'],
   plan: ['gifts', 'people', 'occasions', 'families'],
-  more: ['wishlists', 'data', 'trash'],
+  more: ['wishlists', 'social', 'data', 'trash'],
   bottom: ['settings'],
 } as const satisfies Record<string, readonly Place[]>
 
@@ -47,7 +49,7 @@ export const bottomBar = ['dashboard', 'gifts', 'people', 'search'] as const sat
 
 /** Everything that the bottom bar leaves out. */
 export const moreSheet = {
-  plan: ['occasions', 'families', 'wishlists'],
+  plan: ['occasions', 'families', 'wishlists', 'social'],
   account: ['settings', 'data', 'trash'],
 } as const satisfies Record<string, readonly Place[]>
 

@@ -26,7 +26,7 @@ const participantsOf = async (ctx: Context, drawIds: readonly string[]) =>
           participates: drawParticipants.participates,
           openedAt: drawParticipants.openedAt,
           mine: isMine(ctx),
-          self: sql<boolean>`${familyMembers.userId} is not distinct from ${userId(ctx)}::uuid`,
+          self: sql<boolean>`coalesce(${familyMembers.userId} = ${userId(ctx)}::uuid, false)`,
         })
         .from(drawParticipants)
         .leftJoin(familyMembers, eq(familyMembers.id, drawParticipants.memberId))
@@ -131,6 +131,7 @@ async function viewsOf(ctx: Context, found: readonly Read[]): Promise<Draw[]> {
           email: organises ? one.email : null,
           participates: one.participates,
           mine: one.mine && one.participates,
+          self: one.self,
           openedAt: organises || one.mine ? (one.openedAt?.toISOString() ?? null) : null,
           emptyList: wishes && one.memberId ? !wishes.has(one.memberId) : null,
         }),

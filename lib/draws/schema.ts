@@ -62,6 +62,8 @@ export const DrawParticipant = z.strictObject({
   participates: z.boolean(),
   /** Whether the pick of this participant is the viewer's to open: their own, or that of a profile they look after. */
   mine: z.boolean(),
+  /** Whether it is the viewer themselves. */
+  self: z.boolean(),
   /** When they opened their pick; for the organiser and for oneself. */
   openedAt: z.string().nullable(),
   /** Whether they have no wish to be seen on any list of theirs in the family; for the organiser. */

@@ -1,0 +1,90 @@
+import { Orbit } from 'lucide-react'
+import Link from 'next/link'
+import { getTranslations } from 'next-intl/server'
+import { DrawsPanel } from '@/components/draws/draws-panel'
+import { PeopleArt } from '@/components/kit/empty-art'
+import { EmptyState } from '@/components/kit/empty-state'
+import { PageBody, PageHeader } from '@/components/kit/page-header'
+import { Messages } from '@/components/shell/messages'
+import { ActivityFeed } from '@/components/social/activity-feed'
+import { DatesPanel, InvitationsPanel, ListsPanel } from '@/components/social/aside-panels'
+import { Button } from '@/components/ui/button'
+import { readCircle, shoppableLists, upcomingDates, waitingInvitations } from '@/lib/circle/queries'
+import { shoppingList } from '@/lib/circle/shopping'
+import { listDraws } from '@/lib/draws/queries'
+import { getFamily, listFamilies } from '@/lib/families/queries'
+import { may } from '@/lib/families/rules'
+import { pageContext } from '@/lib/server/page-context'
+
+const datesAhead = 60
+
+export async function generateMetadata() {
+  return { title: (await getTranslations('social'))('title') }
+}
+
+export default async function SocialPage() {
+  const ctx = await pageContext()
+  const [t, circle, { data: own }, draws, dates, lists, shopping, invitations] = await Promise.all([
+    getTranslations('social'),
+    readCircle(ctx, { limit: 20 }),
+    listFamilies(ctx, { limit: 200 }),
+    listDraws(ctx, { limit: 50 }),
+    upcomingDates(ctx, datesAhead),
+    shoppableLists(ctx),
+    shoppingList(ctx),
+    waitingInvitations(ctx),
+  ])
+  const families = await Promise.all(own.map(({ id }) => getFamily(ctx, { familyId: id })))
+  const drawable = families.map(({ id, name, members }) => ({
+    id,
+    name,
+    members: members.map(member => ({ id: member.id, name: member.name, isProfile: member.userId === null })),
+  }))
+  const startable = own.filter(({ role, settings }) => may('draw', role, settings)).map(({ id }) => id)
+  const alone = own.length === 0 && draws.data.length === 0 && lists.length === 0 && shopping.length === 0
+  return (
+    <>
+      <PageHeader icon={<Orbit aria-hidden="true" />} title={t('title')} />
+      <PageBody>
+        {invitations.length > 0 ? (
+          <div className="mb-5">
+            <InvitationsPanel invitations={invitations} />
+          </div>
+        ) : null}
+        <Messages of={['social', 'draws', 'errors']}>
+          {alone ? (
+            <EmptyState
+              art={<PeopleArt />}
+              title={t('emptyTitle')}
+              text={t('emptyText')}
+              actions={
+                <Button asChild>
+                  <Link href="/app/families">{t('toFamilies')}</Link>
+                </Button>
+              }
+            />
+          ) : null}
+          <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_360px]">
+            <div className="grid min-w-0 gap-5">
+              <DrawsPanel
+                draws={draws.data}
+                families={drawable}
+                startable={startable}
+                currency={ctx.settings.currency}
+              />
+              {alone ? null : (
+                <ActivityFeed key={circle.data[0]?.id} circle={circle} now={ctx.now.toISOString()} />
+              )}
+            </div>
+            {alone ? null : (
+              <div className="grid min-w-0 gap-5">
+                <ListsPanel lists={lists} toBuy={shopping.length} />
+                <DatesPanel dates={dates} />
+              </div>
+            )}
+          </div>
+        </Messages>
+      </PageBody>
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import type { Draw } from '@/lib/draws/schema'
+
+/** A family that the viewer may start a draw in, with whom it could be drawn among. */
+export interface Family {
+  id: string
+  name: string
+  members: { id: string; name: string; isProfile: boolean }[]
+}
+
+export interface Guest {
+  name: string
+  email: string
+}
+
+export interface Exclusion {
+  from: string
+  to: string
+  bothWays: boolean
+}
+
+/** What the form of a draw holds; exclusions name members by id and guests by address, as the call does. */
+export interface DrawValues {
+  familyId: string | null
+  name: string
+  date: string | null
+  budget: number | null
+  currency: string
+  message: string
+  memberIds: string[]
+  guests: Guest[]
+  exclusions: Exclusion[]
+  avoidPrevious: number
+}
+
+export function valuesOf(draw: Draw | null, families: readonly Family[], currency: string): DrawValues {
+  if (!draw) {
+    const [family] = families
+    return {
+      familyId: family?.id ?? null,
+      name: '',
+      date: null,
+      budget: null,
+      currency,
+      message: '',
+      memberIds: family?.members.map(({ id }) => id) ?? [],
+      guests: [],
+      exclusions: [],
+      avoidPrevious: 1,
+    }
+  }
+  const keys = new Map(draw.participants.map(one => [one.id, one.memberId ?? one.email ?? '']))
+  return {
+    familyId: draw.familyId,
+    name: draw.name,
+    date: draw.date,
+    budget: draw.budget,
+    currency: draw.currency,
+    message: draw.message ?? '',
+    memberIds: draw.participants.flatMap(one => (one.memberId && one.participates ? one.memberId : [])),
+    guests: draw.participants.flatMap(({ name, email }) => (email ? { name, email } : [])),
+    exclusions: draw.exclusions.map(({ from, to, bothWays }) => ({
+      from: keys.get(from) ?? '',
+      to: keys.get(to) ?? '',
+      bothWays,
+    })),
+    avoidPrevious: draw.avoidPrevious,
+  }
+}
+
+/** Who takes part, by the key that exclusions name them by. */
+export function participantsIn(values: DrawValues, families: readonly Family[]) {
+  const members = families.find(({ id }) => id === values.familyId)?.members ?? []
+  return [
+    ...members.filter(({ id }) => values.memberIds.includes(id)).map(({ id, name }) => ({ key: id, name })),
+    ...values.guests
+      .filter(({ email }) => email)
+      .map(({ name, email }) => ({ key: email.trim().toLowerCase(), name })),
+  ]
+}

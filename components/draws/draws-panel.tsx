@@ -1,0 +1,57 @@
+'use client'
+import { Plus } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Panel } from '@/components/dashboard/panel'
+import { Button } from '@/components/ui/button'
+import type { Draw } from '@/lib/draws/schema'
+import { DrawCard } from './draw-card'
+import { DrawSheet } from './draw-sheet'
+import type { Family } from './draw-values'
+
+/** The name draws that the viewer organises or takes part in. */
+export function DrawsPanel({
+  draws,
+  families,
+  startable,
+  currency,
+}: {
+  draws: readonly Draw[]
+  /** All families of the viewer, and those among them that they may start a draw in. */
+  families: readonly Family[]
+  startable: readonly string[]
+  currency: string
+}) {
+  const t = useTranslations('draws')
+  const [starting, setStarting] = useState(false)
+  return (
+    <Panel
+      title={t('title')}
+      id="draws"
+      action={
+        <Button variant="secondary" size="sm" onClick={() => setStarting(true)}>
+          <Plus aria-hidden="true" />
+          {t('new')}
+        </Button>
+      }
+    >
+      {draws.length > 0 ? (
+        <ul className="divide-y divide-line md:border-line md:border-t">
+          {draws.map(draw => (
+            <DrawCard key={draw.id} draw={draw} families={families} />
+          ))}
+        </ul>
+      ) : (
+        <p className="px-4 pt-1 pb-4 text-ink-2 max-md:pt-4">{t('emptyText')}</p>
+      )}
+      {starting ? (
+        <DrawSheet
+          draw={null}
+          families={families.filter(({ id }) => startable.includes(id))}
+          currency={currency}
+          onClose={() => setStarting(false)}
+        />
+      ) : null}
+    </Panel>
+  )
+}

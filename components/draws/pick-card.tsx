@@ -1,0 +1,69 @@
+'use client'
+import { Gift } from 'lucide-react'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { PersonAvatar } from '@/components/kit/person-avatar'
+import { Button } from '@/components/ui/button'
+import { call } from '@/lib/client/call'
+import type { Pick } from '@/lib/draws/schema'
+import { useAct } from './use-act'
+
+/** The name that was drawn, coming out of its wrapping when it is opened and not before. */
+export function PickCard({
+  drawId,
+  participantId,
+  profile,
+}: {
+  drawId: string
+  participantId: string
+  /** The managed profile that the viewer opens it for; null for one's own. */
+  profile: string | null
+}) {
+  const t = useTranslations('draws')
+  const { act, busy } = useAct()
+  const [pick, setPick] = useState<Pick | null>(null)
+  const open = () =>
+    act(async () => setPick(await call('GET /api/draws/{drawId}/mine', { drawId, participantId })))
+  if (!pick)
+    return (
+      <Button variant="soft" busy={busy} onClick={open} className="w-full whitespace-normal py-1">
+        <Gift aria-hidden="true" />
+        {profile ? t('openPickFor', { name: profile }) : t('openPick')}
+      </Button>
+    )
+  return (
+    <div
+      role="status"
+      className="motion-safe:animate-dialog-in rounded-lg bg-primary-soft p-4 text-center text-primary-ink"
+    >
+      <p className="text-sm">{profile ? t('giveToFor', { name: profile }) : t('giveTo')}</p>
+      <PersonAvatar
+        id={pick.recipient.memberId ?? pick.recipient.name}
+        name={pick.recipient.name}
+        size={56}
+        className="mt-2"
+      />
+      <p className="display mt-1.5 text-2xl [overflow-wrap:anywhere]">
+        <bdi>{pick.recipient.name}</bdi>
+      </p>
+      <p className="mt-1 text-sm">{t('keepSecret')}</p>
+      {pick.wishlists.length > 0 ? (
+        <ul
+          aria-label={t('theirLists', { name: pick.recipient.name })}
+          className="mt-2 flex flex-wrap justify-center gap-x-4 gap-y-1"
+        >
+          {pick.wishlists.map(({ id, name }) => (
+            <li key={id}>
+              <Link href={`/app/wishlists/${id}`} className="hit font-semibold underline">
+                <bdi>{name}</bdi>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="mt-2 text-sm">{t('noLists')}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import 'server-only'
+import { listClaims } from '@/lib/claims/views'
+import { listGifts } from '@/lib/gifts/queries'
+import type { Context } from '@/lib/server/context'
+
+/** Something the caller has to buy: claimed on a list, or planned by themselves. */
+export interface Errand {
+  id: string
+  name: string
+  /** For whom, by name; empty where that is open. */
+  people: string[]
+  store: string | null
+  /** What is expected to be paid in major units, where it is known. */
+  price: number | null
+  currency: string
+  quantity: number
+  list: string | null
+  href: string
+}
+
+const most = 200
+
+/** What the caller still has to buy: what they claimed, and gifts they plan. One thing is named once. */
+export async function shoppingList(ctx: Context): Promise<Errand[]> {
+  const [{ data: claimed }, { data: planned }] = await Promise.all([
+    listClaims(ctx, {}),
+    listGifts(ctx, { status: 'planned', limit: most, sort: 'occasionDate' }),
+  ])
+  const gifts = new Map(planned.filter(gift => gift.direction === 'given').map(gift => [gift.id, gift]))
+  const open = claimed.filter(claim => claim.status === 'reserved' && !claim.changes.includes('gone'))
+  const ofClaims = open.map((claim): Errand => {
+    const gift = claim.giftId ? gifts.get(claim.giftId) : undefined
+    return {
+      id: claim.id,
+      name: claim.item.name,
+      people: claim.wishlist.recipients,
+      store: gift?.store ?? null,
+      price: claim.cost ?? claim.item.price,
+      currency: claim.cost === null ? claim.item.currency : claim.currency,
+      quantity: claim.quantity,
+      list: claim.wishlist.name,
+      href: `/app/wishlists/${claim.wishlistId}`,
+    }
+  })
+  const taken = new Set(claimed.map(claim => claim.giftId))
+  const ofGifts = [...gifts.values()]
+    .filter(gift => !taken.has(gift.id))
+    .map(
+      (gift): Errand => ({
+        id: gift.id,
+        name: gift.name,
+        people: gift.recipient ? [gift.recipient.name] : [],
+        store: gift.store,
+        price: gift.price,
+        currency: gift.currency,
+        quantity: gift.quantity,
+        list: null,
+        href: `/app/gifts/${gift.id}`,
+      }),
+    )
+  return [...ofClaims, ...ofGifts]
+}

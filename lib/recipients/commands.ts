@@ -2,6 +2,7 @@ import 'server-only'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { familyMembers, people, personLinks, users, wishlistRecipients } from '@/db/schema'
 import { conflict, invalid } from '@/lib/core/errors'
+import { newId } from '@/lib/core/id'
 import { ownFamilies } from '@/lib/families/policy'
 import { visiblePeople } from '@/lib/people/policy'
 import { type Context, userId } from '@/lib/server/context'
@@ -78,9 +79,11 @@ export async function resolveRecipients(
 export async function setRecipients(ctx: Context, listId: string, recipients: readonly Recipient[]) {
   const before = await recipientUsers(ctx, [listId])
   await ctx.db.delete(wishlistRecipients).where(eq(wishlistRecipients.wishlistId, listId))
+  // They are read in the order of their ids, which is that in which they were named.
+  const ids = recipients.map(() => newId()).sort()
   await ctx.db
     .insert(wishlistRecipients)
-    .values(recipients.map(recipient => ({ ...recipient, wishlistId: listId })))
+    .values(recipients.map((recipient, at) => ({ ...recipient, id: ids[at], wishlistId: listId })))
   const after = await recipientUsers(ctx, [listId])
   const kept = after.get(listId) ?? new Set()
   if ([...(before.get(listId) ?? [])].some(user => !kept.has(user)))

@@ -96,9 +96,9 @@ export function ClaimWindow({
   useEffect(() => {
     const shown = dialog.current
     if (!shown) return
-    // What the server opened for browsers without a script covers nothing yet.
     if (open && !shown.matches(':modal')) {
-      shown.close()
+      // What the server opened for browsers without a script is no modal yet; closing it would be heard as a no.
+      shown.removeAttribute('open')
       shown.showModal()
     }
     if (!open && shown.open) shown.close()
@@ -290,6 +290,7 @@ function Giver({ words, looks, withHint }: { words: WindowWords; looks: Looks; w
           type="email"
           maxLength={254}
           autoComplete="email"
+          placeholder="you@example.com"
           dir="ltr"
           className={`${looks.input} rtl:text-end`}
         />

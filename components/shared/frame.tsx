@@ -6,7 +6,7 @@ import { LogoMark } from '@/components/shell/logo'
 import { languages } from '@/lib/i18n/locales'
 
 const pill =
-  'hit inline-flex h-9 items-center gap-2 rounded-md px-3 font-semibold max-md:rounded-full max-md:bg-surface max-md:shadow-1'
+  'hit inline-flex h-9 items-center gap-2 rounded-md font-semibold max-md:rounded-full max-md:bg-surface max-md:shadow-1'
 
 /** The frame of what a link opens: whose product this is, the language and the way in. `back` is where sign-in leads. */
 export function SharedFrame({
@@ -31,8 +31,8 @@ export function SharedFrame({
       >
         {shell('skip')}
       </a>
-      <header className="z-20 mx-auto flex h-15 w-full max-w-[1152px] items-center gap-2 px-4 max-md:absolute max-md:h-13 max-md:px-3 print:hidden">
-        <a href="/" className={`${pill} me-auto px-1 max-md:ps-2 max-md:pe-3.5`}>
+      <header className="z-20 mx-auto flex h-15 w-full max-w-[1120px] items-center gap-2 px-4 max-md:absolute max-md:h-13 max-md:px-3 print:hidden">
+        <a href="/" className={`${pill} me-auto max-md:ps-2 max-md:pe-3.5`}>
           <LogoMark className="size-6 max-md:size-5" />
           <span dir="ltr" className="display text-lg max-md:text-sm">
             Gift Tracker
@@ -41,7 +41,7 @@ export function SharedFrame({
         <details className="relative">
           <summary
             aria-label={`${shell('language')}: ${language}`}
-            className={`${pill} cursor-pointer list-none text-ink-2 [&::-webkit-details-marker]:hidden`}
+            className={`${pill} cursor-pointer px-3 list-none text-ink-2 [&::-webkit-details-marker]:hidden`}
           >
             <Languages aria-hidden="true" className="size-4.5" />
             <span className="max-md:hidden">{language}</span>
@@ -52,7 +52,7 @@ export function SharedFrame({
         </details>
         <a
           href={signedIn ? '/app' : `/login?from=${encodeURIComponent(back)}`}
-          className={`${pill} border border-line-strong bg-surface shadow-1 hover:bg-sunken max-md:border-transparent`}
+          className={`${pill} border px-3 border-line-strong bg-surface shadow-1 hover:bg-sunken max-md:border-transparent`}
         >
           {signedIn ? landing('open') : landing('signIn')}
         </a>
@@ -60,7 +60,7 @@ export function SharedFrame({
       <main id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
         {children}
       </main>
-      <footer className="mx-auto flex w-full max-w-[1152px] flex-wrap items-center gap-x-5 gap-y-2 px-4 py-7 text-ink-3 text-sm print:hidden">
+      <footer className="mx-auto flex w-full max-w-[1120px] flex-wrap items-center gap-x-5 gap-y-2 px-4 py-7 text-ink-3 text-sm print:hidden">
         <a href="/" className="hit font-semibold text-primary-ink hover:underline">
           {t('pitch')}
         </a>

@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { PersonAvatar } from '@/components/kit/person-avatar'
 import type { SharedList } from '@/lib/shared/schema'
+import { Face } from './face'
 import type { SharedWords } from './shared-words'
 
 /** For whom the list is, what it is called, and how long there is. */
@@ -20,19 +20,11 @@ export function ListHead({ shared, words }: { shared: SharedList; words: SharedW
         data-pattern="conf"
         className="paper h-24 max-md:h-30 print:hidden"
       />
-      <div className="relative z-1 mx-auto -mt-12 w-full max-w-[1152px] px-4 print:mt-0">
+      <div className="relative z-1 mx-auto -mt-12 w-full max-w-[1120px] px-4 print:mt-0">
         <div className="flex items-center gap-5 rounded-[20px] border border-line bg-surface px-7 py-6 shadow-2 max-md:flex-col max-md:gap-2 max-md:rounded-none max-md:border-0 max-md:bg-transparent max-md:px-0 max-md:py-0 max-md:text-center max-md:shadow-none">
           <span className="flex shrink-0 -space-x-4 rounded-full rtl:space-x-reverse">
             {people.slice(0, 2).map(person => (
-              <PersonAvatar
-                key={person.name}
-                id={person.name}
-                name={person.name}
-                avatarUrl={person.avatarUrl}
-                size={88}
-                hat={event !== null}
-                className="rounded-full ring-4 ring-surface max-md:ring-canvas"
-              />
+              <Face key={person.name} name={person.name} avatarUrl={person.avatarUrl} hat={event !== null} />
             ))}
           </span>
           <div className="min-w-0 flex-1">

@@ -80,7 +80,7 @@ export function SharedPage({
       <ListHead shared={shared} words={words} />
       <div
         id="wishes"
-        className="mx-auto flex w-full max-w-[1152px] scroll-mt-4 flex-wrap items-center justify-between gap-x-4 gap-y-3 px-4 pt-5 max-md:flex-col-reverse max-md:items-stretch max-md:pt-3 print:hidden"
+        className="mx-auto flex w-full max-w-[1120px] scroll-mt-4 flex-wrap items-center justify-between gap-x-4 gap-y-3 px-4 pt-5 max-md:flex-col-reverse max-md:items-stretch max-md:pt-3 print:hidden"
       >
         {wishes.length > 1 ? (
           <nav
@@ -110,7 +110,7 @@ export function SharedPage({
         )}
         <SecretNotice shared={shared} words={words} />
       </div>
-      <div className="mx-auto w-full max-w-[1152px] px-4 pt-4">
+      <div className="mx-auto w-full max-w-[1120px] px-4 pt-4">
         {said && !ask ? (
           <p role="alert" className="mb-4 rounded-md bg-bad-soft px-3.5 py-3 text-bad-ink">
             {said}

@@ -9,7 +9,7 @@ import { WishPicture } from './wish-picture'
 
 const tag =
   'absolute start-2.5 top-2.5 z-1 inline-flex items-center gap-1 rounded-md px-2 py-0.5 font-semibold text-xs'
-const control = 'px-2 max-md:flex-1'
+const control = 'px-1.5 text-sm max-md:flex-1'
 
 /** What the visitor does about a wish they give: plain forms, so that they work without a script. */
 export function OwnClaim({
@@ -26,7 +26,11 @@ export function OwnClaim({
   const done = claim.status === 'wrapped' || claim.status === 'given'
   if (done) return <p className="flex min-h-9 items-center text-good-ink text-sm">{t('isBought')}</p>
   return (
-    <form method="post" action={`/api/shared/${token}/claims/${claim.id}`} className="flex flex-wrap gap-1.5">
+    <form
+      method="post"
+      action={`/api/shared/${token}/claims/${claim.id}`}
+      className="flex flex-wrap gap-1 print:hidden"
+    >
       {manageToken ? <input type="hidden" name="manageToken" value={manageToken} /> : null}
       <button
         type="submit"
@@ -159,7 +163,7 @@ export function WishCard({
             target="_blank"
             rel="noopener noreferrer"
             aria-label={t('shopFor', { item: item.name })}
-            className="hit mt-1.5 inline-flex items-center gap-1 self-start text-primary-ink text-sm hover:underline"
+            className="hit mt-1.5 inline-flex items-center gap-1 self-start text-primary-ink text-sm hover:underline print:hidden"
           >
             <ExternalLink aria-hidden="true" className="size-3.5" />
             {t('shop')}

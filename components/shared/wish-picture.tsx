@@ -1,9 +1,9 @@
 import { hash } from '@/components/kit/hash'
-import { cn } from '@/lib/client/cn'
 
 const patterns = ['dots', 'stripe', 'ging', 'scal', 'grid', 'conf'] as const
+const papers = ['birthday', 'mothersDay', 'housewarming', 'wedding', 'anniversary', 'valentines'] as const
 
-/** The picture of a wish on wrapping paper, which shows where there is none or it does not load. Needs no script. */
+/** The picture of a wish on wrapping paper, which shows where there is none or it does not load. Needs no script, and brings none along. */
 export function WishPicture({
   id,
   imageUrl,
@@ -18,14 +18,9 @@ export function WishPicture({
   return (
     <span
       aria-hidden="true"
-      data-paper={imageUrl ? undefined : 'birthday'}
+      data-paper={imageUrl ? undefined : papers[(hash(id) >>> 8) % papers.length]}
       data-pattern={imageUrl ? undefined : patterns[hash(id) % patterns.length]}
-      className={cn(
-        'relative block overflow-hidden',
-        imageUrl ? 'bg-sunken' : 'paper',
-        dim && 'opacity-55 grayscale-[.85]',
-        className,
-      )}
+      className={`relative block overflow-hidden ${imageUrl ? 'bg-sunken' : 'paper'} ${dim ? 'opacity-55 grayscale-[.85]' : ''} ${className ?? ''}`}
     >
       {imageUrl ? (
         // biome-ignore lint/performance/noImgElement: pictures come from any shop, no host can be listed

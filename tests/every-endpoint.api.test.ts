@@ -231,6 +231,8 @@ describe('every endpoint', () => {
       'POST /api/import': { data: [] },
       'POST /api/search': { query: 'teapot' },
       'POST /api/saved-searches': { name: 'Tea', query: 'teapot' },
+      'POST /api/draws': { name: 'Christmas', date: '2031-12-24' },
+      'PUT /api/draws/{drawId}': { name: 'Christmas' },
       'PUT /api/saved-searches/{savedSearchId}': { name: 'Tea' },
       'PUT /api/people/{personId}': { notes: 'x' },
       'PUT /api/occasions/{occasionId}': { description: 'x' },

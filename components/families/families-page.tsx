@@ -1,18 +1,25 @@
-import { HousePlus, UsersRound } from 'lucide-react'
+import { HouseHeart, HousePlus } from 'lucide-react'
 import Link from 'next/link'
-import { useTranslations } from 'next-intl'
+import { AvatarStack } from '@/components/kit/avatar-stack'
 import { PeopleArt } from '@/components/kit/empty-art'
 import { EmptyState } from '@/components/kit/empty-state'
 import { PageBody, PageHeader } from '@/components/kit/page-header'
-import { PersonAvatar } from '@/components/kit/person-avatar'
 import { Badge } from '@/components/ui/badge'
 import type { FamilySummary } from '@/lib/families/schema'
 import { FamilyDialog } from './family-dialog'
-import { familyPage } from './family-words'
+import { familyPage, useFamilyWords } from './family-words'
 
 /** The families one belongs to, or how to begin. */
-export function FamiliesPage({ families }: { families: readonly FamilySummary[] }) {
-  const t = useTranslations('families')
+export function FamiliesPage({
+  families,
+  faces,
+}: {
+  families: readonly FamilySummary[]
+  /** The members of each, by its id. */
+  faces: ReadonlyMap<string, readonly { id: string; name: string }[]>
+}) {
+  const words = useFamilyWords()
+  const { t } = words
   const begin = (
     <FamilyDialog family={null}>
       <HousePlus aria-hidden="true" />
@@ -23,7 +30,7 @@ export function FamiliesPage({ families }: { families: readonly FamilySummary[] 
     <>
       <PageHeader
         title={t('title')}
-        icon={<UsersRound aria-hidden="true" />}
+        icon={<HouseHeart aria-hidden="true" />}
         actions={families.length > 0 ? begin : null}
       />
       {families.length === 0 ? (
@@ -39,11 +46,10 @@ export function FamiliesPage({ families }: { families: readonly FamilySummary[] 
             {families.map(family => (
               <li
                 key={family.id}
-                className="relative flex min-h-24 items-center gap-4 rounded-lg border border-line bg-surface p-4 shadow-1 focus-within:shadow-2 hover:shadow-2"
+                className="relative flex flex-col gap-4 rounded-lg border border-line bg-surface p-4 shadow-1 focus-within:shadow-2 hover:shadow-2"
               >
-                <PersonAvatar id={family.id} name={family.name} size={52} />
-                <div className="min-w-0 flex-1">
-                  <h2 className="display line-clamp-2 text-lg">
+                <div className="flex items-start gap-3">
+                  <h2 className="display line-clamp-2 min-w-0 flex-1 text-lg">
                     <Link
                       href={familyPage(family)}
                       className="after:absolute after:inset-0 after:rounded-lg hover:underline"
@@ -51,13 +57,21 @@ export function FamiliesPage({ families }: { families: readonly FamilySummary[] 
                       <bdi>{family.name}</bdi>
                     </Link>
                   </h2>
+                  {family.role === 'member' ? null : (
+                    <Badge className="mt-0.5 shrink-0" tone={family.role === 'owner' ? 'primary' : 'neutral'}>
+                      {t(`roles.${family.role}`)}
+                    </Badge>
+                  )}
+                </div>
+                <div className="mt-auto flex items-center gap-3">
+                  <AvatarStack
+                    people={faces.get(family.id) ?? []}
+                    size={36}
+                    max={5}
+                    label={words.names((faces.get(family.id) ?? []).slice(0, 8))}
+                  />
                   <p className="num text-ink-3 text-sm">{t('list.members', { count: family.memberCount })}</p>
                 </div>
-                {family.role === 'member' ? null : (
-                  <Badge tone={family.role === 'owner' ? 'primary' : 'neutral'}>
-                    {t(`roles.${family.role}`)}
-                  </Badge>
-                )}
               </li>
             ))}
           </ul>

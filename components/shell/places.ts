@@ -3,6 +3,7 @@ import {
   CalendarHeart,
   Database,
   Gift,
+  HouseHeart,
   LayoutDashboard,
   type LucideIcon,
   Orbit,
@@ -10,7 +11,6 @@ import {
   Settings,
   Trash2,
   Users,
-  UsersRound,
 } from 'lucide-react'
 
 /** The screens that the frame leads to. A screen joins the lists below when it exists. */
@@ -20,7 +20,7 @@ export const icons = {
   gifts: Gift,
   people: Users,
   occasions: CalendarHeart,
-  families: UsersRound,
+  families: HouseHeart,
   wishlists: BookHeart,
   social: Orbit,
   settings: Settings,

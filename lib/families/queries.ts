@@ -1,12 +1,13 @@
 import 'server-only'
-import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { families, familyMembers, invitations, occasions, users } from '@/db/schema'
+import { groupBy } from '@/lib/core/group'
 import { invitationsWhere } from '@/lib/invitations/queries'
 import { membersOf } from '@/lib/members/queries'
 import { nextOccurrence } from '@/lib/occasions/rules'
 import { type Context, today, userId } from '@/lib/server/context'
 import { after, cut, orderBy } from '@/lib/server/page'
-import { type FamilyRow, type MemberRow, membership } from './policy'
+import { type FamilyRow, type MemberRow, membership, ownFamilies } from './policy'
 import { may } from './rules'
 import type { Family, FamilyOccasion, FamilySummary } from './schema'
 
@@ -51,6 +52,22 @@ export async function listFamilies(ctx: Context, { limit, cursor }: { limit: num
     .limit(limit + 1)
   const { data, nextCursor } = cut(found, limit, row => row.family.createdAt.toISOString())
   return { data: data.map(row => summary(row.family, row.me, row.memberCount)), nextCursor }
+}
+
+/** Who belongs to the caller's families, by family: names for the overview, the owner first. */
+export async function familyFaces(ctx: Context): Promise<Map<string, { id: string; name: string }[]>> {
+  const found = await ctx.db
+    .select({
+      familyId: familyMembers.familyId,
+      id: familyMembers.id,
+      name: sql<string>`coalesce(${familyMembers.name}, ${users.name}, '')`,
+    })
+    .from(familyMembers)
+    .leftJoin(users, eq(users.id, familyMembers.userId))
+    .where(and(inArray(familyMembers.familyId, ownFamilies(ctx)), eq(familyMembers.status, 'active')))
+    .orderBy(sql`${familyMembers.role} <> 'owner'`, familyMembers.createdAt, familyMembers.id)
+  const byFamily = groupBy(found, row => row.familyId)
+  return new Map([...byFamily].map(([id, rows]) => [id, rows.map(({ id, name }) => ({ id, name }))]))
 }
 
 /** A family with its members and the invitations that the caller may know of. */

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { FamiliesPage } from '@/components/families/families-page'
 import { Messages } from '@/components/shell/messages'
-import { listFamilies } from '@/lib/families/queries'
+import { familyFaces, listFamilies } from '@/lib/families/queries'
 import { pageContext } from '@/lib/server/page-context'
 
 const mostFamilies = 200
@@ -12,10 +12,10 @@ export async function generateMetadata() {
 
 export default async function FamiliesOverview() {
   const ctx = await pageContext()
-  const { data } = await listFamilies(ctx, { limit: mostFamilies })
+  const [{ data }, faces] = await Promise.all([listFamilies(ctx, { limit: mostFamilies }), familyFaces(ctx)])
   return (
     <Messages of={['families', 'errors']}>
-      <FamiliesPage families={data} />
+      <FamiliesPage families={data} faces={faces} />
     </Messages>
   )
 }

@@ -1,6 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { familyMembers, people, personLinks, wishlistCollaborators, wishlistGroups } from '@/db/schema'
+import {
+  familyMembers,
+  people,
+  personLinks,
+  wishlistCollaborators,
+  wishlistGroups,
+  wishlistRecipients,
+} from '@/db/schema'
 import { claimsApi } from '@/lib/claims/api'
 import { newId } from '@/lib/core/id'
 import { giftsApi } from '@/lib/gifts/api'
@@ -94,7 +101,6 @@ describe('claiming', () => {
   it('is refused to a collaborator whom the list is for, whatever their role', async () => {
     const list = await listOf(bob!, familyId, { recipientKind: 'person' })
     const db = await testDatabase()
-    const { wishlistRecipients } = await import('@/db/schema')
     await db.insert(wishlistRecipients).values({ wishlistId: list, memberId: memberOf(cleo!) })
     await db
       .insert(wishlistCollaborators)
@@ -445,7 +451,6 @@ describe('changing a claim', () => {
     const [itemId] = await wishesOf(list, { quantity: 5 })
     const made = await bob!.ok(claimsApi.create, { wishlistId: list, itemId: itemId! })
     const db = await testDatabase()
-    const { wishlistRecipients } = await import('@/db/schema')
     await db.insert(wishlistRecipients).values({ wishlistId: list, userId: bob!.user.id })
     const { status, body } = await bob!(claimsApi.update, { claimId: made.id, quantity: 2 })
     expect([status, body.code]).toEqual([403, 'CANNOT_CLAIM_OWN'])

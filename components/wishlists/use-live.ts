@@ -3,20 +3,39 @@ import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
 
 const pauseMilliseconds = 300
+const refusedMilliseconds = 60_000
 
 /** Asks for the page again as soon as the list changes, for whoever may learn of the change. */
 export function useLive(wishlistId: string) {
   const router = useRouter()
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const stream = new EventSource('/api/events')
-    stream.addEventListener('wishlist', ({ data }) => {
-      if (JSON.parse(String(data)).wishlistId !== wishlistId) return
+    let later: ReturnType<typeof setTimeout> | undefined
+    let stream: EventSource
+    let opened = false
+    const refresh = () => {
       clearTimeout(timer)
       timer = setTimeout(() => router.refresh(), pauseMilliseconds)
-    })
+    }
+    const open = () => {
+      stream = new EventSource('/api/events')
+      stream.addEventListener('wishlist', ({ data }) => {
+        if (JSON.parse(String(data)).wishlistId === wishlistId) refresh()
+      })
+      // What happened while there was no stream was not heard.
+      stream.addEventListener('open', () => {
+        if (opened) refresh()
+        opened = true
+      })
+      // The browser comes back by itself, but not after a refusal.
+      stream.addEventListener('error', () => {
+        if (stream.readyState === EventSource.CLOSED) later = setTimeout(open, refusedMilliseconds)
+      })
+    }
+    open()
     return () => {
       clearTimeout(timer)
+      clearTimeout(later)
       stream.close()
     }
   }, [router, wishlistId])

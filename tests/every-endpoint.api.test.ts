@@ -9,6 +9,7 @@ import { pathKeys } from '@/lib/core/path-keys'
 import { giftsApi } from '@/lib/gifts/api'
 import { occasionsApi } from '@/lib/occasions/api'
 import { peopleApi } from '@/lib/people/api'
+import { wishlistsApi } from '@/lib/wishlists/api'
 import { type Caller, send, visitor } from './support/api'
 import { as, type Person } from './support/people'
 
@@ -56,7 +57,13 @@ describe('every endpoint', () => {
       occasionId: occasion.id,
       price: 40,
     })
-    Object.assign(owned, { personId: person.id, occasionId: occasion.id, giftId: gift.id })
+    const wishlist = await ada.ok(wishlistsApi.create, { name: 'Birthday' })
+    Object.assign(owned, {
+      wishlistId: wishlist.id,
+      personId: person.id,
+      occasionId: occasion.id,
+      giftId: gift.id,
+    })
   })
 
   it('is written down once for each method and path', () => {
@@ -106,7 +113,7 @@ describe('every endpoint', () => {
 
   it.each(
     withIds.filter(([, { path }]) =>
-      pathKeys(path).every(key => ['personId', 'occasionId', 'giftId'].includes(key)),
+      pathKeys(path).every(key => ['personId', 'occasionId', 'giftId', 'wishlistId'].includes(key)),
     ),
   )('%s answers a stranger exactly as for what does not exist', async (_, endpoint) => {
     const input = await validInput(endpoint)
@@ -164,6 +171,7 @@ describe('every endpoint', () => {
     ['people', peopleApi, 'personId', { notes: 'changed' }],
     ['occasions', occasionsApi, 'occasionId', { description: 'changed' }],
     ['gifts', giftsApi, 'giftId', { notes: 'changed' }],
+    ['wishlists', wishlistsApi, 'wishlistId', { description: 'changed' }],
   ] as const
 
   it.each(kinds)('PUT of %s keeps every field that it is not given', async (_, calls, key, change) => {
@@ -234,6 +242,18 @@ describe('every endpoint', () => {
       'POST /api/draws': { name: 'Christmas', date: '2031-12-24' },
       'PUT /api/draws/{drawId}': { name: 'Christmas' },
       'PUT /api/saved-searches/{savedSearchId}': { name: 'Tea' },
+      'POST /api/wishlists': { name: 'Birthday' },
+      'PUT /api/wishlists/{wishlistId}': { description: 'x' },
+      'POST /api/wishlists/{wishlistId}/share': { shareType: 'public' },
+      'GET /api/wishlists/{wishlistId}/preview': { as: 'giver' },
+      'POST /api/wishlists/{wishlistId}/items': { name: 'Teapot' },
+      'PUT /api/wishlists/{wishlistId}/items/{itemId}': { note: 'x' },
+      'POST /api/wishlists/{wishlistId}/items/reorder': { ids: [newId()] },
+      'POST /api/wishlists/{wishlistId}/groups': { name: 'One of', kind: 'oneOf' },
+      'PUT /api/wishlists/{wishlistId}/groups/{groupId}': { name: 'One of' },
+      'POST /api/wishlists/{wishlistId}/collaborators': { email: 'new@example.org', role: 'viewer' },
+      'PUT /api/wishlists/{wishlistId}/collaborators/{collaboratorId}': { role: 'viewer' },
+      'POST /api/wishlists/{wishlistId}/comments': { text: 'Lovely', audience: 'everyone' },
       'PUT /api/people/{personId}': { notes: 'x' },
       'PUT /api/occasions/{occasionId}': { description: 'x' },
       'PUT /api/gifts/{giftId}': { notes: 'x' },

@@ -11,6 +11,7 @@ import { env } from '@/lib/server/env'
 import { openQueue } from '@/lib/server/queue'
 import { invitationToken, tokenHash } from '@/lib/server/tokens'
 import { touched } from '@/lib/server/version'
+import { note } from '@/lib/wishlist-events/commands'
 import { type InvitationRow, invitationExpired, invitationsWhere, isIn, openInvitation } from './queries'
 import { expiryOf } from './rules'
 import type { Admission, Invitation, InvitationWithLink } from './schema'
@@ -180,6 +181,8 @@ export async function acceptInvitation(ctx: Context, { token }: { token: string 
         .onConflictDoNothing()
         .returning({ id: wishlistCollaborators.id })
       if (!added) throw alreadyMember()
+      const [joined] = await tx.db.select({ name: users.name }).from(users).where(eq(users.id, me))
+      await note(tx, row.wishlistId!, 'collaboratorJoined', { name: joined!.name })
     }
     await tx.db
       .update(invitations)

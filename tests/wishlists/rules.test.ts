@@ -10,7 +10,10 @@ describe('wish', () => {
     ['https://shop.example/teapot', 'https://shop.example/teapot?utm_source=mail&utm_campaign=x#reviews'],
     ['https://shop.example/teapot', 'https://m.shop.example/teapot?fbclid=1&gclid=2&ref=abc'],
     ['https://shop.example/p?id=7&size=m', 'https://SHOP.example/p?size=m&id=7&_ga=3'],
-    ['https://www.amazon.de/dp/B00ABCDEFG', 'https://amazon.de/Teekanne-blau/dp/b00abcdefg/ref=sr_1_1?keywords=tee'],
+    [
+      'https://www.amazon.de/dp/B00ABCDEFG',
+      'https://amazon.de/Teekanne-blau/dp/b00abcdefg/ref=sr_1_1?keywords=tee',
+    ],
     ['https://www.amazon.co.uk/dp/B00ABCDEFG', 'https://www.amazon.co.uk/gp/product/B00ABCDEFG?psc=1'],
   ])('is the same product at %s and %s', (one, other) => {
     expect(normalisedUrl(other)).toBe(normalisedUrl(one))
@@ -54,9 +57,9 @@ describe('wish', () => {
     expect(mayEditItem(suggestion, { ...viewer, blind: true }, list)).toBe(false)
     expect(mayEditItem({ hidden: true, addedBy: 'other' }, viewer, list)).toBe(false)
     expect(mayEditItem({ hidden: true, addedBy: 'other' }, { ...viewer, role: 'admin' }, list)).toBe(true)
-    expect(mayEditItem({ hidden: false, addedBy: null }, { ...viewer, userId: null, role: 'guest' }, list)).toBe(
-      false,
-    )
+    expect(
+      mayEditItem({ hidden: false, addedBy: null }, { ...viewer, userId: null, role: 'guest' }, list),
+    ).toBe(false)
   })
 })
 

@@ -2,7 +2,9 @@ import { useTranslations } from 'next-intl'
 import { cn } from '@/lib/client/cn'
 import { filterWishes, isWanted, priceStep, type WishFilter } from '@/lib/shared/rules'
 import type { SharedList } from '@/lib/shared/schema'
+import type { Comment } from '@/lib/wishlists/schema'
 import { ClaimWindow, type Wish } from './claim-window'
+import { Comments } from './comments'
 import { ListHead, SecretNotice } from './list-head'
 import { looks } from './looks'
 import { useProblem, useSharedWords } from './shared-words'
@@ -21,6 +23,8 @@ export function SharedPage({
   ask,
   problem,
   released,
+  comments,
+  mayComment,
 }: {
   token: string
   shared: SharedList
@@ -31,6 +35,8 @@ export function SharedPage({
   ask: string | null
   problem: string | null
   released: boolean
+  comments: readonly Comment[]
+  mayComment: boolean
 }) {
   const t = useTranslations('shared')
   const common = useTranslations('common')
@@ -165,6 +171,7 @@ export function SharedPage({
           </ul>
         )}
       </div>
+      <Comments token={token} comments={comments} mayComment={mayComment} name={words.name} zone={zone} />
       {giver ? (
         <ClaimWindow
           token={token}

@@ -1,5 +1,6 @@
 import { ClaimRelease } from '@/lib/claims/schema'
 import { endpoint } from '@/lib/core/endpoint'
+import { Comment, CommentInput, Comments } from '@/lib/wishlists/schema'
 import {
   EnterInput,
   GuestClaimChanges,
@@ -32,6 +33,17 @@ export const sharedApi = {
     limit: { calls: 120, seconds: 3600, by: ['address'] },
     input: GuestClaimInput,
     output: MadeClaim,
+    status: 201,
+  }),
+  comments: endpoint('GET /api/shared/{token}/comments', 'Read the comments on a wishlist by its link', {
+    ...open,
+    output: Comments,
+  }),
+  comment: endpoint('POST /api/shared/{token}/comments', 'Comment on a wishlist by its link', {
+    ...open,
+    limit: { calls: 60, seconds: 3600, by: ['address'] },
+    input: CommentInput,
+    output: Comment,
     status: 201,
   }),
   update: endpoint('PUT /api/shared/{token}/claims/{claimId}', 'Change a claim made by the link', {

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { wishlistGuests } from '@/db/schema'
 import { changeClaim, claimFor, releaseClaim } from '@/lib/claims/commands'
 import { type ClaimRow, claimOfGiver } from '@/lib/claims/queries'
+import { addComment } from '@/lib/comments/commands'
 import type { InputOf } from '@/lib/core/endpoint'
 import { forbidden, notFound, Problem, unauthorized } from '@/lib/core/errors'
 import { newId } from '@/lib/core/id'
@@ -13,6 +14,7 @@ import { verifyPassword } from '@/lib/server/password'
 import { openQueue } from '@/lib/server/queue'
 import { addressKey, limit, uncount } from '@/lib/server/rate-limit'
 import { guestClaimToken, randomToken, tokenHash } from '@/lib/server/tokens'
+import type { Comment } from '@/lib/wishlists/schema'
 import type { sharedApi } from './api'
 import { enteredCookie, linkedList, openLink, unlockedCookie } from './policy'
 import { viewOf } from './queries'
@@ -126,6 +128,17 @@ export async function claimShared(
     if (guest && mails) await enqueue(tx, 'guestMail', { wishlistId: list.id, guestId: guest.id, itemId })
     return { ...shown(made), manageToken }
   })
+}
+
+/** Says something to the other givers, or to everyone. */
+export async function commentShared(
+  ctx: Context,
+  { token, ...said }: InputOf<typeof sharedApi.comment>,
+  visit: Visit,
+): Promise<Comment> {
+  const { list, viewer } = await openLink(ctx, token, visit)
+  if (!viewer.entered) throw forbidden('GATE_REQUIRED', 'gateRequired')
+  return transaction(ctx, tx => addComment(tx, list, viewer, said))
 }
 
 /** A claim of the visitor's own; with a manage token only the one that it belongs to. Blind eyes see none. */

@@ -1,9 +1,12 @@
 import 'server-only'
+import { commentsFor } from '@/lib/comments/queries'
 import { Problem } from '@/lib/core/errors'
 import type { Context } from '@/lib/server/context'
 import type { Visit } from '@/lib/server/link-route'
 import type { ListRow } from '@/lib/wishlists/policy'
 import { detailFor } from '@/lib/wishlists/queries'
+import { may } from '@/lib/wishlists/rules'
+import type { Comment } from '@/lib/wishlists/schema'
 import { linkedList, type Opened, openLink } from './policy'
 import type { SharedList } from './schema'
 
@@ -30,18 +33,32 @@ export async function getShared(
   return viewOf(ctx, await openLink(ctx, token, visit))
 }
 
+export async function getSharedComments(ctx: Context, { token }: { token: string }, visit: Visit) {
+  const { list, viewer } = await openLink(ctx, token, visit)
+  return { data: await commentsFor(ctx, list, viewer) }
+}
+
 /** The same for the page, with what only the server's own words are made from. */
 export async function sharedPage(
   ctx: Context,
   token: string,
   visit: Visit,
-): Promise<{ shared: SharedList; zone: ListRow['timezone']; claimId: string | null; guarded: boolean }> {
+): Promise<{
+  shared: SharedList
+  zone: ListRow['timezone']
+  claimId: string | null
+  guarded: boolean
+  comments: Comment[]
+  mayComment: boolean
+}> {
   const opened = await openLink(ctx, token, visit)
   return {
     shared: await viewOf(ctx, opened),
     zone: opened.list.timezone,
     claimId: opened.claimId,
     guarded: opened.list.passwordHash !== null,
+    comments: await commentsFor(ctx, opened.list, opened.viewer),
+    mayComment: may('commentGivers', opened.viewer, opened.list),
   }
 }
 

@@ -179,6 +179,26 @@ describe('a wishlist by its link', () => {
   })
 })
 
+describe('a comment by the link', () => {
+  beforeEach(emptyTables)
+
+  it('reaches the other givers without a name and never the one the list is for', async () => {
+    const { owner, token } = await shared()
+    const before = await owner(sharedApi.comments, { token })
+    const said = { token, text: 'Shall we chip in?', audience: 'givers' as const }
+    expect((await visitor(sharedApi.comment, said)).body.code).toBe('GATE_REQUIRED')
+    const lucas = await guest(token, 'Lucas')
+    expect(await lucas.ok(sharedApi.comment, said)).toMatchObject({ mine: true, author: { name: 'Lucas' } })
+    const mia = await guest(token, 'Mia')
+    const { data } = await mia.ok(sharedApi.comments, { token })
+    expect(data).toMatchObject([{ text: 'Shall we chip in?', mine: false, author: { id: null, name: '' } }])
+    expect((await visitor.ok(sharedApi.comments, { token })).data).toEqual([])
+    const after = await owner(sharedApi.comments, { token })
+    expect(after.body).toEqual(before.body)
+    expect((await owner(sharedApi.comment, said)).status).toBe(403)
+  })
+})
+
 describe('the password of a link', () => {
   beforeEach(emptyTables)
 
@@ -189,6 +209,8 @@ describe('the password of a link', () => {
       await visitor(sharedApi.enter, { token, name: 'Lucas' }),
       await visitor(sharedApi.claim, { token, itemId: teapot }),
       await visitor(sharedApi.release, { token, claimId: teapot }),
+      await visitor(sharedApi.comments, { token }),
+      await visitor(sharedApi.comment, { token, text: 'Hello', audience: 'givers' }),
       await visitor(sharedApi.unlock, { token, password: 'wrong' }),
     ]
     for (const { status, body } of replies) {

@@ -31,7 +31,7 @@ export default async function WishlistByLink({ params, searchParams }: Props) {
   const [{ token }, said, { now }] = await Promise.all([params, searchParams, visitorContext()])
   const found = await load(token)
   if (!found) return <LockedPage token={token} problem={one(said.problem)} />
-  const { shared, zone } = found
+  const { shared, zone, comments, mayComment } = found
   return (
     <SharedPage
       token={token}
@@ -42,6 +42,8 @@ export default async function WishlistByLink({ params, searchParams }: Props) {
       ask={one(said.ask)}
       problem={one(said.problem)}
       released={said.said === 'released'}
+      comments={comments}
+      mayComment={mayComment}
     />
   )
 }

@@ -1,0 +1,16 @@
+import { callOfForm, codeOf, linkRoute, pageOf, seeOther, withForm } from '@/lib/server/link-route'
+import { sharedApi } from '@/lib/shared/api'
+import { commentShared } from '@/lib/shared/commands'
+import { getSharedComments } from '@/lib/shared/queries'
+
+export const GET = linkRoute(sharedApi.comments, getSharedComments)
+
+const answer = linkRoute(sharedApi.comment, commentShared)
+
+export const POST = withForm(answer, async (request, { text, audience }, keys) => {
+  const { token = '' } = keys
+  const reply = await answer(callOfForm(request, 'POST', { text, audience }), {
+    params: Promise.resolve(keys),
+  })
+  return seeOther(pageOf(token, reply.ok ? {} : { problem: await codeOf(reply) }, 'comments'))
+})

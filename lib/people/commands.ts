@@ -176,6 +176,7 @@ export const mergePeopleRecords = (
         where ${inArray(sql`person_id`, ids)} on conflict do nothing`,
     )
     await tx.db.delete(occasionPeople).where(inArray(occasionPeople.personId, ids))
+    await keepSurprise(tx, keepId, ids)
     await tx.db
       .update(people)
       .set({ deletedAt: tx.now, ...touched(tx, people) })
@@ -189,5 +190,18 @@ export const mergePeopleRecords = (
     await record(tx, 'person.merged', subject(person!))
     return toPerson(publicColumns(person!))
   })
+
+/** Wishlists for a person who becomes another, and which family member they are, come along: the surprise stays one. */
+async function keepSurprise(ctx: Context, keepId: string, ids: readonly string[]) {
+  const from = sql`${inArray(sql`person_id`, [...ids])}`
+  await ctx.db.execute(sql`insert into person_links (person_id, member_id)
+    select ${keepId}::uuid, member_id from person_links where ${from} order by person_id limit 1
+    on conflict do nothing`)
+  await ctx.db.execute(sql`update wishlist_recipients set person_id = ${keepId}::uuid where ${from}`)
+  // Nobody stands on a list twice.
+  await ctx.db.execute(sql`delete from wishlist_recipients r using wishlist_recipients k
+    where r.person_id = ${keepId}::uuid and k.person_id = ${keepId}::uuid
+    and k.wishlist_id = r.wishlist_id and k.id < r.id`)
+}
 
 const publicColumns = ({ ownerId: _owner, search: _search, deletedAt: _deleted, ...row }: Row) => row

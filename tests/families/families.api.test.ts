@@ -1,10 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { wishlistRecipients, wishlists } from '@/db/schema'
+import { newId } from '@/lib/core/id'
 import { familiesApi } from '@/lib/families/api'
 import { membersApi } from '@/lib/members/api'
 import { occasionsApi } from '@/lib/occasions/api'
 import { peopleApi } from '@/lib/people/api'
 import { personLinksApi } from '@/lib/person-links/api'
-import { emptyTables } from '../support/database'
+import { jobContext } from '@/lib/server/jobs'
+import { recipientUsers } from '@/lib/surprise/policy'
+import { usualSettings } from '@/lib/wishlists/schema'
+import { emptyTables, testDatabase } from '../support/database'
 import { as, type Person } from '../support/people'
 import { fivePeople, householdOf, join } from './household'
 
@@ -212,6 +217,44 @@ describe('a family', () => {
     expect((await member(personLinksApi.link, self)).status).toBe(422)
     await member.ok(personLinksApi.unlink, { personId: person.id })
     expect((await member(personLinksApi.unlink, { personId: person.id })).status).toBe(404)
+  })
+
+  it('keeps the surprise when records of a linked person are united', async () => {
+    const { familyId, ids } = await householdOf(people)
+    const { member, member2 } = people
+    const make = (name: string) => member.ok(peopleApi.create, { name, relationship: 'family' })
+    const [keep, other, third] = [await make('Aunt'), await make('My aunt'), await make('Auntie')]
+    await member.ok(personLinksApi.link, { personId: other.id, familyId, memberId: ids.member2 })
+    const db = await testDatabase()
+    const lists = [newId(), newId()]
+    for (const id of lists) {
+      await db.insert(wishlists).values({
+        id,
+        ownerId: member.user.id,
+        name: 'For my aunt',
+        recipientKind: 'person',
+        shareType: 'private',
+        isCollaborative: true,
+        timezone: 'UTC',
+        settings: usualSettings,
+        sortName: '',
+        search: '',
+      })
+    }
+    const [one, two] = lists as [string, string]
+    await db.insert(wishlistRecipients).values([
+      { wishlistId: one, personId: other.id },
+      { wishlistId: two, personId: keep.id },
+      { wishlistId: two, personId: third.id },
+    ])
+    await member.ok(peopleApi.merge, { keepId: keep.id, mergeIds: [other.id, third.id] })
+    const named = await db.select().from(wishlistRecipients)
+    expect(named.filter(({ wishlistId }) => lists.includes(wishlistId)).map(row => row.personId)).toEqual([
+      keep.id,
+      keep.id,
+    ])
+    const recipients = await recipientUsers(await jobContext('test'), lists)
+    expect(lists.map(id => [...recipients.get(id)!])).toEqual([[member2.user.id], [member2.user.id]])
   })
 
   it('hands a managed profile to its guardians', async () => {

@@ -3,29 +3,30 @@ import { eq } from 'drizzle-orm'
 import { wishlistEvents, wishlistFamilies } from '@/db/schema'
 import { tell } from '@/lib/circle/commands'
 import { announce } from '@/lib/events/commands'
-import { type Context, userId } from '@/lib/server/context'
+import type { Context } from '@/lib/server/context'
 
-export const listVerbs = [
-  'listCreated',
-  'listChanged',
-  'itemAdded',
-  'itemChanged',
-  'itemRemoved',
-  'itemReceived',
-  'shared',
-  'unshared',
-  'collaboratorJoined',
-  'revealed',
-] as const
-export type ListVerb = (typeof listVerbs)[number]
+export type ListVerb =
+  | 'listCreated'
+  | 'listChanged'
+  | 'itemAdded'
+  | 'itemChanged'
+  | 'itemRemoved'
+  | 'itemReceived'
+  | 'shared'
+  | 'unshared'
+  | 'collaboratorJoined'
+  | 'revealed'
 
 type Details = Record<string, string | number | null>
+
+/** Nobody, where the product itself acts. */
+const actorOf = ({ actor }: Context) => (actor.type === 'user' ? actor.userId : null)
 
 /** Writes and announces what the list's side did, in the caller's transaction. What givers do in secret is never written here. */
 export async function note(ctx: Context, wishlistId: string, verb: ListVerb, details: Details = {}) {
   await ctx.db
     .insert(wishlistEvents)
-    .values({ wishlistId, actorId: userId(ctx), verb, details, createdAt: ctx.now })
+    .values({ wishlistId, actorId: actorOf(ctx), verb, details, createdAt: ctx.now })
   await announce(ctx, { wishlistId, audience: 'everyone' })
 }
 

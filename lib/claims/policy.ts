@@ -104,13 +104,6 @@ const itemUnavailable = () => conflict('ITEM_UNAVAILABLE', 'itemUnavailable')
 const isOpen = (item: ItemRow) =>
   item.availability === 'available' && item.archivedAt === null && item.pendingDeletionAt === null
 
-/**
- * Holds a list before its wishes are locked: whoever changes a list or its wishes holds the list alone, so that they
- * wait for each other here and nowhere else. Givers do not wait for each other.
- */
-export const holdList = (ctx: Context, listId: string) =>
-  ctx.db.select({ id: wishlists.id }).from(wishlists).where(eq(wishlists.id, listId)).for('key share')
-
 /** A wish and, where it is in a group, the others of it: locked in the order of their ids, and left as they are. */
 const lockWish = (ctx: Context, item: ItemRow): Promise<ItemRow[]> =>
   ctx.db

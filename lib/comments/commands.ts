@@ -8,7 +8,7 @@ import { announce } from '@/lib/events/commands'
 import { type Context, transaction } from '@/lib/server/context'
 import { sightOf, type Viewer } from '@/lib/surprise/rules'
 import { itemsFor } from '@/lib/wishes/queries'
-import { type ListRow, standing } from '@/lib/wishlists/policy'
+import { holdList, type ListRow, standing } from '@/lib/wishlists/policy'
 import { may } from '@/lib/wishlists/rules'
 import type { commentsApi } from './api'
 import { commentsFor, isMine, readableComments } from './queries'
@@ -27,6 +27,7 @@ async function assertItem(ctx: Context, list: ListRow, viewer: Viewer, { itemId,
 export async function addComment(ctx: Context, list: ListRow, viewer: Viewer, said: Said) {
   const action = said.audience === 'givers' ? 'commentGivers' : 'commentEveryone'
   if (!may(action, viewer, list)) throw forbidden()
+  await holdList(ctx, list.id)
   await assertItem(ctx, list, viewer, said)
   const id = newId()
   await ctx.db.insert(wishlistComments).values({

@@ -55,7 +55,9 @@ export function groupBlocks(
   if (kind === 'oneOf') return others.some(({ known }) => known.length > 0)
   return others
     .filter(({ row }) => row.position < item.position)
-    .some(({ row, known }) => wishStatus(row, known).status === 'available')
+    .some(({ row, known }) =>
+      row.quantity === null ? known.length === 0 : wishStatus(row, known).status === 'available',
+    )
 }
 
 /**

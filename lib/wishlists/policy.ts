@@ -70,3 +70,10 @@ export async function allowed(
   if (!may(action, found.viewer, found.list)) throw forbidden()
   return found
 }
+
+/**
+ * Holds a list before its wishes are locked: whoever changes a list or its wishes holds the list alone, so that they
+ * wait for each other here and nowhere else. Givers do not wait for each other.
+ */
+export const holdList = (ctx: Context, listId: string) =>
+  ctx.db.select({ id: wishlists.id }).from(wishlists).where(eq(wishlists.id, listId)).for('key share')

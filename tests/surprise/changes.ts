@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { claimsApi } from '@/lib/claims/api'
+import { collaboratorsApi } from '@/lib/collaborators/api'
+import { commentsApi } from '@/lib/comments/api'
+import type { CallOf, Endpoint } from '@/lib/core/endpoint'
+import { wishesApi } from '@/lib/wishes/api'
+import { wishlistsApi } from '@/lib/wishlists/api'
+import { type Household, taint } from './household'
+import { nameOf } from './sweep'
+
+/**
+ * Everything that a recipient can change or try to change on a list of their own, in one order; answers what each
+ * call said. `called` collects the names of the calls.
+ */
+export async function changeEverything(home: Household, called: Set<string>): Promise<string[]> {
+  const { anna, wishlistId, bobsListId, items } = home
+  const told: string[] = []
+  const say = async <E extends Endpoint>(endpoint: E, input: CallOf<E>) => {
+    called.add(nameOf(endpoint))
+    const { status, body, headers } = await anna(endpoint, input)
+    told.push(`${nameOf(endpoint)}\n${status} ${headers.get('location') ?? ''}\n${JSON.stringify(body)}`)
+    return body as unknown as {
+      id: string
+      items: { id: string; version: number }[]
+      collaborators: { id: string }[]
+    }
+  }
+  const on = { wishlistId }
+  const [pot, cups, socks, red, blue] = items as [string, string, string, string, string]
+
+  // Wishes that are claimed in one of the worlds change, go and come back.
+  await say(wishesApi.update, {
+    ...on,
+    itemId: pot,
+    name: 'A bigger teapot',
+    url: 'https://shop.example/pot',
+  })
+  await say(wishesApi.update, { ...on, itemId: cups, quantity: 1, price: 9 })
+  await say(wishesApi.update, { ...on, itemId: socks, availability: 'unavailable' })
+  await say(wishesApi.update, { ...on, itemId: socks, availability: 'available', archived: true })
+  await say(wishesApi.update, { ...on, itemId: socks, archived: false, groupId: home.groupId })
+  await say(wishesApi.reorder, { ...on, ids: [...items].reverse() })
+  await say(wishesApi.remove, { ...on, itemId: pot })
+  await say(wishesApi.update, { ...on, itemId: pot, name: 'Gone' })
+  await say(wishesApi.remove, { ...on, itemId: pot })
+  await say(wishesApi.restore, { ...on, itemId: pot })
+  await say(wishesApi.remove, { ...on, itemId: red })
+  await say(wishesApi.create, { ...on, name: 'Red kettle' })
+  await say(wishesApi.create, { ...on, id: red, name: 'With the same id' })
+  await say(wishesApi.create, { ...on, name: 'Blue kettle' })
+  await say(wishesApi.receive, { ...on, itemId: blue })
+
+  // What somebody suggested in secret is no duplicate of what its recipient thinks of.
+  await say(wishesApi.create, { ...on, name: `Surprise 0 ${taint}` })
+  await say(wishesApi.create, { ...on, name: 'The same', url: `https://shop.example/${taint}/0` })
+
+  // What only givers do.
+  await say(wishesApi.create, { ...on, name: 'A secret of mine', hidden: true })
+  for (const itemId of [cups, socks, blue, randomUUID()]) await say(claimsApi.create, { ...on, itemId })
+  const scarf = (await anna.ok(wishlistsApi.get, { wishlistId: bobsListId })).items[0]!
+  await say(claimsApi.create, { wishlistId: bobsListId, itemId: scarf.id, quantity: 1 })
+  await say(claimsApi.create, { wishlistId: bobsListId, itemId: scarf.id, quantity: 3 })
+  await say(wishesApi.create, { wishlistId: bobsListId, name: 'Mine', hidden: true })
+  await say(wishesApi.update, { wishlistId: bobsListId, itemId: scarf.id, name: 'Mine' })
+  const claimId = randomUUID()
+  await say(claimsApi.update, { claimId, status: 'purchased' })
+  await say(claimsApi.keep, { claimId })
+  await say(claimsApi.remove, { claimId })
+  await say(commentsApi.create, { ...on, text: 'Between givers', audience: 'givers' })
+  await say(commentsApi.create, { wishlistId: bobsListId, text: 'Between givers', audience: 'givers' })
+  const comment = await say(commentsApi.create, {
+    ...on,
+    itemId: cups,
+    text: 'Blue ones',
+    audience: 'everyone',
+  })
+  await say(commentsApi.remove, { ...on, commentId: comment.id })
+  await say(commentsApi.remove, { ...on, commentId: comment.id })
+
+  // Groups, people and the list itself.
+  const group = await say(wishesApi.createGroup, { ...on, name: 'In order', kind: 'inOrder' })
+  await say(wishesApi.update, { ...on, itemId: cups, groupId: group.id })
+  await say(wishesApi.updateGroup, { ...on, groupId: group.id, kind: 'oneOf' })
+  await say(wishesApi.removeGroup, { ...on, groupId: group.id })
+  const { collaboratorId } = home
+  await say(collaboratorsApi.update, { ...on, collaboratorId, role: 'contributor' })
+  await say(collaboratorsApi.remove, { ...on, collaboratorId })
+  const back = await say(collaboratorsApi.create, { ...on, email: home.cleo.email, role: 'admin' })
+  home.collaboratorId = back.id
+  await say(wishlistsApi.reveal, on)
+  await say(wishlistsApi.update, { ...on, name: 'My wishes, again', settings: { allowPurchases: false } })
+  await say(wishlistsApi.update, { ...on, settings: { allowPurchases: true, showPrices: false } })
+  await say(wishlistsApi.resetShare, on)
+  await say(wishlistsApi.unshare, on)
+  await say(wishlistsApi.share, { ...on, shareType: 'public', password: 'kettle and pot' })
+  await say(wishlistsApi.remove, on)
+  await say(wishlistsApi.restore, on)
+  await say(wishlistsApi.create, { name: 'Another list', recipientKind: 'self' })
+  return told
+}

@@ -1,0 +1,278 @@
+import { claimsApi } from '@/lib/claims/api'
+import { collaboratorsApi } from '@/lib/collaborators/api'
+import { commentsApi } from '@/lib/comments/api'
+import { drawsApi } from '@/lib/draws/api'
+import { familiesApi } from '@/lib/families/api'
+import { giftsApi } from '@/lib/gifts/api'
+import { occasionsApi } from '@/lib/occasions/api'
+import { peopleApi } from '@/lib/people/api'
+import { personLinksApi } from '@/lib/person-links/api'
+import { searchApi } from '@/lib/search/api'
+import { transfersApi } from '@/lib/transfers/api'
+import { wishesApi } from '@/lib/wishes/api'
+import { wishlistsApi } from '@/lib/wishlists/api'
+import type { Caller } from '../support/api'
+import type { Person } from '../support/people'
+import { admit, invite } from './members'
+
+/** What every word that a giver writes in secret holds: it must never reach whom the gift is for. */
+export const taint = 'ZQXGIVERSECRET'
+
+export interface Household {
+  anna: Person
+  bob: Person
+  cleo: Person
+  familyId: string
+  annaMember: string
+  wishlistId: string
+  /** A list that Bob keeps for Anna and the others, with her among those who see it. */
+  bobsListId: string
+  items: string[]
+  occasionId: string
+  personId: string
+  giftId: string
+  commentId: string
+  collaboratorId: string
+  groupId: string
+  /** Of the list's link and of an invitation that nobody took yet. */
+  tokens: string[]
+  savedSearchId: string
+  drawId: string
+  /** Anna's own claim on a list of Bob's for himself. */
+  claimId: string
+  importId: string
+}
+
+/** A family of three: Anna, who wishes, and Bob and Cleo, who give. Nothing secret has happened yet. */
+export async function household(as: (name: string) => Promise<Person>): Promise<Household> {
+  const [anna, bob, cleo] = await Promise.all([as('Anna'), as('Bob'), as('Cleo')])
+  const family = await anna.ok(familiesApi.create, { name: 'The Meyers' })
+  for (const somebody of [bob, cleo]) await admit(somebody, await invite(anna, family.id, somebody.email))
+  const occasion = await anna.ok(occasionsApi.create, {
+    name: 'My birthday',
+    date: '2031-06-05',
+    type: 'birthday',
+    familyId: family.id,
+  })
+  const person = await anna.ok(peopleApi.create, { name: 'Teapot Tom', relationship: 'friend' })
+  const gift = await anna.ok(giftsApi.create, { name: 'Teapot', personId: person.id, price: 12 })
+  const list = await anna.ok(wishlistsApi.create, {
+    name: 'My wishes',
+    occasionId: occasion.id,
+    familyIds: [family.id],
+    settings: { allowSuggestions: true },
+  })
+  const group = await anna.ok(wishesApi.createGroup, {
+    wishlistId: list.id,
+    name: 'One of these',
+    kind: 'oneOf',
+  })
+  const items: string[] = []
+  for (const [name, more] of [
+    ['Teapot of clay', { quantity: 1, price: 40 }],
+    ['Cups', { quantity: 6, price: 8, priority: 'high' }],
+    ['Socks', { quantity: null }],
+    ['Red kettle', { groupId: group.id }],
+    ['Blue kettle', { groupId: group.id }],
+  ] as const) {
+    items.push((await anna.ok(wishesApi.create, { wishlistId: list.id, name, ...more })).id)
+  }
+  const comment = await anna.ok(commentsApi.create, {
+    wishlistId: list.id,
+    text: 'The cups are for six',
+    audience: 'everyone',
+  })
+  const { collaborators } = await addAdmin(anna, list.id, cleo.email)
+  const share = await anna.ok(wishlistsApi.share, { wishlistId: list.id, shareType: 'public' })
+  const seen = await anna.ok(familiesApi.get, { familyId: family.id })
+  const waiting = await invite(anna, family.id, 'somebody.else@example.org')
+  const search = await anna.ok(searchApi.save, { name: 'Pots', query: 'teapot' })
+  await anna.ok(transfersApi.import, {
+    data: [{ name: 'Imported Ida', relationship: 'friend' }],
+    type: 'person',
+  })
+  const imported = await anna.ok(transfersApi.list, {})
+  const bobsList = await bobsListFor(bob, family.id, seen.members.find(m => m.userId === anna.user.id)!.id)
+  const memberOf = ({ user }: Person) => seen.members.find(member => member.userId === user.id)!.id
+  const draw = await anna.ok(drawsApi.create, {
+    name: 'Christmas',
+    date: '2031-12-24',
+    familyId: family.id,
+    participants: [anna, bob, cleo].map(person => ({ memberId: memberOf(person) })),
+    // Only one round is left: Anna gives to Bob, Bob to Cleo, Cleo to Anna.
+    exclusions: [
+      { from: memberOf(anna), to: memberOf(cleo) },
+      { from: memberOf(bob), to: memberOf(anna) },
+      { from: memberOf(cleo), to: memberOf(bob) },
+    ],
+  })
+  await anna.ok(drawsApi.draw, { drawId: draw.id })
+  await anna.ok(drawsApi.mine, { drawId: draw.id })
+  const bobsWishes = await bob.ok(wishlistsApi.create, { name: 'For Bob', familyIds: [family.id] })
+  const boots = await bob.ok(wishesApi.create, { wishlistId: bobsWishes.id, name: 'Boots', price: 90 })
+  const claim = await anna.ok(claimsApi.create, { wishlistId: bobsWishes.id, itemId: boots.id })
+  return {
+    anna,
+    bob,
+    cleo,
+    familyId: family.id,
+    annaMember: memberOf(anna),
+    wishlistId: list.id,
+    bobsListId: bobsList,
+    items,
+    occasionId: occasion.id,
+    personId: person.id,
+    giftId: gift.id,
+    commentId: comment.id,
+    collaboratorId: collaborators[0]!.id,
+    groupId: group.id,
+    tokens: [share.token!, waiting],
+    savedSearchId: search.id,
+    drawId: draw.id,
+    claimId: claim.id,
+    importId: imported.data[0]!.id,
+  }
+}
+
+async function addAdmin(anna: Caller, wishlistId: string, email: string) {
+  await anna.ok(collaboratorsApi.create, { wishlistId, email, role: 'admin' })
+  return anna.ok(wishlistsApi.get, { wishlistId })
+}
+
+/** Bob keeps a list for Anna that the whole family sees: she reads it and must learn nothing from it. */
+async function bobsListFor(bob: Caller, familyId: string, annaMember: string) {
+  const list = await bob.ok(wishlistsApi.create, {
+    name: 'Things that would suit Anna',
+    recipientKind: 'person',
+    recipientIds: [annaMember],
+    familyIds: [familyId],
+  })
+  await bob.ok(wishesApi.create, { wishlistId: list.id, name: 'Scarf', quantity: 2 })
+  return list.id
+}
+
+export interface Secrets {
+  itemId: string[]
+  claimId: string[]
+  commentId: string[]
+  giftId: string[]
+  personId: string[]
+  occasionId: string[]
+  wishlistId: string[]
+}
+
+/** Everything that givers can do in secret, each word of it tainted. Answers the ids that came of it. */
+export async function plot({ bob, cleo, wishlistId, bobsListId, items, annaMember, familyId }: Household) {
+  const secrets: Secrets = {
+    itemId: [],
+    claimId: [],
+    commentId: [],
+    giftId: [],
+    personId: [],
+    occasionId: [],
+    wishlistId: [],
+  }
+  // Bob has his own record of Anna, linked to her, with an occasion and a gift that is wrapped already.
+  const person = await bob.ok(peopleApi.create, {
+    name: `Anna ${taint}`,
+    relationship: 'family',
+    notes: taint,
+    interests: [taint],
+  })
+  await bob.ok(personLinksApi.link, { personId: person.id, familyId, memberId: annaMember })
+  const occasion = await bob.ok(occasionsApi.create, {
+    name: `Party ${taint}`,
+    date: '2031-06-05',
+    type: 'birthday',
+    personId: person.id,
+    description: taint,
+  })
+  const gift = await bob.ok(giftsApi.create, {
+    name: `Necklace ${taint}`,
+    personId: person.id,
+    occasionId: occasion.id,
+    status: 'wrapped',
+    price: 80,
+    notes: taint,
+    store: taint,
+    tags: [taint],
+    tracking: { number: taint, status: 'shipped' },
+  })
+  secrets.personId.push(person.id)
+  secrets.occasionId.push(occasion.id)
+  secrets.giftId.push(gift.id)
+
+  // Claims at every stage, alone and together, on single, numbered, endless and grouped wishes.
+  const claims = await Promise.all([
+    bob.ok(claimsApi.create, {
+      wishlistId,
+      itemId: items[0]!,
+      cost: 40,
+      note: taint,
+      coGivers: [{ name: taint }],
+    }),
+    bob.ok(claimsApi.create, { wishlistId, itemId: items[1]!, quantity: 2, note: taint }),
+    cleo.ok(claimsApi.create, { wishlistId, itemId: items[1]!, quantity: 4, anonymous: true }),
+    cleo.ok(claimsApi.create, { wishlistId, itemId: items[2]!, note: taint }),
+    cleo.ok(claimsApi.create, { wishlistId, itemId: items[3]!, note: taint }),
+  ])
+  await bob.ok(claimsApi.update, {
+    claimId: claims[0].id,
+    status: 'purchased',
+    trackingNumber: taint,
+    store: taint,
+    giveLaterUntil: '2031-08-01',
+  })
+  await bob.ok(claimsApi.update, { claimId: claims[0].id, status: 'wrapped' })
+  secrets.claimId.push(...claims.map(claim => claim.id))
+  secrets.giftId.push(...claims.flatMap(claim => claim.giftId ?? []))
+
+  // Suggestions and words between givers, on both lists.
+  for (const [giver, list] of [
+    [cleo, wishlistId],
+    [bob, wishlistId],
+    [cleo, bobsListId],
+  ] as const) {
+    const hidden = await giver.ok(wishesApi.create, {
+      wishlistId: list,
+      hidden: true,
+      name: `Surprise ${secrets.itemId.length} ${taint}`,
+      description: taint,
+      note: taint,
+      url: `https://shop.example/${taint}/${secrets.itemId.length}`,
+      price: 99,
+      priority: 'urgent',
+    })
+    const spoken = await giver.ok(commentsApi.create, { wishlistId: list, text: taint, audience: 'givers' })
+    const about = await giver.ok(commentsApi.create, {
+      wishlistId: list,
+      itemId: hidden.id,
+      text: taint,
+      audience: 'givers',
+    })
+    secrets.itemId.push(hidden.id)
+    secrets.commentId.push(spoken.id, about.id)
+    if (giver === cleo && list === wishlistId) {
+      const claim = await bob.ok(claimsApi.create, { wishlistId: list, itemId: hidden.id, note: taint })
+      secrets.claimId.push(claim.id)
+    }
+  }
+  const scarf = (await bob.ok(wishlistsApi.get, { wishlistId: bobsListId })).items[0]!
+  const onScarf = await bob.ok(claimsApi.create, {
+    wishlistId: bobsListId,
+    itemId: scarf.id,
+    quantity: 2,
+    note: taint,
+  })
+  secrets.claimId.push(onScarf.id)
+
+  // A list of Bob's that Anna does not see at all.
+  const hiddenList = await bob.ok(wishlistsApi.create, {
+    name: `Plans ${taint}`,
+    recipientKind: 'person',
+    recipientIds: [person.id],
+  })
+  await bob.ok(wishesApi.create, { wishlistId: hiddenList.id, name: taint })
+  secrets.wishlistId.push(hiddenList.id)
+  return secrets
+}

@@ -1,0 +1,11 @@
+import { invitationsApi } from '@/lib/invitations/api'
+import { membersApi } from '@/lib/members/api'
+import type { Caller } from '../support/api'
+
+/** Invites somebody into a family; answers the token of the link. */
+export async function invite(inviter: Caller, familyId: string, email: string): Promise<string> {
+  const { link } = await inviter.ok(membersApi.invite, { familyId, email, role: 'member' })
+  return link.split('/').at(-1)!
+}
+
+export const admit = (somebody: Caller, token: string) => somebody.ok(invitationsApi.accept, { token })

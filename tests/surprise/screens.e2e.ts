@@ -1,0 +1,108 @@
+import { readdirSync } from 'node:fs'
+import { type APIRequestContext, type BrowserContext, expect, test } from '@playwright/test'
+import { requestFor } from '@/lib/client/call'
+import type { Endpoint } from '@/lib/core/endpoint'
+import { emailOf, password, signUp } from '../support/pages'
+import type { Person } from '../support/people'
+import { type Household, household, plot, taint } from './household'
+
+/** Calls over the network, as the callers of the other tests do in process. */
+function callerOver(request: APIRequestContext, baseURL: string, own: Record<string, string>) {
+  const ok = async (endpoint: Endpoint, input: unknown) => {
+    const { url, init } = requestFor(endpoint, input as never)
+    const answer = await request.fetch(`${baseURL}${url}`, {
+      method: init.method,
+      headers: { ...(init.headers as Record<string, string>), ...own },
+      data: init.body as string | undefined,
+    })
+    if (!answer.ok())
+      throw new Error(`${endpoint.method} ${url} answered ${answer.status()}: ${await answer.text()}`)
+    return answer.status() === 204 ? null : answer.json()
+  }
+  return ok
+}
+
+/** Anna holds a browser's session, the others a client's. */
+function somebodyOver(context: BrowserContext, baseURL: string) {
+  return async (name: string): Promise<Person> => {
+    if (name === 'Anna') {
+      const email = await signUp(context, baseURL, 'Anna Meyer')
+      const own = { origin: baseURL }
+      const { user } = await (await context.request.get(`${baseURL}/api/user/validate`)).json()
+      return { ok: callerOver(context.request, baseURL, own), email, user } as unknown as Person
+    }
+    const email = emailOf(name)
+    const answer = await context.request.post(`${baseURL}/api/auth/register`, {
+      headers: { cookie: '' },
+      data: { email, password, name: `${name} Meyer` },
+    })
+    const { session, user } = await answer.json()
+    const own = { authorization: `Bearer ${session.access_token}`, cookie: '' }
+    return { ok: callerOver(context.request, baseURL, own), email, user } as unknown as Person
+  }
+}
+
+/** Every screen behind sign-in, by its folder; a new one joins by itself. */
+function screens(home: Household): string[] {
+  const known: Record<string, string> = {
+    wishlistId: home.wishlistId,
+    itemId: home.items[0]!,
+    familyId: home.familyId,
+    occasionId: home.occasionId,
+    personId: home.personId,
+    giftId: home.giftId,
+    drawId: home.drawId,
+    claimId: home.claimId,
+  }
+  const pages = readdirSync('app/app', { recursive: true })
+    .map(file => String(file).replaceAll('\\', '/'))
+    .filter(file => file.endsWith('page.tsx') && !file.includes('@') && !file.includes('[...'))
+    .map(file => `/app/${file.replace(/\/?page\.tsx$/, '')}`.replace(/\/$/, ''))
+    .map(path =>
+      path.replace(/\[(\w+)\]/g, (_, key: string) => {
+        if (!known[key]) throw new Error(`Teach this test a ${key} for ${path}`)
+        return known[key]
+      }),
+    )
+  return [
+    ...pages,
+    `/app/wishlists/${home.bobsListId}`,
+    '/app/search?q=teapot',
+    '/app/wishlists?scope=shared',
+    `/w/${home.tokens[0]}`,
+  ].sort()
+}
+
+/** The pieces of an answer without what changes with every request: nonces, the order of streaming, the last minute. */
+const pieces = (text: string) =>
+  text
+    .replace(/nonce(=|\\?":\\?)"?[\w+/=-]+/g, 'nonce')
+    .replace(/\b\d+ (seconds?|minutes?) ago\b|\bjust now\b|\bnow\b/g, '~')
+    .replace(/\$[@L]?[0-9a-f]+\b/g, '$')
+    .split(/(?=<)|\\n|\n/)
+    .map(piece => piece.replace(/^"?[0-9a-f]+:/, ''))
+    .sort()
+
+async function look(context: BrowserContext, baseURL: string, path: string) {
+  const html = await context.request.get(`${baseURL}${path}`)
+  const rsc = await context.request.get(`${baseURL}${path}`, { headers: { RSC: '1' } })
+  return { html: await html.text(), rsc: await rsc.text(), status: [html.status(), rsc.status()] }
+}
+
+test('no screen shows its recipient any difference, whatever givers do', async ({ context, baseURL }) => {
+  test.setTimeout(300_000)
+  const home = await household(somebodyOver(context, baseURL!))
+  const paths = screens(home)
+  const before = new Map<string, Awaited<ReturnType<typeof look>>>()
+  for (const path of paths) await look(context, baseURL!, path)
+  for (const path of paths) before.set(path, await look(context, baseURL!, path))
+  await plot(home)
+  for (const path of paths) {
+    const seen = await look(context, baseURL!, path)
+    const earlier = before.get(path)!
+    expect(seen.status, path).toEqual(earlier.status)
+    expect(seen.html + seen.rsc, path).not.toContain(taint)
+    expect(pieces(seen.html), `HTML of ${path}`).toEqual(pieces(earlier.html))
+    expect(pieces(seen.rsc), `router data of ${path}`).toEqual(pieces(earlier.rsc))
+  }
+})

@@ -1,0 +1,129 @@
+import { api } from '@/lib/api'
+import { requestFor } from '@/lib/client/call'
+import type { Endpoint } from '@/lib/core/endpoint'
+import { pathKeys } from '@/lib/core/path-keys'
+import { type Caller, send } from '../support/api'
+
+/** Every call of the product, by its method and path. */
+export const endpoints: Endpoint[] = Object.values(api).flatMap(calls =>
+  Object.values(calls as Record<string, Endpoint>),
+)
+export const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+
+/** Ids and tokens that somebody may try, by the key of a path. */
+export type Known = Record<string, readonly string[]>
+
+type Query = Record<string, string>
+
+/** What a call needs in its query to answer, or further ways to ask it. */
+const queries: Record<string, (known: Known) => Query[]> = {
+  'GET /api/gifts/similar': known => [{ personId: known.personId![0]!, name: 'Teapot' }],
+  'GET /api/search/suggest': () => [{ q: 'Te' }],
+  'GET /api/export': () => [{ format: 'json' }, { format: 'csv' }],
+  'GET /api/wishlists/{wishlistId}/preview': () => [{ as: 'recipient' }, { as: 'giver' }, { as: 'guest' }],
+  'GET /api/imports/template': () => [{ type: 'gift' }, { type: 'person' }, { type: 'occasion' }],
+}
+
+const sortsOf = (endpoint: Endpoint): string[] => {
+  const shape = (endpoint.input as unknown as { shape?: Record<string, unknown> }).shape
+  if (!shape?.sort) return []
+  return [
+    'name',
+    'createdAt',
+    'updatedAt',
+    'nextDate',
+    'price',
+    'eventDate',
+    'status',
+    'recipient',
+    'occasionDate',
+  ]
+    .flatMap(field => [field, `-${field}`])
+    .filter(sort => endpoint.input.safeParse({ sort }).success)
+}
+
+/** Every way to fill the keys of a path from what is known. */
+function fillings(path: string, known: Known): Record<string, string>[] {
+  return pathKeys(path).reduce<Record<string, string>[]>(
+    (filled, key) => {
+      const values = known[key]
+      if (!values) throw new Error(`The sweep does not know a ${key} for ${path}: teach it one.`)
+      return filled.flatMap(params => values.map(value => ({ ...params, [key]: value })))
+    },
+    [{}],
+  )
+}
+
+/** What an answer says, without what differs between any two answers: their ids, their time and the caller's budget. */
+const untold = new Set(['x-request-id', 'date', 'ratelimit', 'ratelimit-policy', 'retry-after'])
+export const transcript = (status: number, headers: Headers, body: string) =>
+  [
+    status,
+    ...[...headers].filter(([name]) => !untold.has(name)).map(([name, value]) => `${name}: ${value}`),
+    '',
+    body,
+  ].join('\n')
+
+/** Reads everything there is to read as somebody: one transcript for each call, by what was asked. */
+export async function readEverything(
+  reader: Caller,
+  known: Known,
+  skip: ReadonlySet<string>,
+): Promise<Map<string, string>> {
+  const told = new Map<string, string>()
+  for (const endpoint of endpoints) {
+    if (endpoint.method !== 'GET' || endpoint.access === 'operator' || skip.has(nameOf(endpoint))) continue
+    const asked: Query[] = [
+      ...(queries[nameOf(endpoint)]?.(known) ?? [{}]),
+      ...sortsOf(endpoint).map(sort => ({ sort })),
+    ]
+    for (const params of fillings(endpoint.path, known)) {
+      for (const query of asked) {
+        const { url, init } = requestFor(endpoint, { ...params, ...query } as never, {})
+        const headers = new Headers(init.headers)
+        for (const [name, value] of Object.entries(reader.headers)) headers.set(name, value)
+        const search = url.includes('?') ? url.slice(url.indexOf('?')) : ''
+        const {
+          status,
+          headers: answered,
+          text,
+        } = await rawSend(endpoint, { params, query: search, headers })
+        told.set(`${endpoint.method} ${url}`, transcript(status, answered, text))
+      }
+    }
+  }
+  return told
+}
+
+async function rawSend(
+  endpoint: Endpoint,
+  init: { params: Record<string, string>; query: string; headers: Headers },
+) {
+  const reply = await send(endpoint, init)
+  const text = typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body)
+  return { status: reply.status, headers: reply.headers, text }
+}
+
+const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
+const instant = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{3})?Z/g
+
+/**
+ * The same thing said in two worlds reads the same: ids become the number of their first appearance, instants and
+ * secrets lose their value. What is left is the shape, the order, the counts and the words.
+ */
+export function canonical(transcripts: readonly string[], secrets: readonly RegExp[] = []): string {
+  const ids = new Map<string, string>()
+  const named = (id: string) => {
+    if (!ids.has(id)) ids.set(id, `#${ids.size}`)
+    return ids.get(id)!
+  }
+  return transcripts
+    .map(text =>
+      secrets
+        .reduce((rest, pattern) => rest.replace(pattern, '*'), text)
+        .replace(uuid, named)
+        .replace(instant, '@')
+        .replace(/^etag: .*$/gm, 'etag: *'),
+    )
+    .join('\n———\n')
+}

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { jobContext, runJob } from '@/lib/server/jobs'
+import { visitor } from '../support/api'
+import { type Mail, mails } from '../support/mail'
+import { as } from '../support/people'
+import { changeEverything } from './changes'
+import { type Household, household, plot, type Secrets, taint } from './household'
+import { canonical, endpoints, type Known, nameOf, readEverything } from './sweep'
+
+/** A stream does not end; tests/events holds what a recipient hears of it. */
+const streams = new Set(['GET /api/events'])
+
+/** Whoever takes part in a draw is listed by ids of one moment, in another order in each household. */
+const unordered = new Set([...streams, 'GET /api/draws', 'GET /api/draws/{drawId}'])
+
+const everythingOf = (home: Household, more: Partial<Record<string, string[]>> = {}): Known => {
+  const random = randomUUID()
+  return {
+    wishlistId: [home.wishlistId, home.bobsListId],
+    itemId: home.items,
+    groupId: [home.groupId],
+    commentId: [home.commentId],
+    collaboratorId: [home.collaboratorId],
+    familyId: [home.familyId],
+    memberId: [home.annaMember],
+    occasionId: [home.occasionId],
+    personId: [home.personId],
+    giftId: [home.giftId],
+    token: home.tokens,
+    userId: [home.anna.user.id],
+    savedSearchId: [home.savedSearchId],
+    importId: [home.importId],
+    type: ['person', 'gift', 'occasion'],
+    claimId: [home.claimId, random],
+    drawId: [home.drawId],
+    eventId: [random],
+    invitationId: [random],
+    sessionId: [random],
+    apiKeyId: [random],
+    ...more,
+  }
+}
+
+describe('two worlds: one where givers did everything they can, one where they did nothing', () => {
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  describe('reading', () => {
+    let home: Household
+    let before: Map<string, string>
+    let after: Map<string, string>
+    let secrets: Secrets
+    let sent: Mail[]
+
+    beforeAll(async () => {
+      home = await household(as)
+      await runJob(await jobContext('tick'), { job: 'tick' })
+      // The clock stands still, so that nothing but the givers makes a difference.
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+      const known = everythingOf(home)
+      before = await readEverything(home.anna, known, streams)
+      await mails()
+      secrets = await plot(home)
+      await runJob(await jobContext('tick'), { job: 'tick' })
+      after = await readEverything(home.anna, known, streams)
+      sent = await mails()
+      vi.useRealTimers()
+    })
+
+    it('answers the recipient the same bytes, whatever they ask for', () => {
+      expect([...after.keys()]).toEqual([...before.keys()])
+      for (const [asked, answer] of before) expect(after.get(asked), asked).toBe(answer)
+    })
+
+    it('asks every call that reads, and gets an answer from it', () => {
+      const answered = new Set(
+        [...before].filter(([, told]) => /^(2|304)/.test(told)).map(([asked]) => asked.split('?')[0]),
+      )
+      const silent = endpoints
+        .filter(call => call.method === 'GET' && call.access !== 'operator' && !streams.has(nameOf(call)))
+        .filter(call => {
+          const pattern = new RegExp(`^${nameOf(call).replace(/\{\w+\}/g, '[^/]+')}$`)
+          return ![...answered].some(asked => asked !== undefined && pattern.test(asked))
+        })
+        .map(nameOf)
+      expect(silent).toEqual([])
+    })
+
+    it('holds no word that a giver wrote in secret', () => {
+      for (const [asked, answer] of after) expect(answer.includes(taint), asked).toBe(false)
+    })
+
+    it('shows the givers what they did, so that the silence is not an empty house', async () => {
+      const bobSees = await readEverything(home.bob, everythingOf(home), streams)
+      const told = [...bobSees.values()].join('\n')
+      expect(told).toContain(taint)
+      for (const id of secrets.claimId.slice(0, 3)) expect(told).toContain(id)
+    })
+
+    it('answers to the id of a secret as to an id of nothing', async () => {
+      const asking = endpoints.filter(call => call.access === 'user' && !streams.has(nameOf(call)))
+      for (const [key, ids] of Object.entries(secrets) as [keyof Secrets, string[]][]) {
+        const calls = asking.filter(call => call.path.includes(`{${key}}`))
+        for (const call of calls.filter(({ method }) => method === 'GET')) {
+          const reads = (id: string) =>
+            home.anna(call, { ...firstOf(everythingOf(home)), [key]: id, as: 'recipient' } as never)
+          const nothing = await reads(randomUUID())
+          for (const id of ids.filter(id => !home.items.includes(id))) {
+            const secret = await reads(id)
+            expect(
+              canonical([`${secret.status} ${JSON.stringify(secret.body)}`]),
+              `${nameOf(call)} ${key}`,
+            ).toBe(canonical([`${nothing.status} ${JSON.stringify(nothing.body)}`]))
+          }
+        }
+        for (const call of calls.filter(({ method }) => method !== 'GET')) {
+          const writes = (id: string) =>
+            home.anna(call, { ...pathOf(call.path, everythingOf(home)), [key]: id } as never)
+          const nothing = await writes(randomUUID())
+          for (const id of ids.slice(0, 2)) {
+            const secret = await writes(id)
+            expect(secret.status, `${nameOf(call)} ${key}`).toBe(nothing.status)
+            expect(secret.body, `${nameOf(call)} ${key}`).toEqual(nothing.body)
+          }
+        }
+      }
+    })
+
+    it('sends the recipient no mail because of it', () => {
+      expect(sent.filter(mail => mail.headers.to?.includes(home.anna.email))).toEqual([])
+    })
+
+    it('tells a visitor who has not said that they are shopping no more than before', async () => {
+      const reads = async () =>
+        canonical([JSON.stringify((await visitor(sharedList, { token: home.tokens[0] })).body)])
+      const other = await household(as)
+      const quiet = canonical([JSON.stringify((await visitor(sharedList, { token: other.tokens[0] })).body)])
+      expect(await reads()).toBe(quiet)
+    })
+  })
+
+  describe('writing', () => {
+    it('answers every change of the recipient alike, and leaves the same behind', async () => {
+      const worlds: string[][] = []
+      const called = new Set<string>()
+      for (const plotted of [false, true]) {
+        const home = await household(as)
+        if (plotted) await plot(home)
+        await mails()
+        const told = await changeEverything(home, called)
+        vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+        const left = await readEverything(home.anna, everythingOf(home), unordered)
+        vi.useRealTimers()
+        worlds.push([...told, ...[...left].map(([asked, answer]) => `${asked.split('?')[0]}\n${answer}`)])
+      }
+      const [quiet, plotted] = worlds.map(world => canonical(world, personal).split('\n———\n'))
+      expect(plotted!.length).toBe(quiet!.length)
+      for (const [at, answer] of quiet!.entries()) {
+        expect(plotted![at], worlds[0]![at]!.slice(0, 80)).toBe(answer)
+      }
+      const writing = endpoints
+        .filter(({ method, path }) => method !== 'GET' && /^\/api\/(wishlists|claims)\b/.test(path))
+        .map(nameOf)
+      expect(writing.filter(name => !called.has(name))).toEqual([])
+    })
+  })
+})
+
+const sharedList = { method: 'GET', path: '/api/shared/{token}' } as never
+
+const firstOf = (known: Known) =>
+  Object.fromEntries(Object.entries(known).map(([key, values]) => [key, values[0]]))
+const pathOf = (path: string, known: Known) =>
+  Object.fromEntries(Object.entries(firstOf(known)).filter(([key]) => path.includes(`{${key}}`)))
+
+/** What differs between two households that do the same: addresses, tokens of links and cursors. */
+const personal = [/[\w.]+@example\.org/g, /[\w-]{40,}/g, /"nextCursor":"[^"]+"/g, /\b[0-9a-f]{32,64}\b/g]

@@ -10,7 +10,15 @@ export default function robots(): MetadataRoute.Robots {
     rules: {
       userAgent: '*',
       allow: '/',
-      disallow: ['/api/', '/app', '/onboarding', '/contact/thanks', '/reset-password', '/verify-email'],
+      disallow: [
+        '/api/',
+        '/app',
+        '/onboarding',
+        '/contact/thanks',
+        '/invitations/',
+        '/reset-password',
+        '/verify-email',
+      ],
     },
     sitemap: addressOf('/sitemap.xml'),
   }

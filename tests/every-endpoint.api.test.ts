@@ -6,6 +6,7 @@ import { api } from '@/lib/api'
 import type { Endpoint } from '@/lib/core/endpoint'
 import { newId } from '@/lib/core/id'
 import { pathKeys } from '@/lib/core/path-keys'
+import { familiesApi } from '@/lib/families/api'
 import { giftsApi } from '@/lib/gifts/api'
 import { occasionsApi } from '@/lib/occasions/api'
 import { peopleApi } from '@/lib/people/api'
@@ -58,8 +59,10 @@ describe('every endpoint', () => {
       price: 40,
     })
     const wishlist = await ada.ok(wishlistsApi.create, { name: 'Birthday' })
+    const family = await ada.ok(familiesApi.create, { name: 'The Okafors' })
     Object.assign(owned, {
       wishlistId: wishlist.id,
+      familyId: family.id,
       personId: person.id,
       occasionId: occasion.id,
       giftId: gift.id,
@@ -113,7 +116,9 @@ describe('every endpoint', () => {
 
   it.each(
     withIds.filter(([, { path }]) =>
-      pathKeys(path).every(key => ['personId', 'occasionId', 'giftId', 'wishlistId'].includes(key)),
+      pathKeys(path).every(key =>
+        ['personId', 'occasionId', 'giftId', 'wishlistId', 'familyId'].includes(key),
+      ),
     ),
   )('%s answers a stranger exactly as for what does not exist', async (_, endpoint) => {
     const input = await validInput(endpoint)
@@ -254,6 +259,14 @@ describe('every endpoint', () => {
       'POST /api/wishlists/{wishlistId}/collaborators': { email: 'new@example.org', role: 'viewer' },
       'PUT /api/wishlists/{wishlistId}/collaborators/{collaboratorId}': { role: 'viewer' },
       'POST /api/wishlists/{wishlistId}/comments': { text: 'Lovely', audience: 'everyone' },
+      'POST /api/families': { name: 'The Okafors' },
+      'PUT /api/families/{familyId}': { name: 'The Okafors' },
+      'POST /api/families/{familyId}/transfer': { memberId: newId() },
+      'POST /api/families/{familyId}/members': { role: 'member' },
+      'PUT /api/families/{familyId}/members/{memberId}': { name: 'Granny' },
+      'POST /api/families/{familyId}/profiles': { name: 'Rex', kind: 'pet' },
+      'PUT /api/families/{familyId}/profiles/{memberId}': { name: 'Rex' },
+      'POST /api/people/{personId}/link': { familyId: newId(), memberId: newId() },
       'PUT /api/people/{personId}': { notes: 'x' },
       'PUT /api/occasions/{occasionId}': { description: 'x' },
       'PUT /api/gifts/{giftId}': { notes: 'x' },

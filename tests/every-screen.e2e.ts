@@ -11,6 +11,7 @@ const open = [
   '/login',
   '/register',
   '/forgot-password',
+  '/invitations/nobody-made-this',
   '/nowhere',
 ]
 const looks = [
@@ -19,7 +20,7 @@ const looks = [
   { name: 'Arabic', locale: 'ar', theme: 'light' },
 ] as const
 
-const screens = ({ person, occasion, gift }: { person: string; occasion: string; gift: string }) => [
+const screens = ({ person, occasion, gift, family }: Awaited<ReturnType<typeof household>>) => [
   '/onboarding',
   '/onboarding?step=people',
   '/app',
@@ -43,6 +44,8 @@ const screens = ({ person, occasion, gift }: { person: string; occasion: string;
   `/app/occasions/${occasion}?view=status`,
   `/app/occasions/${occasion}?view=shopping`,
   `/app/occasions/${occasion}?view=wrap`,
+  '/app/families',
+  `/app/families/${family}`,
   '/app/search?q=teapot',
   '/app/data',
   '/app/trash',

@@ -22,20 +22,26 @@ export function InvitationList({
 }) {
   const { t, untilOf } = useFamilyWords()
   const { write, busy } = useFamilyWrite()
+  /** The button that waits for its answer. */
+  const [pressed, setPressed] = useState('')
   const [made, setMade] = useState<InvitationWithLink | null>(null)
   const nameOf = (invitation: Invitation) => invitation.email ?? t('invite.byLink')
   const keyOf = ({ id }: Invitation) => ({ familyId: family.id, invitationId: id })
-  const resend = (invitation: Invitation) =>
-    write(async () =>
+  const resend = (invitation: Invitation) => {
+    setPressed(`resend ${invitation.id}`)
+    return write(async () =>
       setMade(
         await call('POST /api/families/{familyId}/invitations/{invitationId}/resend', keyOf(invitation)),
       ),
     )
-  const revoke = (invitation: Invitation) =>
-    write(
+  }
+  const revoke = (invitation: Invitation) => {
+    setPressed(`revoke ${invitation.id}`)
+    return write(
       () => call('DELETE /api/families/{familyId}/invitations/{invitationId}', keyOf(invitation)),
       t('invite.revoked'),
     )
+  }
   return (
     <FamilySection id="invitations" title={t('invite.open')} count={family.invitations.length}>
       {family.invitations.length === 0 ? (
@@ -70,7 +76,7 @@ export function InvitationList({
                     <Button
                       variant="secondary"
                       size="sm"
-                      busy={busy}
+                      busy={busy && pressed === `resend ${invitation.id}`}
                       aria-label={t('invite.resendFor', { name: nameOf(invitation) })}
                       onClick={() => void resend(invitation)}
                     >
@@ -81,7 +87,7 @@ export function InvitationList({
                   <Button
                     variant="destructive"
                     size="sm"
-                    busy={busy}
+                    busy={busy && pressed === `revoke ${invitation.id}`}
                     aria-label={t('invite.revokeFor', { name: nameOf(invitation) })}
                     onClick={() => void revoke(invitation)}
                   >

@@ -85,5 +85,8 @@ export async function household(context: BrowserContext, baseURL: string) {
     )
   }
   await make('/api/gifts', { name: 'Silk scarf', direction: 'received', personId: people[1]!.id })
-  return { person: people[0]!.id, occasion: christmas, gift: gifts[1]!.id }
+  const family = await make('/api/families', { name: 'The Okafors' })
+  await make(`/api/families/${family.id}/profiles`, { name: 'Kit', kind: 'child', birthday: '2021-03-09' })
+  await make(`/api/families/${family.id}/members`, { role: 'admin' })
+  return { person: people[0]!.id, occasion: christmas, gift: gifts[1]!.id, family: family.id }
 }

@@ -4,6 +4,8 @@ import { invitations } from '@/db/schema'
 import { collaboratorsApi } from '@/lib/collaborators/api'
 import { commentsApi } from '@/lib/comments/api'
 import { newId } from '@/lib/core/id'
+import { invitationsApi } from '@/lib/invitations/api'
+import { invitationToken } from '@/lib/server/tokens'
 import { wishesApi } from '@/lib/wishes/api'
 import { wishlistsApi } from '@/lib/wishlists/api'
 import { testDatabase } from '../support/database'
@@ -67,6 +69,30 @@ describe('collaborators', () => {
     expect((await cid!(wishlistsApi.get, { wishlistId })).status).toBe(404)
     expect((await remove(mine)).status).toBe(404)
     expect((await ada!(collaboratorsApi.remove, { wishlistId, collaboratorId: other })).status).toBe(204)
+  })
+
+  it('join by the link in their mail, and the list notes who did', async () => {
+    const [ada, eve] = await Promise.all([as('ada', utc), as('eve', utc)])
+    const { id: wishlistId } = await listOf(ada)
+    const { id } = await ada.ok(collaboratorsApi.create, {
+      wishlistId,
+      email: eve.email,
+      role: 'contributor',
+    })
+    const db = await testDatabase()
+    const [row] = await db.select().from(invitations).where(eq(invitations.id, id))
+    const token = invitationToken(id, row!.version)
+    await eve.ok(invitationsApi.accept, { token })
+    expect(await eve.ok(wishlistsApi.get, { wishlistId })).toMatchObject({
+      role: 'contributor',
+      blind: false,
+    })
+    const [last] = (await ada.ok(wishlistsApi.activity, { wishlistId })).data
+    expect(last).toMatchObject({
+      verb: 'collaboratorJoined',
+      actor: { id: eve.user.id, name: 'eve' },
+      details: { name: 'eve' },
+    })
   })
 
   it('can be uninvited, and invited as something else', async () => {

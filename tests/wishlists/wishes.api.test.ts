@@ -86,6 +86,15 @@ describe('wish', () => {
     expect((await wish(ada, wishlistId, 'Scarf')).name).toBe('Scarf')
   })
 
+  it('is added once when the same product is added twice at the same moment', async () => {
+    const { ada, bob, wishlistId, names } = await house()
+    const replies = await Promise.all(
+      [ada, bob, ada, bob].map(who => who(wishesApi.create, { wishlistId, name: 'Teapot' })),
+    )
+    expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409])
+    expect(await names(ada)).toEqual(['Teapot'])
+  })
+
   it('answers an id in use the same, whether a wish is there, deleted or somewhere else', async () => {
     const { ada, wishlistId } = await house()
     const [kept, deleted] = [await wish(ada, wishlistId, 'Kept'), await wish(ada, wishlistId, 'Deleted')]

@@ -45,7 +45,9 @@ export function DrawCard({ draw, families }: { draw: Draw; families: readonly Fa
         {draw.isOrganiser ? <DrawMenu draw={draw} families={families} /> : null}
       </div>
       {draw.message ? (
-        <p className="mt-1.5 whitespace-pre-line text-ink-2 [overflow-wrap:anywhere]">{draw.message}</p>
+        <p dir="auto" className="mt-1.5 text-start whitespace-pre-line text-ink-2 [overflow-wrap:anywhere]">
+          {draw.message}
+        </p>
       ) : null}
       <div className="mt-2.5 grid gap-2 empty:hidden">
         {looks
@@ -63,6 +65,7 @@ export function DrawCard({ draw, families }: { draw: Draw; families: readonly Fa
         {draw.canJoin ? (
           <Button
             variant="secondary"
+            className="md:justify-self-start"
             busy={busy}
             onClick={() =>
               act(() =>
@@ -76,7 +79,7 @@ export function DrawCard({ draw, families }: { draw: Draw; families: readonly Fa
           </Button>
         ) : null}
         {draw.isOrganiser && (status === 'draft' || status === 'open') ? (
-          <Button busy={busy} onClick={() => setAsking(true)}>
+          <Button busy={busy} className="md:justify-self-start" onClick={() => setAsking(true)}>
             {t('actionDraw')}
           </Button>
         ) : null}

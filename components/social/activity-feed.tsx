@@ -124,7 +124,7 @@ export function ActivityFeed({ circle, now }: { circle: Circle; now: string }) {
               actor: name,
               family: event.family.name,
               list: event.wishlist?.name ?? String(event.details.name ?? ''),
-              name: String(event.details.name ?? ''),
+              name: String(event.details.item ?? event.details.name ?? ''),
               b: bold,
             })
             const { memberId, family } = event

@@ -34,7 +34,10 @@ export default async function GuestDrawPage({ params }: Props) {
         {t('guestText', { organiser: draw.organiser, draw: draw.name, date })}
       </p>
       {draw.message ? (
-        <p className="mt-3 whitespace-pre-line rounded-md bg-sunken px-3 py-2.5 [overflow-wrap:anywhere]">
+        <p
+          dir="auto"
+          className="mt-3 whitespace-pre-line rounded-md bg-sunken px-3 py-2.5 [overflow-wrap:anywhere]"
+        >
           {draw.message}
         </p>
       ) : null}

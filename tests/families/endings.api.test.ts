@@ -133,6 +133,8 @@ describe('the end of a membership', () => {
     const kept = await owner.ok(membersApi.invite, { familyId, role: 'member' })
     await owner.ok(membersApi.remove, { familyId, memberId: ids.admin })
     expect((await admin(invitationsApi.accept, { token: tokenOf(link) })).status).toBe(410)
+    const { data } = await owner.ok(invitationsApi.list, { familyId })
+    expect(data.find(one => one.id === id)!.status).toBe('revoked')
     // Also where the invitation was made in the very moment of the removal.
     await (await testDatabase()).update(invitations).set({ status: 'pending' }).where(eq(invitations.id, id))
     expect((await admin(invitationsApi.accept, { token: tokenOf(link) })).status).toBe(410)

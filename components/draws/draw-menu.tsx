@@ -1,5 +1,6 @@
 'use client'
 import { MoreHorizontal } from 'lucide-react'
+import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ConfirmDialog } from '@/components/kit/confirm-dialog'
@@ -12,9 +13,10 @@ import {
 } from '@/components/ui/dropdown-menu'
 import { call } from '@/lib/client/call'
 import type { Draw } from '@/lib/draws/schema'
-import { DrawSheet } from './draw-sheet'
 import type { Family } from './draw-values'
 import { useAct } from './use-act'
+
+const DrawSheet = dynamic(() => import('./draw-sheet').then(module => module.DrawSheet), { ssr: false })
 
 type Asked = 'redraw' | 'reveal' | 'cancel' | 'remove'
 

@@ -1,13 +1,15 @@
 'use client'
 import { Plus } from 'lucide-react'
+import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Panel } from '@/components/dashboard/panel'
 import { Button } from '@/components/ui/button'
 import type { Draw } from '@/lib/draws/schema'
 import { DrawCard } from './draw-card'
-import { DrawSheet } from './draw-sheet'
 import type { Family } from './draw-values'
+
+const DrawSheet = dynamic(() => import('./draw-sheet').then(module => module.DrawSheet), { ssr: false })
 
 /** The name draws that the viewer organises or takes part in. */
 export function DrawsPanel({

@@ -79,7 +79,7 @@ export async function sendDrawMail(ctx: Context, jobId: string, { kind, drawId, 
   const { draw, participant, organiser } = found
   const runs = can('look', draw.status) && participant.receiverId !== null
   if (kind === 'cancelled' ? draw.status !== 'cancelled' : !runs) return
-  const path = participant.hash ? `/draw/${mailedToken(participant.id)}` : `/app/social?draw=${draw.id}`
+  const path = participant.hash ? `/draw/${mailedToken(participant.id)}` : `/app/social#${draw.id}`
   for (const [at, reader] of (await readersOf(ctx, participant, draw.ownerId)).entries()) {
     const locale = isLocale(reader.locale) ? reader.locale : defaultLocale
     const { draws: messages } = await messagesOf(locale, ['draws'])

@@ -67,6 +67,8 @@ export const wishlistRecipients = pgTable(
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     memberId: uuid('member_id').references(() => familyMembers.id, { onDelete: 'cascade' }),
     personId: uuid('person_id').references(() => people.id, { onDelete: 'cascade' }),
+    /** Not named by the list's owner: the account that a record stood for, kept so that it stays blind. */
+    pinned: boolean('pinned').notNull().default(false),
   },
   table => [
     index('wishlist_recipients_list').on(table.wishlistId),

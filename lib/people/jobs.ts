@@ -1,9 +1,15 @@
 import 'server-only'
-import { lt } from 'drizzle-orm'
+import { lt, sql } from 'drizzle-orm'
 import { people } from '@/db/schema'
 import { trashDays } from '@/lib/core/fields'
-import type { Context } from '@/lib/server/context'
+import { type Context, transaction } from '@/lib/server/context'
+import { pinRecipients } from '@/lib/surprise/commands'
 
-/** Forgets people who have been in the trash for 30 days. */
-export const purgePeople = (ctx: Context) =>
-  ctx.db.delete(people).where(lt(people.deletedAt, new Date(ctx.now.getTime() - trashDays * 86_400_000)))
+/** Forgets people who have been in the trash for 30 days; whom lists are for stays known by account. */
+export async function purgePeople(ctx: Context) {
+  const before = new Date(ctx.now.getTime() - trashDays * 86_400_000)
+  await transaction(ctx, async tx => {
+    await pinRecipients(tx, sql`p.deleted_at < ${before.toISOString()}::timestamptz`)
+    await tx.db.delete(people).where(lt(people.deletedAt, before))
+  })
+}

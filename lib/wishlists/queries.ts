@@ -34,7 +34,7 @@ export async function recipientsOf(
       left join family_members m on m.id = r.member_id
       left join users mu on mu.id = m.user_id
       left join people p on p.id = r.person_id
-      where r.wishlist_id in (${wanted}) order by r.id`,
+      where r.wishlist_id in (${wanted}) and not r.pinned order by r.id`,
   )
   const byList = groupBy(found, row => row.wishlist_id)
   return new Map(

@@ -1,0 +1,1 @@
+ALTER TABLE "wishlist_recipients" ADD COLUMN "pinned" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,90 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { people } from '@/db/schema'
+import { accountsApi } from '@/lib/accounts/api'
+import { claimsApi } from '@/lib/claims/api'
+import { familiesApi } from '@/lib/families/api'
+import { peopleApi } from '@/lib/people/api'
+import { personLinksApi } from '@/lib/person-links/api'
+import { jobContext, runJob } from '@/lib/server/jobs'
+import { wishesApi } from '@/lib/wishes/api'
+import { wishlistsApi } from '@/lib/wishlists/api'
+import { testDatabase } from '../support/database'
+import { as, emailOf, type Person } from '../support/people'
+import { admit, invite } from './members'
+
+describe('whoever was meant to be surprised', () => {
+  let anna: Person
+  let bob: Person
+  let familyId: string
+
+  beforeAll(async () => {
+    ;[anna, bob] = await Promise.all([as('Anna'), as('Bob')])
+    familyId = (await bob.ok(familiesApi.create, { name: 'The Meyers' })).id
+    await admit(anna, await invite(bob, familyId, anna.email))
+  })
+
+  /** A list of Bob's for a record of Anna, which the family sees and Bob gives from. */
+  async function listFor(personId: string) {
+    const list = await bob.ok(wishlistsApi.create, {
+      name: 'For Mum',
+      recipientKind: 'person',
+      recipientIds: [personId],
+      familyIds: [familyId],
+    })
+    const item = await bob.ok(wishesApi.create, { wishlistId: list.id, name: 'Scarf' })
+    await bob.ok(claimsApi.create, { wishlistId: list.id, itemId: item.id })
+    return list.id
+  }
+
+  const seen = async (wishlistId: string) => {
+    const { blind, claimedCount, items, recipients } = await anna.ok(wishlistsApi.get, { wishlistId })
+    return { blind, claimedCount, claims: items[0]!.claims.length, named: recipients.length }
+  }
+  const nothing = { blind: true, claimedCount: null, claims: 0, named: 1 }
+
+  it('stays so when their address changes after a list for it was made', async () => {
+    const record = await bob.ok(peopleApi.create, { name: 'Mum', relationship: 'family', email: anna.email })
+    const wishlistId = await listFor(record.id)
+    expect(await seen(wishlistId)).toEqual(nothing)
+    await anna.ok(accountsApi.updateProfile, { email: emailOf('anna.new') })
+    expect(await seen(wishlistId)).toEqual(nothing)
+  })
+
+  it('stays so when their address was written down only later, and then changes', async () => {
+    const record = await bob.ok(peopleApi.create, { name: 'Mum again', relationship: 'family' })
+    const wishlistId = await listFor(record.id)
+    expect((await seen(wishlistId)).blind).toBe(false)
+    const { user } = await anna.ok(accountsApi.validate, {})
+    await bob.ok(peopleApi.update, { personId: record.id, email: user.email })
+    expect((await seen(wishlistId)).blind).toBe(true)
+    await anna.ok(accountsApi.updateProfile, { email: emailOf('anna.newer') })
+    expect((await seen(wishlistId)).blind).toBe(true)
+  })
+
+  it('stays so when the record that a list is for is thrown away and forgotten', async () => {
+    const record = await bob.ok(peopleApi.create, { name: 'Mother', relationship: 'family' })
+    const { members } = await bob.ok(familiesApi.get, { familyId })
+    const memberId = members.find(member => member.userId === anna.user.id)!.id
+    await bob.ok(personLinksApi.link, { personId: record.id, familyId, memberId })
+    const wishlistId = await listFor(record.id)
+    expect(await seen(wishlistId)).toEqual(nothing)
+    await bob.ok(peopleApi.remove, { personId: record.id })
+    const db = await testDatabase()
+    await db
+      .update(people)
+      .set({ deletedAt: new Date(Date.now() - 31 * 86_400_000) })
+      .where(eq(people.id, record.id))
+    await runJob(await jobContext('purge-people'), { job: 'purge-people' })
+    expect(await seen(wishlistId)).toEqual({ ...nothing, named: 0 })
+  })
+
+  it('is named once, however they are known', async () => {
+    const record = await bob.ok(peopleApi.create, { name: 'Mama', relationship: 'family' })
+    const wishlistId = await listFor(record.id)
+    await bob.ok(wishlistsApi.update, { wishlistId, recipientIds: [record.id] })
+    const { recipients, recipientIds } = await bob.ok(wishlistsApi.get, { wishlistId })
+    expect(recipients.map(({ name }) => name)).toEqual(['Mama'])
+    expect(recipientIds).toEqual([record.id])
+  })
+})

@@ -6,7 +6,7 @@ import { toMajor } from '@/lib/core/money'
 import { deleteGift, insertGifts, restoreGift, updateGift } from '@/lib/gifts/commands'
 import { blankGift, canMove, isPurchased } from '@/lib/gifts/rules'
 import type { GiftChanges, GiftStatus } from '@/lib/gifts/schema'
-import { visiblePeople } from '@/lib/people/policy'
+import { ownPeopleIds } from '@/lib/people/queries'
 import type { Context } from '@/lib/server/context'
 import { recipientUsers } from '@/lib/surprise/policy'
 import type { ItemRow } from '@/lib/wishes/queries'
@@ -36,7 +36,7 @@ async function ownRecordOf(ctx: Context, listId: string): Promise<string | null>
     .leftJoin(users, eq(users.email, sql`lower(${people.email})`))
     .where(
       and(
-        visiblePeople(ctx),
+        inArray(people.id, ownPeopleIds(ctx)),
         or(
           inArray(people.id, recorded),
           inArray(personLinks.memberId, named),

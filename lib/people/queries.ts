@@ -195,3 +195,7 @@ export const knownPeople = (ctx: Context) =>
 
 /** Which of these ids a person has already, be it somebody else's. */
 export const takenPeopleIds = (ctx: Context, ids: readonly string[]) => takenIds(ctx, people, ids)
+
+/** The ids of the caller's own people, as a subquery: for what another noun asks about them. */
+export const ownPeopleIds = (ctx: Context) =>
+  ctx.db.select({ id: people.id }).from(people).where(visiblePeople(ctx))

@@ -4,7 +4,7 @@ import { familyMembers, people, personLinks, users, wishlistRecipients } from '@
 import { conflict, invalid } from '@/lib/core/errors'
 import { newId } from '@/lib/core/id'
 import { ownFamilies } from '@/lib/families/policy'
-import { visiblePeople } from '@/lib/people/policy'
+import { ownPeopleIds } from '@/lib/people/queries'
 import { type Context, userId } from '@/lib/server/context'
 import { pinRecipients } from '@/lib/surprise/commands'
 import { recipientUsers } from '@/lib/surprise/policy'
@@ -26,7 +26,7 @@ const findPeople = (ctx: Context, ids: string[]) =>
     .innerJoin(users, eq(users.id, userId(ctx)))
     .leftJoin(personLinks, eq(personLinks.personId, people.id))
     .leftJoin(familyMembers, eq(familyMembers.id, personLinks.memberId))
-    .where(and(visiblePeople(ctx), inArray(people.id, ids)))
+    .where(and(inArray(people.id, ids), inArray(people.id, ownPeopleIds(ctx))))
 
 const findMembers = (ctx: Context, ids: string[]) =>
   ctx.db

@@ -253,6 +253,14 @@ export const textRules: Rule[] = [
     },
   }),
   textRule({
+    name: 'claims-in-one-place',
+    advice:
+      'Who gives what is read by lib/claims alone, which shows each viewer what the surprise law lets through.',
+    where: path => /^(app|components|lib)\//.test(path) && !path.startsWith('lib/claims/'),
+    pattern: /\bclaims\b(?=[^'}]*\} from '@\/db\/schema')|\b(?:from|join|update|into)\s+claims\b/g,
+    planted: { path: 'lib/wishlists/queries.ts', text: `import { claims, users } from '@/db/schema'` },
+  }),
+  textRule({
     name: 'no-physical-sides',
     advice: 'Use ms- me- ps- pe- start- end- text-start text-end, so that Arabic mirrors.',
     where: path => /^(app|components)\/.*\.tsx?$/.test(path),
@@ -323,6 +331,10 @@ export const textRules: Rule[] = [
       'lib/samples/household.ts': 'the steps of writing the sample household',
       'lib/samples/prices.ts': 'usual prices by currency, a table of its own',
       'lib/quick-add/': 'a parser in parts: words of eight languages, money, dates, people',
+      'lib/claims/':
+        'the secret in parts (cost shares, linked gifts, mails, views): its table is read in one folder',
+      'lib/draws/': 'the secret of who gives to whom in parts: its pairs are read in one folder',
+      'lib/circle/shopping.ts': 'what one still has to buy, of gifts and claims together',
     },
   },
   {

@@ -14,7 +14,7 @@ import { useEndpointForm } from '@/lib/client/use-endpoint-form'
 import type { WishlistItem } from '@/lib/wishlists/schema'
 import { ClaimFieldset, QuantityField } from './claim-fields'
 import { blankClaim, claimBody, claimValues } from './claim-values'
-import { hostOf } from './wish-parts'
+import { hostOf, paperOf } from './wish-parts'
 import { useWishlist } from './wishlist-context'
 import { useWishlistWords } from './wishlist-words'
 
@@ -45,6 +45,7 @@ export function ClaimDialog({
 }) {
   const t = useTranslations('wishlists.claim')
   const wish = useTranslations('wishlists.wish')
+  const say = useTranslations('wishlists.list')
   const common = useTranslations('common')
   const words = useWishlistWords()
   const { list } = useWishlist()
@@ -83,13 +84,13 @@ export function ClaimDialog({
     <Dialog open onOpenChange={open => !open && close()}>
       <DialogContent aria-describedby={undefined} closeLabel={common('close')}>
         <div className="flex items-center gap-4 pe-8">
-          <GiftThumb id={item.id} imageUrl={item.imageUrl} size={72} />
+          <GiftThumb id={item.id} imageUrl={item.imageUrl} occasion={paperOf(item.id)} size={72} />
           <div className="min-w-0">
             <DialogTitle className="line-clamp-3">
               {claim ? t('edit') : t('title', { name: item.name })}
             </DialogTitle>
             <p className="num text-ink-2 text-sm">
-              {claim ? item.name : t('titleFor', { item: item.name, names: words.names(list) })}
+              {claim ? item.name : say('forNames', { names: words.names(list) })}
               {facts.map(fact => (
                 <span key={fact}>
                   {' · '}

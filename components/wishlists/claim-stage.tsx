@@ -30,35 +30,39 @@ export function ClaimStage({
   const t = useTranslations('wishlists.claim')
   const at = claimStatuses.indexOf(value)
   return (
-    <Radio.Root
-      aria-label={t('stage')}
-      value={value}
-      disabled={disabled}
-      onValueChange={next => {
-        const status = claimStatuses.find(known => known === next)
-        if (status) onChange(status)
-      }}
-      className="grid grid-cols-4 gap-1"
-    >
-      {claimStatuses.map((status, index) => {
-        const Icon = index < at ? Check : icons[status]
-        return (
-          <Radio.Item
-            key={status}
-            value={status}
-            disabled={!canStep(value, status)}
-            className={cn(
-              'press hit flex min-w-0 flex-col items-center gap-0.5 rounded-md px-0.5 py-1.5 font-semibold text-2xs',
-              index < at && 'bg-good-soft text-good-ink',
-              index > at && 'bg-sunken text-ink-2',
-              index === at && 'bg-primary-soft text-primary-ink shadow-[inset_0_0_0_1.5px_var(--primary)]',
-            )}
-          >
-            <Icon aria-hidden="true" className="size-4 stroke-2" />
-            <span className="max-w-full truncate">{t(status)}</span>
-          </Radio.Item>
-        )
-      })}
-    </Radio.Root>
+    <div className="@container">
+      <Radio.Root
+        aria-label={t('stage')}
+        value={value}
+        disabled={disabled}
+        onValueChange={next => {
+          const status = claimStatuses.find(known => known === next)
+          if (status) onChange(status)
+        }}
+        className="grid grid-cols-2 gap-1 @[14.5rem]:grid-cols-4"
+      >
+        {claimStatuses.map((status, index) => {
+          const Icon = index < at ? Check : icons[status]
+          return (
+            <Radio.Item
+              key={status}
+              value={status}
+              disabled={!canStep(value, status)}
+              className={cn(
+                'press hit flex min-w-0 flex-col items-center gap-0.5 rounded-md px-0.5 py-1.5 font-semibold text-2xs',
+                index < at && 'bg-good-soft text-good-ink',
+                index > at && 'bg-sunken text-ink-2',
+                index === at && 'bg-primary-soft text-primary-ink shadow-[inset_0_0_0_1.5px_var(--primary)]',
+              )}
+            >
+              <Icon aria-hidden="true" className="size-4 stroke-2" />
+              <span className="max-w-full truncate" title={t(status)}>
+                {t(status)}
+              </span>
+            </Radio.Item>
+          )
+        })}
+      </Radio.Root>
+    </div>
   )
 }

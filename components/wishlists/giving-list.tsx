@@ -9,6 +9,7 @@ import { call } from '@/lib/client/call'
 import { ClaimChanges } from './claim-changes'
 import { ClaimStage } from './claim-stage'
 import { useWrite } from './use-write'
+import { paperOf } from './wish-parts'
 import { useWishlistWords } from './wishlist-words'
 
 /** Everything that one gives from other people's lists, and how far it is. */
@@ -30,7 +31,12 @@ export function GivingList({ claims, today }: { claims: readonly Claim[]; today:
       <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
         {shown.map(claim => (
           <li key={claim.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
-            <GiftThumb id={claim.itemId} imageUrl={claim.item.imageUrl} size={44} />
+            <GiftThumb
+              id={claim.itemId}
+              imageUrl={claim.item.imageUrl}
+              occasion={paperOf(claim.itemId)}
+              size={44}
+            />
             <div className="min-w-0 flex-1 basis-48">
               <p className="font-semibold [overflow-wrap:anywhere]">
                 <bdi>{claim.item.name}</bdi>

@@ -5,7 +5,7 @@ import { cn } from '@/lib/client/cn'
 import type { WishlistItem } from '@/lib/wishlists/schema'
 import { WishClaim } from './wish-claim'
 import { WishMenu } from './wish-menu'
-import { ShopLink, WishCount, WishPrice, WishTags, WishWords } from './wish-parts'
+import { paperOf, ShopLink, WishCount, WishPrice, WishTags, WishWords } from './wish-parts'
 import { CommentCount } from './wish-row'
 
 /** A wish as a card: what givers choose from. One's own is framed, what somebody else has is quiet. */
@@ -24,6 +24,7 @@ export function WishCard({ item }: { item: WishlistItem }) {
         <GiftThumb
           id={item.id}
           imageUrl={item.imageUrl}
+          occasion={paperOf(item.id)}
           fill
           className={cn(rests && 'opacity-60 grayscale')}
         />

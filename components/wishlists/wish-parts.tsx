@@ -1,10 +1,16 @@
 'use client'
 import { Ban, ExternalLink, EyeOff, Star } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { hash } from '@/components/kit/hash'
 import { Badge } from '@/components/ui/badge'
 import { cn } from '@/lib/client/cn'
 import type { WishlistItem } from '@/lib/wishlists/schema'
 import { useWishlistWords } from './wishlist-words'
+
+const papers = ['birthday', 'mothersDay', 'housewarming', 'wedding', 'anniversary', 'valentines'] as const
+
+/** The paper of a wish without a picture: each its own, the same for everybody, as on the shared page. */
+export const paperOf = (id: string) => papers[(hash(id) >>> 8) % papers.length]
 
 /** Says what stands out: most wanted, secret, or not to be had any more. */
 export function WishTags({ item, className }: { item: WishlistItem; className?: string }) {
@@ -65,13 +71,12 @@ export function WishWords({ item, className }: { item: WishlistItem; className?:
   return said.map(words => (
     <p
       key={words}
-      dir="auto"
       className={cn(
         'whitespace-pre-line text-ink-2 text-sm [overflow-wrap:anywhere] print:line-clamp-none',
         className,
       )}
     >
-      {words}
+      <bdi>{words}</bdi>
     </p>
   ))
 }

@@ -7,7 +7,7 @@ import { cn } from '@/lib/client/cn'
 import type { WishlistItem } from '@/lib/wishlists/schema'
 import { WishClaim } from './wish-claim'
 import { WishMenu } from './wish-menu'
-import { ShopLink, WishCount, WishPrice, WishTags, WishWords } from './wish-parts'
+import { paperOf, ShopLink, WishCount, WishPrice, WishTags, WishWords } from './wish-parts'
 import { useWishlist } from './wishlist-context'
 import { hasComeTrue, mayOn } from './wishlist-words'
 
@@ -76,6 +76,7 @@ export function WishRow({
       <GiftThumb
         id={item.id}
         imageUrl={item.imageUrl}
+        occasion={paperOf(item.id)}
         size={44}
         stage={cameTrue ? 'given' : undefined}
         className="print:hidden"

@@ -26,8 +26,8 @@ export function WishlistHead({ list, today }: { list: WishlistDetail; today: str
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{words.forWhom(list)}</p>
         {list.description ? (
-          <p dir="auto" className="mt-0.5 whitespace-pre-line text-ink-2 [overflow-wrap:anywhere]">
-            {list.description}
+          <p className="mt-0.5 whitespace-pre-line text-ink-2 [overflow-wrap:anywhere]">
+            <bdi>{list.description}</bdi>
           </p>
         ) : null}
       </div>

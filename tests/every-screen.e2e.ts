@@ -45,6 +45,8 @@ const screens = ({ person, occasion, gift, family }: Awaited<ReturnType<typeof h
   `/app/occasions/${occasion}?view=shopping`,
   `/app/occasions/${occasion}?view=wrap`,
   '/app/families',
+  '/app/social',
+  '/app/social/shopping',
   `/app/families/${family}`,
   '/app/search?q=teapot',
   '/app/data',

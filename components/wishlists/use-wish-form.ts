@@ -1,7 +1,6 @@
 'use client'
 import { useLocale } from 'next-intl'
 import { useRef } from 'react'
-import { useParser } from '@/components/quick-add/use-parser'
 import { useEndpointForm } from '@/lib/client/use-endpoint-form'
 import type { Locale } from '@/lib/i18n/locales'
 import type { WishlistItem } from '@/lib/wishlists/schema'
@@ -23,18 +22,23 @@ export function useWishForm({
   today: string
   onSaved: (saved: WishlistItem | null) => unknown
 }) {
-  const parse = useParser()
+  // Fetched with what checks the form, so that it is there before anything is sent.
+  const parser = useRef<typeof import('@/lib/quick-add/rules') | null>(null)
   const locale = useLocale() as Locale
   const lastRead = useRef('')
   // Both endpoints take the same fields; only the required ones differ.
   const endpoint = async () => {
-    const { wishesApi } = await import('@/lib/wishes/api')
+    const [{ wishesApi }, rules] = await Promise.all([
+      import('@/lib/wishes/api'),
+      import('@/lib/quick-add/rules'),
+    ])
+    parser.current = rules
     return (item ? wishesApi.update : wishesApi.create) as typeof wishesApi.create
   }
   const read = (line: string) =>
-    item || !parse || line === lastRead.current
+    item || !parser.current || line === lastRead.current
       ? null
-      : readWish(parse.parseQuickAdd, line, { locale, today, currency })
+      : readWish(parser.current.parseQuickAdd, line, { locale, today, currency })
   const state = useEndpointForm(endpoint, {
     values: item ? wishValues(item) : blankWish(currency),
     params: { wishlistId, ...(item ? { itemId: item.id } : {}) },

@@ -85,6 +85,7 @@ export function WishFormFields({
         data-autofocus
         required
         onBlurCapture={readName}
+        onKeyDownCapture={event => event.key === 'Enter' && readName()}
       />
       <TextField
         name="url"

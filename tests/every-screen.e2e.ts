@@ -20,7 +20,15 @@ const looks = [
   { name: 'Arabic', locale: 'ar', theme: 'light' },
 ] as const
 
-const screens = ({ person, occasion, gift, family }: Awaited<ReturnType<typeof household>>) => [
+const screens = ({
+  person,
+  occasion,
+  gift,
+  family,
+  wishlist,
+  givenList,
+  token,
+}: Awaited<ReturnType<typeof household>>) => [
   '/onboarding',
   '/onboarding?step=people',
   '/app',
@@ -48,6 +56,18 @@ const screens = ({ person, occasion, gift, family }: Awaited<ReturnType<typeof h
   '/app/social',
   '/app/social/shopping',
   `/app/families/${family}`,
+  '/app/wishlists',
+  '/app/wishlists?tab=giving',
+  '/app/wishlists/new',
+  `/app/wishlists/${wishlist}`,
+  `/app/wishlists/${wishlist}?as=giver`,
+  `/app/wishlists/${wishlist}/share`,
+  `/app/wishlists/${wishlist}/settings`,
+  `/app/wishlists/${wishlist}/statistics`,
+  `/app/wishlists/${wishlist}/activity`,
+  `/app/wishlists/${wishlist}/collaborators`,
+  `/app/wishlists/${givenList}`,
+  `/w/${token}`,
   '/app/search?q=teapot',
   '/app/data',
   '/app/trash',
@@ -58,7 +78,10 @@ const screens = ({ person, occasion, gift, family }: Awaited<ReturnType<typeof h
 /** Opens a screen and waits until it is itself: loaded, hydrated, its fonts there. */
 async function visit(page: Page, path: string) {
   await page.goto(path)
-  await page.waitForLoadState('networkidle')
+  // A list of wishes listens for news as long as it is open, so its network is never idle.
+  const listens = path.startsWith('/app/wishlists/')
+  await page.waitForLoadState(listens ? 'load' : 'networkidle')
+  if (listens) await page.waitForTimeout(1500)
   await expect(page.locator('h1:visible').first()).toBeVisible()
 }
 
@@ -87,7 +110,7 @@ for (const { name, locale, theme } of looks) {
     context,
     baseURL,
   }) => {
-    test.setTimeout(600_000)
+    test.setTimeout(900_000)
     await speak(context, baseURL!, locale)
     await context.addCookies([{ name: 'theme', value: theme, url: baseURL! }])
     const found: Record<string, string[]> = {}
@@ -111,7 +134,7 @@ for (const { name, locale, theme } of looks) {
 }
 
 test('no screen scrolls sideways on a phone, not even on the narrowest', async ({ browser, baseURL }) => {
-  test.setTimeout(600_000)
+  test.setTimeout(900_000)
   const context = await browser.newContext({
     baseURL,
     viewport: { width: 320, height: 720 },

@@ -12,6 +12,7 @@ const budgets = {
   '/app/people': 284,
   '/app/occasions': 262,
   '/app': 264,
+  '/app/wishlists': 260,
 }
 const requests = 36
 

@@ -88,5 +88,28 @@ export async function household(context: BrowserContext, baseURL: string) {
   const family = await make('/api/families', { name: 'The Okafors' })
   await make(`/api/families/${family.id}/profiles`, { name: 'Kit', kind: 'child', birthday: '2021-03-09' })
   await make(`/api/families/${family.id}/members`, { role: 'admin' })
-  return { person: people[0]!.id, occasion: christmas, gift: gifts[1]!.id, family: family.id }
+  const list = await make('/api/wishlists', { name: 'For my birthday', familyIds: [family.id] })
+  for (const [name, more] of [
+    ['Ceramic lamp', { price: 89.5, priority: 'high', note: 'The green one' }],
+    ['フィルムカメラ', { quantity: 3 }],
+    ['Trail shoes', { quantity: null, url: 'https://shop.example/shoes' }],
+  ] as const) {
+    await make(`/api/wishlists/${list.id}/items`, { name, ...more })
+  }
+  const { token } = await make<{ token: string }>(`/api/wishlists/${list.id}/share`, { shareType: 'public' })
+  const other = await make('/api/wishlists', {
+    name: 'For Emma',
+    recipientKind: 'person',
+    recipientIds: [people[0]!.id],
+  })
+  await make(`/api/wishlists/${other.id}/items`, { name: 'Garden gloves' })
+  return {
+    person: people[0]!.id,
+    occasion: christmas,
+    gift: gifts[1]!.id,
+    family: family.id,
+    wishlist: list.id,
+    givenList: other.id,
+    token,
+  }
 }

@@ -27,7 +27,6 @@ export default defineConfig({
     alias: {
       '@': root,
       'server-only': resolve(root, 'tests/support/empty.ts'),
-      'client-only': resolve(root, 'tests/support/empty.ts'),
     },
   },
   // The app's TSX goes through the automatic runtime, as in Next.

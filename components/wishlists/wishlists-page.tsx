@@ -2,6 +2,7 @@ import { BookHeart, Plus } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { chipVariants } from '@/components/kit/chip'
 import { GiftsArt, PeopleArt } from '@/components/kit/empty-art'
 import { EmptyState } from '@/components/kit/empty-state'
 import { PageBody, PageHeader } from '@/components/kit/page-header'
@@ -12,9 +13,13 @@ import { cn } from '@/lib/client/cn'
 export const overviewTabs = ['mine', 'shared', 'giving'] as const
 export type OverviewTab = (typeof overviewTabs)[number]
 
-export const overviewHref = (tab: OverviewTab, cursor?: string) => {
+export const overviewHref = (
+  tab: OverviewTab,
+  { family, cursor }: { family?: string; cursor?: string } = {},
+) => {
   const query = new URLSearchParams()
   if (tab !== 'mine') query.set('tab', tab)
+  if (family) query.set('family', family)
   if (cursor) query.set('cursor', cursor)
   return query.size > 0 ? `/app/wishlists?${query}` : '/app/wishlists'
 }
@@ -48,9 +53,43 @@ export function WishlistsPage({ tab, children }: { tab: OverviewTab; children: R
   )
 }
 
-/** What a tab says before the first list. */
-export function NoWishlists({ tab }: { tab: OverviewTab }) {
+/** Chooses one of several families whose lists are shown; with a single one there is nothing to choose. */
+export function FamilyFilter({
+  tab,
+  families,
+  chosen,
+}: {
+  tab: OverviewTab
+  families: readonly { id: string; name: string }[]
+  chosen: string | undefined
+}) {
+  const t = useTranslations('wishlists.list')
+  if (families.length < 2) return null
+  return (
+    <nav
+      aria-label={t('whichFamily')}
+      data-print="hide"
+      className="-mx-1 mb-4 flex gap-2 overflow-x-auto p-1 [scrollbar-width:none]"
+    >
+      {[{ id: undefined, name: t('allFamilies') }, ...families].map(({ id, name }) => (
+        <Link
+          key={id ?? 'all'}
+          href={overviewHref(tab, { family: id })}
+          aria-current={id === chosen ? 'page' : undefined}
+          className={chipVariants({ look: id === chosen ? 'on' : 'plain' })}
+        >
+          <bdi className="max-w-48 truncate">{name}</bdi>
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** What a tab says before the first list, and where a chosen family has none. */
+export function NoWishlists({ tab, filtered = false }: { tab: OverviewTab; filtered?: boolean }) {
   const t = useTranslations('wishlists')
+  if (filtered)
+    return <EmptyState art={<PeopleArt />} title={t('list.noneOfFamily')} text={t('list.noneOfFamilyText')} />
   if (tab === 'shared')
     return <EmptyState art={<PeopleArt />} title={t('empty.sharedTitle')} text={t('empty.sharedText')} />
   if (tab === 'giving')

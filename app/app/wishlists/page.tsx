@@ -5,6 +5,7 @@ import { buttonVariants } from '@/components/ui/button'
 import { GivingList } from '@/components/wishlists/giving-list'
 import { WishlistCard } from '@/components/wishlists/wishlist-card'
 import {
+  FamilyFilter,
   NoWishlists,
   type OverviewTab,
   overviewHref,
@@ -12,6 +13,7 @@ import {
   WishlistsPage,
 } from '@/components/wishlists/wishlists-page'
 import { listClaims } from '@/lib/claims/views'
+import { pickableFamilies } from '@/lib/families/queries'
 import { occasionsById } from '@/lib/occasions/queries'
 import type { OccasionType } from '@/lib/occasions/values'
 import { type Context, today } from '@/lib/server/context'
@@ -24,13 +26,33 @@ export async function generateMetadata() {
   return { title: (await getTranslations('wishlists'))('list.title') }
 }
 
-async function Lists({ ctx, tab, cursor }: { ctx: Context; tab: 'mine' | 'shared'; cursor?: string }) {
-  const filter = { scope: tab, sort: '-createdAt' as const, limit: pageSize }
+async function Lists({
+  ctx,
+  tab,
+  asked,
+  cursor,
+}: {
+  ctx: Context
+  tab: 'mine' | 'shared'
+  asked: unknown
+  cursor?: string
+}) {
+  const families = await pickableFamilies(ctx)
+  // Only one's own families are chosen from; what else the address names is passed over.
+  const family = families.length > 1 ? families.find(({ id }) => id === asked)?.id : undefined
+  const filter = { scope: tab, familyId: family, sort: '-createdAt' as const, limit: pageSize }
   // A cursor that is not ours begins at the start again.
   const { data, nextCursor } = await listWishlists(ctx, { ...filter, cursor }).catch(error =>
     cursor ? listWishlists(ctx, filter) : Promise.reject(error),
   )
-  if (data.length === 0) return <NoWishlists tab={tab} />
+  const choice = <FamilyFilter tab={tab} families={families} chosen={family} />
+  if (data.length === 0)
+    return (
+      <>
+        {family ? choice : null}
+        <NoWishlists tab={tab} filtered={family !== undefined} />
+      </>
+    )
   const occasions = await occasionsById(
     ctx,
     data.flatMap(list => list.occasionId ?? []),
@@ -39,6 +61,7 @@ async function Lists({ ctx, tab, cursor }: { ctx: Context; tab: 'mine' | 'shared
   const common = await getTranslations('common')
   return (
     <>
+      {choice}
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
         {data.map(list => (
           <WishlistCard
@@ -51,7 +74,10 @@ async function Lists({ ctx, tab, cursor }: { ctx: Context; tab: 'mine' | 'shared
       </ul>
       {nextCursor ? (
         <p className="mt-5 text-center">
-          <Link href={overviewHref(tab, nextCursor)} className={buttonVariants({ variant: 'secondary' })}>
+          <Link
+            href={overviewHref(tab, { family, cursor: nextCursor })}
+            className={buttonVariants({ variant: 'secondary' })}
+          >
             {common('showMore')}
           </Link>
         </p>
@@ -77,7 +103,11 @@ export default async function WishlistsOverview({ searchParams }: PageProps<'/ap
   const cursor = typeof asked.cursor === 'string' ? asked.cursor : undefined
   return (
     <WishlistsPage tab={tab}>
-      {tab === 'giving' ? <Giving ctx={ctx} /> : <Lists ctx={ctx} tab={tab} cursor={cursor} />}
+      {tab === 'giving' ? (
+        <Giving ctx={ctx} />
+      ) : (
+        <Lists ctx={ctx} tab={tab} asked={asked.family} cursor={cursor} />
+      )}
     </WishlistsPage>
   )
 }

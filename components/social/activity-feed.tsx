@@ -120,8 +120,10 @@ export function ActivityFeed({ circle, now }: { circle: Circle; now: string }) {
         <ul className="divide-y divide-line border-line md:border-t">
           {events.map(event => {
             const name = event.actor?.name || t('someone')
-            const words = t.rich(keys[event.verb as keyof typeof keys], {
+            const key = event.count > 1 ? 'itemsAdded' : keys[event.verb as keyof typeof keys]
+            const words = t.rich(key, {
               actor: name,
+              count: event.count,
               family: event.family.name,
               list: event.wishlist?.name ?? String(event.details.name ?? ''),
               name: String(event.details.item ?? event.details.name ?? ''),

@@ -22,6 +22,7 @@ import { invitationToken } from '@/lib/server/tokens'
 import { listWishlists } from '@/lib/wishlists/queries'
 import type { circleApi } from './api'
 import { readable } from './policy'
+import { folded } from './rules'
 import type { Circle, CircleEvent, ClaimNews } from './schema'
 
 const muted = (ctx: Context) => sql`exists (select 1 from family_mutes x
@@ -63,7 +64,47 @@ async function claimNews(ctx: Context, quiet: ReadonlySet<string | null>): Promi
     }))
 }
 
-/** The news of the caller's families, newest first; the cursor is the last one's id. */
+/** News of the caller's families older than the one with this id, newest first. */
+function newsBefore(ctx: Context, before: string | undefined, limit: number) {
+  const me = userId(ctx)
+  return ctx.db
+    .select({
+      ...getTableColumns(circleEvents),
+      familyName: families.name,
+      actorName: sql<string | null>`coalesce(${familyMembers.name}, ${users.name})`,
+      memberId: familyMembers.id,
+      listName: wishlists.name,
+      hearts: sql<number>`(select count(*)::int from circle_reactions r where r.event_id = ${circleEvents.id})`,
+      hearted: sql<boolean>`exists (select 1 from circle_reactions r
+          where r.event_id = ${circleEvents.id} and r.user_id = ${me}::uuid)`,
+    })
+    .from(circleEvents)
+    .innerJoin(families, eq(families.id, circleEvents.familyId))
+    .leftJoin(wishlists, eq(wishlists.id, circleEvents.wishlistId))
+    .leftJoin(users, eq(users.id, circleEvents.actorId))
+    .leftJoin(
+      familyMembers,
+      and(
+        eq(familyMembers.familyId, circleEvents.familyId),
+        eq(familyMembers.userId, circleEvents.actorId),
+        eq(familyMembers.status, 'active'),
+      ),
+    )
+    .where(
+      and(
+        readable(ctx),
+        sql`not ${muted(ctx)}`,
+        before ? lt(circleEvents.id, before.toLowerCase()) : undefined,
+      ),
+    )
+    .orderBy(desc(circleEvents.id))
+    .limit(limit)
+}
+
+/** At most this many are read at a time while long rows of new wishes are folded. */
+const batchSize = 200
+
+/** The news of the caller's families in folded lines, newest first; the cursor is the oldest one told of. */
 export async function readCircle(
   ctx: Context,
   { limit, cursor }: InputOf<typeof circleApi.list>,
@@ -71,46 +112,25 @@ export async function readCircle(
   if (cursor && !idShape.safeParse(cursor).success)
     throw invalid({ path: 'cursor', message: 'cursorInvalid' })
   const me = userId(ctx)
-  const [found, quiet] = await Promise.all([
-    ctx.db
-      .select({
-        ...getTableColumns(circleEvents),
-        familyName: families.name,
-        actorName: sql<string | null>`coalesce(${familyMembers.name}, ${users.name})`,
-        memberId: familyMembers.id,
-        listName: wishlists.name,
-        hearts: sql<number>`(select count(*)::int from circle_reactions r where r.event_id = ${circleEvents.id})`,
-        hearted: sql<boolean>`exists (select 1 from circle_reactions r
-          where r.event_id = ${circleEvents.id} and r.user_id = ${me}::uuid)`,
-      })
-      .from(circleEvents)
-      .innerJoin(families, eq(families.id, circleEvents.familyId))
-      .leftJoin(wishlists, eq(wishlists.id, circleEvents.wishlistId))
-      .leftJoin(users, eq(users.id, circleEvents.actorId))
-      .leftJoin(
-        familyMembers,
-        and(
-          eq(familyMembers.familyId, circleEvents.familyId),
-          eq(familyMembers.userId, circleEvents.actorId),
-          eq(familyMembers.status, 'active'),
-        ),
-      )
-      .where(
-        and(
-          readable(ctx),
-          sql`not ${muted(ctx)}`,
-          cursor ? lt(circleEvents.id, cursor.toLowerCase()) : undefined,
-        ),
-      )
-      .orderBy(desc(circleEvents.id))
-      .limit(limit + 1),
-    mutedMembers(ctx),
-  ])
-  const data = found.slice(0, limit).map(
-    (row): CircleEvent => ({
+  const quietly = mutedMembers(ctx)
+  const news = await newsBefore(ctx, cursor, limit + 1)
+  let lines = folded(news)
+  // A line is complete when the next one has begun, or when there is nothing more to read.
+  let size = limit + 1
+  while (lines.length <= limit && news.length >= size) {
+    const more = await newsBefore(ctx, news.at(-1)!.id, batchSize)
+    size = news.length + batchSize
+    news.push(...more)
+    lines = folded(news)
+  }
+  const quiet = await quietly
+  const shown = lines.slice(0, limit)
+  const data = shown.map(
+    ({ newest: row, count }): CircleEvent => ({
       id: row.id,
       createdAt: row.createdAt.toISOString(),
       verb: row.verb,
+      count,
       family: { id: row.familyId, name: row.familyName },
       actor: row.actorId ? { id: row.actorId, name: row.actorName ?? '', avatarUrl: null } : null,
       memberId: row.actorId === me ? null : row.memberId,
@@ -122,7 +142,7 @@ export async function readCircle(
   )
   return {
     data,
-    nextCursor: found.length > limit ? (data.at(-1)?.id ?? null) : null,
+    nextCursor: lines.length > limit ? (shown.at(-1)?.oldest.id ?? null) : null,
     claimed: cursor ? [] : await claimNews(ctx, new Set(quiet.map(member => member.userId))),
     muted: quiet.map(({ familyId, memberId, name }) => ({ familyId, memberId, name })),
   }

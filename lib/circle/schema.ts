@@ -7,6 +7,8 @@ export const CircleEvent = z.strictObject({
   id: z.string(),
   createdAt: z.string(),
   verb: z.string(),
+  /** How many wishes one line tells of: those added one after the other are folded, and the newest stands for them. */
+  count: z.int(),
   family: z.strictObject({ id: z.string(), name: z.string() }),
   /** Who did it, by their account's id; null when the account is gone. */
   actor: Someone.nullable(),

@@ -155,6 +155,46 @@ describe('circle', () => {
     expect((await stranger(circleApi.mute, input)).status).toBe(404)
   })
 
+  it('tells of wishes added one after the other in one line, with the hearts of the newest', async () => {
+    const add = async (item: string, minutesAgo: number) => {
+      const ctx = await acting(tom)
+      const now = new Date(ctx.now.getTime() - minutesAgo * 60_000)
+      await tell(
+        { ...ctx, now },
+        { familyId, verb: 'itemAdded', wishlistId, details: { name: 'Birthday', item } },
+      )
+    }
+    await add('Lamp', 200)
+    await add('Vase', 59)
+    await add('Book', 30)
+    await add('Scarf', 0)
+    await tell(await acting(tom), { familyId, verb: 'revealed', wishlistId, details: { name: 'Birthday' } })
+    await add('Bowl', 0)
+    const news = async (person: Person, input: { limit?: number; cursor?: string } = {}) =>
+      person.ok(circleApi.list, input)
+    const all = (await news(ada)).data
+    expect(all.slice(0, 4).map(({ verb, count, details }) => [verb, count, details.item ?? null])).toEqual([
+      ['itemAdded', 1, 'Bowl'],
+      ['revealed', 1, null],
+      ['itemAdded', 3, 'Scarf'],
+      ['itemAdded', 1, 'Lamp'],
+    ])
+    // Whoever the list is for reads the same lines.
+    expect((await news(tom)).data.map(({ id, count }) => [id, count])).toEqual(
+      all.map(({ id, count }) => [id, count]),
+    )
+    // Pages begin where a line has ended, however short they are.
+    const paged = []
+    for (let cursor: string | undefined, first = true; first || cursor; first = false) {
+      const page = await news(ada, { limit: 1, cursor })
+      paged.push(...page.data)
+      cursor = page.nextCursor ?? undefined
+    }
+    expect(paged).toEqual(all)
+    await ada.ok(circleApi.heart, { eventId: all[2]!.id })
+    expect((await news(ada)).data[2]).toMatchObject({ count: 3, hearts: 1, hearted: true })
+  })
+
   it('forgets the news of a list that is shared no more, and of a family one has left', async () => {
     const db = await testDatabase()
     await db.delete(wishlistFamilies).where(eq(wishlistFamilies.wishlistId, wishlistId))

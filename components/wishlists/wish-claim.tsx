@@ -4,18 +4,24 @@ import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import type { WishlistItem } from '@/lib/wishlists/schema'
 import { ClaimStage } from './claim-stage'
+import { ReceivedGift } from './received-gift'
 import { useWishlist } from './wishlist-context'
 import { mayOn, useWishlistWords } from './wishlist-words'
 
 /** After the reveal: from whom it is. Before it nobody whom the list is for sees anything here. */
 function Revealed({ item }: { item: WishlistItem }) {
   const t = useTranslations('wishlists.claim')
-  return item.claims.map(claim => (
-    <p key={claim.id} className="flex items-center gap-1.5 font-medium text-good-ink text-sm">
-      <Gift aria-hidden="true" className="size-4 shrink-0" />
-      {claim.name ? t('from', { name: claim.name }) : t('fromUnnamed')}
-    </p>
-  ))
+  return (
+    <div className="flex flex-col items-start gap-1.5">
+      {item.claims.map(claim => (
+        <p key={claim.id} className="flex items-center gap-1.5 font-medium text-good-ink text-sm">
+          <Gift aria-hidden="true" className="size-4 shrink-0" />
+          {claim.name ? t('from', { name: claim.name }) : t('fromUnnamed')}
+        </p>
+      ))}
+      <ReceivedGift item={item} />
+    </div>
+  )
 }
 
 /** What others have of a wish; it says "somebody" where names are kept. */

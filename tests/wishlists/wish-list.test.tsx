@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { useToast } from '@/components/ui/use-toast'
 import { WishList } from '@/components/wishlists/wish-list'
 import { movedBy, sectionsOf } from '@/components/wishlists/wish-order'
 import { readWish } from '@/components/wishlists/wish-values'
@@ -49,7 +50,7 @@ const open = (
     />,
   )
 
-const givers = /get this|has this|somebody|taken|release|free|secret|chip in|givers/i
+const givers = /get this|has this|somebody|taken|release|free|secret|chip in|givers|received/i
 
 describe('the wishes of a list', () => {
   it('say to the recipient nothing of what givers do, and offer nothing of theirs', () => {
@@ -73,6 +74,47 @@ describe('the wishes of a list', () => {
     )
     expect(screen.getByText('From Noah')).toBeDefined()
     expect(screen.getByText('From somebody who stays unnamed')).toBeDefined()
+  })
+
+  it('become received gifts with one press once it is revealed from whom they are, and no more when undone', async () => {
+    const revealed = taken({ revealed: true })
+    const unnamed = taken({ id: 'other', name: null, revealed: true })
+    const people = [
+      { id: 'noah', name: 'Noah' },
+      { id: 'noah-b', name: 'Noah Berg' },
+    ]
+    asked.call.mockImplementation(async path => (path === 'GET /api/people' ? { data: people } : {}))
+    open(
+      ownList([
+        wish('Teapot', { status: 'purchased', remaining: 0, claims: [revealed] }),
+        wish('Plate', { quantity: 2, remaining: 0, claims: [revealed, unnamed] }),
+        wish('Scarf'),
+      ]),
+    )
+    const named = (name: string) => screen.queryByRole('button', { name: `Add to received gifts: ${name}` })
+    expect(named('Scarf')).toBeNull()
+    const added = (name: string) =>
+      asked.call.mock.calls.find(([path, input]) => path === 'POST /api/gifts' && input.name === name)?.[1]
+    fireEvent.click(named('Teapot')!)
+    await waitFor(() => expect(screen.getByText('In your received gifts')).toBeDefined())
+    expect(added('Teapot')).toMatchObject({
+      direction: 'received',
+      price: null,
+      currency: 'USD',
+      notes: 'From Noah',
+      personId: 'noah',
+      thankYou: 'none',
+    })
+    expect(named('Teapot')).toBeNull()
+    fireEvent.click(named('Plate')!)
+    await waitFor(() =>
+      expect(added('Plate')).toMatchObject({ notes: 'From Noah and somebody', personId: null }),
+    )
+    await waitFor(() => expect(screen.getAllByText('In your received gifts')).toHaveLength(2))
+    const { result } = renderHook(() => useToast())
+    await act(async () => result.current.toasts[0]!.action!.onAction())
+    expect(asked.call).toHaveBeenCalledWith('DELETE /api/gifts/{giftId}', { giftId: added('Plate').id })
+    await waitFor(() => expect(named('Plate')).not.toBeNull())
   })
 
   it('let the recipient say "I got this" from the day on, not before', () => {

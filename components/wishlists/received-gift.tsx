@@ -1,0 +1,87 @@
+'use client'
+import { Check, Gift } from 'lucide-react'
+import Link from 'next/link'
+import { useFormatter, useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button'
+import { toast } from '@/components/ui/use-toast'
+import { call } from '@/lib/client/call'
+import { newId } from '@/lib/core/id'
+import { fold } from '@/lib/core/text'
+import type { WishlistItem } from '@/lib/wishlists/schema'
+import { rememberGift, useGiftOf } from './received-gifts'
+import { useWrite } from './use-write'
+import { useWishlist } from './wishlist-context'
+
+/** The one record of the reader's people with this name; null when there is none, or more than one. */
+async function personNamed(name: string): Promise<string | null> {
+  const { data } = await call('GET /api/people', { q: name, limit: 50 })
+  const same = data.filter(person => fold(person.name) === fold(name))
+  return same.length === 1 ? same[0]!.id : null
+}
+
+/** Puts a wish whose givers are revealed among the received gifts, with one press and a way back. */
+export function ReceivedGift({ item }: { item: WishlistItem }) {
+  const t = useTranslations('wishlists.claim')
+  const common = useTranslations('common')
+  const format = useFormatter()
+  const { inert } = useWishlist()
+  const { write, busy } = useWrite()
+  const giftId = useGiftOf(item.id)
+  const given = item.claims.filter(claim => claim.revealed)
+  if (inert || given.length === 0) return null
+  const add = () =>
+    write(async () => {
+      const names = [...new Set(given.map(claim => claim.name ?? t('giverUnnamed')))]
+      const [only, ...others] = given
+      const personId = only?.name && others.length === 0 ? await personNamed(only.name) : null
+      const id = newId()
+      await call('POST /api/gifts', {
+        id,
+        name: item.name,
+        direction: 'received',
+        price: null,
+        currency: item.currency,
+        imageUrl: item.imageUrl,
+        notes: t('receivedFrom', { names: format.list(names) }),
+        personId,
+        thankYou: 'none',
+      })
+      rememberGift(item.id, id)
+      toast({
+        title: t('receivedAdded'),
+        description: item.name,
+        action: {
+          label: common('undo'),
+          shortcut: 'Z',
+          onAction: () =>
+            write(async () => {
+              await call('DELETE /api/gifts/{giftId}', { giftId: id })
+              rememberGift(item.id, null)
+            }),
+        },
+      })
+    })
+  if (giftId)
+    return (
+      <p className="flex items-center gap-1.5 text-ink-2 text-sm" data-print="hide">
+        <Check aria-hidden="true" className="size-4 shrink-0" />
+        <Link href={`/app/gifts/${giftId}`} className="hit hover:underline">
+          {t('inReceived')}
+        </Link>
+      </p>
+    )
+  return (
+    <p data-print="hide">
+      <Button
+        variant="secondary"
+        size="sm"
+        busy={busy}
+        aria-label={t('addReceivedNamed', { name: item.name })}
+        onClick={add}
+      >
+        <Gift aria-hidden="true" />
+        {t('addReceived')}
+      </Button>
+    </p>
+  )
+}

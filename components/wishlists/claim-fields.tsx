@@ -1,19 +1,14 @@
 'use client'
 import { Minus, Plus } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useWatch } from 'react-hook-form'
-import { ChipInput } from '@/components/kit/chip-input'
 import { DateInput } from '@/components/kit/date-input'
 import { ControlledField, TextAreaField, TextField } from '@/components/kit/field'
 import { MoneyInput } from '@/components/kit/money-input'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
-import { splitCost } from '@/lib/claims/rules'
 import type { Claim } from '@/lib/claims/schema'
-import { toMajor, toMinor } from '@/lib/core/money'
-import { type ClaimFields, giversNamed, namesOf } from './claim-values'
+import { CoGivers } from './co-givers'
 import { SwitchField } from './switch-field'
-import { useWishlistWords } from './wishlist-words'
 
 /** How many of a wish one gives. */
 export function QuantityField({ most }: { most: number | null }) {
@@ -62,32 +57,9 @@ export function QuantityField({ most }: { most: number | null }) {
   )
 }
 
-/** What each pays, to the smallest coin: the remainder is the primary giver's. */
-function Shares({ currency }: { currency: string }) {
-  const t = useTranslations('wishlists.claim')
-  const words = useWishlistWords()
-  const [cost, coGivers] = useWatch<ClaimFields, ['cost', 'coGivers']>({ name: ['cost', 'coGivers'] })
-  const total = cost === null || Number.isNaN(cost) ? null : toMinor(cost, currency)
-  if (total === null || coGivers.length === 0) return null
-  const split = splitCost(
-    total,
-    coGivers.map(() => undefined),
-  )
-  if ('fault' in split || split.own === null) return null
-  return (
-    <p role="status" className="num rounded-md bg-sunken px-3 py-2 text-ink-2 text-sm">
-      {t('share', {
-        own: words.money(toMajor(split.own, currency), currency),
-        other: words.money(toMajor(split.shares[0] ?? 0, currency), currency),
-      })}
-    </p>
-  )
-}
-
 /** What a giver may say beside that they give: none of it is shown to those whom the list is for. */
 export function ClaimFieldset({ claim, currency }: { claim: Claim | null; currency: string }) {
   const t = useTranslations('wishlists.claim')
-  const before = claim?.coGivers ?? []
   return (
     <>
       <ControlledField name="cost" label={t('cost')} optional>
@@ -101,19 +73,7 @@ export function ClaimFieldset({ claim, currency }: { claim: Claim | null; curren
           />
         )}
       </ControlledField>
-      <ControlledField name="coGivers" label={t('coGivers')} hint={t('coGiversHint')} optional>
-        {(field, control) => (
-          <ChipInput
-            {...control}
-            max={20}
-            maxLength={120}
-            value={namesOf(field.value as ClaimFields['coGivers'], before)}
-            onChange={names => field.onChange(giversNamed(names, before))}
-            onBlur={field.onBlur}
-          />
-        )}
-      </ControlledField>
-      <Shares currency={currency} />
+      <CoGivers before={claim?.coGivers ?? []} currency={currency} />
       <SwitchField name="anonymous" label={t('anonymous')} hint={t('anonymousHint')} />
       <TextAreaField name="note" label={t('note')} rows={2} maxLength={2000} optional />
       {claim ? (

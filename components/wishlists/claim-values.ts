@@ -1,17 +1,32 @@
 import type { FieldValues } from 'react-hook-form'
+import { splitCost } from '@/lib/claims/rules'
 import type { Claim } from '@/lib/claims/schema'
+import { toMajor, toMinor } from '@/lib/core/money'
+
+/** Somebody who chips in: by account or by name. `amount` is theirs alone; null is not typed yet, without it all pay the same. */
+export interface CoGiver {
+  userId?: string
+  name?: string
+  amount?: number | null
+}
 
 export interface ClaimFields extends FieldValues {
   quantity: number
   cost: number | null
-  coGivers: { userId?: string; name?: string }[]
+  coGivers: CoGiver[]
   note: string | null
   anonymous: boolean
   giveLaterUntil?: string | null
   trackingNumber?: string | null
 }
 
-export const blankClaim = (): ClaimFields => ({
+/** An account that can be chosen to chip in. */
+export interface Fellow {
+  userId: string
+  name: string
+}
+
+export const blankClaim = () => ({
   quantity: 1,
   cost: null,
   coGivers: [],
@@ -19,31 +34,60 @@ export const blankClaim = (): ClaimFields => ({
   anonymous: false,
 })
 
-export const claimValues = (claim: Claim): ClaimFields => ({
+export const claimValues = (claim: Claim) => ({
   quantity: claim.quantity,
   cost: claim.cost,
-  coGivers: claim.coGivers.map(giverOf),
+  coGivers: claim.coGivers.map(({ userId, name, amount }) => ({
+    ...(userId ? { userId } : { name }),
+    ...(isEven(claim) ? {} : { amount }),
+  })),
   note: claim.note ?? '',
   anonymous: claim.anonymous,
   giveLaterUntil: claim.giveLaterUntil,
   trackingNumber: claim.trackingNumber ?? '',
 })
 
-const giverOf = ({ userId, name }: Claim['coGivers'][number]) => (userId ? { userId } : { name })
+/** Whether everybody pays what an even split gives; without a cost nobody pays anything of their own. */
+function isEven({ cost, currency, coGivers }: Claim): boolean {
+  if (cost === null) return true
+  const split = splitCost(
+    toMinor(cost, currency),
+    coGivers.map(() => undefined),
+  )
+  return (
+    'fault' in split || coGivers.every(({ amount }, at) => toMajor(split.shares[at]!, currency) === amount)
+  )
+}
 
-/** Names as they were typed, with the accounts of those who chipped in before. */
-export const giversNamed = (names: readonly string[], before: Claim['coGivers']) =>
-  names.map(name => {
-    const known = before.find(giver => giver.name === name)
-    return known ? giverOf(known) : { name }
-  })
+export const hasOwnAmounts = (givers: readonly CoGiver[]) => givers.some(({ amount }) => amount !== undefined)
 
-export const namesOf = (givers: ClaimFields['coGivers'], before: Claim['coGivers']) =>
-  givers.map(giver => giver.name ?? before.find(known => known.userId === giver.userId)?.name ?? '')
+/** Whoever comes in where everybody gives their own amount has none yet. */
+const newcomer = (givers: readonly CoGiver[]) => (hasOwnAmounts(givers) ? { amount: null } : {})
 
-/** Empty words are none. */
-export function claimBody(leaving: FieldValues): FieldValues {
+/** The same givers with or without an account. */
+export const withAccount = (givers: readonly CoGiver[], userId: string, chosen: boolean): CoGiver[] =>
+  chosen ? [...givers, { userId, ...newcomer(givers) }] : givers.filter(giver => giver.userId !== userId)
+
+/** The same givers, with exactly these beside those with an account. */
+export const withNames = (givers: readonly CoGiver[], names: readonly string[]): CoGiver[] => [
+  ...givers.filter(({ userId }) => userId !== undefined),
+  ...names.map(
+    name => givers.find(giver => !giver.userId && giver.name === name) ?? { name, ...newcomer(givers) },
+  ),
+]
+
+/** The accounts to choose from, with those who chipped in before and can be chosen no more. */
+export const accountsOf = (fellows: readonly Fellow[], before: Claim['coGivers']): Fellow[] => [
+  ...fellows,
+  ...before.flatMap(({ userId, name }) =>
+    userId && !fellows.some(fellow => fellow.userId === userId) ? [{ userId, name }] : [],
+  ),
+]
+
+/** Empty words are none, and a new cost leaves everybody's own amounts as they are. */
+export function claimBody(leaving: FieldValues, { coGivers }: FieldValues): FieldValues {
   const body = { ...leaving }
   for (const key of ['note', 'trackingNumber']) if (body[key] === '') body[key] = null
+  if ('cost' in body && hasOwnAmounts(coGivers ?? [])) body.coGivers = coGivers
   return body
 }

@@ -8,6 +8,7 @@ import { Button } from '@/components/ui/button'
 import type { Claim } from '@/lib/claims/schema'
 import type { Comment, WishlistDetail, WishlistItem } from '@/lib/wishlists/schema'
 import { ClaimChanges } from './claim-changes'
+import type { Fellow } from './claim-values'
 import { CommentThread } from './comment-thread'
 import { GroupHead } from './group-head'
 import { useWishes } from './use-wishes'
@@ -110,6 +111,7 @@ export function WishList({
   list,
   claims: ownClaims,
   comments,
+  fellows = [],
   today,
   now,
   currency,
@@ -118,6 +120,7 @@ export function WishList({
   list: WishlistDetail
   claims: readonly Claim[]
   comments: readonly Comment[]
+  fellows?: readonly Fellow[]
   today: string
   now: string
   currency: string
@@ -127,7 +130,7 @@ export function WishList({
   const say = useTranslations('wishlists.comments')
   const [window, open] = useState<WishWindow | null>(null)
   const { items, ...doing } = useWishes(list, ownClaims, open)
-  const view = { ...doing, list, comments, today, now, inert, open }
+  const view = { ...doing, list, comments, fellows, today, now, inert, open }
   const { sections, secret, archived } = useMemo(() => sectionsOf(items, list.groups), [items, list.groups])
   const edits = !inert && mayOn(list, 'editAnyItem')
   const isEmpty = items.length === 0 && list.groups.length === 0

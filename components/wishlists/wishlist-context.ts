@@ -2,6 +2,7 @@
 import { createContext, use } from 'react'
 import type { Claim } from '@/lib/claims/schema'
 import type { Comment, WishlistDetail, WishlistItem } from '@/lib/wishlists/schema'
+import type { Fellow } from './claim-values'
 
 export type WishWindow =
   | { kind: 'claim'; item: WishlistItem; claim: Claim | null }
@@ -16,6 +17,8 @@ export interface WishlistView {
   /** One's own claims on the list, by wish. */
   claims: ReadonlyMap<string, Claim>
   comments: readonly Comment[]
+  /** Who can be chosen to chip in. */
+  fellows: readonly Fellow[]
   today: string
   now: string
   inert: boolean

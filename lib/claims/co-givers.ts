@@ -1,7 +1,9 @@
 import 'server-only'
 import { invalid } from '@/lib/core/errors'
 import { toMinor } from '@/lib/core/money'
-import type { Context } from '@/lib/server/context'
+import { listMembers } from '@/lib/members/queries'
+import { type Context, userId } from '@/lib/server/context'
+import type { WishlistDetail } from '@/lib/wishlists/schema'
 import { giversAmong, recipientsAndPartners } from './policy'
 import { splitCost } from './rules'
 import type { ClaimInput, CoGiver } from './schema'
@@ -59,4 +61,27 @@ export function evenly(totalMinor: number | null, coGivers: readonly CoGiver[]):
   return 'fault' in split
     ? [...coGivers]
     : coGivers.map((person, at) => ({ ...person, amountMinor: split.shares[at] ?? 0 }))
+}
+
+/**
+ * The accounts that a giver can choose to chip in: those who share the list with them and whom it is not for, nor their
+ * partners. Whoever must not know of givers gets none.
+ */
+export async function coGiverChoices(
+  ctx: Context,
+  list: Pick<WishlistDetail, 'id' | 'blind' | 'familyIds' | 'owner' | 'collaborators'>,
+): Promise<{ userId: string; name: string }[]> {
+  if (list.blind) return []
+  const [barred, ...families] = await Promise.all([
+    recipientsAndPartners(ctx, list.id),
+    ...list.familyIds.map(familyId => listMembers(ctx, { familyId })),
+  ])
+  const known = new Map<string, string>()
+  const meet = (id: string | null, name: string) => {
+    if (id !== null && id !== userId(ctx) && !barred.has(id) && !known.has(id)) known.set(id, name)
+  }
+  for (const member of families.flatMap(({ data }) => data)) meet(member.userId, member.name)
+  meet(list.owner.id, list.owner.name)
+  for (const one of list.collaborators) meet(one.userId, one.name)
+  return [...known].map(([id, name]) => ({ userId: id, name }))
 }

@@ -9,13 +9,15 @@ import {
   wishlistRecipients,
 } from '@/db/schema'
 import { claimsApi } from '@/lib/claims/api'
+import { coGiverChoices } from '@/lib/claims/co-givers'
 import { newId } from '@/lib/core/id'
 import { giftsApi } from '@/lib/gifts/api'
 import { peopleApi } from '@/lib/people/api'
+import { getWishlist } from '@/lib/wishlists/queries'
 import { usualSettings } from '@/lib/wishlists/schema'
 import { testDatabase } from '../support/database'
 import { as, type Person } from '../support/people'
-import { changeList, changeWish, familyOf, listOf, wishesOf } from './household'
+import { changeList, changeWish, contextOf, familyOf, listOf, wishesOf } from './household'
 
 let [anna, bob, cleo, dan, eve]: Person[] = []
 let familyId: string
@@ -252,6 +254,28 @@ describe('the cost of a claim', () => {
     expect(path(await faults(bob, itemId, { cost: 90, coGivers: [...others, { name: 'Grandpa' }] }))).toEqual(
       ['coGivers.1.amount'],
     )
+  })
+
+  it('can be shared with everybody who sees the list, but whom it is for and their partner', async () => {
+    const choices = async (who: Person | undefined) => {
+      const ctx = await contextOf(who!)
+      const found = await coGiverChoices(ctx, await getWishlist(ctx, { wishlistId }))
+      return found.map(({ userId }) => userId).sort()
+    }
+    const ids = (...who: (Person | undefined)[]) => who.map(one => one!.user.id).sort()
+    expect(await choices(bob)).toEqual(ids(cleo, dan))
+    expect(await choices(anna)).toEqual([])
+    const db = await testDatabase()
+    await db.insert(wishlistCollaborators).values({ wishlistId, userId: eve!.user.id, role: 'viewer' })
+    expect(await choices(bob)).toEqual(ids(cleo, dan, eve))
+    const partner = (to: string | null) =>
+      db
+        .update(familyMembers)
+        .set({ partnerId: to })
+        .where(eq(familyMembers.id, memberOf(anna!)))
+    await partner(memberOf(dan!))
+    expect(await choices(bob)).toEqual(ids(cleo, eve))
+    await partner(null)
   })
 
   it('is never shared by whoever the list is for, by their partner, or by who cannot see it', async () => {

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { canStep } from '@/components/wishlists/claim-stage'
-import { claimBody, giversNamed, namesOf } from '@/components/wishlists/claim-values'
+import {
+  accountsOf,
+  claimBody,
+  claimValues,
+  withAccount,
+  withNames,
+} from '@/components/wishlists/claim-values'
 import {
   blankWishlist,
   daysOfReveal,
@@ -10,6 +16,7 @@ import {
 import { canMove } from '@/lib/claims/rules'
 import { claimStatuses } from '@/lib/claims/values'
 import { usualSettings, WishlistInput } from '@/lib/wishlists/schema'
+import { ownClaim } from './lists'
 
 const zone = 'America/New_York'
 
@@ -41,16 +48,47 @@ describe('the form of a list', () => {
 })
 
 describe('the form of a claim', () => {
-  const before = [{ userId: 'ada', name: 'Ada', amount: 10 }]
-
-  it('keeps the account of who chips in, and takes a new name as a name', () => {
-    const givers = giversNamed(['Ada', 'Ben'], before)
+  it('keeps the account of who chips in, and takes a typed name as a name', () => {
+    const givers = withNames(withAccount([], 'ada', true), ['Ben'])
     expect(givers).toEqual([{ userId: 'ada' }, { name: 'Ben' }])
-    expect(namesOf(givers, before)).toEqual(['Ada', 'Ben'])
+    expect(withAccount(givers, 'ada', false)).toEqual([{ name: 'Ben' }])
+    expect(withNames(givers, [])).toEqual([{ userId: 'ada' }])
+  })
+
+  it('asks a newcomer for an amount only where everybody gives their own', () => {
+    const own = [{ name: 'Ben', amount: 12 }]
+    expect(withAccount(own, 'ada', true)).toEqual([...own, { userId: 'ada', amount: null }])
+    expect(withNames(own, ['Ben', 'Cleo'])).toEqual([...own, { name: 'Cleo', amount: null }])
+  })
+
+  it('still offers who chipped in before and has left the family', () => {
+    const before = [{ userId: 'ada', name: 'Ada', amount: 10 }]
+    expect(accountsOf([{ userId: 'ben', name: 'Ben' }], before).map(({ userId }) => userId)).toEqual([
+      'ben',
+      'ada',
+    ])
+  })
+
+  it('tells an even split from amounts of their own, and keeps these when the cost changes', () => {
+    const split = (...amounts: number[]) =>
+      claimValues(
+        ownClaim('wish', {
+          cost: 40,
+          coGivers: amounts.map((amount, at) => ({ userId: null, name: `Giver ${at}`, amount })),
+        }),
+      ).coGivers
+    expect(split(13.33, 13.33)).toEqual([{ name: 'Giver 0' }, { name: 'Giver 1' }])
+    const own = split(10, 20)
+    expect(own).toEqual([
+      { name: 'Giver 0', amount: 10 },
+      { name: 'Giver 1', amount: 20 },
+    ])
+    expect(claimBody({ cost: 50 }, { coGivers: own })).toEqual({ cost: 50, coGivers: own })
+    expect(claimBody({ cost: 50 }, { coGivers: split(20) })).toEqual({ cost: 50 })
   })
 
   it('sends empty words as none', () => {
-    expect(claimBody({ note: '', trackingNumber: '', quantity: 2 })).toEqual({
+    expect(claimBody({ note: '', trackingNumber: '', quantity: 2 }, { coGivers: [] })).toEqual({
       note: null,
       trackingNumber: null,
       quantity: 2,

@@ -5,6 +5,7 @@ import { SurpriseBanner } from '@/components/wishlists/surprise-banner'
 import { WishList } from '@/components/wishlists/wish-list'
 import { WishlistFrame } from '@/components/wishlists/wishlist-frame'
 import { WishlistHead } from '@/components/wishlists/wishlist-head'
+import { coGiverChoices } from '@/lib/claims/co-givers'
 import { listClaims } from '@/lib/claims/views'
 import { listComments } from '@/lib/comments/queries'
 import { today, userId } from '@/lib/server/context'
@@ -40,16 +41,17 @@ export default async function OneWishlistPage({
       </Messages>
     )
   }
-  const [comments, claims] = await Promise.all([
+  const [comments, claims, fellows] = await Promise.all([
     listComments(ctx, { wishlistId: list.id }),
     list.blind ? { data: [] } : listClaims(ctx, { wishlistId: list.id }),
+    coGiverChoices(ctx, list),
   ])
   return (
     <Messages of={['wishlists', 'errors']}>
       <WishlistFrame list={list} tab="wishes" viewerId={userId(ctx)}>
         <WishlistHead list={list} today={moment.today} />
         <SurpriseBanner list={list} now={moment.now} />
-        <WishList list={list} claims={claims.data} comments={comments.data} {...moment} />
+        <WishList list={list} claims={claims.data} comments={comments.data} fellows={fellows} {...moment} />
       </WishlistFrame>
     </Messages>
   )

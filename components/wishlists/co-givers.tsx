@@ -1,0 +1,162 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { useId } from 'react'
+import { type FieldErrors, get, useController, useFormContext, useWatch } from 'react-hook-form'
+import { ChipInput } from '@/components/kit/chip-input'
+import { ErrorText, Field, useErrorText } from '@/components/kit/field'
+import { MoneyInput } from '@/components/kit/money-input'
+import { Checkbox } from '@/components/ui/checkbox'
+import { splitCost } from '@/lib/claims/rules'
+import type { Claim } from '@/lib/claims/schema'
+import { toMajor, toMinor } from '@/lib/core/money'
+import {
+  accountsOf,
+  type ClaimFields,
+  type CoGiver,
+  hasOwnAmounts,
+  withAccount,
+  withNames,
+} from './claim-values'
+import { SwitchLine } from './switch-line'
+import { useWishlist } from './wishlist-context'
+import { useWishlistWords } from './wishlist-words'
+
+/** What is wrong with one of them: also what only the server knows, as that somebody cannot see the list. */
+function Fault({ at }: { at: number }) {
+  const words = useErrorText()
+  const { formState } = useFormContext<ClaimFields>()
+  const faults = get(formState.errors, `coGivers.${at}`) as FieldErrors<CoGiver> | undefined
+  const message = faults?.userId?.message ?? faults?.name?.message ?? faults?.amount?.message
+  return typeof message === 'string' ? <ErrorText>{words(message)}</ErrorText> : null
+}
+
+/** What each pays, to the smallest coin, as long as it is typed: the remainder is the primary giver's. */
+function Shares({ total, givers, currency }: { total: number; givers: CoGiver[]; currency: string }) {
+  const t = useTranslations('wishlists.claim')
+  const words = useWishlistWords()
+  const own = hasOwnAmounts(givers)
+  const amounts = givers.map(({ amount }) => (own ? toMinor(amount ?? Number.NaN, currency) : undefined))
+  if (amounts.includes(null)) return null
+  const split = splitCost(
+    total,
+    amounts.map(amount => amount ?? undefined),
+  )
+  if ('fault' in split || split.own === null) return null
+  const money = (minor: number) => words.money(toMajor(minor, currency), currency)
+  return (
+    <p role="status" className="num rounded-md bg-sunken px-3 py-2 text-sm">
+      <span className="font-semibold">{t('ownShare', { amount: money(split.own) })}</span>
+      {own ? null : (
+        <span className="block text-ink-2">{t('othersEach', { amount: money(split.shares[0] ?? 0) })}</span>
+      )}
+    </p>
+  )
+}
+
+/** Who chips in, by account or by name, and with how much each. */
+export function CoGivers({ before, currency }: { before: Claim['coGivers']; currency: string }) {
+  const t = useTranslations('wishlists.claim')
+  const { fellows } = useWishlist()
+  const id = useId()
+  const { clearErrors } = useFormContext<ClaimFields>()
+  const { field } = useController<ClaimFields, 'coGivers'>({ name: 'coGivers' })
+  const cost = useWatch<ClaimFields, 'cost'>({ name: 'cost' })
+  const total = cost === null || Number.isNaN(cost) ? null : toMinor(cost, currency)
+  const givers = field.value
+  const accounts = accountsOf(fellows, before)
+  const own = hasOwnAmounts(givers)
+  const set = (next: CoGiver[]) => {
+    clearErrors('coGivers')
+    field.onChange(next)
+  }
+  const nameOf = ({ userId, name }: CoGiver) =>
+    name ?? accounts.find(account => account.userId === userId)?.name ?? ''
+  const startOwn = () => {
+    const even = splitCost(
+      total,
+      givers.map(() => undefined),
+    )
+    const shares = 'fault' in even ? [] : even.shares
+    set(givers.map((giver, at) => ({ ...giver, amount: toMajor(shares[at] ?? 0, currency) })))
+  }
+  return (
+    <>
+      {accounts.length > 0 ? (
+        <fieldset className="min-w-0">
+          <legend className="mb-1.5 font-semibold text-sm">{t('fellows')}</legend>
+          <ul className="flex max-h-48 flex-col gap-1 overflow-y-auto">
+            {accounts.map(({ userId, name }) => {
+              const at = givers.findIndex(giver => giver.userId === userId)
+              return (
+                <li key={userId}>
+                  <span className="flex min-h-9 items-center gap-2.5">
+                    <Checkbox
+                      id={`${id}-${userId}`}
+                      checked={at >= 0}
+                      onCheckedChange={on => set(withAccount(givers, userId, on === true))}
+                    />
+                    <label htmlFor={`${id}-${userId}`} className="min-w-0 [overflow-wrap:anywhere]">
+                      <bdi>{name}</bdi>
+                    </label>
+                  </span>
+                  {at >= 0 && !own ? <Fault at={at} /> : null}
+                </li>
+              )
+            })}
+          </ul>
+        </fieldset>
+      ) : null}
+      <Field
+        name="coGivers"
+        label={t(accounts.length > 0 ? 'others' : 'coGivers')}
+        hint={t('coGiversHint')}
+        optional
+      >
+        {control => (
+          <ChipInput
+            {...control}
+            max={20}
+            maxLength={120}
+            value={givers.flatMap(({ userId, name }) => (userId ? [] : (name ?? [])))}
+            onChange={names => set(withNames(givers, names))}
+            onBlur={field.onBlur}
+          />
+        )}
+      </Field>
+      {givers.length > 0 ? (
+        <SwitchLine
+          label={t('ownAmounts')}
+          hint={t('ownAmountsHint')}
+          checked={own}
+          disabled={total === null && !own}
+          onChange={on => (on ? startOwn() : set(givers.map(({ amount: _amount, ...giver }) => giver)))}
+        />
+      ) : null}
+      {own ? (
+        <ul className="flex flex-col gap-2">
+          {givers.map((giver, at) => (
+            <li key={giver.userId ?? giver.name}>
+              <span className="flex items-center gap-3">
+                <bdi className="min-w-0 flex-1 [overflow-wrap:anywhere]">{nameOf(giver)}</bdi>
+                <span className="w-36 shrink-0">
+                  <MoneyInput
+                    aria-label={t('amountOf', { name: nameOf(giver) })}
+                    value={giver.amount}
+                    onChange={amount =>
+                      set(givers.map((other, index) => (index === at ? { ...other, amount } : other)))
+                    }
+                    currency={currency}
+                  />
+                </span>
+              </span>
+              <Fault at={at} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {total !== null && givers.length > 0 ? (
+        <Shares total={total} givers={givers} currency={currency} />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,139 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ClaimDialog } from '@/components/wishlists/claim-dialog'
+import { WishlistContext, type WishlistView } from '@/components/wishlists/wishlist-context'
+import { CallError } from '@/lib/client/call'
+import { show } from '../kit/render'
+import { list, wish } from './lists'
+
+const asked = vi.hoisted(() => ({ call: vi.fn() }))
+vi.mock('next/navigation', () => ({ useRouter: () => ({ push() {}, replace() {}, refresh() {} }) }))
+vi.mock('@/lib/client/call', async original => ({
+  ...(await original<typeof import('@/lib/client/call')>()),
+  call: asked.call,
+}))
+afterEach(() => asked.call.mockReset())
+
+const ada = '01890000-0000-7000-8000-000000000001'
+const fellows = [
+  { userId: ada, name: 'Ada' },
+  { userId: '01890000-0000-7000-8000-000000000002', name: 'Ben' },
+]
+const nothing = () => undefined
+
+const open = (known = fellows) => {
+  const view: WishlistView = {
+    list: list([]),
+    claims: new Map(),
+    comments: [],
+    fellows: known,
+    today: '2026-11-21',
+    now: '2026-11-21T12:00:00.000Z',
+    inert: false,
+    open: nothing,
+    move: nothing,
+    remove: nothing,
+    receive: nothing,
+    archive: nothing,
+    setStage: nothing,
+    release: nothing,
+  }
+  show(
+    <WishlistContext value={view}>
+      <ClaimDialog item={wish('Teapot')} claim={null} onClose={nothing} />
+    </WishlistContext>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: /^Chip in/ }))
+}
+const type = (label: RegExp | string, value: string) =>
+  fireEvent.change(screen.getByRole('textbox', { name: label }), { target: { value } })
+const chipIn = (name: string) => {
+  const line = screen.getByRole('textbox', { name: /chips in/ })
+  fireEvent.change(line, { target: { value: name } })
+  fireEvent.keyDown(line, { key: 'Enter' })
+}
+const send = () => fireEvent.click(screen.getByRole('button', { name: 'Yes, I’ll get this' }))
+
+describe('claiming together', () => {
+  it('splits the cost among fellow members and others while it is typed, the odd coin on oneself', async () => {
+    open()
+    type(/^What it costs/, '40')
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Ada' }))
+    chipIn('Grandma')
+    const status = within(screen.getByRole('status'))
+    expect(status.getByText('Your share: $13.34')).toBeDefined()
+    expect(status.getByText('$13.33 for each of the others')).toBeDefined()
+    asked.call.mockResolvedValue({})
+    send()
+    await waitFor(() => expect(asked.call).toHaveBeenCalled())
+    expect(asked.call.mock.calls[0]![1]).toMatchObject({
+      cost: 40,
+      coGivers: [{ userId: ada }, { name: 'Grandma' }],
+    })
+  })
+
+  it('lets everybody give their own amount, beginning with the even split', async () => {
+    open()
+    type(/^What it costs/, '40')
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Ada' }))
+    chipIn('Grandma')
+    fireEvent.click(screen.getByRole('switch', { name: 'Everybody gives their own amount' }))
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount of Ada' }).value).toBe('13.33')
+    type('Amount of Ada', '10')
+    type('Amount of Grandma', '25.50')
+    expect(screen.getByText('Your share: $4.50')).toBeDefined()
+    asked.call.mockResolvedValue({})
+    send()
+    await waitFor(() => expect(asked.call).toHaveBeenCalled())
+    expect(asked.call.mock.calls[0]![1]).toMatchObject({
+      coGivers: [
+        { userId: ada, amount: 10 },
+        { name: 'Grandma', amount: 25.5 },
+      ],
+    })
+  })
+
+  it('sends nothing while an amount is missing, and says where', async () => {
+    open()
+    type(/^What it costs/, '40')
+    chipIn('Grandma')
+    fireEvent.click(screen.getByRole('switch', { name: 'Everybody gives their own amount' }))
+    type('Amount of Grandma', '')
+    expect(screen.queryByText(/^Your share/)).toBeNull()
+    send()
+    expect(await screen.findByText('Please enter an amount')).toBeDefined()
+    expect(asked.call).not.toHaveBeenCalled()
+  })
+
+  it('says at whom the server refuses', async () => {
+    open()
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Ada' }))
+    const details = [{ path: 'coGivers.0.userId', message: 'This person cannot see the list' }]
+    asked.call.mockRejectedValue(new CallError(422, 'VALIDATION_ERROR', 'Check your input', details))
+    send()
+    const refusal = await screen.findByText('This person cannot see the list')
+    expect(refusal.closest('li')?.textContent).toContain('Ada')
+    // It goes with the choice that it was about.
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Ada' }))
+    await waitFor(() => expect(screen.queryByText('This person cannot see the list')).toBeNull())
+  })
+
+  it('says that the others pay too much', async () => {
+    open()
+    type(/^What it costs/, '40')
+    chipIn('Grandma')
+    fireEvent.click(screen.getByRole('switch', { name: 'Everybody gives their own amount' }))
+    type('Amount of Grandma', '41')
+    const details = [{ path: 'coGivers', message: 'Together the others pay more than it costs' }]
+    asked.call.mockRejectedValue(new CallError(422, 'VALIDATION_ERROR', 'Check your input', details))
+    send()
+    expect(await screen.findByText('Together the others pay more than it costs')).toBeDefined()
+  })
+
+  it('asks only for names where nobody shares the list', () => {
+    open([])
+    expect(screen.queryByRole('checkbox')).toBeNull()
+    expect(screen.getByRole('textbox', { name: /^Who chips in/ })).toBeDefined()
+  })
+})

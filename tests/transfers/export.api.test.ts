@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
+import { fold } from '@/lib/core/text'
 import { giftsApi } from '@/lib/gifts/api'
 import type { Gift } from '@/lib/gifts/schema'
 import { occasionsApi } from '@/lib/occasions/api'
@@ -7,6 +8,7 @@ import type { Occasion } from '@/lib/occasions/schema'
 import { peopleApi } from '@/lib/people/api'
 import type { Person as Somebody } from '@/lib/people/schema'
 import { transfersApi } from '@/lib/transfers/api'
+import { birthdaysFit } from '@/lib/transfers/rules'
 import { testDatabase } from '../support/database'
 import { as, type Person } from '../support/people'
 
@@ -105,7 +107,12 @@ const person = fc.record(
   { requiredKeys: ['id', 'name', 'relationship'] },
 )
 
-const library = fc.uniqueArray(person, { maxLength: 4, selector: each => each.id }).chain(people => {
+/** Two rows that an import takes for one person: whose is whose could not be told afterwards. */
+const isSame = (one: { id: string; name: string; birthday?: string }, other: typeof one) =>
+  one.id === other.id ||
+  (fold(one.name) === fold(other.name) && birthdaysFit(one.birthday ?? null, other.birthday ?? null))
+
+const library = fc.uniqueArray(person, { maxLength: 4, comparator: isSame }).chain(people => {
   const someone = people.length
     ? maybe(fc.constantFrom(...people.map(each => each.id)))
     : fc.constant(undefined)
@@ -232,7 +239,7 @@ describe('export', () => {
         })
         expect(plain(await json(ada))).toEqual(plain(exported))
       }),
-      { numRuns: 15 },
+      { numRuns: 15, endOnFailure: true },
     )
   }, 240_000)
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ClaimDialog } from '@/components/wishlists/claim-dialog'
 import { WishlistContext, type WishlistView } from '@/components/wishlists/wishlist-context'
 import { CallError } from '@/lib/client/call'
@@ -14,6 +14,10 @@ vi.mock('@/lib/client/call', async original => ({
   call: asked.call,
 }))
 afterEach(() => asked.call.mockReset())
+
+// What is fetched when it is used is not waited for where many tests run at once.
+beforeAll(() => import('@/lib/claims/api'))
+const patient = { timeout: 5_000 }
 
 const ada = '01890000-0000-7000-8000-000000000001'
 const fellows = [
@@ -66,7 +70,7 @@ describe('claiming together', () => {
     expect(status.getByText('$13.33 for each of the others')).toBeDefined()
     asked.call.mockResolvedValue({})
     send()
-    await waitFor(() => expect(asked.call).toHaveBeenCalled())
+    await waitFor(() => expect(asked.call).toHaveBeenCalled(), patient)
     expect(asked.call.mock.calls[0]![1]).toMatchObject({
       cost: 40,
       coGivers: [{ userId: ada }, { name: 'Grandma' }],
@@ -85,7 +89,7 @@ describe('claiming together', () => {
     expect(screen.getByText('Your share: $4.50')).toBeDefined()
     asked.call.mockResolvedValue({})
     send()
-    await waitFor(() => expect(asked.call).toHaveBeenCalled())
+    await waitFor(() => expect(asked.call).toHaveBeenCalled(), patient)
     expect(asked.call.mock.calls[0]![1]).toMatchObject({
       coGivers: [
         { userId: ada, amount: 10 },
@@ -102,7 +106,7 @@ describe('claiming together', () => {
     type('Amount of Grandma', '')
     expect(screen.queryByText(/^Your share/)).toBeNull()
     send()
-    expect(await screen.findByText('Please enter an amount')).toBeDefined()
+    expect(await screen.findByText('Please enter an amount', {}, patient)).toBeDefined()
     expect(asked.call).not.toHaveBeenCalled()
   })
 
@@ -112,7 +116,7 @@ describe('claiming together', () => {
     const details = [{ path: 'coGivers.0.userId', message: 'This person cannot see the list' }]
     asked.call.mockRejectedValue(new CallError(422, 'VALIDATION_ERROR', 'Check your input', details))
     send()
-    const refusal = await screen.findByText('This person cannot see the list')
+    const refusal = await screen.findByText('This person cannot see the list', {}, patient)
     expect(refusal.closest('li')?.textContent).toContain('Ada')
     // It goes with the choice that it was about.
     fireEvent.click(screen.getByRole('checkbox', { name: 'Ada' }))
@@ -128,7 +132,7 @@ describe('claiming together', () => {
     const details = [{ path: 'coGivers', message: 'Together the others pay more than it costs' }]
     asked.call.mockRejectedValue(new CallError(422, 'VALIDATION_ERROR', 'Check your input', details))
     send()
-    expect(await screen.findByText('Together the others pay more than it costs')).toBeDefined()
+    expect(await screen.findByText('Together the others pay more than it costs', {}, patient)).toBeDefined()
   })
 
   it('asks only for names where nobody shares the list', () => {

@@ -96,7 +96,7 @@ describe('the wishes of a list', () => {
     const added = (name: string) =>
       asked.call.mock.calls.find(([path, input]) => path === 'POST /api/gifts' && input.name === name)?.[1]
     fireEvent.click(named('Teapot')!)
-    await waitFor(() => expect(screen.getByText('In your received gifts')).toBeDefined())
+    await screen.findByText('In your received gifts', {}, patient)
     expect(added('Teapot')).toMatchObject({
       direction: 'received',
       price: null,
@@ -107,14 +107,15 @@ describe('the wishes of a list', () => {
     })
     expect(named('Teapot')).toBeNull()
     fireEvent.click(named('Plate')!)
-    await waitFor(() =>
-      expect(added('Plate')).toMatchObject({ notes: 'From Noah and somebody', personId: null }),
+    await waitFor(
+      () => expect(added('Plate')).toMatchObject({ notes: 'From Noah and somebody', personId: null }),
+      patient,
     )
-    await waitFor(() => expect(screen.getAllByText('In your received gifts')).toHaveLength(2))
+    await waitFor(() => expect(screen.getAllByText('In your received gifts')).toHaveLength(2), patient)
     const { result } = renderHook(() => useToast())
     await act(async () => result.current.toasts[0]!.action!.onAction())
     expect(asked.call).toHaveBeenCalledWith('DELETE /api/gifts/{giftId}', { giftId: added('Plate').id })
-    await waitFor(() => expect(named('Plate')).not.toBeNull())
+    await waitFor(() => expect(named('Plate')).not.toBeNull(), patient)
   })
 
   it('let the recipient say "I got this" from the day on, not before', () => {

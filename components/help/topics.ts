@@ -31,6 +31,16 @@ export const sections = [
   { key: 'people', questions: { birthday: 'people', allergies: 'people', merge: 'people' } },
   { key: 'gifts', questions: { quick: 'gifts', stages: 'gifts', received: 'gifts' } },
   { key: 'occasions', questions: { week: 'dashboard', plan: 'occasions', moving: 'occasions' } },
+  {
+    key: 'together',
+    questions: {
+      family: 'families',
+      wishlist: 'wishlists',
+      secret: 'wishlists',
+      guest: 'wishlists',
+      draw: 'social',
+    },
+  },
   { key: 'data', questions: { import: 'data', export: 'data', trash: 'trash' } },
   {
     key: 'privacy',

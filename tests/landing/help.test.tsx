@@ -5,6 +5,10 @@ import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { HelpPage } from '@/components/help/help-page'
 import { screenOf, sections } from '@/components/help/topics'
+import { invitationDays } from '@/lib/families/values'
+import { locales } from '@/lib/i18n/locales'
+import { messagesOf } from '@/lib/i18n/messages'
+import { revealDays } from '@/lib/wishlists/values'
 import words from '@/messages/en/help.json'
 import { show } from '../kit/render'
 
@@ -29,6 +33,24 @@ describe('the help', () => {
     expect(screen.getByRole('status').textContent).toContain('No answer contains “<b>zeppelin</b>”.')
     const links = screen.getAllByRole('link').map(link => link.getAttribute('href'))
     expect(links).toEqual(['/help', '/contact'])
+  })
+
+  it('leads from the name draw to the family circle', () => {
+    show(<HelpPage query="name draw stay secret" />)
+    expect(questions()).toEqual([words.questions.draw])
+    expect(screen.getByRole('link', { name: 'Family circle' }).getAttribute('href')).toBe('/app/social')
+  })
+
+  it.each(locales)('says in %s how long the secret and an invitation really last', async locale => {
+    const { help } = await messagesOf(locale, ['help'])
+    const numbers = (text: string) => (text.match(/\d+/g) ?? []).map(Number)
+    expect(numbers(help.answers.secret)).toEqual([revealDays.usual])
+    expect(numbers(help.answers.family)).toEqual([invitationDays])
+  })
+
+  it.each(locales)('calls the look through other eyes in %s as its button does', async locale => {
+    const { help, wishlists } = await messagesOf(locale, ['help', 'wishlists'])
+    expect(help.answers.secret).toContain(wishlists.detail.seeAs)
   })
 
   it('leads to screens that exist', () => {

@@ -31,7 +31,7 @@ export default async function OneWishlistPage({
     const preview = await orNotFound(previewWishlist(ctx, { wishlistId: list.id, as }))
     return (
       <Messages of={['wishlists']}>
-        <PageHeader title={list.name} className="max-md:hidden" />
+        <PageHeader title={list.name} />
         <SeeAs list={list} as={as} />
         <PageBody className="pt-5 max-md:pt-4">
           <WishlistHead list={preview} today={moment.today} />

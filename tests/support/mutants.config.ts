@@ -7,5 +7,8 @@ const root = resolve(import.meta.dirname, '../..')
 export default defineConfig({
   root,
   resolve: { alias: { '@': root } },
-  test: { include: ['tests/surprise/{rules,matrix}.test.ts', 'tests/wishlists/rules.test.ts'], environment: 'node' },
+  test: {
+    include: ['tests/surprise/{rules,matrix}.test.ts', 'tests/wishlists/rules.test.ts'],
+    environment: 'node',
+  },
 })

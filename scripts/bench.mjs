@@ -86,12 +86,6 @@ async function bareLimit(url, ownerId) {
   }).listen(limitPort)
 }
 
-if (process.argv[2] === 'limit') {
-  await bareLimit(process.env.DATABASE_URL, process.argv[3])
-} else {
-  await main()
-}
-
 async function main() {
   const folder = mkdtempSync(join(tmpdir(), 'gift-bench-'))
   const server = await startPostgres()
@@ -126,7 +120,9 @@ async function main() {
     await seedOwner(sql, userId, 100)
     const auth = { headers: { authorization: `Bearer ${token}` } }
     const list = `${base}/api/gifts`
-    const limit = serve(process.execPath, [process.argv[1], 'limit', userId], { DATABASE_URL: url })
+    const limit = serve(process.execPath, [...process.execArgv, process.argv[1], 'limit', userId], {
+      DATABASE_URL: url,
+    })
     await firstAnswer(`http://localhost:${limitPort}/`, Date.now())
 
     console.log('\n50-row gift list, 1 owner')
@@ -304,4 +300,10 @@ async function firstLoad(base, path, cookie) {
     css: await size(styles),
     requests: 1 + wanted.length + styles.size,
   }
+}
+
+if (process.argv[2] === 'limit') {
+  await bareLimit(process.env.DATABASE_URL, process.argv[3])
+} else {
+  await main()
 }

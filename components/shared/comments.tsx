@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'next-intl'
-import type { Comment } from '@/lib/wishlists/schema'
+import type { Comment } from '@/lib/comments/schema'
 import { looks } from './looks'
 
 /** What is said about the list, and a line to the other givers. A plain form: it works without a script. */

@@ -1,7 +1,8 @@
 'use client'
 import { createContext, use } from 'react'
 import type { Claim } from '@/lib/claims/schema'
-import type { Comment, WishlistDetail, WishlistItem } from '@/lib/wishlists/schema'
+import type { Comment } from '@/lib/comments/schema'
+import type { WishlistDetail, WishlistItem } from '@/lib/wishlists/schema'
 import type { Fellow } from './claim-values'
 
 export type WishWindow =

@@ -1,5 +1,5 @@
 import { endpoint } from '@/lib/core/endpoint'
-import { Comment, CommentInput, Comments } from '@/lib/wishlists/schema'
+import { Comment, CommentInput, Comments } from './schema'
 
 export const commentsApi = {
   list: endpoint('GET /api/wishlists/{wishlistId}/comments', 'Read the comments on a wishlist', {

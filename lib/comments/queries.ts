@@ -5,7 +5,7 @@ import type { Context } from '@/lib/server/context'
 import { isVisible, type Sight, sightOf, type Viewer } from '@/lib/surprise/rules'
 import { type ListRow, standing } from '@/lib/wishlists/policy'
 import { may } from '@/lib/wishlists/rules'
-import type { Comment } from '@/lib/wishlists/schema'
+import type { Comment } from './schema'
 
 /** The comments of a list that a viewer may know of, oldest first: of what givers say to each other, and of suggestions, nothing to the blind. */
 export async function readableComments(ctx: Context, list: ListRow, sight: Sight) {

@@ -1,6 +1,6 @@
 import { ClaimRelease } from '@/lib/claims/schema'
+import { Comment, CommentInput, Comments } from '@/lib/comments/schema'
 import { endpoint } from '@/lib/core/endpoint'
-import { Comment, CommentInput, Comments } from '@/lib/wishlists/schema'
 import {
   EnterInput,
   GuestClaimChanges,

@@ -1,12 +1,12 @@
 import 'server-only'
 import { commentsFor } from '@/lib/comments/queries'
+import type { Comment } from '@/lib/comments/schema'
 import { Problem } from '@/lib/core/errors'
 import type { Context } from '@/lib/server/context'
 import type { Visit } from '@/lib/server/link-route'
 import type { ListRow } from '@/lib/wishlists/policy'
 import { detailFor } from '@/lib/wishlists/queries'
 import { may } from '@/lib/wishlists/rules'
-import type { Comment } from '@/lib/wishlists/schema'
 import { linkedList, type Opened, openLink } from './policy'
 import type { SharedList } from './schema'
 

@@ -18,7 +18,6 @@ import {
 } from '@/lib/core/fields'
 import { say } from '@/lib/core/say'
 import {
-  audiences,
   availabilities,
   collaboratorRoles,
   groupKinds,
@@ -275,23 +274,6 @@ export const Share = z.strictObject({
   hasPassword: z.boolean(),
 })
 export type Share = z.infer<typeof Share>
-
-export const Comment = z.strictObject({
-  id: z.string(),
-  createdAt: z.string(),
-  itemId: z.string().nullable(),
-  author: Someone,
-  mine: z.boolean(),
-  text: z.string(),
-  audience: z.enum(audiences),
-})
-export type Comment = z.infer<typeof Comment>
-export const CommentInput = z.strictObject({
-  text: requiredText(2000, 'messageRequired'),
-  itemId: id.optional(),
-  audience: choice(audiences),
-})
-export const Comments = z.strictObject({ data: z.array(Comment) })
 
 export const WishlistEvent = z.strictObject({
   id: z.string(),

@@ -114,6 +114,9 @@ async function furnished(context: BrowserContext, baseURL: string) {
   return screens(await household(context, baseURL))
 }
 
+// The longest journeys of all: they share the two workers.
+test.describe.configure({ mode: 'parallel' })
+
 for (const { name, locale, theme, rules } of looks) {
   test(`every screen is free of serious accessibility faults and of complaints in ${name}`, async ({
     context,

@@ -14,8 +14,9 @@ const config: NextConfig = {
     'pino',
     'nodemailer',
     '@node-rs/argon2',
+    'fontkit',
   ],
-  outputFileTracingIncludes: { '/**': ['./db/migrations/**'] },
+  outputFileTracingIncludes: { '/**': ['./db/migrations/**', './lib/reports/fonts/**'] },
   images: { remotePatterns: [] },
   experimental: { optimizePackageImports: ['lucide-react', 'radix-ui'] },
   headers: async () => [

@@ -1,5 +1,6 @@
 import { accountsApi } from '@/lib/accounts/api'
 import { activityApi } from '@/lib/activity/api'
+import { budgetsApi } from '@/lib/budgets/api'
 import { circleApi } from '@/lib/circle/api'
 import { claimsApi } from '@/lib/claims/api'
 import { collaboratorsApi } from '@/lib/collaborators/api'
@@ -7,6 +8,8 @@ import { commentsApi } from '@/lib/comments/api'
 import { contactApi } from '@/lib/contact/api'
 import { drawsApi } from '@/lib/draws/api'
 import { eventsApi } from '@/lib/events/api'
+import { exchangeRatesApi } from '@/lib/exchange-rates/api'
+import { expensesApi } from '@/lib/expenses/api'
 import { familiesApi } from '@/lib/families/api'
 import { giftsApi } from '@/lib/gifts/api'
 import { invitationsApi } from '@/lib/invitations/api'
@@ -31,6 +34,7 @@ export const api = {
   occasions: occasionsApi,
   gifts: giftsApi,
   activity: activityApi,
+  budgets: budgetsApi,
   circle: circleApi,
   claims: claimsApi,
   collaborators: collaboratorsApi,
@@ -38,6 +42,8 @@ export const api = {
   contact: contactApi,
   draws: drawsApi,
   events: eventsApi,
+  exchangeRates: exchangeRatesApi,
+  expenses: expensesApi,
   families: familiesApi,
   invitations: invitationsApi,
   members: membersApi,

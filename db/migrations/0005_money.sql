@@ -72,6 +72,7 @@ CREATE TABLE "expenses" (
 	"occasion_id" uuid,
 	"payment_method" text,
 	"location" text,
+	"receipt_url" text,
 	"sort_name" text NOT NULL,
 	"search" text NOT NULL
 );

@@ -36,6 +36,8 @@ export const expenses = pgTable(
     occasionId: uuid('occasion_id').references(() => occasions.id, { onDelete: 'set null' }),
     paymentMethod: text('payment_method'),
     location: text('location'),
+    /** A receipt that is kept elsewhere; one that is kept here has a row of its own. */
+    receiptUrl: text('receipt_url'),
     sortName: text('sort_name').notNull(),
     search: text('search').notNull(),
   },

@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, eq, getTableColumns, inArray, like, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNull, like, type SQL, sql } from 'drizzle-orm'
 import { rows } from '@/db'
 import { budgets, families, occasions, users } from '@/db/schema'
 import { daysBetween, todayIn } from '@/lib/core/calendar'
@@ -59,6 +59,8 @@ const spansOf = (list: readonly Running[]) =>
     sql`, `,
   )
 
+const reader = (ctx: Context) => sql`${userId(ctx)}::uuid`
+
 /** Sums in the budget's currency (`currency` null), or in another one of a day, to be converted. */
 interface Sum {
   budget_id: string
@@ -91,7 +93,7 @@ const spentSums = (ctx: Context, list: readonly Running[]) =>
           and x.budget_id is distinct from w.id and x.date between w.first and w.last
       ) e on e.deleted_at is null
       where not (w.shared and e.gift_id is not null
-        and exists (select 1 from gifts g where g.id = e.gift_id and ${isGiftFor(userId(ctx))}))
+        and exists (select 1 from gifts g where g.id = e.gift_id and ${isGiftFor(reader(ctx))}))
       group by 1, 2, 3, 4`,
   )
 
@@ -115,7 +117,7 @@ const plannedSums = (ctx: Context, list: readonly Running[]) =>
           where y.occasion_id = w.occasion_id and y.owner_id = w.owner_id and y.budget_id is distinct from w.id
             and o.next_date between w.first and w.last
       ) g on g.status = 'planned' and g.direction = 'given' and g.deleted_at is null and g.price_minor is not null
-      where not (w.shared and ${isGiftFor(userId(ctx))})
+      where not (w.shared and ${isGiftFor(reader(ctx))})
       group by 1, 3`,
   )
 
@@ -286,6 +288,17 @@ export async function referredBudget(ctx: Context, id: string, path = 'budgetId'
     .where(and(eq(budgets.id, id), visibleBudgets(ctx)))
   if (!budget) throw invalid({ path, message: 'notYours' })
   return budget
+}
+
+/** Where new gifts and expenses count unless they say otherwise; null where that budget is gone or closed. */
+export async function defaultBudget(ctx: Context): Promise<string | null> {
+  const { defaultBudgetId } = ctx.settings
+  if (!defaultBudgetId) return null
+  const [budget] = await ctx.db
+    .select({ id: budgets.id })
+    .from(budgets)
+    .where(and(eq(budgets.id, defaultBudgetId), visibleBudgets(ctx), isNull(budgets.state)))
+  return budget?.id ?? null
 }
 
 /** The currencies of budgets by their ids, whoever's they are: what converts an expense that names one. */

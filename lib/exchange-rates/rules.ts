@@ -1,6 +1,6 @@
 import type { PlainDate } from '@/lib/core/calendar'
-import { crossRate, type Rate } from '@/lib/core/rate'
-import { builtInRates } from './values'
+import { chainRate, crossRate, type Rate, rateUnits, toRate } from '@/lib/core/rate'
+import { builtInRates, type rateSources } from './values'
 
 /** What a euro buys of a currency on a day. */
 export interface ReferenceRate {
@@ -40,46 +40,92 @@ function onDay<Dated extends { date: PlainDate }>(entries: readonly Dated[], day
   return before ?? after
 }
 
-export type RateSource = 'own' | 'reference' | 'builtIn'
+export type RateSource = (typeof rateSources)[number]
 
 export interface FoundRate {
   rate: Rate
   date: PlainDate
   source: RateSource
+  /** The pair that somebody typed, where an own rate is behind it: often this one, the other way round, or a part. */
+  typed: { currency: string; quote: string } | null
 }
 
-/** What somebody typed for the day counts before what a bank says; a rate typed for later days does not count yet. */
-function ownRate(book: RateBook, from: string, to: string, day: PlainDate): FoundRate | null {
+const isPair = ({ currency, quote }: OwnRate, from: string, to: string) =>
+  (currency === from && quote === to) || (currency === to && quote === from)
+
+/** The own rate in force, read in the direction that is asked for. Of two of one day the pair as asked counts. */
+function ownRate(own: readonly OwnRate[], from: string, to: string, day: PlainDate): FoundRate | null {
+  const pairs = own.filter(entry => isPair(entry, from, to))
   const found = onDay(
-    book.own.filter(
-      ({ currency, quote, date }) =>
-        date <= day && ((currency === from && quote === to) || (currency === to && quote === from)),
-    ),
+    [...pairs].sort(({ currency }) => (currency === from ? -1 : 1)),
     day,
   )
   if (!found) return null
-  const rate = found.currency === from ? found.rate : crossRate(found.rate, '1')
-  return rate === null ? null : { rate, date: found.date, source: 'own' }
+  const rate = found.currency === from ? toRate(rateUnits(found.rate)) : crossRate(found.rate, '1')
+  const { date, currency, quote } = found
+  return rate === null ? null : { rate, date, source: 'own', typed: { currency, quote } }
 }
 
-function referenceRate(book: RateBook, currency: string, day: PlainDate) {
+function perEuro(book: RateBook, currency: string, day: PlainDate) {
   if (currency === 'EUR') return { perEuro: '1', date: day, source: 'reference' as const }
   const of = (entries: readonly ReferenceRate[]) => entries.filter(entry => entry.currency === currency)
   const known = onDay([...of(builtIn), ...of(book.reference)], day)
   return (
-    known && { ...known, source: of(builtIn).includes(known) ? ('builtIn' as const) : ('reference' as const) }
+    known && { ...known, source: builtIn.includes(known) ? ('builtIn' as const) : ('reference' as const) }
   )
 }
 
-/** Units of one currency for a unit of another on a day; null where nobody knows. */
-export function rateOn(book: RateBook, from: string, to: string, day: PlainDate): FoundRate | null {
-  if (from === to) return { rate: '1', date: day, source: 'reference' }
-  const typed = ownRate(book, from, to, day)
-  if (typed) return typed
-  const [base, quote] = [referenceRate(book, from, day), referenceRate(book, to, day)]
+function referenceRate(book: RateBook, from: string, to: string, day: PlainDate): FoundRate | null {
+  const [base, quote] = [perEuro(book, from, day), perEuro(book, to, day)]
   if (!base || !quote) return null
   const rate = crossRate(base.perEuro, quote.perEuro)
   if (rate === null) return null
   const older = from === 'EUR' ? quote : to === 'EUR' ? base : base.date < quote.date ? base : quote
-  return { rate, date: older.date, source: older.source }
+  return { rate, date: older.date, source: older.source, typed: null }
+}
+
+const past = (book: RateBook, day: PlainDate) => book.own.filter(({ date }) => date <= day)
+
+/** A rate between two currencies without a third one beside the euro. */
+const direct = (book: RateBook, from: string, to: string, day: PlainDate): FoundRate | null =>
+  ownRate(past(book, day), from, to, day) ??
+  referenceRate(book, from, to, day) ??
+  ownRate(book.own, from, to, day)
+
+const chained = (first: FoundRate | null, second: FoundRate | null): FoundRate | null => {
+  if (!first || !second) return null
+  const rate = chainRate(first.rate, second.rate)
+  if (rate === null) return null
+  const typed = first.source === 'own' ? first : second
+  return { ...typed, rate }
+}
+
+/** By way of the currency that somebody typed a rate for: the newest of them, then by its code. */
+function throughOwn(book: RateBook, from: string, to: string, day: PlainDate): FoundRate | null {
+  const ends = book.own.flatMap(entry => [
+    { ...entry, end: entry.currency, third: entry.quote },
+    { ...entry, end: entry.quote, third: entry.currency },
+  ])
+  const newest = ends
+    .filter(({ end, third }) => (end === from || end === to) && third !== from && third !== to)
+    .sort(
+      (one, other) =>
+        Number(other.date <= day) - Number(one.date <= day) ||
+        (one.date < other.date ? 1 : one.date > other.date ? -1 : one.third < other.third ? -1 : 1),
+    )
+  for (const { third } of newest) {
+    const found = chained(direct(book, from, third, day), direct(book, third, to, day))
+    if (found) return found
+  }
+  return null
+}
+
+/**
+ * Units of one currency for a unit of another on a day; null where nobody knows. What somebody typed counts before what
+ * a bank says, from its day on; before that day only where no bank says anything. A currency that a bank does not know
+ * is reached by way of the one it was typed for.
+ */
+export function rateOn(book: RateBook, from: string, to: string, day: PlainDate): FoundRate | null {
+  if (from === to) return { rate: '1', date: day, source: 'reference', typed: null }
+  return direct(book, from, to, day) ?? throughOwn(book, from, to, day)
 }

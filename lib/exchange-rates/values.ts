@@ -13,3 +13,6 @@ export const builtInRates = {
     AUD: '1.6772',
   },
 } as const
+
+/** Where a rate comes from: typed by hand, the central bank, or the table that needs no network. */
+export const rateSources = ['own', 'reference', 'builtIn'] as const

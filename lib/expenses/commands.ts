@@ -135,7 +135,8 @@ const ofTheGift = ['amount', 'currency', 'date', 'category', 'description', 'bud
 export const updateExpense = (ctx: Context, { expenseId, ...changes }: Update): Promise<Expense> =>
   transaction(ctx, async tx => {
     const before = await editableExpense(tx, expenseId)
-    checkVersion(tx, before)
+    if (tx.ifMatch !== null && tx.ifMatch !== before.version)
+      checkVersion(tx, await getExpense(tx, { expenseId }))
     if (before.fromGift && ofTheGift.some(field => changes[field] !== undefined))
       throw conflict('EXPENSE_OF_GIFT', 'expenseOfGift')
     const { amount: _amount, category, description, ...rest } = changes
@@ -173,7 +174,8 @@ async function setTrashed(ctx: Context, expense: ExpenseRow, deleted: boolean) {
 export const deleteExpense = (ctx: Context, { expenseId }: { expenseId: string }): Promise<null> =>
   transaction(ctx, async tx => {
     const expense = await editableExpense(tx, expenseId)
-    checkVersion(tx, expense)
+    if (tx.ifMatch !== null && tx.ifMatch !== expense.version)
+      checkVersion(tx, await getExpense(tx, { expenseId }))
     await setTrashed(tx, expense, true)
     return null
   })

@@ -1,5 +1,6 @@
 import accounts from './accounts.json'
 import activity from './activity.json'
+import charts from './charts.json'
 import claims from './claims.json'
 import common from './common.json'
 import contact from './contact.json'
@@ -32,6 +33,7 @@ import wishlists from './wishlists.json'
 const messages = {
   accounts,
   activity,
+  charts,
   claims,
   common,
   contact,

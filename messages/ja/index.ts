@@ -1,6 +1,7 @@
 import type { Messages } from '../en'
 import accounts from './accounts.json'
 import activity from './activity.json'
+import charts from './charts.json'
 import claims from './claims.json'
 import common from './common.json'
 import contact from './contact.json'
@@ -33,6 +34,7 @@ import wishlists from './wishlists.json'
 const messages = {
   accounts,
   activity,
+  charts,
   claims,
   common,
   contact,

@@ -9,6 +9,7 @@ import dashboard from './dashboard.json'
 import developers from './developers.json'
 import draws from './draws.json'
 import errors from './errors.json'
+import exchangeRates from './exchange-rates.json'
 import families from './families.json'
 import gifts from './gifts.json'
 import help from './help.json'
@@ -42,6 +43,7 @@ const messages = {
   developers,
   draws,
   errors,
+  exchangeRates,
   families,
   gifts,
   help,

@@ -1,5 +1,6 @@
 import { accountsApi } from '@/lib/accounts/api'
 import { activityApi } from '@/lib/activity/api'
+import { allowancesApi } from '@/lib/allowances/api'
 import { budgetsApi } from '@/lib/budgets/api'
 import { circleApi } from '@/lib/circle/api'
 import { claimsApi } from '@/lib/claims/api'
@@ -34,6 +35,7 @@ export const api = {
   occasions: occasionsApi,
   gifts: giftsApi,
   activity: activityApi,
+  allowances: allowancesApi,
   budgets: budgetsApi,
   circle: circleApi,
   claims: claimsApi,

@@ -279,6 +279,10 @@ describe('every endpoint', () => {
       'PUT /api/occasions/{occasionId}': { description: 'x' },
       'PUT /api/gifts/{giftId}': { notes: 'x' },
       'PUT /api/exchange-rates/{currency}': { rate: 1.1 },
+      'PUT /api/occasions/{occasionId}/allowances': {
+        allowances: [{ personId: owned.personId, amount: 20 }],
+      },
+      'POST /api/occasions/{occasionId}/allowances/split': { amount: 100 },
       'PUT /api/claims/{claimId}': { note: 'x' },
       'POST /api/budgets': { name: 'Gifts', amount: 400, period: 'yearly' },
       'PUT /api/budgets/{budgetId}': { description: 'x' },

@@ -1,6 +1,8 @@
 import type { ChartOptions, ChartData as Drawn } from 'chart.js'
 import { barWidth, baseOptions, type ChartSettings } from './options'
 
+const labelRoom = 52
+
 /** Numbers stand at the bars themselves when there is one series and few bars. */
 export const hasDirectLabels = ({ data }: ChartSettings) =>
   data.series.length === 1 && data.labels.length <= 12
@@ -28,7 +30,12 @@ export function barData({ data, theme, stacked }: ChartSettings): Drawn<'bar', (
 
 export function barOptions(settings: ChartSettings): ChartOptions<'bar'> {
   const options = baseOptions<'bar'>(settings)
-  const axis = options.scales?.[settings.horizontal ? 'x' : 'y']
-  if (axis && hasDirectLabels(settings)) Object.assign(axis, { grace: settings.horizontal ? '14%' : '8%' })
+  if (!hasDirectLabels(settings)) return options
+  // Room for the numbers: beside lying bars, above upright ones.
+  if (settings.horizontal) {
+    const isMirrored = settings.rtl && !settings.isTime
+    return { ...options, layout: { padding: isMirrored ? { left: labelRoom } : { right: labelRoom } } }
+  }
+  if (options.scales?.y) Object.assign(options.scales.y, { grace: '8%' })
   return options
 }

@@ -78,12 +78,15 @@ export function ChartCard({
   return (
     <Card
       data-slot="chart-card"
-      className={cn('flex min-w-0 flex-col px-5 pt-4 pb-4 max-md:px-4', className)}
+      className={cn('@container flex min-w-0 flex-col px-5 pt-4 pb-4 max-md:px-4', className)}
     >
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1">
         <h2 className="display me-auto text-lg">{title}</h2>
         {fullness === 'full' && data.series.length > 1 ? (
-          <ChartLegend series={data.series} className="max-sm:order-1 max-sm:w-full" />
+          <ChartLegend
+            series={data.series}
+            className="@xl:order-none order-1 @xl:min-w-40 @xl:flex-1 @xl:basis-0 @xl:justify-end @max-xl:w-full"
+          />
         ) : null}
         <div className="-me-1.5 flex items-center" data-print="hide">
           <Popover>

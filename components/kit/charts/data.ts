@@ -63,7 +63,8 @@ export function columnsOf(data: ChartData, totalLabel: string): ChartColumn[] {
 /** Whether there is something to draw: nothing at all (no number, or only zeros), one label with a number, or more. */
 export function fullnessOf({ labels, series }: ChartData): 'empty' | 'single' | 'full' {
   const known = labels.filter((_, at) => series.some(({ values }) => typeof values[at] === 'number'))
-  if (!series.some(({ values }) => values.some(value => value !== null && value !== 0))) return 'empty'
+  const isZero = labels.every((_, at) => series.every(({ values }) => !values[at]))
+  if (isZero) return 'empty'
   return known.length === 1 ? 'single' : 'full'
 }
 

@@ -23,7 +23,7 @@ function LazyChart({
   const [Canvas, fetch] = useLazy(load)
   useEffect(() => fetch(onLost), [fetch, onLost])
   return (
-    <div data-slot="chart" className="relative w-full min-w-0" style={{ height }}>
+    <div data-slot="chart" className="relative w-full min-w-0 print:h-auto!" style={{ height }}>
       {Canvas ? (
         <Canvas {...props} />
       ) : (

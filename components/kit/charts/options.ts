@@ -1,4 +1,4 @@
-import type { ChartOptions, ChartType, ScriptableScaleContext, TooltipItem } from 'chart.js'
+import type { ChartOptions, ChartType, Scale, ScriptableScaleContext, TooltipItem } from 'chart.js'
 import type { ChartData } from './data'
 import type { ChartTheme } from './theme'
 import { valueText } from './value-text'
@@ -20,6 +20,23 @@ export interface ChartSettings {
 
 export const barWidth = 28
 const fontSize = 11
+/** About what the other axis takes, in px. */
+const axisRoom = 50
+
+/**
+ * As many labels as there is room for, counted from the highlighted one (or the last), so that this one is always
+ * there.
+ */
+export function everyFew(labels: readonly string[], highlight?: string) {
+  const found = highlight === undefined ? -1 : labels.indexOf(highlight)
+  const anchor = found < 0 ? labels.length - 1 : found
+  return function (this: Pick<Scale, 'chart'>, _: string | number, index: number): string {
+    const { ctx, width } = this.chart
+    const widest = Math.max(...labels.map(label => ctx.measureText(label).width))
+    const step = Math.max(1, Math.ceil((widest + 10) / ((width - axisRoom) / labels.length)))
+    return (anchor - index) % step === 0 ? (labels[index] ?? '') : ''
+  }
+}
 
 /** What bars and lines have in common: fonts, grid, axes and tooltips of the design. */
 export function baseOptions<Type extends ChartType>(settings: ChartSettings) {
@@ -36,8 +53,9 @@ export function baseOptions<Type extends ChartType>(settings: ChartSettings) {
     reverse: mirrored && !horizontal,
     position: horizontal ? (mirrored ? 'right' : 'left') : 'bottom',
     ticks: {
-      autoSkip: !horizontal,
+      autoSkip: false,
       maxRotation: 0,
+      ...(horizontal ? {} : { callback: everyFew(data.labels, highlight) }),
       color: (at: ScriptableScaleContext) => (isHighlight(at) ? theme.ink : theme.ink3),
       font: (at: ScriptableScaleContext) => ({ ...font, weight: isHighlight(at) ? 700 : 400 }),
     },

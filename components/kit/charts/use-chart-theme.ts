@@ -9,14 +9,19 @@ const same = (one: ChartTheme, other: ChartTheme) => JSON.stringify(one) === JSO
 export function useChartTheme() {
   const [state, setState] = useState(() => ({ theme: readTheme(), isPaper: false }))
   useEffect(() => {
-    const read = () =>
-      setState(before => {
-        const theme = readTheme(before.isPaper)
-        return same(theme, before.theme) ? before : { ...before, theme }
-      })
+    let isPaper = false
+    const read = () => {
+      // Reading the colours of paper touches the theme itself, so nothing is read again meanwhile.
+      if (isPaper) return
+      const theme = readTheme()
+      setState(before => (same(theme, before.theme) ? before : { theme, isPaper: false }))
+    }
     // Printing begins when the listener returns, so the chart is drawn anew before that.
-    const paper = (isPaper: boolean) => () =>
-      flushSync(() => setState({ theme: readTheme(isPaper), isPaper }))
+    const paper = (now: boolean) => () => {
+      isPaper = now
+      const theme = readTheme(now)
+      flushSync(() => setState({ theme, isPaper: now }))
+    }
     const [before, after] = [paper(true), paper(false)]
     const observer = new MutationObserver(read)
     observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'lang'] })

@@ -13,6 +13,7 @@ import { exchangeRatesApi } from '@/lib/exchange-rates/api'
 import { expensesApi } from '@/lib/expenses/api'
 import { familiesApi } from '@/lib/families/api'
 import { giftsApi } from '@/lib/gifts/api'
+import { insightsApi } from '@/lib/insights/api'
 import { invitationsApi } from '@/lib/invitations/api'
 import { membersApi } from '@/lib/members/api'
 import { occasionsApi } from '@/lib/occasions/api'
@@ -47,6 +48,7 @@ export const api = {
   exchangeRates: exchangeRatesApi,
   expenses: expensesApi,
   families: familiesApi,
+  insights: insightsApi,
   invitations: invitationsApi,
   members: membersApi,
   personLinks: personLinksApi,

@@ -13,6 +13,7 @@ import exchangeRates from './exchange-rates.json'
 import families from './families.json'
 import gifts from './gifts.json'
 import help from './help.json'
+import insights from './insights.json'
 import landing from './landing.json'
 import occasions from './occasions.json'
 import offline from './offline.json'
@@ -47,6 +48,7 @@ const messages = {
   families,
   gifts,
   help,
+  insights,
   landing,
   occasions,
   offline,

@@ -15,6 +15,7 @@ const config: NextConfig = {
     'nodemailer',
     '@node-rs/argon2',
     'fontkit',
+    '@cantoo/pdf-lib',
   ],
   outputFileTracingIncludes: { '/**': ['./db/migrations/**', './lib/reports/fonts/**'] },
   images: { remotePatterns: [] },

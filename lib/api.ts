@@ -21,6 +21,7 @@ import { peopleApi } from '@/lib/people/api'
 import { personLinksApi } from '@/lib/person-links/api'
 import { preferencesApi } from '@/lib/preferences/api'
 import { quickAddApi } from '@/lib/quick-add/api'
+import { receiptsApi } from '@/lib/receipts/api'
 import { samplesApi } from '@/lib/samples/api'
 import { searchApi } from '@/lib/search/api'
 import { sharedApi } from '@/lib/shared/api'
@@ -54,6 +55,7 @@ export const api = {
   personLinks: personLinksApi,
   preferences: preferencesApi,
   quickAdd: quickAddApi,
+  receipts: receiptsApi,
   samples: samplesApi,
   search: searchApi,
   shared: sharedApi,

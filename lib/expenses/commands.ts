@@ -4,6 +4,7 @@ import { isUniqueViolation } from '@/db'
 import { expenses, gifts } from '@/db/schema'
 import { record } from '@/lib/activity/commands'
 import { budgetCurrencies, defaultBudget, referredBudget } from '@/lib/budgets/queries'
+import { todayIn } from '@/lib/core/calendar'
 import type { InputOf } from '@/lib/core/endpoint'
 import { conflict, invalid } from '@/lib/core/errors'
 import { newId } from '@/lib/core/id'
@@ -26,7 +27,8 @@ type Update = InputOf<typeof expensesApi.update>
 type Money = Pick<ExpenseRow, 'amountMinor' | 'currency' | 'date'>
 type Frozen = Pick<ExpenseRow, 'rate' | 'baseMinor' | 'baseCurrency'>
 
-const subject = ({ id, description, personId, amountMinor, currency }: ExpenseRow) =>
+/** An expense as the history names it. */
+export const subject = ({ id, description, personId, amountMinor, currency }: ExpenseRow) =>
   ({
     entity: 'expense',
     id,
@@ -68,7 +70,10 @@ async function freeze(ctx: Context, money: Money, base: string): Promise<Frozen>
 const baseOf = async (ctx: Context, budgetId: string | null | undefined) =>
   budgetId ? (await referredBudget(ctx, budgetId)).currency : ctx.settings.currency
 
-/** The gift an expense pays for: 422 when it is not the caller's, 409 when it has an expense already. */
+/**
+ * The gift an expense pays for: 422 when it is not the caller's, 409 when it has an expense already. What a gift took
+ * back, because it is not bought any more, makes room.
+ */
 async function paidGift(ctx: Context, giftId: string, except?: string) {
   const [gift] = await ctx.db
     .select({ personId: gifts.personId, occasionId: gifts.occasionId, deletedAt: gifts.deletedAt })
@@ -76,8 +81,9 @@ async function paidGift(ctx: Context, giftId: string, except?: string) {
     .where(and(eq(gifts.id, giftId), eq(gifts.ownerId, userId(ctx))))
     .for('update')
   if (!gift || gift.deletedAt) throw invalid({ path: 'giftId', message: 'notYours' })
-  const [taken] = await ctx.db.select({ id: expenses.id }).from(expenses).where(eq(expenses.giftId, giftId))
-  if (taken && taken.id !== except) throw conflict('EXPENSE_EXISTS', 'expenseExists')
+  const [taken] = await ctx.db.select().from(expenses).where(eq(expenses.giftId, giftId)).for('update')
+  if (taken?.fromGift && taken.deletedAt) await ctx.db.delete(expenses).where(eq(expenses.id, taken.id))
+  else if (taken && taken.id !== except) throw conflict('EXPENSE_EXISTS', 'expenseExists')
   return { personId: gift.personId, occasionId: gift.occasionId }
 }
 
@@ -158,9 +164,16 @@ export const updateExpense = (ctx: Context, { expenseId, ...changes }: Update): 
         ...touched(tx, expenses),
       })
       .where(eq(expenses.id, expenseId))
+    if (before.giftId && changes.giftId !== undefined && changes.giftId !== before.giftId)
+      await settleGiftOf(tx, before.giftId)
     await record(tx, 'expense.changed', subject(after))
     return getExpense(tx, { expenseId })
   })
+
+/** Lets a gift that has lost what somebody wrote by hand for it have an expense of its own again. */
+async function settleGiftOf(ctx: Context, giftId: string) {
+  await settleGifts(ctx, await ctx.db.select().from(gifts).where(eq(gifts.id, giftId)).for('update'))
+}
 
 async function setTrashed(ctx: Context, expense: ExpenseRow, deleted: boolean) {
   if (expense.fromGift) throw conflict('EXPENSE_OF_GIFT', 'expenseOfGift')
@@ -168,6 +181,7 @@ async function setTrashed(ctx: Context, expense: ExpenseRow, deleted: boolean) {
     .update(expenses)
     .set({ deletedAt: deleted ? ctx.now : null, ...touched(ctx, expenses) })
     .where(eq(expenses.id, expense.id))
+  if (deleted && expense.giftId) await settleGiftOf(ctx, expense.giftId)
   await record(ctx, deleted ? 'expense.deleted' : 'expense.restored', subject(expense))
 }
 
@@ -189,16 +203,18 @@ export const restoreExpense = (ctx: Context, { expenseId }: { expenseId: string 
 type GiftRow = typeof gifts.$inferSelect
 
 /** What makes an expense of a gift: price times quantity on the day it was bought. */
-const fromGift = (gift: GiftRow) => ({
+const fromGift = (ctx: Context, gift: GiftRow) => ({
   description: gift.name,
   amountMinor: (gift.priceMinor ?? 0) * gift.quantity,
   currency: gift.currency,
-  date: gift.purchaseDate ?? gift.createdAt.toISOString().slice(0, 10),
+  date: gift.purchaseDate ?? todayIn(ctx.settings.timezone, gift.createdAt),
   category: gift.category ?? ('other' as const),
   budgetId: gift.budgetId,
   personId: gift.personId,
   occasionId: gift.occasionId,
 })
+
+const isByHand = ({ fromGift, deletedAt }: ExpenseRow) => !fromGift && deletedAt === null
 
 const isAsBefore = (before: ExpenseRow, after: ReturnType<typeof fromGift>) =>
   before.deletedAt === null &&
@@ -206,7 +222,7 @@ const isAsBefore = (before: ExpenseRow, after: ReturnType<typeof fromGift>) =>
 
 /**
  * Makes the expenses of these gifts of the caller say what the gifts say now: bought with a price they have exactly
- * one, else none. One that somebody wrote by hand for a gift stays theirs. Called in the transaction that changed the
+ * one, else none. One that somebody wrote by hand for a gift stays theirs until they throw it away. Called in the transaction that changed the
  * gifts. A rate stays frozen while its currency and day do; a currency without a rate keeps its own amount.
  */
 export async function settleGifts(ctx: Context, changed: readonly GiftRow[]): Promise<void> {
@@ -217,7 +233,7 @@ export async function settleGifts(ctx: Context, changed: readonly GiftRow[]): Pr
   const due = changed.filter(gift => {
     const expense = before.get(gift.id)
     return costsMoney(gift)
-      ? !expense || !isAsBefore(expense, fromGift(gift))
+      ? !expense || !isAsBefore(expense, fromGift(ctx, gift))
       : expense && expense.deletedAt === null
   })
   if (due.length === 0) return
@@ -230,9 +246,14 @@ export async function settleGifts(ctx: Context, changed: readonly GiftRow[]): Pr
   )
   const rows = due.flatMap((gift): ExpenseRow[] => {
     const old = before.get(gift.id)
-    if (old && !old.fromGift) return [{ ...old, personId: gift.personId, occasionId: gift.occasionId }]
+    if (old && isByHand(old)) {
+      const { personId, occasionId } = gift
+      return old.personId === personId && old.occasionId === occasionId
+        ? []
+        : [{ ...old, personId, occasionId }]
+    }
     if (!costsMoney(gift)) return old ? [{ ...old, deletedAt: ctx.now, updatedAt: ctx.now }] : []
-    const now = fromGift(gift)
+    const now = fromGift(ctx, gift)
     const base = baseFor(gift.budgetId)
     const kept =
       old && old.currency === now.currency && old.date === now.date && old.baseCurrency === base

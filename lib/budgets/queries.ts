@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, eq, getTableColumns, inArray, isNull, like, type SQL, sql } from 'drizzle-orm'
 import { rows } from '@/db'
-import { budgets, families, occasions, users } from '@/db/schema'
+import { budgets, families, occasions, preferences } from '@/db/schema'
 import { daysBetween, todayIn } from '@/lib/core/calendar'
 import type { InputOf } from '@/lib/core/endpoint'
 import { invalid, notFound } from '@/lib/core/errors'
@@ -10,6 +10,7 @@ import { convertMinor } from '@/lib/core/rate'
 import { likePattern } from '@/lib/core/text'
 import { rateBook } from '@/lib/exchange-rates/queries'
 import { type RateBook, rateOn } from '@/lib/exchange-rates/rules'
+import { visibleOccasions } from '@/lib/occasions/policy'
 import { type Context, today, userId } from '@/lib/server/context'
 import { after, cut, type Order, orderBy } from '@/lib/server/page'
 import { isGiftFor } from '@/lib/surprise/policy'
@@ -28,11 +29,13 @@ const selectBudgets = (ctx: Context) =>
       familyName: families.name,
       occasionName: occasions.name,
       occasionType: occasions.type,
+      timezone: preferences.timezone,
     })
     .from(budgets)
-    .innerJoin(users, eq(users.id, budgets.ownerId))
+    .leftJoin(preferences, eq(preferences.userId, budgets.ownerId))
     .leftJoin(families, eq(families.id, budgets.familyId))
-    .leftJoin(occasions, eq(occasions.id, budgets.occasionId))
+    // What an occasion is called, its owner may change in secret: fellow members learn its id only.
+    .leftJoin(occasions, and(eq(occasions.id, budgets.occasionId), visibleOccasions(ctx)))
 
 type Row = Awaited<ReturnType<typeof selectBudgets>>[number]
 
@@ -44,20 +47,24 @@ export interface Running {
 
 const running = (ctx: Context, row: Row): Running => ({
   row,
-  periods: periodsOf({ ...row, createdOn: todayIn(ctx.settings.timezone, row.createdAt) }, today(ctx)),
+  periods: periodsOf(
+    { ...row, createdOn: todayIn(row.timezone ?? ctx.settings.timezone, row.createdAt) },
+    today(ctx),
+  ),
 })
 
-/** One period of one budget, as the rows that sums are joined to. */
-const spanRow = ({ row }: Running, { start, end }: Span, at: number) =>
-  sql`(${row.id}::uuid, ${at}::int, ${row.ownerId}::uuid, ${row.currency}::text, ${start}::date, ${end}::date,
+/** A budget and some of its periods, which follow each other, as the row that sums are joined to. */
+const spanRow = ({ row }: Running, periods: readonly Span[]) =>
+  sql`(${row.id}::uuid, ${row.ownerId}::uuid, ${row.currency}::text,
+    ${`{${periods.map(({ start }) => start).join(',')}}`}::date[], ${periods[0]!.start}::date, ${periods.at(-1)!.end}::date,
     ${row.type === 'general' ? row.category : null}::text, ${row.type === 'occasion' ? row.occasionId : null}::uuid,
     ${row.familyId !== null}::boolean)`
 
-const spansOf = (list: readonly Running[]) =>
-  sql.join(
-    list.flatMap(each => each.periods.map((span, at) => spanRow(each, span, at))),
+const spansOf = (list: readonly Running[], periodsOf = ({ periods }: Running) => periods) =>
+  sql`w (id, owner_id, currency, starts, first, last, category, occasion_id, shared) as (values ${sql.join(
+    list.map(each => spanRow(each, periodsOf(each))),
     sql`, `,
-  )
+  )})`
 
 const reader = (ctx: Context) => sql`${userId(ctx)}::uuid`
 
@@ -77,8 +84,8 @@ interface Sum {
 const spentSums = (ctx: Context, list: readonly Running[]) =>
   rows<Sum>(
     ctx.db,
-    sql`with w (id, at, owner_id, currency, first, last, category, occasion_id, shared) as (values ${spansOf(list)})
-      select w.id as budget_id, w.at,
+    sql`with ${spansOf(list)}
+      select w.id as budget_id, width_bucket(e.date, w.starts) - 1 as at,
         case when w.currency in (e.currency, e.base_currency) then null else e.currency end as currency,
         case when w.currency in (e.currency, e.base_currency) then null else e.date::text end as date,
         sum(case when e.currency = w.currency or w.currency <> e.base_currency then e.amount_minor
@@ -86,8 +93,8 @@ const spentSums = (ctx: Context, list: readonly Running[]) =>
       from w join lateral (
         select * from expenses x where x.budget_id = w.id and x.date between w.first and w.last
         union all
-        select * from expenses x where x.owner_id = w.owner_id and x.deleted_at is null and x.budget_id is null
-          and x.category = w.category and x.date between w.first and w.last
+        select * from expenses x where w.category is not null and x.owner_id = w.owner_id and x.deleted_at is null
+          and x.budget_id is null and x.category = w.category and x.date between w.first and w.last
         union all
         select * from expenses x where x.occasion_id = w.occasion_id and x.owner_id = w.owner_id
           and x.budget_id is distinct from w.id and x.date between w.first and w.last
@@ -101,8 +108,7 @@ const spentSums = (ctx: Context, list: readonly Running[]) =>
 const plannedSums = (ctx: Context, list: readonly Running[]) =>
   rows<Sum>(
     ctx.db,
-    sql`with w (id, at, owner_id, currency, first, last, category, occasion_id, shared) as (
-        values ${spansOf(list.map(({ row, periods }) => ({ row, periods: periods.slice(-1) })))})
+    sql`with ${spansOf(list, ({ periods }) => periods.slice(-1))}
       select w.id as budget_id, 0 as at, case when g.currency = w.currency then null else g.currency end as currency,
         null as date, sum(g.price_minor * g.quantity)::float8 as minor
       from w join lateral (
@@ -110,8 +116,8 @@ const plannedSums = (ctx: Context, list: readonly Running[]) =>
           where y.budget_id = w.id and (o.id is null or o.next_date between w.first and w.last)
         union all
         select y.* from gifts y join occasions o on o.id = y.occasion_id
-          where y.owner_id = w.owner_id and y.status = 'planned' and y.budget_id is null
-            and coalesce(y.category, 'other') = w.category and o.next_date between w.first and w.last
+          where w.category is not null and y.owner_id = w.owner_id and y.status = 'planned' and y.deleted_at is null
+            and y.budget_id is null and coalesce(y.category, 'other') = w.category and o.next_date between w.first and w.last
         union all
         select y.* from gifts y join occasions o on o.id = y.occasion_id
           where y.occasion_id = w.occasion_id and y.owner_id = w.owner_id and y.budget_id is distinct from w.id
@@ -324,3 +330,12 @@ export const pickableBudgets = (ctx: Context) =>
     .where(and(visibleBudgets(ctx), sql`${budgets.state} is null`))
     .orderBy(budgets.sortName, budgets.id)
     .limit(200)
+
+/** Whether a budget is the caller's own, rather than one that is shared with them. */
+export async function ownsBudget(ctx: Context, id: string): Promise<boolean> {
+  const [own] = await ctx.db
+    .select({ id: budgets.id })
+    .from(budgets)
+    .where(and(eq(budgets.id, id), eq(budgets.ownerId, userId(ctx))))
+  return own !== undefined
+}

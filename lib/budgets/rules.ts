@@ -85,7 +85,8 @@ export function periodsOf(plan: Plan, today: PlainDate): Span[] {
 
 /** What the last period starts with, given what was spent in those before it; in minor units. */
 export const carryOf = (amount: number, spentBefore: readonly number[]): number =>
-  spentBefore.reduce((carry, spent) => Math.min(amount, Math.max(-amount, amount + carry - spent)), 0)
+  // Plus zero, because a budget of nothing would carry a negative one.
+  spentBefore.reduce((carry, spent) => Math.min(amount, Math.max(-amount, amount + carry - spent)) + 0, 0)
 
 /** A fraction of non-negative integers, half up. */
 const roundedRatio = (dividend: bigint, divisor: bigint) => Number((2n * dividend + divisor) / (2n * divisor))

@@ -91,9 +91,20 @@ const orders: Record<
   description: { order: { key: expenses.sortName, cast: 'text' }, keyOf: row => row.sortName },
 }
 
+/** Currencies whose amounts do not have two decimals, by how many they have. */
+const uncommon = [0, 3, 4].map(digits => ({
+  digits,
+  codes: Intl.supportedValuesOf('currency').filter(code => decimals(code) === digits),
+}))
+
 /** Bounds are in major units; each expense is compared in its own currency. */
-const bound = (compare: typeof gte | typeof lte, amount: number, ctx: Context) =>
-  compare(expenses.amountMinor, Math.round(amount * 10 ** decimals(ctx.settings.currency)))
+function bound(compare: typeof gte | typeof lte, amount: number) {
+  const minor = (digits: number) => sql`${Math.round(amount * 10 ** digits)}::bigint`
+  const cases = uncommon
+    .filter(({ codes }) => codes.length > 0)
+    .map(({ digits, codes }) => sql`when ${inArray(expenses.currency, codes)} then ${minor(digits)}`)
+  return compare(expenses.amountMinor, sql`case ${sql.join(cases, sql` `)} else ${minor(2)} end`)
+}
 
 /** What a filter selects, without its page. */
 export const matchingExpenses = (ctx: Context, filter: Omit<ExpenseFilter, 'limit' | 'sort' | 'cursor'>) => {
@@ -110,8 +121,8 @@ export const matchingExpenses = (ctx: Context, filter: Omit<ExpenseFilter, 'limi
     filter.from ? gte(expenses.date, filter.from) : undefined,
     filter.to ? lte(expenses.date, filter.to) : undefined,
     filter.hasReceipt === undefined ? undefined : filter.hasReceipt ? receipt : not(receipt),
-    filter.minAmount === undefined ? undefined : bound(gte, filter.minAmount, ctx),
-    filter.maxAmount === undefined ? undefined : bound(lte, filter.maxAmount, ctx),
+    filter.minAmount === undefined ? undefined : bound(gte, filter.minAmount),
+    filter.maxAmount === undefined ? undefined : bound(lte, filter.maxAmount),
     filter.q && fold(filter.q) ? like(expenses.search, likePattern(filter.q)) : undefined,
   )
 }

@@ -102,6 +102,15 @@ export async function insertGifts(ctx: Context, list: New[]): Promise<Row[]> {
   return made
 }
 
+const remember = (ctx: Context, list: readonly Row[]) =>
+  rememberRecipients(
+    ctx,
+    inArray(
+      sql`g.id`,
+      list.map(gift => gift.id),
+    ),
+  )
+
 /**
  * What hangs on gifts, in the transaction that changed them: their expenses, and who must not hear of them. Ideas cost
  * nothing and count nowhere; new ones need no look.
@@ -109,13 +118,7 @@ export async function insertGifts(ctx: Context, list: New[]): Promise<Row[]> {
 async function settle(ctx: Context, changed: readonly Row[], isNew = false) {
   const counted = changed.filter(({ status }) => !isNew || status !== 'idea')
   if (counted.length === 0) return
-  await rememberRecipients(
-    ctx,
-    inArray(
-      sql`g.id`,
-      counted.map(gift => gift.id),
-    ),
-  )
+  await remember(ctx, counted)
   await settleGifts(ctx, isNew ? counted.filter(costsMoney) : counted)
 }
 
@@ -127,6 +130,7 @@ export async function fillGifts(
   ctx: Context,
   changes: ReadonlyMap<string, Partial<Row> & { price?: number | null }>,
 ) {
+  await rememberRecipients(ctx, inArray(sql`g.id`, [...changes.keys()]))
   const stored = await ctx.db
     .select()
     .from(gifts)
@@ -179,6 +183,8 @@ async function change(ctx: Context, before: Row, changes: Changes) {
   const columns = await columnsOf(ctx, before as never, changes, false)
   const after = { ...before, ...columns }
   const moved = changes.occasionId !== undefined && changes.occasionId !== before.occasionId
+  // Whom it was for may have become known after it was written.
+  if (moved || after.personId !== before.personId) await remember(ctx, [before])
   await ctx.db
     .update(gifts)
     .set({

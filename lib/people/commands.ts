@@ -17,6 +17,12 @@ import { getPerson, toPerson } from './queries'
 import { mergePeople, searchText } from './rules'
 import type { Person } from './schema'
 
+const idList = (ids: readonly string[]) =>
+  sql.join(
+    ids.map(id => sql`${id}::uuid`),
+    sql`, `,
+  )
+
 type Row = typeof people.$inferSelect
 type Create = InputOf<typeof peopleApi.create>
 type Update = InputOf<typeof peopleApi.update>
@@ -103,16 +109,7 @@ export async function fillPeople(
     .orderBy(people.id)
     .for('update')
   const moved = stored.filter(({ id, email }) => (changes.get(id)?.email ?? email) !== email)
-  if (moved.length > 0)
-    await rememberRecipients(
-      ctx,
-      giftsOfPerson(
-        sql.join(
-          moved.map(({ id }) => sql`${id}::uuid`),
-          sql`, `,
-        ),
-      ),
-    )
+  if (moved.length > 0) await rememberRecipients(ctx, giftsOfPerson(idList(moved.map(({ id }) => id))))
   const pairs = stored.map(before => {
     const person = { ...before, ...changes.get(before.id) }
     return {
@@ -176,7 +173,7 @@ export const mergePeopleRecords = (
     const others = ids.map(id => all.find(person => person.id === id)!)
     const merged = mergePeople(keep, others)
     for (const other of others) await trashBirthday(tx, other.id)
-    await rememberRecipients(tx, inArray(sql`g.person_id`, ids))
+    await rememberRecipients(tx, giftsOfPerson(idList(ids)))
     await tx.db
       .update(gifts)
       .set({ personId: keepId, ...touched(tx, gifts) })

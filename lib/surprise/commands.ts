@@ -46,4 +46,5 @@ export const rememberRecipients = (ctx: Context, which: SQL) =>
 
 /** The gifts of a record of a person, by the SQL of its id or ids, for `rememberRecipients`. */
 export const giftsOfPerson = (ids: SQL): SQL => sql`(g.person_id in (${ids}) or (g.person_id is null
-  and g.occasion_id in (select o.id from occasions o where o.person_id in (${ids}))))`
+  and g.occasion_id in (select o.id from occasions o where o.person_id in (${ids})
+    union all select a.occasion_id from occasion_people a where a.person_id in (${ids}))))`

@@ -51,14 +51,15 @@ const isUser = (personId: SQL, userId: SQL) => sql`(exists (
     where p.id = ${personId} and u.id = ${userId}))`
 
 /**
- * Whether a row `g` of gifts is for this user, by whatever path: its person, the person of its occasion where it names
- * nobody, the list it was claimed from, or whom it was once for. What a family sees together leaves such gifts out for
+ * Whether a row `g` of gifts is for this user, by whatever path: its person, where it names nobody whoever gets
+ * something at its occasion, the list it was claimed from, or whom it was once for. What a family sees together leaves such gifts out for
  * them, for good: a sum that moves when somebody buys for them would tell.
  */
 export const isGiftFor = (userId: SQL): SQL => sql`(${userId} = any(g.once_for)
   or ${isUser(sql`g.person_id`, userId)}
   or (g.person_id is null and exists (select 1 from occasions o
-    where o.id = g.occasion_id and ${isUser(sql`o.person_id`, userId)}))
+    where o.id = g.occasion_id and (${isUser(sql`o.person_id`, userId)}
+      or exists (select 1 from occasion_people a where a.occasion_id = o.id and ${isUser(sql`a.person_id`, userId)}))))
   or exists (select 1 from claims c join wishlist_recipients r on r.wishlist_id = c.wishlist_id
     left join family_members m on m.id = r.member_id
     where c.gift_id = g.id and (r.user_id = ${userId} or m.user_id = ${userId}

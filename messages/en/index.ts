@@ -1,5 +1,6 @@
 import accounts from './accounts.json'
 import activity from './activity.json'
+import budgets from './budgets.json'
 import charts from './charts.json'
 import claims from './claims.json'
 import common from './common.json'
@@ -9,6 +10,7 @@ import developers from './developers.json'
 import draws from './draws.json'
 import errors from './errors.json'
 import exchangeRates from './exchange-rates.json'
+import expenses from './expenses.json'
 import families from './families.json'
 import gifts from './gifts.json'
 import help from './help.json'
@@ -23,6 +25,8 @@ import planner from './planner.json'
 import preferences from './preferences.json'
 import pwa from './pwa.json'
 import quickAdd from './quick-add.json'
+import receipts from './receipts.json'
+import reports from './reports.json'
 import samples from './samples.json'
 import search from './search.json'
 import shared from './shared.json'
@@ -35,6 +39,7 @@ import wishlists from './wishlists.json'
 const messages = {
   accounts,
   activity,
+  budgets,
   charts,
   claims,
   common,
@@ -44,6 +49,7 @@ const messages = {
   draws,
   errors,
   exchangeRates,
+  expenses,
   families,
   gifts,
   help,
@@ -58,6 +64,8 @@ const messages = {
   preferences,
   pwa,
   quickAdd,
+  receipts,
+  reports,
   samples,
   search,
   shared,

@@ -1,6 +1,7 @@
 import type { Messages } from '../en'
 import accounts from './accounts.json'
 import activity from './activity.json'
+import budgets from './budgets.json'
 import charts from './charts.json'
 import claims from './claims.json'
 import common from './common.json'
@@ -10,6 +11,7 @@ import developers from './developers.json'
 import draws from './draws.json'
 import errors from './errors.json'
 import exchangeRates from './exchange-rates.json'
+import expenses from './expenses.json'
 import families from './families.json'
 import gifts from './gifts.json'
 import help from './help.json'
@@ -24,6 +26,8 @@ import planner from './planner.json'
 import preferences from './preferences.json'
 import pwa from './pwa.json'
 import quickAdd from './quick-add.json'
+import receipts from './receipts.json'
+import reports from './reports.json'
 import samples from './samples.json'
 import search from './search.json'
 import shared from './shared.json'
@@ -36,6 +40,7 @@ import wishlists from './wishlists.json'
 const messages = {
   accounts,
   activity,
+  budgets,
   charts,
   claims,
   common,
@@ -45,6 +50,7 @@ const messages = {
   draws,
   errors,
   exchangeRates,
+  expenses,
   families,
   gifts,
   help,
@@ -59,6 +65,8 @@ const messages = {
   preferences,
   pwa,
   quickAdd,
+  receipts,
+  reports,
   samples,
   search,
   shared,

@@ -55,6 +55,7 @@ const screens = ({
   '/app/occasions?view=year',
   '/app/occasions/new',
   '/app/occasions/holidays',
+  '/app/budgets/currencies',
   `/app/occasions/${occasion}`,
   `/app/occasions/${occasion}?view=status`,
   `/app/occasions/${occasion}?view=shopping`,

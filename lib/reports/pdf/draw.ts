@@ -5,9 +5,9 @@ import type { Shaped } from './shape'
 export const ink = '0.17 0.12 0.13'
 export const pale = '0.44 0.39 0.38'
 export const hairline = '0.88 0.85 0.83'
-export const band = '0.965 0.952 0.942'
+const band = '0.965 0.952 0.942'
 
-export const number = (value: number) => String(Math.round(value * 100) / 100)
+const number = (value: number) => String(Math.round(value * 100) / 100)
 const hex = (code: number) => code.toString(16).padStart(4, '0')
 
 /** One line of text whose baseline begins at x, y (in points from the lower left corner). */

@@ -140,6 +140,15 @@ describe('report as PDF', () => {
     expect(new Set([...joined!.codes, ...alone!.codes]).size).toBe(4)
   })
 
+  it('draws the last letter of an Arabic word at its left', async () => {
+    const rows = [['هه', 'ـه', 'هـ']]
+    const lines = linesOf(await written({ rows, locale: 'ar', dir: 'rtl' })).slice(-5, -2)
+    const [word, last, first] = lines.map(({ codes }) => codes) as [string[], string[], string[]]
+    // Beside a joining stroke a letter looks as it does in a word.
+    expect(word).toEqual([last[0], first[1]])
+    expect(new Set(word).size).toBe(2)
+  })
+
   it('sets Arabic from the right, and the names and numbers in it from the left', async () => {
     const rows = [['هدية Sony 250 (سوداء)', 'François', '']]
     const lines = linesOf(await written({ rows, locale: 'ar', dir: 'rtl' }))

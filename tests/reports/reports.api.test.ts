@@ -24,7 +24,12 @@ describe('report', () => {
     ;[ada, bob] = await Promise.all([as('ada'), as('bob')])
     emma = (await ada.ok(peopleApi.create, { name: 'Emma', relationship: 'family' })).id
     christmas = (
-      await ada.ok(occasionsApi.create, { name: 'Christmas', date: '2025-12-25', type: 'christmas' })
+      await ada.ok(occasionsApi.create, {
+        name: 'Christmas',
+        date: '2025-12-25',
+        type: 'christmas',
+        repeats: 'none',
+      })
     ).id
     const gift = { personId: emma, occasionId: christmas, purchaseDate: '2025-12-03' }
     await ada.ok(giftsApi.create, { ...gift, name: 'Teapot', price: 19.99, quantity: 2, status: 'given' })
@@ -84,9 +89,7 @@ describe('report', () => {
     expect(await of('occasion')).toEqual([
       { occasion: 'Christmas', occasionType: 'christmas', gifts: 2, people: 1, amount: 69.98 },
     ])
-    expect(await of('budget')).toMatchObject([
-      { budget: 'Gifts', granted: 100, spent: 0, remaining: 100 },
-    ])
+    expect(await of('budget')).toMatchObject([{ budget: 'Gifts', granted: 100, spent: 0, remaining: 100 }])
     expect((await of('gift-list')).map(row => [row.gift, row.stage, row.amount])).toEqual([
       ['Teapot', 'given', 39.98],
       ['=Scarf', 'wrapped', 30],

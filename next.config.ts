@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -101,7 +100,6 @@ function withWorkerOnly(given: NextConfig): NextConfig {
       const { entry } = build
       const changed = webpack?.(build, context) ?? build
       changed.entry = entry
-      if (!context.isServer) changed.plugins.push(new (createRequire(import.meta.url)('/tmp/frontA/stats.cjs'))())
       if (context.isServer) changed.plugins.push(plainIcons(context))
       else if (!context.dev) Object.assign(changed.optimization.splitChunks.cacheGroups, cacheGroups)
       return changed

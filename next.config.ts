@@ -16,8 +16,12 @@ const config: NextConfig = {
     'pino',
     'nodemailer',
     '@node-rs/argon2',
+    'fontkit',
+    '@cantoo/pdf-lib',
   ],
-  outputFileTracingIncludes: { '/**': ['./db/migrations/**', './messages/**'] },
+  outputFileTracingIncludes: {
+    '/**': ['./db/migrations/**', './messages/**', './lib/reports/fonts/**'],
+  },
   images: { remotePatterns: [] },
   experimental: { optimizePackageImports: ['lucide-react', 'radix-ui'] },
   headers: async () => [

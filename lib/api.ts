@@ -1,5 +1,7 @@
 import { accountsApi } from '@/lib/accounts/api'
 import { activityApi } from '@/lib/activity/api'
+import { allowancesApi } from '@/lib/allowances/api'
+import { budgetsApi } from '@/lib/budgets/api'
 import { circleApi } from '@/lib/circle/api'
 import { claimsApi } from '@/lib/claims/api'
 import { collaboratorsApi } from '@/lib/collaborators/api'
@@ -7,8 +9,11 @@ import { commentsApi } from '@/lib/comments/api'
 import { contactApi } from '@/lib/contact/api'
 import { drawsApi } from '@/lib/draws/api'
 import { eventsApi } from '@/lib/events/api'
+import { exchangeRatesApi } from '@/lib/exchange-rates/api'
+import { expensesApi } from '@/lib/expenses/api'
 import { familiesApi } from '@/lib/families/api'
 import { giftsApi } from '@/lib/gifts/api'
+import { insightsApi } from '@/lib/insights/api'
 import { invitationsApi } from '@/lib/invitations/api'
 import { membersApi } from '@/lib/members/api'
 import { occasionsApi } from '@/lib/occasions/api'
@@ -16,6 +21,7 @@ import { peopleApi } from '@/lib/people/api'
 import { personLinksApi } from '@/lib/person-links/api'
 import { preferencesApi } from '@/lib/preferences/api'
 import { quickAddApi } from '@/lib/quick-add/api'
+import { receiptsApi } from '@/lib/receipts/api'
 import { samplesApi } from '@/lib/samples/api'
 import { searchApi } from '@/lib/search/api'
 import { sharedApi } from '@/lib/shared/api'
@@ -31,6 +37,8 @@ export const api = {
   occasions: occasionsApi,
   gifts: giftsApi,
   activity: activityApi,
+  allowances: allowancesApi,
+  budgets: budgetsApi,
   circle: circleApi,
   claims: claimsApi,
   collaborators: collaboratorsApi,
@@ -38,12 +46,16 @@ export const api = {
   contact: contactApi,
   draws: drawsApi,
   events: eventsApi,
+  exchangeRates: exchangeRatesApi,
+  expenses: expensesApi,
   families: familiesApi,
+  insights: insightsApi,
   invitations: invitationsApi,
   members: membersApi,
   personLinks: personLinksApi,
   preferences: preferencesApi,
   quickAdd: quickAddApi,
+  receipts: receiptsApi,
   samples: samplesApi,
   search: searchApi,
   shared: sharedApi,

@@ -18,12 +18,12 @@ export const vitestConfig = ['--config', 'tests/support/vitest.config.ts']
 
 /** Types and lint; next writes the types of the routes first, a fresh checkout has none. */
 export const checks = () => [
-  run('types', 'next/dist/bin/next', ['typegen']) && run('', 'typescript/bin/tsc', ['--noEmit']),
-  run('lint', '@biomejs/biome/bin/biome', ['check', '.']),
+  ['types', run('types', 'next/dist/bin/next', ['typegen']) && run('', 'typescript/bin/tsc', ['--noEmit'])],
+  ['lint', run('lint', '@biomejs/biome/bin/biome', ['check', '.'])],
 ]
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const layout = ['run', ...vitestConfig, '--project', 'unit', 'tests/layout', 'tests/every-locale.test.ts']
-  const results = [...checks(), run('layers and words', vitest, layout)]
+  const results = [...checks().map(([, ok]) => ok), run('layers and words', vitest, layout)]
   if (results.includes(false)) process.exitCode = 1
 }

@@ -10,10 +10,15 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 const nouns = process.argv.slice(2)
 const reports = mkdtempSync(join(tmpdir(), 'gift-tracker-reports-'))
 const sums = { passed: 0, failed: 0 }
+/** What went wrong, said once more at the end, where it is found. */
+const wrong = []
 
-const count = ok => {
+const count = (ok, name) => {
   if (ok) sums.passed++
-  else sums.failed++
+  else {
+    sums.failed++
+    wrong.push(name)
+  }
 }
 
 const report = name => {
@@ -22,9 +27,10 @@ const report = name => {
 }
 
 /** Adds a suite; one that went wrong without a failed test (it could not load) counts as one failure. */
-function add(ok, passed, failed) {
+function add(name, ok, passed, failed) {
   sums.passed += passed
-  sums.failed += ok ? failed : Math.max(failed, 1)
+  sums.failed += ok ? failed.length : Math.max(failed.length, 1)
+  wrong.push(...failed, ...(ok || failed.length > 0 ? [] : [name]))
 }
 
 function unitAndApi() {
@@ -42,7 +48,12 @@ function unitAndApi() {
     ...filters,
   ])
   const result = report('vitest.json')
-  add(ok, result?.numPassedTests ?? 0, result?.numFailedTests ?? 0)
+  const failed = (result?.testResults ?? []).flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(test => `${name}: ${test.fullName}\n    ${test.failureMessages.join('\n').slice(0, 500)}`),
+  )
+  add('unit and API tests', ok, result?.numPassedTests ?? 0, failed)
 }
 
 /** The browser: the one named, Debian's, Playwright's own, or Debian's after installing it. */
@@ -76,19 +87,24 @@ const journeys = () =>
     .filter(file => file.endsWith('.e2e.ts'))
     .filter(file => nouns.length === 0 || nouns.some(noun => file.startsWith(`tests/${noun}/`)))
 
+const failedJourneys = suite => [
+  ...(suite.specs ?? []).filter(spec => !spec.ok).map(spec => `${spec.file}: ${spec.title}`),
+  ...(suite.suites ?? []).flatMap(failedJourneys),
+]
+
 function inTheBrowser() {
   const files = journeys()
   if (nouns.length > 0 && files.length === 0) return
   if (!isBuilt()) {
     console.log('\n── production build')
     const built = build()
-    count(built)
+    count(built, 'production build')
     if (!built) return
   }
   if (files.length === 0) return
   const browser = chromium()
   if (!browser) {
-    count(false)
+    count(false, 'Chromium')
     return
   }
   const options = ['test', '--config', 'tests/support/playwright.config.ts', '--reporter=list,json', ...files]
@@ -96,8 +112,9 @@ function inTheBrowser() {
     PLAYWRIGHT_CHROMIUM_PATH: browser,
     PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'playwright.json'),
   })
-  const stats = report('playwright.json')?.stats
-  add(ok, (stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected ?? 0)
+  const result = report('playwright.json')
+  const passed = (result?.stats.expected ?? 0) + (result?.stats.flaky ?? 0)
+  add('journeys in Chromium', ok, passed, (result?.suites ?? []).flatMap(failedJourneys))
 }
 
 /** Breaks the rules of who may know, one by one: nine of ten broken rules must fail a test. */
@@ -107,15 +124,17 @@ const mutants = () =>
       'run',
       'tests/support/stryker.config.json',
     ]),
+    'broken rules of the surprise',
   )
 
 try {
-  if (nouns.length === 0) for (const ok of checks()) count(ok)
+  if (nouns.length === 0) for (const [name, ok] of checks()) count(ok, name)
   unitAndApi()
   if (nouns.length === 0 || nouns.includes('surprise')) mutants()
   inTheBrowser()
 } finally {
   rmSync(reports, { recursive: true, force: true })
+  for (const name of wrong) console.log(`\nFAILED ${name}`)
   console.log(`\n${sums.passed} passed, ${sums.failed} failed`)
   process.exitCode = sums.failed > 0 || sums.passed === 0 ? 1 : 0
 }

@@ -3,9 +3,11 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { api } from '@/lib/api'
+import { budgetsApi } from '@/lib/budgets/api'
 import type { Endpoint } from '@/lib/core/endpoint'
 import { newId } from '@/lib/core/id'
 import { pathKeys } from '@/lib/core/path-keys'
+import { expensesApi } from '@/lib/expenses/api'
 import { familiesApi } from '@/lib/families/api'
 import { giftsApi } from '@/lib/gifts/api'
 import { occasionsApi } from '@/lib/occasions/api'
@@ -58,6 +60,8 @@ describe('every endpoint', () => {
       occasionId: occasion.id,
       price: 40,
     })
+    const budget = await ada.ok(budgetsApi.create, { name: 'Gifts', amount: 400, period: 'yearly' })
+    const expense = await ada.ok(expensesApi.create, { amount: 12.5, date: '2030-01-02' })
     const wishlist = await ada.ok(wishlistsApi.create, { name: 'Birthday' })
     const family = await ada.ok(familiesApi.create, { name: 'The Okafors' })
     Object.assign(owned, {
@@ -66,6 +70,8 @@ describe('every endpoint', () => {
       personId: person.id,
       occasionId: occasion.id,
       giftId: gift.id,
+      budgetId: budget.id,
+      expenseId: expense.id,
     })
   })
 
@@ -117,7 +123,7 @@ describe('every endpoint', () => {
   it.each(
     withIds.filter(([, { path }]) =>
       pathKeys(path).every(key =>
-        ['personId', 'occasionId', 'giftId', 'wishlistId', 'familyId'].includes(key),
+        ['personId', 'occasionId', 'giftId', 'wishlistId', 'familyId', 'budgetId', 'expenseId'].includes(key),
       ),
     ),
   )('%s answers a stranger exactly as for what does not exist', async (_, endpoint) => {
@@ -177,6 +183,8 @@ describe('every endpoint', () => {
     ['occasions', occasionsApi, 'occasionId', { description: 'changed' }],
     ['gifts', giftsApi, 'giftId', { notes: 'changed' }],
     ['wishlists', wishlistsApi, 'wishlistId', { description: 'changed' }],
+    ['budgets', budgetsApi, 'budgetId', { description: 'changed' }],
+    ['expenses', expensesApi, 'expenseId', { description: 'changed' }],
   ] as const
 
   it.each(kinds)('PUT of %s keeps every field that it is not given', async (_, calls, key, change) => {
@@ -270,7 +278,17 @@ describe('every endpoint', () => {
       'PUT /api/people/{personId}': { notes: 'x' },
       'PUT /api/occasions/{occasionId}': { description: 'x' },
       'PUT /api/gifts/{giftId}': { notes: 'x' },
+      'PUT /api/exchange-rates/{currency}': { rate: 1.1 },
+      'PUT /api/occasions/{occasionId}/allowances': {
+        allowances: [{ personId: owned.personId, amount: 20 }],
+      },
+      'POST /api/occasions/{occasionId}/allowances/split': { amount: 100 },
       'PUT /api/claims/{claimId}': { note: 'x' },
+      'POST /api/budgets': { name: 'Gifts', amount: 400, period: 'yearly' },
+      'PUT /api/budgets/{budgetId}': { description: 'x' },
+      'POST /api/expenses': { amount: 12.5, date: '2030-01-02' },
+      'PUT /api/expenses/{expenseId}': { description: 'x' },
+      'POST /api/expenses/{expenseId}/receipt': { file: 'JVBERi0=' },
     }
     const input = least[`${endpoint.method} ${endpoint.path}`] ?? {}
     return (endpoint.input as z.ZodType).safeParse(input).success ? input : {}

@@ -55,6 +55,7 @@ const screens = ({
   '/app/occasions?view=year',
   '/app/occasions/new',
   '/app/occasions/holidays',
+  '/app/budgets/currencies',
   `/app/occasions/${occasion}`,
   `/app/occasions/${occasion}?view=status`,
   `/app/occasions/${occasion}?view=shopping`,
@@ -113,6 +114,9 @@ async function furnished(context: BrowserContext, baseURL: string) {
   await signUp(context, baseURL)
   return screens(await household(context, baseURL))
 }
+
+// The longest journeys of all: they share the two workers.
+test.describe.configure({ mode: 'parallel' })
 
 for (const { name, locale, theme, rules } of looks) {
   test(`every screen is free of serious accessibility faults and of complaints in ${name}`, async ({

@@ -1,4 +1,13 @@
-import { CalendarHeart, FileInput, Gift, type LucideIcon, User, UserRound } from 'lucide-react'
+import {
+  CalendarHeart,
+  FileInput,
+  Gift,
+  type LucideIcon,
+  ReceiptText,
+  User,
+  UserRound,
+  WalletCards,
+} from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
 import { PersonAvatar } from '@/components/kit/person-avatar'
 import type { Activity, Entity } from '@/lib/activity/schema'
@@ -10,6 +19,8 @@ const icons: Record<Entity, LucideIcon> = {
   person: User,
   occasion: CalendarHeart,
   gift: Gift,
+  budget: WalletCards,
+  expense: ReceiptText,
   account: UserRound,
   transfer: FileInput,
 }

@@ -4,7 +4,9 @@ import type { Gift, GiftInput, Tracking } from '@/lib/gifts/schema'
 
 /** What the form holds: every field of a gift that can be typed, texts never null. */
 export type GiftFields = Required<Omit<GiftInput, 'id' | 'isPurchased'>>
-export type Prefill = Partial<Pick<GiftFields, 'personId' | 'occasionId' | 'name' | 'purchaseUrl' | 'status'>>
+export type Prefill = Partial<
+  Pick<GiftFields, 'personId' | 'occasionId' | 'budgetId' | 'name' | 'purchaseUrl' | 'status'>
+>
 
 export const emptyParcel = { status: 'ordered', carrier: '', number: '', expectedDate: null } as const
 
@@ -26,6 +28,7 @@ export const blankGift = (currency: string, prefill: Prefill = {}): GiftFields =
   notes: '',
   tags: [],
   category: null,
+  budgetId: null,
   reaction: null,
   quantity: 1,
   tracking: null,
@@ -51,6 +54,7 @@ export const valuesOf = (gift: Gift): GiftFields => ({
   notes: gift.notes ?? '',
   tags: gift.tags,
   category: gift.category,
+  budgetId: gift.budgetId,
   reaction: gift.reaction,
   quantity: gift.quantity,
   tracking: gift.tracking && {

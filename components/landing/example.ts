@@ -65,6 +65,7 @@ const giftOf = (
   notes: null,
   tags: [],
   category: null,
+  budgetId: null,
   reaction: null,
   quantity: 1,
   tracking: null,

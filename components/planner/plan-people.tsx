@@ -12,9 +12,11 @@ import { useOccasionWords } from '@/components/occasions/occasion-words'
 import { formatMoney } from '@/lib/core/money'
 import type { Occasion } from '@/lib/occasions/schema'
 import type { PlanRow } from '@/lib/planner/rules'
+import { Allowance, leftFor } from './allowance'
 import { NextButton, type SetStage } from './next-button'
 import { PlanChip } from './plan-chip'
 import { newGiftHref } from './plan-query'
+import type { SetAllowance } from './use-allowances'
 
 type Props = {
   occasion: Occasion
@@ -22,13 +24,14 @@ type Props = {
   today: string
   shortcuts: boolean
   setStage: SetStage
+  setAllowance: SetAllowance
 }
 
 const addClasses =
   'press hit inline-flex min-h-10 min-w-9 items-center justify-center gap-2 rounded-md border border-line-strong border-dashed px-2.5 text-ink-2 text-sm hover:bg-surface hover:text-ink [&_svg]:size-4'
 
 /** Everybody in the plan with gifts, money, how far they are, and the one next step. */
-export function PlanPeople({ occasion, rows, today, shortcuts, setStage }: Props) {
+export function PlanPeople({ occasion, rows, today, shortcuts, setStage, setAllowance }: Props) {
   const t = useTranslations('planner')
   const router = useRouter()
   const body = useRef<HTMLTableSectionElement>(null)
@@ -50,7 +53,7 @@ export function PlanPeople({ occasion, rows, today, shortcuts, setStage }: Props
     },
     shortcuts,
   )
-  const head = ['person', 'gifts', 'money', 'readiness', 'next'] as const
+  const head = ['person', 'gifts', 'budget', 'left', 'readiness', 'next'] as const
   return (
     <>
       <table className="w-full border-collapse max-md:block">
@@ -60,7 +63,7 @@ export function PlanPeople({ occasion, rows, today, shortcuts, setStage }: Props
               <th
                 key={name}
                 scope="col"
-                className={`h-9 px-3 font-semibold text-ink-2 text-xs first:ps-8 last:pe-8 max-lg:first:ps-6 max-lg:last:pe-6 ${name === 'money' ? 'text-end max-lg:hidden' : 'text-start'}`}
+                className={`h-9 px-3 font-semibold text-ink-2 text-xs first:ps-8 last:pe-8 max-lg:first:ps-6 max-lg:last:pe-6 ${name === 'left' ? 'text-end' : 'text-start'}${name === 'budget' || name === 'left' ? ' max-lg:hidden' : ''}`}
               >
                 {name === 'next' ? <span className="sr-only">{t('next')}</span> : t(name)}
               </th>
@@ -75,6 +78,7 @@ export function PlanPeople({ occasion, rows, today, shortcuts, setStage }: Props
               occasion={occasion}
               today={today}
               setStage={setStage}
+              setAllowance={setAllowance}
               tabIndex={index === keys.current ? 0 : -1}
               onFocus={() => keys.onFocusRow(index)}
               onKeyDown={event => keys.onKeyDown(event, index)}
@@ -98,15 +102,18 @@ function PlanLine({
   occasion,
   today,
   setStage,
+  setAllowance,
   ...rest
-}: { row: PlanRow } & Pick<Props, 'occasion' | 'today' | 'setStage'> &
+}: { row: PlanRow } & Pick<Props, 'occasion' | 'today' | 'setStage' | 'setAllowance'> &
   Pick<React.ComponentProps<'tr'>, 'tabIndex' | 'onFocus' | 'onKeyDown'>) {
   const t = useTranslations('planner')
   const locale = useLocale()
   const words = useOccasionWords(today)
-  const { person, gifts, spent, planned, readiness } = row
+  const { person, gifts, readiness } = row
   const name = person?.name ?? t('nobody')
   const say = (amount: number) => formatMoney(amount, occasion.currency, locale, true)
+  const left = leftFor(row, occasion.currency)
+  const money = { row, name, currency: occasion.currency, setAllowance }
   const cell = 'px-3 py-2.5 align-middle max-md:block max-md:p-0'
   return (
     <tr
@@ -125,7 +132,7 @@ function PlanLine({
           )}
         </span>
       </th>
-      <td className={`${cell} w-[46%] max-md:order-3 max-md:col-span-2 max-md:w-auto`}>
+      <td className={`${cell} w-[38%] max-md:order-3 max-md:col-span-2 max-md:w-auto`}>
         <span className="flex flex-wrap gap-2">
           {gifts.map(gift => (
             <PlanChip key={gift.id} gift={gift} />
@@ -140,14 +147,17 @@ function PlanLine({
             {gifts.length === 0 ? t('addGift') : null}
           </Link>
         </span>
+        <Allowance {...money} className="mt-2 max-w-72 lg:hidden" />
       </td>
-      <td className="num whitespace-nowrap px-3 py-2.5 text-end align-middle text-sm max-lg:hidden">
-        {spent > 0 ? <b className="block">{say(spent)}</b> : null}
-        {planned > 0 ? (
-          <span className="block text-ink-2">
-            {t('planned')} {say(planned)}
+      <td className={`${cell} w-[18%] max-lg:hidden`}>
+        <Allowance {...money} />
+      </td>
+      <td className={`${cell} num whitespace-nowrap text-end font-semibold text-sm max-lg:hidden`}>
+        {left === null ? null : (
+          <span className={left < 0 ? 'text-bad-ink' : undefined}>
+            {left < 0 ? t('over', { amount: say(-left) }) : say(left)}
           </span>
-        ) : null}
+        )}
       </td>
       <td className={`${cell} whitespace-nowrap max-md:order-2 max-md:justify-self-end`}>
         <ReadinessTag level={readiness.level} label={words.readiness(readiness)} />

@@ -1,8 +1,8 @@
 'use client'
 import { Copy, ShoppingCart } from 'lucide-react'
 import Link from 'next/link'
-import { useTranslations } from 'next-intl'
-import { useMemo, useState } from 'react'
+import { useLocale, useTranslations } from 'next-intl'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useGiftChanges } from '@/components/gifts/use-gift-changes'
 import { chipVariants } from '@/components/kit/chip'
 import { PageHeader } from '@/components/kit/page-header'
@@ -11,8 +11,9 @@ import { OccasionMenu } from '@/components/occasions/occasion-menu'
 import { Button, buttonVariants } from '@/components/ui/button'
 import { cn } from '@/lib/client/cn'
 import { yearOf } from '@/lib/core/calendar'
+import { formatMoney, toMajor, toMinor } from '@/lib/core/money'
 import type { Occasion } from '@/lib/occasions/schema'
-import { type PlanRow, planRows } from '@/lib/planner/rules'
+import { type PlanRow, planRows, planTotals } from '@/lib/planner/rules'
 import type { PickablePerson } from '@/lib/planner/schema'
 import { AddPeople } from './add-people'
 import { OccasionDetail } from './occasion-detail'
@@ -21,6 +22,7 @@ import { PlanHeader } from './plan-header'
 import { PlanPeople } from './plan-people'
 import { type PlanQuery, planHref, planOrders, planViews } from './plan-query'
 import { PlanStatus } from './plan-status'
+import { useAllowances } from './use-allowances'
 import { usePlanPeople } from './use-plan-people'
 
 export interface PlannerProps {
@@ -52,7 +54,10 @@ function usePlan({ occasion, rows, query, joy }: PlannerProps) {
     query.show === 'byName'
       ? [...people].sort((one, other) => one.name.localeCompare(other.name))
       : [...people].sort((one, other) => place(one) - place(other))
-  return { rows: planRows(sorted, gifts, occasion.currency), setStage }
+  const allowances = new Map(
+    rows.flatMap(({ person, allowance }) => (person && allowance !== null ? [[person.id, allowance]] : [])),
+  )
+  return { rows: planRows(sorted, gifts, occasion.currency, allowances), setStage }
 }
 
 /** An occasion: the plan of everybody who gets something, or with one person its gifts. */
@@ -63,6 +68,7 @@ export function Planner(props: PlannerProps) {
   const { rows, setStage } = usePlan(props)
   const gifts = rows.flatMap(row => row.gifts)
   const isPlan = rows.length > 1
+  const amounts = useAllowances(occasion, rows)
   return (
     <>
       <PageHeader
@@ -71,7 +77,7 @@ export function Planner(props: PlannerProps) {
         className="print:hidden"
         actions={
           <>
-            {previous ? <CopyPeople occasion={occasion} previous={previous} /> : null}
+            {previous ? <CopyPeople occasion={occasion} previous={previous} copy={amounts.copy} /> : null}
             {isPlan ? (
               <Link
                 href={planHref(occasion.id, query, { view: 'shopping' })}
@@ -89,7 +95,11 @@ export function Planner(props: PlannerProps) {
       <PlanHeader occasion={occasion} rows={rows} today={today} />
       {isPlan ? (
         <>
-          <PlanTools occasion={occasion} query={query} />
+          <PlanTools
+            occasion={occasion}
+            query={query}
+            amounts={isPlan ? <SplitButton occasion={occasion} rows={rows} amounts={amounts} /> : null}
+          />
           {query.view === 'people' ? (
             <PlanPeople
               occasion={occasion}
@@ -97,6 +107,7 @@ export function Planner(props: PlannerProps) {
               today={today}
               shortcuts={shortcuts}
               setStage={setStage}
+              setAllowance={amounts.setAllowance}
             />
           ) : query.view === 'status' ? (
             <PlanStatus gifts={gifts} setStage={setStage} />
@@ -125,7 +136,11 @@ export function Planner(props: PlannerProps) {
 function CopyPeople({
   occasion,
   previous,
-}: Pick<PlannerProps, 'occasion'> & { previous: NonNullable<PlannerProps['previous']> }) {
+  copy,
+}: Pick<PlannerProps, 'occasion'> & {
+  previous: NonNullable<PlannerProps['previous']>
+  copy: () => Promise<void>
+}) {
   const t = useTranslations('planner')
   const { add, busy } = usePlanPeople(occasion)
   return (
@@ -134,7 +149,10 @@ function CopyPeople({
       busy={busy}
       className="max-md:hidden"
       title={previous.people.map(person => person.name).join(', ')}
-      onClick={() => void add(previous.people.map(person => person.id))}
+      onClick={async () => {
+        const missing = previous.people.map(person => person.id)
+        if (missing.length === 0 || (await add(missing))) await copy()
+      }}
     >
       <Copy aria-hidden="true" />
       {t('copyFrom', { year: String(yearOf(previous.date)) })}
@@ -142,7 +160,32 @@ function CopyPeople({
   )
 }
 
-function PlanTools({ occasion, query }: Pick<PlannerProps, 'occasion' | 'query'>) {
+/** Shares what is left of the occasion's budget among those who are not done; without a budget there is nothing to share. */
+function SplitButton({
+  occasion,
+  rows,
+  amounts,
+}: Pick<PlannerProps, 'occasion' | 'rows'> & { amounts: ReturnType<typeof useAllowances> }) {
+  const t = useTranslations('planner')
+  const locale = useLocale()
+  const { budget, currency } = occasion
+  if (budget === null) return null
+  const { spent, planned } = planTotals(rows, currency)
+  const minor = (amount: number) => toMinor(amount, currency) ?? 0
+  const left = minor(budget) - minor(spent) - minor(planned)
+  if (left <= 0 || rows.every(row => row.readiness.level === 'ready')) return null
+  return (
+    <Button variant="secondary" size="sm" busy={amounts.busy} onClick={() => void amounts.split()}>
+      {t('split', { amount: formatMoney(toMajor(left, currency), currency, locale, true) })}
+    </Button>
+  )
+}
+
+function PlanTools({
+  occasion,
+  query,
+  amounts,
+}: Pick<PlannerProps, 'occasion' | 'query'> & { amounts: ReactNode }) {
   const t = useTranslations('planner')
   return (
     <div className="flex flex-wrap items-center gap-3 px-8 py-3 max-lg:px-6 max-md:px-4 print:hidden">
@@ -173,6 +216,7 @@ function PlanTools({ occasion, query }: Pick<PlannerProps, 'occasion' | 'query'>
           ))}
         </p>
       ) : null}
+      {query.view === 'people' ? amounts : null}
     </div>
   )
 }

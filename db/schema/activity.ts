@@ -13,7 +13,9 @@ export const activity = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** e.g. `gift.purchased`; the words for it are in messages/<language>/activity.json. */
     verb: text('verb').notNull(),
-    entity: text('entity', { enum: ['person', 'occasion', 'gift', 'account', 'transfer'] }).notNull(),
+    entity: text('entity', {
+      enum: ['person', 'occasion', 'gift', 'budget', 'expense', 'account', 'transfer'],
+    }).notNull(),
     entityId: uuid('entity_id'),
     personId: uuid('person_id'),
     /** What the words need: names as they were, from and to. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Tracking } from '../../lib/gifts/schema'
 import { users } from './accounts'
+import { budgets } from './budgets'
 import { instant, minor, stored, trashed } from './columns'
 import { occasions } from './occasions'
 import { people } from './people'
@@ -20,6 +21,14 @@ export const gifts = pgTable(
     occasionDate: date('occasion_date', { mode: 'string' }),
     name: text('name').notNull(),
     priceMinor: minor('price_minor'),
+    /** What it was thought to cost before it was bought, in its currency. */
+    estimateMinor: minor('estimate_minor'),
+    /** The budget it counts in; null leaves that to its occasion and category. */
+    budgetId: uuid('budget_id').references(() => budgets.id, { onDelete: 'set null' }),
+    /** Whether it began as an idea: how many ideas become gifts. */
+    wasIdea: boolean('was_idea').notNull().default(false),
+    /** Accounts it was once for, who learn nothing of it even after it is for somebody else. */
+    onceFor: uuid('once_for').array().notNull().default(sql`'{}'`),
     currency: text('currency').notNull(),
     status: text('status', {
       enum: ['idea', 'planned', 'purchased', 'wrapped', 'given', 'returned', 'cancelled'],
@@ -55,6 +64,7 @@ export const gifts = pgTable(
       .on(table.ownerId, table.updatedAt.desc(), table.id.desc())
       .where(sql`deleted_at is null`),
     index('gifts_by_price').on(table.ownerId, table.priceMinor, table.id).where(sql`deleted_at is null`),
+    index('gifts_budget').on(table.budgetId, table.status).where(sql`budget_id is not null`),
     index('gifts_person').on(table.personId, table.createdAt.desc()),
     index('gifts_occasion').on(table.occasionId, table.occasionDate),
     index('gifts_trash').on(table.deletedAt).where(sql`deleted_at is not null`),

@@ -1,5 +1,6 @@
 import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts'
+import { budgets } from './budgets'
 import { stored } from './columns'
 
 export const preferences = pgTable('preferences', {
@@ -17,6 +18,8 @@ export const preferences = pgTable('preferences', {
   timezone: text('timezone').notNull().default('UTC'),
   /** ISO 3166 code whose movable feasts apply. */
   country: text('country').notNull().default('US'),
+  /** The budget that new gifts and expenses count in unless they say otherwise. */
+  defaultBudgetId: uuid('default_budget_id').references(() => budgets.id, { onDelete: 'set null' }),
   /** 0 Sunday … 6 Saturday; null follows the language and country. */
   weekStart: integer('week_start'),
   /** The day a 29 February birthday is kept in other years. */

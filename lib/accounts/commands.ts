@@ -12,7 +12,7 @@ import { forgiveAccount } from '@/lib/server/rate-limit'
 import { checkVersion } from '@/lib/server/version'
 import { firstTokens, revokeSessions, type Started, startSession } from '@/lib/sessions/commands'
 import { requireSession } from '@/lib/sessions/policy'
-import { pinRecipients } from '@/lib/surprise/commands'
+import { pinRecipients, rememberRecipients } from '@/lib/surprise/commands'
 import { accountsApi } from './api'
 import { getUser } from './queries'
 import type { LoginInput, PasswordChange, ProfileChanges, RegisterInput, SignedIn, User } from './schema'
@@ -96,6 +96,7 @@ export async function updateProfile(ctx: Context, changes: z.output<typeof Profi
       if (other) throw emailTaken()
       // Lists that are for the old address stay a surprise.
       await pinRecipients(ctx, sql`u.id = ${id}::uuid`)
+      await rememberRecipients(ctx, sql`m.user_id = ${id}::uuid`)
     }
     await ctx.db
       .update(users)

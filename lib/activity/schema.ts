@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, page, paging } from '@/lib/core/fields'
 
-export const entities = ['person', 'occasion', 'gift', 'account', 'transfer'] as const
+export const entities = ['person', 'occasion', 'gift', 'budget', 'expense', 'account', 'transfer'] as const
 export type Entity = (typeof entities)[number]
 
 export const verbs = [
@@ -25,6 +25,14 @@ export const verbs = [
   'gift.given',
   'gift.returned',
   'gift.cancelled',
+  'budget.added',
+  'budget.changed',
+  'budget.deleted',
+  'budget.restored',
+  'expense.added',
+  'expense.changed',
+  'expense.deleted',
+  'expense.restored',
   'transfer.imported',
 ] as const
 export type Verb = (typeof verbs)[number]

@@ -9,6 +9,7 @@ import { announce } from '@/lib/events/commands'
 import { type Context, transaction, userId } from '@/lib/server/context'
 import { type Enqueue, openQueue } from '@/lib/server/queue'
 import { touched } from '@/lib/server/version'
+import { rememberRecipients } from '@/lib/surprise/commands'
 import { isVisible, sightOf, type Viewer } from '@/lib/surprise/rules'
 import { holdList, type ListRow, standing } from '@/lib/wishlists/policy'
 import { may } from '@/lib/wishlists/rules'
@@ -80,6 +81,7 @@ export const claimFor = (ctx: Context, { list, viewer, itemId, input, manageHash
       .catch(error => {
         throw isUniqueViolation(error) ? conflict('ALREADY_CLAIMED', 'alreadyClaimed') : error
       })
+    if (giftId) await rememberRecipients(tx, eq(sql`g.id`, giftId))
     await announce(tx, { wishlistId: list.id, audience: 'givers' })
     const [claim] = await claimRows(tx, eq(claims.id, made!.id))
     return claim!
@@ -185,6 +187,7 @@ export const releaseClaim = (ctx: Context, { id }: { id: string }, { confirm = f
     const { claim, gone } = await lockClaim(tx, id)
     // A wish that is gone can always be returned.
     if (!gone && !canRelease(claim.stage, confirm)) throw invalidTransition(claim.stage, 'available')
+    if (claim.giftId) await rememberRecipients(tx, eq(sql`g.id`, claim.giftId))
     await tx.db.delete(claims).where(eq(claims.id, id))
     if (tx.actor.type === 'user' && tx.actor.userId === claim.userId) await leaveGift(tx, claim, gone)
     await announce(tx, { wishlistId: claim.wishlistId, audience: 'givers' })
@@ -224,7 +227,8 @@ export const keepClaim = (ctx: Context, { claimId }: { claimId: string }): Promi
     await mine(tx, claimId)
     const { claim, item, list, gone } = await lockClaim(tx, claimId)
     if (!gone) throw invalidTransition(claim.stage, 'kept')
-    await keptGift(tx, claim, list, item)
+    const giftId = await keptGift(tx, claim, list, item)
+    await rememberRecipients(tx, eq(sql`g.id`, giftId))
     await tx.db.delete(claims).where(eq(claims.id, claimId))
     await announce(tx, { wishlistId: claim.wishlistId, audience: 'givers' })
     return null

@@ -174,6 +174,11 @@ export function useEndpointForm<E extends Endpoint>(
     offline: refusal?.code === 'NETWORK' || wholeForm === 'network',
     /** What is stored now, where somebody else changed it since; null otherwise. */
     conflict,
+    /** Takes note of a change that the reader made beside the form, such as a file; others' changes stay a conflict. */
+    saw: (changed: { version: number }) => {
+      if (version.current !== undefined && changed.version === version.current + 1)
+        version.current = changed.version
+    },
     /** Sends the form again over the other change. */
     keepMine: () => {
       if (!conflict) return

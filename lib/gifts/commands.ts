@@ -1,23 +1,27 @@
 import 'server-only'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { isUniqueViolation } from '@/db'
 import { gifts } from '@/db/schema'
 import { record } from '@/lib/activity/commands'
 import type { Verb } from '@/lib/activity/schema'
+import { defaultBudget, referredBudget } from '@/lib/budgets/queries'
 import type { InputOf } from '@/lib/core/endpoint'
 import { conflict, invalid, invalidTransition } from '@/lib/core/errors'
 import { toMinor } from '@/lib/core/money'
 import { fold } from '@/lib/core/text'
+import { settleGifts } from '@/lib/expenses/commands'
+import { costsMoney } from '@/lib/expenses/rules'
 import { referredOccasion } from '@/lib/occasions/queries'
 import { assertPeople } from '@/lib/people/queries'
 import { occurrenceFor } from '@/lib/planner/rules'
 import { overwriteRows } from '@/lib/server/bulk'
 import { type Context, today, transaction, userId } from '@/lib/server/context'
 import { checkVersion, touched } from '@/lib/server/version'
+import { rememberRecipients } from '@/lib/surprise/commands'
 import type { giftsApi } from './api'
 import { editableGifts, trashedGifts, visibleGifts } from './policy'
 import { getGift, giftsById } from './queries'
-import { applyStatus, blankGift, searchText } from './rules'
+import { applyStatus, blankGift, isPurchased, searchText } from './rules'
 import type { Gift, GiftChanges } from './schema'
 
 type Row = typeof gifts.$inferSelect
@@ -76,14 +80,15 @@ type New = Omit<typeof gifts.$inferInsert, keyof ReturnType<typeof derived> | 'o
   Parameters<typeof derived>[0]
 
 /** Adds gifts whose recipients and occasions are known to be the caller's. A known id is refused with ID_TAKEN. */
-export const insertGifts = (ctx: Context, list: New[]): Promise<Row[]> =>
-  ctx.db
+export async function insertGifts(ctx: Context, list: New[]): Promise<Row[]> {
+  const made = await ctx.db
     .insert(gifts)
     .values(
       list.map(gift => ({
         ...gift,
         ...derived(gift),
         ownerId: userId(ctx),
+        wasIdea: gift.status === 'idea',
         statusChangedAt: ctx.now,
         createdAt: ctx.now,
         updatedAt: ctx.now,
@@ -93,6 +98,29 @@ export const insertGifts = (ctx: Context, list: New[]): Promise<Row[]> =>
     .catch(error => {
       throw isUniqueViolation(error) ? conflict('ID_TAKEN', 'conflict') : error
     })
+  await settle(ctx, made, true)
+  return made
+}
+
+const remember = (ctx: Context, list: readonly Row[]) =>
+  rememberRecipients(
+    ctx,
+    inArray(
+      sql`g.id`,
+      list.map(gift => gift.id),
+    ),
+  )
+
+/**
+ * What hangs on gifts, in the transaction that changed them: their expenses, and who must not hear of them. Ideas cost
+ * nothing and count nowhere; new ones need no look.
+ */
+async function settle(ctx: Context, changed: readonly Row[], isNew = false) {
+  const counted = changed.filter(({ status }) => !isNew || status !== 'idea')
+  if (counted.length === 0) return
+  await remember(ctx, counted)
+  await settleGifts(ctx, isNew ? counted.filter(costsMoney) : counted)
+}
 
 /**
  * Changes many gifts at once, to any stage; what is not the caller's is left alone. Recipients and occasions are
@@ -102,6 +130,7 @@ export async function fillGifts(
   ctx: Context,
   changes: ReadonlyMap<string, Partial<Row> & { price?: number | null }>,
 ) {
+  await rememberRecipients(ctx, inArray(sql`g.id`, [...changes.keys()]))
   const stored = await ctx.db
     .select()
     .from(gifts)
@@ -121,26 +150,41 @@ export async function fillGifts(
     }
   })
   await overwriteRows(ctx, gifts, rows)
+  await settle(ctx, rows)
 }
 
 /** Adds a gift. Without a stage it is an idea; received gifts are given at once. */
 export const createGift = (ctx: Context, { id, name, ...changes }: Create): Promise<Gift> =>
   transaction(ctx, async tx => {
     await assertPeople(tx, [changes.personId], 'personId')
+    if (changes.budgetId) await referredBudget(tx, changes.budgetId)
     const start = { ...blankGift, currency: changes.currency ?? tx.settings.currency, name }
     const columns = await columnsOf(tx, start, changes, true)
-    const gift = { ...start, ...columns }
+    const budgetId =
+      changes.budgetId === undefined && columns.direction !== 'received'
+        ? await defaultBudget(tx)
+        : changes.budgetId
+    const gift = { ...start, ...columns, budgetId: budgetId ?? null }
     const occasionDate = await dateFor(tx, gift)
     const [made] = await insertGifts(tx, [{ ...gift, ...(id ? { id } : {}), occasionDate }])
     await record(tx, 'gift.added', { ...subject(made!), details: { name: made!.name, status: made!.status } })
     return getGift(tx, { giftId: made!.id })
   })
 
+/** What it was thought to cost, kept on the day it is bought, and forgotten with the purchase. */
+function estimateOf(before: Row, after: Pick<Row, 'status' | 'currency'>) {
+  if (isPurchased(after.status) === isPurchased(before.status)) return {}
+  const kept = isPurchased(after.status) && after.currency === before.currency
+  return { estimateMinor: kept ? before.priceMinor : null }
+}
+
 /** Writes the same changes to one locked gift, and tells what happened to it. */
 async function change(ctx: Context, before: Row, changes: Changes) {
   const columns = await columnsOf(ctx, before as never, changes, false)
   const after = { ...before, ...columns }
   const moved = changes.occasionId !== undefined && changes.occasionId !== before.occasionId
+  // Whom it was for may have become known after it was written.
+  if (moved || after.personId !== before.personId) await remember(ctx, [before])
   await ctx.db
     .update(gifts)
     .set({
@@ -148,9 +192,11 @@ async function change(ctx: Context, before: Row, changes: Changes) {
       ...derived(after),
       ...(moved ? { occasionDate: await dateFor(ctx, after) } : {}),
       ...(after.status === before.status ? {} : { statusChangedAt: ctx.now }),
+      ...estimateOf(before, after),
       ...touched(ctx, gifts),
     })
     .where(eq(gifts.id, before.id))
+  await settle(ctx, [after])
   const verb: Verb = after.status === before.status ? 'gift.changed' : `gift.${after.status}`
   await record(ctx, verb, {
     ...subject(after),
@@ -163,6 +209,7 @@ export const updateGift = (ctx: Context, { giftId, ...changes }: Update): Promis
     const [before] = await editableGifts(tx, [giftId])
     if (tx.ifMatch !== null && tx.ifMatch !== before!.version) checkVersion(tx, await getGift(tx, { giftId }))
     if (changes.personId) await assertPeople(tx, [changes.personId], 'personId')
+    if (changes.budgetId) await referredBudget(tx, changes.budgetId)
     await change(tx, before!, changes)
     return getGift(tx, { giftId })
   })
@@ -173,6 +220,10 @@ async function setTrashed(ctx: Context, found: Row[], deleted: boolean) {
     .update(gifts)
     .set({ deletedAt: deleted ? ctx.now : null, ...touched(ctx, gifts) })
     .where(inArray(gifts.id, ids))
+  await settle(
+    ctx,
+    found.map(gift => ({ ...gift, deletedAt: deleted ? ctx.now : null })),
+  )
   await record(ctx, deleted ? 'gift.deleted' : 'gift.restored', ...found.map(subject))
 }
 
@@ -201,6 +252,7 @@ export const changeGifts = (ctx: Context, { ids, changes }: Bulk): Promise<{ dat
     }
     const found = await editableGifts(tx, ids)
     if (changes.personId) await assertPeople(tx, [changes.personId], 'personId')
+    if (changes.budgetId) await referredBudget(tx, changes.budgetId)
     for (const gift of found) await change(tx, gift, changes)
     return { data: await giftsById(tx, ids) }
   })

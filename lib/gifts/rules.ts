@@ -113,6 +113,7 @@ export const blankGift = {
   notes: null,
   tags: [],
   category: null,
+  budgetId: null,
   reaction: null,
   quantity: 1,
   tracking: null,

@@ -15,6 +15,7 @@ import { overwriteRows } from '@/lib/server/bulk'
 import { type Context, today, transaction, userId } from '@/lib/server/context'
 import { checkVersion, touched } from '@/lib/server/version'
 import { occasionWords } from '@/lib/server/words'
+import { rememberRecipients } from '@/lib/surprise/commands'
 import type { occasionsApi } from './api'
 import { suggestedHolidays } from './feasts'
 import { editableOccasion, trashedOccasions, visibleOccasions } from './policy'
@@ -135,6 +136,8 @@ export const updateOccasion = (ctx: Context, { occasionId, ...changes }: Update)
     const after = { ...before, ...rest }
     const money = moneyOf(before, after.currency, budget)
     const stored = derived(tx, after)
+    if (peopleIds || after.personId !== before.personId)
+      await rememberRecipients(tx, eq(sql`g.occasion_id`, occasionId))
     await tx.db
       .update(occasions)
       .set({ ...rest, ...money, ...stored, ...touched(tx, occasions) })
@@ -174,6 +177,7 @@ export async function fillOccasions(ctx: Context, changes: ReadonlyMap<string, C
     .where(and(visibleOccasions(ctx), inArray(occasions.id, [...changes.keys()])))
     .orderBy(occasions.id)
     .for('update')
+  await rememberRecipients(ctx, inArray(sql`g.occasion_id`, [...changes.keys()]))
   const members = new Map<string, string[]>()
   const pairs = stored.map(before => {
     const { peopleIds, budget, ...own } = changes.get(before.id) ?? {}

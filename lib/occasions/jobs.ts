@@ -1,16 +1,20 @@
 import 'server-only'
-import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { occasions, preferences } from '@/db/schema'
 import { trashDays } from '@/lib/core/fields'
 import { actingFor } from '@/lib/server/acting'
-import type { Context } from '@/lib/server/context'
+import { type Context, transaction } from '@/lib/server/context'
+import { rememberRecipients } from '@/lib/surprise/commands'
 import { rollOccasions } from './commands'
 
 /** Forgets occasions that have been in the trash for 30 days. */
 export const purgeOccasions = (ctx: Context) =>
-  ctx.db
-    .delete(occasions)
-    .where(lt(occasions.deletedAt, new Date(ctx.now.getTime() - trashDays * 86_400_000)))
+  transaction(ctx, async tx => {
+    const old = lt(occasions.deletedAt, new Date(ctx.now.getTime() - trashDays * 86_400_000))
+    const ids = tx.db.select({ id: occasions.id }).from(occasions).where(old)
+    await rememberRecipients(tx, inArray(sql`g.occasion_id`, ids))
+    await tx.db.delete(occasions).where(old)
+  })
 
 /** Moves every yearly occasion whose day is over where its owner lives to its next occurrence. */
 export async function rollEverybody(ctx: Context) {

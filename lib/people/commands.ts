@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { isUniqueViolation } from '@/db'
-import { gifts, occasionPeople, occasions, people } from '@/db/schema'
+import { expenses, gifts, occasionPeople, occasions, people } from '@/db/schema'
 import { record } from '@/lib/activity/commands'
 import type { InputOf } from '@/lib/core/endpoint'
 import { conflict, invalid, notFound } from '@/lib/core/errors'
@@ -10,11 +10,18 @@ import { followBirthday, restoreBirthday, trashBirthday } from '@/lib/occasions/
 import { overwriteRows } from '@/lib/server/bulk'
 import { type Context, transaction, userId } from '@/lib/server/context'
 import { checkVersion, touched } from '@/lib/server/version'
+import { giftsOfPerson, rememberRecipients } from '@/lib/surprise/commands'
 import type { peopleApi } from './api'
 import { editablePerson, trashedPeople, visiblePeople } from './policy'
 import { getPerson, toPerson } from './queries'
 import { mergePeople, searchText } from './rules'
 import type { Person } from './schema'
+
+const idList = (ids: readonly string[]) =>
+  sql.join(
+    ids.map(id => sql`${id}::uuid`),
+    sql`, `,
+  )
 
 type Row = typeof people.$inferSelect
 type Create = InputOf<typeof peopleApi.create>
@@ -74,6 +81,8 @@ export const updatePerson = (ctx: Context, { personId, ...changes }: Update): Pr
   transaction(ctx, async tx => {
     const before = await editablePerson(tx, personId)
     checkVersion(tx, toPerson(publicColumns(before)))
+    if (changes.email !== undefined && changes.email !== before.email)
+      await rememberRecipients(tx, giftsOfPerson(sql`${personId}::uuid`))
     const [person] = await tx.db
       .update(people)
       .set({ ...changes, ...derived({ ...before, ...changes }), ...touched(tx, people) })
@@ -99,6 +108,8 @@ export async function fillPeople(
     .where(and(visiblePeople(ctx), inArray(people.id, [...changes.keys()])))
     .orderBy(people.id)
     .for('update')
+  const moved = stored.filter(({ id, email }) => (changes.get(id)?.email ?? email) !== email)
+  if (moved.length > 0) await rememberRecipients(ctx, giftsOfPerson(idList(moved.map(({ id }) => id))))
   const pairs = stored.map(before => {
     const person = { ...before, ...changes.get(before.id) }
     return {
@@ -162,10 +173,12 @@ export const mergePeopleRecords = (
     const others = ids.map(id => all.find(person => person.id === id)!)
     const merged = mergePeople(keep, others)
     for (const other of others) await trashBirthday(tx, other.id)
+    await rememberRecipients(tx, giftsOfPerson(idList(ids)))
     await tx.db
       .update(gifts)
       .set({ personId: keepId, ...touched(tx, gifts) })
       .where(inArray(gifts.personId, ids))
+    await tx.db.update(expenses).set({ personId: keepId }).where(inArray(expenses.personId, ids))
     await tx.db
       .update(occasions)
       .set({ personId: keepId, ...touched(tx, occasions) })

@@ -1,5 +1,5 @@
 import 'server-only'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { personLinks } from '@/db/schema'
 import type { InputOf } from '@/lib/core/endpoint'
 import { invalid, notFound } from '@/lib/core/errors'
@@ -7,6 +7,7 @@ import { membership } from '@/lib/families/policy'
 import { activeMembers } from '@/lib/members/queries'
 import { getPerson } from '@/lib/people/queries'
 import { type Context, transaction, userId } from '@/lib/server/context'
+import { giftsOfPerson, rememberRecipients } from '@/lib/surprise/commands'
 import type { personLinksApi } from './api'
 import { linkOf } from './queries'
 import type { PersonLink } from './schema'
@@ -22,6 +23,7 @@ export const linkPerson = (
     const [member] = await activeMembers(tx, familyId, [memberId])
     if (!member) throw notFound()
     if (member.userId === userId(tx)) throw invalid({ path: 'memberId', message: 'choiceInvalid' })
+    await rememberRecipients(tx, giftsOfPerson(sql`${personId}::uuid`))
     await tx.db
       .insert(personLinks)
       .values({ personId, memberId })
@@ -33,6 +35,7 @@ export const linkPerson = (
 export const unlinkPerson = (ctx: Context, { personId }: { personId: string }): Promise<null> =>
   transaction(ctx, async tx => {
     await getPerson(tx, { personId })
+    await rememberRecipients(tx, giftsOfPerson(sql`${personId}::uuid`))
     const [gone] = await tx.db
       .delete(personLinks)
       .where(eq(personLinks.personId, personId))

@@ -2,8 +2,11 @@ import 'server-only'
 import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import { rows } from '@/db'
 import { gifts, occasionPeople, occasions, people } from '@/db/schema'
+import { allowancesOn } from '@/lib/allowances/queries'
 import { addDays } from '@/lib/core/calendar'
+import { toMajor } from '@/lib/core/money'
 import { giftsWhere, giftTotals } from '@/lib/gifts/queries'
+import type { Gift } from '@/lib/gifts/schema'
 import { getOccasion, listOccasions, nextOccasionsOf, occasionCounts } from '@/lib/occasions/queries'
 import { readinessOf } from '@/lib/occasions/rules'
 import type { Occasion, Readiness } from '@/lib/occasions/schema'
@@ -52,8 +55,15 @@ export async function planOf(
   const ids = new Set(
     [occasion.personId, ...occasion.peopleIds, ...list.map(gift => gift.personId)].filter(id => id !== null),
   )
-  const known = await peopleById(ctx, [...ids])
-  return { occasion, rows: notDoneFirst(planRows(known.map(toPickable), list, occasion.currency)) }
+  const [known, amounts] = await Promise.all([
+    peopleById(ctx, [...ids]),
+    allowancesOn(ctx, occasionId, occasion.nextDate),
+  ])
+  const allowances = new Map([...amounts].map(([id, minor]) => [id, toMajor(minor, occasion.currency)]))
+  return {
+    occasion,
+    rows: notDoneFirst(planRows(known.map(toPickable), list, occasion.currency, allowances)),
+  }
 }
 
 const toPickable = ({ id, name, avatarUrl, birthday }: Person): PickablePerson => ({
@@ -63,15 +73,11 @@ const toPickable = ({ id, name, avatarUrl, birthday }: Person): PickablePerson =
   birthday,
 })
 
-/**
- * Who got something at the occasion's latest earlier occurrence that had gifts, without those already in the plan;
- * null when nobody is missing.
- */
-export async function previousPeople(
+/** The gifts of the occasion's latest earlier occurrence that had any; null where there is none. */
+export async function previousPlan(
   ctx: Context,
-  plan: { occasion: Pick<Occasion, 'id' | 'nextDate'>; rows: PlanRow[] },
-): Promise<{ date: string; people: PickablePerson[] } | null> {
-  const { occasion } = plan
+  occasion: Pick<Occasion, 'id' | 'nextDate'>,
+): Promise<{ date: string; gifts: Gift[] } | null> {
   const earlier = await giftsWhere(
     ctx,
     and(
@@ -84,17 +90,24 @@ export async function previousPeople(
     500,
   )
   const date = earlier[0]?.occasion?.date
-  if (!date) return null
+  return date ? { date, gifts: earlier.filter(gift => gift.occasion?.date === date) } : null
+}
+
+/**
+ * The occasion's latest earlier occurrence that had gifts, and who got something then without being in the plan now;
+ * null when nobody is missing and everybody has an amount.
+ */
+export async function previousPeople(
+  ctx: Context,
+  plan: { occasion: Pick<Occasion, 'id' | 'nextDate'>; rows: PlanRow[] },
+): Promise<{ date: string; people: PickablePerson[] } | null> {
+  const previous = await previousPlan(ctx, plan.occasion)
+  if (!previous) return null
   const planned = new Set(plan.rows.map(row => row.person?.id))
-  const ids = earlier
-    .filter(gift => gift.occasion?.date === date)
-    .map(gift => gift.recipient?.id)
-    .filter(id => id !== undefined && !planned.has(id))
-  const missing = await peopleById(
-    ctx,
-    [...new Set(ids)].filter(id => id !== undefined),
-  )
-  return missing.length ? { date, people: missing.map(toPickable) } : null
+  const ids = previous.gifts.flatMap(gift => gift.recipient?.id ?? []).filter(id => !planned.has(id))
+  const missing = await peopleById(ctx, [...new Set(ids)])
+  const open = plan.rows.some(({ person, allowance }) => person && allowance === null)
+  return missing.length || open ? { date: previous.date, people: missing.map(toPickable) } : null
 }
 
 /** What to do this week, at most seven lines, and how many there are in all. */

@@ -146,6 +146,8 @@ export interface PlanRow {
   readiness: Readiness
   spent: number
   planned: number
+  /** What is set aside for the person; null where nothing is. */
+  allowance: number | null
 }
 
 const order: Record<Readiness['level'], number> = {
@@ -172,12 +174,13 @@ export const planMoney = (gifts: readonly Gift[], currency: string) => ({
 
 /**
  * One line for everybody in the plan, in their order, and one for gifts of nobody in particular where there are any.
- * Returned and cancelled gifts are not part of a plan.
+ * Returned and cancelled gifts are not part of a plan. `allowances` are in major units.
  */
 export function planRows(
   people: readonly PickablePerson[],
   gifts: readonly Gift[],
   currency: string,
+  allowances: ReadonlyMap<string, number> = new Map(),
 ): PlanRow[] {
   const live = gifts.filter(gift => gift.status !== 'returned' && gift.status !== 'cancelled')
   const known = new Set(people.map(person => person.id))
@@ -185,7 +188,14 @@ export function planRows(
     person ? gift.recipient?.id === person.id : !gift.recipient || !known.has(gift.recipient.id)
   return [...people, ...(live.some(gift => isTheirs(gift, null)) ? [null] : [])].map(person => {
     const theirs = live.filter(gift => isTheirs(gift, person))
-    return { person, gifts: theirs, readiness: readinessOf(theirs), ...planMoney(theirs, currency) }
+    const allowance = person ? (allowances.get(person.id) ?? null) : null
+    return {
+      person,
+      gifts: theirs,
+      readiness: readinessOf(theirs),
+      ...planMoney(theirs, currency),
+      allowance,
+    }
   })
 }
 

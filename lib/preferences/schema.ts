@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { changesOf, choice, currency, stored } from '@/lib/core/fields'
+import { changesOf, choice, currency, id, stored } from '@/lib/core/fields'
 import { say } from '@/lib/core/say'
 import { locales } from '@/lib/i18n/locales'
 import { leapDays } from './values'
@@ -32,6 +32,8 @@ const fields = {
   locale,
   timezone,
   country,
+  /** The budget that new gifts and expenses count in unless they say otherwise. */
+  defaultBudgetId: id.nullable(),
   weekStart: z.int().min(0, say('tooSmall')).max(6, say('tooBig')).nullable(),
   leapDay: choice(leapDays),
   joy: z.boolean(),

@@ -1,24 +1,40 @@
 import 'server-only'
 import { createTranslator } from 'next-intl'
 import { record } from '@/lib/activity/commands'
+import { createBudget } from '@/lib/budgets/commands'
+import { addDays } from '@/lib/core/calendar'
 import { newId } from '@/lib/core/id'
+import { toMajor } from '@/lib/core/money'
+import { createExpense } from '@/lib/expenses/commands'
 import { insertGifts } from '@/lib/gifts/commands'
 import { blankGift } from '@/lib/gifts/rules'
 import { messagesOf } from '@/lib/i18n/messages'
 import { insertOccasions } from '@/lib/occasions/commands'
 import { insertPeople } from '@/lib/people/commands'
+import { updatePreferences } from '@/lib/preferences/commands'
 import { type Context, today } from '@/lib/server/context'
 import { occasionWords } from '@/lib/server/words'
 import type { Role } from './family'
+import { priceIn } from './prices'
 import { type Family, familyOf, type SampleGift } from './rules'
 
 const hour = 3_600_000
+const day = 24 * hour
+/** The key of the occasion that everybody gets something at. */
+const feast = 'feast'
 /** What happened before this is history, not news. */
 const newsHours = 30 * 24
 
-async function planOf(ctx: Context): Promise<Family> {
+async function wordsOf(ctx: Context) {
   const { samples } = await messagesOf(ctx.locale, ['samples'])
-  const translate = createTranslator({ locale: ctx.locale, messages: { samples }, namespace: 'samples' })
+  return {
+    samples,
+    translate: createTranslator({ locale: ctx.locale, messages: { samples }, namespace: 'samples' }),
+  }
+}
+
+async function planOf(ctx: Context): Promise<Family> {
+  const { samples, translate } = await wordsOf(ctx)
   const { birthday, holiday } = await occasionWords(ctx.locale)
   return familyOf({
     today: today(ctx),
@@ -31,6 +47,49 @@ async function planOf(ctx: Context): Promise<Family> {
     holidayName: holiday,
     anniversaryName: name => translate('occasions.anniversary', { name }),
   })
+}
+
+/** The year's budget, which the other gifts count in and which new ones will; the feast's own; and what is no gift. */
+async function addBudgets(
+  ctx: Context,
+  occasions: Family['occasions'],
+  occasionIdOf: ReadonlyMap<string, string>,
+): Promise<string> {
+  const { translate } = await wordsOf(ctx)
+  const { currency } = ctx.settings
+  const now = today(ctx)
+  const year = now.slice(0, 4)
+  const { id } = await createBudget(ctx, {
+    name: translate('budgetYear', { year }),
+    amount: priceIn(currency, 750),
+    period: 'yearly',
+    startDate: `${year}-01-01`,
+  })
+  await updatePreferences(ctx, { defaultBudgetId: id })
+  const kept = occasions.find(({ key }) => key === feast)
+  if (kept?.budgetMinor)
+    await createBudget(ctx, {
+      name: kept.name,
+      amount: toMajor(kept.budgetMinor, currency),
+      period: 'yearly',
+      occasionId: occasionIdOf.get(kept.key)!,
+      startDate: addDays(now, -90),
+      priority: 'high',
+    })
+  for (const [key, euros, days] of [
+    ['paper', 14, 12],
+    ['postage', 9, 40],
+  ] as const)
+    await createExpense(
+      { ...ctx, now: new Date(ctx.now.getTime() - days * day) },
+      {
+        description: translate(`expenses.${key}`),
+        amount: priceIn(currency, euros),
+        date: addDays(now, -days),
+        budgetId: id,
+      },
+    )
+  return id
 }
 
 /** Fills the caller's empty account with the sample family, in the caller's language and place. */
@@ -54,6 +113,7 @@ export async function fillHousehold(ctx: Context) {
       peopleIds: people.map(role => idOf.get(role)!),
     })),
   )
+  const yearId = await addBudgets(ctx, occasions, occasionIdOf)
   // Oldest first, so that ids, which sort by time, are in the order of what happened.
   const moments = [...new Set(gifts.map(({ hoursAgo }) => hoursAgo))].sort((one, other) => other - one)
   for (const hours of moments) {
@@ -67,6 +127,7 @@ export async function fillHousehold(ctx: Context) {
           ...gift,
           personId: person ? idOf.get(person)! : null,
           occasionId: occasion ? occasionIdOf.get(occasion)! : null,
+          budgetId: occasion === feast || gift.direction === 'received' ? null : yearId,
         })),
     )
     if (hours > newsHours) continue

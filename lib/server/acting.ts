@@ -12,6 +12,7 @@ export async function actingFor(ctx: Context, userId: string): Promise<Context |
       timezone: preferences.timezone,
       country: preferences.country,
       leapDay: preferences.leapDay,
+      defaultBudgetId: preferences.defaultBudgetId,
       locale: preferences.locale,
     })
     .from(preferences)

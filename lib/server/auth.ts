@@ -23,7 +23,7 @@ export interface Identity {
 
 export const visitor: Identity = {
   actor: { type: 'visitor' },
-  settings: { currency: 'USD', timezone: 'UTC', country: 'US', leapDay: 'feb28' },
+  settings: { currency: 'USD', timezone: 'UTC', country: 'US', leapDay: 'feb28', defaultBudgetId: null },
   locale: null,
   via: 'none',
 }
@@ -33,6 +33,7 @@ const settingsColumns = {
   timezone: preferences.timezone,
   country: preferences.country,
   leapDay: preferences.leapDay,
+  defaultBudgetId: preferences.defaultBudgetId,
   locale: preferences.locale,
 }
 

@@ -10,6 +10,8 @@ export interface Settings {
   timezone: string
   country: string
   leapDay: 'feb28' | 'mar1'
+  /** The budget that new gifts and expenses count in unless they say otherwise. */
+  defaultBudgetId: string | null
 }
 
 export type Actor =

@@ -28,6 +28,9 @@ const fields = {
   MAIL_FROM: text.regex(/^[^\r\n]*@[^\r\n]+$/).optional(),
   CONTACT_EMAIL: text.regex(/^[^\s@<>]+@[^\s@<>]+$/).optional(),
   CRON_SECRET: text.min(16).optional(),
+  RATES_URL: text
+    .refine(value => value === 'off' || (/^https?:\/\/\S+$/.test(value) && URL.canParse(value)))
+    .default('https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml'),
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -48,6 +51,8 @@ const advice: Record<keyof typeof fields, string> = {
   CONTACT_EMAIL: 'must be a mail address, for example CONTACT_EMAIL=hello@example.org',
   CRON_SECRET:
     'must have at least 16 characters, for example the output of CRON_SECRET=$(openssl rand -hex 16)',
+  RATES_URL:
+    'must be the address of reference rates in the format of the European Central Bank, or RATES_URL=off to fetch none',
   TRUSTED_PROXY_HOPS: 'must be a number from 0 to 10, for example TRUSTED_PROXY_HOPS=1',
   LOG_LEVEL: 'must be fatal, error, warn, info, debug, trace or silent, for example LOG_LEVEL=info',
   NODE_ENV: 'must be development, test or production, for example NODE_ENV=production',

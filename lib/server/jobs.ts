@@ -2,11 +2,14 @@ import 'server-only'
 import { sql } from 'drizzle-orm'
 import { database, rows } from '@/db'
 import { purgeAccounts, sendAccountMail } from '@/lib/accounts/jobs'
+import { purgeBudgets } from '@/lib/budgets/jobs'
 import { nudgeGivers, releaseLost, revealDue } from '@/lib/claims/jobs'
 import { sendClaimMail } from '@/lib/claims/mail'
 import { purgeContact, sendContactMail } from '@/lib/contact/jobs'
 import { notFound } from '@/lib/core/errors'
 import { sendDrawMail } from '@/lib/draws/jobs'
+import { refreshReferenceRates } from '@/lib/exchange-rates/jobs'
+import { purgeExpenses } from '@/lib/expenses/jobs'
 import { purgeGifts } from '@/lib/gifts/jobs'
 import { defaultLocale } from '@/lib/i18n/locales'
 import { purgeInvitations, sendInvitationMail } from '@/lib/invitations/jobs'
@@ -37,7 +40,9 @@ const jobs: Record<string, Job> = {
   'purge-idempotency': { everySeconds: hour, run: purgeIdempotency },
   'purge-rate-limits': { everySeconds: hour, run: purgeRateLimits },
   'purge-accounts': { everySeconds: hour, run: purgeAccounts },
+  'purge-budgets': { everySeconds: hour, run: purgeBudgets },
   'purge-contact': { everySeconds: hour, run: purgeContact },
+  'purge-expenses': { everySeconds: hour, run: purgeExpenses },
   'purge-gifts': { everySeconds: hour, run: purgeGifts },
   'purge-invitations': { everySeconds: hour, run: purgeInvitations },
   'purge-occasions': { everySeconds: hour, run: purgeOccasions },
@@ -48,6 +53,8 @@ const jobs: Record<string, Job> = {
   'release-claims': { everySeconds: hour, run: releaseLost },
   'reveal-claims': { everySeconds: 60, run: revealDue },
   'roll-occasions': { everySeconds: 60, run: rollEverybody },
+  // The last one, for it waits for another server.
+  'refresh-rates': { everySeconds: 6 * hour, run: refreshReferenceRates },
 }
 
 export const jobNames = ['tick', ...Object.keys(jobs)]

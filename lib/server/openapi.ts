@@ -19,6 +19,7 @@ const reasons: Record<number, string> = {
   422: 'The input breaks a rule',
   426: 'The client is too old',
   429: 'Too many calls',
+  502: 'Another server that is asked did not answer, or not with what was expected',
   503: 'The server cannot answer now',
 }
 

@@ -22,7 +22,7 @@ export type Handler = (request: Request, params: Params) => Promise<Response>
 
 const idPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 /** Path keys that are words or secrets rather than ids. */
-const freeKeys = new Set(['token', 'lng', 'ns', 'job', 'format', 'type'])
+const freeKeys = new Set(['token', 'lng', 'ns', 'job', 'format', 'type', 'currency'])
 const oldestClient = [1, 0, 0] as const
 
 function refuseOldClient(version: string | null) {

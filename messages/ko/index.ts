@@ -1,6 +1,8 @@
 import type { Messages } from '../en'
 import accounts from './accounts.json'
 import activity from './activity.json'
+import budgets from './budgets.json'
+import charts from './charts.json'
 import claims from './claims.json'
 import common from './common.json'
 import contact from './contact.json'
@@ -8,9 +10,12 @@ import dashboard from './dashboard.json'
 import developers from './developers.json'
 import draws from './draws.json'
 import errors from './errors.json'
+import exchangeRates from './exchange-rates.json'
+import expenses from './expenses.json'
 import families from './families.json'
 import gifts from './gifts.json'
 import help from './help.json'
+import insights from './insights.json'
 import landing from './landing.json'
 import occasions from './occasions.json'
 import offline from './offline.json'
@@ -21,6 +26,8 @@ import planner from './planner.json'
 import preferences from './preferences.json'
 import pwa from './pwa.json'
 import quickAdd from './quick-add.json'
+import receipts from './receipts.json'
+import reports from './reports.json'
 import samples from './samples.json'
 import search from './search.json'
 import shared from './shared.json'
@@ -33,6 +40,8 @@ import wishlists from './wishlists.json'
 const messages = {
   accounts,
   activity,
+  budgets,
+  charts,
   claims,
   common,
   contact,
@@ -40,9 +49,12 @@ const messages = {
   developers,
   draws,
   errors,
+  exchangeRates,
+  expenses,
   families,
   gifts,
   help,
+  insights,
   landing,
   occasions,
   offline,
@@ -53,6 +65,8 @@ const messages = {
   preferences,
   pwa,
   quickAdd,
+  receipts,
+  reports,
   samples,
   search,
   shared,

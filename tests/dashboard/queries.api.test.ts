@@ -14,7 +14,7 @@ const contextOf = async (owner: Person): Promise<Context> => ({
   db: await testDatabase(),
   now: new Date(),
   locale: 'en',
-  settings: { currency: 'USD', timezone: 'UTC', country: 'US', leapDay: 'feb28' },
+  settings: { currency: 'USD', timezone: 'UTC', country: 'US', leapDay: 'feb28', defaultBudgetId: null },
   address: '::1',
   ifMatch: null,
   userAgent: null,

@@ -27,6 +27,7 @@ export const giftOf = (more: Partial<Gift> = {}): Gift => ({
   notes: null,
   tags: [],
   category: null,
+  budgetId: null,
   reaction: null,
   quantity: 1,
   tracking: null,

@@ -22,7 +22,16 @@ describe('plan', () => {
       gift({ name: 'Tea', status: 'purchased', recipient: emma }),
     ]
     const rows = planRows([emma, theo], gifts, 'USD')
-    show(<PlanPeople occasion={occasion()} rows={rows} today={today} shortcuts setStage={setStage} />)
+    show(
+      <PlanPeople
+        occasion={occasion()}
+        rows={rows}
+        today={today}
+        shortcuts
+        setStage={setStage}
+        setAllowance={vi.fn()}
+      />,
+    )
     const [, ...lines] = screen.getAllByRole('row')
     return { setStage, gifts, lines }
   }

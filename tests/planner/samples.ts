@@ -35,6 +35,7 @@ export const gift = (own: Partial<Gift> = {}): Gift =>
     notes: null,
     tags: [],
     category: null,
+    budgetId: null,
     reaction: null,
     quantity: 1,
     tracking: null,

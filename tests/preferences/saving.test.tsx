@@ -17,6 +17,7 @@ const stored: Preferences = {
   locale: 'en',
   timezone: 'America/New_York',
   country: 'US',
+  defaultBudgetId: null,
   weekStart: null,
   leapDay: 'feb28',
   joy: true,

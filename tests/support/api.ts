@@ -16,6 +16,7 @@ Object.assign(process.env, {
   APP_URL: appUrl,
   AUTH_SECRET: 'the secret of the tests, long enough',
   CRON_SECRET: 'the clock of the tests',
+  RATES_URL: 'off',
   LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
 })
 forgetEnv()

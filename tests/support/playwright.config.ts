@@ -59,6 +59,7 @@ export default defineConfig({
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
       DATABASE_URL: '',
+      RATES_URL: 'off',
     },
   },
 })

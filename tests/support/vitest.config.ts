@@ -12,8 +12,9 @@ const shared = {
   pool: 'forks' as const,
   environment: 'node',
   globalSetup: ['tests/support/global-setup.ts'],
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
+  // Wide, because machines are shared: a test fails for what it sees, not for how long it took.
+  testTimeout: 240_000,
+  hookTimeout: 240_000,
 }
 
 const database = (kind: 'pglite' | 'postgres') => ({

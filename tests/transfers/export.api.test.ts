@@ -301,9 +301,8 @@ describe('export', () => {
     const statements = vi.spyOn(session, 'prepareQuery')
     const counted = async (work: () => Promise<unknown>) => {
       statements.mockClear()
-      const start = performance.now()
       await work()
-      return { statements: statements.mock.calls.length, ms: performance.now() - start }
+      return statements.mock.calls.length
     }
     let text = ''
     const imported = await counted(() => ada.ok(transfersApi.import, { data: { people, gifts } }))
@@ -313,11 +312,10 @@ describe('export', () => {
     const again = await counted(() => bob.ok(transfersApi.import, { data: text }))
     const tabled = await counted(() => table(ada))
     statements.mockRestore()
-    expect(imported.statements).toBeLessThan(60)
-    expect(exported.statements).toBeLessThan(60)
-    expect(again.statements).toBeLessThan(80)
-    expect(tabled.statements).toBeLessThan(60)
-    for (const { ms } of [imported, exported, again, tabled]) expect(ms).toBeLessThan(60_000)
+    expect(imported).toBeLessThan(60)
+    expect(exported).toBeLessThan(60)
+    expect(again).toBeLessThan(80)
+    expect(tabled).toBeLessThan(60)
     expect((await json(bob)).gifts).toHaveLength(10_000)
   }, 240_000)
 })

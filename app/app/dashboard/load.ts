@@ -1,6 +1,8 @@
 import 'server-only'
+import { budgetTotal } from '@/app/app/budgets/load'
 import { getProfile } from '@/lib/accounts/queries'
 import { doneSince, listActivity } from '@/lib/activity/queries'
+import { budgetsWhere } from '@/lib/budgets/queries'
 import { instantAt, startOfWeek } from '@/lib/core/calendar'
 import { listOccasions } from '@/lib/occasions/queries'
 import { peopleById } from '@/lib/people/queries'
@@ -11,9 +13,10 @@ import { type Context, today } from '@/lib/server/context'
 /** What the frame of the dashboard needs before anything is shown: who, how much, and what is ahead. */
 export async function loadFrame(ctx: Context) {
   const now = today(ctx)
-  const [user, numbers, { data: occasions }] = await Promise.all([
+  const [user, numbers, budgets, { data: occasions }] = await Promise.all([
     getProfile(ctx),
     totals(ctx),
+    budgetsWhere(ctx),
     listOccasions(ctx, { limit: 50, sort: 'nextDate', from: now }),
   ])
   const ids = occasions.map(occasion => occasion.personId ?? occasion.peopleIds[0]).filter(id => id != null)
@@ -30,7 +33,7 @@ export async function loadFrame(ctx: Context) {
       hat,
     }
   })
-  return { user, numbers, ahead }
+  return { user, numbers, ahead, budgets, money: await budgetTotal(ctx, budgets) }
 }
 
 /** This week's tasks, and what was done since its Monday. */

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { Suspense } from 'react'
+import { BudgetPanel } from '@/components/dashboard/budget-panel'
 import { DashboardHead } from '@/components/dashboard/dashboard-head'
 import { FirstSteps } from '@/components/dashboard/first-steps'
 import { type Ahead, peopleAt } from '@/components/dashboard/occasion-words'
@@ -30,7 +31,7 @@ const sharedOccasion = (ahead: Ahead[]) =>
 export async function DashboardScreen({ from }: { from: string }) {
   const ctx = await pageContext(from)
   await rollOccasions(ctx)
-  const { user, numbers, ahead } = await loadFrame(ctx)
+  const { user, numbers, ahead, budgets, money } = await loadFrame(ctx)
   const shared = sharedOccasion(ahead)
   const now = today(ctx)
   const isNew = numbers.gifts === 0
@@ -67,7 +68,8 @@ export async function DashboardScreen({ from }: { from: string }) {
         </div>
         {isNew ? null : (
           <div className={columns}>
-            <div className="min-w-0 max-md:order-2 lg:grid">
+            <div className="flex min-w-0 flex-col gap-4 max-md:order-2 max-md:gap-5 [&>*:last-child]:flex-1">
+              {money ? <BudgetPanel total={money} budgets={budgets} today={now} /> : null}
               <Suspense fallback={<Waiting of="activity" />}>
                 <Recent ctx={ctx} />
               </Suspense>

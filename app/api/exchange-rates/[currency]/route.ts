@@ -1,0 +1,6 @@
+import { exchangeRatesApi } from '@/lib/exchange-rates/api'
+import { removeRate, setRate } from '@/lib/exchange-rates/commands'
+import { route } from '@/lib/server/route'
+
+export const PUT = route(exchangeRatesApi.set, setRate)
+export const DELETE = route(exchangeRatesApi.remove, removeRate)

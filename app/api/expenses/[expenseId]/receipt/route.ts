@@ -1,0 +1,8 @@
+import { receiptsApi } from '@/lib/receipts/api'
+import { deleteReceipt, saveReceipt } from '@/lib/receipts/commands'
+import { getReceipt } from '@/lib/receipts/queries'
+import { route } from '@/lib/server/route'
+
+export const POST = route(receiptsApi.save, saveReceipt)
+export const GET = route(receiptsApi.get, getReceipt)
+export const DELETE = route(receiptsApi.remove, deleteReceipt)

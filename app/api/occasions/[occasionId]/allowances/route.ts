@@ -1,0 +1,7 @@
+import { allowancesApi } from '@/lib/allowances/api'
+import { setAllowances } from '@/lib/allowances/commands'
+import { listAllowances } from '@/lib/allowances/queries'
+import { route } from '@/lib/server/route'
+
+export const GET = route(allowancesApi.list, listAllowances)
+export const PUT = route(allowancesApi.set, setAllowances)

@@ -1,0 +1,99 @@
+'use client'
+import { Plus } from 'lucide-react'
+import dynamic from 'next/dynamic'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Card, CardHeader } from '@/components/kit/card'
+import { ConfirmDialog } from '@/components/kit/confirm-dialog'
+import { Button } from '@/components/ui/button'
+import { toast } from '@/components/ui/use-toast'
+import { CallError, call } from '@/lib/client/call'
+import type { Preferences } from '@/lib/preferences/schema'
+import { BaseCurrency } from './base-currency'
+import { MissingRates } from './missing-rates'
+import { type Named, type RateRow, typedAgainst } from './rate-row'
+import { RatesTable } from './rates-table'
+
+const AddRate = dynamic(() => import('./add-rate').then(module => module.AddRate), { ssr: false })
+
+/** What stands in `open` while a further currency is chosen; no code has four letters. */
+const further = 'other'
+
+/** The reader's currency and what the others are worth in it. */
+export function CurrenciesPage({
+  preferences,
+  base,
+  rows,
+  missing,
+}: {
+  preferences: Preferences
+  base: string
+  rows: readonly RateRow[]
+  missing: readonly Named[]
+}) {
+  const t = useTranslations('exchangeRates')
+  const common = useTranslations('common')
+  const router = useRouter()
+  const [open, setOpen] = useState<string | null>(null)
+  const [leaving, setLeaving] = useState<RateRow | null>(null)
+  const [busy, setBusy] = useState(false)
+  const against = leaving && typedAgainst(leaving)
+
+  /** Opens the form of one currency; what opened it gets the focus back when it closes. */
+  function edit(next: string | null) {
+    setOpen(next)
+    if (next === null && open) requestAnimationFrame(() => document.getElementById(`rate-${open}`)?.focus())
+  }
+
+  async function remove() {
+    if (!leaving || !against) return
+    setBusy(true)
+    try {
+      await call('DELETE /api/exchange-rates/{currency}', { currency: leaving.currency, base: against })
+      toast({ title: t('removed') })
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      toast({ title: error.message, variant: 'destructive' })
+    }
+    setBusy(false)
+    setLeaving(null)
+    router.refresh()
+  }
+
+  return (
+    <div className="flex max-w-[860px] flex-col gap-6">
+      <MissingRates missing={missing} base={base} editing={open} onEdit={edit} />
+      <BaseCurrency preferences={preferences} />
+      <Card className="overflow-hidden">
+        <CardHeader
+          title={t('rates')}
+          action={
+            <Button
+              variant="secondary"
+              size="sm"
+              id={`rate-${further}`}
+              aria-expanded={open === further}
+              onClick={() => setOpen(open === further ? null : further)}
+            >
+              <Plus aria-hidden="true" />
+              {t('addRate')}
+            </Button>
+          }
+        />
+        {open === further ? <AddRate base={base} onDone={() => edit(null)} /> : null}
+        <RatesTable rows={rows} base={base} editing={open} onEdit={edit} onRemove={setLeaving} />
+      </Card>
+      <p className="text-ink-3 text-sm">{t('note')}</p>
+      <ConfirmDialog
+        open={leaving !== null}
+        onOpenChange={shown => (shown ? null : setLeaving(null))}
+        title={t('removeTitle')}
+        description={t('removeText', { pair: `${leaving?.currency ?? ''}/${against ?? ''}` })}
+        confirmLabel={common('remove')}
+        onConfirm={remove}
+        busy={busy}
+      />
+    </div>
+  )
+}

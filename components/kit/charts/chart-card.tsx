@@ -1,0 +1,194 @@
+'use client'
+import { CircleHelp, Download, Table2 } from 'lucide-react'
+import { useLocale, useTranslations } from 'next-intl'
+import { type ReactNode, useCallback, useState } from 'react'
+import { Card } from '@/components/kit/card'
+import { Button } from '@/components/ui/button'
+import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover'
+import { cn } from '@/lib/client/cn'
+import { ChartLegend } from './chart-legend'
+import { ChartTable } from './chart-table'
+import { chartCsv, saveCsv } from './csv'
+import { type ChartData, columnsOf, fullnessOf, onlyIndex } from './data'
+import { BarChart, LineChart } from './lazy-chart'
+import { summaryOf } from './summary'
+import { valueText } from './value-text'
+
+export interface ChartCardProps {
+  title: string
+  data: ChartData
+  type: 'bar' | 'line'
+  stacked?: boolean
+  horizontal?: boolean
+  /** False for upright bars that are no moments: those are mirrored where one reads from the right. */
+  isTime?: boolean
+  /** The label of the current month or year. */
+  highlight?: string
+  /** In px. */
+  height?: number
+  /** How the numbers come about, in words. */
+  explain: string
+  /** The picture in one sentence, when the usual one does not do. */
+  summary?: string
+  /** Said when there is nothing to show, and when there is one data point only. */
+  empty?: ReactNode
+  single?: ReactNode
+  /** The name of the file of its numbers, without an ending. */
+  fileName: string
+  className?: string
+}
+
+/** A chart with everything it owes: a legend, its numbers as a table and as a file, and how they are calculated. */
+export function ChartCard({
+  title,
+  data,
+  type,
+  height = 240,
+  explain,
+  summary,
+  empty,
+  single,
+  fileName,
+  className,
+  ...drawing
+}: ChartCardProps) {
+  const t = useTranslations('charts')
+  const locale = useLocale()
+  const [isTable, setTable] = useState(false)
+  // Without its code there is no picture, but the numbers are there.
+  const onLost = useCallback(() => setTable(true), [])
+  const fullness = fullnessOf(data)
+  const columns = columnsOf(data, t('total'))
+  const Chart = type === 'bar' ? BarChart : LineChart
+  const save = () => {
+    const { format } = data
+    const unit = (label: string) =>
+      format.kind === 'currency' ? t('withUnit', { label, unit: format.currency }) : label
+    const named = columns.map(column => ({ ...column, label: unit(column.label) }))
+    saveCsv(fileName, chartCsv(data.head, data.labels, named))
+  }
+  const table = (
+    <ChartTable
+      caption={t('tableOf', { title })}
+      data={data}
+      columns={columns}
+      highlight={drawing.highlight}
+    />
+  )
+  return (
+    <Card
+      data-slot="chart-card"
+      className={cn('@container flex min-w-0 flex-col px-5 pt-4 pb-4 max-md:px-4', className)}
+    >
+      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1">
+        <h2 className="display me-auto text-lg">{title}</h2>
+        {fullness === 'full' && data.series.length > 1 ? (
+          <ChartLegend
+            series={data.series}
+            className="@xl:order-none order-1 @xl:min-w-40 @xl:flex-1 @xl:basis-0 @xl:justify-end @max-xl:w-full"
+          />
+        ) : null}
+        <div className="-me-1.5 flex items-center" data-print="hide">
+          <Popover>
+            <PopoverTrigger asChild>
+              <Button variant="quiet" size="icon-sm" aria-label={t('explain')} title={t('explain')}>
+                <CircleHelp />
+              </Button>
+            </PopoverTrigger>
+            <PopoverContent align="end" aria-label={t('explain')} className="text-ink-2 text-sm">
+              <p className="mb-1 font-semibold text-ink">{t('explain')}</p>
+              <p>{explain}</p>
+            </PopoverContent>
+          </Popover>
+          {fullness === 'empty' ? null : (
+            <>
+              {fullness === 'full' ? (
+                <Button
+                  variant="quiet"
+                  size="icon-sm"
+                  aria-pressed={isTable}
+                  aria-label={t('showTable')}
+                  title={t('showTable')}
+                  className="aria-pressed:bg-primary-soft aria-pressed:text-primary-ink"
+                  onClick={() => setTable(!isTable)}
+                >
+                  <Table2 />
+                </Button>
+              ) : null}
+              <Button
+                variant="quiet"
+                size="icon-sm"
+                aria-label={t('download')}
+                title={t('download')}
+                onClick={save}
+              >
+                <Download />
+              </Button>
+            </>
+          )}
+        </div>
+      </div>
+      {fullness === 'empty' ? (
+        <div
+          className="grid flex-1 place-items-center rounded-md bg-sunken px-6 py-5 text-center text-ink-2 text-sm"
+          style={{ minHeight: height }}
+        >
+          <p className="max-w-[46ch]">{empty ?? t('empty')}</p>
+        </div>
+      ) : fullness === 'single' ? (
+        <OnePoint data={data} height={height}>
+          {single ?? t('single')}
+        </OnePoint>
+      ) : isTable ? (
+        <section
+          aria-label={t('tableOf', { title })}
+          // A wide or long table is scrolled with the arrows.
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+          tabIndex={0}
+          className="overflow-auto print:h-auto!"
+          style={{ height }}
+        >
+          {table}
+        </section>
+      ) : (
+        <>
+          <Chart
+            {...drawing}
+            data={data}
+            height={height}
+            label={summary ?? summaryOf(title, data, locale, t)}
+            onLost={onLost}
+          />
+          <div className="sr-only">{table}</div>
+        </>
+      )}
+    </Card>
+  )
+}
+
+/** One bar or one dot says nothing: the numbers themselves are shown. */
+function OnePoint({ data, height, children }: { data: ChartData; height: number; children: ReactNode }) {
+  const locale = useLocale()
+  const at = onlyIndex(data)
+  return (
+    <div className="flex flex-1 flex-col justify-center gap-3" style={{ minHeight: height }}>
+      <p className="font-medium text-ink-2">
+        <bdi>{data.labels[at]}</bdi>
+      </p>
+      <dl className="flex flex-wrap gap-x-8 gap-y-3">
+        {data.series.map(({ key, label, values }) => {
+          const value = values[at] ?? null
+          return value === null ? null : (
+            <div key={key}>
+              <dt className="text-ink-3 text-sm">{label}</dt>
+              <dd className="display num text-[26px]/[34px]">
+                <bdi>{valueText(value, data.format, locale)}</bdi>
+              </dd>
+            </div>
+          )
+        })}
+      </dl>
+      <p className="max-w-[46ch] text-ink-2 text-sm">{children}</p>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { cn } from '@/lib/client/cn'
+import type { ChartSeries } from './data'
+
+/** What each colour of a chart is. */
+export function ChartLegend({ series, className }: { series: readonly ChartSeries[]; className?: string }) {
+  return (
+    <ul className={cn('flex flex-wrap gap-x-4 gap-y-1 text-ink text-sm', className)}>
+      {series.map(({ key, label, color, dashed }) => (
+        <li key={key} className="flex min-w-0 items-center gap-1.5">
+          <span
+            aria-hidden="true"
+            className={cn(
+              'size-2.5 shrink-0 rounded-[3px] forced-color-adjust-none [print-color-adjust:exact]',
+              dashed && 'h-0 rounded-none border-t-2 border-dashed',
+            )}
+            style={
+              dashed ? { borderColor: `var(--chart-${color})` } : { background: `var(--chart-${color})` }
+            }
+          />
+          <bdi className="truncate">{label}</bdi>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import { boolean, date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { users } from './accounts'
+import { minor, stored, trashed } from './columns'
+import { families } from './families'
+import { occasions } from './occasions'
+
+/** What may be spent. What is spent is never stored here: it is the sum of the expenses that count in it. */
+export const budgets = pgTable(
+  'budgets',
+  {
+    ...stored,
+    ...trashed,
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The family that sees it, each member without the gifts for themselves. */
+    familyId: uuid('family_id').references(() => families.id, { onDelete: 'set null' }),
+    name: text('name').notNull(),
+    amountMinor: minor('amount_minor').notNull(),
+    currency: text('currency').notNull(),
+    period: text('period', { enum: ['monthly', 'quarterly', 'yearly', 'custom'] }).notNull(),
+    type: text('type', { enum: ['occasion', 'general'] }).notNull(),
+    startDate: date('start_date', { mode: 'string' }),
+    endDate: date('end_date', { mode: 'string' }),
+    category: text('category', {
+      enum: ['electronics', 'clothing', 'books', 'home', 'sports', 'toys', 'jewelry', 'food', 'other'],
+    }),
+    occasionId: uuid('occasion_id').references(() => occasions.id, { onDelete: 'set null' }),
+    /** The occurrence that an occasion's budget is for; it stays when the occasion moves on. */
+    occasionDate: date('occasion_date', { mode: 'string' }),
+    description: text('description'),
+    priority: text('priority', { enum: ['low', 'medium', 'high', 'critical'] }).notNull(),
+    tags: text('tags').array().notNull().default(sql`'{}'`),
+    /** What remains or is overspent goes into the next period. */
+    autoAdjust: boolean('auto_adjust').notNull(),
+    notifications: boolean('notifications').notNull(),
+    /** Set by hand; null lets the figures say it. */
+    state: text('state', { enum: ['cancelled', 'completed'] }),
+    sortName: text('sort_name').notNull(),
+    search: text('search').notNull(),
+  },
+  table => [
+    index('budgets_by_age')
+      .on(table.ownerId, table.createdAt.desc(), table.id.desc())
+      .where(sql`deleted_at is null`),
+    index('budgets_family').on(table.familyId).where(sql`family_id is not null`),
+    index('budgets_occasion').on(table.occasionId).where(sql`occasion_id is not null`),
+    index('budgets_trash').on(table.deletedAt).where(sql`deleted_at is not null`),
+  ],
+)

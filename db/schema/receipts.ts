@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm'
+import { customType, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from './columns'
+import { expenses } from './expenses'
+
+const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
+
+/** The photo or document of an expense, made anew on the way in, so that it says nothing but what is seen on it. */
+export const receipts = pgTable('receipts', {
+  expenseId: uuid('expense_id')
+    .primaryKey()
+    .references(() => expenses.id, { onDelete: 'cascade' }),
+  createdAt: instant('created_at').notNull().default(sql`now()`),
+  type: text('type', { enum: ['image/webp', 'application/pdf'] }).notNull(),
+  size: integer('size').notNull(),
+  data: bytes('data').notNull(),
+})

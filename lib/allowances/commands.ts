@@ -1,0 +1,107 @@
+import 'server-only'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { allowances } from '@/db/schema'
+import type { InputOf } from '@/lib/core/endpoint'
+import { invalid } from '@/lib/core/errors'
+import { toMinor } from '@/lib/core/money'
+import { getOccasion } from '@/lib/occasions/queries'
+import type { Occasion } from '@/lib/occasions/schema'
+import { assertPeople } from '@/lib/people/queries'
+import { planOf, previousPlan } from '@/lib/planner/queries'
+import { planMoney } from '@/lib/planner/rules'
+import { type Context, transaction } from '@/lib/server/context'
+import type { allowancesApi } from './api'
+import { lastAllowances, listAllowances } from './queries'
+import { shareOut } from './rules'
+import type { Allowances } from './schema'
+
+const minorOf = (amount: number, currency: string, path: string) => {
+  const minor = toMinor(amount, currency)
+  if (minor === null) throw invalid({ path, message: 'tooManyDecimals' })
+  return minor
+}
+
+async function write(ctx: Context, { id, nextDate }: Occasion, amounts: ReadonlyMap<string, number>) {
+  if (amounts.size === 0) return
+  await ctx.db
+    .insert(allowances)
+    .values(
+      [...amounts].map(([personId, amountMinor]) => ({
+        occasionId: id,
+        occasionDate: nextDate,
+        personId,
+        amountMinor,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: [allowances.occasionId, allowances.occasionDate, allowances.personId],
+      set: { amountMinor: sql`excluded.amount_minor` },
+    })
+}
+
+/** Sets amounts aside for people at the occasion's present occurrence, and takes back those that are null. */
+export const setAllowances = (ctx: Context, { occasionId, ...input }: InputOf<typeof allowancesApi.set>) =>
+  transaction(ctx, async (tx): Promise<Allowances> => {
+    const occasion = await getOccasion(tx, { occasionId })
+    const wanted = new Map(input.allowances.map(({ personId, amount }) => [personId, amount]))
+    await assertPeople(tx, [...wanted.keys()], 'allowances')
+    const gone = [...wanted].filter(([, amount]) => amount === null).map(([personId]) => personId)
+    if (gone.length > 0)
+      await tx.db
+        .delete(allowances)
+        .where(
+          and(
+            eq(allowances.occasionId, occasionId),
+            eq(allowances.occasionDate, occasion.nextDate),
+            inArray(allowances.personId, gone),
+          ),
+        )
+    const kept = [...wanted].flatMap(([personId, amount]): [string, number][] =>
+      amount === null ? [] : [[personId, minorOf(amount, occasion.currency, 'allowances')]],
+    )
+    await write(tx, occasion, new Map(kept))
+    return listAllowances(tx, { occasionId })
+  })
+
+/** Shares the occasion's budget, or the given sum, out among the people of its plan. */
+export const splitAllowances = (ctx: Context, { occasionId, amount }: InputOf<typeof allowancesApi.split>) =>
+  transaction(ctx, async (tx): Promise<Allowances> => {
+    const { occasion, rows } = await planOf(tx, occasionId)
+    const total = amount ?? occasion.budget
+    if (total === null) throw invalid({ path: 'amount', message: 'amountRequired' })
+    const shares = rows.flatMap(({ person, spent, planned, readiness }) =>
+      person
+        ? {
+            personId: person.id,
+            cost: minorOf(spent, occasion.currency, 'amount') + minorOf(planned, occasion.currency, 'amount'),
+            done: readiness.level === 'ready',
+          }
+        : [],
+    )
+    await write(tx, occasion, shareOut(shares, minorOf(total, occasion.currency, 'amount')))
+    return listAllowances(tx, { occasionId })
+  })
+
+/**
+ * Takes the amounts of the last time for everybody who is in the plan now: what was set aside then, else what their
+ * gifts cost then. Amounts that are set already stay.
+ */
+export const copyAllowances = (ctx: Context, { occasionId }: { occasionId: string }) =>
+  transaction(ctx, async (tx): Promise<Allowances> => {
+    const { occasion, rows } = await planOf(tx, occasionId)
+    const [last, before] = [await lastAllowances(tx, occasion), await previousPlan(tx, occasion)]
+    const costs = new Map<string, number>()
+    for (const gift of before?.gifts ?? []) {
+      const { spent } = planMoney([gift], occasion.currency)
+      const id = gift.recipient?.id
+      if (id && spent > 0) costs.set(id, (costs.get(id) ?? 0) + minorOf(spent, occasion.currency, 'amount'))
+    }
+    const amounts = rows.flatMap(({ person, allowance }): [string, number][] => {
+      const amount = person && (last?.amounts.get(person.id) ?? costs.get(person.id))
+      return person && amount !== undefined && amount !== null && allowance === null
+        ? [[person.id, amount]]
+        : []
+    })
+    await write(tx, occasion, new Map(amounts))
+    return listAllowances(tx, { occasionId })
+  })

@@ -1,0 +1,99 @@
+import { addDays, addMonths, type PlainDate } from '@/lib/core/calendar'
+
+/** A calendar month, YYYY-MM. */
+export type Month = string
+
+export const monthOfDate = (date: PlainDate): Month => date.slice(0, 7)
+
+/** The last day of a month. */
+export const endOfMonth = (month: Month): PlainDate => addDays(addMonths(`${month}-01`, 1), -1)
+
+/** Every month that days from one to the other lie in, in their order. */
+export function monthsBetween(from: PlainDate, to: PlainDate): Month[] {
+  const count = (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + monthNumber(to) - monthNumber(from)
+  const first = `${monthOfDate(from)}-01`
+  return Array.from({ length: Math.max(0, count + 1) }, (_, at) => monthOfDate(addMonths(first, at)))
+}
+
+const monthNumber = (date: PlainDate) => Number(date.slice(5, 7))
+
+/** The twelve months that end with the month of a day, that day's month included; the usual period. */
+export const lastTwelveMonths = (today: PlainDate): { from: PlainDate; to: PlainDate } => ({
+  from: `${monthOfDate(addMonths(`${monthOfDate(today)}-01`, -11))}-01`,
+  to: today,
+})
+
+/** The key of what is left when only the largest are named. */
+export const restKey = 'rest'
+
+/** Splits a list that is sorted by weight into the ones that are named and the sum of the others; null without others. */
+export function topOf<Entry extends { minor: number }>(
+  sorted: readonly Entry[],
+  count: number,
+): { named: readonly Entry[]; rest: { count: number; minor: number } | null } {
+  const others = sorted.slice(count)
+  return {
+    named: sorted.slice(0, count),
+    rest: others.length
+      ? { count: others.length, minor: others.reduce((sum, { minor }) => sum + minor, 0) }
+      : null,
+  }
+}
+
+/** Sums by month and what they belong to; the key is null where they belong to nothing. */
+export interface Cell {
+  month: Month
+  key: string | null
+  label: string | null
+  minor: number
+}
+
+/** A row of a stacked chart: minor units by month. `none` is what has no category, occasion or person. */
+export interface Series {
+  key: string
+  label: string | null
+  minor: number[]
+}
+
+const noneKey = 'none'
+
+/** Zero-filled series by month, the largest first, what has no key after them and the rest last. */
+export function seriesOf(cells: readonly Cell[], months: readonly Month[], count: number) {
+  const places = new Map(months.map((month, at) => [month, at]))
+  const blank = () => months.map(() => 0)
+  const totals = blank()
+  const all = new Map<string, Series>()
+  for (const { month, key, label, minor } of cells) {
+    const at = places.get(month)
+    if (at === undefined) continue
+    const own = key ?? noneKey
+    const series = all.get(own) ?? { key: own, label, minor: blank() }
+    all.set(own, series)
+    series.minor[at]! += minor
+    totals[at]! += minor
+  }
+  const sorted = [...all.values()]
+    .map(series => ({ series, minor: series.minor.reduce((sum, each) => sum + each, 0) }))
+    .sort(
+      (one, other) =>
+        Number(one.series.key === noneKey) - Number(other.series.key === noneKey) ||
+        other.minor - one.minor ||
+        (one.series.key < other.series.key ? -1 : 1),
+    )
+  const named = sorted.slice(0, count).map(({ series }) => series)
+  const others = sorted.slice(count)
+  if (others.length > 0) {
+    const minor = months.map((_, at) => others.reduce((sum, { series }) => sum + series.minor[at]!, 0))
+    named.push({ key: restKey, label: null, minor })
+  }
+  return { series: named, totals }
+}
+
+/** A fraction of integers with `digits` decimals, half up; null of nothing. */
+export function ratio(part: number, whole: number, digits = 3): number | null {
+  if (whole === 0) return null
+  const scale = 10 ** digits
+  const [dividend, divisor] = [BigInt(Math.abs(part)) * BigInt(scale), BigInt(Math.abs(whole))]
+  const rounded = Number((2n * dividend + divisor) / (2n * divisor)) / scale
+  return part < 0 !== whole < 0 && rounded > 0 ? -rounded : rounded
+}

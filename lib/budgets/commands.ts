@@ -1,0 +1,153 @@
+import 'server-only'
+import { eq } from 'drizzle-orm'
+import { isUniqueViolation } from '@/db'
+import { budgets } from '@/db/schema'
+import { record } from '@/lib/activity/commands'
+import type { InputOf } from '@/lib/core/endpoint'
+import { conflict, invalid, invalidTransition } from '@/lib/core/errors'
+import { toMinor } from '@/lib/core/money'
+import { fold } from '@/lib/core/text'
+import { assertFamilies } from '@/lib/families/policy'
+import { referredOccasion } from '@/lib/occasions/queries'
+import { nextOccurrence } from '@/lib/occasions/rules'
+import { type Context, today, transaction, userId } from '@/lib/server/context'
+import { checkVersion, touched } from '@/lib/server/version'
+import type { budgetsApi } from './api'
+import { type BudgetRow, editableBudget, trashedBudgets } from './policy'
+import { getBudget } from './queries'
+import { canSetState } from './rules'
+import type { Budget } from './schema'
+
+type Create = InputOf<typeof budgetsApi.create>
+type Update = InputOf<typeof budgetsApi.update>
+
+const subject = ({ id, name }: Pick<BudgetRow, 'id' | 'name'>) =>
+  ({ entity: 'budget', id, details: { name } }) as const
+
+const minorOf = (amount: number, currency: string) => {
+  const minor = toMinor(amount, currency)
+  if (minor === null) throw invalid({ path: 'amount', message: 'tooManyDecimals' })
+  return minor
+}
+
+/** Refuses periods that cannot be: a span of one's own needs both days, and no end lies before its start. */
+function assertDates({ period, type, startDate, endDate, occasionId }: Dates) {
+  if (period === 'custom' && !(type === 'occasion' && occasionId)) {
+    if (!startDate) throw invalid({ path: 'startDate', message: 'customDates' })
+    if (!endDate) throw invalid({ path: 'endDate', message: 'customDates' })
+  }
+  if (startDate && endDate && endDate < startDate)
+    throw invalid({ path: 'endDate', message: 'endBeforeStart' })
+}
+type Dates = Pick<BudgetRow, 'period' | 'type' | 'startDate' | 'endDate' | 'occasionId'>
+
+/** The occurrence of the occasion that the budget is for; 422 when the caller cannot see the occasion. */
+async function occurrenceOf(ctx: Context, occasionId: string | null) {
+  if (!occasionId) return null
+  const occasion = await referredOccasion(ctx, occasionId)
+  return nextOccurrence(occasion, today(ctx), ctx.settings.leapDay)
+}
+
+const derived = (budget: Pick<BudgetRow, 'name' | 'description' | 'tags'>) => ({
+  sortName: fold(budget.name),
+  search: fold([budget.name, budget.description ?? '', ...budget.tags].join(' ')),
+})
+
+/** Adds a budget. Without a type it is general, unless it names an occasion. */
+export const createBudget = (ctx: Context, { amount, ...input }: Create): Promise<Budget> =>
+  transaction(ctx, async tx => {
+    const currency = input.currency ?? tx.settings.currency
+    const budget = {
+      familyId: null,
+      startDate: null,
+      endDate: null,
+      category: null,
+      occasionId: null,
+      description: null,
+      priority: 'medium' as const,
+      tags: [],
+      autoAdjust: false,
+      notifications: true,
+      type: input.occasionId ? ('occasion' as const) : ('general' as const),
+      ...input,
+      currency,
+      amountMinor: minorOf(amount, currency),
+    }
+    assertDates(budget)
+    await assertFamilies(tx, [budget.familyId], 'familyId')
+    const [made] = await tx.db
+      .insert(budgets)
+      .values({
+        ...budget,
+        ...derived(budget),
+        occasionDate: await occurrenceOf(tx, budget.occasionId),
+        ownerId: userId(tx),
+        createdAt: tx.now,
+        updatedAt: tx.now,
+      })
+      .returning()
+      .catch(error => {
+        throw isUniqueViolation(error) ? conflict('ID_TAKEN', 'conflict') : error
+      })
+    await record(tx, 'budget.added', subject(made!))
+    return getBudget(tx, { budgetId: made!.id })
+  })
+
+/** An amount means something else in another currency; there it has to be given anew. */
+function amountOf(before: BudgetRow, { amount, currency }: Update) {
+  if (amount !== undefined) return { amountMinor: minorOf(amount, currency ?? before.currency) }
+  if (currency !== undefined && currency !== before.currency)
+    throw invalid({ path: 'amount', message: 'amountRequired' })
+  return {}
+}
+
+export const updateBudget = (ctx: Context, { budgetId, ...changes }: Update): Promise<Budget> =>
+  transaction(ctx, async tx => {
+    const before = await editableBudget(tx, budgetId)
+    const current = await getBudget(tx, { budgetId })
+    checkVersion(tx, current)
+    const { status, amount: _amount, ...rest } = changes
+    if (status !== undefined && !canSetState(current.status, status))
+      throw invalidTransition(current.status, status ?? 'on_track')
+    const after = { ...before, ...rest }
+    assertDates(after)
+    if (rest.familyId !== before.familyId) await assertFamilies(tx, [rest.familyId], 'familyId')
+    const moved = rest.occasionId !== undefined && rest.occasionId !== before.occasionId
+    await tx.db
+      .update(budgets)
+      .set({
+        ...rest,
+        ...amountOf(before, { budgetId, ...changes }),
+        ...(moved ? { occasionDate: await occurrenceOf(tx, after.occasionId) } : {}),
+        ...(status === undefined ? {} : { state: status }),
+        ...derived(after),
+        ...touched(tx, budgets),
+      })
+      .where(eq(budgets.id, budgetId))
+    await record(tx, 'budget.changed', subject(after))
+    return getBudget(tx, { budgetId })
+  })
+
+async function setTrashed(ctx: Context, budget: BudgetRow, deleted: boolean) {
+  await ctx.db
+    .update(budgets)
+    .set({ deletedAt: deleted ? ctx.now : null, ...touched(ctx, budgets) })
+    .where(eq(budgets.id, budget.id))
+  await record(ctx, deleted ? 'budget.deleted' : 'budget.restored', subject(budget))
+}
+
+/** Moves a budget to the trash; what was spent stays, and counts in it again when it is brought back. */
+export const deleteBudget = (ctx: Context, { budgetId }: { budgetId: string }): Promise<null> =>
+  transaction(ctx, async tx => {
+    const budget = await editableBudget(tx, budgetId)
+    if (tx.ifMatch !== null && tx.ifMatch !== budget.version)
+      checkVersion(tx, await getBudget(tx, { budgetId }))
+    await setTrashed(tx, budget, true)
+    return null
+  })
+
+export const restoreBudget = (ctx: Context, { budgetId }: { budgetId: string }): Promise<Budget> =>
+  transaction(ctx, async tx => {
+    await setTrashed(tx, await editableBudget(tx, budgetId, trashedBudgets(tx)), false)
+    return getBudget(tx, { budgetId })
+  })

@@ -1,0 +1,192 @@
+import {
+  addDays,
+  addMonths,
+  daysBetween,
+  makeDate,
+  monthOf,
+  type PlainDate,
+  yearOf,
+} from '@/lib/core/calendar'
+import type { BudgetPeriod, BudgetState, BudgetStatus } from './values'
+
+/** Days, both included. */
+export interface Span {
+  start: PlainDate
+  end: PlainDate
+}
+
+/** What decides a budget's periods. `createdOn` is the day it was made, where its owner lives. */
+export interface Plan {
+  period: BudgetPeriod
+  type: 'occasion' | 'general'
+  startDate: PlainDate | null
+  endDate: PlainDate | null
+  /** The occurrence it is for; null for a budget that is for no occasion. */
+  occasionDate: PlainDate | null
+  createdOn: PlainDate
+  autoAdjust: boolean
+}
+
+/** A late parcel still belongs to the occasion. */
+const afterOccasion = 14
+
+const months = { monthly: 1, quarterly: 3, yearly: 12 } as const
+
+const later = (one: PlainDate, other: PlainDate) => (one > other ? one : other)
+const earlier = (one: PlainDate, other: PlainDate) => (one < other ? one : other)
+
+/** The calendar month, quarter or year that a day lies in. */
+function calendarSpan(length: 1 | 3 | 12, day: PlainDate): Span {
+  const month = monthOf(day) - ((monthOf(day) - 1) % length)
+  const start = makeDate(yearOf(day), month, 1)!
+  return { start, end: addDays(addMonths(start, length), -1) }
+}
+
+/** The nth of consecutive spans from a day; each starts on that day of its month, or on the month's last. */
+function nthSpan(start: PlainDate, length: number, n: number): Span {
+  return { start: addMonths(start, n * length), end: addDays(addMonths(start, (n + 1) * length), -1) }
+}
+
+/** Which of the consecutive spans from `start` a day lies in. */
+function spanIndex(start: PlainDate, length: number, day: PlainDate): number {
+  const between = (yearOf(day) - yearOf(start)) * 12 + monthOf(day) - monthOf(start)
+  const guess = Math.floor(between / length)
+  return nthSpan(start, length, guess).start > day ? guess - 1 : guess
+}
+
+const cut = (span: Span, end: PlainDate | null): Span =>
+  end !== null && end < span.end ? { ...span, end } : span
+
+/** The most periods that a carry is followed through: a century of months. */
+const mostPeriods = 1200
+
+/**
+ * The periods that matter today: the present one last (the first before a budget begins, the last after it ended),
+ * and before it those that leave it a carry.
+ */
+export function periodsOf(plan: Plan, today: PlainDate): Span[] {
+  if (plan.type === 'occasion' && plan.occasionDate !== null) {
+    const start = plan.startDate ?? plan.createdOn
+    return [{ start, end: later(start, plan.endDate ?? addDays(plan.occasionDate, afterOccasion)) }]
+  }
+  if (plan.period === 'custom') {
+    const start = plan.startDate ?? plan.createdOn
+    return [{ start, end: later(start, plan.endDate ?? start) }]
+  }
+  const length = months[plan.period]
+  const day = plan.endDate === null ? today : earlier(today, plan.endDate)
+  if (plan.startDate === null) return [cut(calendarSpan(length, day), plan.endDate)]
+  const present = Math.max(0, spanIndex(plan.startDate, length, day))
+  const first = plan.autoAdjust ? Math.max(0, present - mostPeriods) : present
+  return Array.from({ length: present - first + 1 }, (_, at) =>
+    cut(nthSpan(plan.startDate!, length, first + at), plan.endDate),
+  )
+}
+
+/** What the last period starts with, given what was spent in those before it; in minor units. */
+export const carryOf = (amount: number, spentBefore: readonly number[]): number =>
+  // Plus zero, because a budget of nothing would carry a negative one.
+  spentBefore.reduce((carry, spent) => Math.min(amount, Math.max(-amount, amount + carry - spent)) + 0, 0)
+
+/** A fraction of non-negative integers, half up. */
+const roundedRatio = (dividend: bigint, divisor: bigint) => Number((2n * dividend + divisor) / (2n * divisor))
+
+/** `part` of `whole` in percent with one decimal, half up; of nothing, anything is 100 % and nothing is 0. */
+export function percentOf(part: number, whole: number): number {
+  if (whole <= 0) return part > 0 ? 100 : 0
+  return roundedRatio(BigInt(part) * 1000n, BigInt(whole)) / 10
+}
+
+export interface Figures {
+  carry: number
+  spent: number
+  planned: number
+  remaining: number
+  /** What may still be decided about. */
+  left: number
+  percentUsed: number
+  forecast: number
+  status: BudgetStatus
+  nearLimit: boolean
+  atRisk: boolean
+  leftPerDay: number
+}
+
+export interface Sums {
+  amount: number
+  carry: number
+  spent: number
+  planned: number
+}
+
+/** Days of a span that have passed, today included; 0 before it begins. */
+const daysPassed = ({ start, end }: Span, today: PlainDate) =>
+  today < start ? 0 : daysBetween(start, earlier(today, end)) + 1
+
+/**
+ * What spending comes to by the end of the period: an occasion's is what is spent and planned; any other goes on as it
+ * began, once a quarter of the period has shown how. Minor units, half up.
+ */
+function forecastOf({ spent, planned }: Sums, span: Span, today: PlainDate, isOccasion: boolean): number {
+  const days = daysBetween(span.start, span.end) + 1
+  const passed = daysPassed(span, today)
+  if (isOccasion || passed * 4 < days) return spent + planned
+  return Math.max(spent + planned, roundedRatio(BigInt(spent) * BigInt(days), BigInt(passed)))
+}
+
+function statusOf(
+  { spent }: Sums,
+  total: number,
+  forecast: number,
+  span: Span,
+  today: PlainDate,
+  state: BudgetState | null,
+): BudgetStatus {
+  if (state === 'cancelled') return 'cancelled'
+  if (today < span.start) return 'pending'
+  if (state === 'completed' || today > span.end) return 'completed'
+  if (spent > total) return 'over_budget'
+  const half = daysPassed(span, today) * 2 >= daysBetween(span.start, span.end) + 1
+  return half && forecast * 10 < total * 7 ? 'under_budget' : 'on_track'
+}
+
+/** All that a budget's sums say on a day. Money in minor units of its currency. */
+export function figuresOf(
+  sums: Sums,
+  span: Span,
+  today: PlainDate,
+  { state, isOccasion }: { state: BudgetState | null; isOccasion: boolean },
+): Figures {
+  const { carry, spent, planned } = sums
+  const total = sums.amount + carry
+  const remaining = total - spent
+  const forecast = forecastOf(sums, span, today, isOccasion)
+  const over = spent > total
+  const daysLeft = today > span.end ? 0 : daysBetween(later(today, span.start), span.end) + 1
+  return {
+    carry,
+    spent,
+    planned,
+    remaining,
+    left: remaining - planned,
+    percentUsed: percentOf(spent, total),
+    forecast,
+    status: statusOf(sums, total, forecast, span, today, state),
+    nearLimit: !over && spent > 0 && spent * 10 >= total * 9,
+    atRisk: !over && forecast > total,
+    leftPerDay: remaining > 0 && daysLeft > 0 ? Math.floor(remaining / daysLeft) : 0,
+  }
+}
+
+/** Whether a budget in this status can be closed or cancelled by hand, or be left to its figures again. */
+export function canSetState(from: BudgetStatus, to: BudgetState | null): boolean {
+  if (to === null || from === to) return true
+  if (to === 'cancelled') return true
+  return from !== 'pending' && from !== 'cancelled'
+}
+
+/** A sum in equal parts of whole minor units; the first ones take what does not divide. */
+export function splitEvenly(total: number, parts: number): number[] {
+  const share = Math.floor(total / parts)
+  return Array.from({ length: parts }, (_, at) => share + (at < total - share * parts ? 1 : 0))
+}

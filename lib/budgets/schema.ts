@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import {
+  amount,
+  changesOf,
+  choice,
+  currency,
+  date,
+  id,
+  page,
+  paging,
+  requiredText,
+  sorting,
+  stored,
+  text,
+  words,
+} from '@/lib/core/fields'
+import { giftCategories } from '@/lib/gifts/values'
+import { budgetPeriods, budgetPriorities, budgetStates, budgetStatuses, budgetTypes } from './values'
+
+const fields = z.strictObject({
+  name: requiredText(160, 'nameRequired'),
+  amount: z
+    .number({ error: issue => (issue.input === undefined ? 'amountRequired' : 'amountInvalid') })
+    .pipe(amount),
+  currency,
+  period: choice(budgetPeriods, 'periodRequired'),
+  type: choice(budgetTypes),
+  /** The first day of the first period; without it periods are calendar months, quarters and years. */
+  startDate: date.nullable(),
+  endDate: date.nullable(),
+  category: choice(giftCategories).nullable(),
+  occasionId: id.nullable(),
+  description: text(5000).nullable(),
+  priority: choice(budgetPriorities),
+  tags: words,
+  /** Whether what remains, or is overspent, goes into the next period. */
+  autoAdjust: z.boolean(),
+  notifications: z.boolean(),
+  /** The family that sees it. */
+  familyId: id.nullable(),
+})
+
+export const BudgetInput = fields.partial().extend({
+  name: fields.shape.name,
+  amount: fields.shape.amount,
+  period: fields.shape.period,
+  id: id.optional(),
+})
+export const BudgetChanges = changesOf(
+  fields.extend({
+    /** Closed or cancelled by hand; null leaves the status to the figures. */
+    status: choice(budgetStates).nullable(),
+  }),
+)
+
+const money = z.number()
+
+/** Sums are in major units of its currency, as the reader may know them: without gifts for the reader. */
+export const Budget = z.strictObject({
+  ...stored,
+  name: z.string(),
+  amount: money,
+  currency: z.string(),
+  period: z.enum(budgetPeriods),
+  type: z.enum(budgetTypes),
+  startDate: z.string().nullable(),
+  endDate: z.string().nullable(),
+  category: z.enum(giftCategories).nullable(),
+  occasionId: z.string().nullable(),
+  description: z.string().nullable(),
+  priority: z.enum(budgetPriorities),
+  tags: z.array(z.string()),
+  autoAdjust: z.boolean(),
+  notifications: z.boolean(),
+  familyId: z.string().nullable(),
+  /** What the reader may do with it. */
+  editable: z.boolean(),
+  /** The period the sums are of, both days included. */
+  periodStart: z.string(),
+  periodEnd: z.string(),
+  daysLeft: z.int(),
+  carry: money,
+  spent: money,
+  planned: money,
+  remaining: money,
+  left: money,
+  percentUsed: z.number(),
+  forecast: money,
+  status: z.enum(budgetStatuses),
+  nearLimit: z.boolean(),
+  atRisk: z.boolean(),
+  leftPerDay: money,
+  occasion: z
+    .strictObject({ id: z.string(), name: z.string(), type: z.string(), date: z.string() })
+    .nullable(),
+  family: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
+})
+export type Budget = z.infer<typeof Budget>
+
+export const budgetSorts = ['createdAt', 'updatedAt', 'name', 'amount'] as const
+
+export const BudgetFilter = z.strictObject({
+  ...paging,
+  sort: sorting(budgetSorts).default('-createdAt'),
+  period: z.enum(budgetPeriods).optional(),
+  type: z.enum(budgetTypes).optional(),
+  occasionId: id.optional(),
+  familyId: id.optional(),
+  category: z.enum(giftCategories).optional(),
+})
+export type BudgetFilter = z.output<typeof BudgetFilter>
+export const Budgets = page(Budget)

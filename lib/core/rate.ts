@@ -1,0 +1,64 @@
+import { decimals } from './money'
+
+/** How much of one currency a unit of another is worth: decimal text with at most 8 decimals, as numeric(18,8). */
+export type Rate = string
+
+const places = 8
+const one = 10n ** BigInt(places)
+const most = 10n ** 18n - 1n
+
+/** The rate in units of its last place, exact. Throws RangeError for text that is no positive rate. */
+export function rateUnits(rate: Rate): bigint {
+  const match = /^(\d{1,10})(?:\.(\d{1,8}))?$/.exec(rate)
+  const units = match ? BigInt(match[1]!) * one + BigInt((match[2] ?? '').padEnd(places, '0')) : 0n
+  if (units <= 0n) throw new RangeError(`not a rate: ${rate}`)
+  return units
+}
+
+/** Units of the last place as the shortest text of the rate. */
+export function toRate(units: bigint): Rate {
+  const fraction = (units % one).toString().padStart(places, '0').replace(/0+$/, '')
+  return fraction ? `${units / one}.${fraction}` : `${units / one}`
+}
+
+/** A JSON number as a rate, read from its shortest text; null when it is no positive rate or has too many digits. */
+export function rateOf(value: number): Rate | null {
+  const [mantissa = '', exponent] = value.toString().split('e')
+  // A number below 0.000001 is written 1.5e-7.
+  const digits = mantissa.replace('.', '')
+  const text = exponent?.startsWith('-')
+    ? `0.${'0'.repeat(Number(exponent.slice(1)) - 1)}${digits}`
+    : mantissa
+  if ((exponent && !exponent.startsWith('-')) || !/^\d{1,10}(?:\.\d{1,8})?$/.test(text)) return null
+  return /[1-9]/.test(text) ? text : null
+}
+
+/** Division of non-negative integers, half up. */
+const divide = (dividend: bigint, divisor: bigint) => (2n * dividend + divisor) / (2n * divisor)
+
+/** Null where a rate is less than its last place or has more digits than are kept. */
+const inReach = (units: bigint) => (units > 0n && units <= most ? toRate(units) : null)
+
+/**
+ * What a unit of one currency is worth in another, where both are quoted per unit of a third; half up. Null where
+ * that is less than the last place or leaves the digits that are kept.
+ */
+export const crossRate = (from: Rate, to: Rate): Rate | null =>
+  inReach(divide(rateUnits(to) * one, rateUnits(from)))
+
+/** One rate after the other: the second is for what the first leads to; half up, null as above. */
+export const chainRate = (first: Rate, second: Rate): Rate | null =>
+  inReach(divide(rateUnits(first) * rateUnits(second), one))
+
+/**
+ * Minor units of one currency as minor units of another, half up (away from zero). Null when the result leaves the
+ * safe range.
+ */
+export function convertMinor(minor: number, from: string, to: string, rate: Rate): number | null {
+  const amount = BigInt(Math.abs(minor)) * rateUnits(rate)
+  const shift = decimals(to) - decimals(from)
+  const converted =
+    shift >= 0 ? divide(amount * 10n ** BigInt(shift), one) : divide(amount, one * 10n ** BigInt(-shift))
+  if (converted > BigInt(Number.MAX_SAFE_INTEGER)) return null
+  return minor < 0 && converted > 0n ? -Number(converted) : Number(converted)
+}

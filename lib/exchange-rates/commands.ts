@@ -1,0 +1,127 @@
+import 'server-only'
+import { and, desc, eq, inArray, lte, or, sql } from 'drizzle-orm'
+import { ownRates, referenceRates } from '@/db/schema'
+import { addDays, todayIn } from '@/lib/core/calendar'
+import type { InputOf, OutputOf } from '@/lib/core/endpoint'
+import { invalid, notFound, Problem } from '@/lib/core/errors'
+import { isCurrency } from '@/lib/core/money'
+import { rateOf, rateUnits } from '@/lib/core/rate'
+import { type Context, today, transaction, userId } from '@/lib/server/context'
+import { env } from '@/lib/server/env'
+import { log } from '@/lib/server/log'
+import type { exchangeRatesApi } from './api'
+import { fetchRates, RatesError } from './provider'
+import { fetchesRates, rateView } from './queries'
+import type { ReferenceRate } from './rules'
+import type { ExchangeRate } from './schema'
+
+/** The pair of a call. What is no code at all is not there; a code that no currency has is wrong. */
+function pairOf(ctx: Context, { currency, base }: { currency: string; base?: string }) {
+  if (!/^[A-Z]{3}$/.test(currency)) throw notFound()
+  const quote = base ?? ctx.settings.currency
+  if (!isCurrency(currency) || currency === quote)
+    throw invalid({ path: 'currency', message: 'currencyInvalid' })
+  return { currency, quote }
+}
+
+const thePair = (ctx: Context, currency: string, quote: string) =>
+  and(
+    eq(ownRates.ownerId, userId(ctx)),
+    or(
+      and(eq(ownRates.currency, currency), eq(ownRates.quote, quote)),
+      and(eq(ownRates.currency, quote), eq(ownRates.quote, currency)),
+    ),
+  )
+
+/** Sets the caller's own rate from a day on; one of the same day, in either direction, gives way. */
+export const setRate = (ctx: Context, input: InputOf<typeof exchangeRatesApi.set>): Promise<ExchangeRate> =>
+  transaction(ctx, async ctx => {
+    const { currency, quote } = pairOf(ctx, input)
+    const date = input.date ?? today(ctx)
+    const rate = rateOf(input.rate)
+    if (rate === null) throw invalid({ path: 'rate', message: 'rateInvalid' })
+    await ctx.db
+      .delete(ownRates)
+      .where(and(thePair(ctx, currency, quote), eq(ownRates.currency, quote), eq(ownRates.date, date)))
+    await ctx.db
+      .insert(ownRates)
+      .values({ ownerId: userId(ctx), currency, quote, date, rate })
+      .onConflictDoUpdate({
+        target: [ownRates.ownerId, ownRates.currency, ownRates.quote, ownRates.date],
+        set: { rate },
+      })
+    return rateView(currency, { rate, date, source: 'own', typed: { currency, quote } })
+  })
+
+/** Removes every own rate of the pair, in both directions; the central bank's count again. */
+export async function removeRate(
+  ctx: Context,
+  input: InputOf<typeof exchangeRatesApi.remove>,
+): Promise<null> {
+  const { currency, quote } = pairOf(ctx, input)
+  const removed = await ctx.db
+    .delete(ownRates)
+    .where(thePair(ctx, currency, quote))
+    .returning({ date: ownRates.date })
+  if (removed.length === 0) throw notFound()
+  return null
+}
+
+/** Keeps what is new or corrected: a rate that has not moved needs no row of its day. */
+async function keep(ctx: Context, rates: readonly ReferenceRate[]): Promise<number> {
+  const date = rates[0]!.date
+  const known = await ctx.db
+    .selectDistinctOn([referenceRates.currency], {
+      currency: referenceRates.currency,
+      perEuro: referenceRates.perEuro,
+    })
+    .from(referenceRates)
+    .where(
+      and(
+        inArray(
+          referenceRates.currency,
+          rates.map(({ currency }) => currency),
+        ),
+        lte(referenceRates.date, date),
+      ),
+    )
+    .orderBy(referenceRates.currency, desc(referenceRates.date))
+  const before = new Map(known.map(({ currency, perEuro }) => [currency, rateUnits(perEuro)]))
+  const moved = rates.filter(({ currency, perEuro }) => before.get(currency) !== rateUnits(perEuro))
+  if (moved.length === 0) return 0
+  await ctx.db
+    .insert(referenceRates)
+    .values(moved)
+    .onConflictDoUpdate({
+      target: [referenceRates.currency, referenceRates.date],
+      set: { perEuro: sql`excluded.per_euro` },
+    })
+  return moved.length
+}
+
+/** Fetches the reference rates and keeps them, all or none. Throws RatesError when they cannot be had. */
+export async function fetchAndKeep(ctx: Context): Promise<OutputOf<typeof exchangeRatesApi.refresh>> {
+  // The bank's day may have begun where the server's has not.
+  const rates = await fetchRates(env().RATES_URL, addDays(todayIn('UTC', ctx.now), 1))
+  const days = [...new Set(rates.map(({ date }) => date))]
+  return transaction(ctx, async ctx => {
+    let updated = 0
+    for (const day of days)
+      updated += await keep(
+        ctx,
+        rates.filter(({ date }) => date === day),
+      )
+    return { updated, date: days.at(-1)! }
+  })
+}
+
+export async function refreshRates(ctx: Context) {
+  if (!fetchesRates()) throw new Problem(503, 'RATES_OFF', 'ratesOff')
+  try {
+    return await fetchAndKeep(ctx)
+  } catch (error) {
+    if (!(error instanceof RatesError)) throw error
+    log().info({ err: error }, 'exchange rates could not be fetched')
+    throw new Problem(502, 'RATES_UNAVAILABLE', 'ratesUnavailable')
+  }
+}

@@ -1,0 +1,146 @@
+import 'server-only'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
+import { rows } from '@/db'
+import { budgets, expenses, gifts, ownRates, referenceRates } from '@/db/schema'
+import type { PlainDate } from '@/lib/core/calendar'
+import type { InputOf } from '@/lib/core/endpoint'
+import { isCurrency, offeredCurrencies } from '@/lib/core/money'
+import { type Context, today, userId } from '@/lib/server/context'
+import { env } from '@/lib/server/env'
+import type { exchangeRatesApi } from './api'
+import { type FoundRate, type OwnRate, type RateBook, rateOn } from './rules'
+import type { ExchangeRate, ExchangeRates } from './schema'
+
+const reference = {
+  currency: referenceRates.currency,
+  date: referenceRates.date,
+  perEuro: referenceRates.perEuro,
+}
+
+const own = {
+  currency: ownRates.currency,
+  quote: ownRates.quote,
+  date: ownRates.date,
+  rate: ownRates.rate,
+}
+
+const mine = (ctx: Context) => eq(ownRates.ownerId, userId(ctx))
+
+/** The reference rates of these currencies; for one day the last of each on or before it, or the first after. */
+async function referenceOf(ctx: Context, currencies: string[], day: PlainDate | undefined) {
+  const wanted = inArray(referenceRates.currency, currencies)
+  if (day === undefined) return ctx.db.select(reference).from(referenceRates).where(wanted)
+  const nearest = () => ctx.db.selectDistinctOn([referenceRates.currency], reference).from(referenceRates)
+  const [before, after] = await Promise.all([
+    nearest()
+      .where(and(wanted, lte(referenceRates.date, day)))
+      .orderBy(referenceRates.currency, desc(referenceRates.date)),
+    nearest()
+      .where(and(wanted, gt(referenceRates.date, day)))
+      .orderBy(referenceRates.currency, asc(referenceRates.date)),
+  ])
+  return [...before, ...after]
+}
+
+/**
+ * All that is known of these currencies: what the caller typed and what the central bank said. With a `day` only the
+ * reference rates that can matter on it.
+ */
+export async function rateBook(
+  ctx: Context,
+  currencies: readonly string[],
+  day?: PlainDate,
+): Promise<RateBook> {
+  const wanted = [...new Set(currencies)]
+  if (wanted.length < 2) return { reference: [], own: [] }
+  const typed: OwnRate[] = await ctx.db
+    .select(own)
+    .from(ownRates)
+    .where(and(mine(ctx), or(inArray(ownRates.currency, wanted), inArray(ownRates.quote, wanted))))
+  // A currency that only the caller knows is reached by way of the one it was typed for.
+  const reachable = [...wanted, ...typed.flatMap(({ currency, quote }) => [currency, quote])]
+  return { reference: await referenceOf(ctx, [...new Set(reachable)], day), own: typed }
+}
+
+/** The currencies in which the caller keeps gifts, expenses and budgets. */
+async function usedCurrencies(ctx: Context): Promise<string[]> {
+  const owner = userId(ctx)
+  const used = await union(
+    ctx.db
+      .select({ currency: gifts.currency })
+      .from(gifts)
+      .where(and(eq(gifts.ownerId, owner), isNull(gifts.deletedAt), isNotNull(gifts.priceMinor))),
+    ctx.db
+      .select({ currency: expenses.currency })
+      .from(expenses)
+      .where(and(eq(expenses.ownerId, owner), isNull(expenses.deletedAt))),
+    ctx.db
+      .select({ currency: budgets.currency })
+      .from(budgets)
+      .where(and(eq(budgets.ownerId, owner), isNull(budgets.deletedAt))),
+  )
+  return used.map(({ currency }) => currency)
+}
+
+const typedCurrencies = (ctx: Context) =>
+  ctx.db.select({ currency: ownRates.currency, quote: ownRates.quote }).from(ownRates).where(mine(ctx))
+
+/** Every currency of the central bank, jumping from one to the next in the index: years of days lie between. */
+const referenceCurrencies = (ctx: Context) =>
+  rows<{ currency: string }>(
+    ctx.db,
+    sql`with recursive codes as (
+        select min(currency) as currency from reference_rates
+        union all
+        select (select min(r.currency) from reference_rates r where r.currency > codes.currency)
+        from codes where codes.currency is not null
+      )
+      select currency from codes where currency is not null`,
+  )
+
+/** A rate as the API says it. */
+export const rateView = (currency: string, found: FoundRate): ExchangeRate => ({
+  currency,
+  rate: Number(found.rate),
+  date: found.date,
+  source: found.source,
+  typed: found.typed && { currency: found.typed.currency, base: found.typed.quote },
+})
+
+/** The six offered currencies first, the others by code. */
+const inOrder = (codes: Iterable<string>) => {
+  const all = new Set([...codes].filter(isCurrency))
+  const offered = offeredCurrencies.filter(code => all.has(code))
+  return [...new Set<string>([...offered, ...[...all].sort()])]
+}
+
+export async function listRates(
+  ctx: Context,
+  input: InputOf<typeof exchangeRatesApi.list> = {},
+): Promise<ExchangeRates> {
+  const base = input.base ?? ctx.settings.currency
+  const date = input.date ?? today(ctx)
+  const [used, typed, banked] = await Promise.all([
+    usedCurrencies(ctx),
+    typedCurrencies(ctx),
+    referenceCurrencies(ctx),
+  ])
+  const codes = inOrder([
+    ...offeredCurrencies,
+    ...used,
+    ...typed.flatMap(({ currency, quote }) => [currency, quote]),
+    ...banked.map(({ currency }) => currency),
+  ]).filter(code => code !== base)
+  const book = await rateBook(ctx, [base, ...codes], date)
+  const found = codes.map(code => ({ code, rate: rateOn(book, code, base, date) }))
+  return {
+    base,
+    date,
+    data: found.flatMap(({ code, rate }) => (rate ? [rateView(code, rate)] : [])),
+    missing: found.flatMap(({ code, rate }) => (!rate && used.includes(code) ? [code] : [])),
+  }
+}
+
+/** Whether this server fetches rates at all. */
+export const fetchesRates = () => env().RATES_URL !== 'off'

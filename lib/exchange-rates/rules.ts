@@ -1,0 +1,131 @@
+import type { PlainDate } from '@/lib/core/calendar'
+import { chainRate, crossRate, type Rate, rateUnits, toRate } from '@/lib/core/rate'
+import { builtInRates, type rateSources } from './values'
+
+/** What a euro buys of a currency on a day. */
+export interface ReferenceRate {
+  currency: string
+  date: PlainDate
+  perEuro: Rate
+}
+
+/** What somebody typed: units of `quote` for one unit of `currency`, from that day on. */
+export interface OwnRate {
+  currency: string
+  quote: string
+  date: PlainDate
+  rate: Rate
+}
+
+export interface RateBook {
+  reference: readonly ReferenceRate[]
+  own: readonly OwnRate[]
+}
+
+const builtIn: readonly ReferenceRate[] = Object.entries(builtInRates.perEuro).map(([currency, perEuro]) => ({
+  currency,
+  date: builtInRates.date,
+  perEuro,
+}))
+
+/** The last entry on or before the day, else the first one after it: an old expense has no better rate than that. */
+function onDay<Dated extends { date: PlainDate }>(entries: readonly Dated[], day: PlainDate): Dated | null {
+  let before: Dated | null = null
+  let after: Dated | null = null
+  for (const entry of entries) {
+    if (entry.date <= day) {
+      if (before === null || entry.date > before.date) before = entry
+    } else if (after === null || entry.date < after.date) after = entry
+  }
+  return before ?? after
+}
+
+export type RateSource = (typeof rateSources)[number]
+
+export interface FoundRate {
+  rate: Rate
+  date: PlainDate
+  source: RateSource
+  /** The pair that somebody typed, where an own rate is behind it: often this one, the other way round, or a part. */
+  typed: { currency: string; quote: string } | null
+}
+
+const isPair = ({ currency, quote }: OwnRate, from: string, to: string) =>
+  (currency === from && quote === to) || (currency === to && quote === from)
+
+/** The own rate in force, read in the direction that is asked for. Of two of one day the pair as asked counts. */
+function ownRate(own: readonly OwnRate[], from: string, to: string, day: PlainDate): FoundRate | null {
+  const pairs = own.filter(entry => isPair(entry, from, to))
+  const found = onDay(
+    [...pairs].sort(({ currency }) => (currency === from ? -1 : 1)),
+    day,
+  )
+  if (!found) return null
+  const rate = found.currency === from ? toRate(rateUnits(found.rate)) : crossRate(found.rate, '1')
+  const { date, currency, quote } = found
+  return rate === null ? null : { rate, date, source: 'own', typed: { currency, quote } }
+}
+
+function perEuro(book: RateBook, currency: string, day: PlainDate) {
+  if (currency === 'EUR') return { perEuro: '1', date: day, source: 'reference' as const }
+  const of = (entries: readonly ReferenceRate[]) => entries.filter(entry => entry.currency === currency)
+  const known = onDay([...of(builtIn), ...of(book.reference)], day)
+  return (
+    known && { ...known, source: builtIn.includes(known) ? ('builtIn' as const) : ('reference' as const) }
+  )
+}
+
+function referenceRate(book: RateBook, from: string, to: string, day: PlainDate): FoundRate | null {
+  const [base, quote] = [perEuro(book, from, day), perEuro(book, to, day)]
+  if (!base || !quote) return null
+  const rate = crossRate(base.perEuro, quote.perEuro)
+  if (rate === null) return null
+  const older = from === 'EUR' ? quote : to === 'EUR' ? base : base.date < quote.date ? base : quote
+  return { rate, date: older.date, source: older.source, typed: null }
+}
+
+const past = (book: RateBook, day: PlainDate) => book.own.filter(({ date }) => date <= day)
+
+/** A rate between two currencies without a third one beside the euro. */
+const direct = (book: RateBook, from: string, to: string, day: PlainDate): FoundRate | null =>
+  ownRate(past(book, day), from, to, day) ??
+  referenceRate(book, from, to, day) ??
+  ownRate(book.own, from, to, day)
+
+const chained = (first: FoundRate | null, second: FoundRate | null): FoundRate | null => {
+  if (!first || !second) return null
+  const rate = chainRate(first.rate, second.rate)
+  if (rate === null) return null
+  const typed = first.source === 'own' ? first : second
+  return { ...typed, rate }
+}
+
+/** By way of the currency that somebody typed a rate for: the newest of them, then by its code. */
+function throughOwn(book: RateBook, from: string, to: string, day: PlainDate): FoundRate | null {
+  const ends = book.own.flatMap(entry => [
+    { ...entry, end: entry.currency, third: entry.quote },
+    { ...entry, end: entry.quote, third: entry.currency },
+  ])
+  const newest = ends
+    .filter(({ end, third }) => (end === from || end === to) && third !== from && third !== to)
+    .sort(
+      (one, other) =>
+        Number(other.date <= day) - Number(one.date <= day) ||
+        (one.date < other.date ? 1 : one.date > other.date ? -1 : one.third < other.third ? -1 : 1),
+    )
+  for (const { third } of newest) {
+    const found = chained(direct(book, from, third, day), direct(book, third, to, day))
+    if (found) return found
+  }
+  return null
+}
+
+/**
+ * Units of one currency for a unit of another on a day; null where nobody knows. What somebody typed counts before what
+ * a bank says, from its day on; before that day only where no bank says anything. A currency that a bank does not know
+ * is reached by way of the one it was typed for.
+ */
+export function rateOn(book: RateBook, from: string, to: string, day: PlainDate): FoundRate | null {
+  if (from === to) return { rate: '1', date: day, source: 'reference', typed: null }
+  return direct(book, from, to, day) ?? throughOwn(book, from, to, day)
+}

@@ -1,0 +1,20 @@
+import { endpoint } from '@/lib/core/endpoint'
+import { Expense, ExpenseChanges, ExpenseFilter, ExpenseInput, Expenses } from './schema'
+
+export const expensesApi = {
+  list: endpoint('GET /api/expenses', 'List expenses', { input: ExpenseFilter, output: Expenses }),
+  create: endpoint('POST /api/expenses', 'Add an expense', {
+    input: ExpenseInput,
+    output: Expense,
+    status: 201,
+  }),
+  get: endpoint('GET /api/expenses/{expenseId}', 'Read an expense', { output: Expense }),
+  update: endpoint('PUT /api/expenses/{expenseId}', 'Change an expense', {
+    input: ExpenseChanges,
+    output: Expense,
+  }),
+  remove: endpoint('DELETE /api/expenses/{expenseId}', 'Move an expense to the trash'),
+  restore: endpoint('POST /api/expenses/{expenseId}/restore', 'Bring an expense back from the trash', {
+    output: Expense,
+  }),
+}

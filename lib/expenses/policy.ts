@@ -1,0 +1,29 @@
+import 'server-only'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { expenses } from '@/db/schema'
+import { notFound } from '@/lib/core/errors'
+import { type Context, userId } from '@/lib/server/context'
+
+/** The expenses a caller can see: their own, outside the trash. Those of others never, also in a budget they share. */
+export const visibleExpenses = (ctx: Context) =>
+  and(eq(expenses.ownerId, userId(ctx)), isNull(expenses.deletedAt))
+/** What was thrown away by hand; what its gift took back comes again with the gift. */
+export const trashedExpenses = (ctx: Context) =>
+  and(eq(expenses.ownerId, userId(ctx)), isNotNull(expenses.deletedAt), eq(expenses.fromGift, false))
+
+export type ExpenseRow = typeof expenses.$inferSelect
+
+/** One expense for a change, locked until the transaction ends; 404 when not reachable. */
+export async function editableExpense(
+  ctx: Context,
+  id: string,
+  where = visibleExpenses(ctx),
+): Promise<ExpenseRow> {
+  const [expense] = await ctx.db
+    .select()
+    .from(expenses)
+    .where(and(eq(expenses.id, id), where))
+    .for('update')
+  if (!expense) throw notFound()
+  return expense
+}

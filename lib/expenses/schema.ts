@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import {
+  amount,
+  changesOf,
+  choice,
+  currency,
+  date,
+  flag,
+  id,
+  optionalLink,
+  page,
+  paging,
+  sorting,
+  stored,
+  text,
+} from '@/lib/core/fields'
+import { say } from '@/lib/core/say'
+import { giftCategories } from '@/lib/gifts/values'
+
+const fields = z.strictObject({
+  amount: z
+    .number({ error: issue => (issue.input === undefined ? 'amountRequired' : 'amountInvalid') })
+    .pipe(amount),
+  currency,
+  description: text(300).nullable(),
+  category: choice(giftCategories).nullable(),
+  date: z.string({ error: issue => (issue.input === undefined ? 'dateRequired' : 'wrongType') }).pipe(date),
+  budgetId: id.nullable(),
+  giftId: id.nullable(),
+  paymentMethod: text(60).nullable(),
+  location: text(200).nullable(),
+  /** A receipt that is kept elsewhere on the web; files are uploaded to the expense's own address. */
+  receiptUrl: optionalLink,
+})
+
+export const ExpenseInput = fields
+  .partial()
+  .extend({ amount: fields.shape.amount, date: fields.shape.date, id: id.optional() })
+export const ExpenseChanges = changesOf(fields)
+
+/** Amounts in major units; `baseAmount` is the amount at the frozen `rate`, in `baseCurrency`. */
+export const Expense = z.strictObject({
+  ...stored,
+  amount: z.number(),
+  currency: z.string(),
+  rate: z.number(),
+  baseAmount: z.number(),
+  baseCurrency: z.string(),
+  description: z.string().nullable(),
+  category: z.enum(giftCategories),
+  date: z.string(),
+  budgetId: z.string().nullable(),
+  giftId: z.string().nullable(),
+  paymentMethod: z.string().nullable(),
+  location: z.string().nullable(),
+  /** Where its receipt is; null without one. */
+  receiptUrl: z.string().nullable(),
+  /** Made by its gift: all but its payment, place and receipt change with the gift only. */
+  fromGift: z.boolean(),
+  budget: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
+  gift: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
+  person: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
+})
+export type Expense = z.infer<typeof Expense>
+
+export const expenseSorts = ['date', 'createdAt', 'updatedAt', 'amount', 'description'] as const
+
+export const ExpenseFilter = z.strictObject({
+  ...paging,
+  sort: sorting(expenseSorts).default('-date'),
+  budgetId: id.optional(),
+  giftId: id.optional(),
+  personId: id.optional(),
+  occasionId: id.optional(),
+  category: z.enum(giftCategories).optional(),
+  /** Days, both included. */
+  from: date.optional(),
+  to: date.optional(),
+  hasReceipt: flag.optional(),
+  minAmount: z.coerce.number({ error: 'amountInvalid' }).min(0, say('amountNegative')).optional(),
+  maxAmount: z.coerce.number({ error: 'amountInvalid' }).min(0, say('amountNegative')).optional(),
+})
+export type ExpenseFilter = z.output<typeof ExpenseFilter>
+export const Expenses = page(Expense)

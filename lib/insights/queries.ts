@@ -1,0 +1,187 @@
+import 'server-only'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { createTranslator } from 'next-intl'
+import { rows } from '@/db'
+import { budgets } from '@/db/schema'
+import { categorySums, monthlySums } from '@/lib/analytics/queries'
+import { endOfMonth, monthOfDate } from '@/lib/analytics/rules'
+import { budgetsWhere } from '@/lib/budgets/queries'
+import { percentOf } from '@/lib/budgets/rules'
+import type { Budget } from '@/lib/budgets/schema'
+import { addMonths, todayIn } from '@/lib/core/calendar'
+import { formatMoney, toMajor } from '@/lib/core/money'
+import { rateBook } from '@/lib/exchange-rates/queries'
+import { rateOn } from '@/lib/exchange-rates/rules'
+import type { giftCategories } from '@/lib/gifts/values'
+import type { Locale } from '@/lib/i18n/locales'
+import { messagesOf } from '@/lib/i18n/messages'
+import { type Context, today, userId } from '@/lib/server/context'
+import { spendingIn, togetherUnconverted, type Unconverted } from '@/lib/spending/queries'
+import {
+  calendarYear,
+  type Days,
+  granted,
+  grownCategories,
+  isLastMinute,
+  windowsIn,
+  yearBefore,
+} from './rules'
+import type { FinancialInsights, Note } from './schema'
+
+type Category = (typeof giftCategories)[number]
+
+const namedCategories = 5
+
+/** What the caller's own budgets grant for the days, in minor units; cancelled ones grant nothing. */
+export async function grantedIn(
+  ctx: Context,
+  asked: Days,
+  currency: string,
+): Promise<{ minor: number; unconverted: Unconverted[] }> {
+  const own = await ctx.db
+    .select()
+    .from(budgets)
+    .where(
+      and(
+        eq(budgets.ownerId, userId(ctx)),
+        isNull(budgets.deletedAt),
+        or(isNull(budgets.state), eq(budgets.state, 'completed')),
+      ),
+    )
+  const day = today(ctx)
+  const windows = own.flatMap(budget =>
+    windowsIn({ ...budget, createdOn: todayIn(ctx.settings.timezone, budget.createdAt) }, asked)
+      // One that was closed by hand has no windows to come.
+      .filter(window => budget.state === null || window.start <= day)
+      .map(window => ({ budget, window })),
+  )
+  const foreign = own.map(budget => budget.currency).filter(code => code !== currency)
+  const book = await rateBook(ctx, foreign.length ? [...foreign, currency] : [], day)
+  const unknown: Unconverted[] = []
+  let minor = 0
+  for (const { budget, window } of windows) {
+    const found = rateOn(book, budget.currency, currency, day)
+    if (found) minor += granted(budget, window, asked, currency, found.rate)
+    else
+      unknown.push({
+        currency: budget.currency,
+        minor: granted(budget, window, asked, budget.currency, '1'),
+      })
+  }
+  return { minor, unconverted: togetherUnconverted(unknown) }
+}
+
+/** Gifts that are decided about and have no price, and how many of those bought in the days were bought late. */
+async function giftFigures(ctx: Context, { from, to }: Days) {
+  const me = userId(ctx)
+  const mine = sql`owner_id = ${me}::uuid and deleted_at is null and direction = 'given'`
+  const [found] = await rows<{ unpriced: number; bought: number; late: number }>(
+    ctx.db,
+    sql`select
+        (select count(*)::int from gifts where ${mine} and price_minor is null
+          and status in ('planned', 'purchased', 'wrapped')) as unpriced,
+        count(*)::int as bought,
+        count(*) filter (where occasion_date - purchase_date <= 3)::int as late
+      from gifts where ${mine} and status in ('purchased', 'wrapped', 'given')
+        and occasion_date is not null and purchase_date between ${from}::date and ${to}::date
+        and purchase_date <= occasion_date`,
+  )
+  return found!
+}
+
+const notesOf = (
+  list: readonly Budget[],
+  gifts: Awaited<ReturnType<typeof giftFigures>>,
+  grown: ReturnType<typeof grownCategories>,
+): Note[] => {
+  const over = list.filter(({ status }) => status === 'over_budget')
+  const running = list
+    .filter(
+      ({ status, leftPerDay }) => (status === 'on_track' || status === 'under_budget') && leftPerDay > 0,
+    )
+    .sort((one, other) => (one.periodEnd < other.periodEnd ? -1 : 1))
+  return [
+    ...over.slice(0, 3).map(
+      ({ name, remaining, currency }): Note => ({
+        key: 'overBudget',
+        values: { name, amount: -remaining, currency },
+      }),
+    ),
+    ...(gifts.unpriced ? [{ key: 'withoutPrice' as const, values: { count: gifts.unpriced } }] : []),
+    ...grown.map(({ key, percent }): Note => ({ key: 'categoryGrew', values: { category: key, percent } })),
+    ...(isLastMinute(gifts.late, gifts.bought)
+      ? [{ key: 'lastMinute' as const, values: { count: gifts.late, total: gifts.bought } }]
+      : []),
+    ...running.slice(0, 1).map(
+      ({ name, leftPerDay, currency, daysLeft }): Note => ({
+        key: 'leftPerDay',
+        values: { name, amount: leftPerDay, currency, days: daysLeft },
+      }),
+    ),
+  ]
+}
+
+/** Notes as sentences in a language. */
+async function sentences(notes: readonly Note[], locale: Locale): Promise<string[]> {
+  const { insights, gifts } = await messagesOf(locale, ['insights', 'gifts'])
+  const say = createTranslator({ locale, messages: { insights }, namespace: 'insights.notes' })
+  return notes.map(({ key, values }) => {
+    const { amount, currency, category } = values
+    return say(key, {
+      ...values,
+      ...(amount === undefined
+        ? {}
+        : { amount: formatMoney(Number(amount), String(currency), locale, true) }),
+      ...(category === undefined ? {} : { category: gifts.categories[category as Category] }),
+    } as never)
+  })
+}
+
+/** What was spent in some days against what the caller's own budgets grant for them, and what stands out. */
+export async function financialInsights(ctx: Context, input: Partial<Days> = {}): Promise<FinancialInsights> {
+  const day = today(ctx)
+  const { currency } = ctx.settings
+  const year = calendarYear(input.from ?? input.to ?? day)
+  const asked = { from: input.from ?? year.from, to: input.to ?? year.to }
+  const trend = { from: addMonths(`${monthOfDate(asked.to)}-01`, -11), to: endOfMonth(monthOfDate(asked.to)) }
+  const { now, before } = yearBefore(asked, day)
+  const [spending, trending, comparedNow, comparedBefore, budget, gifts, running] = await Promise.all([
+    spendingIn(ctx, asked),
+    spendingIn(ctx, trend),
+    spendingIn(ctx, now),
+    spendingIn(ctx, before),
+    grantedIn(ctx, asked, currency),
+    giftFigures(ctx, asked),
+    budgetsWhere(ctx, and(eq(budgets.ownerId, userId(ctx)), isNull(budgets.state))),
+  ])
+  const [categories, months, nowSums, beforeSums] = await Promise.all([
+    categorySums(ctx, spending),
+    monthlySums(ctx, trending, trend),
+    categorySums(ctx, comparedNow),
+    categorySums(ctx, comparedBefore),
+  ])
+  const spent = categories.reduce((sum, { minor }) => sum + minor, 0)
+  const notes = notesOf(running, gifts, grownCategories(nowSums, beforeSums))
+  const major = (minor: number) => toMajor(minor, currency)
+  return {
+    ...asked,
+    currency,
+    totalSpent: major(spent),
+    totalBudget: major(budget.minor),
+    budgetUtilization: percentOf(spent, budget.minor),
+    topCategories: categories
+      .filter(({ minor }) => minor > 0)
+      .slice(0, namedCategories)
+      .map(({ key, minor }) => ({
+        category: key as Category,
+        amount: major(minor),
+        percentage: percentOf(minor, spent),
+      })),
+    monthlyTrend: months.months.map((month, at) => ({ month, amount: major(months.totals[at]!) })),
+    recommendations: await sentences(notes, ctx.locale),
+    notes,
+    unconverted: togetherUnconverted(spending.unconverted, budget.unconverted).map(
+      ({ currency: code, minor }) => ({ currency: code, amount: toMajor(minor, code) }),
+    ),
+  }
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { daysBetween } from '@/lib/core/calendar'
+import { date } from '@/lib/core/fields'
+import { say } from '@/lib/core/say'
+import { giftCategories } from '@/lib/gifts/values'
+import { longestSpan, noteKeys } from './values'
+
+/** The order of two days, where both are given. */
+export const inOrder = ({ from, to }: { from?: string; to?: string }) =>
+  from === undefined || to === undefined || from <= to
+export const notTooLong = ({ from, to }: { from?: string; to?: string }) =>
+  from === undefined || to === undefined || daysBetween(from, to) <= longestSpan
+
+/** Days, both included; the current calendar year unless told. */
+export const InsightsFilter = z
+  .strictObject({ from: date.optional(), to: date.optional() })
+  .refine(inOrder, { ...say('endBeforeStart'), path: ['to'] })
+  .refine(notTooLong, { ...say('tooBig'), path: ['to'] })
+
+/** Money in major units of `currency`. */
+export const FinancialInsights = z.strictObject({
+  from: z.string(),
+  to: z.string(),
+  currency: z.string(),
+  totalSpent: z.number(),
+  /** The share of each budget's windows that lies in the asked days. */
+  totalBudget: z.number(),
+  /** Percent with one decimal; of no budget, 100 as soon as anything is spent. */
+  budgetUtilization: z.number(),
+  /** The five largest, with their percentage of what was spent. */
+  topCategories: z.array(
+    z.strictObject({ category: z.enum(giftCategories), amount: z.number(), percentage: z.number() }),
+  ),
+  /** The twelve months up to that of `to`, first to last, zero-filled. */
+  monthlyTrend: z.array(z.strictObject({ month: z.string(), amount: z.number() })),
+  /** What was noticed, in the reader's language. */
+  recommendations: z.array(z.string()),
+  /** The same as keys and values, for screens. */
+  notes: z.array(
+    z.strictObject({
+      key: z.enum(noteKeys),
+      values: z.record(z.string(), z.union([z.string(), z.number()])),
+    }),
+  ),
+  /** Amounts in currencies without a known rate, which no sum holds. */
+  unconverted: z.array(z.strictObject({ currency: z.string(), amount: z.number() })),
+})
+export type FinancialInsights = z.infer<typeof FinancialInsights>
+export type Note = FinancialInsights['notes'][number]

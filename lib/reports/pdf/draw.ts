@@ -1,0 +1,63 @@
+import 'server-only'
+import type { Shaped } from './shape'
+
+/** Colours of paper, as the parts of red, green and blue that PDF takes. */
+export const ink = '0.17 0.12 0.13'
+export const pale = '0.44 0.39 0.38'
+export const hairline = '0.88 0.85 0.83'
+const band = '0.965 0.952 0.942'
+
+const number = (value: number) => String(Math.round(value * 100) / 100)
+const hex = (code: number) => code.toString(16).padStart(4, '0')
+
+/** One line of text whose baseline begins at x, y (in points from the lower left corner). */
+export function textAt(shaped: Shaped, x: number, y: number, size: number, color = ink): string {
+  const out = [`BT ${color} rg 1 0 0 1 ${number(x)} ${number(y)} Tm`]
+  let rise = 0
+  for (const { face, glyphs } of shaped.runs) {
+    out.push(`/${face.id} ${number(size)} Tf`)
+    let codes = ''
+    let parts = ''
+    const flush = () => {
+      if (codes) parts += `<${codes}>`
+      codes = ''
+    }
+    const show = () => {
+      flush()
+      if (parts) out.push(`[${parts}] TJ`)
+      parts = ''
+    }
+    // How far the place where PDF would draw next is ahead of where the glyph belongs.
+    let ahead = 0
+    for (const { code, advance, x, y } of glyphs) {
+      const lift = Math.round(y)
+      if (lift !== rise) {
+        show()
+        rise = lift
+        out.push(`${number((rise * size) / 1000)} Ts`)
+      }
+      const back = Math.round(ahead - x)
+      if (back !== 0) {
+        flush()
+        parts += back
+      }
+      codes += hex(code)
+      ahead += (face.drawn[code]?.width ?? 0) - advance - back
+    }
+    const back = Math.round(ahead)
+    if (back !== 0) {
+      flush()
+      parts += back
+    }
+    show()
+  }
+  if (rise !== 0) out.push('0 Ts')
+  out.push('ET')
+  return out.join('\n')
+}
+
+export const lineAt = (x: number, y: number, width: number, thick: number, color: string) =>
+  `${color} RG ${number(thick)} w ${number(x)} ${number(y)} m ${number(x + width)} ${number(y)} l S`
+
+export const bandAt = (x: number, y: number, width: number, height: number) =>
+  `${band} rg ${number(x)} ${number(y)} ${number(width)} ${number(height)} re f`

@@ -1,0 +1,110 @@
+import 'server-only'
+import { existsSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { create, type Font, type Subset } from 'fontkit'
+import { unpackWoff } from './woff'
+
+/** The server, the tools and the tests all run in the project's folder, as with the migrations. */
+const folder = () => resolve(process.cwd(), 'lib/reports/fonts')
+
+export type Weight = 400 | 700
+type Script =
+  | 'latin'
+  | 'latin-ext'
+  | 'vietnamese'
+  | 'greek'
+  | 'cyrillic'
+  | 'arabic'
+  | 'japanese'
+  | 'japanese-more'
+  | 'chinese-simplified'
+  | 'korean'
+  | 'symbols'
+  | 'symbols-2'
+  | 'emoji'
+
+/** One opened font: what is drawn of it is gathered in `subset`, and only that goes into the file. */
+export interface Face {
+  /** Its name in the resources of the pages. */
+  id: string
+  font: Font
+  subset: Subset
+  /**
+   * What is drawn, by the code it has in the pages. One glyph has a code for each text it stands for: Arabic letters
+   * share their body and differ by dots, and the file is searched and copied from by these texts.
+   */
+  drawn: { glyph: number; text: string; width: number }[]
+  codes: Map<string, number>
+}
+/** These have one weight. */
+const once: Script[] = ['symbols', 'symbols-2', 'emoji']
+
+const western: Script[] = ['latin', 'latin-ext', 'vietnamese', 'greek', 'cyrillic']
+/** One character may look different in Japanese and in Chinese: the reader's own language goes first. */
+const eastern = (locale: string): Script[] => {
+  const own = locale.startsWith('zh') ? 'chinese-simplified' : locale.startsWith('ko') ? 'korean' : 'japanese'
+  return [
+    own,
+    ...(['japanese', 'japanese-more', 'chinese-simplified', 'korean'] as const).filter(is => is !== own),
+  ]
+}
+
+const between = (point: number, ...ranges: [number, number][]) =>
+  ranges.some(([first, last]) => point >= first && point <= last)
+/** Latin letters, digits and spaces look the same wherever they stand. */
+const isOwn = (point: number) =>
+  between(point, [0x20, 0x20], [0x30, 0x39], [0x41, 0x5a], [0x61, 0x7a], [0xc0, 0x24f])
+const isArabic = (point: number) =>
+  between(point, [0x600, 0x77f], [0x870, 0x8ff], [0xfb50, 0xfdff], [0xfe70, 0xfefc])
+const isHangul = (point: number) => between(point, [0x1100, 0x11ff], [0x3130, 0x318f], [0xac00, 0xd7ff])
+const isEastern = (point: number) =>
+  between(point, [0x2e80, 0x9fff], [0xf900, 0xfaff], [0xff00, 0xffef], [0x20000, 0x3ffff])
+const isEmoji = (point: number) =>
+  between(point, [0x200d, 0x200d], [0x20e3, 0x20e3], [0xfe0f, 0xfe0f], [0x1f000, 0x1faff], [0xe0020, 0xe007f])
+
+/** The fonts of one document, each opened when a character first needs it. Throws when the folder is missing. */
+export function openFonts(locale: string) {
+  const faces = new Map<string, Face>()
+  const chosen = new Map<number, Face>()
+  const open = (script: Script, weight: Weight): Face => {
+    const name = `${script}-${once.includes(script) ? 400 : weight}`
+    const known = faces.get(name)
+    if (known) return known
+    const path = resolve(folder(), `${name}.woff`)
+    if (!existsSync(path)) throw new Error(`The fonts of the reports are missing: there is no file ${path}.`)
+    const font = create(unpackWoff(readFileSync(path)))
+    if (!('layout' in font)) throw new Error(`The file ${path} holds several fonts.`)
+    const face = { id: `F${faces.size}`, font, subset: font.createSubset(), drawn: [], codes: new Map() }
+    faces.set(name, face)
+    return face
+  }
+  const order = (point: number): Script[] => {
+    if (isArabic(point)) return ['arabic']
+    if (isHangul(point)) return ['korean']
+    if (isEmoji(point)) return ['emoji']
+    if (isEastern(point)) return eastern(locale)
+    return [
+      ...western,
+      ...(point < 0x2000 ? [] : (['symbols', 'symbols-2', 'arabic', 'emoji', ...eastern(locale)] as const)),
+    ]
+  }
+  return {
+    /**
+     * The face that draws a character: for signs the one before them when it can, so that words stay
+     * whole. A character that no font has is drawn as the empty box of the first.
+     */
+    faceOf(point: number, weight: Weight, before?: Face): Face {
+      if (before && !isOwn(point) && before.font.hasGlyphForCodePoint(point)) return before
+      const key = point * 2 + (weight === 700 ? 1 : 0)
+      const known = chosen.get(key)
+      if (known) return known
+      const scripts = order(point)
+      const script = scripts.find(script => open(script, weight).font.hasGlyphForCodePoint(point)) ?? 'latin'
+      const face = open(script, weight)
+      chosen.set(key, face)
+      return face
+    },
+    faces: () => [...faces.values()],
+  }
+}
+export type Fonts = ReturnType<typeof openFonts>

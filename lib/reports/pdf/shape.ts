@@ -1,0 +1,137 @@
+import 'server-only'
+import type { Glyph, GlyphPosition } from 'fontkit'
+import { inVisualOrder } from './bidi'
+import type { Face, Fonts, Weight } from './fonts'
+
+/** One glyph in 1/1000 of the size: its code in the face, how far it goes on, where it is moved to. */
+interface Drawn {
+  code: number
+  advance: number
+  x: number
+  y: number
+}
+export interface Run {
+  face: Face
+  glyphs: Drawn[]
+}
+/** A line ready to be drawn from left to right; the width is in 1/1000 of the size. */
+export interface Shaped {
+  runs: Run[]
+  width: number
+}
+
+// Direction marks have done their work by then; the rest asks for a colour or a width that is not there.
+const unseen = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]|[\ufe00-\ufe0f]/
+const joiners = /[\u200c\u200d]/
+const kept = 2000
+
+/** Text as it is set: composed, on one line, without what cannot be seen. */
+export const cleaned = (text: string) =>
+  text
+    .normalize('NFC')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+    .replace(/[ \u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ')
+    .replace(/\p{Cs}/gu, '\ufffd')
+    .replace(/[\u2007\u202f]/g, '\u00a0')
+    .trim()
+
+function runsOf(text: string, weight: Weight, fonts: Fonts): { face: Face; text: string }[] {
+  const runs: { face: Face; text: string }[] = []
+  for (const character of text) {
+    if (unseen.test(character)) continue
+    const last = runs.at(-1)
+    const point = character.codePointAt(0)!
+    if (joiners.test(character) && !last?.face.font.hasGlyphForCodePoint(point)) continue
+    const face = fonts.faceOf(point, weight, last?.face)
+    if (last?.face === face) last.text += character
+    else runs.push({ face, text: character })
+  }
+  return runs
+}
+
+/** The code of a glyph that stands for this text, new when it has not been drawn before. */
+function codeOf(face: Face, glyph: Glyph, text: string): number {
+  const key = `${glyph.id} ${text}`
+  const known = face.codes.get(key)
+  if (known !== undefined) return known
+  const width = Math.round((glyph.advanceWidth * 1000) / face.font.unitsPerEm)
+  // Its type says boolean; it is the number of the glyph in the subset.
+  const code = face.drawn.push({ glyph: Number(face.subset.includeGlyph(glyph)), text, width }) - 1
+  face.codes.set(key, code)
+  return code
+}
+
+function drawn(face: Face, text: string, rtl: boolean): Drawn[] {
+  const scale = 1000 / face.font.unitsPerEm
+  const { glyphs, positions } = face.font.layout(text, undefined, undefined, undefined, rtl ? 'rtl' : 'ltr')
+  const texts = rtl ? textsOf(glyphs, positions, text) : undefined
+  return glyphs.map((glyph, index) => {
+    const at = positions[index]!
+    const stands = texts?.[index] ?? String.fromCodePoint(...glyph.codePoints)
+    const code = codeOf(face, glyph, stands)
+    return { code, advance: at.xAdvance * scale, x: at.xOffset * scale, y: at.yOffset * scale }
+  })
+}
+
+/**
+ * Which letters each glyph of Arabic stands for: the letters' bodies in order, each with its dots and vowels, which
+ * are glyphs without a width. Nothing when they cannot be told apart.
+ */
+function textsOf(glyphs: Glyph[], positions: GlyphPosition[], text: string): string[] | undefined {
+  const letters = text.match(/\P{M}\p{M}*/gu) ?? []
+  const texts: string[] = []
+  let used = 0
+  for (let index = glyphs.length - 1; index >= 0; index--) {
+    const isBody = positions[index]!.xAdvance > 0
+    const next = isBody ? used + Math.max(1, glyphs[index]!.codePoints.filter(isLetter).length) : used
+    texts[index] = letters.slice(used, next).join('')
+    used = next
+  }
+  return used === letters.length ? texts : undefined
+}
+const isLetter = (point: number) => !/\p{M}/u.test(String.fromCodePoint(point))
+
+/** What was shaped lately; all of it is forgotten when it gets too much. */
+function remembered<Value>(make: (key: string) => Value) {
+  const known = new Map<string, Value>()
+  return (key: string): Value => {
+    const before = known.get(key)
+    if (before !== undefined) return before
+    const value = make(key)
+    if (known.size >= kept) known.clear()
+    known.set(key, value)
+    return value
+  }
+}
+
+/** Shapes text with the fonts of one document, word by word: no letter changes its form across a space. */
+export function shaper(fonts: Fonts) {
+  const words = (weight: Weight, rtl: boolean) =>
+    remembered((word): Run[] => {
+      const runs = runsOf(word, weight, fonts)
+      return (rtl ? runs.reverse() : runs).map(run => ({
+        face: run.face,
+        glyphs: drawn(run.face, run.text, rtl),
+      }))
+    })
+  const lines = (weight: Weight, fromRight: boolean) => {
+    const forward = words(weight, false)
+    const backward = words(weight, true)
+    return remembered((line): Shaped => {
+      const runs = inVisualOrder(line, fromRight).flatMap(({ text, rtl }) => {
+        const parts = text.split(/(?<= )|(?= )/)
+        return rtl ? parts.reverse().flatMap(part => backward(part)) : parts.flatMap(part => forward(part))
+      })
+      let width = 0
+      for (const { glyphs } of runs) for (const { advance } of glyphs) width += advance
+      return { runs, width }
+    })
+  }
+  const shapes = {
+    400: { left: lines(400, false), right: lines(400, true) },
+    700: { left: lines(700, false), right: lines(700, true) },
+  }
+  return (text: string, weight: Weight, fromRight = false): Shaped =>
+    shapes[weight][fromRight ? 'right' : 'left'](text)
+}
+export type Shape = ReturnType<typeof shaper>

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { changesOf, choice, currency, date, id, page, paging, stored, text } from '@/lib/core/fields'
+import { say } from '@/lib/core/say'
+
+export const reportTypes = ['spending', 'recipient', 'occasion', 'budget', 'gift-list'] as const
+export const reportFormats = ['csv', 'json', 'pdf'] as const
+export const reportSchedules = ['none', 'monthly', 'quarterly', 'yearly'] as const
+export const reportStatuses = ['pending', 'ready', 'failed'] as const
+
+/** What a report tells of: days (both included), and only one person, occasion or budget where named. */
+export const ReportParams = z
+  .strictObject({
+    from: date.optional(),
+    to: date.optional(),
+    personId: id.optional(),
+    occasionId: id.optional(),
+    budgetId: id.optional(),
+    currency: currency.optional(),
+  })
+  .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
+    ...say('endBeforeStart'),
+    path: ['to'],
+  })
+export type ReportParams = z.infer<typeof ReportParams>
+
+const fields = z.strictObject({
+  name: text(160),
+  type: choice(reportTypes, 'typeRequired'),
+  params: ReportParams,
+  schedule: choice(reportSchedules),
+})
+
+export const ReportInput = fields.partial().extend({ type: fields.shape.type, id: id.optional() })
+export const ReportChanges = changesOf(fields.pick({ name: true, schedule: true }))
+
+export const Report = z.strictObject({
+  ...stored,
+  name: z.string(),
+  type: z.enum(reportTypes),
+  params: ReportParams,
+  status: z.enum(reportStatuses),
+  rowCount: z.int().nullable(),
+  schedule: z.enum(reportSchedules),
+  /** When it makes itself anew; null without a schedule. */
+  nextAt: z.string().nullable(),
+})
+export type Report = z.infer<typeof Report>
+export const Reports = page(Report)
+
+export const ReportFilter = z.strictObject({ limit: paging.limit, cursor: paging.cursor })
+export const ReportFormat = z.strictObject({ format: choice(reportFormats).default('csv') })

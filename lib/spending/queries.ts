@@ -1,0 +1,164 @@
+import 'server-only'
+import { type SQL, sql } from 'drizzle-orm'
+import { rows } from '@/db'
+import type { PlainDate } from '@/lib/core/calendar'
+import { decimals } from '@/lib/core/money'
+import { rateUnits } from '@/lib/core/rate'
+import { rateBook } from '@/lib/exchange-rates/queries'
+import { rateOn } from '@/lib/exchange-rates/rules'
+import type { OccasionType } from '@/lib/occasions/schema'
+import { type Context, today, userId } from '@/lib/server/context'
+
+/** What is asked about: days, both included, and what narrows them. `currency` is the caller's own unless told. */
+export interface Period {
+  from: PlainDate
+  to: PlainDate
+  personId?: string
+  occasionType?: OccasionType
+  currency?: string
+}
+
+/** Minor units of a currency for which nobody knows a rate: they are told beside a sum, never in it. */
+export interface Unconverted {
+  currency: string
+  minor: number
+}
+
+/** Amounts of a day in a currency other than the one asked for. */
+interface Foreign extends Unconverted {
+  date: PlainDate
+}
+
+/** What turns other currencies into one in the database: rows `k` of currency, day and factor of minor units. */
+export interface Conversion {
+  currency: string
+  factors: SQL
+  unconverted: Unconverted[]
+}
+
+/** The factor from minor units to minor units as numeric text, exact. */
+const factorOf = (rate: string, from: string, to: string) =>
+  `${rateUnits(rate)}e${decimals(to) - decimals(from) - 8}`
+
+/** Finds the rates of these days once, so that the database converts each amount by itself, half up, and adds. */
+export async function conversionTo(
+  ctx: Context,
+  currency: string,
+  foreign: readonly Foreign[],
+): Promise<Conversion> {
+  const book = await rateBook(
+    ctx,
+    foreign.flatMap(sum => [sum.currency, currency]),
+  )
+  const unknown = new Map<string, number>()
+  const factors = foreign.flatMap(({ currency: from, date, minor }) => {
+    const found = rateOn(book, from, currency, date)
+    if (!found) unknown.set(from, (unknown.get(from) ?? 0) + minor)
+    return found ? [{ currency: from, date, factor: factorOf(found.rate, from, currency) }] : []
+  })
+  return {
+    currency,
+    factors: sql`json_to_recordset(${JSON.stringify(factors)}::text::json)
+      as k (currency text, date date, factor numeric)`,
+    unconverted: [...unknown].map(([from, minor]) => ({ currency: from, minor })).sort(byCurrency),
+  }
+}
+
+const byCurrency = (one: Unconverted, other: Unconverted) => (one.currency < other.currency ? -1 : 1)
+
+/** The sums of several lists, by currency. */
+export function togetherUnconverted(...lists: readonly Unconverted[][]): Unconverted[] {
+  const sums = new Map<string, number>()
+  for (const { currency, minor } of lists.flat()) sums.set(currency, (sums.get(currency) ?? 0) + minor)
+  return [...sums].map(([currency, minor]) => ({ currency, minor })).sort(byCurrency)
+}
+
+/** Which of the caller's own expenses `e` (with their occasions `o`) a period is about. */
+const expensesIn = (ctx: Context, { from, to, personId, occasionType }: Period): SQL =>
+  sql`e.owner_id = ${userId(ctx)}::uuid and e.deleted_at is null
+    and e.date between ${from}::date and ${to}::date
+    ${personId ? sql`and e.person_id = ${personId}::uuid` : sql``}
+    ${occasionType ? sql`and o.type = ${occasionType}` : sql``}`
+
+const withOccasion = sql`left join occasions o on o.id = e.occasion_id`
+
+/** The caller's expenses of a period, ready to be added up in one currency. */
+export interface Spending {
+  currency: string
+  /** What follows `from`: the expenses `e`, their occasions `o`, the recipients `p` that are not thrown away. */
+  source: SQL
+  /** Numeric minor units of one expense; null where no rate is known. */
+  worth: SQL
+  unconverted: Unconverted[]
+}
+
+/** Opens the caller's own expenses of a period: what is in the currency, or was frozen in it, needs no rate. */
+export async function spendingIn(ctx: Context, period: Period): Promise<Spending> {
+  const currency = period.currency ?? ctx.settings.currency
+  const where = expensesIn(ctx, period)
+  const foreign = await rows<Foreign>(
+    ctx.db,
+    sql`select e.currency, e.date::text as date, sum(e.amount_minor)::float8 as minor
+      from expenses e ${withOccasion}
+      where ${where} and e.currency <> ${currency} and e.base_currency <> ${currency} group by 1, 2`,
+  )
+  const { factors, unconverted } = await conversionTo(ctx, currency, foreign)
+  return {
+    currency,
+    source: sql`expenses e ${withOccasion}
+      left join people p on p.id = e.person_id and p.deleted_at is null
+      left join ${factors} on k.currency = e.currency and k.date = e.date
+      where ${where}`,
+    worth: sql`(case when e.currency = ${currency} then e.amount_minor::numeric
+      when e.base_currency = ${currency} then e.base_minor::numeric else round(e.amount_minor * k.factor) end)`,
+    unconverted,
+  }
+}
+
+/** All that was spent in a period, in minor units. */
+export async function totalSpent(ctx: Context, { source, worth }: Spending): Promise<number> {
+  const [found] = await rows<{ minor: number }>(
+    ctx.db,
+    sql`select coalesce(sum(${worth}), 0)::float8 as minor from ${source}`,
+  )
+  return found!.minor
+}
+
+/** The caller's gifts to buy, ready to be added up in one currency at today's rates. */
+export interface Planned {
+  currency: string
+  /** What follows `from`: the gifts `g` and their occasions `o`, each of which lies ahead on `o.next_date`. */
+  source: SQL
+  worth: SQL
+  unconverted: Unconverted[]
+}
+
+/** Opens what is planned for the occasions of a period: price times quantity, dated by the occasion's next date. */
+export async function plannedIn(ctx: Context, period: Period): Promise<Planned> {
+  const currency = period.currency ?? ctx.settings.currency
+  const { from, to, personId, occasionType } = period
+  const joined = sql`gifts g join occasions o on o.id = g.occasion_id`
+  const where = sql`g.owner_id = ${userId(ctx)}::uuid and g.deleted_at is null and g.status = 'planned'
+    and g.direction = 'given' and g.price_minor is not null and o.deleted_at is null
+    and o.next_date between ${from}::date and ${to}::date
+    ${personId ? sql`and g.person_id = ${personId}::uuid` : sql``}
+    ${occasionType ? sql`and o.type = ${occasionType}` : sql``}`
+  const foreign = await rows<Unconverted>(
+    ctx.db,
+    sql`select g.currency, sum(g.price_minor * g.quantity)::float8 as minor from ${joined}
+      where ${where} and g.currency <> ${currency} group by 1`,
+  )
+  const day = today(ctx)
+  const { factors, unconverted } = await conversionTo(
+    ctx,
+    currency,
+    foreign.map(sum => ({ ...sum, date: day })),
+  )
+  return {
+    currency,
+    source: sql`${joined} left join ${factors} on k.currency = g.currency where ${where}`,
+    worth: sql`(case when g.currency = ${currency} then (g.price_minor * g.quantity)::numeric
+      else round(g.price_minor * g.quantity * k.factor) end)`,
+    unconverted,
+  }
+}

@@ -1,0 +1,119 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { allowancesApi } from '@/lib/allowances/api'
+import { giftsApi } from '@/lib/gifts/api'
+import { occasionsApi } from '@/lib/occasions/api'
+import { peopleApi } from '@/lib/people/api'
+import { as, type Person } from '../support/people'
+
+describe('allowances', () => {
+  let ada: Person
+  let bob: Person
+
+  beforeAll(async () => {
+    ;[ada, bob] = await Promise.all([as('ada'), as('bob')])
+  })
+
+  async function christmas(budget: number | null, currency = 'USD') {
+    const people = []
+    for (const name of ['Emma', 'Theo', 'Noah'])
+      people.push((await ada.ok(peopleApi.create, { name, relationship: 'family' })).id)
+    const occasion = await ada.ok(occasionsApi.create, {
+      name: 'Christmas',
+      date: '2020-12-25',
+      type: 'christmas',
+      repeats: 'yearly',
+      rule: { kind: 'fixed' },
+      peopleIds: people,
+      budget,
+      currency,
+    })
+    return { people: people as [string, string, string], occasionId: occasion.id }
+  }
+  const amounts = async (occasionId: string) =>
+    Object.fromEntries(
+      (await ada.ok(allowancesApi.list, { occasionId })).data.map(({ personId, amount }) => [
+        personId,
+        amount,
+      ]),
+    )
+
+  it('are set, changed and taken back, each person by themselves', async () => {
+    const { people, occasionId } = await christmas(null)
+    const [emma, theo] = people
+    await ada.ok(allowancesApi.set, {
+      occasionId,
+      allowances: [
+        { personId: emma, amount: 120 },
+        { personId: theo, amount: 60.5 },
+      ],
+    })
+    await ada.ok(allowancesApi.set, { occasionId, allowances: [{ personId: theo, amount: 70 }] })
+    expect(await amounts(occasionId)).toEqual({ [emma]: 120, [theo]: 70 })
+    const after = await ada.ok(allowancesApi.set, {
+      occasionId,
+      allowances: [{ personId: emma, amount: null }],
+    })
+    expect(after).toEqual({
+      date: expect.any(String),
+      currency: 'USD',
+      data: [{ personId: theo, amount: 70 }],
+    })
+  })
+
+  it('refuse more decimals than the currency has, amounts below nothing and people of others', async () => {
+    const { people, occasionId } = await christmas(null, 'JPY')
+    const set = (personId: string, amount: number) =>
+      ada(allowancesApi.set, { occasionId, allowances: [{ personId, amount }] })
+    const foreign = await bob.ok(peopleApi.create, { name: 'Cleo', relationship: 'friend' })
+    for (const [reply, message] of [
+      [await set(people[0], 10.5), 'This currency has fewer decimals'],
+      [await set(people[0], -1), 'The amount cannot be negative'],
+      [await set(foreign.id, 10), 'This person, occasion or gift does not exist'],
+    ] as const) {
+      expect(reply.status).toBe(422)
+      expect(JSON.stringify(reply.body)).toContain(message)
+    }
+    expect(await amounts(occasionId)).toEqual({})
+    expect((await bob(allowancesApi.list, { occasionId })).status).toBe(404)
+  })
+
+  it('share what is left of the budget evenly among those who are not done', async () => {
+    const { people, occasionId } = await christmas(100)
+    const [emma, theo, noah] = people
+    const gift = { occasionId }
+    await ada.ok(giftsApi.create, { ...gift, name: 'Scarf', personId: emma, price: 19.99, status: 'planned' })
+    await ada.ok(giftsApi.create, { ...gift, name: 'Book', personId: noah, price: 30, status: 'wrapped' })
+    await ada.ok(allowancesApi.split, { occasionId })
+    // 50.01 is left for two; the odd cent goes to the first of them.
+    const found = await amounts(occasionId)
+    expect(found[noah]).toBe(30)
+    expect([found[emma]! - 19.99, found[theo]!].map(part => Math.round(part * 100)).sort()).toEqual([
+      2500, 2501,
+    ])
+    expect(Math.round(Object.values(found).reduce((sum, amount) => sum + amount, 0) * 100)).toBe(10_000)
+  })
+
+  it('cannot be shared out without a budget or a sum', async () => {
+    const { occasionId } = await christmas(null)
+    const { status, body } = await ada(allowancesApi.split, { occasionId })
+    expect(status).toBe(422)
+    expect(body).toMatchObject({ details: [{ path: 'amount', message: 'Amount is required' }] })
+    expect(
+      (await ada.ok(allowancesApi.split, { occasionId, amount: 30 })).data.map(row => row.amount),
+    ).toEqual([10, 10, 10])
+  })
+
+  it('take over what everybody got the last time, and leave alone what is set already', async () => {
+    const { people, occasionId } = await christmas(null)
+    const [emma, theo, noah] = people
+    const old = { occasionId, status: 'given' as const, purchaseDate: '2024-12-01' }
+    await ada.ok(giftsApi.create, { ...old, name: 'Puzzle', personId: emma, price: 15, quantity: 2 })
+    await ada.ok(giftsApi.create, { ...old, name: 'Game', personId: theo, price: 40 })
+    await ada.ok(allowancesApi.set, { occasionId, allowances: [{ personId: theo, amount: 55 }] })
+    await ada.ok(allowancesApi.copy, { occasionId })
+    const found = await amounts(occasionId)
+    expect(found[theo]).toBe(55)
+    expect(found[noah]).toBeUndefined()
+    expect(found[emma]).toBe(30)
+  })
+})

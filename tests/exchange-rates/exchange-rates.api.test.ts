@@ -1,0 +1,316 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { database } from '@/db'
+import { referenceRates } from '@/db/schema'
+import { exchangeRatesApi } from '@/lib/exchange-rates/api'
+import { rateBook } from '@/lib/exchange-rates/queries'
+import { rateOn } from '@/lib/exchange-rates/rules'
+import { giftsApi } from '@/lib/gifts/api'
+import { preferencesApi } from '@/lib/preferences/api'
+import { forgetEnv } from '@/lib/server/env'
+import { jobContext } from '@/lib/server/jobs'
+import { systemApi } from '@/lib/system/api'
+import { operator, send } from '../support/api'
+import { emptyTables } from '../support/database'
+import { as, type Person } from '../support/people'
+import { type Bank, fileOf, openBank } from './bank'
+
+const useRatesOf = (url: string) => {
+  process.env.RATES_URL = url
+  forgetEnv()
+}
+const stored = async () =>
+  (await (await database()).select().from(referenceRates)).sort((one, other) =>
+    `${one.date}${one.currency}` < `${other.date}${other.currency}` ? -1 : 1,
+  )
+const { list, set, remove, refresh } = exchangeRatesApi
+const today = () => new Date().toISOString().slice(0, 10)
+
+describe('exchange rates', () => {
+  it('are there for the six currencies before any network', async () => {
+    const ada = await as('ada', { currency: 'EUR', timezone: 'UTC' })
+    const { base, date, data, missing } = await ada.ok(list, {})
+    expect([base, date, missing]).toEqual(['EUR', today(), []])
+    expect(data.map(({ currency }) => currency)).toEqual(['USD', 'GBP', 'JPY', 'CAD', 'AUD'])
+    expect(data[0]).toEqual({
+      currency: 'USD',
+      rate: 0.96255655,
+      date: '2024-12-31',
+      source: 'builtIn',
+      typed: null,
+    })
+  })
+
+  it('are told in another currency and for another day when asked', async () => {
+    const ada = await as('ada', { currency: 'EUR' })
+    const told = await ada.ok(list, { base: 'JPY', date: '2020-02-29' })
+    expect([told.base, told.date]).toEqual(['JPY', '2020-02-29'])
+    expect(told.data.find(({ currency }) => currency === 'EUR')?.rate).toBe(163.06)
+  })
+
+  it('name the used currencies that nobody has a rate for, until one is typed', async () => {
+    const ada = await as('ada', { currency: 'EUR' })
+    await ada.ok(giftsApi.create, { name: 'Incense', price: 1.5, currency: 'KWD' })
+    await ada.ok(giftsApi.create, { name: 'No price yet', currency: 'THB' })
+    expect((await ada.ok(list, {})).missing).toEqual(['KWD'])
+    const typed = await ada.ok(set, { currency: 'KWD', rate: 2.83 })
+    const told = await ada.ok(list, {})
+    expect(told.missing).toEqual([])
+    expect(told.data).toContainEqual(typed)
+    expect(typed).toMatchObject({
+      currency: 'KWD',
+      rate: 2.83,
+      source: 'own',
+      typed: { currency: 'KWD', base: 'EUR' },
+    })
+  })
+
+  it('typed by hand count from their day on, both ways round, for their owner alone', async () => {
+    const [ada, bob] = [
+      await as('ada', { currency: 'EUR', timezone: 'UTC' }),
+      await as('bob', { currency: 'EUR' }),
+    ]
+    await ada.ok(set, { currency: 'USD', rate: 0.9, date: '2026-03-01' })
+    await ada.ok(set, { currency: 'USD', rate: 0.8, date: '2026-04-01' })
+    const usd = async (person: Person, date: string, base = 'EUR', currency = 'USD') =>
+      (await person.ok(list, { base, date })).data.find(rate => rate.currency === currency)
+    expect(await usd(ada, '2026-02-28')).toMatchObject({ rate: 0.96255655, source: 'builtIn' })
+    expect(await usd(ada, '2026-03-31')).toMatchObject({ rate: 0.9, date: '2026-03-01', source: 'own' })
+    expect(await usd(ada, '2026-04-01')).toMatchObject({ rate: 0.8, date: '2026-04-01', source: 'own' })
+    expect(await usd(ada, '2026-04-01', 'USD', 'EUR')).toMatchObject({ rate: 1.25, source: 'own' })
+    expect(await usd(bob, '2026-04-01')).toMatchObject({ source: 'builtIn' })
+    expect((await bob(remove, { currency: 'USD' })).status).toBe(404)
+    expect((await ada(remove, { currency: 'USD' })).status).toBe(204)
+    expect(await usd(ada, '2026-04-01')).toMatchObject({ source: 'builtIn' })
+    expect((await ada(remove, { currency: 'USD' })).status).toBe(404)
+  })
+
+  it('of one day are replaced by the last one typed, in whichever direction', async () => {
+    const ada = await as('ada', { currency: 'EUR' })
+    await ada.ok(set, { currency: 'USD', rate: 0.9 })
+    await ada.ok(set, { currency: 'USD', rate: 0.95 })
+    expect((await ada.ok(list, {})).data.find(({ currency }) => currency === 'USD')?.rate).toBe(0.95)
+    await ada.ok(set, { currency: 'EUR', base: 'USD', rate: 1.25 })
+    expect((await ada.ok(list, {})).data.find(({ currency }) => currency === 'USD')).toMatchObject({
+      rate: 0.8,
+      typed: { currency: 'EUR', base: 'USD' },
+    })
+    expect((await ada(remove, { currency: 'USD' })).status).toBe(204)
+    expect((await ada(remove, { currency: 'EUR', base: 'USD' })).status).toBe(404)
+  })
+
+  it('are removed by an address alone, with the other currency in its query', async () => {
+    const ada = await as('ada', { currency: 'EUR' })
+    await ada.ok(set, { currency: 'USD', base: 'GBP', rate: 0.7 })
+    const asked = (query: string) =>
+      send(remove, { params: { currency: 'USD' }, query, headers: ada.headers })
+    expect((await asked('')).status).toBe(404)
+    expect((await asked('?base=gbp')).status).toBe(422)
+    expect((await asked('?base=GBP')).status).toBe(204)
+  })
+
+  it('lead on to another currency of one’s own after a change of mind', async () => {
+    const ada = await as('ada', { currency: 'EUR' })
+    await ada.ok(set, { currency: 'KWD', rate: 3 })
+    await ada.ok(preferencesApi.update, { currency: 'USD' })
+    expect((await ada.ok(list, {})).data.find(({ currency }) => currency === 'KWD')).toMatchObject({
+      rate: 3.1167,
+      source: 'own',
+      typed: { currency: 'KWD', base: 'EUR' },
+    })
+  })
+
+  it.each([
+    [{ rate: 0 }, 'rate', 'rateInvalid'],
+    [{ rate: -1 }, 'rate', 'rateInvalid'],
+    [{ rate: 1.123456789 }, 'rate', 'rateInvalid'],
+    [{ rate: 10_000_000_000 }, 'rate', 'rateInvalid'],
+    [{ rate: 1e-9 }, 'rate', 'rateInvalid'],
+    [{ rate: '1.5' }, 'rate', 'rateInvalid'],
+    [{ rate: null }, 'rate', 'rateInvalid'],
+    [{}, 'rate', 'rateInvalid'],
+    [{ rate: 1, base: 'eur' }, 'base', 'currencyInvalid'],
+    [{ rate: 1, base: 'XXQ' }, 'base', 'currencyInvalid'],
+    [{ rate: 1, base: 'USD' }, 'currency', 'currencyInvalid'],
+    [{ rate: 1, date: '2026-02-29' }, 'date', 'dateInvalid'],
+  ])('refuse %j', async (input, path, key) => {
+    const ada = await as('ada', { currency: 'EUR' })
+    const { status, body } = await ada(set, { currency: 'USD', ...input } as never)
+    const { default: words } = await import('@/messages/en/errors.json')
+    expect(status).toBe(422)
+    expect(body.details).toContainEqual({ path, message: words[key as keyof typeof words] })
+    expect((await ada.ok(list, {})).data.every(({ source }) => source === 'builtIn')).toBe(true)
+  })
+
+  it('refuse a number that is none', async () => {
+    const ada = await as('ada', { currency: 'EUR' })
+    const body = (rate: string) =>
+      send(set, {
+        params: { currency: 'USD' },
+        body: `{"rate": ${rate}}`,
+        headers: { ...ada.headers, 'content-type': 'application/json' },
+      })
+    expect((await body('NaN')).status).toBe(400)
+    expect((await body('1e400')).status).toBe(422)
+  })
+
+  it('tell a currency that does not exist from an address that does not', async () => {
+    const ada = await as('ada', { currency: 'EUR' })
+    for (const call of [set, remove]) {
+      const input = call === set ? { rate: 1 } : {}
+      expect((await ada(call, { currency: 'XXQ', ...input } as never)).status).toBe(422)
+      expect((await ada(call, { currency: 'EUR', ...input } as never)).status).toBe(422)
+      expect((await ada(call, { currency: 'usd', ...input } as never)).status).toBe(404)
+      expect((await ada(call, { currency: 'US%20', ...input } as never)).status).toBe(404)
+    }
+  })
+
+  it('are read for one day as they are from all days', async () => {
+    const ada = await as('ada', { currency: 'EUR' })
+    const db = await database()
+    await db.insert(referenceRates).values(
+      ['2026-01-05', '2026-01-07', '2026-01-09'].flatMap((date, at) => [
+        { currency: 'SEK', date, perEuro: `1${at}.5` },
+        { currency: 'NOK', date, perEuro: `1${at}.25` },
+      ]),
+    )
+    const ctx = {
+      ...(await jobContext('test')),
+      actor: { type: 'user' as const, userId: ada.user.id, sessionId: null, scopes: ['read' as const] },
+    }
+    for (const day of ['2025-12-31', '2026-01-05', '2026-01-06', '2026-01-08', '2026-01-09', '2027-01-01']) {
+      const [narrow, whole] = [
+        await rateBook(ctx, ['SEK', 'NOK', 'USD'], day),
+        await rateBook(ctx, ['SEK', 'NOK', 'USD']),
+      ]
+      for (const [from, to] of [
+        ['SEK', 'NOK'],
+        ['SEK', 'USD'],
+        ['USD', 'NOK'],
+      ] as const)
+        expect(rateOn(narrow, from, to, day)).toEqual(rateOn(whole, from, to, day))
+    }
+    await db.delete(referenceRates).where(eq(referenceRates.currency, 'NOK'))
+    await db.delete(referenceRates).where(eq(referenceRates.currency, 'SEK'))
+  })
+})
+
+describe('the reference rates', () => {
+  let bank: Bank
+  let ada: Person
+  const answers = (body: string, status = 200) =>
+    bank.answer((_, response) => response.writeHead(status, { 'content-type': 'text/xml' }).end(body))
+
+  beforeAll(async () => {
+    bank = await openBank()
+  })
+  afterEach(() => useRatesOf('off'))
+
+  const start = async () => {
+    await emptyTables()
+    ada = await as('ada', { currency: 'EUR' })
+    useRatesOf(bank.url)
+  }
+
+  it('are fetched on demand and count for everybody', async () => {
+    await start()
+    answers(fileOf({ '2025-11-20': { USD: '1.25', KRW: '1600', ZZZ: '3' } }))
+    expect(await ada.ok(refresh, {})).toEqual({ updated: 3, date: '2025-11-20' })
+    const bob = await as('bob', { currency: 'EUR' })
+    const { data } = await bob.ok(list, { date: '2025-11-21' })
+    const of = (code: string) => data.find(({ currency }) => currency === code)
+    expect(of('USD')).toEqual({
+      currency: 'USD',
+      rate: 0.8,
+      date: '2025-11-20',
+      source: 'reference',
+      typed: null,
+    })
+    expect(of('KRW')).toMatchObject({ rate: 0.000625, source: 'reference' })
+    expect(of('GBP')).toMatchObject({ source: 'builtIn' })
+    expect(of('ZZZ')).toBeUndefined()
+  })
+
+  it('have a row only for a day on which they moved', async () => {
+    await start()
+    answers(fileOf({ '2025-11-18': { USD: '1.25', DKK: '7.46' } }))
+    expect(await ada.ok(refresh, {})).toEqual({ updated: 2, date: '2025-11-18' })
+    expect(await ada.ok(refresh, {})).toEqual({ updated: 0, date: '2025-11-18' })
+    answers(fileOf({ '2025-11-19': { USD: '1.26', DKK: '7.4600' } }))
+    expect(await ada.ok(refresh, {})).toEqual({ updated: 1, date: '2025-11-19' })
+    answers(fileOf({ '2025-11-19': { USD: '1.27', DKK: '7.46' } }))
+    expect(await ada.ok(refresh, {})).toEqual({ updated: 1, date: '2025-11-19' })
+    expect(
+      (await stored()).map(({ currency, date, perEuro }) => `${currency} ${date} ${Number(perEuro)}`),
+    ).toEqual(['DKK 2025-11-18 7.46', 'USD 2025-11-18 1.25', 'USD 2025-11-19 1.27'])
+  })
+
+  it('of many days are all kept', async () => {
+    await start()
+    answers(
+      fileOf({
+        '2025-11-20': { USD: '1.2', DKK: '7.46' },
+        '2025-11-19': { USD: '1.1', DKK: '7.46' },
+        '2025-11-18': { USD: '1.0', DKK: '7.45' },
+      }),
+    )
+    expect(await ada.ok(refresh, {})).toEqual({ updated: 5, date: '2025-11-20' })
+    const { data } = await ada.ok(list, { date: '2025-11-19' })
+    expect(data.find(({ currency }) => currency === 'USD')?.rate).toBe(0.90909091)
+  })
+
+  it('stay as they are when the bank answers nonsense', async () => {
+    await start()
+    const good = fileOf({ '2025-11-20': { USD: '1.25', JPY: '180' } })
+    answers(good)
+    await ada.ok(refresh, {})
+    const before = await stored()
+    const nonsense: [string, () => void][] = [
+      ['broken XML', () => answers(good.replace('</gesmes:Envelope>', ''))],
+      ['a bomb', () => answers(good.replace('?>', '?><!DOCTYPE b [<!ENTITY a "1"><!ENTITY b "&a;&a;">]>'))],
+      ['a wrong number', () => answers(good.replace('1.25', '1.35').replace("'180'", "'0'"))],
+      [
+        'a redirect',
+        () => bank.answer((_, response) => response.writeHead(302, { location: 'http://[::1]:1/' }).end()),
+      ],
+      ['500', () => answers('', 500)],
+    ]
+    for (const [name, answer] of nonsense) {
+      answer()
+      const { status, body } = await ada(refresh, {})
+      expect([name, status, body.code]).toEqual([name, 502, 'RATES_UNAVAILABLE'])
+      expect(body.message).toMatch(/could not be fetched/)
+      expect(await stored()).toEqual(before)
+    }
+  })
+
+  it('are fetched only so often by one account', async () => {
+    await start()
+    answers(fileOf({ '2025-11-20': { USD: '1.25' } }))
+    for (let at = 0; at < 6; at++) expect((await ada(refresh, {})).status).toBe(200)
+    const refused = await ada(refresh, {})
+    expect([refused.status, refused.body.code]).toEqual([429, 'TOO_MANY_REQUESTS'])
+  })
+
+  it('are not fetched at all where that is turned off', async () => {
+    await start()
+    useRatesOf('off')
+    const { status, body } = await ada(refresh, {})
+    expect([status, body.code]).toEqual([503, 'RATES_OFF'])
+  })
+
+  it('come by themselves, and a bank that fails is no failure of the clock', async () => {
+    await start()
+    const tick = () => operator(systemApi.runJob, { job: 'refresh-rates' })
+    answers('', 500)
+    expect((await tick()).status).toBe(200)
+    expect(await stored()).toEqual([])
+    answers(fileOf({ '2025-11-20': { USD: '1.25' } }))
+    expect((await tick()).status).toBe(200)
+    expect(await stored()).toHaveLength(1)
+    useRatesOf('off')
+    bank.asked.length = 0
+    expect((await tick()).status).toBe(200)
+    expect(bank.asked).toEqual([])
+  })
+})

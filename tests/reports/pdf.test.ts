@@ -1,0 +1,249 @@
+import { inflateSync } from 'node:zlib'
+import { getDocumentProxy } from 'unpdf'
+import { describe, expect, it } from 'vitest'
+import { type PdfTable, tablePdf } from '@/lib/reports/pdf/table'
+
+const plain: PdfTable = {
+  title: 'Spending in 2026',
+  columns: [
+    { label: 'Gift', share: 3 },
+    { label: 'For', share: 2 },
+    { label: 'Amount', share: 1, align: 'end' },
+  ],
+  rows: [],
+  locale: 'en',
+  dir: 'ltr',
+}
+
+async function written(table: Partial<PdfTable>): Promise<Uint8Array> {
+  const pieces: Uint8Array[] = []
+  for await (const piece of tablePdf({ ...plain, ...table })) pieces.push(piece)
+  return Buffer.concat(pieces)
+}
+// The reader takes the bytes for itself, so it gets its own.
+const opened = (bytes: Uint8Array) => getDocumentProxy(new Uint8Array(bytes))
+type Pdf = Awaited<ReturnType<typeof opened>>
+
+/** What is written on a page, piece by piece, with the place of each. */
+async function piecesOf(pdf: Pdf, page = 1) {
+  const { items } = await (await pdf.getPage(page)).getTextContent({ disableNormalization: true })
+  return items.flatMap(item =>
+    'str' in item && item.str.trim() !== ''
+      ? [
+          {
+            text: item.str,
+            x: item.transform[4] as number,
+            y: item.transform[5] as number,
+            width: item.width,
+          },
+        ]
+      : [],
+  )
+}
+const textOf = async (pdf: Pdf, page = 1) => (await piecesOf(pdf, page)).map(({ text }) => text).join(' ')
+
+/** The objects of a file by number: what they say, and their unpacked stream. */
+function objectsOf(bytes: Uint8Array) {
+  const file = Buffer.from(bytes)
+  const source = file.toString('latin1')
+  const found = [...source.matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj(?=\n)/g)]
+  return new Map(
+    found.map(match => {
+      const [, id = '', body = ''] = match
+      const start = body.indexOf('stream\n')
+      if (start < 0) return [id, { says: body, stream: Buffer.alloc(0) }]
+      const at = match.index + match[0].indexOf(body) + start + 'stream\n'.length
+      const length = Number(/\/Length (\d+)/.exec(body)?.[1])
+      return [id, { says: body.slice(0, start), stream: inflateSync(file.subarray(at, at + length)) }]
+    }),
+  )
+}
+
+/** The glyphs of each line as they are drawn from left to right: the text they stand for, and their codes. */
+function linesOf(bytes: Uint8Array) {
+  const objects = objectsOf(bytes)
+  const texts = new Map<string, Map<string, string>>()
+  for (const { says } of objects.values()) {
+    for (const [, name = '', id = ''] of says.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
+      const map = objects.get(/\/ToUnicode (\d+)/.exec(objects.get(id)!.says)![1]!)!.stream.toString('latin1')
+      const pairs = [...map.slice(map.indexOf('beginbfchar')).matchAll(/<(\w{4})> <(\w*)>/g)]
+      const decoded = (hex = '') => Buffer.from(hex, 'hex').swap16().toString('utf16le')
+      texts.set(name, new Map(pairs.map(([, code, hex]) => [code!, decoded(hex)])))
+    }
+  }
+  return [...objects.values()].flatMap(({ stream }) =>
+    [...stream.toString('latin1').matchAll(/^BT [\s\S]*?^ET/gm)].map(([block]) => {
+      let font = ''
+      const codes: string[] = []
+      for (const [, name, hex] of block.matchAll(/\/(F\d+) |<(\w+)>/g)) {
+        if (name) font = name
+        else codes.push(...(hex!.match(/\w{4}/g) ?? []).map(code => `${font} ${code}`))
+      }
+      const text = codes.map(code => texts.get(code.split(' ')[0]!)?.get(code.split(' ')[1]!) ?? '').join('')
+      return { text, codes }
+    }),
+  )
+}
+
+/** Whether some character was drawn as the empty box of a font that does not have it. */
+function hasBoxes(bytes: Uint8Array): boolean {
+  const objects = objectsOf(bytes)
+  const maps = [...objects.values()].flatMap(({ says }) => /\/CIDToGIDMap (\d+) 0 R/.exec(says)?.[1] ?? [])
+  expect(maps.length).toBeGreaterThan(0)
+  return maps.some(id => {
+    const { stream } = objects.get(id)!
+    return Array.from({ length: stream.length / 2 }, (_, code) => stream.readUInt16BE(code * 2)).includes(0)
+  })
+}
+
+const rowsOf = (count: number) =>
+  Array.from({ length: count }, (_, at) => [`Gift ${at + 1}`, 'Noah', '12.50'])
+
+describe('report as PDF', () => {
+  it('repeats the labels and says its number of how many on every page', async () => {
+    const pdf = await opened(await written({ rows: rowsOf(150), totals: ['Total', '', '1,875.00'] }))
+    expect(pdf.numPages).toBe(5)
+    for (let page = 1; page <= pdf.numPages; page++) {
+      const text = await textOf(pdf, page)
+      expect(text, `page ${page}`).toContain('Amount')
+      expect(text, `page ${page}`).toMatch(new RegExp(`${page} / +5$`))
+    }
+    const all = await Promise.all([1, 2, 3, 4, 5].map(page => textOf(pdf, page)))
+    for (const [name] of rowsOf(150))
+      expect(all.filter(text => `${text} `.includes(`${name} `))).toHaveLength(1)
+    expect(all[4]).toContain('1,875.00')
+    expect(all.slice(0, 4).join()).not.toContain('Total')
+  })
+
+  it('gives out a page before it has asked for the rows of the third', async () => {
+    let asked = 0
+    async function* rows() {
+      for (const row of rowsOf(1000)) {
+        asked++
+        yield row
+      }
+    }
+    const pieces = tablePdf({ ...plain, rows: rows() })
+    await pieces.next()
+    const { value } = await pieces.next()
+    expect(value?.length).toBeGreaterThan(100)
+    expect(asked).toBeGreaterThan(20)
+    expect(asked).toBeLessThan(50)
+    await pieces.return(undefined)
+  })
+
+  it('joins Arabic letters', async () => {
+    const lines = linesOf(await written({ rows: [['ههه', 'ه', 'x']], locale: 'ar', dir: 'rtl' }))
+    const joined = lines.find(({ text }) => text === 'ههه')
+    const alone = lines.find(({ text }) => text === 'ه')
+    // First, middle, last and lonely: four drawings of one letter.
+    expect(new Set([...joined!.codes, ...alone!.codes]).size).toBe(4)
+  })
+
+  it('draws the last letter of an Arabic word at its left', async () => {
+    const rows = [['هه', 'ـه', 'هـ']]
+    const lines = linesOf(await written({ rows, locale: 'ar', dir: 'rtl' })).slice(-5, -2)
+    const [word, last, first] = lines.map(({ codes }) => codes) as [string[], string[], string[]]
+    // Beside a joining stroke a letter looks as it does in a word.
+    expect(word).toEqual([last[0], first[1]])
+    expect(new Set(word).size).toBe(2)
+  })
+
+  it('sets Arabic from the right, and the names and numbers in it from the left', async () => {
+    const rows = [['هدية Sony 250 (سوداء)', 'François', '']]
+    const lines = linesOf(await written({ rows, locale: 'ar', dir: 'rtl' }))
+    const backwards = (text: string) => [...text].reverse().join('')
+    expect(lines.map(({ text }) => text)).toContain(`(${backwards('سوداء')}) Sony 250 ${backwards('هدية')}`)
+    expect(lines.map(({ text }) => text)).toContain('François')
+  })
+
+  it('begins a table that reads from the right at the right, its numbers at the left', async () => {
+    const rows = [['هدية', 'محمد', '12.50']]
+    const at = async (dir: 'ltr' | 'rtl') => {
+      const pieces = await piecesOf(await opened(await written({ rows, dir, locale: 'ar' })))
+      return ['Gift', 'For', 'Amount', '12.50'].map(text => pieces.find(piece => piece.text === text)!)
+    }
+    const [gift, name, label, amount] = await at('rtl')
+    expect(gift!.x).toBeGreaterThan(name!.x)
+    expect(name!.x).toBeGreaterThan(label!.x)
+    expect(amount!.x).toBeCloseTo(label!.x, 1)
+    const [first, , lastLabel, last] = await at('ltr')
+    expect(first!.x).toBeLessThan(lastLabel!.x)
+    expect(last!.x + last!.width).toBeCloseTo(lastLabel!.x + lastLabel!.width, 0)
+  })
+
+  it.each([
+    ['ja', '贈り物「直刃の髙橋﨑」', '田中 美咲さん、ありがとう。'],
+    ['zh', '送给妈妈的生日礼物（无线耳机）', '聖誕禮物 龍鳳'],
+    ['ko', '어머니께 드릴 무선 헤드폰', '뷁 漢字 ₩125,000'],
+    ['ar', 'مُحَمَّد', 'پژواک ١٢٣'],
+    ['de', 'Größe, Übermaß & Straße ẞ', 'Łódź, Ōsaka, Đà Nẵng'],
+    ['fr', 'Œuvre naïve, cœur, 1 234,50 €', 'Ελληνικά, Україна ґ'],
+    ['es', '¿Qué tal, año? ¡Sí!', '🎁 ❤️ ★ ① → №'],
+  ])('has every character of a name in %s', async (locale, one, other) => {
+    const table = {
+      rows: [[one, other, '']],
+      title: one,
+      locale,
+      dir: locale === 'ar' ? 'rtl' : 'ltr',
+    } as const
+    const bytes = await written(table)
+    expect(hasBoxes(bytes)).toBe(false)
+    if (locale === 'ar') return
+    const text = (await textOf(await opened(bytes))).replace(/\s/g, '')
+    for (const word of [one, other]) expect(text).toContain(word.replace(/\s|\ufe0f/g, ''))
+  })
+
+  it('is found out when a character is missing', async () => {
+    expect(hasBoxes(await written({ rows: [['ไทย', '', '']] }))).toBe(true)
+  })
+
+  it('can be searched in Arabic, where letters share their bodies', async () => {
+    const text = 'بنت تثبت'
+    const lines = linesOf(await written({ rows: [[text, '', '']], locale: 'ar', dir: 'rtl' }))
+    expect(lines.map(({ text }) => [...text].reverse().join(''))).toContain(text)
+  })
+
+  it('wraps long text inside its column and ends it in … after four lines', async () => {
+    const rows = [['Wort '.repeat(200), 'A'.repeat(2000), '']]
+    const pieces = await piecesOf(await opened(await written({ rows })))
+    const words = pieces.filter(({ text }) => text.startsWith('Wort'))
+    const letters = pieces.filter(({ text }) => text.startsWith('AAA'))
+    for (const lines of [words, letters]) {
+      expect(lines).toHaveLength(4)
+      expect(lines.map(({ text }) => text.endsWith('…'))).toEqual([false, false, false, true])
+    }
+    const second = Math.min(...letters.map(({ x }) => x))
+    for (const { x, width } of words) expect(x + width).toBeLessThan(second)
+    for (const { x, width } of letters) expect(x + width).toBeLessThan(second + (515 * 2) / 6)
+  })
+
+  it('keeps Chinese and Japanese marks away from the beginning of a line', async () => {
+    const rows = [['とても長い名前、'.repeat(12), '', '']]
+    const pieces = await piecesOf(await opened(await written({ rows, locale: 'ja' })))
+    const lines = pieces.filter(({ text }) => text.includes('名'))
+    expect(lines.length).toBeGreaterThan(2)
+    for (const { text } of lines) expect(text).not.toMatch(/^、/)
+  })
+
+  it('says so when there is nothing in it', async () => {
+    const pdf = await opened(await written({ empty: 'No gifts in this time.' }))
+    expect(pdf.numPages).toBe(1)
+    expect(await textOf(pdf)).toContain('No gifts in this time.')
+  })
+
+  it('carries its title and language', async () => {
+    const title = 'تقرير (2026)'
+    const pdf = await opened(await written({ title, locale: 'ar', dir: 'rtl' }))
+    const { info } = await pdf.getMetadata()
+    expect(info).toMatchObject({ Title: title, Language: 'ar' })
+  })
+
+  it('takes text that is no text', async () => {
+    const rows = [['\u0000\u0007a\nb\tc', '\ud800 \u202e\u202c', ')(\\<>'], [], ['only one']]
+    const text = await textOf(await opened(await written({ rows: rows as string[][] })))
+    expect(text).toContain('a b c')
+    expect(text).toContain(')(\\<>')
+    expect(text).toContain('only one')
+  })
+})

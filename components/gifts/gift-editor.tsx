@@ -11,6 +11,7 @@ import { toast } from '@/components/ui/use-toast'
 import { nextStage } from '@/lib/gifts/rules'
 import type { Gift } from '@/lib/gifts/schema'
 import type { Choices } from '@/lib/quick-add/schema'
+import type { BudgetOption } from './budget-field'
 import { EditorButtons } from './editor-buttons'
 import { GiftForm } from './gift-form'
 import type { Prefill } from './gift-values'
@@ -20,6 +21,8 @@ export type EditorProps = {
   /** The stored gift; null for a new one. */
   gift: Gift | null
   choices: Choices
+  /** Those that it can be put into. */
+  budgets: readonly BudgetOption[]
   prefill?: Prefill
   /** What the quick line begins with. */
   line?: string
@@ -39,6 +42,7 @@ function Editor({
   as,
   gift,
   choices,
+  budgets,
   prefill,
   line,
   draftKey,
@@ -123,7 +127,7 @@ function Editor({
       {common('save')}
     </Button>
   ) : null
-  const form = <GiftForm id={id} gift={gift} choices={choices} state={state} line={line} />
+  const form = <GiftForm id={id} gift={gift} choices={choices} budgets={budgets} state={state} line={line} />
 
   if (as === 'page') {
     return (

@@ -14,6 +14,7 @@ import { isPurchased } from '@/lib/gifts/rules'
 import type { Gift } from '@/lib/gifts/schema'
 import { type GiftStatus, thankYous } from '@/lib/gifts/values'
 import type { Choices, PersonChoice } from '@/lib/quick-add/schema'
+import type { BudgetOption } from './budget-field'
 import { ConflictNotice } from './conflict-notice'
 import { DirectionField } from './direction-field'
 import { FormLine } from './form-line'
@@ -49,12 +50,14 @@ export function GiftForm({
   id,
   gift,
   choices,
+  budgets,
   state,
   line = '',
 }: {
   id: string
   gift: Gift | null
   choices: Choices
+  budgets: readonly BudgetOption[]
   state: GiftFormState
   /** What the quick line begins with. */
   line?: string
@@ -227,7 +230,13 @@ export function GiftForm({
         <DirectionField />
       </div>
       <TextAreaField name="notes" label={t('notes')} optional rows={3} dir="auto" />
-      <MoreFields open={gift !== null} bought={bought} received={received} onParcel={parcelMade} />
+      <MoreFields
+        open={gift !== null}
+        bought={bought}
+        received={received}
+        budgets={budgets}
+        onParcel={parcelMade}
+      />
     </Form>
   )
 }

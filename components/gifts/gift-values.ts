@@ -84,6 +84,7 @@ export function bodyOf(leaving: FieldValues, values: FieldValues, isNew: boolean
   if (values.direction === 'received') {
     delete body.tracking
     delete body.shippingDays
+    delete body.budgetId
     if (isNew || 'direction' in body) delete body.status
     return body
   }

@@ -6,6 +6,7 @@ import { inputClasses } from '@/components/ui/input'
 import { NativeSelect } from '@/components/ui/native-select'
 import { cn } from '@/lib/client/cn'
 import { giftCategories } from '@/lib/gifts/values'
+import { BudgetField, type BudgetOption } from './budget-field'
 import { TrackingFields } from './tracking-fields'
 
 export function QuantityField() {
@@ -30,16 +31,18 @@ export function QuantityField() {
   )
 }
 
-/** What few gifts need: shop, category, tags, shipping and the parcel; closed for a new gift. */
+/** What few gifts need: shop, category, budget, tags, shipping and the parcel; closed for a new gift. */
 export function MoreFields({
   open,
   bought,
   received,
+  budgets,
   onParcel,
 }: {
   open: boolean
   bought: boolean
   received: boolean
+  budgets: readonly BudgetOption[]
   onParcel: () => void
 }) {
   const t = useTranslations('gifts.form')
@@ -89,6 +92,7 @@ export function MoreFields({
             </ControlledField>
           )}
         </div>
+        {received ? null : <BudgetField budgets={budgets} />}
         <ControlledField name="tags" label={t('tags')} optional>
           {(field, control) => (
             <ChipInput {...control} value={field.value ?? []} onChange={field.onChange} dir="auto" />

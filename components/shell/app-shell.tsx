@@ -60,7 +60,7 @@ export function AppShell({
   const pathname = usePathname()
   const place = placeOf(pathname)
   // On a page that is itself a form the floating button would only cover it.
-  const writing = /\/(new|edit)$/.test(pathname)
+  const writing = /\/(new|edit)$|^\/app\/expenses\//.test(pathname)
   const { state, collapsed, toggle } = useSidebar(sidebar)
   const [moreOpen, setMoreOpen] = useState(false)
   const [moreWanted, setMoreWanted] = useState(false)

@@ -53,6 +53,7 @@ export function Keys({
   useShortcut('g', () => router.push('/app/gifts/new'), t('shortcuts.addGift'))
   useShortcut('p', () => router.push('/app/people/new'), t('shortcuts.addPerson'))
   useShortcut('o', () => router.push('/app/occasions/new'), t('shortcuts.addOccasion'))
+  useShortcut('e', () => router.push('/app/expenses/new'), t('shortcuts.addExpense'))
   useShortcut('/', () => focusFilter() || router.push(hrefOf('search')), t('shortcuts.filter'))
   useShortcut('[', toggleSidebar, t('shortcuts.sidebar'))
   useShortcut(palette ? 'mod+k' : null, openPalette, t('shortcuts.palette'))

@@ -11,6 +11,7 @@ import {
   Settings,
   Trash2,
   Users,
+  Wallet,
 } from 'lucide-react'
 
 /** The screens that the frame leads to. A screen joins the lists below when it exists. */
@@ -20,6 +21,7 @@ export const icons = {
   gifts: Gift,
   people: Users,
   occasions: CalendarHeart,
+  budgets: Wallet,
   families: HouseHeart,
   wishlists: BookHeart,
   social: Orbit,
@@ -35,12 +37,13 @@ export const hrefOf = (place: Place) => `/app/${place}`
 /** The screen that an address belongs to; `/app` itself is the dashboard. */
 export function placeOf(pathname: string): Place | null {
   const name = pathname === '/app' ? 'dashboard' : (pathname.split('/')[2] ?? '')
+  if (name === 'expenses') return 'budgets'
   return Object.hasOwn(icons, name) ? (name as Place) : null
 }
 
 export const sidebar = {
   top: ['dashboard', 'search'],
-  plan: ['gifts', 'people', 'occasions', 'families'],
+  plan: ['gifts', 'people', 'occasions', 'budgets', 'families'],
   more: ['wishlists', 'social', 'data', 'trash'],
   bottom: ['settings'],
 } as const satisfies Record<string, readonly Place[]>
@@ -49,7 +52,7 @@ export const bottomBar = ['dashboard', 'gifts', 'people', 'search'] as const sat
 
 /** Everything that the bottom bar leaves out. */
 export const moreSheet = {
-  plan: ['occasions', 'families', 'wishlists', 'social'],
+  plan: ['occasions', 'budgets', 'families', 'wishlists', 'social'],
   account: ['settings', 'data', 'trash'],
 } as const satisfies Record<string, readonly Place[]>
 
@@ -71,4 +74,5 @@ export const digits: Partial<Record<Place, string>> = {
   gifts: '2',
   people: '3',
   occasions: '4',
+  budgets: '5',
 }

@@ -1,5 +1,19 @@
 import 'server-only'
-import { and, desc, eq, gte, inArray, isNull, like, lte, ne, notInArray, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  like,
+  lte,
+  ne,
+  notInArray,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { gifts, occasions, people } from '@/db/schema'
 import { instantAt } from '@/lib/core/calendar'
 import type { InputOf } from '@/lib/core/endpoint'
@@ -241,6 +255,24 @@ export async function giftTotals(ctx: Context) {
     .where(visibleGifts(ctx))
   return numbers!
 }
+
+/** What the ideas for others would cost, in minor units by currency; those without a price are not there. */
+export const ideaSums = (ctx: Context) =>
+  ctx.db
+    .select({
+      currency: gifts.currency,
+      minor: sql<number>`sum(${gifts.priceMinor} * ${gifts.quantity})::float8`,
+    })
+    .from(gifts)
+    .where(
+      and(
+        visibleGifts(ctx),
+        eq(gifts.status, 'idea'),
+        eq(gifts.direction, 'given'),
+        isNotNull(gifts.priceMinor),
+      ),
+    )
+    .groupBy(gifts.currency)
 
 /** The numbers on the tabs of the gifts screen. */
 export async function giftCounts(ctx: Context) {

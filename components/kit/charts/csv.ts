@@ -1,4 +1,4 @@
-import { guard } from '@/lib/transfers/formats/guard'
+import { guard } from '@/lib/core/guard'
 import type { ChartColumn } from './data'
 
 const quoted = (cell: string) => (/[",;\t\r\n]|^\s|\s$/.test(cell) ? `"${cell.replace(/"/g, '""')}"` : cell)

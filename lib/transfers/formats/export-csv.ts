@@ -1,5 +1,5 @@
+import { guard } from '@/lib/core/guard'
 import type { Library } from './export-json'
-import { guard } from './guard'
 import { writeList, writePairs } from './lists'
 
 /** One row: what it is, and its fields. An occasion's own type goes under `occasionType`. */

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { guard, unguard } from '@/lib/core/guard'
 import { detect } from '@/lib/transfers/formats/contacts-csv'
 import { readCsv } from '@/lib/transfers/formats/csv'
 import { toCsv } from '@/lib/transfers/formats/export-csv'
-import { guard, unguard } from '@/lib/transfers/formats/guard'
 import { UnreadableFile } from '@/lib/transfers/formats/parsed'
 import { read } from '@/lib/transfers/formats/read'
 

@@ -1,9 +1,7 @@
-import { Coins } from 'lucide-react'
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { BudgetsFrame } from '@/components/budgets/budgets-frame'
 import { CurrenciesPage } from '@/components/exchange-rates/currencies-page'
-import { RefreshRates } from '@/components/exchange-rates/refresh-rates'
-import { PageBody, PageHeader } from '@/components/kit/page-header'
 import { Messages } from '@/components/shell/messages'
 import { fetchesRates, listRates } from '@/lib/exchange-rates/queries'
 import { getPreferences } from '@/lib/preferences/queries'
@@ -15,29 +13,21 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function BudgetCurrenciesPage() {
   const ctx = await pageContext()
-  const [t, preferences, rates] = await Promise.all([
-    getTranslations('exchangeRates'),
-    getPreferences(ctx),
-    listRates(ctx),
-  ])
+  const [preferences, rates] = await Promise.all([getPreferences(ctx), listRates(ctx)])
   // Named here, so that the browser's own list of names cannot differ from what it is sent.
   const names = new Intl.DisplayNames(ctx.locale, { type: 'currency' })
   const nameOf = (currency: string) => names.of(currency) ?? currency
   return (
     <Messages of={['exchangeRates', 'preferences', 'errors']}>
-      <PageHeader
-        icon={<Coins aria-hidden="true" />}
-        title={t('title')}
-        actions={fetchesRates() ? <RefreshRates /> : undefined}
-      />
-      <PageBody>
+      <BudgetsFrame tab="currencies">
         <CurrenciesPage
           preferences={preferences}
           base={rates.base}
           rows={rates.data.map(rate => ({ ...rate, name: nameOf(rate.currency) }))}
+          refreshable={fetchesRates()}
           missing={rates.missing.map(currency => ({ currency, name: nameOf(currency) }))}
         />
-      </PageBody>
+      </BudgetsFrame>
     </Messages>
   )
 }

@@ -7,6 +7,7 @@ import { rollOccasions } from '@/lib/occasions/commands'
 import { quickAddChoices } from '@/lib/quick-add/queries'
 import { userId } from '@/lib/server/context'
 import { pageContext } from '@/lib/server/page-context'
+import { loadBudgetsForNew } from '../load-budgets'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('gifts.form'))('addTitle') }
@@ -15,8 +16,8 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function NewGift({ searchParams }: PageProps<'/app/gifts/new'>) {
   const ctx = await pageContext()
   await rollOccasions(ctx)
-  const choices = await quickAddChoices(ctx)
-  const { key, ...begin } = readPrefill(await searchParams, choices)
+  const [choices, { budgets, budgetId }] = await Promise.all([quickAddChoices(ctx), loadBudgetsForNew(ctx)])
+  const { key, prefill, line } = readPrefill(await searchParams, choices)
   return (
     <Messages of={['errors', 'gifts', 'quickAdd']}>
       <GiftEditor
@@ -24,7 +25,9 @@ export default async function NewGift({ searchParams }: PageProps<'/app/gifts/ne
         gift={null}
         choices={choices}
         draftKey={`gift:${userId(ctx)}:${key}`}
-        {...begin}
+        budgets={budgets}
+        prefill={{ budgetId, ...prefill }}
+        line={line}
       />
     </Messages>
   )

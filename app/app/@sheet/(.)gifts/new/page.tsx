@@ -1,3 +1,4 @@
+import { loadBudgetsForNew } from '@/app/app/gifts/load-budgets'
 import { GiftEditor } from '@/components/gifts/gift-editor'
 import { readPrefill } from '@/components/gifts/read-prefill'
 import { Messages } from '@/components/shell/messages'
@@ -9,8 +10,8 @@ import { pageContext } from '@/lib/server/page-context'
 export default async function NewGiftSheet({ searchParams }: PageProps<'/app/gifts/new'>) {
   const ctx = await pageContext()
   await rollOccasions(ctx)
-  const choices = await quickAddChoices(ctx)
-  const { key, ...begin } = readPrefill(await searchParams, choices)
+  const [choices, { budgets, budgetId }] = await Promise.all([quickAddChoices(ctx), loadBudgetsForNew(ctx)])
+  const { key, prefill, line } = readPrefill(await searchParams, choices)
   return (
     <Messages of={['errors', 'gifts', 'quickAdd']}>
       <GiftEditor
@@ -18,7 +19,9 @@ export default async function NewGiftSheet({ searchParams }: PageProps<'/app/gif
         gift={null}
         choices={choices}
         draftKey={`gift:${userId(ctx)}:${key}`}
-        {...begin}
+        budgets={budgets}
+        prefill={{ budgetId, ...prefill }}
+        line={line}
       />
     </Messages>
   )

@@ -8,6 +8,7 @@ import { quickAddChoices } from '@/lib/quick-add/queries'
 import { userId } from '@/lib/server/context'
 import { found } from '@/lib/server/found'
 import { pageContext } from '@/lib/server/page-context'
+import { loadBudgets } from '../../load-budgets'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('gifts.form'))('editTitle') }
@@ -21,12 +22,14 @@ export default async function EditGift({ params }: PageProps<'/app/gifts/[giftId
     found(wanted, giftId => getGift(ctx, { giftId })),
     quickAddChoices(ctx),
   ])
+  const budgets = await loadBudgets(ctx, gift.budgetId)
   return (
     <Messages of={['errors', 'gifts', 'quickAdd']}>
       <GiftEditor
         as="page"
         gift={gift}
         choices={choices}
+        budgets={budgets}
         draftKey={`gift:${userId(ctx)}:${gift.id}:${gift.version}`}
       />
     </Messages>

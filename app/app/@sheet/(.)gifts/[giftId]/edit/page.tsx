@@ -1,3 +1,4 @@
+import { loadBudgets } from '@/app/app/gifts/load-budgets'
 import { GiftEditor } from '@/components/gifts/gift-editor'
 import { Messages } from '@/components/shell/messages'
 import { getGift } from '@/lib/gifts/queries'
@@ -15,12 +16,14 @@ export default async function EditGiftSheet({ params }: PageProps<'/app/gifts/[g
     found(wanted, giftId => getGift(ctx, { giftId })),
     quickAddChoices(ctx),
   ])
+  const budgets = await loadBudgets(ctx, gift.budgetId)
   return (
     <Messages of={['errors', 'gifts', 'quickAdd']}>
       <GiftEditor
         as="sheet"
         gift={gift}
         choices={choices}
+        budgets={budgets}
         draftKey={`gift:${userId(ctx)}:${gift.id}:${gift.version}`}
       />
     </Messages>

@@ -1,0 +1,105 @@
+import { getTranslations } from 'next-intl/server'
+import { BudgetCards } from '@/components/budgets/budget-cards'
+import { BudgetHero } from '@/components/budgets/budget-hero'
+import { BudgetsFrame } from '@/components/budgets/budgets-frame'
+import { adviceOf } from '@/components/budgets/insights-board'
+import { NoBudgets } from '@/components/budgets/no-budgets'
+import { Noticed } from '@/components/budgets/noticed'
+import { SpendingByMonth } from '@/components/budgets/spending-by-month'
+import { TopPeople } from '@/components/budgets/top-people'
+import { UnconvertedLine } from '@/components/budgets/unconverted-line'
+import { WhereItGoes } from '@/components/budgets/where-it-goes'
+import { Messages } from '@/components/shell/messages'
+import { spendingByCategory, spendingByMonth, spendingByPerson } from '@/lib/analytics/queries'
+import { lastTwelveMonths } from '@/lib/analytics/rules'
+import { budgetsWhere } from '@/lib/budgets/queries'
+import type { Budget } from '@/lib/budgets/schema'
+import { financialInsights } from '@/lib/insights/queries'
+import { rollOccasions } from '@/lib/occasions/commands'
+import { occasionsById } from '@/lib/occasions/queries'
+import { peopleById } from '@/lib/people/queries'
+import { type Context, today } from '@/lib/server/context'
+import { pageContext } from '@/lib/server/page-context'
+import { budgetTotal, ideasTotal } from './load'
+
+export async function generateMetadata() {
+  return { title: (await getTranslations('budgets'))('title') }
+}
+
+const shownPeople = 4
+const shownNotes = 3
+
+/** How many get something at each occasion that has a budget. */
+async function peopleAtOccasions(ctx: Context, budgets: readonly Budget[]): Promise<Record<string, number>> {
+  const ids = [...new Set(budgets.flatMap(({ occasion }) => occasion?.id ?? []))]
+  if (ids.length === 0) return {}
+  const found = await occasionsById(ctx, ids)
+  return Object.fromEntries(
+    found.map(({ id, personId, peopleIds }) => [
+      id,
+      new Set([...peopleIds, ...(personId ? [personId] : [])]).size,
+    ]),
+  )
+}
+
+async function people(ctx: Context, period: { from: string; to: string }) {
+  const spending = await spendingByPerson(ctx, period, shownPeople)
+  const known = new Map(
+    (
+      await peopleById(
+        ctx,
+        spending.people.map(({ id }) => id),
+      )
+    ).map(one => [one.id, one]),
+  )
+  return spending.people.map(one => ({ ...one, avatarUrl: known.get(one.id)?.avatarUrl ?? null }))
+}
+
+export default async function BudgetsPage() {
+  const ctx = await pageContext()
+  await rollOccasions(ctx)
+  const now = today(ctx)
+  const { currency } = ctx.settings
+  const period = lastTwelveMonths(now)
+  const [t, budgets, months, categories, top, insights, ideas] = await Promise.all([
+    getTranslations('budgets.overview'),
+    budgetsWhere(ctx),
+    spendingByMonth(ctx, period, { by: 'occasionType' }),
+    spendingByCategory(ctx, period),
+    people(ctx, period),
+    financialInsights(ctx),
+    ideasTotal(ctx),
+  ])
+  const [total, guests] = await Promise.all([budgetTotal(ctx, budgets), peopleAtOccasions(ctx, budgets)])
+  const spent = months.totals.some(minor => minor > 0)
+  const chart = spent || total ? <SpendingByMonth sums={months} className="min-w-0" /> : null
+  return (
+    <Messages of={budgets.length === 0 ? ['budgets', 'charts', 'errors'] : ['charts']}>
+      <BudgetsFrame tab="overview">
+        {budgets.length === 0 ? <NoBudgets year={now.slice(0, 4)} currency={currency} /> : null}
+        {total ? (
+          <div className="mb-4 grid gap-4 lg:grid-cols-[330px_minmax(0,1fr)]">
+            <BudgetHero total={total} ideas={ideas} today={now} />
+            {chart}
+          </div>
+        ) : chart ? (
+          <div className="mb-4 grid">{chart}</div>
+        ) : null}
+        {budgets.length > 0 ? <BudgetCards budgets={budgets} people={guests} today={now} /> : null}
+        {spent || total ? (
+          <div className="grid gap-4 lg:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_330px]">
+            <WhereItGoes currency={categories.currency} categories={categories.categories} />
+            <TopPeople currency={months.currency} people={top} today={now} />
+            <Noticed
+              advice={adviceOf(insights)}
+              most={shownNotes}
+              empty={t('noticedEmpty')}
+              className="lg:max-xl:col-span-2"
+            />
+          </div>
+        ) : null}
+        <UnconvertedLine of={months.unconverted} className="mt-4" />
+      </BudgetsFrame>
+    </Messages>
+  )
+}

@@ -1,0 +1,122 @@
+import { Plus } from 'lucide-react'
+import Link from 'next/link'
+import { getFormatter, getTranslations } from 'next-intl/server'
+import { BudgetArt } from '@/components/budgets/budget-art'
+import { BudgetsFrame } from '@/components/budgets/budgets-frame'
+import { ExpenseFilters } from '@/components/expenses/expense-filters'
+import { ExpenseList } from '@/components/expenses/expense-list'
+import { type ExpenseQuery, expensesHref, filterOf, isNarrowed } from '@/components/expenses/expense-query'
+import { readQuery } from '@/components/expenses/read-expense-query'
+import { SpendingFoot } from '@/components/expenses/spending-foot'
+import { EmptyState } from '@/components/kit/empty-state'
+import { LoadMore } from '@/components/kit/load-more'
+import { Messages } from '@/components/shell/messages'
+import { buttonVariants } from '@/components/ui/button'
+import { pickableBudgets } from '@/lib/budgets/queries'
+import { addMonths, toUtcDate } from '@/lib/core/calendar'
+import { listExpenses } from '@/lib/expenses/queries'
+import { pickablePeople } from '@/lib/people/queries'
+import { type Context, today } from '@/lib/server/context'
+import { pageContext } from '@/lib/server/page-context'
+import { namedCategories } from '../load'
+
+export async function generateMetadata() {
+  return { title: (await getTranslations('budgets.tabs'))('spending') }
+}
+
+const pageSize = 50
+const months = 12
+const years = 5
+
+/** The last twelve months and the last years by their names, and whatever the address asks for. */
+async function periods(now: string, asked: string | undefined) {
+  const format = await getFormatter()
+  const month = (value: string) => ({
+    value,
+    label: format.dateTime(toUtcDate(`${value}-01`), { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+  })
+  const offered = [
+    ...Array.from({ length: years }, (_, at) => String(Number(now.slice(0, 4)) - at)).map(value => ({
+      value,
+      label: value,
+    })),
+    ...Array.from({ length: months }, (_, at) => month(addMonths(`${now.slice(0, 7)}-01`, -at).slice(0, 7))),
+  ]
+  if (!asked || offered.some(({ value }) => value === asked)) return offered
+  return [asked.length === 4 ? { value: asked, label: asked } : month(asked), ...offered]
+}
+
+async function load(ctx: Context, query: ExpenseQuery) {
+  const filter = { ...filterOf(query), limit: pageSize }
+  // A cursor that somebody mangled shows the beginning.
+  return listExpenses(ctx, { ...filter, cursor: query.cursor }).catch(() => listExpenses(ctx, filter))
+}
+
+export default async function SpendingPage({ searchParams }: PageProps<'/app/budgets/spending'>) {
+  const ctx = await pageContext()
+  const query = readQuery(await searchParams)
+  const now = today(ctx)
+  const [{ data, nextCursor }, budgets, people, categories, offered, t, common] = await Promise.all([
+    load(ctx, query),
+    pickableBudgets(ctx),
+    pickablePeople(ctx),
+    namedCategories(),
+    periods(now, query.period),
+    getTranslations('expenses.list'),
+    getTranslations('common'),
+  ])
+  const narrowed = isNarrowed(query)
+  return (
+    <BudgetsFrame tab="spending">
+      {data.length > 0 || narrowed ? (
+        <Messages of={['expenses']}>
+          <ExpenseFilters
+            query={query}
+            periods={offered}
+            categories={categories}
+            budgets={budgets.map(({ id, name }) => ({ id, name }))}
+            people={people.map(({ id, name }) => ({ id, name }))}
+            hasAny={data.length > 0}
+          />
+        </Messages>
+      ) : null}
+      {data.length > 0 ? (
+        <>
+          <ExpenseList expenses={data} query={query} today={now} />
+          <SpendingFoot expenses={data} today={now} />
+          {nextCursor ? (
+            <LoadMore href={expensesHref(query, { cursor: nextCursor })} label={common('showMore')} />
+          ) : null}
+        </>
+      ) : narrowed ? (
+        <EmptyState
+          title={t('noneTitle')}
+          text={t('noneText')}
+          className="pt-10"
+          actions={
+            <Link
+              href="/app/budgets/spending"
+              scroll={false}
+              className={buttonVariants({ variant: 'secondary' })}
+            >
+              {t('clear')}
+            </Link>
+          }
+        />
+      ) : (
+        <EmptyState
+          art={<BudgetArt />}
+          title={t('emptyTitle')}
+          text={t('emptyText')}
+          className="pt-10"
+          actions={
+            <Link href="/app/expenses/new" scroll={false} className={buttonVariants()}>
+              <Plus aria-hidden="true" />
+              {t('add')}
+            </Link>
+          }
+        />
+      )}
+    </BudgetsFrame>
+  )
+}

@@ -1,0 +1,20 @@
+import 'server-only'
+import { loadBudgetChoices, namedCategories } from '@/app/app/budgets/load'
+import type { ExpensePrefill } from '@/components/expenses/expense-values'
+import { type Context, today, userId } from '@/lib/server/context'
+
+/** What the form of an expense needs beside the expense, for the page and for the sheet. */
+export async function loadForm(ctx: Context) {
+  const [budgets, categories] = await Promise.all([loadBudgetChoices(ctx), namedCategories()])
+  return { budgets, categories, ownerId: userId(ctx), currency: ctx.settings.currency, today: today(ctx) }
+}
+
+/** The same for a new one, which counts where the reader's new expenses do, and in that budget's currency. */
+export async function loadNewForm(ctx: Context, { budgetId, ...asked }: ExpensePrefill) {
+  const form = await loadForm(ctx)
+  const budget = form.budgets.find(({ id }) => id === (budgetId ?? ctx.settings.defaultBudgetId))
+  return {
+    ...form,
+    prefill: { ...asked, ...(budget ? { budgetId: budget.id, currency: budget.currency } : {}) },
+  }
+}

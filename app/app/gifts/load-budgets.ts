@@ -1,0 +1,17 @@
+import 'server-only'
+import { budgetsById, defaultBudget, pickableBudgets } from '@/lib/budgets/queries'
+import type { Context } from '@/lib/server/context'
+
+/** The budgets that a gift can be put into; the one it is in is among them even when it is closed. */
+export async function loadBudgets(ctx: Context, chosen: string | null) {
+  const open = (await pickableBudgets(ctx)).map(({ id, name }) => ({ id, name }))
+  if (!chosen || open.some(({ id }) => id === chosen)) return open
+  const [closed] = await budgetsById(ctx, [chosen])
+  return closed ? [...open, { id: closed.id, name: closed.name }] : open
+}
+
+/** The same for a new gift, with the budget that new gifts count in. */
+export async function loadBudgetsForNew(ctx: Context) {
+  const [budgets, budgetId] = await Promise.all([loadBudgets(ctx, null), defaultBudget(ctx)])
+  return { budgets, budgetId }
+}

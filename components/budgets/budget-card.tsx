@@ -1,0 +1,66 @@
+import { Users } from 'lucide-react'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { RibbonBar } from '@/components/kit/ribbon-bar'
+import type { Budget } from '@/lib/budgets/schema'
+import { cn } from '@/lib/client/cn'
+import type { PlainDate } from '@/lib/core/calendar'
+import { BudgetStatusTag } from './budget-chip'
+import { barColorOf, chipOf, totalOf } from './budget-look'
+import { BudgetTile } from './budget-tile'
+import { useBudgetWords } from './budget-words'
+
+export const budgetPage = ({ id }: Pick<Budget, 'id'>) => `/app/budgets/${id}`
+
+/** A budget at a glance: what may still be decided about, and its ribbon. `people` is how many get something. */
+export function BudgetCard({ budget, people, today }: { budget: Budget; people?: number; today: PlainDate }) {
+  const t = useTranslations('budgets')
+  const words = useBudgetWords(today)
+  const { currency, left, spent, planned } = budget
+  const total = totalOf(budget)
+  const over = left < 0
+  const period = t(`periods.${budget.type === 'occasion' ? 'once' : budget.period}`)
+  const amounts = { total: words.money(total, currency) }
+  return (
+    <li
+      data-slot="budget-card"
+      className="relative flex min-w-0 flex-col rounded-lg border border-line bg-surface p-4 hover:shadow-2"
+    >
+      <div className="flex items-start gap-2.5">
+        <BudgetTile budget={budget} />
+        <div className="min-w-0 flex-1">
+          <h3 className="truncate font-semibold" title={budget.name}>
+            <Link href={budgetPage(budget)} className="after:absolute after:inset-0 after:rounded-lg">
+              <bdi>{budget.name}</bdi>
+            </Link>
+          </h3>
+          <p className="flex items-center gap-1 truncate text-ink-3 text-xs">
+            {budget.family ? (
+              <Users aria-label={t('card.shared', { family: budget.family.name })} className="size-3.25" />
+            ) : null}
+            <span className="truncate">
+              {people ? t('card.withPeople', { period, count: people }) : period}
+            </span>
+          </p>
+        </div>
+        <BudgetStatusTag budget={budget} className="shrink-0" />
+      </div>
+      <p className="mt-3 mb-2 flex flex-wrap items-baseline gap-x-1.5">
+        {t.rich(over ? 'card.overOf' : 'card.leftOf', {
+          amount: words.money(Math.abs(left), currency),
+          ...amounts,
+          b: text => <bdi className={cn('display num text-2xl', over && 'text-bad-ink')}>{text}</bdi>,
+          s: text => <span className="num text-ink-3 text-sm">{text}</span>,
+        })}
+      </p>
+      <RibbonBar
+        spent={spent}
+        planned={planned}
+        total={over ? Math.max(total, spent + planned) : total}
+        color={over ? 'var(--bad)' : barColorOf(chipOf(budget))}
+        label={words.bar(budget)}
+        className="mt-auto"
+      />
+    </li>
+  )
+}

@@ -1,0 +1,229 @@
+'use client'
+import { useFormatter, useTranslations } from 'next-intl'
+import { useController, useFormContext, useWatch } from 'react-hook-form'
+import { ChipInput } from '@/components/kit/chip-input'
+import { Combobox } from '@/components/kit/combobox'
+import { DateInput } from '@/components/kit/date-input'
+import { ControlledField, TextAreaField, TextField } from '@/components/kit/field'
+import { MoneyInput } from '@/components/kit/money-input'
+import { OccasionIcon } from '@/components/kit/occasion-tag'
+import { NativeSelect } from '@/components/ui/native-select'
+import { budgetPeriods, budgetPriorities } from '@/lib/budgets/values'
+import { toUtcDate } from '@/lib/core/calendar'
+import { occasionTypes } from '@/lib/occasions/values'
+import type { BudgetFields } from './budget-values'
+import { SwitchLine } from './switch-line'
+import type { BudgetFormProps, useBudgetForm } from './use-budget-form'
+
+type Props = Pick<BudgetFormProps, 'occasions' | 'categories' | 'families'> &
+  Pick<ReturnType<typeof useBudgetForm>, 'chooseOccasion' | 'isDefault' | 'setDefault'> & { isNew: boolean }
+
+function OccasionField({ occasions, chooseOccasion }: Pick<Props, 'occasions' | 'chooseOccasion'>) {
+  const t = useTranslations('budgets.form')
+  const format = useFormatter()
+  return (
+    <ControlledField name="occasionId" label={t('occasion')} hint={t('occasionHint')} optional>
+      {(field, control) => (
+        <Combobox
+          {...control}
+          value={field.value}
+          onChange={chooseOccasion}
+          placeholder={t('noOccasion')}
+          options={occasions.map(({ id, name, type, nextDate }) => ({
+            value: id,
+            label: name,
+            icon: <OccasionIcon type={occasionTypes.find(known => known === type) ?? 'other'} />,
+            hint: format.dateTime(toUtcDate(nextDate), {
+              month: 'short',
+              day: 'numeric',
+              year: 'numeric',
+              timeZone: 'UTC',
+            }),
+          }))}
+        />
+      )}
+    </ControlledField>
+  )
+}
+
+/** When it repeats and what it takes by itself; an occasion says both. */
+function PeriodFields({ categories }: Pick<Props, 'categories'>) {
+  const t = useTranslations('budgets')
+  return (
+    <div className="grid grid-cols-2 gap-3 max-sm:grid-cols-1">
+      <ControlledField name="period" label={t('form.period')}>
+        {(field, control) => (
+          <NativeSelect
+            {...control}
+            value={field.value}
+            onChange={({ target }) => field.onChange(target.value)}
+          >
+            {budgetPeriods.map(period => (
+              <option key={period} value={period}>
+                {t(`periods.${period}`)}
+              </option>
+            ))}
+          </NativeSelect>
+        )}
+      </ControlledField>
+      <ControlledField name="category" label={t('form.category')} hint={t('form.categoryHint')}>
+        {(field, control) => (
+          <NativeSelect
+            {...control}
+            value={field.value ?? ''}
+            onChange={({ target }) => field.onChange(target.value || null)}
+          >
+            <option value="">{t('form.noCategory')}</option>
+            {categories.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </NativeSelect>
+        )}
+      </ControlledField>
+    </div>
+  )
+}
+
+function DateFields({ kind }: { kind: 'occasion' | 'custom' | 'repeating' }) {
+  const t = useTranslations('budgets.form')
+  return (
+    <div className="grid grid-cols-2 gap-3 max-sm:grid-cols-1">
+      {(['startDate', 'endDate'] as const).map(name => (
+        <ControlledField
+          key={name}
+          name={name}
+          label={t(name)}
+          optional={kind !== 'custom'}
+          hint={kind === 'custom' ? undefined : t(`${name}Hints.${kind}`)}
+        >
+          {(field, control) => (
+            <DateInput
+              {...control}
+              required={kind === 'custom'}
+              value={field.value}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+            />
+          )}
+        </ControlledField>
+      ))}
+    </div>
+  )
+}
+
+/** What few budgets need. */
+function MoreFields({ isNew }: { isNew: boolean }) {
+  const t = useTranslations('budgets')
+  return (
+    <details className="group" open={isNew ? undefined : true}>
+      <summary className="hit -mx-1 cursor-pointer select-none rounded-sm px-1 font-semibold text-ink-2 text-sm hover:text-ink">
+        {t('form.more')}
+      </summary>
+      <div className="mt-3 flex flex-col gap-3.5">
+        <ControlledField name="priority" label={t('form.priority')}>
+          {(field, control) => (
+            <NativeSelect
+              {...control}
+              value={field.value}
+              onChange={({ target }) => field.onChange(target.value)}
+            >
+              {budgetPriorities.map(one => (
+                <option key={one} value={one}>
+                  {t(`priorities.${one}`)}
+                </option>
+              ))}
+            </NativeSelect>
+          )}
+        </ControlledField>
+        <ControlledField name="tags" label={t('form.tags')} optional>
+          {(field, control) => (
+            <ChipInput {...control} value={field.value ?? []} onChange={field.onChange} dir="auto" />
+          )}
+        </ControlledField>
+        <TextAreaField
+          name="description"
+          label={t('form.description')}
+          rows={3}
+          maxLength={5000}
+          dir="auto"
+          optional
+        />
+      </div>
+    </details>
+  )
+}
+
+/** The fields of a budget; those that mean nothing for its kind are not there. */
+export function BudgetFormFields({
+  occasions,
+  categories,
+  families,
+  chooseOccasion,
+  isDefault,
+  setDefault,
+  isNew,
+}: Props) {
+  const t = useTranslations('budgets.form')
+  const { setValue } = useFormContext<BudgetFields>()
+  const [currency, period, occasionId] = useWatch<BudgetFields, ['currency', 'period', 'occasionId']>({
+    name: ['currency', 'period', 'occasionId'],
+  })
+  const { field: carry } = useController({ name: 'autoAdjust' })
+  const kind = occasionId ? 'occasion' : period === 'custom' ? 'custom' : 'repeating'
+  return (
+    <>
+      <TextField name="name" label={t('name')} maxLength={160} autoComplete="off" dir="auto" required />
+      <ControlledField name="amount" label={t('amount')}>
+        {(field, control) => (
+          <MoneyInput
+            {...control}
+            value={field.value}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+            currency={currency}
+            onCurrencyChange={next => setValue('currency', next, { shouldDirty: true })}
+            required
+          />
+        )}
+      </ControlledField>
+      <OccasionField occasions={occasions} chooseOccasion={chooseOccasion} />
+      {kind === 'occasion' ? null : <PeriodFields categories={categories} />}
+      <DateFields kind={kind} />
+      {kind === 'repeating' ? (
+        <SwitchLine
+          label={t('carry')}
+          hint={t('carryHint')}
+          checked={Boolean(carry.value)}
+          onChange={carry.onChange}
+        />
+      ) : null}
+      <SwitchLine
+        label={t('isDefault')}
+        hint={t('isDefaultHint')}
+        checked={isDefault}
+        onChange={setDefault}
+      />
+      {families.length > 0 ? (
+        <ControlledField name="familyId" label={t('family')} hint={t('familyHint')} optional>
+          {(field, control) => (
+            <NativeSelect
+              {...control}
+              value={field.value ?? ''}
+              onChange={({ target }) => field.onChange(target.value || null)}
+            >
+              <option value="">{t('familyNone')}</option>
+              {families.map(family => (
+                <option key={family.id} value={family.id}>
+                  {family.name}
+                </option>
+              ))}
+            </NativeSelect>
+          )}
+        </ControlledField>
+      ) : null}
+      <MoreFields isNew={isNew} />
+    </>
+  )
+}

@@ -1,0 +1,121 @@
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import type { CSSProperties } from 'react'
+import { Card } from '@/components/kit/card'
+import { RibbonBar } from '@/components/kit/ribbon-bar'
+import { Badge } from '@/components/ui/badge'
+import { cn } from '@/lib/client/cn'
+import type { PlainDate } from '@/lib/core/calendar'
+import { yearOf } from '@/lib/core/calendar'
+import { type BudgetChip, chipTones } from './budget-look'
+import type { BudgetTotal } from './budget-total'
+import { useBudgetWords } from './budget-words'
+
+const nearly = 90
+
+/** How all budgets together stand. */
+export const totalChip = ({ isOver, left, percentUsed }: BudgetTotal): BudgetChip =>
+  isOver ? 'overBudget' : percentUsed >= nearly ? 'nearlyUsed' : left < 0 ? 'atRisk' : 'onTrack'
+
+const swatches: Record<string, { className?: string; style?: CSSProperties }> = {
+  spent: { style: { background: 'var(--primary)' } },
+  planned: { className: 'ribbon-swatch' },
+  ideas: { style: { background: 'var(--line-strong)' } },
+  perDay: { style: { background: 'var(--good)' } },
+}
+
+/** What is left of all budgets in force, first of all. `ideas` is what mere ideas would cost. */
+export function BudgetHero({
+  total,
+  ideas,
+  today,
+  className,
+}: {
+  total: BudgetTotal
+  ideas: number
+  today: PlainDate
+  className?: string
+}) {
+  const t = useTranslations('budgets')
+  const words = useBudgetWords(today)
+  const { currency, left, spent, planned, percentUsed, daysLeft } = total
+  const money = (amount: number, short = false) => words.money(amount, currency, short)
+  const over = left < 0
+  const chip = totalChip(total)
+  const toYearsEnd = total.end === `${today.slice(0, 4)}-12-31`
+  const figures = [
+    ['spent', spent],
+    ['planned', planned],
+    ['ideas', ideas],
+    ['perDay', total.perDay],
+  ] as const
+  return (
+    <Card data-slot="budget-hero" className={cn('p-5 max-md:p-4', className)}>
+      <div className="flex items-center gap-2">
+        <h2 className="min-w-0 flex-1 text-ink-3 text-sm">
+          {over
+            ? t('hero.over')
+            : toYearsEnd
+              ? t('hero.leftInYear', { year: String(yearOf(today)) })
+              : t('hero.left')}
+        </h2>
+        <Badge tone={chipTones[chip]}>{t(`status.${chip}`)}</Badge>
+      </div>
+      <p
+        className={cn(
+          'display num my-0.5 text-[44px]/[52px] tracking-[-.035em] [overflow-wrap:anywhere] max-sm:text-[36px]/[44px]',
+          over && 'text-bad-ink',
+        )}
+      >
+        <bdi>{money(Math.abs(left))}</bdi>
+      </p>
+      <p className="num mb-3 text-ink-3 text-sm">
+        {t('hero.line', {
+          total: money(total.total, true),
+          percent: percentUsed / 100,
+          days: daysLeft,
+        })}
+      </p>
+      <RibbonBar
+        spent={spent}
+        planned={planned}
+        total={Math.max(total.total, over ? spent + planned : 0)}
+        color={over ? 'var(--bad)' : undefined}
+        height={16}
+        label={words.bar({ spent, planned, left, currency })}
+      />
+      <dl className="mt-4 grid grid-cols-2 gap-3">
+        {figures.map(([key, amount]) => (
+          <div key={key} className="min-w-0">
+            <dt className="flex items-center gap-1.5 text-ink-3 text-xs">
+              <i
+                aria-hidden="true"
+                className={cn('size-2.25 shrink-0 rounded-[3px]', swatches[key]?.className)}
+                style={swatches[key]?.style}
+              />
+              {t(`hero.${key}`)}
+            </dt>
+            <dd className="num font-bold text-lg/[22px]">
+              <bdi>{money(amount)}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {total.unconverted.length > 0 ? (
+        <p className="mt-3 border-line border-t pt-3 text-ink-2 text-sm">
+          {t.rich('hero.unconverted', {
+            currencies: total.unconverted.join(', '),
+            link: text => (
+              <Link
+                href="/app/budgets/currencies"
+                className="hit font-semibold text-primary-ink hover:underline"
+              >
+                {text}
+              </Link>
+            ),
+          })}
+        </p>
+      ) : null}
+    </Card>
+  )
+}

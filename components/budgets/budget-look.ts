@@ -1,0 +1,64 @@
+import type { Tone } from '@/components/ui/badge'
+import type { Budget } from '@/lib/budgets/schema'
+import type { BudgetStatus } from '@/lib/budgets/values'
+import { toMajor, toMinor } from '@/lib/core/money'
+
+export const budgetChips = [
+  'cancelled',
+  'pending',
+  'completed',
+  'overBudget',
+  'nearlyUsed',
+  'atRisk',
+  'underBudget',
+  'onTrack',
+] as const
+export type BudgetChip = (typeof budgetChips)[number]
+
+const settled: Partial<Record<BudgetStatus, BudgetChip>> = {
+  cancelled: 'cancelled',
+  pending: 'pending',
+  completed: 'completed',
+  over_budget: 'overBudget',
+}
+
+export const chipTones: Record<BudgetChip, Tone> = {
+  cancelled: 'neutral',
+  pending: 'info',
+  completed: 'neutral',
+  overBudget: 'bad',
+  nearlyUsed: 'warn',
+  atRisk: 'warn',
+  underBudget: 'good',
+  onTrack: 'good',
+}
+
+/** The one word for how a budget stands: what is settled first, then what to look out for. */
+export function chipOf({
+  status,
+  nearLimit,
+  atRisk,
+}: Pick<Budget, 'status' | 'nearLimit' | 'atRisk'>): BudgetChip {
+  const known = settled[status]
+  if (known) return known
+  if (nearLimit) return 'nearlyUsed'
+  if (atRisk) return 'atRisk'
+  return status === 'under_budget' ? 'underBudget' : 'onTrack'
+}
+
+const barColors: Partial<Record<Tone, string>> = {
+  bad: 'var(--bad)',
+  warn: 'var(--chart-2)',
+  good: 'var(--good)',
+}
+
+/** The colour of a ribbon, which is that of the word beside it. */
+export const barColorOf = (chip: BudgetChip) => barColors[chipTones[chip]] ?? 'var(--chart-7)'
+
+/** Whether a budget is in force: neither over, nor put away, nor yet to begin. */
+export const isRunning = ({ status }: Pick<Budget, 'status'>) =>
+  status === 'on_track' || status === 'under_budget' || status === 'over_budget'
+
+/** What the period has: the amount and what the one before left it, exact, in major units. */
+export const totalOf = ({ amount, carry, currency }: Pick<Budget, 'amount' | 'carry' | 'currency'>) =>
+  toMajor((toMinor(amount, currency) ?? 0) + (toMinor(carry, currency) ?? 0), currency)

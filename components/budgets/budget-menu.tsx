@@ -1,0 +1,125 @@
+'use client'
+import { Archive, Ban, Ellipsis, Pencil, RotateCcw, Trash2 } from 'lucide-react'
+import Link from 'next/link'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button'
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from '@/components/ui/dropdown-menu'
+import { toast } from '@/components/ui/use-toast'
+import { canSetState } from '@/lib/budgets/rules'
+import type { Budget } from '@/lib/budgets/schema'
+import type { BudgetState } from '@/lib/budgets/values'
+import { CallError, call } from '@/lib/client/call'
+
+const done = { completed: 'closed', cancelled: 'cancelled', reopened: 'reopened' } as const
+
+/** Edit, close, cancel, reopen or delete a budget; each of the last four with a way back. */
+export function BudgetMenu({
+  budget,
+  today,
+}: {
+  budget: Pick<Budget, 'id' | 'name' | 'status' | 'periodEnd'>
+  today: string
+}) {
+  const t = useTranslations('budgets')
+  const common = useTranslations('common')
+  const router = useRouter()
+  const { id: budgetId, name, status } = budget
+  const isCancelled = status === 'cancelled'
+  // Whose time is over is completed without anybody's doing, and cannot be reopened.
+  const isClosed = status === 'completed' && today <= budget.periodEnd
+
+  function fail(error: unknown) {
+    const refused = error instanceof CallError && error.code !== 'NETWORK' ? error.message : ''
+    toast({ title: refused || t('toasts.offline'), variant: 'destructive' })
+  }
+  const set = (state: BudgetState | null) => call('PUT /api/budgets/{budgetId}', { budgetId, status: state })
+  async function change(state: BudgetState | null) {
+    const before: BudgetState | null = isCancelled ? 'cancelled' : isClosed ? 'completed' : null
+    try {
+      await set(state)
+      router.refresh()
+      toast({
+        title: t(`toasts.${done[state ?? 'reopened']}`),
+        description: name,
+        action: {
+          label: common('undo'),
+          shortcut: 'Z',
+          // A cancelled budget cannot be closed at once: it is reopened first.
+          onAction: () =>
+            void (before === 'completed' && state === 'cancelled' ? set(null) : Promise.resolve())
+              .then(() => set(before))
+              .then(() => router.refresh(), fail),
+        },
+      })
+    } catch (error) {
+      fail(error)
+    }
+  }
+  async function remove() {
+    try {
+      await call('DELETE /api/budgets/{budgetId}', { budgetId })
+      router.push('/app/budgets')
+      router.refresh()
+      toast({
+        title: t('toasts.deleted'),
+        description: name,
+        action: {
+          label: common('undo'),
+          shortcut: 'Z',
+          onAction: () =>
+            void call('POST /api/budgets/{budgetId}/restore', { budgetId }).then(
+              () => router.refresh(),
+              fail,
+            ),
+        },
+      })
+    } catch (error) {
+      fail(error)
+    }
+  }
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <Button variant="secondary" size="icon" aria-label={t('detail.actionsFor', { name })}>
+          <Ellipsis />
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent align="end">
+        <DropdownMenuItem asChild>
+          <Link href={`/app/budgets/${budgetId}/edit`} scroll={false}>
+            <Pencil />
+            {common('edit')}
+          </Link>
+        </DropdownMenuItem>
+        {status !== 'completed' && canSetState(status, 'completed') ? (
+          <DropdownMenuItem onSelect={() => void change('completed')}>
+            <Archive />
+            {t('detail.close')}
+          </DropdownMenuItem>
+        ) : null}
+        {isCancelled ? null : (
+          <DropdownMenuItem onSelect={() => void change('cancelled')}>
+            <Ban />
+            {t('detail.cancel')}
+          </DropdownMenuItem>
+        )}
+        {isCancelled || isClosed ? (
+          <DropdownMenuItem onSelect={() => void change(null)}>
+            <RotateCcw className="flip" />
+            {t('detail.reopen')}
+          </DropdownMenuItem>
+        ) : null}
+        <DropdownMenuItem variant="destructive" onSelect={() => void remove()}>
+          <Trash2 />
+          {t('detail.delete')}
+        </DropdownMenuItem>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  )
+}

@@ -1,0 +1,61 @@
+import {
+  Book,
+  Dumbbell,
+  Ellipsis,
+  Gem,
+  House,
+  Laptop,
+  type LucideIcon,
+  Shirt,
+  ToyBrick,
+  Utensils,
+  Wallet,
+} from 'lucide-react'
+import { OccasionTile } from '@/components/kit/occasion-tag'
+import type { Budget } from '@/lib/budgets/schema'
+import { cn } from '@/lib/client/cn'
+import type { giftCategories } from '@/lib/gifts/values'
+import { occasionTypes } from '@/lib/occasions/values'
+
+type Category = (typeof giftCategories)[number]
+
+const icons: Record<Category, LucideIcon> = {
+  electronics: Laptop,
+  clothing: Shirt,
+  books: Book,
+  home: House,
+  sports: Dumbbell,
+  toys: ToyBrick,
+  jewelry: Gem,
+  food: Utensils,
+  other: Ellipsis,
+}
+
+/** The drawing of a category, or of spending without one. */
+export function CategoryTile({ category, className }: { category: Category | null; className?: string }) {
+  const Icon = category ? icons[category] : Wallet
+  return (
+    <span
+      className={cn(
+        'grid size-7 shrink-0 place-items-center rounded-md bg-primary-soft text-primary-ink',
+        className,
+      )}
+    >
+      <Icon aria-hidden="true" className="size-4 stroke-2" />
+    </span>
+  )
+}
+
+/** What a budget is for as a picture: its occasion in its colour, else its category. */
+export function BudgetTile({
+  budget,
+  className,
+}: {
+  budget: Pick<Budget, 'occasion' | 'category'>
+  className?: string
+}) {
+  const classes = cn('size-9 rounded-[10px] [&_svg]:size-4.5', className)
+  if (!budget.occasion) return <CategoryTile category={budget.category} className={classes} />
+  const type = occasionTypes.find(known => known === budget.occasion?.type) ?? 'other'
+  return <OccasionTile type={type} className={classes} />
+}

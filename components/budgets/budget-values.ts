@@ -1,0 +1,95 @@
+import type { FieldValues } from 'react-hook-form'
+import type { Budget } from '@/lib/budgets/schema'
+import type { BudgetPeriod } from '@/lib/budgets/values'
+import type { PlainDate } from '@/lib/core/calendar'
+
+export interface BudgetFields extends FieldValues {
+  name: string
+  amount?: number
+  currency: string
+  period: BudgetPeriod
+  occasionId: string | null
+  category: Budget['category']
+  startDate: string | null
+  endDate: string | null
+  priority: Budget['priority']
+  tags: string[]
+  description: string | null
+  autoAdjust: boolean
+  familyId: string | null
+}
+
+export type BudgetPrefill = Partial<Pick<BudgetFields, 'name' | 'amount' | 'occasionId' | 'period'>>
+
+/** What a budget can be for, as its form offers it. */
+export interface OccasionChoice {
+  id: string
+  name: string
+  type: string
+  nextDate: PlainDate
+}
+
+/** Spending for an occasion begins long before it: with its year, or today where that year has not begun. */
+export const occasionStart = (
+  { nextDate }: Pick<OccasionChoice, 'nextDate'>,
+  today: PlainDate,
+): PlainDate => {
+  const newYear = `${nextDate.slice(0, 4)}-01-01`
+  return newYear < today ? newYear : today
+}
+
+export function blankBudget(
+  currency: string,
+  today: PlainDate,
+  prefill: BudgetPrefill = {},
+  occasion?: OccasionChoice,
+): BudgetFields {
+  return {
+    name: '',
+    amount: undefined,
+    currency,
+    period: 'yearly',
+    category: null,
+    startDate: occasion ? occasionStart(occasion, today) : null,
+    endDate: null,
+    priority: 'medium',
+    tags: [],
+    description: '',
+    autoAdjust: false,
+    familyId: null,
+    ...prefill,
+    occasionId: occasion?.id ?? null,
+  }
+}
+
+export const valuesOf = (budget: Budget): BudgetFields => ({
+  name: budget.name,
+  amount: budget.amount,
+  currency: budget.currency,
+  period: budget.period,
+  occasionId: budget.occasionId,
+  category: budget.category,
+  startDate: budget.startDate,
+  endDate: budget.endDate,
+  priority: budget.priority,
+  tags: budget.tags,
+  description: budget.description ?? '',
+  autoAdjust: budget.autoAdjust,
+  familyId: budget.familyId,
+})
+
+/**
+ * What leaves the form. `leaving` is everything of a new budget, or what was touched of a stored one; `values` is all of
+ * the form. A budget for an occasion runs once and takes no category; an amount belongs to its currency.
+ */
+export function bodyOf(leaving: FieldValues, values: FieldValues): FieldValues {
+  const body = { ...leaving }
+  if (body.description === '') body.description = null
+  if ('currency' in body) body.amount = values.amount
+  if (!('occasionId' in body)) return body
+  const forOccasion = values.occasionId !== null
+  body.type = forOccasion ? 'occasion' : 'general'
+  body.period = forOccasion ? 'custom' : values.period
+  if (forOccasion) Object.assign(body, { category: null, autoAdjust: false })
+  return body
+}

@@ -1,0 +1,76 @@
+import { Plus, Receipt, Wallet } from 'lucide-react'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { PageBody, PageHeader } from '@/components/kit/page-header'
+import { buttonVariants } from '@/components/ui/button'
+import { TabLinks } from '@/components/ui/tab-links'
+import { cn } from '@/lib/client/cn'
+
+export const budgetTabs = [
+  'overview',
+  'spending',
+  'categories',
+  'trends',
+  'insights',
+  'forecast',
+  'currencies',
+] as const
+export type BudgetTab = (typeof budgetTabs)[number]
+
+export const budgetTabHref = (tab: BudgetTab) => (tab === 'overview' ? '/app/budgets' : `/app/budgets/${tab}`)
+
+/** The frame of the budgets screens: the bar with what can be added, and the tabs, each a page of its own. */
+export function BudgetsFrame({
+  tab,
+  className,
+  children,
+}: {
+  /** Null while it is not known yet. */
+  tab: BudgetTab | null
+  className?: string
+  children: ReactNode
+}) {
+  const t = useTranslations('budgets')
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        icon={<Wallet aria-hidden="true" />}
+        actions={
+          <>
+            <Link
+              href="/app/expenses/new"
+              scroll={false}
+              aria-label={t('addExpense')}
+              className={cn(buttonVariants({ variant: 'secondary' }), 'max-md:size-11 max-md:p-0')}
+            >
+              <Receipt aria-hidden="true" />
+              <span className="max-md:sr-only">{t('addExpense')}</span>
+            </Link>
+            <Link
+              href="/app/budgets/new"
+              scroll={false}
+              aria-label={t('new')}
+              className={cn(buttonVariants(), 'max-md:size-11 max-md:p-0')}
+            >
+              <Plus aria-hidden="true" />
+              <span className="max-md:sr-only">{t('new')}</span>
+            </Link>
+          </>
+        }
+      />
+      <TabLinks
+        label={t('tabs.label')}
+        data-no-swipe=""
+        className="max-lg:px-6 max-md:px-4"
+        tabs={budgetTabs.map(one => ({
+          href: budgetTabHref(one),
+          label: t(`tabs.${one}`),
+          current: one === tab,
+        }))}
+      />
+      <PageBody className={cn('w-full max-md:pt-4', className)}>{children}</PageBody>
+    </>
+  )
+}

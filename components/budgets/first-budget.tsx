@@ -1,0 +1,58 @@
+'use client'
+import Link from 'next/link'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useWatch } from 'react-hook-form'
+import { ControlledField } from '@/components/kit/field'
+import { Form, FormError, SubmitButton } from '@/components/kit/form'
+import { MoneyInput } from '@/components/kit/money-input'
+import { buttonVariants } from '@/components/ui/button'
+import { toast } from '@/components/ui/use-toast'
+import { call } from '@/lib/client/call'
+import { useEndpointForm } from '@/lib/client/use-endpoint-form'
+
+/** The first budget in one step: one amount for the year, in which everything counts from now on. */
+export function FirstBudget({ year, currency }: { year: string; currency: string }) {
+  const t = useTranslations('budgets')
+  const router = useRouter()
+  const endpoint = async () => (await import('@/lib/budgets/api')).budgetsApi.create
+  const { form, submit, busy, error } = useEndpointForm(endpoint, {
+    values: { name: t('empty.name', { year }), currency, period: 'yearly' },
+    onSaved: async saved => {
+      if (saved) await call('PUT /api/preferences', { defaultBudgetId: saved.id })
+      toast({ title: t('toasts.added'), description: saved?.name })
+      router.refresh()
+    },
+  })
+  const chosen = useWatch({ control: form.control, name: 'currency' }) ?? currency
+  return (
+    <Form form={form} onSubmit={submit} className="flex flex-col gap-4 text-start">
+      <FormError message={error} />
+      <div className="flex items-start gap-2 max-sm:flex-col">
+        <ControlledField name="amount" label={t('empty.amount', { year })} className="w-full flex-1">
+          {(field, control) => (
+            <MoneyInput
+              {...control}
+              value={field.value}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+              currency={chosen}
+              onCurrencyChange={next => form.setValue('currency', next, { shouldDirty: true })}
+              required
+            />
+          )}
+        </ControlledField>
+        <SubmitButton busy={busy} className="h-10 max-sm:h-12 max-sm:w-full sm:mt-6.5">
+          {t('empty.save')}
+        </SubmitButton>
+      </div>
+      <Link
+        href="/app/budgets/new"
+        scroll={false}
+        className={buttonVariants({ variant: 'quiet', className: 'self-center' })}
+      >
+        {t('empty.more')}
+      </Link>
+    </Form>
+  )
+}

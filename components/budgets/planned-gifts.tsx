@@ -1,0 +1,46 @@
+import Link from 'next/link'
+import { useLocale } from 'next-intl'
+import { GiftThumb } from '@/components/kit/gift-thumb'
+import { formatMoney, toMajor, toMinor } from '@/lib/core/money'
+import type { Gift } from '@/lib/gifts/schema'
+
+const costOf = ({ price, quantity, currency }: Gift) =>
+  price === null ? null : toMajor((toMinor(price, currency) ?? 0) * quantity, currency)
+
+/** Gifts that are still to be bought, with what they will cost. */
+export function PlannedGifts({ gifts }: { gifts: readonly Gift[] }) {
+  const locale = useLocale()
+  return (
+    <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
+      {gifts.map(gift => {
+        const cost = costOf(gift)
+        return (
+          <li key={gift.id} className="relative flex min-h-15 items-center gap-3 px-4 py-2 hover:bg-sunken">
+            <GiftThumb
+              id={gift.id}
+              stage={gift.status}
+              imageUrl={gift.imageUrl}
+              occasion={gift.occasion?.type}
+              size={36}
+            />
+            <div className="min-w-0 flex-1">
+              <Link
+                href={`/app/gifts/${gift.id}`}
+                title={gift.name}
+                className="block truncate font-semibold after:absolute after:inset-0"
+              >
+                <bdi>{gift.name}</bdi>
+              </Link>
+              {gift.recipient ? (
+                <bdi className="block truncate text-ink-3 text-sm">{gift.recipient.name}</bdi>
+              ) : null}
+            </div>
+            <bdi className="num shrink-0 font-bold">
+              {cost === null ? '–' : formatMoney(cost, gift.currency, locale)}
+            </bdi>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

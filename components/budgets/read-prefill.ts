@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { budgetPeriods } from '@/lib/budgets/values'
+import { id } from '@/lib/core/fields'
+import type { BudgetPrefill } from './budget-values'
+
+const Prefill = z.object({
+  name: z.string().min(1).max(160).optional().catch(undefined),
+  amount: z.coerce.number().positive().max(9_000_000_000).optional().catch(undefined),
+  period: z.enum(budgetPeriods).optional().catch(undefined),
+  occasionId: id.optional().catch(undefined),
+})
+
+/** What a link to the form of a new budget already says: `?occasionId=…&amount=300`. */
+export function readPrefill(params: Record<string, string | string[] | undefined>): BudgetPrefill {
+  return Object.fromEntries(Object.entries(Prefill.parse(params)).filter(([, value]) => value !== undefined))
+}

@@ -1,0 +1,104 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { useRef, useState } from 'react'
+import type { Budget } from '@/lib/budgets/schema'
+import { call } from '@/lib/client/call'
+import { useDraft } from '@/lib/client/use-draft'
+import { useEndpointForm } from '@/lib/client/use-endpoint-form'
+import type { PlainDate } from '@/lib/core/calendar'
+import {
+  type BudgetFields,
+  type BudgetPrefill,
+  blankBudget,
+  bodyOf,
+  type OccasionChoice,
+  occasionStart,
+  valuesOf,
+} from './budget-values'
+
+export interface BudgetFormProps {
+  /** Null for a new one. */
+  budget: Budget | null
+  prefill?: BudgetPrefill
+  occasions: readonly OccasionChoice[]
+  /** The categories by their names in the reader's language. */
+  categories: readonly { value: string; label: string }[]
+  /** The families that it can be shared with. */
+  families: readonly { id: string; name: string }[]
+  ownerId: string
+  currency: string
+  today: PlainDate
+  /** The budget that new gifts and expenses count in. */
+  defaultBudgetId: string | null
+}
+
+/** The form of a new budget, which suggests name and first day by its occasion, or of a stored one. */
+export function useBudgetForm({
+  budget,
+  prefill,
+  occasions,
+  ownerId,
+  currency,
+  today,
+  defaultBudgetId,
+  onSaved,
+}: BudgetFormProps & { onSaved: (saved: Budget | null) => unknown }) {
+  const t = useTranslations('budgets.form')
+  const wasDefault = budget !== null && budget.id === defaultBudgetId
+  const [isDefault, setDefault] = useState(wasDefault)
+  const nameOf = (occasion: OccasionChoice) =>
+    t('nameOf', { occasion: occasion.name, year: occasion.nextDate.slice(0, 4) })
+  const asked = occasions.find(one => one.id === prefill?.occasionId)
+  const blank = () =>
+    blankBudget(currency, today, { ...(asked ? { name: nameOf(asked) } : {}), ...prefill }, asked)
+  // Both endpoints take the same fields; only the required ones differ.
+  const endpoint = async () => {
+    const { budgetsApi } = await import('@/lib/budgets/api')
+    return (budget ? budgetsApi.update : budgetsApi.create) as typeof budgetsApi.create
+  }
+  const state = useEndpointForm(endpoint, {
+    values: budget ? valuesOf(budget) : blank(),
+    params: budget ? { budgetId: budget.id } : undefined,
+    version: budget?.version,
+    changesOnly: budget !== null,
+    prepare: bodyOf,
+    valuesOf,
+    onSaved: async saved => {
+      draft.clear()
+      const id = saved?.id ?? budget?.id
+      if (id && isDefault !== wasDefault)
+        await call('PUT /api/preferences', { defaultBudgetId: isDefault ? id : null })
+      return onSaved(saved)
+    },
+  })
+  const { form } = state
+  const draft = useDraft(budget ? null : `budget:${ownerId}`, form)
+  const suggested = useRef({
+    name: asked ? nameOf(asked) : '',
+    startDate: asked ? occasionStart(asked, today) : null,
+  })
+
+  /** Takes an occasion, and fills what nobody typed yet. */
+  const chooseOccasion = (occasionId: string | null) => {
+    const change = { shouldDirty: true, shouldValidate: form.formState.isSubmitted }
+    const set = <Key extends keyof BudgetFields & string>(key: Key, value: BudgetFields[Key]) =>
+      form.setValue(key as never, value as never, change)
+    set('occasionId', occasionId)
+    if (budget) return
+    const occasion = occasions.find(one => one.id === occasionId)
+    const { name, startDate } = form.getValues()
+    const last = suggested.current
+    suggested.current = {
+      name: occasion ? nameOf(occasion) : '',
+      startDate: occasion ? occasionStart(occasion, today) : null,
+    }
+    if (!name || name === last.name) set('name', suggested.current.name)
+    if (!startDate || startDate === last.startDate) set('startDate', suggested.current.startDate)
+  }
+  const discard = () => {
+    form.reset(blank())
+    setDefault(false)
+    draft.clear()
+  }
+  return { ...state, draft, discard, chooseOccasion, isDefault, setDefault }
+}

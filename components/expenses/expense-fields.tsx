@@ -1,0 +1,275 @@
+'use client'
+import { Gift } from 'lucide-react'
+import Link from 'next/link'
+import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { useId } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { DateInput } from '@/components/kit/date-input'
+import { ControlledField, TextField } from '@/components/kit/field'
+import { MoneyInput } from '@/components/kit/money-input'
+import { NativeSelect } from '@/components/ui/native-select'
+import { type PlainDate, toUtcDate } from '@/lib/core/calendar'
+import { formatMoney, toMajor, toMinor } from '@/lib/core/money'
+import { convertMinor, type Rate, rateOf } from '@/lib/core/rate'
+import type { Expense } from '@/lib/expenses/schema'
+import { AfterThisBar } from './after-this-bar'
+import type { ExpenseFields } from './expense-values'
+import { ReceiptSlot } from './receipt-slot'
+import type { ExpenseFormProps } from './use-expense-form'
+import { useRate } from './use-rate'
+
+const methods = ['card', 'cash', 'transfer', 'wallet', 'giftCard'] as const
+
+/** How it was paid, where, and the proof: what also an expense from a gift has of its own. */
+export function PaymentFields({
+  expense,
+  onReceipt,
+}: {
+  expense: Expense | null
+  onReceipt?: (changed: Expense) => void
+}) {
+  const t = useTranslations('expenses')
+  const list = useId()
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-3 max-sm:grid-cols-1">
+        <TextField
+          name="paymentMethod"
+          label={t('form.paymentMethod')}
+          maxLength={60}
+          list={list}
+          autoComplete="off"
+          dir="auto"
+          optional
+        />
+        <TextField
+          name="location"
+          label={t('form.location')}
+          maxLength={200}
+          autoComplete="off"
+          dir="auto"
+          optional
+        />
+      </div>
+      <datalist id={list}>
+        {methods.map(method => (
+          <option key={method} value={t(`methods.${method}`)} />
+        ))}
+      </datalist>
+      <ReceiptSlot expense={expense} onReceipt={onReceipt} />
+    </>
+  )
+}
+
+/** A foreign amount in the currency it counts in, at the rate of its day. */
+function Converted({
+  amount,
+  currency,
+  base,
+  rate,
+  isLoading,
+}: {
+  amount: number | null | undefined
+  currency: string
+  base: string
+  rate: Rate | null
+  isLoading: boolean
+}) {
+  const t = useTranslations('expenses.form')
+  const locale = useLocale()
+  if (currency === base || isLoading) return null
+  if (rate === null) return t('noRate', { currency, base })
+  const minor = amount ? toMinor(amount, currency) : null
+  const converted = minor === null ? null : convertMinor(minor, currency, base, rate)
+  const number = new Intl.NumberFormat(locale, { maximumSignificantDigits: 6 }).format(Number(rate))
+  return converted === null
+    ? t('rate', { currency, rate: number, base })
+    : t('converted', {
+        amount: formatMoney(toMajor(converted, base), base, locale),
+        currency,
+        rate: number,
+        base,
+      })
+}
+
+/** The fields of an expense that somebody writes by hand, with what it does to its budget. */
+export function ExpenseFormFields({
+  expense,
+  budgets,
+  categories,
+  currency: ownCurrency,
+  onReceipt,
+}: Pick<ExpenseFormProps, 'expense' | 'budgets' | 'categories' | 'currency'> & {
+  onReceipt?: (changed: Expense) => void
+}) {
+  const t = useTranslations('expenses.form')
+  const { setValue } = useFormContext<ExpenseFields>()
+  const [amount, currency, date, budgetId] = useWatch<
+    ExpenseFields,
+    ['amount', 'currency', 'date', 'budgetId']
+  >({ name: ['amount', 'currency', 'date', 'budgetId'] })
+  const budget = budgets.find(one => one.id === budgetId)
+  const base = budget?.currency ?? ownCurrency
+  const asked = useRate(currency, base, date)
+  // An expense keeps the rate it was saved with, as long as its currency, its day and what it counts in stay.
+  const isKept =
+    expense !== null &&
+    expense.currency === currency &&
+    expense.date === date &&
+    expense.baseCurrency === base
+  const { rate, isLoading } = isKept ? { rate: rateOf(expense.rate), isLoading: false } : asked
+  const others = expense?.budget && !budgets.some(({ id }) => id === expense.budgetId) ? [expense.budget] : []
+  return (
+    <>
+      <div className="grid grid-cols-2 items-start gap-3 max-sm:grid-cols-1">
+        <ControlledField
+          name="amount"
+          label={t('amount')}
+          hint={
+            currency === base ? undefined : (
+              <span role="status" className="num">
+                <Converted {...{ amount, currency, base, rate, isLoading }} />
+              </span>
+            )
+          }
+        >
+          {(field, control) => (
+            <MoneyInput
+              {...control}
+              value={field.value}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+              currency={currency}
+              onCurrencyChange={next => setValue('currency', next, { shouldDirty: true })}
+              required
+              data-autofocus=""
+            />
+          )}
+        </ControlledField>
+        <ControlledField name="date" label={t('date')}>
+          {(field, control) => (
+            <DateInput
+              {...control}
+              required
+              value={field.value}
+              onChange={value => field.onChange(value ?? '')}
+              onBlur={field.onBlur}
+            />
+          )}
+        </ControlledField>
+      </div>
+      <TextField
+        name="description"
+        label={t('description')}
+        maxLength={300}
+        autoComplete="off"
+        dir="auto"
+        optional
+      />
+      <div className="grid grid-cols-2 items-start gap-3 max-sm:grid-cols-1">
+        <ControlledField name="category" label={t('category')} optional>
+          {(field, control) => (
+            <NativeSelect
+              {...control}
+              value={field.value ?? ''}
+              onChange={({ target }) => field.onChange(target.value || null)}
+            >
+              <option value="">{t('noCategory')}</option>
+              {categories.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </NativeSelect>
+          )}
+        </ControlledField>
+        <ControlledField name="budgetId" label={t('budget')} optional>
+          {(field, control) => (
+            <NativeSelect
+              {...control}
+              value={field.value ?? ''}
+              onChange={({ target }) => field.onChange(target.value || null)}
+            >
+              <option value="">{t('noBudget')}</option>
+              {[...budgets, ...others].map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </NativeSelect>
+          )}
+        </ControlledField>
+      </div>
+      {budget ? (
+        <AfterThisBar
+          budget={budget}
+          stored={expense}
+          typed={{ amount, currency, date, rate }}
+          isLoading={isLoading}
+        />
+      ) : null}
+      <PaymentFields expense={expense} onReceipt={onReceipt} />
+    </>
+  )
+}
+
+/** What an expense has from its gift, and where that can be changed. */
+export function GiftExpenseFacts({
+  expense,
+  categories,
+}: {
+  expense: Expense
+  categories: ExpenseFormProps['categories']
+}) {
+  const t = useTranslations('expenses')
+  const locale = useLocale()
+  const format = useFormatter()
+  const day = (date: PlainDate) => format.dateTime(toUtcDate(date), { dateStyle: 'medium', timeZone: 'UTC' })
+  const converted =
+    expense.currency === expense.baseCurrency
+      ? null
+      : formatMoney(expense.baseAmount, expense.baseCurrency, locale)
+  const facts = [
+    [
+      t('form.amount'),
+      [formatMoney(expense.amount, expense.currency, locale), converted].filter(Boolean).join(' · '),
+    ],
+    [t('form.date'), day(expense.date)],
+    [t('form.category'), categories.find(({ value }) => value === expense.category)?.label ?? ''],
+    [t('form.budget'), expense.budget?.name ?? t('form.noBudget')],
+    ...(expense.person ? [[t('list.person'), expense.person.name]] : []),
+  ]
+  return (
+    <div className="rounded-lg bg-sunken px-3.5 py-3">
+      <p className="mb-2 flex items-start gap-2">
+        <Gift aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-ink-3" />
+        <span>
+          {expense.gift
+            ? t.rich('fromGift', {
+                gift: expense.gift.name,
+                link: text => (
+                  <Link
+                    href={`/app/gifts/${expense.giftId}`}
+                    className="font-semibold text-primary-ink hover:underline"
+                  >
+                    <bdi>{text}</bdi>
+                  </Link>
+                ),
+              })
+            : t('fromGiftGone')}{' '}
+          <span className="text-ink-2">{t('fromGiftHint')}</span>
+        </span>
+      </p>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
+        {facts.map(([label, value]) => (
+          <div key={label} className="col-span-2 grid grid-cols-subgrid">
+            <dt className="text-ink-3">{label}</dt>
+            <dd className="num min-w-0 [overflow-wrap:anywhere]">
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,173 @@
+import { ArrowDown, ArrowUp, Gift, Paperclip } from 'lucide-react'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { CategoryTile } from '@/components/budgets/budget-tile'
+import { PersonAvatar } from '@/components/kit/person-avatar'
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table'
+import type { PlainDate } from '@/lib/core/calendar'
+import type { Expense } from '@/lib/expenses/schema'
+import { type ExpenseQuery, expensesHref } from './expense-query'
+import { useExpenseWords } from './expense-words'
+
+export const expensePage = ({ id }: Pick<Expense, 'id'>) => `/app/expenses/${id}`
+
+function Marks({ expense }: { expense: Expense }) {
+  const t = useTranslations('expenses.list')
+  return (
+    <span className="inline-flex shrink-0 items-center gap-1 text-ink-3">
+      {expense.fromGift ? <Gift role="img" aria-label={t('fromGift')} className="size-3.75" /> : null}
+      {expense.receiptUrl ? (
+        <Paperclip role="img" aria-label={t('hasReceipt')} className="size-3.75" />
+      ) : null}
+    </span>
+  )
+}
+
+function SortHead({
+  query,
+  field,
+  label,
+  end,
+}: {
+  query: ExpenseQuery | null
+  field: 'date' | 'amount'
+  label: string
+  end?: boolean
+}) {
+  const isSorted = query?.sort.replace('-', '') === field
+  const descending = query?.sort.startsWith('-')
+  const Arrow = descending ? ArrowDown : ArrowUp
+  return (
+    <TableHead
+      className={end ? 'text-end' : undefined}
+      aria-sort={isSorted ? (descending ? 'descending' : 'ascending') : undefined}
+    >
+      {query ? (
+        <Link
+          href={expensesHref(query, {
+            // What is newest or largest comes first, then the other way round.
+            sort: isSorted && descending ? field : `-${field}`,
+          })}
+          scroll={false}
+          className="hit inline-flex items-center gap-1 rounded-xs hover:text-ink"
+        >
+          {label}
+          {isSorted ? <Arrow aria-hidden="true" className="size-3.25 stroke-2" /> : null}
+        </Link>
+      ) : (
+        label
+      )}
+    </TableHead>
+  )
+}
+
+function Row({ expense, today }: { expense: Expense; today: PlainDate }) {
+  const words = useExpenseWords(today)
+  const category = useTranslations('gifts.categories')
+  const base = words.base(expense)
+  const title = words.title(expense)
+  return (
+    <TableRow className="relative">
+      <TableCell className="num whitespace-nowrap text-ink-2">{words.day(expense.date)}</TableCell>
+      <TableCell className="max-w-0 w-[34%]">
+        <span className="flex items-center gap-2">
+          <Link
+            href={expensePage(expense)}
+            scroll={false}
+            title={title}
+            className="min-w-0 truncate font-semibold after:absolute after:inset-0"
+          >
+            <bdi>{title}</bdi>
+          </Link>
+          <Marks expense={expense} />
+        </span>
+      </TableCell>
+      <TableCell className="whitespace-nowrap text-ink-2">{category(expense.category)}</TableCell>
+      <TableCell className="max-w-40 truncate text-ink-2">
+        <bdi>{expense.budget?.name ?? '–'}</bdi>
+      </TableCell>
+      <TableCell className="max-w-40">
+        {expense.person ? (
+          <span className="flex items-center gap-2">
+            <PersonAvatar id={expense.person.id} name={expense.person.name} size={24} />
+            <bdi className="min-w-0 truncate">{expense.person.name}</bdi>
+          </span>
+        ) : (
+          <span className="text-ink-3">–</span>
+        )}
+      </TableCell>
+      <TableCell className="num whitespace-nowrap text-end">
+        <bdi className="block font-bold">{words.amount(expense)}</bdi>
+        {base ? <bdi className="block text-ink-3 text-xs">{base}</bdi> : null}
+      </TableCell>
+    </TableRow>
+  )
+}
+
+/** Expenses as a table; on a phone as rows. With a query its heads sort. */
+export function ExpenseList({
+  expenses,
+  query,
+  today,
+}: {
+  expenses: readonly Expense[]
+  query: ExpenseQuery | null
+  today: PlainDate
+}) {
+  const t = useTranslations('expenses.list')
+  const category = useTranslations('gifts.categories')
+  const words = useExpenseWords(today)
+  return (
+    <>
+      <div className="overflow-hidden rounded-lg border border-line bg-surface max-md:hidden">
+        <Table>
+          <caption className="sr-only">{t('title')}</caption>
+          <TableHeader>
+            <tr>
+              <SortHead query={query} field="date" label={t('date')} />
+              <TableHead>{t('description')}</TableHead>
+              <TableHead>{t('category')}</TableHead>
+              <TableHead>{t('budget')}</TableHead>
+              <TableHead>{t('person')}</TableHead>
+              <SortHead query={query} field="amount" label={t('amount')} end />
+            </tr>
+          </TableHeader>
+          <TableBody>
+            {expenses.map(expense => (
+              <Row key={expense.id} expense={expense} today={today} />
+            ))}
+          </TableBody>
+        </Table>
+      </div>
+      <ul className="-mx-4 divide-y divide-line border-line border-y bg-surface md:hidden">
+        {expenses.map(expense => {
+          const base = words.base(expense)
+          return (
+            <li key={expense.id} className="relative flex min-h-17 items-center gap-3 px-4 py-2.5">
+              <CategoryTile category={expense.category} className="size-9" />
+              <div className="min-w-0 flex-1">
+                <span className="flex items-center gap-1.5">
+                  <Link
+                    href={expensePage(expense)}
+                    scroll={false}
+                    className="min-w-0 truncate font-semibold text-md after:absolute after:inset-0"
+                  >
+                    <bdi>{words.title(expense)}</bdi>
+                  </Link>
+                  <Marks expense={expense} />
+                </span>
+                <span className="num block truncate text-ink-3 text-sm">
+                  {words.day(expense.date)} · {expense.budget?.name ?? category(expense.category)}
+                </span>
+              </div>
+              <span className="num shrink-0 text-end">
+                <bdi className="block font-bold text-md">{words.amount(expense)}</bdi>
+                {base ? <bdi className="block text-ink-3 text-xs">{base}</bdi> : null}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { type PlainDate, toUtcDate, yearOf } from '@/lib/core/calendar'
+import { formatMoney, toMajor, toMinor } from '@/lib/core/money'
+import type { Expense } from '@/lib/expenses/schema'
+
+/** How expenses are spoken about; works in server and client components. `today` is the reader's own. */
+export function useExpenseWords(today: PlainDate) {
+  const t = useTranslations('expenses.list')
+  const format = useFormatter()
+  const locale = useLocale()
+  const day = (date: PlainDate) =>
+    format.dateTime(toUtcDate(date), {
+      month: 'short',
+      day: 'numeric',
+      year: yearOf(date) === yearOf(today) ? undefined : 'numeric',
+      timeZone: 'UTC',
+    })
+  const title = ({ description, gift }: Expense) => description || gift?.name || t('untitled')
+  const amount = (expense: Expense) => formatMoney(expense.amount, expense.currency, locale)
+  /** The amount in the currency it counts in, where that is another one. */
+  const base = (expense: Expense) =>
+    expense.currency === expense.baseCurrency
+      ? null
+      : formatMoney(expense.baseAmount, expense.baseCurrency, locale)
+  /** What some expenses come to, exact; null when they count in several currencies. */
+  const sum = (expenses: readonly Expense[]) => {
+    const [currency, ...others] = [...new Set(expenses.map(expense => expense.baseCurrency))]
+    if (!currency || others.length > 0) return null
+    const minor = expenses.reduce((all, { baseAmount }) => all + (toMinor(baseAmount, currency) ?? 0), 0)
+    return formatMoney(toMajor(minor, currency), currency, locale)
+  }
+  return { day, title, amount, base, sum }
+}

@@ -1,0 +1,28 @@
+import { ExpenseFilter } from '@/lib/expenses/schema'
+import { type ExpenseQuery, expenseOrders } from './expense-query'
+
+type Params = Record<string, string | string[] | undefined>
+
+const isPeriod = (text: unknown): text is string =>
+  typeof text === 'string' && /^(19|20)\d{2}(-(0[1-9]|1[0-2]))?$/.test(text)
+
+/** Reads the address; what makes no sense there is ignored. */
+export function readQuery(params: Params): ExpenseQuery {
+  const { shape } = ExpenseFilter
+  const known = <Key extends 'q' | 'category' | 'budgetId' | 'personId' | 'hasReceipt' | 'cursor'>(
+    key: Key,
+  ) => {
+    const read = params[key] ? shape[key].safeParse(params[key]) : undefined
+    return (read?.success && read.data !== '' ? read.data : undefined) as ExpenseQuery[Key]
+  }
+  return {
+    sort: expenseOrders.find(order => order === params.sort) ?? '-date',
+    q: known('q'),
+    period: isPeriod(params.period) ? params.period : undefined,
+    category: known('category'),
+    budgetId: known('budgetId'),
+    personId: known('personId'),
+    hasReceipt: known('hasReceipt'),
+    cursor: known('cursor'),
+  }
+}

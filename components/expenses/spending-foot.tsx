@@ -1,0 +1,16 @@
+import { useTranslations } from 'next-intl'
+import type { PlainDate } from '@/lib/core/calendar'
+import type { Expense } from '@/lib/expenses/schema'
+import { useExpenseWords } from './expense-words'
+
+/** How many expenses are shown and what they come to. */
+export function SpendingFoot({ expenses, today }: { expenses: readonly Expense[]; today: PlainDate }) {
+  const t = useTranslations('expenses.list')
+  const sum = useExpenseWords(today).sum(expenses)
+  const count = expenses.length
+  return (
+    <p role="status" className="num mt-3 text-ink-2 text-sm">
+      {sum ? t('shownSum', { count, amount: sum }) : t('shown', { count })}
+    </p>
+  )
+}

@@ -1,0 +1,55 @@
+'use client'
+import { useDraft } from '@/lib/client/use-draft'
+import { useEndpointForm } from '@/lib/client/use-endpoint-form'
+import type { PlainDate } from '@/lib/core/calendar'
+import type { Expense } from '@/lib/expenses/schema'
+import type { BudgetChoice } from './after-this'
+import { blankExpense, bodyOf, type ExpensePrefill, valuesOf } from './expense-values'
+
+export interface ExpenseFormProps {
+  /** Null for a new one. */
+  expense: Expense | null
+  prefill?: ExpensePrefill
+  budgets: readonly BudgetChoice[]
+  /** The categories by their names in the reader's language. */
+  categories: readonly { value: string; label: string }[]
+  ownerId: string
+  currency: string
+  today: PlainDate
+}
+
+/** The form of a new expense or of a stored one. */
+export function useExpenseForm({
+  expense,
+  prefill,
+  ownerId,
+  currency,
+  today,
+  onSaved,
+}: ExpenseFormProps & { onSaved: (saved: Expense | null) => unknown }) {
+  const blank = () => blankExpense(currency, today, prefill)
+  // Both endpoints take the same fields; only the required ones differ.
+  const endpoint = async () => {
+    const { expensesApi } = await import('@/lib/expenses/api')
+    return (expense ? expensesApi.update : expensesApi.create) as typeof expensesApi.create
+  }
+  const state = useEndpointForm(endpoint, {
+    values: expense ? valuesOf(expense) : blank(),
+    params: expense ? { expenseId: expense.id } : undefined,
+    version: expense?.version,
+    changesOnly: expense !== null,
+    prepare: bodyOf,
+    valuesOf,
+    onSaved: saved => {
+      draft.clear()
+      return onSaved(saved)
+    },
+  })
+  const { form } = state
+  const draft = useDraft(expense ? null : `expense:${ownerId}`, form)
+  const discard = () => {
+    form.reset(blank())
+    draft.clear()
+  }
+  return { ...state, draft, discard }
+}

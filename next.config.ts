@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import withPWAInit from '@ducanh2912/next-pwa'
 import type { NextConfig } from 'next'
+import type { WebpackConfigContext } from 'next/dist/server/config-shared'
 import createNextIntlPlugin from 'next-intl/plugin'
 
 const config: NextConfig = {
@@ -17,7 +19,9 @@ const config: NextConfig = {
     'fontkit',
     '@cantoo/pdf-lib',
   ],
-  outputFileTracingIncludes: { '/**': ['./db/migrations/**', './lib/reports/fonts/**'] },
+  outputFileTracingIncludes: {
+    '/**': ['./db/migrations/**', './messages/**', './lib/reports/fonts/**'],
+  },
   images: { remotePatterns: [] },
   experimental: { optimizePackageImports: ['lucide-react', 'radix-ui'] },
   headers: async () => [
@@ -39,6 +43,13 @@ const config: NextConfig = {
       ],
     },
   ],
+}
+
+/** A request of webpack for a module, as far as it is looked at here. */
+interface Asked {
+  request: string
+  context: string
+  contextInfo: { issuerLayer?: string }
 }
 
 /** Files of the shell that the build does not name by their content; screenshots are for the shop window only. */
@@ -93,9 +104,38 @@ function withWorkerOnly(given: NextConfig): NextConfig {
       const { entry } = build
       const changed = webpack?.(build, context) ?? build
       changed.entry = entry
+      if (context.isServer) changed.plugins.push(plainIcons(context))
+      else if (!context.dev) Object.assign(changed.optimization.splitChunks.cacheGroups, cacheGroups)
       return changed
     },
   }
 }
 
-export default withWorkerOnly(createNextIntlPlugin('./lib/i18n/request.ts')(config))
+/**
+ * Icons drawn by server components: lucide marks its one drawing component as a client component, and every page with
+ * an icon would load it.
+ */
+const plainIcons = ({ webpack }: WebpackConfigContext) =>
+  new webpack.NormalModuleReplacementPlugin(/^\.\/Icon\.mjs$/, (asked: Asked) => {
+    if (asked.contextInfo.issuerLayer === 'rsc' && asked.context.includes('lucide-react'))
+      asked.request = resolve('components/ui/plain-icon.ts')
+  })
+
+/** What nearly every screen behind sign-in is made of, once instead of once in each of many files. */
+const shared = (name: string, test: RegExp) => ({ name, test, chunks: 'all' as const, enforce: true })
+const cacheGroups = {
+  // By itself: server components that speak name it in the frames of pages that need nothing else.
+  intl: shared('intl', /node_modules[\\/](use-intl|next-intl|icu-minify|@formatjs)[\\/]/),
+  base: shared(
+    'base',
+    /node_modules[\\/](@radix-ui[\\/]react-(slot|compose-refs|primitive|use-callback-ref|context|direction|presence)|class-variance-authority|clsx|lucide-react[\\/]dist[\\/]esm[\\/](?!icons))[\\/]|[\\/](components[\\/]ui[\\/](button|popup-trigger)|lib[\\/]client[\\/](cn|call|call-error|cache|transport|session|use-popup))\.tsx?$/,
+  ),
+}
+
+/** Messages are parsed while building: neither the browser nor the server carries the parser. */
+const withMessages = createNextIntlPlugin({
+  requestConfig: './lib/i18n/request.ts',
+  experimental: { messages: { path: './messages', format: 'json', locales: 'infer', precompile: true } },
+})
+
+export default withWorkerOnly(withMessages(config))

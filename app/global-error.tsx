@@ -1,10 +1,12 @@
 'use client'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { ErrorScreen } from '@/components/shell/error-screen'
+import { useErrorWords } from '@/components/shell/use-error-words'
 import { readCookie } from '@/lib/client/cookie'
 import { reportError } from '@/lib/client/report-error'
-import { defaultLocale, directionOf, isLocale, localeCookie } from '@/lib/i18n/locales'
-import english from '@/messages/en/shell.json'
+import { directionOf, localeCookie } from '@/lib/i18n/locales'
+
+const chosenLanguage = () => readCookie(localeCookie)
 
 /** Stands in for the whole document when its frame itself failed: no provider of words is left, so it asks for them. */
 export default function GlobalError({
@@ -14,20 +16,8 @@ export default function GlobalError({
   error: Error & { digest?: string }
   reset: () => void
 }) {
-  const [locale, setLocale] = useState(defaultLocale)
-  const [words, setWords] = useState(english.error)
+  const { locale, words } = useErrorWords(chosenLanguage)
   useEffect(() => reportError(error), [error])
-  useEffect(() => {
-    const chosen = readCookie(localeCookie)
-    if (!isLocale(chosen) || chosen === defaultLocale) return
-    fetch(`/locales/${chosen}/shell.json`)
-      .then(response => (response.ok ? response.json() : Promise.reject(new Error('no words'))))
-      .then((shell: typeof english) => {
-        setWords(shell.error)
-        setLocale(chosen)
-      })
-      .catch(() => undefined)
-  }, [])
   return (
     <html lang={locale} dir={directionOf(locale)} suppressHydrationWarning>
       <head>

@@ -1,3 +1,4 @@
+import '../site.css'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { EntryArt } from '@/components/accounts/entry-art'
@@ -6,7 +7,11 @@ import { Toasts } from '@/components/kit/toasts'
 
 /** The frame of the pages before sign-in. It shows nothing about anybody. */
 export default async function PublicLayout({ children }: { children: ReactNode }) {
-  const [t, shell] = await Promise.all([getTranslations('accounts'), getTranslations('shell')])
+  const [t, shell, common] = await Promise.all([
+    getTranslations('accounts'),
+    getTranslations('shell'),
+    getTranslations('common'),
+  ])
   return (
     <div className="grid min-h-dvh lg:grid-cols-2">
       <a
@@ -29,7 +34,7 @@ export default async function PublicLayout({ children }: { children: ReactNode }
         </main>
       </div>
       <EntryArt className="sticky top-0 h-dvh rounded-s-[28px] max-lg:hidden" />
-      <Toasts />
+      <Toasts closeLabel={common('close')} regionLabel={common('notifications')} />
     </div>
   )
 }

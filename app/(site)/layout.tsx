@@ -1,3 +1,4 @@
+import '../site.css'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { SiteFooter } from '@/components/landing/site-footer'

@@ -1,3 +1,4 @@
+import '../globals.css'
 import { cookies } from 'next/headers'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
@@ -5,6 +6,7 @@ import { QuickAddDialog } from '@/components/quick-add/quick-add-dialog'
 import { SampleBanner } from '@/components/samples/sample-banner'
 import { CommandPalette } from '@/components/search/command-palette'
 import { AppShell } from '@/components/shell/app-shell'
+import { ClientWords } from '@/components/shell/client-words'
 import { InstallCard } from '@/components/shell/install-card'
 import { Messages } from '@/components/shell/messages'
 import { UpdateNotice } from '@/components/shell/update-notice'
@@ -36,44 +38,46 @@ export default async function AppLayout({ children, sheet }: { children: ReactNo
   ])
   const sidebar = jar.get(sidebarCookie)?.value
   return (
-    <AppShell
-      viewer={{
-        id: user.id,
-        name: user.name,
-        shortName: shortName(user),
-        email: sample ? t('keepChoice') : user.email,
-      }}
-      counts={counts}
-      theme={user.preferences.theme}
-      shortcuts={user.preferences.shortcuts}
-      sidebar={sidebar === 'open' || sidebar === 'collapsed' ? sidebar : 'auto'}
-      sidebarMore={jar.get(sidebarMoreCookie)?.value === '1'}
-      notices={
-        <Messages of={sample ? ['pwa', 'samples', 'errors'] : ['pwa']}>
-          {sample ? <SampleBanner aside={sample.returnSessionId !== null} /> : null}
-          {/* The service worker reads whose page this is before it keeps it. */}
-          <meta name="viewer" content={user.id} />
-          <UpdateNotice hasWorker={env().NODE_ENV === 'production'} />
-        </Messages>
-      }
-      after={
-        <Messages of={['pwa']}>
-          <InstallCard hasGifts={Boolean(counts.gifts) && !sample} />
-        </Messages>
-      }
-      quickAdd={
-        <Messages of={['gifts', 'quickAdd']}>
-          <QuickAddDialog />
-        </Messages>
-      }
-      palette={
-        <Messages of={['search', 'gifts', 'quickAdd']}>
-          <CommandPalette />
-        </Messages>
-      }
-      sheet={sheet}
-    >
-      {children}
-    </AppShell>
+    <ClientWords>
+      <AppShell
+        viewer={{
+          id: user.id,
+          name: user.name,
+          shortName: shortName(user),
+          email: sample ? t('keepChoice') : user.email,
+        }}
+        counts={counts}
+        theme={user.preferences.theme}
+        shortcuts={user.preferences.shortcuts}
+        sidebar={sidebar === 'open' || sidebar === 'collapsed' ? sidebar : 'auto'}
+        sidebarMore={jar.get(sidebarMoreCookie)?.value === '1'}
+        notices={
+          <Messages of={sample ? ['pwa', 'samples', 'errors'] : ['pwa']}>
+            {sample ? <SampleBanner aside={sample.returnSessionId !== null} /> : null}
+            {/* The service worker reads whose page this is before it keeps it. */}
+            <meta name="viewer" content={user.id} />
+            <UpdateNotice hasWorker={env().NODE_ENV === 'production'} />
+          </Messages>
+        }
+        after={
+          <Messages of={['pwa']}>
+            <InstallCard hasGifts={Boolean(counts.gifts) && !sample} />
+          </Messages>
+        }
+        quickAdd={
+          <Messages of={['gifts', 'quickAdd']}>
+            <QuickAddDialog />
+          </Messages>
+        }
+        palette={
+          <Messages of={['search', 'gifts', 'quickAdd']}>
+            <CommandPalette />
+          </Messages>
+        }
+        sheet={sheet}
+      >
+        {children}
+      </AppShell>
+    </ClientWords>
   )
 }

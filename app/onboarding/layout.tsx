@@ -1,19 +1,21 @@
-import Link from 'next/link'
+import '../globals.css'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { Toasts } from '@/components/kit/toasts'
+import { ClientWords } from '@/components/shell/client-words'
 import { LogoMark } from '@/components/shell/logo'
 import { ThemeMemory } from '@/components/shell/theme-memory'
-import { Button } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
 import { getPreferences } from '@/lib/preferences/queries'
 import { pageContext } from '@/lib/server/page-context'
 
 /** The frame of the first minutes: nothing but the way through and the way past. */
 export default async function OnboardingLayout({ children }: { children: ReactNode }) {
   const ctx = await pageContext('/onboarding')
-  const [t, shell, { theme }] = await Promise.all([
+  const [t, shell, common, { theme }] = await Promise.all([
     getTranslations('onboarding'),
     getTranslations('shell'),
+    getTranslations('common'),
     getPreferences(ctx),
   ])
   return (
@@ -29,13 +31,13 @@ export default async function OnboardingLayout({ children }: { children: ReactNo
           <LogoMark />
           <span dir="ltr">Gift Tracker</span>
         </span>
-        <Button asChild variant="quiet">
-          <Link href="/app">{t('skip')}</Link>
-        </Button>
+        <ButtonLink href="/app" variant="quiet">
+          {t('skip')}
+        </ButtonLink>
       </header>
-      {children}
+      <ClientWords>{children}</ClientWords>
       <ThemeMemory saved={theme} />
-      <Toasts />
+      <Toasts closeLabel={common('close')} regionLabel={common('notifications')} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Segmented } from '@/components/kit/segmented'
+import { SoftLink } from '@/components/shell/soft-link'
 
 /** Title and line of a page before sign-in. */
 export function EntryHead({
@@ -28,6 +29,7 @@ export function EntryTabs({ current, from }: { current: 'login' | 'register'; fr
   return (
     <Segmented
       label={t('entry')}
+      link={SoftLink}
       className="mt-6 flex w-full [&>a]:h-8.5 [&>a]:flex-1 [&>a]:justify-center max-md:[&>a]:h-10"
       items={[
         { href: `/login${search}`, label: t('signIn'), current: current === 'login' },

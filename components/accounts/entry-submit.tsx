@@ -1,19 +1,14 @@
 'use client'
-import { type ReactNode, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
 import { SubmitButton } from '@/components/kit/form'
-
-const never = () => () => undefined
+import { useAwake } from '@/lib/client/use-awake'
 
 /**
  * The button of a form before sign-in. It is disabled, with its usual look, until the page is awake: a browser that
  * sent the form by itself would put the password into the address.
  */
 export function EntrySubmit({ busy, children }: { busy: boolean; children: ReactNode }) {
-  const awake = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+  const awake = useAwake()
   return (
     <SubmitButton
       busy={busy}

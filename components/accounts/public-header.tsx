@@ -1,11 +1,10 @@
-'use client'
-import { Languages } from 'lucide-react'
-import Link from 'next/link'
+import { Check, Languages, SunMoon } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
-import { ThemeMenu } from '@/components/preferences/theme-menu'
-import { LanguagePicker } from '@/components/shell/language-picker'
+import { LanguageLinks } from '@/components/landing/language-links'
+import { ThemeFold } from '@/components/preferences/theme-fold'
+import { FoldSummary, foldItem, foldPanel } from '@/components/shell/fold'
+import { LanguageFold } from '@/components/shell/language-fold'
 import { LogoMark } from '@/components/shell/logo'
-import { Button } from '@/components/ui/button'
 import { languages } from '@/lib/i18n/locales'
 
 /** Logo, language and theme on top of the pages before sign-in. */
@@ -15,23 +14,33 @@ export function PublicHeader() {
   const language = languages.find(({ code }) => code === locale)?.name ?? locale
   return (
     <header className="flex items-center gap-1 px-10 pt-7 max-md:px-4 max-md:pt-3">
-      <Link
+      <a
         href="/"
         className="hit me-auto flex h-11 items-center gap-2 rounded-md font-(family-name:--font-display) font-bold text-[17px] tracking-[-.02em]"
       >
         <LogoMark />
         <span dir="ltr">Gift Tracker</span>
-      </Link>
-      <LanguagePicker
-        signedIn={false}
-        trigger={
-          <Button variant="quiet" aria-label={`${t('language')}: ${language}`}>
-            <Languages aria-hidden="true" className="size-4.5" />
-            {language}
-          </Button>
-        }
-      />
-      <ThemeMenu />
+      </a>
+      <LanguageFold className="relative">
+        <FoldSummary label={`${t('language')}: ${language}`}>
+          <Languages aria-hidden="true" className="size-4.5" />
+          {language}
+        </FoldSummary>
+        <div className={foldPanel}>
+          <LanguageLinks className={foldItem} />
+        </div>
+      </LanguageFold>
+      <ThemeFold
+        words={{ light: t('themeLight'), dark: t('themeDark'), system: t('themeSystem') }}
+        className="relative"
+        panelClassName={foldPanel}
+        itemClassName={`${foldItem} gap-2`}
+        check={<Check aria-hidden="true" className="size-4" />}
+      >
+        <FoldSummary label={t('theme')}>
+          <SunMoon aria-hidden="true" className="size-4.5" />
+        </FoldSummary>
+      </ThemeFold>
     </header>
   )
 }

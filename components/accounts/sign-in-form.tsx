@@ -1,101 +1,74 @@
-'use client'
-import Link from 'next/link'
+import { Check, CircleAlert, Eye, EyeOff, LoaderCircle } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useId } from 'react'
-import { Controller, type Resolver, useForm } from 'react-hook-form'
-import type { z } from 'zod'
-import { TextField } from '@/components/kit/field'
-import { Form } from '@/components/kit/form'
-import { Checkbox } from '@/components/ui/checkbox'
-import type { LoginInput } from '@/lib/accounts/schema'
+import { buttonVariants } from '@/components/ui/button'
+import { inputClasses } from '@/components/ui/input'
 import { windows } from '@/lib/accounts/values'
-import { signIn } from '@/lib/client/sign-in'
-import { resolverOf, useSchemaAhead } from '@/lib/client/use-endpoint-form'
+import { cn } from '@/lib/client/cn'
 import { EntryHead, EntryTabs } from './entry-head'
-import { EntrySubmit } from './entry-submit'
-import { FormProblem } from './form-problem'
-import { PasswordField } from './password-field'
-import { typedEmail, useEntrance } from './use-entrance'
+import { SignInFields } from './sign-in-fields'
 
-type Values = z.input<typeof LoginInput>
-type Parsed = z.output<typeof LoginInput>
-const schema = async () => (await import('@/lib/accounts/schema')).LoginInput
-
-/** `from` is a path of this site that was checked already. */
+/** Sign-in, put into words where it is drawn first. `from` is a path of this site that was checked already. */
 export function SignInForm({ from }: { from: string | null }) {
   const t = useTranslations('accounts')
-  const rememberId = useId()
-  // Texts have no default values: what was typed or filled in before the page woke up stays.
-  const form = useForm<Values, unknown, Parsed>({
-    defaultValues: { remember: true },
-    resolver: resolverOf(schema) as unknown as Resolver<Values, unknown, Parsed>,
-  })
-  useSchemaAhead(form, schema)
-  const { busy, code: refusal, enter } = useEntrance(from ?? '/app')
-  const code = form.formState.errors.root ? 'NETWORK' : refusal
-
-  async function submit(values: Parsed) {
-    const refused = await enter(() => signIn(values))
-    if (refused === 'INVALID_CREDENTIALS')
-      form.setError('password', { message: 'invalidCredentials' }, { shouldFocus: true })
-  }
-
+  const errors = useTranslations('errors')
+  const common = useTranslations('common')
   return (
     <>
       <EntryHead title={t('welcomeBack')} text={t('welcomeBackText')} />
       <EntryTabs current="login" from={from} />
-      <Form method="post" form={form} onSubmit={submit} className="mt-5 grid gap-4">
-        <TextField
-          name="email"
-          label={t('email')}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          defaultValue={typedEmail.get()}
-          onInput={event => typedEmail.keep(event.currentTarget.value)}
-          className="[&_input]:h-11 [&_input]:text-lg"
-        />
-        <PasswordField
-          name="password"
-          label={t('password')}
-          autoComplete="current-password"
-          inputClassName="h-11 text-lg"
-          aside={
-            <Link
-              href="/forgot-password"
-              className="hit mb-1.5 rounded-sm font-semibold text-primary-ink text-sm hover:underline"
-            >
-              {t('forgotLink')}
-            </Link>
-          }
-        />
-        <div className="flex items-center gap-2">
-          <Controller
-            name="remember"
-            control={form.control}
-            render={({ field }) => (
-              <Checkbox
-                id={rememberId}
-                checked={field.value !== false}
-                onCheckedChange={checked => field.onChange(checked === true)}
+      <SignInFields
+        from={from}
+        parts={{
+          words: {
+            email: t('email'),
+            password: t('password'),
+            show: t('show'),
+            hide: t('hide'),
+            remember: t('rememberMe'),
+            forgot: t('forgotLink'),
+            submit: t('signIn'),
+            retry: common('retry'),
+          },
+          faults: {
+            emailRequired: errors('emailRequired'),
+            emailInvalid: errors('emailInvalid'),
+            tooLong: errors('tooLong'),
+            passwordRequired: errors('passwordRequired'),
+            invalidCredentials: errors('invalidCredentials'),
+          },
+          problems: {
+            NETWORK: errors('network'),
+            TOO_MANY_REQUESTS: t('tooManyTries', { minutes: Math.ceil(windows.login / 60) }),
+            VALIDATION_ERROR: errors('checkInput'),
+            other: errors('server'),
+          },
+          looks: {
+            input: cn(inputClasses, 'h-11 text-lg rtl:text-end'),
+            submit: cn(
+              buttonVariants(),
+              'h-11.5 text-lg disabled:border-transparent disabled:bg-primary disabled:text-primary-foreground aria-busy:cursor-progress',
+            ),
+            retry: cn(buttonVariants({ variant: 'secondary', size: 'sm' }), 'justify-self-start'),
+          },
+          icons: {
+            fault: <CircleAlert aria-hidden="true" className="mt-px size-4 stroke-2" />,
+            show: <Eye aria-hidden="true" className="size-4.5" />,
+            hide: <EyeOff aria-hidden="true" className="size-4.5" />,
+            check: (
+              <Check
+                aria-hidden="true"
+                className="pointer-events-none col-start-1 row-start-1 hidden size-3.5 stroke-3 text-white peer-checked:block dark:text-canvas forced-colors:hidden"
               />
-            )}
-          />
-          <label htmlFor={rememberId} className="py-1">
-            {t('rememberMe')}
-          </label>
-        </div>
-        <FormProblem
-          code={code}
-          message={code && code !== 'INVALID_CREDENTIALS' ? problemOf(code) : undefined}
-          wait={windows.login}
-        />
-        <EntrySubmit busy={busy}>{t('signIn')}</EntrySubmit>
-      </Form>
+            ),
+            busy: (
+              <>
+                <span className="sr-only">{t('signIn')}</span>
+                <LoaderCircle aria-hidden="true" className="size-4.5 animate-spin stroke-2" />
+              </>
+            ),
+          },
+        }}
+      />
     </>
   )
 }
-
-const problemOf = (code: string) => (code === 'VALIDATION_ERROR' ? 'checkInput' : 'server')

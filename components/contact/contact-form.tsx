@@ -1,14 +1,12 @@
 'use client'
-import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useSyncExternalStore } from 'react'
 import { TextAreaField, TextField } from '@/components/kit/field'
 import { Form, FormError, SubmitButton } from '@/components/kit/form'
+import { useAwake } from '@/lib/client/use-awake'
 import { useEndpointForm } from '@/lib/client/use-endpoint-form'
 
 const endpoint = async () => (await import('@/lib/contact/api')).contactApi.send
-const never = () => () => undefined
 
 /** Why a message was not taken, by the code of the refusal. */
 export type Problem = 'tooMany' | 'invalid' | 'failed'
@@ -28,11 +26,7 @@ export function ContactForm({
 }) {
   const t = useTranslations('contact')
   const router = useRouter()
-  const awake = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+  const awake = useAwake()
   const { form, submit, busy, error, code } = useEndpointForm(endpoint, {
     // Texts have no other default values: what was typed before the page woke up stays.
     values: writer ?? {},
@@ -99,9 +93,9 @@ export function ContactForm({
         <p className="text-ink-2 text-sm">
           {t.rich('helpFirst', {
             link: words => (
-              <Link href="/help" prefetch={false} className="font-semibold text-primary-ink underline">
+              <a href="/help" className="font-semibold text-primary-ink underline">
                 {words}
-              </Link>
+              </a>
             ),
           })}
         </p>

@@ -1,5 +1,4 @@
 import { ArrowRight, Search } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
@@ -19,14 +18,13 @@ function Answer({ topic: { key, question, answer, screen } }: { topic: Topic }) 
     <article id={key} className="scroll-mt-4 border-line border-t py-5 target:bg-primary-soft/50">
       <h3 className="display text-[19px]/[26px]">{question}</h3>
       <p className="mt-1.5 max-w-[68ch] text-ink-2 text-lg/6.5">{answer}</p>
-      <Link
+      <a
         href={screen.href}
-        prefetch={false}
         className="hit mt-2.5 inline-flex items-center gap-1.5 font-semibold text-primary-ink hover:underline"
       >
         {screen.of === 'shell' ? nav(screen.name) : t(screen.name)}
         <ArrowRight aria-hidden="true" className="flip size-4 stroke-2" />
-      </Link>
+      </a>
     </article>
   )
 }
@@ -64,9 +62,9 @@ export function HelpPage({ query }: { query: string }) {
       {query ? (
         <p role="status" className="mt-4 text-ink-2 text-md">
           {found > 0 ? t('found', { count: found, query }) : t('none', { query })}{' '}
-          <Link href="/help" prefetch={false} className="hit font-semibold text-primary-ink hover:underline">
+          <a href="/help" className="hit font-semibold text-primary-ink hover:underline">
             {t('all')}
-          </Link>
+          </a>
         </p>
       ) : (
         <nav aria-label={t('title')} className="mt-5 flex flex-wrap gap-2">
@@ -106,9 +104,9 @@ export function HelpPage({ query }: { query: string }) {
         <p className="mt-1 text-ink-2 text-lg">
           {t.rich('contactText', {
             link: words => (
-              <Link href="/contact" prefetch={false} className="font-semibold text-primary-ink underline">
+              <a href="/contact" className="font-semibold text-primary-ink underline">
                 {words}
-              </Link>
+              </a>
             ),
           })}
         </p>

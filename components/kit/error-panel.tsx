@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { cn } from '@/lib/client/cn'
 
 /** What is shown in the place of what failed: title, words, and the ways on. */
 export function ErrorPanel({
@@ -7,20 +6,18 @@ export function ErrorPanel({
   text,
   actions,
   details,
-  className,
 }: {
   title: string
   text: ReactNode
   actions: ReactNode
   /** The reference to quote to support. */
   details?: ReactNode
-  className?: string
 }) {
   return (
     <section
       data-slot="error-panel"
       role="alert"
-      className={cn('rounded-xl border border-line bg-surface p-7 max-md:p-5', className)}
+      className="rounded-xl border border-line bg-surface p-7 max-md:p-5"
     >
       <h2 className="display text-[24px]/[30px]">{title}</h2>
       <p className="mt-1.5 mb-4 max-w-[56ch] text-ink-2">{text}</p>

@@ -1,9 +1,9 @@
-'use client'
-import { type CSSProperties, useState } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { cn } from '@/lib/client/cn'
 import type { GiftStatus } from '@/lib/gifts/schema'
 import type { OccasionType } from '@/lib/occasions/schema'
 import { hash } from './hash'
+import { ThumbPicture } from './thumb-picture'
 
 const patterns = ['dots', 'stripe', 'ging', 'scal', 'grid', 'conf'] as const
 const bow = 'M30 22C22 4 4 2 4 14s16 14 26 8zM30 22C38 4 56 2 56 14s-16 14-26 8z'
@@ -20,7 +20,7 @@ export function Paper({
   occasion?: OccasionType
   className?: string
   style?: CSSProperties
-  children?: React.ReactNode
+  children?: ReactNode
 }) {
   return (
     <div
@@ -55,30 +55,13 @@ export function GiftThumb({
   fill?: boolean
   className?: string
 }) {
-  const [broken, setBroken] = useState<string | null>(null)
   const box = cn(
     'relative block shrink-0 overflow-hidden',
     fill ? 'aspect-[4/3] w-full' : size > 60 ? 'rounded-[14px]' : 'rounded-[10px]',
     className,
   )
   const style = fill ? undefined : { width: size, height: size }
-  if (imageUrl && imageUrl !== broken) {
-    return (
-      <span data-slot="gift-thumb" className={cn(box, 'bg-white')} style={style}>
-        {/* biome-ignore lint/performance/noImgElement: pictures come from any shop, no host can be listed */}
-        <img
-          src={imageUrl}
-          alt=""
-          loading="lazy"
-          decoding="async"
-          referrerPolicy="no-referrer"
-          className="size-full object-cover"
-          onError={() => setBroken(imageUrl)}
-        />
-      </span>
-    )
-  }
-  return (
+  const paper = (
     <span
       data-slot="gift-thumb"
       aria-hidden="true"
@@ -117,5 +100,11 @@ export function GiftThumb({
         </svg>
       ) : null}
     </span>
+  )
+  if (!imageUrl) return paper
+  return (
+    <ThumbPicture src={imageUrl} className={cn(box, 'bg-white')} style={style}>
+      {paper}
+    </ThumbPicture>
   )
 }

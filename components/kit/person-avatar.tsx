@@ -1,6 +1,5 @@
-'use client'
-import { Avatar, AvatarFallback, AvatarImage } from '@/components/ui/avatar'
 import { cn } from '@/lib/client/cn'
+import { AvatarPicture } from './avatar-picture'
 import { hash } from './hash'
 import { initials } from './initials'
 
@@ -31,20 +30,18 @@ export function PersonAvatar({
       style={{ width: size, height: size }}
       {...(named ? { role: 'img', 'aria-label': name, title: name } : { 'aria-hidden': true })}
     >
-      <Avatar className="size-full">
-        {avatarUrl ? <AvatarImage src={avatarUrl} loading="lazy" referrerPolicy="no-referrer" /> : null}
-        <AvatarFallback
-          delayMs={avatarUrl ? 300 : undefined}
-          style={{
-            fontSize: size * 0.38,
-            lineHeight: 1,
-            background: `oklch(0.9 0.05 ${hue})`,
-            color: `oklch(0.38 0.09 ${hue})`,
-          }}
-        >
-          {initials(name)}
-        </AvatarFallback>
-      </Avatar>
+      <span
+        className="relative grid size-full place-items-center overflow-hidden rounded-full font-bold"
+        style={{
+          fontSize: size * 0.38,
+          lineHeight: 1,
+          background: `oklch(0.9 0.05 ${hue})`,
+          color: `oklch(0.38 0.09 ${hue})`,
+        }}
+      >
+        {initials(name)}
+        {avatarUrl ? <AvatarPicture src={avatarUrl} /> : null}
+      </span>
       {hat ? (
         <svg
           viewBox="0 0 24 24"

@@ -1,5 +1,5 @@
-import Link from 'next/link'
-import type { ReactNode } from 'react'
+import NextLink from 'next/link'
+import type { ComponentProps, ComponentType, ReactNode } from 'react'
 import { cn } from '@/lib/client/cn'
 
 /** Views of the same page as links in one box. On a phone only the icons stay. */
@@ -7,10 +7,13 @@ export function Segmented({
   label,
   items,
   className,
+  link: Link = NextLink,
 }: {
   label: string
   items: readonly { href: string; label: string; icon?: ReactNode; current: boolean }[]
   className?: string
+  /** What leads there; without it the views are fetched ahead. */
+  link?: ComponentType<ComponentProps<'a'> & { href: string; scroll?: boolean }>
 }) {
   return (
     <nav

@@ -1,20 +1,14 @@
 'use client'
-import dynamic from 'next/dynamic'
-import { useTranslations } from 'next-intl'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useToast } from '@/components/ui/use-toast'
-
-const Toaster = dynamic(() => import('@/components/ui/toaster').then(module => module.Toaster), {
-  ssr: false,
-})
+import { useLazy } from '@/lib/client/use-lazy'
 
 /** The toaster in the reader's language; fetched with the first message. */
-export function Toasts() {
-  const t = useTranslations('common')
+export function Toasts({ closeLabel, regionLabel }: { closeLabel: string; regionLabel: string }) {
   const { toasts } = useToast()
-  const [wanted, setWanted] = useState(false)
+  const [Toaster, fetchToaster] = useLazy(async () => (await import('@/components/ui/toaster')).Toaster)
   useEffect(() => {
-    if (toasts.length > 0) setWanted(true)
-  }, [toasts])
-  return wanted ? <Toaster closeLabel={t('close')} regionLabel={t('notifications')} /> : null
+    if (toasts.length > 0) fetchToaster()
+  }, [toasts, fetchToaster])
+  return Toaster ? <Toaster closeLabel={closeLabel} regionLabel={regionLabel} /> : null
 }

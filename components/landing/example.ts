@@ -7,6 +7,7 @@ import { readinessOf, readinessOfOccasion } from '@/lib/occasions/rules'
 import type { Occasion, OccasionType } from '@/lib/occasions/schema'
 import { planRows, weekTasks } from '@/lib/planner/rules'
 import type { PickablePerson } from '@/lib/planner/schema'
+import { revealDays } from '@/lib/wishlists/values'
 
 interface Season {
   /** A fixed day, so that the example is the same for everybody: 34 days before the feast it prepares. */
@@ -210,6 +211,9 @@ export function useExample() {
     viewer: person('maya'),
     /** Whose birthday is near. */
     guest: who('emma'),
+    /** Who gives something to the guest, and when the guest learns of it. */
+    giver: who('lucas'),
+    secretUntil: addDays(emmaDay.nextDate, revealDays.usual),
     people: names.map(who),
     ahead,
     feast,

@@ -1,11 +1,11 @@
 import { ArrowRight, Check, ListChecks, TextCursorInput, Wallet } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { PersonAvatar } from '@/components/kit/person-avatar'
-import { Button } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
 import { useExample } from './example'
 import { ExampleDashboard } from './example-dashboard'
 import { ExamplePlan } from './example-plan'
+import { ExampleSecret } from './example-secret'
 import { HeroArt } from './hero-art'
 import { SampleButton } from './sample-button'
 
@@ -27,11 +27,9 @@ const own = ['ownExport', 'ownQuiet', 'ownHost'] as const
 function Enter({ signedIn }: { signedIn: boolean }) {
   const t = useTranslations('landing')
   return (
-    <Button asChild size="lg" className={large}>
-      <Link href={signedIn ? '/app' : '/register'} prefetch={false}>
-        {t(signedIn ? 'open' : 'start')}
-      </Link>
-    </Button>
+    <ButtonLink href={signedIn ? '/app' : '/register'} size="lg" className={large}>
+      {t(signedIn ? 'open' : 'start')}
+    </ButtonLink>
   )
 }
 
@@ -97,21 +95,32 @@ export function LandingPage({ signedIn }: { signedIn: boolean }) {
         <div>
           <h2 className={title}>{t('planTitle')}</h2>
           <p className="mt-3.5 mb-5 text-ink-2 text-lg/7 md:text-[18px]">{t('planText')}</p>
-          <Link
+          <a
             href="/help#plan"
-            prefetch={false}
             className="hit inline-flex items-center gap-1.5 font-semibold text-lg text-primary-ink hover:underline"
           >
             {t('planLink')}
             <ArrowRight aria-hidden="true" className="flip size-4.5 stroke-2" />
-          </Link>
+          </a>
         </div>
         <div inert aria-hidden="true" className="min-w-0 select-none">
           <ExamplePlan example={example} />
         </div>
       </section>
 
-      <section className="bg-sunken py-20 max-md:py-12">
+      <section id="surprise" className="scroll-mt-4 bg-sunken py-20 max-md:py-12">
+        <div className={`${wide} grid items-center gap-x-12 gap-y-7 lg:grid-cols-[400px_minmax(0,1fr)]`}>
+          <div>
+            <h2 className={title}>{t('secretTitle')}</h2>
+            <p className="mt-3.5 text-ink-2 text-lg/7 md:text-[18px]">{t('secretText')}</p>
+          </div>
+          <div inert aria-hidden="true" className="min-w-0 select-none">
+            <ExampleSecret example={example} />
+          </div>
+        </div>
+      </section>
+
+      <section className="pt-20 max-md:pt-12">
         <div className={`${wide} grid items-center gap-x-16 gap-y-6 lg:grid-cols-[430px_minmax(0,1fr)]`}>
           <div>
             <h2 className={title}>{t('ownTitle')}</h2>

@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { LogoMark } from '@/components/shell/logo'
 import { LanguageLinks } from './language-links'
@@ -29,9 +28,9 @@ export function SiteFooter() {
         </nav>
         <nav aria-label={t('footer')} className="flex flex-wrap gap-x-4 gap-y-2">
           {pages.map(({ href, label }) => (
-            <Link key={href} href={href} prefetch={false} className="hit hover:underline">
+            <a key={href} href={href} className="hit hover:underline">
               {label}
-            </Link>
+            </a>
           ))}
         </nav>
       </div>

@@ -56,6 +56,7 @@ export function AppShell({
   children: ReactNode
 }) {
   const t = useTranslations('shell')
+  const common = useTranslations('common')
   const pathname = usePathname()
   const place = placeOf(pathname)
   // On a page that is itself a form the floating button would only cover it.
@@ -129,7 +130,7 @@ export function AppShell({
       {sheet}
       {quickAdd}
       {palette}
-      <Toasts />
+      <Toasts closeLabel={common('close')} regionLabel={common('notifications')} />
     </div>
   )
 }

@@ -1,6 +1,10 @@
-import { RotateCw } from 'lucide-react'
 import { ErrorPanel } from '@/components/kit/error-panel'
-import { Button } from '@/components/ui/button'
+
+/** The looks of buttons, written out: this screen is part of every page, and should bring nothing along. */
+const button =
+  'press hit relative inline-flex h-9 select-none items-center justify-center whitespace-nowrap rounded-md border px-3.5 font-semibold max-md:h-11'
+const secondary = `${button} border-line-strong bg-surface text-ink shadow-1 hover:bg-sunken dark:hover:bg-raised`
+const quiet = `${button} border-transparent text-ink-2 hover:bg-sunken hover:text-ink dark:hover:bg-raised`
 
 const tips = ['tipRefresh', 'tipConnection', 'tipCache', 'tipBrowser'] as const
 
@@ -27,19 +31,22 @@ export function ErrorScreen({
         text={words.text}
         actions={
           <>
-            <Button onClick={reset}>
-              <RotateCw aria-hidden="true" />
+            <button
+              type="button"
+              onClick={reset}
+              className={`${button} border-transparent bg-primary text-primary-foreground hover:bg-(--primary-hover)`}
+            >
               {words.tryAgain}
-            </Button>
-            <Button variant="secondary" asChild>
-              <a href="/">{words.goHome}</a>
-            </Button>
-            <Button variant="quiet" asChild>
-              <a href="/contact">{words.report}</a>
-            </Button>
-            <Button variant="quiet" asChild>
-              <a href="/help">{words.help}</a>
-            </Button>
+            </button>
+            <a href="/" className={secondary}>
+              {words.goHome}
+            </a>
+            <a href="/contact" className={quiet}>
+              {words.report}
+            </a>
+            <a href="/help" className={quiet}>
+              {words.help}
+            </a>
           </>
         }
         details={digest ? <bdi dir="ltr">{digest}</bdi> : undefined}

@@ -1,7 +1,6 @@
-import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { EmptyState } from '@/components/kit/empty-state'
-import { Button } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
 
 /** The words and the way back of an address that leads nowhere. */
 export async function NotFoundPage({ home }: { home: string }) {
@@ -11,11 +10,7 @@ export async function NotFoundPage({ home }: { home: string }) {
       heading="h1"
       title={t('notFound.title')}
       text={t('notFound.text')}
-      actions={
-        <Button asChild>
-          <Link href={home}>{t('error.goHome')}</Link>
-        </Button>
-      }
+      actions={<ButtonLink href={home}>{t('error.goHome')}</ButtonLink>}
     />
   )
 }

@@ -1,22 +1,27 @@
 'use client'
-import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
 import { toast } from '@/components/ui/use-toast'
-import { forgetPages } from '@/lib/client/device'
 
-/** On the sign-in page after a sign-out: says that it worked, once. Needs a toaster beside it. */
-export function SignedOutNotice() {
-  const t = useTranslations('shell')
-  useEffect(() => {
-    // Whoever sees this page is nobody yet: a session that ended elsewhere leaves no page on this device either.
-    void forgetPages()
-  }, [])
+/** A sentence that the page before left in the address, said once and taken out of it. */
+function useParting(name: string, title: string, description: string) {
   useEffect(() => {
     const address = new URL(window.location.href)
-    if (!address.searchParams.has('signedOut')) return
-    address.searchParams.delete('signedOut')
+    if (!address.searchParams.has(name)) return
+    address.searchParams.delete(name)
     window.history.replaceState(window.history.state, '', address)
-    toast({ title: t('signedOut'), description: t('logoutSuccess') })
-  }, [t])
+    toast({ title, description })
+  }, [name, title, description])
+}
+
+export type Parting = { title: string; description: string }
+
+/** On the sign-in page after a sign-out or the end of an account: says that it worked. Needs a toaster beside it. */
+export function SignedOutNotice({ signedOut, deleted }: { signedOut: Parting; deleted: Parting }) {
+  useEffect(() => {
+    // Whoever sees this page is nobody yet: a session that ended elsewhere leaves no page on this device either.
+    void import('@/lib/client/device').then(({ forgetPages }) => forgetPages())
+  }, [])
+  useParting('signedOut', signedOut.title, signedOut.description)
+  useParting('deleted', deleted.title, deleted.description)
   return null
 }

@@ -1,4 +1,4 @@
-const oneYear = 31_536_000
+export const oneYear = 31_536_000
 
 /** A choice of this browser that the server reads too. Never anything that grants access. */
 export function writeCookie(name: string, value: string) {

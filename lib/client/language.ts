@@ -1,5 +1,5 @@
-import { isLocale, type Locale, localeCookie } from '@/lib/i18n/locales'
-import { readCookie, writeCookie } from './cookie'
+import { type Locale, localeCookie, locales } from '@/lib/i18n/locales'
+import { oneYear, writeCookie } from './cookie'
 
 const storageKey = 'language'
 
@@ -13,13 +13,8 @@ export function rememberLanguage(locale: Locale) {
   }
 }
 
-/** The language that local or session storage remembers although its cookie is gone; null when there is none. */
-export function forgottenLanguage(): Locale | null {
-  if (isLocale(readCookie(localeCookie))) return null
-  try {
-    const kept = localStorage.getItem(storageKey) ?? sessionStorage.getItem(storageKey)
-    return isLocale(kept) ? kept : null
-  } catch {
-    return null
-  }
-}
+/**
+ * Runs in the head: brings back the language that local or session storage remembers although its cookie is gone.
+ * No less-than sign and no ampersand stand in it, since React would write them as entities.
+ */
+export const languageScript = `(function(){try{var d=document,l='${locales.join('|')}',c=new RegExp('(^|; )${localeCookie}=('+l+')(;|$)'),k=localStorage.getItem('${storageKey}')||sessionStorage.getItem('${storageKey}');if(c.test(d.cookie)||!new RegExp('^('+l+')$').test(k)||new URLSearchParams(location.search).has('lng'))return;d.cookie='${localeCookie}='+k+'; Path=/; Max-Age=${oneYear}; SameSite=Lax'+(location.protocol==='https:'?'; Secure':'');if(k!==d.documentElement.lang)if(c.test(d.cookie))location.reload()}catch(e){}})()`

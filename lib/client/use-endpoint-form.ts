@@ -16,30 +16,11 @@ import type { z } from 'zod'
 import type { CallOf, Endpoint, OutputOf } from '@/lib/core/endpoint'
 import { newId } from '@/lib/core/id'
 import { CallError, call } from './call'
+import { furthest, keyOf } from './faults'
 
 /** What is typed into a form of an endpoint: its body before the schema reads it. */
 export type FormValues<E extends Endpoint> = z.input<E['input']> & FieldValues
 type Parsed<E extends Endpoint> = z.output<E['input']> & FieldValues
-
-type Issue = z.core.$ZodIssue
-
-/** Zod's own English never reaches the reader: what a schema does not word itself becomes a key of errors.json. */
-function keyOf({ code, input }: { code?: string; input?: unknown }): string {
-  if (code === 'invalid_type') return input === undefined ? 'fieldRequired' : 'wrongType'
-  if (code === 'invalid_value') return 'choiceInvalid'
-  if (code === 'too_big') return 'tooBig'
-  if (code === 'too_small') return 'tooSmall'
-  return 'checkInput'
-}
-
-/** A union's own message says nothing; the branch that got furthest does. */
-function furthest(issue: Issue): Issue[] {
-  if (issue.code !== 'invalid_union' || !issue.errors?.length || issue.message !== 'checkInput')
-    return [issue]
-  const best = [...issue.errors].sort((one, other) => one.length - other.length)
-  const chosen = best.find(([first]) => first?.code !== 'invalid_value') ?? best[0] ?? []
-  return chosen.flatMap(inner => furthest({ ...inner, path: [...issue.path, ...inner.path] } as Issue))
-}
 
 type Load<Thing> = () => Promise<Thing>
 

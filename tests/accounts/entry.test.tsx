@@ -6,11 +6,16 @@ import { SignUpForm } from '@/components/accounts/sign-up-form'
 import type { SignInResult } from '@/lib/client/sign-in'
 import { show } from '../kit/render'
 // Loaded with the first key in the browser; here before, so that no test waits for it.
+import '@/components/accounts/check-sign-in'
 import '@/components/accounts/confirmed'
 import '@/lib/preferences/rules'
 
 const server = vi.hoisted(() => ({ signIn: vi.fn(), signUp: vi.fn() }))
 vi.mock('@/lib/client/sign-in', () => server)
+vi.mock('next/navigation', async original => ({
+  ...(await original<object>()),
+  useRouter: () => ({ push: () => undefined }),
+}))
 
 const left = vi.fn()
 beforeEach(() => {

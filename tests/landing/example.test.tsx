@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { type Example, useExample } from '@/components/landing/example'
 import { ExampleDashboard } from '@/components/landing/example-dashboard'
 import { ExamplePlan } from '@/components/landing/example-plan'
+import { ExampleSecret } from '@/components/landing/example-secret'
 import { locales } from '@/lib/i18n/locales'
 import { allMessages } from '@/lib/i18n/messages'
 import { parseQuickAdd } from '@/lib/quick-add/rules'
@@ -18,6 +19,7 @@ function Both({ onExample }: { onExample: (example: Example) => void }) {
     <>
       <ExampleDashboard example={example} />
       <ExamplePlan example={example} />
+      <ExampleSecret example={example} />
     </>
   )
 }
@@ -58,6 +60,8 @@ describe.each(locales)('the example household in %s', locale => {
     expect(complaints).toEqual([])
     expect(container.textContent).toContain(messages.landing.example.maya)
     for (const { person } of example.rows) expect(container.textContent).toContain(person?.name)
+    // The wish is taken for whoever gives, and nothing is known of it to whoever it is for.
+    expect(container.textContent?.split(messages.shared.taken)).toHaveLength(2)
     expect(container.querySelectorAll('a, button, input, img')).toHaveLength(0)
   })
 

@@ -204,7 +204,6 @@ export const importRules: Rule[] = [
     refuses: ({ to, typeOnly }) => to.startsWith('messages/') && !typeOnly,
     planted: { path: 'components/gifts/gift-row.tsx', text: `import words from '@/messages/en/gifts.json'` },
     except: {
-      'app/global-error.tsx': 'stands in when the provider of words itself has failed',
       'lib/server/faults.ts': 'looks up whether a key of zod is one of ours',
     },
   }),

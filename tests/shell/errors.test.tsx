@@ -4,6 +4,7 @@ import { NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import GlobalError from '@/app/global-error'
+import { englishOfErrors } from '@/components/shell/error-english'
 import { ErrorFallback } from '@/components/shell/error-fallback'
 import { ErrorWords } from '@/components/shell/error-words'
 import { SessionEndedBanner } from '@/components/shell/session-ended-banner'
@@ -105,6 +106,10 @@ describe('a frame that failed', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(shell.error.application)
     expect(document.body.textContent).toContain(shell.error.tipConnection)
     expect(links().map(([, href]) => href)).toEqual(['/', '/contact', '/help'])
+  })
+
+  it('carries the English that needs no network, word for word', async () => {
+    expect(englishOfErrors).toEqual((await messagesOf('en', ['shell'])).shell.error)
   })
 
   it('says it in English when the words cannot be fetched', async () => {

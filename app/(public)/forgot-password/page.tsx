@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { ForgotForm } from '@/components/accounts/forgot-form'
-import { Messages } from '@/components/shell/messages'
+import { ClientWords } from '@/components/shell/client-words'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('accounts'))('forgotTitle') }
@@ -9,8 +9,8 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default function ForgotPasswordPage() {
   return (
-    <Messages of={['accounts', 'errors']}>
+    <ClientWords of={['accounts', 'errors']}>
       <ForgotForm />
-    </Messages>
+    </ClientWords>
   )
 }

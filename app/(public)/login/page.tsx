@@ -2,10 +2,8 @@ import type { Metadata } from 'next'
 import { cookies } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
-import { FarewellNotice } from '@/components/accounts/farewell-notice'
 import { SignInForm } from '@/components/accounts/sign-in-form'
 import { SampleEnded } from '@/components/samples/sample-ended'
-import { Messages } from '@/components/shell/messages'
 import { SignedOutNotice } from '@/components/shell/signed-out-notice'
 import { sampleCookie } from '@/lib/core/cookies'
 import { safePath } from '@/lib/core/safe-path'
@@ -19,16 +17,24 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function LoginPage({ searchParams }: Props) {
-  const [{ actor }, { from, sample }, jar] = await Promise.all([visitorContext(), searchParams, cookies()])
+  const [{ actor }, { from, sample }, jar, shell, t] = await Promise.all([
+    visitorContext(),
+    searchParams,
+    cookies(),
+    getTranslations('shell'),
+    getTranslations('accounts'),
+  ])
   // Whoever looks around in a sample family may have an account to sign in to.
   if (actor.type === 'user' && !isSample(actor)) redirect(safePath(from))
   const failed = sample === 'failed'
   return (
-    <Messages of={['accounts', 'errors']}>
+    <>
       {failed || (actor.type === 'visitor' && jar.has(sampleCookie)) ? <SampleEnded failed={failed} /> : null}
       <SignInForm from={from === undefined ? null : safePath(from)} />
-      <SignedOutNotice />
-      <FarewellNotice />
-    </Messages>
+      <SignedOutNotice
+        signedOut={{ title: shell('signedOut'), description: shell('logoutSuccess') }}
+        deleted={{ title: t('deleted'), description: t('farewell') }}
+      />
+    </>
   )
 }

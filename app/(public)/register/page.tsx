@@ -3,7 +3,7 @@ import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { SignUpForm } from '@/components/accounts/sign-up-form'
 import { KeepForm } from '@/components/samples/keep-form'
-import { Messages } from '@/components/shell/messages'
+import { ClientWords } from '@/components/shell/client-words'
 import { safePath } from '@/lib/core/safe-path'
 import { sampleOf } from '@/lib/samples/queries'
 import { visitorContext } from '@/lib/server/page-context'
@@ -19,15 +19,15 @@ export default async function RegisterPage({ searchParams }: Props) {
   const sample = await sampleOf(ctx)
   if (sample && !sample.returnSessionId) {
     return (
-      <Messages of={['accounts', 'errors', 'samples']}>
+      <ClientWords of={['accounts', 'errors', 'samples']}>
         <KeepForm />
-      </Messages>
+      </ClientWords>
     )
   }
   if (ctx.actor.type === 'user') redirect(safePath(from))
   return (
-    <Messages of={['accounts', 'errors']}>
+    <ClientWords of={['accounts', 'errors']}>
       <SignUpForm from={from === undefined ? null : safePath(from)} />
-    </Messages>
+    </ClientWords>
   )
 }

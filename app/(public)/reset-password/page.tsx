@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { DeadResetLink, ResetForm } from '@/components/accounts/reset-form'
-import { Messages } from '@/components/shell/messages'
+import { ClientWords } from '@/components/shell/client-words'
 
 type Props = { searchParams: Promise<{ token?: string | string[] }> }
 
@@ -14,8 +14,8 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function ResetPasswordPage({ searchParams }: Props) {
   const { token } = await searchParams
   return (
-    <Messages of={['accounts', 'errors']}>
+    <ClientWords of={['accounts', 'errors']}>
       {typeof token === 'string' && token ? <ResetForm token={token} /> : <DeadResetLink />}
-    </Messages>
+    </ClientWords>
   )
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { VerifyEmail } from '@/components/accounts/verify-email'
-import { Messages } from '@/components/shell/messages'
+import { ClientWords } from '@/components/shell/client-words'
 import { getProfile } from '@/lib/accounts/queries'
 import { visitorContext } from '@/lib/server/page-context'
 
@@ -17,12 +17,12 @@ export default async function VerifyEmailPage({ searchParams }: Props) {
   const [ctx, { token }] = await Promise.all([visitorContext(), searchParams])
   const user = ctx.actor.type === 'user' ? await getProfile(ctx) : null
   return (
-    <Messages of={['accounts', 'errors']}>
+    <ClientWords of={['accounts', 'errors']}>
       <VerifyEmail
         token={typeof token === 'string' && token ? token : null}
         email={user?.email ?? null}
         confirmed={user?.emailVerified ?? false}
       />
-    </Messages>
+    </ClientWords>
   )
 }

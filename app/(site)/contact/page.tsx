@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { ContactForm, type Problem } from '@/components/contact/contact-form'
-import { Messages } from '@/components/shell/messages'
+import { ClientWords } from '@/components/shell/client-words'
 import { getProfile } from '@/lib/accounts/queries'
 import { visitorContext } from '@/lib/server/page-context'
 import { siteMetadata } from '@/lib/server/site'
@@ -40,12 +40,12 @@ export default async function ContactPage({ searchParams }: Props) {
     <div className="mx-auto w-full max-w-[720px] px-8 pt-10 pb-16 max-md:px-5 max-md:pt-5">
       <h1 className="display text-5xl max-md:text-4xl">{t('title')}</h1>
       <p className="mt-2 text-ink-2 text-lg/6.5">{t('text')}</p>
-      <Messages of={['contact', 'errors']}>
+      <ClientWords of={['contact', 'errors']}>
         <ContactForm
           writer={writer && { name: writer.name, email: writer.email }}
           problem={problemOf(problem)}
         />
-      </Messages>
+      </ClientWords>
     </div>
   )
 }

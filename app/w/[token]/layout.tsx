@@ -1,3 +1,4 @@
+import '../../globals.css'
 import type { ReactNode } from 'react'
 import { SharedFrame } from '@/components/shared/frame'
 import { visitorContext } from '@/lib/server/page-context'

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getFormatter, getLocale, getTranslations } from 'next-intl/server'
 import { GuestPick } from '@/components/draws/guest-pick'
-import { Messages } from '@/components/shell/messages'
+import { ClientWords } from '@/components/shell/client-words'
 import { toUtcDate } from '@/lib/core/calendar'
 import { formatMoney } from '@/lib/core/money'
 import { guestDraw } from '@/lib/draws/picks'
@@ -47,9 +47,9 @@ export default async function GuestDrawPage({ params }: Props) {
         </p>
       )}
       {draw.isDrawn ? (
-        <Messages of={['draws', 'errors']}>
+        <ClientWords of={['draws', 'errors']}>
           <GuestPick token={token} />
-        </Messages>
+        </ClientWords>
       ) : (
         <p className="mt-6 rounded-md bg-info-soft px-3 py-2.5 text-info-ink">
           {t(draw.status === 'cancelled' ? 'guestCancelled' : 'guestWaiting')}

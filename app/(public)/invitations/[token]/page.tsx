@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { GoneOffer } from '@/components/invitations/gone-offer'
 import { Offer } from '@/components/invitations/offer'
-import { Messages } from '@/components/shell/messages'
+import { ClientWords } from '@/components/shell/client-words'
 import { getProfile } from '@/lib/accounts/queries'
 import { Problem } from '@/lib/core/errors'
 import { readOffer } from '@/lib/invitations/queries'
@@ -28,8 +28,8 @@ export default async function InvitationPage({ params }: PageProps<'/invitations
   // Who looks around in a sample family has no account to come in with.
   const account = ctx.actor.type === 'user' && !isSample(ctx.actor) ? await getProfile(ctx) : null
   return (
-    <Messages of={['families', 'errors']}>
+    <ClientWords of={['families', 'errors']}>
       <Offer offer={offer} token={token} email={account?.email ?? null} />
-    </Messages>
+    </ClientWords>
   )
 }

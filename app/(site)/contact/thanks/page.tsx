@@ -1,8 +1,7 @@
 import { MailCheck } from 'lucide-react'
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
-import { Button } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('contact'))('thanksTitle'), robots: { index: false } }
@@ -17,16 +16,12 @@ export default async function ContactThanksPage() {
       <h1 className="display text-balance text-4xl max-md:text-3xl">{t('thanksTitle')}</h1>
       <p className="mt-2 text-ink-2 text-lg/6.5">{t('thanksText')}</p>
       <div className="mt-7 flex flex-wrap gap-3">
-        <Button asChild size="lg">
-          <Link href="/" prefetch={false}>
-            {t('home')}
-          </Link>
-        </Button>
-        <Button asChild size="lg" variant="secondary">
-          <Link href="/help" prefetch={false}>
-            {t('help')}
-          </Link>
-        </Button>
+        <ButtonLink href="/" size="lg">
+          {t('home')}
+        </ButtonLink>
+        <ButtonLink href="/help" size="lg" variant="secondary">
+          {t('help')}
+        </ButtonLink>
       </div>
     </div>
   )

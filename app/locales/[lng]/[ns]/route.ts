@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { isLocale } from '@/lib/i18n/locales'
-import { allMessages, type Namespace } from '@/lib/i18n/messages'
+import { allMessages } from '@/lib/i18n/messages'
 
 const unknown = () =>
   Response.json({ message: 'Not Found', code: 'NOT_FOUND', details: null }, { status: 404 })
@@ -9,7 +11,9 @@ export async function GET(_request: Request, { params }: { params: Promise<{ lng
   const { lng, ns } = await params
   const name = /^([A-Za-z-]+)\.json$/.exec(ns)?.[1]
   if (!isLocale(lng) || !name) return unknown()
-  const messages = await allMessages(lng)
-  if (!Object.hasOwn(messages, name)) return unknown()
-  return Response.json(messages[name as Namespace], { headers: { 'Cache-Control': 'public, max-age=300' } })
+  if (!Object.hasOwn(await allMessages(lng), name)) return unknown()
+  // The build holds them parsed; whoever translates reads them as they were written.
+  const file = `${name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)}.json`
+  const words: unknown = JSON.parse(await readFile(join(process.cwd(), 'messages', lng, file), 'utf8'))
+  return Response.json(words, { headers: { 'Cache-Control': 'public, max-age=300' } })
 }

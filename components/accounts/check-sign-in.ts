@@ -1,0 +1,11 @@
+import { LoginInput } from '@/lib/accounts/schema'
+import { keyOf } from '@/lib/client/faults'
+
+/** What is sent, or for each field what is wrong with it (a key of errors.json). */
+export async function checkSignIn(given: { email: string; password: string; remember: boolean }) {
+  const { success, data, error } = await LoginInput.safeParseAsync(given, { error: issue => keyOf(issue) })
+  if (success) return { values: data, faults: {} }
+  const faults: Record<string, string> = {}
+  for (const { path, message } of error.issues) faults[String(path[0])] ??= message
+  return { values: null, faults }
+}

@@ -1,0 +1,12 @@
+'use client'
+import { useSyncExternalStore } from 'react'
+
+const never = () => () => undefined
+
+/** Whether the page's script is at work: false on the server and until then. */
+export const useAwake = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )

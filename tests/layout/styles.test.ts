@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { matchesGlob, resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { importsOf, root, sources } from './source'
+
+/** A sheet, the pages that it dresses, and their frames. */
+const sheet = 'app/site.css'
+const pages = /^app\/(\((site|public)\)\/.+|layout|error)\.tsx$/
+
+/** Everything drawn by those pages: what they import, and what that imports. */
+function drawn(): string[] {
+  const all = new Map(sources().map(source => [source.path.replace(/\.tsx?$/, ''), source]))
+  const found = new Set<string>()
+  const todo = [...all.values()].filter(({ path }) => pages.test(path))
+  for (let source = todo.pop(); source; source = todo.pop()) {
+    if (found.has(source.path)) continue
+    found.add(source.path)
+    for (const { to, typeOnly } of importsOf(source)) {
+      const next = all.get(to)
+      if (next && !typeOnly && /^(app|components)\//.test(next.path)) todo.push(next)
+    }
+  }
+  return [...found]
+}
+
+describe('the sheet of the pages for visitors', () => {
+  it('lists every file that they are drawn by', () => {
+    const listed = [...readFileSync(resolve(root, sheet), 'utf8').matchAll(/@source "([^"]+)"/g)].map(
+      ([, glob]) => resolve(root, 'app', glob!),
+    )
+    expect(listed.length).toBeGreaterThan(10)
+    const has = (path: string) => listed.some(glob => path.startsWith(`${glob}/`) || matchesGlob(path, glob))
+    const files = drawn()
+    expect(files.length).toBeGreaterThan(80)
+    const styled = sources().filter(
+      ({ path, text }) => files.includes(path) && /class(Name|es)|cn\(/.test(text),
+    )
+    expect(styled.map(({ path }) => path).filter(path => !has(resolve(root, path)))).toEqual([])
+  })
+})

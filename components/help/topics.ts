@@ -12,6 +12,7 @@ const screens = {
   keys: '/app/settings/api-keys',
   account: '/app/settings',
   register: '/register',
+  reports: '/app/reports',
 } as const
 type Screen = keyof typeof screens | Place
 
@@ -39,6 +40,16 @@ export const sections = [
       secret: 'wishlists',
       guest: 'wishlists',
       draw: 'social',
+    },
+  },
+  {
+    key: 'money',
+    questions: {
+      budget: 'budgets',
+      expense: 'budgets',
+      currency: 'budgets',
+      familyBudget: 'budgets',
+      report: 'reports',
     },
   },
   { key: 'data', questions: { import: 'data', export: 'data', trash: 'trash' } },

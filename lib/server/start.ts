@@ -15,6 +15,17 @@ async function tick() {
   }
 }
 
+/** Works the queue and the clock beside the requests: the first of these do not wait for mails and purges. */
+async function runJobs() {
+  try {
+    await workQueue(handlers)
+  } catch (error) {
+    log().error({ err: error }, 'the queue could not start')
+  }
+  await tick()
+  setInterval(tick, tickMilliseconds).unref()
+}
+
 /** Opens what a server needs before its first request, and starts the clock where the process lives long. */
 export async function start() {
   try {
@@ -28,11 +39,5 @@ export async function start() {
     console.error(error instanceof Error ? error.message : error)
     process.exit(1)
   }
-  try {
-    await workQueue(handlers)
-  } catch (error) {
-    log().error({ err: error }, 'the queue could not start')
-  }
-  await tick()
-  setInterval(tick, tickMilliseconds).unref()
+  void runJobs()
 }

@@ -45,7 +45,7 @@ export function MoreSheet({
             <LanguagePicker signedIn />
           </div>
           <nav aria-label={t('nav.more')}>
-            {(['plan', 'account'] as const).map(group => (
+            {(['plan', 'discover', 'account'] as const).map(group => (
               <div key={group}>
                 <h3 className="px-3 pt-2 pb-0.5 font-semibold text-ink-3 text-xs">{t(`nav.${group}`)}</h3>
                 <ul className="grid grid-cols-2 max-[340px]:grid-cols-1">

@@ -1,6 +1,8 @@
 import {
   BookHeart,
   CalendarHeart,
+  ChartColumn,
+  ChartSpline,
   Database,
   Gift,
   HouseHeart,
@@ -23,6 +25,8 @@ export const icons = {
   occasions: CalendarHeart,
   budgets: Wallet,
   families: HouseHeart,
+  analytics: ChartColumn,
+  'advanced-analytics': ChartSpline,
   wishlists: BookHeart,
   social: Orbit,
   settings: Settings,
@@ -44,7 +48,8 @@ export function placeOf(pathname: string): Place | null {
 export const sidebar = {
   top: ['dashboard', 'search'],
   plan: ['gifts', 'people', 'occasions', 'budgets', 'families'],
-  more: ['wishlists', 'social', 'data', 'trash'],
+  discover: ['analytics'],
+  more: ['wishlists', 'social', 'advanced-analytics', 'data', 'trash'],
   bottom: ['settings'],
 } as const satisfies Record<string, readonly Place[]>
 
@@ -53,11 +58,18 @@ export const bottomBar = ['dashboard', 'gifts', 'people', 'search'] as const sat
 /** Everything that the bottom bar leaves out. */
 export const moreSheet = {
   plan: ['occasions', 'budgets', 'families', 'wishlists', 'social'],
+  discover: ['analytics', 'advanced-analytics'],
   account: ['settings', 'data', 'trash'],
 } as const satisfies Record<string, readonly Place[]>
 
 /** The pages that a swipe turns, in order. */
-export const swipePages = ['dashboard', 'gifts', 'people', 'occasions'] as const satisfies readonly Place[]
+export const swipePages = [
+  'dashboard',
+  'gifts',
+  'people',
+  'occasions',
+  'analytics',
+] as const satisfies readonly Place[]
 
 /** The page that a swipe leads to: forward is to the left, in right-to-left languages to the right. */
 export function swipeTarget(from: Place | null, side: 'left' | 'right', dir: 'ltr' | 'rtl'): Place | null {

@@ -11,7 +11,7 @@ import {
 } from 'lucide-react'
 import Link from 'next/link'
 import { useLocale, useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { PersonAvatar } from '@/components/kit/person-avatar'
 import { Button } from '@/components/ui/button'
 import { Kbd } from '@/components/ui/kbd'
@@ -116,13 +116,20 @@ export function Sidebar({
       ) : null}
       <nav aria-label={t('mainNavigation')} className="flex flex-1 flex-col gap-0.5">
         <ul className="contents">{lists.top.map(link)}</ul>
-        <div id="nav-plan" className={cn('px-2 pt-3 pb-1 font-semibold text-ink-3 text-xs', labelClasses)}>
-          {t('nav.plan')}
-        </div>
-        <span aria-hidden="true" className={cn('h-3', collapsed ? 'block' : 'hidden')} />
-        <ul aria-labelledby="nav-plan" className="contents">
-          {lists.plan.map(link)}
-        </ul>
+        {(['plan', 'discover'] as const).map(group => (
+          <Fragment key={group}>
+            <div
+              id={`nav-${group}`}
+              className={cn('px-2 pt-3 pb-1 font-semibold text-ink-3 text-xs', labelClasses)}
+            >
+              {t(`nav.${group}`)}
+            </div>
+            <span aria-hidden="true" className={cn('h-3', collapsed ? 'block' : 'hidden')} />
+            <ul aria-labelledby={`nav-${group}`} className="contents">
+              {lists[group].map(link)}
+            </ul>
+          </Fragment>
+        ))}
         <SideTooltip label={t('nav.more')} collapsed={collapsed}>
           <button
             type="button"

@@ -1,5 +1,6 @@
 import accounts from './accounts.json'
 import activity from './activity.json'
+import analytics from './analytics.json'
 import budgets from './budgets.json'
 import charts from './charts.json'
 import claims from './claims.json'
@@ -39,6 +40,7 @@ import wishlists from './wishlists.json'
 const messages = {
   accounts,
   activity,
+  analytics,
   budgets,
   charts,
   claims,

@@ -1,6 +1,7 @@
 import type { Messages } from '../en'
 import accounts from './accounts.json'
 import activity from './activity.json'
+import analytics from './analytics.json'
 import budgets from './budgets.json'
 import charts from './charts.json'
 import claims from './claims.json'
@@ -40,6 +41,7 @@ import wishlists from './wishlists.json'
 const messages = {
   accounts,
   activity,
+  analytics,
   budgets,
   charts,
   claims,

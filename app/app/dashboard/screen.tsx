@@ -8,6 +8,7 @@ import { QuickActions } from '@/components/dashboard/quick-actions'
 import { TotalsStrip } from '@/components/dashboard/totals-strip'
 import { UpcomingPanel, UpcomingStrip } from '@/components/dashboard/upcoming-panel'
 import { YearPanel } from '@/components/dashboard/year-panel'
+import { ReactionPrompt } from '@/components/gifts/reaction-prompt'
 import { QuickAddBar } from '@/components/quick-add/quick-add-bar'
 import { Messages } from '@/components/shell/messages'
 import { localHour } from '@/lib/core/calendar'
@@ -16,6 +17,7 @@ import { suggestedHolidays } from '@/lib/occasions/feasts'
 import { shortName } from '@/lib/people/rules'
 import { type Context, today } from '@/lib/server/context'
 import { pageContext } from '@/lib/server/page-context'
+import { giftsToRate } from '@/lib/success-rates/queries'
 import { loadFrame } from './load'
 import { People, Recent, Waiting, Week } from './panels'
 
@@ -31,7 +33,10 @@ const sharedOccasion = (ahead: Ahead[]) =>
 export async function DashboardScreen({ from }: { from: string }) {
   const ctx = await pageContext(from)
   await rollOccasions(ctx)
-  const { user, numbers, ahead, budgets, money } = await loadFrame(ctx)
+  const [{ user, numbers, ahead, budgets, money }, toRate] = await Promise.all([
+    loadFrame(ctx),
+    giftsToRate(ctx, 1),
+  ])
   const shared = sharedOccasion(ahead)
   const now = today(ctx)
   const isNew = numbers.gifts === 0
@@ -49,6 +54,7 @@ export async function DashboardScreen({ from }: { from: string }) {
         </Messages>
         {isNew ? null : <TotalsStrip totals={numbers} className="max-md:hidden" />}
         <UpcomingStrip ahead={ahead} today={now} />
+        <ReactionPrompt gifts={toRate} />
         <div className={columns}>
           {isNew ? (
             <div className="flex min-w-0 flex-col gap-4">

@@ -1,0 +1,160 @@
+import { ChartCard } from '@/components/kit/charts/chart-card'
+import { StatStrip } from '@/components/kit/stat-strip'
+import type { Analytics } from '@/lib/analytics/schema'
+import { giftStatuses } from '@/lib/gifts/values'
+import { useAnalyticsWords } from './analytics-words'
+import { monthsOrYears, series, single } from './chart-parts'
+import { UnconvertedNote } from './unconverted-note'
+
+/** Two columns where there is room. */
+export const boardClasses = 'grid gap-4 lg:grid-cols-2'
+/** High enough for lying bars to be read. */
+export const heightOf = (bars: number, rows = 1) => Math.max(200, 56 + bars * (rows > 1 ? 46 : 34))
+
+/** The figures and charts of a period. */
+export function AnalyticsBoard({ data, today }: { data: Analytics; today: string }) {
+  const words = useAnalyticsWords()
+  const { t } = words
+  const { currency } = data
+  const format = { kind: 'currency', currency } as const
+  const months = monthsOrYears(data.spendingByMonth, ['amount'], currency)
+  const beside = monthsOrYears(data.plannedVsSpent, ['spent', 'planned'], currency)
+  const label = (isYears: boolean) => (one: string) => (isYears ? one : words.month(one))
+  const head = (isYears: boolean) => t(isYears ? 'heads.year' : 'heads.month')
+  const counts = new Map(data.giftsByStatus.map(({ status, count }) => [status, count]))
+  const recipients = data.spendingByRecipient.map(({ name, kind, amount }) => ({
+    label: kind === 'person' ? name! : t(`labels.${kind}`),
+    value: amount,
+  }))
+  const present = today.slice(0, 7)
+  return (
+    <>
+      <Figures data={data} />
+      <UnconvertedNote of={data.unconverted} />
+      <div className={boardClasses}>
+        <ChartCard
+          title={t('cards.byMonth.title')}
+          explain={t('cards.byMonth.explain')}
+          type="bar"
+          fileName="spending-by-month"
+          highlight={months.isYears ? present.slice(0, 4) : words.month(present)}
+          data={{
+            head: head(months.isYears),
+            labels: months.labels.map(label(months.isYears)),
+            series: [series('spent', t('series.spent'), months.values.amount)],
+            format,
+          }}
+          className="lg:col-span-2"
+        />
+        <ChartCard
+          title={t('cards.byCategory.title')}
+          explain={t('cards.byCategory.explain')}
+          type="bar"
+          horizontal
+          fileName="spending-by-category"
+          height={heightOf(data.spendingByCategory.length)}
+          data={single(
+            t('heads.category'),
+            t('series.spent'),
+            data.spendingByCategory.map(({ category, amount }) => ({
+              label: words.category(category),
+              value: amount,
+            })),
+            format,
+          )}
+        />
+        <ChartCard
+          title={t('cards.byRecipient.title')}
+          explain={t('cards.byRecipient.explain')}
+          type="bar"
+          horizontal
+          fileName="spending-by-recipient"
+          height={heightOf(recipients.length)}
+          data={single(t('heads.person'), t('series.spent'), recipients, format)}
+        />
+        <ChartCard
+          title={t('cards.planned.title')}
+          explain={t('cards.planned.explain')}
+          type="bar"
+          fileName="planned-and-spent"
+          data={{
+            head: head(beside.isYears),
+            labels: beside.labels.map(label(beside.isYears)),
+            series: [
+              series('spent', t('series.spent'), beside.values.spent, 1),
+              series('planned', t('series.planned'), beside.values.planned, 2),
+            ],
+            format,
+          }}
+          className="lg:col-span-2"
+        />
+        <ChartCard
+          title={t('cards.status.title')}
+          explain={t('cards.status.explain')}
+          type="bar"
+          horizontal
+          fileName="gifts-by-status"
+          height={heightOf(giftStatuses.length)}
+          data={single(
+            t('heads.status'),
+            t('series.gifts'),
+            giftStatuses.map(status => ({ label: words.stage(status), value: counts.get(status) ?? 0 })),
+            { kind: 'count' },
+          )}
+        />
+        <ChartCard
+          title={t('cards.upcoming.title')}
+          explain={t('cards.upcoming.explain')}
+          type="bar"
+          horizontal
+          fileName="planned-for-90-days"
+          height={heightOf(data.upcomingCost.occasions.length)}
+          data={single(
+            t('heads.occasion'),
+            t('series.planned'),
+            data.upcomingCost.occasions.map(({ name, date, amount }) => ({
+              label: `${name} · ${words.day(date)}`,
+              value: amount,
+            })),
+            format,
+          )}
+        />
+      </div>
+    </>
+  )
+}
+
+function Figures({ data }: { data: Analytics }) {
+  const words = useAnalyticsWords()
+  const { t } = words
+  const { currency, budgetUtilization: budget, successRate: success } = data
+  return (
+    <StatStrip
+      stats={[
+        { label: t('stats.spent'), value: words.money(data.totalSpent, currency) },
+        {
+          label: t('stats.budgetUsed'),
+          value: budget.budget > 0 ? words.percent(budget.percentUsed / 100) : '–',
+          hint:
+            budget.budget > 0
+              ? t('stats.ofBudget', { amount: words.money(budget.budget, currency) })
+              : t('stats.noBudget'),
+          href: '/app/budgets',
+        },
+        {
+          label: t('stats.success'),
+          value: success.successRate === null ? '–' : words.percent(success.successRate),
+          hint:
+            success.successRate === null
+              ? t('stats.notEnough')
+              : t('stats.ratedOf', { rated: success.rated, given: success.given }),
+        },
+        {
+          label: t('stats.upcoming'),
+          value: words.money(data.upcomingCost.total, currency),
+          hint: t('stats.planned'),
+        },
+      ]}
+    />
+  )
+}

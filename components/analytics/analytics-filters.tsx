@@ -1,0 +1,45 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import { useChoices } from '@/components/gifts/gift-choices'
+import { FilterChip } from '@/components/kit/filter-chip'
+import { occasionTypes } from '@/lib/occasions/values'
+import { type AnalyticsQuery, analyticsHref } from './analytics-query'
+
+/** Narrows the figures to a person and a kind of occasion. Its words are handed in, so that no namespace comes along. */
+export function AnalyticsFilters({
+  query,
+  person,
+  words,
+}: {
+  query: AnalyticsQuery
+  /** The one that is filtered by, so that the name shows before the choices are fetched. */
+  person: { id: string; name: string } | null
+  words: { label: string; person: string; occasion: string; types: Record<string, string> }
+}) {
+  const router = useRouter()
+  const people = useChoices('people')
+  const go = (changes: Partial<AnalyticsQuery>) =>
+    router.replace(analyticsHref(query, changes), { scroll: false })
+  const options = (people.choices ?? (person ? [person] : [])).map(({ id, name }) => ({
+    value: id,
+    label: name,
+  }))
+  return (
+    <search aria-label={words.label} className="flex flex-wrap gap-2">
+      <FilterChip
+        label={words.person}
+        value={query.personId}
+        onOpen={people.load}
+        loading={people.loading}
+        options={options}
+        onChange={id => go({ personId: id ?? undefined })}
+      />
+      <FilterChip
+        label={words.occasion}
+        value={query.occasionType}
+        options={occasionTypes.map(type => ({ value: type, label: words.types[type] ?? type }))}
+        onChange={type => go({ occasionType: occasionTypes.find(known => known === type) })}
+      />
+    </search>
+  )
+}

@@ -1,0 +1,84 @@
+import { lastTwelveMonths } from '@/lib/analytics/rules'
+import { AnalyticsFilter } from '@/lib/analytics/schema'
+import { addDays, type PlainDate, yearOf } from '@/lib/core/calendar'
+import { longestSpan } from '@/lib/insights/values'
+import type { OccasionType } from '@/lib/occasions/values'
+
+export const analyticsSpans = ['months', 'year', 'lastYear', 'all', 'custom'] as const
+export type AnalyticsSpan = (typeof analyticsSpans)[number]
+export const successGroups = ['people', 'categories', 'occasions', 'prices', 'years'] as const
+export type SuccessGroup = (typeof successGroups)[number]
+
+/** What the address of an analytics screen asks for. */
+export interface AnalyticsQuery {
+  path: '/app/analytics' | '/app/advanced-analytics'
+  span: AnalyticsSpan
+  /** Only of a custom period. */
+  from?: PlainDate
+  to?: PlainDate
+  personId?: string
+  occasionType?: OccasionType
+  /** Of the advanced screen: how the success rate is grouped, and who is compared. */
+  by: SuccessGroup
+  among: readonly string[]
+}
+
+type Params = Record<string, string | string[] | undefined>
+
+/** Reads an address; what is not valid is as if it was not there. */
+export function readAnalyticsQuery(path: AnalyticsQuery['path'], params: Params): AnalyticsQuery {
+  const text = (key: string) => (typeof params[key] === 'string' ? params[key] : undefined)
+  const one = (fields: object) => AnalyticsFilter.safeParse(fields).data ?? {}
+  const days = one({ from: text('from'), to: text('to') })
+  const asked = analyticsSpans.find(known => known === text('span')) ?? 'months'
+  return {
+    path,
+    span: asked,
+    ...(asked === 'custom' ? days : {}),
+    ...one({ personId: text('personId') }),
+    ...one({ occasionType: text('occasionType') }),
+    by: successGroups.find(known => known === text('by')) ?? 'people',
+    among: [params.among ?? []]
+      .flat()
+      .flatMap(part => part.split(','))
+      .filter(id => AnalyticsFilter.safeParse({ personId: id }).success)
+      .slice(0, 50),
+  }
+}
+
+/** The address of a query with some of it changed; what is usual is left out. */
+export function analyticsHref(query: AnalyticsQuery, changes: Partial<AnalyticsQuery> = {}): string {
+  const { path, span, from, to, personId, occasionType, by, among } = { ...query, ...changes }
+  const params = new URLSearchParams()
+  if (span !== 'months') params.set('span', span)
+  if (span === 'custom') {
+    if (from) params.set('from', from)
+    if (to) params.set('to', to)
+  }
+  if (personId) params.set('personId', personId)
+  if (occasionType) params.set('occasionType', occasionType)
+  if (path === '/app/advanced-analytics') {
+    if (by !== 'people') params.set('by', by)
+    if (among.length > 0) params.set('among', among.join(','))
+  }
+  return params.size ? `${path}?${params}` : path
+}
+
+/** The days of a query. `first` is the day of the first expense: where "all time" begins. */
+export function daysOfQuery(
+  { span, from, to }: AnalyticsQuery,
+  today: PlainDate,
+  first: PlainDate | null,
+): { from: PlainDate; to: PlainDate } {
+  const year = yearOf(today)
+  const usual = lastTwelveMonths(today)
+  if (span === 'year') return { from: `${year}-01-01`, to: `${year}-12-31` }
+  if (span === 'lastYear') return { from: `${year - 1}-01-01`, to: `${year - 1}-12-31` }
+  if (span === 'all') {
+    const earliest = addDays(today, -longestSpan)
+    return { from: !first || first > today ? usual.from : first < earliest ? earliest : first, to: today }
+  }
+  if (span !== 'custom') return usual
+  const end = to ?? (from && from > today ? from : today)
+  return { from: from ?? lastTwelveMonths(end).from, to: end }
+}

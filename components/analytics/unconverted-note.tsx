@@ -1,0 +1,20 @@
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+
+/** Says which amounts no figure holds, with the way to change that. */
+export function UnconvertedNote({ of }: { of: readonly { currency: string }[] }) {
+  const t = useTranslations('analytics')
+  if (of.length === 0) return null
+  return (
+    <p className="text-ink-2 text-sm">
+      {t.rich('unconverted', {
+        currencies: [...new Set(of.map(({ currency }) => currency))].join(', '),
+        link: text => (
+          <Link href="/app/budgets/currencies" className="hit font-semibold text-primary-ink hover:underline">
+            {text}
+          </Link>
+        ),
+      })}
+    </p>
+  )
+}

@@ -1,0 +1,63 @@
+'use client'
+import { Frown, Heart, type LucideIcon, Meh, Smile } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { chipVariants } from '@/components/kit/chip'
+import { call } from '@/lib/client/call'
+import type { reactions } from '@/lib/gifts/values'
+
+type Reaction = (typeof reactions)[number]
+const icons: Record<Reaction, LucideIcon> = { loved: Heart, liked: Smile, neutral: Meh, disliked: Frown }
+
+/** One press answers; the answer stands where the buttons were until the page knows it. */
+export function ReactionButtons({
+  giftId,
+  words,
+}: {
+  giftId: string
+  words: { thanks: string; failed: string; choices: readonly { reaction: Reaction; label: string }[] }
+}) {
+  const router = useRouter()
+  const [state, setState] = useState<'open' | 'saving' | 'saved' | 'failed'>('open')
+  async function answer(reaction: Reaction) {
+    setState('saving')
+    try {
+      await call('PUT /api/gifts/{giftId}', { giftId, reaction })
+      setState('saved')
+      router.refresh()
+    } catch {
+      setState('failed')
+    }
+  }
+  if (state === 'saved') {
+    return (
+      <p role="status" className="text-good-ink text-sm">
+        {words.thanks}
+      </p>
+    )
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {words.choices.map(({ reaction, label }) => {
+        const Icon = icons[reaction]
+        return (
+          <button
+            key={reaction}
+            type="button"
+            disabled={state === 'saving'}
+            onClick={() => answer(reaction)}
+            className={chipVariants({ look: 'plain' })}
+          >
+            <Icon aria-hidden="true" />
+            {label}
+          </button>
+        )
+      })}
+      {state === 'failed' ? (
+        <p role="alert" className="w-full text-bad-ink text-sm">
+          {words.failed}
+        </p>
+      ) : null}
+    </div>
+  )
+}

@@ -48,6 +48,7 @@ export function AnalyticsFrame({
         tabs={[
           tab('/app/analytics', t('tabs.analytics')),
           tab('/app/advanced-analytics', t('tabs.advanced')),
+          { href: '/app/reports', label: t('tabs.reports'), current: false },
         ]}
       />
       <PageBody className="flex w-full flex-col gap-4 max-md:pt-4">

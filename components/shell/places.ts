@@ -42,6 +42,7 @@ export const hrefOf = (place: Place) => `/app/${place}`
 export function placeOf(pathname: string): Place | null {
   const name = pathname === '/app' ? 'dashboard' : (pathname.split('/')[2] ?? '')
   if (name === 'expenses') return 'budgets'
+  if (name === 'reports') return 'analytics'
   return Object.hasOwn(icons, name) ? (name as Place) : null
 }
 

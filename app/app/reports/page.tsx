@@ -5,6 +5,7 @@ import { PageBody, PageHeader } from '@/components/kit/page-header'
 import { ReportForm } from '@/components/reports/report-form'
 import { ReportList } from '@/components/reports/report-list'
 import { Messages } from '@/components/shell/messages'
+import { TabLinks } from '@/components/ui/tab-links'
 import { pickablePeople } from '@/lib/people/queries'
 import { listReports } from '@/lib/reports/queries'
 import { ReportFilter } from '@/lib/reports/schema'
@@ -19,8 +20,9 @@ export async function generateMetadata() {
 export default async function ReportsPage({ searchParams }: PageProps<'/app/reports'>) {
   const ctx = await pageContext()
   const asked = ReportFilter.safeParse({ cursor: (await searchParams).cursor })
-  const [t, { data, nextCursor }, people] = await Promise.all([
+  const [t, tabs, { data, nextCursor }, people] = await Promise.all([
     getTranslations('reports'),
+    getTranslations('analytics.tabs'),
     listReports(ctx, asked.success ? asked.data : { limit: 50 }),
     pickablePeople(ctx),
   ])
@@ -30,7 +32,16 @@ export default async function ReportsPage({ searchParams }: PageProps<'/app/repo
   return (
     <Messages of={['reports', 'errors']}>
       <PageHeader title={t('title')} actions={data.length > 0 ? form : null} />
-      <PageBody className="md:pt-6">
+      <TabLinks
+        label={tabs('label')}
+        className="max-lg:px-6 max-md:px-4"
+        tabs={[
+          { href: '/app/analytics', label: tabs('analytics'), current: false },
+          { href: '/app/advanced-analytics', label: tabs('advanced'), current: false },
+          { href: '/app/reports', label: tabs('reports'), current: true },
+        ]}
+      />
+      <PageBody className="md:pt-6 max-md:pt-4">
         {data.length > 0 ? (
           <ReportList reports={data} />
         ) : (

@@ -102,7 +102,7 @@ export function CategoryChange({
                   <bdi>{money(row.before)}</bdi>
                 </TableCell>
                 <TableCell className="num h-11 whitespace-nowrap text-end">
-                  <Change {...row} />
+                  <Change now={row.now} before={row.before} />
                 </TableCell>
               </TableRow>
             )

@@ -1,0 +1,200 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { BudgetFormPage } from '@/components/budgets/budget-form'
+import { BudgetMenu } from '@/components/budgets/budget-menu'
+import { blankBudget, bodyOf, occasionStart } from '@/components/budgets/budget-values'
+import { FirstBudget } from '@/components/budgets/first-budget'
+import type { Budget } from '@/lib/budgets/schema'
+import { show } from '../kit/render'
+import { budget, id } from './samples'
+// Loaded with the first key in the browser; here before, so that no test waits for it.
+import '@/lib/budgets/api'
+
+const router = { push: vi.fn(), refresh: vi.fn(), replace: vi.fn(), back: vi.fn() }
+vi.mock('next/navigation', () => ({ useRouter: () => router }))
+
+const today = '2026-11-21'
+const christmas = { id: id('c'), name: 'Christmas', type: 'christmas', nextDate: '2026-12-25' }
+
+interface Sent {
+  url: string
+  method: string
+  body: Record<string, unknown>
+}
+const sent: Sent[] = []
+
+beforeEach(() => {
+  sent.length = 0
+  sessionStorage.clear()
+  vi.clearAllMocks()
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    sent.push({ url, method: String(init.method), body: init.body ? JSON.parse(String(init.body)) : {} })
+    return new Response(JSON.stringify(budget()), { status: 200 })
+  })
+})
+
+const form = (stored: Budget | null = null, prefill = {}, families: { id: string; name: string }[] = []) =>
+  show(
+    <BudgetFormPage
+      budget={stored}
+      prefill={prefill}
+      occasions={[christmas]}
+      categories={[{ value: 'books', label: 'Books' }]}
+      families={families}
+      ownerId="ada"
+      currency="USD"
+      today={today}
+      defaultBudgetId={null}
+    />,
+  )
+const type = (label: RegExp | string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+const value = (label: RegExp | string) => (screen.getByLabelText(label) as HTMLInputElement).value
+
+describe('the form of a budget', () => {
+  it('asks for name and amount before anything is sent', async () => {
+    form()
+    press('Add budget')
+    expect(await screen.findByText('Name is required')).toBeTruthy()
+    expect(screen.getByText('Amount is required')).toBeTruthy()
+    expect(sent).toEqual([])
+  })
+
+  it('sends a general budget with its period and without what stayed empty', async () => {
+    form()
+    type(/^Name/, 'Books')
+    type(/^Amount/, '300')
+    type('Period', 'monthly')
+    type('Counts by itself', 'books')
+    press('Add budget')
+    await waitFor(() => expect(router.push).toHaveBeenCalled())
+    expect(sent).toHaveLength(1)
+    expect(sent[0]).toMatchObject({
+      url: '/api/budgets',
+      method: 'POST',
+      body: {
+        name: 'Books',
+        amount: 300,
+        period: 'monthly',
+        type: 'general',
+        category: 'books',
+        occasionId: null,
+        startDate: null,
+        description: null,
+        familyId: null,
+      },
+    })
+    expect(sent[0]?.body).not.toHaveProperty('isDefault')
+  })
+
+  it('suggests name and first day for an occasion, and says neither period nor category', async () => {
+    form(null, { occasionId: christmas.id })
+    expect(value(/^Name/)).toBe('Christmas 2026')
+    expect(value(/^Count from/)).toBe('2026-01-01')
+    expect(screen.queryByLabelText('Period')).toBeNull()
+    expect(screen.queryByLabelText('Counts by itself')).toBeNull()
+    expect(screen.queryByLabelText('Carry over to the next period')).toBeNull()
+    type(/^Amount/, '1100')
+    press('Add budget')
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(sent[0]?.body).toMatchObject({
+      type: 'occasion',
+      period: 'custom',
+      occasionId: christmas.id,
+      startDate: '2026-01-01',
+      category: null,
+    })
+  })
+
+  it('wants both days of dates of one’s own', () => {
+    form()
+    type('Period', 'custom')
+    expect((screen.getByLabelText('Count from') as HTMLInputElement).required).toBe(true)
+    expect((screen.getByLabelText('Last day') as HTMLInputElement).required).toBe(true)
+  })
+
+  it('makes it the usual one where that is switched on, and leaves the account alone otherwise', async () => {
+    form()
+    type(/^Name/, 'Gifts')
+    type(/^Amount/, '10')
+    fireEvent.click(screen.getByRole('switch', { name: 'New gifts and expenses count here' }))
+    press('Add budget')
+    await waitFor(() => expect(sent).toHaveLength(2))
+    expect(sent[1]).toMatchObject({
+      url: '/api/preferences',
+      method: 'PUT',
+      body: { defaultBudgetId: budget().id },
+    })
+  })
+
+  it('sends only what was touched of a stored one, an amount with its currency', async () => {
+    form(budget())
+    fireEvent.change(screen.getByRole('combobox', { name: 'Currency' }), { target: { value: 'EUR' } })
+    press('Save changes')
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(sent[0]).toMatchObject({ method: 'PUT', body: { currency: 'EUR', amount: 1000 } })
+    expect(Object.keys(sent[0]!.body).sort()).toEqual(['amount', 'currency'])
+  })
+
+  it('offers to share it only where there is a family', () => {
+    form()
+    expect(screen.queryByLabelText(/Share with a family/)).toBeNull()
+    form(null, {}, [{ id: id('f'), name: 'The Okafors' }])
+    expect(screen.getByLabelText(/Share with a family/)).toBeTruthy()
+  })
+})
+
+describe('the values of a budget', () => {
+  it('begin with the year of an occasion, or today where that year is yet to come', () => {
+    expect(occasionStart({ nextDate: '2026-12-25' }, today)).toBe('2026-01-01')
+    expect(occasionStart({ nextDate: '2027-01-17' }, today)).toBe(today)
+    expect(blankBudget('USD', today, {}, christmas)).toMatchObject({
+      occasionId: christmas.id,
+      startDate: '2026-01-01',
+    })
+  })
+
+  it('take the period back when the occasion goes', () => {
+    const values = { occasionId: null, period: 'monthly' }
+    expect(bodyOf({ occasionId: null }, values)).toEqual({
+      occasionId: null,
+      type: 'general',
+      period: 'monthly',
+    })
+  })
+})
+
+describe('the first budget', () => {
+  it('is one amount for the year, in which everything counts from then on', async () => {
+    show(<FirstBudget year="2026" currency="EUR" />)
+    type(/^Amount for 2026/, '1850')
+    press('Set budget')
+    await waitFor(() => expect(sent).toHaveLength(2))
+    expect(sent[0]).toMatchObject({
+      url: '/api/budgets',
+      body: { name: 'Gifts 2026', amount: 1850, currency: 'EUR', period: 'yearly' },
+    })
+    expect(sent[1]).toMatchObject({ url: '/api/preferences', body: { defaultBudgetId: budget().id } })
+  })
+})
+
+describe('what can be done with a budget', () => {
+  it.each<[string, Partial<Budget>, string[]]>([
+    ['in force', {}, ['Edit', 'Close budget', 'Cancel budget', 'Delete']],
+    ['yet to begin', { status: 'pending' }, ['Edit', 'Cancel budget', 'Delete']],
+    ['cancelled', { status: 'cancelled' }, ['Edit', 'Reopen', 'Delete']],
+    ['closed', { status: 'completed' }, ['Edit', 'Cancel budget', 'Reopen', 'Delete']],
+    // Its time is over: nothing brings that back.
+    ['over', { status: 'completed', periodEnd: '2026-10-31' }, ['Edit', 'Cancel budget', 'Delete']],
+  ])('fits one that is %s', async (_name, changes, expected) => {
+    show(<BudgetMenu budget={budget(changes)} today={today} />)
+    const trigger = screen.getByRole('button')
+    trigger.focus()
+    fireEvent.pointerDown(trigger, { button: 0, ctrlKey: false, pointerType: 'mouse' })
+    fireEvent.click(trigger)
+    const items = await screen.findAllByRole('menuitem', {}, { timeout: 10_000 })
+    expect(items.map(item => item.textContent)).toEqual(expected)
+  })
+})

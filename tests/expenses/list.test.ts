@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { expensesCsv } from '@/components/expenses/expense-csv'
+import { daysOf, expensesHref, filterOf, isNarrowed } from '@/components/expenses/expense-query'
+import { readQuery } from '@/components/expenses/read-expense-query'
+import { expense, id } from '../budgets/samples'
+
+describe('the address of the spending screen', () => {
+  it('says every filter and reads it back', () => {
+    const query = readQuery({
+      q: 'paper',
+      period: '2026-02',
+      category: 'books',
+      budgetId: id('1'),
+      personId: id('2'),
+      hasReceipt: 'false',
+      sort: '-amount',
+    })
+    expect(filterOf(query)).toEqual({
+      sort: '-amount',
+      q: 'paper',
+      from: '2026-02-01',
+      to: '2026-02-28',
+      category: 'books',
+      budgetId: id('1'),
+      personId: id('2'),
+      hasReceipt: false,
+    })
+    const { searchParams } = new URL(expensesHref(query), 'http://localhost')
+    expect(readQuery(Object.fromEntries(searchParams))).toEqual(query)
+  })
+
+  it('ignores what makes no sense', () => {
+    const query = readQuery({ period: '2026-13', category: 'boats', budgetId: '7', sort: 'colour', q: ['a'] })
+    expect(query.sort).toBe('-date')
+    expect(isNarrowed(query)).toBe(false)
+    expect(expensesHref(query)).toBe('/app/budgets/spending')
+  })
+
+  it('begins anew with every change', () => {
+    expect(expensesHref({ sort: '-date', cursor: 'abc' }, { category: 'toys' })).toBe(
+      '/app/budgets/spending?category=toys',
+    )
+  })
+
+  it('knows the last day of a month, and years', () => {
+    expect(daysOf('2028-02')).toEqual({ from: '2028-02-01', to: '2028-02-29' })
+    expect(daysOf('2026')).toEqual({ from: '2026-01-01', to: '2026-12-31' })
+    expect(daysOf(undefined)).toEqual({})
+  })
+})
+
+describe('expenses as a file', () => {
+  it('quotes words, disarms formulas and keeps numbers as numbers', () => {
+    const rows = [expense({ description: '=1+1' }), expense({ description: 'Paper, "gold"', amount: -3 })]
+    expect(
+      expensesCsv(rows, [
+        { label: 'What for', value: ({ description }) => description },
+        { label: 'Amount', value: ({ amount }) => amount },
+        { label: 'Where', value: ({ location }) => location },
+      ]),
+    ).toBe('\uFEFFWhat for,Amount,Where\r\n\'=1+1,50,\r\n"Paper, ""gold""",-3,\r\n')
+  })
+})

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import type { KeptBudget } from '@/lib/budgets/queries'
+import type { KeptBudget } from '@/lib/budget-imports/queries'
 import { fold } from '@/lib/core/text'
 import type { Expense } from '@/lib/expenses/schema'
 import { giftsApi } from '@/lib/gifts/api'

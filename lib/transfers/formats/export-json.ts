@@ -1,4 +1,4 @@
-import type { KeptBudget } from '@/lib/budgets/queries'
+import type { KeptBudget } from '@/lib/budget-imports/queries'
 import type { Expense } from '@/lib/expenses/schema'
 import type { Gift } from '@/lib/gifts/schema'
 import type { Occasion } from '@/lib/occasions/schema'

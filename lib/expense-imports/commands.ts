@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import { expenses, gifts } from '@/db/schema'
 import { budgetCurrencies } from '@/lib/budgets/queries'
 import type { InputOf } from '@/lib/core/endpoint'
@@ -7,12 +7,12 @@ import { toMinor } from '@/lib/core/money'
 import { convertMinor } from '@/lib/core/rate'
 import { rateBook } from '@/lib/exchange-rates/queries'
 import type { RateBook } from '@/lib/exchange-rates/rules'
+import type { expensesApi } from '@/lib/expenses/api'
+import { derived, type Frozen, frozen, type Money, unconverted } from '@/lib/expenses/commands'
 import { overwriteRows } from '@/lib/server/bulk'
 import { type Context, userId } from '@/lib/server/context'
-import type { expensesApi } from './api'
-import { derived, type Frozen, frozen, type Money, unconverted } from './commands'
-import { type ExpenseRow, visibleExpenses } from './policy'
 
+type ExpenseRow = typeof expenses.$inferSelect
 type Update = InputOf<typeof expensesApi.update>
 
 /** A rate that somebody tells with an expense, and the currency it leads to. */
@@ -100,7 +100,7 @@ const lockedExpenses = (ctx: Context, where: SQL | undefined) =>
   ctx.db
     .select()
     .from(expenses)
-    .where(and(visibleExpenses(ctx), where))
+    .where(and(eq(expenses.ownerId, userId(ctx)), isNull(expenses.deletedAt), where))
     .orderBy(expenses.id)
     .for('update')
 

@@ -6,8 +6,8 @@ import { household, signUp } from './support/pages'
  * go down: the goal is 155 for the front door, 160 for sign-in, 200 for a list and 220 for the dashboard.
  */
 const budgets = {
-  '/': 222,
-  '/login': 256,
+  '/': 178,
+  '/login': 171,
   '/app/gifts': 292,
   '/app/people': 284,
   '/app/occasions': 262,

@@ -1,5 +1,7 @@
 import { accountsApi } from '@/lib/accounts/api'
 import { activityApi } from '@/lib/activity/api'
+import { advancedAnalyticsApi } from '@/lib/advanced-analytics/api'
+import { analyticsApi } from '@/lib/analytics/api'
 import { allowancesApi } from '@/lib/allowances/api'
 import { budgetsApi } from '@/lib/budgets/api'
 import { circleApi } from '@/lib/circle/api'
@@ -22,6 +24,7 @@ import { personLinksApi } from '@/lib/person-links/api'
 import { preferencesApi } from '@/lib/preferences/api'
 import { quickAddApi } from '@/lib/quick-add/api'
 import { receiptsApi } from '@/lib/receipts/api'
+import { reportsApi } from '@/lib/reports/api'
 import { samplesApi } from '@/lib/samples/api'
 import { searchApi } from '@/lib/search/api'
 import { sharedApi } from '@/lib/shared/api'
@@ -37,6 +40,8 @@ export const api = {
   occasions: occasionsApi,
   gifts: giftsApi,
   activity: activityApi,
+  advancedAnalytics: advancedAnalyticsApi,
+  analytics: analyticsApi,
   allowances: allowancesApi,
   budgets: budgetsApi,
   circle: circleApi,
@@ -56,6 +61,7 @@ export const api = {
   preferences: preferencesApi,
   quickAdd: quickAddApi,
   receipts: receiptsApi,
+  reports: reportsApi,
   samples: samplesApi,
   search: searchApi,
   shared: sharedApi,

@@ -283,6 +283,8 @@ describe('every endpoint', () => {
         allowances: [{ personId: owned.personId, amount: 20 }],
       },
       'POST /api/occasions/{occasionId}/allowances/split': { amount: 100 },
+      'POST /api/reports': { type: 'spending' },
+      'PUT /api/reports/{reportId}': { name: 'Taxes' },
       'PUT /api/claims/{claimId}': { note: 'x' },
       'POST /api/budgets': { name: 'Gifts', amount: 400, period: 'yearly' },
       'PUT /api/budgets/{budgetId}': { description: 'x' },

@@ -35,8 +35,12 @@ export default async function OnboardingPage({ searchParams }: Props) {
             <PeopleStep owner={userId(ctx)} today={today(ctx)} currency={ctx.settings.currency} />
           </Messages>
         ) : (
-          <Messages of={['onboarding', 'occasions', 'errors']}>
-            <NextStep {...(await loadHolidays(ctx))} />
+          <Messages of={['onboarding', 'occasions', 'budgets', 'errors']}>
+            <NextStep
+              {...(await loadHolidays(ctx))}
+              currency={ctx.settings.currency}
+              hasBudget={ctx.settings.defaultBudgetId !== null}
+            />
           </Messages>
         )}
       </main>

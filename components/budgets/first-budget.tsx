@@ -11,8 +11,19 @@ import { toast } from '@/components/ui/use-toast'
 import { call } from '@/lib/client/call'
 import { useEndpointForm } from '@/lib/client/use-endpoint-form'
 
-/** The first budget in one step: one amount for the year, in which everything counts from now on. */
-export function FirstBudget({ year, currency }: { year: string; currency: string }) {
+/**
+ * The first budget in one step: one amount for the year, in which everything counts from now on. `alone` leaves out the
+ * way to the whole form.
+ */
+export function FirstBudget({
+  year,
+  currency,
+  alone = false,
+}: {
+  year: string
+  currency: string
+  alone?: boolean
+}) {
   const t = useTranslations('budgets')
   const router = useRouter()
   const endpoint = async () => (await import('@/lib/budgets/api')).budgetsApi.create
@@ -46,13 +57,15 @@ export function FirstBudget({ year, currency }: { year: string; currency: string
           {t('empty.save')}
         </SubmitButton>
       </div>
-      <Link
-        href="/app/budgets/new"
-        scroll={false}
-        className={buttonVariants({ variant: 'quiet', className: 'self-center' })}
-      >
-        {t('empty.more')}
-      </Link>
+      {alone ? null : (
+        <Link
+          href="/app/budgets/new"
+          scroll={false}
+          className={buttonVariants({ variant: 'quiet', className: 'self-center' })}
+        >
+          {t('empty.more')}
+        </Link>
+      )}
     </Form>
   )
 }

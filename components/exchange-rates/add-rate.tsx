@@ -20,24 +20,25 @@ export function AddRate({ base, onDone }: { base: string; onDone: () => void }) 
       .map(code => ({ value: code, label: `${code} ${names.of(code) ?? code}` }))
   }, [locale, base])
   return (
-    <div className="border-line border-t px-4 py-3">
-      <div className="flex flex-wrap items-center gap-2">
-        <Combobox
-          options={options}
-          value={chosen}
-          onChange={setChosen}
-          placeholder={t('choose')}
-          searchPlaceholder={preferences('currencySearch')}
-          aria-label={t('choose')}
-          className="w-80 max-w-full"
-        />
-        {chosen ? null : (
+    <div className="border-line border-t px-4 py-1">
+      {chosen ? (
+        <RateForm currency={chosen} base={base} onDone={onDone} />
+      ) : (
+        <div className="flex flex-wrap items-center gap-2 py-2">
+          <Combobox
+            options={options}
+            value={null}
+            onChange={setChosen}
+            placeholder={t('choose')}
+            searchPlaceholder={preferences('currencySearch')}
+            aria-label={t('choose')}
+            className="w-80 max-w-full"
+          />
           <Button variant="quiet" onClick={onDone}>
             {common('cancel')}
           </Button>
-        )}
-      </div>
-      {chosen ? <RateForm key={chosen} currency={chosen} base={base} onDone={onDone} /> : null}
+        </div>
+      )}
     </div>
   )
 }

@@ -14,6 +14,7 @@ import { BaseCurrency } from './base-currency'
 import { MissingRates } from './missing-rates'
 import { type Named, type RateRow, typedAgainst } from './rate-row'
 import { RatesTable } from './rates-table'
+import { RefreshRates } from './refresh-rates'
 
 const AddRate = dynamic(() => import('./add-rate').then(module => module.AddRate), { ssr: false })
 
@@ -26,11 +27,14 @@ export function CurrenciesPage({
   base,
   rows,
   missing,
+  refreshable,
 }: {
   preferences: Preferences
   base: string
   rows: readonly RateRow[]
   missing: readonly Named[]
+  /** Whether this server fetches rates. */
+  refreshable: boolean
 }) {
   const t = useTranslations('exchangeRates')
   const common = useTranslations('common')
@@ -69,16 +73,21 @@ export function CurrenciesPage({
         <CardHeader
           title={t('rates')}
           action={
-            <Button
-              variant="secondary"
-              size="sm"
-              id={`rate-${further}`}
-              aria-expanded={open === further}
-              onClick={() => setOpen(open === further ? null : further)}
-            >
-              <Plus aria-hidden="true" />
-              {t('addRate')}
-            </Button>
+            <span className="flex items-center gap-2">
+              {refreshable ? <RefreshRates /> : null}
+              <Button
+                variant="secondary"
+                size="sm"
+                id={`rate-${further}`}
+                aria-label={t('addRate')}
+                aria-expanded={open === further}
+                className="max-md:w-9 max-md:p-0"
+                onClick={() => setOpen(open === further ? null : further)}
+              >
+                <Plus aria-hidden="true" />
+                <span className="max-md:sr-only">{t('addRate')}</span>
+              </Button>
+            </span>
           }
         />
         {open === further ? <AddRate base={base} onDone={() => edit(null)} /> : null}

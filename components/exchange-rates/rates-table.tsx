@@ -19,7 +19,14 @@ function Source({ row, base }: { row: RateRow; base: string }) {
   return <Badge tone="primary">{straight || !through ? t('own') : t('via', { currency: through })}</Badge>
 }
 
-/** The rates one under the other; on a phone day and source stand under the name. */
+function Price({ row, base }: { row: RateRow; base: string }) {
+  const locale = useLocale()
+  return (
+    <Formula currency={row.currency} result={rateText(row.rate, locale, row.source === 'own')} base={base} />
+  )
+}
+
+/** The rates one under the other; on a phone the rate, its day and its source stand under the name. */
 export function RatesTable({
   rows,
   base,
@@ -36,7 +43,6 @@ export function RatesTable({
 }) {
   const t = useTranslations('exchangeRates')
   const common = useTranslations('common')
-  const locale = useLocale()
   const format = useFormatter()
   const day = (row: RateRow) => format.dateTime(toUtcDate(row.date), { dateStyle: 'medium', timeZone: 'UTC' })
   return (
@@ -45,7 +51,7 @@ export function RatesTable({
       <TableHeader>
         <tr>
           <TableHead className="first:ps-4">{t('currency')}</TableHead>
-          <TableHead className="max-md:text-end">{t('rate')}</TableHead>
+          <TableHead className="max-md:hidden">{t('rate')}</TableHead>
           <TableHead className="max-md:hidden">{t('asOf')}</TableHead>
           <TableHead className="max-md:hidden">{t('source')}</TableHead>
           <TableHead className="last:pe-2">
@@ -63,19 +69,18 @@ export function RatesTable({
             </tr>
           ) : (
             <TableRow key={row.currency}>
-              <th scope="row" className="h-14 border-line border-b ps-4 pe-2.5 text-start font-normal">
+              <th scope="row" className="h-14 border-line border-b py-2.5 ps-4 pe-2.5 text-start font-normal">
                 <span className="num font-semibold">{row.currency}</span>{' '}
                 <bdi className="text-ink-2">{row.name}</bdi>
+                <span className="mt-0.5 block md:hidden">
+                  <Price row={row} base={base} />
+                </span>
                 <span className="mt-0.5 block text-ink-3 text-xs md:hidden">
                   {day(row)} · <Source row={row} base={base} />
                 </span>
               </th>
-              <TableCell className="max-md:text-end">
-                <Formula
-                  currency={row.currency}
-                  result={rateText(row.rate, locale, row.source === 'own')}
-                  base={base}
-                />
+              <TableCell className="max-md:hidden">
+                <Price row={row} base={base} />
               </TableCell>
               <TableCell className="whitespace-nowrap text-ink-2 max-md:hidden">{day(row)}</TableCell>
               <TableCell className="text-ink-2 max-md:hidden">

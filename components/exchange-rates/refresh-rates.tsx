@@ -32,9 +32,16 @@ export function RefreshRates() {
   }
 
   return (
-    <Button variant="secondary" busy={busy} onClick={refresh}>
+    <Button
+      variant="secondary"
+      size="sm"
+      busy={busy}
+      onClick={refresh}
+      aria-label={t('refresh')}
+      className="max-md:w-9 max-md:p-0"
+    >
       <RefreshCw aria-hidden="true" />
-      {t('refresh')}
+      <span className="max-md:sr-only">{t('refresh')}</span>
     </Button>
   )
 }

@@ -2,8 +2,8 @@
 import { useTranslations } from 'next-intl'
 import { Card, CardHeader } from '@/components/kit/card'
 import { NativeSelect } from '@/components/ui/native-select'
-import { mappableFields } from '@/lib/transfers/rules'
 import type { ImportType } from '@/lib/transfers/schema'
+import { mappableFields } from '@/lib/transfers/values'
 import type messages from '@/messages/en/transfers.json'
 
 type FieldKey = keyof typeof messages.fields

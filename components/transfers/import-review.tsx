@@ -10,6 +10,9 @@ import { ImportMapping } from './import-mapping'
 import { ImportPreview, isOptional, rowKey } from './import-preview'
 import { formatKey } from './transfer-words'
 
+/** Remarks on rows that are taken: how much of a shared bill counts. */
+const counted = ['ownShare', 'wholeBill', 'fullCost'] as const
+
 export interface Review {
   result: ImportResult
   leaveOut: ReadonlySet<string>
@@ -47,6 +50,7 @@ export function ImportReview({
   const { samples, mapping, format } = result.detected
   const count = rows.filter(row => isOptional(row) && !leaveOut.has(rowKey(row))).length
   const creates = rows.some(row => row.action === 'create')
+  const notTaken = result.remarks.filter(({ reason }) => !counted.some(one => one === reason)).length
   const own = format.startsWith('gift-tracker')
   const waiting = busy !== null
   return (
@@ -109,9 +113,15 @@ export function ImportReview({
       ) : (
         <p className="text-ink-2">{t('preview.nothing')}</p>
       )}
-      {result.remarks.length ? (
-        <p className="text-ink-3 text-sm">{t('preview.notTaken', { count: result.remarks.length })}</p>
-      ) : null}
+      {counted.map(reason => {
+        const found = result.remarks.filter(remark => remark.reason === reason).length
+        return found ? (
+          <p key={reason} className="text-ink-2 text-sm">
+            {t(`preview.${reason}`, { count: found })}
+          </p>
+        ) : null
+      })}
+      {notTaken ? <p className="text-ink-3 text-sm">{t('preview.notTaken', { count: notTaken })}</p> : null}
       <div className="flex items-center gap-3 max-md:sticky max-md:bottom-[calc(4.5rem+env(safe-area-inset-bottom))] max-md:z-10">
         <Button
           size="lg"

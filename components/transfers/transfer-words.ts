@@ -17,10 +17,14 @@ const known: Record<string, FormatKey> = {
   'calendar-csv': 'calendar',
   'amazon-csv': 'amazon',
   'splitwise-csv': 'splitwise',
+  'spliit-csv': 'spliit',
 }
 
 /** The key of a format's name. */
 export const formatKey = (format: string): FormatKey => known[format] ?? 'csv'
+
+/** Bills that several people share. */
+export const isBill = (format: string) => ['splitwise-csv', 'spliit-csv'].includes(format)
 
 /** Address books hold many whom nobody gives anything. */
 export const isAddressBook = (format: string) =>

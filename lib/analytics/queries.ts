@@ -1,11 +1,39 @@
 import 'server-only'
 import { type SQL, sql } from 'drizzle-orm'
 import { rows } from '@/db'
-import type { Context } from '@/lib/server/context'
-import { type Period, type Spending, spendingIn, type Unconverted } from '@/lib/spending/queries'
-import { type Cell, type Month, monthsBetween, restKey, type Series, seriesOf, topOf } from './rules'
-
-export type { Period, Unconverted } from '@/lib/spending/queries'
+import { grantedIn } from '@/lib/budget-windows/queries'
+import { percentOf } from '@/lib/budgets/rules'
+import { addDays } from '@/lib/core/calendar'
+import type { InputOf } from '@/lib/core/endpoint'
+import { toMajor } from '@/lib/core/money'
+import { giftsByStatus } from '@/lib/giving/queries'
+import { type Context, today, userId } from '@/lib/server/context'
+import {
+  type Period,
+  type PlannedOccasion,
+  plannedByOccasion,
+  type Spending,
+  spendingIn,
+  togetherUnconverted,
+  totalSpent,
+  type Unconverted,
+  upcomingCost,
+  upcomingDays,
+} from '@/lib/spending/queries'
+import { successRate } from '@/lib/success-rates/queries'
+import type { analyticsApi } from './api'
+import {
+  type Cell,
+  lastTwelveMonths,
+  type Month,
+  monthOfDate,
+  monthsBetween,
+  restKey,
+  type Series,
+  seriesOf,
+  topOf,
+} from './rules'
+import type { Analytics } from './schema'
 
 /** What the bars of a month are made of. */
 export type Stack = 'none' | 'category' | 'occasionType' | 'person'
@@ -138,3 +166,114 @@ export const spendingByPerson = async (
   period: Period,
   limit: number,
 ): Promise<PersonSpending> => topPeople(ctx, await spendingIn(ctx, period), limit)
+
+/** The day of the caller's first expense; null where nothing was spent yet. */
+export async function firstExpense(ctx: Context): Promise<string | null> {
+  const [found] = await rows<{ day: string | null }>(
+    ctx.db,
+    sql`select min(date)::text as day from expenses where owner_id = ${userId(ctx)}::uuid and deleted_at is null`,
+  )
+  return found!.day
+}
+
+/** How many recipients are named. */
+const namedPeople = 10
+
+const recipientsOf = (people: PersonSpending, major: (minor: number) => number) => [
+  ...people.people.map(({ id, name, minor, gifts }) => ({
+    personId: id,
+    name,
+    kind: 'person' as const,
+    amount: major(minor),
+    gifts,
+  })),
+  ...(people.rest
+    ? [{ personId: null, name: null, kind: 'others' as const, amount: major(people.rest.minor), gifts: null }]
+    : []),
+  ...(people.nobody.minor > 0
+    ? [
+        {
+          personId: null,
+          name: null,
+          kind: 'nobody' as const,
+          amount: major(people.nobody.minor),
+          gifts: people.nobody.gifts,
+        },
+      ]
+    : []),
+]
+
+/** Planned by the month of the occasion beside spent by the month of the expense, for all months of either. */
+function besideEachOther(spent: MonthlySpending, planned: readonly PlannedOccasion[], to: string) {
+  const months = monthsBetween(`${spent.months[0]}-01`, to)
+  const sums = new Map<string, number>()
+  for (const { date, minor } of planned) {
+    sums.set(monthOfDate(date), (sums.get(monthOfDate(date)) ?? 0) + minor)
+  }
+  return months.map((month, at) => ({
+    month,
+    planned: toMajor(sums.get(month) ?? 0, spent.currency),
+    spent: toMajor(spent.totals[at] ?? 0, spent.currency),
+  }))
+}
+
+/** Everything the screen of analytics shows, of the caller's own gifts, budgets and expenses. */
+export async function analytics(
+  ctx: Context,
+  input: InputOf<typeof analyticsApi.get> = {},
+): Promise<Analytics> {
+  const day = today(ctx)
+  const usual = lastTwelveMonths(input.to ?? day)
+  const period = { ...input, from: input.from ?? usual.from, to: input.to ?? usual.to }
+  const { from, to, ...asked } = period
+  const ahead = addDays(day, upcomingDays)
+  const plannedTo = to >= day && from <= day && to < ahead ? ahead : to
+  const [spending, whole] = await Promise.all([
+    spendingIn(ctx, period),
+    spendingIn(ctx, { from, to, currency: asked.currency }),
+  ])
+  const [months, categories, people, planned, upcoming, statuses, success, spent, budget] = await Promise.all(
+    [
+      monthlySums(ctx, spending, period),
+      topCategories(ctx, spending),
+      topPeople(ctx, spending, namedPeople),
+      plannedByOccasion(ctx, { ...period, to: plannedTo }),
+      upcomingCost(ctx, asked),
+      giftsByStatus(ctx, period),
+      successRate(ctx, period),
+      totalSpent(ctx, whole),
+      grantedIn(ctx, { from, to }, spending.currency),
+    ],
+  )
+  const { currency } = spending
+  const major = (minor: number) => toMajor(minor, currency)
+  return {
+    from,
+    to,
+    currency,
+    totalSpent: major(categories.total),
+    spendingByMonth: months.months.map((month, at) => ({ month, amount: major(months.totals[at]!) })),
+    spendingByCategory: categories.categories.map(({ key, minor }) => ({
+      category: key as Analytics['spendingByCategory'][number]['category'],
+      amount: major(minor),
+      percentage: percentOf(minor, categories.total),
+    })),
+    spendingByRecipient: recipientsOf(people, major),
+    plannedVsSpent: besideEachOther(months, planned.occasions, plannedTo),
+    giftsByStatus: statuses,
+    successRate: success,
+    budgetUtilization: {
+      spent: major(spent),
+      budget: major(budget.minor),
+      percentUsed: percentOf(spent, budget.minor),
+    },
+    upcomingCost: {
+      to: ahead,
+      total: major(upcoming.occasions.reduce((sum, { minor }) => sum + minor, 0)),
+      occasions: upcoming.occasions.map(({ minor, ...occasion }) => ({ ...occasion, amount: major(minor) })),
+    },
+    unconverted: togetherUnconverted(spending.unconverted, planned.unconverted, budget.unconverted).map(
+      ({ currency: code, minor }) => ({ currency: code, amount: toMajor(minor, code) }),
+    ),
+  }
+}

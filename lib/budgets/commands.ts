@@ -1,5 +1,5 @@
 import 'server-only'
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { isUniqueViolation } from '@/db'
 import { budgets } from '@/db/schema'
 import { record } from '@/lib/activity/commands'
@@ -10,6 +10,7 @@ import { fold } from '@/lib/core/text'
 import { assertFamilies } from '@/lib/families/policy'
 import { referredOccasion } from '@/lib/occasions/queries'
 import { nextOccurrence } from '@/lib/occasions/rules'
+import { overwriteRows } from '@/lib/server/bulk'
 import { type Context, today, transaction, userId } from '@/lib/server/context'
 import { checkVersion, touched } from '@/lib/server/version'
 import type { budgetsApi } from './api'
@@ -151,3 +152,66 @@ export const restoreBudget = (ctx: Context, { budgetId }: { budgetId: string }):
     await setTrashed(tx, await editableBudget(tx, budgetId, trashedBudgets(tx)), false)
     return getBudget(tx, { budgetId })
   })
+
+type New = Omit<
+  typeof budgets.$inferInsert,
+  'type' | 'ownerId' | 'sortName' | 'search' | 'priority' | 'autoAdjust' | 'notifications' | 'createdAt'
+> & {
+  type?: BudgetRow['type']
+  priority?: BudgetRow['priority']
+  autoAdjust?: boolean
+  notifications?: boolean
+  /** Since when it is there; its sums may count from then. */
+  createdAt?: Date
+}
+
+/** Adds budgets whose occasions and families are known to be the caller's; nothing is recorded. */
+export async function insertBudgets(ctx: Context, list: readonly New[]) {
+  await ctx.db.insert(budgets).values(
+    list.map(({ createdAt = ctx.now, ...budget }) => ({
+      type: budget.occasionId ? ('occasion' as const) : ('general' as const),
+      priority: 'medium' as const,
+      autoAdjust: false,
+      notifications: true,
+      ...budget,
+      ...derived({ description: null, tags: [], ...budget }),
+      ownerId: userId(ctx),
+      createdAt: new Date(Math.min(createdAt.getTime(), ctx.now.getTime())),
+      updatedAt: ctx.now,
+    })),
+  )
+}
+
+/** Changes many budgets of the caller at once; what is somebody else's is left alone. */
+export async function fillBudgets(
+  ctx: Context,
+  changes: ReadonlyMap<string, Partial<BudgetRow> & { amount?: number }>,
+) {
+  const stored = await ctx.db
+    .select()
+    .from(budgets)
+    .where(
+      and(
+        eq(budgets.ownerId, userId(ctx)),
+        isNull(budgets.deletedAt),
+        inArray(budgets.id, [...changes.keys()]),
+      ),
+    )
+    .orderBy(budgets.id)
+    .for('update')
+  const rows: BudgetRow[] = []
+  for (const before of stored) {
+    const { amount, ...own } = changes.get(before.id) ?? {}
+    const budget = { ...before, ...own }
+    const moved = budget.occasionId !== before.occasionId
+    rows.push({
+      ...budget,
+      amountMinor: (amount === undefined ? null : toMinor(amount, budget.currency)) ?? before.amountMinor,
+      occasionDate: moved ? await occurrenceOf(ctx, budget.occasionId) : before.occasionDate,
+      ...derived(budget),
+      updatedAt: ctx.now,
+      version: before.version + 1,
+    })
+  }
+  await overwriteRows(ctx, budgets, rows)
+}

@@ -10,7 +10,7 @@ import { convertMinor } from '@/lib/core/rate'
 import { likePattern } from '@/lib/core/text'
 import { rateBook } from '@/lib/exchange-rates/queries'
 import { type RateBook, rateOn } from '@/lib/exchange-rates/rules'
-import { visibleOccasions } from '@/lib/occasions/policy'
+import { everyPage, takenIds } from '@/lib/server/bulk'
 import { type Context, today, userId } from '@/lib/server/context'
 import { after, cut, type Order, orderBy } from '@/lib/server/page'
 import { isGiftFor } from '@/lib/surprise/policy'
@@ -35,7 +35,14 @@ const selectBudgets = (ctx: Context) =>
     .leftJoin(preferences, eq(preferences.userId, budgets.ownerId))
     .leftJoin(families, eq(families.id, budgets.familyId))
     // What an occasion is called, its owner may change in secret: fellow members learn its id only.
-    .leftJoin(occasions, and(eq(occasions.id, budgets.occasionId), visibleOccasions(ctx)))
+    .leftJoin(
+      occasions,
+      and(
+        eq(occasions.id, budgets.occasionId),
+        eq(occasions.ownerId, userId(ctx)),
+        isNull(occasions.deletedAt),
+      ),
+    )
 
 type Row = Awaited<ReturnType<typeof selectBudgets>>[number]
 
@@ -339,3 +346,61 @@ export async function ownsBudget(ctx: Context, id: string): Promise<boolean> {
     .where(and(eq(budgets.id, id), eq(budgets.ownerId, userId(ctx))))
   return own !== undefined
 }
+
+/** A budget as it was entered, without its sums: what an export keeps. */
+const toKept = (row: Row) => ({
+  id: row.id,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+  version: row.version,
+  name: row.name,
+  amount: toMajor(row.amountMinor, row.currency),
+  currency: row.currency,
+  period: row.period,
+  type: row.type,
+  startDate: row.startDate,
+  endDate: row.endDate,
+  category: row.category,
+  // An occasion in the trash would point at nothing.
+  occasionId: row.occasionName ? row.occasionId : null,
+  occasion:
+    row.occasionId && row.occasionName
+      ? { id: row.occasionId, name: row.occasionName, date: row.occasionDate }
+      : null,
+  description: row.description,
+  priority: row.priority,
+  tags: row.tags,
+  autoAdjust: row.autoAdjust,
+  notifications: row.notifications,
+  familyId: row.familyId,
+  /** Set by hand; null leaves it to the figures. */
+  status: row.state,
+})
+export type KeptBudget = ReturnType<typeof toKept>
+
+const ownBudgets = (ctx: Context) => and(isNull(budgets.deletedAt), eq(budgets.ownerId, userId(ctx)))
+
+/** The caller's own budgets outside the trash, oldest first, a page at a time. */
+export const allBudgets = (ctx: Context) =>
+  everyPage(ctx, budgets, ownBudgets(ctx), async ids =>
+    (await selectBudgets(ctx).where(and(inArray(budgets.id, ids), ownBudgets(ctx)))).map(toKept),
+  )
+
+/** What tells budgets apart, of all the caller can see: what an import compares with. */
+export const knownBudgets = (ctx: Context) =>
+  ctx.db
+    .select({
+      id: budgets.id,
+      ownerId: budgets.ownerId,
+      sortName: budgets.sortName,
+      currency: budgets.currency,
+      period: budgets.period,
+      startDate: budgets.startDate,
+      occasionDate: budgets.occasionDate,
+    })
+    .from(budgets)
+    .where(visibleBudgets(ctx))
+    .orderBy(budgets.id)
+
+/** Which of these ids a budget has already, be it somebody else's. */
+export const takenBudgetIds = (ctx: Context, ids: readonly string[]) => takenIds(ctx, budgets, ids)

@@ -24,8 +24,8 @@ import type { Expense } from './schema'
 
 type Create = InputOf<typeof expensesApi.create>
 type Update = InputOf<typeof expensesApi.update>
-type Money = Pick<ExpenseRow, 'amountMinor' | 'currency' | 'date'>
-type Frozen = Pick<ExpenseRow, 'rate' | 'baseMinor' | 'baseCurrency'>
+export type Money = Pick<ExpenseRow, 'amountMinor' | 'currency' | 'date'>
+export type Frozen = Pick<ExpenseRow, 'rate' | 'baseMinor' | 'baseCurrency'>
 
 /** An expense as the history names it. */
 export const subject = ({ id, description, personId, amountMinor, currency }: ExpenseRow) =>
@@ -36,20 +36,20 @@ export const subject = ({ id, description, personId, amountMinor, currency }: Ex
     details: { name: description || `${toMajor(amountMinor, currency)} ${currency}` },
   }) as const
 
-const derived = (expense: Pick<ExpenseRow, 'description' | 'location'>) => ({
+export const derived = (expense: Pick<ExpenseRow, 'description' | 'location'>) => ({
   sortName: fold(expense.description),
   search: fold(`${expense.description} ${expense.location ?? ''}`),
 })
 
 /** An amount at the rate of its day. Null where nobody knows the rate, or the result is too large. */
-function frozen(book: RateBook, { amountMinor, currency, date }: Money, base: string): Frozen | null {
+export function frozen(book: RateBook, { amountMinor, currency, date }: Money, base: string): Frozen | null {
   const found = rateOn(book, currency, base, date)
   const baseMinor = found && convertMinor(amountMinor, currency, base, found.rate)
   return found && baseMinor !== null ? { rate: found.rate, baseMinor, baseCurrency: base } : null
 }
 
 /** Its own currency is its base for as long as no rate is known: sums convert it once there is one. */
-const unconverted = ({ amountMinor, currency }: Money): Frozen => ({
+export const unconverted = ({ amountMinor, currency }: Money): Frozen => ({
   rate: '1',
   baseMinor: amountMinor,
   baseCurrency: currency,

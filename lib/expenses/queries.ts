@@ -5,7 +5,7 @@ import type { InputOf } from '@/lib/core/endpoint'
 import { notFound } from '@/lib/core/errors'
 import { decimals, toMajor } from '@/lib/core/money'
 import { fold, likePattern } from '@/lib/core/text'
-import { everyPage } from '@/lib/server/bulk'
+import { everyPage, takenIds } from '@/lib/server/bulk'
 import type { Context } from '@/lib/server/context'
 import { after, cut, type Order, orderBy } from '@/lib/server/page'
 import type { expensesApi } from './api'
@@ -154,3 +154,21 @@ export async function getExpense(ctx: Context, { expenseId }: { expenseId: strin
 /** All that the caller has outside the trash, oldest first, a page at a time. */
 export const allExpenses = (ctx: Context) =>
   everyPage(ctx, expenses, visibleExpenses(ctx), ids => expensesById(ctx, ids))
+
+/** What tells expenses apart, of all the caller has: what an import compares with. */
+export const knownExpenses = (ctx: Context) =>
+  ctx.db
+    .select({
+      id: expenses.id,
+      sortName: expenses.sortName,
+      date: expenses.date,
+      amountMinor: expenses.amountMinor,
+      currency: expenses.currency,
+      giftId: expenses.giftId,
+    })
+    .from(expenses)
+    .where(visibleExpenses(ctx))
+    .orderBy(expenses.id)
+
+/** Which of these ids an expense has already, be it somebody else's. */
+export const takenExpenseIds = (ctx: Context, ids: readonly string[]) => takenIds(ctx, expenses, ids)

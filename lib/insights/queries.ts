@@ -1,75 +1,28 @@
 import 'server-only'
-import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { createTranslator } from 'next-intl'
 import { rows } from '@/db'
 import { budgets } from '@/db/schema'
 import { categorySums, monthlySums } from '@/lib/analytics/queries'
 import { endOfMonth, monthOfDate } from '@/lib/analytics/rules'
+import { grantedIn } from '@/lib/budget-windows/queries'
+import type { Days } from '@/lib/budget-windows/rules'
 import { budgetsWhere } from '@/lib/budgets/queries'
 import { percentOf } from '@/lib/budgets/rules'
 import type { Budget } from '@/lib/budgets/schema'
-import { addMonths, todayIn } from '@/lib/core/calendar'
+import { addMonths } from '@/lib/core/calendar'
 import { formatMoney, toMajor } from '@/lib/core/money'
-import { rateBook } from '@/lib/exchange-rates/queries'
-import { rateOn } from '@/lib/exchange-rates/rules'
 import type { giftCategories } from '@/lib/gifts/values'
 import type { Locale } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import { type Context, today, userId } from '@/lib/server/context'
-import { spendingIn, togetherUnconverted, type Unconverted } from '@/lib/spending/queries'
-import {
-  calendarYear,
-  type Days,
-  granted,
-  grownCategories,
-  isLastMinute,
-  windowsIn,
-  yearBefore,
-} from './rules'
+import { spendingIn, togetherUnconverted } from '@/lib/spending/queries'
+import { calendarYear, grownCategories, isLastMinute, yearBefore } from './rules'
 import type { FinancialInsights, Note } from './schema'
 
 type Category = (typeof giftCategories)[number]
 
 const namedCategories = 5
-
-/** What the caller's own budgets grant for the days, in minor units; cancelled ones grant nothing. */
-export async function grantedIn(
-  ctx: Context,
-  asked: Days,
-  currency: string,
-): Promise<{ minor: number; unconverted: Unconverted[] }> {
-  const own = await ctx.db
-    .select()
-    .from(budgets)
-    .where(
-      and(
-        eq(budgets.ownerId, userId(ctx)),
-        isNull(budgets.deletedAt),
-        or(isNull(budgets.state), eq(budgets.state, 'completed')),
-      ),
-    )
-  const day = today(ctx)
-  const windows = own.flatMap(budget =>
-    windowsIn({ ...budget, createdOn: todayIn(ctx.settings.timezone, budget.createdAt) }, asked)
-      // One that was closed by hand has no windows to come.
-      .filter(window => budget.state === null || window.start <= day)
-      .map(window => ({ budget, window })),
-  )
-  const foreign = own.map(budget => budget.currency).filter(code => code !== currency)
-  const book = await rateBook(ctx, foreign.length ? [...foreign, currency] : [], day)
-  const unknown: Unconverted[] = []
-  let minor = 0
-  for (const { budget, window } of windows) {
-    const found = rateOn(book, budget.currency, currency, day)
-    if (found) minor += granted(budget, window, asked, currency, found.rate)
-    else
-      unknown.push({
-        currency: budget.currency,
-        minor: granted(budget, window, asked, budget.currency, '1'),
-      })
-  }
-  return { minor, unconverted: togetherUnconverted(unknown) }
-}
 
 /** Gifts that are decided about and have no price, and how many of those bought in the days were bought late. */
 async function giftFigures(ctx: Context, { from, to }: Days) {

@@ -1,11 +1,7 @@
 import { z } from 'zod'
 import { changesOf, choice, currency, date, id, page, paging, stored, text } from '@/lib/core/fields'
 import { say } from '@/lib/core/say'
-
-export const reportTypes = ['spending', 'recipient', 'occasion', 'budget', 'gift-list'] as const
-export const reportFormats = ['csv', 'json', 'pdf'] as const
-export const reportSchedules = ['none', 'monthly', 'quarterly', 'yearly'] as const
-export const reportStatuses = ['pending', 'ready', 'failed'] as const
+import { reportFormats, reportSchedules, reportStatuses, reportTypes } from './values'
 
 /** What a report tells of: days (both included), and only one person, occasion or budget where named. */
 export const ReportParams = z
@@ -48,4 +44,4 @@ export type Report = z.infer<typeof Report>
 export const Reports = page(Report)
 
 export const ReportFilter = z.strictObject({ limit: paging.limit, cursor: paging.cursor })
-export const ReportFormat = z.strictObject({ format: choice(reportFormats).default('csv') })
+export const ReportExport = z.strictObject({ format: choice(reportFormats).default('csv') })

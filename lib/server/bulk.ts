@@ -22,9 +22,10 @@ export async function writeInParts<Item>(
 export async function readInParts<Found>(
   ids: readonly string[],
   read: (part: string[]) => Promise<Found[]>,
+  size = atOnce,
 ): Promise<Found[]> {
   const found: Found[] = []
-  for (const part of partsOf(ids)) found.push(...(await read(part)))
+  for (const part of partsOf(ids, size)) found.push(...(await read(part)))
   return found
 }
 

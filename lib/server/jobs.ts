@@ -15,6 +15,7 @@ import { defaultLocale } from '@/lib/i18n/locales'
 import { purgeInvitations, sendInvitationMail } from '@/lib/invitations/jobs'
 import { purgeOccasions, rollEverybody } from '@/lib/occasions/jobs'
 import { purgePeople } from '@/lib/people/jobs'
+import { makeDueReports } from '@/lib/reports/jobs'
 import { purgeSamples } from '@/lib/samples/jobs'
 import { sendGuestMail } from '@/lib/shared/jobs'
 import { purgeWishes } from '@/lib/wishes/jobs'
@@ -36,6 +37,7 @@ const hour = 3600
 
 /** Everything that runs by itself, and how often. */
 const jobs: Record<string, Job> = {
+  'make-reports': { everySeconds: hour, run: makeDueReports },
   'nudge-givers': { everySeconds: hour, run: nudgeGivers },
   'purge-idempotency': { everySeconds: hour, run: purgeIdempotency },
   'purge-rate-limits': { everySeconds: hour, run: purgeRateLimits },

@@ -1,7 +1,7 @@
 import 'server-only'
 import { type SQL, sql } from 'drizzle-orm'
 import { rows } from '@/db'
-import type { PlainDate } from '@/lib/core/calendar'
+import { addDays, type PlainDate } from '@/lib/core/calendar'
 import { decimals } from '@/lib/core/money'
 import { rateUnits } from '@/lib/core/rate'
 import { rateBook } from '@/lib/exchange-rates/queries'
@@ -161,4 +161,34 @@ export async function plannedIn(ctx: Context, period: Period): Promise<Planned> 
       else round(g.price_minor * g.quantity * k.factor) end)`,
     unconverted,
   }
+}
+
+/** How far ahead costs are shown. */
+export const upcomingDays = 90
+
+export interface PlannedOccasion {
+  id: string
+  name: string
+  type: string
+  date: string
+  gifts: number
+  minor: number
+}
+
+/** What is planned for each occasion of the days, by date, in minor units at today's rates. */
+export async function plannedByOccasion(ctx: Context, period: Period) {
+  const { source, worth, unconverted, currency } = await plannedIn(ctx, period)
+  const occasions = await rows<PlannedOccasion>(
+    ctx.db,
+    sql`select o.id, o.name, o.type, o.next_date::text as date, count(*)::int as gifts,
+        coalesce(sum(${worth}), 0)::float8 as minor
+      from ${source} group by 1, 2, 3, 4 order by 4, 1`,
+  )
+  return { currency, occasions, unconverted }
+}
+
+/** What is planned for occasions of the next 90 days, in minor units. */
+export function upcomingCost(ctx: Context, asked: Omit<Period, 'from' | 'to'> = {}) {
+  const from = today(ctx)
+  return plannedByOccasion(ctx, { ...asked, from, to: addDays(from, upcomingDays) })
 }

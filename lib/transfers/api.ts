@@ -16,7 +16,7 @@ export const transfersApi = {
     status: 200,
     limit: { calls: 60, seconds: 3600, by: ['account'] },
   }),
-  import: endpoint('POST /api/import', 'Bring people, occasions and gifts from a file', {
+  import: endpoint('POST /api/import', 'Bring people, occasions, gifts, budgets and expenses from a file', {
     input: ImportInput,
     output: ImportResult,
     form: true,

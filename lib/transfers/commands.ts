@@ -1,9 +1,12 @@
 import 'server-only'
 import { imports } from '@/db/schema'
 import { record } from '@/lib/activity/commands'
+import { fillBudgets, insertBudgets } from '@/lib/budgets/commands'
 import type { InputOf } from '@/lib/core/endpoint'
 import { type Fault, Problem } from '@/lib/core/errors'
 import { newId } from '@/lib/core/id'
+import { fillExpenses, insertExpenses, payGifts } from '@/lib/expenses/bulk'
+import { costsMoney } from '@/lib/expenses/rules'
 import { fillGifts, insertGifts } from '@/lib/gifts/commands'
 import { addPeople, fillOccasions, insertOccasions } from '@/lib/occasions/commands'
 import { fillPeople, insertPeople } from '@/lib/people/commands'
@@ -19,7 +22,7 @@ import { type Filled, fill } from './import/fill'
 import { isUuid } from './import/ids'
 import { Plan } from './import/plan'
 import type { NewOccasion } from './import/rows'
-import { knownTo, storedOf, takenOf, transferWords } from './queries'
+import { knownTo, ownName, storedOf, takenOf, transferWords } from './queries'
 import { statusOf } from './rules'
 import { type ImportResult, type ImportType, importTypes, maxImportBytes, type PreviewRow } from './schema'
 
@@ -41,9 +44,10 @@ async function parse(ctx: Context, { data, fileName, type, mapping }: Input): Pr
       mapping,
       currency: ctx.settings.currency,
       today: today(ctx),
+      ownName: await ownName(ctx),
       anniversaryName: (person, label) => (label ? `${person} – ${label}` : words.anniversary(person)),
     })
-    if (parsed.items.length > maxRows * 3) throw new UnreadableFile('tooManyRows')
+    if (parsed.items.length > maxRows * 5) throw new UnreadableFile('tooManyRows')
     return parsed
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error
@@ -85,7 +89,7 @@ export async function importData(ctx: Context, input: Input): Promise<ImportResu
       row: item.row,
       type: item.type,
       action: 'error',
-      name: String(item.data.name ?? '').slice(0, 200),
+      name: String(item.data.name ?? item.data.description ?? '').slice(0, 200),
       date: null,
       relationship: null,
       implied: false,
@@ -116,15 +120,28 @@ export async function importData(ctx: Context, input: Input): Promise<ImportResu
     if (fault) fail(row.item as Known, [fault])
   }
   plan.addBirthdays()
+  for (const row of of('budget')) {
+    const fault = plan.money.addBudget(row)
+    if (fault) fail(row.item as Known, [fault])
+  }
   for (const row of of('gift')) {
     const fault = plan.addGift(row)
+    if (fault) fail(row.item as Known, [fault])
+  }
+  const makes = new Set(
+    plan.gifts.filter(gift => costsMoney({ ...gift, deletedAt: null })).map(({ id }) => id),
+  )
+  for (const row of of('expense')) {
+    const fault = plan.money.addExpense(row, makes)
     if (fault) fail(row.item as Known, [fault])
   }
   const idsOf = (list: { id: string }[]) => (overwrite ? list.map(({ id }) => id) : [])
   const stored = await storedOf(ctx, {
     people: idsOf(plan.samePeople),
     occasions: idsOf(plan.sameOccasions),
+    budgets: idsOf(plan.money.sameBudgets),
     gifts: idsOf(plan.sameGifts),
+    expenses: idsOf(plan.money.sameExpenses),
   })
   const filled = fill(plan, stored, settings.today)
   for (const { same, fault } of filled.faults) {
@@ -158,7 +175,7 @@ export async function importData(ctx: Context, input: Input): Promise<ImportResu
       samples: table ? samplesOf(input.data) : null,
     },
     preview: input.dryRun
-      ? [...plan.preview.filter(row => row.action !== 'error'), ...failures].slice(0, maxRows * 3)
+      ? [...plan.preview.filter(row => row.action !== 'error'), ...failures].slice(0, maxRows * 5)
       : null,
   }
   if (input.dryRun) return result
@@ -185,7 +202,10 @@ export async function importData(ctx: Context, input: Input): Promise<ImportResu
   return { ...result, id }
 }
 
-/** Writes a plan, at most 500 things a transaction: people with their birthdays first, then occasions, then gifts. */
+/**
+ * Writes a plan, at most 500 things a transaction: people with their birthdays first, then occasions, budgets, gifts
+ * and expenses.
+ */
 async function write(ctx: Context, plan: Plan, filled: Filled) {
   const birthdays = new Map<string | null, NewOccasion>()
   for (const occasion of plan.occasions) if (occasion.fromBirthday) birthdays.set(occasion.personId, occasion)
@@ -225,8 +245,13 @@ async function write(ctx: Context, plan: Plan, filled: Filled) {
   const others = plan.occasions.filter(occasion => !written.has(occasion))
   await writeInParts(ctx, others, insertOccasions)
   await writeInParts(ctx, [...filled.occasions], (tx, part) => fillOccasions(tx, new Map(part)))
+  await writeInParts(ctx, plan.money.budgets, insertBudgets)
+  await writeInParts(ctx, [...filled.budgets], (tx, part) => fillBudgets(tx, new Map(part)))
   await writeInParts(ctx, plan.gifts, insertGifts)
   await writeInParts(ctx, [...filled.gifts], (tx, part) => fillGifts(tx, new Map(part)))
+  await writeInParts(ctx, plan.money.expenses, insertExpenses)
+  await writeInParts(ctx, plan.money.payments, payGifts)
+  await writeInParts(ctx, [...filled.expenses], (tx, part) => fillExpenses(tx, new Map(part)))
 }
 
 /** The errors in the caller's language, in the order of the rows. */

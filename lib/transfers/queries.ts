@@ -1,9 +1,12 @@
 import 'server-only'
 import { and, desc, eq, lt } from 'drizzle-orm'
 import { createTranslator } from 'next-intl'
-import { imports } from '@/db/schema'
+import { imports, users } from '@/db/schema'
+import { allBudgets, budgetsById, knownBudgets, takenBudgetIds } from '@/lib/budgets/queries'
 import type { InputOf } from '@/lib/core/endpoint'
 import { notFound } from '@/lib/core/errors'
+import { allExpenses, expensesById, knownExpenses, takenExpenseIds } from '@/lib/expenses/queries'
+import { pickableFamilies } from '@/lib/families/queries'
 import { allGifts, giftsById, knownGifts, takenGiftIds } from '@/lib/gifts/queries'
 import type { Locale } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
@@ -16,14 +19,24 @@ import {
 } from '@/lib/occasions/queries'
 import { allPeople, knownPeople, peopleById, takenPeopleIds } from '@/lib/people/queries'
 import { readInParts } from '@/lib/server/bulk'
-import { type Context, today } from '@/lib/server/context'
+import { type Context, today, userId } from '@/lib/server/context'
 import type { transfersApi } from './api'
 import { csvHead, csvLines, libraryAsCsv } from './formats/export-csv'
 import { type Library, libraryAsJson } from './formats/export-json'
 import type { Stored } from './import/fill'
 import { visibleImports } from './policy'
-import { GiftIndex, type Known, OccasionIndex, PeopleIndex, shortOf, templateRows } from './rules'
+import {
+  BudgetIndex,
+  ExpenseIndex,
+  GiftIndex,
+  type Known,
+  OccasionIndex,
+  PeopleIndex,
+  shortOf,
+  spanOf,
+} from './rules'
 import { type Import, type ImportDetails, importTypes } from './schema'
+import { templateRows } from './values'
 
 const shown = {
   id: imports.id,
@@ -112,7 +125,13 @@ function libraryOf(ctx: Context): Library {
       }))
     }
   }
-  return { people: people(), occasions: occasions(), gifts: gifts() }
+  return {
+    people: people(),
+    occasions: occasions(),
+    budgets: allBudgets(ctx),
+    gifts: gifts(),
+    expenses: allExpenses(ctx),
+  }
 }
 
 /** Everything one has, sent piece by piece, so that it never lies in memory as a whole. */
@@ -147,22 +166,33 @@ export async function transferWords(locale: Locale) {
 
 /** What the caller has, for finding it again in a file. */
 export async function knownTo(ctx: Context): Promise<Known> {
-  const [foundPeople, foundOccasions, foundGifts, birthdays] = await Promise.all([
-    knownPeople(ctx),
-    knownOccasions(ctx),
-    knownGifts(ctx),
-    celebratedPeople(ctx),
-  ])
+  const [foundPeople, foundOccasions, foundBudgets, foundGifts, foundExpenses, families, birthdays] =
+    await Promise.all([
+      knownPeople(ctx),
+      knownOccasions(ctx),
+      knownBudgets(ctx),
+      knownGifts(ctx),
+      knownExpenses(ctx),
+      pickableFamilies(ctx),
+      celebratedPeople(ctx),
+    ])
   const known = {
     people: new PeopleIndex(),
     occasions: new OccasionIndex(),
+    budgets: new BudgetIndex(),
     gifts: new GiftIndex(),
+    expenses: new ExpenseIndex(),
+    families: new Set(families.map(({ id }) => id)),
     celebrated: new Set(birthdays.flatMap(({ id }) => id ?? [])),
   }
   for (const { firstName, ...person } of foundPeople) {
     known.people.add({ ...person, short: shortOf(firstName, person.sortName) })
   }
   for (const occasion of foundOccasions) known.occasions.add(occasion)
+  for (const budget of foundBudgets) {
+    known.budgets.add({ ...budget, own: budget.ownerId === userId(ctx), span: spanOf(budget) })
+  }
+  for (const expense of foundExpenses) known.expenses.add(expense)
   for (const { occasionDate, ...gift } of foundGifts) {
     known.gifts.add({ ...gift, year: occasionDate?.slice(0, 4) ?? '' })
   }
@@ -172,6 +202,7 @@ export async function knownTo(ctx: Context): Promise<Known> {
 /** Which ids of a file belong to something already, whoever's it is. */
 export async function takenOf(ctx: Context, ids: readonly string[]): Promise<Set<string>> {
   const taken = [takenPeopleIds(ctx, ids), takenOccasionIds(ctx, ids), takenGiftIds(ctx, ids)]
+  taken.push(takenBudgetIds(ctx, ids), takenExpenseIds(ctx, ids))
   return new Set((await Promise.all(taken)).flat())
 }
 
@@ -180,12 +211,30 @@ const byId = <Thing extends { id: string }>(list: Thing[]) => new Map(list.map(o
 /** The caller's things that a file names again, as they are. */
 export async function storedOf(
   ctx: Context,
-  ids: { people: string[]; occasions: string[]; gifts: string[] },
+  ids: Record<'people' | 'occasions' | 'budgets' | 'gifts' | 'expenses', string[]>,
 ): Promise<Stored> {
-  const [people, occasions, gifts] = await Promise.all([
+  const [people, occasions, budgets, gifts, expenses] = await Promise.all([
     readInParts(ids.people, part => peopleById(ctx, part)),
     readInParts(ids.occasions, part => occasionsById(ctx, part)),
+    // No more budgets are read at a time than their figures allow.
+    readInParts(ids.budgets, part => budgetsById(ctx, part), 200),
     readInParts(ids.gifts, part => giftsById(ctx, part)),
+    readInParts(ids.expenses, part => expensesById(ctx, part)),
   ])
-  return { people: byId(people), occasions: byId(occasions), gifts: byId(gifts) }
+  return {
+    people: byId(people),
+    occasions: byId(occasions),
+    budgets: byId(budgets),
+    gifts: byId(gifts),
+    expenses: byId(expenses),
+  }
+}
+
+/** What the caller is called: their column of a shared bill. */
+export async function ownName(ctx: Context): Promise<string | undefined> {
+  const [own] = await ctx.db
+    .select({ name: users.name })
+    .from(users)
+    .where(eq(users.id, userId(ctx)))
+  return own?.name
 }

@@ -159,11 +159,69 @@ export class GiftIndex extends Index<KnownGift> {
   }
 }
 
+export interface KnownBudget {
+  id: string
+  sortName: string
+  /** Its span or the day of its occasion: what tells the budgets of two years apart. */
+  span: string
+  currency: string
+  /** Whether it is the caller's; what others share can be pointed at only. */
+  own: boolean
+}
+
+export const spanOf = (budget: { period: string; startDate?: string | null; occasionDate?: string | null }) =>
+  `${budget.period}|${budget.startDate ?? ''}|${budget.occasionDate ?? ''}`
+
+/** Same folded name and span. */
+export class BudgetIndex extends Index<KnownBudget> {
+  protected keysOf({ sortName, span, own }: Omit<KnownBudget, 'id'>) {
+    return own ? [`${span}|${sortName}`, `n|${sortName}`] : [`n|${sortName}`]
+  }
+
+  match({ sortName, span }: Pick<KnownBudget, 'sortName' | 'span'>, identified: boolean): KnownBudget | null {
+    return this.under(`${span}|${sortName}`, identified)[0] ?? null
+  }
+
+  /** The budget that a name means, where there is one only. */
+  named(sortName: string): KnownBudget | null {
+    const found = this.under(`n|${sortName}`, false)
+    return found.length === 1 ? found[0]! : null
+  }
+}
+
+export interface KnownExpense {
+  id: string
+  sortName: string
+  date: string
+  amountMinor: number
+  currency: string
+  giftId: string | null
+}
+
+/** Same day, amount, currency and folded description; two coffees of one day are two. */
+export class ExpenseIndex extends Index<KnownExpense> {
+  protected keysOf({ sortName, date, amountMinor, currency, giftId }: Omit<KnownExpense, 'id'>) {
+    return [`${date}|${amountMinor}|${currency}|${sortName}`, ...(giftId ? [`g|${giftId}`] : [])]
+  }
+
+  match(expense: Omit<KnownExpense, 'id' | 'giftId'>): KnownExpense | null {
+    return this.under(this.keysOf({ ...expense, giftId: null })[0]!, true)[0] ?? null
+  }
+
+  ofGift(giftId: string): KnownExpense | null {
+    return this.under(`g|${giftId}`, false)[0] ?? null
+  }
+}
+
 /** What makes the caller's own things the same as a row of a file. */
 export interface Known {
   people: PeopleIndex
   occasions: OccasionIndex
+  budgets: BudgetIndex
   gifts: GiftIndex
+  expenses: ExpenseIndex
+  /** The families of the caller. */
+  families: ReadonlySet<string>
   /** People whose birthday has an occasion of its own, be it in the trash. */
   celebrated: ReadonlySet<string>
 }
@@ -175,114 +233,3 @@ export const shortOf = (firstName: string | null | undefined, sortName: string) 
 /** The status of an import by its counts. */
 export const statusOf = ({ failed, done }: { failed: number; done: number }) =>
   failed === 0 ? 'success' : done === 0 ? 'failed' : 'partial'
-
-/** The fields that columns of a table can be mapped to, by what the rows are. */
-export const mappableFields = {
-  person: [
-    'name',
-    'firstName',
-    'lastName',
-    'relationship',
-    'email',
-    'birthday',
-    'phone',
-    'address',
-    'interests',
-    'allergies',
-    'sizes',
-    'notes',
-    'anniversary',
-  ],
-  occasion: ['name', 'date', 'occasionType', 'person', 'budget', 'currency', 'repeats', 'description'],
-  gift: [
-    'name',
-    'recipient',
-    'price',
-    'currency',
-    'status',
-    'isPurchased',
-    'purchaseDate',
-    'occasion',
-    'occasionDate',
-    'store',
-    'purchaseUrl',
-    'imageUrl',
-    'category',
-    'tags',
-    'quantity',
-    'direction',
-    'isFavorite',
-    'notes',
-  ],
-} as const
-
-/** What the templates hold: columns in the names of our fields and one row to show how they are filled. */
-export const templateRows = {
-  person: {
-    columns: [
-      'type',
-      'name',
-      'relationship',
-      'birthday',
-      'email',
-      'phone',
-      'address',
-      'interests',
-      'allergies',
-      'notes',
-    ],
-    example: {
-      name: 'Emma Carter',
-      relationship: 'family',
-      birthday: '1990-05-12',
-      interests: ['tea', 'hiking'],
-    },
-  },
-  occasion: {
-    columns: [
-      'type',
-      'name',
-      'occasionType',
-      'date',
-      'repeats',
-      'person',
-      'budget',
-      'currency',
-      'description',
-    ],
-    example: {
-      name: 'Emma and Noah',
-      occasionType: 'wedding',
-      date: '2030-06-21',
-      repeats: 'none',
-      budget: 150,
-      currency: 'EUR',
-    },
-  },
-  gift: {
-    columns: [
-      'type',
-      'name',
-      'recipient',
-      'occasion',
-      'occasionDate',
-      'status',
-      'price',
-      'currency',
-      'store',
-      'purchaseUrl',
-      'tags',
-      'notes',
-    ],
-    example: {
-      name: 'Teapot',
-      recipient: 'Emma Carter',
-      occasion: 'Christmas',
-      occasionDate: '2030-12-25',
-      status: 'idea',
-      price: 40,
-      currency: 'EUR',
-      tags: ['kitchen'],
-    },
-  },
-} as const

@@ -16,7 +16,7 @@ export const exportVersion = 1
 /** The largest file that is read, in bytes. */
 export const maxImportBytes = 10 * 1024 * 1024
 
-const rowKey = z.string().regex(/^(person|occasion|gift):\d{1,6}$/, say('choiceInvalid'))
+const rowKey = z.string().regex(/^(person|occasion|budget|gift|expense):\d{1,6}$/, say('choiceInvalid'))
 
 export const ImportInput = z.strictObject({
   /** Our export, a list of objects, or the text (in a form: the bytes) of a CSV, vCard or iCalendar file. */
@@ -39,7 +39,7 @@ export const ImportInput = z.strictObject({
     .preprocess(
       // A form has only texts, so there the rows are parted by commas.
       value => (typeof value === 'string' ? value.split(',').filter(Boolean) : value),
-      z.array(rowKey).max(60_000, say('tooMany')),
+      z.array(rowKey).max(100_000, say('tooMany')),
     )
     .optional(),
   /** What new people are to the user, by their row: `{"person:3": "family"}`. */

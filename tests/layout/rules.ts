@@ -85,6 +85,8 @@ export const importRules: Rule[] = [
     except: {
       'lib/accounts/commands.ts': 'asks the one check that a session, not an API key, acts',
       'lib/api-keys/commands.ts': 'asks the one check that a session, not an API key, acts',
+      'lib/receipts/commands.ts': 'whoever reaches an expense reaches its receipt',
+      'lib/receipts/queries.ts': 'whoever reaches an expense reaches its receipt',
     },
   }),
   importRule({
@@ -336,6 +338,8 @@ export const textRules: Rule[] = [
       'lib/claims/':
         'the secret in parts (cost shares, linked gifts, mails, views): its table is read in one folder',
       'lib/draws/': 'the secret of who gives to whom in parts: its pairs are read in one folder',
+      'lib/reports/pdf/': 'a writer of tables as PDF in parts: fonts, directions, shapes, lines, pages',
+      'lib/receipts/remake/': 'pictures and documents made anew, one file a format',
       'lib/circle/shopping.ts': 'what one still has to buy, of gifts and claims together',
     },
   },

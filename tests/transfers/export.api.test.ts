@@ -1,6 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
+import { budgetsApi } from '@/lib/budgets/api'
+import type { KeptBudget } from '@/lib/budgets/queries'
 import { fold } from '@/lib/core/text'
+import { expensesApi } from '@/lib/expenses/api'
+import type { Expense } from '@/lib/expenses/schema'
 import { giftsApi } from '@/lib/gifts/api'
 import type { Gift } from '@/lib/gifts/schema'
 import { occasionsApi } from '@/lib/occasions/api'
@@ -17,7 +21,9 @@ interface Exported {
   version: number
   people: Somebody[]
   occasions: Occasion[]
+  budgets: KeptBudget[]
   gifts: Gift[]
+  expenses: Expense[]
 }
 
 const json = async (who: Person) =>
@@ -26,7 +32,7 @@ const table = async (who: Person) =>
   (await who(transfersApi.export, { format: 'csv' })).body as unknown as string
 
 /** An export without ids and moments: links are told by what they point at. */
-function plain({ people, occasions, gifts }: Exported) {
+function plain({ people, occasions, budgets, gifts, expenses }: Exported) {
   const bare = <Item extends { id: string }>(item: Item) => {
     const {
       id: _id,
@@ -49,17 +55,44 @@ function plain({ people, occasions, gifts }: Exported) {
       }),
     ]),
   )
+  const from = new Map(
+    budgets.map(budget => [
+      budget.id,
+      JSON.stringify({
+        ...bare(budget),
+        occasionId: budget.occasionId && what.get(budget.occasionId),
+        occasion: budget.occasion?.date,
+        createdAt: budget.createdAt,
+      }),
+    ]),
+  )
+  const bought = new Map(
+    gifts.map(gift => [
+      gift.id,
+      JSON.stringify({
+        ...bare(gift),
+        personId: told(gift.personId),
+        recipient: gift.recipient?.name,
+        occasionId: gift.occasionId && what.get(gift.occasionId),
+        occasion: gift.occasion?.date,
+        budgetId: gift.budgetId && from.get(gift.budgetId),
+      }),
+    ]),
+  )
   return {
     people: [...who.values()].sort(),
     occasions: [...what.values()].sort(),
-    gifts: gifts
-      .map(gift =>
+    budgets: [...from.values()].sort(),
+    gifts: [...bought.values()].sort(),
+    expenses: expenses
+      .map(expense =>
         JSON.stringify({
-          ...bare(gift),
-          personId: told(gift.personId),
-          recipient: gift.recipient?.name,
-          occasionId: gift.occasionId && what.get(gift.occasionId),
-          occasion: gift.occasion?.date,
+          ...bare(expense),
+          budgetId: expense.budgetId && from.get(expense.budgetId),
+          budget: expense.budget?.name,
+          giftId: expense.giftId && bought.get(expense.giftId),
+          gift: expense.gift?.name,
+          person: expense.person?.name,
         }),
       )
       .sort(),
@@ -129,28 +162,89 @@ const library = fc.uniqueArray(person, { maxLength: 4, comparator: isSame }).cha
     peopleIds: fc.subarray(people.map(each => each.id)),
   })
   return fc.uniqueArray(occasion, { maxLength: 3, selector: each => each.id }).chain(occasions => {
-    const gift = fc.record({
+    const feast = occasions.length
+      ? maybe(fc.constantFrom(...occasions.map(each => each.id)))
+      : fc.constant(undefined)
+    const budget = fc.record({
       id: uuid,
       name: word,
-      personId: someone,
-      occasionId: occasions.length
-        ? maybe(fc.constantFrom(...occasions.map(each => each.id)))
-        : fc.constant(undefined),
-      price: maybe(fc.integer({ min: 0, max: 100_000 }).map(cents => cents / 100)),
-      currency: fc.constantFrom('EUR', 'USD'),
-      status: fc.constantFrom('idea', 'planned', 'purchased', 'wrapped', 'given', 'returned', 'cancelled'),
-      direction: fc.constantFrom('given', 'received'),
-      isFavorite: fc.boolean(),
-      purchaseDate: maybe(day),
-      notes: maybe(word),
-      store: maybe(word),
-      tags: fc.uniqueArray(word, { maxLength: 3 }),
-      quantity: fc.integer({ min: 1, max: 9 }),
-      tracking: maybe(fc.constant({ carrier: 'dhl', number: '123', status: 'shipped' as const })),
+      amount: fc.integer({ min: 0, max: 100_000 }).map(cents => cents / 100),
+      currency: fc.constantFrom('EUR', 'USD', 'XAU'),
+      period: fc.constantFrom('monthly', 'quarterly', 'yearly'),
+      startDate: maybe(day),
+      endDate: fc.constantFrom(undefined, '2032-01-31'),
+      category: maybe(fc.constantFrom('books', 'toys')),
+      occasionId: feast,
+      description: maybe(word),
+      priority: fc.constantFrom('low', 'medium', 'high', 'critical'),
+      tags: fc.uniqueArray(word, { maxLength: 2 }),
+      autoAdjust: fc.boolean(),
+      notifications: fc.boolean(),
+      status: fc.constantFrom(null, 'cancelled', 'completed'),
+      createdAt: fc.constantFrom('2024-03-04T05:06:07.890Z', '2020-02-29T23:59:59.999Z'),
     })
-    return fc
-      .uniqueArray(gift, { maxLength: 5, selector: each => each.id })
-      .map(gifts => ({ format: 'gift-tracker', version: 1, people, occasions, gifts }))
+    return fc.uniqueArray(budget, { maxLength: 2, selector: each => each.id }).chain(budgets => {
+      const counts = budgets.length
+        ? maybe(fc.constantFrom(...budgets.map(each => each.id)))
+        : fc.constant(undefined)
+      const gift = fc.record({
+        id: uuid,
+        name: word,
+        personId: someone,
+        occasionId: feast,
+        budgetId: counts,
+        price: maybe(fc.integer({ min: 0, max: 100_000 }).map(cents => cents / 100)),
+        currency: fc.constantFrom('EUR', 'USD'),
+        status: fc.constantFrom('idea', 'planned', 'purchased', 'wrapped', 'given', 'returned', 'cancelled'),
+        direction: fc.constantFrom('given', 'received'),
+        isFavorite: fc.boolean(),
+        purchaseDate: maybe(day),
+        notes: maybe(word),
+        store: maybe(word),
+        tags: fc.uniqueArray(word, { maxLength: 3 }),
+        quantity: fc.integer({ min: 1, max: 9 }),
+        tracking: maybe(fc.constant({ carrier: 'dhl', number: '123', status: 'shipped' as const })),
+      })
+      return fc.uniqueArray(gift, { maxLength: 5, selector: each => each.id }).chain(gifts => {
+        const expense = fc.record({
+          id: uuid,
+          amount: fc.integer({ min: 1, max: 100_000 }).map(cents => cents / 100),
+          currency: fc.constantFrom('EUR', 'USD', 'MKD'),
+          date: day,
+          description: maybe(word),
+          category: maybe(fc.constantFrom('books', 'food')),
+          budgetId: counts,
+          giftId: gifts.length
+            ? maybe(fc.constantFrom(...gifts.map(each => each.id)))
+            : fc.constant(undefined),
+          paymentMethod: maybe(word),
+          location: maybe(word),
+          receiptUrl: maybe(fc.constant('https://example.org/receipt')),
+        })
+        return (
+          fc
+            .uniqueArray(expense, { maxLength: 4, selector: each => each.id })
+            // A gift has one expense at most.
+            .map(list => {
+              const paid = new Set<string>()
+              return list.map(one => {
+                const giftId = one.giftId && !paid.has(one.giftId) ? one.giftId : undefined
+                if (giftId) paid.add(giftId)
+                return { ...one, giftId }
+              })
+            })
+            .map(expenses => ({
+              format: 'gift-tracker',
+              version: 1,
+              people,
+              occasions,
+              budgets,
+              gifts,
+              expenses,
+            }))
+        )
+      })
+    })
   })
 })
 
@@ -215,7 +309,7 @@ describe('export', () => {
     for (const overwrite of [false, true]) {
       for (const data of [before, await table(ada)]) {
         const result = await ada.ok(transfersApi.import, { data, overwrite })
-        expect(result).toMatchObject({ status: 'success', created: 0, updated: 0, failed: 0, skipped: 6 })
+        expect(result).toMatchObject({ status: 'success', created: 0, updated: 0, failed: 0, skipped: 7 })
       }
     }
     expect({ ...(await json(ada)), exportedAt: '' }).toEqual({ ...before, exportedAt: '' })
@@ -227,7 +321,10 @@ describe('export', () => {
         const [ada, bob, cleo] = [await as('ada'), await as('bob'), await as('cleo')]
         const made = await ada.ok(transfersApi.import, { data })
         expect(made.errors).toEqual([])
-        expect(made.created).toBe(data.people.length + data.occasions.length + data.gifts.length)
+        const { people, occasions, budgets, gifts, expenses } = data
+        expect(made.created).toBe(
+          people.length + occasions.length + budgets.length + gifts.length + expenses.length,
+        )
         const exported = await json(ada)
         await bob.ok(transfersApi.import, { data: exported })
         expect(plain(await json(bob))).toEqual(plain(exported))

@@ -12,6 +12,7 @@ export type TableFormat =
   | 'calendar-csv'
   | 'amazon-csv'
   | 'splitwise-csv'
+  | 'spliit-csv'
   | 'csv'
 
 export interface Detected {
@@ -73,6 +74,7 @@ const weights: Record<ItemType, Partial<Record<Concept, number>>> = {
     occasion: 2,
     description: 1,
   },
+  budget: {},
   expense: { date: 2, description: 2, price: 2, category: 1, categories: 1, currency: 1 },
 }
 
@@ -80,6 +82,7 @@ const naming: Record<ItemType, Concept[]> = {
   person: ['name', 'personName', 'firstName', 'lastName', 'nickname', 'organization', 'email'],
   gift: ['giftName', 'name'],
   occasion: ['name', 'occasion', 'subject', 'giftName'],
+  budget: [],
   expense: ['description'],
 }
 
@@ -98,6 +101,8 @@ function typeOf(has: Set<Concept>): ItemType | null {
       (has.has('date') || has.has('occasionDate')) &&
       !has.has('birthday') &&
       !isGiftList(has),
+    // A table of budgets looks like many others: its owner says that it is one.
+    budget: false,
     expense:
       named('expense') &&
       has.has('date') &&
@@ -131,7 +136,13 @@ function formatOf(header: string[], has: Set<Concept>, type: Detected['type']): 
   if (names.has('asin') || all('order id', 'product name')) return 'amazon-csv'
   if (all('id', 'first_name', 'middle_name', 'last_name')) return 'monica-csv'
   if (has.has('subject') && has.has('date')) return 'calendar-csv'
-  if (type === 'expense') return 'splitwise-csv'
+  if (type === 'expense') {
+    if (all('is reimbursement', 'split mode')) return 'spliit-csv'
+    // Behind the columns of a shared bill stand those of the people.
+    const people = header.some(column => column.trim() !== '' && conceptOf(column) === null)
+    const bill = has.has('price') && has.has('currency') && (has.has('category') || has.has('categories'))
+    return bill && people ? 'splitwise-csv' : 'csv'
+  }
   const outlook = ['firstName', 'lastName'] as const
   if (outlook.every(each => has.has(each)) && (has.has('email') || has.has('email2')) && header.length >= 8)
     return 'outlook-csv'
@@ -197,7 +208,21 @@ function fieldOf(concept: Concept, type: ItemType, has: Set<Concept>): string | 
       : null
   }
   if (concept === 'price') return 'amount'
-  if (concept === 'categories') return 'category'
+  if (type === 'budget') {
+    if (concept === 'giftName' || concept === 'description') return has.has('name') ? 'description' : 'name'
+    if (concept === 'budget') return has.has('price') ? (has.has('name') ? null : 'name') : 'amount'
+    if (concept === 'date') return 'startDate'
+    if (concept === 'notes') return has.has('description') ? null : 'description'
+    return ['name', 'currency', 'category', 'tags', 'occasion', 'occasionDate'].includes(concept)
+      ? concept
+      : null
+  }
+  if (concept === 'categories') return has.has('category') ? null : 'category'
+  if (concept === 'budget') return has.has('price') ? 'budgetName' : 'amount'
+  if (concept === 'purchaseDate') return has.has('date') ? null : 'date'
+  if (concept === 'store') return 'location'
+  if (['name', 'giftName', 'subject', 'notes'].includes(concept))
+    return has.has('description') ? null : 'description'
   return ['date', 'description', 'category', 'currency'].includes(concept) ? concept : null
 }
 

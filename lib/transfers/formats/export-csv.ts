@@ -71,6 +71,7 @@ const columns = [
   'occasionId',
   'occasionDate',
   'price',
+  'amount',
   'currency',
   'status',
   'direction',
@@ -88,12 +89,36 @@ const columns = [
   'tracking',
   'shippingDays',
   'notes',
+  'period',
+  'budgetType',
+  'startDate',
+  'endDate',
+  'priority',
+  'autoAdjust',
+  'notifications',
+  'familyId',
+  'budgetId',
+  'budgetName',
+  'giftId',
+  'fromGift',
+  'rate',
+  'baseAmount',
+  'baseCurrency',
+  'paymentMethod',
+  'location',
+  'receiptUrl',
   'createdAt',
   'updatedAt',
 ]
 
 /** One table: the first column says what a row is; links are there as ids and as names. */
-export async function* libraryAsCsv({ people, occasions, gifts }: Library): AsyncGenerator<string> {
+export async function* libraryAsCsv({
+  people,
+  occasions,
+  budgets,
+  gifts,
+  expenses,
+}: Library): AsyncGenerator<string> {
   const names = new Map<string, string>()
   const lines = (rows: ExportRow[]) => csvLines(rows, columns)
   yield csvHead(columns)
@@ -111,6 +136,19 @@ export async function* libraryAsCsv({ people, occasions, gifts }: Library): Asyn
       })),
     )
   }
+  const budgetNames = new Map<string, string>()
+  for await (const page of budgets) {
+    for (const { id, name } of page) budgetNames.set(id, name)
+    yield lines(
+      page.map(budget => ({
+        ...budget,
+        type: 'budget',
+        budgetType: budget.type,
+        occasion: budget.occasion?.name,
+        occasionDate: budget.occasion?.date,
+      })),
+    )
+  }
   for await (const page of gifts) {
     yield lines(
       page.map(gift => ({
@@ -119,6 +157,17 @@ export async function* libraryAsCsv({ people, occasions, gifts }: Library): Asyn
         recipient: gift.recipient?.name,
         occasion: gift.occasion?.name,
         occasionDate: gift.occasion?.date,
+        budgetName: gift.budgetId && budgetNames.get(gift.budgetId),
+      })),
+    )
+  }
+  for await (const page of expenses) {
+    yield lines(
+      page.map(({ budget, gift: _gift, person, ...expense }) => ({
+        ...expense,
+        type: 'expense',
+        recipient: person?.name,
+        budgetName: budget?.name,
       })),
     )
   }

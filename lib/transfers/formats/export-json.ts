@@ -1,3 +1,5 @@
+import type { KeptBudget } from '@/lib/budgets/queries'
+import type { Expense } from '@/lib/expenses/schema'
 import type { Gift } from '@/lib/gifts/schema'
 import type { Occasion } from '@/lib/occasions/schema'
 import type { Person } from '@/lib/people/schema'
@@ -7,7 +9,9 @@ import { exportVersion } from '../schema'
 export interface Library {
   people: AsyncIterable<Person[]>
   occasions: AsyncIterable<Occasion[]>
+  budgets: AsyncIterable<KeptBudget[]>
   gifts: AsyncIterable<Gift[]>
+  expenses: AsyncIterable<Expense[]>
 }
 
 async function* jsonList(name: string, pages: AsyncIterable<object[]>): AsyncGenerator<string> {
@@ -23,13 +27,17 @@ async function* jsonList(name: string, pages: AsyncIterable<object[]>): AsyncGen
   yield before === ',' ? '\n  ]' : `${before}]`
 }
 
-/** Our own JSON: every person, occasion and gift as the REST surface shows it, one on a line. */
+/** Our own JSON: everything as the REST surface shows it, budgets without their sums, one on a line. */
 export async function* libraryAsJson(library: Library, exportedAt: Date): AsyncGenerator<string> {
   yield `{\n  "format": "gift-tracker",\n  "version": ${exportVersion},\n  "exportedAt": "${exportedAt.toISOString()}",\n`
   yield* jsonList('people', library.people)
   yield ',\n'
   yield* jsonList('occasions', library.occasions)
   yield ',\n'
+  yield* jsonList('budgets', library.budgets)
+  yield ',\n'
   yield* jsonList('gifts', library.gifts)
+  yield ',\n'
+  yield* jsonList('expenses', library.expenses)
   yield '\n}\n'
 }

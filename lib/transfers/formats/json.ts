@@ -2,7 +2,7 @@ import { detect } from './contacts-csv'
 import { conceptOf } from './headers'
 import { readMonica } from './monica'
 import { emptyParsed, type ItemType, maxRows, type Parsed, type ReadOptions, UnreadableFile } from './parsed'
-import { cellValue, fieldsOf } from './rows'
+import { cellValue, fieldsOf, isOwnReceipt } from './rows'
 
 const deepest = 32
 
@@ -92,6 +92,7 @@ const collections: Record<string, ItemType> = {
   contacts: 'person',
   occasions: 'occasion',
   events: 'occasion',
+  budgets: 'budget',
   gifts: 'gift',
   expenses: 'expense',
 }
@@ -112,7 +113,7 @@ export function readObject(input: unknown, options: ReadOptions = {}): Parsed {
   }
   const parsed = emptyParsed('gift-tracker-json')
   for (const key of known) addAll(parsed, collections[key] ?? 'person', value[key] as unknown[])
-  if (parsed.items.length + parsed.errors.length > maxRows * 3) throw new UnreadableFile('tooManyRows')
+  if (parsed.items.length + parsed.errors.length > maxRows * 5) throw new UnreadableFile('tooManyRows')
   return parsed
 }
 
@@ -135,8 +136,12 @@ function fieldsFrom(entry: Obj, type: ItemType): Obj {
     if ((key === 'recipient' || key === 'person' || key === 'occasion') && isObject(value)) {
       if (typeof value.name === 'string' && fieldsOf[type].has(key)) data[key] = value.name
       if (key === 'occasion' && typeof value.date === 'string') data.occasionDate = value.date
+    } else if (key === 'budget' && isObject(value)) {
+      if (typeof value.name === 'string' && fieldsOf[type].has('budgetName')) data.budgetName = value.name
     } else if (fieldsOf[type].has(key)) data[key] = value
   }
+  if (type === 'expense' && isOwnReceipt(data.receiptUrl)) delete data.receiptUrl
+  if (type === 'budget' && (data.type === undefined || data.type === 'budget')) data.type = entry.budgetType
   if (type === 'occasion' && data.type === undefined && typeof entry.occasionType === 'string')
     data.type = entry.occasionType
   return data
@@ -147,6 +152,7 @@ const typeNames: Record<string, ItemType> = {
   contact: 'person',
   gift: 'gift',
   occasion: 'occasion',
+  budget: 'budget',
   expense: 'expense',
 }
 

@@ -1,4 +1,4 @@
-export type ItemType = 'person' | 'occasion' | 'gift' | 'expense'
+export type ItemType = 'person' | 'occasion' | 'budget' | 'gift' | 'expense'
 
 /**
  * One thing a file describes, in the field names of our inputs, not yet validated. Links go by name:
@@ -86,6 +86,8 @@ export interface ReadOptions {
   mapping?: Record<string, string>
   /** The user's own currency: settles signs that several currencies share, such as $. */
   currency?: string
+  /** What the user is called: their column of a shared bill says what of it is theirs. */
+  ownName?: string
   /** The user's today, for yearly dates that a file gives without a year. */
   today?: string
   /** The name of an anniversary found in somebody's contact, in the user's language. */

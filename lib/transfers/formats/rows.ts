@@ -1,3 +1,6 @@
+import { BudgetInput } from '@/lib/budgets/schema'
+import { fold } from '@/lib/core/text'
+import { ExpenseInput } from '@/lib/expenses/schema'
 import { GiftInput } from '@/lib/gifts/schema'
 import { OccasionInput } from '@/lib/occasions/schema'
 import { PersonInput } from '@/lib/people/schema'
@@ -17,19 +20,21 @@ import {
 /** The fields that our inputs take, and the names by which things point at each other. */
 export const fieldsOf: Record<ItemType, ReadonlySet<string>> = {
   person: new Set(Object.keys(PersonInput.shape)),
-  gift: new Set([...Object.keys(GiftInput.shape), 'recipient', 'recipientEmail', 'occasion', 'occasionDate']),
-  occasion: new Set([...Object.keys(OccasionInput.shape), 'person']),
-  expense: new Set([
-    'id',
-    'date',
-    'description',
-    'amount',
-    'currency',
-    'category',
-    'paymentMethod',
-    'location',
+  gift: new Set([
+    ...Object.keys(GiftInput.shape),
+    'recipient',
+    'recipientEmail',
+    'occasion',
+    'occasionDate',
+    'budgetName',
   ]),
+  budget: new Set([...Object.keys(BudgetInput.shape), 'occasion', 'occasionDate', 'status', 'createdAt']),
+  occasion: new Set([...Object.keys(OccasionInput.shape), 'person']),
+  expense: new Set([...Object.keys(ExpenseInput.shape), 'budgetName', 'fromGift', 'rate', 'baseCurrency']),
 }
+
+/** A receipt that is kept with its expense is no address that another account could use. */
+export const isOwnReceipt = (url: unknown) => typeof url === 'string' && url.startsWith('/api/expenses/')
 
 export interface Reading {
   /** Our own table: lists are escaped, numbers are plain, texts stay as they are. */
@@ -54,11 +59,14 @@ export function cellValue(field: string, text: string, reading: Reading): unknow
     case 'date':
     case 'purchaseDate':
     case 'occasionDate':
+    case 'startDate':
+    case 'endDate':
       if (reading.own && iso.test(cell)) return cell
       return isBlankDate(cell) ? undefined : (parseDate(cell, reading.order) ?? cell)
     case 'price':
     case 'budget':
     case 'amount':
+    case 'rate':
       if (reading.own && /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(cell)) return Number(cell)
       return parseAmount(cell, reading.currency)?.amount ?? cell
     case 'quantity':
@@ -67,16 +75,24 @@ export function cellValue(field: string, text: string, reading: Reading): unknow
       return /^-?\d+([.,]\d+)?$/.test(number) ? Number(number.replace(',', '.')) : cell
     }
     case 'currency':
+    case 'baseCurrency':
       return /^[a-z]{3}$/i.test(cell.trim())
         ? cell.trim().toUpperCase()
         : (parseAmount(`1 ${cell}`, reading.currency)?.currency ?? cell)
     case 'isPurchased':
     case 'isFavorite':
+    case 'autoAdjust':
+    case 'notifications':
+    case 'fromGift':
       return parseBoolean(cell) ?? cell
     case 'relationship':
       return relationshipFrom(cell) ?? cell
     case 'status':
       return giftStatusFrom(cell) ?? cell
+    case 'period':
+    case 'priority':
+    case 'budgetType':
+      return fold(cell)
     case 'direction':
       return directionFrom(cell) ?? cell
     case 'category':

@@ -1,9 +1,11 @@
+import { unguard } from '@/lib/core/guard'
 import { parseAmount } from './amounts'
 import { anniversaryItem } from './anniversary'
+import { first, plain, type Values } from './cells'
 import { type Detected, detect } from './contacts-csv'
 import { type CsvRow, readCsv } from './csv'
 import { dateOrder, parseBirthday } from './dates'
-import { unguard } from './guard'
+import { expenseItem, isBill, ownColumnOf } from './expenses'
 import { conceptOf } from './headers'
 import { split, splitWords } from './lists'
 import { fullName, postal } from './names'
@@ -16,7 +18,7 @@ import {
   type ReadOptions,
   UnreadableFile,
 } from './parsed'
-import { cellValue, fieldsOf, type Reading } from './rows'
+import { cellValue, fieldsOf, isOwnReceipt, type Reading } from './rows'
 import { birthdayOf } from './titles'
 import { directionFrom, occasionTypeFrom, relationshipFrom } from './words'
 
@@ -30,17 +32,24 @@ const itemTypes: Record<string, ItemType> = {
   occasion: 'occasion',
   occasions: 'occasion',
   event: 'occasion',
+  budget: 'budget',
+  budgets: 'budget',
   expense: 'expense',
   expenses: 'expense',
 }
 /** Rows of our own export that have their own ways in. */
 const otherTypes =
-  /^(budget|family|wishlist|wishlistItem|giftIdea|idea|reminder|claim|giftPreference|draw|report)s?$/i
+  /^(family|wishlist|wishlistItem|giftIdea|idea|reminder|claim|giftPreference|draw|report)s?$/i
 
-/** The raw texts of a row by field; several columns may speak for one. */
-type Values = Map<string, string[]>
-
-const dateFields = new Set(['birthday', 'date', 'purchaseDate', 'occasionDate', 'anniversary'])
+const dateFields = new Set([
+  'birthday',
+  'date',
+  'purchaseDate',
+  'occasionDate',
+  'startDate',
+  'endDate',
+  'anniversary',
+])
 
 /** Reads a table: our own export, an address book, or a list that somebody made. */
 export function readTable(text: string, options: ReadOptions = {}): Parsed {
@@ -69,8 +78,11 @@ export function readTable(text: string, options: ReadOptions = {}): Parsed {
     else if (type === 'person') parsed.items.push(...personItems(row, values, found, reading, options))
     else if (type === 'gift') parsed.items.push(giftItem(row, values, found, reading))
     else if (type === 'occasion') parsed.items.push(occasionItem(row, values, reading, options))
-    else expenseItem(row, values, reading, parsed)
+    else if (type === 'budget') parsed.items.push(budgetItem(row, values, reading))
+    else expenseItem(row, values, { found, reading, ownName: options.ownName }, parsed)
   }
+  if (isBill(found) && parsed.items.length > 0 && !ownColumnOf(header, found, options.ownName))
+    parsed.warnings.push({ row: 1, type: 'expense', reason: 'fullCost' })
   return parsed
 }
 
@@ -121,33 +133,15 @@ function ownData(
   const data: Record<string, unknown> = {}
   for (const [field, texts] of values) {
     if (field === 'type') continue
-    const target = field === 'occasionType' && type === 'occasion' ? 'type' : field
+    const target = field === `${type}Type` ? 'type' : field
     if (!fieldsOf[type].has(target)) continue
     data[target] = cellValue(field, texts[0] ?? '', reading(field))
   }
+  if (type === 'expense' && isOwnReceipt(data.receiptUrl)) delete data.receiptUrl
   return filled(data)
 }
 
-const first = (values: Values, field: string) => values.get(field)?.[0]?.trim() ?? ''
 const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
-
-/** The fields that a cell gives without further thought. */
-function plain(
-  values: Values,
-  fields: string[],
-  reading: (field: string) => Reading,
-): Record<string, unknown> {
-  const data: Record<string, unknown> = {}
-  for (const field of fields) {
-    for (const text of values.get(field) ?? []) {
-      const value = cellValue(field, text, reading(field))
-      if (value === undefined) continue
-      data[field] = value
-      break
-    }
-  }
-  return data
-}
 
 function personItems(
   row: CsvRow,
@@ -264,20 +258,12 @@ function occasionItem(
   return { row: row.line, type: 'occasion', data: filled(data) }
 }
 
-function expenseItem(row: CsvRow, values: Values, reading: (field: string) => Reading, parsed: Parsed) {
-  // The closing balance of a shared bill is no expense.
-  if (
-    !values.has('amount') ||
-    /^(total balance|saldo total|solde total|gesamtsaldo)$/i.test(first(values, 'description'))
-  ) {
-    parsed.skipped.push({ row: row.line, type: 'expense', reason: 'noAmount' })
-    return
-  }
-  const data = plain(values, ['date', 'description', 'currency'], reading)
-  data.category = first(values, 'category')
-  const text = first(values, 'amount')
-  const amount = parseAmount(text, reading('amount').currency)
-  data.amount = amount?.amount ?? text
+function budgetItem(row: CsvRow, values: Values, reading: (field: string) => Reading): Item {
+  const fields = [...fieldsOf.budget].filter(field => !['amount', 'id', 'type', 'createdAt'].includes(field))
+  const data = plain(values, fields, reading)
+  const amount = parseAmount(first(values, 'amount'), reading('amount').currency)
+  if (values.has('amount')) data.amount = amount?.amount ?? first(values, 'amount')
   if (amount?.currency && data.currency === undefined) data.currency = amount.currency
-  parsed.items.push({ row: row.line, type: 'expense', data: filled(data) })
+  // A list of budgets that says nothing of periods means what is there for a year.
+  return { row: row.line, type: 'budget', data: filled(data), defaults: { period: 'yearly' } }
 }

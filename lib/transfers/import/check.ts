@@ -1,7 +1,10 @@
 import type { z } from 'zod'
+import { BudgetInput } from '@/lib/budgets/schema'
+import { type BudgetState, budgetStates } from '@/lib/budgets/values'
 import { isDate } from '@/lib/core/calendar'
 import { type Fault, Problem } from '@/lib/core/errors'
 import { toMinor } from '@/lib/core/money'
+import { ExpenseInput } from '@/lib/expenses/schema'
 import { GiftInput } from '@/lib/gifts/schema'
 import { OccasionInput } from '@/lib/occasions/schema'
 import { PersonInput } from '@/lib/people/schema'
@@ -9,7 +12,13 @@ import { faultsOf } from '@/lib/server/faults'
 import { filled, type Item } from '../formats/parsed'
 import type { ImportType } from '../schema'
 
-const inputs = { person: PersonInput, occasion: OccasionInput, gift: GiftInput } as const
+const inputs = {
+  person: PersonInput,
+  occasion: OccasionInput,
+  budget: BudgetInput,
+  gift: GiftInput,
+  expense: ExpenseInput,
+} as const
 export type Fields<Type extends ImportType> = Omit<z.output<(typeof inputs)[Type]>, 'id'>
 
 /** How a row points at others: by the ids of an export, or by names. */
@@ -22,6 +31,17 @@ export interface Links {
   occasion?: string
   occasionDate?: string
   person?: string
+  budgetId?: string
+  budgetName?: string
+  giftId?: string
+  /** Whether an expense was made by its gift. */
+  fromGift?: boolean
+  /** The rate an expense was frozen at, and what it leads to. */
+  rate?: number
+  baseCurrency?: string
+  /** What was set by hand on a budget, and since when it is there. */
+  state?: BudgetState
+  createdAt?: Date
 }
 
 export interface Checked<Type extends ImportType = ImportType> {
@@ -43,6 +63,10 @@ const linkTexts = [
   'occasion',
   'occasionDate',
   'person',
+  'budgetId',
+  'budgetName',
+  'giftId',
+  'baseCurrency',
 ] as const
 
 function linksOf(data: Record<string, unknown>): Links {
@@ -52,16 +76,31 @@ function linksOf(data: Record<string, unknown>): Links {
     if (value !== undefined) links[key] = String(value).trim()
   }
   if (Array.isArray(data.peopleIds)) links.peopleIds = data.peopleIds.map(String)
+  if (data.fromGift === true) links.fromGift = true
+  if (typeof data.rate === 'number') links.rate = data.rate
+  const made = typeof data.createdAt === 'string' ? new Date(data.createdAt) : null
+  if (made && !Number.isNaN(made.getTime())) links.createdAt = made
   return links
 }
 
-const withoutLinks = ({ id: _id, peopleIds: _people, ...data }: Record<string, unknown>) => {
+const beside = ['id', 'peopleIds', 'fromGift', 'rate', 'createdAt'] as const
+
+const withoutLinks = ({ ...data }: Record<string, unknown>) => {
+  for (const key of beside) delete data[key]
   for (const key of linkTexts) delete data[key]
   return data
 }
 
+const moneyOf: Partial<Record<ImportType, string>> = {
+  occasion: 'budget',
+  gift: 'price',
+  budget: 'amount',
+  expense: 'amount',
+}
+
 function moneyFault(type: ImportType, fields: Record<string, unknown>, currency: string): Fault[] {
-  const path = type === 'gift' ? 'price' : 'budget'
+  const path = moneyOf[type]
+  if (!path) return []
   const amount = fields[path]
   const fits = typeof amount !== 'number' || toMinor(amount, String(fields.currency ?? currency)) !== null
   return fits ? [] : [{ path, message: 'tooManyDecimals' }]
@@ -71,7 +110,11 @@ function moneyFault(type: ImportType, fields: Record<string, unknown>, currency:
 export function check(item: Item & { type: ImportType }, currency: string): Checked | Fault[] {
   const data = filled(item.data)
   const links = linksOf(data)
-  const own = withoutLinks({ ...data })
+  const own = withoutLinks(data)
+  if (item.type === 'budget') {
+    links.state = budgetStates.find(state => state === own.status)
+    delete own.status
+  }
   const parsed = inputs[item.type].safeParse({ ...item.defaults, ...own })
   if (!parsed.success) {
     const problem = faultsOf(parsed.error)

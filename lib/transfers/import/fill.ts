@@ -1,4 +1,6 @@
+import type { Budget } from '@/lib/budgets/schema'
 import type { Fault } from '@/lib/core/errors'
+import type { Expense } from '@/lib/expenses/schema'
 import { applyStatus } from '@/lib/gifts/rules'
 import type { Gift } from '@/lib/gifts/schema'
 import type { Occasion } from '@/lib/occasions/schema'
@@ -13,13 +15,17 @@ type ById<Thing> = ReadonlyMap<string, Thing>
 export interface Stored {
   people: ById<Person>
   occasions: ById<Occasion>
+  budgets: ById<Budget>
   gifts: ById<Gift>
+  expenses: ById<Expense>
 }
 
 /** What a file changes in things that are there already, by their ids. */
 export interface Filled {
   people: ById<Partial<Fields<'person'>>>
   occasions: ById<Partial<Fields<'occasion'>>>
+  budgets: ById<Partial<Omit<Fields<'budget'>, 'familyId'>>>
+  expenses: ById<Partial<Fields<'expense'>>>
   gifts: ById<Partial<Omit<Fields<'gift'>, 'isPurchased'>> & { occasionDate?: string }>
   faults: { same: Same<'gift'>; fault: Fault }[]
 }
@@ -93,11 +99,24 @@ export function fill(plan: Plan, stored: Stored, today: string): Filled {
       const links = {
         personId: same.personId,
         occasionId: same.occasionId,
+        budgetId: same.budgetId,
         occasionDate: moved || same.checked.links.occasionDate ? same.occasionDate : undefined,
       }
       const purchaseDate = own.purchaseDate ?? before.purchaseDate
       const known = { ...before, occasionDate: before.occasion?.date }
       return differing(known, { ...own, ...staged, purchaseDate, ...links }, 'price')
+    }),
+    budgets: changesOf(plan.money.sameBudgets, stored.budgets, (same, before) => {
+      const { familyId: _family, ...own } = given(same)
+      return differing(before, { ...own, occasionId: same.occasionId }, 'amount')
+    }),
+    expenses: changesOf(plan.money.sameExpenses, stored.expenses, (same, before) => {
+      const { paymentMethod, location, receiptUrl, ...own } = given(same)
+      const paid = { paymentMethod, location, receiptUrl }
+      // What comes from a gift changes with the gift only; whoever kept a file here keeps it.
+      const receipt = before.receiptUrl?.startsWith('/') ? { receiptUrl: undefined } : {}
+      const rest = before.fromGift ? {} : { ...own, budgetId: same.budgetId }
+      return differing(before, { ...paid, ...receipt, ...rest }, 'amount')
     }),
     faults,
   }

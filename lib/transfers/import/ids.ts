@@ -9,7 +9,9 @@ export class Ids {
   readonly #final = {
     person: new Map<string, string>(),
     occasion: new Map<string, string>(),
+    budget: new Map<string, string>(),
     gift: new Map<string, string>(),
+    expense: new Map<string, string>(),
   }
   readonly #used = new Set<string>()
 

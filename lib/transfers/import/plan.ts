@@ -8,6 +8,7 @@ import { type Known, shortOf } from '../rules'
 import type { ImportType, PreviewRow } from '../schema'
 import type { Checked, Links } from './check'
 import { Ids } from './ids'
+import { MoneyPlan } from './money'
 import { giftColumns, type NewGift, type NewOccasion, type NewPerson } from './rows'
 
 /** Something of the file that is there already. */
@@ -18,6 +19,7 @@ export interface Same<Type extends ImportType> {
   personId?: string
   occasionId?: string
   occasionDate?: string
+  budgetId?: string
   peopleIds?: string[]
   preview: PreviewRow
 }
@@ -39,6 +41,7 @@ export class Plan {
   readonly samePeople: Same<'person'>[] = []
   readonly sameOccasions: Same<'occasion'>[] = []
   readonly sameGifts: Same<'gift'>[] = []
+  readonly money: MoneyPlan
   readonly preview: PreviewRow[] = []
   readonly #ids: Ids
   /** People who become known with a birthday, and have no occasion for it yet. */
@@ -52,6 +55,9 @@ export class Plan {
     private readonly exact: boolean,
   ) {
     this.#ids = new Ids(taken)
+    this.money = new MoneyPlan(known, this.#ids, { currency: settings.currency, exact }, (checked, shown) =>
+      this.#show(checked, checked.item.row, shown),
+    )
   }
 
   /** Ids of the file that are the caller's own stand for those very things. */
@@ -60,7 +66,9 @@ export class Plan {
       if (oldId === null) continue
       if (item.type === 'person' && this.known.people.byId.has(oldId)) this.known.people.claim(oldId)
       if (item.type === 'occasion' && this.known.occasions.byId.has(oldId)) this.known.occasions.claim(oldId)
+      if (item.type === 'budget' && this.known.budgets.byId.has(oldId)) this.known.budgets.claim(oldId)
       if (item.type === 'gift' && this.known.gifts.byId.has(oldId)) this.known.gifts.claim(oldId)
+      if (item.type === 'expense' && this.known.expenses.byId.has(oldId)) this.known.expenses.claim(oldId)
     }
   }
 
@@ -146,7 +154,9 @@ export class Plan {
     const personId = this.#person(item.row, links, links.person, undefined, 'person')
     if (typeof personId === 'object') return personId
     const { budget, ...entered } = fields
-    const occasion = withDefaults({ ...entered, personId }, this.settings.currency)
+    const familyId =
+      entered.familyId && this.known.families.has(entered.familyId) ? entered.familyId : undefined
+    const occasion = withDefaults({ ...entered, familyId, personId }, this.settings.currency)
     const budgetMinor = budget == null ? null : toMinor(budget, occasion.currency)
     const peopleIds = links.peopleIds?.flatMap(old => {
       const id = this.#ids.of('person', old)
@@ -227,6 +237,8 @@ export class Plan {
     const personId = who ?? null
     const occasionId = this.#occasion(checked, personId)
     if (occasionId !== null && typeof occasionId === 'object') return occasionId
+    const budgetId = this.money.budgetOf(links)
+    if (typeof budgetId === 'object') return budgetId
     const gift = giftColumns(fields, this.settings)
     if ('message' in gift) return gift
     const occasion = occasionId === null ? undefined : this.known.occasions.byId.get(occasionId)
@@ -244,7 +256,7 @@ export class Plan {
     const same = mine ?? this.known.gifts.match(keys, oldId !== null)
     const id = same?.id ?? this.#ids.forNew(oldId)
     if (!same) {
-      this.gifts.push({ ...gift, id, personId, occasionId, occasionDate })
+      this.gifts.push({ ...gift, id, personId, occasionId, occasionDate, budgetId: budgetId ?? null })
       this.known.gifts.add({ ...keys, id })
     }
     if (oldId !== null) {
@@ -264,6 +276,7 @@ export class Plan {
         checked,
         preview,
         personId: who,
+        budgetId,
         occasionId: occasionId ?? undefined,
         occasionDate: occasionDate ?? undefined,
       })

@@ -32,5 +32,5 @@ export function giftColumns(
 }
 
 type Columns = Exclude<ReturnType<typeof giftColumns>, Fault>
-type Linked = 'personId' | 'occasionId' | 'occasionDate'
+type Linked = 'personId' | 'occasionId' | 'occasionDate' | 'budgetId'
 export type NewGift = Omit<Columns, Linked> & { id: string } & Record<Linked, string | null>

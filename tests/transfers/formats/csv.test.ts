@@ -286,7 +286,7 @@ describe('lists that people made', () => {
       {
         row: 3,
         type: 'expense',
-        data: { date: '2026-06-22', description: 'Cake', category: 'General', amount: 100, currency: 'MKD' },
+        data: { date: '2026-06-22', description: 'Cake', category: 'other', amount: 100, currency: 'MKD' },
       },
     ])
   })

@@ -1,0 +1,8 @@
+import { reportsApi } from '@/lib/reports/api'
+import { deleteReport, updateReport } from '@/lib/reports/commands'
+import { getReport } from '@/lib/reports/queries'
+import { route } from '@/lib/server/route'
+
+export const GET = route(reportsApi.get, getReport)
+export const PUT = route(reportsApi.update, updateReport)
+export const DELETE = route(reportsApi.remove, deleteReport)

@@ -1,0 +1,78 @@
+import Link from 'next/link'
+import { getTranslations } from 'next-intl/server'
+import { PageBody, PageHeader } from '@/components/kit/page-header'
+import { DeleteReport } from '@/components/reports/delete-report'
+import { ReportFiles } from '@/components/reports/report-files'
+import { useReportSpan } from '@/components/reports/report-list'
+import { ReportTable } from '@/components/reports/report-table'
+import { Messages } from '@/components/shell/messages'
+import { formatMoney, toMajor } from '@/lib/core/money'
+import { getReport, previewReport } from '@/lib/reports/queries'
+import type { Report } from '@/lib/reports/schema'
+import { found } from '@/lib/server/found'
+import { pageContext } from '@/lib/server/page-context'
+
+type Props = PageProps<'/app/reports/[reportId]'>
+
+export async function generateMetadata({ params }: Props) {
+  const ctx = await pageContext()
+  const report = await found((await params).reportId, reportId => getReport(ctx, { reportId }))
+  return { title: report.name }
+}
+
+function Span({ report }: { report: Report }) {
+  return <>{useReportSpan()(report)}</>
+}
+
+export default async function ReportPage({ params }: Props) {
+  const ctx = await pageContext()
+  const [t, { report, rows, total, currency, unconverted }] = await Promise.all([
+    getTranslations('reports'),
+    found((await params).reportId, reportId => previewReport(ctx, { reportId })),
+  ])
+  return (
+    <Messages of={['reports', 'errors']}>
+      <PageHeader
+        title={report.name}
+        crumbs={[{ href: '/app/reports', label: t('title') }]}
+        actions={<DeleteReport report={report} then="/app/reports" />}
+      />
+      <PageBody className="grid gap-4 md:pt-6">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="text-ink-2">
+            {t(`types.${report.type}`)}
+            {report.type === 'budget' ? null : (
+              <>
+                {' · '}
+                <Span report={report} />
+              </>
+            )}
+          </p>
+          <ReportFiles report={report} />
+        </div>
+        {unconverted.map(sum => (
+          <p key={sum.currency} className="rounded-md bg-warn-soft px-3 py-2.5 text-sm text-warn-ink">
+            {t('unconverted', {
+              amount: formatMoney(toMajor(sum.minor, sum.currency), sum.currency, ctx.locale),
+            })}{' '}
+            <Link href="/app/budgets/currencies" className="hit font-semibold underline">
+              {t('addRate')}
+            </Link>
+          </p>
+        ))}
+        {rows.length > 0 ? (
+          <>
+            <ReportTable type={report.type} currency={currency} rows={rows} caption={report.name} />
+            {total > rows.length ? (
+              <p className="text-ink-3 text-sm">{t('firstRows', { shown: rows.length, total })}</p>
+            ) : null}
+          </>
+        ) : (
+          <p className="rounded-lg border border-line bg-surface px-4 py-10 text-center text-ink-3">
+            {t('emptyRows')}
+          </p>
+        )}
+      </PageBody>
+    </Messages>
+  )
+}

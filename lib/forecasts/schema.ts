@@ -1,0 +1,24 @@
+import { z } from 'zod'
+
+/** What an expected cost rests on: earlier years, the occasion's budget, what occasions usually cost, or nothing. */
+export const forecastBases = ['history', 'budget', 'median', 'none'] as const
+
+/** Money in major units; `lower` and `upper` are one standard deviation away, `lower` never below zero. */
+export const Forecast = z.strictObject({
+  months: z.array(
+    z.strictObject({ month: z.string(), amount: z.number(), lower: z.number(), upper: z.number() }),
+  ),
+  total: z.strictObject({ amount: z.number(), lower: z.number(), upper: z.number() }),
+  /** By date. */
+  occasions: z.array(
+    z.strictObject({
+      id: z.string(),
+      name: z.string(),
+      type: z.string(),
+      date: z.string(),
+      amount: z.number(),
+      basis: z.enum(forecastBases),
+    }),
+  ),
+})
+export type Forecast = z.infer<typeof Forecast>

@@ -1,0 +1,188 @@
+import 'server-only'
+import { createFormatter, createTranslator } from 'next-intl'
+import { toUtcDate } from '@/lib/core/calendar'
+import type { InputOf } from '@/lib/core/endpoint'
+import { decimals, formatMoney, toMajor, toMinor } from '@/lib/core/money'
+import { directionOf } from '@/lib/i18n/locales'
+import { messagesOf } from '@/lib/i18n/messages'
+import { type ReportRow, type ReportRows, rowsOf } from '@/lib/report-rows/queries'
+import { type ColumnKind, columnsOf, type ReportColumn, summed } from '@/lib/report-rows/rules'
+import type { reportsApi } from '@/lib/reports/api'
+import { tablePdf } from '@/lib/reports/pdf/table'
+import { getReport } from '@/lib/reports/queries'
+import type { Report } from '@/lib/reports/schema'
+import type { Context } from '@/lib/server/context'
+import { csvHead, csvLines } from '@/lib/transfers/formats/export-csv'
+
+/** The words and numbers of a report for its reader. */
+async function reader(ctx: Context, currency: string) {
+  const messages = await messagesOf(ctx.locale, ['reports', 'gifts', 'occasions', 'budgets'])
+  const t = createTranslator({ locale: ctx.locale, messages, namespace: 'reports' })
+  const format = createFormatter({ locale: ctx.locale, timeZone: 'UTC' })
+  const day = (date: string) =>
+    format.dateTime(toUtcDate(date), { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' })
+  const named = (kind: ColumnKind, value: string) => {
+    if (kind === 'category') return messages.gifts.categories[value as 'books'] ?? value
+    if (kind === 'stage') return messages.gifts.stages[value as 'idea'] ?? value
+    if (kind === 'type') return messages.occasions.types[value as 'other'] ?? value
+    return kind === 'status' ? t(`statuses.${value as 'on_track'}`) : value
+  }
+  const cell = ({ kind }: ReportColumn, value: string | number | null): string => {
+    if (value === null || value === undefined) return ''
+    if (kind === 'money') return formatMoney(Number(value), currency, ctx.locale)
+    if (kind === 'percent')
+      return format.number(Number(value) / 100, { style: 'percent', maximumFractionDigits: 1 })
+    if (kind === 'count') return format.number(Number(value))
+    return kind === 'date' ? day(String(value)) : named(kind, String(value))
+  }
+  return { t, day, cell, named }
+}
+
+/** Adds up columns while rows pass: money exactly, in minor units. */
+function adder(type: Report['type'], currency: string) {
+  const columns = columnsOf[type].filter(({ key }) => summed[type].includes(key))
+  const sums = new Map(columns.map(({ key }) => [key, 0]))
+  return {
+    add(row: ReportRow) {
+      for (const { key, kind } of columns) {
+        const value = Number(row[key] ?? 0)
+        sums.set(key, sums.get(key)! + (kind === 'money' ? (toMinor(value, currency) ?? 0) : value))
+      }
+    },
+    totals: (): ReportRow | null =>
+      columns.length === 0
+        ? null
+        : Object.fromEntries(
+            columns.map(({ key, kind }) => [
+              key,
+              kind === 'money' ? toMajor(sums.get(key)!, currency) : sums.get(key)!,
+            ]),
+          ),
+  }
+}
+
+type Written = { report: Report; data: ReportRows; words: Awaited<ReturnType<typeof reader>> }
+
+async function* asCsv({ report, data, words }: Written) {
+  const columns = columnsOf[report.type]
+  const labels = columns.map(({ key }) => words.t(`columns.${key as 'date'}`))
+  yield csvHead(labels)
+  const digits = decimals(data.currency)
+  const text = ({ kind }: ReportColumn, value: string | number | null | undefined) => {
+    if (value === null || value === undefined) return ''
+    if (kind === 'money') return Number(value).toFixed(digits)
+    return typeof value === 'string' && kind !== 'date' ? words.named(kind, value) : String(value)
+  }
+  for await (const row of data.rows) {
+    const cells = columns.map((column, at) => [labels[at]!, text(column, row[column.key])])
+    yield csvLines([{ type: '', ...Object.fromEntries(cells) }], labels)
+  }
+}
+
+async function* asJson({ report, data }: Written) {
+  const { name, type } = report
+  const { currency, from, to, unconverted } = data
+  const missing = unconverted.map(sum => ({
+    currency: sum.currency,
+    amount: toMajor(sum.minor, sum.currency),
+  }))
+  const head = JSON.stringify({ name, type, from, to, currency, unconverted: missing })
+  const sums = adder(type, currency)
+  yield `${head.slice(0, -1)},"rows":[`
+  let first = true
+  for await (const row of data.rows) {
+    sums.add(row)
+    yield `${first ? '' : ','}\n${JSON.stringify(row)}`
+    first = false
+  }
+  yield `\n],"totals":${JSON.stringify(sums.totals())}}\n`
+}
+
+function asPdf(ctx: Context, { report, data, words }: Written) {
+  const columns = columnsOf[report.type]
+  const sums = adder(report.type, data.currency)
+  const { t, day, cell } = words
+  async function* cells() {
+    for await (const row of data.rows) {
+      sums.add(row)
+      yield columns.map(column => cell(column, row[column.key] ?? null))
+    }
+  }
+  const numbers: readonly ColumnKind[] = ['money', 'count', 'percent']
+  return tablePdf({
+    title: report.name,
+    lines: [
+      t('pdf.span', { from: day(data.from), to: day(data.to), currency: data.currency }),
+      ...data.unconverted.map(sum =>
+        t('pdf.unconverted', {
+          amount: formatMoney(toMajor(sum.minor, sum.currency), sum.currency, ctx.locale),
+        }),
+      ),
+    ],
+    columns: columns.map(({ key, kind, share }) => ({
+      label: t(`columns.${key as 'date'}`),
+      align: numbers.includes(kind) ? 'end' : 'start',
+      share,
+    })),
+    rows: cells(),
+    totals: () => {
+      const total = sums.totals()
+      return columns.map((column, at) =>
+        at === 0 && total ? t('pdf.total') : cell(column, total?.[column.key] ?? null),
+      )
+    },
+    empty: t('pdf.empty'),
+    locale: ctx.locale,
+    dir: directionOf(ctx.locale),
+  })
+}
+
+const types = {
+  csv: 'text/csv; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  pdf: 'application/pdf',
+} as const
+
+/** A name for the file that every system takes, and the report's own beside it. */
+const disposition = (name: string, format: string) =>
+  `attachment; filename="report.${format}"; filename*=UTF-8''${encodeURIComponent(`${name.slice(0, 100)}.${format}`).replace(/['()*]/g, sign => `%${sign.charCodeAt(0).toString(16)}`)}`
+
+/**
+ * A report as a file, written as its rows are read, so that a long one needs no more memory than a short one.
+ * `X-Row-Count` says how many rows there will be, for whoever shows how far it is.
+ */
+export async function exportReport(
+  ctx: Context,
+  { reportId, format }: InputOf<typeof reportsApi.export>,
+): Promise<Response> {
+  const report = await getReport(ctx, { reportId })
+  const data = await rowsOf(ctx, report)
+  const written = { report, data, words: await reader(ctx, data.currency) }
+  const pieces: AsyncGenerator<string | Uint8Array> =
+    format === 'pdf' ? asPdf(ctx, written) : format === 'csv' ? asCsv(written) : asJson(written)
+  const count = await data.count()
+  // The first piece is made before anything is answered: a database that is away is then a proper refusal.
+  const first = await pieces.next()
+  const encoder = new TextEncoder()
+  const bytes = (piece: string | Uint8Array) => (typeof piece === 'string' ? encoder.encode(piece) : piece)
+  const body = new ReadableStream<Uint8Array>({
+    start: controller => {
+      if (!first.done) controller.enqueue(bytes(first.value))
+    },
+    pull: async controller => {
+      const { value, done } = await pieces.next()
+      if (done) controller.close()
+      else controller.enqueue(bytes(value))
+    },
+    cancel: async () => {
+      await pieces.return(undefined)
+    },
+  })
+  return new Response(body, {
+    headers: {
+      'Content-Type': types[format],
+      'Content-Disposition': disposition(report.name, format),
+      'X-Row-Count': String(count),
+    },
+  })
+}

@@ -1,0 +1,219 @@
+import 'server-only'
+import { type SQL, sql } from 'drizzle-orm'
+import { rows } from '@/db'
+import { budgetsWhere } from '@/lib/budgets/queries'
+import type { PlainDate } from '@/lib/core/calendar'
+import { decimals, toMajor, toMinor } from '@/lib/core/money'
+import { convertMinor } from '@/lib/core/rate'
+import { rateBook } from '@/lib/exchange-rates/queries'
+import { rateOn } from '@/lib/exchange-rates/rules'
+import { daysOf } from '@/lib/reports/rules'
+import type { Report } from '@/lib/reports/schema'
+import type { ReportType } from '@/lib/reports/values'
+import { type Context, today, userId } from '@/lib/server/context'
+import { conversionTo, type Spending, spendingIn, type Unconverted } from '@/lib/spending/queries'
+
+/** A row of a report by the keys of its columns; money as major units, dates as YYYY-MM-DD. */
+export type ReportRow = Record<string, string | number | null>
+
+export interface ReportRows {
+  currency: string
+  from: PlainDate
+  to: PlainDate
+  rows: AsyncGenerator<ReportRow>
+  count: () => Promise<number>
+  /** Amounts without a known rate: they are in no sum. */
+  unconverted: Unconverted[]
+}
+
+/** Rows read at a time, so that a report of any length needs the memory of one page. */
+const atOnce = 1000
+
+type Found = Record<string, string | number | null> & { id: string }
+
+/** Pages of a query whose rows are in the order of (date, id); `page` gets what has to follow the last one. */
+async function* everyRow(
+  ctx: Context,
+  page: (after: SQL, limit: SQL) => SQL,
+  shown: (row: Found) => ReportRow,
+  [date, id]: readonly [SQL, SQL],
+): AsyncGenerator<ReportRow> {
+  let after = sql``
+  for (;;) {
+    const found = await rows<Found>(ctx.db, page(after, sql`order by ${date}, ${id} limit ${atOnce}`))
+    for (const row of found) yield shown(row)
+    const last = found.at(-1)
+    if (!last || found.length < atOnce) return
+    after = sql`and (${date}, ${id}) > (${last.date}::date, ${last.id}::uuid)`
+  }
+}
+
+const narrowed = ({ occasionId, budgetId }: Report['params']): SQL =>
+  sql`${occasionId ? sql`and e.occasion_id = ${occasionId}::uuid` : sql``}
+    ${budgetId ? sql`and e.budget_id = ${budgetId}::uuid` : sql``}`
+
+const major = (minor: unknown, currency: string) => (minor === null ? null : toMajor(Number(minor), currency))
+
+function spending(ctx: Context, { source, worth, currency }: Spending, only: SQL) {
+  const page = (after: SQL, limit: SQL) => sql`select e.id, e.date::text as date, e.description, e.category,
+      p.name as person, o.name as occasion, e.amount_minor::float8 as minor, e.currency, ${worth}::float8 as worth,
+      (select b.name from budgets b where b.id = e.budget_id) as budget
+    from ${source} ${only} ${after} ${limit}`
+  const shown = ({ id: _id, minor, currency: own, worth: worthMinor, ...row }: Found): ReportRow => ({
+    ...row,
+    original: `${toMajor(Number(minor), String(own)).toFixed(decimals(String(own)))} ${own}`,
+    amount: major(worthMinor, currency),
+  })
+  return everyRow(ctx, page, shown, [sql`e.date`, sql`e.id`])
+}
+
+async function* grouped(
+  ctx: Context,
+  query: SQL,
+  shown: (row: Found) => ReportRow,
+): AsyncGenerator<ReportRow> {
+  for (const row of await rows<Found>(ctx.db, query)) yield shown(row)
+}
+
+const byPerson = (ctx: Context, { source, worth, currency }: Spending, only: SQL) =>
+  grouped(
+    ctx,
+    sql`select p.name as person, count(distinct e.gift_id)::int as gifts, count(*)::int as expenses,
+        max(e.date)::text as last, sum(${worth})::float8 as minor
+      from ${source} ${only} and p.id is not null group by p.id, p.name order by 5 desc nulls last, p.name, p.id`,
+    ({ person, gifts, expenses, last, minor }) => ({
+      person: person ?? null,
+      gifts: gifts ?? 0,
+      expenses: expenses ?? 0,
+      lastDate: last ?? null,
+      average: minor == null || !gifts ? null : toMajor(Math.round(Number(minor) / Number(gifts)), currency),
+      amount: major(minor ?? null, currency),
+    }),
+  )
+
+const byOccasion = (ctx: Context, { source, worth, currency }: Spending, only: SQL) =>
+  grouped(
+    ctx,
+    sql`select o.name as occasion, o.type, count(distinct e.gift_id)::int as gifts,
+        count(distinct e.person_id)::int as people, sum(${worth})::float8 as minor
+      from ${source} ${only} and o.id is not null group by o.id, o.name, o.type
+      order by 5 desc nulls last, o.name, o.id`,
+    ({ occasion, type, gifts, people, minor }) => ({
+      occasion: occasion ?? null,
+      occasionType: type ?? null,
+      gifts: gifts ?? 0,
+      people: people ?? 0,
+      amount: major(minor ?? null, currency),
+    }),
+  )
+
+async function* budgets(ctx: Context, currency: string, budgetId?: string): AsyncGenerator<ReportRow> {
+  const found = await budgetsWhere(ctx)
+  const day = today(ctx)
+  const book = await rateBook(ctx, [currency, ...found.map(budget => budget.currency)], day)
+  for (const budget of found) {
+    if (budgetId && budget.id !== budgetId) continue
+    const rate = rateOn(book, budget.currency, currency, day)?.rate
+    const own = (...amounts: number[]) => {
+      const minor = amounts.reduce((sum, amount) => sum + (toMinor(amount, budget.currency) ?? 0), 0)
+      return rate === undefined ? null : major(convertMinor(minor, budget.currency, currency, rate), currency)
+    }
+    yield {
+      budget: budget.name,
+      from: budget.periodStart,
+      to: budget.periodEnd,
+      granted: own(budget.amount, budget.carry),
+      spent: own(budget.spent),
+      planned: own(budget.planned),
+      remaining: own(budget.remaining),
+      used: budget.percentUsed,
+      status: budget.status,
+    }
+  }
+}
+
+/** The day of a gift: of its occasion, else of its purchase, else of the note. */
+const giftDay = sql`coalesce(g.occasion_date, g.purchase_date, (g.created_at at time zone 'UTC')::date)`
+
+async function giftList(
+  ctx: Context,
+  params: Report['params'],
+  span: { from: string; to: string },
+  currency: string,
+) {
+  const where = sql`g.owner_id = ${userId(ctx)}::uuid and g.deleted_at is null and g.direction = 'given'
+    and ${giftDay} between ${span.from}::date and ${span.to}::date
+    ${params.personId ? sql`and g.person_id = ${params.personId}::uuid` : sql``}
+    ${params.occasionId ? sql`and g.occasion_id = ${params.occasionId}::uuid` : sql``}
+    ${params.budgetId ? sql`and g.budget_id = ${params.budgetId}::uuid` : sql``}`
+  const day = today(ctx)
+  const foreign = await rows<Unconverted>(
+    ctx.db,
+    sql`select g.currency, sum(g.price_minor * g.quantity)::float8 as minor from gifts g
+      where ${where} and g.currency <> ${currency} and g.price_minor is not null group by 1`,
+  )
+  const { factors, unconverted } = await conversionTo(
+    ctx,
+    currency,
+    foreign.map(sum => ({ ...sum, date: day })),
+  )
+  const page = (
+    after: SQL,
+    limit: SQL,
+  ) => sql`select g.id, ${giftDay}::text as date, g.name as gift, p.name as person,
+      o.name as occasion, g.status as stage, g.quantity, g.store,
+      (case when g.currency = ${currency} then (g.price_minor * g.quantity)::numeric
+        else round(g.price_minor * g.quantity * k.factor) end)::float8 as worth
+    from gifts g left join people p on p.id = g.person_id and p.deleted_at is null
+      left join occasions o on o.id = g.occasion_id and o.deleted_at is null
+      left join ${factors} on k.currency = g.currency
+    where ${where} ${after} ${limit}`
+  const shown = ({ id: _id, worth, ...row }: Found): ReportRow => ({
+    ...row,
+    amount: major(worth ?? null, currency),
+  })
+  return {
+    rows: everyRow(ctx, page, shown, [giftDay, sql`g.id`]),
+    count: () => countOf(ctx, sql`gifts g where ${where}`),
+    unconverted,
+  }
+}
+
+async function countOf(ctx: Context, source: SQL): Promise<number> {
+  const [found] = await rows<{ count: number }>(ctx.db, sql`select count(*)::int as count from ${source}`)
+  return found!.count
+}
+
+/** The rows of a report of the caller's, read as they are asked for. */
+export async function rowsOf(
+  ctx: Context,
+  { type, params }: { type: ReportType; params: Report['params'] },
+): Promise<ReportRows> {
+  const span = daysOf(params, today(ctx))
+  const currency = params.currency ?? ctx.settings.currency
+  const about = { currency, ...span }
+  if (type === 'gift-list') return { ...about, ...(await giftList(ctx, params, span, currency)) }
+  if (type === 'budget') {
+    const count = async () => {
+      const found = await budgetsWhere(ctx)
+      return found.filter(({ id }) => !params.budgetId || id === params.budgetId).length
+    }
+    return { ...about, rows: budgets(ctx, currency, params.budgetId), count, unconverted: [] }
+  }
+  const found = await spendingIn(ctx, { ...about, personId: params.personId })
+  const only = narrowed(params)
+  const of = { spending, recipient: byPerson, occasion: byOccasion }[type]
+  const key = {
+    spending: sql`count(*)`,
+    recipient: sql`count(distinct p.id)`,
+    occasion: sql`count(distinct o.id)`,
+  }[type]
+  const count = async () => {
+    const [row] = await rows<{ count: number }>(
+      ctx.db,
+      sql`select ${key}::int as count from ${found.source} ${only}`,
+    )
+    return row!.count
+  }
+  return { ...about, rows: of(ctx, found, only), count, unconverted: found.unconverted }
+}

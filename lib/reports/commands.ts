@@ -1,0 +1,117 @@
+import 'server-only'
+import { eq } from 'drizzle-orm'
+import { createTranslator } from 'next-intl'
+import { isUniqueViolation } from '@/db'
+import { reports } from '@/db/schema'
+import { referredBudget } from '@/lib/budgets/queries'
+import { instantAt } from '@/lib/core/calendar'
+import type { InputOf } from '@/lib/core/endpoint'
+import { conflict } from '@/lib/core/errors'
+import { messagesOf } from '@/lib/i18n/messages'
+import { referredOccasion } from '@/lib/occasions/queries'
+import { assertPeople } from '@/lib/people/queries'
+import { rowsOf } from '@/lib/report-rows/queries'
+import { type Context, today, transaction, userId } from '@/lib/server/context'
+import { checkVersion, touched } from '@/lib/server/version'
+import type { reportsApi } from './api'
+import { editableReport } from './policy'
+import { getReport } from './queries'
+import { daysOf, endedPeriod, nextRun } from './rules'
+import type { Report, ReportParams } from './schema'
+import type { ReportSchedule, ReportType } from './values'
+
+/** When a report that comes again is made: in the morning of the day after its period, where its reader lives. */
+const at = '06:00'
+const nextAt = (ctx: Context, schedule: ReportSchedule) =>
+  schedule === 'none' ? null : instantAt(nextRun(schedule, today(ctx)), at, ctx.settings.timezone)
+
+async function typeName(ctx: Context, type: ReportType): Promise<string> {
+  const { reports: words } = await messagesOf(ctx.locale, ['reports'])
+  const t = createTranslator({ locale: ctx.locale, messages: { reports: words }, namespace: 'reports' })
+  return t(`types.${type}`)
+}
+
+/** Stores a report with its days said, and how many rows it has now. */
+async function insertReport(
+  ctx: Context,
+  input: { id?: string; name: string; type: ReportType; params: ReportParams; schedule: ReportSchedule },
+): Promise<string> {
+  const params = { ...input.params, ...daysOf(input.params, today(ctx)) }
+  const { count } = await rowsOf(ctx, { type: input.type, params })
+  const [made] = await ctx.db
+    .insert(reports)
+    .values({
+      ...input,
+      params,
+      ownerId: userId(ctx),
+      status: 'ready',
+      rowCount: await count(),
+      nextAt: nextAt(ctx, input.schedule),
+      createdAt: ctx.now,
+      updatedAt: ctx.now,
+    })
+    .returning({ id: reports.id })
+    .catch(error => {
+      throw isUniqueViolation(error) ? conflict('ID_TAKEN', 'conflict') : error
+    })
+  return made!.id
+}
+
+/** Generates a report; 422 where it names a person, occasion or budget that the caller cannot see. */
+export const createReport = (
+  ctx: Context,
+  { type, name, params = {}, schedule = 'none', id }: InputOf<typeof reportsApi.create>,
+): Promise<Report> =>
+  transaction(ctx, async tx => {
+    if (params.personId) await assertPeople(tx, [params.personId], 'params.personId')
+    if (params.occasionId) await referredOccasion(tx, params.occasionId, 'params.occasionId')
+    if (params.budgetId) await referredBudget(tx, params.budgetId, 'params.budgetId')
+    const named = name || (await typeName(tx, type))
+    const reportId = await insertReport(tx, { id, name: named, type, params, schedule })
+    return getReport(tx, { reportId })
+  })
+
+export const updateReport = (
+  ctx: Context,
+  { reportId, name, schedule }: InputOf<typeof reportsApi.update>,
+): Promise<Report> =>
+  transaction(ctx, async tx => {
+    const before = await editableReport(tx, reportId)
+    checkVersion(tx, await getReport(tx, { reportId }))
+    await tx.db
+      .update(reports)
+      .set({
+        ...(name === undefined ? {} : { name: name || (await typeName(tx, before.type)) }),
+        ...(schedule === undefined ? {} : { schedule, nextAt: nextAt(tx, schedule) }),
+        ...touched(tx, reports),
+      })
+      .where(eq(reports.id, reportId))
+    return getReport(tx, { reportId })
+  })
+
+export const deleteReport = (ctx: Context, { reportId }: { reportId: string }): Promise<null> =>
+  transaction(ctx, async tx => {
+    const report = await editableReport(tx, reportId)
+    if (tx.ifMatch !== null && tx.ifMatch !== report.version)
+      checkVersion(tx, await getReport(tx, { reportId }))
+    await tx.db.delete(reports).where(eq(reports.id, reportId))
+    return null
+  })
+
+/** Makes the report of the period that is over from one that comes again, and sets the day of the next; once, of two clocks. */
+export const repeatReport = (ctx: Context, reportId: string): Promise<void> =>
+  transaction(ctx, async tx => {
+    const report = await editableReport(tx, reportId)
+    if (report.schedule === 'none' || report.nextAt === null || report.nextAt > tx.now) return
+    const { name, type, params, schedule } = report
+    await insertReport(tx, {
+      name,
+      type,
+      params: { ...params, ...endedPeriod(schedule, today(tx)) },
+      schedule: 'none',
+    })
+    await tx.db
+      .update(reports)
+      .set({ nextAt: nextAt(tx, schedule) })
+      .where(eq(reports.id, reportId))
+  })

@@ -1,0 +1,20 @@
+import 'server-only'
+import { lte } from 'drizzle-orm'
+import { reports } from '@/db/schema'
+import { actingFor } from '@/lib/server/acting'
+import type { Context } from '@/lib/server/context'
+import { repeatReport } from './commands'
+
+/** Makes the reports whose period is over, each as the person it is for. */
+export async function makeDueReports(ctx: Context): Promise<void> {
+  const due = await ctx.db
+    .select({ id: reports.id, ownerId: reports.ownerId })
+    .from(reports)
+    .where(lte(reports.nextAt, ctx.now))
+    .orderBy(reports.nextAt)
+    .limit(500)
+  for (const { id, ownerId } of due) {
+    const person = await actingFor(ctx, ownerId)
+    if (person) await repeatReport(person, id)
+  }
+}

@@ -1,0 +1,57 @@
+import 'server-only'
+import { and, desc, eq, getTableColumns, lt } from 'drizzle-orm'
+import { reports } from '@/db/schema'
+import type { InputOf } from '@/lib/core/endpoint'
+import { invalid, notFound } from '@/lib/core/errors'
+import { type ReportRow, rowsOf } from '@/lib/report-rows/queries'
+import type { Context } from '@/lib/server/context'
+import type { reportsApi } from './api'
+import { ownReports } from './policy'
+import type { Report } from './schema'
+
+const { ownerId: _owner, ...columns } = getTableColumns(reports)
+
+type Row = Omit<typeof reports.$inferSelect, 'ownerId'>
+
+const toReport = ({ createdAt, updatedAt, nextAt, ...row }: Row): Report => ({
+  ...row,
+  createdAt: createdAt.toISOString(),
+  updatedAt: updatedAt.toISOString(),
+  nextAt: nextAt?.toISOString() ?? null,
+})
+
+const cursorPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Reports of the caller's, newest first; the cursor is the last one's id. */
+export async function listReports(ctx: Context, { limit, cursor }: InputOf<typeof reportsApi.list>) {
+  if (cursor && !cursorPattern.test(cursor)) throw invalid({ path: 'cursor', message: 'cursorInvalid' })
+  const found = await ctx.db
+    .select(columns)
+    .from(reports)
+    .where(and(ownReports(ctx), cursor ? lt(reports.id, cursor) : undefined))
+    .orderBy(desc(reports.id))
+    .limit(limit + 1)
+  const data = found.slice(0, limit).map(toReport)
+  return { data, nextCursor: found.length > limit ? (data.at(-1)?.id ?? null) : null }
+}
+
+export async function getReport(ctx: Context, { reportId }: { reportId: string }): Promise<Report> {
+  const [found] = await ctx.db
+    .select(columns)
+    .from(reports)
+    .where(and(eq(reports.id, reportId), ownReports(ctx)))
+  if (!found) throw notFound()
+  return toReport(found)
+}
+
+/** A report and its first rows: what a screen shows before anything is downloaded. */
+export async function previewReport(ctx: Context, { reportId }: { reportId: string }, most = 50) {
+  const report = await getReport(ctx, { reportId })
+  const { rows, count, ...about } = await rowsOf(ctx, report)
+  const shown: ReportRow[] = []
+  for await (const row of rows) {
+    shown.push(row)
+    if (shown.length === most) break
+  }
+  return { report, ...about, rows: shown, total: await count() }
+}

@@ -1,0 +1,104 @@
+import { unguard } from '@/lib/core/guard'
+import { fold } from '@/lib/core/text'
+import { giftCategories } from '@/lib/gifts/values'
+import { parseAmount, parseNumber } from './amounts'
+import { first, plain, type Values } from './cells'
+import type { Detected } from './contacts-csv'
+import type { CsvRow } from './csv'
+import { filled, type Parsed } from './parsed'
+import type { Reading } from './rows'
+import { parseBoolean } from './words'
+
+/** Rows by which people settle with each other; nothing was bought. */
+const settling =
+  /^(payment|reimbursement|pago|pagos|reembolso|paiement|remboursement|zahlung|rückzahlung|pagamento|دفع|دفعة|سداد|付款|还款|支払い|返済|결제|상환)$/i
+
+/**
+ * What of a shared bill is one's own: the balance of one's column is what one lent (above zero) or owes (below).
+ * Null where several paid, so that the balance does not tell.
+ */
+function ownShare(cost: number, own: number, others: readonly number[]): number | null {
+  if (own <= 0) return -own
+  if (others.some(balance => balance > 0)) return null
+  // Amounts have at most four decimals; the difference of two floats has more.
+  return Math.round((cost - own) * 10_000) / 10_000
+}
+
+export const isBill = ({ format }: Detected) => format === 'splitwise-csv' || format === 'spliit-csv'
+
+/** The column of a bill that bears the user's name. */
+export const ownColumnOf = (columns: readonly string[], { mapping }: Detected, ownName: string | undefined) =>
+  columns.find(column => !mapping[column] && ownName !== undefined && fold(column) === fold(ownName))
+
+/** The row of a list of expenses, or of a bill that several people share. */
+export function expenseItem(
+  row: CsvRow,
+  values: Values,
+  {
+    found,
+    reading,
+    ownName,
+  }: { found: Detected; reading: (field: string) => Reading; ownName: string | undefined },
+  parsed: Parsed,
+) {
+  const skip = (reason: string) => parsed.skipped.push({ row: row.line, type: 'expense', reason })
+  // The closing balance of a shared bill is no expense.
+  if (
+    !values.has('amount') ||
+    /^(total balance|saldo total|solde total|gesamtsaldo|saldo totale)$/i.test(first(values, 'description'))
+  ) {
+    skip('noAmount')
+    return
+  }
+  const shared = isBill(found)
+  const back = Object.keys(row.cells).find(column => fold(column) === 'is reimbursement')
+  if (
+    shared &&
+    (settling.test(first(values, 'category')) || (back && parseBoolean(row.cells[back] ?? '') === true))
+  ) {
+    skip('payment')
+    return
+  }
+  const fields = [
+    'date',
+    'description',
+    'currency',
+    'category',
+    'budgetName',
+    'paymentMethod',
+    'location',
+    'receiptUrl',
+  ]
+  const data = plain(values, fields, reading)
+  // Other programs have other categories.
+  if (!giftCategories.some(category => category === data.category)) data.category = undefined
+  const text = first(values, 'amount')
+  const amount = parseAmount(text, reading('amount').currency)
+  data.amount = amount?.amount ?? text
+  if (amount?.currency && data.currency === undefined) data.currency = amount.currency
+  if (shared && amount) {
+    const share = shareOf(row, found, amount.amount, ownName)
+    if (share === 0) {
+      skip('notOwn')
+      return
+    }
+    if (share !== undefined) {
+      if (share === null) parsed.warnings.push({ row: row.line, type: 'expense', reason: 'wholeBill' })
+      else if (share !== amount.amount)
+        parsed.warnings.push({ row: row.line, type: 'expense', reason: 'ownShare' })
+      data.amount = share ?? amount.amount
+    }
+  }
+  parsed.items.push({ row: row.line, type: 'expense', data: filled(data) })
+}
+
+/** What of a row is the user's own; undefined where no column bears their name, null where it cannot be told. */
+function shareOf(row: CsvRow, found: Detected, cost: number, ownName: string | undefined) {
+  const columns = Object.keys(row.cells).filter(column => !found.mapping[column])
+  const own = ownColumnOf(columns, found, ownName)
+  const balanceOf = (column: string) => parseNumber(unguard(row.cells[column] ?? ''))
+  const balance = own === undefined ? null : balanceOf(own)
+  if (balance === null) return undefined
+  const others = columns.filter(column => column !== own).flatMap(column => balanceOf(column) ?? [])
+  return ownShare(cost, balance, others)
+}

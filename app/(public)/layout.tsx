@@ -25,7 +25,8 @@ export default async function PublicLayout({ children }: { children: ReactNode }
         <main
           id="main"
           tabIndex={-1}
-          className="mx-auto flex w-full max-w-[412px] flex-1 flex-col justify-center px-4 py-10"
+          // Anchored at the top: what is still on its way moves nothing that is there.
+          className="mx-auto flex w-full max-w-[412px] flex-1 flex-col px-4 pt-[max(2.5rem,12dvh)] pb-10 max-md:pt-10"
         >
           <noscript>
             <p className="mb-6 rounded-md bg-warn-soft px-3 py-2.5 text-warn-ink">{t('noScript')}</p>

@@ -1,7 +1,8 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { Segmented } from '@/components/kit/segmented'
+import { segmentedBox, segmentedItem } from '@/components/kit/segmented-looks'
 import { SoftLink } from '@/components/shell/soft-link'
+import { cn } from '@/lib/client/cn'
 
 /** Title and line of a page before sign-in. */
 export function EntryHead({
@@ -26,15 +27,23 @@ export function EntryHead({
 export function EntryTabs({ current, from }: { current: 'login' | 'register'; from: string | null }) {
   const t = useTranslations('accounts')
   const search = from ? `?from=${encodeURIComponent(from)}` : ''
+  const tabs = [
+    { href: `/login${search}`, label: t('signIn'), here: current === 'login' },
+    { href: `/register${search}`, label: t('signUp'), here: current === 'register' },
+  ]
   return (
-    <Segmented
-      label={t('entry')}
-      link={SoftLink}
-      className="mt-6 flex w-full [&>a]:h-8.5 [&>a]:flex-1 [&>a]:justify-center max-md:[&>a]:h-10"
-      items={[
-        { href: `/login${search}`, label: t('signIn'), current: current === 'login' },
-        { href: `/register${search}`, label: t('signUp'), current: current === 'register' },
-      ]}
-    />
+    <nav data-slot="segmented" aria-label={t('entry')} className={cn(segmentedBox, 'mt-6 flex w-full')}>
+      {tabs.map(({ href, label, here }) => (
+        <SoftLink
+          key={href}
+          href={href}
+          scroll={false}
+          aria-current={here ? 'page' : undefined}
+          className={cn(segmentedItem(here), 'h-8.5 flex-1 justify-center max-md:h-10')}
+        >
+          {label}
+        </SoftLink>
+      ))}
+    </nav>
   )
 }

@@ -30,8 +30,10 @@ const patterns: readonly (readonly [RegExp, string])[] = [
   [/^text-(\d?x[sl]|2xs|sm|base|md|lg|\[[.\d])/, 'text-size'],
   [/^font-(thin|light|normal|medium|semibold|bold|extrabold|black)$/, 'font-weight'],
   [/^border(-[xytbse])?($|-\d|-\[\d)/, 'width$1'],
+  [/^border-spacing/, 'border-spacing'],
   [/^border-(solid|dashed|dotted|double|none)$/, 'border-style'],
   [/^(ring|outline|stroke|divide-[xy])($|-\d|-\[\d)/, '$1-width'],
+  [/^decoration-(solid|double|dotted|dashed|wavy)$/, 'decoration-style'],
   [/^flex-/, 'flex'],
   [/^snap-(start|center|end)$/, 'snap-align'],
   [/^snap-(mandatory|proximity)$/, 'snap-strictness'],
@@ -40,7 +42,7 @@ const patterns: readonly (readonly [RegExp, string])[] = [
   [/^break-(normal|words|all|keep)$/, 'break'],
   [/^\[([\w-]+):/, '[$1'],
   [
-    /^-?(m[xytbse]?|p[xytbse]?|scroll-[mp][xytbse]?|inset-[xy]|inset|top|bottom|start|end|[wh]|size|m(?:in|ax)-[wh]|gap-[xy]|gap|space-[xy]|rounded-[tbse]|rounded|overflow-[xy]|overflow|translate-[xy]|scale-[xy]|grid-(?:cols|rows|flow)|auto-(?:cols|rows)|(?:col|row)-(?:span|start|end)|justify-(?:items|self)|justify|place-(?:items|content|self)|outline-offset|underline-offset|pointer-events|line-clamp|break-inside|z|order|basis|shrink|grow|rotate|opacity|animate|appearance|aspect|align|bg|border|text|font|ring|outline|stroke|fill|divide|caret|accent|brightness|grayscale|blur|cursor|duration|ease|field-sizing|forced-color-adjust|items|list|object|overscroll|select|self|shadow|snap|tracking|leading|transition|whitespace)(?:-|$)/,
+    /^-?(m[xytbse]?|p[xytbse]?|scroll-[mp][xytbse]?|inset-[xy]|inset|top|bottom|start|end|[wh]|size|m(?:in|ax)-[wh]|gap-[xy]|gap|space-[xy]|rounded-[tbse]|rounded|overflow-[xy]|overflow|translate-[xy]|scale-[xy]|grid-(?:cols|rows|flow)|auto-(?:cols|rows)|(?:col|row)-(?:span|start|end)|justify-(?:items|self)|justify|place-(?:items|content|self)|outline-offset|underline-offset|pointer-events|line-clamp|break-inside|z|order|basis|shrink|grow|rotate|opacity|animate|appearance|aspect|align|bg|border|text|font|ring|outline|stroke|fill|divide|caret|accent|brightness|grayscale|blur|cursor|decoration|duration|ease|field-sizing|forced-color-adjust|items|list|object|overscroll|select|self|shadow|snap|tracking|leading|transition|whitespace)(?:-|$)/,
     '$1',
   ],
 ]

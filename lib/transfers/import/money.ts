@@ -21,7 +21,7 @@ export type NewBudget = Omit<Fields<'budget'>, 'amount' | 'currency' | 'occasion
 }
 
 /** A rate that the file tells, with what it leads to. */
-export interface TheirRate {
+interface TheirRate {
   rate: Rate
   baseCurrency: string
 }

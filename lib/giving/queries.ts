@@ -12,9 +12,10 @@ const dayOf = (ctx: Context) =>
 
 /** The caller's own gifts `g` of a period with their people `p` and occasions `o`, and what dates them. */
 export function giftsIn(ctx: Context, { from, to, personId, occasionType }: Period, day: SQL = dayOf(ctx)) {
-  return sql`gifts g left join people p on p.id = g.person_id and p.deleted_at is null
-    left join occasions o on o.id = g.occasion_id
-    where g.owner_id = ${userId(ctx)}::uuid and g.deleted_at is null
+  const me = sql`${userId(ctx)}::uuid`
+  return sql`gifts g left join people p on p.id = g.person_id and p.owner_id = ${me} and p.deleted_at is null
+    left join occasions o on o.id = g.occasion_id and o.owner_id = ${me} and o.deleted_at is null
+    where g.owner_id = ${me} and g.deleted_at is null
       and ${day} between ${from}::date and ${to}::date
       ${personId ? sql`and g.person_id = ${personId}::uuid` : sql``}
       ${occasionType ? sql`and o.type = ${occasionType}` : sql``}`

@@ -67,7 +67,7 @@ describe.each([
     vi.useRealTimers()
   })
 
-  const valueOf = (e: ExpenseRow) =>
+  const amountOf = (e: ExpenseRow) =>
     e.currency === currency
       ? e.amountMinor
       : e.baseCurrency === currency
@@ -80,7 +80,7 @@ describe.each([
     const sums = new Map<Key, number>()
     for (const e of list) {
       const own = key(e)
-      if (own !== undefined) sums.set(own, (sums.get(own) ?? 0) + valueOf(e))
+      if (own !== undefined) sums.set(own, (sums.get(own) ?? 0) + amountOf(e))
     }
     return sums
   }
@@ -95,7 +95,7 @@ describe.each([
     const found = await ask()
     const list = expenses.filter(e => within(e))
     expect(list.length).toBeGreaterThan(50)
-    expect(found.totalSpent).toBe(major(sum(list.map(valueOf)), currency))
+    expect(found.totalSpent).toBe(major(sum(list.map(amountOf)), currency))
     const byMonth = spentBy(list, e => e.date.slice(0, 7))
     expect(found.spendingByMonth).toHaveLength(26)
     for (const { month, amount } of found.spendingByMonth) {
@@ -120,7 +120,7 @@ describe.each([
       others.length ? major(sum(others.map(([, minor]) => minor)), currency) : undefined,
     )
     expect(found.spendingByRecipient.find(({ kind }) => kind === 'nobody')?.amount).toBe(
-      major(sum(list.filter(e => !alive(e.personId)).map(valueOf)), currency),
+      major(sum(list.filter(e => !alive(e.personId)).map(amountOf)), currency),
     )
     expect(found.unconverted).toEqual([])
   })
@@ -128,10 +128,10 @@ describe.each([
   it('narrows to a person and to a type of occasion', async () => {
     const someone = all.people[0]!
     const theirs = expenses.filter(e => within(e) && e.personId === someone.id)
-    expect((await ask({ personId: someone.id })).totalSpent).toBe(major(sum(theirs.map(valueOf)), currency))
+    expect((await ask({ personId: someone.id })).totalSpent).toBe(major(sum(theirs.map(amountOf)), currency))
     const { type } = all.occasions[0]!
     const of = expenses.filter(e => within(e) && typeOf(e.occasionId) === type)
-    expect((await ask({ occasionType: type })).totalSpent).toBe(major(sum(of.map(valueOf)), currency))
+    expect((await ask({ occasionType: type })).totalSpent).toBe(major(sum(of.map(amountOf)), currency))
   })
 
   it('puts what is planned beside what is spent, and what comes in the next 90 days', async () => {
@@ -235,7 +235,7 @@ describe.each([
     }
     expect(found.budgetUtilization.budget).toBe(major(granted, currency))
     expect(found.budgetUtilization.spent).toBe(found.totalSpent)
-    const minors = sum(expenses.filter(e => within(e)).map(valueOf))
+    const minors = sum(expenses.filter(e => within(e)).map(amountOf))
     expect(found.budgetUtilization.percentUsed).toBe(share(minors * 100, granted, 1) ?? 0)
   })
 
@@ -277,7 +277,7 @@ describe.each([
       expect([relationship, count, average]).toEqual([
         relationship,
         own.length,
-        major(Math.floor((2 * sum(own.map(valueOf)) + own.length) / (2 * own.length)), currency),
+        major(Math.floor((2 * sum(own.map(amountOf)) + own.length) / (2 * own.length)), currency),
       ])
     }
     expect(sum(found.averageByRelationship.map(one => one.gifts))).toBe(ofGifts.length)
@@ -285,7 +285,7 @@ describe.each([
     const among = all.people.slice(0, 4)
     const fair = await askMore({ among: among.map(({ id }) => id).join() })
     const amounts = among.map(({ id }) =>
-      sum(expenses.filter(e => within(e) && e.personId === id).map(valueOf)),
+      sum(expenses.filter(e => within(e) && e.personId === id).map(amountOf)),
     )
     expect(fair.fairness.people.map(({ amount }) => amount)).toEqual(
       [...amounts].sort((one, other) => other - one).map(minor => major(minor, currency)),
@@ -360,7 +360,7 @@ describe.each([
       const times = new Map<string, number>()
       for (const e of expenses.filter(one => one.occasionId === id && one.giftId && one.date <= today)) {
         const on = all.gifts.find(g => g.id === e.giftId)!.occasionDate!
-        if (on < today) times.set(on, (times.get(on) ?? 0) + valueOf(e))
+        if (on < today) times.set(on, (times.get(on) ?? 0) + amountOf(e))
       }
       const last = [...times]
         .sort(([a], [b]) => (a < b ? 1 : -1))

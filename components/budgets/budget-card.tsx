@@ -29,16 +29,16 @@ export function BudgetCard({ budget, people, today }: { budget: Budget; people?:
       <div className="flex items-start gap-2.5">
         <BudgetTile budget={budget} />
         <div className="min-w-0 flex-1">
-          <h3 className="truncate font-semibold" title={budget.name}>
+          <h3 className="line-clamp-2 font-semibold [overflow-wrap:anywhere]" title={budget.name}>
             <Link href={budgetPage(budget)} className="after:absolute after:inset-0 after:rounded-lg">
               <bdi>{budget.name}</bdi>
             </Link>
           </h3>
-          <p className="flex items-center gap-1 truncate text-ink-3 text-xs">
+          <p className="flex items-center gap-1 text-ink-3 text-xs">
             {budget.family ? (
               <Users aria-label={t('card.shared', { family: budget.family.name })} className="size-3.25" />
             ) : null}
-            <span className="truncate">
+            <span className="min-w-0">
               {people ? t('card.withPeople', { period, count: people }) : period}
             </span>
           </p>

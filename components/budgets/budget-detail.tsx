@@ -170,9 +170,9 @@ export function BudgetDetail({
         ) : (
           <>
             <ExpenseList expenses={expenses} query={null} today={today} />
-            <p className="mt-3">
+            <p className="mt-3" hidden={budget.type === 'occasion'}>
               <Link
-                href={`/app/budgets/spending?budgetId=${budget.id}`}
+                href={`/app/budgets/spending?${budget.category ? `category=${budget.category}` : `budgetId=${budget.id}`}`}
                 className="hit font-semibold text-primary-ink text-sm hover:underline"
               >
                 {t('detail.allExpenses')}

@@ -63,7 +63,7 @@ export function BudgetHero({
       </div>
       <p
         className={cn(
-          'display num my-0.5 text-[44px]/[52px] tracking-[-.035em] [overflow-wrap:anywhere] max-sm:text-[36px]/[44px]',
+          'display num my-0.5 text-[44px]/[52px] [overflow-wrap:anywhere] max-sm:text-[36px]/[44px]',
           over && 'text-bad-ink',
         )}
       >

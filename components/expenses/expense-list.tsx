@@ -39,7 +39,7 @@ function SortHead({
   const Arrow = descending ? ArrowDown : ArrowUp
   return (
     <TableHead
-      className={end ? 'text-end' : undefined}
+      className={end ? 'text-end last:pe-5' : 'first:ps-5'}
       aria-sort={isSorted ? (descending ? 'descending' : 'ascending') : undefined}
     >
       {query ? (
@@ -68,7 +68,7 @@ function Row({ expense, today }: { expense: Expense; today: PlainDate }) {
   const title = words.title(expense)
   return (
     <TableRow className="relative">
-      <TableCell className="num whitespace-nowrap text-ink-2">{words.day(expense.date)}</TableCell>
+      <TableCell className="num whitespace-nowrap text-ink-2 first:ps-5">{words.day(expense.date)}</TableCell>
       <TableCell className="max-w-0 w-[34%]">
         <span className="flex items-center gap-2">
           <Link
@@ -96,7 +96,7 @@ function Row({ expense, today }: { expense: Expense; today: PlainDate }) {
           <span className="text-ink-3">–</span>
         )}
       </TableCell>
-      <TableCell className="num whitespace-nowrap text-end">
+      <TableCell className="num whitespace-nowrap text-end last:pe-5">
         <bdi className="block font-bold">{words.amount(expense)}</bdi>
         {base ? <bdi className="block text-ink-3 text-xs">{base}</bdi> : null}
       </TableCell>

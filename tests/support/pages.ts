@@ -88,6 +88,32 @@ export async function household(context: BrowserContext, baseURL: string) {
   const family = await make('/api/families', { name: 'The Okafors' })
   await make(`/api/families/${family.id}/profiles`, { name: 'Kit', kind: 'child', birthday: '2021-03-09' })
   await make(`/api/families/${family.id}/members`, { role: 'admin' })
+  const budget = await make('/api/budgets', {
+    name: 'Christmas',
+    amount: 300,
+    period: 'custom',
+    occasionId: christmas,
+    startDate: '2026-01-01',
+    description: 'For everybody at the table.',
+    priority: 'high',
+    tags: ['winter'],
+  })
+  await make('/api/budgets', {
+    name: 'Books',
+    amount: 40,
+    period: 'monthly',
+    category: 'books',
+    familyId: family.id,
+  })
+  await make('/api/budgets', { name: '旧予算', amount: 9000, currency: 'JPY', period: 'yearly' })
+  const expense = await make('/api/expenses', {
+    amount: 12.5,
+    date: '2026-11-02',
+    description: 'Postage',
+    budgetId: budget.id,
+    paymentMethod: 'Card',
+  })
+  await make('/api/expenses', { amount: 1500, currency: 'JPY', date: '2026-11-03', category: 'food' })
   const list = await make('/api/wishlists', { name: 'For my birthday', familyIds: [family.id] })
   for (const [name, more] of [
     ['Ceramic lamp', { price: 89.5, priority: 'high', note: 'The green one' }],
@@ -107,6 +133,8 @@ export async function household(context: BrowserContext, baseURL: string) {
     person: people[0]!.id,
     occasion: christmas,
     gift: gifts[1]!.id,
+    budget: budget.id,
+    expense: expense.id,
     family: family.id,
     wishlist: list.id,
     givenList: other.id,

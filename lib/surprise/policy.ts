@@ -43,24 +43,29 @@ export async function blindLists(
   return new Set([...recipients].filter(([, users]) => users.has(userId)).map(([id]) => id))
 }
 
-/** Whether a record of a person, by the SQL of its id, is of this user: linked to their membership, or with their address. */
-const isUser = (personId: SQL, userId: SQL) => sql`(exists (
-    select 1 from person_links l join family_members m on m.id = l.member_id
-    where l.person_id = ${personId} and m.user_id = ${userId})
-  or exists (select 1 from people p join users u on u.email = lower(p.email)
-    where p.id = ${personId} and u.id = ${userId}))`
+/**
+ * Whether a record of a person, by the SQL of its id, is of this user: linked to their membership, or with their address.
+ * Its own names end in an underscore, because the user may be a column of whoever asks. Each part is looked up for the
+ * one row that is asked about: PostgreSQL might answer an `exists` by reading the records of all accounts.
+ */
+const isUser = (personId: SQL, userId: SQL) => sql`coalesce(
+  (select true from person_links l_ join family_members m_ on m_.id = l_.member_id
+    where l_.person_id = ${personId} and m_.user_id = ${userId} limit 1),
+  (select true from people p_ join users u_ on u_.email = lower(p_.email)
+    where p_.id = ${personId} and u_.id = ${userId} limit 1), false)`
 
 /**
  * Whether a row `g` of gifts is for this user, by whatever path: its person, where it names nobody whoever gets
- * something at its occasion, the list it was claimed from, or whom it was once for. What a family sees together leaves such gifts out for
- * them, for good: a sum that moves when somebody buys for them would tell.
+ * something at its occasion, the list it was claimed from, or whom it was once for. What a family sees together leaves
+ * such gifts out for them, for good: a sum that moves when somebody buys for them would tell.
  */
 export const isGiftFor = (userId: SQL): SQL => sql`(${userId} = any(g.once_for)
-  or ${isUser(sql`g.person_id`, userId)}
-  or (g.person_id is null and exists (select 1 from occasions o
-    where o.id = g.occasion_id and (${isUser(sql`o.person_id`, userId)}
-      or exists (select 1 from occasion_people a where a.occasion_id = o.id and ${isUser(sql`a.person_id`, userId)}))))
-  or exists (select 1 from claims c join wishlist_recipients r on r.wishlist_id = c.wishlist_id
-    left join family_members m on m.id = r.member_id
-    where c.gift_id = g.id and (r.user_id = ${userId} or m.user_id = ${userId}
-      or ${isUser(sql`r.person_id`, userId)})))`
+  or (g.person_id is not null and ${isUser(sql`g.person_id`, userId)})
+  or (g.person_id is null and g.occasion_id is not null and coalesce(
+    (select true from occasions o_ where o_.id = g.occasion_id and ${isUser(sql`o_.person_id`, userId)} limit 1),
+    (select true from occasion_people a_ where a_.occasion_id = g.occasion_id
+      and ${isUser(sql`a_.person_id`, userId)} limit 1), false))
+  or coalesce((select true from claims c_ join wishlist_recipients r_ on r_.wishlist_id = c_.wishlist_id
+    left join family_members f_ on f_.id = r_.member_id
+    where c_.gift_id = g.id and (r_.user_id = ${userId} or f_.user_id = ${userId}
+      or ${isUser(sql`r_.person_id`, userId)}) limit 1), false))`

@@ -1,12 +1,34 @@
 import { randomUUID } from 'node:crypto'
+import { budgetsApi } from '@/lib/budgets/api'
 import { claimsApi } from '@/lib/claims/api'
 import { collaboratorsApi } from '@/lib/collaborators/api'
 import { commentsApi } from '@/lib/comments/api'
 import type { CallOf, Endpoint } from '@/lib/core/endpoint'
+import { expensesApi } from '@/lib/expenses/api'
 import { wishesApi } from '@/lib/wishes/api'
 import { wishlistsApi } from '@/lib/wishlists/api'
 import { type Household, taint } from './household'
 import { nameOf } from './sweep'
+
+type Say = <E extends Endpoint>(endpoint: E, input: CallOf<E>) => Promise<{ id: string }>
+
+/** What a recipient does with the budgets of the family, their own and that of a giver. */
+async function changeMoney({ money }: Household, say: Say) {
+  const [bobs, own] = money.budgets as [string, string]
+  for (const budgetId of [own, bobs]) {
+    for (const status of ['completed', 'cancelled', 'completed', null] as const)
+      await say(budgetsApi.update, { budgetId, status })
+    await say(budgetsApi.update, { budgetId, amount: 60, autoAdjust: true })
+    const made = await say(expensesApi.create, { amount: 3, date: '2026-03-04', budgetId })
+    await say(expensesApi.update, { expenseId: made.id, amount: 4, budgetId: own })
+    await say(expensesApi.update, { expenseId: made.id, giftId: randomUUID() })
+    await say(expensesApi.remove, { expenseId: made.id })
+    await say(expensesApi.restore, { expenseId: made.id })
+    await say(budgetsApi.remove, { budgetId })
+    await say(budgetsApi.restore, { budgetId })
+  }
+  await say(budgetsApi.create, { name: 'Another', amount: 10, period: 'yearly', category: 'books' })
+}
 
 /**
  * Everything that a recipient can change or try to change on a list of their own, in one order; answers what each
@@ -96,5 +118,6 @@ export async function changeEverything(home: Household, called: Set<string>): Pr
   await say(wishlistsApi.remove, on)
   await say(wishlistsApi.restore, on)
   await say(wishlistsApi.create, { name: 'Another list', recipientKind: 'self' })
+  await changeMoney(home, say)
   return told
 }

@@ -14,6 +14,7 @@ import { wishlistsApi } from '@/lib/wishlists/api'
 import type { Caller } from '../support/api'
 import type { Person } from '../support/people'
 import { admit, invite } from './members'
+import { familyMoney, type Money, plotMoney } from './money'
 
 /** What every word that a giver writes in secret holds: it must never reach whom the gift is for. */
 export const taint = 'ZQXGIVERSECRET'
@@ -24,6 +25,7 @@ export interface Household {
   cleo: Person
   familyId: string
   annaMember: string
+  cleoMember: string
   wishlistId: string
   /** A list that Bob keeps for Anna and the others, with her among those who see it. */
   bobsListId: string
@@ -41,6 +43,7 @@ export interface Household {
   /** Anna's own claim on a list of Bob's for himself. */
   claimId: string
   importId: string
+  money: Money
 }
 
 /** A family of three: Anna, who wishes, and Bob and Cleo, who give. Nothing secret has happened yet. */
@@ -117,6 +120,7 @@ export async function household(as: (name: string) => Promise<Person>): Promise<
     cleo,
     familyId: family.id,
     annaMember: memberOf(anna),
+    cleoMember: memberOf(cleo),
     wishlistId: list.id,
     bobsListId: bobsList,
     items,
@@ -131,6 +135,7 @@ export async function household(as: (name: string) => Promise<Person>): Promise<
     drawId: draw.id,
     claimId: claim.id,
     importId: imported.data[0]!.id,
+    money: await familyMoney(anna, bob, family.id),
   }
 }
 
@@ -159,10 +164,13 @@ export interface Secrets {
   personId: string[]
   occasionId: string[]
   wishlistId: string[]
+  budgetId: string[]
+  expenseId: string[]
 }
 
 /** Everything that givers can do in secret, each word of it tainted. Answers the ids that came of it. */
-export async function plot({ bob, cleo, wishlistId, bobsListId, items, annaMember, familyId }: Household) {
+export async function plot(home: Household) {
+  const { bob, cleo, wishlistId, bobsListId, items, annaMember, familyId } = home
   const secrets: Secrets = {
     itemId: [],
     claimId: [],
@@ -171,6 +179,8 @@ export async function plot({ bob, cleo, wishlistId, bobsListId, items, annaMembe
     personId: [],
     occasionId: [],
     wishlistId: [],
+    budgetId: [],
+    expenseId: [],
   }
   // Bob has his own record of Anna, linked to her, with an occasion and a gift that is wrapped already.
   const person = await bob.ok(peopleApi.create, {
@@ -274,5 +284,8 @@ export async function plot({ bob, cleo, wishlistId, bobsListId, items, annaMembe
   })
   await bob.ok(wishesApi.create, { wishlistId: hiddenList.id, name: taint })
   secrets.wishlistId.push(hiddenList.id)
+
+  const spent = await plotMoney({ ...home, claims: { bob: claims[1].id, cleo: claims[2].id }, taint })
+  for (const [key, ids] of Object.entries(spent)) secrets[key as keyof typeof spent].push(...ids)
   return secrets
 }

@@ -21,6 +21,20 @@ const queries: Record<string, (known: Known) => Query[]> = {
   'GET /api/search/suggest': () => [{ q: 'Te' }],
   'GET /api/export': () => [{ format: 'json' }, { format: 'csv' }],
   'GET /api/wishlists/{wishlistId}/preview': () => [{ as: 'recipient' }, { as: 'giver' }, { as: 'guest' }],
+  'GET /api/budgets': (): Query[] => [
+    {},
+    { limit: '1' },
+    { q: 'us all' },
+    { category: 'books' },
+    { type: 'general' },
+  ],
+  'GET /api/expenses': (known): Query[] => [
+    {},
+    { limit: '1' },
+    { budgetId: known.budgetId![0]! },
+    { category: 'books' },
+  ],
+  'GET /api/reports/{reportId}/export': () => [{ format: 'csv' }, { format: 'json' }],
   'GET /api/imports/template': () => [{ type: 'gift' }, { type: 'person' }, { type: 'occasion' }],
 }
 
@@ -37,6 +51,9 @@ const sortsOf = (endpoint: Endpoint): string[] => {
     'status',
     'recipient',
     'occasionDate',
+    'amount',
+    'date',
+    'description',
   ]
     .flatMap(field => [field, `-${field}`])
     .filter(sort => endpoint.input.safeParse({ sort }).success)

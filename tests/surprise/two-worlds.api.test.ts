@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { budgetsApi } from '@/lib/budgets/api'
+import { expensesApi } from '@/lib/expenses/api'
 import { jobContext, runJob } from '@/lib/server/jobs'
 import { visitor } from '../support/api'
 import { type Mail, mails } from '../support/mail'
-import { as } from '../support/people'
+import { as, type Person } from '../support/people'
 import { changeEverything } from './changes'
 import { type Household, household, plot, type Secrets, taint } from './household'
 import { canonical, endpoints, type Known, nameOf, readEverything } from './sweep'
@@ -34,6 +36,9 @@ const everythingOf = (home: Household, more: Partial<Record<string, string[]>> =
     type: ['person', 'gift', 'occasion'],
     claimId: [home.claimId, random],
     drawId: [home.drawId],
+    budgetId: home.money.budgets,
+    expenseId: home.money.expenses,
+    reportId: home.money.reports,
     eventId: [random],
     invitationId: [random],
     sessionId: [random],
@@ -53,6 +58,27 @@ describe('two worlds: one where givers did everything they can, one where they d
     let after: Map<string, string>
     let secrets: Secrets
     let sent: Mail[]
+    const sums: Record<'before' | 'after', Record<'anna' | 'bob' | 'cleo', object>> = {
+      before: none,
+      after: none,
+    }
+
+    /** The figures of the family's budgets as each of them sees them. */
+    async function budgetsOf({ anna, bob, cleo, money }: Household) {
+      const of = async (who: Person) => {
+        const { data } = await who.ok(budgetsApi.list, { sort: 'name' })
+        const shared = data.filter(({ id }) => money.budgets.includes(id))
+        expect(shared).toHaveLength(2)
+        return shared.map(({ name, spent, planned, left, status }) => ({
+          name,
+          spent,
+          planned,
+          left,
+          status,
+        }))
+      }
+      return { anna: await of(anna), bob: await of(bob), cleo: await of(cleo) }
+    }
 
     beforeAll(async () => {
       home = await household(as)
@@ -61,10 +87,12 @@ describe('two worlds: one where givers did everything they can, one where they d
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
       const known = everythingOf(home)
       before = await readEverything(home.anna, known, streams)
+      sums.before = await budgetsOf(home)
       await mails()
       secrets = await plot(home)
       await runJob(await jobContext('tick'), { job: 'tick' })
       after = await readEverything(home.anna, known, streams)
+      sums.after = await budgetsOf(home)
       sent = await mails()
       vi.useRealTimers()
     })
@@ -97,6 +125,26 @@ describe('two worlds: one where givers did everything they can, one where they d
       const told = [...bobSees.values()].join('\n')
       expect(told).toContain(taint)
       for (const id of secrets.claimId.slice(0, 3)) expect(told).toContain(id)
+    })
+
+    it('moves the sums of the givers, and of the recipient only with what she spends herself', async () => {
+      expect(sums.after.anna).toEqual(sums.before.anna)
+      expect(sums.before.anna).toEqual([
+        { name: 'Books of us all', spent: 19.5, planned: 0, left: 1980.5, status: expect.any(String) },
+        { name: 'Feasts', spent: 51, planned: 0, left: 849, status: expect.any(String) },
+      ])
+      for (const who of ['bob', 'cleo'] as const) {
+        const [were, are] = [sums.before[who], sums.after[who]] as { spent: number; planned: number }[][]
+        expect(were!.map(({ spent }) => spent)).toEqual([19.5, 51])
+        for (const at of [0, 1]) expect(are![at]!.spent).toBeGreaterThan(were![at]!.spent + 60)
+        expect(are![0]!.planned).toBeGreaterThan(100)
+      }
+      const [budgetId] = home.money.budgets
+      await home.anna.ok(expensesApi.create, { amount: 5, date: '2026-03-09', budgetId: budgetId! })
+      const cleoWas = (sums.after.cleo as { spent: number }[])[0]!.spent
+      const now = await budgetsOf(home)
+      expect(now.anna[0]!.spent).toBe(24.5)
+      expect(now.cleo[0]!.spent).toBeCloseTo(cleoWas + 5, 6)
     })
 
     it('answers to the id of a secret as to an id of nothing', async () => {
@@ -161,12 +209,17 @@ describe('two worlds: one where givers did everything they can, one where they d
         expect(plotted![at], worlds[0]![at]!.slice(0, 80)).toBe(answer)
       }
       const writing = endpoints
-        .filter(({ method, path }) => method !== 'GET' && /^\/api\/(wishlists|claims)\b/.test(path))
+        .filter(
+          ({ method, path }) =>
+            method !== 'GET' && /^\/api\/(wishlists|claims|budgets|expenses(?!.*receipt))\b/.test(path),
+        )
         .map(nameOf)
       expect(writing.filter(name => !called.has(name))).toEqual([])
     })
   })
 })
+
+const none = { anna: {}, bob: {}, cleo: {} }
 
 const sharedList = { method: 'GET', path: '/api/shared/{token}' } as never
 

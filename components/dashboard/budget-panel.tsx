@@ -51,23 +51,25 @@ export function BudgetPanel({
           height={12}
           label={words.bar({ spent, planned, left, currency })}
         />
-        <dl className="num mt-2.5 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
-          <div className="flex items-center gap-1.5">
-            <dt className="flex items-center gap-1.5">
-              <i aria-hidden="true" className="size-2.25 rounded-[3px] bg-primary" />
-              {t('hero.spent')}
-            </dt>
-            <dd className="font-semibold">{money(spent)}</dd>
-          </div>
-          <div className="flex items-center gap-1.5">
-            <dt className="flex items-center gap-1.5">
-              <i aria-hidden="true" className="ribbon-swatch size-2.25 rounded-[3px]" />
-              {t('hero.planned')}
-            </dt>
-            <dd className="font-semibold">{money(planned)}</dd>
-          </div>
-          <div className="ms-auto text-ink-3">{d('budget.used', { percent: total.percentUsed / 100 })}</div>
-        </dl>
+        <div className="num mt-2.5 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+          <dl className="contents">
+            <div className="flex items-center gap-1.5">
+              <dt className="flex items-center gap-1.5">
+                <i aria-hidden="true" className="size-2.25 rounded-[3px] bg-primary" />
+                {t('hero.spent')}
+              </dt>
+              <dd className="font-semibold">{money(spent)}</dd>
+            </div>
+            <div className="flex items-center gap-1.5">
+              <dt className="flex items-center gap-1.5">
+                <i aria-hidden="true" className="ribbon-swatch size-2.25 rounded-[3px]" />
+                {t('hero.planned')}
+              </dt>
+              <dd className="font-semibold">{money(planned)}</dd>
+            </div>
+          </dl>
+          <p className="ms-auto text-ink-3">{d('budget.used', { percent: total.percentUsed / 100 })}</p>
+        </div>
         {over ? null : (
           <p
             className={cn(

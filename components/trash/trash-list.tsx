@@ -1,5 +1,5 @@
 'use client'
-import { BookHeart, Undo2 } from 'lucide-react'
+import { BookHeart, Receipt, Undo2, Wallet } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
@@ -19,14 +19,20 @@ export type Trashed = { id: string; name: string; daysLeft: number } & (
   | { kind: 'people'; avatarUrl: string | null }
   | { kind: 'occasions'; occasionType: OccasionType }
   | { kind: 'wishlists' }
+  | { kind: 'budgets' }
+  | { kind: 'expenses' }
 )
 
-const kinds = ['gifts', 'people', 'occasions', 'wishlists'] as const
+const kinds = ['gifts', 'people', 'occasions', 'wishlists', 'budgets', 'expenses'] as const
+
+const icons = { wishlists: BookHeart, budgets: Wallet, expenses: Receipt }
 
 const restore = ({ kind, id }: Trashed) => {
   if (kind === 'gifts') return call('POST /api/gifts/{giftId}/restore', { giftId: id })
   if (kind === 'people') return call('POST /api/people/{personId}/restore', { personId: id })
   if (kind === 'occasions') return call('POST /api/occasions/{occasionId}/restore', { occasionId: id })
+  if (kind === 'budgets') return call('POST /api/budgets/{budgetId}/restore', { budgetId: id })
+  if (kind === 'expenses') return call('POST /api/expenses/{expenseId}/restore', { expenseId: id })
   return call('POST /api/wishlists/{wishlistId}/restore', { wishlistId: id })
 }
 
@@ -44,9 +50,10 @@ function Picture({ thing }: { thing: Trashed }) {
   if (thing.kind === 'people')
     return <PersonAvatar id={thing.id} name={thing.name} avatarUrl={thing.avatarUrl} size={40} />
   if (thing.kind === 'occasions') return <OccasionTile type={thing.occasionType} className="size-10" />
+  const Icon = icons[thing.kind]
   return (
     <span className="grid size-10 shrink-0 place-items-center rounded-md bg-sunken text-ink-2">
-      <BookHeart aria-hidden="true" className="size-5" />
+      <Icon aria-hidden="true" className="size-5" />
     </span>
   )
 }

@@ -3,7 +3,10 @@ import { getTranslations } from 'next-intl/server'
 import { PageBody, PageHeader } from '@/components/kit/page-header'
 import { Messages } from '@/components/shell/messages'
 import { type Trashed, TrashList } from '@/components/trash/trash-list'
+import { listBudgets } from '@/lib/budgets/queries'
 import { trashDays } from '@/lib/core/fields'
+import { formatMoney } from '@/lib/core/money'
+import { listExpenses } from '@/lib/expenses/queries'
 import { listGifts } from '@/lib/gifts/queries'
 import { listOccasions } from '@/lib/occasions/queries'
 import { listPeople } from '@/lib/people/queries'
@@ -15,11 +18,13 @@ const filter = { deleted: true, limit: 200 }
 
 export default async function TrashPage() {
   const [ctx, t] = await Promise.all([pageContext(), getTranslations('trash')])
-  const [gifts, people, occasions, wishlists] = await Promise.all([
+  const [gifts, people, occasions, wishlists, budgets, expenses] = await Promise.all([
     listGifts(ctx, { ...filter, sort: '-updatedAt' }),
     listPeople(ctx, { ...filter, sort: '-updatedAt' }),
     listOccasions(ctx, { ...filter, sort: '-updatedAt' }),
     listWishlists(ctx, { ...filter, sort: '-updatedAt' }),
+    listBudgets(ctx, { ...filter, sort: '-updatedAt' }),
+    listExpenses(ctx, { ...filter, sort: '-updatedAt' }),
   ])
   // What is in the trash cannot be changed, so that its last change is its deletion.
   const daysLeft = (deletedAt: string) =>
@@ -53,6 +58,19 @@ export default async function TrashPage() {
       id: list.id,
       name: list.name,
       daysLeft: daysLeft(list.updatedAt),
+    })),
+    ...budgets.data.map(budget => ({
+      kind: 'budgets' as const,
+      id: budget.id,
+      name: budget.name,
+      daysLeft: daysLeft(budget.updatedAt),
+    })),
+    ...expenses.data.map(expense => ({
+      kind: 'expenses' as const,
+      id: expense.id,
+      // What has no words is known by its amount.
+      name: expense.description ?? formatMoney(expense.amount, expense.currency, ctx.locale),
+      daysLeft: daysLeft(expense.updatedAt),
     })),
   ]
   return (

@@ -28,8 +28,11 @@ type Params = Record<string, string | string[] | undefined>
 /** Reads an address; what is not valid is as if it was not there. */
 export function readAnalyticsQuery(path: AnalyticsQuery['path'], params: Params): AnalyticsQuery {
   const text = (key: string) => (typeof params[key] === 'string' ? params[key] : undefined)
-  const one = (fields: object) => AnalyticsFilter.safeParse(fields).data ?? {}
-  const days = one({ from: text('from'), to: text('to') })
+  const one = (fields: object): AnalyticsFilter => AnalyticsFilter.safeParse(fields).data ?? {}
+  // Typed the wrong way round, the days are still the ones that are meant.
+  const typed = [one({ from: text('from') }).from, one({ to: text('to') }).to]
+  const [from, to] = typed[0] && typed[1] && typed[0] > typed[1] ? typed.reverse() : typed
+  const days = one({ from, to })
   const asked = analyticsSpans.find(known => known === text('span')) ?? 'months'
   return {
     path,

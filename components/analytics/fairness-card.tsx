@@ -5,6 +5,7 @@ import type { AdvancedAnalytics } from '@/lib/advanced-analytics/schema'
 import { cn } from '@/lib/client/cn'
 import { heightOf } from './analytics-board'
 import { type AnalyticsQuery, analyticsHref } from './analytics-query'
+import { useAnalyticsWords } from './analytics-words'
 import { single } from './chart-parts'
 
 /** Whether some people were given about the same, and the choice of who is compared. */
@@ -19,7 +20,7 @@ export function FairnessCard({
   query: AnalyticsQuery
   people: readonly { id: string; name: string }[]
 }) {
-  const t = useTranslations('analytics')
+  const { t, percent } = useAnalyticsWords()
   const { spread, isUneven } = fairness
   return (
     <div className="flex min-w-0 flex-col gap-2">
@@ -45,7 +46,7 @@ export function FairnessCard({
             isUneven ? 'bg-warn-soft text-warn-ink' : 'bg-good-soft text-good-ink',
           )}
         >
-          {t(`cards.fairness.${isUneven ? 'uneven' : 'even'}`, { share: spread })}
+          {t(`cards.fairness.${isUneven ? 'uneven' : 'even'}`, { share: percent(spread) })}
         </p>
       )}
       {people.length > 1 ? <Chooser query={query} people={people} chosen={fairness.people} /> : null}

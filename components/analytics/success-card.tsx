@@ -80,8 +80,12 @@ export function SuccessCard({
           </Link>
         ))}
         <span className="ms-auto flex flex-wrap gap-x-4 max-md:ms-0">
-          {delight === null ? null : <span>{t('cards.success.delight', { delight })}</span>}
-          {onTimeRate === null ? null : <span>{t('cards.success.onTime', { rate: onTimeRate })}</span>}
+          {delight === null ? null : (
+            <span>{t('cards.success.delight', { delight: words.percent(delight) })}</span>
+          )}
+          {onTimeRate === null ? null : (
+            <span>{t('cards.success.onTime', { rate: words.percent(onTimeRate) })}</span>
+          )}
         </span>
       </div>
     </div>

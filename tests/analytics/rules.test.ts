@@ -289,7 +289,14 @@ describe('the address of analytics', () => {
       among: ['x', person],
     })
     expect(query).toEqual({ path: '/app/analytics', span: 'months', by: 'people', among: [person] })
-    expect(read({ span: 'custom', from: '2024-03-01', to: '2024-02-01' })).not.toHaveProperty('from')
+    expect(read({ span: 'custom', from: '1900-01-01', to: '2024-02-01' })).not.toHaveProperty('from')
+  })
+
+  it('puts days that were typed the wrong way round in order', () => {
+    expect(read({ span: 'custom', from: '2024-03-01', to: '2024-02-01' })).toMatchObject({
+      from: '2024-02-01',
+      to: '2024-03-01',
+    })
   })
 
   it('knows the days of each period', () => {

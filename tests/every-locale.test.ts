@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import { describe, expect, it } from 'vitest'
+import { formats } from '@/lib/i18n/formats'
 import { defaultLocale, locales } from '@/lib/i18n/locales'
 
 const root = resolve(import.meta.dirname, '../messages')
@@ -144,6 +145,18 @@ describe('the words of the product', () => {
         }
       })
       expect(broken).toEqual([])
+    })
+
+    it('names only styles of numbers and dates that the build knows', () => {
+      const asked = Object.values(words[locale]!).flatMap(text =>
+        [...text.matchAll(/\{\s*\w+\s*,\s*(number|date|time)\s*,\s*([^{}]+?)\s*\}/g)].map(
+          ([, kind, style]) => ({ kind: kind!, style: style! }),
+        ),
+      )
+      expect(asked.length).toBeGreaterThan(0)
+      const known: Record<string, object> = formats
+      const unknown = asked.filter(({ kind, style }) => !Object.hasOwn(known[kind] ?? {}, style))
+      expect(unknown).toEqual([])
     })
 
     it('uses the arguments, tags and cases of English', () => {

@@ -1,6 +1,7 @@
 import { headers } from 'next/headers'
 import { getRequestConfig } from 'next-intl/server'
 import { visitorContext } from '@/lib/server/page-context'
+import { formats } from './formats'
 import { isLocale, type Locale } from './locales'
 import { allMessages } from './messages'
 
@@ -12,6 +13,7 @@ export default getRequestConfig(async () => {
   return {
     locale,
     messages: await allMessages(locale),
+    formats,
     timeZone: ctx.settings.timezone,
     now: ctx.now,
   }

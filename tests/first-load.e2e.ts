@@ -13,6 +13,7 @@ const budgets = {
   '/app/occasions': 234,
   '/app': 236,
   '/app/wishlists': 233,
+  '/app/budgets': 246,
 }
 const requests = 24
 

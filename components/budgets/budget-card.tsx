@@ -26,24 +26,26 @@ export function BudgetCard({ budget, people, today }: { budget: Budget; people?:
       data-slot="budget-card"
       className="relative flex min-w-0 flex-col rounded-lg border border-line bg-surface p-4 hover:shadow-2"
     >
-      <div className="flex items-start gap-2.5">
-        <BudgetTile budget={budget} />
-        <div className="min-w-0 flex-1">
-          <h3 className="line-clamp-2 font-semibold [overflow-wrap:anywhere]" title={budget.name}>
-            <Link href={budgetPage(budget)} className="after:absolute after:inset-0 after:rounded-lg">
-              <bdi>{budget.name}</bdi>
-            </Link>
-          </h3>
-          <p className="flex items-center gap-1 text-ink-3 text-xs">
-            {budget.family ? (
-              <Users aria-label={t('card.shared', { family: budget.family.name })} className="size-3.25" />
-            ) : null}
-            <span className="min-w-0">
-              {people ? t('card.withPeople', { period, count: people }) : period}
-            </span>
-          </p>
-        </div>
-        <BudgetStatusTag budget={budget} className="shrink-0" />
+      <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-2.5">
+        <BudgetTile budget={budget} className="row-span-2" />
+        <h3 className="line-clamp-2 font-semibold [overflow-wrap:anywhere]" title={budget.name}>
+          <Link href={budgetPage(budget)} className="after:absolute after:inset-0 after:rounded-lg">
+            <bdi>{budget.name}</bdi>
+          </Link>
+        </h3>
+        <BudgetStatusTag budget={budget} />
+        <p className="col-span-2 flex min-w-0 items-center gap-1 text-ink-3 text-xs">
+          {budget.family ? (
+            <Users
+              role="img"
+              aria-label={t('card.shared', { family: budget.family.name })}
+              className="size-3.25 shrink-0"
+            />
+          ) : null}
+          <span className="truncate">
+            {people ? t('card.withPeople', { period, count: people }) : period}
+          </span>
+        </p>
       </div>
       <p className="mt-3 mb-2 flex flex-wrap items-baseline gap-x-1.5">
         {t.rich(over ? 'card.overOf' : 'card.leftOf', {

@@ -65,6 +65,7 @@ const screens = ({
   '/app/budgets/insights',
   '/app/budgets/forecast',
   '/app/budgets/currencies',
+  '/app/reports',
   '/app/analytics',
   '/app/analytics?span=custom',
   '/app/advanced-analytics',

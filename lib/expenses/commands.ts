@@ -145,6 +145,9 @@ export const updateExpense = (ctx: Context, { expenseId, ...changes }: Update): 
       checkVersion(tx, await getExpense(tx, { expenseId }))
     if (before.fromGift && ofTheGift.some(field => changes[field] !== undefined))
       throw conflict('EXPENSE_OF_GIFT', 'expenseOfGift')
+    // Parted from its gift it would be seen in a family's budget by whoever the gift is for.
+    if (before.giftId && changes.giftId !== undefined && changes.giftId !== before.giftId)
+      throw conflict('EXPENSE_OF_GIFT', 'expenseOfGift')
     const { amount: _amount, category, description, ...rest } = changes
     const after = {
       ...before,
@@ -152,20 +155,18 @@ export const updateExpense = (ctx: Context, { expenseId, ...changes }: Update): 
       ...(description === undefined ? {} : { description: description ?? '' }),
       ...(category === undefined ? {} : { category: category ?? ('other' as const) }),
     }
-    const gift = changes.giftId ? await paidGift(tx, changes.giftId, expenseId) : {}
+    const gift = changes.giftId && !before.giftId ? await paidGift(tx, changes.giftId, expenseId) : {}
     const { id: _id, version: _version, updatedAt: _updated, ...columns } = after
     await tx.db
       .update(expenses)
       .set({
         ...columns,
-        ...(changes.giftId === null ? { personId: null, occasionId: null } : gift),
+        ...gift,
         ...(await money(tx, before, changes)),
         ...derived(after),
         ...touched(tx, expenses),
       })
       .where(eq(expenses.id, expenseId))
-    if (before.giftId && changes.giftId !== undefined && changes.giftId !== before.giftId)
-      await settleGiftOf(tx, before.giftId)
     await record(tx, 'expense.changed', subject(after))
     return getExpense(tx, { expenseId })
   })

@@ -39,7 +39,8 @@ export const rememberRecipients = (ctx: Context, which: SQL) =>
       from gifts g
       join family_members o on o.user_id = g.owner_id
       join family_members m on m.family_id = o.family_id and m.user_id <> g.owner_id
-      where g.status in ('planned', 'purchased', 'wrapped', 'given') and ${which} and ${isGiftFor(sql`m.user_id`)}
+      where (g.status in ('planned', 'purchased', 'wrapped', 'given')
+          or exists (select 1 from expenses e where e.gift_id = g.id)) and ${which} and ${isGiftFor(sql`m.user_id`)}
       group by g.id
     ) found
     where gifts.id = found.id and not gifts.once_for @> found.users`)

@@ -755,19 +755,16 @@ describe('the expense of a gift', () => {
       expect(await one(gift.id)).toMatchObject({ amount: 300, fromGift: true })
     })
 
-    it('leaves a bought gift an expense of its own when it is for another gift after all', async () => {
+    it('stays with its gift, which it would tell of in a budget of the family without it', async () => {
       const [gift, other] = [await planned(), await planned({ name: 'Bell' })]
       const made = await written(gift.id)
-      await fay.ok(giftsApi.update, { giftId: gift.id, status: 'purchased' })
-      await fay.ok(expensesApi.update, { expenseId: made.id, giftId: other.id })
-      expect(await one(gift.id)).toMatchObject({ amount: 300, fromGift: true })
-      expect(await one(other.id)).toMatchObject({ id: made.id, amount: 320, fromGift: false })
-      await fay.ok(expensesApi.update, { expenseId: made.id, giftId: null })
-      expect(await of(other.id)).toEqual([])
-      expect(await fay.ok(expensesApi.get, { expenseId: made.id })).toMatchObject({
-        giftId: null,
-        person: null,
-      })
+      for (const giftId of [other.id, null])
+        expect(refused(await fay(expensesApi.update, { expenseId: made.id, giftId }))).toEqual([
+          409,
+          'EXPENSE_OF_GIFT',
+        ])
+      await fay.ok(expensesApi.update, { expenseId: made.id, giftId: gift.id, amount: 310 })
+      expect(await one(gift.id)).toMatchObject({ id: made.id, amount: 310, fromGift: false })
     })
   })
 })

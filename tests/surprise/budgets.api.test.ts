@@ -202,6 +202,22 @@ describe('a budget of the family', () => {
     await dora.ok(membersApi.remove, { familyId, memberId })
   })
 
+  it('keeps back what is written by hand for a mere idea, whoever the idea is for afterwards', async () => {
+    const [hers, cleos] = [await record(), await record({ member: cleoMember })]
+    const idea = await bob.ok(giftsApi.create, { name: 'A thought', personId: hers })
+    const made = await bob.ok(expensesApi.create, {
+      amount: 15,
+      date: '2026-02-02',
+      budgetId,
+      giftId: idea.id,
+    })
+    expect(await sums(cleo)).toEqual([15, 0])
+    await bob.ok(giftsApi.update, { giftId: idea.id, personId: cleos })
+    expect(await text(anna)).toBe(nothing)
+    await bob.ok(expensesApi.remove, { expenseId: made.id })
+    expect(await text(anna)).toBe(nothing)
+  })
+
   it('keeps it back when her own address changes', async () => {
     await buy({ personId: await record({ email: anna.email }) })
     await anna.ok(accountsApi.updateProfile, { email: emailOf('anna.new') })

@@ -49,36 +49,23 @@ async function planOf(ctx: Context): Promise<Family> {
   })
 }
 
-/** The year's budget, which the other gifts count in and which new ones will; the feast's own; and what is no gift. */
-async function addBudgets(
-  ctx: Context,
-  occasions: Family['occasions'],
-  occasionIdOf: ReadonlyMap<string, string>,
-): Promise<string> {
+/** The year's budget, which all gifts but the feast's count in and which new ones will, and what is no gift. */
+async function addYear(ctx: Context): Promise<string> {
   const { translate } = await wordsOf(ctx)
   const { currency } = ctx.settings
   const now = today(ctx)
   const year = now.slice(0, 4)
-  const { id } = await createBudget(ctx, {
+  const then = { ...ctx, now: new Date(ctx.now.getTime() - 365 * day) }
+  const { id } = await createBudget(then, {
     name: translate('budgetYear', { year }),
     amount: priceIn(currency, 750),
     period: 'yearly',
     startDate: `${year}-01-01`,
   })
   await updatePreferences(ctx, { defaultBudgetId: id })
-  const kept = occasions.find(({ key }) => key === feast)
-  if (kept?.budgetMinor)
-    await createBudget(ctx, {
-      name: kept.name,
-      amount: toMajor(kept.budgetMinor, currency),
-      period: 'yearly',
-      occasionId: occasionIdOf.get(kept.key)!,
-      startDate: addDays(now, -90),
-      priority: 'high',
-    })
   for (const [key, euros, days] of [
-    ['paper', 14, 12],
-    ['postage', 9, 40],
+    ['postage', 9, 61],
+    ['paper', 14, 33],
   ] as const)
     await createExpense(
       { ...ctx, now: new Date(ctx.now.getTime() - days * day) },
@@ -90,6 +77,24 @@ async function addBudgets(
       },
     )
   return id
+}
+
+/** The feast's own budget. */
+async function addFeast(
+  ctx: Context,
+  occasions: Family['occasions'],
+  occasionIdOf: ReadonlyMap<string, string>,
+) {
+  const kept = occasions.find(({ key }) => key === feast)
+  if (!kept?.budgetMinor) return
+  await createBudget(ctx, {
+    name: kept.name,
+    amount: toMajor(kept.budgetMinor, ctx.settings.currency),
+    period: 'yearly',
+    occasionId: occasionIdOf.get(kept.key)!,
+    startDate: addDays(today(ctx), -90),
+    priority: 'high',
+  })
 }
 
 /** Fills the caller's empty account with the sample family, in the caller's language and place. */
@@ -113,8 +118,8 @@ export async function fillHousehold(ctx: Context) {
       peopleIds: people.map(role => idOf.get(role)!),
     })),
   )
-  const yearId = await addBudgets(ctx, occasions, occasionIdOf)
   // Oldest first, so that ids, which sort by time, are in the order of what happened.
+  const yearId = await addYear(ctx)
   const moments = [...new Set(gifts.map(({ hoursAgo }) => hoursAgo))].sort((one, other) => other - one)
   for (const hours of moments) {
     const then = ago(hours)
@@ -142,6 +147,7 @@ export async function fillHousehold(ctx: Context) {
         })
     }
   }
+  await addFeast(ctx, occasions, occasionIdOf)
 }
 
 const before = {

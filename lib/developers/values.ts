@@ -28,11 +28,18 @@ export const examples: Record<string, unknown> = {
 export const names: Record<string, string> = {
   ...{ auth: 'Maya Okafor', profile: 'Maya Okafor', demo: 'Maya Okafor', contact: 'Maya Okafor' },
   ...{ people: 'Emma Lindqvist', occasions: 'Emma’s birthday', gifts: 'Celadon teapot' },
+  ...{ budgets: 'Gifts 2026', reports: 'Spending' },
   'api-keys': 'My script',
 }
 
 /** Keys of paths that are no ids. */
-export const keys: Record<string, string> = { lng: 'en', ns: 'common', job: 'tick', type: 'gift' }
+export const keys: Record<string, string> = {
+  lng: 'en',
+  ns: 'common',
+  job: 'tick',
+  type: 'gift',
+  currency: 'EUR',
+}
 
 /** What refusals are called, by status: the code that a program looks at. */
 export const codes = {
@@ -40,12 +47,20 @@ export const codes = {
   401: ['UNAUTHORIZED', 'INVALID_CREDENTIALS', 'REFRESH_REUSED'],
   403: ['FORBIDDEN', 'SCOPE_MISSING', 'CSRF'],
   404: ['NOT_FOUND'],
-  409: ['VERSION_CONFLICT', 'INVALID_TRANSITION', 'IDEMPOTENCY_IN_PROGRESS', 'EMAIL_TAKEN'],
+  409: [
+    'VERSION_CONFLICT',
+    'INVALID_TRANSITION',
+    'IDEMPOTENCY_IN_PROGRESS',
+    'EMAIL_TAKEN',
+    'EXPENSE_OF_GIFT',
+    'EXPENSE_EXISTS',
+  ],
   413: ['PAYLOAD_TOO_LARGE'],
   415: ['UNSUPPORTED_MEDIA_TYPE'],
   422: ['VALIDATION_ERROR', 'IDEMPOTENCY_MISMATCH'],
   426: ['CLIENT_TOO_OLD'],
   429: ['TOO_MANY_REQUESTS'],
   500: ['INTERNAL_SERVER_ERROR'],
-  503: ['SERVICE_UNAVAILABLE', 'TRY_AGAIN'],
+  502: ['RATES_UNAVAILABLE'],
+  503: ['SERVICE_UNAVAILABLE', 'TRY_AGAIN', 'RATES_OFF'],
 } as const satisfies Record<number, readonly string[]>

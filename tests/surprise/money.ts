@@ -1,4 +1,3 @@
-import { receipts } from '@/db/schema'
 import { budgetsApi } from '@/lib/budgets/api'
 import { claimsApi } from '@/lib/claims/api'
 import { expensesApi } from '@/lib/expenses/api'
@@ -7,9 +6,9 @@ import { occasionsApi } from '@/lib/occasions/api'
 import { peopleApi } from '@/lib/people/api'
 import { personLinksApi } from '@/lib/person-links/api'
 import { preferencesApi } from '@/lib/preferences/api'
+import { receiptsApi } from '@/lib/receipts/api'
 import { reportsApi } from '@/lib/reports/api'
 import type { Caller } from '../support/api'
-import { testDatabase } from '../support/database'
 import type { Person } from '../support/people'
 
 export interface Money {
@@ -20,6 +19,10 @@ export interface Money {
   /** Of Anna's: of what was spent, and of Bob's budget. */
   reports: string[]
 }
+
+/** A picture of one pixel. */
+const picture =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 /** Wide enough for every date of these tests. */
 const always = { period: 'custom', startDate: '2020-01-01', endDate: '2040-12-31' } as const
@@ -37,9 +40,7 @@ export async function familyMoney(anna: Person, bob: Person, familyId: string): 
     [bob, bobs.id, 7],
   ] as const)
     spent.push(await who.ok(expensesApi.create, { budgetId, amount, date: '2026-03-01', category: 'food' }))
-  await (await testDatabase())
-    .insert(receipts)
-    .values({ expenseId: spent[0]!.id, type: 'application/pdf', size: 4, data: Buffer.from('%PDF') })
+  await anna.ok(receiptsApi.save, { expenseId: spent[0]!.id, file: picture })
   const reports = []
   for (const params of [{}, { budgetId: bobs.id }]) {
     const type = params.budgetId ? ('budget' as const) : ('spending' as const)

@@ -53,6 +53,9 @@ function screens(home: Household): string[] {
     giftId: home.giftId,
     drawId: home.drawId,
     claimId: home.claimId,
+    budgetId: home.money.budgets[0]!,
+    expenseId: home.money.expenses[0]!,
+    reportId: home.money.reports[0]!,
   }
   const pages = readdirSync('app/app', { recursive: true })
     .map(file => String(file).replaceAll('\\', '/'))
@@ -67,6 +70,8 @@ function screens(home: Household): string[] {
   return [
     ...pages,
     `/app/wishlists/${home.bobsListId}`,
+    `/app/budgets/${home.money.budgets[1]}`,
+    `/app/reports/${home.money.reports[1]}`,
     '/app/search?q=teapot',
     '/app/wishlists?scope=shared',
     `/w/${home.tokens[0]}`,

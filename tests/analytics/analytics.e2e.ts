@@ -3,7 +3,8 @@ import { expect, type Locator, test } from '@playwright/test'
 import { addDays, todayIn } from '@/lib/core/calendar'
 import { complaints, post, signUp } from '../support/pages'
 
-const today = todayIn('Europe/Berlin', new Date())
+// An account that says nothing else lives in UTC.
+const today = todayIn('UTC', new Date())
 
 const cellsOf = (table: Locator) =>
   table

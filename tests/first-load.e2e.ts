@@ -11,7 +11,7 @@ const budgets = {
   '/app/gifts': 263,
   '/app/people': 250,
   '/app/occasions': 234,
-  '/app': 236,
+  '/app': 240,
   '/app/wishlists': 233,
   '/app/budgets': 246,
 }

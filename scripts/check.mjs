@@ -18,7 +18,11 @@ export const vitestConfig = ['--config', 'tests/support/vitest.config.ts']
 
 /** Types and lint; next writes the types of the routes first, a fresh checkout has none. */
 export const checks = () => [
-  ['types', run('types', 'next/dist/bin/next', ['typegen']) && run('', 'typescript/bin/tsc', ['--noEmit'])],
+  [
+    'types',
+    run('types', 'next/dist/bin/next', ['typegen']) &&
+      run('', 'typescript/bin/tsc', ['--noEmit', '--incremental', 'false']),
+  ],
   ['lint', run('lint', '@biomejs/biome/bin/biome', ['check', '.'])],
 ]
 

@@ -81,8 +81,8 @@ function screens(home: Household): string[] {
 /** The pieces of an answer without what changes with every request: nonces, the order of streaming, the last minute. */
 const pieces = (text: string) =>
   text
-    // How much of the router's data goes into one script depends on the moment.
-    .replace(/"\]\)<\/script><script[^>]*>self\.__next_f\.push\(\[1,"/g, '')
+    // Scripts carry the router's data, which is compared by itself; the moment cuts it into more or fewer of them.
+    .replace(/<script[\s\S]*?<\/script>/g, '')
     .replace(/nonce(=|\\?":\\?)"?[\w+/=-]+/g, 'nonce')
     .replace(/\bnow\\*":\\*"(?:\$D)?[\dT:.Z-]+/gi, 'now')
     .replace(/\b\d+ ?(?:m|s|min|sec|minutes?|seconds?)\.? ago\b|\bnow\b/g, '~')

@@ -1,9 +1,9 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build, isBuilt } from './build.mjs'
+import { isBuilt } from './build.mjs'
 import { checks, run, vitest, vitestConfig } from './check.mjs'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
@@ -87,21 +87,33 @@ const journeys = () =>
     .filter(file => file.endsWith('.e2e.ts'))
     .filter(file => nouns.length === 0 || nouns.some(noun => file.startsWith(`tests/${noun}/`)))
 
+const reasonOf = spec =>
+  spec.tests
+    .flatMap(({ results }) => results.flatMap(({ errors }) => errors.map(({ message }) => message)))
+    .join('\n    ')
+    .slice(0, 1500)
+
 const failedJourneys = suite => [
-  ...(suite.specs ?? []).filter(spec => !spec.ok).map(spec => `${spec.file}: ${spec.title}`),
+  ...(suite.specs ?? [])
+    .filter(spec => !spec.ok)
+    .map(spec => `${spec.file}: ${spec.title}\n    ${reasonOf(spec)}`),
   ...(suite.suites ?? []).flatMap(failedJourneys),
 ]
 
+/** Builds beside the other tests, which leave a core half idle; resolves to whether it went well. */
+async function productionBuild() {
+  if (isBuilt()) return true
+  const log = join(reports, 'build.log')
+  const out = openSync(log, 'w')
+  const building = spawn(process.execPath, ['scripts/build.mjs'], { stdio: ['ignore', out, out] })
+  const status = await new Promise(done => building.once('exit', done))
+  console.log(`\n── production build\n${readFileSync(log, 'utf8')}`)
+  count(status === 0, 'production build')
+  return status === 0
+}
+
 function inTheBrowser() {
   const files = journeys()
-  if (nouns.length > 0 && files.length === 0) return
-  if (!isBuilt()) {
-    console.log('\n── production build')
-    const built = build()
-    count(built, 'production build')
-    if (!built) return
-  }
-  if (files.length === 0) return
   const browser = chromium()
   if (!browser) {
     count(false, 'Chromium')
@@ -129,9 +141,10 @@ const mutants = () =>
 
 try {
   if (nouns.length === 0) for (const [name, ok] of checks()) count(ok, name)
+  const built = nouns.length === 0 || journeys().length > 0 ? productionBuild() : false
   unitAndApi()
   if (nouns.length === 0 || nouns.includes('surprise')) mutants()
-  inTheBrowser()
+  if (await built) inTheBrowser()
 } finally {
   rmSync(reports, { recursive: true, force: true })
   for (const name of wrong) console.log(`\nFAILED ${name}`)

@@ -1,6 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import type { Locale } from '@/lib/i18n/locales'
 import { complaints, household, signUp, speak } from './support/pages'
 
 const open = [
@@ -15,18 +14,6 @@ const open = [
   '/invitations/nobody-made-this',
   '/nowhere',
 ]
-/** Structure is looked at once; the dark has other colours, Arabic other words and another direction. */
-const looks = [
-  { name: 'light', locale: 'en', theme: 'light', rules: null },
-  { name: 'dark', locale: 'en', theme: 'dark', rules: ['color-contrast'] },
-  {
-    name: 'Arabic',
-    locale: 'ar',
-    theme: 'light',
-    rules: ['button-name', 'link-name', 'label', 'target-size'],
-  },
-]
-
 const screens = ({
   person,
   occasion,
@@ -112,7 +99,7 @@ async function visit(page: Page, path: string) {
 }
 
 async function seriousFaults(page: Page, rules: string[] | null) {
-  const axe = new AxeBuilder({ page })
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] })
   const { violations } = await (rules
     ? axe.withRules(rules)
     : axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
@@ -133,53 +120,92 @@ async function furnished(context: BrowserContext, baseURL: string) {
   return screens(await household(context, baseURL))
 }
 
-// The longest journeys of all: they share the two workers.
-test.describe.configure({ mode: 'parallel' })
+/** By how much a screen is wider than the narrowest phone. */
+async function excess(page: Page) {
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  return over > 0 ? [`scrolls sideways by ${over} px`] : []
+}
 
-for (const { name, locale, theme, rules } of looks) {
-  test(`every screen is free of serious accessibility faults and of complaints in ${name}`, async ({
+/** Looks at the screens that belong to a share of the work and tells what is wrong with which. */
+async function lookAt(
+  share: number,
+  context: BrowserContext,
+  baseURL: string,
+  look: (page: Page) => Promise<string[]>,
+) {
+  const found: Record<string, string[]> = {}
+  const page = await context.newPage()
+  const heard = complaints(page)
+  const at = async (path: string) => {
+    await visit(page, path)
+    const faults = await look(page)
+    faults.push(...heard.splice(0).filter(text => !(path.includes('nowhere') && /404/.test(text))))
+    if (faults.length) found[path] = faults
+  }
+  const mine = (_: string, index: number) => index % shares === share
+  for (const path of open.filter(mine)) await at(path)
+  for (const path of (await furnished(context, baseURL)).filter(mine)) await at(path)
+  return found
+}
+
+// The longest journeys of all: the workers share them. What a service worker does is not looked at here.
+test.describe.configure({ mode: 'parallel', timeout: 900_000 })
+test.use({ serviceWorkers: 'block' })
+const shares = 2
+
+for (let share = 0; share < shares; share++) {
+  test(`every screen is free of serious accessibility faults and of complaints, in the light and in the dark, and fits the narrowest phone (${share + 1} of ${shares})`, async ({
     context,
     baseURL,
   }) => {
-    test.setTimeout(900_000)
-    await speak(context, baseURL!, locale as Locale)
-    await context.addCookies([{ name: 'theme', value: theme, url: baseURL! }])
-    const found: Record<string, string[]> = {}
-    const look = async (path: string) => {
-      const page = await context.newPage()
-      const heard = complaints(page)
-      await visit(page, path)
-      await expect(page.locator('html')).toHaveAttribute('dir', locale === 'ar' ? 'rtl' : 'ltr')
-      await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
-      const faults = [
-        ...(await seriousFaults(page, rules)),
-        ...heard.filter(text => !(path.includes('nowhere') && /404/.test(text))),
-      ]
-      if (faults.length) found[path] = faults
-      await page.close()
-    }
-    for (const path of open) await look(path)
-    for (const path of await furnished(context, baseURL!)) await look(path)
+    await context.addCookies([{ name: 'theme', value: 'light', url: baseURL! }])
+    const found = await lookAt(share, context, baseURL!, async page => {
+      const html = page.locator('html')
+      await expect(html).toHaveAttribute('data-theme', 'light')
+      const faults = await seriousFaults(page, null)
+      // The dark has the same structure in other colours.
+      await page.addStyleTag({ content: '* { transition: none !important }' })
+      await html.evaluate(element => element.setAttribute('data-theme', 'dark'))
+      faults.push(...(await seriousFaults(page, ['color-contrast'])).map(fault => `in the dark: ${fault}`))
+      const wide = page.viewportSize()!
+      await page.setViewportSize({ width: 320, height: 720 })
+      faults.push(...(await excess(page)))
+      await page.setViewportSize(wide)
+      return faults
+    })
+    expect(found).toEqual({})
+  })
+
+  test(`every screen reads from right to left in Arabic on the narrowest phone, without faults and without complaints (${share + 1} of ${shares})`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({
+      baseURL,
+      viewport: { width: 320, height: 720 },
+      isMobile: true,
+      hasTouch: true,
+      serviceWorkers: 'block',
+    })
+    await speak(context, baseURL!, 'ar')
+    const found = await lookAt(share, context, baseURL!, async page => {
+      await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+      const faults = await seriousFaults(page, ['button-name', 'link-name', 'label', 'target-size'])
+      return [...faults, ...(await excess(page))]
+    })
+    await context.close()
     expect(found).toEqual({})
   })
 }
 
-test('no screen scrolls sideways on a phone, not even on the narrowest', async ({ browser, baseURL }) => {
-  test.setTimeout(900_000)
-  const context = await browser.newContext({
-    baseURL,
-    viewport: { width: 320, height: 720 },
-    isMobile: true,
-    hasTouch: true,
-  })
-  const paths = [...open, ...(await furnished(context, baseURL!))]
-  const page = await context.newPage()
-  const wide: string[] = []
-  for (const path of paths) {
-    await visit(page, path)
-    const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    if (over > 0) wide.push(`${path} by ${over} px`)
+test('a page drawn for somebody who chose the dark is dark from its first byte', async ({
+  context,
+  page,
+  baseURL,
+}) => {
+  await context.addCookies([{ name: 'theme', value: 'dark', url: baseURL! }])
+  for (const path of ['/', '/login', '/nowhere']) {
+    await page.goto(path)
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   }
-  expect(wide).toEqual([])
-  await context.close()
 })

@@ -18,7 +18,6 @@ test('somebody new signs up, brings in contacts, plans a gift, gives it, leaves 
   context,
   baseURL,
 }, { project }) => {
-  test.setTimeout(180_000)
   const locale = project.name === 'arabic' ? 'ar' : 'en'
   const phone = project.name === 'phone'
   const say = wordsOf(locale)

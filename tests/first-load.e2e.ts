@@ -33,7 +33,6 @@ async function firstLoad(context: BrowserContext, path: string) {
 }
 
 test('screens open with little to download', async ({ browser, baseURL }) => {
-  test.setTimeout(180_000)
   const loads: Record<string, { kb: number; files: number }> = {}
   for (const path of Object.keys(budgets)) {
     const context = await browser.newContext({ baseURL })

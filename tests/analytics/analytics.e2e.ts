@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Locator, test } from '@playwright/test'
 import { addDays, todayIn } from '@/lib/core/calendar'
-import { complaints, post, signUp } from '../support/pages'
+import { complaints, post, signUp, zone } from '../support/pages'
 
-// An account that says nothing else lives in UTC.
-const today = todayIn('UTC', new Date())
+const today = todayIn(zone, new Date())
 
 const cellsOf = (table: Locator) =>
   table

@@ -3,6 +3,9 @@ import type { Locale } from '@/lib/i18n/locales'
 
 export const password = 'correct horse battery'
 
+/** Where every browser of a journey stands, and so the account made in it. */
+export const zone = 'Europe/Berlin'
+
 let count = 0
 export const emailOf = (name: string) => `${name}.${process.pid}.${Date.now()}.${++count}@example.org`
 
@@ -12,7 +15,7 @@ export async function signUp(context: BrowserContext, baseURL: string, name = 'M
   const { csrfToken } = await (await context.request.get(`${baseURL}/api/auth/csrf`)).json()
   const answer = await context.request.post(`${baseURL}/api/auth/callback/register`, {
     headers: { origin: baseURL },
-    form: { csrfToken, email, password, name, remember: 'true', json: 'true' },
+    form: { csrfToken, email, password, name, timezone: zone, remember: 'true', json: 'true' },
   })
   expect(answer.ok()).toBe(true)
   return email

@@ -33,7 +33,7 @@ export default defineConfig({
   // The app's TSX goes through the automatic runtime, as in Next.
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
-    maxWorkers: 2,
+    maxWorkers: 3,
     projects: [
       {
         extends: true,

@@ -109,7 +109,7 @@ async function look(context: BrowserContext, baseURL: string, path: string) {
 }
 
 test('no screen shows its recipient any difference, whatever givers do', async ({ context, baseURL }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(900_000)
   const home = await household(somebodyOver(context, baseURL!))
   const paths = screens(home)
   const before = new Map<string, Awaited<ReturnType<typeof look>>>()

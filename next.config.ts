@@ -23,7 +23,7 @@ const config: NextConfig = {
     '/**': ['./db/migrations/**', './messages/**', './lib/reports/fonts/**'],
   },
   images: { remotePatterns: [] },
-  experimental: { optimizePackageImports: ['lucide-react', 'radix-ui'] },
+  experimental: { optimizePackageImports: ['lucide-react', 'radix-ui'], globalNotFound: true },
   headers: async () => [
     {
       source: '/:path*',

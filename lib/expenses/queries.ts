@@ -3,8 +3,9 @@ import { and, eq, exists, gte, inArray, isNull, like, lte, not, sql } from 'driz
 import { budgets, expenses, gifts, people, receipts } from '@/db/schema'
 import type { InputOf } from '@/lib/core/endpoint'
 import { notFound } from '@/lib/core/errors'
-import { decimals, toMajor } from '@/lib/core/money'
+import { toMajor } from '@/lib/core/money'
 import { fold, likePattern } from '@/lib/core/text'
+import { amountBound } from '@/lib/server/amount'
 import { everyPage, takenIds } from '@/lib/server/bulk'
 import type { Context } from '@/lib/server/context'
 import { after, cut, type Order, orderBy } from '@/lib/server/page'
@@ -91,20 +92,7 @@ const orders: Record<
   description: { order: { key: expenses.sortName, cast: 'text' }, keyOf: row => row.sortName },
 }
 
-/** Currencies whose amounts do not have two decimals, by how many they have. */
-const uncommon = [0, 3, 4].map(digits => ({
-  digits,
-  codes: Intl.supportedValuesOf('currency').filter(code => decimals(code) === digits),
-}))
-
-/** Bounds are in major units; each expense is compared in its own currency. */
-function bound(compare: typeof gte | typeof lte, amount: number) {
-  const minor = (digits: number) => sql`${Math.round(amount * 10 ** digits)}::bigint`
-  const cases = uncommon
-    .filter(({ codes }) => codes.length > 0)
-    .map(({ digits, codes }) => sql`when ${inArray(expenses.currency, codes)} then ${minor(digits)}`)
-  return compare(expenses.amountMinor, sql`case ${sql.join(cases, sql` `)} else ${minor(2)} end`)
-}
+const amount = { minor: expenses.amountMinor, currency: expenses.currency }
 
 /** What a filter selects, without its page. */
 export const matchingExpenses = (ctx: Context, filter: Omit<ExpenseFilter, 'limit' | 'sort' | 'cursor'>) => {
@@ -121,8 +109,8 @@ export const matchingExpenses = (ctx: Context, filter: Omit<ExpenseFilter, 'limi
     filter.from ? gte(expenses.date, filter.from) : undefined,
     filter.to ? lte(expenses.date, filter.to) : undefined,
     filter.hasReceipt === undefined ? undefined : filter.hasReceipt ? receipt : not(receipt),
-    filter.minAmount === undefined ? undefined : bound(gte, filter.minAmount),
-    filter.maxAmount === undefined ? undefined : bound(lte, filter.maxAmount),
+    filter.minAmount === undefined ? undefined : amountBound(gte, amount, filter.minAmount),
+    filter.maxAmount === undefined ? undefined : amountBound(lte, amount, filter.maxAmount),
     filter.q && fold(filter.q) ? like(expenses.search, likePattern(filter.q)) : undefined,
   )
 }

@@ -1,32 +1,18 @@
 import 'server-only'
-import {
-  and,
-  desc,
-  eq,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  like,
-  lte,
-  ne,
-  notInArray,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNull, like, lte, ne, notInArray, type SQL, sql } from 'drizzle-orm'
 import { gifts, occasions, people } from '@/db/schema'
-import { instantAt } from '@/lib/core/calendar'
 import type { InputOf } from '@/lib/core/endpoint'
 import { notFound } from '@/lib/core/errors'
-import { decimals, toMajor } from '@/lib/core/money'
+import { toMajor } from '@/lib/core/money'
 import { fold, likePattern } from '@/lib/core/text'
 import { occasionsNamed } from '@/lib/occasions/queries'
 import type { OccasionType } from '@/lib/occasions/schema'
 import { peopleNamed } from '@/lib/people/queries'
 import { allergyWarnings } from '@/lib/people/rules'
 import type { Relationship } from '@/lib/people/schema'
+import { amountBound } from '@/lib/server/amount'
 import { everyPage, takenIds } from '@/lib/server/bulk'
-import { type Context, today } from '@/lib/server/context'
+import type { Context } from '@/lib/server/context'
 import { after, cut, type Order, orderBy } from '@/lib/server/page'
 import { holdsAll, rankOf } from '@/lib/server/search'
 import type { giftsApi } from './api'
@@ -176,10 +162,7 @@ const byStatus = (status: GiftFilter['status']): SQL | undefined => {
   return eq(gifts.status, status)
 }
 
-/** Bounds are in major units; each gift's price is compared in its own currency. */
-function priceBound(amount: number, compare: typeof gte | typeof lte, ctx: Context) {
-  return compare(gifts.priceMinor, Math.round(amount * 10 ** decimals(ctx.settings.currency)))
-}
+const price = { minor: gifts.priceMinor, currency: gifts.currency }
 
 /** What a filter selects, without its page. */
 export const matchingGifts = (ctx: Context, filter: Omit<GiftFilter, 'limit' | 'sort' | 'cursor'>) =>
@@ -197,8 +180,8 @@ export const matchingGifts = (ctx: Context, filter: Omit<GiftFilter, 'limit' | '
     filter.budgetId ? eq(gifts.budgetId, filter.budgetId) : undefined,
     filter.store ? eq(gifts.store, filter.store) : undefined,
     filter.tag ? sql`${gifts.tags} @> array[${filter.tag}]::text[]` : undefined,
-    filter.minPrice === undefined ? undefined : priceBound(filter.minPrice, gte, ctx),
-    filter.maxPrice === undefined ? undefined : priceBound(filter.maxPrice, lte, ctx),
+    filter.minPrice === undefined ? undefined : amountBound(gte, price, filter.minPrice),
+    filter.maxPrice === undefined ? undefined : amountBound(lte, price, filter.maxPrice),
     filter.q && fold(filter.q) ? like(gifts.search, likePattern(filter.q)) : undefined,
   )
 
@@ -238,55 +221,6 @@ export async function giftsWhere(
     .orderBy(...order)
     .limit(limit)
   return found.map(toGift)
-}
-
-/** The dashboard's numbers: all gifts, new this month, and those still ahead. */
-export async function giftTotals(ctx: Context) {
-  const now = today(ctx)
-  const ahead = sql`${gifts.occasionDate} >= ${now}::date and ${gifts.direction} = 'given'`
-  const [numbers] = await ctx.db
-    .select({
-      gifts: sql<number>`count(*)::int`,
-      addedThisMonth: sql<number>`(count(*) filter (where ${gifts.createdAt} >= ${instantAt(`${now.slice(0, 8)}01`, '00:00', ctx.settings.timezone).toISOString()}::timestamptz))::int`,
-      upcoming: sql<number>`(count(*) filter (where ${ahead} and ${gifts.status} in ('idea', 'planned', 'purchased', 'wrapped')))::int`,
-      toBuy: sql<number>`(count(*) filter (where ${ahead} and ${gifts.status} in ('idea', 'planned')))::int`,
-    })
-    .from(gifts)
-    .where(visibleGifts(ctx))
-  return numbers!
-}
-
-/** What the ideas for others would cost, in minor units by currency; those without a price are not there. */
-export const ideaSums = (ctx: Context) =>
-  ctx.db
-    .select({
-      currency: gifts.currency,
-      minor: sql<number>`sum(${gifts.priceMinor} * ${gifts.quantity})::float8`,
-    })
-    .from(gifts)
-    .where(
-      and(
-        visibleGifts(ctx),
-        eq(gifts.status, 'idea'),
-        eq(gifts.direction, 'given'),
-        isNotNull(gifts.priceMinor),
-      ),
-    )
-    .groupBy(gifts.currency)
-
-/** The numbers on the tabs of the gifts screen. */
-export async function giftCounts(ctx: Context) {
-  const [counts] = await ctx.db
-    .select({
-      all: sql<number>`count(*)::int`,
-      notPurchased: sql<number>`(count(*) filter (where ${gifts.status} in ('idea', 'planned')))::int`,
-      purchased: sql<number>`(count(*) filter (where ${gifts.status} in ('purchased', 'wrapped', 'given')))::int`,
-      favorites: sql<number>`(count(*) filter (where ${gifts.isFavorite}))::int`,
-      received: sql<number>`(count(*) filter (where ${gifts.direction} = 'received'))::int`,
-    })
-    .from(gifts)
-    .where(visibleGifts(ctx))
-  return counts!
 }
 
 /** What the person already got, or is about to get, under a similar name: given ones first, newest first. */

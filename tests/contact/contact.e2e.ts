@@ -44,6 +44,13 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Danke, deine Nachricht ist unterwegs')
   })
 
+  test('an address that leads nowhere says so and leads on', async ({ page }) => {
+    expect((await page.goto('/nowhere'))?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.getByRole('link', { name: 'Go Home' }).click()
+    await expect(page).toHaveURL('/')
+  })
+
   test('a message of spaces comes back with a word about it', async ({ page }) => {
     await page.goto('/contact')
     for (const [label, text] of Object.entries({ ...letterOf(), Message: '   ' }))

@@ -205,7 +205,7 @@ describe('an invitation that was opened', () => {
     answers.push(json({ code: 'INVITATION_EXPIRED', message: 'Too late', status: 410, details: null }, 410))
     open('ada@post.example')
     fireEvent.click(button('Accept')!)
-    expect((await screen.findByRole('alert')).textContent).toContain('Too late')
+    expect(await screen.findByText('Too late')).toBeTruthy()
     expect(router.replace).not.toHaveBeenCalled()
   })
 

@@ -279,6 +279,21 @@ describe('gifts', () => {
       )
     })
 
+    it('filtered by price compare each gift in its own currency', async () => {
+      const dora = await as('dora')
+      for (const [name, currency] of [
+        ['Kite', 'JPY'],
+        ['Lamp', 'EUR'],
+        ['Oud', 'KWD'],
+      ] as const)
+        await dora.ok(giftsApi.create, { name, price: 30, currency })
+      const names = async (query: Query) =>
+        (await everyPage(dora, { sort: 'name', ...query })).map(gift => gift.name)
+      expect(await names({ minPrice: 29, maxPrice: 31 })).toEqual(['Kite', 'Lamp', 'Oud'])
+      expect(await names({ minPrice: 31 })).toEqual([])
+      expect(await names({ maxPrice: 29 })).toEqual([])
+    })
+
     it.each([
       { sort: 'secret' },
       { limit: 0 },

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { configure, fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ChartCard, type ChartCardProps } from '@/components/kit/charts/chart-card'
 import { chartCsv } from '@/components/kit/charts/csv'
@@ -9,9 +9,6 @@ import { lineData } from '@/components/kit/charts/line-options'
 import { baseOptions, type ChartSettings, everyFew } from '@/components/kit/charts/options'
 import { RankBars } from '@/components/kit/charts/rank-bars'
 import { show } from './render'
-
-// What opens and what draws is fetched when it is needed.
-configure({ asyncUtilTimeout: 20_000 })
 
 // What is drawn needs a canvas; everything around it does not.
 vi.mock('@/components/kit/charts/bar-canvas', () => ({

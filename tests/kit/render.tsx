@@ -1,10 +1,12 @@
-import { cleanup, render } from '@testing-library/react'
+import { cleanup, configure, render } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
 import { afterEach } from 'vitest'
 import type { Locale } from '@/lib/i18n/locales'
 import messages from '@/messages/en'
 
+// What opens is fetched when it is needed, and the machine may be busy.
+configure({ asyncUtilTimeout: 20_000 })
 afterEach(cleanup)
 
 /** Around a component: the English words, in the conventions of the given language. */

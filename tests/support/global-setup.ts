@@ -4,9 +4,11 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import postgres from 'postgres'
 import type { TestProject } from 'vitest/node'
+import { closeDatabase, type Opened, useDatabase as serveFrom } from '@/db'
 import { embedded, extensions } from '@/db/embedded'
 import { migrate } from '@/db/migrate'
 import { openPostgres } from '@/db/postgres'
+import { closeQueue, openQueue } from '@/lib/server/queue'
 import { startPostgres } from './postgres'
 
 declare module 'vitest' {
@@ -18,6 +20,13 @@ declare module 'vitest' {
   }
 }
 
+/** The tables of the queue come along too: making them takes longer than most tests. */
+async function withQueue(opened: Opened) {
+  serveFrom(opened)
+  await openQueue()
+  await closeQueue()
+}
+
 /** Migrates once; every test file starts from a copy. */
 export default async function setup(project: TestProject) {
   if (project.name === 'postgres') {
@@ -26,7 +35,8 @@ export default async function setup(project: TestProject) {
       const sql = postgres(server.url('postgres'), { max: 1, onnotice: () => {} })
       await sql`create database template`
       await sql.end()
-      await (await openPostgres(server.url('template'))).close()
+      await withQueue(await openPostgres(server.url('template')))
+      await closeDatabase()
     } catch (error) {
       await server.stop()
       throw error
@@ -37,6 +47,7 @@ export default async function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'gift-tracker-tests-'))
   const client = await PGlite.create({ extensions })
   await migrate(embedded(client).db)
+  await withQueue(embedded(client, async () => {}))
   const tar = await client.dumpDataDir('none')
   const dump = join(folder, 'migrated.tar')
   writeFileSync(dump, Buffer.from(await tar.arrayBuffer()))

@@ -19,7 +19,13 @@ const shared = {
 
 const database = (kind: 'pglite' | 'postgres') => ({
   extends: true as const,
-  test: { ...shared, name: kind, include: onBothDatabases, env: { TEST_DATABASE: kind } },
+  test: {
+    ...shared,
+    name: kind,
+    include: onBothDatabases,
+    setupFiles: ['tests/support/quick-passwords.ts'],
+    env: { TEST_DATABASE: kind },
+  },
 })
 
 export default defineConfig({

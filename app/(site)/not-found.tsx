@@ -1,5 +1,0 @@
-import { NotFoundPage } from '@/components/shell/not-found-page'
-
-export default function NotFound() {
-  return <NotFoundPage home="/" />
-}

@@ -1,0 +1,23 @@
+import './site.css'
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { SiteFrame } from '@/components/landing/site-frame'
+import { Document } from '@/components/shell/document'
+import { NotFoundPage } from '@/components/shell/not-found-page'
+
+export { viewport } from './layout'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: `${(await getTranslations('shell'))('notFound.title')} · Gift Tracker` }
+}
+
+/** What an address shows that leads nowhere: a document of its own, drawn by the server like every other. */
+export default function GlobalNotFound() {
+  return (
+    <Document>
+      <SiteFrame>
+        <NotFoundPage home="/" />
+      </SiteFrame>
+    </Document>
+  )
+}

@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest'
+import { hashPassword, verifyPassword } from '@/lib/server/password'
+
+it('is kept as argon2id at the price that OWASP asks for, and read again', async () => {
+  const stored = await hashPassword('correct horse battery')
+  expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(await verifyPassword(stored, 'correct horse battery')).toBe(true)
+  expect(await verifyPassword(stored, 'correct horse')).toBe(false)
+})

@@ -4,6 +4,7 @@ import { getTranslations } from 'next-intl/server'
 import { SiteFrame } from '@/components/landing/site-frame'
 import { Document } from '@/components/shell/document'
 import { NotFoundPage } from '@/components/shell/not-found-page'
+import { visitorContext } from '@/lib/server/page-context'
 
 export { viewport } from './layout'
 
@@ -12,10 +13,11 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /** What an address shows that leads nowhere: a document of its own, drawn by the server like every other. */
-export default function GlobalNotFound() {
+export default async function GlobalNotFound() {
+  const { actor } = await visitorContext()
   return (
     <Document>
-      <SiteFrame>
+      <SiteFrame signedIn={actor.type === 'user'}>
         <NotFoundPage home="/" />
       </SiteFrame>
     </Document>

@@ -187,6 +187,12 @@ async function main() {
         `${requests} requests`,
       )
     }
+    console.log('\nTen years and 20,000 bought gifts of one family')
+    const family = await signUp(base, 'family@example.org')
+    await seedDecade(sql, family.userId)
+    const signedIn = { headers: { cookie: family.cookie } }
+    for (const path of decadePages) await measure(path, app.pid, `${base}${path}`, 1, signedIn)
+
     console.log('\nOne list of 1,000,000 gifts of one owner')
     await seedOwner(sql, userId, Number(process.env.BENCH_ONE ?? 1_000_000))
     const first = await timed(`${list}?limit=50`, auth)
@@ -214,8 +220,7 @@ const stop = child =>
         setTimeout(() => child.kill('SIGKILL'), 5000).unref()
       })
 
-async function signUp(base) {
-  const email = 'bench@example.org'
+async function signUp(base, email = 'bench@example.org') {
   const registered = await fetch(`${base}/api/auth/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -249,6 +254,31 @@ async function seedOwner(sql, userId, count) {
       'teapot ' || n || case when n % 100000 = 77777 then ' zanzibar' else '' end
     from person, occasion, generate_series(1, ${count}) n`)
   await sql`analyze gifts`
+}
+
+/** What is drawn from all of a family's years. */
+const decadePages = [
+  '/app/analytics?span=all',
+  '/app/analytics?span=year',
+  '/app/advanced-analytics?span=all',
+  '/app/budgets',
+  '/app/budgets/spending',
+]
+
+/** 40 people, 20,000 gifts bought over ten years, each with its expense. */
+async function seedDecade(sql, userId) {
+  await sql.unsafe(`
+    insert into people (id, owner_id, name, relationship, sort_name, search)
+      select gen_random_uuid(), '${userId}', 'Person ' || n, (array['family', 'friend', 'colleague'])[1 + n % 3], 'person ' || n, 'person ' || n from generate_series(1, 40) n;
+    with numbered as (select id, row_number() over (order by name) as n from people where owner_id = '${userId}')
+    insert into gifts (${giftColumns}, purchase_date)
+      select gen_random_uuid(), now() - make_interval(hours => g.n * 4), now(), '${userId}', numbered.id, null, current_date - g.n / 6 + 20, 'Gift ' || g.n, 1000 + g.n % 5000, 'USD', 'given', 'given', 'none', false, 1, 'gift ' || g.n, 'gift ' || g.n, current_date - g.n / 6
+      from generate_series(1, 20000) as g(n) join numbered on numbered.n = 1 + g.n % 40;
+    insert into expenses (id, created_at, updated_at, owner_id, description, category, date, amount_minor, currency, rate, base_minor, base_currency, gift_id, from_gift, person_id, sort_name, search)
+      select gen_random_uuid(), created_at, now(), owner_id, name, (array['books', 'toys', 'home', 'food', 'clothing'])[1 + price_minor % 5], purchase_date, price_minor, 'USD', 1, price_minor, 'USD', id, true, person_id, sort_name, search
+      from gifts where owner_id = '${userId}';`)
+  await sql`analyze gifts`
+  await sql`analyze expenses`
 }
 
 async function seedMany(sql) {

@@ -1,7 +1,9 @@
 import '../site.css'
 import type { ReactNode } from 'react'
 import { SiteFrame } from '@/components/landing/site-frame'
+import { visitorContext } from '@/lib/server/page-context'
 
-export default function SiteLayout({ children }: { children: ReactNode }) {
-  return <SiteFrame>{children}</SiteFrame>
+export default async function SiteLayout({ children }: { children: ReactNode }) {
+  const { actor } = await visitorContext()
+  return <SiteFrame signedIn={actor.type === 'user'}>{children}</SiteFrame>
 }

@@ -1,12 +1,11 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { visitorContext } from '@/lib/server/page-context'
 import { SiteFooter } from './site-footer'
 import { SiteHeader } from './site-header'
 
 /** The frame of the pages that anybody may read. */
-export async function SiteFrame({ children }: { children: ReactNode }) {
-  const [{ actor }, shell] = await Promise.all([visitorContext(), getTranslations('shell')])
+export async function SiteFrame({ signedIn, children }: { signedIn: boolean; children: ReactNode }) {
+  const shell = await getTranslations('shell')
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -15,7 +14,7 @@ export async function SiteFrame({ children }: { children: ReactNode }) {
       >
         {shell('skip')}
       </a>
-      <SiteHeader signedIn={actor.type === 'user'} />
+      <SiteHeader signedIn={signedIn} />
       <main id="main" tabIndex={-1} className="flex-1">
         {children}
       </main>

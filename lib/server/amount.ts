@@ -1,3 +1,4 @@
+import 'server-only'
 import { type AnyColumn, type gte, inArray, type lte, sql } from 'drizzle-orm'
 import { decimals } from '@/lib/core/money'
 

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { build, isBuilt, next } from './build.mjs'
+import { build, builtConfig, isBuilt, next } from './build.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 process.chdir(root)
@@ -22,6 +22,7 @@ if (!isBuilt()) {
   if (!build()) process.exit(1)
 }
 
+Object.assign(process.env, builtConfig())
 // Next would end the process at SIGTERM while the database is still closing; the database ends it instead.
 process.env.NEXT_MANUAL_SIG_HANDLE = 'true'
 // Longer than the minute for which a proxy in front keeps its connections, or it would send into closed ones.

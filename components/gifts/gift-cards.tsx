@@ -2,6 +2,7 @@
 import Link from 'next/link'
 import { OccasionTag } from '@/components/kit/occasion-tag'
 import { PersonAvatar } from '@/components/kit/person-avatar'
+import { useFirst } from '@/lib/client/use-first'
 import type { Gift } from '@/lib/gifts/schema'
 import type { OccasionType } from '@/lib/occasions/schema'
 import { AllergyMark, GiftPicture, giftPage, HeartButton, StageButton } from './gift-cells'
@@ -60,7 +61,7 @@ function GiftCard({ gift }: { gift: Gift }) {
 
 /** The gifts as pictures. */
 export function GiftCards() {
-  const { gifts } = useGifts()
+  const gifts = useFirst(useGifts().gifts)
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(230px,1fr))] gap-4 px-8 py-4 max-md:grid-cols-1 max-md:px-4 min-[420px]:max-md:grid-cols-2">
       {gifts.map(gift => (

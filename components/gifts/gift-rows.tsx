@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { OccasionIcon } from '@/components/kit/occasion-tag'
 import { PersonAvatar } from '@/components/kit/person-avatar'
 import { cn } from '@/lib/client/cn'
+import { useFirst } from '@/lib/client/use-first'
 import { daysBetween } from '@/lib/core/calendar'
 import type { Gift } from '@/lib/gifts/schema'
 import type { OccasionType } from '@/lib/occasions/schema'
@@ -96,7 +97,8 @@ export function GiftRows() {
   const t = useTranslations('gifts')
   const { gifts, today } = useGifts()
   const countdown = useCountdown()
-  const groups = useMemo(() => groupByOccasion(gifts), [gifts])
+  const drawn = useFirst(gifts)
+  const groups = useMemo(() => groupByOccasion(drawn), [drawn])
   return groups.map(({ key, occasion, gifts: rows }) => (
     <section key={key}>
       <h2 className="flex items-center gap-2 px-4 pt-3.5 pb-2">

@@ -15,6 +15,7 @@ import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table'
 import { cn } from '@/lib/client/cn'
+import { useFirst } from '@/lib/client/use-first'
 import type { DataColumn } from './data-table-columns'
 import { useRowKeys } from './use-row-keys'
 
@@ -88,6 +89,7 @@ export function DataTable<Row extends object>({
     onRowSelectionChange: setRowSelection,
   })
   const shown = table.getRowModel().rows
+  const drawn = useFirst(shown)
   const picked = shown.filter(row => rowSelection[row.id])
   const clear = () => setRowSelection({})
   const byId = new Map(columns.map(column => [column.id, column]))
@@ -165,7 +167,7 @@ export function DataTable<Row extends object>({
           ))}
         </TableHeader>
         <TableBody ref={body}>
-          {shown.map((row, index) => (
+          {drawn.map((row, index) => (
             <TableRow
               key={row.id}
               tabIndex={index === keys.current ? 0 : -1}

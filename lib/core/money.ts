@@ -46,18 +46,26 @@ export function toMajor(minor: number, currency: string): number {
   return minor < 0 ? -major : major
 }
 
+const formats = new Map<string, Intl.NumberFormat>()
+
+/** One formatter for each way of writing money: making one costs more than fifty amounts. */
+function formatOf(locale: string, currency: string, digits: number | null) {
+  const key = `${locale} ${currency} ${digits}`
+  let format = formats.get(key)
+  if (!format) {
+    format = new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency,
+      currencyDisplay: 'narrowSymbol',
+      ...(digits === null ? {} : { minimumFractionDigits: digits, maximumFractionDigits: digits }),
+    })
+    formats.set(key, format)
+  }
+  return format
+}
+
 /** Money for people, in the reader's language; whole amounts without decimals when `short`. */
 export function formatMoney(amount: number, currency: string, locale: string, short = false): string {
-  const digits = decimals(currency)
   const whole = Number.isInteger(amount)
-  return new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
-    ...(whole
-      ? short
-        ? { maximumFractionDigits: 0 }
-        : {}
-      : { minimumFractionDigits: digits, maximumFractionDigits: digits }),
-  }).format(amount)
+  return formatOf(locale, currency, whole ? (short ? 0 : null) : decimals(currency)).format(amount)
 }

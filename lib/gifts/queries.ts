@@ -28,6 +28,7 @@ import type { Relationship } from '@/lib/people/schema'
 import { amountBound } from '@/lib/server/amount'
 import { everyPage, takenIds } from '@/lib/server/bulk'
 import { type Context, today } from '@/lib/server/context'
+import { packed, type Unpacked } from '@/lib/server/packed'
 import { after, cut, type Order, orderBy } from '@/lib/server/page'
 import { holdsAll, rankOf } from '@/lib/server/search'
 import type { giftsApi } from './api'
@@ -83,14 +84,22 @@ const columns = {
   occasionNext: occasions.nextDate,
 }
 
+type Joined = Extract<
+  keyof typeof columns,
+  `recipient${string}` | 'occasionRowId' | 'occasionName' | 'occasionType' | 'occasionNext'
+>
+type Row = Unpacked<typeof columns, Joined>
+
+const { cells, unpack } = packed<typeof columns, Joined>(columns)
+
 const selectGifts = (ctx: Context) =>
   ctx.db
-    .select(columns)
+    .select({ cells })
     .from(gifts)
     .leftJoin(people, and(eq(people.id, gifts.personId), isNull(people.deletedAt)))
     .leftJoin(occasions, and(eq(occasions.id, gifts.occasionId), isNull(occasions.deletedAt)))
 
-type Row = Awaited<ReturnType<typeof selectGifts>>[number]
+const rowsOf = (found: { cells: unknown[] }[]) => found.map(({ cells }) => unpack(cells))
 
 /** A row as the REST surface shows it. */
 const toGift = (row: Row): Gift => ({
@@ -207,14 +216,14 @@ export async function listGifts(ctx: Context, filter: InputOf<typeof giftsApi.li
     .where(and(matchingGifts(ctx, filter), after(sorted, gifts.id, filter.cursor)))
     .orderBy(...orderBy(sorted, gifts.id))
     .limit(filter.limit + 1)
-  const { data, nextCursor } = cut(found, filter.limit, keyOf)
+  const { data, nextCursor } = cut(rowsOf(found), filter.limit, keyOf)
   return { data: data.map(toGift), nextCursor }
 }
 
 /** Gifts by id, in the order of the ids. */
 export async function giftsById(ctx: Context, ids: string[]): Promise<Gift[]> {
   const found = await selectGifts(ctx).where(and(inArray(gifts.id, ids), visibleGifts(ctx)))
-  const byId = new Map(found.map(row => [row.id, toGift(row)]))
+  const byId = new Map(rowsOf(found).map(row => [row.id, toGift(row)]))
   return ids.flatMap(id => byId.get(id) ?? [])
 }
 
@@ -235,7 +244,7 @@ export async function giftsWhere(
     .where(and(visibleGifts(ctx), where))
     .orderBy(...order)
     .limit(limit)
-  return found.map(toGift)
+  return rowsOf(found).map(toGift)
 }
 
 /** The dashboard's numbers: all gifts, new this month, and those still ahead. */
@@ -326,7 +335,7 @@ export async function searchGifts(
 ) {
   const rank = rankOf(gifts.sortName, words)
   const found = await ctx.db
-    .select({ ...columns, rank, total: sql<number>`(count(*) over ())::int` })
+    .select({ cells, rank, total: sql<number>`(count(*) over ())::int` })
     .from(gifts)
     .leftJoin(people, and(eq(people.id, gifts.personId), isNull(people.deletedAt)))
     .leftJoin(occasions, and(eq(occasions.id, gifts.occasionId), isNull(occasions.deletedAt)))
@@ -346,7 +355,7 @@ export async function searchGifts(
     )
     .orderBy(rank, desc(gifts.updatedAt), desc(gifts.id))
     .limit(limit)
-  return found.map(({ rank, total, ...row }) => ({ ...toGift(row), rank, total }))
+  return found.map(({ cells, rank, total }) => ({ ...toGift(unpack(cells)), rank, total }))
 }
 
 /** All that the caller has outside the trash, oldest first, a page at a time. */

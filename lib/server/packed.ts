@@ -1,0 +1,33 @@
+import 'server-only'
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
+
+type Columns = Record<string, AnyColumn>
+type Cell<Column extends AnyColumn> = Column['_']['notNull'] extends true
+  ? Column['_']['data']
+  : Column['_']['data'] | null
+
+/** A row of these columns; those named in `Joined` come from a left join and may be missing. */
+export type Unpacked<Own extends Columns, Joined extends keyof Own> = {
+  [Name in keyof Own]: Name extends Joined ? Cell<Own[Name]> | null : Cell<Own[Name]>
+}
+
+/**
+ * Many columns as one JSON array of the database: of a page of fifty rows and forty columns, taking two thousand cells
+ * apart one by one costs more than the query. Only for what JSON carries whole: text, numbers up to 2^53, booleans,
+ * dates as text, arrays and JSON; instants come back as `Date`.
+ */
+export function packed<Own extends Columns, Joined extends keyof Own = never>(columns: Own) {
+  const names = Object.keys(columns)
+  const instants = names.map(name => columns[name]?.dataType === 'date')
+  return {
+    cells: sql<unknown[]>`json_build_array(${sql.join(Object.values(columns), sql`, `)})` as SQL<unknown[]>,
+    unpack: (cells: unknown[]) => {
+      const row: Record<string, unknown> = {}
+      for (let at = 0; at < names.length; at++) {
+        const cell = cells[at]
+        row[names[at]!] = instants[at] && cell !== null ? new Date(cell as string) : cell
+      }
+      return row as Unpacked<Own, Joined>
+    },
+  }
+}

@@ -1,11 +1,11 @@
 // Prints how fast and how large the product is, as ratios against bare programs measured in the same run.
+// What a screen loads first is measured in a browser, in tests/first-load.e2e.ts.
 // Run by `npm run bench` (node --conditions=react-server --import tsx); needs PostgreSQL, found or installed as the tests do.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
 import autocannon from 'autocannon'
 import postgres from 'postgres'
 import { startPostgres } from '../tests/support/postgres.ts'
@@ -172,24 +172,6 @@ async function main() {
     line('dashboard cpu a request', `${dashboard.cpu.toFixed(2)} ms`)
     line('create, c=10', `${create.rps.toFixed(0)} rps`, '(750, 550)')
 
-    console.log('\nFirst load (html + js + css, gzip)')
-    for (const [name, path] of [
-      ['login', '/login'],
-      ['dashboard', '/app'],
-      ['gifts', '/app/gifts'],
-      ['people', '/app/people'],
-      ['occasions', '/app/occasions'],
-    ]) {
-      const { html, js, css, requests } = await firstLoad(base, path, cookie)
-      line(
-        name,
-        `${((html + js + css) / 1024).toFixed(0)} KB`,
-        `html ${(html / 1024).toFixed(0)}`,
-        `js ${(js / 1024).toFixed(0)}`,
-        `css ${(css / 1024).toFixed(0)}`,
-        `${requests} requests`,
-      )
-    }
     console.log('\nTen years and 20,000 bought gifts of one family')
     const family = await signUp(base, 'family@example.org')
     await seedDecade(sql, family.userId)
@@ -311,28 +293,6 @@ async function deepCursor(sql, userId) {
   const [row] =
     await sql`select id, created_at from gifts where owner_id = ${userId} order by created_at desc offset 500000 limit 1`
   return row ? Buffer.from(JSON.stringify([row.created_at.toISOString(), row.id])).toString('base64url') : ''
-}
-
-/** What a browser fetches before it shows a page, compressed: the document, its scripts and its styles. */
-async function firstLoad(base, path, cookie) {
-  const html = await (await fetch(base + path, { headers: { cookie } })).text()
-  const scripts = new Set([...html.matchAll(/<script[^>]+src="([^"]+)"/g)].map(match => match[1]))
-  const styles = new Set(
-    [...html.matchAll(/<link[^>]+rel="stylesheet"[^>]*href="([^"]+)"/g)].map(match => match[1]),
-  )
-  const size = async files => {
-    let total = 0
-    for (const file of files)
-      total += gzipSync(Buffer.from(await (await fetch(new URL(file, base))).arrayBuffer())).length
-    return total
-  }
-  const wanted = [...scripts].filter(file => !file.includes('polyfills'))
-  return {
-    html: gzipSync(html).length,
-    js: await size(wanted),
-    css: await size(styles),
-    requests: 1 + wanted.length + styles.size,
-  }
 }
 
 if (process.argv[2] === 'limit') {

@@ -113,7 +113,8 @@ export function AnalyticsBoard({ data, today }: { data: Analytics; today: string
             t('heads.occasion'),
             t('series.planned'),
             data.upcomingCost.occasions.map(({ name, date, amount }) => ({
-              label: `${name} · ${words.day(date)}`,
+              // Each in its own direction: a name may be written the other way than its date.
+              label: `\u2068${name}\u2069 · \u2068${words.day(date)}\u2069`,
               value: amount,
             })),
             format,

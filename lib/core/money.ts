@@ -67,5 +67,7 @@ function formatOf(locale: string, currency: string, digits: number | null) {
 /** Money for people, in the reader's language; whole amounts without decimals when `short`. */
 export function formatMoney(amount: number, currency: string, locale: string, short = false): string {
   const whole = Number.isInteger(amount)
-  return formatOf(locale, currency, whole ? (short ? 0 : null) : decimals(currency)).format(amount)
+  const text = formatOf(locale, currency, whole ? (short ? 0 : null) : decimals(currency)).format(amount)
+  // The sign at the end belongs to no direction: without a mark after it "US$" is read as "$US" from right to left.
+  return locale === 'ar' ? `${text}\u200e` : text
 }

@@ -48,6 +48,7 @@ describe('money', () => {
     expect(formatMoney(50, 'USD', 'en', true)).toBe('$50')
     expect(formatMoney(50.5, 'USD', 'en', true)).toBe('$50.50')
     expect(formatMoney(1200, 'JPY', 'en')).toBe('¥1,200')
+    expect(formatMoney(50, 'USD', 'ar')).toMatch(/US\$\u200e$/)
     expect(formatMoney(10.5, 'HUF', 'en')).toBe('Ft\u00A010.50')
     expect(formatMoney(1234.5, 'EUR', 'de')).toBe('1.234,50\u00A0€')
   })

@@ -2,8 +2,8 @@ import { guard } from '@/lib/core/guard'
 import type { ChartColumn } from './data'
 
 const quoted = (cell: string) => (/[",;\t\r\n]|^\s|\s$/.test(cell) ? `"${cell.replace(/"/g, '""')}"` : cell)
-/** Words may come from anybody, so none runs as a formula; numbers stay numbers, with a point. */
-const words = (cell: string) => quoted(guard(cell))
+/** Words may come from anybody, so none runs as a formula, and marks of direction stay on the screen; numbers stay numbers, with a point. */
+const words = (cell: string) => quoted(guard(cell.replace(/[\u200e\u200f\u2066-\u2069]/g, '')))
 
 /** The table of a chart as a file for spreadsheets: UTF-8 with its mark, RFC 4180. */
 export function chartCsv(head: string, labels: readonly string[], columns: readonly ChartColumn[]): string {

@@ -1,3 +1,4 @@
+import { SkipLink } from '@/components/shell/skip-link'
 import '../site.css'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
@@ -14,12 +15,7 @@ export default async function PublicLayout({ children }: { children: ReactNode }
   ])
   return (
     <div className="grid min-h-dvh lg:grid-cols-2">
-      <a
-        href="#main"
-        className="fixed start-3 top-3 z-60 rounded-md bg-primary px-3.5 py-2 font-semibold text-primary-foreground not-focus:sr-only"
-      >
-        {shell('skip')}
-      </a>
+      <SkipLink>{shell('skip')}</SkipLink>
       <div className="flex min-w-0 flex-col">
         <PublicHeader />
         <main

@@ -1,3 +1,4 @@
+import { SkipLink } from '@/components/shell/skip-link'
 import '../globals.css'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
@@ -20,12 +21,7 @@ export default async function OnboardingLayout({ children }: { children: ReactNo
   ])
   return (
     <div className="flex min-h-dvh flex-col">
-      <a
-        href="#main"
-        className="fixed start-3 top-3 z-60 rounded-md bg-primary px-3.5 py-2 font-semibold text-primary-foreground not-focus:sr-only"
-      >
-        {shell('skip')}
-      </a>
+      <SkipLink>{shell('skip')}</SkipLink>
       <header className="flex items-center justify-between gap-3 px-8 pt-4 max-md:px-4">
         <span className="flex h-11 items-center gap-2 font-(family-name:--font-display) font-bold text-[17px] tracking-[-.02em]">
           <LogoMark />

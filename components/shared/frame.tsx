@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { LanguageLinks } from '@/components/landing/language-links'
 import { LogoMark } from '@/components/shell/logo'
+import { SkipLink } from '@/components/shell/skip-link'
 import { languages } from '@/lib/i18n/locales'
 
 const pill =
@@ -25,12 +26,7 @@ export function SharedFrame({
   const language = languages.find(({ code }) => code === locale)?.name ?? locale
   return (
     <div className="flex min-h-dvh flex-col">
-      <a
-        href="#main"
-        className="fixed start-3 top-3 z-60 rounded-md bg-primary px-3.5 py-2 font-semibold text-primary-foreground not-focus:sr-only"
-      >
-        {shell('skip')}
-      </a>
+      <SkipLink>{shell('skip')}</SkipLink>
       <header className="z-20 mx-auto flex h-15 w-full max-w-[1120px] items-center gap-2 px-4 max-md:absolute max-md:h-13 max-md:px-3 print:hidden">
         <a href="/" className={`${pill} me-auto max-md:ps-2 max-md:pe-3.5`}>
           <LogoMark className="size-6 max-md:size-5" />

@@ -17,6 +17,7 @@ import { SessionEndedBanner } from './session-ended-banner'
 import type { Counts, Viewer } from './shell-props'
 import { Sidebar } from './sidebar'
 import { type SidebarState, useSidebar } from './sidebar-state'
+import { SkipLink } from './skip-link'
 import { SwipePages } from './swipe-pages'
 import { ThemeMemory } from './theme-memory'
 
@@ -66,12 +67,7 @@ export function AppShell({
   const [moreWanted, setMoreWanted] = useState(false)
   return (
     <div className="flex min-h-dvh">
-      <a
-        href="#main"
-        className="fixed start-3 top-3 z-60 rounded-md bg-primary px-3.5 py-2 font-semibold text-primary-foreground not-focus:sr-only"
-      >
-        {t('skip')}
-      </a>
+      <SkipLink>{t('skip')}</SkipLink>
       <Sidebar
         state={state}
         collapsed={collapsed}

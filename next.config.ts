@@ -45,13 +45,6 @@ const config: NextConfig = {
   ],
 }
 
-/** A request of webpack for a module, as far as it is looked at here. */
-interface Asked {
-  request: string
-  context: string
-  contextInfo: { issuerLayer?: string }
-}
-
 /** Files of the shell that the build does not name by their content; screenshots are for the shop window only. */
 function shellFile(url: string, ...paths: string[]) {
   const hash = createHash('sha256')
@@ -104,21 +97,18 @@ function withWorkerOnly(given: NextConfig): NextConfig {
       const { entry } = build
       const changed = webpack?.(build, context) ?? build
       changed.entry = entry
-      if (context.isServer) changed.plugins.push(plainIcons(context))
-      else if (!context.dev) Object.assign(changed.optimization.splitChunks.cacheGroups, cacheGroups)
+      changed.plugins.push(ownIcons(context))
+      if (!context.isServer && !context.dev)
+        Object.assign(changed.optimization.splitChunks.cacheGroups, cacheGroups)
       return changed
     },
   }
 }
 
-/**
- * Icons drawn by server components: lucide marks its one drawing component as a client component, and every page with
- * an icon would load it.
- */
-const plainIcons = ({ webpack }: WebpackConfigContext) =>
-  new webpack.NormalModuleReplacementPlugin(/^\.\/Icon\.mjs$/, (asked: Asked) => {
-    if (asked.contextInfo.issuerLayer === 'rsc' && asked.context.includes('lucide-react'))
-      asked.request = resolve('components/ui/plain-icon.ts')
+/** Icons are made by components/ui/icon.ts: lucide's maker makes client components, and every icon twice as large. */
+const ownIcons = ({ webpack }: WebpackConfigContext) =>
+  new webpack.NormalModuleReplacementPlugin(/\/createLucideIcon\.mjs$/, (asked: { request: string }) => {
+    asked.request = resolve('components/ui/icon.ts')
   })
 
 /** What nearly every screen behind sign-in is made of, once instead of once in each of many files. */
@@ -128,7 +118,7 @@ const cacheGroups = {
   intl: shared('intl', /node_modules[\\/](use-intl|next-intl|icu-minify|@formatjs)[\\/]/),
   base: shared(
     'base',
-    /node_modules[\\/](@radix-ui[\\/]react-(slot|compose-refs|primitive|use-callback-ref|context|direction|presence)|class-variance-authority|clsx|lucide-react[\\/]dist[\\/]esm[\\/](?!icons))[\\/]|[\\/](components[\\/]ui[\\/](button|popup-trigger)|lib[\\/]client[\\/](cn|call|call-error|cache|transport|session|use-popup))\.tsx?$/,
+    /node_modules[\\/](@radix-ui[\\/]react-(slot|compose-refs|primitive|use-callback-ref|context|direction|presence)|class-variance-authority|clsx)[\\/]|[\\/](components[\\/]ui[\\/](button|icon|popup-trigger)|lib[\\/]client[\\/](cn|call|call-error|cache|transport|session|use-popup))\.tsx?$/,
   ),
 }
 

@@ -1,7 +1,6 @@
 'use client'
 import { Ellipsis, Heart, TriangleAlert } from 'lucide-react'
 import Link from 'next/link'
-import { useTranslations } from 'next-intl'
 import { GiftThumb } from '@/components/kit/gift-thumb'
 import { StageTag, stageLooks } from '@/components/kit/stage-tag'
 import { Button } from '@/components/ui/button'
@@ -33,12 +32,11 @@ export function GiftPicture({ gift, size, fill }: { gift: Gift; size?: number; f
 
 /** Warns that the gift mentions something the recipient is allergic to. */
 export function AllergyMark({ gift }: { gift: Gift }) {
-  const t = useTranslations('gifts')
-  if (gift.allergyWarnings.length === 0 || !gift.recipient) return null
-  const words = t('list.allergy', { name: gift.recipient.name, words: gift.allergyWarnings.join(', ') })
+  const warning = useGifts().words.allergy(gift)
+  if (!warning) return null
   return (
-    <Tooltip label={words}>
-      <button type="button" aria-label={words} className="hit shrink-0 rounded-xs text-warn-ink">
+    <Tooltip label={warning}>
+      <button type="button" aria-label={warning} className="hit shrink-0 rounded-xs text-warn-ink">
         <TriangleAlert aria-hidden="true" className="size-4 stroke-2" />
       </button>
     </Tooltip>
@@ -47,13 +45,12 @@ export function AllergyMark({ gift }: { gift: Gift }) {
 
 /** The heart as a switch. In a table it shows on the row that is looked at, and always when it is on. */
 export function HeartButton({ gift, className }: { gift: Gift; className?: string }) {
-  const t = useTranslations('gifts')
-  const { toggleFavorite } = useGifts()
+  const { words, toggleFavorite } = useGifts()
   return (
     <button
       type="button"
       aria-pressed={gift.isFavorite}
-      aria-label={t('list.favorite', { name: gift.name })}
+      aria-label={words.favorite(gift)}
       onClick={() => toggleFavorite(gift)}
       className={cn(
         'press hit grid shrink-0 place-items-center rounded-full',
@@ -93,18 +90,16 @@ export function NameCell({ gift }: { gift: Gift }) {
 
 /** The stage as a tag that opens the choice of stages. */
 export function StageButton({ gift, className }: { gift: Gift; className?: string }) {
-  const t = useTranslations('gifts')
   const { words, openMenu } = useGifts()
-  const label = words.stage(gift.status)
   return (
     <button
       type="button"
       aria-haspopup="menu"
-      aria-label={t('list.changeStatus', { stage: label })}
+      aria-label={words.changeStatus(gift.status)}
       onClick={event => openMenu('stage', gift, event.currentTarget)}
       className={cn('press hit inline-flex rounded-sm', className)}
     >
-      <StageTag stage={gift.status} label={label} />
+      <StageTag stage={gift.status} label={words.stage(gift.status)} />
     </button>
   )
 }
@@ -146,14 +141,13 @@ export function NextCell({ gift }: { gift: Gift }) {
 }
 
 export function RowMenuButton({ gift, className }: { gift: Gift; className?: string }) {
-  const t = useTranslations('gifts')
-  const { openMenu } = useGifts()
+  const { words, openMenu } = useGifts()
   return (
     <Button
       variant="quiet"
       size="icon-sm"
       aria-haspopup="menu"
-      aria-label={t('menu.actionsFor', { name: gift.name })}
+      aria-label={words.actionsFor(gift)}
       onClick={event => openMenu('row', gift, event.currentTarget)}
       className={className}
     >

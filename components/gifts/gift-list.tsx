@@ -24,8 +24,8 @@ const GiftBoard = dynamic(() => import('./gift-board').then(module => module.Gif
 
 export interface GiftListProps {
   query: GiftQuery
-  /** The first page; on the board the gifts of every column. */
-  first: readonly Gift[]
+  /** The first page as JSON, of which React would look at every value; on the board the gifts of every column. */
+  first: string
   nextCursor: string | null
   /** All gifts of the open tab. */
   total: number
@@ -41,7 +41,8 @@ export interface GiftListProps {
 
 /** The gifts screen below its tabs. Give it a key of its own for every selection. */
 export function GiftList(props: GiftListProps) {
-  const { query, first, today, joy, shortcuts } = props
+  const { query, today, joy, shortcuts } = props
+  const first = useMemo(() => JSON.parse(props.first) as readonly Gift[], [props.first])
   const t = useTranslations('gifts')
   const common = useTranslations('common')
   const phone = useMedia('(max-width: 767px)', props.phone)

@@ -11,7 +11,10 @@ const week = 7
 
 export type NextWords = { text: string; tone: 'quiet' | 'soon' | 'urgent' }
 
-/** How gifts are spoken about in a list: stages, days, prices and what to do next. `today` is the person's own. */
+/**
+ * How gifts are spoken about in a list: stages, days, prices, what to do next and what can be done; once for all rows.
+ * `today` is the person's own.
+ */
 export function useGiftWords(today: PlainDate) {
   const t = useTranslations('gifts')
   const format = useFormatter()
@@ -66,7 +69,19 @@ export function useGiftWords(today: PlainDate) {
           return null
       }
     }
-    return { stage, day, price, next }
+    return {
+      stage,
+      day,
+      price,
+      next,
+      changeStatus: (status: GiftStatus) => t('list.changeStatus', { stage: stage(status) }),
+      favorite: ({ name }: Gift) => t('list.favorite', { name }),
+      actionsFor: ({ name }: Gift) => t('menu.actionsFor', { name }),
+      allergy: ({ recipient, allergyWarnings }: Gift) =>
+        recipient && allergyWarnings.length > 0
+          ? t('list.allergy', { name: recipient.name, words: allergyWarnings.join(', ') })
+          : null,
+    }
   }, [t, format, locale, today])
 }
 

@@ -1,5 +1,7 @@
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 const first = (word: string) => {
+  // Nothing joins itself to a letter that another one of ASCII follows.
+  if (/^[!-~](?:[!-~]|$)/.test(word)) return word[0]!
   for (const { segment } of graphemes.segment(word)) return segment
   return ''
 }

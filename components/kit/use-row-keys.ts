@@ -1,9 +1,8 @@
 'use client'
 import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
+import { typing } from '@/lib/client/shortcuts'
 
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+const isTyping = (target: EventTarget | null) => target instanceof Element && target.closest(typing) !== null
 
 const plain = (event: { altKey: boolean; ctrlKey: boolean; metaKey: boolean }) =>
   !event.altKey && !event.ctrlKey && !event.metaKey

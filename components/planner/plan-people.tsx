@@ -114,7 +114,8 @@ function PlanLine({
   const say = (amount: number) => formatMoney(amount, occasion.currency, locale, true)
   const left = leftFor(row, occasion.currency)
   const money = { row, name, currency: occasion.currency, setAllowance }
-  const cell = 'px-3 py-2.5 align-middle max-md:block max-md:p-0'
+  const wide = 'px-3 py-2.5 align-middle'
+  const cell = `${wide} max-md:block max-md:p-0`
   return (
     <tr
       {...rest}
@@ -149,10 +150,10 @@ function PlanLine({
         </span>
         <Allowance {...money} className="mt-2 max-w-72 lg:hidden" />
       </td>
-      <td className={`${cell} w-[18%] max-lg:hidden`}>
+      <td className={`${wide} w-[18%] max-lg:hidden`}>
         <Allowance {...money} />
       </td>
-      <td className={`${cell} num whitespace-nowrap text-end font-semibold text-sm max-lg:hidden`}>
+      <td className={`${wide} num whitespace-nowrap text-end font-semibold text-sm max-lg:hidden`}>
         {left === null ? null : (
           <span className={left < 0 ? 'text-bad-ink' : undefined}>
             {left < 0 ? t('over', { amount: say(-left) }) : say(left)}

@@ -4,8 +4,9 @@ import type { ReactNode } from 'react'
 import { DirectionProvider } from '@/components/ui/direction'
 import { type ErrorWords as ErrorWordsByKey, errorWordKeys } from '@/lib/client/call-error'
 import { directionOf } from '@/lib/i18n/locales'
-import { messagesOf, type Namespace } from '@/lib/i18n/messages'
+import type { Namespace } from '@/lib/i18n/messages'
 import { ErrorWords } from './error-words'
+import { Messages } from './messages'
 
 /** The few sentences that a failed call needs at once; without a network they could not be fetched any more. */
 async function wordsOfErrors() {
@@ -24,9 +25,11 @@ async function wordsOfErrors() {
 export async function ClientWords({ of = [], children }: { of?: readonly Namespace[]; children: ReactNode }) {
   const locale = await getLocale()
   return (
-    <NextIntlClientProvider messages={await messagesOf(locale, ['common', 'shell', ...of])}>
-      <ErrorWords words={await wordsOfErrors()} />
-      <DirectionProvider dir={directionOf(locale)}>{children}</DirectionProvider>
+    <NextIntlClientProvider messages={{}}>
+      <Messages of={['common', 'shell', ...of]}>
+        <ErrorWords words={await wordsOfErrors()} />
+        <DirectionProvider dir={directionOf(locale)}>{children}</DirectionProvider>
+      </Messages>
     </NextIntlClientProvider>
   )
 }

@@ -1,6 +1,6 @@
 import { getLocale } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { messagesOf, type Namespace } from '@/lib/i18n/messages'
+import { type Namespace, packedMessages } from '@/lib/i18n/messages'
 import { MoreMessages } from './more-messages'
 
 /**
@@ -8,5 +8,5 @@ import { MoreMessages } from './more-messages'
  * `<Messages of={['gifts', 'people']}><GiftForm /></Messages>` in a page.
  */
 export async function Messages({ of, children }: { of: readonly Namespace[]; children: ReactNode }) {
-  return <MoreMessages messages={await messagesOf(await getLocale(), of)}>{children}</MoreMessages>
+  return <MoreMessages messages={await packedMessages(await getLocale(), of)}>{children}</MoreMessages>
 }

@@ -1,13 +1,34 @@
 'use client'
 import { NextIntlClientProvider, useLocale, useMessages } from 'next-intl'
-import { type ComponentProps, type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
+import type { Packed } from '@/lib/i18n/messages'
 
-type Words = NonNullable<ComponentProps<typeof NextIntlClientProvider>['messages']>
+/** By their text: there are as many as namespaces and languages. */
+const unpacked = new Map<string, unknown>()
+
+/** What was packed for a page; once, though many pages and parts of them bring the same. */
+function unpack({ json }: Packed): unknown {
+  let messages = unpacked.get(json)
+  if (messages === undefined) {
+    messages = JSON.parse(json)
+    unpacked.set(json, messages)
+  }
+  return messages
+}
 
 /** Adds messages to those of the provider around it; the page carries each namespace once. */
-export function MoreMessages({ messages, children }: { messages: Words; children: ReactNode }) {
+export function MoreMessages({
+  messages,
+  children,
+}: {
+  messages: Record<string, Packed>
+  children: ReactNode
+}) {
   const around = useMessages()
-  const all = useMemo(() => ({ ...around, ...messages }), [around, messages])
+  const all = useMemo(() => {
+    const added = Object.entries(messages).map(([name, packed]) => [name, unpack(packed)])
+    return { ...around, ...Object.fromEntries(added) } as typeof around
+  }, [around, messages])
   return (
     <NextIntlClientProvider locale={useLocale()} messages={all}>
       {children}

@@ -1,6 +1,6 @@
 'use client'
 import Link from 'next/link'
-import { useLocale, useTranslations } from 'next-intl'
+import { useLocale } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Tooltip } from '@/components/ui/tooltip'
 import { cn } from '@/lib/client/cn'
@@ -32,6 +32,7 @@ export function SideTooltip({
 /** A screen in the sidebar, with how much is there and its key when given. */
 export function NavLink({
   place,
+  label,
   current,
   collapsed,
   count,
@@ -39,16 +40,16 @@ export function NavLink({
   nested,
 }: {
   place: Place
+  label: string
   current: boolean
   collapsed: boolean
   count?: number
   hint?: ReactNode
   nested?: boolean
 }) {
-  const t = useTranslations('shell.nav')
   const Icon = icons[place]
   return (
-    <SideTooltip label={t(place)} collapsed={collapsed}>
+    <SideTooltip label={label} collapsed={collapsed}>
       <Link
         href={hrefOf(place)}
         aria-current={current ? 'page' : undefined}
@@ -60,7 +61,7 @@ export function NavLink({
         )}
       >
         <Icon aria-hidden="true" />
-        <span className={cn('min-w-0 flex-1 truncate', labelClasses)}>{t(place)}</span>
+        <span className={cn('min-w-0 flex-1 truncate', labelClasses)}>{label}</span>
         {count === undefined ? null : (
           <span className={cn('num font-semibold text-ink-3 text-xs', goneWhenCollapsed)}>
             {count < 1000 ? count : '999+'}

@@ -59,6 +59,7 @@ export function Sidebar({
     <li key={one}>
       <NavLink
         place={one}
+        label={t(`nav.${one}`)}
         current={one === place}
         collapsed={collapsed}
         count={counts?.[one]}

@@ -2,24 +2,21 @@ import { cva, type VariantProps } from 'class-variance-authority'
 import type { ComponentProps } from 'react'
 import { cn } from '@/lib/client/cn'
 
-export const badgeVariants = cva(
-  "inline-flex min-h-5.5 max-w-full items-center gap-1.25 rounded-sm px-2 font-semibold text-xs [&_svg:not([class*='size-'])]:size-3.25 [&_svg:not([class*='stroke-'])]:stroke-2",
-  {
-    variants: {
-      tone: {
-        neutral: 'bg-sunken text-ink-2',
-        good: 'bg-good-soft text-good-ink',
-        warn: 'bg-warn-soft text-warn-ink',
-        bad: 'bg-bad-soft text-bad-ink',
-        info: 'bg-info-soft text-info-ink',
-        primary: 'bg-primary-soft text-primary-ink',
-        /** Needs `data-occ` on itself or around it. */
-        occasion: 'bg-o-soft text-o-ink',
-      },
+export const badgeVariants = cva('tag', {
+  variants: {
+    tone: {
+      neutral: 'bg-sunken text-ink-2',
+      good: 'bg-good-soft text-good-ink',
+      warn: 'bg-warn-soft text-warn-ink',
+      bad: 'bg-bad-soft text-bad-ink',
+      info: 'bg-info-soft text-info-ink',
+      primary: 'bg-primary-soft text-primary-ink',
+      /** Needs `data-occ` on itself or around it. */
+      occasion: 'bg-o-soft text-o-ink',
     },
-    defaultVariants: { tone: 'neutral' },
   },
-)
+  defaultVariants: { tone: 'neutral' },
+})
 export type Tone = NonNullable<VariantProps<typeof badgeVariants>['tone']>
 
 /** A tag of 22 px: an icon and a word. */

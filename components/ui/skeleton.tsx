@@ -13,25 +13,11 @@ export function Skeleton({ className, ...props }: ComponentProps<'span'>) {
   )
 }
 
-/** Rows of 60 px that keep the layout of a list with a picture, two lines, a tag and a number. */
+/** Rows of 60 px that keep the layout of a list with a picture, two lines and a number; one element, drawn by its style. */
 export function SkeletonRows({ rows = 3, label }: { rows?: number; label: string }) {
   return (
-    <div
-      role="status"
-      className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface"
-    >
+    <div role="status" className="skeleton-rows" style={{ height: rows * 60 + 1 }}>
       <span className="sr-only">{label}</span>
-      {Array.from({ length: rows }, (_, index) => (
-        <div key={index} className="flex h-15 items-center gap-3 px-4">
-          <Skeleton className="size-10 rounded-[10px]" />
-          <div className="flex flex-1 flex-col gap-1.5">
-            <Skeleton className={['w-[46%]', 'w-[38%]', 'w-[52%]'][index % 3]} />
-            <Skeleton className="h-2.5 w-1/4" />
-          </div>
-          <Skeleton className="h-5 w-22.5 max-md:hidden" />
-          <Skeleton className="w-14" />
-        </div>
-      ))}
     </div>
   )
 }

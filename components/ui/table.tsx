@@ -40,14 +40,5 @@ export function TableHead({ className, ...props }: ComponentProps<'th'>) {
 }
 
 export function TableCell({ className, ...props }: ComponentProps<'td'>) {
-  return (
-    <td
-      data-slot="table-cell"
-      className={cn(
-        'h-14 border-line border-b px-2.5 align-middle first:ps-8 last:pe-6 max-md:first:ps-4 max-md:last:pe-4',
-        className,
-      )}
-      {...props}
-    />
-  )
+  return <td data-slot="table-cell" className={cn('cell', className)} {...props} />
 }

@@ -1,18 +1,25 @@
 import 'server-only'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { cache } from 'react'
+import { prepared } from '@/db'
 import { preferences, users } from '@/db/schema'
 import { unauthorized } from '@/lib/core/errors'
 import { preferencesOf } from '@/lib/preferences/queries'
 import { type Context, userId } from '@/lib/server/context'
 import type { User } from './schema'
 
-/** An account by its id, as its owner sees it; 401 when it is gone. */
-export async function getUser(ctx: Context, id: string): Promise<User> {
-  const [found] = await ctx.db
+const userQuery = prepared(db =>
+  db
     .select()
     .from(users)
     .innerJoin(preferences, eq(preferences.userId, users.id))
-    .where(eq(users.id, id))
+    .where(eq(users.id, sql.placeholder('id')))
+    .prepare('user'),
+)
+
+/** An account by its id, as its owner sees it; 401 when it is gone. */
+export async function getUser(ctx: Context, id: string): Promise<User> {
+  const [found] = await userQuery(ctx.db).execute({ id })
   if (!found) throw unauthorized()
   const { users: user, preferences: chosen } = found
   return {
@@ -29,6 +36,7 @@ export async function getUser(ctx: Context, id: string): Promise<User> {
   }
 }
 
-export const getProfile = (ctx: Context): Promise<User> => getUser(ctx, userId(ctx))
+/** The caller's own account; a page and the frame around it ask once. */
+export const getProfile = cache((ctx: Context): Promise<User> => getUser(ctx, userId(ctx)))
 
 export const validate = async (ctx: Context) => ({ valid: true as const, user: await getProfile(ctx) })

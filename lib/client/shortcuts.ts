@@ -51,7 +51,8 @@ export function keyOf(event: KeyboardEvent): string | null {
   return signs[event.code] ?? null
 }
 
-const typing = 'input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable=true]'
+/** What a letter that is typed belongs to. */
+export const typing = 'input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable=true]'
 const owning = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
 
 /** Runs the shortcut of a key press, unless somebody types, a dialog or menu is open, or the press was used. */

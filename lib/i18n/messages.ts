@@ -24,3 +24,28 @@ export async function messagesOf<const Name extends Namespace>(
   const all = await allMessages(locale)
   return Object.fromEntries(names.map(name => [name, all[name]])) as Pick<Messages, Name>
 }
+
+/** A namespace as text: React looks at every value of an object that it hands to the browser, and hands text on. */
+export interface Packed {
+  json: string
+}
+
+const packed = new WeakMap<object, Packed>()
+
+function pack(messages: object): Packed {
+  let text = packed.get(messages)
+  if (!text) {
+    text = { json: JSON.stringify(messages) }
+    packed.set(messages, text)
+  }
+  return text
+}
+
+/** The messages of some namespaces for the client components of a page; `unpack` of components/shell reads them. */
+export async function packedMessages(
+  locale: Locale,
+  names: readonly Namespace[],
+): Promise<Record<string, Packed>> {
+  const all = await allMessages(locale)
+  return Object.fromEntries(names.map(name => [name, pack(all[name])]))
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isTimeZone } from '@/lib/core/calendar'
 import { changesOf, choice, currency, id, stored } from '@/lib/core/fields'
 import { say } from '@/lib/core/say'
 import { locales } from '@/lib/i18n/locales'
@@ -8,22 +9,9 @@ export { leapDays } from './values'
 
 export const themes = ['light', 'dark', 'system'] as const
 
-const isTimezone = (value: string) => {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: value })
-    return true
-  } catch {
-    return false
-  }
-}
-
 export const locale = z.enum(locales, { error: 'localeInvalid' })
 /** An IANA zone name; offsets like +02:00 know no summer time and are refused. */
-export const timezone = z
-  .string()
-  .max(64, say('timezoneInvalid'))
-  .regex(/^[A-Za-z]/, say('timezoneInvalid'))
-  .refine(isTimezone, say('timezoneInvalid'))
+export const timezone = z.string().max(64, say('timezoneInvalid')).refine(isTimeZone, say('timezoneInvalid'))
 export const country = z.string().regex(/^[A-Z]{2}$/, say('countryInvalid'))
 
 const fields = {

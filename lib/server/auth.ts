@@ -1,6 +1,6 @@
 import 'server-only'
-import { and, eq, gt, isNull, or } from 'drizzle-orm'
-import type { Database } from '@/db'
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { type Database, prepared } from '@/db'
 import { apiKeys, preferences, samples, sessions } from '@/db/schema'
 import { plainSessionCookie, secureSessionCookie } from '@/lib/core/cookies'
 import { defaultLocale, isLocale, type Locale } from '@/lib/i18n/locales'
@@ -43,13 +43,8 @@ const identityOf = (
   via: Identity['via'],
 ): Identity => ({ actor, settings, locale: isLocale(locale) ? locale : defaultLocale, via })
 
-async function bySession(
-  db: Database,
-  sessionId: string,
-  now: Date,
-  via: Identity['via'],
-): Promise<Identity> {
-  const [found] = await db
+const sessionQuery = prepared(db =>
+  db
     .select({
       userId: sessions.userId,
       lastSeenAt: sessions.lastSeenAt,
@@ -59,7 +54,23 @@ async function bySession(
     .from(sessions)
     .innerJoin(preferences, eq(preferences.userId, sessions.userId))
     .leftJoin(samples, eq(samples.userId, sessions.userId))
-    .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)))
+    .where(
+      and(
+        eq(sessions.id, sql.placeholder('sessionId')),
+        isNull(sessions.revokedAt),
+        gt(sessions.expiresAt, sql.placeholder('now')),
+      ),
+    )
+    .prepare('session'),
+)
+
+async function bySession(
+  db: Database,
+  sessionId: string,
+  now: Date,
+  via: Identity['via'],
+): Promise<Identity> {
+  const [found] = await sessionQuery(db).execute({ sessionId, now: now.toISOString() })
   if (!found) return visitor
   const { userId, lastSeenAt, sample, ...settings } = found
   // The device list needs no more than minutes; a write on every request would.

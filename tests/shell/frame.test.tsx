@@ -35,7 +35,7 @@ function Probe() {
 describe('the words of a page', () => {
   it('come on top of those of the frame', () => {
     within(
-      <MoreMessages messages={{ errors: { badRequest: 'Bad Request' } }}>
+      <MoreMessages messages={{ errors: { json: '{"badRequest":"Bad Request"}' } }}>
         <Probe />
       </MoreMessages>,
     )

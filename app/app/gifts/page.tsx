@@ -13,12 +13,12 @@ import { Segmented } from '@/components/kit/segmented'
 import { Messages } from '@/components/shell/messages'
 import { buttonVariants } from '@/components/ui/button'
 import { Kbd } from '@/components/ui/kbd'
+import { getProfile } from '@/lib/accounts/queries'
 import { giftCounts, listGifts } from '@/lib/gifts/queries'
 import type { Gift, GiftStatus } from '@/lib/gifts/schema'
 import { rollOccasions } from '@/lib/occasions/commands'
 import { getOccasion } from '@/lib/occasions/queries'
 import { peopleById } from '@/lib/people/queries'
-import { getPreferences } from '@/lib/preferences/queries'
 import { type Context, today } from '@/lib/server/context'
 import { pageContext } from '@/lib/server/page-context'
 
@@ -32,7 +32,7 @@ const recentlyGiven = 10
 const icons = { table: Table2, board: Kanban, cards: LayoutGrid }
 
 interface Listed {
-  first: Gift[]
+  first: readonly Gift[]
   nextCursor: string | null
   columns: GiftStatus[]
   more: GiftStatus[]
@@ -79,9 +79,9 @@ export default async function GiftsPage({
   const [ctx, params, t] = await Promise.all([pageContext(), searchParams, getTranslations('gifts')])
   const query = readQuery(params)
   await rollOccasions(ctx)
-  const [counts, preferences, listed, people, occasion] = await Promise.all([
+  const [counts, { preferences }, listed, people, occasion] = await Promise.all([
     giftCounts(ctx),
-    getPreferences(ctx),
+    getProfile(ctx),
     query.view === 'board' ? board(ctx, query) : list(ctx, query),
     query.personId ? peopleById(ctx, [query.personId]) : [],
     query.occasionId ? getOccasion(ctx, { occasionId: query.occasionId }).catch(() => null) : null,
@@ -140,6 +140,7 @@ export default async function GiftsPage({
           <GiftList
             key={giftsHref(query, { cursor: query.cursor })}
             {...listed}
+            first={JSON.stringify(listed.first)}
             query={query}
             total={counts[query.tab]}
             today={now}

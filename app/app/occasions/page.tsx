@@ -10,11 +10,11 @@ import { peopleOf } from '@/components/occasions/occasion-words'
 import { NoOccasions, NothingHere } from '@/components/occasions/occasions-empty'
 import { OccasionsHeader } from '@/components/occasions/occasions-header'
 import { YearView } from '@/components/occasions/year-view'
+import { getProfile } from '@/lib/accounts/queries'
 import { addDays, addMonths } from '@/lib/core/calendar'
 import { rollOccasions } from '@/lib/occasions/commands'
 import { listOccasions, occasionDays, occasionTypeCounts } from '@/lib/occasions/queries'
 import { missingBirthdays, peopleById } from '@/lib/people/queries'
-import { getPreferences } from '@/lib/preferences/queries'
 import { type Context, today } from '@/lib/server/context'
 import { pageContext } from '@/lib/server/page-context'
 
@@ -60,9 +60,9 @@ export default async function OccasionsPage({ searchParams }: PageProps<'/app/oc
   const now = today(ctx)
   const month = query.month ?? now.slice(0, 7)
   const [from, to] = spanOf(month, query.view)
-  const [days, preferences] = await Promise.all([
+  const [days, { preferences }] = await Promise.all([
     occasionDays(ctx, from!, to!, query.type),
-    getPreferences(ctx),
+    getProfile(ctx),
   ])
   const calendar = {
     query,

@@ -5,11 +5,11 @@ import { NoPeople, PeopleHeader } from '@/components/people/people-page'
 import { isNarrowed } from '@/components/people/people-query'
 import { readPeopleQuery } from '@/components/people/read-people-query'
 import { Messages } from '@/components/shell/messages'
+import { getProfile } from '@/lib/accounts/queries'
 import { rollOccasions } from '@/lib/occasions/commands'
 import { listPeople, peopleCounts } from '@/lib/people/queries'
 import { isPartyTime } from '@/lib/people/rules'
 import { outlookOf } from '@/lib/planner/queries'
-import { getPreferences } from '@/lib/preferences/queries'
 import { today } from '@/lib/server/context'
 import { pageContext } from '@/lib/server/page-context'
 
@@ -26,11 +26,11 @@ export default async function PeoplePage({ searchParams }: PageProps<'/app/peopl
   const { q, relationship, sort, cursor } = query
   const page = (from: string | undefined) =>
     listPeople(ctx, { limit: pageSize, sort, q, relationship, cursor: from })
-  const [{ data, nextCursor }, counts, preferences, sent] = await Promise.all([
+  const [{ data, nextCursor }, counts, { preferences }, sent] = await Promise.all([
     // A cursor that is not ours begins at the start again.
     page(cursor).catch(error => (cursor ? page(undefined) : Promise.reject(error))),
     peopleCounts(ctx),
-    getPreferences(ctx),
+    getProfile(ctx),
     headers(),
   ])
   if (counts.all === 0 && !isNarrowed(query)) {

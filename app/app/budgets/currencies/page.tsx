@@ -3,8 +3,8 @@ import { getTranslations } from 'next-intl/server'
 import { BudgetsFrame } from '@/components/budgets/budgets-frame'
 import { CurrenciesPage } from '@/components/exchange-rates/currencies-page'
 import { Messages } from '@/components/shell/messages'
+import { getProfile } from '@/lib/accounts/queries'
 import { fetchesRates, listRates } from '@/lib/exchange-rates/queries'
-import { getPreferences } from '@/lib/preferences/queries'
 import { pageContext } from '@/lib/server/page-context'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -13,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function BudgetCurrenciesPage() {
   const ctx = await pageContext()
-  const [preferences, rates] = await Promise.all([getPreferences(ctx), listRates(ctx)])
+  const [{ preferences }, rates] = await Promise.all([getProfile(ctx), listRates(ctx)])
   // Named here, so that the browser's own list of names cannot differ from what it is sent.
   const names = new Intl.DisplayNames(ctx.locale, { type: 'currency' })
   const nameOf = (currency: string) => names.of(currency) ?? currency

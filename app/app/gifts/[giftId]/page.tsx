@@ -5,10 +5,10 @@ import { GiftDetail } from '@/components/gifts/gift-detail'
 import { GiftHistory } from '@/components/gifts/gift-history'
 import { PageBody } from '@/components/kit/page-header'
 import { Messages } from '@/components/shell/messages'
+import { getProfile } from '@/lib/accounts/queries'
 import { listActivity } from '@/lib/activity/queries'
 import { getGift } from '@/lib/gifts/queries'
 import { rollOccasions } from '@/lib/occasions/commands'
-import { getPreferences } from '@/lib/preferences/queries'
 import { today } from '@/lib/server/context'
 import { found } from '@/lib/server/found'
 import { pageContext } from '@/lib/server/page-context'
@@ -27,9 +27,9 @@ export async function generateMetadata({ params }: PageProps<'/app/gifts/[giftId
 
 export default async function GiftPage({ params }: PageProps<'/app/gifts/[giftId]'>) {
   const { ctx, gift } = await load((await params).giftId)
-  const [history, preferences, t] = await Promise.all([
+  const [history, { preferences }, t] = await Promise.all([
     listActivity(ctx, { entityId: gift.id, limit: entriesShown }),
-    getPreferences(ctx),
+    getProfile(ctx),
     getTranslations('gifts.list'),
   ])
   return (

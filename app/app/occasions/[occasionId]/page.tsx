@@ -1,11 +1,11 @@
 import { readPlanQuery } from '@/components/planner/plan-query'
 import { Planner } from '@/components/planner/planner'
 import { Messages } from '@/components/shell/messages'
+import { getProfile } from '@/lib/accounts/queries'
 import { rollOccasions } from '@/lib/occasions/commands'
 import { getOccasion } from '@/lib/occasions/queries'
 import { pickablePeople } from '@/lib/people/queries'
 import { planOf, previousPeople } from '@/lib/planner/queries'
-import { getPreferences } from '@/lib/preferences/queries'
 import { today } from '@/lib/server/context'
 import { found } from '@/lib/server/found'
 import { pageContext } from '@/lib/server/page-context'
@@ -22,10 +22,10 @@ export default async function OccasionPage({ params, searchParams }: Props) {
   const ctx = await pageContext()
   await rollOccasions(ctx)
   const plan = await found((await params).occasionId, occasionId => planOf(ctx, occasionId))
-  const [previous, everybody, preferences] = await Promise.all([
+  const [previous, everybody, { preferences }] = await Promise.all([
     previousPeople(ctx, plan),
     pickablePeople(ctx),
-    getPreferences(ctx),
+    getProfile(ctx),
   ])
   const query = readPlanQuery(await searchParams)
   const there = new Set(plan.rows.map(row => row.person?.id))

@@ -2,6 +2,7 @@ import { notFound } from 'next/navigation'
 import { PersonPage, personTabs } from '@/components/people/person-page'
 import { PersonLink } from '@/components/person-links/person-link'
 import { Messages } from '@/components/shell/messages'
+import { getProfile } from '@/lib/accounts/queries'
 import { id } from '@/lib/core/fields'
 import { giftHistoryOf, giftStatsOf } from '@/lib/gift-history/queries'
 import { listGifts } from '@/lib/gifts/queries'
@@ -10,7 +11,6 @@ import { listOccasions } from '@/lib/occasions/queries'
 import { peopleById } from '@/lib/people/queries'
 import { isPartyTime } from '@/lib/people/rules'
 import { linkableMembers, linkOf } from '@/lib/person-links/queries'
-import { getPreferences } from '@/lib/preferences/queries'
 import { today } from '@/lib/server/context'
 import { pageContext } from '@/lib/server/page-context'
 
@@ -36,7 +36,7 @@ export default async function OnePersonPage({ params, searchParams }: PageProps<
   const limit = Math.min(mostHistory, Math.max(historyStep, Math.trunc(Number(asked.history)) || 0))
   await rollOccasions(ctx)
   const now = today(ctx)
-  const [occasions, open, stats, history, preferences, link, members] = await Promise.all([
+  const [occasions, open, stats, history, { preferences }, link, members] = await Promise.all([
     listOccasions(ctx, { personId: person.id, from: now, sort: 'nextDate', limit: 12 }),
     listGifts(ctx, {
       personId: person.id,
@@ -47,7 +47,7 @@ export default async function OnePersonPage({ params, searchParams }: PageProps<
     }),
     giftStatsOf(ctx, person.id),
     giftHistoryOf(ctx, person.id, limit),
-    getPreferences(ctx),
+    getProfile(ctx),
     linkOf(ctx, person.id),
     linkableMembers(ctx),
   ])

@@ -1,21 +1,26 @@
 // Prints how fast and how large the product is, as ratios against bare programs measured in the same run.
 // What a screen loads first is measured in a browser, in tests/first-load.e2e.ts.
 // Run by `npm run bench` (node --conditions=react-server --import tsx); needs PostgreSQL, found or installed as the tests do.
-import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import autocannon from 'autocannon'
 import postgres from 'postgres'
 import { startPostgres } from '../tests/support/postgres.ts'
-import { builtConfig } from './build.mjs'
+import { next } from './build.mjs'
 
 const owners = Number(process.env.BENCH_OWNERS ?? 10_000)
 const giftsEach = Number(process.env.BENCH_GIFTS ?? 100)
 const seconds = Number(process.env.BENCH_SECONDS ?? 6)
 const port = Number(process.env.BENCH_PORT ?? 3977)
 const limitPort = port + 1
+const barePort = port + 2
+/** What `npm start` runs. */
+const start = JSON.parse(readFileSync('package.json', 'utf8')).scripts.start.split(' ').slice(1)
+/** Before a server is measured: the compiler of V8 needs hundreds of pages until it is done with React. */
+const warmUp = 800
 
 const password = 'correct horse battery'
 const line = (...cells) =>
@@ -33,12 +38,11 @@ function cpu(pid) {
 const resident = pid => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024
 
 async function load(url, connections, options = {}) {
-  return autocannon({ url, connections, duration: seconds, ...options })
+  return autocannon({ url, connections, ...(options?.amount ? {} : { duration: seconds }), ...options })
 }
 
 async function measure(name, pid, url, connections, options) {
-  // As long as it is measured: what has not been compiled yet is slower.
-  await load(url, connections, options)
+  await load(url, connections, { ...options, amount: Math.min(warmUp, connections * 80) })
   const before = cpu(pid)
   const result = await load(url, connections, options)
   const each = (cpu(pid) - before) / result.requests.total
@@ -56,8 +60,12 @@ async function measure(name, pid, url, connections, options) {
 }
 
 const servers = []
-function serve(command, args, env) {
-  const child = spawn(command, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+function serve(command, args, env, cwd) {
+  const child = spawn(command, args, {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   child.stderr.on('data', data => process.env.BENCH_VERBOSE && process.stderr.write(data))
   child.stdout.resume()
   servers.push(child)
@@ -88,6 +96,39 @@ async function bareLimit(url, ownerId) {
   }).listen(limitPort)
 }
 
+const bareLayout = `export default function Layout({ children }) {
+  return <html lang="en"><body>{children}</body></html>
+}`
+
+const barePage = `import postgres from 'postgres'
+const sql = (globalThis.sql ??= postgres(process.env.DATABASE_URL, { max: 10 }))
+export const dynamic = 'force-dynamic'
+export default async function Page() {
+  const rows = await sql\`select g.*, p.name as recipient, o.name as occasion from gifts g
+    left join people p on p.id = g.person_id left join occasions o on o.id = g.occasion_id
+    where g.owner_id = \${process.env.BENCH_OWNER} and g.deleted_at is null
+    order by g.created_at desc, g.id desc limit 50\`
+  return <table><tbody>{rows.map(({ id, name, recipient, occasion, status, price_minor }) =>
+    <tr key={id}><td>{name}</td><td>{recipient}</td><td>{occasion}</td><td>{status}</td><td>{String(price_minor)}</td></tr>
+  )}</tbody></table>
+}`
+
+/** A bare page of Next with the same rows as a table, and nothing else: built and served beside ours. */
+async function bareNext(folder, env) {
+  mkdirSync(join(folder, 'bare', 'app'), { recursive: true })
+  const cwd = join(folder, 'bare')
+  symlinkSync(resolve('node_modules'), join(cwd, 'node_modules'))
+  writeFileSync(join(cwd, 'package.json'), '{}')
+  writeFileSync(join(cwd, 'next.config.mjs'), "export default { serverExternalPackages: ['postgres'] }")
+  writeFileSync(join(cwd, 'app', 'layout.jsx'), bareLayout)
+  writeFileSync(join(cwd, 'app', 'page.jsx'), barePage)
+  const built = spawnSync(process.execPath, [next, 'build', '--webpack'], { cwd, encoding: 'utf8' })
+  if (built.status !== 0) throw new Error(built.stdout + built.stderr)
+  const bare = serve(process.execPath, [next, 'start', '-p', String(barePort)], env, cwd)
+  await firstAnswer(`http://localhost:${barePort}/`, Date.now())
+  return bare
+}
+
 async function main() {
   const folder = mkdtempSync(join(tmpdir(), 'gift-bench-'))
   const server = await startPostgres()
@@ -102,20 +143,18 @@ async function main() {
     APP_URL: `http://localhost:${port}`,
     LOG_LEVEL: 'error',
     NODE_ENV: 'production',
-    ...builtConfig(),
+    RATES_URL: 'off',
   }
   const base = `http://localhost:${port}`
   const sql = postgres(url, { max: 4, onnotice: () => {} })
   try {
     console.log('\nStart-up')
-    const next = () =>
-      serve(process.execPath, ['node_modules/next/dist/bin/next', 'start', '-p', String(port)], env)
     let started = Date.now()
-    let app = next()
+    let app = serve(process.execPath, start, env)
     line('first start, empty PostgreSQL', `${await firstAnswer(`${base}/health`, started)} ms`)
     await stop(app)
     started = Date.now()
-    app = next()
+    app = serve(process.execPath, start, env)
     line('later start, PostgreSQL', `${await firstAnswer(`${base}/health`, started)} ms`)
     line('memory idle', `${resident(app.pid).toFixed(0)} MB`)
 
@@ -150,6 +189,8 @@ async function main() {
       auth,
     )
     results.search = await measure('list API, q=teapot', app.pid, `${list}?q=teapot`, 10, auth)
+    const bare = await bareNext(folder, { DATABASE_URL: url, BENCH_OWNER: userId })
+    const plain = await measure('bare page of Next (HTML)', bare.pid, `http://localhost:${barePort}/`, 10)
     const page = await measure('gifts page (HTML)', app.pid, `${base}/app/gifts`, 10, { headers: { cookie } })
     const dashboard = await measure('dashboard (HTML)', app.pid, `${base}/app`, 10, { headers: { cookie } })
     const create = await measure('create a gift', app.pid, list, 10, {
@@ -168,6 +209,7 @@ async function main() {
     line('list API cpu a request', `${results.api10.cpu.toFixed(2)} ms`, '(1.1, 1.5)')
     line('growth to a full table, rps', `${(results.api10.rps / small.rps).toFixed(2)}x`, '(0.9, 0.8)')
     line('growth to a full table, cpu', `${(results.api10.cpu / small.cpu).toFixed(2)}x`, '(1.1, 1.15)')
+    line('gifts page against a bare page, c=10', `${(page.rps / plain.rps).toFixed(2)}x`, '(0.80, 0.60)')
     line('gifts page cpu a request', `${page.cpu.toFixed(2)} ms`, '(6.5, 8.5)')
     line('dashboard cpu a request', `${dashboard.cpu.toFixed(2)} ms`)
     line('create, c=10', `${create.rps.toFixed(0)} rps`, '(750, 550)')

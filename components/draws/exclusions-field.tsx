@@ -70,7 +70,7 @@ export function ExclusionsField({
       <div className="flex items-center gap-3">
         {/* biome-ignore lint/a11y/noLabelWithoutControl: the checkbox inside is the control */}
         <label className="flex min-h-9 flex-1 items-center gap-2">
-          <Checkbox checked={bothWays} onCheckedChange={checked => setBothWays(checked === true)} />
+          <Checkbox checked={bothWays} onCheckedChange={checked => setBothWays(checked)} />
           {t('bothWays')}
         </label>
         <Button variant="secondary" size="sm" disabled={!ready} onClick={add}>

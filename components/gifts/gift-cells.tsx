@@ -6,7 +6,7 @@ import { StageTag, stageLooks } from '@/components/kit/stage-tag'
 import { Button } from '@/components/ui/button'
 import { Tooltip } from '@/components/ui/tooltip'
 import { cn } from '@/lib/client/cn'
-import { useAwake } from '@/lib/client/use-awake'
+import { useSettled } from '@/lib/client/use-settled'
 import { nextStage } from '@/lib/gifts/rules'
 import type { Gift } from '@/lib/gifts/schema'
 import { nextTones } from './gift-words'
@@ -110,7 +110,7 @@ export function NextCell({ gift }: { gift: Gift }) {
   const next = words.next(gift)
   const stage = gift.direction === 'given' ? nextStage(gift.status) : null
   // What only a pointer or a key brings out is not drawn before there is a script to hear them.
-  const Icon = useAwake() && stage ? stageLooks[stage].icon : null
+  const Icon = useSettled() && stage ? stageLooks[stage].icon : null
   return (
     <div className="flex h-8 w-31 items-center whitespace-nowrap text-sm">
       {next ? (

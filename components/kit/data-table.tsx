@@ -1,12 +1,5 @@
 'use client'
-import {
-  type ColumnDef,
-  columnVisibilityFeature,
-  type RowSelectionState,
-  rowSelectionFeature,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table'
+import { type ColumnDef, tableFeatures, useTable } from '@tanstack/react-table'
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
@@ -19,7 +12,9 @@ import { useFirst } from '@/lib/client/use-first'
 import type { DataColumn } from './data-table-columns'
 import { useRowKeys } from './use-row-keys'
 
-const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature })
+/** Which rows are picked is kept here, and hidden columns are left out: each feature weighs on the first load. */
+const features = tableFeatures({})
+const none: readonly string[] = []
 
 /**
  * A table of up to 200 rows that the server has chosen and sorted; sorting is a link, so the state lives in the
@@ -31,7 +26,7 @@ export function DataTable<Row extends object>({
   columns,
   rowId,
   rowLabel,
-  hidden = [],
+  hidden = none,
   sort,
   sortHref,
   onOpen,
@@ -67,31 +62,33 @@ export function DataTable<Row extends object>({
 }) {
   const t = useTranslations('common')
   const body = useRef<HTMLTableSectionElement>(null)
-  const [rowSelection, setRowSelection] = useState<RowSelectionState>({})
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const data = useMemo(() => [...rows], [rows])
   const defs = useMemo(
     () =>
-      columns.map(
-        (column): ColumnDef<typeof features, Row> => ({
-          id: column.id,
-          header: column.header,
-          cell: ({ row }) => column.cell(row.original),
-        }),
-      ),
-    [columns],
+      columns
+        .filter(({ id }) => !hidden.includes(id))
+        .map(
+          (column): ColumnDef<typeof features, Row> => ({
+            id: column.id,
+            header: column.header,
+            cell: ({ row }) => column.cell(row.original),
+          }),
+        ),
+    [columns, hidden],
   )
   const table = useTable({
     features,
     columns: defs,
     data,
     getRowId: rowId,
-    state: { rowSelection, columnVisibility: Object.fromEntries(hidden.map(id => [id, false])) },
-    onRowSelectionChange: setRowSelection,
   })
   const shown = table.getRowModel().rows
   const drawn = useFirst(shown)
-  const picked = shown.filter(row => rowSelection[row.id])
-  const clear = () => setRowSelection({})
+  const picked = shown.filter(row => chosen.has(row.id))
+  const clear = () => setChosen(new Set())
+  const pick = (id: string, on: boolean) =>
+    setChosen(old => new Set(on ? [...old, id] : [...old].filter(one => one !== id)))
   const byId = new Map(columns.map(column => [column.id, column]))
 
   const keys = useRowKeys(
@@ -102,7 +99,7 @@ export function DataTable<Row extends object>({
       if (!row) return false
       if (key === 'Enter' && onOpen) onOpen(row.original)
       else if (!shortcuts) return false
-      else if (key === 'x' && bulkBar) row.toggleSelected()
+      else if (key === 'x' && bulkBar) pick(row.id, !chosen.has(row.id))
       else if (key === 'Escape' && picked.length > 0) clear()
       else return onRowKey?.(key, row.original) ?? false
       return true
@@ -127,7 +124,7 @@ export function DataTable<Row extends object>({
                     checked={
                       picked.length === 0 ? false : picked.length === shown.length ? true : 'indeterminate'
                     }
-                    onCheckedChange={all => table.toggleAllRowsSelected(all === true)}
+                    onCheckedChange={all => setChosen(new Set(all ? shown.map(row => row.id) : []))}
                   />
                 </TableHead>
               ) : null}
@@ -171,7 +168,7 @@ export function DataTable<Row extends object>({
             <TableRow
               key={row.id}
               tabIndex={index === keys.current ? 0 : -1}
-              data-state={rowSelection[row.id] ? 'selected' : undefined}
+              data-state={chosen.has(row.id) ? 'selected' : undefined}
               className="group/row focus-visible:-outline-offset-2"
               onFocus={() => keys.onFocusRow(index)}
               onKeyDown={event => keys.onKeyDown(event, index)}
@@ -180,12 +177,12 @@ export function DataTable<Row extends object>({
                 <TableCell className={density === 'compact' ? 'h-10' : undefined}>
                   <Checkbox
                     aria-label={t('selectRow', { name: rowLabel(row.original) })}
-                    checked={rowSelection[row.id] ?? false}
-                    onCheckedChange={on => row.toggleSelected(on === true)}
+                    checked={chosen.has(row.id)}
+                    onCheckedChange={on => pick(row.id, on)}
                   />
                 </TableCell>
               ) : null}
-              {row.getVisibleCells().map(cell => {
+              {row.getAllCells().map(cell => {
                 const column = byId.get(cell.column.id)
                 return (
                   <TableCell

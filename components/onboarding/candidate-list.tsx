@@ -88,7 +88,7 @@ function Row({
         aria-label={t('take', { name })}
         checked={taken}
         disabled={busy}
-        onCheckedChange={checked => onTick(checked === true)}
+        onCheckedChange={checked => onTick(checked)}
       />
       <PersonAvatar id={key + name} name={name} size={32} />
       <span className="min-w-0 flex-1 basis-32 truncate font-semibold" title={name}>

@@ -133,13 +133,7 @@ function Item({
   const onTheWay = price === null && gift.tracking !== null && gift.tracking.status !== 'delivered'
   return (
     <li className="flex min-h-14 items-center gap-3 py-1.5">
-      <Checkbox
-        id={id}
-        round
-        aria-label={label}
-        checked={done}
-        onCheckedChange={on => onChange(on === true)}
-      />
+      <Checkbox id={id} round aria-label={label} checked={done} onCheckedChange={on => onChange(on)} />
       <GiftThumb
         id={gift.id}
         stage={gift.status}

@@ -139,7 +139,7 @@ function PreviewLine({
         aria-label={t('preview.take', { name })}
         checked={optional ? taken : row.action === 'create'}
         disabled={!optional || busy}
-        onCheckedChange={checked => onTake(checked === true)}
+        onCheckedChange={checked => onTake(checked)}
       />
       <div className={taken ? 'min-w-0' : 'min-w-0 opacity-55'}>
         <div className="truncate font-semibold" title={name}>

@@ -93,7 +93,7 @@ export function CoGivers({ before, currency }: { before: Claim['coGivers']; curr
                     <Checkbox
                       id={`${id}-${userId}`}
                       checked={at >= 0}
-                      onCheckedChange={on => set(withAccount(givers, userId, on === true))}
+                      onCheckedChange={on => set(withAccount(givers, userId, on))}
                     />
                     <label htmlFor={`${id}-${userId}`} className="min-w-0 [overflow-wrap:anywhere]">
                       <bdi>{name}</bdi>

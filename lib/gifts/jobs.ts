@@ -1,14 +1,21 @@
 import 'server-only'
-import { lt } from 'drizzle-orm'
-import { gifts } from '@/db/schema'
+import { and, eq, lt, notExists, sql } from 'drizzle-orm'
+import { expenses, gifts } from '@/db/schema'
 import { keepStages } from '@/lib/claims/commands'
-import { trashDays } from '@/lib/core/fields'
 import { type Context, transaction } from '@/lib/server/context'
+import { trashBegins } from './policy'
 
-/** Forgets gifts that have been in the trash for 30 days; what was claimed as bought stays so. */
+/**
+ * Forgets gifts that have been in the trash for 30 days; what was claimed as bought stays so. One that somebody wrote
+ * an expense for waits unseen as long as that: whom its money is a secret from, only the gift knows.
+ */
 export const purgeGifts = (ctx: Context) =>
   transaction(ctx, async tx => {
-    const old = lt(gifts.deletedAt, new Date(ctx.now.getTime() - trashDays * 86_400_000))
+    const byHand = tx.db
+      .select({ id: expenses.id })
+      .from(expenses)
+      .where(and(eq(expenses.giftId, gifts.id), eq(expenses.fromGift, false)))
+    const old = sql`${lt(gifts.deletedAt, trashBegins(ctx))} and ${notExists(byHand)}`
     await keepStages(tx, old)
     await tx.db.delete(gifts).where(old)
   })

@@ -1,14 +1,18 @@
 import 'server-only'
-import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull } from 'drizzle-orm'
 import { gifts } from '@/db/schema'
 import { notFound } from '@/lib/core/errors'
+import { trashDays } from '@/lib/core/fields'
 import { type Context, userId } from '@/lib/server/context'
 
 const mine = (ctx: Context) => eq(gifts.ownerId, userId(ctx))
 
 /** The gifts a caller can see: their own, outside the trash. */
 export const visibleGifts = (ctx: Context) => and(mine(ctx), isNull(gifts.deletedAt))
-export const trashedGifts = (ctx: Context) => and(mine(ctx), isNotNull(gifts.deletedAt))
+
+/** Before it nobody takes a gift out of the trash any more. */
+export const trashBegins = (ctx: Context) => new Date(ctx.now.getTime() - trashDays * 86_400_000)
+export const trashedGifts = (ctx: Context) => and(mine(ctx), gte(gifts.deletedAt, trashBegins(ctx)))
 
 /** Gifts for a change, locked in the order of their ids until the transaction ends; 404 when one is not reachable. */
 export async function editableGifts(ctx: Context, ids: string[], where = visibleGifts(ctx)) {

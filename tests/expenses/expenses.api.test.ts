@@ -556,6 +556,36 @@ describe('the expense of a gift', () => {
     expect(await rowsOf(gift.id)).toEqual([])
   })
 
+  it('stays when somebody wrote it by hand, though its gift is gone from the trash', async () => {
+    const gift = await fay.ok(giftsApi.create, { name: 'Kite', status: 'purchased' })
+    const { id: expenseId } = await fay.ok(expensesApi.create, {
+      amount: 10,
+      date: '2026-02-27',
+      description: 'Kite, cash',
+      giftId: gift.id,
+    })
+    await fay.ok(giftsApi.remove, { giftId: gift.id })
+    const db = await testDatabase()
+    await db.execute(
+      sql`update gifts set deleted_at = ${days(31).toISOString()}::timestamptz where id = ${gift.id}::uuid`,
+    )
+    await job('purge-gifts')
+    expect(await fay.ok(expensesApi.get, { expenseId })).toMatchObject({ description: 'Kite, cash' })
+    const trash = await fay.ok(giftsApi.list, { deleted: 'true', limit: 200 } as never)
+    expect(trash.data.map(({ id }) => id)).not.toContain(gift.id)
+    expect((await fay(giftsApi.restore, { giftId: gift.id })).status).toBe(404)
+    await fay.ok(expensesApi.remove, { expenseId })
+    await db
+      .update(expenses)
+      .set({ deletedAt: days(31) })
+      .where(eq(expenses.id, expenseId))
+    await job('purge-expenses')
+    await job('purge-gifts')
+    expect((await db.execute(sql`select 1 from gifts where id = ${gift.id}::uuid`)) as never).toSatisfy(
+      (found: { rows?: unknown[] } & unknown[]) => (found.rows ?? found).length === 0,
+    )
+  })
+
   it('is none for gifts that are received, thought of or without a price', async () => {
     for (const more of [
       { direction: 'received', price: 5 },

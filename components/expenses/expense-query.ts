@@ -1,3 +1,4 @@
+import { pageSize } from '@/lib/core/rows'
 import type { Expense, ExpenseFilter } from '@/lib/expenses/schema'
 
 export const expenseOrders = ['-date', 'date', '-amount', 'amount'] as const
@@ -13,18 +14,19 @@ export interface ExpenseQuery {
   budgetId?: string
   personId?: string
   hasReceipt?: boolean
-  cursor?: string
+  rows: number
 }
 
-/** The address of the spending screen after some changes; the page starts anew unless a cursor is given. */
+/** The address of the spending screen after some changes; the list starts anew unless `rows` is given. */
 export function expensesHref(query: ExpenseQuery, changes: Partial<ExpenseQuery> = {}): string {
-  const next = { ...query, cursor: undefined, ...changes }
+  const next = { ...query, rows: pageSize, ...changes }
   const params = new URLSearchParams()
   if (next.sort !== '-date') params.set('sort', next.sort)
-  for (const key of ['q', 'period', 'category', 'budgetId', 'personId', 'hasReceipt', 'cursor'] as const) {
+  for (const key of ['q', 'period', 'category', 'budgetId', 'personId', 'hasReceipt'] as const) {
     const value = next[key]
     if (value !== undefined && value !== '') params.set(key, String(value))
   }
+  if (next.rows !== pageSize) params.set('rows', String(next.rows))
   const text = params.toString()
   return text ? `/app/budgets/spending?${text}` : '/app/budgets/spending'
 }
@@ -37,8 +39,8 @@ export function daysOf(period: string | undefined): { from?: string; to?: string
   return { from: `${period}-01`, to: `${period}-${last}` }
 }
 
-/** The same question for the REST surface and the queries. */
-export function filterOf({ sort, period, cursor: _cursor, ...rest }: ExpenseQuery) {
+/** The same question for the queries. */
+export function filterOf({ sort, period, rows: _rows, ...rest }: ExpenseQuery) {
   return { sort, ...rest, ...daysOf(period) }
 }
 

@@ -1,3 +1,4 @@
+import { rowsAsked } from '@/lib/core/rows'
 import { ExpenseFilter } from '@/lib/expenses/schema'
 import { type ExpenseQuery, expenseOrders } from './expense-query'
 
@@ -9,9 +10,7 @@ const isPeriod = (text: unknown): text is string =>
 /** Reads the address; what makes no sense there is ignored. */
 export function readQuery(params: Params): ExpenseQuery {
   const { shape } = ExpenseFilter
-  const known = <Key extends 'q' | 'category' | 'budgetId' | 'personId' | 'hasReceipt' | 'cursor'>(
-    key: Key,
-  ) => {
+  const known = <Key extends 'q' | 'category' | 'budgetId' | 'personId' | 'hasReceipt'>(key: Key) => {
     const read = params[key] ? shape[key].safeParse(params[key]) : undefined
     return (read?.success && read.data !== '' ? read.data : undefined) as ExpenseQuery[Key]
   }
@@ -23,6 +22,6 @@ export function readQuery(params: Params): ExpenseQuery {
     budgetId: known('budgetId'),
     personId: known('personId'),
     hasReceipt: known('hasReceipt'),
-    cursor: known('cursor'),
+    rows: rowsAsked(params.rows),
   }
 }

@@ -1,8 +1,8 @@
+import { pageSize, rowsAsked } from '@/lib/core/rows'
 import { type OccasionType, occasionTypes } from '@/lib/occasions/values'
 
 export const occasionViews = ['timeline', 'month', 'year'] as const
 export type OccasionView = (typeof occasionViews)[number]
-const pageSize = 50
 const monthPattern = /^(?!0000)\d{4}-(0[1-9]|1[0-2])$/
 
 /** What the address of the occasions screen says. */
@@ -18,13 +18,12 @@ export interface OccasionQuery {
 /** Reads the address; what it does not understand is ignored. */
 export function readOccasionQuery(params: Record<string, string | string[] | undefined>): OccasionQuery {
   const { month } = params
-  const rows = Number(params.rows)
   return {
     view: occasionViews.find(view => view === params.view) ?? 'timeline',
     past: params.past === '1',
     type: occasionTypes.find(type => type === params.type),
     month: typeof month === 'string' && monthPattern.test(month) ? month : undefined,
-    rows: Number.isInteger(rows) && rows >= pageSize && rows <= 2000 ? rows : pageSize,
+    rows: rowsAsked(params.rows),
   }
 }
 

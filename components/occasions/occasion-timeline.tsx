@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import { LoadMore } from '@/components/kit/load-more'
 import { groupBy } from '@/lib/core/group'
 import { toMajor, toMinor } from '@/lib/core/money'
+import { pageSize } from '@/lib/core/rows'
 import type { Occasion } from '@/lib/occasions/schema'
 import type { PickablePerson } from '@/lib/planner/schema'
 import { type OccasionQuery, occasionsHref } from './occasion-query'
@@ -61,7 +62,7 @@ export function OccasionTimeline({
         )
       })}
       {more ? (
-        <LoadMore href={occasionsHref(query, { rows: query.rows + 50 })} label={common('showMore')} />
+        <LoadMore href={occasionsHref(query, { rows: query.rows + pageSize })} label={common('showMore')} />
       ) : null}
     </div>
   )

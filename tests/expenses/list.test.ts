@@ -37,9 +37,16 @@ describe('the address of the spending screen', () => {
   })
 
   it('begins anew with every change', () => {
-    expect(expensesHref({ sort: '-date', cursor: 'abc' }, { category: 'toys' })).toBe(
+    expect(expensesHref({ sort: '-date', rows: 150 }, { category: 'toys' })).toBe(
       '/app/budgets/spending?category=toys',
     )
+  })
+
+  it('grows by what is shown more, and no further than a screen can bear', () => {
+    expect(expensesHref(readQuery({ rows: '100' }), { rows: 150 })).toBe('/app/budgets/spending?rows=150')
+    expect(['100', '2000', '2001', '7', 'x', undefined].map(rows => readQuery({ rows }).rows)).toEqual([
+      100, 2000, 50, 50, 50, 50,
+    ])
   })
 
   it('knows the last day of a month, and years', () => {

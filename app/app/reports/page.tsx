@@ -6,9 +6,9 @@ import { ReportForm } from '@/components/reports/report-form'
 import { ReportList } from '@/components/reports/report-list'
 import { Messages } from '@/components/shell/messages'
 import { TabLinks } from '@/components/ui/tab-links'
+import { pageSize, rowsAsked } from '@/lib/core/rows'
 import { pickablePeople } from '@/lib/people/queries'
 import { listReports } from '@/lib/reports/queries'
-import { ReportFilter } from '@/lib/reports/schema'
 import { today } from '@/lib/server/context'
 import { pageContext } from '@/lib/server/page-context'
 
@@ -19,11 +19,11 @@ export async function generateMetadata() {
 
 export default async function ReportsPage({ searchParams }: PageProps<'/app/reports'>) {
   const ctx = await pageContext()
-  const asked = ReportFilter.safeParse({ cursor: (await searchParams).cursor })
+  const rows = rowsAsked((await searchParams).rows)
   const [t, tabs, { data, nextCursor }, people] = await Promise.all([
     getTranslations('reports'),
     getTranslations('analytics.tabs'),
-    listReports(ctx, asked.success ? asked.data : { limit: 50 }),
+    listReports(ctx, { limit: rows }),
     pickablePeople(ctx),
   ])
   const form = (
@@ -47,7 +47,7 @@ export default async function ReportsPage({ searchParams }: PageProps<'/app/repo
         ) : (
           <EmptyState title={t('emptyTitle')} text={t('emptyText')} actions={form} />
         )}
-        {nextCursor ? <LoadMore href={`/app/reports?cursor=${nextCursor}`} label={t('more')} /> : null}
+        {nextCursor ? <LoadMore href={`/app/reports?rows=${rows + pageSize}`} label={t('more')} /> : null}
       </PageBody>
     </Messages>
   )

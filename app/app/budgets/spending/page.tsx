@@ -5,7 +5,7 @@ import { BudgetArt } from '@/components/budgets/budget-art'
 import { BudgetsFrame } from '@/components/budgets/budgets-frame'
 import { ExpenseFilters } from '@/components/expenses/expense-filters'
 import { ExpenseList } from '@/components/expenses/expense-list'
-import { type ExpenseQuery, expensesHref, filterOf, isNarrowed } from '@/components/expenses/expense-query'
+import { expensesHref, filterOf, isNarrowed } from '@/components/expenses/expense-query'
 import { readQuery } from '@/components/expenses/read-expense-query'
 import { SpendingFoot } from '@/components/expenses/spending-foot'
 import { EmptyState } from '@/components/kit/empty-state'
@@ -14,9 +14,10 @@ import { Messages } from '@/components/shell/messages'
 import { buttonVariants } from '@/components/ui/button'
 import { pickableBudgets } from '@/lib/budgets/queries'
 import { addMonths, toUtcDate } from '@/lib/core/calendar'
+import { pageSize } from '@/lib/core/rows'
 import { listExpenses } from '@/lib/expenses/queries'
 import { pickablePeople } from '@/lib/people/queries'
-import { type Context, today } from '@/lib/server/context'
+import { today } from '@/lib/server/context'
 import { pageContext } from '@/lib/server/page-context'
 import { namedCategories } from '../load'
 
@@ -24,7 +25,6 @@ export async function generateMetadata() {
   return { title: (await getTranslations('budgets.tabs'))('spending') }
 }
 
-const pageSize = 50
 const months = 12
 const years = 5
 
@@ -46,18 +46,12 @@ async function periods(now: string, asked: string | undefined) {
   return [asked.length === 4 ? { value: asked, label: asked } : month(asked), ...offered]
 }
 
-async function load(ctx: Context, query: ExpenseQuery) {
-  const filter = { ...filterOf(query), limit: pageSize }
-  // A cursor that somebody mangled shows the beginning.
-  return listExpenses(ctx, { ...filter, cursor: query.cursor }).catch(() => listExpenses(ctx, filter))
-}
-
 export default async function SpendingPage({ searchParams }: PageProps<'/app/budgets/spending'>) {
   const ctx = await pageContext()
   const query = readQuery(await searchParams)
   const now = today(ctx)
   const [{ data, nextCursor }, budgets, people, categories, offered, t, common] = await Promise.all([
-    load(ctx, query),
+    listExpenses(ctx, { ...filterOf(query), limit: query.rows }),
     pickableBudgets(ctx),
     pickablePeople(ctx),
     namedCategories(),
@@ -85,7 +79,10 @@ export default async function SpendingPage({ searchParams }: PageProps<'/app/bud
           <ExpenseList expenses={data} query={query} today={now} />
           <SpendingFoot expenses={data} today={now} />
           {nextCursor ? (
-            <LoadMore href={expensesHref(query, { cursor: nextCursor })} label={common('showMore')} />
+            <LoadMore
+              href={expensesHref(query, { rows: query.rows + pageSize })}
+              label={common('showMore')}
+            />
           ) : null}
         </>
       ) : narrowed ? (

@@ -4,7 +4,7 @@ import { addressOf } from '@/lib/server/site'
 /** Made when asked for: the address of the site is known where it runs, not where it was built. */
 export const dynamic = 'force-dynamic'
 
-/** Everything behind sign-in is nobody else's business; links from mails belong to one person. */
+/** Links from mails belong to one person. Whoever asks for a screen behind sign-in is led to /login, also a search engine. */
 export default function robots(): MetadataRoute.Robots {
   return {
     rules: {
@@ -12,7 +12,6 @@ export default function robots(): MetadataRoute.Robots {
       allow: '/',
       disallow: [
         '/api/',
-        '/app',
         '/onboarding',
         '/contact/thanks',
         '/invitations/',

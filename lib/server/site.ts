@@ -28,14 +28,19 @@ export const languagesOf = (path: string): Record<string, string> => ({
   'x-default': addressOf(path),
 })
 
+/** The one address of a page in the language that was asked for, whatever else its address says. */
+export async function canonicalOf(path: (typeof openPages)[number]): Promise<string> {
+  const asked = (await headers()).get('x-locale')
+  return addressOf(path, isLocale(asked) ? asked : defaultLocale)
+}
+
 /** What search engines and previews are told about an open page. `whole` keeps the name of the product off the title. */
 export async function siteMetadata(
   path: (typeof openPages)[number],
   words: { title: string; description: string; imageAlt: string; locale: Locale; whole?: boolean },
 ): Promise<Metadata> {
   const { title, description, locale } = words
-  const asked = (await headers()).get('x-locale')
-  const canonical = addressOf(path, isLocale(asked) ? asked : defaultLocale)
+  const canonical = await canonicalOf(path)
   const image = { url: `${env().APP_URL}/og/${locale}.png`, width: 1200, height: 630, alt: words.imageAlt }
   return {
     title: words.whole ? { absolute: title } : title,

@@ -75,6 +75,8 @@ describe('analytics of one among many', () => {
   beforeAll(async () => {
     ada = await as('ada', { timezone: 'UTC' })
     await fill(ada.email, 3)
+    // Who asks is prepared at the first call of all.
+    await statementsOf(ada)
     few = (await statementsOf(ada)).length
     const db = await testDatabase()
     await db.execute(sql`insert into users (id, email, name, password_hash)

@@ -35,12 +35,12 @@ describe('what search engines are told', () => {
     }
   })
 
-  it('keeps what is behind sign-in, and what mails lead to, to itself', () => {
+  it('keeps its calls, and what mails lead to, to itself', () => {
     const { rules, sitemap } = robots()
     expect(sitemap).toBe('https://gifts.example.org/sitemap.xml')
     expect(rules).toMatchObject({
       allow: '/',
-      disallow: expect.arrayContaining(['/api/', '/app', '/reset-password', '/verify-email']),
+      disallow: expect.arrayContaining(['/api/', '/onboarding', '/reset-password', '/verify-email']),
     })
   })
 

@@ -63,10 +63,21 @@ async function handlerOf(method: string, path: string): Promise<Handler> {
   return handler
 }
 
+/** What a PDF says: its words page by page, and what it says about itself, but not when it was made. */
+async function wordsOf(pdf: Response): Promise<string> {
+  const { extractText, getDocumentProxy, getMeta } = await import('unpdf')
+  const document = await getDocumentProxy(new Uint8Array(await pdf.arrayBuffer()))
+  const { text } = await extractText(document, { mergePages: false })
+  const { CreationDate: _made, ModDate: _changed, ...info } = (await getMeta(document)).info
+  return [JSON.stringify(info), ...text].join('\n')
+}
+
 async function replyOf(response: Response): Promise<Reply> {
+  const { status, headers } = response
+  const type = headers.get('content-type') ?? ''
+  if (type === 'application/pdf') return { status, body: await wordsOf(response), headers }
   const text = await response.text()
-  const json = /json/.test(response.headers.get('content-type') ?? '')
-  return { status: response.status, body: json && text ? JSON.parse(text) : text, headers: response.headers }
+  return { status, body: /json/.test(type) && text ? JSON.parse(text) : text, headers }
 }
 
 /** Sends a request of any shape to the handler of an endpoint: for bodies that no client would send. */

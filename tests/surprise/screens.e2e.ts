@@ -102,10 +102,22 @@ function difference(one: string, other: string): string {
   return `${was.slice(Math.max(0, place - 100), place + 150)}\n→\n${is.slice(Math.max(0, place - 100), place + 150)}`
 }
 
+/** The rows of router data one a line: a row of text ends by its length in bytes instead of a line break. */
+function lined(data: string): string {
+  const lines: string[] = []
+  for (let rest = Buffer.from(data); rest.length > 0; ) {
+    const text = /^[0-9a-f]*:T([0-9a-f]+),/.exec(rest.subarray(0, 40).toString('latin1'))
+    const end = text ? text[0].length + Number.parseInt(text[1]!, 16) : rest.indexOf('\n') + 1 || rest.length
+    lines.push(rest.subarray(0, end).toString())
+    rest = rest.subarray(end)
+  }
+  return lines.join('\n')
+}
+
 async function look(context: BrowserContext, baseURL: string, path: string) {
   const html = await context.request.get(`${baseURL}${path}`)
   const rsc = await context.request.get(`${baseURL}${path}`, { headers: { RSC: '1' } })
-  return { html: await html.text(), rsc: await rsc.text(), status: [html.status(), rsc.status()] }
+  return { html: await html.text(), rsc: lined(await rsc.text()), status: [html.status(), rsc.status()] }
 }
 
 test('no screen shows its recipient any difference, whatever givers do', async ({ context, baseURL }) => {

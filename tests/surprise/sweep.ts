@@ -34,7 +34,7 @@ const queries: Record<string, (known: Known) => Query[]> = {
     { budgetId: known.budgetId![0]! },
     { category: 'books' },
   ],
-  'GET /api/reports/{reportId}/export': () => [{ format: 'csv' }, { format: 'json' }],
+  'GET /api/reports/{reportId}/export': () => [{ format: 'csv' }, { format: 'json' }, { format: 'pdf' }],
   'GET /api/imports/template': () => [{ type: 'gift' }, { type: 'person' }, { type: 'occasion' }],
 }
 

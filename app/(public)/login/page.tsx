@@ -9,11 +9,13 @@ import { sampleCookie } from '@/lib/core/cookies'
 import { safePath } from '@/lib/core/safe-path'
 import { isSample } from '@/lib/server/context'
 import { visitorContext } from '@/lib/server/page-context'
+import { canonicalOf } from '@/lib/server/site'
 
 type Props = { searchParams: Promise<{ from?: string | string[]; sample?: string | string[] }> }
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('accounts'))('signIn') }
+  const title = (await getTranslations('accounts'))('signIn')
+  return { title, alternates: { canonical: await canonicalOf('/login') } }
 }
 
 export default async function LoginPage({ searchParams }: Props) {

@@ -7,11 +7,13 @@ import { ClientWords } from '@/components/shell/client-words'
 import { safePath } from '@/lib/core/safe-path'
 import { sampleOf } from '@/lib/samples/queries'
 import { visitorContext } from '@/lib/server/page-context'
+import { canonicalOf } from '@/lib/server/site'
 
 type Props = { searchParams: Promise<{ from?: string | string[] }> }
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('accounts'))('signUp') }
+  const title = (await getTranslations('accounts'))('signUp')
+  return { title, alternates: { canonical: await canonicalOf('/register') } }
 }
 
 export default async function RegisterPage({ searchParams }: Props) {

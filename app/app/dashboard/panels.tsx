@@ -19,10 +19,10 @@ export async function Recent({ ctx }: { ctx: Context }) {
 }
 
 /** Stands where a panel will be, with its title and about its height. */
-export async function Waiting({ of, name = '' }: { of: 'week' | 'activity' | 'people'; name?: string }) {
+export async function Waiting({ of, name = '' }: { of: 'activity' | 'people'; name?: string }) {
   const [t, shell] = await Promise.all([getTranslations('dashboard'), getTranslations('shell')])
   const title = of === 'people' ? t('people.title', { occasion: name }) : t(`${of}.title`)
-  const rows = { week: 6, activity: 7, people: 3 }[of]
+  const rows = { activity: 7, people: 3 }[of]
   return (
     <PanelSkeleton
       title={title}

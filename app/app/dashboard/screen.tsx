@@ -62,9 +62,8 @@ export async function DashboardScreen({ from }: { from: string }) {
               {ahead.length > 0 ? <YearPanel ahead={ahead} today={now} /> : null}
             </div>
           ) : (
-            <Suspense fallback={<Waiting of="week" />}>
-              <Week ctx={ctx} />
-            </Suspense>
+            // Waited for with the page: on a phone all that follows stands below it, and nobody knows its height before.
+            <Week ctx={ctx} />
           )}
           <UpcomingPanel
             ahead={ahead}

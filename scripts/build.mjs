@@ -3,10 +3,12 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import sirv from 'sirv'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const stamp = join(root, '.next', 'built-from')
-export const next = join(root, 'node_modules', 'next', 'dist', 'bin', 'next')
+const next = join(root, 'node_modules', 'next', 'dist', 'bin', 'next')
 
 /** What a build is made from; a name that is not there counts as nothing. */
 const sources = [
@@ -37,8 +39,41 @@ export function build() {
     stdio: 'inherit',
     env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1' },
   })
-  if (status === 0) writeFileSync(stamp, hash)
-  return status === 0
+  if (status !== 0) return false
+  compress(join(root, '.next', 'static'))
+  writeFileSync(stamp, hash)
+  return true
+}
+
+/** Packs scripts and styles once, as tightly as nobody could wait for: a tenth smaller than what a server packs on its way. */
+function compress(folder) {
+  for (const name of readdirSync(folder, { recursive: true }).filter(name => /\.(js|css)$/.test(name))) {
+    const file = join(folder, name)
+    const bytes = readFileSync(file)
+    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
+    writeFileSync(`${file}.br`, brotliCompressSync(bytes))
+  }
+}
+
+/** Answers for the files that the build names by their content, and leaves every other request to `next`. */
+export function builtFiles() {
+  const prefix = '/_next/static/'
+  const serve = sirv(join(root, '.next', 'static'), {
+    brotli: true,
+    gzip: true,
+    immutable: true,
+    maxAge: 31_536_000,
+    setHeaders: response => response.setHeader('X-Content-Type-Options', 'nosniff'),
+  })
+  return (request, response, next) => {
+    const { url } = request
+    if (!url.startsWith(prefix)) return next()
+    request.url = url.slice(prefix.length - 1)
+    serve(request, response, () => {
+      request.url = url
+      next()
+    })
+  }
 }
 
 /** Whether there is a build of exactly these sources. */

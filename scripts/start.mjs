@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { fileURLToPath, pathToFileURL } from 'node:url'
-import { build, builtConfig, isBuilt, next } from './build.mjs'
+import { createServer } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import createApp from 'next'
+import { build, builtConfig, builtFiles, isBuilt } from './build.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 process.chdir(root)
@@ -26,13 +28,24 @@ const port = /^\s*\d+\s*$/.test(process.env.PORT ?? '') ? Number(process.env.POR
 Object.assign(process.env, builtConfig())
 // Next would end the process at SIGTERM while the database is still closing; the database ends it instead.
 process.env.NEXT_MANUAL_SIG_HANDLE = 'true'
+const app = createApp({ dir: root, port, hostname: 'localhost' })
+const pages = app.getRequestHandler()
+const files = builtFiles()
+const prepared = app.prepare()
+const server = createServer((request, response) => {
+  files(request, response, () => prepared.then(() => pages(request, response)))
+})
 // Longer than the minute for which a proxy in front keeps its connections, or it would send into closed ones.
-process.argv = [process.execPath, next, 'start', '-p', String(port), '--keepAliveTimeout', '75000']
-await import(pathToFileURL(next).href)
+server.keepAliveTimeout = 75_000
+server.once('error', error => {
+  console.error(error.code === 'EADDRINUSE' ? `Port ${port} is taken; name another one in PORT.` : error)
+  process.exit(1)
+})
+server.listen(port)
+await prepared
 
 /** Says the address once the server answers; the first answer also opens the database. */
 for (let tries = 0; tries < 240; tries++) {
-  await new Promise(resolve => setTimeout(resolve, 250))
   const answered = await fetch(`http://localhost:${port}/`, { redirect: 'manual' }).then(
     () => true,
     () => false,
@@ -41,4 +54,5 @@ for (let tries = 0; tries < 240; tries++) {
     console.log(`Gift Tracker is at ${process.env.APP_URL?.trim() || `http://localhost:${port}`}`)
     break
   }
+  await new Promise(resolve => setTimeout(resolve, 250))
 }

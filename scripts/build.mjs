@@ -8,7 +8,7 @@ import sirv from 'sirv'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const stamp = join(root, '.next', 'built-from')
-const next = join(root, 'node_modules', 'next', 'dist', 'bin', 'next')
+export const next = join(root, 'node_modules', 'next', 'dist', 'bin', 'next')
 
 /** What a build is made from; a name that is not there counts as nothing. */
 const sources = [

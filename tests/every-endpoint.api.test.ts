@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { api } from '@/lib/api'
 import { budgetsApi } from '@/lib/budgets/api'
 import type { Endpoint } from '@/lib/core/endpoint'
@@ -155,6 +155,60 @@ describe('every endpoint', () => {
     },
   )
 
+  // What another order of a list, another list or somebody's own hand may have put there.
+  const strayCursors = [
+    ['abc', 'a'],
+    [1.5, newId()],
+    ['99999999999999999999', newId()],
+    ['2026-13-45', newId()],
+    ['a\u0000', newId()],
+    [null, newId()],
+    ['2026-01-01', '-'.repeat(36)],
+  ].map(cursor => Buffer.from(JSON.stringify(cursor)).toString('base64url'))
+
+  it.each(
+    signedIn.filter(
+      ([, { method, input }]) =>
+        method === 'GET' && 'cursor' in ((input as z.ZodObject | undefined)?.shape ?? {}),
+    ),
+  )('%s reads or refuses a stray cursor in every order, and never breaks', async (_, endpoint) => {
+    const { properties } = z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' })
+    const { pattern } = (properties?.sort ?? {}) as { pattern?: string }
+    const orders = pattern
+      ? [...pattern.matchAll(/\w+/g)].flatMap(([order]) => [order, `-${order}`])
+      : [undefined]
+    const answers = await Promise.all(
+      strayCursors.flatMap(cursor =>
+        orders.map(async order => {
+          const { status } = await anyway(ada, endpoint, {
+            ...Object.fromEntries(pathKeys(endpoint.path).map(key => [key, owned[key] ?? newId()])),
+            cursor,
+            ...(order ? { sort: order } : {}),
+          })
+          return [cursor, order, status]
+        }),
+      ),
+    )
+    expect(answers.filter(([, , status]) => ![200, 404, 422].includes(Number(status)))).toEqual([])
+  })
+
+  it.each(signedIn.filter(([, { method }]) => method === 'GET'))(
+    '%s reads or refuses what no database can hold in every parameter, and never breaks',
+    async (_, endpoint) => {
+      const { properties = {} } = z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' })
+      const path = Object.fromEntries(pathKeys(endpoint.path).map(key => [key, owned[key] ?? newId()]))
+      const answers = await Promise.all(
+        Object.keys(properties).flatMap(name =>
+          ['a\u0000b', '\ud800', '99999999999999999999', '-1', '2026-02-30'].map(async value => {
+            const { status } = await anyway(ada, endpoint, { ...path, [name]: value })
+            return [name, value, status]
+          }),
+        ),
+      )
+      expect(answers.filter(([, , status]) => Number(status) >= 500)).toEqual([])
+    },
+  )
+
   it.each(withBody.filter(([, { path }]) => pathKeys(path).length === 0))(
     '%s refuses a body that is not JSON with 400',
     async (_, endpoint) => {
@@ -295,6 +349,32 @@ describe('every endpoint', () => {
     const input = least[`${endpoint.method} ${endpoint.path}`] ?? {}
     return (endpoint.input as z.ZodType).safeParse(input).success ? input : {}
   }
+
+  // At the end, because it uses up what may be called in a while.
+  it.each(withBody.filter(([, { access }]) => access === 'user'))(
+    '%s reads or refuses what no database can hold in every field, and never breaks',
+    async (_, endpoint) => {
+      const { properties = {} } = z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' })
+      const path = Object.fromEntries(pathKeys(endpoint.path).map(key => [key, owned[key] ?? newId()]))
+      const answers: unknown[][] = []
+      for (const name of Object.keys(properties))
+        for (const value of [
+          'a\u0000b',
+          '\ud800',
+          1e20,
+          -1,
+          0.1234567,
+          '2026-02-30',
+          [null],
+          { a: 1 },
+          null,
+        ]) {
+          const { status } = await anyway(ada, endpoint, { ...path, [name]: value })
+          answers.push([name, value, status])
+        }
+      expect(answers.filter(([, , status]) => Number(status) >= 500)).toEqual([])
+    },
+  )
 })
 
 const withoutStamps = ({ updatedAt: _at, version: _version, ...rest }: Record<string, unknown>) => rest

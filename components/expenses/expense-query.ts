@@ -15,14 +15,16 @@ export interface ExpenseQuery {
   personId?: string
   hasReceipt?: boolean
   rows: number
+  /** Behind which expense the list begins. */
+  after?: string
 }
 
 /** The address of the spending screen after some changes; the list starts anew unless `rows` is given. */
 export function expensesHref(query: ExpenseQuery, changes: Partial<ExpenseQuery> = {}): string {
-  const next = { ...query, rows: pageSize, ...changes }
+  const next = { ...query, rows: pageSize, after: undefined, ...changes }
   const params = new URLSearchParams()
   if (next.sort !== '-date') params.set('sort', next.sort)
-  for (const key of ['q', 'period', 'category', 'budgetId', 'personId', 'hasReceipt'] as const) {
+  for (const key of ['q', 'period', 'category', 'budgetId', 'personId', 'hasReceipt', 'after'] as const) {
     const value = next[key]
     if (value !== undefined && value !== '') params.set(key, String(value))
   }
@@ -39,8 +41,8 @@ export function daysOf(period: string | undefined): { from?: string; to?: string
   return { from: `${period}-01`, to: `${period}-${last}` }
 }
 
-/** The same question for the queries. */
-export function filterOf({ sort, period, rows: _rows, ...rest }: ExpenseQuery) {
+/** The same question for the queries, without the part of the list that is shown. */
+export function filterOf({ sort, period, rows: _rows, after: _after, ...rest }: ExpenseQuery) {
   return { sort, ...rest, ...daysOf(period) }
 }
 

@@ -1,5 +1,6 @@
 import { rowsAsked } from '@/lib/core/rows'
 import { ExpenseFilter } from '@/lib/expenses/schema'
+import { isCursor } from '@/lib/server/page'
 import { type ExpenseQuery, expenseOrders } from './expense-query'
 
 type Params = Record<string, string | string[] | undefined>
@@ -23,5 +24,6 @@ export function readQuery(params: Params): ExpenseQuery {
     personId: known('personId'),
     hasReceipt: known('hasReceipt'),
     rows: rowsAsked(params.rows),
+    after: isCursor(params.after) ? params.after : undefined,
   }
 }

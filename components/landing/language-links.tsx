@@ -5,14 +5,19 @@ import { languages } from '@/lib/i18n/locales'
 /** The eight languages as links to the page one is on: they work without a script and can be found. */
 export function LanguageLinks({ className }: { className?: string }) {
   const locale = useLocale()
-  return languages.map(({ code, name }) => (
+  return languages.map(({ code, name, dir }) => (
     <a
       key={code}
       href={`?lng=${code}`}
       lang={code}
       hrefLang={code}
       aria-current={code === locale ? 'true' : undefined}
-      className={cn('hit hover:underline aria-[current]:font-semibold aria-[current]:text-ink', className)}
+      className={cn(
+        'hit hover:underline aria-[current]:font-semibold aria-[current]:text-ink',
+        // Its own face would be fetched for this one word.
+        dir === 'rtl' && code !== locale && '[font-family:system-ui,sans-serif]',
+        className,
+      )}
     >
       {name}
     </a>

@@ -62,6 +62,9 @@ export const amount = z
   .min(0, say('amountNegative'))
   .max(9_000_000_000, say('amountTooLarge'))
 
+/** An amount in a query string. */
+export const amountAsked = z.coerce.number({ error: 'amountInvalid' }).pipe(amount)
+
 /** A web address; only http and https are ever stored. */
 export const link = z.string().trim().max(2048, say('tooLong')).refine(isLink, say('linkInvalid'))
 

@@ -7,3 +7,7 @@ export function rowsAsked(value: unknown): number {
   const rows = Number(value)
   return Number.isInteger(rows) && rows >= pageSize && rows <= mostRows ? rows : pageSize
 }
+
+/** What "Show more" asks for: more rows, and after as many as a screen can bear those behind the last one. */
+export const moreRows = ({ rows, after }: { rows: number; after?: string }, nextCursor: string) =>
+  rows < mostRows ? { rows: rows + pageSize, after } : { rows: pageSize, after: nextCursor }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   amount,
+  amountAsked,
   changesOf,
   choice,
   currency,
@@ -14,7 +15,6 @@ import {
   stored,
   text,
 } from '@/lib/core/fields'
-import { say } from '@/lib/core/say'
 import { giftCategories } from '@/lib/gifts/values'
 
 const fields = z.strictObject({
@@ -77,8 +77,8 @@ export const ExpenseFilter = z.strictObject({
   from: date.optional(),
   to: date.optional(),
   hasReceipt: flag.optional(),
-  minAmount: z.coerce.number({ error: 'amountInvalid' }).min(0, say('amountNegative')).optional(),
-  maxAmount: z.coerce.number({ error: 'amountInvalid' }).min(0, say('amountNegative')).optional(),
+  minAmount: amountAsked.optional(),
+  maxAmount: amountAsked.optional(),
 })
 export type ExpenseFilter = z.output<typeof ExpenseFilter>
 export const Expenses = page(Expense)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   amount,
+  amountAsked,
   changesOf,
   choice,
   currency,
@@ -147,8 +148,8 @@ export const GiftFilter = z.strictObject({
   budgetId: id.optional(),
   tag: text(60).optional(),
   store: text(120).optional(),
-  minPrice: z.coerce.number({ error: 'amountInvalid' }).min(0, say('amountNegative')).optional(),
-  maxPrice: z.coerce.number({ error: 'amountInvalid' }).min(0, say('amountNegative')).optional(),
+  minPrice: amountAsked.optional(),
+  maxPrice: amountAsked.optional(),
 })
 export type GiftFilter = z.output<typeof GiftFilter>
 export const Gifts = page(Gift)

@@ -1,5 +1,6 @@
 import 'server-only'
 import { type AnyColumn, asc, desc, type SQL, sql } from 'drizzle-orm'
+import { isDate } from '@/lib/core/calendar'
 import { invalid } from '@/lib/core/errors'
 
 type Value = string | number | null
@@ -17,6 +18,8 @@ export interface Order {
 
 const encode = (value: Value, id: string) => Buffer.from(JSON.stringify([value, id])).toString('base64url')
 
+const refusal = () => invalid({ path: 'cursor', message: 'cursorInvalid' })
+
 function decode(cursor: string): [Value, string] {
   try {
     const parsed: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
@@ -24,12 +27,31 @@ function decode(cursor: string): [Value, string] {
       Array.isArray(parsed) &&
       parsed.length === 2 &&
       (parsed[0] === null || ['string', 'number'].includes(typeof parsed[0])) &&
-      /^[0-9a-f-]{36}$/.test(parsed[1])
+      /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(parsed[1])
     ) {
       return parsed as [Value, string]
     }
   } catch {}
-  throw invalid({ path: 'cursor', message: 'cursorInvalid' })
+  throw refusal()
+}
+
+/** Whether a value can be cast as an order asks: a cursor may come from another order, or from nowhere. */
+const fits = (value: string | number, cast: Order['cast']) => {
+  if (cast === 'bigint' || cast === 'int') return Number.isSafeInteger(value)
+  if (typeof value !== 'string') return false
+  if (cast === 'date') return isDate(value)
+  if (cast === 'timestamptz')
+    return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) && !Number.isNaN(Date.parse(value))
+  return !value.includes('\0')
+}
+
+/** Whether a text is one of our cursors. */
+export function isCursor(text: unknown): text is string {
+  try {
+    return typeof text === 'string' && Boolean(decode(text))
+  } catch {
+    return false
+  }
 }
 
 /** `order by`, with the id as the last word, so that equal keys keep one order. */
@@ -42,6 +64,7 @@ export const orderBy = ({ key, descending, nullable }: Order, id: AnyColumn): SQ
 export function after({ key, cast, descending, nullable }: Order, id: AnyColumn, cursor: string | undefined) {
   if (!cursor) return undefined
   const [value, lastId] = decode(cursor)
+  if (value === null ? !nullable : !fits(value, cast)) throw refusal()
   const sign = sql.raw(descending ? '<' : '>')
   if (value === null) return sql`(${key} is null and ${id} ${sign} ${lastId}::uuid)`
   const place = sql`(${key}, ${id}) ${sign} (${value}::${sql.raw(cast)}, ${lastId}::uuid)`

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { expensesCsv } from '@/components/expenses/expense-csv'
 import { daysOf, expensesHref, filterOf, isNarrowed } from '@/components/expenses/expense-query'
 import { readQuery } from '@/components/expenses/read-expense-query'
+import { moreRows } from '@/lib/core/rows'
 import { expense, id } from '../budgets/samples'
 
 describe('the address of the spending screen', () => {
@@ -47,6 +48,19 @@ describe('the address of the spending screen', () => {
     expect(['100', '2000', '2001', '7', 'x', undefined].map(rows => readQuery({ rows }).rows)).toEqual([
       100, 2000, 50, 50, 50, 50,
     ])
+  })
+
+  it('goes on behind the last row where a screen bears no more', () => {
+    const cursor = Buffer.from(JSON.stringify(['2026-01-05', id('3')])).toString('base64url')
+    const query = readQuery({ category: 'toys', rows: '2000' })
+    const next = expensesHref(query, moreRows(query, cursor))
+    expect(next).toBe(`/app/budgets/spending?category=toys&after=${cursor}`)
+    const further = readQuery(Object.fromEntries(new URL(next, 'http://localhost').searchParams))
+    expect(expensesHref(further, moreRows(further, 'x'))).toBe(`${next}&rows=100`)
+    expect(expensesHref(further, { sort: '-amount' })).toBe(
+      '/app/budgets/spending?sort=-amount&category=toys',
+    )
+    expect(readQuery({ after: 'elsewhere' }).after).toBeUndefined()
   })
 
   it('knows the last day of a month, and years', () => {

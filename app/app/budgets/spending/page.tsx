@@ -14,7 +14,7 @@ import { Messages } from '@/components/shell/messages'
 import { buttonVariants } from '@/components/ui/button'
 import { pickableBudgets } from '@/lib/budgets/queries'
 import { addMonths, toUtcDate } from '@/lib/core/calendar'
-import { pageSize } from '@/lib/core/rows'
+import { moreRows } from '@/lib/core/rows'
 import { listExpenses } from '@/lib/expenses/queries'
 import { pickablePeople } from '@/lib/people/queries'
 import { today } from '@/lib/server/context'
@@ -51,7 +51,7 @@ export default async function SpendingPage({ searchParams }: PageProps<'/app/bud
   const query = readQuery(await searchParams)
   const now = today(ctx)
   const [{ data, nextCursor }, budgets, people, categories, offered, t, common] = await Promise.all([
-    listExpenses(ctx, { ...filterOf(query), limit: query.rows }),
+    listExpenses(ctx, { ...filterOf(query), limit: query.rows, cursor: query.after }),
     pickableBudgets(ctx),
     pickablePeople(ctx),
     namedCategories(),
@@ -79,10 +79,7 @@ export default async function SpendingPage({ searchParams }: PageProps<'/app/bud
           <ExpenseList expenses={data} query={query} today={now} />
           <SpendingFoot expenses={data} today={now} />
           {nextCursor ? (
-            <LoadMore
-              href={expensesHref(query, { rows: query.rows + pageSize })}
-              label={common('showMore')}
-            />
+            <LoadMore href={expensesHref(query, moreRows(query, nextCursor))} label={common('showMore')} />
           ) : null}
         </>
       ) : narrowed ? (

@@ -15,19 +15,13 @@ import type { Expense } from '@/lib/expenses/schema'
 import { AfterThisBar } from './after-this-bar'
 import type { ExpenseFields } from './expense-values'
 import { ReceiptSlot } from './receipt-slot'
-import type { ExpenseFormProps } from './use-expense-form'
+import type { ExpenseFormProps, ExpenseReceipt } from './use-expense-form'
 import { useRate } from './use-rate'
 
 const methods = ['card', 'cash', 'transfer', 'wallet', 'giftCard'] as const
 
 /** How it was paid, where, and the proof: what also an expense from a gift has of its own. */
-export function PaymentFields({
-  expense,
-  onReceipt,
-}: {
-  expense: Expense | null
-  onReceipt?: (changed: Expense) => void
-}) {
+export function PaymentFields({ expense, receipt }: { expense: Expense | null; receipt: ExpenseReceipt }) {
   const t = useTranslations('expenses')
   const list = useId()
   return (
@@ -56,7 +50,7 @@ export function PaymentFields({
           <option key={method} value={t(`methods.${method}`)} />
         ))}
       </datalist>
-      <ReceiptSlot expense={expense} onReceipt={onReceipt} />
+      <ReceiptSlot expense={expense} receipt={receipt} />
     </>
   )
 }
@@ -98,9 +92,9 @@ export function ExpenseFormFields({
   budgets,
   categories,
   currency: ownCurrency,
-  onReceipt,
+  receipt,
 }: Pick<ExpenseFormProps, 'expense' | 'budgets' | 'categories' | 'currency'> & {
-  onReceipt?: (changed: Expense) => void
+  receipt: ExpenseReceipt
 }) {
   const t = useTranslations('expenses.form')
   const { setValue } = useFormContext<ExpenseFields>()
@@ -208,7 +202,7 @@ export function ExpenseFormFields({
           isLoading={isLoading}
         />
       ) : null}
-      <PaymentFields expense={expense} onReceipt={onReceipt} />
+      <PaymentFields expense={expense} receipt={receipt} />
     </>
   )
 }

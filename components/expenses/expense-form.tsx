@@ -3,9 +3,11 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useId, useState } from 'react'
 import { ConflictNotice } from '@/components/budgets/conflict-notice'
+import { useErrorText } from '@/components/kit/field'
 import { Form, FormError } from '@/components/kit/form'
 import { PageHeader } from '@/components/kit/page-header'
 import { SheetPanel } from '@/components/kit/sheet-panel'
+import { refusalOf } from '@/components/receipts/send-receipt'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
 import type { Expense } from '@/lib/expenses/schema'
@@ -24,16 +26,25 @@ function ExpenseEditor({
 }) {
   const t = useTranslations('expenses')
   const common = useTranslations('common')
+  const words = useErrorText()
+  const router = useRouter()
   const id = useId()
   const { expense } = props
-  const { form, submit, busy, error, conflict, keepMine, takeTheirs, saw, draft, discard } = useExpenseForm({
-    ...props,
-    onSaved: saved => {
-      if (saved)
-        toast({ title: t(expense ? 'toasts.saved' : 'toasts.added'), description: saved.description })
-      leave(saved)
-    },
-  })
+  const { form, submit, busy, error, conflict, keepMine, takeTheirs, draft, discard, receipt } =
+    useExpenseForm({
+      ...props,
+      onSaved: (saved, notKept) => {
+        if (saved && notKept) {
+          // The expense is there: its own page offers to choose the file again.
+          toast({ variant: 'destructive', title: t('toasts.notKept'), description: words(refusalOf(notKept)) })
+          router.replace(`/app/expenses/${saved.id}`)
+          return
+        }
+        if (saved)
+          toast({ title: t(expense ? 'toasts.saved' : 'toasts.added'), description: saved.description })
+        leave(saved)
+      },
+    })
   const { remove, busy: removing } = useRemoveExpense(() => leave(null))
   return frame(
     t(expense ? 'form.edit' : 'form.new'),
@@ -43,10 +54,10 @@ function ExpenseEditor({
       {expense?.fromGift ? (
         <>
           <GiftExpenseFacts expense={expense} categories={props.categories} />
-          <PaymentFields expense={expense} onReceipt={saw} />
+          <PaymentFields expense={expense} receipt={receipt} />
         </>
       ) : (
-        <ExpenseFormFields {...props} onReceipt={saw} />
+        <ExpenseFormFields {...props} receipt={receipt} />
       )}
     </Form>,
     <>

@@ -2,23 +2,23 @@
 import { Paperclip } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { TextField } from '@/components/kit/field'
+import { ReceiptAhead } from '@/components/receipts/receipt-ahead'
 import { ReceiptField } from '@/components/receipts/receipt-field'
 import type { Expense } from '@/lib/expenses/schema'
 import { isUploaded } from './expense-values'
+import type { ExpenseReceipt } from './use-expense-form'
 
 /** Where the receipt of an expense is: the one that is kept, and the address of one that lies elsewhere. */
-export function ReceiptSlot({
-  expense,
-  onReceipt,
-}: {
-  expense: Expense | null
-  onReceipt?: (changed: Expense) => void
-}) {
+export function ReceiptSlot({ expense, receipt }: { expense: Expense | null; receipt: ExpenseReceipt }) {
   const t = useTranslations('expenses.form')
   const uploaded = expense !== null && isUploaded(expense)
   return (
     <>
-      {expense ? <ReceiptField expense={expense} onChange={onReceipt} /> : null}
+      {expense ? (
+        <ReceiptField expense={expense} onChange={receipt.onKept} />
+      ) : (
+        <ReceiptAhead file={receipt.ahead} onChange={receipt.setAhead} />
+      )}
       {expense?.receiptUrl && !uploaded ? (
         <a
           href={expense.receiptUrl}

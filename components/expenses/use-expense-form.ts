@@ -1,4 +1,7 @@
 'use client'
+import { useState } from 'react'
+import { sendReceipt } from '@/components/receipts/send-receipt'
+import { CallError } from '@/lib/client/call-error'
 import { useDraft } from '@/lib/client/use-draft'
 import { useEndpointForm } from '@/lib/client/use-endpoint-form'
 import type { PlainDate } from '@/lib/core/calendar'
@@ -18,7 +21,14 @@ export interface ExpenseFormProps {
   today: PlainDate
 }
 
-/** The form of a new expense or of a stored one. */
+/** The receipt beside the fields: of a stored expense it is kept at once, of a new one after saving. */
+export interface ExpenseReceipt {
+  ahead: File | null
+  setAhead: (file: File | null) => void
+  onKept: (changed: Expense) => void
+}
+
+/** The form of a new expense or of a stored one; `onSaved` hears too why a receipt that was waiting could not be kept. */
 export function useExpenseForm({
   expense,
   prefill,
@@ -26,7 +36,8 @@ export function useExpenseForm({
   currency,
   today,
   onSaved,
-}: ExpenseFormProps & { onSaved: (saved: Expense | null) => unknown }) {
+}: ExpenseFormProps & { onSaved: (saved: Expense | null, notKept: CallError | null) => unknown }) {
+  const [ahead, setAhead] = useState<File | null>(null)
   const blank = () => blankExpense(currency, today, prefill)
   // Both endpoints take the same fields; only the required ones differ.
   const endpoint = async () => {
@@ -40,9 +51,9 @@ export function useExpenseForm({
     changesOnly: expense !== null,
     prepare: bodyOf,
     valuesOf,
-    onSaved: saved => {
+    onSaved: async saved => {
       draft.clear()
-      return onSaved(saved)
+      return onSaved(saved, saved && ahead ? await keepReceipt(saved.id, ahead) : null)
     },
   })
   const { form } = state
@@ -50,6 +61,17 @@ export function useExpenseForm({
   const discard = () => {
     form.reset(blank())
     draft.clear()
+    setAhead(null)
   }
-  return { ...state, draft, discard }
+  const receipt: ExpenseReceipt = { ahead, setAhead, onKept: state.saw }
+  return { ...state, draft, discard, receipt }
 }
+
+const keepReceipt = (expenseId: string, file: File) =>
+  sendReceipt(expenseId, file).then(
+    () => null,
+    problem => {
+      if (problem instanceof CallError) return problem
+      throw problem
+    },
+  )

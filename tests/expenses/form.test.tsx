@@ -207,3 +207,61 @@ describe('the values of an expense', () => {
     })
   })
 })
+
+describe('the receipt of a new expense', () => {
+  const photo = () => new File([new Uint8Array(3)], 'photo.jpg', { type: 'image/jpeg' })
+  const choose = (file: File) =>
+    fireEvent.change(screen.getAllByLabelText('Choose a file').find(one => one.tagName === 'INPUT')!, {
+      target: { files: [file] },
+    })
+  const uploads: { url: string; file: File }[] = []
+  const answer = (status: number, body: unknown) => {
+    uploads.length = 0
+    const before = globalThis.fetch
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      if (!(init?.body instanceof FormData)) return before(url, init)
+      uploads.push({ url, file: init.body.get('file') as File })
+      return new Response(JSON.stringify(body), { status })
+    })
+  }
+
+  it('waits in the form and is sent once the expense is saved', async () => {
+    answer(200, expense())
+    form()
+    choose(photo())
+    expect(screen.getByText('photo.jpg')).toBeTruthy()
+    expect(screen.getByAltText('Photo of the receipt')).toBeTruthy()
+    press('Remove')
+    expect(screen.queryByText('photo.jpg')).toBeNull()
+    choose(photo())
+    expect(uploads).toEqual([])
+    type('Amount', '12')
+    press(/Save|Add/)
+    await waitFor(() => expect(router.push).toHaveBeenCalledWith('/app/budgets/spending'))
+    expect(sent.map(({ method, url }) => [method, url])).toEqual([['POST', '/api/expenses']])
+    expect(uploads.map(({ url, file }) => [url, file.name])).toEqual([
+      [`/api/expenses/${expense().id}/receipt`, 'photo.jpg'],
+    ])
+  })
+
+  it('leads to the expense where the receipt could not be kept, and says why', async () => {
+    answer(422, {
+      error: 'no',
+      code: 'VALIDATION_ERROR',
+      details: [{ path: 'file', message: 'That is no picture and no PDF' }],
+    })
+    form()
+    choose(photo())
+    type('Amount', '12')
+    press(/Save|Add/)
+    await waitFor(() => expect(router.replace).toHaveBeenCalledWith(`/app/expenses/${expense().id}`))
+    expect(router.push).not.toHaveBeenCalled()
+  })
+
+  it('is not taken where it is too large', async () => {
+    form()
+    choose(new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'film.jpg', { type: 'image/jpeg' }))
+    expect(await screen.findByText('A receipt can have at most 10 MB')).toBeTruthy()
+    expect(screen.queryByText('film.jpg')).toBeNull()
+  })
+})

@@ -13,7 +13,7 @@ export default async function NewExpensePage({ searchParams }: PageProps<'/app/e
   const ctx = await pageContext()
   const form = await loadNewForm(ctx, readPrefill(await searchParams))
   return (
-    <Messages of={['budgets', 'expenses', 'errors']}>
+    <Messages of={['budgets', 'expenses', 'receipts', 'errors']}>
       <ExpenseFormPage expense={null} {...form} />
     </Messages>
   )

@@ -8,7 +8,7 @@ export default async function NewExpenseSheet({ searchParams }: PageProps<'/app/
   const ctx = await pageContext()
   const form = await loadNewForm(ctx, readPrefill(await searchParams))
   return (
-    <Messages of={['budgets', 'expenses', 'errors']}>
+    <Messages of={['budgets', 'expenses', 'receipts', 'errors']}>
       <ExpenseSheet expense={null} {...form} />
     </Messages>
   )

@@ -34,13 +34,14 @@ function ExpenseEditor({
     useExpenseForm({
       ...props,
       onSaved: (saved, notKept) => {
-        if (saved && notKept) {
-          // The expense is there: its own page offers to choose the file again.
-          toast({ variant: 'destructive', title: t('toasts.notKept'), description: words(refusalOf(notKept)) })
-          router.replace(`/app/expenses/${saved.id}`)
-          return
-        }
-        if (saved)
+        if (saved && notKept)
+          toast({
+            variant: 'destructive',
+            title: t('toasts.notKept'),
+            description: words(refusalOf(notKept)),
+            action: { label: t('form.edit'), onAction: () => router.push(`/app/expenses/${saved.id}`) },
+          })
+        else if (saved)
           toast({ title: t(expense ? 'toasts.saved' : 'toasts.added'), description: saved.description })
         leave(saved)
       },

@@ -30,7 +30,11 @@ export function ReceiptAhead({
     <ReceiptBox
       isThere={file !== null}
       picture={picture}
-      name={<bdi className="truncate font-semibold text-sm">{file?.name}</bdi>}
+      name={
+        <span className="truncate font-semibold text-sm">
+          <bdi>{file?.name}</bdi>
+        </span>
+      }
       hint={t('hint')}
       error={tooLarge ? ('receiptTooLarge' satisfies ErrorKey) : undefined}
       onChoose={chosen => {

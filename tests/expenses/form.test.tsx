@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { afterThis, type BudgetChoice } from '@/components/expenses/after-this'
 import { ExpenseFormPage } from '@/components/expenses/expense-form'
 import { bodyOf, valuesOf } from '@/components/expenses/expense-values'
+import { Toasts } from '@/components/kit/toasts'
 import type { Expense } from '@/lib/expenses/schema'
 import { budget, expense, id } from '../budgets/samples'
 import { show } from '../kit/render'
@@ -244,18 +245,21 @@ describe('the receipt of a new expense', () => {
     ])
   })
 
-  it('leads to the expense where the receipt could not be kept, and says why', async () => {
+  it('says why it could not be kept, and the way to the expense that is there', async () => {
     answer(422, {
       error: 'no',
       code: 'VALIDATION_ERROR',
-      details: [{ path: 'file', message: 'That is no picture and no PDF' }],
+      details: [{ path: 'file', message: 'receiptInvalid' }],
     })
     form()
+    show(<Toasts closeLabel="Close" regionLabel="Notifications" />)
     choose(photo())
     type('Amount', '12')
     press(/Save|Add/)
-    await waitFor(() => expect(router.replace).toHaveBeenCalledWith(`/app/expenses/${expense().id}`))
-    expect(router.push).not.toHaveBeenCalled()
+    expect(await screen.findByText('Expense added, but without its receipt')).toBeTruthy()
+    expect(router.push).toHaveBeenCalledWith('/app/budgets/spending')
+    fireEvent.click(screen.getAllByRole('button', { name: 'Edit expense' }).at(-1)!)
+    expect(router.push).toHaveBeenCalledWith(`/app/expenses/${expense().id}`)
   })
 
   it('is not taken where it is too large', async () => {

@@ -1,12 +1,14 @@
 import { rowsAsked } from '@/lib/core/rows'
 import { ExpenseFilter } from '@/lib/expenses/schema'
-import { isCursor } from '@/lib/server/page'
 import { type ExpenseQuery, expenseOrders } from './expense-query'
 
 type Params = Record<string, string | string[] | undefined>
 
 const isPeriod = (text: unknown): text is string =>
   typeof text === 'string' && /^(19|20)\d{2}(-(0[1-9]|1[0-2]))?$/.test(text)
+
+/** What may be a cursor; whether it is one the page sees. */
+const isPlace = (text: unknown): text is string => typeof text === 'string' && /^[\w-]{1,500}$/.test(text)
 
 /** Reads the address; what makes no sense there is ignored. */
 export function readQuery(params: Params): ExpenseQuery {
@@ -24,6 +26,6 @@ export function readQuery(params: Params): ExpenseQuery {
     personId: known('personId'),
     hasReceipt: known('hasReceipt'),
     rows: rowsAsked(params.rows),
-    after: isCursor(params.after) ? params.after : undefined,
+    after: isPlace(params.after) ? params.after : undefined,
   }
 }

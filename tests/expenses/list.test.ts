@@ -60,7 +60,7 @@ describe('the address of the spending screen', () => {
     expect(expensesHref(further, { sort: '-amount' })).toBe(
       '/app/budgets/spending?sort=-amount&category=toys',
     )
-    expect(readQuery({ after: 'elsewhere' }).after).toBeUndefined()
+    expect(readQuery({ after: 'else where' }).after).toBeUndefined()
   })
 
   it('knows the last day of a month, and years', () => {

@@ -18,6 +18,7 @@ import { moreRows } from '@/lib/core/rows'
 import { listExpenses } from '@/lib/expenses/queries'
 import { pickablePeople } from '@/lib/people/queries'
 import { today } from '@/lib/server/context'
+import { isCursor } from '@/lib/server/page'
 import { pageContext } from '@/lib/server/page-context'
 import { namedCategories } from '../load'
 
@@ -51,7 +52,11 @@ export default async function SpendingPage({ searchParams }: PageProps<'/app/bud
   const query = readQuery(await searchParams)
   const now = today(ctx)
   const [{ data, nextCursor }, budgets, people, categories, offered, t, common] = await Promise.all([
-    listExpenses(ctx, { ...filterOf(query), limit: query.rows, cursor: query.after }),
+    listExpenses(ctx, {
+      ...filterOf(query),
+      limit: query.rows,
+      cursor: isCursor(query.after) ? query.after : undefined,
+    }),
     pickableBudgets(ctx),
     pickablePeople(ctx),
     namedCategories(),

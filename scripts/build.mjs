@@ -56,9 +56,9 @@ function compress(folder) {
 }
 
 /** Answers for the files that the build names by their content, and leaves every other request to `next`. */
-export function builtFiles() {
+export function builtFiles(folder = join(root, '.next', 'static')) {
   const prefix = '/_next/static/'
-  const serve = sirv(join(root, '.next', 'static'), {
+  const serve = sirv(folder, {
     brotli: true,
     gzip: true,
     immutable: true,
@@ -69,6 +69,8 @@ export function builtFiles() {
     const { url } = request
     if (!url.startsWith(prefix)) return next()
     request.url = url.slice(prefix.length - 1)
+    // Whoever leaves in the middle would leave the file open.
+    response.once('pipe', file => response.once('close', () => file.destroy()))
     serve(request, response, () => {
       request.url = url
       next()

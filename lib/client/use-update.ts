@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react'
 
 const hour = 60 * 60_000
 const address = '/sw.js'
+/** The old worker goes once it has nothing left to do; for longer than this, in ms, nobody should look at a wheel. */
+const patience = 4_000
 
 /**
  * Brings the service worker into this browser and looks for a new version when the window is looked at again.
@@ -24,8 +26,13 @@ export function useUpdate(hasWorker: boolean) {
       lastLook = Date.now()
       registration?.update().catch(() => undefined)
     }
-    // Another window let the new version in: this one still runs the old one.
-    const changed = () => hadWorker && setReplaced(true)
+    let firstWaiting: ServiceWorker | null = null
+    const changed = () => {
+      // What waited when this page was loaded is as old as the page itself.
+      if (firstWaiting && serviceWorker.controller === firstWaiting) setWaiting(null)
+      // Another window let the new version in: this one still runs the old one.
+      else if (hadWorker) setReplaced(true)
+    }
     const found = () => {
       const next = registration?.installing
       next?.addEventListener('statechange', () => {
@@ -35,7 +42,8 @@ export function useUpdate(hasWorker: boolean) {
     const begin = async () => {
       registration = await serviceWorker.register(address, { updateViaCache: 'none' })
       if (!isHere) return
-      if (registration.waiting && serviceWorker.controller) setWaiting(registration.waiting)
+      firstWaiting = registration.waiting
+      if (firstWaiting && serviceWorker.controller) setWaiting(firstWaiting)
       registration.addEventListener('updatefound', found)
     }
     const start = () => void begin().catch(() => undefined)
@@ -56,10 +64,10 @@ export function useUpdate(hasWorker: boolean) {
     ready: waiting !== null || replaced,
     apply: () => {
       if (replaced || !waiting) return window.location.reload()
-      navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), {
-        once: true,
-      })
+      const reload = () => window.location.reload()
+      navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true })
       waiting.postMessage({ type: 'update' })
+      setTimeout(reload, patience)
     },
   }
 }

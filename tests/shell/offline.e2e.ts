@@ -190,9 +190,9 @@ test('a new version waits until nothing typed can be lost', async ({ page, conte
     await page.getByRole('button', { name: say('pwa.update.reload') }).click()
     await loaded
     await expect(page.getByText(say('pwa.update.title'))).toHaveCount(0)
-    expect(
-      await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting ?? null),
-    ).toBeNull()
+    const waiting = () =>
+      page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting))
+    await expect.poll(waiting).toBe(false)
   } finally {
     writeFileSync(file, built)
   }

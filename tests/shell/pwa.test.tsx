@@ -140,15 +140,18 @@ describe('the notice of a new version', () => {
     state = 'installing'
     postMessage = vi.fn()
   }
-  function browser({ controlled = true } = {}) {
+  function browser({ controlled = true, waits = false } = {}) {
     const next = new Worker()
     const registration = Object.assign(new EventTarget(), {
-      waiting: null,
+      waiting: waits ? next : null,
       installing: next,
       update: vi.fn(),
     })
     const register = vi.fn(async () => registration)
-    const container = Object.assign(new EventTarget(), { controller: controlled ? {} : null, register })
+    const container = Object.assign(new EventTarget(), {
+      controller: controlled ? ({} as object) : null,
+      register,
+    })
     vi.spyOn(document, 'readyState', 'get').mockReturnValue('complete')
     Object.defineProperty(navigator, 'serviceWorker', { value: container, configurable: true })
     const arrive = () =>
@@ -190,6 +193,28 @@ describe('the notice of a new version', () => {
     expect(reload).not.toHaveBeenCalled()
     act(() => void container.dispatchEvent(new Event('controllerchange')))
     expect(reload).toHaveBeenCalled()
+  })
+
+  it('loads the page anew though the old version has still something to do', async () => {
+    const { arrive } = browser()
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {})
+    await act(async () => void render(page(true)))
+    await arrive()
+    vi.useFakeTimers()
+    fireEvent.click(reloadButton()!)
+    vi.advanceTimersByTime(3_000)
+    expect(reload).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(2_000)
+    expect(reload).toHaveBeenCalled()
+  })
+
+  it('is gone once what waited at the start of the page has taken over', async () => {
+    const { next, container } = browser({ waits: true })
+    await act(async () => void render(page(true)))
+    expect(screen.getByText(pwa.update.title)).toBeTruthy()
+    container.controller = next
+    act(() => void container.dispatchEvent(new Event('controllerchange')))
+    expect(screen.queryByText(pwa.update.title)).toBeNull()
   })
 
   it('waits while something is typed, and goes on once that form is gone', async () => {

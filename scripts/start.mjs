@@ -33,7 +33,16 @@ const pages = app.getRequestHandler()
 const files = builtFiles()
 const prepared = app.prepare()
 const server = createServer((request, response) => {
-  files(request, response, () => prepared.then(() => pages(request, response)))
+  files(request, response, () =>
+    prepared
+      .then(() => pages(request, response))
+      // One request that went wrong must not end the others with the process.
+      .catch(error => {
+        console.error(error)
+        if (!response.headersSent) response.statusCode = 500
+        response.end()
+      }),
+  )
 })
 // Longer than the minute for which a proxy in front keeps its connections, or it would send into closed ones.
 server.keepAliveTimeout = 75_000

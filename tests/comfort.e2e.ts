@@ -6,7 +6,7 @@ import {
   type Page,
   test,
 } from '@playwright/test'
-import { complaints, emailOf, household, password, post, signUp } from './support/pages'
+import { complaints, emailOf, household, password, post, signUp, speak } from './support/pages'
 import { wordsOf } from './support/words'
 
 const say = wordsOf('en')
@@ -372,5 +372,48 @@ test('a phone says once how pages are turned, moving nothing, and saves a gift o
   await page.getByRole('button', { name: say('common.save'), exact: true }).tap()
   await expect(page).toHaveURL(new RegExp(`/app/gifts/${gift}$`))
   await expect(page.getByText('Blue teapot').first()).toBeVisible()
+  await context.close()
+})
+
+test('in Arabic keys, empty fields and names in another script stand where the page puts them', async ({
+  browser,
+  baseURL,
+}) => {
+  const { context, page } = await settled(browser, baseURL!, { viewport: { width: 1440, height: 900 } })
+  await speak(context, baseURL!, 'ar')
+  const inArabic = wordsOf('ar')
+  await post(context, baseURL!, '/api/gifts', {
+    name: 'Teapot',
+    personId: (
+      await post(context, baseURL!, '/api/people', {
+        name: 'Bartholomew Featherstonehaugh',
+        relationship: 'friend',
+      })
+    ).id,
+    price: 12,
+  })
+  await open(page, '/app/gifts?view=table')
+
+  const field = page.getByRole('searchbox', { name: inArabic('gifts.filters.text') })
+  const [icon, key, box] = await Promise.all(
+    [field.locator('xpath=../*[local-name()="svg"]'), field.locator('xpath=../kbd'), field].map(part =>
+      part.boundingBox(),
+    ),
+  )
+  expect(icon!.x).toBeGreaterThan(box!.x + box!.width / 2)
+  expect(key!.x + key!.width).toBeLessThan(box!.x + box!.width / 2)
+
+  const name = page.getByRole('row', { name: /Teapot/ }).getByTitle('Bartholomew Featherstonehaugh')
+  expect(await name.evaluate(element => getComputedStyle(element).direction)).toBe('ltr')
+
+  await open(page, '/app')
+  const line = page.getByRole('main').getByRole('textbox').first()
+  expect(await line.evaluate(element => getComputedStyle(element).direction)).toBe('rtl')
+  await line.focus()
+  await page.keyboard.type('Teapot for Emma')
+  // The line that is typed in takes the place of the one that waited.
+  await expect
+    .poll(() => page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).direction))
+    .toBe('ltr')
   await context.close()
 })

@@ -64,13 +64,9 @@ export default async function AppLayout({ children, sheet }: { children: ReactNo
             <InstallCard hasGifts={Boolean(counts.gifts) && !sample} />
           </Messages>
         }
-        quickAdd={
-          <Messages of={['gifts', 'quickAdd']}>
+        dialogs={
+          <Messages of={['search', 'quickAdd', 'gifts.stages']}>
             <QuickAddDialog />
-          </Messages>
-        }
-        palette={
-          <Messages of={['search', 'gifts', 'quickAdd']}>
             <CommandPalette />
           </Messages>
         }

@@ -6,11 +6,13 @@ import { ExpenseList } from '@/components/expenses/expense-list'
 import { Card } from '@/components/kit/card'
 import { PageBody } from '@/components/kit/page-header'
 import { RibbonBar } from '@/components/kit/ribbon-bar'
+import { Messages } from '@/components/shell/messages'
 import { Badge } from '@/components/ui/badge'
 import { buttonVariants } from '@/components/ui/button'
 import type { Budget } from '@/lib/budgets/schema'
 import { cn } from '@/lib/client/cn'
 import type { PlainDate } from '@/lib/core/calendar'
+import { toColumns } from '@/lib/core/columns'
 import type { Expense } from '@/lib/expenses/schema'
 import type { Gift } from '@/lib/gifts/schema'
 import { BudgetStatusTag } from './budget-chip'
@@ -73,12 +75,15 @@ export function BudgetDetail({
   gifts,
   isDefault,
   today,
+  phone,
 }: {
   budget: Budget
   expenses: readonly Expense[]
   gifts: readonly Gift[]
   isDefault: boolean
   today: PlainDate
+  /** What the server takes the device for. */
+  phone: boolean
 }) {
   const t = useTranslations('budgets')
   const words = useBudgetWords(today)
@@ -96,9 +101,10 @@ export function BudgetDetail({
   return (
     <PageBody className="flex w-full flex-col gap-6 max-md:pt-4">
       <Card className="p-5 max-md:p-4">
-        <div className="flex items-start gap-3">
+        {/* A wide amount sends the tag below it instead of breaking. */}
+        <div className="flex flex-wrap items-start gap-3">
           <BudgetTile budget={budget} className="size-11 [&_svg]:size-5.5" />
-          <div className="min-w-0 flex-1">
+          <div className="min-w-0 flex-auto">
             <p className="text-ink-3 text-sm">{t(over ? 'detail.over' : 'detail.left')}</p>
             <p
               className={cn(
@@ -112,9 +118,12 @@ export function BudgetDetail({
           <BudgetStatusTag budget={budget} className="shrink-0" />
         </div>
         <p className="num mt-1 mb-3 text-ink-3 text-sm">
-          {t('detail.ofTotal', { total: words.money(total, currency), percent: budget.percentUsed / 100 })}
+          {/* Apart, or in Arabic the percentage and the day after it would change places. */}
+          <bdi>
+            {t('detail.ofTotal', { total: words.money(total, currency), percent: budget.percentUsed / 100 })}
+          </bdi>
           {' · '}
-          {words.span(periodStart, periodEnd)}
+          <bdi>{words.span(periodStart, periodEnd)}</bdi>
           {when ? ` · ${when}` : ''}
         </p>
         <RibbonBar
@@ -169,7 +178,9 @@ export function BudgetDetail({
           <Nothing>{t('detail.expensesEmpty')}</Nothing>
         ) : (
           <>
-            <ExpenseList expenses={expenses} query={null} today={today} />
+            <Messages of={['expenses', 'gifts.categories']}>
+              <ExpenseList rows={toColumns(expenses)} query={null} today={today} phone={phone} />
+            </Messages>
             <p className="mt-3" hidden={budget.type === 'occasion'}>
               <Link
                 href={`/app/budgets/spending?${budget.category ? `category=${budget.category}` : `budgetId=${budget.id}`}`}

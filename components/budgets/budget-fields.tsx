@@ -7,12 +7,12 @@ import { DateInput } from '@/components/kit/date-input'
 import { ControlledField, TextAreaField, TextField } from '@/components/kit/field'
 import { MoneyInput } from '@/components/kit/money-input'
 import { OccasionIcon } from '@/components/kit/occasion-tag'
+import { SwitchLine } from '@/components/kit/switch-line'
 import { NativeSelect } from '@/components/ui/native-select'
 import { budgetPeriods, budgetPriorities } from '@/lib/budgets/values'
 import { toUtcDate } from '@/lib/core/calendar'
 import { occasionTypes } from '@/lib/occasions/values'
 import type { BudgetFields } from './budget-values'
-import { SwitchLine } from './switch-line'
 import type { BudgetFormProps, useBudgetForm } from './use-budget-form'
 
 type Props = Pick<BudgetFormProps, 'occasions' | 'categories' | 'families'> &

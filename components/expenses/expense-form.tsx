@@ -1,12 +1,12 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useId, useState } from 'react'
-import { ConflictNotice } from '@/components/budgets/conflict-notice'
+import { useId } from 'react'
+import { ConflictNotice } from '@/components/kit/conflict-notice'
+import { DraftNote } from '@/components/kit/draft-note'
 import { useErrorText } from '@/components/kit/field'
 import { Form, FormError } from '@/components/kit/form'
-import { PageHeader } from '@/components/kit/page-header'
-import { SheetPanel } from '@/components/kit/sheet-panel'
+import { type FormFrame, FormSheet, formPage } from '@/components/kit/form-frame'
 import { refusalOf } from '@/components/receipts/send-receipt'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
@@ -15,13 +15,13 @@ import { ExpenseFormFields, GiftExpenseFacts, PaymentFields } from './expense-fi
 import { type ExpenseFormProps, useExpenseForm } from './use-expense-form'
 import { useRemoveExpense } from './use-remove-expense'
 
-/** The form itself and its buttons; `frame` puts them into a sheet or onto a page. */
+/** The form itself and its buttons, in a sheet or on a page. */
 function ExpenseEditor({
   frame,
   leave,
   ...props
 }: ExpenseFormProps & {
-  frame: (title: string, form: ReactNode, buttons: ReactNode) => ReactNode
+  frame: FormFrame
   leave: (saved: Expense | null) => void
 }) {
   const t = useTranslations('expenses')
@@ -62,18 +62,7 @@ function ExpenseEditor({
       )}
     </Form>,
     <>
-      {draft.kept ? (
-        <span className="me-auto flex flex-wrap items-center gap-x-2 text-ink-3 text-xs">
-          {t('form.draft')}
-          <button
-            type="button"
-            className="hit font-semibold text-primary-ink hover:underline"
-            onClick={discard}
-          >
-            {t('form.discard')}
-          </button>
-        </span>
-      ) : null}
+      <DraftNote kept={draft.kept} onDiscard={discard} />
       {expense && !expense.fromGift ? (
         <Button
           variant="destructive"
@@ -94,31 +83,7 @@ function ExpenseEditor({
 
 /** The form over the present page, at an address of its own; closing goes back. */
 export function ExpenseSheet(props: ExpenseFormProps) {
-  const router = useRouter()
-  const [open, setOpen] = useState(true)
-  return (
-    <ExpenseEditor
-      {...props}
-      leave={() => {
-        setOpen(false)
-        // What lies below is read anew once its address is back.
-        window.addEventListener('popstate', () => router.refresh(), { once: true })
-        router.back()
-      }}
-      frame={(title, form, buttons) => (
-        <SheetPanel
-          open={open}
-          onOpenChange={wanted => {
-            if (!wanted) router.back()
-          }}
-          title={title}
-          footer={buttons}
-        >
-          {form}
-        </SheetPanel>
-      )}
-    />
-  )
+  return <FormSheet>{(frame, leave) => <ExpenseEditor {...props} frame={frame} leave={leave} />}</FormSheet>
 }
 
 /** The same form as a page: what a reload or a link from elsewhere opens. */
@@ -132,21 +97,10 @@ export function ExpenseFormPage(props: ExpenseFormProps) {
         router.push('/app/budgets/spending')
         router.refresh()
       }}
-      frame={(title, form, buttons) => (
-        <>
-          <PageHeader
-            title={title}
-            crumbs={[
-              { href: '/app/budgets', label: t('title') },
-              { href: '/app/budgets/spending', label: t('tabs.spending') },
-            ]}
-          />
-          <div className="max-w-xl px-8 pt-6 pb-12 max-lg:px-6 max-md:px-4 max-md:pt-2">
-            {form}
-            <div className="mt-6 flex flex-wrap items-center justify-end gap-2">{buttons}</div>
-          </div>
-        </>
-      )}
+      frame={formPage([
+        { href: '/app/budgets', label: t('title') },
+        { href: '/app/budgets/spending', label: t('tabs.spending') },
+      ])}
     />
   )
 }

@@ -1,13 +1,18 @@
+'use client'
 import { ArrowDown, ArrowUp, Gift, Paperclip } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
 import { CategoryTile } from '@/components/budgets/budget-tile'
 import { PersonAvatar } from '@/components/kit/person-avatar'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table'
+import { useFirst } from '@/lib/client/use-first'
+import { useMedia } from '@/lib/client/use-media'
 import type { PlainDate } from '@/lib/core/calendar'
+import { fromColumns } from '@/lib/core/columns'
 import type { Expense } from '@/lib/expenses/schema'
 import { type ExpenseQuery, expensesHref } from './expense-query'
-import { useExpenseWords } from './expense-words'
+import { type ExpenseWords, useExpenseWords } from './expense-words'
 
 export const expensePage = ({ id }: Pick<Expense, 'id'>) => `/app/expenses/${id}`
 
@@ -61,9 +66,7 @@ function SortHead({
   )
 }
 
-function Row({ expense, today }: { expense: Expense; today: PlainDate }) {
-  const words = useExpenseWords(today)
-  const category = useTranslations('gifts.categories')
+function Row({ expense, words, category }: { expense: Expense; words: ExpenseWords; category: string }) {
   const base = words.base(expense)
   const title = words.title(expense)
   return (
@@ -82,7 +85,7 @@ function Row({ expense, today }: { expense: Expense; today: PlainDate }) {
           <Marks expense={expense} />
         </span>
       </TableCell>
-      <TableCell className="whitespace-nowrap text-ink-2">{category(expense.category)}</TableCell>
+      <TableCell className="whitespace-nowrap text-ink-2">{category}</TableCell>
       <TableCell className="max-w-40 truncate text-ink-2">
         <bdi>{expense.budget?.name ?? '–'}</bdi>
       </TableCell>
@@ -104,70 +107,78 @@ function Row({ expense, today }: { expense: Expense; today: PlainDate }) {
   )
 }
 
-/** Expenses as a table; on a phone as rows. With a query its heads sort. */
+function PhoneRow({ expense, words, category }: { expense: Expense; words: ExpenseWords; category: string }) {
+  const base = words.base(expense)
+  return (
+    <li className="relative flex min-h-17 items-center gap-3 px-4 py-2.5">
+      <CategoryTile category={expense.category} className="size-9" />
+      <div className="min-w-0 flex-1">
+        <span className="flex items-center gap-1.5">
+          <Link
+            href={expensePage(expense)}
+            scroll={false}
+            className="min-w-0 truncate font-semibold text-md after:absolute after:inset-0"
+          >
+            <bdi>{words.title(expense)}</bdi>
+          </Link>
+          <Marks expense={expense} />
+        </span>
+        <span className="num block truncate text-ink-3 text-sm">
+          {words.day(expense.date)} · {expense.budget?.name ?? category}
+        </span>
+      </div>
+      <span className="num shrink-0 text-end">
+        <bdi className="block font-bold text-md">{words.amount(expense)}</bdi>
+        {base ? <bdi className="block text-ink-3 text-xs">{base}</bdi> : null}
+      </span>
+    </li>
+  )
+}
+
+/**
+ * Expenses as a table; on a phone as rows. With a query its heads sort. Call it inside
+ * `<Messages of={['expenses', 'gifts.categories']}>`.
+ */
 export function ExpenseList({
-  expenses,
+  rows,
   query,
   today,
+  phone: onServer,
 }: {
-  expenses: readonly Expense[]
+  /** The expenses, packed by `toColumns`. */
+  rows: string
   query: ExpenseQuery | null
   today: PlainDate
+  /** What the server takes the device for. */
+  phone: boolean
 }) {
   const t = useTranslations('expenses.list')
-  const category = useTranslations('gifts.categories')
+  const categories = useTranslations('gifts.categories')
   const words = useExpenseWords(today)
-  return (
-    <>
-      <div className="overflow-hidden rounded-lg border border-line bg-surface max-md:hidden">
-        <Table>
-          <caption className="sr-only">{t('title')}</caption>
-          <TableHeader>
-            <tr>
-              <SortHead query={query} field="date" label={t('date')} />
-              <TableHead>{t('description')}</TableHead>
-              <TableHead>{t('category')}</TableHead>
-              <TableHead>{t('budget')}</TableHead>
-              <TableHead>{t('person')}</TableHead>
-              <SortHead query={query} field="amount" label={t('amount')} end />
-            </tr>
-          </TableHeader>
-          <TableBody>
-            {expenses.map(expense => (
-              <Row key={expense.id} expense={expense} today={today} />
-            ))}
-          </TableBody>
-        </Table>
-      </div>
-      <ul className="-mx-4 divide-y divide-line border-line border-y bg-surface md:hidden">
-        {expenses.map(expense => {
-          const base = words.base(expense)
-          return (
-            <li key={expense.id} className="relative flex min-h-17 items-center gap-3 px-4 py-2.5">
-              <CategoryTile category={expense.category} className="size-9" />
-              <div className="min-w-0 flex-1">
-                <span className="flex items-center gap-1.5">
-                  <Link
-                    href={expensePage(expense)}
-                    scroll={false}
-                    className="min-w-0 truncate font-semibold text-md after:absolute after:inset-0"
-                  >
-                    <bdi>{words.title(expense)}</bdi>
-                  </Link>
-                  <Marks expense={expense} />
-                </span>
-                <span className="num block truncate text-ink-3 text-sm">
-                  {words.day(expense.date)} · {expense.budget?.name ?? category(expense.category)}
-                </span>
-              </div>
-              <span className="num shrink-0 text-end">
-                <bdi className="block font-bold text-md">{words.amount(expense)}</bdi>
-                {base ? <bdi className="block text-ink-3 text-xs">{base}</bdi> : null}
-              </span>
-            </li>
-          )
-        })}
-      </ul>
-    </>
+  const phone = useMedia('(max-width: 767px)', onServer)
+  const expenses = useFirst(useMemo(() => fromColumns<Expense>(rows), [rows]))
+  const ListRow = phone ? PhoneRow : Row
+  const listed = expenses.map(expense => (
+    <ListRow key={expense.id} expense={expense} words={words} category={categories(expense.category)} />
+  ))
+  return phone ? (
+    <ul className="-mx-4 divide-y divide-line border-line border-y bg-surface">{listed}</ul>
+  ) : (
+    <div className="overflow-hidden rounded-lg border border-line bg-surface">
+      <Table>
+        <caption className="sr-only">{t('title')}</caption>
+        <TableHeader>
+          <tr>
+            <SortHead query={query} field="date" label={t('date')} />
+            <TableHead>{t('description')}</TableHead>
+            <TableHead>{t('category')}</TableHead>
+            <TableHead>{t('budget')}</TableHead>
+            <TableHead>{t('person')}</TableHead>
+            <SortHead query={query} field="amount" label={t('amount')} end />
+          </tr>
+        </TableHeader>
+        <TableBody>{listed}</TableBody>
+      </Table>
+    </div>
   )
 }

@@ -3,6 +3,8 @@ import { type PlainDate, toUtcDate, yearOf } from '@/lib/core/calendar'
 import { formatMoney, toMajor, toMinor } from '@/lib/core/money'
 import type { Expense } from '@/lib/expenses/schema'
 
+export type ExpenseWords = ReturnType<typeof useExpenseWords>
+
 /** How expenses are spoken about; works in server and client components. `today` is the reader's own. */
 export function useExpenseWords(today: PlainDate) {
   const t = useTranslations('expenses.list')

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ControlledField, TextField } from '@/components/kit/field'
 import { Form, FormError, SubmitButton } from '@/components/kit/form'
+import { SwitchField } from '@/components/kit/switch-field'
 import { Button } from '@/components/ui/button'
 import {
   Dialog,
@@ -22,7 +23,6 @@ import type { Family } from '@/lib/families/schema'
 import { invitationDays } from '@/lib/families/values'
 import type { InvitationWithLink } from '@/lib/invitations/schema'
 import { LinkOnce } from './link-once'
-import { SwitchField } from './switch-field'
 
 const endpoint = async () => (await import('@/lib/members/api')).membersApi.invite
 

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { BirthdayInput } from '@/components/kit/birthday-input'
 import { ControlledField, TextField } from '@/components/kit/field'
 import { Form, FormError, SubmitButton } from '@/components/kit/form'
+import { SwitchField } from '@/components/kit/switch-field'
 import { Button } from '@/components/ui/button'
 import {
   Dialog,
@@ -18,7 +19,6 @@ import { toast } from '@/components/ui/use-toast'
 import { useEndpointForm } from '@/lib/client/use-endpoint-form'
 import type { Family } from '@/lib/families/schema'
 import type { Member } from '@/lib/members/schema'
-import { SwitchField } from './switch-field'
 
 const endpoint = async () => (await import('@/lib/members/api')).membersApi.update
 

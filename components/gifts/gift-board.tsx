@@ -86,7 +86,9 @@ function BoardCard({
         {recipient ? (
           <PersonAvatar id={recipient.id} name={recipient.name} avatarUrl={recipient.avatarUrl} size={22} />
         ) : null}
-        <span className="min-w-0 flex-1 truncate text-sm">{recipient?.name}</span>
+        <span dir="auto" className="min-w-0 flex-1 truncate text-sm">
+          {recipient?.name}
+        </span>
         <Price gift={gift} words={words} short />
       </div>
       <div className="mt-2 flex min-h-7.5 flex-wrap items-center gap-1.5 pe-7">
@@ -185,9 +187,7 @@ export function GiftBoard({
                 {cards.length}
                 {more.includes(status) ? '+' : ''}
               </span>
-              <span dir="ltr" className="num ms-auto truncate font-semibold text-sm">
-                {sumsOf(cards, locale)}
-              </span>
+              <bdi className="num ms-auto truncate font-semibold text-sm">{sumsOf(cards, locale)}</bdi>
             </h2>
             <ul className="flex flex-col gap-2">
               {cards.map(gift => (

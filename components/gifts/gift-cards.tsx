@@ -43,7 +43,9 @@ function GiftCard({ gift }: { gift: Gift }) {
           {recipient ? (
             <PersonAvatar id={recipient.id} name={recipient.name} avatarUrl={recipient.avatarUrl} size={24} />
           ) : null}
-          <span className="min-w-0 flex-1 truncate text-sm">{recipient?.name}</span>
+          <span dir="auto" className="min-w-0 flex-1 truncate text-sm">
+            {recipient?.name}
+          </span>
           <Price gift={gift} words={words} />
         </div>
         <div className="mt-2.5 flex min-h-5.5 items-center gap-1.5">

@@ -43,9 +43,12 @@ export function AllergyMark({ gift }: { gift: Gift }) {
   )
 }
 
-/** The heart as a switch. In a table it shows on the row that is looked at, and always when it is on. */
-export function HeartButton({ gift, className }: { gift: Gift; className?: string }) {
+/** The heart as a switch. `quiet`, it shows only on the row that is looked at, and always when it is on. */
+export function HeartButton({ gift, quiet, className }: { gift: Gift; quiet?: boolean; className?: string }) {
   const { words, toggleFavorite } = useGifts()
+  const hidden = quiet && !gift.isFavorite
+  // What only a pointer or a key brings out is not drawn before there is a script to hear them.
+  const drawn = useSettled() || !hidden
   return (
     <button
       type="button"
@@ -55,10 +58,13 @@ export function HeartButton({ gift, className }: { gift: Gift; className?: strin
       className={cn(
         'press hit grid shrink-0 place-items-center rounded-full',
         gift.isFavorite ? 'text-primary' : 'text-ink-2',
+        hidden && 'brought-out',
         className,
       )}
     >
-      <Heart aria-hidden="true" className={cn('size-4 stroke-2', gift.isFavorite && 'fill-current')} />
+      {drawn ? (
+        <Heart aria-hidden="true" className={cn('size-4 stroke-2', gift.isFavorite && 'fill-current')} />
+      ) : null}
     </button>
   )
 }
@@ -76,14 +82,7 @@ export function NameCell({ gift }: { gift: Gift }) {
         {gift.name}
       </Link>
       <AllergyMark gift={gift} />
-      <HeartButton
-        gift={gift}
-        className={cn(
-          'size-6 -ms-1.5',
-          !gift.isFavorite &&
-            'opacity-0 focus-visible:opacity-100 group-focus-within/row:opacity-100 group-hover/row:opacity-100 pointer-coarse:opacity-100',
-        )}
-      />
+      <HeartButton gift={gift} quiet className="size-6 -ms-1.5" />
     </div>
   )
 }
@@ -109,7 +108,6 @@ export function NextCell({ gift }: { gift: Gift }) {
   const { words, setStage } = useGifts()
   const next = words.next(gift)
   const stage = gift.direction === 'given' ? nextStage(gift.status) : null
-  // What only a pointer or a key brings out is not drawn before there is a script to hear them.
   const Icon = useSettled() && stage ? stageLooks[stage].icon : null
   return (
     <div className="flex h-8 w-31 items-center whitespace-nowrap text-sm">

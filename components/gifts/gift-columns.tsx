@@ -14,7 +14,7 @@ export function Price({ gift, words, short }: { gift: Gift; words: GiftWords; sh
   const price = words.price(gift, short)
   if (!price) return null
   return (
-    <bdi dir="ltr" className="num whitespace-nowrap font-semibold">
+    <bdi className="num whitespace-nowrap font-semibold">
       {gift.quantity > 1 ? `${gift.quantity} × ${price}` : price}
     </bdi>
   )
@@ -45,7 +45,7 @@ export function useGiftColumns(words: GiftWords): readonly DataColumn<Gift>[] {
                 avatarUrl={recipient.avatarUrl}
                 size={24}
               />
-              <span className="max-w-28 truncate" title={recipient.name}>
+              <span dir="auto" className="max-w-28 truncate" title={recipient.name}>
                 {recipient.name}
               </span>
             </span>

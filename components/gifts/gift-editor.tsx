@@ -120,7 +120,7 @@ function Editor({
   )
   const note =
     state.draftKept && !gift ? (
-      <span className="text-ink-3 text-xs max-md:hidden">{t('draftKept')}</span>
+      <span className="text-ink-3 text-xs max-md:hidden">{common('draftKept')}</span>
     ) : null
   const save = gift ? (
     <Button type="submit" form={id} variant="quiet" busy={state.busy} className="text-primary-ink md:hidden">

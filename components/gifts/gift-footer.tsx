@@ -39,11 +39,7 @@ export function GiftFooter({ gifts, total }: { gifts: readonly Gift[]; total: nu
           <span key={key}>
             {t.rich(`list.${key}`, {
               amount,
-              b: words => (
-                <b dir="ltr" className="num inline-block font-semibold">
-                  {words}
-                </b>
-              ),
+              b: words => <bdi className="num inline-block font-semibold">{words}</bdi>,
             })}
           </span>
         ))}

@@ -3,6 +3,7 @@ import { Heart, Link2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { ConflictNotice } from '@/components/kit/conflict-notice'
 import { DateInput } from '@/components/kit/date-input'
 import { ControlledField, Field, TextAreaField, TextField } from '@/components/kit/field'
 import { Form, FormError } from '@/components/kit/form'
@@ -15,7 +16,6 @@ import type { Gift } from '@/lib/gifts/schema'
 import { type GiftStatus, thankYous } from '@/lib/gifts/values'
 import type { Choices, PersonChoice } from '@/lib/quick-add/schema'
 import type { BudgetOption } from './budget-field'
-import { ConflictNotice } from './conflict-notice'
 import { DirectionField } from './direction-field'
 import { FormLine } from './form-line'
 import { GiftPicture } from './gift-picture'
@@ -122,7 +122,7 @@ export function GiftForm({
                   type="url"
                   inputMode="url"
                   autoComplete="off"
-                  className={cn(inputClasses, 'ps-9')}
+                  className={cn(inputClasses, 'ltr:ps-9 rtl:pe-9')}
                 />
               </div>
             )}

@@ -7,6 +7,7 @@ import { runToastAction } from '@/components/ui/use-toast'
 import { useShortcut } from '@/lib/client/shortcuts'
 import { useMedia } from '@/lib/client/use-media'
 import type { PlainDate } from '@/lib/core/calendar'
+import { fromColumns } from '@/lib/core/columns'
 import type { Gift, GiftStatus } from '@/lib/gifts/schema'
 import { GiftCards } from './gift-cards'
 import { GiftFooter } from './gift-footer'
@@ -24,7 +25,7 @@ const GiftBoard = dynamic(() => import('./gift-board').then(module => module.Gif
 
 export interface GiftListProps {
   query: GiftQuery
-  /** The first page as JSON, of which React would look at every value; on the board the gifts of every column. */
+  /** The first page as `toColumns` packs it: React would look at every value; on the board the gifts of every column. */
   first: string
   nextCursor: string | null
   /** All gifts of the open tab. */
@@ -42,7 +43,7 @@ export interface GiftListProps {
 /** The gifts screen below its tabs. Give it a key of its own for every selection. */
 export function GiftList(props: GiftListProps) {
   const { query, today, joy, shortcuts } = props
-  const first = useMemo(() => JSON.parse(props.first) as readonly Gift[], [props.first])
+  const first = useMemo(() => fromColumns<Gift>(props.first), [props.first])
   const t = useTranslations('gifts')
   const common = useTranslations('common')
   const phone = useMedia('(max-width: 767px)', props.phone)

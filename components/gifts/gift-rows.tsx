@@ -73,7 +73,9 @@ function Row({ gift }: { gift: Gift }) {
                 avatarUrl={recipient.avatarUrl}
                 size={20}
               />
-              <span className="truncate">{recipient.name}</span>
+              <span dir="auto" className="truncate">
+                {recipient.name}
+              </span>
             </>
           ) : null}
           {recipient && next ? <span aria-hidden="true">·</span> : null}
@@ -103,7 +105,9 @@ export function GiftRows() {
     <section key={key}>
       <h2 className="flex items-center gap-2 px-4 pt-3.5 pb-2">
         {occasion ? <OccasionIcon type={occasion.type as OccasionType} className="size-4.25" /> : null}
-        <span className="truncate font-semibold">{occasion ? occasion.name : t('list.noOccasion')}</span>
+        <span dir="auto" className="truncate font-semibold">
+          {occasion ? occasion.name : t('list.noOccasion')}
+        </span>
         {occasion ? (
           <span className="num shrink-0 text-ink-3 text-sm">
             {countdown(daysBetween(today, occasion.date))}

@@ -35,14 +35,13 @@ export function AvatarStack({
       {more > 0 ? (
         <span
           aria-hidden="true"
-          dir="ltr"
           className={cn(
             ring,
             '-ms-2 relative grid shrink-0 place-items-center bg-sunken font-bold text-2xs text-ink-2',
           )}
           style={{ width: Math.max(size, 24), height: size }}
         >
-          +{more}
+          <bdi dir="ltr">+{more}</bdi>
         </span>
       ) : null}
     </span>

@@ -44,7 +44,9 @@ export function FilterChipList({
             onSelect={() => onChoose(option.value === value ? null : option.value)}
           >
             {option.icon}
-            <span className="min-w-0 flex-1 truncate">{option.label}</span>
+            <span dir="auto" className="min-w-0 flex-1 truncate">
+              {option.label}
+            </span>
             {option.hint ? <span className="num text-ink-3 text-sm">{option.hint}</span> : null}
             {option.value === value ? <Check className="size-4 stroke-2" /> : null}
           </CommandItem>

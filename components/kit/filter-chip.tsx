@@ -56,7 +56,9 @@ export function FilterChip({
           {chosen ? (
             <>
               <span className="font-medium">{label}:</span>{' '}
-              <b className="max-w-40 truncate">{chosen.label}</b>
+              <b dir="auto" className="max-w-40 truncate">
+                {chosen.label}
+              </b>
             </>
           ) : (
             <>

@@ -11,9 +11,11 @@ import {
   TreePine,
   Wine,
 } from 'lucide-react'
+import { useLocale } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Badge } from '@/components/ui/badge'
 import { cn } from '@/lib/client/cn'
+import { directionOf } from '@/lib/i18n/locales'
 import type { OccasionType } from '@/lib/occasions/schema'
 
 const icons: Record<OccasionType, LucideIcon> = {
@@ -63,6 +65,9 @@ export function OccasionTag({
   className?: string
 }) {
   const Icon = icons[type]
+  // A birthday's name is a sentence: in Arabic it begins in Arabic, elsewhere it may begin with a name in Arabic.
+  const page = directionOf(useLocale())
+  const isSentence = type === 'birthday' && page === 'ltr'
   return (
     <Badge
       tone="occasion"
@@ -71,7 +76,7 @@ export function OccasionTag({
       title={typeof label === 'string' ? label : undefined}
     >
       <Icon aria-hidden="true" />
-      <span dir={type === 'birthday' ? undefined : 'auto'} className="truncate">
+      <span dir={isSentence ? undefined : 'auto'} className="truncate">
         {label}
       </span>
     </Badge>

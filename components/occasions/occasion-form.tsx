@@ -1,13 +1,13 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
+import { ConflictNotice } from '@/components/kit/conflict-notice'
+import { DraftNote } from '@/components/kit/draft-note'
 import { Form, FormError } from '@/components/kit/form'
-import { PageHeader } from '@/components/kit/page-header'
-import { SheetPanel } from '@/components/kit/sheet-panel'
+import { type FormFrame, FormSheet, formPage } from '@/components/kit/form-frame'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
-import { askNow } from '@/lib/client/arrival'
 import type { Occasion } from '@/lib/occasions/schema'
 import { OccasionFormFields } from './occasion-fields'
 import { blankOccasion } from './occasion-values'
@@ -15,30 +15,13 @@ import { type OccasionFormProps, useOccasionForm } from './use-occasion-form'
 
 const pageOf = (occasion: Pick<Occasion, 'id'>) => `/app/occasions/${occasion.id}`
 
-function ConflictNotice({ onKeep, onTake }: { onKeep: () => void; onTake: () => void }) {
-  const t = useTranslations('occasions.form')
-  return (
-    <div ref={askNow} tabIndex={-1} role="alert" className="rounded-md bg-warn-soft p-3 text-warn-ink">
-      <p className="font-semibold">{t('conflict')}</p>
-      <p className="mt-2 flex flex-wrap gap-2">
-        <Button variant="secondary" size="sm" onClick={onKeep}>
-          {t('keepMine')}
-        </Button>
-        <Button variant="secondary" size="sm" onClick={onTake}>
-          {t('takeTheirs')}
-        </Button>
-      </p>
-    </div>
-  )
-}
-
-/** The form itself and its buttons; `frame` puts them into a sheet or onto a page. */
+/** The form itself and its buttons, in a sheet or on a page. */
 function OccasionEditor({
   frame,
   leave,
   ...props
 }: OccasionFormProps & {
-  frame: (title: string, form: ReactNode, buttons: ReactNode) => ReactNode
+  frame: FormFrame
   leave: (saved: Occasion | null) => void
 }) {
   const t = useTranslations('occasions')
@@ -55,26 +38,18 @@ function OccasionEditor({
   return frame(
     occasion ? t('form.edit', { name: occasion.name }) : t('form.new'),
     <Form id={id} form={form} onSubmit={submit} className="flex flex-col gap-4">
-      {conflict ? <ConflictNotice onKeep={keepMine} onTake={takeTheirs} /> : null}
+      {conflict ? <ConflictNotice onMine={keepMine} onTheirs={takeTheirs} /> : null}
       <FormError message={error} />
       <OccasionFormFields {...props} chooseType={chooseType} choosePerson={choosePerson} />
     </Form>,
     <>
-      {draft.kept ? (
-        <span className="me-auto flex flex-wrap items-center gap-x-2 text-ink-3 text-xs">
-          {t('form.draft')}
-          <button
-            type="button"
-            className="hit font-semibold text-primary-ink hover:underline"
-            onClick={() => {
-              form.reset(blankOccasion(currency, prefill))
-              draft.clear()
-            }}
-          >
-            {t('form.discard')}
-          </button>
-        </span>
-      ) : null}
+      <DraftNote
+        kept={draft.kept}
+        onDiscard={() => {
+          form.reset(blankOccasion(currency, prefill))
+          draft.clear()
+        }}
+      />
       <Button type="submit" form={id} busy={busy}>
         {t(occasion ? 'form.saveChanges' : 'form.save')}
       </Button>
@@ -84,21 +59,7 @@ function OccasionEditor({
 
 /** The form over the present page, at an address of its own; closing goes back. */
 export function OccasionSheet(props: OccasionFormProps) {
-  const router = useRouter()
-  return (
-    <OccasionEditor
-      {...props}
-      leave={() => {
-        router.back()
-        router.refresh()
-      }}
-      frame={(title, form, buttons) => (
-        <SheetPanel open onOpenChange={open => !open && router.back()} title={title} footer={buttons}>
-          {form}
-        </SheetPanel>
-      )}
-    />
-  )
+  return <FormSheet>{(frame, leave) => <OccasionEditor {...props} frame={frame} leave={leave} />}</FormSheet>
 }
 
 /** The same form as a page: what a reload or a link from elsewhere opens. */
@@ -118,15 +79,7 @@ export function OccasionFormPage(props: OccasionFormProps) {
         router.push(shown ? pageOf(shown) : '/app/occasions')
         router.refresh()
       }}
-      frame={(title, form, buttons) => (
-        <>
-          <PageHeader title={title} crumbs={crumbs} />
-          <div className="max-w-xl px-8 pt-6 pb-12 max-lg:px-6 max-md:px-4 max-md:pt-2">
-            {form}
-            <div className="mt-6 flex flex-wrap items-center justify-end gap-2">{buttons}</div>
-          </div>
-        </>
-      )}
+      frame={formPage(crumbs)}
     />
   )
 }

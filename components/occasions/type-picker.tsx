@@ -34,10 +34,10 @@ export function TypePicker({
           key={type}
           value={type}
           data-occ={type}
-          className="press flex min-h-15 min-w-0 flex-col items-center justify-center gap-1 rounded-md border border-line-strong bg-surface px-1 py-1.5 font-medium text-xs hover:bg-sunken data-[state=checked]:border-o-solid data-[state=checked]:bg-o-soft data-[state=checked]:font-semibold data-[state=checked]:text-o-ink data-[state=checked]:ring-1 data-[state=checked]:ring-o-solid"
+          className="press flex min-h-15 min-w-0 flex-col items-center justify-center gap-1 rounded-md border border-line-strong bg-surface px-0.5 py-1.5 font-medium text-xs hover:bg-sunken data-[state=checked]:border-o-solid data-[state=checked]:bg-o-soft data-[state=checked]:font-semibold data-[state=checked]:text-o-ink data-[state=checked]:ring-1 data-[state=checked]:ring-o-solid"
         >
           <OccasionIcon type={type} />
-          <span className="line-clamp-2 max-w-full text-center [overflow-wrap:anywhere]">
+          <span className="line-clamp-2 max-w-full hyphens-auto text-center [overflow-wrap:anywhere]">
             {t(`types.${type}`)}
           </span>
         </Radio.Item>

@@ -1,10 +1,10 @@
 'use client'
 import { Upload } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
+import { FileDrop, FileInput } from '@/components/kit/file-drop'
 import type { Unreadable } from '@/components/transfers/import-unreadable'
 import { Button } from '@/components/ui/button'
-import { cn } from '@/lib/client/cn'
 
 const accepted = { contacts: '.vcf,.vcard,.csv,text/vcard,text/csv', calendar: '.ics,.ical,text/calendar' }
 
@@ -23,29 +23,15 @@ export function FilePicker({
   const t = useTranslations('onboarding.file')
   const transfers = useTranslations('transfers')
   const input = useRef<HTMLInputElement>(null)
-  const [over, setOver] = useState(false)
   const id = useId()
   const early = useEffectEvent((file: File | undefined) => file && onFile(file))
   // A file chosen before the page woke up counts too.
   useEffect(() => early(input.current?.files?.[0]), [])
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut of the button inside
-    <div
-      className={cn(
-        'mt-4 flex flex-col items-center gap-3 rounded-xl border-2 border-line-strong border-dashed bg-surface px-6 py-9 text-center max-md:px-4 max-md:py-6',
-        over && 'border-primary bg-primary-soft',
-      )}
-      onDragOver={event => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={event => {
-        event.preventDefault()
-        setOver(false)
-        const file = event.dataTransfer.files[0]
-        if (file && !busy) onFile(file)
-      }}
+    <FileDrop
+      busy={busy}
+      onFile={onFile}
+      className="mt-4 flex flex-col items-center gap-3 rounded-xl border-2 bg-surface px-6 py-9 text-center max-md:px-4 max-md:py-6"
     >
       <Upload aria-hidden="true" className="size-6 text-ink-3" />
       <p id={id} className="max-w-[46ch] text-ink-2">
@@ -54,19 +40,7 @@ export function FilePicker({
       <Button busy={busy} aria-describedby={id} onClick={() => input.current?.click()}>
         {t('choose')}
       </Button>
-      <input
-        ref={input}
-        type="file"
-        accept={accepted[kind]}
-        tabIndex={-1}
-        aria-hidden="true"
-        className="sr-only"
-        onChange={event => {
-          const file = event.target.files?.[0]
-          event.target.value = ''
-          if (file) onFile(file)
-        }}
-      />
+      <FileInput ref={input} accept={accepted[kind]} aria-hidden="true" onFile={onFile} />
       <div role="alert">
         {unreadable ? (
           <p className="text-bad-ink">
@@ -75,6 +49,6 @@ export function FilePicker({
           </p>
         ) : null}
       </div>
-    </div>
+    </FileDrop>
   )
 }

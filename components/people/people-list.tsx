@@ -10,6 +10,7 @@ import { runToastAction } from '@/components/ui/use-toast'
 import { useShortcut } from '@/lib/client/shortcuts'
 import { useMedia } from '@/lib/client/use-media'
 import type { PlainDate } from '@/lib/core/calendar'
+import { fromColumns } from '@/lib/core/columns'
 import type { Relationship } from '@/lib/people/schema'
 import { PeopleCards, PeopleRows } from './people-cards'
 import { PeopleContext } from './people-context'
@@ -24,7 +25,7 @@ const MergeDialog = dynamic(() => import('./merge-dialog').then(module => module
 
 /** The people screen below its header. */
 export function PeopleList({
-  rows: listed,
+  rows: packed,
   query,
   counts,
   nextCursor,
@@ -32,7 +33,8 @@ export function PeopleList({
   shortcuts,
   phone: onServer,
 }: {
-  rows: readonly PersonRow[]
+  /** The people of this page, packed by `toColumns`. */
+  rows: string
   query: PeopleQuery
   counts: { all: number } & Partial<Record<Relationship, number>>
   nextCursor: string | null
@@ -47,6 +49,7 @@ export function PeopleList({
   const phone = useMedia('(max-width: 767px)', onServer)
   const { gone, remove } = useDeletePeople()
   const [merging, setMerging] = useState<readonly PersonRow[]>([])
+  const listed = useMemo(() => fromColumns<PersonRow>(packed), [packed])
   const rows = useMemo(() => listed.filter(row => !gone.has(row.person.id)), [listed, gone])
   useShortcut('z', () => void runToastAction(), common('undo'))
   const shared = {

@@ -1,13 +1,13 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { ConflictNotice } from '@/components/kit/conflict-notice'
+import { DraftNote } from '@/components/kit/draft-note'
 import { Form, FormError } from '@/components/kit/form'
-import { PageHeader } from '@/components/kit/page-header'
-import { SheetPanel } from '@/components/kit/sheet-panel'
+import { type FormFrame, FormSheet, formPage } from '@/components/kit/form-frame'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
-import { askNow } from '@/lib/client/arrival'
 import type { Person } from '@/lib/people/schema'
 import { PersonFormFields } from './person-fields'
 import { personPage } from './person-row'
@@ -51,30 +51,13 @@ function usePersonEditor({ person, prefill, ownerId }: Props, leave: (saved: Per
   return { ...state, another, round }
 }
 
-function ConflictNotice({ onKeep, onTake }: { onKeep: () => void; onTake: () => void }) {
-  const t = useTranslations('people.form')
-  return (
-    <div ref={askNow} tabIndex={-1} role="alert" className="rounded-md bg-warn-soft p-3 text-warn-ink">
-      <p className="font-semibold">{t('conflict')}</p>
-      <p className="mt-2 flex flex-wrap gap-2">
-        <Button variant="secondary" size="sm" onClick={onKeep}>
-          {t('keepMine')}
-        </Button>
-        <Button variant="secondary" size="sm" onClick={onTake}>
-          {t('takeTheirs')}
-        </Button>
-      </p>
-    </div>
-  )
-}
-
-/** The form itself and its buttons; `frame` puts them into a sheet or onto a page. */
+/** The form itself and its buttons, in a sheet or on a page. */
 function PersonEditor({
   frame,
   leave,
   ...props
 }: Props & {
-  frame: (title: string, form: ReactNode, buttons: ReactNode) => ReactNode
+  frame: FormFrame
   leave: (saved: Person | null) => void
 }) {
   const t = useTranslations('people.form')
@@ -85,26 +68,18 @@ function PersonEditor({
   return frame(
     person ? t('edit', { name: person.name }) : t('new'),
     <Form id={id} form={form} onSubmit={submit} className="flex flex-col gap-4" key={round}>
-      {conflict ? <ConflictNotice onKeep={keepMine} onTake={takeTheirs} /> : null}
+      {conflict ? <ConflictNotice onMine={keepMine} onTheirs={takeTheirs} /> : null}
       <FormError message={error} />
       <PersonFormFields thisYear={thisYear} />
     </Form>,
     <>
-      {draft.kept ? (
-        <span className="me-auto flex flex-wrap items-center gap-x-2 text-ink-3 text-xs">
-          {t('draft')}
-          <button
-            type="button"
-            className="hit font-semibold text-primary-ink hover:underline"
-            onClick={() => {
-              form.reset(blankPerson(props.prefill))
-              draft.clear()
-            }}
-          >
-            {t('discard')}
-          </button>
-        </span>
-      ) : null}
+      <DraftNote
+        kept={draft.kept}
+        onDiscard={() => {
+          form.reset(blankPerson(props.prefill))
+          draft.clear()
+        }}
+      />
       {person ? null : (
         <Button
           variant="secondary"
@@ -134,21 +109,7 @@ function PersonEditor({
 
 /** The form over the present page, at an address of its own; closing goes back. */
 export function PersonSheet(props: Props) {
-  const router = useRouter()
-  return (
-    <PersonEditor
-      {...props}
-      leave={() => {
-        router.back()
-        router.refresh()
-      }}
-      frame={(title, form, buttons) => (
-        <SheetPanel open onOpenChange={open => !open && router.back()} title={title} footer={buttons}>
-          {form}
-        </SheetPanel>
-      )}
-    />
-  )
+  return <FormSheet>{(frame, leave) => <PersonEditor {...props} frame={frame} leave={leave} />}</FormSheet>
 }
 
 /** The same form as a page: what a reload or a link from elsewhere opens. */
@@ -168,15 +129,7 @@ export function PersonFormPage(props: Props) {
         router.push(shown ? personPage(shown) : '/app/people')
         router.refresh()
       }}
-      frame={(title, form, buttons) => (
-        <>
-          <PageHeader title={title} crumbs={crumbs} />
-          <div className="max-w-xl px-8 pt-6 pb-12 max-lg:px-6 max-md:px-4 max-md:pt-2">
-            {form}
-            <div className="mt-6 flex flex-wrap items-center justify-end gap-2">{buttons}</div>
-          </div>
-        </>
-      )}
+      frame={formPage(crumbs)}
     />
   )
 }

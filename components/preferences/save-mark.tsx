@@ -1,6 +1,7 @@
 'use client'
 import { Check, LoaderCircle } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { ConflictNotice } from '@/components/kit/conflict-notice'
 import { ErrorText, useErrorText } from '@/components/kit/field'
 import { Button } from '@/components/ui/button'
 import type { SaveState } from '@/lib/client/use-saved-record'
@@ -47,15 +48,7 @@ export function SaveMark({
         </>
       ) : null}
       {state?.kind === 'conflict' ? (
-        <div className="flex flex-wrap items-center gap-2 rounded-md bg-warn-soft px-3 py-2.5 text-warn-ink">
-          <p className="me-auto font-semibold">{words('versionConflict')}</p>
-          <Button size="sm" variant="secondary" onClick={onTheirs}>
-            {t('takeTheirs')}
-          </Button>
-          <Button size="sm" onClick={() => onAgain(state.mine)}>
-            {t('keepMine')}
-          </Button>
-        </div>
+        <ConflictNotice quiet onMine={() => onAgain(state.mine)} onTheirs={onTheirs} />
       ) : null}
     </div>
   )

@@ -1,10 +1,10 @@
 'use client'
 import { Camera, FileText, Paperclip } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { ErrorText, useErrorText } from '@/components/kit/field'
+import { FileDrop, FileInput } from '@/components/kit/file-drop'
 import { Button } from '@/components/ui/button'
-import { cn } from '@/lib/client/cn'
 import { receiptFiles } from '@/lib/receipts/values'
 
 const accepted = receiptFiles.join(',')
@@ -36,46 +36,21 @@ export function ReceiptBox({
   const t = useTranslations('receipts')
   const words = useErrorText()
   const id = useId()
-  const [over, setOver] = useState(false)
   const picker = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
   const input = (ref: typeof picker, label: string, capture?: 'environment') => (
-    <input
+    <FileInput
       ref={ref}
-      type="file"
       accept={capture ? pictures : accepted}
       capture={capture}
-      tabIndex={-1}
       aria-label={label}
-      className="sr-only"
-      onChange={event => {
-        const chosen = event.target.files?.[0]
-        event.target.value = ''
-        if (chosen) onChoose(chosen)
-      }}
+      onFile={onChoose}
     />
   )
   return (
     <fieldset className="min-w-0" aria-describedby={`${id}-hint`} aria-busy={busy}>
       <legend className="mb-1.5 font-semibold text-sm">{t('title')}</legend>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut of the button inside */}
-      <div
-        className={cn(
-          'flex items-center gap-3 rounded-lg border border-line-strong border-dashed p-3',
-          over && 'border-primary bg-primary-soft',
-        )}
-        onDragOver={event => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={event => {
-          event.preventDefault()
-          setOver(false)
-          const dropped = event.dataTransfer.files[0]
-          if (dropped) onChoose(dropped)
-        }}
-      >
+      <FileDrop busy={busy} onFile={onChoose} className="flex items-center gap-3 rounded-lg border p-3">
         {isThere ? (
           <div className="flex size-16 shrink-0 items-center justify-center overflow-hidden rounded-md border border-line bg-sunken">
             {picture ? (
@@ -113,7 +88,7 @@ export function ReceiptBox({
         </div>
         {input(picker, t('choose'))}
         {input(camera, t('photo'), 'environment')}
-      </div>
+      </FileDrop>
       <p id={`${id}-hint`} className="mt-1.5 text-ink-3 text-xs">
         {hint}
       </p>

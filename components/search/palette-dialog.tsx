@@ -105,7 +105,9 @@ function Palette({ onClose }: { onClose: () => void }) {
             {group.items.map(item => (
               <CommandItem key={item.value} value={item.value} onSelect={() => run(item)}>
                 <span className="grid w-7 shrink-0 place-items-center text-ink-2">{item.picture}</span>
-                <span className="min-w-0 flex-1 truncate">{item.label}</span>
+                <span dir="auto" className="min-w-0 flex-1 truncate">
+                  {item.label}
+                </span>
                 {item.hint ? (
                   <span className="num min-w-0 max-w-[45%] shrink-0 truncate text-ink-3 text-sm">
                     <bdi>{item.hint}</bdi>

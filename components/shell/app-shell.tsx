@@ -23,10 +23,7 @@ import { ThemeMemory } from './theme-memory'
 
 const MoreSheet = dynamic(() => import('./more-sheet').then(module => module.MoreSheet), { ssr: false })
 
-/**
- * The frame around every screen behind sign-in. `quickAdd` and `palette` are the dialogs that listen for the events
- * of events.ts; without them their buttons and keys are not there.
- */
+/** The frame around every screen behind sign-in. */
 export function AppShell({
   viewer,
   theme,
@@ -36,8 +33,7 @@ export function AppShell({
   counts,
   notices,
   after,
-  quickAdd,
-  palette,
+  dialogs,
   sheet,
   children,
 }: {
@@ -51,8 +47,8 @@ export function AppShell({
   notices?: ReactNode
   /** Below the screen, where coming late moves nothing. */
   after?: ReactNode
-  quickAdd?: ReactNode
-  palette?: ReactNode
+  /** Those that listen for the events of events.ts. */
+  dialogs: ReactNode
   sheet: ReactNode
   children: ReactNode
 }) {
@@ -76,8 +72,6 @@ export function AppShell({
         viewer={viewer}
         counts={counts}
         moreOpen={sidebarMore}
-        quickAdd={Boolean(quickAdd)}
-        palette={Boolean(palette)}
       />
       <div className="flex min-w-0 flex-1 flex-col max-md:pb-[calc(88px+env(safe-area-inset-bottom))]">
         <OfflineBanner />
@@ -94,7 +88,7 @@ export function AppShell({
           {after}
         </main>
       </div>
-      {quickAdd && !writing ? (
+      {writing ? null : (
         <button
           type="button"
           aria-label={t('quickAdd')}
@@ -103,7 +97,7 @@ export function AppShell({
         >
           <Plus aria-hidden="true" className="size-6.5 stroke-[2.2]" />
         </button>
-      ) : null}
+      )}
       <BottomBar
         place={place}
         moreOpen={moreOpen}
@@ -115,17 +109,11 @@ export function AppShell({
       {moreWanted ? (
         <MoreSheet open={moreOpen} onOpenChange={setMoreOpen} place={place} viewer={viewer} theme={theme} />
       ) : null}
-      <Keys
-        enabled={shortcuts}
-        toggleSidebar={toggle}
-        quickAdd={Boolean(quickAdd)}
-        palette={Boolean(palette)}
-      />
+      <Keys enabled={shortcuts} toggleSidebar={toggle} />
       <ThemeMemory saved={theme} />
       <DeviceKeeper viewer={viewer} />
       {sheet}
-      {quickAdd}
-      {palette}
+      {dialogs}
       <Toasts closeLabel={common('close')} regionLabel={common('notifications')} />
     </div>
   )

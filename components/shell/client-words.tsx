@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { DirectionProvider } from '@/components/ui/direction'
 import { type ErrorWords as ErrorWordsByKey, errorWordKeys } from '@/lib/client/call-error'
 import { directionOf } from '@/lib/i18n/locales'
-import type { Namespace } from '@/lib/i18n/messages'
+import type { Part } from '@/lib/i18n/messages'
 import { ErrorWords } from './error-words'
 import { Messages } from './messages'
 
@@ -22,7 +22,7 @@ async function wordsOfErrors() {
  * words of failed calls and the direction of writing. The first pages that a visitor sees do without: their server
  * hands finished sentences on, and the browser loads nothing for them.
  */
-export async function ClientWords({ of = [], children }: { of?: readonly Namespace[]; children: ReactNode }) {
+export async function ClientWords({ of = [], children }: { of?: readonly Part[]; children: ReactNode }) {
   const locale = await getLocale()
   return (
     <NextIntlClientProvider messages={{}}>

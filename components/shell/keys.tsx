@@ -27,17 +27,7 @@ function focusFilter(): boolean {
 }
 
 /** The shortcuts that work on every page, and the list of all that work now. `enabled` is the account's choice. */
-export function Keys({
-  enabled,
-  toggleSidebar,
-  quickAdd,
-  palette,
-}: {
-  enabled: boolean
-  toggleSidebar: () => void
-  quickAdd: boolean
-  palette: boolean
-}) {
+export function Keys({ enabled, toggleSidebar }: { enabled: boolean; toggleSidebar: () => void }) {
   const t = useTranslations('shell')
   const router = useRouter()
   const [open, setOpen] = useState(false)
@@ -49,14 +39,14 @@ export function Keys({
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
   }, [])
-  useShortcut(quickAdd ? 'q' : null, openQuickAdd, t('quickAdd'))
+  useShortcut('q', openQuickAdd, t('quickAdd'))
   useShortcut('g', () => router.push('/app/gifts/new'), t('shortcuts.addGift'))
   useShortcut('p', () => router.push('/app/people/new'), t('shortcuts.addPerson'))
   useShortcut('o', () => router.push('/app/occasions/new'), t('shortcuts.addOccasion'))
   useShortcut('e', () => router.push('/app/expenses/new'), t('shortcuts.addExpense'))
   useShortcut('/', () => focusFilter() || router.push(hrefOf('search')), t('shortcuts.filter'))
   useShortcut('[', toggleSidebar, t('shortcuts.sidebar'))
-  useShortcut(palette ? 'mod+k' : null, openPalette, t('shortcuts.palette'))
+  useShortcut('mod+k', openPalette, t('shortcuts.palette'))
   useShortcut(
     '?',
     () => {

@@ -16,7 +16,7 @@ function unpack({ json }: Packed): unknown {
   return messages
 }
 
-/** Adds messages to those of the provider around it; the page carries each namespace once. */
+/** Adds messages to those of the provider around it; the page carries each namespace, or group of one, once. */
 export function MoreMessages({
   messages,
   children,
@@ -26,8 +26,12 @@ export function MoreMessages({
 }) {
   const around = useMessages()
   const all = useMemo(() => {
-    const added = Object.entries(messages).map(([name, packed]) => [name, unpack(packed)])
-    return { ...around, ...Object.fromEntries(added) } as typeof around
+    const all: Record<string, unknown> = { ...around }
+    for (const [part, packed] of Object.entries(messages)) {
+      const [name = '', group] = part.split('.')
+      all[name] = group ? { ...(all[name] as object), [group]: unpack(packed) } : unpack(packed)
+    }
+    return all as typeof around
   }, [around, messages])
   return (
     <NextIntlClientProvider locale={useLocale()} messages={all}>

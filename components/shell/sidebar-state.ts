@@ -19,9 +19,3 @@ export function useSidebar(initial: SidebarState) {
   }, [collapsed])
   return { state, collapsed, toggle }
 }
-
-/** Keeps a label for the ear when there is no room for the eye. */
-export const labelClasses =
-  'group-data-[state=collapsed]/side:sr-only max-lg:group-data-[state=auto]/side:sr-only'
-export const goneWhenCollapsed =
-  'group-data-[state=collapsed]/side:hidden max-lg:group-data-[state=auto]/side:hidden'

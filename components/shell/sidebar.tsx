@@ -22,10 +22,10 @@ import { languages } from '@/lib/i18n/locales'
 import { openQuickAdd } from './events'
 import { LanguagePicker } from './language-picker'
 import { LogoMark } from './logo'
-import { NavLink, rowClasses, SideTooltip } from './nav-link'
+import { NavLink, SideTooltip } from './nav-link'
 import { sidebar as lists, type Place } from './places'
 import type { Counts, Viewer } from './shell-props'
-import { goneWhenCollapsed, labelClasses, type SidebarState } from './sidebar-state'
+import type { SidebarState } from './sidebar-state'
 import { useSignOut } from './use-sign-out'
 
 export function Sidebar({
@@ -36,8 +36,6 @@ export function Sidebar({
   viewer,
   counts,
   moreOpen: moreAtFirst,
-  quickAdd,
-  palette,
 }: {
   state: SidebarState
   collapsed: boolean
@@ -46,8 +44,6 @@ export function Sidebar({
   viewer: Viewer
   counts: Counts | undefined
   moreOpen: boolean
-  quickAdd: boolean
-  palette: boolean
 }) {
   const t = useTranslations('shell')
   const locale = useLocale()
@@ -64,7 +60,7 @@ export function Sidebar({
         collapsed={collapsed}
         count={counts?.[one]}
         nested={lists.more.some(nested => nested === one)}
-        hint={one === 'search' && palette ? <Kbd aria-hidden="true">⌘K</Kbd> : undefined}
+        hint={one === 'search' ? <Kbd aria-hidden="true">⌘K</Kbd> : undefined}
       />
     </li>
   )
@@ -74,15 +70,15 @@ export function Sidebar({
   return (
     <aside
       data-state={state}
-      className="group/side sticky top-0 flex h-dvh w-64 shrink-0 flex-col gap-0.5 overflow-y-auto overflow-x-hidden border-line border-e bg-sunken p-3 pb-0 max-md:hidden data-[state=collapsed]:w-16 max-lg:data-[state=auto]:w-16"
+      className="sticky top-0 flex h-dvh w-64 shrink-0 flex-col gap-0.5 overflow-y-auto overflow-x-hidden border-line border-e bg-sunken p-3 pb-0 max-md:hidden data-[state=collapsed]:w-16 max-lg:data-[state=auto]:w-16"
     >
-      <div className="flex items-center justify-between group-data-[state=collapsed]/side:flex-col max-lg:group-data-[state=auto]/side:flex-col">
+      <div className="flex items-center justify-between side-collapsed:flex-col">
         <Link
           href="/"
           className="flex h-10 items-center gap-2.5 rounded-md px-1.5 font-(family-name:--font-display) font-bold text-[17px] tracking-[-.02em]"
         >
           <LogoMark />
-          <span dir="ltr" className={labelClasses}>
+          <span dir="ltr" className="side-word">
             Gift Tracker
           </span>
         </Link>
@@ -99,30 +95,25 @@ export function Sidebar({
           </Button>
         </SideTooltip>
       </div>
-      {quickAdd ? (
-        <SideTooltip label={t('quickAdd')} collapsed={collapsed}>
-          <Button
-            variant={collapsed ? 'primary' : 'secondary'}
-            onClick={openQuickAdd}
-            className={cn(
-              'mt-1.5 mb-1 w-full shrink-0',
-              collapsed ? 'px-0' : 'justify-start px-2.5 font-medium text-ink-3',
-            )}
-          >
-            <Plus aria-hidden="true" />
-            <span className={cn('flex-1 truncate text-start', labelClasses)}>{t('quickAdd')}</span>
-            {collapsed ? null : <Kbd>Q</Kbd>}
-          </Button>
-        </SideTooltip>
-      ) : null}
+      <SideTooltip label={t('quickAdd')} collapsed={collapsed}>
+        <Button
+          variant={collapsed ? 'primary' : 'secondary'}
+          onClick={openQuickAdd}
+          className={cn(
+            'mt-1.5 mb-1 w-full shrink-0',
+            collapsed ? 'px-0' : 'justify-start px-2.5 font-medium text-ink-3',
+          )}
+        >
+          <Plus aria-hidden="true" />
+          <span className="side-label">{t('quickAdd')}</span>
+          {collapsed ? null : <Kbd>Q</Kbd>}
+        </Button>
+      </SideTooltip>
       <nav aria-label={t('mainNavigation')} className="flex flex-1 flex-col gap-0.5">
         <ul className="contents">{lists.top.map(link)}</ul>
         {(['plan', 'discover'] as const).map(group => (
           <Fragment key={group}>
-            <div
-              id={`nav-${group}`}
-              className={cn('px-2 pt-3 pb-1 font-semibold text-ink-3 text-xs', labelClasses)}
-            >
+            <div id={`nav-${group}`} className="side-word px-2 pt-3 pb-1 font-semibold text-ink-3 text-xs">
               {t(`nav.${group}`)}
             </div>
             <span aria-hidden="true" className={cn('h-3', collapsed ? 'block' : 'hidden')} />
@@ -136,15 +127,15 @@ export function Sidebar({
             type="button"
             aria-expanded={showMore}
             aria-controls="nav-more"
-            className={rowClasses}
+            className="side-row"
             onClick={() => {
               setMoreOpen(!showMore)
               writeCookie(sidebarMoreCookie, showMore ? '0' : '1')
             }}
           >
             <Ellipsis aria-hidden="true" />
-            <span className={cn('min-w-0 flex-1 truncate text-start', labelClasses)}>{t('nav.more')}</span>
-            <span className={goneWhenCollapsed}>
+            <span className="side-label">{t('nav.more')}</span>
+            <span className="side-gone">
               <ChevronDown
                 aria-hidden="true"
                 className={cn('size-4! text-ink-3 transition-transform', showMore && 'rotate-180')}
@@ -162,10 +153,10 @@ export function Sidebar({
             <LanguagePicker
               signedIn
               trigger={
-                <button type="button" className={rowClasses} aria-label={`${t('language')}: ${own?.name}`}>
+                <button type="button" className="side-row" aria-label={`${t('language')}: ${own?.name}`}>
                   <Languages aria-hidden="true" />
-                  <span className={cn('min-w-0 flex-1 truncate text-start', labelClasses)}>{own?.name}</span>
-                  <span className={goneWhenCollapsed}>
+                  <span className="side-label">{own?.name}</span>
+                  <span className="side-gone">
                     <ChevronsUpDown aria-hidden="true" className="size-4! text-ink-3" />
                   </span>
                 </button>
@@ -174,9 +165,9 @@ export function Sidebar({
           </span>
         </SideTooltip>
       </nav>
-      <div className="sticky bottom-0 -mx-3 mt-2 flex items-center gap-2.5 border-line border-t bg-sunken px-4 py-2.5 group-data-[state=collapsed]/side:flex-col max-lg:group-data-[state=auto]/side:flex-col">
+      <div className="sticky bottom-0 -mx-3 mt-2 flex items-center gap-2.5 border-line border-t bg-sunken px-4 py-2.5 side-collapsed:flex-col">
         <PersonAvatar id={viewer.id} name={viewer.name} />
-        <div className={cn('min-w-0 flex-1', labelClasses)}>
+        <div className="side-word min-w-0 flex-1">
           <div title={viewer.name} className="truncate font-semibold text-base/4.5">
             {t('welcome', { name: viewer.shortName })}
           </div>

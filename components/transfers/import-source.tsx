@@ -2,10 +2,10 @@
 import { FileDown, Upload } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useId, useRef, useState } from 'react'
+import { FileDrop, FileInput } from '@/components/kit/file-drop'
 import { Button } from '@/components/ui/button'
 import { Label } from '@/components/ui/label'
 import { Textarea } from '@/components/ui/textarea'
-import { cn } from '@/lib/client/cn'
 import { importTypes } from '@/lib/transfers/values'
 import type { Source } from './send-import'
 
@@ -15,7 +15,6 @@ const accepted = '.json,.csv,.tsv,.txt,.vcf,.vcard,.ics,text/csv,text/vcard,text
 export function ImportSource({ busy, onSource }: { busy: boolean; onSource: (source: Source) => void }) {
   const t = useTranslations('transfers')
   const input = useRef<HTMLInputElement>(null)
-  const [over, setOver] = useState(false)
   const [text, setText] = useState('')
   const id = useId()
   return (
@@ -24,44 +23,19 @@ export function ImportSource({ busy, onSource }: { busy: boolean; onSource: (sou
         <h2 className="display text-xl">{t('source.title')}</h2>
         <p className="mt-1 text-ink-2">{t('source.privacy')}</p>
       </div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut of the button inside */}
-      <div
-        className={cn(
-          'flex flex-col items-center gap-3 rounded-xl border-2 border-line-strong border-dashed bg-surface px-6 py-10 text-center max-md:py-7',
-          over && 'border-primary bg-primary-soft',
-        )}
-        onDragOver={event => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={event => {
-          event.preventDefault()
-          setOver(false)
-          const file = event.dataTransfer.files[0]
-          if (file && !busy) onSource(file)
-        }}
+      <FileDrop
+        busy={busy}
+        onFile={onSource}
+        className="flex flex-col items-center gap-3 rounded-xl border-2 bg-surface px-6 py-10 text-center max-md:py-7"
       >
         <Upload aria-hidden="true" className="size-7 text-ink-3" />
         <p className="font-semibold text-lg max-md:hidden">{t('source.drop')}</p>
         <Button busy={busy} onClick={() => input.current?.click()}>
           {t('source.choose')}
         </Button>
-        <input
-          ref={input}
-          type="file"
-          accept={accepted}
-          tabIndex={-1}
-          aria-label={t('source.choose')}
-          className="sr-only"
-          onChange={event => {
-            const file = event.target.files?.[0]
-            event.target.value = ''
-            if (file) onSource(file)
-          }}
-        />
+        <FileInput ref={input} accept={accepted} aria-label={t('source.choose')} onFile={onSource} />
         <p className="max-w-[52ch] text-ink-3 text-sm">{t('source.formats')}</p>
-      </div>
+      </FileDrop>
       <div>
         <Label htmlFor={id}>{t('source.pasteLabel')}</Label>
         <Textarea

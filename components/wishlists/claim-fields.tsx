@@ -4,11 +4,11 @@ import { useTranslations } from 'next-intl'
 import { DateInput } from '@/components/kit/date-input'
 import { ControlledField, TextAreaField, TextField } from '@/components/kit/field'
 import { MoneyInput } from '@/components/kit/money-input'
+import { SwitchField } from '@/components/kit/switch-field'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import type { Claim } from '@/lib/claims/schema'
 import { CoGivers } from './co-givers'
-import { SwitchField } from './switch-field'
 
 /** How many of a wish one gives. */
 export function QuantityField({ most }: { most: number | null }) {

@@ -5,6 +5,7 @@ import { type FieldErrors, get, useController, useFormContext, useWatch } from '
 import { ChipInput } from '@/components/kit/chip-input'
 import { ErrorText, Field, useErrorText } from '@/components/kit/field'
 import { MoneyInput } from '@/components/kit/money-input'
+import { SwitchLine } from '@/components/kit/switch-line'
 import { Checkbox } from '@/components/ui/checkbox'
 import { splitCost } from '@/lib/claims/rules'
 import type { Claim } from '@/lib/claims/schema'
@@ -17,7 +18,6 @@ import {
   withAccount,
   withNames,
 } from './claim-values'
-import { SwitchLine } from './switch-line'
 import { useWishlist } from './wishlist-context'
 import { useWishlistWords } from './wishlist-words'
 

@@ -2,12 +2,12 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { DateInput } from '@/components/kit/date-input'
+import { SwitchLine } from '@/components/kit/switch-line'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { Label } from '@/components/ui/label'
 import { addDays, instantAt, todayIn } from '@/lib/core/calendar'
 import type { Share } from '@/lib/wishlists/schema'
-import { SwitchLine } from './switch-line'
 
 export type ShareWrite = { password?: string | null; expiresAt?: string | null }
 type Props = { share: Share; busy: boolean; save: (changes: ShareWrite) => void }

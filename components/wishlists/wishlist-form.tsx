@@ -1,11 +1,11 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
+import { DraftNote } from '@/components/kit/draft-note'
 import { ControlledField } from '@/components/kit/field'
 import { Form, FormError } from '@/components/kit/form'
-import { PageBody, PageHeader } from '@/components/kit/page-header'
-import { SheetPanel } from '@/components/kit/sheet-panel'
+import { type FormFrame, FormSheet, formPage } from '@/components/kit/form-frame'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
 import type { WishlistDetail } from '@/lib/wishlists/schema'
@@ -23,7 +23,7 @@ function NewWishlist({
   frame,
   leave,
 }: Props & {
-  frame: (title: string, form: ReactNode, buttons: ReactNode) => ReactNode
+  frame: FormFrame
   leave: (saved: WishlistDetail | null) => void
 }) {
   const t = useTranslations('wishlists')
@@ -54,21 +54,13 @@ function NewWishlist({
       ) : null}
     </Form>,
     <>
-      {draft.kept ? (
-        <span className="me-auto flex flex-wrap items-center gap-x-2 text-ink-3 text-xs">
-          {t('form.draft')}
-          <button
-            type="button"
-            className="hit font-semibold text-primary-ink hover:underline"
-            onClick={() => {
-              form.reset(blankWishlist())
-              draft.clear()
-            }}
-          >
-            {t('form.discard')}
-          </button>
-        </span>
-      ) : null}
+      <DraftNote
+        kept={draft.kept}
+        onDiscard={() => {
+          form.reset(blankWishlist())
+          draft.clear()
+        }}
+      />
       <Button type="submit" form={id} busy={busy} className="max-md:h-12 max-md:flex-1">
         {t('form.save')}
       </Button>
@@ -80,19 +72,19 @@ function NewWishlist({
 export function WishlistSheet({ choices }: Props) {
   const router = useRouter()
   return (
-    <NewWishlist
-      choices={choices}
-      leave={saved => {
-        if (saved) router.replace(wishlistPage(saved))
-        else router.back()
-        router.refresh()
-      }}
-      frame={(title, form, buttons) => (
-        <SheetPanel open onOpenChange={open => !open && router.back()} title={title} footer={buttons}>
-          {form}
-        </SheetPanel>
+    <FormSheet>
+      {(frame, back) => (
+        <NewWishlist
+          choices={choices}
+          frame={frame}
+          leave={saved => {
+            if (!saved) return back()
+            router.replace(wishlistPage(saved))
+            router.refresh()
+          }}
+        />
       )}
-    />
+    </FormSheet>
   )
 }
 
@@ -107,15 +99,7 @@ export function WishlistFormPage({ choices }: Props) {
         router.push(saved ? wishlistPage(saved) : '/app/wishlists')
         router.refresh()
       }}
-      frame={(title, form, buttons) => (
-        <>
-          <PageHeader title={title} crumbs={[{ href: '/app/wishlists', label: t('list.title') }]} />
-          <PageBody className="max-w-xl">
-            {form}
-            <div className="mt-6 flex flex-wrap items-center justify-end gap-2">{buttons}</div>
-          </PageBody>
-        </>
-      )}
+      frame={formPage([{ href: '/app/wishlists', label: t('list.title') }])}
     />
   )
 }

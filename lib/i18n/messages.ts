@@ -41,11 +41,22 @@ function pack(messages: object): Packed {
   return text
 }
 
+/** A namespace, or one group of its messages where the rest is not needed: `gifts.stages`. */
+export type Part = Namespace | { [Name in Namespace]: `${Name}.${Groups<Messages[Name]>}` }[Namespace]
+type Groups<Words> = { [Key in keyof Words & string]: Words[Key] extends string ? never : Key }[keyof Words &
+  string]
+
 /** The messages of some namespaces for the client components of a page; `unpack` of components/shell reads them. */
 export async function packedMessages(
   locale: Locale,
-  names: readonly Namespace[],
+  parts: readonly Part[],
 ): Promise<Record<string, Packed>> {
-  const all = await allMessages(locale)
-  return Object.fromEntries(names.map(name => [name, pack(all[name])]))
+  const all: Record<string, object> = await allMessages(locale)
+  return Object.fromEntries(
+    parts.map(part => {
+      const [name = '', group] = part.split('.')
+      const messages = all[name] as Record<string, object>
+      return [part, pack(group ? (messages[group] as object) : messages)]
+    }),
+  )
 }

@@ -49,6 +49,9 @@ export function userId(ctx: Context): string {
 /** Today's date where the person lives. */
 export const today = (ctx: Context) => todayIn(ctx.settings.timezone, ctx.now)
 
+/** Whether the browser says that it is a phone's: what its first paint is drawn for. */
+export const isPhone = (ctx: Context) => /Mobi/.test(ctx.userAgent ?? '')
+
 /** Runs `work` in one transaction; inside a transaction it joins it as a savepoint. */
 export const transaction = <Result>(ctx: Context, work: (ctx: Context) => Promise<Result>): Promise<Result> =>
   ctx.db.transaction(db => work({ ...ctx, db: db as Database }))

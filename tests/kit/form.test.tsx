@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ConflictNotice } from '@/components/gifts/conflict-notice'
+import { ConflictNotice } from '@/components/kit/conflict-notice'
 import { FormError } from '@/components/kit/form'
 import { inEnglish, show } from './render'
 

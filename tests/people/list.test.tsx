@@ -5,6 +5,7 @@ import { PeopleList } from '@/components/people/people-list'
 import { peopleHref } from '@/components/people/people-query'
 import { otherName, type PersonRow } from '@/components/people/person-row'
 import { readPeopleQuery } from '@/components/people/read-people-query'
+import { toColumns } from '@/lib/core/columns'
 import { show } from '../kit/render'
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push() {}, replace() {}, refresh() {} }) }))
@@ -46,7 +47,7 @@ const emma = row('Emma', {
 const list = (rows: PersonRow[], params: Record<string, string> = {}) =>
   show(
     <PeopleList
-      rows={rows}
+      rows={toColumns(rows)}
       query={readPeopleQuery(params)}
       counts={{ all: 23, family: 9, friend: 8 }}
       nextCursor={null}

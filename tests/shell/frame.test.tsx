@@ -61,7 +61,7 @@ describe('the offline banner', () => {
 })
 
 describe('the sidebar', () => {
-  const sidebar = (extra: { quickAdd?: boolean; counts?: { gifts: number }; collapsed?: boolean } = {}) =>
+  const sidebar = (extra: { counts?: { gifts: number }; collapsed?: boolean } = {}) =>
     within(
       <Sidebar
         state={extra.collapsed ? 'collapsed' : 'open'}
@@ -71,8 +71,6 @@ describe('the sidebar', () => {
         viewer={{ id: 'a', name: 'Maya', shortName: 'Maya', email: 'maya@okafor.family' }}
         counts={extra.counts}
         moreOpen={false}
-        quickAdd={extra.quickAdd ?? false}
-        palette={false}
       />,
     )
 
@@ -90,13 +88,11 @@ describe('the sidebar', () => {
     expect(screen.getByRole('button', { name: 'Expand sidebar' }).getAttribute('aria-expanded')).toBe('false')
   })
 
-  it('shows quick add and counts only when there are any', () => {
+  it('shows counts only when there are any', () => {
     sidebar()
-    expect(screen.queryByText('Quick add')).toBeNull()
     expect(screen.getByRole('link', { name: /Gifts/ }).textContent).toBe('Gifts')
     cleanup()
-    sidebar({ quickAdd: true, counts: { gifts: 48 } })
-    expect(screen.getByText('Quick add')).toBeTruthy()
+    sidebar({ counts: { gifts: 48 } })
     expect(screen.getByRole('link', { name: /Gifts/ }).textContent).toBe('Gifts48')
   })
 

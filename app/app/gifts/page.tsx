@@ -14,12 +14,13 @@ import { Messages } from '@/components/shell/messages'
 import { buttonVariants } from '@/components/ui/button'
 import { Kbd } from '@/components/ui/kbd'
 import { getProfile } from '@/lib/accounts/queries'
+import { toColumns } from '@/lib/core/columns'
 import { giftCounts, listGifts } from '@/lib/gifts/queries'
 import type { Gift, GiftStatus } from '@/lib/gifts/schema'
 import { rollOccasions } from '@/lib/occasions/commands'
 import { getOccasion } from '@/lib/occasions/queries'
 import { peopleById } from '@/lib/people/queries'
-import { type Context, today } from '@/lib/server/context'
+import { type Context, isPhone, today } from '@/lib/server/context'
 import { pageContext } from '@/lib/server/page-context'
 
 export async function generateMetadata() {
@@ -140,13 +141,13 @@ export default async function GiftsPage({
           <GiftList
             key={giftsHref(query, { cursor: query.cursor })}
             {...listed}
-            first={JSON.stringify(listed.first)}
+            first={toColumns(listed.first)}
             query={query}
             total={counts[query.tab]}
             today={now}
             joy={preferences.joy}
             shortcuts={preferences.shortcuts}
-            phone={/Mobi/.test(ctx.userAgent ?? '')}
+            phone={isPhone(ctx)}
           />
         </>
       )}

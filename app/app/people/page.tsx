@@ -1,4 +1,3 @@
-import { headers } from 'next/headers'
 import { getTranslations } from 'next-intl/server'
 import { PeopleList } from '@/components/people/people-list'
 import { NoPeople, PeopleHeader } from '@/components/people/people-page'
@@ -6,11 +5,12 @@ import { isNarrowed } from '@/components/people/people-query'
 import { readPeopleQuery } from '@/components/people/read-people-query'
 import { Messages } from '@/components/shell/messages'
 import { getProfile } from '@/lib/accounts/queries'
+import { toColumns } from '@/lib/core/columns'
 import { rollOccasions } from '@/lib/occasions/commands'
 import { listPeople, peopleCounts } from '@/lib/people/queries'
 import { isPartyTime } from '@/lib/people/rules'
 import { outlookOf } from '@/lib/planner/queries'
-import { today } from '@/lib/server/context'
+import { isPhone, today } from '@/lib/server/context'
 import { pageContext } from '@/lib/server/page-context'
 
 const pageSize = 50
@@ -26,12 +26,11 @@ export default async function PeoplePage({ searchParams }: PageProps<'/app/peopl
   const { q, relationship, sort, cursor } = query
   const page = (from: string | undefined) =>
     listPeople(ctx, { limit: pageSize, sort, q, relationship, cursor: from })
-  const [{ data, nextCursor }, counts, { preferences }, sent] = await Promise.all([
+  const [{ data, nextCursor }, counts, { preferences }] = await Promise.all([
     // A cursor that is not ours begins at the start again.
     page(cursor).catch(error => (cursor ? page(undefined) : Promise.reject(error))),
     peopleCounts(ctx),
     getProfile(ctx),
-    headers(),
   ])
   if (counts.all === 0 && !isNarrowed(query)) {
     return (
@@ -64,13 +63,13 @@ export default async function PeoplePage({ searchParams }: PageProps<'/app/peopl
       <PeopleHeader query={query} />
       <Messages of={['people']}>
         <PeopleList
-          rows={rows}
+          rows={toColumns(rows)}
           query={query}
           counts={counts}
           nextCursor={nextCursor}
           today={now}
           shortcuts={preferences.shortcuts}
-          phone={/Mobi/.test(sent.get('user-agent') ?? '')}
+          phone={isPhone(ctx)}
         />
       </Messages>
     </>

@@ -10,7 +10,7 @@ import type { Expense } from '@/lib/expenses/schema'
 import { listGifts } from '@/lib/gifts/queries'
 import type { Gift } from '@/lib/gifts/schema'
 import { rollOccasions } from '@/lib/occasions/commands'
-import { type Context, today } from '@/lib/server/context'
+import { type Context, isPhone, today } from '@/lib/server/context'
 import { found } from '@/lib/server/found'
 import { pageContext } from '@/lib/server/page-context'
 
@@ -108,6 +108,7 @@ export default async function BudgetPage({ params }: Props) {
         gifts={gifts}
         isDefault={ctx.settings.defaultBudgetId === budget.id}
         today={now}
+        phone={isPhone(ctx)}
       />
     </>
   )

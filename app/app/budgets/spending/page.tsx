@@ -14,10 +14,11 @@ import { Messages } from '@/components/shell/messages'
 import { buttonVariants } from '@/components/ui/button'
 import { pickableBudgets } from '@/lib/budgets/queries'
 import { addMonths, toUtcDate } from '@/lib/core/calendar'
+import { toColumns } from '@/lib/core/columns'
 import { moreRows } from '@/lib/core/rows'
 import { listExpenses } from '@/lib/expenses/queries'
 import { pickablePeople } from '@/lib/people/queries'
-import { today } from '@/lib/server/context'
+import { isPhone, today } from '@/lib/server/context'
 import { isCursor } from '@/lib/server/page'
 import { pageContext } from '@/lib/server/page-context'
 import { namedCategories } from '../load'
@@ -81,7 +82,9 @@ export default async function SpendingPage({ searchParams }: PageProps<'/app/bud
       ) : null}
       {data.length > 0 ? (
         <>
-          <ExpenseList expenses={data} query={query} today={now} />
+          <Messages of={['expenses', 'gifts.categories']}>
+            <ExpenseList rows={toColumns(data)} query={query} today={now} phone={isPhone(ctx)} />
+          </Messages>
           <SpendingFoot expenses={data} today={now} />
           {nextCursor ? (
             <LoadMore href={expensesHref(query, moreRows(query, nextCursor))} label={common('showMore')} />

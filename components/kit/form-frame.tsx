@@ -1,0 +1,47 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { PageBody, PageHeader } from './page-header'
+import { SheetPanel } from './sheet-panel'
+
+/** Gives a form its place, under its title and above its buttons. */
+export type FormFrame = (title: string, form: ReactNode, buttons: ReactNode) => ReactNode
+
+/** A form over the present page, at an address of its own; closing goes back, and so does `leave`. */
+export function FormSheet({ children }: { children: (frame: FormFrame, leave: () => void) => ReactNode }) {
+  const router = useRouter()
+  const [open, setOpen] = useState(true)
+  return children(
+    (title, form, buttons) => (
+      <SheetPanel
+        open={open}
+        onOpenChange={wanted => {
+          if (!wanted) router.back()
+        }}
+        title={title}
+        footer={buttons}
+      >
+        {form}
+      </SheetPanel>
+    ),
+    () => {
+      setOpen(false)
+      // What lies below is read anew once its address is back.
+      window.addEventListener('popstate', () => router.refresh(), { once: true })
+      router.back()
+    },
+  )
+}
+
+/** The place of a form on a page of its own: what a reload or a link from elsewhere opens. */
+export function formPage(crumbs: ComponentProps<typeof PageHeader>['crumbs']): FormFrame {
+  return (title, form, buttons) => (
+    <>
+      <PageHeader title={title} crumbs={crumbs} />
+      <PageBody className="max-w-xl max-md:pt-2">
+        {form}
+        <div className="mt-6 flex flex-wrap items-center justify-end gap-2">{buttons}</div>
+      </PageBody>
+    </>
+  )
+}

@@ -10,9 +10,9 @@ export type Schema = typeof schema
 export type Database = PgDatabase<PgQueryResultHKT, Schema>
 
 /** What pg-boss needs in order to work beside the app. */
-export type JobConnection =
-  | { connectionString: string; max: number }
-  | { db: { executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> } }
+export type JobConnection = {
+  db: { executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> }
+}
 
 export interface Opened {
   kind: 'pglite' | 'postgres'
@@ -105,7 +105,7 @@ export async function health(): Promise<{ ok: boolean; kind: Opened['kind'] }> {
 /** The open database, to be told apart from another one, with its way to listen to notifications. */
 export const listening = async (): Promise<Pick<Opened, 'listen'>> => opened()
 
-/** How pg-boss reaches the same database: its own two connections on PostgreSQL, ours on the embedded one. */
+/** How pg-boss reaches the same database: a connection of its own on PostgreSQL, ours on the embedded one. */
 export const pgBossConnection = async (): Promise<JobConnection> => (await opened()).jobs
 
 interface Fault {

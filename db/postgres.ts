@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
 import { log } from '@/lib/server/log'
-import type { Database, Opened } from '.'
+import type { Database, JobConnection, Opened } from '.'
 import { rows } from '.'
 import { isMigrated, migrate } from './migrate'
 import * as schema from './schema'
@@ -38,6 +38,12 @@ function connect(url: string, { max, migrating = false }: { max: number; migrati
         from: [20],
         serialize: (value: number | bigint | string) => String(value),
         parse: (text: string) => (Number.isSafeInteger(Number(text)) ? Number(text) : text),
+      },
+      json: {
+        to: 114,
+        from: [114, 3802],
+        serialize: (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)),
+        parse: JSON.parse,
       },
     },
     connection: pooled
@@ -84,6 +90,31 @@ async function warnAboutLetters(db: Database) {
   }
 }
 
+/**
+ * pg-boss on a connection of its own, made by the driver of everything else: an address with several hosts, or one
+ * that asks for encryption, means the same to both. Text without values may hold several statements.
+ */
+function jobsOn(url: string): { jobs: JobConnection; end: () => Promise<void> } {
+  const client = connect(url, { max: 1 })
+  return {
+    jobs: {
+      db: {
+        async executeSql(text, values) {
+          try {
+            if (values?.length)
+              return { rows: await client.unsafe(text, values.map(value => value ?? null) as never[]) }
+            return { rows: ((await client.unsafe(text)) as unknown[]).flat() }
+          } catch (error) {
+            if (/^\s*begin\b/i.test(text)) await client.unsafe('rollback')
+            throw error
+          }
+        },
+      },
+    },
+    end: () => client.end({ timeout: 5 }),
+  }
+}
+
 /** Opens the PostgreSQL at the address and applies the migrations; lost connections come back by themselves. */
 export async function openPostgres(url: string, { max = 10 } = {}): Promise<Opened> {
   const client = connect(url, { max })
@@ -96,16 +127,19 @@ export async function openPostgres(url: string, { max = 10 } = {}): Promise<Open
     await client.end({ timeout: 5 })
     throw error
   }
+  const queue = jobsOn(url)
   return {
     kind: 'postgres',
     db,
-    jobs: { connectionString: parse(url).address, max: 2 },
+    jobs: queue.jobs,
     // A pooler shares connections between callers, so that nobody can listen on one.
     listen: parse(url).pooled
       ? undefined
       : async (channel, hear) => {
           await client.listen(channel, hear)
         },
-    close: () => client.end({ timeout: 5 }),
+    close: async () => {
+      await Promise.all([queue.end(), client.end({ timeout: 5 })])
+    },
   }
 }

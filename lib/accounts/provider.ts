@@ -14,7 +14,7 @@ import type { Context } from '@/lib/server/context'
 import { env } from '@/lib/server/env'
 import { faultsOf } from '@/lib/server/faults'
 import { log } from '@/lib/server/log'
-import { limitCall } from '@/lib/server/rate-limit'
+import { limitCall, namedAccount } from '@/lib/server/rate-limit'
 import { problemOf } from '@/lib/server/route'
 import { readToken, signToken } from '@/lib/server/tokens'
 import { acceptedLocale } from '@/lib/server/words'
@@ -67,7 +67,7 @@ export function authOptions(headers: Headers, state: SignIn): AuthOptions {
         try {
           const fields = (given ?? {}) as Fields
           const ctx = await visitorOf(headers)
-          await limitCall(ctx, endpoint, fields.email?.trim().toLowerCase() ?? null)
+          await limitCall(ctx, endpoint, namedAccount(fields))
           const parsed = schema.safeParse(inputOf(Object.keys(schema.shape), fields))
           if (!parsed.success) throw faultsOf(parsed.error)
           const entered = await run(ctx, parsed.data)

@@ -1,8 +1,24 @@
-/** A UUIDv7 (RFC 9562): time-ordered, so that keys made by devices and servers sort by creation. */
+let last = 0
+let counter = 0
+
+/**
+ * A UUIDv7 (RFC 9562): time-ordered, so that keys made by devices and servers sort by creation. Within a millisecond
+ * the twelve bits after the time count up from a random start (6.2, method 1), so that what one process makes in order
+ * also sorts in order.
+ */
 export function newId(now: number = Date.now()): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
-  for (let i = 5, time = now; i >= 0; i--, time = Math.floor(time / 256)) bytes[i] = time % 256
-  bytes[6] = (bytes[6]! & 0x0f) | 0x70
+  // A clock that stands still or was put back, or a counter that is full, goes on from where it was.
+  if (now > last) {
+    last = now
+    counter = ((bytes[6]! & 0x07) << 8) | bytes[7]!
+  } else if (++counter > 0xfff) {
+    last++
+    counter = 0
+  }
+  for (let i = 5, time = last; i >= 0; i--, time = Math.floor(time / 256)) bytes[i] = time % 256
+  bytes[6] = 0x70 | (counter >> 8)
+  bytes[7] = counter & 0xff
   bytes[8] = (bytes[8]! & 0x3f) | 0x80
   const hex = Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`

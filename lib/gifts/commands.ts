@@ -98,7 +98,7 @@ export async function insertGifts(ctx: Context, list: New[]): Promise<Row[]> {
     .catch(error => {
       throw isUniqueViolation(error) ? conflict('ID_TAKEN', 'conflict') : error
     })
-  await settle(ctx, made, true)
+  await settle(ctx, made)
   return made
 }
 
@@ -112,14 +112,15 @@ const remember = (ctx: Context, list: readonly Row[]) =>
   )
 
 /**
- * What hangs on gifts, in the transaction that changed them: their expenses, and who must not hear of them. Ideas cost
- * nothing and count nowhere; new ones need no look.
+ * What hangs on gifts, in the transaction that changed them: their expenses, and who must not hear of them. `were` are
+ * the gifts before. Ideas cost nothing and count nowhere; new ones need no look.
  */
-async function settle(ctx: Context, changed: readonly Row[], isNew = false) {
+async function settle(ctx: Context, changed: readonly Row[], were?: readonly Row[]) {
+  const isNew = were === undefined
   const counted = changed.filter(({ status }) => !isNew || status !== 'idea')
   if (counted.length === 0) return
   await remember(ctx, counted)
-  await settleGifts(ctx, isNew ? counted.filter(costsMoney) : counted)
+  await settleGifts(ctx, isNew ? counted.filter(costsMoney) : counted, were)
 }
 
 /**
@@ -150,25 +151,29 @@ export async function fillGifts(
     }
   })
   await overwriteRows(ctx, gifts, rows)
-  await settle(ctx, rows)
+  await settle(ctx, rows, stored)
 }
 
 /** Adds a gift. Without a stage it is an idea; received gifts are given at once. */
 export const createGift = (ctx: Context, { id, name, ...changes }: Create): Promise<Gift> =>
   transaction(ctx, async tx => {
-    await assertPeople(tx, [changes.personId], 'personId')
-    if (changes.budgetId) await referredBudget(tx, changes.budgetId)
     const start = { ...blankGift, currency: changes.currency ?? tx.settings.currency, name }
     const columns = await columnsOf(tx, start, changes, true)
-    const budgetId =
-      changes.budgetId === undefined && columns.direction !== 'received'
-        ? await defaultBudget(tx)
-        : changes.budgetId
-    const gift = { ...start, ...columns, budgetId: budgetId ?? null }
-    const occasionDate = await dateFor(tx, gift)
-    const [made] = await insertGifts(tx, [{ ...gift, ...(id ? { id } : {}), occasionDate }])
-    await record(tx, 'gift.added', { ...subject(made!), details: { name: made!.name, status: made!.status } })
-    return getGift(tx, { giftId: made!.id })
+    const gift = { ...start, ...columns }
+    const takesDefault = changes.budgetId === undefined && gift.direction !== 'received'
+    // Asked together they cost one way to the database, and so do the two at the end.
+    const [, budgetId, occasionDate] = await Promise.all([
+      assertPeople(tx, [changes.personId], 'personId'),
+      takesDefault ? defaultBudget(tx) : (changes.budgetId ?? null),
+      dateFor(tx, gift),
+      changes.budgetId && referredBudget(tx, changes.budgetId),
+    ])
+    const [made] = await insertGifts(tx, [{ ...gift, ...(id ? { id } : {}), budgetId, occasionDate }])
+    const [stored] = await Promise.all([
+      getGift(tx, { giftId: made!.id }),
+      record(tx, 'gift.added', { ...subject(made!), details: { name: made!.name, status: made!.status } }),
+    ])
+    return stored
   })
 
 /** What it was thought to cost, kept on the day it is bought, and forgotten with the purchase. */
@@ -196,7 +201,7 @@ async function change(ctx: Context, before: Row, changes: Changes) {
       ...touched(ctx, gifts),
     })
     .where(eq(gifts.id, before.id))
-  await settle(ctx, [after])
+  await settle(ctx, [after], [before])
   const verb: Verb = after.status === before.status ? 'gift.changed' : `gift.${after.status}`
   await record(ctx, verb, {
     ...subject(after),
@@ -223,6 +228,7 @@ async function setTrashed(ctx: Context, found: Row[], deleted: boolean) {
   await settle(
     ctx,
     found.map(gift => ({ ...gift, deletedAt: deleted ? ctx.now : null })),
+    found,
   )
   await record(ctx, deleted ? 'gift.deleted' : 'gift.restored', ...found.map(subject))
 }

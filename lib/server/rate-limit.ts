@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { rows } from '@/db'
 import type { Endpoint } from '@/lib/core/endpoint'
 import { Problem } from '@/lib/core/errors'
+import { email } from '@/lib/core/fields'
 import { unknownAddress } from './address'
 import type { Context } from './context'
 import { hashOf } from './idempotency'
@@ -63,23 +64,51 @@ export const uncount = (ctx: Context, name: string, who: string) =>
 /** Calls an hour that are let through when every caller looks like one address (docs/decisions/rate-limits.md). */
 const unknownAddressCalls = 3000
 
-/** The limits of an endpoint: by address, and by the account that the body names or that is signed in. */
+/** The account that a visitor's call names, spelt as accounts are kept: every other spelling would count anew. */
+export const namedAccount = (sent: unknown): string | null =>
+  email().safeParse((sent as { email?: unknown } | null)?.email).data ?? null
+
+/** Bodies above this are held several times over while they are read. */
+const largeBody = 2 * 1024 * 1024
+const largeCalls = { own: 2, all: 8 }
+const places = new Map<string, number>()
+
+/**
+ * Lets a call with a large body in, two of a caller and eight of all at a time in this process, and answers how to
+ * leave again. Throws 429 for one more.
+ */
+export function occupy({ maxBytes }: Pick<Endpoint, 'maxBytes'>, who: string): () => void {
+  if (maxBytes <= largeBody) return () => {}
+  const own = places.get(who) ?? 0
+  const all = [...places.values()].reduce((sum, calls) => sum + calls, 0)
+  if (own >= largeCalls.own || all >= largeCalls.all)
+    throw new Problem(429, 'TOO_MANY_REQUESTS', 'tooManyRequests', null, { 'Retry-After': '1' })
+  places.set(who, own + 1)
+  return () => {
+    const left = (places.get(who) ?? 1) - 1
+    if (left > 0) places.set(who, left)
+    else places.delete(who)
+  }
+}
+
+/** The limits of an endpoint: by address, and by every account that calls or is named by the body. */
 export async function limitCall(
   ctx: Context,
   { path, limit: rule }: Pick<Endpoint, 'path' | 'limit'>,
-  account: string | null,
+  ...accounts: (string | null)[]
 ) {
   let headers: Record<string, string> = {}
   for (const by of rule?.by ?? []) {
-    const who = by === 'address' ? addressKey(ctx.address) : account
-    if (!rule || !who) continue
-    const counted =
-      by === 'account'
-        ? rule
-        : ctx.address === unknownAddress
-          ? { calls: unknownAddressCalls, seconds: 3600 }
-          : { ...rule, calls: rule.addressCalls ?? rule.calls }
-    headers = await limit(ctx, `${path}:${by}`, who, counted)
+    for (const who of by === 'address' ? [addressKey(ctx.address)] : accounts) {
+      if (!rule || !who) continue
+      const counted =
+        by === 'account'
+          ? rule
+          : ctx.address === unknownAddress
+            ? { calls: unknownAddressCalls, seconds: 3600 }
+            : { ...rule, calls: rule.addressCalls ?? rule.calls }
+      headers = await limit(ctx, `${path}:${by}`, who, counted)
+    }
   }
   return headers
 }

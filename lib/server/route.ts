@@ -14,7 +14,7 @@ import { env } from './env'
 import { faultsOf } from './faults'
 import { type Answer, hashOf, once } from './idempotency'
 import { log } from './log'
-import { limitCall } from './rate-limit'
+import { limitCall, namedAccount, occupy } from './rate-limit'
 import { acceptedLocale, errorWords } from './words'
 
 export type Params = { params: Promise<Record<string, string | string[] | undefined>> }
@@ -186,6 +186,7 @@ export function route<E extends Endpoint>(
     const requestId = newId()
     let headers: Record<string, string> = answerHeaders(requestId)
     let locale: Context['locale'] = acceptedLocale(request.headers.get('accept-language')) ?? defaultLocale
+    let leave = () => {}
     try {
       const opened = await open(request)
       const { ctx } = opened
@@ -199,14 +200,14 @@ export function route<E extends Endpoint>(
       for (const [key, value] of Object.entries(fromPath)) {
         if (!freeKeys.has(key) && !idPattern.test(value)) throw new Problem(404, 'NOT_FOUND', 'notFound')
       }
+      const user = ctx.actor.type === 'user' ? ctx.actor.userId : null
+      // Whoever is known is counted before what they send is held in memory; a visitor's call may name an account.
+      const known = endpoint.access === 'user' ? user : null
+      if (known) headers = { ...headers, ...(await limitCall(ctx, endpoint, known)) }
+      leave = occupy(endpoint, user ?? ctx.address)
       const sent = await readBody(endpoint, request)
-      const account =
-        ctx.actor.type === 'user'
-          ? ctx.actor.userId
-          : sent.value && typeof sent.value === 'object' && 'email' in sent.value
-            ? String(sent.value.email).trim().toLowerCase()
-            : null
-      headers = { ...headers, ...(await limitCall(ctx, endpoint, account)) }
+      if (!known)
+        headers = { ...headers, ...(await limitCall(ctx, endpoint, user, namedAccount(sent.value))) }
 
       const parsed = endpoint.input.safeParse(sent.value)
       if (!parsed.success) throw faultsOf(parsed.error)
@@ -240,6 +241,8 @@ export function route<E extends Endpoint>(
       return jsonResponse(request, answer, headers)
     } catch (error) {
       return problemResponse(problemOf(error, requestId), locale, headers)
+    } finally {
+      leave()
     }
   }
 }

@@ -155,6 +155,23 @@ describe('sign-in', () => {
     }
   })
 
+  it('counts every spelling of an address as one, and whoever asks with an account of their own too', async () => {
+    const [ada, eve] = [await as('ada'), await as('eve')]
+    const spellings = [ada.email, ada.email.toUpperCase(), ada.email.replace('a', '\uff41'), ` ${ada.email} `]
+    const tries = [...spellings, ...spellings]
+    const answers: number[] = []
+    for (const [at, email] of tries.entries()) {
+      const who = at % 2 ? eve : visitor
+      answers.push((await who(accountsApi.login, { email, password: 'wrong wrong' })).status)
+    }
+    expect(answers).toEqual([401, 401, 401, 401, 401, 429, 429, 429])
+  })
+
+  it('refuses an address that is no text as any other wrong input', async () => {
+    const { status } = await visitor(accountsApi.login, { email: { toString: 1 }, password } as never)
+    expect(status).toBe(422)
+  })
+
   it('does not count the tries of somebody who knows the password', async () => {
     const ada = await as('ada')
     for (let times = 0; times < 8; times++) {

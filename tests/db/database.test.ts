@@ -10,9 +10,10 @@ import {
   pgBossConnection,
   rows,
 } from '@/db'
+import { openPostgres } from '@/db/postgres'
 import { clockTicks, people } from '@/db/schema'
 import { newId } from '@/lib/core/id'
-import { emptyTables, kind, testDatabase } from '@/tests/support/database'
+import { emptyTables, kind, postgresUrl, testDatabase } from '@/tests/support/database'
 
 const failure = (work: PromiseLike<unknown>) =>
   Promise.resolve(work).then(
@@ -145,6 +146,29 @@ describe('the database', () => {
       await boss.stop({ graceful: false })
     }
   })
+
+  it.runIf(kind === 'postgres')(
+    'keeps the queue where the address names several hosts, the first of them gone',
+    async () => {
+      const { url, drop } = await postgresUrl()
+      const { host } = new URL(url)
+      const opened = await openPostgres(
+        `${url.replace(host, `127.0.0.1:1,${host}`)}?target_session_attrs=read-write`,
+      )
+      const { default: PgBoss } = await import('pg-boss')
+      const boss = new PgBoss({ ...opened.jobs, schedule: false, supervise: false })
+      try {
+        await boss.start()
+        await boss.createQueue('mail')
+        await boss.send('mail', { to: 'ada@example.org' })
+        expect(await boss.fetch('mail')).toMatchObject([{ data: { to: 'ada@example.org' } }])
+      } finally {
+        await boss.stop({ graceful: false })
+        await opened.close()
+        await drop()
+      }
+    },
+  )
 
   it.runIf(kind === 'postgres')('gives up a statement that takes too long', async () => {
     const db: Database = await testDatabase()

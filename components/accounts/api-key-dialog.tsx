@@ -2,7 +2,7 @@
 import { Check, Copy, Plus } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ControlledField, TextField } from '@/components/kit/field'
 import { Form, SubmitButton } from '@/components/kit/form'
 import { Button } from '@/components/ui/button'
@@ -20,6 +20,7 @@ import { Input } from '@/components/ui/input'
 import { NativeSelect } from '@/components/ui/native-select'
 import { windows } from '@/lib/accounts/values'
 import { scopes } from '@/lib/api-keys/values'
+import { copyText } from '@/lib/client/copy-text'
 import { useEndpointForm } from '@/lib/client/use-endpoint-form'
 import { FormProblem } from './form-problem'
 
@@ -132,12 +133,8 @@ function KeyOnce({ secret, onDone }: { secret: string; onDone: () => void }) {
   const t = useTranslations('accounts')
   const common = useTranslations('common')
   const [copied, setCopied] = useState(false)
-  const copy = () =>
-    navigator.clipboard.writeText(secret).then(
-      () => setCopied(true),
-      // Without leave to write there is still the selected text.
-      () => setCopied(false),
-    )
+  const field = useRef<HTMLInputElement>(null)
+  const copy = () => void copyText(field.current).then(setCopied)
   const Icon = copied ? Check : Copy
   return (
     <>
@@ -147,6 +144,7 @@ function KeyOnce({ secret, onDone }: { secret: string; onDone: () => void }) {
       </DialogHeader>
       <div className="flex gap-2">
         <Input
+          ref={field}
           aria-label={t('keyReady')}
           dir="ltr"
           readOnly

@@ -5,13 +5,14 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover'
-import { toast } from '@/components/ui/use-toast'
 import { cn } from '@/lib/client/cn'
+import { useFailure } from './use-failure'
 
 /** Chooses among the holidays of the person's country; none is chosen beforehand. */
 export function HolidayPicker({ offered }: { offered: { key: string; name: string }[] }) {
   const t = useTranslations('dashboard')
   const router = useRouter()
+  const fail = useFailure()
   const [open, setOpen] = useState(false)
   const [keys, setKeys] = useState<readonly string[]>([])
   const [busy, setBusy] = useState(false)
@@ -21,14 +22,13 @@ export function HolidayPicker({ offered }: { offered: { key: string; name: strin
 
   async function add() {
     setBusy(true)
-    const { call, CallError } = await import('@/lib/client/call')
     try {
+      const { call } = await import('@/lib/client/call')
       await call('POST /api/occasions/holidays', { keys: [...keys] })
       setOpen(false)
       router.refresh()
     } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      toast({ title: error.code === 'NETWORK' ? t('week.offline') : error.message, variant: 'destructive' })
+      fail(error)
     } finally {
       setBusy(false)
     }

@@ -3,6 +3,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { toast } from '@/components/ui/use-toast'
+import { useFailure } from './use-failure'
 import type { TaskGift, TaskLine } from './week-words'
 
 /** The tick stays to be seen, then the row folds: design.md, Motion. */
@@ -14,20 +15,17 @@ const wait = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 export type TaskState = 'open' | 'ticked' | 'folded'
 
 /** Ticking off tasks: the tick shows at once, the write follows, and the toast takes it back. */
-export function useTaskList(today: string) {
+export function useTaskList(lines: readonly TaskLine[], today: string) {
   const t = useTranslations('dashboard')
   const common = useTranslations('common')
   const router = useRouter()
+  const fail = useFailure()
   const [states, setStates] = useState<Readonly<Record<string, TaskState>>>({})
+  // A task that has left is forgotten: when it comes back, it is open.
+  const known = Object.entries(states).filter(([key]) => lines.some(line => line.key === key))
+  if (known.length < Object.keys(states).length) setStates(Object.fromEntries(known))
 
   const set = (key: string, state: TaskState) => setStates(before => ({ ...before, [key]: state }))
-
-  async function fail(error: unknown, key: string, state: TaskState) {
-    const { CallError } = await import('@/lib/client/call')
-    set(key, state)
-    if (!(error instanceof CallError)) throw error
-    toast({ title: error.code === 'NETWORK' ? t('week.offline') : error.message, variant: 'destructive' })
-  }
 
   async function undo({ key, kind }: TaskLine, gifts: TaskGift[]) {
     try {
@@ -35,7 +33,7 @@ export function useTaskList(today: string) {
       set(key, 'open')
       router.refresh()
     } catch (error) {
-      await fail(error, key, 'folded')
+      fail(error)
     }
   }
 
@@ -49,7 +47,8 @@ export function useTaskList(today: string) {
       const writes = await import('./task-writes')
       await Promise.all([writes.doTask(kind, gifts, today), wait(restMilliseconds)])
     } catch (error) {
-      return fail(error, key, 'open')
+      set(key, 'open')
+      return fail(error)
     }
     set(key, 'folded')
     toast({

@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { runToastAction } from '@/components/ui/use-toast'
 import { useShortcut } from '@/lib/client/shortcuts'
+import { useRowFocus } from '@/lib/client/use-held-focus'
 import type { PlainDate } from '@/lib/core/calendar'
 import { TaskRow } from './task-row'
 import { useTaskList } from './use-task-list'
@@ -11,9 +12,10 @@ import type { TaskLine } from './week-words'
 export function WeekList({ lines, today }: { lines: TaskLine[]; today: PlainDate }) {
   const common = useTranslations('common')
   useShortcut('z', () => void runToastAction(), common('undo'))
-  const { stateOf, finish } = useTaskList(today)
+  const { stateOf, finish } = useTaskList(lines, today)
+  const focus = useRowFocus('li:not([inert])')
   return (
-    <ul>
+    <ul {...focus}>
       {lines.map(line => (
         <TaskRow
           key={line.key}

@@ -107,7 +107,12 @@ export function useTaskLines(tasks: Task[], today: PlainDate): TaskLine[] {
     const gifts = giftsOf(task)
     const single = gifts.length === 1 ? gifts[0] : null
     return {
-      key: [task.kind, single?.id ?? task.person?.id ?? '', task.occasion?.id ?? ''].join(':'),
+      // With its gifts: done for some of them and back for others, it is another task.
+      key: [
+        task.kind,
+        gifts.map(gift => gift.id).join() || (task.person?.id ?? ''),
+        task.occasion?.id ?? '',
+      ].join(':'),
       kind: task.kind,
       title: titleOf(task),
       reason: reasonOf(task),

@@ -26,7 +26,7 @@ export function GuestsField({
     setEmail('')
   }
   const onEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.metaKey || event.ctrlKey) return
+    if (event.key !== 'Enter' || event.metaKey || event.ctrlKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     add()
   }

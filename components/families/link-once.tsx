@@ -1,10 +1,11 @@
 'use client'
 import { Check, Copy } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { DialogDescription, DialogFooter, DialogHeader, DialogTitle } from '@/components/ui/dialog'
 import { Input } from '@/components/ui/input'
+import { copyText } from '@/lib/client/copy-text'
 import type { InvitationWithLink } from '@/lib/invitations/schema'
 
 /** The link of an invitation, to be passed on now or never. */
@@ -18,12 +19,8 @@ export function LinkOnce({
   const t = useTranslations('families.invite')
   const common = useTranslations('common')
   const [copied, setCopied] = useState(false)
-  const copy = () =>
-    navigator.clipboard.writeText(made.link).then(
-      () => setCopied(true),
-      // Without leave to write there is still the selected text.
-      () => setCopied(false),
-    )
+  const field = useRef<HTMLInputElement>(null)
+  const copy = () => void copyText(field.current).then(setCopied)
   const Icon = copied ? Check : Copy
   return (
     <>
@@ -35,6 +32,7 @@ export function LinkOnce({
       </DialogHeader>
       <div className="flex gap-2">
         <Input
+          ref={field}
           aria-label={t('link')}
           dir="ltr"
           readOnly

@@ -2,13 +2,14 @@
 import { ArrowLeftRight, Plus } from 'lucide-react'
 import Link from 'next/link'
 import { useLocale, useTranslations } from 'next-intl'
-import { type DragEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type DragEvent, type KeyboardEvent, useId, useState } from 'react'
 import { OccasionTag } from '@/components/kit/occasion-tag'
 import { PersonAvatar } from '@/components/kit/person-avatar'
 import { StageTag } from '@/components/kit/stage-tag'
 import { Button } from '@/components/ui/button'
 import { useDirection } from '@/components/ui/direction'
 import { cn } from '@/lib/client/cn'
+import { useHeldFocus } from '@/lib/client/use-held-focus'
 import { canMove } from '@/lib/gifts/rules'
 import type { Gift, GiftStatus } from '@/lib/gifts/schema'
 import type { OccasionType } from '@/lib/occasions/schema'
@@ -130,24 +131,17 @@ export function GiftBoard({
   const { gifts, words, setStage } = useGifts()
   const [dragged, setDragged] = useState<Gift | null>(null)
   const [over, setOver] = useState<GiftStatus | null>(null)
-  const held = useRef<string | null>(null)
   const takes = (status: GiftStatus) => dragged !== null && canMove(dragged.status, status)
 
-  useEffect(() => {
-    // A card in another column is drawn anew there; the focus follows it, also when the move is undone.
-    if (held.current && document.activeElement === document.body)
-      document.querySelector<HTMLElement>(`[data-card="${held.current}"]`)?.focus()
-  })
+  // A card in another column is drawn anew there; the focus follows it, also when the move is undone.
+  const focus = useHeldFocus(
+    target => target.getAttribute('data-card'),
+    (card, board) => board.querySelector<HTMLElement>(`[data-card="${card}"]`),
+  )
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only notes which card has the focus
     <div
-      onFocus={event => {
-        held.current = event.target.getAttribute('data-card')
-      }}
-      onBlur={() => {
-        held.current = null
-      }}
+      {...focus}
       className="grid gap-3 px-8 pt-2 pb-8 max-lg:gap-2 max-md:grid-cols-1! max-md:px-4"
       style={{ gridTemplateColumns: `repeat(${Math.max(columns.length, 3)}, minmax(0, 1fr))` }}
     >

@@ -89,12 +89,16 @@ function Editor({
         })
       else if (saved) toast({ title: t('saved') })
       if (another.current) {
-        another.current = false
         router.refresh()
         onAgain()
       } else leave(saved)
     },
   })
+  /** Each press says anew whether another one follows: a refusal must not remember the wish. */
+  const send = (more: boolean) => (values: Parameters<typeof state.submit>[0]) => {
+    if (!state.busy) another.current = more
+    return state.submit(values)
+  }
   const status = state.form.watch('status')
   const next = gift && gift.direction === 'given' && status ? nextStage(status) : null
   const title = t(gift ? 'editTitle' : 'addTitle')
@@ -108,13 +112,7 @@ function Editor({
         state.form.setValue('status', stage, { shouldDirty: true })
         void state.form.handleSubmit(state.submit)()
       }}
-      onAnother={() => {
-        another.current = true
-        // A form that is refused must not remember the wish.
-        void state.form.handleSubmit(state.submit, () => {
-          another.current = false
-        })()
-      }}
+      onAnother={() => void state.form.handleSubmit(send(true))()}
       onCancel={() => leave(null)}
     />
   )
@@ -127,7 +125,16 @@ function Editor({
       {common('save')}
     </Button>
   ) : null
-  const form = <GiftForm id={id} gift={gift} choices={choices} budgets={budgets} state={state} line={line} />
+  const form = (
+    <GiftForm
+      id={id}
+      gift={gift}
+      choices={choices}
+      budgets={budgets}
+      state={{ ...state, submit: send(false) }}
+      line={line}
+    />
+  )
 
   if (as === 'page') {
     return (

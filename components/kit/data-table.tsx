@@ -9,6 +9,7 @@ import { Checkbox } from '@/components/ui/checkbox'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table'
 import { cn } from '@/lib/client/cn'
 import { useFirst } from '@/lib/client/use-first'
+import { useRowFocus } from '@/lib/client/use-held-focus'
 import type { DataColumn } from './data-table-columns'
 import { useRowKeys } from './use-row-keys'
 
@@ -91,6 +92,7 @@ export function DataTable<Row extends object>({
     setChosen(old => new Set(on ? [...old, id] : [...old].filter(one => one !== id)))
   const byId = new Map(columns.map(column => [column.id, column]))
 
+  const focus = useRowFocus('tbody > tr')
   const keys = useRowKeys(
     body,
     shown.length,
@@ -110,6 +112,7 @@ export function DataTable<Row extends object>({
   return (
     <div
       data-slot="data-table"
+      {...focus}
       className={cn('border-line border-y bg-surface max-md:overflow-x-auto', className)}
     >
       <Table>

@@ -34,7 +34,6 @@ function usePersonEditor({ person, prefill, ownerId }: Props, leave: (saved: Per
     onSaved: saved => {
       if (saved) toast({ title: t(person ? 'toasts.saved' : 'toasts.added'), description: saved.name })
       if (another.current && saved) {
-        another.current = false
         // Whole families are written down one after the other: the relationship stays.
         state.form.reset({ ...blankPerson(), relationship: saved.relationship })
         setRound(round + 1)
@@ -48,7 +47,12 @@ function usePersonEditor({ person, prefill, ownerId }: Props, leave: (saved: Per
   useEffect(() => {
     if (round > 0) setFocus('name')
   }, [round, setFocus])
-  return { ...state, another, round }
+  /** Each press says anew whether another one follows: a refusal must not remember the wish. */
+  const send = (more: boolean) => (values: Parameters<typeof state.submit>[0]) => {
+    if (!state.busy) another.current = more
+    return state.submit(values)
+  }
+  return { ...state, send, round }
 }
 
 /** The form itself and its buttons, in a sheet or on a page. */
@@ -63,11 +67,13 @@ function PersonEditor({
   const t = useTranslations('people.form')
   const id = useId()
   const { person, thisYear } = props
-  const { form, submit, busy, error, conflict, keepMine, takeTheirs, draft, another, round } =
-    usePersonEditor(props, leave)
+  const { form, send, busy, error, conflict, keepMine, takeTheirs, draft, round } = usePersonEditor(
+    props,
+    leave,
+  )
   return frame(
     person ? t('edit', { name: person.name }) : t('new'),
-    <Form id={id} form={form} onSubmit={submit} className="flex flex-col gap-4" key={round}>
+    <Form id={id} form={form} onSubmit={send(false)} className="flex flex-col gap-4" key={round}>
       {conflict ? <ConflictNotice onMine={keepMine} onTheirs={takeTheirs} /> : null}
       <FormError message={error} />
       <PersonFormFields thisYear={thisYear} />
@@ -81,26 +87,12 @@ function PersonEditor({
         }}
       />
       {person ? null : (
-        <Button
-          variant="secondary"
-          type="submit"
-          form={id}
-          disabled={busy}
-          onClick={() => {
-            another.current = true
-          }}
-        >
+        // Not one that submits: Enter presses the first of those, and means the plain one.
+        <Button variant="secondary" disabled={busy} onClick={() => void form.handleSubmit(send(true))()}>
           {t('saveAnother')}
         </Button>
       )}
-      <Button
-        type="submit"
-        form={id}
-        busy={busy}
-        onClick={() => {
-          another.current = false
-        }}
-      >
+      <Button type="submit" form={id} busy={busy}>
         {t(person ? 'saveChanges' : 'save')}
       </Button>
     </>,

@@ -25,18 +25,20 @@ export function PersonLikes({ person }: { person: Person }) {
   const [saved, setSaved] = useState<{ version: number; interests: string[] } | null>(null)
   const { version, interests } = saved && saved.version > person.version ? saved : person
 
-  async function add() {
+  /** `more`: by Enter, so that the next one can follow. */
+  async function add(more: boolean) {
     const word = text.trim()
     if (!word || busy) return
-    if (interests.some(known => fold(known) === fold(word))) {
+    const next = () => {
       setText('')
-      return
+      if (!more) setOpen(false)
     }
+    if (interests.some(known => fold(known) === fold(word))) return next()
     setBusy(true)
     try {
       const changes = { personId: person.id, interests: [...interests, word] }
       setSaved(await call('PUT /api/people/{personId}', changes, { ifMatch: version }))
-      setText('')
+      next()
       router.refresh()
     } catch (error) {
       fail(error)
@@ -44,7 +46,7 @@ export function PersonLikes({ person }: { person: Person }) {
       router.refresh()
     } finally {
       setBusy(false)
-      input.current?.focus()
+      if (more && document.activeElement === document.body) input.current?.focus()
     }
   }
 
@@ -77,7 +79,7 @@ export function PersonLikes({ person }: { person: Person }) {
             <form
               onSubmit={event => {
                 event.preventDefault()
-                void add()
+                void add(true)
               }}
             >
               <input
@@ -92,7 +94,7 @@ export function PersonLikes({ person }: { person: Person }) {
                 enterKeyHint="done"
                 onChange={event => setText(event.target.value)}
                 onBlur={() => {
-                  if (text.trim()) void add()
+                  if (text.trim()) void add(false)
                   else setOpen(false)
                 }}
                 onKeyDown={event => {

@@ -22,11 +22,16 @@ export function SearchField({ query }: { query: SearchQuery }) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [pending, startTransition] = useTransition()
   const [typed, setTyped] = useState(query.q)
-  // The address it last led to: another one came from a link, and its text replaces what is typed.
-  const led = useRef(query.q)
-  if (query.q !== led.current && typed.trim() !== query.q) {
-    led.current = query.q
-    setTyped(query.q)
+  // An address that it did not lead to came from a link, and its text replaces what is typed; until the answer is there,
+  // the address is the one before.
+  const [led, setLed] = useState(query.q)
+  const [seen, setSeen] = useState(query.q)
+  if (query.q !== seen) {
+    setSeen(query.q)
+    if (query.q !== led) {
+      setLed(query.q)
+      setTyped(query.q)
+    }
   }
   useEffect(() => {
     if (window.matchMedia('(hover: hover) and (pointer: fine)').matches) input.current?.focus()
@@ -36,7 +41,7 @@ export function SearchField({ query }: { query: SearchQuery }) {
   const go = (text: string) => {
     clearTimeout(timer.current)
     const q = text.trim()
-    led.current = q
+    setLed(q)
     startTransition(() => router.replace(searchHref(query, { q }), { scroll: false }))
   }
   const type = (text: string) => {

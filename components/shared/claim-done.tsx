@@ -1,5 +1,6 @@
 'use client'
-import { useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import { copyText } from '@/lib/client/copy-text'
 import type { MadeClaim } from '@/lib/shared/schema'
 import type { WindowWords } from './claim-window'
 import type { Looks } from './looks'
@@ -11,6 +12,8 @@ export function ClaimDone({
   shop,
   words,
   looks,
+  refusal,
+  busy,
   onRelease,
   onClose,
 }: {
@@ -19,10 +22,14 @@ export function ClaimDone({
   shop: string | null
   words: WindowWords
   looks: Looks
+  /** That it could not be released. */
+  refusal: ReactNode
+  busy: boolean
   onRelease: () => void
   onClose: () => void
 }) {
   const [copied, setCopied] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
   const link = made.manageToken && `${location.origin}/w/${token}/claims/${made.manageToken}`
   return (
     <div role="status" className="mt-5 grid gap-4">
@@ -34,6 +41,7 @@ export function ClaimDone({
           </label>
           <div className="flex gap-2">
             <input
+              ref={field}
               id="manage-link"
               readOnly
               dir="ltr"
@@ -45,12 +53,7 @@ export function ClaimDone({
             <button
               type="button"
               className={`${looks.secondary} max-md:h-12`}
-              onClick={() =>
-                navigator.clipboard.writeText(link).then(
-                  () => setCopied(true),
-                  () => undefined,
-                )
-              }
+              onClick={() => void copyText(field.current).then(setCopied)}
             >
               {copied ? words.copied : words.copy}
             </button>
@@ -60,8 +63,14 @@ export function ClaimDone({
           </p>
         </div>
       ) : null}
+      {refusal}
       <div className="flex flex-wrap items-center justify-end gap-2 max-md:flex-col-reverse max-md:items-stretch">
-        <button type="button" className={`${looks.quiet} md:me-auto`} onClick={onRelease}>
+        <button
+          type="button"
+          aria-busy={busy || undefined}
+          className={`${looks.quiet} md:me-auto`}
+          onClick={onRelease}
+        >
           {words.release}
         </button>
         {shop ? (

@@ -141,14 +141,28 @@ export function ClaimWindow({
   }
 
   async function release(claimId: string) {
-    const { call } = await import('@/lib/client/call')
-    await call('DELETE /api/shared/{token}/claims/{claimId}', { token, claimId }).catch(() => undefined)
-    close()
-    router.refresh()
+    if (busy) return
+    setBusy(true)
+    setSaid(null)
+    try {
+      const { call } = await import('@/lib/client/call')
+      await call('DELETE /api/shared/{token}/claims/{claimId}', { token, claimId })
+      close()
+    } catch {
+      setSaid(words.failed)
+    } finally {
+      setBusy(false)
+      router.refresh()
+    }
   }
 
   const action = wish ? `/api/shared/${token}/items/${wish.id}/claims` : `/api/shared/${token}/enter`
   const picture = wish ?? done?.wish
+  const refusal = said ? (
+    <p role="alert" className="rounded-lg bg-bad-soft px-3.5 py-3 text-bad-ink text-sm">
+      {said}
+    </p>
+  ) : null
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself; the click is one beside it
     <dialog
@@ -195,6 +209,8 @@ export function ClaimWindow({
             shop={done.wish.shop}
             words={words}
             looks={looks}
+            refusal={refusal}
+            busy={busy}
             onRelease={() => release(done.made.id)}
             onClose={close}
           />
@@ -225,11 +241,7 @@ export function ClaimWindow({
             {wish?.one ? (
               <p className="rounded-lg bg-sunken px-3.5 py-3 text-ink-2 text-sm">{words.onlyOne}</p>
             ) : null}
-            {said ? (
-              <p role="alert" className="rounded-lg bg-bad-soft px-3.5 py-3 text-bad-ink text-sm">
-                {said}
-              </p>
-            ) : null}
+            {refusal}
             <div className="flex flex-wrap items-center justify-end gap-2 max-md:flex-col-reverse max-md:items-stretch">
               <a
                 href={`/w/${token}`}

@@ -10,6 +10,7 @@ import { PersonAvatar } from '@/components/kit/person-avatar'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
 import { call } from '@/lib/client/call'
+import { useRowFocus } from '@/lib/client/use-held-focus'
 import type { GiftStatus } from '@/lib/gifts/schema'
 import type { OccasionType } from '@/lib/occasions/schema'
 import { TrashArt } from './trash-art'
@@ -63,6 +64,7 @@ export function TrashList({ things }: { things: readonly Trashed[] }) {
   const t = useTranslations('trash')
   const router = useRouter()
   const [back, setBack] = useState<ReadonlySet<string>>(new Set())
+  const focus = useRowFocus('li')
   const left = things.filter(thing => !back.has(thing.id))
 
   const bringBack = async (thing: Trashed) => {
@@ -78,37 +80,43 @@ export function TrashList({ things }: { things: readonly Trashed[] }) {
     router.refresh()
   }
 
-  if (left.length === 0)
-    return <EmptyState art={<TrashArt />} title={t('emptyTitle')} text={t('emptyText')} />
-  return kinds.map(kind => {
-    const rows = left.filter(thing => thing.kind === kind)
-    if (rows.length === 0) return null
-    return (
-      <section key={kind} className="mb-6">
-        <h2 className="display mb-2 text-lg">{t(kind)}</h2>
-        <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
-          {rows.map(thing => (
-            <li key={thing.id} className="flex min-h-16 items-center gap-3 px-4 py-2">
-              <Picture thing={thing} />
-              <div className="min-w-0 flex-1">
-                <p className="truncate font-semibold" title={thing.name}>
-                  <bdi>{thing.name}</bdi>
-                </p>
-                <p className="num text-ink-3 text-sm">{t('left', { count: thing.daysLeft })}</p>
-              </div>
-              <Button
-                variant="secondary"
-                size="sm"
-                aria-label={t('restoreItem', { name: thing.name })}
-                onClick={() => void bringBack(thing)}
-              >
-                <Undo2 aria-hidden="true" className="flip" />
-                {t('restore')}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      </section>
-    )
-  })
+  return (
+    <div {...focus}>
+      {left.length === 0 ? (
+        <EmptyState art={<TrashArt />} title={t('emptyTitle')} text={t('emptyText')} />
+      ) : (
+        kinds.map(kind => {
+          const rows = left.filter(thing => thing.kind === kind)
+          if (rows.length === 0) return null
+          return (
+            <section key={kind} className="mb-6">
+              <h2 className="display mb-2 text-lg">{t(kind)}</h2>
+              <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+                {rows.map(thing => (
+                  <li key={thing.id} className="flex min-h-16 items-center gap-3 px-4 py-2">
+                    <Picture thing={thing} />
+                    <div className="min-w-0 flex-1">
+                      <p className="truncate font-semibold" title={thing.name}>
+                        <bdi>{thing.name}</bdi>
+                      </p>
+                      <p className="num text-ink-3 text-sm">{t('left', { count: thing.daysLeft })}</p>
+                    </div>
+                    <Button
+                      variant="secondary"
+                      size="sm"
+                      aria-label={t('restoreItem', { name: thing.name })}
+                      onClick={() => void bringBack(thing)}
+                    >
+                      <Undo2 aria-hidden="true" className="flip" />
+                      {t('restore')}
+                    </Button>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )
+        })
+      )}
+    </div>
+  )
 }

@@ -2,25 +2,27 @@
 import { Check, Copy, Link2, QrCode as QrIcon, Send } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { toast } from '@/components/ui/use-toast'
+import { copyText } from '@/lib/client/copy-text'
 
 const QrCode = dynamic(() => import('./qr-code').then(module => module.QrCode), { ssr: false })
 
 /** The link of a list: to copy, to send with what the device offers, and as a QR code. */
 export function ShareLink({ url, name }: { url: string; name: string }) {
   const t = useTranslations('wishlists.share')
+  const field = useRef<HTMLInputElement>(null)
   const [isCopied, setCopied] = useState(false)
   const [isCode, setCode] = useState(false)
   const [sends, setSends] = useState(false)
   useEffect(() => setSends(typeof navigator.share === 'function'), [])
 
   async function copy() {
-    await navigator.clipboard.writeText(url)
-    setCopied(true)
-    toast({ title: t('copied') })
+    const copied = await copyText(field.current)
+    setCopied(copied)
+    if (copied) toast({ title: t('copied') })
   }
   return (
     <div className="flex flex-col gap-3">
@@ -31,6 +33,7 @@ export function ShareLink({ url, name }: { url: string; name: string }) {
             className="-translate-y-1/2 absolute start-3 top-1/2 size-4.5 text-ink-3"
           />
           <Input
+            ref={field}
             readOnly
             type="url"
             aria-label={t('link')}

@@ -85,7 +85,7 @@ export function WishFormFields({
         data-autofocus
         required
         onBlurCapture={readName}
-        onKeyDownCapture={event => event.key === 'Enter' && readName()}
+        onKeyDownCapture={event => event.key === 'Enter' && !event.nativeEvent.isComposing && readName()}
       />
       <TextField
         name="url"

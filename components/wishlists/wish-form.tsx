@@ -45,13 +45,18 @@ export function WishForm({
     onSaved: saved => {
       if (saved) toast({ title: t(item ? 'saved' : hidden ? 'suggested' : 'added'), description: saved.name })
       router.refresh()
-      if (another.current && !item) {
+      if (another.current) {
         form.reset(blankWish(usual))
         form.setFocus('name')
       } else onClose()
     },
   })
   const { form, submit, busy, error, conflict, keepMine, takeTheirs, readName } = state
+  /** Each press says anew whether another one follows: a refusal must not remember the wish. */
+  const send = (more: boolean) => (values: Parameters<typeof submit>[0]) => {
+    if (!busy) another.current = more
+    return submit(values)
+  }
   return (
     <SheetPanel
       open
@@ -60,34 +65,23 @@ export function WishForm({
       footer={
         <>
           {item ? null : (
+            // Not one that submits: Enter presses the first of those, and means the plain one.
             <Button
-              type="submit"
-              form={id}
               variant="secondary"
               disabled={busy}
-              onClick={() => {
-                another.current = true
-              }}
+              onClick={() => void form.handleSubmit(send(true))()}
               className="max-md:h-12 max-md:flex-1"
             >
               {t('addAnother')}
             </Button>
           )}
-          <Button
-            type="submit"
-            form={id}
-            busy={busy}
-            onClick={() => {
-              another.current = false
-            }}
-            className="max-md:h-12 max-md:flex-1"
-          >
+          <Button type="submit" form={id} busy={busy} className="max-md:h-12 max-md:flex-1">
             {t(item ? 'save' : 'add')}
           </Button>
         </>
       }
     >
-      <Form id={id} form={form} onSubmit={submit} className="flex flex-col gap-4">
+      <Form id={id} form={form} onSubmit={send(false)} className="flex flex-col gap-4">
         {conflict ? <ConflictNotice onMine={keepMine} onTheirs={takeTheirs} /> : null}
         <FormError message={error} />
         {hidden ? (

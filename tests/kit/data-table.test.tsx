@@ -55,6 +55,28 @@ describe('data table', () => {
     expect(screen.queryByText('1 selected')).toBeNull()
   })
 
+  it('hands the focus from the bar to the first picked row, or to the one in its place', () => {
+    const bulkBar = (_: Gift[], clear: () => void) => (
+      <button type="button" onClick={clear}>
+        Done with them
+      </button>
+    )
+    const { rerender } = show(table({ bulkBar }))
+    const press = (name: string) => {
+      const button = screen.getByRole('button', { name })
+      button.focus()
+      fireEvent.click(button)
+    }
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select Scarf' }))
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select Socks' }))
+    press('Done with them')
+    expect(document.activeElement).toBe(row('Socks'))
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select Socks' }))
+    screen.getByRole('button', { name: 'Clear selection' }).focus()
+    rerender(inEnglish(table({ bulkBar, rows: gifts.filter(({ id }) => id !== 'b') })))
+    expect(document.activeElement).toBe(row('Scarf'))
+  })
+
   it('walks the rows with J, K and the arrows, picks with X and opens with Enter', () => {
     const onOpen = vi.fn()
     show(table({ onOpen }))

@@ -104,6 +104,21 @@ describe('the form of a person', () => {
     await waitFor(() => expect(sent.map(({ body }) => body.name)).toEqual(['Dad', 'Mom']))
   })
 
+  it('is saved plainly by Enter, and after a refusal by its own button', async () => {
+    answers.push(() => json({ message: 'Check', code: 'VALIDATION_ERROR', status: 422, details: [] }, 422))
+    form(null)
+    type(/^Name/, 'Dad')
+    fireEvent.click(screen.getByRole('radio', { name: 'Friend' }))
+    press('Save and add another')
+    expect(await screen.findByRole('alert')).toBeTruthy()
+    await waitFor(() => expect(sent).toHaveLength(1))
+    // Enter in a field presses the first button that submits.
+    const [first] = document.querySelectorAll<HTMLElement>('button[type=submit]')
+    expect(first?.textContent).toBe('Save person')
+    press('Save person')
+    await waitFor(() => expect(router.push).toHaveBeenCalledWith(`/app/people/${emma.id}`))
+  })
+
   it('changes only what was touched, based on the version it shows', async () => {
     answers.push(() => json({ ...emma, version: 4 }))
     form(emma)

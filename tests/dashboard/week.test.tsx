@@ -1,0 +1,150 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { HolidayPicker } from '@/components/dashboard/holiday-picker'
+import { Panel } from '@/components/dashboard/panel'
+import { WeekList } from '@/components/dashboard/week-list'
+import { WeekPanel } from '@/components/dashboard/week-panel'
+import type { TaskLine } from '@/components/dashboard/week-words'
+import { Toaster } from '@/components/ui/toaster'
+import { CallError } from '@/lib/client/call'
+import { inEnglish, show } from '../kit/render'
+import { giftOf } from '../planner/gift'
+// Fetched with the first look at a button in the browser; here before, so that no test waits for it.
+import '@/components/ui/popover-panel'
+
+const asked = vi.hoisted(() => ({ call: vi.fn() }))
+const router = { refresh: vi.fn() }
+vi.mock('next/navigation', () => ({ useRouter: () => router }))
+vi.mock('@/lib/client/call', async original => ({
+  ...(await original<typeof import('@/lib/client/call')>()),
+  call: asked.call,
+}))
+beforeEach(() => {
+  asked.call.mockReset()
+  router.refresh.mockReset()
+})
+
+const task = (name: string): TaskLine => ({
+  key: `wrap:${name}:`,
+  kind: 'wrap',
+  title: `Wrap ${name}`,
+  reason: '',
+  day: 'Sat',
+  tone: 'quiet',
+  occasion: null,
+  href: `/app/gifts/${name}`,
+  link: null,
+  imageUrl: null,
+  gifts: [{ id: name, name, status: 'purchased', thankYou: 'none', tracking: null }],
+})
+const toasts = <Toaster closeLabel="Close" regionLabel="Notifications" />
+const week = (...names: string[]) => (
+  <>
+    <Panel title="This week">
+      <WeekList lines={names.map(task)} today="2026-11-21" />
+    </Panel>
+    {toasts}
+  </>
+)
+const tick = (name: string) => screen.getByRole('button', { name: `Done: Wrap ${name}` })
+const row = (name: string) => tick(name).closest('li')!
+const press = (button: HTMLElement) => {
+  button.focus()
+  fireEvent.click(button)
+}
+const folded = (name: string) => waitFor(() => expect(row(name).inert).toBe(true))
+
+describe('the tasks of the week', () => {
+  it('hand the focus on when they fold, at last to the title of the panel', async () => {
+    asked.call.mockResolvedValue({})
+    show(week('Teapot', 'Scarf'))
+    press(tick('Scarf'))
+    await folded('Scarf')
+    expect(document.activeElement).toBe(tick('Teapot'))
+    press(tick('Teapot'))
+    await folded('Teapot')
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'This week' }))
+  })
+
+  it('hand the focus to the same button of the task that moves up', async () => {
+    asked.call.mockResolvedValue({})
+    show(week('Teapot', 'Scarf'))
+    const [first, second] = screen.getAllByRole('button', { name: 'Mark wrapped' })
+    press(first!)
+    await folded('Teapot')
+    expect(document.activeElement).toBe(second)
+  })
+
+  it('leave the focus where it went meanwhile', async () => {
+    asked.call.mockResolvedValue({})
+    show(week('Teapot', 'Scarf', 'Socks'))
+    press(tick('Teapot'))
+    tick('Socks').focus()
+    await folded('Teapot')
+    expect(document.activeElement).toBe(tick('Socks'))
+    press(tick('Scarf'))
+    tick('Scarf').blur()
+    await folded('Scarf')
+    expect(document.activeElement).toBe(document.body)
+  })
+
+  it('are open again when they come back', async () => {
+    asked.call.mockResolvedValue({})
+    const { rerender } = show(week('Teapot', 'Scarf'))
+    press(tick('Teapot'))
+    await folded('Teapot')
+    rerender(inEnglish(week('Scarf')))
+    rerender(inEnglish(week('Teapot', 'Scarf')))
+    expect(row('Teapot').inert).toBe(false)
+  })
+
+  it('are others when they come back for other gifts', async () => {
+    asked.call.mockResolvedValue({})
+    const panel = (...names: string[]) => {
+      const gifts = names.map(name => giftOf({ id: name, name, status: 'purchased' }))
+      const tasks = [{ kind: 'wrap' as const, gifts, due: '2026-11-22', person: null, occasion: null }]
+      return <WeekPanel tasks={tasks} total={1} done={{ count: 0, last: null }} today="2026-11-21" />
+    }
+    const { rerender } = show(panel('Teapot', 'Scarf'))
+    const both = () => screen.getByRole('button', { name: 'Done: Wrap 2 gifts' })
+    press(both())
+    await waitFor(() => expect(both().closest('li')?.inert).toBe(true))
+    rerender(inEnglish(panel('Socks', 'Book')))
+    expect(both().closest('li')?.inert).toBe(false)
+  })
+
+  it('open again with the words of a refusal, or of a missing network', async () => {
+    show(week('Teapot'))
+    asked.call.mockRejectedValueOnce(new CallError(409, 'GIFT_GONE', 'This gift is gone'))
+    press(tick('Teapot'))
+    expect(await screen.findByText('This gift is gone')).toBeTruthy()
+    expect(tick('Teapot').getAttribute('aria-pressed')).toBe('false')
+    // What a browser says where a part of the product does not load.
+    asked.call.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+    press(tick('Teapot'))
+    expect(await screen.findByText('No connection. Nothing was changed.')).toBeTruthy()
+    expect(tick('Teapot').getAttribute('aria-pressed')).toBe('false')
+  })
+})
+
+describe('choosing holidays', () => {
+  it('can be tried again after a failure', async () => {
+    show(
+      <>
+        <HolidayPicker offered={[{ key: 'christmas', name: 'Christmas' }]} />
+        {toasts}
+      </>,
+    )
+    fireEvent.click(screen.getByRole('button', { name: 'Choose holidays' }))
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Christmas' }))
+    asked.call.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+    const add = screen.getByRole('button', { name: /^Add/ })
+    fireEvent.click(add)
+    expect(await screen.findByText('No connection. Nothing was changed.')).toBeTruthy()
+    await waitFor(() => expect(add.getAttribute('aria-busy')).toBeNull())
+    asked.call.mockResolvedValueOnce([])
+    await act(async () => fireEvent.click(add))
+    await waitFor(() => expect(router.refresh).toHaveBeenCalled())
+  })
+})

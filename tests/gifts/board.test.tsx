@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { GiftBoard } from '@/components/gifts/gift-board'
+import type { GiftQuery } from '@/components/gifts/gift-query'
+import { useGiftWords } from '@/components/gifts/gift-words'
+import { GiftsContext, type GiftsView } from '@/components/gifts/gifts-context'
+import type { Gift, GiftStatus } from '@/lib/gifts/schema'
+import { show } from '../kit/render'
+import { giftOf } from '../planner/gift'
+
+vi.mock('next/navigation', () => ({ useRouter: () => ({ push() {} }) }))
+
+const query = { view: 'board', tab: 'all', sort: '-createdAt' } as unknown as GiftQuery
+const columns: GiftStatus[] = ['idea', 'planned']
+
+function Board() {
+  const words = useGiftWords('2026-11-21')
+  const [gifts, setGifts] = useState<Gift[]>([giftOf({ id: 'a', name: 'Teapot' }), giftOf({ name: 'Scarf' })])
+  const setStage: GiftsView['setStage'] = ({ id }, status) =>
+    setGifts(gifts.map(gift => (gift.id === id ? { ...gift, status } : gift)))
+  const view = { gifts, words, setStage, onKey: () => false, shortcuts: true } as unknown as GiftsView
+  return (
+    <GiftsContext value={view}>
+      <GiftBoard query={query} columns={columns} more={[]} />
+    </GiftsContext>
+  )
+}
+
+describe('the board of gifts', () => {
+  it('keeps the focus on a card that goes to another column', () => {
+    show(<Board />)
+    const card = () => screen.getByRole('listitem', { name: 'Teapot' })
+    card().focus()
+    fireEvent.keyDown(card(), { key: 'ArrowRight', shiftKey: true })
+    expect(card().closest('section')?.dataset.column).toBe('planned')
+    expect(document.activeElement).toBe(card())
+  })
+})

@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ClaimWindow, type WindowWords } from '@/components/shared/claim-window'
+import { looks } from '@/components/shared/looks'
+import { CallError } from '@/lib/client/call'
+import { show } from '../kit/render'
+
+const asked = vi.hoisted(() => ({ call: vi.fn() }))
+vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh() {} }) }))
+vi.mock('@/lib/client/call', async original => ({
+  ...(await original<typeof import('@/lib/client/call')>()),
+  call: asked.call,
+}))
+afterEach(() => asked.call.mockReset())
+
+const teapot = { id: 'teapot', name: 'Teapot', facts: '', imageUrl: null, shop: null, most: 1, one: true }
+/** Every word is its own key. */
+const words = new Proxy({} as WindowWords, { get: (_, key) => String(key) })
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+async function claimed() {
+  show(
+    <ClaimWindow
+      token="token"
+      wishes={[teapot]}
+      asked="teapot"
+      problem={null}
+      gate={false}
+      looks={looks}
+      words={words}
+    />,
+  )
+  asked.call.mockResolvedValueOnce({ id: 'claim', manageToken: 'manage' })
+  press('confirm')
+  expect(await screen.findByText('doneText')).toBeTruthy()
+}
+
+describe('the window of giving on a shared list', () => {
+  it('says that a release did not arrive and stays for the next try', async () => {
+    await claimed()
+    asked.call.mockRejectedValueOnce(new CallError(0, 'NETWORK', ''))
+    press('release')
+    expect((await screen.findByRole('alert')).textContent).toBe('failed')
+    expect(screen.getByText('doneText')).toBeTruthy()
+    asked.call.mockResolvedValueOnce(null)
+    press('release')
+    await waitFor(() => expect(screen.queryByText('doneText')).toBeNull())
+    expect(asked.call).toHaveBeenCalledTimes(3)
+  })
+
+  it('releases once however often it is pressed', async () => {
+    await claimed()
+    asked.call.mockReturnValueOnce(new Promise(() => undefined))
+    press('release')
+    press('release')
+    await waitFor(() => expect(asked.call).toHaveBeenCalledTimes(2))
+    press('release')
+    expect(screen.getByRole('button', { name: 'release' }).getAttribute('aria-busy')).toBe('true')
+    expect(asked.call).toHaveBeenCalledTimes(2)
+  })
+})

@@ -11,7 +11,6 @@ export interface Wish {
   id: string
   name: string
   facts: string
-  imageUrl: string | null
   shop: string | null
   most: number | null
   one: boolean
@@ -180,11 +179,7 @@ export function ClaimWindow({
         />
         <div className="flex items-center gap-4 max-md:gap-3">
           {picture ? (
-            <WishPicture
-              id={picture.id}
-              imageUrl={picture.imageUrl}
-              className="size-19 shrink-0 rounded-[14px] max-md:size-16"
-            />
+            <WishPicture id={picture.id} className="size-19 shrink-0 rounded-[14px] max-md:size-16" />
           ) : null}
           <div className="min-w-0">
             <h2 id="claim-title" className="display text-balance text-xl">

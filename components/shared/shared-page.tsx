@@ -76,7 +76,6 @@ export function SharedPage({
       id: item.id,
       name: item.name,
       facts: words.facts(item),
-      imageUrl: item.imageUrl,
       shop: item.url,
       most: item.remaining,
       one: item.quantity === 1,
@@ -162,7 +161,12 @@ export function SharedPage({
               <WishCard
                 key={item.id}
                 token={token}
-                item={{ ...item, canClaim: canClaim.has(item.id) }}
+                item={{
+                  ...item,
+                  canClaim: canClaim.has(item.id),
+                  // Which pictures are left out would tell their host what is taken.
+                  imageUrl: filter === 'free' ? null : item.imageUrl,
+                }}
                 group={groups.get(item.groupId ?? '')}
                 words={words}
                 giver={giver}

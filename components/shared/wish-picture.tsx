@@ -3,7 +3,10 @@ import { hash } from '@/components/kit/hash'
 const patterns = ['dots', 'stripe', 'ging', 'scal', 'grid', 'conf'] as const
 const papers = ['birthday', 'mothersDay', 'housewarming', 'wedding', 'anniversary', 'valentines'] as const
 
-/** The picture of a wish on wrapping paper, which shows where there is none or it does not load. Needs no script, and brings none along. */
+/**
+ * The picture of a wish on wrapping paper, which shows where there is none or it does not load. Needs no script, and
+ * brings none along. Its host may be the recipient’s: only a list that shows all of them names it.
+ */
 export function WishPicture({
   id,
   imageUrl,
@@ -11,7 +14,7 @@ export function WishPicture({
   className,
 }: {
   id: string
-  imageUrl: string | null
+  imageUrl?: string | null
   dim?: boolean
   className?: string
 }) {

@@ -31,12 +31,7 @@ export function GivingList({ claims, today }: { claims: readonly Claim[]; today:
       <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
         {shown.map(claim => (
           <li key={claim.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
-            <GiftThumb
-              id={claim.itemId}
-              imageUrl={claim.item.imageUrl}
-              occasion={paperOf(claim.itemId)}
-              size={44}
-            />
+            <GiftThumb id={claim.itemId} occasion={paperOf(claim.itemId)} size={44} />
             <div className="min-w-0 flex-1 basis-48">
               <p className="font-semibold [overflow-wrap:anywhere]">
                 <bdi>{claim.item.name}</bdi>

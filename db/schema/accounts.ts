@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, pgView, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant, stored } from './columns'
 
 export const users = pgTable(
@@ -13,6 +13,27 @@ export const users = pgTable(
   },
   table => [uniqueIndex('users_email').on(table.email)],
 )
+
+/** Addresses that accounts had before their present one: others may still have written them down. */
+export const formerAddresses = pgTable(
+  'former_addresses',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    email: text('email').notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.email, table.userId] }),
+    index('former_addresses_user').on(table.userId),
+  ],
+)
+
+/** Every address that an account has or ever had: whom somebody's record of a person means is looked up here. */
+export const userAddresses = pgView('user_addresses', {
+  userId: uuid('user_id').notNull(),
+  email: text('email').notNull(),
+}).as(sql`select id as user_id, email from users union all select user_id, email from former_addresses`)
 
 /** One row a sign-in: the browser's cookie and a client's tokens both point at it, so ending it ends both. */
 export const sessions = pgTable(
@@ -66,7 +87,7 @@ export const mailedTokens = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    purpose: text('purpose', { enum: ['verifyEmail', 'resetPassword'] }).notNull(),
+    purpose: text('purpose', { enum: ['verifyEmail', 'resetPassword', 'undoEmail'] }).notNull(),
     email: text('email').notNull(),
     hash: text('hash').notNull(),
     expiresAt: instant('expires_at').notNull(),

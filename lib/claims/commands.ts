@@ -15,10 +15,10 @@ import { holdList, type ListRow, standing } from '@/lib/wishlists/policy'
 import { may } from '@/lib/wishlists/rules'
 import type { claimsApi } from './api'
 import { evenly, minorOf, shareCost } from './co-givers'
-import { changeGift, keptGift, leaveGift, pieceOf, startGift } from './gifts'
-import { assertFree, assertMore, cannotClaimOwn, claimsOff, ownClaims, seesPrice } from './policy'
+import { changeGift, keptGift, leaveGift, startGift } from './gifts'
+import { assertFree, assertMore, cannotClaimOwn, claimsOff, knownItem, ownClaims, seesPrice } from './policy'
 import { type ClaimRow, claimRows } from './queries'
-import { canMove, canRelease, seenOf } from './rules'
+import { canMove, canRelease, pieceOf, seenOf } from './rules'
 import type { Claim, ClaimChanges, ClaimInput } from './schema'
 import { getClaim } from './views'
 
@@ -143,7 +143,7 @@ export const changeClaim = (ctx: Context, { id }: { id: string }, changes: Claim
         anonymous,
         ...(note === undefined ? {} : { note: note || null }),
         ...(trackingNumber === undefined ? {} : { trackingNumber: trackingNumber || null }),
-        ...(seen ? { seen: { ...claim.seen, ...seenOf(item) } } : {}),
+        ...(seen ? { seen: { ...claim.seen, ...seenOf(await knownItem(tx, claim, item)) } } : {}),
         ...touched(tx, claims),
       })
       .where(eq(claims.id, id))
@@ -151,8 +151,14 @@ export const changeClaim = (ctx: Context, { id }: { id: string }, changes: Claim
       const stage = status === claim.stage ? undefined : status
       const worked = [stage, trackingNumber, purchaseDate, store].some(value => value !== undefined)
       const live = claim.gift && !claim.gift.deletedAt
-      const giftId = worked ? await keptGift(tx, claim, list, item) : live ? claim.gift!.id : null
-      const priced = cost !== undefined || quantity !== undefined
+      const giftId = worked
+        ? await keptGift(tx, claim, list, await knownItem(tx, claim, item))
+        : live
+          ? claim.gift!.id
+          : null
+      // Without a cost the gift keeps the price that it has, unless a cost was taken back.
+      const priced =
+        costMinor === null ? claim.costMinor !== null : cost !== undefined || quantity !== undefined
       const parcel = trackingNumber === undefined ? undefined : trackingNumber || null
       if (giftId)
         await changeGift(tx, giftId, claim, {
@@ -227,7 +233,7 @@ export const keepClaim = (ctx: Context, { claimId }: { claimId: string }): Promi
     await mine(tx, claimId)
     const { claim, item, list, gone } = await lockClaim(tx, claimId)
     if (!gone) throw invalidTransition(claim.stage, 'kept')
-    const giftId = await keptGift(tx, claim, list, item)
+    const giftId = await keptGift(tx, claim, list, await knownItem(tx, claim, item))
     await rememberRecipients(tx, eq(sql`g.id`, giftId))
     await tx.db.delete(claims).where(eq(claims.id, claimId))
     await announce(tx, { wishlistId: claim.wishlistId, audience: 'givers' })

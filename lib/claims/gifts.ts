@@ -1,8 +1,9 @@
 import 'server-only'
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
-import { claims, familyMembers, people, personLinks, users, wishlistRecipients } from '@/db/schema'
+import { claims, familyMembers, people, personLinks, userAddresses, wishlistRecipients } from '@/db/schema'
 import { record } from '@/lib/activity/commands'
 import { toMajor } from '@/lib/core/money'
+import { settleGift } from '@/lib/expenses/commands'
 import { deleteGift, insertGifts, restoreGift, updateGift } from '@/lib/gifts/commands'
 import { blankGift, canMove, isPurchased } from '@/lib/gifts/rules'
 import type { GiftChanges, GiftStatus } from '@/lib/gifts/schema'
@@ -12,6 +13,7 @@ import { recipientUsers } from '@/lib/surprise/policy'
 import type { ItemRow } from '@/lib/wishes/queries'
 import type { ListRow } from '@/lib/wishlists/policy'
 import type { ClaimRow } from './queries'
+import { pieceOf } from './rules'
 import type { ClaimStatus } from './schema'
 
 /** The gifts' own commands check the version of a gift; here it is the claim's that was asked for. */
@@ -33,7 +35,7 @@ async function ownRecordOf(ctx: Context, listId: string): Promise<string | null>
     .from(people)
     .leftJoin(personLinks, eq(personLinks.personId, people.id))
     .leftJoin(familyMembers, eq(familyMembers.id, personLinks.memberId))
-    .leftJoin(users, eq(users.email, sql`lower(${people.email})`))
+    .leftJoin(userAddresses, eq(userAddresses.email, sql`lower(${people.email})`))
     .where(
       and(
         inArray(people.id, ownPeopleIds(ctx)),
@@ -41,7 +43,7 @@ async function ownRecordOf(ctx: Context, listId: string): Promise<string | null>
           inArray(people.id, recorded),
           inArray(personLinks.memberId, named),
           ...(recipients.length > 0
-            ? [inArray(familyMembers.userId, recipients), inArray(users.id, recipients)]
+            ? [inArray(familyMembers.userId, recipients), inArray(userAddresses.userId, recipients)]
             : []),
         ),
       ),
@@ -51,14 +53,11 @@ async function ownRecordOf(ctx: Context, listId: string): Promise<string | null>
   return found?.id ?? null
 }
 
-/** What one piece of a claim costs, in minor units. */
-export const pieceOf = (costMinor: number, quantity: number) => Math.round(costMinor / quantity)
-
-/** Starts the giver's own gift of a wish. */
+/** Starts the giver's own gift of a wish. The picture stays on the list: loaded alone, it tells its host what is given. */
 export async function startGift(
   ctx: Context,
   list: Pick<ListRow, 'id' | 'eventDate'>,
-  item: Pick<ItemRow, 'name' | 'url' | 'imageUrl' | 'currency'>,
+  item: Pick<ItemRow, 'name' | 'url' | 'currency'>,
   fields: { quantity: number; priceMinor: number | null; status: GiftStatus },
 ): Promise<string> {
   const [made] = await insertGifts(ctx, [
@@ -68,7 +67,6 @@ export async function startGift(
       name: item.name,
       currency: item.currency,
       purchaseUrl: item.url,
-      imageUrl: item.imageUrl,
       personId: await ownRecordOf(ctx, list.id),
       occasionDate: list.eventDate,
     },
@@ -101,6 +99,8 @@ export async function keptGift(
     status: giftStatusOf(claim.stage),
   })
   await ctx.db.update(claims).set({ giftId }).where(eq(claims.id, claim.id))
+  // Only now that it is linked, its expense can say what the claim cost.
+  await settleGift(ctx, giftId)
   return giftId
 }
 
@@ -122,8 +122,9 @@ export async function changeGift(ctx: Context, giftId: string, claim: ClaimRow, 
   if (quantity !== undefined) changes.quantity = quantity
   if (purchaseDate !== undefined) changes.purchaseDate = purchaseDate
   if (store !== undefined) changes.store = store
-  if (costMinor != null && (claim.gift === null || claim.gift.currency === claim.currency))
-    changes.price = toMajor(pieceOf(costMinor, quantity ?? claim.quantity), claim.currency)
+  if (costMinor !== undefined && (claim.gift === null || claim.gift.currency === claim.currency))
+    changes.price =
+      costMinor === null ? null : toMajor(pieceOf(costMinor, quantity ?? claim.quantity), claim.currency)
   const tracking = claim.gift?.tracking ?? null
   if (trackingNumber) changes.tracking = { ...(tracking ?? { status: 'shipped' }), number: trackingNumber }
   else if (trackingNumber === null && tracking) changes.tracking = { ...tracking, number: null }

@@ -5,9 +5,11 @@ import { rows } from '@/db'
 import { claims, preferences, samples, users, wishlistGuests, wishlistItems, wishlists } from '@/db/schema'
 import { defaultLocale, isLocale, type Locale } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
+import { actingFor } from '@/lib/server/acting'
 import type { Context } from '@/lib/server/context'
 import { sendMail } from '@/lib/server/mail'
 import { recipientUsers } from '@/lib/surprise/policy'
+import { knownItem } from './policy'
 import { type ClaimRow, claimRows } from './queries'
 import { changesSince, imprintOf, seenOf } from './rules'
 
@@ -33,13 +35,13 @@ async function wishOf(ctx: Context, itemId: string) {
 }
 type Wish = NonNullable<Awaited<ReturnType<typeof wishOf>>>
 
-/** Whether the list is for this account, or for whoever reads this address. */
-async function isRecipient(ctx: Context, listId: string, userId: string | null, email: string) {
+/** Whether the list is for this account, or for whoever reads this address, be it one they had before. */
+export async function isRecipient(ctx: Context, listId: string, userId: string | null, email: string) {
   const recipients = [...((await recipientUsers(ctx, [listId])).get(listId) ?? [])]
   if (userId && recipients.includes(userId)) return true
   const named = await rows<{ email: string }>(
     ctx.db,
-    sql`select u.email from users u where u.id in (${sql.join(
+    sql`select a.email from user_addresses a where a.user_id in (${sql.join(
       [...recipients, listId].map(id => sql`${id}::uuid`),
       sql`, `,
     )})
@@ -112,13 +114,19 @@ const pathOf = (wish: Wish, claim: Pick<ClaimRow, 'userId'> & Partial<Pick<Claim
   return claim.giftId ? `/app/gifts/${claim.giftId}` : '/app/gifts'
 }
 
+/** The wish as far as its giver may still know it. */
+async function knownTo(ctx: Context, claim: ClaimRow, item: Wish['item']) {
+  const giver = claim.userId ? await actingFor(ctx, claim.userId) : ctx
+  return giver ? knownItem(giver, claim, item) : item
+}
+
 async function tellChanged(ctx: Context, jobId: string, wish: Wish) {
   const { item, list, gone } = wish
   const imprint = imprintOf(item, gone)
   for (const claim of await claimRows(ctx, eq(claims.itemId, item.id))) {
     const { told, ...seen } = claim.seen
     if (told === imprint) continue
-    const changes = changesSince(seen, item, { gone, overClaimed: false })
+    const changes = changesSince(seen, await knownTo(ctx, claim, item), { gone, overClaimed: false })
     // Nothing to tell of what its giver has seen, unless they were told otherwise in between.
     if (changes.length === 0 && told === undefined) continue
     const reader = changes.length > 0 ? await readerOf(ctx, list.id, claim) : null
@@ -157,9 +165,10 @@ export async function sendClaimMail(ctx: Context, jobId: string, mail: ClaimMail
     if (!claim || !wish || wish.gone) return
     const reader = await readerOf(ctx, wish.list.id, claim)
     if (!reader) return
+    const { name } = await knownTo(ctx, claim, wish.item)
     await send(jobId, reader, pathOf(wish, claim), words => ({
       lead: words('nudgeLead'),
-      details: [words('wish', { item: wish.item.name, list: wish.list.name }), words('nudge')],
+      details: [words('wish', { item: name, list: wish.list.name }), words('nudge')],
     }))
     return
   }

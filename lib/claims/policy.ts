@@ -6,11 +6,12 @@ import { conflict, forbidden, Problem } from '@/lib/core/errors'
 import { groupBy } from '@/lib/core/group'
 import { type Context, userId } from '@/lib/server/context'
 import { blindLists, recipientUsers } from '@/lib/surprise/policy'
-import { type Viewer, wishStatus } from '@/lib/surprise/rules'
+import { isVisible, sightOf, type Viewer, wishStatus } from '@/lib/surprise/rules'
 import { groupBlocks, groupsOf, type ItemRow } from '@/lib/wishes/queries'
 import { type ListRow, standing } from '@/lib/wishlists/policy'
 import { may, type Rights } from '@/lib/wishlists/rules'
 import { type ClaimRow, claimsOn } from './queries'
+import { seenOf } from './rules'
 
 export const ownClaims = (ctx: Context) => eq(claims.userId, userId(ctx))
 
@@ -31,6 +32,13 @@ export async function giverStanding(
   if (!list || !isLinked(ctx, list)) return null
   const blind = (await blindLists(ctx, userId(ctx), [listId])).has(listId)
   return { list, viewer: { userId: userId(ctx), guestId: null, role: 'guest', blind, entered: true } }
+}
+
+/** A wish as the giver of a claim may know it now: once it is out of their sight, as they saw it last. */
+export async function knownItem(ctx: Context, claim: ClaimRow, item: ItemRow): Promise<ItemRow> {
+  if (!claim.userId) return item
+  const stands = await giverStanding(ctx, claim.wishlistId)
+  return stands && isVisible(item, sightOf(stands.viewer)) ? item : { ...item, ...seenOf(claim.seen) }
 }
 
 /** Whether the link of a list works. */

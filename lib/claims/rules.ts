@@ -12,6 +12,9 @@ export const canMove = (from: ClaimStatus, to: ClaimStatus) => rankOf(to) >= ran
 export const canRelease = (stage: ClaimStatus, confirmed: boolean) =>
   stage === 'reserved' || (stage === 'purchased' && confirmed)
 
+/** What one piece of a claim costs, in minor units. */
+export const pieceOf = (costMinor: number, quantity: number) => Math.round(costMinor / quantity)
+
 /**
  * Who pays how much, in minor units: evenly with the remainder on the primary giver, or the co-givers' own amounts
  * and the rest on the primary. `amounts` has one entry for each co-giver, all of them or none a number. Without a

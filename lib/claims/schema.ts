@@ -68,10 +68,10 @@ export const Claim = z.strictObject({
   ...stored,
   itemId: z.string(),
   wishlistId: z.string(),
+  /** Without its picture: loaded alone, it tells the host that the wish is given. */
   item: z.strictObject({
     name: z.string(),
     url: z.string().nullable(),
-    imageUrl: z.string().nullable(),
     price: z.number().nullable(),
     currency: z.string(),
   }),

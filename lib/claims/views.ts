@@ -5,6 +5,7 @@ import { notFound } from '@/lib/core/errors'
 import { toMajor } from '@/lib/core/money'
 import { type Context, userId } from '@/lib/server/context'
 import { blindLists } from '@/lib/surprise/policy'
+import { isVisible, sightOf } from '@/lib/surprise/rules'
 import { roleOf, visibleLists } from '@/lib/wishlists/policy'
 import { recipientsOf } from '@/lib/wishlists/queries'
 import { isLinked, ownClaims, seesPrice } from './policy'
@@ -61,9 +62,10 @@ export async function viewsOf(ctx: Context, found: readonly ClaimRow[]): Promise
     const item = itemsById.get(claim.itemId)!
     const { list, reachable, viewer } = lists.get(claim.wishlistId)!
     const gone = item.pendingDeletionAt !== null || list.deletedAt !== null
-    const known = reachable ? item : { ...item, ...claim.seen, imageUrl: null, priceMinor: null }
+    const sees = reachable && isVisible(item, sightOf(viewer))
+    const known = sees ? item : { ...item, ...claim.seen, priceMinor: null }
     const overClaimed =
-      reachable && !viewer.blind && item.quantity !== null && (claimed.get(item.id) ?? 0) > item.quantity
+      sees && !viewer.blind && item.quantity !== null && (claimed.get(item.id) ?? 0) > item.quantity
     const costs = claim.coGivers.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
     const major = (minor: number) => toMajor(minor, claim.currency)
     return {
@@ -76,7 +78,6 @@ export async function viewsOf(ctx: Context, found: readonly ClaimRow[]): Promise
       item: {
         name: known.name,
         url: known.url,
-        imageUrl: known.imageUrl,
         price:
           known.priceMinor !== null && seesPrice(viewer, list, item)
             ? toMajor(known.priceMinor, item.currency)
@@ -106,7 +107,7 @@ export async function viewsOf(ctx: Context, found: readonly ClaimRow[]): Promise
       giveLaterUntil: claim.giveLaterUntil,
       anonymous: claim.anonymous,
       revealed: claim.revealedAt !== null,
-      changes: gone || reachable ? changesSince(claim.seen, item, { gone, overClaimed }) : [],
+      changes: gone || sees ? changesSince(claim.seen, item, { gone, overClaimed }) : [],
     }
   })
 }

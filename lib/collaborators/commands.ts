@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { isUniqueViolation } from '@/db'
 import { familyMembers, invitations, users, wishlistCollaborators } from '@/db/schema'
 import type { InputOf } from '@/lib/core/endpoint'
@@ -25,7 +25,10 @@ function assertTouchable(viewer: Viewer, ...roles: CollaboratorRole[]) {
   if (viewer.role !== 'owner' && roles.includes('admin')) throw forbidden()
 }
 
-/** The account with this address, if it is a fellow member of one of the caller's families. Of others nothing is said. */
+/**
+ * The account with this address, if it is a fellow member of one of the caller's families and has confirmed it: anybody
+ * can call themselves by an address. Of others nothing is said.
+ */
 async function fellowWith(ctx: Context, email: string) {
   const [fellow] = await ctx.db
     .select({ id: users.id, name: users.name })
@@ -38,7 +41,7 @@ async function fellowWith(ctx: Context, email: string) {
         inArray(familyMembers.familyId, ownFamilies(ctx)),
       ),
     )
-    .where(eq(users.email, email))
+    .where(and(eq(users.email, email), isNotNull(users.emailVerifiedAt)))
     .limit(1)
   return fellow ?? null
 }

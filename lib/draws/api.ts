@@ -1,8 +1,9 @@
 import { endpoint } from '@/lib/core/endpoint'
 import { Draw, DrawChanges, DrawFilter, DrawInput, Draws, GuestPick, Pick, PickQuery } from './schema'
 
-/** A draw writes mails to everybody who takes part. */
+/** A draw writes mails to everybody who takes part; how many there can be in a day is in `mailing.ts`. */
 const mailing = { calls: 60, seconds: 3600, by: ['account'] } as const
+const again = { calls: 20, seconds: 3600, by: ['account'] } as const
 
 export const drawsApi = {
   list: endpoint('GET /api/draws', 'List name draws', { input: DrawFilter, output: Draws }),
@@ -21,10 +22,11 @@ export const drawsApi = {
   draw: endpoint('POST /api/draws/{drawId}/draw', 'Draw the names', { output: Draw, limit: mailing }),
   redraw: endpoint('POST /api/draws/{drawId}/redraw', 'Draw the names again', {
     output: Draw,
-    limit: mailing,
+    limit: again,
   }),
   undraw: endpoint('POST /api/draws/{drawId}/undraw', 'Take back a draw that nobody has opened', {
     output: Draw,
+    limit: again,
   }),
   reveal: endpoint('POST /api/draws/{drawId}/reveal', 'Show who gives to whom to an organiser who does not', {
     output: Draw,

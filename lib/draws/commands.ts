@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { isUniqueViolation } from '@/db'
 import { drawParticipants, draws } from '@/db/schema'
 import { tell } from '@/lib/circle/commands'
@@ -9,11 +9,11 @@ import { newId } from '@/lib/core/id'
 import { toMajor, toMinor } from '@/lib/core/money'
 import { membership } from '@/lib/families/policy'
 import { type Context, transaction, userId } from '@/lib/server/context'
-import { type Enqueue, openQueue } from '@/lib/server/queue'
+import { openQueue } from '@/lib/server/queue'
 import { checkVersion, touched } from '@/lib/server/version'
 import type { drawsApi } from './api'
 import { anyOpened, pickNames, putBack } from './drawing'
-import type { DrawMail } from './jobs'
+import { mailAll, mailSome } from './mailing'
 import { setExclusions, setParticipants, setParticipation } from './participants'
 import { assertCan, assertMayStart, type DrawRow, endableDraw, ownDraw, visibleDraw } from './policy'
 import { getDraw } from './queries'
@@ -127,25 +127,15 @@ const takePart =
 export const joinDraw = takePart(true)
 export const leaveDraw = takePart(false)
 
-async function mailAll(
-  ctx: Context,
-  enqueue: Enqueue,
-  kind: DrawMail['kind'],
-  drawId: string,
-  participantIds: readonly string[],
-) {
-  for (const participantId of participantIds) await enqueue(ctx, 'drawMail', { kind, drawId, participantId })
-}
-
 /** Draws the names and tells everybody who takes part that their pick waits. */
 export async function drawDraw(ctx: Context, { drawId }: One): Promise<Draw> {
   const enqueue = await openQueue()
   return transaction(ctx, async tx => {
     const draw = await ownDraw(tx, drawId)
     assertCan('draw', draw, 'drawn')
-    const ids = await pickNames(tx, draw)
+    const told = await pickNames(tx, draw)
     await move(tx, drawId, 'drawn', tx.now)
-    await mailAll(tx, enqueue, 'drawn', drawId, ids)
+    await mailAll(tx, enqueue, 'drawn', draw, told)
     if (draw.familyId)
       await tell(tx, { familyId: draw.familyId, verb: 'drawn', details: { drawId, name: draw.name } })
     return getDraw(tx, { drawId })
@@ -159,9 +149,9 @@ export async function redrawDraw(ctx: Context, { drawId }: One): Promise<Draw> {
     const draw = await ownDraw(tx, drawId)
     assertCan('redraw', draw, 'drawn')
     const opened = await anyOpened(tx, drawId)
-    const ids = await pickNames(tx, draw)
+    const told = await pickNames(tx, draw)
     await move(tx, drawId, 'drawn', tx.now)
-    if (opened) await mailAll(tx, enqueue, 'redrawn', drawId, ids)
+    if (opened) await mailAll(tx, enqueue, 'redrawn', draw, told)
     return getDraw(tx, { drawId })
   })
 }
@@ -196,28 +186,26 @@ export const closeDraw = (ctx: Context, { drawId }: One): Promise<Draw> =>
     return getDraw(tx, { drawId })
   })
 
-const drawnIds = (ctx: Context, { id }: DrawRow) =>
+const drawn = (ctx: Context, { id }: DrawRow) =>
   ctx.db
-    .select({ id: drawParticipants.id })
+    .select({
+      id: drawParticipants.id,
+      key: sql<string>`coalesce(${drawParticipants.memberId}::text, ${drawParticipants.email})`,
+      isGuest: sql<boolean>`${drawParticipants.memberId} is null`,
+    })
     .from(drawParticipants)
     .where(and(eq(drawParticipants.drawId, id), isNotNull(drawParticipants.receiverId)))
 
-/** Calls a draw off and forgets its pairs; whoever had a pick is told. */
+/** Calls a draw off and forgets its pairs; whoever had a pick is told, as far as they may be written to. */
 export async function cancelDraw(ctx: Context, { drawId }: One): Promise<Draw> {
   const enqueue = await openQueue()
   return transaction(ctx, async tx => {
     const draw = await endableDraw(tx, drawId)
     assertCan('cancel', draw, 'cancelled')
-    const told = await drawnIds(tx, draw)
+    const told = await drawn(tx, draw)
     await putBack(tx, drawId)
     await move(tx, drawId, 'cancelled', null)
-    await mailAll(
-      tx,
-      enqueue,
-      'cancelled',
-      drawId,
-      told.map(({ id }) => id),
-    )
+    await mailSome(tx, enqueue, 'cancelled', draw, told)
     return getDraw(tx, { drawId })
   })
 }

@@ -7,6 +7,7 @@ import { yearOf } from '@/lib/core/calendar'
 import { Problem } from '@/lib/core/errors'
 import { groupBy } from '@/lib/core/group'
 import { type Context, userId } from '@/lib/server/context'
+import type { Told } from './mailing'
 import type { DrawRow } from './policy'
 import { drawAnew, type Exclusion } from './rules'
 
@@ -63,7 +64,7 @@ async function earlierPairs(ctx: Context, draw: DrawRow) {
 }
 
 /** Draws the names of a locked draw and keeps who gives to whom; DRAW_IMPOSSIBLE where the exclusions leave no way. */
-export async function pickNames(ctx: Context, draw: DrawRow): Promise<string[]> {
+export async function pickNames(ctx: Context, draw: DrawRow): Promise<Told[]> {
   const people = await inTheHat(ctx, draw.id)
   const excluded = await ctx.db.select().from(drawExclusions).where(eq(drawExclusions.drawId, draw.id))
   const keys = new Map(people.map(({ id, key }) => [id, key]))
@@ -95,7 +96,7 @@ export async function pickNames(ctx: Context, draw: DrawRow): Promise<string[]> 
     sql`update draw_participants p set receiver_id = v.receiver
       from (values ${values}) as v(giver, receiver) where p.id = v.giver`,
   )
-  return people.map(({ id }) => id)
+  return people.map(({ id, key, memberId }) => ({ id, key, isGuest: memberId === null }))
 }
 
 /** Puts the names back into the hat: nobody gives to anybody, and nothing is opened. */

@@ -24,11 +24,11 @@ export const isMine = (ctx: Context) => sql<boolean>`exists (select 1 from famil
   where m.id = ${drawParticipants.memberId} and m.status = 'active'
   and (m.user_id = ${userId(ctx)}::uuid or g.user_id = ${userId(ctx)}::uuid))`
 
-/** Whether the caller takes part themselves, be it as a guest by their own address: then the pairs stay from them. */
+/** Whether the caller takes part themselves, be it as a guest by any address of theirs: then the pairs stay from them. */
 export const takesPart = (ctx: Context) => sql<boolean>`exists (select 1 from draw_participants p
   left join family_members m on m.id = p.member_id
-  join users u on u.id = ${userId(ctx)}::uuid
-  where p.draw_id = ${draws.id} and p.participates and (m.user_id = u.id or p.email = u.email))`
+  where p.draw_id = ${draws.id} and p.participates and (m.user_id = ${userId(ctx)}::uuid
+    or p.email in (select a.email from user_addresses a where a.user_id = ${userId(ctx)}::uuid)))`
 
 /** A draw that the caller can see; `lock` keeps it until the transaction ends. */
 export async function visibleDraw(ctx: Context, drawId: string, lock?: 'update' | 'share'): Promise<DrawRow> {

@@ -1,6 +1,6 @@
 import 'server-only'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { familyMembers, people, personLinks, users, wishlistRecipients } from '@/db/schema'
+import { familyMembers, people, personLinks, wishlistRecipients } from '@/db/schema'
 import { conflict, invalid } from '@/lib/core/errors'
 import { newId } from '@/lib/core/id'
 import { ownFamilies } from '@/lib/families/policy'
@@ -19,11 +19,11 @@ const findPeople = (ctx: Context, ids: string[]) =>
   ctx.db
     .select({
       id: people.id,
-      self: sql<boolean>`(coalesce(lower(${people.email}) = ${users.email}, false)
-        or coalesce(${familyMembers.userId} = ${users.id}, false))`,
+      self: sql<boolean>`(coalesce(${familyMembers.userId} = ${userId(ctx)}::uuid, false)
+        or exists (select 1 from user_addresses a
+          where a.user_id = ${userId(ctx)}::uuid and a.email = lower(${people.email})))`,
     })
     .from(people)
-    .innerJoin(users, eq(users.id, userId(ctx)))
     .leftJoin(personLinks, eq(personLinks.personId, people.id))
     .leftJoin(familyMembers, eq(familyMembers.id, personLinks.memberId))
     .where(and(inArray(people.id, ids), inArray(people.id, ownPeopleIds(ctx))))

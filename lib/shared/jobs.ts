@@ -2,6 +2,7 @@ import 'server-only'
 import { and, eq } from 'drizzle-orm'
 import { createTranslator } from 'next-intl'
 import { wishlistGuests, wishlists } from '@/db/schema'
+import { isRecipient } from '@/lib/claims/mail'
 import { defaultLocale, isLocale } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import type { Context } from '@/lib/server/context'
@@ -17,30 +18,39 @@ export interface GuestMail {
   itemId: string
 }
 
-/** Mails a guest the link to their claim; nothing when the claim, the link or the guest is gone. */
+/**
+ * Mails a guest the link to their claim; nothing when the claim, the link or the guest is gone, and nothing to an
+ * address of whoever the list is for. Like other mail to givers it says at first glance neither what nor for whom.
+ */
 export async function sendGuestMail(ctx: Context, jobId: string, { wishlistId, guestId, itemId }: GuestMail) {
   const [found] = await ctx.db
     .select({ list: wishlists, guest: wishlistGuests })
     .from(wishlistGuests)
     .innerJoin(wishlists, eq(wishlists.id, wishlistGuests.wishlistId))
     .where(and(eq(wishlistGuests.id, guestId), eq(wishlists.id, wishlistId)))
-  if (!found?.guest.email || !found.list.linkSealed || found.list.deletedAt) return
+  if (!found?.list.linkSealed || found.list.deletedAt) return
   const { list, guest } = found
+  const { email } = guest
+  if (!email) return
   const link = String(unseal(found.list.linkSealed))
   const viewer = { userId: null, guestId, role: 'guest', blind: false, entered: true } as const
   const item = (await itemsFor(ctx, list, viewer)).find(({ id }) => id === itemId)
   if (!item?.claims.some(({ mine }) => mine)) return
+  if (await isRecipient(ctx, list.id, null, email)) return
   const locale = isLocale(guest.locale) ? guest.locale : defaultLocale
-  const { shared } = await messagesOf(locale, ['shared'])
+  const { claims, shared } = await messagesOf(locale, ['claims', 'shared'])
   const words = createTranslator({ locale, messages: { shared }, namespace: 'shared.mail' })
+  const news = createTranslator({ locale, messages: { claims }, namespace: 'claims.mail' })
   await sendMail({
     id: jobId,
-    to: guest.email ?? '',
+    to: email,
     locale,
-    subject: words('subject', { item: item.name }),
+    subject: news('subject'),
     paragraphs: [
       words('greeting', { name: guest.name }),
-      words('body', { item: item.name, list: list.name }),
+      news('nudgeLead'),
+      news('wish', { item: item.name, list: list.name }),
+      news('secret'),
       words('change'),
       words('notYou'),
     ],

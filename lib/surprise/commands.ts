@@ -21,7 +21,8 @@ export const pinRecipients = (ctx: Context, where: SQL) =>
       where ${where}
       union
       select distinct r.wishlist_id, u.id
-      from wishlist_recipients r join people p on p.id = r.person_id join users u on u.email = lower(p.email)
+      from wishlist_recipients r join people p on p.id = r.person_id
+      join user_addresses a on a.email = lower(p.email) join users u on u.id = a.user_id
       where ${where}
     ) found
     where not exists (select 1 from wishlist_recipients e
@@ -44,6 +45,11 @@ export const rememberRecipients = (ctx: Context, which: SQL) =>
       group by g.id
     ) found
     where gifts.id = found.id and not gifts.once_for @> found.users`)
+
+/** Keeps the present address of an account before it gets another: whoever wrote it down still means the same one. */
+export const rememberAddress = (ctx: Context, userId: string) =>
+  ctx.db.execute(sql`insert into former_addresses (user_id, email)
+    select id, email from users where id = ${userId}::uuid on conflict do nothing`)
 
 /** The gifts of a record of a person, by the SQL of its id or ids, for `rememberRecipients`. */
 export const giftsOfPerson = (ids: SQL): SQL => sql`(g.person_id in (${ids}) or (g.person_id is null

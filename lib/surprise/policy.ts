@@ -5,8 +5,8 @@ import type { Context } from '@/lib/server/context'
 
 /**
  * Everybody with an account whom these lists are for, by whatever path: named as a user, as a family member, by a
- * person record that is linked to a member, or by a record with the account's address. Membership that has ended
- * still counts: who was meant to be surprised stays so.
+ * person record that is linked to a member, or by a record with an address that the account has or ever had. Membership
+ * that has ended still counts: who was meant to be surprised stays so.
  */
 export async function recipientUsers(
   ctx: Context,
@@ -26,8 +26,8 @@ export async function recipientUsers(
         where m.user_id is not null
       union select r.wishlist_id, m.user_id from r join person_links l on l.person_id = r.person_id
         join family_members m on m.id = l.member_id where m.user_id is not null
-      union select r.wishlist_id, u.id from r join people p on p.id = r.person_id
-        join users u on u.email = lower(p.email)`,
+      union select r.wishlist_id, a.user_id from r join people p on p.id = r.person_id
+        join user_addresses a on a.email = lower(p.email)`,
   )
   for (const { wishlist_id, user_id } of named) found.get(wishlist_id)?.add(user_id)
   return found
@@ -44,15 +44,15 @@ export async function blindLists(
 }
 
 /**
- * Whether a record of a person, by the SQL of its id, is of this user: linked to their membership, or with their address.
- * Its own names end in an underscore, because the user may be a column of whoever asks. Each part is looked up for the
- * one row that is asked about: PostgreSQL might answer an `exists` by reading the records of all accounts.
+ * Whether a record of a person, by the SQL of its id, is of this user: linked to their membership, or with any address of
+ * theirs. Its own names end in an underscore, because the user may be a column of whoever asks. Each part is looked up for
+ * the one row that is asked about: PostgreSQL might answer an `exists` by reading the records of all accounts.
  */
 const isUser = (personId: SQL, userId: SQL) => sql`coalesce(
   (select true from person_links l_ join family_members m_ on m_.id = l_.member_id
     where l_.person_id = ${personId} and m_.user_id = ${userId} limit 1),
-  (select true from people p_ join users u_ on u_.email = lower(p_.email)
-    where p_.id = ${personId} and u_.id = ${userId} limit 1), false)`
+  (select true from people p_ join user_addresses u_ on u_.email = lower(p_.email)
+    where p_.id = ${personId} and u_.user_id = ${userId} limit 1), false)`
 
 /**
  * Whether a row `g` of gifts is for this user, by whatever path: its person, where it names nobody whoever gets

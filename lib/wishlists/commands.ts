@@ -13,13 +13,14 @@ import { resolveRecipients, setRecipients } from '@/lib/recipients/commands'
 import { type Context, today, transaction, userId } from '@/lib/server/context'
 import { checkVersion, touched } from '@/lib/server/version'
 import { publicLink } from '@/lib/share-links/commands'
+import { blindLists } from '@/lib/surprise/policy'
 import type { Viewer } from '@/lib/surprise/rules'
 import { note, tellFamilies } from '@/lib/wishlist-events/commands'
 import { shareWithFamilies } from '@/lib/wishlist-families/commands'
 import type { wishlistsApi } from './api'
 import { allowed, type ListRow, ownLists, standing } from './policy'
 import { detailFor, getWishlist } from './queries'
-import { hasCome, isRevealInBounds, may, searchText, usualReveal } from './rules'
+import { bringsForward, hasCome, isRevealInBounds, may, searchText, usualReveal } from './rules'
 import type { WishlistDetail } from './schema'
 import { usualSettings } from './schema'
 
@@ -128,6 +129,10 @@ export const updateWishlist = (ctx: Context, { wishlistId, ...changes }: Update)
     const isNewDay = after.eventDate !== list.eventDate
     // A chosen moment that no longer fits the day gives way with it.
     const reveal = revealOf(after, changes.revealAt, isNewDay)
+    if (viewer.role !== 'owner' && bringsForward(list, { ...after, ...reveal })) {
+      // Givers never bring about a reveal to whoever keeps a list for themselves, claimed or not.
+      if ((await blindLists(tx, list.ownerId, [wishlistId])).has(wishlistId)) throw forbidden()
+    }
     await tx.db
       .update(wishlists)
       .set({

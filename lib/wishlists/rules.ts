@@ -84,6 +84,14 @@ export function isRevealInBounds(revealAt: Date, eventDate: string | null, timez
   return days >= revealDays.least && days <= revealDays.most
 }
 
+/** Whether a change shows claims earlier, or lets their recipient ask for them earlier: without a day they can at once. */
+export const bringsForward = (
+  before: { eventDate: string | null; revealAt: Date | null },
+  after: { eventDate: string | null; revealAt: Date | null },
+) =>
+  (after.revealAt !== null && (before.revealAt === null || after.revealAt < before.revealAt)) ||
+  (before.eventDate !== null && (after.eventDate === null || after.eventDate < before.eventDate))
+
 /** Whether the day of the list has come; without a day it always has. */
 export const hasCome = (list: { eventDate: string | null; timezone: string }, now: Date) =>
   list.eventDate === null || todayIn(list.timezone, now) >= list.eventDate

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
+  claims,
   familyMembers,
   people,
   personLinks,
@@ -8,11 +9,18 @@ import {
   wishlistGroups,
   wishlistRecipients,
 } from '@/db/schema'
+import { analyticsApi } from '@/lib/analytics/api'
+import { budgetsApi } from '@/lib/budgets/api'
 import { claimsApi } from '@/lib/claims/api'
 import { coGiverChoices } from '@/lib/claims/co-givers'
+import { addDays } from '@/lib/core/calendar'
 import { newId } from '@/lib/core/id'
+import { expensesApi } from '@/lib/expenses/api'
+import { giftStatsOf } from '@/lib/gift-history/queries'
 import { giftsApi } from '@/lib/gifts/api'
+import { occasionsApi } from '@/lib/occasions/api'
 import { peopleApi } from '@/lib/people/api'
+import { reportsApi } from '@/lib/reports/api'
 import { getWishlist } from '@/lib/wishlists/queries'
 import { usualSettings } from '@/lib/wishlists/schema'
 import { testDatabase } from '../support/database'
@@ -344,7 +352,7 @@ describe('a claim and the giver’s own gift', () => {
       currency: 'EUR',
       quantity: 2,
       purchaseUrl: 'https://shop.test/teapot',
-      imageUrl: 'https://shop.test/teapot.png',
+      imageUrl: null,
       tags: [],
     })
     await db.delete(people).where(eq(people.id, person.id))
@@ -478,5 +486,122 @@ describe('changing a claim', () => {
     await db.insert(wishlistRecipients).values({ wishlistId: list, userId: bob!.user.id })
     const { status, body } = await bob!(claimsApi.update, { claimId: made.id, quantity: 2 })
     expect([status, body.code]).toEqual([403, 'CANNOT_CLAIM_OWN'])
+  })
+})
+
+describe('what a claim cost', () => {
+  /** A giver alone with Anna, so that nothing else is in their sums. */
+  async function giver() {
+    const kim = await as('kim', { currency: 'EUR' })
+    const family = await familyOf(anna!, kim)
+    const list = await listOf(anna!, family.familyId, { eventDate: inAMonth })
+    const claimed = async (quantity: number, cost: number | null, more = {}) => {
+      const [itemId] = await wishesOf(list, { quantity, ...more })
+      return kim.ok(claimsApi.create, { wishlistId: list, itemId: itemId!, quantity, cost })
+    }
+    return { kim, claimed }
+  }
+  const inAMonth = addDays(new Date().toISOString().slice(0, 10), 30)
+  const expenseOf = async (who: Person, giftId: string) =>
+    (await who.ok(expensesApi.list, { giftId })).data.map(({ amount }) => amount)
+  const reported = async (who: Person, type: 'spending' | 'gift-list') => {
+    const { id: reportId } = await who.ok(reportsApi.create, {
+      type,
+      params: { from: '2000-01-01', to: '2099-12-31' },
+    })
+    const { body } = await who(reportsApi.export, { reportId, format: 'json' } as never)
+    return (body as unknown as { totals: { amount: number } }).totals.amount
+  }
+
+  it.each([
+    [10, 3, 3.33],
+    [5, 12, 0.42],
+    [50, 9999, 0.01],
+  ])(
+    'counts as exactly %d for %i, in every sum, though one piece comes to %d',
+    async (cost, quantity, price) => {
+      const { kim, claimed } = await giver()
+      const budget = await kim.ok(budgetsApi.create, { name: 'All', amount: 100, period: 'yearly' })
+      const occasion = await kim.ok(occasionsApi.create, { name: 'Feast', date: inAMonth, type: 'other' })
+      const person = await kim.ok(peopleApi.create, { name: 'Anna', relationship: 'friend' })
+      const made = await claimed(quantity, cost)
+      const giftId = made.giftId!
+      const linked = { budgetId: budget.id, occasionId: occasion.id, personId: person.id }
+      expect(await kim.ok(giftsApi.update, { giftId, ...linked })).toMatchObject({ price, quantity, cost })
+      expect((await kim.ok(budgetsApi.get, { budgetId: budget.id })).planned).toBe(cost)
+      expect((await kim.ok(analyticsApi.get, {})).upcomingCost.total).toBe(cost)
+      expect((await kim.ok(occasionsApi.get, { occasionId: occasion.id })).planned).toBe(cost)
+
+      await kim.ok(claimsApi.update, { claimId: made.id, status: 'given' })
+      expect(await expenseOf(kim, giftId)).toEqual([cost])
+      expect((await kim.ok(budgetsApi.get, { budgetId: budget.id })).spent).toBe(cost)
+      expect((await kim.ok(occasionsApi.get, { occasionId: occasion.id })).spent).toBe(cost)
+      expect((await kim.ok(analyticsApi.get, {})).totalSpent).toBe(cost)
+      expect([await reported(kim, 'spending'), await reported(kim, 'gift-list')]).toEqual([cost, cost])
+      const ctx = await contextOf(kim)
+      const settings = { ...ctx.settings, currency: 'EUR' }
+      expect((await giftStatsOf({ ...ctx, settings }, person.id)).average).toBe(cost)
+      expect((await kim.ok(giftsApi.list, {})).data).toMatchObject([{ id: giftId, cost }])
+    },
+  )
+
+  it('is changed with the claim, and gives way to another price or number of the gift', async () => {
+    const { kim, claimed } = await giver()
+    const made = await claimed(3, 10)
+    const giftId = made.giftId!
+    await kim.ok(claimsApi.update, { claimId: made.id, status: 'purchased' })
+    await kim.ok(claimsApi.update, { claimId: made.id, cost: 9.98 })
+    expect(await expenseOf(kim, giftId)).toEqual([9.98])
+    await kim.ok(claimsApi.update, { claimId: made.id, cost: 20, quantity: 3 })
+    expect(await expenseOf(kim, giftId)).toEqual([20])
+    await kim.ok(claimsApi.update, { claimId: made.id, quantity: 2 })
+    expect(await expenseOf(kim, giftId)).toEqual([20])
+    await kim.ok(giftsApi.update, { giftId, price: 7 })
+    expect(await expenseOf(kim, giftId)).toEqual([14])
+    await kim.ok(giftsApi.update, { giftId, price: 10, quantity: 4 })
+    expect(await expenseOf(kim, giftId)).toEqual([40])
+    expect(await kim.ok(giftsApi.get, { giftId })).toMatchObject({ cost: 40 })
+  })
+
+  it('goes from the gift and its expense when it is taken back', async () => {
+    const { kim, claimed } = await giver()
+    const made = await claimed(3, 10)
+    const giftId = made.giftId!
+    await kim.ok(claimsApi.update, { claimId: made.id, status: 'purchased' })
+    expect(await kim.ok(claimsApi.update, { claimId: made.id, cost: null })).toMatchObject({ cost: null })
+    expect(await kim.ok(giftsApi.get, { giftId })).toMatchObject({ price: null, cost: null })
+    expect(await expenseOf(kim, giftId)).toEqual([])
+  })
+
+  it('that was never told leaves the gift the price of the wish', async () => {
+    const { kim, claimed } = await giver()
+    const made = await claimed(3, null, { priceMinor: 4000 })
+    const giftId = made.giftId!
+    await kim.ok(claimsApi.update, { claimId: made.id, quantity: 2 })
+    expect(await kim.ok(giftsApi.get, { giftId })).toMatchObject({ price: 40, quantity: 2, cost: 80 })
+    await kim.ok(claimsApi.update, { claimId: made.id, cost: null, note: 'still looking' })
+    expect(await kim.ok(giftsApi.get, { giftId })).toMatchObject({ price: 40, cost: 80 })
+  })
+
+  it('stays that of the gift when the claim is gone, the gift made anew or back from the trash', async () => {
+    const { kim, claimed } = await giver()
+    const kept = await claimed(3, 10)
+    await kim.ok(claimsApi.update, { claimId: kept.id, status: 'purchased' })
+    await changeWish(kept.itemId, { pendingDeletionAt: new Date() })
+    expect((await kim(claimsApi.keep, { claimId: kept.id })).status).toBe(204)
+    for (const status of ['wrapped', 'given'] as const) {
+      const gift = await kim.ok(giftsApi.update, { giftId: kept.giftId!, status, notes: status })
+      expect([gift.cost, await expenseOf(kim, gift.id)]).toEqual([10, [10]])
+    }
+    await kim(giftsApi.remove, { giftId: kept.giftId! })
+    expect(await kim.ok(giftsApi.restore, { giftId: kept.giftId! })).toMatchObject({ cost: 10 })
+    expect(await kim.ok(giftsApi.update, { giftId: kept.giftId!, quantity: 2 })).toMatchObject({ cost: 6.66 })
+
+    const lost = await claimed(3, 10)
+    await kim.ok(claimsApi.update, { claimId: lost.id, status: 'purchased' })
+    const db = await testDatabase()
+    await db.update(claims).set({ giftId: null, status: 'purchased' }).where(eq(claims.id, lost.id))
+    const anew = await kim.ok(claimsApi.update, { claimId: lost.id, store: 'Market' })
+    expect(await expenseOf(kim, anew.giftId!)).toEqual([10])
   })
 })

@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rows } from '@/db'
-import { familyMembers, wishlistCollaborators, wishlistGuests, wishlistRecipients } from '@/db/schema'
+import { familyMembers, gifts, wishlistCollaborators, wishlistGuests, wishlistRecipients } from '@/db/schema'
 import { accountsApi } from '@/lib/accounts/api'
 import { claimsApi } from '@/lib/claims/api'
 import {
@@ -225,6 +226,44 @@ describe('a wish that changes', () => {
   })
 })
 
+describe('the picture of a wish', () => {
+  const imageUrl = 'https://anna.example/teapot.jpg'
+
+  it('is loaded from its host with the whole list only: neither a claim nor the giver’s gift has it', async () => {
+    const made = await claim(bob, { name: 'Teapot', imageUrl })
+    expect(JSON.stringify(made)).not.toContain(imageUrl)
+    expect(await bob!.ok(giftsApi.get, { giftId: made.giftId! })).toMatchObject({ imageUrl: null })
+    expect((await seenBy(bob!, made.itemId)).imageUrl).toBe(imageUrl)
+    const own = 'https://bob.example/my.jpg'
+    await bob!.ok(giftsApi.update, { giftId: made.giftId!, imageUrl: own })
+    expect(await bob!.ok(giftsApi.get, { giftId: made.giftId! })).toMatchObject({ imageUrl: own })
+  })
+
+  it('goes from gifts that took it over before that was so, and no other picture does', async () => {
+    const [made, moved, own] = [
+      await claim(bob, { imageUrl }),
+      await claim(bob, { imageUrl }),
+      await claim(bob, { imageUrl }),
+    ]
+    const kept = await bob!.ok(giftsApi.create, { name: 'Kept', imageUrl })
+    const mine = await anna!.ok(giftsApi.create, { name: 'Mine', imageUrl })
+    const picture = 'https://bob.example/my.jpg'
+    const db = await testDatabase()
+    const set = (giftId: string | null, imageUrl: string) =>
+      db.update(gifts).set({ imageUrl }).where(eq(gifts.id, giftId!))
+    await set(made.giftId, imageUrl)
+    await set(moved.giftId, 'https://anna.example/before.jpg')
+    await set(own.giftId, picture)
+    const migration = readFileSync('db/migrations/0007_pictures.sql', 'utf8')
+    for (const statement of migration.split('--> statement-breakpoint')) await db.execute(sql.raw(statement))
+    const pictures = []
+    for (const giftId of [made.giftId, moved.giftId, own.giftId, kept.id])
+      pictures.push((await bob!.ok(giftsApi.get, { giftId: giftId! })).imageUrl)
+    expect(pictures).toEqual([null, null, picture, null])
+    expect((await anna!.ok(giftsApi.get, { giftId: mine.id })).imageUrl).toBe(imageUrl)
+  })
+})
+
 describe('one’s own claims', () => {
   it('stay in the list when its wishlist is gone or out of reach, with what the giver knew', async () => {
     const made = await claim(dan, { name: 'Teapot', priceMinor: 4000 })
@@ -241,11 +280,29 @@ describe('one’s own claims', () => {
     ])
     const grow = await dan!(claimsApi.update, { claimId: made.id, quantity: 2 })
     expect([grow.status, grow.body.code]).toEqual([409, 'ITEM_UNAVAILABLE'])
+    const looked = await dan!.ok(claimsApi.update, { claimId: made.id, seen: true })
+    expect(looked.item.name).toBe('Teapot')
+    await tellGivers(await jobAt(new Date()), made.itemId, await openQueue())
+    expect(await mails()).toEqual([])
+    // Made anew, the gift is that of the wish as its giver knew it.
+    await db.delete(gifts).where(eq(gifts.id, made.giftId!))
+    const { giftId } = await dan!.ok(claimsApi.update, { claimId: made.id, store: 'Market' })
+    expect((await dan!.ok(giftsApi.get, { giftId: giftId! })).name).toBe('Teapot')
     await membership('active')
+    expect((await dan!.ok(claimsApi.get, { claimId: made.id })).changes).toEqual(['name'])
     await changeList(wishlistId, { deletedAt: new Date() })
     expect((await dan!.ok(claimsApi.list, { wishlistId })).data).toMatchObject([
       { id: made.id, changes: ['gone'] },
     ])
+  })
+
+  it('of a suggestion say nothing newer to a giver for whom the list came to be', async () => {
+    const made = await claim(bob, { name: 'Samovar', hidden: true })
+    const db = await testDatabase()
+    await db.insert(wishlistRecipients).values({ wishlistId, userId: bob!.user.id })
+    await changeWish(made.itemId, { name: 'Something private' })
+    const looked = await bob!.ok(claimsApi.update, { claimId: made.id, seen: true })
+    expect(looked).toMatchObject({ item: { name: 'Samovar' }, changes: [] })
   })
 
   it('that are only reserved end 30 days after leaving the family, bought ones do not', async () => {

@@ -6,6 +6,7 @@ import {
   families,
   familyGuardians,
   familyMembers,
+  rateLimits,
   wishlistFamilies,
   wishlistItems,
   wishlistRecipients,
@@ -19,7 +20,7 @@ import { usualSettings } from '@/lib/wishlists/schema'
 import { visitor } from '../support/api'
 import { testDatabase } from '../support/database'
 import { mails } from '../support/mail'
-import { as, type Person } from '../support/people'
+import { as, confirm, emailOf, move, type Person } from '../support/people'
 
 const day = '2030-12-24'
 
@@ -58,7 +59,7 @@ describe('draws', () => {
 
   beforeAll(async () => {
     ;[ada, ben, cleo, dan, eve, stranger] = await Promise.all([
-      as('ada'),
+      as('ada').then(confirm),
       as('ben'),
       as('cleo'),
       as('dan'),
@@ -69,6 +70,7 @@ describe('draws', () => {
 
   beforeEach(async () => {
     home = await family(ada, [ben, cleo, dan, eve])
+    await (await testDatabase()).delete(rateLimits)
     await mails()
   })
 
@@ -80,6 +82,21 @@ describe('draws', () => {
       participants: people.map(person => ({ memberId: home.idOf(person) })),
       ...extra,
     })
+
+  /** A draw of somebody with a confirmed address, among guests only. */
+  async function amongGuests(more: ((kim: Person) => { name: string; email: string })[] = [], count = 2) {
+    const kim = await confirm(await as('kim'))
+    const guests = Array.from({ length: count }, (_, at) => ({
+      name: `Guest ${at}`,
+      email: emailOf('guest'),
+    }))
+    const { id: drawId } = await kim.ok(drawsApi.create, {
+      name: 'Friends',
+      date: day,
+      participants: [...guests, ...more.map(make => make(kim))],
+    })
+    return { kim, drawId, guests }
+  }
 
   it('goes from a draft over the draw to its end, and refuses every other way', async () => {
     const draw = await start({ budget: 25.5, currency: 'EUR', message: 'No socks' })
@@ -213,6 +230,14 @@ describe('draws', () => {
     expect((await ada(drawsApi.reveal, { drawId })).status).toBe(403)
   })
 
+  it('keeps them also when their address is another one by then', async () => {
+    const { kim, drawId } = await amongGuests([kimself => ({ name: 'Kim', email: kimself.email })])
+    await kim.ok(drawsApi.draw, { drawId })
+    await move(kim)
+    expect((await kim.ok(drawsApi.get, { drawId })).canReveal).toBe(false)
+    expect((await kim(drawsApi.reveal, { drawId })).body.code).toBe('DRAW_PARTICIPANT')
+  })
+
   it('can be taken back until somebody has looked, and then only be drawn again, which everybody is told', async () => {
     const { id: drawId } = await start()
     await ada.ok(drawsApi.draw, { drawId })
@@ -321,6 +346,61 @@ describe('draws', () => {
     const off = (await mails()).find(({ headers }) => headers.to === guest)
     expect(off?.headers.subject).toBe('Christmas was called off')
     expect((await visitor(drawsApi.guest, { token: 'forged' })).status).toBe(404)
+  })
+
+  it('writes to no guest before the address of its organiser is confirmed, and to members all the same', async () => {
+    const { kim, drawId, guests } = await amongGuests()
+    await move(kim)
+    await mails()
+    const refused = await kim(drawsApi.draw, { drawId })
+    expect([refused.status, refused.body.code]).toEqual([403, 'EMAIL_NOT_CONFIRMED'])
+    expect(refused.body.message).toBe('Confirm your email address first: guests get a mail in your name.')
+    expect((await kim.ok(drawsApi.get, { drawId })).status).toBe('draft')
+    expect(await mails()).toEqual([])
+    await kim.ok(drawsApi.draw, { drawId: await onlyMembers(kim) })
+    await confirm(kim)
+    await kim.ok(drawsApi.draw, { drawId })
+    const mail = (await mails()).find(({ headers }) => headers.to === guests[0]!.email)
+    await visitor.ok(drawsApi.guest, { token: /\/draw\/([\w-]+)/.exec(mail!.text)![1]! })
+    await move(kim)
+    await mails()
+    expect((await kim(drawsApi.redraw, { drawId })).body.code).toBe('EMAIL_NOT_CONFIRMED')
+    expect((await kim.ok(drawsApi.cancel, { drawId })).status).toBe('cancelled')
+    expect(await mails()).toEqual([])
+  })
+
+  /** A draw in a family of the organiser's own. */
+  async function onlyMembers(organiser: Person) {
+    const { familyId, idOf } = await family(organiser, [ben, cleo])
+    const participants = [ben, cleo].map(person => ({ memberId: idOf(person) }))
+    return (await organiser.ok(drawsApi.create, { name: 'Ours', date: day, familyId, participants })).id
+  }
+
+  it('writes to nobody more than ten times a day, whoever draws', async () => {
+    const { kim, drawId, guests } = await amongGuests()
+    await mails()
+    for (let round = 0; round < 10; round++) {
+      await kim.ok(drawsApi.draw, { drawId })
+      if (round < 9) await kim.ok(drawsApi.undraw, { drawId })
+    }
+    expect(await mails()).toHaveLength(20)
+    const other = await amongGuests([() => guests[0]!])
+    await mails()
+    const refused = await other.kim(drawsApi.draw, { drawId: other.drawId })
+    expect([refused.status, refused.body.code]).toEqual([429, 'TOO_MANY_REQUESTS'])
+    expect((await other.kim.ok(drawsApi.get, { drawId: other.drawId })).status).toBe('draft')
+    // What was promised can always be called off, if without a word.
+    expect((await kim.ok(drawsApi.cancel, { drawId })).status).toBe('cancelled')
+    expect(await mails()).toEqual([])
+  })
+
+  it('writes no more than 200 mails a day for one organiser', async () => {
+    const { kim, drawId } = await amongGuests([], 100)
+    for (const _ of [1, 2]) {
+      await kim.ok(drawsApi.draw, { drawId })
+      await kim.ok(drawsApi.undraw, { drawId })
+    }
+    expect((await kim(drawsApi.draw, { drawId })).status).toBe(429)
   })
 
   it('shows the giver the lists of whom they drew, and the organiser whose list is empty', async () => {

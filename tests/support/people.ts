@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm'
+import { users } from '@/db/schema'
 import { accountsApi } from '@/lib/accounts/api'
 import type { User } from '@/lib/accounts/schema'
 import { type Caller, callerFor, visitor } from './api'
@@ -35,4 +37,18 @@ export async function as(name: string, settings: Settings = {}): Promise<Person>
   })
   const caller = callerFor({ authorization: `Bearer ${session.access_token}` })
   return Object.assign(caller, { user, email, tokens: session })
+}
+
+/** Their address is confirmed, as by the link in the mail. */
+export async function confirm<Somebody extends Person>(person: Somebody): Promise<Somebody> {
+  const db = await testDatabase()
+  await db.update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.id, person.user.id))
+  return person
+}
+
+/** They get another address, which nobody has written down yet; `email` stays the one they began with. */
+export async function move(person: Person): Promise<string> {
+  const email = emailOf(`${person.user.name}.moved`.toLowerCase())
+  await person.ok(accountsApi.updateProfile, { email, currentPassword: password })
+  return email
 }

@@ -1,3 +1,4 @@
+import { accountsApi } from '@/lib/accounts/api'
 import { claimsApi } from '@/lib/claims/api'
 import { collaboratorsApi } from '@/lib/collaborators/api'
 import { commentsApi } from '@/lib/comments/api'
@@ -16,11 +17,16 @@ import type { Person } from '../support/people'
 import { admit, invite } from './members'
 import { familyMoney, type Money, plotMoney } from './money'
 
+/** With which everybody in the tests signs in. */
+const password = 'correct horse battery'
+
 /** What every word that a giver writes in secret holds: it must never reach whom the gift is for. */
 export const taint = 'ZQXGIVERSECRET'
 
 export interface Household {
+  /** Her `email` is the address that the others wrote down; by now she has another. */
   anna: Person
+  annaEmail: string
   bob: Person
   cleo: Person
   familyId: string
@@ -29,6 +35,8 @@ export interface Household {
   wishlistId: string
   /** A list that Bob keeps for Anna and the others, with her among those who see it. */
   bobsListId: string
+  /** Another, for a record that knows Anna by her former address only. */
+  formerListId: string
   items: string[]
   occasionId: string
   personId: string
@@ -46,7 +54,7 @@ export interface Household {
   money: Money
 }
 
-/** A family of three: Anna, who wishes, and Bob and Cleo, who give. Nothing secret has happened yet. */
+/** A family of three: Anna, who wishes, and Bob and Cleo, who give, all confirmed. Nothing secret has happened yet. */
 export async function household(as: (name: string) => Promise<Person>): Promise<Household> {
   const [anna, bob, cleo] = await Promise.all([as('Anna'), as('Bob'), as('Cleo')])
   const family = await anna.ok(familiesApi.create, { name: 'The Meyers' })
@@ -96,6 +104,9 @@ export async function household(as: (name: string) => Promise<Person>): Promise<
   })
   const imported = await anna.ok(transfersApi.list, {})
   const bobsList = await bobsListFor(bob, family.id, seen.members.find(m => m.userId === anna.user.id)!.id)
+  const annaEmail = `anna.${family.id.replaceAll('-', '')}@example.org`
+  await anna.ok(accountsApi.updateProfile, { email: annaEmail, currentPassword: password })
+  const formerList = await listByAddress(bob, family.id, anna.email)
   const memberOf = ({ user }: Person) => seen.members.find(member => member.userId === user.id)!.id
   const draw = await anna.ok(drawsApi.create, {
     name: 'Christmas',
@@ -116,6 +127,7 @@ export async function household(as: (name: string) => Promise<Person>): Promise<
   const claim = await anna.ok(claimsApi.create, { wishlistId: bobsWishes.id, itemId: boots.id })
   return {
     anna,
+    annaEmail,
     bob,
     cleo,
     familyId: family.id,
@@ -123,6 +135,7 @@ export async function household(as: (name: string) => Promise<Person>): Promise<
     cleoMember: memberOf(cleo),
     wishlistId: list.id,
     bobsListId: bobsList,
+    formerListId: formerList,
     items,
     occasionId: occasion.id,
     personId: person.id,
@@ -156,6 +169,19 @@ async function bobsListFor(bob: Caller, familyId: string, annaMember: string) {
   return list.id
 }
 
+/** Bob writes down how he knew to reach Anna, and keeps a list for that record, which the family sees. */
+async function listByAddress(bob: Caller, familyId: string, email: string) {
+  const record = await bob.ok(peopleApi.create, { name: 'Anna', relationship: 'family', email })
+  const list = await bob.ok(wishlistsApi.create, {
+    name: 'Warm things',
+    recipientKind: 'person',
+    recipientIds: [record.id],
+    familyIds: [familyId],
+  })
+  await bob.ok(wishesApi.create, { wishlistId: list.id, name: 'Gloves' })
+  return list.id
+}
+
 export interface Secrets {
   itemId: string[]
   claimId: string[]
@@ -170,7 +196,7 @@ export interface Secrets {
 
 /** Everything that givers can do in secret, each word of it tainted. Answers the ids that came of it. */
 export async function plot(home: Household) {
-  const { bob, cleo, wishlistId, bobsListId, items, annaMember, familyId } = home
+  const { bob, cleo, wishlistId, bobsListId, formerListId, items, annaMember, familyId } = home
   const secrets: Secrets = {
     itemId: [],
     claimId: [],
@@ -242,6 +268,7 @@ export async function plot(home: Household) {
     [cleo, wishlistId],
     [bob, wishlistId],
     [cleo, bobsListId],
+    [cleo, formerListId],
   ] as const) {
     const hidden = await giver.ok(wishesApi.create, {
       wishlistId: list,
@@ -275,6 +302,20 @@ export async function plot(home: Household) {
     note: taint,
   })
   secrets.claimId.push(onScarf.id)
+  const gloves = (await cleo.ok(wishlistsApi.get, { wishlistId: formerListId })).items[0]!
+  const onGloves = await cleo.ok(claimsApi.create, {
+    wishlistId: formerListId,
+    itemId: gloves.id,
+    note: taint,
+  })
+  secrets.claimId.push(onGloves.id)
+  secrets.giftId.push(onGloves.giftId!)
+
+  // Cleo helps with the list and would have it tell what she gives, today; whether or not she is let, nobody hears of it.
+  const today = new Date().toISOString().slice(0, 10)
+  await cleo
+    .ok(wishlistsApi.update, { wishlistId, eventDate: today, revealAt: `${today}T23:59:00.000Z` })
+    .catch(() => undefined)
 
   // A list of Bob's that Anna does not see at all.
   const hiddenList = await bob.ok(wishlistsApi.create, {

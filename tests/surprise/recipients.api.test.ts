@@ -2,15 +2,17 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { people } from '@/db/schema'
 import { accountsApi } from '@/lib/accounts/api'
+import { budgetsApi } from '@/lib/budgets/api'
 import { claimsApi } from '@/lib/claims/api'
 import { familiesApi } from '@/lib/families/api'
+import { giftsApi } from '@/lib/gifts/api'
 import { peopleApi } from '@/lib/people/api'
 import { personLinksApi } from '@/lib/person-links/api'
 import { jobContext, runJob } from '@/lib/server/jobs'
 import { wishesApi } from '@/lib/wishes/api'
 import { wishlistsApi } from '@/lib/wishlists/api'
 import { testDatabase } from '../support/database'
-import { as, emailOf, type Person } from '../support/people'
+import { as, move, type Person } from '../support/people'
 import { admit, invite } from './members'
 
 describe('whoever was meant to be surprised', () => {
@@ -47,7 +49,7 @@ describe('whoever was meant to be surprised', () => {
     const record = await bob.ok(peopleApi.create, { name: 'Mum', relationship: 'family', email: anna.email })
     const wishlistId = await listFor(record.id)
     expect(await seen(wishlistId)).toEqual(nothing)
-    await anna.ok(accountsApi.updateProfile, { email: emailOf('anna.new') })
+    await move(anna)
     expect(await seen(wishlistId)).toEqual(nothing)
   })
 
@@ -58,8 +60,25 @@ describe('whoever was meant to be surprised', () => {
     const { user } = await anna.ok(accountsApi.validate, {})
     await bob.ok(peopleApi.update, { personId: record.id, email: user.email })
     expect((await seen(wishlistId)).blind).toBe(true)
-    await anna.ok(accountsApi.updateProfile, { email: emailOf('anna.newer') })
+    await move(anna)
     expect((await seen(wishlistId)).blind).toBe(true)
+  })
+
+  it('stays so on lists and in budgets that are made long after their address changed', async () => {
+    const record = await bob.ok(peopleApi.create, { name: 'Ma', relationship: 'family', email: anna.email })
+    await move(anna)
+    await move(anna)
+    expect(await seen(await listFor(record.id))).toEqual(nothing)
+    const budget = await bob.ok(budgetsApi.create, { name: 'All', amount: 100, period: 'yearly', familyId })
+    const spent = async (who: Person) => (await who.ok(budgetsApi.get, { budgetId: budget.id })).spent
+    await bob.ok(giftsApi.create, {
+      name: 'Scarf',
+      personId: record.id,
+      status: 'purchased',
+      price: 20,
+      budgetId: budget.id,
+    })
+    expect([await spent(bob), await spent(anna)]).toEqual([20, 0])
   })
 
   it('stays so when the record that a list is for is thrown away and forgotten', async () => {

@@ -1,5 +1,7 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { type APIRequestContext, type BrowserContext, expect, test } from '@playwright/test'
+import { accountsApi } from '@/lib/accounts/api'
 import { requestFor } from '@/lib/client/call'
 import type { Endpoint } from '@/lib/core/endpoint'
 import { emailOf, password, signUp } from '../support/pages'
@@ -23,6 +25,18 @@ function callerOver(request: APIRequestContext, baseURL: string, own: Record<str
   return ok
 }
 
+/** The secret of the link that an address is confirmed with, from the folder where the server under test writes its mails. */
+function linkMailedTo(email: string): string | undefined {
+  const folder = join(process.env.E2E_DATA_DIR!, 'mail')
+  if (!existsSync(folder)) return undefined
+  return readdirSync(folder)
+    .filter(name => name.endsWith('.eml'))
+    .map(name => readFileSync(join(folder, name), 'utf8').replaceAll('=\r\n', ''))
+    .filter(mail => mail.toLowerCase().includes(`to: ${email.toLowerCase()}`))
+    .map(mail => /token=3D([\w-]+)/.exec(mail)?.[1])
+    .find(Boolean)
+}
+
 /** Anna holds a browser's session, the others a client's. */
 function somebodyOver(context: BrowserContext, baseURL: string) {
   return async (name: string): Promise<Person> => {
@@ -38,6 +52,10 @@ function somebodyOver(context: BrowserContext, baseURL: string) {
       data: { email, password, name: `${name} Meyer` },
     })
     const { session, user } = await answer.json()
+    await expect.poll(() => linkMailedTo(email), { message: `the mail to ${email}` }).toBeDefined()
+    await callerOver(context.request, baseURL, { cookie: '' })(accountsApi.verifyEmail, {
+      token: linkMailedTo(email),
+    })
     const own = { authorization: `Bearer ${session.access_token}`, cookie: '' }
     return { ok: callerOver(context.request, baseURL, own), email, user } as unknown as Person
   }
@@ -71,6 +89,7 @@ function screens(home: Household): string[] {
   return [
     ...pages,
     `/app/wishlists/${home.bobsListId}`,
+    `/app/wishlists/${home.formerListId}`,
     `/app/budgets/${home.money.budgets[1]}`,
     `/app/reports/${home.money.reports[1]}`,
     '/app/search?q=teapot',

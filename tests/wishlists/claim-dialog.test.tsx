@@ -25,6 +25,7 @@ const fellows = [
   { userId: '01890000-0000-7000-8000-000000000002', name: 'Ben' },
 ]
 const nothing = () => undefined
+const imageUrl = 'https://anna.example/teapot.jpg'
 
 const open = (known = fellows) => {
   const view: WishlistView = {
@@ -45,7 +46,7 @@ const open = (known = fellows) => {
   }
   show(
     <WishlistContext value={view}>
-      <ClaimDialog item={wish('Teapot')} claim={null} onClose={nothing} />
+      <ClaimDialog item={wish('Teapot', { imageUrl })} claim={null} onClose={nothing} />
     </WishlistContext>,
   )
   fireEvent.click(screen.getByRole('button', { name: /^Chip in/ }))
@@ -60,6 +61,11 @@ const chipIn = (name: string) => {
 const send = () => fireEvent.click(screen.getByRole('button', { name: 'Yes, I’ll get this' }))
 
 describe('claiming together', () => {
+  it('loads the picture of the wish no second time: its host would know what is given', () => {
+    open()
+    expect(document.querySelector('img')).toBeNull()
+  })
+
   it('splits the cost among fellow members and others while it is typed, the odd coin on oneself', async () => {
     open()
     type(/^What it costs/, '40')

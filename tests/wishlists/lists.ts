@@ -91,7 +91,7 @@ export const ownClaim = (itemId: string, more: Partial<Claim> = {}): Claim => ({
   id: 'claim',
   itemId,
   wishlistId: 'list',
-  item: { name: 'Teapot', url: null, imageUrl: null, price: 40, currency: 'USD' },
+  item: { name: 'Teapot', url: null, price: 40, currency: 'USD' },
   wishlist: { id: 'list', name: 'Emma’s 34th', recipients: ['Emma'], eventDate: '2026-12-02' },
   quantity: 1,
   status: 'reserved',

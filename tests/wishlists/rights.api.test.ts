@@ -1,11 +1,21 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { collaboratorsApi } from '@/lib/collaborators/api'
 import { commentsApi } from '@/lib/comments/api'
+import { addDays } from '@/lib/core/calendar'
 import { newId } from '@/lib/core/id'
 import { wishesApi } from '@/lib/wishes/api'
 import { wishlistsApi } from '@/lib/wishlists/api'
 import { as, emailOf, type Person } from '../support/people'
-import { collaborate, familyOf, listOf, shareWith, storedClaim, storedWish } from './household'
+import {
+  collaborate,
+  daysFromNow,
+  familyOf,
+  listOf,
+  shareWith,
+  storedClaim,
+  storedWish,
+  today,
+} from './household'
 
 const roles = [
   'blindOwner',
@@ -246,6 +256,44 @@ describe('the rights on a wishlist', () => {
     const status = await attempts[action](places[role])
     if (expected === 'y') expect([200, 201, 204]).toContain(status)
     else expect(status).toBe(expected === '-' ? 403 : 404)
+  })
+
+  it('lets nobody but a recipient who owns the list bring its reveal forward, and everybody else put it off', async () => {
+    const { who: olga } = places.blindOwner
+    const { who: ann } = places.admin
+    const day = daysFromNow(20)
+    const noon = (date: string) => `${date}T12:00:00.000Z`
+    const open = { eventDate: day, revealAt: noon(addDays(day, 30)) }
+    const { id: wishlistId } = await listOf(olga, open)
+    await collaborate(wishlistId, ann, 'admin')
+    const set = async (who: Person, changes: { eventDate?: string | null; revealAt?: string | null }) =>
+      (await who(wishlistsApi.update, { wishlistId, ...changes })).status
+    const soon = new Date(Date.now() + 60_000).toISOString()
+    for (const changes of [
+      { eventDate: today(), revealAt: soon },
+      { eventDate: addDays(day, -1), revealAt: open.revealAt },
+      { revealAt: noon(day) },
+      // The usual reveal of a later day can still be an earlier one.
+      { eventDate: addDays(day, 1) },
+      // Without a day its owner could look at once.
+      { eventDate: null },
+    ])
+      expect([changes, await set(ann, changes)]).toEqual([changes, 403])
+    expect(await olga.ok(wishlistsApi.get, { wishlistId })).toMatchObject(open)
+    expect(await set(ann, { ...open })).toBe(200)
+    expect(await set(ann, { eventDate: addDays(day, 5), revealAt: noon(addDays(day, 40)) })).toBe(200)
+    expect(await set(ann, { revealAt: null })).toBe(200)
+    expect(await set(ann, { revealAt: noon(addDays(day, 90)) })).toBe(403)
+    expect(await set(olga, { eventDate: today(), revealAt: soon })).toBe(200)
+
+    // Whoever keeps a list for others is no recipient of it: their admins arrange it with them.
+    const { who: owner, list } = places.owner
+    const helper = await as('helper', { timezone: 'UTC' })
+    await collaborate(list, helper, 'admin')
+    await owner.ok(wishlistsApi.update, { wishlistId: list, eventDate: day })
+    const { status } = await helper(wishlistsApi.update, { wishlistId: list, eventDate: addDays(day, -1) })
+    expect(status).toBe(200)
+    await owner.ok(wishlistsApi.update, { wishlistId: list, eventDate: null })
   })
 
   it('follows the settings of the list where they say more or less', async () => {

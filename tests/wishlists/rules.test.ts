@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { leastOf } from '@/lib/surprise/rules'
 import { mayEditItem, normalisedUrl, productOf, totalOf } from '@/lib/wishes/rules'
-import { hasCome, isRevealInBounds, usualReveal } from '@/lib/wishlists/rules'
+import { bringsForward, hasCome, isRevealInBounds, usualReveal } from '@/lib/wishlists/rules'
 import { usualSettings } from '@/lib/wishlists/schema'
 
 describe('wish', () => {
@@ -80,6 +80,22 @@ describe('wishlist', () => {
 
   it('has no bounds for a reveal where it has no day', () => {
     expect(isRevealInBounds(new Date('2030-06-01T00:00:00.000Z'), null, 'UTC')).toBe(false)
+  })
+
+  it.each([
+    ['the same', '2030-06-01', '2030-06-15', false],
+    ['a later reveal', '2030-06-01', '2030-06-16', false],
+    ['an earlier reveal', '2030-06-01', '2030-06-14', true],
+    ['no reveal', '2030-06-01', null, false],
+    ['a later day', '2030-06-02', '2030-06-15', false],
+    ['an earlier day', '2030-05-31', '2030-06-15', true],
+    ['no day', null, null, true],
+  ])('is brought forward from its day and reveal by %s or not', (_, eventDate, at, forward) => {
+    const moment = (day: string | null) => (day ? new Date(`${day}T12:00:00.000Z`) : null)
+    const before = { eventDate: '2030-06-01', revealAt: moment('2030-06-15') }
+    expect(bringsForward(before, { eventDate, revealAt: moment(at) })).toBe(forward)
+    const open = { eventDate: null, revealAt: null }
+    expect(bringsForward(open, { eventDate, revealAt: moment(at) })).toBe(at !== null)
   })
 
   it('counts its day from midnight where its owner lives', () => {

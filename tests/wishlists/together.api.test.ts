@@ -9,15 +9,20 @@ import { invitationToken } from '@/lib/server/tokens'
 import { wishesApi } from '@/lib/wishes/api'
 import { wishlistsApi } from '@/lib/wishlists/api'
 import { testDatabase } from '../support/database'
-import { as, emailOf } from '../support/people'
+import { as, confirm, emailOf } from '../support/people'
 import { collaborate, familyOf, listOf, wish } from './household'
 
 const utc = { timezone: 'UTC' }
 
 describe('collaborators', () => {
   it('are added at once from the family, and invited by mail from anywhere else', async () => {
-    const [ada, bob, stranger] = await Promise.all([as('ada', utc), as('bob', utc), as('sam', utc)])
-    await familyOf(ada, bob)
+    const [ada, bob, eve, stranger] = await Promise.all([
+      as('ada', utc).then(confirm),
+      as('bob', utc).then(confirm),
+      as('eve', utc),
+      as('sam', utc),
+    ])
+    await familyOf(ada, bob, eve)
     const { id: wishlistId } = await listOf(ada)
     const add = (email: string) => ada(collaboratorsApi.create, { wishlistId, email, role: 'contributor' })
     const fellow = await add(bob.email.toUpperCase())
@@ -25,20 +30,20 @@ describe('collaborators', () => {
     expect(fellow.body).toMatchObject({ userId: bob.user.id, name: 'bob', email: null, status: 'active' })
     expect(await add(bob.email)).toMatchObject({ status: 409, body: { code: 'ALREADY_COLLABORATOR' } })
     expect(await add(ada.email)).toMatchObject({ status: 409, body: { code: 'ALREADY_COLLABORATOR' } })
-    // Whether an address has an account makes no difference.
+    // Whether an address has an account makes no difference, nor whose it claims to be without being confirmed.
     const answers = []
-    for (const email of [stranger.email, emailOf('nobody')]) {
+    for (const email of [eve.email, stranger.email, emailOf('nobody')]) {
       const { status, body } = await add(email)
       const { id, name, email: shown, ...rest } = body
       expect([name, shown]).toEqual([email, email])
       answers.push({ status, rest, keys: Object.keys(body), isId: id.length })
     }
     expect(answers[0]).toMatchObject({ status: 201, rest: { userId: null, status: 'invited' } })
-    expect(answers[1]).toEqual(answers[0])
-    expect((await stranger(wishlistsApi.get, { wishlistId })).status).toBe(404)
+    for (const answer of answers) expect(answer).toEqual(answers[0])
+    for (const who of [eve, stranger]) expect((await who(wishlistsApi.get, { wishlistId })).status).toBe(404)
     const seen = (await bob.ok(collaboratorsApi.list, { wishlistId })).data
     expect(seen.map(({ name }) => name)).toEqual(['bob'])
-    expect((await ada.ok(collaboratorsApi.list, { wishlistId })).data).toHaveLength(3)
+    expect((await ada.ok(collaboratorsApi.list, { wishlistId })).data).toHaveLength(4)
   })
 
   it('are the owner’s to make admins of, and an admin touches none of these', async () => {

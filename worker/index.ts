@@ -87,7 +87,7 @@ self.addEventListener('fetch', event => {
 })
 
 async function keep(addresses: readonly string[], fresh: number) {
-  if (!(await keptUser()) || (await owesSignOut())) return
+  if (!(await keptUser(Date.now())) || (await owesSignOut())) return
   for (const address of addresses) {
     const url = new URL(address, self.location.origin)
     if (!isKept(url.pathname) || (await ageOfKept(url, Date.now())) < fresh) continue

@@ -37,6 +37,7 @@ export default async function AppLayout({ children, sheet }: { children: ReactNo
     cookies(),
   ])
   const sidebar = jar.get(sidebarCookie)?.value
+  const keepsUntil = (ctx.actor.type === 'user' && ctx.actor.keepsUntil?.toISOString()) || null
   return (
     <ClientWords>
       <AppShell
@@ -45,6 +46,7 @@ export default async function AppLayout({ children, sheet }: { children: ReactNo
           name: user.name,
           shortName: shortName(user),
           email: sample ? t('keepChoice') : user.email,
+          keepsUntil,
         }}
         counts={counts}
         theme={user.preferences.theme}
@@ -54,8 +56,8 @@ export default async function AppLayout({ children, sheet }: { children: ReactNo
         notices={
           <Messages of={sample ? ['pwa', 'samples', 'errors'] : ['pwa']}>
             {sample ? <SampleBanner aside={sample.returnSessionId !== null} /> : null}
-            {/* The service worker reads whose page this is before it keeps it. */}
-            <meta name="viewer" content={user.id} />
+            {/* The service worker reads whose page this is before it keeps it, and keeps no page that does not say so. */}
+            {keepsUntil ? <meta name="viewer" content={user.id} /> : null}
             <UpdateNotice hasWorker={env().NODE_ENV === 'production'} />
           </Messages>
         }

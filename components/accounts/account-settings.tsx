@@ -9,36 +9,41 @@ import { SettingRow, SettingsHead } from '@/components/preferences/setting-row'
 import { Badge } from '@/components/ui/badge'
 import { Button, buttonVariants } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
+import { Label } from '@/components/ui/label'
 import type { User } from '@/lib/accounts/schema'
 import { useSavedRecord } from '@/lib/client/use-saved-record'
 import { DeleteAccount } from './delete-account'
+import { PasswordInput } from './password-input'
 import { ResendLink } from './resend-link'
 
 type Field = 'name' | 'email'
+type Save = (field: Field, value: string, beside?: object) => Promise<boolean>
 
 /** A text of the account: what is typed (null while nobody has touched it), and the first thing wrong with it. */
-function useText(field: Field, stored: string, save: (field: Field, value: string) => Promise<boolean>) {
+function useText(field: Field, stored: string, save: Save) {
   const [typed, setTyped] = useState<string | null>(null)
-  const [fault, setFault] = useState<string>()
+  const [fault, setFault] = useState<{ of: unknown; message: string }>()
 
-  /** Answers the value when it was saved. A refused text stays to be corrected. */
-  async function submit(): Promise<string | null> {
+  /** Answers the value when it was saved; `beside` goes along. A refused text stays to be corrected. */
+  async function submit(beside?: { currentPassword: string }): Promise<string | null> {
     if (typed === null) return null
     const { ProfileChanges } = await import('@/lib/accounts/schema')
-    const parsed = ProfileChanges.safeParse({ [field]: typed })
+    const parsed = ProfileChanges.safeParse({ [field]: typed, ...beside })
+    const [wrong] = parsed.error?.issues ?? []
     if (!parsed.success) {
-      setFault(parsed.error.issues[0]?.message)
+      setFault(wrong && { of: wrong.path[0], message: wrong.message })
       return null
     }
     const value = parsed.data[field] ?? stored
-    const saved = value === stored || (await save(field, value))
+    const saved = value === stored || (await save(field, value, beside))
     if (saved) setTyped(null)
     return saved && value !== stored ? value : null
   }
 
   return {
     typed: typed ?? stored,
-    fault,
+    fault: fault?.of === field ? fault.message : undefined,
+    faultBeside: fault?.of === field ? undefined : fault?.message,
     changed: typed !== null && typed.trim() !== stored,
     submit,
     type: (text: string) => {
@@ -66,19 +71,31 @@ export function AccountSettings({ user }: { user: User }) {
   )
   const name = useText('name', values.name, save)
   const email = useText('email', values.email, save)
+  const [currentPassword, setCurrentPassword] = useState('')
   const [moved, setMoved] = useState<string | null>(null)
 
   async function saveEmail(event: FormEvent) {
     event.preventDefault()
-    setMoved(await email.submit())
+    const saved = await email.submit({ currentPassword })
+    if (saved) setCurrentPassword('')
+    setMoved(saved)
   }
 
-  const mark = (field: Field, { type, reset }: ReturnType<typeof useText>) => (
+  function leaveEmail() {
+    email.reset()
+    setCurrentPassword('')
+  }
+
+  const mark = (
+    field: Field,
+    { type, reset }: Pick<ReturnType<typeof useText>, 'type' | 'reset'>,
+    beside?: object,
+  ) => (
     <SaveMark
       state={states[field]}
       onAgain={async value => {
         type(String(value))
-        if (await save(field, String(value))) reset()
+        if (await save(field, String(value), beside)) reset()
       }}
       onTheirs={() => {
         reset()
@@ -121,15 +138,37 @@ export function AccountSettings({ user }: { user: User }) {
             spellCheck={false}
             value={email.typed}
             onChange={event => email.type(event.target.value)}
-            onKeyDown={event => event.key === 'Escape' && email.reset()}
+            onKeyDown={event => event.key === 'Escape' && leaveEmail()}
             aria-invalid={email.fault ? true : undefined}
             aria-describedby={email.fault ? `${id}-email-error` : undefined}
             className="max-w-80"
           />
           {email.changed ? (
-            <Button type="submit" busy={states.email?.kind === 'saving'}>
-              {common('save')}
-            </Button>
+            <>
+              <div className="w-full max-w-80">
+                <Label htmlFor={`${id}-password`} className="mt-2">
+                  {t('currentPassword')}
+                </Label>
+                <PasswordInput
+                  id={`${id}-password`}
+                  autoComplete="current-password"
+                  value={currentPassword}
+                  onChange={event => {
+                    setCurrentPassword(event.target.value)
+                    email.type(email.typed)
+                  }}
+                  onKeyDown={event => event.key === 'Escape' && leaveEmail()}
+                  aria-invalid={email.faultBeside ? true : undefined}
+                  aria-describedby={email.faultBeside ? `${id}-password-error` : undefined}
+                />
+                {email.faultBeside ? (
+                  <ErrorText id={`${id}-password-error`}>{words(email.faultBeside)}</ErrorText>
+                ) : null}
+              </div>
+              <Button type="submit" busy={states.email?.kind === 'saving'} className="self-end">
+                {common('save')}
+              </Button>
+            </>
           ) : (
             <Badge tone={values.emailVerified ? 'good' : 'warn'}>
               {values.emailVerified ? t('confirmed') : t('notConfirmed')}
@@ -139,7 +178,7 @@ export function AccountSettings({ user }: { user: User }) {
         {email.fault ? (
           <ErrorText id={`${id}-email-error`}>{words(email.fault)}</ErrorText>
         ) : (
-          mark('email', email)
+          mark('email', { ...email, reset: leaveEmail }, { currentPassword })
         )}
         {moved === values.email && !values.emailVerified ? (
           <p className="mt-1 text-ink-3 text-sm">{t('resent', { email: values.email })}</p>

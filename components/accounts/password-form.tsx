@@ -11,7 +11,7 @@ import { PasswordAdvice } from './password-advice'
 import { PasswordField } from './password-field'
 import { unconfirmed } from './unconfirmed'
 
-/** Changes the password, which ends all other sessions. `email` is for password managers. */
+/** Changes the password, which ends all other sessions and all API keys. `email` is for password managers. */
 export function PasswordForm({ email }: { email: string }) {
   const t = useTranslations('accounts')
   const router = useRouter()
@@ -30,7 +30,7 @@ export function PasswordForm({ email }: { email: string }) {
     values: {},
     prepare: unconfirmed,
     onSaved: () => {
-      toast({ title: t('passwordChanged'), description: t('othersSignedOut') })
+      toast({ title: t('passwordChanged'), description: t('passwordChangedText') })
       router.refresh()
     },
   })

@@ -14,8 +14,8 @@ import { PasswordAdvice } from './password-advice'
 import { PasswordField } from './password-field'
 import { unconfirmed } from './unconfirmed'
 
-/** Sets a new password with the secret of a mailed link. */
-export function ResetForm({ token }: { token: string }) {
+/** Sets a new password with the secret of a mailed link; `undo` is one that also takes an old address back. */
+export function ResetForm({ token, undo }: { token: string; undo: boolean }) {
   const t = useTranslations('accounts')
   const [done, setDone] = useState(false)
   const endpoint = useCallback(async () => {
@@ -46,10 +46,10 @@ export function ResetForm({ token }: { token: string }) {
       </div>
     )
   }
-  if (code === 'INVALID_TOKEN') return <DeadResetLink />
+  if (code === 'INVALID_TOKEN') return <DeadResetLink undo={undo} />
   return (
     <>
-      <EntryHead title={t('resetTitle')} text={t('resetText')} />
+      <EntryHead title={t('resetTitle')} text={undo ? t('undoText') : t('resetText')} />
       <Form method="post" form={form} onSubmit={submit} className="mt-6 grid gap-4">
         <div>
           <PasswordField
@@ -74,13 +74,17 @@ export function ResetForm({ token }: { token: string }) {
 }
 
 /** What is there instead when a link was used, is too old or is not whole. */
-export function DeadResetLink() {
+export function DeadResetLink({ undo }: { undo: boolean }) {
   const t = useTranslations('accounts')
   return (
     <div role="alert">
-      <EntryHead title={t('linkDead')} text={t('resetDead')} />
+      <EntryHead title={t('linkDead')} text={undo ? t('undoDead') : t('resetDead')} />
       <Button asChild className="mt-6">
-        <Link href="/forgot-password">{t('askNewLink')}</Link>
+        {undo ? (
+          <Link href="/login">{t('backToSignIn')}</Link>
+        ) : (
+          <Link href="/forgot-password">{t('askNewLink')}</Link>
+        )}
       </Button>
     </div>
   )

@@ -15,7 +15,7 @@ const pause = 2_000
 
 /** Keeps this device in step with who is signed in: their pages are kept, and nobody else's are shown. */
 export function DeviceKeeper({ viewer }: { viewer: Viewer }) {
-  const { id, name } = viewer
+  const { id, name, keepsUntil } = viewer
   const pathname = usePathname()
   const search = useSearchParams().toString()
 
@@ -43,7 +43,7 @@ export function DeviceKeeper({ viewer }: { viewer: Viewer }) {
   }, [id])
 
   useEffect(() => {
-    const remembered = rememberUser({ id, initials: initials(name) })
+    const remembered = rememberUser({ id, initials: initials(name) }, keepsUntil)
     const keepBasics = () =>
       void remembered.then(() => tellWorker({ type: 'keep', addresses: basics, fresh: 12 * hour }))
     const timer = setTimeout(keepBasics, pause)
@@ -53,7 +53,7 @@ export function DeviceKeeper({ viewer }: { viewer: Viewer }) {
       clearTimeout(timer)
       navigator.serviceWorker?.removeEventListener('controllerchange', keepBasics)
     }
-  }, [id, name])
+  }, [id, name, keepsUntil])
 
   useEffect(() => {
     const address = search ? `${pathname}?${search}` : pathname

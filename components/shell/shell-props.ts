@@ -7,6 +7,8 @@ export interface Viewer {
   /** The name people are greeted by. */
   shortName: string
   email: string
+  /** Until when this device may keep what they see (ISO 8601); null for a session that is not to be remembered. */
+  keepsUntil: string | null
 }
 
 /** How much there is on a screen, shown beside its name; from 1000 on it is no longer counted. */

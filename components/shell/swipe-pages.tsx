@@ -6,6 +6,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { cn } from '@/lib/client/cn'
 import { useSwipeHint } from '@/lib/client/swipe-hint'
+import { useTyping } from '@/lib/client/typing'
 import { useSwipe } from '@/lib/client/use-swipe'
 import { directionOf } from '@/lib/i18n/locales'
 import { hrefOf, type Place, swipePages, swipeTarget } from './places'
@@ -37,7 +38,7 @@ export function PageDots({ place }: { place: Place }) {
   )
 }
 
-/** The page itself. On a phone a swipe turns to the next one, unless a sheet lies over it. */
+/** The page itself. On a phone a swipe turns to the next one, unless a sheet lies over it or somebody is writing. */
 export function SwipePages({
   place,
   header,
@@ -46,7 +47,7 @@ export function SwipePages({
 }: {
   place: Place | null
   header: ReactNode
-  /** On a form nothing lies over its buttons. */
+  /** On a form nothing lies over its buttons, and no finger beside a field takes away what was typed. */
   writing?: boolean
   children: ReactNode
 }) {
@@ -55,9 +56,11 @@ export function SwipePages({
   const area = useRef<HTMLDivElement>(null)
   const comingFrom = useRef<-1 | 0 | 1>(0)
   const hint = useSwipeHint()
+  const typing = useTyping()
   const turns = place !== null && swipePages.some(one => one === place)
 
   useSwipe(area, side => {
+    if (writing || typing) return
     const target = window.matchMedia('(max-width: 767px)').matches ? swipeTarget(place, side, dir) : null
     if (!target) return
     hint.learn()

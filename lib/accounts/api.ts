@@ -52,11 +52,15 @@ export const accountsApi = {
     limit: mails,
     input: ForgotInput,
   }),
-  resetPassword: endpoint('POST /api/auth/reset-password', 'Set a new password with a mailed link', {
-    access: 'visitor',
-    limit: { calls: 30, seconds: windows.reset, by: ['address'] },
-    input: ResetInput,
-  }),
+  resetPassword: endpoint(
+    'POST /api/auth/reset-password',
+    'Set a new password with a mailed link, end all sessions and revoke all API keys',
+    {
+      access: 'visitor',
+      limit: { calls: 30, seconds: windows.reset, by: ['address'] },
+      input: ResetInput,
+    },
+  ),
   verifyEmail: endpoint('POST /api/auth/verify-email', 'Confirm an e-mail address with a mailed link', {
     access: 'visitor',
     limit: { calls: 30, seconds: windows.verify, by: ['address'] },
@@ -67,15 +71,19 @@ export const accountsApi = {
     limit: { calls: 3, seconds: windows.mails, by: ['account'] },
   }),
   profile: endpoint('GET /api/profile', 'My account', { output: User }),
-  updateProfile: endpoint('PUT /api/profile', 'Change my name or e-mail address', {
+  updateProfile: endpoint('PUT /api/profile', 'Change my name, or with my password my e-mail address', {
     limit: { calls: 30, seconds: windows.profile, by: ['account'] },
     input: ProfileChanges,
     output: User,
   }),
-  changePassword: endpoint('POST /api/profile/password', 'Change my password and end all other sessions', {
-    limit: { calls: 5, seconds: windows.password, by: ['account'] },
-    input: PasswordChange,
-  }),
+  changePassword: endpoint(
+    'POST /api/profile/password',
+    'Change my password, end all other sessions and revoke all API keys',
+    {
+      limit: { calls: 5, seconds: windows.password, by: ['account'] },
+      input: PasswordChange,
+    },
+  ),
   removeProfile: endpoint('DELETE /api/profile', 'Delete my account and everything in it', {
     limit: { calls: 5, seconds: windows.remove, by: ['account'] },
     input: RemoveInput,

@@ -2,27 +2,47 @@ import 'server-only'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { idempotency, preferences, users } from '@/db/schema'
+import { revokeApiKeys } from '@/lib/api-keys/commands'
 import { leaveClaims } from '@/lib/claims/commands'
 import { conflict, invalid, unauthorized } from '@/lib/core/errors'
+import { newId } from '@/lib/core/id'
 import { leaveFamilies } from '@/lib/families/commands'
+import { isHeld, issueLink, spendLinks, useLink } from '@/lib/mailed-links/commands'
 import { type Context, transaction, userId } from '@/lib/server/context'
 import { hashPassword, isCommonPassword, verifyPassword } from '@/lib/server/password'
 import { forgetWork, openQueue } from '@/lib/server/queue'
-import { forgiveAccount } from '@/lib/server/rate-limit'
+import { forgiveAccount, limitCall } from '@/lib/server/rate-limit'
 import { checkVersion } from '@/lib/server/version'
 import { firstTokens, revokeSessions, type Started, startSession } from '@/lib/sessions/commands'
 import { requireSession } from '@/lib/sessions/policy'
-import { pinRecipients, rememberRecipients } from '@/lib/surprise/commands'
+import { pinRecipients, rememberAddress, rememberRecipients } from '@/lib/surprise/commands'
 import { accountsApi } from './api'
 import { getUser } from './queries'
-import type { LoginInput, PasswordChange, ProfileChanges, RegisterInput, SignedIn, User } from './schema'
+import type {
+  LoginInput,
+  PasswordChange,
+  ProfileChanges,
+  RegisterInput,
+  ResetInput,
+  SignedIn,
+  User,
+} from './schema'
 
 export const emailTaken = () => conflict('EMAIL_TAKEN', 'emailTaken')
 const invalidCredentials = () => unauthorized('INVALID_CREDENTIALS', 'invalidCredentials')
+const wrongPassword = (path: string) => invalid({ path, message: 'wrongPassword' })
 
 /** Refuses the passwords that are tried first; `path` is the field that holds it. */
 export function refuseCommon(password: string, path: string) {
   if (isCommonPassword(password)) throw invalid({ path, message: 'passwordTooCommon' })
+}
+
+/**
+ * Refuses an address that another account gave up and can still take back. Asked after the address was written: that
+ * waits for whoever is just giving it up.
+ */
+export async function refuseHeld(ctx: Context, email: string, owner: string) {
+  if (await isHeld(ctx, email, owner)) throw emailTaken()
 }
 
 export interface Entered {
@@ -41,6 +61,7 @@ export async function enterNew(ctx: Context, input: z.output<typeof RegisterInpu
       .onConflictDoNothing()
       .returning({ id: users.id })
     if (!user) throw emailTaken()
+    await refuseHeld(ctx, input.email, user.id)
     await ctx.db.insert(preferences).values({
       userId: user.id,
       createdAt: ctx.now,
@@ -64,7 +85,16 @@ export async function enter(ctx: Context, input: z.output<typeof LoginInput>): P
   const matches = await verifyPassword(user?.passwordHash ?? null, input.password)
   if (!user || !matches) throw invalidCredentials()
   await forgiveAccount(ctx, accountsApi.login, input.email)
-  return { userId: user.id, session: await startSession(ctx, user.id, input.remember ?? true) }
+  return transaction(ctx, async ctx => {
+    // A change of the password that came first is seen here; one that comes later waits, and ends this session too.
+    const [held] = await ctx.db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash)))
+      .for('share')
+    if (!held) throw invalidCredentials()
+    return { userId: user.id, session: await startSession(ctx, user.id, input.remember ?? true) }
+  })
 }
 
 const signedIn = async (ctx: Context, { userId, session }: Entered): Promise<SignedIn> => ({
@@ -78,10 +108,17 @@ export const register = async (ctx: Context, input: z.output<typeof RegisterInpu
 export const login = async (ctx: Context, input: z.output<typeof LoginInput>) =>
   signedIn(ctx, await enter(ctx, input))
 
-/** Changes name or e-mail address; a new address has to be confirmed and the old one is told. */
-export async function updateProfile(ctx: Context, changes: z.output<typeof ProfileChanges>): Promise<User> {
+/**
+ * Changes name or e-mail address. A new address asks for the password and has to be confirmed; the old one is told, and
+ * can take the account back if it was confirmed itself.
+ */
+export async function updateProfile(
+  ctx: Context,
+  { currentPassword, ...changes }: z.output<typeof ProfileChanges>,
+): Promise<User> {
   const id = userId(ctx)
   if (changes.email !== undefined) requireSession(ctx)
+  const checked = changes.email ? await passwordForMove(ctx, changes.email, currentPassword) : null
   const enqueue = await openQueue()
   return transaction(ctx, async ctx => {
     const [before] = await ctx.db.select().from(users).where(eq(users.id, id)).for('update')
@@ -89,14 +126,13 @@ export async function updateProfile(ctx: Context, changes: z.output<typeof Profi
     checkVersion(ctx, await getUser(ctx, id))
     const moves = changes.email !== undefined && changes.email !== before.email
     if (moves) {
+      if (before.passwordHash !== checked) throw wrongPassword('currentPassword')
       const [other] = await ctx.db
         .select({ id: users.id })
         .from(users)
         .where(and(eq(users.email, changes.email!), ne(users.id, id)))
       if (other) throw emailTaken()
-      // Lists that are for the old address stay a surprise.
-      await pinRecipients(ctx, sql`u.id = ${id}::uuid`)
-      await rememberRecipients(ctx, sql`m.user_id = ${id}::uuid`)
+      await leaveAddress(ctx, id)
     }
     await ctx.db
       .update(users)
@@ -108,49 +144,108 @@ export async function updateProfile(ctx: Context, changes: z.output<typeof Profi
       })
       .where(eq(users.id, id))
     if (moves) {
+      await refuseHeld(ctx, changes.email!, id)
+      // A mistyped address is a stranger's: only one that was confirmed can take the account back.
+      const undo = before.emailVerifiedAt ? newId() : undefined
+      if (undo) await issueLink(ctx, undo, id, before.email, 'undoEmail')
       await enqueue(ctx, 'accountMail', { kind: 'verifyEmail', userId: id, email: changes.email! })
-      await enqueue(ctx, 'accountMail', { kind: 'emailChanged', userId: id, email: before.email })
+      await enqueue(ctx, 'accountMail', { kind: 'emailChanged', userId: id, email: before.email, undo })
     }
     return getUser(ctx, id)
   })
 }
 
-async function requirePassword(ctx: Context, password: string, path: string) {
+/** The hash that the password for a new address was checked against; null where the address stays as it is. */
+async function passwordForMove(ctx: Context, email: string, typed: string | undefined) {
+  const { email: present } = await getUser(ctx, userId(ctx))
+  if (email === present) return null
+  if (typed === undefined) throw invalid({ path: 'currentPassword', message: 'passwordRequired' })
+  // The same guesses as at a change of the password.
+  await limitCall(ctx, accountsApi.changePassword, userId(ctx))
+  const checked = await requirePassword(ctx, typed, 'currentPassword')
+  await forgiveAccount(ctx, accountsApi.changePassword, userId(ctx))
+  return checked
+}
+
+/** Before an account gets another address: whoever wrote the present one down means the same one, and is not found out. */
+async function leaveAddress(ctx: Context, id: string) {
+  await pinRecipients(ctx, sql`u.id = ${id}::uuid`)
+  await rememberRecipients(ctx, sql`m.user_id = ${id}::uuid`)
+  await rememberAddress(ctx, id)
+}
+
+/** Answers the hash that the password was checked against, for `holdAccount`. */
+async function requirePassword(ctx: Context, password: string, path: string): Promise<string> {
   const [user] = await ctx.db
     .select({ passwordHash: users.passwordHash })
     .from(users)
     .where(eq(users.id, userId(ctx)))
-  if (!(await verifyPassword(user?.passwordHash ?? null, password)))
-    throw invalid({ path, message: 'wrongPassword' })
+  if (!user || !(await verifyPassword(user.passwordHash, password))) throw wrongPassword(path)
+  return user.passwordHash
 }
 
-/** Changes the password and ends every other session. */
+/** Holds the caller's account until the transaction ends, unless it got another password since that was checked. */
+async function holdAccount(ctx: Context, passwordHash: string, path: string) {
+  const [held] = await ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId(ctx)), eq(users.passwordHash, passwordHash)))
+    .for('no key update')
+  if (!held) throw wrongPassword(path)
+}
+
+/** Changes the password and ends every other session and all API keys. */
 export async function changePassword(ctx: Context, input: z.output<typeof PasswordChange>): Promise<null> {
-  requireSession(ctx)
-  await requirePassword(ctx, input.currentPassword, 'currentPassword')
+  const sessionId = requireSession(ctx)
+  const checked = await requirePassword(ctx, input.currentPassword, 'currentPassword')
   refuseCommon(input.newPassword, 'newPassword')
   const passwordHash = await hashPassword(input.newPassword)
   await forgiveAccount(ctx, accountsApi.changePassword, userId(ctx))
   await transaction(ctx, async ctx => {
-    await setPassword(ctx, userId(ctx), passwordHash)
-    await revokeSessions(ctx, userId(ctx), ctx.actor.type === 'user' ? ctx.actor.sessionId : null)
+    await holdAccount(ctx, checked, 'currentPassword')
+    await setPassword(ctx, userId(ctx), passwordHash, sessionId)
   })
   return null
 }
 
-export const setPassword = (ctx: Context, id: string, passwordHash: string) =>
-  ctx.db
+/** Sets a password and ends what was opened with the one before: all API keys, and all sessions but one to keep. */
+async function setPassword(ctx: Context, id: string, passwordHash: string, keep: string | null = null) {
+  await ctx.db
     .update(users)
     .set({ passwordHash, version: sql`${users.version} + 1`, updatedAt: ctx.now })
     .where(eq(users.id, id))
+  await revokeSessions(ctx, id, keep)
+  await revokeApiKeys(ctx, id)
+}
+
+/** Sets a new password with a mailed link: one that was asked for, or the one that also takes an old address back. */
+export async function resetPassword(ctx: Context, input: z.output<typeof ResetInput>): Promise<null> {
+  refuseCommon(input.password, 'password')
+  const passwordHash = await hashPassword(input.password)
+  await transaction(ctx, async ctx => {
+    const link = await useLink(ctx, input.token, 'resetPassword', 'undoEmail')
+    if (link.purpose === 'undoEmail') await leaveAddress(ctx, link.userId)
+    // Whoever reads the mail owns the address.
+    await ctx.db
+      .update(users)
+      .set({ email: link.email, emailVerifiedAt: ctx.now })
+      .where(eq(users.id, link.userId))
+    await setPassword(ctx, link.userId, passwordHash)
+    await spendLinks(ctx, link)
+  })
+  return null
+}
 
 /** Deletes the account and everything that is stored about it; its sessions are dead at once. */
 export async function removeProfile(ctx: Context, input: { password: string }): Promise<null> {
   requireSession(ctx)
-  await requirePassword(ctx, input.password, 'password')
+  const checked = await requirePassword(ctx, input.password, 'password')
   const id = userId(ctx)
   await openQueue()
-  await transaction(ctx, tx => eraseAccount(tx, id))
+  await transaction(ctx, async tx => {
+    await holdAccount(tx, checked, 'password')
+    await eraseAccount(tx, id)
+  })
   return null
 }
 

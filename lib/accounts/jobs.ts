@@ -4,20 +4,28 @@ import { createTranslator } from 'next-intl'
 import { preferences, samples, users } from '@/db/schema'
 import { defaultLocale, isLocale, type Locale } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
-import { issueLink, lifeHours, purgeLinks } from '@/lib/mailed-links/commands'
+import { canGoBack, issueLink, lifeHours, purgeLinks } from '@/lib/mailed-links/commands'
 import type { Context } from '@/lib/server/context'
 import { sendMail } from '@/lib/server/mail'
+import { mailedToken } from '@/lib/server/tokens'
 import { purgeSessions } from '@/lib/sessions/commands'
 
 /** A mail about an account. It holds no secret: the link is made when it is sent. */
 export type AccountMail =
   | { kind: 'verifyEmail'; userId: string; email: string }
   | { kind: 'resetPassword'; email: string }
-  | { kind: 'emailChanged'; userId: string; email: string }
+  /** To the old address; `undo` is the id of the link that takes it back. */
+  | { kind: 'emailChanged'; userId: string; email: string; undo?: string }
 
 async function reader(ctx: Context, mail: AccountMail) {
   const [found] = await ctx.db
-    .select({ id: users.id, name: users.name, email: users.email, locale: preferences.locale })
+    .select({
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      verifiedAt: users.emailVerifiedAt,
+      locale: preferences.locale,
+    })
     .from(users)
     .innerJoin(preferences, eq(preferences.userId, users.id))
     // A sample family's address is nobody's.
@@ -40,14 +48,26 @@ async function wordsOf(locale: Locale) {
 export async function sendAccountMail(ctx: Context, jobId: string, mail: AccountMail) {
   const user = await reader(ctx, mail)
   if (!user || (mail.kind === 'verifyEmail' && user.email !== mail.email)) return
+  // Nobody gets in by an address that may be mistyped while the confirmed one before it can still take the account back.
+  if (mail.kind === 'resetPassword' && !user.verifiedAt && (await canGoBack(ctx, user.id, user.email))) return
   const words = await wordsOf(user.locale)
   const to = { id: jobId, to: mail.email, locale: user.locale }
   const greeting = words('greeting', { name: user.name })
   if (mail.kind === 'emailChanged') {
+    const [subject, { email }] = [words('changedSubject'), user]
+    if (!mail.undo) {
+      const paragraphs = [greeting, words('changedBody', { email }), words('changedNotYou')]
+      return sendMail({ ...to, subject, paragraphs })
+    }
+    const life = words('linkDays', { days: lifeHours('undoEmail') / 24 })
     return sendMail({
       ...to,
-      subject: words('changedSubject'),
-      paragraphs: [greeting, words('changedBody', { email: user.email }), words('changedNotYou')],
+      subject,
+      paragraphs: [greeting, words('undoBody', { email }), life, words('undoWasYou')],
+      action: {
+        label: words('undoAction'),
+        path: `/reset-password?token=${mailedToken(mail.undo)}&undo=1`,
+      },
     })
   }
   const token = await issueLink(ctx, jobId, user.id, mail.email, mail.kind)

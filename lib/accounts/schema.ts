@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { changesOf, currency, email, requiredText, stored } from '@/lib/core/fields'
+import { currency, email, requiredText, stored } from '@/lib/core/fields'
 import { type ErrorKey, say } from '@/lib/core/say'
 import { country, locale, Preferences, timezone } from '@/lib/preferences/schema'
 import { passwordMaximum, passwordMinimum } from './values'
@@ -72,9 +72,17 @@ export const ForgotInput = z.strictObject({ email: email() })
 export const ResetInput = z.strictObject({ token, password: newPassword })
 export const VerifyInput = z.strictObject({ token })
 export const PasswordChange = z.strictObject({ currentPassword: password, newPassword })
-export const ProfileChanges = changesOf(
-  z.strictObject({ name: accountName, email: email() }),
-  'profileUpdatesRequired',
-)
+/** A new address asks for the password once more; nothing else does. */
+export const ProfileChanges = z
+  .strictObject({
+    name: accountName,
+    email: email(),
+    currentPassword: password.meta({ description: 'Needed for a new email' }),
+  })
+  .partial()
+  .refine(
+    ({ currentPassword: _, ...changes }) => Object.keys(changes).length > 0,
+    say('profileUpdatesRequired'),
+  )
 /** Deleting an account asks for its password once more. */
 export const RemoveInput = z.strictObject({ password })

@@ -4,8 +4,9 @@ import type { z } from 'zod'
 import { apiKeys } from '@/db/schema'
 import { invalid, notFound } from '@/lib/core/errors'
 import { apiKeyPrefix } from '@/lib/server/auth'
-import { type Context, userId } from '@/lib/server/context'
+import { type Context, transaction, userId } from '@/lib/server/context'
 import { randomToken, tokenHash } from '@/lib/server/tokens'
+import { holdSession } from '@/lib/sessions/commands'
 import { requireSession } from '@/lib/sessions/policy'
 import { apiKeyOf } from './queries'
 import type { ApiKeyInput, NewApiKey } from './schema'
@@ -17,23 +18,26 @@ export async function createApiKey(
   ctx: Context,
   input: z.output<typeof ApiKeyInput>,
 ): Promise<z.output<typeof NewApiKey>> {
-  requireSession(ctx)
+  const sessionId = requireSession(ctx)
   const expiresAt = input.expiresAt ? new Date(input.expiresAt) : null
   if (expiresAt && expiresAt <= ctx.now) throw invalid({ path: 'expiresAt', message: 'dateInvalid' })
   const key = `${apiKeyPrefix}${randomToken()}`
-  const [made] = await ctx.db
-    .insert(apiKeys)
-    .values({
-      userId: userId(ctx),
-      createdAt: ctx.now,
-      name: input.name,
-      prefix: key.slice(0, shownCharacters),
-      hash: tokenHash(key),
-      scopes: input.scopes,
-      expiresAt,
-    })
-    .returning()
-  return { ...apiKeyOf(made!), key }
+  return transaction(ctx, async ctx => {
+    await holdSession(ctx, userId(ctx), sessionId)
+    const [made] = await ctx.db
+      .insert(apiKeys)
+      .values({
+        userId: userId(ctx),
+        createdAt: ctx.now,
+        name: input.name,
+        prefix: key.slice(0, shownCharacters),
+        hash: tokenHash(key),
+        scopes: input.scopes,
+        expiresAt,
+      })
+      .returning()
+    return { ...apiKeyOf(made!), key }
+  })
 }
 
 export async function removeApiKey(ctx: Context, input: { apiKeyId: string }): Promise<null> {
@@ -45,3 +49,7 @@ export async function removeApiKey(ctx: Context, input: { apiKeyId: string }): P
   if (!removed) throw notFound()
   return null
 }
+
+/** Revokes every key of an account. */
+export const revokeApiKeys = (ctx: Context, owner: string) =>
+  ctx.db.delete(apiKeys).where(eq(apiKeys.userId, owner))

@@ -31,10 +31,13 @@ const idIn = (text: string | null) => {
   }
 }
 
-/** Notes who is signed in; whatever this device kept for somebody else is gone. */
-export async function rememberUser(user: DeviceUser) {
+/**
+ * Notes who is signed in; whatever this device kept for somebody else is gone. Pages are kept until their session ends,
+ * and none without such an end: a browser forgets that session when it is closed, and tells nobody.
+ */
+export async function rememberUser(user: DeviceUser, keepsUntil: string | null) {
   writeUser(user)
-  await quietly(() => keepFor(user.id))
+  await quietly(() => (keepsUntil ? keepFor(user.id, keepsUntil) : keepNothing()))
 }
 
 /** Whether somebody else, or nobody, has taken this browser over since. */

@@ -9,6 +9,7 @@ const pendingKey = '/device/sign-out'
 
 export const titleHeader = 'x-kept-title'
 const timeHeader = 'x-kept-at'
+const untilHeader = 'x-kept-until'
 
 /** A session's own life: nothing older is shown. */
 const longest = 30 * 24 * 60 * 60_000
@@ -20,10 +21,13 @@ export const canKeep = () => typeof caches !== 'undefined'
 const device = () => caches.open(deviceStore)
 const storeOf = (userId: string) => caches.open(privatePrefix + userId)
 
-/** Whose pages this device keeps; null when nobody is signed in. */
-export async function keptUser(): Promise<string | null> {
+/** Whose pages this device keeps; null when nobody is signed in, and once their session has ended: then all is forgotten. */
+export async function keptUser(now: number): Promise<string | null> {
   const found = await (await device()).match(userKey)
-  return found ? found.text() : null
+  if (!found) return null
+  if (now < Date.parse(found.headers.get(untilHeader) ?? '')) return found.text()
+  await keepNothing()
+  return null
 }
 
 async function dropStores(except?: string) {
@@ -31,9 +35,13 @@ async function dropStores(except?: string) {
     if (name.startsWith(privatePrefix) && name !== privatePrefix + except) await caches.delete(name)
 }
 
-/** Notes who is signed in; what was kept for anybody else is gone. */
-export async function keepFor(userId: string) {
-  if ((await keptUser()) !== userId) await (await device()).put(userKey, new Response(userId))
+/** Notes who is signed in, and the end of their session (ISO 8601); what was kept for anybody else is gone. */
+export async function keepFor(userId: string, until: string) {
+  const known = await (await device()).match(userKey)
+  // A page that was kept in an earlier session knows only the end of that one.
+  const isKnown = (known?.headers.get(untilHeader) ?? '') >= until && (await known?.text()) === userId
+  const headers = { [untilHeader]: until }
+  if (!isKnown) await (await device()).put(userKey, new Response(userId, { headers }))
   await dropStores(userId)
 }
 
@@ -61,12 +69,13 @@ export const isKept = (pathname: string) =>
 
 /**
  * Keeps a page that the server has just sent. It says itself whose it is (`<meta name="viewer">`), so that no page
- * ever gets into somebody else's store; a page of nobody, or of somebody who has left meanwhile, is not kept.
+ * ever gets into somebody else's store; a page of nobody, of somebody who is not to be remembered, or of somebody who
+ * has left meanwhile, is not kept.
  */
 export async function keepPage(url: string | URL, response: Response, now: number): Promise<boolean> {
   const html = await response.text()
   const owner = /<meta name="viewer" content="([\w-]+)"/.exec(html)?.[1]
-  if (!owner || owner !== (await keptUser())) return false
+  if (!owner || owner !== (await keptUser(now))) return false
   // A page that streams begins with the app's own title and brings its own later.
   const title = [...html.matchAll(/<title>([^<]*)<\/title>/g)].at(-1)?.[1] ?? ''
   const time = new Date(now).toISOString()
@@ -83,8 +92,8 @@ export async function keepPage(url: string | URL, response: Response, now: numbe
   const addresses = await store.keys()
   for (const old of addresses.slice(0, Math.max(0, addresses.length - mostPages))) await store.delete(old)
   // Whoever left while the page was on its way leaves nothing behind.
-  if ((await keptUser()) === owner) return true
-  await dropStores((await keptUser()) ?? undefined)
+  if ((await keptUser(now)) === owner) return true
+  await dropStores((await keptUser(now)) ?? undefined)
   return false
 }
 
@@ -92,7 +101,7 @@ const keptAt = (response: Response) => Date.parse(response.headers.get(timeHeade
 
 /** The page as it was kept for whoever is signed in, or the same screen without its filters; null without one. */
 export async function keptPage(url: string | URL, now: number): Promise<Response | null> {
-  const user = await keptUser()
+  const user = await keptUser(now)
   if (!user || (await owesSignOut())) return null
   const store = await storeOf(user)
   const found = (await store.match(addressOf(url))) ?? (await store.match(new URL(url).pathname))
@@ -101,7 +110,7 @@ export async function keptPage(url: string | URL, now: number): Promise<Response
 
 /** How long ago a page was kept, in ms; infinite when it is not. */
 export async function ageOfKept(url: string | URL, now: number): Promise<number> {
-  const user = await keptUser()
+  const user = await keptUser(now)
   const found = user ? await (await storeOf(user)).match(addressOf(url)) : undefined
   return found ? now - keptAt(found) : Number.POSITIVE_INFINITY
 }

@@ -38,9 +38,10 @@ export function useSavedRecord<Stored extends { version: number }, Name extends 
     field: keyof Stored,
     value: unknown,
     before: unknown,
+    beside: object,
     mayRepeat: boolean,
   ): Promise<boolean> {
-    const body = { [field]: value } as CallOf<Calls[Name]>
+    const body = { [field]: value, ...beside } as CallOf<Calls[Name]>
     try {
       const saved = (await call(endpoint, body, { ifMatch: known.current.version })) as Stored
       known.current = saved
@@ -54,7 +55,7 @@ export function useSavedRecord<Stored extends { version: number }, Name extends 
       if (error.code === 'VERSION_CONFLICT' && current) {
         known.current = current
         const untouched = Object.is(current[field], before) || Object.is(current[field], value)
-        if (untouched && mayRepeat) return send(field, value, before, false)
+        if (untouched && mayRepeat) return send(field, value, before, beside, false)
         shown(field, current[field])
         say(field, { kind: 'conflict', mine: value, theirs: current[field] })
         return false
@@ -75,14 +76,18 @@ export function useSavedRecord<Stored extends { version: number }, Name extends 
         .map(key => [key, all[key]]),
     ) as Partial<Stored>
 
-  /** Saves one field, after those before it; true when it is stored. */
-  function save<Field extends keyof Stored & string>(field: Field, value: Stored[Field]): Promise<boolean> {
+  /** Saves one field, after those before it; true when it is stored. `beside` goes along and is not kept. */
+  function save<Field extends keyof Stored & string>(
+    field: Field,
+    value: Stored[Field],
+    beside: object = {},
+  ): Promise<boolean> {
     const before = values[field]
     const count = (by: number) => waiting.current.set(field, (waiting.current.get(field) ?? 0) + by)
     count(1)
     shown(field, value)
     say(field, { kind: 'saving' })
-    const done = queue.current.then(() => send(field, value, before, true)).finally(() => count(-1))
+    const done = queue.current.then(() => send(field, value, before, beside, true)).finally(() => count(-1))
     queue.current = done.catch(() => false)
     return done
   }

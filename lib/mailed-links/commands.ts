@@ -1,18 +1,19 @@
 import 'server-only'
-import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, isNull, lt, ne, or } from 'drizzle-orm'
 import { mailedTokens, users } from '@/db/schema'
-import { refuseCommon, setPassword } from '@/lib/accounts/commands'
 import { Problem } from '@/lib/core/errors'
 import { type Context, requireAccount, transaction, userId } from '@/lib/server/context'
-import { hashPassword } from '@/lib/server/password'
 import { openQueue } from '@/lib/server/queue'
 import { mailedToken, tokenHash } from '@/lib/server/tokens'
-import { revokeSessions } from '@/lib/sessions/commands'
 
 export type Purpose = (typeof mailedTokens.$inferSelect)['purpose']
 
 const hour = 60 * 60 * 1000
-const lifeMilliseconds: Record<Purpose, number> = { verifyEmail: 72 * hour, resetPassword: hour }
+const lifeMilliseconds: Record<Purpose, number> = {
+  verifyEmail: 72 * hour,
+  resetPassword: hour,
+  undoEmail: 7 * 24 * hour,
+}
 
 /** Hours that a link of each purpose works, for the words of its mail. */
 export const lifeHours = (purpose: Purpose) => lifeMilliseconds[purpose] / hour
@@ -30,27 +31,84 @@ export async function issueLink(ctx: Context, id: string, owner: string, email: 
   return token
 }
 
-/** Uses a link up; it counts only for the address it was sent to, as long as that is the account's. */
-async function useLink(ctx: Context, token: string, purpose: Purpose): Promise<string> {
-  const [used] = await ctx.db
+const open = (ctx: Context) => and(isNull(mailedTokens.usedAt), gt(mailedTokens.expiresAt, ctx.now))
+
+export type Link = typeof mailedTokens.$inferSelect
+
+/**
+ * Uses a link up and holds its account until the transaction ends. It counts only for the address it was sent to, as
+ * long as that is the account's; one that takes an address back counts for that address.
+ */
+export async function useLink(ctx: Context, token: string, ...purposes: Purpose[]): Promise<Link> {
+  const mine = and(
+    eq(mailedTokens.hash, tokenHash(token)),
+    inArray(mailedTokens.purpose, purposes),
+    open(ctx),
+  )
+  const [sent] = await ctx.db.select({ userId: mailedTokens.userId }).from(mailedTokens).where(mine)
+  if (!sent) throw invalidLink()
+  // The account first: two links of one account would otherwise wait for each other.
+  const [user] = await ctx.db
+    .select({ email: users.email })
+    .from(users)
+    .where(eq(users.id, sent.userId))
+    .for('no key update')
+  const [link] = await ctx.db.update(mailedTokens).set({ usedAt: ctx.now }).where(mine).returning()
+  if (!user || !link || (link.purpose !== 'undoEmail' && link.email !== user.email)) throw invalidLink()
+  return link
+}
+
+/**
+ * Spends what a link makes useless: others for a new password, and what would take a later address back. An older
+ * address can still be: whoever took the account over must not be able to close that way by undoing their own change.
+ */
+export const spendLinks = (ctx: Context, { userId, purpose, expiresAt }: Link) =>
+  ctx.db
     .update(mailedTokens)
     .set({ usedAt: ctx.now })
     .where(
       and(
-        eq(mailedTokens.hash, tokenHash(token)),
-        eq(mailedTokens.purpose, purpose),
+        eq(mailedTokens.userId, userId),
         isNull(mailedTokens.usedAt),
-        gt(mailedTokens.expiresAt, ctx.now),
+        or(
+          eq(mailedTokens.purpose, 'resetPassword'),
+          purpose === 'undoEmail'
+            ? and(eq(mailedTokens.purpose, 'undoEmail'), gte(mailedTokens.expiresAt, expiresAt))
+            : undefined,
+        ),
       ),
     )
-    .returning({ userId: mailedTokens.userId, email: mailedTokens.email })
-  if (!used) throw invalidLink()
-  const [user] = await ctx.db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, used.userId), eq(users.email, used.email)))
-  if (!user) throw invalidLink()
-  return user.id
+
+/** Whether an address waits for another account, which gave it up and can still take it back. */
+export async function isHeld(ctx: Context, email: string, owner: string): Promise<boolean> {
+  const [held] = await ctx.db
+    .select({ id: mailedTokens.id })
+    .from(mailedTokens)
+    .where(
+      and(
+        eq(mailedTokens.purpose, 'undoEmail'),
+        eq(mailedTokens.email, email),
+        ne(mailedTokens.userId, owner),
+        open(ctx),
+      ),
+    )
+  return Boolean(held)
+}
+
+/** Whether an account can still go back from its present address to one that it gave up. */
+export async function canGoBack(ctx: Context, owner: string, present: string): Promise<boolean> {
+  const [former] = await ctx.db
+    .select({ id: mailedTokens.id })
+    .from(mailedTokens)
+    .where(
+      and(
+        eq(mailedTokens.purpose, 'undoEmail'),
+        eq(mailedTokens.userId, owner),
+        ne(mailedTokens.email, present),
+        open(ctx),
+      ),
+    )
+  return Boolean(former)
 }
 
 /** Asks for a link that sets a new password. Whether the address is known is looked up later, by the queue. */
@@ -60,33 +118,10 @@ export async function forgotPassword(ctx: Context, { email }: { email: string })
   return null
 }
 
-export async function resetPassword(ctx: Context, input: { token: string; password: string }): Promise<null> {
-  refuseCommon(input.password, 'password')
-  const passwordHash = await hashPassword(input.password)
-  await transaction(ctx, async ctx => {
-    const owner = await useLink(ctx, input.token, 'resetPassword')
-    await setPassword(ctx, owner, passwordHash)
-    // Whoever reads the mail owns the address; other links that were asked for are of no more use.
-    await ctx.db.update(users).set({ emailVerifiedAt: ctx.now }).where(eq(users.id, owner))
-    await ctx.db
-      .update(mailedTokens)
-      .set({ usedAt: ctx.now })
-      .where(
-        and(
-          eq(mailedTokens.userId, owner),
-          eq(mailedTokens.purpose, 'resetPassword'),
-          isNull(mailedTokens.usedAt),
-        ),
-      )
-    await revokeSessions(ctx, owner)
-  })
-  return null
-}
-
 export async function verifyEmail(ctx: Context, input: { token: string }): Promise<null> {
   await transaction(ctx, async ctx => {
-    const owner = await useLink(ctx, input.token, 'verifyEmail')
-    await ctx.db.update(users).set({ emailVerifiedAt: ctx.now }).where(eq(users.id, owner))
+    const { userId } = await useLink(ctx, input.token, 'verifyEmail')
+    await ctx.db.update(users).set({ emailVerifiedAt: ctx.now }).where(eq(users.id, userId))
   })
   return null
 }

@@ -2,7 +2,7 @@ import 'server-only'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { isUniqueViolation } from '@/db'
 import { preferences, samples, sessions, users } from '@/db/schema'
-import { emailTaken, enterNew, eraseAccount, refuseCommon } from '@/lib/accounts/commands'
+import { emailTaken, enterNew, eraseAccount, refuseCommon, refuseHeld } from '@/lib/accounts/commands'
 import { getUser } from '@/lib/accounts/queries'
 import type { User } from '@/lib/accounts/schema'
 import type { InputOf } from '@/lib/core/endpoint'
@@ -111,6 +111,7 @@ async function attach(ctx: Context, id: string, { email, name, password }: Crede
       .catch(error => {
         throw isUniqueViolation(error) ? emailTaken() : error
       })
+    await refuseHeld(tx, email, id)
     const expiresAt = new Date(tx.now.getTime() + sessionMilliseconds(true))
     await tx.db
       .update(sessions)

@@ -3,11 +3,12 @@ import { lte } from 'drizzle-orm'
 import { samples } from '@/db/schema'
 import { eraseAccount } from '@/lib/accounts/commands'
 import { type Context, transaction } from '@/lib/server/context'
+import { log } from '@/lib/server/log'
 import { openQueue } from '@/lib/server/queue'
 
 const atOnce = 500
 
-/** Deletes the sample families that ended, with everything in them. */
+/** Deletes the sample families that ended, with everything in them. One that fails keeps no other from going. */
 export async function purgeSamples(ctx: Context) {
   await openQueue()
   const ended = await ctx.db
@@ -16,5 +17,11 @@ export async function purgeSamples(ctx: Context) {
     .where(lte(samples.expiresAt, ctx.now))
     .orderBy(samples.expiresAt)
     .limit(atOnce)
-  for (const { userId } of ended) await transaction(ctx, tx => eraseAccount(tx, userId))
+  for (const { userId } of ended) {
+    try {
+      await transaction(ctx, tx => eraseAccount(tx, userId))
+    } catch (error) {
+      log().error({ err: error, account: userId }, 'sample could not be deleted')
+    }
+  }
 }

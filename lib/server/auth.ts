@@ -48,6 +48,8 @@ const sessionQuery = prepared(db =>
     .select({
       userId: sessions.userId,
       lastSeenAt: sessions.lastSeenAt,
+      remember: sessions.remember,
+      expiresAt: sessions.expiresAt,
       sample: samples.userId,
       ...settingsColumns,
     })
@@ -72,13 +74,15 @@ async function bySession(
 ): Promise<Identity> {
   const [found] = await sessionQuery(db).execute({ sessionId, now: now.toISOString() })
   if (!found) return visitor
-  const { userId, lastSeenAt, sample, ...settings } = found
+  const { userId, lastSeenAt, remember, expiresAt, sample, ...settings } = found
   // The device list needs no more than minutes; a write on every request would.
   if (now.getTime() - lastSeenAt.getTime() > 5 * 60_000) {
     await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, sessionId))
   }
-  const actor = { type: 'user', userId, sessionId, scopes: ['read', 'write'] } as const
-  return identityOf(settings, sample ? { ...actor, sample: true } : actor, via)
+  const actor: Actor = { type: 'user', userId, sessionId, scopes: ['read', 'write'] }
+  if (sample) actor.sample = true
+  if (remember) actor.keepsUntil = expiresAt
+  return identityOf(settings, actor, via)
 }
 
 async function byApiKey(db: Database, key: string, now: Date): Promise<Identity> {

@@ -22,6 +22,8 @@ export type Actor =
       scopes: readonly ('read' | 'write')[]
       /** Somebody who looks around in a sample family, without an account. */
       sample?: true
+      /** Until when a device may keep what it shows: the end of a session that is to be remembered. */
+      keepsUntil?: Date
     }
   | { type: 'job'; name: string }
   | { type: 'visitor' }

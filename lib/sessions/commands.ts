@@ -1,6 +1,6 @@
 import 'server-only'
 import { and, eq, gt, isNull, lt, ne, or } from 'drizzle-orm'
-import { sessions } from '@/db/schema'
+import { sessions, users } from '@/db/schema'
 import type { Tokens } from '@/lib/accounts/schema'
 import { notFound, unauthorized } from '@/lib/core/errors'
 import { newId } from '@/lib/core/id'
@@ -83,6 +83,16 @@ export async function refreshSession(ctx: Context, input: { refresh_token: strin
     return tokensOf(ctx, session, next)
   await ctx.db.update(sessions).set({ revokedAt: ctx.now }).where(eq(sessions.id, sessionId))
   throw unauthorized('REFRESH_REUSED', 'refreshReused')
+}
+
+/** Refuses a session that a new password has ended meanwhile, and makes one that comes now wait for the transaction. */
+export async function holdSession(ctx: Context, owner: string, sessionId: string) {
+  await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, owner)).for('share')
+  const [held] = await ctx.db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, sessionId), alive(ctx)))
+  if (!held) throw unauthorized()
 }
 
 /** Ends a session by its id alone: for the session that asks itself. */

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { GET, POST } from '@/app/api/auth/[...nextauth]/route'
 import { sessions } from '@/db/schema'
 import { accountsApi } from '@/lib/accounts/api'
-import { sessionCookie } from '@/lib/server/auth'
+import { identify, sessionCookie } from '@/lib/server/auth'
 import { appUrl, callerFor } from '../support/api'
 import { emptyTables, testDatabase } from '../support/database'
 import { as, emailOf, password } from '../support/people'
@@ -78,6 +78,21 @@ describe('browser sign-in', () => {
     expect((await tab.caller()(accountsApi.validate, {})).status).toBe(200)
     const [row] = await db.select().from(sessions).where(eq(sessions.remember, false))
     expect(row!.expiresAt.getTime() - row!.createdAt.getTime()).toBe(86_400_000)
+  })
+
+  it('lets a device keep what it shows until the session ends, and nothing when it is not to be remembered', async () => {
+    const db = await testDatabase()
+    const ada = await as('ada')
+    const keeps = async (remember: string) => {
+      const tab = browser()
+      await tab.post('callback/login', { email: ada.email, password, remember })
+      return (await identify(db, null, tab.jar.get(sessionCookie()), new Date())).actor
+    }
+    expect(await keeps('false')).not.toHaveProperty('keepsUntil')
+    const actor = await keeps('true')
+    if (actor.type !== 'user') throw new Error('not signed in')
+    const [session] = await db.select().from(sessions).where(eq(sessions.id, actor.sessionId!))
+    expect(actor.keepsUntil).toEqual(session!.expiresAt)
   })
 
   it('creates an account by the same command', async () => {

@@ -6,8 +6,9 @@ import { accountsApi } from '@/lib/accounts/api'
 import { sendAccountMail } from '@/lib/accounts/jobs'
 import { newId } from '@/lib/core/id'
 import { locales } from '@/lib/i18n/locales'
+import { preferencesApi } from '@/lib/preferences/api'
 import { jobContext } from '@/lib/server/jobs'
-import { appUrl, visitor } from '../support/api'
+import { appUrl, callerFor, visitor } from '../support/api'
 import { emptyTables, testDatabase } from '../support/database'
 import { mails } from '../support/mail'
 import { as, emailOf, password } from '../support/people'
@@ -106,8 +107,11 @@ describe('forgotten password', () => {
     expect(sent.map(mail => mail.headers.to)).toEqual([ada.email])
   })
 
-  it('is set anew by the link, once, and ends every session', async () => {
+  it('is set anew by the link, once, and ends every session and API key', async () => {
     const ada = await as('ada')
+    const { key } = await ada.ok(accountsApi.createApiKey, { name: 'Key', scopes: ['read', 'write'] })
+    const script = callerFor({ authorization: `Bearer ${key}` })
+    expect((await script(preferencesApi.mine, {})).status).toBe(200)
     await mails()
     await visitor.ok(accountsApi.forgotPassword, { email: ada.email })
     const [mail] = await mails()
@@ -117,6 +121,7 @@ describe('forgotten password', () => {
     expect(common.status).toBe(422)
     expect((await visitor(accountsApi.resetPassword, { token, password: fresh })).status).toBe(204)
     expect((await ada(accountsApi.validate, {})).status).toBe(401)
+    expect((await script(preferencesApi.mine, {})).status).toBe(401)
     expect((await visitor(accountsApi.login, { email: ada.email, password })).status).toBe(401)
     expect((await visitor(accountsApi.login, { email: ada.email, password: fresh })).status).toBe(200)
     expect((await visitor(accountsApi.resetPassword, { token, password: fresh })).status).toBe(422)

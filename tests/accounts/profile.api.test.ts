@@ -1,12 +1,14 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { rows } from '@/db'
+import { mailedTokens, users } from '@/db/schema'
 import { accountsApi } from '@/lib/accounts/api'
 import { preferencesApi } from '@/lib/preferences/api'
+import { samplesApi } from '@/lib/samples/api'
 import { callerFor, visitor } from '../support/api'
 import { emptyTables, testDatabase } from '../support/database'
 import { mails } from '../support/mail'
-import { as, emailOf, password } from '../support/people'
+import { as, confirm, emailOf, move, type Person, password } from '../support/people'
 
 beforeEach(async () => {
   await testDatabase()
@@ -31,13 +33,14 @@ describe('profile', () => {
     const [first] = await mails()
     await visitor.ok(accountsApi.verifyEmail, { token: first!.token })
     const email = emailOf('countess')
-    const changed = await ada.ok(accountsApi.updateProfile, { email })
+    const changed = await ada.ok(accountsApi.updateProfile, { email, currentPassword: password })
     expect(changed).toMatchObject({ email, emailVerified: false })
     const sent = await mails()
     expect(sent.map(mail => mail.headers.to).sort()).toEqual([ada.email, email].sort())
     const notice = sent.find(mail => mail.headers.to === ada.email)!
     expect(notice.text).toContain(email)
-    expect(notice.token).toBe('')
+    expect(notice.text).toContain('/reset-password?token=')
+    expect(notice.text).toContain('for 7 days')
     const confirmation = sent.find(mail => mail.headers.to === email)!
     await visitor.ok(accountsApi.verifyEmail, { token: confirmation.token })
     expect((await ada.ok(accountsApi.profile, {})).emailVerified).toBe(true)
@@ -48,30 +51,177 @@ describe('profile', () => {
   it('cannot take the address of another account', async () => {
     const ada = await as('ada')
     const bob = await as('bob')
-    const { status, body } = await ada(accountsApi.updateProfile, { email: bob.email.toUpperCase() })
+    const taken = { email: bob.email.toUpperCase(), currentPassword: password }
+    const { status, body } = await ada(accountsApi.updateProfile, taken)
     expect([status, body.code]).toEqual([409, 'EMAIL_TAKEN'])
     expect((await ada(accountsApi.updateProfile, { email: ada.email })).status).toBe(200)
   })
 
-  it('changes the password with the present one, and ends all other sessions', async () => {
+  it('needs the password for a new address, and for nothing else', async () => {
+    const ada = await as('ada')
+    const email = emailOf('thief')
+    for (const [currentPassword, message] of [
+      [undefined, 'Password is required'],
+      ['wrong wrong', 'The current password is not correct'],
+    ]) {
+      const refused = await ada(accountsApi.updateProfile, { name: 'Eve', email, currentPassword })
+      expect([refused.status, refused.body.code]).toEqual([422, 'VALIDATION_ERROR'])
+      expect(refused.body.details).toEqual([{ path: 'currentPassword', message }])
+    }
+    expect(await ada.ok(accountsApi.profile, {})).toMatchObject({ name: 'ada', email: ada.email })
+    expect(await ada.ok(accountsApi.updateProfile, { name: 'Ada', email: ada.email })).toMatchObject({
+      version: 2,
+    })
+    const nothing = await ada(accountsApi.updateProfile, { currentPassword: password })
+    expect(nothing.body.details).toEqual([{ path: '', message: 'Profile updates are required' }])
+  })
+
+  it('lets nobody guess the password by way of the address', async () => {
+    const ada = await as('ada')
+    const email = emailOf('thief')
+    const guess = (currentPassword: string) => ada(accountsApi.updateProfile, { email, currentPassword })
+    for (let tries = 0; tries < 5; tries++) expect((await guess('wrong wrong')).status).toBe(422)
+    expect((await guess(password)).status).toBe(429)
+    const newPassword = 'a brand new secret'
+    const change = await ada(accountsApi.changePassword, { currentPassword: password, newPassword })
+    expect(change.status).toBe(429)
+  })
+
+  it('changes the password with the present one, and ends all other sessions and API keys', async () => {
     const ada = await as('ada')
     const { session } = await visitor.ok(accountsApi.login, { email: ada.email, password })
     const other = callerFor({ authorization: `Bearer ${session.access_token}` })
     const newPassword = 'a brand new secret'
+    const { key } = await ada.ok(accountsApi.createApiKey, { name: 'Key', scopes: ['read', 'write'] })
+    const script = callerFor({ authorization: `Bearer ${key}` })
     const wrong = await ada(accountsApi.changePassword, { currentPassword: 'wrong wrong', newPassword })
     expect(wrong.status).toBe(422)
     expect(wrong.body.details).toEqual([
       { path: 'currentPassword', message: 'The current password is not correct' },
     ])
     expect((await other(accountsApi.validate, {})).status).toBe(200)
+    expect((await script(preferencesApi.mine, {})).status).toBe(200)
     const done = await ada(accountsApi.changePassword, { currentPassword: password, newPassword })
     expect(done.status).toBe(204)
     expect((await ada(accountsApi.validate, {})).status).toBe(200)
     expect((await other(accountsApi.validate, {})).status).toBe(401)
+    expect((await script(preferencesApi.mine, {})).status).toBe(401)
+    expect((await ada.ok(accountsApi.apiKeys, {})).data).toEqual([])
     const { refresh_token } = session
     expect((await visitor(accountsApi.refresh, { refresh_token })).status).toBe(401)
     expect((await visitor(accountsApi.login, { email: ada.email, password })).status).toBe(401)
     expect((await visitor(accountsApi.login, { email: ada.email, password: newPassword })).status).toBe(200)
+  })
+})
+
+describe('a new address', () => {
+  const fresh = 'a brand new secret'
+
+  /** Changes an address and answers the new one with the mail to the old one. */
+  async function move(person: Person, name: string) {
+    const { email: before } = await person.ok(accountsApi.profile, {})
+    await mails()
+    const email = emailOf(name)
+    await person.ok(accountsApi.updateProfile, { email, currentPassword: password })
+    const notice = (await mails()).find(mail => mail.headers.to === before)!
+    return { email, notice }
+  }
+
+  it('is undone by whoever reads the mails of the old one: with a new password, and nobody stays in', async () => {
+    const ada = await confirm(await as('ada'))
+    const { key } = await ada.ok(accountsApi.createApiKey, { name: 'Key', scopes: ['read', 'write'] })
+    const { email, notice } = await move(ada, 'thief')
+    const { token } = notice
+    await visitor.ok(accountsApi.resetPassword, { token, password: fresh })
+    expect((await ada(accountsApi.validate, {})).status).toBe(401)
+    const script = callerFor({ authorization: `Bearer ${key}` })
+    expect((await script(preferencesApi.mine, {})).status).toBe(401)
+    expect((await visitor(accountsApi.login, { email, password: fresh })).status).toBe(401)
+    expect((await visitor(accountsApi.login, { email: ada.email, password })).status).toBe(401)
+    const { user } = await visitor.ok(accountsApi.login, { email: ada.email, password: fresh })
+    expect(user).toMatchObject({ id: ada.user.id, email: ada.email, emailVerified: true })
+    const again = await visitor(accountsApi.resetPassword, { token, password: fresh })
+    expect([again.status, again.body.code]).toEqual([422, 'INVALID_TOKEN'])
+  })
+
+  it('cannot be undone after seven days, nor confirmed by that link', async () => {
+    const db = await testDatabase()
+    const ada = await confirm(await as('ada'))
+    const { token } = (await move(ada, 'ada.new')).notice
+    expect((await visitor(accountsApi.verifyEmail, { token })).status).toBe(422)
+    const [link] = await db.select().from(mailedTokens).where(eq(mailedTokens.purpose, 'undoEmail'))
+    expect(Math.round((link!.expiresAt.getTime() - Date.now()) / 86_400_000)).toBe(7)
+    await db.update(mailedTokens).set({ expiresAt: new Date(Date.now() - 1000) })
+    expect((await visitor(accountsApi.resetPassword, { token, password: fresh })).status).toBe(422)
+  })
+
+  it('leaves the old one to nobody else as long as it can be undone', async () => {
+    const db = await testDatabase()
+    const [ada, eve] = [await confirm(await as('ada')), await as('eve')]
+    const { email } = await move(ada, 'thief')
+    const sample = (await visitor.ok(samplesApi.open, {})).session!.access_token
+    const guest = callerFor({ authorization: `Bearer ${sample}` })
+    const refused = [
+      await visitor(accountsApi.register, { email: ada.email, password, name: 'Eve' }),
+      await eve(accountsApi.updateProfile, { email: ada.email, currentPassword: password }),
+      await guest(samplesApi.keep, { email: ada.email, password, name: 'Eve' }),
+      await guest(samplesApi.keep, { email: ada.email, password, name: 'Eve', fresh: true }),
+    ]
+    for (const { status, body } of refused) expect([status, body.code]).toEqual([409, 'EMAIL_TAKEN'])
+    await ada.ok(accountsApi.updateProfile, { email: ada.email, currentPassword: password })
+    await ada.ok(accountsApi.updateProfile, { email, currentPassword: password })
+    await db.update(mailedTokens).set({ expiresAt: new Date(Date.now() - 1000) })
+    const late = await visitor(accountsApi.register, { email: ada.email, password, name: 'Eve' })
+    expect(late.status).toBe(201)
+  })
+
+  it('is undone by the oldest of the addresses that can, whatever was undone before', async () => {
+    const ada = await confirm(await as('ada'))
+    const first = await move(ada, 'thief')
+    await confirm(ada)
+    const second = await move(ada, 'thief.again')
+    const undo = (mail: { token: string }) =>
+      visitor(accountsApi.resetPassword, { token: mail.token, password: fresh })
+    expect((await undo(second.notice)).status).toBe(204)
+    expect((await undo(first.notice)).status).toBe(204)
+    const { user } = await visitor.ok(accountsApi.login, { email: ada.email, password: fresh })
+    expect(user.email).toBe(ada.email)
+  })
+
+  it('can never be taken back by a later address once the older one has its account again', async () => {
+    const ada = await confirm(await as('ada'))
+    const first = await move(ada, 'thief')
+    await confirm(ada)
+    const second = await move(ada, 'thief.again')
+    const undo = (mail: { token: string }) =>
+      visitor(accountsApi.resetPassword, { token: mail.token, password: fresh })
+    expect((await undo(first.notice)).status).toBe(204)
+    expect((await undo(second.notice)).status).toBe(422)
+  })
+
+  it('is only told to an old one that was never confirmed: it may be a stranger’s', async () => {
+    const ada = await as('ada')
+    const { email, notice } = await move(ada, 'ada.right')
+    expect(notice.text).toContain(email)
+    expect(notice.token).toBe('')
+    const stranger = await visitor(accountsApi.register, { email: ada.email, password, name: 'Eve' })
+    expect(stranger.status).toBe(201)
+  })
+
+  it('gets no link for a new password before it is confirmed, while a confirmed one can undo it', async () => {
+    const db = await testDatabase()
+    const ada = await confirm(await as('ada'))
+    const { email } = await move(ada, 'mistyped')
+    const asked = async () => {
+      await visitor.ok(accountsApi.forgotPassword, { email })
+      return (await mails()).map(mail => mail.headers.to)
+    }
+    expect(await asked()).toEqual([])
+    await confirm(ada)
+    expect(await asked()).toEqual([email])
+    await db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, ada.user.id))
+    await db.update(mailedTokens).set({ expiresAt: new Date(Date.now() - 1000) })
+    expect(await asked()).toEqual([email])
   })
 })
 
@@ -107,19 +257,22 @@ describe('account deletion', () => {
     const ada = await as('ada')
     const bob = await as('bob')
     const { key } = await ada.ok(accountsApi.createApiKey, { name: 'Key', scopes: ['read'] })
+    const email = await move(ada)
     await ada.ok(accountsApi.resendVerification, {})
-    await visitor.ok(accountsApi.forgotPassword, { email: ada.email })
+    await visitor.ok(accountsApi.forgotPassword, { email })
     expect(await rowsWith(ada.user.id)).toEqual(expect.arrayContaining(['public.users', 'public.sessions']))
+    expect(await rowsWith(ada.email)).toContain('public.former_addresses')
 
     expect((await ada(accountsApi.removeProfile, { password })).status).toBe(204)
     expect(await rowsWith(ada.user.id)).toEqual([])
-    expect(await rowsWith(ada.email)).toEqual([])
+    for (const address of [ada.email, email]) expect(await rowsWith(address)).toEqual([])
     expect((await ada(accountsApi.validate, {})).status).toBe(401)
     const script = callerFor({ authorization: `Bearer ${key}` })
     expect((await script(preferencesApi.mine, {})).status).toBe(401)
     const { refresh_token } = ada.tokens
     expect((await visitor(accountsApi.refresh, { refresh_token })).status).toBe(401)
-    expect((await mails()).map(mail => mail.headers.to)).not.toContain(ada.email)
+    const told = (await mails()).map(mail => mail.headers.to)
+    for (const address of [ada.email, email]) expect(told).not.toContain(address)
     expect((await bob(accountsApi.validate, {})).status).toBe(200)
     const again = await visitor(accountsApi.register, { email: ada.email, password, name: 'Ada' })
     expect(again.status).toBe(201)

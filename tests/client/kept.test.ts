@@ -18,6 +18,9 @@ const origin = 'https://gifts.example.org'
 const at = Date.UTC(2026, 11, 1)
 const day = 24 * 60 * 60_000
 const [maya, liam] = ['019a-maya', '019a-liam']
+const inDays = (days: number) => new Date(at + days * day).toISOString()
+/** The end of a session that outlives every page of these tests. */
+const until = inDays(60)
 
 const pageOf = (owner: string | null, text = 'Celadon teapot') =>
   new Response(
@@ -46,13 +49,13 @@ beforeEach(() => {
 
 describe('what a device keeps', () => {
   it('shows a page again to the person it was sent to', async () => {
-    await keepFor(maya)
+    await keepFor(maya, until)
     expect(await keep('/app/gifts', maya)).toBe(true)
     expect(await shown('/app/gifts')).toContain('Celadon teapot')
   })
 
   it('writes into the page when it was kept', async () => {
-    await keepFor(maya)
+    await keepFor(maya, until)
     await keep('/app/gifts', maya)
     expect(await shown('/app/gifts')).toContain('<html data-kept-at="2026-12-01T00:00:00.000Z" lang="en">')
     expect(await ageOfKept(`${origin}/app/gifts`, at + day)).toBe(day)
@@ -60,7 +63,7 @@ describe('what a device keeps', () => {
   })
 
   it('finds the screen where its filters were not looked at', async () => {
-    await keepFor(maya)
+    await keepFor(maya, until)
     await keep('/app/gifts', maya)
     expect(await shown('/app/gifts?status=favorite')).toContain('Celadon teapot')
     expect(await shown('/app/gifts?source=pwa')).toContain('Celadon teapot')
@@ -69,22 +72,22 @@ describe('what a device keeps', () => {
 
   it('keeps no page that is not said to be of whoever is signed in', async () => {
     expect(await keep('/app/gifts', maya)).toBe(false)
-    await keepFor(maya)
+    await keepFor(maya, until)
     expect(await keep('/app/gifts', liam)).toBe(false)
     expect(await keep('/app/gifts', null)).toBe(false)
     expect(await everything()).not.toContain('teapot')
   })
 
   it('is gone when somebody else signs in', async () => {
-    await keepFor(maya)
+    await keepFor(maya, until)
     await keep('/app/gifts', maya)
-    await keepFor(liam)
+    await keepFor(liam, until)
     expect(await shown('/app/gifts')).toBeNull()
     expect(await everything()).not.toMatch(/teapot|maya/)
   })
 
   it('is gone after a sign-out, also when a page was still on its way', async () => {
-    await keepFor(maya)
+    await keepFor(maya, until)
     await keep('/app/gifts', maya)
     const store = await caches.open(`private:${maya}`)
     const put = store.put.bind(store)
@@ -95,19 +98,44 @@ describe('what a device keeps', () => {
       await (await caches.open(`private:${maya}`)).put('/app/late', new Response('Celadon teapot'))
     })
     expect(await keep('/app/people', maya)).toBe(false)
-    expect(await keptUser()).toBeNull()
+    expect(await keptUser(at)).toBeNull()
     expect(await everything()).not.toMatch(/teapot|maya/)
   })
 
   it('is not shown any more once the session cannot live any more', async () => {
-    await keepFor(maya)
+    await keepFor(maya, until)
     await keep('/app/gifts', maya)
     expect(await shown('/app/gifts', at + 30 * day - 1)).not.toBeNull()
     expect(await shown('/app/gifts', at + 30 * day)).toBeNull()
   })
 
+  it('is gone at the end of the session that it was kept in', async () => {
+    await keepFor(maya, inDays(3))
+    await keep('/app/gifts', maya, at + 2 * day)
+    expect(await shown('/app/gifts', at + 3 * day - 1)).not.toBeNull()
+    expect(await shown('/app/gifts', at + 3 * day)).toBeNull()
+    expect(await everything()).not.toMatch(/teapot|maya/)
+    expect(await keep('/app/gifts', maya, at + 3 * day)).toBe(false)
+  })
+
+  it('lives as long as the newest session of the same person, also where an older page is opened', async () => {
+    await keepFor(maya, inDays(3))
+    await keep('/app/gifts', maya)
+    await keepFor(maya, inDays(20))
+    await keepFor(maya, inDays(3))
+    expect(await shown('/app/gifts', at + 10 * day)).not.toBeNull()
+    await keepFor(liam, inDays(1))
+    expect([await keptUser(at), await keptUser(at + day)]).toEqual([liam, null])
+  })
+
+  it('is gone where nobody wrote down until when', async () => {
+    await (await caches.open('device')).put('/device/user', new Response(maya))
+    expect(await keep('/app/gifts', maya)).toBe(false)
+    expect(await everything()).not.toMatch(/teapot|maya/)
+  })
+
   it('stays small: the addresses that were kept first go first', async () => {
-    await keepFor(maya)
+    await keepFor(maya, until)
     for (let index = 0; index < 42; index++) await keep(`/app/gifts/${index}`, maya)
     await keep('/app/gifts/2', maya)
     await keep('/app/gifts/99', maya)
@@ -118,7 +146,7 @@ describe('what a device keeps', () => {
   })
 
   it('shows nothing while a sign-out is owed', async () => {
-    await keepFor(maya)
+    await keepFor(maya, until)
     await keep('/app/gifts', maya)
     await oweSignOut()
     expect([await owesSignOut(), await shown('/app/gifts')]).toEqual([true, null])

@@ -1,4 +1,4 @@
-import { count, eq } from 'drizzle-orm'
+import { count, eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { gifts, people, samples, sessions, users } from '@/db/schema'
 import { accountsApi } from '@/lib/accounts/api'
@@ -231,6 +231,24 @@ describe('sample family', () => {
     expect((await going.ok(peopleApi.list, {})).data).toHaveLength(9)
     expect((await ada(accountsApi.profile, {})).status).toBe(200)
     expect(await rowsOf(people)).toBe(9)
+  })
+
+  it('is deleted though another one cannot be', async () => {
+    const [stuck, ended] = [await open(), await open()]
+    await later(stuck.user.id, new Date(Date.now() - 2000))
+    await later(ended.user.id, new Date(Date.now() - 1000))
+    const run = async (statement: string) => (await testDatabase()).execute(sql.raw(statement))
+    await run(`create function keep_user() returns trigger language plpgsql as
+      $$ begin if old.id = '${stuck.user.id}' then raise exception 'kept'; end if; return old; end $$`)
+    await run('create trigger keep_user before delete on users for each row execute function keep_user()')
+    try {
+      await operator.ok(systemApi.runJob, { job: 'purge-samples' })
+    } finally {
+      await run('drop trigger keep_user on users')
+      await run('drop function keep_user()')
+    }
+    expect((await ended(peopleApi.list, {})).status).toBe(401)
+    expect((await stuck.ok(peopleApi.list, {})).data).toHaveLength(9)
   })
 
   it('is not deleted after it became an account', async () => {

@@ -68,7 +68,7 @@ describe('the sidebar', () => {
         collapsed={extra.collapsed ?? false}
         toggle={() => {}}
         place="gifts"
-        viewer={{ id: 'a', name: 'Maya', shortName: 'Maya', email: 'maya@okafor.family' }}
+        viewer={{ id: 'a', name: 'Maya', shortName: 'Maya', email: 'maya@okafor.family', keepsUntil: null }}
         counts={extra.counts}
         moreOpen={false}
       />,

@@ -252,6 +252,7 @@ describe('the notice of a new version', () => {
 })
 
 describe('a device', () => {
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
   beforeEach(() => {
     vi.stubGlobal('caches', memoryCaches('https://gifts.example.org'))
   })
@@ -259,10 +260,19 @@ describe('a device', () => {
 
   it('writes down the id and the initials of who is signed in, nothing else', async () => {
     const viewer = { id: 'a1', initials: 'MO', name: 'Maya Okafor', email: 'maya@okafor.family' }
-    await rememberUser(viewer)
+    await rememberUser(viewer, tomorrow)
     expect({ ...localStorage }).toEqual({ user: '{"id":"a1","initials":"MO"}' })
-    expect(await keptUser()).toBe('a1')
+    expect(await keptUser(Date.now())).toBe('a1')
     expect([isStillHere('a1'), isStillHere('b2')]).toEqual([true, false])
+  })
+
+  it('keeps nothing for somebody who is not to be remembered, nor of whoever came before', async () => {
+    await rememberUser({ id: 'a1', initials: 'MO' }, tomorrow)
+    await (await caches.open('private:a1')).put('/app/gifts', new Response('Celadon teapot'))
+    await rememberUser({ id: 'b2', initials: 'LO' }, null)
+    expect([await keptUser(Date.now()), await caches.keys()]).toEqual([null, ['device']])
+    expect(await (await caches.open('device')).keys()).toEqual([])
+    expect(isStillHere('b2')).toBe(true)
   })
 
   it('hears from other windows who is signed in now', () => {
@@ -279,25 +289,25 @@ describe('a device', () => {
   })
 
   it('forgets drafts, pages and the user', async () => {
-    await rememberUser({ id: 'a1', initials: 'MO' })
+    await rememberUser({ id: 'a1', initials: 'MO' }, tomorrow)
     sessionStorage.setItem('draft:gift:a1', '{"name":"half"}')
     await forgetDevice()
-    expect([{ ...localStorage }, { ...sessionStorage }, await keptUser()]).toEqual([{}, {}, null])
+    expect([{ ...localStorage }, { ...sessionStorage }, await keptUser(Date.now())]).toEqual([{}, {}, null])
   })
 
   it('signs out without a network where a service worker can make up for it', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     Object.defineProperty(navigator, 'serviceWorker', { value: { controller: {} }, configurable: true })
-    await keepFor('a1')
+    await keepFor('a1', tomorrow)
     expect(await leaveDevice()).toEqual({ ok: true })
-    expect([await owesSignOut(), await keptUser()]).toEqual([true, null])
+    expect([await owesSignOut(), await keptUser(Date.now())]).toEqual([true, null])
   })
 
   it('does not pretend to have signed out where nothing can make up for it', async () => {
     vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')))
-    await rememberUser({ id: 'a1', initials: 'MO' })
+    await rememberUser({ id: 'a1', initials: 'MO' }, tomorrow)
     expect(await leaveDevice()).toEqual({ ok: false, code: 'NETWORK' })
-    expect([await owesSignOut(), await keptUser()]).toEqual([false, 'a1'])
+    expect([await owesSignOut(), await keptUser(Date.now())]).toEqual([false, 'a1'])
   })
 })
 

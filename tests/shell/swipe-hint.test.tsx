@@ -17,11 +17,14 @@ function device(kind: 'phone' | 'mouse') {
   )
 }
 
-const open = (place: 'gifts' | 'settings' = 'gifts', writing = false) =>
+const open = (place: 'gifts' | 'people' | 'settings' = 'gifts', writing = false) =>
   render(
     <NextIntlClientProvider locale="en" timeZone="UTC" messages={{ common, shell }}>
       <SwipePages place={place} header={null} writing={writing}>
         <p>Celadon teapot</p>
+        <form>
+          <input aria-label="Name" />
+        </form>
       </SwipePages>
     </NextIntlClientProvider>,
   )
@@ -97,5 +100,27 @@ describe('the hint about swiping', () => {
     open('gifts', true)
     await touch()
     expect(hint()).toBeNull()
+  })
+})
+
+describe('a swipe over a form', () => {
+  const field = () => screen.getByLabelText('Name')
+
+  it('turns no page that is itself a form', async () => {
+    device('phone')
+    open('people', true)
+    await touch(80)
+    expect(push).not.toHaveBeenCalled()
+  })
+
+  it('turns no page while something typed is not saved', async () => {
+    device('phone')
+    open('people')
+    fireEvent.input(field(), { target: { value: 'Emma' } })
+    await touch(80)
+    expect(push).not.toHaveBeenCalled()
+    fireEvent.reset(field().closest('form')!)
+    await touch(80)
+    expect(push).toHaveBeenCalledTimes(1)
   })
 })

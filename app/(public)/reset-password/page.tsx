@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { DeadResetLink, ResetForm } from '@/components/accounts/reset-form'
 import { ClientWords } from '@/components/shell/client-words'
 
-type Props = { searchParams: Promise<{ token?: string | string[] }> }
+type Props = { searchParams: Promise<{ token?: string | string[]; undo?: string }> }
 
 export async function generateMetadata(): Promise<Metadata> {
   const title = (await getTranslations('accounts'))('resetTitle')
@@ -12,10 +12,14 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function ResetPasswordPage({ searchParams }: Props) {
-  const { token } = await searchParams
+  const { token, undo } = await searchParams
   return (
     <ClientWords of={['accounts', 'errors']}>
-      {typeof token === 'string' && token ? <ResetForm token={token} /> : <DeadResetLink />}
+      {typeof token === 'string' && token ? (
+        <ResetForm token={token} undo={undo === '1'} />
+      ) : (
+        <DeadResetLink undo={undo === '1'} />
+      )}
     </ClientWords>
   )
 }

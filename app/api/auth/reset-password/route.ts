@@ -1,5 +1,5 @@
 import { accountsApi } from '@/lib/accounts/api'
-import { resetPassword } from '@/lib/mailed-links/commands'
+import { resetPassword } from '@/lib/accounts/commands'
 import { route } from '@/lib/server/route'
 
 export const POST = route(accountsApi.resetPassword, resetPassword)

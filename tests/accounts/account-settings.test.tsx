@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { AccountSettings } from '@/components/accounts/account-settings'
+import type { User } from '@/lib/accounts/schema'
+import { show } from '../kit/render'
+
+vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: vi.fn() }) }))
+
+const stored = {
+  id: '0197a000-0000-7000-8000-000000000001',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  version: 3,
+  name: 'Maya Okafor',
+  email: 'maya@okafor.family',
+  emailVerified: true,
+  locale: 'en',
+  timezone: 'UTC',
+} as User
+
+const server = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
+const sent = (at: number) => JSON.parse(String(server.mock.calls[at]?.[1].body))
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input' })
+const type = (label: string, text: string) => fireEvent.change(field(label), { target: { value: text } })
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+const email = 'maya@new.example'
+
+beforeEach(() => {
+  server.mockReset()
+  vi.stubGlobal('fetch', server)
+  show(<AccountSettings user={stored} />)
+})
+
+describe('a new address', () => {
+  it('asks for the password once it is typed, and takes both along', async () => {
+    expect(screen.queryByLabelText('Current password')).toBeNull()
+    type('Email', email)
+    save()
+    expect(await screen.findByText('Password is required')).toBeTruthy()
+    expect(server).not.toHaveBeenCalled()
+
+    server.mockResolvedValue(Response.json({ ...stored, email, emailVerified: false, version: 4 }))
+    type('Current password', 'correct horse battery')
+    expect(screen.queryByText('Password is required')).toBeNull()
+    save()
+    expect(await screen.findByText(`A link is on its way to ${email}.`)).toBeTruthy()
+    expect(sent(0)).toEqual({ email, currentPassword: 'correct horse battery' })
+    expect(screen.queryByLabelText('Current password')).toBeNull()
+  })
+
+  it('stays to be corrected when the password is wrong', async () => {
+    const message = 'The current password is not correct'
+    server.mockResolvedValue(
+      Response.json(
+        {
+          code: 'VALIDATION_ERROR',
+          message: 'x',
+          status: 422,
+          details: [{ path: 'currentPassword', message }],
+        },
+        { status: 422 },
+      ),
+    )
+    type('Email', email)
+    type('Current password', 'wrong wrong')
+    save()
+    expect(await screen.findByText(message)).toBeTruthy()
+    expect([field('Email').value, field('Current password').value]).toEqual([email, 'wrong wrong'])
+  })
+
+  it('is let go with Escape, the password too', () => {
+    type('Email', email)
+    type('Current password', 'correct horse battery')
+    fireEvent.keyDown(field('Email'), { key: 'Escape' })
+    expect(screen.queryByLabelText('Current password')).toBeNull()
+    type('Email', email)
+    expect(field('Current password').value).toBe('')
+  })
+})
+
+it('a new name asks for nothing', async () => {
+  server.mockResolvedValue(Response.json({ ...stored, name: 'Maya', version: 4 }))
+  type('Name', 'Maya')
+  fireEvent.blur(field('Name'))
+  await waitFor(() => expect(server).toHaveBeenCalledOnce())
+  expect(sent(0)).toEqual({ name: 'Maya' })
+})

@@ -5,6 +5,7 @@ import { budgetPage } from '@/components/budgets/budget-card'
 import { barColorOf, chipOf, isRunning, totalOf } from '@/components/budgets/budget-look'
 import type { BudgetTotal } from '@/components/budgets/budget-total'
 import { useBudgetWords } from '@/components/budgets/budget-words'
+import { UnconvertedLine } from '@/components/budgets/unconverted-line'
 import { RibbonBar } from '@/components/kit/ribbon-bar'
 import type { Budget } from '@/lib/budgets/schema'
 import { cn } from '@/lib/client/cn'
@@ -81,6 +82,10 @@ export function BudgetPanel({
             {d(spare < 0 ? 'budget.paceOver' : 'budget.paceSpare', { amount: money(Math.abs(spare)) })}
           </p>
         )}
+        <UnconvertedLine
+          of={[...total.missing, ...total.unconverted.map(currency => ({ currency }))]}
+          className="mt-3"
+        />
       </div>
       <ul className="flex min-w-0 flex-col justify-center gap-3.5 border-line md:border-s md:ps-5">
         {shown.map(budget => (

@@ -14,7 +14,9 @@ export async function doTask(kind: TaskLine['kind'], gifts: TaskGift[], today: s
   const stage = stageOf(kind)
   const [gift] = gifts
   if (!gift) return
-  if (stage) await setStage(gifts, stage)
+  if (gift.attachTo)
+    await call('PUT /api/gifts/{giftId}', { giftId: gift.id, status: 'planned', occasionId: gift.attachTo })
+  else if (stage) await setStage(gifts, stage)
   else if (kind === 'thank') await call('PUT /api/gifts/{giftId}', { giftId: gift.id, thankYou: 'sent' })
   else if (kind === 'late' && gift.tracking) {
     const tracking = { ...gift.tracking, status: 'delivered' as const, deliveredAt: today }
@@ -32,7 +34,10 @@ async function setStage(gifts: TaskGift[], status: GiftStatus) {
 export async function undoTask(kind: TaskLine['kind'], gifts: TaskGift[]): Promise<void> {
   const [gift] = gifts
   if (!gift) return
-  if (kind === 'thank') await call('PUT /api/gifts/{giftId}', { giftId: gift.id, thankYou: gift.thankYou })
+  if (gift.attachTo)
+    await call('PUT /api/gifts/{giftId}', { giftId: gift.id, status: gift.status, occasionId: null })
+  else if (kind === 'thank')
+    await call('PUT /api/gifts/{giftId}', { giftId: gift.id, thankYou: gift.thankYou })
   else if (kind === 'late')
     await call('PUT /api/gifts/{giftId}', { giftId: gift.id, tracking: gift.tracking })
   else {

@@ -5,7 +5,10 @@ import type { OccasionType } from '@/lib/occasions/schema'
 import type { Task } from '@/lib/planner/rules'
 
 /** A gift as far as a task changes it and takes the change back. */
-export type TaskGift = Pick<Gift, 'id' | 'name' | 'status' | 'thankYou' | 'tracking'>
+export type TaskGift = Pick<Gift, 'id' | 'name' | 'status' | 'thankYou' | 'tracking'> & {
+  /** The occasion that an idea of none is for once it is chosen. */
+  attachTo?: string
+}
 
 /** A task in words, small enough to be handed to the browser. */
 export interface TaskLine {
@@ -23,12 +26,16 @@ export interface TaskLine {
   gifts: TaskGift[]
 }
 
-const toTaskGift = ({ id, name, status, thankYou, tracking }: Gift): TaskGift => ({
+const toTaskGift = (
+  { id, name, status, thankYou, tracking, occasionId }: Gift,
+  { kind, occasion }: Task,
+): TaskGift => ({
   id,
   name,
   status,
   thankYou,
   tracking,
+  ...(kind === 'pick' && occasion && occasionId === null ? { attachTo: occasion.id } : {}),
 })
 
 export const giftsOf = (task: Task): Gift[] =>
@@ -132,7 +139,7 @@ export function useTaskLines(tasks: Task[], today: PlainDate): TaskLine[] {
           : `/app/occasions/${task.occasion?.id}`,
       link: linkOf(task),
       imageUrl: single?.imageUrl ?? null,
-      gifts: gifts.map(toTaskGift),
+      gifts: gifts.map(gift => toTaskGift(gift, task)),
     }
   })
 }

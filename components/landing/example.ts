@@ -53,6 +53,7 @@ const giftOf = (
   personId: recipient.id,
   occasionId: occasion?.id ?? null,
   price: null,
+  cost: given.price ?? null,
   currency: 'USD',
   direction: 'given',
   thankYou: 'none',

@@ -3,6 +3,7 @@ import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import {
   DropdownMenu,
@@ -14,8 +15,14 @@ import { toast } from '@/components/ui/use-toast'
 import { CallError, call } from '@/lib/client/call'
 import type { Occasion } from '@/lib/occasions/schema'
 
-/** Edit an occasion, or move it to the trash with a way back. */
-export function OccasionMenu({ occasion }: { occasion: Pick<Occasion, 'id' | 'name'> }) {
+/** Edit an occasion, or move it to the trash with a way back; `children` are what else its page offers. */
+export function OccasionMenu({
+  occasion,
+  children,
+}: {
+  occasion: Pick<Occasion, 'id' | 'name'>
+  children?: ReactNode
+}) {
   const t = useTranslations('occasions')
   const common = useTranslations('common')
   const router = useRouter()
@@ -55,6 +62,7 @@ export function OccasionMenu({ occasion }: { occasion: Pick<Occasion, 'id' | 'na
         </Button>
       </DropdownMenuTrigger>
       <DropdownMenuContent align="end">
+        {children}
         <DropdownMenuItem asChild>
           <Link href={`/app/occasions/${occasionId}/edit`} scroll={false}>
             <Pencil />

@@ -1,6 +1,6 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { MoneyInput } from '@/components/kit/money-input'
 import { RibbonBar } from '@/components/kit/ribbon-bar'
 import { Button } from '@/components/ui/button'
@@ -13,10 +13,32 @@ import type { SetAllowance } from './use-allowances'
 type Money = Pick<PlanRow, 'spent' | 'planned' | 'allowance'>
 
 /** What is left for somebody of what is set aside, in major units; null where nothing is. */
-export function leftFor({ spent, planned, allowance }: Money, currency: string): number | null {
+function leftFor({ spent, planned, allowance }: Money, currency: string): number | null {
   if (allowance === null) return null
   const minor = (amount: number) => toMinor(amount, currency) ?? 0
   return toMajor(minor(allowance) - minor(spent) - minor(planned), currency)
+}
+
+/** What is left for somebody, or how far it is passed. Under the head of a column the amount will do. */
+export function Left({
+  row,
+  currency,
+  inColumn = false,
+}: {
+  row: PlanRow
+  currency: string
+  inColumn?: boolean
+}) {
+  const t = useTranslations('planner')
+  const locale = useLocale()
+  const left = leftFor(row, currency)
+  if (left === null) return null
+  const amount = formatMoney(Math.abs(left), currency, locale, true)
+  return (
+    <span className={cn('num whitespace-nowrap font-semibold text-sm', left < 0 && 'text-bad-ink')}>
+      {left < 0 ? t('over', { amount }) : inColumn ? amount : t('amountLeft', { amount })}
+    </span>
+  )
 }
 
 /** The ribbon of one person in a plan and the amount set aside, which a press changes. */
@@ -26,12 +48,14 @@ export function Allowance({
   currency,
   setAllowance,
   className,
+  children,
 }: {
   row: PlanRow
   name: string
   currency: string
   setAllowance: SetAllowance
   className?: string
+  children?: ReactNode
 }) {
   const t = useTranslations('planner')
   const locale = useLocale()
@@ -57,6 +81,7 @@ export function Allowance({
       <AmountMenu name={name} amount={allowance} currency={currency} save={to => setAllowance(person.id, to)}>
         {allowance === null ? t('setAmount') : say(allowance)}
       </AmountMenu>
+      {children}
     </span>
   )
 }

@@ -21,13 +21,13 @@ const lists = {
 } as const
 type List = keyof typeof lists
 
-/** Price times quantity of some gifts, added up by currency. */
+/** What some gifts cost, added up by currency. */
 function sums(gifts: readonly Gift[]) {
-  const priced = gifts.filter(gift => gift.price !== null)
+  const priced = gifts.filter(gift => gift.cost !== null)
   return [...groupBy(priced, gift => gift.currency)].map(([currency, same]) => ({
     currency,
     amount: toMajor(
-      same.reduce((sum, gift) => sum + (toMinor(gift.price!, currency) ?? 0) * gift.quantity, 0),
+      same.reduce((sum, gift) => sum + (toMinor(gift.cost!, currency) ?? 0), 0),
       currency,
     ),
   }))

@@ -2,17 +2,16 @@
 import { Keyboard, Plus } from 'lucide-react'
 import Link from 'next/link'
 import { useRouter } from 'next/navigation'
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
 import { KbdHint } from '@/components/kit/kbd-hint'
 import { PersonAvatar } from '@/components/kit/person-avatar'
 import { ReadinessTag } from '@/components/kit/readiness-tag'
 import { useRowKeys } from '@/components/kit/use-row-keys'
 import { useOccasionWords } from '@/components/occasions/occasion-words'
-import { formatMoney } from '@/lib/core/money'
 import type { Occasion } from '@/lib/occasions/schema'
 import type { PlanRow } from '@/lib/planner/rules'
-import { Allowance, leftFor } from './allowance'
+import { Allowance, Left } from './allowance'
 import { NextButton, type SetStage } from './next-button'
 import { PlanChip } from './plan-chip'
 import { newGiftHref } from './plan-query'
@@ -107,13 +106,11 @@ function PlanLine({
 }: { row: PlanRow } & Pick<Props, 'occasion' | 'today' | 'setStage' | 'setAllowance'> &
   Pick<React.ComponentProps<'tr'>, 'tabIndex' | 'onFocus' | 'onKeyDown'>) {
   const t = useTranslations('planner')
-  const locale = useLocale()
   const words = useOccasionWords(today)
   const { person, gifts, readiness } = row
   const name = person?.name ?? t('nobody')
-  const say = (amount: number) => formatMoney(amount, occasion.currency, locale, true)
-  const left = leftFor(row, occasion.currency)
-  const money = { row, name, currency: occasion.currency, setAllowance }
+  const { currency } = occasion
+  const money = { row, name, currency, setAllowance }
   const wide = 'px-3 py-2.5 align-middle'
   const cell = `${wide} max-md:block max-md:p-0`
   return (
@@ -148,17 +145,15 @@ function PlanLine({
             {gifts.length === 0 ? t('addGift') : null}
           </Link>
         </span>
-        <Allowance {...money} className="mt-2 max-w-72 lg:hidden" />
+        <Allowance {...money} className="mt-2 max-w-96 flex-wrap lg:hidden">
+          <Left row={row} currency={currency} />
+        </Allowance>
       </td>
       <td className={`${wide} w-[18%] max-lg:hidden`}>
         <Allowance {...money} />
       </td>
-      <td className={`${wide} num whitespace-nowrap text-end font-semibold text-sm max-lg:hidden`}>
-        {left === null ? null : (
-          <span className={left < 0 ? 'text-bad-ink' : undefined}>
-            {left < 0 ? t('over', { amount: say(-left) }) : say(left)}
-          </span>
-        )}
+      <td className={`${wide} text-end max-lg:hidden`}>
+        <Left row={row} currency={currency} inColumn />
       </td>
       <td className={`${cell} whitespace-nowrap max-md:order-2 max-md:justify-self-end`}>
         <ReadinessTag level={readiness.level} label={words.readiness(readiness)} />

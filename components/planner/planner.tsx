@@ -9,11 +9,12 @@ import { PageHeader } from '@/components/kit/page-header'
 import { Segmented } from '@/components/kit/segmented'
 import { OccasionMenu } from '@/components/occasions/occasion-menu'
 import { Button, buttonVariants } from '@/components/ui/button'
+import { DropdownMenuItem } from '@/components/ui/dropdown-menu'
 import { cn } from '@/lib/client/cn'
 import { yearOf } from '@/lib/core/calendar'
 import { formatMoney, toMajor, toMinor } from '@/lib/core/money'
 import type { Occasion } from '@/lib/occasions/schema'
-import { type PlanRow, planRows, planTotals } from '@/lib/planner/rules'
+import { type PlanRates, type PlanRow, planRows, planTotals } from '@/lib/planner/rules'
 import type { PickablePerson } from '@/lib/planner/schema'
 import { AddPeople } from './add-people'
 import { OccasionDetail } from './occasion-detail'
@@ -23,11 +24,13 @@ import { PlanPeople } from './plan-people'
 import { type PlanQuery, planHref, planOrders, planViews } from './plan-query'
 import { PlanStatus } from './plan-status'
 import { useAllowances } from './use-allowances'
-import { usePlanPeople } from './use-plan-people'
 
 export interface PlannerProps {
   occasion: Occasion
   rows: readonly PlanRow[]
+  rates: PlanRates
+  /** What the money leaves out, in words. */
+  note?: ReactNode
   /** Everybody who is not in the plan. */
   others: readonly PickablePerson[]
   previous: { date: string; people: PickablePerson[] } | null
@@ -41,7 +44,8 @@ export interface PlannerProps {
  * Gifts and lines of a plan as they are now. The order of the lines is that of the server when the page was opened: a line that is
  * done does not run away under the finger.
  */
-function usePlan({ occasion, rows, query, joy }: PlannerProps) {
+function usePlan({ occasion, rows, rates, query, joy }: PlannerProps) {
+  const locale = useLocale()
   const listed = useMemo(() => rows.flatMap(row => row.gifts), [rows])
   const { gifts, setStage } = useGiftChanges(listed, joy)
   const people = rows.flatMap(row => row.person ?? [])
@@ -52,23 +56,28 @@ function usePlan({ occasion, rows, query, joy }: PlannerProps) {
   }
   const sorted =
     query.show === 'byName'
-      ? [...people].sort((one, other) => one.name.localeCompare(other.name))
+      ? [...people].sort((one, other) => one.name.localeCompare(other.name, locale))
       : [...people].sort((one, other) => place(one) - place(other))
   const allowances = new Map(
     rows.flatMap(({ person, allowance }) => (person && allowance !== null ? [[person.id, allowance]] : [])),
   )
-  return { rows: planRows(sorted, gifts, occasion.currency, allowances), setStage }
+  return { rows: planRows(sorted, gifts, occasion.currency, allowances, rates), setStage }
 }
 
 /** An occasion: the plan of everybody who gets something, or with one person its gifts. */
 export function Planner(props: PlannerProps) {
-  const { occasion, others, previous, query, today, shortcuts } = props
+  const { occasion, note, others, previous, query, today, shortcuts } = props
   const t = useTranslations('planner')
   const words = useTranslations('occasions')
   const { rows, setStage } = usePlan(props)
   const gifts = rows.flatMap(row => row.gifts)
   const isPlan = rows.length > 1
   const amounts = useAllowances(occasion, rows)
+  const copy = previous && {
+    words: t('copyFrom', { year: String(yearOf(previous.date)) }),
+    who: previous.people.map(person => person.name).join(', '),
+    act: () => void amounts.copy(previous.people.map(person => person.id)),
+  }
   return (
     <>
       <PageHeader
@@ -77,7 +86,18 @@ export function Planner(props: PlannerProps) {
         className="print:hidden"
         actions={
           <>
-            {previous ? <CopyPeople occasion={occasion} previous={previous} copy={amounts.copy} /> : null}
+            {copy ? (
+              <Button
+                variant="secondary"
+                busy={amounts.busy}
+                className="max-md:hidden"
+                title={copy.who}
+                onClick={copy.act}
+              >
+                <Copy aria-hidden="true" />
+                {copy.words}
+              </Button>
+            ) : null}
             {isPlan ? (
               <Link
                 href={planHref(occasion.id, query, { view: 'shopping' })}
@@ -88,11 +108,19 @@ export function Planner(props: PlannerProps) {
               </Link>
             ) : null}
             <AddPeople occasion={occasion} others={others} variant={isPlan ? 'primary' : 'secondary'} />
-            <OccasionMenu occasion={occasion} />
+            <OccasionMenu occasion={occasion}>
+              {copy ? (
+                <DropdownMenuItem className="md:hidden" onSelect={copy.act}>
+                  <Copy />
+                  {copy.words}
+                </DropdownMenuItem>
+              ) : null}
+            </OccasionMenu>
           </>
         }
       />
       <PlanHeader occasion={occasion} rows={rows} today={today} />
+      {note}
       {isPlan ? (
         <>
           <PlanTools
@@ -130,33 +158,6 @@ export function Planner(props: PlannerProps) {
         />
       )}
     </>
-  )
-}
-
-function CopyPeople({
-  occasion,
-  previous,
-  copy,
-}: Pick<PlannerProps, 'occasion'> & {
-  previous: NonNullable<PlannerProps['previous']>
-  copy: () => Promise<void>
-}) {
-  const t = useTranslations('planner')
-  const { add, busy } = usePlanPeople(occasion)
-  return (
-    <Button
-      variant="secondary"
-      busy={busy}
-      className="max-md:hidden"
-      title={previous.people.map(person => person.name).join(', ')}
-      onClick={async () => {
-        const missing = previous.people.map(person => person.id)
-        if (missing.length === 0 || (await add(missing))) await copy()
-      }}
-    >
-      <Copy aria-hidden="true" />
-      {t('copyFrom', { year: String(yearOf(previous.date)) })}
-    </Button>
   )
 }
 

@@ -3,7 +3,6 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { toast } from '@/components/ui/use-toast'
-import type { Allowances } from '@/lib/allowances/schema'
 import { CallError, call } from '@/lib/client/call'
 import type { Occasion } from '@/lib/occasions/schema'
 import type { PlanRow } from '@/lib/planner/rules'
@@ -19,11 +18,12 @@ export function useAllowances(occasion: Occasion, rows: readonly PlanRow[]) {
   const [busy, setBusy] = useState(false)
   const at = { occasionId: occasion.id }
 
-  const before = rows.flatMap(({ person, allowance }) =>
+  type Amounts = { personId: string; amount: number | null }[]
+  const before: Amounts = rows.flatMap(({ person, allowance }) =>
     person ? { personId: person.id, amount: allowance } : [],
   )
 
-  async function write(work: () => Promise<Allowances>): Promise<boolean> {
+  async function write(work: () => Promise<unknown>): Promise<boolean> {
     if (busy) return false
     setBusy(true)
     try {
@@ -39,21 +39,50 @@ export function useAllowances(occasion: Occasion, rows: readonly PlanRow[]) {
     }
   }
 
-  const put = (allowances: { personId: string; amount: number | null }[]) =>
-    write(() => call('PUT /api/occasions/{occasionId}/allowances', { ...at, allowances }))
+  const putAmounts = (allowances: Amounts) =>
+    call('PUT /api/occasions/{occasionId}/allowances', { ...at, allowances })
+  const putPeople = (peopleIds: string[]) => call('PUT /api/occasions/{occasionId}', { ...at, peopleIds })
 
-  async function many(work: () => Promise<Allowances>, said: 'amountsSplit' | 'amountsCopied') {
+  async function many(
+    work: () => Promise<unknown>,
+    said: 'amountsSplit' | 'amountsCopied',
+    undo: () => Promise<unknown>,
+  ) {
     if (!(await write(work))) return
     toast({
       title: t(said),
-      action: { label: common('undo'), shortcut: 'Z', onAction: () => void put(before) },
+      action: { label: common('undo'), shortcut: 'Z', onAction: () => void write(undo) },
     })
   }
 
+  /** Takes these people in who got something the last time, and everybody's amounts of then. */
+  const copy = (newcomers: readonly string[]) =>
+    many(
+      async () => {
+        if (newcomers.length > 0) {
+          await putPeople([...new Set([...occasion.peopleIds, ...newcomers])])
+          // They stay when their amounts are refused.
+          router.refresh()
+        }
+        await call('POST /api/occasions/{occasionId}/allowances/copy', at)
+      },
+      'amountsCopied',
+      async () => {
+        await putAmounts([...before, ...newcomers.map(personId => ({ personId, amount: null }))])
+        if (newcomers.length > 0) await putPeople(occasion.peopleIds)
+      },
+    )
+
   return {
     busy,
-    setAllowance: ((personId, amount) => put([{ personId, amount }])) satisfies SetAllowance,
-    split: () => many(() => call('POST /api/occasions/{occasionId}/allowances/split', at), 'amountsSplit'),
-    copy: () => many(() => call('POST /api/occasions/{occasionId}/allowances/copy', at), 'amountsCopied'),
+    setAllowance: ((personId, amount) =>
+      write(() => putAmounts([{ personId, amount }]))) satisfies SetAllowance,
+    split: () =>
+      many(
+        () => call('POST /api/occasions/{occasionId}/allowances/split', at),
+        'amountsSplit',
+        () => putAmounts(before),
+      ),
+    copy,
   }
 }

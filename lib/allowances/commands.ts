@@ -7,7 +7,7 @@ import { toMinor } from '@/lib/core/money'
 import { getOccasion } from '@/lib/occasions/queries'
 import type { Occasion } from '@/lib/occasions/schema'
 import { assertPeople } from '@/lib/people/queries'
-import { planOf, previousPlan } from '@/lib/planner/queries'
+import { planOf, planRates, previousPlan } from '@/lib/planner/queries'
 import { planMoney } from '@/lib/planner/rules'
 import { type Context, transaction } from '@/lib/server/context'
 import type { allowancesApi } from './api'
@@ -90,9 +90,10 @@ export const copyAllowances = (ctx: Context, { occasionId }: { occasionId: strin
   transaction(ctx, async (tx): Promise<Allowances> => {
     const { occasion, rows } = await planOf(tx, occasionId)
     const [last, before] = [await lastAllowances(tx, occasion), await previousPlan(tx, occasion)]
+    const rates = await planRates(tx, before?.gifts ?? [], occasion.currency)
     const costs = new Map<string, number>()
     for (const gift of before?.gifts ?? []) {
-      const { spent } = planMoney([gift], occasion.currency)
+      const { spent } = planMoney([gift], occasion.currency, rates)
       const id = gift.recipient?.id
       if (id && spent > 0) costs.set(id, (costs.get(id) ?? 0) + minorOf(spent, occasion.currency, 'amount'))
     }

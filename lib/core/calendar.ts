@@ -68,7 +68,8 @@ function clockOf(timeZone: string) {
   let clock = clocks.get(timeZone)
   if (!clock) {
     clock = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
-      timeZone,
+      // A stored name that this computer does not know must not end what many wait for.
+      timeZone: isKnownZone(timeZone) ? timeZone : 'UTC',
       hourCycle: 'h23',
       year: 'numeric',
       month: 'numeric',
@@ -82,16 +83,22 @@ function clockOf(timeZone: string) {
   return clock
 }
 
-/** Whether the text names an IANA zone; bare offsets such as +05:30 do not (databases read their sign differently). */
-export function isTimeZone(zone: string): boolean {
-  if (!/^[A-Za-z][A-Za-z0-9_+\-/]*$/.test(zone)) return false
+function isKnownZone(zone: string): boolean {
   try {
-    clockOf(zone)
-    return true
+    return new Intl.DateTimeFormat('en', { timeZone: zone }) !== null
   } catch {
     return false
   }
 }
+
+/** IANA's names of three letters. Others that Intl takes (VST, NET, IST, …) are ICU's own, and elsewhere mean another place. */
+const shortZones = 'CET EET EST GMT HST MET MST PRC ROC ROK UCT UTC WET'.split(' ')
+
+/** Whether the text names an IANA zone; bare offsets such as +05:30 do not (databases read their sign differently). */
+export const isTimeZone = (zone: string): boolean =>
+  /^[A-Za-z][A-Za-z0-9_+\-/]*$/.test(zone) &&
+  (zone.length !== 3 || shortZones.includes(zone.toUpperCase())) &&
+  isKnownZone(zone)
 
 /** What clocks in the zone show at the instant, as milliseconds of the same digits in UTC. */
 function wallClock(timeZone: string, instant: number): number {
@@ -127,4 +134,23 @@ export function instantAt(date: PlainDate, time: string, timeZone: string): Date
     else after = middle
   }
   return new Date(after)
+}
+
+/** How many minutes clocks in the zone are ahead of UTC: from the first instant on, and from each one at which that changes. */
+export function offsetsOf(timeZone: string, from: Date, until: Date): { at: Date; minutes: number }[] {
+  const minutesAt = (instant: number) => Math.round((wallClock(timeZone, instant) - instant) / 60_000)
+  const found = [{ at: from, minutes: minutesAt(from.getTime()) }]
+  const week = 7 * dayMs
+  for (let end = from.getTime() + week; end < until.getTime() + week; end += week) {
+    const { minutes } = found.at(-1)!
+    if (minutesAt(end) === minutes) continue
+    let [before, after] = [end - week, end]
+    while (after - before > 1000) {
+      const middle = Math.floor((before + after) / 2000) * 1000
+      if (minutesAt(middle) === minutes) before = middle
+      else after = middle
+    }
+    found.push({ at: new Date(after), minutes: minutesAt(after) })
+  }
+  return found
 }

@@ -1,14 +1,16 @@
 import 'server-only'
 import { desc, sql } from 'drizzle-orm'
 import { gifts } from '@/db/schema'
+import { giftCost } from '@/lib/claims/costs'
 import { toMajor } from '@/lib/core/money'
 import { giftsById, matchingGifts } from '@/lib/gifts/queries'
 import type { Gift } from '@/lib/gifts/schema'
 import { type Context, today } from '@/lib/server/context'
+import { localDay } from '@/lib/server/local-day'
 
 /** The day a gift was given: that of its occasion, else of its purchase, else when it was marked so. */
 const dayGiven = (ctx: Context) =>
-  sql<string>`coalesce(${gifts.occasionDate}, ${gifts.purchaseDate}, (${gifts.statusChangedAt} at time zone ${ctx.settings.timezone})::date)::text`
+  sql<string>`coalesce(${gifts.occasionDate}, ${gifts.purchaseDate}, ${localDay(ctx, gifts.statusChangedAt)})::text`
 
 /**
  * What somebody got from the caller: how many gifts, since which year, and their money in major units of the
@@ -17,7 +19,7 @@ const dayGiven = (ctx: Context) =>
 export async function giftStatsOf(ctx: Context, personId: string) {
   const { currency } = ctx.settings
   const given = dayGiven(ctx)
-  const minor = sql`${gifts.priceMinor} * ${gifts.quantity}`
+  const minor = giftCost('gifts')
   const own = sql`${gifts.currency} = ${currency} and ${gifts.priceMinor} is not null`
   const [found] = await ctx.db
     .select({

@@ -1,14 +1,16 @@
 import 'server-only'
 import { type SQL, sql } from 'drizzle-orm'
 import { rows } from '@/db'
+import { giftCost } from '@/lib/claims/costs'
 import type { GiftStatus } from '@/lib/gifts/values'
 import { type Context, today, userId } from '@/lib/server/context'
+import { localDay } from '@/lib/server/local-day'
 import { conversionTo, type Period, type Unconverted } from '@/lib/spending/queries'
 import { leadEdges } from './values'
 
 /** The day a gift `g` belongs to: its occasion's, else when it was bought, else when it was noted. */
 const dayOf = (ctx: Context) =>
-  sql`coalesce(g.occasion_date, g.purchase_date, (g.created_at at time zone ${ctx.settings.timezone})::date)`
+  sql`coalesce(g.occasion_date, g.purchase_date, ${localDay(ctx, sql`g.created_at`)})`
 
 /** The caller's own gifts `g` of a period with their people `p` and occasions `o`, and what dates them. */
 export function giftsIn(ctx: Context, { from, to, personId, occasionType }: Period, day: SQL = dayOf(ctx)) {
@@ -65,7 +67,7 @@ export const reciprocity = (ctx: Context, period: Period, limit: number) =>
 
 /** What became of the ideas that were noted in the period. */
 export async function ideaConversion(ctx: Context, period: Period) {
-  const noted = sql`(g.created_at at time zone ${ctx.settings.timezone})::date`
+  const noted = localDay(ctx, sql`g.created_at`)
   const [found] = await rows<{ ideas: number; chosen: number; given: number; dropped: number }>(
     ctx.db,
     sql`select count(*)::int as ideas,
@@ -114,7 +116,7 @@ export async function estimates(ctx: Context, period: Period): Promise<Estimated
     ctx.db,
     sql`select coalesce(g.category, 'other') as key, count(*)::int as count,
         sum(round(g.estimate_minor * g.quantity * ${factor}))::float8 as estimated,
-        sum(round(g.price_minor * g.quantity * ${factor}))::float8 as paid
+        sum(round(${giftCost()} * ${factor}))::float8 as paid
       from ${giftsIn(ctx, period)} and ${bought} and g.estimate_minor is not null and g.price_minor is not null
         and ${factor} is not null
       group by 1 order by 4 desc, 1`,

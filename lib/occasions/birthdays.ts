@@ -1,10 +1,11 @@
 import 'server-only'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { occasions, type people } from '@/db/schema'
+import { locales } from '@/lib/i18n/locales'
 import { type Context, today } from '@/lib/server/context'
 import { touched } from '@/lib/server/version'
 import { occasionWords } from '@/lib/server/words'
-import { derived, insertOccasions, moveGifts } from './commands'
+import { absorbOccasion, bringBack, derived, insertOccasions, moveOccurrences } from './commands'
 import { birthdayOccasion } from './rules'
 
 type PersonRow = Pick<typeof people.$inferSelect, 'id' | 'name' | 'birthday'>
@@ -15,6 +16,9 @@ type PersonRow = Pick<typeof people.$inferSelect, 'id' | 'name' | 'birthday'>
  */
 export async function followBirthday(ctx: Context, person: PersonRow, before: PersonRow | null) {
   const name = (await occasionWords(ctx.locale)).birthday
+  // It may have been named while its owner spoke another language.
+  const isOurs = async (given: string, owner: string) =>
+    (await Promise.all(locales.map(occasionWords))).some(words => words.birthday(owner) === given)
   const [linked] = await ctx.db
     .select()
     .from(occasions)
@@ -38,7 +42,8 @@ export async function followBirthday(ctx: Context, person: PersonRow, before: Pe
     ])
     return
   }
-  const renamed = before && linked.name === name(before.name) ? name(person.name) : linked.name
+  const follows = before && before.name !== person.name && (await isOurs(linked.name, before.name))
+  const renamed = follows ? name(person.name) : linked.name
   const revived = linked.deletedAt !== null && !before?.birthday
   const sameDay = before?.birthday === person.birthday
   if (sameDay && renamed === linked.name && !revived) return
@@ -56,7 +61,47 @@ export async function followBirthday(ctx: Context, person: PersonRow, before: Pe
       ...touched(ctx, occasions),
     })
     .where(eq(occasions.id, linked.id))
-  await moveGifts(ctx, [{ before: linked, after: stored }])
+  await moveOccurrences(ctx, [{ before: linked, after: { ...after, ...stored } }])
+}
+
+/**
+ * Makes one birthday of those of people who become one: the kept person's, else the first that another brings, takes what
+ * is meant for the others', and these go to the trash. Answers whose birthday it was until now.
+ */
+export async function uniteBirthdays<P extends Pick<PersonRow, 'id'>>(
+  ctx: Context,
+  keep: P,
+  others: P[],
+): Promise<P> {
+  const everybody = [keep, ...others]
+  const ids = everybody.map(({ id }) => id)
+  const linked = await ctx.db
+    .select()
+    .from(occasions)
+    .where(
+      and(inArray(occasions.personId, ids), eq(occasions.fromBirthday, true), isNull(occasions.deletedAt)),
+    )
+    .orderBy(occasions.id)
+    .for('update')
+  const found = everybody.flatMap(owner => {
+    const occasion = linked.find(({ personId }) => personId === owner.id)
+    return occasion ? { owner, occasion } : []
+  })
+  const [first, ...rest] = found
+  if (!first) return keep
+  const { owner, occasion } = first
+  if (owner !== keep) {
+    // One that the kept person has in the trash gives way: a person has one birthday.
+    await ctx.db
+      .update(occasions)
+      .set({ fromBirthday: false })
+      .where(and(eq(occasions.personId, keep.id), eq(occasions.fromBirthday, true)))
+    await ctx.db.update(occasions).set({ personId: keep.id }).where(eq(occasions.id, occasion.id))
+  }
+  for (const other of rest) await absorbOccasion(ctx, occasion, other.occasion, ids)
+  await ctx.db.update(occasions).set(touched(ctx, occasions)).where(eq(occasions.id, occasion.id))
+  for (const other of others) await trashBirthday(ctx, other.id)
+  return owner
 }
 
 /** Moves a person's birthday occasion to the trash, at the same moment as what takes it there. */
@@ -69,10 +114,10 @@ export const trashBirthday = (ctx: Context, personId: string) =>
     )
 
 /** Brings back the birthday occasion that went to the trash together with its person. */
-export const restoreBirthday = (ctx: Context, personId: string, deletedAt: Date) =>
-  ctx.db
-    .update(occasions)
-    .set({ deletedAt: null, ...touched(ctx, occasions) })
+export async function restoreBirthday(ctx: Context, personId: string, deletedAt: Date) {
+  const [occasion] = await ctx.db
+    .select()
+    .from(occasions)
     .where(
       and(
         eq(occasions.personId, personId),
@@ -80,3 +125,6 @@ export const restoreBirthday = (ctx: Context, personId: string, deletedAt: Date)
         eq(occasions.deletedAt, deletedAt),
       ),
     )
+    .for('update')
+  if (occasion) await bringBack(ctx, occasion)
+}

@@ -1,7 +1,7 @@
 import 'server-only'
-import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { isUniqueViolation } from '@/db'
-import { gifts, occasionPeople, occasions } from '@/db/schema'
+import { allowances, budgets, expenses, gifts, occasionPeople, occasions, wishlists } from '@/db/schema'
 import { record } from '@/lib/activity/commands'
 import { tell, untellOccasions } from '@/lib/circle/commands'
 import type { InputOf } from '@/lib/core/endpoint'
@@ -18,9 +18,9 @@ import { occasionWords } from '@/lib/server/words'
 import { rememberRecipients } from '@/lib/surprise/commands'
 import type { occasionsApi } from './api'
 import { suggestedHolidays } from './feasts'
-import { editableOccasion, trashedOccasions, visibleOccasions } from './policy'
+import { editableOccasion, ownOccasions, trashedOccasions, visibleOccasions } from './policy'
 import { getOccasion } from './queries'
-import { hasHoliday, nextOccurrence, searchText, withDefaults } from './rules'
+import { hasHoliday, hasPassed, nextOccurrence, searchText, withDefaults } from './rules'
 import type { DateRule, Occasion } from './schema'
 
 type Row = typeof occasions.$inferSelect
@@ -124,6 +124,10 @@ function moneyOf(before: Row, currency: string, budget: number | null | undefine
   return before.budgetMinor !== null && currency !== before.currency ? { budgetMinor: null } : {}
 }
 
+/** What is about somebody else now is no longer kept in step with the birthday it came from. */
+const birthdayLink = (before: Row, after: Pick<Row, 'personId'>) =>
+  after.personId === before.personId ? {} : { fromBirthday: false }
+
 export const updateOccasion = (ctx: Context, { occasionId, ...changes }: Update): Promise<Occasion> =>
   transaction(ctx, async tx => {
     const before = await editableOccasion(tx, occasionId)
@@ -135,7 +139,7 @@ export const updateOccasion = (ctx: Context, { occasionId, ...changes }: Update)
     await assertFamilies(tx, [rest.familyId], 'familyId')
     const after = { ...before, ...rest }
     const money = moneyOf(before, after.currency, budget)
-    const stored = derived(tx, after)
+    const stored = { ...derived(tx, after), ...birthdayLink(before, after) }
     if (peopleIds || after.personId !== before.personId)
       await rememberRecipients(tx, eq(sql`g.occasion_id`, occasionId))
     await tx.db
@@ -143,33 +147,128 @@ export const updateOccasion = (ctx: Context, { occasionId, ...changes }: Update)
       .set({ ...rest, ...money, ...stored, ...touched(tx, occasions) })
       .where(eq(occasions.id, occasionId))
     if (peopleIds) await setPeople(tx, new Map([[occasionId, peopleIds]]))
-    await moveGifts(tx, [{ before, after: stored }])
+    await moveOccurrences(tx, [{ before, after: { ...after, ...stored } }])
     await record(tx, 'occasion.changed', subject(after))
     await tellFamily(tx, after, before.familyId)
     return getOccasion(tx, { occasionId })
   })
 
-/** Gifts meant for an occurrence go along when its date is moved. */
-export async function moveGifts(
-  ctx: Context,
-  pairs: { before: Pick<Row, 'id' | 'nextDate'>; after: Pick<Row, 'nextDate'> }[],
-) {
-  const moved = pairs.filter(({ before, after }) => before.nextDate !== after.nextDate)
-  if (moved.length === 0) return
-  const days = moved.map(({ before, after }) => sql`when ${before.id}::uuid then ${after.nextDate}::date`)
-  const places = moved.map(({ before }) => sql`(${before.id}::uuid, ${before.nextDate}::date)`)
-  await ctx.db
+interface Move {
+  before: Pick<Row, 'id' | 'nextDate'>
+  after: Pick<Row, 'nextDate' | 'date' | 'repeats' | 'rule'>
+}
+
+/** Moves as rows `m` to join with: which occasion, from which day, to which. */
+const movesTable = (moves: readonly Move[]) => {
+  const list = moves.map(
+    ({ before, after }) => sql`(${before.id}::uuid, ${before.nextDate}::date, ${after.nextDate}::date)`,
+  )
+  return sql`(values ${sql.join(list, sql`, `)}) as m (occasion_id, was, becomes)`
+}
+
+/** What is meant for an occurrence that has passed: what was only thought of or planned goes on to the next one. */
+const carryOn = (ctx: Context, moves: readonly Move[]) =>
+  ctx.db
     .update(gifts)
-    .set({
-      occasionDate: sql`case ${gifts.occasionId} ${sql.join(days, sql` `)} end`,
-      ...touched(ctx, gifts),
-    })
-    .where(sql`(${gifts.occasionId}, ${gifts.occasionDate}) in (${sql.join(places, sql`, `)})`)
+    .set({ occasionDate: sql`m.becomes` })
+    .from(movesTable(moves))
+    .where(
+      and(
+        sql`(${gifts.occasionId}, ${gifts.occasionDate}) = (m.occasion_id, m.was)`,
+        inArray(gifts.status, ['idea', 'planned']),
+      ),
+    )
+
+/**
+ * Takes everything that is meant for occasions' next occurrences along with their `next_date`: gifts, amounts set aside
+ * for people, and budgets. Where the day was not moved but has passed, its year keeps them, as `rollOccasions` does.
+ */
+export async function moveOccurrences(ctx: Context, moves: readonly Move[]) {
+  const changed = moves.filter(({ before, after }) => before.nextDate !== after.nextDate)
+  const isOver = ({ before, after }: Move) => hasPassed(after, before.nextDate, today(ctx))
+  const over = changed.filter(isOver)
+  if (over.length > 0) await carryOn(ctx, over)
+  const moved = changed.filter(move => !isOver(move))
+  if (moved.length === 0) return
+  const table = movesTable(moved)
+  for (const meant of [gifts, budgets]) {
+    await ctx.db
+      .update(meant)
+      .set({ occasionDate: sql`m.becomes`, ...touched(ctx, meant) })
+      .from(table)
+      .where(sql`(${meant.occasionId}, ${meant.occasionDate}) = (m.occasion_id, m.was)`)
+  }
+  // A day that had a plan before may still hold amounts; those of the plan that comes now count.
+  await ctx.db.execute(sql`delete from allowances a using ${table}, allowances c
+    where (a.occasion_id, a.occasion_date) = (m.occasion_id, m.becomes)
+      and (c.occasion_id, c.occasion_date, c.person_id) = (m.occasion_id, m.was, a.person_id)`)
+  await ctx.db
+    .update(allowances)
+    .set({ occasionDate: sql`m.becomes` })
+    .from(table)
+    .where(sql`(${allowances.occasionId}, ${allowances.occasionDate}) = (m.occasion_id, m.was)`)
+}
+
+/** Moves what falls on 29 February, the trash included, to the day that the caller's changed preference keeps it on. */
+export async function followLeapDay(ctx: Context) {
+  const stored = await ctx.db
+    .select()
+    .from(occasions)
+    .where(
+      and(
+        ownOccasions(ctx),
+        eq(occasions.repeats, 'yearly'),
+        sql`to_char(${occasions.date}, 'MM-DD') = '02-29'`,
+      ),
+    )
+    .orderBy(occasions.id)
+    .for('update')
+  const moves = stored.map(before => ({ before, after: { ...before, ...derived(ctx, before) } }))
+  if (moves.length === 0) return
+  await ctx.db
+    .update(occasions)
+    .set({ nextDate: sql`m.becomes` })
+    .from(movesTable(moves))
+    .where(sql`${occasions.id} = m.occasion_id`)
+  await moveOccurrences(ctx, moves)
+}
+
+/**
+ * Lets one occasion take the place of another of the caller's: what was meant for the other's next occurrence is meant for
+ * its own, earlier years keep their days, and its guests come too, but for `people`.
+ */
+export async function absorbOccasion(ctx: Context, into: Row, other: Row, people: readonly string[]) {
+  const day = sql`case occasion_date when ${other.nextDate}::date then ${into.nextDate}::date else occasion_date end`
+  for (const meant of [gifts, budgets]) {
+    await ctx.db
+      .update(meant)
+      .set({ occasionId: into.id, occasionDate: day, ...touched(ctx, meant) })
+      .where(eq(meant.occasionId, other.id))
+  }
+  for (const linked of [expenses, wishlists])
+    await ctx.db.update(linked).set({ occasionId: into.id }).where(eq(linked.occasionId, other.id))
+  await ctx.db.execute(sql`insert into occasion_people (occasion_id, person_id)
+    select ${into.id}::uuid, person_id from occasion_people
+    where occasion_id = ${other.id}::uuid and not ${inArray(sql`person_id`, [...people])}
+    on conflict do nothing`)
+  // An amount means something else in another currency; those stay behind.
+  if (into.currency !== other.currency) return
+  await ctx.db.execute(sql`insert into allowances (occasion_id, occasion_date, person_id, amount_minor)
+    select ${into.id}::uuid, ${day}, person_id, sum(amount_minor) from allowances
+    where occasion_id = ${other.id}::uuid group by 2, 3
+    on conflict (occasion_id, occasion_date, person_id)
+    do update set amount_minor = allowances.amount_minor + excluded.amount_minor`)
+  await ctx.db.delete(allowances).where(eq(allowances.occasionId, other.id))
+  if (into.budgetMinor === null && other.budgetMinor !== null)
+    await ctx.db
+      .update(occasions)
+      .set({ budgetMinor: other.budgetMinor })
+      .where(and(eq(occasions.id, into.id), isNull(occasions.budgetMinor)))
 }
 
 type Changes = Partial<Row> & { budget?: number | null; peopleIds?: string[] }
 
-/** Changes many occasions at once, and moves their gifts with them; what is not the caller's is left alone. */
+/** Changes many occasions at once, and moves what is meant for them; what is not the caller's is left alone. */
 export async function fillOccasions(ctx: Context, changes: ReadonlyMap<string, Changes>) {
   const stored = await ctx.db
     .select()
@@ -189,6 +288,7 @@ export async function fillOccasions(ctx: Context, changes: ReadonlyMap<string, C
         ...occasion,
         ...moneyOf(before, occasion.currency, budget),
         ...derived(ctx, occasion),
+        ...birthdayLink(before, occasion),
         updatedAt: ctx.now,
         version: before.version + 1,
       },
@@ -200,7 +300,7 @@ export async function fillOccasions(ctx: Context, changes: ReadonlyMap<string, C
     pairs.map(({ after }) => after),
   )
   await setPeople(ctx, members)
-  await moveGifts(ctx, pairs)
+  await moveOccurrences(ctx, pairs)
 }
 
 export const deleteOccasion = (ctx: Context, { occasionId }: { occasionId: string }): Promise<null> =>
@@ -216,13 +316,20 @@ export const deleteOccasion = (ctx: Context, { occasionId }: { occasionId: strin
     return null
   })
 
+/** Takes an occasion out of the trash; a day that passed meanwhile has passed for it too. */
+export async function bringBack(ctx: Context, occasion: Row) {
+  const stored = derived(ctx, occasion)
+  await ctx.db
+    .update(occasions)
+    .set({ deletedAt: null, ...stored, ...touched(ctx, occasions) })
+    .where(eq(occasions.id, occasion.id))
+  await moveOccurrences(ctx, [{ before: occasion, after: { ...occasion, ...stored } }])
+}
+
 export const restoreOccasion = (ctx: Context, { occasionId }: { occasionId: string }): Promise<Occasion> =>
   transaction(ctx, async tx => {
     const occasion = await editableOccasion(tx, occasionId, trashedOccasions(tx))
-    await tx.db
-      .update(occasions)
-      .set({ deletedAt: null, ...derived(tx, occasion), ...touched(tx, occasions) })
-      .where(eq(occasions.id, occasionId))
+    await bringBack(tx, occasion)
     await record(tx, 'occasion.restored', subject(occasion))
     return getOccasion(tx, { occasionId })
   })
@@ -282,17 +389,7 @@ export async function rollOccasions(ctx: Context) {
         .set({ nextDate })
         .where(and(eq(occasions.id, occasion.id), eq(occasions.nextDate, occasion.nextDate)))
         .returning({ id: occasions.id })
-      if (!moved) return
-      await tx.db
-        .update(gifts)
-        .set({ occasionDate: nextDate })
-        .where(
-          and(
-            eq(gifts.occasionId, occasion.id),
-            eq(gifts.occasionDate, occasion.nextDate),
-            inArray(gifts.status, ['idea', 'planned']),
-          ),
-        )
+      if (moved) await carryOn(tx, [{ before: occasion, after: { ...occasion, nextDate } }])
     })
   }
 }

@@ -1,7 +1,9 @@
 import 'server-only'
-import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { occasions, preferences } from '@/db/schema'
+import { todayIn } from '@/lib/core/calendar'
 import { trashDays } from '@/lib/core/fields'
+import { groupBy } from '@/lib/core/group'
 import { actingFor } from '@/lib/server/acting'
 import { type Context, transaction } from '@/lib/server/context'
 import { rememberRecipients } from '@/lib/surprise/commands'
@@ -18,20 +20,23 @@ export const purgeOccasions = (ctx: Context) =>
 
 /** Moves every yearly occasion whose day is over where its owner lives to its next occurrence. */
 export async function rollEverybody(ctx: Context) {
+  const zones = await ctx.db.selectDistinct({ name: preferences.timezone }).from(preferences)
+  // There are three days on earth at most; the database is not asked, since it may know other names of zones.
+  const days = groupBy(zones, ({ name }) => todayIn(name, ctx.now))
+  const passed = [...days].map(([day, list]) =>
+    and(
+      inArray(
+        preferences.timezone,
+        list.map(({ name }) => name),
+      ),
+      lt(occasions.nextDate, day),
+    ),
+  )
   const owners = await ctx.db
     .selectDistinct({ id: occasions.ownerId })
     .from(occasions)
     .innerJoin(preferences, eq(preferences.userId, occasions.ownerId))
-    .where(
-      and(
-        eq(occasions.repeats, 'yearly'),
-        isNull(occasions.deletedAt),
-        lt(
-          occasions.nextDate,
-          sql`(${ctx.now.toISOString()}::timestamptz at time zone ${preferences.timezone})::date`,
-        ),
-      ),
-    )
+    .where(and(eq(occasions.repeats, 'yearly'), isNull(occasions.deletedAt), or(...passed)))
     .limit(1000)
   for (const { id } of owners) {
     const owner = await actingFor(ctx, id)

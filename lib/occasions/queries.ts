@@ -1,6 +1,7 @@
 import 'server-only'
 import { and, desc, eq, exists, getTableColumns, gte, inArray, isNull, like, lte, or, sql } from 'drizzle-orm'
 import { gifts, occasionPeople, occasions, people } from '@/db/schema'
+import { giftCost } from '@/lib/claims/costs'
 import { addDays, yearOf } from '@/lib/core/calendar'
 import type { InputOf } from '@/lib/core/endpoint'
 import { invalid, notFound } from '@/lib/core/errors'
@@ -37,7 +38,7 @@ async function withDetails(ctx: Context, rows: OccasionRow[]): Promise<Occasion[
         status: gifts.status,
         currency: gifts.currency,
         gifts: sql<number>`count(*)::int`,
-        minor: sql<number>`coalesce(sum(${gifts.priceMinor} * ${gifts.quantity}), 0)::float8`,
+        minor: sql<number>`coalesce(sum(${giftCost('gifts')}), 0)::float8`,
       })
       .from(gifts)
       .innerJoin(
@@ -269,9 +270,16 @@ export const occasionsNamed = (ctx: Context, pattern: string) =>
     // The searched text has the index, and it holds the name.
     .where(and(visibleOccasions(ctx), like(occasions.search, pattern), like(occasions.sortName, pattern)))
 
+/** An occasion with what only an export keeps: whether it is a birthday's own. */
+export type KeptOccasion = Occasion & { fromBirthday: boolean }
+
 /** All that the caller has outside the trash, oldest first, a page at a time. */
 export const allOccasions = (ctx: Context) =>
-  everyPage(ctx, occasions, visibleOccasions(ctx), ids => occasionsById(ctx, ids))
+  everyPage(ctx, occasions, visibleOccasions(ctx), async (ids): Promise<KeptOccasion[]> => {
+    const found = await selectOccasions(ctx).where(and(inArray(occasions.id, ids), visibleOccasions(ctx)))
+    const kept = new Map(found.map(({ id, fromBirthday }) => [id, fromBirthday]))
+    return (await withDetails(ctx, found)).map(one => ({ ...one, fromBirthday: kept.get(one.id) === true }))
+  })
 
 /** Everything that tells occasions apart, of all the caller has: what an import compares with. */
 export const knownOccasions = (ctx: Context) =>

@@ -14,6 +14,7 @@ import { fromOtherCalendar, toOtherCalendar } from '@/lib/core/calendars'
 import { toMajor } from '@/lib/core/money'
 import { fold } from '@/lib/core/text'
 import type { GiftStatus } from '@/lib/gifts/schema'
+import { leapDays } from '@/lib/preferences/values'
 import { easterSunday } from './feasts'
 import type { DateRule, Occasion, Readiness } from './schema'
 import { type OccasionType, readinessLevels, yearlyTypes } from './values'
@@ -87,6 +88,10 @@ export function nextOccurrence(occasion: Repeating, today: PlainDate, leapDay: L
   }
   return occasion.date
 }
+
+/** Whether a day of the occasion has passed rather than been moved: it falls on it still, 29 February on either of its days. */
+export const hasPassed = (occasion: Repeating, day: PlainDate, today: PlainDate): boolean =>
+  day < today && leapDays.some(leapDay => occurrencesIn(occasion, yearOf(day), leapDay).includes(day))
 
 /**
  * How old the person turns, or how many years the anniversary counts, on that occurrence; null where the year is not

@@ -1,12 +1,12 @@
 import 'server-only'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { isUniqueViolation } from '@/db'
-import { expenses, gifts, occasionPeople, occasions, people } from '@/db/schema'
+import { allowances, expenses, gifts, occasionPeople, occasions, people } from '@/db/schema'
 import { record } from '@/lib/activity/commands'
 import type { InputOf } from '@/lib/core/endpoint'
 import { conflict, invalid, notFound } from '@/lib/core/errors'
 import { fold } from '@/lib/core/text'
-import { followBirthday, restoreBirthday, trashBirthday } from '@/lib/occasions/birthdays'
+import { followBirthday, restoreBirthday, trashBirthday, uniteBirthdays } from '@/lib/occasions/birthdays'
 import { overwriteRows } from '@/lib/server/bulk'
 import { type Context, transaction, userId } from '@/lib/server/context'
 import { checkVersion, touched } from '@/lib/server/version'
@@ -95,12 +95,12 @@ export const updatePerson = (ctx: Context, { personId, ...changes }: Update): Pr
 
 /**
  * Changes many people at once, and the occasions of their birthdays with them; who is not the caller's is left alone.
- * `celebrated` are those whose birthday gets its occasion from the caller, in the same transaction.
+ * The occasions of `settled` people's birthdays are left to the caller, in the same transaction.
  */
 export async function fillPeople(
   ctx: Context,
   changes: ReadonlyMap<string, Partial<Row>>,
-  celebrated: ReadonlySet<string>,
+  settled: ReadonlySet<string>,
 ) {
   const stored = await ctx.db
     .select()
@@ -124,7 +124,7 @@ export async function fillPeople(
   )
   for (const { before, after } of pairs) {
     const moved = after.birthday !== before.birthday || after.name !== before.name
-    if (moved && !celebrated.has(after.id)) await followBirthday(ctx, after, before)
+    if (moved && !settled.has(after.id)) await followBirthday(ctx, after, before)
   }
 }
 
@@ -172,8 +172,8 @@ export const mergePeopleRecords = (
     if (!keep || all.length !== ids.length + 1) throw notFound()
     const others = ids.map(id => all.find(person => person.id === id)!)
     const merged = mergePeople(keep, others)
-    for (const other of others) await trashBirthday(tx, other.id)
     await rememberRecipients(tx, giftsOfPerson(idList(ids)))
+    const born = await uniteBirthdays(tx, keep, others)
     await tx.db
       .update(gifts)
       .set({ personId: keepId, ...touched(tx, gifts) })
@@ -189,6 +189,15 @@ export const mergePeopleRecords = (
         where ${inArray(sql`person_id`, ids)} on conflict do nothing`,
     )
     await tx.db.delete(occasionPeople).where(inArray(occasionPeople.personId, ids))
+    // Gifts of all of them stand on one line of a plan now, and so does what was set aside for them: no sum changes.
+    await tx.db.execute(
+      sql`insert into allowances (occasion_id, occasion_date, person_id, amount_minor)
+        select occasion_id, occasion_date, ${keepId}::uuid, sum(amount_minor) from allowances
+        where ${inArray(sql`person_id`, ids)} group by 1, 2
+        on conflict (occasion_id, occasion_date, person_id)
+        do update set amount_minor = allowances.amount_minor + excluded.amount_minor`,
+    )
+    await tx.db.delete(allowances).where(inArray(allowances.personId, ids))
     await keepSurprise(tx, keepId, ids)
     await tx.db
       .update(people)
@@ -199,7 +208,7 @@ export const mergePeopleRecords = (
       .set({ ...merged, ...derived({ ...keep, ...merged }), ...touched(tx, people) })
       .where(eq(people.id, keepId))
       .returning()
-    await followBirthday(tx, person!, keep)
+    await followBirthday(tx, person!, born)
     await record(tx, 'person.merged', subject(person!))
     return toPerson(publicColumns(person!))
   })

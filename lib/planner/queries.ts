@@ -5,7 +5,10 @@ import { gifts, occasionPeople, occasions, people } from '@/db/schema'
 import { allowancesOn } from '@/lib/allowances/queries'
 import { addDays } from '@/lib/core/calendar'
 import { toMajor } from '@/lib/core/money'
+import { rateBook } from '@/lib/exchange-rates/queries'
+import { rateOn } from '@/lib/exchange-rates/rules'
 import { giftsWhere, giftTotals } from '@/lib/gifts/queries'
+import { isPurchased } from '@/lib/gifts/rules'
 import type { Gift } from '@/lib/gifts/schema'
 import { getOccasion, listOccasions, nextOccasionsOf, occasionCounts } from '@/lib/occasions/queries'
 import { readinessOf } from '@/lib/occasions/rules'
@@ -13,7 +16,7 @@ import type { Occasion, Readiness } from '@/lib/occasions/schema'
 import { peopleById, peopleCounts } from '@/lib/people/queries'
 import type { Person } from '@/lib/people/schema'
 import { type Context, today, userId } from '@/lib/server/context'
-import { notDoneFirst, type PlanRow, planRows, taskLimit, weekTasks } from './rules'
+import { notDoneFirst, type PlanRates, type PlanRow, planRows, taskLimit, weekTasks } from './rules'
 import type { PickablePerson } from './schema'
 
 const liveStatuses = ['idea', 'planned', 'purchased', 'wrapped', 'given'] as const
@@ -35,11 +38,30 @@ export async function frameCounts(ctx: Context): Promise<Record<'gifts' | 'peopl
   return counts!
 }
 
+/** The rates of gifts in another currency than the plan's: of what was bought that of its day, of all else today's. */
+export async function planRates(ctx: Context, list: readonly Gift[], currency: string): Promise<PlanRates> {
+  const foreign = list.filter(gift => gift.currency !== currency && gift.cost !== null)
+  const book = await rateBook(ctx, foreign.length ? [currency, ...foreign.map(gift => gift.currency)] : [])
+  const found = new Map<string, ReturnType<typeof rateOn>>()
+  const rateOf = ({ currency: own, status, purchaseDate }: Gift) => {
+    const day = (isPurchased(status) && purchaseDate) || today(ctx)
+    const key = `${own} ${day}`
+    if (!found.has(key)) found.set(key, rateOn(book, own, currency, day))
+    return found.get(key)
+  }
+  return Object.fromEntries(
+    foreign.flatMap(gift => {
+      const rate = rateOf(gift)?.rate
+      return rate ? [[gift.id, rate]] : []
+    }),
+  )
+}
+
 /** The plan of an occasion's present occurrence: who gets what, and how far it is, least done first. */
 export async function planOf(
   ctx: Context,
   occasionId: string,
-): Promise<{ occasion: Occasion; rows: PlanRow[] }> {
+): Promise<{ occasion: Occasion; rows: PlanRow[]; rates: PlanRates }> {
   const occasion = await getOccasion(ctx, { occasionId })
   const list = await giftsWhere(
     ctx,
@@ -55,14 +77,16 @@ export async function planOf(
   const ids = new Set(
     [occasion.personId, ...occasion.peopleIds, ...list.map(gift => gift.personId)].filter(id => id !== null),
   )
-  const [known, amounts] = await Promise.all([
+  const [known, amounts, rates] = await Promise.all([
     peopleById(ctx, [...ids]),
     allowancesOn(ctx, occasionId, occasion.nextDate),
+    planRates(ctx, list, occasion.currency),
   ])
   const allowances = new Map([...amounts].map(([id, minor]) => [id, toMajor(minor, occasion.currency)]))
   return {
     occasion,
-    rows: notDoneFirst(planRows(known.map(toPickable), list, occasion.currency, allowances)),
+    rows: notDoneFirst(planRows(known.map(toPickable), list, occasion.currency, allowances, rates)),
+    rates,
   }
 }
 
@@ -137,11 +161,27 @@ export async function thisWeek(ctx: Context) {
       20,
     ),
   ])
-  const ids = upcoming
-    .flatMap(occasion => [occasion.personId, ...occasion.peopleIds])
-    .filter(id => id !== null)
-  const known = await peopleById(ctx, [...new Set(ids)])
-  const tasks = weekTasks(upcoming, new Map(known.map(person => [person.id, person])), given, received, now)
+  const ids = [
+    ...new Set(
+      upcoming.flatMap(occasion => [occasion.personId, ...occasion.peopleIds]).filter(id => id !== null),
+    ),
+  ]
+  const [known, ideas] = await Promise.all([
+    peopleById(ctx, ids),
+    giftsWhere(
+      ctx,
+      and(
+        inArray(gifts.personId, ids),
+        isNull(gifts.occasionId),
+        eq(gifts.direction, 'given'),
+        eq(gifts.status, 'idea'),
+      ),
+      [asc(gifts.createdAt), asc(gifts.id)],
+      500,
+    ),
+  ])
+  const byId = new Map(known.map(person => [person.id, person]))
+  const tasks = weekTasks(upcoming, byId, [...given, ...ideas], received, now)
   return { tasks: tasks.slice(0, taskLimit), total: tasks.length }
 }
 

@@ -1,5 +1,6 @@
 import { addDays, daysBetween, type PlainDate } from '@/lib/core/calendar'
 import { toMajor, toMinor } from '@/lib/core/money'
+import { convertMinor, type Rate } from '@/lib/core/rate'
 import { fold } from '@/lib/core/text'
 import { isPurchased, needBy, orderBy, risk } from '@/lib/gifts/rules'
 import type { Gift, GiftStatus } from '@/lib/gifts/schema'
@@ -38,6 +39,13 @@ const giftsFor = (gifts: Gift[], occasion: Upcoming, person: PickablePerson | nu
       gift.occasionId === occasion.id &&
       (gift.recipient?.id ?? null) === (person?.id ?? null) &&
       gift.occasion?.date === occasion.nextDate,
+  )
+
+/** What was noted for somebody and hangs on no occasion yet. */
+const looseIdeas = (gifts: Gift[], person: PickablePerson | null) =>
+  gifts.filter(
+    ({ status, occasionId, recipient }) =>
+      person !== null && status === 'idea' && occasionId === null && recipient?.id === person.id,
   )
 
 const isKept = ({ status }: Gift) => status !== 'returned' && status !== 'cancelled'
@@ -89,11 +97,12 @@ function peopleTasks(
   const { level } = readinessOf(theirs)
   const { id, name, type, nextDate } = occasion
   const base = { person, occasion: { id, name, type, date: nextDate } }
-  if (level === 'needsIdeas' && days <= lead.ideas) {
+  const ideas = level === 'needsPick' ? theirs : level === 'needsIdeas' ? looseIdeas(gifts, person) : []
+  if (level === 'needsIdeas' && ideas.length === 0 && days <= lead.ideas) {
     return [{ ...base, kind: 'ideas', due: addDays(occasion.nextDate, -lead.pick) }]
   }
-  if (level === 'needsPick' && days <= lead.pick) {
-    return [{ ...base, kind: 'pick', gifts: theirs, due: addDays(occasion.nextDate, -lead.wrap) }]
+  if (ideas.length > 0 && days <= lead.pick) {
+    return [{ ...base, kind: 'pick', gifts: ideas, due: addDays(occasion.nextDate, -lead.wrap) }]
   }
   const toWrap = theirs.filter(
     gift => gift.status === 'purchased' && risk(gift, occasion.nextDate, today) !== 'late',
@@ -120,7 +129,8 @@ const thankTasks = (gift: Gift): Task[] =>
 
 /**
  * What to do this week, the most urgent first: order by the last safe day, find and pick ideas, wrap, give,
- * thank. `given` are my open gifts, `received` what I got; occasions are those of the next weeks.
+ * thank. `given` are my open gifts, ideas for no occasion among them, `received` what I got; occasions are those of
+ * the next weeks.
  */
 export function weekTasks(
   occasions: Upcoming[],
@@ -158,19 +168,39 @@ const order: Record<Readiness['level'], number> = {
   ready: 4,
 }
 
-/** Money of some gifts in a currency, exact: added in minor units, answered in major units. */
-function moneyOf(gifts: readonly Gift[], currency: string, wanted: (gift: Gift) => boolean) {
-  const minor = gifts
-    .filter(gift => wanted(gift) && gift.currency === currency && gift.price !== null)
-    .reduce((sum, gift) => sum + (toMinor(gift.price!, currency) ?? 0) * gift.quantity, 0)
-  return toMajor(minor, currency)
+/** What a unit of a gift's currency is worth in the plan's, by gift: of those in another one, whose rate is known. */
+export type PlanRates = Readonly<Record<string, Rate>>
+
+/** What a gift costs in minor units of the plan's currency; null where nobody knows. */
+function minorOf({ id, cost, currency: own }: Gift, currency: string, rates: PlanRates): number | null {
+  const minor = cost === null ? null : toMinor(cost, own)
+  if (minor === null || own === currency) return minor
+  const rate = rates[id]
+  return rate === undefined ? null : convertMinor(minor, own, currency, rate)
 }
 
-/** Money of gifts that count in a plan, in major units of the occasion's currency. */
-export const planMoney = (gifts: readonly Gift[], currency: string) => ({
-  spent: moneyOf(gifts, currency, gift => isPurchased(gift.status)),
-  planned: moneyOf(gifts, currency, gift => gift.status === 'planned'),
-})
+/** Money of gifts that count in a plan, in major units of its currency: converted one by one and added exactly. */
+export function planMoney(gifts: readonly Gift[], currency: string, rates: PlanRates = {}) {
+  const sum = (wanted: (status: GiftStatus) => boolean) =>
+    toMajor(
+      gifts
+        .filter(({ status }) => wanted(status))
+        .reduce((all, gift) => all + (minorOf(gift, currency, rates) ?? 0), 0),
+      currency,
+    )
+  return { spent: sum(isPurchased), planned: sum(status => status === 'planned') }
+}
+
+/** The currencies of what the money of a plan leaves out, since nobody knows their rates. */
+export function unconvertedIn(gifts: readonly Gift[], currency: string, rates: PlanRates) {
+  const left = gifts.filter(
+    gift =>
+      (gift.status === 'planned' || isPurchased(gift.status)) &&
+      gift.cost !== null &&
+      minorOf(gift, currency, rates) === null,
+  )
+  return [...new Set(left.map(gift => gift.currency))].sort().map(own => ({ currency: own }))
+}
 
 /**
  * One line for everybody in the plan, in their order, and one for gifts of nobody in particular where there are any.
@@ -181,6 +211,7 @@ export function planRows(
   gifts: readonly Gift[],
   currency: string,
   allowances: ReadonlyMap<string, number> = new Map(),
+  rates: PlanRates = {},
 ): PlanRow[] {
   const live = gifts.filter(gift => gift.status !== 'returned' && gift.status !== 'cancelled')
   const known = new Set(people.map(person => person.id))
@@ -193,18 +224,21 @@ export function planRows(
       person,
       gifts: theirs,
       readiness: readinessOf(theirs),
-      ...planMoney(theirs, currency),
+      ...planMoney(theirs, currency, rates),
       allowance,
     }
   })
 }
 
 /** Money of a whole plan, added exactly. */
-export const planTotals = (rows: readonly PlanRow[], currency: string) =>
-  planMoney(
-    rows.flatMap(row => row.gifts),
-    currency,
-  )
+export function planTotals(rows: readonly Pick<PlanRow, 'spent' | 'planned'>[], currency: string) {
+  const sum = (of: 'spent' | 'planned') =>
+    toMajor(
+      rows.reduce((all, row) => all + (toMinor(row[of], currency) ?? 0), 0),
+      currency,
+    )
+  return { spent: sum('spent'), planned: sum('planned') }
+}
 
 /** How many lines of a plan are done, to wrap, still to buy (a pick that is missing included), or without ideas. */
 export function planCounts(rows: readonly Pick<PlanRow, 'readiness'>[]) {

@@ -2,7 +2,9 @@ import 'server-only'
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { preferences } from '@/db/schema'
+import { referredBudget } from '@/lib/budgets/queries'
 import { notFound } from '@/lib/core/errors'
+import { followLeapDay } from '@/lib/occasions/commands'
 import { type Context, transaction, userId } from '@/lib/server/context'
 import { checkVersion } from '@/lib/server/version'
 import { preferencesOf } from './queries'
@@ -14,10 +16,15 @@ export const updatePreferences = (ctx: Context, changes: z.output<typeof Prefere
     const [row] = await ctx.db.select().from(preferences).where(mine).for('update')
     if (!row) throw notFound()
     checkVersion(ctx, preferencesOf(row))
+    if (changes.defaultBudgetId) await referredBudget(ctx, changes.defaultBudgetId, 'defaultBudgetId')
     const [updated] = await ctx.db
       .update(preferences)
       .set({ ...changes, version: row.version + 1, updatedAt: ctx.now })
       .where(mine)
       .returning()
+    if (updated!.leapDay !== row.leapDay) {
+      const { leapDay, timezone } = updated!
+      await followLeapDay({ ...ctx, settings: { ...ctx.settings, leapDay, timezone } })
+    }
     return preferencesOf(updated!)
   })

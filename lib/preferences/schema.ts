@@ -28,7 +28,8 @@ const fields = {
   shortcuts: z.boolean(),
 }
 
-export const Preferences = z.strictObject({ ...stored, ...fields })
+/** A zone that was taken once is shown, even where it is refused today. */
+export const Preferences = z.strictObject({ ...stored, ...fields, timezone: z.string() })
 export type Preferences = z.infer<typeof Preferences>
 
 export const PreferencesChanges = changesOf(z.strictObject(fields), 'preferencesRequired')

@@ -7,6 +7,7 @@ import { rateBook } from '@/lib/exchange-rates/queries'
 import { rateOn } from '@/lib/exchange-rates/rules'
 import { giftsIn, pricesIn, yearOfGift } from '@/lib/giving/queries'
 import { type Context, today, userId } from '@/lib/server/context'
+import { localDay } from '@/lib/server/local-day'
 import type { Period } from '@/lib/spending/queries'
 import { type Counts, priceEdges, rates, reactionValues } from './rules'
 import type { SuccessRates } from './schema'
@@ -28,7 +29,7 @@ const counted = (ctx: Context): SQL => sql`count(*) filter (where g.status = 'gi
   count(*) filter (where g.status = 'given' and g.reaction in ('loved', 'liked'))::int as good,
   coalesce(sum(${reactionValue}), 0)::int as value, count(*) filter (where ${dated})::int as dated,
   count(*) filter (where ${dated}
-    and (g.status_changed_at at time zone ${ctx.settings.timezone})::date <= g.occasion_date)::int as ontime`
+    and ${localDay(ctx, sql`g.status_changed_at`)} <= g.occasion_date)::int as ontime`
 
 const finished = sql`g.direction = 'given' and g.status in ('given', 'returned')`
 

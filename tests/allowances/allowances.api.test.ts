@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { allowancesApi } from '@/lib/allowances/api'
+import { exchangeRatesApi } from '@/lib/exchange-rates/api'
 import { giftsApi } from '@/lib/gifts/api'
 import { occasionsApi } from '@/lib/occasions/api'
 import { peopleApi } from '@/lib/people/api'
@@ -115,5 +116,55 @@ describe('allowances', () => {
     expect(found[theo]).toBe(55)
     expect(found[noah]).toBeUndefined()
     expect(found[emma]).toBe(30)
+  })
+
+  it('count what is bought in another currency at the rate of its day, and what is planned at today’s', async () => {
+    const rate = (date: string, worth: number) =>
+      ada.ok(exchangeRatesApi.set, { currency: 'EUR', base: 'USD', date, rate: worth })
+    await rate('2020-01-01', 2)
+    await rate('2021-01-01', 1.5)
+    const { people, occasionId } = await christmas(300)
+    const [emma, theo, noah] = people
+    const gift = { occasionId, currency: 'EUR' }
+    await ada.ok(giftsApi.create, { ...gift, name: 'Tea', personId: emma, price: 40, status: 'planned' })
+    const tea = await ada.ok(giftsApi.create, {
+      ...gift,
+      name: 'Scarf',
+      personId: noah,
+      price: 80,
+      status: 'wrapped',
+    })
+    // Meant for the coming time, though bought when a euro was worth two dollars.
+    await ada.ok(giftsApi.update, { giftId: tea.id, purchaseDate: '2020-06-01' })
+    await ada.ok(allowancesApi.split, { occasionId })
+    // 300 - 60 - 160 = 80 are left for two.
+    expect(await amounts(occasionId)).toEqual({ [emma]: 100, [theo]: 40, [noah]: 160 })
+  })
+
+  it('take over what a gift in another currency cost the last time', async () => {
+    const bea = await as('bea')
+    const emma = await bea.ok(peopleApi.create, { name: 'Emma', relationship: 'family' })
+    const { id: occasionId } = await bea.ok(occasionsApi.create, {
+      name: 'Christmas',
+      date: '2020-12-25',
+      type: 'christmas',
+      repeats: 'yearly',
+      rule: { kind: 'fixed' },
+      peopleIds: [emma.id],
+      currency: 'USD',
+    })
+    await bea.ok(exchangeRatesApi.set, { currency: 'EUR', base: 'USD', date: '2020-01-01', rate: 1.25 })
+    await bea.ok(giftsApi.create, {
+      occasionId,
+      name: 'Puzzle',
+      personId: emma.id,
+      price: 15,
+      quantity: 2,
+      currency: 'EUR',
+      status: 'given',
+      purchaseDate: '2024-12-01',
+    })
+    const { data } = await bea.ok(allowancesApi.copy, { occasionId })
+    expect(data).toEqual([{ personId: emma.id, amount: 37.5 }])
   })
 })

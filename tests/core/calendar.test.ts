@@ -12,6 +12,7 @@ import {
   localHour,
   makeDate,
   monthDays,
+  offsetsOf,
   startOfWeek,
   todayIn,
   toUtcDate,
@@ -132,6 +133,42 @@ describe('time zone', () => {
       true,
     )
     expect(['', '+05:30', 'Mars/Base', 'Europe/Berlin ', "x'; drop"].some(isTimeZone)).toBe(false)
+    expect(['CET', 'EST5EDT', 'Japan', 'NZ', 'Asia/Calcutta', 'Europe/Kiev'].every(isTimeZone)).toBe(true)
+    expect(['VST', 'NET', 'MIT', 'IET', 'IST', 'vst'].some(isTimeZone)).toBe(false)
+  })
+  it('reads a name that is not known as UTC', () => {
+    expect(todayIn('Mars/Base', new Date('2026-06-15T23:59:59Z'))).toBe('2026-06-15')
+  })
+  it('tells when clocks change, and by how much', () => {
+    const changes = (zone: string, from: string, until: string) =>
+      offsetsOf(zone, new Date(from), new Date(until)).map(({ at, minutes }) => [at.toISOString(), minutes])
+    expect(changes('Europe/Berlin', '2026-01-01T00:00:00Z', '2026-12-31T00:00:00Z')).toEqual([
+      ['2026-01-01T00:00:00.000Z', 60],
+      ['2026-03-29T01:00:00.000Z', 120],
+      ['2026-10-25T01:00:00.000Z', 60],
+    ])
+    expect(changes('Asia/Kolkata', '2015-01-01T00:00:00Z', '2027-01-01T00:00:00Z')).toEqual([
+      ['2015-01-01T00:00:00.000Z', 330],
+    ])
+    expect(changes('Pacific/Apia', '2011-12-01T00:00:00Z', '2012-01-31T00:00:00Z')).toEqual([
+      ['2011-12-01T00:00:00.000Z', -600],
+      ['2011-12-30T10:00:00.000Z', 840],
+    ])
+    fc.assert(
+      fc.property(
+        fc.constantFrom('Africa/Casablanca', 'America/St_Johns', 'Australia/Lord_Howe', 'Asia/Gaza'),
+        fc.date({ min: new Date('2015-01-01'), max: new Date('2027-01-01'), noInvalidDate: true }),
+        (zone, instant) => {
+          const { minutes } = offsetsOf(zone, new Date('2015-01-01'), instant).findLast(
+            ({ at }) => at <= instant,
+          )!
+          const wall = new Date(instant.getTime() + minutes * 60_000).toISOString()
+          expect(wall.slice(0, 10)).toBe(todayIn(zone, instant))
+          expect(Number(wall.slice(11, 13))).toBe(localHour(zone, instant))
+        },
+      ),
+      { numRuns: 30 },
+    )
   })
   it('finds the instant of a local time', () => {
     expect(instantAt('2026-01-15', '09:00', 'Europe/Berlin').toISOString()).toBe('2026-01-15T08:00:00.000Z')

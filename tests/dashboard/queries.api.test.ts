@@ -81,6 +81,23 @@ describe('the dashboard', () => {
     expect((await loadFrame(ctx)).numbers.withoutIdeas).toBe(1)
   })
 
+  it('asks to choose among ideas that hang on no occasion, and to find some only where there are none', async () => {
+    const maya = await as('maya')
+    const ctx = await contextOf(maya)
+    const birthday = `--${addDays(today(ctx), 10).slice(5)}`
+    const [emma, dad] = await Promise.all([
+      maya.ok(peopleApi.create, { name: 'Emma', relationship: 'friend', birthday }),
+      maya.ok(peopleApi.create, { name: 'Dad', relationship: 'family', birthday }),
+    ])
+    const { id } = await maya.ok(giftsApi.create, { name: 'A teapot', personId: emma.id, status: 'idea' })
+    const { tasks } = await loadWeek(ctx)
+    expect(tasks.map(task => [task.kind, task.person?.id]).sort()).toEqual([
+      ['ideas', dad.id],
+      ['pick', emma.id],
+    ])
+    expect(tasks.find(({ kind }) => kind === 'pick')).toMatchObject({ gifts: [{ id }] })
+  })
+
   it('counts what moved forward this week, and not what was taken back', async () => {
     const maya = await as('maya')
     const ctx = await contextOf(maya)

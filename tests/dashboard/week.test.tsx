@@ -114,6 +114,29 @@ describe('the tasks of the week', () => {
     expect(both().closest('li')?.inert).toBe(false)
   })
 
+  it('attach an idea that hung on no occasion when it is chosen, and take it off again', async () => {
+    asked.call.mockResolvedValue({})
+    const occasion = { id: 'birthday', name: 'Birthday', type: 'birthday', date: '2026-12-02' }
+    const person = { id: 'emma', name: 'Emma', avatarUrl: null, birthday: null }
+    const gifts = [giftOf({ id: 'teapot', name: 'Teapot', recipient: person })]
+    const tasks = [{ kind: 'pick' as const, gifts, due: '2026-11-25', person, occasion }]
+    show(
+      <>
+        <WeekPanel tasks={tasks} total={1} done={{ count: 0, last: null }} today="2026-11-21" />
+        {toasts}
+      </>,
+    )
+    expect(screen.getByText('1 idea to choose from')).toBeTruthy()
+    press(screen.getByRole('button', { name: 'Choose' }))
+    await screen.findByText('Chosen: Teapot')
+    fireEvent.click(screen.getByRole('button', { name: /^Undo/ }))
+    await waitFor(() => expect(asked.call).toHaveBeenCalledTimes(2))
+    expect(asked.call.mock.calls.map(([, input]) => input)).toEqual([
+      { giftId: 'teapot', status: 'planned', occasionId: 'birthday' },
+      { giftId: 'teapot', status: 'idea', occasionId: null },
+    ])
+  })
+
   it('open again with the words of a refusal, or of a missing network', async () => {
     show(week('Teapot'))
     asked.call.mockRejectedValueOnce(new CallError(409, 'GIFT_GONE', 'This gift is gone'))

@@ -1,11 +1,21 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { preferences } from '@/db/schema'
+import { allowancesApi } from '@/lib/allowances/api'
+import { setAllowances } from '@/lib/allowances/commands'
+import { listAllowances } from '@/lib/allowances/queries'
+import { budgetsApi } from '@/lib/budgets/api'
+import { getBudget } from '@/lib/budgets/queries'
 import { giftsApi } from '@/lib/gifts/api'
 import { getGift, giftsWhere } from '@/lib/gifts/queries'
 import { occasionsApi } from '@/lib/occasions/api'
-import { rollOccasions } from '@/lib/occasions/commands'
+import { deleteOccasion, restoreOccasion, rollOccasions, updateOccasion } from '@/lib/occasions/commands'
+import { rollEverybody } from '@/lib/occasions/jobs'
 import { getOccasion, listOccasions, occasionDays } from '@/lib/occasions/queries'
 import { peopleApi } from '@/lib/people/api'
+import { deletePerson, restorePerson } from '@/lib/people/commands'
 import { planOf, previousPeople } from '@/lib/planner/queries'
+import { updatePreferences } from '@/lib/preferences/commands'
 import type { Context } from '@/lib/server/context'
 import '../support/api'
 import { testDatabase } from '../support/database'
@@ -64,6 +74,180 @@ describe('occasion', () => {
       boughtCount: 0,
     })
     expect((await listOccasions(after, { limit: 10, sort: 'nextDate', from: later })).data).toHaveLength(1)
+  })
+
+  /** Gifts in two stages, an amount and a budget for an occasion's next occurrence, and on which days they are found. */
+  async function planFor(who: Person, occasionId: string) {
+    const emma = await who.ok(peopleApi.create, { name: 'Emma', relationship: 'family' })
+    const give = (status: 'idea' | 'purchased') =>
+      who.ok(giftsApi.create, { name: status, occasionId, personId: emma.id, status })
+    const list = [await give('idea'), await give('purchased')]
+    const budget = await who.ok(budgetsApi.create, { name: 'Feast', amount: 9, period: 'custom', occasionId })
+    const set = { occasionId, allowances: [{ personId: emma.id, amount: 40 }] }
+    await who.ok(allowancesApi.set, set)
+    return {
+      emma,
+      days: async (ctx: Context) => ({
+        gifts: await Promise.all(
+          list.map(async ({ id }) => (await getGift(ctx, { giftId: id })).occasion?.date),
+        ),
+        budget: (await getBudget(ctx, { budgetId: budget.id })).occasion?.date,
+        amounts: (await listAllowances(ctx, { occasionId })).data.map(({ amount }) => amount),
+      }),
+    }
+  }
+
+  it('comes back from the trash after its day as if it had passed there', async () => {
+    const ada = await as('ada', { timezone: 'UTC' })
+    const { id: occasionId } = await ada.ok(occasionsApi.create, {
+      name: 'Christmas',
+      type: 'christmas',
+      date: `${nextYear}-12-25`,
+    })
+    const { days } = await planFor(ada, occasionId)
+    await deleteOccasion(await at(ada, `${nextYear}-12-20T12:00:00Z`), { occasionId })
+    const after = await at(ada, `${nextYear + 1}-01-10T12:00:00Z`)
+    const restored = await restoreOccasion(after, { occasionId })
+    expect(restored).toMatchObject({ nextDate: `${nextYear + 1}-12-25`, giftCount: 1 })
+    expect(await days(after)).toEqual({
+      gifts: [`${nextYear + 1}-12-25`, `${nextYear}-12-25`],
+      budget: `${nextYear}-12-25`,
+      amounts: [],
+    })
+  })
+
+  it('comes back with its person after its day in the same way', async () => {
+    const ada = await as('ada', { timezone: 'UTC' })
+    const theo = await ada.ok(peopleApi.create, {
+      name: 'Theo',
+      relationship: 'family',
+      birthday: `${nextYear}-06-15`,
+    })
+    const [birthday] = (await ada.ok(occasionsApi.list, { personId: theo.id })).data
+    const { days } = await planFor(ada, birthday!.id)
+    await deletePerson(await at(ada, `${nextYear}-06-10T12:00:00Z`), { personId: theo.id })
+    const after = await at(ada, `${nextYear}-06-20T12:00:00Z`)
+    await restorePerson(after, { personId: theo.id })
+    expect(
+      (await listOccasions(after, { limit: 9, sort: 'nextDate', from: `${nextYear}-06-20` })).data,
+    ).toMatchObject([{ id: birthday!.id }])
+    expect(await days(after)).toMatchObject({ gifts: [`${nextYear + 1}-06-15`, `${nextYear}-06-15`] })
+  })
+
+  it('leaves what was bought in its year when it is changed before the clock moved it on', async () => {
+    const ada = await as('ada', { timezone: 'UTC' })
+    const once = { name: 'Feast', type: 'other', date: `${nextYear}-06-15` } as const
+    for (const repeats of ['none', 'yearly'] as const) {
+      const { id: occasionId } = await ada.ok(occasionsApi.create, { ...once, repeats })
+      const { days } = await planFor(ada, occasionId)
+      const after = await at(ada, `${nextYear}-06-16T00:00:01Z`)
+      await updateOccasion(after, { occasionId, name: 'Feast of feasts', repeats: 'yearly' })
+      expect(await days(after)).toEqual({
+        gifts: [`${nextYear + 1}-06-15`, `${nextYear}-06-15`],
+        budget: `${nextYear}-06-15`,
+        amounts: [],
+      })
+    }
+  })
+
+  it('moves a passed day that was wrong, with all that is meant for it', async () => {
+    const ada = await as('ada', { timezone: 'UTC' })
+    const { id: occasionId } = await ada.ok(occasionsApi.create, {
+      name: 'Feast',
+      type: 'other',
+      date: `${nextYear}-06-15`,
+    })
+    const { days } = await planFor(ada, occasionId)
+    const after = await at(ada, `${nextYear}-06-20T12:00:00Z`)
+    const day = `${nextYear}-06-17`
+    await updateOccasion(after, { occasionId, date: day })
+    expect(await days(after)).toEqual({ gifts: [day, day], budget: day, amounts: [40] })
+  })
+
+  it('moves onto a day of an earlier plan, whose amounts give way to those it brings', async () => {
+    const ada = await as('ada', { timezone: 'UTC' })
+    const { id: occasionId } = await ada.ok(occasionsApi.create, {
+      name: 'Feast',
+      type: 'other',
+      date: `${nextYear}-06-15`,
+      repeats: 'yearly',
+    })
+    const { days, emma } = await planFor(ada, occasionId)
+    const after = await at(ada, `${nextYear}-06-16T12:00:00Z`)
+    await rollOccasions(after)
+    await setAllowances(after, { occasionId, allowances: [{ personId: emma.id, amount: 70 }] })
+    await updateOccasion(after, { occasionId, date: `${nextYear}-06-15`, repeats: 'none' })
+    expect(await days(after)).toMatchObject({ amounts: [70] })
+  })
+
+  it('follows the day that 29 February is kept on, with all that is meant for it', async () => {
+    const ada = await as('ada', { timezone: 'UTC' })
+    const common = nextYear % 4 === 0 ? nextYear + 1 : nextYear
+    const early = await at(ada, `${common - 1}-11-22T12:00:00Z`)
+    const { id: occasionId } = await ada.ok(occasionsApi.create, {
+      name: 'Birthday',
+      type: 'birthday',
+      date: '2004-02-29',
+    })
+    const trashed = await ada.ok(occasionsApi.create, { name: 'Old', type: 'birthday', date: '2008-02-29' })
+    // Whatever the day of this test, the plan is for a year without its day.
+    for (const id of [occasionId, trashed.id])
+      await updateOccasion(early, { occasionId: id, date: `${common}-02-28`, repeats: 'none' })
+    const { days } = await planFor(ada, occasionId)
+    const old = await planFor(ada, trashed.id)
+    for (const [id, date] of [
+      [occasionId, '2004-02-29'],
+      [trashed.id, '2008-02-29'],
+    ] as const)
+      await updateOccasion(early, { occasionId: id, date, repeats: 'yearly' })
+    await deleteOccasion(early, { occasionId: trashed.id })
+    const on = (day: string) => ({ gifts: [day, day], budget: day, amounts: [40] })
+    expect(await days(early)).toEqual(on(`${common}-02-28`))
+
+    await updatePreferences(early, { leapDay: 'mar1' })
+    const since = await at(ada, `${common - 1}-11-22T12:00:00Z`, { leapDay: 'mar1' })
+    expect(await days(since)).toEqual(on(`${common}-03-01`))
+    expect((await planOf(since, occasionId)).rows).toMatchObject([{ gifts: [{}, {}], allowance: 40 }])
+    await restoreOccasion(since, { occasionId: trashed.id })
+    expect(await old.days(since)).toEqual(on(`${common}-03-01`))
+
+    await updatePreferences(since, { leapDay: 'feb28' })
+    expect(await days(early)).toEqual(on(`${common}-02-28`))
+  })
+
+  it('moves on for everybody, whatever zones the database or this computer does not know', async () => {
+    const zones = ['UTC', 'VST', 'Mars/Base']
+    const db = await testDatabase()
+    const found = await Promise.all(
+      zones.map(async timezone => {
+        const who = await as('ada')
+        const { id: occasionId } = await who.ok(occasionsApi.create, {
+          name: 'Party',
+          type: 'other',
+          date: `${nextYear}-06-15`,
+          repeats: 'yearly',
+        })
+        const gift = await who.ok(giftsApi.create, { name: 'Kite', occasionId })
+        await db.update(preferences).set({ timezone }).where(eq(preferences.userId, who.user.id))
+        return async (ctx: Context) =>
+          (
+            await getGift(
+              { ...ctx, actor: { type: 'user', userId: who.user.id, sessionId: null, scopes: [] } },
+              { giftId: gift.id },
+            )
+          ).occasion?.date
+      }),
+    )
+    const daysAt = async (moment: string) => {
+      const ctx = await at(await as('clock'), moment)
+      await rollEverybody({ ...ctx, actor: { type: 'job', name: 'roll-occasions' } })
+      return Promise.all(found.map(dayOf => dayOf(ctx)))
+    }
+    const [now, later] = [`${nextYear}-06-15`, `${nextYear + 1}-06-15`]
+    // In Saigon, the S of VST, it is seven hours later; what nobody knows is read as UTC.
+    expect(await daysAt(`${nextYear}-06-15T16:59:00Z`)).toEqual([now, now, now])
+    expect(await daysAt(`${nextYear}-06-15T17:01:00Z`)).toEqual([now, later, now])
+    expect(await daysAt(`${nextYear}-06-16T00:01:00Z`)).toEqual([later, later, later])
   })
 
   it('passes at midnight of the person, on both sides of the date line', async () => {

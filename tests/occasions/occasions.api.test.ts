@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { allowancesApi } from '@/lib/allowances/api'
+import { budgetsApi } from '@/lib/budgets/api'
 import { addDays, daysBetween, todayIn, yearOf } from '@/lib/core/calendar'
 import { newId } from '@/lib/core/id'
 import { giftsApi } from '@/lib/gifts/api'
@@ -6,6 +8,7 @@ import { occasionsApi } from '@/lib/occasions/api'
 import type { Occasion } from '@/lib/occasions/schema'
 import { peopleApi } from '@/lib/people/api'
 import { preferencesApi } from '@/lib/preferences/api'
+import { transfersApi } from '@/lib/transfers/api'
 import { as, type Person } from '../support/people'
 
 const now = todayIn('UTC', new Date())
@@ -110,15 +113,106 @@ describe('occasion', () => {
     expect(his).toMatchObject({ years: null, nextDate: hers.nextDate, repeats: 'yearly' })
   })
 
-  it('takes its gifts along when its day is moved', async () => {
+  /** Something for Emma at the occasion, of everything that is meant for one occurrence. */
+  async function planFor(who: Who, occasionId: string) {
+    const emma = await person(who, 'Emma')
+    const plan = { price: 10, occasionId, personId: emma.id }
+    const [bought, planned] = [
+      await who.ok(giftsApi.create, { ...plan, name: 'Scarf', status: 'purchased' }),
+      await who.ok(giftsApi.create, { ...plan, name: 'Book', status: 'planned' }),
+    ]
+    const budget = await who.ok(budgetsApi.create, {
+      name: 'Feast',
+      amount: 100,
+      period: 'custom',
+      occasionId,
+    })
+    await who.ok(allowancesApi.set, { occasionId, allowances: [{ personId: emma.id, amount: 40 }] })
+    return async () => ({
+      gifts: await Promise.all(
+        [bought, planned].map(async ({ id }) => (await who.ok(giftsApi.get, { giftId: id })).occasion?.date),
+      ),
+      budget: await who.ok(budgetsApi.get, { budgetId: budget.id }),
+      allowances: await who.ok(allowancesApi.list, { occasionId }),
+    })
+  }
+  const allOn = (date: string) => ({
+    gifts: [date, date],
+    budget: {
+      occasion: { date },
+      periodEnd: addDays(date, 14),
+      planned: 10,
+      spent: 10,
+      status: expect.not.stringMatching('completed'),
+    },
+    allowances: { date, data: [{ amount: 40 }] },
+  })
+
+  it('takes its gifts, amounts and budgets along when its day is moved', async () => {
     const ada = await as('ada', { timezone: 'UTC' })
     const party = await occasion(ada)
-    const gift = await ada.ok(giftsApi.create, { name: 'Scarf', occasionId: party.id, status: 'purchased' })
-    expect(gift.occasion?.date).toBe(soon)
-    const later = addDays(soon, 10)
+    const planned = await planFor(ada, party.id)
+    expect(await planned()).toMatchObject(allOn(soon))
+    const later = addDays(soon, 40)
     const moved = await ada.ok(occasionsApi.update, { occasionId: party.id, date: later })
-    expect(moved).toMatchObject({ nextDate: later, giftCount: 1, boughtCount: 1 })
-    expect((await ada.ok(giftsApi.get, { giftId: gift.id })).occasion?.date).toBe(later)
+    expect(moved).toMatchObject({ nextDate: later, giftCount: 2, boughtCount: 1 })
+    expect(await planned()).toMatchObject(allOn(later))
+    expect((await planned()).budget.version).toBe(2)
+  })
+
+  it('takes them along when a file moves its day', async () => {
+    const ada = await as('ada', { timezone: 'UTC' })
+    const party = await occasion(ada)
+    const planned = await planFor(ada, party.id)
+    const later = addDays(soon, 40)
+    const data = JSON.stringify({ occasions: [{ id: party.id, name: 'Party', type: 'other', date: later }] })
+    await ada.ok(transfersApi.import, { data, overwrite: true })
+    expect(await planned()).toMatchObject(allOn(later))
+  })
+
+  it('takes them along when the birthday it comes from is moved', async () => {
+    const ada = await as('ada', { timezone: 'UTC' })
+    const theo = await person(ada, 'Theo', `--${soon.slice(5)}`)
+    const { id } = await birthdayOf(ada, theo.id)
+    const planned = await planFor(ada, id)
+    const later = addDays(soon, 40)
+    await ada.ok(peopleApi.update, { personId: theo.id, birthday: `--${later.slice(5)}` })
+    expect(await planned()).toMatchObject(allOn(later))
+  })
+
+  it('is called as its person is now, also where it was named in another language', async () => {
+    const ada = await as('ada', { locale: 'en' })
+    const emma = await person(ada, 'Emma', '--03-09')
+    await ada.ok(preferencesApi.update, { locale: 'de' })
+    await ada.ok(peopleApi.update, { personId: emma.id, name: 'Emmi' })
+    const { name } = await birthdayOf(ada, emma.id)
+    expect(name).toContain('Emmi')
+    expect(name).not.toContain('Emma')
+  })
+
+  it('is no longer kept in step with a birthday once it is for somebody else', async () => {
+    const ada = await as('ada', { timezone: 'UTC' })
+    const [emma, theo] = [await person(ada, 'Emma', '--03-09'), await person(ada, 'Theo', '--04-10')]
+    const noah = await person(ada, 'Noah')
+    const hers = await birthdayOf(ada, emma.id)
+    await ada.ok(occasionsApi.update, { occasionId: hers.id, personId: theo.id })
+    expect((await ada.ok(occasionsApi.list, { personId: theo.id, type: 'birthday' })).data).toHaveLength(2)
+    await ada.ok(occasionsApi.update, { occasionId: hers.id, personId: noah.id })
+    await ada.ok(peopleApi.update, { personId: noah.id, birthday: '--12-24' })
+    const his = (await ada.ok(occasionsApi.list, { personId: noah.id })).data
+    expect(his.map(one => one.nextDate.slice(5)).toSorted()).toEqual(['03-09', '12-24'])
+  })
+
+  it('is no longer kept in step with a birthday once a file says that it is for somebody else', async () => {
+    const ada = await as('ada', { timezone: 'UTC' })
+    const emma = await person(ada, 'Emma', '--03-09')
+    await person(ada, 'Theo', '--04-10')
+    const { id, name, date } = await birthdayOf(ada, emma.id)
+    const data = JSON.stringify({ occasions: [{ id, name, date, type: 'birthday', person: 'Theo' }] })
+    await ada.ok(transfersApi.import, { data, overwrite: true })
+    expect((await ada.ok(occasionsApi.list, { type: 'birthday' })).data).toHaveLength(2)
+    await ada.ok(peopleApi.update, { personId: emma.id, birthday: null })
+    expect((await ada.ok(occasionsApi.get, { occasionId: id })).date).toBe(date)
   })
 
   it('keeps budgets in the decimals of their currency', async () => {

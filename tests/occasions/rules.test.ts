@@ -4,6 +4,7 @@ import { addDays, isDate, yearOf } from '@/lib/core/calendar'
 import {
   birthdayOccasion,
   fromOtherCalendar,
+  hasPassed,
   nextOccurrence,
   occurrenceIn,
   occurrencesIn,
@@ -151,6 +152,20 @@ describe('other calendar', () => {
       }),
       { numRuns: 150 },
     )
+  })
+})
+
+describe('a day of an occasion', () => {
+  const yearly = (date: string) => ({ date, repeats: 'yearly', rule: { kind: 'fixed' } }) as const
+  it.each([
+    ['2026-06-15', yearly('2020-06-15'), '2026-06-16', true],
+    ['2026-06-15', yearly('2020-06-15'), '2026-06-15', false],
+    ['2026-06-15', yearly('2020-06-14'), '2026-06-16', false],
+    ['2027-02-28', yearly('2004-02-29'), '2027-06-16', true],
+    ['2027-03-01', yearly('2004-02-29'), '2027-06-16', true],
+    ['2026-06-15', { ...yearly('2026-06-17'), repeats: 'none' }, '2026-06-16', false],
+  ] as const)('has passed only where it was not moved: %s', (day, occasion, today, passed) => {
+    expect(hasPassed(occasion, day, today)).toBe(passed)
   })
 })
 

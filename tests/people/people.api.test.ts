@@ -1,8 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { allowancesApi } from '@/lib/allowances/api'
+import { budgetsApi } from '@/lib/budgets/api'
 import { newId } from '@/lib/core/id'
 import { giftsApi } from '@/lib/gifts/api'
 import { occasionsApi } from '@/lib/occasions/api'
 import { peopleApi } from '@/lib/people/api'
+import { wishlistsApi } from '@/lib/wishlists/api'
 import { callerFor, send } from '../support/api'
 import { as, type Person as Caller } from '../support/people'
 
@@ -289,6 +292,116 @@ describe('merging people', () => {
     expect(await birthdayOf(ada, keep.id)).toHaveLength(1)
     expect(await namesOf(ada)).toEqual(['Emma'])
     expect((await namesOf(ada, { deleted: 'true' })).toSorted()).toEqual(['E. Lindqvist', 'Emma L.'])
+  })
+
+  /** Somebody with a birthday and everything that is meant for it: gifts in two stages, an amount and a budget. */
+  async function celebrated(ada: Caller, name: string, birthday: string, more: object = {}) {
+    const { id: personId } = await add(ada, name, { birthday })
+    const [birthdayOccasion] = await birthdayOf(ada, personId)
+    const occasionId = birthdayOccasion!.id
+    const give = (status: 'idea' | 'purchased') =>
+      ada.ok(giftsApi.create, { name: `${status} for ${name}`, personId, occasionId, status, price: 20 })
+    const gifts = [await give('idea'), await give('purchased')]
+    const budget = await ada.ok(budgetsApi.create, { name, amount: 99, period: 'custom', occasionId })
+    await ada.ok(occasionsApi.update, { occasionId, description: `For ${name}`, ...more })
+    await ada.ok(allowancesApi.set, { occasionId, allowances: [{ personId, amount: 40 }] })
+    return { personId, occasionId, gifts, budget }
+  }
+  const amountsAt = async (ada: Caller, occasionId: string) =>
+    (await ada.ok(allowancesApi.list, { occasionId })).data.map(({ personId, amount }) => [personId, amount])
+
+  it('brings what was meant for the birthdays of the others to that of the one who stays', async () => {
+    const ada = await as('ada', { timezone: 'UTC' })
+    const guest = await add(ada, 'Noah')
+    const keep = await celebrated(ada, 'Emma', '--12-02')
+    const other = await celebrated(ada, 'Emma L.', '1990-11-03', { budget: 60, peopleIds: [guest.id] })
+    const old = await ada.ok(giftsApi.create, {
+      name: 'Of long ago',
+      personId: other.personId,
+      occasionId: other.occasionId,
+      status: 'given',
+      purchaseDate: '2020-10-10',
+    })
+    const list = await ada.ok(wishlistsApi.create, { name: 'For Emma', occasionId: other.occasionId })
+    await ada.ok(peopleApi.merge, { keepId: keep.personId, mergeIds: [other.personId] })
+
+    const [birthday, ...more] = await birthdayOf(ada, keep.personId)
+    expect(more).toEqual([])
+    expect(birthday).toMatchObject({
+      id: keep.occasionId,
+      peopleIds: [guest.id],
+      giftCount: 4,
+      boughtCount: 2,
+      spent: 40,
+      budget: 60,
+    })
+    expect(birthday?.nextDate.slice(5)).toBe('12-02')
+    expect((await ada.ok(giftsApi.get, { giftId: old.id })).occasion).toMatchObject({
+      id: keep.occasionId,
+      date: '2020-11-03',
+    })
+    expect(await ada.ok(budgetsApi.get, { budgetId: other.budget.id })).toMatchObject({
+      occasion: { id: keep.occasionId, date: birthday?.nextDate },
+      spent: 40,
+    })
+    expect(await amountsAt(ada, keep.occasionId)).toEqual([[keep.personId, 80]])
+    expect((await ada.ok(wishlistsApi.get, { wishlistId: list.id })).occasionId).toBe(keep.occasionId)
+    expect((await ada.ok(occasionsApi.list, { deleted: 'true' })).data).toMatchObject([
+      { id: other.occasionId },
+    ])
+  })
+
+  it('takes a birthday over with its occasion and all that is meant for it', async () => {
+    const ada = await as('ada', { timezone: 'UTC' })
+    const keep = await add(ada, 'Emma')
+    const other = await celebrated(ada, 'Emma L.', '--12-02')
+    const third = await celebrated(ada, 'E. Lindqvist', '1992-12-02')
+    await ada.ok(peopleApi.merge, { keepId: keep.id, mergeIds: [other.personId, third.personId] })
+    const [birthday, ...more] = await birthdayOf(ada, keep.id)
+    expect(more).toEqual([])
+    expect(birthday).toMatchObject({ id: other.occasionId, giftCount: 4, date: '1992-12-02' })
+    expect(birthday?.name).toBe(
+      (await birthdayOf(ada, (await add(ada, 'Emma', { birthday: '--01-01' })).id))[0]?.name,
+    )
+    expect(await amountsAt(ada, other.occasionId)).toEqual([[keep.id, 80]])
+    expect((await ada.ok(budgetsApi.get, { budgetId: third.budget.id })).occasion?.date).toBe(
+      birthday?.nextDate,
+    )
+    await ada.ok(peopleApi.update, { personId: keep.id, birthday: '--06-06' })
+    expect((await birthdayOf(ada, keep.id)).map(one => one.nextDate.slice(5))).toEqual(['06-06'])
+  })
+
+  it('keeps the occasion that is there when that of the one who stays is in the trash', async () => {
+    const ada = await as('ada', { timezone: 'UTC' })
+    const keep = await celebrated(ada, 'Emma', '--12-02')
+    const other = await celebrated(ada, 'Emma L.', '--11-03')
+    await ada.ok(occasionsApi.remove, { occasionId: keep.occasionId })
+    await ada.ok(peopleApi.merge, { keepId: keep.personId, mergeIds: [other.personId] })
+    const [birthday, ...more] = await birthdayOf(ada, keep.personId)
+    expect(more).toEqual([])
+    expect(birthday).toMatchObject({ id: other.occasionId, giftCount: 2 })
+    expect(birthday?.nextDate.slice(5)).toBe('12-02')
+    await ada.ok(occasionsApi.restore, { occasionId: keep.occasionId })
+    expect(await birthdayOf(ada, keep.personId)).toHaveLength(2)
+  })
+
+  it('adds up what was set aside for them, and leaves amounts of another currency behind', async () => {
+    const ada = await as('ada', { timezone: 'UTC', currency: 'USD' })
+    const keep = await celebrated(ada, 'Emma', '--12-02')
+    const other = await celebrated(ada, 'Emma L.', '--12-02', { currency: 'EUR' })
+    const { id: occasionId } = await ada.ok(occasionsApi.create, {
+      name: 'Christmas',
+      type: 'christmas',
+      date: '2020-12-25',
+    })
+    const set = [
+      { personId: keep.personId, amount: 30 },
+      { personId: other.personId, amount: 20.5 },
+    ]
+    await ada.ok(allowancesApi.set, { occasionId, allowances: set })
+    await ada.ok(peopleApi.merge, { keepId: keep.personId, mergeIds: [other.personId] })
+    expect(await amountsAt(ada, occasionId)).toEqual([[keep.personId, 50.5]])
+    expect(await amountsAt(ada, keep.occasionId)).toEqual([[keep.personId, 40]])
   })
 
   it('is refused for the same person, for nobody and for people in the trash', async () => {

@@ -14,6 +14,7 @@ export const giftOf = (more: Partial<Gift> = {}): Gift => ({
   personId: null,
   occasionId: null,
   price: null,
+  cost: more.price == null ? null : Number((more.price * (more.quantity ?? 1)).toFixed(2)),
   currency: 'USD',
   status: 'idea',
   direction: 'given',

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { Gift, GiftStatus } from '@/lib/gifts/schema'
-import { byStore, nextAction, notDoneFirst, planCounts, planMoney, planRows } from '@/lib/planner/rules'
+import {
+  byStore,
+  nextAction,
+  notDoneFirst,
+  planCounts,
+  planMoney,
+  planRows,
+  planTotals,
+  unconvertedIn,
+} from '@/lib/planner/rules'
 import { gift, people } from './samples'
 
 const statuses = (...list: GiftStatus[]) => list.map(status => gift({ status }))
@@ -54,6 +63,24 @@ describe('plan', () => {
       gift({ status: 'purchased', price: null }),
     ]
     expect(planMoney(gifts, 'USD')).toEqual({ spent: 0.5, planned: 12.35 })
+  })
+
+  it('counts what costs another currency at its rate, each gift rounded by itself, and tells what has none', () => {
+    const gifts = [
+      gift({ status: 'purchased', price: 80, currency: 'EUR', recipient: emma }),
+      gift({ status: 'planned', price: 0.33, currency: 'EUR', recipient: emma }),
+      gift({ status: 'planned', price: 0.33, currency: 'EUR', recipient: theo }),
+      gift({ status: 'planned', price: 900, currency: 'GEL', recipient: theo }),
+      gift({ status: 'idea', price: 900, currency: 'MNT', recipient: theo }),
+    ].map((one, at) => ({ ...one, id: ['tea', 'mug', 'pin', 'rug', 'sea'][at]! }))
+    const rates = { tea: '1.25', mug: '1.1', pin: '1.1' }
+    const rows = planRows([emma, theo], gifts, 'USD', new Map(), rates)
+    expect(rows.map(({ spent, planned }) => [spent, planned])).toEqual([
+      [100, 0.36],
+      [0, 0.36],
+    ])
+    expect(planTotals(rows, 'USD')).toEqual({ spent: 100, planned: 0.72 })
+    expect(unconvertedIn(gifts, 'USD', rates)).toEqual([{ currency: 'GEL' }])
   })
 
   it('leaves returned and cancelled gifts out, and gifts of nobody on one line', () => {

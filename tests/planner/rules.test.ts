@@ -44,6 +44,17 @@ describe('the tasks of a week', () => {
     ).toEqual([])
   })
 
+  it('choose among ideas that are noted for no occasion yet, and are silent about them until then', () => {
+    const loose = [
+      giftOf({ ...forEmma, name: 'Teapot', status: 'idea' }),
+      giftOf({ personId: 'dad', recipient: dad, status: 'idea' }),
+    ]
+    const [pick, ...rest] = week([occasionOn('2026-12-05')], loose)
+    expect(rest).toEqual([])
+    expect(pick).toMatchObject({ kind: 'pick', due: '2026-11-28', gifts: [{ name: 'Teapot' }] })
+    expect(week([occasionOn('2026-12-12')], loose)).toEqual([])
+  })
+
   it('order by the last safe day: two days to wrap, and what the shop needs', () => {
     const gift = giftOf({ ...forEmma, ...on('2026-12-02'), status: 'planned', shippingDays: 4 })
     expect(short(week([], [gift]))).toEqual(['order 2026-11-26'])

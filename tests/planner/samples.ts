@@ -22,6 +22,7 @@ export const gift = (own: Partial<Gift> = {}): Gift =>
     personId: own.recipient?.id ?? null,
     occasionId: null,
     price: null,
+    cost: own.price == null ? null : Number((own.price * (own.quantity ?? 1)).toFixed(2)),
     currency: 'USD',
     status: 'idea',
     direction: 'given',

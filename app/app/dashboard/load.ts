@@ -2,7 +2,7 @@ import 'server-only'
 import { budgetTotal } from '@/app/app/budgets/load'
 import { getProfile } from '@/lib/accounts/queries'
 import { doneSince, listActivity } from '@/lib/activity/queries'
-import { budgetsWhere } from '@/lib/budgets/queries'
+import { openBudgets } from '@/lib/budgets/queries'
 import { instantAt, startOfWeek } from '@/lib/core/calendar'
 import { listOccasions } from '@/lib/occasions/queries'
 import { peopleById } from '@/lib/people/queries'
@@ -16,7 +16,7 @@ export async function loadFrame(ctx: Context) {
   const [user, numbers, budgets, { data: occasions }] = await Promise.all([
     getProfile(ctx),
     totals(ctx),
-    budgetsWhere(ctx),
+    openBudgets(ctx),
     listOccasions(ctx, { limit: 50, sort: 'nextDate', from: now }),
   ])
   const ids = occasions.map(occasion => occasion.personId ?? occasion.peopleIds[0]).filter(id => id != null)

@@ -1,3 +1,4 @@
+import { UnconvertedLine } from '@/components/budgets/unconverted-line'
 import { readPlanQuery } from '@/components/planner/plan-query'
 import { Planner } from '@/components/planner/planner'
 import { Messages } from '@/components/shell/messages'
@@ -6,6 +7,7 @@ import { rollOccasions } from '@/lib/occasions/commands'
 import { getOccasion } from '@/lib/occasions/queries'
 import { pickablePeople } from '@/lib/people/queries'
 import { planOf, previousPeople } from '@/lib/planner/queries'
+import { unconvertedIn } from '@/lib/planner/rules'
 import { today } from '@/lib/server/context'
 import { found } from '@/lib/server/found'
 import { pageContext } from '@/lib/server/page-context'
@@ -28,6 +30,7 @@ export default async function OccasionPage({ params, searchParams }: Props) {
     getProfile(ctx),
   ])
   const query = readPlanQuery(await searchParams)
+  const gifts = plan.rows.flatMap(row => row.gifts)
   const there = new Set(plan.rows.map(row => row.person?.id))
   return (
     <Messages of={['occasions', 'planner', 'gifts', 'errors']}>
@@ -35,6 +38,13 @@ export default async function OccasionPage({ params, searchParams }: Props) {
         key={query.show}
         occasion={plan.occasion}
         rows={plan.rows}
+        rates={plan.rates}
+        note={
+          <UnconvertedLine
+            of={unconvertedIn(gifts, plan.occasion.currency, plan.rates)}
+            className="px-8 pt-3 max-lg:px-6 max-md:px-4 print:hidden"
+          />
+        }
         others={everybody
           .filter(person => !there.has(person.id))
           .map(({ id, name, avatarUrl, birthday }) => ({ id, name, avatarUrl, birthday }))}

@@ -1,0 +1,110 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { Planner, type PlannerProps } from '@/components/planner/planner'
+import { Toaster } from '@/components/ui/toaster'
+import type { Locale } from '@/lib/i18n/locales'
+import { planRows } from '@/lib/planner/rules'
+import { show } from '../kit/render'
+import { gift, occasion, people } from './samples'
+// Fetched with the first look at a button in the browser; here before, so that no test waits for it.
+import '@/components/ui/dropdown-menu-parts'
+
+const asked = vi.hoisted(() => ({ call: vi.fn() }))
+const router = { push: vi.fn(), refresh: vi.fn() }
+vi.mock('next/navigation', () => ({ useRouter: () => router }))
+vi.mock('@/lib/client/call', async original => ({
+  ...(await original<typeof import('@/lib/client/call')>()),
+  call: asked.call,
+}))
+beforeEach(() => asked.call.mockReset().mockResolvedValue({}))
+
+const [emma, theo] = people
+const christmas = occasion({ budget: 200, peopleIds: [emma.id] })
+
+const open = (more: Partial<PlannerProps> = {}, locale?: Locale) =>
+  show(
+    <>
+      <Planner
+        occasion={christmas}
+        rows={planRows([emma], [], 'USD')}
+        rates={{}}
+        others={[]}
+        previous={null}
+        query={{ view: 'people', show: 'notDone' }}
+        today="2026-11-21"
+        shortcuts={false}
+        joy={false}
+        {...more}
+      />
+      <Toaster closeLabel="Close" regionLabel="Notifications" />
+    </>,
+    locale,
+  )
+
+const last = { date: '2025-12-25', people: [theo] }
+const written = () => asked.call.mock.calls.map(([endpoint, input]) => [endpoint, input])
+
+describe('the planner', () => {
+  it('counts gifts in another currency against the budget and the people', () => {
+    const tea = gift({ status: 'purchased', price: 80, currency: 'EUR', recipient: emma })
+    const mug = gift({ status: 'planned', price: 40, currency: 'EUR', recipient: theo })
+    const rates = { [tea.id]: '1.25', [mug.id]: '1.5' }
+    const allowances = new Map([
+      [emma.id, 120],
+      [theo.id, 50],
+    ])
+    open({ rows: planRows([emma, theo], [tea, mug], 'USD', allowances, rates), rates })
+    expect(document.body.textContent).toContain('$40 left of $200')
+    expect(screen.getByRole('button', { name: 'Split $40 evenly' })).toBeTruthy()
+    const [, first, second] = screen.getAllByRole('row')
+    expect(within(first!).getAllByText(/^\$20( left)?$/)).toHaveLength(2)
+    // On a phone there is no column of its own: beside the amount it says the same, in words.
+    expect(within(first!).getByText('$20 left')).toBeTruthy()
+    expect(within(second!).getAllByText('$10 over')).toHaveLength(2)
+  })
+
+  it('copies people and amounts of the last time as one act, with one way back', async () => {
+    open({ previous: last })
+    fireEvent.click(screen.getByRole('button', { name: 'Copy from 2025' }))
+    await screen.findByText('Copied people and amounts of the last time')
+    expect(screen.queryByText('1 person added')).toBeNull()
+    const at = { occasionId: christmas.id }
+    expect(written()).toEqual([
+      ['PUT /api/occasions/{occasionId}', { ...at, peopleIds: [emma.id, theo.id] }],
+      ['POST /api/occasions/{occasionId}/allowances/copy', at],
+    ])
+    asked.call.mockClear()
+    fireEvent.click(screen.getByRole('button', { name: /^Undo/ }))
+    await waitFor(() => expect(asked.call).toHaveBeenCalledTimes(2))
+    expect(written()).toEqual([
+      [
+        'PUT /api/occasions/{occasionId}/allowances',
+        {
+          ...at,
+          allowances: [
+            { personId: emma.id, amount: null },
+            { personId: theo.id, amount: null },
+          ],
+        },
+      ],
+      ['PUT /api/occasions/{occasionId}', { ...at, peopleIds: [emma.id] }],
+    ])
+  })
+
+  it('offers the same in the menu, where a phone has no room for the button', async () => {
+    open({ previous: last, rows: [] })
+    const menu = screen.getByRole('button', { name: 'Actions for Christmas' })
+    fireEvent.keyDown(menu, { key: 'Enter' })
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Copy from 2025' }))
+    await waitFor(() => expect(asked.call).toHaveBeenCalledTimes(2))
+  })
+
+  it('orders people as the language of the reader does', () => {
+    const named = (name: string) => ({ ...emma, id: name, name })
+    const rows = planRows([named('北'), named('安'), named('李')], [], 'USD')
+    open({ rows, query: { view: 'people', show: 'byName' } }, 'zh')
+    const names = screen.getAllByRole('rowheader').map(cell => cell.textContent?.at(-1))
+    expect(names).toEqual(['安', '北', '李'])
+  })
+})

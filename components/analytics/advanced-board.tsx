@@ -80,6 +80,7 @@ export function AdvancedBoard({
               ),
             ],
             band: {
+              label: t('series.range'),
               lowerLabel: t('series.lower'),
               upperLabel: t('series.upper'),
               lower: forecast.months.map(({ lower }) => lower),
@@ -119,12 +120,13 @@ export function AdvancedBoard({
 function HeatYears({ data: { heatMap, currency } }: { data: AdvancedAnalytics }) {
   const { t } = useAnalyticsWords()
   const format = useFormatter()
+  const money = { kind: 'currency', currency } as const
   const years = heatMap.map(({ year, months }) => ({ year, values: months }))
   return (
     <HeatCard
       title={t('cards.heat.title')}
       explain={t('cards.heat.explain')}
-      head={t('heads.year')}
+      heads={{ month: t('heads.month'), year: t('heads.year') }}
       months={Array.from({ length: 12 }, (_, at) =>
         format.dateTime(toUtcDate(`2024-${String(at + 1).padStart(2, '0')}-01`), {
           month: 'long',
@@ -132,9 +134,10 @@ function HeatYears({ data: { heatMap, currency } }: { data: AdvancedAnalytics })
         }),
       )}
       years={years}
+      format={money}
       isEmpty={years.every(({ values }) => values.every(value => !value))}
     >
-      <HeatMap caption={t('cards.heat.title')} years={years} format={{ kind: 'currency', currency }} />
+      <HeatMap caption={t('cards.heat.title')} years={years} format={money} />
     </HeatCard>
   )
 }

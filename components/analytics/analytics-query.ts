@@ -1,4 +1,4 @@
-import { lastTwelveMonths } from '@/lib/analytics/rules'
+import { askedDays, lastTwelveMonths } from '@/lib/analytics/rules'
 import { AnalyticsFilter } from '@/lib/analytics/schema'
 import { addDays, type PlainDate, yearOf } from '@/lib/core/calendar'
 import { longestSpan } from '@/lib/insights/values'
@@ -77,11 +77,12 @@ export function daysOfQuery(
   const usual = lastTwelveMonths(today)
   if (span === 'year') return { from: `${year}-01-01`, to: `${year}-12-31` }
   if (span === 'lastYear') return { from: `${year - 1}-01-01`, to: `${year - 1}-12-31` }
-  if (span === 'all') {
-    const earliest = addDays(today, -longestSpan)
-    return { from: !first || first > today ? usual.from : first < earliest ? earliest : first, to: today }
-  }
-  if (span !== 'custom') return usual
-  const end = to ?? (from && from > today ? from : today)
-  return { from: from ?? lastTwelveMonths(end).from, to: end }
+  if (span === 'all') return notTooEarly({ from: !first || first > today ? usual.from : first, to: today })
+  return span === 'custom' ? notTooEarly(askedDays({ from, to }, today)) : usual
+}
+
+/** As many days as can be asked about, up to the last one. */
+function notTooEarly({ from, to }: { from: PlainDate; to: PlainDate }) {
+  const earliest = addDays(to, -longestSpan)
+  return { from: from < earliest ? earliest : from, to }
 }

@@ -1,37 +1,43 @@
 'use client'
-import { CircleHelp, Download } from 'lucide-react'
+import { CircleHelp, Download, Table2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Card } from '@/components/kit/card'
+import { ChartTable } from '@/components/kit/charts/chart-table'
 import { chartCsv, saveCsv } from '@/components/kit/charts/csv'
+import type { ValueFormat } from '@/components/kit/charts/data'
 import { Button } from '@/components/ui/button'
 import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover'
+import { cn } from '@/lib/client/cn'
 
-/** A heat map, which is a table already, with the file of its numbers and how they come about. */
+/** A heat map with its numbers as a table, which paper has too, and as a file, and with how they come about. */
 export function HeatCard({
   title,
   explain,
-  head,
+  heads,
   months,
   years,
+  format,
   isEmpty,
   children,
 }: {
   title: string
   explain: string
-  head: string
+  heads: { month: string; year: string }
   /** The twelve months in words. */
   months: readonly string[]
   years: readonly { year: number; values: readonly (number | null)[] }[]
+  format: ValueFormat
   isEmpty: boolean
   children: ReactNode
 }) {
   const t = useTranslations('charts')
+  const [isTable, setTable] = useState(false)
   const save = () =>
     saveCsv(
       'spending-through-the-years',
       chartCsv(
-        head,
+        heads.year,
         years.map(({ year }) => String(year)),
         months.map((label, at) => ({
           key: String(at),
@@ -57,22 +63,51 @@ export function HeatCard({
             </PopoverContent>
           </Popover>
           {isEmpty ? null : (
-            <Button
-              variant="quiet"
-              size="icon-sm"
-              aria-label={t('download')}
-              title={t('download')}
-              onClick={save}
-            >
-              <Download />
-            </Button>
+            <>
+              <Button
+                variant="quiet"
+                size="icon-sm"
+                aria-pressed={isTable}
+                aria-label={t('showTable')}
+                title={t('showTable')}
+                className="aria-pressed:bg-primary-soft aria-pressed:text-primary-ink"
+                onClick={() => setTable(!isTable)}
+              >
+                <Table2 />
+              </Button>
+              <Button
+                variant="quiet"
+                size="icon-sm"
+                aria-label={t('download')}
+                title={t('download')}
+                onClick={save}
+              >
+                <Download />
+              </Button>
+            </>
           )}
         </div>
       </div>
       {isEmpty ? (
         <p className="rounded-md bg-sunken px-6 py-8 text-center text-ink-2 text-sm">{t('empty')}</p>
       ) : (
-        children
+        <>
+          {isTable ? null : children}
+          <section
+            aria-label={t('tableOf', { title })}
+            // A wide table is scrolled with the arrows.
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+            tabIndex={0}
+            className={cn('overflow-auto', !isTable && 'hidden print:block')}
+          >
+            {/* Years beside each other: twelve months would be too wide for a phone and for paper. */}
+            <ChartTable
+              caption={t('tableOf', { title })}
+              data={{ head: heads.month, labels: months, series: [], format }}
+              columns={years.map(({ year, values }) => ({ key: String(year), label: String(year), values }))}
+            />
+          </section>
+        </>
       )}
     </Card>
   )

@@ -9,6 +9,7 @@ import { BudgetStatusTag } from './budget-chip'
 import { barColorOf, chipOf, totalOf } from './budget-look'
 import { BudgetTile } from './budget-tile'
 import { useBudgetWords } from './budget-words'
+import { UnconvertedLine } from './unconverted-line'
 
 export const budgetPage = ({ id }: Pick<Budget, 'id'>) => `/app/budgets/${id}`
 
@@ -63,6 +64,8 @@ export function BudgetCard({ budget, people, today }: { budget: Budget; people?:
         label={words.bar(budget)}
         className="mt-auto"
       />
+      {/* Above the link that covers the card, for it has one of its own. */}
+      <UnconvertedLine of={budget.unconverted} className="relative mt-2" />
     </li>
   )
 }

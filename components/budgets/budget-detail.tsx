@@ -22,6 +22,7 @@ import { BudgetTile } from './budget-tile'
 import { useBudgetWords } from './budget-words'
 import { ForecastLine } from './forecast-line'
 import { PlannedGifts } from './planned-gifts'
+import { UnconvertedLine } from './unconverted-line'
 
 function Part({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
   return (
@@ -136,6 +137,7 @@ export function BudgetDetail({
           className="mb-4"
         />
         <Reach budget={budget} isDefault={isDefault} />
+        <UnconvertedLine of={budget.unconverted} className="mt-1" />
       </Card>
       <BudgetFigures budget={budget} today={today} />
       <ForecastLine budget={budget} today={today} />

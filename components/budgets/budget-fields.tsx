@@ -9,14 +9,15 @@ import { MoneyInput } from '@/components/kit/money-input'
 import { OccasionIcon } from '@/components/kit/occasion-tag'
 import { SwitchLine } from '@/components/kit/switch-line'
 import { NativeSelect } from '@/components/ui/native-select'
+import { type FieldOfOwner, fieldsOfOwner } from '@/lib/budgets/rules'
 import { budgetPeriods, budgetPriorities } from '@/lib/budgets/values'
 import { toUtcDate } from '@/lib/core/calendar'
 import { occasionTypes } from '@/lib/occasions/values'
 import type { BudgetFields } from './budget-values'
 import type { BudgetFormProps, useBudgetForm } from './use-budget-form'
 
-type Props = Pick<BudgetFormProps, 'occasions' | 'categories' | 'families'> &
-  Pick<ReturnType<typeof useBudgetForm>, 'chooseOccasion' | 'isDefault' | 'setDefault'> & { isNew: boolean }
+type Props = Pick<BudgetFormProps, 'budget' | 'isOwn' | 'occasions' | 'categories' | 'families'> &
+  Pick<ReturnType<typeof useBudgetForm>, 'chooseOccasion' | 'isDefault' | 'setDefault'>
 
 function OccasionField({ occasions, chooseOccasion }: Pick<Props, 'occasions' | 'chooseOccasion'>) {
   const t = useTranslations('budgets.form')
@@ -46,8 +47,8 @@ function OccasionField({ occasions, chooseOccasion }: Pick<Props, 'occasions' | 
   )
 }
 
-/** When it repeats and what it takes by itself; an occasion says both. */
-function PeriodFields({ categories }: Pick<Props, 'categories'>) {
+/** When it repeats and, where that can be chosen, what it takes by itself; an occasion says both. */
+function PeriodFields({ categories }: { categories: Props['categories'] | null }) {
   const t = useTranslations('budgets')
   return (
     <div className="grid grid-cols-2 gap-3 max-sm:grid-cols-1">
@@ -66,22 +67,24 @@ function PeriodFields({ categories }: Pick<Props, 'categories'>) {
           </NativeSelect>
         )}
       </ControlledField>
-      <ControlledField name="category" label={t('form.category')} hint={t('form.categoryHint')}>
-        {(field, control) => (
-          <NativeSelect
-            {...control}
-            value={field.value ?? ''}
-            onChange={({ target }) => field.onChange(target.value || null)}
-          >
-            <option value="">{t('form.noCategory')}</option>
-            {categories.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </NativeSelect>
-        )}
-      </ControlledField>
+      {categories ? (
+        <ControlledField name="category" label={t('form.category')} hint={t('form.categoryHint')}>
+          {(field, control) => (
+            <NativeSelect
+              {...control}
+              value={field.value ?? ''}
+              onChange={({ target }) => field.onChange(target.value || null)}
+            >
+              <option value="">{t('form.noCategory')}</option>
+              {categories.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </NativeSelect>
+          )}
+        </ControlledField>
+      ) : null}
     </div>
   )
 }
@@ -155,15 +158,16 @@ function MoreFields({ isNew }: { isNew: boolean }) {
   )
 }
 
-/** The fields of a budget; those that mean nothing for its kind are not there. */
+/** The fields of a budget; those that mean nothing for its kind, or are not the reader's to change, are not there. */
 export function BudgetFormFields({
+  budget,
+  isOwn,
   occasions,
   categories,
   families,
   chooseOccasion,
   isDefault,
   setDefault,
-  isNew,
 }: Props) {
   const t = useTranslations('budgets.form')
   const { setValue } = useFormContext<BudgetFields>()
@@ -172,6 +176,8 @@ export function BudgetFormFields({
   })
   const { field: carry } = useController({ name: 'autoAdjust' })
   const kind = occasionId ? 'occasion' : period === 'custom' ? 'custom' : 'repeating'
+  const can = (field: FieldOfOwner) =>
+    isOwn || budget === null || !fieldsOfOwner(budget).some(one => one === field)
   return (
     <>
       <TextField name="name" label={t('name')} maxLength={160} autoComplete="off" dir="auto" required />
@@ -188,10 +194,12 @@ export function BudgetFormFields({
           />
         )}
       </ControlledField>
-      <OccasionField occasions={occasions} chooseOccasion={chooseOccasion} />
-      {kind === 'occasion' ? null : <PeriodFields categories={categories} />}
-      <DateFields kind={kind} />
-      {kind === 'repeating' ? (
+      {can('occasionId') ? <OccasionField occasions={occasions} chooseOccasion={chooseOccasion} /> : null}
+      {kind !== 'occasion' && can('period') ? (
+        <PeriodFields categories={can('category') ? categories : null} />
+      ) : null}
+      {can('startDate') ? <DateFields kind={kind} /> : null}
+      {kind === 'repeating' && can('autoAdjust') ? (
         <SwitchLine
           label={t('carry')}
           hint={t('carryHint')}
@@ -205,7 +213,7 @@ export function BudgetFormFields({
         checked={isDefault}
         onChange={setDefault}
       />
-      {families.length > 0 ? (
+      {families.length > 0 && can('familyId') ? (
         <ControlledField name="familyId" label={t('family')} hint={t('familyHint')} optional>
           {(field, control) => (
             <NativeSelect
@@ -223,7 +231,8 @@ export function BudgetFormFields({
           )}
         </ControlledField>
       ) : null}
-      <MoreFields isNew={isNew} />
+      {isOwn ? null : <p className="text-ink-3 text-sm">{t('notOwn')}</p>}
+      <MoreFields isNew={budget === null} />
     </>
   )
 }

@@ -39,7 +39,7 @@ function BudgetEditor({
     <Form id={id} form={form} onSubmit={submit} className="flex flex-col gap-4">
       {conflict ? <ConflictNotice onMine={keepMine} onTheirs={takeTheirs} /> : null}
       <FormError message={error} />
-      <BudgetFormFields {...props} {...fields} isNew={budget === null} />
+      <BudgetFormFields {...props} {...fields} />
     </Form>,
     <>
       <DraftNote kept={draft.kept} onDiscard={discard} />

@@ -10,6 +10,7 @@ import { yearOf } from '@/lib/core/calendar'
 import { type BudgetChip, chipTones } from './budget-look'
 import type { BudgetTotal } from './budget-total'
 import { useBudgetWords } from './budget-words'
+import { UnconvertedLine } from './unconverted-line'
 
 const nearly = 90
 
@@ -116,6 +117,7 @@ export function BudgetHero({
           })}
         </p>
       ) : null}
+      <UnconvertedLine of={total.missing} className="mt-3 border-line border-t pt-3" />
     </Card>
   )
 }

@@ -22,6 +22,8 @@ export interface BudgetTotal {
   isOver: boolean
   /** The currencies of budgets that could not be counted, since nobody knows their rate. */
   unconverted: string[]
+  /** What the counted ones leave out, for the same reason. */
+  missing: Budget['unconverted']
 }
 
 /** Minor units of a currency in minor units of the reader's; null where no rate is known. */
@@ -74,5 +76,6 @@ export function totalOfBudgets(
     unconverted: [
       ...new Set(running.filter(({ id }) => !counting.has(id)).map(budget => budget.currency)),
     ].sort(),
+    missing: counted.flatMap(({ budget }) => budget.unconverted),
   }
 }

@@ -1,8 +1,8 @@
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { chipVariants } from '@/components/kit/chip'
-import { lastTwelveMonths } from '@/lib/analytics/rules'
-import { addDays, addMonths, type PlainDate } from '@/lib/core/calendar'
+import { endOfMonth, lastTwelveMonths, monthOfDate } from '@/lib/analytics/rules'
+import { addMonths, type PlainDate } from '@/lib/core/calendar'
 
 export const spans = ['month', 'months', 'year', 'lastYear'] as const
 export type SpanKey = (typeof spans)[number]
@@ -18,7 +18,10 @@ export function daysOf(key: SpanKey, today: PlainDate): { now: Days; before: Day
   const shifted = ({ from, to }: Days, months: number): Days => ({
     from: addMonths(from, -months),
     // A period that ends with its month is compared with whole months.
-    to: addDays(addMonths(addDays(to, 1), -months), -1),
+    to:
+      endOfMonth(monthOfDate(to)) === to
+        ? endOfMonth(monthOfDate(addMonths(to, -months)))
+        : addMonths(to, -months),
   })
   const with_ = (now: Days, months: number, period?: string) => ({
     now,

@@ -19,6 +19,8 @@ import {
 export interface BudgetFormProps {
   /** Null for a new one. */
   budget: Budget | null
+  /** Whether it is the reader's, rather than one that they may edit. */
+  isOwn: boolean
   prefill?: BudgetPrefill
   occasions: readonly OccasionChoice[]
   /** The categories by their names in the reader's language. */

@@ -7,7 +7,7 @@ import { OccasionIcon, OccasionName } from '@/components/kit/occasion-tag'
 import { PersonAvatar } from '@/components/kit/person-avatar'
 import { Badge } from '@/components/ui/badge'
 import { daysBetween, type PlainDate } from '@/lib/core/calendar'
-import { formatMoney, toMajor, toMinor } from '@/lib/core/money'
+import { formatMoney } from '@/lib/core/money'
 import { guessCarrier, isPurchased, orderBy, risk } from '@/lib/gifts/rules'
 import type { Gift } from '@/lib/gifts/schema'
 import { occasionTypes } from '@/lib/occasions/values'
@@ -71,10 +71,6 @@ export function GiftFacts({ gift, today }: { gift: Gift; today: PlainDate }) {
   const received = gift.direction === 'received'
   const danger = occasion && !received ? risk(gift, occasion.date, today) : 'ok'
   const open = gift.status === 'idea' || gift.status === 'planned'
-  const total =
-    gift.price === null
-      ? null
-      : toMajor((toMinor(gift.price, gift.currency) ?? 0) * gift.quantity, gift.currency)
   const type = occasionTypes.find(one => one === occasion?.type) ?? 'other'
   const money = (amount: number) => formatMoney(amount, gift.currency, locale)
   return (
@@ -117,9 +113,9 @@ export function GiftFacts({ gift, today }: { gift: Gift; today: PlainDate }) {
           ) : null}
         </Fact>
       ) : null}
-      {total === null ? null : (
+      {gift.cost === null ? null : (
         <Fact label={t('form.price')}>
-          <b className="num font-semibold">{money(total)}</b>
+          <b className="num font-semibold">{money(gift.cost)}</b>
           {gift.quantity > 1 && gift.price !== null ? (
             <span className="num text-ink-3">
               {t('detail.each', { count: gift.quantity, price: money(gift.price) })}

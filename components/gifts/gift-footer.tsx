@@ -12,7 +12,7 @@ export function GiftFooter({ gifts, total }: { gifts: readonly Gift[]; total: nu
     totalsOf(
       gifts.map(gift => ({
         ...gift,
-        priceMinor: gift.price === null ? null : toMinor(gift.price, gift.currency),
+        costMinor: gift.cost === null ? null : toMinor(gift.cost, gift.currency),
       })),
     ),
   )

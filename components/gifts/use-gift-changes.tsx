@@ -16,6 +16,10 @@ export type BulkChange = { changes: GiftWrite | { deleted: true }; optimistic: P
 
 const writes = () => import('./gift-writes')
 
+/** What a refused call says; nothing of a fault that is no call's. */
+const wordsOf = (error: unknown) =>
+  error instanceof Error && error.name === 'CallError' ? error.message : ''
+
 const thumbOf = (gift: Gift) => (
   <GiftThumb
     id={gift.id}
@@ -52,7 +56,7 @@ export function useGiftChanges(listed: readonly Gift[], joy: boolean) {
 
   const fail = useCallback(
     (error: unknown) => {
-      const words = error instanceof Error && error.name === 'CallError' ? error.message : ''
+      const words = wordsOf(error)
       const offline = words === '' || (error as { code?: string }).code === 'NETWORK'
       toast({ title: offline ? t('toasts.offline') : words, variant: 'destructive' })
     },
@@ -150,14 +154,21 @@ export function useGiftChanges(listed: readonly Gift[], joy: boolean) {
 
   const bulk = useCallback(
     (chosen: readonly Gift[], { changes, optimistic }: BulkChange) => {
-      const ids = chosen.map(gift => gift.id)
       const gone = optimistic === 'gone'
+      const count = chosen.length
+      const idsOf = (gifts: readonly Gift[]) => gifts.map(gift => gift.id)
+      let changed = chosen
       const undo = () =>
-        void run(chosen, 'same', async () => {
+        void run(changed, 'same', async () => {
           const { changeGifts, updateGift } = await writes()
-          if (optimistic === 'gone') return (await changeGifts(ids, { deleted: false })).data
+          if (optimistic === 'gone') {
+            const { data, done, error } = await changeGifts(idsOf(changed), { deleted: false })
+            show(changed.slice(done).map(({ id, version }) => [id, { gone, version: version + 1 }] as const))
+            if (error) fail(error)
+            return data
+          }
           const saved: Gift[] = []
-          for (const before of chosen) {
+          for (const before of changed) {
             const { status } = optimistic
             const steps: GiftWrite[] = status
               ? wayBack(status, before)
@@ -170,12 +181,24 @@ export function useGiftChanges(listed: readonly Gift[], joy: boolean) {
           return saved
         })
       const [only] = chosen
-      const count = chosen.length
       if (gone && count === 1) undoable(t('toasts.deleted'), undo, only)
       else undoable(t(gone ? 'toasts.deletedMany' : 'toasts.changed', { count }), undo)
-      void run(chosen, optimistic, async () => (await (await writes()).changeGifts(ids, changes)).data)
+      void run(chosen, optimistic, async () => {
+        const { changeGifts } = await writes()
+        const { data, done, error } = await changeGifts(idsOf(chosen), changes)
+        if (!error) return data
+        changed = chosen.slice(0, done)
+        show(chosen.slice(done).map(gift => [gift.id, gift] as const))
+        toast({
+          title: t(gone ? 'toasts.deletedSome' : 'toasts.changedSome', { done, count }),
+          description: wordsOf(error),
+          variant: 'destructive',
+          action: { label: common('undo'), shortcut: 'Z', onAction: undo },
+        })
+        return data
+      })
     },
-    [run, t, undoable],
+    [common, fail, run, show, t, undoable],
   )
 
   const remove = useCallback(

@@ -54,8 +54,7 @@ export function ReportForm({
   const [values, setValues] = useState(blank)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [busy, setBusy] = useState(false)
-  // One key for one filled form: pressing again after a lost answer makes no second report.
-  const key = useRef(newId())
+  const request = useRef({ body: '', key: '' })
   const set = (changes: Partial<Values>) => setValues(before => ({ ...before, ...changes }))
 
   async function submit() {
@@ -63,26 +62,26 @@ export function ReportForm({
     setBusy(true)
     setErrors({})
     const { type, name, from, to, personId, schedule } = values
+    const body = {
+      type,
+      schedule,
+      ...(name.trim() ? { name } : {}),
+      params: {
+        ...(from ? { from } : {}),
+        ...(to ? { to } : {}),
+        ...(personId && type !== 'budget' ? { personId } : {}),
+      },
+    }
+    const text = JSON.stringify(body)
+    // The same form sent again, after an answer that was lost, is the same request.
+    if (request.current.body !== text) request.current = { body: text, key: newId() }
     try {
-      const report = await call(
-        'POST /api/reports',
-        {
-          type,
-          schedule,
-          ...(name.trim() ? { name } : {}),
-          params: {
-            ...(from ? { from } : {}),
-            ...(to ? { to } : {}),
-            ...(personId && type !== 'budget' ? { personId } : {}),
-          },
-        },
-        { idempotencyKey: key.current },
-      )
+      const report = await call('POST /api/reports', body, { idempotencyKey: request.current.key })
+      request.current = { body: '', key: '' }
       setOpen(false)
       toast({ title: t('generated', { name: report.name }) })
       router.push(`/app/reports/${report.id}`)
     } catch (error) {
-      key.current = newId()
       const details = error instanceof CallError && Array.isArray(error.details) ? error.details : []
       const found = Object.fromEntries(
         (details as { path: string; message: string }[]).map(({ path, message }) => [
@@ -106,10 +105,7 @@ export function ReportForm({
       onOpenChange={next => {
         setOpen(next)
         setErrors({})
-        if (next) {
-          setValues(blank)
-          key.current = newId()
-        }
+        if (next) setValues(blank)
       }}
     >
       <DialogTrigger asChild>
@@ -146,16 +142,14 @@ export function ReportForm({
                 </NativeSelect>
               )}
             </Field>
-            {values.type === 'budget' ? null : (
-              <div className="grid grid-cols-2 gap-3 max-sm:grid-cols-1">
-                <Field name="from" label={t('from')} error={errors.from}>
-                  {control => <DateInput {...control} value={values.from} onChange={from => set({ from })} />}
-                </Field>
-                <Field name="to" label={t('to')} error={errors.to}>
-                  {control => <DateInput {...control} value={values.to} onChange={to => set({ to })} />}
-                </Field>
-              </div>
-            )}
+            <div className="grid grid-cols-2 gap-3 max-sm:grid-cols-1">
+              <Field name="from" label={t('from')} error={errors.from}>
+                {control => <DateInput {...control} value={values.from} onChange={from => set({ from })} />}
+              </Field>
+              <Field name="to" label={t('to')} error={errors.to}>
+                {control => <DateInput {...control} value={values.to} onChange={to => set({ to })} />}
+              </Field>
+            </div>
             {values.type === 'budget' || people.length === 0 ? null : (
               <Field name="personId" label={t('person')} error={errors.personId}>
                 {control => (

@@ -4,6 +4,7 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { toUtcDate } from '@/lib/core/calendar'
 import type { Report } from '@/lib/reports/schema'
 import { DeleteReport } from './delete-report'
+import { EditReport } from './edit-report'
 import { ReportFiles } from './report-files'
 
 const icons = {
@@ -35,7 +36,7 @@ export function ReportList({ reports }: { reports: readonly Report[] }) {
         const Icon = icons[report.type]
         const facts = [
           t(`types.${report.type}`),
-          report.type === 'budget' ? '' : spanOf(report),
+          spanOf(report),
           report.rowCount === null ? '' : t('rows', { count: report.rowCount }),
         ].filter(Boolean)
         return (
@@ -66,6 +67,7 @@ export function ReportList({ reports }: { reports: readonly Report[] }) {
             </div>
             <div className="relative flex items-center gap-2">
               <ReportFiles report={report} />
+              <EditReport report={report} />
               <DeleteReport report={report} />
             </div>
           </li>

@@ -1,7 +1,8 @@
 import 'server-only'
 import { type SQL, sql } from 'drizzle-orm'
 import { rows } from '@/db'
-import { lastTwelveMonths, monthOfDate, ratio } from '@/lib/analytics/rules'
+import { periodOf } from '@/lib/analytics/queries'
+import { monthOfDate, ratio } from '@/lib/analytics/rules'
 import { yearOf } from '@/lib/core/calendar'
 import type { InputOf } from '@/lib/core/endpoint'
 import { toMajor } from '@/lib/core/money'
@@ -159,8 +160,7 @@ export async function advancedAnalytics(
   ctx: Context,
   { among, ...input }: InputOf<typeof advancedAnalyticsApi.get>,
 ): Promise<AdvancedAnalytics> {
-  const usual = lastTwelveMonths(input.to ?? today(ctx))
-  const period = { ...input, from: input.from ?? usual.from, to: input.to ?? usual.to }
+  const period = periodOf(ctx, input)
   const currency = input.currency ?? ctx.settings.currency
   const { from: _from, to: _to, ...everything } = period
   const spending = await spendingIn(ctx, period)

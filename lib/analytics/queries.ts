@@ -5,8 +5,10 @@ import { grantedIn } from '@/lib/budget-windows/queries'
 import { percentOf } from '@/lib/budgets/rules'
 import { addDays } from '@/lib/core/calendar'
 import type { InputOf } from '@/lib/core/endpoint'
+import { invalid } from '@/lib/core/errors'
 import { toMajor } from '@/lib/core/money'
 import { giftsByStatus } from '@/lib/giving/queries'
+import { notTooLong } from '@/lib/insights/schema'
 import { type Context, today, userId } from '@/lib/server/context'
 import {
   type Period,
@@ -23,8 +25,8 @@ import {
 import { successRate } from '@/lib/success-rates/queries'
 import type { analyticsApi } from './api'
 import {
+  askedDays,
   type Cell,
-  lastTwelveMonths,
   type Month,
   monthOfDate,
   monthsBetween,
@@ -114,6 +116,13 @@ export async function topCategories(ctx: Context, spending: Spending): Promise<C
 /** What was spent in each category, in minor units. Only the caller's own expenses. */
 export const spendingByCategory = async (ctx: Context, period: Period): Promise<CategorySpending> =>
   topCategories(ctx, await spendingIn(ctx, period))
+
+/** What was spent in every category: two periods that are compared would each leave another one to the rest. */
+export async function spendingByEveryCategory(ctx: Context, period: Period) {
+  const spending = await spendingIn(ctx, period)
+  const categories = await categorySums(ctx, spending)
+  return { currency: spending.currency, categories, unconverted: spending.unconverted }
+}
 
 export interface PersonSpending {
   currency: string
@@ -217,14 +226,20 @@ function besideEachOther(spent: MonthlySpending, planned: readonly PlannedOccasi
   }))
 }
 
+/** What is asked about; 422 where its days are too many after those that are missing are filled in. */
+export function periodOf<Asked extends Partial<Pick<Period, 'from' | 'to'>>>(ctx: Context, asked: Asked) {
+  const days = askedDays(asked, today(ctx))
+  if (!notTooLong(days)) throw invalid({ path: 'from', message: 'tooBig' })
+  return { ...asked, ...days }
+}
+
 /** Everything the screen of analytics shows, of the caller's own gifts, budgets and expenses. */
 export async function analytics(
   ctx: Context,
   input: InputOf<typeof analyticsApi.get> = {},
 ): Promise<Analytics> {
   const day = today(ctx)
-  const usual = lastTwelveMonths(input.to ?? day)
-  const period = { ...input, from: input.from ?? usual.from, to: input.to ?? usual.to }
+  const period = periodOf(ctx, input)
   const { from, to, ...asked } = period
   const ahead = addDays(day, upcomingDays)
   const plannedTo = to >= day && from <= day && to < ahead ? ahead : to

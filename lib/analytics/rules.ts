@@ -23,6 +23,15 @@ export const lastTwelveMonths = (today: PlainDate): { from: PlainDate; to: Plain
   to: today,
 })
 
+/** The days that are asked about: up to today, or to the first of them where that is later, and twelve months unless told. */
+export function askedDays(
+  { from, to }: { from?: PlainDate; to?: PlainDate },
+  today: PlainDate,
+): { from: PlainDate; to: PlainDate } {
+  const end = to ?? (from && from > today ? from : today)
+  return { from: from ?? lastTwelveMonths(end).from, to: end }
+}
+
 /** The key of what is left when only the largest are named. */
 export const restKey = 'rest'
 

@@ -19,6 +19,9 @@ type New = Omit<
   createdAt?: Date
 }
 
+/** A carry may count from the making of a budget: no file makes that earlier than anybody could have spent from it. */
+const earliest = Date.UTC(1900, 0, 1)
+
 /** Adds budgets whose occasions and families are known to be the caller's; nothing is recorded. */
 export async function insertBudgets(ctx: Context, list: readonly New[]) {
   await ctx.db.insert(budgets).values(
@@ -30,7 +33,7 @@ export async function insertBudgets(ctx: Context, list: readonly New[]) {
       ...budget,
       ...derived({ description: null, tags: [], ...budget }),
       ownerId: userId(ctx),
-      createdAt: new Date(Math.min(createdAt.getTime(), ctx.now.getTime())),
+      createdAt: new Date(Math.max(earliest, Math.min(createdAt.getTime(), ctx.now.getTime()))),
       updatedAt: ctx.now,
     })),
   )

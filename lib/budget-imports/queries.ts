@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, eq, getTableColumns, inArray, isNull, or } from 'drizzle-orm'
 import { budgets, occasions } from '@/db/schema'
-import { pickableBudgets } from '@/lib/budgets/queries'
+import { namedBudgets } from '@/lib/budgets/queries'
 import { toMajor } from '@/lib/core/money'
 import { everyPage, takenIds } from '@/lib/server/bulk'
 import { type Context, userId } from '@/lib/server/context'
@@ -63,7 +63,7 @@ export const allBudgets = (ctx: Context) =>
 
 /** What tells budgets apart, of all the caller can see: what an import compares with. */
 export async function knownBudgets(ctx: Context) {
-  const shared = (await pickableBudgets(ctx)).map(({ id }) => id)
+  const shared = (await namedBudgets(ctx)).map(({ id }) => id)
   return ctx.db
     .select({
       id: budgets.id,

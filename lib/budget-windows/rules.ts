@@ -1,4 +1,4 @@
-import { type Plan, periodsOf, type Span } from '@/lib/budgets/rules'
+import { mostPeriods, type Plan, periodsOf, type Span } from '@/lib/budgets/rules'
 import { addDays, daysBetween, type PlainDate } from '@/lib/core/calendar'
 import { decimals } from '@/lib/core/money'
 import { type Rate, rateUnits } from '@/lib/core/rate'
@@ -9,10 +9,12 @@ export interface Days {
   to: PlainDate
 }
 
-/** Every window of a budget that meets the days, first to last. */
+/** Every window of a budget that meets the days, first to last, for a century of months at most. */
 export function windowsIn(plan: Plan, { from, to }: Days): Span[] {
   const found: Span[] = []
-  for (let day = from; day <= to; ) {
+  // One that was stored to end before it begins grants nothing.
+  if (plan.startDate !== null && plan.endDate !== null && plan.endDate < plan.startDate) return found
+  for (let day = from; day <= to && found.length < mostPeriods; ) {
     const window = periodsOf({ ...plan, autoAdjust: false }, day).at(-1)!
     if (window.end < day || window.start > to) break
     found.push(window)

@@ -4,7 +4,7 @@ import { isUniqueViolation } from '@/db'
 import { budgets } from '@/db/schema'
 import { record } from '@/lib/activity/commands'
 import type { InputOf } from '@/lib/core/endpoint'
-import { conflict, invalid, invalidTransition } from '@/lib/core/errors'
+import { conflict, forbidden, invalid, invalidTransition } from '@/lib/core/errors'
 import { toMinor } from '@/lib/core/money'
 import { fold } from '@/lib/core/text'
 import { assertFamilies } from '@/lib/families/policy'
@@ -13,9 +13,9 @@ import { nextOccurrence } from '@/lib/occasions/rules'
 import { type Context, today, transaction, userId } from '@/lib/server/context'
 import { checkVersion, touched } from '@/lib/server/version'
 import type { budgetsApi } from './api'
-import { type BudgetRow, editableBudget, trashedBudgets } from './policy'
+import { type BudgetRow, editableBudget, restorableBudgets } from './policy'
 import { getBudget } from './queries'
-import { canSetState } from './rules'
+import { canSetState, fieldsOfOwner } from './rules'
 import type { Budget } from './schema'
 
 type Create = InputOf<typeof budgetsApi.create>
@@ -101,9 +101,19 @@ function amountOf(before: BudgetRow, { amount, currency }: Update) {
   return {}
 }
 
+/** Refuses whoever may edit somebody else's budget what would show them more of that person's spending. */
+function assertOwn(ctx: Context, before: BudgetRow, changes: Partial<Update>) {
+  if (before.ownerId === userId(ctx)) return
+  const changed = fieldsOfOwner(before).some(
+    field => changes[field] !== undefined && changes[field] !== before[field],
+  )
+  if (changed) throw forbidden()
+}
+
 export const updateBudget = (ctx: Context, { budgetId, ...changes }: Update): Promise<Budget> =>
   transaction(ctx, async tx => {
     const before = await editableBudget(tx, budgetId)
+    assertOwn(tx, before, changes)
     const current = await getBudget(tx, { budgetId })
     checkVersion(tx, current)
     const { status, amount: _amount, ...rest } = changes
@@ -148,6 +158,6 @@ export const deleteBudget = (ctx: Context, { budgetId }: { budgetId: string }): 
 
 export const restoreBudget = (ctx: Context, { budgetId }: { budgetId: string }): Promise<Budget> =>
   transaction(ctx, async tx => {
-    await setTrashed(tx, await editableBudget(tx, budgetId, trashedBudgets(tx)), false)
+    await setTrashed(tx, await editableBudget(tx, budgetId, restorableBudgets(tx)), false)
     return getBudget(tx, { budgetId })
   })

@@ -12,25 +12,28 @@ const familyRole = (me: string) => sql`(select m.role from family_members m
   join family_members o on o.family_id = m.family_id and o.user_id = ${budgets.ownerId} and o.status = 'active'
   where m.family_id = ${budgets.familyId} and m.user_id = ${me}::uuid and m.status = 'active')`
 
-/** The budgets a caller can see: their own, and those shared with a family of theirs. */
-export const visibleBudgets = (ctx: Context) =>
-  and(
-    isNull(budgets.deletedAt),
-    or(
-      mine(ctx),
-      and(
-        isNotNull(budgets.familyId),
-        // An array that is known before the rows are looked at, so that the index of families finds them.
-        sql`${budgets.familyId} = any(array(${ownFamilies(ctx)}))`,
-        sql`${familyRole(userId(ctx))} is not null`,
-      ),
+const mineOrShared = (ctx: Context) =>
+  or(
+    mine(ctx),
+    and(
+      isNotNull(budgets.familyId),
+      // An array that is known before the rows are looked at, so that the index of families finds them.
+      sql`${budgets.familyId} = any(array(${ownFamilies(ctx)}))`,
+      sql`${familyRole(userId(ctx))} is not null`,
     ),
   )
+
+/** The budgets a caller can see: their own, and those shared with a family of theirs. */
+export const visibleBudgets = (ctx: Context) => and(isNull(budgets.deletedAt), mineOrShared(ctx))
 export const trashedBudgets = (ctx: Context) => and(mine(ctx), isNotNull(budgets.deletedAt))
 
 /** Whether the caller may change the budget of a row: its owner, and owners and admins of its family. */
 export const mayEdit = (ctx: Context) =>
   sql<boolean>`(${budgets.ownerId} = ${userId(ctx)}::uuid or coalesce(${familyRole(userId(ctx))} in ('owner', 'admin'), false))`
+
+/** What a caller could throw away and can bring back: a shared budget lies in its owner's trash alone. */
+export const restorableBudgets = (ctx: Context) =>
+  and(isNotNull(budgets.deletedAt), mineOrShared(ctx), mayEdit(ctx))
 
 export type BudgetRow = typeof budgets.$inferSelect
 

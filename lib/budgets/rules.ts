@@ -28,24 +28,23 @@ export interface Plan {
 }
 
 /** A late parcel still belongs to the occasion. */
-const afterOccasion = 14
+export const afterOccasion = 14
 
 const months = { monthly: 1, quarterly: 3, yearly: 12 } as const
 
 const later = (one: PlainDate, other: PlainDate) => (one > other ? one : other)
 const earlier = (one: PlainDate, other: PlainDate) => (one < other ? one : other)
 
-/** The calendar month, quarter or year that a day lies in. */
-function calendarSpan(length: 1 | 3 | 12, day: PlainDate): Span {
-  const month = monthOf(day) - ((monthOf(day) - 1) % length)
-  const start = makeDate(yearOf(day), month, 1)!
-  return { start, end: addDays(addMonths(start, length), -1) }
-}
+/** The first day of the calendar month, quarter or year that a day lies in. */
+const calendarStart = (length: 1 | 3 | 12, day: PlainDate): PlainDate =>
+  makeDate(yearOf(day), monthOf(day) - ((monthOf(day) - 1) % length), 1)!
+
+/** A span is at least its first day, also where no calendar reaches further. */
+const spanOf = (start: PlainDate, end: PlainDate): Span => ({ start, end: later(start, end) })
 
 /** The nth of consecutive spans from a day; each starts on that day of its month, or on the month's last. */
-function nthSpan(start: PlainDate, length: number, n: number): Span {
-  return { start: addMonths(start, n * length), end: addDays(addMonths(start, (n + 1) * length), -1) }
-}
+const nthSpan = (start: PlainDate, length: number, n: number): Span =>
+  spanOf(addMonths(start, n * length), addDays(addMonths(start, (n + 1) * length), -1))
 
 /** Which of the consecutive spans from `start` a day lies in. */
 function spanIndex(start: PlainDate, length: number, day: PlainDate): number {
@@ -55,10 +54,10 @@ function spanIndex(start: PlainDate, length: number, day: PlainDate): number {
 }
 
 const cut = (span: Span, end: PlainDate | null): Span =>
-  end !== null && end < span.end ? { ...span, end } : span
+  end !== null && end < span.end ? spanOf(span.start, end) : span
 
 /** The most periods that a carry is followed through: a century of months. */
-const mostPeriods = 1200
+export const mostPeriods = 1200
 
 /**
  * The periods that matter today: the present one last (the first before a budget begins, the last after it ended),
@@ -66,20 +65,22 @@ const mostPeriods = 1200
  */
 export function periodsOf(plan: Plan, today: PlainDate): Span[] {
   if (plan.type === 'occasion' && plan.occasionDate !== null) {
-    const start = plan.startDate ?? plan.createdOn
-    return [{ start, end: later(start, plan.endDate ?? addDays(plan.occasionDate, afterOccasion)) }]
+    return [
+      spanOf(plan.startDate ?? plan.createdOn, plan.endDate ?? addDays(plan.occasionDate, afterOccasion)),
+    ]
   }
   if (plan.period === 'custom') {
     const start = plan.startDate ?? plan.createdOn
-    return [{ start, end: later(start, plan.endDate ?? start) }]
+    return [spanOf(start, plan.endDate ?? start)]
   }
   const length = months[plan.period]
   const day = plan.endDate === null ? today : earlier(today, plan.endDate)
-  if (plan.startDate === null) return [cut(calendarSpan(length, day), plan.endDate)]
-  const present = Math.max(0, spanIndex(plan.startDate, length, day))
+  // Without a first day it counts by the calendar, since the period in which it was made.
+  const start = plan.startDate ?? calendarStart(length, earlier(plan.createdOn, day))
+  const present = Math.max(0, spanIndex(start, length, day))
   const first = plan.autoAdjust ? Math.max(0, present - mostPeriods) : present
   return Array.from({ length: present - first + 1 }, (_, at) =>
-    cut(nthSpan(plan.startDate!, length, first + at), plan.endDate),
+    cut(nthSpan(start, length, first + at), plan.endDate),
   )
 }
 
@@ -184,6 +185,17 @@ export function canSetState(from: BudgetStatus, to: BudgetState | null): boolean
   if (to === 'cancelled') return true
   return from !== 'pending' && from !== 'cancelled'
 }
+
+const ofOwner = ['type', 'category', 'occasionId', 'familyId'] as const
+const daysOfOwner = ['period', 'startDate', 'endDate', 'autoAdjust'] as const
+
+/**
+ * What only its owner changes, whoever else may edit a budget: what it counts by itself are the owner's own expenses,
+ * and other days would show more of them.
+ */
+export const fieldsOfOwner = ({ category, occasionId }: { category: unknown; occasionId: unknown }) =>
+  category || occasionId ? [...ofOwner, ...daysOfOwner] : ofOwner
+export type FieldOfOwner = ReturnType<typeof fieldsOfOwner>[number]
 
 /** A sum in equal parts of whole minor units; the first ones take what does not divide. */
 export function splitEvenly(total: number, parts: number): number[] {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { isDate, yearOf } from '@/lib/core/calendar'
 import {
   amount,
   changesOf,
   choice,
   currency,
-  date,
   id,
   page,
   paging,
@@ -14,8 +14,14 @@ import {
   text,
   words,
 } from '@/lib/core/fields'
+import { say } from '@/lib/core/say'
 import { giftCategories } from '@/lib/gifts/values'
 import { budgetPeriods, budgetPriorities, budgetStates, budgetStatuses, budgetTypes } from './values'
+
+/** A day of a year that somebody plans for: what repeats since the year 1 has more periods than can be counted. */
+const day = z
+  .string()
+  .refine(text => isDate(text) && yearOf(text) >= 1900 && yearOf(text) <= 2200, say('dateInvalid'))
 
 const fields = z.strictObject({
   name: requiredText(160, 'nameRequired'),
@@ -26,8 +32,8 @@ const fields = z.strictObject({
   period: choice(budgetPeriods, 'periodRequired'),
   type: choice(budgetTypes),
   /** The first day of the first period; without it periods are calendar months, quarters and years. */
-  startDate: date.nullable(),
-  endDate: date.nullable(),
+  startDate: day.nullable(),
+  endDate: day.nullable(),
   category: choice(giftCategories).nullable(),
   occasionId: id.nullable(),
   description: text(5000).nullable(),
@@ -90,6 +96,8 @@ export const Budget = z.strictObject({
   nearLimit: z.boolean(),
   atRisk: z.boolean(),
   leftPerDay: money,
+  /** Amounts in currencies without a known rate, which no sum holds. */
+  unconverted: z.array(z.strictObject({ currency: z.string(), amount: money })),
   occasion: z
     .strictObject({ id: z.string(), name: z.string(), type: z.string(), date: z.string() })
     .nullable(),

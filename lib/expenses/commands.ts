@@ -4,6 +4,7 @@ import { isUniqueViolation } from '@/db'
 import { expenses, gifts } from '@/db/schema'
 import { record } from '@/lib/activity/commands'
 import { budgetCurrencies, defaultBudget, referredBudget } from '@/lib/budgets/queries'
+import { claimedCosts } from '@/lib/claims/costs'
 import { todayIn } from '@/lib/core/calendar'
 import type { InputOf } from '@/lib/core/endpoint'
 import { conflict, invalid } from '@/lib/core/errors'
@@ -89,7 +90,7 @@ async function paidGift(ctx: Context, giftId: string, except?: string) {
 
 export const createExpense = (ctx: Context, { amount, ...input }: Create): Promise<Expense> =>
   transaction(ctx, async tx => {
-    const budgetId = input.budgetId === undefined ? await defaultBudget(tx) : input.budgetId
+    const budgetId = input.budgetId === undefined ? await defaultBudget(tx, input.date) : input.budgetId
     const base = await baseOf(tx, budgetId)
     const currency = input.currency ?? base
     const money = { amountMinor: minorOf(amount, currency), currency, date: input.date }
@@ -171,8 +172,8 @@ export const updateExpense = (ctx: Context, { expenseId, ...changes }: Update): 
     return getExpense(tx, { expenseId })
   })
 
-/** Lets a gift that has lost what somebody wrote by hand for it have an expense of its own again. */
-async function settleGiftOf(ctx: Context, giftId: string) {
+/** Makes the expense of one gift of the caller say what the gift says now. */
+export async function settleGift(ctx: Context, giftId: string) {
   await settleGifts(ctx, await ctx.db.select().from(gifts).where(eq(gifts.id, giftId)).for('update'))
 }
 
@@ -182,7 +183,8 @@ async function setTrashed(ctx: Context, expense: ExpenseRow, deleted: boolean) {
     .update(expenses)
     .set({ deletedAt: deleted ? ctx.now : null, ...touched(ctx, expenses) })
     .where(eq(expenses.id, expense.id))
-  if (deleted && expense.giftId) await settleGiftOf(ctx, expense.giftId)
+  // A gift that has lost what somebody wrote by hand for it has an expense of its own again.
+  if (deleted && expense.giftId) await settleGift(ctx, expense.giftId)
   await record(ctx, deleted ? 'expense.deleted' : 'expense.restored', subject(expense))
 }
 
@@ -203,10 +205,10 @@ export const restoreExpense = (ctx: Context, { expenseId }: { expenseId: string 
 
 type GiftRow = typeof gifts.$inferSelect
 
-/** What makes an expense of a gift: price times quantity on the day it was bought. */
-const fromGift = (ctx: Context, gift: GiftRow) => ({
+/** What makes an expense of a gift: what it cost on the day it was bought. */
+const fromGift = (ctx: Context, gift: GiftRow, amountMinor: number) => ({
   description: gift.name,
-  amountMinor: (gift.priceMinor ?? 0) * gift.quantity,
+  amountMinor,
   currency: gift.currency,
   date: gift.purchaseDate ?? todayIn(ctx.settings.timezone, gift.createdAt),
   category: gift.category ?? ('other' as const),
@@ -217,6 +219,9 @@ const fromGift = (ctx: Context, gift: GiftRow) => ({
 
 const isByHand = ({ fromGift, deletedAt }: ExpenseRow) => !fromGift && deletedAt === null
 
+const sameMoney = (one: GiftRow, other: GiftRow) =>
+  one.priceMinor === other.priceMinor && one.quantity === other.quantity && one.currency === other.currency
+
 const isAsBefore = (before: ExpenseRow, after: ReturnType<typeof fromGift>) =>
   before.deletedAt === null &&
   Object.entries(after).every(([field, value]) => before[field as keyof typeof after] === value)
@@ -224,17 +229,32 @@ const isAsBefore = (before: ExpenseRow, after: ReturnType<typeof fromGift>) =>
 /**
  * Makes the expenses of these gifts of the caller say what the gifts say now: bought with a price they have exactly
  * one, else none. One that somebody wrote by hand for a gift stays theirs until they throw it away. Called in the transaction that changed the
- * gifts. A rate stays frozen while its currency and day do; a currency without a rate keeps its own amount.
+ * gifts. A rate stays frozen while its currency and day do; a currency without a rate keeps its own amount. The amount
+ * is what the gift's claim cost, else price times quantity; `were` are the gifts before, where they are not new.
  */
-export async function settleGifts(ctx: Context, changed: readonly GiftRow[]): Promise<void> {
+export async function settleGifts(
+  ctx: Context,
+  changed: readonly GiftRow[],
+  were: readonly GiftRow[] = [],
+): Promise<void> {
   if (changed.length === 0) return
   const ids = changed.map(gift => gift.id)
   const existing = await ctx.db.select().from(expenses).where(inArray(expenses.giftId, ids)).for('update')
   const before = new Map(existing.map(expense => [expense.giftId, expense]))
+  const claimed = await claimedCosts(ctx, changed.filter(costsMoney))
+  const paid = new Map(
+    were.filter(gift => costsMoney({ ...gift, deletedAt: null })).map(gift => [gift.id, gift]),
+  )
+  const expenseOf = (gift: GiftRow) => {
+    const [was, old] = [paid.get(gift.id), before.get(gift.id)]
+    // What was paid stays while price and number do, also when the claim that told it is gone.
+    const kept = was && old?.fromGift && sameMoney(was, gift) ? old.amountMinor : null
+    return fromGift(ctx, gift, claimed.get(gift.id) ?? kept ?? (gift.priceMinor ?? 0) * gift.quantity)
+  }
   const due = changed.filter(gift => {
     const expense = before.get(gift.id)
     return costsMoney(gift)
-      ? !expense || !isAsBefore(expense, fromGift(ctx, gift))
+      ? !expense || !isAsBefore(expense, expenseOf(gift))
       : expense && expense.deletedAt === null
   })
   if (due.length === 0) return
@@ -254,7 +274,7 @@ export async function settleGifts(ctx: Context, changed: readonly GiftRow[]): Pr
         : [{ ...old, personId, occasionId }]
     }
     if (!costsMoney(gift)) return old ? [{ ...old, deletedAt: ctx.now, updatedAt: ctx.now }] : []
-    const now = fromGift(ctx, gift)
+    const now = expenseOf(gift)
     const base = baseFor(gift.budgetId)
     const kept =
       old && old.currency === now.currency && old.date === now.date && old.baseCurrency === base

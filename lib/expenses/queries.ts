@@ -1,6 +1,7 @@
 import 'server-only'
 import { and, eq, exists, gte, inArray, isNull, like, lte, not, sql } from 'drizzle-orm'
-import { budgets, expenses, gifts, people, receipts } from '@/db/schema'
+import { expenses, gifts, people, receipts } from '@/db/schema'
+import { budgetName } from '@/lib/budgets/queries'
 import type { InputOf } from '@/lib/core/endpoint'
 import { notFound } from '@/lib/core/errors'
 import { toMajor } from '@/lib/core/money'
@@ -38,13 +39,12 @@ const selectExpenses = (ctx: Context) =>
       receiptUrl: expenses.receiptUrl,
       sortName: expenses.sortName,
       hasReceipt,
-      budgetName: budgets.name,
+      budgetName: budgetName(ctx, sql`${expenses.budgetId}`),
       giftName: gifts.name,
       personId: people.id,
       personName: people.name,
     })
     .from(expenses)
-    .leftJoin(budgets, and(eq(budgets.id, expenses.budgetId), isNull(budgets.deletedAt)))
     .leftJoin(gifts, and(eq(gifts.id, expenses.giftId), isNull(gifts.deletedAt)))
     .leftJoin(people, and(eq(people.id, expenses.personId), isNull(people.deletedAt)))
 

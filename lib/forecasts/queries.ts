@@ -24,6 +24,15 @@ interface Coming {
   currency: string
 }
 
+/** What an occasion may cost for one person: what is set aside for them, else its budget where nobody else gets something. */
+const budgetFor = (personId: string) => sql`coalesce(
+  (select a.amount_minor from allowances a
+    where a.occasion_id = o.id and a.occasion_date = o.next_date and a.person_id = ${personId}::uuid),
+  case when not exists (
+    select 1 from people x where x.id <> ${personId}::uuid and x.deleted_at is null and x.id in (
+      select o.person_id union all select m.person_id from occasion_people m where m.occasion_id = o.id)
+  ) then o.budget_minor end)`
+
 /** The yearly occasions from a day to another, of one type or for one person where asked. */
 const comingOccasions = (
   ctx: Context,
@@ -32,7 +41,8 @@ const comingOccasions = (
 ) =>
   rows<Coming>(
     ctx.db,
-    sql`select o.id, o.name, o.type, o.next_date::text as date, o.budget_minor::float8 as budget_minor, o.currency
+    sql`select o.id, o.name, o.type, o.next_date::text as date, o.currency,
+        (${personId ? budgetFor(personId) : sql`o.budget_minor`})::float8 as budget_minor
       from occasions o
       where o.owner_id = ${userId(ctx)}::uuid and o.deleted_at is null and o.repeats = 'yearly'
         and o.next_date between ${today(ctx)}::date and ${to}::date

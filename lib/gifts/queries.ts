@@ -15,6 +15,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import { gifts, occasions, people } from '@/db/schema'
+import { giftCost } from '@/lib/claims/costs'
 import { instantAt } from '@/lib/core/calendar'
 import type { InputOf } from '@/lib/core/endpoint'
 import { notFound } from '@/lib/core/errors'
@@ -94,15 +95,20 @@ const { cells, unpack } = packed<typeof columns, Joined>(columns)
 
 const selectGifts = (ctx: Context) =>
   ctx.db
-    .select({ cells })
+    .select({ cells, cost })
     .from(gifts)
     .leftJoin(people, and(eq(people.id, gifts.personId), isNull(people.deletedAt)))
     .leftJoin(occasions, and(eq(occasions.id, gifts.occasionId), isNull(occasions.deletedAt)))
 
-const rowsOf = (found: { cells: unknown[] }[]) => found.map(({ cells }) => unpack(cells))
+/** In minor units; beside the cells, because it is no column. */
+const cost = sql<number | null>`${giftCost('gifts')}::float8`
+
+type Found = { cells: unknown[]; cost: number | null }
+const rowOf = ({ cells, cost }: Found) => ({ ...unpack(cells), costMinor: cost })
+const rowsOf = (found: Found[]) => found.map(rowOf)
 
 /** A row as the REST surface shows it. */
-const toGift = (row: Row): Gift => ({
+const toGift = (row: ReturnType<typeof rowOf>): Gift => ({
   id: row.id,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
@@ -111,6 +117,7 @@ const toGift = (row: Row): Gift => ({
   personId: row.personId,
   occasionId: row.occasionId,
   price: row.priceMinor === null ? null : toMajor(row.priceMinor, row.currency),
+  cost: row.costMinor === null ? null : toMajor(row.costMinor, row.currency),
   currency: row.currency,
   status: row.status,
   direction: row.direction,
@@ -279,7 +286,7 @@ export const ideaSums = (ctx: Context) =>
   ctx.db
     .select({
       currency: gifts.currency,
-      minor: sql<number>`sum(${gifts.priceMinor} * ${gifts.quantity})::float8`,
+      minor: sql<number>`sum(${giftCost('gifts')})::float8`,
     })
     .from(gifts)
     .where(
@@ -346,7 +353,7 @@ export async function searchGifts(
 ) {
   const rank = rankOf(gifts.sortName, words)
   const found = await ctx.db
-    .select({ cells, rank, total: sql<number>`(count(*) over ())::int` })
+    .select({ cells, cost, rank, total: sql<number>`(count(*) over ())::int` })
     .from(gifts)
     .leftJoin(people, and(eq(people.id, gifts.personId), isNull(people.deletedAt)))
     .leftJoin(occasions, and(eq(occasions.id, gifts.occasionId), isNull(occasions.deletedAt)))
@@ -366,7 +373,7 @@ export async function searchGifts(
     )
     .orderBy(rank, desc(gifts.updatedAt), desc(gifts.id))
     .limit(limit)
-  return found.map(({ cells, rank, total }) => ({ ...toGift(unpack(cells)), rank, total }))
+  return found.map(({ rank, total, ...row }) => ({ ...toGift(rowOf(row)), rank, total }))
 }
 
 /** All that the caller has outside the trash, oldest first, a page at a time. */

@@ -206,19 +206,18 @@ export function nextStep(
 interface Priced {
   status: GiftStatus
   direction: Gift['direction']
-  priceMinor: number | null
-  quantity: number
+  costMinor: number | null
   currency: string
 }
 
-/** Price times quantity in minor units by currency; received, returned and cancelled gifts cost nothing. */
+/** What gifts cost in minor units by currency; received, returned and cancelled gifts cost nothing. */
 export function totalsOf(gifts: Priced[]): Record<string, { idea: number; planned: number; spent: number }> {
   const totals: Record<string, { idea: number; planned: number; spent: number }> = {}
-  for (const { status, direction, priceMinor, quantity, currency } of gifts) {
-    if (priceMinor === null || direction === 'received' || rankOf(status) === null) continue
+  for (const { status, direction, costMinor, currency } of gifts) {
+    if (costMinor === null || direction === 'received' || rankOf(status) === null) continue
     totals[currency] ??= { idea: 0, planned: 0, spent: 0 }
     const column = isPurchased(status) ? 'spent' : status === 'planned' ? 'planned' : 'idea'
-    totals[currency][column] += priceMinor * quantity
+    totals[currency][column] += costMinor
   }
   return totals
 }

@@ -82,6 +82,8 @@ export const Gift = z.strictObject({
   personId: z.string().nullable(),
   occasionId: z.string().nullable(),
   price: z.number().nullable(),
+  /** All of it: price times quantity, but for a claim, which costs what its giver told. */
+  cost: z.number().nullable(),
   currency: z.string(),
   status: z.enum(giftStatuses),
   direction: z.enum(directions),

@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { createTranslator } from 'next-intl'
 import { rows } from '@/db'
 import { budgets } from '@/db/schema'
@@ -7,7 +7,7 @@ import { categorySums, monthlySums } from '@/lib/analytics/queries'
 import { endOfMonth, monthOfDate } from '@/lib/analytics/rules'
 import { grantedIn } from '@/lib/budget-windows/queries'
 import type { Days } from '@/lib/budget-windows/rules'
-import { budgetsWhere } from '@/lib/budgets/queries'
+import { openBudgets } from '@/lib/budgets/queries'
 import { percentOf } from '@/lib/budgets/rules'
 import type { Budget } from '@/lib/budgets/schema'
 import { addMonths } from '@/lib/core/calendar'
@@ -105,7 +105,7 @@ export async function financialInsights(ctx: Context, input: Partial<Days> = {})
     spendingIn(ctx, before),
     grantedIn(ctx, asked, currency),
     giftFigures(ctx, asked),
-    budgetsWhere(ctx, and(eq(budgets.ownerId, userId(ctx)), isNull(budgets.state))),
+    openBudgets(ctx, eq(budgets.ownerId, userId(ctx))),
   ])
   const [categories, months, nowSums, beforeSums] = await Promise.all([
     categorySums(ctx, spending),

@@ -5,7 +5,7 @@ import { say } from '@/lib/core/say'
 import { giftCategories } from '@/lib/gifts/values'
 import { longestSpan, noteKeys } from './values'
 
-/** The order of two days, where both are given. */
+/** The order of two days and their distance, where both are given: what is only assumed is checked where it is known. */
 export const inOrder = ({ from, to }: { from?: string; to?: string }) =>
   from === undefined || to === undefined || from <= to
 export const notTooLong = ({ from, to }: { from?: string; to?: string }) =>

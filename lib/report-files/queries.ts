@@ -6,7 +6,7 @@ import { decimals, formatMoney, toMajor, toMinor } from '@/lib/core/money'
 import { directionOf } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import { type ReportRow, type ReportRows, rowsOf } from '@/lib/report-rows/queries'
-import { type ColumnKind, columnsOf, type ReportColumn, summed } from '@/lib/report-rows/rules'
+import { type ColumnKind, columnsOf, isSummed, type ReportColumn, summed } from '@/lib/report-rows/rules'
 import type { reportsApi } from '@/lib/reports/api'
 import { tablePdf } from '@/lib/reports/pdf/table'
 import { getReport } from '@/lib/reports/queries'
@@ -44,6 +44,7 @@ function adder(type: Report['type'], currency: string) {
   const sums = new Map(columns.map(({ key }) => [key, 0]))
   return {
     add(row: ReportRow) {
+      if (!isSummed(type, row)) return
       for (const { key, kind } of columns) {
         const value = Number(row[key] ?? 0)
         sums.set(key, sums.get(key)! + (kind === 'money' ? (toMinor(value, currency) ?? 0) : value))
@@ -109,6 +110,7 @@ function asPdf(ctx: Context, { report, data, words }: Written) {
     }
   }
   const numbers: readonly ColumnKind[] = ['money', 'count', 'percent']
+  const whole: readonly ColumnKind[] = [...numbers, 'price', 'date']
   return tablePdf({
     title: report.name,
     lines: [
@@ -123,12 +125,15 @@ function asPdf(ctx: Context, { report, data, words }: Written) {
       label: t(`columns.${key as 'date'}`),
       align: numbers.includes(kind) ? 'end' : 'start',
       share,
+      whole: whole.includes(kind),
     })),
     rows: cells(),
     totals: () => {
       const total = sums.totals()
       return columns.map((column, at) =>
-        at === 0 && total ? t('pdf.total') : cell(column, total?.[column.key] ?? null),
+        at === 0 && total
+          ? t(report.type === 'gift-list' ? 'pdf.bought' : 'pdf.total')
+          : cell(column, total?.[column.key] ?? null),
       )
     },
     empty: t('pdf.empty'),

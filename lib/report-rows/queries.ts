@@ -1,7 +1,9 @@
 import 'server-only'
 import { type SQL, sql } from 'drizzle-orm'
 import { rows } from '@/db'
-import { budgetsWhere } from '@/lib/budgets/queries'
+import { budgetName, everyBudget } from '@/lib/budgets/queries'
+import type { Budget } from '@/lib/budgets/schema'
+import { giftCost } from '@/lib/claims/costs'
 import type { PlainDate } from '@/lib/core/calendar'
 import { decimals, toMajor, toMinor } from '@/lib/core/money'
 import { convertMinor } from '@/lib/core/rate'
@@ -11,7 +13,14 @@ import { daysOf } from '@/lib/reports/rules'
 import type { Report } from '@/lib/reports/schema'
 import type { ReportType } from '@/lib/reports/values'
 import { type Context, today, userId } from '@/lib/server/context'
-import { conversionTo, type Spending, spendingIn, type Unconverted } from '@/lib/spending/queries'
+import { localDay } from '@/lib/server/local-day'
+import {
+  conversionTo,
+  type Spending,
+  spendingIn,
+  togetherUnconverted,
+  type Unconverted,
+} from '@/lib/spending/queries'
 
 /** A row of a report by the keys of its columns; money as major units, dates as YYYY-MM-DD. */
 export type ReportRow = Record<string, string | number | null>
@@ -57,7 +66,7 @@ const major = (minor: unknown, currency: string) => (minor === null ? null : toM
 function spending(ctx: Context, { source, worth, currency }: Spending, only: SQL) {
   const page = (after: SQL, limit: SQL) => sql`select e.id, e.date::text as date, e.description, e.category,
       p.name as person, o.name as occasion, e.amount_minor::float8 as minor, e.currency, ${worth}::float8 as worth,
-      (select b.name from budgets b where b.id = e.budget_id) as budget
+      ${budgetName(ctx, sql`e.budget_id`)} as budget
     from ${source} ${only} ${after} ${limit}`
   const shown = ({ id: _id, minor, currency: own, worth: worthMinor, ...row }: Found): ReportRow => ({
     ...row,
@@ -107,33 +116,73 @@ const byOccasion = (ctx: Context, { source, worth, currency }: Spending, only: S
     }),
   )
 
-async function* budgets(ctx: Context, currency: string, budgetId?: string): AsyncGenerator<ReportRow> {
-  const found = await budgetsWhere(ctx)
-  const day = today(ctx)
-  const book = await rateBook(ctx, [currency, ...found.map(budget => budget.currency)], day)
+async function* budgetRows(
+  found: readonly Budget[],
+  own: (budget: Budget, ...amounts: number[]) => number | null,
+  isPast: boolean,
+): AsyncGenerator<ReportRow> {
   for (const budget of found) {
-    if (budgetId && budget.id !== budgetId) continue
-    const rate = rateOn(book, budget.currency, currency, day)?.rate
-    const own = (...amounts: number[]) => {
-      const minor = amounts.reduce((sum, amount) => sum + (toMinor(amount, budget.currency) ?? 0), 0)
-      return rate === undefined ? null : major(convertMinor(minor, budget.currency, currency, rate), currency)
-    }
     yield {
       budget: budget.name,
       from: budget.periodStart,
       to: budget.periodEnd,
-      granted: own(budget.amount, budget.carry),
-      spent: own(budget.spent),
-      planned: own(budget.planned),
-      remaining: own(budget.remaining),
+      granted: own(budget, budget.amount, budget.carry),
+      spent: own(budget, budget.spent),
+      // What was planned then is bought or forgotten by now.
+      planned: isPast ? null : own(budget, budget.planned),
+      remaining: own(budget, budget.remaining),
       used: budget.percentUsed,
       status: budget.status,
     }
   }
 }
 
+/**
+ * Every budget as it was on the last of the days, so that what is told of days that are over stays true; as it is today
+ * while they last, and as it begins where all of them are to come.
+ */
+async function budgetList(
+  ctx: Context,
+  params: Report['params'],
+  { from, to }: { from: PlainDate; to: PlainDate },
+  currency: string,
+) {
+  const now = today(ctx)
+  const isPast = to < now
+  const day = isPast ? to : from > now ? from : now
+  const told: Budget[] = []
+  for await (const page of everyBudget(ctx, params, day)) {
+    told.push(...page.filter(({ periodStart, periodEnd }) => periodStart <= to && periodEnd >= from))
+  }
+  const rateDay = isPast ? to : now
+  const book = await rateBook(ctx, [currency, ...told.map(budget => budget.currency)], rateDay)
+  const rateOf = (budget: Budget) => rateOn(book, budget.currency, currency, rateDay)?.rate
+  const minorOf = (code: string, ...amounts: number[]) =>
+    amounts.reduce((sum, amount) => sum + (toMinor(amount, code) ?? 0), 0)
+  const own = (budget: Budget, ...amounts: number[]) => {
+    const rate = rateOf(budget)
+    const minor = minorOf(budget.currency, ...amounts)
+    return rate === undefined ? null : major(convertMinor(minor, budget.currency, currency, rate), currency)
+  }
+  const foreign = told.filter(budget => rateOf(budget) === undefined)
+  return {
+    rows: budgetRows(told, own, isPast),
+    count: async () => told.length,
+    unconverted: togetherUnconverted(
+      foreign.map(({ currency: code, amount, carry }) => ({
+        currency: code,
+        minor: minorOf(code, amount, carry),
+      })),
+      told.flatMap(({ unconverted }) =>
+        unconverted.map(sum => ({ currency: sum.currency, minor: minorOf(sum.currency, sum.amount) })),
+      ),
+    ),
+  }
+}
+
 /** The day of a gift: of its occasion, else of its purchase, else of the note. */
-const giftDay = sql`coalesce(g.occasion_date, g.purchase_date, (g.created_at at time zone 'UTC')::date)`
+const dayOf = (ctx: Context) =>
+  sql`coalesce(g.occasion_date, g.purchase_date, ${localDay(ctx, sql`g.created_at`)})`
 
 async function giftList(
   ctx: Context,
@@ -141,6 +190,7 @@ async function giftList(
   span: { from: string; to: string },
   currency: string,
 ) {
+  const giftDay = dayOf(ctx)
   const where = sql`g.owner_id = ${userId(ctx)}::uuid and g.deleted_at is null and g.direction = 'given'
     and ${giftDay} between ${span.from}::date and ${span.to}::date
     ${params.personId ? sql`and g.person_id = ${params.personId}::uuid` : sql``}
@@ -149,7 +199,7 @@ async function giftList(
   const day = today(ctx)
   const foreign = await rows<Unconverted>(
     ctx.db,
-    sql`select g.currency, sum(g.price_minor * g.quantity)::float8 as minor from gifts g
+    sql`select g.currency, sum(${giftCost()})::float8 as minor from gifts g
       where ${where} and g.currency <> ${currency} and g.price_minor is not null group by 1`,
   )
   const { factors, unconverted } = await conversionTo(
@@ -162,8 +212,8 @@ async function giftList(
     limit: SQL,
   ) => sql`select g.id, ${giftDay}::text as date, g.name as gift, p.name as person,
       o.name as occasion, g.status as stage, g.quantity, g.store,
-      (case when g.currency = ${currency} then (g.price_minor * g.quantity)::numeric
-        else round(g.price_minor * g.quantity * k.factor) end)::float8 as worth
+      (case when g.currency = ${currency} then ${giftCost()}::numeric
+        else round(${giftCost()} * k.factor) end)::float8 as worth
     from gifts g left join people p on p.id = g.person_id and p.deleted_at is null
       left join occasions o on o.id = g.occasion_id and o.deleted_at is null
       left join ${factors} on k.currency = g.currency
@@ -193,13 +243,7 @@ export async function rowsOf(
   const currency = params.currency ?? ctx.settings.currency
   const about = { currency, ...span }
   if (type === 'gift-list') return { ...about, ...(await giftList(ctx, params, span, currency)) }
-  if (type === 'budget') {
-    const count = async () => {
-      const found = await budgetsWhere(ctx)
-      return found.filter(({ id }) => !params.budgetId || id === params.budgetId).length
-    }
-    return { ...about, rows: budgets(ctx, currency, params.budgetId), count, unconverted: [] }
-  }
+  if (type === 'budget') return { ...about, ...(await budgetList(ctx, params, span, currency)) }
   const found = await spendingIn(ctx, { ...about, personId: params.personId })
   const only = narrowed(params)
   const of = { spending, recipient: byPerson, occasion: byOccasion }[type]

@@ -1,3 +1,5 @@
+import { costsMoney } from '@/lib/expenses/rules'
+import type { GiftStatus } from '@/lib/gifts/values'
 import type { ReportType } from '@/lib/reports/values'
 
 /** How a column of a report is written: money is in major units of the report's currency. */
@@ -5,6 +7,8 @@ export type ColumnKind =
   | 'text'
   | 'date'
   | 'money'
+  /** Money in a currency of its own, written with its code. */
+  | 'price'
   | 'count'
   | 'percent'
   | 'category'
@@ -30,7 +34,7 @@ export const columnsOf: Record<ReportType, readonly ReportColumn[]> = {
     column('person', 'text', 3),
     column('occasion', 'text', 3),
     column('budget', 'text', 2),
-    column('original', 'text', 2),
+    column('original', 'price', 2),
     column('amount', 'money', 2),
   ],
   recipient: [
@@ -70,6 +74,11 @@ export const columnsOf: Record<ReportType, readonly ReportColumn[]> = {
     column('amount', 'money', 2),
   ],
 }
+
+/** Whether the last row of a report counts a row: of gifts those that are bought, for an idea costs nothing. */
+export const isSummed = (type: ReportType, { stage }: { stage?: unknown }) =>
+  type !== 'gift-list' ||
+  costsMoney({ direction: 'given', status: stage as GiftStatus, priceMinor: 0, deletedAt: null })
 
 /** The columns that the last row of a report adds up. */
 export const summed: Record<ReportType, readonly string[]> = {

@@ -6,7 +6,7 @@ import { reports } from '@/db/schema'
 import { referredBudget } from '@/lib/budgets/queries'
 import { instantAt } from '@/lib/core/calendar'
 import type { InputOf } from '@/lib/core/endpoint'
-import { conflict } from '@/lib/core/errors'
+import { conflict, invalid } from '@/lib/core/errors'
 import { messagesOf } from '@/lib/i18n/messages'
 import { referredOccasion } from '@/lib/occasions/queries'
 import { assertPeople } from '@/lib/people/queries'
@@ -57,13 +57,15 @@ async function insertReport(
   return made!.id
 }
 
-/** Generates a report; 422 where it names a person, occasion or budget that the caller cannot see. */
+/** Generates a report; 422 where it names a person, occasion or budget that the caller cannot see, or budgets of a person. */
 export const createReport = (
   ctx: Context,
   { type, name, params = {}, schedule = 'none', id }: InputOf<typeof reportsApi.create>,
 ): Promise<Report> =>
   transaction(ctx, async tx => {
     if (params.personId) await assertPeople(tx, [params.personId], 'params.personId')
+    if (params.personId && type === 'budget')
+      throw invalid({ path: 'params.personId', message: 'budgetsNotForPerson' })
     if (params.occasionId) await referredOccasion(tx, params.occasionId, 'params.occasionId')
     if (params.budgetId) await referredBudget(tx, params.budgetId, 'params.budgetId')
     const named = name || (await typeName(tx, type))

@@ -3,9 +3,10 @@ import { lte } from 'drizzle-orm'
 import { reports } from '@/db/schema'
 import { actingFor } from '@/lib/server/acting'
 import type { Context } from '@/lib/server/context'
+import { log } from '@/lib/server/log'
 import { repeatReport } from './commands'
 
-/** Makes the reports whose period is over, each as the person it is for. */
+/** Makes the reports whose period is over, each as the person it is for. One that fails keeps no other from being made. */
 export async function makeDueReports(ctx: Context): Promise<void> {
   const due = await ctx.db
     .select({ id: reports.id, ownerId: reports.ownerId })
@@ -14,7 +15,11 @@ export async function makeDueReports(ctx: Context): Promise<void> {
     .orderBy(reports.nextAt)
     .limit(500)
   for (const { id, ownerId } of due) {
-    const person = await actingFor(ctx, ownerId)
-    if (person) await repeatReport(person, id)
+    try {
+      const person = await actingFor(ctx, ownerId)
+      if (person) await repeatReport(person, id)
+    } catch (error) {
+      log().error({ err: error, report: id }, 'report could not be made')
+    }
   }
 }

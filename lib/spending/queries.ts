@@ -1,6 +1,7 @@
 import 'server-only'
 import { type SQL, sql } from 'drizzle-orm'
 import { rows } from '@/db'
+import { giftCost } from '@/lib/claims/costs'
 import { addDays, type PlainDate } from '@/lib/core/calendar'
 import { decimals } from '@/lib/core/money'
 import { rateUnits } from '@/lib/core/rate'
@@ -135,7 +136,7 @@ export interface Planned {
   unconverted: Unconverted[]
 }
 
-/** Opens what is planned for the occasions of a period: price times quantity, dated by the occasion's next date. */
+/** Opens what is planned for the occasions of a period: what they cost, dated by the occasion's next date. */
 export async function plannedIn(ctx: Context, period: Period): Promise<Planned> {
   const currency = period.currency ?? ctx.settings.currency
   const { from, to, personId, occasionType } = period
@@ -147,7 +148,7 @@ export async function plannedIn(ctx: Context, period: Period): Promise<Planned> 
     ${occasionType ? sql`and o.type = ${occasionType}` : sql``}`
   const foreign = await rows<Unconverted>(
     ctx.db,
-    sql`select g.currency, sum(g.price_minor * g.quantity)::float8 as minor from ${joined}
+    sql`select g.currency, sum(${giftCost()})::float8 as minor from ${joined}
       where ${where} and g.currency <> ${currency} group by 1`,
   )
   const day = today(ctx)
@@ -159,8 +160,8 @@ export async function plannedIn(ctx: Context, period: Period): Promise<Planned> 
   return {
     currency,
     source: sql`${joined} left join ${factors} on k.currency = g.currency where ${where}`,
-    worth: sql`(case when g.currency = ${currency} then (g.price_minor * g.quantity)::numeric
-      else round(g.price_minor * g.quantity * k.factor) end)`,
+    worth: sql`(case when g.currency = ${currency} then ${giftCost()}::numeric
+      else round(${giftCost()} * k.factor) end)`,
     unconverted,
   }
 }

@@ -111,6 +111,18 @@ describe('the windows of a budget', () => {
     ])
     expect(windowsIn(plan, { from: '2020-01-01', to: '2023-01-30' })).toEqual([])
     expect(windowsIn(plan, { from: '2023-04-16', to: '2024-01-01' })).toEqual([])
+    const never = { ...plan, startDate: '2023-04-16' }
+    expect(windowsIn(never, { from: '2020-01-01', to: '2024-01-01' })).toEqual([])
+  })
+
+  it('come to an end also at the end of time', () => {
+    const open = { ...plan, startDate: null, endDate: null } as const
+    expect(windowsIn(open, { from: '9999-11-01', to: '9999-12-31' })).toHaveLength(2)
+    const last = { ...plan, startDate: '9999-12-31', endDate: null } as const
+    expect(windowsIn(last, { from: '9999-12-31', to: '9999-12-31' })).toEqual([
+      { start: '9999-12-31', end: '9999-12-31' },
+    ])
+    expect(windowsIn(open, { from: '0001-01-01', to: '9999-12-31' }).length).toBeLessThanOrEqual(1200)
   })
 
   it('are one for a budget of fixed days', () => {
@@ -308,5 +320,12 @@ describe('the address of analytics', () => {
     expect(days('all', '2019-07-08')).toEqual({ from: '2019-07-08', to: '2024-02-29' })
     expect(days('all')).toEqual({ from: '2023-03-01', to: '2024-02-29' })
     expect(days('all', '1950-01-01').from).toBe('1974-02-28')
+  })
+
+  it('asks for fifty years at most, however early the first day that is typed', () => {
+    const days = (typed: object) => daysOfQuery(read({ span: 'custom', ...typed }), '2024-02-29', null)
+    expect(days({ from: '0001-01-01' })).toEqual({ from: '1974-02-28', to: '2024-02-29' })
+    expect(days({ from: '2030-01-01' })).toEqual({ from: '2030-01-01', to: '2030-01-01' })
+    expect(days({ to: '0001-01-01' })).toEqual({ from: '0001-01-01', to: '0001-01-01' })
   })
 })

@@ -5,13 +5,17 @@ import { accountsApi } from '@/lib/accounts/api'
 import { budgetsApi } from '@/lib/budgets/api'
 import { type Budget, budgetSorts } from '@/lib/budgets/schema'
 import { newId } from '@/lib/core/id'
+import { exchangeRatesApi } from '@/lib/exchange-rates/api'
 import { expensesApi } from '@/lib/expenses/api'
 import { familiesApi } from '@/lib/families/api'
 import { giftsApi } from '@/lib/gifts/api'
+import { insightsApi } from '@/lib/insights/api'
 import { membersApi } from '@/lib/members/api'
 import { occasionsApi } from '@/lib/occasions/api'
 import { peopleApi } from '@/lib/people/api'
+import { reportsApi } from '@/lib/reports/api'
 import { jobContext, runJob } from '@/lib/server/jobs'
+import { transfersApi } from '@/lib/transfers/api'
 import { callerFor, type Refusal, type Reply, visitor } from '../support/api'
 import { testDatabase } from '../support/database'
 import { as, type Person, password } from '../support/people'
@@ -86,6 +90,7 @@ describe('budgets', () => {
       nearLimit: false,
       atRisk: false,
       leftPerDay: 7.53,
+      unconverted: [],
       occasion: null,
       family: null,
       version: 1,
@@ -160,6 +165,9 @@ describe('budgets', () => {
     [{ name: 'A', amount: 5, currency: 'ABC', period: 'monthly' }, 'currency'],
     [{ name: 'A', amount: 5, period: 'monthly', startDate: '2027-02-30' }, 'startDate'],
     [{ name: 'A', amount: 5, period: 'monthly', startDate: '2027-02-02', endDate: '2027-02-01' }, 'endDate'],
+    [{ name: 'A', amount: 5, period: 'monthly', startDate: '9999-12-31' }, 'startDate'],
+    [{ name: 'A', amount: 5, period: 'monthly', startDate: '1899-12-31' }, 'startDate'],
+    [{ name: 'A', amount: 5, period: 'monthly', endDate: '2201-01-01' }, 'endDate'],
     [{ name: 'A', amount: 5, period: 'custom' }, 'startDate'],
     [{ name: 'A', amount: 5, period: 'custom', startDate: '2027-02-02' }, 'endDate'],
     [{ name: 'A', amount: 5, period: 'custom', startDate: '2027-02-02', endDate: '2027-02-01' }, 'endDate'],
@@ -176,6 +184,22 @@ describe('budgets', () => {
     expect(refused(answer).slice(0, 2)).toEqual([422, 'VALIDATION_ERROR'])
     if (path) expect(refused(answer)[2]).toBe(path)
     expect((await ada.ok(budgetsApi.list, { limit: 200 })).data.length).toBe(before)
+  })
+
+  it('are refused from a file as well where their days cannot be, and are never older than all money', async () => {
+    const ida = await as('ida')
+    const row = { amount: 5, period: 'monthly', autoAdjust: true }
+    const { created, failed } = await ida.ok(transfersApi.import, {
+      type: 'budget',
+      data: [
+        { ...row, name: 'End of time', startDate: '9999-12-31' },
+        { ...row, name: 'Old', createdAt: '-000500-01-01T00:00:00.000Z' },
+      ],
+    } as never)
+    expect([created, failed]).toEqual([1, 1])
+    expect((await ida.ok(budgetsApi.list, {})).data).toMatchObject([
+      { name: 'Old', createdAt: '1900-01-01T00:00:00.000Z', carry: 5 },
+    ])
   })
 
   it('refuse the occasion and the family of somebody else', async () => {
@@ -270,6 +294,44 @@ describe('budgets', () => {
       expect(await listed(cleo, { familyId })).toContain(made.id)
       expect(await listed(cleo)).not.toContain(own.id)
       expect(await listed(zoe)).toEqual([])
+    })
+
+    it('come back from the trash by whoever could put them there, and nobody else', async () => {
+      const made = await make({ familyId }, bob)
+      const budgetId = made.id
+      await ada.ok(budgetsApi.remove, { budgetId })
+      for (const who of [ada, bob]) expect((await who(budgetsApi.get, { budgetId })).status).toBe(404)
+      expect((await cleo(budgetsApi.restore, { budgetId })).status).toBe(404)
+      expect(await ada.ok(budgetsApi.restore, { budgetId })).toMatchObject({ id: budgetId, editable: true })
+      expect(await read(budgetId, cleo)).toMatchObject({ editable: false })
+      // The trash of somebody is their own.
+      await bob.ok(budgetsApi.remove, { budgetId })
+      const trash = async (who: Person) =>
+        (await who.ok(budgetsApi.list, { deleted: 'true' })).data.map(({ id }) => id)
+      expect(await trash(bob)).toContain(budgetId)
+      expect(await trash(ada)).not.toContain(budgetId)
+      const own = await make({}, bob)
+      await bob.ok(budgetsApi.remove, { budgetId: own.id })
+      expect((await ada(budgetsApi.restore, { budgetId: own.id })).status).toBe(404)
+    })
+
+    it('are shown to all though one of them has days that cannot be', async () => {
+      const broken = await make({ familyId }, bob)
+      const db = await testDatabase()
+      for (const days of [
+        { startDate: '9999-12-31' },
+        { startDate: '9999-12-31', autoAdjust: true },
+        { startDate: '2027-06-16', endDate: '2027-06-15' },
+        { startDate: '0001-01-01', endDate: '0001-01-01', autoAdjust: true },
+        { startDate: null, endDate: '9999-12-31' },
+      ]) {
+        await db.update(budgets).set(days).where(eq(budgets.id, broken.id))
+        const { data } = await cleo.ok(budgetsApi.list, { familyId })
+        const { periodStart, periodEnd } = data.find(({ id }) => id === broken.id)!
+        expect(periodStart <= periodEnd).toBe(true)
+        await bob.ok(insightsApi.get, { from: '2027-01-01', to: '2027-12-31' })
+      }
+      await bob.ok(budgetsApi.remove, { budgetId: broken.id })
     })
 
     it('are gone for the others when their owner leaves the family, and stay the owner’s', async () => {
@@ -466,7 +528,7 @@ describe('budgets', () => {
 
     it('hold two hundred that count for a century each', async () => {
       const kim = await as('kim')
-      const first = await make({ startDate: '0001-01-01', autoAdjust: true, amount: 10 }, kim)
+      const first = await make({ startDate: '1900-01-01', autoAdjust: true, amount: 10 }, kim)
       const db = await testDatabase()
       const [row] = await db.select().from(budgets).where(eq(budgets.id, first.id))
       await db.insert(budgets).values(Array.from({ length: 199 }, () => ({ ...row!, id: newId() })))
@@ -662,8 +724,47 @@ describe('budgets', () => {
       expect(await read(made.id)).toMatchObject({ status: 'over_budget', remaining: -1, percentUsed: 101.1 })
       await ada.ok(budgetsApi.update, { budgetId: made.id, autoAdjust: false })
       expect(await read(made.id)).toMatchObject({ carry: 0, spent: 91, remaining: 9, nearLimit: true })
-      await ada.ok(budgetsApi.update, { budgetId: made.id, autoAdjust: true, startDate: null })
-      expect((await read(made.id)).carry).toBe(0)
+    })
+
+    it('what is carried since the period they were made in, where no first day is said', async () => {
+      const kai = await as('kai')
+      const made = await make({ autoAdjust: true }, kai)
+      // What was before the budget is none of its business.
+      await spend(1000, { budgetId: made.id, date: '2027-05-31' }, kai)
+      await spend(30, { budgetId: made.id, date: '2027-06-01' }, kai)
+      expect(await read(made.id, kai)).toMatchObject({ carry: 0, spent: 30, periodStart: '2027-06-01' })
+      setNow('2027-08-01T12:00:00Z')
+      const later = await signedInAgain(kai)
+      // 70 are left of June, and July adds its 100: never more than one amount.
+      const carried = async () => (await later.ok(budgetsApi.get, { budgetId: made.id })).carry
+      expect(await carried()).toBe(100)
+      await later.ok(expensesApi.create, { amount: 190, date: '2027-07-31', budgetId: made.id })
+      expect(await carried()).toBe(-20)
+    })
+
+    it('no money without a rate, and say so', async () => {
+      const lea = await as('lea', { currency: 'USD' })
+      const made = await make({ startDate: '2027-05-01', autoAdjust: true }, lea)
+      const gift = { name: 'Rug', currency: 'MNT', budgetId: made.id } as const
+      await lea.ok(giftsApi.create, { ...gift, price: 40, status: 'purchased', purchaseDate: '2027-06-02' })
+      await lea.ok(giftsApi.create, { ...gift, price: 5, status: 'purchased', purchaseDate: '2027-05-02' })
+      await lea.ok(giftsApi.create, { ...gift, price: 7, status: 'planned' })
+      await lea.ok(giftsApi.create, { ...gift, price: 9, status: 'planned', currency: 'GEL' })
+      await spend(3, { budgetId: made.id, currency: 'EUR' }, lea)
+      const found = await read(made.id, lea)
+      expect(found).toMatchObject({ planned: 0, carry: 100 })
+      expect(found.spent).toBeGreaterThan(3)
+      expect(found.unconverted).toEqual([
+        { currency: 'GEL', amount: 9 },
+        { currency: 'MNT', amount: 52 },
+      ])
+      expect((await lea.ok(budgetsApi.list, {})).data).toEqual([found])
+      const report = await lea.ok(reportsApi.create, { type: 'budget', params: { budgetId: made.id } })
+      const { body } = await lea(reportsApi.export, { reportId: report.id, format: 'json' } as never)
+      expect(JSON.stringify(body)).toContain('"currency":"MNT","amount":52')
+      const rate = { base: 'USD', date: '2020-01-01', rate: 0.5 }
+      for (const currency of ['GEL', 'MNT']) await lea.ok(exchangeRatesApi.set, { ...rate, currency })
+      expect(await read(made.id, lea)).toMatchObject({ planned: 8, unconverted: [] })
     })
   })
 })

@@ -34,10 +34,16 @@ beforeEach(() => {
   })
 })
 
-const form = (stored: Budget | null = null, prefill = {}, families: { id: string; name: string }[] = []) =>
+const form = (
+  stored: Budget | null = null,
+  prefill = {},
+  families: { id: string; name: string }[] = [],
+  isOwn = true,
+) =>
   show(
     <BudgetFormPage
       budget={stored}
+      isOwn={isOwn}
       prefill={prefill}
       occasions={[christmas]}
       categories={[{ value: 'books', label: 'Books' }]}
@@ -106,6 +112,40 @@ describe('the form of a budget', () => {
       startDate: '2026-01-01',
       category: null,
     })
+  })
+
+  it('offers whoever may only edit a budget nothing that is its owner’s to change', async () => {
+    const meyers = { id: id('f'), name: 'Meyers' }
+    const shared = { familyId: meyers.id, family: meyers }
+    const offered = (changes: Partial<Budget>, isOwn: boolean) => {
+      const { unmount } = form(budget({ ...shared, ...changes }), {}, [meyers], isOwn)
+      const labels = [
+        /^For an occasion/,
+        'Period',
+        'Counts by itself',
+        /^Count from/,
+        /^Last day/,
+        'Carry over to the next period',
+        /^Share with a family/,
+      ]
+      const found = labels.map(label => Number(screen.queryByLabelText(label) !== null)).join('')
+      expect(screen.queryByText(/^Only its owner can change/) === null).toBe(isOwn)
+      unmount()
+      return found
+    }
+    expect(offered({}, true)).toBe('1111111')
+    expect(offered({}, false)).toBe('0101110')
+    expect(offered({ category: 'books' }, true)).toBe('1111111')
+    expect(offered({ category: 'books' }, false)).toBe('0000000')
+    const feast = { type: 'occasion', period: 'custom', occasionId: christmas.id } as const
+    expect(offered(feast, true)).toBe('1001101')
+    expect(offered(feast, false)).toBe('0000000')
+
+    form(budget({ ...shared, category: 'books' }), {}, [meyers], false)
+    type(/^Amount/, '300')
+    press('Save changes')
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(sent[0]?.body).toEqual({ amount: 300 })
   })
 
   it('wants both days of dates of one’s own', () => {

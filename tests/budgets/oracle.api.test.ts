@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { budgets } from '@/db/schema'
 import { budgetsApi } from '@/lib/budgets/api'
 import type { Budget } from '@/lib/budgets/schema'
 import { exchangeRatesApi } from '@/lib/exchange-rates/api'
@@ -9,6 +11,7 @@ import { occasionsApi } from '@/lib/occasions/api'
 import { peopleApi } from '@/lib/people/api'
 import { personLinksApi } from '@/lib/person-links/api'
 import '../support/api'
+import { testDatabase } from '../support/database'
 import { as, type Person } from '../support/people'
 import { admit, invite } from '../surprise/members'
 import { type Days, figuresByHand, halfUp, lengths, nextDay, walked } from './ledger'
@@ -229,6 +232,8 @@ describe('budgets of any household', () => {
           autoAdjust,
           familyId: shared ? family.id : null,
         })
+        const createdAt = new Date(at.getTime() - (maybe(50) ? below(900) : 0) * 86_400_000)
+        await (await testDatabase()).update(budgets).set({ createdAt }).where(eq(budgets.id, made.id))
         plans.push({
           id: made.id,
           owner,
@@ -244,7 +249,7 @@ describe('budgets of any household', () => {
           autoAdjust,
           shared,
           state: null,
-          createdOn: dayIn(owner.timezone, at),
+          createdOn: dayIn(owner.timezone, createdAt),
         })
       }
 
@@ -344,20 +349,21 @@ describe('budgets of any household', () => {
       }
 
       const windowsOf = (plan: Plan, today: string): Days[] => {
-        const { startDate, endDate, occasion } = plan
+        const { startDate, endDate, occasion, createdOn } = plan
         const notBefore = (start: string, end: string) => ({ start, end: end < start ? start : end })
         if (plan.type === 'occasion')
-          return [notBefore(startDate ?? plan.createdOn, endDate ?? nextDay(occasion!.date, 14))]
+          return [notBefore(startDate ?? createdOn, endDate ?? nextDay(occasion!.date, 14))]
         if (plan.period === 'custom') return [notBefore(startDate!, endDate!)]
         const length = lengths[plan.period]
         const until = endDate !== null && endDate < today ? endDate : today
+        const made = [createdOn, until].sort()[0]!
         const all = startDate
           ? walked(startDate, length, until)
-          : walked(`${Number(until.slice(0, 4))}-01-01`, length, until).slice(-1)
+          : walked(`${made.slice(0, 4)}-01-01`, length, until).filter(({ end }) => end >= made)
         const cut = all.map(span =>
           endDate !== null && endDate < span.end ? { ...span, end: endDate } : span,
         )
-        return plan.autoAdjust && startDate ? cut : cut.slice(-1)
+        return plan.autoAdjust ? cut : cut.slice(-1)
       }
 
       const inWindow = (day: string, { start, end }: Days) => start <= day && day <= end
@@ -415,7 +421,7 @@ describe('budgets of any household', () => {
             return plan.category !== null && gift.budgetId === null && gift.category === plan.category
           })
           let carry = 0
-          if (plan.autoAdjust && plan.startDate)
+          if (plan.autoAdjust)
             for (const spent of spentIn.slice(0, -1))
               carry = Math.max(-plan.amount, Math.min(plan.amount, plan.amount + carry - spent))
           const expected = figuresByHand(

@@ -11,6 +11,7 @@ import { ForecastLine } from '@/components/budgets/forecast-line'
 import { daysOf } from '@/components/budgets/span-links'
 import { rowsOf } from '@/components/budgets/spending-by-month'
 import { runningTotals } from '@/components/budgets/trends'
+import { BudgetPanel } from '@/components/dashboard/budget-panel'
 import { show } from '../kit/render'
 import { budget, id } from './samples'
 
@@ -105,6 +106,28 @@ describe('a budget card', () => {
     const christmas = budget({ type: 'occasion', period: 'custom', occasionId: id('9') })
     show(<BudgetCard budget={christmas} people={14} today={today} />)
     expect(screen.getByText('One time · 14 people')).toBeTruthy()
+  })
+})
+
+describe('money without a known rate', () => {
+  const rugs = budget({ unconverted: [{ currency: 'MNT', amount: 40 }] })
+  const crowns = budget({ id: id('2'), currency: 'SEK', unconverted: [{ currency: 'GEL', amount: 1 }] })
+  const total = totalOfBudgets([rugs, crowns], 'USD', today, convert)!
+  const line = (currencies: string) =>
+    `Without amounts in ${currencies}, since no exchange rate is known. Add a rate`
+
+  it('is named on the card, the page, the overview and the dashboard, with the way to add a rate', () => {
+    for (const [shown, currencies] of [
+      [<BudgetCard key="card" budget={rugs} today={today} />, 'MNT'],
+      [<BudgetHero key="hero" total={total} ideas={0} today={today} />, 'MNT'],
+      [<BudgetPanel key="panel" total={total} budgets={[rugs, crowns]} today={today} />, 'MNT, SEK'],
+    ] as const) {
+      const { container, unmount } = show(shown)
+      expect(container.textContent).toContain(line(currencies))
+      expect(screen.getAllByText('Add a rate').at(-1)?.getAttribute('href')).toBe('/app/budgets/currencies')
+      unmount()
+    }
+    expect(show(<BudgetCard budget={budget()} today={today} />).container.textContent).not.toContain('rate')
   })
 })
 
@@ -239,6 +262,21 @@ describe('categories against the period before', () => {
       before: { from: '2024-01-01', to: '2024-12-31' },
     })
     expect(daysOf('months', today).now).toEqual({ from: '2025-12-01', to: today })
+  })
+
+  it.each([
+    ['2026-03-27', '2026-02-27'],
+    ['2026-03-28', '2026-02-28'],
+    ['2026-03-29', '2026-02-28'],
+    ['2026-03-30', '2026-02-28'],
+    ['2026-05-30', '2026-04-30'],
+    ['2026-07-30', '2026-06-30'],
+    ['2028-03-29', '2028-02-29'],
+    // The whole of a month beside the whole of the one before.
+    ['2026-02-28', '2026-01-31'],
+    ['2026-04-30', '2026-03-31'],
+  ])('compares the month up to %s with the earlier one up to %s', (day, to) => {
+    expect(daysOf('month', day).before).toEqual({ from: `${to.slice(0, 7)}-01`, to })
   })
 })
 

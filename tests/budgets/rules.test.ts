@@ -112,7 +112,46 @@ describe('periods of a budget', () => {
       '2026-02-28 2026-03-30',
       '2026-03-31 2026-04-29',
     ])
-    expect(spans({ autoAdjust: true }, '2026-04-15')).toEqual(['2026-04-01 2026-04-30'])
+  })
+
+  it('lead it through every one since that in which the budget was made, where no first day is said', () => {
+    expect(spans({ autoAdjust: true, createdOn: '2026-02-28' }, '2026-04-15')).toEqual([
+      '2026-02-01 2026-02-28',
+      '2026-03-01 2026-03-31',
+      '2026-04-01 2026-04-30',
+    ])
+    const yearly = { period: 'yearly', autoAdjust: true } as const
+    expect(spans(yearly, '2026-04-15')).toEqual(['2026-01-01 2026-12-31'])
+    expect(spans({ ...yearly, endDate: '2025-05-05' }, '2026-04-15')).toEqual(['2025-01-01 2025-05-05'])
+  })
+
+  it('never end before they begin, whatever was stored', () => {
+    const anyDay = fc.oneof(
+      edgeDay,
+      fc.constantFrom('0001-01-01', '0001-01-31', '1900-01-01', '9999-12-01', '9999-12-30', '9999-12-31'),
+    )
+    fc.assert(
+      fc.property(
+        fc.record({
+          period: fc.constantFrom('monthly', 'quarterly', 'yearly', 'custom'),
+          type: fc.constantFrom('general', 'occasion'),
+          startDate: fc.option(anyDay),
+          endDate: fc.option(anyDay),
+          occasionDate: fc.option(anyDay),
+          createdOn: anyDay,
+          autoAdjust: fc.boolean(),
+        }),
+        anyDay,
+        (stored, today) => {
+          const found = periodsOf(stored as Plan, today)
+          for (const span of found) expect(span.start <= span.end).toBe(true)
+          const sums = { amount: 100, carry: 0, spent: 7, planned: 0 }
+          const figures = figuresOf(sums, found.at(-1)!, today, { state: null, isOccasion: false })
+          expect(figures.forecast).toBeGreaterThanOrEqual(7)
+        },
+      ),
+      { numRuns: 1000 },
+    )
   })
 
   it('are those of a walk through all of them, day for day', () => {

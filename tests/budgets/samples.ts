@@ -42,6 +42,7 @@ export const budget = (changes: Partial<Budget> = {}): Budget => ({
   nearLimit: false,
   atRisk: false,
   leftPerDay: 14.63,
+  unconverted: [],
   occasion: null,
   family: null,
   ...changes,

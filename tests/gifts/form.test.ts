@@ -20,6 +20,14 @@ describe('gift form', () => {
     })
   })
 
+  it('keeps to the cent what a claim cost, until price or number are others', () => {
+    const claimed = { ...gift, price: 3.33, quantity: 3, cost: 10 }
+    const now = { ...gift, price: 3.33, quantity: 3 }
+    const plan = { ...occasion, planned: 10 }
+    expect(budgetAfter(plan, claimed, now)).toEqual({ spent: 34.5, planned: 10, left: 35.5 })
+    expect(budgetAfter(plan, claimed, { ...now, quantity: 2 }).planned).toBe(6.66)
+  })
+
   it('moves the money of a bought gift from planned to spent', () => {
     const now = { ...gift, status: 'purchased' } as const
     expect(budgetAfter({ ...occasion, planned: 40 }, gift, now)).toEqual({

@@ -250,11 +250,10 @@ describe('parcel', () => {
 })
 
 describe('gift money', () => {
-  it('adds price times quantity by currency and stage', () => {
-    const one = (status: GiftStatus, priceMinor: number | null, more = {}) => ({
+  it('adds what gifts cost by currency and stage', () => {
+    const one = (status: GiftStatus, costMinor: number | null, more = {}) => ({
       status,
-      priceMinor,
-      quantity: 1,
+      costMinor,
       currency: 'USD',
       direction: 'given' as const,
       ...more,
@@ -262,7 +261,7 @@ describe('gift money', () => {
     expect(
       totalsOf([
         one('idea', 100),
-        one('planned', 250, { quantity: 3 }),
+        one('planned', 750),
         one('purchased', 5),
         one('given', 7),
         one('wrapped', 1, { currency: 'JPY' }),

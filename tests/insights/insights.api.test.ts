@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { advancedAnalyticsApi } from '@/lib/advanced-analytics/api'
+import { analyticsApi } from '@/lib/analytics/api'
 import { budgetsApi } from '@/lib/budgets/api'
 import { addDays, addMonths, todayIn } from '@/lib/core/calendar'
 import { exchangeRatesApi } from '@/lib/exchange-rates/api'
@@ -165,4 +167,15 @@ describe('financial insights', () => {
     expect(status).toBe(422)
     expect(body.details).toEqual([expect.objectContaining({ path })])
   })
+
+  it.each([analyticsApi.get, advancedAnalyticsApi.get])(
+    'refuses more than fifty years also where only the first day is said',
+    async api => {
+      const { status, body } = await maya(api, { from: '0001-01-01' })
+      expect([status, body.details]).toEqual([422, [expect.objectContaining({ path: 'from' })]])
+      expect(await maya.ok(api, { to: '0001-01-01' })).toMatchObject({ to: '0001-01-01' })
+      const ahead = addDays(today, 400)
+      expect(await maya.ok(api, { from: ahead })).toMatchObject({ from: ahead, to: ahead })
+    },
+  )
 })

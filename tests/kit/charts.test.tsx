@@ -113,6 +113,22 @@ describe('chart card', () => {
     )
   })
 
+  it('says what its line and the range behind it are', () => {
+    const band = {
+      label: 'Likely range',
+      lowerLabel: 'Low',
+      upperLabel: 'High',
+      lower: [1, 2, 3],
+      upper: [4, 5, 6],
+      color: 1,
+    } as const
+    show(card({ data: { ...spending, series: spending.series.slice(0, 1), totals: undefined, band } }))
+    expect(screen.getAllByRole('listitem').map(item => item.textContent)).toEqual([
+      'Christmas',
+      'Likely range',
+    ])
+  })
+
   it('says how it is calculated', async () => {
     show(card())
     fireEvent.click(screen.getByRole('button', { name: 'How is this calculated?' }))
@@ -148,8 +164,44 @@ describe('chart', () => {
     expect(fullnessOf({ ...spending, labels: [] })).toBe('empty')
   })
 
+  it('shows that none of a hundred is a share too: nothing is only what nobody knows', () => {
+    const of = (values: (number | null)[]) =>
+      fullnessOf({
+        ...spending,
+        format: { kind: 'percent' },
+        series: [{ ...spending.series[0]!, values }],
+      })
+    expect(of([0, 0, null])).toBe('full')
+    expect(of([null, 0, null])).toBe('single')
+    expect(of([null, null, null])).toBe('empty')
+  })
+
+  it('writes long labels of lying bars on two lines, and shortens what does not fit there either', () => {
+    const named = (label: string, room: number, height = 400) => {
+      const ctx = {
+        save() {},
+        restore() {},
+        font: '',
+        measureText: (text: string) => ({ width: text.length * 6 }),
+      }
+      const scale = { maxWidth: room, maxHeight: height, chart: { ctx } }
+      const data = { ...spending, labels: [label, 'b'] }
+      const { y } = baseOptions<'bar'>({ ...settings, data, horizontal: true }).scales!
+      const { callback } = y!.ticks as { callback: (this: unknown, value: number, index: number) => unknown }
+      return callback.call(scale, 0, 0)
+    }
+    const plain = (shown: unknown) => JSON.stringify(shown).replace(/[\u2068\u2069]/g, '')
+    expect(named('Amanda', 100)).toBe('Amanda')
+    expect(plain(named('Amanda Johnson-Smith', 100))).toBe('["Amanda","Johnson-Smith"]')
+    expect(plain(named('Amanda Johnson-Smith', 70))).toBe('["Amanda","Johnson-…"]')
+    expect(plain(named('Donaudampfschifffahrt', 70))).toBe('"Donaudam…"')
+    expect(plain(named('Amanda Johnson-Smith', 70, 40))).toBe('"Amanda J…"')
+    expect(plain(named('One two three four five six', 70))).toBe('["One two","three fo…"]')
+  })
+
   it('has the range of a forecast in its table and its picture', () => {
     const band = {
+      label: 'Likely range',
       lowerLabel: 'Low',
       upperLabel: 'High',
       lower: [1, 2, 3],

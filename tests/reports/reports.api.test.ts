@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { GET } from '@/app/api/reports/[reportId]/export/route'
+import { accountsApi } from '@/lib/accounts/api'
 import { budgetsApi } from '@/lib/budgets/api'
 import { newId } from '@/lib/core/id'
 import { expensesApi } from '@/lib/expenses/api'
@@ -11,8 +13,9 @@ import { reportsApi } from '@/lib/reports/api'
 import type { ReportFormat } from '@/lib/reports/values'
 import { jobContext, runJob } from '@/lib/server/jobs'
 import { transfersApi } from '@/lib/transfers/api'
-import { appUrl } from '../support/api'
-import { as, type Person } from '../support/people'
+import { appUrl, callerFor, visitor } from '../support/api'
+import { testDatabase } from '../support/database'
+import { as, type Person, password } from '../support/people'
 
 describe('report', () => {
   let ada: Person
@@ -53,6 +56,7 @@ describe('report', () => {
     JSON.parse(await (await file(person, reportId, 'json')).text()) as {
       rows: Record<string, unknown>[]
       totals: Record<string, number>
+      unconverted: { currency: string; amount: number }[]
     }
 
   it('is ready at once, named after what it tells of, with its days and rows', async () => {
@@ -96,6 +100,30 @@ describe('report', () => {
       ['An idea', 'idea', 99],
     ])
     await ada.ok(budgetsApi.remove, { budgetId: budget.id })
+  })
+
+  it('adds up of a gift list what is bought, and neither ideas nor what went back', async () => {
+    const kim = await as('kim', { currency: 'EUR' })
+    const prices = { idea: 99, planned: 20, purchased: 10, wrapped: 30, given: 5, returned: 7, cancelled: 8 }
+    for (const [status, price] of Object.entries(prices)) {
+      const gift = { name: status, price, status: status as keyof typeof prices, purchaseDate: '2025-12-03' }
+      await kim.ok(giftsApi.create, { ...gift, quantity: status === 'purchased' ? 2 : 1 })
+    }
+    const { id } = await kim.ok(reportsApi.create, { type: 'gift-list', params: year })
+    const { rows, totals } = await json(kim, id)
+    expect(rows).toHaveLength(7)
+    expect(totals).toEqual({ quantity: 4, amount: 55 })
+    const pdf = await getDocumentProxy(new Uint8Array(await (await file(kim, id, 'pdf')).arrayBuffer()))
+    const { text } = await extractText(pdf, { mergePages: true })
+    expect(text.replace(/\s+/g, ' ')).toContain('Total bought 4 €55.00')
+  })
+
+  it('dates a gift without a day by the calendar of its owner', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-01T03:00:00Z') })
+    const liv = await as('liv', { timezone: 'America/New_York' })
+    await liv.ok(giftsApi.create, { name: 'Late idea' })
+    const { id } = await liv.ok(reportsApi.create, { type: 'gift-list', params: year })
+    expect((await json(liv, id)).rows).toMatchObject([{ gift: 'Late idea', date: '2025-12-31' }])
   })
 
   it('is a table that no spreadsheet runs, with the same numbers', async () => {
@@ -147,6 +175,22 @@ describe('report', () => {
     expect((await ada(reportsApi.get, { reportId: id })).status).toBe(404)
   })
 
+  it('takes another name and other periods, but not over a change of somewhere else', async () => {
+    const { id: reportId } = await ada.ok(reportsApi.create, { type: 'spending', schedule: 'monthly' })
+    const renamed = await ada.ok(reportsApi.update, { reportId, name: 'Money' }, { ifMatch: 1 })
+    expect(renamed).toMatchObject({ name: 'Money', schedule: 'monthly', version: 2 })
+    expect(await ada.ok(reportsApi.update, { reportId, name: '' })).toMatchObject({ name: 'Spending' })
+    const stopped = await ada.ok(reportsApi.update, { reportId, schedule: 'none' })
+    expect(stopped).toMatchObject({ schedule: 'none', nextAt: null })
+    const late = await ada(reportsApi.update, { reportId, schedule: 'yearly' }, { ifMatch: 2 })
+    expect([late.status, late.body]).toMatchObject([
+      409,
+      { code: 'VERSION_CONFLICT', details: { current: { name: 'Spending', schedule: 'none' } } },
+    ])
+    expect((await bob(reportsApi.update, { reportId, name: 'Mine' })).status).toBe(404)
+    await ada.ok(reportsApi.remove, { reportId })
+  })
+
   it('makes itself anew when its period is over, once, and not when it was told to stop', async () => {
     const cleo = await as('cleo', { timezone: 'Pacific/Kiritimati' })
     const { id } = await cleo.ok(reportsApi.create, {
@@ -168,6 +212,162 @@ describe('report', () => {
     expect(Date.parse(data[1]!.nextAt!)).toBeGreaterThan(next.getTime())
     await cleo.ok(reportsApi.update, { reportId: id, schedule: 'none' })
     expect((await cleo.ok(reportsApi.get, { reportId: id })).nextAt).toBeNull()
+  })
+
+  it('makes itself anew though that of somebody else cannot be made', async () => {
+    const [mia, nina] = [await as('mia'), await as('nina')]
+    const create = (who: Person, name: string) =>
+      who.ok(reportsApi.create, { type: 'gift-list', name, schedule: 'monthly' })
+    await create(mia, 'Refused')
+    await create(nina, 'Made')
+    const run = async (statement: string) => (await testDatabase()).execute(sql.raw(statement))
+    await run(`create function refuse_report() returns trigger language plpgsql as
+      $$ begin if new.name = 'Refused' then raise exception 'refused'; end if; return new; end $$`)
+    await run(`create trigger refuse_report before insert on reports
+      for each row execute function refuse_report()`)
+    try {
+      vi.useFakeTimers({ toFake: ['Date'], now: new Date(Date.now() + 40 * 86_400_000) })
+      await runJob(await jobContext('make-reports'), { job: 'make-reports' })
+    } finally {
+      vi.useRealTimers()
+      await run('drop trigger refuse_report on reports')
+      await run('drop function refuse_report()')
+    }
+    expect((await mia.ok(reportsApi.list, {})).data).toHaveLength(1)
+    expect((await nina.ok(reportsApi.list, {})).data).toHaveLength(2)
+  })
+
+  describe('of budgets', () => {
+    const at = (day: string) => vi.setSystemTime(new Date(`${day}T12:00:00Z`))
+    /** The same person, signed in again on a later day. */
+    const again = async (who: Person, day: string): Promise<Person> => {
+      at(day)
+      const { session } = await visitor.ok(accountsApi.login, { email: who.email, password })
+      return Object.assign(callerFor({ authorization: `Bearer ${session.access_token}` }), {
+        user: who.user,
+        email: who.email,
+        tokens: session,
+      })
+    }
+    const january = { from: '2026-01-01', to: '2026-01-31' }
+    const february = { from: '2026-02-01', to: '2026-02-28' }
+    beforeEach(() => {
+      vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-05T12:00:00Z') })
+    })
+    const budgetOf = async (who: Person, name: string, more = {}) =>
+      (await who.ok(budgetsApi.create, { name, amount: 100, period: 'monthly', ...more })).id
+    const spend = (who: Person, budgetId: string, date: string, amount: number, currency = 'EUR') =>
+      who.ok(expensesApi.create, { amount, currency, date, budgetId })
+    const report = async (who: Person, params: object) =>
+      (await who.ok(reportsApi.create, { type: 'budget', params } as never)).id
+
+    it('tells of its days for ever, whatever comes later', async () => {
+      let eli = await as('eli', { currency: 'EUR', timezone: 'Europe/Berlin' })
+      const [monthly, yearly] = [
+        await budgetOf(eli, 'Month'),
+        await budgetOf(eli, 'Year', { period: 'yearly' }),
+      ]
+      await eli.ok(giftsApi.create, { name: 'Drum', price: 10, status: 'planned', budgetId: monthly })
+      await spend(eli, monthly, '2026-01-10', 130)
+      await spend(eli, yearly, '2026-01-31', 20)
+      eli = await again(eli, '2026-02-01')
+      const id = await report(eli, january)
+      const expected = [
+        {
+          budget: 'Month',
+          ...january,
+          spent: 130,
+          planned: null,
+          remaining: -30,
+          used: 130,
+          status: 'over_budget',
+        },
+        { budget: 'Year', from: '2026-01-01', to: '2026-12-31', spent: 20, planned: null, remaining: 80 },
+      ]
+      const made = await json(eli, id)
+      expect(made.rows).toMatchObject(expected)
+      for (const day of ['2026-02-03', '2027-06-01']) {
+        eli = await again(eli, day)
+        await spend(eli, monthly, day, 7)
+        await spend(eli, yearly, day, 7)
+        expect((await json(eli, id)).rows).toEqual(made.rows)
+      }
+      eli = await again(eli, '2026-02-20')
+      expect((await json(eli, await report(eli, february))).rows).toMatchObject([
+        { budget: 'Month', ...february, spent: 7, planned: 10, remaining: 93 },
+        { budget: 'Year', spent: 27 },
+      ])
+    })
+
+    it('comes again with the figures of each month that is over', async () => {
+      let flo = await as('flo', { currency: 'EUR' })
+      const budgetId = await budgetOf(flo, 'Month')
+      await flo.ok(reportsApi.create, { type: 'budget', name: 'Monthly', schedule: 'monthly' })
+      await spend(flo, budgetId, '2026-01-10', 60)
+      await spend(flo, budgetId, '2026-02-10', 5)
+      for (const day of ['2026-02-02', '2026-03-02']) {
+        at(day)
+        await runJob(await jobContext('make-reports'), { job: 'make-reports' })
+      }
+      flo = await again(flo, '2026-03-02')
+      const { data } = await flo.ok(reportsApi.list, {})
+      const copies = data.filter(({ schedule }) => schedule === 'none')
+      const told = await Promise.all(copies.map(async ({ id }) => (await json(flo, id)).rows))
+      expect(told).toMatchObject([[{ ...february, spent: 5 }], [{ ...january, spent: 60 }]])
+      expect(copies.map(({ rowCount }) => rowCount)).toEqual([1, 1])
+    })
+
+    it('leaves out what has no period in its days, and tells of days to come', async () => {
+      const gil = await as('gil', { currency: 'EUR' })
+      await budgetOf(gil, 'Past', { period: 'custom', startDate: '2025-03-01', endDate: '2025-04-30' })
+      await budgetOf(gil, 'Coming', { startDate: '2026-03-01' })
+      await budgetOf(gil, 'Month')
+      const named = async (params: object) =>
+        (await json(gil, await report(gil, params))).rows.map(({ budget, from }) => [budget, from])
+      expect(await named(january)).toEqual([['Month', '2026-01-01']])
+      expect(await named({ from: '2025-04-30', to: '2025-04-30' })).toEqual([
+        ['Past', '2025-03-01'],
+        ['Month', '2025-04-01'],
+      ])
+      expect(await named({ from: '2026-03-10', to: '2026-04-10' })).toEqual([
+        ['Coming', '2026-03-01'],
+        ['Month', '2026-03-01'],
+      ])
+      expect((await gil.ok(reportsApi.list, {})).data.map(({ rowCount }) => rowCount)).toEqual([2, 2, 1])
+    })
+
+    it('is of one budget or of those of an occasion, and is refused for a person', async () => {
+      const hal = await as('hal', { currency: 'EUR' })
+      const occasion = { name: 'Feast', date: '2026-01-20', type: 'other' as const }
+      const occasionId = (await hal.ok(occasionsApi.create, occasion)).id
+      await budgetOf(hal, 'Feast', { period: 'custom', type: 'occasion', occasionId })
+      const budgetId = await budgetOf(hal, 'Month')
+      const named = async (params: object) =>
+        (await json(hal, await report(hal, params))).rows.map(({ budget }) => budget)
+      expect(await named({ ...january, occasionId })).toEqual(['Feast'])
+      expect(await named({ ...january, budgetId })).toEqual(['Month'])
+      const { id: personId } = await hal.ok(peopleApi.create, { name: 'Emma', relationship: 'friend' })
+      const { status, body } = await hal(reportsApi.create, { type: 'budget', params: { personId } })
+      expect([status, body.details]).toEqual([
+        422,
+        [{ path: 'params.personId', message: 'A report on budgets cannot be for one person only' }],
+      ])
+    })
+
+    it('says what it could not convert', async () => {
+      const ivy = await as('ivy', { currency: 'EUR' })
+      const dinars = await budgetOf(ivy, 'Dinars', { currency: 'KWD' })
+      await spend(ivy, dinars, '2026-01-10', 30, 'KWD')
+      const euros = await budgetOf(ivy, 'Euros')
+      const rug = { name: 'Rug', price: 12.5, currency: 'KWD', status: 'purchased' as const }
+      await ivy.ok(giftsApi.create, { ...rug, purchaseDate: '2026-01-10', budgetId: euros })
+      const told = await json(ivy, await report(ivy, january))
+      expect(told.rows).toMatchObject([
+        { budget: 'Dinars', granted: null, spent: null, remaining: null, used: 30 },
+        { budget: 'Euros', granted: 100, spent: 0, remaining: 100 },
+      ])
+      expect(told.unconverted).toEqual([{ currency: 'KWD', amount: 112.5 }])
+    })
   })
 
   it('is read a page at a time, however long it is', async () => {

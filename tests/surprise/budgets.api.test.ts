@@ -7,16 +7,18 @@ import { claimsApi } from '@/lib/claims/api'
 import { expensesApi } from '@/lib/expenses/api'
 import { familiesApi } from '@/lib/families/api'
 import { giftsApi } from '@/lib/gifts/api'
+import { insightsApi } from '@/lib/insights/api'
 import { membersApi } from '@/lib/members/api'
 import { occasionsApi } from '@/lib/occasions/api'
 import { peopleApi } from '@/lib/people/api'
 import { personLinksApi } from '@/lib/person-links/api'
+import { reportsApi } from '@/lib/reports/api'
 import { jobContext, runJob } from '@/lib/server/jobs'
 import { transfersApi } from '@/lib/transfers/api'
 import { wishesApi } from '@/lib/wishes/api'
 import { wishlistsApi } from '@/lib/wishlists/api'
 import { testDatabase } from '../support/database'
-import { as, emailOf, type Person } from '../support/people'
+import { as, emailOf, type Person, password } from '../support/people'
 import { admit, invite } from './members'
 
 const longAgo = new Date(Date.now() - 31 * 86_400_000)
@@ -220,7 +222,7 @@ describe('a budget of the family', () => {
 
   it('keeps it back when her own address changes', async () => {
     await buy({ personId: await record({ email: anna.email }) })
-    await anna.ok(accountsApi.updateProfile, { email: emailOf('anna.new') })
+    await anna.ok(accountsApi.updateProfile, { email: emailOf('anna.new'), currentPassword: password })
     expect(await sums(anna)).toEqual([0, 0])
     expect(await sums(cleo)).toEqual([40, 0])
     anna.email = (await anna.ok(accountsApi.validate, {})).user.email
@@ -325,6 +327,147 @@ describe('a budget of the family', () => {
     await cleo.ok(claimsApi.update, { claimId, status: 'purchased' })
     await cleo.ok(claimsApi.update, { claimId, status: 'reserved' })
     expect((await of(cleo)).data).toEqual([])
+  })
+
+  /** Everything that tells somebody of it, without the marks that any change of it leaves. */
+  const told = async (who: Person) => {
+    const { id: reportId } = await who.ok(reportsApi.create, { type: 'budget', params: { budgetId } })
+    const { body: report } = await who(reportsApi.export, { reportId, format: 'json' } as never)
+    await who.ok(reportsApi.remove, { reportId })
+    const { data: listed } = await who.ok(budgetsApi.list, { limit: 200 })
+    return JSON.stringify(
+      [
+        await who.ok(budgetsApi.get, { budgetId }),
+        listed.filter(({ id }) => id === budgetId),
+        report,
+        await who.ok(insightsApi.get, { from: '2026-01-01', to: '2026-12-31' }),
+        await who.ok(expensesApi.list, { budgetId }),
+        await who.ok(giftsApi.list, { budgetId }),
+      ],
+      (key, value) => (key === 'version' || key === 'updatedAt' ? undefined : value),
+    )
+  }
+  const share = (to: string | null) => bob.ok(budgetsApi.update, { budgetId, familyId: to })
+
+  /** Cleo plans for Bob, buys for him and writes down what she paid, all of it in his budget. */
+  const surpriseBob = async () => {
+    const him = await cleo.ok(peopleApi.create, { name: 'Bob', relationship: 'family', email: bob.email })
+    const gift = { name: 'Gift', personId: him.id, price: 9, budgetId } as const
+    await cleo.ok(giftsApi.create, { ...gift, status: 'planned' })
+    await cleo.ok(giftsApi.create, { ...gift, status: 'purchased', purchaseDate: '2026-02-02' })
+    await cleo.ok(giftsApi.create, { ...gift, status: 'given', purchaseDate: '2026-02-03', currency: 'MNT' })
+    const { id: giftId } = await cleo.ok(giftsApi.create, gift)
+    await cleo.ok(expensesApi.create, { amount: 4, date: '2026-02-02', budgetId, giftId })
+  }
+
+  it('hides the gifts for its owner also when he takes it back from the family', async () => {
+    await bob.ok(expensesApi.create, { amount: 7, date: '2026-02-02', budgetId })
+    await share(null)
+    const quiet = await told(bob)
+    await share(familyId)
+    await surpriseBob()
+    await share(null)
+    expect(await told(bob)).toBe(quiet)
+  })
+
+  it('hides the gifts for its owner also when the family is gone', async () => {
+    const worlds = []
+    for (const plot of [false, true]) {
+      const { id: other } = await bob.ok(familiesApi.create, { name: 'For a while' })
+      await admit(cleo, await invite(bob, other, cleo.email))
+      await share(other)
+      if (plot) await surpriseBob()
+      expect(await sums(cleo)).toEqual(plot ? [13, 9] : [0, 0])
+      await bob.ok(familiesApi.remove, { familyId: other })
+      worlds.push(await told(bob))
+    }
+    expect(worlds[1]).toBe(worlds[0])
+  })
+
+  it('counts of the others only what they spend while it is shared', async () => {
+    await cleo.ok(expensesApi.create, { amount: 5, date: '2026-02-02', budgetId })
+    await cleo.ok(giftsApi.create, { name: 'For all', price: 6, status: 'planned', budgetId })
+    await bob.ok(expensesApi.create, { amount: 7, date: '2026-02-02', budgetId })
+    expect(await sums(bob)).toEqual([12, 6])
+    await share(null)
+    expect(await sums(bob)).toEqual([7, 0])
+    await share(familyId)
+    for (const who of [anna, bob, cleo]) expect(await sums(who)).toEqual([12, 6])
+  })
+
+  it('is not named any more by the expenses of those it was shared with', async () => {
+    const made = await cleo.ok(expensesApi.create, { amount: 5, date: '2026-02-02', budgetId })
+    expect(made.budget).toEqual({ id: budgetId, name: 'Everything' })
+    await bob.ok(budgetsApi.update, { budgetId, familyId: null, name: 'A ring for Cleo' })
+    expect((await cleo.ok(expensesApi.get, { expenseId: made.id })).budget).toBeNull()
+    const { id: reportId } = await cleo.ok(reportsApi.create, { type: 'spending', params: {} })
+    const { body } = await cleo(reportsApi.export, { reportId, format: 'json' } as never)
+    expect(JSON.stringify([body, await cleo.ok(expensesApi.list, {})])).not.toContain('A ring')
+  })
+
+  it('says nothing of a gift for its reader beside its sums either', async () => {
+    await buy({ personId: await record(), currency: 'MNT' })
+    await buy({ personId: await record(), currency: 'MNT', status: 'planned', price: 3 })
+    expect(await text(anna)).toBe(nothing)
+    const { unconverted } = await cleo.ok(budgetsApi.get, { budgetId })
+    expect(unconverted).toEqual([{ currency: 'MNT', amount: 43 }])
+  })
+
+  it('shows what else its owner spends to nobody who may only edit it', async () => {
+    await bob.ok(expensesApi.create, { amount: 7, date: '2026-02-02', category: 'jewelry', budgetId: null })
+    await bob.ok(expensesApi.create, { amount: 8, date: '2019-02-02', category: 'jewelry', budgetId: null })
+    const feast = await bob.ok(occasionsApi.create, { name: 'Feast', date: '2031-05-05', type: 'other' })
+    const mine = await cleo.ok(familiesApi.create, { name: 'Of Cleo' })
+    const role = (to: 'admin' | 'member') =>
+      bob.ok(membersApi.update, { familyId, memberId: cleoMember, role: to })
+    await role('admin')
+    const refused = async (...list: object[]) => {
+      const before = await text(cleo)
+      for (const changes of list) {
+        const answer = await cleo(budgetsApi.update, { budgetId, ...changes } as never)
+        expect([answer.status, answer.body.code], JSON.stringify(changes)).toEqual([403, 'FORBIDDEN'])
+      }
+      expect(await text(cleo)).toBe(before)
+    }
+    const always = [
+      { category: 'jewelry' },
+      { type: 'occasion' },
+      { occasionId: feast.id },
+      { familyId: null },
+      { familyId: mine.id },
+    ]
+    await refused(...always)
+    await cleo.ok(budgetsApi.update, { budgetId, startDate: '2020-01-02', autoAdjust: true, familyId })
+    await bob.ok(budgetsApi.update, { budgetId, category: 'jewelry' })
+    const days = [
+      { period: 'monthly' },
+      { startDate: '2019-01-01' },
+      { endDate: '2039-12-31' },
+      { autoAdjust: false },
+    ]
+    await refused({ category: null }, ...always.slice(1), ...days)
+    await bob.ok(budgetsApi.update, { budgetId, category: null, type: 'occasion', occasionId: feast.id })
+    await refused({ occasionId: null }, ...days)
+    // All else is theirs to change, and so is what is sent as it was.
+    await cleo.ok(budgetsApi.update, { budgetId, name: 'Ours', amount: 900, occasionId: feast.id })
+    await role('member')
+  })
+
+  it('tells others in a report of past days nothing of what its owner spends by himself', async () => {
+    await bob.ok(expensesApi.create, { amount: 7, date: '2026-02-02', category: 'sports', budgetId: null })
+    await bob.ok(expensesApi.create, { amount: 2, date: '2026-02-03', budgetId })
+    const spentUntil = async (who: Person, to: string) => {
+      const params = { budgetId, from: '2026-01-01', to }
+      const { id: reportId } = await who.ok(reportsApi.create, { type: 'budget', params })
+      const { body } = await who(reportsApi.export, { reportId, format: 'json' } as never)
+      return (body as unknown as { rows: { spent: number }[] }).rows.map(({ spent }) => spent)
+    }
+    const [past, present] = ['2026-02-03', '2040-01-01']
+    expect(await spentUntil(cleo, past)).toEqual([2])
+    await bob.ok(budgetsApi.update, { budgetId, category: 'sports' })
+    expect(await spentUntil(bob, past)).toEqual([9])
+    expect(await spentUntil(cleo, past)).toEqual([])
+    expect(await spentUntil(cleo, present)).toEqual([9])
   })
 
   it('keeps back what is brought in from a file', async () => {

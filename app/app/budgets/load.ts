@@ -2,7 +2,7 @@ import 'server-only'
 import { getTranslations } from 'next-intl/server'
 import { isRunning } from '@/components/budgets/budget-look'
 import { type BudgetTotal, type Convert, totalOfBudgets } from '@/components/budgets/budget-total'
-import { budgetsWhere } from '@/lib/budgets/queries'
+import { openBudgets, ownsBudget } from '@/lib/budgets/queries'
 import type { Budget } from '@/lib/budgets/schema'
 import { toMajor } from '@/lib/core/money'
 import { convertMinor } from '@/lib/core/rate'
@@ -53,14 +53,16 @@ export async function namedCategories() {
   return giftCategories.map(value => ({ value, label: t(value) }))
 }
 
-/** What the form of a budget needs beside the budget, for the page and for the sheet. */
-export async function loadForm(ctx: Context) {
-  const [occasions, families, categories] = await Promise.all([
+/** What the form of a budget, which is null where it is new, needs beside it, for the page and for the sheet. */
+export async function loadForm(ctx: Context, budget: Budget | null = null) {
+  const [isOwn, occasions, families, categories] = await Promise.all([
+    budget === null || ownsBudget(ctx, budget.id),
     pickableOccasions(ctx),
     pickableFamilies(ctx),
     namedCategories(),
   ])
   return {
+    isOwn,
     occasions: occasions.map(({ id, name, type, nextDate }) => ({ id, name, type, nextDate })),
     families,
     categories,
@@ -73,7 +75,7 @@ export async function loadForm(ctx: Context) {
 
 /** The budgets that an expense can be put into, with the figures of their present periods. */
 export async function loadBudgetChoices(ctx: Context) {
-  const budgets = await budgetsWhere(ctx)
+  const budgets = await openBudgets(ctx)
   return budgets
     .filter(budget => isRunning(budget) || budget.status === 'pending')
     .map(({ id, name, currency, amount, carry, spent, planned, periodStart, periodEnd }) => ({

@@ -12,7 +12,7 @@ import { WhereItGoes } from '@/components/budgets/where-it-goes'
 import { Messages } from '@/components/shell/messages'
 import { spendingByCategory, spendingByMonth, spendingByPerson } from '@/lib/analytics/queries'
 import { lastTwelveMonths } from '@/lib/analytics/rules'
-import { budgetsWhere } from '@/lib/budgets/queries'
+import { finishedBudgets, openBudgets } from '@/lib/budgets/queries'
 import type { Budget } from '@/lib/budgets/schema'
 import { financialInsights } from '@/lib/insights/queries'
 import { rollOccasions } from '@/lib/occasions/commands'
@@ -61,15 +61,17 @@ export default async function BudgetsPage() {
   const now = today(ctx)
   const { currency } = ctx.settings
   const period = lastTwelveMonths(now)
-  const [t, budgets, months, categories, top, insights, ideas] = await Promise.all([
+  const [t, open, finished, months, categories, top, insights, ideas] = await Promise.all([
     getTranslations('budgets.overview'),
-    budgetsWhere(ctx),
+    openBudgets(ctx),
+    finishedBudgets(ctx),
     spendingByMonth(ctx, period, { by: 'occasionType' }),
     spendingByCategory(ctx, period),
     people(ctx, period),
     financialInsights(ctx),
     ideasTotal(ctx),
   ])
+  const budgets = [...finished, ...open]
   const [total, guests] = await Promise.all([budgetTotal(ctx, budgets), peopleAtOccasions(ctx, budgets)])
   const spent = months.totals.some(minor => minor > 0)
   const chart = spent || total ? <SpendingByMonth sums={months} className="min-w-0" /> : null

@@ -1,6 +1,7 @@
 import 'server-only'
 import { loadBudgetChoices, namedCategories } from '@/app/app/budgets/load'
 import type { ExpensePrefill } from '@/components/expenses/expense-values'
+import { defaultBudget } from '@/lib/budgets/queries'
 import { type Context, today, userId } from '@/lib/server/context'
 
 /** What the form of an expense needs beside the expense, for the page and for the sheet. */
@@ -11,8 +12,8 @@ export async function loadForm(ctx: Context) {
 
 /** The same for a new one, which counts where the reader's new expenses do, and in that budget's currency. */
 export async function loadNewForm(ctx: Context, { budgetId, ...asked }: ExpensePrefill) {
-  const form = await loadForm(ctx)
-  const budget = form.budgets.find(({ id }) => id === (budgetId ?? ctx.settings.defaultBudgetId))
+  const [form, usual] = await Promise.all([loadForm(ctx), budgetId ? null : defaultBudget(ctx)])
+  const budget = form.budgets.find(({ id }) => id === (budgetId ?? usual))
   return {
     ...form,
     prefill: { ...asked, ...(budget ? { budgetId: budget.id, currency: budget.currency } : {}) },

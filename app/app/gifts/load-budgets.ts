@@ -2,9 +2,9 @@ import 'server-only'
 import { budgetsById, defaultBudget, pickableBudgets } from '@/lib/budgets/queries'
 import type { Context } from '@/lib/server/context'
 
-/** The budgets that a gift can be put into; the one it is in is among them even when it is closed. */
+/** The budgets that a gift can be put into; the one it is in is among them even when it is closed or over. */
 export async function loadBudgets(ctx: Context, chosen: string | null) {
-  const open = (await pickableBudgets(ctx)).map(({ id, name }) => ({ id, name }))
+  const open = await pickableBudgets(ctx)
   if (!chosen || open.some(({ id }) => id === chosen)) return open
   const [closed] = await budgetsById(ctx, [chosen])
   return closed ? [...open, { id: closed.id, name: closed.name }] : open

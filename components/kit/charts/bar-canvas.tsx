@@ -26,7 +26,11 @@ function directLabels(settings: ChartSettings): Plugin<'bar'> {
     afterDatasetsDraw(chart) {
       const values = data.series[0]?.values ?? []
       const bars = chart.getDatasetMeta(0).data
-      const texts = values.map(value => (value ? valueText(value, data.format, locale, true) : ''))
+      const isSaid = (value: number | null) =>
+        data.format.kind === 'percent' ? value !== null : Boolean(value)
+      const texts = values.map(value =>
+        isSaid(value) ? valueText(value ?? 0, data.format, locale, true) : '',
+      )
       const { ctx } = chart
       ctx.save()
       ctx.font = `600 11px ${theme.font}`

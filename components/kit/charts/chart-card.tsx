@@ -82,9 +82,10 @@ export function ChartCard({
     >
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1">
         <h2 className="display me-auto text-lg">{title}</h2>
-        {fullness === 'full' && data.series.length > 1 ? (
+        {fullness === 'full' && (data.series.length > 1 || data.band) ? (
           <ChartLegend
             series={data.series}
+            band={data.band}
             className="@xl:order-none order-1 @xl:min-w-40 @xl:flex-1 @xl:basis-0 @xl:justify-end @max-xl:w-full"
           />
         ) : null}

@@ -20,6 +20,7 @@ export interface ChartSeries {
 
 /** The range that a forecast may fall in, drawn behind the lines. */
 export interface ChartBand {
+  label: string
   lowerLabel: string
   upperLabel: string
   lower: readonly (number | null)[]
@@ -60,11 +61,14 @@ export function columnsOf(data: ChartData, totalLabel: string): ChartColumn[] {
   ]
 }
 
-/** Whether there is something to draw: nothing at all (no number, or only zeros), one label with a number, or more. */
-export function fullnessOf({ labels, series }: ChartData): 'empty' | 'single' | 'full' {
+/**
+ * Whether there is something to draw: nothing at all (no number, or only zeros), one label with a number, or more. A
+ * share of 0 % says something, where an amount or a count of 0 does not.
+ */
+export function fullnessOf({ labels, series, format }: ChartData): 'empty' | 'single' | 'full' {
   const known = labels.filter((_, at) => series.some(({ values }) => typeof values[at] === 'number'))
   const isZero = labels.every((_, at) => series.every(({ values }) => !values[at]))
-  if (isZero) return 'empty'
+  if (format.kind === 'percent' ? known.length === 0 : isZero) return 'empty'
   return known.length === 1 ? 'single' : 'full'
 }
 

@@ -38,13 +38,63 @@ export function everyFew(labels: readonly string[], highlight?: string) {
   }
 }
 
+/** What the axis takes of its room beside the labels: the ends of the grid's lines, and space on both sides. */
+const besideLabels = 14
+const lineHeight = fontSize * 1.2
+
+/** As much of a text as there is room for, its end left out; in its own direction, so that the mark is at the end. */
+function shortened(text: string, room: number, widthOf: (text: string) => number): string {
+  if (widthOf(text) <= room) return text
+  const letters = [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment)
+  const cut = (end: number) => `${letters.slice(0, end).join('').trimEnd()}…`
+  let end = letters.length - 1
+  while (end > 1 && widthOf(cut(end)) > room) end -= 1
+  return `\u2068${cut(end)}\u2069`
+}
+
+/** A text on two lines where it needs them: as many words as there is room for, then the rest. */
+function twoLines(text: string, room: number, widthOf: (text: string) => number): string | string[] {
+  if (widthOf(text) <= room) return text
+  const words = text.split(' ')
+  let first = words.length - 1
+  while (first > 0 && widthOf(words.slice(0, first).join(' ')) > room) first -= 1
+  if (first === 0) return shortened(text, room, widthOf)
+  return [words.slice(0, first).join(' '), shortened(words.slice(first).join(' '), room, widthOf)]
+}
+
+/**
+ * Labels beside lying bars: the axis has at most half of the width, and what is wider would begin outside of the
+ * picture. Tooltip and table have the whole text.
+ */
+export function lyingLabels(labels: readonly string[], fontOf: (index: number) => string) {
+  return function (
+    this: Pick<Scale, 'chart' | 'maxWidth' | 'maxHeight'>,
+    _: string | number,
+    index: number,
+  ): string | string[] {
+    const { ctx } = this.chart
+    const shorten = this.maxHeight / labels.length >= 2.2 * lineHeight ? twoLines : shortened
+    ctx.save()
+    ctx.font = fontOf(index)
+    const shown = shorten(
+      labels[index] ?? '',
+      this.maxWidth - besideLabels,
+      text => ctx.measureText(text).width,
+    )
+    ctx.restore()
+    return shown
+  }
+}
+
 /** What bars and lines have in common: fonts, grid, axes and tooltips of the design. */
 export function baseOptions<Type extends ChartType>(settings: ChartSettings) {
   const { data, theme, locale, rtl, highlight, stacked = false, horizontal = false, animated, say } = settings
   const font = { family: theme.font, size: fontSize }
   const value = (number: number, short = false) => valueText(number, data.format, locale, short)
-  const isHighlight = ({ index }: ScriptableScaleContext) =>
+  const isHighlight = ({ index }: { index: number }) =>
     highlight !== undefined && data.labels[index] === highlight
+  const weightOf = (at: { index: number }) => (isHighlight(at) ? 700 : 400)
+  const fontOf = (index: number) => `${weightOf({ index })} ${fontSize}px ${theme.font}`
   const mirrored = rtl && settings.isTime === false
   const labels = {
     stacked,
@@ -55,9 +105,9 @@ export function baseOptions<Type extends ChartType>(settings: ChartSettings) {
     ticks: {
       autoSkip: false,
       maxRotation: 0,
-      ...(horizontal ? {} : { callback: everyFew(data.labels, highlight) }),
+      callback: horizontal ? lyingLabels(data.labels, fontOf) : everyFew(data.labels, highlight),
       color: (at: ScriptableScaleContext) => (isHighlight(at) ? theme.ink : theme.ink3),
-      font: (at: ScriptableScaleContext) => ({ ...font, weight: isHighlight(at) ? 700 : 400 }),
+      font: (at: ScriptableScaleContext) => ({ ...font, weight: weightOf(at) }),
     },
   }
   const values = {

@@ -5,7 +5,7 @@ import { CategoryChart } from '@/components/budgets/category-chart'
 import { daysOf, SpanLinks, spans } from '@/components/budgets/span-links'
 import { UnconvertedLine } from '@/components/budgets/unconverted-line'
 import { Messages } from '@/components/shell/messages'
-import { spendingByCategory } from '@/lib/analytics/queries'
+import { spendingByEveryCategory } from '@/lib/analytics/queries'
 import { today } from '@/lib/server/context'
 import { pageContext } from '@/lib/server/page-context'
 
@@ -19,8 +19,8 @@ export default async function CategoriesPage({ searchParams }: PageProps<'/app/b
   const span = spans.find(known => known === asked) ?? 'months'
   const { now, before, period } = daysOf(span, today(ctx))
   const [present, earlier] = await Promise.all([
-    spendingByCategory(ctx, now),
-    spendingByCategory(ctx, before),
+    spendingByEveryCategory(ctx, now),
+    spendingByEveryCategory(ctx, before),
   ])
   const rows = compared(present.categories, earlier.categories)
   return (

@@ -3,7 +3,8 @@ import { isRunning } from '@/components/budgets/budget-look'
 import { BudgetsFrame } from '@/components/budgets/budgets-frame'
 import { type ComingCost, ForecastBoard } from '@/components/budgets/forecast-board'
 import { UnconvertedLine } from '@/components/budgets/unconverted-line'
-import { budgetsWhere } from '@/lib/budgets/queries'
+import { openBudgets } from '@/lib/budgets/queries'
+import type { Budget } from '@/lib/budgets/schema'
 import { addDays } from '@/lib/core/calendar'
 import { toMinor } from '@/lib/core/money'
 import { listGifts } from '@/lib/gifts/queries'
@@ -18,6 +19,7 @@ export async function generateMetadata() {
 }
 
 const days = 90
+const missing = ({ unconverted }: Budget) => unconverted
 const pageSize = 200
 const mostPages = 10
 
@@ -70,17 +72,13 @@ async function costs(ctx: Context, gifts: readonly Gift[]) {
 export default async function ForecastPage() {
   const ctx = await pageContext()
   await rollOccasions(ctx)
-  const [budgets, gifts] = await Promise.all([budgetsWhere(ctx), comingGifts(ctx)])
+  const [open, gifts] = await Promise.all([openBudgets(ctx), comingGifts(ctx)])
+  const budgets = open.filter(isRunning)
   const { coming, unconverted } = await costs(ctx, gifts)
   return (
     <BudgetsFrame tab="forecast">
-      <ForecastBoard
-        budgets={budgets.filter(isRunning)}
-        coming={coming}
-        currency={ctx.settings.currency}
-        today={today(ctx)}
-      />
-      <UnconvertedLine of={unconverted} className="mt-4" />
+      <ForecastBoard budgets={budgets} coming={coming} currency={ctx.settings.currency} today={today(ctx)} />
+      <UnconvertedLine of={[...unconverted, ...budgets.flatMap(missing)]} className="mt-4" />
     </BudgetsFrame>
   )
 }

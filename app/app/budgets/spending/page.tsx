@@ -12,7 +12,7 @@ import { EmptyState } from '@/components/kit/empty-state'
 import { LoadMore } from '@/components/kit/load-more'
 import { Messages } from '@/components/shell/messages'
 import { buttonVariants } from '@/components/ui/button'
-import { pickableBudgets } from '@/lib/budgets/queries'
+import { namedBudgets } from '@/lib/budgets/queries'
 import { addMonths, toUtcDate } from '@/lib/core/calendar'
 import { toColumns } from '@/lib/core/columns'
 import { moreRows } from '@/lib/core/rows'
@@ -58,7 +58,7 @@ export default async function SpendingPage({ searchParams }: PageProps<'/app/bud
       limit: query.rows,
       cursor: isCursor(query.after) ? query.after : undefined,
     }),
-    pickableBudgets(ctx),
+    namedBudgets(ctx),
     pickablePeople(ctx),
     namedCategories(),
     periods(now, query.period),
@@ -74,7 +74,7 @@ export default async function SpendingPage({ searchParams }: PageProps<'/app/bud
             query={query}
             periods={offered}
             categories={categories}
-            budgets={budgets.map(({ id, name }) => ({ id, name }))}
+            budgets={budgets}
             people={people.map(({ id, name }) => ({ id, name }))}
             hasAny={data.length > 0}
           />

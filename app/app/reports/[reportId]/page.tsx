@@ -2,6 +2,7 @@ import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { PageBody, PageHeader } from '@/components/kit/page-header'
 import { DeleteReport } from '@/components/reports/delete-report'
+import { EditReport } from '@/components/reports/edit-report'
 import { ReportFiles } from '@/components/reports/report-files'
 import { useReportSpan } from '@/components/reports/report-list'
 import { ReportTable } from '@/components/reports/report-table'
@@ -35,18 +36,19 @@ export default async function ReportPage({ params }: Props) {
       <PageHeader
         title={report.name}
         crumbs={[{ href: '/app/reports', label: t('title') }]}
-        actions={<DeleteReport report={report} then="/app/reports" />}
+        actions={
+          <>
+            <EditReport report={report} />
+            <DeleteReport report={report} then="/app/reports" />
+          </>
+        }
       />
       <PageBody className="grid gap-4 md:pt-6">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="text-ink-2">
             {t(`types.${report.type}`)}
-            {report.type === 'budget' ? null : (
-              <>
-                {' · '}
-                <Span report={report} />
-              </>
-            )}
+            {' · '}
+            <Span report={report} />
           </p>
           <ReportFiles report={report} />
         </div>

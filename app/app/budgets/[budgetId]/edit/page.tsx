@@ -15,7 +15,7 @@ export default async function EditBudgetPage({ params }: PageProps<'/app/budgets
   const budget = await found((await params).budgetId, budgetId => getBudget(ctx, { budgetId }))
   return (
     <Messages of={['budgets', 'errors']}>
-      <BudgetFormPage budget={budget} {...(await loadForm(ctx))} />
+      <BudgetFormPage budget={budget} {...(await loadForm(ctx, budget))} />
     </Messages>
   )
 }

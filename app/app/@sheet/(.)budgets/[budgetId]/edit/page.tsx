@@ -10,7 +10,7 @@ export default async function EditBudgetSheet({ params }: PageProps<'/app/budget
   const budget = await found((await params).budgetId, budgetId => getBudget(ctx, { budgetId }))
   return (
     <Messages of={['budgets', 'errors']}>
-      <BudgetSheet budget={budget} {...(await loadForm(ctx))} />
+      <BudgetSheet budget={budget} {...(await loadForm(ctx, budget))} />
     </Messages>
   )
 }

@@ -1,0 +1,105 @@
+// @vitest-environment happy-dom
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { type BulkChange, useGiftChanges } from '@/components/gifts/use-gift-changes'
+import { useToast } from '@/components/ui/use-toast'
+import { CallError } from '@/lib/client/call-error'
+import type { Gift } from '@/lib/gifts/schema'
+import { inEnglish } from '../kit/render'
+import { giftOf } from '../planner/gift'
+
+const refresh = vi.fn()
+const router = { refresh }
+vi.mock('next/navigation', () => ({ useRouter: () => router }))
+const calls = vi.hoisted(() => vi.fn())
+vi.mock('@/lib/client/call', () => ({ call: calls }))
+
+const gifts = Array.from({ length: 450 }, (_, at) => giftOf({ id: `g${at}`, name: `Gift ${at}` }))
+const byId = new Map(gifts.map(gift => [gift.id, gift]))
+const sizes = () => calls.mock.calls.map(([, { ids }]) => ids.length)
+
+/** A server that changes what it is asked to, up to its limit of a call, and refuses the calls counted from 1. */
+function server(...refused: number[]) {
+  let count = 0
+  calls.mockImplementation(
+    async (_name: string, { ids, changes }: { ids: string[]; changes: Partial<Gift> }) => {
+      count++
+      if (ids.length > 200) throw new CallError(422, 'VALIDATION_ERROR', 'There are too many entries')
+      if (refused.includes(count)) throw new CallError(409, 'INVALID_TRANSITION', 'Not from here')
+      if ('deleted' in changes && changes.deleted) return { data: [] }
+      return { data: ids.map(id => ({ ...byId.get(id)!, ...changes, version: 2 })) }
+    },
+  )
+}
+
+function open() {
+  const { result } = renderHook(() => ({ ...useGiftChanges(gifts, false), toasts: useToast().toasts }), {
+    wrapper: ({ children }) => inEnglish(children),
+  })
+  const bulk = async (change: BulkChange) => {
+    act(() => result.current.bulk(gifts, change))
+    await waitFor(() => expect(refresh).toHaveBeenCalled())
+  }
+  return {
+    bulk,
+    toast: () => result.current.toasts[0]!,
+    favorites: () => result.current.gifts.filter(gift => gift.isFavorite).map(({ id }) => id),
+    shown: () => result.current.gifts.map(({ id }) => id),
+  }
+}
+const idsFrom = (from: number, to = 450) => gifts.slice(from, to).map(({ id }) => id)
+const loved: BulkChange = { changes: { isFavorite: true }, optimistic: { isFavorite: true } }
+const gone: BulkChange = { changes: { deleted: true }, optimistic: 'gone' }
+
+describe('a change of more gifts than a call takes', () => {
+  beforeEach(() => {
+    calls.mockReset()
+    refresh.mockReset()
+  })
+
+  it('reaches all of them', async () => {
+    server()
+    const { bulk, favorites, toast } = open()
+    await bulk(loved)
+    expect(sizes()).toEqual([200, 200, 50])
+    expect(favorites()).toHaveLength(450)
+    expect(toast().title).toBe('450 gifts changed')
+  })
+
+  it('that is refused on its way says how many were changed, and shows the others as they are', async () => {
+    server(2)
+    const { bulk, favorites, toast } = open()
+    await bulk(loved)
+    expect(sizes()).toEqual([200, 200])
+    expect(favorites()).toEqual(idsFrom(0, 200))
+    expect(toast()).toMatchObject({
+      title: '200 of 450 gifts changed',
+      description: 'Not from here',
+      variant: 'destructive',
+    })
+  })
+
+  it('to the trash tells the same, and takes back only what went there', async () => {
+    server(3)
+    const { bulk, shown, toast } = open()
+    await bulk(gone)
+    expect(shown()).toEqual(idsFrom(400))
+    expect(toast()).toMatchObject({ title: '400 of 450 gifts moved to trash', description: 'Not from here' })
+    server()
+    calls.mockClear()
+    refresh.mockReset()
+    act(() => toast().action!.onAction())
+    await waitFor(() => expect(refresh).toHaveBeenCalled())
+    expect(sizes()).toEqual([200, 200])
+    expect(calls.mock.calls.flatMap(([, { ids }]) => ids)).toEqual(idsFrom(0, 400))
+    expect(shown()).toHaveLength(450)
+  })
+
+  it('that is refused at once changes nothing', async () => {
+    server(1)
+    const { bulk, favorites, toast } = open()
+    act(() => void bulk(loved).catch(() => undefined))
+    await waitFor(() => expect(toast().title).toBe('Not from here'))
+    expect(favorites()).toEqual([])
+  })
+})

@@ -1,0 +1,127 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { EditReport } from '@/components/reports/edit-report'
+import { ReportForm } from '@/components/reports/report-form'
+import { CallError } from '@/lib/client/call-error'
+import type { Report } from '@/lib/reports/schema'
+import { show } from '../kit/render'
+// Loaded with the first key in the browser; here before, so that no test waits for it.
+import '@/lib/reports/api'
+
+const router = { push: vi.fn(), refresh: vi.fn() }
+vi.mock('next/navigation', () => ({ useRouter: () => router }))
+const calls = vi.hoisted(() => vi.fn())
+vi.mock('@/lib/client/call', async () => ({ call: calls, ...(await import('@/lib/client/call-error')) }))
+
+const report: Report = {
+  id: '0190d2d4-0000-7000-8000-000000000001',
+  createdAt: '2026-02-01T06:00:00.000Z',
+  updatedAt: '2026-02-01T06:00:00.000Z',
+  version: 3,
+  name: 'Our budgets',
+  type: 'budget',
+  params: { from: '2026-01-01', to: '2026-01-31' },
+  status: 'ready',
+  rowCount: 2,
+  schedule: 'monthly',
+  nextAt: '2026-03-01T05:00:00.000Z',
+}
+
+beforeEach(() => {
+  calls.mockReset()
+  vi.clearAllMocks()
+})
+
+describe('a new report', () => {
+  const keys = () => calls.mock.calls.map(([, , { idempotencyKey }]) => idempotencyKey)
+  const open = async () => {
+    show(<ReportForm people={[]} year="2026" />)
+    fireEvent.click(screen.getByRole('button', { name: 'New report' }))
+    await screen.findByRole('button', { name: 'Generate report' })
+  }
+  const press = async () => {
+    const before = calls.mock.calls.length
+    fireEvent.click(screen.getByRole('button', { name: 'Generate report' }))
+    await waitFor(() => expect(calls).toHaveBeenCalledTimes(before + 1))
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Generate report', busy: true })).toBeNull(),
+    )
+  }
+
+  it('whose answer was lost is the same one when it is asked for again', async () => {
+    calls.mockRejectedValueOnce(new CallError(0, 'NETWORK', '')).mockResolvedValueOnce(report)
+    await open()
+    await press()
+    await press()
+    expect(new Set(keys()).size).toBe(1)
+    expect(router.push).toHaveBeenCalledWith(`/app/reports/${report.id}`)
+  })
+
+  it('with other words is another one, and so is the next of the same', async () => {
+    calls.mockRejectedValueOnce(new CallError(0, 'NETWORK', '')).mockResolvedValue(report)
+    await open()
+    await press()
+    fireEvent.change(screen.getByLabelText('Make it again'), { target: { value: 'monthly' } })
+    await press()
+    fireEvent.click(screen.getByRole('button', { name: 'New report' }))
+    fireEvent.change(await screen.findByLabelText('Make it again'), { target: { value: 'monthly' } })
+    await press()
+    expect(new Set(keys()).size).toBe(3)
+  })
+
+  it('of budgets has its days too', async () => {
+    calls.mockResolvedValue(report)
+    await open()
+    fireEvent.change(screen.getByLabelText('What it is about'), { target: { value: 'budget' } })
+    expect(screen.getByLabelText('From')).toBeTruthy()
+    await press()
+    expect(calls.mock.calls[0]![1]).toEqual({
+      type: 'budget',
+      schedule: 'none',
+      params: { from: '2026-01-01', to: '2026-12-31' },
+    })
+  })
+})
+
+describe('a report that is there', () => {
+  const open = async () => {
+    show(<EditReport report={report} />)
+    fireEvent.click(screen.getByRole('button', { name: 'Edit report: Our budgets' }))
+    await screen.findByRole('button', { name: 'Save' })
+  }
+  const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+
+  it('is renamed', async () => {
+    calls.mockResolvedValue({ ...report, name: 'Money', version: 4 })
+    await open()
+    fireEvent.input(screen.getByLabelText('Name'), { target: { value: 'Money' } })
+    save()
+    await waitFor(() => expect(router.refresh).toHaveBeenCalled())
+    const [endpoint, input, { ifMatch }] = calls.mock.calls[0]!
+    expect([endpoint.method, endpoint.path]).toEqual(['PUT', '/api/reports/{reportId}'])
+    expect([input, ifMatch]).toEqual([{ reportId: report.id, name: 'Money' }, 3])
+  })
+
+  it('stops coming again', async () => {
+    calls.mockResolvedValue({ ...report, schedule: 'none', nextAt: null, version: 4 })
+    await open()
+    fireEvent.change(screen.getByLabelText('Make it again'), { target: { value: 'none' } })
+    save()
+    await waitFor(() => expect(router.refresh).toHaveBeenCalled())
+    expect(calls.mock.calls[0]![1]).toEqual({ reportId: report.id, schedule: 'none' })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('that somebody changed elsewhere asks whose change stays', async () => {
+    const current = { ...report, name: 'Of the other window', version: 5 }
+    calls.mockRejectedValueOnce(new CallError(409, 'VERSION_CONFLICT', '', { current }))
+    await open()
+    fireEvent.input(screen.getByLabelText('Name'), { target: { value: 'Money' } })
+    save()
+    fireEvent.click(await screen.findByRole('button', { name: 'Take theirs' }))
+    await waitFor(() =>
+      expect((screen.getByLabelText('Name') as HTMLInputElement).value).toBe('Of the other window'),
+    )
+  })
+})

@@ -1,7 +1,7 @@
 import 'server-only'
-import { and, desc, eq, inArray, lte, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lte, or, sql } from 'drizzle-orm'
 import { ownRates, referenceRates } from '@/db/schema'
-import { addDays, todayIn } from '@/lib/core/calendar'
+import { addDays, daysBetween, type PlainDate, todayIn } from '@/lib/core/calendar'
 import type { InputOf, OutputOf } from '@/lib/core/endpoint'
 import { invalid, notFound, Problem } from '@/lib/core/errors'
 import { isCurrency } from '@/lib/core/money'
@@ -10,10 +10,11 @@ import { type Context, today, transaction, userId } from '@/lib/server/context'
 import { env } from '@/lib/server/env'
 import { log } from '@/lib/server/log'
 import type { exchangeRatesApi } from './api'
-import { fetchRates, RatesError } from './provider'
+import { fetchRates, historyOf, RatesError } from './provider'
 import { fetchesRates, rateView } from './queries'
 import type { ReferenceRate } from './rules'
 import type { ExchangeRate } from './schema'
+import { heldDays } from './values'
 
 /** The pair of a call. What is no code at all is not there; a code that no currency has is wrong. */
 function pairOf(ctx: Context, { currency, base }: { currency: string; base?: string }) {
@@ -67,12 +68,13 @@ export async function removeRate(
   return null
 }
 
-/** Keeps what is new or corrected: a rate that has not moved needs no row of its day. */
+/** Keeps what is new or corrected: a rate that has not moved needs a row of its day only once a week. */
 async function keep(ctx: Context, rates: readonly ReferenceRate[]): Promise<number> {
   const date = rates[0]!.date
   const known = await ctx.db
     .selectDistinctOn([referenceRates.currency], {
       currency: referenceRates.currency,
+      date: referenceRates.date,
       perEuro: referenceRates.perEuro,
     })
     .from(referenceRates)
@@ -86,8 +88,11 @@ async function keep(ctx: Context, rates: readonly ReferenceRate[]): Promise<numb
       ),
     )
     .orderBy(referenceRates.currency, desc(referenceRates.date))
-  const before = new Map(known.map(({ currency, perEuro }) => [currency, rateUnits(perEuro)]))
-  const moved = rates.filter(({ currency, perEuro }) => before.get(currency) !== rateUnits(perEuro))
+  const before = new Map(known.map(rate => [rate.currency, rate]))
+  const moved = rates.filter(({ currency, perEuro }) => {
+    const last = before.get(currency)
+    return !last || rateUnits(last.perEuro) !== rateUnits(perEuro) || daysBetween(last.date, date) >= heldDays
+  })
   if (moved.length === 0) return 0
   await ctx.db
     .insert(referenceRates)
@@ -99,10 +104,39 @@ async function keep(ctx: Context, rates: readonly ReferenceRate[]): Promise<numb
   return moved.length
 }
 
+const historyDays = 90
+
+/** Whether days of the bank's history are missing: before the first fetch, or after a time without a network. */
+async function missesDays(ctx: Context, today: PlainDate): Promise<boolean> {
+  const from = addDays(today, -historyDays)
+  const known = await ctx.db
+    .selectDistinct({ date: referenceRates.date })
+    .from(referenceRates)
+    .where(gte(referenceRates.date, from))
+    .orderBy(referenceRates.date)
+  const days = [from, ...known.map(({ date }) => date), today]
+  return days.some((day, at) => at > 0 && daysBetween(days[at - 1]!, day) > heldDays)
+}
+
+async function fetchMissing(ctx: Context): Promise<ReferenceRate[]> {
+  const [url, today] = [env().RATES_URL, todayIn('UTC', ctx.now)]
+  // The bank's day may have begun where the server's has not.
+  const latest = addDays(today, 1)
+  const history = historyOf(url)
+  if (history && (await missesDays(ctx, today))) {
+    try {
+      return await fetchRates(history, latest)
+    } catch (error) {
+      if (!(error instanceof RatesError)) throw error
+      log().info(`exchange rates of the last days could not be fetched: ${error.message}`)
+    }
+  }
+  return fetchRates(url, latest)
+}
+
 /** Fetches the reference rates and keeps them, all or none. Throws RatesError when they cannot be had. */
 export async function fetchAndKeep(ctx: Context): Promise<OutputOf<typeof exchangeRatesApi.refresh>> {
-  // The bank's day may have begun where the server's has not.
-  const rates = await fetchRates(env().RATES_URL, addDays(todayIn('UTC', ctx.now), 1))
+  const rates = await fetchMissing(ctx)
   const days = [...new Set(rates.map(({ date }) => date))]
   return transaction(ctx, async ctx => {
     let updated = 0

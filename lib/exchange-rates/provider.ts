@@ -137,6 +137,14 @@ async function get(url: URL, signal: AbortSignal, hops = 0): Promise<string> {
   return textOf(response)
 }
 
+/** Where the bank keeps its rates of 90 days: beside those of the day. Null for a file of another name. */
+export function historyOf(url: string): string | null {
+  const at = new URL(url)
+  if (!at.pathname.endsWith('/eurofxref-daily.xml')) return null
+  at.pathname = at.pathname.replace(/daily\.xml$/, 'hist-90d.xml')
+  return at.href
+}
+
 /** Fetches and reads the reference rates; throws RatesError, whatever went wrong. `timeout` in ms is for all of it. */
 export async function fetchRates(url: string, latest: PlainDate, timeout = 10_000): Promise<ReferenceRate[]> {
   try {

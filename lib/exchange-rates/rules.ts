@@ -1,6 +1,6 @@
-import type { PlainDate } from '@/lib/core/calendar'
+import { daysBetween, type PlainDate } from '@/lib/core/calendar'
 import { chainRate, crossRate, type Rate, rateUnits, toRate } from '@/lib/core/rate'
-import { builtInRates, type rateSources } from './values'
+import { builtInRates, heldDays, type rateSources } from './values'
 
 /** What a euro buys of a currency on a day. */
 export interface ReferenceRate {
@@ -28,8 +28,8 @@ const builtIn: readonly ReferenceRate[] = Object.entries(builtInRates.perEuro).m
   perEuro,
 }))
 
-/** The last entry on or before the day, else the first one after it: an old expense has no better rate than that. */
-function onDay<Dated extends { date: PlainDate }>(entries: readonly Dated[], day: PlainDate): Dated | null {
+/** The last entry on or before the day, and the first one after it. */
+function around<Dated extends { date: PlainDate }>(entries: readonly Dated[], day: PlainDate) {
   let before: Dated | null = null
   let after: Dated | null = null
   for (const entry of entries) {
@@ -37,7 +37,7 @@ function onDay<Dated extends { date: PlainDate }>(entries: readonly Dated[], day
       if (before === null || entry.date > before.date) before = entry
     } else if (after === null || entry.date < after.date) after = entry
   }
-  return before ?? after
+  return { before, after }
 }
 
 export type RateSource = (typeof rateSources)[number]
@@ -56,14 +56,23 @@ const isPair = ({ currency, quote }: OwnRate, from: string, to: string) =>
 /** The own rate in force, read in the direction that is asked for. Of two of one day the pair as asked counts. */
 function ownRate(own: readonly OwnRate[], from: string, to: string, day: PlainDate): FoundRate | null {
   const pairs = own.filter(entry => isPair(entry, from, to))
-  const found = onDay(
+  const { before, after } = around(
     [...pairs].sort(({ currency }) => (currency === from ? -1 : 1)),
     day,
   )
+  const found = before ?? after
   if (!found) return null
   const rate = found.currency === from ? toRate(rateUnits(found.rate)) : crossRate(found.rate, '1')
   const { date, currency, quote } = found
   return rate === null ? null : { rate, date, source: 'own', typed: { currency, quote } }
+}
+
+/** What the bank last said, but across a time that nobody fetched whatever is nearer to the day. */
+function onDay(entries: readonly ReferenceRate[], day: PlainDate): ReferenceRate | null {
+  const { before, after } = around(entries, day)
+  if (!before || !after) return before ?? after
+  const age = daysBetween(before.date, day)
+  return age <= heldDays || age <= daysBetween(day, after.date) ? before : after
 }
 
 function perEuro(book: RateBook, currency: string, day: PlainDate) {

@@ -14,5 +14,11 @@ export const builtInRates = {
   },
 } as const
 
+/**
+ * Days for which a rate counts on before a later one can be nearer: the bank is never closed for longer. A rate that
+ * stands still is noted again after them, so that it differs from days that nobody fetched.
+ */
+export const heldDays = 7
+
 /** Where a rate comes from: typed by hand, the central bank, or the table that needs no network. */
 export const rateSources = ['own', 'reference', 'builtIn'] as const

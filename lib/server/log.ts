@@ -7,13 +7,18 @@ let logger: pino.Logger | undefined
 /** Drizzle writes the values of a failed query into its message; they may be anybody's name or address. */
 const withoutValues = (text: string) => text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/g, '')
 
+/** Mail servers repeat whom they refuse, addresses of databases hold a password before their `@`. */
+const withoutAddresses = (text: string) =>
+  text.replace(/[^\s<>"'(),;:/@]+@[^\s<>"'(),;:/@]+/g, '(an address)')
+const safe = (text: string) => withoutAddresses(withoutValues(text))
+
 /** An error for the log: what failed and where, and no value that was at hand. */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: 'something that is no error was thrown' }
   return {
     type: error.name,
-    message: withoutValues(error.message),
-    stack: withoutValues(error.stack ?? ''),
+    message: safe(error.message),
+    stack: safe(error.stack ?? ''),
     ...('code' in error ? { code: error.code } : {}),
     ...(error.cause ? { cause: describeError(error.cause) } : {}),
   }

@@ -33,6 +33,9 @@ const names: QueueName[] = [
 
 export type Handlers = { [Name in QueueName]: (jobId: string, data: Work[Name]) => Promise<void> }
 
+/** Each pause is one to two times the delay, doubled every time: 17 to 34 hours, for a mail server that is away for a day. */
+const retries = { retryLimit: 10, retryDelay: 60, retryBackoff: true }
+
 interface Running {
   connection: JobConnection
   boss: Promise<PgBoss>
@@ -51,7 +54,9 @@ async function start(connection: JobConnection): Promise<PgBoss> {
   boss.on('error', error => log().error({ reason: error.message }, 'queue failed'))
   await boss.start()
   for (const name of names) {
-    await boss.createQueue(name, { name, retryLimit: 3, retryDelay: 60, retryBackoff: true })
+    await boss.createQueue(name, { name, ...retries })
+    // A queue that is there already keeps what it was made with.
+    await boss.updateQueue(name, { name, ...retries })
   }
   return boss
 }
@@ -96,12 +101,22 @@ export async function openQueue(): Promise<Enqueue> {
   }
 }
 
+/** Does one job. pg-boss keeps to itself what went wrong, so the log says it each time. */
+async function attempt<Name extends QueueName>(handlers: Handlers, name: Name, job: PgBoss.Job<Work[Name]>) {
+  try {
+    await handlers[name](job.id, job.data)
+  } catch (error) {
+    log().error({ err: error, queue: name, job: job.id }, 'job failed')
+    throw error
+  }
+}
+
 /** Works the queue from now on: for a process that lives long. */
 export async function workQueue(handlers: Handlers) {
   const boss = await queue()
   const work = <Name extends QueueName>(name: Name) =>
     boss.work<Work[Name]>(name, { pollingIntervalSeconds: 2 }, async jobs => {
-      for (const job of jobs) await handlers[name](job.id, job.data)
+      for (const job of jobs) await attempt(handlers, name, job)
     })
   for (const name of names) await work(name)
 }
@@ -116,11 +131,10 @@ export async function drainQueue(handlers: Handlers): Promise<{ done: number; fa
       if (jobs.length === 0) return
       for (const job of jobs) {
         try {
-          await handlers[name](job.id, job.data)
+          await attempt(handlers, name, job)
           await boss.complete(name, job.id)
           count.done++
         } catch (error) {
-          log().error({ err: error, job: job.id }, 'job failed')
           await boss.fail(name, job.id, { message: error instanceof Error ? error.message : 'failed' })
           count.failed++
         }

@@ -1,10 +1,13 @@
-import { eq } from 'drizzle-orm'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { between, eq } from 'drizzle-orm'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { database } from '@/db'
 import { referenceRates } from '@/db/schema'
+import { addDays } from '@/lib/core/calendar'
+import { crossRate } from '@/lib/core/rate'
 import { exchangeRatesApi } from '@/lib/exchange-rates/api'
 import { rateBook } from '@/lib/exchange-rates/queries'
 import { rateOn } from '@/lib/exchange-rates/rules'
+import { expensesApi } from '@/lib/expenses/api'
 import { giftsApi } from '@/lib/gifts/api'
 import { preferencesApi } from '@/lib/preferences/api'
 import { forgetEnv } from '@/lib/server/env'
@@ -178,7 +181,16 @@ describe('exchange rates', () => {
       ...(await jobContext('test')),
       actor: { type: 'user' as const, userId: ada.user.id, sessionId: null, scopes: ['read' as const] },
     }
-    for (const day of ['2025-12-31', '2026-01-05', '2026-01-06', '2026-01-08', '2026-01-09', '2027-01-01']) {
+    for (const day of [
+      '2025-07-03',
+      '2025-07-04',
+      '2025-12-31',
+      '2026-01-05',
+      '2026-01-06',
+      '2026-01-08',
+      '2026-01-09',
+      '2027-01-01',
+    ]) {
       const [narrow, whole] = [
         await rateBook(ctx, ['SEK', 'NOK', 'USD'], day),
         await rateBook(ctx, ['SEK', 'NOK', 'USD']),
@@ -257,6 +269,62 @@ describe('the reference rates', () => {
     expect(await ada.ok(refresh, {})).toEqual({ updated: 5, date: '2025-11-20' })
     const { data } = await ada.ok(list, { date: '2025-11-19' })
     expect(data.find(({ currency }) => currency === 'USD')?.rate).toBe(0.90909091)
+  })
+
+  it('have a row after a week at the latest, which tells what stood still from what nobody fetched', async () => {
+    await start()
+    const days = ['2025-11-03', '2025-11-07', '2025-11-10', '2025-11-11', '2025-11-17', '2025-11-18']
+    answers(fileOf(Object.fromEntries(days.map(day => [day, { DKK: '7.46' }]))))
+    expect(await ada.ok(refresh, {})).toEqual({ updated: 3, date: '2025-11-18' })
+    expect((await stored()).map(({ date }) => date)).toEqual(['2025-11-03', '2025-11-10', '2025-11-17'])
+  })
+
+  describe('of the last 90 days', () => {
+    const ago = (days: number) => addDays(today(), -days)
+    const history = (ages: number[]) =>
+      fileOf(Object.fromEntries(ages.map(age => [ago(age), { USD: `1.${100 + age}` }])))
+    const everyFifth = Array.from({ length: 18 }, (_, at) => at * 5)
+    /** The bank as it is: one file of the day, the other of 90 days, or refusing the latter. */
+    const both = (ages: number[] | null) =>
+      bank.answer(({ url }, response) => {
+        const body = url === '/eurofxref-daily.xml' ? history([0]) : ages && history(ages)
+        response.writeHead(body ? 200 : 404, { 'content-type': 'text/xml' }).end(body)
+      })
+    const asks = async () => {
+      bank.asked.length = 0
+      const { date } = await ada.ok(refresh, {})
+      expect(date).toBe(today())
+      return bank.asked
+    }
+    beforeEach(async () => {
+      await start()
+      useRatesOf(bank.url.replace('daily.xml', 'eurofxref-daily.xml'))
+    })
+
+    it('are fetched at first, and again after a time without any', async () => {
+      both(everyFifth)
+      expect(await asks()).toEqual(['/eurofxref-hist-90d.xml'])
+      expect(await stored()).toHaveLength(18)
+      expect(await asks()).toEqual(['/eurofxref-daily.xml'])
+      const db = await database()
+      await db.delete(referenceRates).where(between(referenceRates.date, ago(12), ago(8)))
+      expect(await asks()).toEqual(['/eurofxref-hist-90d.xml'])
+      expect(await stored()).toHaveLength(18)
+      expect(await asks()).toEqual(['/eurofxref-daily.xml'])
+    })
+
+    it('count for what was spent before the first one', async () => {
+      both(everyFifth)
+      await asks()
+      const spent = await ada.ok(expensesApi.create, { amount: 10, currency: 'USD', date: ago(33) })
+      expect(spent.rate).toBe(Number(crossRate('1.135', '1')))
+    })
+
+    it('are done without where the bank does not give them', async () => {
+      both(null)
+      expect(await asks()).toEqual(['/eurofxref-hist-90d.xml', '/eurofxref-daily.xml'])
+      expect(await stored()).toHaveLength(1)
+    })
   })
 
   it('stay as they are when the bank answers nonsense', async () => {

@@ -51,7 +51,20 @@ describe('the rate of a day', () => {
     expect(on('2026-03-09')?.rate).toBe('1.2')
     expect(on('2026-03-10')?.rate).toBe('1.3')
     expect(on('2029-01-01')?.rate).toBe('1.3')
-    expect(on('2026-03-01')).toMatchObject({ rate: '1.0389', source: 'builtIn' })
+    expect(on('2026-03-01')).toMatchObject({ rate: '1.1', date: '2026-03-02' })
+  })
+
+  it('is the nearer one where the one before is more than a week old', () => {
+    const book = bookOf({ reference: [reference('USD', '2026-07-10', '1.2')] })
+    const on = (day: string) => rateOn(book, 'EUR', 'USD', day)
+    expect(on('2026-07-09')).toEqual({ rate: '1.2', date: '2026-07-10', source: 'reference', typed: null })
+    expect(on('2025-10-06')).toMatchObject({ rate: '1.2', date: '2026-07-10' })
+    expect(on('2025-10-05')).toMatchObject({ rate: '1.0389', date: '2024-12-31', source: 'builtIn' })
+    expect(on('2025-01-07')).toMatchObject({ date: '2024-12-31' })
+    expect(rateOn(book, 'USD', 'JPY', '2026-07-09')).toMatchObject({ date: '2024-12-31' })
+    const next = bookOf({ reference: [reference('USD', '2025-01-09', '1.2')] })
+    expect(rateOn(next, 'EUR', 'USD', '2025-01-07')?.date).toBe('2024-12-31')
+    expect(rateOn(next, 'EUR', 'USD', '2025-01-08')?.date).toBe('2025-01-09')
   })
 
   it('is the first one after it where nothing is older', () => {

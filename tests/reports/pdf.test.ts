@@ -1,6 +1,9 @@
 import { inflateSync } from 'node:zlib'
+import { createFormatter } from 'next-intl'
 import { getDocumentProxy } from 'unpdf'
 import { describe, expect, it } from 'vitest'
+import { formatMoney } from '@/lib/core/money'
+import { directionOf, locales } from '@/lib/i18n/locales'
 import { type PdfTable, tablePdf } from '@/lib/reports/pdf/table'
 
 const plain: PdfTable = {
@@ -204,6 +207,18 @@ describe('report as PDF', () => {
     expect(lines.map(({ text }) => [...text].reverse().join(''))).toContain(text)
   })
 
+  it('can be searched and copied in Arabic, with its dots and vowels', async () => {
+    const rows = [
+      ['إبريق شاي أبيض مُزخرف', 'مُحَمَّد', '١٢٬٣٤٥٫٦٧'],
+      ['كتاب عن التاريخ، الجزء الثاني', 'لفاطمة شَيْء', '٢٥ ديسمبر'],
+      ['ساعة يد لأخي مؤنس', 'پژواک می‌خواهم', '٣'],
+    ]
+    const table = { title: 'قائمة الهدايا', rows, locale: 'ar', dir: 'rtl' } as const
+    const words = (await textOf(await opened(await written(table)))).split(' ')
+    for (const word of [table.title, ...rows.flat()].flatMap(text => text.split(' ')))
+      expect(words).toContain(word.normalize('NFC').replace('\u200c', ''))
+  })
+
   it('wraps long text inside its column and ends it in … after four lines', async () => {
     const rows = [['Wort '.repeat(200), 'A'.repeat(2000), '']]
     const pieces = await piecesOf(await opened(await written({ rows })))
@@ -216,6 +231,67 @@ describe('report as PDF', () => {
     const second = Math.min(...letters.map(({ x }) => x))
     for (const { x, width } of words) expect(x + width).toBeLessThan(second)
     for (const { x, width } of letters) expect(x + width).toBeLessThan(second + (515 * 2) / 6)
+  })
+
+  it.each(locales)('writes sums, counts, days and percentages on one line in %s', async locale => {
+    const month = new Date(Date.UTC(2026, 11, 25))
+    const day = createFormatter({ locale, timeZone: 'UTC' }).dateTime(month, {
+      year: 'numeric',
+      month: 'short',
+      day: 'numeric',
+    })
+    const sum = (amount: number, currency = 'EUR') => formatMoney(amount, currency, locale)
+    const rows = [
+      [
+        day,
+        'Geschenk',
+        sum(12345.67),
+        sum(1234567, 'JPY'),
+        sum(1234567.89),
+        sum(149.99, 'USD'),
+        '1.234',
+        '100 %',
+      ],
+    ]
+    const totals = ['Gesamtsumme', '', sum(9234567.89), '', sum(9876543.21), '', '12.345', '']
+    const columns = ['Tag', 'Geschenk', 'Eins', 'Zwei', 'Drei', 'Vier', 'Anzahl', 'Anteil'].map(
+      (label, at) => ({
+        label,
+        share: at === 1 ? 6 : at > 5 ? 1 : 2,
+        whole: at !== 1,
+        align: at > 1 ? ('end' as const) : ('start' as const),
+      }),
+    )
+    const dir = directionOf(locale)
+    const pdf = await opened(await written({ rows, totals, columns, locale, dir }))
+    const { items } = await (await pdf.getPage(1)).getTextContent({ disableNormalization: true })
+    const lines = new Map<number, { x: number; end: number; height: number }[]>()
+    for (const item of items) {
+      if (!('str' in item) || item.str.trim() === '') continue
+      const [, , , height = 0, x = 0, y = 0] = item.transform as number[]
+      lines.set(y, [...(lines.get(y) ?? []), { x, end: x + item.width, height }])
+    }
+    const table = [...lines.values()].slice(1, 4)
+    expect(lines.size, 'title, labels, row, totals, number').toBe(5)
+    for (const cells of table) {
+      const placed = cells.sort((one, other) => one.x - other.x)
+      expect(placed[0]!.x).toBeGreaterThan(39)
+      expect(placed.at(-1)!.end).toBeLessThan(556)
+      for (const [at, { x, height }] of placed.entries()) {
+        if (at > 0) expect(x).toBeGreaterThanOrEqual(placed[at - 1]!.end - 0.5)
+        expect(height, 'can be read').toBeGreaterThan(6)
+      }
+    }
+  })
+
+  it('writes a sum smaller that came too late to make room for it', async () => {
+    const columns = plain.columns.map((column, at) => ({ ...column, whole: at === 2 }))
+    const rows = [...rowsOf(100), ['Yacht', 'Noah', '123.456.789.012,00 €']]
+    const pdf = await opened(await written({ rows, columns }))
+    const last = (await piecesOf(pdf, pdf.numPages)).find(({ text }) => text.includes('€'))!
+    expect(last.text).toBe('123.456.789.012,00 €')
+    expect(last.x).toBeGreaterThan(40 + (515 * 5) / 6)
+    expect(last.x + last.width).toBeLessThan(556)
   })
 
   it('keeps Chinese and Japanese marks away from the beginning of a line', async () => {

@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { GET } from '@/app/api/reports/[reportId]/export/route'
 import { accountsApi } from '@/lib/accounts/api'
 import { budgetsApi } from '@/lib/budgets/api'
+import { groupBy } from '@/lib/core/group'
 import { newId } from '@/lib/core/id'
 import { expensesApi } from '@/lib/expenses/api'
 import { giftsApi } from '@/lib/gifts/api'
@@ -147,7 +148,30 @@ describe('report', () => {
     const { text, totalPages } = await extractText(await getDocumentProxy(bytes), { mergePages: true })
     expect(totalPages).toBe(1)
     expect(text).toContain('120')
-    expect(text.normalize('NFKC')).toMatch(/[\u0600-\u06FF]{3}/)
+    expect(text).toContain('إبريق')
+  })
+
+  it.each([
+    ['de', 'EUR', '1.234.567,89 €', '25. Dez. 2025'],
+    ['ja', 'JPY', '￥1,234,567', '2025年12月25日'],
+  ] as const)('is printed with its sums and days in one piece in %s', async (locale, currency, sum, day) => {
+    const paul = await as(`paul-${locale}`, { locale, currency })
+    const amount = currency === 'JPY' ? 1_234_567 : 1_234_567.89
+    await paul.ok(expensesApi.create, { amount, date: '2025-12-25', description: 'Boat' })
+    const { id } = await paul.ok(reportsApi.create, { type: 'spending', params: year })
+    const bytes = new Uint8Array(await (await file(paul, id, 'pdf')).arrayBuffer())
+    const { items } = await (await (await getDocumentProxy(bytes)).getPage(1)).getTextContent()
+    const lines = groupBy(
+      items.flatMap(item => ('str' in item ? [item] : [])),
+      ({ transform }) => String(transform[5]),
+    )
+    const said = [...lines.values()].map(line => line.map(({ str }) => str.normalize('NFKC')).join(''))
+    const plain = (text: string) => text.normalize('NFKC')
+    expect(said.filter(line => line.includes(plain(sum)))).toHaveLength(2)
+    expect(said.some(line => line.includes(plain(day)))).toBe(true)
+    expect(
+      said.some(line => line.includes(`${amount.toFixed(currency === 'JPY' ? 0 : 2)} ${currency}`)),
+    ).toBe(true)
   })
 
   it('names what it refuses', async () => {

@@ -16,6 +16,18 @@ describe('log', () => {
     for (const value of ['ada@example.org', 'Lovelace', 'of text']) expect(text).not.toContain(value)
   })
 
+  it('tells why a mail could not be sent without its address', () => {
+    const refused = new Error(
+      '550 5.1.1 <ada.l@example.org>: no such user; böb@exämple.org, smtp://me:secret@mail.org:25',
+    )
+    const text = JSON.stringify(describeError(refused))
+    expect(text).toContain('550 5.1.1')
+    for (const value of ['ada.l', 'example.org', 'böb', 'secret']) expect(text).not.toContain(value)
+    const path = 'at send (/app/node_modules/@scope/mail.js:1:2)'
+    const sent = Object.assign(new Error('away'), { stack: `Error: away\n    ${path}` })
+    expect(describeError(sent).stack).toContain(path)
+  })
+
   it('says nothing of a thrown text', () => {
     expect(JSON.stringify(describeError('ada@example.org'))).not.toContain('ada')
   })

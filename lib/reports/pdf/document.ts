@@ -1,7 +1,7 @@
 import 'server-only'
 import { readsFromRight } from './bidi'
 import { bandAt, hairline, ink, lineAt, pale, textAt } from './draw'
-import { embed } from './embed'
+import { embed, embedMarks } from './embed'
 import { pdfFile, pdfText } from './file'
 import { openFonts, type Weight } from './fonts'
 import { inLines } from './lines'
@@ -49,6 +49,7 @@ export function pdfDocument(title: string, locale: string, dir: 'ltr' | 'rtl') {
     start: () => file.header(),
     wrap: (text: string, width: number, most: number, { weight, size }: Face) =>
       inLines(text, (width / size) * 1000, most, weight, shape),
+    widthOf: (text: string, { weight, size }: Face) => (shape(text, weight).width / 1000) * size,
     /** Draws one line; `whole` is the text that it is a line of and that gives it its direction. */
     write(line: string, place: Place, y: number, { weight, size, color = ink }: Face, whole = line) {
       if (line === '') return
@@ -80,12 +81,14 @@ export function pdfDocument(title: string, locale: string, dir: 'ltr' | 'rtl') {
     *end(): Generator<Uint8Array> {
       const { drawn, box } = lastNumber()
       const named: string[] = []
+      const marks: string[] = []
       for (const face of fonts.faces()) {
+        marks.push(...(yield* embedMarks(face, file)))
         if (face.drawn.length > 0) named.push(`/${face.id} ${yield* embed(face, file)} 0 R`)
       }
       const used = `/Font << ${named.join(' ')} >>`
       yield file.stream(last, drawn, `/Type /XObject /Subtype /Form /BBox ${box} /Resources << ${used} >>`)
-      yield file.object(resources, `<< ${used} /XObject << /Last ${last} 0 R >> >>`)
+      yield file.object(resources, `<< ${used} /XObject << /Last ${last} 0 R ${marks.join(' ')} >> >>`)
       const kids = pages.map(id => `${id} 0 R`).join(' ')
       yield file.object(tree, `<< /Type /Pages /Count ${pages.length} /Kids [${kids}] >>`)
       yield file.object(

@@ -1,4 +1,5 @@
 import 'server-only'
+import type { Face } from './fonts'
 import type { Shaped } from './shape'
 
 /** Colours of paper, as the parts of red, green and blue that PDF takes. */
@@ -8,13 +9,18 @@ export const hairline = '0.88 0.85 0.83'
 const band = '0.965 0.952 0.942'
 
 const number = (value: number) => String(Math.round(value * 100) / 100)
+/** The name of a mark's shape in the resources of the pages. */
+export const markName = (face: Face, glyph: number) => `${face.id}M${glyph}`
 const hex = (code: number) => code.toString(16).padStart(4, '0')
 
 /** One line of text whose baseline begins at x, y (in points from the lower left corner). */
 export function textAt(shaped: Shaped, x: number, y: number, size: number, color = ink): string {
   const out = [`BT ${color} rg 1 0 0 1 ${number(x)} ${number(y)} Tm`]
+  const marks: string[] = []
   let rise = 0
+  let pen = x
   for (const { face, glyphs } of shaped.runs) {
+    const scale = size / face.font.unitsPerEm
     out.push(`/${face.id} ${number(size)} Tf`)
     let codes = ''
     let parts = ''
@@ -29,14 +35,24 @@ export function textAt(shaped: Shaped, x: number, y: number, size: number, color
     }
     // How far the place where PDF would draw next is ahead of where the glyph belongs.
     let ahead = 0
-    for (const { code, advance, x, y } of glyphs) {
-      const lift = Math.round(y)
+    for (const { code, mark, advance, ...at } of glyphs) {
+      if (mark !== undefined) {
+        const place = `${number(pen + (at.x * size) / 1000)} ${number(y + (at.y * size) / 1000)}`
+        marks.push(`q ${scale} 0 0 ${scale} ${place} cm /${markName(face, mark)} Do Q`)
+      }
+      pen += (advance * size) / 1000
+      if (code === undefined) {
+        ahead -= advance
+        continue
+      }
+      const [right, up] = mark === undefined ? [at.x, at.y] : [0, 0]
+      const lift = Math.round(up)
       if (lift !== rise) {
         show()
         rise = lift
         out.push(`${number((rise * size) / 1000)} Ts`)
       }
-      const back = Math.round(ahead - x)
+      const back = Math.round(ahead - right)
       if (back !== 0) {
         flush()
         parts += back
@@ -52,7 +68,7 @@ export function textAt(shaped: Shaped, x: number, y: number, size: number, color
     show()
   }
   if (rise !== 0) out.push('0 Ts')
-  out.push('ET')
+  out.push('ET', ...marks)
   return out.join('\n')
 }
 

@@ -1,4 +1,6 @@
 import 'server-only'
+import type { Glyph } from 'fontkit'
+import { markName } from './draw'
 import type { PdfFile } from './file'
 import type { Face } from './fonts'
 
@@ -27,6 +29,40 @@ endcmap
 CMapName currentdict /CMap defineresource pop
 end
 end`
+}
+
+/** The outline of a glyph, in the units of its font. */
+function outline({ path }: Glyph): string {
+  const out: string[] = []
+  let [x, y] = [0, 0]
+  const add = (operator: string, ...points: number[]) => {
+    out.push(`${points.map(value => Math.round(value * 100) / 100).join(' ')} ${operator}`)
+    ;[x, y] = points.slice(-2) as [number, number]
+  }
+  const third = (from: number, to: number) => from + ((to - from) * 2) / 3
+  for (const { command, args } of path.commands) {
+    const [cx = 0, cy = 0, toX = 0, toY = 0] = args
+    if (command === 'moveTo') add('m', cx, cy)
+    else if (command === 'lineTo') add('l', cx, cy)
+    else if (command === 'bezierCurveTo') add('c', ...args)
+    else if (command === 'quadraticCurveTo')
+      add('c', third(x, cx), third(y, cy), third(toX, cx), third(toY, cy), toX, toY)
+    else out.push('h')
+  }
+  return `${out.join('\n')}\nf`
+}
+
+/** Writes the marks of a face that were drawn; answers them as entries of the resources. */
+export function* embedMarks(face: Face, file: PdfFile): Generator<Uint8Array, string[]> {
+  const named: string[] = []
+  for (const [id, glyph] of face.marks) {
+    const { minX, minY, maxX, maxY } = glyph.bbox
+    const shape = file.reserve()
+    const box = `/BBox [${[minX - 1, minY - 1, maxX + 1, maxY + 1].join(' ')}]`
+    yield file.stream(shape, outline(glyph), `/Type /XObject /Subtype /Form ${box} /Resources << >>`)
+    named.push(`/${markName(face, id)} ${shape} 0 R`)
+  }
+  return named
 }
 
 /** Writes the glyphs of a face that were drawn, and nothing else of it. Yields the bytes, returns the object. */

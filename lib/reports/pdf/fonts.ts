@@ -1,7 +1,7 @@
 import 'server-only'
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { create, type Font, type Subset } from 'fontkit'
+import { create, type Font, type Glyph, type Subset } from 'fontkit'
 import { unpackWoff } from './woff'
 
 /** The server, the tools and the tests all run in the project's folder, as with the migrations. */
@@ -35,6 +35,8 @@ export interface Face {
    */
   drawn: { glyph: number; text: string; width: number }[]
   codes: Map<string, number>
+  /** Drawn as shapes, by the number of the glyph: dots and vowels, which would tear a word apart for whoever copies it. */
+  marks: Map<number, Glyph>
 }
 /** These have one weight. */
 const once: Script[] = ['symbols', 'symbols-2', 'emoji']
@@ -74,7 +76,8 @@ export function openFonts(locale: string) {
     if (!existsSync(path)) throw new Error(`The fonts of the reports are missing: there is no file ${path}.`)
     const font = create(unpackWoff(readFileSync(path)))
     if (!('layout' in font)) throw new Error(`The file ${path} holds several fonts.`)
-    const face = { id: `F${faces.size}`, font, subset: font.createSubset(), drawn: [], codes: new Map() }
+    const id = `F${faces.size}`
+    const face = { id, font, subset: font.createSubset(), drawn: [], codes: new Map(), marks: new Map() }
     faces.set(name, face)
     return face
   }

@@ -3,9 +3,13 @@ import type { Glyph, GlyphPosition } from 'fontkit'
 import { inVisualOrder } from './bidi'
 import type { Face, Fonts, Weight } from './fonts'
 
-/** One glyph in 1/1000 of the size: its code in the face, how far it goes on, where it is moved to. */
+/**
+ * One glyph in 1/1000 of the size: its code in the face, how far it goes on, where it is moved to. A mark is drawn as a
+ * shape, and has a code where it stands for a letter's vowel.
+ */
 interface Drawn {
-  code: number
+  code?: number
+  mark?: number
   advance: number
   x: number
   y: number
@@ -50,11 +54,11 @@ function runsOf(text: string, weight: Weight, fonts: Fonts): { face: Face; text:
 }
 
 /** The code of a glyph that stands for this text, new when it has not been drawn before. */
-function codeOf(face: Face, glyph: Glyph, text: string): number {
+function codeOf(face: Face, glyph: Glyph, text: string, advance = glyph.advanceWidth): number {
   const key = `${glyph.id} ${text}`
   const known = face.codes.get(key)
   if (known !== undefined) return known
-  const width = Math.round((glyph.advanceWidth * 1000) / face.font.unitsPerEm)
+  const width = Math.round((advance * 1000) / face.font.unitsPerEm)
   // Its type says boolean; it is the number of the glyph in the subset.
   const code = face.drawn.push({ glyph: Number(face.subset.includeGlyph(glyph)), text, width }) - 1
   face.codes.set(key, code)
@@ -68,28 +72,38 @@ function drawn(face: Face, text: string, rtl: boolean): Drawn[] {
   return glyphs.map((glyph, index) => {
     const at = positions[index]!
     const stands = texts?.[index] ?? String.fromCodePoint(...glyph.codePoints)
-    const code = codeOf(face, glyph, stands)
-    return { code, advance: at.xAdvance * scale, x: at.xOffset * scale, y: at.yOffset * scale }
+    const place = { advance: at.xAdvance * scale, x: at.xOffset * scale, y: at.yOffset * scale }
+    const isMark = stands === '' || (rtl && at.xAdvance === 0)
+    if (!isMark) return { code: codeOf(face, glyph, stands), ...place }
+    const mark = glyph.path.commands.length > 0 ? glyph.id : undefined
+    if (mark !== undefined) face.marks.set(mark, glyph)
+    // A vowel is read where its letter is: a blank of no width stands for it.
+    const code = stands === '' ? undefined : codeOf(face, face.font.glyphForCodePoint(0x20), stands, 0)
+    return { code, mark, ...place }
   })
 }
 
 /**
- * Which letters each glyph of Arabic stands for: the letters' bodies in order, each with its dots and vowels, which
- * are glyphs without a width. Nothing when they cannot be told apart.
+ * Which letters each glyph of Arabic stands for: the letters' bodies in order, each followed by its dots, which stand
+ * for nothing, and its vowels; both are glyphs without a width. Nothing when they cannot be told apart.
  */
 function textsOf(glyphs: Glyph[], positions: GlyphPosition[], text: string): string[] | undefined {
-  const letters = text.match(/\P{M}\p{M}*/gu) ?? []
+  const letters: string[] = text.match(/[^\p{M}\u200c\u200d]/gu) ?? []
+  const vowels: string[] = text.match(/[\p{M}\u200c\u200d]/gu) ?? []
+  const taken = (from: string[], many: number) => from.splice(0, many).join('')
   const texts: string[] = []
-  let used = 0
   for (let index = glyphs.length - 1; index >= 0; index--) {
-    const isBody = positions[index]!.xAdvance > 0
-    const next = isBody ? used + Math.max(1, glyphs[index]!.codePoints.filter(isLetter).length) : used
-    texts[index] = letters.slice(used, next).join('')
-    used = next
+    const { codePoints } = glyphs[index]!
+    texts[index] =
+      positions[index]!.xAdvance > 0
+        ? taken(letters, Math.max(1, codePoints.filter(isLetter).length))
+        : taken(vowels, codePoints.length)
   }
-  return used === letters.length ? texts : undefined
+  return letters.length + vowels.length === 0 && texts.every((text, at) => text || !positions[at]!.xAdvance)
+    ? texts
+    : undefined
 }
-const isLetter = (point: number) => !/\p{M}/u.test(String.fromCodePoint(point))
+const isLetter = (point: number) => !/[\p{M}\u200c\u200d]/u.test(String.fromCodePoint(point))
 
 /** What was shaped lately; all of it is forgotten when it gets too much. */
 function remembered<Value>(make: (key: string) => Value) {

@@ -1,6 +1,6 @@
 import 'server-only'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { page, pdfDocument } from './document'
+import { type Face, type Place, page, pdfDocument } from './document'
 import { ink, pale } from './draw'
 
 export interface PdfColumn {
@@ -9,6 +9,8 @@ export interface PdfColumn {
   align?: 'start' | 'center' | 'end'
   /** The column's part of the width, against the others. */
   share: number
+  /** Never broken, since half a number reads as another one: it takes room from the columns of words. */
+  whole?: boolean
 }
 type Cells = readonly string[]
 export interface PdfTable {
@@ -31,15 +33,20 @@ const width = page.width - 2 * page.side
 const [size, leading, padding, mostLines] = [9, 13, 4, 4]
 const plain = { weight: 400, size } as const
 const bold = { weight: 700, size } as const
+/** Rows that are read before the widths are decided, less than a page; what comes later and is wider is set smaller. */
+const lookedAt = 30
 
 /**
  * The table as an A4 PDF, in pieces as the rows arrive: only one page is ever held. The labels are repeated on every
- * page, pages are numbered "1 / n"; long text wraps and after four lines ends in "…".
+ * page, pages are numbered "1 / n"; long text wraps and after four lines ends in "…", numbers stay in one line.
  */
 export async function* tablePdf(table: PdfTable): AsyncGenerator<Uint8Array, void, void> {
   const rtl = table.dir === 'rtl'
   const pdf = pdfDocument(table.title, table.locale, table.dir)
-  const columns = placed(table.columns, rtl)
+  const rows = everyOf(table.rows)
+  yield pdf.start()
+  const first = await taken(rows, lookedAt)
+  const columns = placed(table.columns, widthsOf(table.columns, first, pdf.widthOf), rtl)
   /** The top of what is drawn next. */
   let y = page.height - page.top
 
@@ -53,23 +60,29 @@ export async function* tablePdf(table: PdfTable): AsyncGenerator<Uint8Array, voi
       y -= leading
     }
   }
-  const measured = (cells: Cells, style: typeof plain | typeof bold) => {
-    const lines = columns.map((column, index) => pdf.wrap(cells[index] ?? '', column.width, mostLines, style))
-    const height = Math.max(...lines.map(({ length }) => length)) * leading + 2 * padding
-    return { cells, lines, style, height }
+  const inWords = (text: string, place: Place, style: Face) => {
+    return { text, place, style, lines: pdf.wrap(text, place.width, mostLines, style) }
   }
-  const draw = ({ cells, lines, style, height }: ReturnType<typeof measured>) => {
-    for (const [index, column] of columns.entries()) {
-      for (const [at, line] of lines[index]!.entries()) {
-        pdf.write(line, column, y - padding - at * leading - size - 0.6, style, cells[index])
+  const inOneLine = (text: string, place: Place, style: Face) => {
+    const lines = pdf.wrap(text, Number.POSITIVE_INFINITY, 1, style)
+    const fits = Math.min(1, place.width / pdf.widthOf(lines[0]!, style))
+    return { text, place, style: { ...style, size: style.size * fits }, lines }
+  }
+  const inCell = (text: string, index: number, style: Face) =>
+    (table.columns[index]!.whole ? inOneLine : inWords)(text, columns[index]!, style)
+  const measured = (cells: ReturnType<typeof inWords>[]) => {
+    const height = Math.max(...cells.map(({ lines }) => lines.length)) * leading + 2 * padding
+    return { cells, height }
+  }
+  const draw = ({ cells, height }: ReturnType<typeof measured>) => {
+    for (const { text, place, style, lines } of cells) {
+      for (const [at, line] of lines.entries()) {
+        pdf.write(line, place, y - padding - at * leading - size - 0.6, style, text)
       }
     }
     y -= height
   }
-  const labels = measured(
-    table.columns.map(({ label }) => label),
-    bold,
-  )
+  const labels = measured(table.columns.map(({ label }, index) => inWords(label, columns[index]!, bold)))
   const drawLabels = () => {
     pdf.band(page.side, y - labels.height, width, labels.height)
     draw(labels)
@@ -83,14 +96,13 @@ export async function* tablePdf(table: PdfTable): AsyncGenerator<Uint8Array, voi
     drawLabels()
   }
 
-  yield pdf.start()
   paragraph(table.title, { weight: 700, size: 16, color: ink }, 22)
   for (const line of table.lines ?? []) paragraph(line, { weight: 400, size: 9, color: pale }, 14)
   y -= 8
   drawLabels()
   let any = false
-  for await (const cells of table.rows) {
-    const row = measured(cells, plain)
+  for await (const cells of together(first, rows)) {
+    const row = measured(columns.map((_, index) => inCell(cells[index] ?? '', index, plain)))
     yield* room(row.height)
     draw(row)
     pdf.line(page.side, y, width)
@@ -102,7 +114,14 @@ export async function* tablePdf(table: PdfTable): AsyncGenerator<Uint8Array, voi
   }
   const totals = typeof table.totals === 'function' ? await table.totals() : table.totals
   if (totals) {
-    const row = measured(totals, bold)
+    const [label = '', ...sums] = totals
+    // What the sums are is said in the room of the empty cells after it.
+    const empty = sums.findIndex(text => text !== '')
+    const beside = columns.slice(0, empty < 0 ? undefined : empty + 1)
+    const row = measured([
+      inWords(label, spanning(beside), bold),
+      ...sums.map((text, index) => inCell(text, index + 1, bold)),
+    ])
     yield* room(row.height)
     pdf.line(page.side, y, width, 1, ink)
     draw(row)
@@ -111,15 +130,65 @@ export async function* tablePdf(table: PdfTable): AsyncGenerator<Uint8Array, voi
   yield* pdf.end()
 }
 
+async function* everyOf(rows: PdfTable['rows']): AsyncGenerator<Cells, void> {
+  yield* rows
+}
+
+async function taken(rows: AsyncGenerator<Cells, void>, most: number): Promise<Cells[]> {
+  const found: Cells[] = []
+  while (found.length < most) {
+    const { value } = await rows.next()
+    if (!value) break
+    found.push(value)
+  }
+  return found
+}
+
+async function* together(first: Cells[], rest: AsyncGenerator<Cells, void>) {
+  try {
+    yield* first
+    yield* rest
+  } finally {
+    await rest.return()
+  }
+}
+
+const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
+
+/** The widths by the shares; what must stay whole and needs more gets it from the words, which keep half of theirs. */
+function widthsOf(
+  columns: readonly PdfColumn[],
+  rows: Cells[],
+  widthOf: (text: string, style: Face) => number,
+): number[] {
+  const all = sum(columns.map(({ share }) => share))
+  const given = columns.map(({ share }) => (share / all) * width)
+  const lacking = columns.map(({ whole, label }, index) => {
+    if (!whole) return 0
+    const texts = [...label.split(' '), ...rows.map(cells => cells[index] ?? '')]
+    const widest = Math.max(...texts.map(text => widthOf(text, bold)))
+    return Math.max(0, widest + 2 * padding + 0.5 - given[index]!)
+  })
+  const spare = columns.map(({ whole }, index) => (whole ? 0 : given[index]! / 2))
+  const moved = Math.min(sum(lacking), sum(spare))
+  const part = (of: number[], index: number) => (moved === 0 ? 0 : (moved * of[index]!) / sum(of))
+  return given.map((own, index) => own + part(lacking, index) - part(spare, index))
+}
+
 /** Where each column's text stands: from the right when the document reads from there. */
-function placed(columns: readonly PdfColumn[], rtl: boolean) {
-  const all = columns.reduce((sum, { share }) => sum + share, 0)
+function placed(columns: readonly PdfColumn[], widths: number[], rtl: boolean): Place[] {
   let used = 0
-  return columns.map(({ share, align = 'start' }) => {
-    const whole = (share / all) * width
+  return columns.map(({ align = 'start' }, index) => {
+    const whole = widths[index]!
     const x = rtl ? page.width - page.side - used - whole : page.side + used
     used += whole
     const to = align === 'center' ? 0.5 : (align === 'end') === rtl ? 0 : 1
     return { x: x + padding, width: whole - 2 * padding, to }
   })
+}
+
+/** The room of columns beside each other, in which a text stands as in the first. */
+function spanning(places: Place[]): Place {
+  const x = Math.min(...places.map(place => place.x))
+  return { x, width: Math.max(...places.map(place => place.x + place.width)) - x, to: places[0]!.to }
 }

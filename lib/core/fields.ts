@@ -3,24 +3,22 @@ import { isBirthday, isDate } from './calendar'
 import { isLink } from './link'
 import { isCurrency } from './money'
 import { say } from './say'
+import { clean } from './text'
 
 /** The specification's own e-mail rule: one at-sign, no spaces, a dot in the domain; trimmed and lowercased. */
 const emailPattern = /^[^\s@"'<>,;\\]+@[^\s@"'<>,;\\]+\.[^\s@"'<>,;\\]+$/
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
-const control = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g
-
-/** Text as people type it: control characters dropped, lone surrogates replaced, outer space trimmed. */
+/** Text as people type it, stored clean. */
 export const text = (max: number) =>
   z
     .string()
-    .transform(value => value.toWellFormed().replace(control, '').trim())
+    .transform(clean)
     .pipe(z.string().max(max, say('tooLong')))
 
 export const requiredText = (max: number, message: Parameters<typeof say>[0] = 'fieldRequired') =>
   z
     .string({ error: issue => (issue.input === undefined || issue.input === null ? message : 'wrongType') })
-    .transform(value => value.toWellFormed().replace(control, '').trim())
+    .transform(clean)
     .pipe(z.string().min(1, say(message)).max(max, say('tooLong')))
 
 export const email = (message: Parameters<typeof say>[0] = 'emailRequired') =>
@@ -65,8 +63,12 @@ export const amount = z
 /** An amount in a query string. */
 export const amountAsked = z.coerce.number({ error: 'amountInvalid' }).pipe(amount)
 
-/** A web address; only http and https are ever stored. */
-export const link = z.string().trim().max(2048, say('tooLong')).refine(isLink, say('linkInvalid'))
+/** A web address on one line; only http and https are ever stored. */
+export const link = z
+  .string()
+  .overwrite(value => clean(value).replace(/[\t\n\r]/g, ''))
+  .max(2048, say('tooLong'))
+  .refine(isLink, say('linkInvalid'))
 
 export const optionalLink = z.union([z.literal('').transform(() => null), link]).nullable()
 

@@ -1,3 +1,9 @@
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+const controls = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g
+
+/** Text as it is stored: control characters dropped, lone surrogates replaced, outer space trimmed. */
+export const clean = (text: string) => text.toWellFormed().replace(controls, '').trim()
+
 /**
  * The one normal form in which texts are compared: case, accents, width, Arabic letter forms, tatweel
  * and vowel signs, digits of other scripts, invisible characters and typographic quotes and dashes do not

@@ -1,21 +1,17 @@
 import 'server-only'
 import { getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { type Context, transaction } from './context'
+import type { Context } from './context'
 
-/** Rows that are read or written at a time, and in one transaction. */
+/** Rows that are read or written at a time. */
 export const atOnce = 500
 
 const partsOf = <Item>(list: readonly Item[], size = atOnce): Item[][] =>
   Array.from({ length: Math.ceil(list.length / size) }, (_, at) => list.slice(at * size, (at + 1) * size))
 
-/** Writes a long list, each part of it in a transaction of its own. */
-export async function writeInParts<Item>(
-  ctx: Context,
-  list: readonly Item[],
-  write: (tx: Context, part: Item[]) => Promise<unknown>,
-) {
-  for (const part of partsOf(list)) await transaction(ctx, tx => write(tx, part))
+/** Writes a long list, as much at a time as one statement takes. */
+export async function writeInParts<Item>(list: readonly Item[], write: (part: Item[]) => Promise<unknown>) {
+  for (const part of partsOf(list)) await write(part)
 }
 
 /** Reads what belongs to a long list of ids. */

@@ -5,10 +5,11 @@ import { fillBudgets, insertBudgets } from '@/lib/budget-imports/commands'
 import type { InputOf } from '@/lib/core/endpoint'
 import { type Fault, Problem } from '@/lib/core/errors'
 import { newId } from '@/lib/core/id'
+import { clean } from '@/lib/core/text'
 import { fillExpenses, insertExpenses, payGifts } from '@/lib/expense-imports/commands'
 import { costsMoney } from '@/lib/expenses/rules'
 import { fillGifts, insertGifts } from '@/lib/gifts/commands'
-import { addPeople, fillOccasions, insertOccasions } from '@/lib/occasions/commands'
+import { fillOccasions, insertOccasions } from '@/lib/occasions/commands'
 import { fillPeople, insertPeople } from '@/lib/people/commands'
 import { writeInParts } from '@/lib/server/bulk'
 import { type Context, today, transaction, userId } from '@/lib/server/context'
@@ -21,7 +22,6 @@ import { type Checked, check } from './import/check'
 import { type Filled, fill } from './import/fill'
 import { isUuid } from './import/ids'
 import { Plan } from './import/plan'
-import type { NewOccasion } from './import/rows'
 import { knownTo, ownName, storedOf, takenOf, transferWords } from './queries'
 import { statusOf } from './rules'
 import { type ImportResult, type ImportType, importTypes, maxImportBytes, type PreviewRow } from './schema'
@@ -55,17 +55,25 @@ async function parse(ctx: Context, { data, fileName, type, mapping }: Input): Pr
       reason: error.reason,
       line: error.line ?? null,
       // With the columns in sight a person can say what they hold.
-      ...(error.reason === 'noType' || error.reason === 'noColumns' ? { samples: samplesOf(data) } : {}),
+      ...(error.reason === 'noType' || error.reason === 'noColumns'
+        ? { samples: samplesOf(data, fileName) }
+        : {}),
     })
   }
+}
+
+/** What a row is called, however wrong the rest of it is. */
+function nameOf({ name, description }: Item['data']): string {
+  const given = name ?? description
+  return typeof given === 'string' ? given : typeof given === 'number' ? `${given}` : ''
 }
 
 type Known = Item & { type: ImportType }
 const isKnown = (item: Item): item is Known => (importTypes as readonly string[]).includes(item.type)
 
 /**
- * Brings what a file holds. Rows with errors are left out and named, everything else is written, 500 at a time; with
- * `dryRun` nothing is written and the rows are shown instead.
+ * Brings what a file holds. Rows with errors are left out and named, everything else is written together with its entry
+ * in the history, or nothing is; with `dryRun` nothing is written and the rows are shown instead.
  */
 export async function importData(ctx: Context, input: Input): Promise<ImportResult> {
   const parsed = await parse(ctx, input)
@@ -89,7 +97,7 @@ export async function importData(ctx: Context, input: Input): Promise<ImportResu
       row: item.row,
       type: item.type,
       action: 'error',
-      name: String(item.data.name ?? item.data.description ?? '').slice(0, 200),
+      name: nameOf(item.data).slice(0, 200),
       date: null,
       relationship: null,
       implied: false,
@@ -110,7 +118,10 @@ export async function importData(ctx: Context, input: Input): Promise<ImportResu
 
   const ids = checked.flatMap(({ oldId }) => oldId ?? []).filter(isUuid)
   const [known, taken] = [await knownTo(ctx), await takenOf(ctx, ids)]
-  const plan = new Plan(known, taken, settings, parsed.format.startsWith('gift-tracker'))
+  const plan = new Plan(known, taken, settings, {
+    exact: parsed.format.startsWith('gift-tracker'),
+    tellsBirthdays: parsed.tellsBirthdays === true,
+  })
   plan.claim(checked)
   const of = <Type extends ImportType>(type: Type) =>
     checked.filter((row): row is Checked<Type> => row.item.type === type)
@@ -172,7 +183,7 @@ export async function importData(ctx: Context, input: Input): Promise<ImportResu
       format: parsed.format,
       columns: parsed.columns ?? null,
       mapping: parsed.mapping ? { ...parsed.mapping } : null,
-      samples: table ? samplesOf(input.data) : null,
+      samples: table ? samplesOf(input.data, input.fileName) : null,
     },
     preview: input.dryRun
       ? [...plan.preview.filter(row => row.action !== 'error'), ...failures].slice(0, maxRows * 5)
@@ -180,9 +191,9 @@ export async function importData(ctx: Context, input: Input): Promise<ImportResu
   }
   if (input.dryRun) return result
 
-  await write(ctx, plan, filled)
   const id = newId()
   await transaction(ctx, async tx => {
+    await write(tx, plan, filled)
     await tx.db.insert(imports).values({
       id,
       ownerId: userId(tx),
@@ -202,56 +213,19 @@ export async function importData(ctx: Context, input: Input): Promise<ImportResu
   return { ...result, id }
 }
 
-/**
- * Writes a plan, at most 500 things a transaction: people with their birthdays first, then occasions, budgets, gifts
- * and expenses.
- */
-async function write(ctx: Context, plan: Plan, filled: Filled) {
-  const birthdays = new Map<string | null, NewOccasion>()
-  for (const occasion of plan.occasions) if (occasion.fromBirthday) birthdays.set(occasion.personId, occasion)
-  const celebrated = new Set([...birthdays.keys()].filter(id => id !== null))
-  const coming = new Set(plan.people.map(({ id }) => id))
-  const guests: { occasionId: string; personId: string }[] = []
-  const written = new Set<NewOccasion>()
-  /** The occasions of these people's birthdays; guests who are still to be written follow them. */
-  const addBirthdays = (tx: Context, ids: string[]) => {
-    const list = ids.flatMap(id => birthdays.get(id) ?? [])
-    for (const occasion of list) {
-      written.add(occasion)
-      const later = occasion.peopleIds.filter(id => coming.has(id))
-      guests.push(...later.map(personId => ({ occasionId: occasion.id, personId })))
-    }
-    return insertOccasions(
-      tx,
-      list.map(one => ({ ...one, peopleIds: one.peopleIds.filter(id => !coming.has(id)) })),
-    )
-  }
-  await writeInParts(ctx, [...filled.people], async (tx, part) => {
-    await fillPeople(tx, new Map(part), celebrated)
-    await addBirthdays(
-      tx,
-      part.map(([id]) => id),
-    )
-  })
-  await writeInParts(ctx, plan.people, async (tx, part) => {
-    await insertPeople(tx, part)
-    for (const { id } of part) coming.delete(id)
-    await addBirthdays(
-      tx,
-      part.map(({ id }) => id),
-    )
-  })
-  await writeInParts(ctx, guests, addPeople)
-  const others = plan.occasions.filter(occasion => !written.has(occasion))
-  await writeInParts(ctx, others, insertOccasions)
-  await writeInParts(ctx, [...filled.occasions], (tx, part) => fillOccasions(tx, new Map(part)))
-  await writeInParts(ctx, plan.money.budgets, insertBudgets)
-  await writeInParts(ctx, [...filled.budgets], (tx, part) => fillBudgets(tx, new Map(part)))
-  await writeInParts(ctx, plan.gifts, insertGifts)
-  await writeInParts(ctx, [...filled.gifts], (tx, part) => fillGifts(tx, new Map(part)))
-  await writeInParts(ctx, plan.money.expenses, insertExpenses)
-  await writeInParts(ctx, plan.money.payments, payGifts)
-  await writeInParts(ctx, [...filled.expenses], (tx, part) => fillExpenses(tx, new Map(part)))
+/** Writes a plan, what others point at first. */
+async function write(tx: Context, plan: Plan, filled: Filled) {
+  await writeInParts(plan.people, part => insertPeople(tx, part))
+  await writeInParts([...filled.people], part => fillPeople(tx, new Map(part), plan.settled))
+  await writeInParts(plan.occasions, part => insertOccasions(tx, part))
+  await writeInParts([...filled.occasions], part => fillOccasions(tx, new Map(part)))
+  await writeInParts(plan.money.budgets, part => insertBudgets(tx, part))
+  await writeInParts([...filled.budgets], part => fillBudgets(tx, new Map(part)))
+  await writeInParts(plan.gifts, part => insertGifts(tx, part))
+  await writeInParts([...filled.gifts], part => fillGifts(tx, new Map(part)))
+  await writeInParts(plan.money.expenses, part => insertExpenses(tx, part))
+  await writeInParts(plan.money.payments, part => payGifts(tx, part))
+  await writeInParts([...filled.expenses], part => fillExpenses(tx, new Map(part)))
 }
 
 /** The errors in the caller's language, in the order of the rows. */
@@ -263,8 +237,9 @@ async function spoken(ctx: Context, faults: RowError[]): Promise<ImportResult['e
   return faults
     .map(({ row, type, field, code, messageKey }) => ({
       row,
-      type,
-      field,
+      // What a file calls a kind or a key may be more than a database holds.
+      type: clean(type),
+      field: field === null ? null : clean(field),
       code,
       message: words.get(messageKey) ?? messageKey,
     }))

@@ -113,7 +113,7 @@ function libraryOf(ctx: Context): Library {
   async function* occasions() {
     for await (const page of allOccasions(ctx)) {
       yield page.map(occasion =>
-        known.has(occasion.personId ?? '') ? occasion : { ...occasion, personId: null },
+        known.has(occasion.personId ?? '') ? occasion : { ...occasion, personId: null, fromBirthday: false },
       )
     }
   }

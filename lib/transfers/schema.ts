@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, page, paging } from '@/lib/core/fields'
+import { id, page, paging, text } from '@/lib/core/fields'
 import { say } from '@/lib/core/say'
 import { relationships } from '@/lib/people/values'
 import { exportFormats, importTypes } from './values'
@@ -10,8 +10,8 @@ export const ExportQuery = z.strictObject({
   format: z.enum(exportFormats, { error: 'choiceInvalid' }).default('json'),
 })
 
-/** The version of our own JSON format. */
-export const exportVersion = 1
+/** The version of our own JSON format; since the second, an occasion tells whether it is a birthday's own. */
+export const exportVersion = 2
 
 /** The largest file that is read, in bytes. */
 export const maxImportBytes = 10 * 1024 * 1024
@@ -25,7 +25,7 @@ export const ImportInput = z.strictObject({
     else if (typeof value !== 'string' && typeof value !== 'object')
       addIssue({ code: 'custom', message: 'wrongType' })
   }),
-  fileName: z.string().max(255, say('tooLong')).optional(),
+  fileName: text(255).optional(),
   /** What the rows are, where the file does not say. */
   type: z.enum(importTypes, { error: 'choiceInvalid' }).optional(),
   /** Column to field; an empty field leaves the column out. */

@@ -6,7 +6,7 @@ import type { Expense } from '@/lib/expenses/schema'
 import { giftsApi } from '@/lib/gifts/api'
 import type { Gift } from '@/lib/gifts/schema'
 import { occasionsApi } from '@/lib/occasions/api'
-import type { Occasion } from '@/lib/occasions/schema'
+import type { KeptOccasion } from '@/lib/occasions/queries'
 import { peopleApi } from '@/lib/people/api'
 import type { Person as Somebody } from '@/lib/people/schema'
 import { transfersApi } from '@/lib/transfers/api'
@@ -18,7 +18,7 @@ interface Exported {
   format: string
   version: number
   people: Somebody[]
-  occasions: Occasion[]
+  occasions: KeptOccasion[]
   budgets: KeptBudget[]
   gifts: Gift[]
   expenses: Expense[]
@@ -151,15 +151,27 @@ const library = fc.uniqueArray(person, { maxLength: 4, comparator: isSame }).cha
     id: uuid,
     name: word,
     date: day,
-    type: fc.constantFrom('anniversary', 'wedding', 'christmas', 'other'),
+    type: fc.constantFrom('birthday', 'anniversary', 'wedding', 'christmas', 'other'),
     personId: someone,
     budget: maybe(fc.integer({ min: 0, max: 100_000 }).map(cents => cents / 100)),
     currency: fc.constantFrom('EUR', 'USD'),
     repeats: fc.constantFrom('none', 'yearly'),
     description: maybe(word),
+    rule: maybe(fc.constant({ kind: 'calendar', calendar: 'chinese', month: 8, day: 15 } as const)),
+    fromBirthday: fc.boolean(),
     peopleIds: fc.subarray(people.map(each => each.id)),
   })
-  return fc.uniqueArray(occasion, { maxLength: 3, selector: each => each.id }).chain(occasions => {
+  // Somebody's birthday has one occasion of its own at most, wherever it was moved to.
+  const own = fc.uniqueArray(occasion, { maxLength: 4, selector: each => each.id }).map(list => {
+    const celebrated = new Set<string>()
+    return list.map(each => {
+      const { personId = '' } = each
+      const fromBirthday = each.fromBirthday && personId !== '' && !celebrated.has(personId)
+      if (fromBirthday) celebrated.add(personId)
+      return { ...each, fromBirthday }
+    })
+  })
+  return own.chain(occasions => {
     const feast = occasions.length
       ? maybe(fc.constantFrom(...occasions.map(each => each.id)))
       : fc.constant(undefined)
@@ -233,7 +245,7 @@ const library = fc.uniqueArray(person, { maxLength: 4, comparator: isSame }).cha
             })
             .map(expenses => ({
               format: 'gift-tracker',
-              version: 1,
+              version: 2,
               people,
               occasions,
               budgets,
@@ -264,7 +276,7 @@ describe('export', () => {
       /^attachment; filename="gift-tracker-\d{4}-\d{2}-\d{2}\.json"$/,
     )
     const body = reply.body as unknown as Exported
-    expect(body).toMatchObject({ format: 'gift-tracker', version: 1, people: [emma] })
+    expect(body).toMatchObject({ format: 'gift-tracker', version: 2, people: [emma] })
     expect(body.gifts).toEqual(
       expect.arrayContaining(
         [received, { ...orphan, personId: null, recipient: null }].map(({ id }) =>
@@ -273,7 +285,8 @@ describe('export', () => {
       ),
     )
     expect(body.gifts.find(({ id }) => id === orphan.id)?.personId).toBeNull()
-    expect(body.occasions).toEqual([await ada.ok(occasionsApi.get, { occasionId: body.occasions[0]!.id })])
+    const birthday = await ada.ok(occasionsApi.get, { occasionId: body.occasions[0]!.id })
+    expect(body.occasions).toEqual([{ ...birthday, fromBirthday: true }])
     const csv = await ada(transfersApi.export, { format: 'csv' })
     expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(csv.headers.get('content-disposition')).toMatch(/\.csv"$/)
@@ -324,6 +337,10 @@ describe('export', () => {
           people.length + occasions.length + budgets.length + gifts.length + expenses.length,
         )
         const exported = await json(ada)
+        const birthdays = (list: { id: string; fromBirthday: boolean }[]) =>
+          list.filter(one => one.fromBirthday).map(({ id }) => id)
+        expect(birthdays(exported.occasions).sort()).toEqual(birthdays(occasions).sort())
+        expect(exported.occasions).toHaveLength(occasions.length)
         await bob.ok(transfersApi.import, { data: exported })
         expect(plain(await json(bob))).toEqual(plain(exported))
         await cleo.ok(transfersApi.import, { data: await table(ada) })

@@ -32,26 +32,37 @@ describe('what an import writes', () => {
     ])
   })
 
-  it('is never half of a thing when it breaks off: whole parts of 500 people with their birthdays', async () => {
+  it('is all or nothing: what the database itself refuses near the end leaves no trace', async () => {
     const ada = await as('ada')
     const owner = ada.user.id
-    // Refused by the database itself, in the second part.
+    const gifts = Array.from({ length: 600 }, (_, at) => ({
+      name: `Breaker ${at}`,
+      recipient: `Guest ${at}`,
+    }))
+    const data = { people: guests(1200, 'Guest'), gifts }
+    const written = async () =>
+      (
+        await rows(sql`select
+          (select count(*)::int from people where owner_id = ${owner}::uuid) as people,
+          (select count(*)::int from occasions where owner_id = ${owner}::uuid) as occasions,
+          (select count(*)::int from gifts where owner_id = ${owner}::uuid) as gifts,
+          (select count(*)::int from imports where owner_id = ${owner}::uuid) as imports`)
+      )[0]
     await rows(sql`create function refuse_breaker() returns trigger language plpgsql as
-      $$ begin if new.name = 'Breaker 700' then raise exception 'refused'; end if; return new; end $$`)
-    await rows(sql`create trigger refuse_breaker before insert on people
+      $$ begin if new.name = 'Breaker 599' then raise exception 'refused'; end if; return new; end $$`)
+    await rows(sql`create trigger refuse_breaker before insert on gifts
       for each row execute function refuse_breaker()`)
     try {
-      const { status } = await ada(transfersApi.import, { data: { people: guests(1200, 'Breaker') } })
+      const { status } = await ada(transfersApi.import, { data })
       expect(status).toBe(500)
     } finally {
-      await rows(sql`drop trigger refuse_breaker on people`)
+      await rows(sql`drop trigger refuse_breaker on gifts`)
       await rows(sql`drop function refuse_breaker()`)
     }
-    const [written] = await rows(sql`select count(*)::int as people, count(o.id)::int as birthdays
-      from people p left join occasions o on o.person_id = p.id and o.from_birthday where p.owner_id = ${owner}::uuid`)
-    expect(written).toEqual({ people: 500, birthdays: 500 })
-    const again = await ada.ok(transfersApi.import, { data: { people: guests(1200, 'Breaker') } })
-    expect(again).toMatchObject({ created: 700, skipped: 500, failed: 0 })
+    expect(await written()).toEqual({ people: 0, occasions: 0, gifts: 0, imports: 0 })
+    const again = await ada.ok(transfersApi.import, { data })
+    expect(again).toMatchObject({ status: 'success', created: 1800, skipped: 0, failed: 0 })
+    expect(await written()).toEqual({ people: 1200, occasions: 1200, gifts: 600, imports: 1 })
   })
 
   it('moves the gifts of an occasion whose date it overwrites', async () => {

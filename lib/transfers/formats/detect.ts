@@ -2,17 +2,19 @@ import { decode } from './encoding'
 
 export type FileFormat = 'json' | 'csv' | 'vcard' | 'ical'
 
-const endings: Record<string, FileFormat> = {
-  json: 'json',
-  csv: 'csv',
-  tsv: 'csv',
-  txt: 'csv',
-  vcf: 'vcard',
-  vcard: 'vcard',
-  ics: 'ical',
-  ical: 'ical',
-  ifb: 'ical',
-}
+const endings = new Map<string, FileFormat>(
+  Object.entries<FileFormat>({
+    json: 'json',
+    csv: 'csv',
+    tsv: 'csv',
+    txt: 'csv',
+    vcf: 'vcard',
+    vcard: 'vcard',
+    ics: 'ical',
+    ical: 'ical',
+    ifb: 'ical',
+  }),
+)
 
 /** The format of a file, first by what it holds and then by its name; null where neither tells. */
 export function detectFormat(input: Uint8Array | string, fileName?: string): FileFormat | null {
@@ -25,7 +27,7 @@ export function detectFormat(input: Uint8Array | string, fileName?: string): Fil
   if (/^(?:[A-Za-z0-9-]+\.)?BEGIN[ \t]*:[ \t]*VCARD/i.test(head)) return 'vcard'
   if (/^BEGIN[ \t]*:[ \t]*V(?:CALENDAR|EVENT)/i.test(head)) return 'ical'
   if (/^[{[]/.test(head)) return 'json'
-  const ending = endings[/\.([A-Za-z0-9]+)$/.exec(fileName ?? '')?.[1]?.toLowerCase() ?? '']
+  const ending = endings.get(/\.([A-Za-z0-9]+)$/.exec(fileName ?? '')?.[1]?.toLowerCase() ?? '')
   if (ending) return ending
   if (/(?:^|[\r\n])BEGIN:VCARD/i.test(head)) return 'vcard'
   if (/(?:^|[\r\n])BEGIN:VCALENDAR/i.test(head)) return 'ical'

@@ -63,6 +63,7 @@ const columns = [
   'budget',
   'repeats',
   'rule',
+  'fromBirthday',
   'peopleIds',
   'person',
   'personId',

@@ -1,14 +1,14 @@
 import type { KeptBudget } from '@/lib/budget-imports/queries'
 import type { Expense } from '@/lib/expenses/schema'
 import type { Gift } from '@/lib/gifts/schema'
-import type { Occasion } from '@/lib/occasions/schema'
+import type { KeptOccasion } from '@/lib/occasions/queries'
 import type { Person } from '@/lib/people/schema'
 import { exportVersion } from '../schema'
 
 /** Everything one has, a page at a time; to be read in this order. */
 export interface Library {
   people: AsyncIterable<Person[]>
-  occasions: AsyncIterable<Occasion[]>
+  occasions: AsyncIterable<KeptOccasion[]>
   budgets: AsyncIterable<KeptBudget[]>
   gifts: AsyncIterable<Gift[]>
   expenses: AsyncIterable<Expense[]>

@@ -1,4 +1,5 @@
 import { fold } from '@/lib/core/text'
+import { nextOccurrence } from '@/lib/occasions/rules'
 import type { DateRule, OccasionType } from '@/lib/occasions/schema'
 import { toDate } from './dates'
 import { type ContentLine, contentLine, plainText, unfold } from './lines'
@@ -14,7 +15,7 @@ interface CalendarEvent {
 }
 
 /** Reads the events of an iCalendar file: birthdays become people, yearly and single days become occasions. */
-export function readCalendar(text: string, _options: ReadOptions = {}): Parsed {
+export function readCalendar(text: string, { today }: ReadOptions = {}): Parsed {
   const parsed = emptyParsed('ical')
   const { events, zone, found } = eventsOf(text)
   if (!found) throw new UnreadableFile('noEvents')
@@ -26,7 +27,7 @@ export function readCalendar(text: string, _options: ReadOptions = {}): Parsed {
   const series = new Set(
     events.filter(event => !textOf(event, 'RECURRENCE-ID')).map(event => textOf(event, 'UID')),
   )
-  for (const event of events) readEvent(event, parsed, zone, seen, series)
+  for (const event of events) readEvent(event, parsed, zone, seen, series, today)
   return parsed
 }
 
@@ -72,6 +73,7 @@ function readEvent(
   zone: string | undefined,
   seen: Set<string>,
   series: Set<string>,
+  today: string | undefined,
 ) {
   const fail = (field: string | null, code: string, messageKey: string) =>
     parsed.errors.push({ row: event.row, type: 'occasion', field, code, messageKey, line: event.line })
@@ -100,17 +102,18 @@ function readEvent(
   }
   const uid = textOf(event, 'UID')
   if (textOf(event, 'RECURRENCE-ID') && series.has(uid)) return skip('override')
-  const repeat = repeatOf(textOf(event, 'RRULE'))
+  const repeat = repeatOf(textOf(event, 'RRULE'), date)
   if (!repeat) return skip('notYearly')
-  const key = `${uid || event.row} ${fold(title)} ${repeat.yearly ? date.slice(5) : date}`
+  const goesOn = repeat.yearly && !hasEnded(repeat, date, today)
+  const key = `${uid || event.row} ${fold(title)} ${goesOn ? date.slice(5) : date}`
   if (seen.has(key)) return skip('duplicate')
   seen.add(key)
   const data = {
     name: title,
     date,
     type: typeOf(title, event),
-    repeats: repeat.yearly ? 'yearly' : 'none',
-    rule: repeat.rule,
+    repeats: goesOn ? 'yearly' : 'none',
+    rule: goesOn ? repeat.rule : undefined,
     description: textOf(event, 'DESCRIPTION'),
   }
   parsed.items.push({ row: event.row, type: 'occasion', data: filled(data) })
@@ -160,8 +163,30 @@ function birthYear(event: CalendarEvent, date: string): string | null {
 
 const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
 
+interface Repeat {
+  yearly: boolean
+  rule?: DateRule
+  /** The last day that the series may have, where it ends. */
+  until?: string | null
+}
+
+/** Whether a series has no more days to come; without a today, every one goes on. */
+function hasEnded({ rule, until }: Repeat, date: string, today: string | undefined): boolean {
+  if (!until || !today) return false
+  const next = nextOccurrence({ date, repeats: 'yearly', rule: rule ?? { kind: 'fixed' } }, today, 'feb28')
+  return next > until
+}
+
+/** When a series that starts on a date ends; one that says how often, with its last year. */
+function untilOf(rule: ReadonlyMap<string, string>, date: string): string | null {
+  const [, year, month, day] = /^(\d{4})-?(\d{2})-?(\d{2})/.exec(rule.get('UNTIL') ?? '') ?? []
+  if (year) return toDate(Number(year), Number(month), Number(day))
+  const count = /^\d{1,4}$/.exec(rule.get('COUNT') ?? '')?.[0]
+  return count ? toDate(Number(date.slice(0, 4)) + Number(count) - 1, 12, 31) : null
+}
+
 /** How an event repeats; null where it comes more or less often than once a year. */
-function repeatOf(text: string): { yearly: boolean; rule?: DateRule } | null {
+function repeatOf(text: string, date: string): Repeat | null {
   if (!text) return { yearly: false }
   const rule = new Map(
     text
@@ -174,15 +199,17 @@ function repeatOf(text: string): { yearly: boolean; rule?: DateRule } | null {
   const yearly =
     (rule.get('FREQ') === 'YEARLY' && interval === 1) || (rule.get('FREQ') === 'MONTHLY' && interval === 12)
   if (!yearly) return null
+  const until = untilOf(rule, date)
   const byDay = /^([+-]?\d)?(SU|MO|TU|WE|TH|FR|SA)$/.exec(rule.get('BYDAY') ?? '')
   if (!rule.has('BYDAY'))
-    return /,/.test(rule.get('BYMONTHDAY') ?? rule.get('BYMONTH') ?? '') ? null : { yearly: true }
+    return /,/.test(rule.get('BYMONTHDAY') ?? rule.get('BYMONTH') ?? '') ? null : { yearly: true, until }
   const nth = Number(byDay?.[1] ?? rule.get('BYSETPOS') ?? Number.NaN)
   const month = Number(rule.get('BYMONTH') ?? Number.NaN)
   const fits = (nth >= 1 && nth <= 5) || nth === -1
   if (!byDay || !fits || !Number.isInteger(month)) return null
   return {
     yearly: true,
+    until,
     rule: {
       kind: 'nthWeekday',
       month,

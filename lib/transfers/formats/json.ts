@@ -112,6 +112,8 @@ export function readObject(input: unknown, options: ReadOptions = {}): Parsed {
     throw new UnreadableFile('unknownFormat')
   }
   const parsed = emptyParsed('gift-tracker-json')
+  const { format, version } = value
+  parsed.tellsBirthdays = format === 'gift-tracker' && typeof version === 'number' && version >= 2
   for (const key of known) addAll(parsed, collections[key] ?? 'person', value[key] as unknown[])
   if (parsed.items.length + parsed.errors.length > maxRows * 5) throw new UnreadableFile('tooManyRows')
   return parsed
@@ -147,14 +149,16 @@ function fieldsFrom(entry: Obj, type: ItemType): Obj {
   return data
 }
 
-const typeNames: Record<string, ItemType> = {
-  person: 'person',
-  contact: 'person',
-  gift: 'gift',
-  occasion: 'occasion',
-  budget: 'budget',
-  expense: 'expense',
-}
+const typeNames = new Map<string, ItemType>(
+  Object.entries<ItemType>({
+    person: 'person',
+    contact: 'person',
+    gift: 'gift',
+    occasion: 'occasion',
+    budget: 'budget',
+    expense: 'expense',
+  }),
+)
 
 /** A list of objects: each says what it is, or the caller does, or the keys tell as columns do. */
 function readList(list: unknown[], options: ReadOptions): Parsed {
@@ -171,7 +175,7 @@ function readList(list: unknown[], options: ReadOptions): Parsed {
       notAnObject(parsed, row, options.type ?? '')
       continue
     }
-    const said = typeof entry.type === 'string' ? typeNames[entry.type.toLowerCase()] : undefined
+    const said = typeof entry.type === 'string' ? typeNames.get(entry.type.toLowerCase()) : undefined
     const type = options.type ?? said ?? found.type
     if (!type || type === 'mixed') {
       if (list.every(each => isObject(each) && typeof each.type !== 'string'))
@@ -187,15 +191,15 @@ function readList(list: unknown[], options: ReadOptions): Parsed {
 /** Keys that are our fields are taken as they are; others are recognised as columns are, and their text is understood. */
 function mapped(entry: Obj, type: ItemType, options: ReadOptions): Obj {
   const exact = fieldsFrom(entry, type)
-  const rest = Object.keys(entry).filter(key => !(key in exact) && key !== 'type')
+  const rest = Object.keys(entry).filter(key => !Object.hasOwn(exact, key) && key !== 'type')
   const { mapping } = detect(rest, type, options.mapping)
   for (const key of rest) {
     const field =
       mapping[key] ?? (conceptOf(key) && fieldsOf[type].has(conceptOf(key) as string) ? conceptOf(key) : null)
     const value = entry[key]
-    if (!field || value === null || value === undefined || exact[field] !== undefined) continue
+    if (!field || value === null || value === undefined) continue
     const target = field === 'occasionType' ? 'type' : field
-    if (!fieldsOf[type].has(target)) continue
+    if (!fieldsOf[type].has(target) || exact[field] !== undefined) continue
     exact[target] =
       typeof value === 'string' ? cellValue(field, value, { own: false, currency: options.currency }) : value
   }

@@ -40,6 +40,8 @@ export interface Parsed {
   skipped: Skipped[]
   /** Readable, but worth a word: a birthday that is prose, a column that is not used. */
   warnings: Skipped[]
+  /** Whether the file tells which occasions are birthdays' own: one that is not in it was not wanted. */
+  tellsBirthdays?: boolean
 }
 
 export const maxRows = 20_000

@@ -29,7 +29,7 @@ export const fieldsOf: Record<ItemType, ReadonlySet<string>> = {
     'budgetName',
   ]),
   budget: new Set([...Object.keys(BudgetInput.shape), 'occasion', 'occasionDate', 'status', 'createdAt']),
-  occasion: new Set([...Object.keys(OccasionInput.shape), 'person']),
+  occasion: new Set([...Object.keys(OccasionInput.shape), 'person', 'fromBirthday']),
   expense: new Set([...Object.keys(ExpenseInput.shape), 'budgetName', 'fromGift', 'rate', 'baseCurrency']),
 }
 
@@ -84,6 +84,7 @@ export function cellValue(field: string, text: string, reading: Reading): unknow
     case 'autoAdjust':
     case 'notifications':
     case 'fromGift':
+    case 'fromBirthday':
       return parseBoolean(cell) ?? cell
     case 'relationship':
       return relationshipFrom(cell) ?? cell

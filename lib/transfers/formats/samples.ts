@@ -1,12 +1,15 @@
-import { readCsv } from './csv'
+import { type Csv, readCsv } from './csv'
+import { detectFormat } from './detect'
 import { decode } from './encoding'
+import { UnreadableFile } from './parsed'
 
-/** The first three values of each column of a table, so that somebody can tell what it holds. */
-export function samplesOf(input: unknown): Record<string, string[]> | null {
+/** The first three values of each column of a table, so that somebody can tell what it holds; null for no table. */
+export function samplesOf(input: unknown, fileName?: string): Record<string, string[]> | null {
   const text =
     typeof input === 'string' ? input : input instanceof Uint8Array ? decode(input)?.text : undefined
-  if (text === undefined) return null
-  const { header, rows } = readCsv(text)
+  const table = text !== undefined && detectFormat(text, fileName) === 'csv' ? tableOf(text) : null
+  if (table === null) return null
+  const { header, rows } = table
   return Object.fromEntries(
     header.map(column => [
       column,
@@ -17,4 +20,13 @@ export function samplesOf(input: unknown): Record<string, string[]> | null {
         .map(cell => (cell.length > 80 ? `${cell.slice(0, 79)}…` : cell)),
     ]),
   )
+}
+
+function tableOf(text: string): Csv | null {
+  try {
+    return readCsv(text)
+  } catch (error) {
+    if (error instanceof UnreadableFile) return null
+    throw error
+  }
 }

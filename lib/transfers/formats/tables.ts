@@ -22,21 +22,23 @@ import { cellValue, fieldsOf, isOwnReceipt, type Reading } from './rows'
 import { birthdayOf } from './titles'
 import { directionFrom, occasionTypeFrom, relationshipFrom } from './words'
 
-const itemTypes: Record<string, ItemType> = {
-  person: 'person',
-  people: 'person',
-  persons: 'person',
-  contact: 'person',
-  gift: 'gift',
-  gifts: 'gift',
-  occasion: 'occasion',
-  occasions: 'occasion',
-  event: 'occasion',
-  budget: 'budget',
-  budgets: 'budget',
-  expense: 'expense',
-  expenses: 'expense',
-}
+const itemTypes = new Map<string, ItemType>(
+  Object.entries<ItemType>({
+    person: 'person',
+    people: 'person',
+    persons: 'person',
+    contact: 'person',
+    gift: 'gift',
+    gifts: 'gift',
+    occasion: 'occasion',
+    occasions: 'occasion',
+    event: 'occasion',
+    budget: 'budget',
+    budgets: 'budget',
+    expense: 'expense',
+    expenses: 'expense',
+  }),
+)
 /** Rows of our own export that have their own ways in. */
 const otherTypes =
   /^(family|wishlist|wishlistItem|giftIdea|idea|reminder|claim|giftPreference|draw|report)s?$/i
@@ -60,6 +62,7 @@ export function readTable(text: string, options: ReadOptions = {}): Parsed {
   const parsed: Parsed = { ...emptyParsed(found.format), columns: header, mapping: found.mapping }
   const orders = ordersOf(rows, found)
   const own = found.format === 'gift-tracker-csv'
+  parsed.tellsBirthdays = own && Object.values(found.mapping).includes('fromBirthday')
   for (const row of rows) {
     const values: Values = new Map()
     for (const [column, field] of Object.entries(found.mapping)) {
@@ -101,7 +104,7 @@ function ordersOf(rows: CsvRow[], found: Detected) {
 
 function ownType(row: CsvRow, values: Values, parsed: Parsed, options: ReadOptions): ItemType | null {
   const word = values.get('type')?.[0]?.trim() ?? ''
-  const type = itemTypes[word.toLowerCase()]
+  const type = itemTypes.get(word.toLowerCase())
   if (type) return type
   if (options.type) {
     // A table of one kind may have a type of its own, e.g. what kind of occasion a row is.

@@ -4,6 +4,7 @@ import { type BudgetState, budgetStates } from '@/lib/budgets/values'
 import { isDate } from '@/lib/core/calendar'
 import { type Fault, Problem } from '@/lib/core/errors'
 import { toMinor } from '@/lib/core/money'
+import { clean } from '@/lib/core/text'
 import { ExpenseInput } from '@/lib/expenses/schema'
 import { GiftInput } from '@/lib/gifts/schema'
 import { OccasionInput } from '@/lib/occasions/schema'
@@ -36,6 +37,8 @@ export interface Links {
   giftId?: string
   /** Whether an expense was made by its gift. */
   fromGift?: boolean
+  /** Whether an occasion is a birthday's own and goes along with it. */
+  fromBirthday?: boolean
   /** The rate an expense was frozen at, and what it leads to. */
   rate?: number
   baseCurrency?: string
@@ -69,21 +72,32 @@ const linkTexts = [
   'baseCurrency',
 ] as const
 
+const isWord = (value: unknown) => typeof value === 'string' || typeof value === 'number'
+
+/** What points at others is a word: an object cannot even be asked for its text. */
+function linkFaults(data: Record<string, unknown>): Fault[] {
+  const wrong = ['id', ...linkTexts].filter(key => data[key] !== undefined && !isWord(data[key]))
+  const { peopleIds = [] } = data
+  if (!Array.isArray(peopleIds) || !peopleIds.every(isWord)) wrong.push('peopleIds')
+  return wrong.map(path => ({ path, message: 'wrongType' }))
+}
+
 function linksOf(data: Record<string, unknown>): Links {
   const links: Links = {}
   for (const key of linkTexts) {
     const value = data[key]
-    if (value !== undefined) links[key] = String(value).trim()
+    if (value !== undefined) links[key] = clean(String(value))
   }
   if (Array.isArray(data.peopleIds)) links.peopleIds = data.peopleIds.map(String)
   if (data.fromGift === true) links.fromGift = true
+  if (data.fromBirthday === true) links.fromBirthday = true
   if (typeof data.rate === 'number') links.rate = data.rate
   const made = typeof data.createdAt === 'string' ? new Date(data.createdAt) : null
   if (made && !Number.isNaN(made.getTime())) links.createdAt = made
   return links
 }
 
-const beside = ['id', 'peopleIds', 'fromGift', 'rate', 'createdAt'] as const
+const beside = ['id', 'peopleIds', 'fromGift', 'fromBirthday', 'rate', 'createdAt'] as const
 
 const withoutLinks = ({ ...data }: Record<string, unknown>) => {
   for (const key of beside) delete data[key]
@@ -109,6 +123,8 @@ function moneyFault(type: ImportType, fields: Record<string, unknown>, currency:
 /** A row against the same rules as a single create; the faults name their fields. `currency` is the user's own. */
 export function check(item: Item & { type: ImportType }, currency: string): Checked | Fault[] {
   const data = filled(item.data)
+  const wrong = linkFaults(data)
+  if (wrong.length) return wrong
   const links = linksOf(data)
   const own = withoutLinks(data)
   if (item.type === 'budget') {

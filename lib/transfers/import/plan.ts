@@ -1,4 +1,5 @@
 import type { Fault } from '@/lib/core/errors'
+import { email as emailField } from '@/lib/core/fields'
 import { toMinor } from '@/lib/core/money'
 import { fold } from '@/lib/core/text'
 import { birthdayOccasion, nextOccurrence, withDefaults } from '@/lib/occasions/rules'
@@ -33,6 +34,15 @@ export interface Settings {
   birthdayName: (person: string) => string
 }
 
+const emailInput = emailField()
+
+interface FileKind {
+  /** Whether it is our own, which tells everything: what it leaves blank is blank. */
+  exact: boolean
+  /** Whether it tells which occasions are birthdays' own, so that none is to be added. */
+  tellsBirthdays: boolean
+}
+
 /** Decides row by row what is new and what is known, without touching anything. Rows come people first, gifts last. */
 export class Plan {
   readonly people: NewPerson[] = []
@@ -43,7 +53,11 @@ export class Plan {
   readonly sameGifts: Same<'gift'>[] = []
   readonly money: MoneyPlan
   readonly preview: PreviewRow[] = []
+  /** People whose birthday's occasion comes from the file, or is not to come at all. */
+  readonly settled = new Set<string>()
   readonly #ids: Ids
+  /** People whose birthday has an occasion of its own. */
+  readonly #celebrated: Set<string>
   /** People who become known with a birthday, and have no occasion for it yet. */
   readonly #withoutBirthday = new Map<string, { name: string; birthday: string }>()
 
@@ -51,11 +65,12 @@ export class Plan {
     private readonly known: Known,
     taken: ReadonlySet<string>,
     private readonly settings: Settings,
-    /** Whether the file is our own, which tells everything: what it leaves blank is blank. */
-    private readonly exact: boolean,
+    private readonly file: FileKind,
   ) {
     this.#ids = new Ids(taken)
-    this.money = new MoneyPlan(known, this.#ids, { currency: settings.currency, exact }, (checked, shown) =>
+    this.#celebrated = new Set(known.celebrated)
+    const { currency } = settings
+    this.money = new MoneyPlan(known, this.#ids, { currency, exact: file.exact }, (checked, shown) =>
       this.#show(checked, checked.item.row, shown),
     )
   }
@@ -103,8 +118,9 @@ export class Plan {
       this.#ids.set('person', oldId, same.id)
       this.known.people.claim(same.id)
     }
-    const gains = this.settings.overwrite && same.birthday === null && !this.known.celebrated.has(same.id)
-    if (gains && keys.birthday !== null) {
+    const gains = this.settings.overwrite && same.birthday === null && !this.#celebrated.has(same.id)
+    if (this.file.tellsBirthdays && same.birthday === null) this.settled.add(same.id)
+    else if (gains && keys.birthday !== null) {
       this.#withoutBirthday.set(same.id, { name: fields.name, birthday: keys.birthday })
     }
     const preview = this.#show(checked, item.row, { ...shown, action: 'skip' })
@@ -134,12 +150,12 @@ export class Plan {
       if (this.known.people.byId.has(id)) return id
     }
     if (!name || fold(name) === '') {
-      return links.personId && !this.exact
+      return links.personId && !this.file.exact
         ? ({ path: 'personId', message: 'notYours' } satisfies Fault)
         : undefined
     }
     const sortName = fold(name)
-    const address = email && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? email.toLowerCase() : null
+    const address = emailInput.safeParse(email).data ?? null
     const found = this.known.people.named(sortName, address)
     if (found) return found.id
     if (name.length > 120) return { path, message: 'tooLong' } satisfies Fault
@@ -154,6 +170,7 @@ export class Plan {
     const personId = this.#person(item.row, links, links.person, undefined, 'person')
     if (typeof personId === 'object') return personId
     const { budget, ...entered } = fields
+    const { fromBirthday } = links
     const familyId =
       entered.familyId && this.known.families.has(entered.familyId) ? entered.familyId : undefined
     const occasion = withDefaults({ ...entered, familyId, personId }, this.settings.currency)
@@ -166,7 +183,9 @@ export class Plan {
     const same =
       mine ?? this.known.occasions.match({ ...occasion, sortName: fold(fields.name) }, oldId !== null)
     const shown = { type: 'occasion' as const, name: fields.name, date: fields.date, relationship: null }
-    const id = same?.id ?? this.#newOccasion({ ...occasion, budgetMinor, peopleIds: peopleIds ?? [] }, oldId)
+    const made = { ...occasion, budgetMinor, peopleIds: peopleIds ?? [], fromBirthday }
+    const id = same?.id ?? this.#newOccasion(made, oldId)
+    if (this.file.tellsBirthdays && fromBirthday && personId) this.settled.add(personId)
     if (oldId !== null) {
       this.#ids.set('occasion', oldId, id)
       this.known.occasions.claim(id)
@@ -180,24 +199,32 @@ export class Plan {
     given: Omit<NewOccasion, 'id' | 'fromBirthday' | 'budgetMinor' | 'peopleIds'> & Partial<NewOccasion>,
     oldId: string | null,
   ): string {
-    const occasion = { budgetMinor: null, peopleIds: [], ...given }
+    const occasion = { budgetMinor: null, peopleIds: [], ...given, fromBirthday: given.fromBirthday === true }
     const id = this.#ids.forNew(oldId)
-    const born = occasion.personId === null ? undefined : this.#withoutBirthday.get(occasion.personId)
-    const fromBirthday =
-      born !== undefined &&
-      occasion.type === 'birthday' &&
-      occasion.repeats === 'yearly' &&
-      occasion.rule.kind === 'fixed' &&
-      occasion.date.slice(-5) === born.birthday.slice(-5)
-    if (fromBirthday) this.#withoutBirthday.delete(occasion.personId!)
+    const fromBirthday = this.#isBirthday(occasion)
+    if (fromBirthday && occasion.personId !== null) {
+      this.settled.add(occasion.personId)
+      this.#celebrated.add(occasion.personId)
+      this.#withoutBirthday.delete(occasion.personId)
+    }
     const nextDate = nextOccurrence(occasion, this.settings.today, this.settings.leapDay)
     this.occasions.push({ ...occasion, id, fromBirthday })
     this.known.occasions.add({ ...occasion, id, nextDate, sortName: fold(occasion.name) })
     return id
   }
 
+  /** Whether a new occasion is a birthday's own, of which everybody has one at most. */
+  #isBirthday({ personId, type, repeats, rule, date, fromBirthday }: Omit<NewOccasion, 'id'>): boolean {
+    if (personId === null) return false
+    if (this.file.tellsBirthdays) return fromBirthday && !this.#celebrated.has(personId)
+    const born = this.#withoutBirthday.get(personId)
+    const yearly = type === 'birthday' && repeats === 'yearly' && rule.kind === 'fixed'
+    return born !== undefined && yearly && date.slice(-5) === born.birthday.slice(-5)
+  }
+
   /** The yearly occasions of birthdays that the file does not bring itself; to be called between occasions and gifts. */
   addBirthdays() {
+    if (this.file.tellsBirthdays) return
     for (const [personId, born] of [...this.#withoutBirthday]) {
       const occasion = birthdayOccasion(born, this.settings.today, this.settings.leapDay)
       const name = this.settings.birthdayName(born.name)
@@ -210,7 +237,7 @@ export class Plan {
     if (links.occasionId) {
       const id = this.#ids.of('occasion', links.occasionId)
       if (this.known.occasions.byId.has(id)) return id
-      if (!links.occasion && !this.exact) return { path: 'occasionId', message: 'notYours' }
+      if (!links.occasion && !this.file.exact) return { path: 'occasionId', message: 'notYours' }
     }
     const name = links.occasion
     if (!name || fold(name) === '') return null

@@ -188,6 +188,14 @@ describe('calendars', () => {
     })
   })
 
+  it.each(['お母さん', 'お姉ちゃん', 'おばあちゃん', 'おじさん', '奥さん', '赤ちゃん'])(
+    'leaves %s the ending that is part of the word',
+    name => {
+      const lines = [`SUMMARY:${name}の誕生日`, 'DTSTART;VALUE=DATE:20240506', 'RRULE:FREQ=YEARLY']
+      expect(read(calendar(lines)).items[0]?.data).toMatchObject({ name })
+    },
+  )
+
   it('takes a party and a wedding day for what they are', () => {
     const titles = ["Ana's birthday party", 'Anniversaire de mariage de Ana', 'Fête des mères', 'クリスマス']
     expect(
@@ -239,6 +247,30 @@ describe('calendars', () => {
         'BEGIN:VCALENDAR\nX-WR-TIMEZONE:Asia/Tokyo\nBEGIN:VEVENT\nSUMMARY:Feast\nDTSTART:20241231T200000Z\nEND:VEVENT\nEND:VCALENDAR',
       ).items[0]?.data.date,
     ).toBe('2025-01-01')
+  })
+
+  it('repeats no series that has ended', () => {
+    const repeats = (rule: string, start = '20150612') =>
+      read(calendar(['SUMMARY:Summer feast', `DTSTART;VALUE=DATE:${start}`, `RRULE:FREQ=YEARLY${rule}`]), {
+        today: '2026-07-01',
+      }).items.map(({ data }) => [data.date, data.repeats, data.rule])
+    const ended = [['2015-06-12', 'none', undefined]]
+    const running = [['2015-06-12', 'yearly', undefined]]
+    expect(repeats(';UNTIL=20200612')).toEqual(ended)
+    expect(repeats(';UNTIL=20200612T215959Z')).toEqual(ended)
+    expect(repeats(';COUNT=5')).toEqual(ended)
+    // Its last day was in June; that its year is not over brings no other.
+    expect(repeats(';UNTIL=20261231')).toEqual(ended)
+    expect(repeats(';COUNT=12')).toEqual(ended)
+    expect(repeats(';UNTIL=20270612')).toEqual(running)
+    expect(repeats(';COUNT=13')).toEqual(running)
+    expect(repeats(';UNTIL=forever')).toEqual(running)
+    expect(repeats(';COUNT=1000000000')).toEqual(running)
+    expect(repeats('')).toEqual(running)
+    expect(repeats(';BYMONTH=5;BYDAY=2SU;UNTIL=20260512', '20150510')).toEqual([
+      ['2015-05-10', 'none', undefined],
+    ])
+    expect(repeats(';BYMONTH=5;BYDAY=2SU;UNTIL=20300512', '20150510')[0]?.[1]).toBe('yearly')
   })
 
   it('keeps the other events where one is broken', () => {

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import { api } from '@/lib/api'
+import type { Endpoint } from '@/lib/core/endpoint'
+import { link, optionalLink } from '@/lib/core/fields'
+
+const endpoints = Object.values(api)
+  .flatMap(calls => Object.values(calls as Record<string, Endpoint>))
+  .filter(({ method }) => method === 'POST' || method === 'PUT')
+  .map(({ method, path, input }): [string, z.ZodType] => [`${method} ${path}`, input as z.ZodType])
+
+/** Only hashed or compared, or a file that is read before any of it is stored. */
+const neverStored = /password|token|^data$|^mapping\b|^keys\b/i
+
+type Def = Partial<Record<'innerType' | 'in' | 'out' | 'element' | 'valueType', z.ZodType>> & {
+  shape?: Record<string, z.ZodType>
+  options?: z.ZodType[]
+}
+
+/** A schema without what is wrapped around it: each of them where it is several. */
+function bare(schema: z.ZodType): Def[] {
+  const def = schema.def as Def
+  const inner = [def.innerType, def.in, def.out, ...(def.options ?? [])].filter(part => part !== undefined)
+  return inner.length ? inner.flatMap(bare) : [def]
+}
+
+/** Every field that a schema takes, with its place. */
+function* fieldsOf(schema: z.ZodType, place = ''): Generator<[string, z.ZodType]> {
+  yield [place, schema]
+  for (const { shape = {}, element, valueType } of bare(schema)) {
+    for (const [key, part] of Object.entries(shape)) yield* fieldsOf(part, place ? `${place}.${key}` : key)
+    for (const part of [element, valueType]) if (part) yield* fieldsOf(part, `${place}.*`)
+  }
+}
+
+const signs = [
+  'a\u0000b',
+  '\u0000',
+  '\ud800',
+  'https://a.b/\u0000x',
+  'https://a.b/\ud800',
+  'a\u0000@b.c',
+  'a@\ud800b.c',
+]
+const holdable = (value: unknown): boolean =>
+  typeof value === 'string'
+    ? value.isWellFormed() && !value.includes('\u0000')
+    : typeof value !== 'object' || value === null || Object.entries(value).flat().every(holdable)
+
+describe('fields', () => {
+  it.each(endpoints)('of %s store no sign that a database cannot hold', (_, input) => {
+    const stored = [...fieldsOf(input)]
+      .filter(([place]) => !neverStored.test(place))
+      .flatMap(([place, schema]) =>
+        signs
+          .flatMap(sign => [sign, [sign], { [sign]: sign }])
+          .map(value => [place, value, schema.safeParse(value)] as const),
+      )
+      .filter(([, , parsed]) => parsed.success && !holdable(parsed.data))
+    expect(stored.map(([place, value, parsed]) => [place, value, parsed.data])).toEqual([])
+  })
+
+  it('keep a web address as it was typed, on one line', () => {
+    expect(link.parse(' https://a.b/x?y=ü#z \n')).toBe('https://a.b/x?y=ü#z')
+    expect(link.parse('https://a.b/\u0000long\n\tone\u007f')).toBe('https://a.b/longone')
+    expect(optionalLink.parse('')).toBeNull()
+    for (const none of ['\u0000', 'java\u0000script:alert(1)', 'java\nscript:alert(1)', 'a.b'])
+      expect(optionalLink.safeParse(none).success).toBe(false)
+  })
+})

@@ -5,7 +5,8 @@ import { locales } from '@/lib/i18n/locales'
 import { type Context, today } from '@/lib/server/context'
 import { touched } from '@/lib/server/version'
 import { occasionWords } from '@/lib/server/words'
-import { absorbOccasion, bringBack, derived, insertOccasions, moveOccurrences } from './commands'
+import { bringBack, insertOccasions } from './commands'
+import { absorbOccasion, derived, moveOccurrences } from './moves'
 import { birthdayOccasion } from './rules'
 
 type PersonRow = Pick<typeof people.$inferSelect, 'id' | 'name' | 'birthday'>

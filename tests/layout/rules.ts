@@ -331,6 +331,8 @@ export const textRules: Rule[] = [
       'lib/transfers/import/': 'the steps of an import, one a file: pure rules without I/O',
       'lib/occasions/feasts.ts': 'the calendar of movable feasts, a table of its own',
       'lib/occasions/birthdays.ts': "commands that keep a birthday's own occasion in step with its person",
+      'lib/occasions/moves.ts': 'commands that take along what hangs on a day that moves',
+      'lib/budgets/figures.ts': 'what budgets say of their periods, as far as their reader may know',
       'lib/samples/family.ts': 'who belongs to the sample family and what they get, a table of its own',
       'lib/samples/household.ts': 'the steps of writing the sample household',
       'lib/samples/prices.ts': 'usual prices by currency, a table of its own',

@@ -19,7 +19,12 @@ export type Parting = { title: string; description: string }
 export function SignedOutNotice({ signedOut, deleted }: { signedOut: Parting; deleted: Parting }) {
   useEffect(() => {
     // Whoever sees this page is nobody yet: a session that ended elsewhere leaves no page on this device either.
-    void import('@/lib/client/device').then(({ forgetPages }) => forgetPages())
+    const forget = () => void import('@/lib/client/device').then(({ forgetPages }) => forgetPages())
+    if (document.readyState === 'complete') return forget()
+    // Nothing that the page itself needs waits for it.
+    const later = () => setTimeout(forget)
+    window.addEventListener('load', later, { once: true })
+    return () => window.removeEventListener('load', later)
   }, [])
   useParting('signedOut', signedOut.title, signedOut.description)
   useParting('deleted', deleted.title, deleted.description)

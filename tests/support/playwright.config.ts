@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { defineConfig } from '@playwright/test'
@@ -51,7 +51,8 @@ export default defineConfig({
     { name: 'arabic', testMatch: '**/first-day.e2e.ts', use: { locale: 'ar', colorScheme: 'dark' } },
   ],
   webServer: {
-    command: 'node scripts/start.mjs',
+    // What `npm start` runs, without npm between the signals.
+    command: JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')).scripts.start,
     cwd: root,
     url: `${baseURL}/health`,
     timeout: 300_000,

@@ -27,15 +27,21 @@ export function BudgetCard({ budget, people, today }: { budget: Budget; people?:
       data-slot="budget-card"
       className="relative flex min-w-0 flex-col rounded-lg border border-line bg-surface p-4 hover:shadow-2"
     >
-      <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-2.5">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-2.5">
         <BudgetTile budget={budget} className="row-span-2" />
-        <h3 className="line-clamp-2 font-semibold [overflow-wrap:anywhere]" title={budget.name}>
-          <Link href={budgetPage(budget)} className="after:absolute after:inset-0 after:rounded-lg">
-            <bdi>{budget.name}</bdi>
-          </Link>
-        </h3>
-        <BudgetStatusTag budget={budget} />
-        <p className="col-span-2 flex min-w-0 items-center gap-1 text-ink-3 text-xs">
+        {/* Where a name would have to break within a word, the status goes below it. */}
+        <div className="flex flex-wrap items-start gap-x-2.5 gap-y-1">
+          <h3
+            className="line-clamp-2 min-w-0 grow basis-28 font-semibold [overflow-wrap:anywhere]"
+            title={budget.name}
+          >
+            <Link href={budgetPage(budget)} className="after:absolute after:inset-0 after:rounded-lg">
+              <bdi>{budget.name}</bdi>
+            </Link>
+          </h3>
+          <BudgetStatusTag budget={budget} />
+        </div>
+        <p className=" flex min-w-0 items-center gap-1 text-ink-3 text-xs">
           {budget.family ? (
             <Users
               role="img"

@@ -76,7 +76,8 @@ export function useGiftColumns(words: GiftWords): readonly DataColumn<Gift>[] {
       {
         id: 'next',
         header: t('list.next'),
-        className: 'max-xl:hidden',
+        // Before a name is cut to a few letters, it tells more than this.
+        className: 'max-[90rem]:hidden',
         cell: gift => <NextCell gift={gift} />,
       },
       {

@@ -82,7 +82,8 @@ export function PriceChip({ query, currency }: { query: GiftQuery; currency: str
         >
           {chosen ? (
             <>
-              <span className="font-medium">{t('filters.price')}:</span> <b className="num">{chosen}</b>
+              <span className="font-medium">{common('labelOf', { label: t('filters.price') })}</span>{' '}
+              <b className="num">{chosen}</b>
             </>
           ) : (
             <>

@@ -55,7 +55,7 @@ export function FilterChip({
         >
           {chosen ? (
             <>
-              <span className="font-medium">{label}:</span>{' '}
+              <span className="font-medium">{t('labelOf', { label })}</span>{' '}
               <b dir="auto" className="max-w-40 truncate">
                 {chosen.label}
               </b>

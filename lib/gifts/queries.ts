@@ -95,20 +95,33 @@ const { cells, unpack } = packed<typeof columns, Joined>(columns)
 
 const selectGifts = (ctx: Context) =>
   ctx.db
-    .select({ cells, cost })
+    .select({ cells })
     .from(gifts)
     .leftJoin(people, and(eq(people.id, gifts.personId), isNull(people.deletedAt)))
     .leftJoin(occasions, and(eq(occasions.id, gifts.occasionId), isNull(occasions.deletedAt)))
 
-/** In minor units; beside the cells, because it is no column. */
-const cost = sql<number | null>`${giftCost('gifts')}::float8`
+const rowsOf = (found: { cells: unknown[] }[]) => found.map(row => unpack(row.cells))
 
-type Found = { cells: unknown[]; cost: number | null }
-const rowOf = ({ cells, cost }: Found) => ({ ...unpack(cells), costMinor: cost })
-const rowsOf = (found: Found[]) => found.map(rowOf)
+/** What gifts cost altogether, in minor units. Asked for by itself: hardly ever is a gift more than one. */
+async function costsOf(ctx: Context, list: readonly Row[]): Promise<(row: Row) => number | null> {
+  const several = list.filter(({ quantity, priceMinor }) => quantity > 1 && priceMinor !== null)
+  if (several.length === 0) return row => row.priceMinor
+  const ids = several.map(({ id }) => id)
+  const found = await ctx.db
+    .select({ id: gifts.id, minor: sql<number>`${giftCost('gifts')}::float8` })
+    .from(gifts)
+    .where(inArray(gifts.id, ids))
+  const costs = new Map(found.map(({ id, minor }) => [id, minor]))
+  return row => costs.get(row.id) ?? row.priceMinor
+}
+
+async function toGifts(ctx: Context, list: readonly Row[]): Promise<Gift[]> {
+  const costOf = await costsOf(ctx, list)
+  return list.map(row => toGift(row, costOf(row)))
+}
 
 /** A row as the REST surface shows it. */
-const toGift = (row: ReturnType<typeof rowOf>): Gift => ({
+const toGift = (row: Row, costMinor: number | null): Gift => ({
   id: row.id,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
@@ -117,7 +130,7 @@ const toGift = (row: ReturnType<typeof rowOf>): Gift => ({
   personId: row.personId,
   occasionId: row.occasionId,
   price: row.priceMinor === null ? null : toMajor(row.priceMinor, row.currency),
-  cost: row.costMinor === null ? null : toMajor(row.costMinor, row.currency),
+  cost: costMinor === null ? null : toMajor(costMinor, row.currency),
   currency: row.currency,
   status: row.status,
   direction: row.direction,
@@ -235,13 +248,13 @@ export async function listGifts(ctx: Context, filter: InputOf<typeof giftsApi.li
     .orderBy(...ordered)
     .limit(limit)
   const { data, nextCursor } = cut(rowsOf(found), filter.limit, keyOf)
-  return { data: data.map(toGift), nextCursor }
+  return { data: await toGifts(ctx, data), nextCursor }
 }
 
 /** Gifts by id, in the order of the ids. */
 export async function giftsById(ctx: Context, ids: string[]): Promise<Gift[]> {
   const found = await selectGifts(ctx).where(and(inArray(gifts.id, ids), visibleGifts(ctx)))
-  const byId = new Map(rowsOf(found).map(row => [row.id, toGift(row)]))
+  const byId = new Map((await toGifts(ctx, rowsOf(found))).map(gift => [gift.id, gift]))
   return ids.flatMap(id => byId.get(id) ?? [])
 }
 
@@ -262,7 +275,7 @@ export async function giftsWhere(
     .where(and(visibleGifts(ctx), where))
     .orderBy(...order)
     .limit(limit)
-  return rowsOf(found).map(toGift)
+  return toGifts(ctx, rowsOf(found))
 }
 
 /** The dashboard's numbers: all gifts, new this month, and those still ahead. */
@@ -353,7 +366,7 @@ export async function searchGifts(
 ) {
   const rank = rankOf(gifts.sortName, words)
   const found = await ctx.db
-    .select({ cells, cost, rank, total: sql<number>`(count(*) over ())::int` })
+    .select({ cells, rank, total: sql<number>`(count(*) over ())::int` })
     .from(gifts)
     .leftJoin(people, and(eq(people.id, gifts.personId), isNull(people.deletedAt)))
     .leftJoin(occasions, and(eq(occasions.id, gifts.occasionId), isNull(occasions.deletedAt)))
@@ -373,7 +386,8 @@ export async function searchGifts(
     )
     .orderBy(rank, desc(gifts.updatedAt), desc(gifts.id))
     .limit(limit)
-  return found.map(({ rank, total, ...row }) => ({ ...toGift(rowOf(row)), rank, total }))
+  const made = await toGifts(ctx, rowsOf(found))
+  return found.map(({ rank, total }, at) => ({ ...made[at]!, rank, total }))
 }
 
 /** All that the caller has outside the trash, oldest first, a page at a time. */

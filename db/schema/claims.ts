@@ -33,6 +33,8 @@ export const claims = pgTable(
     /** Hidden from the recipient until this day, even past the reveal. */
     giveLaterUntil: date('give_later_until', { mode: 'string' }),
     anonymous: boolean('anonymous').notNull().default(false),
+    /** The reveal that its giver was promised when they claimed; nothing brings it forward. */
+    notBefore: instant('not_before').notNull(),
     /** When the recipients were allowed to know; null is a secret. */
     revealedAt: instant('revealed_at'),
     /** The wish as its giver last saw it: what changed since is told to them. */

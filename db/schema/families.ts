@@ -55,6 +55,8 @@ export const familyGuardians = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** When they said that they would; null while they were only asked. */
+    agreedAt: instant('agreed_at'),
   },
   table => [
     primaryKey({ columns: [table.memberId, table.userId] }),

@@ -10,7 +10,7 @@ import { type Context, transaction, userId } from '@/lib/server/context'
 import { type Enqueue, openQueue } from '@/lib/server/queue'
 import { touched } from '@/lib/server/version'
 import { rememberRecipients } from '@/lib/surprise/commands'
-import { isVisible, sightOf, type Viewer } from '@/lib/surprise/rules'
+import { isVisible, promisedReveal, sightOf, type Viewer } from '@/lib/surprise/rules'
 import { holdList, type ListRow, standing } from '@/lib/wishlists/policy'
 import { may } from '@/lib/wishlists/rules'
 import type { claimsApi } from './api'
@@ -72,6 +72,7 @@ export const claimFor = (ctx: Context, { list, viewer, itemId, input, manageHash
         coGivers,
         note: input.note || null,
         anonymous: input.anonymous ?? false,
+        notBefore: promisedReveal(list.revealAt, tx.now),
         seen: seenOf(item),
         manageHash,
         createdAt: tx.now,

@@ -141,8 +141,8 @@ async function handOverProfiles(ctx: Context, familyId: string, guardianId: stri
   await ctx.db
     .delete(familyGuardians)
     .where(and(eq(familyGuardians.userId, guardianId), inArray(familyGuardians.memberId, profiles)))
-  await ctx.db.execute(sql`insert into family_guardians (member_id, user_id)
-    select p.id, o.user_id from family_members p
+  await ctx.db.execute(sql`insert into family_guardians (member_id, user_id, agreed_at)
+    select p.id, o.user_id, ${ctx.now.toISOString()}::timestamptz from family_members p
     join family_members o on o.family_id = p.family_id and o.role = 'owner' and o.status = 'active'
     where p.family_id = ${familyId}::uuid and p.user_id is null and p.status = 'active'
     and not exists (select 1 from family_guardians g where g.member_id = p.id)`)

@@ -116,7 +116,7 @@ const setGuardians = async (ctx: Context, profileId: string, accounts: readonly 
   await ctx.db.delete(familyGuardians).where(eq(familyGuardians.memberId, profileId))
   await ctx.db
     .insert(familyGuardians)
-    .values(accounts.map(account => ({ memberId: profileId, userId: account })))
+    .values(accounts.map(account => ({ memberId: profileId, userId: account, agreedAt: ctx.now })))
 }
 
 /** Adds somebody without an account, looked after by the named guardians or by the caller. */

@@ -69,6 +69,15 @@ export function wishStatus(
   return { status: sum(known) >= quantity ? 'reserved' : 'available', remaining }
 }
 
+const undatedDays = 14
+
+/**
+ * The reveal that a claim made at `now` keeps: that of its list where one is to come, else 14 days from now. Whatever
+ * happens to the list afterwards, the claim stays a secret until then.
+ */
+export const promisedReveal = (revealAt: Date | null, now: Date) =>
+  revealAt !== null && revealAt > now ? revealAt : new Date(now.getTime() + undatedDays * 86_400_000)
+
 /** When claims become known by themselves: whether this one does at `now`, for a list that reveals at `revealAt`. */
 export const isDueForReveal = (
   claim: { createdAt: Date; revealedAt: Date | null; giveLaterUntil: string | null },

@@ -82,6 +82,7 @@ describe('circle', () => {
       quantity: 1,
       status: 'reserved',
       currency: 'USD',
+      notBefore: new Date(0),
       seen: { name: 'Wish', url: null, quantity: 1, availability: 'available' },
     })
   }

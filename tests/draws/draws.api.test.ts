@@ -302,7 +302,9 @@ describe('draws', () => {
       .insert(familyMembers)
       .values({ familyId: home.familyId, role: 'member', name: 'Mia', kind: 'child' })
       .returning()
-    await db.insert(familyGuardians).values({ memberId: child!.id, userId: ben.user.id })
+    await db
+      .insert(familyGuardians)
+      .values({ memberId: child!.id, userId: ben.user.id, agreedAt: new Date() })
     const { id: drawId } = await start({
       participants: [child!.id, home.idOf(cleo), home.idOf(dan)].map(memberId => ({ memberId })),
     })

@@ -107,6 +107,7 @@ export async function storedClaim(
     quantity: 1,
     status: 'reserved',
     currency: 'EUR',
+    notBefore: new Date(0),
     seen: { name: 'Teapot', url: null, quantity: 1, availability: 'available' },
     ...more,
   })

@@ -1,6 +1,6 @@
 'use client'
 import { CircleHelp, Download, Table2 } from 'lucide-react'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { Card } from '@/components/kit/card'
 import { ChartTable } from '@/components/kit/charts/chart-table'
@@ -32,11 +32,13 @@ export function HeatCard({
   children: ReactNode
 }) {
   const t = useTranslations('charts')
+  const locale = useLocale()
   const [isTable, setTable] = useState(false)
   const save = () =>
     saveCsv(
       'spending-through-the-years',
       chartCsv(
+        locale,
         heads.year,
         years.map(({ year }) => String(year)),
         months.map((label, at) => ({

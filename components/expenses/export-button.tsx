@@ -1,6 +1,6 @@
 'use client'
 import { Download } from 'lucide-react'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
@@ -17,6 +17,7 @@ export function ExportButton({
   categories: readonly { value: string; label: string }[]
 }) {
   const t = useTranslations('expenses')
+  const locale = useLocale()
   const [busy, setBusy] = useState(false)
   const columns: CsvColumn[] = [
     { label: t('list.date'), value: ({ date }) => date },
@@ -39,7 +40,7 @@ export function ExportButton({
     setBusy(true)
     try {
       const { exportExpenses } = await import('./expense-csv')
-      const count = await exportExpenses(query, columns, t('list.csvFile'))
+      const count = await exportExpenses(locale, query, columns, t('list.csvFile'))
       toast({ title: t('list.csvDone', { count }) })
     } catch (error) {
       const refused = error instanceof CallError && error.code !== 'NETWORK' ? error.message : ''

@@ -7,7 +7,7 @@ import { Badge } from '@/components/ui/badge'
 import { Button, buttonVariants } from '@/components/ui/button'
 import type { ImportResult } from '@/lib/transfers/schema'
 import type messages from '@/messages/en/transfers.json'
-import { isBill } from './transfer-words'
+import { holdsExpenses } from './transfer-words'
 
 type FieldKey = keyof typeof messages.fields
 const shown = 50
@@ -72,7 +72,7 @@ export function ImportOutcome({ result, onAgain }: { result: ImportResult; onAga
         <Link href="/app/gifts" className={buttonVariants({ variant: 'secondary' })}>
           {t('result.gifts')}
         </Link>
-        {isBill(result.detected.format) ? (
+        {holdsExpenses(result.detected) ? (
           <Link href="/app/budgets/spending" className={buttonVariants({ variant: 'secondary' })}>
             {t('result.expenses')}
           </Link>

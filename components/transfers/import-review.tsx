@@ -11,7 +11,7 @@ import { ImportPreview, isOptional, rowKey } from './import-preview'
 import { formatKey } from './transfer-words'
 
 /** Remarks on rows that are taken: how much of a shared bill counts. */
-const counted = ['ownShare', 'wholeBill', 'fullCost'] as const
+const counted = ['ownShare', 'wholeBill', 'fullCost', 'income'] as const
 
 export interface Review {
   result: ImportResult

@@ -1,3 +1,4 @@
+import type { ImportResult } from '@/lib/transfers/schema'
 import type messages from '@/messages/en/transfers.json'
 
 type FormatKey = keyof typeof messages.formats
@@ -23,8 +24,11 @@ const known: Record<string, FormatKey> = {
 /** The key of a format's name. */
 export const formatKey = (format: string): FormatKey => known[format] ?? 'csv'
 
-/** Bills that several people share. */
-export const isBill = (format: string) => ['splitwise-csv', 'spliit-csv'].includes(format)
+/** Whether a table is of expenses: only these have a day and an amount. */
+export const holdsExpenses = ({ mapping }: Pick<ImportResult['detected'], 'mapping'>) => {
+  const fields = Object.values(mapping ?? {})
+  return fields.includes('date') && fields.includes('amount')
+}
 
 /** Address books hold many whom nobody gives anything. */
 export const isAddressBook = (format: string) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { currency, email, requiredText, stored } from '@/lib/core/fields'
+import { currency, email, requiredLine, requiredText, stored } from '@/lib/core/fields'
 import { type ErrorKey, say } from '@/lib/core/say'
 import { country, locale, Preferences, timezone } from '@/lib/preferences/schema'
 import { passwordMaximum, passwordMinimum } from './values'
@@ -21,7 +21,7 @@ const password = z
 
 export const newPassword = password.pipe(z.string().min(passwordMinimum, say('passwordTooShort')))
 
-export const accountName = requiredText(100, 'nameRequired')
+export const accountName = requiredLine(100, 'nameRequired')
   .transform(value => value.replace(/\s+/g, ' '))
   .pipe(z.string().min(2, say('nameTooShort')))
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant, paging, requiredText } from '@/lib/core/fields'
+import { id, instant, paging, requiredLine } from '@/lib/core/fields'
 import { say } from '@/lib/core/say'
 import { scopes } from './values'
 
@@ -21,7 +21,7 @@ export type ApiKey = z.infer<typeof ApiKey>
 export const NewApiKey = ApiKey.extend({ key: z.string() })
 
 export const ApiKeyInput = z.strictObject({
-  name: requiredText(100, 'nameRequired'),
+  name: requiredLine(100, 'nameRequired'),
   scopes: z
     .array(z.enum(scopes, { error: 'choiceInvalid' }))
     .min(1, say('fieldRequired'))

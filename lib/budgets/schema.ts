@@ -8,7 +8,7 @@ import {
   id,
   page,
   paging,
-  requiredText,
+  requiredLine,
   sorting,
   stored,
   text,
@@ -24,7 +24,7 @@ const day = z
   .refine(text => isDate(text) && yearOf(text) >= 1900 && yearOf(text) <= 2200, say('dateInvalid'))
 
 const fields = z.strictObject({
-  name: requiredText(160, 'nameRequired'),
+  name: requiredLine(160, 'nameRequired'),
   amount: z
     .number({ error: issue => (issue.input === undefined ? 'amountRequired' : 'amountInvalid') })
     .pipe(amount),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, changesOf, choice, date, id, requiredText, stored, text } from '@/lib/core/fields'
+import { amount, changesOf, choice, date, id, requiredLine, stored, text } from '@/lib/core/fields'
 import { say } from '@/lib/core/say'
 import { claimStatuses } from './values'
 
@@ -30,7 +30,7 @@ const quantity = z
 /** A co-giver: somebody with an account who sees the list, or just a name. Without amounts the cost is split evenly. */
 const coGiver = z.strictObject({
   userId: id.optional(),
-  name: requiredText(120, 'nameRequired').optional(),
+  name: requiredLine(120, 'nameRequired').optional(),
   amount: amount.optional(),
 })
 

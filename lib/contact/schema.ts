@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { email, requiredText, text } from '@/lib/core/fields'
+import { email, requiredLine, requiredText, text } from '@/lib/core/fields'
 
 /** A message to whoever runs this installation. */
 export const ContactInput = z.strictObject({
-  name: requiredText(120, 'nameRequired'),
+  name: requiredLine(120, 'nameRequired'),
   email: email(),
-  subject: requiredText(200, 'subjectRequired'),
+  subject: requiredLine(200, 'subjectRequired'),
   message: requiredText(5000, 'messageRequired'),
   /** Stays empty: nobody sees the field, only programs that fill in whatever they find. */
   website: text(200).optional(),

@@ -3,23 +3,34 @@ import { isBirthday, isDate } from './calendar'
 import { isLink } from './link'
 import { isCurrency } from './money'
 import { say } from './say'
-import { clean } from './text'
+import { clean, cleanLine } from './text'
 
 /** The specification's own e-mail rule: one at-sign, no spaces, a dot in the domain; trimmed and lowercased. */
 const emailPattern = /^[^\s@"'<>,;\\]+@[^\s@"'<>,;\\]+\.[^\s@"'<>,;\\]+$/
 
-/** Text as people type it, stored clean. */
-export const text = (max: number) =>
+const textOf = (max: number, tidy: typeof clean) =>
   z
     .string()
-    .transform(clean)
+    .transform(tidy)
     .pipe(z.string().max(max, say('tooLong')))
 
-export const requiredText = (max: number, message: Parameters<typeof say>[0] = 'fieldRequired') =>
+const requiredOf = (max: number, message: Parameters<typeof say>[0], tidy: typeof clean) =>
   z
     .string({ error: issue => (issue.input === undefined || issue.input === null ? message : 'wrongType') })
-    .transform(clean)
+    .transform(tidy)
     .pipe(z.string().min(1, say(message)).max(max, say('tooLong')))
+
+/** Text as people type it, of any number of lines, stored clean. */
+export const text = (max: number) => textOf(max, clean)
+
+/** A name or whatever else is one line: line ends become spaces, for a name ends up in mails, files and headings. */
+export const line = (max: number) => textOf(max, cleanLine)
+
+export const requiredText = (max: number, message: Parameters<typeof say>[0] = 'fieldRequired') =>
+  requiredOf(max, message, clean)
+
+export const requiredLine = (max: number, message: Parameters<typeof say>[0] = 'fieldRequired') =>
+  requiredOf(max, message, cleanLine)
 
 export const email = (message: Parameters<typeof say>[0] = 'emailRequired') =>
   z

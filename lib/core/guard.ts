@@ -1,7 +1,13 @@
-/** Cells that a spreadsheet would run as a formula, with any number of our own quotes before. */
-const risky = /^'*[=+\-@\t\r\n＝＋－＠]/
+/**
+ * Where a spreadsheet would begin a formula: at the start of a cell, and behind every sign by which some country's
+ * spreadsheets part cells, since these read a quote in the middle of a cell as a letter.
+ */
+const begin = '(?<=^|[;,|\\t\\r\\n])'
+const formula = '(?=["\']*[=+\\-@\\t\\r\\n＝＋－＠])'
+const unguarded = new RegExp(begin + formula, 'g')
+const guarded = new RegExp(`${begin}'${formula}`, 'g')
 
 /** A cell that no spreadsheet runs as a formula; `unguard` gives back exactly what went in. */
-export const guard = (cell: string) => (risky.test(cell) ? `'${cell}` : cell)
+export const guard = (cell: string) => cell.replace(unguarded, "'")
 
-export const unguard = (cell: string) => (cell.startsWith("'") && risky.test(cell) ? cell.slice(1) : cell)
+export const unguard = (cell: string) => cell.replace(guarded, '')

@@ -4,6 +4,9 @@ const controls = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g
 /** Text as it is stored: control characters dropped, lone surrogates replaced, outer space trimmed. */
 export const clean = (text: string) => text.toWellFormed().replace(controls, '').trim()
 
+/** Text of one line as it is stored: what would end the line is a space. */
+export const cleanLine = (text: string) => clean(text).replace(/[\t\n\r\u0085\u2028\u2029]+/g, ' ')
+
 /**
  * The one normal form in which texts are compared: case, accents, width, Arabic letter forms, tatweel
  * and vowel signs, digits of other scripts, invisible characters and typographic quotes and dashes do not

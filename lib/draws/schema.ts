@@ -8,7 +8,7 @@ import {
   id,
   page,
   paging,
-  requiredText,
+  requiredLine,
   stored,
   text,
 } from '@/lib/core/fields'
@@ -23,7 +23,7 @@ const participant = z.union(
   [
     z.strictObject({ memberId: id, participates: z.boolean().optional() }),
     z.strictObject({
-      name: requiredText(120, 'nameRequired'),
+      name: requiredLine(120, 'nameRequired'),
       email: email(),
       participates: z.boolean().optional(),
     }),
@@ -37,7 +37,7 @@ const who = z.union([id, email()], say('choiceInvalid'))
 const exclusion = z.strictObject({ from: who, to: who, bothWays: z.boolean().optional() })
 
 const fields = z.strictObject({
-  name: requiredText(160, 'nameRequired'),
+  name: requiredLine(160, 'nameRequired'),
   date,
   budget: amount.nullable(),
   currency,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { changesOf, id, page, paging, requiredText, stored } from '@/lib/core/fields'
+import { changesOf, id, page, paging, requiredLine, stored } from '@/lib/core/fields'
 import { Invitation } from '@/lib/invitations/schema'
 import { Member } from '@/lib/members/schema'
 import { occasionTypes } from '@/lib/occasions/values'
@@ -17,7 +17,7 @@ export type FamilySettings = z.infer<typeof FamilySettings>
 export const usualFamilySettings: FamilySettings = { membersCanInvite: false, membersCanDraw: false }
 
 const fields = z.strictObject({
-  name: requiredText(120, 'nameRequired'),
+  name: requiredLine(120, 'nameRequired'),
   settings: FamilySettings.partial(),
 })
 export const FamilyInput = fields.partial().extend({ name: fields.shape.name, id: id.optional() })

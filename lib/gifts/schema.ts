@@ -11,7 +11,7 @@ import {
   optionalLink,
   page,
   paging,
-  requiredText,
+  requiredLine,
   sorting,
   stored,
   text,
@@ -46,7 +46,7 @@ export const Tracking = z.strictObject({
 export type Tracking = z.infer<typeof Tracking>
 
 const fields = z.strictObject({
-  name: requiredText(200, 'nameRequired'),
+  name: requiredLine(200, 'nameRequired'),
   personId: id.nullable(),
   occasionId: id.nullable(),
   price: amount.nullable(),
@@ -165,7 +165,7 @@ export const GiftsBulk = z.strictObject({
 /** Asks for what a person has or is about to get under a name like this one. */
 export const SimilarQuery = z.strictObject({
   personId: id,
-  name: requiredText(200, 'nameRequired'),
+  name: requiredLine(200, 'nameRequired'),
   exceptId: id.optional(),
 })
 export const SimilarGift = z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { birthday, changesOf, choice, id, optionalEmail, requiredText, stored, text } from '@/lib/core/fields'
+import { birthday, changesOf, choice, id, line, optionalEmail, requiredLine, stored } from '@/lib/core/fields'
 import { say } from '@/lib/core/say'
 import { familyRoles, profileKinds } from '@/lib/families/values'
 
@@ -34,7 +34,7 @@ export const MemberChanges = changesOf(
   z.strictObject({
     role: choice(['admin', 'member']),
     /** How one wants to be called here; null shows the account's name. */
-    name: text(120).nullable(),
+    name: line(120).nullable(),
     birthday: birthday.nullable(),
     giverOnly: z.boolean(),
     partnerId: id.nullable(),
@@ -42,7 +42,7 @@ export const MemberChanges = changesOf(
 )
 
 const profile = z.strictObject({
-  name: requiredText(120, 'nameRequired'),
+  name: requiredLine(120, 'nameRequired'),
   kind: choice(profileKinds, 'typeRequired'),
   birthday: birthday.nullable(),
   /** Members with an account; the maker where none is named. */

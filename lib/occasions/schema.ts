@@ -8,7 +8,7 @@ import {
   id,
   page,
   paging,
-  requiredText,
+  requiredLine,
   sorting,
   stored,
   text,
@@ -53,7 +53,7 @@ export const DateRule = z.discriminatedUnion(
 export type DateRule = z.infer<typeof DateRule>
 
 const fields = z.strictObject({
-  name: requiredText(160, 'nameRequired'),
+  name: requiredLine(160, 'nameRequired'),
   date,
   type: choice(occasionTypes, 'typeRequired'),
   description: text(5000).nullable(),

@@ -1,6 +1,7 @@
 import 'server-only'
 import { createFormatter, createTranslator } from 'next-intl'
 import { toUtcDate } from '@/lib/core/calendar'
+import { type CsvCell, csvWriter } from '@/lib/core/csv'
 import type { InputOf } from '@/lib/core/endpoint'
 import { decimals, formatMoney, toMajor, toMinor } from '@/lib/core/money'
 import { directionOf } from '@/lib/i18n/locales'
@@ -11,8 +12,7 @@ import type { reportsApi } from '@/lib/reports/api'
 import { tablePdf } from '@/lib/reports/pdf/table'
 import { getReport } from '@/lib/reports/queries'
 import type { Report } from '@/lib/reports/schema'
-import type { Context } from '@/lib/server/context'
-import { csvHead, csvLines } from '@/lib/transfers/formats/export-csv'
+import { type Context, csvStyleOf } from '@/lib/server/context'
 
 /** The words and numbers of a report for its reader. */
 async function reader(ctx: Context, currency: string) {
@@ -64,20 +64,17 @@ function adder(type: Report['type'], currency: string) {
 
 type Written = { report: Report; data: ReportRows; words: Awaited<ReturnType<typeof reader>> }
 
-async function* asCsv({ report, data, words }: Written) {
+async function* asCsv(ctx: Context, { report, data, words }: Written) {
   const columns = columnsOf[report.type]
-  const labels = columns.map(({ key }) => words.t(`columns.${key as 'date'}`))
-  yield csvHead(labels)
+  const writer = csvWriter(csvStyleOf(ctx))
+  yield writer.head(columns.map(({ key }) => words.t(`columns.${key as 'date'}`)))
   const digits = decimals(data.currency)
-  const text = ({ kind }: ReportColumn, value: string | number | null | undefined) => {
-    if (value === null || value === undefined) return ''
-    if (kind === 'money') return Number(value).toFixed(digits)
-    return typeof value === 'string' && kind !== 'date' ? words.named(kind, value) : String(value)
+  const cellOf = ({ kind }: ReportColumn, value: string | number | null | undefined): CsvCell => {
+    if (value === null || value === undefined) return null
+    if (kind === 'money') return { amount: Number(value), digits }
+    return typeof value === 'string' && kind !== 'date' ? words.named(kind, value) : value
   }
-  for await (const row of data.rows) {
-    const cells = columns.map((column, at) => [labels[at]!, text(column, row[column.key])])
-    yield csvLines([{ type: '', ...Object.fromEntries(cells) }], labels)
-  }
+  for await (const row of data.rows) yield writer.line(columns.map(column => cellOf(column, row[column.key])))
 }
 
 async function* asJson({ report, data }: Written) {
@@ -150,7 +147,7 @@ const types = {
 
 /** A name for the file that every system takes, and the report's own beside it. */
 const disposition = (name: string, format: string) =>
-  `attachment; filename="report.${format}"; filename*=UTF-8''${encodeURIComponent(`${name.slice(0, 100)}.${format}`).replace(/['()*]/g, sign => `%${sign.charCodeAt(0).toString(16)}`)}`
+  `attachment; filename="report.${format}"; filename*=UTF-8''${encodeURIComponent(`${name.replace(/\p{C}/gu, '').slice(0, 100).toWellFormed()}.${format}`).replace(/['()*]/g, sign => `%${sign.charCodeAt(0).toString(16)}`)}`
 
 /**
  * A report as a file, written as its rows are read, so that a long one needs no more memory than a short one.
@@ -164,7 +161,7 @@ export async function exportReport(
   const data = await rowsOf(ctx, report)
   const written = { report, data, words: await reader(ctx, data.currency) }
   const pieces: AsyncGenerator<string | Uint8Array> =
-    format === 'pdf' ? asPdf(ctx, written) : format === 'csv' ? asCsv(written) : asJson(written)
+    format === 'pdf' ? asPdf(ctx, written) : format === 'csv' ? asCsv(ctx, written) : asJson(written)
   const count = await data.count()
   // The first piece is made before anything is answered: a database that is away is then a proper refusal.
   const first = await pieces.next()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { changesOf, choice, currency, date, id, page, paging, stored, text } from '@/lib/core/fields'
+import { changesOf, choice, currency, date, id, line, page, paging, stored } from '@/lib/core/fields'
 import { say } from '@/lib/core/say'
 import { reportFormats, reportSchedules, reportStatuses, reportTypes } from './values'
 
@@ -20,7 +20,7 @@ export const ReportParams = z
 export type ReportParams = z.infer<typeof ReportParams>
 
 const fields = z.strictObject({
-  name: text(160),
+  name: line(160),
   type: choice(reportTypes, 'typeRequired'),
   params: ReportParams,
   schedule: choice(reportSchedules),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, changesOf, choice, date, id, page, requiredText, stored, text } from '@/lib/core/fields'
+import { amount, changesOf, choice, date, id, page, requiredLine, stored, text } from '@/lib/core/fields'
 import { say } from '@/lib/core/say'
 import { fold } from '@/lib/core/text'
 import { giftStatuses } from '@/lib/gifts/values'
@@ -15,7 +15,7 @@ const type = choice([...searchTypes, 'person', 'gift', 'occasion']).transform(
 )
 
 /** What somebody looks for; a text without a single letter, digit or sign says nothing. */
-const query = requiredText(200, 'queryRequired').refine(value => fold(value) !== '', say('queryRequired'))
+const query = requiredLine(200, 'queryRequired').refine(value => fold(value) !== '', say('queryRequired'))
 
 const filters = {
   /** Gifts in one stage. */
@@ -97,7 +97,7 @@ export type RecentSearch = z.infer<typeof RecentSearches>['data'][number]
 
 /** A saved search also keeps the tab it was on. */
 const SavedFilters = z.strictObject({ ...filters, type: type.optional() })
-const saved = z.strictObject({ name: requiredText(80, 'nameRequired'), query, filters: SavedFilters })
+const saved = z.strictObject({ name: requiredLine(80, 'nameRequired'), query, filters: SavedFilters })
 
 export const SavedSearchInput = saved.extend({ filters: SavedFilters.default({}), id: id.optional() })
 export const SavedSearchChanges = changesOf(saved)

@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Database } from '@/db'
 import { todayIn } from '@/lib/core/calendar'
+import { csvStyle } from '@/lib/core/csv'
 import { forbidden, unauthorized } from '@/lib/core/errors'
 import type { Locale } from '@/lib/i18n/locales'
 
@@ -50,6 +51,9 @@ export function userId(ctx: Context): string {
 
 /** Today's date where the person lives. */
 export const today = (ctx: Context) => todayIn(ctx.settings.timezone, ctx.now)
+
+/** How the caller's spreadsheets part cells: the language as their country writes it. */
+export const csvStyleOf = (ctx: Context) => csvStyle(`${ctx.locale}-${ctx.settings.country}`)
 
 /** Whether the browser says that it is a phone's: what its first paint is drawn for. */
 export const isPhone = (ctx: Context) => /Mobi/.test(ctx.userAgent ?? '')

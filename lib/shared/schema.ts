@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { changesOf, choice, optionalEmail, requiredText, text } from '@/lib/core/fields'
+import { changesOf, choice, optionalEmail, requiredLine, text } from '@/lib/core/fields'
 import { say } from '@/lib/core/say'
 import { WishlistDetail } from '@/lib/wishlists/schema'
 
@@ -12,7 +12,7 @@ export const UnlockInput = z.strictObject({
 
 /** Who somebody is that shops for the list: what the others on the givers' side, and later the recipients, may see. */
 export const EnterInput = z.strictObject({
-  name: requiredText(120, 'nameRequired'),
+  name: requiredLine(120, 'nameRequired'),
   /** Where the link for changing a claim is mailed to. */
   email: optionalEmail.optional(),
 })

@@ -43,6 +43,7 @@ async function parse(ctx: Context, { data, fileName, type, mapping }: Input): Pr
       type,
       mapping,
       currency: ctx.settings.currency,
+      language: ctx.locale,
       today: today(ctx),
       ownName: await ownName(ctx),
       anniversaryName: (person, label) => (label ? `${person} – ${label}` : words.anniversary(person)),
@@ -56,7 +57,7 @@ async function parse(ctx: Context, { data, fileName, type, mapping }: Input): Pr
       line: error.line ?? null,
       // With the columns in sight a person can say what they hold.
       ...(error.reason === 'noType' || error.reason === 'noColumns'
-        ? { samples: samplesOf(data, fileName) }
+        ? { samples: samplesOf(data, { fileName, language: ctx.locale }) }
         : {}),
     })
   }
@@ -183,7 +184,7 @@ export async function importData(ctx: Context, input: Input): Promise<ImportResu
       format: parsed.format,
       columns: parsed.columns ?? null,
       mapping: parsed.mapping ? { ...parsed.mapping } : null,
-      samples: table ? samplesOf(input.data, input.fileName) : null,
+      samples: table ? samplesOf(input.data, { fileName: input.fileName, language: ctx.locale }) : null,
     },
     preview: input.dryRun
       ? [...plan.preview.filter(row => row.action !== 'error'), ...failures].slice(0, maxRows * 5)

@@ -4,6 +4,7 @@ import { createTranslator } from 'next-intl'
 import { imports, users } from '@/db/schema'
 import { allBudgets, knownBudgets, takenBudgetIds } from '@/lib/budget-imports/queries'
 import { budgetsById } from '@/lib/budgets/queries'
+import { csvWriter } from '@/lib/core/csv'
 import type { InputOf } from '@/lib/core/endpoint'
 import { notFound } from '@/lib/core/errors'
 import { allExpenses, expensesById, knownExpenses, takenExpenseIds } from '@/lib/expenses/queries'
@@ -20,9 +21,9 @@ import {
 } from '@/lib/occasions/queries'
 import { allPeople, knownPeople, peopleById, takenPeopleIds } from '@/lib/people/queries'
 import { readInParts } from '@/lib/server/bulk'
-import { type Context, today, userId } from '@/lib/server/context'
+import { type Context, csvStyleOf, today, userId } from '@/lib/server/context'
 import type { transfersApi } from './api'
-import { csvHead, csvLines, libraryAsCsv } from './formats/export-csv'
+import { csvLines, libraryAsCsv } from './formats/export-csv'
 import { type Library, libraryAsJson } from './formats/export-json'
 import type { Stored } from './import/fill'
 import { visibleImports } from './policy'
@@ -86,16 +87,18 @@ const csvType = 'text/csv; charset=utf-8'
 export async function importErrors(ctx: Context, input: { importId: string }): Promise<Response> {
   const { errors } = await getImport(ctx, input)
   const columns = ['row', 'type', 'field', 'code', 'message']
-  return file(csvHead(columns) + csvLines(errors, columns), csvType, 'gift-tracker-errors.csv')
+  const writer = csvWriter(csvStyleOf(ctx))
+  return file(writer.head(columns) + csvLines(writer, errors, columns), csvType, 'gift-tracker-errors.csv')
 }
 
 /** An empty table of one kind of thing, with an example. */
-export async function importTemplate(_ctx: Context, { type }: { type: string }): Promise<Response> {
+export async function importTemplate(ctx: Context, { type }: { type: string }): Promise<Response> {
   const known = importTypes.find(one => one === type)
   if (!known) throw notFound()
   const { columns, example } = templateRows[known]
+  const writer = csvWriter(csvStyleOf(ctx))
   return file(
-    csvHead(columns) + csvLines([{ type: known, ...example }], columns),
+    writer.head(columns) + csvLines(writer, [{ type: known, ...example }], columns),
     csvType,
     `gift-tracker-${known}.csv`,
   )
@@ -137,7 +140,8 @@ function libraryOf(ctx: Context): Library {
 
 /** Everything one has, sent piece by piece, so that it never lies in memory as a whole. */
 export async function exportAll(ctx: Context, { format }: InputOf<typeof transfersApi.export>) {
-  const pieces = format === 'csv' ? libraryAsCsv(libraryOf(ctx)) : libraryAsJson(libraryOf(ctx), ctx.now)
+  const pieces =
+    format === 'csv' ? libraryAsCsv(libraryOf(ctx), csvStyleOf(ctx)) : libraryAsJson(libraryOf(ctx), ctx.now)
   // The first piece is made before anything is answered: a database that is away is then a proper refusal.
   const first = await pieces.next()
   const encoder = new TextEncoder()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, page, paging, text } from '@/lib/core/fields'
+import { id, line, page, paging } from '@/lib/core/fields'
 import { say } from '@/lib/core/say'
 import { relationships } from '@/lib/people/values'
 import { exportFormats, importTypes } from './values'
@@ -25,7 +25,7 @@ export const ImportInput = z.strictObject({
     else if (typeof value !== 'string' && typeof value !== 'object')
       addIssue({ code: 'custom', message: 'wrongType' })
   }),
-  fileName: text(255).optional(),
+  fileName: line(255).optional(),
   /** What the rows are, where the file does not say. */
   type: z.enum(importTypes, { error: 'choiceInvalid' }).optional(),
   /** Column to field; an empty field leaves the column out. */

@@ -11,7 +11,7 @@ import {
   optionalLink,
   page,
   paging,
-  requiredText,
+  requiredLine,
   sorting,
   stored,
   text,
@@ -77,7 +77,7 @@ export const usualSettings: WishlistSettings = {
 }
 
 const fields = z.strictObject({
-  name: requiredText(160, 'nameRequired'),
+  name: requiredLine(160, 'nameRequired'),
   description: text(5000).nullable(),
   /** The same thing as `shareType`, said as a switch. */
   isPublic: z.boolean(),
@@ -217,7 +217,7 @@ export type WishlistFilter = z.output<typeof WishlistFilter>
 export const Wishlists = page(Wishlist)
 
 const itemFields = z.strictObject({
-  name: requiredText(200, 'nameRequired'),
+  name: requiredLine(200, 'nameRequired'),
   description: text(2000).nullable(),
   url: optionalLink,
   price: amount.nullable(),
@@ -246,7 +246,7 @@ export const ItemOrder = z.strictObject({
   ids: z.array(id).min(1, say('fieldRequired')).max(1000, say('tooMany')),
 })
 
-const groupFields = z.strictObject({ name: requiredText(120, 'nameRequired'), kind: choice(groupKinds) })
+const groupFields = z.strictObject({ name: requiredLine(120, 'nameRequired'), kind: choice(groupKinds) })
 export const GroupInput = groupFields
 export const GroupChanges = changesOf(groupFields)
 

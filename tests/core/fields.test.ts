@@ -60,6 +60,19 @@ describe('fields', () => {
     expect(stored.map(([place, value, parsed]) => [place, value, parsed.data])).toEqual([])
   })
 
+  it('keep every name on one line', () => {
+    const named = endpoints.flatMap(([call, input]) =>
+      [...fieldsOf(input)]
+        .filter(([place]) => /(^|\.)(name|firstName|lastName|fileName|title|subject|query)$/.test(place))
+        .flatMap(([place, schema]) => {
+          const { success, data } = schema.safeParse('a\r\nb\u2028c\td')
+          return success ? [[`${call} ${place}`, data]] : []
+        }),
+    )
+    expect(named.length).toBeGreaterThan(25)
+    expect(named.filter(([, data]) => data !== 'a b c d')).toEqual([])
+  })
+
   it('keep a web address as it was typed, on one line', () => {
     expect(link.parse(' https://a.b/x?y=ü#z \n')).toBe('https://a.b/x?y=ü#z')
     expect(link.parse('https://a.b/\u0000long\n\tone\u007f')).toBe('https://a.b/longone')

@@ -74,7 +74,7 @@ describe('expenses as a file', () => {
   it('quotes words, disarms formulas and keeps numbers as numbers', () => {
     const rows = [expense({ description: '=1+1' }), expense({ description: 'Paper, "gold"', amount: -3 })]
     expect(
-      expensesCsv(rows, [
+      expensesCsv('en', rows, [
         { label: 'What for', value: ({ description }) => description },
         { label: 'Amount', value: ({ amount }) => amount },
         { label: 'Where', value: ({ location }) => location },

@@ -246,8 +246,11 @@ describe('chart', () => {
   })
 
   it('writes numbers of a file as numbers and words as words', () => {
-    expect(chartCsv('@Month', ['-1 day', 'a\nb'], [{ key: 'a', label: '+A', values: [-1.5, null] }])).toBe(
-      "\uFEFF'@Month,'+A\r\n'-1 day,-1.5\r\n\"a\nb\",\r\n",
+    expect(
+      chartCsv('en', '@Month', ['-1 day', 'a\nb'], [{ key: 'a', label: '+A', values: [-1.5, null] }]),
+    ).toBe("\uFEFF'@Month,'+A\r\n'-1 day,-1.5\r\n\"a\nb\",\r\n")
+    expect(chartCsv('de', 'Monat', ['Mai'], [{ key: 'a', label: 'A', values: [-1.5] }])).toBe(
+      '\uFEFFMonat;A\r\nMai;-1,5\r\n',
     )
   })
 })

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { rows } from '@/db'
+import { csvStyle } from '@/lib/core/csv'
 import { expensesApi } from '@/lib/expenses/api'
 import { giftsApi } from '@/lib/gifts/api'
 import { peopleApi } from '@/lib/people/api'
@@ -261,7 +262,12 @@ const inCells = (row: object) =>
       typeof value === 'object' ? JSON.stringify(value) : value,
     ]),
   )
-const ownTable = mixed.map(rows => toCsv(rows.map(row => ({ ...inCells(row), type: row.type }))))
+const ownTable = mixed.map(rows =>
+  toCsv(
+    rows.map(row => ({ ...inCells(row), type: row.type })),
+    csvStyle('en-US'),
+  ),
+)
 const cell = fc.oneof(
   word,
   fc.constantFrom(...importTypes, ...marks),

@@ -65,7 +65,7 @@ export function ChartCard({
     const unit = (label: string) =>
       format.kind === 'currency' ? t('withUnit', { label, unit: format.currency }) : label
     const named = columns.map(column => ({ ...column, label: unit(column.label) }))
-    saveCsv(fileName, chartCsv(data.head, data.labels, named))
+    saveCsv(fileName, chartCsv(locale, data.head, data.labels, named))
   }
   const table = (
     <ChartTable

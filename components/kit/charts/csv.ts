@@ -1,17 +1,25 @@
-import { guard } from '@/lib/core/guard'
+import { csvStyle, csvWriter } from '@/lib/core/csv'
 import type { ChartColumn } from './data'
 
-const quoted = (cell: string) => (/[",;\t\r\n]|^\s|\s$/.test(cell) ? `"${cell.replace(/"/g, '""')}"` : cell)
-/** Words may come from anybody, so none runs as a formula, and marks of direction stay on the screen; numbers stay numbers, with a point. */
-const words = (cell: string) => quoted(guard(cell.replace(/[\u200e\u200f\u2066-\u2069]/g, '')))
+/** Writes tables for the spreadsheets of this device: in the region that the browser names for the language. */
+export const localCsv = (locale: string) =>
+  csvWriter(csvStyle(globalThis.navigator?.languages?.find(one => one.split('-')[0] === locale) ?? locale))
 
-/** The table of a chart as a file for spreadsheets: UTF-8 with its mark, RFC 4180. */
-export function chartCsv(head: string, labels: readonly string[], columns: readonly ChartColumn[]): string {
-  const lines = [
-    [head, ...columns.map(({ label }) => label)].map(words),
-    ...labels.map((label, at) => [words(label), ...columns.map(({ values }) => String(values[at] ?? ''))]),
-  ]
-  return `\uFEFF${lines.map(cells => `${cells.join(',')}\r\n`).join('')}`
+/** Marks of direction stay on the screen. */
+const plain = (cell: string) => cell.replace(/[\u200e\u200f\u2066-\u2069]/g, '')
+
+/** The table of a chart as a file for spreadsheets. */
+export function chartCsv(
+  locale: string,
+  head: string,
+  labels: readonly string[],
+  columns: readonly ChartColumn[],
+): string {
+  const writer = localCsv(locale)
+  return [
+    writer.head([head, ...columns.map(({ label }) => label)].map(plain)),
+    ...labels.map((label, at) => writer.line([plain(label), ...columns.map(({ values }) => values[at])])),
+  ].join('')
 }
 
 /** Hands a text to the browser as a file of this name. */

@@ -13,6 +13,8 @@ export type TableFormat =
   | 'amazon-csv'
   | 'splitwise-csv'
   | 'spliit-csv'
+  | 'sure-csv'
+  | 'bank-csv'
   | 'csv'
 
 export interface Detected {
@@ -90,12 +92,16 @@ const isGiftList = (has: Set<Concept>) =>
   has.has('giftName') &&
   (['recipient', 'personName', 'name', 'price', 'status'] as const).some(each => has.has(each))
 
+/** The statement of an account: it tells where money went from, or what came in. */
+const isBank = (has: Set<Concept>) =>
+  (has.has('account') || has.has('inflow')) && has.has('date') && has.has('price') && !has.has('recipient')
+
 /** What the rows are, by what their columns say; null where the columns do not tell. */
 function typeOf(has: Set<Concept>): ItemType | null {
   const named = (type: ItemType) => naming[type].some(concept => has.has(concept))
   const possible: Record<ItemType, boolean> = {
     person: named('person'),
-    gift: named('gift') && !(has.has('subject') && has.has('date')),
+    gift: named('gift') && !(has.has('subject') && has.has('date')) && !isBank(has),
     occasion:
       named('occasion') &&
       (has.has('date') || has.has('occasionDate')) &&
@@ -104,10 +110,12 @@ function typeOf(has: Set<Concept>): ItemType | null {
     // A table of budgets looks like many others: its owner says that it is one.
     budget: false,
     expense:
-      named('expense') &&
-      has.has('date') &&
-      has.has('price') &&
-      !['giftName', 'recipient', 'name', 'subject'].some(each => has.has(each as Concept)),
+      // What a bank calls a name is what the money was for.
+      isBank(has) ||
+      (named('expense') &&
+        has.has('date') &&
+        has.has('price') &&
+        !['giftName', 'recipient', 'name', 'subject'].some(each => has.has(each as Concept))),
   }
   let best: { type: ItemType | null; score: number } = { type: null, score: 0 }
   for (const type of ['expense', 'gift', 'person', 'occasion'] as const) {
@@ -138,6 +146,8 @@ function formatOf(header: string[], has: Set<Concept>, type: Detected['type']): 
   if (has.has('subject') && has.has('date')) return 'calendar-csv'
   if (type === 'expense') {
     if (all('is reimbursement', 'split mode')) return 'spliit-csv'
+    if (all('account_name', 'name', 'amount')) return 'sure-csv'
+    if (isBank(has)) return 'bank-csv'
     // Behind the columns of a shared bill stand those of the people.
     const people = header.some(column => column.trim() !== '' && conceptOf(column) === null)
     const bill = has.has('price') && has.has('currency') && (has.has('category') || has.has('categories'))

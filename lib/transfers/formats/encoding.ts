@@ -175,7 +175,7 @@ const trimPadding = (bytes: Uint8Array): Uint8Array => {
  * The text of a file and the encoding it was in, or null where it is no text (an image, an archive, noise).
  * Byte order marks are believed, then strict UTF-8, then the most plausible of the encodings that spreadsheets write.
  */
-export function decode(bytes: Uint8Array): { text: string; encoding: string } | null {
+export function decode(bytes: Uint8Array, language?: string): { text: string; encoding: string } | null {
   const head = String.fromCharCode(...bytes.subarray(0, 16))
   if (binaries.some(signature => head.startsWith(signature))) return null
   for (const { bytes: mark, encoding } of boms) {
@@ -194,15 +194,27 @@ export function decode(bytes: Uint8Array): { text: string; encoding: string } | 
   const body = trimPadding(bytes)
   const text = decodeAs(body, 'utf-8')
   if (text !== null) return isText(text) ? { text, encoding: 'utf-8' } : null
-  return guess(body) ?? damaged(body)
+  return guess(body, language) ?? damaged(body)
 }
 
-function guess(body: Uint8Array): { text: string; encoding: string } | null {
+/** What tables in these languages are written in; a short one may read as well in a neighbour's. */
+const encodingsOf: Record<string, readonly string[]> = {
+  zh: ['gb18030', 'big5'],
+  ja: ['shift_jis', 'euc-jp'],
+  ko: ['euc-kr'],
+}
+const shortText = 120
+const lead = 1
+
+function guess(body: Uint8Array, language = ''): { text: string; encoding: string } | null {
+  const usual = encodingsOf[language] ?? []
   let best: { text: string; encoding: string; score: number } | null = null
   for (const encoding of legacy) {
     const text = decodeAs(body, encoding)
     if (text === null || !isText(text)) continue
-    const score = plausibility(text.slice(0, sampleSize), encoding)
+    const foreign = text.slice(0, sampleSize).match(/\P{ASCII}/gu)?.length ?? 0
+    const favour = usual.includes(encoding) && foreign < shortText ? lead : 0
+    const score = plausibility(text.slice(0, sampleSize), encoding) + favour
     if (!best || score > best.score + 0.001) best = { text, encoding, score }
   }
   return best && best.score > 0.5 ? { text: best.text, encoding: best.encoding } : null

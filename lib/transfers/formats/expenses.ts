@@ -30,6 +30,22 @@ export const isBill = ({ format }: Detected) => format === 'splitwise-csv' || fo
 export const ownColumnOf = (columns: readonly string[], { mapping }: Detected, ownName: string | undefined) =>
   columns.find(column => !mapping[column] && ownName !== undefined && fold(column) === fold(ownName))
 
+/**
+ * The sign of what was spent where a table holds what came in as well, else null: minus at a bank and wherever it is
+ * the usual sign, plus in the tables of Sure. In a list of expenses a minus is a slip.
+ */
+export function spentSign(rows: readonly CsvRow[], { format, mapping }: Detected): 1 | -1 | null {
+  if (format === 'sure-csv') return 1
+  const columns = Object.entries(mapping).flatMap(([column, field]) => (field === 'amount' ? column : []))
+  const amounts = rows.flatMap(({ cells }) =>
+    columns.flatMap(column => parseAmount(unguard(cells[column] ?? ''))?.amount ?? []),
+  )
+  const negative = amounts.filter(amount => amount < 0).length
+  const positive = amounts.filter(amount => amount > 0).length
+  if (format === 'bank-csv') return negative > 0 ? -1 : 1
+  return negative > positive ? -1 : null
+}
+
 /** The row of a list of expenses, or of a bill that several people share. */
 export function expenseItem(
   row: CsvRow,
@@ -38,7 +54,14 @@ export function expenseItem(
     found,
     reading,
     ownName,
-  }: { found: Detected; reading: (field: string) => Reading; ownName: string | undefined },
+    sign,
+  }: {
+    found: Detected
+    reading: (field: string) => Reading
+    ownName: string | undefined
+    /** Of what was spent, where the table holds what came in as well. */
+    sign: 1 | -1 | null
+  },
   parsed: Parsed,
 ) {
   const skip = (reason: string) => parsed.skipped.push({ row: row.line, type: 'expense', reason })
@@ -74,7 +97,11 @@ export function expenseItem(
   if (!giftCategories.some(category => category === data.category)) data.category = undefined
   const text = first(values, 'amount')
   const amount = parseAmount(text, reading('amount').currency)
-  data.amount = amount?.amount ?? text
+  data.amount = amount ? amount.amount * (sign ?? 1) : text
+  if (amount && sign && amount.amount * sign <= 0) {
+    skip(amount.amount === 0 ? 'noAmount' : 'income')
+    return
+  }
   if (amount?.currency && data.currency === undefined) data.currency = amount.currency
   if (shared && amount) {
     const share = shareOf(row, found, amount.amount, ownName)

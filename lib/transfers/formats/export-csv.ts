@@ -1,4 +1,4 @@
-import { guard } from '@/lib/core/guard'
+import { type CsvCell, type CsvStyle, type CsvWriter, csvWriter } from '@/lib/core/csv'
 import type { Library } from './export-json'
 import { writeList, writePairs } from './lists'
 
@@ -8,9 +8,8 @@ export type ExportRow = { type: string } & Record<string, unknown>
 const plain = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A value as the text of a cell: lists by semicolons, sizes as key=value, other objects as JSON. */
-function cellOf(field: string, value: unknown): string {
-  if (value === null || value === undefined) return ''
-  if (typeof value === 'number') return Number.isFinite(value) ? String(value) : ''
+function cellOf(field: string, value: unknown): CsvCell {
+  if (value === null || value === undefined || typeof value === 'number') return value
   if (typeof value === 'boolean') return String(value)
   if (value instanceof Date) return value.toISOString()
   if (Array.isArray(value)) return writeList(value.map(String))
@@ -20,26 +19,18 @@ function cellOf(field: string, value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-const quote = (cell: string) =>
-  /[",;\t\r\n|]|^\s|\s$/.test(cell) || cell.startsWith('"') ? `"${cell.replace(/"/g, '""')}"` : cell
-
-const rowOf = (object: ExportRow, columns: readonly string[]) =>
-  `${columns.map(field => quote(guard(cellOf(field, object[field])))).join(',')}\r\n`
-
-/** The first line of a table: UTF-8 with its mark, as spreadsheets expect it. */
-export const csvHead = (columns: readonly string[]) => `\uFEFF${columns.map(quote).join(',')}\r\n`
-
 /** Lines of a table with these columns; what has no column is left out. */
-export const csvLines = (objects: readonly ExportRow[], columns: readonly string[]) =>
-  objects.map(object => rowOf(object, columns)).join('')
+export const csvLines = (writer: CsvWriter, objects: readonly ExportRow[], columns: readonly string[]) =>
+  objects.map(object => writer.line(columns.map(field => cellOf(field, object[field])))).join('')
 
 /**
  * Everything as one table (UTF-8 with its mark, RFC 4180): the first column `type` says what a row is. No cell runs
  * as a formula, and `read` gives back exactly the same data.
  */
-export function toCsv(objects: readonly ExportRow[]): string {
+export function toCsv(objects: readonly ExportRow[], style: CsvStyle): string {
   const columns = [...new Set(['type', ...objects.flatMap(object => Object.keys(object))])]
-  return csvHead(columns) + csvLines(objects, columns)
+  const writer = csvWriter(style)
+  return writer.head(columns) + csvLines(writer, objects, columns)
 }
 
 const columns = [
@@ -113,16 +104,14 @@ const columns = [
 ]
 
 /** One table: the first column says what a row is; links are there as ids and as names. */
-export async function* libraryAsCsv({
-  people,
-  occasions,
-  budgets,
-  gifts,
-  expenses,
-}: Library): AsyncGenerator<string> {
+export async function* libraryAsCsv(
+  { people, occasions, budgets, gifts, expenses }: Library,
+  style: CsvStyle,
+): AsyncGenerator<string> {
   const names = new Map<string, string>()
-  const lines = (rows: ExportRow[]) => csvLines(rows, columns)
-  yield csvHead(columns)
+  const writer = csvWriter(style)
+  const lines = (rows: ExportRow[]) => csvLines(writer, rows, columns)
+  yield writer.head(columns)
   for await (const page of people) {
     for (const { id, name } of page) names.set(id, name)
     yield lines(page.map(person => ({ type: 'person', ...person })))

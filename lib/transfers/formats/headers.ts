@@ -88,6 +88,9 @@ const concepts = {
   budget: 'spending limit,presupuesto,budget prévu,الميزانية,预算,予算,예산',
   description:
     'details,detalles,descripción,détails,beschreibung,الوصف,التفاصيل,描述,说明,詳細,説明,설명,descrizione,payee',
+  account:
+    'account name,account number,bank account,cuenta,número de cuenta,compte,numéro de compte,konto,kontonummer,iban,الحساب,رقم الحساب,账户,账号,口座,口座番号,계좌,계좌번호',
+  inflow: 'money in,credit,ingreso,crédito,crédit,gutschrift,haben,الوارد,دائن,收入,入金額,入金,입금',
   repeats:
     'repeat,recurring,yearly,annual,every year,se repite,anual,répétition,annuel,wiederholung,jährlich,التكرار,سنوي,重复,每年,繰り返し,毎年,반복,매년',
   subject: 'summary,asunto,objet,betreff,الموضوع,主题,件名,제목,oggetto',

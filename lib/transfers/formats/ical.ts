@@ -198,7 +198,8 @@ function repeatOf(text: string, date: string): Repeat | null {
   const interval = Number(rule.get('INTERVAL') ?? 1)
   const yearly =
     (rule.get('FREQ') === 'YEARLY' && interval === 1) || (rule.get('FREQ') === 'MONTHLY' && interval === 12)
-  if (!yearly) return null
+  // A year of another calendar comes back on another day of ours.
+  if (!yearly || (rule.get('RSCALE') ?? 'GREGORIAN') !== 'GREGORIAN') return null
   const until = untilOf(rule, date)
   const byDay = /^([+-]?\d)?(SU|MO|TU|WE|TH|FR|SA)$/.exec(rule.get('BYDAY') ?? '')
   if (!rule.has('BYDAY'))

@@ -103,6 +103,9 @@ export function readObject(input: unknown, options: ReadOptions = {}): Parsed {
   if (Array.isArray(value)) return readList(value, options)
   if (!isObject(value)) throw new UnreadableFile('json')
   if (isObject(value.account) && !('people' in value)) return readMonica(value, options)
+  // Spliit's bills are read from its table, which says what each one paid.
+  if (Array.isArray(value.participants) && Array.isArray(value.expenses))
+    throw new UnreadableFile('unknownFormat')
   const known = Object.keys(collections).filter(key => Array.isArray(value[key]))
   if (known.length === 0) {
     if (isObject(value.data) || Array.isArray(value.data)) return readObject(value.data, options)

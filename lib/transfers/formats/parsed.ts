@@ -90,6 +90,8 @@ export interface ReadOptions {
   currency?: string
   /** What the user is called: their column of a shared bill says what of it is theirs. */
   ownName?: string
+  /** The user's language: settles which encoding a short table is in. */
+  language?: string
   /** The user's today, for yearly dates that a file gives without a year. */
   today?: string
   /** The name of an anniversary found in somebody's contact, in the user's language. */

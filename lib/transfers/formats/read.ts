@@ -13,7 +13,7 @@ import { readVcards } from './vcard'
 export function read(input: Uint8Array | string | object, options: ReadOptions = {}): Parsed {
   if (typeof input !== 'string' && !(input instanceof Uint8Array)) return readObject(input, options)
   if (input.length === 0) throw new UnreadableFile('empty')
-  const text = typeof input === 'string' ? input.replace(/\0+$/, '') : decode(input)?.text
+  const text = typeof input === 'string' ? input.replace(/\0+$/, '') : decode(input, options.language)?.text
   if (text === undefined) throw new UnreadableFile('binary')
   if (text.replace(/^\uFEFF+/, '').trim() === '') throw new UnreadableFile('empty')
   switch (detectFormat(text, options.fileName)) {

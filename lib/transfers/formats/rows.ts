@@ -1,4 +1,5 @@
 import { BudgetInput } from '@/lib/budgets/schema'
+import type { CsvStyle } from '@/lib/core/csv'
 import { fold } from '@/lib/core/text'
 import { ExpenseInput } from '@/lib/expenses/schema'
 import { GiftInput } from '@/lib/gifts/schema'
@@ -39,6 +40,8 @@ export const isOwnReceipt = (url: unknown) => typeof url === 'string' && url.sta
 export interface Reading {
   /** Our own table: lists are escaped, numbers are plain, texts stay as they are. */
   own: boolean
+  /** The sign that parts decimals in our own table. */
+  decimal?: CsvStyle['decimal']
   order?: DateOrder
   currency?: string
 }
@@ -67,7 +70,10 @@ export function cellValue(field: string, text: string, reading: Reading): unknow
     case 'budget':
     case 'amount':
     case 'rate':
-      if (reading.own && /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(cell)) return Number(cell)
+      if (reading.own) {
+        const number = reading.decimal === ',' ? cell.replace(',', '.') : cell
+        if (/^-?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(number)) return Number(number)
+      }
       return parseAmount(cell, reading.currency)?.amount ?? cell
     case 'quantity':
     case 'shippingDays': {

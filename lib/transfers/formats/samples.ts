@@ -1,12 +1,19 @@
 import { type Csv, readCsv } from './csv'
 import { detectFormat } from './detect'
 import { decode } from './encoding'
-import { UnreadableFile } from './parsed'
+import { type ReadOptions, UnreadableFile } from './parsed'
 
 /** The first three values of each column of a table, so that somebody can tell what it holds; null for no table. */
-export function samplesOf(input: unknown, fileName?: string): Record<string, string[]> | null {
+export function samplesOf(
+  input: unknown,
+  { fileName, language }: Pick<ReadOptions, 'fileName' | 'language'>,
+): Record<string, string[]> | null {
   const text =
-    typeof input === 'string' ? input : input instanceof Uint8Array ? decode(input)?.text : undefined
+    typeof input === 'string'
+      ? input
+      : input instanceof Uint8Array
+        ? decode(input, language)?.text
+        : undefined
   const table = text !== undefined && detectFormat(text, fileName) === 'csv' ? tableOf(text) : null
   if (table === null) return null
   const { header, rows } = table

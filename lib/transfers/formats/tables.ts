@@ -5,7 +5,7 @@ import { first, plain, type Values } from './cells'
 import { type Detected, detect } from './contacts-csv'
 import { type CsvRow, readCsv } from './csv'
 import { dateOrder, parseBirthday } from './dates'
-import { expenseItem, isBill, ownColumnOf } from './expenses'
+import { expenseItem, isBill, ownColumnOf, spentSign } from './expenses'
 import { conceptOf } from './headers'
 import { split, splitWords } from './lists'
 import { fullName, postal } from './names'
@@ -55,13 +55,14 @@ const dateFields = new Set([
 
 /** Reads a table: our own export, an address book, or a list that somebody made. */
 export function readTable(text: string, options: ReadOptions = {}): Parsed {
-  const { header, rows } = readCsv(text)
+  const { header, rows, delimiter } = readCsv(text)
   const found = detect(header, options.type, options.mapping)
   if (found.type === null) throw new UnreadableFile(header.some(conceptOf) ? 'noType' : 'noColumns')
   if (Object.keys(found.mapping).length === 0) throw new UnreadableFile('noColumns')
   const parsed: Parsed = { ...emptyParsed(found.format), columns: header, mapping: found.mapping }
   const orders = ordersOf(rows, found)
   const own = found.format === 'gift-tracker-csv'
+  const sign = spentSign(rows, found)
   parsed.tellsBirthdays = own && Object.values(found.mapping).includes('fromBirthday')
   for (const row of rows) {
     const values: Values = new Map()
@@ -74,6 +75,7 @@ export function readTable(text: string, options: ReadOptions = {}): Parsed {
     if (!type || type === 'mixed') continue
     const reading = (field: string): Reading => ({
       own,
+      decimal: delimiter === ';' ? ',' : '.',
       order: orders.get(field),
       currency: options.currency,
     })
@@ -82,7 +84,7 @@ export function readTable(text: string, options: ReadOptions = {}): Parsed {
     else if (type === 'gift') parsed.items.push(giftItem(row, values, found, reading))
     else if (type === 'occasion') parsed.items.push(occasionItem(row, values, reading, options))
     else if (type === 'budget') parsed.items.push(budgetItem(row, values, reading))
-    else expenseItem(row, values, { found, reading, ownName: options.ownName }, parsed)
+    else expenseItem(row, values, { found, reading, ownName: options.ownName, sign }, parsed)
   }
   if (isBill(found) && parsed.items.length > 0 && !ownColumnOf(header, found, options.ownName))
     parsed.warnings.push({ row: 1, type: 'expense', reason: 'fullCost' })

@@ -175,9 +175,14 @@ function anniversaries(card: Card): { date: string; label?: string }[] {
   const found = new Map<string, { date: string; label?: string }>()
   for (const line of card.lines) {
     if (
-      !['ANNIVERSARY', 'X-ANNIVERSARY', 'X-ABDATE', 'X-EVOLUTION-ANNIVERSARY', 'X-ANDROID-CUSTOM'].includes(
-        line.name,
-      )
+      ![
+        'ANNIVERSARY',
+        'X-ANNIVERSARY',
+        'X-MS-ANNIVERSARY',
+        'X-ABDATE',
+        'X-EVOLUTION-ANNIVERSARY',
+        'X-ANDROID-CUSTOM',
+      ].includes(line.name)
     )
       continue
     const android = line.name === 'X-ANDROID-CUSTOM' ? line.value.split(';') : null

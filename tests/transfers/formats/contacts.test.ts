@@ -107,6 +107,9 @@ describe('vCards', () => {
     expect(read(card('FN:Ann', 'ANNIVERSARY:--0517'), { today: '2026-11-21' }).items[1]?.data.date).toBe(
       '2026-05-17',
     )
+    expect(read(card('FN:Ann', 'X-MS-ANNIVERSARY;VALUE=DATE:20110113')).items[1]?.data.date).toBe(
+      '2011-01-13',
+    )
   })
 
   it('keeps the other cards where one is broken', () => {
@@ -247,6 +250,13 @@ describe('calendars', () => {
         'BEGIN:VCALENDAR\nX-WR-TIMEZONE:Asia/Tokyo\nBEGIN:VEVENT\nSUMMARY:Feast\nDTSTART:20241231T200000Z\nEND:VEVENT\nEND:VCALENDAR',
       ).items[0]?.data.date,
     ).toBe('2025-01-01')
+  })
+
+  it('leaves out what comes back once in a year of another calendar', () => {
+    const { items, skipped } = read(
+      calendar(['SUMMARY:New year', 'DTSTART;VALUE=DATE:20130210', 'RRULE:RSCALE=CHINESE;FREQ=YEARLY']),
+    )
+    expect([items, skipped]).toMatchObject([[], [{ row: 1, reason: 'notYearly' }]])
   })
 
   it('repeats no series that has ended', () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { csvStyle, csvWriter } from '@/lib/core/csv'
 import { guard, unguard } from '@/lib/core/guard'
 import { detect } from '@/lib/transfers/formats/contacts-csv'
 import { readCsv } from '@/lib/transfers/formats/csv'
@@ -8,6 +9,9 @@ import { UnreadableFile } from '@/lib/transfers/formats/parsed'
 import { read } from '@/lib/transfers/formats/read'
 
 const data = (text: string, options = {}) => read(text, options).items.map(item => item.data)
+
+/** How readers with a decimal point and with a decimal comma get their tables. */
+const styles = fc.constantFrom(csvStyle('en-US'), csvStyle('de-DE'))
 
 describe('tables', () => {
   it.each([',', ';', '\t', '|'])('finds %j between the cells', sign => {
@@ -65,17 +69,61 @@ describe('tables', () => {
   })
 
   it('never lets a cell run as a formula and gives every text back', () => {
-    for (const text of ['=1+1', '+49', '-5', '@x', '\tx', '\rx', '＝1']) expect(guard(text)).toBe(`'${text}`)
+    for (const text of ['=1+1', '+49', '-5', '@x', '＝1']) expect(guard(text)).toBe(`'${text}`)
+    expect(guard('Mug;=1+1')).toBe("Mug;'=1+1")
     expect(guard("O'Neil")).toBe("O'Neil")
     fc.assert(fc.property(fc.string({ unit: 'binary' }), text => unguard(guard(text)) === text))
     fc.assert(
       fc.property(
-        fc.array(fc.constantFrom("'", '=', '+', '-', '@', 'a', '＋'), { maxLength: 6 }),
+        fc.array(fc.constantFrom(...signs), { maxLength: 8 }),
         list => unguard(guard(list.join(''))) === list.join(''),
       ),
     )
   }, 30_000)
+
+  it('never begins a cell with a sign of a formula, whichever sign a spreadsheet parts cells by', () => {
+    const text = fc.array(fc.constantFrom(...signs), { maxLength: 10 }).map(list => list.join(''))
+    fc.assert(
+      fc.property(fc.array(text, { minLength: 1, maxLength: 3 }), styles, (cells, style) => {
+        const { head, line } = csvWriter(style)
+        const file = head(cells).slice(1) + line(cells)
+        for (const sign of [',', ';', '\t', '|'])
+          for (const cell of spreadsheetCells(file, sign))
+            expect(cell).not.toMatch(/^[\t\r\n]*[=+\-@＝＋－＠]/)
+      }),
+      { numRuns: 2000 },
+    )
+  }, 60_000)
 })
+
+const signs = ["'", '"', '=', '+', '-', '@', 'a', '＋', ';', ',', '|', '\t', '\n', '\r', ' ']
+
+/** The cells that a spreadsheet makes of a text: a quote opens a cell only at its beginning, and ends where it is single. */
+function spreadsheetCells(text: string, separator: string): string[] {
+  const cells: string[] = []
+  let cell = ''
+  let fresh = true
+  let quoted = false
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at]!
+    if (quoted) {
+      if (sign !== '"') cell += sign
+      else if (text[at + 1] === '"') cell += text[++at]
+      else quoted = false
+    } else if (sign === '"' && fresh) {
+      quoted = true
+      fresh = false
+    } else if (sign === separator || sign === '\n' || sign === '\r') {
+      cells.push(cell)
+      cell = ''
+      fresh = true
+    } else {
+      cell += sign
+      fresh = false
+    }
+  }
+  return [...cells, cell]
+}
 
 describe('address books as tables', () => {
   it('reads the current Google export', () => {
@@ -291,6 +339,29 @@ describe('lists that people made', () => {
     ])
   })
 
+  it('takes from a bank’s table what was spent, and leaves out what came in', () => {
+    const spent = (text: string) => {
+      const { items, skipped } = read(text)
+      return [
+        items.map(({ type, data }) => [type, data.description, data.amount]),
+        skipped.map(({ row, reason }) => [row, reason]),
+      ]
+    }
+    const rent = ['expense', 'Rent', 1500]
+    const coffee = ['expense', 'Coffee', 4.25]
+    const actual =
+      'Account,Date,Payee,Notes,Category,Amount\nBank,2026-01-01,Rent,,Home,-1500\nBank,2026-01-02,Work,,Salary,2500\nBank,2026-01-03,Coffee,,Food,-4.25\n'
+    expect(spent(actual)).toEqual([[rent, coffee], [[3, 'income']]])
+    const ynab =
+      'Account,Date,Payee,Memo,Outflow,Inflow\nBank,01/01/2026,Rent,,$1500.00,$0.00\nBank,02/01/2026,Work,,$0.00,$2500.00\nBank,13/01/2026,Coffee,,$4.25,$0.00\n'
+    expect(spent(ynab)).toEqual([[rent, coffee], [[3, 'noAmount']]])
+    const sure =
+      'date,account_name,amount,name,category,tags,notes,currency\n2026-01-01,Bank,1500.0,Rent,Home,,,EUR\n2026-01-02,Bank,-2500.0,Work,Salary,,,EUR\n2026-01-03,Bank,4.25,Coffee,Food & Drink,,,EUR\n'
+    expect(spent(sure)).toEqual([[rent, coffee], [[3, 'income']]])
+    const list = 'Date,Description,Amount\n2026-01-01,Rent,1500\n2026-01-03,Coffee,4.25\n'
+    expect(spent(list)).toEqual([[rent, coffee], []])
+  })
+
   it('reads a calendar table: a birthday becomes a person, other days occasions', () => {
     expect(
       read(
@@ -363,10 +434,14 @@ describe('our own table', () => {
       tracking: fc.constant({ status: 'ordered', number: 'a;b,"c"' }),
     })
     fc.assert(
-      fc.property(fc.array(fc.oneof(person, gift), { minLength: 1, maxLength: 5 }), objects => {
-        const back = read(new TextEncoder().encode(toCsv(objects)))
-        expect(back.items.map(item => ({ type: item.type, ...item.data }))).toEqual(objects)
-      }),
+      fc.property(
+        fc.array(fc.oneof(person, gift), { minLength: 1, maxLength: 5 }),
+        styles,
+        (objects, style) => {
+          const back = read(new TextEncoder().encode(toCsv(objects, style)))
+          expect(back.items.map(item => ({ type: item.type, ...item.data }))).toEqual(objects)
+        },
+      ),
       { numRuns: 300 },
     )
   }, 30_000)

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { csvStyle } from '@/lib/core/csv'
 import { toCsv } from '@/lib/transfers/formats/export-csv'
 import { UnreadableFile } from '@/lib/transfers/formats/parsed'
 import { read } from '@/lib/transfers/formats/read'
@@ -11,7 +12,7 @@ const files = readdirSync(folder)
   .map(name => new Uint8Array(readFileSync(new URL(name, folder))))
 files.push(
   new TextEncoder().encode(
-    toCsv([{ type: 'person', name: 'محمد; "x"', tags: ['a;b'], birthday: '--02-29' }]),
+    toCsv([{ type: 'person', name: 'محمد; "x"', tags: ['a;b'], birthday: '--02-29' }], csvStyle('en-US')),
   ),
   new TextEncoder().encode(
     '{"format":"gift-tracker","people":[{"name":"Ana","sizes":{"top":"M"}}],"gifts":[{"name":"x","price":1}]}',
@@ -84,7 +85,7 @@ describe('damaged files', () => {
       notes: 'ö'.repeat(230),
       interests: ['tea'],
     }))
-    const bytes = new TextEncoder().encode(toCsv(rows))
+    const bytes = new TextEncoder().encode(toCsv(rows, csvStyle('en-US')))
     expect(bytes.length).toBeGreaterThan(9_000_000)
     expect(outcome(bytes)).toBe('20000')
   }, 30_000)

@@ -56,6 +56,31 @@ describe('text encodings', () => {
     for (const [encoding, text] of short) expect(decode(bytesOf(encoding, text))?.text, encoding).toBe(text)
   })
 
+  it('reads tables of one to three rows in the encodings of their reader’s language', () => {
+    const rows: [string, string, string, string[]][] = [
+      [
+        'zh',
+        'gb18030',
+        '日期,收款人,金额',
+        ['超市', '午餐', '房租', '电影票', '水果', '工资', '咖啡', '书店'],
+      ],
+      [
+        'ja',
+        'shift_jis',
+        '日付,支払先,金額',
+        ['食費', '家賃', '給料', '映画', '本屋', '電気代', '薬局', '喫茶店'],
+      ],
+      ['ko', 'euc-kr', '날짜,내용,금액', ['월세', '점심', '영화', '책방', '급여', '커피', '약국', '과일']],
+    ]
+    for (const [language, encoding, head, words] of rows)
+      for (let from = 0; from < words.length; from++)
+        for (let count = 1; count <= 3; count++) {
+          const lines = words.slice(from, from + count).map((word, at) => `2026-01-0${at + 1},${word},12`)
+          const text = `${[head, ...lines].join('\n')}\n`
+          expect(decode(bytesOf(encoding, text), language)?.text, `${language} ${count}`).toBe(text)
+        }
+  })
+
   it('reads the euro sign of windows-1252 by its byte', () => {
     const bytes = Uint8Array.from(
       [...'Preis;Name\n'].map(char => char.charCodeAt(0)).concat(0x35, 0x20, 0x80, 0x3b, 0x5a, 0x6f, 0xeb),

@@ -53,6 +53,12 @@ describe('JSON files', () => {
       read([{ Nombre: 'Ana', Cumpleaños: '12/05/1990', 'Correo electrónico': 'a@x.org' }]).items[0]?.data,
     ).toEqual({ name: 'Ana', birthday: '1990-12-05', email: 'a@x.org' })
     expect(failure([{ name: 'x' }])).toEqual(['noType', undefined])
+    const bill = {
+      name: 'Trip',
+      participants: [{ name: 'Ann' }],
+      expenses: [{ title: 'Taxi', amount: 1200 }],
+    }
+    expect(failure(bill)).toEqual(['unknownFormat', undefined])
   })
 
   it('says on which line a file breaks', () => {

@@ -37,6 +37,8 @@ export const people = pgTable(
     index('people_by_age')
       .on(table.ownerId, table.createdAt.desc(), table.id.desc())
       .where(sql`deleted_at is null`),
+    // Who is meant is looked up by address whenever somebody signs up, confirms one or joins a family.
+    index('people_email').on(sql`lower(${table.email})`).where(sql`email is not null`),
     index('people_trash').on(table.deletedAt).where(sql`deleted_at is not null`),
     index('people_search').using('gin', sql`${table.search} gin_trgm_ops`),
   ],

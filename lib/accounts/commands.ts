@@ -15,7 +15,7 @@ import { forgiveAccount, limitCall } from '@/lib/server/rate-limit'
 import { checkVersion } from '@/lib/server/version'
 import { firstTokens, revokeSessions, type Started, startSession } from '@/lib/sessions/commands'
 import { requireSession } from '@/lib/sessions/policy'
-import { pinRecipients, rememberAddress, rememberRecipients } from '@/lib/surprise/commands'
+import { keepingRecipients } from '@/lib/surprise/commands'
 import { accountsApi } from './api'
 import { getUser } from './queries'
 import type {
@@ -55,11 +55,15 @@ export async function enterNew(ctx: Context, input: z.output<typeof RegisterInpu
   refuseCommon(input.password, 'password')
   const [passwordHash, enqueue] = [await hashPassword(input.password), await openQueue()]
   return transaction(ctx, async ctx => {
-    const [user] = await ctx.db
-      .insert(users)
-      .values({ email: input.email, name: input.name, passwordHash, createdAt: ctx.now, updatedAt: ctx.now })
-      .onConflictDoNothing()
-      .returning({ id: users.id })
+    const id = newId()
+    const made = { id, passwordHash, createdAt: ctx.now, updatedAt: ctx.now }
+    const [user] = await keepingRecipients(ctx, { account: id }, () =>
+      ctx.db
+        .insert(users)
+        .values({ ...made, email: input.email, name: input.name })
+        .onConflictDoNothing()
+        .returning({ id: users.id }),
+    )
     if (!user) throw emailTaken()
     await refuseHeld(ctx, input.email, user.id)
     await ctx.db.insert(preferences).values({
@@ -132,17 +136,18 @@ export async function updateProfile(
         .from(users)
         .where(and(eq(users.email, changes.email!), ne(users.id, id)))
       if (other) throw emailTaken()
-      await leaveAddress(ctx, id)
     }
-    await ctx.db
-      .update(users)
-      .set({
-        ...changes,
-        ...(moves ? { emailVerifiedAt: null } : {}),
-        version: before.version + 1,
-        updatedAt: ctx.now,
-      })
-      .where(eq(users.id, id))
+    await keepingRecipients(ctx, moves ? { account: id } : null, () =>
+      ctx.db
+        .update(users)
+        .set({
+          ...changes,
+          ...(moves ? { emailVerifiedAt: null } : {}),
+          version: before.version + 1,
+          updatedAt: ctx.now,
+        })
+        .where(eq(users.id, id)),
+    )
     if (moves) {
       await refuseHeld(ctx, changes.email!, id)
       // A mistyped address is a stranger's: only one that was confirmed can take the account back.
@@ -165,13 +170,6 @@ async function passwordForMove(ctx: Context, email: string, typed: string | unde
   const checked = await requirePassword(ctx, typed, 'currentPassword')
   await forgiveAccount(ctx, accountsApi.changePassword, userId(ctx))
   return checked
-}
-
-/** Before an account gets another address: whoever wrote the present one down means the same one, and is not found out. */
-async function leaveAddress(ctx: Context, id: string) {
-  await pinRecipients(ctx, sql`u.id = ${id}::uuid`)
-  await rememberRecipients(ctx, sql`m.user_id = ${id}::uuid`)
-  await rememberAddress(ctx, id)
 }
 
 /** Answers the hash that the password was checked against, for `holdAccount`. */
@@ -224,12 +222,13 @@ export async function resetPassword(ctx: Context, input: z.output<typeof ResetIn
   const passwordHash = await hashPassword(input.password)
   await transaction(ctx, async ctx => {
     const link = await useLink(ctx, input.token, 'resetPassword', 'undoEmail')
-    if (link.purpose === 'undoEmail') await leaveAddress(ctx, link.userId)
     // Whoever reads the mail owns the address.
-    await ctx.db
-      .update(users)
-      .set({ email: link.email, emailVerifiedAt: ctx.now })
-      .where(eq(users.id, link.userId))
+    await keepingRecipients(ctx, { account: link.userId }, () =>
+      ctx.db
+        .update(users)
+        .set({ email: link.email, emailVerifiedAt: ctx.now })
+        .where(eq(users.id, link.userId)),
+    )
     await setPassword(ctx, link.userId, passwordHash)
     await spendLinks(ctx, link)
   })
@@ -253,7 +252,9 @@ export async function removeProfile(ctx: Context, input: { password: string }): 
 export async function eraseAccount(ctx: Context, id: string) {
   await leaveClaims(ctx, id)
   await leaveFamilies(ctx, id)
-  const [gone] = await ctx.db.delete(users).where(eq(users.id, id)).returning({ email: users.email })
+  const [gone] = await keepingRecipients(ctx, { erased: id }, () =>
+    ctx.db.delete(users).where(eq(users.id, id)).returning({ email: users.email }),
+  )
   await ctx.db.delete(idempotency).where(eq(idempotency.scope, id))
   if (gone) await forgetWork(ctx, id, gone.email)
 }

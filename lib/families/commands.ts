@@ -16,6 +16,7 @@ import { conflict, invalid } from '@/lib/core/errors'
 import { revokeInvitationsBy } from '@/lib/invitations/commands'
 import { type Context, transaction, userId } from '@/lib/server/context'
 import { checkVersion, touched } from '@/lib/server/version'
+import { keepingRecipients } from '@/lib/surprise/commands'
 import type { familiesApi } from './api'
 import { lockFamily, type MemberRow, membership } from './policy'
 import { getFamily } from './queries'
@@ -38,7 +39,8 @@ export const createFamily = (
         throw isUniqueViolation(error) ? conflict('ID_TAKEN', 'conflict') : error
       })
     const familyId = family!.id
-    await tx.db.insert(familyMembers).values({ ...made, familyId, userId: userId(tx), role: 'owner' })
+    const owner = { ...made, familyId, userId: userId(tx), role: 'owner' } as const
+    await keepingRecipients(tx, { account: owner.userId }, () => tx.db.insert(familyMembers).values(owner))
     return getFamily(tx, { familyId })
   })
 
@@ -101,15 +103,13 @@ export const deleteFamily = (ctx: Context, { familyId }: InputOf<typeof families
     return null
   })
 
-/** Lists keep whom they are for as accounts before the memberships go: who was to be surprised stays so. */
-async function dropFamily(ctx: Context, familyId: string) {
-  await ctx.db.execute(sql`update wishlist_recipients r set user_id = m.user_id, member_id = null
-    from family_members m where m.id = r.member_id and m.family_id = ${familyId}::uuid and m.user_id is not null`)
-  await ctx.db.execute(sql`update wishlist_recipients r set user_id = m.user_id
-    from person_links l join family_members m on m.id = l.member_id
-    where l.person_id = r.person_id and m.family_id = ${familyId}::uuid and m.user_id is not null`)
-  await ctx.db.delete(families).where(eq(families.id, familyId))
-}
+/** Lists go on naming as accounts whom they named as members: who was to be surprised stays so. */
+const dropFamily = (ctx: Context, familyId: string) =>
+  keepingRecipients(ctx, { family: familyId }, async () => {
+    await ctx.db.execute(sql`update wishlist_recipients r set user_id = m.user_id, member_id = null
+      from family_members m where m.id = r.member_id and m.family_id = ${familyId}::uuid and m.user_id is not null`)
+    await ctx.db.delete(families).where(eq(families.id, familyId))
+  })
 
 /** What a member shared leaves the family: their lists, their occasions, and the news of both. */
 async function withdraw(ctx: Context, familyId: string, ownerId: string) {
@@ -151,10 +151,12 @@ async function handOverProfiles(ctx: Context, familyId: string, guardianId: stri
 /** Ends a membership with all that hangs on it, in the caller's transaction, the family being locked. */
 export async function endMembership(ctx: Context, member: MemberRow, status: 'left' | 'removed') {
   const { familyId } = member
-  await ctx.db
-    .update(familyMembers)
-    .set({ status, endedAt: ctx.now, partnerId: null, ...touched(ctx, familyMembers) })
-    .where(eq(familyMembers.id, member.id))
+  await keepingRecipients(ctx, member.userId ? { account: member.userId } : null, () =>
+    ctx.db
+      .update(familyMembers)
+      .set({ status, endedAt: ctx.now, partnerId: null, ...touched(ctx, familyMembers) })
+      .where(eq(familyMembers.id, member.id)),
+  )
   await ctx.db
     .update(familyMembers)
     .set({ partnerId: null, ...touched(ctx, familyMembers) })

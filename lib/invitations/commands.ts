@@ -11,6 +11,7 @@ import { env } from '@/lib/server/env'
 import { openQueue } from '@/lib/server/queue'
 import { invitationToken, tokenHash } from '@/lib/server/tokens'
 import { touched } from '@/lib/server/version'
+import { keepingRecipients } from '@/lib/surprise/commands'
 import { note } from '@/lib/wishlist-events/commands'
 import { type InvitationRow, invitationExpired, invitationsWhere, isIn, openInvitation } from './queries'
 import { expiryOf } from './rules'
@@ -169,9 +170,8 @@ export async function acceptInvitation(ctx: Context, { token }: { token: string 
     const made = { userId: me, createdAt: tx.now, updatedAt: tx.now }
     if (row.familyId) {
       const role = row.role === 'admin' ? 'admin' : 'member'
-      await tx.db
-        .insert(familyMembers)
-        .values({ ...made, familyId: row.familyId, role, giverOnly: row.giverOnly })
+      const member = { ...made, familyId: row.familyId, role, giverOnly: row.giverOnly } as const
+      await keepingRecipients(tx, { account: me }, () => tx.db.insert(familyMembers).values(member))
       await tell(tx, { familyId: row.familyId, verb: 'memberJoined' })
     } else {
       const role = row.role === 'member' ? 'viewer' : row.role

@@ -5,6 +5,7 @@ import { Problem } from '@/lib/core/errors'
 import { type Context, requireAccount, transaction, userId } from '@/lib/server/context'
 import { openQueue } from '@/lib/server/queue'
 import { mailedToken, tokenHash } from '@/lib/server/tokens'
+import { keepingRecipients } from '@/lib/surprise/commands'
 
 export type Purpose = (typeof mailedTokens.$inferSelect)['purpose']
 
@@ -121,7 +122,9 @@ export async function forgotPassword(ctx: Context, { email }: { email: string })
 export async function verifyEmail(ctx: Context, input: { token: string }): Promise<null> {
   await transaction(ctx, async ctx => {
     const { userId } = await useLink(ctx, input.token, 'verifyEmail')
-    await ctx.db.update(users).set({ emailVerifiedAt: ctx.now }).where(eq(users.id, userId))
+    await keepingRecipients(ctx, { account: userId }, () =>
+      ctx.db.update(users).set({ emailVerifiedAt: ctx.now }).where(eq(users.id, userId)),
+    )
   })
   return null
 }

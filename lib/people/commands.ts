@@ -10,18 +10,18 @@ import { followBirthday, restoreBirthday, trashBirthday, uniteBirthdays } from '
 import { overwriteRows } from '@/lib/server/bulk'
 import { type Context, transaction, userId } from '@/lib/server/context'
 import { checkVersion, touched } from '@/lib/server/version'
-import { giftsOfPerson, rememberRecipients } from '@/lib/surprise/commands'
+import { keepingRecipients } from '@/lib/surprise/commands'
 import type { peopleApi } from './api'
 import { editablePerson, trashedPeople, visiblePeople } from './policy'
 import { getPerson, toPerson } from './queries'
 import { mergePeople, searchText } from './rules'
 import type { Person } from './schema'
 
-const idList = (ids: readonly string[]) =>
-  sql.join(
+const records = (ids: readonly string[]) =>
+  sql`select unnest(array[${sql.join(
     ids.map(id => sql`${id}::uuid`),
     sql`, `,
-  )
+  )}])`
 
 type Row = typeof people.$inferSelect
 type Create = InputOf<typeof peopleApi.create>
@@ -81,13 +81,14 @@ export const updatePerson = (ctx: Context, { personId, ...changes }: Update): Pr
   transaction(ctx, async tx => {
     const before = await editablePerson(tx, personId)
     checkVersion(tx, toPerson(publicColumns(before)))
-    if (changes.email !== undefined && changes.email !== before.email)
-      await rememberRecipients(tx, giftsOfPerson(sql`${personId}::uuid`))
-    const [person] = await tx.db
-      .update(people)
-      .set({ ...changes, ...derived({ ...before, ...changes }), ...touched(tx, people) })
-      .where(eq(people.id, personId))
-      .returning()
+    const moves = changes.email !== undefined && changes.email !== before.email
+    const [person] = await keepingRecipients(tx, moves ? { people: records([personId]) } : null, () =>
+      tx.db
+        .update(people)
+        .set({ ...changes, ...derived({ ...before, ...changes }), ...touched(tx, people) })
+        .where(eq(people.id, personId))
+        .returning(),
+    )
     await followBirthday(tx, person!, before)
     await record(tx, 'person.changed', subject(person!))
     return toPerson(publicColumns(person!))
@@ -108,8 +109,6 @@ export async function fillPeople(
     .where(and(visiblePeople(ctx), inArray(people.id, [...changes.keys()])))
     .orderBy(people.id)
     .for('update')
-  const moved = stored.filter(({ id, email }) => (changes.get(id)?.email ?? email) !== email)
-  if (moved.length > 0) await rememberRecipients(ctx, giftsOfPerson(idList(moved.map(({ id }) => id))))
   const pairs = stored.map(before => {
     const person = { ...before, ...changes.get(before.id) }
     return {
@@ -117,10 +116,13 @@ export async function fillPeople(
       after: { ...person, ...derived(person), updatedAt: ctx.now, version: before.version + 1 },
     }
   })
-  await overwriteRows(
-    ctx,
-    people,
-    pairs.map(({ after }) => after),
+  const moved = pairs.flatMap(({ before, after }) => (after.email === before.email ? [] : before.id))
+  await keepingRecipients(ctx, moved.length > 0 ? { people: records(moved) } : null, () =>
+    overwriteRows(
+      ctx,
+      people,
+      pairs.map(({ after }) => after),
+    ),
   )
   for (const { before, after } of pairs) {
     const moved = after.birthday !== before.birthday || after.name !== before.name
@@ -171,59 +173,57 @@ export const mergePeopleRecords = (
     const keep = all.find(person => person.id === keepId)
     if (!keep || all.length !== ids.length + 1) throw notFound()
     const others = ids.map(id => all.find(person => person.id === id)!)
-    const merged = mergePeople(keep, others)
-    await rememberRecipients(tx, giftsOfPerson(idList(ids)))
-    const born = await uniteBirthdays(tx, keep, others)
-    await tx.db
-      .update(gifts)
-      .set({ personId: keepId, ...touched(tx, gifts) })
-      .where(inArray(gifts.personId, ids))
-    await tx.db.update(expenses).set({ personId: keepId }).where(inArray(expenses.personId, ids))
-    await tx.db
-      .update(occasions)
-      .set({ personId: keepId, ...touched(tx, occasions) })
-      .where(and(inArray(occasions.personId, ids), eq(occasions.fromBirthday, false)))
-    await tx.db.execute(
-      sql`insert into occasion_people (occasion_id, person_id)
+    const person = await keepingRecipients(tx, { people: records([keepId, ...ids]) }, async () => {
+      const merged = mergePeople(keep, others)
+      const born = await uniteBirthdays(tx, keep, others)
+      await tx.db
+        .update(gifts)
+        .set({ personId: keepId, ...touched(tx, gifts) })
+        .where(inArray(gifts.personId, ids))
+      await tx.db.update(expenses).set({ personId: keepId }).where(inArray(expenses.personId, ids))
+      await tx.db
+        .update(occasions)
+        .set({ personId: keepId, ...touched(tx, occasions) })
+        .where(and(inArray(occasions.personId, ids), eq(occasions.fromBirthday, false)))
+      await tx.db.execute(
+        sql`insert into occasion_people (occasion_id, person_id)
         select distinct occasion_id, ${keepId}::uuid from occasion_people
         where ${inArray(sql`person_id`, ids)} on conflict do nothing`,
-    )
-    await tx.db.delete(occasionPeople).where(inArray(occasionPeople.personId, ids))
-    // Gifts of all of them stand on one line of a plan now, and so does what was set aside for them: no sum changes.
-    await tx.db.execute(
-      sql`insert into allowances (occasion_id, occasion_date, person_id, amount_minor)
+      )
+      await tx.db.delete(occasionPeople).where(inArray(occasionPeople.personId, ids))
+      // Gifts of all of them stand on one line of a plan now, and so does what was set aside for them: no sum changes.
+      await tx.db.execute(
+        sql`insert into allowances (occasion_id, occasion_date, person_id, amount_minor)
         select occasion_id, occasion_date, ${keepId}::uuid, sum(amount_minor) from allowances
         where ${inArray(sql`person_id`, ids)} group by 1, 2
         on conflict (occasion_id, occasion_date, person_id)
         do update set amount_minor = allowances.amount_minor + excluded.amount_minor`,
-    )
-    await tx.db.delete(allowances).where(inArray(allowances.personId, ids))
-    await keepSurprise(tx, keepId, ids)
-    await tx.db
-      .update(people)
-      .set({ deletedAt: tx.now, ...touched(tx, people) })
-      .where(inArray(people.id, ids))
-    const [person] = await tx.db
-      .update(people)
-      .set({ ...merged, ...derived({ ...keep, ...merged }), ...touched(tx, people) })
-      .where(eq(people.id, keepId))
-      .returning()
-    await followBirthday(tx, person!, born)
-    await record(tx, 'person.merged', subject(person!))
-    return toPerson(publicColumns(person!))
+      )
+      await tx.db.delete(allowances).where(inArray(allowances.personId, ids))
+      // Which family member they are comes along.
+      await tx.db.execute(sql`insert into person_links (person_id, member_id)
+      select ${keepId}::uuid, member_id from person_links where ${inArray(sql`person_id`, ids)}
+      order by person_id limit 1 on conflict do nothing`)
+      // So do wishlists, on which nobody stands twice: the surprise stays one.
+      await tx.db.execute(sql`update wishlist_recipients set person_id = ${keepId}::uuid
+        where ${inArray(sql`person_id`, ids)}`)
+      await tx.db.execute(sql`delete from wishlist_recipients r using wishlist_recipients k
+        where r.person_id = ${keepId}::uuid and k.person_id = ${keepId}::uuid
+        and k.wishlist_id = r.wishlist_id and k.id < r.id`)
+      await tx.db
+        .update(people)
+        .set({ deletedAt: tx.now, ...touched(tx, people) })
+        .where(inArray(people.id, ids))
+      const [united] = await tx.db
+        .update(people)
+        .set({ ...merged, ...derived({ ...keep, ...merged }), ...touched(tx, people) })
+        .where(eq(people.id, keepId))
+        .returning()
+      await followBirthday(tx, united!, born)
+      return united!
+    })
+    await record(tx, 'person.merged', subject(person))
+    return toPerson(publicColumns(person))
   })
-
-/** Wishlists for a person who becomes another, and which family member they are, come along: the surprise stays one. */
-async function keepSurprise(ctx: Context, keepId: string, ids: readonly string[]) {
-  const from = sql`${inArray(sql`person_id`, [...ids])}`
-  await ctx.db.execute(sql`insert into person_links (person_id, member_id)
-    select ${keepId}::uuid, member_id from person_links where ${from} order by person_id limit 1
-    on conflict do nothing`)
-  await ctx.db.execute(sql`update wishlist_recipients set person_id = ${keepId}::uuid where ${from}`)
-  // Nobody stands on a list twice.
-  await ctx.db.execute(sql`delete from wishlist_recipients r using wishlist_recipients k
-    where r.person_id = ${keepId}::uuid and k.person_id = ${keepId}::uuid
-    and k.wishlist_id = r.wishlist_id and k.id < r.id`)
-}
 
 const publicColumns = ({ ownerId: _owner, search: _search, deletedAt: _deleted, ...row }: Row) => row

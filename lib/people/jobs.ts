@@ -3,15 +3,15 @@ import { lt, sql } from 'drizzle-orm'
 import { people } from '@/db/schema'
 import { trashDays } from '@/lib/core/fields'
 import { type Context, transaction } from '@/lib/server/context'
-import { giftsOfPerson, pinRecipients, rememberRecipients } from '@/lib/surprise/commands'
+import { keepingRecipients } from '@/lib/surprise/commands'
 
 /** Forgets people who have been in the trash for 30 days; whom lists are for stays known by account. */
 export async function purgePeople(ctx: Context) {
   const before = new Date(ctx.now.getTime() - trashDays * 86_400_000)
   await transaction(ctx, async tx => {
     const old = sql`p.deleted_at < ${before.toISOString()}::timestamptz`
-    await pinRecipients(tx, old)
-    await rememberRecipients(tx, giftsOfPerson(sql`select p.id from people p where ${old}`))
-    await tx.db.delete(people).where(lt(people.deletedAt, before))
+    await keepingRecipients(tx, { people: sql`select p.id from people p where ${old}` }, () =>
+      tx.db.delete(people).where(lt(people.deletedAt, before)),
+    )
   })
 }

@@ -7,7 +7,7 @@ import { membership } from '@/lib/families/policy'
 import { activeMembers } from '@/lib/members/queries'
 import { getPerson } from '@/lib/people/queries'
 import { type Context, transaction, userId } from '@/lib/server/context'
-import { giftsOfPerson, rememberRecipients } from '@/lib/surprise/commands'
+import { keepingRecipients } from '@/lib/surprise/commands'
 import type { personLinksApi } from './api'
 import { linkOf } from './queries'
 import type { PersonLink } from './schema'
@@ -23,11 +23,12 @@ export const linkPerson = (
     const [member] = await activeMembers(tx, familyId, [memberId])
     if (!member) throw notFound()
     if (member.userId === userId(tx)) throw invalid({ path: 'memberId', message: 'choiceInvalid' })
-    await rememberRecipients(tx, giftsOfPerson(sql`${personId}::uuid`))
-    await tx.db
-      .insert(personLinks)
-      .values({ personId, memberId })
-      .onConflictDoUpdate({ target: personLinks.personId, set: { memberId } })
+    await keepingRecipients(tx, { people: sql`select ${personId}::uuid` }, () =>
+      tx.db
+        .insert(personLinks)
+        .values({ personId, memberId })
+        .onConflictDoUpdate({ target: personLinks.personId, set: { memberId } }),
+    )
     return (await linkOf(tx, personId))!
   })
 
@@ -35,11 +36,12 @@ export const linkPerson = (
 export const unlinkPerson = (ctx: Context, { personId }: { personId: string }): Promise<null> =>
   transaction(ctx, async tx => {
     await getPerson(tx, { personId })
-    await rememberRecipients(tx, giftsOfPerson(sql`${personId}::uuid`))
-    const [gone] = await tx.db
-      .delete(personLinks)
-      .where(eq(personLinks.personId, personId))
-      .returning({ personId: personLinks.personId })
+    const [gone] = await keepingRecipients(tx, { people: sql`select ${personId}::uuid` }, () =>
+      tx.db
+        .delete(personLinks)
+        .where(eq(personLinks.personId, personId))
+        .returning({ personId: personLinks.personId }),
+    )
     if (!gone) throw notFound()
     return null
   })

@@ -6,7 +6,7 @@ import { newId } from '@/lib/core/id'
 import { ownFamilies } from '@/lib/families/policy'
 import { ownPeopleIds } from '@/lib/people/queries'
 import { type Context, userId } from '@/lib/server/context'
-import { pinRecipients } from '@/lib/surprise/commands'
+import { keepingRecipients } from '@/lib/surprise/commands'
 import { recipientUsers } from '@/lib/surprise/policy'
 import type { RecipientKind } from '@/lib/wishlists/values'
 
@@ -79,17 +79,18 @@ export async function resolveRecipients(
  */
 export async function setRecipients(ctx: Context, listId: string, recipients: readonly Recipient[]) {
   const before = await recipientUsers(ctx, [listId])
-  await ctx.db
-    .delete(wishlistRecipients)
-    .where(and(eq(wishlistRecipients.wishlistId, listId), eq(wishlistRecipients.pinned, false)))
-  // They are read in the order of their ids, which is that in which they were named.
-  const ids = recipients.map(() => newId()).sort()
-  await ctx.db
-    .insert(wishlistRecipients)
-    .values(recipients.map((recipient, at) => ({ ...recipient, id: ids[at], wishlistId: listId })))
-  const after = await recipientUsers(ctx, [listId])
-  const kept = after.get(listId) ?? new Set()
-  if ([...(before.get(listId) ?? [])].some(user => !kept.has(user)))
-    throw conflict('RECIPIENT_STAYS', 'recipientStays')
-  await pinRecipients(ctx, sql`r.wishlist_id = ${listId}::uuid`)
+  await keepingRecipients(ctx, { list: listId }, async () => {
+    await ctx.db
+      .delete(wishlistRecipients)
+      .where(and(eq(wishlistRecipients.wishlistId, listId), eq(wishlistRecipients.pinned, false)))
+    // They are read in the order of their ids, which is that in which they were named.
+    const ids = recipients.map(() => newId()).sort()
+    await ctx.db
+      .insert(wishlistRecipients)
+      .values(recipients.map((recipient, at) => ({ ...recipient, id: ids[at], wishlistId: listId })))
+    const after = await recipientUsers(ctx, [listId])
+    const kept = after.get(listId) ?? new Set()
+    if ([...(before.get(listId) ?? [])].some(user => !kept.has(user)))
+      throw conflict('RECIPIENT_STAYS', 'recipientStays')
+  })
 }

@@ -14,6 +14,7 @@ import { hashPassword } from '@/lib/server/password'
 import { openQueue } from '@/lib/server/queue'
 import { type Started, startSession } from '@/lib/sessions/commands'
 import { sessionMilliseconds } from '@/lib/sessions/rules'
+import { keepingRecipients } from '@/lib/surprise/commands'
 import type { samplesApi } from './api'
 import { fillHousehold } from './household'
 
@@ -49,9 +50,11 @@ export async function openSample(
   return transaction(ctx, async tx => {
     const id = newId()
     const made = { createdAt: tx.now, updatedAt: tx.now }
-    await tx.db
-      .insert(users)
-      .values({ ...made, id, email: addressOf(id), name: words.names.viewer, passwordHash: noPassword })
+    await keepingRecipients(tx, { account: id }, () =>
+      tx.db
+        .insert(users)
+        .values({ ...made, id, email: addressOf(id), name: words.names.viewer, passwordHash: noPassword }),
+    )
     const { country, timezone, currency } = settings
     await tx.db.insert(preferences).values({ ...made, userId: id, locale, country, timezone, currency })
     const expiresAt = new Date(tx.now.getTime() + sampleMilliseconds)
@@ -104,13 +107,15 @@ async function attach(ctx: Context, id: string, { email, name, password }: Crede
     const [kept] = await tx.db.delete(samples).where(eq(samples.userId, id)).returning()
     if (!kept) throw notFound()
     const { version } = await getUser(tx, id)
-    await tx.db
-      .update(users)
-      .set({ email, name, passwordHash, version: version + 1, updatedAt: tx.now })
-      .where(eq(users.id, id))
-      .catch(error => {
-        throw isUniqueViolation(error) ? emailTaken() : error
-      })
+    await keepingRecipients(tx, { account: id }, () =>
+      tx.db
+        .update(users)
+        .set({ email, name, passwordHash, version: version + 1, updatedAt: tx.now })
+        .where(eq(users.id, id))
+        .catch(error => {
+          throw isUniqueViolation(error) ? emailTaken() : error
+        }),
+    )
     await refuseHeld(tx, email, id)
     const expiresAt = new Date(tx.now.getTime() + sessionMilliseconds(true))
     await tx.db

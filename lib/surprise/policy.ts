@@ -4,10 +4,45 @@ import { rows } from '@/db'
 import type { Context } from '@/lib/server/context'
 
 /**
- * Everybody with an account whom these lists are for, by whatever path: named as a user, as a family member, by a
- * person record that is linked to a member, or by a record with an address that the account has or ever had. Membership
- * that has ended still counts: who was meant to be surprised stays so.
+ * The accounts that rows `r` (what, user_id, member_id, person_id) stand for, by whatever path: named as a user, as a
+ * family member, by a person record that is linked to a member, or by a record with an address that the account has or
+ * ever had. Membership that has ended still counts: who was meant to be surprised stays so.
  */
+export const meant: SQL = sql`select what, user_id from r where user_id is not null
+  union select r.what, m.user_id from r join family_members m on m.id = r.member_id where m.user_id is not null
+  union select r.what, m.user_id from r join person_links l on l.person_id = r.person_id
+    join family_members m on m.id = l.member_id where m.user_id is not null
+  union select r.what, a.user_id from r join people p on p.id = r.person_id
+    join user_addresses a on a.email = lower(p.email)`
+
+/** The rows for `meant` of the lists that `which` chooses by rows `w` of wishlist_recipients. */
+export const listRecipients = (which: SQL): SQL =>
+  sql`select w.wishlist_id as what, w.user_id, w.member_id, w.person_id from wishlist_recipients w where ${which}`
+
+/**
+ * The rows for `meant` of gifts `chosen`: their person, where they name nobody whoever gets something at their occasion,
+ * and whom the list is for that they were claimed from.
+ */
+export const giftRecipients: SQL = sql`select g.id as what, null::uuid as user_id, null::uuid as member_id, g.person_id
+    from chosen g where g.person_id is not null
+  union all select g.id, null, null, o.person_id from chosen g join occasions o on o.id = g.occasion_id
+    where g.person_id is null and o.person_id is not null
+  union all select g.id, null, null, a.person_id from chosen g join occasion_people a on a.occasion_id = g.occasion_id
+    where g.person_id is null
+  union all select g.id, w.user_id, w.member_id, w.person_id from chosen g join claims c on c.gift_id = g.id
+    join wishlist_recipients w on w.wishlist_id = c.wishlist_id`
+
+/**
+ * Whether a column holds one of the ids of a query, which is answered first: the column's index is used then, where
+ * PostgreSQL would read the whole table because it cannot know that the ids are few.
+ */
+export const among = (column: SQL, ids: SQL): SQL => sql`${column} = any(array(${ids}))`
+
+/** The gifts that came of claims on lists or wishes, by a query of their ids. */
+export const giftsClaimedOn = (column: 'wishlist_id' | 'item_id', ids: SQL): SQL =>
+  sql`select c.gift_id from claims c where ${among(sql`c.${sql.identifier(column)}`, ids)} and c.gift_id is not null`
+
+/** Everybody with an account whom these lists are for, by whatever path. */
 export async function recipientUsers(
   ctx: Context,
   listIds: readonly string[],
@@ -18,18 +53,11 @@ export async function recipientUsers(
     listIds.map(id => sql`${id}::uuid`),
     sql`, `,
   )
-  const named = await rows<{ wishlist_id: string; user_id: string }>(
+  const named = await rows<{ what: string; user_id: string }>(
     ctx.db,
-    sql`with r as (select * from wishlist_recipients where wishlist_id in (${wanted}))
-      select wishlist_id, user_id from r where user_id is not null
-      union select r.wishlist_id, m.user_id from r join family_members m on m.id = r.member_id
-        where m.user_id is not null
-      union select r.wishlist_id, m.user_id from r join person_links l on l.person_id = r.person_id
-        join family_members m on m.id = l.member_id where m.user_id is not null
-      union select r.wishlist_id, a.user_id from r join people p on p.id = r.person_id
-        join user_addresses a on a.email = lower(p.email)`,
+    sql`with r as (${listRecipients(sql`w.wishlist_id in (${wanted})`)}) ${meant}`,
   )
-  for (const { wishlist_id, user_id } of named) found.get(wishlist_id)?.add(user_id)
+  for (const { what, user_id } of named) found.get(what)?.add(user_id)
   return found
 }
 

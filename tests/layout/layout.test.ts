@@ -90,6 +90,33 @@ describe('the layout of the code', () => {
   })
 })
 
+describe('the door for who is meant', () => {
+  const rule = rules.find(({ name }) => name === 'who-is-meant-behind-one-door')!
+  const faults = (text: string) => rule.faults({ path: 'lib/people/commands.ts', text })
+
+  it.each([
+    "await db.update(people).set({ email: 'a@b.c' })",
+    'await db.update(users).set({ ...changes }).where(mine)',
+    'await db.update(users).set({ emailVerifiedAt: now })',
+    "await db.update(familyMembers).set({ status: 'left' })",
+    'await db.delete(families).where(mine)',
+    'await db.insert(personLinks).values(link)',
+    'await overwriteRows(ctx, people, rows)',
+    'await db.execute(sql`insert into person_links (person_id) select 1`)',
+    'await db.execute(sql`update wishlist_recipients set user_id = null`)',
+  ])('refuses %s, and lets it be within', text => {
+    expect(faults(text)).toHaveLength(1)
+    expect(faults(`await keepingRecipients(ctx, { list }, async () => { ${text} })`)).toEqual([])
+    expect(faults(`await keepingRecipients(ctx, { list }, () => one()); ${text}`)).toHaveLength(1)
+  })
+
+  it.each([
+    'await db.update(people).set({ deletedAt: now, ...touched(tx, people) })',
+    'await db.update(users).set({ passwordHash })',
+    'await db.update(familyMembers).set({ ...profile, partnerId: null })',
+  ])('lets %s be', text => expect(faults(text)).toEqual([]))
+})
+
 /** The circles of a graph of imports, each as the files one walks through. */
 function circles(graph: Map<string, string[]>): string[] {
   const found: string[] = []

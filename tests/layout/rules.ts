@@ -219,6 +219,56 @@ function textRule(rule: Omit<Rule, 'faults'> & { where: (path: string) => boolea
   }
 }
 
+const identities: Record<string, RegExp> = {
+  people: /\bemail\b/,
+  users: /\bemail(?:VerifiedAt)?\b/,
+  familyMembers: /\b(?:userId|status)\b/,
+}
+/** Writes of whatever says who somebody is, or whom a list is for: of the tables of the schema and in SQL. */
+const identityWrite = new RegExp(
+  [
+    String.raw`\.(?:insert|delete)\((?:users|personLinks|formerAddresses|wishlistRecipients)\)`,
+    String.raw`\.(?:delete)\((?:people|familyMembers|families)\)`,
+    String.raw`\.update\((?:personLinks|formerAddresses|wishlistRecipients)\)`,
+    String.raw`\.update\((?<table>people|users|familyMembers)\)\s*\.set\(`,
+    String.raw`\boverwriteRows\(\s*\w+,\s*(?:people|users|familyMembers)\b`,
+    String.raw`\b(?:insert into|delete from|update)\s+(?:people|users|families|family_members|person_links|former_addresses|wishlist_recipients)\b`,
+  ].join('|'),
+  'g',
+)
+
+/** Where the bracket that opens just before `start` closes. */
+function closing(text: string, start: number): number {
+  let depth = 1
+  for (let at = start; at < text.length; at++) {
+    if (text[at] === '(') depth++
+    else if (text[at] === ')' && --depth === 0) return at
+  }
+  return text.length
+}
+
+/** Whether an update says who somebody is: by the name of a column, or with columns that come from elsewhere. */
+function movesIdentity(table: string, set: string): boolean {
+  if (identities[table]!.test(set)) return true
+  // What members change of themselves is spread in too, and holds neither of the two columns.
+  return table !== 'familyMembers' && /\.\.\.(?!touched\()/.test(set)
+}
+
+function identityWrites(text: string): string[] {
+  const inside = [...text.matchAll(/\bkeepingRecipients\(/g)].map(({ index, 0: call }) => {
+    const start = index + call.length
+    return [start, closing(text, start)] as const
+  })
+  return [...text.matchAll(identityWrite)].flatMap(({ index, 0: write, groups }) => {
+    if (inside.some(([from, to]) => index > from && index < to)) return []
+    const start = index + write.length
+    const table = groups?.table
+    return table && !movesIdentity(table, text.slice(start, closing(text, start)))
+      ? []
+      : `says ${write.trim()} outside of keepingRecipients`
+  })
+}
+
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 const segmentOptions = [
   'dynamic',
@@ -263,6 +313,27 @@ export const textRules: Rule[] = [
     except: {
       'lib/surprise/policy.ts': 'whoever a gift was claimed for must not hear of it, and only that is asked',
     },
+  }),
+  {
+    name: 'who-is-meant-behind-one-door',
+    advice:
+      'Write the address of a record, its link, who is in a family, the address of an account and whom a list is for within keepingRecipients(…), so that whoever is known as a recipient stays one.',
+    faults: ({ path, text }) =>
+      /^(app|components|lib)\//.test(path) && path !== 'lib/surprise/commands.ts'
+        ? identityWrites(uncommented(text))
+        : [],
+    planted: {
+      path: 'lib/people/commands.ts',
+      text: 'await tx.db.update(people).set({ ...changes, ...touched(tx, people) }).where(eq(people.id, id))',
+    },
+  },
+  textRule({
+    name: 'joining-behind-the-same-door',
+    advice: 'Let somebody with an account into a family within keepingRecipients(…): they may be known now.',
+    where: path => /^(app|components|lib)\//.test(path),
+    pattern: /(?<!keepingRecipients\([^;]*?)\.insert\(familyMembers\)/g,
+    planted: { path: 'lib/invitations/commands.ts', text: 'await tx.db.insert(familyMembers).values(made)' },
+    except: { 'lib/members/commands.ts': 'adds profiles, which have no account' },
   }),
   textRule({
     name: 'no-physical-sides',

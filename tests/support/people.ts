@@ -19,6 +19,8 @@ export interface Person extends Caller {
 }
 
 interface Settings {
+  /** An address of theirs that somebody may have written down before they signed up. */
+  email?: string
   locale?: User['preferences']['locale']
   timezone?: string
   country?: string
@@ -26,9 +28,11 @@ interface Settings {
 }
 
 /** Signs somebody up through the real call and answers as whom to call: `const ada = await as('ada')`. */
-export async function as(name: string, settings: Settings = {}): Promise<Person> {
+export async function as(
+  name: string,
+  { email = emailOf(name), ...settings }: Settings = {},
+): Promise<Person> {
   await testDatabase()
-  const email = emailOf(name)
   const { session, user } = await visitor.ok(accountsApi.register, {
     email,
     password,

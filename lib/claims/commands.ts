@@ -10,15 +10,18 @@ import { type Context, transaction, userId } from '@/lib/server/context'
 import { type Enqueue, openQueue } from '@/lib/server/queue'
 import { touched } from '@/lib/server/version'
 import { rememberRecipients } from '@/lib/surprise/commands'
-import { isVisible, promisedReveal, sightOf, type Viewer } from '@/lib/surprise/rules'
+import { isToldOnAsking, isVisible, promiseOf, sightOf, type Viewer } from '@/lib/surprise/rules'
+import type { ItemRow } from '@/lib/wishes/queries'
+import { note, tellFamilies } from '@/lib/wishlist-events/commands'
 import { holdList, type ListRow, standing } from '@/lib/wishlists/policy'
+import { recipientsOf } from '@/lib/wishlists/queries'
 import { may } from '@/lib/wishlists/rules'
 import type { claimsApi } from './api'
 import { evenly, minorOf, shareCost } from './co-givers'
 import { changeGift, keptGift, leaveGift, startGift } from './gifts'
-import { assertFree, assertMore, cannotClaimOwn, claimsOff, knownItem, ownClaims, seesPrice } from './policy'
-import { type ClaimRow, claimRows } from './queries'
-import { canMove, canRelease, pieceOf, seenOf } from './rules'
+import { assertFree, assertMore, cannotClaimOwn, claimsOff, knownTo, ownClaims, seesPrice } from './policy'
+import { type ClaimRow, claimRows, keptClaims } from './queries'
+import { canMove, canRelease, pieceOf, seenListOf, seenOf } from './rules'
 import type { Claim, ClaimChanges, ClaimInput } from './schema'
 import { getClaim } from './views'
 
@@ -57,6 +60,8 @@ export const claimFor = (ctx: Context, { list, viewer, itemId, input, manageHash
     const giftId = viewer.userId
       ? await startGift(tx, list, item, { quantity, priceMinor, status: 'planned' })
       : null
+    const { notBefore, day } = promiseOf(list, tx.now)
+    const recipients = (await recipientsOf(tx, [list.id])).get(list.id) ?? []
     const [made] = await tx.db
       .insert(claims)
       .values({
@@ -72,8 +77,8 @@ export const claimFor = (ctx: Context, { list, viewer, itemId, input, manageHash
         coGivers,
         note: input.note || null,
         anonymous: input.anonymous ?? false,
-        notBefore: promisedReveal(list.revealAt, tx.now),
-        seen: seenOf(item),
+        notBefore,
+        seen: { ...seenOf(item), list: seenListOf(list, recipients), promisedDay: day },
         manageHash,
         createdAt: tx.now,
         updatedAt: tx.now,
@@ -123,6 +128,7 @@ export const changeClaim = (ctx: Context, { id }: { id: string }, changes: Claim
       throw versionConflict(claim.userId ? await getClaim(tx, { claimId: id }) : null)
     const { status, cost, coGivers, trackingNumber, purchaseDate, store, seen, quantity, ...rest } = changes
     const { note, giveLaterUntil, anonymous } = rest
+    const known = () => knownTo(tx, claim, { item, list })
     if (status && !canMove(claim.stage, status)) throw invalidTransition(claim.stage, status)
 
     const costMinor =
@@ -144,7 +150,7 @@ export const changeClaim = (ctx: Context, { id }: { id: string }, changes: Claim
         anonymous,
         ...(note === undefined ? {} : { note: note || null }),
         ...(trackingNumber === undefined ? {} : { trackingNumber: trackingNumber || null }),
-        ...(seen ? { seen: { ...claim.seen, ...seenOf(await knownItem(tx, claim, item)) } } : {}),
+        ...(seen ? { seen: { ...claim.seen, ...seenOf((await known()).item) } } : {}),
         ...touched(tx, claims),
       })
       .where(eq(claims.id, id))
@@ -152,11 +158,11 @@ export const changeClaim = (ctx: Context, { id }: { id: string }, changes: Claim
       const stage = status === claim.stage ? undefined : status
       const worked = [stage, trackingNumber, purchaseDate, store].some(value => value !== undefined)
       const live = claim.gift && !claim.gift.deletedAt
-      const giftId = worked
-        ? await keptGift(tx, claim, list, await knownItem(tx, claim, item))
-        : live
-          ? claim.gift!.id
-          : null
+      const keep = async () => {
+        const wish = await known()
+        return keptGift(tx, claim, wish.list, wish.item)
+      }
+      const giftId = worked ? await keep() : live ? claim.gift!.id : null
       // Without a cost the gift keeps the price that it has, unless a cost was taken back.
       const priced =
         costMinor === null ? claim.costMinor !== null : cost !== undefined || quantity !== undefined
@@ -223,6 +229,8 @@ export async function removeClaim(
       itemId: claim.itemId,
       userId: claim.userId,
       guestId: claim.guestId,
+      item: claim.seen.name,
+      list: claim.seen.list.name,
     })
   })
   return null
@@ -234,7 +242,8 @@ export const keepClaim = (ctx: Context, { claimId }: { claimId: string }): Promi
     await mine(tx, claimId)
     const { claim, item, list, gone } = await lockClaim(tx, claimId)
     if (!gone) throw invalidTransition(claim.stage, 'kept')
-    const giftId = await keptGift(tx, claim, list, await knownItem(tx, claim, item))
+    const known = await knownTo(tx, claim, { item, list })
+    const giftId = await keptGift(tx, claim, known.list, known.item)
     await rememberRecipients(tx, eq(sql`g.id`, giftId))
     await tx.db.delete(claims).where(eq(claims.id, claimId))
     await announce(tx, { wishlistId: claim.wishlistId, audience: 'givers' })
@@ -248,36 +257,55 @@ export const keepClaim = (ctx: Context, { claimId }: { claimId: string }): Promi
 export const tellGivers = (ctx: Context, itemId: string, enqueue: Enqueue): Promise<void> =>
   enqueue(ctx, 'claimMail', { kind: 'changed', itemId })
 
-/** Shows claims to the recipients from now on, but for those that are given later; the day is that of the list's zone. */
-const reveal = (ctx: Context, timezone: string, where: SQL) =>
+/**
+ * Has the givers on a list remember it as it is now, as far as they can still see it. Like `tellGivers` it is called
+ * with every change, claimed or not.
+ */
+export const renewSeen = (ctx: Context, wishlistId: string, enqueue: Enqueue): Promise<void> =>
+  enqueue(ctx, 'claimMail', { kind: 'listChanged', wishlistId })
+
+/** Shows these claims to the recipients from now on; the day is that of the list's zone. */
+export const showClaims = (ctx: Context, { timezone }: Pick<ListRow, 'timezone'>, ids: readonly string[]) =>
   ctx.db
     .update(claims)
     .set({ revealedAt: ctx.now })
     .where(
       and(
-        where,
+        inArray(claims.id, [...ids]),
         isNull(claims.revealedAt),
+        // Its giver may have put it off in this very moment.
         or(isNull(claims.giveLaterUntil), lte(claims.giveLaterUntil, todayIn(timezone, ctx.now))),
       ),
     )
 
-/** Shows the claims on one wish to its recipients: who may ask for it has been decided by the caller. */
-export async function revealItem(ctx: Context, itemId: string): Promise<void> {
-  const [list] = await ctx.db
-    .select({ timezone: wishlists.timezone })
-    .from(wishlistItems)
-    .innerJoin(wishlists, eq(wishlists.id, wishlistItems.wishlistId))
-    .where(eq(wishlistItems.id, itemId))
-  if (list) await reveal(ctx, list.timezone, eq(claims.itemId, itemId))
+type Asked = Pick<ListRow, 'id' | 'name' | 'timezone'>
+
+async function showOnAsking(ctx: Context, list: Asked, which: SQL) {
+  const today = todayIn(list.timezone, ctx.now)
+  const told = (await keptClaims(ctx, which)).filter(claim => isToldOnAsking(claim, ctx.now, today))
+  await showClaims(
+    ctx,
+    list,
+    told.map(({ id }) => id),
+  )
 }
 
-/** Shows the claims on a whole list to its recipients: who may ask for it has been decided by the caller. */
-export async function revealList(ctx: Context, wishlistId: string): Promise<void> {
-  const [list] = await ctx.db
-    .select({ timezone: wishlists.timezone })
-    .from(wishlists)
-    .where(eq(wishlists.id, wishlistId))
-  if (list) await reveal(ctx, list.timezone, eq(claims.wishlistId, wishlistId))
+/**
+ * A recipient says that a wish came true and asks who gave it: they are told what may be told now. That they asked
+ * stands in the activity and in the circle, whether or not there was anything to tell; who may ask has been decided by
+ * the caller.
+ */
+export async function revealItem(ctx: Context, list: Asked, item: Pick<ItemRow, 'id' | 'name'>) {
+  await showOnAsking(ctx, list, eq(claims.itemId, item.id))
+  await note(ctx, list.id, 'revealed', { asked: 'item', name: item.name, itemId: item.id })
+  await tellFamilies(ctx, list.id, 'revealed', { asked: 'item', name: list.name, item: item.name })
+}
+
+/** A recipient asks who gives what on a whole list; otherwise as with one wish. */
+export async function revealList(ctx: Context, list: Asked) {
+  await showOnAsking(ctx, list, eq(claims.wishlistId, list.id))
+  await note(ctx, list.id, 'revealed', { asked: 'list' })
+  await tellFamilies(ctx, list.id, 'revealed', { asked: 'list', name: list.name })
 }
 
 /** Before gifts are forgotten: their claims keep the stage that the gifts gave them. `which` speaks of gifts. */

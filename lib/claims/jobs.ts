@@ -1,54 +1,115 @@
 import 'server-only'
-import { and, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { rows } from '@/db'
 import { claims, gifts, wishlistItems, wishlists } from '@/db/schema'
 import { localHour, todayIn } from '@/lib/core/calendar'
+import { groupBy } from '@/lib/core/group'
 import { actingFor } from '@/lib/server/acting'
 import { type Context, transaction } from '@/lib/server/context'
 import { openQueue } from '@/lib/server/queue'
 import { isDueForReveal } from '@/lib/surprise/rules'
-import { releaseClaim } from './commands'
+import { note, tellFamilies } from '@/lib/wishlist-events/commands'
+import { releaseClaim, showClaims } from './commands'
 import { giverStanding } from './policy'
 import { claimRows, claimStage } from './queries'
 import { isDueForNudge } from './rules'
 
-const atOnce = 500
 const day = 86_400_000
 /** Days that somebody who left a family keeps what they reserved there. */
 const keptDays = 30
 /** Hours of the list's zone in which people are reminded. */
 const daytime = { from: 9, to: 20 }
 
-/** Shows the recipients who gives what, where the day of the reveal has come. */
-export async function revealDue(ctx: Context) {
+/** Days that a clock that stood still makes up for. */
+const missedDays = 30
+
+/** The lists whose reveal came and was not told yet, whatever is given on them. */
+const cameTrue = (ctx: Context, since: Date) =>
+  ctx.db
+    .select({ id: wishlists.id })
+    .from(wishlists)
+    .where(
+      and(
+        lte(wishlists.revealAt, ctx.now),
+        gt(wishlists.revealAt, since),
+        sql`not exists (select 1 from wishlist_events e where e.wishlist_id = ${wishlists.id}
+          and e.verb = 'revealed' and e.details->>'asked' is null and e.created_at >= ${wishlists.revealAt})`,
+      ),
+    )
+
+/** When a recipient last asked who gives a wish or all of its list, for claims on a list that never reveals by itself. */
+const askedAt = sql`(select max(e.created_at) from wishlist_events e where e.wishlist_id = ${claims.wishlistId}
+  and e.verb = 'revealed' and (e.details->>'asked' = 'list' or e.details->>'itemId' = ${claims.itemId}::text))`
+
+/** The claims that become known now, with the moment of their list's reveal or of the asking. */
+async function dueClaims(ctx: Context, since: Date) {
+  const moment = sql<Date | null>`coalesce(${wishlists.revealAt}, ${askedAt})`.mapWith(wishlists.revealAt)
   const candidates = await ctx.db
     .select({
       id: claims.id,
+      wishlistId: claims.wishlistId,
       createdAt: claims.createdAt,
       revealedAt: claims.revealedAt,
       giveLaterUntil: claims.giveLaterUntil,
-      revealAt: wishlists.revealAt,
+      notBefore: claims.notBefore,
+      day: sql<string | null>`${claims.seen}->>'promisedDay'`,
+      moment,
       timezone: wishlists.timezone,
+      /** Whether a recipient sees the wish at all. */
+      shown: sql<boolean>`not ${wishlistItems.hidden} and ${wishlistItems.pendingDeletionAt} is null`,
     })
     .from(claims)
     .innerJoin(wishlists, eq(wishlists.id, claims.wishlistId))
+    .innerJoin(wishlistItems, eq(wishlistItems.id, claims.itemId))
     .where(
       and(
         isNull(claims.revealedAt),
-        lte(wishlists.revealAt, ctx.now),
-        lt(claims.createdAt, wishlists.revealAt),
+        lte(claims.notBefore, ctx.now),
+        or(
+          and(lte(wishlists.revealAt, ctx.now), lt(claims.createdAt, wishlists.revealAt)),
+          // What could be told when a recipient asked was told then: only what became free since is looked for.
+          and(
+            isNull(wishlists.revealAt),
+            sql`greatest(${claims.notBefore}, ${claims.giveLaterUntil}::timestamptz) > ${since.toISOString()}::timestamptz`,
+          ),
+        ),
       ),
     )
-  const due = candidates
-    .filter(claim => isDueForReveal(claim, claim.revealAt, ctx.now, todayIn(claim.timezone, ctx.now)))
-    .map(({ id }) => id)
-  for (let at = 0; at < due.length; at += atOnce) {
-    await ctx.db
-      .update(claims)
-      .set({ revealedAt: ctx.now })
-      .where(and(inArray(claims.id, due.slice(at, at + atOnce)), isNull(claims.revealedAt)))
+  return candidates.filter(claim =>
+    isDueForReveal(claim, claim.moment, ctx.now, todayIn(claim.timezone, ctx.now)),
+  )
+}
+
+/**
+ * Shows the recipients who gives what, where the time has come. That the reveal of a list came is told for every list
+ * alike; what becomes known at another time is told where a recipient can see it.
+ */
+export async function revealDue(ctx: Context) {
+  const since = new Date(ctx.now.getTime() - missedDays * day)
+  const came = new Set((await cameTrue(ctx, since)).map(({ id }) => id))
+  const due = groupBy(await dueClaims(ctx, since), claim => claim.wishlistId)
+  for (const wishlistId of new Set([...came, ...due.keys()])) {
+    const told = due.get(wishlistId) ?? []
+    await transaction(ctx, async tx => {
+      const [list] = await tx.db
+        .select({ name: wishlists.name, timezone: wishlists.timezone })
+        .from(wishlists)
+        .where(eq(wishlists.id, wishlistId))
+      if (!list) return
+      await showClaims(
+        tx,
+        list,
+        told.map(({ id }) => id),
+      )
+      if (!came.has(wishlistId) && !told.some(({ shown }) => shown)) return
+      await note(tx, wishlistId, 'revealed')
+      await tellFamilies(tx, wishlistId, 'revealed', { name: list.name })
+    })
   }
 }
+
+/** The day of a list as the giver of a claim could last see it. */
+const seenDay = sql<string | null>`${claims.seen}->'list'->>'eventDate'`
 
 /** Reminds givers, by day, of what they reserved and have not bought. */
 export async function nudgeGivers(ctx: Context) {
@@ -57,7 +118,7 @@ export async function nudgeGivers(ctx: Context) {
       id: claims.id,
       createdAt: claims.createdAt,
       nudgedAt: claims.nudgedAt,
-      eventDate: wishlists.eventDate,
+      eventDate: seenDay,
       settings: wishlists.settings,
       timezone: wishlists.timezone,
     })
@@ -70,7 +131,7 @@ export async function nudgeGivers(ctx: Context) {
         sql`${claimStage} = 'reserved'`,
         or(isNotNull(claims.userId), isNotNull(claims.guestId)),
         // Whoever was reminded is reminded once more at most, in the week before the event.
-        or(isNull(claims.nudgedAt), isNotNull(wishlists.eventDate)),
+        or(isNull(claims.nudgedAt), isNotNull(seenDay)),
         isNull(wishlists.deletedAt),
         isNull(wishlistItems.pendingDeletionAt),
         isNull(wishlistItems.archivedAt),

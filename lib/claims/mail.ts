@@ -9,14 +9,24 @@ import { actingFor } from '@/lib/server/acting'
 import type { Context } from '@/lib/server/context'
 import { sendMail } from '@/lib/server/mail'
 import { recipientUsers } from '@/lib/surprise/policy'
-import { knownItem } from './policy'
+import { recipientsOf } from '@/lib/wishlists/queries'
+import { knownTo } from './policy'
 import { type ClaimRow, claimRows } from './queries'
-import { changesSince, imprintOf, seenOf } from './rules'
+import { changesSince, imprintOf, seenListOf } from './rules'
 
 /** News for givers. Whom it goes to is found out when it is sent; `released` names whose claim is no more. */
 export type ClaimMail =
   | { kind: 'changed'; itemId: string }
-  | { kind: 'released'; itemId: string; userId: string | null; guestId: string | null }
+  | { kind: 'listChanged'; wishlistId: string }
+  | {
+      kind: 'released'
+      itemId: string
+      userId: string | null
+      guestId: string | null
+      /** What they were called when the giver last saw them. */
+      item: string
+      list: string
+    }
   | { kind: 'nudge'; claimId: string }
 
 interface Reader {
@@ -114,10 +124,29 @@ const pathOf = (wish: Wish, claim: Pick<ClaimRow, 'userId'> & Partial<Pick<Claim
   return claim.giftId ? `/app/gifts/${claim.giftId}` : '/app/gifts'
 }
 
-/** The wish as far as its giver may still know it. */
-async function knownTo(ctx: Context, claim: ClaimRow, item: Wish['item']) {
+/** The wish and its list as far as their giver may still know them. */
+async function knownWish(ctx: Context, claim: ClaimRow, wish: Pick<Wish, 'item' | 'list'>) {
   const giver = claim.userId ? await actingFor(ctx, claim.userId) : ctx
-  return giver ? knownItem(giver, claim, item) : item
+  return giver ? knownTo(giver, claim, wish) : { ...wish, reaches: false }
+}
+
+/** Whoever still reaches a list remembers it as it is now; whoever does not, as it was when they did. */
+async function renewSeen(ctx: Context, wishlistId: string) {
+  const [list] = await ctx.db.select().from(wishlists).where(eq(wishlists.id, wishlistId))
+  const found = await claimRows(ctx, eq(claims.wishlistId, wishlistId))
+  if (!list || found.length === 0) return
+  const recipients = (await recipientsOf(ctx, [wishlistId])).get(wishlistId) ?? []
+  const seen = JSON.stringify(seenListOf(list, recipients))
+  const items = await ctx.db.select().from(wishlistItems).where(eq(wishlistItems.wishlistId, wishlistId))
+  const itemsById = new Map(items.map(item => [item.id, item]))
+  for (const claim of found) {
+    const { reaches } = await knownWish(ctx, claim, { item: itemsById.get(claim.itemId)!, list })
+    if (reaches)
+      await ctx.db
+        .update(claims)
+        .set({ seen: sql`jsonb_set(${claims.seen}, '{list}', ${seen}::jsonb)` })
+        .where(eq(claims.id, claim.id))
+  }
 }
 
 async function tellChanged(ctx: Context, jobId: string, wish: Wish) {
@@ -126,7 +155,8 @@ async function tellChanged(ctx: Context, jobId: string, wish: Wish) {
   for (const claim of await claimRows(ctx, eq(claims.itemId, item.id))) {
     const { told, ...seen } = claim.seen
     if (told === imprint) continue
-    const changes = changesSince(seen, await knownTo(ctx, claim, item), { gone, overClaimed: false })
+    const known = await knownWish(ctx, claim, wish)
+    const changes = changesSince(seen, known.item, { gone, overClaimed: false })
     // Nothing to tell of what its giver has seen, unless they were told otherwise in between.
     if (changes.length === 0 && told === undefined) continue
     const reader = changes.length > 0 ? await readerOf(ctx, list.id, claim) : null
@@ -134,7 +164,7 @@ async function tellChanged(ctx: Context, jobId: string, wish: Wish) {
       await send(`${jobId}.${claim.id}`, reader, pathOf(wish, claim), words => ({
         lead: words('changedLead'),
         details: [
-          words('wish', { item: seen.name, list: list.name }),
+          words('wish', { item: seen.name, list: known.list.name }),
           ...changes.map(change =>
             change === 'name'
               ? words('nameChanged', { name: item.name })
@@ -152,7 +182,7 @@ async function tellChanged(ctx: Context, jobId: string, wish: Wish) {
       }))
     await ctx.db
       .update(claims)
-      .set({ seen: { ...seenOf(seen), told: imprint } })
+      .set({ seen: sql`jsonb_set(${claims.seen}, '{told}', ${JSON.stringify(imprint)}::jsonb)` })
       .where(eq(claims.id, claim.id))
   }
 }
@@ -165,13 +195,14 @@ export async function sendClaimMail(ctx: Context, jobId: string, mail: ClaimMail
     if (!claim || !wish || wish.gone) return
     const reader = await readerOf(ctx, wish.list.id, claim)
     if (!reader) return
-    const { name } = await knownTo(ctx, claim, wish.item)
+    const { item, list } = await knownWish(ctx, claim, wish)
     await send(jobId, reader, pathOf(wish, claim), words => ({
       lead: words('nudgeLead'),
-      details: [words('wish', { item: name, list: wish.list.name }), words('nudge')],
+      details: [words('wish', { item: item.name, list: list.name }), words('nudge')],
     }))
     return
   }
+  if (mail.kind === 'listChanged') return renewSeen(ctx, mail.wishlistId)
   const wish = await wishOf(ctx, mail.itemId)
   if (!wish) return
   if (mail.kind === 'changed') return tellChanged(ctx, jobId, wish)
@@ -179,6 +210,6 @@ export async function sendClaimMail(ctx: Context, jobId: string, mail: ClaimMail
   if (!reader) return
   await send(jobId, reader, pathOf(wish, mail), words => ({
     lead: words('changedLead'),
-    details: [words('wish', { item: wish.item.name, list: wish.list.name }), words('released')],
+    details: [words('wish', { item: mail.item, list: mail.list }), words('released')],
   }))
 }

@@ -34,11 +34,29 @@ export async function giverStanding(
   return { list, viewer: { userId: userId(ctx), guestId: null, role: 'guest', blind, entered: true } }
 }
 
-/** A wish as the giver of a claim may know it now: once it is out of their sight, as they saw it last. */
-export async function knownItem(ctx: Context, claim: ClaimRow, item: ItemRow): Promise<ItemRow> {
-  if (!claim.userId) return item
-  const stands = await giverStanding(ctx, claim.wishlistId)
-  return stands && isVisible(item, sightOf(stands.viewer)) ? item : { ...item, ...seenOf(claim.seen) }
+/** How the giver of a claim, whose context this is, stands before its list; a guest reaches it while its link works. */
+async function claimerOf(ctx: Context, claim: ClaimRow, list: ListRow): Promise<Viewer | null> {
+  if (claim.userId) return (await giverStanding(ctx, list.id))?.viewer ?? null
+  if (!isLinked(ctx, list)) return null
+  return { userId: null, guestId: claim.guestId, role: 'guest', blind: false, entered: true }
+}
+
+/**
+ * The wish and the list of a claim as its giver, whose context this is, may know them now: what is out of their sight
+ * is as they saw it last.
+ */
+export async function knownTo(
+  ctx: Context,
+  claim: ClaimRow,
+  { item, list }: { item: ItemRow; list: ListRow },
+) {
+  const viewer = await claimerOf(ctx, claim, list)
+  const { name, eventDate } = claim.seen.list
+  return {
+    item: viewer && isVisible(item, sightOf(viewer)) ? item : { ...item, ...seenOf(claim.seen) },
+    list: viewer ? list : { ...list, name, eventDate },
+    reaches: viewer !== null,
+  }
 }
 
 /** Whether the link of a list works. */

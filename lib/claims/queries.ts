@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { claims, gifts, users, wishlistGuests } from '@/db/schema'
 import type { Context } from '@/lib/server/context'
 import type { ClaimStatus } from './values'
@@ -58,6 +58,20 @@ export function claimRows(ctx: Context, where: SQL | undefined, { lock = false }
   return lock ? query.for('update', { of: claims }) : query
 }
 export type ClaimRow = Awaited<ReturnType<typeof claimRows>>[number]
+
+/** Claims that are a secret yet, with what their givers were promised. */
+export const keptClaims = (ctx: Context, where: SQL) =>
+  ctx.db
+    .select({
+      id: claims.id,
+      createdAt: claims.createdAt,
+      revealedAt: claims.revealedAt,
+      giveLaterUntil: claims.giveLaterUntil,
+      notBefore: claims.notBefore,
+      day: sql<string | null>`${claims.seen}->>'promisedDay'`,
+    })
+    .from(claims)
+    .where(and(isNull(claims.revealedAt), where))
 
 /** The guest and the claim that a guest's token for changing it belongs to. */
 export async function guestOfClaim(

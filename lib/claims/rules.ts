@@ -1,6 +1,6 @@
 import { addDays, daysBetween, type PlainDate } from '@/lib/core/calendar'
 import type { Fault } from '@/lib/core/errors'
-import type { Claim, SeenItem } from './schema'
+import type { Claim, SeenItem, SeenList } from './schema'
 import { type ClaimStatus, claimStatuses } from './values'
 
 const rankOf = (status: ClaimStatus) => claimStatuses.indexOf(status)
@@ -37,7 +37,7 @@ export function splitCost(
   return own < 0 ? { fault: { path: 'coGivers', message: 'sharesTooLarge' } } : { own, shares: custom }
 }
 
-type Seen = Omit<SeenItem, 'told'>
+type Seen = Omit<SeenItem, 'told' | 'list' | 'promisedDay'>
 
 /** What a giver remembers of a wish. */
 export const seenOf = ({ name, url, quantity, availability }: Seen): Seen => ({
@@ -46,6 +46,12 @@ export const seenOf = ({ name, url, quantity, availability }: Seen): Seen => ({
   quantity,
   availability,
 })
+
+/** What a giver remembers of a list. */
+export const seenListOf = (
+  { name, eventDate }: Pick<SeenList, 'name' | 'eventDate'>,
+  recipients: readonly { name: string }[],
+): SeenList => ({ name, eventDate, recipients: recipients.map(one => one.name) })
 
 /** How a wish looks to whoever wants to tell whether its giver heard of its present state. */
 export const imprintOf = (item: Seen, gone: boolean) => JSON.stringify([seenOf(item), gone])

@@ -12,6 +12,14 @@ export interface CoGiver {
   amountMinor: number
 }
 
+/** The list of a claim as its giver could last see it. */
+export interface SeenList {
+  name: string
+  eventDate: string | null
+  /** For whom, by name. */
+  recipients: string[]
+}
+
 /** The wish as its giver last saw it. */
 export interface SeenItem {
   name: string
@@ -20,6 +28,9 @@ export interface SeenItem {
   availability: 'available' | 'unavailable'
   /** The state that the giver was last mailed about (`imprintOf`), so that nobody is told twice. */
   told?: string
+  list: SeenList
+  /** The day of the list that held when they claimed; null where none was to come. It never changes. */
+  promisedDay: string | null
 }
 
 const quantity = z

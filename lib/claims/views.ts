@@ -10,7 +10,7 @@ import { roleOf, visibleLists } from '@/lib/wishlists/policy'
 import { recipientsOf } from '@/lib/wishlists/queries'
 import { isLinked, ownClaims, seesPrice } from './policy'
 import { type ClaimRow, claimRows } from './queries'
-import { changesSince } from './rules'
+import { changesSince, seenListOf, seenOf } from './rules'
 import type { Claim } from './schema'
 
 /** The lists of these claims and how the giver stands before each now. */
@@ -63,7 +63,8 @@ export async function viewsOf(ctx: Context, found: readonly ClaimRow[]): Promise
     const { list, reachable, viewer } = lists.get(claim.wishlistId)!
     const gone = item.pendingDeletionAt !== null || list.deletedAt !== null
     const sees = reachable && isVisible(item, sightOf(viewer))
-    const known = sees ? item : { ...item, ...claim.seen, priceMinor: null }
+    const known = sees ? item : { ...item, ...seenOf(claim.seen), currency: claim.currency, priceMinor: null }
+    const named = reachable ? seenListOf(list, recipients.get(list.id) ?? []) : claim.seen.list
     const overClaimed =
       sees && !viewer.blind && item.quantity !== null && (claimed.get(item.id) ?? 0) > item.quantity
     const costs = claim.coGivers.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
@@ -80,15 +81,15 @@ export async function viewsOf(ctx: Context, found: readonly ClaimRow[]): Promise
         url: known.url,
         price:
           known.priceMinor !== null && seesPrice(viewer, list, item)
-            ? toMajor(known.priceMinor, item.currency)
+            ? toMajor(known.priceMinor, known.currency)
             : null,
-        currency: item.currency,
+        currency: known.currency,
       },
       wishlist: {
         id: list.id,
-        name: list.name,
-        recipients: (recipients.get(list.id) ?? []).map(({ name }) => name),
-        eventDate: list.eventDate,
+        name: named.name,
+        recipients: named.recipients,
+        eventDate: named.eventDate,
       },
       quantity: claim.quantity,
       status: claim.stage,

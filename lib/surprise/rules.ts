@@ -1,4 +1,5 @@
 import type { ClaimStatus } from '@/lib/claims/values'
+import { instantAt, todayIn } from '@/lib/core/calendar'
 import type { ItemStatus, ViewerRole } from '@/lib/wishlists/values'
 
 /**
@@ -69,25 +70,53 @@ export function wishStatus(
   return { status: sum(known) >= quantity ? 'reserved' : 'available', remaining }
 }
 
+/** What a giver was promised when they claimed; nothing that happens to the list afterwards takes it back. */
+export interface Promised {
+  /** The claim stays a secret until then. */
+  notBefore: Date
+  /** The day of the list as it held then: from it on a recipient who asks is told. Null where none was to come. */
+  day: string | null
+}
+
 const undatedDays = 14
 
 /**
- * The reveal that a claim made at `now` keeps: that of its list where one is to come, else 14 days from now. Whatever
- * happens to the list afterwards, the claim stays a secret until then.
+ * What a claim made at `now` is promised: the reveal of its list where one is to come, else 14 days, and never less
+ * than the day that its giver saw.
  */
-export const promisedReveal = (revealAt: Date | null, now: Date) =>
-  revealAt !== null && revealAt > now ? revealAt : new Date(now.getTime() + undatedDays * 86_400_000)
-
-/** When claims become known by themselves: whether this one does at `now`, for a list that reveals at `revealAt`. */
-export const isDueForReveal = (
-  claim: { createdAt: Date; revealedAt: Date | null; giveLaterUntil: string | null },
-  revealAt: Date | null,
+export function promiseOf(
+  { revealAt, eventDate, timezone }: { revealAt: Date | null; eventDate: string | null; timezone: string },
   now: Date,
-  today: string,
-) =>
-  claim.revealedAt === null &&
-  revealAt !== null &&
-  revealAt <= now &&
+): Promised {
+  const day = eventDate !== null && eventDate >= todayIn(timezone, now) ? eventDate : null
+  if (revealAt !== null && revealAt > now) return { notBefore: revealAt, day }
+  const usual = new Date(now.getTime() + undatedDays * 86_400_000)
+  const begins = day === null ? usual : instantAt(day, '00:00', timezone)
+  return { notBefore: begins > usual ? begins : usual, day }
+}
+
+/** A claim as far as its reveal is concerned. */
+export interface Kept extends Promised {
+  createdAt: Date
+  revealedAt: Date | null
+  giveLaterUntil: string | null
+}
+
+const waits = ({ revealedAt, giveLaterUntil }: Kept, today: string) =>
+  revealedAt === null && (giveLaterUntil === null || giveLaterUntil <= today)
+
+/**
+ * When claims become known by themselves: whether this one does at `now`, for a list that reveals at `moment`, or that
+ * a recipient asked at that moment where it has no reveal.
+ */
+export const isDueForReveal = (claim: Kept, moment: Date | null, now: Date, today: string) =>
+  waits(claim, today) &&
+  moment !== null &&
+  moment <= now &&
   // What is claimed after a reveal is for the next occasion, and stays a secret until the next one.
-  claim.createdAt < revealAt &&
-  (claim.giveLaterUntil === null || claim.giveLaterUntil <= today)
+  claim.createdAt < moment &&
+  claim.notBefore <= now
+
+/** Whether a recipient who asks at `now`, for the wish or for the whole list, is told of this claim. */
+export const isToldOnAsking = (claim: Kept, now: Date, today: string) =>
+  waits(claim, today) && (claim.notBefore <= now || (claim.day !== null && claim.day <= today))

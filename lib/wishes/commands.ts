@@ -233,8 +233,8 @@ export const restoreItem = (ctx: Context, { wishlistId, itemId }: Path) =>
 const mayReceive = (viewer: Viewer, list: ListRow) => viewer.blind || may('editAnyItem', viewer, list)
 
 /**
- * "I got this", from the day of the event on: the wish is archived. Where a recipient says so they learn who gave it;
- * a giver's word reveals nothing to anybody.
+ * "I got this", from the day of the event on: the wish is archived. Where a recipient says so they are told who gave it,
+ * as far as its givers were not promised a later time; a giver's word reveals nothing to anybody.
  */
 export const receiveItem = (ctx: Context, { wishlistId, itemId }: Path) =>
   transaction(ctx, async tx => {
@@ -243,8 +243,8 @@ export const receiveItem = (ctx: Context, { wishlistId, itemId }: Path) =>
     if (!mayReceive(viewer, list)) throw forbidden()
     if (!hasCome(list, tx.now)) throw conflict('RECEIVE_TOO_EARLY', 'revealTooEarly')
     await write(tx, itemId, { archivedAt: item.archivedAt ?? tx.now })
-    if (viewer.blind) await revealItem(tx, itemId)
     await told(tx, item, 'itemReceived')
+    if (viewer.blind) await revealItem(tx, list, item)
     return itemFor(tx, list, viewer, itemId)
   })
 

@@ -2,7 +2,7 @@ import 'server-only'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { isUniqueViolation } from '@/db'
 import { wishlists } from '@/db/schema'
-import { revealList } from '@/lib/claims/commands'
+import { renewSeen, revealList } from '@/lib/claims/commands'
 import type { InputOf } from '@/lib/core/endpoint'
 import { conflict, forbidden, invalid, notFound } from '@/lib/core/errors'
 import { newId } from '@/lib/core/id'
@@ -11,11 +11,12 @@ import { referredOccasion } from '@/lib/occasions/queries'
 import { nextOccurrence } from '@/lib/occasions/rules'
 import { resolveRecipients, setRecipients } from '@/lib/recipients/commands'
 import { type Context, today, transaction, userId } from '@/lib/server/context'
+import { openQueue } from '@/lib/server/queue'
 import { checkVersion, touched } from '@/lib/server/version'
 import { publicLink } from '@/lib/share-links/commands'
 import { blindLists } from '@/lib/surprise/policy'
 import type { Viewer } from '@/lib/surprise/rules'
-import { note, tellFamilies } from '@/lib/wishlist-events/commands'
+import { note } from '@/lib/wishlist-events/commands'
 import { shareWithFamilies } from '@/lib/wishlist-families/commands'
 import type { wishlistsApi } from './api'
 import { allowed, type ListRow, ownLists, standing } from './policy'
@@ -112,8 +113,12 @@ async function refuseStale(ctx: Context, list: ListRow, viewer: Viewer) {
 /** Its people and its occasion are records of the owner's, whom nobody else speaks for. */
 const owned = ['recipientKind', 'recipientIds', 'occasionId'] as const
 
-export const updateWishlist = (ctx: Context, { wishlistId, ...changes }: Update): Promise<WishlistDetail> =>
-  transaction(ctx, async tx => {
+export async function updateWishlist(
+  ctx: Context,
+  { wishlistId, ...changes }: Update,
+): Promise<WishlistDetail> {
+  const enqueue = await openQueue()
+  return transaction(ctx, async tx => {
     const { list, viewer } = await allowed(tx, wishlistId, 'share', { lock: true })
     if (viewer.role !== 'owner' && owned.some(field => changes[field] !== undefined)) throw forbidden()
     await refuseStale(tx, list, viewer)
@@ -157,8 +162,10 @@ export const updateWishlist = (ctx: Context, { wishlistId, ...changes }: Update)
     await note(tx, wishlistId, 'listChanged')
     if (shareType && shareType !== list.shareType)
       await note(tx, wishlistId, shareType === 'public' ? 'shared' : 'unshared')
+    await renewSeen(tx, wishlistId, enqueue)
     return getWishlist(tx, { wishlistId })
   })
+}
 
 export const deleteWishlist = (ctx: Context, { wishlistId }: { wishlistId: string }): Promise<null> =>
   transaction(ctx, async tx => {
@@ -185,7 +192,10 @@ export const restoreWishlist = (
     return getWishlist(tx, { wishlistId })
   })
 
-/** Shows an owner who is a recipient who gives what, ahead of its time: from the day of the event on. */
+/**
+ * Shows an owner who is a recipient who gives what, ahead of the list's reveal: from the day of the event on, and never
+ * earlier than the givers were promised.
+ */
 export const revealWishlist = (
   ctx: Context,
   { wishlistId }: { wishlistId: string },
@@ -194,8 +204,6 @@ export const revealWishlist = (
     const { list, viewer } = await standing(tx, wishlistId, { lock: true })
     if (!may('reveal', viewer, list)) throw forbidden()
     if (!hasCome(list, tx.now)) throw conflict('REVEAL_TOO_EARLY', 'revealTooEarly')
-    await revealList(tx, wishlistId)
-    await note(tx, wishlistId, 'revealed')
-    await tellFamilies(tx, wishlistId, 'revealed', { name: list.name })
+    await revealList(tx, list)
     return detailFor(tx, list, viewer)
   })

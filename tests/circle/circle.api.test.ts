@@ -83,7 +83,14 @@ describe('circle', () => {
       status: 'reserved',
       currency: 'USD',
       notBefore: new Date(0),
-      seen: { name: 'Wish', url: null, quantity: 1, availability: 'available' },
+      seen: {
+        name: 'Wish',
+        url: null,
+        quantity: 1,
+        availability: 'available',
+        list: { name: 'Birthday', eventDate: null, recipients: [] },
+        promisedDay: null,
+      },
     })
   }
 

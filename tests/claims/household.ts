@@ -112,6 +112,13 @@ export async function changeList(wishlistId: string, columns: Partial<ListRow>) 
   await db.update(wishlists).set(columns).where(eq(wishlists.id, wishlistId))
 }
 
+/** A list as it is stored. */
+export async function rowOf(wishlistId: string): Promise<ListRow> {
+  const db = await testDatabase()
+  const [list] = await db.select().from(wishlists).where(eq(wishlists.id, wishlistId))
+  return list!
+}
+
 /** A claim as it is stored. */
 export async function storedClaim(claimId: string) {
   const db = await testDatabase()

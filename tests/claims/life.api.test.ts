@@ -33,6 +33,7 @@ import {
   familyOf,
   jobAt,
   listOf,
+  rowOf,
   standingOf,
   storedClaim,
   wishesOf,
@@ -69,6 +70,8 @@ const seenBy = async (who: Person, itemId: string) => {
   return (await itemsFor(await contextOf(who), list, viewer)).find(({ id }) => id === itemId)!
 }
 const day = 86_400_000
+/** A moment on the day of the lists here. */
+const ofTheDay = new Date('2031-06-05T10:00:00Z')
 
 describe('letting go of a claim', () => {
   it('frees the wish and takes the gift that is not bought along to the trash', async () => {
@@ -116,7 +119,7 @@ describe('letting go of a claim', () => {
     const made = await claim(bob)
     const missing = await anna!(claimsApi.remove, { claimId: newId() })
     for (const revealed of [false, true]) {
-      if (revealed) await revealList(await jobAt(new Date()), wishlistId)
+      if (revealed) await revealList(await jobAt(ofTheDay), await rowOf(wishlistId))
       const reply = await anna!(claimsApi.remove, { claimId: made.id })
       expect(reply.status).toBe(404)
       expect(reply.body).toEqual(missing.body)
@@ -188,6 +191,7 @@ describe('a wish that changes', () => {
     const made = await claim(bob, { quantity: 3 })
     const db = await testDatabase()
     await db.insert(wishlistRecipients).values({ wishlistId, userId: bob!.user.id })
+    await changeList(wishlistId, { shareType: 'public', linkHash: newId() })
     const [guest] = await db
       .insert(wishlistGuests)
       .values({ wishlistId, name: 'Me', email: anna!.email, hash: newId(), locale: 'en' })
@@ -374,7 +378,7 @@ describe('the reveal', () => {
     const made = await claim(bob, {}, { cost: 77.77, note: 'a note' })
     await revealDue(await jobAt(new Date('2050-01-01')))
     expect((await storedClaim(made.id))?.revealedAt).toBeNull()
-    await revealItem(await jobAt(new Date()), made.itemId)
+    await revealItem(await jobAt(ofTheDay), await rowOf(wishlistId), { id: made.itemId, name: 'Wish' })
     const shown = JSON.stringify(await seenBy(anna!, made.itemId))
     expect(shown).toContain('bob')
     expect(shown).not.toMatch(/7777|77\.77|a note/)
@@ -382,15 +386,15 @@ describe('the reveal', () => {
 
   it('asked for one wish or a whole list spares what is given later', async () => {
     const now = await claim(bob)
-    const later = await claim(bob)
-    await bob!.ok(claimsApi.update, { claimId: later.id, giveLaterUntil: '2099-01-01' })
-    const job = await jobAt(new Date())
-    await revealItem(job, later.itemId)
-    await revealItem(job, now.itemId)
+    const put = await claim(bob)
+    await bob!.ok(claimsApi.update, { claimId: put.id, giveLaterUntil: '2099-01-01' })
+    const job = await jobAt(ofTheDay)
+    const list = await rowOf(wishlistId)
+    for (const { itemId } of [put, now]) await revealItem(job, list, { id: itemId, name: 'Wish' })
     expect((await storedClaim(now.id))?.revealedAt).toEqual(job.now)
-    await revealList({ ...job, now: new Date(job.now.getTime() + 1000) }, wishlistId)
+    await revealList({ ...job, now: new Date(job.now.getTime() + 1000) }, list)
     expect((await storedClaim(now.id))?.revealedAt).toEqual(job.now)
-    expect((await storedClaim(later.id))?.revealedAt).toBeNull()
+    expect((await storedClaim(put.id))?.revealedAt).toBeNull()
   })
 })
 
@@ -505,7 +509,7 @@ describe('an account that is deleted', () => {
     ])
     const again = await cleo!(claimsApi.create, { wishlistId, itemId: bought.itemId })
     expect(again.body).toMatchObject({ code: 'OVER_CLAIM', details: { remaining: 0 } })
-    await revealList(await jobAt(new Date()), wishlistId)
+    await revealList(await jobAt(ofTheDay), await rowOf(wishlistId))
     expect((await seenBy(anna!, bought.itemId)).claims).toMatchObject([{ name: null, quantity: 1 }])
   })
 })

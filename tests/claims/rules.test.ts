@@ -10,8 +10,7 @@ import {
   splitCost,
 } from '@/lib/claims/rules'
 import { claimStatuses } from '@/lib/claims/values'
-import { addDays, instantAt, todayIn } from '@/lib/core/calendar'
-import { isDueForReveal } from '@/lib/surprise/rules'
+import { addDays } from '@/lib/core/calendar'
 
 const total = fc.integer({ min: 0, max: 900_000_000_000 })
 
@@ -146,47 +145,5 @@ describe('reminder of a claim', () => {
         expect(count).toBeLessThanOrEqual(eventDate === null ? 1 : 2)
       }),
     )
-  })
-})
-
-describe('reveal', () => {
-  const zone = 'Europe/Berlin'
-  const revealAt = instantAt('2030-06-19', '12:00', zone)
-  const minute = 60_000
-  const at = (minutes: number) => new Date(revealAt.getTime() + minutes * minute)
-  const dueAt = (now: Date, more: { createdAt?: Date; revealedAt?: Date; giveLaterUntil?: string } = {}) =>
-    isDueForReveal(
-      { createdAt: at(-1000), revealedAt: null, giveLaterUntil: null, ...more },
-      revealAt,
-      now,
-      todayIn(zone, now),
-    )
-
-  it('is due from its minute on, and not a millisecond earlier', () => {
-    for (let minutes = -3000; minutes <= 3000; minutes += 1) expect(dueAt(at(minutes))).toBe(minutes >= 0)
-    expect(dueAt(new Date(revealAt.getTime() - 1))).toBe(false)
-    expect(dueAt(new Date(revealAt.getTime() + 1))).toBe(true)
-  })
-
-  it('never comes where the list has none, and only once', () => {
-    const claim = { createdAt: at(-1000), revealedAt: null, giveLaterUntil: null }
-    for (let days = 0; days < 400; days++)
-      expect(isDueForReveal(claim, null, at(days * 1440), todayIn(zone, at(days * 1440)))).toBe(false)
-    expect(dueAt(at(10), { revealedAt: at(0) })).toBe(false)
-  })
-
-  it('spares what was claimed at its moment or after it', () => {
-    expect(dueAt(at(10), { createdAt: at(-1) })).toBe(true)
-    expect(dueAt(at(10), { createdAt: at(0) })).toBe(false)
-    expect(dueAt(at(10), { createdAt: at(1) })).toBe(false)
-  })
-
-  it('waits for the day on which a gift is given later, as it begins in the list’s zone', () => {
-    const midnight = instantAt('2030-07-03', '00:00', zone).getTime()
-    for (let minutes = -300; minutes <= 300; minutes++) {
-      const now = new Date(midnight + minutes * minute)
-      expect(dueAt(now, { giveLaterUntil: '2030-07-03' })).toBe(minutes >= 0)
-    }
-    expect(dueAt(at(1), { giveLaterUntil: '2030-06-01' })).toBe(true)
   })
 })

@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { todayIn } from '@/lib/core/calendar'
 import {
   isDueForReveal,
+  isToldOnAsking,
   isVisible,
+  type Kept,
   knownClaims,
+  promiseOf,
   type Secret,
   sightOf,
   wishStatus,
@@ -115,47 +119,162 @@ describe('the status of a wish', () => {
   })
 })
 
-describe('the reveal', () => {
-  const revealAt = new Date('2026-05-20T10:00:00Z')
-  const claim = (given = {}) => ({
-    createdAt: new Date('2026-05-01T08:00:00Z'),
-    revealedAt: null as Date | null,
-    giveLaterUntil: null as string | null,
+const zone = 'Europe/Berlin'
+const minute = 60_000
+
+describe('what a giver is promised', () => {
+  const list = (given: Partial<Parameters<typeof promiseOf>[0]> = {}) => ({
+    revealAt: null,
+    eventDate: null,
+    timezone: zone,
     ...given,
   })
-  const at = (time: string) => [new Date(time), time.slice(0, 10)] as const
+  const now = new Date('2026-05-01T21:30:00Z')
+  const twoWeeks = new Date('2026-05-15T21:30:00Z')
+  const revealAt = new Date('2026-06-19T10:00:00Z')
 
-  it('comes at its moment and not before', () => {
-    expect(isDueForReveal(claim(), revealAt, ...at('2026-05-20T09:59:59.999Z'))).toBe(false)
-    expect(isDueForReveal(claim(), revealAt, ...at('2026-05-20T10:00:00.000Z'))).toBe(true)
-    expect(isDueForReveal(claim(), revealAt, ...at('2027-01-01T00:00:00.000Z'))).toBe(true)
+  it('is the reveal of the list and its day, where both are to come', () => {
+    expect(promiseOf(list({ eventDate: '2026-06-05', revealAt }), now)).toEqual({
+      notBefore: revealAt,
+      day: '2026-06-05',
+    })
+    // Also one that is near.
+    const soon = new Date(now.getTime() + 1)
+    expect(promiseOf(list({ eventDate: '2026-05-01', revealAt: soon }), now)).toEqual({
+      notBefore: soon,
+      day: '2026-05-01',
+    })
   })
 
-  it('never comes by itself for a list without a day', () => {
-    expect(isDueForReveal(claim(), null, ...at('2036-05-20T10:00:00.000Z'))).toBe(false)
+  it('is two weeks on a list without a day', () => {
+    expect(promiseOf(list(), now)).toEqual({ notBefore: twoWeeks, day: null })
+  })
+
+  it('is two weeks after the reveal of a list, whose day is no day to come', () => {
+    for (const past of [now, new Date(now.getTime() - 1)])
+      expect(promiseOf(list({ eventDate: '2026-04-20', revealAt: past }), now)).toEqual({
+        notBefore: twoWeeks,
+        day: null,
+      })
+  })
+
+  it('is the reveal alone once the day of the list is over', () => {
+    expect(promiseOf(list({ eventDate: '2026-04-30', revealAt }), now)).toEqual({
+      notBefore: revealAt,
+      day: null,
+    })
+  })
+
+  it('counts the day where the list is: today there is a day to come until midnight', () => {
+    expect(promiseOf(list({ eventDate: '2026-05-01', revealAt }), now).day).toBe('2026-05-01')
+    const pastMidnight = new Date('2026-05-01T22:00:00Z')
+    expect(promiseOf(list({ eventDate: '2026-05-01', revealAt }), pastMidnight).day).toBeNull()
+  })
+
+  it('is never less than the day itself, where the list does not reveal by itself', () => {
+    expect(promiseOf(list({ eventDate: '2026-06-05' }), now)).toEqual({
+      notBefore: new Date('2026-06-04T22:00:00Z'),
+      day: '2026-06-05',
+    })
+    expect(promiseOf(list({ eventDate: '2026-05-03' }), now)).toEqual({
+      notBefore: twoWeeks,
+      day: '2026-05-03',
+    })
+    expect(promiseOf(list({ eventDate: '2026-05-16' }), now).notBefore).toEqual(
+      new Date('2026-05-15T22:00:00Z'),
+    )
+  })
+})
+
+const kept = (given: Partial<Kept> = {}): Kept => ({
+  createdAt: new Date('2026-05-01T08:00:00Z'),
+  revealedAt: null,
+  giveLaterUntil: null,
+  notBefore: new Date('2026-05-20T10:00:00Z'),
+  day: '2026-05-06',
+  ...given,
+})
+
+describe('the reveal', () => {
+  const revealAt = new Date('2026-05-20T10:00:00Z')
+  const due = (time: Date | string, given: Partial<Kept> = {}, moment: Date | null = revealAt) => {
+    const now = new Date(time)
+    return isDueForReveal(kept(given), moment, now, todayIn(zone, now))
+  }
+
+  it('comes at its moment and not before', () => {
+    for (let minutes = -3000; minutes <= 3000; minutes += 1)
+      expect(due(new Date(revealAt.getTime() + minutes * minute))).toBe(minutes >= 0)
+    expect(due('2026-05-20T09:59:59.999Z')).toBe(false)
+    expect(due('2027-01-01T00:00:00Z')).toBe(true)
+  })
+
+  it('keeps to what the giver was promised, when the list would reveal earlier by now', () => {
+    const notBefore = new Date('2026-06-19T10:00:00Z')
+    for (const time of ['2026-05-20T10:00:00Z', '2026-06-01T00:00:00Z', '2026-06-19T09:59:59.999Z'])
+      expect(due(time, { notBefore })).toBe(false)
+    expect(due(notBefore, { notBefore })).toBe(true)
+  })
+
+  it('keeps to what the list says by now, when that is later than what was promised', () => {
+    const notBefore = new Date('2026-05-10T10:00:00Z')
+    expect(due('2026-05-20T09:59:59.999Z', { notBefore })).toBe(false)
+    expect(due(revealAt, { notBefore })).toBe(true)
+  })
+
+  it('never comes by itself where the list has none and nobody asked', () => {
+    for (let days = 0; days < 400; days++)
+      expect(due(new Date(revealAt.getTime() + days * 1440 * minute), {}, null)).toBe(false)
   })
 
   it('does not touch what was claimed at or after its moment: that is for the next occasion', () => {
-    const now = at('2026-06-01T00:00:00.000Z')
-    expect(isDueForReveal(claim({ createdAt: revealAt }), revealAt, ...now)).toBe(false)
-    expect(isDueForReveal(claim({ createdAt: new Date('2026-05-25T00:00:00Z') }), revealAt, ...now)).toBe(
-      false,
-    )
-    expect(isDueForReveal(claim({ createdAt: new Date(revealAt.getTime() - 1) }), revealAt, ...now)).toBe(
-      true,
-    )
+    const early = { notBefore: new Date('2026-05-02T00:00:00Z') }
+    const late = '2026-06-01T00:00:00Z'
+    expect(due(late, { ...early, createdAt: revealAt })).toBe(false)
+    expect(due(late, { ...early, createdAt: new Date('2026-05-25T00:00:00Z') })).toBe(false)
+    expect(due(late, { ...early, createdAt: new Date(revealAt.getTime() - 1) })).toBe(true)
   })
 
-  it('waits for a gift that is given later', () => {
-    const later = claim({ giveLaterUntil: '2026-06-10' })
-    expect(isDueForReveal(later, revealAt, ...at('2026-06-09T23:00:00.000Z'))).toBe(false)
-    expect(isDueForReveal(later, revealAt, ...at('2026-06-10T00:00:00.000Z'))).toBe(true)
-    expect(isDueForReveal(later, revealAt, ...at('2026-06-11T00:00:00.000Z'))).toBe(true)
+  it('waits for the day on which a gift is given later, as it begins where the list is', () => {
+    const midnight = new Date('2026-06-09T22:00:00Z').getTime()
+    for (let minutes = -300; minutes <= 300; minutes++)
+      expect(due(new Date(midnight + minutes * minute), { giveLaterUntil: '2026-06-10' })).toBe(minutes >= 0)
+    expect(due(revealAt, { giveLaterUntil: '2026-05-01' })).toBe(true)
   })
 
   it('happens once', () => {
-    expect(isDueForReveal(claim({ revealedAt: shown }), revealAt, ...at('2026-06-11T00:00:00.000Z'))).toBe(
-      false,
-    )
+    expect(due('2026-06-11T00:00:00Z', { revealedAt: shown })).toBe(false)
+  })
+})
+
+describe('a recipient who asks', () => {
+  const told = (time: string, given: Partial<Kept> = {}) => {
+    const now = new Date(time)
+    return isToldOnAsking(kept(given), now, todayIn(zone, now))
+  }
+
+  it('is told from the day on that was to come when the giver claimed', () => {
+    expect(told('2026-05-05T21:59:59.999Z')).toBe(false)
+    expect(told('2026-05-05T22:00:00Z')).toBe(true)
+    expect(told('2026-05-06T12:00:00Z')).toBe(true)
+    expect(told('2026-05-09T12:00:00Z')).toBe(true)
+  })
+
+  it('is told nothing before the promise where no day was to come', () => {
+    expect(told('2026-05-06T12:00:00Z', { day: null })).toBe(false)
+    expect(told('2026-05-20T09:59:59.999Z', { day: null })).toBe(false)
+    expect(told('2026-05-20T10:00:00Z', { day: null })).toBe(true)
+  })
+
+  it('is told what was promised for now, however far its day is', () => {
+    expect(told('2026-05-20T10:00:00Z', { day: '2026-12-24' })).toBe(true)
+    expect(told('2026-05-20T09:59:59.999Z', { day: '2026-12-24' })).toBe(false)
+  })
+
+  it('is not told of what is given later, nor twice', () => {
+    expect(told('2026-06-09T12:00:00Z', { giveLaterUntil: '2026-06-10' })).toBe(false)
+    expect(told('2026-06-10T12:00:00Z', { giveLaterUntil: '2026-06-10' })).toBe(true)
+    expect(told('2026-06-11T12:00:00Z', { giveLaterUntil: '2026-06-10' })).toBe(true)
+    expect(told('2026-06-10T12:00:00Z', { revealedAt: shown })).toBe(false)
   })
 })

@@ -108,7 +108,14 @@ export async function storedClaim(
     status: 'reserved',
     currency: 'EUR',
     notBefore: new Date(0),
-    seen: { name: 'Teapot', url: null, quantity: 1, availability: 'available' },
+    seen: {
+      name: 'Teapot',
+      url: null,
+      quantity: 1,
+      availability: 'available',
+      list: { name: 'Birthday', eventDate: null, recipients: [] },
+      promisedDay: null,
+    },
     ...more,
   })
   return id

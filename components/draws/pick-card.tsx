@@ -24,7 +24,7 @@ export function PickCard({
   const { act, busy } = useAct()
   const [pick, setPick] = useState<Pick | null>(null)
   const open = () =>
-    act(async () => setPick(await call('GET /api/draws/{drawId}/mine', { drawId, participantId })))
+    act(async () => setPick(await call('POST /api/draws/{drawId}/mine', { drawId, participantId })))
   if (!pick)
     return (
       <Button variant="soft" busy={busy} onClick={open} className="w-full whitespace-normal py-1">

@@ -24,6 +24,16 @@ const keys = {
   drawRevealed: 'drawRevealedNews',
 } as const
 
+/** By hand somebody asked, for a wish or for all; the clock has no name. */
+const askedKeys = { list: 'askedNews', item: 'gotNews' } as const
+
+const keyOf = ({ count, verb, details }: CircleEvent) =>
+  count > 1
+    ? 'itemsAdded'
+    : verb === 'revealed' && (details.asked === 'list' || details.asked === 'item')
+      ? askedKeys[details.asked]
+      : keys[verb as keyof typeof keys]
+
 const bold = (chunks: React.ReactNode) => (
   <b className="font-semibold text-ink">
     <bdi>{chunks}</bdi>
@@ -120,8 +130,7 @@ export function ActivityFeed({ circle, now }: { circle: Circle; now: string }) {
         <ul className="divide-y divide-line border-line md:border-t">
           {events.map(event => {
             const name = event.actor?.name || t('someone')
-            const key = event.count > 1 ? 'itemsAdded' : keys[event.verb as keyof typeof keys]
-            const words = t.rich(key, {
+            const words = t.rich(keyOf(event), {
               actor: name,
               count: event.count,
               family: event.family.name,

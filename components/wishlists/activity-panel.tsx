@@ -16,6 +16,14 @@ const known = [
   'revealed',
 ] as const
 
+/** By hand somebody asked, for a wish or for all; the clock has no name. */
+const keyOf = ({ verb, details }: WishlistEvent) =>
+  verb === 'revealed' && details.asked === 'list'
+    ? 'asked'
+    : verb === 'revealed' && details.asked === 'item'
+      ? 'askedItem'
+      : (known.find(one => one === verb) ?? 'other')
+
 /** What those who keep a list did, newest first. What givers do is never among it. */
 export function ActivityPanel({ events, now }: { events: readonly WishlistEvent[]; now: string }) {
   const t = useTranslations('wishlists.activity')
@@ -23,13 +31,14 @@ export function ActivityPanel({ events, now }: { events: readonly WishlistEvent[
   if (events.length === 0) return <p className="text-ink-3">{t('none')}</p>
   return (
     <ul className="max-w-[760px] divide-y divide-line rounded-lg border border-line bg-surface">
-      {events.map(({ id, verb, actor, details, createdAt }) => {
+      {events.map(event => {
+        const { id, actor, details, createdAt } = event
         const name = actor?.name || t('somebody')
         return (
           <li key={id} className="flex min-h-12 items-center gap-3 px-4 py-2.5">
             <PersonAvatar id={actor?.id ?? id} name={name} size={28} />
             <span className="min-w-0 flex-1 text-ink-2 [overflow-wrap:anywhere]">
-              {t.rich(known.find(one => one === verb) ?? 'other', {
+              {t.rich(keyOf(event), {
                 actor: name,
                 name: String(details.name ?? ''),
                 b: chunks => (

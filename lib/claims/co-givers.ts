@@ -4,7 +4,7 @@ import { toMinor } from '@/lib/core/money'
 import { listMembers } from '@/lib/members/queries'
 import { type Context, userId } from '@/lib/server/context'
 import type { WishlistDetail } from '@/lib/wishlists/schema'
-import { giversAmong, recipientsAndPartners } from './policy'
+import { namedAndPartners, readersAmong } from './policy'
 import { splitCost } from './rules'
 import type { ClaimInput, CoGiver } from './schema'
 
@@ -15,7 +15,10 @@ export function minorOf(amount: number, currency: string, path: string): number 
   return minor
 }
 
-/** Who chips in with how much: 422 for whoever cannot see the list, and for recipients and their partners. */
+/**
+ * Who chips in with how much: one 422 for everybody who cannot, be it that they do not see the list or that it is for
+ * them or their partner.
+ */
 export async function shareCost(
   ctx: Context,
   listId: string,
@@ -25,21 +28,21 @@ export async function shareCost(
   wanted: NonNullable<ClaimInput['coGivers']>,
 ): Promise<CoGiver[]> {
   const ids = wanted.flatMap(({ userId }) => userId ?? [])
-  const [barred, givers] =
+  const [barred, readers] =
     ids.length === 0
       ? [new Set<string>(), new Map<string, string>()]
-      : await Promise.all([recipientsAndPartners(ctx, listId), giversAmong(ctx, listId, ids)])
+      : await Promise.all([namedAndPartners(ctx, listId), readersAmong(ctx, listId, ids)])
   const people = wanted.map(({ userId, name }, at) => {
     const path = `coGivers.${at}`
     if (userId === undefined) {
       if (name === undefined) throw invalid({ path: `${path}.name`, message: 'nameRequired' })
       return { userId: null, name }
     }
-    if (barred.has(userId)) throw invalid({ path: `${path}.userId`, message: 'coGiverRecipient' })
     if (userId === giverId || ids.indexOf(userId) !== ids.lastIndexOf(userId))
       throw invalid({ path: `${path}.userId`, message: 'coGiverTwice' })
-    const known = givers.get(userId)
-    if (known === undefined) throw invalid({ path: `${path}.userId`, message: 'coGiverUnknown' })
+    const known = readers.get(userId)
+    if (known === undefined || barred.has(userId))
+      throw invalid({ path: `${path}.userId`, message: 'coGiverUnknown' })
     return { userId, name: known }
   })
   const split = splitCost(
@@ -64,8 +67,8 @@ export function evenly(totalMinor: number | null, coGivers: readonly CoGiver[]):
 }
 
 /**
- * The accounts that a giver can choose to chip in: those who share the list with them and whom it is not for, nor their
- * partners. Whoever must not know of givers gets none.
+ * The accounts that a giver can choose to chip in: those who share the list with them and whom it does not name, nor
+ * their partners. Whoever must not know of givers gets none.
  */
 export async function coGiverChoices(
   ctx: Context,
@@ -73,7 +76,7 @@ export async function coGiverChoices(
 ): Promise<{ userId: string; name: string }[]> {
   if (list.blind) return []
   const [barred, ...families] = await Promise.all([
-    recipientsAndPartners(ctx, list.id),
+    namedAndPartners(ctx, list.id),
     ...list.familyIds.map(familyId => listMembers(ctx, { familyId })),
   ])
   const known = new Map<string, string>()

@@ -5,7 +5,7 @@ import { claims, users, wishlistItems, wishlists } from '@/db/schema'
 import { conflict, forbidden, Problem } from '@/lib/core/errors'
 import { groupBy } from '@/lib/core/group'
 import { type Context, userId } from '@/lib/server/context'
-import { blindLists, recipientUsers } from '@/lib/surprise/policy'
+import { blindLists } from '@/lib/surprise/policy'
 import { isVisible, sightOf, type Viewer, wishStatus } from '@/lib/surprise/rules'
 import { groupBlocks, groupsOf, type ItemRow } from '@/lib/wishes/queries'
 import { type ListRow, standing } from '@/lib/wishlists/policy'
@@ -79,29 +79,33 @@ export const seesPrice = (
   may('editOwnItem', viewer, list) ||
   (item.addedBy !== null && item.addedBy === viewer.userId)
 
-/** Everybody with an account whom the list is for, and their partners in any family: none of them chips in. */
-export async function recipientsAndPartners(ctx: Context, listId: string): Promise<Set<string>> {
-  const recipients = (await recipientUsers(ctx, [listId])).get(listId) ?? new Set<string>()
-  // The list's id is nobody's, and keeps the brackets from being empty.
-  const named = sql.join(
-    [...recipients, listId].map(id => sql`${id}::uuid`),
-    sql`, `,
-  )
-  const partners = await rows<{ user_id: string }>(
+/**
+ * Everybody with an account whom the list names by account, membership or linked record, and their partners in any
+ * family: none of them chips in. Whom it is for by nothing but an address is not among them: a refusal would tell
+ * whose address that is, and nobody learns anything from being named among those who chip in.
+ */
+export async function namedAndPartners(ctx: Context, listId: string): Promise<Set<string>> {
+  const found = await rows<{ user_id: string }>(
     ctx.db,
-    sql`with theirs as (
-        select m.id, m.partner_id from family_members m where m.user_id in (${named})
-          or m.id in (select r.member_id from wishlist_recipients r where r.wishlist_id = ${listId}::uuid)
-          or m.id in (select l.member_id from wishlist_recipients r join person_links l on l.person_id = r.person_id
-            where r.wishlist_id = ${listId}::uuid))
-      select p.user_id from family_members p join theirs t on p.id = t.partner_id or p.partner_id = t.id
+    sql`with r as (select * from wishlist_recipients where wishlist_id = ${listId}::uuid and not pinned),
+      theirs as (
+        select m.id, m.partner_id, m.user_id from family_members m
+        where m.user_id in (select m.user_id from family_members m join r on r.member_id = m.id)
+          or m.user_id in (select m.user_id from person_links l join r on r.person_id = l.person_id
+            join family_members m on m.id = l.member_id)
+          or m.user_id in (select r.user_id from r)
+          or m.id in (select r.member_id from r)
+          or m.id in (select l.member_id from person_links l join r on r.person_id = l.person_id))
+      select user_id from theirs where user_id is not null
+      union select user_id from r where user_id is not null
+      union select p.user_id from family_members p join theirs t on p.id = t.partner_id or p.partner_id = t.id
         where p.user_id is not null`,
   )
-  return new Set([...recipients, ...partners.map(row => row.user_id)])
+  return new Set(found.map(row => row.user_id))
 }
 
-/** The names of these accounts, of those that can see the list as givers; the others are left out. */
-export async function giversAmong(
+/** The names of these accounts, of those that can see the list; the others are left out. */
+export async function readersAmong(
   ctx: Context,
   listId: string,
   ids: readonly string[],
@@ -118,7 +122,7 @@ export async function giversAmong(
       if (error instanceof Problem && error.status === 404) return null
       throw error
     })
-    if (stands && !stands.viewer.blind) found.set(id, name)
+    if (stands) found.set(id, name)
   }
   return found
 }

@@ -1,5 +1,15 @@
 import { endpoint } from '@/lib/core/endpoint'
-import { Draw, DrawChanges, DrawFilter, DrawInput, Draws, GuestPick, Pick, PickQuery } from './schema'
+import {
+  Draw,
+  DrawChanges,
+  DrawFilter,
+  DrawInput,
+  Draws,
+  GuestPick,
+  OwnPick,
+  Pick,
+  PickQuery,
+} from './schema'
 
 /** A draw writes mails to everybody who takes part; how many there can be in a day is in `mailing.ts`. */
 const mailing = { calls: 60, seconds: 3600, by: ['account'] } as const
@@ -33,7 +43,14 @@ export const drawsApi = {
   }),
   close: endpoint('POST /api/draws/{drawId}/close', 'Close a name draw', { output: Draw }),
   cancel: endpoint('POST /api/draws/{drawId}/cancel', 'Cancel a name draw', { output: Draw, limit: mailing }),
-  mine: endpoint('GET /api/draws/{drawId}/mine', 'Open one’s own pick', { input: PickQuery, output: Pick }),
+  mine: endpoint('GET /api/draws/{drawId}/mine', 'Read one’s own pick', {
+    input: PickQuery,
+    output: OwnPick,
+  }),
+  openMine: endpoint('POST /api/draws/{drawId}/mine', 'Open one’s own pick', {
+    input: PickQuery,
+    output: Pick,
+  }),
   guest: endpoint('POST /api/draws/guest/{token}', 'Open a guest’s pick', {
     access: 'visitor',
     output: GuestPick,

@@ -11,7 +11,7 @@ import { visibleLists } from '@/lib/wishlists/policy'
 import type { drawsApi } from './api'
 import { isMine, visibleDraw } from './policy'
 import { can } from './rules'
-import type { GuestPick, Pick } from './schema'
+import type { GuestPick, OwnPick, Pick } from './schema'
 
 const receivers = alias(drawParticipants, 'receivers')
 
@@ -60,35 +60,51 @@ const listsOf = (ctx: Context, { memberId, userId }: { memberId: string | null; 
         .orderBy(wishlists.sortName, wishlists.id)
 
 /**
- * Opens the caller's own pick, or with `participantId` that of a managed profile they look after. 404 for everybody
- * else, the organiser and the family's owner among them, and before the names are drawn.
+ * The caller's own pick, or with `participantId` that of a managed profile they look after. 404 for everybody else, the
+ * organiser and the family's owner among them, and before the names are drawn.
  */
-export const openPick = (
-  ctx: Context,
-  { drawId, participantId }: InputOf<typeof drawsApi.mine>,
-): Promise<Pick> =>
+async function ownPick(ctx: Context, { drawId, participantId }: InputOf<typeof drawsApi.mine>) {
+  const draw = await visibleDraw(ctx, drawId, 'share')
+  const [own] = await ctx.db
+    .select({ id: drawParticipants.id, openedAt: drawParticipants.openedAt })
+    .from(drawParticipants)
+    .innerJoin(familyMembers, eq(familyMembers.id, drawParticipants.memberId))
+    .where(
+      and(
+        eq(drawParticipants.drawId, drawId),
+        eq(drawParticipants.participates, true),
+        isNotNull(drawParticipants.receiverId),
+        participantId ? eq(drawParticipants.id, participantId) : eq(familyMembers.userId, userId(ctx)),
+        isMine(ctx),
+      ),
+    )
+  if (!own || !can('look', draw.status)) throw notFound()
+  return own
+}
+
+async function shown(ctx: Context, participantId: string) {
+  const receiver = await receiverOf(ctx, participantId)
+  return {
+    recipient: { memberId: receiver.memberId, name: receiver.name },
+    wishlists: await listsOf(ctx, receiver),
+  }
+}
+
+/** Reads a pick that was opened; reading opens none. */
+export const readPick = (ctx: Context, input: InputOf<typeof drawsApi.mine>): Promise<OwnPick> =>
   transaction(ctx, async tx => {
-    const draw = await visibleDraw(tx, drawId, 'share')
-    const [own] = await tx.db
-      .select({ id: drawParticipants.id })
-      .from(drawParticipants)
-      .innerJoin(familyMembers, eq(familyMembers.id, drawParticipants.memberId))
-      .where(
-        and(
-          eq(drawParticipants.drawId, drawId),
-          eq(drawParticipants.participates, true),
-          participantId ? eq(drawParticipants.id, participantId) : eq(familyMembers.userId, userId(tx)),
-          isMine(tx),
-        ),
-      )
-    if (!own || !can('look', draw.status)) throw notFound()
-    const openedAt = await open(tx, own.id)
-    const receiver = await receiverOf(tx, own.id)
-    return {
-      recipient: { memberId: receiver.memberId, name: receiver.name },
-      wishlists: await listsOf(tx, receiver),
-      openedAt,
-    }
+    const { id, openedAt } = await ownPick(tx, input)
+    return openedAt === null
+      ? { recipient: null, wishlists: [], openedAt: null }
+      : { ...(await shown(tx, id)), openedAt: openedAt.toISOString() }
+  })
+
+/** Opens a pick, which its organiser sees, and shows it. */
+export const openPick = (ctx: Context, input: InputOf<typeof drawsApi.openMine>): Promise<Pick> =>
+  transaction(ctx, async tx => {
+    const { id } = await ownPick(tx, input)
+    const openedAt = await open(tx, id)
+    return { ...(await shown(tx, id)), openedAt }
   })
 
 /** What a guest's page says before the pick is opened; null for a link that leads nowhere. */

@@ -113,6 +113,13 @@ export const Pick = z.strictObject({
 })
 export type Pick = z.infer<typeof Pick>
 
+/** One's own pick as it lies there: nobody and null until it was opened. */
+export const OwnPick = Pick.extend({
+  recipient: Pick.shape.recipient.nullable(),
+  openedAt: z.string().nullable(),
+})
+export type OwnPick = z.infer<typeof OwnPick>
+
 /** A guest's pick, with what they need to know without an account. */
 export const GuestPick = z.strictObject({
   recipient: z.strictObject({ name: z.string() }),

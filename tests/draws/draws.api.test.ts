@@ -12,12 +12,13 @@ import {
   wishlistRecipients,
   wishlists,
 } from '@/db/schema'
+import { accountsApi } from '@/lib/accounts/api'
 import type { CallOf, Endpoint } from '@/lib/core/endpoint'
 import { newId } from '@/lib/core/id'
 import { drawsApi } from '@/lib/draws/api'
 import type { Draw } from '@/lib/draws/schema'
 import { usualSettings } from '@/lib/wishlists/schema'
-import { visitor } from '../support/api'
+import { callerFor, visitor } from '../support/api'
 import { testDatabase } from '../support/database'
 import { mails } from '../support/mail'
 import { as, confirm, emailOf, move, type Person } from '../support/people'
@@ -129,13 +130,13 @@ describe('draws', () => {
   it('gives everybody one other person, seen by their giver only', async () => {
     const { id: drawId } = await start()
     await ada.ok(drawsApi.draw, { drawId })
-    const picks = await Promise.all([ben, cleo, dan].map(person => person.ok(drawsApi.mine, { drawId })))
+    const picks = await Promise.all([ben, cleo, dan].map(person => person.ok(drawsApi.openMine, { drawId })))
     expect(picks.map(pick => pick.recipient.name).sort()).toEqual(['ben', 'cleo', 'dan'])
     for (const [at, pick] of picks.entries()) expect(pick.recipient.name).not.toBe(['ben', 'cleo', 'dan'][at])
-    expect((await ada(drawsApi.mine, { drawId })).status).toBe(404)
-    expect((await eve(drawsApi.mine, { drawId })).status).toBe(404)
-    expect((await stranger(drawsApi.mine, { drawId })).status).toBe(404)
-    const again = await ben.ok(drawsApi.mine, { drawId })
+    expect((await ada(drawsApi.openMine, { drawId })).status).toBe(404)
+    expect((await eve(drawsApi.openMine, { drawId })).status).toBe(404)
+    expect((await stranger(drawsApi.openMine, { drawId })).status).toBe(404)
+    const again = await ben.ok(drawsApi.openMine, { drawId })
     expect(again).toEqual(picks[0])
   })
 
@@ -143,8 +144,8 @@ describe('draws', () => {
     const { id: drawId } = await start()
     const { participants } = await ada.ok(drawsApi.draw, { drawId })
     for (const { id: participantId } of participants) {
-      expect((await ada(drawsApi.mine, { drawId, participantId })).status).toBe(404)
-      expect((await eve(drawsApi.mine, { drawId, participantId })).status).toBe(404)
+      expect((await ada(drawsApi.openMine, { drawId, participantId })).status).toBe(404)
+      expect((await eve(drawsApi.openMine, { drawId, participantId })).status).toBe(404)
     }
     expect((await ada.ok(drawsApi.get, { drawId })).participants.every(one => one.openedAt === null)).toBe(
       true,
@@ -186,10 +187,31 @@ describe('draws', () => {
     for (const [call, bodies] of answers) expect([call, bodies.size]).toEqual([call, 1])
   })
 
+  it('is opened by saying so and never by reading, whatever reads it', async () => {
+    const { id: drawId } = await start()
+    await ada.ok(drawsApi.draw, { drawId })
+    const { key } = await ben.ok(accountsApi.createApiKey, { name: 'A calendar', scopes: ['read'] })
+    const reader = callerFor({ authorization: `Bearer ${key}` })
+    const closed = { recipient: null, wishlists: [], openedAt: null }
+    const openings = async () =>
+      (await ada.ok(drawsApi.get, { drawId })).participants.filter(one => one.openedAt !== null).length
+    for (const who of [ben, reader]) expect(await who.ok(drawsApi.mine, { drawId })).toEqual(closed)
+    expect(await openings()).toBe(0)
+    const refused = await reader(drawsApi.openMine, { drawId })
+    expect([refused.status, refused.body.code]).toEqual([403, 'SCOPE_MISSING'])
+    expect(await openings()).toBe(0)
+    const pick = await ben.ok(drawsApi.openMine, { drawId })
+    expect(await openings()).toBe(1)
+    for (const who of [ben, reader]) expect(await who.ok(drawsApi.mine, { drawId })).toEqual(pick)
+    // Drawn again, it lies there closed.
+    await ada.ok(drawsApi.redraw, { drawId })
+    expect(await ben.ok(drawsApi.mine, { drawId })).toEqual(closed)
+  })
+
   it('shows the organiser who has opened their pick, and others only their own', async () => {
     const { id: drawId } = await start()
     await ada.ok(drawsApi.draw, { drawId })
-    const { openedAt } = await ben.ok(drawsApi.mine, { drawId })
+    const { openedAt } = await ben.ok(drawsApi.openMine, { drawId })
     const opened = ({ participants }: Draw) =>
       participants.filter(one => one.openedAt !== null).map(({ memberId, openedAt }) => [memberId, openedAt])
     expect(opened(await ada.ok(drawsApi.get, { drawId }))).toEqual([[home.idOf(ben), openedAt]])
@@ -243,12 +265,12 @@ describe('draws', () => {
     await ada.ok(drawsApi.draw, { drawId })
     expect((await mails()).map(mail => mail.headers.to).length).toBe(3)
     expect((await ada.ok(drawsApi.undraw, { drawId })).status).toBe('open')
-    expect((await ben(drawsApi.mine, { drawId })).status).toBe(404)
+    expect((await ben(drawsApi.openMine, { drawId })).status).toBe(404)
     await ada.ok(drawsApi.draw, { drawId })
     await mails()
     await ada.ok(drawsApi.redraw, { drawId })
     expect(await mails()).toEqual([])
-    await ben.ok(drawsApi.mine, { drawId })
+    await ben.ok(drawsApi.openMine, { drawId })
     const refused = await ada(drawsApi.undraw, { drawId })
     expect([refused.status, refused.body.code]).toEqual([409, 'DRAW_OPENED'])
     await ada.ok(drawsApi.redraw, { drawId })
@@ -264,7 +286,7 @@ describe('draws', () => {
     const [b, c, d] = [ben, cleo, dan].map(person => home.idOf(person)) as [string, string, string]
     const draw = await start({ exclusions: [{ from: b, to: c }] })
     await ada.ok(drawsApi.draw, { drawId: draw.id })
-    expect((await ben.ok(drawsApi.mine, { drawId: draw.id })).recipient.name).toBe('dan')
+    expect((await ben.ok(drawsApi.openMine, { drawId: draw.id })).recipient.name).toBe('dan')
     const stuck = await start({
       exclusions: [
         { from: b, to: c, bothWays: true },
@@ -286,12 +308,12 @@ describe('draws', () => {
   it('draws nobody whom the same giver drew the year before', async () => {
     const { id: first } = await start({ date: '2029-12-24' })
     await ada.ok(drawsApi.draw, { drawId: first })
-    const before = (await ben.ok(drawsApi.mine, { drawId: first })).recipient.name
+    const before = (await ben.ok(drawsApi.openMine, { drawId: first })).recipient.name
     await ada.ok(drawsApi.close, { drawId: first })
     for (let year = 0; year < 4; year++) {
       const { id } = await start()
       await ada.ok(drawsApi.draw, { drawId: id })
-      expect((await ben.ok(drawsApi.mine, { drawId: id })).recipient.name).not.toBe(before)
+      expect((await ben.ok(drawsApi.openMine, { drawId: id })).recipient.name).not.toBe(before)
       await ada.ok(drawsApi.cancel, { drawId: id })
     }
   })
@@ -310,11 +332,11 @@ describe('draws', () => {
     })
     const { participants } = await ada.ok(drawsApi.draw, { drawId })
     const participantId = participants.find(one => one.memberId === child!.id)!.id
-    expect((await ben(drawsApi.mine, { drawId })).status).toBe(404)
-    const pick = await ben.ok(drawsApi.mine, { drawId, participantId })
+    expect((await ben(drawsApi.openMine, { drawId })).status).toBe(404)
+    const pick = await ben.ok(drawsApi.openMine, { drawId, participantId })
     expect(['cleo', 'dan']).toContain(pick.recipient.name)
     for (const other of [ada, cleo, dan, eve])
-      expect((await other(drawsApi.mine, { drawId, participantId })).status).toBe(404)
+      expect((await other(drawsApi.openMine, { drawId, participantId })).status).toBe(404)
     expect((await mails()).map(mail => mail.headers.to).sort()).toEqual(
       [ben, cleo, dan].map(({ email }) => email).sort(),
     )
@@ -445,7 +467,7 @@ describe('draws', () => {
     await db.insert(wishlistItems).values(item)
     expect(await empties()).toEqual({ ben: true, cleo: false })
     await ada.ok(drawsApi.draw, { drawId })
-    const pick = await ben.ok(drawsApi.mine, { drawId })
+    const pick = await ben.ok(drawsApi.openMine, { drawId })
     expect(pick).toMatchObject({
       recipient: { memberId: home.idOf(cleo), name: 'cleo' },
       wishlists: [{ id: wishlistId, name: 'Cleo’s wishes' }],
@@ -463,7 +485,7 @@ describe('draws', () => {
     expect((await ben.ok(drawsApi.leave, { drawId })).participates).toBe(false)
     expect((await stranger(drawsApi.join, { drawId })).status).toBe(404)
     await ada.ok(drawsApi.draw, { drawId })
-    expect((await ben(drawsApi.mine, { drawId })).status).toBe(404)
+    expect((await ben(drawsApi.openMine, { drawId })).status).toBe(404)
     expect((await eve(drawsApi.leave, { drawId })).status).toBe(409)
   })
 
@@ -503,7 +525,7 @@ describe('draws', () => {
       .update(familyMembers)
       .set({ status: 'removed' })
       .where(and(eq(familyMembers.familyId, home.familyId), eq(familyMembers.userId, ben.user.id)))
-    for (const endpoint of [drawsApi.get, drawsApi.mine])
+    for (const endpoint of [drawsApi.get, drawsApi.mine, drawsApi.openMine])
       expect((await ben(endpoint, { drawId })).status).toBe(404)
     expect((await ben.ok(drawsApi.list, {})).data.map(({ id }) => id)).not.toContain(drawId)
   })

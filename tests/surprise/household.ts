@@ -121,7 +121,7 @@ export async function household(as: (name: string) => Promise<Person>): Promise<
     ],
   })
   await anna.ok(drawsApi.draw, { drawId: draw.id })
-  await anna.ok(drawsApi.mine, { drawId: draw.id })
+  await anna.ok(drawsApi.openMine, { drawId: draw.id })
   const bobsWishes = await bob.ok(wishlistsApi.create, { name: 'For Bob', familyIds: [family.id] })
   const boots = await bob.ok(wishesApi.create, { wishlistId: bobsWishes.id, name: 'Boots', price: 90 })
   const claim = await anna.ok(claimsApi.create, { wishlistId: bobsWishes.id, itemId: boots.id })

@@ -1,0 +1,197 @@
+import { and, eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { familyMembers, users, wishlistFamilies, wishlists } from '@/db/schema'
+import { circleApi } from '@/lib/circle/api'
+import { shoppingList } from '@/lib/circle/shopping'
+import { claimsApi } from '@/lib/claims/api'
+import { collaboratorsApi } from '@/lib/collaborators/api'
+import { giftsApi } from '@/lib/gifts/api'
+import { searchApi } from '@/lib/search/api'
+import { sharedApi } from '@/lib/shared/api'
+import { transfersApi } from '@/lib/transfers/api'
+import { wishesApi } from '@/lib/wishes/api'
+import { wishlistsApi } from '@/lib/wishlists/api'
+import { contextOf } from '../claims/household'
+import { callerFor, visitor } from '../support/api'
+import { testDatabase } from '../support/database'
+import { mails } from '../support/mail'
+import { as, emailOf, type Person } from '../support/people'
+import { collaborate, familyOf, listOf, wish } from '../wishlists/household'
+
+const utc = { timezone: 'UTC', currency: 'EUR' }
+const later = {
+  name: 'ZQXLATERNAME',
+  eventDate: '2033-03-03',
+  wish: 'ZQXLATERWISH',
+  person: 'ZQXLATERPERSON',
+}
+const newer = new RegExp([later.name, later.eventDate, later.wish, later.person].join('|'))
+
+interface World {
+  anna: Person
+  dan: Person
+  wishlistId: string
+  itemId: string
+  collaboratorId: string
+  familyId: string
+  members: string[]
+}
+
+const list = (world: World) => eq(wishlists.id, world.wishlistId)
+
+/** Every way in which a giver reaches a list, with the ways in which that ends. */
+const ways: [string, { family?: true; helper?: true; link?: true }, (world: World) => Promise<unknown>][] = [
+  [
+    'who was removed from the family',
+    { family: true },
+    async ({ members }) =>
+      (await testDatabase())
+        .update(familyMembers)
+        .set({ status: 'removed', endedAt: new Date() })
+        .where(eq(familyMembers.id, members[1]!)),
+  ],
+  [
+    'whose family sees the list no more',
+    { family: true },
+    async ({ anna, wishlistId }) => anna.ok(wishlistsApi.update, { wishlistId, familyIds: [] }),
+  ],
+  [
+    'who helps with the list no more',
+    { helper: true },
+    ({ anna, wishlistId, collaboratorId }) =>
+      anna.ok(collaboratorsApi.remove, { wishlistId, collaboratorId }),
+  ],
+  [
+    'whose link was revoked',
+    { link: true },
+    ({ anna, wishlistId }) => anna.ok(wishlistsApi.unshare, { wishlistId }),
+  ],
+  [
+    'whose link has run out',
+    { link: true },
+    async world =>
+      (await testDatabase())
+        .update(wishlists)
+        .set({ linkExpiresAt: new Date(0) })
+        .where(list(world)),
+  ],
+]
+
+async function worldOf(reach: { family?: true; helper?: true; link?: true }) {
+  const [anna, dan] = await Promise.all([as('anna', utc), as('dan', utc)])
+  const { familyId, memberIds } = await familyOf(anna, dan)
+  const { id: wishlistId } = await listOf(anna, {
+    name: 'At first',
+    eventDate: '2031-06-05',
+    familyIds: reach.family ? [familyId] : [],
+  })
+  const item = await wish(anna, wishlistId, 'Teapot')
+  const collaboratorId = reach.helper ? await collaborate(wishlistId, dan, 'viewer') : ''
+  const share = reach.link ? await anna.ok(wishlistsApi.share, { wishlistId, shareType: 'public' }) : null
+  const world: World = {
+    anna,
+    dan,
+    wishlistId,
+    itemId: item.id,
+    collaboratorId,
+    familyId,
+    members: memberIds,
+  }
+  return { world, token: share?.token ?? null }
+}
+
+const change = async ({ anna, wishlistId, itemId }: World, to: typeof later) => {
+  await anna.ok(wishlistsApi.update, { wishlistId, name: to.name, eventDate: to.eventDate })
+  await anna.ok(wishesApi.update, { wishlistId, itemId, name: to.wish })
+  await (await testDatabase()).update(users).set({ name: to.person }).where(eq(users.id, anna.user.id))
+}
+
+/** All that shows somebody what they give. */
+async function readsOf(who: Person, claimId: string, giftId: string): Promise<string> {
+  const read = await Promise.all([
+    who(claimsApi.list, {}),
+    who(claimsApi.get, { claimId }),
+    who(giftsApi.list, {}),
+    who(giftsApi.get, { giftId }),
+    who(circleApi.list, {}),
+    who(wishlistsApi.list, {}),
+    who(searchApi.search, { query: 'zqxlater' }),
+    who(transfersApi.export, { format: 'json' }),
+  ])
+  const failed = read.filter(({ status }) => status !== 200)
+  expect(failed).toEqual([])
+  const errands = await shoppingList(await contextOf(who))
+  return JSON.stringify([read.map(({ body }) => body), errands])
+}
+
+describe('an old claim', () => {
+  it.each(ways)('of somebody %s tells nothing newer of its list', async (_, reach, leave) => {
+    const { world, token } = await worldOf(reach)
+    const { dan, wishlistId, itemId } = world
+    if (token) await dan.ok(sharedApi.claim, { token, itemId })
+    else await dan.ok(claimsApi.create, { wishlistId, itemId })
+    const [claim] = (await dan.ok(claimsApi.list, {})).data
+    // What happens while they can see it, they know: also that it moved.
+    await world.anna.ok(wishlistsApi.update, { wishlistId, name: 'Later on', eventDate: '2031-06-06' })
+    await mails()
+    await leave(world)
+    await mails()
+    await change(world, later)
+    expect((await mails()).filter(mail => newer.test(mail.text))).toEqual([])
+    const told = await readsOf(dan, claim!.id, claim!.giftId!)
+    expect(told).not.toMatch(newer)
+    const known = { name: 'Later on', eventDate: '2031-06-06', recipients: ['anna'] }
+    expect(await dan.ok(claimsApi.get, { claimId: claim!.id })).toMatchObject({
+      item: { name: 'Teapot' },
+      wishlist: known,
+    })
+    // Also when the wish goes, and when its giver keeps it.
+    await world.anna.ok(wishesApi.remove, { wishlistId, itemId })
+    const [gone, ...others] = await mails()
+    expect(others).toEqual([])
+    expect(gone?.headers.to).toBe(dan.email)
+    expect(gone?.text).toContain('Later on')
+    expect(gone?.text).not.toMatch(newer)
+    await dan.ok(claimsApi.update, { claimId: claim!.id, store: 'Market' })
+    expect(await readsOf(dan, claim!.id, claim!.giftId!)).not.toMatch(newer)
+    await dan.ok(giftsApi.remove, { giftId: claim!.giftId! })
+    await dan.ok(claimsApi.keep, { claimId: claim!.id })
+    expect(JSON.stringify((await dan.ok(giftsApi.list, {})).data)).not.toMatch(newer)
+  })
+
+  it('of somebody who reaches the list again is read as it is', async () => {
+    const { world } = await worldOf({ family: true })
+    const { dan, wishlistId, itemId } = world
+    const claim = await dan.ok(claimsApi.create, { wishlistId, itemId })
+    const db = await testDatabase()
+    const shared = eq(wishlistFamilies.wishlistId, wishlistId)
+    await db.delete(wishlistFamilies).where(and(shared))
+    await change(world, later)
+    await mails()
+    expect((await dan.ok(claimsApi.get, { claimId: claim.id })).wishlist.name).toBe('At first')
+    await db.insert(wishlistFamilies).values({ wishlistId, familyId: world.familyId })
+    expect((await dan.ok(claimsApi.get, { claimId: claim.id })).wishlist).toMatchObject({
+      name: later.name,
+      eventDate: later.eventDate,
+      recipients: [later.person],
+    })
+  })
+
+  it('of a guest whose link was revoked is mailed nothing newer', async () => {
+    const { world, token } = await worldOf({ link: true })
+    const { anna, wishlistId, itemId } = world
+    const email = emailOf('guest')
+    const { headers } = await visitor(sharedApi.enter, { token: token!, name: 'Gus', email })
+    const cookie = headers.getSetCookie().map(one => one.split(';')[0])
+    await callerFor({ cookie: cookie.join('; ') }).ok(sharedApi.claim, { token: token!, itemId })
+    await mails()
+    await anna.ok(wishlistsApi.unshare, { wishlistId })
+    await change(world, later)
+    expect(await mails()).toEqual([])
+    await anna.ok(wishesApi.remove, { wishlistId, itemId })
+    const told = (await mails()).filter(mail => mail.headers.to === email)
+    expect(told).toHaveLength(1)
+    expect(told[0]!.text).toContain('At first')
+    expect(told[0]!.text).not.toMatch(newer)
+  })
+})

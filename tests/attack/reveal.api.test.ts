@@ -58,7 +58,7 @@ afterEach(() => {
 })
 
 type Days = { eventDate: string | null; revealAt: string | null }
-interface Promise_ {
+interface Kept {
   claimId: string
   itemId: string
   notBefore: number
@@ -82,7 +82,7 @@ async function listFor(owner: 'anna' | 'olga', days: Days) {
 type List = Awaited<ReturnType<typeof listFor>>
 
 /** What a giver is promised who claims now: said here in words of its own. */
-function promised({ eventDate, revealAt }: Days): Pick<Promise_, 'notBefore' | 'day'> {
+function promised({ eventDate, revealAt }: Days): Pick<Kept, 'notBefore' | 'day'> {
   const now = Date.now()
   const day = eventDate !== null && eventDate >= today() ? eventDate : null
   const held = revealAt === null ? 0 : Date.parse(revealAt)
@@ -162,7 +162,7 @@ async function toldOf({ wishlistId }: List) {
 
 interface Played {
   list: List
-  kept: Promise_[]
+  kept: Kept[]
   known: Set<string>
 }
 
@@ -265,6 +265,63 @@ describe('a reveal is a promise', () => {
         }
       },
     )
+  })
+
+  it('is told by the clock two weeks after a gift without a day was taken, where its recipient asked before', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: start })
+    const list = await listFor('anna', starts.undated!())
+    const played: Played = { list, kept: [], known: new Set() }
+    await claimAt(played, first, 'dan')
+    await claimAt(played, second, 'dan')
+    const { id: hidden } = await keys.dan.ok(wishesApi.create, {
+      wishlistId: list.wishlistId,
+      name: 'In secret',
+      hidden: true,
+    })
+    await keys.dan.ok(claimsApi.create, { wishlistId: list.wishlistId, itemId: hidden })
+    setNow(start + 3 * dayMs)
+    const got = await keys.anna.ok(wishesApi.receive, { wishlistId: list.wishlistId, itemId: list.items[0]! })
+    expect(got.claims).toEqual([])
+    expect(await toldOf(list)).toEqual({ activity: 1, circle: 1 })
+    setNow(start + 14 * dayMs - 1)
+    await clock()
+    expect((await seenClaims(list)).size).toBe(0)
+    setNow(start + 14 * dayMs)
+    for (let times = 0; times < 3; times++) await clock()
+    // Of the one wish that was asked for, once, and of no other.
+    expect([...(await seenClaims(list))]).toEqual([played.kept[0]!.claimId])
+    expect(await toldOf(list)).toEqual({ activity: 2, circle: 2 })
+    // Asked for all: nothing is told later of what only givers see.
+    await keys.anna.ok(wishlistsApi.reveal, { wishlistId: list.wishlistId })
+    expect((await seenClaims(list)).size).toBe(2)
+    setNow(start + 60 * dayMs)
+    await clock()
+    expect(await toldOf(list)).toEqual({ activity: 3, circle: 3 })
+  })
+
+  it('says nothing of a suggestion that only givers see when its time comes', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: start })
+    const list = await listFor('anna', starts.undated!())
+    const path = { wishlistId: list.wishlistId }
+    const { id } = await keys.dan.ok(wishesApi.create, { ...path, name: 'In secret', hidden: true })
+    await keys.dan.ok(claimsApi.create, { ...path, itemId: id })
+    await keys.anna.ok(wishlistsApi.reveal, path)
+    setNow(start + 20 * dayMs)
+    await clock()
+    expect(await toldOf(list)).toEqual({ activity: 1, circle: 1 })
+  })
+
+  it('comes once for every list whose time has come, whatever is given on it', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: start })
+    const lists = [await listFor('anna', starts.dated!()), await listFor('olga', starts.dated!())]
+    await claimAt({ list: lists[0]!, kept: [], known: new Set() }, first, 'dan')
+    setNow(Date.parse(noonIn(24)) - 1)
+    await clock()
+    for (const list of lists) expect(await toldOf(list)).toEqual({ activity: 0, circle: 0 })
+    setNow(Date.now() + 1)
+    for (let times = 0; times < 3; times++) await clock()
+    for (const list of lists) expect(await toldOf(list)).toEqual({ activity: 1, circle: 1 })
+    expect((await seenClaims(lists[0]!)).size).toBe(1)
   })
 
   it('holds in whatever order people act and days pass', async () => {

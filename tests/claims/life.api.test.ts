@@ -21,6 +21,7 @@ import { openQueue } from '@/lib/server/queue'
 import type { Viewer } from '@/lib/surprise/rules'
 import { wishesApi } from '@/lib/wishes/api'
 import { itemsFor } from '@/lib/wishes/queries'
+import { wishlistsApi } from '@/lib/wishlists/api'
 import { usualSettings } from '@/lib/wishlists/schema'
 import { testDatabase } from '../support/database'
 import { mails } from '../support/mail'
@@ -184,6 +185,22 @@ describe('a wish that changes', () => {
     }
     expect(await queued(made.itemId)).toBe(2)
     expect(await queued(itemId)).toBe(2)
+  })
+
+  it('on a list that changes puts the same work into the queue, whether or not somebody gives there', async () => {
+    await claim(bob)
+    const quiet = await listOf(anna!, familyId)
+    const db = await testDatabase()
+    const queued = async (id: string) => {
+      await anna!.ok(wishlistsApi.update, { wishlistId: id, name: 'Another name' })
+      const found = await rows<{ count: number }>(
+        db,
+        sql`select count(*)::int as count from pgboss.job where data->>'wishlistId' = ${id}`,
+      )
+      return found[0]?.count
+    }
+    expect(await queued(wishlistId)).toBe(1)
+    expect(await queued(quiet)).toBe(1)
   })
 
   it('mails nobody whom the list is for by now, and no guest with a recipient’s address', async () => {

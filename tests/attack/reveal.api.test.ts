@@ -349,7 +349,7 @@ describe('a reveal is a promise', () => {
           seen += (await play(owner, days(), steps)).known.size
         },
       ),
-      { numRuns: 10, seed: 20310301, endOnFailure: true },
+      { numRuns: 8, seed: 20310301, endOnFailure: true },
     )
     // The promise is also kept: what was to be told was told.
     expect(seen).toBeGreaterThan(3)

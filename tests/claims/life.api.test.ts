@@ -350,6 +350,33 @@ describe('one’s own claims', () => {
   })
 })
 
+describe('claims from before their promise was kept', () => {
+  it('get what their list says, and lists that were told say so', async () => {
+    const revealAt = new Date('2026-01-05T11:00:00.123Z')
+    const past = await listOf(anna!, familyId, { eventDate: '2026-01-01', revealAt })
+    await changeList(wishlistId, { name: 'Feast' })
+    const made = await claim(bob)
+    const before = (await storedClaim(made.id))!
+    const { list, promisedDay, ...seen } = before.seen
+    await changeStored(made.id, { notBefore: new Date(0), seen: seen as typeof before.seen })
+    const db = await testDatabase()
+    const migration = readFileSync('db/migrations/0008_promises.sql', 'utf8')
+    const filling = migration
+      .split('--> statement-breakpoint')
+      .filter(one => /^\s*(UPDATE "claims"|INSERT)/.test(one))
+    expect(filling).toHaveLength(2)
+    for (const statement of filling) await db.execute(sql.raw(statement))
+    expect(await storedClaim(made.id)).toEqual(before)
+    expect([list, promisedDay]).toEqual([
+      { name: 'Feast', eventDate: '2031-06-05', recipients: ['anna'] },
+      '2031-06-05',
+    ])
+    await revealDue(await jobAt(new Date('2026-01-06')))
+    const { data } = await anna!.ok(wishlistsApi.activity, { wishlistId: past })
+    expect(data).toMatchObject([{ verb: 'revealed', createdAt: revealAt.toISOString(), actor: null }])
+  })
+})
+
 describe('the reveal', () => {
   const revealAt = new Date('2031-06-19T10:00:00Z')
 

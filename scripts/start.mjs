@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import createApp from 'next'
 import { build, builtConfig, builtFiles, isBuilt } from './build.mjs'
+import { socketHeader, tellSocket } from './socket.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 process.chdir(root)
@@ -28,11 +29,14 @@ const port = /^\s*\d+\s*$/.test(process.env.PORT ?? '') ? Number(process.env.POR
 Object.assign(process.env, builtConfig())
 // Next would end the process at SIGTERM while the database is still closing; the database ends it instead.
 process.env.NEXT_MANUAL_SIG_HANDLE = 'true'
+// The app believes the header only where this server is the one that writes it.
+process.env.SOCKET_HEADER = socketHeader
 const app = createApp({ dir: root, port, hostname: 'localhost' })
 const pages = app.getRequestHandler()
 const files = builtFiles()
 const prepared = app.prepare()
 const server = createServer((request, response) => {
+  tellSocket(request)
   files(request, response, () =>
     prepared
       .then(() => pages(request, response))

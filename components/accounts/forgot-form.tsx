@@ -6,7 +6,6 @@ import { useState } from 'react'
 import { TextField } from '@/components/kit/field'
 import { Form } from '@/components/kit/form'
 import { Button } from '@/components/ui/button'
-import { windows } from '@/lib/accounts/values'
 import { useEndpointForm } from '@/lib/client/use-endpoint-form'
 import { EntryHead } from './entry-head'
 import { EntrySubmit } from './entry-submit'
@@ -67,7 +66,7 @@ export function ForgotForm() {
           defaultValue={typedEmail.get()}
           className="[&_input]:h-11 [&_input]:text-lg"
         />
-        <FormProblem code={code} message={error} wait={windows.mails} />
+        <FormProblem code={code} message={error} />
         <EntrySubmit busy={busy}>{t('sendLink')}</EntrySubmit>
       </Form>
       {back}

@@ -18,19 +18,18 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function useFacts({ access, limit, maxBytes }: Call): string[] {
+function useFacts({ access, limit, guarded, maxBytes }: Call): string[] {
   const t = useTranslations('developers')
   const format = useFormatter()
   const facts: string[] = [t(`open.${access}`)]
   if (limit) {
     const minutes = limit.seconds / 60
-    for (const by of limit.by)
-      facts.push(
-        by === 'account'
-          ? t('limitAccount', { calls: limit.calls, minutes })
-          : t('limitAddress', { calls: limit.addressCalls ?? limit.calls, minutes }),
-      )
+    const account = t('limitAccount', { calls: limit.calls, minutes })
+    const address = t('limitAddress', { calls: limit.addressCalls ?? limit.calls, minutes })
+    const lines = { account: [account], address: [address], caller: [account, address] }
+    facts.push(...limit.by.flatMap(by => lines[by]))
   }
+  if (guarded) facts.push(t('limitWrong'))
   if (maxBytes !== usualBytes) {
     const large = maxBytes >= usualBytes
     const size = format.number(maxBytes / (large ? usualBytes : 1024), {

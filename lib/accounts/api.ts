@@ -20,10 +20,6 @@ import {
 import { windows } from './values'
 
 const hour = 3600
-/** Guesses of a password that an account and an address may make. */
-const guesses = { calls: 5, seconds: windows.login, by: ['address', 'account'], addressCalls: 50 } as const
-const mails = { calls: 3, seconds: windows.mails, by: ['address', 'account'], addressCalls: 20 } as const
-
 export const accountsApi = {
   register: endpoint('POST /api/auth/register', 'Create an account and sign in', {
     access: 'visitor',
@@ -34,7 +30,7 @@ export const accountsApi = {
   }),
   login: endpoint('POST /api/auth/login', 'Sign in', {
     access: 'visitor',
-    limit: guesses,
+    guarded: true,
     input: LoginInput,
     output: SignedIn,
   }),
@@ -49,7 +45,6 @@ export const accountsApi = {
   forgotPassword: endpoint('POST /api/auth/forgot-password', 'Mail a link that sets a new password', {
     access: 'visitor',
     status: 202,
-    limit: mails,
     input: ForgotInput,
   }),
   resetPassword: endpoint(
@@ -80,12 +75,12 @@ export const accountsApi = {
     'POST /api/profile/password',
     'Change my password, end all other sessions and revoke all API keys',
     {
-      limit: { calls: 5, seconds: windows.password, by: ['account'] },
+      guarded: true,
       input: PasswordChange,
     },
   ),
   removeProfile: endpoint('DELETE /api/profile', 'Delete my account and everything in it', {
-    limit: { calls: 5, seconds: windows.remove, by: ['account'] },
+    guarded: true,
     input: RemoveInput,
   }),
   sessions: endpoint('GET /api/sessions', 'Where I am signed in', {

@@ -9,14 +9,14 @@ import { newId } from '@/lib/core/id'
 import { leaveFamilies } from '@/lib/families/commands'
 import { isHeld, issueLink, spendLinks, useLink } from '@/lib/mailed-links/commands'
 import { type Context, transaction, userId } from '@/lib/server/context'
+import type { Device } from '@/lib/server/devices'
+import { guessOwnPassword, guessPassword, rememberPlace } from '@/lib/server/guesses'
 import { hashPassword, isCommonPassword, verifyPassword } from '@/lib/server/password'
 import { forgetWork, openQueue } from '@/lib/server/queue'
-import { forgiveAccount, limitCall } from '@/lib/server/rate-limit'
 import { checkVersion } from '@/lib/server/version'
 import { firstTokens, revokeSessions, type Started, startSession } from '@/lib/sessions/commands'
 import { requireSession } from '@/lib/sessions/policy'
 import { keepingRecipients } from '@/lib/surprise/commands'
-import { accountsApi } from './api'
 import { getUser } from './queries'
 import type {
   LoginInput,
@@ -81,14 +81,20 @@ export async function enterNew(ctx: Context, input: z.output<typeof RegisterInpu
 }
 
 /** Checks a password and begins a session. The same answer, in the same time, without such an account. */
-export async function enter(ctx: Context, input: z.output<typeof LoginInput>): Promise<Entered> {
-  const [user] = await ctx.db
-    .select({ id: users.id, passwordHash: users.passwordHash })
-    .from(users)
-    .where(eq(users.email, input.email))
-  const matches = await verifyPassword(user?.passwordHash ?? null, input.password)
-  if (!user || !matches) throw invalidCredentials()
-  await forgiveAccount(ctx, accountsApi.login, input.email)
+export async function enter(
+  ctx: Context,
+  input: z.output<typeof LoginInput>,
+  device: Device,
+): Promise<Entered> {
+  const user = await guessPassword(ctx, input.email, device, async () => {
+    const [user] = await ctx.db
+      .select({ id: users.id, passwordHash: users.passwordHash })
+      .from(users)
+      .where(eq(users.email, input.email))
+    const matches = await verifyPassword(user?.passwordHash ?? null, input.password)
+    return user && matches ? user : null
+  })
+  if (!user) throw invalidCredentials()
   return transaction(ctx, async ctx => {
     // A change of the password that came first is seen here; one that comes later waits, and ends this session too.
     const [held] = await ctx.db
@@ -106,11 +112,28 @@ const signedIn = async (ctx: Context, { userId, session }: Entered): Promise<Sig
   user: await getUser(ctx, userId),
 })
 
-export const register = async (ctx: Context, input: z.output<typeof RegisterInput>) =>
-  signedIn(ctx, await enterNew(ctx, input))
+/** Creates an account; the device and the address that it was made from are known to it. */
+export async function signUp(
+  ctx: Context,
+  input: z.output<typeof RegisterInput>,
+  device: Device,
+): Promise<Entered> {
+  const entered = await enterNew(ctx, input)
+  await knowAgain(ctx, input.email, device)
+  return entered
+}
 
-export const login = async (ctx: Context, input: z.output<typeof LoginInput>) =>
-  signedIn(ctx, await enter(ctx, input))
+/** Whoever just proved that an account is theirs gets in from here whatever strangers try. */
+export async function knowAgain(ctx: Context, email: string, device: Device) {
+  device.remember(email)
+  await rememberPlace(ctx, email)
+}
+
+export const register = async (ctx: Context, input: z.output<typeof RegisterInput>, device: Device) =>
+  signedIn(ctx, await signUp(ctx, input, device))
+
+export const login = async (ctx: Context, input: z.output<typeof LoginInput>, device: Device) =>
+  signedIn(ctx, await enter(ctx, input, device))
 
 /**
  * Changes name or e-mail address. A new address asks for the password and has to be confirmed; the old one is told, and
@@ -165,21 +188,20 @@ async function passwordForMove(ctx: Context, email: string, typed: string | unde
   const { email: present } = await getUser(ctx, userId(ctx))
   if (email === present) return null
   if (typed === undefined) throw invalid({ path: 'currentPassword', message: 'passwordRequired' })
-  // The same guesses as at a change of the password.
-  await limitCall(ctx, accountsApi.changePassword, userId(ctx))
-  const checked = await requirePassword(ctx, typed, 'currentPassword')
-  await forgiveAccount(ctx, accountsApi.changePassword, userId(ctx))
-  return checked
+  return requirePassword(ctx, typed, 'currentPassword')
 }
 
 /** Answers the hash that the password was checked against, for `holdAccount`. */
 async function requirePassword(ctx: Context, password: string, path: string): Promise<string> {
-  const [user] = await ctx.db
-    .select({ passwordHash: users.passwordHash })
-    .from(users)
-    .where(eq(users.id, userId(ctx)))
-  if (!user || !(await verifyPassword(user.passwordHash, password))) throw wrongPassword(path)
-  return user.passwordHash
+  const checked = await guessOwnPassword(ctx, async () => {
+    const [user] = await ctx.db
+      .select({ passwordHash: users.passwordHash })
+      .from(users)
+      .where(eq(users.id, userId(ctx)))
+    return user && (await verifyPassword(user.passwordHash, password)) ? user.passwordHash : null
+  })
+  if (checked === null) throw wrongPassword(path)
+  return checked
 }
 
 /** Holds the caller's account until the transaction ends, unless it got another password since that was checked. */
@@ -198,7 +220,6 @@ export async function changePassword(ctx: Context, input: z.output<typeof Passwo
   const checked = await requirePassword(ctx, input.currentPassword, 'currentPassword')
   refuseCommon(input.newPassword, 'newPassword')
   const passwordHash = await hashPassword(input.newPassword)
-  await forgiveAccount(ctx, accountsApi.changePassword, userId(ctx))
   await transaction(ctx, async ctx => {
     await holdAccount(ctx, checked, 'currentPassword')
     await setPassword(ctx, userId(ctx), passwordHash, sessionId)
@@ -217,10 +238,14 @@ async function setPassword(ctx: Context, id: string, passwordHash: string, keep:
 }
 
 /** Sets a new password with a mailed link: one that was asked for, or the one that also takes an old address back. */
-export async function resetPassword(ctx: Context, input: z.output<typeof ResetInput>): Promise<null> {
+export async function resetPassword(
+  ctx: Context,
+  input: z.output<typeof ResetInput>,
+  device: Device,
+): Promise<null> {
   refuseCommon(input.password, 'password')
   const passwordHash = await hashPassword(input.password)
-  await transaction(ctx, async ctx => {
+  const email = await transaction(ctx, async ctx => {
     const link = await useLink(ctx, input.token, 'resetPassword', 'undoEmail')
     // Whoever reads the mail owns the address.
     await keepingRecipients(ctx, { account: link.userId }, () =>
@@ -231,7 +256,9 @@ export async function resetPassword(ctx: Context, input: z.output<typeof ResetIn
     )
     await setPassword(ctx, link.userId, passwordHash)
     await spendLinks(ctx, link)
+    return link.email
   })
+  await knowAgain(ctx, email, device)
   return null
 }
 

@@ -11,16 +11,17 @@ import { defaultLocale } from '@/lib/i18n/locales'
 import { addressOf } from '@/lib/server/address'
 import { identify, sessionCookie, visitor } from '@/lib/server/auth'
 import type { Context } from '@/lib/server/context'
+import type { Device } from '@/lib/server/devices'
 import { env } from '@/lib/server/env'
 import { faultsOf } from '@/lib/server/faults'
 import { log } from '@/lib/server/log'
-import { limitCall, namedAccount } from '@/lib/server/rate-limit'
+import { limitCall } from '@/lib/server/rate-limit'
 import { problemOf } from '@/lib/server/route'
 import { readToken, signToken } from '@/lib/server/tokens'
 import { acceptedLocale } from '@/lib/server/words'
 import { revokeSession } from '@/lib/sessions/commands'
 import { accountsApi } from './api'
-import { type Entered, enter, enterNew } from './commands'
+import { type Entered, enter, signUp } from './commands'
 import { getUser } from './queries'
 import { LoginInput, RegisterInput } from './schema'
 
@@ -49,15 +50,16 @@ const inputOf = (names: readonly string[], { remember, ...fields }: Fields) => (
 export interface SignIn {
   session: Entered['session'] | null
   remember: boolean
+  device: Device
 }
 
 /** The same commands, checks and limits as the REST calls; refusals come out as their codes. */
 export function authOptions(headers: Headers, state: SignIn): AuthOptions {
   const provider = <Schema extends z.ZodObject>(
     id: string,
-    endpoint: Pick<Endpoint, 'path' | 'limit'>,
+    endpoint: Endpoint,
     schema: Schema,
-    run: (ctx: Context, input: z.output<Schema>) => Promise<Entered>,
+    run: (ctx: Context, input: z.output<Schema>, device: Device) => Promise<Entered>,
   ) =>
     Credentials({
       id,
@@ -67,10 +69,10 @@ export function authOptions(headers: Headers, state: SignIn): AuthOptions {
         try {
           const fields = (given ?? {}) as Fields
           const ctx = await visitorOf(headers)
-          await limitCall(ctx, endpoint, namedAccount(fields))
           const parsed = schema.safeParse(inputOf(Object.keys(schema.shape), fields))
           if (!parsed.success) throw faultsOf(parsed.error)
-          const entered = await run(ctx, parsed.data)
+          await limitCall(ctx, endpoint)
+          const entered = await run(ctx, parsed.data, state.device)
           state.session = entered.session
           state.remember = inputOf([], fields).remember ?? true
           return { id: entered.userId }
@@ -85,7 +87,7 @@ export function authOptions(headers: Headers, state: SignIn): AuthOptions {
     useSecureCookies: env().APP_URL.startsWith('https:'),
     providers: [
       provider('login', accountsApi.login, LoginInput, enter),
-      provider('register', accountsApi.register, RegisterInput, enterNew),
+      provider('register', accountsApi.register, RegisterInput, signUp),
     ],
     session: { strategy: 'jwt' },
     pages: { signIn: '/login', signOut: '/login', error: '/login' },

@@ -47,7 +47,7 @@ export function refusalsOf(endpoint: Endpoint): number[] {
   if (endpoint.access === 'user') statuses.push(403)
   if (pathKeys(endpoint.path).length > 0) statuses.push(404)
   if (endpoint.method !== 'GET') statuses.push(409, 413, 415)
-  if (endpoint.limit) statuses.push(429)
+  if (endpoint.limit || endpoint.guarded) statuses.push(429)
   if (endpoint.path === '/api/exchange-rates/refresh') statuses.push(502)
   return [...new Set(statuses)].sort((one, other) => one - other)
 }

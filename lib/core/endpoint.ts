@@ -22,14 +22,19 @@ export interface Endpoint<
   output: Output
   status: 200 | 201 | 202 | 204
   access: Access
-  /** Calls that a request may make in a window, e.g. 5 in 900 seconds, by account and by address. */
+  /**
+   * Calls that may be made in a window, e.g. 5 in 900 seconds, by account and by address. A `caller` is the account of
+   * whoever is signed in and the address of everybody else: what others do moves no count of somebody signed in.
+   */
   limit?: {
     calls: number
     seconds: number
-    by: readonly ('account' | 'address')[]
+    by: readonly ('account' | 'address' | 'caller')[]
     /** The calls of one network address, where they are more than an account's. */
     addressCalls?: number
   }
+  /** Asks for a secret whose wrong guesses are counted. */
+  guarded: boolean
   /** Largest body in bytes; 1 MiB unless told. */
   maxBytes: number
   /** Answers with something other than JSON (a file, a stream). */
@@ -47,6 +52,7 @@ interface Options<Input extends z.ZodType, Output extends z.ZodType> {
   status?: Endpoint['status']
   access?: Access
   limit?: Endpoint['limit']
+  guarded?: boolean
   maxBytes?: number
   raw?: boolean
   form?: boolean
@@ -78,6 +84,7 @@ export function endpoint<
     status: options.status ?? (options.output ? 200 : 204),
     access: options.access ?? 'user',
     limit: options.limit,
+    guarded: options.guarded ?? false,
     maxBytes: options.maxBytes ?? 1_048_576,
     raw: options.raw ?? false,
     form: options.form ?? false,

@@ -246,9 +246,9 @@ export function referenceOf(api: Api, base: string): Chapter[] {
     name: noun,
     calls: Object.entries(endpoints).map(([name, endpoint]) => {
       const anchor = anchorOf(noun, name)
-      const { method, path, summary, access, status, limit, maxBytes, form } = endpoint
+      const { method, path, summary, access, status, limit, guarded, maxBytes, form } = endpoint
       return {
-        ...{ anchor, method, path, summary, access, status, limit, maxBytes, form },
+        ...{ anchor, method, path, summary, access, status, limit, guarded, maxBytes, form },
         file: isFile(endpoint),
         input: inputOf(endpoint),
         output: outputOf(endpoint, homes, anchor),

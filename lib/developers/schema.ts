@@ -1,4 +1,4 @@
-import type { Access, Method } from '@/lib/core/endpoint'
+import type { Access, Endpoint, Method } from '@/lib/core/endpoint'
 
 /** One field of what is sent or answered; nested ones carry their way, e.g. `tracking.carrier` or `data[].id`. */
 export interface Field {
@@ -30,7 +30,9 @@ export interface Call {
   input: { place: Place; fields: Field[] }[]
   output: Field[]
   refusals: number[]
-  limit?: { calls: number; seconds: number; by: readonly ('account' | 'address')[]; addressCalls?: number }
+  limit?: Endpoint['limit']
+  /** Wrong passwords are counted. */
+  guarded: boolean
   maxBytes: number
   /** Answers a file. */
   file: boolean

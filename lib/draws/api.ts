@@ -54,6 +54,6 @@ export const drawsApi = {
   guest: endpoint('POST /api/draws/guest/{token}', 'Open a guest’s pick', {
     access: 'visitor',
     output: GuestPick,
-    limit: { calls: 60, seconds: 3600, by: ['address'] },
+    limit: { calls: 60, seconds: 3600, by: ['caller'] },
   }),
 }

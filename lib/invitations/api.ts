@@ -17,7 +17,7 @@ export const invitationsApi = {
   get: endpoint('GET /api/invitations/{token}', 'Read what an invitation is for', {
     access: 'visitor',
     output: InvitationOffer,
-    limit: { calls: 300, seconds: 3600, by: ['address'] },
+    limit: { calls: 300, seconds: 3600, by: ['caller'] },
   }),
   accept: endpoint('POST /api/invitations/{token}/accept', 'Accept an invitation', {
     output: Admission,
@@ -25,6 +25,6 @@ export const invitationsApi = {
   }),
   decline: endpoint('POST /api/invitations/{token}/decline', 'Decline an invitation', {
     access: 'visitor',
-    limit: { calls: 60, seconds: 3600, by: ['address'] },
+    limit: { calls: 60, seconds: 3600, by: ['caller'] },
   }),
 }

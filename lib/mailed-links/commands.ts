@@ -2,8 +2,11 @@ import 'server-only'
 import { and, eq, gt, gte, inArray, isNull, lt, ne, or } from 'drizzle-orm'
 import { mailedTokens, users } from '@/db/schema'
 import { Problem } from '@/lib/core/errors'
+import { networkOf } from '@/lib/server/address'
 import { type Context, requireAccount, transaction, userId } from '@/lib/server/context'
+import type { Device } from '@/lib/server/devices'
 import { openQueue } from '@/lib/server/queue'
+import { isWithin } from '@/lib/server/rate-limit'
 import { mailedToken, tokenHash } from '@/lib/server/tokens'
 import { keepingRecipients } from '@/lib/surprise/commands'
 
@@ -112,8 +115,30 @@ export async function canGoBack(ctx: Context, owner: string, present: string): P
   return Boolean(former)
 }
 
-/** Asks for a link that sets a new password. Whether the address is known is looked up later, by the queue. */
-export async function forgotPassword(ctx: Context, { email }: { email: string }): Promise<null> {
+const mailsAnHour = { account: { calls: 3, seconds: 3600 }, network: { calls: 20, seconds: 3600 } }
+
+/**
+ * Whether one more link may be mailed. A device that signed in before asks on a count of its own, which strangers
+ * cannot use up.
+ */
+async function mayMail(ctx: Context, email: string, device: Device) {
+  const network = networkOf(ctx.address)
+  if (network !== null && !(await isWithin(ctx, 'reset-mail:network', network, mailsAnHour.network)))
+    return false
+  const who = device.knownTo(email) === null ? 'strangers' : 'known'
+  return isWithin(ctx, `reset-mail:${who}`, email, mailsAnHour.account)
+}
+
+/**
+ * Asks for a link that sets a new password. Whether the address is known is looked up later, by the queue. Past its
+ * limit the answer is the same and nothing is sent: the mailbox holds what was sent before.
+ */
+export async function forgotPassword(
+  ctx: Context,
+  { email }: { email: string },
+  device: Device,
+): Promise<null> {
+  if (!(await mayMail(ctx, email, device))) return null
   const enqueue = await openQueue()
   await enqueue(ctx, 'accountMail', { kind: 'resetPassword', email })
   return null

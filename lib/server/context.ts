@@ -36,7 +36,7 @@ export interface Context {
   now: Date
   locale: Locale
   settings: Settings
-  /** The caller's network address, as far as the trusted proxies tell it. */
+  /** The caller's network address, as far as the trusted proxies or the socket tell it. */
   address: string
   /** The version a stale write is refused against, from `If-Match`. */
   ifMatch: number | null

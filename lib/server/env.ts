@@ -33,6 +33,8 @@ const fields = {
     .default('https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml'),
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** Set by scripts/start.mjs, which writes the caller's address into that header of every request. */
+  SOCKET_HEADER: text.optional(),
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   VERCEL: text.optional(),
   CI: text.optional(),
@@ -55,6 +57,7 @@ const advice: Record<keyof typeof fields, string> = {
     'must be the address of reference rates in the format of the European Central Bank, or RATES_URL=off to fetch none',
   TRUSTED_PROXY_HOPS: 'must be a number from 0 to 10, for example TRUSTED_PROXY_HOPS=1',
   LOG_LEVEL: 'must be fatal, error, warn, info, debug, trace or silent, for example LOG_LEVEL=info',
+  SOCKET_HEADER: 'is set by the server itself and stays empty',
   NODE_ENV: 'must be development, test or production, for example NODE_ENV=production',
   VERCEL: 'is set by the host, for example VERCEL=1',
   CI: 'is set by the host, for example CI=true',

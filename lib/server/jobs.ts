@@ -23,6 +23,7 @@ import { purgeWishlists } from '@/lib/wishlists/jobs'
 import { unknownAddress } from './address'
 import { visitor } from './auth'
 import type { Context } from './context'
+import { purgePlaces } from './guesses'
 import { purgeIdempotency } from './idempotency'
 import { log } from './log'
 import { drainQueue, type Handlers, maintainQueue } from './queue'
@@ -48,6 +49,7 @@ const jobs: Record<string, Job> = {
   'purge-gifts': { everySeconds: hour, run: purgeGifts },
   'purge-invitations': { everySeconds: hour, run: purgeInvitations },
   'purge-occasions': { everySeconds: hour, run: purgeOccasions },
+  'purge-places': { everySeconds: hour, run: purgePlaces },
   'purge-people': { everySeconds: hour, run: purgePeople },
   'purge-samples': { everySeconds: hour, run: purgeSamples },
   'purge-wishes': { everySeconds: hour, run: purgeWishes },

@@ -3,37 +3,41 @@ import { sql } from 'drizzle-orm'
 import { rows } from '@/db'
 import type { Endpoint } from '@/lib/core/endpoint'
 import { Problem } from '@/lib/core/errors'
-import { email } from '@/lib/core/fields'
-import { unknownAddress } from './address'
+import { networkOf } from './address'
 import type { Context } from './context'
 import { hashOf } from './idempotency'
 
-/** IPv6 callers own a whole /64, so that is what counts as one address. */
-export function addressKey(address: string): string {
-  if (!address.includes(':') || address.includes('.')) return address
-  const [head = '', tail = ''] = address.split('::')
-  const left = head.split(':').filter(Boolean)
-  const right = tail.split(':').filter(Boolean)
-  const groups = [...left, ...Array(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right]
-  return groups.slice(0, 4).join(':')
+/** What the keys of rows begin with that are no counts: where accounts signed in from (`guesses.ts`). */
+export const placePrefix = 'place:'
+
+export interface Rule {
+  calls: number
+  seconds: number
 }
 
-/**
- * Counts a call in a fixed window kept in the database, so that every instance sees the same count.
- * Throws 429 with `Retry-After` past the limit; answers the headers that tell the caller where it stands.
- */
-export async function limit(
-  ctx: Context,
-  name: string,
-  who: string,
-  { calls, seconds }: { calls: number; seconds: number },
-): Promise<Record<string, string>> {
-  const key = hashOf(`${name}|${who}`)
+/** A count of `who` under a name, and how far it may go. */
+export interface Counter extends Rule {
+  name: string
+  who: string
+}
+
+interface Standing {
+  isPast: boolean
+  /** Seconds until the window begins anew. */
+  reset: number
+  left: number
+}
+
+const keyOf = ({ name, who }: Pick<Counter, 'name' | 'who'>) => hashOf(`${name}|${who}`)
+
+/** Counts a call in a fixed window kept in the database, so that every instance sees the same count. */
+async function count(ctx: Context, counter: Counter): Promise<Standing> {
+  const { calls, seconds } = counter
   const windowStart = new Date(ctx.now.getTime() - seconds * 1000).toISOString()
   const now = ctx.now.toISOString()
   const [counted] = await rows<{ calls: number; started_at: string | Date }>(
     ctx.db,
-    sql`insert into rate_limits (key, calls, started_at) values (${key}, 1, ${now}::timestamptz)
+    sql`insert into rate_limits (key, calls, started_at) values (${keyOf(counter)}, 1, ${now}::timestamptz)
       on conflict (key) do update set
         calls = case when rate_limits.started_at <= ${windowStart}::timestamptz then 1 else rate_limits.calls + 1 end,
         started_at = case when rate_limits.started_at <= ${windowStart}::timestamptz then ${now}::timestamptz else rate_limits.started_at end
@@ -42,31 +46,52 @@ export async function limit(
   const used = counted?.calls ?? 1
   const startedAt = new Date(counted?.started_at ?? ctx.now).getTime()
   const reset = Math.max(1, Math.ceil((startedAt + seconds * 1000 - ctx.now.getTime()) / 1000))
-  const headers = {
-    'RateLimit-Policy': `"${name}";q=${calls};w=${seconds}`,
-    RateLimit: `"${name}";r=${Math.max(0, calls - used)};t=${reset}`,
-  }
-  if (used > calls) {
-    throw new Problem(429, 'TOO_MANY_REQUESTS', 'tooManyRequests', null, {
-      ...headers,
-      'Retry-After': String(reset),
-    })
-  }
-  return headers
+  return { isPast: used > calls, reset, left: Math.max(0, calls - used) }
 }
 
+const tooMany = ({ reset }: Standing, headers: Record<string, string> = {}) =>
+  new Problem(429, 'TOO_MANY_REQUESTS', 'tooManyRequests', null, { ...headers, 'Retry-After': String(reset) })
+
+/** Counts a call; throws 429 with `Retry-After` past the limit. */
+export async function limit(ctx: Context, name: string, who: string, rule: Rule) {
+  const standing = await count(ctx, { name, who, ...rule })
+  if (standing.isPast) throw tooMany(standing)
+}
+
+/** Counts something that is left out past its limit, and answers whether it may be done. */
+export const isWithin = async (ctx: Context, name: string, who: string, rule: Rule): Promise<boolean> =>
+  !(await count(ctx, { name, who, ...rule })).isPast
+
 /** Takes back a counted call: it was not what the limit is about. */
-export const uncount = (ctx: Context, name: string, who: string) =>
-  ctx.db.execute(
-    sql`update rate_limits set calls = greatest(calls - 1, 0) where key = ${hashOf(`${name}|${who}`)}`,
-  )
+const uncount = (ctx: Context, counter: Counter) =>
+  ctx.db.execute(sql`update rate_limits set calls = greatest(calls - 1, 0) where key = ${keyOf(counter)}`)
 
-/** Calls an hour that are let through when every caller looks like one address (docs/decisions/rate-limits.md). */
-const unknownAddressCalls = 3000
+/** Forgets what was counted: whoever knows the secret was not guessing. */
+export const forgive = (ctx: Context, counter: Pick<Counter, 'name' | 'who'>) =>
+  ctx.db.execute(sql`delete from rate_limits where key = ${keyOf(counter)}`)
 
-/** The account that a visitor's call names, spelt as accounts are kept: every other spelling would count anew. */
-export const namedAccount = (sent: unknown): string | null =>
-  email().safeParse((sent as { email?: unknown } | null)?.email).data ?? null
+/**
+ * Counts a try at a secret before it is checked, so that no two at once slip through, and takes it back when `check`
+ * answers something: only wrong ones count. One that a later counter refuses is not counted by those before.
+ */
+export async function tryAt<Found>(
+  ctx: Context,
+  counters: readonly Counter[],
+  check: () => Promise<Found | null>,
+): Promise<Found | null> {
+  const counted: Counter[] = []
+  for (const counter of counters) {
+    const standing = await count(ctx, counter)
+    if (standing.isPast) {
+      for (const before of counted) await uncount(ctx, before)
+      throw tooMany(standing)
+    }
+    counted.push(counter)
+  }
+  const found = await check()
+  if (found !== null) for (const counter of counted) await uncount(ctx, counter)
+  return found
+}
 
 /** Bodies above this are held several times over while they are read. */
 const largeBody = 2 * 1024 * 1024
@@ -91,33 +116,45 @@ export function occupy({ maxBytes }: Pick<Endpoint, 'maxBytes'>, who: string): (
   }
 }
 
-/** The limits of an endpoint: by address, and by every account that calls or is named by the body. */
-export async function limitCall(
-  ctx: Context,
-  { path, limit: rule }: Pick<Endpoint, 'path' | 'limit'>,
-  ...accounts: (string | null)[]
-) {
+type Limited = Pick<Endpoint, 'path' | 'access' | 'limit'>
+
+/** Whose calls a limit counts: an account's or an address's; nobody's where there is none or it is unknown. */
+function countedOf(ctx: Context, { path, limit: rule }: Limited) {
+  const account = ctx.actor.type === 'user' ? ctx.actor.userId : null
+  return (rule?.by ?? []).flatMap(by => {
+    const isAccount = by === 'account' || (by === 'caller' && account !== null)
+    const who = isAccount ? account : networkOf(ctx.address)
+    if (!rule || !who) return []
+    const calls = isAccount ? rule.calls : (rule.addressCalls ?? rule.calls)
+    const name = `${path}:${isAccount ? 'account' : 'address'}`
+    return [{ isAccount, counter: { name, who, calls, seconds: rule.seconds } }]
+  })
+}
+
+/**
+ * The limits of an endpoint. Answers the headers that tell a signed-in caller where their own account stands; nothing
+ * is told of a counter that others move, for it would tell what they do.
+ */
+export async function limitCall(ctx: Context, endpoint: Limited): Promise<Record<string, string>> {
   let headers: Record<string, string> = {}
-  for (const by of rule?.by ?? []) {
-    for (const who of by === 'address' ? [addressKey(ctx.address)] : accounts) {
-      if (!rule || !who) continue
-      const counted =
-        by === 'account'
-          ? rule
-          : ctx.address === unknownAddress
-            ? { calls: unknownAddressCalls, seconds: 3600 }
-            : { ...rule, calls: rule.addressCalls ?? rule.calls }
-      headers = await limit(ctx, `${path}:${by}`, who, counted)
-    }
+  for (const { isAccount, counter } of countedOf(ctx, endpoint)) {
+    const standing = await count(ctx, counter)
+    const { name, calls, seconds } = counter
+    const own: Record<string, string> =
+      endpoint.access === 'user' && isAccount
+        ? {
+            'RateLimit-Policy': `"${name}";q=${calls};w=${seconds}`,
+            RateLimit: `"${name}";r=${standing.left};t=${standing.reset}`,
+          }
+        : {}
+    if (standing.isPast) throw tooMany(standing, own)
+    headers = { ...headers, ...own }
   }
   return headers
 }
 
-/** Forgets an account's calls to an endpoint: whoever knows the password was not guessing. */
-export const forgiveAccount = (ctx: Context, { path }: Pick<Endpoint, 'path'>, account: string) =>
-  ctx.db.execute(sql`delete from rate_limits where key = ${hashOf(`${path}:account|${account}`)}`)
-
 export const purgeRateLimits = (ctx: Context) =>
   ctx.db.execute(
-    sql`delete from rate_limits where started_at < ${new Date(ctx.now.getTime() - 86_400_000).toISOString()}::timestamptz`,
+    sql`delete from rate_limits where started_at < ${new Date(ctx.now.getTime() - 86_400_000).toISOString()}::timestamptz
+      and key not like ${`${placePrefix}%`}`,
   )

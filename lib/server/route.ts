@@ -14,7 +14,7 @@ import { env } from './env'
 import { faultsOf } from './faults'
 import { type Answer, hashOf, once } from './idempotency'
 import { log } from './log'
-import { limitCall, namedAccount, occupy } from './rate-limit'
+import { limitCall, occupy } from './rate-limit'
 import { acceptedLocale, errorWords } from './words'
 
 export type Params = { params: Promise<Record<string, string | string[] | undefined>> }
@@ -201,16 +201,12 @@ export function route<E extends Endpoint>(
         if (!freeKeys.has(key) && !idPattern.test(value)) throw new Problem(404, 'NOT_FOUND', 'notFound')
       }
       const user = ctx.actor.type === 'user' ? ctx.actor.userId : null
-      // Whoever is known is counted before what they send is held in memory; a visitor's call may name an account.
-      const known = endpoint.access === 'user' ? user : null
-      if (known) headers = { ...headers, ...(await limitCall(ctx, endpoint, known)) }
       leave = occupy(endpoint, user ?? ctx.address)
       const sent = await readBody(endpoint, request)
-      if (!known)
-        headers = { ...headers, ...(await limitCall(ctx, endpoint, user, namedAccount(sent.value))) }
-
       const parsed = endpoint.input.safeParse(sent.value)
       if (!parsed.success) throw faultsOf(parsed.error)
+      // Only calls that say something count: nobody uses a limit up with empty ones.
+      headers = { ...headers, ...(await limitCall(ctx, endpoint)) }
       const input = { ...(parsed.data as object), ...fromPath } as InputOf<E>
 
       if (endpoint.raw) {

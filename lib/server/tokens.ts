@@ -46,7 +46,7 @@ export const tokenHash = (token: string) => createHash('sha256').update(token).d
 const mac = (purpose: string, text: string) =>
   createHmac('sha256', env().AUTH_SECRET).update(`${purpose}\n${text}`).digest('base64url')
 
-function sameText(one: string, other: string): boolean {
+export function sameText(one: string, other: string): boolean {
   const [left, right] = [Buffer.from(one), Buffer.from(other)]
   return left.length === right.length && timingSafeEqual(left, right)
 }
@@ -93,3 +93,8 @@ export function readRefreshToken(token: string): { sessionId: string; generation
   const generation = Number(number)
   return sameText(token, refreshToken(sessionId, generation)) ? { sessionId, generation } : null
 }
+
+/** The mark of an account in the cookie of a device, and of a network that it signed in from. */
+export const deviceMark = (device: string, account: string) =>
+  mac('device', `${device}.${account}`).slice(0, 22)
+export const placeMark = (network: string, account: string) => mac('place', `${network}.${account}`)

@@ -19,18 +19,19 @@ export const sharedApi = {
   unlock: endpoint('POST /api/shared/{token}/unlock', 'Say the password of a link', {
     ...open,
     raw: true,
+    guarded: true,
     input: UnlockInput,
   }),
   enter: endpoint('POST /api/shared/{token}/enter', 'Say who shops, and see what others give', {
     ...open,
     raw: true,
-    limit: { calls: 60, seconds: 3600, by: ['address'] },
+    limit: { calls: 60, seconds: 3600, by: ['caller'] },
     input: EnterInput,
     output: SharedList,
   }),
   claim: endpoint('POST /api/shared/{token}/items/{itemId}/claims', 'Claim a wish by the link', {
     ...open,
-    limit: { calls: 120, seconds: 3600, by: ['address'] },
+    limit: { calls: 120, seconds: 3600, by: ['caller'] },
     input: GuestClaimInput,
     output: MadeClaim,
     status: 201,
@@ -41,7 +42,7 @@ export const sharedApi = {
   }),
   comment: endpoint('POST /api/shared/{token}/comments', 'Comment on a wishlist by its link', {
     ...open,
-    limit: { calls: 60, seconds: 3600, by: ['address'] },
+    limit: { calls: 60, seconds: 3600, by: ['caller'] },
     input: CommentInput,
     output: Comment,
     status: 201,

@@ -6,41 +6,40 @@ import { type ClaimRow, claimOfGiver } from '@/lib/claims/queries'
 import { addComment } from '@/lib/comments/commands'
 import type { Comment } from '@/lib/comments/schema'
 import type { InputOf } from '@/lib/core/endpoint'
-import { forbidden, notFound, Problem, unauthorized } from '@/lib/core/errors'
+import { forbidden, notFound, unauthorized } from '@/lib/core/errors'
 import { newId } from '@/lib/core/id'
-import { unknownAddress } from '@/lib/server/address'
+import { networkOf } from '@/lib/server/address'
 import { type Context, transaction } from '@/lib/server/context'
+import { triesAt } from '@/lib/server/guesses'
 import type { Visit } from '@/lib/server/link-route'
 import { verifyPassword } from '@/lib/server/password'
 import { openQueue } from '@/lib/server/queue'
-import { addressKey, limit, uncount } from '@/lib/server/rate-limit'
+import { isWithin, tryAt } from '@/lib/server/rate-limit'
 import { guestClaimToken, randomToken, tokenHash } from '@/lib/server/tokens'
 import type { sharedApi } from './api'
-import { enteredCookie, linkedList, openLink, unlockedCookie } from './policy'
+import { enteredCookie, guestOf, linkedList, openLink, ownStanding, unlockedCookie } from './policy'
 import { viewOf } from './queries'
 import type { MadeClaim, SharedClaim } from './schema'
 
-const tryWindow = 900
-const linkTries = { name: 'unlock:link', calls: 10, seconds: tryWindow }
-const addressTries = { name: 'unlock:address', calls: 5, seconds: tryWindow }
-
-/** Checks the password of a link; the answer sets the cookie that remembers it. */
+/**
+ * Checks the password of a link; the answer sets the cookie that remembers it. Who sees the list anyway needs none. A
+ * guest of the list is counted apart from strangers, who could otherwise close it for the family.
+ */
 export async function unlock(
   ctx: Context,
   { token, password }: InputOf<typeof sharedApi.unlock>,
+  visit: Visit,
 ): Promise<Response> {
   const list = await linkedList(ctx, token)
-  if (list.passwordHash === null) return new Response(null, { status: 204 })
-  const counted = [
-    { ...linkTries, who: list.id },
-    // Without a trusted proxy everybody has one address, which five tries of one would close for all.
-    ...(ctx.address === unknownAddress ? [] : [{ ...addressTries, who: addressKey(ctx.address) }]),
-  ]
-  for (const { name, who, ...rule } of counted) await limit(ctx, name, who, rule)
-  if (!(await verifyPassword(list.passwordHash, password)))
-    throw unauthorized('PASSWORD_REQUIRED', 'passwordRequired')
+  const { passwordHash } = list
+  if (passwordHash === null || (await ownStanding(ctx, list))) return new Response(null, { status: 204 })
+  const guest = await guestOf(ctx, list, visit)
+  const who = guest?.id ?? networkOf(ctx.address)
   // Only guesses count: a family that knows the password may come in at the same time.
-  for (const { name, who } of counted) await uncount(ctx, name, who)
+  const isRight = await tryAt(ctx, triesAt('link', list.id, who, guest !== null), async () =>
+    (await verifyPassword(passwordHash, password)) ? true : null,
+  )
+  if (!isRight) throw unauthorized('PASSWORD_REQUIRED', 'passwordRequired')
   return new Response(null, { status: 204, headers: { 'Set-Cookie': unlockedCookie(list, ctx.now) } })
 }
 
@@ -90,16 +89,6 @@ const shown = ({ id, itemId, quantity, stage }: ClaimRow): SharedClaim => ({
 /** At most so many mails a day go to one address, whoever it is said to belong to. */
 const mailsADay = { calls: 10, seconds: 86_400 }
 
-async function mayMail(ctx: Context, email: string) {
-  try {
-    await limit(ctx, 'guest-mail', email, mailsADay)
-    return true
-  } catch (error) {
-    if (error instanceof Problem && error.status === 429) return false
-    throw error
-  }
-}
-
 /** Claims a wish for whoever opened the link: for their account, or as the guest they said they are. */
 export async function claimShared(
   ctx: Context,
@@ -116,7 +105,7 @@ export async function claimShared(
         .where(eq(wishlistGuests.id, guest.id))
     : []
   const enqueue = await openQueue()
-  const mails = known?.email ? await mayMail(ctx, known.email) : false
+  const mails = known?.email ? await isWithin(ctx, 'guest-mail', known.email, mailsADay) : false
   return transaction(ctx, async tx => {
     const made = await claimFor(tx, {
       list,

@@ -56,7 +56,7 @@ export async function linkedList(ctx: Context, token: string): Promise<ListRow> 
 }
 
 /** How somebody signed in stands before the list without its link; null for whoever has nothing but the link. */
-async function ownStanding(ctx: Context, list: ListRow): Promise<Viewer | null> {
+export async function ownStanding(ctx: Context, list: ListRow): Promise<Viewer | null> {
   if (ctx.actor.type !== 'user') return null
   try {
     return (await standing(ctx, list.id)).viewer
@@ -72,6 +72,12 @@ async function guestBy(ctx: Context, list: ListRow, who: SQL) {
     .from(wishlistGuests)
     .where(and(eq(wishlistGuests.wishlistId, list.id), who))
   return guest ?? null
+}
+
+/** The guest that the visitor's cookie says they are. */
+export async function guestOf(ctx: Context, list: ListRow, visit: Visit) {
+  const secret = visit.cookie(guestCookie(list))
+  return secret ? guestBy(ctx, list, eq(wishlistGuests.hash, tokenHash(secret))) : null
 }
 
 const asGuest = (guest: Opened['guest']): Viewer => ({
@@ -112,7 +118,6 @@ export async function openLink(ctx: Context, token: string, visit: Visit): Promi
     return { list, viewer: asGuest(guest), guest, claimId: managed.claimId }
   }
   if (account) return { list, viewer: account, guest: null, claimId: null }
-  const secret = visit.cookie(guestCookie(list))
-  const guest = secret ? await guestBy(ctx, list, eq(wishlistGuests.hash, tokenHash(secret))) : null
+  const guest = await guestOf(ctx, list, visit)
   return { list, viewer: asGuest(guest), guest, claimId: null }
 }

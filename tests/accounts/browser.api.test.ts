@@ -108,7 +108,7 @@ describe('browser sign-in', () => {
 
   it('says by a code why it refuses, under the limits of the REST call', async () => {
     const ada = await as('ada')
-    const tab = browser()
+    const tab = browser({ 'x-forwarded-for': '203.0.113.1' })
     expect(errorOf((await tab.post('callback/login', { email: 'x', password })).body.url)).toBe(
       'VALIDATION_ERROR',
     )

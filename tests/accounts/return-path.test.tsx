@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import LoginPage from '@/app/(public)/login/page'
 import RegisterPage from '@/app/(public)/register/page'
 import { authOptions } from '@/lib/accounts/provider'
+import { deviceOf } from '@/lib/server/devices'
 import { forgetEnv } from '@/lib/server/env'
 import { away } from '../core/away'
 
@@ -69,7 +70,12 @@ describe.each(Object.entries(pages))('%s page', (_, Page) => {
 
 describe('next-auth', () => {
   it('comes back to our own address only', async () => {
-    const { redirect } = authOptions(new Headers(), { session: null, remember: true }).callbacks ?? {}
+    const { redirect } =
+      authOptions(new Headers(), {
+        session: null,
+        remember: true,
+        device: deviceOf(() => undefined),
+      }).callbacks ?? {}
     const backTo = (url: string) => redirect?.({ url, baseUrl: own })
     for (const url of [...away, ...away.map(path => own + path)])
       expect(new URL((await backTo(url)) ?? '').origin, url).toBe(own)

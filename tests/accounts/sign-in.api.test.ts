@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sessions } from '@/db/schema'
 import { accountsApi } from '@/lib/accounts/api'
-import { callerFor, visitor } from '../support/api'
+import { callerFor, from, visitor } from '../support/api'
 import { emptyTables, testDatabase } from '../support/database'
 import { as, emailOf, password } from '../support/people'
 
@@ -143,25 +143,26 @@ describe('sign-in', () => {
 
   it('stops after five wrong tries of an account, known or not, and says when to come back', async () => {
     const ada = await as('ada')
+    const guesser = from('203.0.113.1')
     for (const email of [ada.email, emailOf('nobody')]) {
       for (let tries = 0; tries < 5; tries++) {
-        expect((await visitor(accountsApi.login, { email, password: 'wrong wrong' })).status).toBe(401)
+        expect((await guesser(accountsApi.login, { email, password: 'wrong wrong' })).status).toBe(401)
       }
-      const stopped = await visitor(accountsApi.login, { email, password })
+      const stopped = await guesser(accountsApi.login, { email, password })
       expect(stopped.status).toBe(429)
       expect(stopped.body).toMatchObject({ code: 'TOO_MANY_REQUESTS', message: 'Too Many Requests' })
       expect(Number(stopped.headers.get('retry-after'))).toBeGreaterThan(800)
-      expect(stopped.headers.get('ratelimit')).toContain('r=0')
     }
   })
 
   it('counts every spelling of an address as one, and whoever asks with an account of their own too', async () => {
-    const [ada, eve] = [await as('ada'), await as('eve')]
+    const ada = await as('ada')
+    const [stranger, eve] = [from('203.0.113.1'), from('203.0.113.1', await as('eve'))]
     const spellings = [ada.email, ada.email.toUpperCase(), ada.email.replace('a', '\uff41'), ` ${ada.email} `]
     const tries = [...spellings, ...spellings]
     const answers: number[] = []
     for (const [at, email] of tries.entries()) {
-      const who = at % 2 ? eve : visitor
+      const who = at % 2 ? eve : stranger
       answers.push((await who(accountsApi.login, { email, password: 'wrong wrong' })).status)
     }
     expect(answers).toEqual([401, 401, 401, 401, 401, 429, 429, 429])

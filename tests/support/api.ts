@@ -17,6 +17,8 @@ Object.assign(process.env, {
   AUTH_SECRET: 'the secret of the tests, long enough',
   CRON_SECRET: 'the clock of the tests',
   RATES_URL: 'off',
+  // Whoever has an address says it as a proxy would; all others have none and are not limited by it.
+  TRUSTED_PROXY_HOPS: '1',
   LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
 })
 forgetEnv()
@@ -137,6 +139,16 @@ export function callerFor(own: Record<string, string>): Caller {
 
 /** Somebody who is not signed in. */
 export const visitor = callerFor({})
+
+/** The same caller as a proxy hands it on from a network address. */
+export const from = (address: string, { headers }: Pick<Caller, 'headers'> = visitor): Caller =>
+  callerFor({ ...headers, 'x-forwarded-for': address })
+
+/** The caller with the cookies that an answer set, as a browser sends them from then on. */
+export const withCookies = ({ headers }: Pick<Caller, 'headers'>, set: Headers): Caller => {
+  const cookies = [headers.cookie, ...set.getSetCookie().map(line => line.split(';')[0])]
+  return callerFor({ ...headers, cookie: cookies.filter(Boolean).join('; ') })
+}
 
 /** Whoever holds the CRON_SECRET. */
 export const operator = callerFor({ authorization: 'Bearer the clock of the tests' })

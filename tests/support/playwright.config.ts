@@ -64,6 +64,9 @@ export default defineConfig({
       LOG_LEVEL: 'warn',
       DATABASE_URL: '',
       RATES_URL: 'off',
+      // All browsers come from this machine, which would be one address that signs up dozens: of the two proxies that
+      // are named here none is there to tell one, so that nothing is limited by it.
+      TRUSTED_PROXY_HOPS: '2',
     },
   },
 })

@@ -4,6 +4,7 @@ import { authOptions, type SignIn } from '@/lib/accounts/provider'
 import { Problem } from '@/lib/core/errors'
 import { sessionCookie } from '@/lib/server/auth'
 import { readBytes } from '@/lib/server/body'
+import { deviceOf } from '@/lib/server/devices'
 import { env } from '@/lib/server/env'
 import { emptiedCache } from '@/lib/server/session-cookie'
 
@@ -86,7 +87,8 @@ function sessionCookieOf(cookie: string, state: SignIn): string[] {
 }
 
 async function handle(request: Request, { params }: Params): Promise<Response> {
-  const state: SignIn = { session: null, remember: true }
+  const sent = cookiesOf(request)
+  const state: SignIn = { session: null, remember: true, device: deviceOf(name => sent[name]) }
   const { nextauth } = await params
   const answer = new Answer()
   const { searchParams } = new URL(request.url)
@@ -96,7 +98,7 @@ async function handle(request: Request, { params }: Params): Promise<Response> {
       method: request.method,
       query: { ...Object.fromEntries(searchParams), nextauth },
       body: await bodyOf(request),
-      cookies: cookiesOf(request),
+      cookies: sent,
       headers: {
         ...headers,
         'x-forwarded-host': new URL(env().APP_URL).host,
@@ -121,6 +123,8 @@ async function handle(request: Request, { params }: Params): Promise<Response> {
         headers.append('Set-Cookie', cookie)
     } else headers.set(name, name === 'location' ? rebase(String(value)) : [value].flat().join(', '))
   }
+  const known = state.session && state.device.cookie()
+  if (known) headers.append('Set-Cookie', known)
   const parsed: unknown = answer.body?.startsWith('{"url":') ? JSON.parse(answer.body) : null
   const body =
     parsed && typeof parsed === 'object' && 'url' in parsed && typeof parsed.url === 'string'

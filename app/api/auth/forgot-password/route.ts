@@ -1,5 +1,5 @@
 import { accountsApi } from '@/lib/accounts/api'
 import { forgotPassword } from '@/lib/mailed-links/commands'
-import { route } from '@/lib/server/route'
+import { deviceRoute } from '@/lib/server/devices'
 
-export const POST = route(accountsApi.forgotPassword, forgotPassword)
+export const POST = deviceRoute(accountsApi.forgotPassword, forgotPassword)

@@ -1,5 +1,5 @@
 import { accountsApi } from '@/lib/accounts/api'
 import { register } from '@/lib/accounts/commands'
-import { route } from '@/lib/server/route'
+import { deviceRoute } from '@/lib/server/devices'
 
-export const POST = route(accountsApi.register, register)
+export const POST = deviceRoute(accountsApi.register, register)

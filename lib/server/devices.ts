@@ -1,0 +1,63 @@
+import 'server-only'
+import type { Endpoint, InputOf, OutputOf } from '@/lib/core/endpoint'
+import type { Context } from './context'
+import { env } from './env'
+import { cookieJar, type Handler, route } from './route'
+import { deviceMark, randomToken, sameText } from './tokens'
+
+/** The browser or client that sends a request, as far as its cookie tells. */
+export interface Device {
+  /** What this device is called if it signed in to that account before, else null. */
+  knownTo: (account: string) => string | null
+  /** Notes that it signed in, so that its cookie goes out with the answer. */
+  remember: (account: string) => void
+  /** The `Set-Cookie` of the answer, when there is something to remember. */
+  cookie: () => string | null
+}
+
+/** A family's tablet; whoever has not signed in on it for longest is forgotten first. */
+const accountsOfADevice = 8
+/** As long as browsers keep a cookie. */
+const keptSeconds = 400 * 24 * 3600
+
+const isSecure = () => env().APP_URL.startsWith('https:')
+const cookieName = () => (isSecure() ? '__Host-device' : 'device')
+
+/**
+ * The cookie holds a random name of the device, and for each account that signed in on it a mark that only this server
+ * can make: nobody reads an account out of it, and nobody makes one for an account whose password they never knew.
+ */
+export function deviceOf(jar: (name: string) => string | undefined): Device {
+  const sent = jar(cookieName()) ?? ''
+  const [, name = randomToken().slice(0, 22), kept = ''] =
+    /^([\w-]{22})((?:\.[\w-]{22}){1,8})$/.exec(sent) ?? []
+  let marks = kept.split('.').filter(Boolean)
+  let isChanged = false
+  const isMarked = (account: string) => (mark: string) => sameText(mark, deviceMark(name, account))
+  return {
+    knownTo: account => (marks.some(isMarked(account)) ? name : null),
+    remember: account => {
+      const others = marks.filter(mark => !isMarked(account)(mark))
+      marks = [deviceMark(name, account), ...others].slice(0, accountsOfADevice)
+      isChanged = true
+    },
+    cookie: () =>
+      isChanged
+        ? `${cookieName()}=${[name, ...marks].join('.')}; Path=/; Max-Age=${keptSeconds}; HttpOnly; SameSite=Lax${isSecure() ? '; Secure' : ''}`
+        : null,
+  }
+}
+
+/** The handler of an endpoint that knows a device again, or learns to. */
+export const deviceRoute =
+  <E extends Endpoint>(
+    endpoint: E,
+    run: (ctx: Context, input: InputOf<E>, device: Device) => Promise<OutputOf<E> | Response>,
+  ): Handler =>
+  async (request, params) => {
+    const device = deviceOf(cookieJar(request))
+    const answer = await route(endpoint, (ctx, input) => run(ctx, input, device))(request, params)
+    const cookie = answer.ok ? device.cookie() : null
+    if (cookie) answer.headers.append('Set-Cookie', cookie)
+    return answer
+  }

@@ -1,0 +1,95 @@
+import 'server-only'
+import { sql } from 'drizzle-orm'
+import { rows } from '@/db'
+import { networkOf } from './address'
+import { type Context, userId } from './context'
+import type { Device } from './devices'
+import { type Counter, forgive, placePrefix, tryAt } from './rate-limit'
+import { placeMark } from './tokens'
+
+/** Wrong ones that one caller has about one secret, and all callers together that count as one kind. */
+const triesOfOne = { calls: 5, seconds: 900 }
+const triesOfAll = { calls: 100, seconds: 3600 }
+/** Wrong ones from one network about whatever account. */
+const triesOfANetwork = { calls: 50, seconds: 900 }
+
+type Secret = 'account' | 'session' | 'link'
+
+/**
+ * The counters of tries at a secret. Whoever is `known` has one of their own, and those who are known share another
+ * than strangers do: nothing that strangers try keeps them out.
+ */
+export function triesAt(kind: Secret, secret: string, who: string | null, isKnown: boolean): Counter[] {
+  const name = `guess:${kind}`
+  return [
+    ...(who === null ? [] : [{ name, who: `${secret}|${who}`, ...triesOfOne }]),
+    { name: `${name}:${isKnown ? 'known' : 'strangers'}`, who: secret, ...triesOfAll },
+  ]
+}
+
+const placeDays = 90
+const placeKey = (account: string, network: string) => `${placePrefix}${placeMark(network, account)}`
+const oldestPlace = (ctx: Context) => new Date(ctx.now.getTime() - placeDays * 86_400_000).toISOString()
+
+/** Notes that somebody proved from here that the account is theirs: clients without cookies are known by that. */
+export async function rememberPlace(ctx: Context, account: string) {
+  const network = networkOf(ctx.address)
+  if (network === null) return
+  await ctx.db.execute(
+    sql`insert into rate_limits (key, calls, started_at)
+      values (${placeKey(account, network)}, 0, ${ctx.now.toISOString()}::timestamptz)
+      on conflict (key) do update set started_at = excluded.started_at`,
+  )
+}
+
+async function isPlaceOf(ctx: Context, account: string, network: string) {
+  const found = await rows(
+    ctx.db,
+    sql`select 1 from rate_limits where key = ${placeKey(account, network)}
+      and started_at > ${oldestPlace(ctx)}::timestamptz`,
+  )
+  return found.length > 0
+}
+
+export const purgePlaces = (ctx: Context) =>
+  ctx.db.execute(
+    sql`delete from rate_limits where key like ${`${placePrefix}%`} and started_at < ${oldestPlace(ctx)}::timestamptz`,
+  )
+
+/**
+ * Checks the password of an account at its door: five wrong ones in a quarter of an hour from one address, a hundred an
+ * hour from all. A device or an address that it was opened from before is counted apart. `check` answers null for a
+ * wrong password; so does this, and past a limit it throws 429 without a check.
+ */
+export async function guessPassword<Found>(
+  ctx: Context,
+  account: string,
+  device: Device,
+  check: () => Promise<Found | null>,
+): Promise<Found | null> {
+  const network = networkOf(ctx.address)
+  const cookie = device.knownTo(account)
+  const isKnown = cookie !== null || (network !== null && (await isPlaceOf(ctx, account, network)))
+  const who = cookie ?? network
+  const counters = triesAt('account', account, who, isKnown)
+  const ofNetwork = { name: 'guess:network', who: network ?? '', ...triesOfANetwork }
+  const found = await tryAt(ctx, isKnown || network === null ? counters : [...counters, ofNetwork], check)
+  if (found === null) return null
+  // Whoever knows the password was not guessing; what strangers tried stays counted.
+  if (who !== null) await forgive(ctx, counters[0]!)
+  device.remember(account)
+  await rememberPlace(ctx, account)
+  return found
+}
+
+/** Checks the password of whoever is signed in already: their session is counted alone. */
+export async function guessOwnPassword<Found>(
+  ctx: Context,
+  check: () => Promise<Found | null>,
+): Promise<Found | null> {
+  const session = ctx.actor.type === 'user' ? ctx.actor.sessionId : null
+  const counters = triesAt('session', userId(ctx), session, true)
+  const found = await tryAt(ctx, counters, check)
+  if (found !== null && session !== null) await forgive(ctx, counters[0]!)
+  return found
+}

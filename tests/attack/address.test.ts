@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { addressOf, networkOf, unknownAddress } from '@/lib/server/address'
 import { forgetEnv } from '@/lib/server/env'
+// @ts-expect-error: the scripts are plain JavaScript.
 import { socketHeader, tellSocket } from '../../scripts/socket.mjs'
 
 const settings = (values: Record<string, string>) => {
@@ -38,7 +39,7 @@ describe('the address of a caller', () => {
   it('is the socket’s without a proxy, whatever the caller writes into headers', async () => {
     settings({ TRUSTED_PROXY_HOPS: '0', SOCKET_HEADER: socketHeader })
     const lie = '198.51.100.7'
-    for (const sent of [
+    const requests: Record<string, string>[] = [
       {},
       { 'x-forwarded-for': lie },
       { [socketHeader]: lie },
@@ -48,8 +49,8 @@ describe('the address of a caller', () => {
         'x-real-ip': lie,
         forwarded: `for=${lie}`,
       },
-    ])
-      expect(addressOf(await arrived(sent))).toBe('127.0.0.1')
+    ]
+    for (const sent of requests) expect(addressOf(await arrived(sent))).toBe('127.0.0.1')
   })
 
   it('is unknown where another server than ours could not have written it', () => {

@@ -71,8 +71,8 @@ function fillings(path: string, known: Known): Record<string, string>[] {
   )
 }
 
-/** What an answer says, without what differs between any two answers: their ids, their time and the caller's budget. */
-const untold = new Set(['x-request-id', 'date', 'ratelimit', 'ratelimit-policy', 'retry-after'])
+/** What an answer says, without what differs between any two answers: their ids and their time. */
+const untold = new Set(['x-request-id', 'date'])
 export const transcript = (status: number, headers: Headers, body: string) =>
   [
     status,
@@ -140,7 +140,9 @@ export function canonical(transcripts: readonly string[], secrets: readonly RegE
         .reduce((rest, pattern) => rest.replace(pattern, '*'), text)
         .replace(uuid, named)
         .replace(instant, '@')
-        .replace(/^etag: .*$/gm, 'etag: *'),
+        .replace(/^etag: .*$/gm, 'etag: *')
+        // Seconds until a limit begins anew.
+        .replace(/(?<=^ratelimit: .*t=)\d+/gm, '*'),
     )
     .join('\n———\n')
 }

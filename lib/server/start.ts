@@ -29,8 +29,12 @@ async function runJobs() {
 /** Opens what a server needs before its first request, and starts the clock where the process lives long. */
 export async function start() {
   try {
-    const { VERCEL, AUTH_SECRET, CRON_SECRET } = env()
+    const { VERCEL, AUTH_SECRET, CRON_SECRET, APP_URL, TRUSTED_PROXY_HOPS } = env()
     if (!AUTH_SECRET || !CRON_SECRET) throw new ConfigurationError('AUTH_SECRET and CRON_SECRET are needed.')
+    if (APP_URL.startsWith('https:') && TRUSTED_PROXY_HOPS === 0)
+      log().warn(
+        'Nobody is limited by network address: TRUSTED_PROXY_HOPS does not say how many proxies there are.',
+      )
     // A serverless host calls POST /api/jobs/tick instead, and opens the database with its first request.
     if (VERCEL) return
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void closeQueue())

@@ -8,7 +8,7 @@ const documents = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md'
 const scripts = JSON.parse(read('package.json')).scripts
 
 /** Variables that the host sets, not the operator. */
-const ofTheHost = ['NODE_ENV', 'VERCEL', 'CI']
+const ofTheHost = ['NODE_ENV', 'VERCEL', 'CI', 'SOCKET_HEADER']
 
 describe.each(documents)('%s', name => {
   const text = read(name)

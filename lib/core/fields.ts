@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isBirthday, isDate } from './calendar'
-import { isLink } from './link'
+import { isLink, normalLink } from './link'
 import { isCurrency } from './money'
 import { say } from './say'
 import { clean, cleanLine } from './text'
@@ -74,10 +74,13 @@ export const amount = z
 /** An amount in a query string. */
 export const amountAsked = z.coerce.number({ error: 'amountInvalid' }).pipe(amount)
 
-/** A web address on one line; only http and https are ever stored. */
+/** A web address on one line; only http and https are ever stored, in their normal form. */
 export const link = z
   .string()
-  .overwrite(value => clean(value).replace(/[\t\n\r]/g, ''))
+  .overwrite(value => {
+    const typed = clean(value).replace(/[\t\n\r]/g, '')
+    return normalLink(typed) ?? typed
+  })
   .max(2048, say('tooLong'))
   .refine(isLink, say('linkInvalid'))
 

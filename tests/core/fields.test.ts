@@ -73,11 +73,28 @@ describe('fields', () => {
     expect(named.filter(([, data]) => data !== 'a b c d')).toEqual([])
   })
 
-  it('keep a web address as it was typed, on one line', () => {
-    expect(link.parse(' https://a.b/x?y=ü#z \n')).toBe('https://a.b/x?y=ü#z')
+  it('keep a web address in its normal form, on one line: what is read is where it leads', () => {
+    for (const typed of [
+      'https:evil.example',
+      'HTTPS:/evil.example',
+      'https:\\\\evil.example',
+      'https://EVIL.example',
+    ])
+      expect(link.parse(typed), typed).toBe('https://evil.example/')
+    expect(link.parse('http:evil.example/a/../b')).toBe('http://evil.example/b')
+    expect(link.parse('https://тест.example')).toMatch(/^https:\/\/xn--/)
+    expect(link.safeParse(`https://a.b/${'é'.repeat(1000)}`).success).toBe(false)
+    expect(link.parse(' https://a.b/x?y=ü#z \n')).toBe('https://a.b/x?y=%C3%BC#z')
     expect(link.parse('https://a.b/\u0000long\n\tone\u007f')).toBe('https://a.b/longone')
     expect(optionalLink.parse('')).toBeNull()
-    for (const none of ['\u0000', 'java\u0000script:alert(1)', 'java\nscript:alert(1)', 'a.b'])
+    for (const none of [
+      '\u0000',
+      'java\u0000script:alert(1)',
+      'java\nscript:alert(1)',
+      'a.b',
+      'https:',
+      'ftp:a.b',
+    ])
       expect(optionalLink.safeParse(none).success).toBe(false)
   })
 })

@@ -173,6 +173,14 @@ export function problemOf(error: unknown, requestId: string): Problem {
   return new Problem(500, 'INTERNAL_SERVER_ERROR', keyOfStatus(500), { requestId })
 }
 
+/** A refusal of a call that no endpoint takes, in the language of the browser. */
+export const refusal = (request: Request, problem: Problem) =>
+  problemResponse(
+    problem,
+    acceptedLocale(request.headers.get('accept-language')) ?? defaultLocale,
+    answerHeaders(newId()),
+  )
+
 /**
  * The handler of one endpoint: who calls, whether they may, what they send, once or again, and one answer shape.
  * `run` decides what the caller can reach; nothing here knows the product.

@@ -1,26 +1,38 @@
 import type { NextApiRequest, NextApiResponse } from 'next'
 import NextAuth from 'next-auth'
 import { authOptions, type SignIn } from '@/lib/accounts/provider'
-import { Problem } from '@/lib/core/errors'
+import { notFound, Problem } from '@/lib/core/errors'
+import { safePath } from '@/lib/core/safe-path'
 import { sessionCookie } from '@/lib/server/auth'
 import { readBytes } from '@/lib/server/body'
 import { deviceOf } from '@/lib/server/devices'
 import { env } from '@/lib/server/env'
+import { refusal } from '@/lib/server/route'
 import { emptiedCache } from '@/lib/server/session-cookie'
 
 type Params = { params: Promise<{ nextauth: string[] }> }
 
 const maxBytes = 16_384
 
-async function bodyOf(request: Request): Promise<Record<string, unknown>> {
+/**
+ * What our pages ask of next-auth, and the three of its pages that only lead to sign-in. Everything else of it is
+ * closed: its log takes whatever a stranger says, its list of providers is for other clients.
+ */
+const open: Record<string, readonly string[]> = {
+  GET: ['csrf', 'session', 'signin', 'signout', 'error'],
+  POST: ['signout', 'callback/login', 'callback/register'],
+}
+
+async function bodyOf(request: Request): Promise<Record<string, string>> {
   if (request.method !== 'POST') return {}
   const text = new TextDecoder().decode(await readBytes(request, maxBytes))
   if (!/\bjson\b/.test(request.headers.get('content-type') ?? '')) {
     return Object.fromEntries(new URLSearchParams(text))
   }
   try {
-    const parsed: unknown = JSON.parse(text)
-    return parsed && typeof parsed === 'object' ? { ...parsed } : {}
+    const parsed: object | null = JSON.parse(text)
+    // A form holds only texts, and next-auth takes them for such.
+    return Object.fromEntries(Object.entries(parsed ?? {}).filter(([, value]) => typeof value === 'string'))
   } catch {
     return {}
   }
@@ -36,8 +48,11 @@ function cookiesOf(request: Request) {
       return []
     }
   })
-  return Object.fromEntries(pairs) as Record<string, string>
+  return Object.fromEntries(pairs.filter(([name]) => isRead(name!))) as Record<string, string>
 }
+
+/** Of the browser's cookies next-auth needs two; at another that is malformed it would only fail. */
+const isRead = (name: string) => name.startsWith(sessionCookie()) || name.endsWith('next-auth.csrf-token')
 
 /** Collects what next-auth answers; it speaks to the response of a page router, which is easy to be. */
 class Answer {
@@ -90,13 +105,14 @@ async function handle(request: Request, { params }: Params): Promise<Response> {
   const sent = cookiesOf(request)
   const state: SignIn = { session: null, remember: true, device: deviceOf(name => sent[name]) }
   const { nextauth } = await params
+  if (!open[request.method]?.includes(nextauth.join('/'))) return refusal(request, notFound())
   const answer = new Answer()
-  const { searchParams } = new URL(request.url)
+  const callbackUrl = new URL(request.url).searchParams.get('callbackUrl')
   try {
     const headers = Object.fromEntries(request.headers)
     const page = {
       method: request.method,
-      query: { ...Object.fromEntries(searchParams), nextauth },
+      query: { nextauth, ...(callbackUrl === null ? {} : { callbackUrl: safePath(callbackUrl) }) },
       body: await bodyOf(request),
       cookies: sent,
       headers: {

@@ -58,6 +58,8 @@ function withLanguage(response: NextResponse, asked: string | null) {
 }
 
 export const config = {
-  // Pages only: not the API, not the build's files, not the translations, nothing that ends like a file.
-  matcher: ['/((?!api/|_next/|locales/|health$|test$|.*\\.[A-Za-z0-9]+$).*)'],
+  // Everything but calls and files, each named: of a path that only looks like a file Next draws a page.
+  matcher: [
+    '/((?!api/|_next/static/|_next/image$|locales/index\\.json$|locales/[^/]+/[^/]+$|health$|test$|sw\\.js$|manifest\\.webmanifest$|robots\\.txt$|sitemap\\.xml$|favicon\\.ico$|icon\\.svg$|apple-icon\\.png$|icons/(?:any-192|any-512|maskable-192|maskable-512|monochrome-512|shortcut-gift|shortcut-occasions|shortcut-person)\\.png$|og/(?:ar|de|en|es|fr|ja|ko|zh)\\.png$|screenshots/(?:dashboard|gifts)-(?:narrow|wide)\\.png$).*)',
+  ],
 }

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import createApp from 'next'
+import { everyAnswer } from './answers.mjs'
 import { build, builtConfig, builtFiles, isBuilt } from './build.mjs'
 import { socketHeader, tellSocket } from './socket.mjs'
 
@@ -35,7 +36,9 @@ const app = createApp({ dir: root, port, hostname: 'localhost' })
 const pages = app.getRequestHandler()
 const files = builtFiles()
 const prepared = app.prepare()
+const isAnswered = everyAnswer(process.env.APP_URL)
 const server = createServer((request, response) => {
+  if (isAnswered(request, response)) return
   tellSocket(request)
   files(request, response, () =>
     prepared

@@ -93,7 +93,9 @@ describe('every endpoint', () => {
     const files = readdirSync(join(root, 'app/api'), { recursive: true, encoding: 'utf8' })
       .filter(file => file.endsWith('route.ts'))
       .map(file => join(root, 'app/api', file))
-    const unknown = files.filter(file => !known.has(file) && !/\[\.\.\.(?:nextauth|unknown)\]|openapi\.json/.test(file))
+    const unknown = files.filter(
+      file => !known.has(file) && !/\[\.\.\.(?:nextauth|unknown)\]|openapi\.json/.test(file),
+    )
     expect(unknown).toEqual([])
   })
 

@@ -2,6 +2,7 @@ import '../globals.css'
 import { cookies } from 'next/headers'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import { AddressLost } from '@/components/accounts/address-lost'
 import { QuickAddDialog } from '@/components/quick-add/quick-add-dialog'
 import { SampleBanner } from '@/components/samples/sample-banner'
 import { CommandPalette } from '@/components/search/command-palette'
@@ -55,6 +56,7 @@ export default async function AppLayout({ children, sheet }: { children: ReactNo
         sidebarMore={jar.get(sidebarMoreCookie)?.value === '1'}
         notices={
           <Messages of={sample ? ['pwa', 'samples', 'errors'] : ['pwa']}>
+            {user.email === '' ? <AddressLost /> : null}
             {sample ? <SampleBanner aside={sample.returnSessionId !== null} /> : null}
             {/* The service worker reads whose page this is before it keeps it, and keeps no page that does not say so. */}
             {keepsUntil ? <meta name="viewer" content={user.id} /> : null}

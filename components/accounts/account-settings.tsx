@@ -169,6 +169,8 @@ export function AccountSettings({ user }: { user: User }) {
                 {common('save')}
               </Button>
             </>
+          ) : values.email === '' ? (
+            <Badge tone="warn">{t('addressLost')}</Badge>
           ) : (
             <Badge tone={values.emailVerified ? 'good' : 'warn'}>
               {values.emailVerified ? t('confirmed') : t('notConfirmed')}
@@ -182,7 +184,7 @@ export function AccountSettings({ user }: { user: User }) {
         )}
         {moved === values.email && !values.emailVerified ? (
           <p className="mt-1 text-ink-3 text-sm">{t('resent', { email: values.email })}</p>
-        ) : values.emailVerified || email.changed ? null : (
+        ) : values.emailVerified || email.changed || values.email === '' ? null : (
           <div className="mt-2">
             <ResendLink key={values.email} email={values.email} />
           </div>

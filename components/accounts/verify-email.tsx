@@ -8,8 +8,9 @@ import { Button } from '@/components/ui/button'
 import { CallError, call } from '@/lib/client/call'
 import { EntryHead } from './entry-head'
 import { ResendLink } from './resend-link'
+import { VerifyByPassword } from './verify-by-password'
 
-type State = 'busy' | 'done' | 'dead' | 'failed'
+type State = 'busy' | 'ask' | 'done' | 'dead' | 'failed'
 
 /** A link works once, so one page asks once, however often it is drawn. */
 const asked = new Map<string, Promise<State>>()
@@ -20,6 +21,8 @@ function confirmOnce(token: string): Promise<State> {
   const answer = call('POST /api/auth/verify-email', { token }).then(
     (): State => 'done',
     (error: unknown): State => {
+      // Somebody else's session, or none: the password tells whose account it is.
+      if (error instanceof CallError && error.code === 'VALIDATION_ERROR') return 'ask'
       if (error instanceof CallError && error.status === 422) return 'dead'
       asked.delete(token)
       return 'failed'
@@ -54,6 +57,7 @@ export function VerifyEmail({
   }, [confirmed, confirm])
 
   if (state === 'busy') return <Loading label={t('verifyBusy')} className="justify-start p-0" />
+  if (state === 'ask' && token) return <VerifyByPassword token={token} onDone={setState} />
   if (state === 'done') {
     return (
       <div role="status">

@@ -13,7 +13,7 @@ export function LinkOnce({
   made,
   onDone,
 }: {
-  made: Pick<InvitationWithLink, 'link' | 'email'>
+  made: Pick<InvitationWithLink, 'link' | 'email' | 'mailed'>
   onDone: () => void
 }) {
   const t = useTranslations('families.invite')
@@ -27,7 +27,7 @@ export function LinkOnce({
       <DialogHeader className="pe-0">
         <DialogTitle>{t('ready')}</DialogTitle>
         <DialogDescription>
-          {made.email ? t('readyMail', { email: made.email }) : t('readyLink')}
+          {made.email ? t(made.mailed ? 'readyMail' : 'readyNoMail', { email: made.email }) : t('readyLink')}
         </DialogDescription>
       </DialogHeader>
       <div className="flex gap-2">

@@ -2,17 +2,20 @@
 import { X } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { LinkOnce } from '@/components/families/link-once'
 import { TextField } from '@/components/kit/field'
 import { Form, FormError } from '@/components/kit/form'
 import { PersonAvatar } from '@/components/kit/person-avatar'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
+import { Dialog, DialogContent } from '@/components/ui/dialog'
 import { NativeSelect } from '@/components/ui/native-select'
 import { toast } from '@/components/ui/use-toast'
 import { call } from '@/lib/client/call'
 import { useEndpointForm } from '@/lib/client/use-endpoint-form'
+import type { InvitationWithLink } from '@/lib/invitations/schema'
 import type { Collaborator, WishlistDetail } from '@/lib/wishlists/schema'
 import { type CollaboratorRole, collaboratorRoles } from '@/lib/wishlists/values'
 import { useWrite } from './use-write'
@@ -42,13 +45,16 @@ export function InviteForm({ wishlistId }: { wishlistId: string }) {
   const t = useTranslations('wishlists.collaborators')
   const router = useRouter()
   const id = useId()
+  /** An invitation that only a link leads to. */
+  const [made, setMade] = useState<Pick<InvitationWithLink, 'link' | 'email' | 'mailed'> | null>(null)
   const { form, submit, busy, error } = useEndpointForm(
     async () => (await import('@/lib/collaborators/api')).collaboratorsApi.create,
     {
       values: { email: '', role: 'contributor' as CollaboratorRole },
       params: { wishlistId },
       onSaved: saved => {
-        toast({ title: t(saved?.status === 'active' ? 'added' : 'sent'), description: saved?.name })
+        if (saved?.link && !saved.mailed) setMade({ ...saved, link: saved.link })
+        else toast({ title: t(saved?.status === 'active' ? 'added' : 'sent'), description: saved?.name })
         form.reset()
         router.refresh()
       },
@@ -70,6 +76,9 @@ export function InviteForm({ wishlistId }: { wishlistId: string }) {
           {t('send')}
         </Button>
       </div>
+      <Dialog open={made !== null} onOpenChange={open => !open && setMade(null)}>
+        <DialogContent>{made ? <LinkOnce made={made} onDone={() => setMade(null)} /> : null}</DialogContent>
+      </Dialog>
     </Form>
   )
 }

@@ -11,7 +11,11 @@ export const users = pgTable(
     passwordHash: text('password_hash').notNull(),
     emailVerifiedAt: instant('email_verified_at'),
   },
-  table => [uniqueIndex('users_email').on(table.email)],
+  table => [
+    index('users_email').on(table.email),
+    // Anybody can say that an address is theirs; only one can have proved it.
+    uniqueIndex('users_email_proved').on(table.email).where(sql`email_verified_at is not null`),
+  ],
 )
 
 /** Addresses that accounts had before their present one: others may still have written them down. */

@@ -178,6 +178,8 @@ export const wishlistGuests = pgTable(
       .references(() => wishlists.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     email: text('email'),
+    /** When a link from a mail to this address was opened; before that it may be a stranger's. */
+    emailProvedAt: instant('email_proved_at'),
     /** SHA-256 of the token in the guest's cookie. */
     hash: text('hash').notNull(),
     locale: text('locale').notNull(),

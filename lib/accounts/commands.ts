@@ -1,17 +1,26 @@
 import 'server-only'
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { idempotency, preferences, users } from '@/db/schema'
+import {
+  askToConfirm,
+  emailTaken,
+  hashAt,
+  holdAddresses,
+  proveAddress,
+  takeAddress,
+} from '@/lib/addresses/commands'
+import { accountsAt } from '@/lib/addresses/queries'
 import { revokeApiKeys } from '@/lib/api-keys/commands'
 import { leaveClaims } from '@/lib/claims/commands'
-import { conflict, invalid, unauthorized } from '@/lib/core/errors'
+import { invalid, unauthorized, versionConflict } from '@/lib/core/errors'
 import { newId } from '@/lib/core/id'
 import { leaveFamilies } from '@/lib/families/commands'
 import { isHeld, issueLink, spendLinks, useLink } from '@/lib/mailed-links/commands'
 import { type Context, transaction, userId } from '@/lib/server/context'
 import type { Device } from '@/lib/server/devices'
 import { guessOwnPassword, guessPassword, rememberPlace } from '@/lib/server/guesses'
-import { hashPassword, isCommonPassword, verifyPassword } from '@/lib/server/password'
+import { hashPassword, isCommonPassword, matchPassword, verifyPassword } from '@/lib/server/password'
 import { forgetWork, openQueue } from '@/lib/server/queue'
 import { checkVersion } from '@/lib/server/version'
 import { firstTokens, revokeSessions, type Started, startSession } from '@/lib/sessions/commands'
@@ -28,7 +37,6 @@ import type {
   User,
 } from './schema'
 
-export const emailTaken = () => conflict('EMAIL_TAKEN', 'emailTaken')
 const invalidCredentials = () => unauthorized('INVALID_CREDENTIALS', 'invalidCredentials')
 const wrongPassword = (path: string) => invalid({ path, message: 'wrongPassword' })
 
@@ -53,18 +61,14 @@ export interface Entered {
 /** Creates an account with its preferences and first session, all or nothing. */
 export async function enterNew(ctx: Context, input: z.output<typeof RegisterInput>): Promise<Entered> {
   refuseCommon(input.password, 'password')
-  const [passwordHash, enqueue] = [await hashPassword(input.password), await openQueue()]
+  const [passwordHash, enqueue] = [await hashAt(ctx, input.email, input.password), await openQueue()]
   return transaction(ctx, async ctx => {
-    const id = newId()
-    const made = { id, passwordHash, createdAt: ctx.now, updatedAt: ctx.now }
-    const [user] = await keepingRecipients(ctx, { account: id }, () =>
-      ctx.db
-        .insert(users)
-        .values({ ...made, email: input.email, name: input.name })
-        .onConflictDoNothing()
-        .returning({ id: users.id }),
+    await takeAddress(ctx, input.email, passwordHash)
+    const user = { id: newId() }
+    const made = { ...user, passwordHash, createdAt: ctx.now, updatedAt: ctx.now }
+    await keepingRecipients(ctx, { account: user.id }, () =>
+      ctx.db.insert(users).values({ ...made, email: input.email, name: input.name }),
     )
-    if (!user) throw emailTaken()
     await refuseHeld(ctx, input.email, user.id)
     await ctx.db.insert(preferences).values({
       userId: user.id,
@@ -75,24 +79,26 @@ export async function enterNew(ctx: Context, input: z.output<typeof RegisterInpu
       country: input.country,
       currency: input.currency,
     })
-    await enqueue(ctx, 'accountMail', { kind: 'verifyEmail', userId: user.id, email: input.email })
+    await askToConfirm(ctx, enqueue, user.id, input.email)
     return { userId: user.id, session: await startSession(ctx, user.id, input.remember ?? true) }
   })
 }
 
-/** Checks a password and begins a session. The same answer, in the same time, without such an account. */
+/**
+ * Checks a password and begins a session: of the account that proved the address, else of the one whose password it is.
+ * The same answer, in the same time, without such an account.
+ */
 export async function enter(
   ctx: Context,
   input: z.output<typeof LoginInput>,
   device: Device,
 ): Promise<Entered> {
-  const user = await guessPassword(ctx, input.email, device, async () => {
-    const [user] = await ctx.db
-      .select({ id: users.id, passwordHash: users.passwordHash })
-      .from(users)
-      .where(eq(users.email, input.email))
-    const matches = await verifyPassword(user?.passwordHash ?? null, input.password)
-    return user && matches ? user : null
+  const found = await accountsAt(ctx, input.email)
+  // Whoever knows the password of one account may have been guessing that of another with the same address.
+  const proves = found.length === 1
+  const user = await guessPassword(ctx, input.email, device, proves, async () => {
+    const hashes = found.map(({ passwordHash }) => passwordHash)
+    return found[await matchPassword(hashes, input.password)] ?? null
   })
   if (!user) throw invalidCredentials()
   return transaction(ctx, async ctx => {
@@ -145,27 +151,26 @@ export async function updateProfile(
 ): Promise<User> {
   const id = userId(ctx)
   if (changes.email !== undefined) requireSession(ctx)
-  const checked = changes.email ? await passwordForMove(ctx, changes.email, currentPassword) : null
+  const move = changes.email ? await prepareMove(ctx, changes.email, currentPassword) : null
   const enqueue = await openQueue()
   return transaction(ctx, async ctx => {
+    // The addresses before the account: whoever proves one of them comes to its accounts after it.
+    if (move) await holdAddresses(ctx, move.from, move.to)
     const [before] = await ctx.db.select().from(users).where(eq(users.id, id)).for('update')
     if (!before) throw unauthorized()
     checkVersion(ctx, await getUser(ctx, id))
     const moves = changes.email !== undefined && changes.email !== before.email
     if (moves) {
-      if (before.passwordHash !== checked) throw wrongPassword('currentPassword')
-      const [other] = await ctx.db
-        .select({ id: users.id })
-        .from(users)
-        .where(and(eq(users.email, changes.email!), ne(users.id, id)))
-      if (other) throw emailTaken()
+      if (before.passwordHash !== move?.checked) throw wrongPassword('currentPassword')
+      if (before.email !== move.from) throw versionConflict(await getUser(ctx, id))
+      await takeAddress(ctx, changes.email!, move.passwordHash, id)
     }
     await keepingRecipients(ctx, moves ? { account: id } : null, () =>
       ctx.db
         .update(users)
         .set({
           ...changes,
-          ...(moves ? { emailVerifiedAt: null } : {}),
+          ...(moves ? { emailVerifiedAt: null, passwordHash: move?.passwordHash } : {}),
           version: before.version + 1,
           updatedAt: ctx.now,
         })
@@ -176,19 +181,24 @@ export async function updateProfile(
       // A mistyped address is a stranger's: only one that was confirmed can take the account back.
       const undo = before.emailVerifiedAt ? newId() : undefined
       if (undo) await issueLink(ctx, undo, id, before.email, 'undoEmail')
-      await enqueue(ctx, 'accountMail', { kind: 'verifyEmail', userId: id, email: changes.email! })
+      await askToConfirm(ctx, enqueue, id, changes.email!)
       await enqueue(ctx, 'accountMail', { kind: 'emailChanged', userId: id, email: before.email, undo })
     }
     return getUser(ctx, id)
   })
 }
 
-/** The hash that the password for a new address was checked against; null where the address stays as it is. */
-async function passwordForMove(ctx: Context, email: string, typed: string | undefined) {
-  const { email: present } = await getUser(ctx, userId(ctx))
-  if (email === present) return null
+/** What a new address needs: the password, as it was checked and as it is kept there; null where the address stays. */
+async function prepareMove(ctx: Context, to: string, typed: string | undefined) {
+  const [present] = await ctx.db
+    .select({ email: users.email })
+    .from(users)
+    .where(eq(users.id, userId(ctx)))
+  if (!present) throw unauthorized()
+  if (to === present.email) return null
   if (typed === undefined) throw invalid({ path: 'currentPassword', message: 'passwordRequired' })
-  return requirePassword(ctx, typed, 'currentPassword')
+  const checked = await requirePassword(ctx, typed, 'currentPassword')
+  return { from: present.email, to, checked, passwordHash: await hashAt(ctx, to, typed) }
 }
 
 /** Answers the hash that the password was checked against, for `holdAccount`. */
@@ -219,7 +229,9 @@ export async function changePassword(ctx: Context, input: z.output<typeof Passwo
   const sessionId = requireSession(ctx)
   const checked = await requirePassword(ctx, input.currentPassword, 'currentPassword')
   refuseCommon(input.newPassword, 'newPassword')
-  const passwordHash = await hashPassword(input.newPassword)
+  // While others may say that they have the same address, their passwords keep one salt.
+  const { emailVerified } = await getUser(ctx, userId(ctx))
+  const passwordHash = await hashPassword(input.newPassword, emailVerified ? undefined : checked)
   await transaction(ctx, async ctx => {
     await holdAccount(ctx, checked, 'currentPassword')
     await setPassword(ctx, userId(ctx), passwordHash, sessionId)
@@ -248,12 +260,7 @@ export async function resetPassword(
   const email = await transaction(ctx, async ctx => {
     const link = await useLink(ctx, input.token, 'resetPassword', 'undoEmail')
     // Whoever reads the mail owns the address.
-    await keepingRecipients(ctx, { account: link.userId }, () =>
-      ctx.db
-        .update(users)
-        .set({ email: link.email, emailVerifiedAt: ctx.now })
-        .where(eq(users.id, link.userId)),
-    )
+    await proveAddress(ctx, link.userId, link.email)
     await setPassword(ctx, link.userId, passwordHash)
     await spendLinks(ctx, link)
     return link.email
@@ -283,5 +290,7 @@ export async function eraseAccount(ctx: Context, id: string) {
     ctx.db.delete(users).where(eq(users.id, id)).returning({ email: users.email }),
   )
   await ctx.db.delete(idempotency).where(eq(idempotency.scope, id))
-  if (gone) await forgetWork(ctx, id, gone.email)
+  // What waits for the address may be for another account that has it.
+  const others = gone ? await accountsAt(ctx, gone.email) : []
+  if (gone) await forgetWork(ctx, id, others.length > 0 ? null : gone.email)
 }

@@ -1,12 +1,11 @@
 import 'server-only'
-import { and, eq, isNull } from 'drizzle-orm'
-import { createTranslator } from 'next-intl'
+import { and, asc, eq, isNull, type SQL } from 'drizzle-orm'
 import { preferences, samples, users } from '@/db/schema'
-import { defaultLocale, isLocale, type Locale } from '@/lib/i18n/locales'
-import { messagesOf } from '@/lib/i18n/messages'
+import { defaultLocale, isLocale } from '@/lib/i18n/locales'
 import { canGoBack, issueLink, lifeHours, purgeLinks } from '@/lib/mailed-links/commands'
 import type { Context } from '@/lib/server/context'
-import { sendMail } from '@/lib/server/mail'
+import { hashOf } from '@/lib/server/idempotency'
+import { type Action, mailWords, sendMail } from '@/lib/server/mail'
 import { mailedToken } from '@/lib/server/tokens'
 import { purgeSessions } from '@/lib/sessions/commands'
 
@@ -17,76 +16,117 @@ export type AccountMail =
   /** To the old address; `undo` is the id of the link that takes it back. */
   | { kind: 'emailChanged'; userId: string; email: string; undo?: string }
 
-async function reader(ctx: Context, mail: AccountMail) {
-  const [found] = await ctx.db
-    .select({
-      id: users.id,
-      name: users.name,
-      email: users.email,
-      verifiedAt: users.emailVerifiedAt,
-      locale: preferences.locale,
-    })
+const account = {
+  id: users.id,
+  name: users.name,
+  email: users.email,
+  createdAt: users.createdAt,
+  verifiedAt: users.emailVerifiedAt,
+  locale: preferences.locale,
+}
+
+const accountsWhere = async (ctx: Context, where: SQL) => {
+  const found = await ctx.db
+    .select(account)
     .from(users)
     .innerJoin(preferences, eq(preferences.userId, users.id))
     // A sample family's address is nobody's.
     .leftJoin(samples, eq(samples.userId, users.id))
-    .where(
-      and(
-        isNull(samples.userId),
-        mail.kind === 'resetPassword' ? eq(users.email, mail.email) : eq(users.id, mail.userId),
-      ),
-    )
-  return found && { ...found, locale: isLocale(found.locale) ? found.locale : defaultLocale }
+    .where(and(isNull(samples.userId), where))
+    .orderBy(asc(users.createdAt), asc(users.id))
+  return found.map(one => ({ ...one, locale: isLocale(one.locale) ? one.locale : defaultLocale }))
 }
-
-async function wordsOf(locale: Locale) {
-  const { accounts } = await messagesOf(locale, ['accounts'])
-  return createTranslator({ locale, messages: { accounts }, namespace: 'accounts.mail' })
-}
+type Account = Awaited<ReturnType<typeof accountsWhere>>[number]
 
 /** Sends a mail about an account in its owner's language; nothing when the account or its address is gone. */
 export async function sendAccountMail(ctx: Context, jobId: string, mail: AccountMail) {
-  const user = await reader(ctx, mail)
-  if (!user || (mail.kind === 'verifyEmail' && user.email !== mail.email)) return
-  // Nobody gets in by an address that may be mistyped while the confirmed one before it can still take the account back.
-  if (mail.kind === 'resetPassword' && !user.verifiedAt && (await canGoBack(ctx, user.id, user.email))) return
-  const words = await wordsOf(user.locale)
-  const to = { id: jobId, to: mail.email, locale: user.locale }
-  const greeting = words('greeting', { name: user.name })
-  if (mail.kind === 'emailChanged') {
-    const [subject, { email }] = [words('changedSubject'), user]
-    if (!mail.undo) {
-      const paragraphs = [greeting, words('changedBody', { email }), words('changedNotYou')]
-      return sendMail({ ...to, subject, paragraphs })
-    }
-    const life = words('linkDays', { days: lifeHours('undoEmail') / 24 })
-    return sendMail({
-      ...to,
-      subject,
-      paragraphs: [greeting, words('undoBody', { email }), life, words('undoWasYou')],
-      action: {
-        label: words('undoAction'),
-        path: `/reset-password?token=${mailedToken(mail.undo)}&undo=1`,
-      },
-    })
+  if (mail.kind === 'resetPassword') return sendReset(ctx, jobId, mail.email)
+  const [user] = await accountsWhere(ctx, eq(users.id, mail.userId))
+  if (!user) return
+  if (mail.kind === 'emailChanged') return tellOldAddress(jobId, user, mail)
+  if (user.email === mail.email) await askForProof(ctx, jobId, user)
+}
+
+/** What the old address reads: whose it only was by somebody's word may be a stranger's, and hears no words of theirs. */
+async function tellOldAddress(
+  jobId: string,
+  { name, email, locale }: Account,
+  { email: to, undo }: Extract<AccountMail, { kind: 'emailChanged' }>,
+) {
+  const words = await mailWords(locale, 'accounts')
+  const about = { id: jobId, to, locale, subject: words('changedSubject') }
+  if (!undo) {
+    const paragraphs = [words('hello'), words('changedBody'), words('changedNotYou')]
+    return sendMail({ ...about, paragraphs })
   }
-  const token = await issueLink(ctx, jobId, user.id, mail.email, mail.kind)
-  const hours = lifeHours(mail.kind)
-  if (mail.kind === 'verifyEmail') {
-    return sendMail({
-      ...to,
-      subject: words('verifySubject'),
-      paragraphs: [greeting, words('verifyBody'), words('linkLife', { hours }), words('verifyNotYou')],
-      action: { label: words('verifyAction'), path: `/verify-email?token=${token}` },
+  const life = words('linkDays', { days: lifeHours('undoEmail') / 24 })
+  const body = words('undoBody', { email: { address: email } })
+  return sendMail({
+    ...about,
+    paragraphs: [words('greeting', { name }), body, life, words('undoWasYou')],
+    actions: [{ label: words('undoAction'), path: `/reset-password?token=${mailedToken(undo)}&undo=1` }],
+  })
+}
+
+/** Whoever reads this may never have heard of the account: it says whose it is, and that nothing need be done. */
+async function askForProof(ctx: Context, jobId: string, { id, name, email, locale }: Account) {
+  const words = await mailWords(locale, 'accounts')
+  const token = await issueLink(ctx, jobId, id, email, 'verifyEmail')
+  const life = words('linkLife', { hours: lifeHours('verifyEmail') })
+  return sendMail({
+    id: jobId,
+    to: email,
+    locale,
+    subject: words('verifySubject'),
+    paragraphs: [words('hello'), words('verifyBody', { name }), life, words('verifyNotYou')],
+    actions: [{ label: words('verifyAction'), path: `/verify-email?token=${token}` }],
+  })
+}
+
+/** So many accounts are offered to the reader of an address that none of them has proved: the oldest. */
+const offered = 10
+
+/** The links for new passwords. Several accounts may say that they have the address: its reader knows which is theirs. */
+async function sendReset(ctx: Context, jobId: string, email: string) {
+  const all = await accountsWhere(ctx, eq(users.email, email))
+  const proved = all.find(({ verifiedAt }) => verifiedAt !== null)
+  const open: Account[] = proved ? [proved] : []
+  for (const one of proved ? [] : all) {
+    // Nobody gets in by an address that may be mistyped while the confirmed one before it can still take the account back.
+    if (open.length < offered && !(await canGoBack(ctx, one.id, one.email))) open.push(one)
+  }
+  const [first] = open
+  if (!first) return
+  const { locale } = first
+  const words = await mailWords(locale, 'accounts')
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+  const actions: Action[] = []
+  for (const one of open) {
+    const token = await issueLink(ctx, jobOf(jobId, one.id), one.id, email, 'resetPassword')
+    const date = { ours: day.format(one.createdAt) }
+    actions.push({
+      label: proved ? words('resetAction') : words('resetUnprovedAction', { name: one.name, date }),
+      path: `/reset-password?token=${token}`,
     })
   }
   return sendMail({
-    ...to,
+    id: jobId,
+    to: email,
+    locale,
     subject: words('resetSubject'),
-    paragraphs: [greeting, words('resetBody'), words('linkLife', { hours }), words('resetNotYou')],
-    action: { label: words('resetAction'), path: `/reset-password?token=${token}` },
+    paragraphs: [
+      proved ? words('greeting', { name: proved.name }) : words('hello'),
+      proved ? words('resetBody') : words('resetUnprovedBody'),
+      words('linkLife', { hours: lifeHours('resetPassword') }),
+      words('resetNotYou'),
+    ],
+    actions,
   })
 }
+
+/** The id of a link of a job that makes one for each of several accounts: the same whenever the job is tried. */
+const jobOf = (jobId: string, accountId: string) =>
+  hashOf(`${jobId}.${accountId}`).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')
 
 /** Drops sessions and links that ended. */
 export async function purgeAccounts(ctx: Context) {

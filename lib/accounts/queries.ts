@@ -4,6 +4,7 @@ import { cache } from 'react'
 import { prepared } from '@/db'
 import { preferences, users } from '@/db/schema'
 import { unauthorized } from '@/lib/core/errors'
+import { shownAddress } from '@/lib/core/mailbox'
 import { preferencesOf } from '@/lib/preferences/queries'
 import { type Context, userId } from '@/lib/server/context'
 import type { User } from './schema'
@@ -28,7 +29,7 @@ export async function getUser(ctx: Context, id: string): Promise<User> {
     updatedAt: user.updatedAt.toISOString(),
     version: user.version,
     name: user.name,
-    email: user.email,
+    email: shownAddress(user.email),
     emailVerified: user.emailVerifiedAt !== null,
     locale: chosen.locale,
     timezone: chosen.timezone,

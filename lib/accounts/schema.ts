@@ -33,6 +33,7 @@ const token = z
 export const User = z.strictObject({
   ...stored,
   name: z.string(),
+  /** Empty where somebody else has proved that the address is theirs: the account needs another one. */
   email: z.string(),
   emailVerified: z.boolean(),
   locale: z.string(),
@@ -70,7 +71,10 @@ export const RegisterInput = z.strictObject({
 export const RefreshInput = z.strictObject({ refresh_token: requiredText(500, 'noRefreshToken') })
 export const ForgotInput = z.strictObject({ email: email() })
 export const ResetInput = z.strictObject({ token, password: newPassword })
-export const VerifyInput = z.strictObject({ token })
+/** The password of the account that the link is for; needed unless its owner is signed in. */
+export const VerifyInput = z.strictObject({ token, password: password.optional() })
+/** The same for whoever is asked for the password. */
+export const ConfirmInput = z.strictObject({ token, password })
 export const PasswordChange = z.strictObject({ currentPassword: password, newPassword })
 /** A new address asks for the password once more; nothing else does. */
 export const ProfileChanges = z

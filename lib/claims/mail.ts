@@ -1,13 +1,14 @@
 import 'server-only'
 import { eq, sql } from 'drizzle-orm'
-import { createTranslator } from 'next-intl'
 import { rows } from '@/db'
 import { claims, preferences, samples, users, wishlistGuests, wishlistItems, wishlists } from '@/db/schema'
+import { isConfirmed } from '@/lib/addresses/queries'
 import { defaultLocale, isLocale, type Locale } from '@/lib/i18n/locales'
-import { messagesOf } from '@/lib/i18n/messages'
 import { actingFor } from '@/lib/server/acting'
 import type { Context } from '@/lib/server/context'
-import { sendMail } from '@/lib/server/mail'
+import { mailWords, type Said, sendMail } from '@/lib/server/mail'
+import { unseal } from '@/lib/server/seal'
+import { guestClaimToken, guestMailToken } from '@/lib/server/tokens'
 import { recipientUsers } from '@/lib/surprise/policy'
 import { recipientsOf } from '@/lib/wishlists/queries'
 import { knownTo } from './policy'
@@ -33,6 +34,8 @@ interface Reader {
   name: string
   email: string
   locale: Locale
+  /** Whether somebody has shown that they read this address: else it may be a stranger's, who gets nobody's words. */
+  proved: boolean
 }
 
 async function wishOf(ctx: Context, itemId: string) {
@@ -61,67 +64,101 @@ export async function isRecipient(ctx: Context, listId: string, userId: string |
   return named.some(row => row.email === email.toLowerCase())
 }
 
-/** Where a giver is written to: nobody without an address, in a sample family, or whom the list is for by now. */
+/**
+ * Where a giver is written to: nobody without an address, in a sample family, or whom the list is for by now. Whoever
+ * keeps a list without a confirmed address writes to nobody but accounts that have one.
+ */
 async function readerOf(
   ctx: Context,
-  listId: string,
+  { id: listId, ownerId }: Pick<Wish['list'], 'id' | 'ownerId'>,
   { userId, guestId }: Pick<ClaimRow, 'userId' | 'guestId'>,
 ): Promise<Reader | null> {
   const found = userId
     ? await ctx.db
-        .select({ name: users.name, email: users.email, locale: preferences.locale })
+        .select({
+          name: users.name,
+          email: users.email,
+          locale: preferences.locale,
+          provedAt: users.emailVerifiedAt,
+        })
         .from(users)
         .innerJoin(preferences, eq(preferences.userId, users.id))
         .leftJoin(samples, eq(samples.userId, users.id))
         .where(sql`${users.id} = ${userId}::uuid and ${samples.userId} is null`)
     : guestId
       ? await ctx.db
-          .select({ name: wishlistGuests.name, email: wishlistGuests.email, locale: wishlistGuests.locale })
+          .select({
+            name: wishlistGuests.name,
+            email: wishlistGuests.email,
+            locale: wishlistGuests.locale,
+            provedAt: wishlistGuests.emailProvedAt,
+          })
           .from(wishlistGuests)
           .where(eq(wishlistGuests.id, guestId))
       : []
   const [reader] = found
   if (!reader?.email) return null
   if (await isRecipient(ctx, listId, userId, reader.email)) return null
+  const proved = reader.provedAt !== null
+  if (!(proved && userId) && !(await isConfirmed(ctx, ownerId))) return null
   return {
+    proved,
     name: reader.name,
     email: reader.email,
     locale: isLocale(reader.locale) ? reader.locale : defaultLocale,
   }
 }
 
-async function wordsOf(locale: Locale) {
-  const { claims } = await messagesOf(locale, ['claims'])
-  return createTranslator({ locale, messages: { claims }, namespace: 'claims.mail' })
-}
+const wordsOf = (locale: Locale) => mailWords(locale, 'claims')
 type Words = Awaited<ReturnType<typeof wordsOf>>
 
-/**
- * Subject and first lines say neither what nor for whom: they stand on lock screens that others see. A guest has no
- * account that a link could lead to.
- */
-async function send(
-  id: string,
-  reader: Reader,
-  path: string | null,
-  news: (words: Words) => { lead: string; details: string[] },
-) {
+/** What a mail says beside its first lines: `quoted` holds words of others, for readers whose address is proved. */
+interface News {
+  lead: Said
+  quoted: Said[]
+  details: Said[]
+}
+
+/** Subject and first lines say neither what nor for whom: they stand on lock screens that others see. */
+async function send(id: string, reader: Reader, path: string | null, news: (words: Words) => News) {
   const words = await wordsOf(reader.locale)
-  const { lead, details } = news(words)
+  const { lead, quoted, details } = news(words)
   await sendMail({
     id,
     to: reader.email,
     locale: reader.locale,
     subject: words('subject'),
-    paragraphs: [words('greeting', { name: reader.name }), lead, ...details, words('secret')],
-    ...(path ? { action: { label: words('open'), path } } : {}),
+    paragraphs: [
+      reader.proved ? words('greeting', { name: reader.name }) : words('hello'),
+      lead,
+      ...(reader.proved ? quoted : []),
+      ...details,
+      words('secret'),
+    ],
+    actions: path ? [{ label: words('open'), path }] : [],
   })
 }
 
-const pathOf = (wish: Wish, claim: Pick<ClaimRow, 'userId'> & Partial<Pick<ClaimRow, 'giftId'>>) => {
-  if (!claim.userId) return null
+/** The page on which a guest changes their claim; opening it from a mail proves the address. Null where the link ended. */
+export function guestPath(
+  { linkSealed }: Pick<Wish['list'], 'linkSealed'>,
+  { id, email }: { id: string; email: string },
+  itemId: string,
+) {
+  if (!linkSealed) return null
+  const token = guestClaimToken(id, itemId)
+  return `/w/${String(unseal(linkSealed))}/claims/${token}?mail=${guestMailToken(id, email)}`
+}
+
+const pathOf = (
+  wish: Wish,
+  { userId, guestId, giftId }: Pick<ClaimRow, 'userId' | 'guestId'> & Partial<Pick<ClaimRow, 'giftId'>>,
+  { email }: Reader,
+) => {
+  if (!userId)
+    return guestId && !wish.gone ? guestPath(wish.list, { id: guestId, email }, wish.item.id) : null
   if (!wish.gone) return `/app/wishlists/${wish.list.id}`
-  return claim.giftId ? `/app/gifts/${claim.giftId}` : '/app/gifts'
+  return giftId ? `/app/gifts/${giftId}` : '/app/gifts'
 }
 
 /** The wish and its list as far as their giver may still know them. */
@@ -159,26 +196,27 @@ async function tellChanged(ctx: Context, jobId: string, wish: Wish) {
     const changes = changesSince(seen, known.item, { gone, overClaimed: false })
     // Nothing to tell of what its giver has seen, unless they were told otherwise in between.
     if (changes.length === 0 && told === undefined) continue
-    const reader = changes.length > 0 ? await readerOf(ctx, list.id, claim) : null
+    const reader = changes.length > 0 ? await readerOf(ctx, list, claim) : null
     if (reader)
-      await send(`${jobId}.${claim.id}`, reader, pathOf(wish, claim), words => ({
+      await send(`${jobId}.${claim.id}`, reader, pathOf(wish, claim, reader), words => ({
         lead: words('changedLead'),
-        details: [
+        quoted: [
           words('wish', { item: seen.name, list: known.list.name }),
-          ...changes.map(change =>
-            change === 'name'
-              ? words('nameChanged', { name: item.name })
-              : change === 'quantity'
-                ? item.quantity === null
-                  ? words('quantityUnlimited')
-                  : words('quantityChanged', { count: item.quantity })
-                : change === 'url'
-                  ? words('linkChanged')
-                  : change === 'gone'
-                    ? words('gone')
-                    : words('unavailable'),
-          ),
+          ...(changes.includes('name') ? [words('nameChanged', { name: item.name })] : []),
         ],
+        details: changes
+          .filter(change => change !== 'name')
+          .map(change =>
+            change === 'quantity'
+              ? item.quantity === null
+                ? words('quantityUnlimited')
+                : words('quantityChanged', { count: item.quantity })
+              : change === 'url'
+                ? words('linkChanged')
+                : change === 'gone'
+                  ? words('gone')
+                  : words('unavailable'),
+          ),
       }))
     await ctx.db
       .update(claims)
@@ -193,12 +231,13 @@ export async function sendClaimMail(ctx: Context, jobId: string, mail: ClaimMail
     const [claim] = await claimRows(ctx, eq(claims.id, mail.claimId))
     const wish = claim?.stage === 'reserved' ? await wishOf(ctx, claim.itemId) : undefined
     if (!claim || !wish || wish.gone) return
-    const reader = await readerOf(ctx, wish.list.id, claim)
+    const reader = await readerOf(ctx, wish.list, claim)
     if (!reader) return
     const { item, list } = await knownWish(ctx, claim, wish)
-    await send(jobId, reader, pathOf(wish, claim), words => ({
+    await send(jobId, reader, pathOf(wish, claim, reader), words => ({
       lead: words('nudgeLead'),
-      details: [words('wish', { item: item.name, list: list.name }), words('nudge')],
+      quoted: [words('wish', { item: item.name, list: list.name })],
+      details: [words('nudge')],
     }))
     return
   }
@@ -206,10 +245,12 @@ export async function sendClaimMail(ctx: Context, jobId: string, mail: ClaimMail
   const wish = await wishOf(ctx, mail.itemId)
   if (!wish) return
   if (mail.kind === 'changed') return tellChanged(ctx, jobId, wish)
-  const reader = await readerOf(ctx, wish.list.id, mail)
+  const reader = await readerOf(ctx, wish.list, mail)
   if (!reader) return
-  await send(jobId, reader, pathOf(wish, mail), words => ({
+  // A guest has no claim any more that a link could lead to.
+  await send(jobId, reader, mail.userId ? pathOf(wish, mail, reader) : null, words => ({
     lead: words('changedLead'),
-    details: [words('wish', { item: mail.item, list: mail.list }), words('released')],
+    quoted: [words('wish', { item: wish.item.name, list: wish.list.name })],
+    details: [words('released')],
   }))
 }

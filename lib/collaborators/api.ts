@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '@/lib/core/endpoint'
-import { Collaborator, CollaboratorChanges, CollaboratorInput } from '@/lib/wishlists/schema'
+import { Collaborator, CollaboratorChanges, CollaboratorInput, NewCollaborator } from '@/lib/wishlists/schema'
 
 export const collaboratorsApi = {
   list: endpoint('GET /api/wishlists/{wishlistId}/collaborators', 'List who works on a wishlist', {
@@ -8,7 +8,7 @@ export const collaboratorsApi = {
   }),
   create: endpoint('POST /api/wishlists/{wishlistId}/collaborators', 'Add or invite a collaborator', {
     input: CollaboratorInput,
-    output: Collaborator,
+    output: NewCollaborator,
     status: 201,
     limit: { calls: 30, seconds: 3600, by: ['account'] },
   }),

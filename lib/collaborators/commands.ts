@@ -12,7 +12,7 @@ import type { Viewer } from '@/lib/surprise/rules'
 import { note } from '@/lib/wishlist-events/commands'
 import { allowed, type ListRow, standing } from '@/lib/wishlists/policy'
 import { may } from '@/lib/wishlists/rules'
-import type { Collaborator, CollaboratorRole } from '@/lib/wishlists/schema'
+import type { Collaborator, CollaboratorRole, NewCollaborator } from '@/lib/wishlists/schema'
 import type { collaboratorsApi } from './api'
 import { collaboratorsOf } from './queries'
 
@@ -74,16 +74,20 @@ async function find(ctx: Context, list: ListRow, viewer: Viewer, id: string): Pr
 export async function addCollaborator(
   ctx: Context,
   { wishlistId, email, role }: Create,
-): Promise<Collaborator> {
+): Promise<NewCollaborator> {
   const { list, viewer } = await allowed(ctx, wishlistId, 'manageCollaborators')
   assertTouchable(viewer, role)
   const fellow = await fellowWith(ctx, email)
   if (fellow) {
     if (fellow.id === list.ownerId) throw already()
-    return transaction(ctx, async tx => find(tx, list, viewer, await add(tx, list, fellow, role)))
+    return transaction(ctx, async tx => ({
+      ...(await find(tx, list, viewer, await add(tx, list, fellow, role))),
+      link: null,
+      mailed: false,
+    }))
   }
-  const { invitation } = await invite(ctx, { wishlistId, email, role })
-  return find(ctx, list, viewer, invitation.id)
+  const { invitation, ...made } = await invite(ctx, { wishlistId, email, role })
+  return { ...(await find(ctx, list, viewer, invitation.id)), ...made }
 }
 
 /** A collaborator or an open invitation that the caller may change; 404 for what they do not see. */

@@ -1,12 +1,11 @@
 import 'server-only'
 import { eq, lt } from 'drizzle-orm'
-import { createTranslator } from 'next-intl'
-import { contactMessages, preferences, users } from '@/db/schema'
-import { defaultLocale, isLocale, languages } from '@/lib/i18n/locales'
-import { messagesOf } from '@/lib/i18n/messages'
+import { contactMessages } from '@/db/schema'
+import { localeAt } from '@/lib/addresses/queries'
+import { defaultLocale, languages } from '@/lib/i18n/locales'
 import type { Context } from '@/lib/server/context'
 import { env } from '@/lib/server/env'
-import { sendMail } from '@/lib/server/mail'
+import { mailWords, sendMail, verbatim } from '@/lib/server/mail'
 
 export interface ContactMail {
   messageId: string
@@ -22,24 +21,14 @@ function operatorAddress() {
   return CONTACT_EMAIL ?? from?.trim() ?? `no-reply@${new URL(APP_URL).hostname}`
 }
 
-/** The operator's own language where they have an account here. */
-async function localeOf(ctx: Context, email: string) {
-  const [found] = await ctx.db
-    .select({ locale: preferences.locale })
-    .from(users)
-    .innerJoin(preferences, eq(preferences.userId, users.id))
-    .where(eq(users.email, email.toLowerCase()))
-  return isLocale(found?.locale) ? found.locale : defaultLocale
-}
-
 /** Mails a message to the operator, to be answered to its writer; nothing when it is gone. */
 export async function sendContactMail(ctx: Context, jobId: string, { messageId }: ContactMail) {
   const [written] = await ctx.db.select().from(contactMessages).where(eq(contactMessages.id, messageId))
   if (!written) return
   const to = operatorAddress()
-  const locale = await localeOf(ctx, to)
-  const { contact } = await messagesOf(locale, ['contact'])
-  const words = createTranslator({ locale, messages: { contact }, namespace: 'contact.mail' })
+  // The operator's own language where they have an account here.
+  const locale = (await localeAt(ctx, to)) ?? defaultLocale
+  const words = await mailWords(locale, 'contact')
   const language = languages.find(({ code }) => code === written.locale)?.name ?? written.locale
   await sendMail({
     id: jobId,
@@ -48,8 +37,9 @@ export async function sendContactMail(ctx: Context, jobId: string, { messageId }
     locale,
     subject: words('subject', { subject: written.subject }),
     paragraphs: [
-      words('from', { name: written.name, email: written.email }),
-      ...written.message.split(/\n{2,}/),
+      words('from', { name: written.name, email: { address: written.email } }),
+      // Whoever runs this asked for it, and may need a link in it to see what is wrong.
+      ...written.message.split(/\n{2,}/).map(verbatim),
       words('footer', { language }),
     ],
   })

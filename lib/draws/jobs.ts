@@ -1,6 +1,5 @@
 import 'server-only'
-import { and, eq, isNull } from 'drizzle-orm'
-import { createTranslator } from 'next-intl'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import {
   drawParticipants,
   draws,
@@ -10,12 +9,12 @@ import {
   samples,
   users,
 } from '@/db/schema'
+import { isConfirmed } from '@/lib/addresses/queries'
 import { toUtcDate } from '@/lib/core/calendar'
 import { formatMoney, toMajor } from '@/lib/core/money'
 import { defaultLocale, isLocale } from '@/lib/i18n/locales'
-import { messagesOf } from '@/lib/i18n/messages'
 import type { Context } from '@/lib/server/context'
-import { sendMail } from '@/lib/server/mail'
+import { mailWords, sendMail } from '@/lib/server/mail'
 import { mailedToken } from '@/lib/server/tokens'
 import { can } from './rules'
 
@@ -30,11 +29,18 @@ interface Reader {
   email: string
   name: string
   locale: string
+  /** Whether this address was proved to be theirs; a guest's was only typed. */
+  proved: boolean
 }
 
 const accounts = (ctx: Context) =>
   ctx.db
-    .select({ email: users.email, name: users.name, locale: preferences.locale })
+    .select({
+      email: users.email,
+      name: users.name,
+      locale: preferences.locale,
+      proved: sql<boolean>`${users.emailVerifiedAt} is not null`,
+    })
     .from(users)
     .innerJoin(preferences, eq(preferences.userId, users.id))
     // A sample family's address is nobody's.
@@ -52,7 +58,7 @@ async function readersOf(
       .select({ locale: preferences.locale })
       .from(preferences)
       .where(eq(preferences.userId, ownerId))
-    return [{ email, name, locale: organiser?.locale ?? defaultLocale }]
+    return [{ email, name, locale: organiser?.locale ?? defaultLocale, proved: false }]
   }
   const [member] = memberId
     ? await ctx.db
@@ -80,10 +86,14 @@ export async function sendDrawMail(ctx: Context, jobId: string, { kind, drawId, 
   const runs = can('look', draw.status) && participant.receiverId !== null
   if (kind === 'cancelled' ? draw.status !== 'cancelled' : !runs) return
   const path = participant.hash ? `/draw/${mailedToken(participant.id)}` : `/app/social#${draw.id}`
-  for (const [at, reader] of (await readersOf(ctx, participant, draw.ownerId)).entries()) {
+  // Whoever has not proved an address may be a stranger, who hears from nobody who has not either.
+  const reachesAll = await isConfirmed(ctx, draw.ownerId)
+  const readers = (await readersOf(ctx, participant, draw.ownerId)).filter(
+    ({ proved }) => proved || reachesAll,
+  )
+  for (const [at, reader] of readers.entries()) {
     const locale = isLocale(reader.locale) ? reader.locale : defaultLocale
-    const { draws: messages } = await messagesOf(locale, ['draws'])
-    const words = createTranslator({ locale, messages: { draws: messages }, namespace: 'draws.mail' })
+    const words = await mailWords(locale, 'draws')
     const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
       toUtcDate(draw.date),
     )
@@ -91,7 +101,7 @@ export async function sendDrawMail(ctx: Context, jobId: string, { kind, drawId, 
       draw.budgetMinor === null
         ? null
         : formatMoney(toMajor(draw.budgetMinor, draw.currency), draw.currency, locale, true)
-    const said = { name: draw.name, organiser, date }
+    const said = { name: draw.name, organiser, date: { ours: date } }
     await sendMail({
       id: at === 0 ? jobId : `${jobId}-${at}`,
       to: reader.email,
@@ -100,13 +110,13 @@ export async function sendDrawMail(ctx: Context, jobId: string, { kind, drawId, 
       paragraphs: [
         words('greeting', { name: reader.name }),
         words(`${kind}Body`, said),
-        ...(kind !== 'cancelled' && budget ? [words('budget', { budget })] : []),
+        ...(kind !== 'cancelled' && budget ? [words('budget', { budget: { ours: budget } })] : []),
         ...(kind !== 'cancelled' && draw.message
           ? [words('message', { organiser, message: draw.message })]
           : []),
         ...(kind === 'cancelled' ? [] : [words('secret')]),
       ],
-      action: kind === 'cancelled' ? undefined : { label: words('action'), path },
+      actions: kind === 'cancelled' ? [] : [{ label: words('action'), path }],
     })
   }
 }

@@ -1,6 +1,5 @@
 import 'server-only'
-import { and, eq, isNotNull } from 'drizzle-orm'
-import { users } from '@/db/schema'
+import { isConfirmed } from '@/lib/addresses/queries'
 import { forbidden, Problem } from '@/lib/core/errors'
 import type { Context } from '@/lib/server/context'
 import type { Enqueue } from '@/lib/server/queue'
@@ -17,14 +16,6 @@ export interface Told {
 
 const day = 86_400
 const mailsADay = { reader: { calls: 10, seconds: day }, organiser: { calls: 200, seconds: day } }
-
-async function isConfirmed(ctx: Context, { ownerId }: DrawRow) {
-  const [confirmed] = await ctx.db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, ownerId), isNotNull(users.emailVerifiedAt)))
-  return confirmed !== undefined
-}
 
 /** Counts a mail to somebody in the organiser's name; 429 past what either has in a day. */
 async function count(ctx: Context, { ownerId }: DrawRow, { key }: Told) {
@@ -46,7 +37,7 @@ export async function mailAll(
   draw: DrawRow,
   told: readonly Told[],
 ) {
-  if (told.some(({ isGuest }) => isGuest) && !(await isConfirmed(ctx, draw)))
+  if (told.some(({ isGuest }) => isGuest) && !(await isConfirmed(ctx, draw.ownerId)))
     throw forbidden('EMAIL_NOT_CONFIRMED', 'emailNotConfirmed')
   for (const one of inOrder(told)) {
     await count(ctx, draw, one)

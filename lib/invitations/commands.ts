@@ -1,6 +1,7 @@
 import 'server-only'
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import { familyMembers, invitations, users, wishlistCollaborators } from '@/db/schema'
+import { accountsAt, isConfirmed } from '@/lib/addresses/queries'
 import { tell } from '@/lib/circle/commands'
 import { conflict, forbidden, notFound } from '@/lib/core/errors'
 import { newId } from '@/lib/core/id'
@@ -8,11 +9,12 @@ import { lockFamily, membership } from '@/lib/families/policy'
 import { may } from '@/lib/families/rules'
 import { type Context, requireAccount, transaction, userId } from '@/lib/server/context'
 import { env } from '@/lib/server/env'
-import { openQueue } from '@/lib/server/queue'
+import { type Enqueue, openQueue } from '@/lib/server/queue'
 import { invitationToken, tokenHash } from '@/lib/server/tokens'
 import { touched } from '@/lib/server/version'
 import { keepingRecipients } from '@/lib/surprise/commands'
 import { note } from '@/lib/wishlist-events/commands'
+import type { InvitationMail } from './jobs'
 import { type InvitationRow, invitationExpired, invitationsWhere, isIn, openInvitation } from './queries'
 import { expiryOf } from './rules'
 import type { Admission, Invitation, InvitationWithLink } from './schema'
@@ -38,6 +40,22 @@ const sameTarget = ({ familyId, wishlistId }: Pick<InvitationRow, 'familyId' | '
     wishlistId ? eq(invitations.wishlistId, wishlistId) : isNull(invitations.wishlistId),
   )
 
+/**
+ * Mails an invitation in its inviter's name, once their own address is confirmed: whoever is invited never asked for a
+ * mail. The link can be passed on in any case. Answers whether a mail goes out.
+ */
+async function mailTo(
+  ctx: Context,
+  enqueue: Enqueue,
+  email: string | null,
+  inviterId: string,
+  mail: InvitationMail,
+) {
+  if (!email || !(await isConfirmed(ctx, inviterId))) return false
+  await enqueue(ctx, 'invitationMail', mail)
+  return true
+}
+
 async function readInvitation(ctx: Context, id: string): Promise<Invitation> {
   const [invitation] = await invitationsWhere(ctx, eq(invitations.id, id), false)
   return invitation!
@@ -51,14 +69,14 @@ async function readInvitation(ctx: Context, id: string): Promise<Invitation> {
 export async function invite(
   ctx: Context,
   { familyId = null, wishlistId = null, email, role, giverOnly = false }: Invite,
-): Promise<{ invitation: Invitation; link: string }> {
+): Promise<{ invitation: Invitation; link: string; mailed: boolean }> {
   requireAccount(ctx)
   const enqueue = await openQueue()
   return transaction(ctx, async tx => {
     const target = { familyId, wishlistId }
     if (email) {
-      const [account] = await tx.db.select({ id: users.id }).from(users).where(eq(users.email, email))
-      if (account && (await isIn(tx, target, account.id))) throw alreadyMember()
+      for (const account of await accountsAt(tx, email))
+        if (await isIn(tx, target, account.id)) throw alreadyMember()
     }
     const [open] = email
       ? await tx.db
@@ -87,8 +105,8 @@ export async function invite(
       const made = { id, invitedBy: userId(tx), createdAt: tx.now, updatedAt: tx.now }
       await tx.db.insert(invitations).values({ ...target, ...values, ...made, email })
     }
-    if (email) await enqueue(tx, 'invitationMail', { invitationId: id, version })
-    return { invitation: await readInvitation(tx, id), link: linkOf(token) }
+    const mailed = await mailTo(tx, enqueue, email, userId(tx), { invitationId: id, version })
+    return { invitation: await readInvitation(tx, id), link: linkOf(token), mailed }
   })
 }
 
@@ -152,8 +170,8 @@ export async function resendInvitation(
         updatedAt: tx.now,
       })
       .where(eq(invitations.id, row.id))
-    if (row.email) await enqueue(tx, 'invitationMail', { invitationId: row.id, version })
-    return { ...(await readInvitation(tx, row.id)), link: linkOf(token) }
+    const mailed = await mailTo(tx, enqueue, row.email, row.invitedBy, { invitationId: row.id, version })
+    return { ...(await readInvitation(tx, row.id)), link: linkOf(token), mailed }
   })
 }
 

@@ -1,12 +1,11 @@
 import 'server-only'
 import { and, eq, lt, ne } from 'drizzle-orm'
-import { createTranslator } from 'next-intl'
-import { families, invitations, preferences, users, wishlists } from '@/db/schema'
+import { families, invitations, users, wishlists } from '@/db/schema'
+import { isConfirmed, localeAt, localeOf } from '@/lib/addresses/queries'
 import { invitationDays } from '@/lib/families/values'
-import { defaultLocale, isLocale } from '@/lib/i18n/locales'
-import { messagesOf } from '@/lib/i18n/messages'
+import { defaultLocale } from '@/lib/i18n/locales'
 import type { Context } from '@/lib/server/context'
-import { sendMail } from '@/lib/server/mail'
+import { mailWords, sendMail } from '@/lib/server/mail'
 import { invitationToken } from '@/lib/server/tokens'
 import { statusOf } from './rules'
 
@@ -19,20 +18,10 @@ export interface InvitationMail {
 const day = 86_400_000
 const keptDays = 30
 
-/** The language of whoever has this address here, else that of the inviter. */
-async function localeOf(ctx: Context, email: string, inviterId: string) {
-  const pick = (where: ReturnType<typeof eq>) =>
-    ctx.db
-      .select({ locale: preferences.locale })
-      .from(preferences)
-      .innerJoin(users, eq(users.id, preferences.userId))
-      .where(where)
-  const [own] = await pick(eq(users.email, email))
-  const [theirs] = own ? [own] : await pick(eq(users.id, inviterId))
-  return isLocale(theirs?.locale) ? theirs.locale : defaultLocale
-}
-
-/** Mails an invitation; nothing when it is gone, late, or was sent anew meanwhile. */
+/**
+ * Mails an invitation; nothing when it is gone, late, or was sent anew meanwhile, and nothing in the name of somebody
+ * whose own address is not confirmed (any more).
+ */
 export async function sendInvitationMail(
   ctx: Context,
   jobId: string,
@@ -47,9 +36,11 @@ export async function sendInvitationMail(
     .where(and(eq(invitations.id, invitationId), eq(invitations.version, version)))
   if (!found?.row.email || statusOf(found.row, ctx.now) !== 'pending') return
   const { row, inviter } = found
-  const locale = await localeOf(ctx, found.row.email, row.invitedBy)
-  const { families: messages } = await messagesOf(locale, ['families'])
-  const words = createTranslator({ locale, messages: { families: messages }, namespace: 'families.mail' })
+  if (!(await isConfirmed(ctx, row.invitedBy))) return
+  // The language of whoever has this address here, else that of the inviter.
+  const locale =
+    (await localeAt(ctx, found.row.email)) ?? (await localeOf(ctx, row.invitedBy)) ?? defaultLocale
+  const words = await mailWords(locale, 'families')
   const said = { inviter, name: found.family ?? found.list ?? '' }
   await sendMail({
     id: jobId,
@@ -62,7 +53,7 @@ export async function sendInvitationMail(
       words('life', { days: invitationDays }),
       words('unknown'),
     ],
-    action: { label: words('action'), path: `/invitations/${invitationToken(row.id, row.version)}` },
+    actions: [{ label: words('action'), path: `/invitations/${invitationToken(row.id, row.version)}` }],
   })
 }
 

@@ -3,6 +3,7 @@ import { and, desc, eq, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { families, familyMembers, invitations, users, wishlistCollaborators, wishlists } from '@/db/schema'
 import { notFound, Problem } from '@/lib/core/errors'
+import { shownAddress } from '@/lib/core/mailbox'
 import { membership } from '@/lib/families/policy'
 import { may } from '@/lib/families/rules'
 import { type Context, userId } from '@/lib/server/context'
@@ -41,7 +42,8 @@ export async function invitationsWhere(ctx: Context, where: SQL | undefined, kno
       status: statusOf(row, ctx.now),
       expiresAt: row.expiresAt.toISOString(),
       invitedBy: { id: row.invitedBy, name: inviterName },
-      acceptedBy: knows && row.acceptedBy ? { id: row.acceptedBy, name: name!, email: email! } : null,
+      acceptedBy:
+        knows && row.acceptedBy ? { id: row.acceptedBy, name: name!, email: shownAddress(email!) } : null,
     }),
   )
 }

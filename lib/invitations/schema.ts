@@ -26,7 +26,11 @@ export type Invitation = z.infer<typeof Invitation>
 export const Invitations = z.strictObject({ data: z.array(Invitation) })
 
 /** With its link, which is shown once: what is stored cannot tell it again. */
-export const InvitationWithLink = Invitation.extend({ link: z.string() })
+export const InvitationWithLink = Invitation.extend({
+  link: z.string(),
+  /** Whether it also went out by mail: not before the inviter's own address is confirmed. */
+  mailed: z.boolean(),
+})
 export type InvitationWithLink = z.infer<typeof InvitationWithLink>
 
 /** What an invitation says to whoever holds its link. */

@@ -1,14 +1,16 @@
 import 'server-only'
 import { and, eq, gt, gte, inArray, isNull, lt, ne, or } from 'drizzle-orm'
 import { mailedTokens, users } from '@/db/schema'
-import { Problem } from '@/lib/core/errors'
+import { askToConfirm, holdAddresses, proveAddress } from '@/lib/addresses/commands'
+import { invalid, Problem } from '@/lib/core/errors'
+import { shownAddress } from '@/lib/core/mailbox'
 import { networkOf } from '@/lib/server/address'
 import { type Context, requireAccount, transaction, userId } from '@/lib/server/context'
 import type { Device } from '@/lib/server/devices'
+import { verifyPassword } from '@/lib/server/password'
 import { openQueue } from '@/lib/server/queue'
-import { isWithin } from '@/lib/server/rate-limit'
+import { isWithin, limit } from '@/lib/server/rate-limit'
 import { mailedToken, tokenHash } from '@/lib/server/tokens'
-import { keepingRecipients } from '@/lib/surprise/commands'
 
 export type Purpose = (typeof mailedTokens.$inferSelect)['purpose']
 
@@ -39,18 +41,21 @@ const open = (ctx: Context) => and(isNull(mailedTokens.usedAt), gt(mailedTokens.
 
 export type Link = typeof mailedTokens.$inferSelect
 
+const opened = (ctx: Context, token: string, purposes: Purpose[]) =>
+  and(eq(mailedTokens.hash, tokenHash(token)), inArray(mailedTokens.purpose, purposes), open(ctx))
+
 /**
- * Uses a link up and holds its account until the transaction ends. It counts only for the address it was sent to, as
+ * Uses a link up and holds its account and its address until the transaction ends. It counts only for the address it was sent to, as
  * long as that is the account's; one that takes an address back counts for that address.
  */
 export async function useLink(ctx: Context, token: string, ...purposes: Purpose[]): Promise<Link> {
-  const mine = and(
-    eq(mailedTokens.hash, tokenHash(token)),
-    inArray(mailedTokens.purpose, purposes),
-    open(ctx),
-  )
-  const [sent] = await ctx.db.select({ userId: mailedTokens.userId }).from(mailedTokens).where(mine)
+  const mine = opened(ctx, token, purposes)
+  const [sent] = await ctx.db
+    .select({ userId: mailedTokens.userId, email: mailedTokens.email })
+    .from(mailedTokens)
+    .where(mine)
   if (!sent) throw invalidLink()
+  await holdAddresses(ctx, sent.email)
   // The account first: two links of one account would otherwise wait for each other.
   const [user] = await ctx.db
     .select({ email: users.email })
@@ -144,12 +149,32 @@ export async function forgotPassword(
   return null
 }
 
-export async function verifyEmail(ctx: Context, input: { token: string }): Promise<null> {
+/** Passwords that may be tried with the links to one account. */
+const guesses = { calls: 10, seconds: 3600 }
+
+/**
+ * Confirms an address for the account that the link is for. Anybody can sign up with anybody's address, so the reader of
+ * the mail also shows that the account is theirs: by a session of it, or by its password.
+ */
+export async function verifyEmail(
+  ctx: Context,
+  { token, password }: { token: string; password?: string },
+): Promise<null> {
+  const [sent] = await ctx.db
+    .select({ userId: users.id, passwordHash: users.passwordHash })
+    .from(mailedTokens)
+    .innerJoin(users, eq(users.id, mailedTokens.userId))
+    .where(opened(ctx, token, ['verifyEmail']))
+  if (!sent) throw invalidLink()
+  if (ctx.actor.type !== 'user' || ctx.actor.userId !== sent.userId) {
+    if (password === undefined) throw invalid({ path: 'password', message: 'passwordRequired' })
+    await limit(ctx, 'verify-email:password', sent.userId, guesses)
+    if (!(await verifyPassword(sent.passwordHash, password)))
+      throw invalid({ path: 'password', message: 'wrongPassword' })
+  }
   await transaction(ctx, async ctx => {
-    const { userId } = await useLink(ctx, input.token, 'verifyEmail')
-    await keepingRecipients(ctx, { account: userId }, () =>
-      ctx.db.update(users).set({ emailVerifiedAt: ctx.now }).where(eq(users.id, userId)),
-    )
+    const { userId, email } = await useLink(ctx, token, 'verifyEmail')
+    await proveAddress(ctx, userId, email)
   })
   return null
 }
@@ -161,9 +186,8 @@ export async function resendVerification(ctx: Context): Promise<null> {
     .select({ email: users.email, verifiedAt: users.emailVerifiedAt })
     .from(users)
     .where(eq(users.id, id))
-  if (!user || user.verifiedAt) return null
-  const enqueue = await openQueue()
-  await enqueue(ctx, 'accountMail', { kind: 'verifyEmail', userId: id, email: user.email })
+  if (!user || user.verifiedAt || !shownAddress(user.email)) return null
+  await askToConfirm(ctx, await openQueue(), id, user.email)
   return null
 }
 

@@ -26,8 +26,8 @@ export async function inviteMember(
   const { settings } = await lockFamily(ctx, familyId)
   if (!may('invite', me.role, settings)) throw forbidden()
   if (role === 'admin' && !may('inviteAdmin', me.role)) throw forbidden()
-  const { invitation, link } = await invite(ctx, { familyId, email, role, giverOnly })
-  return { ...invitation, link }
+  const { invitation, ...made } = await invite(ctx, { familyId, email, role, giverOnly })
+  return { ...invitation, ...made }
 }
 
 /** The caller's membership and one of the others' (or the same), with the family kept until the transaction ends. */

@@ -2,6 +2,7 @@ import 'server-only'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { familyGuardians, familyMembers, users } from '@/db/schema'
 import { groupBy } from '@/lib/core/group'
+import { shownAddress } from '@/lib/core/mailbox'
 import { type MemberRow, membership } from '@/lib/families/policy'
 import { dayAndMonth } from '@/lib/families/rules'
 import { type Context, userId } from '@/lib/server/context'
@@ -47,7 +48,7 @@ export async function membersOf(ctx: Context, me: MemberRow): Promise<Member[]> 
       version: row.version,
       userId: row.userId,
       name: row.name ?? accountName ?? '',
-      email: own || me.role !== 'member' ? email : null,
+      email: own || me.role !== 'member' ? shownAddress(email ?? '') || null : null,
       role: row.role,
       joinedAt: row.createdAt.toISOString(),
       birthday: own || guarding.includes(userId(ctx)) ? row.birthday : dayAndMonth(row.birthday),

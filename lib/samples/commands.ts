@@ -1,16 +1,15 @@
 import 'server-only'
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import { isUniqueViolation } from '@/db'
 import { preferences, samples, sessions, users } from '@/db/schema'
-import { emailTaken, enterNew, eraseAccount, refuseCommon, refuseHeld } from '@/lib/accounts/commands'
+import { enterNew, eraseAccount, refuseCommon, refuseHeld } from '@/lib/accounts/commands'
 import { getUser } from '@/lib/accounts/queries'
 import type { User } from '@/lib/accounts/schema'
+import { askToConfirm, hashAt, takeAddress } from '@/lib/addresses/commands'
 import type { InputOf } from '@/lib/core/endpoint'
 import { conflict, notFound } from '@/lib/core/errors'
 import { newId } from '@/lib/core/id'
 import { messagesOf } from '@/lib/i18n/messages'
 import { type Actor, type Context, isSample, transaction, userId } from '@/lib/server/context'
-import { hashPassword } from '@/lib/server/password'
 import { openQueue } from '@/lib/server/queue'
 import { type Started, startSession } from '@/lib/sessions/commands'
 import { sessionMilliseconds } from '@/lib/sessions/rules'
@@ -101,20 +100,18 @@ async function startOver(ctx: Context, id: string, input: Credentials): Promise<
 
 async function attach(ctx: Context, id: string, { email, name, password }: Credentials): Promise<Kept> {
   refuseCommon(password, 'password')
-  const [passwordHash, enqueue] = [await hashPassword(password), await openQueue()]
+  const [passwordHash, enqueue] = [await hashAt(ctx, email, password), await openQueue()]
   return transaction(ctx, async tx => {
     // Of two that keep at once one finds the sample gone.
     const [kept] = await tx.db.delete(samples).where(eq(samples.userId, id)).returning()
     if (!kept) throw notFound()
+    await takeAddress(tx, email, passwordHash, id)
     const { version } = await getUser(tx, id)
     await keepingRecipients(tx, { account: id }, () =>
       tx.db
         .update(users)
         .set({ email, name, passwordHash, version: version + 1, updatedAt: tx.now })
-        .where(eq(users.id, id))
-        .catch(error => {
-          throw isUniqueViolation(error) ? emailTaken() : error
-        }),
+        .where(eq(users.id, id)),
     )
     await refuseHeld(tx, email, id)
     const expiresAt = new Date(tx.now.getTime() + sessionMilliseconds(true))
@@ -122,7 +119,7 @@ async function attach(ctx: Context, id: string, { email, name, password }: Crede
       .update(sessions)
       .set({ expiresAt, remember: true })
       .where(and(eq(sessions.userId, id), isNull(sessions.revokedAt)))
-    await enqueue(tx, 'accountMail', { kind: 'verifyEmail', userId: id, email })
+    await askToConfirm(tx, enqueue, id, email)
     const sessionId = (tx.actor.type === 'user' && tx.actor.sessionId) || ''
     return { user: await getUser(tx, id), session: { sessionId, expiresAt }, isNew: false }
   })

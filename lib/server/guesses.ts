@@ -59,12 +59,14 @@ export const purgePlaces = (ctx: Context) =>
 /**
  * Checks the password of an account at its door: five wrong ones in a quarter of an hour from one address, a hundred an
  * hour from all. A device or an address that it was opened from before is counted apart. `check` answers null for a
- * wrong password; so does this, and past a limit it throws 429 without a check.
+ * wrong password; so does this, and past a limit it throws 429 without a check. `proves` says whether a right password is
+ * that of the only account there.
  */
 export async function guessPassword<Found>(
   ctx: Context,
   account: string,
   device: Device,
+  proves: boolean,
   check: () => Promise<Found | null>,
 ): Promise<Found | null> {
   const network = networkOf(ctx.address)
@@ -74,7 +76,7 @@ export async function guessPassword<Found>(
   const counters = triesAt('account', account, who, isKnown)
   const ofNetwork = { name: 'guess:network', who: network ?? '', ...triesOfANetwork }
   const found = await tryAt(ctx, isKnown || network === null ? counters : [...counters, ofNetwork], check)
-  if (found === null) return null
+  if (found === null || !proves) return found
   // Whoever knows the password was not guessing; what strangers tried stays counted.
   if (who !== null) await forgive(ctx, counters[0]!)
   device.remember(account)

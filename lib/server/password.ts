@@ -1,4 +1,5 @@
 import 'server-only'
+import { timingSafeEqual } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { commonPasswords } from './common-passwords'
 
@@ -22,7 +23,27 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-export const hashPassword = (password: string) => inTurn(() => hash(password, cost))
+const parts = /^\$argon2id\$v=\d+\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$/
+
+/** The cost and the salt that a hash was made with. */
+function makingOf(stored: string | undefined) {
+  const [, memoryCost, timeCost, parallelism, salt] = parts.exec(stored ?? '') ?? []
+  return salt
+    ? {
+        memoryCost: Number(memoryCost),
+        timeCost: Number(timeCost),
+        parallelism: Number(parallelism),
+        salt: Buffer.from(salt, 'base64'),
+      }
+    : cost
+}
+
+/** A hash with a salt of its own, or made like another one, so that equal passwords give equal hashes. */
+export const hashPassword = (password: string, like?: string) => inTurn(() => hash(password, makingOf(like)))
+
+const saltOf = (stored: string) => parts.exec(stored)?.[4]
+
+export const haveOneSalt = (one: string, other: string) => saltOf(one) === saltOf(other)
 
 let dummy: Promise<string> | undefined
 
@@ -32,6 +53,15 @@ export async function verifyPassword(stored: string | null, password: string): P
   const against = stored ?? (await dummy)
   const matches = await inTurn(() => verify(against, password)).catch(() => false)
   return stored !== null && matches
+}
+
+/** Which of some hashes of one salt a password has; -1 where none. The same time for one, for many and for none. */
+export async function matchPassword(stored: readonly string[], password: string): Promise<number> {
+  dummy ??= hashPassword(crypto.randomUUID())
+  const found = Buffer.from(await hashPassword(password, stored[0] ?? (await dummy)))
+  return stored
+    .map(one => Buffer.from(one))
+    .findIndex(one => one.length === found.length && timingSafeEqual(one, found))
 }
 
 /** Whether a password is among those that are tried first. */

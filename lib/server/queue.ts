@@ -151,8 +151,8 @@ export async function maintainQueue() {
   await boss.maintain()
 }
 
-/** Deletes what waits for an account, within the caller's transaction. */
-export async function forgetWork(ctx: Context, userId: string, email: string) {
+/** Deletes what waits for an account and for an address that nobody else has, within the caller's transaction. */
+export async function forgetWork(ctx: Context, userId: string, email: string | null) {
   for (const table of ['job', 'archive']) {
     await ctx.db.execute(
       sql`delete from pgboss.${sql.identifier(table)} where data->>'userId' = ${userId} or data->>'email' = ${email}`,

@@ -82,6 +82,12 @@ export function linkPassHolds(link: string, pass: string, now: Date): boolean {
 /** The secret with which a guest changes one claim; made from who gives what, so that the queue holds none. */
 export const guestClaimToken = (guestId: string, itemId: string) => mac('claim', `${guestId}.${itemId}`)
 
+/** What only a mail to a guest holds: whoever brings it back reads that address. */
+export const guestMailToken = (guestId: string, email: string) => mac('guest-mail', `${guestId}.${email}`)
+
+export const isGuestMailToken = (token: string, guestId: string, email: string) =>
+  sameText(token, guestMailToken(guestId, email))
+
 /** A session's n-th refresh token: made from its number, so that the successor of a token can be told again. */
 export const refreshToken = (sessionId: string, generation: number) =>
   `${sessionId}.${generation}.${mac('refresh', `${sessionId}.${generation}`)}`

@@ -1,5 +1,5 @@
 import 'server-only'
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { wishlistGuests } from '@/db/schema'
 import { changeClaim, claimFor, releaseClaim } from '@/lib/claims/commands'
 import { type ClaimRow, claimOfGiver } from '@/lib/claims/queries'
@@ -15,7 +15,7 @@ import type { Visit } from '@/lib/server/link-route'
 import { verifyPassword } from '@/lib/server/password'
 import { openQueue } from '@/lib/server/queue'
 import { isWithin, tryAt } from '@/lib/server/rate-limit'
-import { guestClaimToken, randomToken, tokenHash } from '@/lib/server/tokens'
+import { guestClaimToken, isGuestMailToken, randomToken, tokenHash } from '@/lib/server/tokens'
 import type { sharedApi } from './api'
 import { enteredCookie, guestOf, linkedList, openLink, ownStanding, unlockedCookie } from './policy'
 import { viewOf } from './queries'
@@ -58,7 +58,15 @@ export async function enter(
   if (guest) {
     await ctx.db
       .update(wishlistGuests)
-      .set({ name, ...(email ? { email } : {}) })
+      .set({
+        name,
+        ...(email
+          ? {
+              email,
+              emailProvedAt: sql`case when ${wishlistGuests.email} = ${email} then ${wishlistGuests.emailProvedAt} end`,
+            }
+          : {}),
+      })
       .where(eq(wishlistGuests.id, guest.id))
     return Response.json(await viewOf(ctx, { ...opened, guest: { ...guest, name } }))
   }
@@ -77,6 +85,22 @@ export async function enter(
   return Response.json(await viewOf(ctx, entered), {
     headers: { 'Set-Cookie': enteredCookie(list, secret) },
   })
+}
+
+/** A guest came by a link from a mail: from now on mails to that address may say what they are about. */
+export async function arriveByMail(ctx: Context, token: string, visit: Visit, mailed: string) {
+  const { guest } = await openLink(ctx, token, visit)
+  const [known] = guest
+    ? await ctx.db
+        .select({ email: wishlistGuests.email })
+        .from(wishlistGuests)
+        .where(and(eq(wishlistGuests.id, guest.id), isNull(wishlistGuests.emailProvedAt)))
+    : []
+  if (!guest || !known?.email || !isGuestMailToken(mailed, guest.id, known.email)) return
+  await ctx.db
+    .update(wishlistGuests)
+    .set({ emailProvedAt: ctx.now })
+    .where(and(eq(wishlistGuests.id, guest.id), eq(wishlistGuests.email, known.email)))
 }
 
 const shown = ({ id, itemId, quantity, stage }: ClaimRow): SharedClaim => ({

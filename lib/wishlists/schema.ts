@@ -166,6 +166,13 @@ export const Collaborator = z.strictObject({
   status: z.enum(['active', 'invited']),
 })
 export type Collaborator = z.infer<typeof Collaborator>
+/** With the link of the invitation, shown once; null for whoever was added at once. */
+export const NewCollaborator = Collaborator.extend({
+  link: z.string().nullable(),
+  /** Whether the invitation also went out by mail: not before the inviter's own address is confirmed. */
+  mailed: z.boolean(),
+})
+export type NewCollaborator = z.infer<typeof NewCollaborator>
 
 export const Wishlist = z.strictObject({
   ...stored,

@@ -13,14 +13,17 @@ let meanwhile: (() => Promise<unknown>) | null = null
 
 vi.mock('@/lib/server/password', async original => {
   const real = await original<typeof import('@/lib/server/password')>()
-  const verifyPassword: typeof real.verifyPassword = async (stored, typed) => {
-    const matches = await real.verifyPassword(stored, typed)
+  const then = async <Found>(found: Found) => {
     const [happens] = [meanwhile]
     meanwhile = null
     await happens?.()
-    return matches
+    return found
   }
-  return { ...real, verifyPassword }
+  const verifyPassword: typeof real.verifyPassword = async (...given) =>
+    then(await real.verifyPassword(...given))
+  const matchPassword: typeof real.matchPassword = async (...given) =>
+    then(await real.matchPassword(...given))
+  return { ...real, verifyPassword, matchPassword }
 })
 
 const fresh = 'a brand new secret'

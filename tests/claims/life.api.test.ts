@@ -25,7 +25,7 @@ import { wishlistsApi } from '@/lib/wishlists/api'
 import { usualSettings } from '@/lib/wishlists/schema'
 import { testDatabase } from '../support/database'
 import { mails } from '../support/mail'
-import { as, type Person, password } from '../support/people'
+import { as, confirm, type Person, password } from '../support/people'
 import {
   changeList,
   changeStored,
@@ -47,10 +47,10 @@ let wishlistId: string
 
 beforeAll(async () => {
   ;[anna, bob, cleo, dan] = await Promise.all([
-    as('anna'),
-    as('bob', { locale: 'de' }),
-    as('cleo'),
-    as('dan'),
+    as('anna').then(confirm),
+    as('bob', { locale: 'de' }).then(confirm),
+    as('cleo').then(confirm),
+    as('dan').then(confirm),
   ])
   const family = await familyOf(anna!, bob!, cleo!, dan!)
   familyId = family.familyId

@@ -13,7 +13,7 @@ import { usualSettings } from '@/lib/wishlists/schema'
 import { appUrl, visitor } from '../support/api'
 import { emptyTables, testDatabase } from '../support/database'
 import { mails } from '../support/mail'
-import { as, emailOf, type Person } from '../support/people'
+import { as, confirm, emailOf, type Person } from '../support/people'
 import { join, tokenOf } from './household'
 
 const family = async (owner: Person, name = 'The Okafors') => {
@@ -38,7 +38,7 @@ describe('an invitation', () => {
   let guest: Person
   beforeAll(async () => {
     await emptyTables()
-    owner = await as('owner')
+    owner = await confirm(await as('owner'))
     guest = await as('guest')
     await mails()
   })

@@ -55,6 +55,7 @@ function somebodyOver(context: BrowserContext, baseURL: string) {
     await expect.poll(() => linkMailedTo(email), { message: `the mail to ${email}` }).toBeDefined()
     await callerOver(context.request, baseURL, { cookie: '' })(accountsApi.verifyEmail, {
       token: linkMailedTo(email),
+      password,
     })
     const own = { authorization: `Bearer ${session.access_token}`, cookie: '' }
     return { ok: callerOver(context.request, baseURL, own), email, user } as unknown as Person

@@ -12,7 +12,7 @@ export default async function CollaboratorsPage({
   const list = await loadWishlist(ctx, (await params).wishlistId)
   const { id, owner, collaborators, role, blind, isCollaborative, settings } = list
   return (
-    <Messages of={['wishlists', 'errors']}>
+    <Messages of={['wishlists', 'errors', 'families.invite']}>
       <WishlistFrame list={list} tab="collaborators" viewerId={userId(ctx)}>
         <CollaboratorsPanel
           list={{ id, owner, collaborators, role, blind, isCollaborative, settings }}

@@ -6,6 +6,7 @@ import { todayIn } from '@/lib/core/calendar'
 import { opened, pageVisit } from '@/lib/server/link-page'
 import { visitorContext } from '@/lib/server/page-context'
 import { linkMetadata, originOf } from '@/lib/server/site'
+import { arriveByMail } from '@/lib/shared/commands'
 import { sharedPage } from '@/lib/shared/queries'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -13,9 +14,19 @@ export async function generateMetadata(): Promise<Metadata> {
   return linkMetadata({ title: t('metaClosed'), description: t('metaText'), locale })
 }
 
-export default async function GiftByLink({ params }: { params: Promise<{ token: string; manage: string }> }) {
-  const [{ token, manage }, ctx] = await Promise.all([params, visitorContext()])
-  const found = await opened(token, async () => sharedPage(ctx, token, await pageVisit(manage)))
+export default async function GiftByLink({
+  params,
+  searchParams,
+}: {
+  params: Promise<{ token: string; manage: string }>
+  searchParams: Promise<{ mail?: string | string[] }>
+}) {
+  const [{ token, manage }, { mail }, ctx] = await Promise.all([params, searchParams, visitorContext()])
+  const found = await opened(token, async () => {
+    const visit = await pageVisit(manage)
+    if (typeof mail === 'string') await arriveByMail(ctx, token, visit, mail)
+    return sharedPage(ctx, token, visit)
+  })
   if (!found) return <LockedPage token={token} problem={null} />
   return (
     <ManagePage

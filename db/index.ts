@@ -134,6 +134,12 @@ const has = (error: unknown, test: (code: string, fault: Fault) => boolean) =>
 const named = (fault: Fault, constraint?: string) =>
   constraint === undefined || fault.constraint === constraint || fault.constraint_name === constraint
 
+/** The code of an error of the database or of the system under it. */
+export function codeOf(error: unknown): string | null {
+  for (const { code } of chain(error)) if (typeof code === 'string') return code
+  return null
+}
+
 /** Whether a row with the same key exists already, in the named constraint or in any. */
 export const isUniqueViolation = (error: unknown, constraint?: string) =>
   has(error, (code, fault) => code === '23505' && named(fault, constraint))

@@ -28,6 +28,7 @@ import { purgeIdempotency } from './idempotency'
 import { log } from './log'
 import { drainQueue, type Handlers, maintainQueue } from './queue'
 import { purgeRateLimits } from './rate-limit'
+import { hear } from './troubles'
 
 interface Job {
   everySeconds: number
@@ -108,6 +109,7 @@ export async function runDueJobs(ctx: Context): Promise<string[]> {
       await job.run({ ...ctx, actor: { type: 'job', name } })
       ran.push(name)
     } catch (error) {
+      hear(error)
       log().error({ err: error, job: name }, 'job failed')
     }
   }

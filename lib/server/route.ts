@@ -15,6 +15,7 @@ import { faultsOf } from './faults'
 import { type Answer, hashOf, once } from './idempotency'
 import { log } from './log'
 import { limitCall, occupy } from './rate-limit'
+import { hear } from './troubles'
 import { acceptedLocale, errorWords } from './words'
 
 export type Params = { params: Promise<Record<string, string | string[] | undefined>> }
@@ -166,6 +167,7 @@ const translateFaults = (details: unknown, locale: Context['locale']) =>
 /** Every thrown thing as a refusal; what nobody foresaw is logged with the request's id and says nothing else. */
 export function problemOf(error: unknown, requestId: string): Problem {
   if (error instanceof Problem) return error
+  hear(error)
   if (isUnavailable(error))
     return new Problem(503, 'SERVICE_UNAVAILABLE', 'unavailable', null, { 'Retry-After': '5' })
   if (isRetryable(error)) return new Problem(503, 'TRY_AGAIN', 'unavailable', null, { 'Retry-After': '1' })

@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '@/lib/core/endpoint'
 
-export const Health = z.strictObject({ status: z.literal('ok'), database: z.enum(['pglite', 'postgres']) })
+export const Health = z.strictObject({
+  /** Degraded: it answers, but somebody has to look after it. */
+  status: z.enum(['ok', 'degraded']),
+  database: z.enum(['pglite', 'postgres']),
+  troubles: z.array(z.enum(['diskFull', 'dataDamaged'])).optional(),
+})
 
 const Ran = z.strictObject({ ran: z.array(z.string()) })
 

@@ -6,6 +6,8 @@ import { accountsApi } from '@/lib/accounts/api'
 import { api } from '@/lib/api'
 import { newId } from '@/lib/core/id'
 import { jobNames } from '@/lib/server/jobs'
+import { problemOf } from '@/lib/server/route'
+import { ended } from '@/lib/server/troubles'
 import { systemApi } from '@/lib/system/api'
 import vercel from '@/vercel.json'
 import { operator, visitor } from '../support/api'
@@ -18,6 +20,25 @@ describe('health', () => {
   it('says which database works, to anybody', async () => {
     expect(await visitor.ok(systemApi.health, {})).toEqual({ status: 'ok', database: kind })
     expect(await visitor.ok(systemApi.test, {})).toEqual({ status: 'ok' })
+  })
+
+  it('says that somebody has to look after it, and no more, when the disk is full or the data damaged', async () => {
+    const failing = (code: string) =>
+      new Error('select secret', { cause: Object.assign(new Error('x'), { code }) })
+    problemOf(failing('53100'), 'request')
+    expect(await visitor.ok(systemApi.health, {})).toEqual({
+      status: 'degraded',
+      database: kind,
+      troubles: ['diskFull'],
+    })
+    problemOf(failing('XX001'), 'request')
+    expect(await visitor.ok(systemApi.health, {})).toEqual({
+      status: 'degraded',
+      database: kind,
+      troubles: ['diskFull', 'dataDamaged'],
+    })
+    for (const kind of ['diskFull', 'dataDamaged'] as const) ended(kind)
+    expect((await visitor.ok(systemApi.health, {})).status).toBe('ok')
   })
 })
 

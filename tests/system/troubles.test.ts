@@ -1,0 +1,95 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { diskWords, isDiskFull, tryWriting } from '@/lib/server/disk'
+import { log } from '@/lib/server/log'
+import { ended, hear, troubles } from '@/lib/server/troubles'
+
+const root = mkdtempSync(join(tmpdir(), 'gift-tracker-troubles-'))
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+const failed = (code: string) =>
+  new Error('query failed', { cause: Object.assign(new Error('no'), { code }) })
+const second = 1000
+
+describe('the operator', () => {
+  const said: { level: string; code: unknown; unsaid: unknown; words: string }[] = []
+  beforeEach(() => {
+    said.length = 0
+    for (const level of ['warn', 'error', 'fatal'] as const) {
+      vi.spyOn(log(), level).mockImplementation(((
+        fields: { code: unknown; unsaid: unknown },
+        words: string,
+      ) => {
+        said.push({ level, ...fields, words })
+      }) as never)
+    }
+  })
+
+  it('hears of each kind of failure at once and then once a minute, with how often it happened', () => {
+    const start = Date.now() + 1_000_000
+    for (let call = 0; call < 150; call++) hear(failed('53100'), start + call * second)
+    hear(failed('ECONNREFUSED'), start + 10 * second)
+    expect(said.map(({ level, code, unsaid }) => [level, code, unsaid])).toEqual([
+      ['error', '53100', 0],
+      ['error', '53100', 59],
+      ['error', '53100', 59],
+      ['error', 'ECONNREFUSED', 0],
+    ])
+    expect(said[0]!.words).toContain('disk of the database is full')
+    expect(said[3]!.words).toContain('database is away')
+  })
+
+  it('hears nothing of what only concerns a request', () => {
+    hear(failed('23505'))
+    hear(new Error('anything'))
+    expect(said).toEqual([])
+    expect(troubles()).not.toContain('dataDamaged')
+  })
+
+  it('hears loudly of damage, and of a full disk as long as it lasts', () => {
+    const start = Date.now() + 5_000_000
+    hear(failed('XX001'), start)
+    hear(failed('53100'), start)
+    expect(said[0]).toMatchObject({ level: 'fatal', code: 'XX001' })
+    expect(said[0]!.words).toContain('npm run restore')
+    expect(troubles(start + 30 * second)).toEqual(expect.arrayContaining(['dataDamaged', 'diskFull']))
+    expect(troubles(start + 3600 * second)).toEqual(['dataDamaged'])
+    ended('dataDamaged')
+    expect(troubles(start + 3600 * second)).toEqual([])
+  })
+})
+
+describe('a disk that refuses', () => {
+  it.each([
+    ['ENOSPC', 'is full: make room'],
+    ['EDQUOT', 'quota'],
+    ['EROFS', 'can only be read'],
+    ['EACCES', 'may not write into /data'],
+    ['EPERM', 'may not write into /data'],
+    ['ENOTDIR', 'is not a folder'],
+  ])('is said in plain words: %s', (code, words) => {
+    expect(diskWords(Object.assign(new Error('raw'), { code }), '/data')).toContain(words)
+  })
+
+  it('is told from an error that is about something else, in the numbers of the engine too', () => {
+    expect(diskWords({ name: 'ErrnoError', errno: 51 }, '/data')).toContain('is full')
+    expect(diskWords({ name: 'ErrnoError', errno: 69 }, '/data')).toContain('can only be read')
+    for (const other of [new Error('no'), 'text', null, undefined, {}, { code: 'constructor' }])
+      expect(diskWords(other, '/data')).toBeNull()
+  })
+
+  it('is noticed by writing, before anything is made there', () => {
+    tryWriting(join(root, 'new', 'folder'))
+    writeFileSync(join(root, 'file'), '')
+    expect(() => tryWriting(join(root, 'file'))).toThrow('is not a folder')
+    expect(() => tryWriting(join(root, 'file', 'below'))).toThrow('is not a folder')
+  })
+
+  it('is full where less is free than asked for', () => {
+    expect(isDiskFull(root, Number.MAX_SAFE_INTEGER)).toBe(true)
+    expect(isDiskFull(root, 1)).toBe(false)
+    expect(isDiskFull(join(root, 'no', 'such', 'folder'), 1)).toBe(false)
+  })
+})

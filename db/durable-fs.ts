@@ -10,12 +10,13 @@ interface Stream {
 
 interface NodeMount {
   stream_ops: { fsync?: (stream: Stream) => number }
+  node_ops: { readdir: (node: unknown) => string[] }
   realPath(node: unknown): string
   tryFSOperation<Result>(work: () => Result): Result
 }
 
 /** Writes a folder's own entries to the disk; Windows cannot open a folder and does this by itself. */
-function syncFolder(path: string) {
+export function syncFolder(path: string) {
   if (process.platform === 'win32') return
   const descriptor = openSync(path, 'r')
   try {
@@ -33,10 +34,20 @@ export class DurableNodeFS extends NodeFS {
   /** How many fsync calls reached the disk. */
   syncs = 0
 
+  /** `isHidden` names files of the folder that are not the database's own: it would stumble over a socket. */
+  constructor(
+    folder: string,
+    private readonly isHidden: (name: string) => boolean = () => false,
+  ) {
+    super(folder)
+  }
+
   override async init(...[pg, options]: Parameters<NodeFS['init']>) {
     const { emscriptenOpts } = await super.init(pg, options)
     const hook = (module: unknown) => {
       const mount = (module as { NODEFS: NodeMount }).NODEFS
+      const { readdir } = mount.node_ops
+      mount.node_ops.readdir = node => readdir(node).filter(name => !this.isHidden(name))
       mount.stream_ops.fsync = stream =>
         mount.tryFSOperation(() => {
           if (stream.nfd === undefined) syncFolder(mount.realPath(stream.node))

@@ -1,15 +1,17 @@
 import 'server-only'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle } from 'drizzle-orm/pglite'
+import { diskWords, isDiskFull, tryWriting } from '@/lib/server/disk'
 import type { Database, JobConnection, Opened } from '.'
-import { DurableNodeFS, syncTree } from './durable-fs'
-import { isMigrated, migrate } from './migrate'
+import { DurableNodeFS } from './durable-fs'
+import { isBeside, lookInto, makeFirst } from './folder'
+import { hasHistory, isMigrated, migrate } from './migrate'
 import { claim } from './owner'
 import * as schema from './schema'
-import { keepSnapshots, snapshot } from './snapshots'
+import { keepSnapshots, snapshot, snapshotFolder, snapshotsIn } from './snapshots'
 
 /** The PostgreSQL inside the pinned PGlite; a folder of another one cannot be opened. */
 export const embeddedMajor = '18'
@@ -57,7 +59,7 @@ export const embedded = (client: PGlite, close = () => client.close()): Opened =
 })
 
 async function start(folder: string) {
-  const fs = new DurableNodeFS(folder)
+  const fs = new DurableNodeFS(folder, isBeside)
   const client = await PGlite.create({ fs, startParams: startParams(), extensions })
   const { rows } = await client.query<{ fsync: string; method: string }>(
     `select current_setting('fsync') as fsync, current_setting('wal_sync_method') as method`,
@@ -69,12 +71,46 @@ async function start(folder: string) {
   return { client, fs }
 }
 
-function refuseStranger(folder: string, stamp: string) {
-  const major = readFileSync(stamp, 'utf8').trim()
+function refuseStranger(folder: string) {
+  const major = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim()
   if (major === embeddedMajor) return
   throw new Error(
     `The database in ${folder} was written by PostgreSQL ${major} and this version holds ${embeddedMajor}: ` +
       'start the version of Gift Tracker that wrote it and move the data to a PostgreSQL with `npm run db:move`.',
+  )
+}
+
+/** With less than this the engine fails before it can say why. */
+const unusableBytes = 4 * 1024 * 1024
+
+/** What went wrong as one sentence: a disk that refuses is no reason to go back to a snapshot. */
+function opening(error: unknown, folder: string): Error {
+  const full = isDiskFull(folder, unusableBytes) ? { code: 'ENOSPC' } : null
+  const said = diskWords(error, folder) ?? diskWords(full, folder)
+  const reason = error instanceof Error && error.message ? error.message : 'its engine gave up without a word'
+  return new Error(
+    said ??
+      `The database in ${folder} cannot be opened (${reason}); ` +
+        'nothing was changed: run `npm run restore` to go back to the last snapshot.',
+    { cause: error },
+  )
+}
+
+/** An empty database in the folder `path` of `folder`. */
+async function makeEmpty(path: string, folder: string) {
+  const { client } = await start(path).catch((error: unknown) => {
+    throw opening(error, folder)
+  })
+  await client.exec('checkpoint')
+  await client.close()
+}
+
+/** A folder that lost its database beside its snapshots was emptied by accident more often than on purpose. */
+function refuseForgetting(folder: string, dataDir: string) {
+  if (snapshotsIn(dataDir).length === 0) return
+  throw new Error(
+    `There is no database in ${folder} but there are snapshots of one: run \`npm run restore\` to go back to the last, ` +
+      `or move ${snapshotFolder(dataDir)} away to begin anew.`,
   )
 }
 
@@ -90,22 +126,22 @@ export async function openEmbedded(
     )
   }
   const folder = databaseFolder(dataDir)
+  tryWriting(dataDir)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
+  tryWriting(folder)
   const release = await claim(folder)
   try {
-    const stamp = join(folder, 'PG_VERSION')
-    const first = !existsSync(stamp)
-    if (!first) refuseStranger(folder, stamp)
+    const { empty: first } = lookInto(folder)
+    if (first) {
+      refuseForgetting(folder, dataDir)
+      await makeFirst(folder, path => makeEmpty(path, folder))
+    }
+    refuseStranger(folder)
     // Left behind by a process that was killed; nobody else can be using the folder, because we own it.
     rmSync(join(folder, 'postmaster.pid'), { force: true })
     const { client, fs } = await start(folder).catch((error: unknown) => {
-      throw new Error(
-        `The database in ${folder} cannot be opened (${error instanceof Error ? error.message : String(error)}); ` +
-          'nothing was changed: run `npm run restore` to go back to the last snapshot.',
-        { cause: error },
-      )
+      throw opening(error, folder)
     })
-    if (first) syncTree(dataDir)
     let stop = () => {}
     const opened = embedded(client, async () => {
       stop()
@@ -114,11 +150,13 @@ export async function openEmbedded(
       await release()
     })
     try {
-      if (snapshots && !first && !(await isMigrated(opened.db))) await snapshot(client, dataDir)
+      // A first start that was killed may have left a database without tables: there is nothing to save.
+      const used = await hasHistory(opened.db)
+      if (snapshots && used && !(await isMigrated(opened.db))) await snapshot(client, dataDir)
       await migrate(opened.db)
     } catch (error) {
       await client.close()
-      throw error
+      throw diskWords(error, folder) || isDiskFull(folder, unusableBytes) ? opening(error, folder) : error
     }
     if (snapshots) stop = keepSnapshots(client, dataDir, first)
     return { ...opened, client, syncs: () => fs.syncs }

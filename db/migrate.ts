@@ -54,6 +54,9 @@ export async function migrate(db: Database): Promise<void> {
   }
 }
 
+/** Whether any migration was ever applied: a database without one has no tables. */
+export const hasHistory = async (db: Database): Promise<boolean> => (await history(db)).size > 0
+
 /** Whether all migrations of this version have been applied and no other. */
 export async function isMigrated(db: Database): Promise<boolean> {
   const done = await history(db)

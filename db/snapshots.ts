@@ -6,13 +6,19 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import { PGlite } from '@electric-sql/pglite'
+import { amcheck } from '@electric-sql/pglite/contrib/amcheck'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { log } from '@/lib/server/log'
-import { DurableNodeFS, syncTree } from './durable-fs'
+import { ended, trouble } from '@/lib/server/troubles'
+import { damageIn, readEverything } from './damage'
+import { DurableNodeFS } from './durable-fs'
+import { replace } from './folder'
 
 const hour = 60 * 60 * 1000
 const day = 24 * hour
 const keptDays = 7
+/** Of the present day the first snapshot stays and the newest others, whatever takes them again and again. */
+const keptToday = 12
 const suffix = '.tar.gz'
 
 export const snapshotFolder = (dataDir: string) => join(dataDir, 'snapshots')
@@ -31,24 +37,36 @@ export function snapshotsIn(dataDir: string): { path: string; takenAt: Date }[] 
     .sort((one, other) => other.takenAt.getTime() - one.takenAt.getTime())
 }
 
-/** The newest snapshot of each of the last seven days that have one; the rest goes. */
-function prune(dataDir: string) {
-  const kept = new Set<string>()
-  for (const { path, takenAt } of snapshotsIn(dataDir)) {
-    const date = takenAt.toISOString().slice(0, 10)
+/**
+ * The newest snapshot of each of the last seven days that have one; the rest goes. The present day is not over: what
+ * was saved this morning may be the last that is whole.
+ */
+function prune(dataDir: string, now: Date) {
+  const today = now.toISOString().slice(0, 10)
+  const taken = snapshotsIn(dataDir).map(({ path, takenAt }) => ({
+    path,
+    date: takenAt.toISOString().slice(0, 10),
+  }))
+  const present = taken.filter(({ date }) => date >= today)
+  for (const { path } of present.slice(keptToday - 1, -1)) rmSync(path)
+  const kept = new Set(present.map(({ date }) => date))
+  for (const { path, date } of taken.filter(({ date }) => date < today)) {
     if (kept.has(date) || kept.size === keptDays) rmSync(path)
     else kept.add(date)
   }
 }
 
-/** Opens the snapshot in memory and counts the accounts in it; throws when it is damaged. */
-export async function verifySnapshot(path: string): Promise<number> {
-  const tar = await promisify(gunzip)(await readFile(path))
-  const client = await PGlite.create({
-    loadDataDir: new Blob([new Uint8Array(tar)]),
-    extensions: { pg_trgm },
+const opened = async (path: string) =>
+  PGlite.create({
+    loadDataDir: new Blob([new Uint8Array(await promisify(gunzip)(await readFile(path)))]),
+    extensions: { pg_trgm, amcheck },
   })
+
+/** Opens the snapshot in memory and reads everything in it; throws when any of it is damaged. Counts the accounts. */
+export async function verifySnapshot(path: string): Promise<number> {
+  const client = await opened(path)
   try {
+    await readEverything(client)
     const { rows } = await client.query<{ count: number }>('select count(*)::int as count from users')
     return rows[0]?.count ?? 0
   } finally {
@@ -61,7 +79,7 @@ const verifyApart = (path: string) =>
   promisify(execFile)(
     process.execPath,
     ['--conditions=react-server', '--import', 'tsx', resolve('scripts/snapshot-check.mjs'), path],
-    { timeout: 120_000 },
+    { timeout: 600_000 },
   )
 
 /** Writes a snapshot that has been proven to open, and returns its path. */
@@ -70,6 +88,7 @@ export async function snapshot(client: PGlite, dataDir: string, now = new Date()
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, `${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z${suffix}`)
   const draft = `${path}.draft`
+  for (const name of readdirSync(folder)) if (name.endsWith('.draft')) rmSync(join(folder, name))
   await client.exec('checkpoint')
   const tar = await client.dumpDataDir('none')
   const packed = await promisify(gzip)(Buffer.from(await tar.arrayBuffer()))
@@ -84,10 +103,19 @@ export async function snapshot(client: PGlite, dataDir: string, now = new Date()
     await verifyApart(draft)
   } catch (error) {
     rmSync(draft, { force: true })
-    throw new Error('The new snapshot does not open; the older ones are kept.', { cause: error })
+    const found = damageIn((error as { stderr?: string }).stderr ?? '')
+    if (found) trouble('dataDamaged')
+    throw new Error(
+      found
+        ? `The database is damaged (${found}), so the new snapshot was not kept; the older ones are: ` +
+            'stop the server, copy its folder, and run `npm run restore` to go back to the last one.'
+        : 'The new snapshot does not open; the older ones are kept.',
+      { cause: error },
+    )
   }
   renameSync(draft, path)
-  prune(dataDir)
+  ended('dataDamaged')
+  prune(dataDir, now)
   return path
 }
 
@@ -119,21 +147,23 @@ export async function restoreSnapshot(
   folder: string,
   now = new Date(),
 ): Promise<string | null> {
-  await verifySnapshot(path)
-  const tar = await promisify(gunzip)(await readFile(path))
-  const fresh = `${folder}.restoring`
-  rmSync(fresh, { recursive: true, force: true })
-  const client = await PGlite.create({
-    fs: new DurableNodeFS(fresh),
-    loadDataDir: new Blob([new Uint8Array(tar)]),
-    extensions: { pg_trgm },
+  await verifySnapshot(path).catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(`${path} cannot be restored (${reason}); nothing was changed: name an older one.`, {
+      cause: error,
+    })
   })
-  await client.close()
-  syncTree(fresh)
-  const aside = existsSync(folder)
-    ? `${folder}.before-${now.toISOString().slice(0, 19).replaceAll(':', '-')}`
-    : null
-  if (aside) renameSync(folder, aside)
-  renameSync(fresh, folder)
-  return aside
+  const tar = await promisify(gunzip)(await readFile(path))
+  return replace(
+    folder,
+    async draft => {
+      const client = await PGlite.create({
+        fs: new DurableNodeFS(draft),
+        loadDataDir: new Blob([new Uint8Array(tar)]),
+        extensions: { pg_trgm },
+      })
+      await client.close()
+    },
+    now,
+  )
 }

@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { databaseFolder } from '../db/embedded.ts'
 import { claim } from '../db/owner.ts'
 import { restoreSnapshot, snapshotFolder, snapshotsIn } from '../db/snapshots.ts'
+import { tryWriting } from '../lib/server/disk.ts'
 import { env } from '../lib/server/env.ts'
 import { tool } from './say.mjs'
 
@@ -38,11 +39,16 @@ await tool(async () => {
   const path = named ?? snapshotsIn(DATA_DIR)[0]?.path
   if (!path) throw new Error(`There is no snapshot in ${snapshotFolder(DATA_DIR)}.`)
   const folder = databaseFolder(DATA_DIR)
+  tryWriting(DATA_DIR)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const release = await claim(folder)
   try {
     const aside = await restoreSnapshot(path, folder)
-    console.log(`${path} is restored; the database as it was before is kept in ${aside}.`)
+    console.log(
+      aside
+        ? `${path} is restored; the database as it was before is kept in ${aside}.`
+        : `${path} is restored.`,
+    )
   } finally {
     await release()
   }

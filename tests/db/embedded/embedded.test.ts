@@ -203,24 +203,31 @@ describe('a snapshot', () => {
     const folder = dataFolder()
     const damaged = join(root, 'damaged.tar.gz')
     writeFileSync(damaged, 'not a snapshot')
-    await expect(restoreSnapshot(damaged, databaseFolder(folder))).rejects.toThrow()
+    await expect(restoreSnapshot(damaged, databaseFolder(folder))).rejects.toThrow('name an older one')
     const database = await open(folder)
     expect(await jobs(database)).toEqual([])
     await database.close()
   })
 
-  it('is kept for seven days, one a day', { timeout: 120_000 }, async () => {
+  it('is kept for seven days, one for each day that is over', { timeout: 120_000 }, async () => {
     const folder = dataFolder()
     const database = await open(folder)
     const first = await snapshot(database.client, folder, new Date('2026-12-09T08:00:00Z'))
     for (let day = 1; day <= 8; day++)
       cpSync(first, join(snapshotFolder(folder), `2026-12-0${day}T08-00-00Z.tar.gz`))
-    const second = await snapshot(database.client, folder, new Date('2026-12-09T20:00:00Z'))
+    const spare = (name: string) => cpSync(first, join(snapshotFolder(folder), `${name}.tar.gz`))
+    spare('2026-12-08T20-00-00Z')
+    for (let minute = 10; minute < 30; minute++) spare(`2026-12-09T09-${minute}-00Z`)
+    await snapshot(database.client, folder, new Date('2026-12-09T20:00:00Z'))
     await database.close()
-    const kept = snapshotsIn(folder).map(taken => taken.takenAt.toISOString().slice(0, 13))
-    expect(kept[0]).toBe('2026-12-09T20')
-    expect(kept).toHaveLength(7)
-    expect(kept.at(-1)).toBe('2026-12-03T08')
-    expect(existsSync(second)).toBe(true)
+    const kept = snapshotsIn(folder).map(taken => taken.takenAt.toISOString().slice(0, 16))
+    expect(kept.slice(-6)).toEqual([
+      '2026-12-08T20:00',
+      ...[7, 6, 5, 4, 3].map(day => `2026-12-0${day}T08:00`),
+    ])
+    // The present day keeps its first and its newest, however often one is taken.
+    const today = kept.slice(0, -6)
+    expect(today).toHaveLength(12)
+    expect([today[0], today.at(-1)]).toEqual(['2026-12-09T20:00', '2026-12-09T08:00'])
   })
 })

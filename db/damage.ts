@@ -1,0 +1,53 @@
+import 'server-only'
+import type { PGlite } from '@electric-sql/pglite'
+
+const mark = 'damaged: '
+
+/** Where the output of a check names damage, what it says of it. */
+export const damageIn = (output: string) =>
+  output
+    .split('\n')
+    .find(line => line.includes(mark))
+    ?.split(mark)[1]
+    ?.trim() ?? null
+
+interface Relation {
+  oid: number
+  name: string
+  kind: string
+  method: string | null
+}
+
+/** How each kind of relation is read: whole, for every page has a checksum that is compared when it is read. */
+const checks: Record<string, (oid: number) => string> = {
+  heap: oid =>
+    `select coalesce(msg, '') as said from verify_heapam(${oid}::oid::regclass, check_toast := true) limit 1`,
+  btree: oid => `select bt_index_check(${oid}::oid::regclass, true)`,
+  gin: oid => `select gin_index_check(${oid}::oid::regclass)`,
+}
+
+/**
+ * Reads every page of every table and index, those of the catalog and of long values too, compares the checksums, and
+ * asks amcheck whether tables and indexes hang together. Throws at the first damage, naming only the relation.
+ */
+export async function readEverything(client: PGlite): Promise<void> {
+  await client.exec('create extension if not exists amcheck')
+  const { rows } = await client.query<Relation>(
+    `select c.oid::int, c.oid::regclass::text as name, c.relkind as kind, a.amname as method
+      from pg_class c left join pg_am a on a.oid = c.relam
+      where c.relkind in ('r', 'm', 'i') and c.relpersistence = 'p' order by c.oid`,
+  )
+  for (const { oid, name, kind, method } of rows) {
+    const check = checks[kind === 'i' ? (method ?? '') : 'heap']
+    if (!check) continue
+    try {
+      const { rows: found } = await client.query<{ said?: string }>(check(oid))
+      const said = kind === 'i' ? undefined : found[0]?.said
+      if (said !== undefined) throw new Error(said)
+    } catch (error) {
+      throw new Error(`${mark}${name}: ${error instanceof Error ? error.message : 'it cannot be read'}`, {
+        cause: error,
+      })
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import {
+  closeSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  readSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rows } from '@/db'
+import { databaseFolder, extensions, openEmbedded } from '@/db/embedded'
+import { isBeside } from '@/db/folder'
+import { snapshot, snapshotsIn, verifySnapshot } from '@/db/snapshots'
+import { ended, troubles } from '@/lib/server/troubles'
+
+const root = mkdtempSync(join(tmpdir(), 'gift-tracker-damage-'))
+const dataDir = join(root, 'data')
+const folder = databaseFolder(dataDir)
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+/** Where the pages of each kind lie: rows, a long value, a key, the words that the search looks up. */
+const relations = {
+  rows: `'people'::regclass`,
+  'a long value': `(select reltoastrelid from pg_class where oid = 'people'::regclass)`,
+  'a key': `'people_pkey'::regclass`,
+  'the words of the search': `(select i.indexrelid from pg_index i join pg_class c on c.oid = i.indexrelid
+    join pg_am a on a.oid = c.relam where i.indrelid = 'people'::regclass and a.amname = 'gin' limit 1)`,
+}
+const paths = new Map<string, string>()
+
+beforeAll(async () => {
+  const { db, close } = await openEmbedded(dataDir, { snapshots: false })
+  const notes = `(select string_agg(md5(n::text || m::text), '') from generate_series(1, 300) m)`
+  await db.execute(sql`insert into users (id, email, name, password_hash)
+    values ('018f0000-0000-7000-8000-000000000001', 'ada@example.org', 'Ada', 'none')`)
+  await db.execute(
+    sql.raw(`insert into people (id, owner_id, name, relationship, sort_name, search, notes)
+      select gen_random_uuid(), '018f0000-0000-7000-8000-000000000001', md5(n::text), 'friend', md5(n::text), md5(n::text), ${notes}
+      from generate_series(1, 300) n`),
+  )
+  for (const [name, relation] of Object.entries(relations)) {
+    const [found] = await rows<{ path: string }>(
+      db,
+      sql.raw(`select pg_relation_filepath(${relation}) as path`),
+    )
+    paths.set(name, join(folder, found!.path))
+  }
+  await close()
+})
+
+/** Turns one bit of the file's second page over, or back. */
+function flip(path: string) {
+  const byte = Buffer.alloc(1)
+  const at = 8192 + 6000
+  const descriptor = openSync(path, 'r+')
+  try {
+    readSync(descriptor, byte, 0, 1, at)
+    byte[0]! ^= 4
+    writeSync(descriptor, byte, 0, 1, at)
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+/** What a snapshot of the folder as it lies there would hold. */
+async function pack(path: string) {
+  const client = await PGlite.create({ fs: new NodeFS(folder), extensions })
+  const tar = await client.dumpDataDir('gzip')
+  writeFileSync(path, Buffer.from(await tar.arrayBuffer()))
+  await client.close()
+}
+
+describe('a snapshot', () => {
+  it('is found broken by one bit anywhere, in rows, long values, keys and words', async () => {
+    const path = join(root, 'one.tar.gz')
+    await pack(path)
+    expect(await verifySnapshot(path)).toBe(1)
+    for (const [name, file] of paths) {
+      flip(file)
+      await pack(path)
+      await expect(verifySnapshot(path), name).rejects.toThrow('damaged: ')
+      flip(file)
+    }
+    await pack(path)
+    expect(await verifySnapshot(path)).toBe(1)
+  })
+
+  it('of a damaged database is not kept, pushes no sound one out, and is told to the operator', async () => {
+    const database = await openEmbedded(dataDir, { snapshots: false })
+    const sound = await snapshot(database.client, dataDir, new Date('2026-12-09T08:00:00Z'))
+    const bytes = readFileSync(sound)
+    flip(paths.get('rows')!)
+    await expect(snapshot(database.client, dataDir, new Date('2026-12-09T20:00:00Z'))).rejects.toThrow(
+      /^The database is damaged \(people: .*run `npm run restore`/,
+    )
+    expect(snapshotsIn(dataDir).map(({ path }) => path)).toEqual([sound])
+    expect(readFileSync(sound)).toEqual(bytes)
+    expect(troubles()).toEqual(['dataDamaged'])
+    ended('dataDamaged')
+    await database.close()
+  })
+
+  it('holds nothing that lies in the folder beside the database', () => {
+    expect(isBeside('owner-0123456789ab.sock')).toBe(true)
+    expect(['PG_VERSION', 'base', 'owner.txt'].filter(isBeside)).toEqual([])
+  })
+})

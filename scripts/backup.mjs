@@ -5,6 +5,7 @@ import { openEmbedded } from '../db/embedded.ts'
 import { snapshot, snapshotFolder } from '../db/snapshots.ts'
 import { env } from '../lib/server/env.ts'
 import { tool } from './say.mjs'
+import { keepSecret } from './secret.mjs'
 
 function dump(url, folder) {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -23,11 +24,16 @@ function dump(url, folder) {
   return path
 }
 
+function done(sentence) {
+  const advice = keepSecret()
+  console.log(advice ? `${sentence}\n${advice}` : sentence)
+}
+
 await tool(async () => {
   const { DATABASE_URL, DATA_DIR } = env()
   const folder = snapshotFolder(DATA_DIR)
   if (DATABASE_URL) {
-    console.log(`The backup is in ${dump(DATABASE_URL, folder)}`)
+    done(`The backup is in ${dump(DATABASE_URL, folder)}`)
     return
   }
   const database = await openEmbedded(DATA_DIR, { snapshots: false }).catch(error => {
@@ -38,7 +44,9 @@ await tool(async () => {
     )
   })
   try {
-    console.log(`The backup is in ${await snapshot(database.client, DATA_DIR)} and was opened to check it.`)
+    done(
+      `The backup is in ${await snapshot(database.client, DATA_DIR)} and was read from end to end to check it.`,
+    )
   } finally {
     await database.close()
   }

@@ -82,9 +82,11 @@ export function SharePanel({ list, share: saved, families, timezone, today }: Sh
       await call('DELETE /api/wishlists/{wishlistId}/share', { wishlistId })
       toast({ title: t('share.revoked') })
     })
+  const linked = saved.shareType === 'public' && share.shareType === 'public'
   return (
     <div className="flex flex-col gap-5">
       {share.url ? <ShareLink url={share.url} name={list.name} /> : null}
+      {linked && !saved.url ? <p className="text-ink-2 text-sm">{t('share.lost')}</p> : null}
       <fieldset className="grid gap-2.5 sm:grid-cols-2">
         <legend className="sr-only">{t('share.link')}</legend>
         {types.map(({ type, Icon }) => {
@@ -125,7 +127,7 @@ export function SharePanel({ list, share: saved, families, timezone, today }: Sh
         </fieldset>
       ) : null}
       <div className="divide-y divide-line">
-        {share.shareType === 'public' && share.url ? (
+        {linked ? (
           <>
             <PasswordLine share={share} busy={busy} save={save} />
             <ExpiryLine share={share} busy={busy} save={save} timezone={timezone} today={today} />
@@ -169,7 +171,7 @@ export function SharePanel({ list, share: saved, families, timezone, today }: Sh
           </p>
         ) : null}
       </section>
-      {share.shareType === 'public' && share.url ? (
+      {linked ? (
         <p className="flex flex-wrap items-center gap-2 border-line border-t pt-4">
           <Button variant="secondary" size="sm" disabled={busy} onClick={reset}>
             <RotateCw aria-hidden="true" />

@@ -145,9 +145,10 @@ export function guestPath(
   { id, email }: { id: string; email: string },
   itemId: string,
 ) {
-  if (!linkSealed) return null
+  const link = linkSealed ? unseal(linkSealed) : undefined
+  if (typeof link !== 'string') return null
   const token = guestClaimToken(id, itemId)
-  return `/w/${String(unseal(linkSealed))}/claims/${token}?mail=${guestMailToken(id, email)}`
+  return `/w/${link}/claims/${token}?mail=${guestMailToken(id, email)}`
 }
 
 const pathOf = (

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { diskWords } from './disk'
 
 /** A configuration that cannot work; its message is one sentence for the operator. */
 export class ConfigurationError extends Error {
@@ -22,6 +23,8 @@ const fields = {
   DATABASE_URL: url(/^postgres(ql)?:\/\/./).optional(),
   DATA_DIR: text.default('./.data').transform(value => resolve(value)),
   AUTH_SECRET: text.min(32).optional(),
+  /** The secret before this one: what was sealed with it can still be read, and nothing else. */
+  AUTH_SECRET_PREVIOUS: text.min(32).optional(),
   SMTP_URL: url(/^smtps?:\/\//)
     .refine(value => URL.canParse(value))
     .optional(),
@@ -48,6 +51,8 @@ const advice: Record<keyof typeof fields, string> = {
   DATA_DIR: 'must be a folder, for example DATA_DIR=./.data',
   AUTH_SECRET:
     'must have at least 32 characters, for example the output of AUTH_SECRET=$(openssl rand -base64 32)',
+  AUTH_SECRET_PREVIOUS:
+    'must be the AUTH_SECRET that was used before, for example AUTH_SECRET_PREVIOUS=$(cat old/auth-secret)',
   SMTP_URL: 'must be a mail server, for example SMTP_URL=smtp://user:secret@mail.example.org:587',
   MAIL_FROM: 'must be a mail address, for example MAIL_FROM="Gift Tracker <gifts@example.org>"',
   CONTACT_EMAIL: 'must be a mail address, for example CONTACT_EMAIL=hello@example.org',
@@ -63,7 +68,13 @@ const advice: Record<keyof typeof fields, string> = {
   CI: 'is set by the host, for example CI=true',
 }
 
-const secretNames: readonly string[] = ['AUTH_SECRET', 'CRON_SECRET', 'DATABASE_URL', 'SMTP_URL']
+const secretNames: readonly string[] = [
+  'AUTH_SECRET',
+  'AUTH_SECRET_PREVIOUS',
+  'CRON_SECRET',
+  'DATABASE_URL',
+  'SMTP_URL',
+]
 
 /** Checks the variables and fills in the defaults; throws one sentence about the first wrong one. */
 export function parseEnv(source: Record<string, string | undefined>) {
@@ -84,8 +95,8 @@ export function parseEnv(source: Record<string, string | undefined>) {
 }
 
 /** The secret that an earlier start left in the data folder, or a new one; safe when two starts meet. */
-function keptSecret(folder: string, name: string): string {
-  const path = join(folder, name.toLowerCase().replace('_', '-'))
+function keptSecret(folder: string, name: 'AUTH_SECRET' | 'CRON_SECRET'): string {
+  const path = secretFile(folder, name)
   const draft = `${path}.${process.pid}`
   try {
     return readFileSync(path, 'utf8').trim()
@@ -103,6 +114,10 @@ function keptSecret(folder: string, name: string): string {
   return readFileSync(path, 'utf8').trim()
 }
 
+/** Where the secrets are made for want of variables. */
+export const secretFile = (folder: string, name: 'AUTH_SECRET' | 'CRON_SECRET') =>
+  join(folder, name.toLowerCase().replace('_', '-'))
+
 function load() {
   const values = parseEnv(process.env)
   const secret = (name: 'AUTH_SECRET' | 'CRON_SECRET') => {
@@ -113,10 +128,16 @@ function load() {
         `${name} is missing: this host keeps no files, so it cannot be made here; it ${advice[name]}.`,
       )
     }
-    return keptSecret(values.DATA_DIR, name)
+    try {
+      return keptSecret(values.DATA_DIR, name)
+    } catch (error) {
+      throw new ConfigurationError(diskWords(error, values.DATA_DIR) ?? String(error), { cause: error })
+    }
   }
   return {
     ...values,
+    /** Whether the secret came from outside; one that was made here is known to this data folder only. */
+    secretIsGiven: values.AUTH_SECRET !== undefined,
     /** Looked up when first asked for, so that a tool that signs nothing makes no file. */
     get AUTH_SECRET() {
       values.AUTH_SECRET ??= secret('AUTH_SECRET')

@@ -44,9 +44,12 @@ export async function once(
     if (first && first.requestHash !== requestHash)
       throw new Problem(422, 'IDEMPOTENCY_MISMATCH', 'idempotencyMismatch')
     if (first?.status != null) {
+      const body = unseal(String(first.body))
+      // Running it again would do twice what was done.
+      if (body === undefined) throw conflict('IDEMPOTENCY_LOST', 'idempotencyLost')
       return {
         status: first.status,
-        body: unseal(String(first.body)),
+        body,
         location: first.location,
         replayed: true,
       }

@@ -2,20 +2,33 @@ import 'server-only'
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 import { env } from './env'
 
-const key = () => createHash('sha256').update(`seal\n${env().AUTH_SECRET}`).digest()
+const keyOf = (secret: string) => createHash('sha256').update(`seal\n${secret}`).digest()
 
 /** A value that may hold secrets, encrypted for the time it is kept (AES-256-GCM). */
 export function seal(value: unknown): string {
   const nonce = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', key(), nonce)
+  const cipher = createCipheriv('aes-256-gcm', keyOf(env().AUTH_SECRET), nonce)
   const sealed = Buffer.concat([cipher.update(JSON.stringify(value ?? null), 'utf8'), cipher.final()])
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64')
 }
 
-/** The value again; throws when it was changed or the secret is another. */
+function open(bytes: Buffer, secret: string): unknown {
+  const decipher = createDecipheriv('aes-256-gcm', keyOf(secret), bytes.subarray(0, 12))
+  decipher.setAuthTag(bytes.subarray(12, 28))
+  return JSON.parse(Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8'))
+}
+
+/**
+ * The value again, with the present secret or the one before it; undefined when it was changed or sealed with another:
+ * a database that was brought to another machine without its secret works, only what was sealed is not known any more.
+ */
 export function unseal(text: string): unknown {
+  const { AUTH_SECRET, AUTH_SECRET_PREVIOUS } = env()
   const bytes = Buffer.from(text, 'base64')
-  const cipher = createDecipheriv('aes-256-gcm', key(), bytes.subarray(0, 12))
-  cipher.setAuthTag(bytes.subarray(12, 28))
-  return JSON.parse(Buffer.concat([cipher.update(bytes.subarray(28)), cipher.final()]).toString('utf8'))
+  for (const secret of [AUTH_SECRET, AUTH_SECRET_PREVIOUS]) {
+    try {
+      if (secret) return open(bytes, secret)
+    } catch {}
+  }
+  return undefined
 }

@@ -5,10 +5,14 @@ import { unseal } from '@/lib/server/seal'
 import { allowed, type ListRow } from '@/lib/wishlists/policy'
 import type { Share } from '@/lib/wishlists/schema'
 
-/** The link of a list as whoever may share it sees it; none while the list is private. */
+/**
+ * The link of a list as whoever may share it sees it; none while the list is private, and none that was sealed with a
+ * secret that is lost: it works for those who have it, but cannot be told again.
+ */
 export function toShare(list: ListRow): Share {
   const shared = list.shareType === 'public' && list.linkSealed !== null
-  const token = shared ? String(unseal(list.linkSealed!)) : null
+  const opened = shared ? unseal(list.linkSealed!) : null
+  const token = typeof opened === 'string' ? opened : null
   return {
     shareType: list.shareType,
     url: token === null ? null : `${env().APP_URL}/w/${token}`,

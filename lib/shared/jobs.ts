@@ -6,6 +6,7 @@ import { guestPath, isRecipient } from '@/lib/claims/mail'
 import { defaultLocale, isLocale } from '@/lib/i18n/locales'
 import type { Context } from '@/lib/server/context'
 import { env } from '@/lib/server/env'
+import { log } from '@/lib/server/log'
 import { mailWords, sendMail } from '@/lib/server/mail'
 import { itemsFor } from '@/lib/wishes/queries'
 
@@ -38,7 +39,13 @@ export async function sendGuestMail(ctx: Context, jobId: string, { wishlistId, g
   if (await isRecipient(ctx, list.id, null, email)) return
   if (!(await isConfirmed(ctx, list.ownerId))) return
   const path = guestPath(list, { id: guestId, email }, itemId)
-  if (!path) return
+  if (!path) {
+    log().warn(
+      { job: jobId },
+      'a mail to a guest was dropped: the link of the list was sealed with another AUTH_SECRET',
+    )
+    return
+  }
   const locale = isLocale(guest.locale) ? guest.locale : defaultLocale
   const [words, news] = [await mailWords(locale, 'shared'), await mailWords(locale, 'claims')]
   await sendMail({

@@ -77,15 +77,63 @@ async function copyTable(source: Database, target: Database, table: string) {
   }
 }
 
+const waiting = sql`state in ('created', 'retry', 'active')`
+
+const queueExists = async (db: Database) => {
+  const [found] = await rows<{ name: string | null }>(db, sql`select to_regclass('pgboss.job')::text as name`)
+  return Boolean(found?.name)
+}
+
+async function countWaiting(db: Database) {
+  const [found] = await rows<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from pgboss.job where ${waiting}`,
+  )
+  return found!.count
+}
+
+/**
+ * The mails that wait go along; what was sent stays behind. A job whose process died is tried again. Both queues have
+ * been made by this version, so that their tables are alike.
+ */
+async function moveQueue(source: Database, target: Database): Promise<number> {
+  if (!(await queueExists(source))) return 0
+  let moved = 0
+  for (let last = '00000000-0000-0000-0000-000000000000'; ; ) {
+    const [page] = await rows<{ page: string | null; count: number; last: string | null }>(
+      source,
+      sql`select json_agg(line)::text as page, count(*)::int as count, max(at)::text as last from (
+        select id::text as at, to_json(t) as line from pgboss.job t
+        where id > ${last}::uuid and ${waiting} order by id limit ${batch}) lines`,
+    )
+    if (!page?.page || !page.last) break
+    await target.execute(
+      sql`insert into pgboss.job select * from json_populate_recordset(null::pgboss.job, ${page.page}::text::json)`,
+    )
+    moved += page.count
+    last = page.last
+  }
+  await target.execute(sql`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`)
+  if ((await countWaiting(target)) !== moved)
+    throw new Error('The waiting mails did not all arrive; nothing was moved.')
+  return moved
+}
+
 /**
  * Copies everything into the migrated, empty target in one transaction and compares the two; throws one sentence
- * and leaves the target empty when anything is different. Returns how many rows each table has.
+ * and leaves the target empty when anything is different. Returns how many rows each table has, and how many mails
+ * wait.
  */
-export async function move(source: Database, target: Database): Promise<Record<string, number>> {
+export async function move(
+  source: Database,
+  target: Database,
+): Promise<{ tables: Record<string, number>; mails: number }> {
   const tables = await tablesInOrder(source)
   return target.transaction(async transaction => {
     const writing = transaction as Database
     const moved: Record<string, number> = {}
+    if ((await queueExists(writing)) && (await countWaiting(writing)) > 0)
+      throw new Error('In the database of DATABASE_URL mails wait already: move into an empty one.')
     for (const table of tables) {
       if ((await digest(writing, table)).count > 0) {
         throw new Error(`The database of DATABASE_URL already has rows in ${table}: move into an empty one.`)
@@ -99,6 +147,6 @@ export async function move(source: Database, target: Database): Promise<Record<s
       }
       moved[table] = after.count
     }
-    return moved
+    return { tables: moved, mails: await moveQueue(source, writing) }
   })
 }

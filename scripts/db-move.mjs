@@ -2,7 +2,9 @@ import { openEmbedded } from '../db/embedded.ts'
 import { move } from '../db/move.ts'
 import { openPostgres } from '../db/postgres.ts'
 import { env } from '../lib/server/env.ts'
+import { makeQueue } from '../lib/server/queue.ts'
 import { tool } from './say.mjs'
+import { keepSecret } from './secret.mjs'
 
 await tool(async () => {
   const { DATABASE_URL, DATA_DIR } = env()
@@ -16,9 +18,13 @@ await tool(async () => {
   try {
     const target = await openPostgres(DATABASE_URL, { max: 1 })
     try {
-      const moved = await move(source.db, target.db)
-      for (const [table, count] of Object.entries(moved)) if (count > 0) console.log(`${table}: ${count}`)
+      for (const { jobs } of [source, target]) await makeQueue(jobs)
+      const { tables, mails } = await move(source.db, target.db)
+      for (const [table, count] of Object.entries(tables)) if (count > 0) console.log(`${table}: ${count}`)
+      if (mails > 0) console.log(`mails that wait: ${mails}`)
       console.log(`Everything in ${DATA_DIR} is now in PostgreSQL: start with DATABASE_URL from now on.`)
+      const advice = keepSecret()
+      if (advice) console.log(advice)
     } finally {
       await target.close()
     }

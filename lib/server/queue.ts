@@ -61,6 +61,12 @@ async function start(connection: JobConnection): Promise<PgBoss> {
   return boss
 }
 
+/** Makes the tables of the queue, or brings them up to date, for a tool that works on them itself. */
+export async function makeQueue(connection: JobConnection) {
+  const boss = await start(connection)
+  await boss.stop({ graceful: false })
+}
+
 async function queue(): Promise<PgBoss> {
   const connection = await pgBossConnection()
   if (slot.giftTrackerQueue?.connection !== connection) {

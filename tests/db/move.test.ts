@@ -8,6 +8,7 @@ import { move } from '@/db/move'
 import { openPostgres } from '@/db/postgres'
 import { clockTicks, gifts, people, users } from '@/db/schema'
 import { newId } from '@/lib/core/id'
+import { makeQueue } from '@/lib/server/queue'
 import { kind, postgresUrl } from '@/tests/support/database'
 
 const names = ['Ada', '祖母', 'أم كلثوم', '할머니', 'Zoë "quote" \\ slash', "O'Hara\n🎁"]
@@ -74,11 +75,34 @@ describe.runIf(kind === 'postgres')('moving to PostgreSQL', () => {
     const [from, to] = [await source(), await target()]
     await fill(from)
     const moved = await move(from.db, to.db)
-    expect(moved).toMatchObject({ users: 1, people: 1203, gifts: 13, clock_ticks: 1 })
-    for (const table of Object.keys(moved))
+    expect(moved.tables).toMatchObject({ users: 1, people: 1203, gifts: 13, clock_ticks: 1 })
+    for (const table of Object.keys(moved.tables))
       expect(await everything(to, table)).toEqual(await everything(from, table))
     await expect(move(from.db, to.db)).rejects.toThrow('move into an empty one')
     expect(await to.db.$count(people)).toBe(1203)
+  })
+
+  const waiting = async ({ db }: Opened) =>
+    rows<{ id: string; name: string; state: string; data: unknown }>(
+      db,
+      sql`select id::text, name, state::text, data from pgboss.job order by data->>'number'`,
+    )
+
+  it('takes the waiting mails along, and no mail that was sent', async () => {
+    const [from, to] = [await source(), await target()]
+    for (const { jobs } of [from, to]) await makeQueue(jobs)
+    await fill(from)
+    for (const [number, state] of ['created', 'retry', 'active', 'completed', 'failed'].entries())
+      await from.db.execute(
+        sql`insert into pgboss.job (name, state, data, retry_limit)
+          values ('accountMail', ${state}::text::pgboss.job_state, ${JSON.stringify({ number, name: names[1] })}::text::jsonb, 10)`,
+      )
+    const before = await waiting(from)
+    expect(await move(from.db, to.db)).toMatchObject({ mails: 3 })
+    const [created, retried, active] = before
+    expect(await waiting(to)).toEqual([created, retried, { ...active!, state: 'retry' }])
+    expect(await waiting(from)).toEqual(before)
+    await expect(move(from.db, to.db)).rejects.toThrow('move into an empty one')
   })
 
   it('moves nothing when a row does not arrive', async () => {

@@ -1,8 +1,8 @@
 import 'server-only'
-import { database } from '@/db'
 import { ConfigurationError, env } from './env'
 import { handlers, jobContext, runDueJobs } from './jobs'
 import { log } from './log'
+import { openForServing } from './opening'
 import { closeQueue, workQueue } from './queue'
 
 const tickMilliseconds = 60_000
@@ -37,8 +37,10 @@ export async function start() {
       )
     // A serverless host calls POST /api/jobs/tick instead, and opens the database with its first request.
     if (VERCEL) return
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void closeQueue())
-    await database()
+    await openForServing()
+    // Before the handler that closes the database.
+    for (const signal of ['SIGTERM', 'SIGINT'] as const)
+      process.prependOnceListener(signal, () => void closeQueue())
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exit(1)

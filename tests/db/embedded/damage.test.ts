@@ -37,13 +37,13 @@ const paths = new Map<string, string>()
 
 beforeAll(async () => {
   const { db, close } = await openEmbedded(dataDir, { snapshots: false })
-  const notes = `(select string_agg(md5(n::text || m::text), '') from generate_series(1, 300) m)`
+  const notes = `(select string_agg(md5(n::text || m::text), '') from generate_series(1, 100) m)`
   await db.execute(sql`insert into users (id, email, name, password_hash)
     values ('018f0000-0000-7000-8000-000000000001', 'ada@example.org', 'Ada', 'none')`)
   await db.execute(
     sql.raw(`insert into people (id, owner_id, name, relationship, sort_name, search, notes)
       select gen_random_uuid(), '018f0000-0000-7000-8000-000000000001', md5(n::text), 'friend', md5(n::text), md5(n::text), ${notes}
-      from generate_series(1, 300) n`),
+      from generate_series(1, 100) n`),
   )
   for (const [name, relation] of Object.entries(relations)) {
     const [found] = await rows<{ path: string }>(

@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+
+const root = mkdtempSync(join(tmpdir(), 'gift-tracker-start-'))
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+/** What the server does before its first request, in a process of its own. */
+function start(name: string, variables: Record<string, string> = {}) {
+  const dataDir = join(root, name)
+  const code = `import('./lib/server/opening.ts')
+    .then(({ openForServing }) => openForServing())
+    .then(() => console.log('open'), error => { console.error(error.message); process.exit(1) })`
+  const child = spawn(process.execPath, ['--conditions=react-server', '--import', 'tsx', '-e', code], {
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      NODE_ENV: 'production',
+      DATA_DIR: dataDir,
+      RATES_URL: 'off',
+      ...variables,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', chunk => {
+      output += chunk
+    })
+  const ended = new Promise<number | null>(resolve => child.once('close', resolve))
+  return { child, dataDir, ended, output: () => output }
+}
+
+const until = async (reached: () => boolean) => {
+  while (!reached()) await new Promise(resolve => setTimeout(resolve, 5))
+}
+
+describe('a start', () => {
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    'ends by %s while the database is being opened, and the next one opens it',
+    async signal => {
+      const { child, dataDir, ended, output } = start(signal)
+      await until(() => existsSync(join(dataDir, 'database', 'first-start')) || child.exitCode !== null)
+      child.kill(signal)
+      expect(await ended, output()).toBe(0)
+      expect(output()).not.toContain('open')
+      const again = start(signal)
+      await until(() => again.output().includes('open') || again.child.exitCode !== null)
+      expect(again.output()).toContain('open')
+      again.child.kill('SIGKILL')
+      await again.ended
+    },
+  )
+
+  it('says in one sentence what is wrong with the disk', async () => {
+    const { ended, output } = start('file', { DATA_DIR: '/dev/null' })
+    expect(await ended).toBe(1)
+    expect(output()).toMatch(/^\/dev\/null is not a folder: name one with DATA_DIR\.$/m)
+    expect(output()).not.toMatch(/at .*\.ts:|restore/)
+  })
+
+  it('says that a second instance would not know its sessions, where the secret was made here', async () => {
+    const sentence = 'a second instance would not know its sessions'
+    const away = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }
+    const made = start('made', away)
+    expect(await made.ended).toBe(1)
+    expect(made.output()).toContain(sentence)
+    const given = start('given', { ...away, AUTH_SECRET: 'a secret that both instances were given' })
+    expect(await given.ended).toBe(1)
+    expect(given.output()).not.toContain(sentence)
+  })
+})

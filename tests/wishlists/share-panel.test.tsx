@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { SharePanel } from '@/components/wishlists/share-panel'
+import type { Share } from '@/lib/wishlists/schema'
+import { show } from '../kit/render'
+import { ownList } from './lists'
+
+const asked = vi.hoisted(() => ({ call: vi.fn() }))
+vi.mock('next/navigation', () => ({ useRouter: () => ({ push() {}, replace() {}, refresh() {} }) }))
+vi.mock('@/lib/client/call', async original => ({
+  ...(await original<typeof import('@/lib/client/call')>()),
+  call: asked.call,
+}))
+afterEach(() => asked.call.mockReset())
+
+const shared: Share = {
+  shareType: 'public',
+  url: 'http://gifts.test/w/abc',
+  token: 'abc',
+  expiresAt: null,
+  hasPassword: false,
+}
+const open = (share: Share) =>
+  show(
+    <SharePanel
+      list={{ ...ownList([]), familyIds: [], collaborators: [] }}
+      share={share}
+      families={[]}
+      timezone="UTC"
+      today="2026-11-21"
+    />,
+  )
+
+const lost = /can no longer be shown here/
+
+describe('sharing a list', () => {
+  it('offers a new link in the place of one that nobody can tell any more', async () => {
+    open({ ...shared, url: null, token: null })
+    expect(screen.getByText(lost)).toBeDefined()
+    fireEvent.click(screen.getByRole('button', { name: 'New link' }))
+    await waitFor(() =>
+      expect(asked.call).toHaveBeenCalledWith(
+        'POST /api/wishlists/{wishlistId}/share/reset',
+        expect.anything(),
+      ),
+    )
+  })
+
+  it('says nothing of it while the link is known or the list private', () => {
+    const { unmount } = open(shared)
+    expect(screen.queryByText(lost)).toBeNull()
+    expect(screen.getByRole('button', { name: 'New link' })).toBeDefined()
+    unmount()
+    open({ ...shared, shareType: 'private', url: null, token: null })
+    expect(screen.queryByText(lost)).toBeNull()
+    expect(screen.queryByRole('button', { name: 'New link' })).toBeNull()
+  })
+})

@@ -76,8 +76,8 @@ const isOnline = () => typeof navigator === 'undefined' || navigator.onLine !== 
 
 /**
  * Sends requests by the rules of the specification: reads wait a moment and run five at a time, each try has 30 s,
- * what failed is tried three times more after 1, 2 and 4 s, never after a refusal (4xx) but 429, whose Retry-After
- * is obeyed. `renew` brings a fresh session after a 401 and says whether there is one; it runs once for all requests
+ * what failed is tried three times more after 1, 2 and 4 s, never after a refusal (4xx) but 429 and an earlier try
+ * that is still at work, whose Retry-After is obeyed. `renew` brings a fresh session after a 401 and says whether there is one; it runs once for all requests
  * that wait for it, and each of them is sent once more. Writes that are not repeatable are tried again only where
  * the server says that it did nothing (429).
  */
@@ -118,7 +118,9 @@ export function createTransport({
       }
       const status = lost ? 0 : answer.reply.status
       const isWorthIt = lost ? isOnline() : status >= 500
-      const again = status === 429 || (job.repeatable && isWorthIt)
+      // A try that took too long may still be at work: the server says when to ask for its answer.
+      const isAtWork = !lost && status === 409 && answer.wait !== null
+      const again = status === 429 || (job.repeatable && (isWorthIt || isAtWork))
       const wait = Math.max(retryDelay * 2 ** tries, (!lost && answer.wait) || 0)
       if (!again || tries >= retries || wait > longestWait) {
         if (lost) throw answer.error

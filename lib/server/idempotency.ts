@@ -1,14 +1,15 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { type Database, isUnavailable, rows } from '@/db'
 import { idempotency } from '@/db/schema'
 import { conflict, Problem } from '@/lib/core/errors'
+import { localeCookie } from '@/lib/i18n/locales'
 import type { Context } from './context'
+import { HeldWork } from './held-work'
 import { seal, unseal } from './seal'
 
 const keptMilliseconds = 24 * 60 * 60 * 1000
-/** A first request that died without an answer frees its key after this long. */
-const abandonedMilliseconds = 60 * 1000
 
 export interface Answer {
   status: number
@@ -16,62 +17,107 @@ export interface Answer {
   location: string | null
 }
 
+type Replay = Answer & { replayed: boolean }
+
 export const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /**
- * Runs `work` once for a key: the same key and request within 24 hours replays the first answer. Refusals
- * of the input are not kept, so that a mended request may use the key again.
+ * Whose a key is. A visitor is known by what their browser keeps: a guest's answers hold what only that guest may have,
+ * and nobody else behind the same address may ask for them again.
+ */
+export function scopeOf({ actor, address }: Context, headers: Headers): string {
+  if (actor.type === 'user') return actor.userId
+  const cookies = (headers.get('cookie') ?? '')
+    .split(/;\s*/)
+    .filter(cookie => cookie && !cookie.startsWith(`${localeCookie}=`))
+    .sort()
+  return `visitor:${hashOf(JSON.stringify([address, cookies, headers.get('x-manage-token')]))}`
+}
+
+interface Kept {
+  scope: string
+  key: string
+  requestHash: string
+}
+
+/** Answers before this moment are forgotten. */
+const oldest = (now: Date) => new Date(now.getTime() - keptMilliseconds)
+
+/** The first answer to a key, if there is one. */
+async function answerTo(ctx: Context, { scope, key, requestHash }: Kept): Promise<Replay | null> {
+  const [first] = await ctx.db
+    .select()
+    .from(idempotency)
+    .where(and(eq(idempotency.scope, scope), eq(idempotency.key, key)))
+  if (first?.status == null || first.createdAt < oldest(ctx.now)) return null
+  if (first.requestHash !== requestHash) throw new Problem(422, 'IDEMPOTENCY_MISMATCH', 'idempotencyMismatch')
+  const body = unseal(String(first.body))
+  // Running it again would do twice what was done.
+  if (body === undefined) throw conflict('IDEMPOTENCY_LOST', 'idempotencyLost')
+  return { status: first.status, body, location: first.location, replayed: true }
+}
+
+const inProgressCode = 'IDEMPOTENCY_IN_PROGRESS'
+const inProgress = () =>
+  new Problem(409, inProgressCode, 'idempotencyInProgress', null, { 'Retry-After': '1' })
+
+/** Takes the key for as long as the transaction lasts; another call with it does not wait but is told. */
+async function take(db: Database, { scope, key }: Kept) {
+  const [taken] = await rows<{ free: boolean }>(
+    db,
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${`${scope}\n${key}`}, 0)) as free`,
+  )
+  if (!taken?.free) throw inProgress()
+}
+
+/** Notes the answer beside the work; refuses where another call with the key has noted one meanwhile. */
+async function keep(db: Database, now: Date, kept: Kept, answer: Answer) {
+  // The answer to a sign-in or a new API key holds secrets that are stored nowhere else in the clear.
+  const values = { ...kept, ...answer, body: seal(answer.body), createdAt: now }
+  const [made] = await db
+    .insert(idempotency)
+    .values(values)
+    .onConflictDoUpdate({
+      target: [idempotency.scope, idempotency.key],
+      set: values,
+      setWhere: or(isNull(idempotency.status), lt(idempotency.createdAt, oldest(now))),
+    })
+    .returning({ id: idempotency.id })
+  if (!made) throw inProgress()
+}
+
+/**
+ * Runs `work` once for a key: the same key and request within 24 hours replays the first answer. The answer is written
+ * in the transaction of the work, so that a call that was cut off has done nothing or can be answered again. Refusals
+ * are not kept, so that a mended request may use the key again; what the work wrote before it refused stays written
+ * (a session that is ended because its token was stolen).
  */
 export async function once(
   ctx: Context,
-  key: string,
-  request: string,
-  work: () => Promise<Answer>,
-): Promise<Answer & { replayed: boolean }> {
-  const scope = ctx.actor.type === 'user' ? ctx.actor.userId : `visitor:${hashOf(ctx.address)}`
-  const mine = and(eq(idempotency.scope, scope), eq(idempotency.key, key))
-  const requestHash = hashOf(request)
-  await ctx.db
-    .delete(idempotency)
-    .where(and(mine, lt(idempotency.createdAt, new Date(ctx.now.getTime() - keptMilliseconds))))
-  const [claimed] = await ctx.db
-    .insert(idempotency)
-    .values({ scope, key, requestHash, createdAt: ctx.now })
-    .onConflictDoNothing()
-    .returning({ id: idempotency.id })
-  if (!claimed) {
-    const [first] = await ctx.db.select().from(idempotency).where(mine)
-    if (first && first.requestHash !== requestHash)
-      throw new Problem(422, 'IDEMPOTENCY_MISMATCH', 'idempotencyMismatch')
-    if (first?.status != null) {
-      const body = unseal(String(first.body))
-      // Running it again would do twice what was done.
-      if (body === undefined) throw conflict('IDEMPOTENCY_LOST', 'idempotencyLost')
-      return {
-        status: first.status,
-        body,
-        location: first.location,
-        replayed: true,
-      }
-    }
-    if (!first || ctx.now.getTime() - first.createdAt.getTime() < abandonedMilliseconds) {
-      throw conflict('IDEMPOTENCY_IN_PROGRESS', 'idempotencyInProgress')
-    }
-  }
+  { scope, key, request }: { scope: string; key: string; request: string },
+  work: (ctx: Context) => Promise<Answer>,
+): Promise<Replay> {
+  const kept = { scope, key, requestHash: hashOf(request) }
+  const first = await answerTo(ctx, kept)
+  if (first) return first
+  const held = new HeldWork(ctx.db, db => take(db, kept))
   try {
-    const answer = await work()
-    // The answer to a sign-in or a new API key holds secrets that are stored nowhere else in the clear.
-    await ctx.db
-      .update(idempotency)
-      .set({ ...answer, body: seal(answer.body) })
-      .where(mine)
+    const answer = await work({ ...ctx, db: held.db })
+    await held.last(db => keep(db, ctx.now, kept, answer))
+    await held.end(true)
     return { ...answer, replayed: false }
   } catch (error) {
-    await ctx.db.delete(idempotency).where(mine)
+    const refused = error instanceof Problem && error.code !== inProgressCode
+    await held.end(refused).catch(lost => {
+      if (isUnavailable(lost)) throw lost
+    })
+    // Whoever came second may have been refused for what the first one did: the first one's answer is theirs as well.
+    const meanwhile = error instanceof Problem && (await answerTo(ctx, kept))
+    if (meanwhile) return meanwhile
     throw error
   }
 }
 
 /** Forgets answers older than 24 hours. */
 export const purgeIdempotency = (ctx: Context) =>
-  ctx.db.delete(idempotency).where(lt(idempotency.createdAt, new Date(ctx.now.getTime() - keptMilliseconds)))
+  ctx.db.delete(idempotency).where(lt(idempotency.createdAt, oldest(ctx.now)))

@@ -12,7 +12,7 @@ import { readBody } from './body'
 import type { Context } from './context'
 import { env } from './env'
 import { faultsOf } from './faults'
-import { type Answer, hashOf, once } from './idempotency'
+import { type Answer, hashOf, once, scopeOf } from './idempotency'
 import { log } from './log'
 import { limitCall, occupy } from './rate-limit'
 import { hear } from './troubles'
@@ -228,7 +228,7 @@ export function route<E extends Endpoint>(
           return output
         }
       }
-      const work = async (): Promise<Answer> => {
+      const work = async (ctx: Context): Promise<Answer> => {
         const output = await run(ctx, input)
         // Queries select the public columns; parsing every answer again would only cost time in production.
         const body = env().NODE_ENV === 'production' ? output : endpoint.output.parse(output)
@@ -239,10 +239,16 @@ export function route<E extends Endpoint>(
           location: endpoint.status === 201 && made ? `${new URL(request.url).pathname}/${made}` : null,
         }
       }
-      const key = endpoint.method === 'POST' ? request.headers.get('idempotency-key') : null
-      if (key === null || key === '') return jsonResponse(request, await work(), headers)
-      const pathname = new URL(request.url).pathname
-      const answer = await once(ctx, key.slice(0, 255), `${pathname}\n${sent.text}`, work)
+      // A job guards itself: it may take longer than a transaction may stay open.
+      const keyed = endpoint.method === 'POST' && endpoint.access !== 'operator'
+      const key = keyed ? request.headers.get('idempotency-key') : null
+      if (!key) return jsonResponse(request, await work(ctx), headers)
+      const kept = {
+        scope: scopeOf(ctx, request.headers),
+        key: key.slice(0, 255),
+        request: `${new URL(request.url).pathname}\n${sent.text}`,
+      }
+      const answer = await once(ctx, kept, work)
       if (answer.replayed) headers = { ...headers, 'Idempotency-Replayed': 'true' }
       return jsonResponse(request, answer, headers)
     } catch (error) {

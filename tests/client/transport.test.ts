@@ -101,6 +101,14 @@ describe('a request of the web client', () => {
     expect(waits()[0]).toBeGreaterThanOrEqual(990)
   })
 
+  it('asks again for the answer of an earlier try that is still at work', async () => {
+    const working = answer(409, { code: 'IDEMPOTENCY_IN_PROGRESS' }, { 'Retry-After': '1' })
+    reactions.push(working, answer(201, { ok: true }))
+    expect((await write(true)).status).toBe(201)
+    state.always = working
+    expect((await write(false)).status).toBe(409)
+  })
+
   it('reads a date in Retry-After', async () => {
     const date = new Date(Date.now() + 2_000).toUTCString()
     reactions.push(answer(429, {}, { 'Retry-After': date }), answer(200, { ok: true }))

@@ -12,6 +12,8 @@ export type Database = PgDatabase<PgQueryResultHKT, Schema>
 /** What pg-boss needs in order to work beside the app. */
 export type JobConnection = {
   db: { executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> }
+  /** Does what no two instances may do at the same moment; absent where there is only one, or nothing to lock. */
+  alone?<Result>(work: () => Promise<Result>): Promise<Result>
 }
 
 export interface Opened {
@@ -33,18 +35,9 @@ async function open(): Promise<Opened> {
     throw new Error('The database stays closed during the build; read it in a request instead.')
   }
   const { DATABASE_URL, DATA_DIR, VERCEL } = env()
-  const opened = DATABASE_URL
+  return DATABASE_URL
     ? await (await import('./postgres')).openPostgres(DATABASE_URL, { max: VERCEL ? 3 : 10 })
     : await (await import('./embedded')).openEmbedded(DATA_DIR, { serverless: Boolean(VERCEL) })
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop)
-  return opened
-}
-
-const stop = () => {
-  closeDatabase().then(
-    () => process.exit(0),
-    () => process.exit(1),
-  )
 }
 
 function opened(): Promise<Opened> {
@@ -100,6 +93,24 @@ export async function health(): Promise<{ ok: boolean; kind: Opened['kind'] }> {
   } catch {
     return { ok: false, kind }
   }
+}
+
+/** How long an answer of `reachable` counts. */
+const freshMilliseconds = 1000
+let asked: { at: number; answer: Promise<boolean> } | null = null
+
+/** Whether the database answers: asked once a second at most. The embedded one is where the process is. */
+export function reachable(): Promise<boolean> {
+  if (!env().DATABASE_URL) return Promise.resolve(true)
+  if (!asked || Date.now() - asked.at > freshMilliseconds) {
+    const now = { at: Date.now(), answer: health().then(({ ok }) => ok) }
+    asked = now
+    // Counts from when it was answered: a database that is frozen is not asked by every page anew.
+    now.answer.then(() => {
+      now.at = Date.now()
+    })
+  }
+  return asked.answer
 }
 
 /** The open database, to be told apart from another one, with its way to listen to notifications. */

@@ -5,10 +5,11 @@ import postgres from 'postgres'
 import { log } from '@/lib/server/log'
 import type { Database, JobConnection, Opened } from '.'
 import { rows } from '.'
+import { withDeadlines } from './deadline'
 import { isMigrated, migrate } from './migrate'
 import * as schema from './schema'
 
-/** What every instance waits for while one of them migrates. */
+/** What every instance waits for while one of them migrates, or makes the tables of the queue. */
 const migrationLock = 7_304_211_905
 
 /**
@@ -27,7 +28,9 @@ function connect(url: string, { max, migrating = false }: { max: number; migrati
   const { pooled, address } = parse(url)
   return postgres(address, {
     max,
-    connect_timeout: 10,
+    connect_timeout: 3,
+    // A second at most between two tries: a database that is back is used again at once.
+    backoff: () => 0.2 + Math.random(),
     idle_timeout: 300,
     max_lifetime: 30 * 60,
     prepare: !pooled,
@@ -96,8 +99,18 @@ async function warnAboutLetters(db: Database) {
  */
 function jobsOn(url: string): { jobs: JobConnection; end: () => Promise<void> } {
   const client = connect(url, { max: 1 })
+  const alone: JobConnection['alone'] = async work => {
+    await client`select pg_advisory_lock(${migrationLock})`
+    try {
+      return await work()
+    } finally {
+      await client`select pg_advisory_unlock(${migrationLock})`
+    }
+  }
   return {
     jobs: {
+      // A pooler may unlock on another connection than it locked on.
+      alone: parse(url).pooled ? undefined : alone,
       db: {
         async executeSql(text, values) {
           try {
@@ -118,7 +131,7 @@ function jobsOn(url: string): { jobs: JobConnection; end: () => Promise<void> } 
 /** Opens the PostgreSQL at the address and applies the migrations; lost connections come back by themselves. */
 export async function openPostgres(url: string, { max = 10 } = {}): Promise<Opened> {
   const client = connect(url, { max })
-  const db = drizzle({ client, schema }) as unknown as Database
+  const db = drizzle({ client: withDeadlines(client), schema }) as unknown as Database
   try {
     await refuseUnfit(db)
     if (!(await isMigrated(db))) await migrateLocked(url)

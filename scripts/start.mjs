@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import createApp from 'next'
 import { everyAnswer } from './answers.mjs'
 import { build, builtConfig, builtFiles, isBuilt } from './build.mjs'
+import { drains } from './drain.mjs'
 import { socketHeader, tellSocket } from './socket.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -28,7 +29,7 @@ if (!isBuilt()) {
 // A port that is none is refused by the server in the words of all other variables.
 const port = /^\s*\d+\s*$/.test(process.env.PORT ?? '') ? Number(process.env.PORT) : 3000
 Object.assign(process.env, builtConfig())
-// Next would end the process at SIGTERM while the database is still closing; the database ends it instead.
+// Next would end the process at SIGTERM while the database is still closing; lib/server/stop.ts ends it instead.
 process.env.NEXT_MANUAL_SIG_HANDLE = 'true'
 // The app believes the header only where this server is the one that writes it.
 process.env.SOCKET_HEADER = socketHeader
@@ -42,7 +43,11 @@ const server = createServer((request, response) => {
   tellSocket(request)
   files(request, response, () =>
     prepared
-      .then(() => pages(request, response))
+      .then(() => globalThis.giftTrackerAway?.(request))
+      .then(away => {
+        if (!away) return pages(request, response)
+        response.writeHead(away.status, away.headers).end(request.method === 'HEAD' ? undefined : away.body)
+      })
       // One request that went wrong must not end the others with the process.
       .catch(error => {
         console.error(error)
@@ -53,6 +58,8 @@ const server = createServer((request, response) => {
 })
 // Longer than the minute for which a proxy in front keeps its connections, or it would send into closed ones.
 server.keepAliveTimeout = 75_000
+// The application ends the process: it knows when the database may close, and first empties the server by this.
+globalThis.giftTrackerDrain = drains(server)
 server.once('error', error => {
   console.error(error.code === 'EADDRINUSE' ? `Port ${port} is taken; name another one in PORT.` : error)
   process.exit(1)

@@ -2,8 +2,9 @@ import { useTranslations } from 'next-intl'
 import { keyOfStatus } from '@/lib/core/errors'
 import { codes } from '@/lib/developers/values'
 
-const known: Partial<Record<number, 'invalidJson' | 'tooLarge' | 'clientTooOld'>> = {
+const known: Partial<Record<number, 'invalidJson' | 'linkExpired' | 'tooLarge' | 'clientTooOld'>> = {
   400: 'invalidJson',
+  410: 'linkExpired',
   413: 'tooLarge',
   426: 'clientTooOld',
 }

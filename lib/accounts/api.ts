@@ -31,12 +31,14 @@ export const accountsApi = {
   login: endpoint('POST /api/auth/login', 'Sign in', {
     access: 'visitor',
     guarded: true,
+    refuses: [401],
     input: LoginInput,
     output: SignedIn,
   }),
   refresh: endpoint('POST /api/auth/refresh', 'Exchange a refresh token for new tokens', {
     access: 'visitor',
     limit: { calls: 600, seconds: hour, by: ['address'] },
+    refuses: [401],
     input: RefreshInput,
     output: Tokens,
   }),

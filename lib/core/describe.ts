@@ -41,14 +41,14 @@ export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
 
 /** The statuses with which an endpoint can refuse, in order. */
 export function refusalsOf(endpoint: Endpoint): number[] {
-  const statuses = [400, 422, 426, 503]
-  if (endpoint.access !== 'visitor' || endpoint.path === '/api/auth/login') statuses.push(401)
-  if (endpoint.path === '/api/auth/refresh') statuses.push(401)
-  if (endpoint.access === 'user') statuses.push(403)
+  const statuses = [400, 422, 426, 503, ...endpoint.refuses]
+  const writes = endpoint.method !== 'GET'
+  if (endpoint.access !== 'visitor') statuses.push(401)
+  // A write by cookie from another site is refused whoever may call.
+  if (endpoint.access === 'user' || writes) statuses.push(403)
   if (pathKeys(endpoint.path).length > 0) statuses.push(404)
-  if (endpoint.method !== 'GET') statuses.push(409, 413, 415)
+  if (writes) statuses.push(409, 413, 415)
   if (endpoint.limit || endpoint.guarded) statuses.push(429)
-  if (endpoint.path === '/api/exchange-rates/refresh') statuses.push(502)
   return [...new Set(statuses)].sort((one, other) => one - other)
 }
 

@@ -35,6 +35,8 @@ export interface Endpoint<
   }
   /** Asks for a secret whose wrong guesses are counted. */
   guarded: boolean
+  /** Statuses that it can refuse with beyond what its path, method and access tell: 404 for what a body names. */
+  refuses: readonly number[]
   /** Largest body in bytes; 1 MiB unless told. */
   maxBytes: number
   /** Answers with something other than JSON (a file, a stream). */
@@ -53,6 +55,7 @@ interface Options<Input extends z.ZodType, Output extends z.ZodType> {
   access?: Access
   limit?: Endpoint['limit']
   guarded?: boolean
+  refuses?: readonly number[]
   maxBytes?: number
   raw?: boolean
   form?: boolean
@@ -85,6 +88,7 @@ export function endpoint<
     access: options.access ?? 'user',
     limit: options.limit,
     guarded: options.guarded ?? false,
+    refuses: options.refuses ?? [],
     maxBytes: options.maxBytes ?? 1_048_576,
     raw: options.raw ?? false,
     form: options.form ?? false,

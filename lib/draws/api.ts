@@ -21,6 +21,7 @@ export const drawsApi = {
     input: DrawInput,
     output: Draw,
     status: 201,
+    refuses: [404],
     limit: mailing,
   }),
   get: endpoint('GET /api/draws/{drawId}', 'Read a name draw', { output: Draw }),

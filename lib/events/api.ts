@@ -4,6 +4,7 @@ import { endpoint } from '@/lib/core/endpoint'
 export const eventsApi = {
   stream: endpoint('GET /api/events', 'Hear at once when a wishlist changes (server-sent events)', {
     output: z.string(),
+    refuses: [429],
     raw: true,
   }),
 }

@@ -2,6 +2,7 @@ import 'server-only'
 import { Problem } from '@/lib/core/errors'
 import { type Context, userId } from '@/lib/server/context'
 import { log } from '@/lib/server/log'
+import { endsWith } from '@/lib/server/streams'
 import { candidates, hears, stillSignedIn } from './policy'
 import { hearAll } from './provider'
 import { type Announcement, heartbeatSeconds, type LiveEvent, streamSeconds, streamsEach } from './schema'
@@ -79,6 +80,7 @@ export async function streamEvents(ctx: Context): Promise<Response> {
     ended = true
     clearInterval(pulse)
     clearTimeout(life)
+    forget()
     stop()
     give()
     return true
@@ -86,6 +88,7 @@ export async function streamEvents(ctx: Context): Promise<Response> {
   const end = () => {
     if (cease()) stream?.close()
   }
+  const forget = endsWith(end)
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
       stream = controller

@@ -15,6 +15,7 @@ export const exchangeRatesApi = {
   }),
   refresh: endpoint('POST /api/exchange-rates/refresh', 'Fetch the reference rates of the central bank now', {
     output: RatesRefreshed,
+    refuses: [502],
     limit: { calls: 6, seconds: 3600, by: ['account'] },
   }),
   set: endpoint('PUT /api/exchange-rates/{currency}', 'Set an exchange rate of my own, from a day on', {

@@ -20,6 +20,7 @@ export const giftsApi = {
   restore: endpoint('POST /api/gifts/{giftId}/restore', 'Bring a gift back from the trash', { output: Gift }),
   bulk: endpoint('POST /api/gifts/bulk', 'Change many gifts at once, all or none', {
     input: GiftsBulk,
+    refuses: [404],
     output: z.strictObject({ data: z.array(Gift) }),
   }),
   similar: endpoint('GET /api/gifts/similar', 'Find gifts of a person with a similar name', {

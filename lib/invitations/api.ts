@@ -17,14 +17,17 @@ export const invitationsApi = {
   get: endpoint('GET /api/invitations/{token}', 'Read what an invitation is for', {
     access: 'visitor',
     output: InvitationOffer,
+    refuses: [410],
     limit: { calls: 300, seconds: 3600, by: ['caller'] },
   }),
   accept: endpoint('POST /api/invitations/{token}/accept', 'Accept an invitation', {
     output: Admission,
+    refuses: [410],
     limit: { calls: 60, seconds: 3600, by: ['account'] },
   }),
   decline: endpoint('POST /api/invitations/{token}/decline', 'Decline an invitation', {
     access: 'visitor',
+    refuses: [410],
     limit: { calls: 60, seconds: 3600, by: ['caller'] },
   }),
 }

@@ -12,6 +12,7 @@ export const peopleApi = {
   }),
   merge: endpoint('POST /api/people/merge', 'Unite several records of one person', {
     input: PeopleMerge,
+    refuses: [404],
     output: Person,
   }),
 }

@@ -20,6 +20,7 @@ export const samplesApi = {
   }),
   remove: endpoint('DELETE /api/demo', 'Delete the sample family and end its sessions', {
     raw: true,
+    refuses: [404],
     output: LeftSample,
   }),
 }

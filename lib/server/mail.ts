@@ -122,6 +122,16 @@ async function spool(id: string, message: nodemailer.SendMailOptions) {
   log().info({ file }, 'no SMTP_URL is set: the mail was written to a file')
 }
 
+/** Milliseconds that a mail server may be silent; nodemailer alone would wait for ten minutes. */
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+
+function patiently(address: string) {
+  const url = new URL(address)
+  for (const [name, value] of Object.entries(patience))
+    if (!url.searchParams.has(name)) url.searchParams.set(name, String(value))
+  return url.href
+}
+
 /**
  * Sends a mail, or writes it to DATA_DIR/mail where no mail server is set; nothing to an address that nobody reads. Only
  * the queue calls this.
@@ -143,7 +153,7 @@ export async function sendMail(mail: Mail) {
     disableUrlAccess: true,
   }
   if (!SMTP_URL) return spool(mail.id, message)
-  const transport = nodemailer.createTransport(SMTP_URL, {})
+  const transport = nodemailer.createTransport(patiently(SMTP_URL), {})
   try {
     await transport.sendMail(message)
   } finally {

@@ -14,6 +14,7 @@ const reasons: Record<number, string> = {
   403: 'Not allowed, or a write by cookie from another site',
   404: 'Not there, or not visible to the caller',
   409: 'Conflicts with the present state',
+  410: 'It was there and has ended',
   413: 'The body is too large',
   415: 'The body is not JSON',
   422: 'The input breaks a rule',
@@ -140,7 +141,11 @@ const operationOf = (noun: string, name: string, endpoint: Endpoint) => ({
   security: security[endpoint.access],
   parameters: parametersOf(endpoint),
   requestBody: bodyOf(endpoint),
-  responses: { [endpoint.status]: successOf(endpoint), ...problemResponses(endpoint) },
+  responses: {
+    [endpoint.status]: successOf(endpoint),
+    ...(endpoint.method === 'GET' && !endpoint.raw ? { 304: { description: 'As it was' } } : {}),
+    ...problemResponses(endpoint),
+  },
 })
 
 /** The OpenAPI 3.1 document of all endpoints, made from the schemas that check the calls. */

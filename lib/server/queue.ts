@@ -35,30 +35,52 @@ export type Handlers = { [Name in QueueName]: (jobId: string, data: Work[Name]) 
 
 /** Each pause is one to two times the delay, doubled every time: 17 to 34 hours, for a mail server that is away for a day. */
 const retries = { retryLimit: 10, retryDelay: 60, retryBackoff: true }
+/** What a killed process was sending waits so long before another one sends it. */
+const policy = { ...retries, expireInSeconds: 120 }
+/** Jobs that are fetched at a time, and how many of them are done side by side. */
+const batch = { size: 20, lanes: 5 }
+/** Of a batch nothing is begun after this long: it must not be at work any more when it counts as abandoned. */
+const batchMilliseconds = 60_000
+
+/** Somebody sits before the screen and waits for these: they overtake what stands in the same queue. */
+const urgency = (data: Work[QueueName]) =>
+  'kind' in data ? (data.kind === 'resetPassword' ? 2 : data.kind === 'verifyEmail' ? 1 : 0) : 0
 
 interface Running {
   connection: JobConnection
   boss: Promise<PgBoss>
+  started: boolean
+  /** The queues that are worked here. */
+  worked: Set<QueueName>
 }
 
 /** On globalThis for the same reason as the database: one queue a process, however often this is evaluated. */
 const slot = globalThis as typeof globalThis & { giftTrackerQueue?: Running }
 
-async function start(connection: JobConnection): Promise<PgBoss> {
+async function start({ db, alone = work => work() }: JobConnection): Promise<PgBoss> {
   const boss = new PgBoss({
-    ...connection,
+    db,
     schedule: false,
+    maintenanceIntervalSeconds: 60,
     archiveCompletedAfterSeconds: 3600,
     deleteAfterDays: 2,
   })
   boss.on('error', error => log().error({ reason: error.message }, 'queue failed'))
-  await boss.start()
-  for (const name of names) {
-    await boss.createQueue(name, { name, ...retries })
-    // A queue that is there already keeps what it was made with.
-    await boss.updateQueue(name, { name, ...retries })
+  try {
+    // Two that make the same tables at the same moment wait for each other for ever.
+    await alone(async () => {
+      await boss.start()
+      for (const name of names) {
+        await boss.createQueue(name, { name, ...policy })
+        // A queue that is there already keeps what it was made with.
+        await boss.updateQueue(name, { name, ...policy })
+      }
+    })
+    return boss
+  } catch (error) {
+    await boss.stop({ graceful: false, wait: false }).catch(() => undefined)
+    throw error
   }
-  return boss
 }
 
 /** Makes the tables of the queue, or brings them up to date, for a tool that works on them itself. */
@@ -67,17 +89,23 @@ export async function makeQueue(connection: JobConnection) {
   await boss.stop({ graceful: false })
 }
 
-async function queue(): Promise<PgBoss> {
+async function running(): Promise<Running> {
   const connection = await pgBossConnection()
   if (slot.giftTrackerQueue?.connection !== connection) {
     await closeQueue()
-    slot.giftTrackerQueue = { connection, boss: start(connection) }
+    slot.giftTrackerQueue = { connection, boss: start(connection), started: false, worked: new Set() }
   }
-  const running = slot.giftTrackerQueue
+  return slot.giftTrackerQueue
+}
+
+async function queue(): Promise<PgBoss> {
+  const made = await running()
   try {
-    return await running.boss
+    const boss = await made.boss
+    made.started = true
+    return boss
   } catch (error) {
-    if (slot.giftTrackerQueue === running) slot.giftTrackerQueue = undefined
+    if (slot.giftTrackerQueue === made) slot.giftTrackerQueue = undefined
     throw error
   }
 }
@@ -103,28 +131,83 @@ export type Enqueue = <Name extends QueueName>(ctx: Context, name: Name, data: W
 export async function openQueue(): Promise<Enqueue> {
   const boss = await queue()
   return async (ctx, name, data) => {
-    await boss.send(name, data, { id: newId(), db: through(ctx.db) })
+    await boss.send(name, data, { id: newId(), priority: urgency(data), db: through(ctx.db) })
   }
 }
 
-/** Does one job. pg-boss keeps to itself what went wrong, so the log says it each time. */
-async function attempt<Name extends QueueName>(handlers: Handlers, name: Name, job: PgBoss.Job<Work[Name]>) {
+/** Does one job and notes at once how it went. pg-boss keeps to itself what went wrong, so the log says it each time. */
+async function attempt<Name extends QueueName>(
+  boss: PgBoss,
+  handlers: Handlers,
+  name: Name,
+  job: PgBoss.Job<Work[Name]>,
+): Promise<boolean> {
   try {
     await handlers[name](job.id, job.data)
   } catch (error) {
     log().error({ err: error, queue: name, job: job.id }, 'job failed')
-    throw error
+    await boss.fail(name, job.id, { message: error instanceof Error ? error.message : 'failed' })
+    return false
   }
+  await boss.complete(name, job.id)
+  return true
+}
+
+/** Does jobs side by side, each noted by itself: one that fails takes no other with it, so none is done twice for it. */
+async function attemptAll<Name extends QueueName>(
+  boss: PgBoss,
+  handlers: Handlers,
+  name: Name,
+  jobs: PgBoss.Job<Work[Name]>[],
+): Promise<{ done: number; failed: number }> {
+  const count = { done: 0, failed: 0 }
+  // They are fetched the urgent ones first, but come in any order.
+  const waiting = [...jobs].sort(
+    (one, other) => urgency(other.data) - urgency(one.data) || (one.id < other.id ? -1 : 1),
+  )
+  const until = Date.now() + batchMilliseconds
+  const lane = async () => {
+    for (let job = waiting.shift(); job; job = waiting.shift()) {
+      const late = Date.now() > until
+      if (late) await boss.fail(name, job.id, { message: 'the ones before it took too long' })
+      const done = !late && (await attempt(boss, handlers, name, job))
+      count[done ? 'done' : 'failed']++
+    }
+  }
+  await Promise.all(Array.from({ length: batch.lanes }, lane))
+  return count
 }
 
 /** Works the queue from now on: for a process that lives long. */
 export async function workQueue(handlers: Handlers) {
   const boss = await queue()
-  const work = <Name extends QueueName>(name: Name) =>
-    boss.work<Work[Name]>(name, { pollingIntervalSeconds: 2 }, async jobs => {
-      for (const job of jobs) await attempt(handlers, name, job)
+  const { worked } = await running()
+  const work = async <Name extends QueueName>(name: Name) => {
+    if (worked.has(name)) return
+    worked.add(name)
+    await boss.work<Work[Name]>(name, { pollingIntervalSeconds: 2, batchSize: batch.size }, async jobs => {
+      await attemptAll(boss, handlers, name, jobs)
     })
+  }
   for (const name of names) await work(name)
+}
+
+/** Works the queue as soon as it can: a database that is away or busy at the start only makes it later. */
+export async function workQueueSoon(handlers: Handlers, pause = 1000): Promise<void> {
+  try {
+    await workQueue(handlers)
+  } catch (error) {
+    log().error({ err: error, nextTrySeconds: pause / 1000 }, 'the queue could not start')
+    await new Promise(resolve => setTimeout(resolve, pause).unref())
+    await workQueueSoon(handlers, Math.min(pause * 2, 30_000))
+  }
+}
+
+/** Whether mails and other work leave this process: `idle` where nothing has asked for the queue yet. */
+export function queueState(): 'running' | 'starting' | 'idle' {
+  const { giftTrackerQueue: made } = slot
+  if (!made) return 'idle'
+  return made.started ? 'running' : 'starting'
 }
 
 /** Works off what waits now and comes back: for a serverless host and for tests. */
@@ -133,18 +216,11 @@ export async function drainQueue(handlers: Handlers): Promise<{ done: number; fa
   const count = { done: 0, failed: 0 }
   const drain = async <Name extends QueueName>(name: Name) => {
     for (;;) {
-      const jobs = await boss.fetch<Work[Name]>(name, { batchSize: 20 })
+      const jobs = await boss.fetch<Work[Name]>(name, { batchSize: batch.size })
       if (jobs.length === 0) return
-      for (const job of jobs) {
-        try {
-          await attempt(handlers, name, job)
-          await boss.complete(name, job.id)
-          count.done++
-        } catch (error) {
-          await boss.fail(name, job.id, { message: error instanceof Error ? error.message : 'failed' })
-          count.failed++
-        }
-      }
+      const { done, failed } = await attemptAll(boss, handlers, name, jobs)
+      count.done += done
+      count.failed += failed
     }
   }
   for (const name of names) await drain(name)

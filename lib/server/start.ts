@@ -1,11 +1,16 @@
 import 'server-only'
+import { awayPage } from './away'
 import { ConfigurationError, env } from './env'
 import { handlers, jobContext, runDueJobs } from './jobs'
 import { log } from './log'
 import { openForServing } from './opening'
-import { closeQueue, workQueue } from './queue'
+import { workQueueSoon } from './queue'
+import { stop } from './stop'
 
 const tickMilliseconds = 60_000
+
+/** The server of scripts/start.mjs asks here, before a page is made. */
+const slot = globalThis as typeof globalThis & { giftTrackerAway?: typeof awayPage }
 
 async function tick() {
   try {
@@ -17,11 +22,7 @@ async function tick() {
 
 /** Works the queue and the clock beside the requests: the first of these do not wait for mails and purges. */
 async function runJobs() {
-  try {
-    await workQueue(handlers)
-  } catch (error) {
-    log().error({ err: error }, 'the queue could not start')
-  }
+  void workQueueSoon(handlers)
   await tick()
   setInterval(tick, tickMilliseconds).unref()
 }
@@ -38,9 +39,9 @@ export async function start() {
     // A serverless host calls POST /api/jobs/tick instead, and opens the database with its first request.
     if (VERCEL) return
     await openForServing()
-    // Before the handler that closes the database.
-    for (const signal of ['SIGTERM', 'SIGINT'] as const)
-      process.prependOnceListener(signal, () => void closeQueue())
+    // A second signal ends at once.
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop())
+    slot.giftTrackerAway = awayPage
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exit(1)

@@ -5,6 +5,8 @@ export const Health = z.strictObject({
   /** Degraded: it answers, but somebody has to look after it. */
   status: z.enum(['ok', 'degraded']),
   database: z.enum(['pglite', 'postgres']),
+  /** Whether mails leave this process; while it starts they wait. */
+  queue: z.enum(['running', 'starting', 'idle']),
   troubles: z.array(z.enum(['diskFull', 'dataDamaged'])).optional(),
 })
 

@@ -1,6 +1,9 @@
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll } from 'vitest'
+import { api } from '@/lib/api'
 import { requestFor } from '@/lib/client/call'
+import { isFile, refusalsOf } from '@/lib/core/describe'
 import type { CallOf, Endpoint, OutputOf } from '@/lib/core/endpoint'
 import { pathKeys } from '@/lib/core/path-keys'
 import { forgetEnv } from '@/lib/server/env'
@@ -82,6 +85,36 @@ async function replyOf(response: Response): Promise<Reply> {
   return { status, body: /json/.test(type) && text ? JSON.parse(text) : text, headers }
 }
 
+const described = new Map<string, Endpoint>()
+for (const calls of Object.values(api))
+  for (const call of Object.values(calls as Record<string, Endpoint>))
+    described.set(`${call.method} ${call.path}`, call)
+const plain = (value: unknown) => JSON.parse(JSON.stringify(value))
+
+/** Every answer of every test is one that the OpenAPI document allows, without a field more. */
+function asDescribed({ method, path }: Pick<Endpoint, 'method' | 'path'>, { status, body, headers }: Reply) {
+  const name = `${method} ${path}`
+  const endpoint = described.get(name)
+  // A plain form is led on to a page.
+  if (!endpoint || status === 303) return
+  const refusals = refusalsOf(endpoint)
+  if (refusals.includes(status)) {
+    const keys = Object.keys(body as object).sort()
+    if (!isDeepStrictEqual(keys, ['code', 'details', 'message', 'status']))
+      throw new Error(`${name} refused with ${status} in another shape: ${JSON.stringify(body)}`)
+    return
+  }
+  if (method === 'GET' && status === 304) return
+  if (status !== endpoint.status)
+    throw new Error(`${name} answered ${status}, which is not documented: ${JSON.stringify(body)}`)
+  if (status === 204 || isFile(endpoint) || !/json/.test(headers.get('content-type') ?? '')) return
+  const parsed = endpoint.output.safeParse(body)
+  if (!parsed.success || !isDeepStrictEqual(plain(parsed.data), body))
+    throw new Error(
+      `${name} answered what its schema does not allow: ${JSON.stringify(body)} ${parsed.error}`,
+    )
+}
+
 /** Sends a request of any shape to the handler of an endpoint: for bodies that no client would send. */
 export async function send(
   endpoint: Pick<Endpoint, 'method' | 'path'>,
@@ -98,7 +131,9 @@ export async function send(
     endpoint.path,
   )
   const request = new Request(`${appUrl}${path}${query}`, { ...init, method: endpoint.method })
-  return replyOf(await handler(request, { params: Promise.resolve(params) }))
+  const reply = await replyOf(await handler(request, { params: Promise.resolve(params) }))
+  asDescribed(endpoint, reply)
+  return reply
 }
 
 /** An answer is the output or a refusal; which one, the status of the reply tells. */
@@ -125,6 +160,7 @@ export function callerFor(own: Record<string, string>): Caller {
     const given = input as Record<string, unknown>
     const params = Object.fromEntries(pathKeys(endpoint.path).map(key => [key, String(given[key])]))
     const reply = await replyOf(await handler(request, { params: Promise.resolve(params) }))
+    asDescribed(endpoint, reply)
     return reply as Reply<BodyOf<E>>
   }
   const ok = async <E extends Endpoint>(endpoint: E, input: CallOf<E>, options?: Options) => {

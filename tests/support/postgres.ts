@@ -60,6 +60,12 @@ export interface Server {
   /** The address of a database of this server. */
   url(database: string): string
   stop(): Promise<void>
+  /** Ends it at once, as a power cut would; `begin` starts it again with its data. */
+  crash(): Promise<void>
+  begin(): Promise<void>
+  /** Everything that belongs to it stands still, and its connections with it. */
+  freeze(): void
+  thaw(): void
 }
 
 async function answers(url: string) {
@@ -113,30 +119,58 @@ export async function startPostgres(): Promise<Server> {
     'shared_buffers=64MB',
     'max_connections=60',
   ]
-  const child = spawn(
-    join(bin, 'postgres'),
-    ['-D', data, '-p', String(port), ...settings.flatMap(setting => ['-c', setting])],
-    { ...options, stdio: ['ignore', 'ignore', 'ignore'] },
-  )
-  const ended = new Promise<void>(resolve => {
-    child.once('exit', () => resolve())
-  })
+  const launch = () => {
+    const child = spawn(
+      join(bin, 'postgres'),
+      ['-D', data, '-p', String(port), ...settings.flatMap(setting => ['-c', setting])],
+      { ...options, stdio: ['ignore', 'ignore', 'ignore'] },
+    )
+    const ended = new Promise<void>(resolve => {
+      child.once('exit', () => resolve())
+    })
+    return { child, ended }
+  }
+  let running = launch()
+  const end = async (signal: 'SIGINT' | 'SIGQUIT') => {
+    running.child.kill(signal)
+    await running.ended
+  }
+  const signalAll = (signal: 'SIGSTOP' | 'SIGCONT') => {
+    const own = Number(running.child.pid)
+    const backends = execFileSync('ps', ['-o', 'pid=', '--ppid', String(own)], { encoding: 'utf8' })
+    for (const pid of [own, ...backends.trim().split(/\s+/).map(Number)]) process.kill(pid, signal)
+  }
   const onExit = () => {
-    child.kill('SIGQUIT')
+    running.child.kill('SIGQUIT')
     remove()
   }
   process.once('exit', onExit)
   const stop = async () => {
     process.off('exit', onExit)
-    child.kill('SIGINT')
-    await ended
+    await end('SIGINT')
     remove()
   }
   const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`
-  for (let tries = 0; tries < 100 && child.exitCode === null; tries++) {
-    if (await answers(url('postgres'))) return { url, stop }
-    await new Promise(resolve => setTimeout(resolve, 100))
+  const ready = async () => {
+    for (let tries = 0; tries < 100 && running.child.exitCode === null; tries++) {
+      if (await answers(url('postgres'))) return true
+      await new Promise(resolve => setTimeout(resolve, 100))
+    }
+    return false
   }
+  const begin = async () => {
+    running = launch()
+    if (!(await ready())) throw new Error('PostgreSQL did not start again.')
+  }
+  if (await ready())
+    return {
+      url,
+      stop,
+      begin,
+      crash: () => end('SIGQUIT'),
+      freeze: () => signalAll('SIGSTOP'),
+      thaw: () => signalAll('SIGCONT'),
+    }
   await stop()
   throw new Error('PostgreSQL did not start.')
 }

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { describe, expect, it, vi } from 'vitest'
-import { rows } from '@/db'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { pgBossConnection, rows } from '@/db'
+import { openPostgres } from '@/db/postgres'
 import { handlers, jobContext } from '@/lib/server/jobs'
 import { log } from '@/lib/server/log'
-import { closeQueue, openQueue, workQueue } from '@/lib/server/queue'
+import { closeQueue, drainQueue, openQueue, queueState, workQueue, workQueueSoon } from '@/lib/server/queue'
 import '../support/api'
-import { testDatabase } from '../support/database'
+import { kind, postgresUrl, testDatabase } from '../support/database'
 
 interface Policy {
   retry_limit: number
@@ -14,6 +15,9 @@ interface Policy {
 }
 const policies = async () =>
   rows<Policy>(await testDatabase(), sql`select retry_limit, retry_delay, retry_backoff from pgboss.queue`)
+
+// Whoever works the queue in one test must not take the work of the next.
+afterEach(closeQueue)
 
 describe('queue', () => {
   it('tries a mail again for about a day, also where the queue was made by an older version', async () => {
@@ -53,5 +57,93 @@ describe('queue', () => {
     )
     const said = { err: new Error('the mail server is away'), queue: 'accountMail', job: job!.id }
     expect(logged).toHaveBeenCalledWith(said, 'job failed')
+  })
+
+  it('does every one of many jobs once, also beside one that fails', async () => {
+    const ctx = await jobContext('test')
+    const enqueue = await openQueue()
+    await drainQueue({ ...handlers, accountMail: async () => {} })
+    for (let number = 0; number < 45; number++)
+      await enqueue(ctx, 'accountMail', { kind: 'resetPassword', email: `reader.${number}@example.org` })
+    const sent: string[] = []
+    const count = await drainQueue({
+      ...handlers,
+      accountMail: async (_, { email }) => {
+        sent.push(email)
+        if (email.startsWith('reader.7@')) throw new Error('no such mailbox')
+      },
+    })
+    expect(count).toEqual({ done: 44, failed: 1 })
+    expect(new Set(sent).size).toBe(45)
+    expect(sent).toHaveLength(45)
+    const [left] = await rows<{ waiting: number }>(
+      ctx.db,
+      sql`select count(*)::int as waiting from pgboss.job where state = 'retry' and data->>'email' = 'reader.7@example.org'`,
+    )
+    expect(left?.waiting).toBe(1)
+  })
+
+  it('sends first what somebody waits for who cannot get in', async () => {
+    const ctx = await jobContext('test')
+    const enqueue = await openQueue()
+    const userId = crypto.randomUUID()
+    for (let number = 0; number < 25; number++)
+      await enqueue(ctx, 'accountMail', { kind: 'verifyEmail', userId, email: `${number}@example.org` })
+    await enqueue(ctx, 'accountMail', { kind: 'resetPassword', email: 'locked.out@example.org' })
+    const sent: string[] = []
+    await drainQueue({ ...handlers, accountMail: async (_, { email }) => void sent.push(email) })
+    expect(sent[0]).toBe('locked.out@example.org')
+    expect(sent).toHaveLength(26)
+  })
+
+  it('leaves what a killed process was sending to another one within minutes', async () => {
+    const limits = await rows<{ seconds: number }>(
+      await testDatabase(),
+      sql`select expire_seconds as seconds from pgboss.queue`,
+    )
+    expect(limits.length).toBeGreaterThan(0)
+    for (const { seconds } of limits) expect(seconds).toBeLessThanOrEqual(120)
+  })
+
+  it('works as soon as it can when the database could not make it at the start', async () => {
+    await closeQueue()
+    expect(queueState()).toBe('idle')
+    const connection = await pgBossConnection()
+    const { executeSql } = connection.db
+    let refusals = 3
+    connection.db.executeSql = async (text, values) => {
+      if (refusals-- > 0) throw new Error('lock timeout')
+      return executeSql(text, values)
+    }
+    vi.spyOn(log(), 'error').mockImplementation(() => {})
+    const ctx = await jobContext('test')
+    const sent: string[] = []
+    await workQueueSoon({ ...handlers, accountMail: async (_, { email }) => void sent.push(email) }, 1)
+    connection.db.executeSql = executeSql
+    expect(queueState()).toBe('running')
+    const enqueue = await openQueue()
+    await enqueue(ctx, 'accountMail', { kind: 'resetPassword', email: 'late@example.org' })
+    await vi.waitFor(() => expect(sent).toEqual(['late@example.org']), { timeout: 60_000 })
+  })
+
+  it('is made by one instance at a time', async () => {
+    const { alone } = await pgBossConnection()
+    // The embedded database belongs to one process.
+    expect(Boolean(alone)).toBe(kind === 'postgres')
+    if (!alone) return
+    const { url, drop } = await postgresUrl()
+    const instances = await Promise.all([1, 2, 3].map(() => openPostgres(url, { max: 1 })))
+    let inside = 0
+    await Promise.all(
+      instances.map(({ jobs }) =>
+        jobs.alone!(async () => {
+          expect(++inside).toBe(1)
+          await jobs.db.executeSql('select pg_sleep(0.05)')
+          inside--
+        }),
+      ),
+    )
+    await Promise.all(instances.map(({ close }) => close()))
+    await drop()
   })
 })

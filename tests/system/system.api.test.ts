@@ -18,7 +18,11 @@ beforeEach(emptyTables)
 
 describe('health', () => {
   it('says which database works, to anybody', async () => {
-    expect(await visitor.ok(systemApi.health, {})).toEqual({ status: 'ok', database: kind })
+    expect(await visitor.ok(systemApi.health, {})).toEqual({
+      status: 'ok',
+      database: kind,
+      queue: 'running',
+    })
     expect(await visitor.ok(systemApi.test, {})).toEqual({ status: 'ok' })
   })
 

@@ -1,5 +1,6 @@
 import { health } from '@/db'
 import { Problem } from '@/lib/core/errors'
+import { queueState } from '@/lib/server/queue'
 import { route } from '@/lib/server/route'
 import { troubles } from '@/lib/server/troubles'
 import { systemApi } from '@/lib/system/api'
@@ -8,6 +9,7 @@ export const GET = route(systemApi.health, async () => {
   const { ok, kind } = await health()
   if (!ok) throw new Problem(503, 'SERVICE_UNAVAILABLE', 'unavailable', null, { 'Retry-After': '5' })
   const found = troubles()
-  if (found.length === 0) return { status: 'ok' as const, database: kind }
-  return { status: 'degraded' as const, database: kind, troubles: found }
+  const queue = queueState()
+  if (found.length === 0) return { status: 'ok' as const, database: kind, queue }
+  return { status: 'degraded' as const, database: kind, queue, troubles: found }
 })

@@ -11,6 +11,7 @@ import { InvitationList } from './invitation-list'
 import { InviteDialog } from './invite-dialog'
 import { MemberList } from './member-list'
 import { ProfileList } from './profile-list'
+import { QuestionList } from './question-list'
 
 /** A family: who belongs to it, what comes up and what is shared; then how it is run. */
 export function FamilyPage({
@@ -42,6 +43,7 @@ export function FamilyPage({
       />
       <PageBody className="grid gap-x-7 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(260px,348px)]">
         <div className="min-w-0 space-y-8">
+          <QuestionList family={family} />
           <MemberList family={family} accountName={accountName} thisYear={Number(today.slice(0, 4))} />
           <ProfileList family={family} thisYear={Number(today.slice(0, 4))} />
           {mayInvite || family.invitations.length > 0 ? (

@@ -1,4 +1,4 @@
-import { Cake, Gift, Heart } from 'lucide-react'
+import { Cake, Gift, Heart, HeartHandshake } from 'lucide-react'
 import { PersonAvatar } from '@/components/kit/person-avatar'
 import { Badge } from '@/components/ui/badge'
 import type { Family } from '@/lib/families/schema'
@@ -24,6 +24,7 @@ export function MemberList({
       <ul className={rowsClasses}>
         {members.map(member => {
           const partner = nameOf(member.partnerId)
+          const asked = nameOf(member.partnerAsked)
           const own = member.id === family.memberId
           return (
             <li key={member.id} className={rowClasses}>
@@ -51,6 +52,12 @@ export function MemberList({
                     <span className="inline-flex min-w-0 items-center gap-1">
                       <Heart aria-hidden="true" className="size-3.5 shrink-0" />
                       <span className="truncate">{t('page.partnerOf', { name: partner })}</span>
+                    </span>
+                  ) : null}
+                  {asked ? (
+                    <span className="inline-flex min-w-0 items-center gap-1">
+                      <HeartHandshake aria-hidden="true" className="size-3.5 shrink-0" />
+                      <span className="truncate">{t('page.partnerAsked', { name: asked })}</span>
                     </span>
                   ) : null}
                   {member.giverOnly ? (

@@ -14,11 +14,11 @@ import {
   DialogHeader,
   DialogTitle,
 } from '@/components/ui/dialog'
-import { NativeSelect } from '@/components/ui/native-select'
 import { toast } from '@/components/ui/use-toast'
 import { useEndpointForm } from '@/lib/client/use-endpoint-form'
 import type { Family } from '@/lib/families/schema'
 import type { Member } from '@/lib/members/schema'
+import { PartnerField } from './partner-field'
 
 const endpoint = async () => (await import('@/lib/members/api')).membersApi.update
 
@@ -38,7 +38,7 @@ function ProfileForm({ family, member, accountName, thisYear, onDone }: Props & 
       // What equals the account's name was never chosen here, as far as anybody can see.
       name: member.name === accountName ? '' : member.name,
       birthday: member.birthday,
-      partnerId: member.partnerId,
+      partnerId: member.partnerId ?? member.partnerAsked,
       giverOnly: member.giverOnly,
     },
     params: { familyId: family.id, memberId: member.id },
@@ -73,24 +73,7 @@ function ProfileForm({ family, member, accountName, thisYear, onDone }: Props & 
           />
         )}
       </ControlledField>
-      <ControlledField name="partnerId" label={t('partner')} hint={t('partnerHint')} optional>
-        {(field, control) => (
-          <NativeSelect
-            {...control}
-            value={field.value ?? ''}
-            onChange={({ target }) => field.onChange(target.value || null)}
-          >
-            <option value="">{t('noPartner')}</option>
-            {family.members
-              .filter(other => other.id !== member.id && other.kind !== 'child' && other.kind !== 'pet')
-              .map(other => (
-                <option key={other.id} value={other.id}>
-                  {other.name}
-                </option>
-              ))}
-          </NativeSelect>
-        )}
-      </ControlledField>
+      <PartnerField members={family.members} of={member.id} />
       <SwitchField name="giverOnly" label={t('givesOnly')} hint={t('givesOnlyHint')} />
       <DialogFooter>
         <Button variant="secondary" onClick={onDone}>

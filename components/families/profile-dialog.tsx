@@ -22,6 +22,7 @@ import { useEndpointForm } from '@/lib/client/use-endpoint-form'
 import type { Family } from '@/lib/families/schema'
 import { profileKinds } from '@/lib/families/values'
 import type { Member } from '@/lib/members/schema'
+import { PartnerField } from './partner-field'
 
 interface Props {
   family: Pick<Family, 'id' | 'members' | 'memberId'>
@@ -43,7 +44,8 @@ function ProfileForm({ family, profile, thisYear, onDone }: Props & { onDone: ()
       name: profile?.name ?? '',
       kind: profile?.kind ?? 'child',
       birthday: profile?.birthday ?? null,
-      guardianIds: profile?.guardianIds ?? [family.memberId],
+      guardianIds: profile ? [...profile.guardianIds, ...profile.guardiansAsked] : [family.memberId],
+      partnerId: profile?.partnerId ?? profile?.partnerAsked ?? null,
     },
     params: profile ? { familyId: family.id, memberId: profile.id } : { familyId: family.id },
     version: profile?.version,
@@ -55,6 +57,8 @@ function ProfileForm({ family, profile, thisYear, onDone }: Props & { onDone: ()
     },
   })
   const guardians = family.members.filter(member => member.userId !== null)
+  const agreed = profile?.guardianIds ?? [family.memberId]
+  const kind = form.watch('kind')
   return (
     <Form form={form} onSubmit={submit} className="grid gap-4">
       <FormError message={error} />
@@ -91,6 +95,7 @@ function ProfileForm({ family, profile, thisYear, onDone }: Props & { onDone: ()
           />
         )}
       </ControlledField>
+      {kind === 'child' || kind === 'pet' ? null : <PartnerField members={family.members} of={profile?.id} />}
       <ControlledField
         name="guardianIds"
         label={t('profile.guardians')}
@@ -106,8 +111,8 @@ function ProfileForm({ family, profile, thisYear, onDone }: Props & { onDone: ()
                   <Checkbox
                     id={`${control.id}-${id}`}
                     checked={chosen.includes(id)}
-                    // Somebody always looks after them.
-                    disabled={chosen.length === 1 && chosen[0] === id}
+                    // Who agreed stops by their own word only, and in the profile's menu.
+                    disabled={agreed.includes(id)}
                     onCheckedChange={on =>
                       field.onChange(on ? [...chosen, id] : chosen.filter(one => one !== id))
                     }

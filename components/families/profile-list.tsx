@@ -32,6 +32,10 @@ export function ProfileList({ family, thisYear }: { family: Family; thisYear: nu
           {profiles.map(profile => {
             const Icon = icons[profile.kind!]
             const guardians = family.members.filter(member => profile.guardianIds.includes(member.id))
+            const asked = family.members.filter(member => profile.guardiansAsked.includes(member.id))
+            const nameOf = (id: string | null) => family.members.find(member => member.id === id)?.name
+            const partner = nameOf(profile.partnerId)
+            const partnerAsked = nameOf(profile.partnerAsked)
             return (
               <li key={profile.id} className={rowClasses}>
                 <PersonAvatar id={profile.id} name={profile.name} size={40} />
@@ -53,6 +57,11 @@ export function ProfileList({ family, thisYear }: { family: Family; thisYear: nu
                     {guardians.length > 0 ? (
                       <span>{t('page.guardians', { names: names(guardians) })}</span>
                     ) : null}
+                    {asked.length > 0 ? (
+                      <span>{t('page.guardiansAsked', { names: names(asked) })}</span>
+                    ) : null}
+                    {partner ? <span>{t('page.partnerOf', { name: partner })}</span> : null}
+                    {partnerAsked ? <span>{t('page.partnerAsked', { name: partnerAsked })}</span> : null}
                   </p>
                 </div>
                 <ProfileMenu family={family} profile={profile} thisYear={thisYear} />

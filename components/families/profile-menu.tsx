@@ -1,5 +1,5 @@
 'use client'
-import { Ellipsis, Pencil, UserMinus } from 'lucide-react'
+import { Ellipsis, LogOut, Pencil, UserMinus } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ConfirmDialog } from '@/components/kit/confirm-dialog'
@@ -30,9 +30,21 @@ export function ProfileMenu({
   const t = useTranslations('families')
   const common = useTranslations('common')
   const { write, busy } = useFamilyWrite()
-  const [open, setOpen] = useState<'edit' | 'remove' | null>(null)
+  const [open, setOpen] = useState<'edit' | 'stop' | 'remove' | null>(null)
   const guards = profile.guardianIds.includes(family.memberId)
   if (!guards && !may('removeMember', family.role)) return null
+  const others = profile.guardianIds.filter(id => id !== family.memberId)
+  const stop = async () => {
+    const done = await write(
+      () =>
+        call('DELETE /api/families/{familyId}/profiles/{memberId}/guardianship', {
+          familyId: family.id,
+          memberId: profile.id,
+        }),
+      t('profile.stopped', { name: profile.name }),
+    )
+    if (done) setOpen(null)
+  }
   const remove = async () => {
     const done = await write(
       () =>
@@ -59,6 +71,12 @@ export function ProfileMenu({
               {common('edit')}
             </DropdownMenuItem>
           ) : null}
+          {guards && others.length > 0 ? (
+            <DropdownMenuItem onSelect={() => setOpen('stop')}>
+              <LogOut className="rtl:-scale-x-100" />
+              {t('profile.stop')}
+            </DropdownMenuItem>
+          ) : null}
           <DropdownMenuItem variant="destructive" onSelect={() => setOpen('remove')}>
             <UserMinus />
             {t('member.remove')}
@@ -71,6 +89,15 @@ export function ProfileMenu({
         thisYear={thisYear}
         open={open === 'edit'}
         onOpenChange={next => setOpen(next ? 'edit' : null)}
+      />
+      <ConfirmDialog
+        open={open === 'stop'}
+        onOpenChange={next => setOpen(next ? 'stop' : null)}
+        title={t('profile.stopTitle', { name: profile.name })}
+        description={t('profile.stopText')}
+        confirmLabel={t('profile.stop')}
+        busy={busy}
+        onConfirm={() => void stop()}
       />
       <ConfirmDialog
         open={open === 'remove'}

@@ -33,8 +33,10 @@ export const familyMembers = pgTable(
     birthday: text('birthday'),
     /** Takes part but has no lists. */
     giverOnly: boolean('giver_only').notNull().default(false),
-    /** The partner within the family: never a co-giver for, and never drawn by, the other. */
+    /** Whom they say to be their partner. The two are partners where each names the other, and only then. */
     partnerId: uuid('partner_id'),
+    /** Who says to be their partner, and is not. */
+    partnerDeclined: uuid('partner_declined').array().notNull().default([]),
     endedAt: instant('ended_at'),
   },
   table => [

@@ -65,6 +65,7 @@ export const accountsApi = {
   }),
   resendVerification: endpoint('POST /api/auth/verify-email/resend', 'Mail the confirmation link again', {
     status: 202,
+    session: true,
     limit: { calls: 3, seconds: windows.mails, by: ['account'] },
   }),
   profile: endpoint('GET /api/profile', 'My account', { output: User }),
@@ -77,11 +78,13 @@ export const accountsApi = {
     'POST /api/profile/password',
     'Change my password, end all other sessions and revoke all API keys',
     {
+      session: true,
       guarded: true,
       input: PasswordChange,
     },
   ),
   removeProfile: endpoint('DELETE /api/profile', 'Delete my account and everything in it', {
+    session: true,
     guarded: true,
     input: RemoveInput,
   }),
@@ -89,13 +92,14 @@ export const accountsApi = {
     input: SessionList,
     output: page(Session),
   }),
-  endSession: endpoint('DELETE /api/sessions/{sessionId}', 'Sign a device out', {}),
+  endSession: endpoint('DELETE /api/sessions/{sessionId}', 'Sign a device out', { session: true }),
   apiKeys: endpoint('GET /api/api-keys', 'My API keys', { input: ApiKeyList, output: page(ApiKey) }),
   createApiKey: endpoint('POST /api/api-keys', 'Make an API key, shown this once', {
     status: 201,
+    session: true,
     limit: { calls: 30, seconds: windows.apiKeys, by: ['account'] },
     input: ApiKeyInput,
     output: NewApiKey,
   }),
-  removeApiKey: endpoint('DELETE /api/api-keys/{apiKeyId}', 'Revoke an API key', {}),
+  removeApiKey: endpoint('DELETE /api/api-keys/{apiKeyId}', 'Revoke an API key', { session: true }),
 }

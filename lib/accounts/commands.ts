@@ -17,7 +17,7 @@ import { invalid, unauthorized, versionConflict } from '@/lib/core/errors'
 import { newId } from '@/lib/core/id'
 import { leaveFamilies } from '@/lib/families/commands'
 import { isHeld, issueLink, spendLinks, useLink } from '@/lib/mailed-links/commands'
-import { type Context, transaction, userId } from '@/lib/server/context'
+import { type Context, requireAccount, transaction, userId } from '@/lib/server/context'
 import type { Device } from '@/lib/server/devices'
 import { guessOwnPassword, guessPassword, rememberPlace } from '@/lib/server/guesses'
 import { hashPassword, isCommonPassword, matchPassword, verifyPassword } from '@/lib/server/password'
@@ -271,7 +271,7 @@ export async function resetPassword(
 
 /** Deletes the account and everything that is stored about it; its sessions are dead at once. */
 export async function removeProfile(ctx: Context, input: { password: string }): Promise<null> {
-  requireSession(ctx)
+  requireAccount(ctx)
   const checked = await requirePassword(ctx, input.password, 'password')
   const id = userId(ctx)
   await openQueue()

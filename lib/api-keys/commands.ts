@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { apiKeys } from '@/db/schema'
 import { invalid, notFound } from '@/lib/core/errors'
 import { apiKeyPrefix } from '@/lib/server/auth'
-import { type Context, transaction, userId } from '@/lib/server/context'
+import { type Context, requireAccount, transaction, userId } from '@/lib/server/context'
 import { randomToken, tokenHash } from '@/lib/server/tokens'
 import { holdSession } from '@/lib/sessions/commands'
 import { requireSession } from '@/lib/sessions/policy'
@@ -41,7 +41,7 @@ export async function createApiKey(
 }
 
 export async function removeApiKey(ctx: Context, input: { apiKeyId: string }): Promise<null> {
-  requireSession(ctx)
+  requireAccount(ctx)
   const [removed] = await ctx.db
     .delete(apiKeys)
     .where(and(eq(apiKeys.id, input.apiKeyId), eq(apiKeys.userId, userId(ctx))))

@@ -81,7 +81,7 @@ export const seesPrice = (
 
 /**
  * Everybody with an account whom the list names by account, membership or linked record, and their partners in any
- * family: none of them chips in. Whom it is for by nothing but an address is not among them: a refusal would tell
+ * family: none of them chips in. Partners are two who each name the other. Whom it is for by nothing but an address is not among them: a refusal would tell
  * whose address that is, and nobody learns anything from being named among those who chip in.
  */
 export async function namedAndPartners(ctx: Context, listId: string): Promise<Set<string>> {
@@ -98,7 +98,7 @@ export async function namedAndPartners(ctx: Context, listId: string): Promise<Se
           or m.id in (select l.member_id from person_links l join r on r.person_id = l.person_id))
       select user_id from theirs where user_id is not null
       union select user_id from r where user_id is not null
-      union select p.user_id from family_members p join theirs t on p.id = t.partner_id or p.partner_id = t.id
+      union select p.user_id from family_members p join theirs t on p.id = t.partner_id and p.partner_id = t.id
         where p.user_id is not null`,
   )
   return new Set(found.map(row => row.user_id))

@@ -22,6 +22,8 @@ export interface Endpoint<
   output: Output
   status: 200 | 201 | 202 | 204
   access: Access
+  /** Takes the person themselves: a session. An API key, which others may hold, is refused with 403 SESSION_REQUIRED. */
+  session: boolean
   /**
    * Calls that may be made in a window, e.g. 5 in 900 seconds, by account and by address. A `caller` is the account of
    * whoever is signed in and the address of everybody else: what others do moves no count of somebody signed in.
@@ -53,6 +55,7 @@ interface Options<Input extends z.ZodType, Output extends z.ZodType> {
   output?: Output
   status?: Endpoint['status']
   access?: Access
+  session?: boolean
   limit?: Endpoint['limit']
   guarded?: boolean
   refuses?: readonly number[]
@@ -86,6 +89,7 @@ export function endpoint<
     output: options.output ?? (empty as unknown as Output),
     status: options.status ?? (options.output ? 200 : 204),
     access: options.access ?? 'user',
+    session: options.session ?? false,
     limit: options.limit,
     guarded: options.guarded ?? false,
     refuses: options.refuses ?? [],

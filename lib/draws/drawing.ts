@@ -6,6 +6,7 @@ import { drawExclusions, drawParticipants, draws, familyMembers, users } from '@
 import { yearOf } from '@/lib/core/calendar'
 import { Problem } from '@/lib/core/errors'
 import { groupBy } from '@/lib/core/group'
+import { partnersAmong } from '@/lib/partners/rules'
 import { type Context, userId } from '@/lib/server/context'
 import type { Told } from './mailing'
 import type { DrawRow } from './policy'
@@ -74,9 +75,10 @@ export async function pickNames(ctx: Context, draw: DrawRow): Promise<Told[]> {
     const to = keys.get(toId)
     return from && to ? [{ from, to, bothWays }] : []
   })
-  const partners: Exclusion<string>[] = people.flatMap(({ key, partnerId }) =>
-    partnerId ? [{ from: key, to: partnerId, bothWays: true }] : [],
-  )
+  // A member's key is their id.
+  const partners: Exclusion<string>[] = [
+    ...partnersAmong(people.map(({ memberId, partnerId }) => ({ id: memberId, partnerId }))),
+  ].map(([from, to]) => ({ from, to, bothWays: true }))
   const { pairs, conflict } = drawAnew(
     [...byKey.keys()],
     [...exclusions, ...partners],

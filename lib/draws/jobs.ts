@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import {
   drawParticipants,
   draws,
@@ -70,7 +70,13 @@ async function readersOf(
   if (member.userId) return accounts(ctx).where(and(eq(users.id, member.userId), isNull(samples.userId)))
   return accounts(ctx)
     .innerJoin(familyGuardians, eq(familyGuardians.userId, users.id))
-    .where(and(eq(familyGuardians.memberId, member.id), isNull(samples.userId)))
+    .where(
+      and(
+        eq(familyGuardians.memberId, member.id),
+        isNotNull(familyGuardians.agreedAt),
+        isNull(samples.userId),
+      ),
+    )
 }
 
 /** Tells a participant that their pick waits, is another one, or is called off; nothing where that is true no more. */

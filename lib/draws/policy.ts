@@ -20,7 +20,7 @@ export const visibleDraws = (ctx: Context) => {
 
 /** A participant whose pick is the caller's to open: they are it, or look after the managed profile that it is. */
 export const isMine = (ctx: Context) => sql<boolean>`exists (select 1 from family_members m
-  left join family_guardians g on g.member_id = m.id and m.user_id is null
+  left join family_guardians g on g.member_id = m.id and m.user_id is null and g.agreed_at is not null
   where m.id = ${drawParticipants.memberId} and m.status = 'active'
   and (m.user_id = ${userId(ctx)}::uuid or g.user_id = ${userId(ctx)}::uuid))`
 

@@ -24,8 +24,11 @@ export const familiesApi = {
     input: FamilyChanges,
     output: Family,
   }),
-  remove: endpoint('DELETE /api/families/{familyId}', 'Delete a family; wishlists stay with their owners'),
+  remove: endpoint('DELETE /api/families/{familyId}', 'Delete a family; wishlists stay with their owners', {
+    session: true,
+  }),
   transfer: endpoint('POST /api/families/{familyId}/transfer', 'Hand a family over to another member', {
+    session: true,
     input: Transfer,
     output: Family,
   }),

@@ -1,18 +1,11 @@
 import 'server-only'
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { isUniqueViolation } from '@/db'
-import {
-  circleEvents,
-  families,
-  familyGuardians,
-  familyMembers,
-  occasions,
-  wishlistFamilies,
-  wishlists,
-} from '@/db/schema'
+import { circleEvents, families, familyMembers, occasions, wishlistFamilies, wishlists } from '@/db/schema'
 import { forgetNews, tell, untellOccasions } from '@/lib/circle/commands'
 import type { InputOf } from '@/lib/core/endpoint'
 import { conflict, invalid } from '@/lib/core/errors'
+import { handOverProfiles } from '@/lib/guardians/commands'
 import { revokeInvitationsBy } from '@/lib/invitations/commands'
 import { type Context, transaction, userId } from '@/lib/server/context'
 import { checkVersion, touched } from '@/lib/server/version'
@@ -132,35 +125,24 @@ async function withdraw(ctx: Context, familyId: string, ownerId: string) {
   )
 }
 
-/** Managed profiles that nobody looks after any more come to the family's owner. */
-async function handOverProfiles(ctx: Context, familyId: string, guardianId: string) {
-  const profiles = ctx.db
-    .select({ id: familyMembers.id })
-    .from(familyMembers)
-    .where(eq(familyMembers.familyId, familyId))
-  await ctx.db
-    .delete(familyGuardians)
-    .where(and(eq(familyGuardians.userId, guardianId), inArray(familyGuardians.memberId, profiles)))
-  await ctx.db.execute(sql`insert into family_guardians (member_id, user_id, agreed_at)
-    select p.id, o.user_id, ${ctx.now.toISOString()}::timestamptz from family_members p
-    join family_members o on o.family_id = p.family_id and o.role = 'owner' and o.status = 'active'
-    where p.family_id = ${familyId}::uuid and p.user_id is null and p.status = 'active'
-    and not exists (select 1 from family_guardians g where g.member_id = p.id)`)
-}
-
-/** Ends a membership with all that hangs on it, in the caller's transaction, the family being locked. */
+/**
+ * Ends a membership with all that hangs on it, in the caller's transaction, the family being locked. Whoever names the
+ * one who goes as their partner may go on: it counts for nothing without the other's word.
+ */
 export async function endMembership(ctx: Context, member: MemberRow, status: 'left' | 'removed') {
   const { familyId } = member
   await keepingRecipients(ctx, member.userId ? { account: member.userId } : null, () =>
     ctx.db
       .update(familyMembers)
-      .set({ status, endedAt: ctx.now, partnerId: null, ...touched(ctx, familyMembers) })
+      .set({
+        status,
+        endedAt: ctx.now,
+        partnerId: null,
+        partnerDeclined: [],
+        ...touched(ctx, familyMembers),
+      })
       .where(eq(familyMembers.id, member.id)),
   )
-  await ctx.db
-    .update(familyMembers)
-    .set({ partnerId: null, ...touched(ctx, familyMembers) })
-    .where(eq(familyMembers.partnerId, member.id))
   if (!member.userId) return
   await withdraw(ctx, familyId, member.userId)
   await revokeInvitationsBy(ctx, familyId, member.userId)

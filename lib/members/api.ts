@@ -18,6 +18,7 @@ export const membersApi = {
   remove: endpoint(
     'DELETE /api/families/{familyId}/members/{memberId}',
     'Remove a member from a family, or leave it oneself',
+    { session: true },
   ),
   createProfile: endpoint('POST /api/families/{familyId}/profiles', 'Add somebody without an account', {
     input: ProfileInput,
@@ -32,5 +33,15 @@ export const membersApi = {
   removeProfile: endpoint(
     'DELETE /api/families/{familyId}/profiles/{memberId}',
     'Remove somebody without an account',
+    { session: true },
+  ),
+  guard: endpoint(
+    'POST /api/families/{familyId}/profiles/{memberId}/guardianship',
+    'Agree to look after somebody without an account',
+    { output: Member },
+  ),
+  stopGuarding: endpoint(
+    'DELETE /api/families/{familyId}/profiles/{memberId}/guardianship',
+    'Decline to look after somebody without an account, or stop',
   ),
 }

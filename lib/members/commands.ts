@@ -1,18 +1,20 @@
 import 'server-only'
-import { and, eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { isUniqueViolation } from '@/db'
-import { familyGuardians, familyMembers } from '@/db/schema'
+import { familyMembers } from '@/db/schema'
 import type { InputOf } from '@/lib/core/endpoint'
 import { conflict, forbidden, invalid, notFound } from '@/lib/core/errors'
 import { endMembership } from '@/lib/families/commands'
 import { lockFamily, membership } from '@/lib/families/policy'
 import { may, removalOf } from '@/lib/families/rules'
+import { firstGuardians, nameGuardians } from '@/lib/guardians/commands'
 import { invite } from '@/lib/invitations/commands'
 import type { InvitationWithLink } from '@/lib/invitations/schema'
-import { type Context, transaction, userId } from '@/lib/server/context'
+import { namePartner } from '@/lib/partners/commands'
+import { type Context, sessionOf, transaction } from '@/lib/server/context'
 import { checkVersion, touched } from '@/lib/server/version'
 import type { membersApi } from './api'
-import { activeMembers, membersOf } from './queries'
+import { activeMembers, membersOf, readMember } from './queries'
 import type { Member } from './schema'
 
 export const ownerMustTransfer = () => conflict('OWNER_MUST_TRANSFER', 'ownerMustTransfer')
@@ -26,6 +28,7 @@ export async function inviteMember(
   const { settings } = await lockFamily(ctx, familyId)
   if (!may('invite', me.role, settings)) throw forbidden()
   if (role === 'admin' && !may('inviteAdmin', me.role)) throw forbidden()
+  if (role === 'admin') sessionOf(ctx)
   const { invitation, ...made } = await invite(ctx, { familyId, email, role, giverOnly })
   return { ...invitation, ...made }
 }
@@ -40,30 +43,9 @@ async function pairOf(ctx: Context, familyId: string, memberId: string) {
   return { me, members, target }
 }
 
-async function readMember(ctx: Context, familyId: string, memberId: string): Promise<Member> {
-  const members = await membersOf(ctx, await membership(ctx, familyId))
-  return members.find(member => member.id === memberId)!
-}
-
-/** Unites two members as partners, and parts them from whoever they were united with; null parts only. */
-async function setPartner(ctx: Context, familyId: string, memberId: string, partnerId: string | null) {
-  const both = partnerId ? [memberId, partnerId] : [memberId]
-  await ctx.db
-    .update(familyMembers)
-    .set({ partnerId: null, ...touched(ctx, familyMembers) })
-    .where(and(eq(familyMembers.familyId, familyId), inArray(familyMembers.partnerId, both)))
-  for (const [id, other] of partnerId
-    ? ([
-        [memberId, partnerId],
-        [partnerId, memberId],
-      ] as const)
-    : ([[memberId, null]] as const)) {
-    await ctx.db
-      .update(familyMembers)
-      .set({ partnerId: other, ...touched(ctx, familyMembers) })
-      .where(eq(familyMembers.id, id))
-  }
-}
+/** For whom the caller speaks: themselves, and whom they look after. */
+const spokenFor = (me: { id: string }, members: readonly Member[]) =>
+  members.filter(member => member.id === me.id || member.guardianIds.includes(me.id)).map(({ id }) => id)
 
 /** Changes a member's role, as the owner, or one's own profile in the family. */
 export const updateMember = (ctx: Context, input: InputOf<typeof membersApi.update>): Promise<Member> =>
@@ -72,13 +54,13 @@ export const updateMember = (ctx: Context, input: InputOf<typeof membersApi.upda
     const { me, members, target } = await pairOf(tx, familyId, memberId)
     const changesProfile = partnerId !== undefined || Object.keys(own).length > 0
     if (role !== undefined && !may('changeRole', me.role)) throw forbidden()
+    if (role !== undefined) sessionOf(tx)
     if (changesProfile && target.id !== me.id) throw forbidden()
     checkVersion(tx, target)
     if (role !== undefined && target.role === 'owner') throw ownerMustTransfer()
     if (role !== undefined && !target.userId) throw invalid({ path: 'role', message: 'choiceInvalid' })
-    if (partnerId && (partnerId === memberId || !members.some(member => member.id === partnerId)))
-      throw invalid({ path: 'partnerId', message: 'choiceInvalid' })
-    if (partnerId !== undefined) await setPartner(tx, familyId, memberId, partnerId)
+    if (partnerId !== undefined)
+      await namePartner(tx, familyId, { memberId, partnerId, speaks: spokenFor(me, members) })
     const profile = own.name === undefined ? own : { ...own, name: own.name || null }
     await tx.db
       .update(familyMembers)
@@ -103,31 +85,20 @@ export const removeMember = (ctx: Context, { familyId, memberId }: Key): Promise
     return null
   })
 
-/** The accounts of members who are to look after somebody; refused where one is not a member with an account. */
-async function guardianAccounts(ctx: Context, familyId: string, memberIds: readonly string[]) {
-  const wanted = [...new Set(memberIds)]
-  const found = wanted.length > 0 ? await activeMembers(ctx, familyId, wanted) : []
-  const accounts = found.flatMap(member => member.userId ?? [])
-  if (accounts.length !== wanted.length) throw invalid({ path: 'guardianIds', message: 'choiceInvalid' })
-  return accounts
-}
-
-const setGuardians = async (ctx: Context, profileId: string, accounts: readonly string[]) => {
-  await ctx.db.delete(familyGuardians).where(eq(familyGuardians.memberId, profileId))
-  await ctx.db
-    .insert(familyGuardians)
-    .values(accounts.map(account => ({ memberId: profileId, userId: account, agreedAt: ctx.now })))
-}
-
-/** Adds somebody without an account, looked after by the named guardians or by the caller. */
+/** Adds somebody without an account, looked after by the caller; the others whom they name are asked. */
 export const createProfile = (
   ctx: Context,
-  { familyId, guardianIds = [], birthday = null, ...input }: InputOf<typeof membersApi.createProfile>,
+  {
+    familyId,
+    guardianIds = [],
+    partnerId,
+    birthday = null,
+    ...input
+  }: InputOf<typeof membersApi.createProfile>,
 ): Promise<Member> =>
   transaction(ctx, async tx => {
     await lockFamily(tx, familyId)
-    await membership(tx, familyId)
-    const named = await guardianAccounts(tx, familyId, guardianIds)
+    const me = await membership(tx, familyId)
     const [made] = await tx.db
       .insert(familyMembers)
       .values({ ...input, familyId, birthday, role: 'member', createdAt: tx.now, updatedAt: tx.now })
@@ -135,29 +106,31 @@ export const createProfile = (
       .catch(error => {
         throw isUniqueViolation(error) ? conflict('ID_TAKEN', 'conflict') : error
       })
-    await setGuardians(tx, made!.id, named.length > 0 ? named : [userId(tx)])
-    return readMember(tx, familyId, made!.id)
+    const memberId = made!.id
+    await firstGuardians(tx, familyId, memberId, guardianIds)
+    if (partnerId)
+      await namePartner(tx, familyId, { memberId, partnerId, speaks: spokenFor(me, await membersOf(tx, me)) })
+    return readMember(tx, familyId, memberId)
   })
 
 /** A managed profile, for its guardians: 404 for members with an account, 403 for whoever does not look after it. */
 async function guarded(ctx: Context, familyId: string, memberId: string) {
-  const { me, target } = await pairOf(ctx, familyId, memberId)
+  const { me, members, target } = await pairOf(ctx, familyId, memberId)
   if (!target.kind) throw notFound()
-  return { me, target, guards: target.guardianIds.includes(me.id) }
+  return { me, members, target, guards: target.guardianIds.includes(me.id) }
 }
 
 export const updateProfile = (
   ctx: Context,
-  { familyId, memberId, guardianIds, ...changes }: InputOf<typeof membersApi.updateProfile>,
+  { familyId, memberId, guardianIds, partnerId, ...changes }: InputOf<typeof membersApi.updateProfile>,
 ): Promise<Member> =>
   transaction(ctx, async tx => {
-    const { target, guards } = await guarded(tx, familyId, memberId)
+    const { me, members, target, guards } = await guarded(tx, familyId, memberId)
     if (!guards) throw forbidden()
     checkVersion(tx, target)
-    if (guardianIds) {
-      if (guardianIds.length === 0) throw invalid({ path: 'guardianIds', message: 'fieldRequired' })
-      await setGuardians(tx, memberId, await guardianAccounts(tx, familyId, guardianIds))
-    }
+    if (partnerId !== undefined)
+      await namePartner(tx, familyId, { memberId, partnerId, speaks: spokenFor(me, members) })
+    if (guardianIds) await nameGuardians(tx, familyId, memberId, guardianIds)
     await tx.db
       .update(familyMembers)
       .set({ ...changes, ...touched(tx, familyMembers) })

@@ -1,23 +1,13 @@
 import 'server-only'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { familyGuardians, familyMembers, users } from '@/db/schema'
-import { groupBy } from '@/lib/core/group'
+import { familyMembers, users } from '@/db/schema'
 import { shownAddress } from '@/lib/core/mailbox'
 import { type MemberRow, membership } from '@/lib/families/policy'
 import { dayAndMonth } from '@/lib/families/rules'
+import { guardiansOf } from '@/lib/guardians/queries'
+import { askersOf, partnersAmong } from '@/lib/partners/rules'
 import { type Context, userId } from '@/lib/server/context'
 import type { Member } from './schema'
-
-/** Who looks after which managed profile, as memberships of the same family. */
-async function guardiansOf(ctx: Context, familyId: string) {
-  const found = await ctx.db
-    .select({ profileId: familyGuardians.memberId, userId: familyGuardians.userId })
-    .from(familyGuardians)
-    .innerJoin(familyMembers, eq(familyMembers.id, familyGuardians.memberId))
-    .where(eq(familyMembers.familyId, familyId))
-    .orderBy(familyGuardians.userId)
-  return groupBy(found, row => row.profileId)
-}
 
 const rank = sql`case ${familyMembers.role} when 'owner' then 0 when 'admin' then 1 else 2 end`
 
@@ -38,9 +28,16 @@ export async function membersOf(ctx: Context, me: MemberRow): Promise<Member[]> 
     guardiansOf(ctx, me.familyId),
   ])
   const memberOf = new Map(found.map(({ row }) => [row.userId, row.id]))
+  const members = (accounts: readonly string[]) => accounts.flatMap(account => memberOf.get(account) ?? [])
+  const words = found.map(({ row }) => row)
+  const partners = partnersAmong(words)
+  const unanswered = ({ id, partnerId }: MemberRow) =>
+    partnerId !== null && !partners.has(id) && words.some(other => other.id === partnerId) ? partnerId : null
   return found.map(({ row, accountName, email }) => {
-    const guarding = (guardians.get(row.id) ?? []).map(guardian => guardian.userId)
+    const { agreed, asked } = guardians(row.id)
     const own = row.id === me.id
+    const guards = agreed.includes(userId(ctx))
+    const speaks = own || guards
     return {
       id: row.id,
       createdAt: row.createdAt.toISOString(),
@@ -51,17 +48,26 @@ export async function membersOf(ctx: Context, me: MemberRow): Promise<Member[]> 
       email: own || me.role !== 'member' ? shownAddress(email ?? '') || null : null,
       role: row.role,
       joinedAt: row.createdAt.toISOString(),
-      birthday: own || guarding.includes(userId(ctx)) ? row.birthday : dayAndMonth(row.birthday),
+      birthday: speaks ? row.birthday : dayAndMonth(row.birthday),
       giverOnly: row.giverOnly,
-      partnerId: row.partnerId,
+      partnerId: partners.get(row.id) ?? null,
+      partnerAsked: speaks ? unanswered(row) : null,
+      partnerAskedBy: speaks ? askersOf(row, words) : [],
       kind: row.kind,
-      guardianIds: guarding.flatMap(id => memberOf.get(id) ?? []),
+      guardianIds: members(agreed),
+      guardiansAsked: members(guards ? asked : asked.filter(account => account === userId(ctx))),
     }
   })
 }
 
 export async function listMembers(ctx: Context, { familyId }: { familyId: string }) {
   return { data: await membersOf(ctx, await membership(ctx, familyId)) }
+}
+
+/** One of them, known to be there. */
+export async function readMember(ctx: Context, familyId: string, memberId: string): Promise<Member> {
+  const members = await membersOf(ctx, await membership(ctx, familyId))
+  return members.find(member => member.id === memberId)!
 }
 
 /** Members of the caller's families by id, for whoever names them elsewhere. */

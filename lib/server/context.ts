@@ -49,6 +49,16 @@ export function userId(ctx: Context): string {
   return ctx.actor.userId
 }
 
+/**
+ * The session that acts; 403 for an API key. Others may hold a key, and it can be stolen: it must not make keys, take
+ * the account over, or give away what outlives it.
+ */
+export function sessionOf(ctx: Context): string {
+  if (ctx.actor.type !== 'user') throw unauthorized()
+  if (ctx.actor.sessionId === null) throw forbidden('SESSION_REQUIRED')
+  return ctx.actor.sessionId
+}
+
 /** Today's date where the person lives. */
 export const today = (ctx: Context) => todayIn(ctx.settings.timezone, ctx.now)
 

@@ -109,6 +109,10 @@ const security: Record<Access, Json[]> = {
   operator: [{ operator: [] }],
 }
 
+/** What an endpoint asks of its caller, as the names of the ways to prove it. */
+const securityOf = ({ access, session }: Endpoint) =>
+  session ? [{ session: [] }, { cookie: [] }] : security[access]
+
 const problem = {
   type: 'object',
   required: ['message', 'code', 'status', 'details'],
@@ -138,7 +142,7 @@ const operationOf = (noun: string, name: string, endpoint: Endpoint) => ({
   operationId: `${noun}.${name}`,
   tags: [noun],
   summary: endpoint.summary,
-  security: security[endpoint.access],
+  security: securityOf(endpoint),
   parameters: parametersOf(endpoint),
   requestBody: bodyOf(endpoint),
   responses: {
@@ -175,6 +179,11 @@ export function openapiOf(api: Record<string, Record<string, Endpoint>>): Json {
     components: {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', description: 'An access token or an API key' },
+        session: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'An access token; an API key is refused with SESSION_REQUIRED',
+        },
         cookie: { type: 'apiKey', in: 'cookie', name: sessionCookie() },
         operator: { type: 'http', scheme: 'bearer', description: 'The CRON_SECRET' },
       },

@@ -9,7 +9,7 @@ import { defaultLocale, isLocale, localeCookie } from '@/lib/i18n/locales'
 import { addressOf } from './address'
 import { identify, sessionCookie } from './auth'
 import { readBody } from './body'
-import type { Context } from './context'
+import { type Context, sessionOf } from './context'
 import { env } from './env'
 import { faultsOf } from './faults'
 import { type Answer, hashOf, once, scopeOf } from './idempotency'
@@ -114,6 +114,7 @@ function admit(endpoint: Endpoint, { ctx, via }: Opened, request: Request) {
   if (ctx.actor.type === 'user') {
     const needed = writes ? 'write' : 'read'
     if (!ctx.actor.scopes.includes(needed)) throw forbidden('SCOPE_MISSING')
+    if (endpoint.session) sessionOf(ctx)
   }
 }
 

@@ -1,14 +1,8 @@
 import 'server-only'
-import { forbidden } from '@/lib/core/errors'
-import type { Context } from '@/lib/server/context'
-import { requireAccount } from '@/lib/server/context'
+import { type Context, requireAccount, sessionOf } from '@/lib/server/context'
 
-/**
- * Refuses an API key where only the person may act: a stolen key must not make keys or take the account over. A
- * sample family has no account that could be acted on. Answers the session's id.
- */
+/** The session of somebody with an account: a sample family has none that could be acted on. */
 export function requireSession(ctx: Context): string {
-  if (ctx.actor.type !== 'user' || ctx.actor.sessionId === null) throw forbidden('SESSION_REQUIRED')
   requireAccount(ctx)
-  return ctx.actor.sessionId
+  return sessionOf(ctx)
 }

@@ -299,6 +299,10 @@ describe('draws', () => {
     const db = await testDatabase()
     await db.update(familyMembers).set({ partnerId: c }).where(eq(familyMembers.id, b))
     const couple = await start({}, [ben, cleo])
+    // What one of two says keeps nobody out of the other's hat.
+    expect((await ada(drawsApi.draw, { drawId: couple.id })).status).toBe(200)
+    await db.update(familyMembers).set({ partnerId: b }).where(eq(familyMembers.id, c))
+    await ada.ok(drawsApi.undraw, { drawId: couple.id })
     const impossible = await ada(drawsApi.draw, { drawId: couple.id })
     expect(impossible.body).toMatchObject({ code: 'DRAW_IMPOSSIBLE' })
     const lonely = await start({ participants: [] })
@@ -324,9 +328,11 @@ describe('draws', () => {
       .insert(familyMembers)
       .values({ familyId: home.familyId, role: 'member', name: 'Mia', kind: 'child' })
       .returning()
-    await db
-      .insert(familyGuardians)
-      .values({ memberId: child!.id, userId: ben.user.id, agreedAt: new Date() })
+    // Cleo was asked to look after Mia, and has not answered.
+    await db.insert(familyGuardians).values([
+      { memberId: child!.id, userId: ben.user.id, agreedAt: new Date() },
+      { memberId: child!.id, userId: cleo.user.id, agreedAt: null },
+    ])
     const { id: drawId } = await start({
       participants: [child!.id, home.idOf(cleo), home.idOf(dan)].map(memberId => ({ memberId })),
     })

@@ -148,8 +148,9 @@ describe('the end of a membership', () => {
 
   it('parts partners and gives orphaned profiles to the owner', async () => {
     const { familyId, ids } = house
-    const { owner, member } = people
+    const { owner, member, member2 } = people
     await member.ok(membersApi.update, { familyId, memberId: ids.member, partnerId: ids.member2 })
+    await member2.ok(membersApi.update, { familyId, memberId: ids.member2, partnerId: ids.member })
     const rex = await member.ok(membersApi.createProfile, { familyId, name: 'Rex', kind: 'pet' })
     const shared = await member.ok(membersApi.createProfile, {
       familyId,
@@ -157,10 +158,19 @@ describe('the end of a membership', () => {
       kind: 'grandparent',
       guardianIds: [ids.member, ids.member2],
     })
+    await member2.ok(membersApi.guard, { familyId, memberId: shared.id })
+    // To be asked is not to look after somebody.
+    const asked = await member.ok(membersApi.createProfile, {
+      familyId,
+      name: 'Bo',
+      kind: 'child',
+      guardianIds: [ids.owner, ids.member2],
+    })
     await member.ok(membersApi.remove, { familyId, memberId: ids.member })
     const { data } = await owner.ok(membersApi.list, { familyId })
     const find = (id: string) => data.find(one => one.id === id)!
     expect(find(ids.member2).partnerId).toBeNull()
+    expect(find(asked.id).guardianIds).toEqual([ids.owner])
     expect(find(rex.id).guardianIds).toEqual([ids.owner])
     expect(find(shared.id).guardianIds).toEqual([ids.member2])
   })
@@ -236,6 +246,7 @@ describe('an account that is deleted', () => {
     const { familyId, ids } = await householdOf(people)
     const rex = await people.owner.ok(membersApi.createProfile, { familyId, name: 'Rex', kind: 'pet' })
     await people.admin2.ok(membersApi.update, { familyId, memberId: ids.admin2, partnerId: ids.owner })
+    await people.owner.ok(membersApi.update, { familyId, memberId: ids.owner, partnerId: ids.admin2 })
     await people.owner.ok(occasionsApi.create, {
       name: 'Picnic',
       date: '2031-05-03',

@@ -82,25 +82,6 @@ describe('a family', () => {
     expect(JSON.stringify(await people.member2.ok(membersApi.list, { familyId }))).not.toContain('1961-')
   })
 
-  it('unites two partners and parts them again', async () => {
-    const { familyId, ids } = await householdOf(people)
-    const { member } = people
-    const partners = async () => {
-      const { data } = await member.ok(membersApi.list, { familyId })
-      return Object.fromEntries(data.filter(one => one.partnerId).map(one => [one.id, one.partnerId]))
-    }
-    const choose = (partnerId: string | null) =>
-      member(membersApi.update, { familyId, memberId: ids.member, partnerId })
-    expect((await choose(ids.member2)).status).toBe(200)
-    expect(await partners()).toEqual({ [ids.member]: ids.member2, [ids.member2]: ids.member })
-    expect((await choose(ids.admin)).status).toBe(200)
-    expect(await partners()).toEqual({ [ids.member]: ids.admin, [ids.admin]: ids.member })
-    expect((await choose(ids.member)).status).toBe(422)
-    expect((await choose(stranger.user.id)).status).toBe(422)
-    await choose(null)
-    expect(await partners()).toEqual({})
-  })
-
   it('refuses a change that was based on an older version', async () => {
     const { familyId, ids } = await householdOf(people)
     const { version } = await people.owner.ok(familiesApi.get, { familyId })
@@ -253,20 +234,5 @@ describe('a family', () => {
     expect(onLists.map(row => row.personId)).toEqual([keep.id, keep.id])
     const recipients = await recipientUsers(await jobContext('test'), lists)
     expect(lists.map(id => [...recipients.get(id)!])).toEqual([[member2.user.id], [member2.user.id]])
-  })
-
-  it('hands a managed profile to its guardians', async () => {
-    const { familyId, ids } = await householdOf(people)
-    const child = { familyId, memberId: ids.child }
-    await people.owner.ok(membersApi.updateProfile, { ...child, guardianIds: [ids.member, ids.owner] })
-    const seen = await people.member.ok(membersApi.updateProfile, { ...child, birthday: '2023-01-01' })
-    expect(seen.birthday).toBe('2023-01-01')
-    expect([...seen.guardianIds].sort()).toEqual([ids.member, ids.owner].sort())
-    for (const guardianIds of [[], [ids.child], [ids.member, people.member.user.id]]) {
-      expect((await people.owner(membersApi.updateProfile, { ...child, guardianIds })).status).toBe(422)
-    }
-    const own = await people.owner(membersApi.updateProfile, { familyId, memberId: ids.owner, name: 'X' })
-    expect(own.status).toBe(404)
-    expect((await people.owner(membersApi.update, { ...child, role: 'admin' })).status).toBe(422)
   })
 })

@@ -42,8 +42,11 @@ const member = (digit: number, own: Partial<Member>): Member => ({
   birthday: null,
   giverOnly: false,
   partnerId: null,
+  partnerAsked: null,
+  partnerAskedBy: [],
   kind: null,
   guardianIds: [],
+  guardiansAsked: [],
   ...own,
 })
 const members = [
@@ -156,6 +159,39 @@ describe('the page of a family', () => {
     await waitFor(() => expect(screen.queryByLabelText('Link of the invitation')).toBeNull())
     fireEvent.click(button('Invite')!)
     expect(screen.queryByLabelText('Link of the invitation')).toBeNull()
+  })
+
+  it('asks what others say about the reader, and says what waits for others', async () => {
+    const [maya, tom, layla, kit] = members as [Member, Member, Member, Member]
+    const asked = {
+      ...family('member', 3),
+      members: [
+        { ...maya, partnerAsked: tom.id },
+        tom,
+        { ...layla, partnerAskedBy: [maya.id] },
+        { ...kit, guardiansAsked: [layla.id] },
+      ],
+    }
+    page(asked)
+    const questions = within(screen.getByRole('region', { name: 'Questions for you' }))
+    const partner = 'Maya Okafor says that you are partners'
+    const press = (name: string) => fireEvent.click(questions.getByRole('button', { name }))
+    const url = `/api/families/${idOf(9)}`
+    for (const [name, call] of [
+      [`Agree: ${partner}`, ['PUT', `${url}/members/${layla.id}`, { partnerId: maya.id }]],
+      // The reader's own word stays, which declines the other's.
+      [`No: ${partner}`, ['PUT', `${url}/members/${layla.id}`, { partnerId: tom.id }]],
+      ['Agree: Will you look after Kit?', ['POST', `${url}/profiles/${kit.id}/guardianship`, {}]],
+      ['No: Will you look after Kit?', ['DELETE', `${url}/profiles/${kit.id}/guardianship`, null]],
+    ] as const) {
+      press(name)
+      await waitFor(() => expect(sent.map(one => [one.method, one.url, one.body])).toEqual([call]))
+      await waitFor(() => expect(router.refresh).toHaveBeenCalled())
+      sent.length = 0
+      router.refresh.mockClear()
+    }
+    expect(screen.getByText('Partner: Tom Weber, not confirmed yet')).toBeTruthy()
+    expect(screen.getByText('Asked: ليلى حداد')).toBeTruthy()
   })
 
   it('asks before somebody leaves and goes to the other families then', async () => {

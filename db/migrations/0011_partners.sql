@@ -1,0 +1,1 @@
+ALTER TABLE "family_members" ADD COLUMN "partner_declined" uuid[] DEFAULT '{}' NOT NULL;

@@ -1,0 +1,38 @@
+import 'server-only'
+import { and, eq } from 'drizzle-orm'
+import { familyMembers } from '@/db/schema'
+import { invalid } from '@/lib/core/errors'
+import type { Context } from '@/lib/server/context'
+import { touched } from '@/lib/server/version'
+import { declinedBy } from './rules'
+
+/**
+ * Somebody says who their partner is, or that nobody is. That is their word alone: the other becomes their partner by
+ * saying so too. It answers everybody else who names them. `speaks` are the members for whom the caller speaks, which
+ * are themselves and whom they look after: where both are among them, the word of one is the other's too.
+ */
+export async function namePartner(
+  ctx: Context,
+  familyId: string,
+  { memberId, partnerId, speaks }: { memberId: string; partnerId: string | null; speaks: readonly string[] },
+) {
+  const members = await ctx.db
+    .select()
+    .from(familyMembers)
+    .where(and(eq(familyMembers.familyId, familyId), eq(familyMembers.status, 'active')))
+  const say = async (id: string, name: string | null) => {
+    const partnerDeclined = declinedBy(members.find(member => member.id === id)!, members, name)
+    await ctx.db
+      .update(familyMembers)
+      .set({ partnerId: name, partnerDeclined, ...touched(ctx, familyMembers) })
+      .where(eq(familyMembers.id, id))
+  }
+  if (partnerId !== null && (partnerId === memberId || !members.some(({ id }) => id === partnerId)))
+    throw invalid({ path: 'partnerId', message: 'choiceInvalid' })
+  await say(memberId, partnerId)
+  for (const other of members) {
+    if (other.id === memberId || !speaks.includes(other.id)) continue
+    if (other.id === partnerId) await say(other.id, memberId)
+    else if (other.partnerId === memberId) await say(other.id, null)
+  }
+}

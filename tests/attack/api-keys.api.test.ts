@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { accountsApi } from '@/lib/accounts/api'
+import { invitationsApi } from '@/lib/invitations/api'
+import { callerFor } from '../support/api'
+import { emptyTables, testDatabase } from '../support/database'
+import { nameOf } from '../surprise/sweep'
+import { attempts, writesByNoun } from './calls'
+import { neighbourhood } from './neighbourhood'
+import { everyRow } from './ownership'
+
+/** Who is who, who is in and who may what, without what a key may set: names, birthdays, partners. */
+const rights: Record<string, readonly string[]> = {
+  users: ['id', 'email', 'email_verified_at', 'password_hash'],
+  sessions: ['id', 'revoked_at', 'expires_at'],
+  api_keys: ['id', 'hash', 'scopes', 'expires_at'],
+  families: ['id'],
+  family_members: ['id', 'user_id', 'role', 'status'],
+}
+
+const signedIn = writesByNoun
+  .map(([noun, all]) => [noun, all.filter(({ access }) => access === 'user')] as const)
+  .filter(([, own]) => own.length > 0)
+
+const present = async () =>
+  [...(await everyRow()).values()]
+    .filter(({ table }) => table in rights)
+    .map(({ table, row }) => [table, ...rights[table]!.map(column => row[column])].join(' '))
+
+describe('an API key that may write', () => {
+  let attacker: Parameters<typeof attempts>[0]
+  let home: Awaited<ReturnType<typeof neighbourhood>>
+  const refused = new Set<string>()
+  const allowed = new Set<string>()
+  beforeAll(async () => {
+    await emptyTables()
+    home = await neighbourhood()
+    // The key is of the family's owner, who may do everything in it.
+    const { olga, others, mine } = home
+    const { key } = await olga.ok(accountsApi.createApiKey, { name: 'Key', scopes: ['read', 'write'] })
+    const apiKeyId = (await olga.ok(accountsApi.apiKeys, {})).data.map(({ id }) => id)
+    const sessionId = (await olga.ok(accountsApi.sessions, {})).data.map(({ id }) => id)
+    attacker = {
+      caller: callerFor({ authorization: `Bearer ${key}` }),
+      others: { ...others, apiKeyId, sessionId },
+      mine: { personId: mine.personId!, giftId: mine.giftId!, currency: mine.currency! },
+      emails: home.emails,
+      everything: true,
+    }
+  })
+
+  it.each(signedIn)(
+    'changes no account, session, key or membership of anybody through %s',
+    async (_, endpoints) => {
+      const db = await testDatabase()
+      const broken: string[] = []
+      let before = await present()
+      for (const endpoint of endpoints) {
+        for await (const { status, code } of attempts(attacker, endpoint)) {
+          if (code === 'SESSION_REQUIRED') refused.add(nameOf(endpoint))
+          if (status < 300) allowed.add(nameOf(endpoint))
+        }
+        await db.execute(sql`delete from rate_limits`)
+        const after = await present()
+        const gone = before.filter(row => !after.includes(row))
+        if (gone.length > 0) broken.push([nameOf(endpoint), ...gone].join('\n  '))
+        before = after
+      }
+      expect(broken).toEqual([])
+    },
+  )
+
+  it('is told that these take a session', () => {
+    expect([...refused].sort()).toEqual([
+      'DELETE /api/api-keys/{apiKeyId}',
+      'DELETE /api/families/{familyId}',
+      'DELETE /api/families/{familyId}/members/{memberId}',
+      'DELETE /api/families/{familyId}/profiles/{memberId}',
+      'DELETE /api/profile',
+      'DELETE /api/sessions/{sessionId}',
+      'POST /api/api-keys',
+      'POST /api/auth/verify-email/resend',
+      'POST /api/families/{familyId}/members',
+      'POST /api/families/{familyId}/transfer',
+      'POST /api/profile/password',
+      'PUT /api/families/{familyId}/members/{memberId}',
+      'PUT /api/profile',
+    ])
+  })
+
+  it('does what it is for, and the rest of calls of which it may not make one part', async () => {
+    for (const name of [
+      'POST /api/people',
+      'POST /api/wishlists',
+      'PUT /api/families/{familyId}',
+      'POST /api/families/{familyId}/members',
+      'PUT /api/families/{familyId}/members/{memberId}',
+    ])
+      expect(allowed, name).toContain(name)
+    const { data } = await home.olga.ok(invitationsApi.list, { familyId: home.others.familyId![0]! })
+    expect(data.filter(({ role }) => role === 'admin')).toEqual([])
+  })
+})

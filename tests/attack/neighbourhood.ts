@@ -1,0 +1,127 @@
+import { accountsApi } from '@/lib/accounts/api'
+import { budgetsApi } from '@/lib/budgets/api'
+import { circleApi } from '@/lib/circle/api'
+import { claimsApi } from '@/lib/claims/api'
+import { collaboratorsApi } from '@/lib/collaborators/api'
+import { commentsApi } from '@/lib/comments/api'
+import { drawsApi } from '@/lib/draws/api'
+import { expensesApi } from '@/lib/expenses/api'
+import { familiesApi } from '@/lib/families/api'
+import { giftsApi } from '@/lib/gifts/api'
+import { membersApi } from '@/lib/members/api'
+import { occasionsApi } from '@/lib/occasions/api'
+import { peopleApi } from '@/lib/people/api'
+import { reportsApi } from '@/lib/reports/api'
+import { searchApi } from '@/lib/search/api'
+import { wishesApi } from '@/lib/wishes/api'
+import { wishlistsApi } from '@/lib/wishlists/api'
+import { join, memberIdOf } from '../families/household'
+import { as, confirm, type Person } from '../support/people'
+
+/** Ids of things by the key that names them in a path. */
+export type Ids = Record<string, readonly string[]>
+
+/** One thing of each kind that somebody in a family makes. */
+async function belongings(of: Person, familyId: string): Promise<Record<string, string>> {
+  const person = await of.ok(peopleApi.create, { name: 'Aunt', relationship: 'family' })
+  const occasion = await of.ok(occasionsApi.create, {
+    name: 'Picnic',
+    date: '2031-05-03',
+    type: 'other',
+    personId: person.id,
+    familyId,
+  })
+  const gift = await of.ok(giftsApi.create, { name: 'Scarf', personId: person.id, occasionId: occasion.id })
+  const budget = await of.ok(budgetsApi.create, { name: 'All', amount: 90, period: 'yearly', familyId })
+  const expense = await of.ok(expensesApi.create, { amount: 9, date: '2031-01-01', budgetId: budget.id })
+  const list = await of.ok(wishlistsApi.create, {
+    name: 'Wishes',
+    familyIds: [familyId],
+    settings: { allowSuggestions: true },
+  })
+  const wishlistId = list.id
+  const group = await of.ok(wishesApi.createGroup, { wishlistId, name: 'One', kind: 'oneOf' })
+  const wish = await of.ok(wishesApi.create, { wishlistId, name: 'Mug', groupId: group.id })
+  const comment = await of.ok(commentsApi.create, { wishlistId, text: 'Blue', audience: 'everyone' })
+  const search = await of.ok(searchApi.save, { name: 'Mugs', query: 'mug' })
+  const report = await of.ok(reportsApi.create, { type: 'spending' })
+  const key = await of.ok(accountsApi.createApiKey, { name: 'Key', scopes: ['read'] })
+  const profile = await of.ok(membersApi.createProfile, { familyId, name: 'Rex', kind: 'pet' })
+  return {
+    personId: person.id,
+    occasionId: occasion.id,
+    giftId: gift.id,
+    budgetId: budget.id,
+    expenseId: expense.id,
+    wishlistId,
+    groupId: group.id,
+    itemId: wish.id,
+    commentId: comment.id,
+    savedSearchId: search.id,
+    reportId: report.id,
+    apiKeyId: key.id,
+    sessionId: (await of.ok(accountsApi.sessions, {})).data[0]!.id,
+    profileId: profile.id,
+  }
+}
+
+/** A family in which Mallory is a plain member, another one that she does not know, and one of her own. */
+export async function neighbourhood() {
+  const [olga, vera, will, mallory, stranger] = (await Promise.all(
+    ['Olga', 'Vera', 'Will', 'Mallory', 'Stranger'].map(async name => confirm(await as(name))),
+  )) as [Person, Person, Person, Person, Person]
+  const { id: familyId } = await olga.ok(familiesApi.create, { name: 'The Meyers' })
+  const memberOf = new Map([[olga, await memberIdOf(olga, familyId)]])
+  for (const one of [vera, will, mallory]) memberOf.set(one, await join(olga, familyId, one))
+  const [veras, wills] = [memberOf.get(vera)!, memberOf.get(will)!]
+  await vera.ok(membersApi.update, { familyId, memberId: veras, partnerId: wills })
+  await will.ok(membersApi.update, { familyId, memberId: wills, partnerId: veras })
+  const { id: elsewhere } = await stranger.ok(familiesApi.create, { name: 'Elsewhere' })
+  const { id: hers } = await mallory.ok(familiesApi.create, { name: 'Hers' })
+  const [theirs, own, far] = [
+    await belongings(vera, familyId),
+    await belongings(mallory, familyId),
+    await belongings(stranger, elsewhere),
+  ]
+  // Vera looks after Mallory's Rex too; Will was asked and has not answered.
+  const rex = { familyId, memberId: own.profileId! }
+  await mallory.ok(membersApi.updateProfile, {
+    ...rex,
+    guardianIds: [memberOf.get(mallory)!, veras, wills],
+  })
+  await vera.ok(membersApi.guard, rex)
+  const { wishlistId } = theirs as { wishlistId: string }
+  await vera.ok(collaboratorsApi.create, { wishlistId, email: will.email, role: 'admin' })
+  const { collaborators } = await vera.ok(wishlistsApi.get, { wishlistId })
+  const { token } = await vera.ok(wishlistsApi.share, { wishlistId, shareType: 'public' })
+  const open = await vera.ok(wishesApi.create, { wishlistId, name: 'Scarf' })
+  const claim = await will.ok(claimsApi.create, { wishlistId, itemId: theirs.itemId! })
+  const invitation = await olga.ok(membersApi.invite, { familyId, role: 'member' })
+  const draw = await olga.ok(drawsApi.create, {
+    name: 'Christmas',
+    date: '2031-12-24',
+    familyId,
+    participants: [olga, vera, will].map(one => ({ memberId: memberOf.get(one)! })),
+  })
+  await olga.ok(drawsApi.open, { drawId: draw.id })
+  const news = await vera.ok(circleApi.list, {})
+  const others: Ids = {
+    ...Object.fromEntries(Object.entries(theirs).map(([key, id]) => [key, [id, far[key]!]])),
+    itemId: [theirs.itemId!, open.id],
+    familyId: [familyId, elsewhere],
+    memberId: [veras, wills, memberOf.get(olga)!, theirs.profileId!, await memberIdOf(stranger, elsewhere)],
+    collaboratorId: [collaborators[0]!.id],
+    claimId: [claim.id],
+    invitationId: [invitation.id],
+    drawId: [draw.id],
+    eventId: [news.data[0]!.id],
+    token: [token!],
+  }
+  const mine: Ids = {
+    ...Object.fromEntries(Object.entries(own).map(([key, id]) => [key, [id]])),
+    familyId: [hers],
+    memberId: [memberOf.get(mallory)!, own.profileId!],
+    currency: ['EUR'],
+  }
+  return { olga, mallory, others, mine, emails: [vera.email, 'nobody@example.org'] }
+}

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { emptyTables, testDatabase } from '../support/database'
+import { nameOf } from '../surprise/sweep'
+import { attempts, writesByNoun } from './calls'
+import { neighbourhood } from './neighbourhood'
+import { changes, everyRow } from './ownership'
+
+describe('a plain member who calls every write with the ids of others', () => {
+  let home: Awaited<ReturnType<typeof neighbourhood>>
+  const statuses: number[] = []
+  beforeAll(async () => {
+    await emptyTables()
+    home = await neighbourhood()
+  })
+
+  it.each(writesByNoun)('changes nothing of anybody else through %s', async (_, endpoints) => {
+    const db = await testDatabase()
+    const { mallory, mine } = home
+    const own = new Set(Object.values(mine).flat())
+    const isHers = ({ owners, row }: { owners: ReadonlySet<string>; row: Record<string, unknown> }) =>
+      owners.has(mallory.user.id) || own.has(String(row.id))
+    // Whoever is asked has a row that says so, and that they did not agree.
+    const isQuestion = ({ table, row }: { table: string; row: Record<string, unknown> }) =>
+      table === 'family_guardians' && row.agreed_at === null
+    const broken: string[] = []
+    let before = await everyRow()
+    for (const endpoint of endpoints) {
+      const tried: string[] = []
+      for await (const { status, sent } of attempts({ ...home, caller: mallory }, endpoint)) {
+        statuses.push(status)
+        if (status < 300) tried.push(JSON.stringify(sent))
+      }
+      await db.execute(sql`delete from rate_limits`)
+      const after = await everyRow()
+      const { touched, made } = changes(before, after)
+      const wrong = [
+        ...touched
+          .filter(one => !isHers(one) && !isQuestion(one))
+          .map(({ table, row }) => `changed ${table} ${JSON.stringify(row)}`),
+        ...made
+          .filter(one => one.owners.size > 0 && !isHers(one) && !isQuestion(one))
+          .map(({ table, row }) => `made ${table} ${JSON.stringify(row)}`),
+      ]
+      if (wrong.length > 0) broken.push([nameOf(endpoint), ...wrong, ...tried.slice(0, 3)].join('\n  '))
+      before = after
+    }
+    expect(broken).toEqual([])
+  })
+
+  it('was understood in these calls, and allowed in many', () => {
+    expect(statuses.length).toBeGreaterThan(500)
+    expect(statuses.filter(status => status < 300).length).toBeGreaterThan(60)
+    expect(statuses.filter(status => status === 401 || status === 429 || status >= 500)).toEqual([])
+  })
+})

@@ -21,6 +21,8 @@ const config: NextConfig = {
   ],
   outputFileTracingIncludes: {
     '/**': ['./db/migrations/**', './messages/**', './lib/reports/fonts/**'],
+    // What only a thread loads is not seen from the route that starts it (docs/decisions/threads.md).
+    '/api/**': ['./.next/server/chunks/**/*.js', './node_modules/{@cantoo,@pdf-lib}/**'],
   },
   images: { remotePatterns: [] },
   experimental: { optimizePackageImports: ['lucide-react', 'radix-ui'], globalNotFound: true },
@@ -98,11 +100,22 @@ function withWorkerOnly(given: NextConfig): NextConfig {
       const changed = webpack?.(build, context) ?? build
       changed.entry = entry
       changed.plugins.push(ownIcons(context))
+      if (context.isServer) threads(changed)
       if (!context.isServer && !context.dev)
         Object.assign(changed.optimization.splitChunks.cacheGroups, cacheGroups)
       return changed
     },
   }
+}
+
+/** Webpack knows the threads of Node by another name, and where their scripts are served, but not where they lie. */
+function threads(build: Parameters<NonNullable<NextConfig['webpack']>>[0]) {
+  build.module.parser = { ...build.module.parser }
+  build.module.parser.javascript = {
+    ...build.module.parser.javascript,
+    worker: ['Worker from node:worker_threads'],
+  }
+  build.output.workerPublicPath = './'
 }
 
 /** Icons are made by components/ui/icon.ts: lucide's maker makes client components, and every icon twice as large. */

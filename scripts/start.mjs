@@ -5,7 +5,9 @@ import createApp from 'next'
 import { everyAnswer } from './answers.mjs'
 import { build, builtConfig, builtFiles, isBuilt } from './build.mjs'
 import { drains } from './drain.mjs'
+import { incoming, refuseUnreadable } from './requests.mjs'
 import { socketHeader, tellSocket } from './socket.mjs'
+import { watch } from './watchdog.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 process.chdir(root)
@@ -38,8 +40,8 @@ const pages = app.getRequestHandler()
 const files = builtFiles()
 const prepared = app.prepare()
 const isAnswered = everyAnswer(process.env.APP_URL)
-const server = createServer((request, response) => {
-  if (isAnswered(request, response)) return
+const server = createServer(incoming, (request, response) => {
+  if (isAnswered(request, response) || refuseUnreadable(request, response)) return
   tellSocket(request)
   files(request, response, () =>
     prepared
@@ -74,6 +76,8 @@ for (let tries = 0; tries < 240; tries++) {
     () => false,
   )
   if (answered) {
+    // Not before: opening the database and migrating it may keep the loop for as long as they need.
+    watch()
     console.log(`Gift Tracker is at ${process.env.APP_URL?.trim() || `http://localhost:${port}`}`)
     break
   }

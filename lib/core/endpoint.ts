@@ -39,7 +39,7 @@ export interface Endpoint<
   guarded: boolean
   /** Statuses that it can refuse with beyond what its path, method and access tell: 404 for what a body names. */
   refuses: readonly number[]
-  /** Largest body in bytes; 1 MiB unless told. */
+  /** Largest body in bytes; 1 MiB unless told, and of a call that takes nothing what an empty object needs. */
   maxBytes: number
   /** Answers with something other than JSON (a file, a stream). */
   raw: boolean
@@ -93,7 +93,7 @@ export function endpoint<
     limit: options.limit,
     guarded: options.guarded ?? false,
     refuses: options.refuses ?? [],
-    maxBytes: options.maxBytes ?? 1_048_576,
+    maxBytes: options.maxBytes ?? (options.input ? 1_048_576 : 1024),
     raw: options.raw ?? false,
     form: options.form ?? false,
   }

@@ -4,6 +4,8 @@ import type { ErrorKey } from './say'
 export interface Fault {
   path: string
   message: ErrorKey
+  /** How many more there are like it, where they are not named. */
+  more?: number
 }
 
 /**

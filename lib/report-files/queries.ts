@@ -13,6 +13,7 @@ import { tablePdf } from '@/lib/reports/pdf/table'
 import { getReport } from '@/lib/reports/queries'
 import type { Report } from '@/lib/reports/schema'
 import { type Context, csvStyleOf } from '@/lib/server/context'
+import { inThread, ThreadEnded, tooMany } from '@/lib/server/threads'
 
 /** The words and numbers of a report for its reader. */
 async function reader(ctx: Context, currency: string) {
@@ -96,19 +97,38 @@ async function* asJson({ report, data }: Written) {
   yield `\n],"totals":${JSON.stringify(sums.totals())}}\n`
 }
 
-function asPdf(ctx: Context, { report, data, words }: Written) {
+/** Rows of a table that is set here; a longer one is set where it keeps nobody waiting. */
+const setHere = 100
+/** More rows than are held at once: such a table is set as its rows are read. */
+const mostHeld = 20_000
+
+async function* asPdf(ctx: Context, { report, data, words }: Written) {
   const columns = columnsOf[report.type]
   const sums = adder(report.type, data.currency)
   const { t, day, cell } = words
-  async function* cells() {
-    for await (const row of data.rows) {
-      sums.add(row)
-      yield columns.map(column => cell(column, row[column.key] ?? null))
-    }
+  const held: string[][] = []
+  const toCells = (row: ReportRow) => {
+    sums.add(row)
+    return columns.map(column => cell(column, row[column.key] ?? null))
+  }
+  const rest = data.rows[Symbol.asyncIterator]()
+  let next = await rest.next()
+  for (; !next.done && held.length < mostHeld; next = await rest.next()) held.push(toCells(next.value))
+  async function* all() {
+    yield* held
+    for (; !next.done; next = await rest.next()) yield toCells(next.value)
   }
   const numbers: readonly ColumnKind[] = ['money', 'count', 'percent']
   const whole: readonly ColumnKind[] = [...numbers, 'price', 'date']
-  return tablePdf({
+  const totals = () => {
+    const total = sums.totals()
+    return columns.map((column, at) =>
+      at === 0 && total
+        ? t(report.type === 'gift-list' ? 'pdf.bought' : 'pdf.total')
+        : cell(column, total?.[column.key] ?? null),
+    )
+  }
+  const table = {
     title: report.name,
     lines: [
       t('pdf.span', { from: day(data.from), to: day(data.to), currency: data.currency }),
@@ -120,23 +140,20 @@ function asPdf(ctx: Context, { report, data, words }: Written) {
     ],
     columns: columns.map(({ key, kind, share }) => ({
       label: t(`columns.${key as 'date'}`),
-      align: numbers.includes(kind) ? 'end' : 'start',
+      align: numbers.includes(kind) ? ('end' as const) : ('start' as const),
       share,
       whole: whole.includes(kind),
     })),
-    rows: cells(),
-    totals: () => {
-      const total = sums.totals()
-      return columns.map((column, at) =>
-        at === 0 && total
-          ? t(report.type === 'gift-list' ? 'pdf.bought' : 'pdf.total')
-          : cell(column, total?.[column.key] ?? null),
-      )
-    },
     empty: t('pdf.empty'),
     locale: ctx.locale,
     dir: directionOf(ctx.locale),
-  })
+  }
+  if (held.length <= setHere || !next.done) yield* tablePdf({ ...table, rows: all(), totals })
+  else yield await inThread('writePdf', { ...table, rows: held, totals: totals() }).catch(busy)
+}
+
+const busy = (error: unknown): never => {
+  throw error instanceof ThreadEnded ? tooMany() : error
 }
 
 const types = {
@@ -150,7 +167,7 @@ const disposition = (name: string, format: string) =>
   `attachment; filename="report.${format}"; filename*=UTF-8''${encodeURIComponent(`${name.replace(/\p{C}/gu, '').slice(0, 100).toWellFormed()}.${format}`).replace(/['()*]/g, sign => `%${sign.charCodeAt(0).toString(16)}`)}`
 
 /**
- * A report as a file, written as its rows are read, so that a long one needs no more memory than a short one.
+ * A report as a file, written as its rows are read; a PDF of more than a few pages is set in a thread and sent as a whole.
  * `X-Row-Count` says how many rows there will be, for whoever shows how far it is.
  */
 export async function exportReport(

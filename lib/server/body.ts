@@ -2,6 +2,9 @@ import 'server-only'
 import { createHash } from 'node:crypto'
 import type { Endpoint } from '@/lib/core/endpoint'
 import { Problem } from '@/lib/core/errors'
+import { readJsonText } from './json'
+import { arrive, largeBody } from './places'
+import { inThread, ThreadEnded } from './threads'
 
 interface Sent {
   value: unknown
@@ -12,23 +15,44 @@ interface Sent {
 const tooLarge = () => new Problem(413, 'PAYLOAD_TOO_LARGE', 'tooLarge')
 const invalidJson = () => new Problem(400, 'INVALID_JSON', 'invalidJson')
 
-/** Reads a body up to `maxBytes`; a longer one is refused before it is held in memory. */
-export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+const incomplete = () => new Problem(400, 'INCOMPLETE_BODY', 'badRequest')
+
+/**
+ * Reads a body up to `maxBytes`; a longer one is refused before it is held in memory, and one that has become large may
+ * be dropped for others (`arrive`).
+ */
+export async function readBytes(
+  request: Request,
+  maxBytes: number,
+  who = '',
+): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge()
   const chunks: Uint8Array[] = []
   let size = 0
-  if (request.body) {
-    const reader = request.body.getReader()
+  let isDropped = false
+  let forget: (() => void) | undefined
+  const reader = request.body?.getReader()
+  const stop = () => void reader?.cancel().catch(() => {})
+  try {
     for (;;) {
-      const { done, value } = await reader.read()
-      if (done) break
-      size += value.byteLength
-      if (size > maxBytes) {
-        await reader.cancel()
-        throw tooLarge()
-      }
-      chunks.push(value)
+      // Whoever goes away or is too slow for the server breaks the stream.
+      const part = await reader?.read().catch(() => null)
+      if (part === null || isDropped) throw incomplete()
+      if (!part?.value) break
+      size += part.value.byteLength
+      if (size > maxBytes) throw tooLarge()
+      if (size > largeBody)
+        forget ??= arrive(who, () => {
+          isDropped = true
+          stop()
+        })
+      chunks.push(part.value)
     }
+  } catch (error) {
+    stop()
+    throw error
+  } finally {
+    forget?.()
   }
   const bytes = new Uint8Array(size)
   let at = 0
@@ -39,8 +63,12 @@ export async function readBytes(request: Request, maxBytes: number): Promise<Uin
   return bytes
 }
 
+/** More keys than any query of ours has. */
+const mostParameters = 50
+
 function queryOf(url: string): Sent {
   const search = new URL(url).searchParams
+  if (search.size > mostParameters) throw new Problem(400, 'TOO_MANY_PARAMETERS', 'badRequest')
   const value: Record<string, string> = {}
   for (const [key, entry] of search) {
     // A key given twice is ambiguous; the first one would win in one place and the last in another.
@@ -50,16 +78,47 @@ function queryOf(url: string): Sent {
   return { value, text: '' }
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text, (key, value) => (key === '__proto__' ? undefined : value))
-  } catch {
-    throw invalidJson()
-  }
+/** More values than any input of ours has; a form's file may have a choice for each of its rows beside it. */
+const mostValues = { json: 20_000, form: 100_000 }
+
+function parseJson(text: string, most = mostValues.json): unknown {
+  const read = readJsonText(text, most)
+  if ('value' in read) return read.value
+  throw read.refused === 'tooMany' ? tooLarge() : invalidJson()
+}
+
+/** What is longer, where a file may stand in it, is read in a thread of its own. */
+const readHere = 8 * 1024
+
+async function parseFileBody(bytes: Uint8Array): Promise<unknown> {
+  const read = await inThread('readBody', bytes).catch(error => {
+    throw error instanceof ThreadEnded ? tooLarge() : error
+  })
+  if ('value' in read) return read.value
+  throw read.refused === 'tooMany' ? tooLarge() : invalidJson()
+}
+
+/** More parts than any form of ours has. */
+const mostParts = 50
+
+/** How many parts a form has, as far as it matters: known without making any of them. */
+function hasManyParts(bytes: Uint8Array<ArrayBuffer>, type: string): boolean {
+  const boundary = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(type)
+  const line = `--${boundary?.[1] ?? boundary?.[2] ?? ''}`
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  let parts = 0
+  for (
+    let at = text.indexOf(line);
+    at >= 0 && parts <= mostParts + 1;
+    at = text.indexOf(line, at + line.length)
+  )
+    parts++
+  return parts > mostParts + 1
 }
 
 async function readForm(request: Request, bytes: Uint8Array<ArrayBuffer>): Promise<Sent> {
   const type = request.headers.get('content-type') ?? ''
+  if (hasManyParts(bytes, type)) throw tooLarge()
   let form: FormData
   try {
     form = await new Response(bytes, { headers: { 'content-type': type } }).formData()
@@ -82,16 +141,16 @@ async function readForm(request: Request, bytes: Uint8Array<ArrayBuffer>): Promi
 function jsonOrText(entry: string): unknown {
   if (!/^(?:true|false|null|\{[\s\S]*\})$/.test(entry)) return entry
   try {
-    return parseJson(entry)
+    return parseJson(entry, mostValues.form)
   } catch {
     return entry
   }
 }
 
 /** What a request brings, before any schema: the query of a GET (or a DELETE without a body), else the JSON (or form) body. */
-export async function readBody(endpoint: Endpoint, request: Request): Promise<Sent> {
+export async function readBody(endpoint: Endpoint, request: Request, who: string): Promise<Sent> {
   if (endpoint.method === 'GET') return queryOf(request.url)
-  const bytes = await readBytes(request, endpoint.maxBytes)
+  const bytes = await readBytes(request, endpoint.maxBytes, who)
   const type = request.headers.get('content-type') ?? ''
   if (endpoint.form && /^multipart\/form-data\b/i.test(type)) return readForm(request, bytes)
   // Not every client sends a body with a DELETE; its few fields may stand in the query.
@@ -105,5 +164,6 @@ export async function readBody(endpoint: Endpoint, request: Request): Promise<Se
   }
   if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(type))
     throw new Problem(415, 'UNSUPPORTED_MEDIA_TYPE', 'badRequest')
-  return { value: parseJson(text), text }
+  const isFile = endpoint.form && bytes.byteLength > readHere
+  return { value: isFile ? await parseFileBody(bytes) : parseJson(text), text }
 }

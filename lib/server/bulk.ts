@@ -2,6 +2,7 @@ import 'server-only'
 import { getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Context } from './context'
+import { nextTurn } from './turns'
 
 /** Rows that are read or written at a time. */
 export const atOnce = 500
@@ -9,9 +10,12 @@ export const atOnce = 500
 const partsOf = <Item>(list: readonly Item[], size = atOnce): Item[][] =>
   Array.from({ length: Math.ceil(list.length / size) }, (_, at) => list.slice(at * size, (at + 1) * size))
 
-/** Writes a long list, as much at a time as one statement takes. */
+/** Writes a long list, as much at a time as one statement takes: the embedded database works on the event loop. */
 export async function writeInParts<Item>(list: readonly Item[], write: (part: Item[]) => Promise<unknown>) {
-  for (const part of partsOf(list)) await write(part)
+  for (const part of partsOf(list)) {
+    await write(part)
+    await nextTurn()
+  }
 }
 
 /** Reads what belongs to a long list of ids. */
@@ -21,7 +25,10 @@ export async function readInParts<Found>(
   size = atOnce,
 ): Promise<Found[]> {
   const found: Found[] = []
-  for (const part of partsOf(ids, size)) found.push(...(await read(part)))
+  for (const part of partsOf(ids, size)) {
+    found.push(...(await read(part)))
+    await nextTurn()
+  }
   return found
 }
 
@@ -46,6 +53,7 @@ export async function* everyPage<Item extends { id: string }>(
   for (const part of partsOf(ids)) {
     const found = new Map((await read(part)).map(item => [item.id, item]))
     yield part.flatMap(id => found.get(id) ?? [])
+    await nextTurn()
   }
 }
 

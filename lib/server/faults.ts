@@ -19,7 +19,10 @@ const pathOf = (path: PropertyKey[]) => path.map(String).join('.')
 
 function faultOf(issue: Issue): Fault[] {
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map(key => ({ path: pathOf([...issue.path, key]), message: 'unknownField' as const }))
+    // One name says what is wrong; a body can hold a hundred thousand.
+    const [key = '', ...rest] = issue.keys
+    const path = pathOf([...issue.path, key.slice(0, 200)])
+    return [{ path, message: 'unknownField', ...(rest.length > 0 ? { more: rest.length } : {}) }]
   }
   // A union's own message says nothing; the branch that got furthest does.
   if (issue.code === 'invalid_union' && issue.errors?.length && !(issue.message in errors)) {
@@ -36,9 +39,15 @@ function faultOf(issue: Issue): Fault[] {
   ]
 }
 
-/** A failed parse as the 422 of the REST surface: one entry a fault, each with its path. */
-export const faultsOf = (error: z.ZodError): Problem => {
-  const faults = error.issues.flatMap(faultOf)
-  const distinct = new Map(faults.map(fault => [`${fault.path}|${fault.message}`, fault]))
-  return invalid(...distinct.values())
+/** Nobody mends more at once. */
+const mostFaults = 20
+
+/** A failed parse as the 422 of the REST surface: one entry a fault, each with its path, and the first ones only. */
+export function faultsOf(error: z.ZodError): Problem {
+  const distinct = new Map<string, Fault>()
+  for (const issue of error.issues) {
+    for (const fault of faultOf(issue)) distinct.set(`${fault.path}|${fault.message}`, fault)
+    if (distinct.size >= mostFaults) break
+  }
+  return invalid(...[...distinct.values()].slice(0, mostFaults))
 }

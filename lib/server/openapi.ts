@@ -130,7 +130,11 @@ const problem = {
           items: {
             type: 'object',
             required: ['path', 'message'],
-            properties: { path: { type: 'string' }, message: { type: 'string' } },
+            properties: {
+              path: { type: 'string' },
+              message: { type: 'string' },
+              more: { type: 'integer', description: 'How many more there are like it, not named' },
+            },
           },
         },
       ],

@@ -93,29 +93,6 @@ export async function tryAt<Found>(
   return found
 }
 
-/** Bodies above this are held several times over while they are read. */
-const largeBody = 2 * 1024 * 1024
-const largeCalls = { own: 2, all: 8 }
-const places = new Map<string, number>()
-
-/**
- * Lets a call with a large body in, two of a caller and eight of all at a time in this process, and answers how to
- * leave again. Throws 429 for one more.
- */
-export function occupy({ maxBytes }: Pick<Endpoint, 'maxBytes'>, who: string): () => void {
-  if (maxBytes <= largeBody) return () => {}
-  const own = places.get(who) ?? 0
-  const all = [...places.values()].reduce((sum, calls) => sum + calls, 0)
-  if (own >= largeCalls.own || all >= largeCalls.all)
-    throw new Problem(429, 'TOO_MANY_REQUESTS', 'tooManyRequests', null, { 'Retry-After': '1' })
-  places.set(who, own + 1)
-  return () => {
-    const left = (places.get(who) ?? 1) - 1
-    if (left > 0) places.set(who, left)
-    else places.delete(who)
-  }
-}
-
 type Limited = Pick<Endpoint, 'path' | 'access' | 'limit'>
 
 /** Whose calls a limit counts: an account's or an address's; nobody's where there is none or it is unknown. */

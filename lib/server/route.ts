@@ -14,9 +14,10 @@ import { env } from './env'
 import { faultsOf } from './faults'
 import { type Answer, hashOf, once, scopeOf } from './idempotency'
 import { log } from './log'
-import { limitCall, occupy } from './rate-limit'
+import { occupy } from './places'
+import { limitCall } from './rate-limit'
 import { hear } from './troubles'
-import { acceptedLocale, errorWords } from './words'
+import { acceptedLocale, errorSpeaker } from './words'
 
 export type Params = { params: Promise<Record<string, string | string[] | undefined>> }
 export type Handler = (request: Request, params: Params) => Promise<Response>
@@ -144,26 +145,19 @@ function jsonResponse(request: Request, answer: Answer, headers: Record<string, 
 
 /** A refusal as it leaves the server: the words in the reader's language, the code the same everywhere. */
 async function problemResponse(problem: Problem, locale: Context['locale'], headers: Record<string, string>) {
-  const details = await translateFaults(problem.details, locale)
+  const say = await errorSpeaker(locale)
+  const { code, status, details } = problem
   const body = {
-    message: await errorWords(locale, problem.key, { status: problem.status }),
-    code: problem.code,
-    status: problem.status,
-    details,
+    message: say(problem.key, { status }),
+    code,
+    status,
+    details: Array.isArray(details) ? details.map(fault => spoken(fault, say)) : details,
   }
   return Response.json(body, { status: problem.status, headers: { ...headers, ...problem.headers } })
 }
 
-const translateFaults = (details: unknown, locale: Context['locale']) =>
-  Array.isArray(details)
-    ? Promise.all(
-        details.map(async fault =>
-          typeof fault?.message === 'string'
-            ? { ...fault, message: await errorWords(locale, fault.message) }
-            : fault,
-        ),
-      )
-    : Promise.resolve(details)
+const spoken = (fault: { message?: unknown }, say: (key: string) => string) =>
+  typeof fault?.message === 'string' ? { ...fault, message: say(fault.message) } : fault
 
 /** Every thrown thing as a refusal; what nobody foresaw is logged with the request's id and says nothing else. */
 export function problemOf(error: unknown, requestId: string): Problem {
@@ -212,8 +206,9 @@ export function route<E extends Endpoint>(
         if (!freeKeys.has(key) && !idPattern.test(value)) throw new Problem(404, 'NOT_FOUND', 'notFound')
       }
       const user = ctx.actor.type === 'user' ? ctx.actor.userId : null
-      leave = occupy(endpoint, user ?? ctx.address)
-      const sent = await readBody(endpoint, request)
+      const caller = user ?? ctx.address
+      const sent = await readBody(endpoint, request, caller)
+      leave = occupy(endpoint, caller)
       const parsed = endpoint.input.safeParse(sent.value)
       if (!parsed.success) throw faultsOf(parsed.error)
       // Only calls that say something count: nobody uses a limit up with empty ones.

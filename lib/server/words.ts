@@ -4,16 +4,20 @@ import type { ErrorKey } from '@/lib/core/say'
 import { isLocale, type Locale } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 
-/** A sentence of `messages/<language>/errors.json`; what is not a key is returned as it is. */
-export async function errorWords(
+/** Says the sentences of `messages/<language>/errors.json`; what is not a key is returned as it is. */
+export async function errorSpeaker(locale: Locale) {
+  const { errors } = await messagesOf(locale, ['errors'])
+  const translate = createTranslator({ locale, messages: { errors }, namespace: 'errors' })
+  return (key: ErrorKey | string, values: Record<string, string | number> = {}): string =>
+    key in errors ? translate(key as ErrorKey, values) : key
+}
+
+/** One sentence of them. */
+export const errorWords = async (
   locale: Locale,
   key: ErrorKey | string,
   values: Record<string, string | number> = {},
-) {
-  const { errors } = await messagesOf(locale, ['errors'])
-  if (!(key in errors)) return key
-  return createTranslator({ locale, messages: { errors }, namespace: 'errors' })(key as ErrorKey, values)
-}
+) => (await errorSpeaker(locale))(key, values)
 
 /** The best of our languages for an `Accept-Language` header, by its weights; null when none fits. */
 export function acceptedLocale(header: string | null): Locale | null {

@@ -13,11 +13,12 @@ import { fillOccasions, insertOccasions } from '@/lib/occasions/commands'
 import { fillPeople, insertPeople } from '@/lib/people/commands'
 import { writeInParts } from '@/lib/server/bulk'
 import { type Context, today, transaction, userId } from '@/lib/server/context'
+import { inThread, ThreadEnded } from '@/lib/server/threads'
+import { inTurns, nextTurn } from '@/lib/server/turns'
 import { errorWords, occasionWords } from '@/lib/server/words'
 import type { transfersApi } from './api'
-import { type Item, maxRows, type Parsed, type RowError, UnreadableFile } from './formats/parsed'
-import { read } from './formats/read'
-import { samplesOf } from './formats/samples'
+import { type FileInput, type FileOutput, readFile, unpack } from './formats/apart'
+import { type Item, maxRows, type RowError } from './formats/parsed'
 import { type Checked, check } from './import/check'
 import { type Filled, fill } from './import/fill'
 import { isUuid } from './import/ids'
@@ -31,36 +32,46 @@ type Input = InputOf<typeof transfersApi.import>
 const keyOf = ({ type, row }: { type: string; row: number }) => `${type}:${row}`
 const codeOf = (messageKey: string) => messageKey.replace(/[A-Z]/g, letter => `_${letter}`).toUpperCase()
 
+/** What is longer is read in a thread of its own. */
+const readHere = 8 * 1024
+
+const unreadable = (details: { reason: string; line: number | null; samples?: unknown }) =>
+  new Problem(422, 'UNREADABLE_FILE', 'unreadableFile', details)
+
+/** Reads a file, a long one where it keeps nobody waiting; one that takes too long or too much memory is unreadable. */
+async function readApart(input: FileInput, size: number): Promise<FileOutput> {
+  if (size <= readHere) return readFile(input)
+  try {
+    return await unpack(await inThread('readFile', input), nextTurn)
+  } catch (error) {
+    if (!(error instanceof ThreadEnded)) throw error
+    return { unreadable: { reason: 'tooMuch', line: null, samples: null } }
+  }
+}
+
 /** The file's content; throws 422 UNREADABLE_FILE with the reason and, where there is one, the line. */
-async function parse(ctx: Context, { data, fileName, type, mapping }: Input): Promise<Parsed> {
+async function parse(ctx: Context, { data, fileName, type, mapping, dryRun = false }: Input) {
   const words = await transferWords(ctx.locale)
   const size =
     typeof data === 'string' ? Buffer.byteLength(data) : data instanceof Uint8Array ? data.length : 0
   if (size > maxImportBytes) throw new Problem(413, 'PAYLOAD_TOO_LARGE', 'tooLarge')
-  try {
-    const parsed = read(data as string | Uint8Array | object, {
-      fileName,
-      type,
-      mapping,
-      currency: ctx.settings.currency,
-      language: ctx.locale,
-      today: today(ctx),
-      ownName: await ownName(ctx),
-      anniversaryName: (person, label) => (label ? `${person} – ${label}` : words.anniversary(person)),
-    })
-    if (parsed.items.length > maxRows * 5) throw new UnreadableFile('tooManyRows')
-    return parsed
-  } catch (error) {
-    if (!(error instanceof UnreadableFile)) throw error
-    throw new Problem(422, 'UNREADABLE_FILE', 'unreadableFile', {
-      reason: error.reason,
-      line: error.line ?? null,
-      // With the columns in sight a person can say what they hold.
-      ...(error.reason === 'noType' || error.reason === 'noColumns'
-        ? { samples: samplesOf(data, { fileName, language: ctx.locale }) }
-        : {}),
-    })
+  const options = {
+    fileName,
+    type,
+    mapping,
+    currency: ctx.settings.currency,
+    language: ctx.locale,
+    today: today(ctx),
+    ownName: await ownName(ctx),
+    anniversary: words.anniversary('{name}'),
   }
+  const read = await readApart({ data: data as FileInput['data'], options, samples: dryRun }, size)
+  if ('unreadable' in read) {
+    const { samples, ...why } = read.unreadable
+    throw unreadable(samples ? { ...why, samples } : why)
+  }
+  if (read.parsed.items.length > maxRows * 5) throw unreadable({ reason: 'tooManyRows', line: null })
+  return read
 }
 
 /** What a row is called, however wrong the rest of it is. */
@@ -77,7 +88,7 @@ const isKnown = (item: Item): item is Known => (importTypes as readonly string[]
  * in the history, or nothing is; with `dryRun` nothing is written and the rows are shown instead.
  */
 export async function importData(ctx: Context, input: Input): Promise<ImportResult> {
-  const parsed = await parse(ctx, input)
+  const { parsed, samples } = await parse(ctx, input)
   const overwrite = input.overwrite ?? false
   const settings = {
     today: today(ctx),
@@ -109,13 +120,13 @@ export async function importData(ctx: Context, input: Input): Promise<ImportResu
   const items = parsed.items.filter(isKnown)
   const wanted = items.filter(item => !leftOut.has(keyOf(item)))
   const checked: Checked[] = []
-  for (const item of wanted) {
+  await inTurns(wanted, item => {
     const relationship = item.type === 'person' ? input.relationships?.[keyOf(item)] : undefined
     const data = relationship ? { ...item.data, relationship } : item.data
     const outcome = check({ ...item, data }, ctx.settings.currency)
     if (Array.isArray(outcome)) fail(item, outcome)
     else checked.push(outcome)
-  }
+  })
 
   const ids = checked.flatMap(({ oldId }) => oldId ?? []).filter(isUuid)
   const [known, taken] = [await knownTo(ctx), await takenOf(ctx, ids)]
@@ -126,27 +137,20 @@ export async function importData(ctx: Context, input: Input): Promise<ImportResu
   plan.claim(checked)
   const of = <Type extends ImportType>(type: Type) =>
     checked.filter((row): row is Checked<Type> => row.item.type === type)
-  for (const row of of('person')) plan.addPerson(row)
-  for (const row of of('occasion')) {
-    const fault = plan.addOccasion(row)
-    if (fault) fail(row.item as Known, [fault])
-  }
+  const add = <Type extends ImportType>(type: Type, adding: (row: Checked<Type>) => Fault | null) =>
+    inTurns(of(type), row => {
+      const fault = adding(row)
+      if (fault) fail(row.item as Known, [fault])
+    })
+  await inTurns(of('person'), row => plan.addPerson(row))
+  await add('occasion', row => plan.addOccasion(row))
   plan.addBirthdays()
-  for (const row of of('budget')) {
-    const fault = plan.money.addBudget(row)
-    if (fault) fail(row.item as Known, [fault])
-  }
-  for (const row of of('gift')) {
-    const fault = plan.addGift(row)
-    if (fault) fail(row.item as Known, [fault])
-  }
+  await add('budget', row => plan.money.addBudget(row))
+  await add('gift', row => plan.addGift(row))
   const makes = new Set(
     plan.gifts.filter(gift => costsMoney({ ...gift, deletedAt: null })).map(({ id }) => id),
   )
-  for (const row of of('expense')) {
-    const fault = plan.money.addExpense(row, makes)
-    if (fault) fail(row.item as Known, [fault])
-  }
+  await add('expense', row => plan.money.addExpense(row, makes))
   const idsOf = (list: { id: string }[]) => (overwrite ? list.map(({ id }) => id) : [])
   const stored = await storedOf(ctx, {
     people: idsOf(plan.samePeople),
@@ -173,7 +177,6 @@ export async function importData(ctx: Context, input: Input): Promise<ImportResu
   const unsupported = parsed.items
     .filter(item => !isKnown(item))
     .map(({ row, type }) => ({ row, type, reason: 'notSupported' }))
-  const table = input.dryRun && parsed.columns !== undefined && parsed.format !== 'json'
   const result: ImportResult = {
     id: null,
     status,
@@ -184,7 +187,7 @@ export async function importData(ctx: Context, input: Input): Promise<ImportResu
       format: parsed.format,
       columns: parsed.columns ?? null,
       mapping: parsed.mapping ? { ...parsed.mapping } : null,
-      samples: table ? samplesOf(input.data, { fileName: input.fileName, language: ctx.locale }) : null,
+      samples,
     },
     preview: input.dryRun
       ? [...plan.preview.filter(row => row.action !== 'error'), ...failures].slice(0, maxRows * 5)

@@ -16,6 +16,6 @@ export async function remadeImage(file: Uint8Array): Promise<Uint8Array> {
     .resize({ ...keptSize(autoOrient.width, autoOrient.height), fit: 'fill' })
     .flatten({ background: '#ffffff' })
     .webp({ quality: 82 })
-    .timeout({ seconds: 30 })
+    .timeout({ seconds: 10 })
     .toBuffer()
 }

@@ -1,9 +1,10 @@
 import { conceptOf } from './headers'
-import { maxRows, UnreadableFile } from './parsed'
+import { maxColumns, maxRows, UnreadableFile } from './parsed'
 
 export interface CsvRow {
   /** As a spreadsheet counts: the first record of the file is 1. */
   line: number
+  /** The texts by their column; blank cells are left out, so that a wide table of few words stays small. */
   cells: Record<string, string>
 }
 
@@ -15,20 +16,29 @@ export interface Csv {
 
 const delimiters = [',', ';', '\t', '|'] as const
 
+/** A record that holds something, with its number in the file: blank ones are counted and not kept. */
+interface CsvRecord {
+  line: number
+  cells: string[]
+  /** Whether it has more than anybody's columns; what stands in those is not kept. */
+  tooWide: boolean
+}
+
+/** Notes before the header come on top of the rows. */
+const mostRecords = maxRows + 100
+
 /**
  * The records of a text after RFC 4180, generously: LF, CRLF and lone CR end a record, a quote inside an unquoted
- * cell is a letter. A quote that never closes makes the rest of the file unreadable, so it is refused.
+ * cell is a letter. A quote that never closes makes the rest of the file unreadable, so it is refused. However long
+ * the text is, no more is held than `limit` records of `maxColumns` cells.
  */
-function records(
-  text: string,
-  delimiter: string,
-  limit = Number.POSITIVE_INFINITY,
-  partial = false,
-): string[][] {
-  const found: string[][] = []
-  let record: string[] = []
+function records(text: string, delimiter: string, limit: number, partial = false): CsvRecord[] {
+  const found: CsvRecord[] = []
+  let cells: string[] = []
+  let [isBlank, tooWide] = [true, false]
   let at = 0
   let line = 1
+  let number = 1
   const length = text.length
   while (at <= length) {
     let cell = ''
@@ -36,6 +46,7 @@ function records(
     while (text[start] === ' ') start++
     if (text[start] === '"') {
       const opened = line
+      const parts: string[] = []
       let from = start + 1
       for (;;) {
         const end = text.indexOf('"', from)
@@ -43,14 +54,14 @@ function records(
           if (partial) return found
           throw new UnreadableFile('unclosedQuote', opened)
         }
-        cell += text.slice(from, end)
+        parts.push(text.slice(from, end))
         if (text[end + 1] !== '"') {
           at = end + 1
           break
         }
-        cell += '"'
         from = end + 2
       }
+      cell = parts.join('"')
       line += lineEnds(cell)
     }
     let end = at
@@ -58,18 +69,25 @@ function records(
     const rest = text.slice(at, end)
     // Whatever follows a closing quote is kept, but not the spaces before the next delimiter.
     cell += text[start] === '"' ? rest.trimEnd() : rest
-    record.push(cell)
+    const says = cell !== '' && cell.trim() !== ''
+    if (says) isBlank = false
+    if (cells.length < maxColumns) cells.push(cell)
+    else if (says) tooWide = true
     at = end
     const sign = text[at]
     if (sign === delimiter) {
       at++
       continue
     }
-    found.push(record)
-    record = []
-    if (sign === undefined || found.length >= limit) break
+    if (!isBlank) {
+      found.push({ line: number, cells, tooWide })
+      if (found.length >= limit) break
+    }
+    if (sign === undefined) break
+    ;[cells, isBlank, tooWide] = [[], true, false]
     at += sign === '\r' && text[at + 1] === '\n' ? 2 : 1
     line++
+    number++
     if (at === length) break
   }
   return found
@@ -91,11 +109,9 @@ const width = (record: string[]) => {
 }
 
 /** The width that most records have, and how many have it. */
-function usual(found: string[][]): { width: number; count: number } {
+function usual(found: CsvRecord[]): { width: number; count: number } {
   const counts = new Map<number, number>()
-  for (const record of found) {
-    if (width(record) > 0) counts.set(record.length, (counts.get(record.length) ?? 0) + 1)
-  }
+  for (const { cells } of found) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1)
   let best = { width: 1, count: 0 }
   for (const [size, count] of counts) if (count > best.count) best = { width: size, count }
   return best
@@ -107,11 +123,8 @@ function guessDelimiter(text: string): string {
     const found = records(text.slice(0, 64 * 1024), delimiter, 60, true)
     const { width: size, count } = usual(found)
     if (size < 2) continue
-    const known = Math.max(...found.slice(0, 20).map(knownHeaders))
-    const score =
-      count / Math.max(1, found.filter(record => width(record) > 0).length) +
-      known * 2 +
-      Math.min(size, 40) / 100
+    const known = Math.max(...found.slice(0, 20).map(({ cells }) => knownHeaders(cells)))
+    const score = count / Math.max(1, found.length) + known * 2 + Math.min(size, 40) / 100
     if (score > best.score + 1e-9) best = { delimiter, score }
   }
   return best.delimiter
@@ -121,28 +134,31 @@ const knownHeaders = (record: string[]) =>
   new Set(record.map(cell => (cell.length <= 80 ? conceptOf(cell) : null)).filter(Boolean)).size
 
 /** Notes before the header, as LinkedIn and TickTick write them, are passed over. */
-function headerAt(found: string[][]): number {
-  const first = found.findIndex(record => width(record) > 0)
-  if (first < 0) return -1
+function headerAt(found: CsvRecord[]): number {
+  const [first] = found
+  if (!first) return -1
   const head = found.slice(0, 20)
-  if (knownHeaders(found[first] ?? []) >= 2) return first
-  const known = head.findIndex(record => width(record) > 1 && knownHeaders(record) >= 2)
+  if (knownHeaders(first.cells) >= 2) return 0
+  const known = head.findIndex(({ cells }) => width(cells) > 1 && knownHeaders(cells) >= 2)
   if (known >= 0) return known
-  if (knownHeaders(found[first] ?? []) >= 1) return first
+  if (knownHeaders(first.cells) >= 1) return 0
   const size = usual(found.slice(0, 200)).width
-  const regular = head.findIndex(
-    (record, index) => index >= first && record.length === size && width(record) > 0,
+  return Math.max(
+    0,
+    head.findIndex(({ cells }) => cells.length === size),
   )
-  return regular >= 0 ? regular : first
 }
 
 /** Column names made unique, so that no cell hides another. */
 function columnNames(record: string[], size: number): string[] {
   const seen = new Set<string>()
+  const counts = new Map<string, number>()
   return Array.from({ length: size }, (_, index) => {
     const name = record[index]?.replace(/\s+/g, ' ').trim() || `#${index + 1}`
     let unique = name
-    for (let count = 2; seen.has(unique); count++) unique = `${name} (${count})`
+    let count = counts.get(name) ?? 1
+    while (seen.has(unique)) unique = `${name} (${++count})`
+    counts.set(name, count)
     seen.add(unique)
     return unique
   })
@@ -157,26 +173,21 @@ export function readCsv(input: string): Csv {
   const hint = /^"?sep=(.)"?[ \t]*(?:\r\n|\n|\r)/i.exec(text)
   if (hint) text = text.slice(hint[0].length)
   const delimiter = hint?.[1] ?? guessDelimiter(text)
-  const found = records(text, delimiter)
+  const found = records(text, delimiter, mostRecords)
   const at = headerAt(found)
   const head = found[at]
   if (!head) throw new UnreadableFile('empty')
+  if (head.tooWide) throw new UnreadableFile('tooManyColumns', head.line)
   const body = found.slice(at + 1)
-  let size = width(head)
-  let count = 0
-  for (const record of body) {
-    const used = width(record)
-    if (used > size) size = Math.min(used, 500)
-    if (used > 0) count++
-  }
-  if (count > maxRows) throw new UnreadableFile('tooManyRows')
-  const header = columnNames(head, size)
-  const rows: CsvRow[] = []
-  for (const [index, record] of body.entries()) {
-    if (width(record) === 0) continue
+  if (body.length > maxRows || found.length === mostRecords) throw new UnreadableFile('tooManyRows')
+  let size = width(head.cells)
+  for (const { cells } of body) size = Math.max(size, width(cells))
+  const header = columnNames(head.cells, size)
+  const rows = body.map(({ line, cells: texts }): CsvRow => {
     const cells: Record<string, string> = Object.create(null)
-    for (const [column, name] of header.entries()) cells[name] = record[column] ?? ''
-    rows.push({ line: at + index + 2, cells })
-  }
+    for (const [column, text] of texts.entries())
+      if (text !== '' && column < size) cells[header[column]!] = text
+    return { line, cells }
+  })
   return { header, rows, delimiter }
 }

@@ -109,9 +109,12 @@ const shape = (header: string) =>
   ).replace(/^[*\s]+|[*\s:?]+$/g, '')
 
 let known: Map<string, Concept> | undefined
+/** What is longer is no name; comparing it would only take long. */
+const longestHeader = 200
 
 /** What a column's name says it holds, in our languages; null where it says nothing to us. */
 export function conceptOf(header: string): Concept | null {
+  if (header.length > longestHeader) return null
   if (!known) {
     known = new Map()
     const add = (name: string, concept: Concept) => known?.has(name) || known?.set(name, concept)

@@ -3,7 +3,15 @@ import { nextOccurrence } from '@/lib/occasions/rules'
 import type { DateRule, OccasionType } from '@/lib/occasions/schema'
 import { toDate } from './dates'
 import { type ContentLine, contentLine, plainText, unfold } from './lines'
-import { emptyParsed, filled, maxRows, type Parsed, type ReadOptions, UnreadableFile } from './parsed'
+import {
+  emptyParsed,
+  filled,
+  maxProperties,
+  maxRows,
+  type Parsed,
+  type ReadOptions,
+  UnreadableFile,
+} from './parsed'
 import { birthdayOf, soundsLikeBirthday } from './titles'
 import { occasionTypeFrom } from './words'
 
@@ -19,7 +27,6 @@ export function readCalendar(text: string, { today }: ReadOptions = {}): Parsed 
   const parsed = emptyParsed('ical')
   const { events, zone, found } = eventsOf(text)
   if (!found) throw new UnreadableFile('noEvents')
-  if (events.length > maxRows) throw new UnreadableFile('tooManyRows')
   if (events.length > 0 && events.every(event => event.broken))
     throw new UnreadableFile('noEvents', events[0]?.line)
   const seen = new Set<string>()
@@ -46,6 +53,7 @@ function eventsOf(text: string) {
       if (kind === 'VEVENT') {
         found = true
         if (open) open.broken = true
+        if (events.length === maxRows) throw new UnreadableFile('tooManyRows')
         open = { row: events.length + 1, line: physical.line, lines: [], broken: false }
         events.push(open)
         inner = []
@@ -57,8 +65,10 @@ function eventsOf(text: string) {
         open.broken = true
         open = null
       }
-    } else if (line && open && inner.length === 0) open.lines.push(line)
-    else if (line?.name === 'X-WR-TIMEZONE') zone = line.value.trim()
+    } else if (line && open && inner.length === 0) {
+      if (open.lines.length < maxProperties) open.lines.push(line)
+      else open.broken = true
+    } else if (line?.name === 'X-WR-TIMEZONE') zone = line.value.trim()
   }
   if (open) open.broken = true
   return { events, zone, found }

@@ -1,7 +1,15 @@
 import { detect } from './contacts-csv'
 import { conceptOf } from './headers'
 import { readMonica } from './monica'
-import { emptyParsed, type ItemType, maxRows, type Parsed, type ReadOptions, UnreadableFile } from './parsed'
+import {
+  emptyParsed,
+  type ItemType,
+  maxColumns,
+  maxRows,
+  type Parsed,
+  type ReadOptions,
+  UnreadableFile,
+} from './parsed'
 import { cellValue, fieldsOf, isOwnReceipt } from './rows'
 
 const deepest = 32
@@ -167,10 +175,14 @@ const typeNames = new Map<string, ItemType>(
 function readList(list: unknown[], options: ReadOptions): Parsed {
   if (list.length > maxRows) throw new UnreadableFile('tooManyRows')
   const keys = new Set<string>()
-  for (const entry of list) if (isObject(entry)) for (const key of Object.keys(entry)) keys.add(key)
+  for (const entry of list) {
+    if (isObject(entry)) for (const key of Object.keys(entry)) keys.add(key)
+    if (keys.size > maxColumns) throw new UnreadableFile('tooManyColumns')
+  }
   const header = [...keys].filter(key => key !== 'type')
   const found = detect(header, options.type, options.mapping)
   const parsed: Parsed = { ...emptyParsed('json'), columns: [...keys], mapping: found.mapping }
+  const noneSays = list.every(each => isObject(each) && typeof each.type !== 'string')
   if (list.length > 0 && keys.size === 0) throw new UnreadableFile('noColumns')
   for (const [index, entry] of list.entries()) {
     const row = index + 1
@@ -181,8 +193,7 @@ function readList(list: unknown[], options: ReadOptions): Parsed {
     const said = typeof entry.type === 'string' ? typeNames.get(entry.type.toLowerCase()) : undefined
     const type = options.type ?? said ?? found.type
     if (!type || type === 'mixed') {
-      if (list.every(each => isObject(each) && typeof each.type !== 'string'))
-        throw new UnreadableFile('noType')
+      if (noneSays) throw new UnreadableFile('noType')
       parsed.errors.push({ row, type: '', field: 'type', code: 'TYPE_INVALID', messageKey: 'typeRequired' })
       continue
     }

@@ -15,30 +15,46 @@ interface Physical {
   line: number
 }
 
-/** The logical lines of a text: LF, CRLF and lone CR end a line, a space or tab at its start continues the last one. */
-export function unfold(text: string): Physical[] {
-  const found: { parts: string[]; line: number }[] = []
+/** The lines of a text, however they end; of blank ones in a row only the last, for there may be millions. */
+function* physicalLines(text: string): Generator<Physical> {
+  let line = 1
+  for (let from = 0; from <= text.length; line++) {
+    let end = from
+    let code = text.charCodeAt(end)
+    while (end < text.length && code !== 10 && code !== 13) code = text.charCodeAt(++end)
+    const next = end + (code === 13 && text.charCodeAt(end + 1) === 10 ? 2 : 1)
+    const follows = text.charCodeAt(next)
+    if (end > from || !(follows === 10 || follows === 13)) yield { text: text.slice(from, end), line }
+    from = next
+  }
+}
+
+interface Open {
+  parts: string[]
+  line: number
+}
+const joined = ({ parts, line }: Open): Physical => ({ text: parts.join(''), line })
+
+/** The logical lines of a text one by one: a space or tab at the start of a line continues the last one. */
+export function* unfold(text: string): Generator<Physical> {
+  let open: Open | null = null
   let soft = false
-  const all = text.replace(/^\uFEFF+/, '').split(/\r\n|\n|\r/)
-  for (const [index, raw] of all.entries()) {
-    const last = found.at(-1)
-    if (soft && last) {
+  for (const { text: raw, line } of physicalLines(text.replace(/^\uFEFF+/, ''))) {
+    if (soft && open) {
       // A soft line break of quoted-printable: the sign goes, the next line joins as it is.
-      const end = last.parts.length - 1
-      last.parts[end] = (last.parts[end] ?? '').slice(0, -1)
-      last.parts.push(raw)
+      const end = open.parts.length - 1
+      open.parts[end] = (open.parts[end] ?? '').slice(0, -1)
+      open.parts.push(raw)
       soft = raw.endsWith('=')
-    } else if (last && (raw.startsWith(' ') || raw.startsWith('\t'))) {
-      last.parts.push(raw.slice(1))
+    } else if (open && (raw.startsWith(' ') || raw.startsWith('\t'))) {
+      open.parts.push(raw.slice(1))
     } else {
-      found.push({ parts: [raw], line: index + 1 })
+      if (open) yield joined(open)
+      open = { parts: [raw], line }
       soft = raw.endsWith('=') && /^[^:]{0,200};(?:ENCODING=)?QUOTED-PRINTABLE[;:]/i.test(raw)
     }
   }
-  return found.map(({ parts, line }) => ({
-    text: parts.length === 1 ? (parts[0] ?? '') : parts.join(''),
-    line,
-  }))
+  if (open) yield joined(open)
 }
 
 /** A logical line taken apart; null where it is no `NAME;PARAM=value:value`. */

@@ -67,7 +67,7 @@ function person(contact: Obj, own: Obj, name: string): Obj {
     lastName: text(own.last_name),
     birthday: birthdayOf(own.birthdate),
     relationship: tags.map(relationshipFrom).find(each => each !== null),
-    email: reached.find(value => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)),
+    email: reached.find(value => value.length <= 320 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)),
     phone: reached.find(value => /^\+?[\d\s().-]{5,}$/.test(value)),
     address: [
       place.street,

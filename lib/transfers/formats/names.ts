@@ -21,7 +21,9 @@ export function postal(parts: {
 }): string {
   const clean = (text?: string) =>
     text
-      ?.replace(/[ \t]+/g, ' ')
+      // More than an address has is refused later; trimming it would only take long.
+      ?.slice(0, 2000)
+      .replace(/[ \t]+/g, ' ')
       .replace(/\s*\n\s*/g, '\n')
       .replace(/^[\s,]+|[\s,]+$/g, '') ?? ''
   const town = [clean(parts.postalCode), clean(parts.city)].filter(Boolean).join(' ')

@@ -45,6 +45,10 @@ export interface Parsed {
 }
 
 export const maxRows = 20_000
+/** More columns than any table of people has. */
+export const maxColumns = 500
+/** More properties than a card or an event has: one with more never ended. */
+export const maxProperties = 1000
 
 export type UnreadableReason =
   | 'empty'
@@ -55,6 +59,8 @@ export type UnreadableReason =
   | 'unclosedQuote'
   | 'binary'
   | 'tooManyRows'
+  | 'tooManyColumns'
+  | 'tooMuch'
   | 'noColumns'
   | 'noType'
   | 'noCards'

@@ -66,9 +66,13 @@ export function readTable(text: string, options: ReadOptions = {}): Parsed {
   parsed.tellsBirthdays = own && Object.values(found.mapping).includes('fromBirthday')
   for (const row of rows) {
     const values: Values = new Map()
-    for (const [column, field] of Object.entries(found.mapping)) {
-      const cell = unguard(row.cells[column] ?? '')
-      if (cell.trim() !== '') values.set(field, [...(values.get(field) ?? []), cell])
+    for (const [column, text] of Object.entries(row.cells)) {
+      const field = found.mapping[column]
+      const cell = unguard(text)
+      if (!field || cell.trim() === '') continue
+      const same = values.get(field)
+      if (same) same.push(cell)
+      else values.set(field, [cell])
     }
     if (values.size === 0) continue
     const type = own ? ownType(row, values, parsed, options) : found.type
@@ -93,11 +97,12 @@ export function readTable(text: string, options: ReadOptions = {}): Parsed {
 
 function ordersOf(rows: CsvRow[], found: Detected) {
   const orders = new Map<string, ReturnType<typeof dateOrder>>()
-  for (const field of dateFields) {
-    const columns = Object.keys(found.mapping).filter(column => found.mapping[column] === field)
-    const cells = columns.flatMap(column => rows.map(row => unguard(row.cells[column] ?? '')))
-    if (columns.length) orders.set(field, dateOrder(cells))
-  }
+  const cells = new Map<string, string[]>()
+  for (const field of Object.values(found.mapping)) if (dateFields.has(field)) cells.set(field, [])
+  for (const row of rows)
+    for (const [column, text] of Object.entries(row.cells))
+      cells.get(found.mapping[column] ?? '')?.push(unguard(text))
+  for (const [field, texts] of cells) orders.set(field, dateOrder(texts))
   // One file is written in one way: a column that does not tell follows one that does.
   const told = [...orders.values()].find(order => order === 'dmy' || order === 'mdy')
   for (const [field, order] of orders) if (!order && told) orders.set(field, told)
@@ -146,7 +151,7 @@ function ownData(
   return filled(data)
 }
 
-const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
+const isEmail = (text: string) => text.length <= 320 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
 
 function personItems(
   row: CsvRow,

@@ -28,6 +28,7 @@ const notBirthday = /mariage|wedding|boda|hochzeit|casamento|matrimonio|زواج
 
 /** Whose birthday an event's title names; null where it names none. */
 export function birthdayOf(title: string): string | null {
+  if (title.length > 400) return null
   const text = title
     .normalize('NFC')
     .replace(

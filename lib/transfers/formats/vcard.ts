@@ -2,7 +2,15 @@ import { anniversaryItem } from './anniversary'
 import { parseBirthday } from './dates'
 import { type ContentLine, contentLine, parts, plainText, unfold } from './lines'
 import { fullName, postal } from './names'
-import { emptyParsed, filled, maxRows, type Parsed, type ReadOptions, UnreadableFile } from './parsed'
+import {
+  emptyParsed,
+  filled,
+  maxProperties,
+  maxRows,
+  type Parsed,
+  type ReadOptions,
+  UnreadableFile,
+} from './parsed'
 import { relationshipFrom } from './words'
 
 interface Card {
@@ -15,11 +23,11 @@ interface Card {
 /** Reads the cards of a vCard file (2.1, 3.0, 4.0); a broken card becomes an error and the others are kept. */
 export function readVcards(text: string, options: ReadOptions = {}): Parsed {
   const parsed = emptyParsed('vcard')
-  const cards = cardsOf(text)
-  if (cards.length === 0) throw new UnreadableFile('noCards')
-  if (cards.length > maxRows) throw new UnreadableFile('tooManyRows')
-  if (cards.every(card => card.broken)) throw new UnreadableFile('noCards', cards[0]?.line)
-  for (const card of cards) {
+  let firstLine: number | undefined
+  let sound = 0
+  for (const card of cardsOf(text)) {
+    firstLine ??= card.line
+    if (!card.broken) sound++
     if (card.broken) {
       parsed.errors.push({
         row: card.row,
@@ -31,11 +39,13 @@ export function readVcards(text: string, options: ReadOptions = {}): Parsed {
       })
     } else readCard(card, parsed, options)
   }
+  if (sound === 0) throw new UnreadableFile('noCards', firstLine)
   return parsed
 }
 
-function cardsOf(text: string): Card[] {
-  const cards: Card[] = []
+/** The cards one by one, so that only one is held. */
+function* cardsOf(text: string): Generator<Card> {
+  let count = 0
   let open: Card | null = null
   let nested = 0
   for (const physical of unfold(text)) {
@@ -46,18 +56,23 @@ function cardsOf(text: string): Card[] {
       // A card inside a card is an AGENT; anything else that begins means that the last one never ended.
       if (open && open.lines.at(-1)?.name === 'AGENT' && open.lines.at(-1)?.value.trim() === '') nested++
       else {
-        if (open) open.broken = true
-        open = { row: cards.length + 1, line: physical.line, lines: [], broken: false }
-        cards.push(open)
+        if (open) yield { ...open, broken: true }
+        if (++count > maxRows) throw new UnreadableFile('tooManyRows')
+        open = { row: count, line: physical.line, lines: [], broken: false }
         nested = 0
       }
     } else if (marks === 'END') {
       if (nested > 0) nested--
-      else open = null
-    } else if (open && nested === 0 && line) open.lines.push(line)
+      else {
+        if (open) yield open
+        open = null
+      }
+    } else if (open && nested === 0 && line) {
+      if (open.lines.length < maxProperties) open.lines.push(line)
+      else open.broken = true
+    }
   }
-  if (open) open.broken = true
-  return cards
+  if (open) yield { ...open, broken: true }
 }
 
 const isPreferred = (line: ContentLine) =>

@@ -6,6 +6,9 @@ import type { Relationship } from '@/lib/people/schema'
 /** Words by what they mean, in our eight languages and a few neighbours; several words are parted by commas. */
 type Words<Value extends string> = Record<Value, string>
 
+/** Longer than any of these words; comparing more would only take long. */
+const longestWord = 120
+
 const table = <Value extends string>(words: Words<Value>) => {
   const found = new Map<string, Value>()
   for (const [value, list] of Object.entries(words) as [Value, string][]) {
@@ -15,7 +18,9 @@ const table = <Value extends string>(words: Words<Value>) => {
     }
   }
   return (word: string): Value | null =>
-    found.get(fold(word.normalize('NFKC').replace(/^[*\s]+|[\s.:]+$/g, ''))) ?? null
+    word.length > longestWord
+      ? null
+      : (found.get(fold(word.normalize('NFKC').replace(/^[*\s]+|[\s.:]+$/g, ''))) ?? null)
 }
 
 /** What somebody is to the user, from a word or an address book's label. */

@@ -1,0 +1,85 @@
+import { deserialize, serialize } from 'node:v8'
+import { type Parsed, type ReadOptions, UnreadableFile, type UnreadableReason } from './parsed'
+import { read } from './read'
+import { samplesOf } from './samples'
+
+export interface FileInput {
+  data: Uint8Array | string | object
+  options: Omit<ReadOptions, 'anniversaryName'> & {
+    /** The name of an anniversary found in somebody's contact, with {name} for the person. */
+    anniversary: string
+  }
+  /** Whether the first values of a table's columns are wanted. */
+  samples: boolean
+}
+
+type Samples = Record<string, string[]> | null
+export interface Unreadable {
+  reason: UnreadableReason
+  line: number | null
+  samples: Samples
+}
+/** What a file holds or why it cannot be read: data and no error, so that it can come from another thread. */
+export type FileOutput = { parsed: Parsed; samples: Samples } | { unreadable: Unreadable }
+
+/** Reads a file with nothing but what is given. */
+export function readFile({ data, options: { anniversary, ...options }, samples }: FileInput): FileOutput {
+  const anniversaryName = (person: string, label?: string) =>
+    label ? `${person} – ${label}` : anniversary.replace('{name}', () => person)
+  try {
+    const parsed = read(data, { ...options, anniversaryName })
+    const isTable = samples && parsed.columns !== undefined && parsed.format !== 'json'
+    return { parsed, samples: isTable ? samplesOf(data, options) : null }
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error
+    const { reason, line = null } = error
+    // With the columns in sight a person can say what they hold.
+    const unclear = reason === 'noType' || reason === 'noColumns'
+    return { unreadable: { reason, line, samples: unclear ? samplesOf(data, options) : null } }
+  }
+}
+
+const lists = ['items', 'errors', 'skipped', 'warnings'] as const
+const atOnce = 500
+
+/** What was read, its long lists in pieces: whoever opens them all at once would stand for as long as that takes. */
+export interface Packed {
+  output: FileOutput
+  lists: Record<(typeof lists)[number], Uint8Array[]> | null
+}
+
+export function pack(output: FileOutput): Packed {
+  if ('unreadable' in output) return { output, lists: null }
+  const { parsed } = output
+  const pieces = (list: unknown[]) =>
+    Array.from({ length: Math.ceil(list.length / atOnce) }, (_, at) =>
+      serialize(list.slice(at * atOnce, (at + 1) * atOnce)),
+    )
+  const { items, errors, skipped, warnings } = parsed
+  return {
+    output: { ...output, parsed: { ...parsed, items: [], errors: [], skipped: [], warnings: [] } },
+    lists: {
+      items: pieces(items),
+      errors: pieces(errors),
+      skipped: pieces(skipped),
+      warnings: pieces(warnings),
+    },
+  }
+}
+
+/** Opens what was packed; `pause` lets others in between two pieces. */
+export async function unpack(
+  { output, lists: pieces }: Packed,
+  pause: () => Promise<void>,
+): Promise<FileOutput> {
+  if ('unreadable' in output || !pieces) return output
+  for (const name of lists) {
+    for (const piece of pieces[name]) {
+      for (const entry of deserialize(piece)) output.parsed[name].push(entry as never)
+      await pause()
+    }
+  }
+  return output
+}
+
+export const readPacked = (input: FileInput): Packed => pack(readFile(input))

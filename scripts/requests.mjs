@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/**
+ * How long a request may take to come in. A body that drips is dropped after a minute, so that bodies without an end hold
+ * nothing for long.
+ */
+export const incoming = {
+  headersTimeout: 20_000,
+  requestTimeout: 60_000,
+  connectionsCheckingInterval: 5_000,
+}
+
+const isReadable = path => {
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** What stands for letters that cannot be read; no page, list or person is called so. */
+const unreadable = '%EF%BF%BD'
+
+const mended = path =>
+  path
+    .replace(/%(?![0-9a-f]{2})/gi, unreadable)
+    .replace(/(?:%[0-9a-f]{2})+/gi, escaped => (isReadable(escaped) ? escaped : unreadable))
+
+/** The words for a bad request in the first language of the reader's that there is. */
+function words(accepted = '') {
+  const languages = accepted
+    .slice(0, 200)
+    .split(',')
+    .map(part => /^\s*([a-z]{2})\b/i.exec(part)?.[1]?.toLowerCase())
+  const file = [...languages, 'en']
+    .map(language => join(root, 'messages', `${language}`, 'errors.json'))
+    .find(path => existsSync(path))
+  return JSON.parse(readFileSync(file, 'utf8')).badRequest
+}
+
+/**
+ * Answers a call of the API whose path cannot be read, before the framework would fail on it; the path of a page becomes
+ * one that can be read and leads nowhere. Says whether it answered.
+ */
+export function refuseUnreadable(request, response) {
+  const cut = request.url.search(/[?#]|$/)
+  const path = request.url.slice(0, cut)
+  if (isReadable(path)) return false
+  if (!/^\/api(?:\/|$)/.test(path)) {
+    request.url = mended(path) + request.url.slice(cut)
+    return false
+  }
+  const body = {
+    message: words(request.headers['accept-language']),
+    code: 'BAD_REQUEST',
+    status: 400,
+    details: null,
+  }
+  response.writeHead(400, {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Cache-Control': 'private, no-store',
+    'X-Content-Type-Options': 'nosniff',
+    'X-Request-Id': randomUUID(),
+  })
+  response.end(JSON.stringify(body))
+  return true
+}

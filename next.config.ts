@@ -6,6 +6,11 @@ import type { NextConfig } from 'next'
 import type { WebpackConfigContext } from 'next/dist/server/config-shared'
 import createNextIntlPlugin from 'next-intl/plugin'
 
+const ofThreads = [
+  './.next/server/chunks/**/*.js',
+  './node_modules/{@cantoo/pdf-lib,culori,fflate,html-entities,node-html-better-parser,tslib}/**',
+]
+
 const config: NextConfig = {
   reactStrictMode: true,
   poweredByHeader: false,
@@ -22,7 +27,9 @@ const config: NextConfig = {
   outputFileTracingIncludes: {
     '/**': ['./db/migrations/**', './messages/**', './lib/reports/fonts/**'],
     // What only a thread loads is not seen from the route that starts it (docs/decisions/threads.md).
-    '/api/**': ['./.next/server/chunks/**/*.js', './node_modules/{@cantoo,@pdf-lib}/**'],
+    ...Object.fromEntries(
+      ['/api/import', '/api/expenses/*/receipt', '/api/reports/**'].map(path => [path, ofThreads]),
+    ),
   },
   images: { remotePatterns: [] },
   experimental: { optimizePackageImports: ['lucide-react', 'radix-ui'], globalNotFound: true },

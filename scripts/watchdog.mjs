@@ -11,7 +11,10 @@ export function watch({ seconds = 60, beat = beatMilliseconds } = {}) {
   const shared = new SharedArrayBuffer(8)
   const beats = new Int32Array(shared)
   setInterval(() => Atomics.add(beats, 0, 1), beat).unref()
-  const thread = new Worker(new URL(import.meta.url), { workerData: { watchdog: shared, seconds, beat } })
+  const thread = new Worker(new URL(import.meta.url), {
+    workerData: { watchdog: shared, seconds, beat },
+    execArgv: [],
+  })
   thread.unref()
 }
 

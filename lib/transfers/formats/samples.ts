@@ -17,16 +17,16 @@ export function samplesOf(
   const table = text !== undefined && detectFormat(text, fileName) === 'csv' ? tableOf(text) : null
   if (table === null) return null
   const { header, rows } = table
-  return Object.fromEntries(
-    header.map(column => [
-      column,
-      rows
-        .map(row => row.cells[column]?.trim() ?? '')
-        .filter(Boolean)
-        .slice(0, 3)
-        .map(cell => (cell.length > 80 ? `${cell.slice(0, 79)}…` : cell)),
-    ]),
-  )
+  const found = Object.fromEntries(header.map(column => [column, [] as string[]]))
+  for (const { cells } of rows) {
+    for (const [column, text] of Object.entries(cells)) {
+      const cell = text.trim()
+      const samples = found[column]
+      if (cell && samples && samples.length < 3)
+        samples.push(cell.length > 80 ? `${cell.slice(0, 79)}…` : cell)
+    }
+  }
+  return found
 }
 
 function tableOf(text: string): Csv | null {

@@ -56,14 +56,15 @@ const dateFields = new Set([
 /** Reads a table: our own export, an address book, or a list that somebody made. */
 export function readTable(text: string, options: ReadOptions = {}): Parsed {
   const { header, rows, delimiter } = readCsv(text)
-  const found = detect(header, options.type, options.mapping)
+  const detected = detect(header, options.type, options.mapping)
+  const found = { ...detected, fields: new Set(Object.values(detected.mapping)) }
   if (found.type === null) throw new UnreadableFile(header.some(conceptOf) ? 'noType' : 'noColumns')
   if (Object.keys(found.mapping).length === 0) throw new UnreadableFile('noColumns')
   const parsed: Parsed = { ...emptyParsed(found.format), columns: header, mapping: found.mapping }
   const orders = ordersOf(rows, found)
   const own = found.format === 'gift-tracker-csv'
   const sign = spentSign(rows, found)
-  parsed.tellsBirthdays = own && Object.values(found.mapping).includes('fromBirthday')
+  parsed.tellsBirthdays = own && found.fields.has('fromBirthday')
   for (const row of rows) {
     const values: Values = new Map()
     for (const [column, text] of Object.entries(row.cells)) {
@@ -156,7 +157,7 @@ const isEmail = (text: string) => text.length <= 320 && /^[^\s@]+@[^\s@]+\.[^\s@
 function personItems(
   row: CsvRow,
   values: Values,
-  found: Detected,
+  found: Detected & { fields: ReadonlySet<string> },
   reading: (field: string) => Reading,
   options: ReadOptions,
 ): Item[] {
@@ -195,7 +196,7 @@ function personItems(
   const stated = first(values, 'relationship')
   data.relationship = stated ? (splitWords(stated).map(relationshipFrom).find(Boolean) ?? stated) : label
   const item: Item = { row: row.line, type: 'person', data: filled(data) }
-  const hasColumn = Object.values(found.mapping).includes('relationship')
+  const hasColumn = found.fields.has('relationship')
   if (!data.relationship && (book || !hasColumn)) item.defaults = { relationship: 'other' }
   const anniversary = parseBirthday(first(values, 'anniversary'), reading('anniversary').order)
   const occasion =

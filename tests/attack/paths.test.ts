@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { resolve } from 'node:path'
+import { expect, it } from 'vitest'
+
+const scripts = resolve(import.meta.dirname, '../../scripts')
+type Refuse = (request: IncomingMessage, response: ServerResponse) => boolean
+const { refuseUnreadable } = (await import(`${scripts}/requests.mjs`)) as { refuseUnreadable: Refuse }
+
+/** What a path as it is written leads to: the answer of the check, or the path that the framework gets. */
+async function ask(path: string, headers = {}) {
+  const server = createServer((request, response) => {
+    if (!refuseUnreadable(request, response)) response.end(JSON.stringify({ url: request.url }))
+  }).listen(0, '127.0.0.1')
+  await new Promise(done => server.once('listening', done))
+  const { port } = server.address() as AddressInfo
+  try {
+    return await new Promise<{ status: number; body: Record<string, unknown> }>((done, fail) => {
+      request({ port, host: '127.0.0.1', path, headers }, async response => {
+        let text = ''
+        for await (const part of response) text += part
+        done({ status: response.statusCode ?? 0, body: JSON.parse(text) })
+      })
+        .once('error', fail)
+        .end()
+    })
+  } finally {
+    server.close()
+  }
+}
+
+const unreadable = ['%ff', '%E0%A4%A', '%', '%zz', 'a%80b', '%c3%28']
+
+it('a call whose path cannot be read is a bad request in the shape of every refusal', async () => {
+  for (const part of unreadable) {
+    for (const path of [`/api/gifts/${part}`, `/api/${part}?a=1`]) {
+      expect(await ask(path, { 'accept-language': 'de-AT,en' })).toEqual({
+        status: 400,
+        body: { message: 'Ungültige Anfrage', code: 'BAD_REQUEST', status: 400, details: null },
+      })
+    }
+  }
+})
+
+it('a page whose path cannot be read becomes one that leads nowhere', async () => {
+  for (const part of unreadable) {
+    const { status, body } = await ask(`/w/${part}/x?query=%ff`)
+    expect(status).toBe(200)
+    const [path, query] = String(body.url).split('?')
+    expect(decodeURIComponent(path ?? '')).toContain('\uFFFD')
+    expect([path?.startsWith('/w/'), path?.endsWith('/x'), query]).toEqual([true, true, 'query=%ff'])
+  }
+})
+
+it('a path that can be read stays as it is', async () => {
+  for (const path of ['/api/gifts/%C3%A9?x=%ff', '/w/%E5%90%8D', '/app', '/%20'])
+    expect((await ask(path)).body).toEqual({ url: path })
+})
+
+/** Runs a script beside the watchdog and answers how it ended. */
+function watched(script: string): Promise<{ signal: string | null; code: number | null; output: string }> {
+  const program = `import { watch } from ${JSON.stringify(`${scripts}/watchdog.mjs`)}
+    watch({ seconds: 1, beat: 100 }); ${script}`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program])
+  let output = ''
+  child.stdout.on('data', part => (output += part))
+  return new Promise(done => child.once('exit', (code, signal) => done({ code, signal, output })))
+}
+
+it('a process whose event loop stands is ended, and the log says so in one line', async () => {
+  const { signal, output } = await watched('setTimeout(() => { for (;;); }, 300)')
+  expect(signal).toBe('SIGKILL')
+  expect(JSON.parse(output)).toMatchObject({ level: 'fatal', msg: 'the server stood still for 1 s' })
+})
+
+it('a process whose event loop turns lives for as long as it wants', async () => {
+  const { signal, code, output } = await watched('setTimeout(() => {}, 2500)')
+  expect([signal, code, output]).toEqual([null, 0, ''])
+})

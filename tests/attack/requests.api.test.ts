@@ -128,7 +128,7 @@ describe('uploads without an end', () => {
     const caller = await as('Anna')
     const held = strangers
       .flatMap(stranger => [stranger, stranger])
-      .map(({ caller }) => {
+      .map(caller => {
         const body = endless(3 * 1024 * 1024)
         const reply = send(transfersApi.import, {
           body: body.stream,

@@ -140,6 +140,7 @@ export const importRules: Rule[] = [
       'lib/client/call.ts': 'takes the types of every call from the one list of them, and nothing that runs',
       'lib/server/jobs.ts': 'is the one list of everything that runs by itself',
       'lib/server/queue.ts': 'types the jobs of that list',
+      'lib/server/thread.ts': 'is the one list of everything that runs in a thread',
     },
   }),
   importRule({

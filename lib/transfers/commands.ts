@@ -68,7 +68,8 @@ async function parse(ctx: Context, { data, fileName, type, mapping, dryRun = fal
   const read = await readApart({ data: data as FileInput['data'], options, samples: dryRun }, size)
   if ('unreadable' in read) {
     const { samples, ...why } = read.unreadable
-    throw unreadable(samples ? { ...why, samples } : why)
+    const unclear = why.reason === 'noType' || why.reason === 'noColumns'
+    throw unreadable(unclear ? { ...why, samples } : why)
   }
   if (read.parsed.items.length > maxRows * 5) throw unreadable({ reason: 'tooManyRows', line: null })
   return read

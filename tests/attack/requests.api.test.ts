@@ -137,9 +137,9 @@ describe('uploads without an end', () => {
         } as RequestInit)
         return { body, reply }
       })
-    const rows = Array.from({ length: 3000 }, (_, at) => `Person ${at},${'notes '.repeat(150)}`)
+    const rows = Array.from({ length: 3000 }, (_, at) => `Person ${at},friend,${'notes '.repeat(150)}`)
     const form = new FormData()
-    form.set('data', new File([`name,notes\n${rows.join('\n')}\n`], 'people.csv'))
+    form.set('data', new File([`name,relationship,notes\n${rows.join('\n')}\n`], 'people.csv'))
     form.set('dryRun', 'true')
     const mine = await send(transfersApi.import, { body: form, headers: caller.headers })
     expect([mine.status, (mine.body as { created: number }).created]).toEqual([200, 3000])

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Problem } from '@/lib/core/errors'
 import { remade } from '@/lib/receipts/provider'
-import { inThread, ThreadEnded } from '@/lib/server/threads'
+import { inThread } from '@/lib/server/threads'
 import { inTurns } from '@/lib/server/turns'
 
 /** Counts the turns of the event loop until a promise is settled. */
@@ -32,16 +32,6 @@ describe('file that would keep the server for minutes', () => {
 })
 
 describe('thread', () => {
-  it('ends with its job when the memory it may use is full', async () => {
-    // Every object of a shape of its own: nine megabytes become several hundred.
-    const entries = Array.from({ length: 700_000 }, (_, at) => `{"${at.toString(36)}x":{}}`)
-    const body = Buffer.from(`{"data":[${entries.join(',')}]}`)
-    await expect(inThread('readBody', body)).rejects.toThrow(ThreadEnded)
-    expect(await inThread('readBody', Buffer.from('{"data":{"people":[]}}'))).toEqual({
-      value: { data: '{"people":[]}' },
-    })
-  })
-
   it('lets a few wait for it and asks more to come again', async () => {
     const small = Buffer.from('{}')
     const asked = Array.from({ length: 12 }, async () => inThread('readBody', small))

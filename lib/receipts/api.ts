@@ -9,6 +9,7 @@ export const receiptsApi = {
     output: Expense,
     form: true,
     // In JSON a file is a third longer than it is.
+    refuses: [429],
     maxBytes: Math.ceil((maxReceiptBytes * 4) / 3) + 512 * 1024,
     limit: { calls: 120, seconds: 3600, by: ['account'] },
   }),

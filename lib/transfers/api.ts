@@ -21,6 +21,7 @@ export const transfersApi = {
     output: ImportResult,
     form: true,
     // A form or JSON around the file needs a little more than the file.
+    refuses: [429],
     maxBytes: maxImportBytes + 256 * 1024,
     limit: { calls: 120, seconds: 3600, by: ['account'] },
   }),

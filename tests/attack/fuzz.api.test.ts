@@ -59,7 +59,10 @@ describe('any call', () => {
       if (/\/jobs\/|\/demo$/.test(endpoint.path) && at > endpoints.length * 2 && random() < 0.9) continue
       const input = of(endpoint, known)
       const params = Object.fromEntries(
-        pathKeys(endpoint.path).map(key => [key, random() < 0.04 ? String(hostile()) : known(key)]),
+        pathKeys(endpoint.path).map(key => [
+          key,
+          random() < 0.04 ? String(hostile()).toWellFormed() : known(key),
+        ]),
       )
       const person = pick(people)
       const headers: Record<string, string> = {

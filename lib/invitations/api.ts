@@ -8,11 +8,12 @@ export const invitationsApi = {
   revoke: endpoint(
     'DELETE /api/families/{familyId}/invitations/{invitationId}',
     'Revoke an invitation into a family',
+    { refuses: [410] },
   ),
   resend: endpoint(
     'POST /api/families/{familyId}/invitations/{invitationId}/resend',
     'Send an invitation again, with a new link',
-    { output: InvitationWithLink, limit: { calls: 30, seconds: 3600, by: ['account'] } },
+    { output: InvitationWithLink, refuses: [410], limit: { calls: 30, seconds: 3600, by: ['account'] } },
   ),
   get: endpoint('GET /api/invitations/{token}', 'Read what an invitation is for', {
     access: 'visitor',

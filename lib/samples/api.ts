@@ -14,6 +14,7 @@ export const samplesApi = {
   }),
   keep: endpoint('POST /api/demo/account', 'Make the sample family an account', {
     raw: true,
+    refuses: [404],
     limit: { calls: 10, seconds: sampleWindow, by: ['address', 'account'], addressCalls: 20 },
     input: KeepInput,
     output: KeptSample,

@@ -216,7 +216,7 @@ describe('whoever becomes known as a recipient after the list was made', () => {
     const { mum } = plan
     const reads = async () => expect(await mumReads({ familyId, ...plan })).toEqual(nothing)
     const [asked] = (await mails()).filter(mail => mail.headers.to === mum.email)
-    await visitor.ok(accountsApi.verifyEmail, { token: asked!.token })
+    await visitor.ok(accountsApi.verifyEmail, { token: asked!.token, password })
     await reads()
     await mum.ok(accountsApi.updateProfile, { email: emailOf('mum.new'), currentPassword: password })
     await reads()

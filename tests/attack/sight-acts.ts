@@ -173,6 +173,16 @@ export const moves: Record<string, Act> = {
     const profile = pick(profilesOf(members))
     if (profile) await may(caller, membersApi.updateProfile, { familyId, memberId: profile.id, name: 'Kit' })
   },
+  'members.guard': async (world, pick) => {
+    const { caller, familyId, members } = await somewhere(world, pick)
+    const profile = pick(profilesOf(members))
+    if (profile) await may(caller, membersApi.guard, { familyId, memberId: profile.id })
+  },
+  'members.stopGuarding': async (world, pick) => {
+    const { caller, familyId, members } = await somewhere(world, pick)
+    const profile = pick(profilesOf(members))
+    if (profile) await may(caller, membersApi.stopGuarding, { familyId, memberId: profile.id })
+  },
   'members.removeProfile': async (world, pick) => {
     const { caller, familyId, members } = await somewhere(world, pick)
     const profile = pick(profilesOf(members))

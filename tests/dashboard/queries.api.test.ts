@@ -60,6 +60,8 @@ describe('the dashboard', () => {
       await Promise.all([loadFrame(one), loadWeek(one), loadPlan(one, occasion.id), loadActivity(one)])
     }
     await add(5)
+    // What is prepared once for all is no part of a page.
+    await whole(ctx)
     const few = await countStatements(whole, ctx)
     await add(195)
     const many = await countStatements(whole, ctx)

@@ -34,7 +34,8 @@ describe('collaborators', () => {
     const answers = []
     for (const email of [eve.email, stranger.email, emailOf('nobody')]) {
       const { status, body } = await add(email)
-      const { id, name, email: shown, ...rest } = body
+      const { id, name, email: shown, link, ...rest } = body
+      expect(link).toMatch(/\/invitations\/\S{43}$/)
       expect([name, shown]).toEqual([email, email])
       answers.push({ status, rest, keys: Object.keys(body), isId: id.length })
     }

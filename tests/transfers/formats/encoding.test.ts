@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { decode, decodeAs } from '@/lib/transfers/formats/encoding'
 
-const bytesOf = (encoding: string, text: string): Uint8Array => {
-  // Encodes by asking the decoder for every byte pair, as the platform only writes UTF-8.
+const tables = new Map<string, Map<string, number[]>>()
+
+/** The bytes of every sign of an encoding, asked of the decoder, as the platform only writes UTF-8. */
+function tableOf(encoding: string) {
+  const known = tables.get(encoding)
+  if (known) return known
   const table = new Map<string, number[]>()
   const learn = (bytes: number[]) => {
     const char = decodeAs(Uint8Array.from(bytes), encoding)
@@ -11,6 +15,12 @@ const bytesOf = (encoding: string, text: string): Uint8Array => {
   for (let byte = 0; byte < 256; byte++) learn([byte])
   for (let lead = 0x81; lead < 0xff; lead++)
     for (let trail = 0x40; trail < 0xff; trail++) learn([lead, trail])
+  tables.set(encoding, table)
+  return table
+}
+
+const bytesOf = (encoding: string, text: string): Uint8Array => {
+  const table = tableOf(encoding)
   return Uint8Array.from([...text].flatMap(char => table.get(char) ?? [0x3f]))
 }
 const utf16 = (text: string, little: boolean, mark: boolean) => {

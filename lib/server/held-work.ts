@@ -56,6 +56,9 @@ const innerOf = (db: Database) => db as unknown as { dialect: unknown; session: 
 const onlyReads = (text: string) =>
   /^\s*(?:select|with|values)\b/i.test(text) && !/\b(?:insert|update|delete|merge|share)\b/i.test(text)
 
+/** A count of calls stands whatever becomes of this one, and is made before what takes time, such as hashing. */
+const counts = (text: string) => /^\s*(?:insert into|update|delete from) rate_limits\b/i.test(text)
+
 class LatePrepared extends BasePrepared implements Prepared {
   declare joinsNotNullableMap?: unknown
 
@@ -134,7 +137,7 @@ export class HeldWork {
    * is sent at once, for on a single connection it would wait for a transaction that waits for it.
    */
   on<Result>(text: string, work: (db: Database) => Promise<Result>): Promise<Result> {
-    if (this.ended || (!this.open && onlyReads(text))) return work(this.base)
+    if (this.ended || (!this.open && (onlyReads(text) || counts(text)))) return work(this.base)
     return (this.open ?? this.begin()).then(({ db }) => work(db))
   }
 

@@ -107,12 +107,23 @@ const masked = (text: string) =>
     .replace(/\b\d+ ?(?:m|s|min|sec|minutes?|seconds?)\.? ago\b|\bnow\b/g, '~')
     .replace(/[\w-]{21}[vm](?=\\*")/g, 'key')
 
-/** The pieces of a page, without the order in which they were streamed. */
-const piecesOfPage = (html: string) =>
+/**
+ * The pieces of a page, without the order in which they were streamed. What React sends later than the rest, in a hidden
+ * frame for a place that it kept, depends on the moment: frames and places are left out.
+ */
+function piecesOfPage(html: string): string[] {
   // Scripts carry the router's data, which is compared by itself; the moment cuts it into more or fewer of them.
-  masked(html.replace(/<script[\s\S]*?<\/script>/g, ''))
-    .split(/(?=<)/)
-    .sort()
+  const still = html
+    .replace(/<script[\s\S]*?<\/script>/g, '')
+    .replace(/<!--\$\?--><template id="B:\w+"><\/template>[\s\S]*?<!--\/\$-->/g, '')
+    .replace(/<template id="P:\w+"><\/template>/g, '')
+    .replace(/<!--\/?\$-->/g, '')
+  const frame = /<div hidden id="S:\w+">/g
+  const frames = still.match(frame)?.length ?? 0
+  const pieces = masked(still.replace(frame, '')).split(/(?=<)/).sort()
+  pieces.splice(pieces.indexOf('</div>'), frames)
+  return pieces
+}
 
 /** The router's data as the tree that comes of it, a line each value. */
 const linesOfData = (data: string) => masked(JSON.stringify(treeOf(data), null, 1)).split('\n')

@@ -1,7 +1,4 @@
 'use client'
-import { useTranslations } from 'next-intl'
-import { runToastAction } from '@/components/ui/use-toast'
-import { useShortcut } from '@/lib/client/shortcuts'
 import { useRowFocus } from '@/lib/client/use-held-focus'
 import type { PlainDate } from '@/lib/core/calendar'
 import { TaskRow } from './task-row'
@@ -10,8 +7,6 @@ import type { TaskLine } from './week-words'
 
 /** The tasks of the week, each to be done where it stands. */
 export function WeekList({ lines, today }: { lines: TaskLine[]; today: PlainDate }) {
-  const common = useTranslations('common')
-  useShortcut('z', () => void runToastAction(), common('undo'))
   const { stateOf, finish } = useTaskList(lines, today)
   const focus = useRowFocus('li:not([inert])')
   return (

@@ -142,8 +142,7 @@ export function GiftBoard({
   return (
     <div
       {...focus}
-      className="grid gap-3 px-8 pt-2 pb-8 max-lg:gap-2 max-md:grid-cols-1! max-md:px-4"
-      style={{ gridTemplateColumns: `repeat(${Math.max(columns.length, 3)}, minmax(0, 1fr))` }}
+      className="grid snap-x auto-cols-[minmax(220px,1fr)] grid-flow-col gap-3 overflow-x-auto scroll-px-8 px-8 pt-2 pb-8 max-md:snap-mandatory max-md:auto-cols-[84%] max-md:scroll-px-4 max-md:px-4"
     >
       <p id={hint} className="sr-only">
         {t('board.hint')}
@@ -170,7 +169,7 @@ export function GiftBoard({
               setOver(null)
             }}
             className={cn(
-              '-mx-1 rounded-lg px-1 pb-1',
+              '-mx-1 min-w-0 snap-start rounded-lg px-1 pb-1',
               dragged && !takes(status) && 'opacity-50',
               over === status && 'bg-primary-soft',
             )}

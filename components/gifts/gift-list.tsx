@@ -3,8 +3,6 @@ import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
 import { buttonVariants } from '@/components/ui/button'
-import { runToastAction } from '@/components/ui/use-toast'
-import { useShortcut } from '@/lib/client/shortcuts'
 import { useMedia } from '@/lib/client/use-media'
 import type { PlainDate } from '@/lib/core/calendar'
 import { fromColumns } from '@/lib/core/columns'
@@ -58,7 +56,6 @@ export function GiftList(props: GiftListProps) {
   const changes = useGiftChanges(listed, joy)
   const { gifts, setStage, toggleFavorite, remove, duplicate, bulk, fail } = changes
   const cursor = further ? further.cursor : props.nextCursor
-  useShortcut('z', () => void runToastAction(), common('undo'))
 
   const view = useMemo<GiftsView>(
     () => ({

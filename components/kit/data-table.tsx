@@ -113,7 +113,7 @@ export function DataTable<Row extends object>({
     <div
       data-slot="data-table"
       {...focus}
-      className={cn('border-line border-y bg-surface max-md:overflow-x-auto', className)}
+      className={cn('@container border-line border-y bg-surface max-md:overflow-x-auto', className)}
     >
       <Table>
         <caption className="sr-only">{caption}</caption>

@@ -10,18 +10,20 @@ const tones: Record<Readiness['level'], Tone> = {
   ready: 'good',
 }
 
-/** How far the gifts are; the label says it ("2 to wrap"). */
+/** How far the gifts are; the label says it ("2 to wrap"). A `quiet` tag has no colour: there is time. */
 export function ReadinessTag({
   level,
   label,
+  quiet = false,
   className,
 }: {
   level: Readiness['level']
   label: ReactNode
+  quiet?: boolean
   className?: string
 }) {
   return (
-    <Badge tone={tones[level]} className={className}>
+    <Badge tone={quiet && level !== 'ready' ? 'neutral' : tones[level]} className={className}>
       {label}
     </Badge>
   )

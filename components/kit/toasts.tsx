@@ -1,12 +1,15 @@
 'use client'
 import { useEffect } from 'react'
-import { useToast } from '@/components/ui/use-toast'
+import { runToastAction, useToast } from '@/components/ui/use-toast'
+import { useShortcut } from '@/lib/client/shortcuts'
 import { useLazy } from '@/lib/client/use-lazy'
 
-/** The toaster in the reader's language; fetched with the first message. */
+/** The toaster in the reader's language; fetched with the first message. The key that a message names works as long as it stands. */
 export function Toasts({ closeLabel, regionLabel }: { closeLabel: string; regionLabel: string }) {
   const { toasts } = useToast()
   const [Toaster, fetchToaster] = useLazy(async () => (await import('@/components/ui/toaster')).Toaster)
+  const action = toasts.find(toast => toast.open)?.action
+  useShortcut(action?.shortcut?.toLowerCase() ?? null, () => void runToastAction(), action?.label ?? '')
   useEffect(() => {
     if (toasts.length > 0) fetchToaster()
   }, [toasts, fetchToaster])

@@ -26,7 +26,7 @@ export function OccasionAside({ query, month, days, today, weekStart, kinds, mis
   const format = useFormatter()
   const title = format.dateTime(toUtcDate(`${month}-01`), { month: 'long', year: 'numeric', timeZone: 'UTC' })
   return (
-    <aside className="flex flex-col gap-7 max-lg:hidden" aria-label={t('list.kinds')}>
+    <aside className="flex flex-col gap-7 max-xl:hidden" aria-label={t('list.kinds')}>
       <section className="rounded-lg border border-line bg-surface p-3.5">
         <CalendarBar
           title={title}

@@ -9,12 +9,20 @@ import { ReadinessTag } from '@/components/kit/readiness-tag'
 import { RibbonBar } from '@/components/kit/ribbon-bar'
 import { buttonVariants } from '@/components/ui/button'
 import { cn } from '@/lib/client/cn'
+import { daysBetween } from '@/lib/core/calendar'
 import { toMajor, toMinor } from '@/lib/core/money'
 import type { Occasion } from '@/lib/occasions/schema'
+import { attentionOf } from '@/lib/occasions/values'
 import type { PickablePerson } from '@/lib/planner/schema'
 import { peopleOf, useOccasionWords } from './occasion-words'
 
-type Props = { occasion: Occasion; people: ReadonlyMap<string, PickablePerson>; today: string }
+type Props = {
+  occasion: Occasion
+  people: ReadonlyMap<string, PickablePerson>
+  today: string
+  /** The one that comes next for several people and lies on paper, with the page's one primary button. */
+  featured: boolean
+}
 
 /** What the budget leaves after what is spent and planned, exact; null without a budget. */
 export function leftOf({ budget, spent, planned, currency }: Occasion): number | null {
@@ -23,8 +31,8 @@ export function leftOf({ budget, spent, planned, currency }: Occasion): number |
   return toMajor(minor[0]! - minor[1]! - minor[2]!, currency)
 }
 
-/** One occasion of the timeline; with several people it lies on paper and leads to its planner. */
-export function OccasionRow({ occasion, people, today }: Props) {
+/** One occasion of the timeline; with several people it leads to its planner. What is far away keeps quiet. */
+export function OccasionRow({ occasion, people, today, featured }: Props) {
   const t = useTranslations('occasions')
   const words = useOccasionWords(today)
   const ids = peopleOf(occasion)
@@ -33,6 +41,7 @@ export function OccasionRow({ occasion, people, today }: Props) {
   const person = occasion.personId ? people.get(occasion.personId) : undefined
   const title = words.title(occasion, person?.name)
   const left = leftOf(occasion)
+  const attention = attentionOf(daysBetween(today, occasion.nextDate))
   const [done, total] = isPlan
     ? [occasion.readyCount, ids.length]
     : [occasion.boughtCount, occasion.giftCount]
@@ -40,24 +49,20 @@ export function OccasionRow({ occasion, people, today }: Props) {
     <div
       className={cn(
         'relative grid grid-cols-[auto_minmax(0,1fr)_auto_auto] items-center gap-x-3.5 gap-y-1 rounded-lg bg-surface p-3.5',
-        'md:grid-cols-[auto_minmax(0,1fr)_88px_116px_minmax(132px,auto)] md:gap-x-4 xl:grid-cols-[auto_minmax(0,1fr)_92px_116px_84px_minmax(140px,auto)]',
-        !isPlan && 'border border-line hover:shadow-2',
+        '@min-[41rem]:grid-cols-[auto_minmax(180px,1fr)_auto_116px_auto] @min-[41rem]:gap-x-4 @min-[52rem]:grid-cols-[auto_minmax(180px,1fr)_92px_116px_84px_minmax(140px,auto)]',
+        !featured && 'border border-line hover:shadow-2',
       )}
     >
-      <DateLeaf {...words.leaf(occasion.nextDate)} type={occasion.type} className="max-md:row-span-2" />
+      <DateLeaf {...words.leaf(occasion.nextDate)} type={occasion.type} className="@max-[41rem]:row-span-2" />
       <div className="min-w-0">
-        <h3
-          className={cn(
-            'font-semibold max-md:line-clamp-2 md:truncate',
-            isPlan ? 'display text-lg' : 'text-md',
-          )}
-          title={title}
-        >
+        <h3 className={cn('flex font-semibold', isPlan ? 'display text-lg' : 'text-md')} title={title}>
           <Link
             href={`/app/occasions/${occasion.id}`}
-            className="after:absolute after:inset-0 after:rounded-lg"
+            className="min-w-0 after:absolute after:inset-0 after:rounded-lg"
           >
-            {title === occasion.name ? <OccasionName {...occasion} /> : title}
+            <span className="line-clamp-2 @min-[41rem]:line-clamp-1 wrap-anywhere">
+              {title === occasion.name ? <OccasionName {...occasion} /> : title}
+            </span>
           </Link>
         </h3>
         <p className="truncate text-ink-2 text-sm">
@@ -68,7 +73,7 @@ export function OccasionRow({ occasion, people, today }: Props) {
           ) : null}
         </p>
       </div>
-      <span className="max-md:hidden">
+      <span className="@max-[41rem]:hidden">
         {shown.length ? (
           <AvatarStack
             people={shown}
@@ -79,7 +84,7 @@ export function OccasionRow({ occasion, people, today }: Props) {
           />
         ) : null}
       </span>
-      <div className="max-md:hidden">
+      <div className={cn('@max-[41rem]:hidden', occasion.giftCount === 0 && 'invisible')}>
         <div className="flex items-baseline justify-between gap-2 text-sm">
           <span className="truncate text-ink-2">{t(isPlan ? 'list.peopleDone' : 'list.bought')}</span>
           <bdi className="num font-bold">{total === 0 ? 0 : `${done}/${total}`}</bdi>
@@ -93,16 +98,18 @@ export function OccasionRow({ occasion, people, today }: Props) {
           label={isPlan ? t('list.doneOf', { done, total }) : t('list.boughtOf', { bought: done, total })}
         />
       </div>
-      <p className="text-end text-sm max-xl:hidden">
+      <p className="text-end text-sm @max-[52rem]:hidden">
         {left === null ? null : (
           <>
             <bdi className={cn('num block font-bold text-base', left < 0 && 'text-bad-ink')}>
-              {words.money(left, occasion.currency)}
+              {words.money(Math.abs(left), occasion.currency)}
             </bdi>
-            <span className="text-ink-2">
-              {isPlan && occasion.budget !== null
-                ? t('list.leftOf', { budget: words.money(occasion.budget, occasion.currency) })
-                : t('list.left')}
+            <span className={left < 0 ? 'font-semibold text-bad-ink' : 'text-ink-2'}>
+              {left < 0
+                ? t('list.over')
+                : isPlan && occasion.budget !== null
+                  ? t('list.leftOf', { budget: words.money(occasion.budget, occasion.currency) })
+                  : t('list.left')}
             </span>
           </>
         )}
@@ -111,25 +118,28 @@ export function OccasionRow({ occasion, people, today }: Props) {
         <span
           aria-hidden="true"
           className={cn(
-            buttonVariants(),
-            'pointer-events-none max-md:col-span-3 max-md:col-start-2 max-md:h-9 max-md:justify-self-start',
+            buttonVariants({ variant: featured ? 'primary' : 'secondary' }),
+            'pointer-events-none @max-[41rem]:col-span-3 @max-[41rem]:col-start-2 @max-[41rem]:h-9 @max-[41rem]:justify-self-start',
           )}
         >
           {t('list.openPlanner')}
         </span>
       ) : (
-        <span className="flex items-center gap-3 justify-self-end max-md:contents">
-          <ReadinessTag
-            level={occasion.readiness.level}
-            label={words.readiness(occasion.readiness)}
-            className="md:whitespace-nowrap"
-          />
+        <span className="flex items-center gap-3 justify-self-end @max-[41rem]:contents">
+          {attention === 'far' && occasion.readiness.level === 'needsIdeas' ? null : (
+            <ReadinessTag
+              level={occasion.readiness.level}
+              label={words.readiness(occasion.readiness)}
+              quiet={attention !== 'due'}
+              className="@min-[41rem]:whitespace-nowrap"
+            />
+          )}
           <ChevronRight aria-hidden="true" className="flip size-4.5 stroke-2 text-ink-3" />
         </span>
       )}
     </div>
   )
-  return isPlan ? (
+  return featured ? (
     <Paper id={occasion.id} occasion={occasion.type} className="rounded-xl p-2.5 max-md:p-2">
       {row}
     </Paper>

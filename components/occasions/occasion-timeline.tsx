@@ -1,13 +1,21 @@
+import { ChevronDown } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { LoadMore } from '@/components/kit/load-more'
+import { cn } from '@/lib/client/cn'
+import { daysBetween } from '@/lib/core/calendar'
 import { groupBy } from '@/lib/core/group'
 import { toMajor, toMinor } from '@/lib/core/money'
 import { pageSize } from '@/lib/core/rows'
 import type { Occasion } from '@/lib/occasions/schema'
+import { attentionOf } from '@/lib/occasions/values'
 import type { PickablePerson } from '@/lib/planner/schema'
 import { type OccasionQuery, occasionsHref } from './occasion-query'
 import { OccasionRow } from './occasion-row'
-import { useOccasionWords } from './occasion-words'
+import { peopleOf, useOccasionWords } from './occasion-words'
+
+/** Months that are always open, however far away they are. */
+const openMonths = 3
 
 /** Occasions by the month they fall in; `more` when the list goes on behind the last one. */
 export function OccasionTimeline({
@@ -27,45 +35,111 @@ export function OccasionTimeline({
   const common = useTranslations('common')
   const words = useOccasionWords(today)
   const months = [...groupBy([...occasions], occasion => occasion.nextDate.slice(0, 7))]
+  const featured = occasions.find(
+    occasion =>
+      peopleOf(occasion).length > 1 &&
+      occasion.nextDate >= today &&
+      attentionOf(daysBetween(today, occasion.nextDate)) === 'due',
+  )
   return (
-    <div className="flex flex-col gap-7">
-      {months.map(([month, inMonth], index) => {
-        const planned = plannedIn(inMonth)
-        // The last month may go on behind the page: its numbers would be too small.
-        const isWhole = !more || index < months.length - 1
-        return (
-          <section key={month} aria-labelledby={`month-${month}`}>
-            <div className="mb-3 flex flex-wrap items-baseline gap-x-2">
-              <h2 id={`month-${month}`} className="display text-xl">
-                {words.month(`${month}-01`)}
-              </h2>
-              {isWhole ? (
-                <p className="text-ink-2 text-sm">
-                  {t('list.count', { count: inMonth.length })}
-                  {planned ? (
-                    <span>
-                      {' '}
-                      · {t('list.planned', { amount: words.money(planned.amount, planned.currency) })}
-                    </span>
-                  ) : null}
-                </p>
-              ) : null}
-            </div>
-            <ul className="flex flex-col gap-2.5">
-              {inMonth.map(occasion => (
-                <li key={occasion.id}>
-                  <OccasionRow occasion={occasion} people={people} today={today} />
-                </li>
-              ))}
-            </ul>
-          </section>
-        )
-      })}
+    <div className="@container flex flex-col gap-7 [&>details+details]:-mt-5">
+      {months.map(([month, inMonth], index) => (
+        <Month
+          key={month}
+          title={words.month(`${month}-01`)}
+          id={`month-${month}`}
+          // The last month may go on behind the page: its numbers would be too small.
+          summary={
+            !more || index < months.length - 1 ? (
+              <>
+                {t('list.count', { count: inMonth.length })}
+                <Planned occasions={inMonth} money={words.money} />
+              </>
+            ) : null
+          }
+          names={
+            index >= openMonths && attentionOf(daysBetween(today, inMonth[0]!.nextDate)) === 'far'
+              ? inMonth.map(occasion => occasion.name).join(' · ')
+              : null
+          }
+        >
+          {inMonth.map(occasion => (
+            <li key={occasion.id}>
+              <OccasionRow
+                occasion={occasion}
+                people={people}
+                today={today}
+                featured={occasion === featured}
+              />
+            </li>
+          ))}
+        </Month>
+      ))}
       {more ? (
         <LoadMore href={occasionsHref(query, { rows: query.rows + pageSize })} label={common('showMore')} />
       ) : null}
     </div>
   )
+}
+
+/** A month with its occasions. With `names` it is far away: one line that tells them and opens. */
+function Month({
+  id,
+  title,
+  summary,
+  names,
+  children,
+}: {
+  id: string
+  title: string
+  summary: ReactNode
+  names: string | null
+  children: ReactNode
+}) {
+  const list = <ul className="flex flex-col gap-2.5">{children}</ul>
+  const heading = (
+    <h2 id={id} className={cn('display whitespace-nowrap', names === null ? 'text-xl' : 'text-lg')}>
+      {title}
+    </h2>
+  )
+  if (names === null) {
+    return (
+      <section aria-labelledby={id}>
+        <div className="mb-3 flex flex-wrap items-baseline gap-x-2">
+          {heading}
+          {summary ? <p className="text-ink-2 text-sm">{summary}</p> : null}
+        </div>
+        {list}
+      </section>
+    )
+  }
+  return (
+    <details className="group/month">
+      <summary className="flex min-h-10 cursor-pointer list-none items-center gap-2.5 rounded-md border border-line bg-surface px-3.5 hover:bg-sunken max-md:min-h-11 group-open/month:mb-3 [&::-webkit-details-marker]:hidden">
+        {heading}
+        <span className="min-w-0 flex-1 truncate text-ink-3 text-sm">{names}</span>
+        {summary ? <span className="shrink-0 text-ink-2 text-sm max-sm:hidden">{summary}</span> : null}
+        <ChevronDown
+          aria-hidden="true"
+          className="size-4 shrink-0 text-ink-3 transition-transform group-open/month:rotate-180"
+        />
+      </summary>
+      {list}
+    </details>
+  )
+}
+
+function Planned({
+  occasions,
+  money,
+}: {
+  occasions: readonly Occasion[]
+  money: (amount: number, currency: string) => string
+}) {
+  const t = useTranslations('occasions')
+  const planned = plannedIn(occasions)
+  if (!planned) return null
+  return <span> · {t('list.planned', { amount: money(planned.amount, planned.currency) })}</span>
 }
 
 /** What is planned in one currency; null when nothing is, or in several that cannot be added up. */

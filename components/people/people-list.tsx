@@ -6,8 +6,6 @@ import { useMemo, useState } from 'react'
 import { SearchArt } from '@/components/kit/empty-art'
 import { EmptyState } from '@/components/kit/empty-state'
 import { buttonVariants } from '@/components/ui/button'
-import { runToastAction } from '@/components/ui/use-toast'
-import { useShortcut } from '@/lib/client/shortcuts'
 import { useMedia } from '@/lib/client/use-media'
 import type { PlainDate } from '@/lib/core/calendar'
 import { fromColumns } from '@/lib/core/columns'
@@ -44,14 +42,12 @@ export function PeopleList({
   phone: boolean
 }) {
   const t = useTranslations('people')
-  const common = useTranslations('common')
   const words = usePeopleWords(today)
   const phone = useMedia('(max-width: 767px)', onServer)
   const { gone, remove } = useDeletePeople()
   const [merging, setMerging] = useState<readonly PersonRow[]>([])
   const listed = useMemo(() => fromColumns<PersonRow>(packed), [packed])
   const rows = useMemo(() => listed.filter(row => !gone.has(row.person.id)), [listed, gone])
-  useShortcut('z', () => void runToastAction(), common('undo'))
   const shared = {
     words,
     today,

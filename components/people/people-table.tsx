@@ -11,6 +11,9 @@ import { type PeopleQuery, peopleHref } from './people-query'
 import { MenuCell, NameCell, OccasionCell, ReadinessCell, RelationshipCell, WhenCell } from './person-cells'
 import { type PersonRow, personPage } from './person-row'
 
+/** What gives way first, before anything that is read or pressed would leave the window. */
+const wideOnly = '@max-[66rem]:hidden'
+
 function useColumns(): DataColumn<PersonRow>[] {
   const t = useTranslations('people.list')
   return useMemo(
@@ -21,23 +24,24 @@ function useColumns(): DataColumn<PersonRow>[] {
         sort: 'name',
         rowHeader: true,
         // Takes what the others leave, so that a long name is cut instead of widening the table.
-        className: 'w-[30%] max-w-0 min-w-48',
+        className: 'w-full max-w-0 min-w-40',
         cell: row => <NameCell row={row} />,
       },
       {
         id: 'relationship',
         header: t('relationship'),
         sort: 'relationship',
+        className: '@max-[58rem]:hidden',
         cell: row => <RelationshipCell row={row} />,
       },
       { id: 'occasion', header: t('nextOccasion'), cell: row => <OccasionCell row={row} /> },
       { id: 'when', header: t('when'), sort: 'nextDate', cell: row => <WhenCell row={row} /> },
-      { id: 'gifts', header: t('gifts'), align: 'end', cell: row => row.gifts },
-      { id: 'ideas', header: t('ideas'), align: 'end', cell: row => row.ideas },
+      { id: 'gifts', header: t('gifts'), align: 'end', className: wideOnly, cell: row => row.gifts },
+      { id: 'ideas', header: t('ideas'), align: 'end', className: wideOnly, cell: row => row.ideas },
       {
         id: 'readiness',
         header: t('readiness'),
-        className: 'ps-5',
+        className: 'whitespace-nowrap ps-4 @max-[58rem]:ps-2.5',
         cell: row => <ReadinessCell row={row} />,
       },
       {

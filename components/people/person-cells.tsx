@@ -4,6 +4,8 @@ import { OccasionTag } from '@/components/kit/occasion-tag'
 import { PersonAvatar } from '@/components/kit/person-avatar'
 import { ReadinessTag } from '@/components/kit/readiness-tag'
 import { cn } from '@/lib/client/cn'
+import { daysBetween } from '@/lib/core/calendar'
+import { attentionOf } from '@/lib/occasions/values'
 import { usePeople } from './people-context'
 import { PersonMenu } from './person-menu'
 import { otherName, type PersonRow, personPage } from './person-row'
@@ -34,7 +36,11 @@ export function OccasionCell({ row: { occasion } }: Cell) {
   const { words } = usePeople()
   if (!occasion) return <span className="text-ink-3">–</span>
   return (
-    <Link href={`/app/occasions/${occasion.id}`} title={occasion.name} className="hit inline-flex max-w-44">
+    <Link
+      href={`/app/occasions/${occasion.id}`}
+      title={occasion.name}
+      className="hit inline-flex max-w-44 @max-[58rem]:max-w-34"
+    >
       <OccasionTag type={occasion.type} label={words.occasion(occasion)} />
     </Link>
   )
@@ -46,15 +52,20 @@ export function WhenCell({ row: { occasion }, className }: Cell & { className?: 
   const isToday = occasion.nextDate === today
   return (
     <span className={cn('num whitespace-nowrap', className)}>
-      {isToday ? null : words.day(occasion.nextDate)}{' '}
+      {isToday ? null : <span className="@max-[52rem]:hidden">{words.day(occasion.nextDate)} </span>}
       <span className="text-ink-2">{words.countdown(occasion.nextDate)}</span>
     </span>
   )
 }
 
-export function ReadinessCell({ row: { readiness } }: Cell) {
-  const { words } = usePeople()
-  return readiness ? <ReadinessTag level={readiness.level} label={words.readiness(readiness)} /> : null
+export function ReadinessCell({ row: { readiness, occasion } }: Cell) {
+  const { words, today } = usePeople()
+  if (!readiness || !occasion) return null
+  const attention = attentionOf(daysBetween(today, occasion.nextDate))
+  if (attention === 'far' && readiness.level === 'needsIdeas') return <span className="text-ink-3">–</span>
+  return (
+    <ReadinessTag level={readiness.level} label={words.readiness(readiness)} quiet={attention !== 'due'} />
+  )
 }
 
 export function MenuCell({ row }: Cell) {

@@ -9,7 +9,9 @@ import { PersonAvatar } from '@/components/kit/person-avatar'
 import { ReadinessTag } from '@/components/kit/readiness-tag'
 import { useRowKeys } from '@/components/kit/use-row-keys'
 import { useOccasionWords } from '@/components/occasions/occasion-words'
+import { daysBetween } from '@/lib/core/calendar'
 import type { Occasion } from '@/lib/occasions/schema'
+import { attentionOf } from '@/lib/occasions/values'
 import type { PlanRow } from '@/lib/planner/rules'
 import { Allowance, Left } from './allowance'
 import { NextButton, type SetStage } from './next-button'
@@ -54,22 +56,22 @@ export function PlanPeople({ occasion, rows, today, shortcuts, setStage, setAllo
   )
   const head = ['person', 'gifts', 'budget', 'left', 'readiness', 'next'] as const
   return (
-    <>
-      <table className="w-full border-collapse max-md:block">
-        <thead className="max-md:sr-only">
+    <div className="@container">
+      <table className="w-full border-collapse @max-[46rem]:block">
+        <thead className="@max-[46rem]:sr-only">
           <tr className="border-line border-y">
             {head.map(name => (
               <th
                 key={name}
                 scope="col"
-                className={`h-9 px-3 font-semibold text-ink-2 text-xs first:ps-8 last:pe-8 max-lg:first:ps-6 max-lg:last:pe-6 ${name === 'left' ? 'text-end' : 'text-start'}${name === 'budget' || name === 'left' ? ' max-lg:hidden' : ''}`}
+                className={`h-9 px-3 font-semibold text-ink-2 text-xs first:ps-8 last:pe-8 @max-[60rem]:first:ps-6 @max-[60rem]:last:pe-6 ${name === 'left' ? 'text-end' : 'text-start'}${name === 'budget' || name === 'left' ? ' @max-[60rem]:hidden' : ''}`}
               >
                 {name === 'next' ? <span className="sr-only">{t('next')}</span> : t(name)}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody ref={body} className="max-md:block">
+        <tbody ref={body} className="@max-[46rem]:block">
           {rows.map((row, index) => (
             <PlanLine
               key={row.person?.id ?? 'nobody'}
@@ -85,14 +87,14 @@ export function PlanPeople({ occasion, rows, today, shortcuts, setStage, setAllo
           ))}
         </tbody>
       </table>
-      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 px-8 py-3 max-lg:px-6 max-md:hidden pointer-coarse:hidden">
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 px-8 py-3 @max-[60rem]:px-6 @max-[46rem]:hidden pointer-coarse:hidden">
         <Keyboard aria-hidden="true" className="size-4 text-ink-3" />
         <KbdHint keys={['J', 'K']} label={t('keys.move')} />
         <KbdHint keys={['B']} label={t('keys.bought')} />
         <KbdHint keys={['W']} label={t('keys.wrapped')} />
         <KbdHint keys={['I']} label={t('keys.idea')} />
       </p>
-    </>
+    </div>
   )
 }
 
@@ -112,17 +114,24 @@ function PlanLine({
   const { currency } = occasion
   const money = { row, name, currency, setAllowance }
   const wide = 'px-3 py-2.5 align-middle'
-  const cell = `${wide} max-md:block max-md:p-0`
+  const cell = `${wide} @max-[46rem]:block @max-[46rem]:p-0`
   return (
     <tr
       {...rest}
-      className="border-line border-b hover:bg-surface focus-visible:-outline-offset-2 max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-3 max-md:gap-y-2 max-md:px-4 max-md:py-3"
+      className="border-line border-b hover:bg-surface focus-visible:-outline-offset-2 @max-[46rem]:grid @max-[46rem]:grid-cols-[minmax(0,1fr)_auto] @max-[46rem]:items-center @max-[46rem]:gap-x-3 @max-[46rem]:gap-y-2 @max-[46rem]:px-4 @max-[46rem]:py-3"
     >
-      <th scope="row" className={`${cell} text-start font-semibold md:ps-6 lg:ps-8 max-md:order-1`}>
+      <th
+        scope="row"
+        className={`${cell} text-start font-semibold @min-[46rem]:ps-6 @min-[60rem]:ps-8 @max-[46rem]:order-1`}
+      >
         <span className="flex min-w-0 items-center gap-3">
           {person ? <PersonAvatar {...person} size={34} /> : null}
           {person ? (
-            <Link href={`/app/people/${person.id}`} className="hit min-w-0 truncate hover:underline">
+            <Link
+              href={`/app/people/${person.id}`}
+              title={name}
+              className="hit min-w-0 truncate hover:underline @min-[46rem]:max-w-32 @min-[60rem]:max-w-40"
+            >
               <bdi>{name}</bdi>
             </Link>
           ) : (
@@ -130,7 +139,9 @@ function PlanLine({
           )}
         </span>
       </th>
-      <td className={`${cell} w-[38%] max-md:order-3 max-md:col-span-2 max-md:w-auto`}>
+      <td
+        className={`${cell} w-full max-w-0 @max-[46rem]:order-3 @max-[46rem]:max-w-none @max-[46rem]:col-span-2 @max-[46rem]:w-auto`}
+      >
         <span className="flex flex-wrap gap-2">
           {gifts.map(gift => (
             <PlanChip key={gift.id} gift={gift} />
@@ -145,28 +156,32 @@ function PlanLine({
             {gifts.length === 0 ? t('addGift') : null}
           </Link>
         </span>
-        <Allowance {...money} className="mt-2 max-w-96 flex-wrap lg:hidden">
+        <Allowance {...money} className="mt-2 max-w-96 flex-wrap @min-[60rem]:hidden">
           <Left row={row} currency={currency} />
         </Allowance>
       </td>
-      <td className={`${wide} w-[18%] max-lg:hidden`}>
+      <td className={`${wide} min-w-52 @max-[60rem]:hidden`}>
         <Allowance {...money} />
       </td>
-      <td className={`${wide} text-end max-lg:hidden`}>
+      <td className={`${wide} text-end @max-[60rem]:hidden`}>
         <Left row={row} currency={currency} inColumn />
       </td>
-      <td className={`${cell} whitespace-nowrap max-md:order-2 max-md:justify-self-end`}>
-        <ReadinessTag level={readiness.level} label={words.readiness(readiness)} />
+      <td className={`${cell} whitespace-nowrap @max-[46rem]:order-2 @max-[46rem]:justify-self-end`}>
+        <ReadinessTag
+          level={readiness.level}
+          label={words.readiness(readiness)}
+          quiet={attentionOf(daysBetween(today, occasion.nextDate)) !== 'due'}
+        />
       </td>
       <td
-        className={`${cell} text-end md:pe-6 lg:pe-8 max-md:order-4 max-md:col-span-2 max-md:empty:hidden ${gifts.length ? '' : 'max-md:hidden'}`}
+        className={`${cell} text-end @min-[46rem]:pe-6 @min-[60rem]:pe-8 @max-[46rem]:order-4 @max-[46rem]:col-span-2 @max-[46rem]:empty:hidden ${gifts.length ? '' : '@max-[46rem]:hidden'}`}
       >
         <NextButton
           gifts={gifts}
           person={person}
           occasionId={occasion.id}
           setStage={setStage}
-          className="min-w-28 max-md:w-full"
+          className="min-w-28 @max-[46rem]:w-full"
         />
       </td>
     </tr>

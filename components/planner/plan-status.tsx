@@ -14,12 +14,12 @@ export function PlanStatus({ gifts, setStage }: { gifts: readonly Gift[]; setSta
   const t = useTranslations('planner')
   const words = useTranslations('gifts')
   return (
-    <div className="grid auto-cols-[minmax(210px,1fr)] grid-flow-col gap-3 overflow-x-auto px-8 py-4 max-lg:px-6 max-md:auto-cols-[80%] max-md:px-4">
+    <div className="grid snap-x auto-cols-[minmax(220px,1fr)] grid-flow-col gap-3 overflow-x-auto scroll-px-8 px-8 py-4 max-lg:px-6 max-md:snap-mandatory max-md:auto-cols-[84%] max-md:scroll-px-4 max-md:px-4">
       {stages.map(stage => {
         const Icon = stageLooks[stage].icon
         const there = gifts.filter(gift => gift.status === stage)
         return (
-          <section key={stage} aria-labelledby={`stage-${stage}`} className="min-w-0">
+          <section key={stage} aria-labelledby={`stage-${stage}`} className="min-w-0 snap-start">
             <h2 id={`stage-${stage}`} className="mb-2 flex items-center gap-2 font-semibold">
               <Icon aria-hidden="true" className="size-4.5 text-ink-2" />
               {words(`stages.${stage}`)}

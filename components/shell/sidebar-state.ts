@@ -4,13 +4,13 @@ import { writeCookie } from '@/lib/client/cookie'
 import { useMedia } from '@/lib/client/use-media'
 import { sidebarCookie } from '@/lib/core/cookies'
 
-/** `auto` until somebody chooses: open on a desktop, collapsed on a tablet. */
+/** `auto` until somebody chooses: open where there is room beside it, collapsed on tablets and small laptops. */
 export type SidebarState = 'auto' | 'open' | 'collapsed'
 
 /** The state as the styles need it, whether that means collapsed on this screen, and the switch. */
 export function useSidebar(initial: SidebarState) {
   const [state, setState] = useState(initial)
-  const desktop = useMedia('(min-width: 1024px)', true)
+  const desktop = useMedia('(min-width: 1280px)', true)
   const collapsed = state === 'collapsed' || (state === 'auto' && !desktop)
   const toggle = useCallback(() => {
     const next = collapsed ? 'open' : 'collapsed'

@@ -70,7 +70,7 @@ export function Sidebar({
   return (
     <aside
       data-state={state}
-      className="sticky top-0 flex h-dvh w-64 shrink-0 flex-col gap-0.5 overflow-y-auto overflow-x-hidden border-line border-e bg-sunken p-3 pb-0 max-md:hidden data-[state=collapsed]:w-16 max-lg:data-[state=auto]:w-16"
+      className="sticky top-0 flex h-dvh w-64 shrink-0 flex-col gap-0.5 overflow-y-auto overflow-x-hidden border-line border-e bg-sunken p-3 pb-0 max-md:hidden data-[state=collapsed]:w-16 max-xl:data-[state=auto]:w-16"
     >
       <div className="flex items-center justify-between side-collapsed:flex-col">
         <Link

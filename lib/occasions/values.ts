@@ -23,3 +23,10 @@ export const yearlyTypes: readonly OccasionType[] = [
 ]
 export const calendars = ['hijri', 'hebrew', 'chinese', 'dangi'] as const
 export const readinessLevels = ['needsIdeas', 'needsPick', 'toBuy', 'toWrap', 'ready'] as const
+
+/** How loudly an occasion may speak. */
+export type Attention = 'due' | 'ahead' | 'far'
+
+/** Up to 60 days away something may be missing, up to 120 it is only said, and what is further away keeps quiet. */
+export const attentionOf = (daysUntil: number): Attention =>
+  daysUntil <= 60 ? 'due' : daysUntil <= 120 ? 'ahead' : 'far'

@@ -6,6 +6,7 @@ import { monthAfter, weekStartOf, weeksOf } from '@/components/occasions/calenda
 import { MonthLeaf } from '@/components/occasions/month-leaf'
 import { occasionsHref, readOccasionQuery } from '@/components/occasions/occasion-query'
 import { OccasionRow } from '@/components/occasions/occasion-row'
+import { OccasionTimeline } from '@/components/occasions/occasion-timeline'
 import { bodyOf, dateOfType, ruleFor } from '@/components/occasions/occasion-values'
 import { readPrefill } from '@/components/occasions/read-prefill'
 import { fromOtherCalendar } from '@/lib/occasions/rules'
@@ -42,20 +43,82 @@ describe('occasion', () => {
     const emma = { id: '0198c0de-0000-7000-8000-000000000001', name: 'Emma', avatarUrl: null, birthday: null }
     const birthday = occasion({ name: 'Emma’s birthday', type: 'birthday', personId: emma.id, years: 34 })
     const people = new Map([[emma.id, emma]])
-    const { unmount } = show(<OccasionRow occasion={birthday} people={people} today="2026-11-21" />)
+    const { unmount } = show(
+      <OccasionRow occasion={birthday} people={people} today="2026-11-21" featured={false} />,
+    )
     expect(screen.getByRole('heading').textContent).toBe('Emma turns 34')
     expect(screen.getByText('Friday, in 34 days')).toBeTruthy()
     unmount()
-    show(<OccasionRow occasion={{ ...birthday, years: null }} people={people} today="2026-11-21" />)
+    show(
+      <OccasionRow
+        occasion={{ ...birthday, years: null }}
+        people={people}
+        today="2026-11-21"
+        featured={false}
+      />,
+    )
     expect(screen.getByRole('heading').textContent).toBe('Emma’s birthday')
   })
 
   it('leads to its planner with more than one person, and says what its budget leaves', () => {
     const plan = occasion({ peopleIds: ['a', 'b', 'c'], readyCount: 1, budget: 10, spent: 0.7, planned: 0.1 })
-    show(<OccasionRow occasion={plan} people={new Map()} today="2026-11-21" />)
+    show(<OccasionRow occasion={plan} people={new Map()} today="2026-11-21" featured={false} />)
     expect(document.body.textContent).toContain('Open planner')
     expect(document.body.textContent).toContain('1/3')
     expect(document.body.textContent).toContain('$9.20')
+  })
+
+  it('says by how much its budget is passed, without a minus', () => {
+    const plan = occasion({ budget: 10, spent: 30, planned: 9 })
+    show(<OccasionRow occasion={plan} people={new Map()} today="2026-11-21" featured={false} />)
+    expect(document.body.textContent).toContain('$29')
+    expect(document.body.textContent).toContain('over')
+    expect(document.body.textContent).not.toMatch(/[-−]\s?\$|left/)
+  })
+
+  it('asks for ideas in red up to 60 days ahead, in grey up to 120, and not before', () => {
+    const toneAt = (today: string) => {
+      const { unmount } = show(
+        <OccasionRow
+          occasion={occasion({ nextDate: '2026-12-25', readiness: { level: 'needsIdeas', count: 0 } })}
+          people={new Map()}
+          today={today}
+          featured={false}
+        />,
+      )
+      const tone = screen.queryByText('Needs ideas')?.className ?? null
+      unmount()
+      return tone
+    }
+    expect(toneAt('2026-10-26')).toContain('bad')
+    expect(toneAt('2026-10-25')).not.toContain('bad')
+    expect(toneAt('2026-08-27')).not.toBeNull()
+    expect(toneAt('2026-08-26')).toBeNull()
+  })
+
+  it('lays only the next occasion of several people on paper, and folds months that are far away', () => {
+    const at = (name: string, nextDate: string) => occasion({ name, nextDate, peopleIds: ['a', 'b'] })
+    show(
+      <OccasionTimeline
+        occasions={[
+          at('December', '2026-12-25'),
+          at('January', '2027-01-02'),
+          at('February', '2027-02-14'),
+          at('May', '2027-05-09'),
+        ]}
+        people={new Map()}
+        today="2026-11-21"
+        query={readOccasionQuery({})}
+        more={false}
+      />,
+    )
+    expect([...document.querySelectorAll('[data-paper]')].map(paper => paper.textContent)).toEqual([
+      expect.stringContaining('December'),
+    ])
+    const folded = document.querySelector('details')
+    expect(folded?.open).toBe(false)
+    expect(folded?.querySelector('summary')?.textContent).toContain('May')
+    expect(document.querySelectorAll('details')).toHaveLength(1)
   })
 
   it('makes the rule that fits a day', () => {

@@ -32,6 +32,10 @@ async function History({ ctx, cursor }: { ctx: Context; cursor: string | undefin
   return <ImportHistory imports={data} nextCursor={nextCursor} />
 }
 
+export async function generateMetadata() {
+  return { title: (await getTranslations('transfers'))('title') }
+}
+
 export default async function DataPage({
   searchParams,
 }: {

@@ -91,7 +91,7 @@ export default async function OccasionsPage({ searchParams }: PageProps<'/app/oc
   return (
     <>
       <OccasionsHeader query={query} />
-      <PageBody className="grid grid-cols-[minmax(0,1fr)_280px] items-start gap-7 max-lg:grid-cols-1">
+      <PageBody className="grid grid-cols-[minmax(0,1fr)_280px] items-start gap-7 max-xl:grid-cols-1">
         <div className="min-w-0">
           {timeline.data.length ? (
             <OccasionTimeline
@@ -115,7 +115,7 @@ export default async function OccasionsPage({ searchParams }: PageProps<'/app/oc
             </p>
           ) : null}
           {lacking.total > 0 ? (
-            <div className="mt-6 lg:hidden">
+            <div className="mt-6 xl:hidden">
               <MissingBirthdays {...lacking} />
             </div>
           ) : null}

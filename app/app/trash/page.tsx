@@ -16,6 +16,10 @@ import { listWishlists } from '@/lib/wishlists/queries'
 const dayMs = 86_400_000
 const filter = { deleted: true, limit: 200 }
 
+export async function generateMetadata() {
+  return { title: (await getTranslations('trash'))('title') }
+}
+
 export default async function TrashPage() {
   const [ctx, t] = await Promise.all([pageContext(), getTranslations('trash')])
   const [gifts, people, occasions, wishlists, budgets, expenses] = await Promise.all([

@@ -1,5 +1,7 @@
 import 'server-only'
 import { notFound } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { cache } from 'react'
 import type { RecipientChoice, WishlistChoices } from '@/components/wishlists/wishlist-values'
 import { Problem } from '@/lib/core/errors'
 import { id } from '@/lib/core/fields'
@@ -8,6 +10,7 @@ import { listMembers } from '@/lib/members/queries'
 import { pickableOccasions } from '@/lib/occasions/queries'
 import { pickablePeople } from '@/lib/people/queries'
 import { type Context, today, userId } from '@/lib/server/context'
+import { pageContext } from '@/lib/server/page-context'
 import { getWishlist } from '@/lib/wishlists/queries'
 
 /** What is asked for, or the page that says that it does not exist: also for what one may not see. */
@@ -20,11 +23,21 @@ export async function orNotFound<Thing>(work: Promise<Thing>): Promise<Thing> {
   }
 }
 
-/** The list of an address. */
-export async function loadWishlist(ctx: Context, wishlistId: string) {
+/** The list of an address, read once for a page and its title. */
+export const loadWishlist = cache(async (ctx: Context, wishlistId: string) => {
   const known = id.safeParse(wishlistId)
   if (!known.success) notFound()
   return orNotFound(getWishlist(ctx, { wishlistId: known.data }))
+})
+
+/** The title of one tab of a list: "Activity · For my birthday". */
+export async function tabTitle(
+  params: Promise<{ wishlistId: string }>,
+  tab: 'collaborators' | 'activity' | 'statistics' | 'settings',
+) {
+  const [ctx, t] = await Promise.all([pageContext(), getTranslations('wishlists')])
+  const { name } = await loadWishlist(ctx, (await params).wishlistId)
+  return { title: `${t(`tabs.${tab}`)} · ${name}` }
 }
 
 /** Everybody that a list can be for: oneself, one's own people, and the members of one's families. */

@@ -4,7 +4,10 @@ import { WishlistFrame } from '@/components/wishlists/wishlist-frame'
 import { userId } from '@/lib/server/context'
 import { pageContext } from '@/lib/server/page-context'
 import { listActivity } from '@/lib/wishlist-events/queries'
-import { loadWishlist } from '../../load'
+import { loadWishlist, tabTitle } from '../../load'
+
+export const generateMetadata = ({ params }: PageProps<'/app/wishlists/[wishlistId]/activity'>) =>
+  tabTitle(params, 'activity')
 
 export default async function WishlistActivityPage({
   params,

@@ -3,7 +3,10 @@ import { CollaboratorsPanel } from '@/components/wishlists/collaborators-panel'
 import { WishlistFrame } from '@/components/wishlists/wishlist-frame'
 import { userId } from '@/lib/server/context'
 import { pageContext } from '@/lib/server/page-context'
-import { loadWishlist } from '../../load'
+import { loadWishlist, tabTitle } from '../../load'
+
+export const generateMetadata = ({ params }: PageProps<'/app/wishlists/[wishlistId]/collaborators'>) =>
+  tabTitle(params, 'collaborators')
 
 export default async function CollaboratorsPage({
   params,

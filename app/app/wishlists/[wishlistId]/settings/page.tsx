@@ -5,7 +5,10 @@ import { WishlistFrame } from '@/components/wishlists/wishlist-frame'
 import { mayOn } from '@/components/wishlists/wishlist-words'
 import { userId } from '@/lib/server/context'
 import { pageContext } from '@/lib/server/page-context'
-import { loadChoices, loadWishlist } from '../../load'
+import { loadChoices, loadWishlist, tabTitle } from '../../load'
+
+export const generateMetadata = ({ params }: PageProps<'/app/wishlists/[wishlistId]/settings'>) =>
+  tabTitle(params, 'settings')
 
 export default async function WishlistSettingsPage({
   params,

@@ -4,7 +4,13 @@ import { Messages } from '@/components/shell/messages'
 import { SharePanel } from '@/components/wishlists/share-panel'
 import { wishlistPage } from '@/components/wishlists/wishlist-words'
 import { pageContext } from '@/lib/server/page-context'
+import { loadWishlist } from '../../load'
 import { loadShare } from '../../load-share'
+
+export async function generateMetadata({ params }: PageProps<'/app/wishlists/[wishlistId]/share'>) {
+  const [ctx, t] = await Promise.all([pageContext(), getTranslations('wishlists')])
+  return { title: t('share.title', { name: (await loadWishlist(ctx, (await params).wishlistId)).name }) }
+}
 
 export default async function SharePage({ params }: PageProps<'/app/wishlists/[wishlistId]/share'>) {
   const ctx = await pageContext()

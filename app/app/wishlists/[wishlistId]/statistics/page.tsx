@@ -4,7 +4,10 @@ import { WishlistFrame } from '@/components/wishlists/wishlist-frame'
 import { userId } from '@/lib/server/context'
 import { pageContext } from '@/lib/server/page-context'
 import { wishlistStats } from '@/lib/wishlist-stats/queries'
-import { loadWishlist } from '../../load'
+import { loadWishlist, tabTitle } from '../../load'
+
+export const generateMetadata = ({ params }: PageProps<'/app/wishlists/[wishlistId]/statistics'>) =>
+  tabTitle(params, 'statistics')
 
 export default async function WishlistStatisticsPage({
   params,

@@ -49,18 +49,18 @@ export function OccasionRow({ occasion, people, today, featured }: Props) {
     <div
       className={cn(
         'relative grid grid-cols-[auto_minmax(0,1fr)_auto_auto] items-center gap-x-3.5 gap-y-1 rounded-lg bg-surface p-3.5',
-        '@min-[41rem]:grid-cols-[auto_minmax(180px,1fr)_auto_116px_auto] @min-[41rem]:gap-x-4 @min-[52rem]:grid-cols-[auto_minmax(180px,1fr)_92px_116px_84px_minmax(140px,auto)]',
+        '@min-[38rem]:grid-cols-[auto_minmax(170px,1fr)_116px_auto] @min-[38rem]:gap-x-4 @min-[47rem]:grid-cols-[auto_minmax(170px,1fr)_auto_116px_auto] @min-[52rem]:grid-cols-[auto_minmax(180px,1fr)_92px_116px_84px_minmax(140px,auto)]',
         !featured && 'border border-line hover:shadow-2',
       )}
     >
-      <DateLeaf {...words.leaf(occasion.nextDate)} type={occasion.type} className="@max-[41rem]:row-span-2" />
+      <DateLeaf {...words.leaf(occasion.nextDate)} type={occasion.type} className="@max-[38rem]:row-span-2" />
       <div className="min-w-0">
         <h3 className={cn('flex font-semibold', isPlan ? 'display text-lg' : 'text-md')} title={title}>
           <Link
             href={`/app/occasions/${occasion.id}`}
             className="min-w-0 after:absolute after:inset-0 after:rounded-lg"
           >
-            <span className="line-clamp-2 @min-[41rem]:line-clamp-1 wrap-anywhere">
+            <span className="line-clamp-2 @min-[38rem]:line-clamp-1 wrap-anywhere">
               {title === occasion.name ? <OccasionName {...occasion} /> : title}
             </span>
           </Link>
@@ -73,7 +73,7 @@ export function OccasionRow({ occasion, people, today, featured }: Props) {
           ) : null}
         </p>
       </div>
-      <span className="@max-[41rem]:hidden">
+      <span className="@max-[47rem]:hidden">
         {shown.length ? (
           <AvatarStack
             people={shown}
@@ -84,7 +84,7 @@ export function OccasionRow({ occasion, people, today, featured }: Props) {
           />
         ) : null}
       </span>
-      <div className={cn('@max-[41rem]:hidden', occasion.giftCount === 0 && 'invisible')}>
+      <div className={cn('@max-[38rem]:hidden', occasion.giftCount === 0 && 'invisible')}>
         <div className="flex items-baseline justify-between gap-2 text-sm">
           <span className="truncate text-ink-2">{t(isPlan ? 'list.peopleDone' : 'list.bought')}</span>
           <bdi className="num font-bold">{total === 0 ? 0 : `${done}/${total}`}</bdi>
@@ -119,19 +119,19 @@ export function OccasionRow({ occasion, people, today, featured }: Props) {
           aria-hidden="true"
           className={cn(
             buttonVariants({ variant: featured ? 'primary' : 'secondary' }),
-            'pointer-events-none @max-[41rem]:col-span-3 @max-[41rem]:col-start-2 @max-[41rem]:h-9 @max-[41rem]:justify-self-start',
+            'pointer-events-none @max-[38rem]:col-span-3 @max-[38rem]:col-start-2 @max-[38rem]:h-9 @max-[38rem]:justify-self-start',
           )}
         >
           {t('list.openPlanner')}
         </span>
       ) : (
-        <span className="flex items-center gap-3 justify-self-end @max-[41rem]:contents">
+        <span className="flex items-center gap-3 justify-self-end @max-[38rem]:contents">
           {attention === 'far' && occasion.readiness.level === 'needsIdeas' ? null : (
             <ReadinessTag
               level={occasion.readiness.level}
               label={words.readiness(occasion.readiness)}
               quiet={attention !== 'due'}
-              className="@min-[41rem]:whitespace-nowrap"
+              className="@min-[38rem]:whitespace-nowrap"
             />
           )}
           <ChevronRight aria-hidden="true" className="flip size-4.5 stroke-2 text-ink-3" />

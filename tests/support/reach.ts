@@ -11,6 +11,9 @@ export const outOfReach = (page: Page): Promise<string[]> =>
     const faults = new Set<string>()
     const nameOf = (element: Element) =>
       `<${element.localName}> ${(element.getAttribute('aria-label') || element.textContent || element.getAttribute('name') || '').trim().slice(0, 40)}`
+    const isForEars = (element: Element): boolean =>
+      getComputedStyle(element).clipPath === 'inset(50%)' ||
+      (element.parentElement !== null && isForEars(element.parentElement))
     const hidden = (element: Element) => {
       const style = getComputedStyle(element)
       const box = element.getBoundingClientRect()
@@ -19,8 +22,8 @@ export const outOfReach = (page: Page): Promise<string[]> =>
         !element.checkVisibility({ opacityProperty: true }) ||
         box.width <= 1 ||
         box.height <= 1 ||
-        style.clipPath === 'inset(50%)' ||
-        element.closest('.sr-only, [inert]') !== null
+        element.closest('.sr-only, [inert]') !== null ||
+        isForEars(element)
       )
     }
     /** The part of the element that boxes around it leave to be seen, in px; null where one of them scrolls sideways. */

@@ -23,7 +23,7 @@ export function AnalyticsBoard({ data, today }: { data: Analytics; today: string
   const head = (isYears: boolean) => t(isYears ? 'heads.year' : 'heads.month')
   const counts = new Map(data.giftsByStatus.map(({ status, count }) => [status, count]))
   const recipients = data.spendingByRecipient.map(({ name, kind, amount }) => ({
-    label: kind === 'person' ? name! : t(`labels.${kind}`),
+    label: kind === 'person' || kind === 'member' ? name! : t(`labels.${kind}`),
     value: amount,
   }))
   const present = today.slice(0, 7)

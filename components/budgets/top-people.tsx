@@ -16,7 +16,13 @@ export function TopPeople({
 }: {
   currency: string
   /** Minor units, the largest first. */
-  people: readonly { id: string; name: string; avatarUrl: string | null; minor: number; gifts: number }[]
+  people: readonly {
+    id: string | null
+    name: string
+    avatarUrl: string | null
+    minor: number
+    gifts: number
+  }[]
   today: PlainDate
   className?: string
 }) {
@@ -30,15 +36,21 @@ export function TopPeople({
       ) : (
         <ul className="divide-y divide-line">
           {people.map(({ id, name, avatarUrl, minor, gifts }) => (
-            <li key={id} className="flex items-center gap-2.5 py-2">
+            <li key={id ?? name} className="flex items-center gap-2.5 py-2">
               <PersonAvatar id={id} name={name} avatarUrl={avatarUrl} size={30} />
-              <Link
-                href={`/app/people/${id}`}
-                title={name}
-                className="min-w-0 flex-1 truncate font-medium hover:underline"
-              >
-                <bdi>{name}</bdi>
-              </Link>
+              {id ? (
+                <Link
+                  href={`/app/people/${id}`}
+                  title={name}
+                  className="min-w-0 flex-1 truncate font-medium hover:underline"
+                >
+                  <bdi>{name}</bdi>
+                </Link>
+              ) : (
+                <bdi title={name} className="min-w-0 flex-1 truncate font-medium">
+                  {name}
+                </bdi>
+              )}
               <span className="num shrink-0 text-ink-3 text-sm">{t('gifts', { count: gifts })}</span>
               <bdi className="num min-w-12 shrink-0 text-end font-bold">
                 {words.money(toMajor(minor, currency), currency)}

@@ -54,7 +54,7 @@ function linkOf(task: Task): string | null {
   if (task.kind === 'order') return webAddress(task.gift.purchaseUrl)
   if (task.kind !== 'ideas') return null
   const query = new URLSearchParams({ status: 'idea' })
-  if (task.person) query.set('personId', task.person.id)
+  if (task.person?.id) query.set('personId', task.person.id)
   if (task.occasion) query.set('occasionId', task.occasion.id)
   return `/app/gifts/new?${query}`
 }
@@ -92,18 +92,18 @@ export function useTaskLines(tasks: Task[], today: PlainDate): TaskLine[] {
       case 'order':
         return task.due <= today ? t('task.orderToday') : t('task.orderReason', { date: longDay(task.due) })
       case 'late':
-        return t('task.lateReason', { date: longDay(task.occasion?.date ?? task.due) })
+        return t('task.lateReason', { date: longDay(task.day ?? task.due) })
       case 'ideas':
-        return t('task.ideasReason', { date: longDay(task.occasion?.date ?? task.due) })
+        return t('task.ideasReason', { date: longDay(task.day ?? task.due) })
       case 'pick':
         return t('task.pickReason', { count: task.gifts.length })
       case 'wrap':
         return task.gifts.length > 1
           ? format.list(task.gifts.map(gift => gift.name))
-          : t('task.wrapReason', { date: longDay(task.occasion?.date ?? task.due) })
+          : t('task.wrapReason', { date: longDay(task.day ?? task.due) })
       case 'give':
-        return task.occasion && task.occasion.date < today
-          ? t('task.givePast', { date: longDay(task.occasion.date) })
+        return task.day && task.day < today
+          ? t('task.givePast', { date: longDay(task.day) })
           : t('task.giveToday')
       default:
         return t('task.thankReason', { gift: task.gift.name })
@@ -134,7 +134,7 @@ export function useTaskLines(tasks: Task[], today: PlainDate): TaskLine[] {
         : null,
       href: single
         ? `/app/gifts/${single.id}`
-        : task.person
+        : task.person?.id
           ? `/app/people/${task.person.id}`
           : `/app/occasions/${task.occasion?.id}`,
       link: linkOf(task),

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { PageBody, PageHeader } from '@/components/kit/page-header'
 import { may } from '@/lib/families/rules'
 import type { Family, FamilyOccasion } from '@/lib/families/schema'
@@ -21,6 +22,7 @@ export function FamilyPage({
   accountName,
   today,
   leapDay,
+  offer,
 }: {
   family: Family
   occasions: readonly FamilyOccasion[]
@@ -29,6 +31,8 @@ export function FamilyPage({
   accountName: string
   today: string
   leapDay: 'feb28' | 'mar1'
+  /** What is offered about those who belong to it. */
+  offer?: ReactNode
 }) {
   const t = useTranslations('families')
   const { role, settings } = family
@@ -44,6 +48,7 @@ export function FamilyPage({
       <PageBody className="grid gap-x-7 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(260px,348px)]">
         <div className="min-w-0 space-y-8">
           <QuestionList family={family} />
+          {offer}
           <MemberList family={family} accountName={accountName} thisYear={Number(today.slice(0, 4))} />
           <ProfileList family={family} thisYear={Number(today.slice(0, 4))} />
           {mayInvite || family.invitations.length > 0 ? (

@@ -53,7 +53,13 @@ export function GiftBulkBar({
         changes: { personId },
         optimistic: {
           personId,
-          recipient: { id: person.id, name: person.name, avatarUrl: person.avatarUrl, birthday: null },
+          recipient: {
+            kind: 'person',
+            id: person.id,
+            name: person.name,
+            avatarUrl: person.avatarUrl,
+            birthday: null,
+          },
         },
       })
   }
@@ -65,6 +71,7 @@ export function GiftBulkBar({
         changes: { occasionId },
         optimistic: {
           occasionId,
+          occasionDate: occasion.nextDate,
           occasion: { id: occasion.id, name: occasion.name, type: occasion.type, date: occasion.nextDate },
         },
       })

@@ -13,7 +13,7 @@ import { useCardKeys } from './use-card-keys'
 function GiftCard({ gift }: { gift: Gift }) {
   const { words } = useGifts()
   const keys = useCardKeys(gift)
-  const { recipient, occasion } = gift
+  const { recipient, occasion, occasionDate } = gift
   return (
     <li
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the single keys work on the card that has the focus
@@ -52,8 +52,8 @@ function GiftCard({ gift }: { gift: Gift }) {
           <span className="flex min-w-0 flex-1">
             {occasion ? <OccasionTag type={occasion.type as OccasionType} label={occasion.name} /> : null}
           </span>
-          {occasion ? (
-            <span className="num shrink-0 text-ink-3 text-xs">{words.day(occasion.date)}</span>
+          {occasionDate ? (
+            <span className="num shrink-0 text-ink-3 text-xs">{words.day(occasionDate)}</span>
           ) : null}
         </div>
       </div>

@@ -65,7 +65,7 @@ export function useGiftColumns(words: GiftWords): readonly DataColumn<Gift>[] {
         header: t('list.date'),
         sort: 'occasionDate',
         className: 'max-xl:hidden whitespace-nowrap text-ink-2 num',
-        cell: ({ occasion }) => (occasion ? words.day(occasion.date) : null),
+        cell: ({ occasionDate }) => (occasionDate ? words.day(occasionDate) : null),
       },
       {
         id: 'status',

@@ -1,5 +1,5 @@
 'use client'
-import { ExternalLink, TriangleAlert } from 'lucide-react'
+import { ExternalLink, ListChecks, TriangleAlert } from 'lucide-react'
 import Link from 'next/link'
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
@@ -67,16 +67,16 @@ export function GiftFacts({ gift, today }: { gift: Gift; today: PlainDate }) {
   const locale = useLocale()
   const countdown = useCountdown(today)
   const { day } = useGiftWords(today)
-  const { occasion, recipient } = gift
+  const { occasion, recipient, claim, occasionDate: date } = gift
   const received = gift.direction === 'received'
-  const danger = occasion && !received ? risk(gift, occasion.date, today) : 'ok'
+  const danger = date && !received ? risk(gift, date, today) : 'ok'
   const open = gift.status === 'idea' || gift.status === 'planned'
   const type = occasionTypes.find(one => one === occasion?.type) ?? 'other'
   const money = (amount: number) => formatMoney(amount, gift.currency, locale)
   return (
     <dl className="rounded-lg border border-line bg-surface">
       <Fact label={t(received ? 'form.from' : 'form.for')}>
-        {recipient ? (
+        {recipient?.id ? (
           <Link
             href={`/app/people/${recipient.id}`}
             className="hit flex items-center gap-2.5 font-semibold hover:underline"
@@ -84,28 +84,49 @@ export function GiftFacts({ gift, today }: { gift: Gift; today: PlainDate }) {
             <PersonAvatar id={recipient.id} name={recipient.name} avatarUrl={recipient.avatarUrl} size={28} />
             <bdi>{recipient.name}</bdi>
           </Link>
+        ) : recipient ? (
+          <span className="flex items-center gap-2.5 font-semibold">
+            <PersonAvatar id={null} name={recipient.name} size={28} />
+            <bdi>{recipient.name}</bdi>
+          </span>
         ) : (
           <span className="text-ink-3">{t('detail.noPerson')}</span>
         )}
       </Fact>
-      {occasion ? (
-        <Fact label={t('form.occasion')}>
+      {claim ? (
+        <Fact label={t('detail.list')}>
           <Link
-            href={`/app/occasions/${occasion.id}`}
+            href={`/app/wishlists/${claim.wishlistId}`}
             className="hit flex items-center gap-2 font-semibold hover:underline"
           >
-            <OccasionIcon type={type} />
-            <OccasionName type={type} name={occasion.name} />
+            <ListChecks aria-hidden="true" className="size-4.5 text-ink-3" />
+            <bdi>{claim.wishlistName}</bdi>
           </Link>
-          <span className="text-ink-2">
-            {day(occasion.date)} <span aria-hidden="true">·</span> {countdown(occasion.date)}
-          </span>
-          {open && !received && occasion.date >= today ? (
+          {claim.recipients.length > 1 && recipient?.id ? (
             <span className="text-ink-2">
-              {t('next.orderBy', { date: day(orderBy(gift, occasion.date)) })}
+              {t('detail.listFor', { names: new Intl.ListFormat(locale).format(claim.recipients) })}
             </span>
           ) : null}
-          {danger !== 'ok' && occasion.date >= today ? (
+        </Fact>
+      ) : null}
+      {date ? (
+        <Fact label={t(occasion ? 'form.occasion' : 'list.date')}>
+          {occasion ? (
+            <Link
+              href={`/app/occasions/${occasion.id}`}
+              className="hit flex items-center gap-2 font-semibold hover:underline"
+            >
+              <OccasionIcon type={type} />
+              <OccasionName type={type} name={occasion.name} />
+            </Link>
+          ) : null}
+          <span className="text-ink-2">
+            {day(date)} <span aria-hidden="true">·</span> {countdown(date)}
+          </span>
+          {open && !received && date >= today ? (
+            <span className="text-ink-2">{t('next.orderBy', { date: day(orderBy(gift, date)) })}</span>
+          ) : null}
+          {danger !== 'ok' && date >= today ? (
             <Badge tone={danger === 'late' ? 'bad' : 'warn'}>
               <TriangleAlert aria-hidden="true" />
               {t(danger === 'late' ? 'detail.late' : 'detail.atRisk')}

@@ -17,18 +17,20 @@ import { useGifts } from './gifts-context'
 interface Group {
   key: string
   occasion: Gift['occasion']
+  /** The day of the occasion, else of the list that they were claimed from. */
+  date: Gift['occasionDate']
   gifts: Gift[]
 }
 
-/** Neighbours of one occurrence of an occasion under one heading; the order of the list stays as it is. */
+/** Neighbours of one occurrence of an occasion, or of one day without one, under one heading; the order of the list stays as it is. */
 export function groupByOccasion(gifts: readonly Gift[]): Group[] {
   const groups: Group[] = []
   for (const gift of gifts) {
-    const { occasion } = gift
-    const name = occasion ? `${occasion.id} ${occasion.date}` : 'none'
+    const { occasion, occasionDate: date } = gift
+    const name = `${occasion?.id ?? 'none'} ${date ?? ''}`
     const last = groups.at(-1)
     if (last?.key.startsWith(`${name} `)) last.gifts.push(gift)
-    else groups.push({ key: `${name} ${gift.id}`, occasion, gifts: [gift] })
+    else groups.push({ key: `${name} ${gift.id}`, occasion, date, gifts: [gift] })
   }
   return groups
 }
@@ -97,21 +99,19 @@ function Row({ gift }: { gift: Gift }) {
 /** The gifts on a phone: rows of 76 px under the occasions they are for. */
 export function GiftRows() {
   const t = useTranslations('gifts')
-  const { gifts, today } = useGifts()
+  const { gifts, today, words } = useGifts()
   const countdown = useCountdown()
   const drawn = useFirst(gifts)
   const groups = useMemo(() => groupByOccasion(drawn), [drawn])
-  return groups.map(({ key, occasion, gifts: rows }) => (
+  return groups.map(({ key, occasion, date, gifts: rows }) => (
     <section key={key}>
       <h2 className="flex items-center gap-2 px-4 pt-3.5 pb-2">
         {occasion ? <OccasionIcon type={occasion.type as OccasionType} className="size-4.25" /> : null}
         <span dir="auto" className="truncate font-semibold">
-          {occasion ? occasion.name : t('list.noOccasion')}
+          {occasion ? occasion.name : date ? words.day(date) : t('list.noOccasion')}
         </span>
-        {occasion ? (
-          <span className="num shrink-0 text-ink-3 text-sm">
-            {countdown(daysBetween(today, occasion.date))}
-          </span>
+        {date ? (
+          <span className="num shrink-0 text-ink-3 text-sm">{countdown(daysBetween(today, date))}</span>
         ) : null}
       </h2>
       <ul className="divide-y divide-line border-line border-y bg-surface">

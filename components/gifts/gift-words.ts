@@ -39,7 +39,7 @@ export function useGiftWords(today: PlainDate) {
       gift.price === null ? null : formatMoney(gift.price, gift.currency, locale, short)
 
     const next = (gift: Gift): NextWords | null => {
-      const date = gift.occasion?.date ?? null
+      const date = gift.occasionDate
       const step = nextStep(gift, date, today)
       if (!step) return null
       const over = date !== null && date < today

@@ -13,7 +13,8 @@ export function PersonAvatar({
   named,
   className,
 }: {
-  id: string
+  /** Null for somebody who is not among one's people. */
+  id: string | null
   name: string
   avatarUrl?: string | null
   size?: number
@@ -22,7 +23,7 @@ export function PersonAvatar({
   named?: boolean
   className?: string
 }) {
-  const hue = hash(id) % 360
+  const hue = hash(id ?? name) % 360
   return (
     <span
       data-slot="person-avatar"

@@ -71,7 +71,9 @@ const giftOf = (
   quantity: 1,
   tracking: null,
   shippingDays: null,
-  recipient,
+  recipient: { kind: 'person', ...recipient },
+  occasionDate: occasion?.nextDate ?? null,
+  claim: null,
   occasion: occasion && {
     id: occasion.id,
     name: occasion.name,

@@ -37,7 +37,7 @@ function GiftHint({ gift, today }: { gift: Gift; today: PlainDate }) {
       </p>
     )
   }
-  const date = gift.occasion?.date ?? null
+  const date = gift.occasionDate
   const step = date && date >= today ? nextStep(gift, date, today) : null
   if (step?.kind !== 'orderBy') return null
   return (

@@ -74,7 +74,7 @@ export function PlanPeople({ occasion, rows, today, shortcuts, setStage, setAllo
         <tbody ref={body} className="@max-[46rem]:block">
           {rows.map((row, index) => (
             <PlanLine
-              key={row.person?.id ?? 'nobody'}
+              key={row.person?.id ?? row.member ?? 'nobody'}
               row={row}
               occasion={occasion}
               today={today}
@@ -109,8 +109,8 @@ function PlanLine({
   Pick<React.ComponentProps<'tr'>, 'tabIndex' | 'onFocus' | 'onKeyDown'>) {
   const t = useTranslations('planner')
   const words = useOccasionWords(today)
-  const { person, gifts, readiness } = row
-  const name = person?.name ?? t('nobody')
+  const { person, member, gifts, readiness } = row
+  const name = person?.name ?? member ?? t('nobody')
   const { currency } = occasion
   const money = { row, name, currency, setAllowance }
   const wide = 'px-3 py-2.5 align-middle'
@@ -126,6 +126,7 @@ function PlanLine({
       >
         <span className="flex min-w-0 items-center gap-3">
           {person ? <PersonAvatar {...person} size={34} /> : null}
+          {member ? <PersonAvatar id={null} name={member} size={34} /> : null}
           {person ? (
             <Link
               href={`/app/people/${person.id}`}
@@ -135,7 +136,7 @@ function PlanLine({
               <bdi>{name}</bdi>
             </Link>
           ) : (
-            name
+            <bdi>{name}</bdi>
           )}
         </span>
       </th>

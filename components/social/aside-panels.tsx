@@ -8,7 +8,7 @@ import type { CircleDate } from '@/lib/circle/queries'
 import { dayOf, toUtcDate } from '@/lib/core/calendar'
 import type { Wishlist } from '@/lib/wishlists/schema'
 
-/** Birthdays of members and shared occasions, the next first. */
+/** Birthdays of members, shared occasions and lists, and draws, the next first. */
 export function DatesPanel({ dates }: { dates: readonly CircleDate[] }) {
   const t = useTranslations('social')
   const format = useFormatter()
@@ -16,7 +16,7 @@ export function DatesPanel({ dates }: { dates: readonly CircleDate[] }) {
     <Panel title={t('dates')} id="dates">
       {dates.length > 0 ? (
         <ul className="divide-y divide-line md:border-line md:border-t">
-          {dates.map(({ id, kind, name, type, date }) => (
+          {dates.map(({ id, kind, name, type, date, href }) => (
             <li key={`${kind} ${id}`} className="flex min-h-14 items-center gap-3 px-4 py-2">
               <DateLeaf
                 month={format.dateTime(toUtcDate(date), { month: 'short', timeZone: 'UTC' })}
@@ -24,7 +24,18 @@ export function DatesPanel({ dates }: { dates: readonly CircleDate[] }) {
                 type={type}
               />
               <span className="min-w-0 flex-1 font-medium [overflow-wrap:anywhere]">
-                <bdi>{kind === 'birthday' ? t('birthdayOf', { name }) : name}</bdi>
+                {href ? (
+                  <Link href={href} className="hit hover:underline">
+                    <bdi>{name}</bdi>
+                  </Link>
+                ) : (
+                  <bdi>{kind === 'birthday' ? t('birthdayOf', { name }) : name}</bdi>
+                )}
+                {kind === 'draw' || kind === 'list' ? (
+                  <span className="block font-normal text-ink-3 text-sm">
+                    {t(kind === 'draw' ? 'dateOfDraw' : 'dateOfList')}
+                  </span>
+                ) : null}
               </span>
             </li>
           ))}

@@ -16,6 +16,8 @@ import {
   plannedByOccasion,
   type Spending,
   spendingIn,
+  spentOn,
+  spentOnKey,
   togetherUnconverted,
   totalSpent,
   type Unconverted,
@@ -49,7 +51,7 @@ const stacks: Record<Stack, { key: SQL; label: SQL }> = {
   none: { key: sql`'all'`, label: sql`null::text` },
   category: { key: sql`e.category`, label: sql`null::text` },
   occasionType: { key: sql`o.type`, label: sql`null::text` },
-  person: { key: sql`p.id::text`, label: sql`p.name` },
+  person: { key: spentOnKey, label: spentOn },
 }
 
 /** Minor units by month, zero-filled. `series` is one without a key for `none`, else the six largest and the rest. */
@@ -127,8 +129,8 @@ export async function spendingByEveryCategory(ctx: Context, period: Period) {
 export interface PersonSpending {
   currency: string
   total: number
-  /** The largest first; `gifts` counts those that something was spent on. */
-  people: { id: string; name: string; minor: number; gifts: number }[]
+  /** The largest first; `gifts` counts those that something was spent on. Without an id they are not among the caller's people: claims from their lists were bought. */
+  people: { id: string | null; name: string; minor: number; gifts: number }[]
   /** Everybody beyond the limit together; null when all are named. */
   rest: { count: number; minor: number } | null
   /** What was for nobody in particular. */
@@ -146,15 +148,15 @@ export async function topPeople(ctx: Context, spending: Spending, limit: number)
     all: number
   }>(
     ctx.db,
-    sql`select p.id, p.name, coalesce(sum(${spending.worth}), 0)::float8 as minor,
-        count(distinct e.gift_id)::int as gifts, (count(p.id) over ())::int as people,
-        (sum(coalesce(sum(${spending.worth}), 0)) over ())::float8 as all
-      from ${spending.source} group by p.id, p.name
-      order by p.id is null desc, 3 desc, p.name, p.id limit ${limit + 1}`,
+    sql`select s.id, s.name, coalesce(sum(s.worth), 0)::float8 as minor,
+        count(distinct s.gift_id)::int as gifts, (count(s.name) over ())::int as people,
+        (sum(coalesce(sum(s.worth), 0)) over ())::float8 as all
+      from (select p.id, ${spentOn} as name, e.gift_id, ${spending.worth} as worth from ${spending.source}) s
+      group by s.id, s.name order by s.name is null desc, 3 desc, s.name, s.id limit ${limit + 1}`,
   )
-  const nobody = found.find(({ id }) => id === null)
+  const nobody = found.find(({ name }) => name === null)
   const people = found
-    .flatMap(({ id, name, minor, gifts }) => (id === null ? [] : [{ id, name: name!, minor, gifts }]))
+    .flatMap(({ id, name, minor, gifts }) => (name === null ? [] : [{ id, name, minor, gifts }]))
     .slice(0, limit)
   const total = found[0]?.all ?? 0
   const others = (found[0]?.people ?? 0) - people.length
@@ -192,7 +194,7 @@ const recipientsOf = (people: PersonSpending, major: (minor: number) => number) 
   ...people.people.map(({ id, name, minor, gifts }) => ({
     personId: id,
     name,
-    kind: 'person' as const,
+    kind: id === null ? ('member' as const) : ('person' as const),
     amount: major(minor),
     gifts,
   })),

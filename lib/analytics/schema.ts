@@ -42,12 +42,15 @@ export const Analytics = z.strictObject({
       percentage: z.number(),
     }),
   ),
-  /** The largest first; the last may be everybody else, or nobody in particular, without an id. */
+  /**
+   * The largest first; a `member` is whom claims are for who is not among one's people. The last may be everybody else, or
+   * nobody in particular.
+   */
   spendingByRecipient: z.array(
     z.strictObject({
       personId: z.string().nullable(),
       name: z.string().nullable(),
-      kind: z.enum(['person', 'others', 'nobody']),
+      kind: z.enum(['person', 'member', 'others', 'nobody']),
       amount: z.number(),
       gifts: z.int().nullable(),
     }),

@@ -1,7 +1,8 @@
 import 'server-only'
-import { and, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, between, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import {
   circleEvents,
+  draws,
   families,
   familyMembers,
   familyMutes,
@@ -13,12 +14,14 @@ import type { PlainDate } from '@/lib/core/calendar'
 import type { InputOf } from '@/lib/core/endpoint'
 import { invalid } from '@/lib/core/errors'
 import { id as idShape } from '@/lib/core/fields'
+import { visibleDraws } from '@/lib/draws/policy'
 import { ownFamilies } from '@/lib/families/policy'
 import { familyOccasions, pickableFamilies } from '@/lib/families/queries'
 import type { OccasionType } from '@/lib/occasions/schema'
 import { upcomingBirthday } from '@/lib/people/rules'
 import { type Context, today, userId } from '@/lib/server/context'
 import { invitationToken } from '@/lib/server/tokens'
+import { visibleLists } from '@/lib/wishlists/policy'
 import { listWishlists } from '@/lib/wishlists/queries'
 import type { circleApi } from './api'
 import { readable } from './policy'
@@ -150,17 +153,64 @@ export async function readCircle(
 
 export interface CircleDate {
   id: string
-  kind: 'birthday' | 'occasion'
+  kind: 'birthday' | 'occasion' | 'draw' | 'list'
   name: string
   type: OccasionType
   date: PlainDate
+  /** Where more of it stands; null for what has no page of its own. */
+  href: string | null
 }
 
-/** Birthdays of the other members and occasions shared with the caller's families within `days`, the next first. */
+/** The days of draws and of lists shared with a family, of those that the caller can see. */
+async function sharedDays(ctx: Context, from: PlainDate, to: PlainDate): Promise<CircleDate[]> {
+  const [drawn, listed] = await Promise.all([
+    ctx.db
+      .select({ id: draws.id, name: draws.name, date: draws.date })
+      .from(draws)
+      .where(
+        and(
+          visibleDraws(ctx),
+          inArray(draws.status, ['open', 'drawn', 'revealed']),
+          between(draws.date, from, to),
+        ),
+      )
+      .orderBy(draws.id),
+    ctx.db
+      .select({ id: wishlists.id, name: wishlists.name, date: sql<string>`${wishlists.eventDate}::text` })
+      .from(wishlists)
+      .where(
+        and(
+          visibleLists(ctx),
+          between(wishlists.eventDate, from, to),
+          sql`exists (select 1 from wishlist_families s where s.wishlist_id = ${wishlists.id})`,
+        ),
+      )
+      .orderBy(wishlists.id),
+  ])
+  return [
+    ...drawn.map(one => ({
+      ...one,
+      kind: 'draw' as const,
+      type: 'other' as const,
+      href: '/app/social#draws',
+    })),
+    ...listed.map(one => ({
+      ...one,
+      kind: 'list' as const,
+      type: 'other' as const,
+      href: `/app/wishlists/${one.id}`,
+    })),
+  ]
+}
+
+/**
+ * Birthdays of the other members, occasions and lists shared with the caller's families, and draws, within `days`, the
+ * next first. Nothing here depends on what anybody gives.
+ */
 export async function upcomingDates(ctx: Context, days: number): Promise<CircleDate[]> {
   const now = today(ctx)
   const until = new Date(Date.parse(now) + days * 86_400_000).toISOString().slice(0, 10)
-  const [members, own] = await Promise.all([
+  const [members, own, ofLists] = await Promise.all([
     ctx.db
       .select({
         id: familyMembers.id,
@@ -178,6 +228,7 @@ export async function upcomingDates(ctx: Context, days: number): Promise<CircleD
         ),
       ),
     pickableFamilies(ctx),
+    sharedDays(ctx, now, until),
   ])
   const shared = await Promise.all(own.map(({ id }) => familyOccasions(ctx, { familyId: id })))
   // Somebody of two families of mine has one birthday.
@@ -190,16 +241,24 @@ export async function upcomingDates(ctx: Context, days: number): Promise<CircleD
       kind: 'birthday',
       name,
       type: 'birthday',
+      href: null,
       // The day and the month only: how old a member turns is theirs to tell.
       date: upcomingBirthday(`--${birthday!.slice(-5)}`, now, ctx.settings.leapDay)!,
     }),
   )
   const occasions = shared.flatMap(({ data }) =>
     data.map(
-      ({ id, name, type, nextDate }): CircleDate => ({ id, kind: 'occasion', name, type, date: nextDate }),
+      ({ id, name, type, nextDate }): CircleDate => ({
+        id,
+        kind: 'occasion',
+        name,
+        type,
+        date: nextDate,
+        href: null,
+      }),
     ),
   )
-  return [...birthdays, ...occasions]
+  return [...birthdays, ...occasions, ...ofLists]
     .filter(({ date }) => date >= now && date <= until)
     .sort((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0))
 }

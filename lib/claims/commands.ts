@@ -1,8 +1,7 @@
 import 'server-only'
-import { and, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { isUniqueViolation } from '@/db'
 import { claims, wishlistItems, wishlists } from '@/db/schema'
-import { todayIn } from '@/lib/core/calendar'
 import type { InputOf } from '@/lib/core/endpoint'
 import { conflict, forbidden, invalidTransition, notFound, versionConflict } from '@/lib/core/errors'
 import { announce } from '@/lib/events/commands'
@@ -10,9 +9,7 @@ import { type Context, transaction, userId } from '@/lib/server/context'
 import { type Enqueue, openQueue } from '@/lib/server/queue'
 import { touched } from '@/lib/server/version'
 import { rememberRecipients } from '@/lib/surprise/commands'
-import { isToldOnAsking, isVisible, promiseOf, sightOf, type Viewer } from '@/lib/surprise/rules'
-import type { ItemRow } from '@/lib/wishes/queries'
-import { note, tellFamilies } from '@/lib/wishlist-events/commands'
+import { isVisible, promiseOf, sightOf, type Viewer } from '@/lib/surprise/rules'
 import { holdList, type ListRow, standing } from '@/lib/wishlists/policy'
 import { recipientsOf } from '@/lib/wishlists/queries'
 import { may } from '@/lib/wishlists/rules'
@@ -20,7 +17,7 @@ import type { claimsApi } from './api'
 import { evenly, minorOf, shareCost } from './co-givers'
 import { changeGift, keptGift, leaveGift, startGift } from './gifts'
 import { assertFree, assertMore, cannotClaimOwn, claimsOff, knownTo, ownClaims, seesPrice } from './policy'
-import { type ClaimRow, claimRows, keptClaims } from './queries'
+import { type ClaimRow, claimRows } from './queries'
 import { canMove, canRelease, pieceOf, seenListOf, seenOf } from './rules'
 import type { Claim, ClaimChanges, ClaimInput } from './schema'
 import { getClaim } from './views'
@@ -263,50 +260,6 @@ export const tellGivers = (ctx: Context, itemId: string, enqueue: Enqueue): Prom
  */
 export const renewSeen = (ctx: Context, wishlistId: string, enqueue: Enqueue): Promise<void> =>
   enqueue(ctx, 'claimMail', { kind: 'listChanged', wishlistId })
-
-/** Shows these claims to the recipients from now on; the day is that of the list's zone. */
-export const showClaims = (ctx: Context, { timezone }: Pick<ListRow, 'timezone'>, ids: readonly string[]) =>
-  ctx.db
-    .update(claims)
-    .set({ revealedAt: ctx.now })
-    .where(
-      and(
-        inArray(claims.id, [...ids]),
-        isNull(claims.revealedAt),
-        // Its giver may have put it off in this very moment.
-        or(isNull(claims.giveLaterUntil), lte(claims.giveLaterUntil, todayIn(timezone, ctx.now))),
-      ),
-    )
-
-type Asked = Pick<ListRow, 'id' | 'name' | 'timezone'>
-
-async function showOnAsking(ctx: Context, list: Asked, which: SQL) {
-  const today = todayIn(list.timezone, ctx.now)
-  const told = (await keptClaims(ctx, which)).filter(claim => isToldOnAsking(claim, ctx.now, today))
-  await showClaims(
-    ctx,
-    list,
-    told.map(({ id }) => id),
-  )
-}
-
-/**
- * A recipient says that a wish came true and asks who gave it: they are told what may be told now. That they asked
- * stands in the activity and in the circle, whether or not there was anything to tell; who may ask has been decided by
- * the caller.
- */
-export async function revealItem(ctx: Context, list: Asked, item: Pick<ItemRow, 'id' | 'name'>) {
-  await showOnAsking(ctx, list, eq(claims.itemId, item.id))
-  await note(ctx, list.id, 'revealed', { asked: 'item', name: item.name, itemId: item.id })
-  await tellFamilies(ctx, list.id, 'revealed', { asked: 'item', name: list.name, item: item.name })
-}
-
-/** A recipient asks who gives what on a whole list; otherwise as with one wish. */
-export async function revealList(ctx: Context, list: Asked) {
-  await showOnAsking(ctx, list, eq(claims.wishlistId, list.id))
-  await note(ctx, list.id, 'revealed', { asked: 'list' })
-  await tellFamilies(ctx, list.id, 'revealed', { asked: 'list', name: list.name })
-}
 
 /** Before gifts are forgotten: their claims keep the stage that the gifts gave them. `which` speaks of gifts. */
 export const keepStages = async (ctx: Context, which: SQL): Promise<void> => {

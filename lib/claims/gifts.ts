@@ -1,57 +1,22 @@
 import 'server-only'
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
-import { claims, familyMembers, people, personLinks, userAddresses, wishlistRecipients } from '@/db/schema'
+import { eq } from 'drizzle-orm'
+import { claims } from '@/db/schema'
 import { record } from '@/lib/activity/commands'
 import { toMajor } from '@/lib/core/money'
 import { settleGift } from '@/lib/expenses/commands'
 import { deleteGift, insertGifts, restoreGift, updateGift } from '@/lib/gifts/commands'
 import { blankGift, canMove, isPurchased } from '@/lib/gifts/rules'
 import type { GiftChanges, GiftStatus } from '@/lib/gifts/schema'
-import { ownPeopleIds } from '@/lib/people/queries'
 import type { Context } from '@/lib/server/context'
-import { recipientUsers } from '@/lib/surprise/policy'
 import type { ItemRow } from '@/lib/wishes/queries'
 import type { ListRow } from '@/lib/wishlists/policy'
+import { matchOf } from './matching'
 import type { ClaimRow } from './queries'
 import { pieceOf } from './rules'
 import type { ClaimStatus } from './schema'
 
 /** The gifts' own commands check the version of a gift; here it is the claim's that was asked for. */
 const unversioned = (ctx: Context): Context => ({ ...ctx, ifMatch: null })
-
-/** The giver's own record of a person whom the list is for. */
-async function ownRecordOf(ctx: Context, listId: string): Promise<string | null> {
-  const recipients = [...((await recipientUsers(ctx, [listId])).get(listId) ?? [])]
-  const named = ctx.db
-    .select({ memberId: wishlistRecipients.memberId })
-    .from(wishlistRecipients)
-    .where(and(eq(wishlistRecipients.wishlistId, listId), sql`member_id is not null`))
-  const recorded = ctx.db
-    .select({ personId: wishlistRecipients.personId })
-    .from(wishlistRecipients)
-    .where(and(eq(wishlistRecipients.wishlistId, listId), sql`person_id is not null`))
-  const [found] = await ctx.db
-    .select({ id: people.id })
-    .from(people)
-    .leftJoin(personLinks, eq(personLinks.personId, people.id))
-    .leftJoin(familyMembers, eq(familyMembers.id, personLinks.memberId))
-    .leftJoin(userAddresses, eq(userAddresses.email, sql`lower(${people.email})`))
-    .where(
-      and(
-        inArray(people.id, ownPeopleIds(ctx)),
-        or(
-          inArray(people.id, recorded),
-          inArray(personLinks.memberId, named),
-          ...(recipients.length > 0
-            ? [inArray(familyMembers.userId, recipients), inArray(userAddresses.userId, recipients)]
-            : []),
-        ),
-      ),
-    )
-    .orderBy(asc(personLinks.memberId), asc(people.createdAt), asc(people.id))
-    .limit(1)
-  return found?.id ?? null
-}
 
 /** Starts the giver's own gift of a wish. The picture stays on the list: loaded alone, it tells its host what is given. */
 export async function startGift(
@@ -67,8 +32,7 @@ export async function startGift(
       name: item.name,
       currency: item.currency,
       purchaseUrl: item.url,
-      personId: await ownRecordOf(ctx, list.id),
-      occasionDate: list.eventDate,
+      ...(await matchOf(ctx, list)),
     },
   ])
   await record(ctx, 'gift.added', {

@@ -9,9 +9,10 @@ import { type Context, transaction } from '@/lib/server/context'
 import { openQueue } from '@/lib/server/queue'
 import { isDueForReveal } from '@/lib/surprise/rules'
 import { note, tellFamilies } from '@/lib/wishlist-events/commands'
-import { releaseClaim, showClaims } from './commands'
+import { releaseClaim } from './commands'
 import { giverStanding } from './policy'
 import { claimRows, claimStage } from './queries'
+import { showClaims } from './reveals'
 import { isDueForNudge } from './rules'
 
 const day = 86_400_000

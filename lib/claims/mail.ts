@@ -5,12 +5,13 @@ import { claims, preferences, samples, users, wishlistGuests, wishlistItems, wis
 import { isConfirmed } from '@/lib/addresses/queries'
 import { defaultLocale, isLocale, type Locale } from '@/lib/i18n/locales'
 import { actingFor } from '@/lib/server/acting'
-import type { Context } from '@/lib/server/context'
+import { type Context, transaction } from '@/lib/server/context'
 import { mailWords, type Said, sendMail } from '@/lib/server/mail'
 import { unseal } from '@/lib/server/seal'
 import { guestClaimToken, guestMailToken } from '@/lib/server/tokens'
 import { recipientUsers } from '@/lib/surprise/policy'
 import { recipientsOf } from '@/lib/wishlists/queries'
+import { moveClaim } from './matching'
 import { knownTo } from './policy'
 import { type ClaimRow, claimRows } from './queries'
 import { changesSince, imprintOf, seenListOf } from './rules'
@@ -178,12 +179,16 @@ async function renewSeen(ctx: Context, wishlistId: string) {
   const items = await ctx.db.select().from(wishlistItems).where(eq(wishlistItems.wishlistId, wishlistId))
   const itemsById = new Map(items.map(item => [item.id, item]))
   for (const claim of found) {
-    const { reaches } = await knownWish(ctx, claim, { item: itemsById.get(claim.itemId)!, list })
-    if (reaches)
-      await ctx.db
+    const giver = claim.userId ? await actingFor(ctx, claim.userId) : ctx
+    const wish = { item: itemsById.get(claim.itemId)!, list }
+    if (!giver || !(await knownTo(giver, claim, wish)).reaches) continue
+    await transaction(giver, async tx => {
+      await tx.db
         .update(claims)
         .set({ seen: sql`jsonb_set(${claims.seen}, '{list}', ${seen}::jsonb)` })
         .where(eq(claims.id, claim.id))
+      if (claim.userId) await moveClaim(tx, claim, list.eventDate)
+    })
   }
 }
 

@@ -5,6 +5,7 @@ import { gifts } from '@/db/schema'
 import { record } from '@/lib/activity/commands'
 import type { Verb } from '@/lib/activity/schema'
 import { defaultBudget, referredBudget } from '@/lib/budgets/queries'
+import { claimedDay } from '@/lib/claims/of-gifts'
 import type { InputOf } from '@/lib/core/endpoint'
 import { conflict, invalid, invalidTransition } from '@/lib/core/errors'
 import { toMinor } from '@/lib/core/money'
@@ -64,9 +65,12 @@ function moneyOf(
   return { priceMinor }
 }
 
-/** The occurrence a gift is meant for; 422 when the caller cannot see its occasion. */
-async function dateFor(ctx: Context, gift: Pick<Row, 'occasionId' | 'purchaseDate' | 'status'>) {
-  if (!gift.occasionId) return null
+/** The occurrence a gift is meant for, else the day of its list; 422 when the caller cannot see its occasion. */
+async function dateFor(
+  ctx: Context,
+  gift: Pick<Row, 'occasionId' | 'purchaseDate' | 'status'> & { id?: string },
+) {
+  if (!gift.occasionId) return gift.id ? claimedDay(ctx, gift.id) : null
   const occasion = await referredOccasion(ctx, gift.occasionId)
   return occurrenceFor(occasion, gift, today(ctx), ctx.settings.leapDay)
 }

@@ -16,6 +16,14 @@ import {
 } from 'drizzle-orm'
 import { gifts, occasions, people } from '@/db/schema'
 import { giftCost } from '@/lib/claims/costs'
+import {
+  claimColumns,
+  claimedNamed,
+  claimOf,
+  claimOfGift,
+  inOneLine,
+  sortedByClaim,
+} from '@/lib/claims/of-gifts'
 import { instantAt } from '@/lib/core/calendar'
 import type { InputOf } from '@/lib/core/endpoint'
 import { notFound } from '@/lib/core/errors'
@@ -83,11 +91,12 @@ const columns = {
   occasionName: occasions.name,
   occasionType: occasions.type,
   occasionNext: occasions.nextDate,
+  ...claimColumns,
 }
 
 type Joined = Extract<
   keyof typeof columns,
-  `recipient${string}` | 'occasionRowId' | 'occasionName' | 'occasionType' | 'occasionNext'
+  `recipient${string}` | `claim${string}` | 'occasionRowId' | 'occasionName' | 'occasionType' | 'occasionNext'
 >
 type Row = Unpacked<typeof columns, Joined>
 
@@ -99,6 +108,7 @@ const selectGifts = (ctx: Context) =>
     .from(gifts)
     .leftJoin(people, and(eq(people.id, gifts.personId), isNull(people.deletedAt)))
     .leftJoin(occasions, and(eq(occasions.id, gifts.occasionId), isNull(occasions.deletedAt)))
+    .leftJoin(...claimOfGift)
 
 const rowsOf = (found: { cells: unknown[] }[]) => found.map(row => unpack(row.cells))
 
@@ -119,6 +129,26 @@ async function toGifts(ctx: Context, list: readonly Row[]): Promise<Gift[]> {
   const costOf = await costsOf(ctx, list)
   return list.map(row => toGift(row, costOf(row)))
 }
+
+/** The giver's own person, else whom the list is for that it was claimed from. */
+function recipientOf(row: Row, claim: Gift['claim']): Gift['recipient'] {
+  if (row.recipientId)
+    return {
+      kind: 'person',
+      id: row.recipientId,
+      name: row.recipientName!,
+      avatarUrl: row.recipientAvatar,
+      birthday: row.recipientBirthday,
+    }
+  if (!claim || claim.recipients.length === 0) return null
+  return { kind: 'member', id: null, name: inOneLine(claim.recipients), avatarUrl: null, birthday: null }
+}
+
+/** The day a gift is for. What hangs on an occasion in the trash has none, unless its list still has. */
+const dayOf = (row: Row) =>
+  row.occasionRowId || row.occasionId === null || row.claimId !== null
+    ? (row.occasionDate ?? row.occasionNext)
+    : null
 
 /** A row as the REST surface shows it. */
 const toGift = (row: Row, costMinor: number | null): Gift => ({
@@ -149,14 +179,8 @@ const toGift = (row: Row, costMinor: number | null): Gift => ({
   quantity: row.quantity,
   tracking: row.tracking,
   shippingDays: row.shippingDays,
-  recipient: row.recipientId
-    ? {
-        id: row.recipientId,
-        name: row.recipientName!,
-        avatarUrl: row.recipientAvatar,
-        birthday: row.recipientBirthday,
-      }
-    : null,
+  occasionDate: dayOf(row),
+  recipient: recipientOf(row, claimOf(row)),
   occasion: row.occasionRowId
     ? {
         id: row.occasionRowId,
@@ -165,6 +189,7 @@ const toGift = (row: Row, costMinor: number | null): Gift => ({
         date: row.occasionDate ?? row.occasionNext!,
       }
     : null,
+  claim: claimOf(row),
   allergyWarnings: row.recipientAllergies?.length
     ? allergyWarnings(row.recipientAllergies, [row.name, row.notes, row.tags])
     : [],
@@ -189,8 +214,8 @@ const orders: Record<
     keyOf: row => row.occasionDate,
   },
   recipient: {
-    order: { key: people.sortName, cast: 'text', nullable: true },
-    keyOf: row => row.recipientSort,
+    order: { key: sql`coalesce(${people.sortName}, ${sortedByClaim})`, cast: 'text', nullable: true },
+    keyOf: row => row.recipientSort ?? row.claimSeen?.list.recipients[0]?.toLowerCase() ?? null,
   },
   status: { order: { key: gifts.status, cast: 'text' }, keyOf: row => row.status },
 }
@@ -230,7 +255,8 @@ export const matchingGifts = (ctx: Context, filter: Omit<GiftFilter, 'limit' | '
   )
 
 export async function listGifts(ctx: Context, filter: InputOf<typeof giftsApi.list>) {
-  const { order, keyOf } = orders[filter.sort.replace('-', '') as keyof typeof orders]
+  const field = filter.sort.replace('-', '') as keyof typeof orders
+  const { order, keyOf } = orders[field]
   const sorted = { ...order, descending: filter.sort.startsWith('-') }
   const chosen = and(matchingGifts(ctx, filter), after(sorted, gifts.id, filter.cursor))
   const ordered = orderBy(sorted, gifts.id)
@@ -244,7 +270,7 @@ export async function listGifts(ctx: Context, filter: InputOf<typeof giftsApi.li
     .orderBy(...ordered)
     .limit(limit)
   const found = await selectGifts(ctx)
-    .where(order.key === people.sortName ? chosen : sql`${gifts.id} = any(array${page})`)
+    .where(field === 'recipient' ? chosen : sql`${gifts.id} = any(array${page})`)
     .orderBy(...ordered)
     .limit(limit)
   const { data, nextCursor } = cut(rowsOf(found), filter.limit, keyOf)
@@ -365,11 +391,13 @@ export async function searchGifts(
   limit: number,
 ) {
   const rank = rankOf(gifts.sortName, words)
+  const claimed = await claimedNamed(ctx)
   const found = await ctx.db
     .select({ cells, rank, total: sql<number>`(count(*) over ())::int` })
     .from(gifts)
     .leftJoin(people, and(eq(people.id, gifts.personId), isNull(people.deletedAt)))
     .leftJoin(occasions, and(eq(occasions.id, gifts.occasionId), isNull(occasions.deletedAt)))
+    .leftJoin(...claimOfGift)
     .where(
       and(
         matchingGifts(ctx, filter),
@@ -378,10 +406,14 @@ export async function searchGifts(
         from ? gte(gifts.occasionDate, from) : undefined,
         to ? lte(gifts.occasionDate, to) : undefined,
         // Arrays of ids, unlike joined names, let each side of the "or" use its own index.
-        holdsAll(gifts.search, words, pattern => [
-          sql`${gifts.personId} = any(array${peopleNamed(ctx, pattern)})`,
-          sql`${gifts.occasionId} = any(array${occasionsNamed(ctx, pattern)})`,
-        ]),
+        holdsAll(gifts.search, words, (pattern, word) => {
+          const ofClaims = claimed(word)
+          return [
+            sql`${gifts.personId} = any(array${peopleNamed(ctx, pattern)})`,
+            sql`${gifts.occasionId} = any(array${occasionsNamed(ctx, pattern)})`,
+            ...(ofClaims.length > 0 ? [inArray(gifts.id, ofClaims)] : []),
+          ]
+        }),
       ),
     )
     .orderBy(rank, desc(gifts.updatedAt), desc(gifts.id))

@@ -102,9 +102,13 @@ export const Gift = z.strictObject({
   quantity: z.int(),
   tracking: Tracking.nullable(),
   shippingDays: z.int().nullable(),
+  /** The day it is for: that of its occasion, else of the list that it was claimed from. */
+  occasionDate: z.string().nullable(),
+  /** One's own person; a claim without one is for whoever its list is for, who has no id and is a `member`. */
   recipient: z
     .strictObject({
-      id: z.string(),
+      kind: z.enum(['person', 'member']),
+      id: z.string().nullable(),
       name: z.string(),
       avatarUrl: z.string().nullable(),
       birthday: z.string().nullable(),
@@ -117,6 +121,16 @@ export const Gift = z.strictObject({
       type: z.string(),
       /** The occurrence this gift is meant for. */
       date: z.string(),
+    })
+    .nullable(),
+  /** The list that it was claimed from, as its giver could last see it; null where it was not. */
+  claim: z
+    .strictObject({
+      id: z.string(),
+      wishlistId: z.string(),
+      wishlistName: z.string(),
+      /** For whom, by name. */
+      recipients: z.array(z.string()),
     })
     .nullable(),
   /** Words of the recipient's allergies that name, notes or tags mention. */

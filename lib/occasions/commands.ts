@@ -4,6 +4,7 @@ import { isUniqueViolation } from '@/db'
 import { occasionPeople, occasions } from '@/db/schema'
 import { record } from '@/lib/activity/commands'
 import { tell, untellOccasions } from '@/lib/circle/commands'
+import { matchClaims } from '@/lib/claims/matching'
 import type { InputOf } from '@/lib/core/endpoint'
 import { conflict, invalid } from '@/lib/core/errors'
 import { newId } from '@/lib/core/id'
@@ -46,6 +47,7 @@ export const createOccasion = (ctx: Context, input: Create): Promise<Occasion> =
     const occasion = withDefaults(rest, tx.settings.currency)
     const money = { budgetMinor: budgetMinor(budget, occasion.currency) }
     const [made] = await insertOccasions(tx, [{ ...occasion, ...money, peopleIds }])
+    await matchClaims(tx)
     await record(tx, 'occasion.added', subject(made!))
     await tellFamily(tx, made!, null)
     return getOccasion(tx, { occasionId: made!.id })
@@ -138,6 +140,7 @@ export const updateOccasion = (ctx: Context, { occasionId, ...changes }: Update)
       .where(eq(occasions.id, occasionId))
     if (peopleIds) await setPeople(tx, new Map([[occasionId, peopleIds]]))
     await moveOccurrences(tx, [{ before, after: { ...after, ...stored } }])
+    await matchClaims(tx)
     await record(tx, 'occasion.changed', subject(after))
     await tellFamily(tx, after, before.familyId)
     return getOccasion(tx, { occasionId })
@@ -207,6 +210,7 @@ export const restoreOccasion = (ctx: Context, { occasionId }: { occasionId: stri
   transaction(ctx, async tx => {
     const occasion = await editableOccasion(tx, occasionId, trashedOccasions(tx))
     await bringBack(tx, occasion)
+    await matchClaims(tx)
     await record(tx, 'occasion.restored', subject(occasion))
     return getOccasion(tx, { occasionId })
   })
@@ -243,6 +247,7 @@ export const addHolidays = (
       await record(tx, 'occasion.added', subject(made!))
       data.push(await getOccasion(tx, { occasionId: made!.id }))
     }
+    if (data.length > 0) await matchClaims(tx)
     return { data }
   })
 

@@ -1,6 +1,8 @@
 import 'server-only'
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, not, sql } from 'drizzle-orm'
 import { allowances, budgets, expenses, gifts, occasions, wishlists } from '@/db/schema'
+import { partClaims } from '@/lib/claims/matching'
+import { isClaimed } from '@/lib/claims/of-gifts'
 import { fold } from '@/lib/core/text'
 import { type Context, today } from '@/lib/server/context'
 import { touched } from '@/lib/server/version'
@@ -42,6 +44,8 @@ export const carryOn = (ctx: Context, moves: readonly Move[]) =>
       and(
         sql`(${gifts.occasionId}, ${gifts.occasionDate}) = (m.occasion_id, m.was)`,
         inArray(gifts.status, ['idea', 'planned']),
+        // What was claimed is for the day of its list, and no gift of the next year.
+        not(isClaimed(sql`${gifts.id}`)),
       ),
     )
 
@@ -57,6 +61,7 @@ export async function moveOccurrences(ctx: Context, moves: readonly Move[]) {
   const moved = changed.filter(move => !isOver(move))
   if (moved.length === 0) return
   const table = movesTable(moved)
+  await partClaims(ctx, table)
   for (const meant of [gifts, budgets]) {
     await ctx.db
       .update(meant)

@@ -3,6 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { isUniqueViolation } from '@/db'
 import { allowances, expenses, gifts, occasionPeople, occasions, people } from '@/db/schema'
 import { record } from '@/lib/activity/commands'
+import { matchClaims } from '@/lib/claims/matching'
 import type { InputOf } from '@/lib/core/endpoint'
 import { conflict, invalid, notFound } from '@/lib/core/errors'
 import { fold } from '@/lib/core/text'
@@ -73,6 +74,7 @@ export const createPerson = (ctx: Context, input: Create): Promise<Person> =>
   transaction(ctx, async tx => {
     const [person] = await insertPeople(tx, [input])
     await followBirthday(tx, person!, null)
+    await matchClaims(tx)
     await record(tx, 'person.added', subject(person!))
     return toPerson(publicColumns(person!))
   })
@@ -90,6 +92,7 @@ export const updatePerson = (ctx: Context, { personId, ...changes }: Update): Pr
         .returning(),
     )
     await followBirthday(tx, person!, before)
+    await matchClaims(tx)
     await record(tx, 'person.changed', subject(person!))
     return toPerson(publicColumns(person!))
   })
@@ -152,6 +155,7 @@ export const restorePerson = (ctx: Context, { personId }: { personId: string }):
       .set({ deletedAt: null, ...touched(tx, people) })
       .where(eq(people.id, personId))
     await restoreBirthday(tx, personId, person.deletedAt!)
+    await matchClaims(tx)
     await record(tx, 'person.restored', subject(person))
     return getPerson(tx, { personId })
   })
@@ -222,6 +226,7 @@ export const mergePeopleRecords = (
       await followBirthday(tx, united!, born)
       return united!
     })
+    await matchClaims(tx)
     await record(tx, 'person.merged', subject(person))
     return toPerson(publicColumns(person))
   })

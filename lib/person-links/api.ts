@@ -1,4 +1,5 @@
 import { endpoint } from '@/lib/core/endpoint'
+import { Person } from '@/lib/people/schema'
 import { LinkInput, PersonLink } from './schema'
 
 export const personLinksApi = {
@@ -6,5 +7,10 @@ export const personLinksApi = {
     input: LinkInput,
     output: PersonLink,
   }),
+  addMember: endpoint(
+    'POST /api/families/{familyId}/members/{memberId}/person',
+    'Add a member of a family to one’s own people; whoever is among them already is answered',
+    { output: Person },
+  ),
   unlink: endpoint('DELETE /api/people/{personId}/link', 'Part a person from the member they were linked to'),
 }

@@ -3,6 +3,7 @@ import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, ne, or, sql } from '
 import { rows } from '@/db'
 import { gifts, occasionPeople, occasions, people } from '@/db/schema'
 import { allowancesOn } from '@/lib/allowances/queries'
+import { isClaimed } from '@/lib/claims/of-gifts'
 import { addDays } from '@/lib/core/calendar'
 import { toMajor } from '@/lib/core/money'
 import { rateBook } from '@/lib/exchange-rates/queries'
@@ -16,7 +17,15 @@ import type { Occasion, Readiness } from '@/lib/occasions/schema'
 import { peopleById, peopleCounts } from '@/lib/people/queries'
 import type { Person } from '@/lib/people/schema'
 import { type Context, today, userId } from '@/lib/server/context'
-import { notDoneFirst, type PlanRates, type PlanRow, planRows, taskLimit, weekTasks } from './rules'
+import {
+  isUndatedClaim,
+  notDoneFirst,
+  type PlanRates,
+  type PlanRow,
+  planRows,
+  taskLimit,
+  weekTasks,
+} from './rules'
 import type { PickablePerson } from './schema'
 
 const liveStatuses = ['idea', 'planned', 'purchased', 'wrapped', 'given'] as const
@@ -25,6 +34,15 @@ const longestOrder = 375
 
 /** What the frame stops counting at, so that it costs the same for everybody. */
 const countedTo = 1000
+
+/** Claims from lists without a day, of which whatever comes next for their person is told. */
+const undatedClaims = () =>
+  and(
+    isNull(gifts.occasionId),
+    isNull(gifts.occasionDate),
+    inArray(gifts.status, ['planned', 'purchased', 'wrapped']),
+    isClaimed(sql`${gifts.id}`),
+  )
 
 /** How many gifts, people and occasions somebody has, at most 1000 of each. */
 export async function frameCounts(ctx: Context): Promise<Record<'gifts' | 'people' | 'occasions', number>> {
@@ -63,20 +81,21 @@ export async function planOf(
   occasionId: string,
 ): Promise<{ occasion: Occasion; rows: PlanRow[]; rates: PlanRates }> {
   const occasion = await getOccasion(ctx, { occasionId })
+  const invited = [occasion.personId, ...occasion.peopleIds].filter(id => id !== null)
   const list = await giftsWhere(
     ctx,
     and(
-      eq(gifts.occasionId, occasionId),
-      eq(gifts.occasionDate, occasion.nextDate),
+      or(
+        and(eq(gifts.occasionId, occasionId), eq(gifts.occasionDate, occasion.nextDate)),
+        and(inArray(gifts.personId, invited), undatedClaims()),
+      ),
       eq(gifts.direction, 'given'),
       inArray(gifts.status, [...liveStatuses]),
     ),
     [asc(gifts.createdAt)],
     1000,
   )
-  const ids = new Set(
-    [occasion.personId, ...occasion.peopleIds, ...list.map(gift => gift.personId)].filter(id => id !== null),
-  )
+  const ids = new Set([...invited, ...list.flatMap(gift => gift.personId ?? [])])
   const [known, amounts, rates] = await Promise.all([
     peopleById(ctx, [...ids]),
     allowancesOn(ctx, occasionId, occasion.nextDate),
@@ -174,7 +193,7 @@ export async function thisWeek(ctx: Context) {
         inArray(gifts.personId, ids),
         isNull(gifts.occasionId),
         eq(gifts.direction, 'given'),
-        eq(gifts.status, 'idea'),
+        or(eq(gifts.status, 'idea'), undatedClaims()),
       ),
       [asc(gifts.createdAt), asc(gifts.id)],
       500,
@@ -201,7 +220,9 @@ async function countWithoutIdeas(ctx: Context): Promise<number> {
   const now = today(ctx)
   const has = sql`select 1 from ${gifts} g where g.person_id = p.id and g.deleted_at is null
     and g.direction = 'given' and g.status in ('idea', 'planned', 'purchased', 'wrapped', 'given')
-    and ((g.occasion_id = o.id and g.occasion_date = o.next_date) or (g.occasion_id is null and g.status = 'idea'))`
+    and ((g.occasion_id = o.id and g.occasion_date = o.next_date) or (g.occasion_id is null and g.status = 'idea')
+      or (g.occasion_id is null and g.occasion_date is null and g.status in ('planned', 'purchased', 'wrapped')
+        and ${isClaimed(sql`g.id`)}))`
   const soon = sql`select 1 from ${occasions} o where o.owner_id = p.owner_id and o.deleted_at is null
     and o.next_date between ${now}::date and ${addDays(now, 60)}::date
     and (o.person_id = p.id or exists (
@@ -246,7 +267,9 @@ export async function outlookOf(ctx: Context, list: Pick<Person, 'id'>[]): Promi
       const occasion = upcoming.get(id) ?? null
       const theirs = open.filter(gift => gift.personId === id)
       const now = theirs.filter(
-        gift => occasion && gift.occasionId === occasion.id && gift.occasion?.date === occasion.nextDate,
+        gift =>
+          (occasion && gift.occasionId === occasion.id && gift.occasion?.date === occasion.nextDate) ||
+          isUndatedClaim(gift),
       )
       return [
         id,

@@ -1,4 +1,5 @@
 import { addDays, daysBetween, type PlainDate } from '@/lib/core/calendar'
+import { groupBy } from '@/lib/core/group'
 import { toMajor, toMinor } from '@/lib/core/money'
 import { convertMinor, type Rate } from '@/lib/core/rate'
 import { fold } from '@/lib/core/text'
@@ -6,10 +7,16 @@ import { isPurchased, needBy, orderBy, risk } from '@/lib/gifts/rules'
 import type { Gift, GiftStatus } from '@/lib/gifts/schema'
 import { type LeapDay, nextOccurrence, readinessOf } from '@/lib/occasions/rules'
 import type { Occasion, Readiness } from '@/lib/occasions/schema'
-import type { PickablePerson } from './schema'
+import type { PickablePerson, PresentedPerson } from './schema'
 
 /** One thing to do this week: a verb, what or whom it is about, and the day it is due. */
-export type Task = { due: PlainDate; person: PickablePerson | null; occasion: TaskOccasion | null } & (
+export type Task = {
+  due: PlainDate
+  person: PresentedPerson | null
+  occasion: TaskOccasion | null
+  /** The day that it is all about: the occasion's, else that of the list that the gift was claimed from. */
+  day: PlainDate | null
+} & (
   | { kind: 'order' | 'late' | 'give' | 'thank'; gift: Gift }
   | { kind: 'ideas' }
   /** The ideas to choose from, or everything that waits for its paper. */
@@ -30,19 +37,26 @@ export const taskLimit = 7
 
 type Upcoming = Pick<Occasion, 'id' | 'name' | 'type' | 'nextDate' | 'personId' | 'peopleIds'>
 
-const occasionOf = (gift: Gift): TaskOccasion | null => gift.occasion
+/** What tells those for whom gifts are apart: the record, else the name; null is nobody in particular. */
+const keyOf = (person: PresentedPerson | null) => person && (person.id ?? `member ${person.name}`)
+
+/** A claim from a list without a day, which counts for whatever comes next for the person. */
+export const isUndatedClaim = ({ claim, occasionDate, status }: Gift) =>
+  claim !== null &&
+  occasionDate === null &&
+  (status === 'planned' || status === 'purchased' || status === 'wrapped')
 
 /** The gifts of one person, or of nobody in particular, for the occurrence of an occasion that is next. */
-const giftsFor = (gifts: Gift[], occasion: Upcoming, person: PickablePerson | null) =>
+const giftsFor = (gifts: Gift[], occasion: Upcoming, person: PresentedPerson | null) =>
   gifts.filter(
     gift =>
-      gift.occasionId === occasion.id &&
-      (gift.recipient?.id ?? null) === (person?.id ?? null) &&
-      gift.occasion?.date === occasion.nextDate,
+      keyOf(gift.recipient) === keyOf(person) &&
+      ((gift.occasionId === occasion.id && gift.occasion?.date === occasion.nextDate) ||
+        (person !== null && isUndatedClaim(gift))),
   )
 
 /** What was noted for somebody and hangs on no occasion yet. */
-const looseIdeas = (gifts: Gift[], person: PickablePerson | null) =>
+const looseIdeas = (gifts: Gift[], person: PresentedPerson | null) =>
   gifts.filter(
     ({ status, occasionId, recipient }) =>
       person !== null && status === 'idea' && occasionId === null && recipient?.id === person.id,
@@ -55,40 +69,45 @@ function recipientsOf(
   occasion: Upcoming,
   people: Map<string, PickablePerson>,
   gifts: Gift[],
-): (PickablePerson | null)[] {
-  const found = new Map<string | null, PickablePerson | null>()
+): (PresentedPerson | null)[] {
+  const found = new Map<string | null, PresentedPerson | null>()
   for (const id of [occasion.personId, ...occasion.peopleIds]) {
     const person = id ? people.get(id) : undefined
     if (person) found.set(person.id, person)
   }
   for (const { occasionId, occasion: own, recipient } of gifts) {
-    const id = recipient?.id ?? null
-    if (occasionId === occasion.id && own?.date === occasion.nextDate && !found.has(id))
-      found.set(id, recipient)
+    const key = keyOf(recipient)
+    if (occasionId === occasion.id && own?.date === occasion.nextDate && !found.has(key))
+      found.set(key, recipient)
   }
   return [...found.values()]
 }
 
 function giftTasks(gift: Gift, today: PlainDate): Task[] {
-  const occasion = occasionOf(gift)
-  if (!occasion) return []
-  const base = { gift, person: gift.recipient, occasion }
-  const days = daysBetween(today, occasion.date)
+  const { occasion, occasionDate: day } = gift
+  if (!day) return []
+  const base = { gift, person: gift.recipient, occasion, day }
+  const days = daysBetween(today, day)
   if (gift.status === 'planned' && days >= 0) {
-    const due = orderBy(gift, occasion.date)
+    const due = orderBy(gift, day)
     return daysBetween(today, due) <= lead.order ? [{ ...base, kind: 'order', due }] : []
   }
-  if (gift.status === 'purchased' && risk(gift, occasion.date, today) === 'late') {
-    return [{ ...base, kind: 'late', due: needBy(occasion.date) }]
+  if (gift.status === 'purchased' && risk(gift, day, today) === 'late') {
+    return [{ ...base, kind: 'late', due: needBy(day) }]
   }
+  // With an occasion it is wrapped together with all else for that person.
+  if (gift.status === 'purchased' && !occasion && days >= 0)
+    return days <= lead.wrap
+      ? [{ person: gift.recipient, occasion, day, kind: 'wrap', gifts: [gift], due: addDays(day, -1) }]
+      : []
   const late = gift.status === 'purchased' && days < 0
-  if (late || (gift.status === 'wrapped' && days <= 0)) return [{ ...base, kind: 'give', due: occasion.date }]
+  if (late || (gift.status === 'wrapped' && days <= 0)) return [{ ...base, kind: 'give', due: day }]
   return []
 }
 
 function peopleTasks(
   occasion: Upcoming,
-  person: PickablePerson | null,
+  person: PresentedPerson | null,
   gifts: Gift[],
   today: PlainDate,
 ): Task[] {
@@ -96,7 +115,7 @@ function peopleTasks(
   const theirs = giftsFor(gifts, occasion, person)
   const { level } = readinessOf(theirs)
   const { id, name, type, nextDate } = occasion
-  const base = { person, occasion: { id, name, type, date: nextDate } }
+  const base = { person, occasion: { id, name, type, date: nextDate }, day: nextDate }
   const ideas = level === 'needsPick' ? theirs : level === 'needsIdeas' ? looseIdeas(gifts, person) : []
   if (level === 'needsIdeas' && ideas.length === 0 && days <= lead.ideas) {
     return [{ ...base, kind: 'ideas', due: addDays(occasion.nextDate, -lead.pick) }]
@@ -122,7 +141,8 @@ const thankTasks = (gift: Gift): Task[] =>
           gift,
           person: gift.recipient,
           occasion: gift.occasion,
-          due: addDays(gift.occasion?.date ?? gift.purchaseDate ?? gift.createdAt.slice(0, 10), 7),
+          day: gift.occasionDate,
+          due: addDays(gift.occasionDate ?? gift.purchaseDate ?? gift.createdAt.slice(0, 10), 7),
         },
       ]
     : []
@@ -152,6 +172,8 @@ export function weekTasks(
 /** One person's line in the plan of an occasion. Money in major units of the occasion's currency. */
 export interface PlanRow {
   person: PickablePerson | null
+  /** The name of whom claims are for who is not among one's people. */
+  member: string | null
   gifts: Gift[]
   readiness: Readiness
   spent: number
@@ -203,7 +225,8 @@ export function unconvertedIn(gifts: readonly Gift[], currency: string, rates: P
 }
 
 /**
- * One line for everybody in the plan, in their order, and one for gifts of nobody in particular where there are any.
+ * One line for everybody in the plan, in their order, one for each whom claims are for by their lists alone, and one for
+ * gifts of nobody in particular where there are any.
  * Returned and cancelled gifts are not part of a plan. `allowances` are in major units.
  */
 export function planRows(
@@ -215,13 +238,23 @@ export function planRows(
 ): PlanRow[] {
   const live = gifts.filter(gift => gift.status !== 'returned' && gift.status !== 'cancelled')
   const known = new Set(people.map(person => person.id))
-  const isTheirs = (gift: Gift, person: PickablePerson | null) =>
-    person ? gift.recipient?.id === person.id : !gift.recipient || !known.has(gift.recipient.id)
-  return [...people, ...(live.some(gift => isTheirs(gift, null)) ? [null] : [])].map(person => {
-    const theirs = live.filter(gift => isTheirs(gift, person))
+  const lineOf = ({ recipient }: Gift) =>
+    recipient?.kind === 'member' || (recipient?.id && known.has(recipient.id)) ? keyOf(recipient) : null
+  const byLine = groupBy(live, lineOf)
+  const members = new Map(
+    live.flatMap(gift => (gift.recipient?.kind === 'member' ? [[lineOf(gift), gift.recipient.name]] : [])),
+  )
+  const lines = [
+    ...people.map(person => ({ key: keyOf(person), person, member: null })),
+    ...[...members].map(([key, member]) => ({ key, person: null, member })),
+    ...(byLine.has(null) ? [{ key: null, person: null, member: null }] : []),
+  ]
+  return lines.map(({ key, person, member }) => {
+    const theirs = byLine.get(key) ?? []
     const allowance = person ? (allowances.get(person.id) ?? null) : null
     return {
       person,
+      member,
       gifts: theirs,
       readiness: readinessOf(theirs),
       ...planMoney(theirs, currency, rates),

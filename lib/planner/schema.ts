@@ -5,3 +5,6 @@ export interface PickablePerson {
   avatarUrl: string | null
   birthday: string | null
 }
+
+/** For whom something is to be done: one's own person, or without an id whom a claim is for by its list. */
+export type PresentedPerson = Omit<PickablePerson, 'id'> & { id: string | null }

@@ -4,6 +4,7 @@ import { rows } from '@/db'
 import { budgetName, everyBudget } from '@/lib/budgets/queries'
 import type { Budget } from '@/lib/budgets/schema'
 import { giftCost } from '@/lib/claims/costs'
+import { claimedFor } from '@/lib/claims/of-gifts'
 import type { PlainDate } from '@/lib/core/calendar'
 import { decimals, toMajor, toMinor } from '@/lib/core/money'
 import { convertMinor } from '@/lib/core/rate'
@@ -18,6 +19,8 @@ import {
   conversionTo,
   type Spending,
   spendingIn,
+  spentOn,
+  spentOnKey,
   togetherUnconverted,
   type Unconverted,
 } from '@/lib/spending/queries'
@@ -65,7 +68,7 @@ const major = (minor: unknown, currency: string) => (minor === null ? null : toM
 
 function spending(ctx: Context, { source, worth, currency }: Spending, only: SQL) {
   const page = (after: SQL, limit: SQL) => sql`select e.id, e.date::text as date, e.description, e.category,
-      p.name as person, o.name as occasion, e.amount_minor::float8 as minor, e.currency, ${worth}::float8 as worth,
+      ${spentOn} as person, o.name as occasion, e.amount_minor::float8 as minor, e.currency, ${worth}::float8 as worth,
       ${budgetName(ctx, sql`e.budget_id`)} as budget
     from ${source} ${only} ${after} ${limit}`
   const shown = ({ id: _id, minor, currency: own, worth: worthMinor, ...row }: Found): ReportRow => ({
@@ -87,9 +90,10 @@ async function* grouped(
 const byPerson = (ctx: Context, { source, worth, currency }: Spending, only: SQL) =>
   grouped(
     ctx,
-    sql`select p.name as person, count(distinct e.gift_id)::int as gifts, count(*)::int as expenses,
-        max(e.date)::text as last, sum(${worth})::float8 as minor
-      from ${source} ${only} and p.id is not null group by p.id, p.name order by 5 desc nulls last, p.name, p.id`,
+    sql`select s.person, count(distinct s.gift_id)::int as gifts, count(*)::int as expenses,
+        max(s.date)::text as last, sum(s.worth)::float8 as minor
+      from (select p.id, ${spentOn} as person, e.gift_id, e.date, ${worth} as worth from ${source} ${only}) s
+      where s.person is not null group by s.id, s.person order by 5 desc nulls last, s.person, s.id`,
     ({ person, gifts, expenses, last, minor }) => ({
       person: person ?? null,
       gifts: gifts ?? 0,
@@ -207,10 +211,8 @@ async function giftList(
     currency,
     foreign.map(sum => ({ ...sum, date: day })),
   )
-  const page = (
-    after: SQL,
-    limit: SQL,
-  ) => sql`select g.id, ${giftDay}::text as date, g.name as gift, p.name as person,
+  const page = (after: SQL, limit: SQL) => sql`select g.id, ${giftDay}::text as date, g.name as gift,
+      coalesce(p.name, ${claimedFor(sql`g.id`)}) as person,
       o.name as occasion, g.status as stage, g.quantity, g.store,
       (case when g.currency = ${currency} then ${giftCost()}::numeric
         else round(${giftCost()} * k.factor) end)::float8 as worth
@@ -249,7 +251,7 @@ export async function rowsOf(
   const of = { spending, recipient: byPerson, occasion: byOccasion }[type]
   const key = {
     spending: sql`count(*)`,
-    recipient: sql`count(distinct p.id)`,
+    recipient: sql`count(distinct ${spentOnKey})`,
     occasion: sql`count(distinct o.id)`,
   }[type]
   const count = async () => {

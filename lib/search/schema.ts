@@ -64,7 +64,8 @@ export const GiftHit = z.strictObject({
   price: z.number().nullable(),
   currency: z.string(),
   imageUrl: z.string().nullable(),
-  recipient: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
+  /** Without an id where it is whom a claim is for, by its list. */
+  recipient: z.strictObject({ id: z.string().nullable(), name: z.string() }).nullable(),
   occasion: z.strictObject({ name: z.string(), type: z.enum(occasionTypes) }).nullable(),
 })
 export const OccasionHit = z.strictObject({

@@ -15,8 +15,14 @@ const forms = (word: string) => (/^\p{Script=Arabic}/u.test(word) ? [word, `ال
 export const holdsAll = (
   search: AnyColumn,
   words: readonly string[],
-  elsewhere: (pattern: string) => SQL[] = () => [],
-) => and(...words.map(likePattern).map(pattern => or(like(search, pattern), ...elsewhere(pattern))))
+  elsewhere: (pattern: string, word: string) => SQL[] = () => [],
+) =>
+  and(
+    ...words.map(word => {
+      const pattern = likePattern(word)
+      return or(like(search, pattern), ...elsewhere(pattern, word))
+    }),
+  )
 
 /**
  * How well a name answers folded words, the best lowest: it starts with one, a word in it does, it holds one, or

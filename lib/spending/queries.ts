@@ -2,6 +2,7 @@ import 'server-only'
 import { type SQL, sql } from 'drizzle-orm'
 import { rows } from '@/db'
 import { giftCost } from '@/lib/claims/costs'
+import { claimedFor } from '@/lib/claims/of-gifts'
 import { addDays, type PlainDate } from '@/lib/core/calendar'
 import { decimals } from '@/lib/core/money'
 import { rateUnits } from '@/lib/core/rate'
@@ -94,6 +95,12 @@ export interface Spending {
   worth: SQL
   unconverted: Unconverted[]
 }
+
+/** The name of whom an expense `e` is for: the recipient `p`, else whom the gift was claimed for by its list. */
+export const spentOn = sql<string | null>`coalesce(p.name, ${claimedFor(sql`e.gift_id`)})`
+
+/** What tells those apart for whom expenses are; null is nobody in particular. */
+export const spentOnKey = sql<string | null>`coalesce(p.id::text, 'member ' || ${spentOn})`
 
 /** Opens the caller's own expenses of a period: what is in the currency, or was frozen in it, needs no rate. */
 export async function spendingIn(ctx: Context, period: Period): Promise<Spending> {

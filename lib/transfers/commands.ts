@@ -2,6 +2,7 @@ import 'server-only'
 import { imports } from '@/db/schema'
 import { record } from '@/lib/activity/commands'
 import { fillBudgets, insertBudgets } from '@/lib/budget-imports/commands'
+import { matchClaims } from '@/lib/claims/matching'
 import type { InputOf } from '@/lib/core/endpoint'
 import { type Fault, Problem } from '@/lib/core/errors'
 import { newId } from '@/lib/core/id'
@@ -224,6 +225,8 @@ async function write(tx: Context, plan: Plan, filled: Filled) {
   await writeInParts([...filled.people], part => fillPeople(tx, new Map(part), plan.settled))
   await writeInParts(plan.occasions, part => insertOccasions(tx, part))
   await writeInParts([...filled.occasions], part => fillOccasions(tx, new Map(part)))
+  if (plan.people.length + filled.people.size + plan.occasions.length + filled.occasions.size > 0)
+    await matchClaims(tx)
   await writeInParts(plan.money.budgets, part => insertBudgets(tx, part))
   await writeInParts([...filled.budgets], part => fillBudgets(tx, new Map(part)))
   await writeInParts(plan.gifts, part => insertGifts(tx, part))

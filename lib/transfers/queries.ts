@@ -124,8 +124,11 @@ function libraryOf(ctx: Context): Library {
     for await (const page of allGifts(ctx)) {
       yield page.map(gift => ({
         ...gift,
+        // Read again, a name without a record would become a person; whom a claim is for stands with its list.
+        recipient: gift.recipient?.kind === 'person' ? gift.recipient : null,
         personId: gift.recipient?.id ?? null,
         occasionId: gift.occasion?.id ?? null,
+        occasionDate: gift.occasion?.date ?? null,
       }))
     }
   }

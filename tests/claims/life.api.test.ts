@@ -5,15 +5,9 @@ import { rows } from '@/db'
 import { familyMembers, gifts, wishlistCollaborators, wishlistGuests, wishlistRecipients } from '@/db/schema'
 import { accountsApi } from '@/lib/accounts/api'
 import { claimsApi } from '@/lib/claims/api'
-import {
-  changeClaim,
-  claimFor,
-  releaseClaim,
-  revealItem,
-  revealList,
-  tellGivers,
-} from '@/lib/claims/commands'
+import { changeClaim, claimFor, releaseClaim, tellGivers } from '@/lib/claims/commands'
 import { nudgeGivers, releaseLost, revealDue } from '@/lib/claims/jobs'
+import { revealItem, revealList } from '@/lib/claims/reveals'
 import { newId } from '@/lib/core/id'
 import { giftsApi } from '@/lib/gifts/api'
 import { purgeGifts } from '@/lib/gifts/jobs'

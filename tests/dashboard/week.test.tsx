@@ -103,7 +103,9 @@ describe('the tasks of the week', () => {
     asked.call.mockResolvedValue({})
     const panel = (...names: string[]) => {
       const gifts = names.map(name => giftOf({ id: name, name, status: 'purchased' }))
-      const tasks = [{ kind: 'wrap' as const, gifts, due: '2026-11-22', person: null, occasion: null }]
+      const tasks = [
+        { kind: 'wrap' as const, gifts, due: '2026-11-22', person: null, occasion: null, day: null },
+      ]
       return <WeekPanel tasks={tasks} total={1} done={{ count: 0, last: null }} today="2026-11-21" />
     }
     const { rerender } = show(panel('Teapot', 'Scarf'))
@@ -119,7 +121,7 @@ describe('the tasks of the week', () => {
     const occasion = { id: 'birthday', name: 'Birthday', type: 'birthday', date: '2026-12-02' }
     const person = { id: 'emma', name: 'Emma', avatarUrl: null, birthday: null }
     const gifts = [giftOf({ id: 'teapot', name: 'Teapot', recipient: person })]
-    const tasks = [{ kind: 'pick' as const, gifts, due: '2026-11-25', person, occasion }]
+    const tasks = [{ kind: 'pick' as const, gifts, due: '2026-11-25', person, occasion, day: occasion.date }]
     show(
       <>
         <WeekPanel tasks={tasks} total={1} done={{ count: 0, last: null }} today="2026-11-21" />

@@ -4,8 +4,10 @@ export const blankTracking = { carrier: null, number: null, orderNumber: null }
 
 let count = 0
 
-/** A gift with nothing told about it but what is handed in. */
-export const giftOf = (more: Partial<Gift> = {}): Gift => ({
+type Told = Partial<Omit<Gift, 'recipient'>> & { recipient?: Partial<NonNullable<Gift['recipient']>> | null }
+
+/** A gift with nothing told about it but what is handed in: for one's own person, on the day of its occasion. */
+export const giftOf = ({ recipient, ...more }: Told = {}): Gift => ({
   id: `gift-${++count}`,
   createdAt: '2026-11-01T10:00:00.000Z',
   updatedAt: '2026-11-01T10:00:00.000Z',
@@ -33,8 +35,12 @@ export const giftOf = (more: Partial<Gift> = {}): Gift => ({
   quantity: 1,
   tracking: null,
   shippingDays: null,
-  recipient: null,
+  recipient: recipient
+    ? { kind: 'person', id: null, name: '', avatarUrl: null, birthday: null, ...recipient }
+    : null,
   occasion: null,
+  occasionDate: more.occasion?.date ?? null,
+  claim: null,
   allergyWarnings: [],
   ...more,
 })

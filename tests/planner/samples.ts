@@ -10,8 +10,8 @@ const stored = () => ({
 })
 
 export const people = [
-  { id: newId(), name: 'Emma', avatarUrl: null, birthday: null },
-  { id: newId(), name: 'Theo', avatarUrl: null, birthday: null },
+  { kind: 'person', id: newId(), name: 'Emma', avatarUrl: null, birthday: null },
+  { kind: 'person', id: newId(), name: 'Theo', avatarUrl: null, birthday: null },
 ] as const
 
 /** A gift as the server answers it. */
@@ -43,6 +43,8 @@ export const gift = (own: Partial<Gift> = {}): Gift =>
     shippingDays: null,
     recipient: null,
     occasion: null,
+    occasionDate: own.occasion?.date ?? null,
+    claim: null,
     allergyWarnings: [],
     ...own,
   })

@@ -48,11 +48,11 @@ async function people(ctx: Context, period: { from: string; to: string }) {
     (
       await peopleById(
         ctx,
-        spending.people.map(({ id }) => id),
+        spending.people.flatMap(({ id }) => id ?? []),
       )
     ).map(one => [one.id, one]),
   )
-  return spending.people.map(one => ({ ...one, avatarUrl: known.get(one.id)?.avatarUrl ?? null }))
+  return spending.people.map(one => ({ ...one, avatarUrl: known.get(one.id ?? '')?.avatarUrl ?? null }))
 }
 
 export default async function BudgetsPage() {

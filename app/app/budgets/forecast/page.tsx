@@ -38,7 +38,7 @@ async function comingGifts(ctx: Context): Promise<Gift[]> {
       cursor,
     })
     found.push(...data.filter(({ occasion }) => occasion && occasion.date >= now && occasion.date <= last))
-    const end = data.at(-1)?.occasion?.date
+    const end = data.at(-1)?.occasionDate
     if (!nextCursor || !end || end > last) break
     cursor = nextCursor
   }

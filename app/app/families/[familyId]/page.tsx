@@ -1,7 +1,9 @@
 import { FamilyPage } from '@/components/families/family-page'
+import { AddMembers } from '@/components/person-links/add-members'
 import { Messages } from '@/components/shell/messages'
 import { getProfile } from '@/lib/accounts/queries'
 import { familyOccasions, getFamily } from '@/lib/families/queries'
+import { addableMembers } from '@/lib/person-links/queries'
 import { today } from '@/lib/server/context'
 import { found } from '@/lib/server/found'
 import { pageContext } from '@/lib/server/page-context'
@@ -20,10 +22,11 @@ export async function generateMetadata({ params }: PageProps<'/app/families/[fam
 
 export default async function OneFamilyPage({ params }: PageProps<'/app/families/[familyId]'>) {
   const { ctx, family } = await load((await params).familyId)
-  const [occasions, lists, profile] = await Promise.all([
+  const [occasions, lists, profile, addable] = await Promise.all([
     familyOccasions(ctx, { familyId: family.id }),
     listWishlists(ctx, { familyId: family.id, limit: mostLists, sort: '-createdAt' }),
     getProfile(ctx),
+    addableMembers(ctx, { familyId: family.id }),
   ])
   return (
     <Messages of={['families', 'errors']}>
@@ -34,6 +37,11 @@ export default async function OneFamilyPage({ params }: PageProps<'/app/families
         accountName={profile.name}
         today={today(ctx)}
         leapDay={ctx.settings.leapDay}
+        offer={
+          <Messages of={['personLinks']}>
+            <AddMembers members={addable} />
+          </Messages>
+        }
       />
     </Messages>
   )

@@ -4,11 +4,13 @@ import { cache } from 'react'
 import { GiftDetail } from '@/components/gifts/gift-detail'
 import { GiftHistory } from '@/components/gifts/gift-history'
 import { PageBody } from '@/components/kit/page-header'
+import { AddMembers } from '@/components/person-links/add-members'
 import { Messages } from '@/components/shell/messages'
 import { getProfile } from '@/lib/accounts/queries'
 import { listActivity } from '@/lib/activity/queries'
 import { getGift } from '@/lib/gifts/queries'
 import { rollOccasions } from '@/lib/occasions/commands'
+import { addableMembers } from '@/lib/person-links/queries'
 import { today } from '@/lib/server/context'
 import { found } from '@/lib/server/found'
 import { pageContext } from '@/lib/server/page-context'
@@ -32,10 +34,19 @@ export default async function GiftPage({ params }: PageProps<'/app/gifts/[giftId
     getProfile(ctx),
     getTranslations('gifts.list'),
   ])
+  const addable =
+    gift.claim && gift.recipient?.kind === 'member'
+      ? await addableMembers(ctx, { wishlistId: gift.claim.wishlistId })
+      : []
   return (
     <Messages of={['errors', 'gifts', 'quickAdd']}>
       <GiftDetail gift={gift} today={today(ctx)} joy={preferences.joy} list={t('title')} />
       <PageBody className="pt-0 md:pt-0">
+        {addable.length > 0 ? (
+          <Messages of={['personLinks']}>
+            <AddMembers members={addable} className="mb-5 max-w-[924px]" />
+          </Messages>
+        ) : null}
         <GiftHistory entries={history.data} timeZone={ctx.settings.timezone} />
       </PageBody>
     </Messages>

@@ -11,6 +11,7 @@ import { listOccasions } from '@/lib/occasions/queries'
 import { peopleById } from '@/lib/people/queries'
 import { isPartyTime } from '@/lib/people/rules'
 import { linkableMembers, linkOf } from '@/lib/person-links/queries'
+import { isUndatedClaim } from '@/lib/planner/rules'
 import { today } from '@/lib/server/context'
 import { pageContext } from '@/lib/server/page-context'
 
@@ -55,7 +56,11 @@ export default async function OnePersonPage({ params, searchParams }: PageProps<
   const plans = open.data.filter(gift => gift.status !== 'idea')
   const coming = occasions.data.map(occasion => ({
     occasion,
-    gifts: plans.filter(gift => gift.occasionId === occasion.id && gift.occasion?.date === occasion.nextDate),
+    gifts: plans.filter(
+      gift =>
+        (gift.occasionId === occasion.id && gift.occasion?.date === occasion.nextDate) ||
+        (occasion === occasions.data[0] && isUndatedClaim(gift)),
+    ),
     ideas: ideas.filter(gift => gift.occasionId === occasion.id).length,
   }))
   const placed = new Set(coming.flatMap(({ gifts }) => gifts.map(gift => gift.id)))

@@ -1,4 +1,5 @@
 import { PageBody, PageHeader } from '@/components/kit/page-header'
+import { AddMembers } from '@/components/person-links/add-members'
 import { Messages } from '@/components/shell/messages'
 import { previewRoles, SeeAs } from '@/components/wishlists/see-as'
 import { SurpriseBanner } from '@/components/wishlists/surprise-banner'
@@ -8,6 +9,7 @@ import { WishlistHead } from '@/components/wishlists/wishlist-head'
 import { coGiverChoices } from '@/lib/claims/co-givers'
 import { listClaims } from '@/lib/claims/views'
 import { listComments } from '@/lib/comments/queries'
+import { addableMembers } from '@/lib/person-links/queries'
 import { today, userId } from '@/lib/server/context'
 import { pageContext } from '@/lib/server/page-context'
 import { previewWishlist } from '@/lib/wishlists/queries'
@@ -46,11 +48,18 @@ export default async function OneWishlistPage({
     list.blind ? { data: [] } : listClaims(ctx, { wishlistId: list.id }),
     coGiverChoices(ctx, list),
   ])
+  // Whom the list is for is never asked: they have no claims here.
+  const addable = claims.data.length > 0 ? await addableMembers(ctx, { wishlistId: list.id }) : []
   return (
     <Messages of={['wishlists', 'errors']}>
       <WishlistFrame list={list} tab="wishes" viewerId={userId(ctx)}>
         <WishlistHead list={list} today={moment.today} />
         <SurpriseBanner list={list} now={moment.now} />
+        {addable.length > 0 ? (
+          <Messages of={['personLinks']}>
+            <AddMembers members={addable} className="mb-4" />
+          </Messages>
+        ) : null}
         <WishList list={list} claims={claims.data} comments={comments.data} fellows={fellows} {...moment} />
       </WishlistFrame>
     </Messages>

@@ -1,0 +1,295 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { familyMembers, wishlistRecipients, wishlists } from '@/db/schema'
+import { analyticsApi } from '@/lib/analytics/api'
+import { upcomingDates } from '@/lib/circle/queries'
+import { shoppingList } from '@/lib/circle/shopping'
+import { claimsApi } from '@/lib/claims/api'
+import { sendClaimMail } from '@/lib/claims/mail'
+import { addDays } from '@/lib/core/calendar'
+import { newId } from '@/lib/core/id'
+import { giftsApi } from '@/lib/gifts/api'
+import { occasionsApi } from '@/lib/occasions/api'
+import { peopleApi } from '@/lib/people/api'
+import { personLinksApi } from '@/lib/person-links/api'
+import { addableMembers, linkOf } from '@/lib/person-links/queries'
+import { outlookOf, planOf, thisWeek, totals } from '@/lib/planner/queries'
+import { reportsApi } from '@/lib/reports/api'
+import { searchApi } from '@/lib/search/api'
+import { today } from '@/lib/server/context'
+import { transfersApi } from '@/lib/transfers/api'
+import { wishlistsApi } from '@/lib/wishlists/api'
+import { testDatabase } from '../support/database'
+import { as, type Person } from '../support/people'
+import { contextOf, familyOf, listOf, wishesOf } from './household'
+
+let [dora, ed, mia]: Person[] = []
+let familyId: string
+let memberOf: (person: Person) => string
+let wishlistId: string
+let itemId: string
+let day: string
+
+beforeEach(async () => {
+  ;[dora, ed, mia] = await Promise.all(['dora', 'ed', 'mia'].map(name => as(name)))
+  const family = await familyOf(dora!, ed!, mia!)
+  familyId = family.familyId
+  memberOf = family.memberOf
+  day = addDays(today(await contextOf(ed!)), 5)
+  wishlistId = await listOf(dora!, familyId, { name: 'Birthday wishes', eventDate: day })
+  ;[itemId] = (await wishesOf(wishlistId, { name: 'Lamp', priceMinor: 2800 })) as [string]
+})
+
+const claim = async () => {
+  const made = await ed!.ok(claimsApi.create, { wishlistId, itemId })
+  return { ...made, giftId: made.giftId! }
+}
+const giftOf = (giftId: string) => ed!.ok(giftsApi.get, { giftId })
+const week = async () => (await thisWeek(await contextOf(ed!))).tasks
+const told = (list: Awaited<ReturnType<typeof week>>) =>
+  list.map(({ kind, person, day: on }) => ({ kind, name: person?.name ?? null, on }))
+const birthdayOf = (date: string) => `--${date.slice(5)}`
+const addDora = (more = {}) => ed!.ok(peopleApi.create, { name: 'Dora H', relationship: 'family', ...more })
+/** The list's day, and what the job does about it that every change of a list starts. */
+async function moveList(eventDate: string | null) {
+  await dora!.ok(wishlistsApi.update, { wishlistId, eventDate })
+  await sendClaimMail(await contextOf(dora!), 'job', { kind: 'listChanged', wishlistId })
+}
+
+describe('a claim on the side of its giver', () => {
+  it('is a gift for whom the list is for, on its day, with the way back to the list', async () => {
+    const { id, giftId } = await claim()
+    expect(await giftOf(giftId)).toMatchObject({
+      personId: null,
+      occasion: null,
+      occasionDate: day,
+      recipient: { kind: 'member', id: null, name: 'dora' },
+      claim: { id, wishlistId, wishlistName: 'Birthday wishes', recipients: ['dora'] },
+    })
+    const { data } = await ed!.ok(giftsApi.list, { sort: 'recipient' })
+    expect(data.map(gift => [gift.name, gift.recipient?.name, gift.occasionDate])).toEqual([
+      ['Lamp', 'dora', day],
+    ])
+  })
+
+  it('is ordered in the week, found by name, bought for and counted for whom it is', async () => {
+    const { giftId } = await claim()
+    expect(told(await week())).toEqual([{ kind: 'order', name: 'dora', on: day }])
+    expect((await totals(await contextOf(ed!))).toBuy).toBe(1)
+    expect((await shoppingList(await contextOf(ed!))).map(({ people }) => people)).toEqual([['dora']])
+    for (const q of ['dora', 'DORA lamp', 'birthday wishes']) {
+      const found = await ed!.ok(searchApi.search, { query: q, type: 'gifts' })
+      expect(found.data.map(hit => 'recipient' in hit && hit.recipient?.name)).toEqual(['dora'])
+    }
+    await ed!.ok(giftsApi.update, { giftId, status: 'purchased' })
+    expect(told(await week())).toEqual([{ kind: 'wrap', name: 'dora', on: day }])
+    const { spendingByRecipient } = await ed!.ok(analyticsApi.get, {})
+    expect(spendingByRecipient).toEqual([
+      { personId: null, name: 'dora', kind: 'member', amount: expect.any(Number), gifts: 1 },
+    ])
+    for (const type of ['spending', 'recipient', 'gift-list'] as const) {
+      const report = await ed!.ok(reportsApi.create, { name: type, type, params: { to: day } })
+      const { body } = await ed!(reportsApi.export, { reportId: report.id, format: 'json' })
+      expect(JSON.stringify(body), type).toContain('dora')
+    }
+    await ed!.ok(giftsApi.update, { giftId, status: 'wrapped' })
+    expect(await week()).toEqual([])
+  })
+
+  it('is exported with its list, and makes no person when it is read again', async () => {
+    await claim()
+    const { body } = await ed!(transfersApi.export, { format: 'json' })
+    const [gift] = (body as unknown as { gifts: { claim: unknown }[] }).gifts
+    expect(gift?.claim).toMatchObject({ wishlistName: 'Birthday wishes', recipients: ['dora'] })
+    for (const format of ['json', 'csv'] as const) {
+      const again = await ed!(transfersApi.export, { format })
+      const read = await ed!.ok(transfersApi.import, { data: again.body as never })
+      expect(read, format).toMatchObject({ status: 'success', created: 0 })
+    }
+  })
+
+  it('gets the person and the occasion that are there already, and is what they need no ideas for', async () => {
+    const person = await addDora({ email: dora!.user.email, birthday: birthdayOf(addDays(day, 2)) })
+    expect(told(await week())).toMatchObject([{ kind: 'ideas', name: 'Dora H' }])
+    const { giftId } = await claim()
+    const gift = await giftOf(giftId)
+    expect(gift).toMatchObject({
+      personId: person.id,
+      recipient: { kind: 'person', id: person.id, name: 'Dora H' },
+      occasion: { type: 'birthday', date: addDays(day, 2) },
+      occasionDate: addDays(day, 2),
+    })
+    const ctx = await contextOf(ed!)
+    expect(told(await week())).toEqual([{ kind: 'order', name: 'Dora H', on: addDays(day, 2) }])
+    expect((await totals(ctx)).withoutIdeas).toBe(0)
+    expect((await outlookOf(ctx, [person])).get(person.id)).toMatchObject({
+      gifts: 1,
+      readiness: { level: 'toBuy', count: 1 },
+    })
+    const { rows } = await planOf(ctx, gift.occasionId!)
+    expect(rows.map(row => [row.person?.name, row.readiness.level])).toEqual([['Dora H', 'toBuy']])
+  })
+
+  it('gets them when they come later: a record, a link, a birthday or an occasion', async () => {
+    const { giftId } = await claim()
+    const person = await addDora()
+    expect((await giftOf(giftId)).personId).toBeNull()
+    await ed!.ok(personLinksApi.link, { personId: person.id, familyId, memberId: memberOf(dora!) })
+    expect(await giftOf(giftId)).toMatchObject({ personId: person.id, occasion: null, occasionDate: day })
+    const party = await ed!.ok(occasionsApi.create, {
+      name: 'Party',
+      type: 'other',
+      date: addDays(day, 8),
+      personId: person.id,
+    })
+    expect((await giftOf(giftId)).occasionId).toBeNull()
+    await ed!.ok(occasionsApi.update, { occasionId: party.id, date: addDays(day, 7) })
+    expect(await giftOf(giftId)).toMatchObject({ occasionId: party.id, occasionDate: addDays(day, 7) })
+    // What goes farther away than a week leaves the claim with its list, or with what is nearer.
+    await ed!.ok(peopleApi.update, { personId: person.id, birthday: birthdayOf(day) })
+    await ed!.ok(occasionsApi.update, { occasionId: party.id, date: addDays(day, 90) })
+    expect(await giftOf(giftId)).toMatchObject({ occasion: { type: 'birthday' }, occasionDate: day })
+  })
+
+  it('is found by the address of a record that comes later', async () => {
+    const { giftId } = await claim()
+    const person = await addDora()
+    await ed!.ok(peopleApi.update, { personId: person.id, email: dora!.user.email })
+    expect((await giftOf(giftId)).personId).toBe(person.id)
+    await ed!.ok(peopleApi.remove, { personId: person.id })
+    expect((await giftOf(giftId)).recipient).toMatchObject({ kind: 'member', name: 'dora' })
+  })
+
+  it('leaves the person and the occasion that its giver chose as they are', async () => {
+    const { giftId } = await claim()
+    const other = await addDora({ name: 'Somebody else' })
+    const feast = await ed!.ok(occasionsApi.create, { name: 'Feast', type: 'other', date: addDays(day, 60) })
+    await ed!.ok(giftsApi.update, { giftId, personId: other.id, occasionId: feast.id })
+    await addDora({ email: dora!.user.email, birthday: birthdayOf(day) })
+    await moveList(addDays(day, 1))
+    expect(await giftOf(giftId)).toMatchObject({
+      personId: other.id,
+      occasionId: feast.id,
+      occasionDate: addDays(day, 60),
+    })
+    await ed!.ok(giftsApi.update, { giftId, occasionId: null })
+    expect(await giftOf(giftId)).toMatchObject({ occasionId: null, occasionDate: addDays(day, 1) })
+  })
+
+  it('goes along when the day of its list moves, also from an occasion of its giver’s', async () => {
+    const { giftId } = await claim()
+    await moveList(addDays(day, 3))
+    expect((await giftOf(giftId)).occasionDate).toBe(addDays(day, 3))
+    await addDora({ email: dora!.user.email, birthday: birthdayOf(day) })
+    expect(await giftOf(giftId)).toMatchObject({ occasion: { type: 'birthday' }, occasionDate: day })
+    await moveList(addDays(day, 40))
+    expect(await giftOf(giftId)).toMatchObject({ occasion: null, occasionDate: addDays(day, 40) })
+    await moveList(addDays(day, -2))
+    expect(await giftOf(giftId)).toMatchObject({ occasion: { type: 'birthday' }, occasionDate: day })
+  })
+
+  it('counts for whatever comes next where the list has no day', async () => {
+    const db = await testDatabase()
+    await db.update(wishlists).set({ eventDate: null }).where(eq(wishlists.id, wishlistId))
+    const person = await addDora({ email: dora!.user.email, birthday: birthdayOf(day) })
+    const { giftId } = await claim()
+    expect(await giftOf(giftId)).toMatchObject({ personId: person.id, occasion: null, occasionDate: null })
+    const ctx = await contextOf(ed!)
+    expect(await week()).toEqual([])
+    expect((await totals(ctx)).withoutIdeas).toBe(0)
+    expect((await outlookOf(ctx, [person])).get(person.id)?.readiness?.level).toBe('toBuy')
+  })
+
+  it('names both of a couple, a profile without an account, and whom a list of somebody else is for', async () => {
+    const db = await testDatabase()
+    const [tim] = await db
+      .insert(familyMembers)
+      .values({ familyId, role: 'member', name: 'Tim', kind: 'child' })
+      .returning()
+    const couple = await listOf(dora!, familyId, { recipientKind: 'couple', eventDate: day })
+    await db.insert(wishlistRecipients).values([
+      { wishlistId: couple, userId: dora!.user.id },
+      { wishlistId: couple, memberId: memberOf(mia!) },
+    ])
+    const child = await listOf(dora!, familyId, { recipientKind: 'dependent', eventDate: day })
+    await db.insert(wishlistRecipients).values({ wishlistId: child, memberId: tim!.id })
+    const names: (string | undefined)[] = []
+    for (const list of [couple, child]) {
+      const [wish] = await wishesOf(list, {})
+      const made = await ed!.ok(claimsApi.create, { wishlistId: list, itemId: wish! })
+      names.push((await giftOf(made.giftId!)).recipient?.name)
+    }
+    expect(names).toEqual(['dora, mia', 'Tim'])
+  })
+
+  it('is gone from everywhere when it is released', async () => {
+    await addDora({ email: dora!.user.email, birthday: birthdayOf(day) })
+    const { id } = await claim()
+    await ed!.ok(claimsApi.remove, { claimId: id })
+    expect((await ed!.ok(giftsApi.list, {})).data).toEqual([])
+    expect(told(await week())).toMatchObject([{ kind: 'ideas' }])
+    expect((await ed!.ok(searchApi.search, { query: 'lamp' })).data).toEqual([])
+  })
+
+  it('says nothing of all that to whom it is for', async () => {
+    const seen = async () => {
+      const ctx = await contextOf(dora!)
+      return JSON.stringify([
+        await dora!.ok(wishlistsApi.get, { wishlistId }),
+        await dora!.ok(giftsApi.list, {}),
+        await dora!.ok(peopleApi.list, {}),
+        await dora!.ok(analyticsApi.get, {}),
+        await dora!.ok(searchApi.search, { query: 'lamp' }),
+        await upcomingDates(ctx, 60),
+        (await thisWeek(ctx)).tasks,
+      ])
+    }
+    const before = await seen()
+    const { giftId } = await claim()
+    await addDora({ email: dora!.user.email, birthday: birthdayOf(day) })
+    await ed!.ok(giftsApi.update, { giftId, status: 'purchased' })
+    expect(await seen()).toBe(before)
+  })
+})
+
+describe('adding a member to one’s own people', () => {
+  const add = (who: Person, to: Person) => who(personLinksApi.addMember, { familyId, memberId: memberOf(to) })
+  const offered = async (of: Parameters<typeof addableMembers>[1]) =>
+    (await addableMembers(await contextOf(ed!), of)).map(({ name }) => name).sort()
+
+  it('makes one record with name, day and month, linked and matched, however often it is asked', async () => {
+    const db = await testDatabase()
+    await db
+      .update(familyMembers)
+      .set({ birthday: `1980-${day.slice(5)}` })
+      .where(eq(familyMembers.id, memberOf(dora!)))
+    const { giftId } = await claim()
+    expect(await offered({ wishlistId })).toEqual(['dora'])
+    expect(await offered({ familyId })).toEqual(['dora', 'mia'])
+    const [one, two] = await Promise.all([add(ed!, dora!), add(ed!, dora!)])
+    expect([one!.status, two!.status]).toEqual([200, 200])
+    expect(one!.body).toMatchObject({ name: 'dora', birthday: birthdayOf(day), email: null })
+    expect(two!.body).toEqual(one!.body)
+    expect((await ed!.ok(peopleApi.list, {})).data).toHaveLength(1)
+    expect(await giftOf(giftId)).toMatchObject({
+      recipient: { kind: 'person', name: 'dora' },
+      occasion: { type: 'birthday', date: day },
+    })
+    expect(await offered({ wishlistId })).toEqual([])
+    expect(await offered({ familyId })).toEqual(['mia'])
+  })
+
+  it('links a record that has an address of theirs, and leaves what it says', async () => {
+    const person = await addDora({ email: dora!.user.email })
+    expect(await offered({ familyId })).toEqual(['mia'])
+    expect((await add(ed!, dora!)).body).toMatchObject({ id: person.id, name: 'Dora H' })
+    expect(await linkOf(await contextOf(ed!), person.id)).toMatchObject({ memberId: memberOf(dora!) })
+  })
+
+  it('is refused for oneself and for whom one shares no family with', async () => {
+    expect((await add(ed!, ed!)).status).toBe(422)
+    const stranger = await as('stranger')
+    expect((await add(stranger, dora!)).status).toBe(404)
+    expect((await ed!(personLinksApi.addMember, { familyId, memberId: newId() })).status).toBe(404)
+  })
+})

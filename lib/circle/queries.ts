@@ -2,7 +2,6 @@ import 'server-only'
 import { and, between, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import {
   circleEvents,
-  draws,
   families,
   familyMembers,
   familyMutes,
@@ -14,7 +13,7 @@ import type { PlainDate } from '@/lib/core/calendar'
 import type { InputOf } from '@/lib/core/endpoint'
 import { invalid } from '@/lib/core/errors'
 import { id as idShape } from '@/lib/core/fields'
-import { visibleDraws } from '@/lib/draws/policy'
+import { drawsBetween } from '@/lib/draws/queries'
 import { ownFamilies } from '@/lib/families/policy'
 import { familyOccasions, pickableFamilies } from '@/lib/families/queries'
 import type { OccasionType } from '@/lib/occasions/schema'
@@ -164,17 +163,7 @@ export interface CircleDate {
 /** The days of draws and of lists shared with a family, of those that the caller can see. */
 async function sharedDays(ctx: Context, from: PlainDate, to: PlainDate): Promise<CircleDate[]> {
   const [drawn, listed] = await Promise.all([
-    ctx.db
-      .select({ id: draws.id, name: draws.name, date: draws.date })
-      .from(draws)
-      .where(
-        and(
-          visibleDraws(ctx),
-          inArray(draws.status, ['open', 'drawn', 'revealed']),
-          between(draws.date, from, to),
-        ),
-      )
-      .orderBy(draws.id),
+    drawsBetween(ctx, from, to),
     ctx.db
       .select({ id: wishlists.id, name: wishlists.name, date: sql<string>`${wishlists.eventDate}::text` })
       .from(wishlists)

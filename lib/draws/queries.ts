@@ -1,7 +1,8 @@
 import 'server-only'
-import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { and, between, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { rows } from '@/db'
 import { drawExclusions, drawParticipants, draws, familyMembers, users } from '@/db/schema'
+import type { PlainDate } from '@/lib/core/calendar'
 import type { InputOf } from '@/lib/core/endpoint'
 import { notFound } from '@/lib/core/errors'
 import { groupBy } from '@/lib/core/group'
@@ -81,6 +82,20 @@ const read = (ctx: Context) =>
     .select({ ...getTableColumns(draws), ownerName: users.name, takesPart: takesPart(ctx) })
     .from(draws)
     .innerJoin(users, eq(users.id, draws.ownerId))
+
+/** The days of draws that the caller can see and that are going on. */
+export const drawsBetween = (ctx: Context, from: PlainDate, to: PlainDate) =>
+  ctx.db
+    .select({ id: draws.id, name: draws.name, date: draws.date })
+    .from(draws)
+    .where(
+      and(
+        visibleDraws(ctx),
+        inArray(draws.status, ['open', 'drawn', 'revealed']),
+        between(draws.date, from, to),
+      ),
+    )
+    .orderBy(draws.id)
 
 /** Draws as the caller may see them. */
 async function viewsOf(ctx: Context, found: readonly Read[]): Promise<Draw[]> {

@@ -38,6 +38,17 @@ describe('plan', () => {
     expect(next(statuses('wrapped', 'given', 'idea'))).toBeNull()
   })
 
+  it('has a line for each whom claims are for by their lists alone, before that of nobody', () => {
+    const dora = { kind: 'member' as const, id: null, name: 'Dora', avatarUrl: null, birthday: null }
+    const gifts = [gift({ recipient: dora }), gift(), gift({ recipient: dora }), gift({ recipient: emma })]
+    const lines = planRows([emma], gifts, 'USD').map(row => [row.person?.name, row.member, row.gifts.length])
+    expect(lines).toEqual([
+      ['Emma', null, 1],
+      [undefined, 'Dora', 2],
+      [undefined, null, 1],
+    ])
+  })
+
   it('counts every line once: a missing pick is still to buy', () => {
     const rows = [[], statuses('idea'), statuses('planned'), statuses('purchased'), statuses('given')].map(
       gifts => ({

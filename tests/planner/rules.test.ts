@@ -107,7 +107,28 @@ describe('the tasks of a week', () => {
     expect(short(week([], [wrapped]))).toEqual([`give ${today}`])
     const late = giftOf({ ...forEmma, ...on('2026-11-18'), status: 'purchased' })
     expect(short(week([], [late]))).toEqual([`give ${today}`])
-    expect(week([], [{ ...wrapped, occasion: on('2026-11-23').occasion }])).toEqual([])
+    expect(week([], [giftOf({ ...wrapped, ...on('2026-11-23'), occasionDate: '2026-11-23' })])).toEqual([])
+  })
+
+  it('are those of a claim without person and occasion too, by the day of its list', () => {
+    const claim = { id: 'claim', wishlistId: 'list', wishlistName: 'Wishes', recipients: ['Dora'] }
+    const dora = { kind: 'member' as const, name: 'Dora' }
+    const claimed = (status: 'planned' | 'purchased' | 'wrapped', occasionDate: string | null) =>
+      giftOf({ claim, recipient: dora, status, occasionDate })
+    const [order] = week([], [claimed('planned', '2026-12-02')])
+    expect(order).toMatchObject({ kind: 'order', due: '2026-11-25', day: '2026-12-02', occasion: null })
+    expect(order?.person).toMatchObject({ id: null, name: 'Dora' })
+    expect(short(week([], [claimed('purchased', '2026-11-27')]))).toEqual(['wrap 2026-11-26'])
+    expect(short(week([], [claimed('wrapped', today)]))).toEqual([`give ${today}`])
+    expect(week([], [claimed('planned', null), claimed('planned', '2026-12-12')])).toEqual([])
+  })
+
+  it('ask for no ideas for whom something is claimed from a list without a day', () => {
+    const claim = { id: 'claim', wishlistId: 'list', wishlistName: 'Wishes', recipients: ['Emma'] }
+    expect(week([occasionOn('2026-12-05')], [giftOf({ ...forEmma, claim, status: 'planned' })])).toEqual([])
+    expect(short(week([occasionOn('2026-12-05')], [giftOf({ ...forEmma, status: 'planned' })]))).toEqual([
+      'ideas 2026-11-21',
+    ])
   })
 
   it('thank for what came, a week after it came, until it is done', () => {

@@ -153,10 +153,10 @@ function Figures({ data }: { data: AdvancedAnalytics }) {
       stats={[
         {
           label: t('stats.forecast'),
-          value: words.money(forecast.total.amount, currency),
+          value: t('stats.about', { amount: words.about(forecast.total.amount, currency) }),
           hint: t('stats.between', {
-            lower: words.money(forecast.total.lower, currency),
-            upper: words.money(forecast.total.upper, currency),
+            lower: words.about(forecast.total.lower, currency),
+            upper: words.about(forecast.total.upper, currency),
           }),
         },
         {
@@ -175,7 +175,12 @@ function Figures({ data }: { data: AdvancedAnalytics }) {
         {
           label: t('stats.ideas'),
           value: share(ideas.conversion),
-          hint: t('stats.ideasHint', { given: ideas.given, noted: ideas.noted }),
+          hint:
+            ideas.settled > 0
+              ? t('stats.ideasHint', { given: ideas.given, settled: ideas.settled })
+              : ideas.noted > 0
+                ? t('stats.ideasOpen', { count: ideas.noted })
+                : t('stats.notEnough'),
         },
       ]}
     />

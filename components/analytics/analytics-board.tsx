@@ -29,7 +29,7 @@ export function AnalyticsBoard({ data, today }: { data: Analytics; today: string
   const present = today.slice(0, 7)
   return (
     <>
-      <Figures data={data} />
+      <Figures data={data} today={today} />
       <UnconvertedNote of={data.unconverted} />
       <div className={boardClasses}>
         <ChartCard
@@ -125,7 +125,7 @@ export function AnalyticsBoard({ data, today }: { data: Analytics; today: string
   )
 }
 
-function Figures({ data }: { data: Analytics }) {
+function Figures({ data, today }: { data: Analytics; today: string }) {
   const words = useAnalyticsWords()
   const { t } = words
   const { currency, budgetUtilization: budget, successRate: success } = data
@@ -138,7 +138,11 @@ function Figures({ data }: { data: Analytics }) {
           value: budget.budget > 0 ? words.percent(budget.percentUsed / 100) : '–',
           hint:
             budget.budget > 0
-              ? t('stats.ofBudget', { amount: words.money(budget.budget, currency) })
+              ? t(budget.day === today ? 'stats.ofBudget' : 'stats.ofBudgetOn', {
+                  spent: words.money(budget.spent, currency),
+                  total: words.money(budget.budget, currency),
+                  date: words.day(budget.day),
+                })
               : t('stats.noBudget'),
           href: '/app/budgets',
         },

@@ -1,6 +1,6 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { toUtcDate } from '@/lib/core/calendar'
-import { formatMoney } from '@/lib/core/money'
+import { formatAbout, formatMoney } from '@/lib/core/money'
 import { giftCategories } from '@/lib/gifts/values'
 import { occasionTypes } from '@/lib/occasions/values'
 
@@ -27,6 +27,7 @@ export function useAnalyticsWords() {
       return known ? gifts(`categories.${known}`) : key === 'rest' ? t('labels.rest') : t('labels.none')
     },
     stage: (status: Parameters<typeof stageKey>[0]) => gifts(`stages.${stageKey(status)}`),
+    about: (amount: number, currency: string) => formatAbout(amount, currency, locale),
     money: (amount: number, currency: string) => formatMoney(amount, currency, locale, true),
     percent: (share: number) => format.number(share, { style: 'percent', maximumFractionDigits: 1 }),
   }

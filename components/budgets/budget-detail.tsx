@@ -10,6 +10,7 @@ import { Messages } from '@/components/shell/messages'
 import { Badge } from '@/components/ui/badge'
 import { buttonVariants } from '@/components/ui/button'
 import type { Budget } from '@/lib/budgets/schema'
+import { totalOf } from '@/lib/budgets/total'
 import { cn } from '@/lib/client/cn'
 import type { PlainDate } from '@/lib/core/calendar'
 import { toColumns } from '@/lib/core/columns'
@@ -17,7 +18,7 @@ import type { Expense } from '@/lib/expenses/schema'
 import type { Gift } from '@/lib/gifts/schema'
 import { BudgetStatusTag } from './budget-chip'
 import { BudgetFigures } from './budget-figures'
-import { barColorOf, chipOf, totalOf } from './budget-look'
+import { barColorOf, chipOf } from './budget-look'
 import { BudgetTile } from './budget-tile'
 import { useBudgetWords } from './budget-words'
 import { ForecastLine } from './forecast-line'
@@ -56,8 +57,8 @@ function Reach({ budget, isDefault }: { budget: Budget; isDefault: boolean }) {
           ? t.rich('countsOccasion', { occasion: budget.occasion.name, b })
           : budget.category
             ? t.rich('countsCategory', { category: category(budget.category), b })
-            : t('countsHand')}{' '}
-        {isDefault ? t('isDefault') : null}
+            : t(budget.countsEverything ? 'countsEverything' : 'countsHand')}{' '}
+        {isDefault && !budget.countsEverything ? t('isDefault') : null}
       </p>
       {budget.family ? (
         <p className="flex items-center gap-1.5">
@@ -68,6 +69,9 @@ function Reach({ budget, isDefault }: { budget: Budget; isDefault: boolean }) {
     </div>
   )
 }
+
+const spendingOf = ({ id, category, countsEverything }: Budget) =>
+  countsEverything ? '' : category ? `?category=${category}` : `?budgetId=${id}`
 
 /** A budget with its figures, how it will end, and what is in it. `expenses` and `gifts` are the reader's own. */
 export function BudgetDetail({
@@ -185,7 +189,7 @@ export function BudgetDetail({
             </Messages>
             <p className="mt-3" hidden={budget.type === 'occasion'}>
               <Link
-                href={`/app/budgets/spending?${budget.category ? `category=${budget.category}` : `budgetId=${budget.id}`}`}
+                href={`/app/budgets/spending${spendingOf(budget)}`}
                 className="hit font-semibold text-primary-ink text-sm hover:underline"
               >
                 {t('detail.allExpenses')}

@@ -14,7 +14,7 @@ import { budgetPeriods, budgetPriorities } from '@/lib/budgets/values'
 import { toUtcDate } from '@/lib/core/calendar'
 import { occasionTypes } from '@/lib/occasions/values'
 import type { BudgetFields } from './budget-values'
-import type { BudgetFormProps, useBudgetForm } from './use-budget-form'
+import { type BudgetFormProps, canBeUsual, type useBudgetForm } from './use-budget-form'
 
 type Props = Pick<BudgetFormProps, 'budget' | 'isOwn' | 'occasions' | 'categories' | 'families'> &
   Pick<ReturnType<typeof useBudgetForm>, 'chooseOccasion' | 'isDefault' | 'setDefault'>
@@ -47,9 +47,13 @@ function OccasionField({ occasions, chooseOccasion }: Pick<Props, 'occasions' | 
   )
 }
 
+/** The choice that is no category. */
+const allOfIt = 'everything'
+
 /** When it repeats and, where that can be chosen, what it takes by itself; an occasion says both. */
 function PeriodFields({ categories }: { categories: Props['categories'] | null }) {
   const t = useTranslations('budgets')
+  const { field: everything } = useController<BudgetFields, 'countsEverything'>({ name: 'countsEverything' })
   return (
     <div className="grid grid-cols-2 gap-3 max-sm:grid-cols-1">
       <ControlledField name="period" label={t('form.period')}>
@@ -72,9 +76,13 @@ function PeriodFields({ categories }: { categories: Props['categories'] | null }
           {(field, control) => (
             <NativeSelect
               {...control}
-              value={field.value ?? ''}
-              onChange={({ target }) => field.onChange(target.value || null)}
+              value={everything.value ? allOfIt : (field.value ?? '')}
+              onChange={({ target }) => {
+                everything.onChange(target.value === allOfIt)
+                field.onChange(target.value === allOfIt ? null : target.value || null)
+              }}
             >
+              <option value={allOfIt}>{t('form.everything')}</option>
               <option value="">{t('form.noCategory')}</option>
               {categories.map(({ value, label }) => (
                 <option key={value} value={value}>
@@ -171,9 +179,8 @@ export function BudgetFormFields({
 }: Props) {
   const t = useTranslations('budgets.form')
   const { setValue } = useFormContext<BudgetFields>()
-  const [currency, period, occasionId] = useWatch<BudgetFields, ['currency', 'period', 'occasionId']>({
-    name: ['currency', 'period', 'occasionId'],
-  })
+  const fields = useWatch<BudgetFields>() as BudgetFields
+  const { currency, period, occasionId } = fields
   const { field: carry } = useController({ name: 'autoAdjust' })
   const kind = occasionId ? 'occasion' : period === 'custom' ? 'custom' : 'repeating'
   const can = (field: FieldOfOwner) =>
@@ -207,12 +214,14 @@ export function BudgetFormFields({
           onChange={carry.onChange}
         />
       ) : null}
-      <SwitchLine
-        label={t('isDefault')}
-        hint={t('isDefaultHint')}
-        checked={isDefault}
-        onChange={setDefault}
-      />
+      {canBeUsual(fields) ? (
+        <SwitchLine
+          label={t('isDefault')}
+          hint={t('isDefaultHint')}
+          checked={isDefault}
+          onChange={setDefault}
+        />
+      ) : null}
       {families.length > 0 && can('familyId') ? (
         <ControlledField name="familyId" label={t('family')} hint={t('familyHint')} optional>
           {(field, control) => (

@@ -1,7 +1,6 @@
 import type { Tone } from '@/components/ui/badge'
 import type { Budget } from '@/lib/budgets/schema'
 import type { BudgetStatus } from '@/lib/budgets/values'
-import { toMajor, toMinor } from '@/lib/core/money'
 
 export const budgetChips = [
   'cancelled',
@@ -54,11 +53,3 @@ const barColors: Partial<Record<Tone, string>> = {
 
 /** The colour of a ribbon, which is that of the word beside it. */
 export const barColorOf = (chip: BudgetChip) => barColors[chipTones[chip]] ?? 'var(--chart-7)'
-
-/** Whether a budget is in force: neither over, nor put away, nor yet to begin. */
-export const isRunning = ({ status }: Pick<Budget, 'status'>) =>
-  status === 'on_track' || status === 'under_budget' || status === 'over_budget'
-
-/** What the period has: the amount and what the one before left it, exact, in major units. */
-export const totalOf = ({ amount, carry, currency }: Pick<Budget, 'amount' | 'carry' | 'currency'>) =>
-  toMajor((toMinor(amount, currency) ?? 0) + (toMinor(carry, currency) ?? 0), currency)

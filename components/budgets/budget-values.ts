@@ -10,6 +10,7 @@ export interface BudgetFields extends FieldValues {
   period: BudgetPeriod
   occasionId: string | null
   category: Budget['category']
+  countsEverything: boolean
   startDate: string | null
   endDate: string | null
   priority: Budget['priority']
@@ -19,7 +20,9 @@ export interface BudgetFields extends FieldValues {
   familyId: string | null
 }
 
-export type BudgetPrefill = Partial<Pick<BudgetFields, 'name' | 'amount' | 'occasionId' | 'period'>>
+export type BudgetPrefill = Partial<
+  Pick<BudgetFields, 'name' | 'amount' | 'occasionId' | 'period' | 'countsEverything'>
+>
 
 /** What a budget can be for, as its form offers it. */
 export interface OccasionChoice {
@@ -50,6 +53,7 @@ export function blankBudget(
     currency,
     period: 'yearly',
     category: null,
+    countsEverything: false,
     startDate: occasion ? occasionStart(occasion, today) : null,
     endDate: null,
     priority: 'medium',
@@ -69,6 +73,7 @@ export const valuesOf = (budget: Budget): BudgetFields => ({
   period: budget.period,
   occasionId: budget.occasionId,
   category: budget.category,
+  countsEverything: budget.countsEverything,
   startDate: budget.startDate,
   endDate: budget.endDate,
   priority: budget.priority,
@@ -90,6 +95,6 @@ export function bodyOf(leaving: FieldValues, values: FieldValues): FieldValues {
   const forOccasion = values.occasionId !== null
   body.type = forOccasion ? 'occasion' : 'general'
   body.period = forOccasion ? 'custom' : values.period
-  if (forOccasion) Object.assign(body, { category: null, autoAdjust: false })
+  if (forOccasion) Object.assign(body, { category: null, countsEverything: false, autoAdjust: false })
   return body
 }

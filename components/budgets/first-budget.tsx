@@ -12,7 +12,7 @@ import { call } from '@/lib/client/call'
 import { useEndpointForm } from '@/lib/client/use-endpoint-form'
 
 /**
- * The first budget in one step: one amount for the year, in which everything counts from now on. `alone` leaves out the
+ * The first budget in one step: one amount for the year, in which everything counts that is bought in it. `alone` leaves out the
  * way to the whole form.
  */
 export function FirstBudget({
@@ -28,7 +28,7 @@ export function FirstBudget({
   const router = useRouter()
   const endpoint = async () => (await import('@/lib/budgets/api')).budgetsApi.create
   const { form, submit, busy, error } = useEndpointForm(endpoint, {
-    values: { name: t('empty.name', { year }), currency, period: 'yearly' },
+    values: { name: t('empty.name', { year }), currency, period: 'yearly', countsEverything: true },
     onSaved: async saved => {
       if (saved) await call('PUT /api/preferences', { defaultBudgetId: saved.id })
       toast({ title: t('toasts.added'), description: saved?.name })

@@ -22,7 +22,8 @@ export function InsightsBoard({ insights }: { insights: FinancialInsights }) {
   const names = useTranslations('gifts.categories')
   const locale = useLocale()
   const format = useFormatter()
-  const { currency, totalSpent, totalBudget, budgetUtilization, monthlyTrend, topCategories } = insights
+  const { currency, totalSpent, totalBudget, budgetSpent, budgetUtilization, monthlyTrend, topCategories } =
+    insights
   const money = (amount: number) => formatMoney(amount, currency, locale, true)
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
   return (
@@ -31,7 +32,15 @@ export function InsightsBoard({ insights }: { insights: FinancialInsights }) {
         stats={[
           { label: t('spent'), value: money(totalSpent) },
           { label: t('budget'), value: totalBudget > 0 ? money(totalBudget) : t('noBudget') },
-          ...(totalBudget > 0 ? [{ label: t('used'), value: percent.format(budgetUtilization / 100) }] : []),
+          ...(totalBudget > 0
+            ? [
+                {
+                  label: t('used'),
+                  value: percent.format(budgetUtilization / 100),
+                  hint: t('usedOf', { spent: money(budgetSpent), total: money(totalBudget) }),
+                },
+              ]
+            : []),
         ]}
       />
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_330px]">

@@ -34,6 +34,20 @@ export interface BudgetFormProps {
   defaultBudgetId: string | null
 }
 
+/** Whether it can be chosen that new things go into a budget: where all counts, or nothing by itself, it is known. */
+export const canBeUsual = ({
+  occasionId,
+  category,
+  countsEverything,
+  familyId,
+}: Pick<BudgetFields, 'occasionId' | 'category' | 'countsEverything' | 'familyId'>) =>
+  !countsEverything && (occasionId !== null || category !== null || familyId !== null)
+
+const isUsual = (
+  fields: BudgetFields,
+  { isDefault, wasDefault, hasNone }: { isDefault: boolean; wasDefault: boolean; hasNone: boolean },
+) => (canBeUsual(fields) ? isDefault : fields.countsEverything && (wasDefault || hasNone))
+
 /** The form of a new budget, which suggests name and first day by its occasion, or of a stored one. */
 export function useBudgetForm({
   budget,
@@ -52,7 +66,13 @@ export function useBudgetForm({
     t('nameOf', { occasion: occasion.name, year: occasion.nextDate.slice(0, 4) })
   const asked = occasions.find(one => one.id === prefill?.occasionId)
   const blank = () =>
-    blankBudget(currency, today, { ...(asked ? { name: nameOf(asked) } : {}), ...prefill }, asked)
+    blankBudget(
+      currency,
+      today,
+      // The first one is the frame of all that is bought.
+      { ...(asked ? { name: nameOf(asked) } : { countsEverything: defaultBudgetId === null }), ...prefill },
+      asked,
+    )
   // Both endpoints take the same fields; only the required ones differ.
   const endpoint = async () => {
     const { budgetsApi } = await import('@/lib/budgets/api')
@@ -68,8 +88,13 @@ export function useBudgetForm({
     onSaved: async saved => {
       draft.clear()
       const id = saved?.id ?? budget?.id
-      if (id && isDefault !== wasDefault)
-        await call('PUT /api/preferences', { defaultBudgetId: isDefault ? id : null })
+      const becomes = isUsual(form.getValues() as BudgetFields, {
+        isDefault,
+        wasDefault,
+        hasNone: defaultBudgetId === null,
+      })
+      if (id && becomes !== wasDefault)
+        await call('PUT /api/preferences', { defaultBudgetId: becomes ? id : null })
       return onSaved(saved)
     },
   })

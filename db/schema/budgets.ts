@@ -32,6 +32,8 @@ export const budgets = pgTable(
     description: text('description'),
     priority: text('priority', { enum: ['low', 'medium', 'high', 'critical'] }).notNull(),
     tags: text('tags').array().notNull().default(sql`'{}'`),
+    /** All that its owner buys in its period counts in it. */
+    countsEverything: boolean('counts_everything').notNull().default(false),
     /** What remains or is overspent goes into the next period. */
     autoAdjust: boolean('auto_adjust').notNull(),
     notifications: boolean('notifications').notNull(),

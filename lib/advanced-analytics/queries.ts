@@ -193,7 +193,8 @@ export async function advancedAnalytics(
       chosen: ideas.chosen,
       given: ideas.given,
       dropped: ideas.dropped,
-      conversion: ratio(ideas.given, ideas.ideas),
+      settled: ideas.settled,
+      conversion: ratio(ideas.given, ideas.settled),
     },
     success,
     unconverted: togetherUnconverted(spending.unconverted).map(({ currency: code, minor }) => ({

@@ -80,7 +80,9 @@ export const AdvancedAnalytics = z.strictObject({
     chosen: count,
     given: count,
     dropped: count,
-    /** Given of those that were noted. */
+    /** Given, returned or dropped, or meant for a day that is over: the others may still be given. */
+    settled: count,
+    /** Given of those that are settled; null while none is. */
     conversion: share,
   }),
   success: SuccessRates,

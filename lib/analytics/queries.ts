@@ -1,8 +1,8 @@
 import 'server-only'
 import { type SQL, sql } from 'drizzle-orm'
 import { rows } from '@/db'
-import { grantedIn } from '@/lib/budget-windows/queries'
 import { percentOf } from '@/lib/budgets/rules'
+import { budgetUse } from '@/lib/budgets/totals'
 import { addDays } from '@/lib/core/calendar'
 import type { InputOf } from '@/lib/core/endpoint'
 import { invalid } from '@/lib/core/errors'
@@ -19,7 +19,6 @@ import {
   spentOn,
   spentOnKey,
   togetherUnconverted,
-  totalSpent,
   type Unconverted,
   upcomingCost,
   upcomingDays,
@@ -245,23 +244,17 @@ export async function analytics(
   const { from, to, ...asked } = period
   const ahead = addDays(day, upcomingDays)
   const plannedTo = to >= day && from <= day && to < ahead ? ahead : to
-  const [spending, whole] = await Promise.all([
-    spendingIn(ctx, period),
-    spendingIn(ctx, { from, to, currency: asked.currency }),
+  const spending = await spendingIn(ctx, period)
+  const [months, categories, people, planned, upcoming, statuses, success, budget] = await Promise.all([
+    monthlySums(ctx, spending, period),
+    topCategories(ctx, spending),
+    topPeople(ctx, spending, namedPeople),
+    plannedByOccasion(ctx, { ...period, to: plannedTo }),
+    upcomingCost(ctx, asked),
+    giftsByStatus(ctx, period),
+    successRate(ctx, period),
+    budgetUse(ctx, { from, to, currency: spending.currency }),
   ])
-  const [months, categories, people, planned, upcoming, statuses, success, spent, budget] = await Promise.all(
-    [
-      monthlySums(ctx, spending, period),
-      topCategories(ctx, spending),
-      topPeople(ctx, spending, namedPeople),
-      plannedByOccasion(ctx, { ...period, to: plannedTo }),
-      upcomingCost(ctx, asked),
-      giftsByStatus(ctx, period),
-      successRate(ctx, period),
-      totalSpent(ctx, whole),
-      grantedIn(ctx, { from, to }, spending.currency),
-    ],
-  )
   const { currency } = spending
   const major = (minor: number) => toMajor(minor, currency)
   return {
@@ -280,9 +273,10 @@ export async function analytics(
     giftsByStatus: statuses,
     successRate: success,
     budgetUtilization: {
-      spent: major(spent),
-      budget: major(budget.minor),
-      percentUsed: percentOf(spent, budget.minor),
+      day: budget.day,
+      spent: budget.spent,
+      budget: budget.budget,
+      percentUsed: budget.percentUsed,
     },
     upcomingCost: {
       to: ahead,

@@ -57,10 +57,19 @@ export const Analytics = z.strictObject({
   ),
   /** Spent by the day of the expense, planned by the date of the occasion; where the days reach today, 90 more follow. */
   plannedVsSpent: z.array(z.strictObject({ month: z.string(), planned: z.number(), spent: z.number() })),
-  /** Gifts one gives, by status; a gift belongs to its occasion's day, else its purchase's, else its own. */
+  /**
+   * Gifts one gives, by status; a gift belongs to its occasion's day, else its purchase's, else its own. Where the days
+   * reach today, all that are not yet given count too, whenever they are meant for.
+   */
   giftsByStatus: z.array(z.strictObject({ status: z.enum(giftStatuses), count: z.int() })),
   successRate: Rated,
-  budgetUtilization: z.strictObject({ spent: z.number(), budget: z.number(), percentUsed: z.number() }),
+  /** How the budgets in force on `day` (`to`, but today while the days last) stand, each in its whole period. */
+  budgetUtilization: z.strictObject({
+    day: z.string(),
+    spent: z.number(),
+    budget: z.number(),
+    percentUsed: z.number(),
+  }),
   /** What is to be bought for occasions of the next 90 days. */
   upcomingCost: z.strictObject({
     to: z.string(),

@@ -9,10 +9,19 @@ import { type Context, userId } from '@/lib/server/context'
 type BudgetRow = typeof budgets.$inferSelect
 type New = Omit<
   typeof budgets.$inferInsert,
-  'type' | 'ownerId' | 'sortName' | 'search' | 'priority' | 'autoAdjust' | 'notifications' | 'createdAt'
+  | 'type'
+  | 'ownerId'
+  | 'sortName'
+  | 'search'
+  | 'priority'
+  | 'countsEverything'
+  | 'autoAdjust'
+  | 'notifications'
+  | 'createdAt'
 > & {
   type?: BudgetRow['type']
   priority?: BudgetRow['priority']
+  countsEverything?: boolean
   autoAdjust?: boolean
   notifications?: boolean
   /** Since when it is there; its sums may count from then. */
@@ -28,6 +37,7 @@ export async function insertBudgets(ctx: Context, list: readonly New[]) {
     list.map(({ createdAt = ctx.now, ...budget }) => ({
       type: budget.occasionId ? ('occasion' as const) : ('general' as const),
       priority: 'medium' as const,
+      countsEverything: false,
       autoAdjust: false,
       notifications: true,
       ...budget,

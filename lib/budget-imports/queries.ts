@@ -42,6 +42,7 @@ const toKept = (row: Awaited<ReturnType<typeof selectKept>>[number]) => ({
     row.occasionId && row.occasionName
       ? { id: row.occasionId, name: row.occasionName, date: row.occasionDate }
       : null,
+  countsEverything: row.countsEverything,
   description: row.description,
   priority: row.priority,
   tags: row.tags,

@@ -1,5 +1,5 @@
 import 'server-only'
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { isUniqueViolation } from '@/db'
 import { budgets } from '@/db/schema'
 import { record } from '@/lib/activity/commands'
@@ -63,6 +63,7 @@ export const createBudget = (ctx: Context, { amount, ...input }: Create): Promis
       endDate: null,
       category: null,
       occasionId: null,
+      countsEverything: false,
       description: null,
       priority: 'medium' as const,
       tags: [],
@@ -161,3 +162,23 @@ export const restoreBudget = (ctx: Context, { budgetId }: { budgetId: string }):
     await setTrashed(tx, await editableBudget(tx, budgetId, restorableBudgets(tx)), false)
     return getBudget(tx, { budgetId })
   })
+
+/**
+ * Lets the caller's own budget, which becomes their usual one, count everything of its period. One that is shared
+ * stays as it is: its owner has to say by hand that a family sees all that they spend.
+ */
+export async function countEverything(ctx: Context, budgetId: string) {
+  await ctx.db
+    .update(budgets)
+    .set({ countsEverything: true, ...touched(ctx, budgets) })
+    .where(
+      and(
+        eq(budgets.id, budgetId),
+        eq(budgets.ownerId, userId(ctx)),
+        eq(budgets.type, 'general'),
+        eq(budgets.countsEverything, false),
+        isNull(budgets.category),
+        isNull(budgets.familyId),
+      ),
+    )
+}

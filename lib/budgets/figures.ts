@@ -1,19 +1,17 @@
 import 'server-only'
-import { and, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
-import { rows } from '@/db'
+import { and, eq, getTableColumns, inArray, isNull } from 'drizzle-orm'
 import { budgets, families, occasions, preferences } from '@/db/schema'
-import { giftCost } from '@/lib/claims/costs'
 import { daysBetween, type PlainDate, todayIn } from '@/lib/core/calendar'
-import { toMajor } from '@/lib/core/money'
+import { toMajor, toMinor } from '@/lib/core/money'
 import { convertMinor } from '@/lib/core/rate'
 import { rateBook } from '@/lib/exchange-rates/queries'
 import { type RateBook, rateOn } from '@/lib/exchange-rates/rules'
 import { type Context, today, userId } from '@/lib/server/context'
 import { togetherUnconverted, type Unconverted } from '@/lib/spending/queries'
-import { isGiftFor } from '@/lib/surprise/policy'
 import { mayEdit } from './policy'
-import { carryOf, type Figures, figuresOf, type Plan, periodsOf, type Span } from './rules'
+import { carryOf, countsEverything, type Figures, figuresOf, type Plan, periodsOf, type Span } from './rules'
 import type { Budget } from './schema'
+import { plannedSums, type Running as RunningOf, type Sum, spentSums } from './sums'
 
 const { search: _search, deletedAt: _deleted, ...columns } = getTableColumns(budgets)
 
@@ -43,18 +41,12 @@ export const selectBudgets = (ctx: Context) =>
 
 export type Row = Awaited<ReturnType<typeof selectBudgets>>[number]
 
-/** A budget with the periods that matter on a day, the present one last. */
-interface Running {
-  row: Row
-  periods: Span[]
-  /** The last day that counts: that of the period, or the day itself where it is past. */
-  until: PlainDate
-}
-
 const planOf = (ctx: Context, row: Row): Plan => ({
   ...row,
   createdOn: todayIn(row.timezone ?? ctx.settings.timezone, row.createdAt),
 })
+
+type Running = RunningOf & { row: Row }
 
 /** The period of a budget that a day falls into, or else the next or the last one. */
 export const periodOn = (ctx: Context, row: Row, day: PlainDate): Span =>
@@ -65,90 +57,6 @@ function running(ctx: Context, row: Row, day: PlainDate): Running {
   const { end } = periods.at(-1)!
   return { row, periods, until: day < today(ctx) && day < end ? day : end }
 }
-
-/** A budget and some of its periods, which follow each other, as the row that sums are joined to. */
-const spanRow = ({ row, until }: Running, periods: readonly Span[]) =>
-  sql`(${row.id}::uuid, ${row.ownerId}::uuid, ${row.currency}::text,
-    ${`{${periods.map(({ start }) => start).join(',')}}`}::date[], ${periods[0]!.start}::date, ${until}::date,
-    ${row.type === 'general' ? row.category : null}::text, ${row.type === 'occasion' ? row.occasionId : null}::uuid,
-    ${row.familyId !== null}::boolean)`
-
-const spansOf = (list: readonly Running[], periodsOf = ({ periods }: Running) => periods) =>
-  sql`w (id, owner_id, currency, starts, first, last, category, occasion_id, shared) as (values ${sql.join(
-    list.map(each => spanRow(each, periodsOf(each))),
-    sql`, `,
-  )})`
-
-const reader = (ctx: Context) => sql`${userId(ctx)}::uuid`
-
-/** Sums in the budget's currency (`currency` null), or in another one of a day, to be converted. */
-interface Sum {
-  budget_id: string
-  at: number
-  currency: string | null
-  date: string | null
-  minor: number
-}
-
-/**
- * Whether a row counts: in a shared budget everybody's, without the gifts for the reader; else the owner's alone, or
- * what others have there for the owner would be seen as soon as it is not shared any more.
- */
-const counts = (rowOwner: SQL, isForReader: SQL) =>
-  sql`case when w.shared then not ${isForReader} else ${rowOwner} = w.owner_id end`
-
-/**
- * What was spent in each period: what names the budget; else what is of its category and names no other; else what its
- * occasion cost.
- */
-const spentSums = (ctx: Context, list: readonly Running[]) =>
-  rows<Sum>(
-    ctx.db,
-    sql`with ${spansOf(list)}
-      select w.id as budget_id, width_bucket(e.date, w.starts) - 1 as at,
-        case when w.currency in (e.currency, e.base_currency) then null else e.currency end as currency,
-        case when w.currency in (e.currency, e.base_currency) then null else e.date::text end as date,
-        sum(case when e.currency = w.currency or w.currency <> e.base_currency then e.amount_minor
-          else e.base_minor end)::float8 as minor
-      from w join lateral (
-        select * from expenses x where x.budget_id = w.id and x.date between w.first and w.last
-        union all
-        select * from expenses x where w.category is not null and x.owner_id = w.owner_id and x.deleted_at is null
-          and x.budget_id is null and x.category = w.category and x.date between w.first and w.last
-        union all
-        select * from expenses x where x.occasion_id = w.occasion_id and x.owner_id = w.owner_id
-          and x.budget_id is distinct from w.id and x.date between w.first and w.last
-      ) e on e.deleted_at is null
-      where ${counts(
-        sql`e.owner_id`,
-        sql`(e.gift_id is not null
-          and exists (select 1 from gifts g where g.id = e.gift_id and ${isGiftFor(reader(ctx))}))`,
-      )}
-      group by 1, 2, 3, 4`,
-  )
-
-/** What the gifts that are to be bought will cost, in the present period only, by the currencies of the gifts. */
-const plannedSums = (ctx: Context, list: readonly Running[]) =>
-  rows<Sum>(
-    ctx.db,
-    sql`with ${spansOf(list, ({ periods }) => periods.slice(-1))}
-      select w.id as budget_id, 0 as at, case when g.currency = w.currency then null else g.currency end as currency,
-        null as date, sum(${giftCost()})::float8 as minor
-      from w join lateral (
-        select y.* from gifts y left join occasions o on o.id = y.occasion_id
-          where y.budget_id = w.id and (o.id is null or o.next_date between w.first and w.last)
-        union all
-        select y.* from gifts y join occasions o on o.id = y.occasion_id
-          where w.category is not null and y.owner_id = w.owner_id and y.status = 'planned' and y.deleted_at is null
-            and y.budget_id is null and coalesce(y.category, 'other') = w.category and o.next_date between w.first and w.last
-        union all
-        select y.* from gifts y join occasions o on o.id = y.occasion_id
-          where y.occasion_id = w.occasion_id and y.owner_id = w.owner_id and y.budget_id is distinct from w.id
-            and o.next_date between w.first and w.last
-      ) g on g.status = 'planned' and g.direction = 'given' and g.deleted_at is null and g.price_minor is not null
-      where ${counts(sql`g.owner_id`, isGiftFor(reader(ctx)))}
-      group by 1, 3`,
-  )
 
 /** A sum in the budget's currency, or by itself where nobody knows a rate. */
 const inCurrency = (book: RateBook, sum: Sum, currency: string, day: string): number | Unconverted => {
@@ -165,16 +73,18 @@ interface Known {
 
 /**
  * What each budget's figures are on a day, as far as the reader may know. What was planned on a past day nobody knows:
- * since then it was bought, or thought of.
+ * since then it was bought, or thought of. With the carries of all, every row counts in one of them only.
  */
 async function figuresFor(
   ctx: Context,
   list: readonly Running[],
   day: PlainDate,
+  carries?: ReadonlyMap<string, number>,
 ): Promise<Map<string, Known>> {
+  const counting = carries ? 'once' : 'each'
   const [spent, planned] = await Promise.all([
-    spentSums(ctx, list),
-    day < today(ctx) ? [] : plannedSums(ctx, list),
+    spentSums(ctx, list, counting),
+    day < today(ctx) ? [] : plannedSums(ctx, list, counting),
   ])
   const foreign = [...spent, ...planned].flatMap(sum => sum.currency ?? [])
   const book = await rateBook(ctx, foreign.length ? [...foreign, ...list.map(({ row }) => row.currency)] : [])
@@ -191,10 +101,11 @@ async function figuresFor(
         }
         return found
       }
-      const spentIn = totals(spent, periods.length)
+      const spentIn = totals(spent, carries ? 1 : periods.length)
+      const carried = row.autoAdjust && !carries ? carryOf(row.amountMinor, spentIn.slice(0, -1)) : 0
       const sums = {
         amount: row.amountMinor,
-        carry: row.autoAdjust ? carryOf(row.amountMinor, spentIn.slice(0, -1)) : 0,
+        carry: carries?.get(row.id) ?? carried,
         spent: spentIn.at(-1)!,
         planned: totals(planned, 1)[0]!,
       }
@@ -228,6 +139,7 @@ function toBudget({ row, periods }: Running, { figures, unconverted }: Known, da
     endDate: row.endDate,
     category: row.category,
     occasionId: row.occasionId,
+    countsEverything: countsEverything(row),
     description: row.description,
     priority: row.priority,
     tags: row.tags,
@@ -280,4 +192,41 @@ export async function withFigures(
     shown.push(...list.map(each => toBudget(each, figures.get(each.row.id)!, known)))
   }
   return shown
+}
+
+/** The longest period first: of several that count everything it is the frame of the others. */
+const byLength = (one: Running, other: Running) =>
+  lengthOf(other) - lengthOf(one) || (one.row.id < other.row.id ? -1 : 1)
+const lengthOf = ({ periods }: Running) => daysBetween(periods.at(-1)!.start, periods.at(-1)!.end)
+
+/** Whether a budget takes something by itself, and so is a part of one of its owner's that counts everything. */
+const takesByItself = ({ row }: Running) =>
+  row.type === 'occasion' || row.category !== null || countsEverything(row)
+
+/**
+ * Budgets as they are added up: without those that are parts of one that counts everything, and with each expense and
+ * each planned gift in one of them only.
+ */
+export async function countedOnce(ctx: Context, found: readonly Budget[], day: PlainDate): Promise<Budget[]> {
+  if (found.length < 2) return [...found]
+  const known = new Map(found.map(budget => [budget.id, budget]))
+  const stored = await selectBudgets(ctx)
+    .where(inArray(budgets.id, [...known.keys()]))
+    .orderBy(budgets.id)
+  const all = stored.map(row => running(ctx, row, day))
+  const frames = new Map(
+    all
+      .filter(({ row }) => countsEverything(row))
+      .sort(byLength)
+      .reverse()
+      .map(each => [each.row.ownerId, each]),
+  )
+  const whole = all.filter(each => !takesByItself(each) || (frames.get(each.row.ownerId) ?? each) === each)
+  const carries = new Map(
+    whole.map(({ row }) => [row.id, toMinor(known.get(row.id)!.carry, row.currency) ?? 0]),
+  )
+  if (!whole.some(takesByItself) || whole.length < 2) return whole.map(({ row }) => known.get(row.id)!)
+  const until = day < today(ctx) ? day : today(ctx)
+  const figures = await figuresFor(ctx, whole, until, carries)
+  return whole.map(each => toBudget(each, figures.get(each.row.id)!, until))
 }

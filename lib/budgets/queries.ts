@@ -108,7 +108,10 @@ export function everyBudget(
     // What counts the expenses of somebody else by itself would show them day by day, and from before it was shared.
     day === undefined || day === today(ctx)
       ? undefined
-      : or(eq(budgets.ownerId, userId(ctx)), and(isNull(budgets.category), isNull(budgets.occasionId))),
+      : or(
+          eq(budgets.ownerId, userId(ctx)),
+          and(isNull(budgets.category), isNull(budgets.occasionId), not(budgets.countsEverything)),
+        ),
   )
   return everyPage(ctx, budgets, wanted, ids => budgetsById(ctx, ids, day))
 }

@@ -27,6 +27,13 @@ export interface Plan {
   autoAdjust: boolean
 }
 
+/** Whether all that its owner buys in its period counts in a budget: one of an occasion or a category takes only that. */
+export const countsEverything = (budget: {
+  type: 'occasion' | 'general'
+  category: string | null
+  countsEverything: boolean
+}) => budget.countsEverything && budget.type === 'general' && budget.category === null
+
 /** A late parcel still belongs to the occasion. */
 export const afterOccasion = 14
 
@@ -110,6 +117,7 @@ export interface Figures {
   status: BudgetStatus
   nearLimit: boolean
   atRisk: boolean
+  /** What may be spent each day that is left, planned gifts set aside. */
   leftPerDay: number
 }
 
@@ -161,6 +169,7 @@ export function figuresOf(
   const { carry, spent, planned } = sums
   const total = sums.amount + carry
   const remaining = total - spent
+  const left = remaining - planned
   const forecast = forecastOf(sums, span, today, isOccasion)
   const over = spent > total
   const daysLeft = today > span.end ? 0 : daysBetween(later(today, span.start), span.end) + 1
@@ -169,13 +178,13 @@ export function figuresOf(
     spent,
     planned,
     remaining,
-    left: remaining - planned,
+    left,
     percentUsed: percentOf(spent, total),
     forecast,
     status: statusOf(sums, total, forecast, span, today, state),
     nearLimit: !over && spent > 0 && spent * 10 >= total * 9,
     atRisk: !over && forecast > total,
-    leftPerDay: remaining > 0 && daysLeft > 0 ? Math.floor(remaining / daysLeft) : 0,
+    leftPerDay: left > 0 && daysLeft > 0 ? Math.floor(left / daysLeft) : 0,
   }
 }
 
@@ -186,15 +195,19 @@ export function canSetState(from: BudgetStatus, to: BudgetState | null): boolean
   return from !== 'pending' && from !== 'cancelled'
 }
 
-const ofOwner = ['type', 'category', 'occasionId', 'familyId'] as const
+const ofOwner = ['type', 'category', 'occasionId', 'countsEverything', 'familyId'] as const
 const daysOfOwner = ['period', 'startDate', 'endDate', 'autoAdjust'] as const
 
 /**
  * What only its owner changes, whoever else may edit a budget: what it counts by itself are the owner's own expenses,
  * and other days would show more of them.
  */
-export const fieldsOfOwner = ({ category, occasionId }: { category: unknown; occasionId: unknown }) =>
-  category || occasionId ? [...ofOwner, ...daysOfOwner] : ofOwner
+export const fieldsOfOwner = (budget: {
+  category: unknown
+  occasionId: unknown
+  countsEverything: boolean
+}) =>
+  budget.category || budget.occasionId || budget.countsEverything ? [...ofOwner, ...daysOfOwner] : ofOwner
 export type FieldOfOwner = ReturnType<typeof fieldsOfOwner>[number]
 
 /** A sum in equal parts of whole minor units; the first ones take what does not divide. */

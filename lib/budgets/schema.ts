@@ -36,6 +36,8 @@ const fields = z.strictObject({
   endDate: day.nullable(),
   category: choice(giftCategories).nullable(),
   occasionId: id.nullable(),
+  /** Whether all that its owner buys in its period counts in it, unless it names a budget that stands beside. */
+  countsEverything: z.boolean(),
   description: text(5000).nullable(),
   priority: choice(budgetPriorities),
   tags: words,
@@ -73,6 +75,7 @@ export const Budget = z.strictObject({
   endDate: z.string().nullable(),
   category: z.enum(giftCategories).nullable(),
   occasionId: z.string().nullable(),
+  countsEverything: z.boolean(),
   description: z.string().nullable(),
   priority: z.enum(budgetPriorities),
   tags: z.array(z.string()),

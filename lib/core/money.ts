@@ -71,3 +71,9 @@ export function formatMoney(amount: number, currency: string, locale: string, sh
   // The sign at the end belongs to no direction: without a mark after it "US$" is read as "$US" from right to left.
   return locale === 'ar' ? `${text}\u200e` : text
 }
+
+/** Money that nobody knows to the cent, such as a forecast: two digits that mean something, in the reader's language. */
+export function formatAbout(amount: number, currency: string, locale: string): string {
+  const size = 10 ** Math.max(0, Math.floor(Math.log10(Math.abs(amount) || 1)) - 1)
+  return formatMoney(Math.round(amount / size) * size, currency, locale, true)
+}

@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, eq, exists, gte, inArray, isNull, like, lte, not, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, gte, inArray, isNull, like, lte, not, type SQL, sql } from 'drizzle-orm'
 import { expenses, gifts, people, receipts } from '@/db/schema'
 import { budgetName } from '@/lib/budgets/queries'
 import type { InputOf } from '@/lib/core/endpoint'
@@ -124,6 +124,15 @@ export async function listExpenses(ctx: Context, filter: InputOf<typeof expenses
     .limit(filter.limit + 1)
   const { data, nextCursor } = cut(found, filter.limit, keyOf)
   return { data: data.map(toExpense), nextCursor }
+}
+
+/** Expenses that a screen of another noun asks for, among those the caller can see, the latest first. */
+export async function expensesWhere(ctx: Context, where: SQL | undefined, limit: number): Promise<Expense[]> {
+  const found = await selectExpenses(ctx)
+    .where(and(visibleExpenses(ctx), where))
+    .orderBy(desc(expenses.date), desc(expenses.id))
+    .limit(limit)
+  return found.map(toExpense)
 }
 
 /** Expenses by id, in the order of the ids. */

@@ -12,13 +12,21 @@ import { leadEdges } from './values'
 const dayOf = (ctx: Context) =>
   sql`coalesce(g.occasion_date, g.purchase_date, ${localDay(ctx, sql`g.created_at`)})`
 
-/** The caller's own gifts `g` of a period with their people `p` and occasions `o`, and what dates them. */
-export function giftsIn(ctx: Context, { from, to, personId, occasionType }: Period, day: SQL = dayOf(ctx)) {
+/**
+ * The caller's own gifts `g` of a period with their people `p` and occasions `o`, and what dates them. Those that are
+ * `also` count whatever their day.
+ */
+export function giftsIn(
+  ctx: Context,
+  { from, to, personId, occasionType }: Period,
+  day: SQL = dayOf(ctx),
+  also: SQL = sql`false`,
+) {
   const me = sql`${userId(ctx)}::uuid`
   return sql`gifts g left join people p on p.id = g.person_id and p.owner_id = ${me} and p.deleted_at is null
     left join occasions o on o.id = g.occasion_id and o.owner_id = ${me} and o.deleted_at is null
     where g.owner_id = ${me} and g.deleted_at is null
-      and ${day} between ${from}::date and ${to}::date
+      and (${day} between ${from}::date and ${to}::date or ${also})
       ${personId ? sql`and g.person_id = ${personId}::uuid` : sql``}
       ${occasionType ? sql`and o.type = ${occasionType}` : sql``}`
 }
@@ -26,12 +34,21 @@ export function giftsIn(ctx: Context, { from, to, personId, occasionType }: Peri
 /** The year that a gift `g` belongs to. */
 export const yearOfGift = (ctx: Context) => sql`extract(year from ${dayOf(ctx)})::int`
 
-/** How many gifts that one gives are in each status; statuses without any are left out. */
-export const giftsByStatus = (ctx: Context, period: Period) =>
-  rows<{ status: GiftStatus; count: number }>(
+const isOpen = sql`g.status in ('idea', 'planned', 'purchased', 'wrapped')`
+
+/**
+ * How many gifts that one gives are in each status; statuses without any are left out. A gift is dated by its occasion,
+ * which for what is still to be given lies ahead: where a period reaches today, all that is open today counts.
+ */
+export function giftsByStatus(ctx: Context, period: Period) {
+  const day = today(ctx)
+  const also = period.from <= day && day <= period.to ? isOpen : undefined
+  return rows<{ status: GiftStatus; count: number }>(
     ctx.db,
-    sql`select g.status, count(*)::int as count from ${giftsIn(ctx, period)} and g.direction = 'given' group by 1`,
+    sql`select g.status, count(*)::int as count from ${giftsIn(ctx, period, dayOf(ctx), also)}
+      and g.direction = 'given' group by 1`,
   )
+}
 
 const bought = sql`g.direction = 'given' and g.status in ('purchased', 'wrapped', 'given')`
 
@@ -65,15 +82,23 @@ export const reciprocity = (ctx: Context, period: Period, limit: number) =>
       group by 1, 2 order by count(*) desc, 2, 1 limit ${limit}`,
   )
 
-/** What became of the ideas that were noted in the period. */
+/** What became of the ideas that were noted in the period; settled is what was given or dropped, or whose day is over. */
 export async function ideaConversion(ctx: Context, period: Period) {
   const noted = localDay(ctx, sql`g.created_at`)
-  const [found] = await rows<{ ideas: number; chosen: number; given: number; dropped: number }>(
+  const [found] = await rows<{
+    ideas: number
+    chosen: number
+    given: number
+    dropped: number
+    settled: number
+  }>(
     ctx.db,
     sql`select count(*)::int as ideas,
         count(*) filter (where g.status in ('planned', 'purchased', 'wrapped', 'given', 'returned'))::int as chosen,
         count(*) filter (where g.status = 'given')::int as given,
-        count(*) filter (where g.status = 'cancelled')::int as dropped
+        count(*) filter (where g.status = 'cancelled')::int as dropped,
+        count(*) filter (where g.status in ('given', 'returned', 'cancelled')
+          or g.occasion_date < ${today(ctx)}::date)::int as settled
       from ${giftsIn(ctx, period, noted)} and g.direction = 'given' and (g.was_idea or g.status = 'idea')`,
   )
   return found!

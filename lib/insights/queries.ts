@@ -5,11 +5,10 @@ import { rows } from '@/db'
 import { budgets } from '@/db/schema'
 import { categorySums, monthlySums } from '@/lib/analytics/queries'
 import { endOfMonth, monthOfDate } from '@/lib/analytics/rules'
-import { grantedIn } from '@/lib/budget-windows/queries'
-import type { Days } from '@/lib/budget-windows/rules'
 import { openBudgets } from '@/lib/budgets/queries'
 import { percentOf } from '@/lib/budgets/rules'
 import type { Budget } from '@/lib/budgets/schema'
+import { budgetUse } from '@/lib/budgets/totals'
 import { addMonths } from '@/lib/core/calendar'
 import { formatMoney, toMajor } from '@/lib/core/money'
 import type { giftCategories } from '@/lib/gifts/values'
@@ -17,7 +16,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import { type Context, today, userId } from '@/lib/server/context'
 import { spendingIn, togetherUnconverted } from '@/lib/spending/queries'
-import { calendarYear, grownCategories, isLastMinute, yearBefore } from './rules'
+import { calendarYear, type Days, grownCategories, isLastMinute, yearBefore } from './rules'
 import type { FinancialInsights, Note } from './schema'
 
 type Category = (typeof giftCategories)[number]
@@ -90,7 +89,7 @@ async function sentences(notes: readonly Note[], locale: Locale): Promise<string
   })
 }
 
-/** What was spent in some days against what the caller's own budgets grant for them, and what stands out. */
+/** What was spent in some days, how the budgets in force at their end stand, and what stands out. */
 export async function financialInsights(ctx: Context, input: Partial<Days> = {}): Promise<FinancialInsights> {
   const day = today(ctx)
   const { currency } = ctx.settings
@@ -103,7 +102,7 @@ export async function financialInsights(ctx: Context, input: Partial<Days> = {})
     spendingIn(ctx, trend),
     spendingIn(ctx, now),
     spendingIn(ctx, before),
-    grantedIn(ctx, asked, currency),
+    budgetUse(ctx, asked),
     giftFigures(ctx, asked),
     openBudgets(ctx, eq(budgets.ownerId, userId(ctx))),
   ])
@@ -120,8 +119,10 @@ export async function financialInsights(ctx: Context, input: Partial<Days> = {})
     ...asked,
     currency,
     totalSpent: major(spent),
-    totalBudget: major(budget.minor),
-    budgetUtilization: percentOf(spent, budget.minor),
+    budgetDay: budget.day,
+    totalBudget: budget.budget,
+    budgetSpent: budget.spent,
+    budgetUtilization: budget.percentUsed,
     topCategories: categories
       .filter(({ minor }) => minor > 0)
       .slice(0, namedCategories)

@@ -1,5 +1,10 @@
-import type { Days } from '@/lib/budget-windows/rules'
 import { addMonths, makeDate, type PlainDate, yearOf } from '@/lib/core/calendar'
+
+/** Days, both included. */
+export interface Days {
+  from: PlainDate
+  to: PlainDate
+}
 
 /** The calendar year that a day lies in. */
 export const calendarYear = (day: PlainDate): Days => ({

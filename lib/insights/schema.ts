@@ -23,9 +23,13 @@ export const FinancialInsights = z.strictObject({
   to: z.string(),
   currency: z.string(),
   totalSpent: z.number(),
-  /** The share of each budget's windows that lies in the asked days. */
+  /** The day whose budgets follow: `to`, but today while the days last. */
+  budgetDay: z.string(),
+  /** What the budgets in force on that day have, each for its whole period; parts of another are not added. */
   totalBudget: z.number(),
-  /** Percent with one decimal; of no budget, 100 as soon as anything is spent. */
+  /** What was spent from them in their periods, each expense once. */
+  budgetSpent: z.number(),
+  /** `budgetSpent` of `totalBudget` in percent with one decimal; of a budget of nothing, 100 as soon as anything is spent. */
   budgetUtilization: z.number(),
   /** The five largest, with their percentage of what was spent. */
   topCategories: z.array(

@@ -2,6 +2,7 @@ import 'server-only'
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { preferences } from '@/db/schema'
+import { countEverything } from '@/lib/budgets/commands'
 import { referredBudget } from '@/lib/budgets/queries'
 import { notFound } from '@/lib/core/errors'
 import { followLeapDay } from '@/lib/occasions/moves'
@@ -16,7 +17,11 @@ export const updatePreferences = (ctx: Context, changes: z.output<typeof Prefere
     const [row] = await ctx.db.select().from(preferences).where(mine).for('update')
     if (!row) throw notFound()
     checkVersion(ctx, preferencesOf(row))
-    if (changes.defaultBudgetId) await referredBudget(ctx, changes.defaultBudgetId, 'defaultBudgetId')
+    const { defaultBudgetId } = changes
+    if (defaultBudgetId) {
+      await referredBudget(ctx, defaultBudgetId, 'defaultBudgetId')
+      if (defaultBudgetId !== row.defaultBudgetId) await countEverything(ctx, defaultBudgetId)
+    }
     const [updated] = await ctx.db
       .update(preferences)
       .set({ ...changes, version: row.version + 1, updatedAt: ctx.now })

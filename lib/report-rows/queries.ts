@@ -1,7 +1,8 @@
 import 'server-only'
 import { type SQL, sql } from 'drizzle-orm'
 import { rows } from '@/db'
-import { budgetName, everyBudget } from '@/lib/budgets/queries'
+import { budgetName, budgetsById, everyBudget, ownsBudget } from '@/lib/budgets/queries'
+import { takes } from '@/lib/budgets/reach'
 import type { Budget } from '@/lib/budgets/schema'
 import { giftCost } from '@/lib/claims/costs'
 import { claimedFor } from '@/lib/claims/of-gifts'
@@ -60,14 +61,25 @@ async function* everyRow(
   }
 }
 
-const narrowed = ({ occasionId, budgetId }: Report['params']): SQL =>
-  sql`${occasionId ? sql`and e.occasion_id = ${occasionId}::uuid` : sql``}
-    ${budgetId ? sql`and e.budget_id = ${budgetId}::uuid` : sql``}`
+async function narrowed(ctx: Context, { occasionId, budgetId }: Report['params']): Promise<SQL> {
+  const taken = budgetId ? await takenBy(ctx, budgetId, sql`e`, sql`e.date`) : null
+  return sql`${occasionId ? sql`and e.occasion_id = ${occasionId}::uuid` : sql``}
+    ${taken ? sql`and ${taken}` : sql``}`
+}
+
+/** Whether a row `x` of a day counts in a budget, by its rule; of one that is gone, whether the row names it. */
+async function takenBy(ctx: Context, budgetId: string, x: SQL, day: SQL): Promise<SQL> {
+  const [[budget], isOwn] = await Promise.all([budgetsById(ctx, [budgetId]), ownsBudget(ctx, budgetId)])
+  return budget ? takes(budget, isOwn, x, day) : sql`${x}.budget_id = ${budgetId}::uuid`
+}
 
 const major = (minor: unknown, currency: string) => (minor === null ? null : toMajor(Number(minor), currency))
 
 function spending(ctx: Context, { source, worth, currency }: Spending, only: SQL) {
-  const page = (after: SQL, limit: SQL) => sql`select e.id, e.date::text as date, e.description, e.category,
+  const page = (
+    after: SQL,
+    limit: SQL,
+  ) => sql`select e.id, e.date::text as date, coalesce(nullif(e.description, ''), (select g.name from gifts g where g.id = e.gift_id)) as description, e.category,
       ${spentOn} as person, o.name as occasion, e.amount_minor::float8 as minor, e.currency, ${worth}::float8 as worth,
       ${budgetName(ctx, sql`e.budget_id`)} as budget
     from ${source} ${only} ${after} ${limit}`
@@ -195,11 +207,12 @@ async function giftList(
   currency: string,
 ) {
   const giftDay = dayOf(ctx)
+  const taken = params.budgetId ? await takenBy(ctx, params.budgetId, sql`g`, giftDay) : null
   const where = sql`g.owner_id = ${userId(ctx)}::uuid and g.deleted_at is null and g.direction = 'given'
     and ${giftDay} between ${span.from}::date and ${span.to}::date
     ${params.personId ? sql`and g.person_id = ${params.personId}::uuid` : sql``}
     ${params.occasionId ? sql`and g.occasion_id = ${params.occasionId}::uuid` : sql``}
-    ${params.budgetId ? sql`and g.budget_id = ${params.budgetId}::uuid` : sql``}`
+    ${taken ? sql`and ${taken}` : sql``}`
   const day = today(ctx)
   const foreign = await rows<Unconverted>(
     ctx.db,
@@ -247,7 +260,7 @@ export async function rowsOf(
   if (type === 'gift-list') return { ...about, ...(await giftList(ctx, params, span, currency)) }
   if (type === 'budget') return { ...about, ...(await budgetList(ctx, params, span, currency)) }
   const found = await spendingIn(ctx, { ...about, personId: params.personId })
-  const only = narrowed(params)
+  const only = await narrowed(ctx, params)
   const of = { spending, recipient: byPerson, occasion: byOccasion }[type]
   const key = {
     spending: sql`count(*)`,

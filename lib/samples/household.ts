@@ -49,8 +49,8 @@ async function planOf(ctx: Context): Promise<Family> {
   })
 }
 
-/** The year's budget, which all gifts but the feast's count in and which new ones will, and what is no gift. */
-async function addYear(ctx: Context): Promise<string> {
+/** The year's budget, in which everything counts, the feast's too, and what is no gift. */
+async function addYear(ctx: Context): Promise<void> {
   const { translate } = await wordsOf(ctx)
   const { currency } = ctx.settings
   const now = today(ctx)
@@ -58,8 +58,9 @@ async function addYear(ctx: Context): Promise<string> {
   const then = { ...ctx, now: new Date(ctx.now.getTime() - 365 * day) }
   const { id } = await createBudget(then, {
     name: translate('budgetYear', { year }),
-    amount: priceIn(currency, 750),
+    amount: priceIn(currency, 1200),
     period: 'yearly',
+    countsEverything: true,
     startDate: `${year}-01-01`,
   })
   await updatePreferences(ctx, { defaultBudgetId: id })
@@ -73,10 +74,8 @@ async function addYear(ctx: Context): Promise<string> {
         description: translate(`expenses.${key}`),
         amount: priceIn(currency, euros),
         date: addDays(now, -days),
-        budgetId: id,
       },
     )
-  return id
 }
 
 /** The feast's own budget. */
@@ -119,7 +118,7 @@ export async function fillHousehold(ctx: Context) {
     })),
   )
   // Oldest first, so that ids, which sort by time, are in the order of what happened.
-  const yearId = await addYear(ctx)
+  await addYear(ctx)
   const moments = [...new Set(gifts.map(({ hoursAgo }) => hoursAgo))].sort((one, other) => other - one)
   for (const hours of moments) {
     const then = ago(hours)
@@ -132,7 +131,6 @@ export async function fillHousehold(ctx: Context) {
           ...gift,
           personId: person ? idOf.get(person)! : null,
           occasionId: occasion ? occasionIdOf.get(occasion)! : null,
-          budgetId: occasion === feast || gift.direction === 'received' ? null : yearId,
         })),
     )
     if (hours > newsHours) continue

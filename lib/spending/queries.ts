@@ -125,15 +125,6 @@ export async function spendingIn(ctx: Context, period: Period): Promise<Spending
   }
 }
 
-/** All that was spent in a period, in minor units. */
-export async function totalSpent(ctx: Context, { source, worth }: Spending): Promise<number> {
-  const [found] = await rows<{ minor: number }>(
-    ctx.db,
-    sql`select coalesce(sum(${worth}), 0)::float8 as minor from ${source}`,
-  )
-  return found!.minor
-}
-
 /** The caller's gifts to buy, ready to be added up in one currency at today's rates. */
 export interface Planned {
   currency: string

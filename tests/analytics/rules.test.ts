@@ -4,7 +4,6 @@ import { analyticsHref, daysOfQuery, readAnalyticsQuery } from '@/components/ana
 import { monthsOrYears } from '@/components/analytics/chart-parts'
 import { fairnessOf, heatYears, leadBuckets } from '@/lib/advanced-analytics/rules'
 import { lastTwelveMonths, monthsBetween, ratio, seriesOf, topOf } from '@/lib/analytics/rules'
-import { granted, windowsIn } from '@/lib/budget-windows/rules'
 import { deviationOf, expectedOf, intervalOf, meanOf, medianOf } from '@/lib/forecasts/rules'
 import { lastMinuteShare } from '@/lib/giving/rules'
 import { grownCategories, isLastMinute, yearBefore } from '@/lib/insights/rules'
@@ -91,55 +90,6 @@ describe('a share', () => {
   ])('of %i in %i with %i decimals is %j', (part, whole, digits, expected) => {
     expect(ratio(part, whole, digits)).toBe(expected)
   })
-})
-
-describe('the windows of a budget', () => {
-  const plan = {
-    period: 'monthly',
-    type: 'general',
-    startDate: '2023-01-31',
-    endDate: '2023-04-15',
-    occasionDate: null,
-    createdOn: '2023-01-01',
-    autoAdjust: true,
-  } as const
-
-  it('follow each other without a gap, from the first that meets the days to the end', () => {
-    expect(windowsIn(plan, { from: '2023-02-28', to: '2024-12-31' })).toEqual([
-      { start: '2023-02-28', end: '2023-03-30' },
-      { start: '2023-03-31', end: '2023-04-15' },
-    ])
-    expect(windowsIn(plan, { from: '2020-01-01', to: '2023-01-30' })).toEqual([])
-    expect(windowsIn(plan, { from: '2023-04-16', to: '2024-01-01' })).toEqual([])
-    const never = { ...plan, startDate: '2023-04-16' }
-    expect(windowsIn(never, { from: '2020-01-01', to: '2024-01-01' })).toEqual([])
-  })
-
-  it('come to an end also at the end of time', () => {
-    const open = { ...plan, startDate: null, endDate: null } as const
-    expect(windowsIn(open, { from: '9999-11-01', to: '9999-12-31' })).toHaveLength(2)
-    const last = { ...plan, startDate: '9999-12-31', endDate: null } as const
-    expect(windowsIn(last, { from: '9999-12-31', to: '9999-12-31' })).toEqual([
-      { start: '9999-12-31', end: '9999-12-31' },
-    ])
-    expect(windowsIn(open, { from: '0001-01-01', to: '9999-12-31' }).length).toBeLessThanOrEqual(1200)
-  })
-
-  it('are one for a budget of fixed days', () => {
-    const custom = { ...plan, period: 'custom' } as const
-    expect(windowsIn(custom, { from: '2020-01-01', to: '2030-01-01' })).toEqual([
-      { start: '2023-01-31', end: '2023-04-15' },
-    ])
-  })
-
-  it('grant the days in common, half up once after converting', () => {
-    const window = { start: '2024-02-01', end: '2024-02-29' }
-    const asked = { from: '2024-02-29', to: '2024-12-31' }
-    expect(granted({ amountMinor: 2900, currency: 'USD' }, window, asked, 'USD', '1')).toBe(100)
-    expect(granted({ amountMinor: 10_000, currency: 'USD' }, window, asked, 'JPY', '145.5')).toBe(502)
-    expect(granted({ amountMinor: 145, currency: 'JPY' }, window, window_(window), 'USD', '0.01')).toBe(145)
-  })
-  const window_ = ({ start, end }: { start: string; end: string }) => ({ from: start, to: end })
 })
 
 describe('what is noticed', () => {

@@ -155,13 +155,26 @@ describe('the form of a budget', () => {
     expect((screen.getByLabelText('Last day') as HTMLInputElement).required).toBe(true)
   })
 
-  it('makes it the usual one where that is switched on, and leaves the account alone otherwise', async () => {
+  it('lets the first one count everything and be the usual one, until told otherwise', async () => {
     form()
     type(/^Name/, 'Gifts')
     type(/^Amount/, '10')
+    expect(screen.queryByRole('switch', { name: 'New gifts and expenses count here' })).toBeNull()
+    press('Add budget')
+    await waitFor(() => expect(sent).toHaveLength(2))
+    expect(sent[0]?.body).toMatchObject({ countsEverything: true, category: null })
+    expect(sent[1]).toMatchObject({ url: '/api/preferences', body: { defaultBudgetId: budget().id } })
+  })
+
+  it('makes one of a category the usual one where that is switched on', async () => {
+    form()
+    type(/^Name/, 'Gifts')
+    type(/^Amount/, '10')
+    type('Counts by itself', 'books')
     fireEvent.click(screen.getByRole('switch', { name: 'New gifts and expenses count here' }))
     press('Add budget')
     await waitFor(() => expect(sent).toHaveLength(2))
+    expect(sent[0]?.body).toMatchObject({ countsEverything: false, category: 'books' })
     expect(sent[1]).toMatchObject({
       url: '/api/preferences',
       method: 'PUT',
@@ -207,14 +220,14 @@ describe('the values of a budget', () => {
 })
 
 describe('the first budget', () => {
-  it('is one amount for the year, in which everything counts from then on', async () => {
+  it('is one amount for the year, in which everything counts', async () => {
     show(<FirstBudget year="2026" currency="EUR" />)
     type(/^Amount for 2026/, '1850')
     press('Set budget')
     await waitFor(() => expect(sent).toHaveLength(2))
     expect(sent[0]).toMatchObject({
       url: '/api/budgets',
-      body: { name: 'Gifts 2026', amount: 1850, currency: 'EUR', period: 'yearly' },
+      body: { name: 'Gifts 2026', amount: 1850, currency: 'EUR', period: 'yearly', countsEverything: true },
     })
     expect(sent[1]).toMatchObject({ url: '/api/preferences', body: { defaultBudgetId: budget().id } })
   })

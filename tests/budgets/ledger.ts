@@ -96,6 +96,6 @@ export function figuresByHand(
     status,
     nearLimit: s <= total && s > 0n && 10n * s >= 9n * total,
     atRisk: s <= total && forecast > total,
-    leftPerDay: remaining > 0n && left > 0n ? Number(remaining / left) : 0,
+    leftPerDay: remaining > p && left > 0n ? Number((remaining - p) / left) : 0,
   }
 }

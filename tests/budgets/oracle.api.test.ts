@@ -87,6 +87,7 @@ interface Plan {
   startDate: string | null
   endDate: string | null
   category: string | null
+  everything: boolean
   occasion: { id: string; date: string } | null
   autoAdjust: boolean
   shared: boolean
@@ -219,6 +220,7 @@ describe('budgets of any household', () => {
         const shared = maybe(50)
         const amount = pick([0, 1, 999, 10_000, 33_333, 250_000])
         const category = occasion || maybe(50) ? null : pick(categories)
+        const everything = !occasion && !category && maybe(50)
         const autoAdjust = maybe(60)
         const made = await owner.who.ok(budgetsApi.create, {
           name: `Budget ${n}`,
@@ -229,6 +231,7 @@ describe('budgets of any household', () => {
           endDate,
           category,
           occasionId: occasion?.id ?? null,
+          countsEverything: everything,
           autoAdjust,
           familyId: shared ? family.id : null,
         })
@@ -245,6 +248,7 @@ describe('budgets of any household', () => {
           startDate,
           endDate,
           category,
+          everything,
           occasion: occasion && { id: occasion.id, date: occasion.next },
           autoAdjust,
           shared,
@@ -387,6 +391,20 @@ describe('budgets of any household', () => {
         return sum
       }
 
+      const planOf = (id: string | null) => plans.find(plan => plan.id === id)
+      const namesNone = (row: { budgetId: string | null; owner: Member }) => {
+        const plan = planOf(row.budgetId)
+        return !plan || (plan.everything && plan.owner === row.owner)
+      }
+      /** What names a budget that takes nothing by itself, or one of somebody else, in its days, stands beside. */
+      const isBeside = (row: { budgetId: string | null; owner: Member }, day: string) => {
+        const plan = planOf(row.budgetId)
+        if (!plan || plan.state === 'cancelled') return false
+        if ((plan.startDate ?? day) > day || (plan.endDate ?? day) < day) return false
+        if (plan.owner !== row.owner) return plan.shared
+        return plan.type === 'general' && plan.category === null && !plan.everything
+      }
+
       let compared = 0
       let told = 0
       for (const reader of members) {
@@ -403,7 +421,8 @@ describe('budgets of any household', () => {
               if (cost.budgetId === plan.id) return true
               if (cost.owner !== plan.owner) return false
               if (plan.type === 'occasion') return cost.occasionId === plan.occasion!.id
-              return plan.category !== null && cost.budgetId === null && cost.category === plan.category
+              if (plan.everything) return !isBeside(cost, cost.date)
+              return plan.category !== null && namesNone(cost) && cost.category === plan.category
             })
             return total(
               counted.map(cost => ({ ...cost, day: cost.date })),
@@ -416,9 +435,13 @@ describe('budgets of any household', () => {
             if (hidden(gift)) return false
             const within = gift.occasion !== null && inWindow(gift.occasion.next, present)
             if (gift.budgetId === plan.id) return gift.occasion === null || within
+            if (gift.owner === plan.owner && plan.everything) {
+              const day = gift.occasion?.next ?? today
+              return inWindow(day, present) && !isBeside(gift, day)
+            }
             if (gift.owner !== plan.owner || !within) return false
             if (plan.type === 'occasion') return gift.occasion!.id === plan.occasion!.id
-            return plan.category !== null && gift.budgetId === null && gift.category === plan.category
+            return plan.category !== null && namesNone(gift) && gift.category === plan.category
           })
           let carry = 0
           if (plan.autoAdjust)

@@ -5,13 +5,14 @@ import { BudgetCard } from '@/components/budgets/budget-card'
 import { BudgetCards, inOrder } from '@/components/budgets/budget-cards'
 import { BudgetHero } from '@/components/budgets/budget-hero'
 import { chipOf } from '@/components/budgets/budget-look'
-import { type Convert, totalOfBudgets } from '@/components/budgets/budget-total'
 import { CategoryChange, compared } from '@/components/budgets/category-change'
 import { ForecastLine } from '@/components/budgets/forecast-line'
 import { daysOf } from '@/components/budgets/span-links'
 import { rowsOf } from '@/components/budgets/spending-by-month'
 import { runningTotals } from '@/components/budgets/trends'
 import { BudgetPanel } from '@/components/dashboard/budget-panel'
+import type { Budget } from '@/lib/budgets/schema'
+import { type Convert, totalOfBudgets, wasInForce } from '@/lib/budgets/total'
 import { show } from '../kit/render'
 import { budget, id } from './samples'
 
@@ -40,8 +41,17 @@ describe('all budgets as one', () => {
     const others = (['pending', 'completed', 'cancelled'] as const).map((status, at) =>
       budget({ id: id(`${at + 2}`), status }),
     )
-    expect(totalOf(budget(), ...others)?.total).toBe(1000)
-    expect(totalOf(...others)).toBeNull()
+    const inForce = (one: Budget, day: string) => wasInForce(one, day, today, '2026-02-01')
+    expect([budget(), ...others].map(one => inForce(one, today))).toEqual([true, false, false, false])
+    // Closed by hand since then, it was in force; before it was made it was not.
+    const closed = budget({ status: 'completed' })
+    expect([inForce(closed, '2026-03-01'), inForce(budget(), '2027-01-01')]).toEqual([true, false])
+    const before = budget({ periodStart: '2025-01-01', periodEnd: '2025-12-31' })
+    expect([
+      inForce(before, '2025-06-01'),
+      inForce({ ...before, startDate: '2025-01-01' }, '2025-06-01'),
+    ]).toEqual([false, true])
+    expect(totalOf()).toBeNull()
   })
 
   it('names the currencies that nobody can convert instead of counting them', () => {

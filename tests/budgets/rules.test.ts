@@ -299,7 +299,7 @@ describe('figures of a budget', () => {
       status: 'on_track',
       nearLimit: false,
       atRisk: false,
-      leftPerDay: 250,
+      leftPerDay: 166,
     })
   })
 

@@ -1,45 +1,20 @@
 import 'server-only'
 import { getTranslations } from 'next-intl/server'
-import { isRunning } from '@/components/budgets/budget-look'
-import { type BudgetTotal, type Convert, totalOfBudgets } from '@/components/budgets/budget-total'
 import { openBudgets, ownsBudget } from '@/lib/budgets/queries'
 import type { Budget } from '@/lib/budgets/schema'
+import { isRunning } from '@/lib/budgets/total'
+import { convertTo } from '@/lib/budgets/totals'
 import { toMajor } from '@/lib/core/money'
-import { convertMinor } from '@/lib/core/rate'
-import { rateBook } from '@/lib/exchange-rates/queries'
-import { rateOn } from '@/lib/exchange-rates/rules'
 import { pickableFamilies } from '@/lib/families/queries'
 import { ideaSums } from '@/lib/gifts/queries'
 import { giftCategories } from '@/lib/gifts/values'
 import { pickableOccasions } from '@/lib/occasions/queries'
 import { type Context, today, userId } from '@/lib/server/context'
 
-/** Turns minor units of these currencies into the reader's, at today's rates. */
-export async function convertToOwn(ctx: Context, currencies: readonly string[]): Promise<Convert> {
-  const own = ctx.settings.currency
-  const foreign = [...new Set(currencies)].filter(currency => currency !== own)
-  const day = today(ctx)
-  const book = await rateBook(ctx, foreign.length ? [...foreign, own] : [], day)
-  return (minor, currency) => {
-    if (currency === own) return minor
-    const found = rateOn(book, currency, own, day)
-    return found ? convertMinor(minor, currency, own, found.rate) : null
-  }
-}
-
-/** All budgets in force as one, in the reader's currency; null without any. */
-export async function budgetTotal(ctx: Context, budgets: readonly Budget[]): Promise<BudgetTotal | null> {
-  const convert = await convertToOwn(
-    ctx,
-    budgets.map(({ currency }) => currency),
-  )
-  return totalOfBudgets(budgets, ctx.settings.currency, today(ctx), convert)
-}
-
 /** What mere ideas would cost, in major units of the reader's currency. */
 export async function ideasTotal(ctx: Context): Promise<number> {
   const sums = await ideaSums(ctx)
-  const convert = await convertToOwn(
+  const convert = await convertTo(
     ctx,
     sums.map(({ currency }) => currency),
   )

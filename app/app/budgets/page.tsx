@@ -14,13 +14,14 @@ import { spendingByCategory, spendingByMonth, spendingByPerson } from '@/lib/ana
 import { lastTwelveMonths } from '@/lib/analytics/rules'
 import { finishedBudgets, openBudgets } from '@/lib/budgets/queries'
 import type { Budget } from '@/lib/budgets/schema'
+import { budgetTotal } from '@/lib/budgets/totals'
 import { financialInsights } from '@/lib/insights/queries'
 import { rollOccasions } from '@/lib/occasions/commands'
 import { occasionsById } from '@/lib/occasions/queries'
 import { peopleById } from '@/lib/people/queries'
 import { type Context, today } from '@/lib/server/context'
 import { pageContext } from '@/lib/server/page-context'
-import { budgetTotal, ideasTotal } from './load'
+import { ideasTotal } from './load'
 
 export async function generateMetadata() {
   return { title: (await getTranslations('budgets'))('title') }
@@ -72,7 +73,7 @@ export default async function BudgetsPage() {
     ideasTotal(ctx),
   ])
   const budgets = [...finished, ...open]
-  const [total, guests] = await Promise.all([budgetTotal(ctx, budgets), peopleAtOccasions(ctx, budgets)])
+  const [total, guests] = await Promise.all([budgetTotal(ctx, { budgets }), peopleAtOccasions(ctx, budgets)])
   const spent = months.totals.some(minor => minor > 0)
   const chart = spent || total ? <SpendingByMonth sums={months} className="min-w-0" /> : null
   return (

@@ -1,8 +1,8 @@
 import 'server-only'
-import { budgetTotal } from '@/app/app/budgets/load'
 import { getProfile } from '@/lib/accounts/queries'
 import { doneSince, listActivity } from '@/lib/activity/queries'
 import { openBudgets } from '@/lib/budgets/queries'
+import { budgetTotal } from '@/lib/budgets/totals'
 import { instantAt, startOfWeek } from '@/lib/core/calendar'
 import { listOccasions } from '@/lib/occasions/queries'
 import { peopleById } from '@/lib/people/queries'
@@ -33,7 +33,7 @@ export async function loadFrame(ctx: Context) {
       hat,
     }
   })
-  return { user, numbers, ahead, budgets, money: await budgetTotal(ctx, budgets) }
+  return { user, numbers, ahead, budgets, money: await budgetTotal(ctx, { budgets }) }
 }
 
 /** This week's tasks, and what was done since its Monday. */

@@ -86,6 +86,7 @@ const columns = [
   'startDate',
   'endDate',
   'priority',
+  'countsEverything',
   'autoAdjust',
   'notifications',
   'familyId',

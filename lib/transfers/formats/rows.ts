@@ -87,6 +87,7 @@ export function cellValue(field: string, text: string, reading: Reading): unknow
         : (parseAmount(`1 ${cell}`, reading.currency)?.currency ?? cell)
     case 'isPurchased':
     case 'isFavorite':
+    case 'countsEverything':
     case 'autoAdjust':
     case 'notifications':
     case 'fromGift':

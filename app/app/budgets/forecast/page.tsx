@@ -1,10 +1,11 @@
 import { getTranslations } from 'next-intl/server'
-import { isRunning } from '@/components/budgets/budget-look'
 import { BudgetsFrame } from '@/components/budgets/budgets-frame'
 import { type ComingCost, ForecastBoard } from '@/components/budgets/forecast-board'
 import { UnconvertedLine } from '@/components/budgets/unconverted-line'
 import { openBudgets } from '@/lib/budgets/queries'
 import type { Budget } from '@/lib/budgets/schema'
+import { isRunning } from '@/lib/budgets/total'
+import { convertTo } from '@/lib/budgets/totals'
 import { addDays } from '@/lib/core/calendar'
 import { toMinor } from '@/lib/core/money'
 import { listGifts } from '@/lib/gifts/queries'
@@ -12,7 +13,6 @@ import type { Gift } from '@/lib/gifts/schema'
 import { rollOccasions } from '@/lib/occasions/commands'
 import { type Context, today } from '@/lib/server/context'
 import { pageContext } from '@/lib/server/page-context'
-import { convertToOwn } from '../load'
 
 export async function generateMetadata() {
   return { title: (await getTranslations('budgets.tabs'))('forecast') }
@@ -47,7 +47,7 @@ async function comingGifts(ctx: Context): Promise<Gift[]> {
 
 /** The gifts by their occasions; what nobody has a rate for is told by its currency. */
 async function costs(ctx: Context, gifts: readonly Gift[]) {
-  const convert = await convertToOwn(
+  const convert = await convertTo(
     ctx,
     gifts.map(({ currency }) => currency),
   )

@@ -1,8 +1,26 @@
-import { percentOf } from '@/lib/budgets/rules'
-import type { Budget } from '@/lib/budgets/schema'
 import { daysBetween, type PlainDate } from '@/lib/core/calendar'
 import { toMajor, toMinor } from '@/lib/core/money'
-import { isRunning, totalOf } from './budget-look'
+import { percentOf } from './rules'
+import type { Budget } from './schema'
+
+/** Whether a budget is in force: neither over, nor put away, nor yet to begin. */
+export const isRunning = ({ status }: Pick<Budget, 'status'>) =>
+  status === 'on_track' || status === 'under_budget' || status === 'over_budget'
+
+/**
+ * Whether a budget was in force on a day, which its figures are of: one that was closed by hand since then was, and one
+ * of that time which has not begun yet will be. `made` is the day it was made: it was in no force before.
+ */
+export function wasInForce(budget: Budget, day: PlainDate, today: PlainDate, made: PlainDate): boolean {
+  if (day === today) return isRunning(budget)
+  const { status, startDate, periodStart, periodEnd } = budget
+  const isThere = startDate !== null || made <= periodEnd
+  return isThere && status !== 'cancelled' && periodStart <= day && day <= periodEnd
+}
+
+/** What the period has: the amount and what the one before left it, exact, in major units. */
+export const totalOf = ({ amount, carry, currency }: Pick<Budget, 'amount' | 'carry' | 'currency'>) =>
+  toMajor((toMinor(amount, currency) ?? 0) + (toMinor(carry, currency) ?? 0), currency)
 
 /** All budgets in force in one currency, in major units of it. */
 export interface BudgetTotal {
@@ -30,8 +48,8 @@ export interface BudgetTotal {
 export type Convert = (minor: number, currency: string) => number | null
 
 /**
- * The present periods of all budgets in force as one; null without any. A budget has set its money aside for itself: what
- * counts in two of them (a book for Christmas, in “Books” and in “Christmas”) is spent from both, as it is shown in both.
+ * Budgets in force as one; null without any. They are counted once: `countedOnce` has left out the parts of others and
+ * what two of them take.
  */
 export function totalOfBudgets(
   budgets: readonly Budget[],
@@ -39,8 +57,7 @@ export function totalOfBudgets(
   today: PlainDate,
   convert: Convert,
 ): BudgetTotal | null {
-  const running = budgets.filter(isRunning)
-  const counted = running.flatMap(budget => {
+  const counted = budgets.flatMap(budget => {
     const minor = (amount: number) => convert(toMinor(amount, budget.currency) ?? 0, budget.currency)
     const [total, spent, planned] = [minor(totalOf(budget)), minor(budget.spent), minor(budget.planned)]
     const forecast = minor(budget.forecast)
@@ -57,7 +74,7 @@ export function totalOfBudgets(
       .map(({ budget }) => budget.periodEnd)
       .sort()
       .at(-1) ?? today
-  const daysLeft = daysBetween(today, end) + 1
+  const daysLeft = Math.max(1, daysBetween(today, end) + 1)
   const left = total - spent - planned
   const major = (minor: number) => toMajor(minor, currency)
   const counting = new Set(counted.map(({ budget }) => budget.id))
@@ -74,7 +91,7 @@ export function totalOfBudgets(
     perDay: major(left > 0 ? Math.floor(left / daysLeft) : 0),
     isOver: spent > total,
     unconverted: [
-      ...new Set(running.filter(({ id }) => !counting.has(id)).map(budget => budget.currency)),
+      ...new Set(budgets.filter(({ id }) => !counting.has(id)).map(budget => budget.currency)),
     ].sort(),
     missing: counted.flatMap(({ budget }) => budget.unconverted),
   }

@@ -10,10 +10,11 @@ import { Button } from '@/components/ui/button'
 import { useDirection } from '@/components/ui/direction'
 import { cn } from '@/lib/client/cn'
 import { useHeldFocus } from '@/lib/client/use-held-focus'
+import { formatMoney } from '@/lib/core/money'
 import { canMove } from '@/lib/gifts/rules'
 import type { Gift, GiftStatus } from '@/lib/gifts/schema'
+import type { GiftTotals } from '@/lib/gifts/totals'
 import type { OccasionType } from '@/lib/occasions/schema'
-import { sumsOf } from './gift-board-sums'
 import { AllergyMark, GiftPicture, giftPage } from './gift-cells'
 import { Price } from './gift-columns'
 import { type GiftQuery, giftsHref } from './gift-query'
@@ -117,10 +118,12 @@ function BoardCard({
 export function GiftBoard({
   query,
   columns,
+  totals,
   more,
 }: {
   query: GiftQuery
   columns: readonly GiftStatus[]
+  totals: GiftTotals
   /** Stages of which there is more than is shown. */
   more: readonly GiftStatus[]
 }) {
@@ -131,6 +134,10 @@ export function GiftBoard({
   const { gifts, words, setStage } = useGifts()
   const [dragged, setDragged] = useState<Gift | null>(null)
   const [over, setOver] = useState<GiftStatus | null>(null)
+  const costOf = (status: GiftStatus) =>
+    (totals.byStatus[status]?.cost ?? [])
+      .map(({ amount, currency }) => formatMoney(Math.round(amount), currency, locale, true))
+      .join(' · ')
   const takes = (status: GiftStatus) => dragged !== null && canMove(dragged.status, status)
 
   // A card in another column is drawn anew there; the focus follows it, also when the move is undone.
@@ -177,10 +184,9 @@ export function GiftBoard({
             <h2 className="flex h-11 items-center gap-2 font-normal">
               <StageTag stage={status} label={words.stage(status)} />
               <span className="num text-ink-3 text-sm">
-                {cards.length}
-                {more.includes(status) ? '+' : ''}
+                {Math.max(cards.length, more.includes(status) ? (totals.byStatus[status]?.count ?? 0) : 0)}
               </span>
-              <bdi className="num ms-auto truncate font-semibold text-sm">{sumsOf(cards, locale)}</bdi>
+              <bdi className="num ms-auto truncate font-semibold text-sm">{costOf(status)}</bdi>
             </h2>
             <ul className="flex flex-col gap-2">
               {cards.map(gift => (

@@ -7,6 +7,7 @@ import { useMedia } from '@/lib/client/use-media'
 import type { PlainDate } from '@/lib/core/calendar'
 import { fromColumns } from '@/lib/core/columns'
 import type { Gift, GiftStatus } from '@/lib/gifts/schema'
+import type { GiftTotals } from '@/lib/gifts/totals'
 import { GiftCards } from './gift-cards'
 import { GiftFooter } from './gift-footer'
 import { GiftNoMatch } from './gift-no-match'
@@ -26,8 +27,8 @@ export interface GiftListProps {
   /** The first page as `toColumns` packs it: React would look at every value; on the board the gifts of every column. */
   first: string
   nextCursor: string | null
-  /** All gifts of the open tab. */
-  total: number
+  /** How many the filter selects and what they cost, shown or not. */
+  totals: GiftTotals
   /** The columns of the board and those of which there is more. */
   columns: readonly GiftStatus[]
   more: readonly GiftStatus[]
@@ -111,9 +112,9 @@ export function GiftList(props: GiftListProps) {
       {gifts.length === 0 ? (
         <GiftNoMatch query={query} />
       ) : board ? (
-        <GiftBoard query={query} columns={props.columns} more={props.more} />
+        <GiftBoard query={query} columns={props.columns} totals={props.totals} more={props.more} />
       ) : table ? (
-        <GiftTable query={query} total={props.total} bulk={bulk} />
+        <GiftTable query={query} totals={props.totals} bulk={bulk} />
       ) : query.view === 'cards' ? (
         <GiftCards />
       ) : (
@@ -137,7 +138,7 @@ export function GiftList(props: GiftListProps) {
       ) : null}
       {!table && !board && gifts.length > 0 ? (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1 px-8 py-3 text-sm max-md:px-4">
-          <GiftFooter gifts={gifts} total={props.total} />
+          <GiftFooter shown={gifts.length} totals={props.totals} />
         </div>
       ) : null}
       {menu && open ? (

@@ -3,6 +3,7 @@ import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { DataTable } from '@/components/kit/data-table'
+import type { GiftTotals } from '@/lib/gifts/totals'
 import { giftPage } from './gift-cells'
 import { useGiftColumns } from './gift-columns'
 import { GiftFooter } from './gift-footer'
@@ -18,11 +19,11 @@ const GiftBulkBar = dynamic(() => import('./gift-bulk-bar').then(module => modul
 /** The gifts as a table; sorting is a link, keys and buttons change the rows in place. */
 export function GiftTable({
   query,
-  total,
+  totals,
   bulk,
 }: {
   query: GiftQuery
-  total: number
+  totals: GiftTotals
   bulk: (gifts: Parameters<ReturnType<typeof useGifts>['remove']>[0][], change: BulkChange) => void
 }) {
   const t = useTranslations('gifts')
@@ -44,7 +45,7 @@ export function GiftTable({
       onRowKey={onKey}
       shortcuts={shortcuts}
       bulkBar={(chosen, clear) => <GiftBulkBar chosen={chosen} clear={clear} bulk={bulk} />}
-      footer={<GiftFooter gifts={gifts} total={total} />}
+      footer={<GiftFooter shown={gifts.length} totals={totals} />}
     />
   )
 }

@@ -203,25 +203,6 @@ export function nextStep(
   return gift.status === 'wrapped' ? { kind: 'give' } : null
 }
 
-interface Priced {
-  status: GiftStatus
-  direction: Gift['direction']
-  costMinor: number | null
-  currency: string
-}
-
-/** What gifts cost in minor units by currency; received, returned and cancelled gifts cost nothing. */
-export function totalsOf(gifts: Priced[]): Record<string, { idea: number; planned: number; spent: number }> {
-  const totals: Record<string, { idea: number; planned: number; spent: number }> = {}
-  for (const { status, direction, costMinor, currency } of gifts) {
-    if (costMinor === null || direction === 'received' || rankOf(status) === null) continue
-    totals[currency] ??= { idea: 0, planned: 0, spent: 0 }
-    const column = isPurchased(status) ? 'spent' : status === 'planned' ? 'planned' : 'idea'
-    totals[currency][column] += costMinor
-  }
-  return totals
-}
-
 /** Everything searchable about the gift, folded, one field a line so that no search spans two. */
 export const searchText = (gift: Pick<Gift, 'name' | 'notes' | 'store' | 'tags'>) =>
   [gift.name, gift.notes ?? '', gift.store ?? '', ...gift.tags].map(fold).filter(Boolean).join('\n')

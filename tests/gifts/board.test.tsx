@@ -7,6 +7,7 @@ import type { GiftQuery } from '@/components/gifts/gift-query'
 import { useGiftWords } from '@/components/gifts/gift-words'
 import { GiftsContext, type GiftsView } from '@/components/gifts/gifts-context'
 import type { Gift, GiftStatus } from '@/lib/gifts/schema'
+import type { GiftTotals } from '@/lib/gifts/totals'
 import { show } from '../kit/render'
 import { giftOf } from '../planner/gift'
 
@@ -14,6 +15,14 @@ vi.mock('next/navigation', () => ({ useRouter: () => ({ push() {} }) }))
 
 const query = { view: 'board', tab: 'all', sort: '-createdAt' } as unknown as GiftQuery
 const columns: GiftStatus[] = ['idea', 'planned']
+
+const totals: GiftTotals = {
+  count: 1200,
+  spent: [],
+  planned: [],
+  ideas: [],
+  byStatus: { idea: { count: 1198, cost: [{ currency: 'USD', amount: 87_791.48 }] } },
+}
 
 function Board() {
   const words = useGiftWords('2026-11-21')
@@ -23,7 +32,7 @@ function Board() {
   const view = { gifts, words, setStage, onKey: () => false, shortcuts: true } as unknown as GiftsView
   return (
     <GiftsContext value={view}>
-      <GiftBoard query={query} columns={columns} more={[]} />
+      <GiftBoard query={query} columns={columns} totals={totals} more={['idea']} />
     </GiftsContext>
   )
 }
@@ -36,5 +45,12 @@ describe('the board of gifts', () => {
     fireEvent.keyDown(card(), { key: 'ArrowRight', shiftKey: true })
     expect(card().closest('section')?.dataset.column).toBe('planned')
     expect(document.activeElement).toBe(card())
+  })
+
+  it('says of a column how many there are and what they cost, shown or not', () => {
+    show(<Board />)
+    const head = screen.getByRole('region', { name: 'Idea' }).querySelector('h2')
+    expect(head?.textContent).toContain('1198')
+    expect(head?.textContent).toContain('$87,791')
   })
 })

@@ -17,6 +17,7 @@ import { getProfile } from '@/lib/accounts/queries'
 import { toColumns } from '@/lib/core/columns'
 import { giftCounts, listGifts } from '@/lib/gifts/queries'
 import type { Gift, GiftStatus } from '@/lib/gifts/schema'
+import { giftFilterTotals } from '@/lib/gifts/totals'
 import { rollOccasions } from '@/lib/occasions/commands'
 import { getOccasion } from '@/lib/occasions/queries'
 import { peopleById } from '@/lib/people/queries'
@@ -31,6 +32,12 @@ const pageSize = 50
 /** How many of the gifts that are already given the board keeps in sight. */
 const recentlyGiven = 10
 const icons = { table: Table2, board: Kanban, cards: LayoutGrid }
+
+/** What the totals are of: on the board `active` hides nothing. */
+function askedOf(query: GiftQuery) {
+  const { sort: _sort, ...filter } = filterOf(query)
+  return query.view === 'board' && query.status === 'active' ? { ...filter, status: undefined } : filter
+}
 
 interface Listed {
   first: readonly Gift[]
@@ -80,8 +87,9 @@ export default async function GiftsPage({
   const [ctx, params, t] = await Promise.all([pageContext(), searchParams, getTranslations('gifts')])
   const query = readQuery(params)
   await rollOccasions(ctx)
-  const [counts, { preferences }, listed, people, occasion] = await Promise.all([
+  const [counts, totals, { preferences }, listed, people, occasion] = await Promise.all([
     giftCounts(ctx),
+    giftFilterTotals(ctx, askedOf(query)),
     getProfile(ctx),
     query.view === 'board' ? board(ctx, query) : list(ctx, query),
     query.personId ? peopleById(ctx, [query.personId]) : [],
@@ -143,7 +151,7 @@ export default async function GiftsPage({
             {...listed}
             first={toColumns(listed.first)}
             query={query}
-            total={counts[query.tab]}
+            totals={totals}
             today={now}
             joy={preferences.joy}
             shortcuts={preferences.shortcuts}

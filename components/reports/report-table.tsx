@@ -14,21 +14,26 @@ export function ReportTable({
   type,
   currency,
   rows,
+  totals,
   caption,
 }: {
   type: Report['type']
   currency: string
   rows: readonly Row[]
+  /** The sums of all rows, shown or not; null where nothing is added up. */
+  totals: Row | null
   caption: string
 }) {
   const t = useTranslations('reports')
   const gifts = useTranslations('gifts')
+  const expenses = useTranslations('expenses.list')
   const occasions = useTranslations('occasions')
   const format = useFormatter()
   const locale = useLocale()
   const columns = columnsOf[type]
 
-  function text({ kind }: ReportColumn, value: string | number | null | undefined): string {
+  function text({ key, kind }: ReportColumn, value: string | number | null | undefined): string {
+    if (key === 'description' && !value) return expenses('untitled')
     if (value === null || value === undefined || value === '') return ''
     switch (kind) {
       case 'money':
@@ -104,6 +109,37 @@ export function ReportTable({
             </tr>
           ))}
         </tbody>
+        {totals ? (
+          <tfoot className="max-md:mt-3 max-md:block">
+            <tr className="border-line border-t font-semibold max-md:grid max-md:grid-cols-[auto_minmax(0,1fr)] max-md:gap-x-4 max-md:gap-y-1 max-md:rounded-lg max-md:border max-md:bg-surface max-md:p-3.5">
+              {columns.map((column, at) => {
+                const said =
+                  at === 0
+                    ? t(type === 'gift-list' ? 'pdf.bought' : 'pdf.total')
+                    : column.key in totals
+                      ? text(column, totals[column.key])
+                      : ''
+                return (
+                  <td
+                    key={column.key}
+                    className={cn(
+                      'px-3 py-2.5 max-md:contents',
+                      numbers.has(column.kind) ? 'num whitespace-nowrap text-end' : 'text-start',
+                      said === '' && 'max-md:hidden',
+                    )}
+                  >
+                    {at === 0 ? null : (
+                      <span aria-hidden="true" className="text-ink-3 md:hidden">
+                        {t(`columns.${column.key as 'date'}`)}
+                      </span>
+                    )}
+                    <bdi className={at === 0 ? 'max-md:col-span-2' : 'max-md:text-end'}>{said}</bdi>
+                  </td>
+                )
+              })}
+            </tr>
+          </tfoot>
+        ) : null}
       </table>
     </div>
   )

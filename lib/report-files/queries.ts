@@ -3,11 +3,11 @@ import { createFormatter, createTranslator } from 'next-intl'
 import { toUtcDate } from '@/lib/core/calendar'
 import { type CsvCell, csvWriter } from '@/lib/core/csv'
 import type { InputOf } from '@/lib/core/endpoint'
-import { decimals, formatMoney, toMajor, toMinor } from '@/lib/core/money'
+import { decimals, formatMoney, toMajor } from '@/lib/core/money'
 import { directionOf } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import { type ReportRow, type ReportRows, rowsOf } from '@/lib/report-rows/queries'
-import { type ColumnKind, columnsOf, isSummed, type ReportColumn, summed } from '@/lib/report-rows/rules'
+import { type ColumnKind, columnsOf, type ReportColumn, totalsOf } from '@/lib/report-rows/rules'
 import type { reportsApi } from '@/lib/reports/api'
 import { tablePdf } from '@/lib/reports/pdf/table'
 import { getReport } from '@/lib/reports/queries'
@@ -17,7 +17,7 @@ import { inThread, ThreadEnded, tooMany } from '@/lib/server/threads'
 
 /** The words and numbers of a report for its reader. */
 async function reader(ctx: Context, currency: string) {
-  const messages = await messagesOf(ctx.locale, ['reports', 'gifts', 'occasions', 'budgets'])
+  const messages = await messagesOf(ctx.locale, ['reports', 'gifts', 'occasions', 'budgets', 'expenses'])
   const t = createTranslator({ locale: ctx.locale, messages, namespace: 'reports' })
   const format = createFormatter({ locale: ctx.locale, timeZone: 'UTC' })
   const day = (date: string) =>
@@ -28,7 +28,8 @@ async function reader(ctx: Context, currency: string) {
     if (kind === 'type') return messages.occasions.types[value as 'other'] ?? value
     return kind === 'status' ? t(`statuses.${value as 'on_track'}`) : value
   }
-  const cell = ({ kind }: ReportColumn, value: string | number | null): string => {
+  const cell = ({ key, kind }: ReportColumn, value: string | number | null): string => {
+    if (key === 'description' && !value) return messages.expenses.list.untitled
     if (value === null || value === undefined) return ''
     if (kind === 'money') return formatMoney(Number(value), currency, ctx.locale)
     if (kind === 'percent')
@@ -36,31 +37,7 @@ async function reader(ctx: Context, currency: string) {
     if (kind === 'count') return format.number(Number(value))
     return kind === 'date' ? day(String(value)) : named(kind, String(value))
   }
-  return { t, day, cell, named }
-}
-
-/** Adds up columns while rows pass: money exactly, in minor units. */
-function adder(type: Report['type'], currency: string) {
-  const columns = columnsOf[type].filter(({ key }) => summed[type].includes(key))
-  const sums = new Map(columns.map(({ key }) => [key, 0]))
-  return {
-    add(row: ReportRow) {
-      if (!isSummed(type, row)) return
-      for (const { key, kind } of columns) {
-        const value = Number(row[key] ?? 0)
-        sums.set(key, sums.get(key)! + (kind === 'money' ? (toMinor(value, currency) ?? 0) : value))
-      }
-    },
-    totals: (): ReportRow | null =>
-      columns.length === 0
-        ? null
-        : Object.fromEntries(
-            columns.map(({ key, kind }) => [
-              key,
-              kind === 'money' ? toMajor(sums.get(key)!, currency) : sums.get(key)!,
-            ]),
-          ),
-  }
+  return { t, day, cell, named, untitled: messages.expenses.list.untitled }
 }
 
 type Written = { report: Report; data: ReportRows; words: Awaited<ReturnType<typeof reader>> }
@@ -70,7 +47,8 @@ async function* asCsv(ctx: Context, { report, data, words }: Written) {
   const writer = csvWriter(csvStyleOf(ctx))
   yield writer.head(columns.map(({ key }) => words.t(`columns.${key as 'date'}`)))
   const digits = decimals(data.currency)
-  const cellOf = ({ kind }: ReportColumn, value: string | number | null | undefined): CsvCell => {
+  const cellOf = ({ key, kind }: ReportColumn, value: string | number | null | undefined): CsvCell => {
+    if (key === 'description' && !value) return words.untitled
     if (value === null || value === undefined) return null
     if (kind === 'money') return { amount: Number(value), digits }
     return typeof value === 'string' && kind !== 'date' ? words.named(kind, value) : value
@@ -86,7 +64,7 @@ async function* asJson({ report, data }: Written) {
     amount: toMajor(sum.minor, sum.currency),
   }))
   const head = JSON.stringify({ name, type, from, to, currency, unconverted: missing })
-  const sums = adder(type, currency)
+  const sums = totalsOf(type, currency)
   yield `${head.slice(0, -1)},"rows":[`
   let first = true
   for await (const row of data.rows) {
@@ -104,7 +82,7 @@ const mostHeld = 20_000
 
 async function* asPdf(ctx: Context, { report, data, words }: Written) {
   const columns = columnsOf[report.type]
-  const sums = adder(report.type, data.currency)
+  const sums = totalsOf(report.type, data.currency)
   const { t, day, cell } = words
   const held: string[][] = []
   const toCells = (row: ReportRow) => {
@@ -125,7 +103,9 @@ async function* asPdf(ctx: Context, { report, data, words }: Written) {
     return columns.map((column, at) =>
       at === 0 && total
         ? t(report.type === 'gift-list' ? 'pdf.bought' : 'pdf.total')
-        : cell(column, total?.[column.key] ?? null),
+        : total && column.key in total
+          ? cell(column, total[column.key] ?? null)
+          : '',
     )
   }
   const table = {

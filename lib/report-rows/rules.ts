@@ -1,3 +1,4 @@
+import { toMajor, toMinor } from '@/lib/core/money'
 import { costsMoney } from '@/lib/expenses/rules'
 import type { GiftStatus } from '@/lib/gifts/values'
 import type { ReportType } from '@/lib/reports/values'
@@ -87,4 +88,28 @@ export const summed: Record<ReportType, readonly string[]> = {
   occasion: ['gifts', 'amount'],
   budget: [],
   'gift-list': ['quantity', 'amount'],
+}
+
+/** Adds up columns while rows pass: money exactly, in minor units. */
+export function totalsOf(type: ReportType, currency: string) {
+  const columns = columnsOf[type].filter(({ key }) => summed[type].includes(key))
+  const sums = new Map(columns.map(({ key }) => [key, 0]))
+  return {
+    add(row: Readonly<Record<string, unknown>>) {
+      if (!isSummed(type, row)) return
+      for (const { key, kind } of columns) {
+        const value = Number(row[key] ?? 0)
+        sums.set(key, sums.get(key)! + (kind === 'money' ? (toMinor(value, currency) ?? 0) : value))
+      }
+    },
+    totals: (): Record<string, number> | null =>
+      columns.length === 0
+        ? null
+        : Object.fromEntries(
+            columns.map(({ key, kind }) => [
+              key,
+              kind === 'money' ? toMajor(sums.get(key)!, currency) : sums.get(key)!,
+            ]),
+          ),
+  }
 }

@@ -4,6 +4,7 @@ import { reports } from '@/db/schema'
 import type { InputOf } from '@/lib/core/endpoint'
 import { invalid, notFound } from '@/lib/core/errors'
 import { type ReportRow, rowsOf } from '@/lib/report-rows/queries'
+import { totalsOf } from '@/lib/report-rows/rules'
 import type { Context } from '@/lib/server/context'
 import type { reportsApi } from './api'
 import { ownReports } from './policy'
@@ -44,14 +45,16 @@ export async function getReport(ctx: Context, { reportId }: { reportId: string }
   return toReport(found)
 }
 
-/** A report and its first rows: what a screen shows before anything is downloaded. */
+/** A report, its first rows and the sums of all: what a screen shows before anything is downloaded. */
 export async function previewReport(ctx: Context, { reportId }: { reportId: string }, most = 50) {
   const report = await getReport(ctx, { reportId })
   const { rows, count, ...about } = await rowsOf(ctx, report)
   const shown: ReportRow[] = []
+  // The last line adds up all rows, also those that are only in the file.
+  const sums = totalsOf(report.type, about.currency)
   for await (const row of rows) {
-    shown.push(row)
-    if (shown.length === most) break
+    sums.add(row)
+    if (shown.length < most) shown.push(row)
   }
-  return { report, ...about, rows: shown, total: await count() }
+  return { report, ...about, rows: shown, total: await count(), totals: sums.totals() }
 }

@@ -27,7 +27,7 @@ function Span({ report }: { report: Report }) {
 
 export default async function ReportPage({ params }: Props) {
   const ctx = await pageContext()
-  const [t, { report, rows, total, currency, unconverted }] = await Promise.all([
+  const [t, { report, rows, total, totals, currency, unconverted }] = await Promise.all([
     getTranslations('reports'),
     found((await params).reportId, reportId => previewReport(ctx, { reportId })),
   ])
@@ -64,7 +64,13 @@ export default async function ReportPage({ params }: Props) {
         ))}
         {rows.length > 0 ? (
           <>
-            <ReportTable type={report.type} currency={currency} rows={rows} caption={report.name} />
+            <ReportTable
+              type={report.type}
+              currency={currency}
+              rows={rows}
+              totals={totals}
+              caption={report.name}
+            />
             {total > rows.length ? (
               <p className="text-ink-3 text-sm">{t('firstRows', { shown: rows.length, total })}</p>
             ) : null}

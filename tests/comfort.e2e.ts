@@ -369,7 +369,7 @@ test('a phone says once how pages are turned, moving nothing, and saves a gift o
 
   await open(page, `/app/gifts/${gift}/edit`)
   await page.getByLabel(say('gifts.form.name'), { exact: true }).fill('Blue teapot')
-  await page.getByRole('button', { name: say('common.save'), exact: true }).tap()
+  await page.getByRole('button', { name: say('gifts.form.saveChanges') }).tap()
   await expect(page).toHaveURL(new RegExp(`/app/gifts/${gift}$`))
   await expect(page.getByText('Blue teapot').first()).toBeVisible()
   await context.close()

@@ -3,6 +3,8 @@ import { Database, KeyRound, Shield, SlidersHorizontal, User } from 'lucide-reac
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
+import { Heard } from '@/components/ui/heard'
+import { SideScroll } from '@/components/ui/side-scroll'
 import { cn } from '@/lib/client/cn'
 
 /** The pages of the settings; a row that scrolls on a phone. */
@@ -19,7 +21,7 @@ export function SettingsNav({ titles }: { titles: { preferences: string; data: s
   return (
     <nav
       aria-label={t('sections')}
-      className="flex gap-0.5 self-start max-lg:-mx-2 max-lg:overflow-x-auto max-lg:pb-3 max-lg:[scrollbar-width:none] lg:sticky lg:top-6 lg:flex-col"
+      className="flex gap-0.5 side-scroll self-start max-lg:-mx-2 max-lg:pb-3 lg:sticky lg:top-6 lg:flex-col"
     >
       {pages.map(({ href, label, Icon }) => (
         <Link
@@ -27,14 +29,16 @@ export function SettingsNav({ titles }: { titles: { preferences: string; data: s
           href={href}
           aria-current={path === href ? 'page' : undefined}
           className={cn(
-            'flex h-9 shrink-0 items-center gap-2.5 rounded-md border border-transparent px-2.5 font-medium text-ink-2 hover:bg-sunken hover:text-ink focus-visible:-outline-offset-2 max-lg:h-11',
+            'flex h-9 shrink-0 items-center gap-2.5 rounded-md border border-transparent px-2.5 font-medium text-ink-2 hover:bg-sunken hover:text-ink focus-visible:-outline-offset-2 has-data-[slot=underway]:bg-sunken has-data-[slot=underway]:text-ink max-lg:h-11',
             path === href && 'border-line bg-surface font-semibold text-ink shadow-1 hover:bg-surface',
           )}
         >
           <Icon aria-hidden="true" className={cn('size-4.5', path === href && 'text-primary')} />
           {label}
+          <Heard />
         </Link>
       ))}
+      <SideScroll current={path} />
     </nav>
   )
 }

@@ -5,7 +5,9 @@ import type { ReactNode } from 'react'
 import { chipVariants } from '@/components/kit/chip'
 import { PageBody, PageHeader } from '@/components/kit/page-header'
 import { Button } from '@/components/ui/button'
+import { Heard } from '@/components/ui/heard'
 import { Input } from '@/components/ui/input'
+import { SideScroll } from '@/components/ui/side-scroll'
 import { TabLinks } from '@/components/ui/tab-links'
 import { AnalyticsFilters } from './analytics-filters'
 import { type AnalyticsQuery, analyticsHref, analyticsSpans } from './analytics-query'
@@ -53,7 +55,10 @@ export function AnalyticsFrame({
       />
       <PageBody className="flex w-full flex-col gap-4 max-md:pt-4">
         <div data-print="hide" className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <nav aria-label={t('spans.label')} className="flex flex-wrap gap-2">
+          <nav
+            aria-label={t('spans.label')}
+            className="side-scroll -mx-4 flex gap-2 px-4 py-1 md:mx-0 md:flex-wrap md:px-0"
+          >
             {analyticsSpans.map(span => (
               <Link
                 key={span}
@@ -63,8 +68,10 @@ export function AnalyticsFrame({
                 className={chipVariants({ look: span === query.span ? 'on' : 'plain' })}
               >
                 {t(`spans.${span}`)}
+                <Heard />
               </Link>
             ))}
+            <SideScroll current={query.span} />
           </nav>
           <AnalyticsFilters
             query={query}

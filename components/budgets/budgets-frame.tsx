@@ -48,14 +48,9 @@ export function BudgetsFrame({
               <Receipt aria-hidden="true" />
               <span className="max-md:sr-only">{t('addExpense')}</span>
             </Link>
-            <Link
-              href="/app/budgets/new"
-              scroll={false}
-              aria-label={t('new')}
-              className={cn(buttonVariants(), 'max-md:size-11 max-md:p-0')}
-            >
+            <Link href="/app/budgets/new" scroll={false} className={cn(buttonVariants(), 'max-md:hidden')}>
               <Plus aria-hidden="true" />
-              <span className="max-md:sr-only">{t('new')}</span>
+              {t('new')}
             </Link>
           </>
         }

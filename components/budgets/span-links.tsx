@@ -1,6 +1,8 @@
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { chipVariants } from '@/components/kit/chip'
+import { Heard } from '@/components/ui/heard'
+import { SideScroll } from '@/components/ui/side-scroll'
 import { endOfMonth, lastTwelveMonths, monthOfDate } from '@/lib/analytics/rules'
 import { addMonths, type PlainDate } from '@/lib/core/calendar'
 
@@ -47,7 +49,7 @@ export function SpanLinks({ current, path }: { current: SpanKey; path: string })
     <nav
       aria-label={t('label')}
       data-no-swipe=""
-      className="mb-4 flex gap-2 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:py-1 max-md:[scrollbar-width:none]"
+      className="mb-4 flex gap-2 max-md:side-scroll max-md:-mx-4 max-md:px-4 max-md:py-1"
     >
       {spans.map(span => (
         <Link
@@ -58,8 +60,10 @@ export function SpanLinks({ current, path }: { current: SpanKey; path: string })
           className={chipVariants({ look: span === current ? 'on' : 'plain' })}
         >
           {t(span)}
+          <Heard />
         </Link>
       ))}
+      <SideScroll current={current} />
     </nav>
   )
 }

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { Underway } from '@/components/ui/heard'
 import { Skeleton } from '@/components/ui/skeleton'
 import { PanelSkeleton } from './panel'
 
@@ -8,6 +9,7 @@ export function PageSkeleton() {
   const shell = useTranslations('shell')
   return (
     <div className="flex w-full max-w-[1240px] flex-col gap-4 px-8 pt-6 pb-12 max-lg:px-6 max-md:px-4 max-md:pt-1">
+      <Underway />
       <div className="flex h-14.5 flex-col justify-center gap-3">
         <Skeleton className="h-6 w-64 max-w-full" />
         <Skeleton className="w-48" />

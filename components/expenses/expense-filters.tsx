@@ -95,7 +95,7 @@ export function ExpenseFilters({
       <SearchField query={query} />
       <div
         data-no-swipe=""
-        className="flex flex-wrap items-center gap-2 max-md:-mx-4 max-md:w-[calc(100%+2rem)] max-md:flex-nowrap max-md:overflow-x-auto max-md:px-4 max-md:py-1 max-md:[scrollbar-width:none]"
+        className="flex flex-wrap items-center gap-2 max-md:-mx-4 max-md:w-[calc(100%+2rem)] max-md:side-scroll max-md:flex-nowrap max-md:px-4 max-md:py-1"
       >
         <FilterChip
           label={t('period')}

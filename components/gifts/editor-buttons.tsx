@@ -12,7 +12,7 @@ const marks = {
   given: 'markGiven',
 } as const
 
-/** The buttons below the form; on a phone a stored gift offers its next stage, saving stands in the header. */
+/** The buttons below the form; on a phone a stored gift offers its next stage beside saving. */
 export function EditorButtons({
   form,
   busy,
@@ -57,19 +57,15 @@ export function EditorButtons({
       <Button variant="secondary" disabled={busy} onClick={onCancel} className="max-md:hidden">
         {common('cancel')}
       </Button>
-      <Button
-        type="submit"
-        form={form}
-        busy={busy}
-        className={mark ? 'max-md:hidden' : 'max-md:h-12 max-md:flex-1'}
-      >
+      <Button type="submit" form={form} busy={busy} className="max-md:order-last max-md:h-12 max-md:flex-1">
         {t('saveChanges')} {keys}
       </Button>
       {mark && next && Icon ? (
         <Button
-          busy={busy}
+          variant="secondary"
+          disabled={busy}
           onClick={() => onNext(next)}
-          className="max-md:h-12 max-md:flex-1 max-md:text-md md:hidden"
+          className="max-md:h-12 max-md:flex-1 md:hidden"
         >
           <Icon aria-hidden="true" className="size-4.5" />
           {t(mark)}

@@ -1,11 +1,18 @@
 'use client'
-import { Copy, Heart, Pencil, Trash2, TriangleAlert } from 'lucide-react'
+import { Copy, Ellipsis, Heart, Pencil, Trash2, TriangleAlert } from 'lucide-react'
 import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { GiftThumb } from '@/components/kit/gift-thumb'
 import { PageBody, PageHeader } from '@/components/kit/page-header'
 import { Button, buttonVariants } from '@/components/ui/button'
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from '@/components/ui/dropdown-menu'
 import { cn } from '@/lib/client/cn'
 import type { PlainDate } from '@/lib/core/calendar'
 import { canMove } from '@/lib/gifts/rules'
@@ -37,6 +44,11 @@ export function GiftDetail({
   const gift = changes.gifts[0] ?? stored
   const { reaction, react } = useGiftReaction(gift, changes.fail)
   const over = gift.direction === 'given' && (gift.status === 'given' || gift.status === 'returned')
+  const edit = `/app/gifts/${gift.id}/edit`
+  const remove = () => {
+    changes.remove(gift)
+    router.push('/app/gifts')
+  }
   return (
     <>
       <PageHeader
@@ -49,6 +61,7 @@ export function GiftDetail({
               size="icon"
               aria-label={t('menu.duplicate')}
               title={t('menu.duplicate')}
+              className="max-md:hidden"
               onClick={() => void changes.duplicate(gift)}
             >
               <Copy aria-hidden="true" />
@@ -58,17 +71,47 @@ export function GiftDetail({
               size="icon"
               aria-label={t('menu.delete')}
               title={t('menu.delete')}
-              onClick={() => {
-                changes.remove(gift)
-                router.push('/app/gifts')
-              }}
+              className="max-md:hidden"
+              onClick={remove}
             >
               <Trash2 aria-hidden="true" />
             </Button>
-            <Link href={`/app/gifts/${gift.id}/edit`} className={buttonVariants({ variant: 'secondary' })}>
+            <Link
+              href={edit}
+              className={buttonVariants({ variant: 'secondary', className: 'max-md:hidden' })}
+            >
               <Pencil aria-hidden="true" />
               {common('edit')}
             </Link>
+            <DropdownMenu>
+              <DropdownMenuTrigger asChild>
+                <Button
+                  variant="quiet"
+                  size="icon"
+                  aria-label={t('menu.actionsFor', { name: gift.name })}
+                  className="md:hidden"
+                >
+                  <Ellipsis />
+                </Button>
+              </DropdownMenuTrigger>
+              <DropdownMenuContent align="end">
+                <DropdownMenuItem asChild>
+                  <Link href={edit}>
+                    <Pencil />
+                    {common('edit')}
+                  </Link>
+                </DropdownMenuItem>
+                <DropdownMenuItem onSelect={() => void changes.duplicate(gift)}>
+                  <Copy />
+                  {t('menu.duplicate')}
+                </DropdownMenuItem>
+                <DropdownMenuSeparator />
+                <DropdownMenuItem variant="destructive" onSelect={remove}>
+                  <Trash2 />
+                  {t('menu.delete')}
+                </DropdownMenuItem>
+              </DropdownMenuContent>
+            </DropdownMenu>
           </>
         }
       />
@@ -82,7 +125,7 @@ export function GiftDetail({
             size={112}
           />
           <div className="flex min-w-0 flex-col items-start gap-2">
-            <p dir="auto" className="display text-xl md:text-2xl">
+            <p dir="auto" className="display text-2xl max-md:hidden">
               {gift.name}
             </p>
             <button

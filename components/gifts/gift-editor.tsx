@@ -6,15 +6,17 @@ import { useTranslations } from 'next-intl'
 import { useId, useRef, useState } from 'react'
 import { PageBody, PageHeader } from '@/components/kit/page-header'
 import { SheetPanel } from '@/components/kit/sheet-panel'
-import { Button, buttonVariants } from '@/components/ui/button'
+import { buttonVariants } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
+import { call } from '@/lib/client/call'
+import { useOverPage, useRefresh } from '@/lib/client/use-refresh'
 import { nextStage } from '@/lib/gifts/rules'
 import type { Gift } from '@/lib/gifts/schema'
 import type { Choices } from '@/lib/quick-add/schema'
 import type { BudgetOption } from './budget-field'
 import { EditorButtons } from './editor-buttons'
 import { GiftForm } from './gift-form'
-import type { Prefill } from './gift-values'
+import { bodyBefore, type Prefill } from './gift-values'
 import { useGiftForm } from './use-gift-form'
 
 export type EditorProps = {
@@ -51,11 +53,13 @@ function Editor({
   const t = useTranslations('gifts.form')
   const words = useTranslations('quickAdd')
   const common = useTranslations('common')
-  const list = useTranslations('gifts.list')
+  const gifts = useTranslations('gifts')
   const router = useRouter()
   const id = useId()
   const another = useRef(false)
+  const refresh = useRefresh()
   const [open, setOpen] = useState(true)
+  useOverPage(as === 'sheet')
   const home = gift ? `/app/gifts/${gift.id}` : '/app/gifts'
 
   function leave(saved: Gift | null) {
@@ -65,9 +69,18 @@ function Editor({
       return
     }
     setOpen(false)
-    // What lies below is read anew once its address is back.
-    if (saved) window.addEventListener('popstate', () => router.refresh(), { once: true })
+    if (saved) refresh()
     router.back()
+  }
+
+  async function undo(before: Gift, saved: Gift) {
+    try {
+      await call('PUT /api/gifts/{giftId}', { giftId: saved.id, ...bodyBefore(before, saved) })
+      refresh()
+    } catch (error) {
+      if (!(error instanceof Error) || error.name !== 'CallError') throw error
+      toast({ title: error.message || gifts('toasts.offline'), variant: 'destructive' })
+    }
   }
 
   const state = useGiftForm({
@@ -87,9 +100,17 @@ function Editor({
               </Link>
             ) : undefined,
         })
-      else if (saved) toast({ title: t('saved') })
+      else if (saved && gift)
+        toast({
+          title: t('saved'),
+          action: {
+            label: common('undo'),
+            shortcut: 'Z',
+            onAction: () => void undo(gift, saved),
+          },
+        })
       if (another.current) {
-        router.refresh()
+        refresh()
         onAgain()
       } else leave(saved)
     },
@@ -120,11 +141,6 @@ function Editor({
     state.draftKept && !gift ? (
       <span className="text-ink-3 text-xs max-md:hidden">{common('draftKept')}</span>
     ) : null
-  const save = gift ? (
-    <Button type="submit" form={id} variant="quiet" busy={state.busy} className="text-primary-ink md:hidden">
-      {common('save')}
-    </Button>
-  ) : null
   const form = (
     <GiftForm
       id={id}
@@ -141,15 +157,8 @@ function Editor({
       <>
         <PageHeader
           title={title}
-          crumbs={[{ href: home, label: gift?.name ?? list('title') }]}
-          actions={
-            note || save ? (
-              <>
-                {note}
-                {save}
-              </>
-            ) : null
-          }
+          crumbs={[{ href: home, label: gift?.name ?? gifts('list.title') }]}
+          actions={note}
         />
         <PageBody className="w-full max-w-[640px] md:mx-auto">
           {form}
@@ -168,7 +177,6 @@ function Editor({
       headerActions={
         <>
           {note}
-          {save}
           <a
             href={gift ? `/app/gifts/${gift.id}/edit` : '/app/gifts/new'}
             aria-label={t('expand')}

@@ -94,3 +94,12 @@ export function bodyOf(leaving: FieldValues, values: FieldValues, isNew: boolean
   if (values.status !== 'given' && values.status !== 'returned') delete body.reaction
   return body
 }
+
+/** What has to be sent so that a gift is again as it was before it was saved. */
+export function bodyBefore(before: Gift, saved: Gift): FieldValues {
+  const [was, is] = [valuesOf(before), valuesOf(saved)] as Record<string, unknown>[]
+  const changed = Object.entries(was!).filter(
+    ([key, value]) => JSON.stringify(value) !== JSON.stringify(is![key]),
+  )
+  return bodyOf(Object.fromEntries(changed), was!, false)
+}

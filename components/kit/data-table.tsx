@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
+import { Heard } from '@/components/ui/heard'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table'
 import { cn } from '@/lib/client/cn'
 import { useFirst } from '@/lib/client/use-first'
@@ -146,7 +147,7 @@ export function DataTable<Row extends object>({
                       <Link
                         href={sortHref(direction && !descending ? `-${column.sort}` : column.sort)}
                         scroll={false}
-                        className="hit inline-flex items-center gap-1 rounded-xs hover:text-ink"
+                        className="hit inline-flex items-center gap-1 rounded-xs hover:text-ink has-data-[slot=underway]:text-primary-ink"
                       >
                         {column.header}
                         {direction ? (
@@ -156,6 +157,7 @@ export function DataTable<Row extends object>({
                             <ArrowUp aria-hidden="true" className="size-3.25 stroke-2" />
                           )
                         ) : null}
+                        <Heard />
                       </Link>
                     ) : (
                       <span className={column.quietHeader ? 'sr-only' : undefined}>{column.header}</span>

@@ -1,7 +1,8 @@
 'use client'
 import { ChevronDown, X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useOptimistic, useState, useTransition } from 'react'
+import { Underway } from '@/components/ui/heard'
 import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover'
 import { cn } from '@/lib/client/cn'
 import { useLazy } from '@/lib/client/use-lazy'
@@ -10,11 +11,14 @@ import type { ComboboxOption } from './combobox'
 
 const load = () => import('./filter-chip-list').then(({ FilterChipList }) => FilterChipList)
 
-/** One filter of a list: opens its choices; once chosen it shows the choice and a way to clear it. */
+/**
+ * One filter of a list: opens its choices; once chosen it shows the choice and a way to clear it, before the list has
+ * come that the choice asks for.
+ */
 export function FilterChip({
   label,
   options,
-  value,
+  value: stored,
   onChange,
   onOpen,
   loading,
@@ -32,6 +36,13 @@ export function FilterChip({
   const t = useTranslations('common')
   const [open, setOpen] = useState(false)
   const [List, prepare] = useLazy(load)
+  const [value, show] = useOptimistic(stored)
+  const [busy, start] = useTransition()
+  const choose = (next: string | null) =>
+    start(() => {
+      show(next)
+      onChange(next)
+    })
   const chosen = options.find(option => option.value === value)
   return (
     <Popover
@@ -71,12 +82,13 @@ export function FilterChip({
           <button
             type="button"
             aria-label={t('removeItem', { item: `${label}: ${chosen.label}` })}
-            onClick={() => onChange(null)}
+            onClick={() => choose(null)}
             className={cn(chipVariants({ look: 'selected' }), 'rounded-s-none ps-1 pe-2 max-md:pe-3')}
           >
             <X aria-hidden="true" />
           </button>
         ) : null}
+        {busy ? <Underway /> : null}
       </span>
       {List ? (
         <PopoverContent className="w-64 p-0">
@@ -87,7 +99,7 @@ export function FilterChip({
             loading={loading}
             onChoose={next => {
               setOpen(false)
-              onChange(next)
+              choose(next)
             }}
           />
         </PopoverContent>

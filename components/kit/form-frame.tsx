@@ -1,6 +1,7 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { type ComponentProps, type ReactNode, useState } from 'react'
+import { useOverPage, useRefresh } from '@/lib/client/use-refresh'
 import { PageBody, PageHeader } from './page-header'
 import { SheetPanel } from './sheet-panel'
 
@@ -10,7 +11,9 @@ export type FormFrame = (title: string, form: ReactNode, buttons: ReactNode) => 
 /** A form over the present page, at an address of its own; closing goes back, and so does `leave`. */
 export function FormSheet({ children }: { children: (frame: FormFrame, leave: () => void) => ReactNode }) {
   const router = useRouter()
+  const refresh = useRefresh()
   const [open, setOpen] = useState(true)
+  useOverPage()
   return children(
     (title, form, buttons) => (
       <SheetPanel
@@ -26,8 +29,7 @@ export function FormSheet({ children }: { children: (frame: FormFrame, leave: ()
     ),
     () => {
       setOpen(false)
-      // What lies below is read anew once its address is back.
-      window.addEventListener('popstate', () => router.refresh(), { once: true })
+      refresh()
       router.back()
     },
   )

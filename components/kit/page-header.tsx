@@ -1,9 +1,14 @@
 import { ChevronRight } from 'lucide-react'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
+import { BackLink } from '@/components/shell/back-link'
+import { Heard } from '@/components/ui/heard'
 import { cn } from '@/lib/client/cn'
 
-/** The bar of 56 px on top of a page: icon or way back, the title as the page's h1, and its actions. */
+/**
+ * The bar of 56 px on top of a page: icon or the way here, the title as the page's h1, and its actions. On a phone an
+ * arrow leads back from every page that the frame does not lead to, and nothing in it is red: that is the plus.
+ */
 export function PageHeader({
   title,
   icon,
@@ -21,29 +26,31 @@ export function PageHeader({
     <header
       data-slot="page-header"
       className={cn(
-        'flex min-h-14 items-center gap-2 border-line border-b bg-canvas px-8 max-lg:px-6 max-md:border-b-0 max-md:px-4',
+        'flex min-h-14 items-center gap-2 border-line border-b bg-canvas px-8 max-lg:px-6 max-md:border-b-0 max-md:px-4 max-md:pt-[env(safe-area-inset-top)] max-md:has-data-[slot=back]:ps-1',
         className,
       )}
     >
+      <BackLink to={crumbs.at(-1)?.href} className="max-md:-me-1" />
       <div className="flex min-w-0 flex-1 items-center gap-2 font-semibold [&>svg]:size-4.5">
         {icon && crumbs.length === 0 ? <span className="max-md:hidden [&>svg]:size-4.5">{icon}</span> : null}
         {crumbs.map(crumb => (
           <span key={crumb.href} className="flex shrink-0 items-center gap-2 max-md:hidden">
             <Link href={crumb.href} className="hit font-medium text-ink-3 hover:text-ink hover:underline">
               {crumb.label}
+              <Heard />
             </Link>
             <ChevronRight aria-hidden="true" className="flip size-3.75 stroke-2" />
           </span>
         ))}
-        <h1
-          tabIndex={-1}
-          title={typeof title === 'string' ? title : undefined}
-          className="truncate max-md:font-(family-name:--font-display) max-md:font-bold max-md:text-2xl max-md:tracking-[-.015em]"
-        >
+        <h1 tabIndex={-1} title={typeof title === 'string' ? title : undefined} className="page-title">
           {title}
         </h1>
       </div>
-      {actions ? <div className="flex shrink-0 items-center gap-2">{actions}</div> : null}
+      {actions ? (
+        <div data-slot="page-actions" className="flex shrink-0 items-center gap-2 max-md:gap-1">
+          {actions}
+        </div>
+      ) : null}
     </header>
   )
 }

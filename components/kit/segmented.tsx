@@ -1,5 +1,7 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
+import { Heard } from '@/components/ui/heard'
+import { SideScroll } from '@/components/ui/side-scroll'
 import { cn } from '@/lib/client/cn'
 import { segmentedBox, segmentedItem } from './segmented-looks'
 
@@ -25,8 +27,10 @@ export function Segmented({
         >
           {item.icon}
           <span className={item.icon ? 'max-md:sr-only' : undefined}>{item.label}</span>
+          <Heard />
         </Link>
       ))}
+      <SideScroll current={items.find(item => item.current)?.href} />
     </nav>
   )
 }

@@ -12,6 +12,7 @@ import { Checkbox } from '@/components/ui/checkbox'
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '@/components/ui/dialog'
 import { toast } from '@/components/ui/use-toast'
 import { CallError, call } from '@/lib/client/call'
+import { useOverPage, useRefresh } from '@/lib/client/use-refresh'
 import { newId } from '@/lib/core/id'
 import type { Holiday } from '@/lib/occasions/feasts'
 import type { OccasionType } from '@/lib/occasions/schema'
@@ -112,6 +113,8 @@ export function HolidaysDialog(props: HolidaysProps) {
   const t = useTranslations('occasions.pick')
   const common = useTranslations('common')
   const router = useRouter()
+  const refresh = useRefresh()
+  useOverPage()
   return (
     <Dialog open onOpenChange={open => !open && router.back()}>
       <DialogContent closeLabel={common('close')}>
@@ -122,8 +125,8 @@ export function HolidaysDialog(props: HolidaysProps) {
         <HolidaysForm
           {...props}
           onDone={() => {
+            refresh()
             router.back()
-            router.refresh()
           }}
         />
       </DialogContent>

@@ -38,14 +38,9 @@ export function OccasionsHeader({ query }: { query: OccasionQuery }) {
           >
             {t('list.addHolidays')}
           </Link>
-          <Link
-            href="/app/occasions/new"
-            scroll={false}
-            aria-label={t('list.add')}
-            className={cn(buttonVariants(), 'max-md:size-11 max-md:p-0')}
-          >
+          <Link href="/app/occasions/new" scroll={false} className={cn(buttonVariants(), 'max-md:hidden')}>
             <Plus aria-hidden="true" />
-            <span className="max-md:sr-only">{t('list.add')}</span>
+            {t('list.add')}
           </Link>
         </>
       }

@@ -11,7 +11,9 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu'
+import { Heard } from '@/components/ui/heard'
 import { Kbd } from '@/components/ui/kbd'
+import { SideScroll } from '@/components/ui/side-scroll'
 import { cn } from '@/lib/client/cn'
 import { type Relationship, relationships } from '@/lib/people/values'
 import { type PeopleQuery, peopleHref, peopleOrders } from './people-query'
@@ -123,6 +125,7 @@ export function PeopleFilters({
         className={cn(chipVariants({ look: current ? 'on' : 'plain' }), 'gap-1')}
       >
         {label} <span className="num">{count}</span>
+        <Heard />
       </Link>
     )
   }
@@ -131,7 +134,7 @@ export function PeopleFilters({
       <FilterField query={query} />
       <div
         data-no-swipe=""
-        className="flex items-center gap-2 max-md:-mx-4 max-md:w-[calc(100%+2rem)] max-md:overflow-x-auto max-md:px-4 max-md:py-1 max-md:[scrollbar-width:none]"
+        className="flex items-center gap-2 max-md:side-scroll max-md:-mx-4 max-md:w-[calc(100%+2rem)] max-md:px-4 max-md:py-1"
       >
         {chip(undefined, t('list.everyone'), counts.all)}
         {relationships
@@ -140,6 +143,7 @@ export function PeopleFilters({
         <span className="md:hidden">
           <SortMenu query={query} />
         </span>
+        <SideScroll current={query.relationship} />
       </div>
       <span className="flex-1 max-md:hidden" />
       <span className="max-md:hidden">

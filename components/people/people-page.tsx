@@ -40,14 +40,9 @@ export function PeopleHeader({ query }: { query: PeopleQuery }) {
             <ContactRound aria-hidden="true" />
             {t('list.import')}
           </Link>
-          <Link
-            href="/app/people/new"
-            scroll={false}
-            aria-label={t('list.add')}
-            className={cn(buttonVariants(), 'max-md:size-11 max-md:p-0')}
-          >
+          <Link href="/app/people/new" scroll={false} className={cn(buttonVariants(), 'max-md:hidden')}>
             <Plus aria-hidden="true" />
-            <span className="max-md:sr-only">{t('list.add')}</span>
+            {t('list.add')}
           </Link>
         </>
       }

@@ -1,11 +1,12 @@
 'use client'
-import { ArrowLeft, Pencil, Plus } from 'lucide-react'
+import { Pencil, Plus } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { PageHeader } from '@/components/kit/page-header'
+import { BackLink } from '@/components/shell/back-link'
 import { buttonVariants } from '@/components/ui/button'
 import { cn } from '@/lib/client/cn'
 import { shortName } from '@/lib/people/rules'
@@ -57,24 +58,8 @@ export function PersonBar({ person }: { person: Person }) {
         }
       />
       <div data-slot="page-header" className="flex h-14 items-center justify-between px-2 md:hidden">
-        <Link
-          href="/app/people"
-          aria-label={common('back')}
-          className={buttonVariants({ variant: 'quiet', size: 'icon' })}
-        >
-          <ArrowLeft aria-hidden="true" className="flip" />
-        </Link>
-        <span className="flex items-center gap-1">
-          <Link
-            href={edit}
-            scroll={false}
-            aria-label={common('edit')}
-            className={buttonVariants({ variant: 'quiet', size: 'icon' })}
-          >
-            <Pencil aria-hidden="true" />
-          </Link>
-          {menu('icon')}
-        </span>
+        <BackLink to="/app/people" />
+        {menu('icon')}
       </div>
       {merging ? <MergeDialog people={[person]} onClose={() => setMerging(false)} /> : null}
     </>

@@ -10,6 +10,7 @@ import { Segmented } from '@/components/kit/segmented'
 import { OccasionMenu } from '@/components/occasions/occasion-menu'
 import { Button, buttonVariants } from '@/components/ui/button'
 import { DropdownMenuItem } from '@/components/ui/dropdown-menu'
+import { Heard } from '@/components/ui/heard'
 import { cn } from '@/lib/client/cn'
 import { yearOf } from '@/lib/core/calendar'
 import { formatMoney, toMajor, toMinor } from '@/lib/core/money'
@@ -192,7 +193,7 @@ function PlanTools({
     <div className="flex flex-wrap items-center gap-3 px-8 py-3 max-lg:px-6 max-md:px-4 print:hidden">
       <Segmented
         label={t('views')}
-        className="max-w-full overflow-x-auto [scrollbar-width:none] [&_a]:whitespace-nowrap"
+        className="side-scroll max-w-full [&_a]:whitespace-nowrap"
         items={planViews.map(view => ({
           href: planHref(occasion.id, query, { view }),
           label: t(view),
@@ -213,6 +214,7 @@ function PlanTools({
               className={chipVariants({ look: query.show === show ? 'selected' : 'plain' })}
             >
               {t(show)}
+              <Heard />
             </Link>
           ))}
         </p>

@@ -1,18 +1,18 @@
 'use client'
-import { Plus } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { Toasts } from '@/components/kit/toasts'
+import { cn } from '@/lib/client/cn'
 import type { Theme } from '@/lib/client/theme'
 import { BottomBar } from './bottom-bar'
 import { DeviceKeeper } from './device-keeper'
-import { openQuickAdd } from './events'
 import { Keys } from './keys'
 import { OfflineBanner } from './offline-banner'
 import { PhoneHeader } from './phone-header'
-import { placeOf } from './places'
+import { placeOf, plusOf } from './places'
+import { PlusButton } from './plus-button'
 import { SessionEndedBanner } from './session-ended-banner'
 import type { Counts, Viewer } from './shell-props'
 import { Sidebar } from './sidebar'
@@ -56,8 +56,7 @@ export function AppShell({
   const common = useTranslations('common')
   const pathname = usePathname()
   const place = placeOf(pathname)
-  // On a page that is itself a form the floating button would only cover it.
-  const writing = /\/(new|edit)$|^\/app\/expenses\//.test(pathname)
+  const plus = plusOf(pathname)
   const { state, collapsed, toggle } = useSidebar(sidebar)
   const [moreOpen, setMoreOpen] = useState(false)
   const [moreWanted, setMoreWanted] = useState(false)
@@ -73,31 +72,26 @@ export function AppShell({
         counts={counts}
         moreOpen={sidebarMore}
       />
-      <div className="flex min-w-0 flex-1 flex-col max-md:pb-[calc(88px+env(safe-area-inset-bottom))]">
+      {/* Below the content there is room for what floats over it, so that it can always be scrolled out from under. */}
+      <div
+        className={cn(
+          'flex min-w-0 flex-1 flex-col',
+          plus
+            ? 'max-md:pb-[calc(152px+env(safe-area-inset-bottom))]'
+            : 'max-md:pb-[calc(88px+env(safe-area-inset-bottom))]',
+        )}
+      >
         <OfflineBanner />
         <SessionEndedBanner />
         {notices}
         <main id="main" tabIndex={-1} className="flex min-w-0 flex-1 flex-col">
-          <SwipePages
-            place={place}
-            writing={writing}
-            header={place === 'dashboard' ? <PhoneHeader viewer={viewer} /> : null}
-          >
+          <SwipePages place={place} header={place === 'dashboard' ? <PhoneHeader viewer={viewer} /> : null}>
             {children}
           </SwipePages>
           {after}
         </main>
       </div>
-      {writing ? null : (
-        <button
-          type="button"
-          aria-label={t('quickAdd')}
-          onClick={openQuickAdd}
-          className="press fixed end-4 bottom-[calc(80px+env(safe-area-inset-bottom))] z-20 grid size-14 place-items-center rounded-[18px] bg-primary text-primary-foreground shadow-3 md:hidden"
-        >
-          <Plus aria-hidden="true" className="size-6.5 stroke-[2.2]" />
-        </button>
-      )}
+      {plus ? <PlusButton {...plus} /> : null}
       <BottomBar
         place={place}
         moreOpen={moreOpen}

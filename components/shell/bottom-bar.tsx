@@ -3,17 +3,18 @@ import { Ellipsis } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { Heard } from '@/components/ui/heard'
 import { cn } from '@/lib/client/cn'
 import { bottomBar, hrefOf, icons, type Place } from './places'
 
 const itemClasses =
-  'flex min-w-0 flex-col items-center justify-center gap-[3px] font-semibold text-2xs aria-[current=page]:text-primary-ink text-ink-3 aria-expanded:text-primary-ink'
+  'group/item flex min-w-0 flex-col items-center justify-center gap-[3px] font-semibold text-2xs aria-[current=page]:text-primary-ink text-ink-3 aria-expanded:text-primary-ink has-data-[slot=underway]:text-primary-ink'
 
 function Pill({ on, children }: { on: boolean; children: ReactNode }) {
   return (
     <span
       className={cn(
-        'grid h-7 w-13 place-items-center rounded-full [&>svg]:size-5.5',
+        'grid h-7 w-13 place-items-center rounded-full group-has-data-[slot=underway]/item:bg-primary-soft [&>svg]:size-5.5',
         on && 'bg-primary-soft [&>svg]:stroke-[2.1]',
       )}
     >
@@ -55,6 +56,7 @@ export function BottomBar({
               <span className="max-w-full truncate px-0.5">
                 {t(one === 'dashboard' ? 'nav.dashboardShort' : `nav.${one}`)}
               </span>
+              <Heard />
             </Link>
           )
         })}

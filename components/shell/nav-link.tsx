@@ -2,6 +2,7 @@
 import Link from 'next/link'
 import { useLocale } from 'next-intl'
 import type { ReactNode } from 'react'
+import { Heard } from '@/components/ui/heard'
 import { Tooltip } from '@/components/ui/tooltip'
 import { directionOf } from '@/lib/i18n/locales'
 import { hrefOf, icons, type Place } from './places'
@@ -57,6 +58,7 @@ export function NavLink({
         </span>
       )}
       {hint ? <span className="side-gone">{hint}</span> : null}
+      <Heard />
     </Link>
   )
   // Where the words stand beside the icon nobody needs them twice.

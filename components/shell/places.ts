@@ -48,9 +48,9 @@ export function placeOf(pathname: string): Place | null {
 
 export const sidebar = {
   top: ['dashboard', 'search'],
-  plan: ['gifts', 'people', 'occasions', 'budgets', 'families'],
+  plan: ['gifts', 'people', 'occasions', 'budgets', 'wishlists', 'families'],
   discover: ['analytics'],
-  more: ['wishlists', 'social', 'advanced-analytics', 'data', 'trash'],
+  more: ['social', 'advanced-analytics', 'data', 'trash'],
   bottom: ['settings'],
 } as const satisfies Record<string, readonly Place[]>
 
@@ -58,7 +58,7 @@ export const bottomBar = ['dashboard', 'gifts', 'people', 'search'] as const sat
 
 /** Everything that the bottom bar leaves out. */
 export const moreSheet = {
-  plan: ['occasions', 'budgets', 'families', 'wishlists', 'social'],
+  plan: ['occasions', 'wishlists', 'budgets', 'families', 'social'],
   discover: ['analytics', 'advanced-analytics'],
   account: ['settings', 'data', 'trash'],
 } as const satisfies Record<string, readonly Place[]>
@@ -71,6 +71,44 @@ export const swipePages = [
   'occasions',
   'analytics',
 ] as const satisfies readonly Place[]
+
+/** Whether an address is one of the pages that the foot of a phone or a swipe leads to, and not below one. */
+export const isRoot = (pathname: string) =>
+  pathname === '/app' || [...swipePages, 'search' as const].some(place => pathname === hrefOf(place))
+
+/** Where a phone's plus adds the page's own kind of thing; on the other pages of the swipe it is the quick add. */
+const adds: Partial<Record<Place, string>> = {
+  people: '/app/people/new',
+  occasions: '/app/occasions/new',
+  budgets: '/app/budgets/new',
+  wishlists: '/app/wishlists/new',
+}
+
+/** What the plus of a phone does at an address: opens a form, opens the quick add, or is not there at all. */
+export function plusOf(pathname: string): { place: Place; href: string | null } | null {
+  const place = placeOf(pathname)
+  const own = place && (pathname === '/app' || pathname === hrefOf(place))
+  if (!own || !(place in adds || swipePages.some(page => page === place))) return null
+  return { place, href: adds[place] ?? null }
+}
+
+/** The page above one that names none. */
+export function parentOf(pathname: string): string {
+  const place = placeOf(pathname)
+  if (place === 'advanced-analytics') return hrefOf('analytics')
+  return place && pathname !== hrefOf(place) ? hrefOf(place) : '/app'
+}
+
+const thing = (pathname: string) => pathname.split('/').slice(0, 4).join('/')
+
+/** Whether the browser's own back leads where the arrow should: to the parent, or to where somebody came from. */
+export function leadsBack(here: string, parent: string, earlier: string | null): boolean {
+  if (earlier === null || earlier === here) return false
+  if (earlier === parent) return true
+  // The tabs and the form of the same thing are no place to come from, nor is any other form.
+  if (thing(earlier) === thing(here) || /\/(new|edit)$/.test(earlier)) return false
+  return earlier === '/app' || earlier.startsWith('/app/')
+}
 
 /** The page that a swipe leads to: forward is to the left, in right-to-left languages to the right. */
 export function swipeTarget(from: Place | null, side: 'left' | 'right', dir: 'ltr' | 'rtl'): Place | null {

@@ -1,15 +1,16 @@
 'use client'
 import dynamic from 'next/dynamic'
 import Link from 'next/link'
-import { useRouter } from 'next/navigation'
+import { usePathname, useRouter } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { Heard } from '@/components/ui/heard'
 import { cn } from '@/lib/client/cn'
 import { useSwipeHint } from '@/lib/client/swipe-hint'
 import { useTyping } from '@/lib/client/typing'
 import { useSwipe } from '@/lib/client/use-swipe'
 import { directionOf } from '@/lib/i18n/locales'
-import { hrefOf, type Place, swipePages, swipeTarget } from './places'
+import { hrefOf, isRoot, type Place, swipePages, swipeTarget } from './places'
 
 const SwipeHint = dynamic(() => import('./swipe-hint').then(module => module.SwipeHint), { ssr: false })
 
@@ -29,9 +30,12 @@ export function PageDots({ place }: { place: Place }) {
           <span
             className={cn(
               'h-1.5 rounded-full',
-              one === place ? 'w-4.5 bg-primary' : 'w-1.5 bg-line-strong group-hover/dot:bg-ink-3',
+              one === place
+                ? 'w-4.5 bg-primary'
+                : 'w-1.5 bg-line-strong group-has-data-[slot=underway]/dot:bg-primary group-hover/dot:bg-ink-3',
             )}
           />
+          <Heard />
         </Link>
       ))}
     </nav>
@@ -42,13 +46,10 @@ export function PageDots({ place }: { place: Place }) {
 export function SwipePages({
   place,
   header,
-  writing = false,
   children,
 }: {
   place: Place | null
   header: ReactNode
-  /** On a form nothing lies over its buttons, and no finger beside a field takes away what was typed. */
-  writing?: boolean
   children: ReactNode
 }) {
   const router = useRouter()
@@ -57,10 +58,12 @@ export function SwipePages({
   const comingFrom = useRef<-1 | 0 | 1>(0)
   const hint = useSwipeHint()
   const typing = useTyping()
-  const turns = place !== null && swipePages.some(one => one === place)
+  // A page below one of them, or a form over it, is left by its own way back.
+  const root = isRoot(usePathname())
+  const turns = root && place !== null && swipePages.some(one => one === place)
 
   useSwipe(area, side => {
-    if (writing || typing) return
+    if (!root || typing) return
     const target = window.matchMedia('(max-width: 767px)').matches ? swipeTarget(place, side, dir) : null
     if (!target) return
     hint.learn()
@@ -97,7 +100,7 @@ export function SwipePages({
         ) : null}
         {children}
       </div>
-      {turns && hint.shown && !writing ? <SwipeHint onClose={hint.learn} /> : null}
+      {turns && hint.shown ? <SwipeHint onClose={hint.learn} /> : null}
     </>
   )
 }

@@ -13,10 +13,26 @@ export function Skeleton({ className, ...props }: ComponentProps<'span'>) {
   )
 }
 
-/** Rows of 60 px that keep the layout of a list with a picture, two lines and a number; one element, drawn by its style. */
-export function SkeletonRows({ rows = 3, label }: { rows?: number; label: string }) {
+/**
+ * Rows that keep the layout of a list with a picture, two lines and a number; one element, drawn by its style. They are
+ * 60 px high in a frame, those of a table 56 px from edge to edge.
+ */
+export function SkeletonRows({
+  rows = 3,
+  label,
+  edge = false,
+}: {
+  rows?: number
+  label: string
+  edge?: boolean
+}) {
   return (
-    <div role="status" className="skeleton-rows" style={{ height: rows * 60 + 1 }}>
+    <div
+      role="status"
+      data-edge={edge || undefined}
+      className="skeleton-rows"
+      style={{ height: rows * (edge ? 56 : 60) + 1 }}
+    >
       <span className="sr-only">{label}</span>
     </div>
   )

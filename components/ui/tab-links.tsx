@@ -1,6 +1,8 @@
 import Link from 'next/link'
 import type { ComponentProps, ReactNode } from 'react'
 import { cn } from '@/lib/client/cn'
+import { Heard } from './heard'
+import { SideScroll } from './side-scroll'
 
 export type TabLink = { href: string; label: string; current: boolean; count?: number; extra?: ReactNode }
 
@@ -15,10 +17,7 @@ export function TabLinks({
     <nav
       data-slot="tab-links"
       aria-label={label}
-      className={cn(
-        'flex gap-5 overflow-x-auto border-line border-b px-8 [scrollbar-width:none] max-md:px-4',
-        className,
-      )}
+      className={cn('side-scroll flex gap-5 border-line border-b px-8 max-md:px-4', className)}
       {...props}
     >
       {tabs.map(tab => (
@@ -27,7 +26,7 @@ export function TabLinks({
           href={tab.href}
           aria-current={tab.current ? 'page' : undefined}
           className={cn(
-            'flex h-10 shrink-0 items-center gap-1.5 whitespace-nowrap border-transparent border-b-2 font-medium text-ink-2 hover:text-ink focus-visible:-outline-offset-2 max-md:h-11',
+            'flex h-10 shrink-0 items-center gap-1.5 whitespace-nowrap border-transparent border-b-2 font-medium text-ink-2 hover:text-ink focus-visible:-outline-offset-2 has-data-[slot=underway]:border-primary has-data-[slot=underway]:text-ink max-md:h-11',
             tab.current && 'border-primary font-semibold text-ink',
           )}
         >
@@ -36,8 +35,10 @@ export function TabLinks({
             <span className="num font-semibold text-ink-3 text-xs">{tab.count}</span>
           )}
           {tab.extra}
+          <Heard />
         </Link>
       ))}
+      <SideScroll current={tabs.find(tab => tab.current)?.href} />
     </nav>
   )
 }

@@ -1,6 +1,5 @@
 'use client'
 import { X } from 'lucide-react'
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
@@ -15,6 +14,7 @@ import { NativeSelect } from '@/components/ui/native-select'
 import { toast } from '@/components/ui/use-toast'
 import { call } from '@/lib/client/call'
 import { useEndpointForm } from '@/lib/client/use-endpoint-form'
+import { useRefresh } from '@/lib/client/use-refresh'
 import type { InvitationWithLink } from '@/lib/invitations/schema'
 import type { Collaborator, WishlistDetail } from '@/lib/wishlists/schema'
 import { type CollaboratorRole, collaboratorRoles } from '@/lib/wishlists/values'
@@ -43,7 +43,7 @@ function RoleSelect() {
 /** Invites somebody by mail to help keeping the list; a fellow member of a family is added at once. */
 export function InviteForm({ wishlistId }: { wishlistId: string }) {
   const t = useTranslations('wishlists.collaborators')
-  const router = useRouter()
+  const refresh = useRefresh()
   const id = useId()
   /** An invitation that only a link leads to. */
   const [made, setMade] = useState<Pick<InvitationWithLink, 'link' | 'email' | 'mailed'> | null>(null)
@@ -56,7 +56,7 @@ export function InviteForm({ wishlistId }: { wishlistId: string }) {
         if (saved?.link && !saved.mailed) setMade({ ...saved, link: saved.link })
         else toast({ title: t(saved?.status === 'active' ? 'added' : 'sent'), description: saved?.name })
         form.reset()
-        router.refresh()
+        refresh()
       },
     },
   )

@@ -2,6 +2,7 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { Dialog, DialogContent, DialogHeader, DialogTitle } from '@/components/ui/dialog'
+import { useOverPage } from '@/lib/client/use-refresh'
 import { SharePanel, type SharePanelProps } from './share-panel'
 
 /** Sharing over the present page, at an address of its own; closing goes back. */
@@ -9,6 +10,7 @@ export function ShareDialog(props: SharePanelProps) {
   const t = useTranslations('wishlists.share')
   const common = useTranslations('common')
   const router = useRouter()
+  useOverPage()
   return (
     <Dialog open onOpenChange={open => !open && router.back()}>
       <DialogContent aria-describedby={undefined} closeLabel={common('close')} className="md:max-w-[540px]">

@@ -8,6 +8,7 @@ import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
 import { call } from '@/lib/client/call'
 import { cn } from '@/lib/client/cn'
+import { useStored } from '@/lib/client/use-stored'
 import type { Share, WishlistDetail, WishlistSettings } from '@/lib/wishlists/schema'
 import type { ShareType } from '@/lib/wishlists/values'
 import { InviteForm } from './collaborators-panel'
@@ -36,22 +37,27 @@ export function SharePanel({ list, share: saved, families, timezone, today }: Sh
   const words = useWishlistWords()
   const { write, busy } = useWrite()
   const wishlistId = list.id
-  const [share, showShare] = useOptimistic(saved)
-  const [familyIds, showFamilies] = useOptimistic(list.familyIds)
-  const [settings, showSettings] = useOptimistic(list.settings)
+  // In a sheet the page is not asked for again: what a write answered is what stands.
+  const [stored, keepShare] = useStored(saved)
+  const [kept, keepList] = useStored(list)
+  const [share, showShare] = useOptimistic(stored)
+  const [familyIds, showFamilies] = useOptimistic(kept.familyIds)
+  const [settings, showSettings] = useOptimistic(kept.settings)
 
   const setType = (shareType: ShareType) =>
     write(
-      () => call('POST /api/wishlists/{wishlistId}/share', { wishlistId, shareType }),
+      async () => keepShare(await call('POST /api/wishlists/{wishlistId}/share', { wishlistId, shareType })),
       () => showShare({ ...share, shareType }),
     )
   const save = (changes: ShareWrite) =>
     write(async () => {
-      await call('POST /api/wishlists/{wishlistId}/share', {
-        wishlistId,
-        shareType: share.shareType,
-        ...changes,
-      })
+      keepShare(
+        await call('POST /api/wishlists/{wishlistId}/share', {
+          wishlistId,
+          shareType: share.shareType,
+          ...changes,
+        }),
+      )
       toast({
         title: t(
           changes.password
@@ -64,29 +70,30 @@ export function SharePanel({ list, share: saved, families, timezone, today }: Sh
     })
   const setFamilies = (ids: string[]) =>
     write(
-      () => call('PUT /api/wishlists/{wishlistId}', { wishlistId, familyIds: ids }),
+      async () => keepList(await call('PUT /api/wishlists/{wishlistId}', { wishlistId, familyIds: ids })),
       () => showFamilies(ids),
     )
   const setRule = (changes: Partial<WishlistSettings>) =>
     write(
-      () => call('PUT /api/wishlists/{wishlistId}', { wishlistId, settings: changes }),
+      async () => keepList(await call('PUT /api/wishlists/{wishlistId}', { wishlistId, settings: changes })),
       () => showSettings({ ...settings, ...changes }),
     )
   const reset = () =>
     write(async () => {
-      await call('POST /api/wishlists/{wishlistId}/share/reset', { wishlistId })
+      keepShare(await call('POST /api/wishlists/{wishlistId}/share/reset', { wishlistId }))
       toast({ title: t('share.resetDone') })
     })
   const revoke = () =>
     write(async () => {
       await call('DELETE /api/wishlists/{wishlistId}/share', { wishlistId })
+      keepShare(await call('GET /api/wishlists/{wishlistId}/share', { wishlistId }))
       toast({ title: t('share.revoked') })
     })
-  const linked = saved.shareType === 'public' && share.shareType === 'public'
+  const linked = stored.shareType === 'public' && share.shareType === 'public'
   return (
     <div className="flex flex-col gap-5">
       {share.url ? <ShareLink url={share.url} name={list.name} /> : null}
-      {linked && !saved.url ? <p className="text-ink-2 text-sm">{t('share.lost')}</p> : null}
+      {linked && !stored.url ? <p className="text-ink-2 text-sm">{t('share.lost')}</p> : null}
       <fieldset className="grid gap-2.5 sm:grid-cols-2">
         <legend className="sr-only">{t('share.link')}</legend>
         {types.map(({ type, Icon }) => {

@@ -1,13 +1,13 @@
 'use client'
-import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
+import { useRefresh } from '@/lib/client/use-refresh'
 
 const pauseMilliseconds = 300
 const refusedMilliseconds = 60_000
 
 /** Asks for the page again as soon as the list changes, for whoever may learn of the change. */
 export function useLive(wishlistId: string) {
-  const router = useRouter()
+  const askAgain = useRefresh()
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let later: ReturnType<typeof setTimeout> | undefined
@@ -15,7 +15,7 @@ export function useLive(wishlistId: string) {
     let opened = false
     const refresh = () => {
       clearTimeout(timer)
-      timer = setTimeout(() => router.refresh(), pauseMilliseconds)
+      timer = setTimeout(askAgain, pauseMilliseconds)
     }
     const open = () => {
       stream = new EventSource('/api/events')
@@ -38,5 +38,5 @@ export function useLive(wishlistId: string) {
       clearTimeout(later)
       stream.close()
     }
-  }, [router, wishlistId])
+  }, [askAgain, wishlistId])
 }

@@ -1,13 +1,13 @@
 'use client'
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useCallback, useTransition } from 'react'
 import { toast } from '@/components/ui/use-toast'
+import { useRefresh } from '@/lib/client/use-refresh'
 
 /** Runs writes one press at a time, says what was refused, and asks the server for the page again either way. */
 export function useWrite() {
   const t = useTranslations('wishlists.toasts')
-  const router = useRouter()
+  const refresh = useRefresh()
   const [busy, start] = useTransition()
 
   const fail = useCallback(
@@ -29,9 +29,9 @@ export function useWrite() {
         } catch (error) {
           fail(error)
         }
-        router.refresh()
+        refresh()
       }),
-    [fail, router],
+    [fail, refresh],
   )
   return { write, busy, fail }
 }

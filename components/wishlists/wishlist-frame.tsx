@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { PageBody, PageHeader } from '@/components/kit/page-header'
 import { buttonVariants } from '@/components/ui/button'
+import { DropdownMenuItem } from '@/components/ui/dropdown-menu'
 import { TabLinks } from '@/components/ui/tab-links'
 import { cn } from '@/lib/client/cn'
 import type { WishlistDetail } from '@/lib/wishlists/schema'
@@ -29,7 +30,7 @@ export function WishlistFrame({
   const t = useTranslations('wishlists')
   const page = wishlistPage(list)
   const manages = mayOn(list, 'share')
-  const icon = 'max-md:size-11 max-md:p-0'
+  const seeAs = `${page}?as=${list.blind ? 'giver' : 'recipient'}`
   const counts = {
     wishes: list.itemCount,
     collaborators: list.collaborators.filter(({ status }) => status === 'active').length || undefined,
@@ -47,19 +48,15 @@ export function WishlistFrame({
           <span className="flex items-center gap-2" data-print="hide">
             {manages ? (
               <>
-                <Link
-                  href={`${page}?as=${list.blind ? 'giver' : 'recipient'}`}
-                  aria-label={t('detail.seeAs')}
-                  className={cn(buttonVariants({ variant: 'secondary' }), icon)}
-                >
+                <Link href={seeAs} className={cn(buttonVariants({ variant: 'secondary' }), 'max-md:hidden')}>
                   <Eye aria-hidden="true" />
-                  <span className="max-md:sr-only">{t('detail.seeAs')}</span>
+                  {t('detail.seeAs')}
                 </Link>
                 <Link
                   href={`${page}/share`}
                   scroll={false}
                   aria-label={t('detail.share')}
-                  className={cn(buttonVariants(), icon)}
+                  className={cn(buttonVariants(), 'max-md:size-11 max-md:p-0')}
                 >
                   <Share2 aria-hidden="true" />
                   <span className="max-md:sr-only">{t('detail.share')}</span>
@@ -77,7 +74,16 @@ export function WishlistFrame({
                 settings: list.settings,
                 collaborators: list.collaborators,
               }}
-            />
+            >
+              {manages ? (
+                <DropdownMenuItem asChild className="md:hidden">
+                  <Link href={seeAs}>
+                    <Eye />
+                    {t('detail.seeAs')}
+                  </Link>
+                </DropdownMenuItem>
+              ) : null}
+            </WishlistMenu>
           </span>
         }
       />

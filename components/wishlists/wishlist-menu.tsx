@@ -2,6 +2,7 @@
 import { Ellipsis, LogOut, Printer, Trash2 } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import {
   DropdownMenu,
@@ -42,7 +43,10 @@ export function useDeleteWishlist({ id: wishlistId, name }: Pick<WishlistDetail,
 export function WishlistMenu({
   list,
   viewerId,
+  children,
 }: {
+  /** What else can be done on a phone, where the header has no room for it. */
+  children?: ReactNode
   list: Pick<
     WishlistDetail,
     'id' | 'name' | 'role' | 'blind' | 'isCollaborative' | 'settings' | 'collaborators'
@@ -71,6 +75,7 @@ export function WishlistMenu({
         </Button>
       </DropdownMenuTrigger>
       <DropdownMenuContent align="end">
+        {children}
         <DropdownMenuItem onSelect={() => setTimeout(() => window.print())}>
           <Printer />
           {t('detail.print')}

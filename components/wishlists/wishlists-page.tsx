@@ -7,6 +7,8 @@ import { GiftsArt, PeopleArt } from '@/components/kit/empty-art'
 import { EmptyState } from '@/components/kit/empty-state'
 import { PageBody, PageHeader } from '@/components/kit/page-header'
 import { buttonVariants } from '@/components/ui/button'
+import { Heard } from '@/components/ui/heard'
+import { SideScroll } from '@/components/ui/side-scroll'
 import { TabLinks } from '@/components/ui/tab-links'
 import { cn } from '@/lib/client/cn'
 
@@ -33,14 +35,9 @@ export function WishlistsPage({ tab, children }: { tab: OverviewTab; children: R
         title={t('title')}
         icon={<BookHeart aria-hidden="true" />}
         actions={
-          <Link
-            href="/app/wishlists/new"
-            scroll={false}
-            aria-label={t('new')}
-            className={cn(buttonVariants(), 'max-md:size-11 max-md:p-0')}
-          >
+          <Link href="/app/wishlists/new" scroll={false} className={cn(buttonVariants(), 'max-md:hidden')}>
             <Plus aria-hidden="true" />
-            <span className="max-md:sr-only">{t('new')}</span>
+            {t('new')}
           </Link>
         }
       />
@@ -66,11 +63,7 @@ export function FamilyFilter({
   const t = useTranslations('wishlists.list')
   if (families.length < 2) return null
   return (
-    <nav
-      aria-label={t('whichFamily')}
-      data-print="hide"
-      className="-mx-1 mb-4 flex gap-2 overflow-x-auto p-1 [scrollbar-width:none]"
-    >
+    <nav aria-label={t('whichFamily')} data-print="hide" className="side-scroll -mx-1 mb-4 flex gap-2 p-1">
       {[{ id: undefined, name: t('allFamilies') }, ...families].map(({ id, name }) => (
         <Link
           key={id ?? 'all'}
@@ -79,8 +72,10 @@ export function FamilyFilter({
           className={chipVariants({ look: id === chosen ? 'on' : 'plain' })}
         >
           <bdi className="max-w-48 truncate">{name}</bdi>
+          <Heard />
         </Link>
       ))}
+      <SideScroll current={chosen} />
     </nav>
   )
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { blankGift, bodyOf } from '@/components/gifts/gift-values'
+import { blankGift, bodyBefore, bodyOf } from '@/components/gifts/gift-values'
 import { budgetAfter } from '@/components/gifts/money-effect'
 import { isSimilarName } from '@/lib/gifts/rules'
+import { giftOf } from '../planner/gift'
 
 const occasion = { budget: 80, currency: 'USD', spent: 34.5, planned: 0 }
 const gift = { price: 40, currency: 'USD', status: 'planned', quantity: 1, direction: 'given' } as const
@@ -52,6 +53,22 @@ describe('gift form', () => {
   it('sends the amount along with a changed currency', () => {
     const values = { ...blankGift('EUR'), price: 12 }
     expect(bodyOf({ currency: 'EUR' }, values, false)).toEqual({ currency: 'EUR', price: 12 })
+  })
+})
+
+describe('taking back what was saved', () => {
+  const before = giftOf({ name: 'Teapot', status: 'planned', price: 40, store: 'Muji', notes: null })
+
+  it('sends what was changed, as it was before', () => {
+    const saved = { ...before, version: 2, name: 'Kettle', notes: 'Blue' }
+    expect(bodyBefore(before, saved)).toEqual({ name: 'Teapot', notes: null })
+  })
+
+  it('gives an amount back its currency, and a stage no day of buying', () => {
+    const saved = { ...before, version: 2, currency: 'EUR', price: 35 }
+    expect(bodyBefore(before, saved)).toEqual({ price: 40, currency: 'USD' })
+    const bought = { ...before, version: 2, status: 'purchased' as const, purchaseDate: '2026-11-20' }
+    expect(bodyBefore(before, bought)).toEqual({ status: 'planned' })
   })
 })
 

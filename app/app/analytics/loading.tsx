@@ -1,15 +1,5 @@
-import { getTranslations } from 'next-intl/server'
-import { PageBody, PageHeader } from '@/components/kit/page-header'
-import { SkeletonRows } from '@/components/ui/skeleton'
+import { PageLoading } from '@/components/shell/page-loading'
 
-export default async function AnalyticsLoading() {
-  const t = await getTranslations()
-  return (
-    <>
-      <PageHeader title={t('analytics.title')} />
-      <PageBody>
-        <SkeletonRows rows={8} label={t('common.loading')} />
-      </PageBody>
-    </>
-  )
+export default function AnalyticsLoading() {
+  return <PageLoading place="analytics" tabs={3} tools body="charts" />
 }

@@ -1,5 +1,5 @@
 import { PageLoading } from '@/components/shell/page-loading'
 
 export default function DataLoading() {
-  return <PageLoading place="data" rows={4} />
+  return <PageLoading place="data" tabs={3} rows={4} />
 }

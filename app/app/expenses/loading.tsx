@@ -1,5 +1,5 @@
-import { PageLoading } from '@/components/shell/page-loading'
+import { DetailLoading } from '@/components/shell/page-loading'
 
 export default function ExpensesLoading() {
-  return <PageLoading place="budgets" rows={4} />
+  return <DetailLoading place="budgets" />
 }

@@ -1,5 +1,5 @@
 import { PageLoading } from '@/components/shell/page-loading'
 
 export default function FamiliesLoading() {
-  return <PageLoading place="families" rows={4} />
+  return <PageLoading place="families" body="cards" />
 }

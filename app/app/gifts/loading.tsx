@@ -1,15 +1,5 @@
-import { getTranslations } from 'next-intl/server'
-import { PageBody, PageHeader } from '@/components/kit/page-header'
-import { SkeletonRows } from '@/components/ui/skeleton'
+import { PageLoading } from '@/components/shell/page-loading'
 
-export default async function GiftsLoading() {
-  const t = await getTranslations()
-  return (
-    <>
-      <PageHeader title={t('gifts.list.title')} />
-      <PageBody>
-        <SkeletonRows rows={8} label={t('common.loading')} />
-      </PageBody>
-    </>
-  )
+export default function GiftsLoading() {
+  return <PageLoading place="gifts" tabs={4} tools body="table" />
 }

@@ -1,5 +1,5 @@
 import { PageLoading } from '@/components/shell/page-loading'
 
 export default function OccasionsLoading() {
-  return <PageLoading place="occasions" />
+  return <PageLoading place="occasions" body="rows" />
 }

@@ -1,5 +1,12 @@
-import { PageLoading } from '@/components/shell/page-loading'
+import { ByAddress } from '@/components/shell/by-address'
+import { DetailLoading, ListLoading } from '@/components/shell/page-loading'
 
 export default function ReportsLoading() {
-  return <PageLoading place="analytics" rows={4} />
+  return (
+    <ByAddress
+      addresses={['/app/reports']}
+      here={<ListLoading place="analytics" tabs={3} rows={4} />}
+      elsewhere={<DetailLoading place="analytics" />}
+    />
+  )
 }

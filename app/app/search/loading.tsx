@@ -1,5 +1,5 @@
 import { PageLoading } from '@/components/shell/page-loading'
 
 export default function SearchLoading() {
-  return <PageLoading place="search" rows={4} />
+  return <PageLoading place="search" tools rows={4} className="max-w-[960px]" />
 }

@@ -1,7 +1,13 @@
 import { getTranslations } from 'next-intl/server'
 import { Loading } from '@/components/kit/loading'
+import { Underway } from '@/components/ui/heard'
 
 export default async function SettingsLoading() {
   const t = await getTranslations('shell')
-  return <Loading label={t('loading')} className="min-h-[60dvh]" />
+  return (
+    <>
+      <Underway />
+      <Loading label={t('loading')} className="min-h-[60dvh]" />
+    </>
+  )
 }

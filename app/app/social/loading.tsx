@@ -1,5 +1,5 @@
 import { PageLoading } from '@/components/shell/page-loading'
 
 export default function SocialLoading() {
-  return <PageLoading place="social" rows={4} />
+  return <PageLoading place="social" body="cards" />
 }

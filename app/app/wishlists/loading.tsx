@@ -1,5 +1,5 @@
 import { PageLoading } from '@/components/shell/page-loading'
 
 export default function WishlistsLoading() {
-  return <PageLoading place="wishlists" />
+  return <PageLoading place="wishlists" tabs={3} body="cards" />
 }

@@ -1,5 +1,0 @@
-import { PageLoading } from '@/components/shell/page-loading'
-
-export default function BudgetLoading() {
-  return <PageLoading place="budgets" />
-}

@@ -1,0 +1,183 @@
+import {
+  type Browser,
+  type BrowserContextOptions,
+  expect,
+  type Locator,
+  type Page,
+  test,
+} from '@playwright/test'
+import { bottomBar, hrefOf, moreSheet, sidebar } from '@/components/shell/places'
+import { household, signUp } from '../support/pages'
+import { wordsOf } from '../support/words'
+
+const say = wordsOf('en')
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
+
+/** How long nobody notices that they wait, and how long the server is held back, in ms. */
+const atOnce = 100
+const heldFor = 4_000
+
+/** A signed-in page whose answers to navigations, not to prefetches, can be held back. */
+async function slow(browser: Browser, baseURL: string, options: BrowserContextOptions) {
+  const context = await browser.newContext({ baseURL, serviceWorkers: 'block', ...options })
+  await signUp(context, baseURL)
+  await household(context, baseURL)
+  const page = await context.newPage()
+  let gate = Promise.resolve()
+  await page.route('**/app**', async route => {
+    const headers = await route.request().allHeaders()
+    const prefetch = 'next-router-prefetch' in headers || 'next-router-segment-prefetch' in headers
+    if (headers.rsc && !prefetch) await gate
+    // The page may have gone on without it.
+    await route.continue().catch(() => {})
+  })
+  const hold = () => {
+    let release = () => {}
+    gate = new Promise(resolve => {
+      release = resolve
+    })
+    return release
+  }
+  return { context, page, hold }
+}
+
+/** Notes in the page when it first shows that the next click was heard. */
+const watch = () => {
+  const { href } = location
+  const answered = new Promise<number>(resolve => {
+    let pressed = 0
+    document.addEventListener(
+      'click',
+      () => {
+        pressed = performance.now()
+      },
+      { capture: true, once: true },
+    )
+    const observer = new MutationObserver(() => {
+      if (!pressed) return
+      if (location.href === href && !document.querySelector('[data-slot=underway]')) return
+      observer.disconnect()
+      resolve(performance.now() - pressed)
+    })
+    observer.observe(document, { subtree: true, childList: true, attributes: true })
+  })
+  Object.assign(window, { answered })
+}
+
+/** Presses a link while the server is held back: how long it takes, in ms, until the page shows that it was heard. */
+async function answerTo(page: Page, hold: () => () => void, link: Locator) {
+  await link.waitFor()
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(watch)
+  const release = hold()
+  await link.click()
+  const took = await page.evaluate(
+    longest =>
+      Promise.race([
+        (window as unknown as { answered: Promise<number> }).answered,
+        new Promise<number>(resolve => setTimeout(() => resolve(longest), longest)),
+      ]),
+    heldFor,
+  )
+  return { took, release }
+}
+
+/** Every answer came before the server's, and half of them before anybody notices. */
+function expectAtOnce(answers: Record<string, number>) {
+  const times = Object.values(answers).sort((one, other) => one - other)
+  expect(times.length).toBeGreaterThan(0)
+  expect(
+    Object.entries(answers).filter(([, took]) => took >= heldFor),
+    'answered only by the server',
+  ).toEqual([])
+  expect(times[Math.floor(times.length / 2)], JSON.stringify(answers)).toBeLessThan(atOnce)
+}
+
+const linkTo = (within: Locator, href: string) => within.locator(`a[href="${href}"]`)
+
+test('every link of the sidebar shows at once that it was pressed, however slow the server is', async ({
+  browser,
+  baseURL,
+}) => {
+  const { context, page, hold } = await slow(browser, baseURL!, {})
+  await page.goto('/app/settings')
+  const aside = page.locator('aside')
+  await aside.getByRole('button', { name: say('shell.nav.more') }).click()
+  const answers: Record<string, number> = {}
+  for (const place of [
+    ...sidebar.top,
+    ...sidebar.plan,
+    ...sidebar.discover,
+    ...sidebar.more,
+    ...sidebar.bottom,
+  ]) {
+    const { took, release } = await answerTo(page, hold, linkTo(aside, hrefOf(place)))
+    answers[place] = took
+    release()
+    await expect(page).toHaveURL(new RegExp(`${hrefOf(place)}$`))
+  }
+  expectAtOnce(answers)
+  await context.close()
+})
+
+test('a page that was asked for stands there before the server has answered: its address, title and rows', async ({
+  browser,
+  baseURL,
+}) => {
+  const { context, page, hold } = await slow(browser, baseURL!, {})
+  await page.goto('/app/dashboard')
+  for (const place of ['gifts', 'people', 'occasions', 'wishlists'] as const) {
+    const { release } = await answerTo(page, hold, linkTo(page.locator('aside'), hrefOf(place)))
+    await expect(page).toHaveURL(new RegExp(`${hrefOf(place)}$`), { timeout: heldFor })
+    await expect(page.locator('h1:visible')).toHaveText(say(`shell.nav.${place}`), { timeout: heldFor })
+    await expect(page.getByRole('status').filter({ hasText: say('shell.loading') })).toBeVisible()
+    release()
+    await expect(page.getByRole('status').filter({ hasText: say('shell.loading') })).toHaveCount(0)
+  }
+  await context.close()
+})
+
+test('every link of the foot of a phone and of its More answers at once', async ({ browser, baseURL }) => {
+  const { context, page, hold } = await slow(browser, baseURL!, phone)
+  await page.goto('/app/settings')
+  const bar = page.getByRole('navigation', { name: say('shell.mainNavigation') }).filter({ visible: true })
+  const answers: Record<string, number> = {}
+  for (const place of bottomBar) {
+    const { took, release } = await answerTo(page, hold, linkTo(bar, hrefOf(place)))
+    answers[place] = took
+    release()
+    await expect(page).toHaveURL(new RegExp(`${hrefOf(place)}$`))
+  }
+  for (const place of Object.values(moreSheet).flat()) {
+    await bar.getByRole('button', { name: say('shell.nav.more') }).click()
+    const { took, release } = await answerTo(page, hold, linkTo(page.getByRole('dialog'), hrefOf(place)))
+    answers[`more: ${place}`] = took
+    release()
+    await expect(page).toHaveURL(new RegExp(`${hrefOf(place)}$`))
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  expectAtOnce(answers)
+  await context.close()
+})
+
+test('tabs answer at once', async ({ browser, baseURL }) => {
+  const { context, page, hold } = await slow(browser, baseURL!, {})
+  const answers: Record<string, number> = {}
+  for (const path of ['/app/gifts', '/app/budgets', '/app/analytics', '/app/wishlists', '/app/data']) {
+    await page.goto(path)
+    const tabs = page.locator('[data-slot=tab-links] a').filter({ visible: true })
+    await tabs.first().waitFor()
+    for (let at = 1; at < (await tabs.count()); at++) {
+      const href = await tabs.nth(at).getAttribute('href')
+      const { took, release } = await answerTo(page, hold, tabs.nth(at))
+      answers[href!] = took
+      release()
+      await expect(page.locator(`[data-slot=tab-links] a[href="${href}"]`).first()).toHaveAttribute(
+        'aria-current',
+        'page',
+      )
+    }
+  }
+  expectAtOnce(answers)
+  await context.close()
+})

@@ -12,7 +12,7 @@ import { budget, id } from './samples'
 import '@/lib/budgets/api'
 
 const router = { push: vi.fn(), refresh: vi.fn(), replace: vi.fn(), back: vi.fn() }
-vi.mock('next/navigation', () => ({ useRouter: () => router }))
+vi.mock('next/navigation', () => ({ usePathname: () => '/app', useRouter: () => router }))
 
 const today = '2026-11-21'
 const christmas = { id: id('c'), name: 'Christmas', type: 'christmas', nextDate: '2026-12-25' }

@@ -12,7 +12,7 @@ import { show } from '../kit/render'
 import '@/lib/expenses/api'
 
 const router = { push: vi.fn(), refresh: vi.fn(), replace: vi.fn(), back: vi.fn() }
-vi.mock('next/navigation', () => ({ useRouter: () => router }))
+vi.mock('next/navigation', () => ({ usePathname: () => '/app', useRouter: () => router }))
 
 const today = '2026-11-21'
 const choice: BudgetChoice = budget()

@@ -11,7 +11,7 @@ import { show } from '../kit/render'
 import '@/lib/members/api'
 
 const router = { push: vi.fn(), refresh: vi.fn(), replace: vi.fn(), back: vi.fn() }
-vi.mock('next/navigation', () => ({ useRouter: () => router }))
+vi.mock('next/navigation', () => ({ usePathname: () => '/app', useRouter: () => router }))
 
 const sent: { url: string; method: string; body: unknown }[] = []
 const answers: Response[] = []

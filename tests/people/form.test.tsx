@@ -9,7 +9,7 @@ import { show } from '../kit/render'
 import '@/lib/people/api'
 
 const router = { push: vi.fn(), refresh: vi.fn(), replace: vi.fn(), back: vi.fn() }
-vi.mock('next/navigation', () => ({ useRouter: () => router }))
+vi.mock('next/navigation', () => ({ usePathname: () => '/app', useRouter: () => router }))
 
 const emma: Person = {
   id: '0190d2d4-0000-7000-8000-000000000001',

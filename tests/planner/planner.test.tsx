@@ -12,7 +12,7 @@ import '@/components/ui/dropdown-menu-parts'
 
 const asked = vi.hoisted(() => ({ call: vi.fn() }))
 const router = { push: vi.fn(), refresh: vi.fn() }
-vi.mock('next/navigation', () => ({ useRouter: () => router }))
+vi.mock('next/navigation', () => ({ usePathname: () => '/app', useRouter: () => router }))
 vi.mock('@/lib/client/call', async original => ({
   ...(await original<typeof import('@/lib/client/call')>()),
   call: asked.call,

@@ -1,66 +1,110 @@
-import Link from 'next/link'
+'use client'
 import { useLocale, useTranslations } from 'next-intl'
+import { type ReactNode, useState } from 'react'
+import { Checklist, type ChecklistItem } from '@/components/kit/checklist'
+import { useWrite } from '@/components/wishlists/use-write'
 import type { Errand } from '@/lib/circle/shopping'
+import { call } from '@/lib/client/call'
 import { groupBy } from '@/lib/core/group'
-import { formatMoney } from '@/lib/core/money'
 import { fold } from '@/lib/core/text'
 
-/** What is to be bought, by whom it is for or where it is bought; on paper with a box to tick. */
-export function ShoppingGroups({ errands, by }: { errands: readonly Errand[]; by: 'person' | 'store' }) {
+/** What is still to be bought as the server says, with what was ticked here in its place until the page is left. */
+function useErrands(given: readonly Errand[]) {
+  const [first] = useState(given)
+  const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const open = new Set(given.map(({ id }) => id))
+  const known = new Set(first.map(({ id }) => id))
+  const shown = [
+    ...first.filter(({ id }) => open.has(id) || ticks.has(id)),
+    ...given.filter(({ id }) => !known.has(id)),
+  ]
+  const tick = (id: string, done: boolean) => setTicks(before => new Map(before).set(id, done))
+  return { shown, isDone: (id: string) => ticks.get(id) ?? false, tick }
+}
+
+const mark = ({ id, kind }: Errand, done: boolean) =>
+  kind === 'claim'
+    ? call('PUT /api/claims/{claimId}', { claimId: id, status: done ? 'purchased' : 'reserved' })
+    : call('PUT /api/gifts/{giftId}', { giftId: id, status: done ? 'purchased' : 'planned' })
+
+/** What is to be bought, by whom it is for or where it is bought; a tick marks it as bought. */
+export function ShoppingGroups({
+  errands,
+  by,
+  tools,
+  empty,
+}: {
+  errands: readonly Errand[]
+  by: 'person' | 'store'
+  /** Above the list. */
+  tools: ReactNode
+  /** In the place of a list with nothing on it. */
+  empty: ReactNode
+}) {
   const t = useTranslations('social')
+  const words = useTranslations('planner')
   const locale = useLocale()
+  const { write } = useWrite()
+  const { shown, isDone, tick } = useErrands(errands)
   const names = new Intl.ListFormat(locale)
   const collator = new Intl.Collator(locale)
   const titleOf = (errand: Errand) => (by === 'store' ? (errand.store ?? '') : names.format(errand.people))
   // A store that was written in two ways is one store.
-  const groups = [...groupBy(errands, errand => fold(titleOf(errand)))]
+  const groups = [...groupBy(shown, errand => fold(titleOf(errand)))]
     .map(([key, list]) => ({ key, title: titleOf(list[0]!), list }))
     .sort(
       (one, other) =>
         Number(one.key === '') - Number(other.key === '') || collator.compare(one.title, other.title),
     )
+  const line = (errand: Errand): ChecklistItem => {
+    const { people, store, list, occasion, ...rest } = errand
+    const done = isDone(errand.id)
+    return {
+      ...rest,
+      occasion: occasion ?? undefined,
+      stage: done ? 'purchased' : 'planned',
+      facts: [
+        by === 'store' && people.length > 0 ? t('forRecipients', { names: names.format(people) }) : null,
+        by === 'person' ? store : null,
+        list ? t('fromList', { list }) : null,
+      ].filter(fact => fact !== null),
+      done,
+    }
+  }
+  if (shown.length === 0) return empty
   return (
-    <div className="grid gap-6">
-      {groups.map(({ key, title, list }) => (
-        <section key={key} className="break-inside-avoid">
-          <h2 className="display mb-2 text-lg">
-            <bdi>{title || t(by === 'store' ? 'noStore' : 'noPerson')}</bdi>
-          </h2>
-          <ul className="divide-y divide-line rounded-lg border border-line bg-surface print:rounded-none print:border-x-0">
-            {list.map(({ id, name, people, store, price, currency, quantity, list: from, href }) => {
-              const facts = [
-                by === 'store' && people.length > 0
-                  ? t('forRecipients', { names: names.format(people) })
-                  : null,
-                by === 'person' ? store : null,
-                from ? t('fromList', { list: from }) : null,
-              ].filter(fact => fact !== null)
-              return (
-                <li key={id} className="relative flex min-h-14 items-center gap-3 px-4 py-2 hover:bg-sunken">
-                  <span aria-hidden="true" className="hidden size-4 shrink-0 border border-ink print:block" />
-                  <span className="min-w-0 flex-1">
-                    <Link
-                      href={href}
-                      className="font-medium [overflow-wrap:anywhere] after:absolute after:inset-0"
-                    >
-                      <bdi>{name}</bdi>
-                    </Link>
-                    {facts.length > 0 ? (
-                      <span className="block text-ink-3 text-sm">{facts.join(' · ')}</span>
-                    ) : null}
-                  </span>
-                  {quantity > 1 ? (
-                    <span className="num shrink-0">{t('quantity', { count: quantity })}</span>
-                  ) : null}
-                  {price === null ? null : (
-                    <span className="num shrink-0 text-ink-2">{formatMoney(price, currency, locale)}</span>
-                  )}
-                </li>
-              )
-            })}
-          </ul>
-        </section>
-      ))}
-    </div>
+    <>
+      {tools}
+      <Checklist
+        groups={groups.map(({ key, title, list }) => ({
+          key,
+          title: title || t(by === 'store' ? 'noStore' : 'noPerson'),
+          items: list.map(line),
+        }))}
+        progress={words('boughtOf', {
+          done: shown.filter(({ id }) => isDone(id)).length,
+          count: shown.length,
+        })}
+        words={{
+          mark: gift => words('markBought', { gift }),
+          quantity: count => words('quantity', { count }),
+          noPrice: words('noPrice'),
+          total: words('total'),
+        }}
+        onDone={(id, done) => {
+          const errand = shown.find(one => one.id === id)
+          if (!errand) return
+          tick(id, done)
+          write(async () => {
+            try {
+              await mark(errand, done)
+            } catch (error) {
+              tick(id, !done)
+              throw error
+            }
+          })
+        }}
+      />
+    </>
   )
 }

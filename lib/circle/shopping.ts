@@ -1,5 +1,6 @@
 import 'server-only'
 import { listClaims } from '@/lib/claims/views'
+import { toMajor, toMinor } from '@/lib/core/money'
 import { listGifts } from '@/lib/gifts/queries'
 import type { Context } from '@/lib/server/context'
 
@@ -10,15 +11,26 @@ export interface Errand {
   /** For whom, by name; empty where that is open. */
   people: string[]
   store: string | null
-  /** What is expected to be paid in major units, where it is known. */
-  price: number | null
+  /** What all of it is expected to cost in major units, where it is known. */
+  cost: number | null
   currency: string
   quantity: number
   list: string | null
   href: string
+  /** Whether it is a claim or a gift, which are marked as bought in different ways. */
+  kind: 'claim' | 'gift'
+  /** Never that of a wish: loaded alone, it would tell the host that the wish is given. */
+  imageUrl: string | null
+  /** The kind of its occasion. */
+  occasion: string | null
 }
 
 const most = 200
+
+const times = (price: number | null, quantity: number, currency: string) => {
+  const minor = price === null ? null : toMinor(price, currency)
+  return minor === null ? null : toMajor(minor * quantity, currency)
+}
 
 /** What the caller still has to buy: what they claimed, and gifts they plan. One thing is named once. */
 export async function shoppingList(ctx: Context): Promise<Errand[]> {
@@ -35,11 +47,14 @@ export async function shoppingList(ctx: Context): Promise<Errand[]> {
       name: claim.item.name,
       people: claim.wishlist.recipients,
       store: gift?.store ?? null,
-      price: claim.cost ?? claim.item.price,
+      cost: claim.cost ?? times(claim.item.price, claim.quantity, claim.item.currency),
       currency: claim.cost === null ? claim.item.currency : claim.currency,
       quantity: claim.quantity,
       list: claim.wishlist.name,
       href: `/app/wishlists/${claim.wishlistId}`,
+      kind: 'claim',
+      imageUrl: null,
+      occasion: gift?.occasion?.type ?? null,
     }
   })
   const taken = new Set(claimed.map(claim => claim.giftId))
@@ -51,11 +66,14 @@ export async function shoppingList(ctx: Context): Promise<Errand[]> {
         name: gift.name,
         people: gift.recipient ? [gift.recipient.name] : [],
         store: gift.store,
-        price: gift.price,
+        cost: gift.cost,
         currency: gift.currency,
         quantity: gift.quantity,
         list: null,
         href: `/app/gifts/${gift.id}`,
+        kind: 'gift',
+        imageUrl: gift.imageUrl,
+        occasion: gift.occasion?.type ?? null,
       }),
     )
   return [...ofClaims, ...ofGifts]

@@ -105,6 +105,7 @@ describe('plan', () => {
     ])
     const [first] = screen.getAllByRole('listitem')
     expect(within(first!).getByText('$40')).toBeTruthy()
+    expect(screen.getByRole('status').textContent).toBe('0 of 2 bought')
     fireEvent.click(screen.getByRole('checkbox', { name: 'Lamp: bought' }))
     expect(setStage).toHaveBeenCalledWith(lamp, 'purchased')
   })

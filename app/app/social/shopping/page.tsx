@@ -19,7 +19,7 @@ export default async function ShoppingPage({ searchParams }: PageProps<'/app/soc
   const [t, errands, query] = await Promise.all([getTranslations('social'), shoppingList(ctx), searchParams])
   const by = query.by === 'store' ? 'store' : 'person'
   return (
-    <Messages of={['social']}>
+    <Messages of={['social', 'planner', 'wishlists.toasts']}>
       <PageHeader
         icon={<ShoppingBasket aria-hidden="true" />}
         title={t('shopping')}
@@ -27,10 +27,11 @@ export default async function ShoppingPage({ searchParams }: PageProps<'/app/soc
         actions={errands.length > 0 ? <PrintButton /> : undefined}
       />
       <PageBody className="max-w-[760px]">
-        {errands.length === 0 ? (
-          <EmptyState art={<GiftsArt />} title={t('shoppingEmpty')} text={t('shoppingEmptyText')} />
-        ) : (
-          <>
+        <ShoppingGroups
+          errands={errands}
+          by={by}
+          empty={<EmptyState art={<GiftsArt />} title={t('shoppingEmpty')} text={t('shoppingEmptyText')} />}
+          tools={
             <Segmented
               label={t('shopping')}
               className="mb-5 print:hidden"
@@ -49,9 +50,8 @@ export default async function ShoppingPage({ searchParams }: PageProps<'/app/soc
                 },
               ]}
             />
-            <ShoppingGroups errands={errands} by={by} />
-          </>
-        )}
+          }
+        />
       </PageBody>
     </Messages>
   )

@@ -24,7 +24,7 @@ function Tick({ line, ticked, onFinish }: { line: TaskLine; ticked: boolean; onF
   const t = useTranslations('dashboard')
   const label = t('week.tick', { task: line.title })
   const circle = cn(
-    'press hit grid size-6 shrink-0 place-items-center rounded-full border-[1.5px] border-input text-surface md:size-5',
+    'press hit z-1 grid size-6 shrink-0 place-items-center rounded-full border-[1.5px] border-input text-surface md:size-5',
     ticked ? 'border-good bg-good' : 'hover:border-good hover:bg-good-soft',
   )
   const mark = ticked ? <Check aria-hidden="true" className="size-3.5 animate-tick stroke-3" /> : null
@@ -110,7 +110,7 @@ export function TaskRow({
       )}
     >
       <div className="min-h-0 overflow-hidden">
-        <div className="flex min-h-15.25 items-center gap-3 border-line border-b px-4 py-2.5 max-md:min-h-16 max-md:px-3.5 max-md:py-3">
+        <div className="relative flex min-h-15.25 items-center gap-3 border-line border-b px-4 py-2.5 max-md:min-h-16 max-md:px-3.5 max-md:py-3">
           <Tick line={line} ticked={ticked} onFinish={() => finish()} />
           {line.kind === 'ideas' || !gift ? (
             <span className="grid size-10 shrink-0 place-items-center rounded-[10px] border-[1.5px] border-input border-dashed text-ink-3 max-md:hidden">
@@ -130,7 +130,7 @@ export function TaskRow({
             <Link
               href={line.href}
               className={cn(
-                'block truncate font-semibold hover:underline max-md:text-md',
+                'block truncate font-semibold after:absolute after:inset-0 hover:underline max-md:text-md',
                 ticked && 'text-ink-3 line-through',
               )}
             >
@@ -153,7 +153,7 @@ export function TaskRow({
           >
             {line.day}
           </span>
-          <div className={cn('shrink-0', choosing ? '' : 'max-md:hidden')}>
+          <div className={cn('relative z-1 shrink-0', choosing ? '' : 'max-md:hidden')}>
             <Act line={line} onFinish={finish} />
           </div>
         </div>

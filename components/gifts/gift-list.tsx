@@ -118,7 +118,7 @@ export function GiftList(props: GiftListProps) {
       ) : query.view === 'cards' ? (
         <GiftCards />
       ) : (
-        <GiftRows />
+        <GiftRows bulk={bulk} />
       )}
       {cursor && gifts.length > 0 && !board ? (
         <div className="flex justify-center p-4">

@@ -1,9 +1,11 @@
 'use client'
+import dynamic from 'next/dynamic'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { OccasionIcon } from '@/components/kit/occasion-tag'
 import { PersonAvatar } from '@/components/kit/person-avatar'
+import { PhoneSelectionBar, PhoneTick, usePhoneSelection } from '@/components/kit/phone-selection'
 import { cn } from '@/lib/client/cn'
 import { useFirst } from '@/lib/client/use-first'
 import { daysBetween } from '@/lib/core/calendar'
@@ -13,6 +15,7 @@ import { AllergyMark, GiftPicture, giftPage, StageButton } from './gift-cells'
 import { Price } from './gift-columns'
 import { nextTones } from './gift-words'
 import { useGifts } from './gifts-context'
+import type { BulkChange } from './use-gift-changes'
 
 interface Group {
   key: string
@@ -46,12 +49,20 @@ export function useCountdown() {
   }
 }
 
-function Row({ gift }: { gift: Gift }) {
+const GiftBulkBar = dynamic(() => import('./gift-bulk-bar').then(module => module.GiftBulkBar), {
+  ssr: false,
+})
+
+function Row({ gift, selection }: { gift: Gift; selection: ReturnType<typeof usePhoneSelection<Gift>> }) {
   const { words } = useGifts()
   const next = words.next(gift)
   const { recipient } = gift
   return (
-    <li className="relative flex min-h-19 items-center gap-3 px-4 py-3 has-[a:active]:bg-sunken">
+    <li
+      {...selection.propsOf(gift)}
+      className="relative flex min-h-19 select-none items-center gap-3 px-4 py-3 has-[a:active]:bg-sunken data-[state=selected]:bg-primary-soft [-webkit-touch-callout:none]"
+    >
+      <PhoneTick row={gift} name={gift.name} selection={selection} />
       <GiftPicture gift={gift} size={52} />
       <div className="min-w-0 flex-1">
         <div className="flex items-center gap-1.5">
@@ -96,14 +107,15 @@ function Row({ gift }: { gift: Gift }) {
   )
 }
 
-/** The gifts on a phone: rows of 76 px under the occasions they are for. */
-export function GiftRows() {
+/** The gifts on a phone: rows of 76 px under the occasions they are for. A long press begins to choose some. */
+export function GiftRows({ bulk }: { bulk: (gifts: Gift[], change: BulkChange) => void }) {
   const t = useTranslations('gifts')
   const { gifts, today, words } = useGifts()
   const countdown = useCountdown()
+  const selection = usePhoneSelection(gifts, gift => gift.id)
   const drawn = useFirst(gifts)
   const groups = useMemo(() => groupByOccasion(drawn), [drawn])
-  return groups.map(({ key, occasion, date, gifts: rows }) => (
+  const sections = groups.map(({ key, occasion, date, gifts: rows }) => (
     <section key={key}>
       <h2 className="flex items-center gap-2 px-4 pt-3.5 pb-2">
         {occasion ? <OccasionIcon type={occasion.type as OccasionType} className="size-4.25" /> : null}
@@ -116,9 +128,17 @@ export function GiftRows() {
       </h2>
       <ul className="divide-y divide-line border-line border-y bg-surface">
         {rows.map(gift => (
-          <Row key={gift.id} gift={gift} />
+          <Row key={gift.id} gift={gift} selection={selection} />
         ))}
       </ul>
     </section>
   ))
+  return (
+    <>
+      {sections}
+      <PhoneSelectionBar selection={selection}>
+        <GiftBulkBar chosen={selection.chosen} clear={selection.clear} bulk={bulk} />
+      </PhoneSelectionBar>
+    </>
+  )
 }

@@ -1,10 +1,9 @@
 'use client'
 import { type ColumnDef, tableFeatures, useTable } from '@tanstack/react-table'
-import { ArrowDown, ArrowUp, X } from 'lucide-react'
+import { ArrowDown, ArrowUp } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
-import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Heard } from '@/components/ui/heard'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table'
@@ -12,6 +11,7 @@ import { cn } from '@/lib/client/cn'
 import { useFirst } from '@/lib/client/use-first'
 import { useRowFocus } from '@/lib/client/use-held-focus'
 import type { DataColumn } from './data-table-columns'
+import { SelectionBar } from './selection-bar'
 import { useRowKeys } from './use-row-keys'
 
 /** Which rows are picked is kept here, and hidden columns are left out: each feature weighs on the first load. */
@@ -207,23 +207,12 @@ export function DataTable<Row extends object>({
         </TableBody>
       </Table>
       {bulkBar && picked.length > 0 ? (
-        <div
-          role="toolbar"
-          aria-label={t('actions')}
-          className="sticky bottom-3 z-10 mx-8 my-2 flex animate-pop-in flex-wrap items-center gap-2 rounded-lg border border-line bg-raised py-2 ps-4 pe-2 shadow-3 max-md:mx-4"
-        >
-          <span role="status" className="num me-2 font-semibold">
-            {t('selected', { count: picked.length })}
-          </span>
+        <SelectionBar count={picked.length} onClear={clear} className="sticky bottom-3 mx-8 my-2 max-md:mx-4">
           {bulkBar(
             picked.map(row => row.original),
             clear,
           )}
-          <span className="flex-1" />
-          <Button variant="quiet" size="icon-sm" aria-label={t('clearSelection')} onClick={clear}>
-            <X />
-          </Button>
-        </div>
+        </SelectionBar>
       ) : null}
       {footer ? (
         <div className="sticky bottom-0 flex flex-wrap items-center gap-x-4 gap-y-1 border-line border-t bg-surface px-8 py-2.5 text-sm max-md:px-4">

@@ -2,6 +2,8 @@
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { PersonAvatar } from '@/components/kit/person-avatar'
+import { PhoneSelectionBar, PhoneTick, usePhoneSelection } from '@/components/kit/phone-selection'
+import { PeopleBulkBar } from './people-bulk-bar'
 import { usePeople } from './people-context'
 import { MenuCell, OccasionCell, ReadinessCell, WhenCell } from './person-cells'
 import { otherName, type PersonRow, personPage } from './person-row'
@@ -59,46 +61,60 @@ export function PeopleCards({ rows }: { rows: readonly PersonRow[] }) {
   )
 }
 
-/** The list on a phone: rows of 72 px, the whole row opens the person. */
-export function PeopleRows({ rows }: { rows: readonly PersonRow[] }) {
+/** The list on a phone: rows of 72 px, the whole row opens the person; a long press begins to choose some. */
+export function PeopleRows({
+  rows,
+  onMerge,
+}: {
+  rows: readonly PersonRow[]
+  onMerge: (rows: readonly PersonRow[]) => void
+}) {
   const { words } = usePeople()
+  const selection = usePhoneSelection(rows, row => row.person.id)
   return (
-    <ul className="border-line border-y bg-surface">
-      {rows.map(row => {
-        const { person, hat, occasion } = row
-        return (
-          <li
-            key={person.id}
-            className="relative flex min-h-18 items-center gap-3 border-line border-b ps-4 pe-2 last:border-b-0"
-          >
-            <PersonAvatar
-              id={person.id}
-              name={person.name}
-              avatarUrl={person.avatarUrl}
-              size={44}
-              hat={hat}
-            />
-            <div className="min-w-0 flex-1 py-2">
-              <Link
-                href={personPage(person)}
-                title={person.name}
-                className="block truncate font-semibold text-md after:absolute after:inset-0"
-              >
-                <bdi>{person.name}</bdi>
-              </Link>
-              <p className="num truncate text-ink-2 text-sm">
-                {occasion
-                  ? `${words.occasion(occasion)} · ${words.countdown(occasion.nextDate)}`
-                  : words.relationship(person.relationship)}
-              </p>
-            </div>
-            <ReadinessCell row={row} />
-            <span className="relative z-1">
-              <MenuCell row={row} />
-            </span>
-          </li>
-        )
-      })}
-    </ul>
+    <>
+      <ul className="border-line border-y bg-surface">
+        {rows.map(row => {
+          const { person, hat, occasion } = row
+          return (
+            <li
+              key={person.id}
+              {...selection.propsOf(row)}
+              className="relative flex min-h-18 select-none items-center gap-3 border-line border-b ps-4 pe-2 last:border-b-0 data-[state=selected]:bg-primary-soft [-webkit-touch-callout:none]"
+            >
+              <PhoneTick row={row} name={person.name} selection={selection} />
+              <PersonAvatar
+                id={person.id}
+                name={person.name}
+                avatarUrl={person.avatarUrl}
+                size={44}
+                hat={hat}
+              />
+              <div className="min-w-0 flex-1 py-2">
+                <Link
+                  href={personPage(person)}
+                  title={person.name}
+                  className="block truncate font-semibold text-md after:absolute after:inset-0"
+                >
+                  <bdi>{person.name}</bdi>
+                </Link>
+                <p className="num truncate text-ink-2 text-sm">
+                  {occasion
+                    ? `${words.occasion(occasion)} · ${words.countdown(occasion.nextDate)}`
+                    : words.relationship(person.relationship)}
+                </p>
+              </div>
+              <ReadinessCell row={row} />
+              <span className="relative z-1">
+                <MenuCell row={row} />
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+      <PhoneSelectionBar selection={selection}>
+        <PeopleBulkBar chosen={selection.chosen} clear={selection.clear} onMerge={onMerge} />
+      </PhoneSelectionBar>
+    </>
   )
 }

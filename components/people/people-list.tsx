@@ -77,7 +77,7 @@ export function PeopleList({
       ) : query.view === 'cards' ? (
         <PeopleCards rows={rows} />
       ) : phone ? (
-        <PeopleRows rows={rows} />
+        <PeopleRows rows={rows} onMerge={setMerging} />
       ) : (
         <PeopleTable rows={rows} query={query} shortcuts={shortcuts} onMerge={setMerging} />
       )}

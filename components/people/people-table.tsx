@@ -1,12 +1,10 @@
 'use client'
-import { GitMerge, Trash2 } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { DataTable } from '@/components/kit/data-table'
 import type { DataColumn } from '@/components/kit/data-table-columns'
-import { Button } from '@/components/ui/button'
-import { usePeople } from './people-context'
+import { PeopleBulkBar } from './people-bulk-bar'
 import { type PeopleQuery, peopleHref } from './people-query'
 import { MenuCell, NameCell, OccasionCell, ReadinessCell, RelationshipCell, WhenCell } from './person-cells'
 import { type PersonRow, personPage } from './person-row'
@@ -71,7 +69,6 @@ export function PeopleTable({
   const t = useTranslations('people')
   const router = useRouter()
   const columns = useColumns()
-  const { remove } = usePeople()
   return (
     <DataTable
       caption={t('list.title')}
@@ -83,27 +80,7 @@ export function PeopleTable({
       sortHref={sort => peopleHref(query, { sort: sort as PeopleQuery['sort'] })}
       shortcuts={shortcuts}
       onOpen={row => router.push(personPage(row.person))}
-      bulkBar={(picked, clear) => (
-        <>
-          {picked.length > 1 ? (
-            <Button variant="secondary" size="sm" onClick={() => onMerge(picked)}>
-              <GitMerge />
-              {t('menu.merge')}
-            </Button>
-          ) : null}
-          <Button
-            variant="destructive"
-            size="sm"
-            onClick={() => {
-              remove(picked)
-              clear()
-            }}
-          >
-            <Trash2 />
-            {t('menu.delete')}
-          </Button>
-        </>
-      )}
+      bulkBar={(picked, clear) => <PeopleBulkBar chosen={picked} clear={clear} onMerge={onMerge} />}
     />
   )
 }

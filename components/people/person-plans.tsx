@@ -107,13 +107,13 @@ function OccasionBlock({ up, person, today }: { up: ComingUp; person: Person; to
   const { occasion, gifts } = up
   return (
     <li className="border-line border-b p-4 last:border-b-0 max-md:rounded-lg max-md:border max-md:bg-surface max-md:p-3.5 max-md:last:border-b">
-      <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2">
+      <div className="relative flex flex-wrap items-center gap-x-3.5 gap-y-2">
         <DateLeaf {...words.leaf(occasion.nextDate)} type={occasion.type} />
         <div className="min-w-32 flex-1">
           <Link
             href={`/app/occasions/${occasion.id}`}
             title={occasion.name}
-            className="block truncate font-semibold hover:underline"
+            className="block truncate font-semibold after:absolute after:inset-0 hover:underline"
           >
             <OccasionName {...occasion} />
           </Link>
@@ -126,7 +126,7 @@ function OccasionBlock({ up, person, today }: { up: ComingUp; person: Person; to
           <Link
             href={`/app/gifts/new?personId=${person.id}&occasionId=${occasion.id}&status=idea`}
             scroll={false}
-            className={buttonVariants({ variant: 'secondary', size: 'sm' })}
+            className={buttonVariants({ variant: 'secondary', size: 'sm', className: 'z-1' })}
           >
             <Lightbulb aria-hidden="true" />
             {t('addIdea')}

@@ -2,13 +2,10 @@
 import { Plus } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import { useRef } from 'react'
 import { Heard } from '@/components/ui/heard'
+import { useLongPress } from '@/lib/client/use-long-press'
 import { openQuickAdd } from './events'
 import type { Place } from './places'
-
-/** How long a finger rests on the plus until the quick add opens, in ms. */
-export const longPress = 500
 
 const looks =
   'press fixed end-4 bottom-[calc(80px+env(safe-area-inset-bottom))] z-20 grid size-14 [touch-action:manipulation] select-none place-items-center rounded-[18px] bg-primary text-primary-foreground shadow-3 [-webkit-touch-callout:none] md:hidden'
@@ -16,8 +13,7 @@ const looks =
 /** The one plus of a phone: adds what its page is about, or opens the quick add; a long press always does that. */
 export function PlusButton({ place, href }: { place: Place; href: string | null }) {
   const t = useTranslations('shell')
-  const timer = useRef(0)
-  const held = useRef(false)
+  const hold = useLongPress<void>(openQuickAdd)
   if (href === null)
     return (
       <button
@@ -30,7 +26,6 @@ export function PlusButton({ place, href }: { place: Place; href: string | null 
         <Plus aria-hidden="true" className="size-6.5 stroke-[2.2]" />
       </button>
     )
-  const release = () => window.clearTimeout(timer.current)
   return (
     <Link
       href={href}
@@ -38,21 +33,7 @@ export function PlusButton({ place, href }: { place: Place; href: string | null 
       draggable={false}
       data-slot="plus"
       aria-label={t(`plus.${place as 'people'}`)}
-      onPointerDown={() => {
-        held.current = false
-        timer.current = window.setTimeout(() => {
-          held.current = true
-          openQuickAdd()
-        }, longPress)
-      }}
-      onPointerUp={release}
-      onPointerLeave={release}
-      onPointerCancel={release}
-      onContextMenu={event => event.preventDefault()}
-      onClick={event => {
-        if (held.current) event.preventDefault()
-        held.current = false
-      }}
+      {...hold()}
       className={looks}
     >
       <Plus aria-hidden="true" className="size-6.5 stroke-[2.2]" />

@@ -1,7 +1,6 @@
 'use client'
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
 import { PageBody, PageHeader } from '@/components/kit/page-header'
 import { Underway } from '@/components/ui/heard'
 import { Skeleton, SkeletonRows } from '@/components/ui/skeleton'
@@ -59,7 +58,7 @@ function Content({ body = 'rows', rows = 8, className }: Shape) {
 }
 
 /** Holds the place of a screen while it loads: its title stands, its tabs, filters and rows are grey. */
-export function ListLoading({ place, children, ...shape }: Shape & { place: Place; children?: ReactNode }) {
+export function ListLoading({ place, ...shape }: Shape & { place: Place }) {
   const t = useTranslations('shell')
   const Icon = icons[place]
   return (
@@ -86,7 +85,7 @@ export function ListLoading({ place, children, ...shape }: Shape & { place: Plac
 }
 
 /** Holds the place of one thing below a screen: the way back stands, what it is called is not known yet. */
-export function DetailLoading({ place, rows = 4 }: { place: Place; rows?: number }) {
+export function DetailLoading({ place }: { place: Place }) {
   const t = useTranslations('shell')
   return (
     <>
@@ -103,15 +102,15 @@ export function DetailLoading({ place, rows = 4 }: { place: Place; rows?: number
             <Skeleton className="w-1/3 max-w-52" />
           </div>
         </div>
-        <SkeletonRows rows={rows} label={t('loading')} />
+        <SkeletonRows rows={4} label={t('loading')} />
       </PageBody>
     </>
   )
 }
 
 /** For `loading.tsx`, which stands for a screen and for everything below it: says which of both is on its way. */
-export function PageLoading({ place, list, ...shape }: Shape & { place: Place; list?: ReactNode }) {
+export function PageLoading({ place, ...shape }: Shape & { place: Place }) {
   const here = usePathname()
   if (here !== hrefOf(place)) return <DetailLoading place={place} />
-  return list ?? <ListLoading place={place} {...shape} />
+  return <ListLoading place={place} {...shape} />
 }

@@ -38,7 +38,7 @@ export function GivingList({ claims, today }: { claims: readonly Claim[]; today:
                 {claim.quantity > 1 ? <span className="num text-ink-2"> × {claim.quantity}</span> : null}
               </p>
               <p className="text-ink-2 text-sm">
-                <Link href={`/app/wishlists/${claim.wishlistId}`} className="hover:underline">
+                <Link href={`/app/wishlists/${claim.wishlistId}`} className="hit hover:underline">
                   {t('giving.on', { list: claim.wishlist.name })}
                 </Link>
               </p>

@@ -40,6 +40,8 @@ export type WindowWords = Record<
   | 'release'
   | 'done'
   | 'taken'
+  | 'takenText'
+  | 'fewer'
   | 'invalid'
   | 'failed',
   string
@@ -74,7 +76,9 @@ export function ClaimWindow({
   const [said, setSaid] = useState(problem)
   const [busy, setBusy] = useState(false)
   const [done, setDone] = useState<{ wish: Wish; made: MadeClaim } | null>(null)
-  const wish = wishes.find(({ id }) => id === ask)
+  // What somebody else took leaves the list with the next look at it, and is still spoken of here.
+  const [lost, setLost] = useState<Wish | null>(null)
+  const wish = lost ?? wishes.find(({ id }) => id === ask)
   const entering = ask === 'enter' && gate
   const open = entering || wish !== undefined || done !== null
 
@@ -86,6 +90,7 @@ export function ClaimWindow({
       event.preventDefault()
       setSaid(null)
       setDone(null)
+      setLost(null)
       setAsk(link.dataset.ask ?? null)
     }
     document.addEventListener('click', onClick)
@@ -106,6 +111,7 @@ export function ClaimWindow({
   function close() {
     setAsk(null)
     setDone(null)
+    setLost(null)
     history.replaceState(null, '', `/w/${token}`)
   }
 
@@ -132,7 +138,11 @@ export function ClaimWindow({
       setAsk(null)
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-      setSaid(taken.includes(code) ? words.taken : code === 'VALIDATION_ERROR' ? words.invalid : words.failed)
+      if (code === 'OVER_CLAIM' && wish && !wish.one) setSaid(words.fewer)
+      else if (taken.includes(code)) {
+        setLost(wish ?? null)
+        setSaid(words.takenText)
+      } else setSaid(code === 'VALIDATION_ERROR' ? words.invalid : words.failed)
     } finally {
       setBusy(false)
       router.refresh()
@@ -183,7 +193,7 @@ export function ClaimWindow({
           ) : null}
           <div className="min-w-0">
             <h2 id="claim-title" className="display text-balance text-xl">
-              {done ? words.mine : wish ? words.title : words.enterTitle}
+              {done ? words.mine : lost ? words.taken : wish ? words.title : words.enterTitle}
             </h2>
             <p className="mt-0.5 text-ink-3 text-sm">
               {picture ? (
@@ -211,8 +221,8 @@ export function ClaimWindow({
           />
         ) : (
           <form key={ask} method="post" action={action} onSubmit={send} className="mt-5 grid gap-4">
-            {gate ? <Giver words={words} looks={looks} withHint={wish !== undefined} /> : null}
-            {wish && !wish.one ? (
+            {gate && !lost ? <Giver words={words} looks={looks} withHint={wish !== undefined} /> : null}
+            {wish && !wish.one && !lost ? (
               <div>
                 <label htmlFor="claim-quantity" className="mb-1.5 block font-semibold text-sm">
                   {words.quantity}
@@ -230,10 +240,10 @@ export function ClaimWindow({
                 />
               </div>
             ) : null}
-            {gate ? (
+            {gate && !lost ? (
               <p className="rounded-lg bg-warn-soft px-3.5 py-3 text-sm text-warn-ink">{words.gate}</p>
             ) : null}
-            {wish?.one ? (
+            {wish?.one && !lost ? (
               <p className="rounded-lg bg-sunken px-3.5 py-3 text-ink-2 text-sm">{words.onlyOne}</p>
             ) : null}
             {refusal}
@@ -248,14 +258,20 @@ export function ClaimWindow({
               >
                 {words.notNow}
               </a>
-              {wish?.shop ? (
+              {wish?.shop && !lost ? (
                 <a href={wish.shop} target="_blank" rel="noopener noreferrer" className={looks.secondary}>
                   {words.shop}
                 </a>
               ) : null}
-              <button type="submit" aria-busy={busy || undefined} className={`${looks.primary} max-md:h-12`}>
-                {wish ? words.confirm : words.enter}
-              </button>
+              {lost ? null : (
+                <button
+                  type="submit"
+                  aria-busy={busy || undefined}
+                  className={`${looks.primary} max-md:h-12`}
+                >
+                  {wish ? words.confirm : words.enter}
+                </button>
+              )}
             </div>
           </form>
         )}

@@ -54,7 +54,7 @@ export function ManagePage({
           <p className="text-ink-3 text-sm">{words.facts(item)}</p>
         </div>
       </div>
-      <p className="mt-5 rounded-lg bg-good-soft px-3.5 py-3 text-good-ink">{t('doneText')}</p>
+      <p className="mt-5 rounded-lg bg-good-soft px-3.5 py-3 text-good-ink">{words.doneText}</p>
       <div className="my-5">
         <label htmlFor="manage-link" className="mb-1.5 block font-semibold text-sm">
           {t('manageLabel')}

@@ -200,7 +200,7 @@ export function SharedPage({
             notNow: t('notNow'),
             shop: t('shop'),
             mine: t('mine'),
-            doneText: t('doneText'),
+            doneText: words.doneText,
             manageLabel: t('manageLabel'),
             manageText: t('manageText'),
             copy: common('copy'),
@@ -208,6 +208,8 @@ export function SharedPage({
             release: t('release'),
             done: common('done'),
             taken: t('problemTaken'),
+            takenText: t('problemTakenText'),
+            fewer: t('problemFewer'),
             invalid: t('problemInput'),
             failed: t('problem'),
           }}

@@ -38,6 +38,7 @@ export function useSharedWords(shared: SharedList, zone: string, today: string) 
           }),
         }
       : null
+  const sight = shared.settings.nameVisibility
   const price = (item: Pick<WishlistItem, 'price' | 'currency'>) =>
     item.price === null ? null : formatMoney(item.price, item.currency, locale, true)
   return {
@@ -45,7 +46,9 @@ export function useSharedWords(shared: SharedList, zone: string, today: string) 
     event,
     price,
     secret: reveal ? t('secretUntil', { name, date: reveal }) : t('secret', { name }),
-    nameHint: reveal ? t('nameHintUntil', { name, date: reveal }) : t('nameHint', { name }),
+    nameHint: reveal ? t('nameHintUntil', { name, sight, date: reveal }) : t('nameHint', { name, sight }),
+    /** What the others see of a claim. */
+    doneText: t('doneText', { sight }),
     /** What a wish costs and where, in one line. */
     facts: (item: WishlistItem) => [price(item), shopOf(item.url)].filter(part => part !== null).join(' · '),
     money: (amount: number, currency: string) => formatMoney(amount, currency, locale, true),

@@ -63,7 +63,8 @@ async function tellOldAddress(
   const body = words('undoBody', { email: { address: email } })
   return sendMail({
     ...about,
-    paragraphs: [words('greeting', { name }), body, life, words('undoWasYou')],
+    paragraphs: [words('greeting', { name }), body],
+    notes: [life, words('undoWasYou')],
     actions: [{ label: words('undoAction'), path: `/reset-password?token=${mailedToken(undo)}&undo=1` }],
   })
 }
@@ -78,7 +79,8 @@ async function askForProof(ctx: Context, jobId: string, { id, name, email, local
     to: email,
     locale,
     subject: words('verifySubject'),
-    paragraphs: [words('hello'), words('verifyBody', { name }), life, words('verifyNotYou')],
+    paragraphs: [words('hello'), words('verifyBody', { name })],
+    notes: [life, words('verifyNotYou')],
     actions: [{ label: words('verifyAction'), path: `/verify-email?token=${token}` }],
   })
 }
@@ -117,10 +119,9 @@ async function sendReset(ctx: Context, jobId: string, email: string) {
     paragraphs: [
       proved ? words('greeting', { name: proved.name }) : words('hello'),
       proved ? words('resetBody') : words('resetUnprovedBody'),
-      words('linkLife', { hours: lifeHours('resetPassword') }),
-      words('resetNotYou'),
     ],
     actions,
+    notes: [words('linkLife', { hours: lifeHours('resetPassword') }), words('resetNotYou')],
   })
 }
 

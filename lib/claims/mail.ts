@@ -115,6 +115,7 @@ type Words = Awaited<ReturnType<typeof wordsOf>>
 
 /** What a mail says beside its first lines: `quoted` holds words of others, for readers whose address is proved. */
 interface News {
+  subject: Said
   lead: Said
   quoted: Said[]
   details: Said[]
@@ -123,20 +124,15 @@ interface News {
 /** Subject and first lines say neither what nor for whom: they stand on lock screens that others see. */
 async function send(id: string, reader: Reader, path: string | null, news: (words: Words) => News) {
   const words = await wordsOf(reader.locale)
-  const { lead, quoted, details } = news(words)
+  const { subject, lead, quoted, details } = news(words)
   await sendMail({
     id,
     to: reader.email,
     locale: reader.locale,
-    subject: words('subject'),
-    paragraphs: [
-      reader.proved ? words('greeting', { name: reader.name }) : words('hello'),
-      lead,
-      ...(reader.proved ? quoted : []),
-      ...details,
-      words('secret'),
-    ],
+    subject,
+    paragraphs: [reader.proved ? words('greeting', { name: reader.name }) : words('hello'), lead],
     actions: path ? [{ label: words('open'), path }] : [],
+    notes: [...(reader.proved ? quoted : []), ...details, words('secret')],
   })
 }
 
@@ -205,6 +201,7 @@ async function tellChanged(ctx: Context, jobId: string, wish: Wish) {
     const reader = changes.length > 0 ? await readerOf(ctx, list, claim) : null
     if (reader)
       await send(`${jobId}.${claim.id}`, reader, pathOf(wish, claim, reader), words => ({
+        subject: words('changedSubject'),
         lead: words('changedLead'),
         quoted: [
           words('wish', { item: seen.name, list: known.list.name }),
@@ -241,6 +238,7 @@ export async function sendClaimMail(ctx: Context, jobId: string, mail: ClaimMail
     if (!reader) return
     const { item, list } = await knownWish(ctx, claim, wish)
     await send(jobId, reader, pathOf(wish, claim, reader), words => ({
+      subject: words('nudgeSubject'),
       lead: words('nudgeLead'),
       quoted: [words('wish', { item: item.name, list: list.name })],
       details: [words('nudge')],
@@ -255,7 +253,8 @@ export async function sendClaimMail(ctx: Context, jobId: string, mail: ClaimMail
   if (!reader) return
   // A guest has no claim any more that a link could lead to.
   await send(jobId, reader, mail.userId ? pathOf(wish, mail, reader) : null, words => ({
-    lead: words('changedLead'),
+    subject: words('releasedSubject'),
+    lead: words('releasedLead'),
     quoted: [words('wish', { item: wish.item.name, list: wish.list.name })],
     details: [words('released')],
   }))

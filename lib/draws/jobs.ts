@@ -120,9 +120,9 @@ export async function sendDrawMail(ctx: Context, jobId: string, { kind, drawId, 
         ...(kind !== 'cancelled' && draw.message
           ? [words('message', { organiser, message: draw.message })]
           : []),
-        ...(kind === 'cancelled' ? [] : [words('secret')]),
       ],
       actions: kind === 'cancelled' ? [] : [{ label: words('action'), path }],
+      notes: kind === 'cancelled' ? [] : [words('secret')],
     })
   }
 }

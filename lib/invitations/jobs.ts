@@ -47,12 +47,8 @@ export async function sendInvitationMail(
     to: found.row.email,
     locale,
     subject: row.familyId ? words('familySubject', said) : words('listSubject', said),
-    paragraphs: [
-      words('greeting'),
-      row.familyId ? words('familyBody', said) : words('listBody', said),
-      words('life', { days: invitationDays }),
-      words('unknown'),
-    ],
+    paragraphs: [words('greeting'), row.familyId ? words('familyBody', said) : words('listBody', said)],
+    notes: [words('life', { days: invitationDays }), words('unknown')],
     actions: [{ label: words('action'), path: `/invitations/${invitationToken(row.id, row.version)}` }],
   })
 }

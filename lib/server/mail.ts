@@ -5,11 +5,12 @@ import { createTranslator } from 'next-intl'
 import nodemailer from 'nodemailer'
 import { isUnread } from '@/lib/core/mailbox'
 import { unlinked } from '@/lib/core/unlinked'
-import { directionOf, type Locale } from '@/lib/i18n/locales'
+import type { Locale } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import type { Messages } from '@/messages/en'
 import { env } from './env'
 import { log } from './log'
+import { mailPage } from './mail-page'
 
 declare const spoken: unique symbol
 /** What a mail may say: our own words, in which those of others have lost what looks like a link. */
@@ -64,51 +65,31 @@ export interface Mail {
   replyTo?: string
   locale: Locale
   subject: Said
+  /** What stands above the actions. */
   paragraphs: readonly Said[]
   actions?: readonly Action[]
+  /** What stands below the actions. */
+  notes?: readonly Said[]
 }
 
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escaped = (text: string) => text.replace(/[&<>"']/g, sign => entities[sign]!)
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 /** Links in mails start with APP_URL and with nothing that a request says. */
 const linkTo = (path: string) => `${env().APP_URL}${path}`
 
-function html({ locale, subject, paragraphs, actions = [] }: Mail) {
-  const start = directionOf(locale) === 'rtl' ? 'right' : 'left'
-  const block = (inner: string) => `<p style="margin:0 0 16px;text-align:${start}">${inner}</p>`
-  const button = ({ label, path }: Action) => {
-    const link = escaped(linkTo(path))
-    return (
-      block(
-        `<a href="${link}" style="display:inline-block;padding:12px 20px;border-radius:10px;background:#4338ca;color:#ffffff;text-decoration:none">${escaped(label)}</a>`,
-      ) + block(`<a href="${link}" style="color:#4338ca;word-break:break-all">${link}</a>`)
-    )
-  }
-  const [first = '', ...rest] = paragraphs.map(paragraph => block(escaped(paragraph)))
-  return `<!doctype html>
-<html lang="${locale}" dir="${directionOf(locale)}">
-<head><meta charset="utf-8"><title>${escaped(subject)}</title></head>
-<body style="margin:0;padding:24px;background:#f6f5f2;color:#1f2430;font:16px/1.5 system-ui,sans-serif">
-<div dir="${directionOf(locale)}" style="max-width:520px;margin:0 auto;padding:28px;border-radius:14px;background:#ffffff">
-${first}${rest.slice(0, 1).join('')}${actions.map(button).join('')}${rest.slice(1).join('')}
-</div>
-</body>
-</html>
-`
-}
+const html = ({ locale, subject, paragraphs, actions = [], notes = [] }: Mail) =>
+  mailPage({
+    locale,
+    title: oneLine(subject),
+    paragraphs,
+    links: actions.map(({ label, path }) => ({ label, href: linkTo(path) })),
+    notes,
+    mark: linkTo('/icons/any-192.png'),
+  })
 
-const text = ({ paragraphs, actions = [] }: Mail) => {
-  const [first, second, ...rest] = paragraphs
+const text = ({ paragraphs, actions = [], notes = [] }: Mail) => {
   const links = actions.map(({ label, path }) => `${label}:\n${linkTo(path)}`)
-  return `${[first, second, ...links, ...rest].filter(Boolean).join('\n\n')}\n`
+  return `${[...paragraphs, ...links, ...notes].join('\n\n')}\n`
 }
 
 async function spool(id: string, message: nodemailer.SendMailOptions) {

@@ -48,27 +48,22 @@ export async function sendGuestMail(ctx: Context, jobId: string, { wishlistId, g
   }
   const locale = isLocale(guest.locale) ? guest.locale : defaultLocale
   const [words, news] = [await mailWords(locale, 'shared'), await mailWords(locale, 'claims')]
+  const proved = guest.emailProvedAt !== null
   await sendMail({
     id: jobId,
     to: email,
     locale,
-    subject: news('subject'),
-    paragraphs: guest.emailProvedAt
-      ? [
-          news('greeting', { name: guest.name }),
-          news('nudgeLead'),
-          news('wish', { item: item.name, list: list.name }),
-          news('secret'),
-          words('change'),
-          words('notYou'),
-        ]
-      : [
-          news('hello'),
-          words('used', { site: { ours: env().APP_URL } }),
-          news('secret'),
-          words('change'),
-          words('notYou'),
-        ],
+    subject: words('subject'),
+    paragraphs: [
+      proved ? words('greeting', { name: guest.name }) : words('hello'),
+      proved ? words('reserved') : words('used', { site: { ours: env().APP_URL } }),
+      words('change'),
+    ],
     actions: [{ label: words('action'), path }],
+    notes: [
+      ...(proved ? [news('wish', { item: item.name, list: list.name })] : []),
+      news('secret'),
+      words('notYou'),
+    ],
   })
 }

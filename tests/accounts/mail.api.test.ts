@@ -62,6 +62,18 @@ describe('confirmation mail', () => {
     if (locale !== 'en') expect(mail!.headers.subject).not.toBe('Confirm your email address')
   })
 
+  it('looks like the product in light and dark, and shows beside its subject what it is about, no more', async () => {
+    await as('ada')
+    const [{ html } = { html: '' }] = await mails()
+    expect(html).toMatch(/<h1[^>]*>Confirm your email address<\/h1>/)
+    expect(html).toContain('#c71c50')
+    expect(html).toContain('@media (prefers-color-scheme:dark)')
+    expect(html).toContain(`<img src="${appUrl}/icons/any-192.png"`)
+    const glance = /<div style="display:none[^>]*>([^&<]*)((?:&#847;&zwnj;&nbsp;)+)<\/div>/.exec(html)
+    expect(glance?.[1]).toMatch(/^The Gift Tracker account “ada/i)
+    expect(glance?.[2]!.length).toBeGreaterThan(1000)
+  })
+
   it('keeps a hostile name in the text, as text', async () => {
     const name = '<b>x</b>\r\nBcc: eve@example.org {{7*7}}'
     await visitor.ok(accountsApi.register, { email: emailOf('eve'), password, name })

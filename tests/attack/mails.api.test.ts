@@ -168,7 +168,7 @@ describe('mails with words of somebody', () => {
     const open2 = await mails()
     expect(open2).toHaveLength(2)
     for (const mail of open2)
-      expect(mail.text).toMatch(/“(First wish|Third wish|Second wish)” on the list “Name of the list”/)
+      expect(mail.text).toMatch(/“(First wish|Third wish|Second wish)”, on the list “Name of the list”/)
 
     // Another address begins anew.
     await guest(sharedApi.enter, { token: token!, name: 'Name of the guest', email: emailOf('mia') })

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { ClaimWindow, type WindowWords } from '@/components/shared/claim-window'
+import { ClaimWindow, type WindowWords, type Wish } from '@/components/shared/claim-window'
 import { looks } from '@/components/shared/looks'
 import { CallError } from '@/lib/client/call'
-import { show } from '../kit/render'
+import { inEnglish, show } from '../kit/render'
 
 const asked = vi.hoisted(() => ({ call: vi.fn() }))
 vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh() {} }) }))
@@ -19,18 +19,21 @@ const teapot = { id: 'teapot', name: 'Teapot', facts: '', imageUrl: null, shop: 
 const words = new Proxy({} as WindowWords, { get: (_, key) => String(key) })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
+const windowOf = (wishes: readonly Wish[]) => (
+  <ClaimWindow
+    token="token"
+    wishes={wishes}
+    asked="teapot"
+    problem={null}
+    gate={false}
+    looks={looks}
+    words={words}
+  />
+)
+const title = () => screen.getByRole('heading').textContent
+
 async function claimed() {
-  show(
-    <ClaimWindow
-      token="token"
-      wishes={[teapot]}
-      asked="teapot"
-      problem={null}
-      gate={false}
-      looks={looks}
-      words={words}
-    />,
-  )
+  show(windowOf([teapot]))
   asked.call.mockResolvedValueOnce({ id: 'claim', manageToken: 'manage' })
   press('confirm')
   expect(await screen.findByText('doneText')).toBeTruthy()
@@ -58,5 +61,28 @@ describe('the window of giving on a shared list', () => {
     press('release')
     expect(screen.getByRole('button', { name: 'release' }).getAttribute('aria-busy')).toBe('true')
     expect(asked.call).toHaveBeenCalledTimes(2)
+  })
+
+  it('asks before it says so: whoever has not confirmed gives nothing yet', () => {
+    show(windowOf([teapot]))
+    expect(title()).toBe('title')
+  })
+
+  it('says that somebody else has taken it, and still says so when the wish has left the list', async () => {
+    const { rerender } = show(windowOf([teapot]))
+    asked.call.mockRejectedValueOnce(new CallError(409, 'OVER_CLAIM', ''))
+    press('confirm')
+    expect((await screen.findByRole('alert')).textContent).toBe('takenText')
+    rerender(inEnglish(windowOf([])))
+    expect(title()).toBe('taken')
+    expect(screen.queryByRole('button', { name: 'confirm' })).toBeNull()
+  })
+
+  it('asks for a smaller number where some are left', async () => {
+    show(windowOf([{ ...teapot, one: false, most: 3 }]))
+    asked.call.mockRejectedValueOnce(new CallError(409, 'OVER_CLAIM', ''))
+    press('confirm')
+    expect((await screen.findByRole('alert')).textContent).toBe('fewer')
+    expect(title()).toBe('title')
   })
 })

@@ -175,9 +175,12 @@ describe('a wishlist by its link', () => {
     const [mail, ...others] = (await mails()).filter(({ headers }) => headers.to === 'lucas@example.org')
     expect(others).toEqual([])
     expect(mail?.text).toContain(`${appUrl}/w/${token}/claims/${manageToken}?mail=`)
+    // The sentence that names the link is followed by it.
+    const parts = mail?.text.split('\n\n') ?? []
+    expect(parts[parts.findIndex(part => /gib es hier frei/.test(part)) + 1]).toContain('/claims/')
     // Subject and first lines stand on lock screens: neither the wish nor the list is in them.
     const glance = [mail?.headers.subject, ...(mail?.text.split('\n\n').slice(0, 2) ?? [])].join()
-    expect(glance).toContain('Neues von Gift Tracker')
+    expect(glance).toContain('Deine Reservierung bei Gift Tracker')
     expect(glance).not.toMatch(/teapot|Geschenk|Secret name|Anna/i)
   })
 

@@ -1,0 +1,105 @@
+import 'server-only'
+import { directionOf, type Locale } from '@/lib/i18n/locales'
+
+/** The design's tokens as hex: mail programs know no oklch, and no variables. */
+const light = {
+  canvas: '#fdf9f6',
+  surface: '#ffffff',
+  line: '#e8e1de',
+  ink: '#28191c',
+  quiet: '#70615e',
+  primary: '#c71c50',
+  paper: '#d63a69',
+  onPrimary: '#ffffff',
+}
+const dark = {
+  canvas: '#160f10',
+  surface: '#201818',
+  line: '#352a2b',
+  ink: '#f5f0ee',
+  quiet: '#a79b98',
+  primary: '#f7718b',
+  paper: '#e05577',
+  onPrimary: '#230b10',
+}
+
+const font = "Figtree,system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escaped = (text: string) => text.replace(/[&<>"']/g, sign => entities[sign]!)
+
+/** A mail program shows the first words of a mail beside its subject; these signs keep it from reading on. */
+const stop = '&#847;&zwnj;&nbsp;'.repeat(60)
+
+/** The paper of the band: stripes where a program draws gradients, else the plain colour. */
+const striped = ({ primary, paper }: typeof light) =>
+  `repeating-linear-gradient(135deg,${primary} 0,${primary} 10px,${paper} 10px,${paper} 20px)`
+
+const inTheDark = `@media (prefers-color-scheme:dark){
+.canvas{background:${dark.canvas}!important}
+.surface{background:${dark.surface}!important;border-color:${dark.line}!important}
+.band{background-color:${dark.primary}!important;background-image:${striped(dark)}!important}
+.ink{color:${dark.ink}!important}
+.quiet{color:${dark.quiet}!important}
+.button{background:${dark.primary}!important;color:${dark.onPrimary}!important}
+}`
+
+export interface MailPage {
+  locale: Locale
+  title: string
+  /** What stands above the buttons; the second of several, after the greeting, is seen beside the subject. */
+  paragraphs: readonly string[]
+  links: readonly { label: string; href: string }[]
+  /** What stands below the buttons. */
+  notes: readonly string[]
+  /** The address of the mark. */
+  mark: string
+}
+
+/** The HTML of a mail, in the look of the product. Every word of it is escaped here. */
+export function mailPage({ locale, title, paragraphs, links, notes, mark }: MailPage) {
+  const direction = directionOf(locale)
+  const start = direction === 'rtl' ? 'right' : 'left'
+  const block = (words: string, look = 'ink') =>
+    `<p class="${look}" style="margin:0 0 16px;text-align:${start};color:${look === 'ink' ? light.ink : light.quiet}">${words}</p>`
+  const button = ({ label, href }: MailPage['links'][number]) => {
+    const link = escaped(href)
+    return `<p style="margin:8px 0 8px;text-align:${start}"><a class="button" href="${link}" style="display:inline-block;box-sizing:border-box;min-width:200px;padding:12px 20px;border-radius:12px;background:${light.primary};color:${light.onPrimary};font-weight:600;line-height:24px;text-align:center;text-decoration:none">${escaped(label)}</a></p>
+<p dir="ltr" style="margin:0 0 20px;text-align:${start};font-size:12px;line-height:18px"><a class="quiet" href="${link}" style="color:${light.quiet};word-break:break-all">${link}</a></p>`
+  }
+  return `<!doctype html>
+<html lang="${locale}" dir="${direction}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>${escaped(title)}</title>
+<style>${inTheDark}
+@media (max-width:479px){.button{display:block!important}}</style>
+</head>
+<body class="canvas" style="margin:0;background:${light.canvas}">
+<div style="display:none;max-height:0;overflow:hidden">${escaped(paragraphs[1] ?? paragraphs[0] ?? '')}${stop}</div>
+<table role="presentation" dir="${direction}" width="100%" cellspacing="0" cellpadding="0" class="canvas" style="background:${light.canvas}">
+<tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellspacing="0" cellpadding="0" class="surface" style="max-width:520px;border:1px solid ${light.line};border-radius:16px;border-collapse:separate;overflow:hidden;background:${light.surface}">
+<tr><td class="band" height="12" style="height:12px;font-size:0;line-height:0;background-color:${light.primary};background-image:${striped(light)}">&nbsp;</td></tr>
+<tr><td style="padding:20px 24px 12px;font:16px/24px ${font}">
+<p class="ink" style="margin:0 0 20px;text-align:${start};color:${light.ink};font-weight:600"><img src="${escaped(mark)}" width="28" height="28" alt="" style="width:28px;height:28px;border:0;vertical-align:middle"> Gift Tracker</p>
+<h1 class="ink" style="margin:0 0 16px;text-align:${start};color:${light.ink};font:700 24px/28px ${font}">${escaped(title)}</h1>
+${paragraphs.map(words => block(escaped(words))).join('\n')}
+${links.map(button).join('\n')}
+${notes.map(words => block(escaped(words), 'quiet')).join('\n')}
+</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`
+}

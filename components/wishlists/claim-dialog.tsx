@@ -45,7 +45,6 @@ export function ClaimDialog({
 }) {
   const t = useTranslations('wishlists.claim')
   const wish = useTranslations('wishlists.wish')
-  const say = useTranslations('wishlists.list')
   const common = useTranslations('common')
   const words = useWishlistWords()
   const { list } = useWishlist()
@@ -70,6 +69,8 @@ export function ClaimDialog({
       router.refresh()
     },
   })
+  /** The last one went to somebody else while this was open. */
+  const lost = !claim && (code === 'ITEM_UNAVAILABLE' || (code === 'OVER_CLAIM' && item.quantity === 1))
   const close = () => {
     onClose()
     // Somebody else was quicker: the list shows it as it is now.
@@ -87,10 +88,10 @@ export function ClaimDialog({
           <GiftThumb id={item.id} occasion={paperOf(item.id)} size={72} />
           <div className="min-w-0">
             <DialogTitle className="line-clamp-3">
-              {claim ? t('edit') : t('title', { name: item.name })}
+              {claim ? t('edit') : lost ? t('lost') : t('title', { names: words.names(list) })}
             </DialogTitle>
             <p className="num text-ink-2 text-sm">
-              {claim ? item.name : say('forNames', { names: words.names(list) })}
+              <bdi>{item.name}</bdi>
               {facts.map(fact => (
                 <span key={fact}>
                   {' · '}
@@ -101,31 +102,35 @@ export function ClaimDialog({
           </div>
         </div>
         <Form id={id} form={form} onSubmit={submit} className="flex flex-col gap-4">
-          <FormError message={error} />
-          {most === null || most > 1 ? <QuantityField most={most} /> : null}
-          <Secrecy />
-          {!claim && item.quantity === 1 ? (
-            <p className="flex gap-2.5 rounded-lg bg-sunken p-3 text-ink-2 text-sm">
-              <Ban aria-hidden="true" className="size-4.5 shrink-0" />
-              {t('onlyOne')}
-            </p>
-          ) : null}
-          <button
-            type="button"
-            aria-expanded={more}
-            onClick={() => setMore(!more)}
-            className="hit flex items-center gap-1.5 self-start font-semibold text-primary-ink text-sm hover:underline"
-          >
-            {t('more')}
-            <ChevronDown aria-hidden="true" className={cn('size-4 stroke-2', more && 'rotate-180')} />
-          </button>
-          {more ? <ClaimFieldset claim={claim} currency={item.currency} /> : null}
+          <FormError message={lost ? t('lostText') : error} />
+          {lost ? null : (
+            <>
+              {most === null || most > 1 ? <QuantityField most={most} /> : null}
+              <Secrecy />
+              {!claim && item.quantity === 1 ? (
+                <p className="flex gap-2.5 rounded-lg bg-sunken p-3 text-ink-2 text-sm">
+                  <Ban aria-hidden="true" className="size-4.5 shrink-0" />
+                  {t('onlyOne')}
+                </p>
+              ) : null}
+              <button
+                type="button"
+                aria-expanded={more}
+                onClick={() => setMore(!more)}
+                className="hit flex items-center gap-1.5 self-start font-semibold text-primary-ink text-sm hover:underline"
+              >
+                {t('more')}
+                <ChevronDown aria-hidden="true" className={cn('size-4 stroke-2', more && 'rotate-180')} />
+              </button>
+              {more ? <ClaimFieldset claim={claim} currency={item.currency} /> : null}
+            </>
+          )}
         </Form>
         <DialogFooter className="md:items-center">
           <Button variant="quiet" onClick={close} className="md:me-auto">
-            {claim ? common('cancel') : t('notNow')}
+            {lost ? common('close') : claim ? common('cancel') : t('notNow')}
           </Button>
-          {item.url && !claim ? (
+          {item.url && !claim && !lost ? (
             <a
               href={item.url}
               target="_blank"
@@ -136,9 +141,11 @@ export function ClaimDialog({
               {wish('shop')}
             </a>
           ) : null}
-          <Button type="submit" form={id} busy={busy} className="max-md:h-12">
-            {t(claim ? 'save' : 'confirm')}
-          </Button>
+          {lost ? null : (
+            <Button type="submit" form={id} busy={busy} className="max-md:h-12">
+              {t(claim ? 'save' : 'confirm')}
+            </Button>
+          )}
         </DialogFooter>
       </DialogContent>
     </Dialog>

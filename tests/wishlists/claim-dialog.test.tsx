@@ -68,7 +68,7 @@ describe('claiming together', () => {
 
   it('splits the cost among fellow members and others while it is typed, the odd coin on oneself', async () => {
     open()
-    type(/^What it costs/, '40')
+    type(/^Total cost/, '40')
     fireEvent.click(screen.getByRole('checkbox', { name: 'Ada' }))
     chipIn('Grandma')
     const status = within(screen.getByRole('status'))
@@ -85,10 +85,10 @@ describe('claiming together', () => {
 
   it('lets everybody give their own amount, beginning with the even split', async () => {
     open()
-    type(/^What it costs/, '40')
+    type(/^Total cost/, '40')
     fireEvent.click(screen.getByRole('checkbox', { name: 'Ada' }))
     chipIn('Grandma')
-    fireEvent.click(screen.getByRole('switch', { name: 'Everybody gives their own amount' }))
+    fireEvent.click(screen.getByRole('switch', { name: 'Set each person’s amount' }))
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount of Ada' }).value).toBe('13.33')
     type('Amount of Ada', '10')
     type('Amount of Grandma', '25.50')
@@ -106,9 +106,9 @@ describe('claiming together', () => {
 
   it('sends nothing while an amount is missing, and says where', async () => {
     open()
-    type(/^What it costs/, '40')
+    type(/^Total cost/, '40')
     chipIn('Grandma')
-    fireEvent.click(screen.getByRole('switch', { name: 'Everybody gives their own amount' }))
+    fireEvent.click(screen.getByRole('switch', { name: 'Set each person’s amount' }))
     type('Amount of Grandma', '')
     expect(screen.queryByText(/^Your share/)).toBeNull()
     send()
@@ -131,9 +131,9 @@ describe('claiming together', () => {
 
   it('says that the others pay too much', async () => {
     open()
-    type(/^What it costs/, '40')
+    type(/^Total cost/, '40')
     chipIn('Grandma')
-    fireEvent.click(screen.getByRole('switch', { name: 'Everybody gives their own amount' }))
+    fireEvent.click(screen.getByRole('switch', { name: 'Set each person’s amount' }))
     type('Amount of Grandma', '41')
     const details = [{ path: 'coGivers', message: 'Together the others pay more than it costs' }]
     asked.call.mockRejectedValue(new CallError(422, 'VALIDATION_ERROR', 'Check your input', details))
@@ -145,5 +145,23 @@ describe('claiming together', () => {
     open([])
     expect(screen.queryByRole('checkbox')).toBeNull()
     expect(screen.getByRole('textbox', { name: /^Who chips in/ })).toBeDefined()
+  })
+})
+
+describe('the title of the question', () => {
+  const title = () => screen.getByRole('heading').textContent
+
+  it('is a question until somebody says yes', () => {
+    open()
+    expect(title()).toMatch(/^Get this for .*\?$/)
+  })
+
+  it('says who was faster, and offers the wish no more', async () => {
+    open()
+    asked.call.mockRejectedValueOnce(new CallError(409, 'OVER_CLAIM', ''))
+    send()
+    await waitFor(() => expect(title()).toBe('Somebody has just taken it'), patient)
+    expect(screen.queryByRole('button', { name: 'Yes, I’ll get this' })).toBeNull()
+    expect(screen.getByRole('alert').textContent).toMatch(/^Choose another wish/)
   })
 })

@@ -32,7 +32,7 @@ const open = (share: Share) =>
     />,
   )
 
-const lost = /can no longer be shown here/
+const lost = /^We can’t show this list’s link any more/
 
 describe('sharing a list', () => {
   it('offers a new link in the place of one that nobody can tell any more', async () => {

@@ -74,7 +74,7 @@ describe('the wishes of a list', () => {
       ]),
     )
     expect(screen.getByText('From Noah')).toBeDefined()
-    expect(screen.getByText('From somebody who stays unnamed')).toBeDefined()
+    expect(screen.getByText('From an anonymous giver')).toBeDefined()
   })
 
   it('become received gifts with one press once it is revealed from whom they are, and no more when undone', async () => {
@@ -151,9 +151,9 @@ describe('the wishes of a list', () => {
     expect(screen.getByText('Somebody has this')).toBeDefined()
   })
 
-  it('say how many of a wish are still free', () => {
+  it('say how many of a wish are available', () => {
     open(list([wish('Plate', { quantity: 6, remaining: 4, claims: [taken({ quantity: 2 })] })]))
-    expect(screen.getByText('4 still free')).toBeDefined()
+    expect(screen.getByText('4 available')).toBeDefined()
     expect(screen.getByText('Noah has 2')).toBeDefined()
     expect(screen.getByText('6 wanted')).toBeDefined()
   })
@@ -167,7 +167,7 @@ describe('the wishes of a list', () => {
     })
     open(list([mine]), { claims: [ownClaim(mine.id, { status: 'wrapped' })] })
     expect(screen.getByText('You’re getting this')).toBeDefined()
-    const stages = within(screen.getByRole('radiogroup', { name: 'How far are you?' }))
+    const stages = within(screen.getByRole('radiogroup', { name: 'Stage' }))
     expect(stages.getByRole<HTMLButtonElement>('radio', { name: 'To buy' }).disabled).toBe(true)
     expect(stages.getByRole<HTMLButtonElement>('radio', { name: 'Bought' }).disabled).toBe(false)
     asked.call.mockResolvedValue({})
@@ -220,7 +220,7 @@ describe('the wishes of a list', () => {
     )
     const group = within(screen.getByRole('region', { name: 'Scarves' }))
     expect(group.getByText('One of these')).toBeDefined()
-    expect(group.getByText('Another one of these is taken')).toBeDefined()
+    expect(group.getByText('Another wish in this group is taken')).toBeDefined()
   })
 
   it('tell a giver what changed on their wish, and what is gone', () => {
@@ -234,7 +234,7 @@ describe('the wishes of a list', () => {
         }),
       ],
     })
-    expect(screen.getByText('“Teapot” has another link now.')).toBeDefined()
+    expect(screen.getByText('“Teapot” has a new link.')).toBeDefined()
     expect(screen.getByText('“Lamp” is no longer on the list.')).toBeDefined()
     asked.call.mockResolvedValue({})
     fireEvent.click(screen.getByRole('button', { name: 'Keep as my gift' }))
@@ -265,7 +265,7 @@ describe('the comments of a list', () => {
   it('let a giver choose in words who reads, and keep it between givers unless told otherwise', async () => {
     open(list([wish('Teapot')]), { comments: [comment('Shall we?', { audience: 'givers' })] })
     fireEvent.click(screen.getByRole('button', { name: 'Write a comment' }))
-    const choices = within(await screen.findByRole('radiogroup', { name: 'Who may read it' }, patient))
+    const choices = within(await screen.findByRole('radiogroup', { name: 'Who can read it' }, patient))
     expect(choices.getByText('Stays hidden from Emma.')).toBeDefined()
     expect(choices.getByRole('radio', { name: /^Givers only/ }).getAttribute('aria-checked')).toBe('true')
   })
@@ -273,7 +273,7 @@ describe('the comments of a list', () => {
   it('leave the recipient no choice and no hint of another audience', async () => {
     const { container } = open(ownList([wish('Teapot')]), { comments: [comment('Size 39, please')] })
     fireEvent.click(screen.getByRole('button', { name: 'Write a comment' }))
-    expect(await screen.findByText('Everybody who sees this list reads it.', {}, patient)).toBeDefined()
+    expect(await screen.findByText('Everybody who sees this list can read it.', {}, patient)).toBeDefined()
     expect(screen.queryByRole('radiogroup')).toBeNull()
     expect(container.textContent).not.toMatch(givers)
   })

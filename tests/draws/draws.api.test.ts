@@ -374,7 +374,7 @@ describe('draws', () => {
     await ada.ok(drawsApi.cancel, { drawId })
     expect((await visitor(drawsApi.guest, { token })).status).toBe(404)
     const off = (await mails()).find(({ headers }) => headers.to === guest)
-    expect(off?.headers.subject).toBe('Christmas was called off')
+    expect(off?.headers.subject).toBe('Christmas was cancelled')
     expect((await visitor(drawsApi.guest, { token: 'forged' })).status).toBe(404)
   })
 
@@ -384,7 +384,7 @@ describe('draws', () => {
     await mails()
     const refused = await kim(drawsApi.draw, { drawId })
     expect([refused.status, refused.body.code]).toEqual([403, 'EMAIL_NOT_CONFIRMED'])
-    expect(refused.body.message).toBe('Confirm your email address first: guests get a mail in your name.')
+    expect(refused.body.message).toBe('Confirm your email address first. Guests get an email in your name.')
     expect((await kim.ok(drawsApi.get, { drawId })).status).toBe('draft')
     expect(await mails()).toEqual([])
     await kim.ok(drawsApi.draw, { drawId: await onlyMembers(kim) })

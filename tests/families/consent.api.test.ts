@@ -195,7 +195,7 @@ describe('whoever looks after somebody without an account', () => {
     const off = await name(people.member, 'member')
     expect([off.status, off.body.details]).toEqual([
       422,
-      [{ path: 'guardianIds', message: 'Whoever looks after them stops only by their own word' }],
+      [{ path: 'guardianIds', message: 'Only they can stop looking after this profile' }],
     ])
     expect(await guardians()).toEqual([[ids.member, ids.owner].sort(), []])
     expect((await name(people.owner, 'member')).status).toBe(200)

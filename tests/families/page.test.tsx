@@ -92,28 +92,28 @@ const button = (name: string | RegExp) => screen.queryByRole('button', { name })
 describe('the page of a family', () => {
   it('offers the owner everything but leaving', () => {
     page(family('owner', 1))
-    for (const name of ['Invite', 'Rename', 'Hand over', 'Delete the family', 'Actions for Tom Weber']) {
+    for (const name of ['Invite', 'Rename', 'Hand over', 'Delete family group', 'Actions for Tom Weber']) {
       expect(button(name), name).not.toBeNull()
     }
-    expect(button('Leave the family')).toBeNull()
-    expect(screen.getByText('As the owner you can leave once you have handed the family over.')).toBeTruthy()
+    expect(button('Leave this family group')).toBeNull()
+    expect(screen.getByText('You own this family group. To leave, hand it over first.')).toBeTruthy()
   })
 
   it('offers an admin neither the other admins nor the owner', () => {
     page(family('admin', 2))
     expect(button('Actions for Maya Okafor')).toBeNull()
     expect(button('Actions for ليلى حداد')).not.toBeNull()
-    expect(button('Delete the family')).toBeNull()
-    expect(button('Leave the family')).not.toBeNull()
+    expect(button('Delete family group')).toBeNull()
+    expect(button('Leave this family group')).not.toBeNull()
   })
 
   it('offers a member only their own things', () => {
     page(family('member', 3))
-    for (const name of ['Invite', 'Rename', 'Hand over', 'Delete the family', /^Actions for/]) {
+    for (const name of ['Invite', 'Rename', 'Hand over', 'Delete family group', /^Actions for/]) {
       expect(button(name), String(name)).toBeNull()
     }
     expect(button('Edit how you appear')).not.toBeNull()
-    expect(button('Leave the family')).not.toBeNull()
+    expect(button('Leave this family group')).not.toBeNull()
     expect(screen.queryByRole('switch')).toBeNull()
     expect(screen.queryByText('Open invitations')).toBeNull()
   })
@@ -174,7 +174,7 @@ describe('the page of a family', () => {
     }
     page(asked)
     const questions = within(screen.getByRole('region', { name: 'Questions for you' }))
-    const partner = 'Maya Okafor says that you are partners'
+    const partner = 'Maya Okafor says you are partners'
     const press = (name: string) => fireEvent.click(questions.getByRole('button', { name }))
     const url = `/api/families/${idOf(9)}`
     for (const [name, call] of [
@@ -191,15 +191,15 @@ describe('the page of a family', () => {
       router.refresh.mockClear()
     }
     expect(screen.getByText('Partner: Tom Weber, not confirmed yet')).toBeTruthy()
-    expect(screen.getByText('Asked: ليلى حداد')).toBeTruthy()
+    expect(screen.getByText('Waiting for ليلى حداد')).toBeTruthy()
   })
 
   it('asks before somebody leaves and goes to the other families then', async () => {
     page(family('member', 3))
-    fireEvent.click(button('Leave the family')!)
+    fireEvent.click(button('Leave this family group')!)
     const dialog = await screen.findByRole('alertdialog')
     expect(sent).toEqual([])
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Leave the family' }))
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Leave this family group' }))
     await waitFor(() => expect(router.push).toHaveBeenCalledWith('/app/families'))
     expect(sent).toEqual([
       { url: `/api/families/${idOf(9)}/members/${idOf(3)}`, method: 'DELETE', body: null },

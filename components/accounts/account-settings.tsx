@@ -202,7 +202,7 @@ export function AccountSettings({ user }: { user: User }) {
       </SettingRow>
       <SettingRow label={t('deleteAccount')} hint={t('deleteHint')}>
         <div className="flex flex-wrap gap-2">
-          <Link href="/app/data" className={buttonVariants({ variant: 'secondary' })}>
+          <Link href="/app/data?tab=export" className={buttonVariants({ variant: 'secondary' })}>
             <Download aria-hidden="true" />
             {t('exportFirst')}
           </Link>

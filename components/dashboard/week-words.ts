@@ -1,5 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { daysBetween, type PlainDate, toUtcDate } from '@/lib/core/calendar'
+import { isTooLateToOrder } from '@/lib/gifts/rules'
 import type { Gift } from '@/lib/gifts/schema'
 import type { OccasionType } from '@/lib/occasions/schema'
 import type { Task } from '@/lib/planner/rules'
@@ -50,8 +51,12 @@ function toneOf({ kind }: Task, days: number): TaskLine['tone'] {
 /** A web address, or nothing: no other scheme is ever opened. */
 const webAddress = (url: string | null) => (url && /^https?:\/\//i.test(url) ? url : null)
 
-function linkOf(task: Task): string | null {
-  if (task.kind === 'order') return webAddress(task.gift.purchaseUrl)
+/** An order that no parcel can answer in time. */
+const isMissed = (task: Task, today: PlainDate) =>
+  task.kind === 'order' && task.occasion !== null && isTooLateToOrder(task.gift, task.occasion.date, today)
+
+function linkOf(task: Task, today: PlainDate): string | null {
+  if (task.kind === 'order') return isMissed(task, today) ? null : webAddress(task.gift.purchaseUrl)
   if (task.kind !== 'ideas') return null
   const query = new URLSearchParams({ status: 'idea' })
   if (task.person?.id) query.set('personId', task.person.id)
@@ -79,7 +84,8 @@ export function useTaskLines(tasks: Task[], today: PlainDate): TaskLine[] {
   const titleOf = (task: Task) => {
     const gifts = giftsOf(task)
     const many = task.kind === 'wrap' && gifts.length > 1
-    return t(`task.${many ? (task.person ? 'wrapMany' : 'wrapAll') : task.kind}`, {
+    const kind = isMissed(task, today) ? 'buy' : task.kind
+    return t(`task.${many ? (task.person ? 'wrapMany' : 'wrapAll') : kind}`, {
       gift: gifts[0]?.name ?? '',
       count: gifts.length,
       person: task.person?.name ?? '',
@@ -90,6 +96,7 @@ export function useTaskLines(tasks: Task[], today: PlainDate): TaskLine[] {
   const reasonOf = (task: Task) => {
     switch (task.kind) {
       case 'order':
+        if (isMissed(task, today)) return t('task.orderLate')
         return task.due <= today ? t('task.orderToday') : t('task.orderReason', { date: longDay(task.due) })
       case 'late':
         return t('task.lateReason', { date: longDay(task.day ?? task.due) })
@@ -137,7 +144,7 @@ export function useTaskLines(tasks: Task[], today: PlainDate): TaskLine[] {
         : task.person?.id
           ? `/app/people/${task.person.id}`
           : `/app/occasions/${task.occasion?.id}`,
-      link: linkOf(task),
+      link: linkOf(task, today),
       imageUrl: single?.imageUrl ?? null,
       gifts: gifts.map(gift => toTaskGift(gift, task)),
     }

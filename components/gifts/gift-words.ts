@@ -3,7 +3,7 @@ import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { addDays, daysBetween, type PlainDate, toUtcDate, yearOf } from '@/lib/core/calendar'
 import { formatMoney } from '@/lib/core/money'
-import { nextStep } from '@/lib/gifts/rules'
+import { isTooLateToOrder, nextStep } from '@/lib/gifts/rules'
 import type { Gift, GiftStatus } from '@/lib/gifts/schema'
 
 /** A week: within it days go by their names, and wrapping is due. */
@@ -46,6 +46,8 @@ export function useGiftWords(today: PlainDate) {
       switch (step.kind) {
         case 'orderBy':
           if (over) return null
+          if (date && isTooLateToOrder(gift, date, today))
+            return { text: t('next.orderLate'), tone: 'urgent' }
           return step.date <= today
             ? { text: t('next.orderNow'), tone: 'urgent' }
             : { text: t('next.orderBy', { date: day(step.date) }), tone: step.urgent ? 'urgent' : 'quiet' }

@@ -9,7 +9,7 @@ import { StageTag } from '@/components/kit/stage-tag'
 import { buttonVariants } from '@/components/ui/button'
 import { cn } from '@/lib/client/cn'
 import type { PlainDate } from '@/lib/core/calendar'
-import { nextStep } from '@/lib/gifts/rules'
+import { isTooLateToOrder, nextStep } from '@/lib/gifts/rules'
 import type { Gift } from '@/lib/gifts/schema'
 import type { Occasion } from '@/lib/occasions/schema'
 import { shortName } from '@/lib/people/rules'
@@ -42,7 +42,11 @@ function GiftHint({ gift, today }: { gift: Gift; today: PlainDate }) {
   if (step?.kind !== 'orderBy') return null
   return (
     <p className={cn('truncate font-semibold text-xs', step.urgent ? 'text-bad-ink' : 'text-ink-3')}>
-      {step.date <= today ? t('orderNow') : t('orderBy', { date: words.day(step.date) })}
+      {date && isTooLateToOrder(gift, date, today)
+        ? t('orderLate')
+        : step.date <= today
+          ? t('orderNow')
+          : t('orderBy', { date: words.day(step.date) })}
     </p>
   )
 }

@@ -155,6 +155,13 @@ export const needBy = (occasionDate: PlainDate): PlainDate => addDays(occasionDa
 export const orderBy = (gift: { shippingDays: number | null }, occasionDate: PlainDate): PlainDate =>
   addDays(needBy(occasionDate), -(gift.shippingDays ?? usualShippingDays))
 
+/** Whether a parcel ordered today would not be there before the day: then only a shop can help. */
+export const isTooLateToOrder = (
+  { shippingDays }: { shippingDays: number | null },
+  occasionDate: PlainDate,
+  today: PlainDate,
+) => addDays(today, shippingDays ?? usualShippingDays) >= occasionDate
+
 type Parcel = { status: GiftStatus; tracking: Tracking | null; shippingDays: number | null }
 
 const onTheWay = (gift: Parcel) =>

@@ -73,7 +73,7 @@ describe('the form of a budget', () => {
     type(/^Name/, 'Books')
     type(/^Amount/, '300')
     type('Period', 'monthly')
-    type('Counts by itself', 'books')
+    type('Count automatically', 'books')
     press('Add budget')
     await waitFor(() => expect(router.push).toHaveBeenCalled())
     expect(sent).toHaveLength(1)
@@ -100,7 +100,7 @@ describe('the form of a budget', () => {
     expect(value(/^Name/)).toBe('Christmas 2026')
     expect(value(/^Count from/)).toBe('2026-01-01')
     expect(screen.queryByLabelText('Period')).toBeNull()
-    expect(screen.queryByLabelText('Counts by itself')).toBeNull()
+    expect(screen.queryByLabelText('Count automatically')).toBeNull()
     expect(screen.queryByLabelText('Carry over to the next period')).toBeNull()
     type(/^Amount/, '1100')
     press('Add budget')
@@ -122,14 +122,14 @@ describe('the form of a budget', () => {
       const labels = [
         /^For an occasion/,
         'Period',
-        'Counts by itself',
+        'Count automatically',
         /^Count from/,
         /^Last day/,
         'Carry over to the next period',
         /^Share with a family/,
       ]
       const found = labels.map(label => Number(screen.queryByLabelText(label) !== null)).join('')
-      expect(screen.queryByText(/^Only its owner can change/) === null).toBe(isOwn)
+      expect(screen.queryByText(/^Only the owner can change/) === null).toBe(isOwn)
       unmount()
       return found
     }
@@ -159,7 +159,7 @@ describe('the form of a budget', () => {
     form()
     type(/^Name/, 'Gifts')
     type(/^Amount/, '10')
-    expect(screen.queryByRole('switch', { name: 'New gifts and expenses count here' })).toBeNull()
+    expect(screen.queryByRole('switch', { name: 'Use for new gifts and expenses' })).toBeNull()
     press('Add budget')
     await waitFor(() => expect(sent).toHaveLength(2))
     expect(sent[0]?.body).toMatchObject({ countsEverything: true, category: null })
@@ -170,8 +170,8 @@ describe('the form of a budget', () => {
     form()
     type(/^Name/, 'Gifts')
     type(/^Amount/, '10')
-    type('Counts by itself', 'books')
-    fireEvent.click(screen.getByRole('switch', { name: 'New gifts and expenses count here' }))
+    type('Count automatically', 'books')
+    fireEvent.click(screen.getByRole('switch', { name: 'Use for new gifts and expenses' }))
     press('Add budget')
     await waitFor(() => expect(sent).toHaveLength(2))
     expect(sent[0]?.body).toMatchObject({ countsEverything: false, category: 'books' })

@@ -123,8 +123,7 @@ describe('money without a known rate', () => {
   const rugs = budget({ unconverted: [{ currency: 'MNT', amount: 40 }] })
   const crowns = budget({ id: id('2'), currency: 'SEK', unconverted: [{ currency: 'GEL', amount: 1 }] })
   const total = totalOfBudgets([rugs, crowns], 'USD', today, convert)!
-  const line = (currencies: string) =>
-    `Without amounts in ${currencies}, since no exchange rate is known. Add a rate`
+  const line = (currencies: string) => `amounts in ${currencies}: there’s no exchange rate. Add a rate`
 
   it('is named on the card, the page, the overview and the dashboard, with the way to add a rate', () => {
     for (const [shown, currencies] of [

@@ -5,7 +5,7 @@ import { HolidayPicker } from '@/components/dashboard/holiday-picker'
 import { Panel } from '@/components/dashboard/panel'
 import { WeekList } from '@/components/dashboard/week-list'
 import { WeekPanel } from '@/components/dashboard/week-panel'
-import type { TaskLine } from '@/components/dashboard/week-words'
+import { type TaskLine, useTaskLines } from '@/components/dashboard/week-words'
 import { Toaster } from '@/components/ui/toaster'
 import { CallError } from '@/lib/client/call'
 import { inEnglish, show } from '../kit/render'
@@ -171,5 +171,27 @@ describe('choosing holidays', () => {
     asked.call.mockResolvedValueOnce([])
     await act(async () => fireEvent.click(add))
     await waitFor(() => expect(router.refresh).toHaveBeenCalled())
+  })
+})
+
+const today = '2026-11-21'
+function Lines({ date }: { date: string }) {
+  const gift = giftOf({ name: 'Kite', status: 'planned', purchaseUrl: 'https://shop.example/kite' })
+  const occasion = { id: 'birthday', name: 'Birthday', type: 'birthday', date }
+  const [line] = useTaskLines([{ kind: 'order', gift, person: null, occasion, due: today }], today)
+  return `${line!.title} · ${line!.reason} · ${line!.link}`
+}
+
+describe('an order', () => {
+  const lineFor = (date: string) => show(<Lines date={date} />).container.textContent
+
+  it('is for today while a parcel can still come before the day', () => {
+    expect(lineFor('2026-11-27')).toBe(
+      'Order Kite · Order today so it arrives in time · https://shop.example/kite',
+    )
+  })
+
+  it('is for a shop when no parcel can', () => {
+    expect(lineFor('2026-11-22')).toBe('Buy Kite · Too late to order: buy it in a shop · null')
   })
 })

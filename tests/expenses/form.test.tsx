@@ -125,7 +125,7 @@ describe('the form of an expense', () => {
     form(null, { budgetId: choice.id })
     type('Amount', '10')
     fireEvent.change(screen.getByRole('combobox', { name: 'Currency' }), { target: { value: 'GBP' } })
-    expect(await screen.findByText(/No exchange rate from GBP to USD/)).toBeTruthy()
+    expect(await screen.findByText(/no exchange rate from GBP to USD/)).toBeTruthy()
     press('Add expense')
     await waitFor(() => expect(sent).toHaveLength(1))
     expect(sent[0]?.body).toMatchObject({ amount: 10, currency: 'GBP' })

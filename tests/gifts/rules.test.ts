@@ -5,6 +5,7 @@ import {
   canMove,
   guessCarrier,
   isPurchased,
+  isTooLateToOrder,
   needBy,
   nextStage,
   nextStep,
@@ -200,6 +201,14 @@ describe('parcel', () => {
     expect(orderBy({ shippingDays: null }, '2026-12-25')).toBe('2026-12-18')
     expect(orderBy({ shippingDays: 0 }, '2026-12-25')).toBe('2026-12-23')
     expect(orderBy({ shippingDays: 14 }, '2026-12-25')).toBe('2026-12-09')
+  })
+
+  it('cannot be ordered any more once the parcel would not be there before the day', () => {
+    const late = (today: string, shippingDays: number | null = null) =>
+      isTooLateToOrder({ shippingDays }, '2026-12-25', today)
+    expect([late('2026-12-19'), late('2026-12-20'), late('2026-12-24')]).toEqual([false, true, true])
+    expect([late('2026-12-24', 0), late('2026-12-25', 0)]).toEqual([false, true])
+    expect([late('2026-12-10', 14), late('2026-12-11', 14)]).toEqual([false, true])
   })
   const parcel = (status: GiftStatus, tracking: Tracking | null = null) => ({
     status,

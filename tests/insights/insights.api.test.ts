@@ -152,7 +152,7 @@ describe('financial insights', () => {
     expect(notes).toEqual([
       { key: 'leftPerDay', values: { name: 'Trip', amount: 3.33, currency: 'USD', days: 3 } },
     ])
-    expect(recommendations).toEqual(['Trip: $3.33 a day is left for the 3 days to come.'])
+    expect(recommendations).toEqual(['Trip: $3.33 a day left for the next 3 days.'])
   })
 
   it('never counts what somebody else spent', async () => {

@@ -119,6 +119,6 @@ describe('plan', () => {
         setStage={vi.fn()}
       />,
     )
-    expect(screen.getByText('Nothing waits for paper')).toBeTruthy()
+    expect(screen.getByText('Nothing to wrap')).toBeTruthy()
   })
 })

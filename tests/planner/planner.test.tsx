@@ -67,7 +67,7 @@ describe('the planner', () => {
   it('copies people and amounts of the last time as one act, with one way back', async () => {
     open({ previous: last })
     fireEvent.click(screen.getByRole('button', { name: 'Copy from 2025' }))
-    await screen.findByText('Copied people and amounts of the last time')
+    await screen.findByText('People and amounts copied from last time')
     expect(screen.queryByText('1 person added')).toBeNull()
     const at = { occasionId: christmas.id }
     expect(written()).toEqual([

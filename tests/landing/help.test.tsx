@@ -35,8 +35,8 @@ describe('the help', () => {
     expect(links).toEqual(['/help', '/contact'])
   })
 
-  it('leads from the name draw to the family circle', () => {
-    show(<HelpPage query="name draw stay secret" />)
+  it('leads from Secret Santa to the family circle', () => {
+    show(<HelpPage query="secret santa stay" />)
     expect(questions()).toEqual([words.questions.draw])
     expect(screen.getByRole('link', { name: 'Family circle' }).getAttribute('href')).toBe('/app/social')
   })

@@ -70,7 +70,7 @@ export default async function AppLayout({ children, sheet }: { children: ReactNo
         }
         dialogs={
           <Messages of={['search', 'quickAdd', 'gifts.stages']}>
-            <QuickAddDialog />
+            <QuickAddDialog draftKey={`quick-add:${user.id}`} />
             <CommandPalette />
           </Messages>
         }

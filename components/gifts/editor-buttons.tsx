@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl'
 import { stageLooks } from '@/components/kit/stage-tag'
 import { Button } from '@/components/ui/button'
 import { Kbd } from '@/components/ui/kbd'
+import { useModKey } from '@/lib/client/use-mod-key'
 import type { GiftStatus } from '@/lib/gifts/schema'
 
 const marks = {
@@ -33,11 +34,12 @@ export function EditorButtons({
 }) {
   const t = useTranslations('gifts.form')
   const common = useTranslations('common')
+  const mod = useModKey()
   const mark = next && next in marks ? marks[next as keyof typeof marks] : null
   const Icon = next ? stageLooks[next].icon : null
   const keys = (
     <Kbd onColor className="max-md:hidden">
-      ⌘↵
+      {mod('↵')}
     </Kbd>
   )
   if (isNew) {

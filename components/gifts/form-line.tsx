@@ -19,6 +19,7 @@ const filled = [
   'purchaseUrl',
   'status',
   'purchaseDate',
+  'quantity',
 ] as const
 
 /** The line on top of a new gift: what it says goes into the fields, except those that were changed by hand. */
@@ -34,7 +35,7 @@ export function FormLine({
 }) {
   const t = useTranslations('quickAdd')
   const form = useFormContext<GiftFields>()
-  const line = useLine(choices, initial)
+  const line = useLine(choices, initial, false)
   const { parsed, parser } = line
   const [started, setStarted] = useState(initial !== '')
   const written = useRef<Partial<GiftFields>>({})
@@ -76,7 +77,7 @@ export function FormLine({
             line.setText(event.target.value)
           }}
           onKeyDown={event => {
-            // Enter ends the line; the form is saved by its button or ⌘↵.
+            // Enter ends the line; the form is saved by its button or with Ctrl or ⌘.
             if (event.key === 'Enter' && !event.metaKey && !event.ctrlKey) event.preventDefault()
           }}
           aria-label={t('label')}

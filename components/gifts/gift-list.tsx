@@ -2,6 +2,7 @@
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
+import { useRowKeyList } from '@/components/kit/use-row-key-list'
 import { buttonVariants } from '@/components/ui/button'
 import { useMedia } from '@/lib/client/use-media'
 import type { PlainDate } from '@/lib/core/calendar'
@@ -57,6 +58,7 @@ export function GiftList(props: GiftListProps) {
   const changes = useGiftChanges(listed, joy)
   const { gifts, setStage, toggleFavorite, remove, duplicate, bulk, fail } = changes
   const cursor = further ? further.cursor : props.nextCursor
+  useRowKeyList(['b', 'w', 'v', 'f'], shortcuts && query.view === 'table')
 
   const view = useMemo<GiftsView>(
     () => ({

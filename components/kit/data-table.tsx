@@ -12,6 +12,7 @@ import { useFirst } from '@/lib/client/use-first'
 import { useRowFocus } from '@/lib/client/use-held-focus'
 import type { DataColumn } from './data-table-columns'
 import { SelectionBar } from './selection-bar'
+import { useRowKeyList } from './use-row-key-list'
 import { useRowKeys } from './use-row-keys'
 
 /** Which rows are picked is kept here, and hidden columns are left out: each feature weighs on the first load. */
@@ -94,6 +95,7 @@ export function DataTable<Row extends object>({
   const byId = new Map(columns.map(column => [column.id, column]))
 
   const focus = useRowFocus('tbody > tr')
+  useRowKeyList(bulkBar ? ['j', 'k', 'x'] : ['j', 'k'], shortcuts)
   const keys = useRowKeys(
     body,
     shown.length,

@@ -30,7 +30,7 @@ export function readNames(
 ): Named[] {
   const found = new Map<string, Named>()
   for (const piece of piecesOf(text)) {
-    const named = toPersonInput(parseQuickAdd(`p ${piece}`, { ...context, people: [], occasions: [] }))
+    const named = toPersonInput(parseQuickAdd(`p: ${piece}`, { ...context, people: [], occasions: [] }))
     const name = named.name.slice(0, 120)
     if (name && !found.has(name)) found.set(name, { ...named, name })
   }

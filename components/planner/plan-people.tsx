@@ -7,6 +7,7 @@ import { useRef } from 'react'
 import { KbdHint } from '@/components/kit/kbd-hint'
 import { PersonAvatar } from '@/components/kit/person-avatar'
 import { ReadinessTag } from '@/components/kit/readiness-tag'
+import { useRowKeyList } from '@/components/kit/use-row-key-list'
 import { useRowKeys } from '@/components/kit/use-row-keys'
 import { useOccasionWords } from '@/components/occasions/occasion-words'
 import { daysBetween } from '@/lib/core/calendar'
@@ -54,6 +55,7 @@ export function PlanPeople({ occasion, rows, today, shortcuts, setStage, setAllo
     },
     shortcuts,
   )
+  useRowKeyList(['j', 'k', 'i', 'b', 'w'], shortcuts)
   const head = ['person', 'gifts', 'budget', 'left', 'readiness', 'next'] as const
   return (
     <div className="@container">

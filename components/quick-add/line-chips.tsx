@@ -1,5 +1,5 @@
 'use client'
-import { ChevronDown, Link2, X } from 'lucide-react'
+import { ChevronDown, Link2, UserPlus, X } from 'lucide-react'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { useRef } from 'react'
 import { chipVariants } from '@/components/kit/chip'
@@ -36,6 +36,9 @@ export function useChipWords() {
   return (chip: Chip): string => {
     if (chip.field === 'person')
       return chip.personId || chip.ambiguous ? chip.label : t('newPerson', { name: chip.label })
+    if (chip.field === 'occasion' && !chip.occasionId && chip.date)
+      return t('newOccasion', { name: chip.label, date: day(chip.date, false) })
+    if (chip.field === 'quantity') return `${format.number(chip.quantity)} ×`
     if (chip.field === 'price') return formatMoney(chip.amount, chip.currency, locale, true)
     if (chip.field === 'date') return day(chip.date, true)
     if (chip.field === 'birthday')
@@ -105,6 +108,10 @@ export function LineChips({
                     <bdi>{person.name}</bdi>
                   </DropdownMenuItem>
                 ))}
+                <DropdownMenuItem onSelect={() => line.choose(chip, null)}>
+                  <UserPlus aria-hidden="true" />
+                  {t('newPerson', { name: chip.label })}
+                </DropdownMenuItem>
               </DropdownMenuContent>
             </DropdownMenu>
           ) : (

@@ -1,11 +1,13 @@
 'use client'
 import { type ComponentProps, type ReactNode, useRef } from 'react'
 import { cn } from '@/lib/client/cn'
+import { placesOf } from '@/lib/quick-add/chips'
 import type { Chip } from '@/lib/quick-add/rules'
 
 const tones: Record<Chip['field'], string> = {
   person: 'bg-info-soft text-info-ink shadow-[0_0_0_3px_var(--info-soft)]',
   price: 'bg-good-soft text-good-ink shadow-[0_0_0_3px_var(--good-soft)]',
+  quantity: 'bg-good-soft text-good-ink shadow-[0_0_0_3px_var(--good-soft)]',
   occasion: 'bg-warn-soft text-warn-ink shadow-[0_0_0_3px_var(--warn-soft)]',
   date: 'bg-warn-soft text-warn-ink shadow-[0_0_0_3px_var(--warn-soft)]',
   birthday: 'bg-warn-soft text-warn-ink shadow-[0_0_0_3px_var(--warn-soft)]',
@@ -19,9 +21,7 @@ function pieces(text: string, chips: readonly Chip[]): ReactNode[] {
   const nodes: ReactNode[] = []
   let at = 0
   const placed = chips
-    .flatMap(({ field, start, end }) =>
-      start === undefined || end === undefined ? [] : [{ field, start, end }],
-    )
+    .flatMap(chip => placesOf(chip).map(place => ({ field: chip.field, ...place })))
     .sort((one, other) => one.start - other.start)
   for (const { field, start, end } of placed) {
     const words = text.slice(start, end)

@@ -20,13 +20,16 @@ export function LinePreview({ parsed, choices }: { parsed: QuickAdd; choices: Ch
   const person = chip('person')
   const occasion = chip('occasion')
   const price = chip('price')
+  const many = chip('quantity')
   const known = choices?.occasions.find(({ id }) => id === occasion?.occasionId)
   const date = known?.nextDate ?? (parsed.kind === 'occasion' ? chip('date')?.date : undefined)
   const day = date && format.dateTime(toUtcDate(date), { timeZone: 'UTC', month: 'short', day: 'numeric' })
   const others = [chip('relationship'), chip('birthday')].flatMap(one => (one ? [words(one)] : []))
   const details = [
     person && parsed.kind !== 'person' ? words(person) : null,
+    many ? words(many) : null,
     price ? formatMoney(price.amount, price.currency, locale, true) : null,
+    occasion && !known && parsed.kind === 'gift' ? words(occasion) : null,
     known && day ? t('occasionOn', { occasion: known.name, date: day }) : (day ?? null),
     ...(parsed.kind === 'person' ? others : []),
   ].filter(part => part !== null)
@@ -47,8 +50,8 @@ export function LinePreview({ parsed, choices }: { parsed: QuickAdd; choices: Ch
           {details.length > 0
             ? details.map((part, at) => (
                 <span key={part} className="flex gap-1.5">
-                  {at > 0 ? <span aria-hidden="true">·</span> : null}
                   <bdi>{part}</bdi>
+                  {at < details.length - 1 ? <span aria-hidden="true">·</span> : null}
                 </span>
               ))
             : t(`alone.${parsed.kind}`)}

@@ -7,8 +7,8 @@ const QuickAddWindow = dynamic(() => import('./quick-add-window').then(module =>
   ssr: false,
 })
 
-/** One line to add a gift, person or occasion from anywhere; opens, and is fetched, on the frame's event. */
-export function QuickAddDialog() {
+/** One line to add a gift, person or occasion from anywhere; opens, and is fetched, on the frame's event. Closed, it keeps the line. */
+export function QuickAddDialog({ draftKey }: { draftKey: string }) {
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
   useEffect(() => {
@@ -19,5 +19,5 @@ export function QuickAddDialog() {
     window.addEventListener(quickAddEvent, show)
     return () => window.removeEventListener(quickAddEvent, show)
   }, [])
-  return wanted ? <QuickAddWindow open={open} onOpenChange={setOpen} /> : null
+  return wanted ? <QuickAddWindow draftKey={draftKey} open={open} onOpenChange={setOpen} /> : null
 }

@@ -5,27 +5,32 @@ import { useEffect, useRef } from 'react'
 import { ErrorText } from '@/components/kit/field'
 import { Button } from '@/components/ui/button'
 import { inputBoxClasses } from '@/components/ui/input'
+import { Kbd } from '@/components/ui/kbd'
 import { cn } from '@/lib/client/cn'
+import { useModKey } from '@/lib/client/use-mod-key'
 import { LineChips } from './line-chips'
 import { LineInput } from './line-input'
 import { LinePreview } from './line-preview'
 import { useQuickAdd } from './use-quick-add'
 
 /** The inside of the quick-add dialog: the line, what it means, and two buttons. */
-export function QuickAddForm({ onClose }: { onClose: () => void }) {
+export function QuickAddForm({ onClose, draftKey }: { onClose: () => void; draftKey: string }) {
   const t = useTranslations('quickAdd')
-  const { line, choices, busy, error, gap, save, openDetails } = useQuickAdd({
+  const { line, choices, busy, error, gap, isSavable, save, openDetails, onKeyDown } = useQuickAdd({
     active: true,
+    draftKey,
     onSaved: onClose,
     onDetails: onClose,
   })
   const { parsed, text } = line
+  const mod = useModKey()
   const input = useRef<HTMLInputElement>(null)
   // The keyboard of a phone is up at once.
   useEffect(() => input.current?.focus(), [])
   return (
     <form
       className="flex flex-col gap-3"
+      onKeyDown={onKeyDown}
       onSubmit={event => {
         event.preventDefault()
         event.stopPropagation()
@@ -43,11 +48,6 @@ export function QuickAddForm({ onClose }: { onClose: () => void }) {
           chips={parsed?.chips ?? []}
           value={text}
           onChange={event => line.setText(event.target.value)}
-          onKeyDown={event => {
-            if (event.key !== 'Tab' || event.shiftKey || !text.trim() || event.nativeEvent.isComposing) return
-            event.preventDefault()
-            openDetails()
-          }}
           aria-label={t('label')}
           aria-describedby="quick-add-hint"
           placeholder={t('placeholder')}
@@ -64,16 +64,17 @@ export function QuickAddForm({ onClose }: { onClose: () => void }) {
       />
       <div aria-live="polite">{error ? <ErrorText>{error}</ErrorText> : null}</div>
       <p id="quick-add-hint" className={cn('text-ink-3 text-xs', parsed && !gap && 'max-md:sr-only')}>
-        {parsed && gap ? t(`gap.${gap}`) : t('hint')}
+        {parsed && gap ? t(`gap.${gap}`) : t('hint', { keys: mod('↵') })}
       </p>
       <div className="flex gap-2 md:justify-end">
         <Button variant="secondary" onClick={openDetails} className="max-md:h-12">
           {t('details')}
+          <Kbd className="pointer-coarse:hidden">{mod('↵')}</Kbd>
         </Button>
         <Button
           type="submit"
           busy={busy}
-          disabled={!parsed || gap !== null}
+          disabled={!isSavable}
           className="max-md:h-12 max-md:flex-1 max-md:text-md"
         >
           <Check aria-hidden="true" className="size-4.5 stroke-2" />

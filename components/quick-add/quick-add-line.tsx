@@ -6,6 +6,7 @@ import { ErrorText } from '@/components/kit/field'
 import { Button } from '@/components/ui/button'
 import { inputBoxClasses } from '@/components/ui/input'
 import { cn } from '@/lib/client/cn'
+import { useModKey } from '@/lib/client/use-mod-key'
 import { LineChips } from './line-chips'
 import { LineInput } from './line-input'
 import { useQuickAdd } from './use-quick-add'
@@ -23,11 +24,13 @@ export function QuickAddLine({
 }) {
   const t = useTranslations('quickAdd')
   const [active, setActive] = useState(initial !== undefined)
-  const { line, choices, busy, error, gap, save, openDetails } = useQuickAdd({ active, initial })
+  const { line, choices, busy, error, gap, isSavable, save, onKeyDown } = useQuickAdd({ active, initial })
+  const mod = useModKey()
   const { parsed, text } = line
   return (
     <form
       className={cn('flex flex-col gap-2', className)}
+      onKeyDown={onKeyDown}
       onSubmit={event => {
         event.preventDefault()
         void save()
@@ -46,18 +49,13 @@ export function QuickAddLine({
           autoFocus={initial !== undefined}
           onFocus={() => setActive(true)}
           onChange={event => line.setText(event.target.value)}
-          onKeyDown={event => {
-            if (event.key !== 'Tab' || event.shiftKey || !text.trim() || event.nativeEvent.isComposing) return
-            event.preventDefault()
-            openDetails()
-          }}
           aria-label={t('label')}
           placeholder={placeholder ?? t('placeholder')}
           enterKeyHint="done"
           className="h-full max-md:text-lg"
         />
         {text.trim() ? (
-          <Button type="submit" size="sm" busy={busy} disabled={!parsed || gap !== null}>
+          <Button type="submit" size="sm" busy={busy} disabled={!isSavable}>
             {t(`save.${parsed?.kind ?? 'gift'}`)}
           </Button>
         ) : null}
@@ -70,7 +68,7 @@ export function QuickAddLine({
           parsed && gap ? (
             t(`gap.${gap}`)
           ) : (
-            t('hint')
+            t('hint', { keys: mod('↵') })
           )
         ) : null}
       </div>

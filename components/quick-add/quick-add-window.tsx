@@ -8,8 +8,10 @@ import { useKeyboardInset } from './use-keyboard-inset'
 export function QuickAddWindow({
   open,
   onOpenChange,
+  draftKey,
 }: {
   open: boolean
+  draftKey: string
   onOpenChange: (open: boolean) => void
 }) {
   const t = useTranslations('quickAdd')
@@ -23,7 +25,7 @@ export function QuickAddWindow({
       >
         <span aria-hidden="true" className="mx-auto h-1 w-9 shrink-0 rounded-full bg-line-strong md:hidden" />
         <DialogTitle className="max-md:sr-only">{t('title')}</DialogTitle>
-        <QuickAddForm onClose={() => onOpenChange(false)} />
+        <QuickAddForm draftKey={draftKey} onClose={() => onOpenChange(false)} />
       </DialogContent>
     </Dialog>
   )

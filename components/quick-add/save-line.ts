@@ -3,7 +3,7 @@ import type { QuickAdd } from '@/lib/quick-add/rules'
 import type { Choices } from '@/lib/quick-add/schema'
 
 type Parser = typeof import('@/lib/quick-add/rules')
-export type Keys = { person: string; thing: string }
+export type Keys = { person: string; occasion: string; thing: string }
 export type Saved = {
   kind: QuickAdd['kind']
   id: string
@@ -21,7 +21,28 @@ export function lineGap(parsed: QuickAdd | null): 'name' | 'who' | 'date' | null
   return parsed.kind === 'occasion' && !parsed.chips.some(({ field }) => field === 'date') ? 'date' : null
 }
 
-/** Saves what the chips show: a new person first, then the gift, person or occasion. Throws CallError. */
+async function makeOccasion(
+  wanted: ReturnType<Parser['newOccasionOf']>,
+  personId: string | null,
+  keys: Keys,
+): Promise<{ id: string } | null> {
+  if (!wanted) return null
+  const { isShared, ...occasion } = wanted
+  return call(
+    'POST /api/occasions',
+    { ...occasion, personId: isShared ? null : personId },
+    { idempotencyKey: keys.occasion },
+  )
+}
+
+/** Saves a line as a gift of that name, where it cannot be read. Throws CallError. */
+export async function saveWords(text: string, keys: Keys): Promise<Saved> {
+  const made = await call('POST /api/gifts', { name: text, status: 'idea' }, { idempotencyKey: keys.thing })
+  const undo = async () => void (await call('DELETE /api/gifts/{giftId}', { giftId: made.id }))
+  return { kind: 'gift', id: made.id, name: made.name, person: null, undo }
+}
+
+/** Saves what the chips show: a new person first, then a new occasion, then the gift, person or occasion. Throws CallError. */
 export async function saveLine(
   parsed: QuickAdd,
   choices: Choices,
@@ -60,13 +81,16 @@ export async function saveLine(
     return { kind: 'occasion', id: made.id, name: made.name, person: nameOf(made.personId), undo }
   }
   const input = parser.toGiftInput(parsed, choices)
+  const personId = newPerson?.id ?? input.personId
+  const newOccasion = await makeOccasion(parser.newOccasionOf(parsed), personId, keys)
   const made = await call(
     'POST /api/gifts',
-    { ...input, personId: newPerson?.id ?? input.personId },
+    { ...input, personId, occasionId: newOccasion?.id ?? input.occasionId },
     { idempotencyKey: keys.thing },
   )
   const undo = async () => {
     await call('DELETE /api/gifts/{giftId}', { giftId: made.id })
+    if (newOccasion) await call('DELETE /api/occasions/{occasionId}', { occasionId: newOccasion.id })
     await undoPerson()
   }
   return { kind: 'gift', id: made.id, name: made.name, person: nameOf(made.personId), undo }

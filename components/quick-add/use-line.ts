@@ -6,8 +6,11 @@ import type { Choices } from '@/lib/quick-add/schema'
 import { type Corrections, keyOf, noCorrections, readLine } from './read-line'
 import { useParser } from './use-parser'
 
-/** A typed line, what it says, and the corrections made to it. `parsed` is null while empty or not readable yet. */
-export function useLine(choices: Choices | null, initial = '') {
+/**
+ * A typed line, what it says, and the corrections made to it. `parsed` is null while empty or not readable yet. Where
+ * a form `makesOccasions` not, the words of one that does not exist stay in the name.
+ */
+export function useLine(choices: Choices | null, initial = '', makesOccasions = true) {
   const locale = useLocale()
   const parser = useParser()
   const [text, setText] = useState(initial)
@@ -15,9 +18,9 @@ export function useLine(choices: Choices | null, initial = '') {
   const parsed: QuickAdd | null = useMemo(
     () =>
       parser && choices && text.trim()
-        ? readLine(parser.parseQuickAdd, text, { ...choices, locale }, corrections)
+        ? readLine(parser.parseQuickAdd, text, { ...choices, locale, makesOccasions }, corrections)
         : null,
-    [parser, choices, text, locale, corrections],
+    [parser, choices, text, locale, corrections, makesOccasions],
   )
   return {
     text,
@@ -29,8 +32,8 @@ export function useLine(choices: Choices | null, initial = '') {
     parser,
     refuse: (chip: Chip) =>
       setCorrections(before => ({ ...before, refused: [...before.refused, keyOf(chip, text)] })),
-    /** Answers which of several people is meant. */
-    choose: (chip: Extract<Chip, { field: 'person' }>, personId: string) =>
+    /** Answers which of several people is meant; null is somebody new. */
+    choose: (chip: Extract<Chip, { field: 'person' }>, personId: string | null) =>
       setCorrections(before => ({
         ...before,
         notMeant: [

@@ -1,15 +1,19 @@
 'use client'
 import Link from 'next/link'
 import { useRouter } from 'next/navigation'
-import { useTranslations } from 'next-intl'
-import { useEffect, useRef, useState } from 'react'
+import { useLocale, useTranslations } from 'next-intl'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { toast } from '@/components/ui/use-toast'
-import { call } from '@/lib/client/call'
+import { CallError, call } from '@/lib/client/call'
+import { readDraft, writeDraft } from '@/lib/client/use-draft'
 import { newId } from '@/lib/core/id'
+import type { Locale } from '@/lib/i18n/locales'
 import type { Choices } from '@/lib/quick-add/schema'
-import { lineGap, type Saved, saveLine } from './save-line'
+import { lineGap, type Saved, saveLine, saveWords } from './save-line'
 import { useCallWords } from './use-call-words'
+import { useChoices } from './use-choices'
 import { useLine } from './use-line'
+import { loadParser } from './use-parser'
 
 const placeOf = { gift: 'gifts', person: 'people', occasion: 'occasions' } as const
 
@@ -40,60 +44,89 @@ function useSavedToast() {
   }
 }
 
+/** Whether the parser and the choices can say what a line means; null where they cannot be had but words can be saved. */
+async function meaningOf(text: string, choices: Choices | null, locale: Locale) {
+  const parser = await loadParser()
+  if (!parser) return null
+  try {
+    const known = choices ?? (await call('GET /api/quick-add', {}))
+    return { parser, known, parsed: parser.parseQuickAdd(text, { ...known, locale }) }
+  } catch (reason) {
+    if (reason instanceof CallError && (reason.code === 'NETWORK' || reason.status === 401)) throw reason
+    return null
+  }
+}
+
 /**
  * Everything a quick-add line does. The people and occasions are asked for while `active`; `onSaved` runs after a
- * save and `onDetails` before the full form opens.
+ * save and `onDetails` before the full form opens. Under `draftKey` the line is kept until it is saved.
  */
 export function useQuickAdd({
   active,
   initial,
+  draftKey,
   onSaved,
   onDetails,
 }: {
   active: boolean
   initial?: string
+  draftKey?: string
   onSaved?: () => void
   onDetails?: () => void
 }) {
   const router = useRouter()
+  const locale = useLocale()
   const words = useCallWords()
   const showSaved = useSavedToast()
-  const [choices, setChoices] = useState<Choices | null>(null)
+  const { choices, failure: unread, retry } = useChoices(active)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>()
-  const keys = useRef({ text: '', person: '', thing: '' })
-  const line = useLine(choices, initial)
+  // Two presses in one moment are one.
+  const saving = useRef(false)
+  const keys = useRef({ text: '', person: '', occasion: '', thing: '' })
+  const [draft] = useState(() => String((draftKey && readDraft(draftKey)?.line) || ''))
+  const line = useLine(choices, initial ?? draft)
   const { text, parsed, parser } = line
+  const gap = parsed ? lineGap(parsed) : null
 
   useEffect(() => {
-    if (!active) return
-    let isHere = true
-    call('GET /api/quick-add', {}).then(
-      found => isHere && setChoices(found),
-      reason => isHere && setFailure(reason),
-    )
-    return () => {
-      isHere = false
-    }
-  }, [active])
+    if (draftKey) writeDraft(draftKey, text.trim() ? { line: text } : null)
+  }, [draftKey, text])
+
+  function setText(next: string) {
+    setFailure(undefined)
+    if (unread !== undefined) retry()
+    line.setText(next)
+  }
 
   async function save() {
-    if (busy || !parser || !parsed || lineGap(parsed)) return
+    if (saving.current || !text.trim() || gap) return
+    saving.current = true
     setBusy(true)
     setFailure(undefined)
     // The same line sent again is the same request.
-    if (keys.current.text !== text) keys.current = { text, person: newId(), thing: newId() }
+    if (keys.current.text !== text)
+      keys.current = { text, person: newId(), occasion: newId(), thing: newId() }
     try {
-      const known = choices ?? (await call('GET /api/quick-add', {}))
-      const saved = await saveLine(parsed, known, parser, keys.current)
-      keys.current = { text: '', person: '', thing: '' }
+      const meaning =
+        parsed && parser && choices
+          ? { parsed, parser, known: choices }
+          : await meaningOf(text, choices, locale)
+      if (meaning && lineGap(meaning.parsed)) return retry()
+      const saved = meaning
+        ? await saveLine(meaning.parsed, meaning.known, meaning.parser, keys.current)
+        : await saveWords(text.trim(), keys.current)
+      keys.current = { text: '', person: '', occasion: '', thing: '' }
       line.setText('')
+      // The window may close before the emptied line is noted.
+      if (draftKey) writeDraft(draftKey, null)
       showSaved(saved)
       onSaved?.()
       router.refresh()
     } catch (reason) {
       setFailure(reason)
     } finally {
+      saving.current = false
       setBusy(false)
     }
   }
@@ -103,17 +136,28 @@ export function useQuickAdd({
     const query = new URLSearchParams(kind === 'gift' ? { line: text.trim() } : { name: parsed?.name ?? '' })
     onDetails?.()
     line.setText('')
+    if (draftKey) writeDraft(draftKey, null)
     router.push(`/app/${placeOf[kind]}/new${text.trim() ? `?${query}` : ''}`)
   }
 
+  /** Ctrl or ⌘ with Enter opens all details; Tab goes on to the chips and buttons. */
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey) || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    openDetails()
+  }
+
+  const wrong = failure ?? unread
   return {
-    line,
+    line: { ...line, setText },
     choices,
     busy,
-    error: failure === undefined ? undefined : words(failure),
-    gap: lineGap(parsed),
+    error: wrong === undefined ? undefined : words(wrong),
+    gap,
+    isSavable: text.trim() !== '' && gap === null,
     save,
     openDetails,
+    onKeyDown,
   }
 }
 export type QuickAddState = ReturnType<typeof useQuickAdd>

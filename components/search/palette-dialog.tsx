@@ -7,8 +7,10 @@ import { useQuickAdd } from '@/components/quick-add/use-quick-add'
 import { Command, CommandGroup, CommandItem, CommandList } from '@/components/ui/command'
 import { Dialog, DialogContent, DialogTitle } from '@/components/ui/dialog'
 import { Kbd } from '@/components/ui/kbd'
+import { useModKey } from '@/lib/client/use-mod-key'
 import { PaletteInput } from './palette-input'
 import type { PaletteGroup, PaletteItem } from './palette-items'
+import { isNamed } from './palette-order'
 import { isCommand, usePaletteDoing } from './use-palette-doing'
 import { usePalettePlaces } from './use-palette-places'
 import { usePaletteRecent } from './use-palette-recent'
@@ -24,7 +26,8 @@ function Palette({ onClose }: { onClose: () => void }) {
   const text = line.text
   const search = usePaletteSearch(text, subjectOf(line.parsed))
   const doing = usePaletteDoing(quickAdd)
-  const results = usePaletteResults(search, choices?.today ?? null)
+  const { groups: results, names } = usePaletteResults(search, text, choices)
+  const mod = useModKey()
   const places = usePalettePlaces(text)
   const recent = usePaletteRecent()
   const [chosen, setChosen] = useState('')
@@ -44,8 +47,11 @@ function Palette({ onClose }: { onClose: () => void }) {
         })),
   }
   const typed = text.trim() !== ''
+  // Who and what is called so by name is opened; what says more than a name is done.
+  const isName = names.some(name => isNamed(name, text))
+  const saysMore = isCommand(line.parsed) && !isName
   const groups = (
-    !typed || isCommand(line.parsed) ? [doing, past, ...results, ...places] : [...results, ...places, doing]
+    !typed || saysMore ? [doing, past, ...results, ...places] : [...results, ...places, doing]
   ).filter(({ items }) => items.length > 0)
   const items = groups.flatMap(group => group.items)
   const current = (steered.current && items.find(({ value }) => value === chosen)) || items[0]
@@ -113,6 +119,11 @@ function Palette({ onClose }: { onClose: () => void }) {
                     <bdi>{item.hint}</bdi>
                   </span>
                 ) : null}
+                {item.keys ? (
+                  <Kbd aria-hidden="true" className="pointer-coarse:hidden">
+                    {item.keys}
+                  </Kbd>
+                ) : null}
                 {item === current && item.value === 'do:line' ? <Kbd aria-hidden="true">↵</Kbd> : null}
               </CommandItem>
             ))}
@@ -125,7 +136,7 @@ function Palette({ onClose }: { onClose: () => void }) {
       >
         <KbdHint keys={['↑', '↓']} label={t('palette.move')} />
         <KbdHint keys={['↵']} label={t('palette.open')} />
-        {current?.second ? <KbdHint keys={['⌘↵']} label={t('palette.second')} /> : null}
+        {current?.second ? <KbdHint keys={[mod('↵')]} label={t('palette.second')} /> : null}
         <KbdHint keys={['esc']} label={t('palette.close')} className="ms-auto" />
       </div>
     </Command>

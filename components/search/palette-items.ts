@@ -8,6 +8,8 @@ export interface PaletteItem {
   label: ReactNode
   /** What is said at the end of the line. */
   hint?: ReactNode
+  /** The key that does the same from anywhere. */
+  keys?: string
   run: () => void
   /** What ⌘ or Ctrl with Enter does instead. */
   second?: () => void

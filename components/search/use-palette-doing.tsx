@@ -5,11 +5,14 @@ import { useTranslations } from 'next-intl'
 import { Fragment } from 'react'
 import { useChipWords } from '@/components/quick-add/line-chips'
 import type { QuickAddState } from '@/components/quick-add/use-quick-add'
+import { hasSingleKeys } from '@/lib/client/shortcuts'
 import type { QuickAdd } from '@/lib/quick-add/rules'
 import type { PaletteGroup, PaletteItem } from './palette-items'
+import { isNoName } from './palette-order'
 
 const words = { gift: 'addGift', person: 'addPerson', occasion: 'addOccasion' } as const
 const icons = { gift: Plus, person: UserPlus, occasion: CalendarPlus }
+const keys = { gift: 'G', person: 'P', occasion: 'O' } as const
 const folders = { gift: 'gifts', person: 'people', occasion: 'occasions' } as const
 type Kind = keyof typeof words
 
@@ -35,6 +38,7 @@ export function usePaletteDoing(quickAdd: QuickAddState): PaletteGroup {
   const plain = (kind: Kind): PaletteItem => {
     const Icon = icons[kind]
     return {
+      keys: hasSingleKeys() ? keys[kind] : undefined,
       value: `do:${kind}`,
       picture: <Icon aria-hidden="true" className="size-4.5" />,
       label: text ? t(`${words[kind]}Named`, { name: text }) : t(words[kind]),
@@ -66,7 +70,7 @@ export function usePaletteDoing(quickAdd: QuickAddState): PaletteGroup {
       </>
     ),
     // What is not complete yet is asked for in the form.
-    run: gap ? openDetails : () => void save(),
+    run: gap || (kind === 'gift' && isNoName(name)) ? openDetails : () => void save(),
     second: openDetails,
   }
   const others = kind === 'gift' && !isCommand(parsed) ? [plain('person'), plain('occasion')] : []

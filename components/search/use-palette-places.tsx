@@ -1,10 +1,12 @@
 'use client'
-import { Languages, Monitor, Moon, Sun } from 'lucide-react'
+import { Languages, LogOut, type LucideIcon, Monitor, Moon, Sun } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { hrefOf, icons, type Place } from '@/components/shell/places'
+import { digits, hrefOf, icons, type Place } from '@/components/shell/places'
+import { useSignOut } from '@/components/shell/use-sign-out'
 import { call } from '@/lib/client/call'
 import { rememberLanguage } from '@/lib/client/language'
+import { hasSingleKeys } from '@/lib/client/shortcuts'
 import { applyTheme, type Theme, themes } from '@/lib/client/theme'
 import { fold } from '@/lib/core/text'
 import { type Locale, languages } from '@/lib/i18n/locales'
@@ -12,17 +14,32 @@ import { searchWords } from '@/lib/search/rules'
 import { Highlighted } from './highlighted'
 import type { PaletteGroup } from './palette-items'
 
+interface Command {
+  value: string
+  name: string
+  Icon: LucideIcon
+  run: () => void
+}
+
 const themeLooks = {
   light: { icon: Sun, label: 'themeLight' },
   dark: { icon: Moon, label: 'themeDark' },
   system: { icon: Monitor, label: 'themeSystem' },
 } as const
 
-/** The pages and settings whose names hold every word of a text; all pages when there is none. */
+/** The views of a page that the address names. */
+const views = {
+  gifts: ['table', 'board', 'cards'],
+  people: ['list', 'cards'],
+  occasions: ['timeline', 'month', 'year'],
+} as const
+
+/** The pages, their views and the settings whose names hold every word of a text; where there is none, all but the languages. */
 export function usePalettePlaces(text: string): PaletteGroup[] {
   const t = useTranslations('search.palette')
   const shell = useTranslations('shell')
   const router = useRouter()
+  const { leave } = useSignOut()
   const words = searchWords(text)
   const fits = (name: string) => words.every(word => fold(name).includes(word))
 
@@ -43,9 +60,10 @@ export function usePalettePlaces(text: string): PaletteGroup[] {
       value: `page:${place}`,
       picture: <Icon aria-hidden="true" className="size-4.5" />,
       label: <Highlighted text={name} query={text} />,
+      keys: hasSingleKeys() ? digits[place] : undefined,
       run: () => router.push(hrefOf(place)),
     }))
-  const chosen = [
+  const chosen: Command[] = [
     ...themes.map(theme => {
       const { icon: Icon, label } = themeLooks[theme]
       const name = t('themeIs', { name: shell(label) })
@@ -57,17 +75,28 @@ export function usePalettePlaces(text: string): PaletteGroup[] {
       Icon: Languages,
       run: () => setLanguage(code),
     })),
+    { value: 'signOut', name: shell('signOut'), Icon: LogOut, run: () => void leave() },
   ]
-  const settings = (words.length > 0 ? chosen.filter(({ name }) => fits(name)) : []).map(
-    ({ value, name, Icon, run }) => ({
-      value,
-      picture: <Icon aria-hidden="true" className="size-4.5" />,
-      label: <Highlighted text={name} query={text} />,
-      run,
-    }),
+  const viewed: Command[] = (Object.keys(views) as (keyof typeof views)[]).flatMap(place =>
+    views[place].map(view => ({
+      value: `view:${place}:${view}`,
+      name: t('viewIs', { page: shell(`nav.${place}`), view: t(`views.${view}`) }),
+      Icon: icons[place],
+      run: () => router.push(`${hrefOf(place)}?view=${view}`),
+    })),
   )
+  const line = ({ value, name, Icon, run }: Command) => ({
+    value,
+    picture: <Icon aria-hidden="true" className="size-4.5" />,
+    label: <Highlighted text={name} query={text} />,
+    run,
+  })
+  const settings = chosen
+    .filter(({ value, name }) => fits(name) && (words.length > 0 || !value.startsWith('language:')))
+    .map(line)
+  const shown = viewed.filter(({ name }) => fits(name)).map(line)
   return [
-    { key: 'pages', heading: t('pages'), items: pages },
+    { key: 'pages', heading: t('pages'), items: [...pages, ...shown] },
     { key: 'settings', heading: t('settings'), items: settings },
   ]
 }

@@ -1,29 +1,40 @@
 'use client'
-import { Search } from 'lucide-react'
+import { CalendarHeart, Search } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
+import { PersonAvatar } from '@/components/kit/person-avatar'
+import type { Choices } from '@/lib/quick-add/schema'
 import type { Hit } from '@/lib/search/schema'
 import { nouns } from '@/lib/search/values'
 import { Highlighted } from './highlighted'
 import { HitPicture } from './hit-picture'
 import { editHrefOf, hrefOf, useHitWords } from './hit-words'
 import type { PaletteGroup } from './palette-items'
+import { isNamed, orderHits } from './palette-order'
 import { rememberSearch } from './remember'
 import { searchHref } from './search-query'
 import type { PaletteSearch } from './use-palette-search'
 
 const kindOf = { people: 'person', gifts: 'gift', occasions: 'occasion' } as const
 
-/** What the palette found, by kind; the last line leads to the search screen when there is more. */
-export function usePaletteResults({ query, found }: PaletteSearch, today: string | null): PaletteGroup[] {
+/**
+ * What the palette found, by kind, with `names` of what it could be; the last line leads to the search screen when
+ * there is more. People and occasions whose name is typed are there at once, before the search answers.
+ */
+export function usePaletteResults(
+  { query, found }: PaletteSearch,
+  text: string,
+  choices: Choices | null,
+): { groups: PaletteGroup[]; names: string[] } {
   const t = useTranslations('search')
   const router = useRouter()
-  const wordsOf = useHitWords(today)
-  if (!found) return []
+  const wordsOf = useHitWords(choices?.today ?? null)
   const go = (href: string) => () => {
     void rememberSearch(query)
     router.push(href)
   }
+  const typed = text.trim()
+  const hits = orderHits(found?.data ?? [], typed)
   const line = (hit: Hit) => ({
     value: `${hit.type}:${hit.id}`,
     picture: <HitPicture hit={hit} size={28} />,
@@ -32,19 +43,47 @@ export function usePaletteResults({ query, found }: PaletteSearch, today: string
     run: go(hrefOf(hit)),
     second: go(editHrefOf(hit)),
   })
-  const groups: PaletteGroup[] = nouns.map(noun => ({
-    key: noun,
-    heading: t(`tabs.${noun}`),
-    items: found.data.filter(hit => hit.type === kindOf[noun]).map(line),
-  }))
-  const total = Object.values(found.counts).reduce((sum, count) => sum + count, 0)
-  if (total <= found.data.length) return groups
-  const all = {
+  const atOnce = (type: 'person' | 'occasion', known: readonly { id: string; name: string }[]) =>
+    typed
+      ? known
+          .filter(({ id, name }) => isNamed(name, typed) && !hits.some(hit => hit.id === id))
+          .slice(0, 5)
+          .map(({ id, name }) => ({
+            value: `${type}:${id}`,
+            picture:
+              type === 'person' ? (
+                <PersonAvatar id={id} name={name} size={28} />
+              ) : (
+                <CalendarHeart aria-hidden="true" className="size-4.5" />
+              ),
+            label: <Highlighted text={name} query={typed} />,
+            run: go(`/app/${type === 'person' ? 'people' : 'occasions'}/${id}`),
+          }))
+      : []
+  const known = {
+    people: atOnce('person', choices?.people ?? []),
+    occasions: atOnce('occasion', choices?.occasions ?? []),
+    gifts: [],
+  }
+  const all = nouns
+    .map(noun => ({
+      key: noun,
+      heading: t(`tabs.${noun}`),
+      items: [...known[noun], ...hits.filter(hit => hit.type === kindOf[noun]).map(line)],
+      isNamed:
+        known[noun].length > 0 || hits.some(hit => hit.type === kindOf[noun] && isNamed(hit.name, typed)),
+    }))
+    .sort((one, other) => Number(other.isNamed) - Number(one.isNamed))
+  const groups: PaletteGroup[] = all.map(({ key, heading, items }) => ({ key, heading, items }))
+  const names = [...(choices?.people ?? []), ...(choices?.occasions ?? []), ...hits].map(({ name }) => name)
+  const total = found ? Object.values(found.counts).reduce((sum, count) => sum + count, 0) : 0
+  if (!found || total <= found.data.length) return { groups, names }
+  const more = {
     value: 'all',
     picture: <Search aria-hidden="true" className="size-4.5" />,
     label: t('palette.all', { query }),
     hint: <span className="num">{total}</span>,
     run: go(searchHref({ q: query, type: 'all', view: 'list', filters: {} })),
   }
-  return [...groups, { key: 'more', heading: t('title'), items: [all] }]
+  return { groups: [...groups, { key: 'more', heading: t('title'), items: [more] }], names }
 }

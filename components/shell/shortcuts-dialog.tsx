@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl'
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '@/components/ui/dialog'
 import { Kbd } from '@/components/ui/kbd'
 import { useShortcuts } from '@/lib/client/shortcuts'
+import { useModKey } from '@/lib/client/use-mod-key'
 
 /** The list of all shortcuts that work now. */
 export function ShortcutsDialog({
@@ -15,6 +16,7 @@ export function ShortcutsDialog({
   const t = useTranslations('shell')
   const common = useTranslations('common')
   const shortcuts = useShortcuts()
+  const mod = useModKey()
   const shown = shortcuts.filter((one, at) => shortcuts.findLastIndex(other => other.key === one.key) === at)
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
@@ -27,7 +29,7 @@ export function ShortcutsDialog({
           {shown.map(({ key, description }) => (
             <div key={key} className="col-span-2 grid grid-cols-subgrid">
               <dt>
-                <Kbd>{key.startsWith('mod+') ? `Ctrl ${key.slice(4).toUpperCase()}` : key.toUpperCase()}</Kbd>
+                <Kbd>{key.startsWith('mod+') ? mod(key.slice(4).toUpperCase()) : key.toUpperCase()}</Kbd>
               </dt>
               <dd>{description}</dd>
             </div>

@@ -17,6 +17,7 @@ import { Button } from '@/components/ui/button'
 import { Kbd } from '@/components/ui/kbd'
 import { cn } from '@/lib/client/cn'
 import { writeCookie } from '@/lib/client/cookie'
+import { useModKey } from '@/lib/client/use-mod-key'
 import { sidebarMoreCookie } from '@/lib/core/cookies'
 import { languages } from '@/lib/i18n/locales'
 import { openQuickAdd } from './events'
@@ -46,6 +47,7 @@ export function Sidebar({
   moreOpen: boolean
 }) {
   const t = useTranslations('shell')
+  const mod = useModKey()
   const locale = useLocale()
   const { leave, busy } = useSignOut()
   const [moreOpen, setMoreOpen] = useState(moreAtFirst)
@@ -60,7 +62,7 @@ export function Sidebar({
         collapsed={collapsed}
         count={counts?.[one]}
         nested={lists.more.some(nested => nested === one)}
-        hint={one === 'search' ? <Kbd aria-hidden="true">⌘K</Kbd> : undefined}
+        hint={one === 'search' ? <Kbd aria-hidden="true">{mod('K')}</Kbd> : undefined}
       />
     </li>
   )

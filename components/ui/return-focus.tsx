@@ -28,7 +28,7 @@ export function NoteOpener({ of }: { of: RefObject<HTMLDivElement | null> }) {
 
 /**
  * Gives the focus back when a window closes that no button of its own has opened: those open by events, keys and
- * addresses. Where nothing had the focus, Radix does what it would do.
+ * addresses. Where nothing had the focus, the screen gets it, so that the next Tab goes on there.
  */
 export function useReturnFocus(onCloseAutoFocus?: (event: Event) => void) {
   const content = useRef<HTMLDivElement>(null)
@@ -38,9 +38,10 @@ export function useReturnFocus(onCloseAutoFocus?: (event: Event) => void) {
       onCloseAutoFocus?.(event)
       if (event.defaultPrevented || !(event.currentTarget instanceof Element)) return
       const opener = standing(openers.get(event.currentTarget))
-      if (!(opener instanceof HTMLElement) || opener === document.body) return
+      const target = opener === document.body || !opener ? document.getElementById('main') : opener
+      if (!(target instanceof HTMLElement)) return
       event.preventDefault()
-      opener.focus({ preventScroll: true })
+      target.focus({ preventScroll: true })
     },
   }
 }

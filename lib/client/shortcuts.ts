@@ -6,7 +6,8 @@ export interface Shortcut {
   key: string
   /** What it does, in the reader's language. */
   description: string
-  run: (event: KeyboardEvent) => void
+  /** Nothing where what has the focus answers the key by itself. */
+  run?: (event: KeyboardEvent) => void
 }
 
 let shortcuts: readonly Shortcut[] = []
@@ -30,6 +31,8 @@ export function register(key: string, run: Shortcut['run'], description: string)
 export function enableSingleKeys(on: boolean) {
   singleKeys = on
 }
+
+export const hasSingleKeys = () => singleKeys
 
 const signs: Record<string, string> = { Slash: '/', BracketLeft: '[' }
 
@@ -59,8 +62,9 @@ const owning = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
 export function handleKey(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing || event.repeat) return false
   const key = keyOf(event)
-  const found = key === null ? undefined : shortcuts.findLast(shortcut => shortcut.key === key)
-  if (!found) return false
+  const found =
+    key === null ? undefined : shortcuts.findLast(shortcut => shortcut.key === key && shortcut.run)
+  if (!found?.run) return false
   if (!found.key.startsWith('mod+')) {
     const target = event.target instanceof Element ? event.target : null
     if (!singleKeys || target?.closest(`${typing}, ${owning}`) || document.querySelector('[role=dialog]'))
@@ -86,8 +90,20 @@ export const useShortcuts = () =>
     () => none,
   )
 
+/** Lists keys that something on the page answers by itself, such as the rows of a table; runs nothing. */
+export function useListedKeys(keys: Readonly<Record<string, string>>) {
+  const list = JSON.stringify(keys)
+  useEffect(() => {
+    const all = Object.entries<string>(JSON.parse(list))
+    const stops = all.map(([key, description]) => register(key, undefined, description))
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [list])
+}
+
 /** A shortcut that lives as long as its component; `key` null registers nothing. */
-export function useShortcut(key: string | null, run: Shortcut['run'], description: string) {
+export function useShortcut(key: string | null, run: (event: KeyboardEvent) => void, description: string) {
   const latest = useRef(run)
   useEffect(() => {
     latest.current = run

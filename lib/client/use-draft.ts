@@ -5,7 +5,8 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 const prefix = 'draft:'
 const pauseMilliseconds = 300
 
-function read(key: string): FieldValues | null {
+/** What was kept of a form, or null. */
+export function readDraft(key: string): FieldValues | null {
   try {
     const text = sessionStorage.getItem(prefix + key)
     const found: unknown = text ? JSON.parse(text) : null
@@ -15,13 +16,43 @@ function read(key: string): FieldValues | null {
   }
 }
 
-function write(key: string, values: FieldValues | null) {
+/** Keeps the values of a form in this window; null forgets them. */
+export function writeDraft(key: string, values: FieldValues | null) {
   try {
     if (values) sessionStorage.setItem(prefix + key, JSON.stringify(values))
     else sessionStorage.removeItem(prefix + key)
   } catch {
     // Storage is full or switched off: the form works without its draft.
   }
+}
+
+/**
+ * Forms that are opened with something filled in (`gift:<userId>:<prefill>`) keep one draft for each; the one written
+ * last is noted, so that the same form opened with nothing filled in (`gift:<userId>:`) brings it back.
+ */
+const family = (key: string) => /^[^:]+:[^:]+:/.exec(key)?.[0]
+
+function keep(key: string, values: FieldValues) {
+  writeDraft(key, values)
+  const own = family(key)
+  if (own && !isStored(key)) writeDraft(`latest/${own}`, { key })
+}
+
+function forget(key: string) {
+  writeDraft(key, null)
+  const own = family(key)
+  const latest = own && readDraft(`latest/${own}`)?.key
+  if (own && key === own && typeof latest === 'string') writeDraft(latest, null)
+  if (own && (key === own || latest === key)) writeDraft(`latest/${own}`, null)
+}
+
+/** Drafts of what is stored are found again by opening it. */
+const isStored = (key: string) => /:\d+$/.test(key)
+
+function latestOf(key: string): FieldValues | null {
+  const own = family(key)
+  const latest = own === key ? readDraft(`latest/${own}`)?.key : null
+  return typeof latest === 'string' ? readDraft(latest) : null
 }
 
 /** Forgets every draft of this window; for signing out. */
@@ -46,7 +77,7 @@ export function useDraft<Values extends FieldValues>(
   const { subscribe, reset, getValues } = form
   useEffect(() => {
     if (!key) return
-    const draft = read(key)
+    const draft = readDraft(key) ?? latestOf(key)
     if (draft) {
       reset({ ...getValues(), ...draft } as Values, { keepDefaultValues: true })
       setKept(true)
@@ -56,7 +87,7 @@ export function useDraft<Values extends FieldValues>(
       callback: ({ values }) => {
         clearTimeout(timer.current)
         timer.current = setTimeout(() => {
-          write(key, values)
+          keep(key, values)
           setKept(true)
         }, pauseMilliseconds)
       },
@@ -70,7 +101,7 @@ export function useDraft<Values extends FieldValues>(
     kept,
     clear: () => {
       clearTimeout(timer.current)
-      if (key) write(key, null)
+      if (key) forget(key)
       setKept(false)
     },
   }

@@ -53,7 +53,7 @@ function build(locale: Locale, today: PlainDate): Reader[] {
     }
   }
   const monthFirst = ['en', 'zh', 'ja', 'ko'].includes(locale)
-  add(`${start}(\\d{1,2})\\.(\\d{1,2})\\.(\\d{4}|\\d\\d)?${end}`, (m, mode) =>
+  add(`${start}(?:am )?(\\d{1,2})\\.(\\d{1,2})\\.(\\d{4}|\\d\\d)?${end}`, (m, mode) =>
     complete(m[3], Number(m[2]), Number(m[1]), today, mode),
   )
   add(`${start}(\\d{1,2})/(\\d{1,2})(?:/(\\d{4}|\\d\\d))?${end}`, (m, mode) => {

@@ -1,5 +1,5 @@
-import type { PlainDate } from '@/lib/core/calendar'
-import type { OccasionType } from '@/lib/occasions/schema'
+import { makeDate, type PlainDate, yearOf } from '@/lib/core/calendar'
+import type { DateRule, OccasionType } from '@/lib/occasions/schema'
 import { foldText, isEdge, type Line, letter, type Span } from './line'
 import { forWords, typeWords, whole } from './words'
 
@@ -10,10 +10,12 @@ export type KnownOccasion = {
   personId: string | null
   nextDate: PlainDate
 }
+/** A holiday that its type names, with the day on which it comes next. */
+export type Feast = { type: OccasionType; date: PlainDate; rule?: DateRule }
 export type Mention = { span: Span; type: OccasionType; named: KnownOccasion[] }
 
 const lead = new RegExp(
-  `(?<!${letter})(?:(?:${foldText(forWords)}|por|zu) (?:(?:the|my|our|his|her|their|su|mi|el|la|le|son|sa|mon|ma|den|die|das|ihren|seinen) |l['’] ?)?|(?:zum|zur|de) |d['’] ?)$`,
+  `(?<!${letter})(?:(?:${foldText(forWords)}|por|zu|on|at|en|a|بمناسبه) (?:(?:the|my|our|his|her|their|su|mi|el|la|le|son|sa|mon|ma|den|die|das|ihren|seinen) |l['’] ?)?|(?:zum|zur|de|del|au) |ل |d['’] ?)$`,
   'u',
 )
 const tail = /^(?:に|の|用|的|에(?= |$)|용)/u
@@ -56,7 +58,46 @@ export function widen(line: Line, { start, end }: Span): Span {
   return { start: start - before, end: end + after }
 }
 
-const shared: readonly OccasionType[] = ['christmas', 'valentines', 'mothersDay', 'fathersDay', 'other']
+const follows = new RegExp(`^[\\s]*(?:$|[\\0,;.!?:)(،、，-]|(?:${foldText(forWords)}) |给|給|送)`, 'u')
+
+/**
+ * Whether a mention says when the gift is given. In "Christmas jumper" and 圣诞袜 it is part of the gift; after "for"
+ * and before a pause it is not.
+ */
+export function isOwnWord(line: Line, mention: Span, date: Span | undefined): boolean {
+  const wide = widen(line, mention)
+  // "A Christmas Carol" is no "à Noël".
+  const said = line.text.slice(wide.start, mention.start)
+  if ((said !== '' && said !== 'a ') || wide.end > mention.end) return true
+  const isDated = date !== undefined && /^[\s(（,]{0,3}$/.test(line.text.slice(mention.end, date.start))
+  return (isDated && date.start >= mention.end) || follows.test(line.text.slice(mention.end))
+}
+
+/** A mention as the name of an occasion: without the preposition that Arabic writes onto it. */
+export function occasionName(label: string): string {
+  const bare = label.replace(/^لل/, 'ال').replace(/^[لب](?=\p{Script=Arabic})(?!ا)/u, '')
+  return bare.charAt(0).toUpperCase() + bare.slice(1)
+}
+
+/** The birthday that comes next; null where none is known. */
+export function nextBirthday(birthday: string | null | undefined, today: PlainDate): PlainDate | null {
+  if (!birthday) return null
+  const [month, day] = birthday.slice(-5).split('-').map(Number)
+  for (let i = 0; i <= 8; i++) {
+    const date = makeDate(yearOf(today) + i, month ?? 0, day ?? 0)
+    if (date && date >= today) return date
+  }
+  return null
+}
+
+/** Occasions that everybody has at once; any other is one person's. */
+export const shared: readonly OccasionType[] = [
+  'christmas',
+  'valentines',
+  'mothersDay',
+  'fathersDay',
+  'other',
+]
 const nearest = (list: KnownOccasion[], today: PlainDate) =>
   list.toSorted((a, b) =>
     a.nextDate >= today === b.nextDate >= today

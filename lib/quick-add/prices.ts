@@ -1,8 +1,9 @@
 import { decimals, isCurrency, toMinor } from '@/lib/core/money'
 import type { Locale } from '@/lib/i18n/locales'
 import { foldText, type Line, letter, type Span } from './line'
+import { priceWords } from './words'
 
-type Price = { amount: number; currency: string }
+export type Price = { amount: number; currency: string }
 
 /** Signs and words of money; where several currencies share one, the user's own wins, else the first. */
 const signs: [words: string, currencies: string][] = [
@@ -98,6 +99,16 @@ function currencyFor(sign: string, source: string, mine: string, locale: Locale)
   return source === code && !wordCodes.includes(code) ? code : null
 }
 
+const opening = new RegExp(`(?<!${letter})(?:${foldText(priceWords)}) ?$`, 'u')
+
+/** The price with the "for" before it. */
+function widen(line: Line, { start, end }: Span): Span {
+  return {
+    start: start - (opening.exec(line.text.slice(Math.max(0, start - 8), start))?.[0].length ?? 0),
+    end,
+  }
+}
+
 /** The first price of a line: a sign, code or word of money beside a number. Blanks nothing. */
 export function findPrice(line: Line, locale: Locale, mine: string): (Price & { span: Span }) | null {
   const amount = `(${locale === 'fr' || locale === 'es' ? `${spaced}|` : ''}${number})`
@@ -124,7 +135,77 @@ export function findPrice(line: Line, locale: Locale, mine: string): (Price & { 
       ? Math.round(read.value * (/[万萬만]/.test(scale) ? 1e4 : 1e3)) + thousands
       : read.value
     if (value > 9_000_000_000 || toMinor(value, currency) === null) continue
-    return { amount: value, currency, span }
+    return { amount: value, currency, span: widen(line, span) }
+  }
+  return null
+}
+
+const last = '(?=[ ,;.!)]*(?:\\0|$))'
+const bareDecimal = new RegExp(
+  `(?<![\\d.,/:-]|${letter})(\\d{1,3}(?:[.,]\\d{3})*|\\d+)([.,٫])(\\d\\d\\d?)${last}`,
+  'gu',
+)
+const bareGrouped = new RegExp(`(?<![\\d.,/:-]|${letter})(\\d{1,3}(?:[,.٬]\\d{3})+)${last}`, 'gu')
+const bareDash = /(?<![\d.,])(\d{1,6})[.,]-{1,2}(?![\d-])(?: ?(?:€|eur|chf|fr\.?))?/gu
+const bareFor = new RegExp(
+  `(?<!${letter})(?:${foldText(priceWords)}) ?(\\d[\\d.,]{0,8}(?<=\\d))${last}`,
+  'gu',
+)
+
+/** "24.12" where a dot parts day and month. */
+const isDay = (mark: string, head: string, tail: string, locale: Locale) =>
+  mark === '.' && !['en', 'zh', 'ja', 'ko', 'ar'].includes(locale) && Number(head) <= 31 && Number(tail) <= 12
+
+/**
+ * A price without a sign, in the user's own currency: what is written with decimals where the words end, or stands
+ * after "for" and is too much for a number of people and no year. A plain number at the end ("Lego 42115") is none.
+ */
+export function findBarePrice(line: Line, locale: Locale, mine: string): (Price & { span: Span }) | null {
+  const places = decimals(mine)
+  const priceOf = (text: string, match: RegExpMatchArray) => {
+    const read = readNumber(text, locale)
+    if (!read || read.places > places || toMinor(read.value, mine) === null) return null
+    const span = widen(line, { start: match.index ?? 0, end: (match.index ?? 0) + match[0].length })
+    return { amount: read.value, currency: mine, span }
+  }
+  for (const match of line.text.matchAll(bareDash)) {
+    const price = priceOf(match[1] ?? '', match)
+    if (price) return price
+  }
+  if (places > 0) {
+    for (const match of line.text.matchAll(bareDecimal)) {
+      const [, head = '', mark = '', tail = ''] = match
+      if (tail.length === places && !isDay(mark, head, tail, locale)) return priceOf(match[0], match)
+    }
+  } else {
+    for (const match of line.text.matchAll(bareGrouped)) {
+      const value = Number(match[0].replace(/\D/g, ''))
+      return {
+        amount: value,
+        currency: mine,
+        span: { start: match.index, end: match.index + match[0].length },
+      }
+    }
+  }
+  for (const match of line.text.matchAll(bareFor)) {
+    const price = priceOf(match[1] ?? '', match)
+    const isYear = price && Number.isInteger(price.amount) && price.amount >= 1900 && price.amount <= 2100
+    if (price && price.amount >= 20 && !isYear) return price
+  }
+  return null
+}
+
+const times = new RegExp(`(?<![\\d.,]|${letter})([1-9]\\d?) ?[x×] ?(?=(\\0| \\0)|(?<= )[^\\d\\0])`, 'gu')
+
+/** How many of something: "2x mug" at the beginning, "3 x 8.50" before the price (which is taken by then). */
+export function findQuantity(line: Line): { quantity: number; span: Span } | null {
+  for (const match of line.text.matchAll(times)) {
+    const isFirst = /^[\s\0]*$/.test(line.text.slice(0, match.index))
+    if (!isFirst && match[2] === undefined) continue
+    return {
+      quantity: Number(match[1]),
+      span: { start: match.index, end: match.index + match[0].length },
+    }
   }
   return null
 }

@@ -1,148 +1,29 @@
-import type { PlainDate } from '@/lib/core/calendar'
-import { isBirthday } from '@/lib/core/calendar'
+import { isBirthday, type PlainDate } from '@/lib/core/calendar'
 import type { GiftStatus } from '@/lib/gifts/schema'
-import type { Locale } from '@/lib/i18n/locales'
-import type { OccasionType } from '@/lib/occasions/schema'
+import type { DateRule, OccasionType } from '@/lib/occasions/schema'
 import type { Relationship } from '@/lib/people/schema'
+import { absorbSigns, type Chip, type ChipOf, nameOf, type QuickAdd } from './chips'
 import { findDate } from './dates'
-import { Line, marks, type Span } from './line'
-import { findBare, findNew, findRecipient, type KnownPerson, namesAt, type PersonFound } from './names'
-import { findMentions, type KnownOccasion, nextOf, resolve, widen } from './occasions'
+import { type QuickAddContext, readGift, takePerson } from './gift-line'
+import { foldText, Line, type Span } from './line'
+import { findBare, findRecipient } from './names'
+import { findNew } from './new-names'
+import { findMentions, shared } from './occasions'
 import { findPrice } from './prices'
-import { bornWords, relationshipWords, statusWords, typeWords, whole } from './words'
+import { bornWords, prefixWords, relationshipWords, typeWords, whole } from './words'
 
-export type QuickAddContext = {
-  locale: Locale
-  today: PlainDate
-  /** The user's own currency: it decides what `$`, `¥` and `kr` mean. */
-  currency: string
-  people: readonly KnownPerson[]
-  occasions: readonly KnownOccasion[]
-}
+export type { Chip, ChipOf, QuickAdd } from './chips'
+export type { QuickAddContext } from './gift-line'
 
-/** Where a chip stands in the line (UTF-16 positions); a suggested chip stands nowhere. */
-type Place = { start?: number; end?: number; suggested?: boolean }
-export type Chip = Place &
-  (
-    | { field: 'person'; personId: string | null; label: string; ambiguous?: { id: string; name: string }[] }
-    | { field: 'price'; amount: number; currency: string }
-    | { field: 'occasion'; occasionId: string | null; type: OccasionType | null; label: string }
-    | { field: 'date'; date: PlainDate }
-    | { field: 'link'; url: string }
-    | { field: 'status'; status: GiftStatus }
-    | { field: 'birthday'; birthday: string }
-    | { field: 'relationship'; relationship: Relationship }
-  )
-export type QuickAdd = { kind: 'gift' | 'person' | 'occasion'; name: string; chips: Chip[] }
-
-const pattern = (words: string) => new RegExp(whole(words), 'gu')
-const patternsOf = <Key extends string>(table: Partial<Record<Key, string>>) =>
-  Object.entries<string | undefined>(table).map(([key, words]) => [key as Key, pattern(words ?? '')] as const)
-const statusPatterns = patternsOf(statusWords)
-const relationshipPatterns = patternsOf(relationshipWords)
+const relationshipPatterns = Object.entries(relationshipWords).map(
+  ([key, words]) => [key as Relationship, new RegExp(whole(words), 'gu')] as const,
+)
 const bornAfter = new RegExp(`^(?: ?,? ?${whole(`${bornWords}|${typeWords.birthday}`)})`, 'u')
 const bornBefore = new RegExp(`${whole(`${bornWords}|${typeWords.birthday}`)}[ :.]{0,2}$`, 'u')
-const linkPattern = /(?:https?:\/\/|(?<![\p{L}\p{N}@.])www\.)[^\s\0<>"、。，！？）」』】]+/giu
-
-function takeLink(line: Line, chips: Chip[]) {
-  for (const match of line.text.matchAll(linkPattern)) {
-    const length = match[0].replace(/[.,;:!?)\]}'’»”]+$/, '').length
-    const span = { start: match.index, end: match.index + length }
-    const typed = line.sourceOf(span)
-    const url = /^www\./i.test(typed) ? `https://${typed}` : typed
-    if (url.length > 2048 || !URL.canParse(url)) continue
-    chips.push({ field: 'link', url, ...line.take(span) })
-    return
-  }
-}
-
-function takePerson(line: Line, chips: Chip[], found: PersonFound | null) {
-  if (!found || !line.isFree(found.span)) return null
-  const { span, ...person } = found
-  chips.push({ field: 'person', ...person, ...line.take(span) })
-  return person
-}
-
-/** The last word of what is left (or "bought" as the first), where it says how far the gift is. */
-function takeStatus(line: Line, chips: Chip[], date: Span | undefined): GiftStatus | null {
-  const text = date
-    ? line.text.slice(0, date.start) + '\0'.repeat(date.end - date.start) + line.text.slice(date.end)
-    : line.text
-  const from = /^[\s\0,،、]*/.exec(text)?.[0].length ?? 0
-  const to = text.replace(/[\s\0,،、.!]+$/, '').length
-  for (const [status, words] of statusPatterns) {
-    for (const match of text.matchAll(words)) {
-      const span = { start: match.index, end: match.index + match[0].length }
-      const isFirst = span.start === from && status === 'purchased'
-      if (!(isFirst || span.end === to) || (span.start === from && span.end === to)) continue
-      chips.push({ field: 'status', status, ...line.take(span) })
-      return status
-    }
-  }
-  return null
-}
-
-function readGift(line: Line, chips: Chip[], context: QuickAddContext) {
-  const { locale, today, people, occasions } = context
-  takeLink(line, chips)
-  const price = findPrice(line, locale, context.currency)
-  if (price)
-    chips.push({ field: 'price', amount: price.amount, currency: price.currency, ...line.take(price.span) })
-
-  const all = findMentions(line, occasions).filter(({ span }) => line.isFree(span))
-  // "Emma's birthday" is a person and a type even where an occasion has that very name.
-  const mentions = all.filter(({ span, type, named }) => {
-    const typed = all.some(
-      o => !o.named.length && o.type === type && span.start < o.span.start && o.span.end <= span.end,
-    )
-    return !(
-      typed &&
-      named.length > 0 &&
-      named.every(({ personId }) => personId) &&
-      namesAt(line, span.start, people)
-    )
-  })
-  const longer = (start: number, end: number) =>
-    mentions.some(({ span }) => span.start >= start - 1 && span.start < end && span.end > end)
-  let person = takePerson(line, chips, findRecipient(line, people, longer))
-  const mention = mentions.find(({ span }) => line.isFree(span))
-  const label = mention ? line.sourceOf(mention.span) : ''
-  const mentioned = mention && line.take(widen(line, mention.span))
-  person ??= takePerson(line, chips, findBare(line, people))
-
-  const isIdea = chips.some(chip => chip.field === 'status')
-  const dated = findDate(line, locale, today, 'past')
-  const status = isIdea ? null : takeStatus(line, chips, dated?.span)
-  if (dated && status && status !== 'idea')
-    chips.push({ field: 'date', date: dated.date, ...line.take(dated.span) })
-  person ??= takePerson(line, chips, findNew(line))
-
-  const personId = person?.personId ?? null
-  const say = (occasion: KnownOccasion, place: Place) =>
-    chips.push({
-      field: 'occasion',
-      occasionId: occasion.id,
-      type: occasion.type,
-      label: occasion.name,
-      ...place,
-    })
-  if (mention && mentioned) {
-    const occasion = resolve(mention, occasions, personId, person !== null, today)
-    if (occasion) say(occasion, mentioned)
-    else chips.push({ field: 'occasion', occasionId: null, type: mention.type, label, ...mentioned })
-    const theirs = people.find(({ id }) => id === occasion?.personId)
-    if (theirs && !person)
-      chips.push({ field: 'person', personId: theirs.id, label: theirs.name, suggested: true })
-    return
-  }
-  const on = findDate(line, locale, today, 'next')
-  const thatDay = occasions.filter(({ nextDate }) => nextDate === on?.date)
-  const meant =
-    thatDay.find(o => personId && o.personId === personId) ?? thatDay.find(o => o.personId === null)
-  if (on && meant) say(meant, line.take(on.span))
-  const next = personId && !meant ? nextOf(occasions, personId, today) : null
-  if (next) say(next, { suggested: true })
-}
+const prefixes = Object.entries(prefixWords).map(
+  ([what, words]) =>
+    [what as keyof typeof prefixWords, new RegExp(`^\\s*(?:${foldText(words)}) ?:`, 'u')] as const,
+)
 
 function readPerson(line: Line, chips: Chip[], context: QuickAddContext) {
   const found = findDate(line, context.locale, context.today, 'birthday')
@@ -164,52 +45,25 @@ function readPerson(line: Line, chips: Chip[], context: QuickAddContext) {
   }
 }
 
-/** Chips that stay in the name of an occasion as well: "Emma's graduation" keeps all its words. */
-function readOccasion(line: Line, chips: Chip[], context: QuickAddContext): Span[] {
+/** The words of its person and type stay in the name of an occasion: "Emma's graduation". */
+function readOccasion(line: Line, chips: Chip[], context: QuickAddContext) {
   const { locale, today, people } = context
   const price = findPrice(line, locale, context.currency)
   if (price)
     chips.push({ field: 'price', amount: price.amount, currency: price.currency, ...line.take(price.span) })
   const date = findDate(line, locale, today, 'next')
   if (date) chips.push({ field: 'date', date: date.date, ...line.take(date.span) })
-  const kept: Span[] = []
   const mention = findMentions(line, []).find(({ span }) => line.isFree(span))
   if (mention) {
     const place = line.take(mention.span)
-    kept.push(place)
     const label = line.source.slice(place.start, place.end)
     chips.push({ field: 'occasion', occasionId: null, type: mention.type, label, ...place })
   }
-  const person = findRecipient(line, people, () => false) ?? findBare(line, people) ?? findNew(line)
-  if (takePerson(line, chips, person)) {
-    const chip = chips.at(-1)
-    if (chip?.start !== undefined && chip.end !== undefined) kept.push({ start: chip.start, end: chip.end })
+  const fresh = () => {
+    const found = findNew(line, [])
+    return found && 'several' in found ? null : found
   }
-  return kept
-}
-
-/** Chips swallow the commas and brackets that only set them apart, so that none is left in the name. */
-function absorb(source: string, from: number, chips: Chip[], kept: Span[]) {
-  const placed = chips.filter(
-    (chip): chip is Chip & Span => chip.start !== undefined && chip.end !== undefined,
-  )
-  placed.sort((a, b) => a.start - b.start)
-  for (const [i, chip] of placed.entries()) {
-    if (kept.some(({ start }) => start === chip.start)) continue
-    const gapStart = placed[i - 1]?.end ?? from
-    const gapEnd = placed[i + 1]?.start ?? source.length
-    if (
-      chip.start > gapStart &&
-      chip.end < gapEnd &&
-      /^[(（].*[)）]$/su.test(`${source[chip.start - 1]}${source[chip.end]}`)
-    ) {
-      chip.start--
-      chip.end++
-    }
-    chip.start -= /[,;،؛、，；]\s{0,5}$/.exec(source.slice(gapStart, chip.start))?.[0].length ?? 0
-    chip.end += /^\s{0,5}[,;،؛、，；]/.exec(source.slice(chip.end, gapEnd))?.[0].length ?? 0
-  }
-  return placed
+  takePerson(line, chips, findRecipient(line, people, [], () => false) ?? findBare(line, people) ?? fresh())
 }
 
 /**
@@ -219,36 +73,30 @@ function absorb(source: string, from: number, chips: Chip[], kept: Span[]) {
 export function parseQuickAdd(source: string, context: QuickAddContext): QuickAdd {
   const line = new Line(source.replaceAll('\0', ' '))
   const chips: Chip[] = []
-  // Plain letters only (also full-width, as Japanese keyboards type them): "ó" is a word.
-  const typed = /^[\s\u200E\u200F\u061C]*([gpoiｇｐｏｉ])(?=\s)/i.exec(line.source)
-  const letter = typed?.[1]?.normalize('NFKC').toLowerCase()
-  let from = 0
-  if (letter) {
-    const at = line.text.indexOf(letter)
-    const place = line.take({ start: at, end: at + 1 })
-    from = place.end
-    if (letter === 'i') chips.push({ field: 'status', status: 'idea', ...place })
+  const dropped: Span[] = []
+  let what: keyof typeof prefixWords = 'gift'
+  for (const [prefix, pattern] of prefixes) {
+    const end = pattern.exec(line.text)?.[0].length
+    // "ó:" is a word, ｐ: is how a Japanese keyboard types the letter.
+    const typed = line.sourceOf({ start: 0, end: end ?? 0 }).normalize('NFKC')
+    if (end === undefined || (/^[a-z] ?:$/.test(line.text.slice(0, end).trim()) && !/^[a-z]/i.test(typed)))
+      continue
+    const place = line.take({ start: 0, end })
+    what = prefix
+    if (prefix === 'idea') chips.push({ field: 'status', status: 'idea', ...place })
+    else dropped.push(place)
   }
-  const kind = letter === 'p' ? 'person' : letter === 'o' ? 'occasion' : 'gift'
-  let kept: Span[] = []
-  if (kind === 'gift') readGift(line, chips, context)
+  const kind = what === 'idea' ? 'gift' : what
+  if (kind === 'gift') dropped.push(...readGift(line, chips, context))
   else if (kind === 'person') readPerson(line, chips, context)
-  else kept = readOccasion(line, chips, context)
-
-  const placed = absorb(line.source, from, chips, kept)
-  let name = ''
-  let at = from
-  for (const { start, end } of placed) {
-    if (kept.some(span => span.start === start)) continue
-    if (start > at) name += `${line.source.slice(at, start)} `
-    at = Math.max(at, end)
-  }
-  name += line.source.slice(at)
-  return { kind, name: name.replace(marks, '').replace(/\s+/g, ' ').trim(), chips }
+  else readOccasion(line, chips, context)
+  const read = { kind, chips, dropped }
+  absorbSigns(line.source, read)
+  return { ...read, name: nameOf(line.source, read) }
 }
 
 const chipOf = <Field extends Chip['field']>(parsed: QuickAdd, field: Field) =>
-  parsed.chips.find((chip): chip is Extract<Chip, { field: Field }> => chip.field === field)
+  parsed.chips.find((chip): chip is ChipOf<Field> => chip.field === field)
 
 /** The name of a person who must be created first; null where nobody new is named or several could be meant. */
 export function newPersonName(parsed: QuickAdd): string | null {
@@ -256,11 +104,23 @@ export function newPersonName(parsed: QuickAdd): string | null {
   return person && !person.personId && !person.ambiguous ? person.label : null
 }
 
+/** The occasion that must be made first; null where none is named or it exists. */
+export function newOccasionOf(
+  parsed: QuickAdd,
+): { name: string; type: OccasionType; date: PlainDate; rule?: DateRule; isShared: boolean } | null {
+  const occasion = parsed.kind === 'gift' ? chipOf(parsed, 'occasion') : undefined
+  if (!occasion || occasion.occasionId || !occasion.date) return null
+  const { label, date, rule } = occasion
+  const type = occasion.type ?? 'other'
+  return { name: label, type, date, ...(rule ? { rule } : {}), isShared: shared.includes(type) }
+}
+
 /** The body of a new gift, suggested chips included: drop the chips that the person refused before the call. */
 export function toGiftInput(parsed: QuickAdd, context: Pick<QuickAddContext, 'currency'>) {
   const price = chipOf(parsed, 'price')
   const person = chipOf(parsed, 'person')
   const date = chipOf(parsed, 'date')?.date
+  const quantity = chipOf(parsed, 'quantity')?.quantity
   const status: GiftStatus = chipOf(parsed, 'status')?.status ?? (person ? 'planned' : 'idea')
   return {
     name: parsed.name,
@@ -270,6 +130,7 @@ export function toGiftInput(parsed: QuickAdd, context: Pick<QuickAddContext, 'cu
     currency: price?.currency ?? context.currency,
     purchaseUrl: chipOf(parsed, 'link')?.url ?? null,
     status,
+    ...(quantity ? { quantity } : {}),
     ...(date ? { purchaseDate: date } : {}),
   }
 }

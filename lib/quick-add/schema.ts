@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DateRule } from '@/lib/occasions/schema'
 import { occasionTypes } from '@/lib/occasions/values'
 
 /** A person to choose: for pickers, the quick-add line and the warnings of the gift form. */
@@ -21,10 +22,14 @@ export const OccasionChoice = z.strictObject({
 })
 export type OccasionChoice = z.infer<typeof OccasionChoice>
 
+/** A holiday that an occasion can be made of, on the day it comes next where the account is. */
+export const FeastChoice = z.strictObject({ type: z.enum(occasionTypes), date: z.string(), rule: DateRule })
+
 /** Everything that a line can name, and how to read its dates and prices. */
 export const Choices = z.strictObject({
   people: z.array(PersonChoice),
   occasions: z.array(OccasionChoice),
+  feasts: z.array(FeastChoice),
   today: z.string(),
   currency: z.string(),
 })

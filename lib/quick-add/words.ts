@@ -53,7 +53,29 @@ export const ownWords =
   'my|our|mi|mis|nuestr[oa]|mon|ma|mes|notre|mein|meine|meinen|meiner|unsere|unseren|the|el|la|le|les|los|las|den|die|das'
 /** What no person is called, so that "for her" and "for the kitchen" stay in the name. */
 export const nobody =
-  'an?|the|th[aeio]\\w*|h[ei][rms]*|me|myself|us|you|your|it|kids?|men|women|home|everyone|two|la|el|los|las|una?|ella|mi|ti|le|les?|une?|elle|lui|moi|toi|nous|der|die|das|den|dem|eine?n?|mich|dich|ihn|sie|uns|alle'
+  'an?|the|th[aeio]w*|h[ei][rms]*|me|myself|us|you|your|it|kids?|men|women|home|all|everyone|two|la|el|los|las|una?|ella|mi|ti|le|les?|une?|elle|lui|moi|toi|nous|tous|der|die|das|den|dem|eine?n?|mich|dich|ihn|sie|uns|alle|自己|大家|孩子们?|他们?|她们?|我们?|自分|みんな|皆|私|彼女?|家族|子供|우리|모두|자신'
+/** What stands before a name and is written with it: "Dr. Weber". */
+export const titleWords =
+  'mrs?|ms|miss|mx|dra?|prof|herrn?|frau|hr|fr|señora?|srt?a?|don|doña|mme|mlle|m|monsieur|madame|docteur|الدكتوره?|الاستاذه?|السيده?'
+/** Whom somebody names without a name: a word for a relative or a role, also in lower case. */
+export const roleWords =
+  'aunt(ie|y)?|uncle|grandma|grandpa|granny|nana|nan|mum|mom|mummy|mommy|mother|dad|daddy|father|sister|brother|cousin|niece|nephew|godmother|godfather|boss|teacher|neighbou?rs?|coworkers?|colleagues?|' +
+  'tante|onkel|oma|opa|mama|papa|mutter|vater|schwester|bruder|cousine|nichte|neffe|patin|pate|chefin|chef|lehrerin|lehrer|nachbar(in|n)?|kolleg(e|en|in)|' +
+  'tia|tio|abuel[oa]s?|hermana|hermano|prim[oa]|sobrin[oa]|madrina|padrino|suegr[oa]|jef[ea]|profesora?|vecin[oa]s?|' +
+  'oncle|mamie|mamy|papi|papy|maman|grand-mere|grand-pere|soeur|frere|niece|neveu|marraine|parrain|voisins?|voisine|collegues?'
+/** What joins two names, with the gaps that it needs. */
+export const joiners =
+  ' ?[&+/] ?| ?[、] ?| (?:and|und|y|e|et|or|oder|ou|o) |,? (?:and|und|et|y) | و ?| ?[和跟与及と] ?|(?:이?랑|와|과|하고) ?'
+/** Words before a price without a sign. */
+export const priceWords = 'for|at|@|für|fuer|um|ab|à|a|por|para|pour|بسعر|ب'
+
+/** What a line may begin with, before a colon, to say what it adds. */
+export const prefixWords = {
+  gift: 'g|gift|present|geschenk|regalo|cadeau|هدية|礼物|禮物|プレゼント|선물',
+  person: 'p|person|persona|personne|شخص|亲友|人|사람',
+  occasion: 'o|occasion|anlass|ocasión|مناسبة|日子|イベント|기념일',
+  idea: 'i|idea|idee|فكرة|想法|アイデア|아이디어',
+} as const
 
 /** Months by language, January first. English is understood in every language. */
 export const monthWords: Partial<Record<Locale, string>> = {
@@ -81,7 +103,9 @@ export function whole(list: string): string {
   const words = foldText(list)
     .replace(/\(([^)]*)\)\??/g, '(?:$1)?')
     .split(/\|(?![^(]*\))/)
-  const spread = words.flatMap(word => (word.startsWith('ال') ? [word, `لل${word.slice(2)}`] : [word]))
+  const spread = words.flatMap(word =>
+    word.startsWith('ال') ? [word, `لل${word.slice(2)}`] : /^[ء-ي]/.test(word) ? [word, `ل${word}`] : [word],
+  )
   const longest = spread.sort((a, b) => b.length - a.length)
   const isTight = (word: string) => /[\u3040-\u30FF\u3400-\u9FFF\uAC00-\uD7AF]/.test(word)
   const tight = longest.filter(isTight)

@@ -9,7 +9,7 @@ import '@/lib/gifts/api'
 const router = { push: vi.fn(), refresh: vi.fn(), replace: vi.fn(), back: vi.fn() }
 vi.mock('next/navigation', () => ({ useRouter: () => router, usePathname: () => '/app/gifts/new' }))
 
-const choices = { people: [], occasions: [], today: '2026-11-21', currency: 'USD' }
+const choices = { people: [], occasions: [], feasts: [], today: '2026-11-21', currency: 'USD' }
 const refusal = { message: 'Check', code: 'VALIDATION_ERROR', status: 422, details: [] }
 const saved = { id: 'gift', name: 'Teapot', personId: null, version: 1 }
 let answers: [unknown, number][] = []

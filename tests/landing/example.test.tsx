@@ -75,10 +75,7 @@ describe.each(locales)('the example household in %s', locale => {
         locale,
         today: '2026-11-21',
         currency: 'USD',
-        people: [
-          { id: 'emma', name: 'Emma' },
-          { id: 'local', name: landing.example.emma },
-        ],
+        people: [{ id: 'local', name: landing.example.emma, birthday: '--12-02' }],
         occasions: [],
       })
       expect(kind).toBe('gift')

@@ -1,6 +1,12 @@
 import type { Locale } from '@/lib/i18n/locales'
 import type { OccasionType } from '@/lib/occasions/schema'
-import { type Chip, parseQuickAdd, type QuickAdd, type QuickAddContext } from '@/lib/quick-add/rules'
+import {
+  type Chip,
+  type ChipOf,
+  parseQuickAdd,
+  type QuickAdd,
+  type QuickAddContext,
+} from '@/lib/quick-add/rules'
 
 const person = (id: string, name: string, firstName: string | null = null, nickname?: string) => ({
   id,
@@ -33,11 +39,20 @@ const home: Record<Locale, string> = {
   ko: 'KRW',
 }
 
+/** Days that everybody keeps, as an account in the United States has them next. */
+const feasts = [
+  { type: 'christmas', date: '2026-12-25' },
+  { type: 'valentines', date: '2027-02-14' },
+  { type: 'mothersDay', date: '2027-05-09' },
+  { type: 'fathersDay', date: '2027-06-20' },
+] as const
+
 /** A small family that everybody's lines speak about, on Saturday 21 November 2026. */
 export const contextOf = (locale: Locale, currency = home[locale]): QuickAddContext => ({
   locale,
   today: '2026-11-21',
   currency,
+  feasts,
   people: [
     person('emma', 'Emma Brown', 'Emma'),
     person('dad', 'Dad'),
@@ -65,16 +80,48 @@ export const contextOf = (locale: Locale, currency = home[locale]): QuickAddCont
   ],
 })
 
+/** The family that the tables of lines speak about; Christmas is no occasion of theirs yet. */
+export const tableContextOf = (locale: Locale): QuickAddContext => ({
+  ...contextOf(locale),
+  people: [
+    person('leon', 'Leon Weiss'),
+    person('mia', 'Mia Weiss'),
+    person('lisa', 'Lisa Braun'),
+    person('paul', 'Paul Braun'),
+    person('ida', 'Ida Haddad'),
+    person('anne', 'Anne-Laure Petit'),
+    person('oma', 'Hilde Weiss', null, 'Oma'),
+    person('dad', 'Dad'),
+    person('lucia', 'Lucía Gómez'),
+    person('abuela', 'Abuela'),
+    person('sami', 'سامي'),
+    person('fatima', 'فاطمة الزهراء'),
+    person('mama', '妈妈'),
+    person('xiaoyu', '李小雨'),
+    person('hanako', '山田 花子'),
+    person('kenta', '佐藤健太'),
+    person('obaa', 'おばあちゃん'),
+    person('eomma', '엄마'),
+    person('jimin', '김지민'),
+  ],
+  occasions: [
+    occasion('party', 'Office party', 'other', null, '2026-12-10'),
+    occasion('leon-birthday', 'Leon’s birthday', 'birthday', 'leon', '2026-12-02'),
+  ],
+})
+
 const find = <Field extends Chip['field']>(parsed: QuickAdd, field: Field) =>
-  parsed.chips.find((chip): chip is Extract<Chip, { field: Field }> => chip.field === field)
+  parsed.chips.find((chip): chip is ChipOf<Field> => chip.field === field)
 
 /**
  * A parsed line in one line: kind unless gift, name, then the chips. `+` is a new person, `?` one to choose,
- * `~` a suggestion, and a type in brackets an occasion that does not exist yet.
+ * `~` a suggestion, `×` a quantity, `+…@…` an occasion that is made with its day, and a type in brackets the kind of
+ * an occasion that is added.
  */
 export function summary(parsed: QuickAdd): string {
   const who = find(parsed, 'person')
   const price = find(parsed, 'price')
+  const many = find(parsed, 'quantity')
   const what = find(parsed, 'occasion')
   const parts = [
     parsed.kind === 'gift' ? null : parsed.kind,
@@ -82,7 +129,11 @@ export function summary(parsed: QuickAdd): string {
     who &&
       `${who.suggested ? '~' : who.ambiguous ? '?' : who.personId ? '@' : '+'}${who.personId ?? who.label}`,
     price && `${price.amount} ${price.currency}`,
-    what && `${what.suggested ? '~' : ''}${what.occasionId ?? `(${what.type})`}`,
+    many && `×${many.quantity}`,
+    what &&
+      (what.date
+        ? `+${what.label}@${what.date}`
+        : `${what.suggested ? '~' : ''}${what.occasionId ?? `(${what.type})`}`),
     find(parsed, 'status')?.status,
     find(parsed, 'date')?.date,
     find(parsed, 'birthday')?.birthday,

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { QuickAddForm } from '@/components/quick-add/quick-add-form'
 import { QuickAddLine } from '@/components/quick-add/quick-add-line'
 import { show } from '../kit/render'
 
@@ -20,6 +21,7 @@ const choices = {
   occasions: [
     { id: 'o1', name: 'Emma’s birthday', type: 'birthday', personId: 'p1', nextDate: '2026-12-02' },
   ],
+  feasts: [{ type: 'christmas', date: '2026-12-25', rule: { kind: 'fixed' } }],
   today: '2026-11-21',
   currency: 'USD',
 }
@@ -108,9 +110,59 @@ describe('quick-add line', () => {
     expect(posted[0]?.body).toMatchObject({ name: 'Emma by Jane Austen', personId: null, price: 9 })
   })
 
-  it('opens the full form with Tab', async () => {
+  it('leaves Tab to the chips and opens the full form with Ctrl and Enter', async () => {
     const line = await write('Celadon teapot for Emma $40')
     fireEvent.keyDown(line, { key: 'Tab' })
+    expect(push).not.toHaveBeenCalled()
+    fireEvent.keyDown(line, { key: 'Enter', ctrlKey: true })
     expect(push).toHaveBeenCalledWith('/app/gifts/new?line=Celadon+teapot+for+Emma+%2440')
+  })
+
+  it('makes the new occasion before the gift', async () => {
+    const line = await write('Book for Emma 12.50 christmas')
+    await waitFor(() => expect(labels()).toContain('New occasion: Christmas, Dec 25'))
+    enter(line)
+    await waitFor(() => expect(posted).toHaveLength(2))
+    expect(posted.map(({ url }) => url)).toEqual(['/api/occasions', '/api/gifts'])
+    expect(posted[0]?.body).toMatchObject({ name: 'Christmas', date: '2026-12-25', personId: null })
+    expect(posted[1]?.body).toMatchObject({ name: 'Book', occasionId: 'new-gift', price: 12.5 })
+  })
+
+  it('saves once, however often Enter is pressed', async () => {
+    const line = await write('Celadon teapot for Emma $40')
+    await waitFor(() => expect(labels()).toContain('ELEmma Lindqvist'))
+    enter(line)
+    enter(line)
+    await waitFor(() => expect((line as HTMLInputElement).value).toBe(''))
+    expect(posted).toHaveLength(1)
+  })
+})
+
+describe('quick-add window', () => {
+  const field = () => screen.getByLabelText<HTMLInputElement>('Describe it in one line')
+
+  it('keeps the line while it is closed', async () => {
+    const first = show(<QuickAddForm draftKey="quick-add:u1" onClose={vi.fn()} />)
+    fireEvent.change(field(), { target: { value: 'Skates for Finn' } })
+    first.unmount()
+    show(<QuickAddForm draftKey="quick-add:u1" onClose={vi.fn()} />)
+    expect(field().value).toBe('Skates for Finn')
+  })
+
+  it('can be saved again once the network is back', async () => {
+    sessionStorage.clear()
+    const works = fetch
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
+    show(<QuickAddForm draftKey="quick-add:u2" onClose={vi.fn()} />)
+    fireEvent.change(field(), { target: { value: 'Skates for Finn $30' } })
+    await screen.findByText(/No connection/)
+    const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save gift' })
+    expect(save.disabled).toBe(false)
+    vi.stubGlobal('fetch', works)
+    fireEvent(window, new Event('online'))
+    await waitFor(() => expect(labels()).toContain('New person: Finn'))
+    enter(field())
+    await waitFor(() => expect(posted).toHaveLength(2))
+    expect(field().value).toBe('')
   })
 })

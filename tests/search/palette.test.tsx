@@ -35,6 +35,7 @@ const teapot: Hit = {
 const choices = {
   people: [{ id: emma.id, name: emma.name, firstName: null, avatarUrl: null, birthday: null, allergies: [] }],
   occasions: [],
+  feasts: [],
   today: '2026-11-21',
   currency: 'USD',
 }
@@ -105,6 +106,31 @@ describe('command palette', () => {
       expect.objectContaining({ name: 'teapot', personId: emma.id, price: 40 }),
       expect.anything(),
     )
+  })
+
+  it('opens who is called by name rather than add a gift', async () => {
+    const { input, type } = await open()
+    await type('emma lind')
+    expect(selected()).toContain('Emma Lindqvist')
+    fireEvent.keyDown(input, { key: 'Enter' })
+    expect(router.push).toHaveBeenCalledWith('/app/people/01a1')
+  })
+
+  it('asks in the form what "a gift" is', async () => {
+    const { input, type } = await open()
+    await type('gift for emma $40')
+    fireEvent.keyDown(input, { key: 'Enter' })
+    expect(router.push).toHaveBeenCalledWith('/app/gifts/new?line=gift+for+emma+%2440')
+  })
+
+  it('offers the views of a page and signing out', async () => {
+    answer = () => ({ data: [], counts: { people: 0, gifts: 0, occasions: 0 }, nextCursor: null })
+    const { input, type } = await open()
+    await type('sign out')
+    expect(selected()).toContain('Sign out')
+    await type('gifts board')
+    fireEvent.keyDown(input, { key: 'Enter' })
+    expect(router.push).toHaveBeenCalledWith('/app/gifts?view=board')
   })
 
   it('opens the form when the line still lacks a name', async () => {

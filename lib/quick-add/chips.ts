@@ -1,0 +1,85 @@
+import type { PlainDate } from '@/lib/core/calendar'
+import type { GiftStatus } from '@/lib/gifts/schema'
+import type { DateRule, OccasionType } from '@/lib/occasions/schema'
+import type { Relationship } from '@/lib/people/schema'
+import { marks, type Span } from './line'
+
+/**
+ * Where a chip stands in the line (UTF-16 positions); `parts` are further words that it stands for, elsewhere in the
+ * line. A suggested chip stands nowhere.
+ */
+type Place = { start?: number; end?: number; parts?: Span[]; suggested?: boolean }
+export type Chip = Place &
+  (
+    | { field: 'person'; personId: string | null; label: string; ambiguous?: { id: string; name: string }[] }
+    | { field: 'price'; amount: number; currency: string }
+    | { field: 'quantity'; quantity: number }
+    | {
+        field: 'occasion'
+        occasionId: string | null
+        type: OccasionType | null
+        label: string
+        /** Of an occasion that is made with the gift. */
+        date?: PlainDate
+        rule?: DateRule
+      }
+    | { field: 'date'; date: PlainDate }
+    | { field: 'link'; url: string }
+    | { field: 'status'; status: GiftStatus }
+    | { field: 'birthday'; birthday: string }
+    | { field: 'relationship'; relationship: Relationship }
+  )
+export type ChipOf<Field extends Chip['field']> = Extract<Chip, { field: Field }>
+
+export type QuickAdd = {
+  kind: 'gift' | 'person' | 'occasion'
+  name: string
+  chips: Chip[]
+  /** Words that only steer the reading ("p:", 送) and stand in no chip. */
+  dropped: Span[]
+}
+
+/** Everywhere that a chip stands. */
+export const placesOf = ({ start, end, parts = [] }: Chip): Span[] =>
+  start === undefined || end === undefined ? parts : [{ start, end }, ...parts]
+
+/** The name of an occasion keeps the words of its person and its type: "Emma's graduation". */
+const isKept = (kind: QuickAdd['kind'], { field }: Chip) =>
+  kind === 'occasion' && (field === 'person' || field === 'occasion')
+
+/** What is left of a line once the words of its chips are taken out. */
+export function nameOf(source: string, { kind, chips, dropped }: Omit<QuickAdd, 'name'>): string {
+  const gone = [...dropped, ...chips.flatMap(chip => (isKept(kind, chip) ? [] : placesOf(chip)))]
+  let name = ''
+  let at = 0
+  for (const { start, end } of gone.toSorted((one, other) => one.start - other.start)) {
+    if (start > at) name += `${source.slice(at, start)} `
+    at = Math.max(at, end)
+  }
+  return (name + source.slice(at)).replaceAll('\0', ' ').replace(marks, '').replace(/\s+/g, ' ').trim()
+}
+
+/**
+ * Chips swallow the commas and brackets that only set them apart, so that none is left in the name. Changes the
+ * places of the chips.
+ */
+export function absorbSigns(source: string, { kind, chips, dropped }: Omit<QuickAdd, 'name'>) {
+  const gone = [...dropped, ...chips.flatMap(placesOf)].sort((one, other) => one.start - other.start)
+  for (const chip of chips.toSorted((one, other) => (one.start ?? 0) - (other.start ?? 0))) {
+    if (chip.start === undefined || chip.end === undefined || isKept(kind, chip)) continue
+    const { start, end } = chip
+    const before = gone.findLast(other => other.end <= start)?.end ?? 0
+    const after = gone.find(other => other.start >= end)?.start ?? source.length
+    const own = gone.find(other => other.start === start)
+    if (start > before && end < after && /^[(（].*[)）]$/su.test(`${source[start - 1]}${source[end]}`)) {
+      chip.start = start - 1
+      chip.end = end + 1
+    }
+    chip.start -= /[,;،؛、，；]\s{0,5}$/.exec(source.slice(before, chip.start))?.[0].length ?? 0
+    chip.end += /^\s{0,5}[,;،؛、，；]/.exec(source.slice(chip.end, after))?.[0].length ?? 0
+    // "For Mia: paint box"
+    const isOpening = !source.slice(0, chip.start).trim()
+    if (isOpening) chip.end += /^\s?[:：](?=\s)/.exec(source.slice(chip.end, after))?.[0].length ?? 0
+    if (own) Object.assign(own, { start: chip.start, end: chip.end })
+  }
+}

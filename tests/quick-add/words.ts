@@ -1,0 +1,78 @@
+import { type Chip, placesOf, type QuickAdd } from '@/lib/quick-add/chips'
+import { foldText } from '@/lib/quick-add/line'
+import type { QuickAddContext } from '@/lib/quick-add/rules'
+
+/** Words that only join others: what a person means is complete without them. */
+const joining =
+  'for|my|our|the|on|at|of|of the|to|für|zu|zum|zur|am|im|den|die|das|der|meine?n?|unsere|von|um|para|por|el|la|los|las|mi|del?|a|en|pour|à|au|le|les|ma|mon|de|l|d|son|sa|إلى|ل|ب|بسعر|بمناسبة|للسيد|给|送给|送|的|买|に|の|へ|への|さん|ちゃん|くん|에게|한테|이에게|의|에|께|를 위한|을 위한|for the|s|x|each|@|his|her|their|su|seine?n?|ihre?n?'
+const titles = 'mrs?|ms|dra?|prof|herrn?|frau|señora?|sra?|mme|mlle|m|monsieur|madame|الدكتور'
+const money =
+  'usd|eur|gbp|sar|euros?|dollars?|bucks|dólares|dolares|cents?|ريال|ريالا|دولار|درهم|درهما|يورو|ر\\.?س|元|块钱|块|美元|万|千|円|ドル|엔|원|만|천|달러'
+const sign = /[\s\p{P}\p{S}]+/gu
+const month =
+  'jan\\w*|feb\\w*|mar\\w*|apr\\w*|may|june?|july?|aug\\w*|sept?\\w*|oct\\w*|nov\\w*|dec\\w*|juni|juin|août|agosto|décembre|junio|أغسطس|يونيو|ديسمبر|月|日|월|일'
+
+const strip = (text: string, words: string) => {
+  const pattern = new RegExp(`(?<![\\p{L}\\p{M}])(?:${foldText(words)})(?![\\p{L}\\p{M}])`, 'gu')
+  return text.replace(pattern, ' ')
+}
+/** Scripts without gaps: particles stand beside what they belong to. */
+const stripTight = (text: string) =>
+  text
+    .replace(/への|さん|ちゃん|くん|[にのへ送给的买]|이?에게|한테|[을를] 위한|[의에께]/gu, ' ')
+    .replace(/[لب](?=\s|$)/gu, ' ')
+const digits = (text: string) => text.replace(/\p{N}+/gu, ' ')
+
+/** What a chip says, as words that may be taken out of the line for it. */
+function saidBy(chip: Chip, context: QuickAddContext): string[] {
+  if (chip.field === 'person') {
+    const person = context.people.find(({ id }) => id === chip.personId)
+    const names = person ? [person.name, person.nickname ?? '', person.firstName ?? ''] : []
+    const whole = [chip.label, ...names].map(foldText)
+    return [...whole, ...whole.flatMap(name => name.split(/[\s-]/)), ...whole.flatMap(cut)]
+  }
+  if (chip.field !== 'occasion') return []
+  const occasion = context.occasions.find(({ id }) => id === chip.occasionId)
+  const label = foldText(occasion?.name ?? chip.label)
+  return [label, ...label.split(' '), foldText(`ل${chip.label}`), foldText(chip.label).replace(/^ال/, 'لل')]
+}
+const cut = (name: string) =>
+  /^[\p{Script=Han}\p{Script=Hangul} ]+$/u.test(name)
+    ? [name.replace(' ', ''), name.slice(-2), name.slice(0, 2)]
+    : []
+
+/** The words of a line that are neither in the name nor said by what was understood. */
+export function lostWords(line: string, parsed: QuickAdd, context: QuickAddContext): string[] {
+  const lost: string[] = []
+  for (const chip of parsed.chips) {
+    for (const [at, { start, end }] of placesOf(chip).entries()) {
+      // The day of an occasion stands in its chip.
+      if (at > 0 && chip.field === 'occasion') continue
+      let text = foldText(line.slice(start, end))
+      for (const said of saidBy(chip, context).sort((a, b) => b.length - a.length))
+        if (said) text = text.replace(said, ' ')
+      if (chip.field === 'price')
+        text = strip(digits(text.replace(/块钱|美元|[万千만천원元块円]/g, ' ')), money)
+      if (chip.field === 'quantity' || chip.field === 'price') text = digits(text)
+      if (chip.field === 'occasion' || chip.field === 'date' || chip.field === 'birthday')
+        text = digits(strip(text, month).replace(/[年月日월일년]/g, ' '))
+      // These are said by the chip in words of the product: "bought", a link, a birthday, a kind of occasion.
+      if (['status', 'link', 'date', 'birthday', 'relationship'].includes(chip.field)) text = ''
+      if (chip.field === 'occasion' && (chip.occasionId || parsed.kind === 'occasion')) text = ''
+      const left = stripTight(strip(strip(text.replace(sign, ' '), joining), titles)).trim()
+      if (left) lost.push(left)
+    }
+    if (parsed.kind === 'gift' && chip.field === 'occasion' && !chip.occasionId && !chip.date)
+      lost.push(chip.label)
+  }
+  const gone = [...parsed.dropped, ...parsed.chips.flatMap(placesOf)]
+  const kept = [...line].map((char, at) => ({ char, at: [...line].slice(0, at).join('').length }))
+  const name = foldText(parsed.name).replace(/\s/g, '')
+  const rest = foldText(
+    kept
+      .map(({ char, at }) => (gone.some(({ start, end }) => at >= start && at < end) ? ' ' : char))
+      .join(''),
+  )
+  for (const word of rest.split(' ')) if (word && !name.includes(word)) lost.push(word)
+  return lost
+}

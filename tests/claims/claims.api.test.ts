@@ -299,15 +299,15 @@ describe('the cost of a claim', () => {
       }[]
       return details.map(({ path, message }) => `${path}: ${message}`)
     }
-    const barred = 'coGivers.0.userId: This person cannot chip in here'
+    const barred = 'coGivers.0.userId: This person can’t chip in here'
     expect(await shared([{ userId: anna!.user.id }])).toEqual([barred])
     expect(await shared([{ userId: eve!.user.id }])).toEqual([barred])
     expect(await shared([{ userId: newId() }])).toEqual([barred])
     expect(await shared([{ userId: bob!.user.id }])).toEqual([
-      'coGivers.0.userId: Everybody can chip in only once',
+      'coGivers.0.userId: Each person can chip in only once',
     ])
     expect(await shared([{ userId: cleo!.user.id }, { userId: cleo!.user.id }])).toEqual([
-      'coGivers.0.userId: Everybody can chip in only once',
+      'coGivers.0.userId: Each person can chip in only once',
     ])
     expect(await shared([{}])).toEqual(['coGivers.0.name: Name is required'])
 

@@ -62,7 +62,7 @@ describe('people', () => {
     [{ relationship: 'friend' }, 'name', 'Name is required'],
     [{ name: '  ', relationship: 'friend' }, 'name', 'Name is required'],
     [{ name: 'Emma' }, 'relationship', 'Relationship is required'],
-    [{ name: 'Emma', relationship: 'enemy' }, 'relationship', 'Please choose one of the offered values'],
+    [{ name: 'Emma', relationship: 'enemy' }, 'relationship', 'Please choose one of the options'],
     [{ name: 'Emma', relationship: 'friend', email: 'emma' }, 'email', 'Please enter a valid email address'],
     [
       { name: 'Emma', relationship: 'friend', birthday: '1990-02-30' },

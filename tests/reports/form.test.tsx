@@ -62,10 +62,10 @@ describe('a new report', () => {
     calls.mockRejectedValueOnce(new CallError(0, 'NETWORK', '')).mockResolvedValue(report)
     await open()
     await press()
-    fireEvent.change(screen.getByLabelText('Make it again'), { target: { value: 'monthly' } })
+    fireEvent.change(screen.getByLabelText('Repeat'), { target: { value: 'monthly' } })
     await press()
     fireEvent.click(screen.getByRole('button', { name: 'New report' }))
-    fireEvent.change(await screen.findByLabelText('Make it again'), { target: { value: 'monthly' } })
+    fireEvent.change(await screen.findByLabelText('Repeat'), { target: { value: 'monthly' } })
     await press()
     expect(new Set(keys()).size).toBe(3)
   })
@@ -73,7 +73,7 @@ describe('a new report', () => {
   it('of budgets has its days too', async () => {
     calls.mockResolvedValue(report)
     await open()
-    fireEvent.change(screen.getByLabelText('What it is about'), { target: { value: 'budget' } })
+    fireEvent.change(screen.getByLabelText('Topic'), { target: { value: 'budget' } })
     expect(screen.getByLabelText('From')).toBeTruthy()
     await press()
     expect(calls.mock.calls[0]![1]).toEqual({
@@ -106,7 +106,7 @@ describe('a report that is there', () => {
   it('stops coming again', async () => {
     calls.mockResolvedValue({ ...report, schedule: 'none', nextAt: null, version: 4 })
     await open()
-    fireEvent.change(screen.getByLabelText('Make it again'), { target: { value: 'none' } })
+    fireEvent.change(screen.getByLabelText('Repeat'), { target: { value: 'none' } })
     save()
     await waitFor(() => expect(router.refresh).toHaveBeenCalled())
     expect(calls.mock.calls[0]![1]).toEqual({ reportId: report.id, schedule: 'none' })

@@ -374,7 +374,7 @@ describe('report', () => {
       const { status, body } = await hal(reportsApi.create, { type: 'budget', params: { personId } })
       expect([status, body.details]).toEqual([
         422,
-        [{ path: 'params.personId', message: 'A report on budgets cannot be for one person only' }],
+        [{ path: 'params.personId', message: 'A report on budgets can’t be for one person only' }],
       ])
     })
 

@@ -138,7 +138,7 @@ describe('a session that ended', () => {
     const { container } = await within('en', <SessionEndedBanner />)
     expect(container.textContent).toBe('')
     await act(async () => void (await renewSession()))
-    expect(container.textContent).toContain('Your session has ended. What you have typed is still here.')
+    expect(container.textContent).toContain('Your session has ended. What you typed is still here.')
     const way = screen.getByRole('link', { name: 'Sign in again' })
     expect([way.getAttribute('href'), way.getAttribute('target')]).toEqual(['/login', '_blank'])
   })

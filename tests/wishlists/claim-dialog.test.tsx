@@ -135,10 +135,12 @@ describe('claiming together', () => {
     chipIn('Grandma')
     fireEvent.click(screen.getByRole('switch', { name: 'Set each person’s amount' }))
     type('Amount of Grandma', '41')
-    const details = [{ path: 'coGivers', message: 'Together the others pay more than it costs' }]
+    const details = [{ path: 'coGivers', message: 'The others’ shares add up to more than it costs' }]
     asked.call.mockRejectedValue(new CallError(422, 'VALIDATION_ERROR', 'Check your input', details))
     send()
-    expect(await screen.findByText('Together the others pay more than it costs', {}, patient)).toBeDefined()
+    expect(
+      await screen.findByText('The others’ shares add up to more than it costs', {}, patient),
+    ).toBeDefined()
   })
 
   it('asks only for names where nobody shares the list', () => {

@@ -101,7 +101,7 @@ test('a birthday from the list to the reveal, with two browsers side by side', a
   await tab(hers, /^Wishes/).click()
 
   // She looks at it as a giver would: every wish is free there.
-  await hers.getByRole('link', { name: 'See it as…' }).click()
+  await hers.getByRole('link', { name: 'View as…' }).click()
   await expect(hers.getByText('You see this as a giver.')).toBeVisible()
   await expect(hers.getByRole('button', { name: /^I’ll get this/ })).toHaveCount(2)
   await hers.getByRole('link', { name: 'Back to my view' }).click()

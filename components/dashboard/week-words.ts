@@ -53,7 +53,7 @@ const webAddress = (url: string | null) => (url && /^https?:\/\//i.test(url) ? u
 
 /** An order that no parcel can answer in time. */
 const isMissed = (task: Task, today: PlainDate) =>
-  task.kind === 'order' && task.occasion !== null && isTooLateToOrder(task.gift, task.occasion.date, today)
+  task.kind === 'order' && task.day !== null && isTooLateToOrder(task.gift, task.day, today)
 
 function linkOf(task: Task, today: PlainDate): string | null {
   if (task.kind === 'order') return isMissed(task, today) ? null : webAddress(task.gift.purchaseUrl)

@@ -42,7 +42,7 @@ export const claimedFor = (giftId: SQL): SQL<string | null> =>
   sql`(select string_agg(named_.value, ', ' order by named_.ordinality) from claims c_,
     jsonb_array_elements_text(c_.seen #> '{list,recipients}') with ordinality named_ where c_.gift_id = ${giftId})`
 
-/** Whether a gift was claimed for somebody and has no day of its own, by the SQL of its id. */
+/** Whether a gift was claimed from a list, by the SQL of its id. */
 export const isClaimed = (giftId: SQL): SQL<boolean> =>
   sql`exists (select 1 from claims c_ where c_.gift_id = ${giftId})`
 

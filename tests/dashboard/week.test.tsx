@@ -178,7 +178,7 @@ const today = '2026-11-21'
 function Lines({ date }: { date: string }) {
   const gift = giftOf({ name: 'Kite', status: 'planned', purchaseUrl: 'https://shop.example/kite' })
   const occasion = { id: 'birthday', name: 'Birthday', type: 'birthday', date }
-  const [line] = useTaskLines([{ kind: 'order', gift, person: null, occasion, due: today }], today)
+  const [line] = useTaskLines([{ kind: 'order', gift, person: null, occasion, day: date, due: today }], today)
   return `${line!.title} · ${line!.reason} · ${line!.link}`
 }
 

@@ -1,7 +1,7 @@
 import { TrendingDown, TrendingUp } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { isRunning, totalOf } from '@/lib/budget-totals/rules'
 import type { Budget } from '@/lib/budgets/schema'
-import { isRunning, totalOf } from '@/lib/budgets/total'
 import { cn } from '@/lib/client/cn'
 import type { PlainDate } from '@/lib/core/calendar'
 import { toMajor, toMinor } from '@/lib/core/money'

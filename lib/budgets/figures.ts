@@ -1,6 +1,7 @@
 import 'server-only'
 import { and, eq, getTableColumns, inArray, isNull } from 'drizzle-orm'
 import { budgets, families, occasions, preferences } from '@/db/schema'
+import { plannedSums, type Running as RunningOf, type Sum, spentSums } from '@/lib/budget-sums/queries'
 import { daysBetween, type PlainDate, todayIn } from '@/lib/core/calendar'
 import { toMajor, toMinor } from '@/lib/core/money'
 import { convertMinor } from '@/lib/core/rate'
@@ -11,7 +12,6 @@ import { togetherUnconverted, type Unconverted } from '@/lib/spending/queries'
 import { mayEdit } from './policy'
 import { carryOf, countsEverything, type Figures, figuresOf, type Plan, periodsOf, type Span } from './rules'
 import type { Budget } from './schema'
-import { plannedSums, type Running as RunningOf, type Sum, spentSums } from './sums'
 
 const { search: _search, deletedAt: _deleted, ...columns } = getTableColumns(budgets)
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { exchangeRatesApi } from '@/lib/exchange-rates/api'
+import { giftFilterTotals } from '@/lib/gift-totals/queries'
 import { giftsApi } from '@/lib/gifts/api'
-import { giftFilterTotals } from '@/lib/gifts/totals'
 import type { Context } from '@/lib/server/context'
 import '../support/api'
 import { testDatabase } from '../support/database'

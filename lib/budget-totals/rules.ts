@@ -1,7 +1,7 @@
+import { percentOf } from '@/lib/budgets/rules'
+import type { Budget } from '@/lib/budgets/schema'
 import { daysBetween, type PlainDate } from '@/lib/core/calendar'
 import { toMajor, toMinor } from '@/lib/core/money'
-import { percentOf } from './rules'
-import type { Budget } from './schema'
 
 /** Whether a budget is in force: neither over, nor put away, nor yet to begin. */
 export const isRunning = ({ status }: Pick<Budget, 'status'>) =>

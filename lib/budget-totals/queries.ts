@@ -1,4 +1,7 @@
 import 'server-only'
+import { countedOnce } from '@/lib/budgets/figures'
+import { everyBudget, openBudgets } from '@/lib/budgets/queries'
+import type { Budget } from '@/lib/budgets/schema'
 import { type PlainDate, todayIn } from '@/lib/core/calendar'
 import { toMinor } from '@/lib/core/money'
 import { convertMinor } from '@/lib/core/rate'
@@ -6,10 +9,7 @@ import { rateBook } from '@/lib/exchange-rates/queries'
 import { rateOn } from '@/lib/exchange-rates/rules'
 import { type Context, today } from '@/lib/server/context'
 import { togetherUnconverted, type Unconverted } from '@/lib/spending/queries'
-import { countedOnce } from './figures'
-import { everyBudget, openBudgets } from './queries'
-import type { Budget } from './schema'
-import { type BudgetTotal, type Convert, totalOf, totalOfBudgets, wasInForce } from './total'
+import { type BudgetTotal, type Convert, totalOf, totalOfBudgets, wasInForce } from './rules'
 
 /** Turns minor units of these currencies into one, the reader's unless told, at today's rates. */
 export async function convertTo(

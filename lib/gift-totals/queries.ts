@@ -1,13 +1,13 @@
 import 'server-only'
 import { sql } from 'drizzle-orm'
 import { gifts } from '@/db/schema'
-import { convertTo } from '@/lib/budgets/totals'
+import { convertTo } from '@/lib/budget-totals/queries'
 import { giftCost } from '@/lib/claims/costs'
 import { toMajor } from '@/lib/core/money'
+import { matchingGifts } from '@/lib/gifts/queries'
+import { isPurchased } from '@/lib/gifts/rules'
+import type { GiftFilter, GiftStatus } from '@/lib/gifts/schema'
 import type { Context } from '@/lib/server/context'
-import { matchingGifts } from './queries'
-import { isPurchased } from './rules'
-import type { GiftFilter, GiftStatus } from './schema'
 
 /** Money in the reader's currency first, then what nobody knows a rate for, in major units; nothing of nothing. */
 export type Amounts = { currency: string; amount: number }[]

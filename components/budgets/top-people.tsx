@@ -36,13 +36,13 @@ export function TopPeople({
       ) : (
         <ul className="divide-y divide-line">
           {people.map(({ id, name, avatarUrl, minor, gifts }) => (
-            <li key={id ?? name} className="flex items-center gap-2.5 py-2">
+            <li key={id ?? name} className="relative flex min-h-11 items-center gap-2.5 py-2">
               <PersonAvatar id={id} name={name} avatarUrl={avatarUrl} size={30} />
               {id ? (
                 <Link
                   href={`/app/people/${id}`}
                   title={name}
-                  className="min-w-0 flex-1 truncate font-medium hover:underline"
+                  className="min-w-0 flex-1 truncate font-medium after:absolute after:inset-0 hover:underline"
                 >
                   <bdi>{name}</bdi>
                 </Link>

@@ -49,7 +49,7 @@ export function ClaimStage({
               value={status}
               disabled={!canStep(value, status)}
               className={cn(
-                'press hit flex min-w-0 flex-col items-center gap-0.5 rounded-md px-0.5 py-1.5 font-semibold text-2xs',
+                'press hit flex min-w-0 flex-col items-center gap-0.5 rounded-md px-0.5 py-1.5 font-semibold text-xs',
                 index < at && 'bg-good-soft text-good-ink',
                 index > at && 'bg-sunken text-ink-2',
                 index === at && 'bg-primary-soft text-primary-ink shadow-[inset_0_0_0_1.5px_var(--primary)]',

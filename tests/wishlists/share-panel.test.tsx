@@ -36,6 +36,7 @@ const lost = /^We can’t show this list’s link any more/
 
 describe('sharing a list', () => {
   it('offers a new link in the place of one that nobody can tell any more', async () => {
+    asked.call.mockResolvedValue(shared)
     open({ ...shared, url: null, token: null })
     expect(screen.getByText(lost)).toBeDefined()
     fireEvent.click(screen.getByRole('button', { name: 'New link' }))
@@ -45,6 +46,15 @@ describe('sharing a list', () => {
         expect.anything(),
       ),
     )
+    expect(await screen.findByDisplayValue(shared.url!)).toBeDefined()
+  })
+
+  it('shows the link of a list once it is shared, without asking for the page below again', async () => {
+    asked.call.mockResolvedValue(shared)
+    open({ ...shared, shareType: 'private', url: null, token: null })
+    fireEvent.click(screen.getByRole('radio', { name: /^Anyone with the link/ }))
+    expect(await screen.findByDisplayValue(shared.url!)).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Revoke link' })).toBeDefined()
   })
 
   it('says nothing of it while the link is known or the list private', () => {

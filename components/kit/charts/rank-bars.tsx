@@ -34,10 +34,16 @@ export function RankBars({
       className={cn('grid grid-cols-[fit-content(40%)_minmax(2rem,1fr)_auto] gap-x-4 gap-y-2.5', className)}
     >
       {items.map(({ key, label, value, href }, at) => (
-        <li key={key} className="col-span-3 grid min-w-0 grid-cols-subgrid items-center">
+        <li
+          key={key}
+          className={cn(
+            'relative col-span-3 grid min-w-0 grid-cols-subgrid items-center',
+            href && 'pointer-coarse:min-h-11',
+          )}
+        >
           <bdi className="min-w-0 truncate text-sm">
             {href ? (
-              <Link href={href} className="hover:underline">
+              <Link href={href} className="after:absolute after:inset-0 hover:underline">
                 {label}
               </Link>
             ) : (

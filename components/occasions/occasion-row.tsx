@@ -60,7 +60,7 @@ export function OccasionRow({ occasion, people, today, featured }: Props) {
             href={`/app/occasions/${occasion.id}`}
             className="min-w-0 after:absolute after:inset-0 after:rounded-lg"
           >
-            <span className="line-clamp-2 @min-[38rem]:line-clamp-1 wrap-anywhere">
+            <span className="line-clamp-2 @min-[38rem]:line-clamp-1 [overflow-wrap:anywhere]">
               {title === occasion.name ? <OccasionName {...occasion} /> : title}
             </span>
           </Link>

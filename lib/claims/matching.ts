@@ -13,6 +13,7 @@ import {
 } from '@/db/schema'
 import { addDays, daysBetween, type PlainDate, yearOf } from '@/lib/core/calendar'
 import { settleGifts } from '@/lib/expenses/commands'
+import { ownFamilies } from '@/lib/families/policy'
 import { occurrencesIn } from '@/lib/occasions/rules'
 import { ownPeopleIds } from '@/lib/people/queries'
 import { type Context, userId } from '@/lib/server/context'
@@ -33,6 +34,23 @@ const isNear = (one: PlainDate, other: PlainDate) => Math.abs(daysBetween(one, o
 
 /** What no day is moved for any more. */
 const settledStatuses = ['given', 'returned', 'cancelled'] as const
+
+/**
+ * The account of an address is of a family of the giver's, or the giver belongs to the list itself. Who only has the link
+ * could otherwise try addresses until one of them becomes the list's recipient.
+ */
+const isAcquainted = (ctx: Context, listId: string) =>
+  or(
+    inArray(
+      userAddresses.userId,
+      ctx.db
+        .select({ userId: sql<string>`${familyMembers.userId}` })
+        .from(familyMembers)
+        .where(and(inArray(familyMembers.familyId, ownFamilies(ctx)), eq(familyMembers.status, 'active'))),
+    ),
+    sql`${listId} in (select id from wishlists where owner_id = ${userId(ctx)}
+      union all select wishlist_id from wishlist_collaborators where user_id = ${userId(ctx)})`,
+  )
 
 /** The giver's own record of a person whom the list is for. */
 async function ownRecordOf(ctx: Context, listId: string): Promise<string | null> {
@@ -58,7 +76,10 @@ async function ownRecordOf(ctx: Context, listId: string): Promise<string | null>
           inArray(people.id, recorded),
           inArray(personLinks.memberId, named),
           ...(recipients.length > 0
-            ? [inArray(familyMembers.userId, recipients), inArray(userAddresses.userId, recipients)]
+            ? [
+                inArray(familyMembers.userId, recipients),
+                and(inArray(userAddresses.userId, recipients), isAcquainted(ctx, listId)),
+              ]
             : []),
         ),
       ),

@@ -17,6 +17,7 @@ import { outlookOf, planOf, thisWeek, totals } from '@/lib/planner/queries'
 import { reportsApi } from '@/lib/reports/api'
 import { searchApi } from '@/lib/search/api'
 import { today } from '@/lib/server/context'
+import { sharedApi } from '@/lib/shared/api'
 import { transfersApi } from '@/lib/transfers/api'
 import { wishlistsApi } from '@/lib/wishlists/api'
 import { testDatabase } from '../support/database'
@@ -158,6 +159,20 @@ describe('a claim on the side of its giver', () => {
     expect((await giftOf(giftId)).personId).toBe(person.id)
     await ed!.ok(peopleApi.remove, { personId: person.id })
     expect((await giftOf(giftId)).recipient).toMatchObject({ kind: 'member', name: 'dora' })
+  })
+
+  it('tells nobody who has only the link whether an address is that of whom the list is for', async () => {
+    const zoe = await as('zoe')
+    const { token } = await dora!.ok(wishlistsApi.share, { wishlistId, shareType: 'public' })
+    await zoe.ok(sharedApi.claim, { token: token!, itemId })
+    const guess = await zoe.ok(peopleApi.create, {
+      name: 'D',
+      relationship: 'friend',
+      email: dora!.user.email,
+    })
+    const { data } = await zoe.ok(giftsApi.list, {})
+    expect(data.map(({ name, personId }) => [name, personId])).toEqual([['Lamp', null]])
+    expect((await outlookOf(await contextOf(zoe), [guess])).get(guess.id)?.gifts ?? 0).toBe(0)
   })
 
   it('leaves the person and the occasion that its giver chose as they are', async () => {

@@ -130,7 +130,7 @@ export function TaskRow({
             <Link
               href={line.href}
               className={cn(
-                'block truncate font-semibold after:absolute after:inset-0 hover:underline max-md:text-md',
+                'line-clamp-2 font-semibold after:absolute after:inset-0 hover:underline max-md:text-md',
                 ticked && 'text-ink-3 line-through',
               )}
             >

@@ -1,4 +1,5 @@
 import { CircleCheck } from 'lucide-react'
+import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { Badge } from '@/components/ui/badge'
 import type { Verb } from '@/lib/activity/schema'
@@ -6,36 +7,41 @@ import type { PlainDate } from '@/lib/core/calendar'
 import type { Task } from '@/lib/planner/rules'
 import { Panel, PanelLink, PanelNote } from './panel'
 import { WeekList } from './week-list'
-import { useTaskLines } from './week-words'
+import { type TaskLine, useTaskLines } from './week-words'
 
 export interface Done {
   count: number
   last: { verb: Verb; name: string } | null
 }
 
-/** What is to be done this week, and what is done already. */
+/** What is to be done this week, after a short one what comes later, and at the foot what is done already. */
 export function WeekPanel({
   tasks,
   total,
+  later,
   done,
   today,
 }: {
   tasks: Task[]
   total: number
+  later: Task[]
   done: Done
   today: PlainDate
 }) {
   const t = useTranslations('dashboard')
   const common = useTranslations('common')
   const lines = useTaskLines(tasks, today)
+  const ahead = useTaskLines(later, today)
   return (
     <Panel
       title={t('week.title')}
       beside={total > 0 ? <Badge>{t('week.toDo', { count: total })}</Badge> : null}
       action={<PanelLink href="/app/gifts?status=active&sort=occasionDate">{common('seeAll')}</PanelLink>}
-      bodyClassName="md:border-t"
+      bodyClassName="flex flex-col md:border-t"
     >
       {lines.length > 0 ? <WeekList lines={lines} today={today} /> : <PanelNote>{t('week.empty')}</PanelNote>}
+      {ahead.length > 0 ? <Later lines={ahead} /> : null}
+      <span className="flex-1" />
       {done.last ? (
         <div className="flex min-h-11.5 items-center gap-2 px-4 py-2 text-ink-3 text-sm">
           <CircleCheck aria-hidden="true" className="size-4.25 shrink-0 stroke-2 text-good" />
@@ -52,5 +58,30 @@ export function WeekPanel({
         </div>
       ) : null}
     </Panel>
+  )
+}
+
+/** What has time: nothing to press but its way there. */
+function Later({ lines }: { lines: TaskLine[] }) {
+  const t = useTranslations('dashboard')
+  return (
+    <section aria-labelledby="week-later">
+      <h3 id="week-later" className="px-4 pt-3 pb-1 font-semibold text-ink-3 text-xs">
+        {t('week.later')}
+      </h3>
+      <ul>
+        {lines.map(line => (
+          <li
+            key={line.key}
+            className="relative flex min-h-11 items-center gap-3 px-4 py-1.5 text-ink-2 text-sm hover:bg-sunken"
+          >
+            <Link href={line.href} className="line-clamp-2 min-w-0 flex-1 after:absolute after:inset-0">
+              {line.title}
+            </Link>
+            <span className="shrink-0 text-ink-3">{line.day}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -19,6 +19,7 @@ import type { Person } from '@/lib/people/schema'
 import { type Context, today, userId } from '@/lib/server/context'
 import {
   isUndatedClaim,
+  laterTasks,
   notDoneFirst,
   type PlanRates,
   type PlanRow,
@@ -153,11 +154,14 @@ export async function previousPeople(
   return missing.length || open ? { date: previous.date, people: missing.map(toPickable) } : null
 }
 
-/** What to do this week, at most seven lines, and how many there are in all. */
+/** How far a short week looks ahead, in days. */
+const laterDays = 28
+
+/** What to do this week, at most seven lines, how many there are in all, and after a short one what comes later. */
 export async function thisWeek(ctx: Context) {
   const now = today(ctx)
   const [{ data: upcoming }, given, received] = await Promise.all([
-    listOccasions(ctx, { limit: 100, sort: 'nextDate', from: now, to: addDays(now, 21) }),
+    listOccasions(ctx, { limit: 100, sort: 'nextDate', from: now, to: addDays(now, 21 + laterDays) }),
     giftsWhere(
       ctx,
       and(
@@ -200,8 +204,10 @@ export async function thisWeek(ctx: Context) {
     ),
   ])
   const byId = new Map(known.map(person => [person.id, person]))
-  const tasks = weekTasks(upcoming, byId, [...given, ...ideas], received, now)
-  return { tasks: tasks.slice(0, taskLimit), total: tasks.length }
+  const open = [...given, ...ideas]
+  const tasks = weekTasks(upcoming, byId, open, received, now)
+  const ahead = weekTasks(upcoming, byId, open, [], now, laterDays)
+  return { tasks: tasks.slice(0, taskLimit), total: tasks.length, later: laterTasks(tasks, ahead) }
 }
 
 /** The four totals of the dashboard with their second lines. */

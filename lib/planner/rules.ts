@@ -83,21 +83,21 @@ function recipientsOf(
   return [...found.values()]
 }
 
-function giftTasks(gift: Gift, today: PlainDate): Task[] {
+function giftTasks(gift: Gift, today: PlainDate, ahead: number): Task[] {
   const { occasion, occasionDate: day } = gift
   if (!day) return []
   const base = { gift, person: gift.recipient, occasion, day }
   const days = daysBetween(today, day)
   if (gift.status === 'planned' && days >= 0) {
     const due = orderBy(gift, day)
-    return daysBetween(today, due) <= lead.order ? [{ ...base, kind: 'order', due }] : []
+    return daysBetween(today, due) <= lead.order + ahead ? [{ ...base, kind: 'order', due }] : []
   }
   if (gift.status === 'purchased' && risk(gift, day, today) === 'late') {
     return [{ ...base, kind: 'late', due: needBy(day) }]
   }
   // With an occasion it is wrapped together with all else for that person.
   if (gift.status === 'purchased' && !occasion && days >= 0)
-    return days <= lead.wrap
+    return days <= lead.wrap + ahead
       ? [{ person: gift.recipient, occasion, day, kind: 'wrap', gifts: [gift], due: addDays(day, -1) }]
       : []
   const late = gift.status === 'purchased' && days < 0
@@ -110,6 +110,7 @@ function peopleTasks(
   person: PresentedPerson | null,
   gifts: Gift[],
   today: PlainDate,
+  ahead: number,
 ): Task[] {
   const days = daysBetween(today, occasion.nextDate)
   const theirs = giftsFor(gifts, occasion, person)
@@ -117,16 +118,16 @@ function peopleTasks(
   const { id, name, type, nextDate } = occasion
   const base = { person, occasion: { id, name, type, date: nextDate }, day: nextDate }
   const ideas = level === 'needsPick' ? theirs : level === 'needsIdeas' ? looseIdeas(gifts, person) : []
-  if (level === 'needsIdeas' && ideas.length === 0 && days <= lead.ideas) {
+  if (level === 'needsIdeas' && ideas.length === 0 && days <= lead.ideas + ahead) {
     return [{ ...base, kind: 'ideas', due: addDays(occasion.nextDate, -lead.pick) }]
   }
-  if (ideas.length > 0 && days <= lead.pick) {
+  if (ideas.length > 0 && days <= lead.pick + ahead) {
     return [{ ...base, kind: 'pick', gifts: ideas, due: addDays(occasion.nextDate, -lead.wrap) }]
   }
   const toWrap = theirs.filter(
     gift => gift.status === 'purchased' && risk(gift, occasion.nextDate, today) !== 'late',
   )
-  if (toWrap.length && days <= lead.wrap) {
+  if (toWrap.length && days <= lead.wrap + ahead) {
     return [{ ...base, kind: 'wrap', gifts: toWrap, due: addDays(occasion.nextDate, -1) }]
   }
   return []
@@ -150,7 +151,7 @@ const thankTasks = (gift: Gift): Task[] =>
 /**
  * What to do this week, the most urgent first: order by the last safe day, find and pick ideas, wrap, give,
  * thank. `given` are my open gifts, ideas for no occasion among them, `received` what I got; occasions are those of
- * the next weeks.
+ * the next weeks. With `ahead` also what comes up so many days later.
  */
 export function weekTasks(
   occasions: Upcoming[],
@@ -158,16 +159,33 @@ export function weekTasks(
   given: Gift[],
   received: Gift[],
   today: PlainDate,
+  ahead = 0,
 ): Task[] {
   const forPeople = occasions
     .filter(occasion => occasion.nextDate >= today)
     .flatMap(occasion =>
-      recipientsOf(occasion, people, given).flatMap(person => peopleTasks(occasion, person, given, today)),
+      recipientsOf(occasion, people, given).flatMap(person =>
+        peopleTasks(occasion, person, given, today, ahead),
+      ),
     )
-  return [...given.flatMap(gift => giftTasks(gift, today)), ...forPeople, ...received.flatMap(thankTasks)]
+  return [
+    ...given.flatMap(gift => giftTasks(gift, today, ahead)),
+    ...forPeople,
+    ...received.flatMap(thankTasks),
+  ]
     .map(task => ({ ...task, due: task.due < today ? today : task.due }))
     .sort((one, other) => (one.due === other.due ? 0 : one.due < other.due ? -1 : 1))
 }
+
+const sameTask = (one: Task, other: Task) =>
+  one.kind === other.kind &&
+  one.person?.id === other.person?.id &&
+  one.occasion?.id === other.occasion?.id &&
+  ('gift' in one ? one.gift.id : null) === ('gift' in other ? other.gift.id : null)
+
+/** What comes after a short week: the first three of `ahead` that are not among `tasks`; after a full one nothing. */
+export const laterTasks = (tasks: Task[], ahead: Task[]): Task[] =>
+  tasks.length < 5 ? ahead.filter(one => !tasks.some(task => sameTask(task, one))).slice(0, 3) : []
 
 /** One person's line in the plan of an occasion. Money in major units of the occasion's currency. */
 export interface PlanRow {

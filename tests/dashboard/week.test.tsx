@@ -106,7 +106,9 @@ describe('the tasks of the week', () => {
       const tasks = [
         { kind: 'wrap' as const, gifts, due: '2026-11-22', person: null, occasion: null, day: null },
       ]
-      return <WeekPanel tasks={tasks} total={1} done={{ count: 0, last: null }} today="2026-11-21" />
+      return (
+        <WeekPanel later={[]} tasks={tasks} total={1} done={{ count: 0, last: null }} today="2026-11-21" />
+      )
     }
     const { rerender } = show(panel('Teapot', 'Scarf'))
     const both = () => screen.getByRole('button', { name: 'Done: Wrap 2 gifts' })
@@ -124,7 +126,7 @@ describe('the tasks of the week', () => {
     const tasks = [{ kind: 'pick' as const, gifts, due: '2026-11-25', person, occasion, day: occasion.date }]
     show(
       <>
-        <WeekPanel tasks={tasks} total={1} done={{ count: 0, last: null }} today="2026-11-21" />
+        <WeekPanel later={[]} tasks={tasks} total={1} done={{ count: 0, last: null }} today="2026-11-21" />
         {toasts}
       </>,
     )

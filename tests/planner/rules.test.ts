@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { weekTasks } from '@/lib/planner/rules'
+import { laterTasks, weekTasks } from '@/lib/planner/rules'
 import { blankTracking, giftOf } from './gift'
 
 const today = '2026-11-21'
@@ -32,6 +32,21 @@ describe('the tasks of a week', () => {
   it('ask for ideas from three weeks before, due two weeks before', () => {
     expect(short(week([occasionOn('2026-12-12')]))).toEqual(['ideas 2026-11-28'])
     expect(week([occasionOn('2026-12-13')])).toEqual([])
+  })
+
+  it('are followed by the three that come next where the week is short, and by none where it is full', () => {
+    const occasions = ['12', '13', '14', '15', '16'].map(day => ({
+      ...occasionOn(`2026-12-${day}`),
+      id: day,
+    }))
+    const short = weekTasks(occasions, people, [], [], today)
+    const ahead = weekTasks(occasions, people, [], [], today, 28)
+    expect(short.map(task => task.occasion?.id)).toEqual(['12'])
+    expect(ahead).toHaveLength(5)
+    expect(laterTasks(short, ahead).map(task => task.occasion?.id)).toEqual(['13', '14', '15'])
+    expect(laterTasks(ahead, ahead)).toEqual([])
+    const [only] = short
+    expect(laterTasks([only!, only!, only!, only!, only!], ahead)).toEqual([])
   })
 
   it('ask to choose among the ideas from two weeks before, and hand them over', () => {

@@ -36,11 +36,11 @@ export async function loadFrame(ctx: Context) {
   return { user, numbers, ahead, budgets, money: await budgetTotal(ctx, { budgets }) }
 }
 
-/** This week's tasks, and what was done since its Monday. */
+/** This week's tasks, what comes after a short week, and what was done since its Monday. */
 export async function loadWeek(ctx: Context) {
   const monday = instantAt(startOfWeek(today(ctx), 1), '00:00', ctx.settings.timezone)
-  const [{ tasks, total }, done] = await Promise.all([thisWeek(ctx), doneSince(ctx, monday)])
-  return { tasks, total, done }
+  const [{ tasks, total, later }, done] = await Promise.all([thisWeek(ctx), doneSince(ctx, monday)])
+  return { tasks, total, later, done }
 }
 
 /** The people of one occasion and how far each of them is. */

@@ -265,6 +265,35 @@ describe('every endpoint', () => {
     },
   )
 
+  it.each(kinds)('PUT of %s holds to the ETag that its GET gave', async (_, calls, key, change) => {
+    const id = { [key]: owned[key] }
+    const read = await ada(calls.get as Endpoint, id as never)
+    const etag = read.headers.get('etag')!
+    const write = (ifMatch: string) =>
+      ada(calls.update as Endpoint, { ...id, ...change } as never, { headers: { 'if-match': ifMatch } })
+    expect((await write(etag)).status).toBe(200)
+    for (const stale of [etag, `W/${etag}`, '"v1"', '"0", "1000000"'])
+      expect([stale, (await write(stale)).body]).toMatchObject([stale, { code: 'VERSION_CONFLICT' }])
+    for (const unreadable of ['1', 'v1', '"1'])
+      expect([unreadable, (await write(unreadable)).body]).toMatchObject([
+        unreadable,
+        { code: 'INVALID_IF_MATCH', status: 400 },
+      ])
+    const now = await ada(calls.get as Endpoint, id as never)
+    expect(now.body).toMatchObject({ version: Number(/\d+/.exec(etag)) + 1 })
+    expect((await write(`"0", ${now.headers.get('etag')}`)).status).toBe(200)
+    expect((await write('*')).status).toBe(200)
+  })
+
+  it.each(kinds)('GET of %s answers 304 to its own ETag', async (_, calls, key) => {
+    const id = { [key]: owned[key] }
+    const { headers } = await ada(calls.get as Endpoint, id as never)
+    const again = await ada(calls.get as Endpoint, id as never, {
+      headers: { 'if-none-match': `"other", ${headers.get('etag')}` },
+    })
+    expect([again.status, again.headers.get('etag')]).toEqual([304, headers.get('etag')])
+  })
+
   it.each(kinds)(
     'DELETE of %s moves to the trash, a second one finds nothing, and it can be restored',
     async (_, calls, key) => {

@@ -43,5 +43,6 @@ export async function listAllowances(
     date: occasion.nextDate,
     currency: occasion.currency,
     data: [...found].map(([personId, minor]) => ({ personId, amount: toMajor(minor, occasion.currency) })),
+    nextCursor: null,
   }
 }

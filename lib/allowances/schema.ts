@@ -18,5 +18,6 @@ export const Allowances = z.strictObject({
   date: z.string(),
   currency: z.string(),
   data: z.array(z.strictObject({ personId: z.string(), amount: z.number() })),
+  nextCursor: z.null(),
 })
 export type Allowances = z.infer<typeof Allowances>

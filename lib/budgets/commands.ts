@@ -11,7 +11,7 @@ import { assertFamilies } from '@/lib/families/policy'
 import { referredOccasion } from '@/lib/occasions/queries'
 import { nextOccurrence } from '@/lib/occasions/rules'
 import { type Context, today, transaction, userId } from '@/lib/server/context'
-import { checkVersion, touched } from '@/lib/server/version'
+import { checkVersion, isStale, touched } from '@/lib/server/version'
 import type { budgetsApi } from './api'
 import { type BudgetRow, editableBudget, restorableBudgets } from './policy'
 import { getBudget } from './queries'
@@ -151,8 +151,7 @@ async function setTrashed(ctx: Context, budget: BudgetRow, deleted: boolean) {
 export const deleteBudget = (ctx: Context, { budgetId }: { budgetId: string }): Promise<null> =>
   transaction(ctx, async tx => {
     const budget = await editableBudget(tx, budgetId)
-    if (tx.ifMatch !== null && tx.ifMatch !== budget.version)
-      checkVersion(tx, await getBudget(tx, { budgetId }))
+    if (isStale(tx, budget)) checkVersion(tx, await getBudget(tx, { budgetId }))
     await setTrashed(tx, budget, true)
     return null
   })

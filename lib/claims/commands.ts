@@ -7,7 +7,7 @@ import { conflict, forbidden, invalidTransition, notFound, versionConflict } fro
 import { announce } from '@/lib/events/commands'
 import { type Context, transaction, userId } from '@/lib/server/context'
 import { type Enqueue, openQueue } from '@/lib/server/queue'
-import { touched } from '@/lib/server/version'
+import { isStale, touched } from '@/lib/server/version'
 import { rememberRecipients } from '@/lib/surprise/commands'
 import { isVisible, promiseOf, sightOf, type Viewer } from '@/lib/surprise/rules'
 import { holdList, type ListRow, standing } from '@/lib/wishlists/policy'
@@ -121,8 +121,7 @@ export const changeClaim = (ctx: Context, { id }: { id: string }, changes: Claim
       await assertMore(tx, before, changes.quantity)
     }
     const { claim, item, list } = await lockClaim(tx, id)
-    if (tx.ifMatch !== null && tx.ifMatch !== claim.version)
-      throw versionConflict(claim.userId ? await getClaim(tx, { claimId: id }) : null)
+    if (isStale(tx, claim)) throw versionConflict(claim.userId ? await getClaim(tx, { claimId: id }) : null)
     const { status, cost, coGivers, trackingNumber, purchaseDate, store, seen, quantity, ...rest } = changes
     const { note, giveLaterUntil, anonymous } = rest
     const known = () => knownTo(tx, claim, { item, list })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, changesOf, choice, date, id, requiredLine, stored, text } from '@/lib/core/fields'
+import { amount, changesOf, choice, date, id, requiredLine, stored, text, wholeList } from '@/lib/core/fields'
 import { say } from '@/lib/core/say'
 import { claimStatuses } from './values'
 
@@ -109,5 +109,5 @@ export const Claim = z.strictObject({
   changes: z.array(z.enum(['name', 'url', 'quantity', 'unavailable', 'gone', 'overClaimed'])),
 })
 export type Claim = z.infer<typeof Claim>
-export const Claims = z.strictObject({ data: z.array(Claim) })
+export const Claims = wholeList(Claim)
 export const ClaimFilter = z.strictObject({ wishlistId: id.optional() })

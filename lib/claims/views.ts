@@ -116,7 +116,7 @@ export async function viewsOf(ctx: Context, found: readonly ClaimRow[]): Promise
 /** All that one gives, also on lists that are gone or out of one's reach. */
 export async function listClaims(ctx: Context, { wishlistId }: { wishlistId?: string }) {
   const mine = and(ownClaims(ctx), wishlistId ? eq(claims.wishlistId, wishlistId) : undefined)
-  return { data: await viewsOf(ctx, await claimRows(ctx, mine)) }
+  return { data: await viewsOf(ctx, await claimRows(ctx, mine)), nextCursor: null }
 }
 
 export async function getClaim(ctx: Context, { claimId }: { claimId: string }): Promise<Claim> {

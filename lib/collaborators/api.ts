@@ -1,10 +1,10 @@
-import { z } from 'zod'
 import { endpoint } from '@/lib/core/endpoint'
+import { wholeList } from '@/lib/core/fields'
 import { Collaborator, CollaboratorChanges, CollaboratorInput, NewCollaborator } from '@/lib/wishlists/schema'
 
 export const collaboratorsApi = {
   list: endpoint('GET /api/wishlists/{wishlistId}/collaborators', 'List who works on a wishlist', {
-    output: z.strictObject({ data: z.array(Collaborator) }),
+    output: wholeList(Collaborator),
   }),
   create: endpoint('POST /api/wishlists/{wishlistId}/collaborators', 'Add or invite a collaborator', {
     input: CollaboratorInput,

@@ -49,5 +49,5 @@ export async function collaboratorsOf(ctx: Context, list: ListRow, viewer: Viewe
 
 export async function listCollaborators(ctx: Context, { wishlistId }: { wishlistId: string }) {
   const { list, viewer } = await standing(ctx, wishlistId)
-  return { data: await collaboratorsOf(ctx, list, viewer) }
+  return { data: await collaboratorsOf(ctx, list, viewer), nextCursor: null }
 }

@@ -61,5 +61,5 @@ export async function commentsFor(ctx: Context, list: ListRow, viewer: Viewer): 
 
 export async function listComments(ctx: Context, { wishlistId }: { wishlistId: string }) {
   const { list, viewer } = await standing(ctx, wishlistId)
-  return { data: await commentsFor(ctx, list, viewer) }
+  return { data: await commentsFor(ctx, list, viewer), nextCursor: null }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { choice, id, requiredText } from '@/lib/core/fields'
+import { choice, id, requiredText, wholeList } from '@/lib/core/fields'
 import { Someone } from '@/lib/wishlists/schema'
 import { audiences } from '@/lib/wishlists/values'
 
@@ -18,4 +18,4 @@ export const CommentInput = z.strictObject({
   itemId: id.optional(),
   audience: choice(audiences),
 })
-export const Comments = z.strictObject({ data: z.array(Comment) })
+export const Comments = wholeList(Comment)

@@ -131,6 +131,10 @@ export const sorting = <const Fields extends readonly [string, ...string[]]>(fie
 export const page = <Item extends z.ZodType>(item: Item) =>
   z.strictObject({ data: z.array(item), nextCursor: z.string().nullable() })
 
+/** A list that always comes as a whole, in the shape of one with pages. */
+export const wholeList = <Item extends z.ZodType>(item: Item) =>
+  z.strictObject({ data: z.array(item), nextCursor: z.null() })
+
 /**
  * The changes of a PUT: every field optional. Fields carry no defaults of their own, because zod keeps
  * defaults in `.partial()` and a partial update would silently reset what it leaves out.

@@ -138,6 +138,7 @@ export async function listRates(
     base,
     date,
     data: found.flatMap(({ code, rate }) => (rate ? [rateView(code, rate)] : [])),
+    nextCursor: null,
     missing: found.flatMap(({ code, rate }) => (!rate && used.includes(code) ? [code] : [])),
   }
 }

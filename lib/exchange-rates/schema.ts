@@ -23,6 +23,7 @@ export const ExchangeRates = z.strictObject({
   base: currency,
   date,
   data: z.array(ExchangeRate),
+  nextCursor: z.null(),
   /** Currencies that the caller uses and nobody has a rate for. */
   missing: z.array(currency),
 })

@@ -16,7 +16,7 @@ import { rateBook } from '@/lib/exchange-rates/queries'
 import { type RateBook, rateOn } from '@/lib/exchange-rates/rules'
 import { overwriteRows } from '@/lib/server/bulk'
 import { type Context, transaction, userId } from '@/lib/server/context'
-import { checkVersion, touched } from '@/lib/server/version'
+import { checkVersion, isStale, touched } from '@/lib/server/version'
 import type { expensesApi } from './api'
 import { type ExpenseRow, editableExpense, trashedExpenses } from './policy'
 import { getExpense } from './queries'
@@ -142,8 +142,7 @@ const ofTheGift = ['amount', 'currency', 'date', 'category', 'description', 'bud
 export const updateExpense = (ctx: Context, { expenseId, ...changes }: Update): Promise<Expense> =>
   transaction(ctx, async tx => {
     const before = await editableExpense(tx, expenseId)
-    if (tx.ifMatch !== null && tx.ifMatch !== before.version)
-      checkVersion(tx, await getExpense(tx, { expenseId }))
+    if (isStale(tx, before)) checkVersion(tx, await getExpense(tx, { expenseId }))
     if (before.fromGift && ofTheGift.some(field => changes[field] !== undefined))
       throw conflict('EXPENSE_OF_GIFT', 'expenseOfGift')
     // Parted from its gift it would be seen in a family's budget by whoever the gift is for.
@@ -191,8 +190,7 @@ async function setTrashed(ctx: Context, expense: ExpenseRow, deleted: boolean) {
 export const deleteExpense = (ctx: Context, { expenseId }: { expenseId: string }): Promise<null> =>
   transaction(ctx, async tx => {
     const expense = await editableExpense(tx, expenseId)
-    if (tx.ifMatch !== null && tx.ifMatch !== expense.version)
-      checkVersion(tx, await getExpense(tx, { expenseId }))
+    if (isStale(tx, expense)) checkVersion(tx, await getExpense(tx, { expenseId }))
     await setTrashed(tx, expense, true)
     return null
   })

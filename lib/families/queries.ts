@@ -94,7 +94,7 @@ export async function getFamily(ctx: Context, { familyId }: { familyId: string }
 export async function familyOccasions(
   ctx: Context,
   { familyId }: { familyId: string },
-): Promise<{ data: FamilyOccasion[] }> {
+): Promise<{ data: FamilyOccasion[]; nextCursor: null }> {
   await membership(ctx, familyId)
   const found = await ctx.db
     .select({
@@ -129,7 +129,7 @@ export async function familyOccasions(
       owner: { id: ownerId, name: ownerName },
     }))
     .sort((one, other) => (one.nextDate < other.nextDate ? -1 : one.nextDate > other.nextDate ? 1 : 0))
-  return { data }
+  return { data, nextCursor: null }
 }
 
 /** The caller's families, short: what pickers choose from. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { changesOf, id, page, paging, requiredLine, stored } from '@/lib/core/fields'
+import { changesOf, id, page, paging, requiredLine, stored, wholeList } from '@/lib/core/fields'
 import { Invitation } from '@/lib/invitations/schema'
 import { Member } from '@/lib/members/schema'
 import { occasionTypes } from '@/lib/occasions/values'
@@ -55,4 +55,4 @@ export const FamilyOccasion = z.strictObject({
   owner: z.strictObject({ id: z.string(), name: z.string() }),
 })
 export type FamilyOccasion = z.infer<typeof FamilyOccasion>
-export const FamilyOccasions = z.strictObject({ data: z.array(FamilyOccasion) })
+export const FamilyOccasions = wholeList(FamilyOccasion)

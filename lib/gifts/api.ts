@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '@/lib/core/endpoint'
+import { wholeList } from '@/lib/core/fields'
 import {
   Gift,
   GiftChanges,
@@ -25,6 +26,6 @@ export const giftsApi = {
   }),
   similar: endpoint('GET /api/gifts/similar', 'Find gifts of a person with a similar name', {
     input: SimilarQuery,
-    output: z.strictObject({ data: z.array(SimilarGift) }),
+    output: wholeList(SimilarGift),
   }),
 }

@@ -17,7 +17,7 @@ import { assertPeople } from '@/lib/people/queries'
 import { occurrenceFor } from '@/lib/planner/rules'
 import { overwriteRows } from '@/lib/server/bulk'
 import { type Context, today, transaction, userId } from '@/lib/server/context'
-import { checkVersion, touched } from '@/lib/server/version'
+import { checkVersion, isStale, touched } from '@/lib/server/version'
 import { rememberRecipients } from '@/lib/surprise/commands'
 import type { giftsApi } from './api'
 import { editableGifts, trashedGifts, visibleGifts } from './policy'
@@ -216,7 +216,7 @@ async function change(ctx: Context, before: Row, changes: Changes) {
 export const updateGift = (ctx: Context, { giftId, ...changes }: Update): Promise<Gift> =>
   transaction(ctx, async tx => {
     const [before] = await editableGifts(tx, [giftId])
-    if (tx.ifMatch !== null && tx.ifMatch !== before!.version) checkVersion(tx, await getGift(tx, { giftId }))
+    if (isStale(tx, before!)) checkVersion(tx, await getGift(tx, { giftId }))
     if (changes.personId) await assertPeople(tx, [changes.personId], 'personId')
     if (changes.budgetId) await referredBudget(tx, changes.budgetId)
     await change(tx, before!, changes)
@@ -240,8 +240,7 @@ async function setTrashed(ctx: Context, found: Row[], deleted: boolean) {
 export const deleteGift = (ctx: Context, { giftId }: { giftId: string }): Promise<null> =>
   transaction(ctx, async tx => {
     const found = await editableGifts(tx, [giftId])
-    if (tx.ifMatch !== null && tx.ifMatch !== found[0]!.version)
-      checkVersion(tx, await getGift(tx, { giftId }))
+    if (isStale(tx, found[0]!)) checkVersion(tx, await getGift(tx, { giftId }))
     await setTrashed(tx, found, true)
     return null
   })

@@ -357,7 +357,7 @@ export async function giftCounts(ctx: Context) {
 export async function similarGifts(
   ctx: Context,
   { personId, name, exceptId }: InputOf<typeof giftsApi.similar>,
-): Promise<{ data: SimilarGift[] }> {
+): Promise<{ data: SimilarGift[]; nextCursor: null }> {
   const found = await ctx.db
     .select({
       id: gifts.id,
@@ -377,7 +377,7 @@ export async function similarGifts(
     )
     .orderBy(sql`${gifts.status} = 'given' desc`, desc(gifts.createdAt))
     .limit(500)
-  return { data: found.filter(gift => isSimilarName(gift.name, name)).slice(0, 3) }
+  return { data: found.filter(gift => isSimilarName(gift.name, name)).slice(0, 3), nextCursor: null }
 }
 
 /**

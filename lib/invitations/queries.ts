@@ -53,7 +53,10 @@ export async function listInvitations(ctx: Context, { familyId }: { familyId: st
   const { role } = await membership(ctx, familyId)
   const all = may('seeInvitations', role)
   const mine = all ? undefined : eq(invitations.invitedBy, userId(ctx))
-  return { data: await invitationsWhere(ctx, and(eq(invitations.familyId, familyId), mine), all) }
+  return {
+    data: await invitationsWhere(ctx, and(eq(invitations.familyId, familyId), mine), all),
+    nextCursor: null,
+  }
 }
 
 /** Whether an account is in already: as a family's member, or as a list's owner or collaborator. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { stored } from '@/lib/core/fields'
+import { stored, wholeList } from '@/lib/core/fields'
 import { invitationStatuses } from '@/lib/families/values'
 import { invitationRoles } from './values'
 
@@ -23,7 +23,7 @@ export const Invitation = z.strictObject({
   acceptedBy: Who.extend({ email: z.string() }).nullable(),
 })
 export type Invitation = z.infer<typeof Invitation>
-export const Invitations = z.strictObject({ data: z.array(Invitation) })
+export const Invitations = wholeList(Invitation)
 
 /** With its link, which is shown once: what is stored cannot tell it again. */
 export const InvitationWithLink = Invitation.extend({

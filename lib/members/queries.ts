@@ -61,7 +61,7 @@ export async function membersOf(ctx: Context, me: MemberRow): Promise<Member[]> 
 }
 
 export async function listMembers(ctx: Context, { familyId }: { familyId: string }) {
-  return { data: await membersOf(ctx, await membership(ctx, familyId)) }
+  return { data: await membersOf(ctx, await membership(ctx, familyId)), nextCursor: null }
 }
 
 /** One of them, known to be there. */

@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { birthday, changesOf, choice, id, line, optionalEmail, requiredLine, stored } from '@/lib/core/fields'
+import {
+  birthday,
+  changesOf,
+  choice,
+  id,
+  line,
+  optionalEmail,
+  requiredLine,
+  stored,
+  wholeList,
+} from '@/lib/core/fields'
 import { say } from '@/lib/core/say'
 import { familyRoles, profileKinds } from '@/lib/families/values'
 
@@ -29,7 +39,7 @@ export const Member = z.strictObject({
   guardiansAsked: z.array(z.string()),
 })
 export type Member = z.infer<typeof Member>
-export const Members = z.strictObject({ data: z.array(Member) })
+export const Members = wholeList(Member)
 
 export const MemberInput = z.strictObject({
   email: optionalEmail.optional(),

@@ -13,7 +13,7 @@ import { assertFamilies } from '@/lib/families/policy'
 import { assertPeople } from '@/lib/people/queries'
 import { overwriteRows } from '@/lib/server/bulk'
 import { type Context, today, transaction, userId } from '@/lib/server/context'
-import { checkVersion, touched } from '@/lib/server/version'
+import { checkVersion, isStale, touched } from '@/lib/server/version'
 import { occasionWords } from '@/lib/server/words'
 import { rememberRecipients } from '@/lib/surprise/commands'
 import type { occasionsApi } from './api'
@@ -123,8 +123,7 @@ const birthdayLink = (before: Row, after: Pick<Row, 'personId'>) =>
 export const updateOccasion = (ctx: Context, { occasionId, ...changes }: Update): Promise<Occasion> =>
   transaction(ctx, async tx => {
     const before = await editableOccasion(tx, occasionId)
-    if (tx.ifMatch !== null && tx.ifMatch !== before.version)
-      checkVersion(tx, await getOccasion(tx, { occasionId }))
+    if (isStale(tx, before)) checkVersion(tx, await getOccasion(tx, { occasionId }))
     const { peopleIds, budget, ...rest } = changes
     if (rest.personId) await assertPeople(tx, [rest.personId], 'personId')
     if (peopleIds) await assertPeople(tx, peopleIds, 'peopleIds')
@@ -186,8 +185,7 @@ export async function fillOccasions(ctx: Context, changes: ReadonlyMap<string, C
 export const deleteOccasion = (ctx: Context, { occasionId }: { occasionId: string }): Promise<null> =>
   transaction(ctx, async tx => {
     const occasion = await editableOccasion(tx, occasionId)
-    if (tx.ifMatch !== null && tx.ifMatch !== occasion.version)
-      checkVersion(tx, await getOccasion(tx, { occasionId }))
+    if (isStale(tx, occasion)) checkVersion(tx, await getOccasion(tx, { occasionId }))
     await tx.db
       .update(occasions)
       .set({ deletedAt: tx.now, ...touched(tx, occasions) })

@@ -12,7 +12,7 @@ import { referredOccasion } from '@/lib/occasions/queries'
 import { assertPeople } from '@/lib/people/queries'
 import { rowsOf } from '@/lib/report-rows/queries'
 import { type Context, today, transaction, userId } from '@/lib/server/context'
-import { checkVersion, touched } from '@/lib/server/version'
+import { checkVersion, isStale, touched } from '@/lib/server/version'
 import type { reportsApi } from './api'
 import { editableReport } from './policy'
 import { getReport } from './queries'
@@ -94,8 +94,7 @@ export const updateReport = (
 export const deleteReport = (ctx: Context, { reportId }: { reportId: string }): Promise<null> =>
   transaction(ctx, async tx => {
     const report = await editableReport(tx, reportId)
-    if (tx.ifMatch !== null && tx.ifMatch !== report.version)
-      checkVersion(tx, await getReport(tx, { reportId }))
+    if (isStale(tx, report)) checkVersion(tx, await getReport(tx, { reportId }))
     await tx.db.delete(reports).where(eq(reports.id, reportId))
     return null
   })

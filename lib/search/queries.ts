@@ -107,7 +107,10 @@ export async function suggest(ctx: Context, { q = '' }: { q?: string }): Promise
   const { data } = await find(ctx, { query: q, type: 'all', filters: {}, limit: mostSuggestions * 2 })
   const names = new Set<string>()
   const fresh = data.filter(({ name }) => !names.has(name) && names.add(name))
-  return { data: fresh.slice(0, mostSuggestions).map(({ type, id, name }) => ({ type, id, name })) }
+  return {
+    data: fresh.slice(0, mostSuggestions).map(({ type, id, name }) => ({ type, id, name })),
+    nextCursor: null,
+  }
 }
 
 export async function listRecent(ctx: Context) {

@@ -1,5 +1,16 @@
 import { z } from 'zod'
-import { amount, changesOf, choice, date, id, page, requiredLine, stored, text } from '@/lib/core/fields'
+import {
+  amount,
+  changesOf,
+  choice,
+  date,
+  id,
+  page,
+  requiredLine,
+  stored,
+  text,
+  wholeList,
+} from '@/lib/core/fields'
 import { say } from '@/lib/core/say'
 import { fold } from '@/lib/core/text'
 import { giftStatuses } from '@/lib/gifts/values'
@@ -86,11 +97,9 @@ export const Found = z.strictObject({
 export type Found = z.infer<typeof Found>
 
 export const SuggestQuery = z.strictObject({ q: text(200).optional() })
-export const Suggestions = z.strictObject({
-  data: z.array(
-    z.strictObject({ type: z.enum(['person', 'gift', 'occasion']), id: z.string(), name: z.string() }),
-  ),
-})
+export const Suggestions = wholeList(
+  z.strictObject({ type: z.enum(['person', 'gift', 'occasion']), id: z.string(), name: z.string() }),
+)
 export type Suggestions = z.infer<typeof Suggestions>
 
 export const RecentSearches = page(z.strictObject({ id, query: z.string(), usedAt: z.string() }))

@@ -38,8 +38,8 @@ export interface Context {
   settings: Settings
   /** The caller's network address, as far as the trusted proxies or the socket tell it. */
   address: string
-  /** The version a stale write is refused against, from `If-Match`. */
-  ifMatch: number | null
+  /** The versions that a write may be based on, from `If-Match`; null where it says none. */
+  ifMatch: readonly number[] | null
   userAgent: string | null
 }
 

@@ -1,5 +1,4 @@
 import 'server-only'
-import { createHash } from 'node:crypto'
 import { database, isRetryable, isUnavailable } from '@/db'
 import type { Endpoint, InputOf, OutputOf } from '@/lib/core/endpoint'
 import { forbidden, keyOfStatus, Problem, unauthorized } from '@/lib/core/errors'
@@ -11,6 +10,7 @@ import { identify, sessionCookie } from './auth'
 import { readBody } from './body'
 import { type Context, sessionOf } from './context'
 import { env } from './env'
+import { etagOf, isHeld, versionsOf } from './etag'
 import { faultsOf } from './faults'
 import { type Answer, hashOf, once, scopeOf } from './idempotency'
 import { log } from './log'
@@ -48,11 +48,6 @@ function refuseForeignOrigin(headers: Headers) {
   if (!own || (site && site !== 'same-origin')) throw forbidden('CSRF', 'csrf')
 }
 
-const ifMatchOf = (headers: Headers) => {
-  const version = /^(?:W\/)?"(\d+)"$/.exec(headers.get('if-match')?.trim() ?? '')?.[1]
-  return version === undefined ? null : Number(version)
-}
-
 interface Opened {
   ctx: Context
   via: 'cookie' | 'bearer' | 'none'
@@ -79,7 +74,7 @@ async function open(request: Request): Promise<Opened> {
       db,
       now,
       address: addressOf(request.headers),
-      ifMatch: ifMatchOf(request.headers),
+      ifMatch: null,
       userAgent: request.headers.get('user-agent')?.slice(0, 300) ?? null,
     },
   }
@@ -128,8 +123,9 @@ const answerHeaders = (requestId: string) => ({
 function jsonResponse(request: Request, answer: Answer, headers: Record<string, string>): Response {
   if (answer.status === 204) return new Response(null, { status: 204, headers })
   const body = JSON.stringify(answer.body)
-  const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`
-  if (request.method === 'GET' && request.headers.get('if-none-match') === etag) {
+  const etag = etagOf(answer.body, body)
+  const reads = request.method === 'GET' || request.method === 'HEAD'
+  if (reads && isHeld(request.headers.get('if-none-match'), etag)) {
     return new Response(null, { status: 304, headers: { ...headers, ETag: etag } })
   }
   return new Response(body, {
@@ -198,6 +194,7 @@ export function route<E extends Endpoint>(
       locale = ctx.locale
       refuseOldClient(request.headers.get('x-client-version'))
       admit(endpoint, opened, request)
+      if (endpoint.method !== 'GET') ctx.ifMatch = versionsOf(request.headers.get('if-match'))
 
       const fromPath = Object.fromEntries(
         Object.entries((await params) ?? {}).filter(([key]) => keys.includes(key)) as [string, string][],

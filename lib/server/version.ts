@@ -4,9 +4,13 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { versionConflict } from '@/lib/core/errors'
 import type { Context } from './context'
 
+/** Whether a write was based on another version than this one. */
+export const isStale = (ctx: Context, { version }: { version: number }) =>
+  ctx.ifMatch !== null && !ctx.ifMatch.includes(version)
+
 /** Refuses a write that was based on another version than the present one; `current` goes back to the caller. */
 export function checkVersion(ctx: Context, current: { version: number }) {
-  if (ctx.ifMatch !== null && ctx.ifMatch !== current.version) throw versionConflict(current)
+  if (isStale(ctx, current)) throw versionConflict(current)
 }
 
 /** What every write sets beside its own columns. */

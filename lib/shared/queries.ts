@@ -35,7 +35,7 @@ export async function getShared(
 
 export async function getSharedComments(ctx: Context, { token }: { token: string }, visit: Visit) {
   const { list, viewer } = await openLink(ctx, token, visit)
-  return { data: await commentsFor(ctx, list, viewer) }
+  return { data: await commentsFor(ctx, list, viewer), nextCursor: null }
 }
 
 /** The same for the page, with what only the server's own words are made from. */

@@ -11,7 +11,7 @@ import { toMinor } from '@/lib/core/money'
 import { announce } from '@/lib/events/commands'
 import { type Context, transaction, userId } from '@/lib/server/context'
 import { openQueue } from '@/lib/server/queue'
-import { checkVersion, touched } from '@/lib/server/version'
+import { checkVersion, isStale, touched } from '@/lib/server/version'
 import { isVisible, sightOf, type Viewer } from '@/lib/surprise/rules'
 import { type ListVerb, note, tellFamilies } from '@/lib/wishlist-events/commands'
 import { allowed, type ListRow, standing } from '@/lib/wishlists/policy'
@@ -146,8 +146,7 @@ async function editable(ctx: Context, { wishlistId, itemId }: Path) {
   const { list, viewer } = await standing(ctx, wishlistId, { lock: true })
   const item = await lockedItem(ctx, list, viewer, itemId, isNull(wishlistItems.pendingDeletionAt))
   if (!mayEditItem(item, viewer, list)) throw forbidden()
-  if (ctx.ifMatch !== null && ctx.ifMatch !== item.version)
-    checkVersion(ctx, await itemFor(ctx, list, viewer, itemId))
+  if (isStale(ctx, item)) checkVersion(ctx, await itemFor(ctx, list, viewer, itemId))
   return { list, viewer, item }
 }
 
@@ -268,5 +267,5 @@ export const reorderItems = (ctx: Context, { wishlistId, ids }: InputOf<typeof w
       if (row.position !== position) await write(tx, row.id, { position })
     }
     await announce(tx, { wishlistId, audience: 'everyone' })
-    return { data: await itemsFor(tx, list, viewer) }
+    return { data: await itemsFor(tx, list, viewer), nextCursor: null }
   })

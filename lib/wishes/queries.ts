@@ -135,7 +135,7 @@ export const groupsOf = (ctx: Context, listId: string) =>
 
 export async function listItems(ctx: Context, { wishlistId }: { wishlistId: string }) {
   const { list, viewer } = await standing(ctx, wishlistId)
-  return { data: await itemsFor(ctx, list, viewer) }
+  return { data: await itemsFor(ctx, list, viewer), nextCursor: null }
 }
 
 export async function getItem(ctx: Context, { wishlistId, itemId }: { wishlistId: string; itemId: string }) {

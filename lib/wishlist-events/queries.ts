@@ -27,5 +27,6 @@ export async function listActivity(ctx: Context, { wishlistId }: { wishlistId: s
       createdAt: createdAt.toISOString(),
       actor: actorId ? { id: actorId, name: actorName ?? '', avatarUrl: null } : null,
     })),
+    nextCursor: null,
   }
 }

@@ -13,7 +13,7 @@ import { nextOccurrence } from '@/lib/occasions/rules'
 import { resolveRecipients, setRecipients } from '@/lib/recipients/commands'
 import { type Context, today, transaction, userId } from '@/lib/server/context'
 import { openQueue } from '@/lib/server/queue'
-import { checkVersion, touched } from '@/lib/server/version'
+import { checkVersion, isStale, touched } from '@/lib/server/version'
 import { publicLink } from '@/lib/share-links/commands'
 import { blindLists } from '@/lib/surprise/policy'
 import type { Viewer } from '@/lib/surprise/rules'
@@ -107,8 +107,7 @@ export const createWishlist = (ctx: Context, input: Create): Promise<WishlistDet
   })
 
 async function refuseStale(ctx: Context, list: ListRow, viewer: Viewer) {
-  if (ctx.ifMatch !== null && ctx.ifMatch !== list.version)
-    checkVersion(ctx, await detailFor(ctx, list, viewer))
+  if (isStale(ctx, list)) checkVersion(ctx, await detailFor(ctx, list, viewer))
 }
 
 /** Its people and its occasion are records of the owner's, whom nobody else speaks for. */

@@ -15,6 +15,7 @@ import {
   sorting,
   stored,
   text,
+  wholeList,
 } from '@/lib/core/fields'
 import { say } from '@/lib/core/say'
 import {
@@ -248,7 +249,7 @@ export const ItemInput = itemFields
 export type ItemInput = z.output<typeof ItemInput>
 export const ItemChanges = changesOf(itemFields)
 export type ItemChanges = z.output<typeof ItemChanges>
-export const WishlistItems = z.strictObject({ data: z.array(WishlistItem) })
+export const WishlistItems = wholeList(WishlistItem)
 export const ItemOrder = z.strictObject({
   ids: z.array(id).min(1, say('fieldRequired')).max(1000, say('tooMany')),
 })
@@ -290,7 +291,7 @@ export const WishlistEvent = z.strictObject({
   details: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
 })
 export type WishlistEvent = z.infer<typeof WishlistEvent>
-export const WishlistActivity = z.strictObject({ data: z.array(WishlistEvent) })
+export const WishlistActivity = wholeList(WishlistEvent)
 
 /** Numbers of what the viewer may see; the claim counts are null for whoever must not know. */
 export const WishlistStats = z.strictObject({

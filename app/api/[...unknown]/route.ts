@@ -4,4 +4,11 @@ import { refusal } from '@/lib/server/route'
 /** A call that nobody knows is refused like every other, not with a page. */
 const unknown = (request: Request) => refusal(request, notFound())
 
-export { unknown as DELETE, unknown as GET, unknown as PATCH, unknown as POST, unknown as PUT }
+export {
+  unknown as DELETE,
+  unknown as GET,
+  unknown as OPTIONS,
+  unknown as PATCH,
+  unknown as POST,
+  unknown as PUT,
+}

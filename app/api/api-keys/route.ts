@@ -1,7 +1,9 @@
 import { accountsApi } from '@/lib/accounts/api'
 import { createApiKey } from '@/lib/api-keys/commands'
 import { listApiKeys } from '@/lib/api-keys/queries'
+import { otherVerbs } from '@/lib/server/other-verbs'
 import { route } from '@/lib/server/route'
 
 export const GET = route(accountsApi.apiKeys, listApiKeys)
 export const POST = route(accountsApi.createApiKey, createApiKey)
+export const { PUT, PATCH, DELETE, OPTIONS } = otherVerbs('GET', 'POST')

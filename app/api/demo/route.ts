@@ -3,6 +3,7 @@ import { forgottenSample, rememberedSample } from '@/lib/core/cookies'
 import { samplesApi } from '@/lib/samples/api'
 import { openSample, removeSample } from '@/lib/samples/commands'
 import { readBytes } from '@/lib/server/body'
+import { otherVerbs } from '@/lib/server/other-verbs'
 import { route } from '@/lib/server/route'
 import { cookieInto, cookieOut } from '@/lib/server/session-cookie'
 import { firstTokens } from '@/lib/sessions/commands'
@@ -66,3 +67,4 @@ export const DELETE = route(samplesApi.remove, async ctx => {
   headers.append('Set-Cookie', forgottenSample)
   return Response.json({ returned: own !== null }, { headers })
 })
+export const { GET, PUT, PATCH, OPTIONS } = otherVerbs('POST', 'DELETE')

@@ -1,5 +1,7 @@
 import { eventsApi } from '@/lib/events/api'
 import { streamEvents } from '@/lib/events/queries'
+import { otherVerbs } from '@/lib/server/other-verbs'
 import { route } from '@/lib/server/route'
 
 export const GET = route(eventsApi.stream, streamEvents)
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherVerbs('GET')

@@ -1,5 +1,7 @@
 import { exchangeRatesApi } from '@/lib/exchange-rates/api'
 import { listRates } from '@/lib/exchange-rates/queries'
+import { otherVerbs } from '@/lib/server/other-verbs'
 import { route } from '@/lib/server/route'
 
 export const GET = route(exchangeRatesApi.list, listRates)
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherVerbs('GET')

@@ -1,7 +1,9 @@
 import { expensesApi } from '@/lib/expenses/api'
 import { createExpense } from '@/lib/expenses/commands'
 import { listExpenses } from '@/lib/expenses/queries'
+import { otherVerbs } from '@/lib/server/other-verbs'
 import { route } from '@/lib/server/route'
 
 export const GET = route(expensesApi.list, listExpenses)
 export const POST = route(expensesApi.create, createExpense)
+export const { PUT, PATCH, DELETE, OPTIONS } = otherVerbs('GET', 'POST')

@@ -1,7 +1,9 @@
 import { familiesApi } from '@/lib/families/api'
 import { createFamily } from '@/lib/families/commands'
 import { listFamilies } from '@/lib/families/queries'
+import { otherVerbs } from '@/lib/server/other-verbs'
 import { route } from '@/lib/server/route'
 
 export const GET = route(familiesApi.list, listFamilies)
 export const POST = route(familiesApi.create, createFamily)
+export const { PUT, PATCH, DELETE, OPTIONS } = otherVerbs('GET', 'POST')

@@ -1,5 +1,6 @@
 import { health } from '@/db'
 import { Problem } from '@/lib/core/errors'
+import { otherVerbs } from '@/lib/server/other-verbs'
 import { queueState } from '@/lib/server/queue'
 import { route } from '@/lib/server/route'
 import { troubles } from '@/lib/server/troubles'
@@ -13,3 +14,4 @@ export const GET = route(systemApi.health, async () => {
   if (found.length === 0) return { status: 'ok' as const, database: kind, queue }
   return { status: 'degraded' as const, database: kind, queue, troubles: found }
 })
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherVerbs('GET')

@@ -1,7 +1,9 @@
 import { searchApi } from '@/lib/search/api'
 import { forgetRecent } from '@/lib/search/commands'
 import { listRecent } from '@/lib/search/queries'
+import { otherVerbs } from '@/lib/server/other-verbs'
 import { route } from '@/lib/server/route'
 
 export const GET = route(searchApi.recent, listRecent)
 export const DELETE = route(searchApi.forget, forgetRecent)
+export const { POST, PUT, PATCH, OPTIONS } = otherVerbs('GET', 'DELETE')

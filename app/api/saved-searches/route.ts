@@ -1,7 +1,9 @@
 import { searchApi } from '@/lib/search/api'
 import { saveSearch } from '@/lib/search/commands'
 import { listSaved } from '@/lib/search/queries'
+import { otherVerbs } from '@/lib/server/other-verbs'
 import { route } from '@/lib/server/route'
 
 export const GET = route(searchApi.listSaved, listSaved)
 export const POST = route(searchApi.save, saveSearch)
+export const { PUT, PATCH, DELETE, OPTIONS } = otherVerbs('GET', 'POST')

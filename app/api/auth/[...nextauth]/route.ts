@@ -7,6 +7,7 @@ import { sessionCookie } from '@/lib/server/auth'
 import { readBytes } from '@/lib/server/body'
 import { deviceOf } from '@/lib/server/devices'
 import { env } from '@/lib/server/env'
+import { otherVerbs } from '@/lib/server/other-verbs'
 import { refusal } from '@/lib/server/route'
 import { emptiedCache } from '@/lib/server/session-cookie'
 
@@ -150,3 +151,4 @@ async function handle(request: Request, { params }: Params): Promise<Response> {
 }
 
 export { handle as GET, handle as POST }
+export const { PUT, PATCH, DELETE, OPTIONS } = otherVerbs('GET', 'POST')

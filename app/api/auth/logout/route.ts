@@ -1,4 +1,5 @@
 import { accountsApi } from '@/lib/accounts/api'
+import { otherVerbs } from '@/lib/server/other-verbs'
 import { route } from '@/lib/server/route'
 import { cookieOut, emptiedCache } from '@/lib/server/session-cookie'
 import { revokeSession } from '@/lib/sessions/commands'
@@ -8,3 +9,4 @@ export const POST = route(accountsApi.logout, async ctx => {
   if (ctx.actor.type === 'user' && ctx.actor.sessionId) await revokeSession(ctx, ctx.actor.sessionId)
   return new Response(null, { status: 204, headers: { 'Set-Cookie': cookieOut(), ...emptiedCache } })
 })
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherVerbs('POST')

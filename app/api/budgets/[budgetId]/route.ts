@@ -1,8 +1,10 @@
 import { budgetsApi } from '@/lib/budgets/api'
 import { deleteBudget, updateBudget } from '@/lib/budgets/commands'
 import { getBudget } from '@/lib/budgets/queries'
+import { otherVerbs } from '@/lib/server/other-verbs'
 import { route } from '@/lib/server/route'
 
 export const GET = route(budgetsApi.get, getBudget)
 export const PUT = route(budgetsApi.update, updateBudget)
 export const DELETE = route(budgetsApi.remove, deleteBudget)
+export const { POST, PATCH, OPTIONS } = otherVerbs('GET', 'PUT', 'DELETE')

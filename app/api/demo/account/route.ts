@@ -3,6 +3,7 @@ import { forgottenSample } from '@/lib/core/cookies'
 import { samplesApi } from '@/lib/samples/api'
 import { keepSample } from '@/lib/samples/commands'
 import { deviceRoute } from '@/lib/server/devices'
+import { otherVerbs } from '@/lib/server/other-verbs'
 import type { Handler } from '@/lib/server/route'
 import { cookieInto } from '@/lib/server/session-cookie'
 import { firstTokens } from '@/lib/sessions/commands'
@@ -22,3 +23,4 @@ export const POST: Handler = (request, params) => {
     return Response.json({ session: tokens, user }, { headers })
   })(request, params)
 }
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherVerbs('POST')

@@ -1,6 +1,8 @@
 import { exchangeRatesApi } from '@/lib/exchange-rates/api'
 import { removeRate, setRate } from '@/lib/exchange-rates/commands'
+import { otherVerbs } from '@/lib/server/other-verbs'
 import { route } from '@/lib/server/route'
 
 export const PUT = route(exchangeRatesApi.set, setRate)
 export const DELETE = route(exchangeRatesApi.remove, removeRate)
+export const { GET, POST, PATCH, OPTIONS } = otherVerbs('PUT', 'DELETE')

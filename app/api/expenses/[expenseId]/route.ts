@@ -1,8 +1,10 @@
 import { expensesApi } from '@/lib/expenses/api'
 import { deleteExpense, updateExpense } from '@/lib/expenses/commands'
 import { getExpense } from '@/lib/expenses/queries'
+import { otherVerbs } from '@/lib/server/other-verbs'
 import { route } from '@/lib/server/route'
 
 export const GET = route(expensesApi.get, getExpense)
 export const PUT = route(expensesApi.update, updateExpense)
 export const DELETE = route(expensesApi.remove, deleteExpense)
+export const { POST, PATCH, OPTIONS } = otherVerbs('GET', 'PUT', 'DELETE')

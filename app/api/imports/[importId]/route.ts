@@ -1,5 +1,7 @@
+import { otherVerbs } from '@/lib/server/other-verbs'
 import { route } from '@/lib/server/route'
 import { transfersApi } from '@/lib/transfers/api'
 import { getImport } from '@/lib/transfers/queries'
 
 export const GET = route(transfersApi.get, getImport)
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherVerbs('GET')

@@ -1,6 +1,8 @@
 import { runJob } from '@/lib/server/jobs'
+import { otherVerbs } from '@/lib/server/other-verbs'
 import { route } from '@/lib/server/route'
 import { systemApi } from '@/lib/system/api'
 
 export const GET = route(systemApi.readClock, runJob)
 export const POST = route(systemApi.runJob, runJob)
+export const { PUT, PATCH, DELETE, OPTIONS } = otherVerbs('GET', 'POST')

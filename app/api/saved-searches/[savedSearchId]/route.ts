@@ -1,8 +1,10 @@
 import { searchApi } from '@/lib/search/api'
 import { deleteSaved, updateSaved } from '@/lib/search/commands'
 import { getSaved } from '@/lib/search/queries'
+import { otherVerbs } from '@/lib/server/other-verbs'
 import { route } from '@/lib/server/route'
 
 export const GET = route(searchApi.getSaved, getSaved)
 export const PUT = route(searchApi.updateSaved, updateSaved)
 export const DELETE = route(searchApi.removeSaved, deleteSaved)
+export const { POST, PATCH, OPTIONS } = otherVerbs('GET', 'PUT', 'DELETE')

@@ -1,5 +1,7 @@
 import { linkRoute } from '@/lib/server/link-route'
+import { otherVerbs } from '@/lib/server/other-verbs'
 import { sharedApi } from '@/lib/shared/api'
 import { getShared } from '@/lib/shared/queries'
 
 export const GET = linkRoute(sharedApi.get, getShared)
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherVerbs('GET')

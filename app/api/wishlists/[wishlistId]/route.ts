@@ -1,3 +1,4 @@
+import { otherVerbs } from '@/lib/server/other-verbs'
 import { route } from '@/lib/server/route'
 import { wishlistsApi } from '@/lib/wishlists/api'
 import { deleteWishlist, updateWishlist } from '@/lib/wishlists/commands'
@@ -6,3 +7,4 @@ import { getWishlist } from '@/lib/wishlists/queries'
 export const GET = route(wishlistsApi.get, getWishlist)
 export const PUT = route(wishlistsApi.update, updateWishlist)
 export const DELETE = route(wishlistsApi.remove, deleteWishlist)
+export const { POST, PATCH, OPTIONS } = otherVerbs('GET', 'PUT', 'DELETE')

@@ -1,5 +1,7 @@
 import { budgetsApi } from '@/lib/budgets/api'
 import { restoreBudget } from '@/lib/budgets/commands'
+import { otherVerbs } from '@/lib/server/other-verbs'
 import { route } from '@/lib/server/route'
 
 export const POST = route(budgetsApi.restore, restoreBudget)
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherVerbs('POST')

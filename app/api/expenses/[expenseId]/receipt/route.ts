@@ -1,8 +1,10 @@
 import { receiptsApi } from '@/lib/receipts/api'
 import { deleteReceipt, saveReceipt } from '@/lib/receipts/commands'
 import { getReceipt } from '@/lib/receipts/queries'
+import { otherVerbs } from '@/lib/server/other-verbs'
 import { route } from '@/lib/server/route'
 
 export const POST = route(receiptsApi.save, saveReceipt)
 export const GET = route(receiptsApi.get, getReceipt)
 export const DELETE = route(receiptsApi.remove, deleteReceipt)
+export const { PUT, PATCH, OPTIONS } = otherVerbs('GET', 'POST', 'DELETE')

@@ -1,5 +1,7 @@
 import { invitationsApi } from '@/lib/invitations/api'
 import { listInvitations } from '@/lib/invitations/queries'
+import { otherVerbs } from '@/lib/server/other-verbs'
 import { route } from '@/lib/server/route'
 
 export const GET = route(invitationsApi.list, listInvitations)
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherVerbs('GET')

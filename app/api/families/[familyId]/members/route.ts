@@ -1,7 +1,9 @@
 import { membersApi } from '@/lib/members/api'
 import { inviteMember } from '@/lib/members/commands'
 import { listMembers } from '@/lib/members/queries'
+import { otherVerbs } from '@/lib/server/other-verbs'
 import { route } from '@/lib/server/route'
 
 export const GET = route(membersApi.list, listMembers)
 export const POST = route(membersApi.invite, inviteMember)
+export const { PUT, PATCH, DELETE, OPTIONS } = otherVerbs('GET', 'POST')

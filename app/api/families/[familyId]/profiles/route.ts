@@ -1,5 +1,7 @@
 import { membersApi } from '@/lib/members/api'
 import { createProfile } from '@/lib/members/commands'
+import { otherVerbs } from '@/lib/server/other-verbs'
 import { route } from '@/lib/server/route'
 
 export const POST = route(membersApi.createProfile, createProfile)
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherVerbs('POST')

@@ -1,7 +1,9 @@
 import { allowancesApi } from '@/lib/allowances/api'
 import { setAllowances } from '@/lib/allowances/commands'
 import { listAllowances } from '@/lib/allowances/queries'
+import { otherVerbs } from '@/lib/server/other-verbs'
 import { route } from '@/lib/server/route'
 
 export const GET = route(allowancesApi.list, listAllowances)
 export const PUT = route(allowancesApi.set, setAllowances)
+export const { POST, PATCH, DELETE, OPTIONS } = otherVerbs('GET', 'PUT')

@@ -1,5 +1,7 @@
 import { exportReport } from '@/lib/report-files/queries'
 import { reportsApi } from '@/lib/reports/api'
+import { otherVerbs } from '@/lib/server/other-verbs'
 import { route } from '@/lib/server/route'
 
 export const GET = route(reportsApi.export, exportReport)
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherVerbs('GET')

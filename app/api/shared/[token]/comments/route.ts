@@ -1,4 +1,5 @@
 import { callOfForm, codeOf, linkRoute, pageOf, seeOther, withForm } from '@/lib/server/link-route'
+import { otherVerbs } from '@/lib/server/other-verbs'
 import { sharedApi } from '@/lib/shared/api'
 import { commentShared } from '@/lib/shared/commands'
 import { getSharedComments } from '@/lib/shared/queries'
@@ -14,3 +15,4 @@ export const POST = withForm(answer, async (request, { text, audience }, keys) =
   })
   return seeOther(pageOf(token, reply.ok ? {} : { problem: await codeOf(reply) }, 'comments'))
 })
+export const { PUT, PATCH, DELETE, OPTIONS } = otherVerbs('GET', 'POST')

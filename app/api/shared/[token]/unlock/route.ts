@@ -1,4 +1,5 @@
 import { callOfForm, codeOf, linkRoute, pageOf, seeOther, withForm } from '@/lib/server/link-route'
+import { otherVerbs } from '@/lib/server/other-verbs'
 import { sharedApi } from '@/lib/shared/api'
 import { unlock } from '@/lib/shared/commands'
 
@@ -10,3 +11,4 @@ export const POST = withForm(answer, async (request, { password }, keys) => {
   if (reply.ok) return seeOther(pageOf(token), reply.headers.getSetCookie())
   return seeOther(pageOf(token, { problem: await codeOf(reply) }))
 })
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherVerbs('POST')

@@ -1,3 +1,4 @@
+import { otherVerbs } from '@/lib/server/other-verbs'
 import { route } from '@/lib/server/route'
 import { wishesApi } from '@/lib/wishes/api'
 import { createItem } from '@/lib/wishes/commands'
@@ -5,3 +6,4 @@ import { listItems } from '@/lib/wishes/queries'
 
 export const GET = route(wishesApi.list, listItems)
 export const POST = route(wishesApi.create, createItem)
+export const { PUT, PATCH, DELETE, OPTIONS } = otherVerbs('GET', 'POST')

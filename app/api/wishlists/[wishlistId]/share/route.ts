@@ -1,3 +1,4 @@
+import { otherVerbs } from '@/lib/server/other-verbs'
 import { route } from '@/lib/server/route'
 import { shareWishlist, unshareWishlist } from '@/lib/share-links/commands'
 import { readShare } from '@/lib/share-links/queries'
@@ -6,3 +7,4 @@ import { wishlistsApi } from '@/lib/wishlists/api'
 export const GET = route(wishlistsApi.readShare, readShare)
 export const POST = route(wishlistsApi.share, shareWishlist)
 export const DELETE = route(wishlistsApi.unshare, unshareWishlist)
+export const { PUT, PATCH, OPTIONS } = otherVerbs('GET', 'POST', 'DELETE')

@@ -1,5 +1,7 @@
 import { invitationsApi } from '@/lib/invitations/api'
 import { revokeInvitation } from '@/lib/invitations/commands'
+import { otherVerbs } from '@/lib/server/other-verbs'
 import { route } from '@/lib/server/route'
 
 export const DELETE = route(invitationsApi.revoke, revokeInvitation)
+export const { GET, POST, PUT, PATCH, OPTIONS } = otherVerbs('DELETE')

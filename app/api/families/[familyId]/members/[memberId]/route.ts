@@ -1,6 +1,8 @@
 import { membersApi } from '@/lib/members/api'
 import { removeMember, updateMember } from '@/lib/members/commands'
+import { otherVerbs } from '@/lib/server/other-verbs'
 import { route } from '@/lib/server/route'
 
 export const PUT = route(membersApi.update, updateMember)
 export const DELETE = route(membersApi.remove, removeMember)
+export const { GET, POST, PATCH, OPTIONS } = otherVerbs('PUT', 'DELETE')

@@ -1,6 +1,8 @@
 import { membersApi } from '@/lib/members/api'
 import { removeProfile, updateProfile } from '@/lib/members/commands'
+import { otherVerbs } from '@/lib/server/other-verbs'
 import { route } from '@/lib/server/route'
 
 export const PUT = route(membersApi.updateProfile, updateProfile)
 export const DELETE = route(membersApi.removeProfile, removeProfile)
+export const { GET, POST, PATCH, OPTIONS } = otherVerbs('PUT', 'DELETE')

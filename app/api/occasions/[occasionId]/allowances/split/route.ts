@@ -1,5 +1,7 @@
 import { allowancesApi } from '@/lib/allowances/api'
 import { splitAllowances } from '@/lib/allowances/commands'
+import { otherVerbs } from '@/lib/server/other-verbs'
 import { route } from '@/lib/server/route'
 
 export const POST = route(allowancesApi.split, splitAllowances)
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherVerbs('POST')

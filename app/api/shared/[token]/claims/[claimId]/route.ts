@@ -1,4 +1,5 @@
 import { callOfForm, codeOf, linkRoute, pageOf, seeOther, withForm } from '@/lib/server/link-route'
+import { otherVerbs } from '@/lib/server/other-verbs'
 import { sharedApi } from '@/lib/shared/api'
 import { changeShared, releaseShared } from '@/lib/shared/commands'
 
@@ -23,3 +24,4 @@ export const POST = withForm(formOnly, async (request, { action, manageToken }, 
   if (reply.status === 204) return seeOther(pageOf(token, { said: 'released' }, 'wishes'))
   return seeOther(manageToken ? `/w/${token}/claims/${manageToken}` : pageOf(token, {}, 'wishes'))
 })
+export const { GET, PATCH, OPTIONS } = otherVerbs('POST', 'PUT', 'DELETE')

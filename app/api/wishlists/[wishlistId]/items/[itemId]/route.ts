@@ -1,3 +1,4 @@
+import { otherVerbs } from '@/lib/server/other-verbs'
 import { route } from '@/lib/server/route'
 import { wishesApi } from '@/lib/wishes/api'
 import { deleteItem, updateItem } from '@/lib/wishes/commands'
@@ -6,3 +7,4 @@ import { getItem } from '@/lib/wishes/queries'
 export const GET = route(wishesApi.get, getItem)
 export const PUT = route(wishesApi.update, updateItem)
 export const DELETE = route(wishesApi.remove, deleteItem)
+export const { POST, PATCH, OPTIONS } = otherVerbs('GET', 'PUT', 'DELETE')

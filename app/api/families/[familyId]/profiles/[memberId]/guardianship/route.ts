@@ -1,6 +1,8 @@
 import { agreeToGuard, stopGuarding } from '@/lib/guardians/commands'
 import { membersApi } from '@/lib/members/api'
+import { otherVerbs } from '@/lib/server/other-verbs'
 import { route } from '@/lib/server/route'
 
 export const POST = route(membersApi.guard, agreeToGuard)
 export const DELETE = route(membersApi.stopGuarding, stopGuarding)
+export const { GET, PUT, PATCH, OPTIONS } = otherVerbs('POST', 'DELETE')

@@ -1,4 +1,5 @@
 import { callOfForm, codeOf, linkRoute, pageOf, seeOther, withForm } from '@/lib/server/link-route'
+import { otherVerbs } from '@/lib/server/other-verbs'
 import { sharedApi } from '@/lib/shared/api'
 import { claimShared, enter } from '@/lib/shared/commands'
 import type { MadeClaim } from '@/lib/shared/schema'
@@ -25,3 +26,4 @@ export const POST = withForm(answer, async (request, { name, email, quantity }, 
     manageToken === null ? pageOf(token, {}, `wish-${itemId}`) : `/w/${token}/claims/${manageToken}`
   return seeOther(done, cookies)
 })
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherVerbs('POST')

@@ -1,5 +1,7 @@
+import { otherVerbs } from '@/lib/server/other-verbs'
 import { route } from '@/lib/server/route'
 import { wishesApi } from '@/lib/wishes/api'
 import { receiveItem } from '@/lib/wishes/commands'
 
 export const POST = route(wishesApi.receive, receiveItem)
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherVerbs('POST')

@@ -1,5 +1,7 @@
 import { personLinksApi } from '@/lib/person-links/api'
 import { addMember } from '@/lib/person-links/commands'
+import { otherVerbs } from '@/lib/server/other-verbs'
 import { route } from '@/lib/server/route'
 
 export const POST = route(personLinksApi.addMember, addMember)
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherVerbs('POST')

@@ -39,7 +39,7 @@ export const email = (message: Parameters<typeof say>[0] = 'emailRequired') =>
     .pipe(
       z
         .string()
-        .min(1, say(message))
+        .min(1, { ...say(message), abort: true })
         .max(254, say('tooLong'))
         .regex(/^[\u0021-\u007E]*$/, say('emailInvalid'))
         .regex(emailPattern, say('emailInvalid')),
@@ -89,7 +89,9 @@ export const optionalLink = z.union([z.literal('').transform(() => null), link])
 export const choice = <const Values extends readonly [string, ...string[]]>(
   values: Values,
   required?: Parameters<typeof say>[0],
-) => z.enum(values, { error: issue => (issue.input === undefined && required ? required : 'choiceInvalid') })
+) => z.enum(values, { error: issue => (required && isMissing(issue.input) ? required : 'choiceInvalid') })
+
+const isMissing = (input: unknown) => input === undefined || input === null || input === ''
 
 /** Short words a person collects (tags, interests, allergies): trimmed, no empties, no doubles. */
 export const words = z

@@ -43,10 +43,11 @@ export const keys: Record<string, string> = {
 
 /** What refusals are called, by status: the code that a program looks at. */
 export const codes = {
-  400: ['INVALID_JSON', 'DUPLICATE_PARAMETER'],
+  400: ['INVALID_JSON', 'DUPLICATE_PARAMETER', 'INVALID_IF_MATCH'],
   401: ['UNAUTHORIZED', 'INVALID_CREDENTIALS', 'REFRESH_REUSED'],
-  403: ['FORBIDDEN', 'SCOPE_MISSING', 'CSRF'],
+  403: ['FORBIDDEN', 'SCOPE_MISSING', 'SESSION_REQUIRED', 'CSRF'],
   404: ['NOT_FOUND'],
+  405: ['METHOD_NOT_ALLOWED'],
   409: [
     'VERSION_CONFLICT',
     'INVALID_TRANSITION',

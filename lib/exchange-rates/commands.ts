@@ -150,7 +150,7 @@ export async function fetchAndKeep(ctx: Context): Promise<OutputOf<typeof exchan
 }
 
 export async function refreshRates(ctx: Context) {
-  if (!fetchesRates()) throw new Problem(503, 'RATES_OFF', 'ratesOff')
+  if (!fetchesRates()) throw new Problem(503, 'RATES_OFF', 'ratesOff', null, { 'Retry-After': '86400' })
   try {
     return await fetchAndKeep(ctx)
   } catch (error) {

@@ -63,15 +63,14 @@ function parametersOf(endpoint: Endpoint) {
       }),
     )
   }
-  if (endpoint.method === 'PUT') {
+  if (endpoint.method === 'PUT' || endpoint.method === 'DELETE') {
     headers.push(
-      header('If-Match', 'The version that the change is based on, in quotes', {
+      header('If-Match', 'What the change is based on: the ETag of a GET, or the version in quotes', {
         type: 'string',
-        pattern: '^"\\d+"$',
       }),
     )
   }
-  if (endpoint.method === 'GET') {
+  if (endpoint.method === 'GET' && !endpoint.raw) {
     headers.push(header('If-None-Match', 'An ETag; unchanged content answers 304', { type: 'string' }))
   }
   return [...path, ...query, ...headers]
@@ -87,12 +86,18 @@ function bodyOf(endpoint: Endpoint) {
   return { required: (required ?? []).length > 0, content }
 }
 
+/** One thing with an id has a place of its own; several at once, or a session, have none. */
+const namesWhatItMakes = ({ output, raw }: Endpoint) =>
+  !raw && 'id' in ((schemaOf(output, 'output') as { properties?: Json }).properties ?? {})
+
 function successOf(endpoint: Endpoint) {
   if (endpoint.status === 204) return { description: 'Done' }
   const headers = {
     'X-Request-Id': { schema: { type: 'string' } },
-    ...(endpoint.method === 'GET' ? { ETag: { schema: { type: 'string' } } } : {}),
-    ...(endpoint.status === 201 ? { Location: { schema: { type: 'string' } } } : {}),
+    ...(endpoint.method === 'GET' && !endpoint.raw ? { ETag: { schema: { type: 'string' } } } : {}),
+    ...(endpoint.status === 201 && namesWhatItMakes(endpoint)
+      ? { Location: { schema: { type: 'string' } } }
+      : {}),
   }
   return {
     description: endpoint.summary,

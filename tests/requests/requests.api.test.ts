@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { apiKeys, idempotency } from '@/db/schema'
 import { accountsApi } from '@/lib/accounts/api'
 import { newId } from '@/lib/core/id'
+import { peopleApi } from '@/lib/people/api'
 import { preferencesApi } from '@/lib/preferences/api'
 import { callerFor, send, visitor } from '../support/api'
 import { emptyTables, testDatabase } from '../support/database'
@@ -46,6 +47,23 @@ describe('request body', () => {
       duplex: 'half',
     } as RequestInit)
     expect([told.status, untold.status]).toEqual([413, 413])
+  })
+})
+
+describe('what is missing', () => {
+  it.each([undefined, null, ''])('is asked for in words where a relationship is %j', async relationship => {
+    const ada = await as('ada')
+    const input = { name: 'Emma', relationship } as never
+    const { status, body } = await ada(peopleApi.create, input)
+    expect([status, body.details]).toEqual([
+      422,
+      [{ path: 'relationship', message: 'Relationship is required' }],
+    ])
+  })
+
+  it('is one fault where an email is empty', async () => {
+    const { body } = await visitor(accountsApi.register, { email: ' ', password, name: 'Ada' })
+    expect(body.details).toEqual([{ path: 'email', message: 'Email is required' }])
   })
 })
 

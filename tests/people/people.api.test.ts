@@ -208,7 +208,7 @@ describe('the list of people', () => {
     expect(next).toHaveLength(6)
     expect((await namesOf(eve, { sort: '-nextDate' })).slice(0, 2)).toEqual(next.slice(0, 2).toReversed())
     const refused = await eve(peopleApi.list, { sort: 'email' } as never)
-    expect(refused.body.details).toEqual([{ path: 'sort', message: 'This list cannot be sorted that way' }])
+    expect(refused.body.details).toEqual([{ path: 'sort', message: 'This list can’t be sorted that way' }])
   })
 
   it('is filtered by relationship and searched without minding accents, in every field', async () => {
@@ -412,7 +412,7 @@ describe('merging people', () => {
     const self = await ada(peopleApi.merge, { keepId: keep.id, mergeIds: [keep.id] })
     expect([self.status, self.body.details]).toEqual([
       422,
-      [{ path: 'mergeIds', message: 'A person cannot be merged with themselves' }],
+      [{ path: 'mergeIds', message: 'You can’t merge a person with themselves' }],
     ])
     expect((await ada(peopleApi.merge, { keepId: keep.id, mergeIds: [] })).status).toBe(422)
     expect((await ada(peopleApi.merge, { keepId: keep.id, mergeIds: [gone.id] })).status).toBe(404)

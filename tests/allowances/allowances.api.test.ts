@@ -58,6 +58,7 @@ describe('allowances', () => {
       date: expect.any(String),
       currency: 'USD',
       data: [{ personId: theo, amount: 70 }],
+      nextCursor: null,
     })
   })
 

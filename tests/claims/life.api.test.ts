@@ -105,7 +105,7 @@ describe('letting go of a claim', () => {
     expect(await bob!.ok(giftsApi.get, { giftId: made.giftId! })).toMatchObject({ status: 'planned' })
     const [mail, ...others] = await mails()
     expect(others).toEqual([])
-    expect(mail?.headers).toMatchObject({ to: bob!.email, subject: 'Neues von Gift Tracker' })
+    expect(mail?.headers).toMatchObject({ to: bob!.email, subject: 'Deine Reservierung wurde aufgehoben' })
     expect(mail?.text).toContain('Slippers')
     expect(mail?.text).toContain('Er ist wieder frei für andere')
   })
@@ -151,7 +151,10 @@ describe('a wish that changes', () => {
     expect(await edit({ note: 'any colour' })).toEqual([])
     const [mail, ...others] = await edit({ name: 'Samovar', quantity: 2 })
     expect(others).toEqual([])
-    expect(mail?.headers).toMatchObject({ to: bob!.email, subject: 'Neues von Gift Tracker' })
+    expect(mail?.headers).toMatchObject({
+      to: bob!.email,
+      subject: 'An deiner Reservierung hat sich etwas geändert',
+    })
     expect(mail?.text).toContain('„Teapot“')
     expect(mail?.text).toContain('Er heißt jetzt „Samovar“.')
     expect(mail?.text).toContain('Gewünscht werden jetzt 2.')
@@ -450,7 +453,7 @@ describe('old claims', () => {
     expect(await run('2031-01-15', '03')).toEqual([])
     const [mail, ...others] = await run('2031-01-15')
     expect(others).toEqual([])
-    expect(mail?.headers).toMatchObject({ to: bob!.email, subject: 'Neues von Gift Tracker' })
+    expect(mail?.headers).toMatchObject({ to: bob!.email, subject: 'Deine Reservierung wartet noch' })
     expect(await run('2031-01-16')).toEqual([])
     expect(await run('2031-05-28')).toEqual([])
     expect(await run('2031-05-29')).toHaveLength(1)

@@ -164,6 +164,7 @@ describe('a family', () => {
           owner: { id: member.user.id, name: 'member' },
         },
       ],
+      nextCursor: null,
     })
     expect((await member2(occasionsApi.get, { occasionId: occasion.id })).status).toBe(404)
     await member.ok(occasionsApi.update, { occasionId: occasion.id, familyId: null })

@@ -84,7 +84,7 @@ export const outOfReach = (page: Page): Promise<string[]> =>
       const inner = title as HTMLElement
       if (
         inner.scrollWidth > inner.clientWidth + 1 &&
-        inner.clientWidth < 110 &&
+        inner.clientWidth < 90 &&
         getComputedStyle(inner).overflowX !== 'visible'
       )
         faults.add(`a title of ${inner.clientWidth} px: ${nameOf(title)}`)

@@ -334,6 +334,8 @@ describe('every endpoint', () => {
       'POST /api/occasions/holidays': { keys: ['christmas'] },
       'POST /api/gifts': { name: 'Scarf' },
       'POST /api/gifts/bulk': { ids: [newId()], changes: { isFavorite: true } },
+      'POST /api/gifts/bulk/matching': { filter: {}, changes: { isFavorite: true } },
+      'POST /api/gifts/bulk/undo': { data: [{ id: newId(), isFavorite: true }] },
       'POST /api/import': { data: [] },
       'POST /api/search': { query: 'teapot' },
       'POST /api/saved-searches': { name: 'Tea', query: 'teapot' },

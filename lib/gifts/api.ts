@@ -1,13 +1,16 @@
 import { z } from 'zod'
 import { endpoint } from '@/lib/core/endpoint'
-import { wholeList } from '@/lib/core/fields'
+import { id, wholeList } from '@/lib/core/fields'
 import {
   Gift,
+  GiftBefore,
   GiftChanges,
   GiftFilter,
   GiftInput,
   Gifts,
   GiftsBulk,
+  GiftsMatching,
+  GiftsUndo,
   SimilarGift,
   SimilarQuery,
 } from './schema'
@@ -23,6 +26,15 @@ export const giftsApi = {
     input: GiftsBulk,
     refuses: [404],
     output: z.strictObject({ data: z.array(Gift) }),
+  }),
+  changeMatching: endpoint(
+    'POST /api/gifts/bulk/matching',
+    'Change all gifts that a filter selects, and answer what they were',
+    { input: GiftsMatching, output: z.strictObject({ data: z.array(GiftBefore) }) },
+  ),
+  undo: endpoint('POST /api/gifts/bulk/undo', 'Make many gifts again what they were before a change', {
+    input: GiftsUndo,
+    output: z.strictObject({ data: z.array(id) }),
   }),
   similar: endpoint('GET /api/gifts/similar', 'Find gifts of a person with a similar name', {
     input: SimilarQuery,

@@ -21,23 +21,23 @@ import { checkVersion, isStale, touched } from '@/lib/server/version'
 import { rememberRecipients } from '@/lib/surprise/commands'
 import type { giftsApi } from './api'
 import { editableGifts, trashedGifts, visibleGifts } from './policy'
-import { getGift, giftsById } from './queries'
+import { getGift } from './queries'
 import { applyStatus, blankGift, isPurchased, searchText } from './rules'
 import type { Gift, GiftChanges } from './schema'
 
-type Row = typeof gifts.$inferSelect
+export type Row = typeof gifts.$inferSelect
 type Create = InputOf<typeof giftsApi.create>
 type Update = InputOf<typeof giftsApi.update>
-type Bulk = InputOf<typeof giftsApi.bulk>
 
-const subject = ({ id, name, personId }: Pick<Row, 'id' | 'name' | 'personId'>) =>
+/** A gift as the history names it. */
+export const subject = ({ id, name, personId }: Pick<Row, 'id' | 'name' | 'personId'>) =>
   ({ entity: 'gift', id, personId, details: { name } }) as const
 
 type Changes = Omit<GiftChanges, 'isPurchased' | 'price' | 'status'> &
   Pick<GiftChanges, 'status' | 'isPurchased'> & { price?: number | null }
 
 /** What a change means for a gift's columns; throws the named refusal when it is not possible. */
-async function columnsOf(
+export async function columnsOf(
   ctx: Context,
   before: typeof blankGift & Pick<Row, 'currency'>,
   changes: Changes,
@@ -181,14 +181,14 @@ export const createGift = (ctx: Context, { id, name, ...changes }: Create): Prom
   })
 
 /** What it was thought to cost, kept on the day it is bought, and forgotten with the purchase. */
-function estimateOf(before: Row, after: Pick<Row, 'status' | 'currency'>) {
+export function estimateOf(before: Row, after: Pick<Row, 'status' | 'currency'>) {
   if (isPurchased(after.status) === isPurchased(before.status)) return {}
   const kept = isPurchased(after.status) && after.currency === before.currency
   return { estimateMinor: kept ? before.priceMinor : null }
 }
 
 /** Writes the same changes to one locked gift, and tells what happened to it. */
-async function change(ctx: Context, before: Row, changes: Changes) {
+export async function change(ctx: Context, before: Row, changes: Changes) {
   const columns = await columnsOf(ctx, before as never, changes, false)
   const after = { ...before, ...columns }
   const moved = changes.occasionId !== undefined && changes.occasionId !== before.occasionId
@@ -223,7 +223,8 @@ export const updateGift = (ctx: Context, { giftId, ...changes }: Update): Promis
     return getGift(tx, { giftId })
   })
 
-async function setTrashed(ctx: Context, found: Row[], deleted: boolean) {
+/** Moves locked gifts to the trash or back, all of them. */
+export async function setTrashed(ctx: Context, found: Row[], deleted: boolean) {
   const ids = found.map(gift => gift.id)
   await ctx.db
     .update(gifts)
@@ -249,19 +250,4 @@ export const restoreGift = (ctx: Context, { giftId }: { giftId: string }): Promi
   transaction(ctx, async tx => {
     await setTrashed(tx, await editableGifts(tx, [giftId], trashedGifts(tx)), false)
     return getGift(tx, { giftId })
-  })
-
-/** One change to many gifts: all of them or, when one refuses, none. */
-export const changeGifts = (ctx: Context, { ids, changes }: Bulk): Promise<{ data: Gift[] }> =>
-  transaction(ctx, async tx => {
-    if ('deleted' in changes) {
-      const where = changes.deleted ? undefined : trashedGifts(tx)
-      await setTrashed(tx, await editableGifts(tx, ids, where), changes.deleted)
-      return { data: changes.deleted ? [] : await giftsById(tx, ids) }
-    }
-    const found = await editableGifts(tx, ids)
-    if (changes.personId) await assertPeople(tx, [changes.personId], 'personId')
-    if (changes.budgetId) await referredBudget(tx, changes.budgetId)
-    for (const gift of found) await change(tx, gift, changes)
-    return { data: await giftsById(tx, ids) }
   })

@@ -18,7 +18,15 @@ import {
   words,
 } from '@/lib/core/fields'
 import { say } from '@/lib/core/say'
-import { directions, giftCategories, giftStatuses, reactions, thankYous, trackingStatuses } from './values'
+import {
+  directions,
+  giftCategories,
+  giftStatuses,
+  mostGiftsAtOnce,
+  reactions,
+  thankYous,
+  trackingStatuses,
+} from './values'
 
 export {
   directions,
@@ -174,6 +182,36 @@ export const Gifts = page(Gift)
 export const GiftsBulk = z.strictObject({
   ids: z.array(id).min(1, say('fieldRequired')).max(200, say('tooMany')),
   changes: z.union([GiftChanges, z.strictObject({ deleted: z.boolean() })]),
+})
+
+/** One change to all gifts that a filter selects, whatever they are by then: what `GET /api/gifts` asks for. */
+export const GiftsMatching = z.strictObject({
+  filter: GiftFilter.omit({ limit: true, cursor: true, sort: true, deleted: true }),
+  changes: z.union([
+    changesOf(
+      z.strictObject({ status: choice(giftStatuses), personId: id, occasionId: id, isFavorite: z.boolean() }),
+    ),
+    z.strictObject({ deleted: z.literal(true) }),
+  ]),
+})
+
+/** What a change took from a gift: only the fields that it wrote, as they were. */
+export const GiftBefore = z.strictObject({
+  id,
+  deleted: z.literal(false).optional(),
+  status: choice(giftStatuses).optional(),
+  purchaseDate: date.nullable().optional(),
+  reaction: choice(reactions).nullable().optional(),
+  personId: id.nullable().optional(),
+  occasionId: id.nullable().optional(),
+  occasionDate: date.nullable().optional(),
+  isFavorite: z.boolean().optional(),
+})
+export type GiftBefore = z.infer<typeof GiftBefore>
+
+/** Gifts that become again what they were before a change. */
+export const GiftsUndo = z.strictObject({
+  data: z.array(GiftBefore).min(1, say('fieldRequired')).max(mostGiftsAtOnce, say('tooMany')),
 })
 
 /** Asks for what a person has or is about to get under a name like this one. */

@@ -18,3 +18,6 @@ export const giftCategories = [
   'other',
 ] as const
 export const trackingStatuses = ['ordered', 'shipped', 'delivered'] as const
+
+/** As many gifts as one call changes that does not name them one by one, or takes back. */
+export const mostGiftsAtOnce = 2000

@@ -137,6 +137,17 @@ export async function referredOccasion(ctx: Context, id: string, path = 'occasio
   return occasion
 }
 
+/** Refuses references to occasions that are not the caller's, be they in the trash, naming the field. */
+export async function assertOwnOccasions(ctx: Context, ids: (string | null | undefined)[], path: string) {
+  const wanted = [...new Set(ids.filter(id => id != null))]
+  if (wanted.length === 0) return
+  const found = await ctx.db
+    .select({ id: occasions.id })
+    .from(occasions)
+    .where(and(ownOccasions(ctx), inArray(occasions.id, wanted)))
+  if (found.length !== wanted.length) throw invalid({ path, message: 'notYours' })
+}
+
 /** Upcoming and undated choices, short: what pickers and the quick-add line choose from. */
 export const pickableOccasions = (ctx: Context) =>
   ctx.db

@@ -9,7 +9,7 @@ import { type Context, today } from '@/lib/server/context'
 import { after, cut, type Order, orderBy } from '@/lib/server/page'
 import { holdsAll, rankOf } from '@/lib/server/search'
 import type { peopleApi } from './api'
-import { trashedPeople, visiblePeople } from './policy'
+import { ownPeople, trashedPeople, visiblePeople } from './policy'
 import type { Person, personSorts, Relationship } from './schema'
 
 const { ownerId: _owner, search: _search, deletedAt: _deleted, ...columns } = getTableColumns(people)
@@ -74,16 +74,22 @@ export async function getPerson(ctx: Context, { personId }: { personId: string }
   return toPerson(found)
 }
 
+type Ids = (string | null | undefined)[]
+
 /** Refuses references to people that the caller cannot see, naming the field. */
-export async function assertPeople(ctx: Context, ids: (string | null | undefined)[], path: string) {
+export async function assertPeople(ctx: Context, ids: Ids, path: string, where = visiblePeople(ctx)) {
   const wanted = [...new Set(ids.filter(id => id != null))]
   if (wanted.length === 0) return
   const found = await ctx.db
     .select({ id: people.id })
     .from(people)
-    .where(and(visiblePeople(ctx), inArray(people.id, wanted)))
+    .where(and(where, inArray(people.id, wanted)))
   if (found.length !== wanted.length) throw invalid({ path, message: 'notYours' })
 }
+
+/** The same, of people in the trash too: what names one there already goes on naming it. */
+export const assertOwnPeople = (ctx: Context, ids: Ids, path: string) =>
+  assertPeople(ctx, ids, path, ownPeople(ctx))
 
 /** The numbers on the filters of the people screen. */
 export async function peopleCounts(

@@ -37,6 +37,17 @@ const deeper: Record<string, (others: Ids, mine: Ids, emails: readonly string[])
     { ids: giftId, changes: { isFavorite: true } },
     { ids: own, changes: { personId: personId![0] } },
   ],
+  'POST /api/gifts/bulk/matching': ({ personId, occasionId }) => [
+    { filter: { personId: personId![0] }, changes: { isFavorite: true } },
+    { filter: {}, changes: { personId: personId![0] } },
+    { filter: {}, changes: { occasionId: occasionId![0] } },
+  ],
+  'POST /api/gifts/bulk/undo': ({ giftId, personId, occasionId }, { giftId: own }) => [
+    { data: giftId!.map(id => ({ id, isFavorite: true })) },
+    { data: giftId!.map(id => ({ id, deleted: false })) },
+    { data: [{ id: own![0], personId: personId![0] }] },
+    { data: [{ id: own![0], occasionId: occasionId![0] }] },
+  ],
   'PUT /api/occasions/{occasionId}/allowances': ({ personId }) => [
     { allowances: [{ personId: personId![0], amount: 5 }] },
   ],

@@ -414,6 +414,7 @@ export const textRules: Rule[] = [
       'lib/draws/': 'the secret of who gives to whom in parts: its pairs are read in one folder',
       'lib/reports/pdf/': 'a writer of tables as PDF in parts: fonts, directions, shapes, lines, pages',
       'lib/receipts/remake/': 'pictures and documents made anew, one file a format',
+      'lib/gifts/bulk.ts': 'commands that change many gifts at once, and take that back',
       'lib/circle/shopping.ts': 'what one still has to buy, of gifts and claims together',
     },
   },

@@ -1,5 +1,5 @@
 import { giftsApi } from '@/lib/gifts/api'
-import { changeGifts } from '@/lib/gifts/commands'
+import { changeGifts } from '@/lib/gifts/bulk'
 import { otherVerbs } from '@/lib/server/other-verbs'
 import { route } from '@/lib/server/route'
 

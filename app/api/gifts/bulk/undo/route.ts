@@ -1,0 +1,7 @@
+import { giftsApi } from '@/lib/gifts/api'
+import { undoChange } from '@/lib/gifts/bulk'
+import { otherVerbs } from '@/lib/server/other-verbs'
+import { route } from '@/lib/server/route'
+
+export const POST = route(giftsApi.undo, undoChange)
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherVerbs('POST')

@@ -1,0 +1,154 @@
+import 'server-only'
+import { and, inArray, type SQL } from 'drizzle-orm'
+import { gifts } from '@/db/schema'
+import { record } from '@/lib/activity/commands'
+import type { Verb } from '@/lib/activity/schema'
+import { referredBudget } from '@/lib/budgets/queries'
+import type { InputOf } from '@/lib/core/endpoint'
+import { Problem } from '@/lib/core/errors'
+import { groupBy } from '@/lib/core/group'
+import { assertOwnOccasions, referredOccasion } from '@/lib/occasions/queries'
+import { assertOwnPeople, assertPeople } from '@/lib/people/queries'
+import { occurrenceFor } from '@/lib/planner/rules'
+import { writeInParts } from '@/lib/server/bulk'
+import { type Context, today, transaction } from '@/lib/server/context'
+import type { giftsApi } from './api'
+import { change, columnsOf, estimateOf, fillGifts, type Row, setTrashed, subject } from './commands'
+import { editableGifts, trashedGifts, visibleGifts } from './policy'
+import { giftsById, matchingGifts } from './queries'
+import { canMove } from './rules'
+import type { Gift, GiftBefore } from './schema'
+import { mostGiftsAtOnce } from './values'
+
+type Bulk = InputOf<typeof giftsApi.bulk>
+type Matching = InputOf<typeof giftsApi.changeMatching>
+type Undo = InputOf<typeof giftsApi.undo>
+type Named = Exclude<Matching['changes'], { deleted: true }>
+type Columns = Partial<Row>
+
+/** One change to many gifts: all of them or, when one refuses, none. */
+export const changeGifts = (ctx: Context, { ids, changes }: Bulk): Promise<{ data: Gift[] }> =>
+  transaction(ctx, async tx => {
+    if ('deleted' in changes) {
+      const where = changes.deleted ? undefined : trashedGifts(tx)
+      await setTrashed(tx, await editableGifts(tx, ids, where), changes.deleted)
+      return { data: changes.deleted ? [] : await giftsById(tx, ids) }
+    }
+    const found = await editableGifts(tx, ids)
+    if (changes.personId) await assertPeople(tx, [changes.personId], 'personId')
+    if (changes.budgetId) await referredBudget(tx, changes.budgetId)
+    for (const gift of found) await change(tx, gift, changes)
+    return { data: await giftsById(tx, ids) }
+  })
+
+/** Gifts for a change, as `editableGifts` locks them, but whichever there are. */
+const lockedGifts = (ctx: Context, where: SQL | undefined) =>
+  ctx.db
+    .select()
+    .from(gifts)
+    .where(where)
+    .orderBy(gifts.id)
+    .limit(mostGiftsAtOnce + 1)
+    .for('update')
+
+/** Writes to locked gifts what belongs to each, a part at a time, and tells what happened to them. */
+async function write(ctx: Context, changed: readonly { before: Row; columns: Columns }[]) {
+  await writeInParts(changed, async part => {
+    await fillGifts(
+      ctx,
+      new Map(
+        part.map(({ before, columns }) => [
+          before.id,
+          { ...columns, ...estimateOf(before, { ...before, ...columns }) },
+        ]),
+      ),
+    )
+    const told = part.map(({ before, columns }) => {
+      const after = { ...before, ...columns }
+      const verb: Verb = after.status === before.status ? 'gift.changed' : `gift.${after.status}`
+      const details = { name: after.name, from: before.status, to: after.status }
+      return { verb, subject: { ...subject(after), details } }
+    })
+    for (const [verb, list] of groupBy(told, one => one.verb))
+      await record(ctx, verb, ...list.map(one => one.subject))
+  })
+}
+
+/** What `undoChange` needs of a gift to take these changes back. */
+const beforeOf = (gift: Row, changes: Named): GiftBefore => ({
+  id: gift.id,
+  ...(changes.status === undefined
+    ? {}
+    : { status: gift.status, purchaseDate: gift.purchaseDate, reaction: gift.reaction }),
+  ...(changes.personId === undefined ? {} : { personId: gift.personId }),
+  ...(changes.occasionId === undefined
+    ? {}
+    : { occasionId: gift.occasionId, occasionDate: gift.occasionDate }),
+  ...(changes.isFavorite === undefined ? {} : { isFavorite: gift.isFavorite }),
+})
+
+/**
+ * One change to all gifts that a filter selects at this moment. What is so already, or cannot go to the stage, is left
+ * as it is and not answered.
+ */
+export const changeMatching = (
+  ctx: Context,
+  { filter, changes }: Matching,
+): Promise<{ data: GiftBefore[] }> =>
+  transaction(ctx, async tx => {
+    const found = await lockedGifts(tx, matchingGifts(tx, filter))
+    if (found.length > mostGiftsAtOnce) throw new Problem(422, 'TOO_MANY_GIFTS', 'tooManyGifts')
+    if ('deleted' in changes) {
+      await writeInParts(found, part => setTrashed(tx, part, true))
+      return { data: found.map(({ id }) => ({ id, deleted: false })) }
+    }
+    const { status, personId, occasionId } = changes
+    if (personId) await assertPeople(tx, [personId], 'personId')
+    const occasion = occasionId ? await referredOccasion(tx, occasionId) : null
+    const fields = Object.keys(changes) as (keyof Named)[]
+    const able = found.filter(
+      gift =>
+        fields.some(field => gift[field] !== changes[field]) &&
+        (status === undefined || canMove(gift.status, status)),
+    )
+    const changed = await Promise.all(
+      able.map(async before => {
+        const columns = await columnsOf(tx, before as never, changes, false)
+        if (!occasion || before.occasionId === occasionId) return { before, columns }
+        const after = { ...before, ...columns }
+        const occasionDate = occurrenceFor(occasion, after, today(tx), tx.settings.leapDay)
+        return { before, columns: { ...columns, occasionDate } }
+      }),
+    )
+    await write(tx, changed)
+    return { data: able.map(gift => beforeOf(gift, changes)) }
+  })
+
+/**
+ * Makes gifts again what they were before a change, to any stage and also of people and occasions that are in the trash
+ * by now. What is not there any more, or not the caller's, is left alone; answers the ids of the others.
+ */
+export const undoChange = (ctx: Context, { data }: Undo): Promise<{ data: string[] }> =>
+  transaction(ctx, async tx => {
+    const asked = new Map(data.map(before => [before.id, before]))
+    const back = [...asked.values()].filter(({ deleted }) => deleted === false).map(({ id }) => id)
+    if (back.length > 0) {
+      const found = await lockedGifts(tx, and(inArray(gifts.id, back), trashedGifts(tx)))
+      await writeInParts(found, part => setTrashed(tx, part, false))
+    }
+    const people = data.map(({ personId }) => personId)
+    const occasions = data.map(({ occasionId }) => occasionId)
+    await assertOwnPeople(tx, people, 'personId')
+    await assertOwnOccasions(tx, occasions, 'occasionId')
+    const found = await lockedGifts(tx, and(inArray(gifts.id, [...asked.keys()]), visibleGifts(tx)))
+    const changed = found.flatMap(before => {
+      const { id: _id, deleted: _deleted, ...columns } = asked.get(before.id)!
+      if (Object.keys(columns).length === 0) return []
+      const { status } = { ...before, ...columns }
+      // What was not given has no reaction.
+      const silent = columns.reaction && status !== 'given' && status !== 'returned'
+      return [{ before, columns: (silent ? { ...columns, reaction: null } : columns) as Columns }]
+    })
+    await write(tx, changed)
+    return { data: found.map(({ id }) => id) }
+  })

@@ -9,19 +9,24 @@ import { canMove } from '@/lib/gifts/rules'
 import type { Gift, GiftStatus } from '@/lib/gifts/schema'
 import { occasionOption, personOption, useChoices } from './gift-choices'
 import { useGifts } from './gifts-context'
-import type { BulkChange } from './use-gift-changes'
+import type { BulkAction, BulkChange } from './use-gift-changes'
 
 const statuses = Object.keys(stageLooks) as GiftStatus[]
 
-/** What can be done with the chosen gifts in one go; every change can be undone as one. */
+/**
+ * What can be done with the chosen gifts in one go; every change can be undone as one. With `whole` it is done with all
+ * that the filter has, of which `chosen` are loaded.
+ */
 export function GiftBulkBar({
   chosen,
   clear,
+  whole,
   bulk,
 }: {
   chosen: Gift[]
   clear: () => void
-  bulk: (gifts: Gift[], change: BulkChange) => void
+  whole: boolean
+  bulk: BulkAction
 }) {
   const t = useTranslations('gifts')
   const common = useTranslations('common')
@@ -29,11 +34,12 @@ export function GiftBulkBar({
   const people = useChoices('people')
   const occasions = useChoices('occasions')
   const finish = (gifts: Gift[], change: BulkChange) => {
-    bulk(gifts, change)
+    bulk(gifts, change, whole)
     clear()
   }
 
   const move = (status: GiftStatus) => {
+    if (whole) return finish(chosen, { changes: { status }, optimistic: { status } })
     const able = chosen.filter(gift => gift.status !== status && canMove(gift.status, status))
     const [only] = able
     if (!only) {

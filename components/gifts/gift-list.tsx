@@ -12,13 +12,13 @@ import type { Gift, GiftStatus } from '@/lib/gifts/schema'
 import { GiftCards } from './gift-cards'
 import { GiftFooter } from './gift-footer'
 import { GiftNoMatch } from './gift-no-match'
-import { filterOf, type GiftQuery, giftsHref } from './gift-query'
+import { type GiftQuery, giftsHref, restFilterOf } from './gift-query'
 import { GiftRows } from './gift-rows'
 import { stageKeys } from './gift-stages'
 import { GiftTable } from './gift-table'
 import { useGiftWords } from './gift-words'
 import { GiftsContext, type GiftsView, type MenuKind } from './gifts-context'
-import { useGiftChanges } from './use-gift-changes'
+import { type BulkAction, useGiftChanges } from './use-gift-changes'
 
 const GiftMenu = dynamic(() => import('./gift-menu').then(module => module.GiftMenu), { ssr: false })
 const GiftBoard = dynamic(() => import('./gift-board').then(module => module.GiftBoard))
@@ -56,7 +56,9 @@ export function GiftList(props: GiftListProps) {
     return further ? [...first, ...further.gifts.filter(gift => !known.has(gift.id))] : first
   }, [first, further])
   const changes = useGiftChanges(listed, joy)
-  const { gifts, setStage, toggleFavorite, remove, duplicate, bulk, fail } = changes
+  const { gifts, setStage, toggleFavorite, remove, duplicate, bulk, bulkMatching, fail } = changes
+  const change: BulkAction = (chosen, what, whole) =>
+    whole ? bulkMatching(restFilterOf(query), what) : bulk(chosen, what)
   const cursor = further ? further.cursor : props.nextCursor
   useRowKeyList(['b', 'w', 'v', 'f'], shortcuts && query.view === 'table')
 
@@ -88,13 +90,7 @@ export function GiftList(props: GiftListProps) {
     setFetching(true)
     try {
       const { listGifts } = await import('./gift-writes')
-      const { isPurchased, isFavorite, ...filter } = filterOf(query)
-      const page = await listGifts({
-        ...filter,
-        ...(isPurchased ? { isPurchased: 'true' as const } : {}),
-        ...(isFavorite ? { isFavorite: 'true' as const } : {}),
-        cursor,
-      })
+      const page = await listGifts({ ...restFilterOf(query), sort: query.sort, cursor })
       setFurther(old => ({ gifts: [...(old?.gifts ?? []), ...page.data], cursor: page.nextCursor }))
     } catch (error) {
       fail(error)
@@ -116,11 +112,11 @@ export function GiftList(props: GiftListProps) {
       ) : board ? (
         <GiftBoard query={query} columns={props.columns} totals={props.totals} more={props.more} />
       ) : table ? (
-        <GiftTable query={query} totals={props.totals} bulk={bulk} />
+        <GiftTable query={query} totals={props.totals} bulk={change} />
       ) : query.view === 'cards' ? (
         <GiftCards />
       ) : (
-        <GiftRows bulk={bulk} />
+        <GiftRows total={props.totals.count} bulk={change} />
       )}
       {cursor && gifts.length > 0 && !board ? (
         <div className="flex justify-center p-4">

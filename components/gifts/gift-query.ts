@@ -72,6 +72,16 @@ export function filterOf(query: GiftQuery) {
   }
 }
 
+/** The same as `GET /api/gifts` takes it, without an order. */
+export function restFilterOf(query: GiftQuery) {
+  const { sort: _sort, isPurchased, isFavorite, ...filter } = filterOf(query)
+  return {
+    ...filter,
+    ...(isPurchased ? { isPurchased: 'true' as const } : {}),
+    ...(isFavorite ? { isFavorite: 'true' as const } : {}),
+  }
+}
+
 /** Whether anything beyond the tab narrows the list. */
 export const isNarrowed = (query: GiftQuery) =>
   Boolean(query.q || query.personId || query.occasionId || query.status !== 'all') ||

@@ -10,12 +10,13 @@ import { cn } from '@/lib/client/cn'
 import { useFirst } from '@/lib/client/use-first'
 import { daysBetween } from '@/lib/core/calendar'
 import type { Gift } from '@/lib/gifts/schema'
+import { mostGiftsAtOnce } from '@/lib/gifts/values'
 import type { OccasionType } from '@/lib/occasions/schema'
 import { AllergyMark, GiftPicture, giftPage, StageButton } from './gift-cells'
 import { Price } from './gift-columns'
 import { nextTones } from './gift-words'
 import { useGifts } from './gifts-context'
-import type { BulkChange } from './use-gift-changes'
+import type { BulkAction } from './use-gift-changes'
 
 interface Group {
   key: string
@@ -108,7 +109,7 @@ function Row({ gift, selection }: { gift: Gift; selection: ReturnType<typeof use
 }
 
 /** The gifts on a phone: rows of 76 px under the occasions they are for. A long press begins to choose some. */
-export function GiftRows({ bulk }: { bulk: (gifts: Gift[], change: BulkChange) => void }) {
+export function GiftRows({ total, bulk }: { total: number; bulk: BulkAction }) {
   const t = useTranslations('gifts')
   const { gifts, today, words } = useGifts()
   const countdown = useCountdown()
@@ -136,8 +137,12 @@ export function GiftRows({ bulk }: { bulk: (gifts: Gift[], change: BulkChange) =
   return (
     <>
       {sections}
-      <PhoneSelectionBar selection={selection}>
-        <GiftBulkBar chosen={selection.chosen} clear={selection.clear} bulk={bulk} />
+      <PhoneSelectionBar
+        selection={selection}
+        total={total}
+        most={total > mostGiftsAtOnce ? t('bulk.most', { count: mostGiftsAtOnce }) : undefined}
+      >
+        <GiftBulkBar chosen={selection.chosen} clear={selection.clear} whole={selection.whole} bulk={bulk} />
       </PhoneSelectionBar>
     </>
   )

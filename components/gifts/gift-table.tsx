@@ -4,12 +4,13 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { DataTable } from '@/components/kit/data-table'
 import type { GiftTotals } from '@/lib/gift-totals/queries'
+import { mostGiftsAtOnce } from '@/lib/gifts/values'
 import { giftPage } from './gift-cells'
 import { useGiftColumns } from './gift-columns'
 import { GiftFooter } from './gift-footer'
 import { type GiftQuery, giftsHref } from './gift-query'
 import { useGifts } from './gifts-context'
-import type { BulkChange } from './use-gift-changes'
+import type { BulkAction } from './use-gift-changes'
 import { useHiddenColumns } from './use-hidden-columns'
 
 const GiftBulkBar = dynamic(() => import('./gift-bulk-bar').then(module => module.GiftBulkBar), {
@@ -24,7 +25,7 @@ export function GiftTable({
 }: {
   query: GiftQuery
   totals: GiftTotals
-  bulk: (gifts: Parameters<ReturnType<typeof useGifts>['remove']>[0][], change: BulkChange) => void
+  bulk: BulkAction
 }) {
   const t = useTranslations('gifts')
   const router = useRouter()
@@ -44,7 +45,11 @@ export function GiftTable({
       onOpen={gift => router.push(giftPage(gift))}
       onRowKey={onKey}
       shortcuts={shortcuts}
-      bulkBar={(chosen, clear) => <GiftBulkBar chosen={chosen} clear={clear} bulk={bulk} />}
+      bulkBar={(chosen, clear, whole) => (
+        <GiftBulkBar chosen={chosen} clear={clear} whole={whole} bulk={bulk} />
+      )}
+      total={totals.count}
+      most={totals.count > mostGiftsAtOnce ? t('bulk.most', { count: mostGiftsAtOnce }) : undefined}
       footer={<GiftFooter shown={gifts.length} totals={totals} />}
     />
   )

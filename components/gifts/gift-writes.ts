@@ -1,13 +1,18 @@
 'use client'
 import { type Calls, call } from '@/lib/client/call'
 import type { CallOf } from '@/lib/core/endpoint'
-import type { Gift } from '@/lib/gifts/schema'
+import type { Gift, GiftBefore } from '@/lib/gifts/schema'
+import { mostGiftsAtOnce } from '@/lib/gifts/values'
 
 /** Loaded with the first write, so that looking at the list does not wait for the schemas. */
 export { CallError } from '@/lib/client/call'
 
 type Changes = CallOf<Calls['PUT /api/gifts/{giftId}']>
 export type GiftWrite = Omit<Changes, 'giftId'>
+type Matching = CallOf<Calls['POST /api/gifts/bulk/matching']>
+/** What can be done with many gifts at once. */
+export type ManyWrite = Matching['changes']
+export type Asked = Matching['filter']
 type ListInput = CallOf<Calls['GET /api/gifts']>
 
 export const updateGift = (giftId: string, changes: GiftWrite) =>
@@ -22,7 +27,7 @@ const atOnce = 200
  * The same change to many gifts, in as many calls as it takes. Throws where the first is refused; later, `done` says
  * how many were changed before, and `error` why no others were.
  */
-export async function changeGifts(ids: readonly string[], changes: GiftWrite | { deleted: boolean }) {
+export async function changeGifts(ids: readonly string[], changes: ManyWrite) {
   const data: Gift[] = []
   for (let done = 0; done < ids.length; done += atOnce) {
     try {
@@ -35,6 +40,16 @@ export async function changeGifts(ids: readonly string[], changes: GiftWrite | {
     }
   }
   return { data, done: ids.length, error: null }
+}
+
+/** The same change to all gifts that a filter selects, loaded or not; answers what it took from those it changed. */
+export const changeMatching = async (filter: Asked, changes: ManyWrite) =>
+  (await call('POST /api/gifts/bulk/matching', { filter, changes })).data
+
+/** Makes gifts again what they were before a change. */
+export async function undoGifts(before: readonly GiftBefore[]) {
+  for (let done = 0; done < before.length; done += mostGiftsAtOnce)
+    await call('POST /api/gifts/bulk/undo', { data: before.slice(done, done + mostGiftsAtOnce) })
 }
 
 export const listGifts = (input: ListInput) => call('GET /api/gifts', input)

@@ -5,14 +5,17 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import { GiftThumb } from '@/components/kit/gift-thumb'
 import { toast } from '@/components/ui/use-toast'
 import { canMove, isPurchased } from '@/lib/gifts/rules'
-import type { Gift, GiftStatus } from '@/lib/gifts/schema'
+import type { Gift, GiftBefore, GiftStatus } from '@/lib/gifts/schema'
 import { wayBack } from './gift-stages'
-import type { GiftWrite } from './gift-writes'
+import type { Asked, ManyWrite } from './gift-writes'
 
 /** What is shown instead of the server's gift, until the server knows as much: versions decide. */
 type Patch = (Partial<Gift> & { version: number }) | { gone: true; version: number }
 type Patches = ReadonlyMap<string, Patch>
-export type BulkChange = { changes: GiftWrite | { deleted: true }; optimistic: Partial<Gift> | 'gone' }
+export type BulkChange = { changes: ManyWrite; optimistic: Partial<Gift> | 'gone' }
+
+/** Changes these gifts, or with `whole` all that the filter has. */
+export type BulkAction = (gifts: Gift[], change: BulkChange, whole: boolean) => void
 
 const writes = () => import('./gift-writes')
 
@@ -29,6 +32,22 @@ const thumbOf = (gift: Gift) => (
     size={36}
   />
 )
+
+/** What takes a change back: what it wrote, as it was. */
+function beforeOf(gift: Gift, changes: ManyWrite): GiftBefore {
+  const { id, status, purchaseDate, reaction, personId, occasionId, occasionDate, isFavorite } = gift
+  if ('deleted' in changes) return { id, deleted: false }
+  return {
+    id,
+    ...(changes.status === undefined ? {} : { status, purchaseDate, reaction }),
+    ...(changes.personId === undefined ? {} : { personId }),
+    ...(changes.occasionId === undefined ? {} : { occasionId, occasionDate }),
+    ...(changes.isFavorite === undefined ? {} : { isFavorite }),
+  }
+}
+
+const isSo = (gift: Gift, changes: ManyWrite) =>
+  Object.entries(changes).every(([key, value]) => gift[key as keyof Gift] === value)
 
 const withPatches = (gifts: readonly Gift[], patches: Patches) =>
   gifts.flatMap(gift => {
@@ -160,25 +179,8 @@ export function useGiftChanges(listed: readonly Gift[], joy: boolean) {
       let changed = chosen
       const undo = () =>
         void run(changed, 'same', async () => {
-          const { changeGifts, updateGift } = await writes()
-          if (optimistic === 'gone') {
-            const { data, done, error } = await changeGifts(idsOf(changed), { deleted: false })
-            show(changed.slice(done).map(({ id, version }) => [id, { gone, version: version + 1 }] as const))
-            if (error) fail(error)
-            return data
-          }
-          const saved: Gift[] = []
-          for (const before of changed) {
-            const { status } = optimistic
-            const steps: GiftWrite[] = status
-              ? wayBack(status, before)
-              : [Object.fromEntries(Object.keys(changes).map(key => [key, before[key as keyof Gift]]))]
-            for (const [at, step] of steps.entries()) {
-              const last = await updateGift(before.id, step)
-              if (at === steps.length - 1) saved.push(last)
-            }
-          }
-          return saved
+          await (await writes()).undoGifts(changed.map(gift => beforeOf(gift, changes)))
+          return []
         })
       const [only] = chosen
       if (gone && count === 1) undoable(t('toasts.deleted'), undo, only)
@@ -198,7 +200,31 @@ export function useGiftChanges(listed: readonly Gift[], joy: boolean) {
         return data
       })
     },
-    [common, fail, run, show, t, undoable],
+    [common, run, show, t, undoable],
+  )
+
+  /** The same for all that a filter selects; what it changed, only the server knows. */
+  const bulkMatching = useCallback(
+    (filter: Asked, { changes, optimistic }: BulkChange) => {
+      const gone = optimistic === 'gone'
+      const status = gone ? undefined : optimistic.status
+      const shown = gifts.filter(gift => !isSo(gift, changes) && (!status || canMove(gift.status, status)))
+      const undo = (before: GiftBefore[]) =>
+        void run(shown, 'same', async () => {
+          await (await writes()).undoGifts(before)
+          return []
+        })
+      void run(shown, optimistic, async () => {
+        const before = await (await writes()).changeMatching(filter, changes)
+        const count = before.length
+        if (count === 0 && status)
+          toast({ title: t('bulk.none', { stage: t(`stages.${status}`) }), variant: 'destructive' })
+        else if (count === 0) toast({ title: t('toasts.changed', { count }) })
+        else undoable(t(gone ? 'toasts.deletedMany' : 'toasts.changed', { count }), () => undo(before))
+        return []
+      })
+    },
+    [gifts, run, t, undoable],
   )
 
   const remove = useCallback(
@@ -224,5 +250,5 @@ export function useGiftChanges(listed: readonly Gift[], joy: boolean) {
     [fail, router, t, undoable],
   )
 
-  return { gifts, setStage, toggleFavorite, bulk, remove, duplicate, fail }
+  return { gifts, setStage, toggleFavorite, bulk, bulkMatching, remove, duplicate, fail }
 }

@@ -3,7 +3,7 @@ import { type ColumnDef, tableFeatures, useTable } from '@tanstack/react-table'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useMemo, useRef } from 'react'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Heard } from '@/components/ui/heard'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table'
@@ -14,6 +14,7 @@ import type { DataColumn } from './data-table-columns'
 import { SelectionBar } from './selection-bar'
 import { useRowKeyList } from './use-row-key-list'
 import { useRowKeys } from './use-row-keys'
+import { useSelection } from './use-selection'
 
 /** Which rows are picked is kept here, and hidden columns are left out: each feature weighs on the first load. */
 const features = tableFeatures({})
@@ -35,6 +36,8 @@ export function DataTable<Row extends object>({
   onOpen,
   onRowKey,
   bulkBar,
+  total,
+  most,
   footer,
   density = 'normal',
   shortcuts = true,
@@ -55,8 +58,12 @@ export function DataTable<Row extends object>({
   onOpen?: (row: Row) => void
   /** Any other key on a focused row; true when it was used. */
   onRowKey?: (key: string, row: Row) => boolean
-  /** What can be done with the picked rows. */
-  bulkBar?: (rows: Row[], clear: () => void) => ReactNode
+  /** What can be done with the picked rows; `whole` says with all that the filter has, loaded or not. */
+  bulkBar?: (rows: Row[], clear: () => void, whole: boolean) => ReactNode
+  /** How many rows the filter has: whoever has picked all that are loaded is offered these. */
+  total?: number
+  /** Said instead of the offer where there are more than can be changed at once. */
+  most?: string
   footer?: ReactNode
   density?: 'normal' | 'compact'
   /** Off when the reader has turned single keys off. */
@@ -65,7 +72,6 @@ export function DataTable<Row extends object>({
 }) {
   const t = useTranslations('common')
   const body = useRef<HTMLTableSectionElement>(null)
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const data = useMemo(() => [...rows], [rows])
   const defs = useMemo(
     () =>
@@ -88,10 +94,9 @@ export function DataTable<Row extends object>({
   })
   const shown = table.getRowModel().rows
   const drawn = useFirst(shown)
-  const picked = shown.filter(row => chosen.has(row.id))
-  const clear = () => setChosen(new Set())
-  const pick = (id: string, on: boolean) =>
-    setChosen(old => new Set(on ? [...old, id] : [...old].filter(one => one !== id)))
+  const selection = useSelection(shown.map(row => row.id))
+  const { isChosen, choose, clear, whole } = selection
+  const picked = shown.filter(row => isChosen(row.id))
   const byId = new Map(columns.map(column => [column.id, column]))
 
   const focus = useRowFocus('tbody > tr')
@@ -104,7 +109,7 @@ export function DataTable<Row extends object>({
       if (!row) return false
       if (key === 'Enter' && onOpen) onOpen(row.original)
       else if (!shortcuts) return false
-      else if (key === 'x' && bulkBar) pick(row.id, !chosen.has(row.id))
+      else if (key === 'x' && bulkBar) choose(row.id, !isChosen(row.id))
       else if (key === 'Escape' && picked.length > 0) clear()
       else return onRowKey?.(key, row.original) ?? false
       return true
@@ -130,7 +135,7 @@ export function DataTable<Row extends object>({
                     checked={
                       picked.length === 0 ? false : picked.length === shown.length ? true : 'indeterminate'
                     }
-                    onCheckedChange={all => setChosen(new Set(all ? shown.map(row => row.id) : []))}
+                    onCheckedChange={all => (all ? selection.chooseLoaded() : clear())}
                   />
                 </TableHead>
               ) : null}
@@ -175,7 +180,7 @@ export function DataTable<Row extends object>({
             <TableRow
               key={row.id}
               tabIndex={index === keys.current ? 0 : -1}
-              data-state={chosen.has(row.id) ? 'selected' : undefined}
+              data-state={isChosen(row.id) ? 'selected' : undefined}
               className="group/row focus-visible:-outline-offset-2"
               onFocus={() => keys.onFocusRow(index)}
               onKeyDown={event => keys.onKeyDown(event, index)}
@@ -184,8 +189,8 @@ export function DataTable<Row extends object>({
                 <TableCell className={density === 'compact' ? 'h-10' : undefined}>
                   <Checkbox
                     aria-label={t('selectRow', { name: rowLabel(row.original) })}
-                    checked={chosen.has(row.id)}
-                    onCheckedChange={on => pick(row.id, on)}
+                    checked={isChosen(row.id)}
+                    onCheckedChange={on => choose(row.id, on)}
                   />
                 </TableCell>
               ) : null}
@@ -209,10 +214,18 @@ export function DataTable<Row extends object>({
         </TableBody>
       </Table>
       {bulkBar && picked.length > 0 ? (
-        <SelectionBar count={picked.length} onClear={clear} className="sticky bottom-3 mx-8 my-2 max-md:mx-4">
+        <SelectionBar
+          count={whole ? Math.max(total ?? 0, picked.length) : picked.length}
+          onClear={clear}
+          offer={picked.length === shown.length && !whole ? total : undefined}
+          most={most}
+          onChooseWhole={selection.chooseWhole}
+          className="sticky bottom-3 mx-8 my-2 max-md:mx-4"
+        >
           {bulkBar(
             picked.map(row => row.original),
             clear,
+            whole,
           )}
         </SelectionBar>
       ) : null}

@@ -1,17 +1,17 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { type MouseEvent, type ReactNode, useState } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { Checkbox } from '@/components/ui/checkbox'
 import { useLongPress } from '@/lib/client/use-long-press'
 import { SelectionBar } from './selection-bar'
+import { useSelection } from './use-selection'
 
 /** Choosing rows of a phone's list: a long press begins, then every tap chooses until nothing is chosen any more. */
 export function usePhoneSelection<Row>(rows: readonly Row[], idOf: (row: Row) => string) {
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
-  const chosen = rows.filter(row => ids.has(idOf(row)))
+  const { isChosen, choose, chooseWhole, clear, whole } = useSelection(rows.map(idOf))
+  const chosen = rows.filter(row => isChosen(idOf(row)))
   const choosing = chosen.length > 0
-  const toggle = (id: string) =>
-    setIds(before => new Set(before.has(id) ? [...before].filter(one => one !== id) : [...before, id]))
+  const toggle = (id: string) => choose(id, !isChosen(id))
   const hold = useLongPress<string>(id => {
     // Felt where the device can; in a list that is chosen from already it is a tap like any other.
     navigator.vibrate?.(10)
@@ -22,7 +22,7 @@ export function usePhoneSelection<Row>(rows: readonly Row[], idOf: (row: Row) =>
     const press = hold(id)
     return {
       ...press,
-      'data-state': ids.has(id) ? 'selected' : undefined,
+      'data-state': isChosen(id) ? 'selected' : undefined,
       onClickCapture: (event: MouseEvent) => {
         press.onClickCapture(event)
         if (event.isPropagationStopped() || !choosing) return
@@ -37,9 +37,11 @@ export function usePhoneSelection<Row>(rows: readonly Row[], idOf: (row: Row) =>
     chosen,
     choosing,
     propsOf,
-    isChosen: (row: Row) => ids.has(idOf(row)),
+    isChosen: (row: Row) => isChosen(idOf(row)),
     toggle: (row: Row) => toggle(idOf(row)),
-    clear: () => setIds(new Set()),
+    whole,
+    chooseWhole,
+    clear,
   }
 }
 
@@ -68,15 +70,25 @@ export function PhoneTick<Row>({
 /** What can be done with the chosen rows, above the bar at the foot of a phone. */
 export function PhoneSelectionBar<Row>({
   selection,
+  total,
+  most,
   children,
 }: {
   selection: ReturnType<typeof usePhoneSelection<Row>>
+  /** How many rows the filter has, loaded or not, where all of them can be chosen. */
+  total?: number
+  /** Said instead of the offer where there are more than can be changed at once. */
+  most?: string
   children: ReactNode
 }) {
   if (!selection.choosing) return null
+  const { whole, chosen } = selection
   return (
     <SelectionBar
-      count={selection.chosen.length}
+      count={whole ? Math.max(total ?? 0, chosen.length) : chosen.length}
+      offer={whole ? undefined : total}
+      most={most}
+      onChooseWhole={selection.chooseWhole}
       onClear={selection.clear}
       className="fixed inset-x-4 bottom-[calc(76px+env(safe-area-inset-bottom))] z-30"
     >

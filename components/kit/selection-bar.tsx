@@ -9,11 +9,19 @@ import { cn } from '@/lib/client/cn'
 export function SelectionBar({
   count,
   onClear,
+  offer,
+  most,
+  onChooseWhole,
   className,
   children,
 }: {
   count: number
   onClear: () => void
+  /** How many there are in all, where they can be chosen too; nothing is offered that is not more. */
+  offer?: number
+  /** Said instead of the offer. */
+  most?: string
+  onChooseWhole?: () => void
   className?: string
   children: ReactNode
 }) {
@@ -30,6 +38,15 @@ export function SelectionBar({
       <span role="status" className="num me-2 font-semibold">
         {t('selected', { count })}
       </span>
+      {offer !== undefined && offer > count ? (
+        most ? (
+          <span className="me-2 text-ink-3 text-sm">{most}</span>
+        ) : (
+          <Button variant="quiet" size="sm" onClick={onChooseWhole}>
+            {t('selectAllCount', { count: offer })}
+          </Button>
+        )
+      ) : null}
       {children}
       <span className="flex-1" />
       <Button variant="quiet" size="icon-sm" aria-label={t('clearSelection')} onClick={onClear}>

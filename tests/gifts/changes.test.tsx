@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Asked } from '@/components/gifts/gift-writes'
 import { type BulkChange, useGiftChanges } from '@/components/gifts/use-gift-changes'
 import { useToast } from '@/components/ui/use-toast'
 import { CallError } from '@/lib/client/call-error'
@@ -22,7 +23,8 @@ const sizes = () => calls.mock.calls.map(([, { ids }]) => ids.length)
 function server(...refused: number[]) {
   let count = 0
   calls.mockImplementation(
-    async (_name: string, { ids, changes }: { ids: string[]; changes: Partial<Gift> }) => {
+    async (name: string, { ids, changes }: { ids: string[]; changes: Partial<Gift> }) => {
+      if (name.endsWith('/undo')) return { data: [] }
       count++
       if (ids.length > 200) throw new CallError(422, 'VALIDATION_ERROR', 'There are too many entries')
       if (refused.includes(count)) throw new CallError(409, 'INVALID_TRANSITION', 'Not from here')
@@ -40,8 +42,13 @@ function open() {
     act(() => result.current.bulk(gifts, change))
     await waitFor(() => expect(refresh).toHaveBeenCalled())
   }
+  const bulkMatching = async (filter: Asked, change: BulkChange) => {
+    act(() => result.current.bulkMatching(filter, change))
+    await waitFor(() => expect(refresh).toHaveBeenCalled())
+  }
   return {
     bulk,
+    bulkMatching,
     toast: () => result.current.toasts[0]!,
     favorites: () => result.current.gifts.filter(gift => gift.isFavorite).map(({ id }) => id),
     shown: () => result.current.gifts.map(({ id }) => id),
@@ -90,9 +97,23 @@ describe('a change of more gifts than a call takes', () => {
     refresh.mockReset()
     act(() => toast().action!.onAction())
     await waitFor(() => expect(refresh).toHaveBeenCalled())
-    expect(sizes()).toEqual([200, 200])
-    expect(calls.mock.calls.flatMap(([, { ids }]) => ids)).toEqual(idsFrom(0, 400))
+    expect(calls.mock.calls).toEqual([
+      ['POST /api/gifts/bulk/undo', { data: idsFrom(0, 400).map(id => ({ id, deleted: false })) }],
+    ])
     expect(shown()).toHaveLength(450)
+  })
+
+  it('to a stage is taken back in one call, with what the stage cleared', async () => {
+    server()
+    const { bulk, toast } = open()
+    await bulk({ changes: { status: 'purchased' }, optimistic: { status: 'purchased' } })
+    calls.mockClear()
+    act(() => toast().action!.onAction())
+    await waitFor(() => expect(calls).toHaveBeenCalledTimes(1))
+    const [name, { data }] = calls.mock.calls[0]!
+    expect([name, data.length]).toEqual(['POST /api/gifts/bulk/undo', 450])
+    const { id, status, purchaseDate, reaction } = gifts[0]!
+    expect(data[0]).toEqual({ id, status, purchaseDate, reaction })
   })
 
   it('that is refused at once changes nothing', async () => {
@@ -101,5 +122,50 @@ describe('a change of more gifts than a call takes', () => {
     act(() => void bulk(loved).catch(() => undefined))
     await waitFor(() => expect(toast().title).toBe('Not from here'))
     expect(favorites()).toEqual([])
+  })
+})
+
+describe('a change of all gifts that a filter selects', () => {
+  const filter = { q: 'kite' }
+  beforeEach(() => {
+    calls.mockReset()
+    refresh.mockReset()
+  })
+
+  it('is seen at once on those that are loaded, tells how many it really changed, and is undone as one', async () => {
+    const before = [
+      { id: 'g1', isFavorite: false },
+      { id: 'unseen', isFavorite: false },
+    ]
+    calls.mockResolvedValue({ data: before })
+    const { bulkMatching, favorites, toast } = open()
+    await bulkMatching(filter, loved)
+    expect(calls.mock.calls).toEqual([
+      ['POST /api/gifts/bulk/matching', { filter, changes: { isFavorite: true } }],
+    ])
+    expect(favorites()).toHaveLength(450)
+    expect(toast().title).toBe('2 gifts changed')
+    calls.mockClear()
+    act(() => toast().action!.onAction())
+    await waitFor(() => expect(calls).toHaveBeenCalledWith('POST /api/gifts/bulk/undo', { data: before }))
+    expect(favorites()).toEqual([])
+  })
+
+  it('says so where none of them can go to the stage', async () => {
+    calls.mockResolvedValue({ data: [] })
+    const { bulkMatching, toast } = open()
+    await bulkMatching(filter, { changes: { status: 'returned' }, optimistic: { status: 'returned' } })
+    expect(toast()).toMatchObject({
+      title: 'None of these gifts can move to “Returned”',
+      variant: 'destructive',
+    })
+  })
+
+  it('that is refused is taken back, and says why', async () => {
+    calls.mockRejectedValue(new CallError(422, 'TOO_MANY_GIFTS', 'These are more than 2,000 gifts'))
+    const { bulkMatching, shown, toast } = open()
+    act(() => void bulkMatching(filter, gone).catch(() => undefined))
+    await waitFor(() => expect(toast()?.title).toBe('These are more than 2,000 gifts'))
+    expect(shown()).toHaveLength(450)
   })
 })

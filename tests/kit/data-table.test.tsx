@@ -47,6 +47,33 @@ describe('data table', () => {
     expect(screen.queryByRole('toolbar')).toBeNull()
   })
 
+  it('offers all that the filter has once all loaded rows are picked', () => {
+    const bulkBar = (picked: Gift[], _clear: () => void, whole: boolean) => (
+      <output aria-label="picked">{whole ? 'whole' : picked.map(gift => gift.id).join()}</output>
+    )
+    const offer = () => screen.queryByRole('button', { name: 'Select all 1,049' })
+    show(table({ bulkBar, total: 1049 }))
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select Socks' }))
+    expect(offer()).toBeNull()
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select all' }))
+    fireEvent.click(offer()!)
+    expect(screen.getByText('1,049 selected')).toBeTruthy()
+    expect(screen.getByLabelText('picked').textContent).toBe('whole')
+    expect(offer()).toBeNull()
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select Socks' }))
+    expect(screen.getByLabelText('picked').textContent).toBe('a,c')
+    expect(screen.getByText('2 selected')).toBeTruthy()
+  })
+
+  it('offers nothing where all are loaded, and says why where there are too many', () => {
+    const { rerender } = show(table({ total: 3 }))
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select all' }))
+    expect(screen.queryByRole('button', { name: /Select all/ })).toBeNull()
+    rerender(inEnglish(table({ total: 5001, most: 'At most 2,000' })))
+    expect(screen.getByText('At most 2,000')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /Select all/ })).toBeNull()
+  })
+
   it('forgets picked rows that are no longer there', () => {
     const { rerender } = show(table())
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select Socks' }))

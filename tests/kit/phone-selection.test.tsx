@@ -22,8 +22,8 @@ function List() {
           </li>
         ))}
       </ul>
-      <PhoneSelectionBar selection={selection}>
-        <p>{selection.chosen.join(', ')}</p>
+      <PhoneSelectionBar selection={selection} total={1049}>
+        <p>{selection.whole ? 'whole' : selection.chosen.join(', ')}</p>
       </PhoneSelectionBar>
     </>
   )
@@ -67,6 +67,15 @@ describe('a long press in a list on a phone', () => {
     expect(chosen()).toBeNull()
     tap('Teapot')
     expect(opened).toHaveBeenCalledWith('Teapot')
+  })
+
+  it('offers all that the filter has, and leaving one keeps the others that are loaded', () => {
+    hold('Teapot')
+    fireEvent.click(screen.getByRole('button', { name: 'Select all 1,049' }))
+    expect(chosen()).toBe('whole')
+    expect(screen.getByText('1,049 selected')).toBeTruthy()
+    tap('Teapot')
+    expect(chosen()).toBe('Scarf')
   })
 
   it('is none when the finger scrolls, or leaves too soon', () => {

@@ -106,6 +106,14 @@ export const moves: Record<string, Act> = {
         memberId: member.id,
       })
   },
+  'personLinks.addMember': async (world, pick) => {
+    const { who, familyId, members } = await somewhere(world, pick)
+    const member = pick(members)
+    if (!member) return
+    const reply = await may(who.caller, personLinksApi.addMember, { familyId, memberId: member.id })
+    if (done(reply) && !world.records.some(({ id }) => id === reply.body.id))
+      world.records.push({ id: reply.body.id, owner: who })
+  },
   'personLinks.unlink': async (world, pick) => {
     const record = recordOf(world, pick)
     if (record) await may(record.caller, personLinksApi.unlink, { personId: record.personId })

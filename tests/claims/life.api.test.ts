@@ -107,7 +107,7 @@ describe('letting go of a claim', () => {
     expect(others).toEqual([])
     expect(mail?.headers).toMatchObject({ to: bob!.email, subject: 'Deine Reservierung wurde aufgehoben' })
     expect(mail?.text).toContain('Slippers')
-    expect(mail?.text).toContain('Er ist wieder frei für andere')
+    expect(mail?.text).toContain('Andere können den Wunsch wieder wählen')
   })
 
   it('answers whoever the list is for as if no claim existed, revealed or not', async () => {

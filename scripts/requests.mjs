@@ -44,21 +44,30 @@ function words(accepted = '') {
   return JSON.parse(readFileSync(file, 'utf8')).badRequest
 }
 
+/** More parameters than any query of ours has. The framework's work grows with their square. */
+const mostParameters = 50
+
+/** A query's first parameters; what comes after is no link of ours. */
+const shortened = query => query.split('&', mostParameters).join('&')
+
 /**
- * Answers a call of the API whose path cannot be read, before the framework would fail on it; the path of a page becomes
- * one that can be read and leads nowhere. Says whether it answered.
+ * Answers a call of the API whose path cannot be read or whose query has too many parameters, before the framework would
+ * fail or labour on it. The path of a page becomes one that can be read and leads nowhere, and its query is cut. Says
+ * whether it answered.
  */
 export function refuseUnreadable(request, response) {
   const cut = request.url.search(/[?#]|$/)
   const path = request.url.slice(0, cut)
-  if (isReadable(path)) return false
+  const query = shortened(request.url.slice(cut))
+  const isShort = query.length === request.url.length - cut
+  if (isReadable(path) && isShort) return false
   if (!/^\/api(?:\/|$)/.test(path)) {
-    request.url = mended(path) + request.url.slice(cut)
+    request.url = (isReadable(path) ? path : mended(path)) + query
     return false
   }
   const body = {
     message: words(request.headers['accept-language']),
-    code: 'BAD_REQUEST',
+    code: isShort ? 'BAD_REQUEST' : 'TOO_MANY_PARAMETERS',
     status: 400,
     details: null,
   }

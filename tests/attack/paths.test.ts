@@ -53,6 +53,16 @@ it('a page whose path cannot be read becomes one that leads nowhere', async () =
   }
 })
 
+it('a query of more parameters than any of ours is refused, and cut for a page', async () => {
+  const many = Array.from({ length: 2500 }, (_, at) => `k${at}`)
+  const refused = await ask(`/api/health?${many.join('&')}`)
+  expect(refused).toMatchObject({ status: 400, body: { code: 'TOO_MANY_PARAMETERS' } })
+  const { body } = await ask(`/app/gifts?${many.join('&')}`)
+  expect(body.url).toBe(`/app/gifts?${many.slice(0, 50).join('&')}`)
+  const most = `/api/gifts?${many.slice(0, 50).join('&')}`
+  expect((await ask(most)).body).toEqual({ url: most })
+})
+
 it('a path that can be read stays as it is', async () => {
   for (const path of ['/api/gifts/%C3%A9?x=%ff', '/w/%E5%90%8D', '/app', '/%20'])
     expect((await ask(path)).body).toEqual({ url: path })

@@ -109,7 +109,8 @@ const masked = (text: string) =>
 
 /**
  * The pieces of a page, without the order in which they were streamed. What React sends later than the rest, in a hidden
- * frame for a place that it kept, depends on the moment: frames and places are left out.
+ * frame for a place that it kept, depends on the moment: frames and places are left out, and so are the empty comments that
+ * part a text which was sent in two.
  */
 function piecesOfPage(html: string): string[] {
   // Scripts carry the router's data, which is compared by itself; the moment cuts it into more or fewer of them.
@@ -117,7 +118,7 @@ function piecesOfPage(html: string): string[] {
     .replace(/<script[\s\S]*?<\/script>/g, '')
     .replace(/<!--\$\?--><template id="B:\w+"><\/template>[\s\S]*?<!--\/\$-->/g, '')
     .replace(/<template id="P:\w+"><\/template>/g, '')
-    .replace(/<!--\/?\$-->/g, '')
+    .replace(/<!--(?:\/?\$| )-->/g, '')
   const frame = /<div hidden id="S:\w+">/g
   const frames = still.match(frame)?.length ?? 0
   const pieces = masked(still.replace(frame, '')).split(/(?=<)/).sort()

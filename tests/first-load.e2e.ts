@@ -19,15 +19,18 @@ const requests = 24
 
 async function firstLoad(context: BrowserContext, path: string) {
   const page = await context.newPage()
-  await page.goto(path, { waitUntil: 'load' })
-  const found = await page.evaluate(() => {
+  const answer = await page.goto(path, { waitUntil: 'load' })
+  const html = await answer!.text()
+  const found = await page.evaluate(html => {
     const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
     const parts = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
-      ({ name, startTime }) => /\.(js|css)(\?|$)/.test(name) && startTime < page!.loadEventEnd,
+      // What scripts fetch afterwards, such as a chart, begins before or after the page has loaded, by chance.
+      ({ name }) =>
+        /\.(js|css)(\?|$)/.test(name) && html.includes(new URL(name).pathname.replace('/_next/', '')),
     )
     const bytes = parts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, page!.encodedBodySize)
     return { kb: Math.round(bytes / 1024), files: parts.length + 1 }
-  })
+  }, html)
   await page.close()
   return found
 }

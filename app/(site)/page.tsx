@@ -3,6 +3,7 @@ import { headers } from 'next/headers'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { JsonLd } from '@/components/landing/json-ld'
 import { LandingPage } from '@/components/landing/landing-page'
+import { languageOf } from '@/lib/i18n/locales'
 import { visitorContext } from '@/lib/server/page-context'
 import { addressOf, siteMetadata } from '@/lib/server/site'
 
@@ -12,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
     title: t('metaTitle'),
     description: t('metaText'),
     imageAlt: t('imageAlt'),
-    locale,
+    locale: languageOf(locale),
     whole: true,
   })
 }
@@ -24,6 +25,7 @@ export default async function HomePage() {
     getLocale(),
     headers(),
   ])
+  const language = languageOf(locale)
   return (
     <>
       <JsonLd
@@ -32,9 +34,9 @@ export default async function HomePage() {
           '@type': 'WebApplication',
           name: 'Gift Tracker',
           description: t('metaText'),
-          url: addressOf('/', locale),
-          image: `${addressOf('/')}og/${locale}.png`,
-          inLanguage: locale,
+          url: addressOf('/', language),
+          image: `${addressOf('/')}og/${language}.png`,
+          inLanguage: language,
           applicationCategory: 'LifestyleApplication',
           operatingSystem: 'Any',
           isAccessibleForFree: true,

@@ -1,17 +1,16 @@
 import { Check, Languages, SunMoon } from 'lucide-react'
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
+import { useLanguageName } from '@/components/kit/use-language'
 import { LanguageLinks } from '@/components/landing/language-links'
 import { ThemeFold } from '@/components/preferences/theme-fold'
 import { FoldSummary, foldItem, foldPanel } from '@/components/shell/fold'
 import { LanguageFold } from '@/components/shell/language-fold'
 import { LogoMark } from '@/components/shell/logo'
-import { languages } from '@/lib/i18n/locales'
 
 /** Logo, language and theme on top of the pages before sign-in. */
 export function PublicHeader() {
   const t = useTranslations('shell')
-  const locale = useLocale()
-  const language = languages.find(({ code }) => code === locale)?.name ?? locale
+  const language = useLanguageName()
   return (
     <header className="flex items-center gap-1 px-10 pt-7 max-md:px-4 max-md:pt-3">
       <a

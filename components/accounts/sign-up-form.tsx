@@ -1,11 +1,12 @@
 'use client'
 import Link from 'next/link'
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useCallback } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { TextField } from '@/components/kit/field'
 import { Form } from '@/components/kit/form'
+import { useLanguage } from '@/components/kit/use-language'
 import type { RegisterInput } from '@/lib/accounts/schema'
 import { windows } from '@/lib/accounts/values'
 import { signUp } from '@/lib/client/sign-in'
@@ -25,7 +26,7 @@ const handled = ['EMAIL_TAKEN', 'VALIDATION_ERROR']
 /** `from` is a path of this site that was checked already. */
 export function SignUpForm({ from }: { from: string | null }) {
   const t = useTranslations('accounts')
-  const locale = useLocale()
+  const locale = useLanguage()
   const schema = useCallback(async () => {
     const [{ RegisterInput }, { confirmed }] = await Promise.all([
       import('@/lib/accounts/schema'),

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import type { Ahead } from '@/components/dashboard/occasion-words'
 import { addDays, daysBetween, type PlainDate } from '@/lib/core/calendar'
 import type { Gift } from '@/lib/gifts/schema'
-import type { Locale } from '@/lib/i18n/locales'
+import { type Locale, languageOf } from '@/lib/i18n/locales'
 import { readinessOf, readinessOfOccasion } from '@/lib/occasions/rules'
 import type { Occasion, OccasionType } from '@/lib/occasions/schema'
 import { planRows, weekTasks } from '@/lib/planner/rules'
@@ -113,8 +113,8 @@ const occasionOf = (
 export function useExample() {
   const locale = useLocale()
   const t = useTranslations('landing.example')
-  const { today, type, paper } = seasons[locale]
-  const [currency, rate] = currencies[locale]
+  const { today, type, paper } = seasons[languageOf(locale)]
+  const [currency, rate] = currencies[languageOf(locale)]
   const person = (id: Parameters<typeof t>[0]): PickablePerson => ({
     id,
     name: t(id),

@@ -1,10 +1,10 @@
-import { useLocale } from 'next-intl'
+import { useLanguage } from '@/components/kit/use-language'
 import { cn } from '@/lib/client/cn'
 import { languages } from '@/lib/i18n/locales'
 
 /** The eight languages as links to the page one is on: they work without a script and can be found. */
 export function LanguageLinks({ className }: { className?: string }) {
-  const locale = useLocale()
+  const locale = useLanguage()
   return languages.map(({ code, name, dir }) => (
     <a
       key={code}

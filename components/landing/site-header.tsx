@@ -1,10 +1,10 @@
 import { Languages, Menu } from 'lucide-react'
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
+import { useLanguageName } from '@/components/kit/use-language'
 import { Fold, foldItem } from '@/components/shell/fold'
 import { LogoMark } from '@/components/shell/logo'
 import { ButtonLink } from '@/components/ui/button-link'
 import { cn } from '@/lib/client/cn'
-import { languages } from '@/lib/i18n/locales'
 import { LanguageLinks } from './language-links'
 
 /** The head of the pages for visitors. Whoever is signed in finds the way back to the dashboard. */
@@ -14,8 +14,7 @@ export function SiteHeader({ signedIn }: { signedIn: boolean }) {
   const common = useTranslations('common')
   const help = useTranslations('help')
   const contact = useTranslations('contact')
-  const locale = useLocale()
-  const language = languages.find(({ code }) => code === locale)?.name ?? locale
+  const language = useLanguageName()
   const pages = [
     { href: '/#how', label: t('how') },
     { href: '/#surprise', label: shell('nav.wishlists') },

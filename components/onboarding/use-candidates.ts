@@ -7,7 +7,6 @@ import type { Unreadable } from '@/components/transfers/import-unreadable'
 import { sendImport } from '@/components/transfers/send-import'
 import { toast } from '@/components/ui/use-toast'
 import { CallError } from '@/lib/client/call'
-import type { Locale } from '@/lib/i18n/locales'
 import type { Relationship } from '@/lib/people/schema'
 import type { ImportResult } from '@/lib/transfers/schema'
 import { blankDraft, type Draft, fileOf, keptFile, readDraft, writeDraft } from './draft'
@@ -34,7 +33,7 @@ interface Props {
 export function useCandidates({ owner, today, currency, onAdded }: Props) {
   const t = useTranslations('onboarding')
   const errors = useTranslations('errors')
-  const locale = useLocale() as Locale
+  const locale = useLocale()
   const parser = useParser()
   const [draft, setDraft] = useState<Draft>(blankDraft)
   const [file, setFile] = useState<File | null>(null)

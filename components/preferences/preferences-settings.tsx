@@ -1,6 +1,7 @@
 'use client'
-import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { useFormatter, useTranslations } from 'next-intl'
 import { useId } from 'react'
+import { useLanguage } from '@/components/kit/use-language'
 import { NativeSelect } from '@/components/ui/native-select'
 import { RadioGroup, RadioGroupItem } from '@/components/ui/radio-group'
 import { Switch } from '@/components/ui/switch'
@@ -28,7 +29,7 @@ const dayAndMonth = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const
 export function PreferencesSettings({ preferences, now }: { preferences: Preferences; now: string }) {
   const t = useTranslations('preferences')
   const format = useFormatter()
-  const locale = useLocale()
+  const locale = useLanguage()
   const id = useId()
   const { values, states, save, takeTheirs } = useSavedRecord<Preferences, 'PUT /api/preferences'>(
     'PUT /api/preferences',

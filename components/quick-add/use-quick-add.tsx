@@ -7,7 +7,7 @@ import { toast } from '@/components/ui/use-toast'
 import { CallError, call } from '@/lib/client/call'
 import { readDraft, writeDraft } from '@/lib/client/use-draft'
 import { newId } from '@/lib/core/id'
-import type { Locale } from '@/lib/i18n/locales'
+import type { WrittenLocale } from '@/lib/i18n/locales'
 import type { Choices } from '@/lib/quick-add/schema'
 import { lineGap, type Saved, saveLine, saveWords } from './save-line'
 import { useCallWords } from './use-call-words'
@@ -45,7 +45,7 @@ function useSavedToast() {
 }
 
 /** Whether the parser and the choices can say what a line means; null where they cannot be had but words can be saved. */
-async function meaningOf(text: string, choices: Choices | null, locale: Locale) {
+async function meaningOf(text: string, choices: Choices | null, locale: WrittenLocale) {
   const parser = await loadParser()
   if (!parser) return null
   try {

@@ -1,10 +1,10 @@
 import { Languages } from 'lucide-react'
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { useLanguageName } from '@/components/kit/use-language'
 import { LanguageLinks } from '@/components/landing/language-links'
 import { LogoMark } from '@/components/shell/logo'
 import { SkipLink } from '@/components/shell/skip-link'
-import { languages } from '@/lib/i18n/locales'
 
 const pill =
   'hit inline-flex h-9 items-center gap-2 rounded-md font-semibold max-md:rounded-full max-md:bg-surface max-md:shadow-1'
@@ -22,8 +22,7 @@ export function SharedFrame({
   const t = useTranslations('shared')
   const shell = useTranslations('shell')
   const landing = useTranslations('landing')
-  const locale = useLocale()
-  const language = languages.find(({ code }) => code === locale)?.name ?? locale
+  const language = useLanguageName()
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink>{shell('skip')}</SkipLink>

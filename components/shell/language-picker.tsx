@@ -1,8 +1,9 @@
 'use client'
 import { Languages } from 'lucide-react'
 import { useRouter } from 'next/navigation'
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { type ReactNode, useTransition } from 'react'
+import { useLanguage } from '@/components/kit/use-language'
 import { Button } from '@/components/ui/button'
 import {
   DropdownMenu,
@@ -18,7 +19,7 @@ import { isLocale, languages } from '@/lib/i18n/locales'
 /** The eight languages by their own names. `signedIn` keeps the choice in the account too. */
 export function LanguagePicker({ signedIn, trigger }: { signedIn: boolean; trigger?: ReactNode }) {
   const t = useTranslations('shell')
-  const locale = useLocale()
+  const locale = useLanguage()
   const router = useRouter()
   const [pending, startTransition] = useTransition()
 

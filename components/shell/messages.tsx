@@ -1,5 +1,6 @@
 import { getLocale } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import { languageOf } from '@/lib/i18n/locales'
 import { type Part, packedMessages } from '@/lib/i18n/messages'
 import { MoreMessages } from './more-messages'
 
@@ -8,5 +9,7 @@ import { MoreMessages } from './more-messages'
  * there already: `<Messages of={['gifts', 'people.list']}><GiftForm /></Messages>` in a page.
  */
 export async function Messages({ of, children }: { of: readonly Part[]; children: ReactNode }) {
-  return <MoreMessages messages={await packedMessages(await getLocale(), of)}>{children}</MoreMessages>
+  return (
+    <MoreMessages messages={await packedMessages(languageOf(await getLocale()), of)}>{children}</MoreMessages>
+  )
 }

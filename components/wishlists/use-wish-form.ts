@@ -2,7 +2,6 @@
 import { useLocale } from 'next-intl'
 import { useRef } from 'react'
 import { useEndpointForm } from '@/lib/client/use-endpoint-form'
-import type { Locale } from '@/lib/i18n/locales'
 import type { WishlistItem } from '@/lib/wishlists/schema'
 import { blankWish, readWish, wishBody, wishValues } from './wish-values'
 
@@ -24,7 +23,7 @@ export function useWishForm({
 }) {
   // Fetched with what checks the form, so that it is there before anything is sent.
   const parser = useRef<typeof import('@/lib/quick-add/rules') | null>(null)
-  const locale = useLocale() as Locale
+  const locale = useLocale()
   const lastRead = useRef('')
   // Both endpoints take the same fields; only the required ones differ.
   const endpoint = async () => {

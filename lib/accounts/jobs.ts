@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, asc, eq, isNull, type SQL } from 'drizzle-orm'
 import { preferences, samples, users } from '@/db/schema'
-import { defaultLocale, isLocale } from '@/lib/i18n/locales'
+import { defaultLocale, isLocale, writtenLocale } from '@/lib/i18n/locales'
 import { canGoBack, issueLink, lifeHours, purgeLinks } from '@/lib/mailed-links/commands'
 import type { Context } from '@/lib/server/context'
 import { hashOf } from '@/lib/server/idempotency'
@@ -23,6 +23,7 @@ const account = {
   createdAt: users.createdAt,
   verifiedAt: users.emailVerifiedAt,
   locale: preferences.locale,
+  country: preferences.country,
 }
 
 const accountsWhere = async (ctx: Context, where: SQL) => {
@@ -99,9 +100,9 @@ async function sendReset(ctx: Context, jobId: string, email: string) {
   }
   const [first] = open
   if (!first) return
-  const { locale } = first
+  const { locale, country } = first
   const words = await mailWords(locale, 'accounts')
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+  const day = new Intl.DateTimeFormat(writtenLocale(locale, country), { dateStyle: 'long', timeZone: 'UTC' })
   const actions: Action[] = []
   for (const one of open) {
     const token = await issueLink(ctx, jobOf(jobId, one.id), one.id, email, 'resetPassword')

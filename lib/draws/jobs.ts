@@ -12,7 +12,7 @@ import {
 import { isConfirmed } from '@/lib/addresses/queries'
 import { toUtcDate } from '@/lib/core/calendar'
 import { formatMoney, toMajor } from '@/lib/core/money'
-import { defaultLocale, isLocale } from '@/lib/i18n/locales'
+import { defaultLocale, isLocale, writtenLocale } from '@/lib/i18n/locales'
 import type { Context } from '@/lib/server/context'
 import { mailWords, sendMail } from '@/lib/server/mail'
 import { mailedToken } from '@/lib/server/tokens'
@@ -29,6 +29,7 @@ interface Reader {
   email: string
   name: string
   locale: string
+  country: string
   /** Whether this address was proved to be theirs; a guest's was only typed. */
   proved: boolean
 }
@@ -39,6 +40,7 @@ const accounts = (ctx: Context) =>
       email: users.email,
       name: users.name,
       locale: preferences.locale,
+      country: preferences.country,
       proved: sql<boolean>`${users.emailVerifiedAt} is not null`,
     })
     .from(users)
@@ -55,10 +57,11 @@ async function readersOf(
   const { memberId, email, name } = participant
   if (email && name) {
     const [organiser] = await ctx.db
-      .select({ locale: preferences.locale })
+      .select({ locale: preferences.locale, country: preferences.country })
       .from(preferences)
       .where(eq(preferences.userId, ownerId))
-    return [{ email, name, locale: organiser?.locale ?? defaultLocale, proved: false }]
+    const { locale = defaultLocale, country = 'US' } = organiser ?? {}
+    return [{ email, name, locale, country, proved: false }]
   }
   const [member] = memberId
     ? await ctx.db
@@ -100,9 +103,10 @@ export async function sendDrawMail(ctx: Context, jobId: string, { kind, drawId, 
   for (const [at, reader] of readers.entries()) {
     const locale = isLocale(reader.locale) ? reader.locale : defaultLocale
     const words = await mailWords(locale, 'draws')
-    const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
-      toUtcDate(draw.date),
-    )
+    const date = new Intl.DateTimeFormat(writtenLocale(locale, reader.country), {
+      dateStyle: 'long',
+      timeZone: 'UTC',
+    }).format(toUtcDate(draw.date))
     const budget =
       draw.budgetMinor === null
         ? null

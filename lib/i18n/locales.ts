@@ -20,5 +20,41 @@ export const localeCookie = 'NEXT_LOCALE'
 export const isLocale = (value: unknown): value is Locale =>
   typeof value === 'string' && (locales as readonly string[]).includes(value)
 
-export const directionOf = (locale: Locale) =>
+export const directionOf = (locale: WrittenLocale) =>
   languages.find(language => language.code === locale)?.dir ?? 'ltr'
+
+/** English as countries write dates and times; numbers are the same in all of them. */
+type English = 'en-GB' | 'en-AU' | 'en-CA'
+
+/** A language, and for English the country's way to write dates: the tag that Intl formats with. */
+export type WrittenLocale = Locale | English
+
+/** Countries that write the month first in English. */
+const monthFirst = new Set('AS FM GU MH MP PH PR PW UM US VI'.split(' '))
+
+/** Countries that write the day first and count twelve hours in English. */
+const twelveHours = new Set('AU BD BS GH HK IN JM KE LK MY NG NZ PK SG TT UG'.split(' '))
+
+/**
+ * How dates and times are written in a language and a country (ISO 3166-1): English puts the month first only where the
+ * country does. All other languages write them in one way.
+ */
+export function writtenLocale(locale: Locale, country: string): WrittenLocale {
+  if (locale !== 'en' || monthFirst.has(country)) return locale
+  if (country === 'CA') return 'en-CA'
+  return twelveHours.has(country) ? 'en-AU' : 'en-GB'
+}
+
+export const languageOf = (written: WrittenLocale) => written.slice(0, 2) as Locale
+
+/** Whether 5/6 means the sixth of May. */
+export const isMonthFirst = (written: WrittenLocale) => ['en', 'en-CA', 'zh', 'ja', 'ko'].includes(written)
+
+/** The country in a language tag, such as GB in `en-GB`; undefined where there is none. */
+export function regionOf(tag: string): string | undefined {
+  try {
+    return new Intl.Locale(tag).region
+  } catch {
+    return undefined
+  }
+}

@@ -1,18 +1,24 @@
 import { headers } from 'next/headers'
 import { getRequestConfig } from 'next-intl/server'
 import { visitorContext } from '@/lib/server/page-context'
+import { acceptedLanguages } from '@/lib/server/words'
 import { formats } from './formats'
-import { isLocale, type Locale } from './locales'
+import { isLocale, type Locale, regionOf, writtenLocale } from './locales'
 import { allMessages } from './messages'
 
 /** The language, words and clock of a page: the address's own `?lng=` first (the middleware notes it), then the cookie, the account, the browser. */
 export default getRequestConfig(async () => {
-  const asked = (await headers()).get('x-locale')
+  const sent = await headers()
+  const asked = sent.get('x-locale')
   const ctx = await visitorContext()
-  const locale: Locale = isLocale(asked) ? asked : ctx.locale
+  const language: Locale = isLocale(asked) ? asked : ctx.locale
+  const country =
+    ctx.actor.type === 'user'
+      ? ctx.settings.country
+      : acceptedLanguages(sent.get('accept-language')).flatMap(tag => regionOf(tag) ?? [])[0]
   return {
-    locale,
-    messages: await allMessages(locale),
+    locale: writtenLocale(language, country ?? ctx.settings.country),
+    messages: await allMessages(language),
     formats,
     timeZone: ctx.settings.timezone,
     now: ctx.now,

@@ -1,9 +1,9 @@
 import type { Messages } from '@/messages/en'
-import type { Locale as OurLocale } from './locales'
+import type { WrittenLocale } from './locales'
 
 declare module 'next-intl' {
   interface AppConfig {
-    Locale: OurLocale
+    Locale: WrittenLocale
     Messages: Messages
   }
 }

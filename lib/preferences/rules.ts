@@ -1,5 +1,6 @@
 import { currency as currencyCode } from '@/lib/core/fields'
 import { isCurrency, offeredCurrencies } from '@/lib/core/money'
+import { regionOf } from '@/lib/i18n/locales'
 import { country as countryCode, timezone as timezoneName } from './schema'
 
 /** ISO 3166-1, the countries one can live in. */
@@ -48,14 +49,6 @@ interface Zoned {
 function zonesOf(country: string): readonly string[] {
   const place = new Intl.Locale('und', { region: country }) as Zoned
   return place.getTimeZones?.() ?? place.timeZones ?? []
-}
-
-const regionOf = (language: string) => {
-  try {
-    return new Intl.Locale(language).region
-  } catch {
-    return undefined
-  }
 }
 
 export interface Guess {

@@ -1,5 +1,5 @@
 import { addDays, isDate, makeDate, type PlainDate, weekdayOf, yearOf } from '@/lib/core/calendar'
-import type { Locale } from '@/lib/i18n/locales'
+import { isMonthFirst, languageOf, type WrittenLocale } from '@/lib/i18n/locales'
 import { type Line, letter, type Span } from './line'
 import { dayWords, monthWords, weekdayWords, whole } from './words'
 
@@ -27,7 +27,8 @@ function complete(year: string | undefined, month: number, day: number, today: P
   return null
 }
 
-function build(locale: Locale, today: PlainDate): Reader[] {
+function build(written: WrittenLocale, today: PlainDate): Reader[] {
+  const locale = languageOf(written)
   const list: Reader[] = []
   const add = (source: string, read: Reader[1]) => list.push([new RegExp(source, 'gu'), read])
   const start = `(?<!\\d|\\d[-.,/]|${letter})`
@@ -52,12 +53,11 @@ function build(locale: Locale, today: PlainDate): Reader[] {
       )
     }
   }
-  const monthFirst = ['en', 'zh', 'ja', 'ko'].includes(locale)
   add(`${start}(?:am )?(\\d{1,2})\\.(\\d{1,2})\\.(\\d{4}|\\d\\d)?${end}`, (m, mode) =>
     complete(m[3], Number(m[2]), Number(m[1]), today, mode),
   )
   add(`${start}(\\d{1,2})/(\\d{1,2})(?:/(\\d{4}|\\d\\d))?${end}`, (m, mode) => {
-    const [month, day] = monthFirst ? [m[1], m[2]] : [m[2], m[1]]
+    const [month, day] = isMonthFirst(written) ? [m[1], m[2]] : [m[2], m[1]]
     return (
       complete(m[3], Number(month), Number(day), today, mode) ??
       (Number(month) > 12 ? complete(m[3], Number(day), Number(month), today, mode) : null)
@@ -97,7 +97,7 @@ function build(locale: Locale, today: PlainDate): Reader[] {
 }
 
 /** The first date of a line that is one, and where it stands. Blanks nothing. */
-export function findDate(line: Line, locale: Locale, today: PlainDate, mode: DateMode): Found | null {
+export function findDate(line: Line, locale: WrittenLocale, today: PlainDate, mode: DateMode): Found | null {
   if (!isDate(today)) return null
   const key = `${locale} ${today}`
   if (!readers.has(key)) readers.clear()

@@ -1,6 +1,6 @@
 import type { PlainDate } from '@/lib/core/calendar'
 import type { GiftStatus } from '@/lib/gifts/schema'
-import type { Locale } from '@/lib/i18n/locales'
+import { languageOf, type WrittenLocale } from '@/lib/i18n/locales'
 import type { Chip } from './chips'
 import { findDate } from './dates'
 import type { Line, Span } from './line'
@@ -23,7 +23,7 @@ import { findBarePrice, findPrice, findQuantity } from './prices'
 import { statusWords, whole } from './words'
 
 export type QuickAddContext = {
-  locale: Locale
+  locale: WrittenLocale
   today: PlainDate
   /** The user's own currency: it decides what `$`, `¥` and `kr` mean, and is that of a price without a sign. */
   currency: string
@@ -128,7 +128,7 @@ function newOccasion(
 export function readGift(line: Line, chips: Chip[], context: QuickAddContext): Span[] {
   const { locale, today, people, occasions } = context
   takeLink(line, chips)
-  let isPriced = takePrice(line, chips, findPrice(line, locale, context.currency))
+  let isPriced = takePrice(line, chips, findPrice(line, languageOf(locale), context.currency))
 
   const mentions = mentionsOf(line, context)
   const day = findDate(line, locale, today, 'next')
@@ -198,7 +198,7 @@ export function readGift(line: Line, chips: Chip[], context: QuickAddContext): S
     const next = personId && !meant ? nextOf(occasions, personId, today) : null
     if (next) say(next, { suggested: true })
   }
-  isPriced ||= takePrice(line, chips, findBarePrice(line, locale, context.currency))
+  isPriced ||= takePrice(line, chips, findBarePrice(line, languageOf(locale), context.currency))
   if (!isPriced) {
     const many = findQuantity(line)
     if (many) chips.push({ field: 'quantity', quantity: many.quantity, ...line.take(many.span) })

@@ -1,5 +1,6 @@
 import { isBirthday, type PlainDate } from '@/lib/core/calendar'
 import type { GiftStatus } from '@/lib/gifts/schema'
+import { languageOf } from '@/lib/i18n/locales'
 import type { DateRule, OccasionType } from '@/lib/occasions/schema'
 import type { Relationship } from '@/lib/people/schema'
 import { absorbSigns, type Chip, type ChipOf, nameOf, type QuickAdd } from './chips'
@@ -48,7 +49,7 @@ function readPerson(line: Line, chips: Chip[], context: QuickAddContext) {
 /** The words of its person and type stay in the name of an occasion: "Emma's graduation". */
 function readOccasion(line: Line, chips: Chip[], context: QuickAddContext) {
   const { locale, today, people } = context
-  const price = findPrice(line, locale, context.currency)
+  const price = findPrice(line, languageOf(locale), context.currency)
   if (price)
     chips.push({ field: 'price', amount: price.amount, currency: price.currency, ...line.take(price.span) })
   const date = findDate(line, locale, today, 'next')

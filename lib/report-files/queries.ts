@@ -4,7 +4,7 @@ import { toUtcDate } from '@/lib/core/calendar'
 import { type CsvCell, csvWriter } from '@/lib/core/csv'
 import type { InputOf } from '@/lib/core/endpoint'
 import { decimals, formatMoney, toMajor } from '@/lib/core/money'
-import { directionOf } from '@/lib/i18n/locales'
+import { directionOf, writtenLocale } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import { type ReportRow, type ReportRows, rowsOf } from '@/lib/report-rows/queries'
 import { type ColumnKind, columnsOf, type ReportColumn, totalsOf } from '@/lib/report-rows/rules'
@@ -19,7 +19,7 @@ import { inThread, ThreadEnded, tooMany } from '@/lib/server/threads'
 async function reader(ctx: Context, currency: string) {
   const messages = await messagesOf(ctx.locale, ['reports', 'gifts', 'occasions', 'budgets', 'expenses'])
   const t = createTranslator({ locale: ctx.locale, messages, namespace: 'reports' })
-  const format = createFormatter({ locale: ctx.locale, timeZone: 'UTC' })
+  const format = createFormatter({ locale: writtenLocale(ctx.locale, ctx.settings.country), timeZone: 'UTC' })
   const day = (date: string) =>
     format.dateTime(toUtcDate(date), { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' })
   const named = (kind: ColumnKind, value: string) => {

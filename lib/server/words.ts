@@ -19,21 +19,25 @@ export const errorWords = async (
   values: Record<string, string | number> = {},
 ) => (await errorSpeaker(locale))(key, values)
 
-/** The best of our languages for an `Accept-Language` header, by its weights; null when none fits. */
-export function acceptedLocale(header: string | null): Locale | null {
-  const wanted = (header ?? '')
+/** The tags of an `Accept-Language` header, most wanted first. */
+export const acceptedLanguages = (header: string | null): string[] =>
+  (header ?? '')
     .split(',')
     .slice(0, 20)
     .map(part => {
       const [tag = '', ...parameters] = part.trim().split(';')
       const weight = parameters.map(parameter => /^\s*q=([\d.]+)$/.exec(parameter)?.[1]).find(Boolean)
-      return { language: tag.split('-')[0]!.toLowerCase(), weight: weight === undefined ? 1 : Number(weight) }
+      return { tag: tag.trim(), weight: weight === undefined ? 1 : Number(weight) }
     })
     .filter(({ weight }) => weight > 0)
     .sort((one, other) => other.weight - one.weight)
-  for (const { language } of wanted) if (isLocale(language)) return language
-  return null
-}
+    .map(({ tag }) => tag)
+
+/** The best of our languages for an `Accept-Language` header, by its weights; null when none fits. */
+export const acceptedLocale = (header: string | null): Locale | null =>
+  acceptedLanguages(header)
+    .map(tag => tag.split('-')[0]!.toLowerCase())
+    .find(isLocale) ?? null
 
 /** The words that occasions are given when the product names them, in the person's language. */
 export async function occasionWords(locale: Locale) {

@@ -10,6 +10,7 @@ import { clean } from '@/lib/core/text'
 import { fillExpenses, insertExpenses, payGifts } from '@/lib/expense-imports/commands'
 import { costsMoney } from '@/lib/expenses/rules'
 import { fillGifts, insertGifts } from '@/lib/gifts/commands'
+import { isMonthFirst, writtenLocale } from '@/lib/i18n/locales'
 import { fillOccasions, insertOccasions } from '@/lib/occasions/commands'
 import { fillPeople, insertPeople } from '@/lib/people/commands'
 import { writeInParts } from '@/lib/server/bulk'
@@ -62,6 +63,7 @@ async function parse(ctx: Context, { data, fileName, type, mapping, dryRun = fal
     mapping,
     currency: ctx.settings.currency,
     language: ctx.locale,
+    dayFirst: !isMonthFirst(writtenLocale(ctx.locale, ctx.settings.country)),
     today: today(ctx),
     ownName: await ownName(ctx),
     anniversary: words.anniversary('{name}'),

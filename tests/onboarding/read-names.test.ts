@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { readNames } from '@/components/onboarding/read-names'
-import type { Locale } from '@/lib/i18n/locales'
+import type { WrittenLocale } from '@/lib/i18n/locales'
 import * as parser from '@/lib/quick-add/rules'
 import { wordsOf } from '../support/words'
 
-const read = (text: string, locale: Locale = 'en') =>
+const read = (text: string, locale: WrittenLocale = 'en') =>
   readNames(parser, text, { locale, today: '2026-11-21', currency: 'EUR' })
 
 describe('typed names', () => {
@@ -21,6 +21,12 @@ describe('typed names', () => {
       { name: 'Emma', birthday: '1990-12-02' },
       { name: 'Dad', birthday: null },
     ])
+  })
+
+  it('take a birthday in numbers as the country writes it', () => {
+    expect(read('Finn 5/6/2019')).toMatchObject([{ name: 'Finn', birthday: '2019-05-06' }])
+    expect(read('Finn 5/6/2019', 'en-GB')).toMatchObject([{ name: 'Finn', birthday: '2019-06-05' }])
+    expect(read('Finn 13/6/2019')).toMatchObject([{ name: 'Finn', birthday: '2019-06-13' }])
   })
 
   it('say who somebody is', () => {

@@ -255,4 +255,14 @@ describe('quick add', () => {
       }
     }
   })
+
+  it.each([
+    ['en', '2027-05-06'],
+    ['en-CA', '2027-05-06'],
+    ['en-GB', '2027-06-05'],
+    ['en-AU', '2027-06-05'],
+  ] as const)('reads 5/6 as English of %s writes it', (locale, date) => {
+    const { chips } = parseQuickAdd('o: Concert 5/6', { ...english, locale })
+    expect(chips.find(({ field }) => field === 'date')).toMatchObject({ date })
+  })
 })

@@ -392,6 +392,23 @@ describe('import', () => {
     expect((await bob.ok(transfersApi.list, {})).data).toEqual([])
   })
 
+  it.each([
+    ['US', 'en', '2019-05-06'],
+    ['CA', 'en', '2019-05-06'],
+    ['GB', 'en', '2019-06-05'],
+    ['FR', 'fr', '2019-06-05'],
+    ['JP', 'ja', '2019-05-06'],
+  ] as const)(
+    'reads 5/6/2019 as %s writes it, where the column does not tell',
+    async (country, locale, day) => {
+      const ada = await as('ada', { country, locale })
+      await upload(ada, 'people.csv', csv('name,birthday', 'Finn,5/6/2019'))
+      expect(short(await peopleOf(ada))).toEqual([['Finn', day]])
+      await upload(ada, 'more.csv', csv('name,birthday', 'Lena,5/6/2019', 'Nora,6/25/2018'))
+      expect(short(await peopleOf(ada))).toContainEqual(['Lena', '2019-05-06'])
+    },
+  )
+
   it.each(['person', 'occasion', 'gift'])('offers a template of a %s that can be imported', async type => {
     const ada = await as('ada')
     const { body } = await ada(transfersApi.template, { type })

@@ -3,6 +3,7 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { ContactForm, type Problem } from '@/components/contact/contact-form'
 import { ClientWords } from '@/components/shell/client-words'
 import { getProfile } from '@/lib/accounts/queries'
+import { languageOf } from '@/lib/i18n/locales'
 import { visitorContext } from '@/lib/server/page-context'
 import { siteMetadata } from '@/lib/server/site'
 
@@ -18,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
     title: t('title'),
     description: t('metaText'),
     imageAlt: landing('imageAlt'),
-    locale,
+    locale: languageOf(locale),
   })
 }
 

@@ -3,6 +3,7 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { DevelopersPage } from '@/components/developers/developers-page'
 import { api } from '@/lib/api'
 import { factsOf, referenceOf } from '@/lib/developers/rules'
+import { languageOf } from '@/lib/i18n/locales'
 import { addressOf, siteMetadata } from '@/lib/server/site'
 import { accessSeconds } from '@/lib/server/tokens'
 
@@ -16,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
     title: t('title'),
     description: t('metaText'),
     imageAlt: landing('imageAlt'),
-    locale,
+    locale: languageOf(locale),
   })
 }
 

@@ -4,6 +4,7 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { HelpPage } from '@/components/help/help-page'
 import { topicsOf } from '@/components/help/topics'
 import { JsonLd } from '@/components/landing/json-ld'
+import { languageOf } from '@/lib/i18n/locales'
 import { siteMetadata } from '@/lib/server/site'
 
 type Props = { searchParams: Promise<{ q?: string | string[] }> }
@@ -23,7 +24,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
     title: t('title'),
     description: t('metaText'),
     imageAlt: landing('imageAlt'),
-    locale,
+    locale: languageOf(locale),
   })
   return queryOf(q) ? { ...meta, robots: { index: false, follow: true } } : meta
 }
@@ -41,7 +42,7 @@ export default async function Help({ searchParams }: Props) {
         nonce={sent.get('x-nonce') ?? undefined}
         data={{
           '@type': 'FAQPage',
-          inLanguage: locale,
+          inLanguage: languageOf(locale),
           mainEntity: topicsOf(t)
             .flatMap(({ topics }) => topics)
             .map(({ question, answer }) => ({

@@ -4,6 +4,7 @@ import { cache } from 'react'
 import { LockedPage } from '@/components/shared/locked-page'
 import { SharedPage } from '@/components/shared/shared-page'
 import { todayIn } from '@/lib/core/calendar'
+import { languageOf } from '@/lib/i18n/locales'
 import { opened, pageVisit } from '@/lib/server/link-page'
 import { visitorContext } from '@/lib/server/page-context'
 import { linkMetadata } from '@/lib/server/site'
@@ -22,7 +23,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const [{ token }, t, locale] = await Promise.all([params, getTranslations('shared'), getLocale()])
   const found = await load(token)
   const title = found && !found.guarded ? t('metaTitle', { name: found.shared.name }) : t('metaClosed')
-  return linkMetadata({ title, description: t('metaText'), locale })
+  return linkMetadata({ title, description: t('metaText'), locale: languageOf(locale) })
 }
 
 const one = (value: string | string[] | undefined) => (typeof value === 'string' ? value : null)

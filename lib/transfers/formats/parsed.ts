@@ -98,6 +98,8 @@ export interface ReadOptions {
   ownName?: string
   /** The user's language: settles which encoding a short table is in. */
   language?: string
+  /** Whether 5/6 is the fifth of June where the user lives: settles a column that does not tell. */
+  dayFirst?: boolean
   /** The user's today, for yearly dates that a file gives without a year. */
   today?: string
   /** The name of an anniversary found in somebody's contact, in the user's language. */

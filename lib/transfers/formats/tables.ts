@@ -61,7 +61,7 @@ export function readTable(text: string, options: ReadOptions = {}): Parsed {
   if (found.type === null) throw new UnreadableFile(header.some(conceptOf) ? 'noType' : 'noColumns')
   if (Object.keys(found.mapping).length === 0) throw new UnreadableFile('noColumns')
   const parsed: Parsed = { ...emptyParsed(found.format), columns: header, mapping: found.mapping }
-  const orders = ordersOf(rows, found)
+  const orders = ordersOf(rows, found, options.dayFirst)
   const own = found.format === 'gift-tracker-csv'
   const sign = spentSign(rows, found)
   parsed.tellsBirthdays = own && found.fields.has('fromBirthday')
@@ -96,7 +96,7 @@ export function readTable(text: string, options: ReadOptions = {}): Parsed {
   return parsed
 }
 
-function ordersOf(rows: CsvRow[], found: Detected) {
+function ordersOf(rows: CsvRow[], found: Detected, dayFirst = false) {
   const orders = new Map<string, ReturnType<typeof dateOrder>>()
   const cells = new Map<string, string[]>()
   for (const field of Object.values(found.mapping)) if (dateFields.has(field)) cells.set(field, [])
@@ -104,8 +104,9 @@ function ordersOf(rows: CsvRow[], found: Detected) {
     for (const [column, text] of Object.entries(row.cells))
       cells.get(found.mapping[column] ?? '')?.push(unguard(text))
   for (const [field, texts] of cells) orders.set(field, dateOrder(texts))
-  // One file is written in one way: a column that does not tell follows one that does.
-  const told = [...orders.values()].find(order => order === 'dmy' || order === 'mdy')
+  // One file is written in one way: a column that does not tell follows one that does, or the user's country.
+  const told =
+    [...orders.values()].find(order => order === 'dmy' || order === 'mdy') ?? (dayFirst ? 'dmy' : undefined)
   for (const [field, order] of orders) if (!order && told) orders.set(field, told)
   return orders
 }

@@ -3,6 +3,7 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { LockedPage } from '@/components/shared/locked-page'
 import { ManagePage } from '@/components/shared/manage-page'
 import { todayIn } from '@/lib/core/calendar'
+import { languageOf } from '@/lib/i18n/locales'
 import { opened, pageVisit } from '@/lib/server/link-page'
 import { visitorContext } from '@/lib/server/page-context'
 import { linkMetadata, originOf } from '@/lib/server/site'
@@ -11,7 +12,7 @@ import { sharedPage } from '@/lib/shared/queries'
 
 export async function generateMetadata(): Promise<Metadata> {
   const [t, locale] = await Promise.all([getTranslations('shared'), getLocale()])
-  return linkMetadata({ title: t('metaClosed'), description: t('metaText'), locale })
+  return linkMetadata({ title: t('metaClosed'), description: t('metaText'), locale: languageOf(locale) })
 }
 
 export default async function GiftByLink({

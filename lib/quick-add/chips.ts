@@ -75,11 +75,12 @@ export function absorbSigns(source: string, { kind, chips, dropped }: Omit<Quick
       chip.start = start - 1
       chip.end = end + 1
     }
-    chip.start -= /[,;،؛、，；]\s{0,5}$/.exec(source.slice(before, chip.start))?.[0].length ?? 0
-    chip.end += /^\s{0,5}[,;،؛、，；]/.exec(source.slice(chip.end, after))?.[0].length ?? 0
+    chip.start -=
+      /(?:[,;،؛、，；]|(?<=\s)[-–—])\s{0,5}$/.exec(source.slice(before, chip.start))?.[0].length ?? 0
+    chip.end += /^(?:\s{0,5}[,;،؛、，；]|\s[-–—](?=\s))/.exec(source.slice(chip.end, after))?.[0].length ?? 0
     // "For Mia: paint box"
     const isOpening = !source.slice(0, chip.start).trim()
-    if (isOpening) chip.end += /^\s?[:：](?=\s)/.exec(source.slice(chip.end, after))?.[0].length ?? 0
+    if (isOpening) chip.end += /^\s?(?::(?=\s)|：)/.exec(source.slice(chip.end, after))?.[0].length ?? 0
     if (own) Object.assign(own, { start: chip.start, end: chip.end })
   }
 }

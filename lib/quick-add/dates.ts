@@ -1,7 +1,7 @@
 import { addDays, isDate, makeDate, type PlainDate, weekdayOf, yearOf } from '@/lib/core/calendar'
 import { isMonthFirst, languageOf, type WrittenLocale } from '@/lib/i18n/locales'
-import { type Line, letter, type Span } from './line'
-import { dayWords, monthWords, weekdayWords, whole } from './words'
+import { foldText, type Line, letter, type Span } from './line'
+import { dayWords, deadlineWords, monthWords, weekdayWords, whole } from './words'
 
 /** `next` and `past` give a date without a year its year; `birthday` leaves it open (`--MM-DD`). */
 type DateMode = 'next' | 'past' | 'birthday'
@@ -44,7 +44,7 @@ function build(written: WrittenLocale, today: PlainDate): Reader[] {
       const month = whole(words)
       const year = '(?:,? (?:del? )?((?:19|20)\\d\\d)(?!\\d))?'
       add(
-        `(?<![\\d.,/-])(?:(?:el|le|am|on|den|the) )?(\\d{1,2})(?:st|nd|rd|th|er|o|\\.)? ?(?:de |of )?${month}\\.?${year}`,
+        `(?<![\\d.,/-])(?:(?<!${letter})(?:el|le|am|on|den|the) )?(\\d{1,2})(?:st|nd|rd|th|er|o|\\.)? ?(?:de |of )?${month}\\.?${year}`,
         (m, mode) => complete(m[2], i + 1, Number(m[1]), today, mode),
       )
       add(
@@ -96,6 +96,16 @@ function build(written: WrittenLocale, today: PlainDate): Reader[] {
   return list
 }
 
+const lastDay = {
+  before: new RegExp(`(?<!${letter})(?:${foldText(deadlineWords.before)}) ?$`, 'u'),
+  after: new RegExp(`^ ?(?:${deadlineWords.after})`, 'u'),
+}
+
+/** Whether a date says by when a gift is there: its words stay, since the day itself is no occasion. */
+const isDeadline = ({ text }: Line, { start, end }: Span) =>
+  lastDay.before.test(text.slice(Math.max(0, start - 16), start)) ||
+  lastDay.after.test(text.slice(end, end + 4))
+
 /** The first date of a line that is one, and where it stands. Blanks nothing. */
 export function findDate(line: Line, locale: WrittenLocale, today: PlainDate, mode: DateMode): Found | null {
   if (!isDate(today)) return null
@@ -108,8 +118,9 @@ export function findDate(line: Line, locale: WrittenLocale, today: PlainDate, mo
     for (const match of line.text.matchAll(pattern)) {
       if (best && match.index >= best.span.start) break
       const date = read(match, mode)
-      if (!date) continue
-      best = { date, span: { start: match.index, end: match.index + match[0].length } }
+      const span = { start: match.index, end: match.index + match[0].length }
+      if (!date || (mode !== 'birthday' && isDeadline(line, span))) continue
+      best = { date, span }
       break
     }
   }

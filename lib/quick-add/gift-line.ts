@@ -163,7 +163,8 @@ export function readGift(line: Line, chips: Chip[], context: QuickAddContext): S
       label: occasion.name,
       ...place,
     })
-  const old = mention && resolve(mention, occasions, personId, person !== null, today)
+  const isNamed = person !== null || (mention !== undefined && hasOwner(line, mention))
+  const old = mention && resolve(mention, occasions, personId, isNamed, today)
   const made =
     mention && isOwn && !old && context.makesOccasions !== false
       ? newOccasion(line, mention, context, person)
@@ -203,8 +204,24 @@ export function readGift(line: Line, chips: Chip[], context: QuickAddContext): S
     const many = findQuantity(line)
     if (many) chips.push({ field: 'quantity', quantity: many.quantity, ...line.take(many.span) })
   }
+  joinOwner(line, chips)
   return takeVerb(line, person !== null)
 }
+
+/** "zu Leons Geburtstag": the word before the person belongs to the occasion after them. */
+function joinOwner(line: Line, chips: Chip[]) {
+  const person = chips.find(chip => chip.field === 'person')
+  const occasion = chips.find(chip => chip.field === 'occasion')
+  if (person?.start === undefined || person.end === undefined || occasion?.start === undefined) return
+  if (line.source.slice(person.end, occasion.start).trim() !== '') return
+  person.start -= /(?<=\s)(?:zu|für|for|to)\s$/iu.exec(line.source.slice(0, person.start))?.[0].length ?? 0
+}
+
+/** Whether 健太の誕生日 or 민수 생일 says whose it is, also where nobody is known by that name. */
+const hasOwner = ({ text }: Line, { span }: Mention) =>
+  /[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}\p{Script=Hangul}] ?$/u.test(
+    text.slice(0, span.start),
+  ) && /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Katakana}]/u.test(text.slice(span.start))
 
 /** 送 before what is given: a verb where a gap follows or somebody is named, else part of a word. */
 function takeVerb(line: Line, hasPerson: boolean): Span[] {

@@ -28,15 +28,19 @@ const particle = new RegExp(`^(?:${nobody}|de|del|di|da|dos|van|von|bin|ibn|بن
 const joining = /(?:이?랑|와|과|하고) /uy
 const keysOf = new WeakMap<readonly KnownPerson[], NameKey[]>()
 
-/** The words of a name: written without gaps, the surname and the given name of the usual lengths. */
+/** The words of a name: written without gaps, also the surname of the usual length. */
 function tokensOf(name: string): string[] {
   const words = name.split(' ').flatMap(word => [word, ...word.split('-')])
-  const tight = /^(?:\p{Script=Han}{3,4}|\p{Script=Hangul}{3})$/u.test(name)
-  return [
-    ...words.filter(word => !particle.test(word)),
-    ...(tight ? [name.slice(-2)] : []),
-    ...(tight && name.length === 4 ? [name.slice(0, 2)] : []),
-  ]
+  const surname = /^\p{Script=Han}{4}$/u.test(name) ? [name.slice(0, 2)] : []
+  return [...words.filter(word => !particle.test(word)), ...surname]
+}
+
+/** The given name: the first word, and the last one or the last two letters where the surname stands first. */
+function givenOf(name: string): string {
+  const words = name.split(' ')
+  if (words.length > 1)
+    return (/^[\p{Script=Han}\p{Script=Hangul} ]+$/u.test(name) ? words.at(-1) : words[0]) ?? ''
+  return /^(?:\p{Script=Han}{3,4}|\p{Script=Hangul}{3})$/u.test(name) ? name.slice(-2) : name
 }
 
 export function nameKeys(people: readonly KnownPerson[]): NameKey[] {
@@ -47,8 +51,7 @@ export function nameKeys(people: readonly KnownPerson[]): NameKey[] {
     const name = foldText(person.name)
     const called = new Map<string, NameKey['kind']>()
     for (const token of tokensOf(name)) called.set(token, 'token')
-    for (const first of [name.split(' ')[0] ?? '', foldText(person.firstName ?? '')])
-      called.set(first, 'first')
+    for (const first of [givenOf(name), foldText(person.firstName ?? '')]) called.set(first, 'first')
     const tight = /^[\p{Script=Han}\p{Script=Hangul} ]+$/u.test(name) ? name.replaceAll(' ', '') : name
     for (const whole of [name, tight, foldText(person.nickname ?? '')]) called.set(whole, 'whole')
     for (const [key, kind] of called) if (key.length > 1) list.push({ key, kind, person })

@@ -1,6 +1,6 @@
 import { foldText, isEdge, type Line, letter, type Span } from './line'
 import { type KnownPerson, type Match, matchAt, type NameKey, nameKeys, suffixEnd } from './name-keys'
-import { forWords, joiners, nobody, ownWords, titleWords } from './words'
+import { companyWords, forWords, joiners, nobody, ownWords, titleWords } from './words'
 
 export type PersonFound = {
   span: Span
@@ -22,6 +22,10 @@ const joinedAfter = new RegExp(`^(?:${joiners})`, 'u')
 /** The particles that say whom something is for. */
 const toParticle =
   /^(?:さん|ちゃん|くん|君|様|さま|先生)?(?:への|へ|に)|^(?:님|씨|이)?(?:에게|한테|께|[을를] 위한)/u
+
+/** The particle of the thing before the person whom it is for: 本を健太に, 책을 지민에게. */
+const objectEnd = (line: Line, at: number) =>
+  /(?:を|[을를] )$/u.exec(line.text.slice(Math.max(0, at - 2), at))?.[0].length ?? 0
 
 /** Where "for" and the like end, each with where it begins. */
 export const leadsOf = (line: Line): Span[] =>
@@ -76,6 +80,12 @@ function surnameEnd(line: Line, at: number, stops: readonly Span[]): number {
   return /^\p{Lu}\p{Ll}/u.test(line.sourceOf(span)) ? span.end : at
 }
 
+/** "for Ida's cat": it is for the cat. What an occasion follows is for the person. */
+export function isOwner(line: Line, at: number, stops: readonly Span[]): boolean {
+  const owns = /^['’]s (?=\p{L})/u.exec(line.text.slice(at, at + 8))
+  return owns !== null && !stops.some(({ start }) => start === at + owns[0].length)
+}
+
 /** A known name with another surname is somebody else, or somebody to ask about. */
 function asAnother(line: Line, lead: Span, at: number, match: Match, stops: readonly Span[]) {
   const isOpening = line.text.slice(0, lead.start).trim() === ''
@@ -101,6 +111,7 @@ export function findRecipient(
       const word = /^[^ \0]*/.exec(line.text.slice(at, at + 40))?.[0] ?? ''
       const match = matchAt(line.text, at, list, { partial: !stopWord.test(word), tokens: true })
       if (!match || longer(at, match.end) || isJoined(line, match.end)) continue
+      if (isOwner(line, match.end, stops)) continue
       const person = asAnother(line, span, at, match, stops)
       if (person) return person
     }
@@ -115,7 +126,8 @@ export function findRecipient(
   for (const at of startsOf(line, list)) {
     const match = matchAt(line.text, at, list, { tokens: true })
     const isAddressed = match && toParticle.test(line.text.slice(match.end, match.end + 12))
-    if (match && isAddressed && !longer(at, match.end)) return found(line, at, at, match)
+    if (match && isAddressed && !longer(at, match.end))
+      return found(line, at - objectEnd(line, at), at, match)
   }
   return null
 }
@@ -133,7 +145,8 @@ export function isJoined(line: Line, at: number): boolean {
 export const namesAt = (line: Line, at: number, people: readonly KnownPerson[]) =>
   matchAt(line.text, at, nameKeys(people), {}) !== null
 
-const ofWords = /(?<=^|\0) ?(?:of|de|del|von|d['’]) ?$/u
+const company = new RegExp(`(?<!${letter})(?:${companyWords}) $`, 'u')
+const ofWords = /(?:(?<=^|\0) ?(?:of|de|del|von|d['’]) ?|(?<=[ \0])送)$/u
 
 /**
  * A known person named without "for": whole words only, the last one of the line. Who is joined to another word by
@@ -142,11 +155,14 @@ const ofWords = /(?<=^|\0) ?(?:of|de|del|von|d['’]) ?$/u
 export function findBare(line: Line, people: readonly KnownPerson[]): PersonFound | null {
   const list = nameKeys(people)
   const starts = startsOf(line, list)
+  const leads = leadsOf(line)
   for (const at of starts.toReversed()) {
     const match = matchAt(line.text, at, list, {})
     if (!match) continue
     if (joinedAfter.test(line.text.slice(match.end, match.end + 12))) continue
     if (joinedBefore.test(line.text.slice(Math.max(0, at - 8), at))) continue
+    if (company.test(line.text.slice(Math.max(0, at - 6), at))) continue
+    if (isOwner(line, match.end, []) && leads.some(({ end }) => end === at)) continue
     const of = ofWords.exec(line.text.slice(Math.max(0, at - 6), at))?.[0].trimStart().length ?? 0
     for (const other of starts.filter(start => start < at && at - start < 60)) {
       const longer = matchAt(line.text, other, list, {})

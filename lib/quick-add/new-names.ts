@@ -1,5 +1,5 @@
 import { foldText, type Line, letter, type Span } from './line'
-import { isJoined, leadsOf, type PersonFound } from './names'
+import { isJoined, isOwner, leadsOf, type PersonFound } from './names'
 import { nobody, roleWords, titleWords } from './words'
 
 const nobodyPattern = new RegExp(`^(?:${nobody})$`)
@@ -73,6 +73,7 @@ export function findNew(line: Line, stops: readonly Span[]): PersonFound | { sev
     const text = line.text.slice(first.start, first.end)
     if (nobodyPattern.test(text) || /\p{N}/u.test(line.text.slice(first.start, last.end))) continue
     if (!/^\p{L}[\p{L}\p{M}]/u.test(text) && !titles.test(text)) continue
+    if (isOwner(line, last.end - 2, stops)) continue
     const span = { start, end: last.end }
     if (isJoined(line, last.end)) return { several: span }
     const label = line.sourceOf({ start: first.start, end: last.end }).replace(/['’]s?$/, '')

@@ -1,7 +1,7 @@
 import { decimals, isCurrency, toMinor } from '@/lib/core/money'
 import type { Locale } from '@/lib/i18n/locales'
 import { foldText, type Line, letter, type Span } from './line'
-import { priceWords } from './words'
+import { eachWords, priceWords, worthWords } from './words'
 
 export type Price = { amount: number; currency: string }
 
@@ -99,13 +99,14 @@ function currencyFor(sign: string, source: string, mine: string, locale: Locale)
   return source === code && !wordCodes.includes(code) ? code : null
 }
 
-const opening = new RegExp(`(?<!${letter})(?:${foldText(priceWords)}) ?$`, 'u')
+const opening = new RegExp(`(?<!${letter})(?:${foldText(`${priceWords}|${worthWords}`)}) ?$`, 'u')
+const closing = new RegExp(`^ ?(?:${eachWords})(?!${letter})`, 'u')
 
-/** The price with the "for" before it. */
+/** The price with the "for" before it and the "each" after it. */
 function widen(line: Line, { start, end }: Span): Span {
   return {
-    start: start - (opening.exec(line.text.slice(Math.max(0, start - 8), start))?.[0].length ?? 0),
-    end,
+    start: start - (opening.exec(line.text.slice(Math.max(0, start - 18), start))?.[0].length ?? 0),
+    end: end + (closing.exec(line.text.slice(end, end + 14))?.[0].length ?? 0),
   }
 }
 
@@ -113,7 +114,8 @@ function widen(line: Line, { start, end }: Span): Span {
 export function findPrice(line: Line, locale: Locale, mine: string): (Price & { span: Span }) | null {
   const amount = `(${locale === 'fr' || locale === 'es' ? `${spaced}|` : ''}${number})`
   const unit = '(?:([万萬만千천])(?: ?(\\d)[千천])?)?'
-  const open = '(?<![\\d.,]|[-–−~] ?)'
+  // A dash between numbers is a span; one with gaps around it parts words.
+  const open = '(?<![\\d.,]|[-–−~]|(?:\\d |\\S)[-–−~] )'
   const close = `(?![\\d%]|[.,]\\d| ?[-–−~] ?\\d|${letter})`
   const before = `${open}(?<!${letter})(${symbol}|[a-z]{3}) {0,2}${amount}${unit}${close}`
   const signAfter = `((?:${symbol})(?! {0,2}\\d)|${word}|${own[mine] ? `${own[mine]}|` : ''}[a-z]{3})(?!${letter})`

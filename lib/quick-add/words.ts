@@ -51,6 +51,14 @@ export const forWords = 'for|para|pour|für|fuer|إلى|ل'
 /** Words between "for" and a name that are not part of it. */
 export const ownWords =
   'my|our|mi|mis|nuestr[oa]|mon|ma|mes|notre|mein|meine|meinen|meiner|unsere|unseren|the|el|la|le|les|los|las|den|die|das'
+/** Words before somebody who comes along: the gift is with them, and for whom is not said. */
+export const companyWords = 'with|mit|avec|con|مع'
+/** Words that make a day the last one, before it and after it: no occasion is meant. */
+export const deadlineWords = {
+  before:
+    "by|until|till|before|no later than|bis|bis zum|spatestens|spatestens am|vor|vor dem|antes de|antes del|hasta|hasta el|avant|avant le|d['’]ici|d['’]ici le|d['’]ici au|jusqu['’]au|قبل|حتى",
+  after: 'までに?|以前|之前|前|까지|이전|전에?',
+}
 /** What no person is called, so that "for her" and "for the kitchen" stay in the name. */
 export const nobody =
   'an?|the|th[aeio]w*|h[ei][rms]*|me|myself|us|you|your|it|kids?|men|women|home|all|everyone|two|la|el|los|las|una?|ella|mi|ti|le|les?|une?|elle|lui|moi|toi|nous|tous|der|die|das|den|dem|eine?n?|mich|dich|ihn|sie|uns|alle|自己|大家|孩子们?|他们?|她们?|我们?|自分|みんな|皆|私|彼女?|家族|子供|우리|모두|자신'
@@ -66,6 +74,12 @@ export const roleWords =
 /** What joins two names, with the gaps that it needs. */
 export const joiners =
   ' ?[&+/] ?| ?[、] ?| (?:and|und|y|e|et|or|oder|ou|o) |,? (?:and|und|et|y) | و ?| ?[和跟与及と] ?|(?:이?랑|와|과|하고) ?'
+/** Words that tie a price to what it is the price of, and are no word of the gift. */
+export const worthWords =
+  "of|worth|de|von|uber|im wert von|d['’]une valeur de|(?:por )?valor de|بقيمه|je|每个|每個|一个|一個|[1一][個つ枚本]|개당|하나에"
+/** Words after the price of one piece. */
+export const eachWords =
+  "each|apiece|a piece|per piece|pro stuck|das stuck|cada un[oa]|por unidad|c/u|(?:la )?piece|chacune?|l['’]unite|للواحد|للواحده|للقطعه|ずつ|分(?= |\\0|$)|씩|的"
 /** Words before a price without a sign. */
 export const priceWords = 'for|at|@|für|fuer|um|ab|à|a|por|para|pour|بسعر|ب'
 

@@ -4,7 +4,7 @@ import type { QuickAddContext } from '@/lib/quick-add/rules'
 
 /** Words that only join others: what a person means is complete without them. */
 const joining =
-  'for|my|our|the|on|at|of|of the|to|für|zu|zum|zur|am|im|den|die|das|der|meine?n?|unsere|von|um|para|por|el|la|los|las|mi|del?|a|en|pour|à|au|le|les|ma|mon|de|l|d|son|sa|إلى|ل|ب|بسعر|بمناسبة|للسيد|给|送给|送|的|买|に|の|へ|への|さん|ちゃん|くん|에게|한테|이에게|의|에|께|를 위한|을 위한|for the|s|x|each|@|his|her|their|su|seine?n?|ihre?n?'
+  'for|my|our|the|on|at|of|of the|to|für|zu|zum|zur|am|im|den|die|das|der|meine?n?|unsere|von|um|para|por|el|la|los|las|mi|del?|a|en|pour|à|au|le|les|ma|mon|de|l|d|son|sa|إلى|ل|ب|بسعر|بمناسبة|للسيد|给|送给|送|的|买|に|の|へ|への|さん|ちゃん|くん|에게|한테|이에게|의|에|께|를 위한|을 위한|for the|s|x|each|worth|über|uber|im wert von|valor de|por valor de|une valeur de|بقيمه|je|apiece|cada una|cada uno|pièce|chacun|pro stück|@|his|her|their|su|seine?n?|ihre?n?'
 const titles = 'mrs?|ms|dra?|prof|herrn?|frau|señora?|sra?|mme|mlle|m|monsieur|madame|الدكتور'
 const money =
   'usd|eur|gbp|sar|euros?|dollars?|bucks|dólares|dolares|cents?|ريال|ريالا|دولار|درهم|درهما|يورو|ر\\.?س|元|块钱|块|美元|万|千|円|ドル|엔|원|만|천|달러'
@@ -19,7 +19,7 @@ const strip = (text: string, words: string) => {
 /** Scripts without gaps: particles stand beside what they belong to. */
 const stripTight = (text: string) =>
   text
-    .replace(/への|さん|ちゃん|くん|[にのへ送给的买]|이?에게|한테|[을를] 위한|[의에께]/gu, ' ')
+    .replace(/への|さん|ちゃん|くん|[にのへを送给的买分]|이?에게|한테|[을를] 위한|[의에께]/gu, ' ')
     .replace(/[لب](?=\s|$)/gu, ' ')
 const digits = (text: string) => text.replace(/\p{N}+/gu, ' ')
 
@@ -49,10 +49,17 @@ export function lostWords(line: string, parsed: QuickAdd, context: QuickAddConte
       // The day of an occasion stands in its chip.
       if (at > 0 && chip.field === 'occasion') continue
       let text = foldText(line.slice(start, end))
+      // "Anne-Laure P": the beginning of a surname says it.
+      if (chip.field === 'person') {
+        const names = saidBy(chip, context)
+        text = text.replace(/(?<= )[\p{L}\p{M}]+/gu, word =>
+          names.some(name => name.startsWith(word)) ? ' ' : word,
+        )
+      }
       for (const said of saidBy(chip, context).sort((a, b) => b.length - a.length))
-        if (said) text = text.replace(said, ' ')
+        text = /^[a-z]$/.test(said) ? strip(text, said) : text.replace(said, ' ')
       if (chip.field === 'price')
-        text = strip(digits(text.replace(/块钱|美元|[万千만천원元块円]/g, ' ')), money)
+        text = strip(digits(text.replace(/块钱|美元|[1一]個|每个|개당|[万千만천원元块円]/g, ' ')), money)
       if (chip.field === 'quantity' || chip.field === 'price') text = digits(text)
       if (chip.field === 'occasion' || chip.field === 'date' || chip.field === 'birthday')
         text = digits(strip(text, month).replace(/[年月日월일년]/g, ' '))

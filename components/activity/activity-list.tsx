@@ -49,7 +49,12 @@ export function ActivityList({
         // What comes in as given may as well be something received: whose it is, the entry does not tell.
         const named = about !== 'person' && details.status !== 'given' ? person : null
         const words = t.rich(wordKey(verb, named), {
-          name,
+          // A file has a name; what a program sent is told by how much it was.
+          name:
+            name ||
+            (entity === 'transfer'
+              ? t('transferEntries', { count: Number(details.created ?? 0) + Number(details.updated ?? 0) })
+              : ''),
           person: person?.name ?? '',
           b: chunks => (
             <b className="font-semibold text-ink">

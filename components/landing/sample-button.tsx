@@ -1,5 +1,6 @@
 import { Play } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { OpenSample } from '@/components/samples/open-sample'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/lib/client/cn'
 
@@ -7,11 +8,11 @@ import { cn } from '@/lib/client/cn'
 export function SampleButton({ className }: { className?: string }) {
   const t = useTranslations('landing')
   return (
-    <form method="post" action="/api/demo" className="max-md:w-full">
+    <OpenSample className="max-md:w-full">
       <Button type="submit" variant="secondary" size="lg" className={cn('bg-canvas', className)}>
         <Play aria-hidden="true" className="flip size-4.5" />
         {t('look')}
       </Button>
-    </form>
+    </OpenSample>
   )
 }

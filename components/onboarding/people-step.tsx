@@ -64,7 +64,7 @@ export function PeopleStep({ owner, today, currency }: { owner: string; today: s
       {draft.way === 'sample' ? (
         <div className="mt-4 grid justify-items-start gap-4 rounded-xl border border-line bg-surface p-5">
           <p className="max-w-[56ch] text-ink-2">{t('sample.text')}</p>
-          <OpenSample aside timezone={Intl.DateTimeFormat().resolvedOptions().timeZone}>
+          <OpenSample aside>
             <Button type="submit">{t('sample.open')}</Button>
           </OpenSample>
         </div>

@@ -1,6 +1,7 @@
 'use client'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import { useRef } from 'react'
 import { Controller } from 'react-hook-form'
 import { EntryHead, EntryTabs } from '@/components/accounts/entry-head'
 import { EntrySubmit } from '@/components/accounts/entry-submit'
@@ -11,17 +12,29 @@ import { TextField } from '@/components/kit/field'
 import { Form } from '@/components/kit/form'
 import { forgetDevice } from '@/lib/client/device'
 import { useEndpointForm } from '@/lib/client/use-endpoint-form'
+import type { Guess } from '@/lib/preferences/rules'
 import { sampleWindow } from '@/lib/samples/values'
 
-const endpoint = async () => (await import('@/lib/samples/api')).samplesApi.keep
 const tall = '[&_input]:h-11 [&_input]:text-lg'
 
 /** Sign-up for somebody who looks around in a sample family: they say what becomes of it. */
 export function KeepForm() {
   const t = useTranslations('samples')
   const accounts = useTranslations('accounts')
+  const place = useRef<Guess>({})
+  // Loaded before anything is sent, since the endpoint checks the form.
+  const endpoint = async () => {
+    const [{ samplesApi }, { guessPlace }] = await Promise.all([
+      import('@/lib/samples/api'),
+      import('@/lib/preferences/rules'),
+    ])
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+    place.current = guessPlace(navigator.languages, timeZone)
+    return samplesApi.keep
+  }
   const { form, submit, busy, error, code } = useEndpointForm(endpoint, {
-    values: { fresh: false },
+    values: { fresh: true },
+    prepare: leaving => ({ ...leaving, ...place.current }),
     onSaved: async saved => {
       if (form.getValues('fresh')) await forgetDevice()
       window.location.assign(saved && form.getValues('fresh') ? '/onboarding' : '/app')
@@ -39,7 +52,7 @@ export function KeepForm() {
             name="fresh"
             render={({ field }) => (
               <>
-                {([false, true] as const).map(fresh => (
+                {([true, false] as const).map(fresh => (
                   <label
                     key={String(fresh)}
                     className="flex cursor-pointer items-start gap-3 rounded-lg border border-line-strong bg-surface p-3 has-checked:border-primary has-checked:bg-primary-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring"

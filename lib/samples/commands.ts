@@ -93,12 +93,16 @@ type Credentials = Omit<InputOf<typeof samplesApi.keep>, 'fresh'>
 
 async function startOver(ctx: Context, id: string, input: Credentials): Promise<Kept> {
   const { currency, timezone, country } = ctx.settings
-  const entered = await enterNew(ctx, { ...input, locale: ctx.locale, currency, timezone, country })
+  const said = input.timezone || input.country || input.currency
+  // Half of a place is not mixed with the sample's: what sign-up does not know is left to its defaults.
+  const place = said ? {} : { currency, timezone, country }
+  const entered = await enterNew(ctx, { locale: ctx.locale, ...place, ...input })
   await transaction(ctx, tx => eraseAccount(tx, id))
   return { user: await getUser(ctx, entered.userId), session: entered.session, isNew: true }
 }
 
-async function attach(ctx: Context, id: string, { email, name, password }: Credentials): Promise<Kept> {
+async function attach(ctx: Context, id: string, input: Credentials): Promise<Kept> {
+  const { email, name, password, timezone, country } = input
   refuseCommon(password, 'password')
   const [passwordHash, enqueue] = [await hashAt(ctx, email, password), await openQueue()]
   return transaction(ctx, async tx => {
@@ -114,6 +118,12 @@ async function attach(ctx: Context, id: string, { email, name, password }: Crede
         .where(eq(users.id, id)),
     )
     await refuseHeld(tx, email, id)
+    const mine = eq(preferences.userId, id)
+    const [settings] = await tx.db.select().from(preferences).where(mine).for('update')
+    await tx.db
+      .update(preferences)
+      .set({ timezone, country, version: settings!.version + 1, updatedAt: tx.now })
+      .where(mine)
     const expiresAt = new Date(tx.now.getTime() + sessionMilliseconds(true))
     await tx.db
       .update(sessions)

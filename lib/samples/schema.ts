@@ -18,12 +18,18 @@ export const OpenedSample = SignedIn.extend({
   expiresAt: z.iso.datetime({ precision: 3 }),
 })
 
-/** An account made out of the sample: with what is in it, or `fresh` and empty. */
+/**
+ * An account made out of the sample: with what is in it, or `fresh` and empty. Where its owner lives is said as at sign-up;
+ * amounts that are kept stay in the sample's currency.
+ */
 export const KeepInput = z.strictObject({
   email: RegisterInput.shape.email,
   password: RegisterInput.shape.password,
   name: RegisterInput.shape.name,
   fresh: z.boolean({ error: 'wrongType' }).optional(),
+  timezone: timezone.optional(),
+  country: country.optional(),
+  currency: currency.optional(),
 })
 
 /** `session` holds new tokens for a client that has none that go on; a browser's cookie is set anew. */

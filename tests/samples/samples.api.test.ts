@@ -98,6 +98,13 @@ describe('sample family', () => {
     expect(user).toMatchObject({ timezone: 'Europe/Paris', locale: 'fr' })
   })
 
+  it('lives where the browser of the visitor is', async () => {
+    const { session } = await openByForm({ 'accept-language': 'en-US,en;q=0.9' }, 'timezone=Europe%2FBerlin')
+    const user = await browser(session).ok(accountsApi.profile, {})
+    expect(user).toMatchObject({ locale: 'en', timezone: 'Europe/Berlin' })
+    expect(user.preferences).toMatchObject({ country: 'DE', currency: 'EUR' })
+  })
+
   it('sends a form with nonsense in it to a page that says so', async () => {
     const { status, location } = await openByForm({}, 'locale=xx')
     expect({ status, location }).toEqual({ status: 303, location: '/login?sample=failed' })
@@ -201,6 +208,35 @@ describe('sample family', () => {
     expect((await own.ok(peopleApi.list, {})).data).toEqual([])
     expect(await rowsOf(users)).toBe(1)
     expect(await rowsOf(people)).toBe(0)
+  })
+
+  it('begins anew where its owner lives, as a sign-up would', async () => {
+    const sample = await open({ locale: 'en' })
+    const berlin = { timezone: 'Europe/Berlin', country: 'DE', currency: 'EUR' }
+    const input = { email: emailOf('berlin'), password, name: 'Maya', fresh: true, ...berlin }
+    const { user } = await sample.ok(samplesApi.keep, input)
+    expect(user.preferences).toMatchObject(berlin)
+  })
+
+  it('does not mix half of a place with that of the sample', async () => {
+    const sample = await open({ locale: 'ja' })
+    const input = { email: emailOf('nowhere'), password, name: 'Maya', fresh: true, timezone: 'UTC' }
+    const { user } = await sample.ok(samplesApi.keep, input)
+    expect(user.timezone).toBe('UTC')
+    expect(user.preferences).toMatchObject({ country: 'US', currency: 'USD' })
+  })
+
+  it('goes by the clock and the country of whoever keeps it, and keeps its currency', async () => {
+    const sample = await open({ locale: 'en' })
+    const berlin = { timezone: 'Europe/Berlin', country: 'DE', currency: 'EUR' }
+    const { user } = await sample.ok(samplesApi.keep, {
+      email: emailOf('kept'),
+      password,
+      name: 'Maya',
+      ...berlin,
+    })
+    expect(user.timezone).toBe('Europe/Berlin')
+    expect(user.preferences).toMatchObject({ country: 'DE', currency: 'USD' })
   })
 
   it.each([true, false])('refuses an address that has an account, and stays (fresh: %s)', async fresh => {

@@ -1,23 +1,30 @@
 import { getUser } from '@/lib/accounts/queries'
 import { forgottenSample, rememberedSample } from '@/lib/core/cookies'
+import { guessPlace } from '@/lib/preferences/rules'
 import { samplesApi } from '@/lib/samples/api'
 import { openSample, removeSample } from '@/lib/samples/commands'
 import { readBytes } from '@/lib/server/body'
 import { otherVerbs } from '@/lib/server/other-verbs'
 import { route } from '@/lib/server/route'
 import { cookieInto, cookieOut } from '@/lib/server/session-cookie'
+import { acceptedLanguages } from '@/lib/server/words'
 import { firstTokens } from '@/lib/sessions/commands'
 
 const maxBytes = 16_384
 const known = Object.keys(samplesApi.open.input.shape)
 
-/** A plain form's fields as the JSON that the endpoint reads; whatever else the form holds is left out. */
+/**
+ * A plain form's fields as the JSON that the endpoint reads; whatever else the form holds is left out. The time zone, which a page adds
+ * where its script runs, says the country and its currency, as at sign-up.
+ */
 async function asJson(request: Request): Promise<Request> {
   const form = new URLSearchParams(new TextDecoder().decode(await readBytes(request, maxBytes)))
   const given = [...form].filter(([name, value]) => known.includes(name) && value !== '')
-  const input = Object.fromEntries(
-    given.map(([name, value]) => [name, name === 'aside' ? value === 'true' : value]),
-  )
+  const { timezone, ...said } = Object.fromEntries(given)
+  const place = timezone
+    ? guessPlace(acceptedLanguages(request.headers.get('accept-language')), timezone)
+    : {}
+  const input = { ...place, ...said, ...('aside' in said ? { aside: said.aside === 'true' } : {}) }
   const headers = new Headers(request.headers)
   headers.set('content-type', 'application/json')
   headers.delete('content-length')

@@ -1,5 +1,13 @@
 'use client'
-import { type ComponentProps, type DragEvent, useState } from 'react'
+import {
+  type ComponentProps,
+  type DragEvent,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react'
 import { cn } from '@/lib/client/cn'
 
 /**
@@ -36,15 +44,29 @@ export function FileDrop({
   )
 }
 
-/** The field behind a button that chooses a file; the same file may be chosen again. */
+/**
+ * The field behind a button that chooses a file; the same file may be chosen again. One that was chosen before the page
+ * woke up counts too.
+ */
 export function FileInput({
+  ref,
   onFile,
   ...props
 }: Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'className' | 'tabIndex'> & {
   onFile: (file: File) => void
 }) {
+  const input = useRef<HTMLInputElement>(null)
+  useImperativeHandle(ref, () => input.current!)
+  const take = useEffectEvent(() => {
+    const file = input.current?.files?.[0]
+    if (!file) return
+    input.current!.value = ''
+    onFile(file)
+  })
+  useEffect(() => take(), [])
   return (
     <input
+      ref={input}
       type="file"
       tabIndex={-1}
       className="sr-only"

@@ -1,7 +1,7 @@
 'use client'
 import { Upload } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useEffect, useEffectEvent, useId, useRef } from 'react'
+import { useId, useRef } from 'react'
 import { FileDrop, FileInput } from '@/components/kit/file-drop'
 import type { Unreadable } from '@/components/transfers/import-unreadable'
 import { Button } from '@/components/ui/button'
@@ -24,9 +24,6 @@ export function FilePicker({
   const transfers = useTranslations('transfers')
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
-  const early = useEffectEvent((file: File | undefined) => file && onFile(file))
-  // A file chosen before the page woke up counts too.
-  useEffect(() => early(input.current?.files?.[0]), [])
   return (
     <FileDrop
       busy={busy}

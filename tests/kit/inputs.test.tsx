@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
+import { renderToString } from 'react-dom/server'
 import { describe, expect, it, vi } from 'vitest'
 import { BirthdayInput } from '@/components/kit/birthday-input'
 import { ChipInput } from '@/components/kit/chip-input'
+import { FileInput } from '@/components/kit/file-drop'
 import { MoneyInput } from '@/components/kit/money-input'
 import { show } from './render'
 
@@ -122,5 +124,25 @@ describe('birthday input', () => {
     choose('Day', '')
     choose('Month', '')
     expect(seen).toHaveBeenLastCalledWith(null)
+  })
+})
+
+describe('the field of a file', () => {
+  it('takes a file that was chosen before the page woke up, once', () => {
+    const taken = vi.fn()
+    const field = <FileInput aria-label="Choose a file" onFile={taken} />
+    const container = document.body.appendChild(document.createElement('div'))
+    container.innerHTML = renderToString(field)
+    const input = container.querySelector('input')!
+    const file = new File(['BEGIN:VCARD'], 'contacts.vcf')
+    Object.defineProperty(input, 'files', { value: [file], configurable: true })
+    render(field, { container, hydrate: true })
+    expect(taken.mock.calls).toEqual([[file]])
+  })
+
+  it('takes nothing where nothing was chosen', () => {
+    const taken = vi.fn()
+    render(<FileInput aria-label="Choose a file" onFile={taken} />)
+    expect(taken).not.toHaveBeenCalled()
   })
 })

@@ -19,6 +19,9 @@ const join = ({ year, month, day }: Parts) => {
 const daysIn = ({ year, month }: Parts) =>
   month ? new Date(Date.UTC(Number(year) || 2000, Number(month), 0)).getUTCDate() : 31
 
+/** Each shows its whole words, "No year" too. */
+const widths = { day: 'min-w-22 flex-1', month: 'min-w-32 flex-[2]', year: 'min-w-28 flex-1' }
+
 /**
  * Day, month and, if known, year: "1992-12-02", "--12-02", or null. A half-filled date is handed on as it is,
  * so that the form's schema can object.
@@ -75,7 +78,7 @@ export function BirthdayInput({
         <NativeSelect
           key={name}
           id={index === 0 ? id : undefined}
-          className={name === 'month' ? 'min-w-32 flex-[2]' : 'min-w-22 flex-1'}
+          className={widths[name]}
           aria-label={t(name)}
           aria-describedby={describedBy}
           aria-invalid={invalid}

@@ -2,7 +2,7 @@
 import { MailCheck } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { TextField } from '@/components/kit/field'
 import { Form } from '@/components/kit/form'
 import { Button } from '@/components/ui/button'
@@ -22,6 +22,11 @@ export function ForgotForm() {
     values: {},
     onSaved: () => undefined,
   })
+  const { getValues, setValue } = form
+  useEffect(() => {
+    const email = typedEmail.take()
+    if (email && !getValues('email')) setValue('email', email)
+  }, [getValues, setValue])
   const back = (
     <Link href="/login" className="hit mt-6 inline-block font-semibold text-primary-ink hover:underline">
       {t('backToSignIn')}

@@ -93,6 +93,7 @@ export function SignInFields({ from, parts }: { from: string | null; parts: Sign
         aside={
           <a
             href="/forgot-password"
+            onClick={() => typedEmail.carry(String(new FormData(form.current!).get('email')))}
             className="hit mb-1.5 rounded-sm font-semibold text-primary-ink text-sm hover:underline"
           >
             {words.forgot}

@@ -43,11 +43,31 @@ export function useEntrance(to: string) {
 }
 
 let typed = ''
+/** Sign-out clears everything under `draft:`. */
+const carriedKey = 'draft:email'
 
 /** The address typed into one of the forms, for the other one; it lives as long as the page. */
 export const typedEmail = {
   get: () => typed,
   keep: (email: unknown) => {
     typed = typeof email === 'string' ? email : ''
+  },
+  /** For a page that is loaded anew; never by its address, which ends up in logs. */
+  carry: (email: string) => {
+    try {
+      if (email) sessionStorage.setItem(carriedKey, email)
+    } catch {
+      // Storage is switched off: it is typed again.
+    }
+  },
+  /** Takes what was carried over, once. */
+  take: (): string => {
+    try {
+      typed = sessionStorage.getItem(carriedKey) ?? typed
+      sessionStorage.removeItem(carriedKey)
+    } catch {
+      // Nothing was carried.
+    }
+    return typed
   },
 }

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { ForgotForm } from '@/components/accounts/forgot-form'
 import { SignInForm } from '@/components/accounts/sign-in-form'
 import { SignUpForm } from '@/components/accounts/sign-up-form'
+import { typedEmail } from '@/components/accounts/use-entrance'
 import type { SignInResult } from '@/lib/client/sign-in'
 import { show } from '../kit/render'
 // Loaded with the first key in the browser; here before, so that no test waits for it.
@@ -107,6 +109,31 @@ describe('sign-in', () => {
     await screen.findByText('Network error, check your connection')
     press('Try again')
     await waitFor(() => expect(left).toHaveBeenCalledWith('/app'))
+  })
+})
+
+describe('a forgotten password', () => {
+  const address = () => (screen.getByLabelText('Email') as HTMLInputElement).value
+
+  it('takes the address along that was typed to sign in, beside the link and once', async () => {
+    const signIn = show(<SignInForm from={null} />)
+    type('Email', 'maya@okafor.family')
+    const link = screen.getByRole('link', { name: 'Forgot password?' })
+    expect(link.getAttribute('href')).toBe('/forgot-password')
+    // The page that follows is loaded anew, and knows only what the window keeps.
+    link.addEventListener('click', event => event.preventDefault())
+    fireEvent.click(link)
+    signIn.unmount()
+    typedEmail.keep('')
+    show(<ForgotForm />)
+    await waitFor(() => expect(address()).toBe('maya@okafor.family'))
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  it('begins empty where nothing was typed', () => {
+    typedEmail.keep('')
+    show(<ForgotForm />)
+    expect(address()).toBe('')
   })
 })
 

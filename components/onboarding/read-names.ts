@@ -1,3 +1,4 @@
+import { guessRelationship } from '@/lib/people/kin'
 import type { Relationship } from '@/lib/people/schema'
 import type { QuickAdd, QuickAddContext } from '@/lib/quick-add/rules'
 
@@ -32,7 +33,9 @@ export function readNames(
   for (const piece of piecesOf(text)) {
     const named = toPersonInput(parseQuickAdd(`p: ${piece}`, { ...context, people: [], occasions: [] }))
     const name = named.name.slice(0, 120)
-    if (name && !found.has(name)) found.set(name, { ...named, name })
+    const relationship =
+      named.relationship === 'other' ? guessRelationship(name, context.locale) : named.relationship
+    if (name && !found.has(name)) found.set(name, { ...named, name, relationship })
   }
   return [...found.values()]
 }

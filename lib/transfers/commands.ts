@@ -13,6 +13,7 @@ import { fillGifts, insertGifts } from '@/lib/gifts/commands'
 import { isMonthFirst, writtenLocale } from '@/lib/i18n/locales'
 import { fillOccasions, insertOccasions } from '@/lib/occasions/commands'
 import { fillPeople, insertPeople } from '@/lib/people/commands'
+import { guessRelationship } from '@/lib/people/kin'
 import { writeInParts } from '@/lib/server/bulk'
 import { type Context, today, transaction, userId } from '@/lib/server/context'
 import { inThread, ThreadEnded } from '@/lib/server/threads'
@@ -127,7 +128,11 @@ export async function importData(ctx: Context, input: Input): Promise<ImportResu
   await inTurns(wanted, item => {
     const relationship = item.type === 'person' ? input.relationships?.[keyOf(item)] : undefined
     const data = relationship ? { ...item.data, relationship } : item.data
-    const outcome = check({ ...item, data }, ctx.settings.currency)
+    // What a file only assumes of somebody, their name may tell better.
+    const defaults = item.defaults?.relationship
+      ? { ...item.defaults, relationship: guessRelationship(nameOf(data), ctx.locale) }
+      : item.defaults
+    const outcome = check({ ...item, data, defaults }, ctx.settings.currency)
     if (Array.isArray(outcome)) fail(item, outcome)
     else checked.push(outcome)
   })

@@ -402,6 +402,7 @@ export const textRules: Rule[] = [
       'lib/transfers/formats/': 'one file a file format',
       'lib/transfers/import/': 'the steps of an import, one a file: pure rules without I/O',
       'lib/occasions/feasts.ts': 'the calendar of movable feasts, a table of its own',
+      'lib/people/kin.ts': 'what relatives are called in eight languages, a table of its own',
       'lib/occasions/birthdays.ts': "commands that keep a birthday's own occasion in step with its person",
       'lib/occasions/moves.ts': 'commands that take along what hangs on a day that moves',
       'lib/budgets/figures.ts': 'what budgets say of their periods, as far as their reader may know',

@@ -104,6 +104,11 @@ test('names are typed and added with the keyboard alone', async ({ page, context
   await expect(
     page.getByRole('checkbox', { name: say('onboarding.list.take', { name: 'Emma' }) }),
   ).toBeChecked()
+  // Who somebody is can be told from what they are called, and changed.
+  const whoIs = (name: string) =>
+    page.getByRole('combobox', { name: say('onboarding.list.relationshipOf', { name }) })
+  await expect(whoIs('Dad')).toHaveValue('family')
+  await expect(whoIs('Emma')).toHaveValue('other')
   await tabTo(
     page,
     page.getByRole('checkbox', { name: say('onboarding.list.take', { name: 'Noah Bennett' }) }),

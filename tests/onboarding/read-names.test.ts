@@ -11,7 +11,7 @@ describe('typed names', () => {
   it('are parted by lines and commas, with their birthdays', () => {
     expect(read('Emma dec 2, Dad mar 8\nNoah Bennett')).toEqual([
       { name: 'Emma', birthday: '--12-02', relationship: 'other' },
-      { name: 'Dad', birthday: '--03-08', relationship: 'other' },
+      { name: 'Dad', birthday: '--03-08', relationship: 'family' },
       { name: 'Noah Bennett', birthday: null, relationship: 'other' },
     ])
   })
@@ -31,6 +31,17 @@ describe('typed names', () => {
 
   it('say who somebody is', () => {
     expect(read('Ingrid colleague')).toMatchObject([{ name: 'Ingrid', relationship: 'colleague' }])
+  })
+
+  it('guess family from what somebody is called, unless it is said otherwise', () => {
+    expect(
+      read('Grandma Ruth, Theo, Mom friend').map(({ name, relationship }) => [name, relationship]),
+    ).toEqual([
+      ['Grandma Ruth', 'family'],
+      ['Theo', 'other'],
+      ['Mom', 'friend'],
+    ])
+    expect(read('Tía Rosa\nPepe', 'es').map(({ relationship }) => relationship)).toEqual(['family', 'other'])
   })
 
   it('name everybody once and nobody for empty pieces', () => {

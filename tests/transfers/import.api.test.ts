@@ -266,6 +266,27 @@ describe('import', () => {
     ])
   })
 
+  it('guesses family from what somebody is called, shows it before, and changes nobody who is here', async () => {
+    const ada = await as('ada')
+    const cards = ['Mom', 'Grandma Ruth', 'Emma'].map(
+      name => `BEGIN:VCARD\r\nVERSION:4.0\r\nFN:${name}\r\nEND:VCARD`,
+    )
+    const look = await upload(ada, 'contacts.vcf', cards.join('\r\n'), { dryRun: 'true' })
+    expect(look.body.preview?.map(({ name, relationship }) => [name, relationship])).toEqual([
+      ['Mom', 'family'],
+      ['Grandma Ruth', 'family'],
+      ['Emma', 'other'],
+    ])
+    await ada.ok(peopleApi.create, { name: 'Mom', relationship: 'colleague' })
+    const relationships = JSON.stringify({ 'person:2': 'acquaintance' })
+    await upload(ada, 'contacts.vcf', cards.join('\r\n'), { overwrite: 'true', relationships })
+    expect(await peopleOf(ada)).toMatchObject([
+      { name: 'Emma', relationship: 'other' },
+      { name: 'Grandma Ruth', relationship: 'acquaintance' },
+      { name: 'Mom', relationship: 'colleague' },
+    ])
+  })
+
   it('leaves out unwanted rows and takes a relationship that is chosen for a row', async () => {
     const ada = await as('ada')
     const result = await ada.ok(transfersApi.import, {

@@ -4,10 +4,19 @@ import { id } from '@/lib/core/fields'
 import { say } from '@/lib/core/say'
 import { Occasion, OccasionChanges, OccasionFilter, OccasionInput, Occasions } from './schema'
 
+const recipients = z.array(id).max(500, say('tooMany'))
+const key = z.string().max(40)
+
 /** Holidays to add in one go: the keys that `suggestedHolidays` offers for the person's country. */
 export const HolidaysInput = z.strictObject({
-  keys: z.array(z.string().max(40)).min(1, say('fieldRequired')).max(40, say('tooMany')),
-  peopleIds: z.array(id).max(500, say('tooMany')).optional(),
+  keys: z.array(key).min(1, say('fieldRequired')).max(40, say('tooMany')),
+  /** Who gets something at all of them that `people` does not name. */
+  peopleIds: recipients.optional(),
+  /** Who gets something at single ones, by their keys. */
+  people: z
+    .record(key, recipients)
+    .refine(value => Object.keys(value).length <= 40, say('tooMany'))
+    .optional(),
 })
 
 export const occasionsApi = {

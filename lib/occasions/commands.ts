@@ -216,13 +216,17 @@ export const restoreOccasion = (ctx: Context, { occasionId }: { occasionId: stri
 /** Adds the chosen holidays of the person's country, each once: a kind that is already there is left alone. */
 export const addHolidays = (
   ctx: Context,
-  { keys, peopleIds = [] }: InputOf<typeof occasionsApi.addHolidays>,
+  { keys, peopleIds = [], people = {} }: InputOf<typeof occasionsApi.addHolidays>,
 ) =>
   transaction(ctx, async tx => {
     await assertPeople(tx, peopleIds, 'peopleIds')
+    await assertPeople(tx, Object.values(people).flat(), 'people')
     const offered = suggestedHolidays(tx.settings.country)
     if (keys.some(key => !offered.some(holiday => holiday.key === key))) {
       throw invalid({ path: 'keys', message: 'choiceInvalid' })
+    }
+    if (Object.keys(people).some(key => !keys.includes(key))) {
+      throw invalid({ path: 'people', message: 'choiceInvalid' })
     }
     const words = await occasionWords(tx.locale)
     const present = await tx.db.select().from(occasions).where(visibleOccasions(tx))
@@ -239,7 +243,7 @@ export const addHolidays = (
         type: holiday.type,
         repeats: 'yearly' as const,
         rule: holiday.rule,
-        peopleIds,
+        peopleIds: people[holiday.key] ?? peopleIds,
       }
       const [made] = await insertOccasions(tx, [withDefaults(chosen, tx.settings.currency)])
       await record(tx, 'occasion.added', subject(made!))

@@ -84,6 +84,26 @@ describe('occasion', () => {
     expect((await ada(occasionsApi.addHolidays, { keys: [] })).status).toBe(422)
   })
 
+  it('lets each holiday have people of its own', async () => {
+    const [ada, eve] = [await as('ada', { country: 'US' }), await as('eve')]
+    const [emma, mom] = [await person(ada, 'Emma'), await person(ada, 'Mom')]
+    const hers = await person(eve, 'Somebody else’s')
+    const keys = ['christmas', 'mothersDay', 'hanukkah']
+    const people = { mothersDay: [mom.id], hanukkah: [] }
+    const refusals: { keys: string[]; people: Record<string, string[]> }[] = [
+      { keys, people: { mothersDay: [hers.id] } },
+      { keys, people: { valentines: [mom.id] } },
+      { keys, people: { mothersDay: ['nobody'] } },
+    ]
+    for (const refused of refusals) expect((await ada(occasionsApi.addHolidays, refused)).status).toBe(422)
+    const { data } = await ada.ok(occasionsApi.addHolidays, { keys, peopleIds: [emma.id, mom.id], people })
+    expect(data.map(({ type, peopleIds }) => [type, peopleIds.toSorted()])).toEqual([
+      ['christmas', [emma.id, mom.id].toSorted()],
+      ['mothersDay', [mom.id]],
+      ['other', []],
+    ])
+  })
+
   it('adds a holiday once, however often it is asked for', async () => {
     const ada = await as('ada', { country: 'US' })
     const keys = ['christmas', 'hanukkah', 'lunarNewYear']

@@ -20,14 +20,15 @@ export default async function OnboardingLayout({ children }: { children: ReactNo
     getPreferences(ctx),
   ])
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="group/way flex min-h-dvh flex-col">
       <SkipLink>{shell('skip')}</SkipLink>
       <header className="flex items-center justify-between gap-3 px-8 pt-4 max-md:px-4">
         <span className="flex h-11 items-center gap-2 font-(family-name:--font-display) font-bold text-[17px] tracking-[-.02em]">
           <LogoMark />
           <span dir="ltr">Gift Tracker</span>
         </span>
-        <ButtonLink href="/app" variant="quiet">
+        {/* Nobody skips what they have just ticked or typed: then the button of the step leads on. */}
+        <ButtonLink href="/app" variant="quiet" className="group-has-data-unsaved/way:hidden">
           {t('skip')}
         </ButtonLink>
       </header>

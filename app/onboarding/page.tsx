@@ -38,6 +38,7 @@ export default async function OnboardingPage({ searchParams }: Props) {
           <Messages of={['onboarding', 'occasions', 'budgets', 'errors']}>
             <NextStep
               {...(await loadHolidays(ctx))}
+              owner={userId(ctx)}
               currency={ctx.settings.currency}
               hasBudget={ctx.settings.defaultBudgetId !== null}
             />

@@ -11,19 +11,8 @@ import { toast } from '@/components/ui/use-toast'
 import { call } from '@/lib/client/call'
 import { useEndpointForm } from '@/lib/client/use-endpoint-form'
 
-/**
- * The first budget in one step: one amount for the year, in which everything counts that is bought in it. `alone` leaves out the
- * way to the whole form.
- */
-export function FirstBudget({
-  year,
-  currency,
-  alone = false,
-}: {
-  year: string
-  currency: string
-  alone?: boolean
-}) {
+/** The first budget in one step: one amount for the year, in which everything counts that is bought in it. */
+export function FirstBudget({ year, currency }: { year: string; currency: string }) {
   const t = useTranslations('budgets')
   const router = useRouter()
   const endpoint = async () => (await import('@/lib/budgets/api')).budgetsApi.create
@@ -57,15 +46,13 @@ export function FirstBudget({
           {t('empty.save')}
         </SubmitButton>
       </div>
-      {alone ? null : (
-        <Link
-          href="/app/budgets/new"
-          scroll={false}
-          className={buttonVariants({ variant: 'quiet', className: 'self-center' })}
-        >
-          {t('empty.more')}
-        </Link>
-      )}
+      <Link
+        href="/app/budgets/new"
+        scroll={false}
+        className={buttonVariants({ variant: 'quiet', className: 'self-center' })}
+      >
+        {t('empty.more')}
+      </Link>
     </Form>
   )
 }

@@ -53,7 +53,8 @@ test('sign-up leads through a contacts file and holidays to a dashboard with cou
   await page.getByLabel(say('accounts.confirmPassword'), { exact: true }).fill(password)
   await page.getByRole('button', { name: say('accounts.createAccount') }).click()
   await expect(page).toHaveURL(/\/onboarding$/)
-  await expect(page.getByRole('link', { name: say('onboarding.skip') })).toBeVisible()
+  const skip = page.getByRole('link', { name: say('onboarding.skip') })
+  await expect(skip).toBeVisible()
 
   await page.locator('input[type=file]').setInputFiles(contacts)
   const list = page.getByRole('region', { name: say('onboarding.list.people') })
@@ -63,6 +64,8 @@ test('sign-up leads through a contacts file and holidays to a dashboard with cou
   // Birthdays are ticked, and nobody else.
   await expect(rows).toHaveCount(6)
   await expect(ticked).toHaveCount(4)
+  // Nobody is led past what is ticked.
+  await expect(skip).toBeHidden()
   for (const row of await rows.filter({ hasText: say('onboarding.list.noBirthday') }).all())
     await expect(row.getByRole('checkbox')).not.toBeChecked()
   await list.getByRole('button', { name: say('onboarding.list.selectAll') }).click()
@@ -82,9 +85,22 @@ test('sign-up leads through a contacts file and holidays to a dashboard with cou
   // Coming back begins where it was left.
   await page.goto('/onboarding')
   await expect(page.getByRole('heading', { name: say('onboarding.next.title') })).toBeVisible()
-  await page.getByRole('checkbox', { name: say('occasions.holidays.mothersDay') }).click()
-  await page.getByRole('button', { name: say('occasions.pick.submit', { count: 1 }) }).click()
+  const keep = page.getByRole('checkbox', { name: say('occasions.holidays.mothersDay') })
+  const amount = page.getByLabel(say('budgets.empty.amount', { year: String(new Date().getFullYear()) }))
+  await keep.click()
+  await amount.fill('800')
+  await expect(skip).toBeHidden()
+
+  // A reload loses nothing here either, and one button saves all of it.
+  await page.reload()
+  await expect(keep).toBeChecked()
+  await expect(amount).toHaveValue('800.00')
+  await page.getByRole('button', { name: say('onboarding.next.finish') }).click()
   await expect(page).toHaveURL(/\/app$/)
+  const budgets = (await (await page.request.get('/api/budgets')).json()).data
+  expect(budgets).toMatchObject([{ amount: 800, period: 'yearly', countsEverything: true }])
+  const preferences = await (await page.request.get('/api/preferences')).json()
+  expect(preferences.defaultBudgetId).toBe(budgets[0].id)
   await expect(page.getByText(say('dashboard.start.title'))).toBeVisible()
   const mothersDay = page.getByText(say('occasions.holidays.mothersDay'))
   await expect(mothersDay.filter({ visible: true }).first()).toBeVisible()
@@ -121,7 +137,7 @@ test('names are typed and added with the keyboard alone', async ({ page, context
     ['Dad', '--03-08'],
     ['Emma', '--12-02'],
   ])
-  await tabTo(page, page.getByRole('link', { name: say('onboarding.next.finish') }))
+  await tabTo(page, page.getByRole('button', { name: say('onboarding.next.finish') }))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/app$/)
 })

@@ -1,18 +1,25 @@
 import 'server-only'
+import { daysBetween } from '@/lib/core/calendar'
+import { isDue, usualPeople } from '@/lib/holidays/rules'
 import { suggestedHolidays } from '@/lib/occasions/feasts'
 import { listOccasions } from '@/lib/occasions/queries'
 import { hasHoliday, nextOccurrence } from '@/lib/occasions/rules'
 import type { DateRule } from '@/lib/occasions/schema'
-import { pickablePeople } from '@/lib/people/queries'
+import { listPeople, pickablePeople } from '@/lib/people/queries'
 import { type Context, today } from '@/lib/server/context'
 
-/** The holidays of the person's country with their next days, and which of them are there already. */
+/**
+ * The holidays of the person's country with their next days: which of them are there already, which are most likely
+ * wanted now, and who usually gets something.
+ */
 export async function loadHolidays(ctx: Context) {
   const now = today(ctx)
-  const [people, { data }] = await Promise.all([
+  const [people, { data }, family] = await Promise.all([
     pickablePeople(ctx),
     listOccasions(ctx, { limit: 1000, sort: 'nextDate', from: now }),
+    listPeople(ctx, { limit: 100, sort: 'name', relationship: 'family' }),
   ])
+  const relatives = family.data.map(({ id }) => id)
   const holidays = suggestedHolidays(ctx.settings.country).map(({ key, type, date, rule }) => {
     const since = {
       date: date ?? now,
@@ -21,7 +28,14 @@ export async function loadHolidays(ctx: Context) {
     }
     const next = nextOccurrence(since, now, ctx.settings.leapDay)
     const added = hasHoliday(data, { type, rule })
-    return { key, type, date: next, added }
+    return {
+      key,
+      type,
+      date: next,
+      added,
+      due: !added && isDue(key, ctx.settings.country, daysBetween(now, next)),
+      usual: usualPeople(key, people, relatives, ctx.locale),
+    }
   })
   return {
     holidays,

@@ -1,0 +1,57 @@
+import type { Locale } from '@/lib/i18n/locales'
+import { fathersDayCountries, type Holiday, mothersDayCountries } from '@/lib/occasions/feasts'
+import { attentionOf } from '@/lib/occasions/values'
+import { type Kin, kinOf } from '@/lib/people/kin'
+
+type Key = Holiday['key']
+
+const eid = (
+  'AE AF AZ BD BH BN DJ DZ EG GM GN ID IQ IR JO KG KM KW KZ LY MA ML MR MV MY NE OM PK PS QA SA SD SN SO SY TD TJ TM TN TR ' +
+  'UZ XK YE'
+).split(' ')
+const lunarNewYear = 'CN HK KP KR MO SG TW VN'.split(' ')
+/** Beside those that keep Eid. */
+const withoutChristmas = 'BT CN IL IN KH KP LA LK MM MN NP TH TW VN'.split(' ')
+
+/** Whether most families of the country give something at the holiday; of an unknown country nothing is assumed. */
+function isKept(key: Key, country: string | null): boolean {
+  if (country === null) return false
+  const countries: Record<Exclude<Key, 'christmas' | 'valentines'>, readonly string[]> = {
+    mothersDay: mothersDayCountries,
+    fathersDay: fathersDayCountries,
+    eidAlFitr: eid,
+    hanukkah: ['IL'],
+    lunarNewYear,
+  }
+  if (key === 'christmas') return !eid.includes(country) && !withoutChristmas.includes(country)
+  return key !== 'valentines' && countries[key].includes(country)
+}
+
+/** Whether somebody of the country most likely wants to add the holiday now: it is kept there and not far away. */
+export const isDue = (key: Key, country: string | null, daysUntil: number) =>
+  attentionOf(daysUntil) === 'due' && isKept(key, country)
+
+/** More than this are a crowd: nobody plans for them all at once. */
+const crowd = 40
+
+const kinAt: Partial<Record<Key, Kin>> = {
+  mothersDay: 'mother',
+  fathersDay: 'father',
+  valentines: 'partner',
+}
+
+/**
+ * Who usually gets something at a holiday: mothers on Mother's Day, as far as they are called so, and everybody where
+ * families come together. Of a crowd only the family, and nobody where that is one too.
+ */
+export function usualPeople(
+  key: Key,
+  people: readonly { id: string; name: string }[],
+  family: readonly string[],
+  locale: Locale,
+): string[] {
+  const kin = kinAt[key]
+  if (kin) return people.filter(({ name }) => kinOf(name, locale).includes(kin)).map(({ id }) => id)
+  const many = people.length > crowd ? family : people.map(({ id }) => id)
+  return many.length > crowd ? [] : [...many]
+}

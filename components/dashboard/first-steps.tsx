@@ -5,17 +5,21 @@ import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { Progress } from '@/components/ui/progress'
 import { cn } from '@/lib/client/cn'
+import type { Holiday } from '@/lib/occasions/feasts'
+import { HideSteps } from './hide-steps'
 import { HolidayPicker } from './holiday-picker'
 import { Panel } from './panel'
 
 export interface Start {
+  /** Whose list it is. */
+  owner: string
   people: number
   /** Whether there is an occasion that is nobody's birthday. */
   holidays: boolean
   gifts: number
   /** Who has the next occasion. */
   next: { personId: string; name: string; occasionId: string } | null
-  offered: { key: string; name: string }[]
+  offered: readonly Holiday['key'][]
 }
 
 function Step({
@@ -49,10 +53,11 @@ function Step({
   )
 }
 
-/** What a new account begins with: people, the holidays they keep, and a first idea. */
+/** What a new account begins with: people, the holidays they keep, and a first idea; it stays until all is done or it is hidden. */
 export function FirstSteps({ start }: { start: Start }) {
   const t = useTranslations('dashboard')
-  const { people, holidays, gifts, next, offered } = start
+  const names = useTranslations('occasions.holidays')
+  const { owner, people, holidays, gifts, next, offered } = start
   const done = [people > 0, holidays, gifts > 0].filter(Boolean).length
   const idea = new URLSearchParams({
     status: 'idea',
@@ -71,6 +76,7 @@ export function FirstSteps({ start }: { start: Start }) {
             className="w-22 max-md:hidden"
           />
           {t('start.progress', { done, total: 3 })}
+          <HideSteps owner={owner} label={t('start.hide')} />
         </span>
       }
     >
@@ -90,7 +96,7 @@ export function FirstSteps({ start }: { start: Start }) {
           </Button>
         </Step>
         <Step done={holidays} title={t('start.holidays')} text={t('start.holidaysText')}>
-          <HolidayPicker offered={offered} />
+          <HolidayPicker offered={offered.map(key => ({ key, name: names(key) }))} />
         </Step>
         <Step
           done={gifts > 0}

@@ -7,6 +7,9 @@ export const sidebarCookie = 'sidebar'
 /** Whether the sidebar shows the screens under "More". */
 export const sidebarMoreCookie = 'sidebarMore'
 
+/** The account whose first steps were hidden in this browser before all of them were done. */
+export const firstStepsCookie = 'firstSteps'
+
 /** Remembers that this browser looked around in a sample family, so that sign-in can say where it went. */
 export const sampleCookie = 'sample'
 

@@ -163,12 +163,13 @@ export const pickableOccasions = (ctx: Context) =>
     .orderBy(sql`${occasions.nextDate} < ${today(ctx)}::date`, occasions.nextDate, occasions.id)
     .limit(500)
 
-/** How many occasions there are, and how many come in the next 60 days. */
+/** How many occasions there are, how many of them are no single person's own, and how many come in the next 60 days. */
 export async function occasionCounts(ctx: Context) {
   const now = today(ctx)
   const [counts] = await ctx.db
     .select({
       occasions: sql<number>`count(*)::int`,
+      shared: sql<number>`(count(*) filter (where ${occasions.personId} is null))::int`,
       soon: sql<number>`(count(*) filter (where ${occasions.nextDate} between ${now}::date and ${addDays(now, 60)}::date))::int`,
     })
     .from(occasions)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { loadActivity, loadFrame, loadPlan, loadWeek } from '@/app/app/dashboard/load'
+import { loadActivity, loadFrame, loadPlan, loadWeek, startOf } from '@/app/app/dashboard/load'
 import { addDays } from '@/lib/core/calendar'
 import { giftsApi } from '@/lib/gifts/api'
 import { occasionsApi } from '@/lib/occasions/api'
@@ -81,6 +81,38 @@ describe('the dashboard', () => {
     expect((await loadFrame(ctx)).numbers.withoutIdeas).toBe(2)
     await maya.ok(giftsApi.create, { name: 'A teapot', personId: emma.id, status: 'idea' })
     expect((await loadFrame(ctx)).numbers.withoutIdeas).toBe(1)
+  })
+
+  it('keeps the first steps until each is done, or they are hidden for this account', async () => {
+    const maya = await as('maya')
+    const ctx = await contextOf(maya)
+    const start = async (hiddenFor?: string) => startOf(ctx, await loadFrame(ctx), hiddenFor)
+    expect(await start()).toMatchObject({
+      owner: maya.user.id,
+      people: 0,
+      gifts: 0,
+      holidays: false,
+      next: null,
+    })
+    const gift = await maya.ok(giftsApi.create, { name: 'A teapot', status: 'idea' })
+    expect(await start()).toMatchObject({ gifts: 1, people: 0 })
+    const emma = await maya.ok(peopleApi.create, {
+      name: 'Emma',
+      relationship: 'friend',
+      birthday: '--03-08',
+    })
+    // A birthday is no holiday that somebody keeps.
+    expect(await start()).toMatchObject({
+      people: 1,
+      holidays: false,
+      next: { personId: emma.id, name: 'Emma' },
+    })
+    expect(await start('somebody else')).not.toBeNull()
+    expect(await start(maya.user.id)).toBeNull()
+    await maya.ok(occasionsApi.addHolidays, { keys: ['christmas'] })
+    expect(await start()).toBeNull()
+    await maya.ok(giftsApi.remove, { giftId: gift.id })
+    expect(await start()).toMatchObject({ people: 1, gifts: 0, holidays: true })
   })
 
   it('asks to choose among ideas that hang on no occasion, and to find some only where there are none', async () => {

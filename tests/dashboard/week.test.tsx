@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { FirstSteps } from '@/components/dashboard/first-steps'
 import { HolidayPicker } from '@/components/dashboard/holiday-picker'
 import { Panel } from '@/components/dashboard/panel'
 import { WeekList } from '@/components/dashboard/week-list'
@@ -8,6 +9,7 @@ import { WeekPanel } from '@/components/dashboard/week-panel'
 import { type TaskLine, useTaskLines } from '@/components/dashboard/week-words'
 import { Toaster } from '@/components/ui/toaster'
 import { CallError } from '@/lib/client/call'
+import { readCookie } from '@/lib/client/cookie'
 import { inEnglish, show } from '../kit/render'
 import { giftOf } from '../planner/gift'
 // Fetched with the first look at a button in the browser; here before, so that no test waits for it.
@@ -173,6 +175,37 @@ describe('choosing holidays', () => {
     asked.call.mockResolvedValueOnce([])
     await act(async () => fireEvent.click(add))
     await waitFor(() => expect(router.refresh).toHaveBeenCalled())
+  })
+})
+
+describe('the first steps', () => {
+  const start = {
+    owner: 'maya',
+    people: 2,
+    holidays: false,
+    gifts: 1,
+    next: null,
+    offered: ['christmas' as const],
+  }
+
+  it('say what is done and offer the rest', () => {
+    show(<FirstSteps start={start} />)
+    expect(screen.getAllByText('2 of 3').length).toBeGreaterThan(0)
+    expect(screen.getByRole('button', { name: 'Choose holidays' })).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Add an idea' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Add person' })).toBeNull()
+  })
+
+  it('can be hidden by whoever they are for, in this browser', () => {
+    show(
+      <main id="main" tabIndex={-1}>
+        <FirstSteps start={start} />
+      </main>,
+    )
+    press(screen.getByRole('button', { name: 'Hide this list' }))
+    expect(readCookie('firstSteps')).toBe('maya')
+    expect(router.refresh).toHaveBeenCalledTimes(1)
+    expect(document.activeElement).toBe(screen.getByRole('main'))
   })
 })
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
-import { complaints, emailOf, password, signUp } from '../support/pages'
+import { complaints, emailOf, password, post, signUp } from '../support/pages'
 import { wordsOf } from '../support/words'
 
 const say = wordsOf('en')
@@ -164,6 +164,23 @@ test('everything can be skipped', async ({ page, context, baseURL }) => {
   await page.getByRole('link', { name: say('onboarding.skip') }).click()
   await expect(page).toHaveURL(/\/app$/)
   await expect(page.getByText(say('dashboard.start.title'))).toBeVisible()
+})
+
+test('the first steps stay on the dashboard after a gift, until they are hidden', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signUp(context, baseURL!)
+  await post(context, baseURL!, '/api/gifts', { name: 'Celadon teapot', status: 'idea' })
+  await page.goto('/app')
+  await expect(page.getByText(say('dashboard.start.title'))).toBeVisible()
+  await expect(page.getByText(say('dashboard.start.progress', { done: 1, total: 3 })).first()).toBeVisible()
+  await page.getByRole('button', { name: say('dashboard.start.hide') }).click()
+  await expect(page.getByText(say('dashboard.start.title'))).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: say('dashboard.week.title') })).toBeVisible()
+  await expect(page.getByText(say('dashboard.start.title'))).toHaveCount(0)
 })
 
 test('a sample family opens beside the account and leads back to it', async ({ page, context, baseURL }) => {

@@ -1,12 +1,14 @@
 import 'server-only'
+import type { Start } from '@/components/dashboard/first-steps'
 import { getProfile } from '@/lib/accounts/queries'
 import { doneSince, listActivity } from '@/lib/activity/queries'
 import { budgetTotal } from '@/lib/budget-totals/queries'
 import { openBudgets } from '@/lib/budgets/queries'
 import { instantAt, startOfWeek } from '@/lib/core/calendar'
+import { suggestedHolidays } from '@/lib/occasions/feasts'
 import { listOccasions } from '@/lib/occasions/queries'
 import { peopleById } from '@/lib/people/queries'
-import { isPartyTime } from '@/lib/people/rules'
+import { isPartyTime, shortName } from '@/lib/people/rules'
 import { planOf, thisWeek, totals } from '@/lib/planner/queries'
 import { type Context, today } from '@/lib/server/context'
 
@@ -34,6 +36,25 @@ export async function loadFrame(ctx: Context) {
     }
   })
   return { user, numbers, ahead, budgets, money: await budgetTotal(ctx, { budgets }) }
+}
+
+type Frame = Pick<Awaited<ReturnType<typeof loadFrame>>, 'user' | 'numbers' | 'ahead'>
+
+/** What a new account still has to begin with; null once all is done, or for whom it is `hiddenFor`. */
+export function startOf(ctx: Context, { user, numbers, ahead }: Frame, hiddenFor?: string): Start | null {
+  const { people, gifts, shared } = numbers
+  if (user.id === hiddenFor || (people > 0 && gifts > 0 && shared > 0)) return null
+  const next = ahead.find(({ person, occasion }) => person && occasion.personId === person.id)
+  return {
+    owner: user.id,
+    people,
+    gifts,
+    holidays: shared > 0,
+    next: next?.person
+      ? { personId: next.person.id, name: shortName(next.person), occasionId: next.occasion.id }
+      : null,
+    offered: suggestedHolidays(ctx.settings.country).map(({ key }) => key),
+  }
 }
 
 /** This week's tasks, what comes after a short week, and what was done since its Monday. */

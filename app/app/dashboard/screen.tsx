@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server'
+import { cookies } from 'next/headers'
 import { Suspense } from 'react'
 import { BudgetPanel } from '@/components/dashboard/budget-panel'
 import { DashboardHead } from '@/components/dashboard/dashboard-head'
@@ -11,14 +11,14 @@ import { YearPanel } from '@/components/dashboard/year-panel'
 import { ReactionPrompt } from '@/components/gifts/reaction-prompt'
 import { QuickAddBar } from '@/components/quick-add/quick-add-bar'
 import { Messages } from '@/components/shell/messages'
+import { cn } from '@/lib/client/cn'
 import { localHour } from '@/lib/core/calendar'
+import { firstStepsCookie } from '@/lib/core/cookies'
 import { rollOccasions } from '@/lib/occasions/commands'
-import { suggestedHolidays } from '@/lib/occasions/feasts'
-import { shortName } from '@/lib/people/rules'
-import { type Context, today } from '@/lib/server/context'
+import { today } from '@/lib/server/context'
 import { pageContext } from '@/lib/server/page-context'
 import { giftsToRate } from '@/lib/success-rates/queries'
-import { loadFrame } from './load'
+import { loadFrame, startOf } from './load'
 import { People, Recent, Waiting, Week } from './panels'
 
 /** Two columns where there is room for them, as in the design: 1.72 to 1. */
@@ -33,13 +33,12 @@ const sharedOccasion = (ahead: Ahead[]) =>
 export async function DashboardScreen({ from }: { from: string }) {
   const ctx = await pageContext(from)
   await rollOccasions(ctx)
-  const [{ user, numbers, ahead, budgets, money }, toRate] = await Promise.all([
-    loadFrame(ctx),
-    giftsToRate(ctx, 1),
-  ])
+  const [frame, toRate, jar] = await Promise.all([loadFrame(ctx), giftsToRate(ctx, 1), cookies()])
+  const { user, numbers, ahead, budgets, money } = frame
   const shared = sharedOccasion(ahead)
   const now = today(ctx)
-  const isNew = numbers.gifts === 0
+  const start = startOf(ctx, frame, jar.get(firstStepsCookie)?.value)
+  const isNew = start !== null && numbers.gifts === 0
   return (
     <Messages of={['dashboard', 'gifts']}>
       <div className="flex w-full max-w-[1240px] flex-col gap-4 px-8 pt-6 pb-12 max-lg:px-6 max-md:px-4 max-md:pt-1">
@@ -56,15 +55,17 @@ export async function DashboardScreen({ from }: { from: string }) {
         <UpcomingStrip ahead={ahead} today={now} />
         <ReactionPrompt gifts={toRate} />
         <div className={columns}>
-          {isNew ? (
-            <div className="flex min-w-0 flex-col gap-4">
-              <FirstSteps start={await startOf(ctx, numbers, ahead)} />
-              {ahead.length > 0 ? <YearPanel ahead={ahead} today={now} /> : null}
-            </div>
-          ) : (
-            // Waited for with the page: on a phone all that follows stands below it, and nobody knows its height before.
-            <Week ctx={ctx} />
-          )}
+          <div
+            className={cn('flex min-w-0 flex-col gap-4 max-md:gap-5', !isNew && '[&>*:last-child]:flex-1')}
+          >
+            {start ? <FirstSteps start={start} /> : null}
+            {isNew ? (
+              ahead.length > 0 && <YearPanel ahead={ahead} today={now} />
+            ) : (
+              // Waited for with the page: on a phone all that follows stands below it, and nobody knows its height before.
+              <Week ctx={ctx} />
+            )}
+          </div>
           <UpcomingPanel
             ahead={ahead}
             today={now}
@@ -92,18 +93,4 @@ export async function DashboardScreen({ from }: { from: string }) {
       </div>
     </Messages>
   )
-}
-
-async function startOf(ctx: Context, numbers: { people: number; gifts: number }, ahead: Ahead[]) {
-  const t = await getTranslations('occasions')
-  const next = ahead.find(({ person, occasion }) => person && occasion.personId === person.id)
-  return {
-    people: numbers.people,
-    gifts: numbers.gifts,
-    holidays: ahead.some(({ occasion }) => occasion.personId === null),
-    next: next?.person
-      ? { personId: next.person.id, name: shortName(next.person), occasionId: next.occasion.id }
-      : null,
-    offered: suggestedHolidays(ctx.settings.country).map(({ key }) => ({ key, name: t(`holidays.${key}`) })),
-  }
 }

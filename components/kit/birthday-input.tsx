@@ -19,8 +19,8 @@ const join = ({ year, month, day }: Parts) => {
 const daysIn = ({ year, month }: Parts) =>
   month ? new Date(Date.UTC(Number(year) || 2000, Number(month), 0)).getUTCDate() : 31
 
-/** Each shows its whole words, "No year" too. */
-const widths = { day: 'min-w-22 flex-1', month: 'min-w-32 flex-[2]', year: 'min-w-28 flex-1' }
+/** Each shows its whole words, "No year" in every language too. */
+const widths = { day: 'min-w-22 flex-1', month: 'min-w-32 flex-[2]', year: 'min-w-32 flex-1' }
 
 /**
  * Day, month and, if known, year: "1992-12-02", "--12-02", or null. A half-filled date is handed on as it is,

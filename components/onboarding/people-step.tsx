@@ -29,9 +29,8 @@ export function PeopleStep({ owner, today, currency }: { owner: string; today: s
   const { draft, file, candidates, busy } = state
   const taken = candidates.filter(one => one.taken)
   const onlyPeople = taken.every(one => one.relationship !== null)
-  const unsaved = draft.way !== 'sample' && (taken.length > 0 || draft.text.trim() !== '')
   return (
-    <div data-unsaved={unsaved || undefined}>
+    <div data-unsaved={taken.length > 0 || undefined}>
       <h1 className="display text-[34px]/[40px] max-md:text-3xl">{t('people.title')}</h1>
       <p className="mt-1 text-ink-2 text-md">{t('people.text')}</p>
       <WayPicker value={draft.way} onChange={way => state.change({ way })} />

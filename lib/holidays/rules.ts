@@ -13,9 +13,8 @@ const lunarNewYear = 'CN HK KP KR MO SG TW VN'.split(' ')
 /** Beside those that keep Eid. */
 const withoutChristmas = 'BT CN IL IN KH KP LA LK MM MN NP TH TW VN'.split(' ')
 
-/** Whether most families of the country give something at the holiday; of an unknown country nothing is assumed. */
-function isKept(key: Key, country: string | null): boolean {
-  if (country === null) return false
+/** Whether most families of the country give something at the holiday; Mother's and Father's Day where they have a day there. */
+function isKept(key: Key, country: string): boolean {
   const countries: Record<Exclude<Key, 'christmas' | 'valentines'>, readonly string[]> = {
     mothersDay: mothersDayCountries,
     fathersDay: fathersDayCountries,
@@ -28,7 +27,7 @@ function isKept(key: Key, country: string | null): boolean {
 }
 
 /** Whether somebody of the country most likely wants to add the holiday now: it is kept there and not far away. */
-export const isDue = (key: Key, country: string | null, daysUntil: number) =>
+export const isDue = (key: Key, country: string, daysUntil: number) =>
   attentionOf(daysUntil) === 'due' && isKept(key, country)
 
 /** More than this are a crowd: nobody plans for them all at once. */

@@ -1,3 +1,4 @@
+import { languageOf } from '@/lib/i18n/locales'
 import { guessRelationship } from '@/lib/people/kin'
 import type { Relationship } from '@/lib/people/schema'
 import type { QuickAdd, QuickAddContext } from '@/lib/quick-add/rules'
@@ -34,7 +35,9 @@ export function readNames(
     const named = toPersonInput(parseQuickAdd(`p: ${piece}`, { ...context, people: [], occasions: [] }))
     const name = named.name.slice(0, 120)
     const relationship =
-      named.relationship === 'other' ? guessRelationship(name, context.locale) : named.relationship
+      named.relationship === 'other'
+        ? guessRelationship(name, languageOf(context.locale))
+        : named.relationship
     if (name && !found.has(name)) found.set(name, { ...named, name, relationship })
   }
   return [...found.values()]

@@ -96,8 +96,8 @@ export const deleteFamily = (ctx: Context, { familyId }: InputOf<typeof families
     return null
   })
 
-/** Lists go on naming as accounts whom they named as members: who was to be surprised stays so. */
-const dropFamily = (ctx: Context, familyId: string) =>
+/** Deletes a family that the caller holds. Lists go on naming as accounts whom they named as members: who was to be surprised stays so. */
+export const dropFamily = (ctx: Context, familyId: string) =>
   keepingRecipients(ctx, { family: familyId }, async () => {
     await ctx.db.execute(sql`update wishlist_recipients r set user_id = m.user_id, member_id = null
       from family_members m where m.id = r.member_id and m.family_id = ${familyId}::uuid and m.user_id is not null`)

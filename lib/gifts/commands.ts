@@ -92,7 +92,7 @@ export async function insertGifts(ctx: Context, list: New[]): Promise<Row[]> {
         ...gift,
         ...derived(gift),
         ownerId: userId(ctx),
-        wasIdea: gift.status === 'idea',
+        wasIdea: gift.wasIdea ?? gift.status === 'idea',
         statusChangedAt: ctx.now,
         createdAt: ctx.now,
         updatedAt: ctx.now,

@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { preferences, samples, sessions, users } from '@/db/schema'
-import { enterNew, eraseAccount, refuseCommon, refuseHeld } from '@/lib/accounts/commands'
+import { enterNew, refuseCommon, refuseHeld } from '@/lib/accounts/commands'
 import { getUser } from '@/lib/accounts/queries'
 import type { User } from '@/lib/accounts/schema'
 import { askToConfirm, hashAt, takeAddress } from '@/lib/addresses/commands'
@@ -15,15 +15,10 @@ import { type Started, startSession } from '@/lib/sessions/commands'
 import { sessionMilliseconds } from '@/lib/sessions/rules'
 import { keepingRecipients } from '@/lib/surprise/commands'
 import type { samplesApi } from './api'
+import { addressOf, eraseSample, noPassword, removeCompanions } from './companions'
 import { fillHousehold } from './household'
-
 import { sampleOf } from './queries'
 import { placeOf, sampleMilliseconds } from './rules'
-
-/** No text hashes to this, so that nobody signs in to a sample. */
-const noPassword = 'none'
-/** RFC 2606 keeps this name from ever being somebody's. */
-const addressOf = (id: string) => `${id}@sample.invalid`
 
 export interface OpenSample {
   userId: string
@@ -46,6 +41,7 @@ export async function openSample(
   const returnSessionId = returnSessionOf(ctx.actor, aside)
   const settings = { ...ctx.settings, ...placeOf(locale, asked) }
   const { samples: words } = await messagesOf(locale, ['samples'])
+  await openQueue()
   return transaction(ctx, async tx => {
     const id = newId()
     const made = { createdAt: tx.now, updatedAt: tx.now }
@@ -97,7 +93,7 @@ async function startOver(ctx: Context, id: string, input: Credentials): Promise<
   // Half of a place is not mixed with the sample's: what sign-up does not know is left to its defaults.
   const place = said ? {} : { currency, timezone, country }
   const entered = await enterNew(ctx, { locale: ctx.locale, ...place, ...input })
-  await transaction(ctx, tx => eraseAccount(tx, id))
+  await transaction(ctx, tx => eraseSample(tx, id))
   return { user: await getUser(ctx, entered.userId), session: entered.session, isNew: true }
 }
 
@@ -109,6 +105,8 @@ async function attach(ctx: Context, id: string, input: Credentials): Promise<Kep
     // Of two that keep at once one finds the sample gone.
     const [kept] = await tx.db.delete(samples).where(eq(samples.userId, id)).returning()
     if (!kept) throw notFound()
+    // What is kept is somebody's own by now: nobody invented goes on in it.
+    await removeCompanions(tx, id)
     await takeAddress(tx, email, passwordHash, id)
     const { version } = await getUser(tx, id)
     await keepingRecipients(tx, { account: id }, () =>
@@ -140,7 +138,7 @@ export async function removeSample(ctx: Context): Promise<(Started & { userId: s
   if (!isSample(ctx.actor)) throw notFound()
   const sample = await sampleOf(ctx)
   await openQueue()
-  await transaction(ctx, tx => eraseAccount(tx, userId(tx)))
+  await transaction(ctx, tx => eraseSample(tx, userId(tx)))
   if (!sample?.returnSessionId) return null
   const [own] = await ctx.db
     .select({ sessionId: sessions.id, userId: sessions.userId, expiresAt: sessions.expiresAt })

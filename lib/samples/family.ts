@@ -66,8 +66,8 @@ export interface GiftLine {
   gift: GiftWords
   for: Role | null
   at: Event | null
-  /** The occurrence before today; without it the one to come. */
-  last?: true
+  /** How many occurrences before today; without it the one to come. */
+  last?: number
   status: Gift['status']
   /** Where the feast is still far away nobody has bought anything for it. */
   far?: Gift['status']
@@ -80,7 +80,8 @@ export interface GiftLine {
   favorite?: true
   /** Hours since it was noted or moved on; what was given was noted on its day. */
   hours?: number
-  parcel?: true
+  /** On its way; `late` arrives after the day. */
+  parcel?: 'inTime' | 'late'
 }
 
 type Line<Key extends keyof GiftLine> = NonNullable<GiftLine[Key]>
@@ -104,12 +105,30 @@ const given = (
   category: Line<'category'>,
   reaction: Line<'reaction'>,
   store?: Store,
-): GiftLine => ({ gift, for: role, at, last: true, status: 'given', euros, category, reaction, store })
+  last = 1,
+): GiftLine => ({ gift, for: role, at, last, status: 'given', euros, category, reaction, store })
 
 const received = { status: 'given', direction: 'received', euros: null } as const
-const thanked = { ...received, at: 'feast', last: true, thankYou: 'sent' } as const
+const thanked = { ...received, at: 'feast', last: 1, thankYou: 'sent' } as const
+
+/** How many years of gifts the family looks back on. */
+export const pastYears = 3
 
 export const giftLines: readonly GiftLine[] = [
+  given('backpack', 'father', 'feast', 52, 'sports', 'liked', 'outdoor', 3),
+  given('orchid', 'mother', 'feast', 27, 'home', 'loved', 'market', 3),
+  given('backpack', 'child', 'birthday', 36, 'sports', 'loved', 'outdoor', 3),
+  given('cookbook', 'sister', 'birthday', 31, 'books', 'liked', 'bookshop', 3),
+  given('sweater', 'partner', 'birthday', 145, 'clothing', 'loved', 'department', 3),
+  given('boardGame', 'child', 'feast', 29, 'toys', 'liked', 'toyshop', 3),
+  given('concertTickets', 'partner', 'feast', 98, 'other', 'loved', undefined, 2),
+  given('bookLamp', 'grandparent', 'feast', 24, 'electronics', 'liked', 'bookshop', 2),
+  given('sweater', 'sister', 'feast', 68, 'clothing', 'neutral', 'department', 2),
+  given('photoBook', 'mother', 'birthday', 42, 'books', 'loved', undefined, 2),
+  given('novel', 'father', 'birthday', 16, 'books', 'liked', 'bookshop', 2),
+  given('slippers', 'child', 'birthday', 18, 'clothing', 'liked', 'market', 2),
+  { ...thanked, gift: 'headphones', for: 'father', category: 'electronics', last: 2 },
+  { ...thanked, gift: 'slippers', for: 'sister', category: 'clothing', last: 3 },
   given('silkScarf', 'mother', 'feast', 55, 'clothing', 'loved', 'department'),
   given('bookLamp', 'father', 'feast', 26, 'electronics', 'liked', 'bookshop'),
   given('bowls', 'sister', 'feast', 38, 'home', 'loved', 'pottery'),
@@ -132,10 +151,13 @@ export const giftLines: readonly GiftLine[] = [
   coming('teapot', 'sister', 'birthday', 'planned', 42, 'home', 99, { store: 'pottery', favorite: true }),
   coming('runningSocks', 'sister', 'birthday', 'purchased', 18, 'clothing', 30, {
     store: 'outdoor',
-    parcel: true,
+    parcel: 'late',
   }),
   coming('woolBlanket', 'father', 'gathering', 'wrapped', 65, 'home', 52, { store: 'market' }),
-  coming('teaSampler', 'mother', 'gathering', 'purchased', 24, 'food', 27, { store: 'market' }),
+  coming('teaSampler', 'mother', 'gathering', 'purchased', 24, 'food', 27, {
+    store: 'market',
+    parcel: 'inTime',
+  }),
   coming('trainSet', 'child', 'gathering', 'planned', 39, 'toys', 6, { store: 'toyshop', favorite: true }),
   coming('chocolates', 'child', 'gathering', 'idea', 12, 'food', 5, { store: 'market' }),
   coming('photoBook', 'grandparent', 'gathering', 'idea', 45, 'books', 74),
@@ -143,6 +165,7 @@ export const giftLines: readonly GiftLine[] = [
   coming('weekendTrip', 'partner', 'anniversary', 'idea', 240, 'other', 150),
   coming('scarf', 'pal', 'birthday', 'idea', 48, 'clothing', 120),
   coming('toolRoll', 'father', 'birthday', 'idea', 56, 'other', 310, { store: 'department', favorite: true }),
+  coming('camera', 'pal', null, 'returned', 90, 'electronics', 160, { store: 'department' }),
   coming('fountainPen', 'colleague', null, 'idea', 35, 'other', 400, { store: 'department' }),
   coming('candle', 'sister', 'feast', 'wrapped', 19, 'home', 76, { store: 'market', far: 'idea' }),
   coming('cookbook', 'mother', 'feast', 'purchased', 29, 'books', 98, { store: 'bookshop', far: 'idea' }),

@@ -1,6 +1,7 @@
 import 'server-only'
 import { createTranslator } from 'next-intl'
 import { record } from '@/lib/activity/commands'
+import { splitAllowances } from '@/lib/allowances/commands'
 import { createBudget } from '@/lib/budgets/commands'
 import { addDays } from '@/lib/core/calendar'
 import { newId } from '@/lib/core/id'
@@ -10,13 +11,16 @@ import { insertGifts } from '@/lib/gifts/commands'
 import { blankGift } from '@/lib/gifts/rules'
 import { messagesOf } from '@/lib/i18n/messages'
 import { insertOccasions } from '@/lib/occasions/commands'
+import { nextOccurrence } from '@/lib/occasions/rules'
 import { insertPeople } from '@/lib/people/commands'
 import { updatePreferences } from '@/lib/preferences/commands'
+import { createReport } from '@/lib/reports/commands'
 import { type Context, today } from '@/lib/server/context'
 import { occasionWords } from '@/lib/server/words'
 import type { Role } from './family'
 import { priceIn } from './prices'
 import { type Family, familyOf, type SampleGift } from './rules'
+import { addTogether, togetherHours } from './together'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -103,7 +107,7 @@ export async function fillHousehold(ctx: Context) {
   const idOf = new Map<Role, string>(people.map(({ role }) => [role, newId()]))
   const occasionIdOf = new Map(occasions.map(({ key }) => [key, newId()]))
   await insertPeople(
-    ago(370 * 24),
+    ago(4 * 366 * 24),
     people.map(({ role, ...person }) => ({ ...person, id: idOf.get(role)! })),
   )
   await insertOccasions(
@@ -119,8 +123,23 @@ export async function fillHousehold(ctx: Context) {
   )
   // Oldest first, so that ids, which sort by time, are in the order of what happened.
   await addYear(ctx)
+  const next = (key: string) => {
+    const found = occasions.find(occasion => occasion.key === key)
+    return found ? nextOccurrence(found, today(ctx), ctx.settings.leapDay) : null
+  }
+  const { samples: words } = await wordsOf(ctx)
+  const together = () =>
+    addTogether(ctx, {
+      words,
+      personIdOf: idOf,
+      occasionId: occasionIdOf.get(feast) ?? null,
+      feast: next(feast) ?? addDays(today(ctx), 30),
+      birthday: next('birthday:sister')!,
+    })
   const moments = [...new Set(gifts.map(({ hoursAgo }) => hoursAgo))].sort((one, other) => other - one)
+  const sinceTogether = moments.find(hours => hours < togetherHours)
   for (const hours of moments) {
+    if (hours === sinceTogether) await together()
     const then = ago(hours)
     const made = await insertGifts(
       then,
@@ -146,6 +165,9 @@ export async function fillHousehold(ctx: Context) {
     }
   }
   await addFeast(ctx, occasions, occasionIdOf)
+  for (const { key, budgetMinor } of occasions)
+    if (budgetMinor !== null) await splitAllowances(ctx, { occasionId: occasionIdOf.get(key)! })
+  await createReport(ctx, { type: 'spending', name: words.family.report })
 }
 
 const before = {

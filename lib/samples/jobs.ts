@@ -1,10 +1,10 @@
 import 'server-only'
-import { lte } from 'drizzle-orm'
+import { and, isNull, lte } from 'drizzle-orm'
 import { samples } from '@/db/schema'
-import { eraseAccount } from '@/lib/accounts/commands'
 import { type Context, transaction } from '@/lib/server/context'
 import { log } from '@/lib/server/log'
 import { openQueue } from '@/lib/server/queue'
+import { eraseSample } from './companions'
 
 const atOnce = 500
 
@@ -14,12 +14,12 @@ export async function purgeSamples(ctx: Context) {
   const ended = await ctx.db
     .select({ userId: samples.userId })
     .from(samples)
-    .where(lte(samples.expiresAt, ctx.now))
+    .where(and(lte(samples.expiresAt, ctx.now), isNull(samples.companionOf)))
     .orderBy(samples.expiresAt)
     .limit(atOnce)
   for (const { userId } of ended) {
     try {
-      await transaction(ctx, tx => eraseAccount(tx, userId))
+      await transaction(ctx, tx => eraseSample(tx, userId))
     } catch (error) {
       log().error({ err: error, account: userId }, 'sample could not be deleted')
     }

@@ -6,7 +6,7 @@ import { suggestedHolidays } from '@/lib/occasions/feasts'
 import { birthdayOccasion, type LeapDay, nextOccurrence, occurrencesIn } from '@/lib/occasions/rules'
 import type { DateRule, OccasionType } from '@/lib/occasions/schema'
 import type { Messages } from '@/messages/en'
-import { feasts, giftLines, places, type Role, roles } from './family'
+import { feasts, giftLines, pastYears, places, type Role, roles } from './family'
 import { isPriced, priceIn } from './prices'
 
 const hoursPerDay = 24
@@ -56,6 +56,7 @@ export interface SampleGift extends Pick<Gift, Kept | 'reaction' | 'tracking' | 
   occasion: string | null
   occasionDate: PlainDate | null
   priceMinor: number | null
+  wasIdea: boolean
   /** How long before now it was noted. */
   hoursAgo: number
 }
@@ -86,6 +87,9 @@ const within = <Words extends object>(words: Words, key: string): string | undef
 /** The same day of the year before; a 29 February is never asked for. */
 const yearBefore = (date: PlainDate) => makeDate(yearOf(date) - 1, monthOf(date), dayOf(date))!
 
+const yearsBefore = (date: PlainDate, years: number) =>
+  makeDate(yearOf(date) - years, monthOf(date), dayOf(date))!
+
 /** A day that every year has. */
 const everyYear = (date: PlainDate) => (date.endsWith('-02-29') ? addDays(date, -1) : date)
 
@@ -101,6 +105,18 @@ function lastOccurrence(rule: DateRule, date: PlainDate, today: PlainDate, leapD
     const found = occurrencesIn({ date, repeats: 'yearly', rule }, year, leapDay).filter(day => day < today)
     if (found.length > 0) return found.at(-1)!
   }
+}
+
+/** The occurrence that is so many back; the first is the one before today. */
+function occurrenceBack(
+  { rule, date }: Pick<SampleOccasion, 'rule' | 'date'>,
+  today: PlainDate,
+  leapDay: LeapDay,
+  back: number,
+): PlainDate {
+  let day = today
+  for (let n = 0; n < back; n++) day = lastOccurrence(rule, date, day, leapDay)
+  return day
 }
 
 /**
@@ -124,10 +140,23 @@ export function familyOf(setting: Setting): Family {
       sizes,
     }
   })
-  const occasions = [...birthdays(setting, people), ...holidays(setting), ...gatherings(setting)].map(
-    ({ euros, ...occasion }) => ({ ...occasion, budgetMinor: euros === null ? null : minorOf(euros) }),
-  )
+  const kept = holidays(setting)
+  const isNear = feastIsNear(setting, kept)
+  const others = gatherings(setting).filter(({ key }) => key !== 'gathering' || !isNear)
+  const occasions = [...birthdays(setting, people), ...kept, ...others].map(({ euros, ...occasion }) => ({
+    ...occasion,
+    budgetMinor: euros === null ? null : minorOf(euros),
+  }))
   return { people, occasions, gifts: gifts(setting, occasions, minorOf) }
+}
+
+/** A feast no further away than this is what the family plans for; it needs no gathering besides. */
+const plannedDays = 120
+
+function feastIsNear({ today, leapDay }: Setting, kept: readonly Draft[]): boolean {
+  const feast = kept.find(({ key }) => key === 'feast')
+  const next = feast ? nextOccurrence(feast, today, leapDay) : null
+  return next !== null && daysBetween(today, next) <= plannedDays
 }
 
 type Draft = Omit<SampleOccasion, 'budgetMinor'> & { euros: number | null }
@@ -156,7 +185,7 @@ function holidays({ today, leapDay, locale, country, holidayName }: Setting): Dr
         key: at === 0 ? 'feast' : key,
         name: holidayName(key),
         type: holiday.type,
-        date: lastOccurrence(rule, from, today, leapDay),
+        date: occurrenceBack({ rule, date: from }, today, leapDay, pastYears),
         repeats: 'yearly',
         rule,
         person,
@@ -169,7 +198,7 @@ function holidays({ today, leapDay, locale, country, holidayName }: Setting): Dr
 }
 
 const gatherings = ({ today, words, anniversaryName }: Setting): Draft[] => {
-  const wedding = everyYear(addDays(today, 33))
+  const wedding = everyYear(addDays(today, 22))
   return [
     {
       key: 'gathering',
@@ -198,6 +227,9 @@ const gatherings = ({ today, words, anniversaryName }: Setting): Draft[] => {
   ]
 }
 
+/** How long before its day a gift of the past was bought: some in good time, some at the last moment. */
+const leads = [3, 12, 21, 35, 6, 58, 27]
+
 /** A feast further away than this has ideas only. */
 const nearDays = 60
 
@@ -206,18 +238,31 @@ function gifts(
   occasions: readonly SampleOccasion[],
   minorOf: (euros: number) => number,
 ): SampleGift[] {
-  return giftLines.map((line): SampleGift => {
-    const key = line.at === 'birthday' ? `birthday:${line.for}` : line.at
+  const gathers = occasions.some(({ key }) => key === 'gathering')
+  return giftLines.map((line, at): SampleGift => {
+    const planned = line.at === 'gathering' && !gathers ? 'feast' : line.at
+    const key = planned === 'birthday' ? `birthday:${line.for}` : planned
     const occasion = occasions.find(one => one.key === key) ?? null
     const next = occasion ? nextOccurrence(occasion, today, leapDay) : null
     const days = roles.find(one => one.role === line.for)?.days ?? 0
-    const last = line.at === 'birthday' ? birthdaysOf(today, days).last : (occasion?.date ?? null)
-    const occasionDate = line.last ? last : next
+    const back = line.last ?? 0
+    const last =
+      line.at === 'birthday'
+        ? yearsBefore(birthdaysOf(today, days).last, back - 1)
+        : occasion && back > 0
+          ? occurrenceBack(occasion, today, leapDay, back)
+          : null
+    const occasionDate = back > 0 ? last : next
     const far = line.far !== undefined && next !== null && daysBetween(today, next) > nearDays
     const status: Gift['status'] = far ? line.far! : line.status
     const hoursAgo =
       line.last && occasionDate ? daysBetween(occasionDate, today) * hoursPerDay : (line.hours ?? 0)
     const bought = line.direction !== 'received' && ['purchased', 'wrapped', 'given'].includes(status)
+    const arrival = addDays(today, line.parcel === 'late' ? 12 : 3)
+    // What comes in time has come when the day is all but there.
+    const isUnderWay =
+      line.parcel === 'late' || (occasionDate !== null && arrival < addDays(occasionDate, -3))
+    const expected = line.parcel && status === 'purchased' && isUnderWay ? arrival : null
     const noted = addDays(today, -Math.ceil(hoursAgo / hoursPerDay))
     return {
       name: words.gifts[line.gift],
@@ -233,8 +278,9 @@ function gifts(
       store: line.store ? words.stores[line.store] : null,
       reaction: line.reaction ?? null,
       isFavorite: line.favorite ?? false,
-      purchaseDate: bought ? (line.last ? addDays(noted, -14) : noted) : null,
-      tracking: line.parcel ? { status: 'shipped', expectedDate: addDays(today, 3) } : null,
+      purchaseDate: bought ? (line.last ? addDays(noted, -leads[at % leads.length]!) : noted) : null,
+      tracking: expected ? { status: 'shipped', expectedDate: expected } : null,
+      wasIdea: status === 'idea' || (line.last !== undefined && at % 3 !== 0),
       hoursAgo,
     }
   })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, daysBetween } from '@/lib/core/calendar'
-import { applyStatus, blankGift } from '@/lib/gifts/rules'
+import { applyStatus, blankGift, risk } from '@/lib/gifts/rules'
 import { type Locale, locales } from '@/lib/i18n/locales'
 import { allMessages } from '@/lib/i18n/messages'
 import { nextOccurrence, occurrencesIn, readinessOf } from '@/lib/occasions/rules'
@@ -48,7 +48,7 @@ describe('sample family', () => {
       expect(OccasionInput.safeParse({ name, date, type, rule, repeats }).error).toBeUndefined()
       expect(name).not.toContain('undefined')
     }
-    expect(new Set(gifts.map(gift => gift.name)).size).toBe(gifts.length)
+    expect(new Set(gifts.map(gift => `${gift.name} ${gift.person}`)).size).toBe(gifts.length)
     for (const gift of gifts) {
       const { status, direction, thankYou, purchaseDate, reaction, tracking } = gift
       const stored = { status, thankYou, purchaseDate, reaction }
@@ -71,7 +71,7 @@ describe('sample family', () => {
       else if (!occasion.fromBirthday) {
         const year = Number(gift.occasionDate!.slice(0, 4))
         expect(occurrencesIn(occasion, year, 'feb28')).toContain(gift.occasionDate)
-        expect(daysBetween(gift.occasionDate!, today)).toBeLessThanOrEqual(385)
+        expect(daysBetween(gift.occasionDate!, today)).toBeLessThanOrEqual(3 * 366 + 20)
       }
     }
   })
@@ -92,9 +92,11 @@ describe('sample family', () => {
 
   it.each(locales)('shows the planner at every stage of readiness, in %s', async locale => {
     const { occasions, gifts } = await family(locale)
-    const { people } = occasions.find(({ key }) => key === 'gathering')!
+    const { key, people } =
+      occasions.find(one => one.key === 'gathering') ?? occasions.find(one => one.key === 'feast')!
+    const next = nextOccurrence(occasions.find(one => one.key === key)!, '2026-11-21', 'feb28')
     const levels = people.map(role =>
-      readinessOf(gifts.filter(gift => gift.occasion === 'gathering' && gift.person === role)),
+      readinessOf(gifts.filter(gift => gift.occasionDate === next && gift.person === role)),
     )
     expect(new Set(levels.map(({ level }) => level))).toEqual(
       new Set(['needsIdeas', 'needsPick', 'toBuy', 'toWrap', 'ready']),
@@ -130,6 +132,41 @@ describe('sample family', () => {
       )
     expect(await statuses('2027-03-01')).toEqual(new Set(['idea']))
     expect(await statuses('2027-12-01')).toEqual(new Set(['wrapped', 'purchased', 'planned', 'idea']))
+  })
+
+  it.each(each)(
+    'plans for the feast that is near, else for a gathering, in %s on %s',
+    async (locale, today) => {
+      const { occasions, gifts } = await family(locale, today)
+      const feast = occasions.find(({ key }) => key === 'feast')!
+      const near = daysBetween(today, nextOccurrence(feast, today, 'feb28')) <= 120
+      expect(occasions.some(({ key }) => key === 'gathering')).toBe(!near)
+      const main = near ? 'feast' : 'gathering'
+      const ahead = gifts.filter(gift => gift.occasion === main && gift.occasionDate! >= today)
+      expect(ahead.length).toBeGreaterThanOrEqual(5)
+    },
+  )
+
+  it.each(each)('looks back on three years, bought early and late, in %s on %s', async (locale, today) => {
+    const { gifts } = await family(locale, today)
+    const past = gifts.filter(gift => gift.direction === 'given' && gift.status === 'given')
+    const years = new Set(past.map(({ occasionDate }) => Math.floor(daysBetween(occasionDate!, today) / 366)))
+    expect(years.size).toBeGreaterThanOrEqual(3)
+    const leads = new Set(past.map(one => daysBetween(one.purchaseDate!, one.occasionDate!)))
+    expect(leads.size).toBeGreaterThan(5)
+    expect(past.some(({ wasIdea }) => wasIdea)).toBe(true)
+    expect(past.every(({ wasIdea }) => wasIdea)).toBe(false)
+    expect(new Set(gifts.map(({ status }) => status))).toEqual(
+      new Set(['idea', 'planned', 'purchased', 'wrapped', 'given', 'returned']),
+    )
+  })
+
+  it.each(each)('has one parcel that comes too late, in %s on %s', async (locale, today) => {
+    const { gifts } = await family(locale, today)
+    const late = gifts.filter(
+      gift => gift.tracking && risk({ ...gift, shippingDays: null }, gift.occasionDate!, today) === 'late',
+    )
+    expect(late).toHaveLength(1)
   })
 
   it('moves along with today', async () => {

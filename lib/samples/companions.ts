@@ -1,0 +1,75 @@
+import 'server-only'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { claims, familyMembers, preferences, samples, users, wishlistItems } from '@/db/schema'
+import { eraseAccount } from '@/lib/accounts/commands'
+import { newId } from '@/lib/core/id'
+import { dropFamily } from '@/lib/families/commands'
+import { lockFamily } from '@/lib/families/policy'
+import { type Context, userId } from '@/lib/server/context'
+import { keepingRecipients } from '@/lib/surprise/commands'
+
+/** No text hashes to this, so that nobody signs in to a sample. */
+export const noPassword = 'none'
+/** RFC 2606 keeps this name from ever being somebody's. */
+export const addressOf = (id: string) => `${id}@sample.invalid`
+
+/** Accounts that nobody signs in to, as members of the caller's sample family; answers as whom each of them acts. */
+export async function openCompanions(ctx: Context, names: readonly string[]): Promise<Context[]> {
+  const me = userId(ctx)
+  const [own] = await ctx.db.select().from(samples).where(eq(samples.userId, me))
+  const { timezone, country, currency } = ctx.settings
+  const made = { createdAt: ctx.now, updatedAt: ctx.now }
+  const ids = names.map(() => newId())
+  // New addresses that nobody can have written down: no record of a person comes to mean them.
+  await keepingRecipients(ctx, null, () =>
+    ctx.db.insert(users).values(
+      names.map((name, at) => ({
+        ...made,
+        id: ids[at]!,
+        email: addressOf(ids[at]!),
+        name,
+        passwordHash: noPassword,
+      })),
+    ),
+  )
+  await ctx.db
+    .insert(preferences)
+    .values(ids.map(id => ({ ...made, userId: id, locale: ctx.locale, country, timezone, currency })))
+  await ctx.db
+    .insert(samples)
+    .values(ids.map(id => ({ userId: id, createdAt: ctx.now, expiresAt: own!.expiresAt, companionOf: me })))
+  const actor = { type: 'user', sessionId: null, scopes: ['read', 'write'], sample: true } as const
+  const settings = { ...ctx.settings, defaultBudgetId: null }
+  return ids.map(id => ({ ...ctx, settings, actor: { ...actor, userId: id } }))
+}
+
+/**
+ * Takes the companions out of a sample: the families they belong to, which hold nobody but them and the visitor, what
+ * they claimed and suggested, and the accounts themselves. In the caller's transaction.
+ */
+export async function removeCompanions(ctx: Context, sampleId: string) {
+  const found = await ctx.db
+    .select({ id: samples.userId })
+    .from(samples)
+    .where(eq(samples.companionOf, sampleId))
+    .orderBy(samples.userId)
+  const ids = found.map(({ id }) => id)
+  if (ids.length === 0) return
+  const theirs = await ctx.db
+    .selectDistinct({ familyId: familyMembers.familyId })
+    .from(familyMembers)
+    .where(and(inArray(familyMembers.userId, ids), sql`${familyMembers.status} = 'active'`))
+  for (const { familyId } of theirs) {
+    await lockFamily(ctx, familyId)
+    await dropFamily(ctx, familyId)
+  }
+  await ctx.db.delete(claims).where(inArray(claims.userId, ids))
+  await ctx.db.delete(wishlistItems).where(inArray(wishlistItems.addedBy, ids))
+  for (const id of ids) await eraseAccount(ctx, id)
+}
+
+/** Deletes a sample with everything and everybody in it, in the caller's transaction. */
+export async function eraseSample(ctx: Context, sampleId: string) {
+  await removeCompanions(ctx, sampleId)
+  await eraseAccount(ctx, sampleId)
+}

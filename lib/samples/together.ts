@@ -1,0 +1,143 @@
+import 'server-only'
+import { familyMembers } from '@/db/schema'
+import { createClaim } from '@/lib/claims/commands'
+import { createComment } from '@/lib/comments/commands'
+import type { PlainDate } from '@/lib/core/calendar'
+import { newId } from '@/lib/core/id'
+import { createDraw, drawDraw } from '@/lib/draws/commands'
+import { createFamily } from '@/lib/families/commands'
+import { createProfile } from '@/lib/members/commands'
+import { namePartner } from '@/lib/partners/commands'
+import { linkPerson } from '@/lib/person-links/commands'
+import type { Context } from '@/lib/server/context'
+import { userId } from '@/lib/server/context'
+import { keepingRecipients } from '@/lib/surprise/commands'
+import { createItem } from '@/lib/wishes/commands'
+import { createWishlist } from '@/lib/wishlists/commands'
+import type { Messages } from '@/messages/en'
+import { openCompanions } from './companions'
+import type { Role } from './family'
+import { priceIn } from './prices'
+import { type Who, type WishLine, wishLines } from './wishes'
+
+const hour = 3_600_000
+/** How long ago the claims were made and the names drawn. */
+export const togetherHours = 90
+
+interface Setting {
+  words: Messages['samples']
+  personIdOf: ReadonlyMap<Role, string>
+  /** The occasion that everybody gets something at, and the days the two lists are for. */
+  occasionId: string | null
+  feast: PlainDate
+  birthday: PlainDate
+}
+
+async function addFamily(ctx: Context, { words, personIdOf }: Setting, partner: Context, sister: Context) {
+  const family = await createFamily(ctx, { name: words.family.name })
+  const familyId = family.id
+  const joined = { createdAt: ctx.now, updatedAt: ctx.now, familyId, role: 'member' } as const
+  const [partnerMember, sisterMember] = [newId(), newId()]
+  // Accounts of this moment: nothing is known of them yet that could be lost.
+  await keepingRecipients(ctx, null, () =>
+    ctx.db.insert(familyMembers).values([
+      { ...joined, id: partnerMember, userId: userId(partner) },
+      { ...joined, id: sisterMember, userId: userId(sister) },
+    ]),
+  )
+  const me = family.memberId
+  await namePartner(ctx, familyId, { memberId: me, partnerId: partnerMember, speaks: [me, partnerMember] })
+  const child = await createProfile(sister, { familyId, name: words.names.child, kind: 'child' })
+  const members = { partner: partnerMember, sister: sisterMember, child: child.id }
+  for (const role of ['partner', 'sister', 'child'] as const)
+    await linkPerson(ctx, { personId: personIdOf.get(role)!, familyId, memberId: members[role] })
+  return { familyId, members: [me, ...Object.values(members)] }
+}
+
+type Cast = Record<Who, Context>
+
+/** Puts wishes on a list, each by whoever wishes or suggests it. */
+async function addWishes(wishlistId: string, lines: readonly WishLine[], { words }: Setting, cast: Cast) {
+  const idOf = new Map<WishLine['wish'], string>()
+  for (const { wish, by, euros, priority, note, hidden } of lines) {
+    const { id } = await createItem(cast[by], {
+      wishlistId,
+      name: words.wishes[wish],
+      price: priceIn(cast[by].settings.currency, euros),
+      priority,
+      hidden,
+      note: note ? words.family.note : null,
+    })
+    idOf.set(wish, id)
+  }
+  return idOf
+}
+
+/** Has wishes claimed, each by whoever gives it. */
+async function addClaims(
+  wishlistId: string,
+  lines: readonly WishLine[],
+  idOf: Awaited<ReturnType<typeof addWishes>>,
+  cast: Cast,
+) {
+  for (const { wish, claim } of lines)
+    if (claim) await createClaim(cast[claim], { wishlistId, itemId: idOf.get(wish)! })
+}
+
+/**
+ * What a sample does together with others: a family with two companions, a list of the visitor's own that these have
+ * claimed from, one of the sister's where the visitor gives, and a draw. All of it by the product's own
+ * commands, each by whoever does it, so that every rule of the product holds for it.
+ */
+export async function addTogether(ctx: Context, setting: Setting) {
+  const { words, occasionId, feast, birthday } = setting
+  const ago = (who: Context, hours: number): Context => ({
+    ...who,
+    now: new Date(ctx.now.getTime() - hours * hour),
+  })
+  const companions = await openCompanions(ago(ctx, togetherHours + 3), [
+    words.names.partner,
+    words.names.sister,
+  ])
+  const [partner, sister] = companions as [Context, Context]
+  const castAt = (hours: number): Cast => ({
+    viewer: ago(ctx, hours),
+    partner: ago(partner, hours),
+    sister: ago(sister, hours),
+  })
+  const started = castAt(togetherHours + 2)
+  const { familyId, members } = await addFamily(started.viewer, setting, started.partner, started.sister)
+
+  const listed = castAt(togetherHours + 1)
+  const mine = await createWishlist(listed.viewer, {
+    name: words.family.mine,
+    familyIds: [familyId],
+    occasionId,
+    eventDate: feast,
+  })
+  const myWishes = await addWishes(mine.id, wishLines.mine, setting, listed)
+  const hers = await createWishlist(listed.sister, {
+    name: words.family.sisters,
+    familyIds: [familyId],
+    eventDate: birthday,
+  })
+  const herWishes = await addWishes(hers.id, wishLines.sisters, setting, listed)
+
+  const giving = castAt(togetherHours)
+  await addClaims(mine.id, wishLines.mine, myWishes, giving)
+  await addClaims(hers.id, wishLines.sisters, herWishes, giving)
+  await createComment(giving.sister, {
+    wishlistId: mine.id,
+    itemId: myWishes.get('pan'),
+    text: words.family.comment,
+    audience: 'givers',
+  })
+  const draw = await createDraw(giving.viewer, {
+    familyId,
+    name: words.family.draw,
+    date: feast,
+    budget: priceIn(ctx.settings.currency, 25),
+    participants: members.map(memberId => ({ memberId })),
+  })
+  await drawDraw(giving.viewer, { drawId: draw.id })
+}

@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { claims, familyMembers, preferences, samples, users, wishlistItems } from '@/db/schema'
 import { eraseAccount } from '@/lib/accounts/commands'
 import { newId } from '@/lib/core/id'
@@ -44,8 +44,8 @@ export async function openCompanions(ctx: Context, names: readonly string[]): Pr
 }
 
 /**
- * Takes the companions out of a sample: the families they belong to, which hold nobody but them and the visitor, what
- * they claimed and suggested, and the accounts themselves. In the caller's transaction.
+ * Takes the companions out of a sample: their family, what they claimed and suggested, and the accounts themselves. The
+ * family holds nobody else, because a sample cannot invite. In the caller's transaction.
  */
 export async function removeCompanions(ctx: Context, sampleId: string) {
   const found = await ctx.db
@@ -58,7 +58,7 @@ export async function removeCompanions(ctx: Context, sampleId: string) {
   const theirs = await ctx.db
     .selectDistinct({ familyId: familyMembers.familyId })
     .from(familyMembers)
-    .where(and(inArray(familyMembers.userId, ids), sql`${familyMembers.status} = 'active'`))
+    .where(and(inArray(familyMembers.userId, ids), eq(familyMembers.status, 'active')))
   for (const { familyId } of theirs) {
     await lockFamily(ctx, familyId)
     await dropFamily(ctx, familyId)

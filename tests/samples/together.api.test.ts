@@ -139,4 +139,11 @@ describe('sample family together', () => {
     const { data } = await sample.ok(giftsApi.list, { limit: 100 } as never)
     expect(data.map(({ name }) => name)).toContain('Baking stone')
   })
+
+  it('invites nobody, so that its family holds nobody real', async () => {
+    const sample = await open()
+    const { data: families } = await sample.ok(familiesApi.list, {} as never)
+    const { status, body } = await sample(membersApi.invite, { familyId: families[0]!.id, role: 'member' })
+    expect([status, (body as { code: string }).code]).toEqual([403, 'SAMPLE_ACCOUNT'])
+  })
 })

@@ -267,6 +267,11 @@ export const keepStages = async (ctx: Context, which: SQL): Promise<void> => {
     from gifts where gifts.id = claims.gift_id and ${which}`)
 }
 
+/** Deletes whatever these accounts claimed, and tells nobody: they were never anybody's. */
+export const dropClaims = async (ctx: Context, ids: string[]): Promise<void> => {
+  await ctx.db.delete(claims).where(inArray(claims.userId, ids))
+}
+
 /**
  * Before an account is deleted: what it only reserved is free again, what it bought stays claimed by nobody in
  * particular, so that nobody buys it twice.

@@ -1,7 +1,8 @@
 import 'server-only'
 import { and, eq, inArray } from 'drizzle-orm'
-import { claims, familyMembers, preferences, samples, users, wishlistItems } from '@/db/schema'
+import { familyMembers, preferences, samples, users, wishlistItems } from '@/db/schema'
 import { eraseAccount } from '@/lib/accounts/commands'
+import { dropClaims } from '@/lib/claims/commands'
 import { newId } from '@/lib/core/id'
 import { dropFamily } from '@/lib/families/commands'
 import { lockFamily } from '@/lib/families/policy'
@@ -63,7 +64,7 @@ export async function removeCompanions(ctx: Context, sampleId: string) {
     await lockFamily(ctx, familyId)
     await dropFamily(ctx, familyId)
   }
-  await ctx.db.delete(claims).where(inArray(claims.userId, ids))
+  await dropClaims(ctx, ids)
   await ctx.db.delete(wishlistItems).where(inArray(wishlistItems.addedBy, ids))
   for (const id of ids) await eraseAccount(ctx, id)
 }

@@ -408,6 +408,9 @@ export const textRules: Rule[] = [
       'lib/budgets/figures.ts': 'what budgets say of their periods, as far as their reader may know',
       'lib/samples/family.ts': 'who belongs to the sample family and what they get, a table of its own',
       'lib/samples/household.ts': 'the steps of writing the sample household',
+      'lib/samples/companions.ts': 'the invented accounts around a sample, from their making to their end',
+      'lib/samples/together.ts': 'the steps of writing what a sample does with others',
+      'lib/samples/wishes.ts': 'what is wished for and who gives it, a table of its own',
       'lib/samples/prices.ts': 'usual prices by currency, a table of its own',
       'lib/quick-add/': 'a parser in parts: words of eight languages, money, dates, people',
       'lib/claims/':

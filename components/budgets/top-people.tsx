@@ -37,7 +37,7 @@ export function TopPeople({
         <ul className="divide-y divide-line">
           {people.map(({ id, name, avatarUrl, minor, gifts }) => (
             <li key={id ?? name} className="relative flex min-h-11 items-center gap-2.5 py-2">
-              <PersonAvatar id={id} name={name} avatarUrl={avatarUrl} size={30} />
+              <PersonAvatar name={name} avatarUrl={avatarUrl} size={30} />
               {id ? (
                 <Link
                   href={`/app/people/${id}`}

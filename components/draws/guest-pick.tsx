@@ -36,7 +36,7 @@ export function GuestPick({ token }: { token: string }) {
           className="rounded-lg bg-primary-soft p-6 text-center text-primary-ink motion-safe:animate-dialog-in"
         >
           <p>{t('giveTo')}</p>
-          <PersonAvatar id={name} name={name} size={64} className="mt-3" />
+          <PersonAvatar name={name} size={64} className="mt-3" />
           <p className="display mt-2 text-3xl [overflow-wrap:anywhere]">
             <bdi>{name}</bdi>
           </p>

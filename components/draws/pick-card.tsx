@@ -38,12 +38,7 @@ export function PickCard({
       className="motion-safe:animate-dialog-in rounded-lg bg-primary-soft p-4 text-center text-primary-ink"
     >
       <p className="text-sm">{profile ? t('giveToFor', { name: profile }) : t('giveTo')}</p>
-      <PersonAvatar
-        id={pick.recipient.memberId ?? pick.recipient.name}
-        name={pick.recipient.name}
-        size={56}
-        className="mt-2"
-      />
+      <PersonAvatar name={pick.recipient.name} size={56} className="mt-2" />
       <p className="display mt-1.5 text-2xl [overflow-wrap:anywhere]">
         <bdi>{pick.recipient.name}</bdi>
       </p>

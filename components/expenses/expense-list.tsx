@@ -92,7 +92,7 @@ function Row({ expense, words, category }: { expense: Expense; words: ExpenseWor
       <TableCell className="max-w-40">
         {expense.person ? (
           <span className="flex items-center gap-2">
-            <PersonAvatar id={expense.person.id} name={expense.person.name} size={24} />
+            <PersonAvatar name={expense.person.name} size={24} />
             <bdi className="min-w-0 truncate">{expense.person.name}</bdi>
           </span>
         ) : (

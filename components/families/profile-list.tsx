@@ -38,7 +38,7 @@ export function ProfileList({ family, thisYear }: { family: Family; thisYear: nu
             const partnerAsked = nameOf(profile.partnerAsked)
             return (
               <li key={profile.id} className={rowClasses}>
-                <PersonAvatar id={profile.id} name={profile.name} size={40} />
+                <PersonAvatar name={profile.name} size={40} />
                 <div className="min-w-0 flex-1">
                   <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
                     <bdi className="min-w-0 truncate font-semibold">{profile.name}</bdi>

@@ -85,9 +85,7 @@ function BoardCard({
         </span>
       </div>
       <div className="mt-2.5 flex min-h-5.5 items-center gap-1.5">
-        {recipient ? (
-          <PersonAvatar id={recipient.id} name={recipient.name} avatarUrl={recipient.avatarUrl} size={22} />
-        ) : null}
+        {recipient ? <PersonAvatar name={recipient.name} avatarUrl={recipient.avatarUrl} size={22} /> : null}
         <span dir="auto" className="min-w-0 flex-1 truncate text-sm">
           {recipient?.name}
         </span>

@@ -41,7 +41,7 @@ function GiftCard({ gift }: { gift: Gift }) {
         </div>
         <div className="mt-2 flex min-h-6 items-center gap-1.5">
           {recipient ? (
-            <PersonAvatar id={recipient.id} name={recipient.name} avatarUrl={recipient.avatarUrl} size={24} />
+            <PersonAvatar name={recipient.name} avatarUrl={recipient.avatarUrl} size={24} />
           ) : null}
           <span dir="auto" className="min-w-0 flex-1 truncate text-sm">
             {recipient?.name}

@@ -12,7 +12,7 @@ export type OccasionChoice = Pick<Occasion, 'id' | 'name' | 'type'>
 export const personOption = (person: PersonChoice): ComboboxOption => ({
   value: person.id,
   label: person.name,
-  icon: <PersonAvatar id={person.id} name={person.name} avatarUrl={person.avatarUrl} size={24} />,
+  icon: <PersonAvatar name={person.name} avatarUrl={person.avatarUrl} size={24} />,
 })
 
 export const occasionOption = (occasion: OccasionChoice, hint?: string): ComboboxOption => ({

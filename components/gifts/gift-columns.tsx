@@ -39,12 +39,7 @@ export function useGiftColumns(words: GiftWords): readonly DataColumn<Gift>[] {
         cell: ({ recipient }) =>
           recipient ? (
             <span className="flex items-center gap-2">
-              <PersonAvatar
-                id={recipient.id}
-                name={recipient.name}
-                avatarUrl={recipient.avatarUrl}
-                size={24}
-              />
+              <PersonAvatar name={recipient.name} avatarUrl={recipient.avatarUrl} size={24} />
               <span dir="auto" className="max-w-28 truncate" title={recipient.name}>
                 {recipient.name}
               </span>

@@ -81,12 +81,12 @@ export function GiftFacts({ gift, today }: { gift: Gift; today: PlainDate }) {
             href={`/app/people/${recipient.id}`}
             className="hit flex items-center gap-2.5 font-semibold hover:underline"
           >
-            <PersonAvatar id={recipient.id} name={recipient.name} avatarUrl={recipient.avatarUrl} size={28} />
+            <PersonAvatar name={recipient.name} avatarUrl={recipient.avatarUrl} size={28} />
             <bdi>{recipient.name}</bdi>
           </Link>
         ) : recipient ? (
           <span className="flex items-center gap-2.5 font-semibold">
-            <PersonAvatar id={null} name={recipient.name} size={28} />
+            <PersonAvatar name={recipient.name} size={28} />
             <bdi>{recipient.name}</bdi>
           </span>
         ) : (

@@ -81,12 +81,7 @@ function Row({ gift, selection }: { gift: Gift; selection: ReturnType<typeof use
         <div className="mt-0.5 flex items-center gap-1.5 text-ink-3 text-sm">
           {recipient ? (
             <>
-              <PersonAvatar
-                id={recipient.id}
-                name={recipient.name}
-                avatarUrl={recipient.avatarUrl}
-                size={20}
-              />
+              <PersonAvatar name={recipient.name} avatarUrl={recipient.avatarUrl} size={20} />
               <span dir="auto" className="truncate">
                 {recipient.name}
               </span>

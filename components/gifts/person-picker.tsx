@@ -38,7 +38,7 @@ export function PersonPicker({ people, value, onChange, onCreated, suggestedName
         options={people.map(person => ({
           value: person.id,
           label: person.name,
-          icon: <PersonAvatar id={person.id} name={person.name} avatarUrl={person.avatarUrl} size={24} />,
+          icon: <PersonAvatar name={person.name} avatarUrl={person.avatarUrl} size={24} />,
           keywords: person.firstName ? [person.firstName] : [],
         }))}
         value={value}

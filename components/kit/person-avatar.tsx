@@ -5,7 +5,6 @@ import { initials } from './initials'
 
 /** A person's photo, or their initials on a colour of their own; a party hat before the birthday. `size` in px. */
 export function PersonAvatar({
-  id,
   name,
   avatarUrl,
   size = 32,
@@ -13,8 +12,6 @@ export function PersonAvatar({
   named,
   className,
 }: {
-  /** Null for somebody who is not among one's people. */
-  id: string | null
   name: string
   avatarUrl?: string | null
   size?: number
@@ -23,7 +20,8 @@ export function PersonAvatar({
   named?: boolean
   className?: string
 }) {
-  const hue = hash(id ?? name) % 360
+  // By the name, which is the same wherever somebody is met: among people, in a family, on a shared list.
+  const hue = hash(name) % 360
   return (
     <span
       data-slot="person-avatar"

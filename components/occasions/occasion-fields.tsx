@@ -74,7 +74,7 @@ export function OccasionFormFields({ people, families, today, leapDay, chooseTyp
             options={people.map(person => ({
               value: person.id,
               label: person.name,
-              icon: <PersonAvatar id={person.id} name={person.name} avatarUrl={person.avatarUrl} size={24} />,
+              icon: <PersonAvatar name={person.name} avatarUrl={person.avatarUrl} size={24} />,
             }))}
             value={field.value}
             onChange={choosePerson}

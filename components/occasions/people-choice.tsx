@@ -39,7 +39,7 @@ export function PeopleList({ people, chosen, onChange, label, className }: Props
               aria-checked={isChosen}
               onSelect={() => onChange(isChosen ? chosen.filter(id => id !== value) : [...chosen, value])}
             >
-              <PersonAvatar id={value} name={name} avatarUrl={byId.get(value)?.avatarUrl} size={28} />
+              <PersonAvatar name={name} avatarUrl={byId.get(value)?.avatarUrl} size={28} />
               <bdi className="min-w-0 flex-1 truncate">{name}</bdi>
               <span
                 aria-hidden="true"

@@ -68,7 +68,7 @@ export function CandidateList({
 }
 
 function Row({
-  one: { key, name, date, relationship, taken },
+  one: { name, date, relationship, taken },
   busy,
   onTick,
   onRelationship,
@@ -90,7 +90,7 @@ function Row({
         disabled={busy}
         onCheckedChange={checked => onTick(checked)}
       />
-      <PersonAvatar id={key + name} name={name} size={32} />
+      <PersonAvatar name={name} size={32} />
       <span className="min-w-0 flex-1 basis-32 truncate font-semibold" title={name}>
         <bdi>{name}</bdi>
       </span>

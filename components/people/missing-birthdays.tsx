@@ -63,7 +63,7 @@ function Line({ person, thisYear, onSaved }: { person: Small; thisYear: number; 
 
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b px-4 py-3 last:border-b-0">
-      <PersonAvatar id={person.id} name={person.name} avatarUrl={person.avatarUrl} size={36} />
+      <PersonAvatar name={person.name} avatarUrl={person.avatarUrl} size={36} />
       <Link
         href={personPage(person)}
         title={person.name}

@@ -16,7 +16,7 @@ function PersonCard({ row }: { row: PersonRow }) {
   return (
     <li className="relative flex min-w-0 flex-col gap-3 rounded-lg border border-line bg-surface p-4 hover:shadow-2">
       <div className="flex items-start gap-3">
-        <PersonAvatar id={person.id} name={person.name} avatarUrl={person.avatarUrl} size={56} hat={hat} />
+        <PersonAvatar name={person.name} avatarUrl={person.avatarUrl} size={56} hat={hat} />
         <div className="min-w-0 flex-1 pt-1">
           <Link
             href={personPage(person)}
@@ -83,13 +83,7 @@ export function PeopleRows({
               className="relative flex min-h-18 select-none items-center gap-3 border-line border-b ps-4 pe-2 last:border-b-0 data-[state=selected]:bg-primary-soft [-webkit-touch-callout:none]"
             >
               <PhoneTick row={row} name={person.name} selection={selection} />
-              <PersonAvatar
-                id={person.id}
-                name={person.name}
-                avatarUrl={person.avatarUrl}
-                size={44}
-                hat={hat}
-              />
+              <PersonAvatar name={person.name} avatarUrl={person.avatarUrl} size={44} hat={hat} />
               <div className="min-w-0 flex-1 py-2">
                 <Link
                   href={personPage(person)}

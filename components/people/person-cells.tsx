@@ -16,7 +16,7 @@ export function NameCell({ row: { person, hat } }: Cell) {
   const other = otherName(person)
   return (
     <div className="flex min-w-0 items-center gap-3">
-      <PersonAvatar id={person.id} name={person.name} avatarUrl={person.avatarUrl} size={36} hat={hat} />
+      <PersonAvatar name={person.name} avatarUrl={person.avatarUrl} size={36} hat={hat} />
       <span className="min-w-0 truncate" title={other ? `${person.name} (${other})` : person.name}>
         <Link href={personPage(person)} className="rounded-xs font-semibold hover:underline">
           <bdi>{person.name}</bdi>

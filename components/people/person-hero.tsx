@@ -55,14 +55,7 @@ export function PersonHero({
   const other = otherName(person)
   return (
     <div className="flex min-w-0 flex-1 items-center gap-5 max-md:flex-col max-md:gap-3 max-md:text-center">
-      <PersonAvatar
-        id={person.id}
-        name={person.name}
-        avatarUrl={person.avatarUrl}
-        size={96}
-        hat={hat}
-        className="mt-4"
-      />
+      <PersonAvatar name={person.name} avatarUrl={person.avatarUrl} size={96} hat={hat} className="mt-4" />
       <div className="min-w-0 max-w-full">
         {/* The bar above names the page on a wide screen, this line on a phone. */}
         <p aria-hidden="true" className="display break-words text-[32px]/[38px] max-md:hidden">

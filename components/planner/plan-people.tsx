@@ -128,7 +128,7 @@ function PlanLine({
       >
         <span className="flex min-w-0 items-center gap-3">
           {person ? <PersonAvatar {...person} size={34} /> : null}
-          {member ? <PersonAvatar id={null} name={member} size={34} /> : null}
+          {member ? <PersonAvatar name={member} size={34} /> : null}
           {person ? (
             <Link
               href={`/app/people/${person.id}`}

@@ -55,7 +55,7 @@ export function useChipWords() {
 function ChipIcon({ chip, choices }: { chip: Chip; choices: Choices | null }) {
   if (chip.field === 'person' && chip.personId) {
     const person = choices?.people.find(({ id }) => id === chip.personId)
-    return <PersonAvatar id={chip.personId} name={chip.label} avatarUrl={person?.avatarUrl} size={22} />
+    return <PersonAvatar name={chip.label} avatarUrl={person?.avatarUrl} size={22} />
   }
   if (chip.field === 'occasion')
     return <OccasionIcon type={chip.type ?? 'other'} className="size-4 text-current" />
@@ -104,7 +104,7 @@ export function LineChips({
               >
                 {chip.ambiguous.map(person => (
                   <DropdownMenuItem key={person.id} onSelect={() => line.choose(chip, person.id)}>
-                    <PersonAvatar id={person.id} name={person.name} size={24} />
+                    <PersonAvatar name={person.name} size={24} />
                     <bdi>{person.name}</bdi>
                   </DropdownMenuItem>
                 ))}

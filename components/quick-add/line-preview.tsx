@@ -38,7 +38,7 @@ export function LinePreview({ parsed, choices }: { parsed: QuickAdd; choices: Ch
       {parsed.kind === 'gift' ? (
         <GiftThumb id={parsed.name} occasion={occasion?.type ?? 'other'} size={52} />
       ) : parsed.kind === 'person' ? (
-        <PersonAvatar id={parsed.name} name={parsed.name} size={44} />
+        <PersonAvatar name={parsed.name} size={44} />
       ) : (
         <OccasionTile type={occasion?.type ?? 'other'} />
       )}

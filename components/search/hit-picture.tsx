@@ -5,8 +5,7 @@ import type { Hit } from '@/lib/search/schema'
 
 /** A result as a small picture; `size` in px. */
 export function HitPicture({ hit, size }: { hit: Hit; size: number }) {
-  if (hit.type === 'person')
-    return <PersonAvatar id={hit.id} name={hit.name} avatarUrl={hit.avatarUrl} size={size} />
+  if (hit.type === 'person') return <PersonAvatar name={hit.name} avatarUrl={hit.avatarUrl} size={size} />
   if (hit.type === 'gift')
     return (
       <GiftThumb

@@ -52,7 +52,7 @@ export function usePaletteResults(
             value: `${type}:${id}`,
             picture:
               type === 'person' ? (
-                <PersonAvatar id={id} name={name} size={28} />
+                <PersonAvatar name={name} size={28} />
               ) : (
                 <CalendarHeart aria-hidden="true" className="size-4.5" />
               ),

@@ -26,7 +26,7 @@ export function PhoneHeader({ viewer }: { viewer: Viewer }) {
         aria-label={t('nav.settings')}
         className="hit grid size-11 place-items-center"
       >
-        <PersonAvatar id={viewer.id} name={viewer.name} />
+        <PersonAvatar name={viewer.name} />
       </Link>
     </div>
   )

@@ -48,8 +48,7 @@ function Picture({ thing }: { thing: Trashed }) {
         size={40}
       />
     )
-  if (thing.kind === 'people')
-    return <PersonAvatar id={thing.id} name={thing.name} avatarUrl={thing.avatarUrl} size={40} />
+  if (thing.kind === 'people') return <PersonAvatar name={thing.name} avatarUrl={thing.avatarUrl} size={40} />
   if (thing.kind === 'occasions') return <OccasionTile type={thing.occasionType} className="size-10" />
   const Icon = icons[thing.kind]
   return (

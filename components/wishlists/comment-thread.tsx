@@ -35,7 +35,7 @@ function CommentLine({ comment, about }: { comment: Comment; about: WishlistItem
     })
   return (
     <li className="flex gap-3 py-3">
-      <PersonAvatar id={author.id ?? comment.id} name={name} avatarUrl={author.avatarUrl} size={28} />
+      <PersonAvatar name={name} avatarUrl={author.avatarUrl} size={28} />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
           <bdi className="font-semibold">{name}</bdi>

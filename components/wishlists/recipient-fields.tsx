@@ -44,7 +44,7 @@ export function RecipientFields({ choices }: { choices: WishlistChoices }) {
               options={offered.map(one => ({
                 value: one.id,
                 label: one.name,
-                icon: <PersonAvatar id={one.id} name={one.name} avatarUrl={one.avatarUrl} size={24} />,
+                icon: <PersonAvatar name={one.name} avatarUrl={one.avatarUrl} size={24} />,
               }))}
               value={(field.value as string[])[0] ?? null}
               onChange={chosen => field.onChange(chosen ? [chosen] : [])}

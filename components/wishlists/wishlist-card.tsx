@@ -19,7 +19,6 @@ export function WishlistCard({ list, paper, today }: { list: Wishlist; paper: Oc
       <Paper id={list.id} occasion={paper} className="h-14 shrink-0" />
       <div className="flex flex-1 flex-col px-4 pb-4">
         <PersonAvatar
-          id={first.id ?? first.name}
           name={first.name}
           avatarUrl={first.avatarUrl}
           size={48}

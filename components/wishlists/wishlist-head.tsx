@@ -16,7 +16,6 @@ export function WishlistHead({ list, today }: { list: WishlistDetail; today: str
   return (
     <div className="mb-4 flex items-center gap-4 rounded-xl border border-line bg-surface px-5 py-4 max-md:px-4">
       <PersonAvatar
-        id={first.id ?? first.name}
         name={first.name}
         avatarUrl={first.avatarUrl}
         size={56}

@@ -83,19 +83,22 @@ const derived = (gift: Pick<Row, 'name' | 'notes' | 'store' | 'tags'>) => ({
 type New = Omit<typeof gifts.$inferInsert, keyof ReturnType<typeof derived> | 'ownerId'> &
   Parameters<typeof derived>[0]
 
-/** Adds gifts whose recipients and occasions are known to be the caller's. A known id is refused with ID_TAKEN. */
+/**
+ * Adds gifts whose recipients and occasions are known to be the caller's; one with a `createdAt` was noted then. A
+ * known id is refused with ID_TAKEN.
+ */
 export async function insertGifts(ctx: Context, list: New[]): Promise<Row[]> {
   const made = await ctx.db
     .insert(gifts)
     .values(
-      list.map(gift => ({
+      list.map(({ createdAt = ctx.now, ...gift }) => ({
         ...gift,
         ...derived(gift),
         ownerId: userId(ctx),
         wasIdea: gift.wasIdea ?? gift.status === 'idea',
-        statusChangedAt: ctx.now,
-        createdAt: ctx.now,
-        updatedAt: ctx.now,
+        statusChangedAt: createdAt,
+        createdAt,
+        updatedAt: createdAt,
       })),
     )
     .returning()

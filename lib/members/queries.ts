@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { familyMembers, users } from '@/db/schema'
-import { shownAddress } from '@/lib/core/mailbox'
+import { isUnread } from '@/lib/core/mailbox'
 import { type MemberRow, membership } from '@/lib/families/policy'
 import { dayAndMonth } from '@/lib/families/rules'
 import { guardiansOf } from '@/lib/guardians/queries'
@@ -45,7 +45,7 @@ export async function membersOf(ctx: Context, me: MemberRow): Promise<Member[]> 
       version: row.version,
       userId: row.userId,
       name: row.name ?? accountName ?? '',
-      email: own || me.role !== 'member' ? shownAddress(email ?? '') || null : null,
+      email: email && !isUnread(email) && (own || me.role !== 'member') ? email : null,
       role: row.role,
       joinedAt: row.createdAt.toISOString(),
       birthday: speaks ? row.birthday : dayAndMonth(row.birthday),

@@ -132,27 +132,27 @@ export async function fillHousehold(ctx: Context) {
     addTogether(ctx, {
       words,
       personIdOf: idOf,
+      birthdayOf: new Map(people.map(({ role, birthday }) => [role, birthday])),
       occasionId: occasionIdOf.get(feast) ?? null,
       feast: next(feast) ?? addDays(today(ctx), 30),
       birthday: next('birthday:sister')!,
     })
-  const moments = [...new Set(gifts.map(({ hoursAgo }) => hoursAgo))].sort((one, other) => other - one)
-  const sinceTogether = moments.find(hours => hours < togetherHours)
+  const rowOf = ({ person, occasion, hoursAgo, ...gift }: SampleGift) => ({
+    ...blankGift,
+    ...gift,
+    createdAt: ago(hoursAgo).now,
+    personId: person ? idOf.get(person)! : null,
+    occasionId: occasion ? occasionIdOf.get(occasion)! : null,
+  })
+  const noted = [...gifts].sort((one, other) => other.hoursAgo - one.hoursAgo)
+  const isNews = ({ hoursAgo }: SampleGift) => hoursAgo <= newsHours
+  await insertGifts(ago(newsHours), noted.filter(gift => !isNews(gift)).map(rowOf))
+  const moments = new Set(noted.filter(isNews).map(({ hoursAgo }) => hoursAgo))
+  const sinceTogether = [...moments].find(hours => hours < togetherHours)
   for (const hours of moments) {
     if (hours === sinceTogether) await together()
     const then = ago(hours)
-    const made = await insertGifts(
-      then,
-      gifts
-        .filter(gift => gift.hoursAgo === hours)
-        .map(({ person, occasion, hoursAgo: _hours, ...gift }) => ({
-          ...blankGift,
-          ...gift,
-          personId: person ? idOf.get(person)! : null,
-          occasionId: occasion ? occasionIdOf.get(occasion)! : null,
-        })),
-    )
-    if (hours > newsHours) continue
+    const made = await insertGifts(then, noted.filter(({ hoursAgo }) => hoursAgo === hours).map(rowOf))
     for (const { id, name, personId, status, direction } of made) {
       const subject = { entity: 'gift', id, personId } as const
       if (status === 'idea' || direction === 'received')

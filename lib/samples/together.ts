@@ -27,13 +27,19 @@ export const togetherHours = 90
 interface Setting {
   words: Messages['samples']
   personIdOf: ReadonlyMap<Role, string>
+  birthdayOf: ReadonlyMap<Role, string | null>
   /** The occasion that everybody gets something at, and the days the two lists are for. */
   occasionId: string | null
   feast: PlainDate
   birthday: PlainDate
 }
 
-async function addFamily(ctx: Context, { words, personIdOf }: Setting, partner: Context, sister: Context) {
+async function addFamily(
+  ctx: Context,
+  { words, personIdOf, birthdayOf }: Setting,
+  partner: Context,
+  sister: Context,
+) {
   const family = await createFamily(ctx, { name: words.family.name })
   const familyId = family.id
   const joined = { createdAt: ctx.now, updatedAt: ctx.now, familyId, role: 'member' } as const
@@ -41,13 +47,18 @@ async function addFamily(ctx: Context, { words, personIdOf }: Setting, partner: 
   // Accounts of this moment: nothing is known of them yet that could be lost.
   await keepingRecipients(ctx, null, () =>
     ctx.db.insert(familyMembers).values([
-      { ...joined, id: partnerMember, userId: userId(partner) },
-      { ...joined, id: sisterMember, userId: userId(sister) },
+      { ...joined, id: partnerMember, userId: userId(partner), birthday: birthdayOf.get('partner') },
+      { ...joined, id: sisterMember, userId: userId(sister), birthday: birthdayOf.get('sister') },
     ]),
   )
   const me = family.memberId
   await namePartner(ctx, familyId, { memberId: me, partnerId: partnerMember, speaks: [me, partnerMember] })
-  const child = await createProfile(sister, { familyId, name: words.names.child, kind: 'child' })
+  const child = await createProfile(sister, {
+    familyId,
+    name: words.names.child,
+    kind: 'child',
+    birthday: birthdayOf.get('child'),
+  })
   const members = { partner: partnerMember, sister: sisterMember, child: child.id }
   for (const role of ['partner', 'sister', 'child'] as const)
     await linkPerson(ctx, { personId: personIdOf.get(role)!, familyId, memberId: members[role] })

@@ -24,13 +24,14 @@ const reactionValue = sql.raw(
 /** Recorded as given from its beginning, a gift says nothing about when it was given. */
 const dated = sql`g.status = 'given' and g.occasion_date is not null and g.status_changed_at > g.created_at`
 
-const counted = (ctx: Context): SQL => sql`count(*) filter (where g.status = 'given')::int as given,
+const counted = (ctx: Context): SQL => sql`count(*)::int as given,
   count(*) filter (where g.status = 'returned' or g.reaction is not null)::int as rated,
   count(*) filter (where g.status = 'given' and g.reaction in ('loved', 'liked'))::int as good,
   coalesce(sum(${reactionValue}), 0)::int as value, count(*) filter (where ${dated})::int as dated,
   count(*) filter (where ${dated}
     and ${localDay(ctx, sql`g.status_changed_at`)} <= g.occasion_date)::int as ontime`
 
+/** What came back was given before. */
 const finished = sql`g.direction = 'given' and g.status in ('given', 'returned')`
 
 /** How well the caller's gifts of a period were received, as a whole. */

@@ -2,8 +2,9 @@ import { z } from 'zod'
 
 /** How well gifts were received. Shares are of one, with three decimals; null where there is not enough to say. */
 export const Rated = z.strictObject({
+  /** All that were given, those that came back among them. */
   given: z.int(),
-  /** Given gifts with a reaction, and all that were returned. */
+  /** Given gifts with a reaction, and all that came back. */
   rated: z.int(),
   /** Loved and liked among the rated; null below three. */
   successRate: z.number().nullable(),

@@ -51,6 +51,8 @@ describe('sample family together', () => {
     expect(data).toMatchObject([{ role: 'owner', memberCount: 4 }])
     const { data: members } = await sample.ok(membersApi.list, { familyId: data[0]!.id })
     expect(members.filter(({ userId }) => userId === null)).toHaveLength(1)
+    expect(members.map(({ email }) => email)).toEqual([null, null, null, null])
+    expect(members.filter(({ birthday }) => birthday)).toHaveLength(3)
     const me = members.find(({ id }) => id === data[0]!.memberId)!
     expect(members.find(({ id }) => id === me.partnerId)?.partnerId).toBe(me.id)
     const { mine, hers } = await listsOf(sample)

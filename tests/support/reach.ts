@@ -11,11 +11,23 @@ export const outOfReach = (page: Page): Promise<string[]> =>
     const faults = new Set<string>()
     const nameOf = (element: Element) =>
       `<${element.localName}> ${(element.getAttribute('aria-label') || element.textContent || element.getAttribute('name') || '').trim().slice(0, 40)}`
-    const isForEars = (element: Element): boolean =>
-      getComputedStyle(element).clipPath === 'inset(50%)' ||
-      (element.parentElement !== null && isForEars(element.parentElement))
-    const hidden = (element: Element) => {
-      const style = getComputedStyle(element)
+    /** What was found out about an element once: they are asked about all their descendants. */
+    const once = <Answer>(ask: (element: Element) => Answer) => {
+      const known = new Map<Element, Answer>()
+      return (element: Element): Answer => {
+        if (!known.has(element)) known.set(element, ask(element))
+        return known.get(element)!
+      }
+    }
+    const styleOf = once(element => getComputedStyle(element))
+    const isForEars = once(
+      (element): boolean =>
+        styleOf(element).clipPath === 'inset(50%)' ||
+        (element.parentElement !== null && isForEars(element.parentElement)),
+    )
+    const hasTable = once(element => element.querySelector('table') !== null)
+    const hidden = once(element => {
+      const style = styleOf(element)
       const box = element.getBoundingClientRect()
       return (
         style.visibility === 'hidden' ||
@@ -25,14 +37,14 @@ export const outOfReach = (page: Page): Promise<string[]> =>
         element.closest('.sr-only, [inert]') !== null ||
         isForEars(element)
       )
-    }
+    })
     /** The part of the element that boxes around it leave to be seen, in px; null where one of them scrolls sideways. */
     const seen = (element: Element) => {
       let { left, right } = element.getBoundingClientRect()
       for (let box = element.parentElement; box; box = box.parentElement) {
-        const { overflowX, position } = getComputedStyle(box)
+        const { overflowX, position } = styleOf(box)
         const isOwnScroller = overflowX === 'auto' || overflowX === 'scroll'
-        if (isOwnScroller && box.scrollWidth > box.clientWidth && !box.querySelector('table')) return null
+        if (isOwnScroller && box.scrollWidth > box.clientWidth && !hasTable(box)) return null
         if (overflowX !== 'visible' && box !== document.body && box !== document.documentElement) {
           const around = box.getBoundingClientRect()
           left = Math.max(left, around.left)
@@ -55,7 +67,7 @@ export const outOfReach = (page: Page): Promise<string[]> =>
         )
         continue
       }
-      const isText = element.localName === 'a' && getComputedStyle(element).display === 'inline'
+      const isText = element.localName === 'a' && styleOf(element).display === 'inline'
       if (rest < Math.min(box.width, isText ? 24 : box.width - 2)) {
         faults.add(`${Math.round(rest)} of ${Math.round(box.width)} px to be seen: ${nameOf(element)}`)
         continue
@@ -72,8 +84,7 @@ export const outOfReach = (page: Page): Promise<string[]> =>
       if (!related && above && !hidden(above)) {
         const cover = above.closest('a, button, label, input') ?? above
         const fixed = (one: Element | null): boolean =>
-          one !== null &&
-          (['fixed', 'sticky'].includes(getComputedStyle(one).position) || fixed(one.parentElement))
+          one !== null && (['fixed', 'sticky'].includes(styleOf(one).position) || fixed(one.parentElement))
         if (!fixed(cover) && !fixed(element)) faults.add(`${nameOf(element)} lies below ${nameOf(cover)}`)
       }
     }
@@ -85,7 +96,7 @@ export const outOfReach = (page: Page): Promise<string[]> =>
       if (
         inner.scrollWidth > inner.clientWidth + 1 &&
         inner.clientWidth < 90 &&
-        getComputedStyle(inner).overflowX !== 'visible'
+        styleOf(inner).overflowX !== 'visible'
       )
         faults.add(`a title of ${inner.clientWidth} px: ${nameOf(title)}`)
     }

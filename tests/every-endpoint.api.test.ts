@@ -99,11 +99,15 @@ describe('every endpoint', () => {
     expect(unknown).toEqual([])
   })
 
-  it.each(endpoints)('%s is in the OpenAPI document', async (_, { method, path }) => {
+  it('is in the OpenAPI document', async () => {
     const { status, body } = await send({ method: 'GET', path: '/api/openapi.json' })
     expect(status).toBe(200)
     const { paths } = body as { paths: Record<string, Record<string, { responses: object }>> }
-    expect(Object.keys(paths[path]?.[method.toLowerCase()]?.responses ?? {})).not.toEqual([])
+    const missing = endpoints.filter(
+      ([, { method, path }]) =>
+        Object.keys(paths[path]?.[method.toLowerCase()]?.responses ?? {}).length === 0,
+    )
+    expect(missing.map(([name]) => name)).toEqual([])
   })
 
   it.each(signedIn)('%s answers a visitor 401', async (_, endpoint) => {

@@ -203,9 +203,7 @@ describe.each([
       })
       expect(rates).toEqual(ratedOf(inBand))
     }
-    expect(sum(success.prices.map(one => one.given))).toBe(
-      over.filter(g => g.priceMinor !== null).length,
-    )
+    expect(sum(success.prices.map(one => one.given))).toBe(over.filter(g => g.priceMinor !== null).length)
   })
 
   it('says of the budgets in force what they say of themselves, each with its whole period', async () => {

@@ -1,11 +1,7 @@
 import { count, eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { gifts, people, samples, sessions, users } from '@/db/schema'
+import { gifts, people, rateLimits, samples, sessions, users } from '@/db/schema'
 import { accountsApi } from '@/lib/accounts/api'
-import { activityApi } from '@/lib/activity/api'
-import { giftsApi } from '@/lib/gifts/api'
-import { locales } from '@/lib/i18n/locales'
-import { occasionsApi } from '@/lib/occasions/api'
 import { peopleApi } from '@/lib/people/api'
 import { samplesApi } from '@/lib/samples/api'
 import { systemApi } from '@/lib/system/api'
@@ -51,25 +47,6 @@ const later = async (id: string, at: Date) =>
   (await testDatabase()).update(samples).set({ expiresAt: at }).where(eq(samples.userId, id))
 
 describe('sample family', () => {
-  it.each(locales)('opens a whole household in %s', async locale => {
-    const sample = await open({ locale })
-    expect(sample.user.locale).toBe(locale)
-    const [everybody, occasions, list, news] = await Promise.all([
-      sample.ok(peopleApi.list, { limit: 100 } as never),
-      sample.ok(occasionsApi.list, { limit: 100 } as never),
-      sample.ok(giftsApi.list, { limit: 100 } as never),
-      sample.ok(activityApi.list, { limit: 100 } as never),
-    ])
-    expect(everybody.data).toHaveLength(9)
-    expect(occasions.data.filter(({ type }) => type === 'birthday')).toHaveLength(9)
-    expect(occasions.data.every(({ daysUntil }) => daysUntil >= 0)).toBe(true)
-    expect(list.data.length).toBeGreaterThan(30)
-    expect(list.data.some(({ allergyWarnings }) => allergyWarnings.length > 0)).toBe(true)
-    expect(news.data.length).toBeGreaterThan(8)
-    const times = news.data.map(({ createdAt }) => createdAt)
-    expect(times).toEqual([...times].sort().reverse())
-  })
-
   it('speaks the language that the request asks for', async () => {
     const { body } = await visitor(samplesApi.open, {}, { headers: { 'accept-language': 'ko-KR,en;q=0.5' } })
     expect(body.user).toMatchObject({ locale: 'ko', timezone: 'Asia/Seoul' })
@@ -303,7 +280,10 @@ describe('sample family', () => {
 
   it('is opened ten times an hour from one address', async () => {
     const headers = { 'x-forwarded-for': '203.0.113.9' }
-    for (let n = 0; n < 10; n++) expect((await openByForm(headers)).location).toBe('/app')
+    expect((await openByForm(headers)).location).toBe('/app')
+    // Eight more, as far as they are counted.
+    await (await testDatabase()).update(rateLimits).set({ calls: sql`calls + 8` })
+    expect((await openByForm(headers)).location).toBe('/app')
     expect((await openByForm(headers)).location).toBe('/login?sample=failed')
     expect((await visitor(samplesApi.open, {}, { headers })).status).toBe(429)
   })

@@ -1,13 +1,16 @@
 import { count, eq, isNotNull } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { claims, families, familyMembers, samples, users, wishlists } from '@/db/schema'
 import { accountsApi } from '@/lib/accounts/api'
+import { activityApi } from '@/lib/activity/api'
 import { claimsApi } from '@/lib/claims/api'
 import { drawsApi } from '@/lib/draws/api'
 import { familiesApi } from '@/lib/families/api'
 import { giftsApi } from '@/lib/gifts/api'
 import { locales } from '@/lib/i18n/locales'
 import { membersApi } from '@/lib/members/api'
+import { occasionsApi } from '@/lib/occasions/api'
+import { peopleApi } from '@/lib/people/api'
 import { reportsApi } from '@/lib/reports/api'
 import { samplesApi } from '@/lib/samples/api'
 import { systemApi } from '@/lib/system/api'
@@ -16,12 +19,6 @@ import { callerFor, operator, visitor } from '../support/api'
 import { emptyTables, testDatabase } from '../support/database'
 import { mails } from '../support/mail'
 import { as, emailOf, password } from '../support/people'
-
-beforeEach(async () => {
-  await testDatabase()
-  await mails()
-  await emptyTables()
-})
 
 async function open(input: Parameters<typeof visitor.ok<typeof samplesApi.open>>[1] = {}) {
   const opened = await visitor.ok(samplesApi.open, input)
@@ -44,16 +41,43 @@ async function listsOf(sample: Sample) {
   }
 }
 
+async function startEmpty() {
+  await testDatabase()
+  await mails()
+  await emptyTables()
+}
+
 describe('sample family together', () => {
-  it.each(locales)('has a family, two lists, a draw and a report, in %s', async locale => {
+  let sample: Sample
+  beforeAll(async () => {
+    await startEmpty()
+    sample = await open()
+  })
+
+  it.each(locales)('opens a whole household, alone and together, in %s', async locale => {
     const sample = await open({ locale })
-    const { data } = await sample.ok(familiesApi.list, {} as never)
-    expect(data).toMatchObject([{ role: 'owner', memberCount: 4 }])
-    const { data: members } = await sample.ok(membersApi.list, { familyId: data[0]!.id })
+    expect(sample.user.locale).toBe(locale)
+    const [everybody, occasions, list, news] = await Promise.all([
+      sample.ok(peopleApi.list, { limit: 100 } as never),
+      sample.ok(occasionsApi.list, { limit: 100 } as never),
+      sample.ok(giftsApi.list, { limit: 100 } as never),
+      sample.ok(activityApi.list, { limit: 100 } as never),
+    ])
+    expect(everybody.data).toHaveLength(9)
+    expect(occasions.data.filter(({ type }) => type === 'birthday')).toHaveLength(9)
+    expect(occasions.data.every(({ daysUntil }) => daysUntil >= 0)).toBe(true)
+    expect(list.data.length).toBeGreaterThan(30)
+    expect(list.data.some(({ allergyWarnings }) => allergyWarnings.length > 0)).toBe(true)
+    expect(news.data.length).toBeGreaterThan(8)
+    const times = news.data.map(({ createdAt }) => createdAt)
+    expect(times).toEqual([...times].sort().reverse())
+    const { data: families } = await sample.ok(familiesApi.list, {} as never)
+    expect(families).toMatchObject([{ role: 'owner', memberCount: 4 }])
+    const { data: members } = await sample.ok(membersApi.list, { familyId: families[0]!.id })
     expect(members.filter(({ userId }) => userId === null)).toHaveLength(1)
     expect(members.map(({ email }) => email)).toEqual([null, null, null, null])
     expect(members.filter(({ birthday }) => birthday)).toHaveLength(3)
-    const me = members.find(({ id }) => id === data[0]!.memberId)!
+    const me = members.find(({ id }) => id === families[0]!.memberId)!
     expect(members.find(({ id }) => id === me.partnerId)?.partnerId).toBe(me.id)
     const { mine, hers } = await listsOf(sample)
     expect([mine.items.length, hers.items.length]).toEqual([6, 4])
@@ -66,7 +90,6 @@ describe('sample family together', () => {
   })
 
   it('keeps from the visitor what others give them', async () => {
-    const sample = await open()
     const { mine } = await listsOf(sample)
     expect(mine).toMatchObject({ blind: true, claimedCount: null })
     expect(mine.items.flatMap(item => item.claims)).toEqual([])
@@ -78,7 +101,6 @@ describe('sample family together', () => {
   })
 
   it('has the visitor give on the list of another', async () => {
-    const sample = await open()
     const { hers } = await listsOf(sample)
     expect(hers.blind).toBe(false)
     expect(hers.items.flatMap(item => item.claims).map(({ mine }) => mine)).toHaveLength(2)
@@ -89,11 +111,20 @@ describe('sample family together', () => {
   })
 
   it('never has the visitor draw their partner or themselves', async () => {
-    const sample = await open()
     const { data: draws } = await sample.ok(drawsApi.list, {} as never)
     const pick = await sample.ok(drawsApi.openMine, { drawId: draws[0]!.id })
     expect(['Emma Lindqvist', 'Theo Lindqvist']).toContain(pick.recipient.name)
   })
+
+  it('invites nobody, so that its family holds nobody real', async () => {
+    const { data: families } = await sample.ok(familiesApi.list, {} as never)
+    const { status, body } = await sample(membersApi.invite, { familyId: families[0]!.id, role: 'member' })
+    expect([status, (body as { code: string }).code]).toEqual([403, 'SAMPLE_ACCOUNT'])
+  })
+})
+
+describe('companions', () => {
+  beforeEach(startEmpty)
 
   it('writes no mail, and lets nobody in as a companion', async () => {
     await open()
@@ -140,12 +171,5 @@ describe('sample family together', () => {
     expect(list.items).toHaveLength(6)
     const { data } = await sample.ok(giftsApi.list, { limit: 100 } as never)
     expect(data.map(({ name }) => name)).toContain('Baking stone')
-  })
-
-  it('invites nobody, so that its family holds nobody real', async () => {
-    const sample = await open()
-    const { data: families } = await sample.ok(familiesApi.list, {} as never)
-    const { status, body } = await sample(membersApi.invite, { familyId: families[0]!.id, role: 'member' })
-    expect([status, (body as { code: string }).code]).toEqual([403, 'SAMPLE_ACCOUNT'])
   })
 })

@@ -5,7 +5,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import postgres from 'postgres'
 import { afterAll, inject } from 'vitest'
-import { closeDatabase, type Database, database, type Opened, rows, useDatabase } from '@/db'
+import { closeDatabase, type Database, database, type Opened, useDatabase } from '@/db'
 import { embedded, extensions } from '@/db/embedded'
 import { openPostgres } from '@/db/postgres'
 
@@ -74,14 +74,20 @@ export async function testDatabase(): Promise<Database> {
   return database()
 }
 
-/** Empties every table, for tests that count rows. */
+/**
+ * Empties every table, for tests that count rows. Rows are deleted without asking for what refers to them: with few of
+ * them it takes a thirtieth of the time of `truncate`, which makes every file anew.
+ */
 export async function emptyTables(): Promise<void> {
   const db = await testDatabase()
-  const tables = await rows<{ name: string }>(
-    db,
-    sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
+  await db.execute(
+    sql.raw(`do $$ declare each text; begin
+      set local session_replication_role = replica;
+      for each in select quote_ident(tablename) from pg_tables where schemaname = 'public' loop
+        execute 'delete from ' || each;
+      end loop;
+    end $$`),
   )
-  await db.execute(sql.raw(`truncate ${tables.map(table => table.name).join(', ')} cascade`))
 }
 
 afterAll(closeDatabase)

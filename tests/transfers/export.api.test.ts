@@ -396,7 +396,7 @@ describe('export', () => {
     for (const cell of cells) expect(cell?.replace(/^"/, '')).toMatch(/^'/)
   })
 
-  it('carries 10,000 gifts in few statements', async () => {
+  it('carries 3,000 gifts in few statements', async () => {
     const [ada, bob] = [await as('ada'), await as('bob')]
     const people = Array.from({ length: 200 }, (_, at) => ({
       id: `p${at}`,
@@ -404,7 +404,7 @@ describe('export', () => {
       relationship: 'friend',
       birthday: '1990-05-06',
     }))
-    const gifts = Array.from({ length: 10_000 }, (_, at) => ({
+    const gifts = Array.from({ length: 3000 }, (_, at) => ({
       name: `Gift ${at}`,
       personId: `p${at % 200}`,
       price: at,
@@ -428,6 +428,6 @@ describe('export', () => {
     expect(exported).toBeLessThan(60)
     expect(again).toBeLessThan(80)
     expect(tabled).toBeLessThan(60)
-    expect((await json(bob)).gifts).toHaveLength(10_000)
+    expect((await json(bob)).gifts).toHaveLength(3000)
   }, 240_000)
 })

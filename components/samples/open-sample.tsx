@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { BrowserZone } from './browser-zone'
 
 /** Opens a sample family; a plain form, so that it works without a script. `aside` keeps the own account to come back to. */
 export function OpenSample({
@@ -14,7 +13,8 @@ export function OpenSample({
   return (
     <form method="post" action="/api/demo" className={className}>
       {aside ? <input type="hidden" name="aside" value="true" /> : null}
-      <BrowserZone />
+      {/* Filled by the script of the head as the form is sent. */}
+      <input type="hidden" name="timezone" defaultValue="" />
       {children}
     </form>
   )

@@ -3,6 +3,7 @@ import { getLocale } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { languageScript } from '@/lib/client/language'
 import { themeCookie, themeScript } from '@/lib/client/theme'
+import { zoneScript } from '@/lib/client/zone'
 import { directionOf } from '@/lib/i18n/locales'
 
 /** The document around every screen, in the reader's language and in the chosen theme. */
@@ -17,7 +18,7 @@ export async function Document({ children }: { children: ReactNode }) {
     <html lang={locale} dir={directionOf(locale)} data-theme={theme} suppressHydrationWarning>
       {/* biome-ignore lint/style/noHeadElement: next/head is of the pages router */}
       <head>
-        <script nonce={nonce}>{`${languageScript};${themeScript}`}</script>
+        <script nonce={nonce}>{`${languageScript};${themeScript};${zoneScript}`}</script>
       </head>
       <body>{children}</body>
     </html>

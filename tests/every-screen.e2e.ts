@@ -171,7 +171,7 @@ async function excess(page: Page) {
   return over > 0 ? [`scrolls sideways by ${over} px`] : []
 }
 
-/** Has the router fetch nothing ahead: two dozen answers a screen, which nobody here goes on to. */
+/** Answers the router's prefetches with nothing. They are some 28 requests a screen, and no link is followed here. */
 const fetchNothingAhead = (page: Page) =>
   page.route(/[?&]_rsc=/, route =>
     route.request().headers()['next-router-prefetch'] ? route.fulfill({ status: 204 }) : route.continue(),

@@ -20,7 +20,7 @@ export function PersonAvatar({
   named?: boolean
   className?: string
 }) {
-  // By the name, which is the same wherever somebody is met: among people, in a family, on a shared list.
+  // Somebody has other ids among people, in a family and on a shared list, but the same name.
   const hue = hash(name) % 360
   return (
     <span

@@ -10,16 +10,16 @@ import {
   Plus,
 } from 'lucide-react'
 import Link from 'next/link'
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { Fragment, useState } from 'react'
 import { PersonAvatar } from '@/components/kit/person-avatar'
+import { useLanguageName } from '@/components/kit/use-language'
 import { Button } from '@/components/ui/button'
 import { Kbd } from '@/components/ui/kbd'
 import { cn } from '@/lib/client/cn'
 import { writeCookie } from '@/lib/client/cookie'
 import { useModKey } from '@/lib/client/use-mod-key'
 import { sidebarMoreCookie } from '@/lib/core/cookies'
-import { languages } from '@/lib/i18n/locales'
 import { openQuickAdd } from './events'
 import { LanguagePicker } from './language-picker'
 import { LogoMark } from './logo'
@@ -48,11 +48,10 @@ export function Sidebar({
 }) {
   const t = useTranslations('shell')
   const mod = useModKey()
-  const locale = useLocale()
+  const language = useLanguageName()
   const { leave, busy } = useSignOut()
   const [moreOpen, setMoreOpen] = useState(moreAtFirst)
   const showMore = moreOpen || lists.more.some(one => one === place)
-  const own = languages.find(language => language.code === locale)
   const link = (one: Place) => (
     <li key={one}>
       <NavLink
@@ -155,9 +154,9 @@ export function Sidebar({
             <LanguagePicker
               signedIn
               trigger={
-                <button type="button" className="side-row" aria-label={`${t('language')}: ${own?.name}`}>
+                <button type="button" className="side-row" aria-label={`${t('language')}: ${language}`}>
                   <Languages aria-hidden="true" />
-                  <span className="side-label">{own?.name}</span>
+                  <span className="side-label">{language}</span>
                   <span className="side-gone">
                     <ChevronsUpDown aria-hidden="true" className="size-4! text-ink-3" />
                   </span>

@@ -11,7 +11,7 @@ export const samples = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: stored.createdAt,
     expiresAt: instant('expires_at').notNull(),
-    /** The sample whose visitor this invented account keeps company; it never signs in, and goes with the sample. */
+    /** The sample that this invented account belongs to. Nobody signs in to it, and it ends with the sample. */
     companionOf: uuid('companion_of').references(() => users.id, { onDelete: 'restrict' }),
     /** The session of their own account that somebody comes back to after looking around. */
     returnSessionId: uuid('return_session_id').references(() => sessions.id, { onDelete: 'set null' }),

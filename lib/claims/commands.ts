@@ -267,7 +267,7 @@ export const keepStages = async (ctx: Context, which: SQL): Promise<void> => {
     from gifts where gifts.id = claims.gift_id and ${which}`)
 }
 
-/** Deletes whatever these accounts claimed, and tells nobody: they were never anybody's. */
+/** Deletes all claims of invented accounts. Nobody is told. */
 export const dropClaims = async (ctx: Context, ids: string[]): Promise<void> => {
   await ctx.db.delete(claims).where(inArray(claims.userId, ids))
 }

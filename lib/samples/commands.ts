@@ -105,7 +105,7 @@ async function attach(ctx: Context, id: string, input: Credentials): Promise<Kep
     // Of two that keep at once one finds the sample gone.
     const [kept] = await tx.db.delete(samples).where(eq(samples.userId, id)).returning()
     if (!kept) throw notFound()
-    // What is kept is somebody's own by now: nobody invented goes on in it.
+    // The account becomes real now, so the invented ones leave it.
     await removeCompanions(tx, id)
     await takeAddress(tx, email, passwordHash, id)
     const { version } = await getUser(tx, id)

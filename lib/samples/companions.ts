@@ -14,14 +14,14 @@ export const noPassword = 'none'
 /** RFC 2606 keeps this name from ever being somebody's. */
 export const addressOf = (id: string) => `${id}@sample.invalid`
 
-/** Accounts that nobody signs in to, as members of the caller's sample family; answers as whom each of them acts. */
+/** Makes accounts that keep the caller's sample company and that nobody signs in to. Answers a context for each. */
 export async function openCompanions(ctx: Context, names: readonly string[]): Promise<Context[]> {
   const me = userId(ctx)
   const [own] = await ctx.db.select().from(samples).where(eq(samples.userId, me))
   const { timezone, country, currency } = ctx.settings
   const made = { createdAt: ctx.now, updatedAt: ctx.now }
   const ids = names.map(() => newId())
-  // New addresses that nobody can have written down: no record of a person comes to mean them.
+  // Nobody can have written these addresses down, so no record of a person comes to mean them.
   await keepingRecipients(ctx, null, () =>
     ctx.db.insert(users).values(
       names.map((name, at) => ({

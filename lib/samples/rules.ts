@@ -84,9 +84,7 @@ const listOf = (text: string | undefined) => (text ? text.split(/\s*[,،、]\s*/
 const within = <Words extends object>(words: Words, key: string): string | undefined =>
   key in words ? String(words[key as keyof Words]) : undefined
 
-/** The same day of the year before; a 29 February is never asked for. */
-const yearBefore = (date: PlainDate) => makeDate(yearOf(date) - 1, monthOf(date), dayOf(date))!
-
+/** The same day that many years before. Every year has the day: it is never 29 February. */
 const yearsBefore = (date: PlainDate, years: number) =>
   makeDate(yearOf(date) - years, monthOf(date), dayOf(date))!
 
@@ -96,7 +94,7 @@ const everyYear = (date: PlainDate) => (date.endsWith('-02-29') ? addDays(date, 
 /** Somebody's last birthday before today and the next one. */
 function birthdaysOf(today: PlainDate, days: number): { last: PlainDate; next: PlainDate } {
   const day = everyYear(addDays(today, days))
-  if (days > 0) return { last: yearBefore(day), next: day }
+  if (days > 0) return { last: yearsBefore(day, 1), next: day }
   return { last: day, next: makeDate(yearOf(day) + 1, monthOf(day), dayOf(day))! }
 }
 
@@ -107,7 +105,7 @@ function lastOccurrence(rule: DateRule, date: PlainDate, today: PlainDate, leapD
   }
 }
 
-/** The occurrence that is so many back; the first is the one before today. */
+/** The occurrence that many times ago; once ago is the last one before today. */
 function occurrenceBack(
   { rule, date }: Pick<SampleOccasion, 'rule' | 'date'>,
   today: PlainDate,
@@ -150,7 +148,7 @@ export function familyOf(setting: Setting): Family {
   return { people, occasions, gifts: gifts(setting, occasions, minorOf) }
 }
 
-/** A feast no further away than this is what the family plans for; it needs no gathering besides. */
+/** The family plans for a feast that is at most this many days away. Otherwise it plans for a gathering. */
 const plannedDays = 120
 
 function feastIsNear({ today, leapDay }: Setting, kept: readonly Draft[]): boolean {
@@ -259,7 +257,7 @@ function gifts(
       line.last && occasionDate ? daysBetween(occasionDate, today) * hoursPerDay : (line.hours ?? 0)
     const bought = line.direction !== 'received' && ['purchased', 'wrapped', 'given'].includes(status)
     const arrival = addDays(today, line.parcel === 'late' ? 12 : 3)
-    // What comes in time has come when the day is all but there.
+    // A parcel in time has already arrived when its day is three days away or less.
     const isUnderWay =
       line.parcel === 'late' || (occasionDate !== null && arrival < addDays(occasionDate, -3))
     const expected = line.parcel && status === 'purchased' && isUnderWay ? arrival : null

@@ -9,8 +9,7 @@ import { createFamily } from '@/lib/families/commands'
 import { createProfile } from '@/lib/members/commands'
 import { namePartner } from '@/lib/partners/commands'
 import { linkPerson } from '@/lib/person-links/commands'
-import type { Context } from '@/lib/server/context'
-import { userId } from '@/lib/server/context'
+import { type Context, userId } from '@/lib/server/context'
 import { keepingRecipients } from '@/lib/surprise/commands'
 import { createItem } from '@/lib/wishes/commands'
 import { createWishlist } from '@/lib/wishlists/commands'
@@ -28,9 +27,11 @@ interface Setting {
   words: Messages['samples']
   personIdOf: ReadonlyMap<Role, string>
   birthdayOf: ReadonlyMap<Role, string | null>
-  /** The occasion that everybody gets something at, and the days the two lists are for. */
+  /** The feast at which everybody gets something. */
   occasionId: string | null
+  /** The day of the visitor's own list. */
   feast: PlainDate
+  /** The day of the sister's list. */
   birthday: PlainDate
 }
 
@@ -44,7 +45,7 @@ async function addFamily(
   const familyId = family.id
   const joined = { createdAt: ctx.now, updatedAt: ctx.now, familyId, role: 'member' } as const
   const [partnerMember, sisterMember] = [newId(), newId()]
-  // Accounts of this moment: nothing is known of them yet that could be lost.
+  // These accounts are new, so no list or gift is meant for them yet.
   await keepingRecipients(ctx, null, () =>
     ctx.db.insert(familyMembers).values([
       { ...joined, id: partnerMember, userId: userId(partner), birthday: birthdayOf.get('partner') },
@@ -96,9 +97,9 @@ async function addClaims(
 }
 
 /**
- * What a sample does together with others: a family with two companions, a list of the visitor's own that these have
- * claimed from, one of the sister's where the visitor gives, and a draw. All of it by the product's own
- * commands, each by whoever does it, so that every rule of the product holds for it.
+ * Adds what a sample shares with others: a family with two companions, the visitor's list with claims of the
+ * companions, the sister's list with a claim of the visitor, and a draw. Each step is a command of the product, called
+ * as whoever takes it, so every rule of the product holds.
  */
 export async function addTogether(ctx: Context, setting: Setting) {
   const { words, occasionId, feast, birthday } = setting

@@ -4,7 +4,7 @@ export type Who = 'viewer' | 'partner' | 'sister'
 
 export interface WishLine {
   wish: keyof Messages['samples']['wishes']
-  /** Who wishes it, or suggests it without the one it is for knowing. */
+  /** Who wishes it. A hidden one is a suggestion of this person that the recipient does not see. */
   by: Who
   euros: number
   priority: 'low' | 'medium' | 'high'

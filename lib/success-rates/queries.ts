@@ -31,7 +31,7 @@ const counted = (ctx: Context): SQL => sql`count(*)::int as given,
   count(*) filter (where ${dated}
     and ${localDay(ctx, sql`g.status_changed_at`)} <= g.occasion_date)::int as ontime`
 
-/** What came back was given before. */
+/** A returned gift was given before. */
 const finished = sql`g.direction = 'given' and g.status in ('given', 'returned')`
 
 /** How well the caller's gifts of a period were received, as a whole. */

@@ -2,9 +2,9 @@ import { z } from 'zod'
 
 /** How well gifts were received. Shares are of one, with three decimals; null where there is not enough to say. */
 export const Rated = z.strictObject({
-  /** All that were given, those that came back among them. */
+  /** Given gifts, also those that were returned. */
   given: z.int(),
-  /** Given gifts with a reaction, and all that came back. */
+  /** Given gifts with a reaction, and all returned gifts. */
   rated: z.int(),
   /** Loved and liked among the rated; null below three. */
   successRate: z.number().nullable(),

@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { MoreMessages } from '@/components/shell/more-messages'
 import { OfflineBanner } from '@/components/shell/offline-banner'
 import { Sidebar } from '@/components/shell/sidebar'
+import type { WrittenLocale } from '@/lib/i18n/locales'
 import common from '@/messages/en/common.json'
 import shell from '@/messages/en/shell.json'
 
@@ -14,9 +15,9 @@ vi.mock('next/navigation', () => ({
   usePathname: () => '/app',
 }))
 
-const within = (children: ReactNode) =>
+const within = (children: ReactNode, locale: WrittenLocale = 'en') =>
   render(
-    <NextIntlClientProvider locale="en" timeZone="UTC" messages={{ common, shell }}>
+    <NextIntlClientProvider locale={locale} timeZone="UTC" messages={{ common, shell }}>
       {children}
     </NextIntlClientProvider>,
   )
@@ -61,7 +62,7 @@ describe('the offline banner', () => {
 })
 
 describe('the sidebar', () => {
-  const sidebar = (extra: { counts?: { gifts: number }; collapsed?: boolean } = {}) =>
+  const sidebar = (extra: { counts?: { gifts: number }; collapsed?: boolean; locale?: WrittenLocale } = {}) =>
     within(
       <Sidebar
         state={extra.collapsed ? 'collapsed' : 'open'}
@@ -72,7 +73,16 @@ describe('the sidebar', () => {
         counts={extra.counts}
         moreOpen={false}
       />,
+      extra.locale,
     )
+
+  it.each(['en', 'en-GB', 'en-AU', 'en-CA'] as const)(
+    'names the language also where dates are written as in %s',
+    locale => {
+      sidebar({ locale })
+      expect(screen.getByRole('button', { name: 'Language: English' })).toBeTruthy()
+    },
+  )
 
   it('greets by name, leads home and marks where one is', () => {
     sidebar()

@@ -75,8 +75,8 @@ export async function testDatabase(): Promise<Database> {
 }
 
 /**
- * Empties every table, for tests that count rows. Rows are deleted without asking for what refers to them: with few of
- * them it takes a thirtieth of the time of `truncate`, which makes every file anew.
+ * Empties every table, for tests that count rows. Foreign keys are not checked meanwhile. For few rows `delete` is 8 to 60
+ * times faster than `truncate`, which makes every file anew.
  */
 export async function emptyTables(): Promise<void> {
   const db = await testDatabase()

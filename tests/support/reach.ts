@@ -11,7 +11,7 @@ export const outOfReach = (page: Page): Promise<string[]> =>
     const faults = new Set<string>()
     const nameOf = (element: Element) =>
       `<${element.localName}> ${(element.getAttribute('aria-label') || element.textContent || element.getAttribute('name') || '').trim().slice(0, 40)}`
-    /** What was found out about an element once: they are asked about all their descendants. */
+    /** Remembers an answer about an element, because it is asked again for each descendant. */
     const once = <Answer>(ask: (element: Element) => Answer) => {
       const known = new Map<Element, Answer>()
       return (element: Element): Answer => {

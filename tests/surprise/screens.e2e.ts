@@ -120,36 +120,32 @@ function endOfDiv(html: string, start: number): number {
 }
 
 /**
- * A page as the browser puts it together. What React sends later than the rest comes in a hidden frame: for a place that
- * it kept (`P`) or instead of what stands in until then (`B`). The moment decides what is late.
+ * A page as the browser puts it together. React sends late parts in hidden frames. A frame fills a place of the same id
+ * (`P`), or it replaces a fallback (`B`). Which parts are late depends on the moment.
  */
 function assembled(html: string): string {
   const frames = new Map<string, string>()
+  const opening = /<div hidden id="S:(\w+)">/
   let rest = html
-  for (
-    let frame = /<div hidden id="S:(\w+)">/.exec(rest);
-    frame;
-    frame = /<div hidden id="S:(\w+)">/.exec(rest)
-  ) {
+  for (let frame = opening.exec(rest); frame; frame = opening.exec(rest)) {
     const start = frame.index + frame[0].length
     const end = endOfDiv(rest, start)
     frames.set(frame[1]!, rest.slice(start, end))
     rest = rest.slice(0, frame.index) + rest.slice(end + '</div>'.length)
   }
-  const used = new Set<string>()
-  const fill = (part: string): string =>
-    part.replace(/<template id="P:(\w+)"><\/template>/g, (_, id: string) => {
-      used.add(id)
-      return fill(frames.get(id) ?? '')
-    })
-  const [page, ...late] = [rest, ...frames.values()].map(fill)
-  const whole = [page!, ...[...frames.keys()].flatMap((id, at) => (used.has(id) ? [] : late[at]!))].join('')
-  return whole.replace(/<!--\$\?--><template id="B:\w+"><\/template>[\s\S]*?<!--\/\$-->/g, '')
+  const places = /<template id="P:(\w+)"><\/template>/g
+  const filling = new Set([...html.matchAll(places)].map(([, id]) => id!))
+  const fill = (part: string): string => part.replace(places, (_, id: string) => fill(frames.get(id) ?? ''))
+  const late = [...frames].flatMap(([id, part]) => (filling.has(id) ? [] : part))
+  return fill([rest, ...late].join('')).replace(
+    /<!--\$\?--><template id="B:\w+"><\/template>[\s\S]*?<!--\/\$-->/g,
+    '',
+  )
 }
 
 /**
- * The pieces of a page, without the order in which they were streamed. Empty comments that part a text which was sent in
- * two are left out, and so are scripts: they carry the router's data, which is compared by itself.
+ * The pieces of a page, without the order in which they were streamed. Empty comments are left out: they part a text that
+ * was sent in two. Scripts are left out: they carry the router's data, which is compared by itself.
  */
 const piecesOfPage = (html: string) =>
   masked(assembled(html.replace(/<script[\s\S]*?<\/script>/g, '')).replace(/<!--(?:\/?\$| )-->/g, ''))
@@ -172,7 +168,7 @@ function difference(before: string[], after: string[]): string {
   return `${around(before)}\n→\n${around(after)}`
 }
 
-/** What only one of two lists of pieces holds, with how often; empty where they hold the same. */
+/** The pieces that one list holds more often than the other, with the difference. Empty where both are equal. */
 function onlyIn(before: string[], after: string[]): string {
   const count = new Map<string, number>()
   for (const piece of after) count.set(piece, (count.get(piece) ?? 0) + 1)

@@ -63,7 +63,7 @@ export const split = (cell: string) =>
     .map(value => value.trim())
     .filter(Boolean)
 
-/** Words as people list them: any sign of any language between them. */
+/** Splits a list of words at commas, semicolons, bars and line breaks of all languages. */
 export const splitWords = (cell: string) =>
   cell
     .split(/:::|[;,|\n、،؛；，]/)

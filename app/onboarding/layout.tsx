@@ -7,7 +7,7 @@ import { ClientWords } from '@/components/shell/client-words'
 import { LogoMark } from '@/components/shell/logo'
 import { ThemeMemory } from '@/components/shell/theme-memory'
 import { ButtonLink } from '@/components/ui/button-link'
-import { getPreferences } from '@/lib/preferences/queries'
+import { getPreferences } from '@/lib/accounts/preferences/queries'
 import { pageContext } from '@/lib/server/page-context'
 
 /** The frame of the first minutes: nothing but the way through and the way past. */

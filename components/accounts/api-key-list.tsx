@@ -9,7 +9,7 @@ import { SettingsHead } from '@/components/preferences/setting-row'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
-import type { ApiKey } from '@/lib/api-keys/schema'
+import type { ApiKey } from '@/lib/accounts/api-keys/schema'
 import { CallError, call } from '@/lib/client/call'
 import { ApiKeyDialog } from './api-key-dialog'
 

@@ -7,9 +7,9 @@ import { useErrorText } from '@/components/kit/field'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
+import { deviceOf } from '@/lib/accounts/sessions/rules'
+import type { Session } from '@/lib/accounts/sessions/schema'
 import { CallError, call } from '@/lib/client/call'
-import { deviceOf } from '@/lib/sessions/rules'
-import type { Session } from '@/lib/sessions/schema'
 
 const handheld = ['iPhone', 'iPad', 'Android']
 

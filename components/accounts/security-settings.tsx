@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { SettingRow, SettingsHead } from '@/components/preferences/setting-row'
-import type { Session } from '@/lib/sessions/schema'
+import type { Session } from '@/lib/accounts/sessions/schema'
 import { DeviceList } from './device-list'
 import { PasswordForm } from './password-form'
 

@@ -31,7 +31,7 @@ export function SignUpForm({ from }: { from: string | null }) {
     const [{ RegisterInput }, { confirmed }] = await Promise.all([
       import('@/lib/accounts/schema'),
       import('./confirmed'),
-      import('@/lib/preferences/rules'),
+      import('@/lib/accounts/preferences/rules'),
     ])
     return confirmed(RegisterInput, 'password', t('passwordsDoNotMatch'))
   }, [t])
@@ -44,7 +44,7 @@ export function SignUpForm({ from }: { from: string | null }) {
 
   async function submit({ email, name, password }: Parsed) {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-    const { guessPlace } = await import('@/lib/preferences/rules')
+    const { guessPlace } = await import('@/lib/accounts/preferences/rules')
     const refused = await enter(() =>
       signUp({ email, name, password, locale, ...guessPlace(navigator.languages, timeZone) }),
     )

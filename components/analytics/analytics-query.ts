@@ -1,7 +1,7 @@
+import { longestSpan } from '@/lib/analytics/insights/values'
 import { askedDays, lastTwelveMonths } from '@/lib/analytics/rules'
 import { AnalyticsFilter } from '@/lib/analytics/schema'
 import { addDays, type PlainDate, yearOf } from '@/lib/core/calendar'
-import { longestSpan } from '@/lib/insights/values'
 import type { OccasionType } from '@/lib/occasions/values'
 
 export const analyticsSpans = ['months', 'year', 'lastYear', 'all', 'custom'] as const

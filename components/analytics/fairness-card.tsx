@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { ChartCard } from '@/components/kit/charts/chart-card'
 import { Button } from '@/components/ui/button'
-import type { AdvancedAnalytics } from '@/lib/advanced-analytics/schema'
+import type { AdvancedAnalytics } from '@/lib/analytics/advanced/schema'
 import { cn } from '@/lib/client/cn'
 import { heightOf } from './analytics-board'
 import { type AnalyticsQuery, analyticsHref } from './analytics-query'

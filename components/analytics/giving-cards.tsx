@@ -1,5 +1,5 @@
 import { ChartCard } from '@/components/kit/charts/chart-card'
-import type { AdvancedAnalytics } from '@/lib/advanced-analytics/schema'
+import type { AdvancedAnalytics } from '@/lib/analytics/advanced/schema'
 import { heightOf } from './analytics-board'
 import { useAnalyticsWords } from './analytics-words'
 import { series, single } from './chart-parts'

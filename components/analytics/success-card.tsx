@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import { ChartCard } from '@/components/kit/charts/chart-card'
 import { chipVariants } from '@/components/kit/chip'
-import type { AdvancedAnalytics } from '@/lib/advanced-analytics/schema'
+import type { AdvancedAnalytics } from '@/lib/analytics/advanced/schema'
 import { heightOf } from './analytics-board'
 import { type AnalyticsQuery, analyticsHref, type SuccessGroup, successGroups } from './analytics-query'
 import { useAnalyticsWords } from './analytics-words'

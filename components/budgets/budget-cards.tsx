@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import type { Budget } from '@/lib/budgets/schema'
 import type { PlainDate } from '@/lib/core/calendar'
+import type { Budget } from '@/lib/money/budgets/schema'
 import { BudgetCard } from './budget-card'
 import { chipOf } from './budget-look'
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { Badge } from '@/components/ui/badge'
-import type { Budget } from '@/lib/budgets/schema'
+import type { Budget } from '@/lib/money/budgets/schema'
 import { chipOf, chipTones } from './budget-look'
 
 /** How a budget stands, always in a word. */

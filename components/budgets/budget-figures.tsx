@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
-import type { Budget } from '@/lib/budgets/schema'
 import { cn } from '@/lib/client/cn'
 import type { PlainDate } from '@/lib/core/calendar'
+import type { Budget } from '@/lib/money/budgets/schema'
 import { useBudgetWords } from './budget-words'
 
 /** Every figure of a budget with what it means. */

@@ -8,7 +8,7 @@ import { Form, FormError } from '@/components/kit/form'
 import { type FormFrame, FormSheet, formPage } from '@/components/kit/form-frame'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
-import type { Budget } from '@/lib/budgets/schema'
+import type { Budget } from '@/lib/money/budgets/schema'
 import { BudgetFormFields } from './budget-fields'
 import { type BudgetFormProps, useBudgetForm } from './use-budget-form'
 

@@ -1,6 +1,6 @@
 import type { Tone } from '@/components/ui/badge'
-import type { Budget } from '@/lib/budgets/schema'
-import type { BudgetStatus } from '@/lib/budgets/values'
+import type { Budget } from '@/lib/money/budgets/schema'
+import type { BudgetStatus } from '@/lib/money/budgets/values'
 
 export const budgetChips = [
   'cancelled',

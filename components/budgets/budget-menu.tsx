@@ -11,10 +11,10 @@ import {
   DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu'
 import { toast } from '@/components/ui/use-toast'
-import { canSetState } from '@/lib/budgets/rules'
-import type { Budget } from '@/lib/budgets/schema'
-import type { BudgetState } from '@/lib/budgets/values'
 import { CallError, call } from '@/lib/client/call'
+import { canSetState } from '@/lib/money/budgets/rules'
+import type { Budget } from '@/lib/money/budgets/schema'
+import type { BudgetState } from '@/lib/money/budgets/values'
 
 const done = { completed: 'closed', cancelled: 'cancelled', reopened: 'reopened' } as const
 

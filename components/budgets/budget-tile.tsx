@@ -12,9 +12,9 @@ import {
   Wallet,
 } from 'lucide-react'
 import { OccasionTile } from '@/components/kit/occasion-tag'
-import type { Budget } from '@/lib/budgets/schema'
 import { cn } from '@/lib/client/cn'
 import type { giftCategories } from '@/lib/gifts/values'
+import type { Budget } from '@/lib/money/budgets/schema'
 import { occasionTypes } from '@/lib/occasions/values'
 
 type Category = (typeof giftCategories)[number]

@@ -1,7 +1,7 @@
 import type { FieldValues } from 'react-hook-form'
-import type { Budget } from '@/lib/budgets/schema'
-import type { BudgetPeriod } from '@/lib/budgets/values'
 import type { PlainDate } from '@/lib/core/calendar'
+import type { Budget } from '@/lib/money/budgets/schema'
+import type { BudgetPeriod } from '@/lib/money/budgets/values'
 
 export interface BudgetFields extends FieldValues {
   name: string

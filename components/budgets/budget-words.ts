@@ -1,7 +1,7 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
-import type { Budget } from '@/lib/budgets/schema'
 import { type PlainDate, toUtcDate, yearOf } from '@/lib/core/calendar'
 import { formatMoney } from '@/lib/core/money'
+import type { Budget } from '@/lib/money/budgets/schema'
 
 /** How budgets are spoken about; works in server and client components. `today` is the reader's own. */
 export function useBudgetWords(today: PlainDate) {

@@ -3,9 +3,9 @@ import Link from 'next/link'
 import { useLocale, useTranslations } from 'next-intl'
 import { Card } from '@/components/kit/card'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table'
-import { percentOf } from '@/lib/budgets/rules'
 import { formatMoney, toMajor } from '@/lib/core/money'
 import { giftCategories } from '@/lib/gifts/values'
+import { percentOf } from '@/lib/money/budgets/rules'
 
 /** A category's sums in a period and the one before, in minor units. */
 export interface CategoryRow {

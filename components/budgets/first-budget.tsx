@@ -15,7 +15,7 @@ import { useEndpointForm } from '@/lib/client/use-endpoint-form'
 export function FirstBudget({ year, currency }: { year: string; currency: string }) {
   const t = useTranslations('budgets')
   const router = useRouter()
-  const endpoint = async () => (await import('@/lib/budgets/api')).budgetsApi.create
+  const endpoint = async () => (await import('@/lib/money/budgets/api')).budgetsApi.create
   const { form, submit, busy, error } = useEndpointForm(endpoint, {
     values: { name: t('empty.name', { year }), currency, period: 'yearly', countsEverything: true },
     onSaved: async saved => {

@@ -1,10 +1,10 @@
 import { TrendingDown, TrendingUp } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { isRunning, totalOf } from '@/lib/budget-totals/rules'
-import type { Budget } from '@/lib/budgets/schema'
 import { cn } from '@/lib/client/cn'
 import type { PlainDate } from '@/lib/core/calendar'
 import { toMajor, toMinor } from '@/lib/core/money'
+import type { Budget } from '@/lib/money/budgets/schema'
+import { isRunning, totalOf } from '@/lib/money/totals/rules'
 import { useBudgetWords } from './budget-words'
 
 /** What a budget's forecast leaves of it, exact; negative when it does not do. */

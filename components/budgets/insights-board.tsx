@@ -3,9 +3,9 @@ import { Card } from '@/components/kit/card'
 import { ChartCard } from '@/components/kit/charts/chart-card'
 import { RankBars } from '@/components/kit/charts/rank-bars'
 import { StatStrip } from '@/components/kit/stat-strip'
+import type { FinancialInsights } from '@/lib/analytics/insights/schema'
 import { toUtcDate } from '@/lib/core/calendar'
 import { formatMoney } from '@/lib/core/money'
-import type { FinancialInsights } from '@/lib/insights/schema'
 import { type Advice, Noticed } from './noticed'
 
 /** A note and its sentence, as the insights carry them side by side. */

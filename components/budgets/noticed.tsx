@@ -1,8 +1,8 @@
 import { Clock, type LucideIcon, Scale, Tag, TrendingUp, Wallet } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import type { NoteKey } from '@/lib/analytics/insights/values'
 import { cn } from '@/lib/client/cn'
-import type { NoteKey } from '@/lib/insights/values'
 
 const icons: Record<NoteKey, LucideIcon> = {
   overBudget: Scale,

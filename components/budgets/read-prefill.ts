@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { budgetPeriods } from '@/lib/budgets/values'
 import { id } from '@/lib/core/fields'
+import { budgetPeriods } from '@/lib/money/budgets/values'
 import type { BudgetPrefill } from './budget-values'
 
 const Prefill = z.object({

@@ -1,11 +1,11 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
-import type { Budget } from '@/lib/budgets/schema'
 import { call } from '@/lib/client/call'
 import { useDraft } from '@/lib/client/use-draft'
 import { useEndpointForm } from '@/lib/client/use-endpoint-form'
 import type { PlainDate } from '@/lib/core/calendar'
+import type { Budget } from '@/lib/money/budgets/schema'
 import {
   type BudgetFields,
   type BudgetPrefill,
@@ -75,7 +75,7 @@ export function useBudgetForm({
     )
   // Both endpoints take the same fields; only the required ones differ.
   const endpoint = async () => {
-    const { budgetsApi } = await import('@/lib/budgets/api')
+    const { budgetsApi } = await import('@/lib/money/budgets/api')
     return (budget ? budgetsApi.update : budgetsApi.create) as typeof budgetsApi.create
   }
   const state = useEndpointForm(endpoint, {

@@ -6,10 +6,10 @@ import { barColorOf, chipOf } from '@/components/budgets/budget-look'
 import { useBudgetWords } from '@/components/budgets/budget-words'
 import { UnconvertedLine } from '@/components/budgets/unconverted-line'
 import { RibbonBar } from '@/components/kit/ribbon-bar'
-import { type BudgetTotal, isRunning, totalOf } from '@/lib/budget-totals/rules'
-import type { Budget } from '@/lib/budgets/schema'
 import { cn } from '@/lib/client/cn'
 import type { PlainDate } from '@/lib/core/calendar'
+import type { Budget } from '@/lib/money/budgets/schema'
+import { type BudgetTotal, isRunning, totalOf } from '@/lib/money/totals/rules'
 import { Panel, PanelLink } from './panel'
 
 const most = 3

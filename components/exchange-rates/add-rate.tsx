@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
 import { Combobox } from '@/components/kit/combobox'
 import { Button } from '@/components/ui/button'
-import { choosableCurrencies } from '@/lib/preferences/rules'
+import { choosableCurrencies } from '@/lib/accounts/preferences/rules'
 import { RateForm } from './rate-form'
 
 /** A rate for a currency that is not in the list: first which one, then how much. */

@@ -1,4 +1,4 @@
-import type { ExchangeRate } from '@/lib/exchange-rates/schema'
+import type { ExchangeRate } from '@/lib/money/exchange-rates/schema'
 
 /** A currency with its name in the reader's language. */
 export interface Named {

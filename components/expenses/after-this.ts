@@ -1,8 +1,8 @@
-import type { Budget } from '@/lib/budgets/schema'
 import type { PlainDate } from '@/lib/core/calendar'
 import { toMajor, toMinor } from '@/lib/core/money'
 import { convertMinor, type Rate } from '@/lib/core/rate'
-import type { Expense } from '@/lib/expenses/schema'
+import type { Budget } from '@/lib/money/budgets/schema'
+import type { Expense } from '@/lib/money/expenses/schema'
 
 /** A budget as the form of an expense knows it: the figures of its present period. */
 export type BudgetChoice = Pick<

@@ -1,7 +1,7 @@
 'use client'
 import { localCsv, saveCsv } from '@/components/kit/charts/csv'
 import { call } from '@/lib/client/call'
-import type { Expense } from '@/lib/expenses/schema'
+import type { Expense } from '@/lib/money/expenses/schema'
 import { type ExpenseQuery, filterOf } from './expense-query'
 
 const pageSize = 200

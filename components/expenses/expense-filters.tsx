@@ -6,7 +6,7 @@ import { useEffect, useRef, useState, useTransition } from 'react'
 import type { ComboboxOption } from '@/components/kit/combobox'
 import { FilterChip } from '@/components/kit/filter-chip'
 import { Kbd } from '@/components/ui/kbd'
-import type { Expense } from '@/lib/expenses/schema'
+import type { Expense } from '@/lib/money/expenses/schema'
 import { type ExpenseQuery, expenseOrders, expensesHref } from './expense-query'
 import { ExportButton } from './export-button'
 

@@ -10,7 +10,7 @@ import { type FormFrame, FormSheet, formPage } from '@/components/kit/form-frame
 import { refusalOf } from '@/components/receipts/send-receipt'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
-import type { Expense } from '@/lib/expenses/schema'
+import type { Expense } from '@/lib/money/expenses/schema'
 import { ExpenseFormFields, GiftExpenseFacts, PaymentFields } from './expense-fields'
 import { type ExpenseFormProps, useExpenseForm } from './use-expense-form'
 import { useRemoveExpense } from './use-remove-expense'

@@ -10,7 +10,7 @@ import { useFirst } from '@/lib/client/use-first'
 import { useMedia } from '@/lib/client/use-media'
 import type { PlainDate } from '@/lib/core/calendar'
 import { fromColumns } from '@/lib/core/columns'
-import type { Expense } from '@/lib/expenses/schema'
+import type { Expense } from '@/lib/money/expenses/schema'
 import { type ExpenseQuery, expensesHref } from './expense-query'
 import { type ExpenseWords, useExpenseWords } from './expense-words'
 

@@ -1,5 +1,5 @@
 import { pageSize } from '@/lib/core/rows'
-import type { Expense, ExpenseFilter } from '@/lib/expenses/schema'
+import type { Expense, ExpenseFilter } from '@/lib/money/expenses/schema'
 
 export const expenseOrders = ['-date', 'date', '-amount', 'amount'] as const
 export type ExpenseOrder = (typeof expenseOrders)[number]

@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form'
 import type { PlainDate } from '@/lib/core/calendar'
-import type { Expense } from '@/lib/expenses/schema'
+import type { Expense } from '@/lib/money/expenses/schema'
 
 export interface ExpenseFields extends FieldValues {
   amount?: number

@@ -1,7 +1,7 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { type PlainDate, toUtcDate, yearOf } from '@/lib/core/calendar'
 import { formatMoney, toMajor, toMinor } from '@/lib/core/money'
-import type { Expense } from '@/lib/expenses/schema'
+import type { Expense } from '@/lib/money/expenses/schema'
 
 export type ExpenseWords = ReturnType<typeof useExpenseWords>
 

@@ -1,5 +1,5 @@
 import { rowsAsked } from '@/lib/core/rows'
-import { ExpenseFilter } from '@/lib/expenses/schema'
+import { ExpenseFilter } from '@/lib/money/expenses/schema'
 import { type ExpenseQuery, expenseOrders } from './expense-query'
 
 type Params = Record<string, string | string[] | undefined>

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { TextField } from '@/components/kit/field'
 import { ReceiptAhead } from '@/components/receipts/receipt-ahead'
 import { ReceiptField } from '@/components/receipts/receipt-field'
-import type { Expense } from '@/lib/expenses/schema'
+import type { Expense } from '@/lib/money/expenses/schema'
 import { isUploaded } from './expense-values'
 import type { ExpenseReceipt } from './use-expense-form'
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import type { PlainDate } from '@/lib/core/calendar'
-import type { Expense } from '@/lib/expenses/schema'
+import type { Expense } from '@/lib/money/expenses/schema'
 import { useExpenseWords } from './expense-words'
 
 /** How many expenses are shown and what they come to. */

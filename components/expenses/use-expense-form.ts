@@ -5,7 +5,7 @@ import { CallError } from '@/lib/client/call-error'
 import { useDraft } from '@/lib/client/use-draft'
 import { useEndpointForm } from '@/lib/client/use-endpoint-form'
 import type { PlainDate } from '@/lib/core/calendar'
-import type { Expense } from '@/lib/expenses/schema'
+import type { Expense } from '@/lib/money/expenses/schema'
 import type { BudgetChoice } from './after-this'
 import { blankExpense, bodyOf, type ExpensePrefill, valuesOf } from './expense-values'
 
@@ -41,7 +41,7 @@ export function useExpenseForm({
   const blank = () => blankExpense(currency, today, prefill)
   // Both endpoints take the same fields; only the required ones differ.
   const endpoint = async () => {
-    const { expensesApi } = await import('@/lib/expenses/api')
+    const { expensesApi } = await import('@/lib/money/expenses/api')
     return (expense ? expensesApi.update : expensesApi.create) as typeof expensesApi.create
   }
   const state = useEndpointForm(endpoint, {

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { toast } from '@/components/ui/use-toast'
 import { CallError, call } from '@/lib/client/call'
-import type { Expense } from '@/lib/expenses/schema'
+import type { Expense } from '@/lib/money/expenses/schema'
 
 /** Moves an expense to the trash with a way back; `onGone` closes what showed it. */
 export function useRemoveExpense(onGone: () => void) {

@@ -1,6 +1,6 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { toUtcDate } from '@/lib/core/calendar'
-import type { Member } from '@/lib/members/schema'
+import type { Member } from '@/lib/families/members/schema'
 
 /** How families are spoken about; works in server and client components. */
 export function useFamilyWords() {

@@ -18,13 +18,13 @@ import {
 } from '@/components/ui/dialog'
 import { NativeSelect } from '@/components/ui/native-select'
 import { useEndpointForm } from '@/lib/client/use-endpoint-form'
+import type { InvitationWithLink } from '@/lib/families/invitations/schema'
 import { may } from '@/lib/families/rules'
 import type { Family } from '@/lib/families/schema'
 import { invitationDays } from '@/lib/families/values'
-import type { InvitationWithLink } from '@/lib/invitations/schema'
 import { LinkOnce } from './link-once'
 
-const endpoint = async () => (await import('@/lib/members/api')).membersApi.invite
+const endpoint = async () => (await import('@/lib/families/members/api')).membersApi.invite
 
 type Inviting = Pick<Family, 'id' | 'name' | 'role'>
 

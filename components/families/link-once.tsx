@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 import { DialogDescription, DialogFooter, DialogHeader, DialogTitle } from '@/components/ui/dialog'
 import { Input } from '@/components/ui/input'
 import { copyText } from '@/lib/client/copy-text'
-import type { InvitationWithLink } from '@/lib/invitations/schema'
+import type { InvitationWithLink } from '@/lib/families/invitations/schema'
 
 /** The link of an invitation, to be passed on now or never. */
 export function LinkOnce({

@@ -12,9 +12,9 @@ import {
   DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu'
 import { call } from '@/lib/client/call'
+import type { Member } from '@/lib/families/members/schema'
 import { may, removalOf } from '@/lib/families/rules'
 import type { Family } from '@/lib/families/schema'
-import type { Member } from '@/lib/members/schema'
 import { OwnProfileDialog } from './own-profile-dialog'
 import { useFamilyWrite } from './use-family-write'
 

@@ -16,11 +16,11 @@ import {
 } from '@/components/ui/dialog'
 import { toast } from '@/components/ui/use-toast'
 import { useEndpointForm } from '@/lib/client/use-endpoint-form'
+import type { Member } from '@/lib/families/members/schema'
 import type { Family } from '@/lib/families/schema'
-import type { Member } from '@/lib/members/schema'
 import { PartnerField } from './partner-field'
 
-const endpoint = async () => (await import('@/lib/members/api')).membersApi.update
+const endpoint = async () => (await import('@/lib/families/members/api')).membersApi.update
 
 interface Props {
   family: Pick<Family, 'id' | 'members'>

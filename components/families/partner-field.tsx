@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { ControlledField } from '@/components/kit/field'
 import { NativeSelect } from '@/components/ui/native-select'
-import type { Member } from '@/lib/members/schema'
+import type { Member } from '@/lib/families/members/schema'
 
 /** Chooses a partner among the members of a family; the other is asked. */
 export function PartnerField({ members, of }: { members: readonly Member[]; of?: string }) {

@@ -19,9 +19,9 @@ import {
 import { NativeSelect } from '@/components/ui/native-select'
 import { toast } from '@/components/ui/use-toast'
 import { useEndpointForm } from '@/lib/client/use-endpoint-form'
+import type { Member } from '@/lib/families/members/schema'
 import type { Family } from '@/lib/families/schema'
 import { profileKinds } from '@/lib/families/values'
-import type { Member } from '@/lib/members/schema'
 import { PartnerField } from './partner-field'
 
 interface Props {
@@ -36,7 +36,7 @@ function ProfileForm({ family, profile, thisYear, onDone }: Props & { onDone: ()
   const common = useTranslations('common')
   const router = useRouter()
   const endpoint = async () => {
-    const { membersApi } = await import('@/lib/members/api')
+    const { membersApi } = await import('@/lib/families/members/api')
     return (profile ? membersApi.updateProfile : membersApi.createProfile) as typeof membersApi.createProfile
   }
   const { form, submit, busy, error } = useEndpointForm(endpoint, {

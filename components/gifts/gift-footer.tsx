@@ -1,7 +1,7 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
 import { formatMoney } from '@/lib/core/money'
-import type { GiftTotals } from '@/lib/gift-totals/queries'
+import type { GiftTotals } from '@/lib/gifts/totals/queries'
 
 /** How much of the list is shown, and what all of it costs, shown or not. */
 export function GiftFooter({ shown, totals }: { shown: number; totals: GiftTotals }) {

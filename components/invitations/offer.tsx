@@ -11,7 +11,7 @@ import { Button, buttonVariants } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
 import { CallError, call } from '@/lib/client/call'
 import { cn } from '@/lib/client/cn'
-import type { InvitationOffer } from '@/lib/invitations/schema'
+import type { InvitationOffer } from '@/lib/families/invitations/schema'
 
 const wide = 'w-full'
 

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button'
 import { NativeSelect } from '@/components/ui/native-select'
 import { toast } from '@/components/ui/use-toast'
 import { CallError, call } from '@/lib/client/call'
-import type { PersonLink as Linked } from '@/lib/person-links/schema'
+import type { PersonLink as Linked } from '@/lib/families/person-links/schema'
 
 export interface Linkable {
   memberId: string

@@ -2,7 +2,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useCallback } from 'react'
 import { Combobox, type ComboboxOption } from '@/components/kit/combobox'
-import { choosableCurrencies, cityOf, countries, offsetOf } from '@/lib/preferences/rules'
+import { choosableCurrencies, cityOf, countries, offsetOf } from '@/lib/accounts/preferences/rules'
 import { useOptions } from './use-options'
 
 interface FieldProps {

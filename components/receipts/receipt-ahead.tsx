@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import type { ErrorKey } from '@/lib/core/say'
-import { maxReceiptBytes } from '@/lib/receipts/values'
+import { maxReceiptBytes } from '@/lib/money/receipts/values'
 import { ReceiptBox } from './receipt-box'
 
 /** The receipt of an expense that is not there yet: it waits in this window and is sent once the expense is saved. */

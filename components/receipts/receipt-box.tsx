@@ -5,7 +5,7 @@ import { type ReactNode, useId, useRef } from 'react'
 import { ErrorText, useErrorText } from '@/components/kit/field'
 import { FileDrop, FileInput } from '@/components/kit/file-drop'
 import { Button } from '@/components/ui/button'
-import { receiptFiles } from '@/lib/receipts/values'
+import { receiptFiles } from '@/lib/money/receipts/values'
 
 const accepted = receiptFiles.join(',')
 const pictures = receiptFiles.filter(type => type.startsWith('image/')).join(',')

@@ -2,8 +2,8 @@ import { CallError, type Calls, call, clientVersion } from '@/lib/client/call'
 import { callErrorOf } from '@/lib/client/call-error'
 import { newId } from '@/lib/core/id'
 import type { ErrorKey } from '@/lib/core/say'
-import type { Expense } from '@/lib/expenses/schema'
-import { maxReceiptBytes } from '@/lib/receipts/values'
+import type { Expense } from '@/lib/money/expenses/schema'
+import { maxReceiptBytes } from '@/lib/money/receipts/values'
 
 type Save = Calls['POST /api/expenses/{expenseId}/receipt']
 

@@ -10,9 +10,9 @@ import { PasswordAdvice } from '@/components/accounts/password-advice'
 import { PasswordField } from '@/components/accounts/password-field'
 import { TextField } from '@/components/kit/field'
 import { Form } from '@/components/kit/form'
+import type { Guess } from '@/lib/accounts/preferences/rules'
 import { forgetDevice } from '@/lib/client/device'
 import { useEndpointForm } from '@/lib/client/use-endpoint-form'
-import type { Guess } from '@/lib/preferences/rules'
 import { sampleWindow } from '@/lib/samples/values'
 
 const tall = '[&_input]:h-11 [&_input]:text-lg'
@@ -26,7 +26,7 @@ export function KeepForm() {
   const endpoint = async () => {
     const [{ samplesApi }, { guessPlace }] = await Promise.all([
       import('@/lib/samples/api'),
-      import('@/lib/preferences/rules'),
+      import('@/lib/accounts/preferences/rules'),
     ])
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
     place.current = guessPlace(navigator.languages, timeZone)

@@ -3,8 +3,8 @@ import { TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
-import type { Claim } from '@/lib/claims/schema'
 import { call } from '@/lib/client/call'
+import type { Claim } from '@/lib/wishlists/claims/schema'
 import { useWrite } from './use-write'
 
 /** What changed on the wishes that one gives since one last looked. Nobody else sees this. */

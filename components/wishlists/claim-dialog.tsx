@@ -8,9 +8,9 @@ import { GiftThumb } from '@/components/kit/gift-thumb'
 import { Button, buttonVariants } from '@/components/ui/button'
 import { Dialog, DialogContent, DialogFooter, DialogTitle } from '@/components/ui/dialog'
 import { toast } from '@/components/ui/use-toast'
-import type { Claim } from '@/lib/claims/schema'
 import { cn } from '@/lib/client/cn'
 import { useEndpointForm } from '@/lib/client/use-endpoint-form'
+import type { Claim } from '@/lib/wishlists/claims/schema'
 import type { WishlistItem } from '@/lib/wishlists/schema'
 import { ClaimFieldset, QuantityField } from './claim-fields'
 import { blankClaim, claimBody, claimValues } from './claim-values'
@@ -55,7 +55,7 @@ export function ClaimDialog({
   )
   // Both endpoints take the same fields; only the required ones differ.
   const endpoint = async () => {
-    const { claimsApi } = await import('@/lib/claims/api')
+    const { claimsApi } = await import('@/lib/wishlists/claims/api')
     return (claim ? claimsApi.update : claimsApi.create) as typeof claimsApi.create
   }
   const { form, submit, busy, error, code } = useEndpointForm(endpoint, {

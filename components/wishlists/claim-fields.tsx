@@ -7,7 +7,7 @@ import { MoneyInput } from '@/components/kit/money-input'
 import { SwitchField } from '@/components/kit/switch-field'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
-import type { Claim } from '@/lib/claims/schema'
+import type { Claim } from '@/lib/wishlists/claims/schema'
 import { CoGivers } from './co-givers'
 
 /** How many of a wish one gives. */

@@ -3,8 +3,8 @@ import { Check } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import * as Radio from 'radix-ui/radio-group'
 import { stageLooks } from '@/components/kit/stage-tag'
-import { type ClaimStatus, claimStatuses } from '@/lib/claims/values'
 import { cn } from '@/lib/client/cn'
+import { type ClaimStatus, claimStatuses } from '@/lib/wishlists/claims/values'
 
 const icons = {
   reserved: stageLooks.planned.icon,

@@ -1,7 +1,7 @@
 import type { FieldValues } from 'react-hook-form'
-import { splitCost } from '@/lib/claims/rules'
-import type { Claim } from '@/lib/claims/schema'
 import { toMajor, toMinor } from '@/lib/core/money'
+import { splitCost } from '@/lib/wishlists/claims/rules'
+import type { Claim } from '@/lib/wishlists/claims/schema'
 
 /** Somebody who chips in: by account or by name. `amount` is theirs alone; null is not typed yet, without it all pay the same. */
 export interface CoGiver {

@@ -7,9 +7,9 @@ import { ErrorText, Field, useErrorText } from '@/components/kit/field'
 import { MoneyInput } from '@/components/kit/money-input'
 import { SwitchLine } from '@/components/kit/switch-line'
 import { Checkbox } from '@/components/ui/checkbox'
-import { splitCost } from '@/lib/claims/rules'
-import type { Claim } from '@/lib/claims/schema'
 import { toMajor, toMinor } from '@/lib/core/money'
+import { splitCost } from '@/lib/wishlists/claims/rules'
+import type { Claim } from '@/lib/wishlists/claims/schema'
 import {
   accountsOf,
   type ClaimFields,

@@ -15,7 +15,7 @@ import { toast } from '@/components/ui/use-toast'
 import { call } from '@/lib/client/call'
 import { useEndpointForm } from '@/lib/client/use-endpoint-form'
 import { useRefresh } from '@/lib/client/use-refresh'
-import type { InvitationWithLink } from '@/lib/invitations/schema'
+import type { InvitationWithLink } from '@/lib/families/invitations/schema'
 import type { Collaborator, WishlistDetail } from '@/lib/wishlists/schema'
 import { type CollaboratorRole, collaboratorRoles } from '@/lib/wishlists/values'
 import { useWrite } from './use-write'
@@ -48,7 +48,7 @@ export function InviteForm({ wishlistId }: { wishlistId: string }) {
   /** An invitation that only a link leads to. */
   const [made, setMade] = useState<Pick<InvitationWithLink, 'link' | 'email' | 'mailed'> | null>(null)
   const { form, submit, busy, error } = useEndpointForm(
-    async () => (await import('@/lib/collaborators/api')).collaboratorsApi.create,
+    async () => (await import('@/lib/wishlists/collaborators/api')).collaboratorsApi.create,
     {
       values: { email: '', role: 'contributor' as CollaboratorRole },
       params: { wishlistId },

@@ -22,7 +22,7 @@ export function CommentForm({ item }: { item: WishlistItem | null }) {
   const both = chooses && mayOn(list, 'commentEveryone') && !item?.hidden
   const values = { text: '', audience: chooses ? ('givers' as const) : ('everyone' as const) }
   const { form, submit, busy, error } = useEndpointForm(
-    async () => (await import('@/lib/comments/api')).commentsApi.create,
+    async () => (await import('@/lib/wishlists/comments/api')).commentsApi.create,
     {
       values,
       params: { wishlistId: list.id },

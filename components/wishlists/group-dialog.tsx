@@ -27,7 +27,7 @@ export function GroupDialog({
   const id = useId()
   const group = list.groups.find(one => one.id === groupId)
   const endpoint = async () => {
-    const { wishesApi } = await import('@/lib/wishes/api')
+    const { wishesApi } = await import('@/lib/wishlists/wishes/api')
     return (group ? wishesApi.updateGroup : wishesApi.createGroup) as typeof wishesApi.createGroup
   }
   const { form, submit, busy, error } = useEndpointForm(endpoint, {

@@ -28,7 +28,7 @@ export function useWishForm({
   // Both endpoints take the same fields; only the required ones differ.
   const endpoint = async () => {
     const [{ wishesApi }, rules] = await Promise.all([
-      import('@/lib/wishes/api'),
+      import('@/lib/wishlists/wishes/api'),
       import('@/lib/quick-add/rules'),
     ])
     parser.current = rules

@@ -1,7 +1,7 @@
 'use client'
 import { createContext, use } from 'react'
-import type { Claim } from '@/lib/claims/schema'
-import type { Comment } from '@/lib/comments/schema'
+import type { Claim } from '@/lib/wishlists/claims/schema'
+import type { Comment } from '@/lib/wishlists/comments/schema'
 import type { WishlistDetail, WishlistItem } from '@/lib/wishlists/schema'
 import type { Fellow } from './claim-values'
 

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { CoGiver, SeenItem } from '../../lib/claims/schema'
+import type { CoGiver, SeenItem } from '../../lib/wishlists/claims/schema'
 import { users } from './accounts'
 import { instant, minor, stored } from './columns'
 import { gifts } from './gifts'
 import { wishlistGuests, wishlistItems, wishlists } from './wishlists'
 
-/** Who gives what: the secret of the product. Only lib/claims and lib/surprise read this table. */
+/** Who gives what: the secret of the product. Only lib/wishlists/claims and lib/surprise read this table. */
 export const claims = pgTable(
   'claims',
   {

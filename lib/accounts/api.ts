@@ -1,7 +1,7 @@
-import { ApiKey, ApiKeyInput, ApiKeyList, NewApiKey } from '@/lib/api-keys/schema'
+import { ApiKey, ApiKeyInput, ApiKeyList, NewApiKey } from '@/lib/accounts/api-keys/schema'
+import { Session, SessionList } from '@/lib/accounts/sessions/schema'
 import { endpoint } from '@/lib/core/endpoint'
 import { page } from '@/lib/core/fields'
-import { Session, SessionList } from '@/lib/sessions/schema'
 import {
   ForgotInput,
   LoginInput,

@@ -9,23 +9,23 @@ import {
   holdAddresses,
   proveAddress,
   takeAddress,
-} from '@/lib/addresses/commands'
-import { accountsAt } from '@/lib/addresses/queries'
-import { revokeApiKeys } from '@/lib/api-keys/commands'
-import { leaveClaims } from '@/lib/claims/commands'
+} from '@/lib/accounts/addresses/commands'
+import { accountsAt } from '@/lib/accounts/addresses/queries'
+import { revokeApiKeys } from '@/lib/accounts/api-keys/commands'
+import { isHeld, issueLink, spendLinks, useLink } from '@/lib/accounts/mailed-links/commands'
+import { firstTokens, revokeSessions, type Started, startSession } from '@/lib/accounts/sessions/commands'
+import { requireSession } from '@/lib/accounts/sessions/policy'
 import { invalid, unauthorized, versionConflict } from '@/lib/core/errors'
 import { newId } from '@/lib/core/id'
 import { leaveFamilies } from '@/lib/families/commands'
-import { isHeld, issueLink, spendLinks, useLink } from '@/lib/mailed-links/commands'
 import { type Context, requireAccount, transaction, userId } from '@/lib/server/context'
 import type { Device } from '@/lib/server/devices'
 import { guessOwnPassword, guessPassword, rememberPlace } from '@/lib/server/guesses'
 import { hashPassword, isCommonPassword, matchPassword, verifyPassword } from '@/lib/server/password'
 import { forgetWork, openQueue } from '@/lib/server/queue'
 import { checkVersion } from '@/lib/server/version'
-import { firstTokens, revokeSessions, type Started, startSession } from '@/lib/sessions/commands'
-import { requireSession } from '@/lib/sessions/policy'
 import { keepingRecipients } from '@/lib/surprise/commands'
+import { leaveClaims } from '@/lib/wishlists/claims/commands'
 import { getUser } from './queries'
 import type {
   LoginInput,

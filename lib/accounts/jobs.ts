@@ -1,13 +1,13 @@
 import 'server-only'
 import { and, asc, eq, isNull, type SQL } from 'drizzle-orm'
 import { preferences, samples, users } from '@/db/schema'
+import { canGoBack, issueLink, lifeHours, purgeLinks } from '@/lib/accounts/mailed-links/commands'
+import { purgeSessions } from '@/lib/accounts/sessions/commands'
 import { defaultLocale, isLocale, writtenLocale } from '@/lib/i18n/locales'
-import { canGoBack, issueLink, lifeHours, purgeLinks } from '@/lib/mailed-links/commands'
 import type { Context } from '@/lib/server/context'
 import { hashOf } from '@/lib/server/idempotency'
 import { type Action, mailWords, sendMail } from '@/lib/server/mail'
 import { mailedToken } from '@/lib/server/tokens'
-import { purgeSessions } from '@/lib/sessions/commands'
 
 /** A mail about an account. It holds no secret: the link is made when it is sent. */
 export type AccountMail =

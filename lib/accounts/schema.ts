@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { country, locale, Preferences, timezone } from '@/lib/accounts/preferences/schema'
 import { currency, email, requiredLine, requiredText, stored } from '@/lib/core/fields'
 import { type ErrorKey, say } from '@/lib/core/say'
-import { country, locale, Preferences, timezone } from '@/lib/preferences/schema'
 import { passwordMaximum, passwordMinimum } from './values'
 
 export { passwordMaximum, passwordMinimum } from './values'

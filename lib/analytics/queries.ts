@@ -1,15 +1,14 @@
 import 'server-only'
 import { type SQL, sql } from 'drizzle-orm'
 import { rows } from '@/db'
-import { budgetUse } from '@/lib/budget-totals/queries'
-import { percentOf } from '@/lib/budgets/rules'
+import { giftsByStatus } from '@/lib/analytics/giving/queries'
+import { notTooLong } from '@/lib/analytics/insights/schema'
+import { successRate } from '@/lib/analytics/success-rates/queries'
 import { addDays } from '@/lib/core/calendar'
 import type { InputOf } from '@/lib/core/endpoint'
 import { invalid } from '@/lib/core/errors'
 import { toMajor } from '@/lib/core/money'
-import { giftsByStatus } from '@/lib/giving/queries'
-import { notTooLong } from '@/lib/insights/schema'
-import { type Context, today, userId } from '@/lib/server/context'
+import { percentOf } from '@/lib/money/budgets/rules'
 import {
   type Period,
   type PlannedOccasion,
@@ -22,8 +21,9 @@ import {
   type Unconverted,
   upcomingCost,
   upcomingDays,
-} from '@/lib/spending/queries'
-import { successRate } from '@/lib/success-rates/queries'
+} from '@/lib/money/spending/queries'
+import { budgetUse } from '@/lib/money/totals/queries'
+import { type Context, today, userId } from '@/lib/server/context'
 import type { analyticsApi } from './api'
 import {
   askedDays,

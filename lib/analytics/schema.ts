@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { inOrder, notTooLong } from '@/lib/analytics/insights/schema'
+import { Rated } from '@/lib/analytics/success-rates/schema'
 import { currency, date, id } from '@/lib/core/fields'
 import { say } from '@/lib/core/say'
 import { giftCategories, giftStatuses } from '@/lib/gifts/values'
-import { inOrder, notTooLong } from '@/lib/insights/schema'
 import { occasionTypes } from '@/lib/occasions/values'
-import { Rated } from '@/lib/success-rates/schema'
 import { restKey } from './rules'
 
 /** What every analysis takes. Days are both included; the last twelve months unless told. */

@@ -1,8 +1,8 @@
 import 'server-only'
-import { listClaims } from '@/lib/claims/views'
 import { toMajor, toMinor } from '@/lib/core/money'
 import { listGifts } from '@/lib/gifts/queries'
 import type { Context } from '@/lib/server/context'
+import { listClaims } from '@/lib/wishlists/claims/views'
 
 /** Something the caller has to buy: claimed on a list, or planned by themselves. */
 export interface Errand {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { changesOf, id, page, paging, requiredLine, stored, wholeList } from '@/lib/core/fields'
-import { Invitation } from '@/lib/invitations/schema'
-import { Member } from '@/lib/members/schema'
+import { Invitation } from '@/lib/families/invitations/schema'
+import { Member } from '@/lib/families/members/schema'
 import { occasionTypes } from '@/lib/occasions/values'
 import { familyRoles } from './values'
 

@@ -1,8 +1,8 @@
 import 'server-only'
 import { and, eq, lt, notExists, sql } from 'drizzle-orm'
 import { expenses, gifts } from '@/db/schema'
-import { keepStages } from '@/lib/claims/commands'
 import { type Context, transaction } from '@/lib/server/context'
+import { keepStages } from '@/lib/wishlists/claims/commands'
 import { trashBegins } from './policy'
 
 /**

@@ -15,15 +15,6 @@ import {
   sql,
 } from 'drizzle-orm'
 import { gifts, occasions, people } from '@/db/schema'
-import { giftCost } from '@/lib/claims/costs'
-import {
-  claimColumns,
-  claimedNamed,
-  claimOf,
-  claimOfGift,
-  inOneLine,
-  sortedByClaim,
-} from '@/lib/claims/of-gifts'
 import { instantAt } from '@/lib/core/calendar'
 import type { InputOf } from '@/lib/core/endpoint'
 import { notFound } from '@/lib/core/errors'
@@ -40,6 +31,15 @@ import { type Context, today } from '@/lib/server/context'
 import { packed, type Unpacked } from '@/lib/server/packed'
 import { after, cut, type Order, orderBy } from '@/lib/server/page'
 import { holdsAll, rankOf } from '@/lib/server/search'
+import { giftCost } from '@/lib/wishlists/claims/costs'
+import {
+  claimColumns,
+  claimedNamed,
+  claimOf,
+  claimOfGift,
+  inOneLine,
+  sortedByClaim,
+} from '@/lib/wishlists/claims/of-gifts'
 import type { giftsApi } from './api'
 import { trashedGifts, visibleGifts } from './policy'
 import { isPurchased, isSimilarName } from './rules'

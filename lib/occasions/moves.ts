@@ -1,11 +1,11 @@
 import 'server-only'
 import { and, eq, inArray, isNull, not, sql } from 'drizzle-orm'
 import { allowances, budgets, expenses, gifts, occasions, wishlists } from '@/db/schema'
-import { partClaims } from '@/lib/claims/matching'
-import { isClaimed } from '@/lib/claims/of-gifts'
 import { fold } from '@/lib/core/text'
 import { type Context, today } from '@/lib/server/context'
 import { touched } from '@/lib/server/version'
+import { partClaims } from '@/lib/wishlists/claims/matching'
+import { isClaimed } from '@/lib/wishlists/claims/of-gifts'
 import { ownOccasions } from './policy'
 import { hasPassed, nextOccurrence, searchText } from './rules'
 

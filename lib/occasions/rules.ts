@@ -1,3 +1,4 @@
+import { leapDays } from '@/lib/accounts/preferences/values'
 import {
   addDays,
   dayOf,
@@ -14,7 +15,6 @@ import { fromOtherCalendar, toOtherCalendar } from '@/lib/core/calendars'
 import { toMajor } from '@/lib/core/money'
 import { fold } from '@/lib/core/text'
 import type { GiftStatus } from '@/lib/gifts/schema'
-import { leapDays } from '@/lib/preferences/values'
 import { easterSunday } from './feasts'
 import type { DateRule, Occasion, Readiness } from './schema'
 import { type OccasionType, readinessLevels, yearlyTypes } from './values'

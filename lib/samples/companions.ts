@@ -2,12 +2,12 @@ import 'server-only'
 import { and, eq, inArray } from 'drizzle-orm'
 import { familyMembers, preferences, samples, users, wishlistItems } from '@/db/schema'
 import { eraseAccount } from '@/lib/accounts/commands'
-import { dropClaims } from '@/lib/claims/commands'
 import { newId } from '@/lib/core/id'
 import { dropFamily } from '@/lib/families/commands'
 import { lockFamily } from '@/lib/families/policy'
 import { type Context, userId } from '@/lib/server/context'
 import { keepingRecipients } from '@/lib/surprise/commands'
+import { dropClaims } from '@/lib/wishlists/claims/commands'
 
 /** No text hashes to this, so that nobody signs in to a sample. */
 export const noPassword = 'none'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { country, locale, timezone } from '@/lib/accounts/preferences/schema'
 import { RegisterInput, SignedIn, Tokens, User } from '@/lib/accounts/schema'
 import { currency } from '@/lib/core/fields'
-import { country, locale, timezone } from '@/lib/preferences/schema'
 
 /** Where the sample family lives; what is not said follows the caller's language. */
 export const SampleInput = z.strictObject({

@@ -8,7 +8,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 const jobs = {
   readFile: async () => (await import('@/lib/transfers/formats/apart')).readPacked,
   readBody: async () => (await import('./json')).readFileBody,
-  remakePdf: async () => (await import('@/lib/receipts/remake/pdf')).remadePdf,
+  remakePdf: async () => (await import('@/lib/server/remake/pdf')).remadePdf,
   writePdf: async () => (await import('@/lib/reports/pdf/whole')).wholePdf,
 }
 

@@ -1,5 +1,5 @@
-import type { ClaimStatus } from '@/lib/claims/values'
 import { instantAt, todayIn } from '@/lib/core/calendar'
+import type { ClaimStatus } from '@/lib/wishlists/claims/values'
 import type { ItemStatus, ViewerRole } from '@/lib/wishlists/values'
 
 /**

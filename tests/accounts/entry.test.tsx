@@ -10,7 +10,7 @@ import { show } from '../kit/render'
 // Loaded with the first key in the browser; here before, so that no test waits for it.
 import '@/components/accounts/check-sign-in'
 import '@/components/accounts/confirmed'
-import '@/lib/preferences/rules'
+import '@/lib/accounts/preferences/rules'
 
 const server = vi.hoisted(() => ({ signIn: vi.fn(), signUp: vi.fn() }))
 vi.mock('@/lib/client/sign-in', () => server)

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { accountsApi } from '@/lib/accounts/api'
-import { createApiKey } from '@/lib/api-keys/commands'
+import { createApiKey } from '@/lib/accounts/api-keys/commands'
 import { identify } from '@/lib/server/auth'
 import { jobContext } from '@/lib/server/jobs'
 import { callerFor, visitor } from '../support/api'

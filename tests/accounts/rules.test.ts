@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { adviceFor } from '@/lib/accounts/rules'
-import { deviceOf } from '@/lib/sessions/rules'
+import { deviceOf } from '@/lib/accounts/sessions/rules'
 
 describe('password advice', () => {
   it('has nothing to add to a strong password', () => {

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { allowancesApi } from '@/lib/allowances/api'
-import { exchangeRatesApi } from '@/lib/exchange-rates/api'
 import { giftsApi } from '@/lib/gifts/api'
+import { exchangeRatesApi } from '@/lib/money/exchange-rates/api'
 import { occasionsApi } from '@/lib/occasions/api'
 import { peopleApi } from '@/lib/people/api'
+import { allowancesApi } from '@/lib/planner/allowances/api'
 import { as, type Person } from '../support/people'
 
 describe('allowances', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { shareOut } from '@/lib/allowances/rules'
+import { shareOut } from '@/lib/planner/allowances/rules'
 
 const person = (personId: string, cost: number, done = false) => ({ personId, cost, done })
 

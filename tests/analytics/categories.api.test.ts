@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { compared } from '@/components/budgets/category-change'
 import { spendingByEveryCategory } from '@/lib/analytics/queries'
-import { expensesApi } from '@/lib/expenses/api'
 import { giftCategories } from '@/lib/gifts/values'
+import { expensesApi } from '@/lib/money/expenses/api'
 import { contextOf } from '../claims/household'
 import { as } from '../support/people'
 

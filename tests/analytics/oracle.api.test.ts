@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { advancedAnalyticsApi } from '@/lib/advanced-analytics/api'
+import { advancedAnalyticsApi } from '@/lib/analytics/advanced/api'
 import { analyticsApi } from '@/lib/analytics/api'
-import { budgetsApi } from '@/lib/budgets/api'
 import { decimals } from '@/lib/core/money'
+import { budgetsApi } from '@/lib/money/budgets/api'
 import '../support/api'
 import { type ExpenseRow, type GiftRow, type World, world, worth } from './household'
 

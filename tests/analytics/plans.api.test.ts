@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { rows } from '@/db'
-import { advancedAnalyticsApi } from '@/lib/advanced-analytics/api'
+import { advancedAnalyticsApi } from '@/lib/analytics/advanced/api'
 import { analyticsApi } from '@/lib/analytics/api'
-import { insightsApi } from '@/lib/insights/api'
+import { insightsApi } from '@/lib/analytics/insights/api'
 import { kind, testDatabase } from '../support/database'
 import { as, type Person } from '../support/people'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { accountsApi } from '@/lib/accounts/api'
-import { invitationsApi } from '@/lib/invitations/api'
+import { invitationsApi } from '@/lib/families/invitations/api'
 import { callerFor } from '../support/api'
 import { emptyTables, testDatabase } from '../support/database'
 import { nameOf } from '../surprise/sweep'

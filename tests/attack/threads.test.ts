@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Problem } from '@/lib/core/errors'
-import { remade } from '@/lib/receipts/provider'
+import { remade } from '@/lib/money/receipts/provider'
 import { inThread } from '@/lib/server/threads'
 import { inTurns } from '@/lib/server/turns'
 

@@ -5,11 +5,11 @@ import { BudgetFormPage } from '@/components/budgets/budget-form'
 import { BudgetMenu } from '@/components/budgets/budget-menu'
 import { blankBudget, bodyOf, occasionStart } from '@/components/budgets/budget-values'
 import { FirstBudget } from '@/components/budgets/first-budget'
-import type { Budget } from '@/lib/budgets/schema'
+import type { Budget } from '@/lib/money/budgets/schema'
 import { show } from '../kit/render'
 import { budget, id } from './samples'
 // Loaded with the first key in the browser; here before, so that no test waits for it.
-import '@/lib/budgets/api'
+import '@/lib/money/budgets/api'
 
 const router = { push: vi.fn(), refresh: vi.fn(), replace: vi.fn(), back: vi.fn() }
 vi.mock('next/navigation', () => ({ usePathname: () => '/app', useRouter: () => router }))

@@ -11,8 +11,8 @@ import {
   type Span,
   type Sums,
   splitEvenly,
-} from '@/lib/budgets/rules'
-import { budgetStates, budgetStatuses } from '@/lib/budgets/values'
+} from '@/lib/money/budgets/rules'
+import { budgetStates, budgetStatuses } from '@/lib/money/budgets/values'
 import { daysOf, figuresByHand, lengths, nextDay, walked } from './ledger'
 
 const plan = (more: Partial<Plan>): Plan => ({

@@ -1,5 +1,5 @@
-import type { Budget } from '@/lib/budgets/schema'
-import type { Expense } from '@/lib/expenses/schema'
+import type { Budget } from '@/lib/money/budgets/schema'
+import type { Expense } from '@/lib/money/expenses/schema'
 
 const id = (end: string) => `01890000-0000-7000-8000-${end.padStart(12, '0')}`
 const stored = {

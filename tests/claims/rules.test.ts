@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { addDays } from '@/lib/core/calendar'
 import {
   canMove,
   canRelease,
@@ -8,9 +9,8 @@ import {
   isDueForNudge,
   seenOf,
   splitCost,
-} from '@/lib/claims/rules'
-import { claimStatuses } from '@/lib/claims/values'
-import { addDays } from '@/lib/core/calendar'
+} from '@/lib/wishlists/claims/rules'
+import { claimStatuses } from '@/lib/wishlists/claims/values'
 
 const total = fc.integer({ min: 0, max: 900_000_000_000 })
 

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { fetchRates, RatesError, readRates } from '@/lib/exchange-rates/provider'
+import { fetchRates, RatesError, readRates } from '@/lib/money/exchange-rates/provider'
 import { type Bank, fileOf, openBank } from './bank'
 
 const latest = '2026-11-22'

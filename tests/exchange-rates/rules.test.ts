@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { convertMinor, crossRate, toRate } from '@/lib/core/rate'
-import { type OwnRate, type RateBook, type ReferenceRate, rateOn } from '@/lib/exchange-rates/rules'
+import { type OwnRate, type RateBook, type ReferenceRate, rateOn } from '@/lib/money/exchange-rates/rules'
 
 const reference = (currency: string, date: string, perEuro: string): ReferenceRate => ({
   currency,

@@ -5,11 +5,11 @@ import { afterThis, type BudgetChoice } from '@/components/expenses/after-this'
 import { ExpenseFormPage } from '@/components/expenses/expense-form'
 import { bodyOf, valuesOf } from '@/components/expenses/expense-values'
 import { Toasts } from '@/components/kit/toasts'
-import type { Expense } from '@/lib/expenses/schema'
+import type { Expense } from '@/lib/money/expenses/schema'
 import { budget, expense, id } from '../budgets/samples'
 import { show } from '../kit/render'
 // Loaded with the first key in the browser; here before, so that no test waits for it.
-import '@/lib/expenses/api'
+import '@/lib/money/expenses/api'
 
 const router = { push: vi.fn(), refresh: vi.fn(), replace: vi.fn(), back: vi.fn() }
 vi.mock('next/navigation', () => ({ usePathname: () => '/app', useRouter: () => router }))

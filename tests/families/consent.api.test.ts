@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '@/lib/core/id'
 import { familiesApi } from '@/lib/families/api'
-import { membersApi } from '@/lib/members/api'
+import { membersApi } from '@/lib/families/members/api'
 import { emptyTables } from '../support/database'
 import { as, type Person } from '../support/people'
 import { fivePeople, householdOf } from './household'

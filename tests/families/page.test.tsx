@@ -3,12 +3,12 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { FamilyPage } from '@/components/families/family-page'
 import { Offer } from '@/components/invitations/offer'
+import type { InvitationOffer } from '@/lib/families/invitations/schema'
+import type { Member } from '@/lib/families/members/schema'
 import type { Family } from '@/lib/families/schema'
-import type { InvitationOffer } from '@/lib/invitations/schema'
-import type { Member } from '@/lib/members/schema'
 import { show } from '../kit/render'
 // Loaded with the first key in the browser; here before, so that no test waits for it.
-import '@/lib/members/api'
+import '@/lib/families/members/api'
 
 const router = { push: vi.fn(), refresh: vi.fn(), replace: vi.fn(), back: vi.fn() }
 vi.mock('next/navigation', () => ({ usePathname: () => '/app', useRouter: () => router }))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { expiryOf, statusOf } from '@/lib/families/invitations/rules'
 import { dayAndMonth, type FamilyAction, familyActions, heirOf, may, removalOf } from '@/lib/families/rules'
 import { type FamilyRole, familyRoles } from '@/lib/families/values'
-import { expiryOf, statusOf } from '@/lib/invitations/rules'
 
 /** Owner, admin, member; `setting` is what a member may where the family's settings say so. */
 const matrix: Record<FamilyAction, [boolean, boolean, boolean | 'setting']> = {

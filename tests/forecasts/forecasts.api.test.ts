@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { advancedAnalyticsApi } from '@/lib/advanced-analytics/api'
-import { allowancesApi } from '@/lib/allowances/api'
+import { advancedAnalyticsApi } from '@/lib/analytics/advanced/api'
 import { occasionsApi } from '@/lib/occasions/api'
 import { peopleApi } from '@/lib/people/api'
+import { allowancesApi } from '@/lib/planner/allowances/api'
 import { as } from '../support/people'
 
 describe('a forecast for one person', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { importRules, type Rule, textRules } from './rules'
-import { importsOf, sources } from './source'
+import { importsOf, type Source, sources } from './source'
+import { lookingUp, wingOf, wings } from './wings'
 
 const all = sources()
 const rules = [...importRules, ...textRules]
@@ -87,6 +88,40 @@ describe('the layout of the code', () => {
         ]),
       ),
     ).not.toEqual([])
+  })
+})
+
+describe('the wings of lib', () => {
+  /** What a file takes from the wings above its own. */
+  const above = ({ path, text }: Source) => {
+    const own = wings.indexOf(wingOf(path)!)
+    const taken = importsOf({ path, text })
+      .filter(({ typeOnly }) => !typeOnly)
+      .map(({ to }) => wingOf(to))
+      .filter(wing => wing !== undefined && wings.indexOf(wing) > own)
+    return [...new Set(taken as string[])]
+  }
+
+  it('are all named, and each once', () => {
+    expect(new Set(wings).size).toBe(wings.length)
+    expect(new Set(all.map(({ path }) => wingOf(path)).filter(Boolean))).toEqual(new Set(wings))
+  })
+
+  it('import only the wings below them, but for the files that docs/decisions/wings.md names', () => {
+    const found = all.flatMap(source => {
+      const taken = wingOf(source.path) ? above(source) : []
+      return taken.length ? [[source.path, taken] as const] : []
+    })
+    expect(Object.fromEntries(found)).toEqual(lookingUp)
+  })
+
+  it('notice a wing that looks up', () => {
+    expect(
+      above({ path: 'lib/people/queries.ts', text: `import { listGifts } from '@/lib/gifts/queries'` }),
+    ).toEqual(['gifts'])
+    expect(
+      above({ path: 'lib/gifts/queries.ts', text: `import { people } from '@/lib/people/queries'` }),
+    ).toEqual([])
   })
 })
 

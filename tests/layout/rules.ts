@@ -1,4 +1,5 @@
 import { type Import, importsOf, type Source, uncommented } from './source'
+import { wingOf } from './wings'
 
 /** A rule of the house: which files it speaks about, what it forbids, and one file that breaks it. */
 export interface Rule {
@@ -12,15 +13,10 @@ export interface Rule {
   except?: Record<string, string>
 }
 
-const infrastructure = ['core', 'server', 'client', 'i18n']
-const domainFile = /^lib\/([a-z-]+)\/([a-z-]+)$/
-/** The folder and the file of a path under lib, e.g. `lib/gifts/rules.ts` → ['gifts', 'rules']. */
-const under = (path: string) =>
-  domainFile.exec(path.replace(/\.tsx?$/, ''))?.slice(1) as [string, string] | undefined
-
-const nounOf = (path: string) => {
-  const noun = /^lib\/([a-z-]+)\//.exec(`${path}/`)?.[1]
-  return noun && !infrastructure.includes(noun) ? noun : undefined
+/** The folders and the file of a path in a wing, e.g. `lib/money/budgets/rules.ts` → money, budgets and `rules`. */
+function under(path: string): { folders: string[]; file: string } | undefined {
+  const steps = path.replace(/\.tsx?$/, '').split('/')
+  return wingOf(path) && steps.length > 2 ? { folders: steps.slice(1, -1), file: steps.at(-1)! } : undefined
 }
 
 /** `values` holds the closed lists and numbers that screens need without the schemas: zod stays out of the first load. */
@@ -28,8 +24,8 @@ const portable = ['values', 'schema', 'api', 'rules']
 const domain = ['queries', 'commands', 'jobs']
 const vocabulary = [...portable, ...domain, 'policy', 'provider']
 
-/** Policies that other nouns ask: who belongs to a family, who stands how before a list, who must not know. */
-const shared = ['families', 'wishlists', 'surprise']
+/** Policies that other wings ask: who belongs to a family, who stands how before a list, who must not know. */
+const asked = ['lib/families/policy', 'lib/wishlists/policy', 'lib/surprise/policy']
 
 /** A rule about imports: `where` chooses the files, `refuses` says whether an import is wrong there. */
 function importRule(
@@ -53,16 +49,15 @@ function importRule(
 const isDatabase = (to: string) =>
   /^db(\/|$)/.test(to) || to === 'drizzle-orm' || to.startsWith('drizzle-orm/')
 const isServerOnly = (to: string) => to.startsWith('lib/server/') || isDatabase(to)
-const domainOf = (to: string) => {
-  const [noun, file] = under(to) ?? []
-  return noun && nounOf(to) ? file : undefined
-}
+const domainOf = (to: string) => under(to)?.file
+/** A wing, or a file directly in lib, which puts wings together. */
+const knowsWings = (to: string) => wingOf(to) !== undefined || /^lib\/[a-z-]+$/.test(to)
 
 export const importRules: Rule[] = [
   importRule({
     name: 'database-only-behind-the-domain',
     advice:
-      'Read through lib/<noun>/queries and write through REST; only lib/<noun> and lib/server know the tables.',
+      'Read through the queries of a wing and write through REST; only wings and lib/server know the tables.',
     where: path => /^(app|components|lib\/(core|client|i18n))\//.test(path) || path === 'middleware.ts',
     refuses: ({ to }) => isDatabase(to),
     planted: { path: 'app/app/gifts/page.tsx', text: `import { gifts } from '@/db/schema'` },
@@ -77,17 +72,11 @@ export const importRules: Rule[] = [
   }),
   importRule({
     name: 'policy-is-private',
-    advice: 'What a noun lets others do is a query or a command of it.',
-    where: path => nounOf(path) !== undefined,
+    advice: 'What a wing lets others do is a query or a command of it.',
+    where: path => wingOf(path) !== undefined,
     refuses: ({ to }, path) =>
-      domainOf(to) === 'policy' && nounOf(to) !== nounOf(path) && !shared.includes(nounOf(to)!),
+      domainOf(to) === 'policy' && wingOf(to) !== wingOf(path) && !asked.includes(to),
     planted: { path: 'lib/people/queries.ts', text: `import { visibleGifts } from '@/lib/gifts/policy'` },
-    except: {
-      'lib/accounts/commands.ts': 'asks the one check that a session, not an API key, acts',
-      'lib/api-keys/commands.ts': 'asks the one check that a session, not an API key, acts',
-      'lib/receipts/commands.ts': 'whoever reaches an expense reaches its receipt',
-      'lib/receipts/queries.ts': 'whoever reaches an expense reaches its receipt',
-    },
   }),
   importRule({
     name: 'kit-knows-no-product',
@@ -96,7 +85,7 @@ export const importRules: Rule[] = [
     where: path => /^components\/(ui|kit|shell)\//.test(path),
     refuses: ({ to, typeOnly }, path) =>
       to.startsWith('lib/server/') ||
-      (nounOf(to) !== undefined &&
+      (knowsWings(to) &&
         !(
           path.startsWith('components/kit/') &&
           (domainOf(to) === 'values' || (typeOnly && domainOf(to) === 'schema'))
@@ -134,7 +123,7 @@ export const importRules: Rule[] = [
     name: 'infrastructure-knows-no-feature',
     advice: 'Plumbing serves every noun and knows none; let the noun call the plumbing.',
     where: path => /^lib\/(core|server|client|i18n)\//.test(path),
-    refuses: ({ to }) => nounOf(to) !== undefined,
+    refuses: ({ to }) => knowsWings(to),
     planted: { path: 'lib/client/outbox.ts', text: `import { giftsApi } from '@/lib/gifts/api'` },
     except: {
       'lib/client/call.ts': 'takes the types of every call from the one list of them, and nothing that runs',
@@ -155,7 +144,7 @@ export const importRules: Rule[] = [
     name: 'shared-files-stay-portable',
     advice:
       'schema, api and rules run in the browser too: only zod, lib/core, lib/i18n/locales and their like.',
-    where: path => nounOf(path) !== undefined && portable.includes(under(path)?.[1] ?? ''),
+    where: path => portable.includes(under(path)?.file ?? ''),
     refuses: ({ to }) => {
       const file = domainOf(to)
       if (file !== undefined) return vocabulary.includes(file) && !portable.includes(file)
@@ -193,7 +182,7 @@ export const importRules: Rule[] = [
       'Tables and connections stand under everything else; of a noun they know only the enums of its schema.',
     where: path => path.startsWith('db/'),
     refuses: ({ to }) =>
-      (nounOf(to) !== undefined && domainOf(to) !== 'schema') ||
+      (knowsWings(to) && domainOf(to) !== 'schema') ||
       /^(app|components)\//.test(to) ||
       to.startsWith('lib/client/'),
     planted: { path: 'db/schema/gifts.ts', text: `import { listGifts } from '@/lib/gifts/queries'` },
@@ -307,8 +296,8 @@ export const textRules: Rule[] = [
   textRule({
     name: 'claims-in-one-place',
     advice:
-      'Who gives what is read by lib/claims alone, which shows each viewer what the surprise law lets through.',
-    where: path => /^(app|components|lib)\//.test(path) && !path.startsWith('lib/claims/'),
+      'Who gives what is read by lib/wishlists/claims alone, which shows each viewer what the surprise law lets through.',
+    where: path => /^(app|components|lib)\//.test(path) && !path.startsWith('lib/wishlists/claims/'),
     pattern: /\bclaims\b(?=[^'}]*\} from '@\/db\/schema')|\b(?:from|join|update|into)\s+claims\b/g,
     planted: { path: 'lib/wishlists/queries.ts', text: `import { claims, users } from '@/db/schema'` },
     except: {
@@ -333,8 +322,11 @@ export const textRules: Rule[] = [
     advice: 'Let somebody with an account into a family within keepingRecipients(…): they may be known now.',
     where: path => /^(app|components|lib)\//.test(path),
     pattern: /(?<!keepingRecipients\([^;]*?)\.insert\(familyMembers\)/g,
-    planted: { path: 'lib/invitations/commands.ts', text: 'await tx.db.insert(familyMembers).values(made)' },
-    except: { 'lib/members/commands.ts': 'adds profiles, which have no account' },
+    planted: {
+      path: 'lib/families/invitations/commands.ts',
+      text: 'await tx.db.insert(familyMembers).values(made)',
+    },
+    except: { 'lib/families/members/commands.ts': 'adds profiles, which have no account' },
   }),
   textRule({
     name: 'no-physical-sides',
@@ -353,7 +345,7 @@ export const textRules: Rule[] = [
   textRule({
     name: 'no-clock-in-rules',
     advice: 'Today and now come in as arguments, so that a rule says the same at every hour.',
-    where: path => nounOf(path) !== undefined && portable.includes(under(path)?.[1] ?? ''),
+    where: path => portable.includes(under(path)?.file ?? ''),
     pattern: /\bDate\.now\(\)|\bnew Date\(\)/g,
     planted: { path: 'lib/gifts/rules.ts', text: 'export const late = () => Date.now() > 0' },
   }),
@@ -390,12 +382,12 @@ export const textRules: Rule[] = [
   },
   {
     name: 'closed-file-vocabulary',
-    advice: `A noun has ${vocabulary.join(', ')}; a file that needs another name is another noun or belongs into core, server or client.`,
+    advice: `A wing or a noun in it has ${vocabulary.join(', ')}; a file that needs another name is another noun or belongs into core, server or client.`,
     faults: ({ path }) => {
-      const noun = nounOf(path)
-      if (!noun || !/\.tsx?$/.test(path)) return []
-      const file = under(path)?.[1]
-      return file && vocabulary.includes(file) ? [] : ['is not a name of the vocabulary']
+      const place = under(path)
+      if (!place) return []
+      if (place.folders.length > 2) return ['lies deeper than lib/<wing>/<noun>']
+      return vocabulary.includes(place.file) ? [] : ['is not a name of the vocabulary']
     },
     planted: { path: 'lib/gifts/helpers.ts', text: 'export {}' },
     except: {
@@ -405,7 +397,7 @@ export const textRules: Rule[] = [
       'lib/people/kin.ts': 'what relatives are called in eight languages, a table of its own',
       'lib/occasions/birthdays.ts': "commands that keep a birthday's own occasion in step with its person",
       'lib/occasions/moves.ts': 'commands that take along what hangs on a day that moves',
-      'lib/budgets/figures.ts': 'what budgets say of their periods, as far as their reader may know',
+      'lib/money/budgets/figures.ts': 'what budgets say of their periods, as far as their reader may know',
       'lib/samples/family.ts': 'who belongs to the sample family and what they get, a table of its own',
       'lib/samples/household.ts': 'the steps of writing the sample household',
       'lib/samples/companions.ts': 'the invented accounts around a sample, from their making to their end',
@@ -413,11 +405,10 @@ export const textRules: Rule[] = [
       'lib/samples/wishes.ts': 'what is wished for and who gives it, a table of its own',
       'lib/samples/prices.ts': 'usual prices by currency, a table of its own',
       'lib/quick-add/': 'a parser in parts: words of eight languages, money, dates, people',
-      'lib/claims/':
+      'lib/wishlists/claims/':
         'the secret in parts (cost shares, linked gifts, mails, views): its table is read in one folder',
-      'lib/draws/': 'the secret of who gives to whom in parts: its pairs are read in one folder',
+      'lib/families/draws/': 'the secret of who gives to whom in parts: its pairs are read in one folder',
       'lib/reports/pdf/': 'a writer of tables as PDF in parts: fonts, directions, shapes, lines, pages',
-      'lib/receipts/remake/': 'pictures and documents made anew, one file a format',
       'lib/gifts/bulk.ts': 'commands that change many gifts at once, and take that back',
       'lib/circle/shopping.ts': 'what one still has to buy, of gifts and claims together',
     },
@@ -426,8 +417,8 @@ export const textRules: Rule[] = [
     name: 'server-files-say-so',
     advice: "Begin the file with `import 'server-only'`, so that it never reaches a browser.",
     faults: ({ path, text }) => {
-      const file = under(path)?.[1] ?? ''
-      const server = nounOf(path)
+      const file = domainOf(path)
+      const server = file
         ? vocabulary.includes(file) && !portable.includes(file)
         : path.startsWith('lib/server/')
       return server && !/^import 'server-only'/m.test(text) ? ["lacks import 'server-only'"] : []

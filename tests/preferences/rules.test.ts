@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { isCurrency } from '@/lib/core/money'
 import {
   choosableCurrencies,
   cityOf,
@@ -7,7 +6,8 @@ import {
   currencyOf,
   guessPlace,
   offsetOf,
-} from '@/lib/preferences/rules'
+} from '@/lib/accounts/preferences/rules'
+import { isCurrency } from '@/lib/core/money'
 
 describe('guess of a place', () => {
   it('takes the country of the language when its time zones agree', () => {

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { PreferencesSettings } from '@/components/preferences/preferences-settings'
-import type { Preferences } from '@/lib/preferences/schema'
+import type { Preferences } from '@/lib/accounts/preferences/schema'
 import { show } from '../kit/render'
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: vi.fn() }) }))

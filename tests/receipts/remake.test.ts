@@ -10,10 +10,10 @@ import {
 import sharp from 'sharp'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, it } from 'vitest'
-import { remade } from '@/lib/receipts/provider'
-import { bareJpeg } from '@/lib/receipts/remake/jpeg'
-import { bareJpeg2000 } from '@/lib/receipts/remake/jpeg2000'
-import { keptSize, kindOf } from '@/lib/receipts/rules'
+import { remade } from '@/lib/money/receipts/provider'
+import { keptSize, kindOf } from '@/lib/money/receipts/rules'
+import { bareJpeg } from '@/lib/server/remake/jpeg'
+import { bareJpeg2000 } from '@/lib/server/remake/jpeg2000'
 import { phonePhoto, rectangle, secret, talkativePdf } from './files'
 
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1')

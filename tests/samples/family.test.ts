@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { choosableCurrencies } from '@/lib/accounts/preferences/rules'
 import { addDays, daysBetween } from '@/lib/core/calendar'
 import { applyStatus, blankGift, risk } from '@/lib/gifts/rules'
 import { type Locale, locales } from '@/lib/i18n/locales'
@@ -7,7 +8,6 @@ import { nextOccurrence, occurrencesIn, readinessOf } from '@/lib/occasions/rule
 import { OccasionInput } from '@/lib/occasions/schema'
 import { allergyWarnings } from '@/lib/people/rules'
 import { PersonInput } from '@/lib/people/schema'
-import { choosableCurrencies } from '@/lib/preferences/rules'
 import { places } from '@/lib/samples/family'
 import { familyOf, placeOf } from '@/lib/samples/rules'
 

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest'
-import { ManagePage } from '@/components/shared/manage-page'
-import { SharedPage } from '@/components/shared/shared-page'
+import { ManagePage } from '@/components/guest-links/manage-page'
+import { SharedPage } from '@/components/guest-links/shared-page'
 import { GivingList } from '@/components/wishlists/giving-list'
-import type { SharedList } from '@/lib/shared/schema'
+import type { SharedList } from '@/lib/wishlists/guest-links/schema'
 import { show } from '../kit/render'
 import { list, ownClaim, taken, wish } from '../wishlists/lists'
 

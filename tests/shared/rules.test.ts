@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { filterWishes, priceStep, shopOf } from '@/lib/shared/rules'
+import { filterWishes, priceStep, shopOf } from '@/lib/wishlists/guest-links/rules'
 
 const wish = (price: number | null, more: object = {}) => ({
   status: 'available' as const,

@@ -1,5 +1,5 @@
-import { invitationsApi } from '@/lib/invitations/api'
-import { membersApi } from '@/lib/members/api'
+import { invitationsApi } from '@/lib/families/invitations/api'
+import { membersApi } from '@/lib/families/members/api'
 import type { Caller } from '../support/api'
 
 /** Invites somebody into a family; answers the token of the link. */

@@ -16,7 +16,7 @@ vi.mock('@/lib/client/call', async original => ({
 afterEach(() => asked.call.mockReset())
 
 // What is fetched when it is used is not waited for where many tests run at once.
-beforeAll(() => import('@/lib/claims/api'))
+beforeAll(() => import('@/lib/wishlists/claims/api'))
 const patient = { timeout: 5_000 }
 
 const ada = '01890000-0000-7000-8000-000000000001'

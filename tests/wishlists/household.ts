@@ -9,9 +9,9 @@ import {
 import { addDays, todayIn } from '@/lib/core/calendar'
 import { newId } from '@/lib/core/id'
 import { fold } from '@/lib/core/text'
-import { wishesApi } from '@/lib/wishes/api'
 import { wishlistsApi } from '@/lib/wishlists/api'
 import type { CollaboratorRole } from '@/lib/wishlists/schema'
+import { wishesApi } from '@/lib/wishlists/wishes/api'
 import { testDatabase } from '../support/database'
 import type { Person } from '../support/people'
 

@@ -1,5 +1,5 @@
-import type { Claim } from '@/lib/claims/schema'
-import type { Comment } from '@/lib/comments/schema'
+import type { Claim } from '@/lib/wishlists/claims/schema'
+import type { Comment } from '@/lib/wishlists/comments/schema'
 import type { GiverClaim, WishlistDetail, WishlistItem } from '@/lib/wishlists/schema'
 
 const stored = { createdAt: '2026-11-01T00:00:00.000Z', updatedAt: '2026-11-01T00:00:00.000Z', version: 1 }

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { collaboratorsApi } from '@/lib/collaborators/api'
-import { commentsApi } from '@/lib/comments/api'
 import { addDays } from '@/lib/core/calendar'
 import { newId } from '@/lib/core/id'
-import { wishesApi } from '@/lib/wishes/api'
 import { wishlistsApi } from '@/lib/wishlists/api'
+import { collaboratorsApi } from '@/lib/wishlists/collaborators/api'
+import { commentsApi } from '@/lib/wishlists/comments/api'
+import { wishesApi } from '@/lib/wishlists/wishes/api'
 import { as, emailOf, type Person } from '../support/people'
 import {
   collaborate,

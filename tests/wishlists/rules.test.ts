@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { leastOf } from '@/lib/surprise/rules'
-import { mayEditItem, normalisedUrl, productOf, totalOf } from '@/lib/wishes/rules'
 import { bringsForward, hasCome, isRevealInBounds, usualReveal } from '@/lib/wishlists/rules'
 import { usualSettings } from '@/lib/wishlists/schema'
+import { mayEditItem, normalisedUrl, productOf, totalOf } from '@/lib/wishlists/wishes/rules'
 
 describe('wish', () => {
   it.each([

@@ -16,7 +16,7 @@ vi.mock('@/lib/client/call', async original => ({
 afterEach(() => asked.call.mockReset())
 
 // What is fetched when it is used is not waited for where many tests run at once.
-beforeAll(() => Promise.all([import('@/lib/wishes/api'), import('@/lib/quick-add/rules')]))
+beforeAll(() => Promise.all([import('@/lib/wishlists/wishes/api'), import('@/lib/quick-add/rules')]))
 
 const open = () => {
   const onClose = vi.fn()

@@ -1,6 +1,6 @@
 import { accountsApi } from '@/lib/accounts/api'
-import { createApiKey } from '@/lib/api-keys/commands'
-import { listApiKeys } from '@/lib/api-keys/queries'
+import { createApiKey } from '@/lib/accounts/api-keys/commands'
+import { listApiKeys } from '@/lib/accounts/api-keys/queries'
 import { otherVerbs } from '@/lib/server/other-verbs'
 import { route } from '@/lib/server/route'
 

@@ -1,6 +1,6 @@
-import { budgetsApi } from '@/lib/budgets/api'
-import { createBudget } from '@/lib/budgets/commands'
-import { listBudgets } from '@/lib/budgets/queries'
+import { budgetsApi } from '@/lib/money/budgets/api'
+import { createBudget } from '@/lib/money/budgets/commands'
+import { listBudgets } from '@/lib/money/budgets/queries'
 import { otherVerbs } from '@/lib/server/other-verbs'
 import { route } from '@/lib/server/route'
 

@@ -1,6 +1,7 @@
+import { guessPlace } from '@/lib/accounts/preferences/rules'
 import { getUser } from '@/lib/accounts/queries'
+import { firstTokens } from '@/lib/accounts/sessions/commands'
 import { forgottenSample, rememberedSample } from '@/lib/core/cookies'
-import { guessPlace } from '@/lib/preferences/rules'
 import { samplesApi } from '@/lib/samples/api'
 import { openSample, removeSample } from '@/lib/samples/commands'
 import { readBytes } from '@/lib/server/body'
@@ -8,7 +9,6 @@ import { otherVerbs } from '@/lib/server/other-verbs'
 import { route } from '@/lib/server/route'
 import { cookieInto, cookieOut } from '@/lib/server/session-cookie'
 import { acceptedLanguages } from '@/lib/server/words'
-import { firstTokens } from '@/lib/sessions/commands'
 
 const maxBytes = 16_384
 const known = Object.keys(samplesApi.open.input.shape)

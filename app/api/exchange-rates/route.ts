@@ -1,5 +1,5 @@
-import { exchangeRatesApi } from '@/lib/exchange-rates/api'
-import { listRates } from '@/lib/exchange-rates/queries'
+import { exchangeRatesApi } from '@/lib/money/exchange-rates/api'
+import { listRates } from '@/lib/money/exchange-rates/queries'
 import { otherVerbs } from '@/lib/server/other-verbs'
 import { route } from '@/lib/server/route'
 

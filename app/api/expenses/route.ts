@@ -1,6 +1,6 @@
-import { expensesApi } from '@/lib/expenses/api'
-import { createExpense } from '@/lib/expenses/commands'
-import { listExpenses } from '@/lib/expenses/queries'
+import { expensesApi } from '@/lib/money/expenses/api'
+import { createExpense } from '@/lib/money/expenses/commands'
+import { listExpenses } from '@/lib/money/expenses/queries'
 import { otherVerbs } from '@/lib/server/other-verbs'
 import { route } from '@/lib/server/route'
 

@@ -1,5 +1,5 @@
-import { insightsApi } from '@/lib/insights/api'
-import { financialInsights } from '@/lib/insights/queries'
+import { insightsApi } from '@/lib/analytics/insights/api'
+import { financialInsights } from '@/lib/analytics/insights/queries'
 import { otherVerbs } from '@/lib/server/other-verbs'
 import { route } from '@/lib/server/route'
 

@@ -1,6 +1,6 @@
-import { preferencesApi } from '@/lib/preferences/api'
-import { updatePreferences } from '@/lib/preferences/commands'
-import { getPreferences } from '@/lib/preferences/queries'
+import { preferencesApi } from '@/lib/accounts/preferences/api'
+import { updatePreferences } from '@/lib/accounts/preferences/commands'
+import { getPreferences } from '@/lib/accounts/preferences/queries'
 import { otherVerbs } from '@/lib/server/other-verbs'
 import { route } from '@/lib/server/route'
 

@@ -5,11 +5,11 @@ import { daysOfQuery, readAnalyticsQuery } from '@/components/analytics/analytic
 import { ReactionPrompt } from '@/components/gifts/reaction-prompt'
 import { Messages } from '@/components/shell/messages'
 import { analytics, firstExpense } from '@/lib/analytics/queries'
+import { giftsToRate } from '@/lib/analytics/success-rates/queries'
 import { rollOccasions } from '@/lib/occasions/commands'
 import { peopleById } from '@/lib/people/queries'
 import { today } from '@/lib/server/context'
 import { pageContext } from '@/lib/server/page-context'
-import { giftsToRate } from '@/lib/success-rates/queries'
 
 export async function generateMetadata() {
   return { title: (await getTranslations('analytics'))('title') }

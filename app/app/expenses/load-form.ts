@@ -1,7 +1,7 @@
 import 'server-only'
 import { loadBudgetChoices, namedCategories } from '@/app/app/budgets/load'
 import type { ExpensePrefill } from '@/components/expenses/expense-values'
-import { defaultBudget } from '@/lib/budgets/queries'
+import { defaultBudget } from '@/lib/money/budgets/queries'
 import { type Context, today, userId } from '@/lib/server/context'
 
 /** What the form of an expense needs beside the expense, for the page and for the sheet. */

@@ -1,5 +1,5 @@
 import 'server-only'
-import { budgetsById, defaultBudget, pickableBudgets } from '@/lib/budgets/queries'
+import { budgetsById, defaultBudget, pickableBudgets } from '@/lib/money/budgets/queries'
 import type { Context } from '@/lib/server/context'
 
 /** The budgets that a gift can be put into; the one it is in is among them even when it is closed or over. */

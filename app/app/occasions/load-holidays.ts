@@ -1,7 +1,7 @@
 import 'server-only'
 import { daysBetween } from '@/lib/core/calendar'
-import { isDue, usualPeople } from '@/lib/holidays/rules'
 import { suggestedHolidays } from '@/lib/occasions/feasts'
+import { isDue, usualPeople } from '@/lib/occasions/holidays/rules'
 import { listOccasions } from '@/lib/occasions/queries'
 import { hasHoliday, nextOccurrence } from '@/lib/occasions/rules'
 import type { DateRule } from '@/lib/occasions/schema'

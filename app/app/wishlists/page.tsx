@@ -12,12 +12,12 @@ import {
   overviewTabs,
   WishlistsPage,
 } from '@/components/wishlists/wishlists-page'
-import { listClaims } from '@/lib/claims/views'
 import { pickableFamilies } from '@/lib/families/queries'
 import { occasionsById } from '@/lib/occasions/queries'
 import type { OccasionType } from '@/lib/occasions/values'
 import { type Context, today } from '@/lib/server/context'
 import { pageContext } from '@/lib/server/page-context'
+import { listClaims } from '@/lib/wishlists/claims/views'
 import { listWishlists } from '@/lib/wishlists/queries'
 
 const pageSize = 48

@@ -1,6 +1,6 @@
 import '../../globals.css'
 import type { ReactNode } from 'react'
-import { SharedFrame } from '@/components/shared/frame'
+import { SharedFrame } from '@/components/guest-links/frame'
 import { visitorContext } from '@/lib/server/page-context'
 
 /** The frame of what a link opens, for people without an account. */

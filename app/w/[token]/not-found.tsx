@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { OnPaper } from '@/components/shared/frame'
+import { OnPaper } from '@/components/guest-links/frame'
 
 /** A link that nobody ever made. */
 export default async function NoSuchList() {

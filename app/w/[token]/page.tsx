@@ -1,15 +1,15 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { cache } from 'react'
-import { LockedPage } from '@/components/shared/locked-page'
-import { SharedPage } from '@/components/shared/shared-page'
+import { LockedPage } from '@/components/guest-links/locked-page'
+import { SharedPage } from '@/components/guest-links/shared-page'
 import { todayIn } from '@/lib/core/calendar'
 import { languageOf } from '@/lib/i18n/locales'
 import { opened, pageVisit } from '@/lib/server/link-page'
 import { visitorContext } from '@/lib/server/page-context'
 import { linkMetadata } from '@/lib/server/site'
-import { sharedPage } from '@/lib/shared/queries'
-import { isWishFilter } from '@/lib/shared/rules'
+import { sharedPage } from '@/lib/wishlists/guest-links/queries'
+import { isWishFilter } from '@/lib/wishlists/guest-links/rules'
 
 type Said = Partial<Record<'show' | 'ask' | 'problem' | 'said', string | string[]>>
 type Props = { params: Promise<{ token: string }>; searchParams: Promise<Said> }

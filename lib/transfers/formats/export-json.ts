@@ -1,6 +1,6 @@
-import type { KeptBudget } from '@/lib/budget-imports/queries'
-import type { Expense } from '@/lib/expenses/schema'
 import type { Gift } from '@/lib/gifts/schema'
+import type { KeptBudget } from '@/lib/money/budget-imports/queries'
+import type { Expense } from '@/lib/money/expenses/schema'
 import type { KeptOccasion } from '@/lib/occasions/queries'
 import type { Person } from '@/lib/people/schema'
 import { exportVersion } from '../schema'

@@ -5,7 +5,7 @@ import { Offer } from '@/components/invitations/offer'
 import { ClientWords } from '@/components/shell/client-words'
 import { getProfile } from '@/lib/accounts/queries'
 import { Problem } from '@/lib/core/errors'
-import { readOffer } from '@/lib/invitations/queries'
+import { readOffer } from '@/lib/families/invitations/queries'
 import { isSample } from '@/lib/server/context'
 import { visitorContext } from '@/lib/server/page-context'
 

@@ -1,5 +1,5 @@
-import { advancedAnalyticsApi } from '@/lib/advanced-analytics/api'
-import { advancedAnalytics } from '@/lib/advanced-analytics/queries'
+import { advancedAnalyticsApi } from '@/lib/analytics/advanced/api'
+import { advancedAnalytics } from '@/lib/analytics/advanced/queries'
 import { otherVerbs } from '@/lib/server/other-verbs'
 import { route } from '@/lib/server/route'
 

@@ -1,5 +1,5 @@
 import { accountsApi } from '@/lib/accounts/api'
-import { removeApiKey } from '@/lib/api-keys/commands'
+import { removeApiKey } from '@/lib/accounts/api-keys/commands'
 import { otherVerbs } from '@/lib/server/other-verbs'
 import { route } from '@/lib/server/route'
 

@@ -1,5 +1,5 @@
 import { accountsApi } from '@/lib/accounts/api'
-import { forgotPassword } from '@/lib/mailed-links/commands'
+import { forgotPassword } from '@/lib/accounts/mailed-links/commands'
 import { deviceRoute } from '@/lib/server/devices'
 import { otherVerbs } from '@/lib/server/other-verbs'
 

@@ -1,8 +1,8 @@
 import { accountsApi } from '@/lib/accounts/api'
+import { revokeSession } from '@/lib/accounts/sessions/commands'
 import { otherVerbs } from '@/lib/server/other-verbs'
 import { route } from '@/lib/server/route'
 import { cookieOut, emptiedCache } from '@/lib/server/session-cookie'
-import { revokeSession } from '@/lib/sessions/commands'
 
 /** Always succeeds, and always takes the cookie back, also from a session that is over already. */
 export const POST = route(accountsApi.logout, async ctx => {

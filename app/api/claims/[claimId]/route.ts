@@ -1,8 +1,8 @@
-import { claimsApi } from '@/lib/claims/api'
-import { removeClaim, updateClaim } from '@/lib/claims/commands'
-import { getClaim } from '@/lib/claims/views'
 import { otherVerbs } from '@/lib/server/other-verbs'
 import { route } from '@/lib/server/route'
+import { claimsApi } from '@/lib/wishlists/claims/api'
+import { removeClaim, updateClaim } from '@/lib/wishlists/claims/commands'
+import { getClaim } from '@/lib/wishlists/claims/views'
 
 export const GET = route(claimsApi.get, getClaim)
 export const PUT = route(claimsApi.update, updateClaim)

@@ -1,4 +1,5 @@
 import { knowAgain } from '@/lib/accounts/commands'
+import { firstTokens } from '@/lib/accounts/sessions/commands'
 import { forgottenSample } from '@/lib/core/cookies'
 import { samplesApi } from '@/lib/samples/api'
 import { keepSample } from '@/lib/samples/commands'
@@ -6,7 +7,6 @@ import { deviceRoute } from '@/lib/server/devices'
 import { otherVerbs } from '@/lib/server/other-verbs'
 import type { Handler } from '@/lib/server/route'
 import { cookieInto } from '@/lib/server/session-cookie'
-import { firstTokens } from '@/lib/sessions/commands'
 
 /** A browser's session goes on by a new cookie; a client gets tokens only where its own do not go on. */
 export const POST: Handler = (request, params) => {

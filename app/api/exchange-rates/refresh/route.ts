@@ -1,5 +1,5 @@
-import { exchangeRatesApi } from '@/lib/exchange-rates/api'
-import { refreshRates } from '@/lib/exchange-rates/commands'
+import { exchangeRatesApi } from '@/lib/money/exchange-rates/api'
+import { refreshRates } from '@/lib/money/exchange-rates/commands'
 import { otherVerbs } from '@/lib/server/other-verbs'
 import { route } from '@/lib/server/route'
 

@@ -1,6 +1,6 @@
-import { expensesApi } from '@/lib/expenses/api'
-import { deleteExpense, updateExpense } from '@/lib/expenses/commands'
-import { getExpense } from '@/lib/expenses/queries'
+import { expensesApi } from '@/lib/money/expenses/api'
+import { deleteExpense, updateExpense } from '@/lib/money/expenses/commands'
+import { getExpense } from '@/lib/money/expenses/queries'
 import { otherVerbs } from '@/lib/server/other-verbs'
 import { route } from '@/lib/server/route'
 

@@ -1,5 +1,5 @@
-import { preferencesApi } from '@/lib/preferences/api'
-import { getPreferencesOf } from '@/lib/preferences/queries'
+import { preferencesApi } from '@/lib/accounts/preferences/api'
+import { getPreferencesOf } from '@/lib/accounts/preferences/queries'
 import { otherVerbs } from '@/lib/server/other-verbs'
 import { route } from '@/lib/server/route'
 

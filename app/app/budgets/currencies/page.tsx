@@ -4,7 +4,7 @@ import { BudgetsFrame } from '@/components/budgets/budgets-frame'
 import { CurrenciesPage } from '@/components/exchange-rates/currencies-page'
 import { Messages } from '@/components/shell/messages'
 import { getProfile } from '@/lib/accounts/queries'
-import { fetchesRates, listRates } from '@/lib/exchange-rates/queries'
+import { fetchesRates, listRates } from '@/lib/money/exchange-rates/queries'
 import { pageContext } from '@/lib/server/page-context'
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -3,7 +3,7 @@ import { BudgetsFrame } from '@/components/budgets/budgets-frame'
 import { InsightsBoard } from '@/components/budgets/insights-board'
 import { UnconvertedLine } from '@/components/budgets/unconverted-line'
 import { Messages } from '@/components/shell/messages'
-import { financialInsights } from '@/lib/insights/queries'
+import { financialInsights } from '@/lib/analytics/insights/queries'
 import { pageContext } from '@/lib/server/page-context'
 
 export async function generateMetadata() {

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { ExpenseFormPage } from '@/components/expenses/expense-form'
 import { Messages } from '@/components/shell/messages'
-import { getExpense } from '@/lib/expenses/queries'
+import { getExpense } from '@/lib/money/expenses/queries'
 import { found } from '@/lib/server/found'
 import { pageContext } from '@/lib/server/page-context'
 import { loadForm } from '../load-form'

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { ApiKeyList } from '@/components/accounts/api-key-list'
 import { SampleSettings } from '@/components/samples/sample-settings'
-import { listApiKeys } from '@/lib/api-keys/queries'
+import { listApiKeys } from '@/lib/accounts/api-keys/queries'
 import { sampleOf } from '@/lib/samples/queries'
 import { pageContext } from '@/lib/server/page-context'
 

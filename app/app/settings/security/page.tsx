@@ -3,9 +3,9 @@ import { getTranslations } from 'next-intl/server'
 import { SecuritySettings } from '@/components/accounts/security-settings'
 import { SampleSettings } from '@/components/samples/sample-settings'
 import { getProfile } from '@/lib/accounts/queries'
+import { listSessions } from '@/lib/accounts/sessions/queries'
 import { sampleOf } from '@/lib/samples/queries'
 import { pageContext } from '@/lib/server/page-context'
-import { listSessions } from '@/lib/sessions/queries'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('accounts'))('security') }

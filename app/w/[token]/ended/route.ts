@@ -3,7 +3,7 @@ import { directionOf } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import { linkHeaders, pageOf, seeOther } from '@/lib/server/link-route'
 import { visitorContext } from '@/lib/server/page-context'
-import { hasEnded } from '@/lib/shared/queries'
+import { hasEnded } from '@/lib/wishlists/guest-links/queries'
 
 const style = `
 :root{color-scheme:light dark;--canvas:#fcf9f6;--ink:#271a1c;--ink-2:#524447;--primary:#ca1b54}

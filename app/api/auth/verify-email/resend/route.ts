@@ -1,5 +1,5 @@
 import { accountsApi } from '@/lib/accounts/api'
-import { resendVerification } from '@/lib/mailed-links/commands'
+import { resendVerification } from '@/lib/accounts/mailed-links/commands'
 import { otherVerbs } from '@/lib/server/other-verbs'
 import { route } from '@/lib/server/route'
 

@@ -1,5 +1,5 @@
-import { budgetsApi } from '@/lib/budgets/api'
-import { restoreBudget } from '@/lib/budgets/commands'
+import { budgetsApi } from '@/lib/money/budgets/api'
+import { restoreBudget } from '@/lib/money/budgets/commands'
 import { otherVerbs } from '@/lib/server/other-verbs'
 import { route } from '@/lib/server/route'
 

@@ -1,6 +1,6 @@
-import { receiptsApi } from '@/lib/receipts/api'
-import { deleteReceipt, saveReceipt } from '@/lib/receipts/commands'
-import { getReceipt } from '@/lib/receipts/queries'
+import { receiptsApi } from '@/lib/money/receipts/api'
+import { deleteReceipt, saveReceipt } from '@/lib/money/receipts/commands'
+import { getReceipt } from '@/lib/money/receipts/queries'
 import { otherVerbs } from '@/lib/server/other-verbs'
 import { route } from '@/lib/server/route'
 

@@ -1,5 +1,5 @@
-import { expensesApi } from '@/lib/expenses/api'
-import { restoreExpense } from '@/lib/expenses/commands'
+import { expensesApi } from '@/lib/money/expenses/api'
+import { restoreExpense } from '@/lib/money/expenses/commands'
 import { otherVerbs } from '@/lib/server/other-verbs'
 import { route } from '@/lib/server/route'
 

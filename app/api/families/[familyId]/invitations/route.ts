@@ -1,5 +1,5 @@
-import { invitationsApi } from '@/lib/invitations/api'
-import { listInvitations } from '@/lib/invitations/queries'
+import { invitationsApi } from '@/lib/families/invitations/api'
+import { listInvitations } from '@/lib/families/invitations/queries'
 import { otherVerbs } from '@/lib/server/other-verbs'
 import { route } from '@/lib/server/route'
 

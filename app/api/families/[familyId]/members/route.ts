@@ -1,6 +1,6 @@
-import { membersApi } from '@/lib/members/api'
-import { inviteMember } from '@/lib/members/commands'
-import { listMembers } from '@/lib/members/queries'
+import { membersApi } from '@/lib/families/members/api'
+import { inviteMember } from '@/lib/families/members/commands'
+import { listMembers } from '@/lib/families/members/queries'
 import { otherVerbs } from '@/lib/server/other-verbs'
 import { route } from '@/lib/server/route'
 

@@ -1,5 +1,5 @@
-import { invitationsApi } from '@/lib/invitations/api'
-import { acceptInvitation } from '@/lib/invitations/commands'
+import { invitationsApi } from '@/lib/families/invitations/api'
+import { acceptInvitation } from '@/lib/families/invitations/commands'
 import { otherVerbs } from '@/lib/server/other-verbs'
 import { route } from '@/lib/server/route'
 

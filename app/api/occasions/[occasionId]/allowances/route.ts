@@ -1,6 +1,6 @@
-import { allowancesApi } from '@/lib/allowances/api'
-import { setAllowances } from '@/lib/allowances/commands'
-import { listAllowances } from '@/lib/allowances/queries'
+import { allowancesApi } from '@/lib/planner/allowances/api'
+import { setAllowances } from '@/lib/planner/allowances/commands'
+import { listAllowances } from '@/lib/planner/allowances/queries'
 import { otherVerbs } from '@/lib/server/other-verbs'
 import { route } from '@/lib/server/route'
 

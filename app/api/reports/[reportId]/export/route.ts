@@ -1,5 +1,5 @@
-import { exportReport } from '@/lib/report-files/queries'
 import { reportsApi } from '@/lib/reports/api'
+import { exportReport } from '@/lib/reports/files/queries'
 import { otherVerbs } from '@/lib/server/other-verbs'
 import { route } from '@/lib/server/route'
 

@@ -1,8 +1,8 @@
 import { callOfForm, codeOf, linkRoute, pageOf, seeOther, withForm } from '@/lib/server/link-route'
 import { otherVerbs } from '@/lib/server/other-verbs'
-import { sharedApi } from '@/lib/shared/api'
-import { commentShared } from '@/lib/shared/commands'
-import { getSharedComments } from '@/lib/shared/queries'
+import { sharedApi } from '@/lib/wishlists/guest-links/api'
+import { commentShared } from '@/lib/wishlists/guest-links/commands'
+import { getSharedComments } from '@/lib/wishlists/guest-links/queries'
 
 export const GET = linkRoute(sharedApi.comments, getSharedComments)
 

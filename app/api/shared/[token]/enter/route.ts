@@ -1,7 +1,7 @@
 import { callOfForm, codeOf, linkRoute, pageOf, seeOther, withForm } from '@/lib/server/link-route'
 import { otherVerbs } from '@/lib/server/other-verbs'
-import { sharedApi } from '@/lib/shared/api'
-import { enter } from '@/lib/shared/commands'
+import { sharedApi } from '@/lib/wishlists/guest-links/api'
+import { enter } from '@/lib/wishlists/guest-links/commands'
 
 const answer = linkRoute(sharedApi.enter, enter)
 

@@ -1,7 +1,7 @@
 import { callOfForm, codeOf, linkRoute, pageOf, seeOther, withForm } from '@/lib/server/link-route'
 import { otherVerbs } from '@/lib/server/other-verbs'
-import { sharedApi } from '@/lib/shared/api'
-import { unlock } from '@/lib/shared/commands'
+import { sharedApi } from '@/lib/wishlists/guest-links/api'
+import { unlock } from '@/lib/wishlists/guest-links/commands'
 
 const answer = linkRoute(sharedApi.unlock, unlock)
 

@@ -1,8 +1,8 @@
-import { collaboratorsApi } from '@/lib/collaborators/api'
-import { addCollaborator } from '@/lib/collaborators/commands'
-import { listCollaborators } from '@/lib/collaborators/queries'
 import { otherVerbs } from '@/lib/server/other-verbs'
 import { route } from '@/lib/server/route'
+import { collaboratorsApi } from '@/lib/wishlists/collaborators/api'
+import { addCollaborator } from '@/lib/wishlists/collaborators/commands'
+import { listCollaborators } from '@/lib/wishlists/collaborators/queries'
 
 export const GET = route(collaboratorsApi.list, listCollaborators)
 export const POST = route(collaboratorsApi.create, addCollaborator)

@@ -1,8 +1,8 @@
-import { commentsApi } from '@/lib/comments/api'
-import { createComment } from '@/lib/comments/commands'
-import { listComments } from '@/lib/comments/queries'
 import { otherVerbs } from '@/lib/server/other-verbs'
 import { route } from '@/lib/server/route'
+import { commentsApi } from '@/lib/wishlists/comments/api'
+import { createComment } from '@/lib/wishlists/comments/commands'
+import { listComments } from '@/lib/wishlists/comments/queries'
 
 export const GET = route(commentsApi.list, listComments)
 export const POST = route(commentsApi.create, createComment)

@@ -1,7 +1,7 @@
 import { otherVerbs } from '@/lib/server/other-verbs'
 import { route } from '@/lib/server/route'
-import { createGroup } from '@/lib/wish-groups/commands'
-import { wishesApi } from '@/lib/wishes/api'
+import { createGroup } from '@/lib/wishlists/groups/commands'
+import { wishesApi } from '@/lib/wishlists/wishes/api'
 
 export const POST = route(wishesApi.createGroup, createGroup)
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherVerbs('POST')

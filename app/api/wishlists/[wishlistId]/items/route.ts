@@ -1,8 +1,8 @@
 import { otherVerbs } from '@/lib/server/other-verbs'
 import { route } from '@/lib/server/route'
-import { wishesApi } from '@/lib/wishes/api'
-import { createItem } from '@/lib/wishes/commands'
-import { listItems } from '@/lib/wishes/queries'
+import { wishesApi } from '@/lib/wishlists/wishes/api'
+import { createItem } from '@/lib/wishlists/wishes/commands'
+import { listItems } from '@/lib/wishlists/wishes/queries'
 
 export const GET = route(wishesApi.list, listItems)
 export const POST = route(wishesApi.create, createItem)

@@ -3,7 +3,7 @@ import { StatsPanel } from '@/components/wishlists/stats-panel'
 import { WishlistFrame } from '@/components/wishlists/wishlist-frame'
 import { userId } from '@/lib/server/context'
 import { pageContext } from '@/lib/server/page-context'
-import { wishlistStats } from '@/lib/wishlist-stats/queries'
+import { wishlistStats } from '@/lib/wishlists/stats/queries'
 import { loadWishlist, tabTitle } from '../../load'
 
 export const generateMetadata = ({ params }: PageProps<'/app/wishlists/[wishlistId]/statistics'>) =>

@@ -1,14 +1,14 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
-import { LockedPage } from '@/components/shared/locked-page'
-import { ManagePage } from '@/components/shared/manage-page'
+import { LockedPage } from '@/components/guest-links/locked-page'
+import { ManagePage } from '@/components/guest-links/manage-page'
 import { todayIn } from '@/lib/core/calendar'
 import { languageOf } from '@/lib/i18n/locales'
 import { opened, pageVisit } from '@/lib/server/link-page'
 import { visitorContext } from '@/lib/server/page-context'
 import { linkMetadata, originOf } from '@/lib/server/site'
-import { arriveByMail } from '@/lib/shared/commands'
-import { sharedPage } from '@/lib/shared/queries'
+import { arriveByMail } from '@/lib/wishlists/guest-links/commands'
+import { sharedPage } from '@/lib/wishlists/guest-links/queries'
 
 export async function generateMetadata(): Promise<Metadata> {
   const [t, locale] = await Promise.all([getTranslations('shared'), getLocale()])

@@ -1,5 +1,5 @@
-import { membersApi } from '@/lib/members/api'
-import { removeProfile, updateProfile } from '@/lib/members/commands'
+import { membersApi } from '@/lib/families/members/api'
+import { removeProfile, updateProfile } from '@/lib/families/members/commands'
 import { otherVerbs } from '@/lib/server/other-verbs'
 import { route } from '@/lib/server/route'
 

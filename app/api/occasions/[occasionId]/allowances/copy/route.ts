@@ -1,5 +1,5 @@
-import { allowancesApi } from '@/lib/allowances/api'
-import { copyAllowances } from '@/lib/allowances/commands'
+import { allowancesApi } from '@/lib/planner/allowances/api'
+import { copyAllowances } from '@/lib/planner/allowances/commands'
 import { otherVerbs } from '@/lib/server/other-verbs'
 import { route } from '@/lib/server/route'
 

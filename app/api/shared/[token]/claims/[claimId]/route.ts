@@ -1,7 +1,7 @@
 import { callOfForm, codeOf, linkRoute, pageOf, seeOther, withForm } from '@/lib/server/link-route'
 import { otherVerbs } from '@/lib/server/other-verbs'
-import { sharedApi } from '@/lib/shared/api'
-import { changeShared, releaseShared } from '@/lib/shared/commands'
+import { sharedApi } from '@/lib/wishlists/guest-links/api'
+import { changeShared, releaseShared } from '@/lib/wishlists/guest-links/commands'
 
 export const PUT = linkRoute(sharedApi.update, changeShared)
 export const DELETE = linkRoute(sharedApi.release, releaseShared)

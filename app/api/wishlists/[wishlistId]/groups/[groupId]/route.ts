@@ -1,7 +1,7 @@
 import { otherVerbs } from '@/lib/server/other-verbs'
 import { route } from '@/lib/server/route'
-import { removeGroup, updateGroup } from '@/lib/wish-groups/commands'
-import { wishesApi } from '@/lib/wishes/api'
+import { removeGroup, updateGroup } from '@/lib/wishlists/groups/commands'
+import { wishesApi } from '@/lib/wishlists/wishes/api'
 
 export const PUT = route(wishesApi.updateGroup, updateGroup)
 export const DELETE = route(wishesApi.removeGroup, removeGroup)

@@ -1,8 +1,8 @@
 import { otherVerbs } from '@/lib/server/other-verbs'
 import { route } from '@/lib/server/route'
-import { wishesApi } from '@/lib/wishes/api'
-import { deleteItem, updateItem } from '@/lib/wishes/commands'
-import { getItem } from '@/lib/wishes/queries'
+import { wishesApi } from '@/lib/wishlists/wishes/api'
+import { deleteItem, updateItem } from '@/lib/wishlists/wishes/commands'
+import { getItem } from '@/lib/wishlists/wishes/queries'
 
 export const GET = route(wishesApi.get, getItem)
 export const PUT = route(wishesApi.update, updateItem)

@@ -1,7 +1,7 @@
 import { otherVerbs } from '@/lib/server/other-verbs'
 import { route } from '@/lib/server/route'
-import { resetShare } from '@/lib/share-links/commands'
 import { wishlistsApi } from '@/lib/wishlists/api'
+import { resetShare } from '@/lib/wishlists/share-links/commands'
 
 export const POST = route(wishlistsApi.resetShare, resetShare)
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherVerbs('POST')

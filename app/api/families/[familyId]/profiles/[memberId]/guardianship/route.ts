@@ -1,5 +1,5 @@
-import { agreeToGuard, stopGuarding } from '@/lib/guardians/commands'
-import { membersApi } from '@/lib/members/api'
+import { agreeToGuard, stopGuarding } from '@/lib/families/guardians/commands'
+import { membersApi } from '@/lib/families/members/api'
 import { otherVerbs } from '@/lib/server/other-verbs'
 import { route } from '@/lib/server/route'
 

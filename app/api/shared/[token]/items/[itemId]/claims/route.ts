@@ -1,8 +1,8 @@
 import { callOfForm, codeOf, linkRoute, pageOf, seeOther, withForm } from '@/lib/server/link-route'
 import { otherVerbs } from '@/lib/server/other-verbs'
-import { sharedApi } from '@/lib/shared/api'
-import { claimShared, enter } from '@/lib/shared/commands'
-import type { MadeClaim } from '@/lib/shared/schema'
+import { sharedApi } from '@/lib/wishlists/guest-links/api'
+import { claimShared, enter } from '@/lib/wishlists/guest-links/commands'
+import type { MadeClaim } from '@/lib/wishlists/guest-links/schema'
 
 const answer = linkRoute(sharedApi.claim, claimShared)
 const pass = linkRoute(sharedApi.enter, enter)

@@ -1,7 +1,7 @@
 import { otherVerbs } from '@/lib/server/other-verbs'
 import { route } from '@/lib/server/route'
-import { wishesApi } from '@/lib/wishes/api'
-import { restoreItem } from '@/lib/wishes/commands'
+import { wishesApi } from '@/lib/wishlists/wishes/api'
+import { restoreItem } from '@/lib/wishlists/wishes/commands'
 
 export const POST = route(wishesApi.restore, restoreItem)
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherVerbs('POST')

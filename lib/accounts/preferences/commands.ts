@@ -1,0 +1,35 @@
+import 'server-only'
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import { preferences } from '@/db/schema'
+import { notFound } from '@/lib/core/errors'
+import { countEverything } from '@/lib/money/budgets/commands'
+import { referredBudget } from '@/lib/money/budgets/queries'
+import { followLeapDay } from '@/lib/occasions/moves'
+import { type Context, transaction, userId } from '@/lib/server/context'
+import { checkVersion } from '@/lib/server/version'
+import { preferencesOf } from './queries'
+import type { Preferences, PreferencesChanges } from './schema'
+
+export const updatePreferences = (ctx: Context, changes: z.output<typeof PreferencesChanges>) =>
+  transaction(ctx, async (ctx): Promise<Preferences> => {
+    const mine = eq(preferences.userId, userId(ctx))
+    const [row] = await ctx.db.select().from(preferences).where(mine).for('update')
+    if (!row) throw notFound()
+    checkVersion(ctx, preferencesOf(row))
+    const { defaultBudgetId } = changes
+    if (defaultBudgetId) {
+      await referredBudget(ctx, defaultBudgetId, 'defaultBudgetId')
+      if (defaultBudgetId !== row.defaultBudgetId) await countEverything(ctx, defaultBudgetId)
+    }
+    const [updated] = await ctx.db
+      .update(preferences)
+      .set({ ...changes, version: row.version + 1, updatedAt: ctx.now })
+      .where(mine)
+      .returning()
+    if (updated!.leapDay !== row.leapDay) {
+      const { leapDay, timezone } = updated!
+      await followLeapDay({ ...ctx, settings: { ...ctx.settings, leapDay, timezone } })
+    }
+    return preferencesOf(updated!)
+  })

@@ -1,0 +1,149 @@
+import 'server-only'
+import { type SQL, sql } from 'drizzle-orm'
+import { rows } from '@/db'
+import type { GiftStatus } from '@/lib/gifts/values'
+import { conversionTo, type Period, type Unconverted } from '@/lib/money/spending/queries'
+import { type Context, today, userId } from '@/lib/server/context'
+import { localDay } from '@/lib/server/local-day'
+import { giftCost } from '@/lib/wishlists/claims/costs'
+import { leadEdges } from './values'
+
+/** The day a gift `g` belongs to: its occasion's, else when it was bought, else when it was noted. */
+const dayOf = (ctx: Context) =>
+  sql`coalesce(g.occasion_date, g.purchase_date, ${localDay(ctx, sql`g.created_at`)})`
+
+/**
+ * The caller's own gifts `g` of a period with their people `p` and occasions `o`, and what dates them. Those that are
+ * `also` count whatever their day.
+ */
+export function giftsIn(
+  ctx: Context,
+  { from, to, personId, occasionType }: Period,
+  day: SQL = dayOf(ctx),
+  also: SQL = sql`false`,
+) {
+  const me = sql`${userId(ctx)}::uuid`
+  return sql`gifts g left join people p on p.id = g.person_id and p.owner_id = ${me} and p.deleted_at is null
+    left join occasions o on o.id = g.occasion_id and o.owner_id = ${me} and o.deleted_at is null
+    where g.owner_id = ${me} and g.deleted_at is null
+      and (${day} between ${from}::date and ${to}::date or ${also})
+      ${personId ? sql`and g.person_id = ${personId}::uuid` : sql``}
+      ${occasionType ? sql`and o.type = ${occasionType}` : sql``}`
+}
+
+/** The year that a gift `g` belongs to. */
+export const yearOfGift = (ctx: Context) => sql`extract(year from ${dayOf(ctx)})::int`
+
+const isOpen = sql`g.status in ('idea', 'planned', 'purchased', 'wrapped')`
+
+/**
+ * How many gifts that one gives are in each status; statuses without any are left out. A gift is dated by its occasion,
+ * which for what is still to be given lies ahead: where a period reaches today, all that is open today counts.
+ */
+export function giftsByStatus(ctx: Context, period: Period) {
+  const day = today(ctx)
+  const also = period.from <= day && day <= period.to ? isOpen : undefined
+  return rows<{ status: GiftStatus; count: number }>(
+    ctx.db,
+    sql`select g.status, count(*)::int as count from ${giftsIn(ctx, period, dayOf(ctx), also)}
+      and g.direction = 'given' group by 1`,
+  )
+}
+
+const bought = sql`g.direction = 'given' and g.status in ('purchased', 'wrapped', 'given')`
+
+/** How many gifts were bought so many days before their occasion: by the first edge they do not reach, then beyond. */
+export async function leadTimes(ctx: Context, period: Period): Promise<number[]> {
+  const edges = sql.raw(`array[${leadEdges.join(', ')}]::int[]`)
+  const found = await rows<{ bucket: number; count: number }>(
+    ctx.db,
+    sql`select width_bucket(g.occasion_date - g.purchase_date, ${edges}) as bucket, count(*)::int as count
+      from ${giftsIn(ctx, period)} and ${bought} and g.occasion_date is not null and g.purchase_date is not null
+      group by 1`,
+  )
+  const counts = new Map(found.map(({ bucket, count }) => [bucket, count]))
+  return Array.from({ length: leadEdges.length + 1 }, (_, at) => counts.get(at) ?? 0)
+}
+
+export interface Exchange {
+  id: string
+  name: string
+  given: number
+  received: number
+}
+
+/** How often one gave to somebody and was given something by them, those with the most first. */
+export const reciprocity = (ctx: Context, period: Period, limit: number) =>
+  rows<Exchange>(
+    ctx.db,
+    sql`select p.id, p.name, count(*) filter (where g.direction = 'given')::int as given,
+        count(*) filter (where g.direction = 'received')::int as received
+      from ${giftsIn(ctx, period)} and p.id is not null and g.status = 'given'
+      group by 1, 2 order by count(*) desc, 2, 1 limit ${limit}`,
+  )
+
+/** What became of the ideas that were noted in the period; settled is what was given or dropped, or whose day is over. */
+export async function ideaConversion(ctx: Context, period: Period) {
+  const noted = localDay(ctx, sql`g.created_at`)
+  const [found] = await rows<{
+    ideas: number
+    chosen: number
+    given: number
+    dropped: number
+    settled: number
+  }>(
+    ctx.db,
+    sql`select count(*)::int as ideas,
+        count(*) filter (where g.status in ('planned', 'purchased', 'wrapped', 'given', 'returned'))::int as chosen,
+        count(*) filter (where g.status = 'given')::int as given,
+        count(*) filter (where g.status = 'cancelled')::int as dropped,
+        count(*) filter (where g.status in ('given', 'returned', 'cancelled')
+          or g.occasion_date < ${today(ctx)}::date)::int as settled
+      from ${giftsIn(ctx, period, noted)} and g.direction = 'given' and (g.was_idea or g.status = 'idea')`,
+  )
+  return found!
+}
+
+/** What turns the prices of the gifts of a period into one currency, at today's rates. */
+export async function pricesIn(ctx: Context, period: Period) {
+  const currency = period.currency ?? ctx.settings.currency
+  const foreign = await rows<Unconverted>(
+    ctx.db,
+    sql`select g.currency, coalesce(sum(g.price_minor * g.quantity), 0)::float8 as minor
+      from ${giftsIn(ctx, period)} and g.direction = 'given' and g.currency <> ${currency}
+        and g.price_minor is not null group by 1`,
+  )
+  const day = today(ctx)
+  const { factors } = await conversionTo(
+    ctx,
+    currency,
+    foreign.map(sum => ({ ...sum, date: day })),
+  )
+  return {
+    currency,
+    /** From minor units of a gift `g` to those of the currency; null without a rate. */
+    factor: sql`(case when g.currency = ${currency} then 1::numeric
+      else (select k.factor from ${factors} where k.currency = g.currency limit 1) end)`,
+  }
+}
+
+export interface Estimated {
+  key: string
+  count: number
+  estimated: number
+  paid: number
+}
+
+/** What gifts were thought to cost and what was paid for them, by category, in minor units at today's rates. */
+export async function estimates(ctx: Context, period: Period): Promise<Estimated[]> {
+  const { factor } = await pricesIn(ctx, period)
+  return rows<Estimated>(
+    ctx.db,
+    sql`select coalesce(g.category, 'other') as key, count(*)::int as count,
+        sum(round(g.estimate_minor * g.quantity * ${factor}))::float8 as estimated,
+        sum(round(${giftCost()} * ${factor}))::float8 as paid
+      from ${giftsIn(ctx, period)} and ${bought} and g.estimate_minor is not null and g.price_minor is not null
+        and ${factor} is not null
+      group by 1 order by 4 desc, 1`,
+  )
+}

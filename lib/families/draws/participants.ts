@@ -1,0 +1,91 @@
+import 'server-only'
+import { and, eq, inArray } from 'drizzle-orm'
+import { drawExclusions, drawParticipants } from '@/db/schema'
+import { invalid } from '@/lib/core/errors'
+import { newId } from '@/lib/core/id'
+import { activeMembers } from '@/lib/families/members/queries'
+import { type Context, requireAccount } from '@/lib/server/context'
+import { mailedToken, tokenHash } from '@/lib/server/tokens'
+import type { DrawRow } from './policy'
+import type { DrawInput, ParticipantInput } from './schema'
+
+const keyOf = (one: ParticipantInput) => ('memberId' in one ? one.memberId : one.email)
+
+/** Members of the draw's family and guests with an address, nobody twice; names the first that is wrong. */
+async function check(ctx: Context, { familyId }: DrawRow, list: readonly ParticipantInput[]) {
+  const ids = list.flatMap(one => ('memberId' in one ? one.memberId : []))
+  const known = new Set(
+    familyId && ids.length > 0 ? (await activeMembers(ctx, familyId, ids)).map(({ id }) => id) : [],
+  )
+  const seen = new Set<string>()
+  list.forEach((one, at) => {
+    const field = 'memberId' in one ? 'memberId' : 'email'
+    const path = `participants.${at}.${field}`
+    if ('memberId' in one && !known.has(one.memberId)) throw invalid({ path, message: 'notYours' })
+    if (seen.has(keyOf(one))) throw invalid({ path, message: 'alreadyTakesPart' })
+    seen.add(keyOf(one))
+  })
+  if (ids.length < list.length) requireAccount(ctx)
+}
+
+/** Puts the participants in: who stays keeps their place, a guest also their link. */
+export async function setParticipants(ctx: Context, draw: DrawRow, list: readonly ParticipantInput[]) {
+  await check(ctx, draw, list)
+  const before = await ctx.db.select().from(drawParticipants).where(eq(drawParticipants.drawId, draw.id))
+  const stored = new Map(before.map(row => [row.memberId ?? row.email ?? '', row]))
+  const wanted = new Set(list.map(keyOf))
+  const gone = before.filter(row => !wanted.has(row.memberId ?? row.email ?? '')).map(row => row.id)
+  if (gone.length > 0) await ctx.db.delete(drawParticipants).where(inArray(drawParticipants.id, gone))
+  for (const one of list) {
+    const row = stored.get(keyOf(one))
+    const participates = one.participates ?? true
+    const guest = 'memberId' in one ? {} : { name: one.name, email: one.email }
+    if (row) {
+      await ctx.db
+        .update(drawParticipants)
+        .set({ ...guest, participates })
+        .where(eq(drawParticipants.id, row.id))
+      continue
+    }
+    const id = newId()
+    const entry = 'memberId' in one ? { memberId: one.memberId } : { hash: tokenHash(mailedToken(id)) }
+    await ctx.db.insert(drawParticipants).values({ id, drawId: draw.id, participates, ...guest, ...entry })
+  }
+}
+
+/** Says anew who is not drawn by whom; `from` and `to` are members' ids or guests' addresses. */
+export async function setExclusions(ctx: Context, draw: DrawRow, list: NonNullable<DrawInput['exclusions']>) {
+  const found = await ctx.db
+    .select({ id: drawParticipants.id, memberId: drawParticipants.memberId, email: drawParticipants.email })
+    .from(drawParticipants)
+    .where(eq(drawParticipants.drawId, draw.id))
+  const ids = new Map(found.map(row => [row.memberId ?? row.email ?? '', row.id]))
+  const wanted = new Map<string, typeof drawExclusions.$inferInsert>()
+  list.forEach(({ from, to, bothWays = false }, at) => {
+    for (const [field, key] of Object.entries({ from, to })) {
+      if (!ids.has(key)) throw invalid({ path: `exclusions.${at}.${field}`, message: 'notYours' })
+    }
+    if (from === to) throw invalid({ path: `exclusions.${at}.to`, message: 'choiceInvalid' })
+    const key = `${from} ${to}`
+    const both = bothWays || wanted.get(key)?.bothWays === true
+    wanted.set(key, { drawId: draw.id, fromId: ids.get(from)!, toId: ids.get(to)!, bothWays: both })
+  })
+  await ctx.db.delete(drawExclusions).where(eq(drawExclusions.drawId, draw.id))
+  if (wanted.size > 0) await ctx.db.insert(drawExclusions).values([...wanted.values()])
+}
+
+/** Lets a member in or out of a draw by themselves. */
+export async function setParticipation(
+  ctx: Context,
+  drawId: string,
+  memberId: string,
+  participates: boolean,
+) {
+  const changed = await ctx.db
+    .update(drawParticipants)
+    .set({ participates })
+    .where(and(eq(drawParticipants.drawId, drawId), eq(drawParticipants.memberId, memberId)))
+    .returning({ id: drawParticipants.id })
+  if (changed.length === 0 && participates)
+    await ctx.db.insert(drawParticipants).values({ drawId, memberId, participates })
+}

@@ -1,0 +1,128 @@
+import 'server-only'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { familyGuardians, familyMembers } from '@/db/schema'
+import type { InputOf } from '@/lib/core/endpoint'
+import { forbidden, invalid, notFound, Problem } from '@/lib/core/errors'
+import type { membersApi } from '@/lib/families/members/api'
+import { activeMembers, readMember } from '@/lib/families/members/queries'
+import type { Member } from '@/lib/families/members/schema'
+import { lockFamily, membership } from '@/lib/families/policy'
+import { type Context, transaction, userId } from '@/lib/server/context'
+
+/** The accounts of members who are named to look after somebody; refused where one is not a member with an account. */
+async function accountsOf(ctx: Context, familyId: string, memberIds: readonly string[]) {
+  const wanted = [...new Set(memberIds)]
+  const found = wanted.length > 0 ? await activeMembers(ctx, familyId, wanted) : []
+  const accounts = found.flatMap(member => member.userId ?? [])
+  if (accounts.length !== wanted.length) throw invalid({ path: 'guardianIds', message: 'choiceInvalid' })
+  return accounts
+}
+
+const ofProfile = (profileId: string) => eq(familyGuardians.memberId, profileId)
+const own = (ctx: Context, profileId: string) =>
+  and(ofProfile(profileId), eq(familyGuardians.userId, userId(ctx)))
+
+const ask = async (ctx: Context, profileId: string, accounts: readonly string[]) => {
+  if (accounts.length === 0) return
+  await ctx.db
+    .insert(familyGuardians)
+    .values(accounts.map(account => ({ memberId: profileId, userId: account, agreedAt: null })))
+}
+
+/** Whoever makes a profile looks after it; the others whom they name are asked. */
+export async function firstGuardians(
+  ctx: Context,
+  familyId: string,
+  profileId: string,
+  memberIds: readonly string[],
+) {
+  const accounts = await accountsOf(ctx, familyId, memberIds)
+  const maker = userId(ctx)
+  await ctx.db.insert(familyGuardians).values({ memberId: profileId, userId: maker, agreedAt: ctx.now })
+  await ask(
+    ctx,
+    profileId,
+    accounts.filter(account => account !== maker),
+  )
+}
+
+/**
+ * A guardian names who is to look after a profile: whoever is new is asked, and whoever did not answer and is named no
+ * more is asked no more. Somebody who agreed goes by their own word only; the caller may go by leaving themselves out.
+ */
+export async function nameGuardians(
+  ctx: Context,
+  familyId: string,
+  profileId: string,
+  memberIds: readonly string[],
+) {
+  const accounts = await accountsOf(ctx, familyId, memberIds)
+  const present = await ctx.db.select().from(familyGuardians).where(ofProfile(profileId))
+  const agreed = present.filter(({ agreedAt }) => agreedAt !== null)
+  const gone = agreed.filter(one => !accounts.includes(one.userId))
+  if (gone.length === agreed.length) throw invalid({ path: 'guardianIds', message: 'lastGuardian' })
+  if (gone.some(one => one.userId !== userId(ctx)))
+    throw invalid({ path: 'guardianIds', message: 'guardianStays' })
+  const dropped = present.filter(one => !accounts.includes(one.userId)).map(one => one.userId)
+  await ctx.db
+    .delete(familyGuardians)
+    .where(and(ofProfile(profileId), inArray(familyGuardians.userId, dropped)))
+  await ask(
+    ctx,
+    profileId,
+    accounts.filter(account => !present.some(one => one.userId === account)),
+  )
+}
+
+/** A managed profile of a family that the caller belongs to, which is locked: nobody else comes or goes meanwhile. */
+async function lockProfile(ctx: Context, familyId: string, memberId: string) {
+  await lockFamily(ctx, familyId)
+  await membership(ctx, familyId)
+  const [profile] = await activeMembers(ctx, familyId, [memberId])
+  if (!profile || profile.userId !== null) throw notFound()
+}
+
+type Key = InputOf<typeof membersApi.guard>
+
+/** Whoever was asked agrees to look after a profile; 403 for whoever was not. */
+export const agreeToGuard = (ctx: Context, { familyId, memberId }: Key): Promise<Member> =>
+  transaction(ctx, async tx => {
+    await lockProfile(tx, familyId, memberId)
+    const [mine] = await tx.db.select().from(familyGuardians).where(own(tx, memberId))
+    if (!mine) throw forbidden()
+    await tx.db
+      .update(familyGuardians)
+      .set({ agreedAt: tx.now })
+      .where(and(own(tx, memberId), isNull(familyGuardians.agreedAt)))
+    return readMember(tx, familyId, memberId)
+  })
+
+/** Declines to look after a profile, or stops; 422 LAST_GUARDIAN where nobody else would. */
+export const stopGuarding = (ctx: Context, { familyId, memberId }: Key): Promise<null> =>
+  transaction(ctx, async tx => {
+    await lockProfile(tx, familyId, memberId)
+    const present = await tx.db.select().from(familyGuardians).where(ofProfile(memberId))
+    const mine = present.find(one => one.userId === userId(tx))
+    if (!mine) throw notFound()
+    const agreed = present.filter(({ agreedAt }) => agreedAt !== null)
+    if (mine.agreedAt !== null && agreed.length === 1) throw new Problem(422, 'LAST_GUARDIAN', 'lastGuardian')
+    await tx.db.delete(familyGuardians).where(own(tx, memberId))
+    return null
+  })
+
+/** An account leaves what it looks after in a family. Profiles that nobody is left for come to the family's owner. */
+export async function handOverProfiles(ctx: Context, familyId: string, guardianId: string) {
+  const profiles = ctx.db
+    .select({ id: familyMembers.id })
+    .from(familyMembers)
+    .where(eq(familyMembers.familyId, familyId))
+  await ctx.db
+    .delete(familyGuardians)
+    .where(and(eq(familyGuardians.userId, guardianId), inArray(familyGuardians.memberId, profiles)))
+  await ctx.db.execute(sql`insert into family_guardians (member_id, user_id, agreed_at)
+    select p.id, o.user_id, ${ctx.now.toISOString()}::timestamptz from family_members p
+    join family_members o on o.family_id = p.family_id and o.role = 'owner' and o.status = 'active'
+    where p.family_id = ${familyId}::uuid and p.user_id is null and p.status = 'active'
+    and not exists (select 1 from family_guardians g where g.member_id = p.id and g.agreed_at is not null)
+    on conflict (member_id, user_id) do update set agreed_at = excluded.agreed_at`)
+}

@@ -1,0 +1,146 @@
+import 'server-only'
+import { eq } from 'drizzle-orm'
+import { isUniqueViolation } from '@/db'
+import { familyMembers } from '@/db/schema'
+import type { InputOf } from '@/lib/core/endpoint'
+import { conflict, forbidden, invalid, notFound } from '@/lib/core/errors'
+import { endMembership } from '@/lib/families/commands'
+import { firstGuardians, nameGuardians } from '@/lib/families/guardians/commands'
+import { invite } from '@/lib/families/invitations/commands'
+import type { InvitationWithLink } from '@/lib/families/invitations/schema'
+import { namePartner } from '@/lib/families/partners/commands'
+import { lockFamily, membership } from '@/lib/families/policy'
+import { may, removalOf } from '@/lib/families/rules'
+import { type Context, sessionOf, transaction } from '@/lib/server/context'
+import { checkVersion, touched } from '@/lib/server/version'
+import type { membersApi } from './api'
+import { activeMembers, membersOf, readMember } from './queries'
+import type { Member } from './schema'
+
+export const ownerMustTransfer = () => conflict('OWNER_MUST_TRANSFER', 'ownerMustTransfer')
+
+/** Invites somebody into a family, by mail or with a link to pass on. */
+export async function inviteMember(
+  ctx: Context,
+  { familyId, email = null, role, giverOnly = false }: InputOf<typeof membersApi.invite>,
+): Promise<InvitationWithLink> {
+  const me = await membership(ctx, familyId)
+  const { settings } = await lockFamily(ctx, familyId)
+  if (!may('invite', me.role, settings)) throw forbidden()
+  if (role === 'admin' && !may('inviteAdmin', me.role)) throw forbidden()
+  if (role === 'admin') sessionOf(ctx)
+  const { invitation, ...made } = await invite(ctx, { familyId, email, role, giverOnly })
+  return { ...invitation, ...made }
+}
+
+/** The caller's membership and one of the others' (or the same), with the family kept until the transaction ends. */
+async function pairOf(ctx: Context, familyId: string, memberId: string) {
+  await lockFamily(ctx, familyId)
+  const me = await membership(ctx, familyId)
+  const members = await membersOf(ctx, me)
+  const target = members.find(member => member.id === memberId)
+  if (!target) throw notFound()
+  return { me, members, target }
+}
+
+/** For whom the caller speaks: themselves, and whom they look after. */
+const spokenFor = (me: { id: string }, members: readonly Member[]) =>
+  members.filter(member => member.id === me.id || member.guardianIds.includes(me.id)).map(({ id }) => id)
+
+/** Changes a member's role, as the owner, or one's own profile in the family. */
+export const updateMember = (ctx: Context, input: InputOf<typeof membersApi.update>): Promise<Member> =>
+  transaction(ctx, async tx => {
+    const { familyId, memberId, role, partnerId, ...own } = input
+    const { me, members, target } = await pairOf(tx, familyId, memberId)
+    const changesProfile = partnerId !== undefined || Object.keys(own).length > 0
+    if (role !== undefined && !may('changeRole', me.role)) throw forbidden()
+    if (role !== undefined) sessionOf(tx)
+    if (changesProfile && target.id !== me.id) throw forbidden()
+    checkVersion(tx, target)
+    if (role !== undefined && target.role === 'owner') throw ownerMustTransfer()
+    if (role !== undefined && !target.userId) throw invalid({ path: 'role', message: 'choiceInvalid' })
+    if (partnerId !== undefined)
+      await namePartner(tx, familyId, { memberId, partnerId, speaks: spokenFor(me, members) })
+    const profile = own.name === undefined ? own : { ...own, name: own.name || null }
+    await tx.db
+      .update(familyMembers)
+      .set({ ...(role ? { role } : {}), ...profile, ...touched(tx, familyMembers) })
+      .where(eq(familyMembers.id, memberId))
+    return readMember(tx, familyId, memberId)
+  })
+
+type Key = InputOf<typeof membersApi.remove>
+
+/** Removes a member, or leaves oneself: what they shared leaves the family at once. */
+export const removeMember = (ctx: Context, { familyId, memberId }: Key): Promise<null> =>
+  transaction(ctx, async tx => {
+    const { me, target } = await pairOf(tx, familyId, memberId)
+    const leaves = target.id === me.id
+    const guards = target.guardianIds.includes(me.id)
+    if (leaves && !may('leave', me.role)) throw ownerMustTransfer()
+    if (!leaves && !guards && !may(removalOf(target.role), me.role)) throw forbidden()
+    checkVersion(tx, target)
+    const [row] = await activeMembers(tx, familyId, [memberId])
+    await endMembership(tx, row!, leaves ? 'left' : 'removed')
+    return null
+  })
+
+/** Adds somebody without an account, looked after by the caller; the others whom they name are asked. */
+export const createProfile = (
+  ctx: Context,
+  {
+    familyId,
+    guardianIds = [],
+    partnerId,
+    birthday = null,
+    ...input
+  }: InputOf<typeof membersApi.createProfile>,
+): Promise<Member> =>
+  transaction(ctx, async tx => {
+    await lockFamily(tx, familyId)
+    const me = await membership(tx, familyId)
+    const [made] = await tx.db
+      .insert(familyMembers)
+      .values({ ...input, familyId, birthday, role: 'member', createdAt: tx.now, updatedAt: tx.now })
+      .returning({ id: familyMembers.id })
+      .catch(error => {
+        throw isUniqueViolation(error) ? conflict('ID_TAKEN', 'conflict') : error
+      })
+    const memberId = made!.id
+    await firstGuardians(tx, familyId, memberId, guardianIds)
+    if (partnerId)
+      await namePartner(tx, familyId, { memberId, partnerId, speaks: spokenFor(me, await membersOf(tx, me)) })
+    return readMember(tx, familyId, memberId)
+  })
+
+/** A managed profile, for its guardians: 404 for members with an account, 403 for whoever does not look after it. */
+async function guarded(ctx: Context, familyId: string, memberId: string) {
+  const { me, members, target } = await pairOf(ctx, familyId, memberId)
+  if (!target.kind) throw notFound()
+  return { me, members, target, guards: target.guardianIds.includes(me.id) }
+}
+
+export const updateProfile = (
+  ctx: Context,
+  { familyId, memberId, guardianIds, partnerId, ...changes }: InputOf<typeof membersApi.updateProfile>,
+): Promise<Member> =>
+  transaction(ctx, async tx => {
+    const { me, members, target, guards } = await guarded(tx, familyId, memberId)
+    if (!guards) throw forbidden()
+    checkVersion(tx, target)
+    if (partnerId !== undefined)
+      await namePartner(tx, familyId, { memberId, partnerId, speaks: spokenFor(me, members) })
+    if (guardianIds) await nameGuardians(tx, familyId, memberId, guardianIds)
+    await tx.db
+      .update(familyMembers)
+      .set({ ...changes, ...touched(tx, familyMembers) })
+      .where(eq(familyMembers.id, memberId))
+    return readMember(tx, familyId, memberId)
+  })
+
+/** Removes somebody without an account: their guardians may, and the family's owner and admins. */
+export const removeProfile = (ctx: Context, { familyId, memberId }: Key): Promise<null> =>
+  transaction(ctx, async tx => {
+    await guarded(tx, familyId, memberId)
+    return removeMember(tx, { familyId, memberId })
+  })

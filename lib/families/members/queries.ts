@@ -1,0 +1,84 @@
+import 'server-only'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { familyMembers, users } from '@/db/schema'
+import { isUnread } from '@/lib/core/mailbox'
+import { guardiansOf } from '@/lib/families/guardians/queries'
+import { askersOf, partnersAmong } from '@/lib/families/partners/rules'
+import { type MemberRow, membership } from '@/lib/families/policy'
+import { dayAndMonth } from '@/lib/families/rules'
+import { type Context, userId } from '@/lib/server/context'
+import type { Member } from './schema'
+
+const rank = sql`case ${familyMembers.role} when 'owner' then 0 when 'admin' then 1 else 2 end`
+
+/** Everybody who belongs to a family now, as the caller (one of them) may see them: people first, then managed profiles. */
+export async function membersOf(ctx: Context, me: MemberRow): Promise<Member[]> {
+  const [found, guardians] = await Promise.all([
+    ctx.db
+      .select({ row: familyMembers, accountName: users.name, email: users.email })
+      .from(familyMembers)
+      .leftJoin(users, eq(users.id, familyMembers.userId))
+      .where(and(eq(familyMembers.familyId, me.familyId), eq(familyMembers.status, 'active')))
+      .orderBy(
+        sql`${familyMembers.userId} is null`,
+        rank,
+        asc(familyMembers.createdAt),
+        asc(familyMembers.id),
+      ),
+    guardiansOf(ctx, me.familyId),
+  ])
+  const memberOf = new Map(found.map(({ row }) => [row.userId, row.id]))
+  const members = (accounts: readonly string[]) => accounts.flatMap(account => memberOf.get(account) ?? [])
+  const words = found.map(({ row }) => row)
+  const partners = partnersAmong(words)
+  const unanswered = ({ id, partnerId }: MemberRow) =>
+    partnerId !== null && !partners.has(id) && words.some(other => other.id === partnerId) ? partnerId : null
+  return found.map(({ row, accountName, email }) => {
+    const { agreed, asked } = guardians(row.id)
+    const own = row.id === me.id
+    const guards = agreed.includes(userId(ctx))
+    const speaks = own || guards
+    return {
+      id: row.id,
+      createdAt: row.createdAt.toISOString(),
+      updatedAt: row.updatedAt.toISOString(),
+      version: row.version,
+      userId: row.userId,
+      name: row.name ?? accountName ?? '',
+      email: email && !isUnread(email) && (own || me.role !== 'member') ? email : null,
+      role: row.role,
+      joinedAt: row.createdAt.toISOString(),
+      birthday: speaks ? row.birthday : dayAndMonth(row.birthday),
+      giverOnly: row.giverOnly,
+      partnerId: partners.get(row.id) ?? null,
+      partnerAsked: speaks ? unanswered(row) : null,
+      partnerAskedBy: speaks ? askersOf(row, words) : [],
+      kind: row.kind,
+      guardianIds: members(agreed),
+      guardiansAsked: members(guards ? asked : asked.filter(account => account === userId(ctx))),
+    }
+  })
+}
+
+export async function listMembers(ctx: Context, { familyId }: { familyId: string }) {
+  return { data: await membersOf(ctx, await membership(ctx, familyId)), nextCursor: null }
+}
+
+/** One of them, known to be there. */
+export async function readMember(ctx: Context, familyId: string, memberId: string): Promise<Member> {
+  const members = await membersOf(ctx, await membership(ctx, familyId))
+  return members.find(member => member.id === memberId)!
+}
+
+/** Members of the caller's families by id, for whoever names them elsewhere. */
+export const activeMembers = (ctx: Context, familyId: string, ids: readonly string[]) =>
+  ctx.db
+    .select()
+    .from(familyMembers)
+    .where(
+      and(
+        eq(familyMembers.familyId, familyId),
+        eq(familyMembers.status, 'active'),
+        inArray(familyMembers.id, [...ids]),
+      ),
+    )

@@ -1,0 +1,69 @@
+import 'server-only'
+import { sql } from 'drizzle-orm'
+import { gifts } from '@/db/schema'
+import { toMajor } from '@/lib/core/money'
+import { matchingGifts } from '@/lib/gifts/queries'
+import { isPurchased } from '@/lib/gifts/rules'
+import type { GiftFilter, GiftStatus } from '@/lib/gifts/schema'
+import { convertTo } from '@/lib/money/totals/queries'
+import type { Context } from '@/lib/server/context'
+import { giftCost } from '@/lib/wishlists/claims/costs'
+
+/** Money in the reader's currency first, then what nobody knows a rate for, in major units; nothing of nothing. */
+export type Amounts = { currency: string; amount: number }[]
+
+export interface GiftTotals {
+  count: number
+  /** What gifts that somebody else gave, or that were returned or dropped, cost is not there. */
+  spent: Amounts
+  planned: Amounts
+  ideas: Amounts
+  byStatus: Partial<Record<GiftStatus, { count: number; cost: Amounts }>>
+}
+
+type Asked = Omit<GiftFilter, 'limit' | 'sort' | 'cursor'>
+
+/** How many gifts a filter selects and what they cost, all of them, at today's rates. */
+export async function giftFilterTotals(ctx: Context, filter: Asked): Promise<GiftTotals> {
+  const found = await ctx.db
+    .select({
+      status: gifts.status,
+      currency: gifts.currency,
+      count: sql<number>`count(*)::int`,
+      minor: sql<number>`coalesce(sum(${giftCost('gifts')}) filter (where ${gifts.direction} = 'given'), 0)::float8`,
+    })
+    .from(gifts)
+    .where(matchingGifts(ctx, filter))
+    .groupBy(gifts.status, gifts.currency)
+  const own = ctx.settings.currency
+  const convert = await convertTo(
+    ctx,
+    found.map(({ currency }) => currency),
+  )
+  const amounts = (is: (status: GiftStatus) => boolean): Amounts => {
+    const sums = new Map<string, number>()
+    for (const { status, currency, minor } of found) {
+      if (!is(status) || minor === 0) continue
+      const known = convert(minor, currency)
+      const [code, sum] = known === null ? [currency, minor] : [own, known]
+      sums.set(code, (sums.get(code) ?? 0) + sum)
+    }
+    return [...sums]
+      .sort(([one], [other]) => Number(other === own) - Number(one === own) || (one < other ? -1 : 1))
+      .map(([currency, minor]) => ({ currency, amount: toMajor(minor, currency) }))
+  }
+  const statuses = [...new Set(found.map(({ status }) => status))]
+  const countOf = (list: typeof found) => list.reduce((sum, { count }) => sum + count, 0)
+  return {
+    count: countOf(found),
+    spent: amounts(isPurchased),
+    planned: amounts(status => status === 'planned'),
+    ideas: amounts(status => status === 'idea'),
+    byStatus: Object.fromEntries(
+      statuses.map(status => [
+        status,
+        { count: countOf(found.filter(row => row.status === status)), cost: amounts(one => one === status) },
+      ]),
+    ),
+  }
+}

@@ -1,0 +1,84 @@
+import 'server-only'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { budgets } from '@/db/schema'
+import { toMinor } from '@/lib/core/money'
+import { derived, occurrenceOf } from '@/lib/money/budgets/commands'
+import { overwriteRows } from '@/lib/server/bulk'
+import { type Context, userId } from '@/lib/server/context'
+
+type BudgetRow = typeof budgets.$inferSelect
+type New = Omit<
+  typeof budgets.$inferInsert,
+  | 'type'
+  | 'ownerId'
+  | 'sortName'
+  | 'search'
+  | 'priority'
+  | 'countsEverything'
+  | 'autoAdjust'
+  | 'notifications'
+  | 'createdAt'
+> & {
+  type?: BudgetRow['type']
+  priority?: BudgetRow['priority']
+  countsEverything?: boolean
+  autoAdjust?: boolean
+  notifications?: boolean
+  /** Since when it is there; its sums may count from then. */
+  createdAt?: Date
+}
+
+/** A carry may count from the making of a budget: no file makes that earlier than anybody could have spent from it. */
+const earliest = Date.UTC(1900, 0, 1)
+
+/** Adds budgets whose occasions and families are known to be the caller's; nothing is recorded. */
+export async function insertBudgets(ctx: Context, list: readonly New[]) {
+  await ctx.db.insert(budgets).values(
+    list.map(({ createdAt = ctx.now, ...budget }) => ({
+      type: budget.occasionId ? ('occasion' as const) : ('general' as const),
+      priority: 'medium' as const,
+      countsEverything: false,
+      autoAdjust: false,
+      notifications: true,
+      ...budget,
+      ...derived({ description: null, tags: [], ...budget }),
+      ownerId: userId(ctx),
+      createdAt: new Date(Math.max(earliest, Math.min(createdAt.getTime(), ctx.now.getTime()))),
+      updatedAt: ctx.now,
+    })),
+  )
+}
+
+/** Changes many budgets of the caller at once; what is somebody else's is left alone. */
+export async function fillBudgets(
+  ctx: Context,
+  changes: ReadonlyMap<string, Partial<BudgetRow> & { amount?: number }>,
+) {
+  const stored = await ctx.db
+    .select()
+    .from(budgets)
+    .where(
+      and(
+        eq(budgets.ownerId, userId(ctx)),
+        isNull(budgets.deletedAt),
+        inArray(budgets.id, [...changes.keys()]),
+      ),
+    )
+    .orderBy(budgets.id)
+    .for('update')
+  const rows: BudgetRow[] = []
+  for (const before of stored) {
+    const { amount, ...own } = changes.get(before.id) ?? {}
+    const budget = { ...before, ...own }
+    const moved = budget.occasionId !== before.occasionId
+    rows.push({
+      ...budget,
+      amountMinor: (amount === undefined ? null : toMinor(amount, budget.currency)) ?? before.amountMinor,
+      occasionDate: moved ? await occurrenceOf(ctx, budget.occasionId) : before.occasionDate,
+      ...derived(budget),
+      updatedAt: ctx.now,
+      version: before.version + 1,
+    })
+  }
+  await overwriteRows(ctx, budgets, rows)
+}

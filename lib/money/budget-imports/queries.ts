@@ -1,0 +1,84 @@
+import 'server-only'
+import { and, eq, getTableColumns, inArray, isNull, or } from 'drizzle-orm'
+import { budgets, occasions } from '@/db/schema'
+import { toMajor } from '@/lib/core/money'
+import { namedBudgets } from '@/lib/money/budgets/queries'
+import { everyPage, takenIds } from '@/lib/server/bulk'
+import { type Context, userId } from '@/lib/server/context'
+
+const selectKept = (ctx: Context) =>
+  ctx.db
+    .select({
+      ...getTableColumns(budgets),
+      occasionName: occasions.name,
+    })
+    .from(budgets)
+    .leftJoin(
+      occasions,
+      and(
+        eq(occasions.id, budgets.occasionId),
+        eq(occasions.ownerId, userId(ctx)),
+        isNull(occasions.deletedAt),
+      ),
+    )
+
+/** A budget as it was entered, without its sums: what an export keeps. */
+const toKept = (row: Awaited<ReturnType<typeof selectKept>>[number]) => ({
+  id: row.id,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+  version: row.version,
+  name: row.name,
+  amount: toMajor(row.amountMinor, row.currency),
+  currency: row.currency,
+  period: row.period,
+  type: row.type,
+  startDate: row.startDate,
+  endDate: row.endDate,
+  category: row.category,
+  // An occasion in the trash would point at nothing.
+  occasionId: row.occasionName ? row.occasionId : null,
+  occasion:
+    row.occasionId && row.occasionName
+      ? { id: row.occasionId, name: row.occasionName, date: row.occasionDate }
+      : null,
+  countsEverything: row.countsEverything,
+  description: row.description,
+  priority: row.priority,
+  tags: row.tags,
+  autoAdjust: row.autoAdjust,
+  notifications: row.notifications,
+  familyId: row.familyId,
+  /** Set by hand; null leaves it to the figures. */
+  status: row.state,
+})
+export type KeptBudget = ReturnType<typeof toKept>
+
+const ownBudgets = (ctx: Context) => and(isNull(budgets.deletedAt), eq(budgets.ownerId, userId(ctx)))
+
+/** The caller's own budgets outside the trash, oldest first, a page at a time. */
+export const allBudgets = (ctx: Context) =>
+  everyPage(ctx, budgets, ownBudgets(ctx), async ids =>
+    (await selectKept(ctx).where(and(inArray(budgets.id, ids), ownBudgets(ctx)))).map(toKept),
+  )
+
+/** What tells budgets apart, of all the caller can see: what an import compares with. */
+export async function knownBudgets(ctx: Context) {
+  const shared = (await namedBudgets(ctx)).map(({ id }) => id)
+  return ctx.db
+    .select({
+      id: budgets.id,
+      ownerId: budgets.ownerId,
+      sortName: budgets.sortName,
+      currency: budgets.currency,
+      period: budgets.period,
+      startDate: budgets.startDate,
+      occasionDate: budgets.occasionDate,
+    })
+    .from(budgets)
+    .where(or(ownBudgets(ctx), inArray(budgets.id, shared)))
+    .orderBy(budgets.id)
+}
+
+/** Which of these ids a budget has already, be it somebody else's. */
+export const takenBudgetIds = (ctx: Context, ids: readonly string[]) => takenIds(ctx, budgets, ids)

@@ -1,0 +1,232 @@
+import 'server-only'
+import { and, eq, getTableColumns, inArray, isNull } from 'drizzle-orm'
+import { budgets, families, occasions, preferences } from '@/db/schema'
+import { daysBetween, type PlainDate, todayIn } from '@/lib/core/calendar'
+import { toMajor, toMinor } from '@/lib/core/money'
+import { convertMinor } from '@/lib/core/rate'
+import { rateBook } from '@/lib/money/exchange-rates/queries'
+import { type RateBook, rateOn } from '@/lib/money/exchange-rates/rules'
+import { togetherUnconverted, type Unconverted } from '@/lib/money/spending/queries'
+import { plannedSums, type Running as RunningOf, type Sum, spentSums } from '@/lib/money/sums/queries'
+import { type Context, today, userId } from '@/lib/server/context'
+import { mayEdit } from './policy'
+import { carryOf, countsEverything, type Figures, figuresOf, type Plan, periodsOf, type Span } from './rules'
+import type { Budget } from './schema'
+
+const { search: _search, deletedAt: _deleted, ...columns } = getTableColumns(budgets)
+
+/** The rows of budgets as `withFigures` takes them. */
+export const selectBudgets = (ctx: Context) =>
+  ctx.db
+    .select({
+      ...columns,
+      editable: mayEdit(ctx),
+      familyName: families.name,
+      occasionName: occasions.name,
+      occasionType: occasions.type,
+      timezone: preferences.timezone,
+    })
+    .from(budgets)
+    .leftJoin(preferences, eq(preferences.userId, budgets.ownerId))
+    .leftJoin(families, eq(families.id, budgets.familyId))
+    // What an occasion is called, its owner may change in secret: fellow members learn its id only.
+    .leftJoin(
+      occasions,
+      and(
+        eq(occasions.id, budgets.occasionId),
+        eq(occasions.ownerId, userId(ctx)),
+        isNull(occasions.deletedAt),
+      ),
+    )
+
+export type Row = Awaited<ReturnType<typeof selectBudgets>>[number]
+
+const planOf = (ctx: Context, row: Row): Plan => ({
+  ...row,
+  createdOn: todayIn(row.timezone ?? ctx.settings.timezone, row.createdAt),
+})
+
+type Running = RunningOf & { row: Row }
+
+/** The period of a budget that a day falls into, or else the next or the last one. */
+export const periodOn = (ctx: Context, row: Row, day: PlainDate): Span =>
+  periodsOf(planOf(ctx, row), day).at(-1)!
+
+function running(ctx: Context, row: Row, day: PlainDate): Running {
+  const periods = periodsOf(planOf(ctx, row), day)
+  const { end } = periods.at(-1)!
+  return { row, periods, until: day < today(ctx) && day < end ? day : end }
+}
+
+/** A sum in the budget's currency, or by itself where nobody knows a rate. */
+const inCurrency = (book: RateBook, sum: Sum, currency: string, day: string): number | Unconverted => {
+  const { minor, currency: own, date } = sum
+  if (own === null) return minor
+  const found = rateOn(book, own, currency, date ?? day)
+  return (found && convertMinor(minor, own, currency, found.rate)) ?? { currency: own, minor }
+}
+
+interface Known {
+  figures: Figures
+  unconverted: Unconverted[]
+}
+
+/**
+ * What each budget's figures are on a day, as far as the reader may know. What was planned on a past day nobody knows:
+ * since then it was bought, or thought of. With the carries of all, every row counts in one of them only.
+ */
+async function figuresFor(
+  ctx: Context,
+  list: readonly Running[],
+  day: PlainDate,
+  carries?: ReadonlyMap<string, number>,
+): Promise<Map<string, Known>> {
+  const counting = carries ? 'once' : 'each'
+  const [spent, planned] = await Promise.all([
+    spentSums(ctx, list, counting),
+    day < today(ctx) ? [] : plannedSums(ctx, list, counting),
+  ])
+  const foreign = [...spent, ...planned].flatMap(sum => sum.currency ?? [])
+  const book = await rateBook(ctx, foreign.length ? [...foreign, ...list.map(({ row }) => row.currency)] : [])
+  return new Map(
+    list.map(({ row, periods }) => {
+      const unknown: Unconverted[] = []
+      const totals = (sums: Sum[], length: number) => {
+        const found = Array.from({ length }, () => 0)
+        for (const sum of sums) {
+          if (sum.budget_id !== row.id) continue
+          const minor = inCurrency(book, sum, row.currency, day)
+          if (typeof minor === 'number') found[sum.at]! += minor
+          else unknown.push(minor)
+        }
+        return found
+      }
+      const spentIn = totals(spent, carries ? 1 : periods.length)
+      const carried = row.autoAdjust && !carries ? carryOf(row.amountMinor, spentIn.slice(0, -1)) : 0
+      const sums = {
+        amount: row.amountMinor,
+        carry: carries?.get(row.id) ?? carried,
+        spent: spentIn.at(-1)!,
+        planned: totals(planned, 1)[0]!,
+      }
+      const kind = { state: row.state, isOccasion: row.type === 'occasion' }
+      return [
+        row.id,
+        {
+          figures: figuresOf(sums, periods.at(-1)!, day, kind),
+          unconverted: togetherUnconverted(unknown),
+        },
+      ]
+    }),
+  )
+}
+
+/** A row and its figures as the REST surface shows them. */
+function toBudget({ row, periods }: Running, { figures, unconverted }: Known, day: string): Budget {
+  const { start, end } = periods.at(-1)!
+  const major = (minor: number) => toMajor(minor, row.currency)
+  return {
+    id: row.id,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    version: row.version,
+    name: row.name,
+    amount: major(row.amountMinor),
+    currency: row.currency,
+    period: row.period,
+    type: row.type,
+    startDate: row.startDate,
+    endDate: row.endDate,
+    category: row.category,
+    occasionId: row.occasionId,
+    countsEverything: countsEverything(row),
+    description: row.description,
+    priority: row.priority,
+    tags: row.tags,
+    autoAdjust: row.autoAdjust,
+    notifications: row.notifications,
+    familyId: row.familyId,
+    editable: row.editable,
+    periodStart: start,
+    periodEnd: end,
+    daysLeft: day > end ? 0 : daysBetween(day < start ? start : day, end) + 1,
+    carry: major(figures.carry),
+    spent: major(figures.spent),
+    planned: major(figures.planned),
+    remaining: major(figures.remaining),
+    left: major(figures.left),
+    percentUsed: figures.percentUsed,
+    forecast: major(figures.forecast),
+    status: figures.status,
+    nearLimit: figures.nearLimit,
+    atRisk: figures.atRisk,
+    leftPerDay: major(figures.leftPerDay),
+    unconverted: unconverted.map(({ currency, minor }) => ({ currency, amount: toMajor(minor, currency) })),
+    occasion:
+      row.occasionId && row.occasionName
+        ? {
+            id: row.occasionId,
+            name: row.occasionName,
+            type: row.occasionType!,
+            date: row.occasionDate ?? end,
+          }
+        : null,
+    family: row.familyId && row.familyName ? { id: row.familyId, name: row.familyName } : null,
+  }
+}
+
+/** How many budgets have their sums read at a time. */
+const atOnce = 200
+
+/** Budgets in the periods of a day; nothing is known of days to come but what is known today. */
+export async function withFigures(
+  ctx: Context,
+  found: Row[],
+  day: PlainDate = today(ctx),
+): Promise<Budget[]> {
+  const shown: Budget[] = []
+  const known = day < today(ctx) ? day : today(ctx)
+  for (let at = 0; at < found.length; at += atOnce) {
+    const list = found.slice(at, at + atOnce).map(row => running(ctx, row, day))
+    const figures = await figuresFor(ctx, list, known)
+    shown.push(...list.map(each => toBudget(each, figures.get(each.row.id)!, known)))
+  }
+  return shown
+}
+
+/** The longest period first: of several that count everything it is the frame of the others. */
+const byLength = (one: Running, other: Running) =>
+  lengthOf(other) - lengthOf(one) || (one.row.id < other.row.id ? -1 : 1)
+const lengthOf = ({ periods }: Running) => daysBetween(periods.at(-1)!.start, periods.at(-1)!.end)
+
+/** Whether a budget takes something by itself, and so is a part of one of its owner's that counts everything. */
+const takesByItself = ({ row }: Running) =>
+  row.type === 'occasion' || row.category !== null || countsEverything(row)
+
+/**
+ * Budgets as they are added up: without those that are parts of one that counts everything, and with each expense and
+ * each planned gift in one of them only.
+ */
+export async function countedOnce(ctx: Context, found: readonly Budget[], day: PlainDate): Promise<Budget[]> {
+  if (found.length < 2) return [...found]
+  const known = new Map(found.map(budget => [budget.id, budget]))
+  const stored = await selectBudgets(ctx)
+    .where(inArray(budgets.id, [...known.keys()]))
+    .orderBy(budgets.id)
+  const all = stored.map(row => running(ctx, row, day))
+  const frames = new Map(
+    all
+      .filter(({ row }) => countsEverything(row))
+      .sort(byLength)
+      .reverse()
+      .map(each => [each.row.ownerId, each]),
+  )
+  const whole = all.filter(each => !takesByItself(each) || (frames.get(each.row.ownerId) ?? each) === each)
+  const carries = new Map(
+    whole.map(({ row }) => [row.id, toMinor(known.get(row.id)!.carry, row.currency) ?? 0]),
+  )
+  if (!whole.some(takesByItself) || whole.length < 2) return whole.map(({ row }) => known.get(row.id)!)
+  const until = day < today(ctx) ? day : today(ctx)
+  const figures = await figuresFor(ctx, whole, until, carries)
+  return whole.map(each => toBudget(each, figures.get(each.row.id)!, until))
+}

@@ -1,0 +1,176 @@
+import 'server-only'
+import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
+import { expenses, gifts } from '@/db/schema'
+import type { InputOf } from '@/lib/core/endpoint'
+import { toMinor } from '@/lib/core/money'
+import { convertMinor } from '@/lib/core/rate'
+import { budgetCurrencies } from '@/lib/money/budgets/queries'
+import { rateBook } from '@/lib/money/exchange-rates/queries'
+import type { RateBook } from '@/lib/money/exchange-rates/rules'
+import type { expensesApi } from '@/lib/money/expenses/api'
+import { derived, type Frozen, frozen, type Money, unconverted } from '@/lib/money/expenses/commands'
+import { overwriteRows } from '@/lib/server/bulk'
+import { type Context, userId } from '@/lib/server/context'
+
+type ExpenseRow = typeof expenses.$inferSelect
+type Update = InputOf<typeof expensesApi.update>
+
+/** A rate that somebody tells with an expense, and the currency it leads to. */
+interface Told {
+  rate: string
+  baseCurrency: string
+}
+
+/** The money of an expense: at the rate it came with, else at its day's; without one it stays in its own currency. */
+function moneyWith(book: RateBook, money: Money, base: string, told: Told | null): Frozen {
+  const baseMinor = told && convertMinor(money.amountMinor, money.currency, told.baseCurrency, told.rate)
+  return told && baseMinor !== null
+    ? { ...told, baseMinor }
+    : (frozen(book, money, base) ?? unconverted(money))
+}
+
+type New = Partial<Pick<ExpenseRow, 'paymentMethod' | 'location' | 'receiptUrl'>> &
+  Money & {
+    id: string
+    description?: string | null
+    category?: ExpenseRow['category'] | null
+    budgetId: string | null
+    giftId: string | null
+    frozen: Told | null
+  }
+
+/**
+ * Adds expenses whose budgets and gifts are known to be the caller's; nothing is recorded. One that pays for a gift
+ * takes the place of the one that the gift made in the same call; where the gift has another one, it stands alone.
+ */
+export async function insertExpenses(ctx: Context, list: readonly New[]) {
+  const giftIds = list.flatMap(({ giftId }) => giftId ?? [])
+  const made = and(
+    inArray(expenses.giftId, giftIds),
+    eq(expenses.fromGift, true),
+    eq(expenses.createdAt, ctx.now),
+  )
+  if (giftIds.length > 0) await ctx.db.delete(expenses).where(made)
+  const [taken, paid] = giftIds.length
+    ? await Promise.all([
+        ctx.db.select({ giftId: expenses.giftId }).from(expenses).where(inArray(expenses.giftId, giftIds)),
+        ctx.db
+          .select({ id: gifts.id, personId: gifts.personId, occasionId: gifts.occasionId })
+          .from(gifts)
+          .where(and(inArray(gifts.id, giftIds), eq(gifts.ownerId, userId(ctx)))),
+      ])
+    : [[], []]
+  const gift = new Map(paid.map(one => [one.id, one]))
+  for (const { giftId } of taken) gift.delete(giftId ?? '')
+  const bases = await budgetCurrencies(
+    ctx,
+    list.flatMap(({ budgetId }) => budgetId ?? []),
+  )
+  const baseFor = (budgetId: string | null) => (budgetId && bases.get(budgetId)) || ctx.settings.currency
+  const book = await rateBook(
+    ctx,
+    list.flatMap(one => [one.currency, baseFor(one.budgetId)]),
+  )
+  await ctx.db.insert(expenses).values(
+    list.map(({ frozen: told, giftId, ...one }) => {
+      const expense = {
+        ...one,
+        description: one.description ?? '',
+        category: one.category ?? ('other' as const),
+        location: one.location ?? null,
+      }
+      const { id: paidId = null, personId = null, occasionId = null } = gift.get(giftId ?? '') ?? {}
+      gift.delete(giftId ?? '')
+      return {
+        ...expense,
+        ...moneyWith(book, one, baseFor(one.budgetId), told),
+        ...derived(expense),
+        giftId: paidId,
+        personId,
+        occasionId,
+        ownerId: userId(ctx),
+        createdAt: ctx.now,
+        updatedAt: ctx.now,
+      }
+    }),
+  )
+}
+
+const lockedExpenses = (ctx: Context, where: SQL | undefined) =>
+  ctx.db
+    .select()
+    .from(expenses)
+    .where(and(eq(expenses.ownerId, userId(ctx)), isNull(expenses.deletedAt), where))
+    .orderBy(expenses.id)
+    .for('update')
+
+/** Says how the expenses that these gifts of the caller made were paid. */
+export async function payGifts(
+  ctx: Context,
+  list: readonly (Pick<New, 'paymentMethod' | 'location' | 'receiptUrl' | 'currency' | 'frozen'> & {
+    giftId: string
+  })[],
+) {
+  const told = new Map(list.map(one => [one.giftId, one]))
+  const stored = await lockedExpenses(ctx, inArray(expenses.giftId, [...told.keys()]))
+  const rows = stored.map((expense): ExpenseRow => {
+    const { paymentMethod = null, location = null, receiptUrl = null, ...one } = told.get(expense.giftId!)!
+    const same = one.currency === expense.currency && one.frozen?.baseCurrency === expense.baseCurrency
+    const baseMinor = same
+      ? convertMinor(expense.amountMinor, expense.currency, expense.baseCurrency, one.frozen!.rate)
+      : null
+    return {
+      ...expense,
+      paymentMethod,
+      location,
+      receiptUrl,
+      ...(baseMinor === null ? {} : { rate: one.frozen!.rate, baseMinor }),
+      ...derived({ description: expense.description, location }),
+    }
+  })
+  await overwriteRows(ctx, expenses, rows)
+}
+
+/** Changes many expenses of the caller at once; budgets are known to be the caller's. */
+export async function fillExpenses(
+  ctx: Context,
+  changes: ReadonlyMap<
+    string,
+    Omit<Partial<ExpenseRow>, 'description' | 'category'> & Omit<Update, 'expenseId'>
+  >,
+) {
+  const stored = await lockedExpenses(ctx, inArray(expenses.id, [...changes.keys()]))
+  const bases = await budgetCurrencies(
+    ctx,
+    [...changes.values()].flatMap(({ budgetId }) => budgetId ?? []),
+  )
+  const after = stored.map(before => {
+    const { amount, description, category, giftId: _gift, ...own } = changes.get(before.id) ?? {}
+    const expense = {
+      ...before,
+      ...own,
+      description: description ?? before.description,
+      category: category ?? before.category,
+    }
+    const amountMinor =
+      (amount === undefined ? null : toMinor(amount, expense.currency)) ?? before.amountMinor
+    const base = (own.budgetId && bases.get(own.budgetId)) || before.baseCurrency
+    return { before, expense: { ...expense, amountMinor }, base }
+  })
+  const book = await rateBook(
+    ctx,
+    after.flatMap(({ expense, base }) => [expense.currency, base]),
+  )
+  const rows = after.map(({ before, expense, base }): ExpenseRow => {
+    const keeps =
+      expense.currency === before.currency && expense.date === before.date && base === before.baseCurrency
+    return {
+      ...expense,
+      ...moneyWith(book, expense, base, keeps ? { rate: before.rate, baseCurrency: base } : null),
+      ...derived(expense),
+      updatedAt: ctx.now,
+      version: before.version + 1,
+    }
+  })
+  await overwriteRows(ctx, expenses, rows)
+}

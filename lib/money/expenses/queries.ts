@@ -1,0 +1,171 @@
+import 'server-only'
+import { and, desc, eq, exists, gte, inArray, isNull, like, lte, not, type SQL, sql } from 'drizzle-orm'
+import { expenses, gifts, people, receipts } from '@/db/schema'
+import type { InputOf } from '@/lib/core/endpoint'
+import { notFound } from '@/lib/core/errors'
+import { toMajor } from '@/lib/core/money'
+import { fold, likePattern } from '@/lib/core/text'
+import { budgetName } from '@/lib/money/budgets/queries'
+import { amountBound } from '@/lib/server/amount'
+import { everyPage, takenIds } from '@/lib/server/bulk'
+import type { Context } from '@/lib/server/context'
+import { after, cut, type Order, orderBy } from '@/lib/server/page'
+import type { expensesApi } from './api'
+import { trashedExpenses, visibleExpenses } from './policy'
+import type { Expense, ExpenseFilter, expenseSorts } from './schema'
+
+const hasReceipt = sql<boolean>`exists (select 1 from receipts r where r.expense_id = expenses.id)`
+
+const selectExpenses = (ctx: Context) =>
+  ctx.db
+    .select({
+      id: expenses.id,
+      createdAt: expenses.createdAt,
+      updatedAt: expenses.updatedAt,
+      version: expenses.version,
+      amountMinor: expenses.amountMinor,
+      currency: expenses.currency,
+      rate: expenses.rate,
+      baseMinor: expenses.baseMinor,
+      baseCurrency: expenses.baseCurrency,
+      description: expenses.description,
+      category: expenses.category,
+      date: expenses.date,
+      budgetId: expenses.budgetId,
+      giftId: expenses.giftId,
+      fromGift: expenses.fromGift,
+      paymentMethod: expenses.paymentMethod,
+      location: expenses.location,
+      receiptUrl: expenses.receiptUrl,
+      sortName: expenses.sortName,
+      hasReceipt,
+      budgetName: budgetName(ctx, sql`${expenses.budgetId}`),
+      giftName: gifts.name,
+      personId: people.id,
+      personName: people.name,
+    })
+    .from(expenses)
+    .leftJoin(gifts, and(eq(gifts.id, expenses.giftId), isNull(gifts.deletedAt)))
+    .leftJoin(people, and(eq(people.id, expenses.personId), isNull(people.deletedAt)))
+
+type Row = Awaited<ReturnType<typeof selectExpenses>>[number]
+
+/** A row as the REST surface shows it. */
+const toExpense = (row: Row): Expense => ({
+  id: row.id,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+  version: row.version,
+  amount: toMajor(row.amountMinor, row.currency),
+  currency: row.currency,
+  rate: Number(row.rate),
+  baseAmount: toMajor(row.baseMinor, row.baseCurrency),
+  baseCurrency: row.baseCurrency,
+  description: row.description || null,
+  category: row.category,
+  date: row.date,
+  budgetId: row.budgetId,
+  giftId: row.giftId,
+  paymentMethod: row.paymentMethod,
+  location: row.location,
+  receiptUrl: row.hasReceipt ? `/api/expenses/${row.id}/receipt` : row.receiptUrl,
+  fromGift: row.fromGift,
+  budget: row.budgetId && row.budgetName ? { id: row.budgetId, name: row.budgetName } : null,
+  gift: row.giftId && row.giftName ? { id: row.giftId, name: row.giftName } : null,
+  person: row.personId ? { id: row.personId, name: row.personName! } : null,
+})
+
+const orders: Record<
+  (typeof expenseSorts)[number],
+  { order: Omit<Order, 'descending'>; keyOf: (row: Row) => string | number }
+> = {
+  date: { order: { key: expenses.date, cast: 'date' }, keyOf: row => row.date },
+  createdAt: {
+    order: { key: expenses.createdAt, cast: 'timestamptz' },
+    keyOf: row => row.createdAt.toISOString(),
+  },
+  updatedAt: {
+    order: { key: expenses.updatedAt, cast: 'timestamptz' },
+    keyOf: row => row.updatedAt.toISOString(),
+  },
+  amount: { order: { key: expenses.baseMinor, cast: 'bigint' }, keyOf: row => row.baseMinor },
+  description: { order: { key: expenses.sortName, cast: 'text' }, keyOf: row => row.sortName },
+}
+
+const amount = { minor: expenses.amountMinor, currency: expenses.currency }
+
+/** What a filter selects, without its page. */
+export const matchingExpenses = (ctx: Context, filter: Omit<ExpenseFilter, 'limit' | 'sort' | 'cursor'>) => {
+  const receipt = exists(
+    ctx.db.select({ one: sql`1` }).from(receipts).where(eq(receipts.expenseId, expenses.id)),
+  )
+  return and(
+    filter.deleted ? trashedExpenses(ctx) : visibleExpenses(ctx),
+    filter.budgetId ? eq(expenses.budgetId, filter.budgetId) : undefined,
+    filter.giftId ? eq(expenses.giftId, filter.giftId) : undefined,
+    filter.personId ? eq(expenses.personId, filter.personId) : undefined,
+    filter.occasionId ? eq(expenses.occasionId, filter.occasionId) : undefined,
+    filter.category ? eq(expenses.category, filter.category) : undefined,
+    filter.from ? gte(expenses.date, filter.from) : undefined,
+    filter.to ? lte(expenses.date, filter.to) : undefined,
+    filter.hasReceipt === undefined ? undefined : filter.hasReceipt ? receipt : not(receipt),
+    filter.minAmount === undefined ? undefined : amountBound(gte, amount, filter.minAmount),
+    filter.maxAmount === undefined ? undefined : amountBound(lte, amount, filter.maxAmount),
+    filter.q && fold(filter.q) ? like(expenses.search, likePattern(filter.q)) : undefined,
+  )
+}
+
+export async function listExpenses(ctx: Context, filter: InputOf<typeof expensesApi.list>) {
+  const { order, keyOf } = orders[filter.sort.replace('-', '') as keyof typeof orders]
+  const sorted = { ...order, descending: filter.sort.startsWith('-') }
+  const found = await selectExpenses(ctx)
+    .where(and(matchingExpenses(ctx, filter), after(sorted, expenses.id, filter.cursor)))
+    .orderBy(...orderBy(sorted, expenses.id))
+    .limit(filter.limit + 1)
+  const { data, nextCursor } = cut(found, filter.limit, keyOf)
+  return { data: data.map(toExpense), nextCursor }
+}
+
+/** Expenses that a screen of another noun asks for, among those the caller can see, the latest first. */
+export async function expensesWhere(ctx: Context, where: SQL | undefined, limit: number): Promise<Expense[]> {
+  const found = await selectExpenses(ctx)
+    .where(and(visibleExpenses(ctx), where))
+    .orderBy(desc(expenses.date), desc(expenses.id))
+    .limit(limit)
+  return found.map(toExpense)
+}
+
+/** Expenses by id, in the order of the ids. */
+export async function expensesById(ctx: Context, ids: string[]): Promise<Expense[]> {
+  const found = await selectExpenses(ctx).where(and(inArray(expenses.id, ids), visibleExpenses(ctx)))
+  const byId = new Map(found.map(row => [row.id, toExpense(row)]))
+  return ids.flatMap(id => byId.get(id) ?? [])
+}
+
+export async function getExpense(ctx: Context, { expenseId }: { expenseId: string }): Promise<Expense> {
+  const [expense] = await expensesById(ctx, [expenseId])
+  if (!expense) throw notFound()
+  return expense
+}
+
+/** All that the caller has outside the trash, oldest first, a page at a time. */
+export const allExpenses = (ctx: Context) =>
+  everyPage(ctx, expenses, visibleExpenses(ctx), ids => expensesById(ctx, ids))
+
+/** What tells expenses apart, of all the caller has: what an import compares with. */
+export const knownExpenses = (ctx: Context) =>
+  ctx.db
+    .select({
+      id: expenses.id,
+      sortName: expenses.sortName,
+      date: expenses.date,
+      amountMinor: expenses.amountMinor,
+      currency: expenses.currency,
+      giftId: expenses.giftId,
+    })
+    .from(expenses)
+    .where(visibleExpenses(ctx))
+    .orderBy(expenses.id)
+
+/** Which of these ids an expense has already, be it somebody else's. */
+export const takenExpenseIds = (ctx: Context, ids: readonly string[]) => takenIds(ctx, expenses, ids)

@@ -1,0 +1,58 @@
+import 'server-only'
+import { eq } from 'drizzle-orm'
+import { expenses, receipts } from '@/db/schema'
+import { record } from '@/lib/activity/commands'
+import type { InputOf } from '@/lib/core/endpoint'
+import { invalid, notFound, Problem } from '@/lib/core/errors'
+import { subject } from '@/lib/money/expenses/commands'
+import { type ExpenseRow, editableExpense } from '@/lib/money/expenses/policy'
+import { getExpense } from '@/lib/money/expenses/queries'
+import type { Expense } from '@/lib/money/expenses/schema'
+import { type Context, requireAccount, transaction } from '@/lib/server/context'
+import { touched } from '@/lib/server/version'
+import type { receiptsApi } from './api'
+import { remade } from './provider'
+import { maxReceiptBytes } from './values'
+
+const changed = (ctx: Context, expense: ExpenseRow, receiptUrl: string | null) =>
+  ctx.db
+    .update(expenses)
+    .set({ receiptUrl, ...touched(ctx, expenses) })
+    .where(eq(expenses.id, expense.id))
+
+/** Keeps the file, made anew, as the one receipt of an expense; what was its receipt before is gone. */
+export async function saveReceipt(
+  ctx: Context,
+  { expenseId, file }: InputOf<typeof receiptsApi.save>,
+): Promise<Expense> {
+  requireAccount(ctx)
+  await getExpense(ctx, { expenseId })
+  if (file.byteLength > maxReceiptBytes) throw new Problem(413, 'PAYLOAD_TOO_LARGE', 'receiptTooLarge')
+  // Before the transaction: a large picture takes a second or two.
+  const made = await remade(file)
+  if (!made) throw invalid({ path: 'file', message: 'receiptInvalid' })
+  const kept = { ...made, size: made.data.byteLength, createdAt: ctx.now }
+  return transaction(ctx, async tx => {
+    const expense = await editableExpense(tx, expenseId)
+    await tx.db
+      .insert(receipts)
+      .values({ expenseId, ...kept })
+      .onConflictDoUpdate({ target: receipts.expenseId, set: kept })
+    await changed(tx, expense, null)
+    await record(tx, 'expense.changed', subject(expense))
+    return getExpense(tx, { expenseId })
+  })
+}
+
+export const deleteReceipt = (ctx: Context, { expenseId }: { expenseId: string }): Promise<null> =>
+  transaction(ctx, async tx => {
+    const expense = await editableExpense(tx, expenseId)
+    const gone = await tx.db
+      .delete(receipts)
+      .where(eq(receipts.expenseId, expenseId))
+      .returning({ id: receipts.expenseId })
+    if (gone.length === 0) throw notFound()
+    await changed(tx, expense, expense.receiptUrl)
+    await record(tx, 'expense.changed', subject(expense))
+    return null
+  })

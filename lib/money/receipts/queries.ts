@@ -1,0 +1,26 @@
+import 'server-only'
+import { and, eq } from 'drizzle-orm'
+import { expenses, receipts } from '@/db/schema'
+import { notFound } from '@/lib/core/errors'
+import { visibleExpenses } from '@/lib/money/expenses/policy'
+import type { Context } from '@/lib/server/context'
+
+const extensions = { 'image/webp': 'webp', 'application/pdf': 'pdf' } as const
+
+/** The file of an expense, to be saved and never opened as a page of this site. */
+export async function getReceipt(ctx: Context, { expenseId }: { expenseId: string }): Promise<Response> {
+  const [receipt] = await ctx.db
+    .select({ type: receipts.type, data: receipts.data, date: expenses.date })
+    .from(receipts)
+    .innerJoin(expenses, eq(expenses.id, receipts.expenseId))
+    .where(and(eq(expenses.id, expenseId), visibleExpenses(ctx)))
+  if (!receipt) throw notFound()
+  return new Response(new Uint8Array(receipt.data), {
+    headers: {
+      'Content-Type': receipt.type,
+      'Content-Disposition': `attachment; filename="receipt-${receipt.date}.${extensions[receipt.type]}"`,
+      'Content-Security-Policy': "sandbox; default-src 'none'",
+      'Cross-Origin-Resource-Policy': 'same-origin',
+    },
+  })
+}

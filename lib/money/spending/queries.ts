@@ -1,0 +1,195 @@
+import 'server-only'
+import { type SQL, sql } from 'drizzle-orm'
+import { rows } from '@/db'
+import { addDays, type PlainDate } from '@/lib/core/calendar'
+import { decimals } from '@/lib/core/money'
+import { rateUnits } from '@/lib/core/rate'
+import { rateBook } from '@/lib/money/exchange-rates/queries'
+import { rateOn } from '@/lib/money/exchange-rates/rules'
+import type { OccasionType } from '@/lib/occasions/schema'
+import { type Context, today, userId } from '@/lib/server/context'
+import { giftCost } from '@/lib/wishlists/claims/costs'
+import { claimedFor } from '@/lib/wishlists/claims/of-gifts'
+
+/** What is asked about: days, both included, and what narrows them. `currency` is the caller's own unless told. */
+export interface Period {
+  from: PlainDate
+  to: PlainDate
+  personId?: string
+  occasionType?: OccasionType
+  currency?: string
+}
+
+/** Minor units of a currency for which nobody knows a rate: they are told beside a sum, never in it. */
+export interface Unconverted {
+  currency: string
+  minor: number
+}
+
+/** Amounts of a day in a currency other than the one asked for. */
+interface Foreign extends Unconverted {
+  date: PlainDate
+}
+
+/** What turns other currencies into one in the database: rows `k` of currency, day and factor of minor units. */
+export interface Conversion {
+  currency: string
+  factors: SQL
+  unconverted: Unconverted[]
+}
+
+/** The factor from minor units to minor units as numeric text, exact. */
+const factorOf = (rate: string, from: string, to: string) =>
+  `${rateUnits(rate)}e${decimals(to) - decimals(from) - 8}`
+
+/** Finds the rates of these days once, so that the database converts each amount by itself, half up, and adds. */
+export async function conversionTo(
+  ctx: Context,
+  currency: string,
+  foreign: readonly Foreign[],
+): Promise<Conversion> {
+  const book = await rateBook(
+    ctx,
+    foreign.flatMap(sum => [sum.currency, currency]),
+  )
+  const unknown = new Map<string, number>()
+  const factors = foreign.flatMap(({ currency: from, date, minor }) => {
+    const found = rateOn(book, from, currency, date)
+    if (!found) unknown.set(from, (unknown.get(from) ?? 0) + minor)
+    return found ? [{ currency: from, date, factor: factorOf(found.rate, from, currency) }] : []
+  })
+  return {
+    currency,
+    factors: sql`json_to_recordset(${JSON.stringify(factors)}::text::json)
+      as k (currency text, date date, factor numeric)`,
+    unconverted: [...unknown].map(([from, minor]) => ({ currency: from, minor })).sort(byCurrency),
+  }
+}
+
+const byCurrency = (one: Unconverted, other: Unconverted) => (one.currency < other.currency ? -1 : 1)
+
+/** The sums of several lists, by currency. */
+export function togetherUnconverted(...lists: readonly Unconverted[][]): Unconverted[] {
+  const sums = new Map<string, number>()
+  for (const { currency, minor } of lists.flat()) sums.set(currency, (sums.get(currency) ?? 0) + minor)
+  return [...sums].map(([currency, minor]) => ({ currency, minor })).sort(byCurrency)
+}
+
+/** Which of the caller's own expenses `e` (with their occasions `o`) a period is about. */
+const expensesIn = (ctx: Context, { from, to, personId, occasionType }: Period): SQL =>
+  sql`e.owner_id = ${userId(ctx)}::uuid and e.deleted_at is null
+    and e.date between ${from}::date and ${to}::date
+    ${personId ? sql`and e.person_id = ${personId}::uuid` : sql``}
+    ${occasionType ? sql`and o.type = ${occasionType}` : sql``}`
+
+/** Named by the owner too, so that many rows are joined by the owner's index and not by everybody's. */
+const withOccasion = (ctx: Context) => sql`left join occasions o on o.id = e.occasion_id
+  and o.owner_id = ${userId(ctx)}::uuid and o.deleted_at is null`
+
+/** The caller's expenses of a period, ready to be added up in one currency. */
+export interface Spending {
+  currency: string
+  /** What follows `from`: the expenses `e`, their occasions `o`, the recipients `p` that are not thrown away. */
+  source: SQL
+  /** Numeric minor units of one expense; null where no rate is known. */
+  worth: SQL
+  unconverted: Unconverted[]
+}
+
+/** The name of whom an expense `e` is for: the recipient `p`, else whom the gift was claimed for by its list. */
+export const spentOn = sql<string | null>`coalesce(p.name, ${claimedFor(sql`e.gift_id`)})`
+
+/** What tells those apart for whom expenses are; null is nobody in particular. */
+export const spentOnKey = sql<string | null>`coalesce(p.id::text, 'member ' || ${spentOn})`
+
+/** Opens the caller's own expenses of a period: what is in the currency, or was frozen in it, needs no rate. */
+export async function spendingIn(ctx: Context, period: Period): Promise<Spending> {
+  const currency = period.currency ?? ctx.settings.currency
+  const where = expensesIn(ctx, period)
+  const foreign = await rows<Foreign>(
+    ctx.db,
+    sql`select e.currency, e.date::text as date, sum(e.amount_minor)::float8 as minor
+      from expenses e ${withOccasion(ctx)}
+      where ${where} and e.currency <> ${currency} and e.base_currency <> ${currency} group by 1, 2`,
+  )
+  const { factors, unconverted } = await conversionTo(ctx, currency, foreign)
+  return {
+    currency,
+    source: sql`expenses e ${withOccasion(ctx)}
+      left join people p on p.id = e.person_id and p.owner_id = ${userId(ctx)}::uuid and p.deleted_at is null
+      left join ${factors} on k.currency = e.currency and k.date = e.date
+      where ${where}`,
+    worth: sql`(case when e.currency = ${currency} then e.amount_minor::numeric
+      when e.base_currency = ${currency} then e.base_minor::numeric else round(e.amount_minor * k.factor) end)`,
+    unconverted,
+  }
+}
+
+/** The caller's gifts to buy, ready to be added up in one currency at today's rates. */
+export interface Planned {
+  currency: string
+  /** What follows `from`: the gifts `g` and their occasions `o`, each of which lies ahead on `o.next_date`. */
+  source: SQL
+  worth: SQL
+  unconverted: Unconverted[]
+}
+
+/** Opens what is planned for the occasions of a period: what they cost, dated by the occasion's next date. */
+export async function plannedIn(ctx: Context, period: Period): Promise<Planned> {
+  const currency = period.currency ?? ctx.settings.currency
+  const { from, to, personId, occasionType } = period
+  const joined = sql`gifts g join occasions o on o.id = g.occasion_id and o.owner_id = ${userId(ctx)}::uuid`
+  const where = sql`g.owner_id = ${userId(ctx)}::uuid and g.deleted_at is null and g.status = 'planned'
+    and g.direction = 'given' and g.price_minor is not null and o.deleted_at is null
+    and o.next_date between ${from}::date and ${to}::date
+    ${personId ? sql`and g.person_id = ${personId}::uuid` : sql``}
+    ${occasionType ? sql`and o.type = ${occasionType}` : sql``}`
+  const foreign = await rows<Unconverted>(
+    ctx.db,
+    sql`select g.currency, sum(${giftCost()})::float8 as minor from ${joined}
+      where ${where} and g.currency <> ${currency} group by 1`,
+  )
+  const day = today(ctx)
+  const { factors, unconverted } = await conversionTo(
+    ctx,
+    currency,
+    foreign.map(sum => ({ ...sum, date: day })),
+  )
+  return {
+    currency,
+    source: sql`${joined} left join ${factors} on k.currency = g.currency where ${where}`,
+    worth: sql`(case when g.currency = ${currency} then ${giftCost()}::numeric
+      else round(${giftCost()} * k.factor) end)`,
+    unconverted,
+  }
+}
+
+/** How far ahead costs are shown. */
+export const upcomingDays = 90
+
+export interface PlannedOccasion {
+  id: string
+  name: string
+  type: string
+  date: string
+  gifts: number
+  minor: number
+}
+
+/** What is planned for each occasion of the days, by date, in minor units at today's rates. */
+export async function plannedByOccasion(ctx: Context, period: Period) {
+  const { source, worth, unconverted, currency } = await plannedIn(ctx, period)
+  const occasions = await rows<PlannedOccasion>(
+    ctx.db,
+    sql`select o.id, o.name, o.type, o.next_date::text as date, count(*)::int as gifts,
+        coalesce(sum(${worth}), 0)::float8 as minor
+      from ${source} group by 1, 2, 3, 4 order by 4, 1`,
+  )
+  return { currency, occasions, unconverted }
+}
+
+/** What is planned for occasions of the next 90 days, in minor units. */
+export function upcomingCost(ctx: Context, asked: Omit<Period, 'from' | 'to'> = {}) {
+  const from = today(ctx)
+  return plannedByOccasion(ctx, { ...asked, from, to: addDays(from, upcomingDays) })
+}

@@ -1,0 +1,163 @@
+import 'server-only'
+import { type SQL, sql } from 'drizzle-orm'
+import { rows } from '@/db'
+import type { budgets } from '@/db/schema'
+import type { PlainDate } from '@/lib/core/calendar'
+import { countsEverything, type Span } from '@/lib/money/budgets/rules'
+import type { Budget } from '@/lib/money/budgets/schema'
+import { type Context, today, userId } from '@/lib/server/context'
+import { isGiftFor } from '@/lib/surprise/policy'
+import { giftCost } from '@/lib/wishlists/claims/costs'
+
+/** A budget with the periods that matter on a day, the present one last. */
+export interface Running {
+  row: typeof budgets.$inferSelect extends infer Row ? Omit<Row, 'search' | 'deletedAt'> : never
+  periods: Span[]
+  /** The last day that counts: that of the period, or the day itself where it is past. */
+  until: PlainDate
+}
+
+/** A budget and some of its periods, which follow each other, as the row that sums are joined to. */
+const spanRow = ({ row, until }: Running, periods: readonly Span[]) =>
+  sql`(${row.id}::uuid, ${row.ownerId}::uuid, ${row.currency}::text,
+    ${`{${periods.map(({ start }) => start).join(',')}}`}::date[], ${periods[0]!.start}::date, ${until}::date,
+    ${row.type === 'general' ? row.category : null}::text, ${row.type === 'occasion' ? row.occasionId : null}::uuid,
+    ${countsEverything(row)}::boolean, ${row.familyId !== null}::boolean)`
+
+const allPeriods = ({ periods }: Running) => periods
+const presentPeriod = ({ periods }: Running) => periods.slice(-1)
+
+const spansOf = (list: readonly Running[], periodsOf: typeof allPeriods) =>
+  sql`w (id, owner_id, currency, starts, first, last, category, occasion_id, everything, shared) as (values ${sql.join(
+    list.map(each => spanRow(each, periodsOf(each))),
+    sql`, `,
+  )})`
+
+const reader = (ctx: Context) => sql`${userId(ctx)}::uuid`
+
+/** Sums in the budget's currency (`currency` null), or in another one of a day, to be converted. */
+export interface Sum {
+  budget_id: string
+  at: number
+  currency: string | null
+  date: string | null
+  minor: number
+}
+
+/**
+ * Whether a row counts: in a shared budget everybody's, without the gifts for the reader; else the owner's alone, or
+ * what others have there for the owner would be seen as soon as it is not shared any more.
+ */
+const counts = (rowOwner: SQL, isForReader: SQL) =>
+  sql`case when w.shared then not ${isForReader} else ${rowOwner} = w.owner_id end`
+
+const isFrame = sql`b.counts_everything and b.type = 'general' and b.category is null`
+
+/** Whether a row, an expense or a gift, names no budget that is there, or only one that counts everything in any case. */
+export const namesNone = (x: SQL) => sql`not exists (select 1 from budgets b where b.id = ${x}.budget_id
+  and b.deleted_at is null and not (${isFrame} and b.owner_id = ${x}.owner_id))`
+
+/**
+ * Whether a row of a day names a budget beside those that count everything: one that takes nothing by itself, or
+ * somebody else's that is shared, while it is there.
+ */
+export const isBeside = (x: SQL, day: SQL) => sql`exists (select 1 from budgets b where b.id = ${x}.budget_id
+  and b.deleted_at is null and b.state is distinct from 'cancelled'
+  and case when b.owner_id = ${x}.owner_id then b.type = 'general' and b.category is null and not b.counts_everything
+    else b.family_id is not null end
+  and (b.start_date is null or b.start_date <= ${day}) and (b.end_date is null or b.end_date >= ${day}))`
+
+/** Whether a row of the caller's counts in a budget, as its sums count it, whatever the period; `isOwn` says whose it is. */
+export function takes(
+  { id, type, category, occasionId, countsEverything }: Budget,
+  isOwn: boolean,
+  x: SQL,
+  day: SQL,
+): SQL {
+  const named = sql`${x}.budget_id = ${id}::uuid`
+  if (!isOwn) return named
+  if (type === 'occasion')
+    return occasionId ? sql`(${named} or ${x}.occasion_id = ${occasionId}::uuid)` : named
+  if (category) return sql`(${named} or coalesce(${x}.category, 'other') = ${category} and ${namesNone(x)})`
+  return countsEverything ? sql`(${named} or not ${isBeside(x, day)})` : named
+}
+
+const x = sql`x`
+
+/** How often a row counts: in each budget that takes it, or in the first alone, so that they can be added up. */
+export type Counting = 'each' | 'once'
+
+/** Of the budgets that take a row, the one that it names goes first, then the narrower one. */
+const inOrder = sql`order by (e.budget_id = w.id) is true desc, w.occasion_id is null, w.category is null, w.id`
+
+const oncePer = (counting: Counting) =>
+  counting === 'each' ? sql`1` : sql`row_number() over (partition by e.id ${inOrder})`
+
+/**
+ * What was spent in each period: what names the budget; else what is of its category and names no other; else what its
+ * occasion cost; else everything that names none beside it. Once, it is that of the present period.
+ */
+export const spentSums = (ctx: Context, list: readonly Running[], counting: Counting = 'each') =>
+  rows<Sum>(
+    ctx.db,
+    sql`with ${spansOf(list, counting === 'each' ? allPeriods : presentPeriod)}, f as (
+      select w.id as budget_id, width_bucket(e.date, w.starts) - 1 as at,
+        case when w.currency in (e.currency, e.base_currency) then null else e.currency end as currency,
+        case when w.currency in (e.currency, e.base_currency) then null else e.date::text end as date,
+        case when e.currency = w.currency or w.currency <> e.base_currency then e.amount_minor
+          else e.base_minor end as minor, ${oncePer(counting)} as nth
+      from w join lateral (
+        select * from expenses x where x.budget_id = w.id and x.date between w.first and w.last
+        union all
+        select * from expenses x where w.category is not null and x.owner_id = w.owner_id and x.deleted_at is null
+          and x.category = w.category and x.date between w.first and w.last and ${namesNone(x)}
+        union all
+        select * from expenses x where x.occasion_id = w.occasion_id and x.owner_id = w.owner_id
+          and x.budget_id is distinct from w.id and x.date between w.first and w.last
+        union all
+        select * from expenses x where w.everything and x.owner_id = w.owner_id and x.deleted_at is null
+          and x.date between w.first and w.last and x.budget_id is distinct from w.id and not ${isBeside(x, sql`x.date`)}
+      ) e on e.deleted_at is null
+      where ${counts(
+        sql`e.owner_id`,
+        sql`(e.gift_id is not null
+          and exists (select 1 from gifts g where g.id = e.gift_id and ${isGiftFor(reader(ctx))}))`,
+      )})
+      select budget_id, at, currency, date, sum(minor)::float8 as minor from f where nth = 1 group by 1, 2, 3, 4`,
+  )
+
+/**
+ * What the gifts that are to be bought will cost, in the present period only, by the currencies of the gifts. One
+ * without a day counts where everything does while that is the present.
+ */
+export const plannedSums = (ctx: Context, list: readonly Running[], counting: Counting = 'each') => {
+  const now = sql`${today(ctx)}::date`
+  return rows<Sum>(
+    ctx.db,
+    sql`with ${spansOf(list, presentPeriod)}, f as (
+      select w.id as budget_id, case when e.currency = w.currency then null else e.currency end as currency,
+        e.minor, ${oncePer(counting)} as nth
+      from w join lateral (
+        select g.id, g.budget_id, g.currency, ${giftCost()} as minor from (
+          select y.* from gifts y left join occasions o on o.id = y.occasion_id
+            where y.budget_id = w.id and (o.id is null or o.next_date between w.first and w.last)
+          union all
+          select x.* from gifts x join occasions o on o.id = x.occasion_id
+            where w.category is not null and x.owner_id = w.owner_id and x.status = 'planned' and x.deleted_at is null
+              and coalesce(x.category, 'other') = w.category and o.next_date between w.first and w.last and ${namesNone(x)}
+          union all
+          select y.* from gifts y join occasions o on o.id = y.occasion_id
+            where y.occasion_id = w.occasion_id and y.owner_id = w.owner_id and y.budget_id is distinct from w.id
+              and o.next_date between w.first and w.last
+          union all
+          select x.* from gifts x left join occasions o on o.id = x.occasion_id
+            where w.everything and x.owner_id = w.owner_id and x.status = 'planned' and x.deleted_at is null
+              and x.budget_id is distinct from w.id and coalesce(o.next_date, ${now}) between w.first and w.last
+              and not ${isBeside(x, sql`coalesce(o.next_date, ${now})`)}
+        ) g where g.status = 'planned' and g.direction = 'given' and g.deleted_at is null
+          and g.price_minor is not null and ${counts(sql`g.owner_id`, isGiftFor(reader(ctx)))}
+      ) e on true)
+      select budget_id, 0 as at, currency, null as date, sum(minor)::float8 as minor
+      from f where nth = 1 group by 1, 3`,
+  )
+}

@@ -1,0 +1,88 @@
+import 'server-only'
+import { type PlainDate, todayIn } from '@/lib/core/calendar'
+import { toMinor } from '@/lib/core/money'
+import { convertMinor } from '@/lib/core/rate'
+import { countedOnce } from '@/lib/money/budgets/figures'
+import { everyBudget, openBudgets } from '@/lib/money/budgets/queries'
+import type { Budget } from '@/lib/money/budgets/schema'
+import { rateBook } from '@/lib/money/exchange-rates/queries'
+import { rateOn } from '@/lib/money/exchange-rates/rules'
+import { togetherUnconverted, type Unconverted } from '@/lib/money/spending/queries'
+import { type Context, today } from '@/lib/server/context'
+import { type BudgetTotal, type Convert, totalOf, totalOfBudgets, wasInForce } from './rules'
+
+/** Turns minor units of these currencies into one, the reader's unless told, at today's rates. */
+export async function convertTo(
+  ctx: Context,
+  currencies: readonly string[],
+  own = ctx.settings.currency,
+): Promise<Convert> {
+  const foreign = [...new Set(currencies)].filter(currency => currency !== own)
+  const day = today(ctx)
+  const book = await rateBook(ctx, foreign.length ? [...foreign, own] : [], day)
+  return (minor, currency) => {
+    if (currency === own) return minor
+    const found = rateOn(book, currency, own, day)
+    return found ? convertMinor(minor, currency, own, found.rate) : null
+  }
+}
+
+async function budgetsOn(ctx: Context, day: PlainDate): Promise<Budget[]> {
+  if (day === today(ctx)) return openBudgets(ctx)
+  const found: Budget[] = []
+  for await (const page of everyBudget(ctx, {}, day)) found.push(...page)
+  return found
+}
+
+interface Asked {
+  day?: PlainDate
+  currency?: string
+  /** Those that are open on the day, where they are known. */
+  budgets?: readonly Budget[]
+}
+
+async function standing(
+  ctx: Context,
+  { day = today(ctx), currency = ctx.settings.currency, budgets }: Asked,
+) {
+  const made = ({ createdAt }: Budget) => todayIn(ctx.settings.timezone, new Date(createdAt))
+  const inForce = (budgets ?? (await budgetsOn(ctx, day))).filter(budget =>
+    wasInForce(budget, day, today(ctx), made(budget)),
+  )
+  const counted = await countedOnce(ctx, inForce, day)
+  const convert = await convertTo(
+    ctx,
+    counted.map(budget => budget.currency),
+    currency,
+  )
+  return { counted, convert, total: totalOfBudgets(counted, currency, day, convert) }
+}
+
+/**
+ * How the budgets in force on a day stand together, each in its whole period: what every screen that says how much of
+ * the budget is used says. Null without any.
+ */
+export const budgetTotal = async (ctx: Context, asked: Asked = {}): Promise<BudgetTotal | null> =>
+  (await standing(ctx, asked)).total
+
+/**
+ * The same for a span of days: its last one, today while it lasts, its first where it is to come. Amounts without a
+ * known rate stand beside it.
+ */
+export async function budgetUse(
+  ctx: Context,
+  { from, to, currency }: { from: PlainDate; to: PlainDate; currency?: string },
+) {
+  const now = today(ctx)
+  const day = to < now ? to : from > now ? from : now
+  const { counted, convert, total } = await standing(ctx, { day, currency })
+  const unconverted = counted.flatMap((budget): Unconverted[] => {
+    const minor = (amount: number, code: string) => ({ currency: code, minor: toMinor(amount, code) ?? 0 })
+    return [
+      ...(convert(0, budget.currency) === null ? [minor(totalOf(budget), budget.currency)] : []),
+      ...budget.unconverted.map(sum => minor(sum.amount, sum.currency)),
+    ]
+  })
+  const { spent, total: granted, percentUsed } = total ?? { spent: 0, total: 0, percentUsed: 0 }
+  return { day, spent, budget: granted, percentUsed, unconverted: togetherUnconverted(unconverted) }
+}

@@ -1,0 +1,291 @@
+import 'server-only'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { isUniqueViolation } from '@/db'
+import { claims, wishlistItems, wishlists } from '@/db/schema'
+import type { InputOf } from '@/lib/core/endpoint'
+import { conflict, forbidden, invalidTransition, notFound, versionConflict } from '@/lib/core/errors'
+import { type Context, transaction, userId } from '@/lib/server/context'
+import { type Enqueue, openQueue } from '@/lib/server/queue'
+import { isStale, touched } from '@/lib/server/version'
+import { rememberRecipients } from '@/lib/surprise/commands'
+import { isVisible, promiseOf, sightOf, type Viewer } from '@/lib/surprise/rules'
+import { announce } from '@/lib/wishlists/live/commands'
+import { holdList, type ListRow, standing } from '@/lib/wishlists/policy'
+import { recipientsOf } from '@/lib/wishlists/queries'
+import { may } from '@/lib/wishlists/rules'
+import type { claimsApi } from './api'
+import { evenly, minorOf, shareCost } from './co-givers'
+import { changeGift, keptGift, leaveGift, startGift } from './gifts'
+import { assertFree, assertMore, cannotClaimOwn, claimsOff, knownTo, ownClaims, seesPrice } from './policy'
+import { type ClaimRow, claimRows } from './queries'
+import { canMove, canRelease, pieceOf, seenListOf, seenOf } from './rules'
+import type { Claim, ClaimChanges, ClaimInput } from './schema'
+import { getClaim } from './views'
+
+export interface Claiming {
+  list: ListRow
+  viewer: Viewer
+  itemId: string
+  input: ClaimInput
+  /** SHA-256 of the token that a guest changes the claim with. */
+  manageHash?: string
+}
+
+/**
+ * Claims a wish for whoever stands before its list. What a blind viewer is answered is decided before any claim is
+ * looked at: 404 for what they cannot see, else 403 CANNOT_CLAIM_OWN.
+ */
+export const claimFor = (ctx: Context, { list, viewer, itemId, input, manageHash }: Claiming) =>
+  transaction(ctx, async (tx): Promise<ClaimRow> => {
+    await holdList(tx, list.id)
+    const [item] = await tx.db
+      .select()
+      .from(wishlistItems)
+      .where(and(eq(wishlistItems.id, itemId), eq(wishlistItems.wishlistId, list.id)))
+    const sight = sightOf(viewer)
+    const shown = item && isVisible(item, sight) && (sight === 'everything' || !item.pendingDeletionAt)
+    if (!shown) throw notFound()
+    if (viewer.blind) throw cannotClaimOwn()
+    if (!may('claim', viewer, list)) throw claimsOff()
+    const quantity = input.quantity ?? 1
+    await assertFree(tx, list.id, item, viewer, quantity)
+    const { currency } = item
+    const costMinor = input.cost == null ? null : minorOf(input.cost, currency, 'cost')
+    const coGivers = await shareCost(tx, list.id, viewer.userId, costMinor, currency, input.coGivers ?? [])
+    const shownPrice = seesPrice(viewer, list, item) ? item.priceMinor : null
+    const priceMinor = costMinor === null ? shownPrice : pieceOf(costMinor, quantity)
+    const giftId = viewer.userId
+      ? await startGift(tx, list, item, { quantity, priceMinor, status: 'planned' })
+      : null
+    const { notBefore, day } = promiseOf(list, tx.now)
+    const recipients = (await recipientsOf(tx, [list.id])).get(list.id) ?? []
+    const [made] = await tx.db
+      .insert(claims)
+      .values({
+        wishlistId: list.id,
+        itemId,
+        userId: viewer.userId,
+        guestId: viewer.userId ? null : viewer.guestId,
+        quantity,
+        status: 'reserved',
+        giftId,
+        costMinor,
+        currency,
+        coGivers,
+        note: input.note || null,
+        anonymous: input.anonymous ?? false,
+        notBefore,
+        seen: { ...seenOf(item), list: seenListOf(list, recipients), promisedDay: day },
+        manageHash,
+        createdAt: tx.now,
+        updatedAt: tx.now,
+      })
+      .returning({ id: claims.id })
+      .catch(error => {
+        throw isUniqueViolation(error) ? conflict('ALREADY_CLAIMED', 'alreadyClaimed') : error
+      })
+    if (giftId) await rememberRecipients(tx, eq(sql`g.id`, giftId))
+    await announce(tx, { wishlistId: list.id, audience: 'givers' })
+    const [claim] = await claimRows(tx, eq(claims.id, made!.id))
+    return claim!
+  })
+
+export async function createClaim(
+  ctx: Context,
+  { wishlistId, itemId, ...input }: InputOf<typeof claimsApi.create>,
+): Promise<Claim> {
+  const { list, viewer } = await standing(ctx, wishlistId)
+  const { id } = await claimFor(ctx, { list, viewer, itemId, input })
+  return getClaim(ctx, { claimId: id })
+}
+
+/** A claim, locked, with its wish and its list. Where these are locked too, they are so before the claim. */
+async function lockClaim(ctx: Context, id: string) {
+  const [claim] = await claimRows(ctx, eq(claims.id, id), { lock: true })
+  if (!claim) throw notFound()
+  const [found] = await ctx.db
+    .select({ item: wishlistItems, list: wishlists })
+    .from(wishlistItems)
+    .innerJoin(wishlists, eq(wishlists.id, wishlistItems.wishlistId))
+    .where(eq(wishlistItems.id, claim.itemId))
+  return { claim, ...found!, gone: found!.item.pendingDeletionAt !== null || found!.list.deletedAt !== null }
+}
+
+/** Changes a claim of the caller's own; a guest's link has been checked by whoever calls this for them. */
+export const changeClaim = (ctx: Context, { id }: { id: string }, changes: ClaimChanges) =>
+  transaction(ctx, async (tx): Promise<void> => {
+    const [before] = await claimRows(tx, eq(claims.id, id))
+    if (!before) throw notFound()
+    if (changes.quantity !== undefined && changes.quantity > before.quantity) {
+      await holdList(tx, before.wishlistId)
+      await assertMore(tx, before, changes.quantity)
+    }
+    const { claim, item, list } = await lockClaim(tx, id)
+    if (isStale(tx, claim)) throw versionConflict(claim.userId ? await getClaim(tx, { claimId: id }) : null)
+    const { status, cost, coGivers, trackingNumber, purchaseDate, store, seen, quantity, ...rest } = changes
+    const { note, giveLaterUntil, anonymous } = rest
+    const known = () => knownTo(tx, claim, { item, list })
+    if (status && !canMove(claim.stage, status)) throw invalidTransition(claim.stage, status)
+
+    const costMinor =
+      cost === undefined ? claim.costMinor : cost === null ? null : minorOf(cost, claim.currency, 'cost')
+    const shares = coGivers
+      ? await shareCost(tx, claim.wishlistId, claim.userId, costMinor, claim.currency, coGivers)
+      : costMinor === claim.costMinor
+        ? claim.coGivers
+        : evenly(costMinor, claim.coGivers)
+
+    await tx.db
+      .update(claims)
+      .set({
+        quantity,
+        status: status ?? claim.stage,
+        costMinor,
+        coGivers: shares,
+        giveLaterUntil,
+        anonymous,
+        ...(note === undefined ? {} : { note: note || null }),
+        ...(trackingNumber === undefined ? {} : { trackingNumber: trackingNumber || null }),
+        ...(seen ? { seen: { ...claim.seen, ...seenOf((await known()).item) } } : {}),
+        ...touched(tx, claims),
+      })
+      .where(eq(claims.id, id))
+    if (claim.userId) {
+      const stage = status === claim.stage ? undefined : status
+      const worked = [stage, trackingNumber, purchaseDate, store].some(value => value !== undefined)
+      const live = claim.gift && !claim.gift.deletedAt
+      const keep = async () => {
+        const wish = await known()
+        return keptGift(tx, claim, wish.list, wish.item)
+      }
+      const giftId = worked ? await keep() : live ? claim.gift!.id : null
+      // Without a cost the gift keeps the price that it has, unless a cost was taken back.
+      const priced =
+        costMinor === null ? claim.costMinor !== null : cost !== undefined || quantity !== undefined
+      const parcel = trackingNumber === undefined ? undefined : trackingNumber || null
+      if (giftId)
+        await changeGift(tx, giftId, claim, {
+          stage,
+          trackingNumber: parcel,
+          quantity,
+          costMinor: priced ? costMinor : undefined,
+          purchaseDate,
+          store,
+        })
+    }
+    await announce(tx, { wishlistId: claim.wishlistId, audience: 'givers' })
+  })
+
+const mine = async (ctx: Context, claimId: string) => {
+  const [claim] = await claimRows(ctx, and(eq(claims.id, claimId), ownClaims(ctx)))
+  if (!claim) throw notFound()
+  return claim
+}
+
+export async function updateClaim(
+  ctx: Context,
+  { claimId, ...changes }: InputOf<typeof claimsApi.update>,
+): Promise<Claim> {
+  await changeClaim(ctx, await mine(ctx, claimId), changes)
+  return getClaim(ctx, { claimId })
+}
+
+/** Lets go of a claim: 409 INVALID_TRANSITION for what is bought, unless confirmed, and for what is wrapped or given. */
+export const releaseClaim = (ctx: Context, { id }: { id: string }, { confirm = false } = {}) =>
+  transaction(ctx, async (tx): Promise<void> => {
+    const { claim, gone } = await lockClaim(tx, id)
+    // A wish that is gone can always be returned.
+    if (!gone && !canRelease(claim.stage, confirm)) throw invalidTransition(claim.stage, 'available')
+    if (claim.giftId) await rememberRecipients(tx, eq(sql`g.id`, claim.giftId))
+    await tx.db.delete(claims).where(eq(claims.id, id))
+    if (tx.actor.type === 'user' && tx.actor.userId === claim.userId) await leaveGift(tx, claim, gone)
+    await announce(tx, { wishlistId: claim.wishlistId, audience: 'givers' })
+  })
+
+/** Releases a claim of one's own, or as the knowing side of a list another's, who is told. */
+export async function removeClaim(
+  ctx: Context,
+  { claimId, confirm }: InputOf<typeof claimsApi.remove>,
+): Promise<null> {
+  const [claim] = await claimRows(ctx, eq(claims.id, claimId))
+  if (!claim) throw notFound()
+  if (claim.userId === userId(ctx)) {
+    await releaseClaim(ctx, claim, { confirm })
+    return null
+  }
+  const { list, viewer } = await standing(ctx, claim.wishlistId)
+  // To whomever it is for, every claim is one that does not exist.
+  if (sightOf(viewer) !== 'everything') throw notFound()
+  if (!may('removeClaim', viewer, list)) throw forbidden()
+  const enqueue = await openQueue()
+  await transaction(ctx, async tx => {
+    await releaseClaim(tx, claim, { confirm })
+    await enqueue(tx, 'claimMail', {
+      kind: 'released',
+      itemId: claim.itemId,
+      userId: claim.userId,
+      guestId: claim.guestId,
+      item: claim.seen.name,
+      list: claim.seen.list.name,
+    })
+  })
+  return null
+}
+
+/** Makes what was claimed a gift of one's own, once its wish is gone from the list. */
+export const keepClaim = (ctx: Context, { claimId }: { claimId: string }): Promise<null> =>
+  transaction(ctx, async tx => {
+    await mine(tx, claimId)
+    const { claim, item, list, gone } = await lockClaim(tx, claimId)
+    if (!gone) throw invalidTransition(claim.stage, 'kept')
+    const known = await knownTo(tx, claim, { item, list })
+    const giftId = await keptGift(tx, claim, known.list, known.item)
+    await rememberRecipients(tx, eq(sql`g.id`, giftId))
+    await tx.db.delete(claims).where(eq(claims.id, claimId))
+    await announce(tx, { wishlistId: claim.wishlistId, audience: 'givers' })
+    return null
+  })
+
+/**
+ * Has the givers of a wish told that it changed or went. Called with every change of a wish, claimed or not, so that
+ * whoever changes it cannot tell from anything: who is to be told is found out later, by the job.
+ */
+export const tellGivers = (ctx: Context, itemId: string, enqueue: Enqueue): Promise<void> =>
+  enqueue(ctx, 'claimMail', { kind: 'changed', itemId })
+
+/**
+ * Has the givers on a list remember it as it is now, as far as they can still see it. Like `tellGivers` it is called
+ * with every change, claimed or not.
+ */
+export const renewSeen = (ctx: Context, wishlistId: string, enqueue: Enqueue): Promise<void> =>
+  enqueue(ctx, 'claimMail', { kind: 'listChanged', wishlistId })
+
+/** Before gifts are forgotten: their claims keep the stage that the gifts gave them. `which` speaks of gifts. */
+export const keepStages = async (ctx: Context, which: SQL): Promise<void> => {
+  await ctx.db.execute(sql`update claims set status = case
+      when gifts.status in ('purchased', 'wrapped', 'given') then gifts.status else 'reserved' end
+    from gifts where gifts.id = claims.gift_id and ${which}`)
+}
+
+/** Deletes all claims of invented accounts. Nobody is told. */
+export const dropClaims = async (ctx: Context, ids: string[]): Promise<void> => {
+  await ctx.db.delete(claims).where(inArray(claims.userId, ids))
+}
+
+/**
+ * Before an account is deleted: what it only reserved is free again, what it bought stays claimed by nobody in
+ * particular, so that nobody buys it twice.
+ */
+export async function leaveClaims(ctx: Context, id: string): Promise<void> {
+  const theirs = await claimRows(ctx, eq(claims.userId, id), { lock: true })
+  const lists = new Set(theirs.map(({ wishlistId }) => wishlistId))
+  const reserved = theirs.filter(({ stage }) => stage === 'reserved').map(claim => claim.id)
+  if (reserved.length > 0) await ctx.db.delete(claims).where(inArray(claims.id, reserved))
+  await keepStages(ctx, eq(claims.userId, id))
+  await ctx.db.update(claims).set({ userId: null, anonymous: true }).where(eq(claims.userId, id))
+  await ctx.db.execute(sql`update claims set co_givers = (
+      select jsonb_agg(case when giver->>'userId' = ${id} then giver || '{"userId": null}' else giver end order by at)
+      from jsonb_array_elements(co_givers) with ordinality as each(giver, at))
+    where co_givers @> ${JSON.stringify([{ userId: id }])}::jsonb`)
+  for (const wishlistId of lists) await announce(ctx, { wishlistId, audience: 'givers' })
+}

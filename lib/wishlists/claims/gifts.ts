@@ -1,0 +1,111 @@
+import 'server-only'
+import { eq } from 'drizzle-orm'
+import { claims } from '@/db/schema'
+import { record } from '@/lib/activity/commands'
+import { toMajor } from '@/lib/core/money'
+import { deleteGift, insertGifts, restoreGift, updateGift } from '@/lib/gifts/commands'
+import { blankGift, canMove, isPurchased } from '@/lib/gifts/rules'
+import type { GiftChanges, GiftStatus } from '@/lib/gifts/schema'
+import { settleGift } from '@/lib/money/expenses/commands'
+import type { Context } from '@/lib/server/context'
+import type { ListRow } from '@/lib/wishlists/policy'
+import type { ItemRow } from '@/lib/wishlists/wishes/queries'
+import { matchOf } from './matching'
+import type { ClaimRow } from './queries'
+import { pieceOf } from './rules'
+import type { ClaimStatus } from './schema'
+
+/** The gifts' own commands check the version of a gift; here it is the claim's that was asked for. */
+const unversioned = (ctx: Context): Context => ({ ...ctx, ifMatch: null })
+
+/** Starts the giver's own gift of a wish. The picture stays on the list: loaded alone, it tells its host what is given. */
+export async function startGift(
+  ctx: Context,
+  list: Pick<ListRow, 'id' | 'eventDate'>,
+  item: Pick<ItemRow, 'name' | 'url' | 'currency'>,
+  fields: { quantity: number; priceMinor: number | null; status: GiftStatus },
+): Promise<string> {
+  const [made] = await insertGifts(ctx, [
+    {
+      ...blankGift,
+      ...fields,
+      name: item.name,
+      currency: item.currency,
+      purchaseUrl: item.url,
+      ...(await matchOf(ctx, list)),
+    },
+  ])
+  await record(ctx, 'gift.added', {
+    entity: 'gift',
+    id: made!.id,
+    personId: made!.personId,
+    details: { name: made!.name, status: made!.status },
+  })
+  return made!.id
+}
+
+const giftStatusOf = (stage: ClaimStatus): GiftStatus => (stage === 'reserved' ? 'planned' : stage)
+
+/** The giver's gift of a claim, out of the trash or made anew where there is none any more. */
+export async function keptGift(
+  ctx: Context,
+  claim: ClaimRow,
+  list: Pick<ListRow, 'id' | 'eventDate'>,
+  item: ItemRow,
+): Promise<string> {
+  if (claim.gift) {
+    if (claim.gift.deletedAt) await restoreGift(unversioned(ctx), { giftId: claim.gift.id })
+    return claim.gift.id
+  }
+  const giftId = await startGift(ctx, list, item, {
+    quantity: claim.quantity,
+    priceMinor: claim.costMinor === null ? null : pieceOf(claim.costMinor, claim.quantity),
+    status: giftStatusOf(claim.stage),
+  })
+  await ctx.db.update(claims).set({ giftId }).where(eq(claims.id, claim.id))
+  // Only now that it is linked, its expense can say what the claim cost.
+  await settleGift(ctx, giftId)
+  return giftId
+}
+
+export interface GiftSide {
+  stage?: ClaimStatus
+  trackingNumber?: string | null
+  quantity?: number
+  /** In minor units of the claim's currency. */
+  costMinor?: number | null
+  purchaseDate?: string | null
+  store?: string | null
+}
+
+/** Writes to the giver's gift what a change of the claim means for it, by the gifts' own rules. */
+export async function changeGift(ctx: Context, giftId: string, claim: ClaimRow, side: GiftSide) {
+  const { stage, trackingNumber, quantity, costMinor, purchaseDate, store } = side
+  const changes: Partial<GiftChanges> = {}
+  if (stage !== undefined) changes.status = giftStatusOf(stage)
+  if (quantity !== undefined) changes.quantity = quantity
+  if (purchaseDate !== undefined) changes.purchaseDate = purchaseDate
+  if (store !== undefined) changes.store = store
+  if (costMinor !== undefined && (claim.gift === null || claim.gift.currency === claim.currency))
+    changes.price =
+      costMinor === null ? null : toMajor(pieceOf(costMinor, quantity ?? claim.quantity), claim.currency)
+  const tracking = claim.gift?.tracking ?? null
+  if (trackingNumber) changes.tracking = { ...(tracking ?? { status: 'shipped' }), number: trackingNumber }
+  else if (trackingNumber === null && tracking) changes.tracking = { ...tracking, number: null }
+  if (Object.keys(changes).length === 0) return
+  const from = claim.gift?.status
+  // A gift that was cancelled or returned is bought again before it goes on.
+  if (from && changes.status && !canMove(from, changes.status))
+    await updateGift(unversioned(ctx), { giftId, status: 'purchased' })
+  await updateGift(unversioned(ctx), { giftId, ...changes })
+}
+
+/** What becomes of the giver's gift when they let go of a wish; `returning` brings back what was bought. */
+export async function leaveGift(ctx: Context, claim: ClaimRow, returning: boolean) {
+  const gift = claim.gift
+  if (!gift || gift.deletedAt) return
+  if (gift.status === 'idea' || gift.status === 'planned')
+    await deleteGift(unversioned(ctx), { giftId: gift.id })
+  else if (returning && isPurchased(gift.status))
+    await updateGift(unversioned(ctx), { giftId: gift.id, status: 'returned' })
+}

@@ -1,0 +1,180 @@
+import 'server-only'
+import { and, eq, gt, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { rows } from '@/db'
+import { claims, gifts, wishlistItems, wishlists } from '@/db/schema'
+import { localHour, todayIn } from '@/lib/core/calendar'
+import { groupBy } from '@/lib/core/group'
+import { actingFor } from '@/lib/server/acting'
+import { type Context, transaction } from '@/lib/server/context'
+import { openQueue } from '@/lib/server/queue'
+import { isDueForReveal } from '@/lib/surprise/rules'
+import { note, tellFamilies } from '@/lib/wishlists/events/commands'
+import { releaseClaim } from './commands'
+import { giverStanding } from './policy'
+import { claimRows, claimStage } from './queries'
+import { showClaims } from './reveals'
+import { isDueForNudge } from './rules'
+
+const day = 86_400_000
+/** Days that somebody who left a family keeps what they reserved there. */
+const keptDays = 30
+/** Hours of the list's zone in which people are reminded. */
+const daytime = { from: 9, to: 20 }
+
+/** Days that a clock that stood still makes up for. */
+const missedDays = 30
+
+/** The lists whose reveal came and was not told yet, whatever is given on them. */
+const cameTrue = (ctx: Context, since: Date) =>
+  ctx.db
+    .select({ id: wishlists.id })
+    .from(wishlists)
+    .where(
+      and(
+        lte(wishlists.revealAt, ctx.now),
+        gt(wishlists.revealAt, since),
+        sql`not exists (select 1 from wishlist_events e where e.wishlist_id = ${wishlists.id}
+          and e.verb = 'revealed' and e.details->>'asked' is null and e.created_at >= ${wishlists.revealAt})`,
+      ),
+    )
+
+/** When a recipient last asked who gives a wish or all of its list, for claims on a list that never reveals by itself. */
+const askedAt = sql`(select max(e.created_at) from wishlist_events e where e.wishlist_id = ${claims.wishlistId}
+  and e.verb = 'revealed' and (e.details->>'asked' = 'list' or e.details->>'itemId' = ${claims.itemId}::text))`
+
+/** The claims that become known now, with the moment of their list's reveal or of the asking. */
+async function dueClaims(ctx: Context, since: Date) {
+  const moment = sql<Date | null>`coalesce(${wishlists.revealAt}, ${askedAt})`.mapWith(wishlists.revealAt)
+  const candidates = await ctx.db
+    .select({
+      id: claims.id,
+      wishlistId: claims.wishlistId,
+      createdAt: claims.createdAt,
+      revealedAt: claims.revealedAt,
+      giveLaterUntil: claims.giveLaterUntil,
+      notBefore: claims.notBefore,
+      day: sql<string | null>`${claims.seen}->>'promisedDay'`,
+      moment,
+      timezone: wishlists.timezone,
+      /** Whether a recipient sees the wish at all. */
+      shown: sql<boolean>`not ${wishlistItems.hidden} and ${wishlistItems.pendingDeletionAt} is null`,
+    })
+    .from(claims)
+    .innerJoin(wishlists, eq(wishlists.id, claims.wishlistId))
+    .innerJoin(wishlistItems, eq(wishlistItems.id, claims.itemId))
+    .where(
+      and(
+        isNull(claims.revealedAt),
+        lte(claims.notBefore, ctx.now),
+        or(
+          and(lte(wishlists.revealAt, ctx.now), lt(claims.createdAt, wishlists.revealAt)),
+          // What could be told when a recipient asked was told then: only what became free since is looked for.
+          and(
+            isNull(wishlists.revealAt),
+            sql`greatest(${claims.notBefore}, ${claims.giveLaterUntil}::timestamptz) > ${since.toISOString()}::timestamptz`,
+          ),
+        ),
+      ),
+    )
+  return candidates.filter(claim =>
+    isDueForReveal(claim, claim.moment, ctx.now, todayIn(claim.timezone, ctx.now)),
+  )
+}
+
+/**
+ * Shows the recipients who gives what, where the time has come. That the reveal of a list came is told for every list
+ * alike; what becomes known at another time is told where a recipient can see it.
+ */
+export async function revealDue(ctx: Context) {
+  const since = new Date(ctx.now.getTime() - missedDays * day)
+  const came = new Set((await cameTrue(ctx, since)).map(({ id }) => id))
+  const due = groupBy(await dueClaims(ctx, since), claim => claim.wishlistId)
+  for (const wishlistId of new Set([...came, ...due.keys()])) {
+    const told = due.get(wishlistId) ?? []
+    await transaction(ctx, async tx => {
+      const [list] = await tx.db
+        .select({ name: wishlists.name, timezone: wishlists.timezone })
+        .from(wishlists)
+        .where(eq(wishlists.id, wishlistId))
+      if (!list) return
+      await showClaims(
+        tx,
+        list,
+        told.map(({ id }) => id),
+      )
+      if (!came.has(wishlistId) && !told.some(({ shown }) => shown)) return
+      await note(tx, wishlistId, 'revealed')
+      await tellFamilies(tx, wishlistId, 'revealed', { name: list.name })
+    })
+  }
+}
+
+/** The day of a list as the giver of a claim could last see it. */
+const seenDay = sql<string | null>`${claims.seen}->'list'->>'eventDate'`
+
+/** Reminds givers, by day, of what they reserved and have not bought. */
+export async function nudgeGivers(ctx: Context) {
+  const reserved = await ctx.db
+    .select({
+      id: claims.id,
+      createdAt: claims.createdAt,
+      nudgedAt: claims.nudgedAt,
+      eventDate: seenDay,
+      settings: wishlists.settings,
+      timezone: wishlists.timezone,
+    })
+    .from(claims)
+    .innerJoin(wishlists, eq(wishlists.id, claims.wishlistId))
+    .innerJoin(wishlistItems, eq(wishlistItems.id, claims.itemId))
+    .leftJoin(gifts, eq(gifts.id, claims.giftId))
+    .where(
+      and(
+        sql`${claimStage} = 'reserved'`,
+        or(isNotNull(claims.userId), isNotNull(claims.guestId)),
+        // Whoever was reminded is reminded once more at most, in the week before the event.
+        or(isNull(claims.nudgedAt), isNotNull(seenDay)),
+        isNull(wishlists.deletedAt),
+        isNull(wishlistItems.pendingDeletionAt),
+        isNull(wishlistItems.archivedAt),
+        eq(wishlistItems.availability, 'available'),
+      ),
+    )
+  const due = reserved.filter(({ createdAt, nudgedAt, timezone, eventDate, settings }) => {
+    const hour = localHour(timezone, ctx.now)
+    if (hour < daytime.from || hour > daytime.to) return false
+    const on = (at: Date) => todayIn(timezone, at)
+    return isDueForNudge(
+      { claimedOn: on(createdAt), nudgedOn: nudgedAt && on(nudgedAt) },
+      { eventDate, claimReminderDays: settings.claimReminderDays },
+      on(ctx.now),
+    )
+  })
+  if (due.length === 0) return
+  const enqueue = await openQueue()
+  for (const { id } of due) {
+    await transaction(ctx, async tx => {
+      await tx.db.update(claims).set({ nudgedAt: ctx.now }).where(eq(claims.id, id))
+      await enqueue(tx, 'claimMail', { kind: 'nudge', claimId: id })
+    })
+  }
+}
+
+/** Frees what people reserved on the lists of a family that they left 30 days ago and cannot see any more. */
+export async function releaseLost(ctx: Context) {
+  const ended = new Date(ctx.now.getTime() - keptDays * day)
+  const lost = await rows<{ id: string; user_id: string; wishlist_id: string }>(
+    ctx.db,
+    sql`select distinct c.id, c.user_id, c.wishlist_id from claims c
+      join wishlists w on w.id = c.wishlist_id and w.deleted_at is null
+      join wishlist_families f on f.wishlist_id = c.wishlist_id
+      join family_members m on m.family_id = f.family_id and m.user_id = c.user_id
+      where m.status <> 'active' and m.ended_at <= ${ended.toISOString()}::timestamptz
+        and c.user_id <> w.owner_id`,
+  )
+  for (const { id, user_id, wishlist_id } of lost) {
+    const giver = await actingFor(ctx, user_id)
+    if (!giver || (await giverStanding(giver, wishlist_id))) continue
+    const [claim] = await claimRows(giver, eq(claims.id, id))
+    if (claim?.stage === 'reserved') await releaseClaim(giver, claim)
+  }
+}

@@ -1,0 +1,235 @@
+import 'server-only'
+import { and, asc, eq, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import {
+  claims,
+  familyMembers,
+  gifts,
+  occasionPeople,
+  occasions,
+  people,
+  personLinks,
+  userAddresses,
+  wishlistRecipients,
+} from '@/db/schema'
+import { addDays, daysBetween, type PlainDate, yearOf } from '@/lib/core/calendar'
+import { ownFamilies } from '@/lib/families/policy'
+import { settleGifts } from '@/lib/money/expenses/commands'
+import { occurrencesIn } from '@/lib/occasions/rules'
+import { ownPeopleIds } from '@/lib/people/queries'
+import { type Context, userId } from '@/lib/server/context'
+import { touched } from '@/lib/server/version'
+import { rememberRecipients } from '@/lib/surprise/commands'
+import { recipientUsers } from '@/lib/surprise/policy'
+import type { ListRow } from '@/lib/wishlists/policy'
+import { ownClaims } from './policy'
+import type { ClaimRow } from './queries'
+
+type GiftRow = typeof gifts.$inferSelect
+type Meant = Pick<GiftRow, 'personId' | 'occasionId' | 'occasionDate'>
+
+/** An occasion of the giver's own is the list's where it is no more days away than this. */
+const nearDays = 7
+
+const isNear = (one: PlainDate, other: PlainDate) => Math.abs(daysBetween(one, other)) <= nearDays
+
+/** What no day is moved for any more. */
+const settledStatuses = ['given', 'returned', 'cancelled'] as const
+
+/**
+ * The account of an address is of a family of the giver's, or the giver belongs to the list itself. Who only has the link
+ * could otherwise try addresses until one of them becomes the list's recipient.
+ */
+const isAcquainted = (ctx: Context, listId: string) =>
+  or(
+    inArray(
+      userAddresses.userId,
+      ctx.db
+        .select({ userId: sql<string>`${familyMembers.userId}` })
+        .from(familyMembers)
+        .where(and(inArray(familyMembers.familyId, ownFamilies(ctx)), eq(familyMembers.status, 'active'))),
+    ),
+    sql`${listId} in (select id from wishlists where owner_id = ${userId(ctx)}
+      union all select wishlist_id from wishlist_collaborators where user_id = ${userId(ctx)})`,
+  )
+
+/** The giver's own record of a person whom the list is for. */
+async function ownRecordOf(ctx: Context, listId: string): Promise<string | null> {
+  const recipients = [...((await recipientUsers(ctx, [listId])).get(listId) ?? [])]
+  const named = ctx.db
+    .select({ memberId: wishlistRecipients.memberId })
+    .from(wishlistRecipients)
+    .where(and(eq(wishlistRecipients.wishlistId, listId), sql`member_id is not null`))
+  const recorded = ctx.db
+    .select({ personId: wishlistRecipients.personId })
+    .from(wishlistRecipients)
+    .where(and(eq(wishlistRecipients.wishlistId, listId), sql`person_id is not null`))
+  const [found] = await ctx.db
+    .select({ id: people.id })
+    .from(people)
+    .leftJoin(personLinks, eq(personLinks.personId, people.id))
+    .leftJoin(familyMembers, eq(familyMembers.id, personLinks.memberId))
+    .leftJoin(userAddresses, eq(userAddresses.email, sql`lower(${people.email})`))
+    .where(
+      and(
+        inArray(people.id, ownPeopleIds(ctx)),
+        or(
+          inArray(people.id, recorded),
+          inArray(personLinks.memberId, named),
+          ...(recipients.length > 0
+            ? [
+                inArray(familyMembers.userId, recipients),
+                and(inArray(userAddresses.userId, recipients), isAcquainted(ctx, listId)),
+              ]
+            : []),
+        ),
+      ),
+    )
+    .orderBy(asc(personLinks.memberId), asc(people.createdAt), asc(people.id))
+    .limit(1)
+  return found?.id ?? null
+}
+
+/** The giver's own occasion of a person nearest to a day, with its day: theirs before one at which they only get something. */
+async function ownOccasionNear(ctx: Context, personId: string, day: PlainDate) {
+  const found = await ctx.db
+    .select({
+      id: occasions.id,
+      date: occasions.date,
+      repeats: occasions.repeats,
+      rule: occasions.rule,
+      own: sql<boolean>`coalesce(${occasions.personId} = ${personId}::uuid, false)`,
+    })
+    .from(occasions)
+    .where(
+      and(
+        eq(occasions.ownerId, userId(ctx)),
+        isNull(occasions.deletedAt),
+        or(
+          eq(occasions.personId, personId),
+          inArray(
+            occasions.id,
+            ctx.db
+              .select({ id: occasionPeople.occasionId })
+              .from(occasionPeople)
+              .where(eq(occasionPeople.personId, personId)),
+          ),
+        ),
+      ),
+    )
+    .orderBy(occasions.id)
+  const years = [...new Set([-nearDays, nearDays].map(days => yearOf(addDays(day, days))))]
+  const [nearest] = found
+    .flatMap(occasion =>
+      years
+        .flatMap(year => occurrencesIn(occasion, year, ctx.settings.leapDay))
+        .filter(date => isNear(date, day))
+        .map(date => ({ ...occasion, date, away: Math.abs(daysBetween(date, day)) })),
+    )
+    .sort((one, other) => one.away - other.away || Number(other.own) - Number(one.own))
+  return nearest ? { occasionId: nearest.id, occasionDate: nearest.date } : null
+}
+
+/**
+ * Whom of the giver's own people a claim on this list is for, and which occasion of that person: the one within a week
+ * of the list's day. Without one the day alone counts.
+ */
+export async function matchOf(ctx: Context, list: Pick<ListRow, 'id' | 'eventDate'>): Promise<Meant> {
+  const personId = await ownRecordOf(ctx, list.id)
+  return { personId, ...(await occasionFor(ctx, personId, list.eventDate)) }
+}
+
+async function occasionFor(ctx: Context, personId: string | null, day: PlainDate | null) {
+  const near = personId && day ? await ownOccasionNear(ctx, personId, day) : null
+  return near ?? { occasionId: null, occasionDate: day }
+}
+
+/** Writes whom and what day claimed gifts are for, with all that hangs on it; what stays as it is costs nothing. */
+async function rewrite(ctx: Context, gift: GiftRow, meant: Meant) {
+  const { personId, occasionId, occasionDate } = meant
+  if (gift.personId === personId && gift.occasionId === occasionId && gift.occasionDate === occasionDate)
+    return
+  const which = eq(sql`g.id`, gift.id)
+  await rememberRecipients(ctx, which)
+  await ctx.db
+    .update(gifts)
+    .set({ personId, occasionId, occasionDate, ...touched(ctx, gifts) })
+    .where(eq(gifts.id, gift.id))
+  await rememberRecipients(ctx, which)
+  await settleGifts(ctx, [{ ...gift, ...meant }], [gift])
+}
+
+/**
+ * Matches the caller's claims anew: what has no person or no occasion of theirs gets the one that is there by now. Called
+ * in the transaction that added or changed a person, whom of a family they are, or an occasion.
+ */
+export async function matchClaims(ctx: Context): Promise<void> {
+  const open = await ctx.db
+    .select({
+      listId: claims.wishlistId,
+      seen: claims.seen,
+      gift: gifts,
+      person: people.id,
+      occasion: occasions.id,
+    })
+    .from(claims)
+    .innerJoin(gifts, eq(gifts.id, claims.giftId))
+    .leftJoin(people, and(eq(people.id, gifts.personId), isNull(people.deletedAt)))
+    .leftJoin(occasions, and(eq(occasions.id, gifts.occasionId), isNull(occasions.deletedAt)))
+    .where(
+      and(
+        ownClaims(ctx),
+        isNull(gifts.deletedAt),
+        notInArray(gifts.status, ['returned', 'cancelled']),
+        or(isNull(people.id), isNull(occasions.id)),
+      ),
+    )
+    .orderBy(gifts.id)
+    .for('update', { of: gifts })
+  const records = new Map<string, string | null>()
+  for (const { listId, seen, gift, person, occasion } of open) {
+    if (person === null && !records.has(listId)) records.set(listId, await ownRecordOf(ctx, listId))
+    const personId = person ?? records.get(listId) ?? gift.personId
+    const day = seen.list.eventDate
+    const near = !occasion && personId && day ? await ownOccasionNear(ctx, personId, day) : null
+    const { occasionId, occasionDate } = near ?? gift
+    await rewrite(ctx, gift, { personId, occasionId, occasionDate })
+  }
+}
+
+/**
+ * Takes the giver's gift of a claim along when the day of its list becomes another. An occasion farther than a week from
+ * the old day was the giver's own choice, and stays.
+ */
+export async function moveClaim(ctx: Context, claim: ClaimRow, eventDate: PlainDate | null): Promise<void> {
+  const was = claim.seen.list.eventDate
+  if (was === eventDate || !claim.giftId) return
+  const [gift] = await ctx.db.select().from(gifts).where(eq(gifts.id, claim.giftId)).for('update')
+  if (!gift || settledStatuses.some(status => status === gift.status)) return
+  const { personId, occasionId, occasionDate } = gift
+  const chosen = occasionId && occasionDate && !(was && isNear(was, occasionDate))
+  if (chosen || (occasionId && eventDate === null)) return
+  await rewrite(ctx, gift, { personId, ...(await occasionFor(ctx, personId, eventDate)) })
+}
+
+/**
+ * Before occasions move, by rows `m` (occasion_id, was, becomes): a claim that was there because its list is for about
+ * the same day stays with the list where the occasion goes farther than a week from it.
+ */
+export async function partClaims(ctx: Context, moves: SQL): Promise<void> {
+  const day = sql`(c.seen #>> '{list,eventDate}')::date`
+  const parted = await ctx.db
+    .select({ gift: gifts, day: sql<string>`${day}::text` })
+    .from(gifts)
+    .innerJoin(sql`claims c`, sql`c.gift_id = ${gifts.id}`)
+    .innerJoin(moves, sql`(${gifts.occasionId}, ${gifts.occasionDate}) = (m.occasion_id, m.was)`)
+    .where(
+      and(
+        notInArray(gifts.status, [...settledStatuses]),
+        sql`abs(${day} - m.was) <= ${nearDays} and abs(${day} - m.becomes) > ${nearDays}`,
+      ),
+    )
+    .orderBy(gifts.id)
+    .for('update', { of: gifts })
+  for (const { gift, day: occasionDate } of parted)
+    await rewrite(ctx, gift, { personId: gift.personId, occasionId: null, occasionDate })
+}

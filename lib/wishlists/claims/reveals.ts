@@ -1,0 +1,54 @@
+import 'server-only'
+import { and, eq, inArray, isNull, lte, or, type SQL } from 'drizzle-orm'
+import { claims } from '@/db/schema'
+import { todayIn } from '@/lib/core/calendar'
+import type { Context } from '@/lib/server/context'
+import { isToldOnAsking } from '@/lib/surprise/rules'
+import { note, tellFamilies } from '@/lib/wishlists/events/commands'
+import type { ListRow } from '@/lib/wishlists/policy'
+import type { ItemRow } from '@/lib/wishlists/wishes/queries'
+import { keptClaims } from './queries'
+
+/** Shows these claims to the recipients from now on; the day is that of the list's zone. */
+export const showClaims = (ctx: Context, { timezone }: Pick<ListRow, 'timezone'>, ids: readonly string[]) =>
+  ctx.db
+    .update(claims)
+    .set({ revealedAt: ctx.now })
+    .where(
+      and(
+        inArray(claims.id, [...ids]),
+        isNull(claims.revealedAt),
+        // Its giver may have put it off in this very moment.
+        or(isNull(claims.giveLaterUntil), lte(claims.giveLaterUntil, todayIn(timezone, ctx.now))),
+      ),
+    )
+
+type Asked = Pick<ListRow, 'id' | 'name' | 'timezone'>
+
+async function showOnAsking(ctx: Context, list: Asked, which: SQL) {
+  const today = todayIn(list.timezone, ctx.now)
+  const told = (await keptClaims(ctx, which)).filter(claim => isToldOnAsking(claim, ctx.now, today))
+  await showClaims(
+    ctx,
+    list,
+    told.map(({ id }) => id),
+  )
+}
+
+/**
+ * A recipient says that a wish came true and asks who gave it: they are told what may be told now. That they asked
+ * stands in the activity and in the circle, whether or not there was anything to tell; who may ask has been decided by
+ * the caller.
+ */
+export async function revealItem(ctx: Context, list: Asked, item: Pick<ItemRow, 'id' | 'name'>) {
+  await showOnAsking(ctx, list, eq(claims.itemId, item.id))
+  await note(ctx, list.id, 'revealed', { asked: 'item', name: item.name, itemId: item.id })
+  await tellFamilies(ctx, list.id, 'revealed', { asked: 'item', name: list.name, item: item.name })
+}
+
+/** A recipient asks who gives what on a whole list; otherwise as with one wish. */
+export async function revealList(ctx: Context, list: Asked) {
+  await showOnAsking(ctx, list, eq(claims.wishlistId, list.id))
+  await note(ctx, list.id, 'revealed', { asked: 'list' })
+  await tellFamilies(ctx, list.id, 'revealed', { asked: 'list', name: list.name })
+}

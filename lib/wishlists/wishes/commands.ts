@@ -1,0 +1,271 @@
+import 'server-only'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { isUniqueViolation } from '@/db'
+import { wishlistGroups, wishlistItems } from '@/db/schema'
+import type { InputOf } from '@/lib/core/endpoint'
+import { conflict, forbidden, invalid, notFound } from '@/lib/core/errors'
+import { newId } from '@/lib/core/id'
+import { toMinor } from '@/lib/core/money'
+import { type Context, transaction, userId } from '@/lib/server/context'
+import { openQueue } from '@/lib/server/queue'
+import { checkVersion, isStale, touched } from '@/lib/server/version'
+import { isVisible, sightOf, type Viewer } from '@/lib/surprise/rules'
+import { tellGivers } from '@/lib/wishlists/claims/commands'
+import { revealItem } from '@/lib/wishlists/claims/reveals'
+import { type ListVerb, note, tellFamilies } from '@/lib/wishlists/events/commands'
+import { announce } from '@/lib/wishlists/live/commands'
+import { allowed, type ListRow, standing } from '@/lib/wishlists/policy'
+import { hasCome, may } from '@/lib/wishlists/rules'
+import type { ItemChanges } from '@/lib/wishlists/schema'
+import type { wishesApi } from './api'
+import { type ItemRow, itemFor, itemsFor } from './queries'
+import { mayEditItem, productOf, searchText } from './rules'
+
+type Create = InputOf<typeof wishesApi.create>
+type Update = InputOf<typeof wishesApi.update>
+interface Path {
+  wishlistId: string
+  itemId: string
+}
+
+/** What is on the list for this viewer, deleted wishes left out: all that a refusal to them may be made from. */
+const shownTo = async (ctx: Context, list: ListRow, viewer: Viewer) => {
+  const found = await ctx.db
+    .select()
+    .from(wishlistItems)
+    .where(and(eq(wishlistItems.wishlistId, list.id), isNull(wishlistItems.pendingDeletionAt)))
+  return found.filter(row => isVisible(row, sightOf(viewer)))
+}
+
+/** Refuses the same product a second time, as far as the caller can see it. */
+async function refuseDouble(
+  ctx: Context,
+  list: ListRow,
+  viewer: Viewer,
+  item: Pick<ItemRow, 'product' | 'id'>,
+) {
+  if (list.settings.allowDuplicates) return
+  const same = (await shownTo(ctx, list, viewer)).find(
+    row => row.product === item.product && row.id !== item.id && row.archivedAt === null,
+  )
+  if (same) throw conflict('DUPLICATE_ITEM', 'duplicateItem', { itemId: same.id })
+}
+
+function priceMinor(price: number | null, currency: string) {
+  if (price === null) return null
+  const minor = toMinor(price, currency)
+  if (minor === null) throw invalid({ path: 'price', message: 'tooManyDecimals' })
+  return minor
+}
+
+/** A price means something else in another currency; there it has to be given anew. */
+function priceOf(before: ItemRow, currency: string, price: number | null | undefined) {
+  if (price !== undefined) return { priceMinor: priceMinor(price, currency) }
+  return before.priceMinor !== null && currency !== before.currency ? { priceMinor: null } : {}
+}
+
+async function assertGroup(ctx: Context, list: ListRow, groupId: string | null | undefined) {
+  if (groupId == null) return
+  const [group] = await ctx.db
+    .select({ id: wishlistGroups.id })
+    .from(wishlistGroups)
+    .where(and(eq(wishlistGroups.id, groupId), eq(wishlistGroups.wishlistId, list.id)))
+  if (!group) throw invalid({ path: 'groupId', message: 'notYours' })
+}
+
+/** The place behind all wishes of the same kind: suggestions leave no gap where a recipient counts. */
+async function lastPosition(ctx: Context, listId: string, hidden: boolean) {
+  const found = await ctx.db
+    .select({ position: wishlistItems.position })
+    .from(wishlistItems)
+    .where(
+      and(
+        eq(wishlistItems.wishlistId, listId),
+        eq(wishlistItems.hidden, hidden),
+        isNull(wishlistItems.pendingDeletionAt),
+      ),
+    )
+  return found.reduce((last, { position }) => Math.max(last, position), -1) + 1
+}
+
+const derived = (item: Pick<ItemRow, 'name' | 'description' | 'note' | 'url'>) => ({
+  product: productOf(item),
+  search: searchText(item),
+})
+
+/** Writes down what happened to a wish; of a suggestion only givers hear that something did. */
+const told = (ctx: Context, item: Pick<ItemRow, 'wishlistId' | 'hidden' | 'name'>, verb: ListVerb) =>
+  item.hidden
+    ? announce(ctx, { wishlistId: item.wishlistId, audience: 'givers' })
+    : note(ctx, item.wishlistId, verb, { name: item.name })
+
+/** Adds a wish, or a suggestion that recipients never learn of: nothing of theirs is touched by one. */
+export const createItem = (ctx: Context, { wishlistId, hidden = false, ...input }: Create) =>
+  transaction(ctx, async tx => {
+    const action = hidden ? 'suggest' : 'addItem'
+    const { list, viewer } = await allowed(tx, wishlistId, action, { lock: true })
+    await assertGroup(tx, list, input.groupId)
+    const currency = input.currency ?? tx.settings.currency
+    const texts = {
+      name: input.name,
+      description: input.description || null,
+      note: input.note || null,
+      url: input.url ?? null,
+    }
+    const item = { ...texts, ...derived(texts), id: input.id ?? newId() }
+    const price = priceMinor(input.price ?? null, currency)
+    await refuseDouble(tx, list, viewer, item)
+    await tx.db
+      .insert(wishlistItems)
+      .values({
+        ...item,
+        wishlistId,
+        hidden,
+        addedBy: userId(tx),
+        priceMinor: price,
+        currency,
+        imageUrl: input.imageUrl ?? null,
+        priority: input.priority ?? 'medium',
+        quantity: input.quantity === undefined ? 1 : input.quantity,
+        availability: input.availability ?? 'available',
+        groupId: input.groupId ?? null,
+        position: await lastPosition(tx, wishlistId, hidden),
+        createdAt: tx.now,
+        updatedAt: tx.now,
+      })
+      .catch(error => {
+        throw isUniqueViolation(error) ? conflict('ID_TAKEN', 'conflict') : error
+      })
+    await told(tx, { ...item, wishlistId, hidden }, 'itemAdded')
+    if (!hidden) await tellFamilies(tx, wishlistId, 'itemAdded', { name: list.name, item: item.name })
+    return itemFor(tx, list, viewer, item.id)
+  })
+
+/** One wish for a change, locked: 404 where the viewer may not know of it, 403 where they may not touch it. */
+async function editable(ctx: Context, { wishlistId, itemId }: Path) {
+  const { list, viewer } = await standing(ctx, wishlistId, { lock: true })
+  const item = await lockedItem(ctx, list, viewer, itemId, isNull(wishlistItems.pendingDeletionAt))
+  if (!mayEditItem(item, viewer, list)) throw forbidden()
+  if (isStale(ctx, item)) checkVersion(ctx, await itemFor(ctx, list, viewer, itemId))
+  return { list, viewer, item }
+}
+
+async function lockedItem(
+  ctx: Context,
+  list: ListRow,
+  viewer: Viewer,
+  itemId: string,
+  state: ReturnType<typeof isNull>,
+) {
+  const [item] = await ctx.db
+    .select()
+    .from(wishlistItems)
+    .where(and(eq(wishlistItems.id, itemId), eq(wishlistItems.wishlistId, list.id), state))
+    .for('update')
+  if (!item || !isVisible(item, sightOf(viewer))) throw notFound()
+  return item
+}
+
+const write = (ctx: Context, itemId: string, columns: Partial<ItemRow>) =>
+  ctx.db
+    .update(wishlistItems)
+    .set({ ...columns, ...touched(ctx, wishlistItems) })
+    .where(eq(wishlistItems.id, itemId))
+
+function columnsOf(ctx: Context, item: ItemRow, { price, archived, ...changes }: ItemChanges) {
+  const texts = {
+    ...changes,
+    ...(changes.description === undefined ? {} : { description: changes.description || null }),
+    ...(changes.note === undefined ? {} : { note: changes.note || null }),
+  }
+  const after = { ...item, ...texts }
+  return {
+    ...texts,
+    ...derived(after),
+    ...priceOf(item, after.currency, price),
+    ...(archived === undefined ? {} : { archivedAt: archived ? (item.archivedAt ?? ctx.now) : null }),
+  }
+}
+
+/** Changes a wish whoever claimed it: fewer than are claimed are accepted without a word. */
+export const updateItem = async (ctx: Context, { wishlistId, itemId, ...changes }: Update) => {
+  const enqueue = await openQueue()
+  return transaction(ctx, async tx => {
+    const { list, viewer, item } = await editable(tx, { wishlistId, itemId })
+    await assertGroup(tx, list, changes.groupId)
+    const columns = columnsOf(tx, item, changes)
+    if (columns.product !== item.product) await refuseDouble(tx, list, viewer, { ...item, ...columns })
+    await write(tx, itemId, columns)
+    await told(tx, { ...item, ...columns }, 'itemChanged')
+    await tellGivers(tx, itemId, enqueue)
+    return itemFor(tx, list, viewer, itemId)
+  })
+}
+
+/** Takes a wish off its list. Its row always stays for a while, so that nobody can tell from it who gave it. */
+export const deleteItem = async (ctx: Context, path: Path): Promise<null> => {
+  const enqueue = await openQueue()
+  return transaction(ctx, async tx => {
+    const { item } = await editable(tx, path)
+    await write(tx, item.id, { pendingDeletionAt: tx.now })
+    await told(tx, item, 'itemRemoved')
+    await tellGivers(tx, item.id, enqueue)
+    return null
+  })
+}
+
+/** Puts a deleted wish back in its place, or at the end where that is taken. */
+export const restoreItem = (ctx: Context, { wishlistId, itemId }: Path) =>
+  transaction(ctx, async tx => {
+    const { list, viewer } = await standing(tx, wishlistId, { lock: true })
+    const item = await lockedItem(tx, list, viewer, itemId, isNotNull(wishlistItems.pendingDeletionAt))
+    // A deleted wish is in nobody's sight but of those who could delete it.
+    if (!mayEditItem(item, viewer, list)) throw notFound()
+    const shown = await shownTo(tx, list, viewer)
+    const taken = shown.some(row => row.hidden === item.hidden && row.position === item.position)
+    const place = taken ? { position: await lastPosition(tx, wishlistId, item.hidden) } : {}
+    await write(tx, itemId, { pendingDeletionAt: null, ...place })
+    await told(tx, item, 'itemAdded')
+    return itemFor(tx, list, viewer, itemId)
+  })
+
+/** Whether a viewer may say that a wish came true: whoever it is for, and whoever keeps the list. */
+const mayReceive = (viewer: Viewer, list: ListRow) => viewer.blind || may('editAnyItem', viewer, list)
+
+/**
+ * "I got this", from the day of the event on: the wish is archived. Where a recipient says so they are told who gave it,
+ * as far as its givers were not promised a later time; a giver's word reveals nothing to anybody.
+ */
+export const receiveItem = (ctx: Context, { wishlistId, itemId }: Path) =>
+  transaction(ctx, async tx => {
+    const { list, viewer } = await standing(tx, wishlistId, { lock: true })
+    const item = await lockedItem(tx, list, viewer, itemId, isNull(wishlistItems.pendingDeletionAt))
+    if (!mayReceive(viewer, list)) throw forbidden()
+    if (!hasCome(list, tx.now)) throw conflict('RECEIVE_TOO_EARLY', 'revealTooEarly')
+    await write(tx, itemId, { archivedAt: item.archivedAt ?? tx.now })
+    await told(tx, item, 'itemReceived')
+    if (viewer.blind) await revealItem(tx, list, item)
+    return itemFor(tx, list, viewer, itemId)
+  })
+
+/**
+ * Puts the wishes in the order of these ids, with those left out behind them. Suggestions among them are passed over:
+ * where a recipient's wishes stand says nothing of any.
+ */
+export const reorderItems = (ctx: Context, { wishlistId, ids }: InputOf<typeof wishesApi.reorder>) =>
+  transaction(ctx, async tx => {
+    const { list, viewer } = await allowed(tx, wishlistId, 'editAnyItem', { lock: true })
+    const shown = await shownTo(tx, list, viewer)
+    const known = new Map(shown.map(row => [row.id, row]))
+    const named = [...new Set(ids)]
+    if (named.some(id => !known.has(id))) throw invalid({ path: 'ids', message: 'notYours' })
+    const rest = shown
+      .filter(row => !named.includes(row.id))
+      .sort((one, other) => one.position - other.position || (one.id < other.id ? -1 : 1))
+    const order = [...named.map(id => known.get(id)!), ...rest].filter(row => !row.hidden)
+    for (const [position, row] of order.entries()) {
+      if (row.position !== position) await write(tx, row.id, { position })
+    }
+    await announce(tx, { wishlistId, audience: 'everyone' })
+    return { data: await itemsFor(tx, list, viewer), nextCursor: null }
+  })

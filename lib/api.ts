@@ -5,12 +5,12 @@ import { advancedAnalyticsApi } from '@/lib/analytics/advanced/api'
 import { analyticsApi } from '@/lib/analytics/api'
 import { insightsApi } from '@/lib/analytics/insights/api'
 import { circleApi } from '@/lib/circle/api'
+import { personLinksApi } from '@/lib/circle/person-links/api'
 import { contactApi } from '@/lib/contact/api'
+import { drawsApi } from '@/lib/draws/api'
 import { familiesApi } from '@/lib/families/api'
-import { drawsApi } from '@/lib/families/draws/api'
 import { invitationsApi } from '@/lib/families/invitations/api'
 import { membersApi } from '@/lib/families/members/api'
-import { personLinksApi } from '@/lib/families/person-links/api'
 import { giftsApi } from '@/lib/gifts/api'
 import { budgetsApi } from '@/lib/money/budgets/api'
 import { exchangeRatesApi } from '@/lib/money/exchange-rates/api'
@@ -33,11 +33,14 @@ import { sharedApi } from '@/lib/wishlists/guest-links/api'
 import { eventsApi } from '@/lib/wishlists/live/api'
 import { wishesApi } from '@/lib/wishlists/wishes/api'
 
+// Its path and its name in the document of the API are a family's.
+const { ofFamily, ...occasions } = occasionsApi
+
 /** Every REST call of the product, by noun. */
 export const api = {
   accounts: accountsApi,
   people: peopleApi,
-  occasions: occasionsApi,
+  occasions,
   gifts: giftsApi,
   activity: activityApi,
   advancedAnalytics: advancedAnalyticsApi,
@@ -53,7 +56,7 @@ export const api = {
   events: eventsApi,
   exchangeRates: exchangeRatesApi,
   expenses: expensesApi,
-  families: familiesApi,
+  families: { ...familiesApi, occasions: ofFamily },
   insights: insightsApi,
   invitations: invitationsApi,
   members: membersApi,

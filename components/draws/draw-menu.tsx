@@ -12,7 +12,7 @@ import {
   DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu'
 import { call } from '@/lib/client/call'
-import type { Draw } from '@/lib/families/draws/schema'
+import type { Draw } from '@/lib/draws/schema'
 import type { Family } from './draw-values'
 import { useAct } from './use-act'
 

@@ -1,4 +1,4 @@
-import type { Draw } from '@/lib/families/draws/schema'
+import type { Draw } from '@/lib/draws/schema'
 
 /** A family that the viewer may start a draw in, with whom it could be drawn among. */
 export interface Family {

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Panel } from '@/components/dashboard/panel'
 import { Button } from '@/components/ui/button'
-import type { Draw } from '@/lib/families/draws/schema'
+import type { Draw } from '@/lib/draws/schema'
 import { DrawCard } from './draw-card'
 import type { Family } from './draw-values'
 

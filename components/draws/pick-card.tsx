@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { PersonAvatar } from '@/components/kit/person-avatar'
 import { Button } from '@/components/ui/button'
 import { call } from '@/lib/client/call'
-import type { Pick } from '@/lib/families/draws/schema'
+import type { Pick } from '@/lib/draws/schema'
 import { useAct } from './use-act'
 
 /** The name that was drawn, coming out of its wrapping when it is opened and not before. */

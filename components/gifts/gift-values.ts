@@ -1,5 +1,5 @@
 import type { FieldValues } from 'react-hook-form'
-import { isPurchased } from '@/lib/gifts/rules'
+import { isPurchased } from '@/lib/core/gift'
 import type { Gift, GiftInput, Tracking } from '@/lib/gifts/schema'
 
 /** What the form holds: every field of a gift that can be typed, texts never null. */

@@ -6,8 +6,8 @@ import { useId, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { NativeSelect } from '@/components/ui/native-select'
 import { toast } from '@/components/ui/use-toast'
+import type { PersonLink as Linked } from '@/lib/circle/person-links/schema'
 import { CallError, call } from '@/lib/client/call'
-import type { PersonLink as Linked } from '@/lib/families/person-links/schema'
 
 export interface Linkable {
   memberId: string

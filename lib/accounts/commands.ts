@@ -2,6 +2,10 @@ import 'server-only'
 import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { idempotency, preferences, users } from '@/db/schema'
+import { revokeApiKeys } from '@/lib/accounts/api-keys/commands'
+import { isHeld, issueLink, spendLinks, useLink } from '@/lib/accounts/mailed-links/commands'
+import { firstTokens, revokeSessions, type Started, startSession } from '@/lib/accounts/sessions/commands'
+import { requireSession } from '@/lib/accounts/sessions/policy'
 import {
   askToConfirm,
   emailTaken,
@@ -9,12 +13,8 @@ import {
   holdAddresses,
   proveAddress,
   takeAddress,
-} from '@/lib/accounts/addresses/commands'
-import { accountsAt } from '@/lib/accounts/addresses/queries'
-import { revokeApiKeys } from '@/lib/accounts/api-keys/commands'
-import { isHeld, issueLink, spendLinks, useLink } from '@/lib/accounts/mailed-links/commands'
-import { firstTokens, revokeSessions, type Started, startSession } from '@/lib/accounts/sessions/commands'
-import { requireSession } from '@/lib/accounts/sessions/policy'
+} from '@/lib/addresses/commands'
+import { accountsAt } from '@/lib/addresses/queries'
 import { invalid, unauthorized, versionConflict } from '@/lib/core/errors'
 import { newId } from '@/lib/core/id'
 import { leaveFamilies } from '@/lib/families/commands'

@@ -15,8 +15,6 @@ import {
   plannedByOccasion,
   type Spending,
   spendingIn,
-  spentOn,
-  spentOnKey,
   togetherUnconverted,
   type Unconverted,
   upcomingCost,
@@ -24,6 +22,7 @@ import {
 } from '@/lib/money/spending/queries'
 import { budgetUse } from '@/lib/money/totals/queries'
 import { type Context, today, userId } from '@/lib/server/context'
+import { spentOn, spentOnKey } from '@/lib/wishlists/claims/of-gifts'
 import type { analyticsApi } from './api'
 import {
   askedDays,

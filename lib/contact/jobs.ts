@@ -1,7 +1,7 @@
 import 'server-only'
 import { eq, lt } from 'drizzle-orm'
 import { contactMessages } from '@/db/schema'
-import { localeAt } from '@/lib/accounts/addresses/queries'
+import { localeAt } from '@/lib/addresses/queries'
 import { defaultLocale, languages } from '@/lib/i18n/locales'
 import type { Context } from '@/lib/server/context'
 import { env } from '@/lib/server/env'

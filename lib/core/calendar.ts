@@ -1,6 +1,10 @@
 /** A calendar date, YYYY-MM-DD, proleptic Gregorian, years 1 to 9999. It belongs to no time zone. */
 export type PlainDate = string
 
+/** Where a 29 February is kept in other years. */
+export const leapDays = ['feb28', 'mar1'] as const
+export type LeapDay = (typeof leapDays)[number]
+
 const dayMs = 86_400_000
 const firstDay = -62_135_596_800_000
 const lastDay = 253_402_214_400_000

@@ -1,13 +1,5 @@
 import { endpoint } from '@/lib/core/endpoint'
-import {
-  Families,
-  Family,
-  FamilyChanges,
-  FamilyFilter,
-  FamilyInput,
-  FamilyOccasions,
-  Transfer,
-} from './schema'
+import { Families, Family, FamilyChanges, FamilyFilter, FamilyInput, Transfer } from './schema'
 
 export const familiesApi = {
   list: endpoint('GET /api/families', 'List the families one belongs to', {
@@ -31,8 +23,5 @@ export const familiesApi = {
     session: true,
     input: Transfer,
     output: Family,
-  }),
-  occasions: endpoint('GET /api/families/{familyId}/occasions', 'List the occasions shared with a family', {
-    output: FamilyOccasions,
   }),
 }

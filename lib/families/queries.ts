@@ -1,15 +1,14 @@
 import 'server-only'
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
-import { families, familyMembers, invitations, occasions, users } from '@/db/schema'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { families, familyMembers, invitations, users } from '@/db/schema'
 import { groupBy } from '@/lib/core/group'
 import { invitationsWhere } from '@/lib/families/invitations/queries'
 import { membersOf } from '@/lib/families/members/queries'
-import { nextOccurrence } from '@/lib/occasions/rules'
-import { type Context, today, userId } from '@/lib/server/context'
+import { type Context, userId } from '@/lib/server/context'
 import { after, cut, orderBy } from '@/lib/server/page'
 import { type FamilyRow, type MemberRow, membership, ownFamilies } from './policy'
 import { may } from './rules'
-import type { Family, FamilyOccasion, FamilySummary } from './schema'
+import type { Family, FamilySummary } from './schema'
 
 const summary = (
   family: FamilyRow,
@@ -88,48 +87,6 @@ export async function getFamily(ctx: Context, { familyId }: { familyId: string }
     ),
   ])
   return { ...summary(family!, me, members.length), members, invitations: invited }
-}
-
-/** The occasions that members share with a family, the next first: name, kind, day and whose it is, and nothing else. */
-export async function familyOccasions(
-  ctx: Context,
-  { familyId }: { familyId: string },
-): Promise<{ data: FamilyOccasion[]; nextCursor: null }> {
-  await membership(ctx, familyId)
-  const found = await ctx.db
-    .select({
-      id: occasions.id,
-      name: occasions.name,
-      type: occasions.type,
-      date: occasions.date,
-      rule: occasions.rule,
-      repeats: occasions.repeats,
-      ownerId: users.id,
-      ownerName: sql<string>`coalesce(${familyMembers.name}, ${users.name})`,
-    })
-    .from(occasions)
-    .innerJoin(users, eq(users.id, occasions.ownerId))
-    .innerJoin(
-      familyMembers,
-      and(
-        eq(familyMembers.familyId, occasions.familyId),
-        eq(familyMembers.userId, occasions.ownerId),
-        eq(familyMembers.status, 'active'),
-      ),
-    )
-    .where(and(eq(occasions.familyId, familyId), isNull(occasions.deletedAt)))
-    .orderBy(asc(occasions.id))
-    .limit(500)
-  const data = found
-    .map(({ ownerId, ownerName, id, name, type, ...dated }) => ({
-      id,
-      name,
-      type,
-      nextDate: nextOccurrence(dated, today(ctx), ctx.settings.leapDay),
-      owner: { id: ownerId, name: ownerName },
-    }))
-    .sort((one, other) => (one.nextDate < other.nextDate ? -1 : one.nextDate > other.nextDate ? 1 : 0))
-  return { data, nextCursor: null }
 }
 
 /** The caller's families, short: what pickers choose from. */

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { changesOf, id, page, paging, requiredLine, stored, wholeList } from '@/lib/core/fields'
+import { changesOf, id, page, paging, requiredLine, stored } from '@/lib/core/fields'
 import { Invitation } from '@/lib/families/invitations/schema'
 import { Member } from '@/lib/families/members/schema'
-import { occasionTypes } from '@/lib/occasions/values'
 import { familyRoles } from './values'
 
 export { type FamilyRole, familyRoles, invitationDays, type ProfileKind, profileKinds } from './values'
@@ -45,14 +44,3 @@ export const FamilyFilter = z.strictObject({ limit: paging.limit, cursor: paging
 export const Families = page(FamilySummary)
 
 export const Transfer = z.strictObject({ memberId: id })
-
-/** An occasion that a member shared: nothing of it but its name, its kind and its day. */
-export const FamilyOccasion = z.strictObject({
-  id: z.string(),
-  name: z.string(),
-  type: z.enum(occasionTypes),
-  nextDate: z.string(),
-  owner: z.strictObject({ id: z.string(), name: z.string() }),
-})
-export type FamilyOccasion = z.infer<typeof FamilyOccasion>
-export const FamilyOccasions = wholeList(FamilyOccasion)

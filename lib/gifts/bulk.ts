@@ -6,10 +6,11 @@ import type { Verb } from '@/lib/activity/schema'
 import type { InputOf } from '@/lib/core/endpoint'
 import { Problem } from '@/lib/core/errors'
 import { groupBy } from '@/lib/core/group'
+import { boughtOn } from '@/lib/gifts/rules'
 import { referredBudget } from '@/lib/money/budgets/queries'
 import { assertOwnOccasions, referredOccasion } from '@/lib/occasions/queries'
+import { occurrenceFor } from '@/lib/occasions/rules'
 import { assertOwnPeople, assertPeople } from '@/lib/people/queries'
-import { occurrenceFor } from '@/lib/planner/rules'
 import { writeInParts } from '@/lib/server/bulk'
 import { type Context, today, transaction } from '@/lib/server/context'
 import type { giftsApi } from './api'
@@ -116,7 +117,7 @@ export const changeMatching = (
         const columns = await columnsOf(tx, before as never, changes, false)
         if (!occasion || before.occasionId === occasionId) return { before, columns }
         const after = { ...before, ...columns }
-        const occasionDate = occurrenceFor(occasion, after, today(tx), tx.settings.leapDay)
+        const occasionDate = occurrenceFor(occasion, boughtOn(after), today(tx), tx.settings.leapDay)
         return { before, columns: { ...columns, occasionDate } }
       }),
     )

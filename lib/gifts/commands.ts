@@ -6,14 +6,16 @@ import { record } from '@/lib/activity/commands'
 import type { Verb } from '@/lib/activity/schema'
 import type { InputOf } from '@/lib/core/endpoint'
 import { conflict, invalid, invalidTransition } from '@/lib/core/errors'
+import { isPurchased } from '@/lib/core/gift'
 import { toMinor } from '@/lib/core/money'
 import { fold } from '@/lib/core/text'
+import { boughtOn } from '@/lib/gifts/rules'
 import { defaultBudget, referredBudget } from '@/lib/money/budgets/queries'
 import { settleGifts } from '@/lib/money/expenses/commands'
 import { costsMoney } from '@/lib/money/expenses/rules'
 import { referredOccasion } from '@/lib/occasions/queries'
+import { occurrenceFor } from '@/lib/occasions/rules'
 import { assertPeople } from '@/lib/people/queries'
-import { occurrenceFor } from '@/lib/planner/rules'
 import { overwriteRows } from '@/lib/server/bulk'
 import { type Context, today, transaction, userId } from '@/lib/server/context'
 import { checkVersion, isStale, touched } from '@/lib/server/version'
@@ -22,7 +24,7 @@ import { claimedDay } from '@/lib/wishlists/claims/of-gifts'
 import type { giftsApi } from './api'
 import { editableGifts, trashedGifts, visibleGifts } from './policy'
 import { getGift } from './queries'
-import { applyStatus, blankGift, isPurchased, searchText } from './rules'
+import { applyStatus, blankGift, searchText } from './rules'
 import type { Gift, GiftChanges } from './schema'
 
 export type Row = typeof gifts.$inferSelect
@@ -72,7 +74,7 @@ async function dateFor(
 ) {
   if (!gift.occasionId) return gift.id ? claimedDay(ctx, gift.id) : null
   const occasion = await referredOccasion(ctx, gift.occasionId)
-  return occurrenceFor(occasion, gift, today(ctx), ctx.settings.leapDay)
+  return occurrenceFor(occasion, boughtOn(gift), today(ctx), ctx.settings.leapDay)
 }
 
 const derived = (gift: Pick<Row, 'name' | 'notes' | 'store' | 'tags'>) => ({

@@ -18,8 +18,12 @@ import { gifts, occasions, people } from '@/db/schema'
 import { instantAt } from '@/lib/core/calendar'
 import type { InputOf } from '@/lib/core/endpoint'
 import { notFound } from '@/lib/core/errors'
+import { isPurchased } from '@/lib/core/gift'
 import { toMajor } from '@/lib/core/money'
 import { fold, likePattern } from '@/lib/core/text'
+import { ownsBudget } from '@/lib/money/budgets/queries'
+import type { Budget } from '@/lib/money/budgets/schema'
+import { takes } from '@/lib/money/sums/queries'
 import { occasionsNamed } from '@/lib/occasions/queries'
 import type { OccasionType } from '@/lib/occasions/schema'
 import { peopleNamed } from '@/lib/people/queries'
@@ -42,7 +46,7 @@ import {
 } from '@/lib/wishlists/claims/of-gifts'
 import type { giftsApi } from './api'
 import { trashedGifts, visibleGifts } from './policy'
-import { isPurchased, isSimilarName } from './rules'
+import { isSimilarName } from './rules'
 import type { Gift, GiftFilter, GiftStatus, giftSorts, SimilarGift } from './schema'
 
 type GiftSearch = Pick<GiftFilter, 'minPrice' | 'maxPrice'> & {
@@ -441,3 +445,23 @@ export const knownGifts = (ctx: Context) =>
 
 /** Which of these ids a gift has already, be it somebody else's. */
 export const takenGiftIds = (ctx: Context, ids: readonly string[]) => takenIds(ctx, gifts, ids)
+
+/** As many as the page of a budget names. */
+const mostInBudget = 100
+
+/** The caller's own gifts that are still to be bought from a budget, as its sums count them. */
+export async function plannedInBudget(ctx: Context, budget: Budget): Promise<Gift[]> {
+  const { id, countsEverything, periodStart, periodEnd } = budget
+  const isOwn = await ownsBudget(ctx, id)
+  const next = sql`(select o.next_date from occasions o where o.id = gifts.occasion_id)`
+  const day = sql`coalesce(${next}, ${today(ctx)}::date)`
+  const inPeriod = sql`${day} between ${periodStart}::date and ${periodEnd}::date`
+  return giftsWhere(
+    ctx,
+    sql`gifts.status = 'planned' and gifts.direction = 'given' and ${takes(budget, isOwn, sql`gifts`, day)}
+      and case when ${next} is not null then ${inPeriod}
+        when gifts.budget_id = ${id}::uuid then true else ${countsEverything}::boolean and ${inPeriod} end`,
+    [sql`gifts.occasion_date nulls last`, sql`gifts.id`],
+    mostInBudget,
+  )
+}

@@ -1,4 +1,5 @@
 import { addDays, type PlainDate } from '@/lib/core/calendar'
+import { isPurchased } from '@/lib/core/gift'
 import type { ErrorKey } from '@/lib/core/say'
 import { fold } from '@/lib/core/text'
 import type { Gift, GiftStatus, Tracking } from './schema'
@@ -7,9 +8,6 @@ const order = { idea: 0, planned: 1, purchased: 2, wrapped: 3, given: 4 } as con
 
 const rankOf = (status: GiftStatus) =>
   status === 'returned' || status === 'cancelled' ? null : order[status]
-
-/** Whether money was spent on it. */
-export const isPurchased = (status: GiftStatus) => (rankOf(status) ?? 0) >= order.purchased
 
 /**
  * Forward to any stage, back by one stage or to planned; returned once bought, cancelled until given. Who leaves a
@@ -231,3 +229,7 @@ export function isSimilarName(one: string, other: string): boolean {
   const shared = short.filter(word => long.some(known => sameWord(word, known) || sameWord(known, word)))
   return shared.length * 2 >= short.length
 }
+
+/** The day on which a gift was bought; null where it is not bought, or nobody knows. */
+export const boughtOn = ({ status, purchaseDate }: Pick<Gift, 'status' | 'purchaseDate'>) =>
+  isPurchased(status) ? purchaseDate : null

@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { endpoint } from '@/lib/core/endpoint'
 import { id } from '@/lib/core/fields'
 import { say } from '@/lib/core/say'
-import { Occasion, OccasionChanges, OccasionFilter, OccasionInput, Occasions } from './schema'
+import {
+  FamilyOccasions,
+  Occasion,
+  OccasionChanges,
+  OccasionFilter,
+  OccasionInput,
+  Occasions,
+} from './schema'
 
 const recipients = z.array(id).max(500, say('tooMany'))
 const key = z.string().max(40)
@@ -39,5 +46,8 @@ export const occasionsApi = {
     input: HolidaysInput,
     output: z.strictObject({ data: z.array(Occasion) }),
     status: 201,
+  }),
+  ofFamily: endpoint('GET /api/families/{familyId}/occasions', 'List the occasions shared with a family', {
+    output: FamilyOccasions,
   }),
 }

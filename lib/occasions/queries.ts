@@ -1,12 +1,27 @@
 import 'server-only'
-import { and, desc, eq, exists, getTableColumns, gte, inArray, isNull, like, lte, or, sql } from 'drizzle-orm'
-import { gifts, occasionPeople, occasions, people } from '@/db/schema'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  getTableColumns,
+  gte,
+  inArray,
+  isNull,
+  like,
+  lte,
+  or,
+  sql,
+} from 'drizzle-orm'
+import { familyMembers, gifts, occasionPeople, occasions, people, users } from '@/db/schema'
 import { addDays, yearOf } from '@/lib/core/calendar'
 import type { InputOf } from '@/lib/core/endpoint'
 import { invalid, notFound } from '@/lib/core/errors'
+import { isPurchased } from '@/lib/core/gift'
 import { groupBy } from '@/lib/core/group'
 import { likePattern } from '@/lib/core/text'
-import { isPurchased } from '@/lib/gifts/rules'
+import { membership } from '@/lib/families/policy'
 import { everyPage, takenIds } from '@/lib/server/bulk'
 import { type Context, today } from '@/lib/server/context'
 import { after, cut, type Order, orderBy } from '@/lib/server/page'
@@ -15,7 +30,7 @@ import { giftCost } from '@/lib/wishlists/claims/costs'
 import type { occasionsApi } from './api'
 import { ownOccasions, trashedOccasions, visibleOccasions } from './policy'
 import { nextOccurrence, type OccasionRow, occurrencesIn, toOccasion } from './rules'
-import type { Occasion, OccasionType, occasionSorts } from './schema'
+import type { FamilyOccasion, Occasion, OccasionType, occasionSorts } from './schema'
 
 const { ownerId: _owner, search: _search, deletedAt: _deleted, ...columns } = getTableColumns(occasions)
 const withBirthday = { ...columns, birthday: people.birthday }
@@ -306,3 +321,45 @@ export const celebratedPeople = (ctx: Context) =>
 
 /** Which of these ids an occasion has already, be it somebody else's. */
 export const takenOccasionIds = (ctx: Context, ids: readonly string[]) => takenIds(ctx, occasions, ids)
+
+/** The occasions that members share with a family, the next first: name, kind, day and whose it is, and nothing else. */
+export async function familyOccasions(
+  ctx: Context,
+  { familyId }: { familyId: string },
+): Promise<{ data: FamilyOccasion[]; nextCursor: null }> {
+  await membership(ctx, familyId)
+  const found = await ctx.db
+    .select({
+      id: occasions.id,
+      name: occasions.name,
+      type: occasions.type,
+      date: occasions.date,
+      rule: occasions.rule,
+      repeats: occasions.repeats,
+      ownerId: users.id,
+      ownerName: sql<string>`coalesce(${familyMembers.name}, ${users.name})`,
+    })
+    .from(occasions)
+    .innerJoin(users, eq(users.id, occasions.ownerId))
+    .innerJoin(
+      familyMembers,
+      and(
+        eq(familyMembers.familyId, occasions.familyId),
+        eq(familyMembers.userId, occasions.ownerId),
+        eq(familyMembers.status, 'active'),
+      ),
+    )
+    .where(and(eq(occasions.familyId, familyId), isNull(occasions.deletedAt)))
+    .orderBy(asc(occasions.id))
+    .limit(500)
+  const data = found
+    .map(({ ownerId, ownerName, id, name, type, ...dated }) => ({
+      id,
+      name,
+      type,
+      nextDate: nextOccurrence(dated, today(ctx), ctx.settings.leapDay),
+      owner: { id: ownerId, name: ownerName },
+    }))
+    .sort((one, other) => (one.nextDate < other.nextDate ? -1 : one.nextDate > other.nextDate ? 1 : 0))
+  return { data, nextCursor: null }
+}

@@ -1,9 +1,10 @@
-import { leapDays } from '@/lib/accounts/preferences/values'
 import {
   addDays,
   dayOf,
   daysBetween,
   isLeapYear,
+  type LeapDay,
+  leapDays,
   makeDate,
   monthDays,
   monthOf,
@@ -12,17 +13,14 @@ import {
   yearOf,
 } from '@/lib/core/calendar'
 import { fromOtherCalendar, toOtherCalendar } from '@/lib/core/calendars'
+import type { GiftStatus } from '@/lib/core/gift'
 import { toMajor } from '@/lib/core/money'
 import { fold } from '@/lib/core/text'
-import type { GiftStatus } from '@/lib/gifts/schema'
 import { easterSunday } from './feasts'
 import type { DateRule, Occasion, Readiness } from './schema'
 import { type OccasionType, readinessLevels, yearlyTypes } from './values'
 
 export { fromOtherCalendar, toOtherCalendar }
-
-/** Where a 29 February is kept in other years. */
-export type LeapDay = 'feb28' | 'mar1'
 
 interface Repeating {
   date: PlainDate
@@ -292,4 +290,19 @@ function readinessPerPerson(personId: string | null, peopleIds: string[], groups
   return [...everybody].map(one =>
     readinessOf(groups.filter(group => group.personId === one).flatMap(expand)),
   )
+}
+
+/**
+ * The occurrence that a gift is meant for: the next one, or for what was bought long ago the one that it was bought
+ * for. `boughtOn` is null for what is not bought.
+ */
+export function occurrenceFor(
+  occasion: Repeating & { nextDate: PlainDate },
+  boughtOn: PlainDate | null,
+  today: PlainDate,
+  leapDay: LeapDay,
+): PlainDate {
+  const date = nextOccurrence(occasion, boughtOn !== null && boughtOn < today ? boughtOn : today, leapDay)
+  // Dates compare as text; the earlier of the two.
+  return [date, occasion.nextDate].sort()[0]!
 }

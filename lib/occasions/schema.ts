@@ -12,6 +12,7 @@ import {
   sorting,
   stored,
   text,
+  wholeList,
 } from '@/lib/core/fields'
 import { say } from '@/lib/core/say'
 import { calendars, occasionTypes, readinessLevels } from './values'
@@ -121,3 +122,14 @@ export const OccasionFilter = z.strictObject({
   to: date.optional(),
 })
 export const Occasions = page(Occasion)
+
+/** An occasion that a member shared: nothing of it but its name, its kind and its day. */
+export const FamilyOccasion = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  type: z.enum(occasionTypes),
+  nextDate: z.string(),
+  owner: z.strictObject({ id: z.string(), name: z.string() }),
+})
+export type FamilyOccasion = z.infer<typeof FamilyOccasion>
+export const FamilyOccasions = wholeList(FamilyOccasion)

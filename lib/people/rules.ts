@@ -1,4 +1,4 @@
-import { daysBetween, makeDate, type PlainDate, yearOf } from '@/lib/core/calendar'
+import { daysBetween, type LeapDay, makeDate, type PlainDate, yearOf } from '@/lib/core/calendar'
 import { fold } from '@/lib/core/text'
 import type { Person } from './schema'
 
@@ -27,8 +27,6 @@ export function shortName(person: { name: string; firstName?: string | null }): 
   const name = person.name.trim()
   return person.firstName?.trim() || (cjk.test(name) ? name : (name.split(/\s+/)[0] ?? name))
 }
-
-type LeapDay = 'feb28' | 'mar1'
 
 /** The day of that year on which the birthday is kept. */
 const birthdayIn = (birthday: string, year: number, leapDay: LeapDay): PlainDate =>

@@ -1,11 +1,12 @@
 import { addDays, daysBetween, type PlainDate } from '@/lib/core/calendar'
+import { isPurchased } from '@/lib/core/gift'
 import { groupBy } from '@/lib/core/group'
 import { toMajor, toMinor } from '@/lib/core/money'
 import { convertMinor, type Rate } from '@/lib/core/rate'
 import { fold } from '@/lib/core/text'
-import { isPurchased, needBy, orderBy, risk } from '@/lib/gifts/rules'
+import { needBy, orderBy, risk } from '@/lib/gifts/rules'
 import type { Gift, GiftStatus } from '@/lib/gifts/schema'
-import { type LeapDay, nextOccurrence, readinessOf } from '@/lib/occasions/rules'
+import { readinessOf } from '@/lib/occasions/rules'
 import type { Occasion, Readiness } from '@/lib/occasions/schema'
 import type { PickablePerson, PresentedPerson } from './schema'
 
@@ -336,17 +337,3 @@ export function byStore(gifts: readonly Gift[]): { store: string | null; gifts: 
 /** A plan with what is least done first; equals keep the order they came in. */
 export const notDoneFirst = (rows: PlanRow[]) =>
   [...rows].sort((one, other) => order[one.readiness.level] - order[other.readiness.level])
-
-/** The occurrence a gift is meant for: the next one, or for what was bought long ago the one it was bought for. */
-export function occurrenceFor(
-  occasion: Parameters<typeof nextOccurrence>[0] & { nextDate: PlainDate },
-  gift: Pick<Gift, 'status' | 'purchaseDate'>,
-  today: PlainDate,
-  leapDay: LeapDay,
-): PlainDate {
-  const { purchaseDate } = gift
-  const bought = isPurchased(gift.status) && purchaseDate !== null && purchaseDate < today
-  const date = nextOccurrence(occasion, bought ? purchaseDate : today, leapDay)
-  // Dates compare as text; the earlier of the two.
-  return [date, occasion.nextDate].sort()[0]!
-}

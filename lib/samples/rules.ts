@@ -1,9 +1,18 @@
-import { addDays, dayOf, daysBetween, makeDate, monthOf, type PlainDate, yearOf } from '@/lib/core/calendar'
+import {
+  addDays,
+  dayOf,
+  daysBetween,
+  type LeapDay,
+  makeDate,
+  monthOf,
+  type PlainDate,
+  yearOf,
+} from '@/lib/core/calendar'
 import { toMinor } from '@/lib/core/money'
 import type { Gift } from '@/lib/gifts/schema'
 import type { Locale } from '@/lib/i18n/locales'
 import { suggestedHolidays } from '@/lib/occasions/feasts'
-import { birthdayOccasion, type LeapDay, nextOccurrence, occurrencesIn } from '@/lib/occasions/rules'
+import { birthdayOccasion, nextOccurrence, occurrencesIn } from '@/lib/occasions/rules'
 import type { DateRule, OccasionType } from '@/lib/occasions/schema'
 import type { Messages } from '@/messages/en'
 import { feasts, giftLines, pastYears, places, type Role, roles } from './family'

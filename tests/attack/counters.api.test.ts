@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contactApi } from '@/lib/contact/api'
 import { newId } from '@/lib/core/id'
-import { drawsApi } from '@/lib/families/draws/api'
+import { drawsApi } from '@/lib/draws/api'
 import { invitationsApi } from '@/lib/families/invitations/api'
 import { transfersApi } from '@/lib/transfers/api'
 import { wishlistsApi } from '@/lib/wishlists/api'

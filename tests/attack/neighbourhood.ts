@@ -1,7 +1,7 @@
 import { accountsApi } from '@/lib/accounts/api'
 import { circleApi } from '@/lib/circle/api'
+import { drawsApi } from '@/lib/draws/api'
 import { familiesApi } from '@/lib/families/api'
-import { drawsApi } from '@/lib/families/draws/api'
 import { membersApi } from '@/lib/families/members/api'
 import { giftsApi } from '@/lib/gifts/api'
 import { budgetsApi } from '@/lib/money/budgets/api'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { can, drawAnew, drawNames, type Exclusion, type Random } from '@/lib/families/draws/rules'
-import { drawStatuses } from '@/lib/families/draws/values'
+import { can, drawAnew, drawNames, type Exclusion, type Random } from '@/lib/draws/rules'
+import { drawStatuses } from '@/lib/draws/values'
 
 /** mulberry32: small, and the same numbers for the same seed. */
 function seeded(seed: number): Random {

@@ -10,11 +10,11 @@ import {
   wishlists,
 } from '@/db/schema'
 import { accountsApi } from '@/lib/accounts/api'
+import { personLinksApi } from '@/lib/circle/person-links/api'
 import { newId } from '@/lib/core/id'
 import { familiesApi } from '@/lib/families/api'
 import { invitationsApi } from '@/lib/families/invitations/api'
 import { membersApi } from '@/lib/families/members/api'
-import { personLinksApi } from '@/lib/families/person-links/api'
 import { occasionsApi } from '@/lib/occasions/api'
 import { peopleApi } from '@/lib/people/api'
 import { jobContext } from '@/lib/server/jobs'
@@ -112,7 +112,7 @@ describe('the end of a membership', () => {
 
     expect(await familiesOfList(list)).toEqual([other.familyId])
     expect(await familiesOfList(kept)).toEqual([familyId])
-    const { data } = await member2.ok(familiesApi.occasions, { familyId })
+    const { data } = await member2.ok(occasionsApi.ofFamily, { familyId })
     expect(data.map(({ id }) => id)).toEqual([theirs.id])
     expect((await member.ok(occasionsApi.get, { occasionId: mine.id })).familyId).toBeNull()
     expect(await newsOf(familyId)).toEqual([

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { wishlistRecipients, wishlists } from '@/db/schema'
+import { personLinksApi } from '@/lib/circle/person-links/api'
 import { newId } from '@/lib/core/id'
 import { familiesApi } from '@/lib/families/api'
 import { membersApi } from '@/lib/families/members/api'
-import { personLinksApi } from '@/lib/families/person-links/api'
 import { occasionsApi } from '@/lib/occasions/api'
 import { peopleApi } from '@/lib/people/api'
 import { jobContext } from '@/lib/server/jobs'
@@ -122,7 +122,7 @@ describe('a family', () => {
     ] as const) {
       expect((await caller(familiesApi.get, { familyId: wanted })).status).toBe(404)
       expect((await caller(membersApi.list, { familyId: wanted })).status).toBe(404)
-      expect((await caller(familiesApi.occasions, { familyId: wanted })).status).toBe(404)
+      expect((await caller(occasionsApi.ofFamily, { familyId: wanted })).status).toBe(404)
     }
     // A member of one household cannot be named in the other, not even by whoever is in both.
     const { member } = people
@@ -154,7 +154,7 @@ describe('a family', () => {
       familyId,
     })
     await member.ok(occasionsApi.create, { name: 'Not shared', date: '2031-05-04', type: 'other' })
-    expect(await member2.ok(familiesApi.occasions, { familyId })).toEqual({
+    expect(await member2.ok(occasionsApi.ofFamily, { familyId })).toEqual({
       data: [
         {
           id: occasion.id,
@@ -168,7 +168,7 @@ describe('a family', () => {
     })
     expect((await member2(occasionsApi.get, { occasionId: occasion.id })).status).toBe(404)
     await member.ok(occasionsApi.update, { occasionId: occasion.id, familyId: null })
-    expect((await member2.ok(familiesApi.occasions, { familyId })).data).toEqual([])
+    expect((await member2.ok(occasionsApi.ofFamily, { familyId })).data).toEqual([])
   })
 
   it('tells nobody whom a person is linked to', async () => {

@@ -39,7 +39,7 @@ const cells: Cell[] = [
   {
     action: 'see shared occasions',
     answers: [200, 200, 200, 404],
-    run: ({ familyId }, call) => call(familiesApi.occasions, { familyId }),
+    run: ({ familyId }, call) => call(occasionsApi.ofFamily, { familyId }),
   },
   {
     action: 'list invitations',

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { isPurchased } from '@/lib/core/gift'
 import {
   applyStatus,
   canMove,
   guessCarrier,
-  isPurchased,
   isTooLateToOrder,
   needBy,
   nextStage,

@@ -407,7 +407,7 @@ export const textRules: Rule[] = [
       'lib/quick-add/': 'a parser in parts: words of eight languages, money, dates, people',
       'lib/wishlists/claims/':
         'the secret in parts (cost shares, linked gifts, mails, views): its table is read in one folder',
-      'lib/families/draws/': 'the secret of who gives to whom in parts: its pairs are read in one folder',
+      'lib/draws/': 'the secret of who gives to whom in parts: its pairs are read in one folder',
       'lib/reports/pdf/': 'a writer of tables as PDF in parts: fonts, directions, shapes, lines, pages',
       'lib/gifts/bulk.ts': 'commands that change many gifts at once, and take that back',
       'lib/circle/shopping.ts': 'what one still has to buy, of gifts and claims together',

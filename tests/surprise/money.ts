@@ -1,5 +1,5 @@
 import { preferencesApi } from '@/lib/accounts/preferences/api'
-import { personLinksApi } from '@/lib/families/person-links/api'
+import { personLinksApi } from '@/lib/circle/person-links/api'
 import { giftsApi } from '@/lib/gifts/api'
 import { budgetsApi } from '@/lib/money/budgets/api'
 import { expensesApi } from '@/lib/money/expenses/api'

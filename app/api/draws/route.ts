@@ -1,6 +1,6 @@
-import { drawsApi } from '@/lib/families/draws/api'
-import { createDraw } from '@/lib/families/draws/commands'
-import { listDraws } from '@/lib/families/draws/queries'
+import { drawsApi } from '@/lib/draws/api'
+import { createDraw } from '@/lib/draws/commands'
+import { listDraws } from '@/lib/draws/queries'
 import { otherVerbs } from '@/lib/server/other-verbs'
 import { route } from '@/lib/server/route'
 

@@ -11,7 +11,7 @@ import { DatesPanel, InvitationsPanel, ListsPanel } from '@/components/social/as
 import { Button } from '@/components/ui/button'
 import { readCircle, shoppableLists, upcomingDates, waitingInvitations } from '@/lib/circle/queries'
 import { shoppingList } from '@/lib/circle/shopping'
-import { listDraws } from '@/lib/families/draws/queries'
+import { listDraws } from '@/lib/draws/queries'
 import { getFamily, listFamilies } from '@/lib/families/queries'
 import { may } from '@/lib/families/rules'
 import { pageContext } from '@/lib/server/page-context'

@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, eq, gt, gte, inArray, isNull, lt, ne, or } from 'drizzle-orm'
 import { mailedTokens, users } from '@/db/schema'
-import { askToConfirm, holdAddresses, proveAddress } from '@/lib/accounts/addresses/commands'
+import { askToConfirm, holdAddresses, proveAddress } from '@/lib/addresses/commands'
 import { invalid, Problem } from '@/lib/core/errors'
 import { shownAddress } from '@/lib/core/mailbox'
 import { networkOf } from '@/lib/server/address'

@@ -1,11 +1,8 @@
 import { z } from 'zod'
-import { isTimeZone } from '@/lib/core/calendar'
+import { isTimeZone, leapDays } from '@/lib/core/calendar'
 import { changesOf, choice, currency, id, stored } from '@/lib/core/fields'
 import { say } from '@/lib/core/say'
 import { locales } from '@/lib/i18n/locales'
-import { leapDays } from './values'
-
-export { leapDays } from './values'
 
 export const themes = ['light', 'dark', 'system'] as const
 

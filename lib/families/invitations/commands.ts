@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import { familyMembers, invitations, users, wishlistCollaborators } from '@/db/schema'
-import { accountsAt, isConfirmed } from '@/lib/accounts/addresses/queries'
+import { accountsAt, isConfirmed } from '@/lib/addresses/queries'
 import { tell } from '@/lib/circle/commands'
 import { conflict, forbidden, notFound } from '@/lib/core/errors'
 import { newId } from '@/lib/core/id'

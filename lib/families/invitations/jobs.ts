@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, eq, lt, ne } from 'drizzle-orm'
 import { families, invitations, users, wishlists } from '@/db/schema'
-import { isConfirmed, localeAt, localeOf } from '@/lib/accounts/addresses/queries'
+import { isConfirmed, localeAt, localeOf } from '@/lib/addresses/queries'
 import { invitationDays } from '@/lib/families/values'
 import { defaultLocale } from '@/lib/i18n/locales'
 import type { Context } from '@/lib/server/context'

@@ -14,8 +14,8 @@ import {
   text,
   words,
 } from '@/lib/core/fields'
+import { giftCategories } from '@/lib/core/gift'
 import { say } from '@/lib/core/say'
-import { giftCategories } from '@/lib/gifts/values'
 import { budgetPeriods, budgetPriorities, budgetStates, budgetStatuses, budgetTypes } from './values'
 
 /** A day of a year that somebody plans for: what repeats since the year 1 has more periods than can be counted. */

@@ -1,11 +1,27 @@
 import 'server-only'
-import { and, desc, eq, exists, gte, inArray, isNull, like, lte, not, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  between,
+  desc,
+  eq,
+  exists,
+  gte,
+  inArray,
+  isNull,
+  like,
+  lte,
+  not,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { expenses, gifts, people, receipts } from '@/db/schema'
 import type { InputOf } from '@/lib/core/endpoint'
 import { notFound } from '@/lib/core/errors'
 import { toMajor } from '@/lib/core/money'
 import { fold, likePattern } from '@/lib/core/text'
-import { budgetName } from '@/lib/money/budgets/queries'
+import { budgetName, ownsBudget } from '@/lib/money/budgets/queries'
+import type { Budget } from '@/lib/money/budgets/schema'
+import { takes } from '@/lib/money/sums/queries'
 import { amountBound } from '@/lib/server/amount'
 import { everyPage, takenIds } from '@/lib/server/bulk'
 import type { Context } from '@/lib/server/context'
@@ -169,3 +185,19 @@ export const knownExpenses = (ctx: Context) =>
 
 /** Which of these ids an expense has already, be it somebody else's. */
 export const takenExpenseIds = (ctx: Context, ids: readonly string[]) => takenIds(ctx, expenses, ids)
+
+/** As many as the page of a budget names. */
+const mostInBudget = 100
+
+/** The caller's own expenses of a budget's present period, as its sums count them. */
+export async function expensesInBudget(ctx: Context, budget: Budget): Promise<Expense[]> {
+  const isOwn = await ownsBudget(ctx, budget.id)
+  return expensesWhere(
+    ctx,
+    and(
+      between(expenses.date, budget.periodStart, budget.periodEnd),
+      takes(budget, isOwn, sql`expenses`, sql`expenses.date`),
+    ),
+    mostInBudget,
+  )
+}

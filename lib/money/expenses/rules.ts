@@ -1,4 +1,4 @@
-import type { GiftStatus } from '@/lib/gifts/values'
+import type { GiftStatus } from '@/lib/core/gift'
 
 interface Bought {
   direction: 'given' | 'received'

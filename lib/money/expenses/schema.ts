@@ -15,7 +15,7 @@ import {
   stored,
   text,
 } from '@/lib/core/fields'
-import { giftCategories } from '@/lib/gifts/values'
+import { giftCategories } from '@/lib/core/gift'
 
 const fields = z.strictObject({
   amount: z

@@ -9,7 +9,6 @@ import { rateOn } from '@/lib/money/exchange-rates/rules'
 import type { OccasionType } from '@/lib/occasions/schema'
 import { type Context, today, userId } from '@/lib/server/context'
 import { giftCost } from '@/lib/wishlists/claims/costs'
-import { claimedFor } from '@/lib/wishlists/claims/of-gifts'
 
 /** What is asked about: days, both included, and what narrows them. `currency` is the caller's own unless told. */
 export interface Period {
@@ -95,12 +94,6 @@ export interface Spending {
   worth: SQL
   unconverted: Unconverted[]
 }
-
-/** The name of whom an expense `e` is for: the recipient `p`, else whom the gift was claimed for by its list. */
-export const spentOn = sql<string | null>`coalesce(p.name, ${claimedFor(sql`e.gift_id`)})`
-
-/** What tells those apart for whom expenses are; null is nobody in particular. */
-export const spentOnKey = sql<string | null>`coalesce(p.id::text, 'member ' || ${spentOn})`
 
 /** Opens the caller's own expenses of a period: what is in the currency, or was frozen in it, needs no rate. */
 export async function spendingIn(ctx: Context, period: Period): Promise<Spending> {

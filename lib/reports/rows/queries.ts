@@ -12,8 +12,6 @@ import {
   conversionTo,
   type Spending,
   spendingIn,
-  spentOn,
-  spentOnKey,
   togetherUnconverted,
   type Unconverted,
 } from '@/lib/money/spending/queries'
@@ -24,7 +22,7 @@ import type { ReportType } from '@/lib/reports/values'
 import { type Context, today, userId } from '@/lib/server/context'
 import { localDay } from '@/lib/server/local-day'
 import { giftCost } from '@/lib/wishlists/claims/costs'
-import { claimedFor } from '@/lib/wishlists/claims/of-gifts'
+import { claimedFor, spentOn, spentOnKey } from '@/lib/wishlists/claims/of-gifts'
 
 /** A row of a report by the keys of its columns; money as major units, dates as YYYY-MM-DD. */
 export type ReportRow = Record<string, string | number | null>

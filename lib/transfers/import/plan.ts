@@ -2,8 +2,8 @@ import type { Fault } from '@/lib/core/errors'
 import { email as emailField } from '@/lib/core/fields'
 import { toMinor } from '@/lib/core/money'
 import { fold } from '@/lib/core/text'
-import { birthdayOccasion, nextOccurrence, withDefaults } from '@/lib/occasions/rules'
-import { occurrenceFor } from '@/lib/planner/rules'
+import { boughtOn } from '@/lib/gifts/rules'
+import { birthdayOccasion, nextOccurrence, occurrenceFor, withDefaults } from '@/lib/occasions/rules'
 import { occasionTypeFrom } from '../formats/words'
 import { type Known, shortOf } from '../rules'
 import type { ImportType, PreviewRow } from '../schema'
@@ -271,7 +271,7 @@ export class Plan {
     const occasion = occasionId === null ? undefined : this.known.occasions.byId.get(occasionId)
     const { today, leapDay } = this.settings
     const occasionDate = occasion
-      ? (links.occasionDate ?? occurrenceFor(occasion, gift, today, leapDay))
+      ? (links.occasionDate ?? occurrenceFor(occasion, boughtOn(gift), today, leapDay))
       : null
     const keys = {
       sortName: fold(fields.name),

@@ -42,6 +42,12 @@ export const claimedFor = (giftId: SQL): SQL<string | null> =>
   sql`(select string_agg(named_.value, ', ' order by named_.ordinality) from claims c_,
     jsonb_array_elements_text(c_.seen #> '{list,recipients}') with ordinality named_ where c_.gift_id = ${giftId})`
 
+/** The name of whom an expense `e` is for: the recipient `p`, else whom the gift was claimed for by its list. */
+export const spentOn = sql<string | null>`coalesce(p.name, ${claimedFor(sql`e.gift_id`)})`
+
+/** What tells those apart for whom expenses are; null is nobody in particular. */
+export const spentOnKey = sql<string | null>`coalesce(p.id::text, 'member ' || ${spentOn})`
+
 /** Whether a gift was claimed from a list, by the SQL of its id. */
 export const isClaimed = (giftId: SQL): SQL<boolean> =>
   sql`exists (select 1 from claims c_ where c_.gift_id = ${giftId})`

@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, eq } from 'drizzle-orm'
 import { wishlistGuests, wishlists } from '@/db/schema'
-import { isConfirmed } from '@/lib/accounts/addresses/queries'
+import { isConfirmed } from '@/lib/addresses/queries'
 import { defaultLocale, isLocale } from '@/lib/i18n/locales'
 import type { Context } from '@/lib/server/context'
 import { env } from '@/lib/server/env'

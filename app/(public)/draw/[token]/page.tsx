@@ -5,7 +5,7 @@ import { GuestPick } from '@/components/draws/guest-pick'
 import { ClientWords } from '@/components/shell/client-words'
 import { toUtcDate } from '@/lib/core/calendar'
 import { formatMoney } from '@/lib/core/money'
-import { guestDraw } from '@/lib/families/draws/picks'
+import { guestDraw } from '@/lib/draws/picks'
 import { visitorContext } from '@/lib/server/page-context'
 
 type Props = { params: Promise<{ token: string }> }

@@ -1,6 +1,6 @@
-import { drawsApi } from '@/lib/families/draws/api'
-import { removeDraw, updateDraw } from '@/lib/families/draws/commands'
-import { getDraw } from '@/lib/families/draws/queries'
+import { drawsApi } from '@/lib/draws/api'
+import { removeDraw, updateDraw } from '@/lib/draws/commands'
+import { getDraw } from '@/lib/draws/queries'
 import { otherVerbs } from '@/lib/server/other-verbs'
 import { route } from '@/lib/server/route'
 

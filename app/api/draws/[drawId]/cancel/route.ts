@@ -1,5 +1,5 @@
-import { drawsApi } from '@/lib/families/draws/api'
-import { cancelDraw } from '@/lib/families/draws/commands'
+import { drawsApi } from '@/lib/draws/api'
+import { cancelDraw } from '@/lib/draws/commands'
 import { otherVerbs } from '@/lib/server/other-verbs'
 import { route } from '@/lib/server/route'
 

@@ -1,5 +1,5 @@
-import { drawsApi } from '@/lib/families/draws/api'
-import { openPick, readPick } from '@/lib/families/draws/picks'
+import { drawsApi } from '@/lib/draws/api'
+import { openPick, readPick } from '@/lib/draws/picks'
 import { otherVerbs } from '@/lib/server/other-verbs'
 import { route } from '@/lib/server/route'
 

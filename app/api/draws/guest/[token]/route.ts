@@ -1,5 +1,5 @@
-import { drawsApi } from '@/lib/families/draws/api'
-import { openGuestPick } from '@/lib/families/draws/picks'
+import { drawsApi } from '@/lib/draws/api'
+import { openGuestPick } from '@/lib/draws/picks'
 import { otherVerbs } from '@/lib/server/other-verbs'
 import { route } from '@/lib/server/route'
 

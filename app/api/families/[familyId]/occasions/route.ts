@@ -1,7 +1,7 @@
-import { familiesApi } from '@/lib/families/api'
-import { familyOccasions } from '@/lib/families/queries'
+import { occasionsApi } from '@/lib/occasions/api'
+import { familyOccasions } from '@/lib/occasions/queries'
 import { otherVerbs } from '@/lib/server/other-verbs'
 import { route } from '@/lib/server/route'
 
-export const GET = route(familiesApi.occasions, familyOccasions)
+export const GET = route(occasionsApi.ofFamily, familyOccasions)
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherVerbs('GET')

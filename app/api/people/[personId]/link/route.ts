@@ -1,5 +1,5 @@
-import { personLinksApi } from '@/lib/families/person-links/api'
-import { linkPerson, unlinkPerson } from '@/lib/families/person-links/commands'
+import { personLinksApi } from '@/lib/circle/person-links/api'
+import { linkPerson, unlinkPerson } from '@/lib/circle/person-links/commands'
 import { otherVerbs } from '@/lib/server/other-verbs'
 import { route } from '@/lib/server/route'
 

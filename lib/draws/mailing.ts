@@ -1,5 +1,5 @@
 import 'server-only'
-import { isConfirmed } from '@/lib/accounts/addresses/queries'
+import { isConfirmed } from '@/lib/addresses/queries'
 import { forbidden, Problem } from '@/lib/core/errors'
 import type { Context } from '@/lib/server/context'
 import type { Enqueue } from '@/lib/server/queue'

@@ -9,7 +9,7 @@ import {
   samples,
   users,
 } from '@/db/schema'
-import { isConfirmed } from '@/lib/accounts/addresses/queries'
+import { isConfirmed } from '@/lib/addresses/queries'
 import { toUtcDate } from '@/lib/core/calendar'
 import { formatMoney, toMajor } from '@/lib/core/money'
 import { defaultLocale, isLocale, writtenLocale } from '@/lib/i18n/locales'

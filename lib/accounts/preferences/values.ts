@@ -1,1 +1,0 @@
-export const leapDays = ['feb28', 'mar1'] as const

@@ -45,12 +45,12 @@ async function digest(db: Database, table: string) {
   return found!
 }
 
-/** Columns in the order of the source, because the two databases may have grown in different steps. */
+/** Columns that are written, in the order of the source: the two databases may have grown in different steps. */
 async function columnsOf(db: Database, table: string) {
   const columns = await rows<{ name: string }>(
     db,
     sql`select attname as name from pg_attribute
-      where attrelid = ${`public.${table}`}::regclass and attnum > 0 and not attisdropped order by attnum`,
+      where attrelid = ${`public.${table}`}::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`,
   )
   return sql.join(
     columns.map(column => name(column.name)),

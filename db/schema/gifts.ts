@@ -21,6 +21,12 @@ export const gifts = pgTable(
     occasionDate: date('occasion_date', { mode: 'string' }),
     name: text('name').notNull(),
     priceMinor: minor('price_minor'),
+    /** What all pieces cost together where that is told by the whole: 10.00 for three, which no price of a piece says. */
+    wholeMinor: minor('whole_minor'),
+    /** What it costs altogether; null without a price. `costOf` says the same of a row that is not written yet. */
+    costMinor: minor('cost_minor').generatedAlwaysAs(
+      sql`case when price_minor is null then null else coalesce(whole_minor, price_minor * quantity) end`,
+    ),
     /** What it was thought to cost before it was bought, in its currency. */
     estimateMinor: minor('estimate_minor'),
     /** The budget it counts in; null leaves that to its occasion and category. */

@@ -207,19 +207,3 @@ export const wishlistComments = pgTable(
   },
   table => [index('wishlist_comments_list').on(table.wishlistId, table.id)],
 )
-
-/** What the list's side did, for its activity tab: never anything that a giver did in secret. */
-export const wishlistEvents = pgTable(
-  'wishlist_events',
-  {
-    id: stored.id,
-    createdAt: stored.createdAt,
-    wishlistId: uuid('wishlist_id')
-      .notNull()
-      .references(() => wishlists.id, { onDelete: 'cascade' }),
-    actorId: uuid('actor_id').references(() => users.id, { onDelete: 'set null' }),
-    verb: text('verb').notNull(),
-    details: jsonb('details').$type<Record<string, string | number | null>>().notNull().default({}),
-  },
-  table => [index('wishlist_events_list').on(table.wishlistId, table.id.desc())],
-)

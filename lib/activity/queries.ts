@@ -5,7 +5,7 @@ import type { InputOf } from '@/lib/core/endpoint'
 import { invalid } from '@/lib/core/errors'
 import { type Context, userId } from '@/lib/server/context'
 import type { activityApi } from './api'
-import type { Activity, Verb } from './schema'
+import type { Activity, Entity, Verb } from './schema'
 
 const cursorPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -40,9 +40,14 @@ export async function listActivity(
     )
     .orderBy(desc(activity.id))
     .limit(limit + 1)
-  const data = found
-    .slice(0, limit)
-    .map((row): Activity => ({ ...row, verb: row.verb as Verb, createdAt: row.createdAt.toISOString() }))
+  const data = found.slice(0, limit).map(
+    (row): Activity => ({
+      ...row,
+      verb: row.verb as Verb,
+      entity: row.entity as Entity,
+      createdAt: row.createdAt.toISOString(),
+    }),
+  )
   return { data, nextCursor: found.length > limit ? (data.at(-1)?.id ?? null) : null }
 }
 

@@ -1,6 +1,6 @@
 import 'server-only'
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
-import { circleEvents, wishlists } from '@/db/schema'
+import { activity, wishlists } from '@/db/schema'
 import { notFound } from '@/lib/core/errors'
 import { ownFamilies } from '@/lib/families/policy'
 import type { Context } from '@/lib/server/context'
@@ -8,17 +8,14 @@ import { visibleLists } from '@/lib/wishlists/policy'
 
 /** News that the caller may read now: of their families, and about lists that they can see. */
 export const readable = (ctx: Context) =>
-  and(
-    inArray(circleEvents.familyId, ownFamilies(ctx)),
-    or(isNull(circleEvents.wishlistId), visibleLists(ctx)),
-  )
+  and(inArray(activity.familyId, ownFamilies(ctx)), or(isNull(activity.wishlistId), visibleLists(ctx)))
 
 /** Refuses news that the caller may not read. */
 export async function assertReadable(ctx: Context, eventId: string) {
   const [event] = await ctx.db
-    .select({ id: circleEvents.id })
-    .from(circleEvents)
-    .leftJoin(wishlists, eq(wishlists.id, circleEvents.wishlistId))
-    .where(and(eq(circleEvents.id, eventId), readable(ctx)))
+    .select({ id: activity.id })
+    .from(activity)
+    .leftJoin(wishlists, eq(wishlists.id, activity.wishlistId))
+    .where(and(eq(activity.id, eventId), readable(ctx)))
   if (!event) throw notFound()
 }

@@ -1,14 +1,6 @@
 import 'server-only'
-import { and, between, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
-import {
-  circleEvents,
-  families,
-  familyMembers,
-  familyMutes,
-  invitations,
-  users,
-  wishlists,
-} from '@/db/schema'
+import { and, between, desc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { activity, families, familyMembers, familyMutes, invitations, users, wishlists } from '@/db/schema'
 import type { PlainDate } from '@/lib/core/calendar'
 import type { InputOf } from '@/lib/core/endpoint'
 import { invalid } from '@/lib/core/errors'
@@ -30,8 +22,8 @@ import type { Circle, CircleEvent, ClaimNews } from './schema'
 
 const muted = (ctx: Context) => sql`exists (select 1 from family_mutes x
   join family_members m on m.id = x.member_id
-  where x.user_id = ${userId(ctx)}::uuid and m.family_id = ${circleEvents.familyId}
-  and m.user_id = ${circleEvents.actorId})`
+  where x.user_id = ${userId(ctx)}::uuid and m.family_id = ${activity.familyId}
+  and m.user_id = ${activity.actorId})`
 
 /** Whom the caller has muted in their families. */
 const mutedMembers = (ctx: Context) =>
@@ -67,41 +59,52 @@ async function claimNews(ctx: Context, quiet: ReadonlySet<string | null>): Promi
     }))
 }
 
+/** The log of a list names the wish; a circle, which tells of many lists, names the list and then the wish. */
+function detailsOf({ entity, details }: Pick<typeof activity.$inferSelect, 'entity' | 'details'>) {
+  if (entity !== 'wishlist') return details
+  const { list = null, name, itemId: _, ...rest } = details
+  return { ...rest, name: list, ...(name === undefined ? {} : { item: name }) }
+}
+
 /** News of the caller's families older than the one with this id, newest first. */
-function newsBefore(ctx: Context, before: string | undefined, limit: number) {
+async function newsBefore(ctx: Context, before: string | undefined, limit: number) {
   const me = userId(ctx)
-  return ctx.db
+  const found = await ctx.db
     .select({
-      ...getTableColumns(circleEvents),
+      id: activity.id,
+      createdAt: activity.createdAt,
+      verb: activity.verb,
+      entity: activity.entity,
+      details: activity.details,
+      actorId: activity.actorId,
+      wishlistId: activity.wishlistId,
+      familyId: families.id,
       familyName: families.name,
       actorName: sql<string | null>`coalesce(${familyMembers.name}, ${users.name})`,
       memberId: familyMembers.id,
       listName: wishlists.name,
-      hearts: sql<number>`(select count(*)::int from circle_reactions r where r.event_id = ${circleEvents.id})`,
+      hearts: sql<number>`(select count(*)::int from circle_reactions r where r.event_id = ${activity.id})`,
       hearted: sql<boolean>`exists (select 1 from circle_reactions r
-          where r.event_id = ${circleEvents.id} and r.user_id = ${me}::uuid)`,
+          where r.event_id = ${activity.id} and r.user_id = ${me}::uuid)`,
     })
-    .from(circleEvents)
-    .innerJoin(families, eq(families.id, circleEvents.familyId))
-    .leftJoin(wishlists, eq(wishlists.id, circleEvents.wishlistId))
-    .leftJoin(users, eq(users.id, circleEvents.actorId))
+    .from(activity)
+    .innerJoin(families, eq(families.id, activity.familyId))
+    .leftJoin(wishlists, eq(wishlists.id, activity.wishlistId))
+    .leftJoin(users, eq(users.id, activity.actorId))
     .leftJoin(
       familyMembers,
       and(
-        eq(familyMembers.familyId, circleEvents.familyId),
-        eq(familyMembers.userId, circleEvents.actorId),
+        eq(familyMembers.familyId, activity.familyId),
+        eq(familyMembers.userId, activity.actorId),
         eq(familyMembers.status, 'active'),
       ),
     )
     .where(
-      and(
-        readable(ctx),
-        sql`not ${muted(ctx)}`,
-        before ? lt(circleEvents.id, before.toLowerCase()) : undefined,
-      ),
+      and(readable(ctx), sql`not ${muted(ctx)}`, before ? lt(activity.id, before.toLowerCase()) : undefined),
     )
-    .orderBy(desc(circleEvents.id))
+    .orderBy(desc(activity.id))
     .limit(limit)
+  return found.map(({ entity, details, ...news }) => ({ ...news, details: detailsOf({ entity, details }) }))
 }
 
 /** At most this many are read at a time while long rows of new wishes are folded. */

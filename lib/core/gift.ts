@@ -19,3 +19,7 @@ export const giftCategories = [
   'food',
   'other',
 ] as const
+
+/** What a gift costs altogether, in minor units; null without a price. Stored with each gift as `cost_minor`. */
+export const costOf = (gift: { priceMinor: number | null; wholeMinor: number | null; quantity: number }) =>
+  gift.priceMinor === null ? null : (gift.wholeMinor ?? gift.priceMinor * gift.quantity)

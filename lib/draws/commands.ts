@@ -2,7 +2,7 @@ import 'server-only'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { isUniqueViolation } from '@/db'
 import { drawParticipants, draws } from '@/db/schema'
-import { tell } from '@/lib/circle/commands'
+import { happened } from '@/lib/activity/commands'
 import type { InputOf } from '@/lib/core/endpoint'
 import { conflict, forbidden, invalid } from '@/lib/core/errors'
 import { newId } from '@/lib/core/id'
@@ -137,7 +137,7 @@ export async function drawDraw(ctx: Context, { drawId }: One): Promise<Draw> {
     await move(tx, drawId, 'drawn', tx.now)
     await mailAll(tx, enqueue, 'drawn', draw, told)
     if (draw.familyId)
-      await tell(tx, { familyId: draw.familyId, verb: 'drawn', details: { drawId, name: draw.name } })
+      await happened(tx, 'drawn', { familyId: draw.familyId, details: { drawId, name: draw.name } })
     return getDraw(tx, { drawId })
   })
 }
@@ -174,7 +174,7 @@ export const revealDraw = (ctx: Context, { drawId }: One): Promise<Draw> =>
     if (!(await getDraw(tx, { drawId })).canReveal) throw forbidden('DRAW_PARTICIPANT', 'drawParticipant')
     await move(tx, drawId, 'revealed')
     if (draw.familyId)
-      await tell(tx, { familyId: draw.familyId, verb: 'drawRevealed', details: { drawId, name: draw.name } })
+      await happened(tx, 'drawRevealed', { familyId: draw.familyId, details: { drawId, name: draw.name } })
     return getDraw(tx, { drawId })
   })
 

@@ -1,8 +1,8 @@
 import 'server-only'
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { isUniqueViolation } from '@/db'
-import { circleEvents, families, familyMembers, occasions, wishlistFamilies, wishlists } from '@/db/schema'
-import { forgetNews, tell, untellOccasions } from '@/lib/circle/commands'
+import { families, familyMembers, occasions, wishlistFamilies, wishlists } from '@/db/schema'
+import { forgetNewsOf, happened, untellLists, untellOccasions } from '@/lib/activity/commands'
 import type { InputOf } from '@/lib/core/endpoint'
 import { conflict, invalid } from '@/lib/core/errors'
 import { handOverProfiles } from '@/lib/families/guardians/commands'
@@ -107,12 +107,15 @@ export const dropFamily = (ctx: Context, familyId: string) =>
 /** What a member shared leaves the family: their lists, their occasions, and the news of both. */
 async function withdraw(ctx: Context, familyId: string, ownerId: string) {
   const lists = ctx.db.select({ id: wishlists.id }).from(wishlists).where(eq(wishlists.ownerId, ownerId))
-  await ctx.db
+  const left = await ctx.db
     .delete(wishlistFamilies)
     .where(and(eq(wishlistFamilies.familyId, familyId), inArray(wishlistFamilies.wishlistId, lists)))
-  await ctx.db
-    .delete(circleEvents)
-    .where(and(eq(circleEvents.familyId, familyId), inArray(circleEvents.wishlistId, lists)))
+    .returning({ id: wishlistFamilies.wishlistId })
+  await untellLists(
+    ctx,
+    [familyId],
+    left.map(({ id }) => id),
+  )
   const unshared = await ctx.db
     .update(occasions)
     .set({ familyId: null, ...touched(ctx, occasions) })
@@ -147,7 +150,7 @@ export async function endMembership(ctx: Context, member: MemberRow, status: 'le
   await withdraw(ctx, familyId, member.userId)
   await revokeInvitationsBy(ctx, familyId, member.userId)
   await handOverProfiles(ctx, familyId, member.userId)
-  await tell(ctx, { familyId, verb: 'memberLeft', actorId: member.userId })
+  await happened(ctx, 'memberLeft', { familyId, actorId: member.userId })
 }
 
 /**
@@ -180,5 +183,5 @@ export async function leaveFamilies(ctx: Context, accountId: string) {
     }
     await endMembership(ctx, me, 'left')
   }
-  await forgetNews(ctx, accountId)
+  await forgetNewsOf(ctx, accountId)
 }

@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, inArray, type SQL } from 'drizzle-orm'
 import { gifts } from '@/db/schema'
-import { record } from '@/lib/activity/commands'
+import { happened } from '@/lib/activity/commands'
 import type { Verb } from '@/lib/activity/schema'
 import type { InputOf } from '@/lib/core/endpoint'
 import { Problem } from '@/lib/core/errors'
@@ -71,7 +71,7 @@ async function write(ctx: Context, changed: readonly { before: Row; columns: Col
       return { verb, subject: { ...subject(after), details } }
     })
     for (const [verb, list] of groupBy(told, one => one.verb))
-      await record(ctx, verb, ...list.map(one => one.subject))
+      await happened(ctx, verb, ...list.map(one => one.subject))
   })
 }
 

@@ -2,7 +2,7 @@ import 'server-only'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { isUniqueViolation } from '@/db'
 import { gifts } from '@/db/schema'
-import { record } from '@/lib/activity/commands'
+import { happened } from '@/lib/activity/commands'
 import type { Verb } from '@/lib/activity/schema'
 import type { InputOf } from '@/lib/core/endpoint'
 import { conflict, invalid, invalidTransition } from '@/lib/core/errors'
@@ -29,14 +29,18 @@ import type { Gift, GiftChanges } from './schema'
 
 export type Row = typeof gifts.$inferSelect
 type Create = InputOf<typeof giftsApi.create>
-type Update = InputOf<typeof giftsApi.update>
+type Update = InputOf<typeof giftsApi.update> & Pick<Changes, 'wholeMinor'>
 
 /** A gift as the history names it. */
 export const subject = ({ id, name, personId }: Pick<Row, 'id' | 'name' | 'personId'>) =>
   ({ entity: 'gift', id, personId, details: { name } }) as const
 
 type Changes = Omit<GiftChanges, 'isPurchased' | 'price' | 'status'> &
-  Pick<GiftChanges, 'status' | 'isPurchased'> & { price?: number | null }
+  Pick<GiftChanges, 'status' | 'isPurchased'> & {
+    price?: number | null
+    /** What all pieces cost together, as a claim tells it, in minor units; it comes with its price of a piece. */
+    wholeMinor?: number | null
+  }
 
 /** What a change means for a gift's columns; throws the named refusal when it is not possible. */
 export async function columnsOf(
@@ -45,26 +49,37 @@ export async function columnsOf(
   changes: Changes,
   isNew: boolean,
 ) {
-  const { price, isPurchased: _purchased, status: _status, ...rest } = changes
+  const { price, wholeMinor = null, isPurchased: _purchased, status: _status, ...rest } = changes
   const staged = applyStatus(before, changes, today(ctx), isNew)
   if ('refused' in staged) throw invalidTransition(staged.refused.from, staged.refused.to)
   if ('fault' in staged) throw invalid(staged.fault)
   const after = { ...before, ...rest, ...staged }
-  return { ...rest, ...staged, ...moneyOf(before, after.currency, price) }
+  return { ...rest, ...staged, ...moneyOf(before, after, price, wholeMinor) }
 }
 
+type Priced = Pick<Row, 'priceMinor' | 'wholeMinor' | 'quantity' | 'currency'>
+
 /** A price means something else in another currency; there it has to be given anew. */
-function moneyOf(
-  before: Pick<Row, 'priceMinor' | 'currency'>,
-  currency: string,
-  price: number | null | undefined,
-) {
-  if (price === undefined) {
-    return before.priceMinor !== null && currency !== before.currency ? { priceMinor: null } : {}
-  }
+function priceMinorOf(before: Priced, currency: string, price: number | null | undefined) {
+  if (price === undefined) return currency === before.currency ? before.priceMinor : null
   const priceMinor = price === null ? null : toMinor(price, currency)
   if (price !== null && priceMinor === null) throw invalid({ path: 'price', message: 'tooManyDecimals' })
-  return { priceMinor }
+  return priceMinor
+}
+
+/** What was told by the whole holds as long as price, number and currency do. */
+function moneyOf(
+  before: Priced,
+  after: Pick<Row, 'quantity' | 'currency'>,
+  price: number | null | undefined,
+  wholeMinor: number | null = null,
+) {
+  const priceMinor = priceMinorOf(before, after.currency, price)
+  const isAsBefore =
+    priceMinor === before.priceMinor &&
+    after.quantity === before.quantity &&
+    after.currency === before.currency
+  return { priceMinor, wholeMinor: isAsBefore ? (wholeMinor ?? before.wholeMinor) : wholeMinor }
 }
 
 /** The occurrence a gift is meant for, else the day of its list; 422 when the caller cannot see its occasion. */
@@ -107,7 +122,7 @@ export async function insertGifts(ctx: Context, list: New[]): Promise<Row[]> {
     .catch(error => {
       throw isUniqueViolation(error) ? conflict('ID_TAKEN', 'conflict') : error
     })
-  await settle(ctx, made)
+  await settle(ctx, made, { isNew: true })
   return made
 }
 
@@ -121,15 +136,14 @@ const remember = (ctx: Context, list: readonly Row[]) =>
   )
 
 /**
- * What hangs on gifts, in the transaction that changed them: their expenses, and who must not hear of them. `were` are
- * the gifts before. Ideas cost nothing and count nowhere; new ones need no look.
+ * What hangs on gifts, in the transaction that changed them: their expenses, and who must not hear of them. A new idea
+ * has neither: it costs nothing and counts nowhere.
  */
-async function settle(ctx: Context, changed: readonly Row[], were?: readonly Row[]) {
-  const isNew = were === undefined
-  const counted = changed.filter(({ status }) => !isNew || status !== 'idea')
+async function settle(ctx: Context, changed: readonly Row[], { isNew = false } = {}) {
+  const counted = isNew ? changed.filter(({ status }) => status !== 'idea') : changed
   if (counted.length === 0) return
   await remember(ctx, counted)
-  await settleGifts(ctx, isNew ? counted.filter(costsMoney) : counted, were)
+  await settleGifts(ctx, isNew ? counted.filter(costsMoney) : counted)
 }
 
 /**
@@ -152,7 +166,7 @@ export async function fillGifts(
     const gift = { ...before, ...own }
     return {
       ...gift,
-      ...moneyOf(before, gift.currency, price),
+      ...moneyOf(before, gift, price),
       ...derived(gift),
       statusChangedAt: gift.status === before.status ? before.statusChangedAt : ctx.now,
       updatedAt: ctx.now,
@@ -160,7 +174,7 @@ export async function fillGifts(
     }
   })
   await overwriteRows(ctx, gifts, rows)
-  await settle(ctx, rows, stored)
+  await settle(ctx, rows)
 }
 
 /** Adds a gift. Without a stage it is an idea; received gifts are given at once. */
@@ -180,7 +194,7 @@ export const createGift = (ctx: Context, { id, name, ...changes }: Create): Prom
     const [made] = await insertGifts(tx, [{ ...gift, ...(id ? { id } : {}), budgetId, occasionDate }])
     const [stored] = await Promise.all([
       getGift(tx, { giftId: made!.id }),
-      record(tx, 'gift.added', { ...subject(made!), details: { name: made!.name, status: made!.status } }),
+      happened(tx, 'gift.added', { ...subject(made!), details: { name: made!.name, status: made!.status } }),
     ])
     return stored
   })
@@ -210,9 +224,9 @@ export async function change(ctx: Context, before: Row, changes: Changes) {
       ...touched(ctx, gifts),
     })
     .where(eq(gifts.id, before.id))
-  await settle(ctx, [after], [before])
+  await settle(ctx, [after])
   const verb: Verb = after.status === before.status ? 'gift.changed' : `gift.${after.status}`
-  await record(ctx, verb, {
+  await happened(ctx, verb, {
     ...subject(after),
     details: { name: after.name, from: before.status, to: after.status },
   })
@@ -238,9 +252,8 @@ export async function setTrashed(ctx: Context, found: Row[], deleted: boolean) {
   await settle(
     ctx,
     found.map(gift => ({ ...gift, deletedAt: deleted ? ctx.now : null })),
-    found,
   )
-  await record(ctx, deleted ? 'gift.deleted' : 'gift.restored', ...found.map(subject))
+  await happened(ctx, deleted ? 'gift.deleted' : 'gift.restored', ...found.map(subject))
 }
 
 export const deleteGift = (ctx: Context, { giftId }: { giftId: string }): Promise<null> =>

@@ -35,7 +35,6 @@ import { type Context, today } from '@/lib/server/context'
 import { packed, type Unpacked } from '@/lib/server/packed'
 import { after, cut, type Order, orderBy } from '@/lib/server/page'
 import { holdsAll, rankOf } from '@/lib/server/search'
-import { giftCost } from '@/lib/wishlists/claims/costs'
 import {
   claimColumns,
   claimedNamed,
@@ -67,6 +66,7 @@ const columns = {
   occasionId: gifts.occasionId,
   occasionDate: gifts.occasionDate,
   priceMinor: gifts.priceMinor,
+  costMinor: gifts.costMinor,
   currency: gifts.currency,
   status: gifts.status,
   direction: gifts.direction,
@@ -116,24 +116,6 @@ const selectGifts = (ctx: Context) =>
 
 const rowsOf = (found: { cells: unknown[] }[]) => found.map(row => unpack(row.cells))
 
-/** What gifts cost altogether, in minor units. Asked for by itself: hardly ever is a gift more than one. */
-async function costsOf(ctx: Context, list: readonly Row[]): Promise<(row: Row) => number | null> {
-  const several = list.filter(({ quantity, priceMinor }) => quantity > 1 && priceMinor !== null)
-  if (several.length === 0) return row => row.priceMinor
-  const ids = several.map(({ id }) => id)
-  const found = await ctx.db
-    .select({ id: gifts.id, minor: sql<number>`${giftCost('gifts')}::float8` })
-    .from(gifts)
-    .where(inArray(gifts.id, ids))
-  const costs = new Map(found.map(({ id, minor }) => [id, minor]))
-  return row => costs.get(row.id) ?? row.priceMinor
-}
-
-async function toGifts(ctx: Context, list: readonly Row[]): Promise<Gift[]> {
-  const costOf = await costsOf(ctx, list)
-  return list.map(row => toGift(row, costOf(row)))
-}
-
 /** The giver's own person, else whom the list is for that it was claimed from. */
 function recipientOf(row: Row, claim: Gift['claim']): Gift['recipient'] {
   if (row.recipientId)
@@ -155,7 +137,7 @@ const dayOf = (row: Row) =>
     : null
 
 /** A row as the REST surface shows it. */
-const toGift = (row: Row, costMinor: number | null): Gift => ({
+const toGift = (row: Row): Gift => ({
   id: row.id,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
@@ -164,7 +146,7 @@ const toGift = (row: Row, costMinor: number | null): Gift => ({
   personId: row.personId,
   occasionId: row.occasionId,
   price: row.priceMinor === null ? null : toMajor(row.priceMinor, row.currency),
-  cost: costMinor === null ? null : toMajor(costMinor, row.currency),
+  cost: row.costMinor === null ? null : toMajor(row.costMinor, row.currency),
   currency: row.currency,
   status: row.status,
   direction: row.direction,
@@ -278,13 +260,17 @@ export async function listGifts(ctx: Context, filter: InputOf<typeof giftsApi.li
     .orderBy(...ordered)
     .limit(limit)
   const { data, nextCursor } = cut(rowsOf(found), filter.limit, keyOf)
-  return { data: await toGifts(ctx, data), nextCursor }
+  return { data: data.map(toGift), nextCursor }
 }
 
 /** Gifts by id, in the order of the ids. */
 export async function giftsById(ctx: Context, ids: string[]): Promise<Gift[]> {
   const found = await selectGifts(ctx).where(and(inArray(gifts.id, ids), visibleGifts(ctx)))
-  const byId = new Map((await toGifts(ctx, rowsOf(found))).map(gift => [gift.id, gift]))
+  const byId = new Map(
+    rowsOf(found)
+      .map(toGift)
+      .map(gift => [gift.id, gift]),
+  )
   return ids.flatMap(id => byId.get(id) ?? [])
 }
 
@@ -305,7 +291,7 @@ export async function giftsWhere(
     .where(and(visibleGifts(ctx), where))
     .orderBy(...order)
     .limit(limit)
-  return toGifts(ctx, rowsOf(found))
+  return rowsOf(found).map(toGift)
 }
 
 /** The dashboard's numbers: all gifts, new this month, and those still ahead. */
@@ -329,7 +315,7 @@ export const ideaSums = (ctx: Context) =>
   ctx.db
     .select({
       currency: gifts.currency,
-      minor: sql<number>`sum(${giftCost('gifts')})::float8`,
+      minor: sql<number>`sum(${gifts.costMinor})::float8`,
     })
     .from(gifts)
     .where(
@@ -422,7 +408,7 @@ export async function searchGifts(
     )
     .orderBy(rank, desc(gifts.updatedAt), desc(gifts.id))
     .limit(limit)
-  const made = await toGifts(ctx, rowsOf(found))
+  const made = rowsOf(found).map(toGift)
   return found.map(({ rank, total }, at) => ({ ...made[at]!, rank, total }))
 }
 

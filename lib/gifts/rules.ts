@@ -100,6 +100,7 @@ export const blankGift = {
   occasionId: null,
   occasionDate: null,
   priceMinor: null,
+  wholeMinor: null,
   status: 'idea',
   direction: 'given',
   thankYou: 'none',
@@ -116,7 +117,7 @@ export const blankGift = {
   quantity: 1,
   tracking: null,
   shippingDays: null,
-} satisfies Partial<Gift> & { occasionDate: null; priceMinor: null }
+} satisfies Partial<Gift> & { occasionDate: null; priceMinor: null; wholeMinor: null }
 
 const carriers = [
   { carrier: 'ups', pattern: /^1Z[0-9A-Z]{16}$/, url: 'https://www.ups.com/track?tracknum=' },

@@ -2,8 +2,7 @@ import 'server-only'
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { isUniqueViolation } from '@/db'
 import { occasionPeople, occasions } from '@/db/schema'
-import { record } from '@/lib/activity/commands'
-import { tell, untellOccasions } from '@/lib/circle/commands'
+import { happened, untellOccasions } from '@/lib/activity/commands'
 import type { InputOf } from '@/lib/core/endpoint'
 import { conflict, invalid } from '@/lib/core/errors'
 import { newId } from '@/lib/core/id'
@@ -48,7 +47,7 @@ export const createOccasion = (ctx: Context, input: Create): Promise<Occasion> =
     const money = { budgetMinor: budgetMinor(budget, occasion.currency) }
     const [made] = await insertOccasions(tx, [{ ...occasion, ...money, peopleIds }])
     await matchClaims(tx)
-    await record(tx, 'occasion.added', subject(made!))
+    await happened(tx, 'occasion.added', subject(made!))
     await tellFamily(tx, made!, null)
     return getOccasion(tx, { occasionId: made!.id })
   })
@@ -57,7 +56,7 @@ export const createOccasion = (ctx: Context, input: Create): Promise<Occasion> =
 async function tellFamily(ctx: Context, { id, name, familyId }: Row, before: string | null) {
   if (familyId === before) return
   if (before) await untellOccasions(ctx, before, [id])
-  if (familyId) await tell(ctx, { familyId, verb: 'occasionShared', details: { occasionId: id, name } })
+  if (familyId) await happened(ctx, 'occasionShared', { familyId, details: { occasionId: id, name } })
 }
 
 type New = Omit<typeof occasions.$inferInsert, 'ownerId' | 'sortName' | 'search' | 'nextDate'> & {
@@ -140,7 +139,7 @@ export const updateOccasion = (ctx: Context, { occasionId, ...changes }: Update)
     if (peopleIds) await setPeople(tx, new Map([[occasionId, peopleIds]]))
     await moveOccurrences(tx, [{ before, after: { ...after, ...stored } }])
     await matchClaims(tx)
-    await record(tx, 'occasion.changed', subject(after))
+    await happened(tx, 'occasion.changed', subject(after))
     await tellFamily(tx, after, before.familyId)
     return getOccasion(tx, { occasionId })
   })
@@ -190,7 +189,7 @@ export const deleteOccasion = (ctx: Context, { occasionId }: { occasionId: strin
       .update(occasions)
       .set({ deletedAt: tx.now, ...touched(tx, occasions) })
       .where(eq(occasions.id, occasionId))
-    await record(tx, 'occasion.deleted', subject(occasion))
+    await happened(tx, 'occasion.deleted', subject(occasion))
     return null
   })
 
@@ -209,7 +208,7 @@ export const restoreOccasion = (ctx: Context, { occasionId }: { occasionId: stri
     const occasion = await editableOccasion(tx, occasionId, trashedOccasions(tx))
     await bringBack(tx, occasion)
     await matchClaims(tx)
-    await record(tx, 'occasion.restored', subject(occasion))
+    await happened(tx, 'occasion.restored', subject(occasion))
     return getOccasion(tx, { occasionId })
   })
 
@@ -246,7 +245,7 @@ export const addHolidays = (
         peopleIds: people[holiday.key] ?? peopleIds,
       }
       const [made] = await insertOccasions(tx, [withDefaults(chosen, tx.settings.currency)])
-      await record(tx, 'occasion.added', subject(made!))
+      await happened(tx, 'occasion.added', subject(made!))
       data.push(await getOccasion(tx, { occasionId: made!.id }))
     }
     if (data.length > 0) await matchClaims(tx)

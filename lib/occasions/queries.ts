@@ -26,7 +26,6 @@ import { everyPage, takenIds } from '@/lib/server/bulk'
 import { type Context, today } from '@/lib/server/context'
 import { after, cut, type Order, orderBy } from '@/lib/server/page'
 import { holdsAll, rankOf } from '@/lib/server/search'
-import { giftCost } from '@/lib/wishlists/claims/costs'
 import type { occasionsApi } from './api'
 import { ownOccasions, trashedOccasions, visibleOccasions } from './policy'
 import { nextOccurrence, type OccasionRow, occurrencesIn, toOccasion } from './rules'
@@ -53,7 +52,7 @@ async function withDetails(ctx: Context, rows: OccasionRow[]): Promise<Occasion[
         status: gifts.status,
         currency: gifts.currency,
         gifts: sql<number>`count(*)::int`,
-        minor: sql<number>`coalesce(sum(${giftCost('gifts')}), 0)::float8`,
+        minor: sql<number>`coalesce(sum(${gifts.costMinor}), 0)::float8`,
       })
       .from(gifts)
       .innerJoin(

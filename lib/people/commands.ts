@@ -2,7 +2,7 @@ import 'server-only'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { isUniqueViolation } from '@/db'
 import { allowances, expenses, gifts, occasionPeople, occasions, people } from '@/db/schema'
-import { record } from '@/lib/activity/commands'
+import { happened } from '@/lib/activity/commands'
 import type { InputOf } from '@/lib/core/endpoint'
 import { conflict, invalid, notFound } from '@/lib/core/errors'
 import { fold } from '@/lib/core/text'
@@ -75,7 +75,7 @@ export const createPerson = (ctx: Context, input: Create): Promise<Person> =>
     const [person] = await insertPeople(tx, [input])
     await followBirthday(tx, person!, null)
     await matchClaims(tx)
-    await record(tx, 'person.added', subject(person!))
+    await happened(tx, 'person.added', subject(person!))
     return toPerson(publicColumns(person!))
   })
 
@@ -93,7 +93,7 @@ export const updatePerson = (ctx: Context, { personId, ...changes }: Update): Pr
     )
     await followBirthday(tx, person!, before)
     await matchClaims(tx)
-    await record(tx, 'person.changed', subject(person!))
+    await happened(tx, 'person.changed', subject(person!))
     return toPerson(publicColumns(person!))
   })
 
@@ -143,7 +143,7 @@ export const deletePerson = (ctx: Context, { personId }: { personId: string }): 
       .set({ deletedAt: tx.now, ...touched(tx, people) })
       .where(eq(people.id, personId))
     await trashBirthday(tx, personId)
-    await record(tx, 'person.deleted', subject(person))
+    await happened(tx, 'person.deleted', subject(person))
     return null
   })
 
@@ -156,7 +156,7 @@ export const restorePerson = (ctx: Context, { personId }: { personId: string }):
       .where(eq(people.id, personId))
     await restoreBirthday(tx, personId, person.deletedAt!)
     await matchClaims(tx)
-    await record(tx, 'person.restored', subject(person))
+    await happened(tx, 'person.restored', subject(person))
     return getPerson(tx, { personId })
   })
 
@@ -227,7 +227,7 @@ export const mergePeopleRecords = (
       return united!
     })
     await matchClaims(tx)
-    await record(tx, 'person.merged', subject(person))
+    await happened(tx, 'person.merged', subject(person))
     return toPerson(publicColumns(person))
   })
 

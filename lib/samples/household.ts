@@ -1,7 +1,7 @@
 import 'server-only'
 import { createTranslator } from 'next-intl'
 import { updatePreferences } from '@/lib/accounts/preferences/commands'
-import { record } from '@/lib/activity/commands'
+import { happened } from '@/lib/activity/commands'
 import { addDays } from '@/lib/core/calendar'
 import { newId } from '@/lib/core/id'
 import { toMajor } from '@/lib/core/money'
@@ -156,9 +156,9 @@ export async function fillHousehold(ctx: Context) {
     for (const { id, name, personId, status, direction } of made) {
       const subject = { entity: 'gift', id, personId } as const
       if (status === 'idea' || direction === 'received')
-        await record(then, 'gift.added', { ...subject, details: { name, status } })
+        await happened(then, 'gift.added', { ...subject, details: { name, status } })
       else
-        await record(then, `gift.${status}`, {
+        await happened(then, `gift.${status}`, {
           ...subject,
           details: { name, from: before[status], to: status },
         })

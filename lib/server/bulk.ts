@@ -74,7 +74,9 @@ export async function overwriteRows<Stored extends Table>(
 ) {
   if (rows.length === 0) return
   const kept = ['id', 'ownerId', 'createdAt']
-  const columns = Object.entries(getTableColumns(table)).filter(([name]) => !kept.includes(name))
+  const columns = Object.entries(getTableColumns(table)).filter(
+    ([name, column]) => !kept.includes(name) && !column.generated,
+  )
   await ctx.db
     .insert(table)
     .values(rows as never)

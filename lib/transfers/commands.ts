@@ -1,6 +1,6 @@
 import 'server-only'
 import { imports } from '@/db/schema'
-import { record } from '@/lib/activity/commands'
+import { happened } from '@/lib/activity/commands'
 import type { InputOf } from '@/lib/core/endpoint'
 import { type Fault, Problem } from '@/lib/core/errors'
 import { newId } from '@/lib/core/id'
@@ -217,7 +217,7 @@ export async function importData(ctx: Context, input: Input): Promise<ImportResu
       ...counts,
       errors,
     })
-    await record(tx, 'transfer.imported', {
+    await happened(tx, 'transfer.imported', {
       entity: 'transfer',
       id,
       details: { name: input.fileName ?? null, created: counts.created, updated: counts.updated },

@@ -2,6 +2,7 @@ import 'server-only'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { isUniqueViolation } from '@/db'
 import { wishlists } from '@/db/schema'
+import { happened } from '@/lib/activity/commands'
 import type { InputOf } from '@/lib/core/endpoint'
 import { conflict, forbidden, invalid, notFound } from '@/lib/core/errors'
 import { newId } from '@/lib/core/id'
@@ -15,7 +16,6 @@ import { blindLists } from '@/lib/surprise/policy'
 import type { Viewer } from '@/lib/surprise/rules'
 import { renewSeen } from '@/lib/wishlists/claims/commands'
 import { revealList } from '@/lib/wishlists/claims/reveals'
-import { note } from '@/lib/wishlists/events/commands'
 import { shareWithFamilies } from '@/lib/wishlists/families/commands'
 import { resolveRecipients, setRecipients } from '@/lib/wishlists/recipients/commands'
 import { publicLink } from '@/lib/wishlists/share-links/commands'
@@ -99,10 +99,10 @@ export const createWishlist = (ctx: Context, input: Create): Promise<WishlistDet
         throw isUniqueViolation(error) ? conflict('ID_TAKEN', 'conflict') : error
       })
     await setRecipients(tx, id, recipients)
-    await note(tx, id, 'listCreated')
+    await happened(tx, 'listCreated', { wishlistId: id })
     const { list: made } = await standing(tx, id)
     if (input.familyIds) await shareWithFamilies(tx, made, input.familyIds)
-    if (shareType === 'public') await note(tx, id, 'shared')
+    if (shareType === 'public') await happened(tx, 'shared', { wishlistId: id })
     return getWishlist(tx, { wishlistId: id })
   })
 
@@ -159,9 +159,9 @@ export async function updateWishlist(
       await setRecipients(tx, wishlistId, await resolveRecipients(tx, recipientKind, recipientIds ?? []))
     }
     if (familyIds) await shareWithFamilies(tx, list, familyIds)
-    await note(tx, wishlistId, 'listChanged')
+    await happened(tx, 'listChanged', { wishlistId })
     if (shareType && shareType !== list.shareType)
-      await note(tx, wishlistId, shareType === 'public' ? 'shared' : 'unshared')
+      await happened(tx, shareType === 'public' ? 'shared' : 'unshared', { wishlistId })
     await renewSeen(tx, wishlistId, enqueue)
     return getWishlist(tx, { wishlistId })
   })

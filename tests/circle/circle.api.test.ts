@@ -9,8 +9,8 @@ import {
   wishlistRecipients,
   wishlists,
 } from '@/db/schema'
+import { happened } from '@/lib/activity/commands'
 import { circleApi } from '@/lib/circle/api'
-import { tell } from '@/lib/circle/commands'
 import { newId } from '@/lib/core/id'
 import { actingFor } from '@/lib/server/acting'
 import { jobContext } from '@/lib/server/jobs'
@@ -69,8 +69,12 @@ describe('circle', () => {
         search: 'wish',
       })),
     )
-    await tell(await acting(tom), { familyId, verb: 'listShared', wishlistId, details: { name: 'Birthday' } })
-    await tell(await acting(ben), { familyId, verb: 'memberJoined' })
+    await happened(await acting(tom), 'listShared', {
+      familyId,
+      wishlistId,
+      details: { name: 'Birthday' },
+    })
+    await happened(await acting(ben), 'memberJoined', { familyId })
   })
 
   const claim = async (itemId: string) => {
@@ -167,16 +171,21 @@ describe('circle', () => {
     const add = async (item: string, minutesAgo: number) => {
       const ctx = await acting(tom)
       const now = new Date(ctx.now.getTime() - minutesAgo * 60_000)
-      await tell(
-        { ...ctx, now },
-        { familyId, verb: 'itemAdded', wishlistId, details: { name: 'Birthday', item } },
-      )
+      await happened({ ...ctx, now }, 'itemAdded', {
+        wishlistId,
+        families: [familyId],
+        details: { list: 'Birthday', name: item },
+      })
     }
     await add('Lamp', 200)
     await add('Vase', 59)
     await add('Book', 30)
     await add('Scarf', 0)
-    await tell(await acting(tom), { familyId, verb: 'revealed', wishlistId, details: { name: 'Birthday' } })
+    await happened(await acting(tom), 'revealed', {
+      wishlistId,
+      families: [familyId],
+      details: { list: 'Birthday' },
+    })
     await add('Bowl', 0)
     const news = async (person: Person, input: { limit?: number; cursor?: string } = {}) =>
       person.ok(circleApi.list, input)

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
-  circleEvents,
+  activity,
   drawParticipants,
   families,
   familyGuardians,
@@ -234,9 +234,9 @@ describe('draws', () => {
     expect((await ben.ok(drawsApi.get, { drawId })).pairs).toBeNull()
     const db = await testDatabase()
     const told = await db
-      .select({ verb: circleEvents.verb })
-      .from(circleEvents)
-      .where(eq(circleEvents.familyId, home.familyId))
+      .select({ verb: activity.verb })
+      .from(activity)
+      .where(eq(activity.familyId, home.familyId))
     expect(told.map(({ verb }) => verb)).toContain('drawRevealed')
   })
 

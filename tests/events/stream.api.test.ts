@@ -3,10 +3,10 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { GET } from '@/app/api/events/route'
 import { families, familyMembers, wishlistFamilies, wishlistRecipients, wishlists } from '@/db/schema'
 import { accountsApi } from '@/lib/accounts/api'
+import { happened } from '@/lib/activity/commands'
 import { newId } from '@/lib/core/id'
 import { transaction } from '@/lib/server/context'
 import { jobContext } from '@/lib/server/jobs'
-import { announce } from '@/lib/wishlists/live/commands'
 import { usualSettings } from '@/lib/wishlists/schema'
 import { appUrl } from '../support/api'
 import { testDatabase } from '../support/database'
@@ -81,7 +81,7 @@ describe('live stream', () => {
   })
 
   const say = async (audience: 'everyone' | 'givers') =>
-    announce(await jobContext('test'), { wishlistId, audience })
+    happened(await jobContext('test'), 'commented', { wishlistId, secret: audience === 'givers' })
   const message = () => `event: wishlist\ndata: {"type":"wishlist","wishlistId":"${wishlistId}"}\n\n`
 
   it('tells everybody who sees the list of a change of the list, and nobody else', async () => {
@@ -112,12 +112,12 @@ describe('live stream', () => {
   it('tells of a change only when it is committed', async () => {
     const giver = await listen(ada)
     await transaction(await jobContext('test'), async tx => {
-      await announce(tx, { wishlistId, audience: 'everyone' })
+      await happened(tx, 'arranged', { wishlistId })
       throw new Error('undone')
     }).catch(() => undefined)
     await settled()
     expect(giver.heard()).toBe('retry: 3000\n\n')
-    await transaction(await jobContext('test'), tx => announce(tx, { wishlistId, audience: 'everyone' }))
+    await transaction(await jobContext('test'), tx => happened(tx, 'arranged', { wishlistId }))
     await vi.waitFor(() => expect(giver.heard()).toContain(message()))
   })
 

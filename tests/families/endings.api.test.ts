@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
-  circleEvents,
+  activity,
   families,
   familyMembers,
   invitations,
@@ -58,10 +58,10 @@ const familiesOfList = async (wishlistId: string) =>
 
 const newsOf = async (familyId: string) =>
   (await testDatabase())
-    .select({ verb: circleEvents.verb, actorId: circleEvents.actorId })
-    .from(circleEvents)
-    .where(eq(circleEvents.familyId, familyId))
-    .orderBy(circleEvents.id)
+    .select({ verb: activity.verb, actorId: activity.actorId })
+    .from(activity)
+    .where(eq(activity.familyId, familyId))
+    .orderBy(activity.id)
 
 const activeOwners = async (familyId: string) =>
   (

@@ -34,21 +34,10 @@ export const wings = [
 
 /** Files that import a wing above their own, and why that is right: docs/decisions/wings.md. */
 export const lookingUp: Record<string, string[]> = {
-  'lib/draws/commands.ts': ['circle'],
-  'lib/families/commands.ts': ['circle'],
-  'lib/families/invitations/commands.ts': ['circle', 'wishlists'],
   'lib/gifts/commands.ts': ['wishlists'],
-  'lib/gifts/history/queries.ts': ['wishlists'],
   'lib/gifts/jobs.ts': ['wishlists'],
   'lib/gifts/queries.ts': ['wishlists'],
-  'lib/gifts/totals/queries.ts': ['wishlists'],
-  'lib/money/expenses/commands.ts': ['wishlists'],
-  'lib/money/spending/queries.ts': ['wishlists'],
-  'lib/money/sums/queries.ts': ['wishlists'],
-  'lib/occasions/commands.ts': ['circle', 'wishlists'],
+  'lib/occasions/commands.ts': ['wishlists'],
   'lib/occasions/moves.ts': ['wishlists'],
-  'lib/occasions/queries.ts': ['wishlists'],
   'lib/people/commands.ts': ['occasions', 'wishlists'],
-  'lib/wishlists/events/commands.ts': ['circle'],
-  'lib/wishlists/families/commands.ts': ['circle'],
 }

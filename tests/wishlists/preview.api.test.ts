@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { circleEvents } from '@/db/schema'
+import { activity } from '@/db/schema'
 import { wishlistsApi } from '@/lib/wishlists/api'
 import { commentsApi } from '@/lib/wishlists/comments/api'
 import { wishesApi } from '@/lib/wishlists/wishes/api'
@@ -154,9 +154,9 @@ describe('the numbers and news of a wishlist', () => {
     await storedClaim(wishlistId, items[0]!.id, cid)
     await ada.ok(wishlistsApi.reveal, { wishlistId })
     const told = async () =>
-      (await (await testDatabase()).select().from(circleEvents))
+      (await (await testDatabase()).select().from(activity))
         .filter(event => event.familyId === familyId)
-        .map(({ verb, details }) => `${verb} ${details.item ?? details.name}`)
+        .map(({ verb, details }) => `${verb} ${details.name ?? details.list}`)
         .sort()
     expect(await told()).toEqual([
       'itemAdded Scarf',

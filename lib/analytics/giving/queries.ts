@@ -5,7 +5,6 @@ import type { GiftStatus } from '@/lib/gifts/values'
 import { conversionTo, type Period, type Unconverted } from '@/lib/money/spending/queries'
 import { type Context, today, userId } from '@/lib/server/context'
 import { localDay } from '@/lib/server/local-day'
-import { giftCost } from '@/lib/wishlists/claims/costs'
 import { leadEdges } from './values'
 
 /** The day a gift `g` belongs to: its occasion's, else when it was bought, else when it was noted. */
@@ -141,7 +140,7 @@ export async function estimates(ctx: Context, period: Period): Promise<Estimated
     ctx.db,
     sql`select coalesce(g.category, 'other') as key, count(*)::int as count,
         sum(round(g.estimate_minor * g.quantity * ${factor}))::float8 as estimated,
-        sum(round(${giftCost()} * ${factor}))::float8 as paid
+        sum(round(g.cost_minor * ${factor}))::float8 as paid
       from ${giftsIn(ctx, period)} and ${bought} and g.estimate_minor is not null and g.price_minor is not null
         and ${factor} is not null
       group by 1 order by 4 desc, 1`,

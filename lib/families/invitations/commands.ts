@@ -1,8 +1,8 @@
 import 'server-only'
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import { familyMembers, invitations, users, wishlistCollaborators } from '@/db/schema'
+import { happened } from '@/lib/activity/commands'
 import { accountsAt, isConfirmed } from '@/lib/addresses/queries'
-import { tell } from '@/lib/circle/commands'
 import { conflict, forbidden, notFound } from '@/lib/core/errors'
 import { newId } from '@/lib/core/id'
 import { lockFamily, membership } from '@/lib/families/policy'
@@ -13,7 +13,6 @@ import { type Enqueue, openQueue } from '@/lib/server/queue'
 import { invitationToken, tokenHash } from '@/lib/server/tokens'
 import { touched } from '@/lib/server/version'
 import { keepingRecipients } from '@/lib/surprise/commands'
-import { note } from '@/lib/wishlists/events/commands'
 import type { InvitationMail } from './jobs'
 import { type InvitationRow, invitationExpired, invitationsWhere, isIn, openInvitation } from './queries'
 import { expiryOf } from './rules'
@@ -190,7 +189,7 @@ export async function acceptInvitation(ctx: Context, { token }: { token: string 
       const role = row.role === 'admin' ? 'admin' : 'member'
       const member = { ...made, familyId: row.familyId, role, giverOnly: row.giverOnly } as const
       await keepingRecipients(tx, { account: me }, () => tx.db.insert(familyMembers).values(member))
-      await tell(tx, { familyId: row.familyId, verb: 'memberJoined' })
+      await happened(tx, 'memberJoined', { familyId: row.familyId })
     } else {
       const role = row.role === 'member' ? 'viewer' : row.role
       const [added] = await tx.db
@@ -200,7 +199,10 @@ export async function acceptInvitation(ctx: Context, { token }: { token: string 
         .returning({ id: wishlistCollaborators.id })
       if (!added) throw alreadyMember()
       const [joined] = await tx.db.select({ name: users.name }).from(users).where(eq(users.id, me))
-      await note(tx, row.wishlistId!, 'collaboratorJoined', { name: joined!.name })
+      await happened(tx, 'collaboratorJoined', {
+        wishlistId: row.wishlistId!,
+        details: { name: joined!.name },
+      })
     }
     await tx.db
       .update(invitations)

@@ -6,7 +6,6 @@ import { giftsById, matchingGifts } from '@/lib/gifts/queries'
 import type { Gift } from '@/lib/gifts/schema'
 import { type Context, today } from '@/lib/server/context'
 import { localDay } from '@/lib/server/local-day'
-import { giftCost } from '@/lib/wishlists/claims/costs'
 
 /** The day a gift was given: that of its occasion, else of its purchase, else when it was marked so. */
 const dayGiven = (ctx: Context) =>
@@ -19,14 +18,13 @@ const dayGiven = (ctx: Context) =>
 export async function giftStatsOf(ctx: Context, personId: string) {
   const { currency } = ctx.settings
   const given = dayGiven(ctx)
-  const minor = giftCost('gifts')
   const own = sql`${gifts.currency} = ${currency} and ${gifts.priceMinor} is not null`
   const [found] = await ctx.db
     .select({
       given: sql<number>`count(*)::int`,
       since: sql<string | null>`left(min(${given}), 4)`,
-      average: sql<number | null>`round(avg(${minor}) filter (where ${own}))::float8`,
-      thisYear: sql<number>`coalesce(sum(${minor}) filter (where ${own} and left(${given}, 4) = ${today(ctx).slice(0, 4)}), 0)::float8`,
+      average: sql<number | null>`round(avg(${gifts.costMinor}) filter (where ${own}))::float8`,
+      thisYear: sql<number>`coalesce(sum(${gifts.costMinor}) filter (where ${own} and left(${given}, 4) = ${today(ctx).slice(0, 4)}), 0)::float8`,
       otherCurrencies: sql<boolean>`coalesce(bool_or(${gifts.currency} <> ${currency} and ${gifts.priceMinor} is not null), false)`,
     })
     .from(gifts)

@@ -7,7 +7,6 @@ import { matchingGifts } from '@/lib/gifts/queries'
 import type { GiftFilter, GiftStatus } from '@/lib/gifts/schema'
 import { convertTo } from '@/lib/money/totals/queries'
 import type { Context } from '@/lib/server/context'
-import { giftCost } from '@/lib/wishlists/claims/costs'
 
 /** Money in the reader's currency first, then what nobody knows a rate for, in major units; nothing of nothing. */
 export type Amounts = { currency: string; amount: number }[]
@@ -30,7 +29,7 @@ export async function giftFilterTotals(ctx: Context, filter: Asked): Promise<Gif
       status: gifts.status,
       currency: gifts.currency,
       count: sql<number>`count(*)::int`,
-      minor: sql<number>`coalesce(sum(${giftCost('gifts')}) filter (where ${gifts.direction} = 'given'), 0)::float8`,
+      minor: sql<number>`coalesce(sum(${gifts.costMinor}) filter (where ${gifts.direction} = 'given'), 0)::float8`,
     })
     .from(gifts)
     .where(matchingGifts(ctx, filter))

@@ -2,7 +2,7 @@ import 'server-only'
 import { and, eq, isNull } from 'drizzle-orm'
 import { isUniqueViolation } from '@/db'
 import { budgets } from '@/db/schema'
-import { record } from '@/lib/activity/commands'
+import { happened } from '@/lib/activity/commands'
 import type { InputOf } from '@/lib/core/endpoint'
 import { conflict, forbidden, invalid, invalidTransition } from '@/lib/core/errors'
 import { toMinor } from '@/lib/core/money'
@@ -90,7 +90,7 @@ export const createBudget = (ctx: Context, { amount, ...input }: Create): Promis
       .catch(error => {
         throw isUniqueViolation(error) ? conflict('ID_TAKEN', 'conflict') : error
       })
-    await record(tx, 'budget.added', subject(made!))
+    await happened(tx, 'budget.added', subject(made!))
     return getBudget(tx, { budgetId: made!.id })
   })
 
@@ -135,7 +135,7 @@ export const updateBudget = (ctx: Context, { budgetId, ...changes }: Update): Pr
         ...touched(tx, budgets),
       })
       .where(eq(budgets.id, budgetId))
-    await record(tx, 'budget.changed', subject(after))
+    await happened(tx, 'budget.changed', subject(after))
     return getBudget(tx, { budgetId })
   })
 
@@ -144,7 +144,7 @@ async function setTrashed(ctx: Context, budget: BudgetRow, deleted: boolean) {
     .update(budgets)
     .set({ deletedAt: deleted ? ctx.now : null, ...touched(ctx, budgets) })
     .where(eq(budgets.id, budget.id))
-  await record(ctx, deleted ? 'budget.deleted' : 'budget.restored', subject(budget))
+  await happened(ctx, deleted ? 'budget.deleted' : 'budget.restored', subject(budget))
 }
 
 /** Moves a budget to the trash; what was spent stays, and counts in it again when it is brought back. */

@@ -2,10 +2,11 @@ import 'server-only'
 import { and, eq, inArray } from 'drizzle-orm'
 import { isUniqueViolation } from '@/db'
 import { expenses, gifts } from '@/db/schema'
-import { record } from '@/lib/activity/commands'
+import { happened } from '@/lib/activity/commands'
 import { todayIn } from '@/lib/core/calendar'
 import type { InputOf } from '@/lib/core/endpoint'
 import { conflict, invalid } from '@/lib/core/errors'
+import { costOf } from '@/lib/core/gift'
 import { newId } from '@/lib/core/id'
 import { toMajor, toMinor } from '@/lib/core/money'
 import { convertMinor } from '@/lib/core/rate'
@@ -16,7 +17,6 @@ import { type RateBook, rateOn } from '@/lib/money/exchange-rates/rules'
 import { overwriteRows } from '@/lib/server/bulk'
 import { type Context, transaction, userId } from '@/lib/server/context'
 import { checkVersion, isStale, touched } from '@/lib/server/version'
-import { claimedCosts } from '@/lib/wishlists/claims/costs'
 import type { expensesApi } from './api'
 import { type ExpenseRow, editableExpense, trashedExpenses } from './policy'
 import { getExpense } from './queries'
@@ -117,7 +117,7 @@ export const createExpense = (ctx: Context, { amount, ...input }: Create): Promi
       .catch(error => {
         throw isUniqueViolation(error) ? conflict('ID_TAKEN', 'conflict') : error
       })
-    await record(tx, 'expense.added', subject(made!))
+    await happened(tx, 'expense.added', subject(made!))
     return getExpense(tx, { expenseId: made!.id })
   })
 
@@ -167,7 +167,7 @@ export const updateExpense = (ctx: Context, { expenseId, ...changes }: Update): 
         ...touched(tx, expenses),
       })
       .where(eq(expenses.id, expenseId))
-    await record(tx, 'expense.changed', subject(after))
+    await happened(tx, 'expense.changed', subject(after))
     return getExpense(tx, { expenseId })
   })
 
@@ -184,7 +184,7 @@ async function setTrashed(ctx: Context, expense: ExpenseRow, deleted: boolean) {
     .where(eq(expenses.id, expense.id))
   // A gift that has lost what somebody wrote by hand for it has an expense of its own again.
   if (deleted && expense.giftId) await settleGift(ctx, expense.giftId)
-  await record(ctx, deleted ? 'expense.deleted' : 'expense.restored', subject(expense))
+  await happened(ctx, deleted ? 'expense.deleted' : 'expense.restored', subject(expense))
 }
 
 export const deleteExpense = (ctx: Context, { expenseId }: { expenseId: string }): Promise<null> =>
@@ -201,12 +201,13 @@ export const restoreExpense = (ctx: Context, { expenseId }: { expenseId: string 
     return getExpense(tx, { expenseId })
   })
 
-type GiftRow = typeof gifts.$inferSelect
+/** A stored gift; what it costs is told by `costOf`, also before it is written. */
+type Gift = Omit<typeof gifts.$inferSelect, 'costMinor'>
 
 /** What makes an expense of a gift: what it cost on the day it was bought. */
-const fromGift = (ctx: Context, gift: GiftRow, amountMinor: number) => ({
+const fromGift = (ctx: Context, gift: Gift) => ({
   description: gift.name,
-  amountMinor,
+  amountMinor: costOf(gift) ?? 0,
   currency: gift.currency,
   date: gift.purchaseDate ?? todayIn(ctx.settings.timezone, gift.createdAt),
   category: gift.category ?? ('other' as const),
@@ -217,9 +218,6 @@ const fromGift = (ctx: Context, gift: GiftRow, amountMinor: number) => ({
 
 const isByHand = ({ fromGift, deletedAt }: ExpenseRow) => !fromGift && deletedAt === null
 
-const sameMoney = (one: GiftRow, other: GiftRow) =>
-  one.priceMinor === other.priceMinor && one.quantity === other.quantity && one.currency === other.currency
-
 const isAsBefore = (before: ExpenseRow, after: ReturnType<typeof fromGift>) =>
   before.deletedAt === null &&
   Object.entries(after).every(([field, value]) => before[field as keyof typeof after] === value)
@@ -228,31 +226,17 @@ const isAsBefore = (before: ExpenseRow, after: ReturnType<typeof fromGift>) =>
  * Makes the expenses of these gifts of the caller say what the gifts say now: bought with a price they have exactly
  * one, else none. One that somebody wrote by hand for a gift stays theirs until they throw it away. Called in the transaction that changed the
  * gifts. A rate stays frozen while its currency and day do; a currency without a rate keeps its own amount. The amount
- * is what the gift's claim cost, else price times quantity; `were` are the gifts before, where they are not new.
+ * is what the gift costs altogether.
  */
-export async function settleGifts(
-  ctx: Context,
-  changed: readonly GiftRow[],
-  were: readonly GiftRow[] = [],
-): Promise<void> {
+export async function settleGifts(ctx: Context, changed: readonly Gift[]): Promise<void> {
   if (changed.length === 0) return
   const ids = changed.map(gift => gift.id)
   const existing = await ctx.db.select().from(expenses).where(inArray(expenses.giftId, ids)).for('update')
   const before = new Map(existing.map(expense => [expense.giftId, expense]))
-  const claimed = await claimedCosts(ctx, changed.filter(costsMoney))
-  const paid = new Map(
-    were.filter(gift => costsMoney({ ...gift, deletedAt: null })).map(gift => [gift.id, gift]),
-  )
-  const expenseOf = (gift: GiftRow) => {
-    const [was, old] = [paid.get(gift.id), before.get(gift.id)]
-    // What was paid stays while price and number do, also when the claim that told it is gone.
-    const kept = was && old?.fromGift && sameMoney(was, gift) ? old.amountMinor : null
-    return fromGift(ctx, gift, claimed.get(gift.id) ?? kept ?? (gift.priceMinor ?? 0) * gift.quantity)
-  }
   const due = changed.filter(gift => {
     const expense = before.get(gift.id)
     return costsMoney(gift)
-      ? !expense || !isAsBefore(expense, expenseOf(gift))
+      ? !expense || !isAsBefore(expense, fromGift(ctx, gift))
       : expense && expense.deletedAt === null
   })
   if (due.length === 0) return
@@ -272,7 +256,7 @@ export async function settleGifts(
         : [{ ...old, personId, occasionId }]
     }
     if (!costsMoney(gift)) return old ? [{ ...old, deletedAt: ctx.now, updatedAt: ctx.now }] : []
-    const now = expenseOf(gift)
+    const now = fromGift(ctx, gift)
     const base = baseFor(gift.budgetId)
     const kept =
       old && old.currency === now.currency && old.date === now.date && old.baseCurrency === base

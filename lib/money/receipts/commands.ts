@@ -1,7 +1,7 @@
 import 'server-only'
 import { eq } from 'drizzle-orm'
 import { expenses, receipts } from '@/db/schema'
-import { record } from '@/lib/activity/commands'
+import { happened } from '@/lib/activity/commands'
 import type { InputOf } from '@/lib/core/endpoint'
 import { invalid, notFound, Problem } from '@/lib/core/errors'
 import { subject } from '@/lib/money/expenses/commands'
@@ -39,7 +39,7 @@ export async function saveReceipt(
       .values({ expenseId, ...kept })
       .onConflictDoUpdate({ target: receipts.expenseId, set: kept })
     await changed(tx, expense, null)
-    await record(tx, 'expense.changed', subject(expense))
+    await happened(tx, 'expense.changed', subject(expense))
     return getExpense(tx, { expenseId })
   })
 }
@@ -53,6 +53,6 @@ export const deleteReceipt = (ctx: Context, { expenseId }: { expenseId: string }
       .returning({ id: receipts.expenseId })
     if (gone.length === 0) throw notFound()
     await changed(tx, expense, expense.receiptUrl)
-    await record(tx, 'expense.changed', subject(expense))
+    await happened(tx, 'expense.changed', subject(expense))
     return null
   })

@@ -8,7 +8,6 @@ import { rateBook } from '@/lib/money/exchange-rates/queries'
 import { rateOn } from '@/lib/money/exchange-rates/rules'
 import type { OccasionType } from '@/lib/occasions/schema'
 import { type Context, today, userId } from '@/lib/server/context'
-import { giftCost } from '@/lib/wishlists/claims/costs'
 
 /** What is asked about: days, both included, and what narrows them. `currency` is the caller's own unless told. */
 export interface Period {
@@ -139,7 +138,7 @@ export async function plannedIn(ctx: Context, period: Period): Promise<Planned> 
     ${occasionType ? sql`and o.type = ${occasionType}` : sql``}`
   const foreign = await rows<Unconverted>(
     ctx.db,
-    sql`select g.currency, sum(${giftCost()})::float8 as minor from ${joined}
+    sql`select g.currency, sum(g.cost_minor)::float8 as minor from ${joined}
       where ${where} and g.currency <> ${currency} group by 1`,
   )
   const day = today(ctx)
@@ -151,8 +150,8 @@ export async function plannedIn(ctx: Context, period: Period): Promise<Planned> 
   return {
     currency,
     source: sql`${joined} left join ${factors} on k.currency = g.currency where ${where}`,
-    worth: sql`(case when g.currency = ${currency} then ${giftCost()}::numeric
-      else round(${giftCost()} * k.factor) end)`,
+    worth: sql`(case when g.currency = ${currency} then g.cost_minor::numeric
+      else round(g.cost_minor * k.factor) end)`,
     unconverted,
   }
 }

@@ -7,7 +7,6 @@ import { countsEverything, type Span } from '@/lib/money/budgets/rules'
 import type { Budget } from '@/lib/money/budgets/schema'
 import { type Context, today, userId } from '@/lib/server/context'
 import { isGiftFor } from '@/lib/surprise/policy'
-import { giftCost } from '@/lib/wishlists/claims/costs'
 
 /** A budget with the periods that matter on a day, the present one last. */
 export interface Running {
@@ -138,7 +137,7 @@ export const plannedSums = (ctx: Context, list: readonly Running[], counting: Co
       select w.id as budget_id, case when e.currency = w.currency then null else e.currency end as currency,
         e.minor, ${oncePer(counting)} as nth
       from w join lateral (
-        select g.id, g.budget_id, g.currency, ${giftCost()} as minor from (
+        select g.id, g.budget_id, g.currency, g.cost_minor as minor from (
           select y.* from gifts y left join occasions o on o.id = y.occasion_id
             where y.budget_id = w.id and (o.id is null or o.next_date between w.first and w.last)
           union all

@@ -21,7 +21,6 @@ import type { Report } from '@/lib/reports/schema'
 import type { ReportType } from '@/lib/reports/values'
 import { type Context, today, userId } from '@/lib/server/context'
 import { localDay } from '@/lib/server/local-day'
-import { giftCost } from '@/lib/wishlists/claims/costs'
 import { claimedFor, spentOn, spentOnKey } from '@/lib/wishlists/claims/of-gifts'
 
 /** A row of a report by the keys of its columns; money as major units, dates as YYYY-MM-DD. */
@@ -214,7 +213,7 @@ async function giftList(
   const day = today(ctx)
   const foreign = await rows<Unconverted>(
     ctx.db,
-    sql`select g.currency, sum(${giftCost()})::float8 as minor from gifts g
+    sql`select g.currency, sum(g.cost_minor)::float8 as minor from gifts g
       where ${where} and g.currency <> ${currency} and g.price_minor is not null group by 1`,
   )
   const { factors, unconverted } = await conversionTo(
@@ -225,8 +224,8 @@ async function giftList(
   const page = (after: SQL, limit: SQL) => sql`select g.id, ${giftDay}::text as date, g.name as gift,
       coalesce(p.name, ${claimedFor(sql`g.id`)}) as person,
       o.name as occasion, g.status as stage, g.quantity, g.store,
-      (case when g.currency = ${currency} then ${giftCost()}::numeric
-        else round(${giftCost()} * k.factor) end)::float8 as worth
+      (case when g.currency = ${currency} then g.cost_minor::numeric
+        else round(g.cost_minor * k.factor) end)::float8 as worth
     from gifts g left join people p on p.id = g.person_id and p.deleted_at is null
       left join occasions o on o.id = g.occasion_id and o.deleted_at is null
       left join ${factors} on k.currency = g.currency

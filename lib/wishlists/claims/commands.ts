@@ -2,6 +2,7 @@ import 'server-only'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { isUniqueViolation } from '@/db'
 import { claims, wishlistItems, wishlists } from '@/db/schema'
+import { happened } from '@/lib/activity/commands'
 import type { InputOf } from '@/lib/core/endpoint'
 import { conflict, forbidden, invalidTransition, notFound, versionConflict } from '@/lib/core/errors'
 import { type Context, transaction, userId } from '@/lib/server/context'
@@ -9,7 +10,6 @@ import { type Enqueue, openQueue } from '@/lib/server/queue'
 import { isStale, touched } from '@/lib/server/version'
 import { rememberRecipients } from '@/lib/surprise/commands'
 import { isVisible, promiseOf, sightOf, type Viewer } from '@/lib/surprise/rules'
-import { announce } from '@/lib/wishlists/live/commands'
 import { holdList, type ListRow, standing } from '@/lib/wishlists/policy'
 import { recipientsOf } from '@/lib/wishlists/queries'
 import { may } from '@/lib/wishlists/rules'
@@ -55,7 +55,7 @@ export const claimFor = (ctx: Context, { list, viewer, itemId, input, manageHash
     const shownPrice = seesPrice(viewer, list, item) ? item.priceMinor : null
     const priceMinor = costMinor === null ? shownPrice : pieceOf(costMinor, quantity)
     const giftId = viewer.userId
-      ? await startGift(tx, list, item, { quantity, priceMinor, status: 'planned' })
+      ? await startGift(tx, list, item, { quantity, priceMinor, wholeMinor: costMinor, status: 'planned' })
       : null
     const { notBefore, day } = promiseOf(list, tx.now)
     const recipients = (await recipientsOf(tx, [list.id])).get(list.id) ?? []
@@ -85,7 +85,7 @@ export const claimFor = (ctx: Context, { list, viewer, itemId, input, manageHash
         throw isUniqueViolation(error) ? conflict('ALREADY_CLAIMED', 'alreadyClaimed') : error
       })
     if (giftId) await rememberRecipients(tx, eq(sql`g.id`, giftId))
-    await announce(tx, { wishlistId: list.id, audience: 'givers' })
+    await happened(tx, 'claimsChanged', { wishlistId: list.id })
     const [claim] = await claimRows(tx, eq(claims.id, made!.id))
     return claim!
   })
@@ -173,7 +173,7 @@ export const changeClaim = (ctx: Context, { id }: { id: string }, changes: Claim
           store,
         })
     }
-    await announce(tx, { wishlistId: claim.wishlistId, audience: 'givers' })
+    await happened(tx, 'claimsChanged', { wishlistId: claim.wishlistId })
   })
 
 const mine = async (ctx: Context, claimId: string) => {
@@ -199,7 +199,7 @@ export const releaseClaim = (ctx: Context, { id }: { id: string }, { confirm = f
     if (claim.giftId) await rememberRecipients(tx, eq(sql`g.id`, claim.giftId))
     await tx.db.delete(claims).where(eq(claims.id, id))
     if (tx.actor.type === 'user' && tx.actor.userId === claim.userId) await leaveGift(tx, claim, gone)
-    await announce(tx, { wishlistId: claim.wishlistId, audience: 'givers' })
+    await happened(tx, 'claimsChanged', { wishlistId: claim.wishlistId })
   })
 
 /** Releases a claim of one's own, or as the knowing side of a list another's, who is told. */
@@ -242,7 +242,7 @@ export const keepClaim = (ctx: Context, { claimId }: { claimId: string }): Promi
     const giftId = await keptGift(tx, claim, known.list, known.item)
     await rememberRecipients(tx, eq(sql`g.id`, giftId))
     await tx.db.delete(claims).where(eq(claims.id, claimId))
-    await announce(tx, { wishlistId: claim.wishlistId, audience: 'givers' })
+    await happened(tx, 'claimsChanged', { wishlistId: claim.wishlistId })
     return null
   })
 
@@ -287,5 +287,5 @@ export async function leaveClaims(ctx: Context, id: string): Promise<void> {
       select jsonb_agg(case when giver->>'userId' = ${id} then giver || '{"userId": null}' else giver end order by at)
       from jsonb_array_elements(co_givers) with ordinality as each(giver, at))
     where co_givers @> ${JSON.stringify([{ userId: id }])}::jsonb`)
-  for (const wishlistId of lists) await announce(ctx, { wishlistId, audience: 'givers' })
+  for (const wishlistId of lists) await happened(ctx, 'claimsChanged', { wishlistId })
 }

@@ -1,13 +1,12 @@
 import 'server-only'
 import { eq } from 'drizzle-orm'
 import { claims } from '@/db/schema'
-import { record } from '@/lib/activity/commands'
+import { happened } from '@/lib/activity/commands'
 import { isPurchased } from '@/lib/core/gift'
 import { toMajor } from '@/lib/core/money'
 import { deleteGift, insertGifts, restoreGift, updateGift } from '@/lib/gifts/commands'
 import { blankGift, canMove } from '@/lib/gifts/rules'
 import type { GiftChanges, GiftStatus } from '@/lib/gifts/schema'
-import { settleGift } from '@/lib/money/expenses/commands'
 import type { Context } from '@/lib/server/context'
 import type { ListRow } from '@/lib/wishlists/policy'
 import type { ItemRow } from '@/lib/wishlists/wishes/queries'
@@ -24,7 +23,7 @@ export async function startGift(
   ctx: Context,
   list: Pick<ListRow, 'id' | 'eventDate'>,
   item: Pick<ItemRow, 'name' | 'url' | 'currency'>,
-  fields: { quantity: number; priceMinor: number | null; status: GiftStatus },
+  fields: { quantity: number; priceMinor: number | null; wholeMinor: number | null; status: GiftStatus },
 ): Promise<string> {
   const [made] = await insertGifts(ctx, [
     {
@@ -36,7 +35,7 @@ export async function startGift(
       ...(await matchOf(ctx, list)),
     },
   ])
-  await record(ctx, 'gift.added', {
+  await happened(ctx, 'gift.added', {
     entity: 'gift',
     id: made!.id,
     personId: made!.personId,
@@ -61,11 +60,10 @@ export async function keptGift(
   const giftId = await startGift(ctx, list, item, {
     quantity: claim.quantity,
     priceMinor: claim.costMinor === null ? null : pieceOf(claim.costMinor, claim.quantity),
+    wholeMinor: claim.costMinor,
     status: giftStatusOf(claim.stage),
   })
   await ctx.db.update(claims).set({ giftId }).where(eq(claims.id, claim.id))
-  // Only now that it is linked, its expense can say what the claim cost.
-  await settleGift(ctx, giftId)
   return giftId
 }
 
@@ -82,14 +80,16 @@ export interface GiftSide {
 /** Writes to the giver's gift what a change of the claim means for it, by the gifts' own rules. */
 export async function changeGift(ctx: Context, giftId: string, claim: ClaimRow, side: GiftSide) {
   const { stage, trackingNumber, quantity, costMinor, purchaseDate, store } = side
-  const changes: Partial<GiftChanges> = {}
+  const changes: Partial<GiftChanges> & { wholeMinor?: number | null } = {}
   if (stage !== undefined) changes.status = giftStatusOf(stage)
   if (quantity !== undefined) changes.quantity = quantity
   if (purchaseDate !== undefined) changes.purchaseDate = purchaseDate
   if (store !== undefined) changes.store = store
-  if (costMinor !== undefined && (claim.gift === null || claim.gift.currency === claim.currency))
-    changes.price =
-      costMinor === null ? null : toMajor(pieceOf(costMinor, quantity ?? claim.quantity), claim.currency)
+  if (costMinor !== undefined && (claim.gift === null || claim.gift.currency === claim.currency)) {
+    const piece = costMinor === null ? null : pieceOf(costMinor, quantity ?? claim.quantity)
+    changes.price = piece === null ? null : toMajor(piece, claim.currency)
+    changes.wholeMinor = costMinor
+  }
   const tracking = claim.gift?.tracking ?? null
   if (trackingNumber) changes.tracking = { ...(tracking ?? { status: 'shipped' }), number: trackingNumber }
   else if (trackingNumber === null && tracking) changes.tracking = { ...tracking, number: null }

@@ -2,13 +2,14 @@ import 'server-only'
 import { and, eq, gt, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { rows } from '@/db'
 import { claims, gifts, wishlistItems, wishlists } from '@/db/schema'
+import { happened } from '@/lib/activity/commands'
 import { localHour, todayIn } from '@/lib/core/calendar'
 import { groupBy } from '@/lib/core/group'
 import { actingFor } from '@/lib/server/acting'
 import { type Context, transaction } from '@/lib/server/context'
 import { openQueue } from '@/lib/server/queue'
 import { isDueForReveal } from '@/lib/surprise/rules'
-import { note, tellFamilies } from '@/lib/wishlists/events/commands'
+import { familiesOf } from '@/lib/wishlists/families/queries'
 import { releaseClaim } from './commands'
 import { giverStanding } from './policy'
 import { claimRows, claimStage } from './queries'
@@ -33,13 +34,13 @@ const cameTrue = (ctx: Context, since: Date) =>
       and(
         lte(wishlists.revealAt, ctx.now),
         gt(wishlists.revealAt, since),
-        sql`not exists (select 1 from wishlist_events e where e.wishlist_id = ${wishlists.id}
+        sql`not exists (select 1 from activity e where e.family_id is null and e.wishlist_id = ${wishlists.id}
           and e.verb = 'revealed' and e.details->>'asked' is null and e.created_at >= ${wishlists.revealAt})`,
       ),
     )
 
 /** When a recipient last asked who gives a wish or all of its list, for claims on a list that never reveals by itself. */
-const askedAt = sql`(select max(e.created_at) from wishlist_events e where e.wishlist_id = ${claims.wishlistId}
+const askedAt = sql`(select max(e.created_at) from activity e where e.family_id is null and e.wishlist_id = ${claims.wishlistId}
   and e.verb = 'revealed' and (e.details->>'asked' = 'list' or e.details->>'itemId' = ${claims.itemId}::text))`
 
 /** The claims that become known now, with the moment of their list's reveal or of the asking. */
@@ -103,8 +104,8 @@ export async function revealDue(ctx: Context) {
         told.map(({ id }) => id),
       )
       if (!came.has(wishlistId) && !told.some(({ shown }) => shown)) return
-      await note(tx, wishlistId, 'revealed')
-      await tellFamilies(tx, wishlistId, 'revealed', { name: list.name })
+      const families = await familiesOf(tx, wishlistId)
+      await happened(tx, 'revealed', { wishlistId, families, details: { list: list.name } })
     })
   }
 }

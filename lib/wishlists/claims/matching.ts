@@ -155,7 +155,7 @@ async function rewrite(ctx: Context, gift: GiftRow, meant: Meant) {
     .set({ personId, occasionId, occasionDate, ...touched(ctx, gifts) })
     .where(eq(gifts.id, gift.id))
   await rememberRecipients(ctx, which)
-  await settleGifts(ctx, [{ ...gift, ...meant }], [gift])
+  await settleGifts(ctx, [{ ...gift, ...meant }])
 }
 
 /**

@@ -1,10 +1,11 @@
 import 'server-only'
 import { and, eq, inArray, isNull, lte, or, type SQL } from 'drizzle-orm'
 import { claims } from '@/db/schema'
+import { happened } from '@/lib/activity/commands'
 import { todayIn } from '@/lib/core/calendar'
 import type { Context } from '@/lib/server/context'
 import { isToldOnAsking } from '@/lib/surprise/rules'
-import { note, tellFamilies } from '@/lib/wishlists/events/commands'
+import { familiesOf } from '@/lib/wishlists/families/queries'
 import type { ListRow } from '@/lib/wishlists/policy'
 import type { ItemRow } from '@/lib/wishlists/wishes/queries'
 import { keptClaims } from './queries'
@@ -35,6 +36,13 @@ async function showOnAsking(ctx: Context, list: Asked, which: SQL) {
   )
 }
 
+const saidRevealed = async (ctx: Context, list: Asked, details: Record<string, string>) =>
+  happened(ctx, 'revealed', {
+    wishlistId: list.id,
+    families: await familiesOf(ctx, list.id),
+    details: { ...details, list: list.name },
+  })
+
 /**
  * A recipient says that a wish came true and asks who gave it: they are told what may be told now. That they asked
  * stands in the activity and in the circle, whether or not there was anything to tell; who may ask has been decided by
@@ -42,13 +50,11 @@ async function showOnAsking(ctx: Context, list: Asked, which: SQL) {
  */
 export async function revealItem(ctx: Context, list: Asked, item: Pick<ItemRow, 'id' | 'name'>) {
   await showOnAsking(ctx, list, eq(claims.itemId, item.id))
-  await note(ctx, list.id, 'revealed', { asked: 'item', name: item.name, itemId: item.id })
-  await tellFamilies(ctx, list.id, 'revealed', { asked: 'item', name: list.name, item: item.name })
+  await saidRevealed(ctx, list, { asked: 'item', name: item.name, itemId: item.id })
 }
 
 /** A recipient asks who gives what on a whole list; otherwise as with one wish. */
 export async function revealList(ctx: Context, list: Asked) {
   await showOnAsking(ctx, list, eq(claims.wishlistId, list.id))
-  await note(ctx, list.id, 'revealed', { asked: 'list' })
-  await tellFamilies(ctx, list.id, 'revealed', { asked: 'list', name: list.name })
+  await saidRevealed(ctx, list, { asked: 'list' })
 }

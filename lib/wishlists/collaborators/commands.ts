@@ -2,6 +2,7 @@ import 'server-only'
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { isUniqueViolation } from '@/db'
 import { familyMembers, invitations, users, wishlistCollaborators } from '@/db/schema'
+import { happened } from '@/lib/activity/commands'
 import type { InputOf } from '@/lib/core/endpoint'
 import { conflict, forbidden, notFound } from '@/lib/core/errors'
 import { invite } from '@/lib/families/invitations/commands'
@@ -9,7 +10,6 @@ import { ownFamilies } from '@/lib/families/policy'
 import { type Context, transaction, userId } from '@/lib/server/context'
 import { touched } from '@/lib/server/version'
 import type { Viewer } from '@/lib/surprise/rules'
-import { note } from '@/lib/wishlists/events/commands'
 import { allowed, type ListRow, standing } from '@/lib/wishlists/policy'
 import { may } from '@/lib/wishlists/rules'
 import type { Collaborator, CollaboratorRole, NewCollaborator } from '@/lib/wishlists/schema'
@@ -60,7 +60,7 @@ async function add(
     .catch(error => {
       throw isUniqueViolation(error) ? already() : error
     })
-  await note(ctx, list.id, 'collaboratorJoined', { name: fellow.name })
+  await happened(ctx, 'collaboratorJoined', { wishlistId: list.id, details: { name: fellow.name } })
   return added!.id
 }
 

@@ -1,12 +1,12 @@
 import 'server-only'
 import { eq } from 'drizzle-orm'
 import { wishlistComments } from '@/db/schema'
+import { happened } from '@/lib/activity/commands'
 import type { InputOf } from '@/lib/core/endpoint'
 import { forbidden, invalid, notFound } from '@/lib/core/errors'
 import { newId } from '@/lib/core/id'
 import { type Context, transaction } from '@/lib/server/context'
 import { sightOf, type Viewer } from '@/lib/surprise/rules'
-import { announce } from '@/lib/wishlists/live/commands'
 import { holdList, type ListRow, standing } from '@/lib/wishlists/policy'
 import { may } from '@/lib/wishlists/rules'
 import { itemsFor } from '@/lib/wishlists/wishes/queries'
@@ -40,7 +40,7 @@ export async function addComment(ctx: Context, list: ListRow, viewer: Viewer, sa
     audience: said.audience,
     createdAt: ctx.now,
   })
-  await announce(ctx, { wishlistId: list.id, audience: said.audience })
+  await happened(ctx, 'commented', { wishlistId: list.id, secret: said.audience === 'givers' })
   return (await commentsFor(ctx, list, viewer)).find(comment => comment.id === id)!
 }
 
@@ -63,6 +63,6 @@ export const deleteComment = (
     const keeps = found.comment.audience === 'everyone' && may('editAnyItem', viewer, list)
     if (!keeps && !isMine(found.comment, viewer)) throw forbidden()
     await tx.db.delete(wishlistComments).where(eq(wishlistComments.id, commentId))
-    await announce(tx, { wishlistId, audience: found.comment.audience })
+    await happened(tx, 'commented', { wishlistId, secret: found.comment.audience === 'givers' })
     return null
   })

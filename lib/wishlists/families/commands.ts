@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, eq, inArray } from 'drizzle-orm'
 import { familyMembers, wishlistFamilies } from '@/db/schema'
-import { tell, untellList } from '@/lib/circle/commands'
+import { happened, untellLists } from '@/lib/activity/commands'
 import { invalid } from '@/lib/core/errors'
 import { assertFamilies, ownFamilies } from '@/lib/families/policy'
 import { type Context, userId } from '@/lib/server/context'
@@ -44,10 +44,13 @@ export async function shareWithFamilies(ctx: Context, list: ListRow, familyIds: 
     await ctx.db
       .delete(wishlistFamilies)
       .where(and(eq(wishlistFamilies.wishlistId, list.id), inArray(wishlistFamilies.familyId, gone)))
-    await untellList(ctx, gone, list.id)
+    await untellLists(ctx, gone, [list.id])
   }
   if (added.length === 0) return
   await ctx.db.insert(wishlistFamilies).values(added.map(familyId => ({ familyId, wishlistId: list.id })))
-  for (const familyId of added)
-    await tell(ctx, { familyId, verb: 'listShared', wishlistId: list.id, details: { name: list.name } })
+  await happened(
+    ctx,
+    'listShared',
+    ...added.map(familyId => ({ familyId, wishlistId: list.id, details: { name: list.name } })),
+  )
 }

@@ -1,11 +1,11 @@
 import 'server-only'
 import { and, eq } from 'drizzle-orm'
 import { wishlistGroups, wishlistItems } from '@/db/schema'
+import { happened } from '@/lib/activity/commands'
 import type { InputOf } from '@/lib/core/endpoint'
 import { notFound } from '@/lib/core/errors'
 import { type Context, transaction } from '@/lib/server/context'
 import { touched } from '@/lib/server/version'
-import { announce } from '@/lib/wishlists/live/commands'
 import { allowed } from '@/lib/wishlists/policy'
 import type { wishesApi } from '@/lib/wishlists/wishes/api'
 
@@ -24,7 +24,7 @@ export const createGroup = (
       .insert(wishlistGroups)
       .values({ wishlistId, name, kind, createdAt: tx.now })
       .returning(columns)
-    await announce(tx, { wishlistId, audience: 'everyone' })
+    await happened(tx, 'arranged', { wishlistId })
     return group!
   })
 
@@ -40,7 +40,7 @@ export const updateGroup = (
       .where(inList(wishlistId, groupId))
       .returning(columns)
     if (!group) throw notFound()
-    await announce(tx, { wishlistId, audience: 'everyone' })
+    await happened(tx, 'arranged', { wishlistId })
     return group
   })
 
@@ -60,6 +60,6 @@ export const removeGroup = (
       .where(inList(wishlistId, groupId))
       .returning({ id: wishlistGroups.id })
     if (removed.length === 0) throw notFound()
-    await announce(tx, { wishlistId, audience: 'everyone' })
+    await happened(tx, 'arranged', { wishlistId })
     return null
   })

@@ -2,11 +2,11 @@ import 'server-only'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { rows } from '@/db'
 import { sessions } from '@/db/schema'
+import type { Announcement } from '@/lib/activity/provider'
 import { Problem } from '@/lib/core/errors'
 import type { Context } from '@/lib/server/context'
 import { sightOf } from '@/lib/surprise/rules'
 import { standing } from '@/lib/wishlists/policy'
-import type { Announcement } from './schema'
 
 async function readCandidates({ db }: Context, wishlistId: string): Promise<ReadonlySet<string>> {
   const found = await rows<{ user_id: string }>(

@@ -1,11 +1,11 @@
 import 'server-only'
+import { type Announcement, hearAll } from '@/lib/activity/provider'
 import { Problem } from '@/lib/core/errors'
 import { type Context, userId } from '@/lib/server/context'
 import { log } from '@/lib/server/log'
 import { endsWith } from '@/lib/server/streams'
 import { candidates, hears, stillSignedIn } from './policy'
-import { hearAll } from './provider'
-import { type Announcement, heartbeatSeconds, type LiveEvent, streamSeconds, streamsEach } from './schema'
+import { heartbeatSeconds, type LiveEvent, streamSeconds, streamsEach } from './schema'
 
 /** Streams of this process by the person who opened them. */
 const slot = globalThis as typeof globalThis & { giftTrackerStreams?: Map<string, number> }

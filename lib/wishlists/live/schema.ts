@@ -4,12 +4,6 @@ import { z } from 'zod'
 export const LiveEvent = z.strictObject({ type: z.literal('wishlist'), wishlistId: z.string() })
 export type LiveEvent = z.infer<typeof LiveEvent>
 
-/** Who may learn of a change: `givers` keeps it from everybody whom the list is for. */
-export interface Announcement {
-  wishlistId: string
-  audience: 'everyone' | 'givers'
-}
-
 /** Seconds between the signs of life of a stream, whatever else it says. */
 export const heartbeatSeconds = 25
 /** Streams that one person may hold open at a time. */

@@ -1,6 +1,7 @@
 import 'server-only'
 import { eq } from 'drizzle-orm'
 import { wishlists } from '@/db/schema'
+import { happened } from '@/lib/activity/commands'
 import { addDays, instantAt } from '@/lib/core/calendar'
 import type { InputOf } from '@/lib/core/endpoint'
 import { conflict, invalid, notFound } from '@/lib/core/errors'
@@ -10,7 +11,6 @@ import { seal } from '@/lib/server/seal'
 import { linkToken, tokenHash } from '@/lib/server/tokens'
 import { touched } from '@/lib/server/version'
 import type { wishlistsApi } from '@/lib/wishlists/api'
-import { note } from '@/lib/wishlists/events/commands'
 import { allowed, type ListRow } from '@/lib/wishlists/policy'
 import { linkDays, type Share } from '@/lib/wishlists/schema'
 import { toShare } from './queries'
@@ -80,7 +80,8 @@ export const shareWishlist = (
       ...expiry,
       ...(await passwordOf(list, password)),
     })
-    if (list.shareType !== shareType) await note(tx, list.id, shareType === 'public' ? 'shared' : 'unshared')
+    if (list.shareType !== shareType)
+      await happened(tx, shareType === 'public' ? 'shared' : 'unshared', { wishlistId: list.id })
     return saved
   })
 
@@ -97,7 +98,7 @@ export const unshareWishlist = (ctx: Context, { wishlistId }: { wishlistId: stri
       passwordHash: null,
       passwordVersion: list.passwordVersion + 1,
     })
-    if (list.shareType === 'public') await note(tx, list.id, 'unshared')
+    if (list.shareType === 'public') await happened(tx, 'unshared', { wishlistId: list.id })
     return null
   })
 

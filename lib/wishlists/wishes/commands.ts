@@ -2,6 +2,8 @@ import 'server-only'
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { isUniqueViolation } from '@/db'
 import { wishlistGroups, wishlistItems } from '@/db/schema'
+import { happened } from '@/lib/activity/commands'
+import type { ListVerb } from '@/lib/activity/rules'
 import type { InputOf } from '@/lib/core/endpoint'
 import { conflict, forbidden, invalid, notFound } from '@/lib/core/errors'
 import { newId } from '@/lib/core/id'
@@ -12,8 +14,7 @@ import { checkVersion, isStale, touched } from '@/lib/server/version'
 import { isVisible, sightOf, type Viewer } from '@/lib/surprise/rules'
 import { tellGivers } from '@/lib/wishlists/claims/commands'
 import { revealItem } from '@/lib/wishlists/claims/reveals'
-import { type ListVerb, note, tellFamilies } from '@/lib/wishlists/events/commands'
-import { announce } from '@/lib/wishlists/live/commands'
+import { familiesOf } from '@/lib/wishlists/families/queries'
 import { allowed, type ListRow, standing } from '@/lib/wishlists/policy'
 import { hasCome, may } from '@/lib/wishlists/rules'
 import type { ItemChanges } from '@/lib/wishlists/schema'
@@ -93,11 +94,12 @@ const derived = (item: Pick<ItemRow, 'name' | 'description' | 'note' | 'url'>) =
   search: searchText(item),
 })
 
-/** Writes down what happened to a wish; of a suggestion only givers hear that something did. */
-const told = (ctx: Context, item: Pick<ItemRow, 'wishlistId' | 'hidden' | 'name'>, verb: ListVerb) =>
-  item.hidden
-    ? announce(ctx, { wishlistId: item.wishlistId, audience: 'givers' })
-    : note(ctx, item.wishlistId, verb, { name: item.name })
+/** Says what happened to a wish; only givers may know of a suggestion. */
+const told = (
+  ctx: Context,
+  { wishlistId, hidden, name }: Pick<ItemRow, 'wishlistId' | 'hidden' | 'name'>,
+  verb: ListVerb,
+) => happened(ctx, verb, { wishlistId, secret: hidden, details: { name } })
 
 /** Adds a wish, or a suggestion that recipients never learn of: nothing of theirs is touched by one. */
 export const createItem = (ctx: Context, { wishlistId, hidden = false, ...input }: Create) =>
@@ -136,8 +138,12 @@ export const createItem = (ctx: Context, { wishlistId, hidden = false, ...input 
       .catch(error => {
         throw isUniqueViolation(error) ? conflict('ID_TAKEN', 'conflict') : error
       })
-    await told(tx, { ...item, wishlistId, hidden }, 'itemAdded')
-    if (!hidden) await tellFamilies(tx, wishlistId, 'itemAdded', { name: list.name, item: item.name })
+    await happened(tx, 'itemAdded', {
+      wishlistId,
+      secret: hidden,
+      families: await familiesOf(tx, wishlistId),
+      details: { name: item.name, list: list.name },
+    })
     return itemFor(tx, list, viewer, item.id)
   })
 
@@ -266,6 +272,6 @@ export const reorderItems = (ctx: Context, { wishlistId, ids }: InputOf<typeof w
     for (const [position, row] of order.entries()) {
       if (row.position !== position) await write(tx, row.id, { position })
     }
-    await announce(tx, { wishlistId, audience: 'everyone' })
+    await happened(tx, 'arranged', { wishlistId })
     return { data: await itemsFor(tx, list, viewer), nextCursor: null }
   })

@@ -1,7 +1,7 @@
 import { otherVerbs } from '@/lib/server/other-verbs'
 import { route } from '@/lib/server/route'
+import { listActivity } from '@/lib/wishlists/activity/queries'
 import { wishlistsApi } from '@/lib/wishlists/api'
-import { listActivity } from '@/lib/wishlists/events/queries'
 
 export const GET = route(wishlistsApi.activity, listActivity)
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherVerbs('GET')

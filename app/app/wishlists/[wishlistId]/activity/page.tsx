@@ -3,7 +3,7 @@ import { ActivityPanel } from '@/components/wishlists/activity-panel'
 import { WishlistFrame } from '@/components/wishlists/wishlist-frame'
 import { userId } from '@/lib/server/context'
 import { pageContext } from '@/lib/server/page-context'
-import { listActivity } from '@/lib/wishlists/events/queries'
+import { listActivity } from '@/lib/wishlists/activity/queries'
 import { loadWishlist, tabTitle } from '../../load'
 
 export const generateMetadata = ({ params }: PageProps<'/app/wishlists/[wishlistId]/activity'>) =>

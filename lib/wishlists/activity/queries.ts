@@ -1,6 +1,6 @@
 import 'server-only'
-import { desc, eq } from 'drizzle-orm'
-import { users, wishlistEvents } from '@/db/schema'
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import { activity, users } from '@/db/schema'
 import type { Context } from '@/lib/server/context'
 import { standing } from '@/lib/wishlists/policy'
 
@@ -9,21 +9,22 @@ export async function listActivity(ctx: Context, { wishlistId }: { wishlistId: s
   const { list } = await standing(ctx, wishlistId)
   const found = await ctx.db
     .select({
-      id: wishlistEvents.id,
-      createdAt: wishlistEvents.createdAt,
-      verb: wishlistEvents.verb,
-      details: wishlistEvents.details,
-      actorId: wishlistEvents.actorId,
+      id: activity.id,
+      createdAt: activity.createdAt,
+      verb: activity.verb,
+      details: activity.details,
+      actorId: activity.actorId,
       actorName: users.name,
     })
-    .from(wishlistEvents)
-    .leftJoin(users, eq(users.id, wishlistEvents.actorId))
-    .where(eq(wishlistEvents.wishlistId, list.id))
-    .orderBy(desc(wishlistEvents.id))
+    .from(activity)
+    .leftJoin(users, eq(users.id, activity.actorId))
+    .where(and(eq(activity.wishlistId, list.id), isNull(activity.familyId)))
+    .orderBy(desc(activity.id))
     .limit(200)
   return {
-    data: found.map(({ actorId, actorName, createdAt, ...event }) => ({
+    data: found.map(({ actorId, actorName, createdAt, details: { list: _, ...details }, ...event }) => ({
       ...event,
+      details,
       createdAt: createdAt.toISOString(),
       actor: actorId ? { id: actorId, name: actorName ?? '', avatarUrl: null } : null,
     })),

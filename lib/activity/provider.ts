@@ -3,11 +3,17 @@ import { sql } from 'drizzle-orm'
 import { listening } from '@/db'
 import type { Context } from '@/lib/server/context'
 import { log } from '@/lib/server/log'
-import type { Announcement } from './schema'
+import type { Listeners } from './rules'
 
 const channel = 'gift_tracker_lists'
 /** Behind a pooler nobody says when the transaction is done. */
 const pooledDelay = 500
+
+/** That a list changed, and who may hear so. */
+export interface Announcement {
+  wishlistId: string
+  audience: Listeners
+}
 
 type Hear = (announcement: Announcement) => void
 
@@ -55,7 +61,7 @@ export async function hearAll(hear: Hear): Promise<() => void> {
 }
 
 /** Passes an announcement to every instance, when and only when the transaction of `ctx` is committed. */
-export async function tellAll(ctx: Context, { wishlistId, audience }: Announcement) {
+export async function tellListeners(ctx: Context, { wishlistId, audience }: Announcement) {
   const payload = `${audience} ${wishlistId}`
   const { listen } = await listening()
   if (listen) await ctx.db.execute(sql`select pg_notify(${channel}, ${payload})`)

@@ -3,8 +3,9 @@ import { and, desc, eq, gte, inArray, isNull, lt } from 'drizzle-orm'
 import { activity, people } from '@/db/schema'
 import type { InputOf } from '@/lib/core/endpoint'
 import { invalid } from '@/lib/core/errors'
-import { type Context, userId } from '@/lib/server/context'
+import type { Context } from '@/lib/server/context'
 import type { activityApi } from './api'
+import { ownHistory } from './policy'
 import type { Activity, Entity, Verb } from './schema'
 
 const cursorPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -32,7 +33,7 @@ export async function listActivity(
     )
     .where(
       and(
-        eq(activity.ownerId, userId(ctx)),
+        ownHistory(ctx),
         cursor ? lt(activity.id, cursor) : undefined,
         entityId ? eq(activity.entityId, entityId) : undefined,
         personId ? eq(activity.personId, personId) : undefined,
@@ -63,7 +64,7 @@ export async function doneSince(ctx: Context, since: Date) {
     .from(activity)
     .where(
       and(
-        eq(activity.ownerId, userId(ctx)),
+        ownHistory(ctx),
         eq(activity.entity, 'gift'),
         inArray(activity.verb, stageVerbs),
         gte(activity.createdAt, since),

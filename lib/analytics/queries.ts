@@ -9,6 +9,7 @@ import type { InputOf } from '@/lib/core/endpoint'
 import { invalid } from '@/lib/core/errors'
 import { toMajor } from '@/lib/core/money'
 import { percentOf } from '@/lib/money/budgets/rules'
+import { visibleExpenses } from '@/lib/money/expenses/policy'
 import {
   type Period,
   type PlannedOccasion,
@@ -21,7 +22,7 @@ import {
   upcomingDays,
 } from '@/lib/money/spending/queries'
 import { budgetUse } from '@/lib/money/totals/queries'
-import { type Context, today, userId } from '@/lib/server/context'
+import { type Context, today } from '@/lib/server/context'
 import { spentOn, spentOnKey } from '@/lib/wishlists/claims/of-gifts'
 import type { analyticsApi } from './api'
 import {
@@ -180,7 +181,7 @@ export const spendingByPerson = async (
 export async function firstExpense(ctx: Context): Promise<string | null> {
   const [found] = await rows<{ day: string | null }>(
     ctx.db,
-    sql`select min(date)::text as day from expenses where owner_id = ${userId(ctx)}::uuid and deleted_at is null`,
+    sql`select min(date)::text as day from expenses where ${visibleExpenses(ctx)}`,
   )
   return found!.day
 }

@@ -7,9 +7,10 @@ import { yearOf } from '@/lib/core/calendar'
 import { Problem } from '@/lib/core/errors'
 import { groupBy } from '@/lib/core/group'
 import { partnersAmong } from '@/lib/families/partners/rules'
-import { type Context, userId } from '@/lib/server/context'
+import type { Context } from '@/lib/server/context'
 import type { Told } from './mailing'
 import type { DrawRow } from './policy'
+import { ownDraws } from './policy'
 import { drawAnew, type Exclusion } from './rules'
 
 /** Who is in the hat: participants who take part and, as members, still belong to the family. */
@@ -50,9 +51,7 @@ async function earlierPairs(ctx: Context, draw: DrawRow) {
     .where(
       and(
         ne(draws.id, draw.id),
-        draw.familyId
-          ? eq(draws.familyId, draw.familyId)
-          : and(isNull(draws.familyId), eq(draws.ownerId, userId(ctx))),
+        draw.familyId ? eq(draws.familyId, draw.familyId) : and(isNull(draws.familyId), ownDraws(ctx)),
         inArray(draws.status, ['drawn', 'revealed', 'closed']),
         lte(draws.date, draw.date),
         sql`${draws.date} >= make_date(${year - draw.avoidPrevious}, 1, 1)`,

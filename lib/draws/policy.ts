@@ -9,9 +9,15 @@ import { can, type Step } from './rules'
 
 export type DrawRow = typeof draws.$inferSelect
 
+/** Whether the caller organises a draw. */
+export const isOrganiser = (ctx: Context, { ownerId }: Pick<DrawRow, 'ownerId'>) => ownerId === userId(ctx)
+
+/** The draws that the caller organises. */
+export const ownDraws = (ctx: Context) => eq(draws.ownerId, userId(ctx))
+
 /** The draws a caller can see: their own, and those of their families once they are no drafts. */
 export const visibleDraws = (ctx: Context) => {
-  const mine = eq(draws.ownerId, userId(ctx))
+  const mine = ownDraws(ctx)
   return or(
     and(mine, isNull(draws.familyId)),
     and(inArray(draws.familyId, ownFamilies(ctx)), or(mine, ne(draws.status, 'draft'))),
@@ -49,14 +55,14 @@ export function assertCan(step: Step, { status }: Pick<DrawRow, 'status'>, to: s
 /** A draw of the caller's own, locked: 403 for whoever only sees it. */
 export async function ownDraw(ctx: Context, drawId: string): Promise<DrawRow> {
   const draw = await visibleDraw(ctx, drawId, 'update')
-  if (draw.ownerId !== userId(ctx)) throw forbidden()
+  if (!isOrganiser(ctx, draw)) throw forbidden()
   return draw
 }
 
 /** A draw to call off: also by the owner and admins of its family, who learn nothing by it. */
 export async function endableDraw(ctx: Context, drawId: string): Promise<DrawRow> {
   const draw = await visibleDraw(ctx, drawId, 'update')
-  if (draw.ownerId === userId(ctx)) return draw
+  if (isOrganiser(ctx, draw)) return draw
   if (!draw.familyId || !may('configure', (await membership(ctx, draw.familyId)).role)) throw forbidden()
   return draw
 }

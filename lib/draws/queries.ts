@@ -10,7 +10,7 @@ import { toMajor } from '@/lib/core/money'
 import { type Context, today, userId } from '@/lib/server/context'
 import { after, cut } from '@/lib/server/page'
 import type { drawsApi } from './api'
-import { type DrawRow, isMine, takesPart, visibleDraws } from './policy'
+import { type DrawRow, isMine, isOrganiser, ownDraws, takesPart, visibleDraws } from './policy'
 import type { Draw, DrawParticipant } from './schema'
 
 /** Who takes part in draws, by name. Whom they drew is not among it: only `picks.ts` reads that. */
@@ -68,7 +68,7 @@ const revealedPairs = async (ctx: Context, drawIds: readonly string[]) =>
         .where(
           and(
             inArray(drawParticipants.drawId, [...drawIds]),
-            eq(draws.ownerId, userId(ctx)),
+            ownDraws(ctx),
             eq(draws.status, 'revealed'),
             sql`${drawParticipants.receiverId} is not null`,
           ),
@@ -99,8 +99,7 @@ export const drawsBetween = (ctx: Context, from: PlainDate, to: PlainDate) =>
 
 /** Draws as the caller may see them. */
 async function viewsOf(ctx: Context, found: readonly Read[]): Promise<Draw[]> {
-  const me = userId(ctx)
-  const own = found.filter(draw => draw.ownerId === me)
+  const own = found.filter(draw => isOrganiser(ctx, draw))
   const ids = found.map(draw => draw.id)
   const ownIds = own.map(draw => draw.id)
   const familyIds = [...new Set(own.flatMap(draw => draw.familyId ?? []))]
@@ -116,7 +115,7 @@ async function viewsOf(ctx: Context, found: readonly Read[]): Promise<Draw[]> {
   const exclusionsByDraw = groupBy(exclusions, row => row.drawId)
   const pairsByDraw = groupBy(pairs, row => row.drawId)
   return found.map(draw => {
-    const organises = draw.ownerId === me
+    const organises = isOrganiser(ctx, draw)
     const wishes = organises && draw.familyId ? wishing.get(draw.familyId) : undefined
     const people = participantsByDraw.get(draw.id) ?? []
     return {

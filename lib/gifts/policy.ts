@@ -4,15 +4,18 @@ import { gifts } from '@/db/schema'
 import { notFound } from '@/lib/core/errors'
 import { trashDays } from '@/lib/core/fields'
 import { type Context, userId } from '@/lib/server/context'
+import type { Owned, OwnedOrTrashed } from '@/lib/server/owned'
 
-const mine = (ctx: Context) => eq(gifts.ownerId, userId(ctx))
+/** All of the caller's gifts, the trash included. */
+export const ownGifts = (ctx: Context, table: Owned = gifts) => eq(table.ownerId, userId(ctx))
 
 /** The gifts a caller can see: their own, outside the trash. */
-export const visibleGifts = (ctx: Context) => and(mine(ctx), isNull(gifts.deletedAt))
+export const visibleGifts = (ctx: Context, table: OwnedOrTrashed = gifts) =>
+  and(ownGifts(ctx, table), isNull(table.deletedAt))
 
 /** Before it nobody takes a gift out of the trash any more. */
 export const trashBegins = (ctx: Context) => new Date(ctx.now.getTime() - trashDays * 86_400_000)
-export const trashedGifts = (ctx: Context) => and(mine(ctx), gte(gifts.deletedAt, trashBegins(ctx)))
+export const trashedGifts = (ctx: Context) => and(ownGifts(ctx), gte(gifts.deletedAt, trashBegins(ctx)))
 
 /** Gifts for a change, locked in the order of their ids until the transaction ends; 404 when one is not reachable. */
 export async function editableGifts(ctx: Context, ids: string[], where = visibleGifts(ctx)) {

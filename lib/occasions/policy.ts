@@ -3,12 +3,14 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { occasions } from '@/db/schema'
 import { notFound } from '@/lib/core/errors'
 import { type Context, userId } from '@/lib/server/context'
+import type { Owned, OwnedOrTrashed } from '@/lib/server/owned'
 
 /** All of the caller's occasions, the trash included. */
-export const ownOccasions = (ctx: Context) => eq(occasions.ownerId, userId(ctx))
+export const ownOccasions = (ctx: Context, table: Owned = occasions) => eq(table.ownerId, userId(ctx))
 
 /** The occasions a caller can see: their own, outside the trash. */
-export const visibleOccasions = (ctx: Context) => and(ownOccasions(ctx), isNull(occasions.deletedAt))
+export const visibleOccasions = (ctx: Context, table: OwnedOrTrashed = occasions) =>
+  and(ownOccasions(ctx, table), isNull(table.deletedAt))
 export const trashedOccasions = (ctx: Context) => and(ownOccasions(ctx), isNotNull(occasions.deletedAt))
 
 /** One occasion for a change, locked until the transaction ends; 404 when not reachable. */

@@ -3,12 +3,14 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { people } from '@/db/schema'
 import { notFound } from '@/lib/core/errors'
 import { type Context, userId } from '@/lib/server/context'
+import type { Owned, OwnedOrTrashed } from '@/lib/server/owned'
 
 /** All of the caller's people, the trash included. */
-export const ownPeople = (ctx: Context) => eq(people.ownerId, userId(ctx))
+export const ownPeople = (ctx: Context, table: Owned = people) => eq(table.ownerId, userId(ctx))
 
 /** The people a caller can see: their own, outside the trash. */
-export const visiblePeople = (ctx: Context) => and(ownPeople(ctx), isNull(people.deletedAt))
+export const visiblePeople = (ctx: Context, table: OwnedOrTrashed = people) =>
+  and(ownPeople(ctx, table), isNull(table.deletedAt))
 export const trashedPeople = (ctx: Context) => and(ownPeople(ctx), isNotNull(people.deletedAt))
 
 /** One person for a change, locked until the transaction ends; 404 when not reachable. */

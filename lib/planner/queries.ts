@@ -1,21 +1,40 @@
 import 'server-only'
-import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  ne,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { rows } from '@/db'
 import { gifts, occasionPeople, occasions, people } from '@/db/schema'
 import { addDays } from '@/lib/core/calendar'
 import { isPurchased } from '@/lib/core/gift'
 import { toMajor } from '@/lib/core/money'
+import { visibleGifts } from '@/lib/gifts/policy'
 import { giftsWhere, giftTotals } from '@/lib/gifts/queries'
 import type { Gift } from '@/lib/gifts/schema'
 import { rateBook } from '@/lib/money/exchange-rates/queries'
 import { rateOn } from '@/lib/money/exchange-rates/rules'
+import { visibleOccasions } from '@/lib/occasions/policy'
 import { getOccasion, listOccasions, nextOccasionsOf, occasionCounts } from '@/lib/occasions/queries'
 import { readinessOf } from '@/lib/occasions/rules'
 import type { Occasion, Readiness } from '@/lib/occasions/schema'
+import { visiblePeople } from '@/lib/people/policy'
 import { peopleById, peopleCounts } from '@/lib/people/queries'
 import type { Person } from '@/lib/people/schema'
 import { allowancesOn } from '@/lib/planner/allowances/queries'
-import { type Context, today, userId } from '@/lib/server/context'
+import { type Context, today } from '@/lib/server/context'
 import { isClaimed } from '@/lib/wishlists/claims/of-gifts'
 import {
   isUndatedClaim,
@@ -47,12 +66,12 @@ const undatedClaims = () =>
 
 /** How many gifts, people and occasions somebody has, at most 1000 of each. */
 export async function frameCounts(ctx: Context): Promise<Record<'gifts' | 'people' | 'occasions', number>> {
-  const count = (table: typeof gifts | typeof people | typeof occasions) =>
-    sql`(select count(*)::int from (select 1 from ${table} where owner_id = ${userId(ctx)} and deleted_at is null
-      limit ${countedTo}) counted)`
+  const count = (table: SQLWrapper, visible: SQL | undefined) =>
+    sql`(select count(*)::int from (select 1 from ${table} where ${visible} limit ${countedTo}) counted)`
   const [counts] = await rows<Record<'gifts' | 'people' | 'occasions', number>>(
     ctx.db,
-    sql`select ${count(gifts)} as gifts, ${count(people)} as people, ${count(occasions)} as occasions`,
+    sql`select ${count(gifts, visibleGifts(ctx))} as gifts, ${count(people, visiblePeople(ctx))} as people,
+      ${count(occasions, visibleOccasions(ctx))} as occasions`,
   )
   return counts!
 }
@@ -237,7 +256,7 @@ async function countWithoutIdeas(ctx: Context): Promise<number> {
   const [found] = await rows<{ count: number }>(
     ctx.db,
     sql`select count(*)::int as count from ${people} p
-      where p.owner_id = ${userId(ctx)} and p.deleted_at is null and exists (${soon})`,
+      where ${visiblePeople(ctx, alias(people, 'p'))} and exists (${soon})`,
   )
   return found!.count
 }

@@ -198,7 +198,7 @@ export async function knownTo(ctx: Context): Promise<Known> {
   }
   for (const occasion of foundOccasions) known.occasions.add(occasion)
   for (const budget of foundBudgets) {
-    known.budgets.add({ ...budget, own: budget.ownerId === userId(ctx), span: spanOf(budget) })
+    known.budgets.add({ ...budget, span: spanOf(budget) })
   }
   for (const expense of foundExpenses) known.expenses.add(expense)
   for (const { occasionDate, ...gift } of foundGifts) {

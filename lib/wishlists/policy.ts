@@ -21,6 +21,8 @@ export const visibleLists = (ctx: Context) => {
   const me = userId(ctx)
   return and(isNull(wishlists.deletedAt), or(eq(wishlists.ownerId, me), collaborates(me), inFamily(me)))
 }
+/** Whether a list is the caller's own. */
+export const isOwnList = (ctx: Context, { ownerId }: Pick<ListRow, 'ownerId'>) => ownerId === userId(ctx)
 export const ownLists = (ctx: Context) => eq(wishlists.ownerId, userId(ctx))
 
 /**

@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, eq, getTableColumns, like, ne, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, like, not, sql } from 'drizzle-orm'
 import { rows } from '@/db'
 import { users, wishlists } from '@/db/schema'
 import { groupBy } from '@/lib/core/group'
@@ -159,8 +159,8 @@ export async function listWishlists(ctx: Context, filter: WishlistFilter) {
     .where(
       and(
         filter.deleted ? and(ownLists(ctx), sql`${wishlists.deletedAt} is not null`) : visibleLists(ctx),
-        filter.scope === 'mine' ? eq(wishlists.ownerId, me) : undefined,
-        filter.scope === 'shared' ? ne(wishlists.ownerId, me) : undefined,
+        filter.scope === 'mine' ? ownLists(ctx) : undefined,
+        filter.scope === 'shared' ? not(ownLists(ctx)) : undefined,
         filter.familyId
           ? sql`exists (select 1 from wishlist_families f join family_members m on m.family_id = f.family_id
               where f.wishlist_id = ${wishlists.id} and f.family_id = ${filter.familyId}::uuid

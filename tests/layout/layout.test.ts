@@ -1,6 +1,10 @@
+import { getTableName, is } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
 import { describe, expect, it } from 'vitest'
+import * as schema from '@/db/schema'
 import { importRules, type Rule, textRules } from './rules'
 import { importsOf, type Source, sources } from './source'
+import { otherWriters, placeOf, writtenBy } from './tables'
 import { lookingUp, wingOf, wings } from './wings'
 
 const all = sources()
@@ -122,6 +126,36 @@ describe('the wings of lib', () => {
     expect(
       above({ path: 'lib/gifts/queries.ts', text: `import { people } from '@/lib/people/queries'` }),
     ).toEqual([])
+  })
+})
+
+describe('the tables', () => {
+  const tables = new Set(Object.values(schema).flatMap(one => (is(one, PgTable) ? [getTableName(one)] : [])))
+  const writers = new Map<string, Set<string>>()
+  for (const source of all.filter(({ path }) => path.startsWith('lib/')))
+    for (const table of writtenBy(source))
+      if (tables.has(table)) writers.set(table, (writers.get(table) ?? new Set()).add(placeOf(source.path)))
+
+  it('are written by the wing that they belong to, and by those that say why', () => {
+    expect(writers.size).toBeGreaterThan(30)
+    const several = [...writers].flatMap(([table, places]) => {
+      const rest = [...places].filter(place => !otherWriters[table]?.[place])
+      return rest.length === 1 ? [] : [`${table}: ${rest.join(', ') || 'nobody'}`]
+    })
+    expect(several).toEqual([])
+  })
+
+  it('have no other writers named that write no more', () => {
+    const idle = Object.entries(otherWriters).flatMap(([table, places]) =>
+      Object.keys(places).filter(place => !writers.get(table)?.has(place)),
+    )
+    expect(idle).toEqual([])
+  })
+
+  it('notice whoever writes them', () => {
+    const text =
+      'await db.update(wishlistItems).set(x); await db.execute(sql`delete from person_links where 1`)'
+    expect(writtenBy({ path: 'lib/gifts/commands.ts', text })).toEqual(['wishlist_items', 'person_links'])
   })
 })
 

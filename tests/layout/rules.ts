@@ -24,7 +24,7 @@ const portable = ['values', 'schema', 'api', 'rules']
 const domain = ['queries', 'commands', 'jobs']
 const vocabulary = [...portable, ...domain, 'policy', 'provider']
 
-/** Policies that other wings ask: who belongs to a family, who stands how before a list, who must not know. */
+/** Policies that every wing asks: who belongs to a family, who stands how before a list, who must not know. */
 const asked = ['lib/families/policy', 'lib/wishlists/policy', 'lib/surprise/policy']
 
 /** A rule about imports: `where` chooses the files, `refuses` says whether an import is wrong there. */
@@ -69,14 +69,6 @@ export const importRules: Rule[] = [
     where: path => !path.startsWith('lib/') && !path.startsWith('tests/'),
     refuses: ({ to }) => domainOf(to) === 'policy',
     planted: { path: 'app/app/gifts/page.tsx', text: `import { editableGift } from '@/lib/gifts/policy'` },
-  }),
-  importRule({
-    name: 'policy-is-private',
-    advice: 'What a wing lets others do is a query or a command of it.',
-    where: path => wingOf(path) !== undefined,
-    refuses: ({ to }, path) =>
-      domainOf(to) === 'policy' && wingOf(to) !== wingOf(path) && !asked.includes(to),
-    planted: { path: 'lib/people/queries.ts', text: `import { visibleGifts } from '@/lib/gifts/policy'` },
   }),
   importRule({
     name: 'kit-knows-no-product',
@@ -304,6 +296,29 @@ export const textRules: Rule[] = [
       'lib/surprise/policy.ts': 'whoever a gift was claimed for must not hear of it, and only that is asked',
     },
   }),
+  textRule({
+    name: 'ownership-in-policy-only',
+    advice:
+      'Ask a fragment of lib/<wing>/policy (visibleGifts(ctx), or of an alias) which rows are the caller’s.',
+    where: path => /^(app|components|lib)\//.test(path) && !path.endsWith('/policy.ts'),
+    pattern:
+      /\bownerId,\s*(?:userId\(|me\b|owner\b)|\bowner_id"?\s*=\s*\$\{(?:userId\(|me\b|owner\b)|\bownerId\s*[!=]==\s*(?:userId\(|me\b)/g,
+    planted: { path: 'lib/gifts/queries.ts', text: 'where(eq(gifts.ownerId, userId(ctx)))' },
+  }),
+  {
+    name: 'policies-lend-only-what-is-read',
+    advice:
+      'Of the policy of another wing take what says which rows are seen (visible…, own…); changes go through its commands.',
+    faults: ({ path, text }) =>
+      [...uncommented(text).matchAll(/import (?:type )?\{([^}]*)\} from '@\/(lib\/[a-z/-]+\/policy)'/g)]
+        .filter(
+          ([, , policy]) => wingOf(path) && wingOf(policy!) !== wingOf(path) && !asked.includes(policy!),
+        )
+        .flatMap(([, names]) => names!.split(',').map(name => name.trim()))
+        .filter(name => name && !/^(?:type )?(?:visible|own)[A-Z]/.test(name))
+        .map(name => `takes ${name}`),
+    planted: { path: 'lib/people/queries.ts', text: `import { editableGifts } from '@/lib/gifts/policy'` },
+  },
   {
     name: 'who-is-meant-behind-one-door',
     advice:

@@ -1,6 +1,8 @@
 import 'server-only'
 import { type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { rows } from '@/db'
+import { people } from '@/db/schema'
 import { forecast } from '@/lib/analytics/forecasts/queries'
 import { estimates, ideaConversion, leadTimes, reciprocity } from '@/lib/analytics/giving/queries'
 import { lastMinuteShare } from '@/lib/analytics/giving/rules'
@@ -12,8 +14,9 @@ import { yearOf } from '@/lib/core/calendar'
 import type { InputOf } from '@/lib/core/endpoint'
 import { toMajor } from '@/lib/core/money'
 import { type Period, type Spending, spendingIn, togetherUnconverted } from '@/lib/money/spending/queries'
+import { visiblePeople } from '@/lib/people/policy'
 import type { relationships } from '@/lib/people/schema'
-import { type Context, today, userId } from '@/lib/server/context'
+import { type Context, today } from '@/lib/server/context'
 import type { advancedAnalyticsApi } from './api'
 import { fairnessOf, heatYears, leadBuckets } from './rules'
 import type { AdvancedAnalytics } from './schema'
@@ -106,7 +109,7 @@ async function fairness(ctx: Context, { source, worth, currency }: Spending, amo
     ctx.db,
     sql`with s as (${sums})
       select q.id, q.name, coalesce(s.minor, 0)::float8 as minor, coalesce(s.gifts, 0) as gifts
-      from people q ${chosen} and q.owner_id = ${userId(ctx)}::uuid and q.deleted_at is null
+      from people q ${chosen} and ${visiblePeople(ctx, alias(people, 'q'))}
       order by 3 desc, 2, 1 limit ${familySize}`,
   )
   return {

@@ -1,6 +1,8 @@
 import 'server-only'
 import { sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { rows } from '@/db'
+import { occasions } from '@/db/schema'
 import { endOfMonth, monthOfDate, monthsBetween } from '@/lib/analytics/rules'
 import { addMonths, type PlainDate } from '@/lib/core/calendar'
 import { toMajor } from '@/lib/core/money'
@@ -8,7 +10,8 @@ import { convertMinor } from '@/lib/core/rate'
 import { rateBook } from '@/lib/money/exchange-rates/queries'
 import { rateOn } from '@/lib/money/exchange-rates/rules'
 import { type Period, spendingIn } from '@/lib/money/spending/queries'
-import { type Context, today, userId } from '@/lib/server/context'
+import { visibleOccasions } from '@/lib/occasions/policy'
+import { type Context, today } from '@/lib/server/context'
 import { deviationOf, expectedOf, intervalOf, medianOf } from './rules'
 import type { Forecast } from './schema'
 
@@ -44,7 +47,7 @@ const comingOccasions = (
     sql`select o.id, o.name, o.type, o.next_date::text as date, o.currency,
         (${personId ? budgetFor(personId) : sql`o.budget_minor`})::float8 as budget_minor
       from occasions o
-      where o.owner_id = ${userId(ctx)}::uuid and o.deleted_at is null and o.repeats = 'yearly'
+      where ${visibleOccasions(ctx, alias(occasions, 'o'))} and o.repeats = 'yearly'
         and o.next_date between ${today(ctx)}::date and ${to}::date
         ${occasionType ? sql`and o.type = ${occasionType}` : sql``}
         ${

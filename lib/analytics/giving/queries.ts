@@ -1,9 +1,14 @@
 import 'server-only'
 import { type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { rows } from '@/db'
+import { gifts, occasions, people } from '@/db/schema'
+import { visibleGifts } from '@/lib/gifts/policy'
 import type { GiftStatus } from '@/lib/gifts/values'
 import { conversionTo, type Period, type Unconverted } from '@/lib/money/spending/queries'
-import { type Context, today, userId } from '@/lib/server/context'
+import { visibleOccasions } from '@/lib/occasions/policy'
+import { visiblePeople } from '@/lib/people/policy'
+import { type Context, today } from '@/lib/server/context'
 import { localDay } from '@/lib/server/local-day'
 import { leadEdges } from './values'
 
@@ -21,10 +26,9 @@ export function giftsIn(
   day: SQL = dayOf(ctx),
   also: SQL = sql`false`,
 ) {
-  const me = sql`${userId(ctx)}::uuid`
-  return sql`gifts g left join people p on p.id = g.person_id and p.owner_id = ${me} and p.deleted_at is null
-    left join occasions o on o.id = g.occasion_id and o.owner_id = ${me} and o.deleted_at is null
-    where g.owner_id = ${me} and g.deleted_at is null
+  return sql`gifts g left join people p on p.id = g.person_id and ${visiblePeople(ctx, alias(people, 'p'))}
+    left join occasions o on o.id = g.occasion_id and ${visibleOccasions(ctx, alias(occasions, 'o'))}
+    where ${visibleGifts(ctx, alias(gifts, 'g'))}
       and (${day} between ${from}::date and ${to}::date or ${also})
       ${personId ? sql`and g.person_id = ${personId}::uuid` : sql``}
       ${occasionType ? sql`and o.type = ${occasionType}` : sql``}`

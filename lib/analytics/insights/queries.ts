@@ -1,21 +1,22 @@
 import 'server-only'
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { createTranslator } from 'next-intl'
 import { rows } from '@/db'
-import { budgets } from '@/db/schema'
 import { categorySums, monthlySums } from '@/lib/analytics/queries'
 import { endOfMonth, monthOfDate } from '@/lib/analytics/rules'
 import { addMonths } from '@/lib/core/calendar'
 import { formatMoney, toMajor } from '@/lib/core/money'
+import { visibleGifts } from '@/lib/gifts/policy'
 import type { giftCategories } from '@/lib/gifts/values'
 import type { Locale } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
+import { ownBudgets } from '@/lib/money/budgets/policy'
 import { openBudgets } from '@/lib/money/budgets/queries'
 import { percentOf } from '@/lib/money/budgets/rules'
 import type { Budget } from '@/lib/money/budgets/schema'
 import { spendingIn, togetherUnconverted } from '@/lib/money/spending/queries'
 import { budgetUse } from '@/lib/money/totals/queries'
-import { type Context, today, userId } from '@/lib/server/context'
+import { type Context, today } from '@/lib/server/context'
 import { calendarYear, type Days, grownCategories, isLastMinute, yearBefore } from './rules'
 import type { FinancialInsights, Note } from './schema'
 
@@ -25,8 +26,7 @@ const namedCategories = 5
 
 /** Gifts that are decided about and have no price, and how many of those bought in the days were bought late. */
 async function giftFigures(ctx: Context, { from, to }: Days) {
-  const me = userId(ctx)
-  const mine = sql`owner_id = ${me}::uuid and deleted_at is null and direction = 'given'`
+  const mine = sql`${visibleGifts(ctx)} and direction = 'given'`
   const [found] = await rows<{ unpriced: number; bought: number; late: number }>(
     ctx.db,
     sql`select
@@ -104,7 +104,7 @@ export async function financialInsights(ctx: Context, input: Partial<Days> = {})
     spendingIn(ctx, before),
     budgetUse(ctx, asked),
     giftFigures(ctx, asked),
-    openBudgets(ctx, eq(budgets.ownerId, userId(ctx))),
+    openBudgets(ctx, ownBudgets(ctx)),
   ])
   const [categories, months, nowSums, beforeSums] = await Promise.all([
     categorySums(ctx, spending),

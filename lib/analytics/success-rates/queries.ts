@@ -1,13 +1,16 @@
 import 'server-only'
 import { type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { rows } from '@/db'
+import { gifts } from '@/db/schema'
 import { giftsIn, pricesIn, yearOfGift } from '@/lib/analytics/giving/queries'
 import { addDays } from '@/lib/core/calendar'
 import { toMajor } from '@/lib/core/money'
+import { visibleGifts } from '@/lib/gifts/policy'
 import { rateBook } from '@/lib/money/exchange-rates/queries'
 import { rateOn } from '@/lib/money/exchange-rates/rules'
 import type { Period } from '@/lib/money/spending/queries'
-import { type Context, today, userId } from '@/lib/server/context'
+import { type Context, today } from '@/lib/server/context'
 import { localDay } from '@/lib/server/local-day'
 import { type Counts, priceEdges, rates, reactionValues } from './rules'
 import type { SuccessRates } from './schema'
@@ -117,7 +120,7 @@ export async function giftsToRate(ctx: Context, limit: number): Promise<ToRate[]
     ctx.db,
     sql`select g.id, g.name, p.id as person_id, p.name as person
       from gifts g join people p on p.id = g.person_id and p.deleted_at is null
-      where g.owner_id = ${userId(ctx)}::uuid and g.deleted_at is null and g.status = 'given'
+      where ${visibleGifts(ctx, alias(gifts, 'g'))} and g.status = 'given'
         and g.direction = 'given' and g.reaction is null
         and g.occasion_date between ${addDays(day, -latest)}::date and ${addDays(day, -soonest)}::date
       order by g.occasion_date desc, g.id limit ${limit}`,

@@ -1,7 +1,9 @@
 import 'server-only'
 import { and, eq, sql } from 'drizzle-orm'
-import { families, familyMembers, personLinks, users, wishlists } from '@/db/schema'
+import { alias } from 'drizzle-orm/pg-core'
+import { families, familyMembers, people, personLinks, users, wishlists } from '@/db/schema'
 import { ownFamilies } from '@/lib/families/policy'
+import { visiblePeople } from '@/lib/people/policy'
 import { type Context, userId } from '@/lib/server/context'
 import { visibleLists } from '@/lib/wishlists/policy'
 import type { PersonLink } from './schema'
@@ -54,7 +56,7 @@ export const linkableMembers = (ctx: Context) =>
 /** Whether a row of members is among the caller's own people: linked by any membership of theirs, or by an address. */
 const isRecorded = (ctx: Context) => sql`exists (select 1 from people p
   left join person_links l on l.person_id = p.id left join family_members k on k.id = l.member_id
-  where p.owner_id = ${userId(ctx)}::uuid and p.deleted_at is null
+  where ${visiblePeople(ctx, alias(people, 'p'))}
     and (k.id = ${familyMembers.id} or k.user_id = ${familyMembers.userId}
       or exists (select 1 from user_addresses a
         where a.user_id = ${familyMembers.userId} and a.email = lower(p.email))))`

@@ -1,8 +1,9 @@
 import 'server-only'
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, inArray, isNull } from 'drizzle-orm'
 import { budgets } from '@/db/schema'
 import { toMinor } from '@/lib/core/money'
 import { derived, occurrenceOf } from '@/lib/money/budgets/commands'
+import { ownBudgets } from '@/lib/money/budgets/policy'
 import { overwriteRows } from '@/lib/server/bulk'
 import { type Context, userId } from '@/lib/server/context'
 
@@ -57,13 +58,7 @@ export async function fillBudgets(
   const stored = await ctx.db
     .select()
     .from(budgets)
-    .where(
-      and(
-        eq(budgets.ownerId, userId(ctx)),
-        isNull(budgets.deletedAt),
-        inArray(budgets.id, [...changes.keys()]),
-      ),
-    )
+    .where(and(ownBudgets(ctx), isNull(budgets.deletedAt), inArray(budgets.id, [...changes.keys()])))
     .orderBy(budgets.id)
     .for('update')
   const rows: BudgetRow[] = []

@@ -1,10 +1,12 @@
 import 'server-only'
-import { and, eq, getTableColumns, inArray, isNull, or } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm'
 import { budgets, occasions } from '@/db/schema'
 import { toMajor } from '@/lib/core/money'
+import { ownBudgets } from '@/lib/money/budgets/policy'
 import { namedBudgets } from '@/lib/money/budgets/queries'
+import { visibleOccasions } from '@/lib/occasions/policy'
 import { everyPage, takenIds } from '@/lib/server/bulk'
-import { type Context, userId } from '@/lib/server/context'
+import type { Context } from '@/lib/server/context'
 
 const selectKept = (ctx: Context) =>
   ctx.db
@@ -13,14 +15,7 @@ const selectKept = (ctx: Context) =>
       occasionName: occasions.name,
     })
     .from(budgets)
-    .leftJoin(
-      occasions,
-      and(
-        eq(occasions.id, budgets.occasionId),
-        eq(occasions.ownerId, userId(ctx)),
-        isNull(occasions.deletedAt),
-      ),
-    )
+    .leftJoin(occasions, and(eq(occasions.id, budgets.occasionId), visibleOccasions(ctx)))
 
 /** A budget as it was entered, without its sums: what an export keeps. */
 const toKept = (row: Awaited<ReturnType<typeof selectKept>>[number]) => ({
@@ -54,12 +49,12 @@ const toKept = (row: Awaited<ReturnType<typeof selectKept>>[number]) => ({
 })
 export type KeptBudget = ReturnType<typeof toKept>
 
-const ownBudgets = (ctx: Context) => and(isNull(budgets.deletedAt), eq(budgets.ownerId, userId(ctx)))
+const kept = (ctx: Context) => and(isNull(budgets.deletedAt), ownBudgets(ctx))
 
 /** The caller's own budgets outside the trash, oldest first, a page at a time. */
 export const allBudgets = (ctx: Context) =>
-  everyPage(ctx, budgets, ownBudgets(ctx), async ids =>
-    (await selectKept(ctx).where(and(inArray(budgets.id, ids), ownBudgets(ctx)))).map(toKept),
+  everyPage(ctx, budgets, kept(ctx), async ids =>
+    (await selectKept(ctx).where(and(inArray(budgets.id, ids), kept(ctx)))).map(toKept),
   )
 
 /** What tells budgets apart, of all the caller can see: what an import compares with. */
@@ -68,7 +63,7 @@ export async function knownBudgets(ctx: Context) {
   return ctx.db
     .select({
       id: budgets.id,
-      ownerId: budgets.ownerId,
+      own: sql<boolean>`${ownBudgets(ctx)}`,
       sortName: budgets.sortName,
       currency: budgets.currency,
       period: budgets.period,
@@ -76,7 +71,7 @@ export async function knownBudgets(ctx: Context) {
       occasionDate: budgets.occasionDate,
     })
     .from(budgets)
-    .where(or(ownBudgets(ctx), inArray(budgets.id, shared)))
+    .where(or(kept(ctx), inArray(budgets.id, shared)))
     .orderBy(budgets.id)
 }
 

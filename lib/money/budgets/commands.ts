@@ -13,7 +13,7 @@ import { nextOccurrence } from '@/lib/occasions/rules'
 import { type Context, today, transaction, userId } from '@/lib/server/context'
 import { checkVersion, isStale, touched } from '@/lib/server/version'
 import type { budgetsApi } from './api'
-import { type BudgetRow, editableBudget, restorableBudgets } from './policy'
+import { type BudgetRow, editableBudget, isOwnBudget, ownBudgets, restorableBudgets } from './policy'
 import { getBudget } from './queries'
 import { canSetState, fieldsOfOwner } from './rules'
 import type { Budget } from './schema'
@@ -104,7 +104,7 @@ function amountOf(before: BudgetRow, { amount, currency }: Update) {
 
 /** Refuses whoever may edit somebody else's budget what would show them more of that person's spending. */
 function assertOwn(ctx: Context, before: BudgetRow, changes: Partial<Update>) {
-  if (before.ownerId === userId(ctx)) return
+  if (isOwnBudget(ctx, before)) return
   const changed = fieldsOfOwner(before).some(
     field => changes[field] !== undefined && changes[field] !== before[field],
   )
@@ -173,7 +173,7 @@ export async function countEverything(ctx: Context, budgetId: string) {
     .where(
       and(
         eq(budgets.id, budgetId),
-        eq(budgets.ownerId, userId(ctx)),
+        ownBudgets(ctx),
         eq(budgets.type, 'general'),
         eq(budgets.countsEverything, false),
         isNull(budgets.category),

@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, eq, getTableColumns, inArray, isNull } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray } from 'drizzle-orm'
 import { budgets, families, occasions, preferences } from '@/db/schema'
 import { daysBetween, type PlainDate, todayIn } from '@/lib/core/calendar'
 import { toMajor, toMinor } from '@/lib/core/money'
@@ -8,7 +8,8 @@ import { rateBook } from '@/lib/money/exchange-rates/queries'
 import { type RateBook, rateOn } from '@/lib/money/exchange-rates/rules'
 import { togetherUnconverted, type Unconverted } from '@/lib/money/spending/queries'
 import { plannedSums, type Running as RunningOf, type Sum, spentSums } from '@/lib/money/sums/queries'
-import { type Context, today, userId } from '@/lib/server/context'
+import { visibleOccasions } from '@/lib/occasions/policy'
+import { type Context, today } from '@/lib/server/context'
 import { mayEdit } from './policy'
 import { carryOf, countsEverything, type Figures, figuresOf, type Plan, periodsOf, type Span } from './rules'
 import type { Budget } from './schema'
@@ -30,14 +31,7 @@ export const selectBudgets = (ctx: Context) =>
     .leftJoin(preferences, eq(preferences.userId, budgets.ownerId))
     .leftJoin(families, eq(families.id, budgets.familyId))
     // What an occasion is called, its owner may change in secret: fellow members learn its id only.
-    .leftJoin(
-      occasions,
-      and(
-        eq(occasions.id, budgets.occasionId),
-        eq(occasions.ownerId, userId(ctx)),
-        isNull(occasions.deletedAt),
-      ),
-    )
+    .leftJoin(occasions, and(eq(occasions.id, budgets.occasionId), visibleOccasions(ctx)))
 
 export type Row = Awaited<ReturnType<typeof selectBudgets>>[number]
 

@@ -5,7 +5,11 @@ import { forbidden, notFound } from '@/lib/core/errors'
 import { ownFamilies } from '@/lib/families/policy'
 import { type Context, userId } from '@/lib/server/context'
 
-const mine = (ctx: Context) => eq(budgets.ownerId, userId(ctx))
+/** Whether a budget is the caller's own, rather than one that is shared with them. */
+export const isOwnBudget = (ctx: Context, { ownerId }: Pick<BudgetRow, 'ownerId'>) => ownerId === userId(ctx)
+
+/** The caller's own budgets, the trash included; those that others share with them are not among them. */
+export const ownBudgets = (ctx: Context) => eq(budgets.ownerId, userId(ctx))
 
 /** The reader's role in the family a budget is shared with, while its owner is still in that family too. */
 const familyRole = (me: string) => sql`(select m.role from family_members m
@@ -14,7 +18,7 @@ const familyRole = (me: string) => sql`(select m.role from family_members m
 
 const mineOrShared = (ctx: Context) =>
   or(
-    mine(ctx),
+    ownBudgets(ctx),
     and(
       isNotNull(budgets.familyId),
       // An array that is known before the rows are looked at, so that the index of families finds them.
@@ -25,7 +29,7 @@ const mineOrShared = (ctx: Context) =>
 
 /** The budgets a caller can see: their own, and those shared with a family of theirs. */
 export const visibleBudgets = (ctx: Context) => and(isNull(budgets.deletedAt), mineOrShared(ctx))
-export const trashedBudgets = (ctx: Context) => and(mine(ctx), isNotNull(budgets.deletedAt))
+export const trashedBudgets = (ctx: Context) => and(ownBudgets(ctx), isNotNull(budgets.deletedAt))
 
 /** Whether the caller may change the budget of a row: its owner, and owners and admins of its family. */
 export const mayEdit = (ctx: Context) =>

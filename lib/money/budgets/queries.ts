@@ -6,11 +6,11 @@ import type { InputOf } from '@/lib/core/endpoint'
 import { invalid, notFound } from '@/lib/core/errors'
 import { likePattern } from '@/lib/core/text'
 import { everyPage } from '@/lib/server/bulk'
-import { type Context, today, userId } from '@/lib/server/context'
+import { type Context, today } from '@/lib/server/context'
 import { after, cut, type Order, orderBy } from '@/lib/server/page'
 import type { budgetsApi } from './api'
 import { periodOn, type Row, selectBudgets, withFigures } from './figures'
-import { trashedBudgets, visibleBudgets } from './policy'
+import { ownBudgets, trashedBudgets, visibleBudgets } from './policy'
 import { afterOccasion } from './rules'
 import type { Budget, budgetSorts } from './schema'
 
@@ -109,7 +109,7 @@ export function everyBudget(
     day === undefined || day === today(ctx)
       ? undefined
       : or(
-          eq(budgets.ownerId, userId(ctx)),
+          ownBudgets(ctx),
           and(isNull(budgets.category), isNull(budgets.occasionId), not(budgets.countsEverything)),
         ),
   )
@@ -184,6 +184,6 @@ export async function ownsBudget(ctx: Context, id: string): Promise<boolean> {
   const [own] = await ctx.db
     .select({ id: budgets.id })
     .from(budgets)
-    .where(and(eq(budgets.id, id), eq(budgets.ownerId, userId(ctx))))
+    .where(and(eq(budgets.id, id), ownBudgets(ctx)))
   return own !== undefined
 }

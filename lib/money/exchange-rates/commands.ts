@@ -10,6 +10,7 @@ import { type Context, today, transaction, userId } from '@/lib/server/context'
 import { env } from '@/lib/server/env'
 import { log } from '@/lib/server/log'
 import type { exchangeRatesApi } from './api'
+import { typedRates } from './policy'
 import { fetchRates, historyOf, RatesError } from './provider'
 import { fetchesRates, rateView } from './queries'
 import type { ReferenceRate } from './rules'
@@ -27,7 +28,7 @@ function pairOf(ctx: Context, { currency, base }: { currency: string; base?: str
 
 const thePair = (ctx: Context, currency: string, quote: string) =>
   and(
-    eq(ownRates.ownerId, userId(ctx)),
+    typedRates(ctx),
     or(
       and(eq(ownRates.currency, currency), eq(ownRates.quote, quote)),
       and(eq(ownRates.currency, quote), eq(ownRates.quote, currency)),

@@ -1,14 +1,17 @@
 import 'server-only'
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, desc, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import { rows } from '@/db'
 import { budgets, expenses, gifts, ownRates, referenceRates } from '@/db/schema'
 import type { PlainDate } from '@/lib/core/calendar'
 import type { InputOf } from '@/lib/core/endpoint'
 import { isCurrency, offeredCurrencies } from '@/lib/core/money'
-import { type Context, today, userId } from '@/lib/server/context'
+import { ownBudgets } from '@/lib/money/budgets/policy'
+import { ownPaidGifts, visibleExpenses } from '@/lib/money/expenses/policy'
+import { type Context, today } from '@/lib/server/context'
 import { env } from '@/lib/server/env'
 import type { exchangeRatesApi } from './api'
+import { typedRates } from './policy'
 import { type FoundRate, type OwnRate, type RateBook, rateOn } from './rules'
 import type { ExchangeRate, ExchangeRates } from './schema'
 
@@ -24,8 +27,6 @@ const own = {
   date: ownRates.date,
   rate: ownRates.rate,
 }
-
-const mine = (ctx: Context) => eq(ownRates.ownerId, userId(ctx))
 
 /** The reference rates of these currencies; for one day the last of each on or before it, or the first after. */
 async function referenceOf(ctx: Context, currencies: string[], day: PlainDate | undefined) {
@@ -57,7 +58,7 @@ export async function rateBook(
   const typed: OwnRate[] = await ctx.db
     .select(own)
     .from(ownRates)
-    .where(and(mine(ctx), or(inArray(ownRates.currency, wanted), inArray(ownRates.quote, wanted))))
+    .where(and(typedRates(ctx), or(inArray(ownRates.currency, wanted), inArray(ownRates.quote, wanted))))
   // A currency that only the caller knows is reached by way of the one it was typed for.
   const reachable = [...wanted, ...typed.flatMap(({ currency, quote }) => [currency, quote])]
   return { reference: await referenceOf(ctx, [...new Set(reachable)], day), own: typed }
@@ -65,26 +66,22 @@ export async function rateBook(
 
 /** The currencies in which the caller keeps gifts, expenses and budgets. */
 async function usedCurrencies(ctx: Context): Promise<string[]> {
-  const owner = userId(ctx)
   const used = await union(
     ctx.db
       .select({ currency: gifts.currency })
       .from(gifts)
-      .where(and(eq(gifts.ownerId, owner), isNull(gifts.deletedAt), isNotNull(gifts.priceMinor))),
-    ctx.db
-      .select({ currency: expenses.currency })
-      .from(expenses)
-      .where(and(eq(expenses.ownerId, owner), isNull(expenses.deletedAt))),
+      .where(and(ownPaidGifts(ctx), isNull(gifts.deletedAt), isNotNull(gifts.priceMinor))),
+    ctx.db.select({ currency: expenses.currency }).from(expenses).where(visibleExpenses(ctx)),
     ctx.db
       .select({ currency: budgets.currency })
       .from(budgets)
-      .where(and(eq(budgets.ownerId, owner), isNull(budgets.deletedAt))),
+      .where(and(ownBudgets(ctx), isNull(budgets.deletedAt))),
   )
   return used.map(({ currency }) => currency)
 }
 
 const typedCurrencies = (ctx: Context) =>
-  ctx.db.select({ currency: ownRates.currency, quote: ownRates.quote }).from(ownRates).where(mine(ctx))
+  ctx.db.select({ currency: ownRates.currency, quote: ownRates.quote }).from(ownRates).where(typedRates(ctx))
 
 /** Every currency of the central bank, jumping from one to the next in the index: years of days lie between. */
 const referenceCurrencies = (ctx: Context) =>

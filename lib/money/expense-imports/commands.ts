@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import { expenses, gifts } from '@/db/schema'
 import type { InputOf } from '@/lib/core/endpoint'
 import { toMinor } from '@/lib/core/money'
@@ -9,6 +9,7 @@ import { rateBook } from '@/lib/money/exchange-rates/queries'
 import type { RateBook } from '@/lib/money/exchange-rates/rules'
 import type { expensesApi } from '@/lib/money/expenses/api'
 import { derived, type Frozen, frozen, type Money, unconverted } from '@/lib/money/expenses/commands'
+import { ownPaidGifts, visibleExpenses } from '@/lib/money/expenses/policy'
 import { overwriteRows } from '@/lib/server/bulk'
 import { type Context, userId } from '@/lib/server/context'
 
@@ -57,7 +58,7 @@ export async function insertExpenses(ctx: Context, list: readonly New[]) {
         ctx.db
           .select({ id: gifts.id, personId: gifts.personId, occasionId: gifts.occasionId })
           .from(gifts)
-          .where(and(inArray(gifts.id, giftIds), eq(gifts.ownerId, userId(ctx)))),
+          .where(and(inArray(gifts.id, giftIds), ownPaidGifts(ctx))),
       ])
     : [[], []]
   const gift = new Map(paid.map(one => [one.id, one]))
@@ -100,7 +101,7 @@ const lockedExpenses = (ctx: Context, where: SQL | undefined) =>
   ctx.db
     .select()
     .from(expenses)
-    .where(and(eq(expenses.ownerId, userId(ctx)), isNull(expenses.deletedAt), where))
+    .where(and(visibleExpenses(ctx), where))
     .orderBy(expenses.id)
     .for('update')
 

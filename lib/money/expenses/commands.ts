@@ -18,7 +18,7 @@ import { overwriteRows } from '@/lib/server/bulk'
 import { type Context, transaction, userId } from '@/lib/server/context'
 import { checkVersion, isStale, touched } from '@/lib/server/version'
 import type { expensesApi } from './api'
-import { type ExpenseRow, editableExpense, trashedExpenses } from './policy'
+import { type ExpenseRow, editableExpense, ownPaidGifts, trashedExpenses } from './policy'
 import { getExpense } from './queries'
 import { costsMoney } from './rules'
 import type { Expense } from './schema'
@@ -79,7 +79,7 @@ async function paidGift(ctx: Context, giftId: string, except?: string) {
   const [gift] = await ctx.db
     .select({ personId: gifts.personId, occasionId: gifts.occasionId, deletedAt: gifts.deletedAt })
     .from(gifts)
-    .where(and(eq(gifts.id, giftId), eq(gifts.ownerId, userId(ctx))))
+    .where(and(eq(gifts.id, giftId), ownPaidGifts(ctx)))
     .for('update')
   if (!gift || gift.deletedAt) throw invalid({ path: 'giftId', message: 'notYours' })
   const [taken] = await ctx.db.select().from(expenses).where(eq(expenses.giftId, giftId)).for('update')

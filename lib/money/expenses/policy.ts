@@ -1,15 +1,19 @@
 import 'server-only'
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
-import { expenses } from '@/db/schema'
+import { expenses, gifts } from '@/db/schema'
 import { notFound } from '@/lib/core/errors'
 import { type Context, userId } from '@/lib/server/context'
+import type { Owned, OwnedOrTrashed } from '@/lib/server/owned'
 
 /** The expenses a caller can see: their own, outside the trash. Those of others never, also in a budget they share. */
-export const visibleExpenses = (ctx: Context) =>
-  and(eq(expenses.ownerId, userId(ctx)), isNull(expenses.deletedAt))
+export const visibleExpenses = (ctx: Context, table: OwnedOrTrashed = expenses) =>
+  and(eq(table.ownerId, userId(ctx)), isNull(table.deletedAt))
 /** What was thrown away by hand; what its gift took back comes again with the gift. */
 export const trashedExpenses = (ctx: Context) =>
   and(eq(expenses.ownerId, userId(ctx)), isNotNull(expenses.deletedAt), eq(expenses.fromGift, false))
+
+/** The gifts that a caller pays for: their own. */
+export const ownPaidGifts = (ctx: Context, table: Owned = gifts) => eq(table.ownerId, userId(ctx))
 
 export type ExpenseRow = typeof expenses.$inferSelect
 

@@ -1,13 +1,18 @@
 import 'server-only'
 import { type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { rows } from '@/db'
+import { expenses, gifts, occasions, people } from '@/db/schema'
 import { addDays, type PlainDate } from '@/lib/core/calendar'
 import { decimals } from '@/lib/core/money'
 import { rateUnits } from '@/lib/core/rate'
 import { rateBook } from '@/lib/money/exchange-rates/queries'
 import { rateOn } from '@/lib/money/exchange-rates/rules'
+import { ownPaidGifts, visibleExpenses } from '@/lib/money/expenses/policy'
+import { visibleOccasions } from '@/lib/occasions/policy'
 import type { OccasionType } from '@/lib/occasions/schema'
-import { type Context, today, userId } from '@/lib/server/context'
+import { visiblePeople } from '@/lib/people/policy'
+import { type Context, today } from '@/lib/server/context'
 
 /** What is asked about: days, both included, and what narrows them. `currency` is the caller's own unless told. */
 export interface Period {
@@ -75,14 +80,14 @@ export function togetherUnconverted(...lists: readonly Unconverted[][]): Unconve
 
 /** Which of the caller's own expenses `e` (with their occasions `o`) a period is about. */
 const expensesIn = (ctx: Context, { from, to, personId, occasionType }: Period): SQL =>
-  sql`e.owner_id = ${userId(ctx)}::uuid and e.deleted_at is null
+  sql`${visibleExpenses(ctx, alias(expenses, 'e'))}
     and e.date between ${from}::date and ${to}::date
     ${personId ? sql`and e.person_id = ${personId}::uuid` : sql``}
     ${occasionType ? sql`and o.type = ${occasionType}` : sql``}`
 
 /** Named by the owner too, so that many rows are joined by the owner's index and not by everybody's. */
 const withOccasion = (ctx: Context) => sql`left join occasions o on o.id = e.occasion_id
-  and o.owner_id = ${userId(ctx)}::uuid and o.deleted_at is null`
+  and ${visibleOccasions(ctx, alias(occasions, 'o'))}`
 
 /** The caller's expenses of a period, ready to be added up in one currency. */
 export interface Spending {
@@ -108,7 +113,7 @@ export async function spendingIn(ctx: Context, period: Period): Promise<Spending
   return {
     currency,
     source: sql`expenses e ${withOccasion(ctx)}
-      left join people p on p.id = e.person_id and p.owner_id = ${userId(ctx)}::uuid and p.deleted_at is null
+      left join people p on p.id = e.person_id and ${visiblePeople(ctx, alias(people, 'p'))}
       left join ${factors} on k.currency = e.currency and k.date = e.date
       where ${where}`,
     worth: sql`(case when e.currency = ${currency} then e.amount_minor::numeric
@@ -130,9 +135,9 @@ export interface Planned {
 export async function plannedIn(ctx: Context, period: Period): Promise<Planned> {
   const currency = period.currency ?? ctx.settings.currency
   const { from, to, personId, occasionType } = period
-  const joined = sql`gifts g join occasions o on o.id = g.occasion_id and o.owner_id = ${userId(ctx)}::uuid`
-  const where = sql`g.owner_id = ${userId(ctx)}::uuid and g.deleted_at is null and g.status = 'planned'
-    and g.direction = 'given' and g.price_minor is not null and o.deleted_at is null
+  const joined = sql`gifts g join occasions o on o.id = g.occasion_id and ${visibleOccasions(ctx, alias(occasions, 'o'))}`
+  const where = sql`${ownPaidGifts(ctx, alias(gifts, 'g'))} and g.deleted_at is null and g.status = 'planned'
+    and g.direction = 'given' and g.price_minor is not null 
     and o.next_date between ${from}::date and ${to}::date
     ${personId ? sql`and g.person_id = ${personId}::uuid` : sql``}
     ${occasionType ? sql`and o.type = ${occasionType}` : sql``}`

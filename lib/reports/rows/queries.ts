@@ -1,9 +1,12 @@
 import 'server-only'
 import { type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { rows } from '@/db'
+import { gifts } from '@/db/schema'
 import type { PlainDate } from '@/lib/core/calendar'
 import { decimals, toMajor, toMinor } from '@/lib/core/money'
 import { convertMinor } from '@/lib/core/rate'
+import { visibleGifts } from '@/lib/gifts/policy'
 import { budgetName, budgetsById, everyBudget, ownsBudget } from '@/lib/money/budgets/queries'
 import type { Budget } from '@/lib/money/budgets/schema'
 import { rateBook } from '@/lib/money/exchange-rates/queries'
@@ -19,7 +22,7 @@ import { takes } from '@/lib/money/sums/queries'
 import { daysOf } from '@/lib/reports/rules'
 import type { Report } from '@/lib/reports/schema'
 import type { ReportType } from '@/lib/reports/values'
-import { type Context, today, userId } from '@/lib/server/context'
+import { type Context, today } from '@/lib/server/context'
 import { localDay } from '@/lib/server/local-day'
 import { claimedFor, spentOn, spentOnKey } from '@/lib/wishlists/claims/of-gifts'
 
@@ -205,7 +208,7 @@ async function giftList(
 ) {
   const giftDay = dayOf(ctx)
   const taken = params.budgetId ? await takenBy(ctx, params.budgetId, sql`g`, giftDay) : null
-  const where = sql`g.owner_id = ${userId(ctx)}::uuid and g.deleted_at is null and g.direction = 'given'
+  const where = sql`${visibleGifts(ctx, alias(gifts, 'g'))} and g.direction = 'given'
     and ${giftDay} between ${span.from}::date and ${span.to}::date
     ${params.personId ? sql`and g.person_id = ${params.personId}::uuid` : sql``}
     ${params.occasionId ? sql`and g.occasion_id = ${params.occasionId}::uuid` : sql``}

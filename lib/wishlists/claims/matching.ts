@@ -10,17 +10,19 @@ import {
   personLinks,
   userAddresses,
   wishlistRecipients,
+  wishlists,
 } from '@/db/schema'
 import { addDays, daysBetween, type PlainDate, yearOf } from '@/lib/core/calendar'
 import { ownFamilies } from '@/lib/families/policy'
 import { settleGifts } from '@/lib/money/expenses/commands'
+import { visibleOccasions } from '@/lib/occasions/policy'
 import { occurrencesIn } from '@/lib/occasions/rules'
 import { ownPeopleIds } from '@/lib/people/queries'
 import { type Context, userId } from '@/lib/server/context'
 import { touched } from '@/lib/server/version'
 import { rememberRecipients } from '@/lib/surprise/commands'
 import { recipientUsers } from '@/lib/surprise/policy'
-import type { ListRow } from '@/lib/wishlists/policy'
+import { type ListRow, ownLists } from '@/lib/wishlists/policy'
 import { ownClaims } from './policy'
 import type { ClaimRow } from './queries'
 
@@ -48,7 +50,7 @@ const isAcquainted = (ctx: Context, listId: string) =>
         .from(familyMembers)
         .where(and(inArray(familyMembers.familyId, ownFamilies(ctx)), eq(familyMembers.status, 'active'))),
     ),
-    sql`${listId} in (select id from wishlists where owner_id = ${userId(ctx)}
+    sql`${listId} in (select ${wishlists.id} from ${wishlists} where ${ownLists(ctx)}
       union all select wishlist_id from wishlist_collaborators where user_id = ${userId(ctx)})`,
   )
 
@@ -102,8 +104,7 @@ async function ownOccasionNear(ctx: Context, personId: string, day: PlainDate) {
     .from(occasions)
     .where(
       and(
-        eq(occasions.ownerId, userId(ctx)),
-        isNull(occasions.deletedAt),
+        visibleOccasions(ctx),
         or(
           eq(occasions.personId, personId),
           inArray(

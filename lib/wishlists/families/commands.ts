@@ -4,18 +4,18 @@ import { familyMembers, wishlistFamilies } from '@/db/schema'
 import { happened, untellLists } from '@/lib/activity/commands'
 import { invalid } from '@/lib/core/errors'
 import { assertFamilies, ownFamilies } from '@/lib/families/policy'
-import { type Context, userId } from '@/lib/server/context'
-import type { ListRow } from '@/lib/wishlists/policy'
+import type { Context } from '@/lib/server/context'
+import { isOwnList, type ListRow } from '@/lib/wishlists/policy'
 
 /** A list is shared only with families that its owner is in too: 422 otherwise, as for families that do not exist. */
-async function assertOwnerIn(ctx: Context, { ownerId }: ListRow, ids: readonly string[]) {
-  if (ownerId === userId(ctx) || ids.length === 0) return
+async function assertOwnerIn(ctx: Context, list: ListRow, ids: readonly string[]) {
+  if (isOwnList(ctx, list) || ids.length === 0) return
   const found = await ctx.db
     .select({ id: familyMembers.familyId })
     .from(familyMembers)
     .where(
       and(
-        eq(familyMembers.userId, ownerId),
+        eq(familyMembers.userId, list.ownerId),
         eq(familyMembers.status, 'active'),
         inArray(familyMembers.familyId, [...ids]),
       ),

@@ -1,0 +1,7 @@
+import 'server-only'
+import { eq } from 'drizzle-orm'
+import { ownRates } from '@/db/schema'
+import { type Context, userId } from '@/lib/server/context'
+
+/** The rates that the caller typed: nobody else reckons with them. */
+export const typedRates = (ctx: Context) => eq(ownRates.ownerId, userId(ctx))

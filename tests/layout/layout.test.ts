@@ -130,7 +130,9 @@ describe('the wings of lib', () => {
 })
 
 describe('the tables', () => {
-  const tables = new Set(Object.values(schema).flatMap(one => (is(one, PgTable) ? [getTableName(one)] : [])))
+  const tables = new Set<string>(
+    Object.values(schema).flatMap(one => (is(one, PgTable) ? [getTableName(one)] : [])),
+  )
   const writers = new Map<string, Set<string>>()
   for (const source of all.filter(({ path }) => path.startsWith('lib/')))
     for (const table of writtenBy(source))

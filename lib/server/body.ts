@@ -6,7 +6,7 @@ import { readJsonText } from './json'
 import { arrive, largeBody } from './places'
 import { inThread, ThreadEnded } from './threads'
 
-interface Sent {
+export interface Sent {
   value: unknown
   /** What an idempotency key is bound to. */
   text: string

@@ -5,8 +5,6 @@ import { Member } from '@/lib/families/members/schema'
 import { occasionTypes } from '@/lib/occasions/values'
 import { familyRoles } from './values'
 
-export { type FamilyRole, familyRoles, invitationDays, type ProfileKind, profileKinds } from './values'
-
 /** What members may do beyond reading. */
 export const FamilySettings = z.strictObject({
   membersCanInvite: z.boolean(),

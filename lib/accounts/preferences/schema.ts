@@ -5,8 +5,6 @@ import { say } from '@/lib/core/say'
 import { locales } from '@/lib/i18n/locales'
 import { leapDays } from './values'
 
-export { leapDays } from './values'
-
 export const themes = ['light', 'dark', 'system'] as const
 
 export const locale = z.enum(locales, { error: 'localeInvalid' })

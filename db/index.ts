@@ -1,5 +1,6 @@
 import 'server-only'
 import { building, env } from '@/lib/server/env'
+import { hear } from '@/lib/server/troubles'
 import type { Database, JobConnection, Opened } from './types'
 
 export { isForeignKeyViolation, isRetryable, isUnavailable, isUniqueViolation } from './faults'
@@ -39,6 +40,7 @@ export function useDatabase(database: Opened) {
 export async function closeDatabase(): Promise<void> {
   const opening = slot.giftTrackerDatabase
   slot.giftTrackerDatabase = undefined
+  // What could not be opened needs no closing; whoever opened it was told.
   await (await opening?.catch(() => undefined))?.close()
 }
 
@@ -73,7 +75,8 @@ export async function health(): Promise<{ ok: boolean; kind: Opened['kind'] }> {
     // Whoever no longer waits for it need not hear that it failed.
     sign.catch(() => {})
     return { ok: true, kind }
-  } catch {
+  } catch (error) {
+    hear(error)
     return { ok: false, kind }
   }
 }

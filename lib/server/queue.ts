@@ -62,6 +62,7 @@ async function start({ db, alone = work => work() }: JobConnection): Promise<PgB
     })
     return boss
   } catch (error) {
+    // Why it did not start is said, not that half of it did not stop.
     await boss.stop({ graceful: false, wait: false }).catch(() => undefined)
     throw error
   }
@@ -238,6 +239,9 @@ export async function forgetWork(ctx: Context, userId: string, email: string | n
 export async function closeQueue() {
   const running = slot.giftTrackerQueue
   slot.giftTrackerQueue = undefined
+  // A queue that did not start has said so, and there is nothing to close.
   const boss = await running?.boss.catch(() => undefined)
-  await boss?.stop({ graceful: true, timeout: 5000 }).catch(() => undefined)
+  await boss
+    ?.stop({ graceful: true, timeout: 5000 })
+    .catch((error: unknown) => log().warn({ err: error }, 'the queue did not close'))
 }

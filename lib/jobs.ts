@@ -1,9 +1,9 @@
 import 'server-only'
-import { type AccountMail, purgeAccounts, sendAccountMail } from '@/lib/accounts/jobs'
-import { type ContactMail, purgeContact, sendContactMail } from '@/lib/contact/jobs'
+import { purgeAccounts, sendAccountMail } from '@/lib/accounts/jobs'
+import { purgeContact, sendContactMail } from '@/lib/contact/jobs'
 import { notFound } from '@/lib/core/errors'
-import { type DrawMail, sendDrawMail } from '@/lib/families/draws/jobs'
-import { type InvitationMail, purgeInvitations, sendInvitationMail } from '@/lib/families/invitations/jobs'
+import { sendDrawMail } from '@/lib/families/draws/jobs'
+import { purgeInvitations, sendInvitationMail } from '@/lib/families/invitations/jobs'
 import { purgeGifts } from '@/lib/gifts/jobs'
 import { purgeBudgets } from '@/lib/money/budgets/jobs'
 import { refreshReferenceRates } from '@/lib/money/exchange-rates/jobs'
@@ -19,12 +19,12 @@ import { type Job, jobContext, runAs, runDue } from '@/lib/server/jobs'
 import { drainQueue, type Handlers, maintainQueue } from '@/lib/server/queue'
 import { purgeRateLimits } from '@/lib/server/rate-limit'
 import { nudgeGivers, releaseLost, revealDue } from '@/lib/wishlists/claims/jobs'
-import { type ClaimMail, sendClaimMail } from '@/lib/wishlists/claims/mail'
-import { type GuestMail, sendGuestMail } from '@/lib/wishlists/guest-links/jobs'
+import { sendClaimMail } from '@/lib/wishlists/claims/mail'
+import { sendGuestMail } from '@/lib/wishlists/guest-links/jobs'
 import { purgeWishlists } from '@/lib/wishlists/jobs'
 import { purgeWishes } from '@/lib/wishlists/wishes/jobs'
 
-// The one list of everything that runs by itself: by the clock, and what waits in the queue.
+// The one list of everything that runs by itself: by the clock, and what is done with what waits in the queues.
 
 const hour = 3600
 
@@ -51,18 +51,6 @@ const jobs: Record<string, Job> = {
   'roll-occasions': { everySeconds: 60, run: rollEverybody },
   // The last one, for it waits for another server.
   'refresh-rates': { everySeconds: 6 * hour, run: refreshReferenceRates },
-}
-
-declare module '@/lib/server/queue' {
-  /** What waits in each queue. */
-  interface Work {
-    accountMail: AccountMail
-    claimMail: ClaimMail
-    contactMail: ContactMail
-    drawMail: DrawMail
-    guestMail: GuestMail
-    invitationMail: InvitationMail
-  }
 }
 
 /** What is done with each thing that waits in the queue. */

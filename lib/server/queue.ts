@@ -6,7 +6,7 @@ import { newId } from '@/lib/core/id'
 import type { Context } from './context'
 import { log } from './log'
 
-/** What waits in each queue. lib/jobs.ts declares the queues, because the plumbing knows no feature. */
+/** What waits in each queue. lib/queues.ts declares the queues, because the plumbing knows no feature. */
 // biome-ignore lint/suspicious/noEmptyInterface: it is filled where the queues are known
 export interface Work {}
 export type QueueName = keyof Work
@@ -37,8 +37,8 @@ const slot = globalThis as typeof globalThis & { giftTrackerQueue?: Running; gif
 const namesOf = (handlers: Handlers) => Object.keys(handlers) as QueueName[]
 
 /** Says which queues this process has: once, before the first of them is used. */
-export function nameQueues(handlers: Handlers) {
-  slot.giftTrackerQueues = namesOf(handlers)
+export function nameQueues(names: QueueName[]) {
+  slot.giftTrackerQueues = names
 }
 
 async function start({ db, alone = work => work() }: JobConnection): Promise<PgBoss> {

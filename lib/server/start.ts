@@ -5,7 +5,7 @@ import { ConfigurationError, env } from './env'
 import { jobContext } from './jobs'
 import { log } from './log'
 import { openForServing } from './opening'
-import { type Handlers, nameQueues, workQueueSoon } from './queue'
+import { type Handlers, nameQueues, type QueueName, workQueueSoon } from './queue'
 import { stop } from './stop'
 
 const tickMilliseconds = 60_000
@@ -15,6 +15,7 @@ const slot = globalThis as typeof globalThis & { giftTrackerAway?: typeof awayPa
 
 /** What runs by itself beside the requests. */
 interface Work {
+  queues: QueueName[]
   handlers: Handlers
   runDueJobs: (ctx: Context) => Promise<unknown>
 }
@@ -36,7 +37,7 @@ async function runJobs(work: Work) {
 
 /** Opens what a server needs before its first request, and starts the clock where the process lives long. */
 export async function start(work: Work) {
-  nameQueues(work.handlers)
+  nameQueues(work.queues)
   try {
     const { VERCEL, AUTH_SECRET, CRON_SECRET, APP_URL, TRUSTED_PROXY_HOPS } = env()
     if (!AUTH_SECRET || !CRON_SECRET) throw new ConfigurationError('AUTH_SECRET and CRON_SECRET are needed.')

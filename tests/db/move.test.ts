@@ -8,7 +8,7 @@ import { move } from '@/db/move'
 import { openPostgres } from '@/db/postgres'
 import { clockTicks, gifts, people, users } from '@/db/schema'
 import { newId } from '@/lib/core/id'
-import { handlers } from '@/lib/jobs'
+import { queues } from '@/lib/queues'
 import { makeQueue, nameQueues } from '@/lib/server/queue'
 import { kind, postgresUrl } from '@/tests/support/database'
 
@@ -52,7 +52,7 @@ const everything = async ({ db }: Opened, table: string) =>
   ).map(row => row.line)
 
 describe.runIf(kind === 'postgres')('moving to PostgreSQL', () => {
-  nameQueues(handlers)
+  nameQueues(queues)
   const closing: (() => Promise<unknown>)[] = []
   afterAll(async () => {
     for (const close of closing.reverse()) await close()

@@ -8,7 +8,7 @@ import { closeDatabase, type Opened, useDatabase as serveFrom } from '@/db'
 import { embedded, extensions } from '@/db/embedded'
 import { migrate } from '@/db/migrate'
 import { openPostgres } from '@/db/postgres'
-import { handlers } from '@/lib/jobs'
+import { queues } from '@/lib/queues'
 import { closeQueue, nameQueues, openQueue } from '@/lib/server/queue'
 import { startPostgres } from './postgres'
 
@@ -24,7 +24,7 @@ declare module 'vitest' {
 /** The tables of the queue come along too: making them takes longer than most tests. */
 async function withQueue(opened: Opened) {
   serveFrom(opened)
-  nameQueues(handlers)
+  nameQueues(queues)
   await openQueue()
   await closeQueue()
 }

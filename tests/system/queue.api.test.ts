@@ -5,6 +5,7 @@ import { openPostgres } from '@/db/postgres'
 import { askToConfirm } from '@/lib/accounts/addresses/commands'
 import { accountsApi } from '@/lib/accounts/api'
 import { handlers } from '@/lib/jobs'
+import { queues } from '@/lib/queues'
 import { jobContext } from '@/lib/server/jobs'
 import { log } from '@/lib/server/log'
 import {
@@ -29,7 +30,7 @@ const policies = async () =>
 
 // Whoever works the queue in one test must not take the work of the next.
 afterEach(closeQueue)
-beforeAll(() => nameQueues(handlers))
+beforeAll(() => nameQueues(queues))
 
 describe('queue', () => {
   it('tries a mail again for about a day, also where the queue was made by an older version', async () => {

@@ -2,6 +2,6 @@
 export async function register() {
   if (process.env.NEXT_RUNTIME === 'nodejs' && process.env.NEXT_PHASE !== 'phase-production-build') {
     const { start } = await import('@/lib/server/start')
-    await start()
+    await start({ ...(await import('@/lib/queues')), ...(await import('@/lib/jobs')) })
   }
 }

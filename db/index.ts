@@ -1,31 +1,10 @@
 import 'server-only'
-import type { SQL } from 'drizzle-orm'
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { building, env } from '@/lib/server/env'
-import type * as schema from './schema'
+import { hear } from '@/lib/server/troubles'
+import type { Database, JobConnection, Opened } from './types'
 
-export type Schema = typeof schema
-
-/** One type over both drivers, and over a transaction of either. */
-export type Database = PgDatabase<PgQueryResultHKT, Schema>
-
-/** What pg-boss needs in order to work beside the app. */
-export type JobConnection = {
-  db: { executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> }
-  /** Does what no two instances may do at the same moment; absent where there is only one, or nothing to lock. */
-  alone?<Result>(work: () => Promise<Result>): Promise<Result>
-}
-
-export interface Opened {
-  kind: 'pglite' | 'postgres'
-  db: Database
-  jobs: JobConnection
-  /** Hears what is notified on a channel once its transaction is committed; absent behind a pooler. */
-  listen?: Listen
-  close(): Promise<void>
-}
-
-export type Listen = (channel: string, hear: (payload: string) => void) => Promise<void>
+export { isForeignKeyViolation, isRetryable, isUnavailable, isUniqueViolation } from './faults'
+export { type Database, type JobConnection, type Opened, rows } from './types'
 
 /** On globalThis because a development server evaluates this module more than once in one process. */
 const slot = globalThis as typeof globalThis & { giftTrackerDatabase?: Promise<Opened> }
@@ -61,6 +40,7 @@ export function useDatabase(database: Opened) {
 export async function closeDatabase(): Promise<void> {
   const opening = slot.giftTrackerDatabase
   slot.giftTrackerDatabase = undefined
+  // What could not be opened needs no closing; whoever opened it was told.
   await (await opening?.catch(() => undefined))?.close()
 }
 
@@ -75,12 +55,6 @@ export function prepared<Query>(build: (db: Database) => Query): (db: Database) 
     built.set(db, query)
     return query
   }
-}
-
-/** The rows of a hand-written query, whatever the driver wraps them in. */
-export async function rows<T>(db: Database, query: SQL): Promise<T[]> {
-  const result = (await db.execute(query)) as T[] | { rows: T[] }
-  return Array.isArray(result) ? result : result.rows
 }
 
 /** The embedded database does one thing at a time: while that is a long import, it is at work and not away. */
@@ -101,7 +75,8 @@ export async function health(): Promise<{ ok: boolean; kind: Opened['kind'] }> {
     // Whoever no longer waits for it need not hear that it failed.
     sign.catch(() => {})
     return { ok: true, kind }
-  } catch {
+  } catch (error) {
+    hear(error)
     return { ok: false, kind }
   }
 }
@@ -129,60 +104,3 @@ export const listening = async (): Promise<Pick<Opened, 'listen'>> => opened()
 
 /** How pg-boss reaches the same database: a connection of its own on PostgreSQL, ours on the embedded one. */
 export const pgBossConnection = async (): Promise<JobConnection> => (await opened()).jobs
-
-interface Fault {
-  code?: unknown
-  message?: unknown
-  constraint?: unknown
-  constraint_name?: unknown
-  cause?: unknown
-}
-
-/** The error and what caused it: Drizzle wraps the driver's error, which holds the code. */
-function* chain(error: unknown): Generator<Fault> {
-  for (
-    let fault = error as Fault | undefined, depth = 0;
-    fault && typeof fault === 'object' && depth < 5;
-    depth++
-  ) {
-    yield fault
-    fault = fault.cause as Fault | undefined
-  }
-}
-
-const has = (error: unknown, test: (code: string, fault: Fault) => boolean) =>
-  [...chain(error)].some(fault => typeof fault.code === 'string' && test(fault.code, fault))
-
-const named = (fault: Fault, constraint?: string) =>
-  constraint === undefined || fault.constraint === constraint || fault.constraint_name === constraint
-
-/** The code of an error of the database or of the system under it. */
-export function codeOf(error: unknown): string | null {
-  for (const { code } of chain(error)) if (typeof code === 'string') return code
-  return null
-}
-
-/** Whether a row with the same key exists already, in the named constraint or in any. */
-export const isUniqueViolation = (error: unknown, constraint?: string) =>
-  has(error, (code, fault) => code === '23505' && named(fault, constraint))
-
-/** Whether a row that was referred to is not there, or is still referred to. */
-export const isForeignKeyViolation = (error: unknown, constraint?: string) =>
-  has(error, (code, fault) => code === '23503' && named(fault, constraint))
-
-/** Whether the same transaction may succeed when run again: serialization failure or deadlock. */
-export const isRetryable = (error: unknown) => has(error, code => code === '40001' || code === '40P01')
-
-/**
- * Connection lost, refused or shutting down (08, 57), too many connections or a full disk (53), a statement or
- * lock that took too long (57014, 55P03), a standby where the primary was (25006); and the sockets' own words.
- */
-const unavailable =
-  /^(08...|57...|53...|55P03|25006|CONNECT_TIMEOUT|CONNECTION_.*|ECONN.*|EPIPE|E?TIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/
-
-/** Whether the database cannot answer now but may later: a route says 503. */
-export const isUnavailable = (error: unknown) =>
-  has(error, code => unavailable.test(code)) ||
-  [...chain(error)].some(
-    fault => fault.message === 'PGlite is closed' || fault.message === 'PGlite is closing',
-  )

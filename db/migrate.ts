@@ -3,8 +3,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import type { Database } from '.'
-import { rows } from '.'
+import { type Database, rows } from './types'
 
 /** The folder of the migrations: the server, the tools and the tests all run in the project's folder. */
 const migrationsFolder = () => resolve(process.cwd(), 'db/migrations')

@@ -1,7 +1,6 @@
 import 'server-only'
 import { sql } from 'drizzle-orm'
-import type { Database } from '.'
-import { rows } from '.'
+import { type Database, rows } from './types'
 
 const batch = 500
 

@@ -3,11 +3,10 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
 import { log } from '@/lib/server/log'
-import type { Database, JobConnection, Opened } from '.'
-import { rows } from '.'
 import { withDeadlines } from './deadline'
 import { isMigrated, migrate } from './migrate'
 import * as schema from './schema'
+import { type Database, type JobConnection, type Opened, rows } from './types'
 
 /** What every instance waits for while one of them migrates, or makes the tables of the queue. */
 const migrationLock = 7_304_211_905

@@ -1,14 +1,15 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
+const environment = { ...process.env, NEXT_TELEMETRY_DISABLED: '1' }
 
 export const run = (title, command, args, env = {}) => {
   console.log(`\n── ${title}`)
   const { status } = spawnSync(process.execPath, [`node_modules/${command}`, ...args], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', ...env },
+    env: { ...environment, ...env },
   })
   return status === 0
 }
@@ -16,18 +17,46 @@ export const run = (title, command, args, env = {}) => {
 export const vitest = 'vitest/vitest.mjs'
 export const vitestConfig = ['--config', 'tests/support/vitest.config.ts']
 
-/** Types and lint; next writes the types of the routes first, a fresh checkout has none. */
-export const checks = () => [
-  [
-    'types',
-    run('types', 'next/dist/bin/next', ['typegen']) &&
-      run('', 'typescript/bin/tsc', ['--noEmit', '--incremental', 'false']),
-  ],
-  ['lint', run('lint', '@biomejs/biome/bin/biome', ['check', '.'])],
-]
+/** Runs one tool beside others and keeps what it says. */
+const tool = ([command, ...args]) =>
+  new Promise(resolve => {
+    const env = process.stdout.isTTY ? { ...environment, FORCE_COLOR: '1' } : environment
+    const child = spawn(process.execPath, [`node_modules/${command}`, ...args], { cwd: root, env })
+    const said = []
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', data => said.push(data))
+    child.once('close', status => resolve({ ok: status === 0, said: Buffer.concat(said).toString() }))
+  })
+
+/** One check: its tools one after the other, told together at the end. */
+async function check(title, ...tools) {
+  const results = []
+  for (const each of tools) if (results.every(({ ok }) => ok)) results.push(await tool(each))
+  console.log(`\n── ${title}\n${results.map(({ said }) => said).join('')}`)
+  return [title, results.every(({ ok }) => ok)]
+}
+
+/** Types, lint and unused code; next writes the types of the routes first, a fresh checkout has none. */
+export const checks = () =>
+  Promise.all([
+    check(
+      'types',
+      ['next/dist/bin/next', 'typegen'],
+      ['typescript/bin/tsc', '--noEmit', '--incremental', 'false'],
+    ),
+    check('lint', ['@biomejs/biome/bin/biome', 'check', '.']),
+    check('unused code', ['knip/bin/knip.js', '--treat-config-hints-as-errors']),
+  ])
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const layout = ['run', ...vitestConfig, '--project', 'unit', 'tests/layout', 'tests/every-locale.test.ts']
-  const results = [...checks().map(([, ok]) => ok), run('layers and words', vitest, layout)]
-  if (results.includes(false)) process.exitCode = 1
+  const layout = [
+    vitest,
+    'run',
+    ...vitestConfig,
+    '--project',
+    'unit',
+    'tests/layout',
+    'tests/every-locale.test.ts',
+  ]
+  const results = await Promise.all([checks(), check('layers and words', layout)])
+  if (results.flat(2).includes(false)) process.exitCode = 1
 }

@@ -1,8 +1,9 @@
 import { openEmbedded } from '../db/embedded.ts'
 import { move } from '../db/move.ts'
 import { openPostgres } from '../db/postgres.ts'
+import { queues } from '../lib/queues.ts'
 import { env } from '../lib/server/env.ts'
-import { makeQueue } from '../lib/server/queue.ts'
+import { makeQueue, nameQueues } from '../lib/server/queue.ts'
 import { tool } from './say.mjs'
 import { keepSecret } from './secret.mjs'
 
@@ -18,6 +19,7 @@ await tool(async () => {
   try {
     const target = await openPostgres(DATABASE_URL, { max: 1 })
     try {
+      nameQueues(queues)
       for (const { jobs } of [source, target]) await makeQueue(jobs)
       const { tables, mails } = await move(source.db, target.db)
       for (const [table, count] of Object.entries(tables)) if (count > 0) console.log(`${table}: ${count}`)

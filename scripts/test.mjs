@@ -140,7 +140,7 @@ const mutants = () =>
   )
 
 try {
-  if (nouns.length === 0) for (const [name, ok] of checks()) count(ok, name)
+  if (nouns.length === 0) for (const [name, ok] of await checks()) count(ok, name)
   const built = nouns.length === 0 || journeys().length > 0 ? productionBuild() : false
   unitAndApi()
   if (nouns.length === 0 || nouns.includes('surprise')) mutants()

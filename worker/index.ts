@@ -99,5 +99,6 @@ async function keep(addresses: readonly string[], fresh: number) {
 self.addEventListener('message', event => {
   const said = event.data as ToWorker
   if (said.type === 'update') event.waitUntil(self.skipWaiting())
+  // What could not be kept is kept with the next visit.
   if (said.type === 'keep') event.waitUntil(keep(said.addresses, said.fresh).catch(() => undefined))
 })

@@ -2,7 +2,6 @@ import { pageSize } from '@/lib/core/rows'
 import type { Expense, ExpenseFilter } from '@/lib/money/expenses/schema'
 
 export const expenseOrders = ['-date', 'date', '-amount', 'amount'] as const
-export type ExpenseOrder = (typeof expenseOrders)[number]
 
 /** What the address of the spending screen says. */
 export interface ExpenseQuery {

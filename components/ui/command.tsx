@@ -40,10 +40,6 @@ export function CommandList({ className, ...props }: ComponentProps<typeof Cmdk.
   )
 }
 
-export function CommandEmpty({ className, ...props }: ComponentProps<typeof Cmdk.Empty>) {
-  return <Cmdk.Empty className={cn('px-3 py-4 text-center text-ink-3 text-sm', className)} {...props} />
-}
-
 export function CommandGroup({ className, ...props }: ComponentProps<typeof Cmdk.Group>) {
   return (
     <Cmdk.Group
@@ -69,8 +65,4 @@ export function CommandItem({ className, ...props }: ComponentProps<typeof Cmdk.
       {...props}
     />
   )
-}
-
-export function CommandSeparator({ className, ...props }: ComponentProps<typeof Cmdk.Separator>) {
-  return <Cmdk.Separator className={cn('-mx-1 my-1 h-px bg-line', className)} {...props} />
 }

@@ -8,7 +8,6 @@ import { NoteOpener, useReturnFocus } from './return-focus'
 
 export const Dialog = DialogPrimitive.Root
 export const DialogTrigger = DialogPrimitive.Trigger
-export const DialogClose = DialogPrimitive.Close
 
 export const overlayClasses =
   'fixed inset-0 z-40 bg-[oklch(0.2_0.03_12/.42)] data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in dark:bg-[oklch(0_0_0/.6)]'

@@ -8,8 +8,6 @@ import { overlayClasses } from './dialog'
 import { NoteOpener, useReturnFocus } from './return-focus'
 
 export const Sheet = DialogPrimitive.Root
-export const SheetTrigger = DialogPrimitive.Trigger
-export const SheetClose = DialogPrimitive.Close
 
 const firstControl =
   '[data-autofocus], [data-slot=sheet-body] :is(input, textarea, select, button, a[href]):not([disabled])'

@@ -4,8 +4,6 @@ import { currency, email, requiredLine, requiredText, stored } from '@/lib/core/
 import { type ErrorKey, say } from '@/lib/core/say'
 import { passwordMaximum, passwordMinimum } from './values'
 
-export { passwordMaximum, passwordMinimum } from './values'
-
 /** A password as typed: never trimmed; NFKC, so that every keyboard gives the same characters. */
 const password = z
   .string({

@@ -101,8 +101,6 @@ const audiences = {
   drawRevealed: family,
 } as const satisfies Record<Verb, Audience>
 
-export type Audiences = typeof audiences
-
 /**
  * Who reads of a verb. This is where the log asks law S: what is secret (a suggestion, a comment among givers) is told
  * nowhere, and only givers hear that their list changed.

@@ -71,5 +71,5 @@ export async function askToConfirm(ctx: Context, enqueue: Enqueue, userId: strin
     if (error instanceof Problem && error.status === 429) return
     throw error
   }
-  await enqueue(ctx, 'accountMail', { kind: 'verifyEmail', userId, email })
+  await enqueue(ctx, 'accountMail', { kind: 'verifyEmail', userId, email }, 1)
 }

@@ -20,6 +20,7 @@ export async function renewSession(): Promise<boolean> {
     window.dispatchEvent(new Event(eventName))
     return false
   } catch {
+    // Without an answer nobody knows: the call that asked tells that the network is gone.
     return false
   }
 }

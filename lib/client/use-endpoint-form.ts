@@ -53,6 +53,7 @@ export function useSchemaAhead<Values extends FieldValues, Parsed>(
     () =>
       subscribe({
         formState: { values: true },
+        // Sending loads it again and says where that fails.
         callback: () => void latest.current().catch(() => undefined),
       }),
     [subscribe],

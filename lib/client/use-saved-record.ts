@@ -88,6 +88,7 @@ export function useSavedRecord<Stored extends { version: number }, Name extends 
     shown(field, value)
     say(field, { kind: 'saving' })
     const done = queue.current.then(() => send(field, value, before, beside, true)).finally(() => count(-1))
+    // The field says how it failed; the next save only waits for its turn.
     queue.current = done.catch(() => false)
     return done
   }

@@ -24,6 +24,7 @@ export function useUpdate(hasWorker: boolean) {
     const look = () => {
       if (document.visibilityState !== 'visible' || Date.now() - lastLook < hour) return
       lastLook = Date.now()
+      // Offline or between two versions: the next look asks again.
       registration?.update().catch(() => undefined)
     }
     let firstWaiting: ServiceWorker | null = null
@@ -46,6 +47,7 @@ export function useUpdate(hasWorker: boolean) {
       if (firstWaiting && serviceWorker.controller) setWaiting(firstWaiting)
       registration.addEventListener('updatefound', found)
     }
+    // A browser that takes no service worker shows the app without what is kept for offline.
     const start = () => void begin().catch(() => undefined)
     if (document.readyState === 'complete') start()
     else window.addEventListener('load', start, { once: true })

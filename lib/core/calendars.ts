@@ -47,50 +47,42 @@ function partsOf(calendar: OtherCalendar, date: PlainDate) {
   }
 }
 
-const sin = (degrees: number) => Math.sin((degrees * Math.PI) / 180)
-
 /**
- * The instant (ms) of the new moon nearest to the given one, within seconds in our time.
- * Meeus, Astronomical Algorithms, 2nd edition, chapter 49; ΔT after Espenak and Meeus for 2005 to 2050.
+ * The lengths of the months that begin on the day of the new moon in Beijing and in Seoul, from 9 December 1969 to 2100:
+ * a bit for each month, 0 for 29 days and 1 for 30, five bits in a digit. Computed with astronomy-engine 2.1.19.
  */
-function newMoonNear(ms: number): number {
-  const k = Math.round((ms - Date.UTC(2000, 0, 6, 18, 14)) / (29.530588861 * 86_400_000))
-  const t = k / 1236.85
-  const e = 1 - 0.002516 * t - 0.0000074 * t * t
-  const s = 2.5534 + 29.1053567 * k - 0.0000014 * t * t
-  const m = 201.5643 + 385.81693528 * k + 0.0107582 * t * t + 0.00001238 * t ** 3
-  const f = 160.7108 + 390.67050284 * k - 0.0016118 * t * t - 0.00000227 * t ** 3
-  const node = 124.7746 - 1.56375588 * k + 0.0020672 * t * t
-  let day = 2451550.09766 + 29.530588861 * k + 0.00015437 * t * t - 0.00000015 * t ** 3
-  day += -0.4072 * sin(m) + 0.17241 * e * sin(s) + 0.01608 * sin(2 * m) + 0.01039 * sin(2 * f)
-  day += 0.00739 * e * sin(m - s) - 0.00514 * e * sin(m + s) + 0.00208 * e * e * sin(2 * s)
-  day += -0.00111 * sin(m - 2 * f) - 0.00057 * sin(m + 2 * f) + 0.00056 * e * sin(2 * m + s)
-  day += -0.00042 * sin(3 * m) + 0.00042 * e * sin(s + 2 * f) + 0.00038 * e * sin(s - 2 * f)
-  day += -0.00024 * e * sin(2 * m - s) - 0.00017 * sin(node) - 0.00007 * sin(m + 2 * s)
-  day += 0.00004 * (sin(2 * m - 2 * f) + sin(3 * s)) + 0.00003 * (sin(m + s - 2 * f) + sin(2 * m + 2 * f))
-  day += 0.00003 * (sin(m - s + 2 * f) - sin(m + s + 2 * f)) - 0.00002 * (sin(m - s - 2 * f) + sin(3 * m + s))
-  day += 0.00002 * sin(4 * m) + 0.000325 * sin(299.77 + 0.107408 * k - 0.009173 * t * t)
-  day += 0.000165 * sin(251.88 + 0.016321 * k) + 0.000164 * sin(251.83 + 26.651886 * k)
-  day += 0.000126 * sin(349.42 + 36.412478 * k) + 0.00011 * sin(84.66 + 18.206239 * k)
-  day += 0.000062 * sin(141.74 + 53.303771 * k) + 0.00006 * sin(207.14 + 2.453732 * k)
-  day += 0.000056 * sin(154.84 + 7.30686 * k) + 0.000047 * sin(34.52 + 27.261239 * k)
-  day += 0.000042 * sin(207.19 + 0.121824 * k) + 0.00004 * sin(291.34 + 1.844379 * k)
-  day += 0.000037 * sin(161.72 + 24.198154 * k) + 0.000035 * sin(239.56 + 25.513099 * k)
-  day += 0.000023 * sin(331.55 + 3.592518 * k)
-  const y = t * 100
-  return (day - 2440587.5) * 86_400_000 - (62.92 + 0.32217 * y + 0.005589 * y * y) * 1000
+const monthLengths = {
+  chinese:
+    'kmqinaar96t4rkitabdabdabd9bd4rkiuibm9dl5dl5dkldkleibq9ep5mklqimmammamq9mp5r4mqinaar9aqlaqlar4nciriat9bd5balbalbaitabd9bl5ekjeillalladl9dl5ekjmidq9ml6ml6ml5mklqimq9n95t4nairaiqqaraar96t4nkitabd9bd5bd5bd4rkiuibm9dl5ekllildileibm9ep5mklqimqamlaml9ml5qkmqinaar9aqlaqlaqknairaat97d4rijdaldajdabd9bl4tkbeidl9dl9ll5dl5ekjmidq5ep5qkm',
+  dangi:
+    'kqqinaat97d4rkitajdaddabd9bd4rkjeibm9dl5dl5ll5dklmidq9ep5mklqimqimmimq9n95r4msinaar9aqlar5ar4nciriat9bd5bkldalbaitabd9bl5eklmillallall9dl5eklqieq9mp6mlaml5mklqina9n96t4nairairairaar96t4nkitibd9bd9bd9bd5bkjeibm9dl5ekllillilmidq9ep5mklqimqamlamlamp5r4msinaar9aqlaqlaqknairaat9bl4rkldaldajdabd9bl4ukjeidl9llall9dl5eklqidq9n95qkm',
+}
+
+const newMoons = new Map<string, Set<PlainDate>>()
+
+function newMoonsOf(calendar: keyof typeof monthLengths): Set<PlainDate> {
+  const known = newMoons.get(calendar)
+  if (known) return known
+  const found = new Set<PlainDate>()
+  let date: PlainDate = '1969-12-09'
+  for (const digit of monthLengths[calendar]) {
+    for (let bit = 4; bit >= 0; bit--) {
+      found.add(date)
+      date = addDays(date, 29 + ((Number.parseInt(digit, 32) >> bit) & 1))
+    }
+  }
+  newMoons.set(calendar, found)
+  return found
 }
 
 /**
  * Platforms compute the moon roughly and miss a month by a day when it is new around midnight (6 February 2027
- * in Beijing), so East Asian months start on the day of the new moon computed here, from 1970 to 2100.
+ * in Beijing), so East Asian months start on the day of the new moon from 1970 to 2100.
  */
 function trueStart(calendar: OtherCalendar, start: PlainDate): PlainDate {
-  const hours = calendar === 'chinese' ? 8 : calendar === 'dangi' ? 9 : null
-  if (hours === null || yearOf(start) < 1970 || yearOf(start) > 2100) return start
-  const moon = newMoonNear(toUtcDate(start).getTime() - hours * 3_600_000)
-  const day = new Date(moon + hours * 3_600_000).toISOString().slice(0, 10)
-  return Math.abs(Date.parse(day) - Date.parse(start)) <= 86_400_000 ? day : start
+  if (calendar !== 'chinese' && calendar !== 'dangi') return start
+  const known = newMoonsOf(calendar)
+  return [start, addDays(start, -1), addDays(start, 1)].find(day => known.has(day)) ?? start
 }
 
 const years = new Map<string, Month[]>()

@@ -16,8 +16,6 @@ import { say } from '@/lib/core/say'
 import { Someone } from '@/lib/wishlists/schema'
 import { drawStatuses, mostParticipants } from './values'
 
-export { type DrawStatus, drawStatuses, mostParticipants, usualAvoidPrevious } from './values'
-
 /** A family member or managed profile, or a guest who is invited by mail. */
 const participant = z.union(
   [

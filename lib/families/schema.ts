@@ -4,8 +4,6 @@ import { Invitation } from '@/lib/families/invitations/schema'
 import { Member } from '@/lib/families/members/schema'
 import { familyRoles } from './values'
 
-export { type FamilyRole, familyRoles, invitationDays, type ProfileKind, profileKinds } from './values'
-
 /** What members may do beyond reading. */
 export const FamilySettings = z.strictObject({
   membersCanInvite: z.boolean(),

@@ -29,15 +29,9 @@ import {
 } from './values'
 
 export {
-  directions,
   type GiftStatus,
-  giftCategories,
   giftStatuses,
-  reactions,
   type Stage,
-  stages,
-  thankYous,
-  trackingStatuses,
 } from './values'
 
 /** Where a parcel is. */

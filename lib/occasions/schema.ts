@@ -17,7 +17,7 @@ import {
 import { say } from '@/lib/core/say'
 import { calendars, occasionTypes, readinessLevels } from './values'
 
-export { calendars, type OccasionType, occasionTypes, readinessLevels, yearlyTypes } from './values'
+export { calendars, type OccasionType } from './values'
 
 export const repeats = ['none', 'yearly'] as const
 

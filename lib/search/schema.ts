@@ -18,7 +18,7 @@ import { occasionTypes } from '@/lib/occasions/values'
 import { relationships } from '@/lib/people/values'
 import { type SearchType, searchTypes } from './values'
 
-export { type Noun, nouns, type SearchType, searchTypes } from './values'
+export type { Noun, SearchType } from './values'
 
 const singular = { person: 'people', gift: 'gifts', occasion: 'occasions' } as const
 const type = choice([...searchTypes, 'person', 'gift', 'occasion']).transform(

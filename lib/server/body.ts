@@ -6,7 +6,7 @@ import { readJsonText } from './json'
 import { arrive, largeBody } from './places'
 import { inThread, ThreadEnded } from './threads'
 
-interface Sent {
+export interface Sent {
   value: unknown
   /** What an idempotency key is bound to. */
   text: string
@@ -32,6 +32,7 @@ export async function readBytes(
   let isDropped = false
   let forget: (() => void) | undefined
   const reader = request.body?.getReader()
+  // The answer is under way already, whether or not the rest of the body could be stopped.
   const stop = () => void reader?.cancel().catch(() => {})
   try {
     for (;;) {

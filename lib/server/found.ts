@@ -14,3 +14,11 @@ export async function found<Thing>(wanted: string, load: (id: string) => Promise
     throw error
   }
 }
+
+/** For `catch`: something else where the refusal has this status; every other failure stays one. */
+export const whereRefused =
+  <Other>(status: number, other: () => Other) =>
+  (error: unknown): Other => {
+    if (error instanceof Problem && error.status === status) return other()
+    throw error
+  }

@@ -166,6 +166,7 @@ export class HeldWork {
     this.ended = true
     const open = this.open
     this.open = null
+    // A transaction that did not begin failed the statement that began it.
     await (await open?.catch(() => null))?.end(commit)
   }
 }

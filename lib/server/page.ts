@@ -31,7 +31,9 @@ function decode(cursor: string): [Value, string] {
     ) {
       return parsed as [Value, string]
     }
-  } catch {}
+  } catch {
+    // Not JSON: refused like every other text that is no cursor.
+  }
   throw refusal()
 }
 

@@ -2,6 +2,7 @@ import 'server-only'
 import { timingSafeEqual } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { commonPasswords } from './common-passwords'
+import { log } from './log'
 
 /** Argon2id, which is the library's own choice, at OWASP's floor. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -51,7 +52,11 @@ let dummy: Promise<string> | undefined
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   dummy ??= hashPassword(crypto.randomUUID())
   const against = stored ?? (await dummy)
-  const matches = await inTurn(() => verify(against, password)).catch(() => false)
+  const matches = await inTurn(() => verify(against, password)).catch((error: unknown) => {
+    // To the reader it is a wrong password; the operator hears that the stored hash or the library is broken.
+    log().error({ err: error }, 'a password could not be checked')
+    return false
+  })
   return stored !== null && matches
 }
 

@@ -2,34 +2,14 @@ import 'server-only'
 import { sql } from 'drizzle-orm'
 import PgBoss from 'pg-boss'
 import { type Database, type JobConnection, pgBossConnection, rows } from '@/db'
-import type { AccountMail } from '@/lib/accounts/jobs'
-import type { ContactMail } from '@/lib/contact/jobs'
 import { newId } from '@/lib/core/id'
-import type { DrawMail } from '@/lib/draws/jobs'
-import type { InvitationMail } from '@/lib/families/invitations/jobs'
-import type { ClaimMail } from '@/lib/wishlists/claims/mail'
-import type { GuestMail } from '@/lib/wishlists/guest-links/jobs'
 import type { Context } from './context'
 import { log } from './log'
 
-/** What waits in the queue, by its name. */
-export interface Work {
-  accountMail: AccountMail
-  claimMail: ClaimMail
-  contactMail: ContactMail
-  drawMail: DrawMail
-  guestMail: GuestMail
-  invitationMail: InvitationMail
-}
+/** What waits in each queue. lib/queues.ts declares the queues, because the plumbing knows no feature. */
+// biome-ignore lint/suspicious/noEmptyInterface: it is filled where the queues are known
+export interface Work {}
 export type QueueName = keyof Work
-const names: QueueName[] = [
-  'accountMail',
-  'claimMail',
-  'contactMail',
-  'drawMail',
-  'guestMail',
-  'invitationMail',
-]
 
 export type Handlers = { [Name in QueueName]: (jobId: string, data: Work[Name]) => Promise<void> }
 
@@ -37,14 +17,11 @@ export type Handlers = { [Name in QueueName]: (jobId: string, data: Work[Name]) 
 const retries = { retryLimit: 10, retryDelay: 60, retryBackoff: true }
 /** What a killed process was sending waits so long before another one sends it. */
 const policy = { ...retries, expireInSeconds: 120 }
-/** Jobs that are fetched at a time, and how many of them are done side by side. */
-const batch = { size: 20, lanes: 5 }
+/** Jobs that are done side by side, and how they are fetched: the metadata say how urgent each is. */
+const lanes = 5
+const fetched = { batchSize: 20, includeMetadata: true } as const
 /** Of a batch nothing is begun after this long: it must not be at work any more when it counts as abandoned. */
 const batchMilliseconds = 60_000
-
-/** Somebody sits before the screen and waits for these: they overtake what stands in the same queue. */
-const urgency = (data: Work[QueueName]) =>
-  'kind' in data ? (data.kind === 'resetPassword' ? 2 : data.kind === 'verifyEmail' ? 1 : 0) : 0
 
 interface Running {
   connection: JobConnection
@@ -55,7 +32,14 @@ interface Running {
 }
 
 /** On globalThis for the same reason as the database: one queue a process, however often this is evaluated. */
-const slot = globalThis as typeof globalThis & { giftTrackerQueue?: Running }
+const slot = globalThis as typeof globalThis & { giftTrackerQueue?: Running; giftTrackerQueues?: QueueName[] }
+
+const namesOf = (handlers: Handlers) => Object.keys(handlers) as QueueName[]
+
+/** Says which queues this process has: once, before the first of them is used. */
+export function nameQueues(names: QueueName[]) {
+  slot.giftTrackerQueues = names
+}
 
 async function start({ db, alone = work => work() }: JobConnection): Promise<PgBoss> {
   const boss = new PgBoss({
@@ -70,7 +54,7 @@ async function start({ db, alone = work => work() }: JobConnection): Promise<PgB
     // Two that make the same tables at the same moment wait for each other for ever.
     await alone(async () => {
       await boss.start()
-      for (const name of names) {
+      for (const name of slot.giftTrackerQueues ?? []) {
         await boss.createQueue(name, { name, ...policy })
         // A queue that is there already keeps what it was made with.
         await boss.updateQueue(name, { name, ...policy })
@@ -78,6 +62,7 @@ async function start({ db, alone = work => work() }: JobConnection): Promise<PgB
     })
     return boss
   } catch (error) {
+    // Why it did not start is said, not that half of it did not stop.
     await boss.stop({ graceful: false, wait: false }).catch(() => undefined)
     throw error
   }
@@ -122,7 +107,13 @@ const through = (db: Database): PgBoss.Db => ({
   },
 })
 
-export type Enqueue = <Name extends QueueName>(ctx: Context, name: Name, data: Work[Name]) => Promise<void>
+/** `urgency` above 0 overtakes what stands in the same queue: for mails that somebody waits for before the screen. */
+export type Enqueue = <Name extends QueueName>(
+  ctx: Context,
+  name: Name,
+  data: Work[Name],
+  urgency?: number,
+) => Promise<void>
 
 /**
  * The way into the queue. Ask for it before a transaction begins (the queue may have to be made first), and
@@ -130,8 +121,10 @@ export type Enqueue = <Name extends QueueName>(ctx: Context, name: Name, data: W
  */
 export async function openQueue(): Promise<Enqueue> {
   const boss = await queue()
-  return async (ctx, name, data) => {
-    await boss.send(name, data, { id: newId(), priority: urgency(data), db: through(ctx.db) })
+  return async (ctx, name, data, urgency = 0) => {
+    // Without its queue a job is dropped in silence.
+    if (!(await boss.send(name, data, { id: newId(), priority: urgency, db: through(ctx.db) })))
+      throw new Error(`There is no queue ${name}.`)
   }
 }
 
@@ -158,12 +151,12 @@ async function attemptAll<Name extends QueueName>(
   boss: PgBoss,
   handlers: Handlers,
   name: Name,
-  jobs: PgBoss.Job<Work[Name]>[],
+  jobs: PgBoss.JobWithMetadata<Work[Name]>[],
 ): Promise<{ done: number; failed: number }> {
   const count = { done: 0, failed: 0 }
   // They are fetched the urgent ones first, but come in any order.
   const waiting = [...jobs].sort(
-    (one, other) => urgency(other.data) - urgency(one.data) || (one.id < other.id ? -1 : 1),
+    (one, other) => other.priority - one.priority || (one.id < other.id ? -1 : 1),
   )
   const until = Date.now() + batchMilliseconds
   const lane = async () => {
@@ -174,7 +167,7 @@ async function attemptAll<Name extends QueueName>(
       count[done ? 'done' : 'failed']++
     }
   }
-  await Promise.all(Array.from({ length: batch.lanes }, lane))
+  await Promise.all(Array.from({ length: lanes }, lane))
   return count
 }
 
@@ -185,11 +178,11 @@ export async function workQueue(handlers: Handlers) {
   const work = async <Name extends QueueName>(name: Name) => {
     if (worked.has(name)) return
     worked.add(name)
-    await boss.work<Work[Name]>(name, { pollingIntervalSeconds: 2, batchSize: batch.size }, async jobs => {
+    await boss.work<Work[Name]>(name, { pollingIntervalSeconds: 2, ...fetched }, async jobs => {
       await attemptAll(boss, handlers, name, jobs)
     })
   }
-  for (const name of names) await work(name)
+  for (const name of namesOf(handlers)) await work(name)
 }
 
 /** Works the queue as soon as it can: a database that is away or busy at the start only makes it later. */
@@ -216,14 +209,14 @@ export async function drainQueue(handlers: Handlers): Promise<{ done: number; fa
   const count = { done: 0, failed: 0 }
   const drain = async <Name extends QueueName>(name: Name) => {
     for (;;) {
-      const jobs = await boss.fetch<Work[Name]>(name, { batchSize: batch.size })
+      const jobs = await boss.fetch<Work[Name]>(name, fetched)
       if (jobs.length === 0) return
       const { done, failed } = await attemptAll(boss, handlers, name, jobs)
       count.done += done
       count.failed += failed
     }
   }
-  for (const name of names) await drain(name)
+  for (const name of namesOf(handlers)) await drain(name)
   return count
 }
 
@@ -246,6 +239,9 @@ export async function forgetWork(ctx: Context, userId: string, email: string | n
 export async function closeQueue() {
   const running = slot.giftTrackerQueue
   slot.giftTrackerQueue = undefined
+  // A queue that did not start has said so, and there is nothing to close.
   const boss = await running?.boss.catch(() => undefined)
-  await boss?.stop({ graceful: true, timeout: 5000 }).catch(() => undefined)
+  await boss
+    ?.stop({ graceful: true, timeout: 5000 })
+    .catch((error: unknown) => log().warn({ err: error }, 'the queue did not close'))
 }

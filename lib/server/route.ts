@@ -7,7 +7,7 @@ import { pathKeys } from '@/lib/core/path-keys'
 import { defaultLocale, isLocale, localeCookie } from '@/lib/i18n/locales'
 import { addressOf } from './address'
 import { identify, sessionCookie } from './auth'
-import { readBody } from './body'
+import { readBody, type Sent } from './body'
 import { type Context, sessionOf } from './context'
 import { env } from './env'
 import { etagOf, isHeld, versionsOf } from './etag'
@@ -53,6 +53,7 @@ interface Opened {
   via: 'cookie' | 'bearer' | 'none'
 }
 
+/** First step: who calls, and in which language they are answered. */
 async function open(request: Request): Promise<Opened> {
   const now = new Date()
   const db = await database()
@@ -97,7 +98,7 @@ function decodeSafely(value: string) {
   }
 }
 
-function admit(endpoint: Endpoint, { ctx, via }: Opened, request: Request) {
+function authorize(endpoint: Endpoint, { ctx, via }: Opened, request: Request) {
   if (endpoint.access === 'operator') {
     const sent = hashOf(request.headers.get('authorization') ?? '')
     // Hashes are compared, so that the time taken says nothing about the secret.
@@ -114,7 +115,33 @@ function admit(endpoint: Endpoint, { ctx, via }: Opened, request: Request) {
   }
 }
 
-const answerHeaders = (requestId: string) => ({
+interface Admitted {
+  ctx: Context
+  /** The account, or the address of somebody without one. */
+  caller: string
+  path: Record<string, string>
+  sent: Sent
+}
+
+/** Second step: whether they may call this, and what they send. */
+async function admit(
+  endpoint: Endpoint,
+  opened: Opened,
+  request: Request,
+  params: Record<string, string>,
+): Promise<Admitted> {
+  const { ctx } = opened
+  refuseOldClient(request.headers.get('x-client-version'))
+  authorize(endpoint, opened, request)
+  if (endpoint.method !== 'GET') ctx.ifMatch = versionsOf(request.headers.get('if-match'))
+  for (const [key, value] of Object.entries(params)) {
+    if (!freeKeys.has(key) && !idPattern.test(value)) throw new Problem(404, 'NOT_FOUND', 'notFound')
+  }
+  const caller = ctx.actor.type === 'user' ? ctx.actor.userId : ctx.address
+  return { ctx, caller, path: params, sent: await readBody(endpoint, request, caller) }
+}
+
+const answerHeaders = (requestId: string): Record<string, string> => ({
   'X-Request-Id': requestId,
   'Cache-Control': 'private, no-store',
   'X-Content-Type-Options': 'nosniff',
@@ -166,88 +193,96 @@ export function problemOf(error: unknown, requestId: string): Problem {
   return new Problem(500, 'INTERNAL_SERVER_ERROR', keyOfStatus(500), { requestId })
 }
 
+const browserLocale = (request: Request) =>
+  acceptedLocale(request.headers.get('accept-language')) ?? defaultLocale
+
 /** A refusal of a call that no endpoint takes, in the language of the browser. */
 export const refusal = (request: Request, problem: Problem) =>
-  problemResponse(
-    problem,
-    acceptedLocale(request.headers.get('accept-language')) ?? defaultLocale,
-    answerHeaders(newId()),
-  )
+  problemResponse(problem, browserLocale(request), answerHeaders(newId()))
+
+type Run<E extends Endpoint> = (ctx: Context, input: InputOf<E>) => Promise<OutputOf<E> | Response>
+
+/** A file or a page that the endpoint made itself; its own headers win. */
+function withHeaders(response: Response, headers: Record<string, string>): Response {
+  for (const [name, value] of Object.entries(headers)) {
+    if (!response.headers.has(name)) response.headers.set(name, value)
+  }
+  return response
+}
+
+/** Third step: checks what was sent, does it once however often it is sent, and answers. Adds to `headers`. */
+async function answer<E extends Endpoint>(
+  endpoint: E,
+  run: Run<E>,
+  { ctx, path, sent }: Admitted,
+  request: Request,
+  headers: Record<string, string>,
+): Promise<Response> {
+  const parsed = endpoint.input.safeParse(sent.value)
+  if (!parsed.success) throw faultsOf(parsed.error)
+  // Only calls that say something count: nobody uses a limit up with empty ones.
+  Object.assign(headers, await limitCall(ctx, endpoint))
+  const input = { ...(parsed.data as object), ...path } as InputOf<E>
+
+  if (endpoint.raw) {
+    const output = await run(ctx, input)
+    if (output instanceof Response) return withHeaders(output, headers)
+  }
+  const pathname = () => new URL(request.url).pathname
+  const work = async (ctx: Context): Promise<Answer> => {
+    const output = await run(ctx, input)
+    // Queries select the public columns; checking every answer again would only cost time in production.
+    if (env().NODE_ENV !== 'production') endpoint.output.parse(output)
+    const made = output && typeof output === 'object' && 'id' in output ? output.id : null
+    return {
+      status: endpoint.status,
+      body: output ?? null,
+      location: endpoint.status === 201 && made ? `${pathname()}/${made}` : null,
+    }
+  }
+  // A job guards itself: it may take longer than a transaction may stay open.
+  const keyed = endpoint.method === 'POST' && endpoint.access !== 'operator'
+  const key = keyed ? request.headers.get('idempotency-key') : null
+  if (!key) return jsonResponse(request, await work(ctx), headers)
+  const kept = {
+    scope: scopeOf(ctx, request.headers),
+    key: key.slice(0, 255),
+    request: `${pathname()}\n${sent.text}`,
+  }
+  const made = await once(ctx, kept, work)
+  if (made.replayed) headers['Idempotency-Replayed'] = 'true'
+  return jsonResponse(request, made, headers)
+}
 
 /**
  * The handler of one endpoint: who calls, whether they may, what they send, once or again, and one answer shape.
  * `run` decides what the caller can reach; nothing here knows the product.
  */
-export function route<E extends Endpoint>(
-  endpoint: E,
-  run: (ctx: Context, input: InputOf<E>) => Promise<OutputOf<E> | Response>,
-): Handler {
+export function route<E extends Endpoint>(endpoint: E, run: Run<E>): Handler {
   const keys = pathKeys(endpoint.path)
-  return async (request, { params }) => {
-    const requestId = newId()
-    let headers: Record<string, string> = answerHeaders(requestId)
-    let locale: Context['locale'] = acceptedLocale(request.headers.get('accept-language')) ?? defaultLocale
-    let leave = () => {}
+  const serve = async (
+    request: Request,
+    opened: Opened,
+    { params }: Params,
+    headers: Record<string, string>,
+  ) => {
+    const given = Object.entries((await params) ?? {}).filter(([key]) => keys.includes(key))
+    const path = Object.fromEntries(given) as Record<string, string>
+    const admitted = await admit(endpoint, opened, request, path)
+    const leave = occupy(endpoint, admitted.caller)
     try {
-      const opened = await open(request)
-      const { ctx } = opened
-      locale = ctx.locale
-      refuseOldClient(request.headers.get('x-client-version'))
-      admit(endpoint, opened, request)
-      if (endpoint.method !== 'GET') ctx.ifMatch = versionsOf(request.headers.get('if-match'))
-
-      const fromPath = Object.fromEntries(
-        Object.entries((await params) ?? {}).filter(([key]) => keys.includes(key)) as [string, string][],
-      )
-      for (const [key, value] of Object.entries(fromPath)) {
-        if (!freeKeys.has(key) && !idPattern.test(value)) throw new Problem(404, 'NOT_FOUND', 'notFound')
-      }
-      const user = ctx.actor.type === 'user' ? ctx.actor.userId : null
-      const caller = user ?? ctx.address
-      const sent = await readBody(endpoint, request, caller)
-      leave = occupy(endpoint, caller)
-      const parsed = endpoint.input.safeParse(sent.value)
-      if (!parsed.success) throw faultsOf(parsed.error)
-      // Only calls that say something count: nobody uses a limit up with empty ones.
-      headers = { ...headers, ...(await limitCall(ctx, endpoint)) }
-      const input = { ...(parsed.data as object), ...fromPath } as InputOf<E>
-
-      if (endpoint.raw) {
-        const output = await run(ctx, input)
-        if (output instanceof Response) {
-          for (const [name, value] of Object.entries(headers)) {
-            if (!output.headers.has(name)) output.headers.set(name, value)
-          }
-          return output
-        }
-      }
-      const work = async (ctx: Context): Promise<Answer> => {
-        const output = await run(ctx, input)
-        // Queries select the public columns; checking every answer again would only cost time in production.
-        if (env().NODE_ENV !== 'production') endpoint.output.parse(output)
-        const made = output && typeof output === 'object' && 'id' in output ? output.id : null
-        return {
-          status: endpoint.status,
-          body: output ?? null,
-          location: endpoint.status === 201 && made ? `${new URL(request.url).pathname}/${made}` : null,
-        }
-      }
-      // A job guards itself: it may take longer than a transaction may stay open.
-      const keyed = endpoint.method === 'POST' && endpoint.access !== 'operator'
-      const key = keyed ? request.headers.get('idempotency-key') : null
-      if (!key) return jsonResponse(request, await work(ctx), headers)
-      const kept = {
-        scope: scopeOf(ctx, request.headers),
-        key: key.slice(0, 255),
-        request: `${new URL(request.url).pathname}\n${sent.text}`,
-      }
-      const answer = await once(ctx, kept, work)
-      if (answer.replayed) headers = { ...headers, 'Idempotency-Replayed': 'true' }
-      return jsonResponse(request, answer, headers)
-    } catch (error) {
-      return problemResponse(problemOf(error, requestId), locale, headers)
+      return await answer(endpoint, run, admitted, request, headers)
     } finally {
       leave()
     }
+  }
+  return async (request, params) => {
+    const requestId = newId()
+    const headers = answerHeaders(requestId)
+    const refuse = (error: unknown, locale: Context['locale']) =>
+      problemResponse(problemOf(error, requestId), locale, headers)
+    const opened = await open(request).catch((error: unknown) => refuse(error, browserLocale(request)))
+    if (opened instanceof Response) return opened
+    return serve(request, opened, params, headers).catch(error => refuse(error, opened.ctx.locale))
   }
 }

@@ -28,7 +28,9 @@ export function unseal(text: string): unknown {
   for (const secret of [AUTH_SECRET, AUTH_SECRET_PREVIOUS]) {
     try {
       if (secret) return open(bytes, secret)
-    } catch {}
+    } catch {
+      // Sealed with another secret, or changed: the next secret is tried.
+    }
   }
   return undefined
 }

@@ -1,10 +1,11 @@
 import 'server-only'
 import { awayPage } from './away'
+import type { Context } from './context'
 import { ConfigurationError, env } from './env'
-import { handlers, jobContext, runDueJobs } from './jobs'
+import { jobContext } from './jobs'
 import { log } from './log'
 import { openForServing } from './opening'
-import { workQueueSoon } from './queue'
+import { type Handlers, nameQueues, type QueueName, workQueueSoon } from './queue'
 import { stop } from './stop'
 
 const tickMilliseconds = 60_000
@@ -12,7 +13,14 @@ const tickMilliseconds = 60_000
 /** The server of scripts/start.mjs asks here, before a page is made. */
 const slot = globalThis as typeof globalThis & { giftTrackerAway?: typeof awayPage }
 
-async function tick() {
+/** What runs by itself beside the requests. */
+interface Work {
+  queues: QueueName[]
+  handlers: Handlers
+  runDueJobs: (ctx: Context) => Promise<unknown>
+}
+
+async function tick({ runDueJobs }: Work) {
   try {
     await runDueJobs(await jobContext('tick'))
   } catch (error) {
@@ -21,14 +29,15 @@ async function tick() {
 }
 
 /** Works the queue and the clock beside the requests: the first of these do not wait for mails and purges. */
-async function runJobs() {
-  void workQueueSoon(handlers)
-  await tick()
-  setInterval(tick, tickMilliseconds).unref()
+async function runJobs(work: Work) {
+  void workQueueSoon(work.handlers)
+  await tick(work)
+  setInterval(tick, tickMilliseconds, work).unref()
 }
 
 /** Opens what a server needs before its first request, and starts the clock where the process lives long. */
-export async function start() {
+export async function start(work: Work) {
+  nameQueues(work.queues)
   try {
     const { VERCEL, AUTH_SECRET, CRON_SECRET, APP_URL, TRUSTED_PROXY_HOPS } = env()
     if (!AUTH_SECRET || !CRON_SECRET) throw new ConfigurationError('AUTH_SECRET and CRON_SECRET are needed.')
@@ -46,5 +55,5 @@ export async function start() {
     console.error(error instanceof Error ? error.message : error)
     process.exit(1)
   }
-  void runJobs()
+  void runJobs(work)
 }

@@ -1,5 +1,5 @@
 import 'server-only'
-import { codeOf, isRetryable, isUnavailable } from '@/db'
+import { codeOf, isRetryable, isUnavailable } from '@/db/faults'
 import { isDiskFull } from './disk'
 import { env } from './env'
 import { log } from './log'

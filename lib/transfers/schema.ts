@@ -4,7 +4,7 @@ import { say } from '@/lib/core/say'
 import { relationships } from '@/lib/people/values'
 import { exportFormats, importTypes } from './values'
 
-export { type ExportFormat, exportFormats, type ImportType, importTypes } from './values'
+export { type ImportType, importTypes } from './values'
 
 export const ExportQuery = z.strictObject({
   format: z.enum(exportFormats, { error: 'choiceInvalid' }).default('json'),

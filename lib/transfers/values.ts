@@ -1,5 +1,4 @@
 export const exportFormats = ['json', 'csv'] as const
-export type ExportFormat = (typeof exportFormats)[number]
 export const importTypes = ['person', 'occasion', 'budget', 'gift', 'expense'] as const
 export type ImportType = (typeof importTypes)[number]
 

@@ -31,23 +31,9 @@ import {
 } from './values'
 
 export {
-  audiences,
-  availabilities,
   type CollaboratorRole,
-  collaboratorRoles,
-  groupKinds,
-  type ItemStatus,
-  itemStatuses,
   linkDays,
-  type Priority,
   priorities,
-  type RecipientKind,
-  recipientKinds,
-  revealDays,
-  type ShareType,
-  shareTypes,
-  type ViewerRole,
-  viewerRoles,
 } from './values'
 
 /** What the list's side allows. `showPrices` and the rest concern everybody who does not edit the list. */

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { accountsApi } from '@/lib/accounts/api'
-import { jobContext, runJob } from '@/lib/server/jobs'
+import { runJob } from '@/lib/jobs'
+import { jobContext } from '@/lib/server/jobs'
 import { wishlistsApi } from '@/lib/wishlists/api'
 import { sharedApi } from '@/lib/wishlists/guest-links/api'
 import { type Caller, from, visitor, withCookies } from '../support/api'

@@ -8,7 +8,8 @@ import { move } from '@/db/move'
 import { openPostgres } from '@/db/postgres'
 import { clockTicks, gifts, people, users } from '@/db/schema'
 import { newId } from '@/lib/core/id'
-import { makeQueue } from '@/lib/server/queue'
+import { queues } from '@/lib/queues'
+import { makeQueue, nameQueues } from '@/lib/server/queue'
 import { kind, postgresUrl } from '@/tests/support/database'
 
 const names = ['Ada', '祖母', 'أم كلثوم', '할머니', 'Zoë "quote" \\ slash', "O'Hara\n🎁"]
@@ -51,6 +52,7 @@ const everything = async ({ db }: Opened, table: string) =>
   ).map(row => row.line)
 
 describe.runIf(kind === 'postgres')('moving to PostgreSQL', () => {
+  nameQueues(queues)
   const closing: (() => Promise<unknown>)[] = []
   afterAll(async () => {
     for (const close of closing.reverse()) await close()

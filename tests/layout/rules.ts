@@ -119,8 +119,6 @@ export const importRules: Rule[] = [
     planted: { path: 'lib/client/outbox.ts', text: `import { giftsApi } from '@/lib/gifts/api'` },
     except: {
       'lib/client/call.ts': 'takes the types of every call from the one list of them, and nothing that runs',
-      'lib/server/jobs.ts': 'is the one list of everything that runs by itself',
-      'lib/server/queue.ts': 'types the jobs of that list',
       'lib/server/thread.ts': 'is the one list of everything that runs in a thread',
     },
   }),

@@ -105,6 +105,9 @@ describe('other calendar', () => {
       '2030-02-03',
     ]
     expect(days.map(day => fromOtherCalendar('chinese', 1, 1, yearOf(day)))).toEqual(days.map(day => [day]))
+    // The last of the known new moons: a month too long anywhere before it would show here.
+    expect(fromOtherCalendar('chinese', 1, 1, 2100)).toEqual(['2100-02-09'])
+    expect(fromOtherCalendar('dangi', 1, 1, 2100)).toEqual(['2100-02-09'])
     expect(fromOtherCalendar('dangi', 1, 1, 2028)).toEqual(['2028-01-27'])
     expect(fromOtherCalendar('chinese', 8, 15, 2026)).toEqual(['2026-09-25'])
   })

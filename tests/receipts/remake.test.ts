@@ -9,9 +9,10 @@ import {
 } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { remade } from '@/lib/money/receipts/provider'
 import { keptSize, kindOf } from '@/lib/money/receipts/rules'
+import { log } from '@/lib/server/log'
 import { bareJpeg } from '@/lib/server/remake/jpeg'
 import { bareJpeg2000 } from '@/lib/server/remake/jpeg2000'
 import { phonePhoto, rectangle, secret, talkativePdf } from './files'
@@ -118,7 +119,12 @@ describe('photo of a receipt', () => {
 
   it('is refused when it is cut off or broken', async () => {
     const photo = await phonePhoto()
+    const logged = vi.spyOn(log(), 'info').mockImplementation(() => {})
     expect(await remade(photo.subarray(0, photo.byteLength / 2))).toBeNull()
+    expect(logged, 'the operator is told').toHaveBeenCalledWith(
+      { err: expect.any(Error), kind: 'image' },
+      'a receipt could not be read',
+    )
     expect(
       await remade(Buffer.concat([Buffer.from('GIF89a'), Buffer.from('/*<svg onload=alert(1)>*/')])),
     ).toBeNull()

@@ -8,7 +8,8 @@ import { closeDatabase, type Opened, useDatabase as serveFrom } from '@/db'
 import { embedded, extensions } from '@/db/embedded'
 import { migrate } from '@/db/migrate'
 import { openPostgres } from '@/db/postgres'
-import { closeQueue, openQueue } from '@/lib/server/queue'
+import { queues } from '@/lib/queues'
+import { closeQueue, nameQueues, openQueue } from '@/lib/server/queue'
 import { startPostgres } from './postgres'
 
 declare module 'vitest' {
@@ -23,6 +24,7 @@ declare module 'vitest' {
 /** The tables of the queue come along too: making them takes longer than most tests. */
 async function withQueue(opened: Opened) {
   serveFrom(opened)
+  nameQueues(queues)
   await openQueue()
   await closeQueue()
 }

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { handlers } from '@/lib/server/jobs'
+import { handlers } from '@/lib/jobs'
 import { drainQueue } from '@/lib/server/queue'
 import { dataFolder } from './api'
 

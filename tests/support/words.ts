@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { createTranslator } from 'use-intl/core'
+import { createTranslator } from 'next-intl'
 import type { Locale } from '@/lib/i18n/locales'
 
 type Values = Record<string, string | number>

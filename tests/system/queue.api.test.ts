@@ -1,11 +1,23 @@
 import { sql } from 'drizzle-orm'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { pgBossConnection, rows } from '@/db'
 import { openPostgres } from '@/db/postgres'
-import { handlers, jobContext } from '@/lib/server/jobs'
+import { accountsApi } from '@/lib/accounts/api'
+import { askToConfirm } from '@/lib/addresses/commands'
+import { handlers } from '@/lib/jobs'
+import { queues } from '@/lib/queues'
+import { jobContext } from '@/lib/server/jobs'
 import { log } from '@/lib/server/log'
-import { closeQueue, drainQueue, openQueue, queueState, workQueue, workQueueSoon } from '@/lib/server/queue'
-import '../support/api'
+import {
+  closeQueue,
+  drainQueue,
+  nameQueues,
+  openQueue,
+  queueState,
+  workQueue,
+  workQueueSoon,
+} from '@/lib/server/queue'
+import { visitor } from '../support/api'
 import { kind, postgresUrl, testDatabase } from '../support/database'
 
 interface Policy {
@@ -18,6 +30,7 @@ const policies = async () =>
 
 // Whoever works the queue in one test must not take the work of the next.
 afterEach(closeQueue)
+beforeAll(() => nameQueues(queues))
 
 describe('queue', () => {
   it('tries a mail again for about a day, also where the queue was made by an older version', async () => {
@@ -88,12 +101,19 @@ describe('queue', () => {
     const enqueue = await openQueue()
     const userId = crypto.randomUUID()
     for (let number = 0; number < 25; number++)
-      await enqueue(ctx, 'accountMail', { kind: 'verifyEmail', userId, email: `${number}@example.org` })
-    await enqueue(ctx, 'accountMail', { kind: 'resetPassword', email: 'locked.out@example.org' })
+      await askToConfirm(ctx, enqueue, userId, `${number}@example.org`)
+    await visitor.ok(accountsApi.forgotPassword, { email: 'locked.out@example.org' })
     const sent: string[] = []
     await drainQueue({ ...handlers, accountMail: async (_, { email }) => void sent.push(email) })
     expect(sent[0]).toBe('locked.out@example.org')
     expect(sent).toHaveLength(26)
+  })
+
+  it('refuses work that no queue was made for, so that no mail is lost in silence', async () => {
+    const enqueue = await openQueue()
+    await expect(
+      enqueue(await jobContext('test'), 'pigeon' as 'contactMail', { messageId: crypto.randomUUID() }),
+    ).rejects.toThrow('There is no queue pigeon.')
   })
 
   it('leaves what a killed process was sending to another one within minutes', async () => {

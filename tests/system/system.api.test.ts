@@ -5,7 +5,7 @@ import { clockTicks, idempotency, mailedTokens, rateLimits, sessions } from '@/d
 import { accountsApi } from '@/lib/accounts/api'
 import { api } from '@/lib/api'
 import { newId } from '@/lib/core/id'
-import { jobNames } from '@/lib/server/jobs'
+import { jobNames } from '@/lib/jobs'
 import { problemOf } from '@/lib/server/route'
 import { ended } from '@/lib/server/troubles'
 import { systemApi } from '@/lib/system/api'

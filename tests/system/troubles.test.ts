@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Database, health, type Opened, useDatabase } from '@/db'
 import { diskWords, isDiskFull, tryWriting } from '@/lib/server/disk'
 import { log } from '@/lib/server/log'
 import { ended, hear, troubles } from '@/lib/server/troubles'
@@ -25,6 +26,19 @@ describe('the operator', () => {
         said.push({ level, ...fields, words })
       }) as never)
     }
+  })
+
+  it('hears why a page or a sign of life could not reach the database', async () => {
+    useDatabase({
+      kind: 'postgres',
+      db: { execute: () => Promise.reject(failed('ECONNRESET')) } as unknown as Database,
+      jobs: {} as Opened['jobs'],
+      close: async () => {},
+    })
+    expect((await health()).ok).toBe(false)
+    expect(said.map(({ code, words }) => [code, words])).toEqual([
+      ['ECONNRESET', expect.stringContaining('the database is away')],
+    ])
   })
 
   it('hears of each kind of failure at once and then once a minute, with how often it happened', () => {

@@ -22,6 +22,7 @@ import { rollOccasions } from '@/lib/occasions/commands'
 import { getOccasion } from '@/lib/occasions/queries'
 import { peopleById } from '@/lib/people/queries'
 import { type Context, isPhone, today } from '@/lib/server/context'
+import { whereRefused } from '@/lib/server/found'
 import { pageContext } from '@/lib/server/page-context'
 
 export async function generateMetadata() {
@@ -73,8 +74,8 @@ async function board(ctx: Context, query: GiftQuery): Promise<Listed> {
 async function list(ctx: Context, query: GiftQuery): Promise<Listed> {
   const filter = { ...filterOf(query), limit: pageSize }
   // A cursor that somebody mangled shows the beginning.
-  const { data, nextCursor } = await listGifts(ctx, { ...filter, cursor: query.cursor }).catch(() =>
-    listGifts(ctx, filter),
+  const { data, nextCursor } = await listGifts(ctx, { ...filter, cursor: query.cursor }).catch(
+    whereRefused(422, () => listGifts(ctx, filter)),
   )
   return { first: data, nextCursor, columns: [], more: [] }
 }
@@ -93,7 +94,9 @@ export default async function GiftsPage({
     getProfile(ctx),
     query.view === 'board' ? board(ctx, query) : list(ctx, query),
     query.personId ? peopleById(ctx, [query.personId]) : [],
-    query.occasionId ? getOccasion(ctx, { occasionId: query.occasionId }).catch(() => null) : null,
+    query.occasionId
+      ? getOccasion(ctx, { occasionId: query.occasionId }).catch(whereRefused(404, () => null))
+      : null,
   ])
   const chosen = {
     query,

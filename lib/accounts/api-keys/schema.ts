@@ -3,8 +3,6 @@ import { id, instant, paging, requiredLine } from '@/lib/core/fields'
 import { say } from '@/lib/core/say'
 import { scopes } from './values'
 
-export { scopes } from './values'
-
 export const ApiKey = z.strictObject({
   id,
   createdAt: instant,

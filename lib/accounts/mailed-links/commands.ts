@@ -145,7 +145,8 @@ export async function forgotPassword(
 ): Promise<null> {
   if (!(await mayMail(ctx, email, device))) return null
   const enqueue = await openQueue()
-  await enqueue(ctx, 'accountMail', { kind: 'resetPassword', email })
+  // Nobody waits as hard as somebody who cannot get in.
+  await enqueue(ctx, 'accountMail', { kind: 'resetPassword', email }, 2)
   return null
 }
 

@@ -94,4 +94,3 @@ export async function addableMembers(ctx: Context, of: { familyId: string } | { 
   const once = new Map(found.map(member => [member.userId ?? member.memberId, member]))
   return [...once.values()].map(({ memberId, familyId, name }) => ({ memberId, familyId, name }))
 }
-export type AddableMember = Awaited<ReturnType<typeof addableMembers>>[number]

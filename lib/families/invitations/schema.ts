@@ -3,8 +3,6 @@ import { stored, wholeList } from '@/lib/core/fields'
 import { invitationStatuses } from '@/lib/families/values'
 import { invitationRoles } from './values'
 
-export { type InvitationRole, invitationRoles } from './values'
-
 /** An account as inviters and invited see it. */
 const Who = z.strictObject({ id: z.string(), name: z.string() })
 

@@ -1,5 +1,6 @@
 import 'server-only'
 import { Problem } from '@/lib/core/errors'
+import { log } from '@/lib/server/log'
 import { remadeImage } from '@/lib/server/remake/image'
 import { inThread, tooMany } from '@/lib/server/threads'
 import { keptSize, kindOf } from './rules'
@@ -19,6 +20,7 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   if (waiting >= mostWaiting) throw tooMany()
   waiting++
   const next = last.then(work, work)
+  // Whoever asked for it hears how it failed; the next one only waits for its end.
   last = next.catch(() => undefined)
   return next.finally(() => waiting--)
 }
@@ -39,6 +41,8 @@ export async function remade(file: Uint8Array): Promise<Remade | null> {
     return { type: kind === 'pdf' ? 'application/pdf' : 'image/webp', data }
   } catch (error) {
     if (error instanceof Problem) throw error
+    // Most often the file is broken; a library that fails on every file shows here too.
+    log().info({ err: error, kind }, 'a receipt could not be read')
     return null
   }
 }

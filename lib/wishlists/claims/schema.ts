@@ -3,7 +3,7 @@ import { amount, changesOf, choice, date, id, requiredLine, stored, text, wholeL
 import { say } from '@/lib/core/say'
 import { claimStatuses } from './values'
 
-export { type ClaimStatus, claimStatuses } from './values'
+export type { ClaimStatus } from './values'
 
 /** Somebody who chips in, and with how much in minor units. */
 export interface CoGiver {

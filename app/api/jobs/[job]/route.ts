@@ -1,4 +1,4 @@
-import { runJob } from '@/lib/server/jobs'
+import { runJob } from '@/lib/jobs'
 import { otherVerbs } from '@/lib/server/other-verbs'
 import { route } from '@/lib/server/route'
 import { systemApi } from '@/lib/system/api'

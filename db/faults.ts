@@ -1,0 +1,58 @@
+import 'server-only'
+
+interface Fault {
+  code?: unknown
+  message?: unknown
+  constraint?: unknown
+  constraint_name?: unknown
+  cause?: unknown
+}
+
+/** The error and what caused it: Drizzle wraps the driver's error, which holds the code. */
+function* chain(error: unknown): Generator<Fault> {
+  for (
+    let fault = error as Fault | undefined, depth = 0;
+    fault && typeof fault === 'object' && depth < 5;
+    depth++
+  ) {
+    yield fault
+    fault = fault.cause as Fault | undefined
+  }
+}
+
+const has = (error: unknown, test: (code: string, fault: Fault) => boolean) =>
+  [...chain(error)].some(fault => typeof fault.code === 'string' && test(fault.code, fault))
+
+const named = (fault: Fault, constraint?: string) =>
+  constraint === undefined || fault.constraint === constraint || fault.constraint_name === constraint
+
+/** The code of an error of the database or of the system under it. */
+export function codeOf(error: unknown): string | null {
+  for (const { code } of chain(error)) if (typeof code === 'string') return code
+  return null
+}
+
+/** Whether a row with the same key exists already, in the named constraint or in any. */
+export const isUniqueViolation = (error: unknown, constraint?: string) =>
+  has(error, (code, fault) => code === '23505' && named(fault, constraint))
+
+/** Whether a row that was referred to is not there, or is still referred to. */
+export const isForeignKeyViolation = (error: unknown, constraint?: string) =>
+  has(error, (code, fault) => code === '23503' && named(fault, constraint))
+
+/** Whether the same transaction may succeed when run again: serialization failure or deadlock. */
+export const isRetryable = (error: unknown) => has(error, code => code === '40001' || code === '40P01')
+
+/**
+ * Connection lost, refused or shutting down (08, 57), too many connections or a full disk (53), a statement or
+ * lock that took too long (57014, 55P03), a standby where the primary was (25006); and the sockets' own words.
+ */
+const unavailable =
+  /^(08...|57...|53...|55P03|25006|CONNECT_TIMEOUT|CONNECTION_.*|ECONN.*|EPIPE|E?TIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/
+
+/** Whether the database cannot answer now but may later: a route says 503. */
+export const isUnavailable = (error: unknown) =>
+  has(error, code => unavailable.test(code)) ||
+  [...chain(error)].some(
+    fault => fault.message === 'PGlite is closed' || fault.message === 'PGlite is closing',
+  )

@@ -1,0 +1,83 @@
+import 'server-only'
+import { purgeAccounts, sendAccountMail } from '@/lib/accounts/jobs'
+import { purgeContact, sendContactMail } from '@/lib/contact/jobs'
+import { notFound } from '@/lib/core/errors'
+import { sendDrawMail } from '@/lib/draws/jobs'
+import { purgeInvitations, sendInvitationMail } from '@/lib/families/invitations/jobs'
+import { purgeGifts } from '@/lib/gifts/jobs'
+import { purgeBudgets } from '@/lib/money/budgets/jobs'
+import { refreshReferenceRates } from '@/lib/money/exchange-rates/jobs'
+import { purgeExpenses } from '@/lib/money/expenses/jobs'
+import { purgeOccasions, rollEverybody } from '@/lib/occasions/jobs'
+import { purgePeople } from '@/lib/people/jobs'
+import { makeDueReports } from '@/lib/reports/jobs'
+import { purgeSamples } from '@/lib/samples/jobs'
+import type { Context } from '@/lib/server/context'
+import { purgePlaces } from '@/lib/server/guesses'
+import { purgeIdempotency } from '@/lib/server/idempotency'
+import { type Job, jobContext, runAs, runDue } from '@/lib/server/jobs'
+import { drainQueue, type Handlers, maintainQueue } from '@/lib/server/queue'
+import { purgeRateLimits } from '@/lib/server/rate-limit'
+import { nudgeGivers, releaseLost, revealDue } from '@/lib/wishlists/claims/jobs'
+import { sendClaimMail } from '@/lib/wishlists/claims/mail'
+import { sendGuestMail } from '@/lib/wishlists/guest-links/jobs'
+import { purgeWishlists } from '@/lib/wishlists/jobs'
+import { purgeWishes } from '@/lib/wishlists/wishes/jobs'
+
+// The one list of everything that runs by itself: by the clock, and what is done with what waits in the queues.
+
+const hour = 3600
+
+/** What the clock runs, and how often. */
+const jobs: Record<string, Job> = {
+  'make-reports': { everySeconds: hour, run: makeDueReports },
+  'nudge-givers': { everySeconds: hour, run: nudgeGivers },
+  'purge-idempotency': { everySeconds: hour, run: purgeIdempotency },
+  'purge-rate-limits': { everySeconds: hour, run: purgeRateLimits },
+  'purge-accounts': { everySeconds: hour, run: purgeAccounts },
+  'purge-budgets': { everySeconds: hour, run: purgeBudgets },
+  'purge-contact': { everySeconds: hour, run: purgeContact },
+  'purge-expenses': { everySeconds: hour, run: purgeExpenses },
+  'purge-gifts': { everySeconds: hour, run: purgeGifts },
+  'purge-invitations': { everySeconds: hour, run: purgeInvitations },
+  'purge-occasions': { everySeconds: hour, run: purgeOccasions },
+  'purge-places': { everySeconds: hour, run: purgePlaces },
+  'purge-people': { everySeconds: hour, run: purgePeople },
+  'purge-samples': { everySeconds: hour, run: purgeSamples },
+  'purge-wishes': { everySeconds: hour, run: purgeWishes },
+  'purge-wishlists': { everySeconds: hour, run: purgeWishlists },
+  'release-claims': { everySeconds: hour, run: releaseLost },
+  'reveal-claims': { everySeconds: 60, run: revealDue },
+  'roll-occasions': { everySeconds: 60, run: rollEverybody },
+  // The last one, for it waits for another server.
+  'refresh-rates': { everySeconds: 6 * hour, run: refreshReferenceRates },
+}
+
+/** What is done with each thing that waits in the queue. */
+export const handlers: Handlers = {
+  accountMail: async (jobId, data) => sendAccountMail(await jobContext('accountMail'), jobId, data),
+  claimMail: async (jobId, data) => sendClaimMail(await jobContext('claimMail'), jobId, data),
+  contactMail: async (jobId, data) => sendContactMail(await jobContext('contactMail'), jobId, data),
+  guestMail: async (jobId, data) => sendGuestMail(await jobContext('guestMail'), jobId, data),
+  drawMail: async (jobId, data) => sendDrawMail(await jobContext('drawMail'), jobId, data),
+  invitationMail: async (jobId, data) => sendInvitationMail(await jobContext('invitationMail'), jobId, data),
+}
+
+export const jobNames = ['tick', ...Object.keys(jobs)]
+
+/** Runs what is due by the clock. */
+export const runDueJobs = (ctx: Context) => runDue(ctx, jobs)
+
+/** One job by its name, due or not; `tick` runs all that are due and works off the queue. */
+export async function runJob(ctx: Context, { job: name }: { job: string }): Promise<{ ran: string[] }> {
+  if (name === 'tick') {
+    const ran = await runDue(ctx, jobs)
+    await maintainQueue()
+    await drainQueue(handlers)
+    return { ran }
+  }
+  const job = Object.hasOwn(jobs, name) ? jobs[name] : undefined
+  if (!job) throw notFound()
+  await runAs(ctx, name, job)
+  return { ran: [name] }
+}

@@ -1,0 +1,30 @@
+import 'server-only'
+import type { AccountMail } from '@/lib/accounts/jobs'
+import type { ContactMail } from '@/lib/contact/jobs'
+import type { DrawMail } from '@/lib/draws/jobs'
+import type { InvitationMail } from '@/lib/families/invitations/jobs'
+import type { QueueName } from '@/lib/server/queue'
+import type { ClaimMail } from '@/lib/wishlists/claims/mail'
+import type { GuestMail } from '@/lib/wishlists/guest-links/jobs'
+
+declare module '@/lib/server/queue' {
+  /** What waits in each queue. */
+  interface Work {
+    accountMail: AccountMail
+    claimMail: ClaimMail
+    contactMail: ContactMail
+    drawMail: DrawMail
+    guestMail: GuestMail
+    invitationMail: InvitationMail
+  }
+}
+
+/** Every queue by its name, without what is done with it: a tool that moves the data needs no more. */
+export const queues = Object.keys({
+  accountMail: true,
+  claimMail: true,
+  contactMail: true,
+  drawMail: true,
+  guestMail: true,
+  invitationMail: true,
+} satisfies Record<QueueName, true>) as QueueName[]

@@ -3,7 +3,7 @@ import { dayOf, daysBetween, monthOf, type PlainDate, weekdayOf, yearOf } from '
 import { easterSunday, suggestedHolidays } from '@/lib/occasions/feasts'
 import { nextOccurrence, toOtherCalendar } from '@/lib/occasions/rules'
 import type { DateRule, Occasion } from '@/lib/occasions/schema'
-import { calendars, type OccasionType, yearlyTypes } from '@/lib/occasions/values'
+import { calendars, type OccasionType, type Repeats, yearlyTypes } from '@/lib/occasions/values'
 
 /** The choices of how a date moves: the kinds of rules, with each other calendar as one of them. */
 export const ruleKinds = ['fixed', 'nthWeekday', 'easter', ...calendars] as const
@@ -29,7 +29,7 @@ export interface OccasionFields extends FieldValues {
   name: string
   type?: OccasionType
   date?: string
-  repeats: 'none' | 'yearly'
+  repeats: Repeats
   rule: DateRule
   personId: string | null
   peopleIds: string[]

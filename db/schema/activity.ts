@@ -1,4 +1,5 @@
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { entities } from '../../lib/activity/schema'
 import { users } from './accounts'
 import { stored } from './columns'
 
@@ -13,9 +14,7 @@ export const activity = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** e.g. `gift.purchased`; the words for it are in messages/<language>/activity.json. */
     verb: text('verb').notNull(),
-    entity: text('entity', {
-      enum: ['person', 'occasion', 'gift', 'budget', 'expense', 'account', 'transfer'],
-    }).notNull(),
+    entity: text('entity').$type<(typeof entities)[number]>().notNull(),
     entityId: uuid('entity_id'),
     personId: uuid('person_id'),
     /** What the words need: names as they were, from and to. */

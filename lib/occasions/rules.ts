@@ -17,7 +17,7 @@ import { fold } from '@/lib/core/text'
 import type { GiftStatus } from '@/lib/gifts/schema'
 import { easterSunday } from './feasts'
 import type { DateRule, Occasion, Readiness } from './schema'
-import { type OccasionType, readinessLevels, yearlyTypes } from './values'
+import { type OccasionType, type Repeats, readinessLevels, yearlyTypes } from './values'
 
 export { fromOtherCalendar, toOtherCalendar }
 
@@ -26,7 +26,7 @@ export type LeapDay = 'feb28' | 'mar1'
 
 interface Repeating {
   date: PlainDate
-  repeats: 'none' | 'yearly'
+  repeats: Repeats
   rule: DateRule
 }
 
@@ -169,7 +169,7 @@ export function readinessOfOccasion(perPerson: Readiness[]): Readiness {
  * of their date.
  */
 export const hasHoliday = (
-  occasions: readonly { type: OccasionType; repeats: 'none' | 'yearly'; rule: DateRule }[],
+  occasions: readonly { type: OccasionType; repeats: Repeats; rule: DateRule }[],
   holiday: { type: OccasionType; rule: DateRule | null },
 ) =>
   occasions.some(({ type, repeats, rule }) =>

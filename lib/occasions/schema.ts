@@ -14,11 +14,9 @@ import {
   text,
 } from '@/lib/core/fields'
 import { say } from '@/lib/core/say'
-import { calendars, occasionTypes, readinessLevels } from './values'
+import { calendars, occasionTypes, readinessLevels, repeats } from './values'
 
 export { calendars, type OccasionType, occasionTypes, readinessLevels, yearlyTypes } from './values'
-
-export const repeats = ['none', 'yearly'] as const
 
 /**
  * How a yearly date moves. `fixed` keeps month and day; `nthWeekday` is e.g. the 2nd Sunday of May

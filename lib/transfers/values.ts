@@ -1,5 +1,6 @@
 export const exportFormats = ['json', 'csv'] as const
 export type ExportFormat = (typeof exportFormats)[number]
+export const importStatuses = ['success', 'partial', 'failed'] as const
 export const importTypes = ['person', 'occasion', 'budget', 'gift', 'expense'] as const
 export type ImportType = (typeof importTypes)[number]
 

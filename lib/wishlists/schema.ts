@@ -18,6 +18,7 @@ import {
   wholeList,
 } from '@/lib/core/fields'
 import { say } from '@/lib/core/say'
+import { claimStatuses } from '@/lib/wishlists/claims/values'
 import {
   availabilities,
   collaboratorRoles,
@@ -113,7 +114,7 @@ export const GiverClaim = z.strictObject({
   /** Null where names are hidden. */
   name: z.string().nullable(),
   quantity: z.int(),
-  status: z.enum(['reserved', 'purchased', 'wrapped', 'given']),
+  status: z.enum(claimStatuses),
   mine: z.boolean(),
   revealed: z.boolean(),
 })

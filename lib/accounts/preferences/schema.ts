@@ -3,11 +3,9 @@ import { isTimeZone } from '@/lib/core/calendar'
 import { changesOf, choice, currency, id, stored } from '@/lib/core/fields'
 import { say } from '@/lib/core/say'
 import { locales } from '@/lib/i18n/locales'
-import { leapDays } from './values'
+import { leapDays, themes } from './values'
 
 export { leapDays } from './values'
-
-export const themes = ['light', 'dark', 'system'] as const
 
 export const locale = z.enum(locales, { error: 'localeInvalid' })
 /** An IANA zone name; offsets like +02:00 know no summer time and are refused. */

@@ -64,7 +64,7 @@ const fields = z.strictObject({
   rule: DateRule,
   /** The family that may see its name, type and date. */
   familyId: id.nullable(),
-})
+} satisfies Record<keyof EnteredOccasion, z.ZodType>)
 
 export const OccasionInput = fields.partial().extend({
   name: fields.shape.name,
@@ -106,6 +106,20 @@ export const Occasion = z.strictObject({
   readyCount: z.int(),
 })
 export type Occasion = z.infer<typeof Occasion>
+
+type DerivedOfOccasion =
+  | keyof typeof stored
+  | 'nextDate'
+  | 'daysUntil'
+  | 'years'
+  | 'giftCount'
+  | 'boughtCount'
+  | 'spent'
+  | 'planned'
+  | 'readiness'
+  | 'readyCount'
+/** What is entered of an occasion. */
+export type EnteredOccasion = Omit<Occasion, DerivedOfOccasion>
 
 export const occasionSorts = ['nextDate', 'name', 'createdAt', 'updatedAt'] as const
 

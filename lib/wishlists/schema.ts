@@ -94,7 +94,7 @@ const fields = z.strictObject({
   eventDate: date.nullable(),
   revealAt: instant.nullable(),
   settings: WishlistSettings.partial(),
-})
+} satisfies Record<keyof EnteredWishlist, z.ZodType>)
 export const WishlistInput = fields.partial().extend({ name: fields.shape.name, id: id.optional() })
 export type WishlistInput = z.output<typeof WishlistInput>
 export const WishlistChanges = changesOf(fields)
@@ -150,6 +150,20 @@ export const WishlistItem = z.strictObject({
   canClaim: z.boolean(),
 })
 export type WishlistItem = z.infer<typeof WishlistItem>
+
+type DerivedOfWish =
+  | keyof typeof stored
+  | 'wishlistId'
+  | 'position'
+  | 'archivedAt'
+  | 'addedBy'
+  | 'status'
+  | 'remaining'
+  | 'claims'
+  | 'canEdit'
+  | 'canClaim'
+/** What is entered of a wish. */
+export type EnteredWish = Omit<WishlistItem, DerivedOfWish>
 
 export const WishlistGroup = z.strictObject({
   id: z.string(),
@@ -207,6 +221,19 @@ export const Wishlist = z.strictObject({
 })
 export type Wishlist = z.infer<typeof Wishlist>
 
+type DerivedOfWishlist =
+  | keyof typeof stored
+  | 'recipients'
+  | 'owner'
+  | 'role'
+  | 'blind'
+  | 'canEdit'
+  | 'canManage'
+  | 'itemCount'
+  | 'claimedCount'
+/** What is entered of a wishlist. */
+export type EnteredWishlist = Omit<Wishlist, DerivedOfWishlist>
+
 export const WishlistDetail = Wishlist.extend({
   items: z.array(WishlistItem),
   groups: z.array(WishlistGroup),
@@ -242,7 +269,7 @@ const itemFields = z.strictObject({
   groupId: id.nullable(),
   note: text(2000).nullable(),
   archived: z.boolean(),
-})
+} satisfies Record<Exclude<keyof EnteredWish, 'hidden'> | 'archived', z.ZodType>)
 export const ItemInput = itemFields
   .omit({ archived: true })
   .partial()

@@ -3,8 +3,18 @@ import { and, eq, getTableColumns, inArray, isNull, or } from 'drizzle-orm'
 import { budgets, occasions } from '@/db/schema'
 import { toMajor } from '@/lib/core/money'
 import { namedBudgets } from '@/lib/money/budgets/queries'
+import type { Budget, EnteredBudget } from '@/lib/money/budgets/schema'
+import type { BudgetState } from '@/lib/money/budgets/values'
 import { everyPage, takenIds } from '@/lib/server/bulk'
 import { type Context, userId } from '@/lib/server/context'
+
+/** A budget as it was entered, without its sums: what an export keeps. */
+export type KeptBudget = Pick<Budget, 'id' | 'createdAt' | 'updatedAt' | 'version'> &
+  EnteredBudget & {
+    occasion: { id: string; name: string; date: string | null } | null
+    /** Set by hand; null leaves it to the figures. */
+    status: BudgetState | null
+  }
 
 const selectKept = (ctx: Context) =>
   ctx.db
@@ -22,8 +32,7 @@ const selectKept = (ctx: Context) =>
       ),
     )
 
-/** A budget as it was entered, without its sums: what an export keeps. */
-const toKept = (row: Awaited<ReturnType<typeof selectKept>>[number]) => ({
+const toKept = (row: Awaited<ReturnType<typeof selectKept>>[number]): KeptBudget => ({
   id: row.id,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
@@ -49,10 +58,8 @@ const toKept = (row: Awaited<ReturnType<typeof selectKept>>[number]) => ({
   autoAdjust: row.autoAdjust,
   notifications: row.notifications,
   familyId: row.familyId,
-  /** Set by hand; null leaves it to the figures. */
   status: row.state,
 })
-export type KeptBudget = ReturnType<typeof toKept>
 
 const ownBudgets = (ctx: Context) => and(isNull(budgets.deletedAt), eq(budgets.ownerId, userId(ctx)))
 

@@ -16,7 +16,7 @@ import { type ListVerb, note, tellFamilies } from '@/lib/wishlists/events/comman
 import { announce } from '@/lib/wishlists/live/commands'
 import { allowed, type ListRow, standing } from '@/lib/wishlists/policy'
 import { hasCome, may } from '@/lib/wishlists/rules'
-import type { ItemChanges } from '@/lib/wishlists/schema'
+import type { EnteredWish, ItemChanges } from '@/lib/wishlists/schema'
 import type { wishesApi } from './api'
 import { type ItemRow, itemFor, itemsFor } from './queries'
 import { mayEditItem, productOf, searchText } from './rules'
@@ -88,7 +88,7 @@ async function lastPosition(ctx: Context, listId: string, hidden: boolean) {
   return found.reduce((last, { position }) => Math.max(last, position), -1) + 1
 }
 
-const derived = (item: Pick<ItemRow, 'name' | 'description' | 'note' | 'url'>) => ({
+const derived = (item: Parameters<typeof searchText>[0] & Pick<ItemRow, 'url'>) => ({
   product: productOf(item),
   search: searchText(item),
 })
@@ -106,13 +106,20 @@ export const createItem = (ctx: Context, { wishlistId, hidden = false, ...input 
     const { list, viewer } = await allowed(tx, wishlistId, action, { lock: true })
     await assertGroup(tx, list, input.groupId)
     const currency = input.currency ?? tx.settings.currency
-    const texts = {
+    const entered = {
       name: input.name,
       description: input.description || null,
       note: input.note || null,
       url: input.url ?? null,
-    }
-    const item = { ...texts, ...derived(texts), id: input.id ?? newId() }
+      hidden,
+      currency,
+      imageUrl: input.imageUrl ?? null,
+      priority: input.priority ?? 'medium',
+      quantity: input.quantity === undefined ? 1 : input.quantity,
+      availability: input.availability ?? 'available',
+      groupId: input.groupId ?? null,
+    } satisfies Omit<EnteredWish, 'price'>
+    const item = { ...entered, ...derived(entered), id: input.id ?? newId() }
     const price = priceMinor(input.price ?? null, currency)
     await refuseDouble(tx, list, viewer, item)
     await tx.db
@@ -120,15 +127,8 @@ export const createItem = (ctx: Context, { wishlistId, hidden = false, ...input 
       .values({
         ...item,
         wishlistId,
-        hidden,
         addedBy: userId(tx),
         priceMinor: price,
-        currency,
-        imageUrl: input.imageUrl ?? null,
-        priority: input.priority ?? 'medium',
-        quantity: input.quantity === undefined ? 1 : input.quantity,
-        availability: input.availability ?? 'available',
-        groupId: input.groupId ?? null,
         position: await lastPosition(tx, wishlistId, hidden),
         createdAt: tx.now,
         updatedAt: tx.now,
@@ -136,7 +136,7 @@ export const createItem = (ctx: Context, { wishlistId, hidden = false, ...input 
       .catch(error => {
         throw isUniqueViolation(error) ? conflict('ID_TAKEN', 'conflict') : error
       })
-    await told(tx, { ...item, wishlistId, hidden }, 'itemAdded')
+    await told(tx, { ...item, wishlistId }, 'itemAdded')
     if (!hidden) await tellFamilies(tx, wishlistId, 'itemAdded', { name: list.name, item: item.name })
     return itemFor(tx, list, viewer, item.id)
   })

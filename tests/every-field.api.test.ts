@@ -331,6 +331,15 @@ describe('every field of', () => {
       expectBack('form', noun, noun.form(stored), wanted)
     })
 
+    it('stays as it was when its form is sent with nothing typed in', async () => {
+      const usual = await noun.create(ada, noun.bare())
+      const sent = noun.form(usual)
+      await noun.update(ada, usual.id, sent)
+      const got = await noun.get(ada, usual.id)
+      const changed = Object.keys(sent).filter(key => !isDeepStrictEqual(got[key], usual[key]))
+      expect(changed.map(key => [key, usual[key], got[key]])).toEqual([])
+    })
+
     it('can be changed afterwards', async () => {
       const usual = await noun.create(ada, noun.bare())
       const wanted = fullObject(noun.changes.shape, (await noun.given?.()) ?? {}, usual)

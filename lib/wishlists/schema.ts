@@ -250,6 +250,7 @@ export const WishlistFilter = z.strictObject({
 export type WishlistFilter = z.output<typeof WishlistFilter>
 export const Wishlists = page(Wishlist)
 
+/** A suggestion stays one, so `hidden` is said only when it is made; `archived` is stored as the moment, `archivedAt`. */
 const itemFields = z.strictObject({
   name: requiredLine(200, 'nameRequired'),
   description: text(2000).nullable(),

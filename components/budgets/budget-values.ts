@@ -1,23 +1,10 @@
 import type { FieldValues } from 'react-hook-form'
 import type { PlainDate } from '@/lib/core/calendar'
-import type { Budget } from '@/lib/money/budgets/schema'
-import type { BudgetPeriod } from '@/lib/money/budgets/values'
+import type { Budget, EnteredBudget } from '@/lib/money/budgets/schema'
 
-export interface BudgetFields extends FieldValues {
-  name: string
-  amount?: number
-  currency: string
-  period: BudgetPeriod
-  occasionId: string | null
-  category: Budget['category']
-  countsEverything: boolean
-  startDate: string | null
-  endDate: string | null
-  priority: Budget['priority']
-  tags: string[]
-  description: string | null
-  autoAdjust: boolean
-  familyId: string | null
+/** Its type follows from the occasion, and every new budget notifies. */
+export interface BudgetFields extends FieldValues, Omit<EnteredBudget, 'amount' | 'type' | 'notifications'> {
+  amount?: EnteredBudget['amount']
 }
 
 export type BudgetPrefill = Partial<

@@ -1,17 +1,11 @@
 import type { FieldValues } from 'react-hook-form'
 import type { PlainDate } from '@/lib/core/calendar'
-import type { Expense } from '@/lib/money/expenses/schema'
+import type { EnteredExpense, Expense } from '@/lib/money/expenses/schema'
 
-export interface ExpenseFields extends FieldValues {
-  amount?: number
-  currency: string
-  date: string
-  description: string | null
-  category: Expense['category'] | null
-  budgetId: string | null
-  paymentMethod: string | null
-  location: string | null
-  receiptUrl: string | null
+/** Only a gift says that an expense pays for it. */
+export interface ExpenseFields extends FieldValues, Omit<EnteredExpense, 'amount' | 'category' | 'giftId'> {
+  amount?: EnteredExpense['amount']
+  category: EnteredExpense['category'] | null
 }
 
 export type ExpensePrefill = Partial<

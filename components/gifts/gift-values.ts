@@ -1,9 +1,9 @@
 import type { FieldValues } from 'react-hook-form'
 import { isPurchased } from '@/lib/core/gift'
-import type { Gift, GiftInput, Tracking } from '@/lib/gifts/schema'
+import type { EnteredGift, Gift, GiftInput, Tracking } from '@/lib/gifts/schema'
 
 /** What the form holds: every field of a gift that can be typed, texts never null. */
-export type GiftFields = Required<Omit<GiftInput, 'id' | 'isPurchased'>>
+export type GiftFields = Required<Pick<GiftInput, Exclude<keyof EnteredGift, 'isPurchased'>>>
 export type Prefill = Partial<
   Pick<GiftFields, 'personId' | 'occasionId' | 'budgetId' | 'name' | 'purchaseUrl' | 'status'>
 >

@@ -1,7 +1,7 @@
 'use client'
 import { type Calls, call } from '@/lib/client/call'
 import type { CallOf } from '@/lib/core/endpoint'
-import type { Gift, GiftBefore } from '@/lib/gifts/schema'
+import type { EnteredGift, Gift, GiftBefore } from '@/lib/gifts/schema'
 import { mostGiftsAtOnce } from '@/lib/gifts/values'
 
 /** Loaded with the first write, so that looking at the list does not wait for the schemas. */
@@ -54,6 +54,17 @@ export async function undoGifts(before: readonly GiftBefore[]) {
 
 export const listGifts = (input: ListInput) => call('GET /api/gifts', input)
 
+/** What happened to a gift, and where it counts: a copy counts where new gifts do. */
+type NotCopied =
+  | 'direction'
+  | 'thankYou'
+  | 'isPurchased'
+  | 'isFavorite'
+  | 'purchaseDate'
+  | 'budgetId'
+  | 'reaction'
+  | 'tracking'
+
 /** The same gift once more, as an idea: what happened to the first one is not copied. */
 export const duplicateGift = (gift: Gift) =>
   call('POST /api/gifts', {
@@ -71,4 +82,4 @@ export const duplicateGift = (gift: Gift) =>
     quantity: gift.quantity,
     shippingDays: gift.shippingDays,
     status: 'idea',
-  })
+  } satisfies Omit<EnteredGift, NotCopied>)

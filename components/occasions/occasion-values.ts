@@ -2,7 +2,7 @@ import type { FieldValues } from 'react-hook-form'
 import { dayOf, daysBetween, monthOf, type PlainDate, weekdayOf, yearOf } from '@/lib/core/calendar'
 import { easterSunday, suggestedHolidays } from '@/lib/occasions/feasts'
 import { nextOccurrence, toOtherCalendar } from '@/lib/occasions/rules'
-import type { DateRule, Occasion } from '@/lib/occasions/schema'
+import type { DateRule, EnteredOccasion, Occasion } from '@/lib/occasions/schema'
 import { calendars, type OccasionType, yearlyTypes } from '@/lib/occasions/values'
 
 /** The choices of how a date moves: the kinds of rules, with each other calendar as one of them. */
@@ -25,18 +25,10 @@ export function ruleFor(kind: RuleKind, date: PlainDate): DateRule {
   return { kind: 'calendar', calendar: kind, month, day }
 }
 
-export interface OccasionFields extends FieldValues {
-  name: string
-  type?: OccasionType
-  date?: string
-  repeats: 'none' | 'yearly'
-  rule: DateRule
-  personId: string | null
-  peopleIds: string[]
-  budget: number | null
-  currency: string
-  description: string | null
-  familyId: string | null
+/** Its kind and day are unknown until somebody chose. */
+export interface OccasionFields extends FieldValues, Omit<EnteredOccasion, 'type' | 'date'> {
+  type?: EnteredOccasion['type']
+  date?: EnteredOccasion['date']
 }
 
 export type OccasionPrefill = Partial<Pick<OccasionFields, 'name' | 'type' | 'date' | 'personId'>>

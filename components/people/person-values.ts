@@ -1,22 +1,13 @@
 import type { FieldValues } from 'react-hook-form'
-import type { Person, Relationship } from '@/lib/people/schema'
+import type { EnteredPerson, Person } from '@/lib/people/schema'
+
+type WithoutNull<Fields> = { [Key in keyof Fields]: Exclude<Fields[Key], null> }
 
 /** What the form holds: every field of a person, texts never null. */
-export interface PersonFields {
-  name: string
+export type PersonFields = WithoutNull<Omit<EnteredPerson, 'relationship' | 'birthday'>> & {
   /** Undefined until somebody chose. */
-  relationship: Relationship | undefined
-  firstName: string
-  lastName: string
-  email: string
-  phone: string
-  birthday: string | null
-  address: string
-  interests: string[]
-  allergies: string[]
-  sizes: Record<string, string>
-  notes: string
-  avatarUrl: string
+  relationship: EnteredPerson['relationship'] | undefined
+  birthday: EnteredPerson['birthday']
 }
 
 export const blankPerson = (

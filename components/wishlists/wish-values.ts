@@ -1,22 +1,10 @@
 import type { FieldValues } from 'react-hook-form'
 import { keyOf, noCorrections, readLine } from '@/components/quick-add/read-line'
 import type { parseQuickAdd, QuickAddContext } from '@/lib/quick-add/rules'
-import type { WishlistItem } from '@/lib/wishlists/schema'
-import type { Priority } from '@/lib/wishlists/values'
+import type { EnteredWish, WishlistItem } from '@/lib/wishlists/schema'
 
-export interface WishFields extends FieldValues {
-  name: string
-  url: string | null
-  price: number | null
-  currency: string
-  imageUrl: string | null
-  priority: Priority
-  quantity: number | null
-  availability: 'available' | 'unavailable'
-  groupId: string | null
-  note: string | null
-  description: string | null
-}
+/** Whether a wish is a suggestion is chosen before the form opens. */
+export interface WishFields extends FieldValues, Omit<EnteredWish, 'hidden'> {}
 
 export const blankWish = (currency: string): WishFields => ({
   name: '',

@@ -1,20 +1,10 @@
 import type { FieldValues } from 'react-hook-form'
 import { addDays, daysBetween, instantAt, isDate, todayIn } from '@/lib/core/calendar'
-import type { Wishlist, WishlistSettings } from '@/lib/wishlists/schema'
-import { type RecipientKind, revealDays } from '@/lib/wishlists/values'
+import type { EnteredWishlist, Wishlist, WishlistSettings } from '@/lib/wishlists/schema'
+import { revealDays } from '@/lib/wishlists/values'
 
-export interface WishlistFields extends FieldValues {
-  name: string
-  description: string | null
-  recipientKind: RecipientKind
-  recipientIds: string[]
-  occasionId: string | null
-  eventDate: string | null
-  revealAt: string | null
-  isCollaborative: boolean
-  familyIds: string[]
-  settings: WishlistSettings
-}
+/** Who may open a list by its link is said where it is shared. */
+export interface WishlistFields extends FieldValues, Omit<EnteredWishlist, 'isPublic' | 'shareType'> {}
 
 /** Somebody a list can be for. */
 export interface RecipientChoice {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, pgView, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { linkPurposes } from '../../lib/accounts/values'
 import { instant, stored } from './columns'
 
 export const users = pgTable(
@@ -91,7 +92,7 @@ export const mailedTokens = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    purpose: text('purpose', { enum: ['verifyEmail', 'resetPassword', 'undoEmail'] }).notNull(),
+    purpose: text('purpose', { enum: linkPurposes }).notNull(),
     email: text('email').notNull(),
     hash: text('hash').notNull(),
     expiresAt: instant('expires_at').notNull(),

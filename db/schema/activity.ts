@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { loggedEntities } from '../../lib/activity/values'
 import { users } from './accounts'
 import { stored } from './columns'
 import { families } from './families'
@@ -24,9 +25,7 @@ export const activity = pgTable(
     actorId: uuid('actor_id').references(() => users.id, { onDelete: 'set null' }),
     /** e.g. `gift.purchased`; lib/activity/rules.ts says who hears of each. */
     verb: text('verb').notNull(),
-    entity: text('entity', {
-      enum: ['person', 'occasion', 'gift', 'budget', 'expense', 'account', 'transfer', 'wishlist', 'family'],
-    }).notNull(),
+    entity: text('entity', { enum: loggedEntities }).notNull(),
     entityId: uuid('entity_id'),
     personId: uuid('person_id'),
     /** What the words need: names as they were, from and to. */

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { giftCategories } from '../../lib/gifts/values'
+import { budgetPeriods, budgetPriorities, budgetStates, budgetTypes } from '../../lib/money/budgets/values'
 import { users } from './accounts'
 import { minor, stored, trashed } from './columns'
 import { families } from './families'
@@ -19,18 +21,16 @@ export const budgets = pgTable(
     name: text('name').notNull(),
     amountMinor: minor('amount_minor').notNull(),
     currency: text('currency').notNull(),
-    period: text('period', { enum: ['monthly', 'quarterly', 'yearly', 'custom'] }).notNull(),
-    type: text('type', { enum: ['occasion', 'general'] }).notNull(),
+    period: text('period', { enum: budgetPeriods }).notNull(),
+    type: text('type', { enum: budgetTypes }).notNull(),
     startDate: date('start_date', { mode: 'string' }),
     endDate: date('end_date', { mode: 'string' }),
-    category: text('category', {
-      enum: ['electronics', 'clothing', 'books', 'home', 'sports', 'toys', 'jewelry', 'food', 'other'],
-    }),
+    category: text('category', { enum: giftCategories }),
     occasionId: uuid('occasion_id').references(() => occasions.id, { onDelete: 'set null' }),
     /** The occurrence that an occasion's budget is for; it stays when the occasion moves on. */
     occasionDate: date('occasion_date', { mode: 'string' }),
     description: text('description'),
-    priority: text('priority', { enum: ['low', 'medium', 'high', 'critical'] }).notNull(),
+    priority: text('priority', { enum: budgetPriorities }).notNull(),
     tags: text('tags').array().notNull().default(sql`'{}'`),
     /** All that its owner buys in its period counts in it. */
     countsEverything: boolean('counts_everything').notNull().default(false),
@@ -38,7 +38,7 @@ export const budgets = pgTable(
     autoAdjust: boolean('auto_adjust').notNull(),
     notifications: boolean('notifications').notNull(),
     /** Set by hand; null lets the figures say it. */
-    state: text('state', { enum: ['cancelled', 'completed'] }),
+    state: text('state', { enum: budgetStates }),
     sortName: text('sort_name').notNull(),
     search: text('search').notNull(),
   },

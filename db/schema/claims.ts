@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { CoGiver, SeenItem } from '../../lib/wishlists/claims/schema'
+import { claimStatuses } from '../../lib/wishlists/claims/values'
 import { users } from './accounts'
 import { instant, minor, stored } from './columns'
 import { gifts } from './gifts'
@@ -22,7 +23,7 @@ export const claims = pgTable(
     guestId: uuid('guest_id').references(() => wishlistGuests.id, { onDelete: 'cascade' }),
     quantity: integer('quantity').notNull(),
     /** Counts only without a linked gift; with one, the gift's status is the truth. */
-    status: text('status', { enum: ['reserved', 'purchased', 'wrapped', 'given'] }).notNull(),
+    status: text('status', { enum: claimStatuses }).notNull(),
     /** The giver's own gift of this wish. */
     giftId: uuid('gift_id').references(() => gifts.id, { onDelete: 'set null' }),
     costMinor: minor('cost_minor'),

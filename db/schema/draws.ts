@@ -10,6 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { drawStatuses } from '../../lib/draws/values'
 import { users } from './accounts'
 import { instant, minor, stored } from './columns'
 import { families, familyMembers } from './families'
@@ -28,7 +29,7 @@ export const draws = pgTable(
     budgetMinor: minor('budget_minor'),
     currency: text('currency').notNull(),
     message: text('message'),
-    status: text('status', { enum: ['draft', 'open', 'drawn', 'revealed', 'closed', 'cancelled'] }).notNull(),
+    status: text('status', { enum: drawStatuses }).notNull(),
     /** Whom somebody drew in this many earlier years is not drawn again. */
     avoidPrevious: integer('avoid_previous').notNull(),
     drawnAt: instant('drawn_at'),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { giftCategories } from '../../lib/gifts/values'
 import { users } from './accounts'
 import { budgets } from './budgets'
 import { minor, stored, trashed } from './columns'
@@ -16,9 +17,7 @@ export const expenses = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     description: text('description').notNull(),
-    category: text('category', {
-      enum: ['electronics', 'clothing', 'books', 'home', 'sports', 'toys', 'jewelry', 'food', 'other'],
-    }).notNull(),
+    category: text('category', { enum: giftCategories }).notNull(),
     date: date('date', { mode: 'string' }).notNull(),
     amountMinor: minor('amount_minor').notNull(),
     currency: text('currency').notNull(),

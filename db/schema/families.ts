@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { FamilySettings } from '../../lib/families/schema'
+import { familyRoles, memberStatuses, profileKinds } from '../../lib/families/values'
 import { users } from './accounts'
 import { instant, stored } from './columns'
 import { people } from './people'
@@ -21,14 +22,12 @@ export const familyMembers = pgTable(
       .references(() => families.id, { onDelete: 'cascade' }),
     /** Null for a managed profile. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    role: text('role', { enum: ['owner', 'admin', 'member'] }).notNull(),
-    status: text('status', { enum: ['active', 'left', 'removed'] })
-      .notNull()
-      .default('active'),
+    role: text('role', { enum: familyRoles }).notNull(),
+    status: text('status', { enum: memberStatuses }).notNull().default('active'),
     /** The name of a managed profile, or how a member wants to be called here; null shows the account's name. */
     name: text('name'),
     /** What kind of managed profile it is; null for people with an account. */
-    kind: text('kind', { enum: ['child', 'pet', 'grandparent', 'other'] }),
+    kind: text('kind', { enum: profileKinds }),
     /** YYYY-MM-DD or --MM-DD; other members see the day and month only. */
     birthday: text('birthday'),
     /** Takes part but has no lists. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Tracking } from '../../lib/gifts/schema'
+import { directions, giftCategories, giftStatuses, reactions, thankYous } from '../../lib/gifts/values'
 import { users } from './accounts'
 import { budgets } from './budgets'
 import { instant, minor, stored, trashed } from './columns'
@@ -36,12 +37,10 @@ export const gifts = pgTable(
     /** Accounts it was once for, who learn nothing of it even after it is for somebody else. */
     onceFor: uuid('once_for').array().notNull().default(sql`'{}'`),
     currency: text('currency').notNull(),
-    status: text('status', {
-      enum: ['idea', 'planned', 'purchased', 'wrapped', 'given', 'returned', 'cancelled'],
-    }).notNull(),
+    status: text('status', { enum: giftStatuses }).notNull(),
     statusChangedAt: instant('status_changed_at').notNull().default(sql`now()`),
-    direction: text('direction', { enum: ['given', 'received'] }).notNull(),
-    thankYou: text('thank_you', { enum: ['none', 'drafted', 'sent'] }).notNull(),
+    direction: text('direction', { enum: directions }).notNull(),
+    thankYou: text('thank_you', { enum: thankYous }).notNull(),
     isFavorite: boolean('is_favorite').notNull(),
     purchaseDate: date('purchase_date', { mode: 'string' }),
     purchaseUrl: text('purchase_url'),
@@ -49,10 +48,8 @@ export const gifts = pgTable(
     store: text('store'),
     notes: text('notes'),
     tags: text('tags').array().notNull().default(sql`'{}'`),
-    category: text('category', {
-      enum: ['electronics', 'clothing', 'books', 'home', 'sports', 'toys', 'jewelry', 'food', 'other'],
-    }),
-    reaction: text('reaction', { enum: ['loved', 'liked', 'neutral', 'disliked'] }),
+    category: text('category', { enum: giftCategories }),
+    reaction: text('reaction', { enum: reactions }),
     quantity: integer('quantity').notNull(),
     tracking: jsonb('tracking').$type<Tracking>(),
     shippingDays: integer('shipping_days'),

@@ -1,4 +1,6 @@
 import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { invitationRoles } from '../../lib/families/invitations/values'
+import { invitationStates } from '../../lib/families/values'
 import { users } from './accounts'
 import { instant, stored } from './columns'
 import { families } from './families'
@@ -16,13 +18,11 @@ export const invitations = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** Null where the inviter passes the link on. */
     email: text('email'),
-    role: text('role', { enum: ['admin', 'member', 'viewer', 'contributor'] }).notNull(),
+    role: text('role', { enum: invitationRoles }).notNull(),
     giverOnly: boolean('giver_only').notNull().default(false),
     /** SHA-256 of the token. */
     hash: text('hash').notNull(),
-    status: text('status', { enum: ['pending', 'accepted', 'declined', 'revoked'] })
-      .notNull()
-      .default('pending'),
+    status: text('status', { enum: invitationStates }).notNull().default('pending'),
     expiresAt: instant('expires_at').notNull(),
     acceptedBy: uuid('accepted_by').references(() => users.id, { onDelete: 'set null' }),
   },

@@ -11,6 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { DateRule } from '../../lib/occasions/schema'
+import { occasionTypes, repeats } from '../../lib/occasions/values'
 import { users } from './accounts'
 import { minor, stored, trashed } from './columns'
 import { families } from './families'
@@ -26,25 +27,12 @@ export const occasions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     date: date('date', { mode: 'string' }).notNull(),
-    type: text('type', {
-      enum: [
-        'birthday',
-        'anniversary',
-        'wedding',
-        'christmas',
-        'valentines',
-        'mothersDay',
-        'fathersDay',
-        'graduation',
-        'housewarming',
-        'other',
-      ],
-    }).notNull(),
+    type: text('type', { enum: occasionTypes }).notNull(),
     description: text('description'),
     budgetMinor: minor('budget_minor'),
     currency: text('currency').notNull(),
     personId: uuid('person_id').references(() => people.id, { onDelete: 'set null' }),
-    repeats: text('repeats', { enum: ['none', 'yearly'] }).notNull(),
+    repeats: text('repeats', { enum: repeats }).notNull(),
     rule: jsonb('rule').$type<DateRule>().notNull().default({ kind: 'fixed' }),
     /**
      * The occurrence that is today or next in the owner's time zone. Kept for sorting and moved on by a job

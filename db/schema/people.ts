@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { relationships } from '../../lib/people/values'
 import { users } from './accounts'
 import { stored, trashed } from './columns'
 
@@ -12,9 +13,7 @@ export const people = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
-    relationship: text('relationship', {
-      enum: ['family', 'friend', 'colleague', 'acquaintance', 'other'],
-    }).notNull(),
+    relationship: text('relationship', { enum: relationships }).notNull(),
     email: text('email'),
     notes: text('notes'),
     firstName: text('first_name'),

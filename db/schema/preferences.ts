@@ -1,4 +1,6 @@
 import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { themes } from '../../lib/accounts/preferences/values'
+import { leapDays } from '../../lib/core/calendar'
 import { users } from './accounts'
 import { budgets } from './budgets'
 import { stored } from './columns'
@@ -11,9 +13,7 @@ export const preferences = pgTable('preferences', {
   updatedAt: stored.updatedAt,
   version: stored.version,
   currency: text('currency').notNull().default('USD'),
-  theme: text('theme', { enum: ['light', 'dark', 'system'] })
-    .notNull()
-    .default('system'),
+  theme: text('theme', { enum: themes }).notNull().default('system'),
   locale: text('locale').notNull().default('en'),
   timezone: text('timezone').notNull().default('UTC'),
   /** ISO 3166 code whose movable feasts apply. */
@@ -23,9 +23,7 @@ export const preferences = pgTable('preferences', {
   /** 0 Sunday … 6 Saturday; null follows the language and country. */
   weekStart: integer('week_start'),
   /** The day a 29 February birthday is kept in other years. */
-  leapDay: text('leap_day', { enum: ['feb28', 'mar1'] })
-    .notNull()
-    .default('feb28'),
+  leapDay: text('leap_day', { enum: leapDays }).notNull().default('feb28'),
   /** Party hats and confetti. */
   joy: boolean('joy').notNull().default(true),
   /** Single-key shortcuts. */

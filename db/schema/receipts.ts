@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { customType, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { keptReceipts } from '../../lib/money/receipts/values'
 import { instant } from './columns'
 import { expenses } from './expenses'
 
@@ -11,7 +12,7 @@ export const receipts = pgTable('receipts', {
     .primaryKey()
     .references(() => expenses.id, { onDelete: 'cascade' }),
   createdAt: instant('created_at').notNull().default(sql`now()`),
-  type: text('type', { enum: ['image/webp', 'application/pdf'] }).notNull(),
+  type: text('type', { enum: keptReceipts }).notNull(),
   size: integer('size').notNull(),
   data: bytes('data').notNull(),
 })

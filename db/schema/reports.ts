@@ -1,5 +1,6 @@
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { ReportParams } from '../../lib/reports/schema'
+import { reportSchedules, reportStatuses, reportTypes } from '../../lib/reports/values'
 import { users } from './accounts'
 import { instant, stored } from './columns'
 
@@ -12,13 +13,13 @@ export const reports = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
-    type: text('type', { enum: ['spending', 'recipient', 'occasion', 'budget', 'gift-list'] }).notNull(),
+    type: text('type', { enum: reportTypes }).notNull(),
     params: jsonb('params').$type<ReportParams>().notNull(),
-    status: text('status', { enum: ['pending', 'ready', 'failed'] }).notNull(),
+    status: text('status', { enum: reportStatuses }).notNull(),
     /** Rows counted when it became ready. */
     rowCount: integer('row_count'),
     /** A report that makes itself anew at the end of each period. */
-    schedule: text('schedule', { enum: ['none', 'monthly', 'quarterly', 'yearly'] }).notNull(),
+    schedule: text('schedule', { enum: reportSchedules }).notNull(),
     /** When the next one is due; null without a schedule. */
     nextAt: instant('next_at'),
   },

@@ -1,4 +1,5 @@
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { importStatuses } from '../../lib/transfers/values'
 import { users } from './accounts'
 import { stored } from './columns'
 
@@ -13,7 +14,7 @@ export const imports = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     fileName: text('file_name'),
     format: text('format').notNull(),
-    status: text('status', { enum: ['success', 'partial', 'failed'] }).notNull(),
+    status: text('status', { enum: importStatuses }).notNull(),
     created: integer('created').notNull(),
     updated: integer('updated').notNull(),
     skipped: integer('skipped').notNull(),

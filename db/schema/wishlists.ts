@@ -12,6 +12,15 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { WishlistSettings } from '../../lib/wishlists/schema'
+import {
+  audiences,
+  availabilities,
+  collaboratorRoles,
+  groupKinds,
+  priorities,
+  recipientKinds,
+  shareTypes,
+} from '../../lib/wishlists/values'
 import { users } from './accounts'
 import { instant, minor, stored, trashed } from './columns'
 import { families, familyMembers } from './families'
@@ -28,8 +37,8 @@ export const wishlists = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     description: text('description'),
-    recipientKind: text('recipient_kind', { enum: ['self', 'person', 'dependent', 'couple'] }).notNull(),
-    shareType: text('share_type', { enum: ['private', 'public'] }).notNull(),
+    recipientKind: text('recipient_kind', { enum: recipientKinds }).notNull(),
+    shareType: text('share_type', { enum: shareTypes }).notNull(),
     isCollaborative: boolean('is_collaborative').notNull(),
     occasionId: uuid('occasion_id').references(() => occasions.id, { onDelete: 'set null' }),
     /** The day the list is for: the occurrence of its occasion when it was chosen, or a day of its own. */
@@ -104,7 +113,7 @@ export const wishlistCollaborators = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    role: text('role', { enum: ['viewer', 'contributor', 'admin'] }).notNull(),
+    role: text('role', { enum: collaboratorRoles }).notNull(),
   },
   table => [
     uniqueIndex('wishlist_collaborators_user').on(table.wishlistId, table.userId),
@@ -122,7 +131,7 @@ export const wishlistGroups = pgTable(
       .notNull()
       .references(() => wishlists.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
-    kind: text('kind', { enum: ['oneOf', 'inOrder'] }).notNull(),
+    kind: text('kind', { enum: groupKinds }).notNull(),
   },
   table => [index('wishlist_groups_list').on(table.wishlistId)],
 )
@@ -147,10 +156,10 @@ export const wishlistItems = pgTable(
     currency: text('currency').notNull(),
     imageUrl: text('image_url'),
     note: text('note'),
-    priority: text('priority', { enum: ['low', 'medium', 'high', 'urgent'] }).notNull(),
+    priority: text('priority', { enum: priorities }).notNull(),
     /** How many are wished for; null is without limit. */
     quantity: integer('quantity'),
-    availability: text('availability', { enum: ['available', 'unavailable'] }).notNull(),
+    availability: text('availability', { enum: availabilities }).notNull(),
     position: integer('position').notNull(),
     groupId: uuid('group_id').references(() => wishlistGroups.id, { onDelete: 'set null' }),
     /** "I got this": received or no longer wanted. */
@@ -203,7 +212,7 @@ export const wishlistComments = pgTable(
     guestId: uuid('guest_id').references(() => wishlistGuests.id, { onDelete: 'cascade' }),
     text: text('text').notNull(),
     /** `givers` keeps it from every recipient. */
-    audience: text('audience', { enum: ['givers', 'everyone'] }).notNull(),
+    audience: text('audience', { enum: audiences }).notNull(),
   },
   table => [index('wishlist_comments_list').on(table.wishlistId, table.id)],
 )

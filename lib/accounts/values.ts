@@ -1,6 +1,10 @@
 export const passwordMinimum = 8
 export const passwordMaximum = 256
 
+/** What a link in a mail can be for. */
+export const linkPurposes = ['verifyEmail', 'resetPassword', 'undoEmail'] as const
+export type LinkPurpose = (typeof linkPurposes)[number]
+
 const quarter = 900
 const hour = 3600
 

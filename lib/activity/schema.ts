@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, page, paging } from '@/lib/core/fields'
+import { entities } from './values'
 
-export const entities = ['person', 'occasion', 'gift', 'budget', 'expense', 'account', 'transfer'] as const
 export type Entity = (typeof entities)[number]
 
 export const verbs = [

@@ -76,17 +76,20 @@ async function write(ctx: Context, changed: readonly { before: Row; columns: Col
 }
 
 /** What `undoChange` needs of a gift to take these changes back. */
-const beforeOf = (gift: Row, changes: Named): GiftBefore => ({
-  id: gift.id,
-  ...(changes.status === undefined
-    ? {}
-    : { status: gift.status, purchaseDate: gift.purchaseDate, reaction: gift.reaction }),
-  ...(changes.personId === undefined ? {} : { personId: gift.personId }),
-  ...(changes.occasionId === undefined
-    ? {}
-    : { occasionId: gift.occasionId, occasionDate: gift.occasionDate }),
-  ...(changes.isFavorite === undefined ? {} : { isFavorite: gift.isFavorite }),
-})
+function beforeOf(gift: Row, changes: Named): GiftBefore {
+  const { id, status, purchaseDate, reaction, personId, occasionId, occasionDate, isFavorite } = gift
+  const taken: Record<keyof Named, Omit<GiftBefore, 'id'>> = {
+    status: { status, purchaseDate, reaction },
+    personId: { personId },
+    occasionId: { occasionId, occasionDate },
+    isFavorite: { isFavorite },
+  }
+  const fields = Object.keys(changes) as (keyof Named)[]
+  return Object.assign(
+    { id },
+    ...fields.filter(field => changes[field] !== undefined).map(field => taken[field]),
+  )
+}
 
 /**
  * One change to all gifts that a filter selects at this moment. What is so already, or cannot go to the stage, is left

@@ -92,7 +92,7 @@ async function dateFor(
   return occurrenceFor(occasion, boughtOn(gift), today(ctx), ctx.settings.leapDay)
 }
 
-const derived = (gift: Pick<Row, 'name' | 'notes' | 'store' | 'tags'>) => ({
+const derived = (gift: Parameters<typeof searchText>[0]) => ({
   sortName: fold(gift.name),
   search: searchText(gift),
 })

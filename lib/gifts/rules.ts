@@ -2,7 +2,7 @@ import { addDays, type PlainDate } from '@/lib/core/calendar'
 import { isPurchased } from '@/lib/core/gift'
 import type { ErrorKey } from '@/lib/core/say'
 import { fold } from '@/lib/core/text'
-import type { Gift, GiftStatus, Tracking } from './schema'
+import type { EnteredGift, Gift, GiftStatus, Tracking } from './schema'
 
 const order = { idea: 0, planned: 1, purchased: 2, wrapped: 3, given: 4 } as const
 
@@ -117,7 +117,11 @@ export const blankGift = {
   quantity: 1,
   tracking: null,
   shippingDays: null,
-} satisfies Partial<Gift> & { occasionDate: null; priceMinor: null; wholeMinor: null }
+} satisfies Omit<EnteredGift, 'name' | 'currency' | 'price' | 'isPurchased'> & {
+  occasionDate: null
+  priceMinor: null
+  wholeMinor: null
+}
 
 const carriers = [
   { carrier: 'ups', pattern: /^1Z[0-9A-Z]{16}$/, url: 'https://www.ups.com/track?tracknum=' },
@@ -209,9 +213,42 @@ export function nextStep(
   return gift.status === 'wrapped' ? { kind: 'give' } : null
 }
 
+/** Nobody looks for these by typing them; filters find some of them. */
+type Unsearched =
+  | 'personId'
+  | 'occasionId'
+  | 'price'
+  | 'currency'
+  | 'status'
+  | 'direction'
+  | 'thankYou'
+  | 'isPurchased'
+  | 'isFavorite'
+  | 'purchaseDate'
+  | 'purchaseUrl'
+  | 'imageUrl'
+  | 'category'
+  | 'budgetId'
+  | 'reaction'
+  | 'quantity'
+  | 'tracking'
+  | 'shippingDays'
+type Searchable = Omit<EnteredGift, Unsearched>
+
 /** Everything searchable about the gift, folded, one field a line so that no search spans two. */
-export const searchText = (gift: Pick<Gift, 'name' | 'notes' | 'store' | 'tags'>) =>
-  [gift.name, gift.notes ?? '', gift.store ?? '', ...gift.tags].map(fold).filter(Boolean).join('\n')
+export function searchText({ name, notes, store, tags }: Searchable) {
+  const parts: Record<keyof Searchable, (string | null)[]> = {
+    name: [name],
+    notes: [notes],
+    store: [store],
+    tags,
+  }
+  return Object.values(parts)
+    .flat()
+    .map(part => fold(part ?? ''))
+    .filter(Boolean)
+    .join('\n')
+}
 
 const nameWords = (name: string) =>
   fold(name)

@@ -71,7 +71,7 @@ const fields = z.strictObject({
   quantity: z.int(say('quantityInvalid')).min(1, say('quantityInvalid')).max(9999, say('quantityInvalid')),
   tracking: Tracking.nullable(),
   shippingDays: z.int().min(0, say('tooSmall')).max(365, say('tooBig')).nullable(),
-})
+} satisfies Record<keyof EnteredGift, z.ZodType>)
 
 export const GiftInput = fields.partial().extend({ name: fields.shape.name, id: id.optional() })
 export type GiftInput = z.input<typeof GiftInput>
@@ -139,6 +139,17 @@ export const Gift = z.strictObject({
   allergyWarnings: z.array(z.string()),
 })
 export type Gift = z.infer<typeof Gift>
+
+type DerivedOfGift =
+  | keyof typeof stored
+  | 'cost'
+  | 'occasionDate'
+  | 'recipient'
+  | 'occasion'
+  | 'claim'
+  | 'allergyWarnings'
+/** What is entered of a gift. */
+export type EnteredGift = Omit<Gift, DerivedOfGift>
 
 export const giftSorts = [
   'createdAt',

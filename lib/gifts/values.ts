@@ -1,4 +1,4 @@
-export { type GiftStatus, giftCategories, giftStatuses, type Stage, stages } from '@/lib/core/gift'
+export { type GiftStatus, giftCategories, giftStatuses, type Stage, stages } from '../core/gift'
 
 export const directions = ['given', 'received'] as const
 export const thankYous = ['none', 'drafted', 'sent'] as const

@@ -14,7 +14,7 @@ type Row = typeof occasions.$inferSelect
 /** The columns that follow from an occasion's own. */
 export const derived = (
   ctx: Context,
-  occasion: Pick<Row, 'name' | 'description' | 'date' | 'repeats' | 'rule'>,
+  occasion: Parameters<typeof searchText>[0] & Pick<Row, 'date' | 'repeats' | 'rule'>,
 ) => ({
   sortName: fold(occasion.name),
   search: searchText(occasion),

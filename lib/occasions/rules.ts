@@ -17,14 +17,14 @@ import type { GiftStatus } from '@/lib/core/gift'
 import { toMajor } from '@/lib/core/money'
 import { fold } from '@/lib/core/text'
 import { easterSunday } from './feasts'
-import type { DateRule, Occasion, Readiness } from './schema'
-import { type OccasionType, readinessLevels, yearlyTypes } from './values'
+import type { DateRule, EnteredOccasion, Occasion, Readiness } from './schema'
+import { type OccasionType, type Repeats, readinessLevels, yearlyTypes } from './values'
 
 export { fromOtherCalendar, toOtherCalendar }
 
 interface Repeating {
   date: PlainDate
-  repeats: 'none' | 'yearly'
+  repeats: Repeats
   rule: DateRule
 }
 
@@ -167,7 +167,7 @@ export function readinessOfOccasion(perPerson: Readiness[]): Readiness {
  * of their date.
  */
 export const hasHoliday = (
-  occasions: readonly { type: OccasionType; repeats: 'none' | 'yearly'; rule: DateRule }[],
+  occasions: readonly { type: OccasionType; repeats: Repeats; rule: DateRule }[],
   holiday: { type: OccasionType; rule: DateRule | null },
 ) =>
   occasions.some(({ type, repeats, rule }) =>
@@ -180,9 +180,26 @@ export const hasHoliday = (
 export const ruleKey = (rule: DateRule) =>
   JSON.stringify(Object.entries(rule).sort(([a], [b]) => (a < b ? -1 : 1)))
 
+type Unsearched =
+  | 'date'
+  | 'type'
+  | 'budget'
+  | 'currency'
+  | 'personId'
+  | 'peopleIds'
+  | 'repeats'
+  | 'rule'
+  | 'familyId'
+type Searchable = Omit<EnteredOccasion, Unsearched>
+
 /** Everything searchable about the occasion, folded, one field a line so that no search spans two. */
-export const searchText = (occasion: { name: string; description: string | null }) =>
-  [occasion.name, occasion.description ?? ''].map(fold).filter(Boolean).join('\n')
+export function searchText({ name, description }: Searchable) {
+  const parts: Record<keyof Searchable, string | null> = { name, description }
+  return Object.values(parts)
+    .map(part => fold(part ?? ''))
+    .filter(Boolean)
+    .join('\n')
+}
 
 type Entered = Pick<Occasion, 'date' | 'type'> &
   Partial<Pick<Occasion, 'description' | 'personId' | 'currency' | 'repeats'>> & { rule?: DateRule | null }

@@ -15,11 +15,9 @@ import {
   wholeList,
 } from '@/lib/core/fields'
 import { say } from '@/lib/core/say'
-import { calendars, occasionTypes, readinessLevels } from './values'
+import { calendars, occasionTypes, readinessLevels, repeats } from './values'
 
 export { calendars, type OccasionType } from './values'
-
-export const repeats = ['none', 'yearly'] as const
 
 /**
  * How a yearly date moves. `fixed` keeps month and day; `nthWeekday` is e.g. the 2nd Sunday of May
@@ -67,7 +65,7 @@ const fields = z.strictObject({
   rule: DateRule,
   /** The family that may see its name, type and date. */
   familyId: id.nullable(),
-})
+} satisfies Record<keyof EnteredOccasion, z.ZodType>)
 
 export const OccasionInput = fields.partial().extend({
   name: fields.shape.name,
@@ -109,6 +107,20 @@ export const Occasion = z.strictObject({
   readyCount: z.int(),
 })
 export type Occasion = z.infer<typeof Occasion>
+
+type DerivedOfOccasion =
+  | keyof typeof stored
+  | 'nextDate'
+  | 'daysUntil'
+  | 'years'
+  | 'giftCount'
+  | 'boughtCount'
+  | 'spent'
+  | 'planned'
+  | 'readiness'
+  | 'readyCount'
+/** What is entered of an occasion. */
+export type EnteredOccasion = Omit<Occasion, DerivedOfOccasion>
 
 export const occasionSorts = ['nextDate', 'name', 'createdAt', 'updatedAt'] as const
 

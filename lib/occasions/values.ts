@@ -21,6 +21,9 @@ export const yearlyTypes: readonly OccasionType[] = [
   'mothersDay',
   'fathersDay',
 ]
+export const repeats = ['none', 'yearly'] as const
+export type Repeats = (typeof repeats)[number]
+
 export const calendars = ['hijri', 'hebrew', 'chinese', 'dangi'] as const
 export const readinessLevels = ['needsIdeas', 'needsPick', 'toBuy', 'toWrap', 'ready'] as const
 

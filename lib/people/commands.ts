@@ -16,7 +16,7 @@ import type { peopleApi } from './api'
 import { editablePerson, trashedPeople, visiblePeople } from './policy'
 import { getPerson, toPerson } from './queries'
 import { mergePeople, searchText } from './rules'
-import type { Person } from './schema'
+import type { EnteredPerson, Person } from './schema'
 
 const records = (ids: readonly string[]) =>
   sql`select unnest(array[${sql.join(
@@ -48,7 +48,7 @@ const blank = {
   allergies: [],
   sizes: {},
   avatarUrl: null,
-}
+} satisfies Omit<EnteredPerson, 'name' | 'relationship'>
 
 /**
  * Adds people without the occasions of their birthdays, which the caller adds in the same transaction. A known id is

@@ -1,6 +1,6 @@
 import { daysBetween, type LeapDay, makeDate, type PlainDate, yearOf } from '@/lib/core/calendar'
 import { fold } from '@/lib/core/text'
-import type { Person } from './schema'
+import type { EnteredPerson } from './schema'
 
 const cjk = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 /** Scripts whose letters would join or crowd when two initials stand together. */
@@ -111,22 +111,33 @@ export function allergyWarnings(allergies: string[], parts: (string | null | str
   })
 }
 
-type Searchable = Pick<
-  Person,
-  'name' | 'firstName' | 'lastName' | 'email' | 'notes' | 'phone' | 'address' | 'interests' | 'allergies'
->
+/** Nobody looks for these by typing them. */
+type Unsearched = 'relationship' | 'birthday' | 'sizes' | 'avatarUrl'
+type Searchable = Omit<EnteredPerson, Unsearched>
 
 /** Everything searchable about the person, folded, one field a line so that no search spans two; the phone also as digits. */
 export function searchText(person: Searchable): string {
   const { name, firstName, lastName, email, notes, phone, address, interests, allergies } = person
-  const digits = phone ? fold(phone).replace(/\D/g, '') : null
-  return [name, firstName, lastName, email, notes, phone, digits, address, ...interests, ...allergies]
+  const parts: Record<keyof Searchable, (string | null)[]> = {
+    name: [name],
+    firstName: [firstName],
+    lastName: [lastName],
+    email: [email],
+    notes: [notes],
+    phone: [phone, phone && fold(phone).replace(/\D/g, '')],
+    address: [address],
+    interests,
+    allergies,
+  }
+  return Object.values(parts)
+    .flat()
     .map(field => fold(field ?? ''))
     .filter((field, index, all) => field && all.indexOf(field) === index)
     .join('\n')
 }
 
-type Mergeable = Searchable & Pick<Person, 'birthday' | 'sizes' | 'avatarUrl'>
+/** What others are to the user is said of the record that stays. */
+type Mergeable = Omit<EnteredPerson, 'relationship'>
 
 const unite = (lists: string[][]) => {
   const seen = new Map<string, string>()
@@ -150,7 +161,7 @@ export function mergePeople(keep: Mergeable, others: Mergeable[]): Omit<Mergeabl
     ...new Set(all.map(person => person.notes?.trim()).filter(note => note != null && note !== '')),
   ]
   const sizes = Object.entries(
-    Object.assign({}, ...all.toReversed().map(person => person.sizes)) as Person['sizes'],
+    Object.assign({}, ...all.toReversed().map(person => person.sizes)) as EnteredPerson['sizes'],
   )
   const kept = new Set(Object.keys(keep.sizes))
   return {

@@ -39,7 +39,7 @@ const fields = z.strictObject({
   allergies: words,
   sizes,
   avatarUrl: optionalLink,
-})
+} satisfies Record<keyof EnteredPerson, z.ZodType>)
 
 export const PersonInput = fields.partial().extend({
   name: fields.shape.name,
@@ -65,6 +65,10 @@ export const Person = z.strictObject({
   avatarUrl: z.string().nullable(),
 })
 export type Person = z.infer<typeof Person>
+
+type DerivedOfPerson = keyof typeof stored
+/** What is entered of a person. Whatever lists fields is typed by this, so that it names a field that it leaves out. */
+export type EnteredPerson = Omit<Person, DerivedOfPerson>
 
 export const personSorts = ['name', 'createdAt', 'updatedAt', 'relationship', 'nextDate'] as const
 

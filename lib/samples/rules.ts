@@ -14,6 +14,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import { suggestedHolidays } from '@/lib/occasions/feasts'
 import { birthdayOccasion, nextOccurrence, occurrencesIn } from '@/lib/occasions/rules'
 import type { DateRule, OccasionType } from '@/lib/occasions/schema'
+import type { Repeats } from '@/lib/occasions/values'
 import type { Messages } from '@/messages/en'
 import { feasts, giftLines, pastYears, places, type Role, roles } from './family'
 import { isPriced, priceIn } from './prices'
@@ -49,7 +50,7 @@ export interface SampleOccasion {
   name: string
   type: OccasionType
   date: PlainDate
-  repeats: 'none' | 'yearly'
+  repeats: Repeats
   rule: DateRule
   person: Role | null
   people: Role[]

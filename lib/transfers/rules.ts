@@ -1,6 +1,7 @@
 import { fold } from '@/lib/core/text'
 import { ruleKey } from '@/lib/occasions/rules'
 import type { DateRule, OccasionType } from '@/lib/occasions/schema'
+import type { Repeats } from '@/lib/occasions/values'
 
 export interface KnownPerson {
   id: string
@@ -18,7 +19,7 @@ export interface KnownOccasion {
   date: string
   nextDate: string
   type: OccasionType
-  repeats: 'none' | 'yearly'
+  repeats: Repeats
   rule: DateRule
   personId: string | null
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id, line, page, paging } from '@/lib/core/fields'
 import { say } from '@/lib/core/say'
 import { relationships } from '@/lib/people/values'
-import { exportFormats, importTypes } from './values'
+import { exportFormats, importStatuses, importTypes } from './values'
 
 export { type ImportType, importTypes } from './values'
 
@@ -46,8 +46,6 @@ export const ImportInput = z.strictObject({
   relationships: z.record(rowKey, z.enum(relationships, { error: 'choiceInvalid' })).optional(),
 })
 export type ImportInput = z.output<typeof ImportInput>
-
-export const importStatuses = ['success', 'partial', 'failed'] as const
 
 export const ImportError = z.strictObject({
   /** As a spreadsheet counts (the header is 1), in JSON the place in its collection from 1. */

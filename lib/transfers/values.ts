@@ -1,10 +1,25 @@
+import { every } from '@/lib/core/every'
+import type { EnteredGift } from '@/lib/gifts/schema'
+import type { EnteredBudget } from '@/lib/money/budgets/schema'
+import type { EnteredExpense } from '@/lib/money/expenses/schema'
+import type { EnteredOccasion } from '@/lib/occasions/schema'
+import type { EnteredPerson } from '@/lib/people/schema'
+
 export const exportFormats = ['json', 'csv'] as const
+export const importStatuses = ['success', 'partial', 'failed'] as const
 export const importTypes = ['person', 'occasion', 'budget', 'gift', 'expense'] as const
 export type ImportType = (typeof importTypes)[number]
 
+/** What belongs to one account only; a table says it by name. */
+type Ids = 'personId' | 'peopleIds' | 'occasionId' | 'budgetId' | 'giftId' | 'familyId'
+/** What is set once a budget is there. */
+type Settled = 'countsEverything' | 'priority' | 'autoAdjust' | 'notifications'
+/** What is noted once a gift is bought or given. */
+type Afterwards = 'thankYou' | 'reaction' | 'tracking' | 'shippingDays'
+
 /** The fields that columns of a table can be mapped to, by what the rows are. */
 export const mappableFields = {
-  person: [
+  person: every<Exclude<keyof EnteredPerson, 'avatarUrl'> | 'anniversary'>()(
     'name',
     'firstName',
     'lastName',
@@ -18,9 +33,18 @@ export const mappableFields = {
     'sizes',
     'notes',
     'anniversary',
-  ],
-  occasion: ['name', 'date', 'occasionType', 'person', 'budget', 'currency', 'repeats', 'description'],
-  budget: [
+  ),
+  occasion: every<Exclude<keyof EnteredOccasion, Ids | 'type' | 'rule'> | 'occasionType' | 'person'>()(
+    'name',
+    'date',
+    'occasionType',
+    'person',
+    'budget',
+    'currency',
+    'repeats',
+    'description',
+  ),
+  budget: every<Exclude<keyof EnteredBudget, Ids | 'type' | Settled> | 'occasion'>()(
     'name',
     'amount',
     'currency',
@@ -31,8 +55,10 @@ export const mappableFields = {
     'category',
     'description',
     'tags',
-  ],
-  gift: [
+  ),
+  gift: every<
+    Exclude<keyof EnteredGift, Ids | Afterwards> | 'recipient' | 'occasion' | 'occasionDate' | 'budgetName'
+  >()(
     'name',
     'recipient',
     'price',
@@ -52,8 +78,8 @@ export const mappableFields = {
     'isFavorite',
     'budgetName',
     'notes',
-  ],
-  expense: [
+  ),
+  expense: every<Exclude<keyof EnteredExpense, Ids> | 'budgetName'>()(
     'date',
     'description',
     'amount',
@@ -63,13 +89,15 @@ export const mappableFields = {
     'paymentMethod',
     'location',
     'receiptUrl',
-  ],
-} as const
+  ),
+} satisfies Record<ImportType, readonly string[]>
+
+type Mapped<Type extends ImportType> = (typeof mappableFields)[Type][number]
 
 /** What the templates hold: columns in the names of our fields and one row to show how they are filled. */
 export const templateRows = {
   person: {
-    columns: [
+    columns: every<'type' | Exclude<Mapped<'person'>, 'firstName' | 'lastName' | 'sizes' | 'anniversary'>>()(
       'type',
       'name',
       'relationship',
@@ -80,7 +108,7 @@ export const templateRows = {
       'interests',
       'allergies',
       'notes',
-    ],
+    ),
     example: {
       name: 'Emma Carter',
       relationship: 'family',
@@ -89,7 +117,7 @@ export const templateRows = {
     },
   },
   occasion: {
-    columns: [
+    columns: every<'type' | Mapped<'occasion'>>()(
       'type',
       'name',
       'occasionType',
@@ -99,7 +127,7 @@ export const templateRows = {
       'budget',
       'currency',
       'description',
-    ],
+    ),
     example: {
       name: 'Emma and Noah',
       occasionType: 'wedding',
@@ -110,7 +138,7 @@ export const templateRows = {
     },
   },
   budget: {
-    columns: [
+    columns: every<'type' | Exclude<Mapped<'budget'>, 'tags' | 'occasion'>>()(
       'type',
       'name',
       'amount',
@@ -120,7 +148,7 @@ export const templateRows = {
       'endDate',
       'category',
       'description',
-    ],
+    ),
     example: {
       name: 'Christmas',
       amount: 600,
@@ -130,7 +158,20 @@ export const templateRows = {
     },
   },
   gift: {
-    columns: [
+    columns: every<
+      | 'type'
+      | Exclude<
+          Mapped<'gift'>,
+          | 'isPurchased'
+          | 'purchaseDate'
+          | 'imageUrl'
+          | 'category'
+          | 'quantity'
+          | 'direction'
+          | 'isFavorite'
+          | 'budgetName'
+        >
+    >()(
       'type',
       'name',
       'recipient',
@@ -143,7 +184,7 @@ export const templateRows = {
       'purchaseUrl',
       'tags',
       'notes',
-    ],
+    ),
     example: {
       name: 'Teapot',
       recipient: 'Emma Carter',
@@ -156,7 +197,7 @@ export const templateRows = {
     },
   },
   expense: {
-    columns: [
+    columns: every<'type' | Exclude<Mapped<'expense'>, 'receiptUrl'>>()(
       'type',
       'date',
       'description',
@@ -166,7 +207,7 @@ export const templateRows = {
       'budgetName',
       'paymentMethod',
       'location',
-    ],
+    ),
     example: {
       date: '2030-12-01',
       description: 'Wrapping paper',

@@ -23,7 +23,7 @@ import type { wishlistsApi } from './api'
 import { allowed, type ListRow, ownLists, standing } from './policy'
 import { detailFor, getWishlist } from './queries'
 import { bringsForward, hasCome, isRevealInBounds, may, searchText, usualReveal } from './rules'
-import type { WishlistDetail } from './schema'
+import type { EnteredWishlist, WishlistDetail } from './schema'
 import { usualSettings } from './schema'
 
 type Create = InputOf<typeof wishlistsApi.create>
@@ -60,10 +60,13 @@ function revealOf(moment: Moment, chosen: string | null | undefined, isNewDay: b
   return isNewDay ? { revealAt: eventDate === null ? null : usualReveal(eventDate, timezone) } : {}
 }
 
-const texts = (list: Pick<ListRow, 'name' | 'description'>) => ({
+const texts = (list: Parameters<typeof searchText>[0]) => ({
   sortName: fold(list.name),
   search: searchText(list),
 })
+
+/** Families and recipients have tables of their own, and `isPublic` is `shareType` by another name. */
+type StoredElsewhere = 'isPublic' | 'familyIds' | 'recipientIds'
 
 /** Starts a list. Unless told otherwise it is private and for its owner. */
 export const createWishlist = (ctx: Context, input: Create): Promise<WishlistDetail> =>
@@ -73,7 +76,15 @@ export const createWishlist = (ctx: Context, input: Create): Promise<WishlistDet
     const { eventDate = null } = await dayOf(tx, input)
     const { timezone } = tx.settings
     const shareType = shareTypeOf(input) ?? 'private'
-    const list = { name: input.name, description: input.description || null }
+    const list = {
+      name: input.name,
+      description: input.description || null,
+      recipientKind,
+      shareType,
+      isCollaborative: input.isCollaborative ?? false,
+      occasionId: input.occasionId ?? null,
+      settings: { ...usualSettings, ...input.settings },
+    } satisfies Omit<EnteredWishlist, StoredElsewhere | 'eventDate' | 'revealAt'>
     const moment = { eventDate, timezone }
     const link = { ...moment, linkHash: null, linkExpiresAt: null }
     const id = input.id ?? newId()
@@ -87,11 +98,6 @@ export const createWishlist = (ctx: Context, input: Create): Promise<WishlistDet
         ...(shareType === 'public' ? publicLink(tx, link) : {}),
         id,
         ownerId: userId(tx),
-        recipientKind,
-        shareType,
-        isCollaborative: input.isCollaborative ?? false,
-        occasionId: input.occasionId ?? null,
-        settings: { ...usualSettings, ...input.settings },
         createdAt: tx.now,
         updatedAt: tx.now,
       })
@@ -122,18 +128,26 @@ export async function updateWishlist(
     const { list, viewer } = await allowed(tx, wishlistId, 'share', { lock: true })
     if (viewer.role !== 'owner' && owned.some(field => changes[field] !== undefined)) throw forbidden()
     await refuseStale(tx, list, viewer)
-    const { recipientKind = list.recipientKind, recipientIds, familyIds, ...rest } = changes
+    const { recipientIds, familyIds, isPublic: _public, shareType: _type, ...rest } = changes
+    const {
+      recipientKind = list.recipientKind,
+      description,
+      eventDate,
+      revealAt,
+      settings,
+      ...columns
+    } = rest
     const shareType = shareTypeOf(changes)
-    const day = await dayOf(tx, changes)
+    const day = await dayOf(tx, { occasionId: columns.occasionId, eventDate })
     const after = {
       ...list,
-      ...(rest.name === undefined ? {} : { name: rest.name }),
-      ...(rest.description === undefined ? {} : { description: rest.description || null }),
+      ...(columns.name === undefined ? {} : { name: columns.name }),
+      ...(description === undefined ? {} : { description: description || null }),
       ...day,
     }
     const isNewDay = after.eventDate !== list.eventDate
     // A chosen moment that no longer fits the day gives way with it.
-    const reveal = revealOf(after, changes.revealAt, isNewDay)
+    const reveal = revealOf(after, revealAt, isNewDay)
     if (viewer.role !== 'owner' && bringsForward(list, { ...after, ...reveal })) {
       // Givers never bring about a reveal to whoever keeps a list for themselves, claimed or not.
       if ((await blindLists(tx, list.ownerId, [wishlistId])).has(wishlistId)) throw forbidden()
@@ -141,14 +155,12 @@ export async function updateWishlist(
     await tx.db
       .update(wishlists)
       .set({
-        name: after.name,
+        ...columns,
         description: after.description,
         ...texts(after),
         ...day,
         ...reveal,
-        ...(rest.occasionId === undefined ? {} : { occasionId: rest.occasionId }),
-        ...(rest.isCollaborative === undefined ? {} : { isCollaborative: rest.isCollaborative }),
-        ...(rest.settings ? { settings: { ...list.settings, ...rest.settings } } : {}),
+        ...(settings ? { settings: { ...list.settings, ...settings } } : {}),
         ...(shareType ? { shareType } : {}),
         ...(shareType === 'public' && list.shareType === 'private' ? publicLink(tx, after) : {}),
         recipientKind,

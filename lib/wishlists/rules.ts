@@ -2,7 +2,7 @@ import { addDays, daysBetween, instantAt, todayIn } from '@/lib/core/calendar'
 import { fold } from '@/lib/core/text'
 import type { Viewer } from '@/lib/surprise/rules'
 import { sightOf } from '@/lib/surprise/rules'
-import type { WishlistSettings } from './schema'
+import type { EnteredWishlist, WishlistSettings } from './schema'
 import { revealDays } from './values'
 
 /** What can be done with a list; the matrix of who may is `may`. */
@@ -96,5 +96,23 @@ export const bringsForward = (
 export const hasCome = (list: { eventDate: string | null; timezone: string }, now: Date) =>
   list.eventDate === null || todayIn(list.timezone, now) >= list.eventDate
 
-export const searchText = ({ name, description }: { name: string; description: string | null }) =>
-  [name, description ?? ''].map(fold).filter(Boolean).join('\n')
+type Unsearched =
+  | 'isPublic'
+  | 'shareType'
+  | 'isCollaborative'
+  | 'familyIds'
+  | 'recipientKind'
+  | 'recipientIds'
+  | 'occasionId'
+  | 'eventDate'
+  | 'revealAt'
+  | 'settings'
+type Searchable = Omit<EnteredWishlist, Unsearched>
+
+export function searchText({ name, description }: Searchable) {
+  const parts: Record<keyof Searchable, string | null> = { name, description }
+  return Object.values(parts)
+    .map(part => fold(part ?? ''))
+    .filter(Boolean)
+    .join('\n')
+}

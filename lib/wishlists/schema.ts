@@ -18,6 +18,7 @@ import {
   wholeList,
 } from '@/lib/core/fields'
 import { say } from '@/lib/core/say'
+import { claimStatuses } from '@/lib/wishlists/claims/values'
 import {
   availabilities,
   collaboratorRoles,
@@ -79,7 +80,7 @@ const fields = z.strictObject({
   eventDate: date.nullable(),
   revealAt: instant.nullable(),
   settings: WishlistSettings.partial(),
-})
+} satisfies Record<keyof EnteredWishlist, z.ZodType>)
 export const WishlistInput = fields.partial().extend({ name: fields.shape.name, id: id.optional() })
 export type WishlistInput = z.output<typeof WishlistInput>
 export const WishlistChanges = changesOf(fields)
@@ -99,7 +100,7 @@ export const GiverClaim = z.strictObject({
   /** Null where names are hidden. */
   name: z.string().nullable(),
   quantity: z.int(),
-  status: z.enum(['reserved', 'purchased', 'wrapped', 'given']),
+  status: z.enum(claimStatuses),
   mine: z.boolean(),
   revealed: z.boolean(),
 })
@@ -135,6 +136,20 @@ export const WishlistItem = z.strictObject({
   canClaim: z.boolean(),
 })
 export type WishlistItem = z.infer<typeof WishlistItem>
+
+type DerivedOfWish =
+  | keyof typeof stored
+  | 'wishlistId'
+  | 'position'
+  | 'archivedAt'
+  | 'addedBy'
+  | 'status'
+  | 'remaining'
+  | 'claims'
+  | 'canEdit'
+  | 'canClaim'
+/** What is entered of a wish. */
+export type EnteredWish = Omit<WishlistItem, DerivedOfWish>
 
 export const WishlistGroup = z.strictObject({
   id: z.string(),
@@ -192,6 +207,19 @@ export const Wishlist = z.strictObject({
 })
 export type Wishlist = z.infer<typeof Wishlist>
 
+type DerivedOfWishlist =
+  | keyof typeof stored
+  | 'recipients'
+  | 'owner'
+  | 'role'
+  | 'blind'
+  | 'canEdit'
+  | 'canManage'
+  | 'itemCount'
+  | 'claimedCount'
+/** What is entered of a wishlist. */
+export type EnteredWishlist = Omit<Wishlist, DerivedOfWishlist>
+
 export const WishlistDetail = Wishlist.extend({
   items: z.array(WishlistItem),
   groups: z.array(WishlistGroup),
@@ -210,6 +238,7 @@ export const WishlistFilter = z.strictObject({
 export type WishlistFilter = z.output<typeof WishlistFilter>
 export const Wishlists = page(Wishlist)
 
+/** A suggestion stays one, so `hidden` is said only when it is made; `archived` is stored as the moment, `archivedAt`. */
 const itemFields = z.strictObject({
   name: requiredLine(200, 'nameRequired'),
   description: text(2000).nullable(),
@@ -227,7 +256,7 @@ const itemFields = z.strictObject({
   groupId: id.nullable(),
   note: text(2000).nullable(),
   archived: z.boolean(),
-})
+} satisfies Record<Exclude<keyof EnteredWish, 'hidden'> | 'archived', z.ZodType>)
 export const ItemInput = itemFields
   .omit({ archived: true })
   .partial()

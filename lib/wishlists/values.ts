@@ -8,7 +8,6 @@ export const collaboratorRoles = ['viewer', 'contributor', 'admin'] as const
 export type CollaboratorRole = (typeof collaboratorRoles)[number]
 
 export const priorities = ['low', 'medium', 'high', 'urgent'] as const
-export type Priority = (typeof priorities)[number]
 
 export const availabilities = ['available', 'unavailable'] as const
 

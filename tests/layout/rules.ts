@@ -169,13 +169,13 @@ export const importRules: Rule[] = [
   importRule({
     name: 'database-knows-no-feature',
     advice:
-      'Tables and connections stand under everything else; of a noun they know only the enums of its schema.',
+      'Tables and connections stand under everything else; of a noun they know its values, and of its schema the types of what a column holds as JSON.',
     where: path => path.startsWith('db/'),
-    refuses: ({ to }) =>
-      (knowsWings(to) && domainOf(to) !== 'schema') ||
+    refuses: ({ to, typeOnly }) =>
+      (knowsWings(to) && domainOf(to) !== 'values' && !(typeOnly && domainOf(to) === 'schema')) ||
       /^(app|components)\//.test(to) ||
       to.startsWith('lib/client/'),
-    planted: { path: 'db/schema/gifts.ts', text: `import { listGifts } from '@/lib/gifts/queries'` },
+    planted: { path: 'db/schema/gifts.ts', text: `import { giftStatuses } from '@/lib/gifts/schema'` },
   }),
   importRule({
     name: 'words-come-through-i18n',
@@ -340,6 +340,15 @@ export const textRules: Rule[] = [
       text: 'await tx.db.insert(familyMembers).values(made)',
     },
     except: { 'lib/families/members/commands.ts': 'adds profiles, which have no account' },
+  }),
+  textRule({
+    name: 'closed-lists-said-once',
+    advice:
+      'Say the list in the values of its noun and import it, so that a new choice is added in one place.',
+    where: path => path.startsWith('db/schema/'),
+    pattern: /\benum:\s*\[/g,
+    planted: { path: 'db/schema/gifts.ts', text: `status: text('status', { enum: ['idea', 'planned'] })` },
+    except: { 'db/schema/circle.ts': 'there is one reaction so far, and nothing else lists them' },
   }),
   textRule({
     name: 'no-physical-sides',

@@ -1,6 +1,7 @@
 import 'server-only'
 import { and, eq, gt, gte, inArray, isNull, lt, ne, or } from 'drizzle-orm'
 import { mailedTokens, users } from '@/db/schema'
+import type { LinkPurpose } from '@/lib/accounts/values'
 import { askToConfirm, holdAddresses, proveAddress } from '@/lib/addresses/commands'
 import { invalid, Problem } from '@/lib/core/errors'
 import { shownAddress } from '@/lib/core/mailbox'
@@ -12,22 +13,26 @@ import { openQueue } from '@/lib/server/queue'
 import { isWithin, limit } from '@/lib/server/rate-limit'
 import { mailedToken, tokenHash } from '@/lib/server/tokens'
 
-export type Purpose = (typeof mailedTokens.$inferSelect)['purpose']
-
 const hour = 60 * 60 * 1000
-const lifeMilliseconds: Record<Purpose, number> = {
+const lifeMilliseconds: Record<LinkPurpose, number> = {
   verifyEmail: 72 * hour,
   resetPassword: hour,
   undoEmail: 7 * 24 * hour,
 }
 
 /** Hours that a link of each purpose works, for the words of its mail. */
-export const lifeHours = (purpose: Purpose) => lifeMilliseconds[purpose] / hour
+export const lifeHours = (purpose: LinkPurpose) => lifeMilliseconds[purpose] / hour
 
 const invalidLink = () => new Problem(422, 'INVALID_TOKEN', 'invalidToken')
 
 /** The secret of a link; the same id gives the same link, so a repeated mail is the same mail. */
-export async function issueLink(ctx: Context, id: string, owner: string, email: string, purpose: Purpose) {
+export async function issueLink(
+  ctx: Context,
+  id: string,
+  owner: string,
+  email: string,
+  purpose: LinkPurpose,
+) {
   const token = mailedToken(id)
   const expiresAt = new Date(ctx.now.getTime() + lifeMilliseconds[purpose])
   await ctx.db
@@ -41,14 +46,14 @@ const open = (ctx: Context) => and(isNull(mailedTokens.usedAt), gt(mailedTokens.
 
 export type Link = typeof mailedTokens.$inferSelect
 
-const opened = (ctx: Context, token: string, purposes: Purpose[]) =>
+const opened = (ctx: Context, token: string, purposes: LinkPurpose[]) =>
   and(eq(mailedTokens.hash, tokenHash(token)), inArray(mailedTokens.purpose, purposes), open(ctx))
 
 /**
  * Uses a link up and holds its account and its address until the transaction ends. It counts only for the address it was sent to, as
  * long as that is the account's; one that takes an address back counts for that address.
  */
-export async function useLink(ctx: Context, token: string, ...purposes: Purpose[]): Promise<Link> {
+export async function useLink(ctx: Context, token: string, ...purposes: LinkPurpose[]): Promise<Link> {
   const mine = opened(ctx, token, purposes)
   const [sent] = await ctx.db
     .select({ userId: mailedTokens.userId, email: mailedTokens.email })

@@ -3,8 +3,7 @@ import { isTimeZone, leapDays } from '@/lib/core/calendar'
 import { changesOf, choice, currency, id, stored } from '@/lib/core/fields'
 import { say } from '@/lib/core/say'
 import { locales } from '@/lib/i18n/locales'
-
-export const themes = ['light', 'dark', 'system'] as const
+import { themes } from './values'
 
 export const locale = z.enum(locales, { error: 'localeInvalid' })
 /** An IANA zone name; offsets like +02:00 know no summer time and are refused. */

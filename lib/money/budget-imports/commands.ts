@@ -4,30 +4,17 @@ import { budgets } from '@/db/schema'
 import { toMinor } from '@/lib/core/money'
 import { derived, occurrenceOf } from '@/lib/money/budgets/commands'
 import { ownBudgets } from '@/lib/money/budgets/policy'
+import { blankBudget } from '@/lib/money/budgets/rules'
 import { overwriteRows } from '@/lib/server/bulk'
 import { type Context, userId } from '@/lib/server/context'
 
 type BudgetRow = typeof budgets.$inferSelect
-type New = Omit<
-  typeof budgets.$inferInsert,
-  | 'type'
-  | 'ownerId'
-  | 'sortName'
-  | 'search'
-  | 'priority'
-  | 'countsEverything'
-  | 'autoAdjust'
-  | 'notifications'
-  | 'createdAt'
-> & {
-  type?: BudgetRow['type']
-  priority?: BudgetRow['priority']
-  countsEverything?: boolean
-  autoAdjust?: boolean
-  notifications?: boolean
-  /** Since when it is there; its sums may count from then. */
-  createdAt?: Date
-}
+type Defaulted = keyof typeof blankBudget | 'type'
+type New = Omit<typeof budgets.$inferInsert, Defaulted | 'ownerId' | 'sortName' | 'search' | 'createdAt'> &
+  Partial<Pick<BudgetRow, Defaulted>> & {
+    /** Since when it is there; its sums may count from then. */
+    createdAt?: Date
+  }
 
 /** A carry may count from the making of a budget: no file makes that earlier than anybody could have spent from it. */
 const earliest = Date.UTC(1900, 0, 1)
@@ -35,18 +22,17 @@ const earliest = Date.UTC(1900, 0, 1)
 /** Adds budgets whose occasions and families are known to be the caller's; nothing is recorded. */
 export async function insertBudgets(ctx: Context, list: readonly New[]) {
   await ctx.db.insert(budgets).values(
-    list.map(({ createdAt = ctx.now, ...budget }) => ({
-      type: budget.occasionId ? ('occasion' as const) : ('general' as const),
-      priority: 'medium' as const,
-      countsEverything: false,
-      autoAdjust: false,
-      notifications: true,
-      ...budget,
-      ...derived({ description: null, tags: [], ...budget }),
-      ownerId: userId(ctx),
-      createdAt: new Date(Math.max(earliest, Math.min(createdAt.getTime(), ctx.now.getTime()))),
-      updatedAt: ctx.now,
-    })),
+    list.map(({ createdAt = ctx.now, ...given }) => {
+      const type = given.occasionId ? ('occasion' as const) : ('general' as const)
+      const budget = { ...blankBudget, type, ...given }
+      return {
+        ...budget,
+        ...derived(budget),
+        ownerId: userId(ctx),
+        createdAt: new Date(Math.max(earliest, Math.min(createdAt.getTime(), ctx.now.getTime()))),
+        updatedAt: ctx.now,
+      }
+    }),
   )
 }
 

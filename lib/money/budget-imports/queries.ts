@@ -4,9 +4,19 @@ import { budgets, occasions } from '@/db/schema'
 import { toMajor } from '@/lib/core/money'
 import { ownBudgets } from '@/lib/money/budgets/policy'
 import { namedBudgets } from '@/lib/money/budgets/queries'
+import type { Budget, EnteredBudget } from '@/lib/money/budgets/schema'
+import type { BudgetState } from '@/lib/money/budgets/values'
 import { visibleOccasions } from '@/lib/occasions/policy'
 import { everyPage, takenIds } from '@/lib/server/bulk'
 import type { Context } from '@/lib/server/context'
+
+/** A budget as it was entered, without its sums: what an export keeps. */
+export type KeptBudget = Pick<Budget, 'id' | 'createdAt' | 'updatedAt' | 'version'> &
+  EnteredBudget & {
+    occasion: { id: string; name: string; date: string | null } | null
+    /** Set by hand; null leaves it to the figures. */
+    status: BudgetState | null
+  }
 
 const selectKept = (ctx: Context) =>
   ctx.db
@@ -17,8 +27,7 @@ const selectKept = (ctx: Context) =>
     .from(budgets)
     .leftJoin(occasions, and(eq(occasions.id, budgets.occasionId), visibleOccasions(ctx)))
 
-/** A budget as it was entered, without its sums: what an export keeps. */
-const toKept = (row: Awaited<ReturnType<typeof selectKept>>[number]) => ({
+const toKept = (row: Awaited<ReturnType<typeof selectKept>>[number]): KeptBudget => ({
   id: row.id,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
@@ -44,10 +53,8 @@ const toKept = (row: Awaited<ReturnType<typeof selectKept>>[number]) => ({
   autoAdjust: row.autoAdjust,
   notifications: row.notifications,
   familyId: row.familyId,
-  /** Set by hand; null leaves it to the figures. */
   status: row.state,
 })
-export type KeptBudget = ReturnType<typeof toKept>
 
 const kept = (ctx: Context) => and(isNull(budgets.deletedAt), ownBudgets(ctx))
 

@@ -15,7 +15,7 @@ import { checkVersion, isStale, touched } from '@/lib/server/version'
 import type { budgetsApi } from './api'
 import { type BudgetRow, editableBudget, isOwnBudget, ownBudgets, restorableBudgets } from './policy'
 import { getBudget } from './queries'
-import { canSetState, fieldsOfOwner } from './rules'
+import { blankBudget, canSetState, fieldsOfOwner, searchText } from './rules'
 import type { Budget } from './schema'
 
 type Create = InputOf<typeof budgetsApi.create>
@@ -48,9 +48,9 @@ export async function occurrenceOf(ctx: Context, occasionId: string | null) {
   return nextOccurrence(occasion, today(ctx), ctx.settings.leapDay)
 }
 
-export const derived = (budget: Pick<BudgetRow, 'name' | 'description' | 'tags'>) => ({
+export const derived = (budget: Parameters<typeof searchText>[0]) => ({
   sortName: fold(budget.name),
-  search: fold([budget.name, budget.description ?? '', ...budget.tags].join(' ')),
+  search: searchText(budget),
 })
 
 /** Adds a budget. Without a type it is general, unless it names an occasion. */
@@ -58,17 +58,7 @@ export const createBudget = (ctx: Context, { amount, ...input }: Create): Promis
   transaction(ctx, async tx => {
     const currency = input.currency ?? tx.settings.currency
     const budget = {
-      familyId: null,
-      startDate: null,
-      endDate: null,
-      category: null,
-      occasionId: null,
-      countsEverything: false,
-      description: null,
-      priority: 'medium' as const,
-      tags: [],
-      autoAdjust: false,
-      notifications: true,
+      ...blankBudget,
       type: input.occasionId ? ('occasion' as const) : ('general' as const),
       ...input,
       currency,

@@ -7,7 +7,39 @@ import {
   type PlainDate,
   yearOf,
 } from '@/lib/core/calendar'
+import { every } from '@/lib/core/every'
+import { fold } from '@/lib/core/text'
+import type { EnteredBudget } from './schema'
 import type { BudgetPeriod, BudgetState, BudgetStatus } from './values'
+
+/** What a budget is where nothing else is said. */
+export const blankBudget = {
+  familyId: null,
+  startDate: null,
+  endDate: null,
+  category: null,
+  occasionId: null,
+  countsEverything: false,
+  description: null,
+  priority: 'medium',
+  tags: [],
+  autoAdjust: false,
+  notifications: true,
+} satisfies Omit<EnteredBudget, 'name' | 'amount' | 'currency' | 'period' | 'type'>
+
+type Unsearched =
+  | Exclude<keyof typeof blankBudget, 'description' | 'tags'>
+  | 'amount'
+  | 'currency'
+  | 'period'
+  | 'type'
+type Searchable = Omit<EnteredBudget, Unsearched>
+
+/** Everything searchable about the budget, folded. */
+export function searchText({ name, description, tags }: Searchable) {
+  const parts: Record<keyof Searchable, string[]> = { name: [name], description: [description ?? ''], tags }
+  return fold(Object.values(parts).flat().join(' '))
+}
 
 /** Days, both included. */
 export interface Span {
@@ -195,8 +227,15 @@ export function canSetState(from: BudgetStatus, to: BudgetState | null): boolean
   return from !== 'pending' && from !== 'cancelled'
 }
 
-const ofOwner = ['type', 'category', 'occasionId', 'countsEverything', 'familyId'] as const
 const daysOfOwner = ['period', 'startDate', 'endDate', 'autoAdjust'] as const
+type OfEverybody = 'name' | 'amount' | 'currency' | 'description' | 'priority' | 'tags' | 'notifications'
+const ofOwner = every<Exclude<keyof EnteredBudget, OfEverybody | (typeof daysOfOwner)[number]>>()(
+  'type',
+  'category',
+  'occasionId',
+  'countsEverything',
+  'familyId',
+)
 
 /**
  * What only its owner changes, whoever else may edit a budget: what it counts by itself are the owner's own expenses,

@@ -46,7 +46,7 @@ const fields = z.strictObject({
   notifications: z.boolean(),
   /** The family that sees it. */
   familyId: id.nullable(),
-})
+} satisfies Record<keyof EnteredBudget, z.ZodType>)
 
 export const BudgetInput = fields.partial().extend({
   name: fields.shape.name,
@@ -107,6 +107,29 @@ export const Budget = z.strictObject({
   family: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
 })
 export type Budget = z.infer<typeof Budget>
+
+type DerivedOfBudget =
+  | keyof typeof stored
+  | 'editable'
+  | 'periodStart'
+  | 'periodEnd'
+  | 'daysLeft'
+  | 'carry'
+  | 'spent'
+  | 'planned'
+  | 'remaining'
+  | 'left'
+  | 'percentUsed'
+  | 'forecast'
+  | 'status'
+  | 'nearLimit'
+  | 'atRisk'
+  | 'leftPerDay'
+  | 'unconverted'
+  | 'occasion'
+  | 'family'
+/** What is entered of a budget. */
+export type EnteredBudget = Omit<Budget, DerivedOfBudget>
 
 export const budgetSorts = ['createdAt', 'updatedAt', 'name', 'amount'] as const
 

@@ -10,6 +10,7 @@ import type { RateBook } from '@/lib/money/exchange-rates/rules'
 import type { expensesApi } from '@/lib/money/expenses/api'
 import { derived, type Frozen, frozen, type Money, unconverted } from '@/lib/money/expenses/commands'
 import { ownPaidGifts, visibleExpenses } from '@/lib/money/expenses/policy'
+import type { PaymentField } from '@/lib/money/expenses/schema'
 import { overwriteRows } from '@/lib/server/bulk'
 import { type Context, userId } from '@/lib/server/context'
 
@@ -30,7 +31,7 @@ function moneyWith(book: RateBook, money: Money, base: string, told: Told | null
     : (frozen(book, money, base) ?? unconverted(money))
 }
 
-type New = Partial<Pick<ExpenseRow, 'paymentMethod' | 'location' | 'receiptUrl'>> &
+type New = Partial<Pick<ExpenseRow, PaymentField>> &
   Money & {
     id: string
     description?: string | null
@@ -108,7 +109,7 @@ const lockedExpenses = (ctx: Context, where: SQL | undefined) =>
 /** Says how the expenses that these gifts of the caller made were paid. */
 export async function payGifts(
   ctx: Context,
-  list: readonly (Pick<New, 'paymentMethod' | 'location' | 'receiptUrl' | 'currency' | 'frozen'> & {
+  list: readonly (Pick<New, PaymentField | 'currency' | 'frozen'> & {
     giftId: string
   })[],
 ) {

@@ -6,6 +6,7 @@ import { happened } from '@/lib/activity/commands'
 import { todayIn } from '@/lib/core/calendar'
 import type { InputOf } from '@/lib/core/endpoint'
 import { conflict, invalid } from '@/lib/core/errors'
+import { every } from '@/lib/core/every'
 import { costOf } from '@/lib/core/gift'
 import { newId } from '@/lib/core/id'
 import { toMajor, toMinor } from '@/lib/core/money'
@@ -20,8 +21,8 @@ import { checkVersion, isStale, touched } from '@/lib/server/version'
 import type { expensesApi } from './api'
 import { type ExpenseRow, editableExpense, ownPaidGifts, trashedExpenses } from './policy'
 import { getExpense } from './queries'
-import { costsMoney } from './rules'
-import type { Expense } from './schema'
+import { costsMoney, searchText } from './rules'
+import type { EnteredExpense, Expense, PaymentField } from './schema'
 
 type Create = InputOf<typeof expensesApi.create>
 type Update = InputOf<typeof expensesApi.update>
@@ -37,9 +38,9 @@ export const subject = ({ id, description, personId, amountMinor, currency }: Ex
     details: { name: description || `${toMajor(amountMinor, currency)} ${currency}` },
   }) as const
 
-export const derived = (expense: Pick<ExpenseRow, 'description' | 'location'>) => ({
-  sortName: fold(expense.description),
-  search: fold(`${expense.description} ${expense.location ?? ''}`),
+export const derived = (expense: Parameters<typeof searchText>[0]) => ({
+  sortName: fold(expense.description ?? ''),
+  search: searchText(expense),
 })
 
 /** An amount at the rate of its day. Null where nobody knows the rate, or the result is too large. */
@@ -137,7 +138,15 @@ async function money(ctx: Context, before: ExpenseRow, changes: Omit<Update, 'ex
   return { amountMinor, baseMinor }
 }
 
-const ofTheGift = ['amount', 'currency', 'date', 'category', 'description', 'budgetId', 'giftId'] as const
+const ofTheGift = every<Exclude<keyof EnteredExpense, PaymentField>>()(
+  'amount',
+  'currency',
+  'date',
+  'category',
+  'description',
+  'budgetId',
+  'giftId',
+)
 
 export const updateExpense = (ctx: Context, { expenseId, ...changes }: Update): Promise<Expense> =>
   transaction(ctx, async tx => {

@@ -1,4 +1,6 @@
 import type { GiftStatus } from '@/lib/core/gift'
+import { fold } from '@/lib/core/text'
+import type { EnteredExpense } from './schema'
 
 interface Bought {
   direction: 'given' | 'received'
@@ -12,3 +14,24 @@ const spent: readonly GiftStatus[] = ['purchased', 'wrapped', 'given']
 /** Whether a gift has an expense: it is bought, by me, and what it cost is known. */
 export const costsMoney = ({ direction, status, priceMinor, deletedAt }: Bought) =>
   direction === 'given' && priceMinor !== null && deletedAt === null && spent.includes(status)
+
+type Unsearched =
+  | 'amount'
+  | 'currency'
+  | 'category'
+  | 'date'
+  | 'budgetId'
+  | 'giftId'
+  | 'paymentMethod'
+  | 'receiptUrl'
+type Searchable = Omit<EnteredExpense, Unsearched>
+
+/** Everything searchable about the expense, folded. */
+export function searchText({ description, location }: Searchable) {
+  const parts: Record<keyof Searchable, string | null> = { description, location }
+  return fold(
+    Object.values(parts)
+      .map(part => part ?? '')
+      .join(' '),
+  )
+}

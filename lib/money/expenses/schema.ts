@@ -31,7 +31,7 @@ const fields = z.strictObject({
   location: text(200).nullable(),
   /** A receipt that is kept elsewhere on the web; files are uploaded to the expense's own address. */
   receiptUrl: optionalLink,
-})
+} satisfies Record<keyof EnteredExpense, z.ZodType>)
 
 export const ExpenseInput = fields
   .partial()
@@ -62,6 +62,20 @@ export const Expense = z.strictObject({
   person: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
 })
 export type Expense = z.infer<typeof Expense>
+
+type DerivedOfExpense =
+  | keyof typeof stored
+  | 'rate'
+  | 'baseAmount'
+  | 'baseCurrency'
+  | 'fromGift'
+  | 'budget'
+  | 'gift'
+  | 'person'
+/** What is entered of an expense. */
+export type EnteredExpense = Omit<Expense, DerivedOfExpense>
+/** What is said of an expense itself where its gift made it; all else is the gift's. */
+export type PaymentField = 'paymentMethod' | 'location' | 'receiptUrl'
 
 export const expenseSorts = ['date', 'createdAt', 'updatedAt', 'amount', 'description'] as const
 

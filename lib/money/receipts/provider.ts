@@ -4,9 +4,10 @@ import { log } from '@/lib/server/log'
 import { remadeImage } from '@/lib/server/remake/image'
 import { inThread, tooMany } from '@/lib/server/threads'
 import { keptSize, kindOf } from './rules'
+import type { KeptReceipt } from './values'
 
 export interface Remade {
-  type: 'image/webp' | 'application/pdf'
+  type: KeptReceipt
   data: Uint8Array
 }
 

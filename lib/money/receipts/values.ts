@@ -10,3 +10,5 @@ export const receiptFiles = [
   'image/tiff',
   'application/pdf',
 ] as const
+export const keptReceipts = ['image/webp', 'application/pdf'] as const
+export type KeptReceipt = (typeof keptReceipts)[number]

@@ -8,7 +8,7 @@ export const first = (values: Values, field: string) => values.get(field)?.[0]?.
 /** The fields that a cell gives without further thought. */
 export function plain(
   values: Values,
-  fields: string[],
+  fields: readonly string[],
   reading: (field: string) => Reading,
 ): Record<string, unknown> {
   const data: Record<string, unknown> = {}

@@ -171,6 +171,22 @@ const monicaPlaces: Record<string, Concept> = {
   '#67': 'organization',
 }
 
+/** What fields of a person are made from. */
+const partsOfPeople = new Set<Concept>([
+  'email2',
+  'middleName',
+  'nickname',
+  'organization',
+  'street',
+  'poBox',
+  'city',
+  'region',
+  'postalCode',
+  'country',
+  'spouse',
+  'anniversary',
+])
+
 /** The field that a meaning becomes in a row of that type; null where such a row has no use for it. */
 function fieldOf(concept: Concept, type: ItemType, has: Set<Concept>): string | null {
   if (type === 'person') {
@@ -181,15 +197,7 @@ function fieldOf(concept: Concept, type: ItemType, has: Set<Concept>): string | 
     if (concept === 'personName') return 'name'
     if (concept === 'labels') return 'labels'
     if (concept === 'categories') return has.has('labels') ? null : 'labels'
-    const used = Object.keys(weights.person).concat(
-      'name',
-      'notes',
-      'poBox',
-      'region',
-      'postalCode',
-      'country',
-    )
-    return used.includes(concept) ? concept : null
+    return fieldsOf.person.has(concept) || partsOfPeople.has(concept) ? concept : null
   }
   if (type === 'gift') {
     if (concept === 'giftName') return 'name'
@@ -202,7 +210,7 @@ function fieldOf(concept: Concept, type: ItemType, has: Set<Concept>): string | 
       return has.has('purchaseDate') ? null : 'purchaseDate'
     }
     if (concept === 'description') return has.has('notes') ? null : 'notes'
-    return concept in weights.gift || concept === 'notes' ? concept : null
+    return fieldsOf.gift.has(concept) ? concept : null
   }
   if (type === 'occasion') {
     if (concept === 'subject' || concept === 'giftName') return 'name'
@@ -213,9 +221,7 @@ function fieldOf(concept: Concept, type: ItemType, has: Set<Concept>): string | 
     if (concept === 'occasionDate') return has.has('date') ? null : 'date'
     if (concept === 'price') return has.has('budget') ? null : 'budget'
     if (concept === 'notes') return has.has('description') ? null : 'description'
-    return ['date', 'occasionType', 'budget', 'currency', 'repeats', 'description'].includes(concept)
-      ? concept
-      : null
+    return fieldsOf.occasion.has(concept) || concept === 'occasionType' ? concept : null
   }
   if (concept === 'price') return 'amount'
   if (type === 'budget') {
@@ -223,9 +229,8 @@ function fieldOf(concept: Concept, type: ItemType, has: Set<Concept>): string | 
     if (concept === 'budget') return has.has('price') ? (has.has('name') ? null : 'name') : 'amount'
     if (concept === 'date') return 'startDate'
     if (concept === 'notes') return has.has('description') ? null : 'description'
-    return ['name', 'currency', 'category', 'tags', 'occasion', 'occasionDate'].includes(concept)
-      ? concept
-      : null
+    // What other programs call the status of a budget is none of ours.
+    return fieldsOf.budget.has(concept) && concept !== 'status' ? concept : null
   }
   if (concept === 'categories') return has.has('category') ? null : 'category'
   if (concept === 'budget') return has.has('price') ? 'budgetName' : 'amount'
@@ -233,7 +238,7 @@ function fieldOf(concept: Concept, type: ItemType, has: Set<Concept>): string | 
   if (concept === 'store') return 'location'
   if (['name', 'giftName', 'subject', 'notes'].includes(concept))
     return has.has('description') ? null : 'description'
-  return ['date', 'description', 'category', 'currency'].includes(concept) ? concept : null
+  return fieldsOf.expense.has(concept) ? concept : null
 }
 
 /** Recognises a table by its header: our own export, address books, calendars, or columns named in our languages. */

@@ -1,6 +1,8 @@
+import { every } from '@/lib/core/every'
 import { unguard } from '@/lib/core/guard'
 import { fold } from '@/lib/core/text'
 import { giftCategories } from '@/lib/gifts/values'
+import type { EnteredExpense } from '@/lib/money/expenses/schema'
 import { parseAmount, parseNumber } from './amounts'
 import { first, plain, type Values } from './cells'
 import type { Detected } from './contacts-csv'
@@ -8,6 +10,11 @@ import type { CsvRow } from './csv'
 import { filled, type Parsed } from './parsed'
 import type { Reading } from './rows'
 import { parseBoolean } from './words'
+
+/** The amount is one's own share of it; budgets and gifts are named by words. */
+const plainOfExpense = every<
+  Exclude<keyof EnteredExpense, 'amount' | 'budgetId' | 'giftId'> | 'budgetName'
+>()('date', 'description', 'currency', 'category', 'budgetName', 'paymentMethod', 'location', 'receiptUrl')
 
 /** Rows by which people settle with each other; nothing was bought. */
 const settling =
@@ -82,17 +89,7 @@ export function expenseItem(
     skip('payment')
     return
   }
-  const fields = [
-    'date',
-    'description',
-    'currency',
-    'category',
-    'budgetName',
-    'paymentMethod',
-    'location',
-    'receiptUrl',
-  ]
-  const data = plain(values, fields, reading)
+  const data = plain(values, plainOfExpense, reading)
   // Other programs have other categories.
   if (!giftCategories.some(category => category === data.category)) data.category = undefined
   const text = first(values, 'amount')

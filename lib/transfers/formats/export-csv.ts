@@ -1,4 +1,10 @@
 import { type CsvCell, type CsvStyle, type CsvWriter, csvWriter } from '@/lib/core/csv'
+import { every } from '@/lib/core/every'
+import type { Gift } from '@/lib/gifts/schema'
+import type { KeptBudget } from '@/lib/money/budget-imports/queries'
+import type { Expense } from '@/lib/money/expenses/schema'
+import type { KeptOccasion } from '@/lib/occasions/queries'
+import type { Person } from '@/lib/people/schema'
 import type { Library } from './export-json'
 import { writeList, writePairs } from './lists'
 
@@ -33,7 +39,27 @@ export function toCsv(objects: readonly ExportRow[], style: CsvStyle): string {
   return writer.head(columns) + csvLines(writer, objects, columns)
 }
 
-const columns = [
+/** What the table leaves out: how often a thing was written, sums and days that are counted anew, and what stands by name. */
+type Unwritten =
+  | 'version'
+  | 'nextDate'
+  | 'daysUntil'
+  | 'years'
+  | 'giftCount'
+  | 'boughtCount'
+  | 'spent'
+  | 'planned'
+  | 'readiness'
+  | 'readyCount'
+  | 'cost'
+  | 'claim'
+  | 'allergyWarnings'
+  | 'gift'
+type Written = keyof Person | keyof KeptOccasion | keyof KeptBudget | keyof Gift | keyof Expense
+/** Links by name, and fields that would else be called like the column that says what a row is. */
+type Beside = 'type' | 'occasionType' | 'budgetType' | 'budgetName'
+
+const columns = every<Exclude<Written, Unwritten> | Beside>()(
   'type',
   'id',
   'name',
@@ -102,7 +128,7 @@ const columns = [
   'receiptUrl',
   'createdAt',
   'updatedAt',
-]
+)
 
 /** One table: the first column says what a row is; links are there as ids and as names. */
 export async function* libraryAsCsv(

@@ -1,4 +1,21 @@
 import { fold } from '@/lib/core/text'
+import type { ImportType, mappableFields } from '../values'
+
+/**
+ * Known by our own name only, for no table of others that we have seen has such a column; an amount is a `price` and a
+ * person a `personName` before it is known what the rows are.
+ */
+type Unheard =
+  | 'period'
+  | 'startDate'
+  | 'endDate'
+  | 'budgetName'
+  | 'paymentMethod'
+  | 'location'
+  | 'receiptUrl'
+  | 'amount'
+  | 'person'
+type Field = Exclude<(typeof mappableFields)[ImportType][number], Unheard> | 'avatarUrl' | 'recipientEmail'
 
 /**
  * What a column can mean. Names that are fields of our inputs keep their spelling; the others are raw material
@@ -95,7 +112,7 @@ const concepts = {
     'repeat,recurring,yearly,annual,every year,se repite,anual,répétition,annuel,wiederholung,jährlich,التكرار,سنوي,重复,每年,繰り返し,毎年,반복,매년',
   subject: 'summary,asunto,objet,betreff,الموضوع,主题,件名,제목,oggetto',
   type: 'row type,record type,kind,tipo,typ,النوع,类型,タイプ,종류,유형',
-} satisfies Record<string, string>
+} satisfies Record<Field, string> & Record<string, string>
 
 export type Concept = keyof typeof concepts
 

@@ -1,10 +1,11 @@
 import type { CsvStyle } from '@/lib/core/csv'
 import { fold } from '@/lib/core/text'
-import { GiftInput } from '@/lib/gifts/schema'
-import { BudgetInput } from '@/lib/money/budgets/schema'
-import { ExpenseInput } from '@/lib/money/expenses/schema'
-import { OccasionInput } from '@/lib/occasions/schema'
-import { PersonInput } from '@/lib/people/schema'
+import { type EnteredGift, GiftInput } from '@/lib/gifts/schema'
+import { BudgetInput, type EnteredBudget } from '@/lib/money/budgets/schema'
+import { type EnteredExpense, ExpenseInput } from '@/lib/money/expenses/schema'
+import { type EnteredOccasion, OccasionInput } from '@/lib/occasions/schema'
+import { type EnteredPerson, PersonInput } from '@/lib/people/schema'
+import type { Links } from '../import/check'
 import { parseAmount } from './amounts'
 import { type DateOrder, isBlankDate, parseBirthday, parseDate, plainDigits } from './dates'
 import { readList, readPairs, splitWords } from './lists'
@@ -46,6 +47,94 @@ export interface Reading {
   currency?: string
 }
 
+/** Every field that a cell can hold, of whatever a row is, and the names by which things point at each other. */
+type Cell =
+  | keyof EnteredPerson
+  | keyof EnteredOccasion
+  | keyof EnteredBudget
+  | keyof EnteredGift
+  | keyof EnteredExpense
+  | Exclude<keyof Links, 'state'>
+  | 'id'
+  | 'anniversary'
+  | 'occasionType'
+  | 'budgetType'
+
+/** How the text of a cell is understood. */
+const kinds = {
+  birthday: 'birthday',
+  anniversary: 'birthday',
+  date: 'day',
+  purchaseDate: 'day',
+  occasionDate: 'day',
+  startDate: 'day',
+  endDate: 'day',
+  price: 'number',
+  budget: 'number',
+  amount: 'number',
+  rate: 'number',
+  quantity: 'count',
+  shippingDays: 'count',
+  currency: 'currency',
+  baseCurrency: 'currency',
+  isPurchased: 'flag',
+  isFavorite: 'flag',
+  countsEverything: 'flag',
+  autoAdjust: 'flag',
+  notifications: 'flag',
+  fromGift: 'flag',
+  fromBirthday: 'flag',
+  relationship: 'relationship',
+  status: 'status',
+  period: 'plainWord',
+  priority: 'plainWord',
+  budgetType: 'plainWord',
+  direction: 'direction',
+  category: 'category',
+  occasionType: 'occasionType',
+  repeats: 'repeats',
+  interests: 'words',
+  allergies: 'words',
+  tags: 'words',
+  peopleIds: 'ids',
+  sizes: 'pairs',
+  rule: 'json',
+  tracking: 'json',
+  purchaseUrl: 'link',
+  imageUrl: 'link',
+  avatarUrl: 'link',
+  name: 'text',
+  firstName: 'text',
+  lastName: 'text',
+  email: 'text',
+  phone: 'text',
+  address: 'text',
+  notes: 'text',
+  description: 'text',
+  store: 'text',
+  paymentMethod: 'text',
+  location: 'text',
+  receiptUrl: 'text',
+  type: 'text',
+  thankYou: 'text',
+  reaction: 'text',
+  person: 'text',
+  recipient: 'text',
+  recipientEmail: 'text',
+  occasion: 'text',
+  budgetName: 'text',
+  id: 'text',
+  createdAt: 'text',
+  personId: 'text',
+  occasionId: 'text',
+  budgetId: 'text',
+  giftId: 'text',
+  familyId: 'text',
+} as const satisfies Record<Cell, string>
+
+export const isDay = (field: string) =>
+  Object.hasOwn(kinds, field) && ['birthday', 'day'].includes(kinds[field as Cell])
+
 const iso = /^(\d{4}|-)-\d{2}-\d{2}$/
 
 /**
@@ -55,51 +144,34 @@ const iso = /^(\d{4}|-)-\d{2}-\d{2}$/
 export function cellValue(field: string, text: string, reading: Reading): unknown {
   const cell = reading.own ? text : text.trim()
   if (cell.trim() === '' || (!reading.own && /^not available$/i.test(cell))) return undefined
-  switch (field) {
+  switch (Object.hasOwn(kinds, field) ? kinds[field as Cell] : 'text') {
     case 'birthday':
       if (reading.own && iso.test(cell)) return cell
       return isBlankDate(cell) ? undefined : (parseBirthday(cell, reading.order) ?? cell)
-    case 'date':
-    case 'purchaseDate':
-    case 'occasionDate':
-    case 'startDate':
-    case 'endDate':
+    case 'day':
       if (reading.own && iso.test(cell)) return cell
       return isBlankDate(cell) ? undefined : (parseDate(cell, reading.order) ?? cell)
-    case 'price':
-    case 'budget':
-    case 'amount':
-    case 'rate':
+    case 'number':
       if (reading.own) {
         const number = reading.decimal === ',' ? cell.replace(',', '.') : cell
         if (/^-?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(number)) return Number(number)
       }
       return parseAmount(cell, reading.currency)?.amount ?? cell
-    case 'quantity':
-    case 'shippingDays': {
+    case 'count': {
       const number = plainDigits(cell)
       return /^-?\d+([.,]\d+)?$/.test(number) ? Number(number.replace(',', '.')) : cell
     }
     case 'currency':
-    case 'baseCurrency':
       return /^[a-z]{3}$/i.test(cell.trim())
         ? cell.trim().toUpperCase()
         : (parseAmount(`1 ${cell}`, reading.currency)?.currency ?? cell)
-    case 'isPurchased':
-    case 'isFavorite':
-    case 'countsEverything':
-    case 'autoAdjust':
-    case 'notifications':
-    case 'fromGift':
-    case 'fromBirthday':
+    case 'flag':
       return parseBoolean(cell) ?? cell
     case 'relationship':
       return relationshipFrom(cell) ?? cell
     case 'status':
       return giftStatusFrom(cell) ?? cell
-    case 'period':
-    case 'priority':
-    case 'budgetType':
+    case 'plainWord':
       return fold(cell)
     case 'direction':
       return directionFrom(cell) ?? cell
@@ -114,24 +186,19 @@ export function cellValue(field: string, text: string, reading: Reading): unknow
         ? 'yearly'
         : cell
     }
-    case 'interests':
-    case 'allergies':
-    case 'tags':
+    case 'words':
       return reading.own ? readList(cell) : splitWords(cell)
-    case 'peopleIds':
+    case 'ids':
       return readList(cell)
-    case 'sizes':
+    case 'pairs':
       return readPairs(cell)
-    case 'rule':
-    case 'tracking':
+    case 'json':
       try {
         return JSON.parse(cell) as unknown
       } catch {
         return cell
       }
-    case 'purchaseUrl':
-    case 'imageUrl':
-    case 'avatarUrl':
+    case 'link':
       return /^[\w-]+(\.[\w-]+)+(\/\S*)?$/.test(cell) ? `https://${cell}` : cell
     default:
       return cell

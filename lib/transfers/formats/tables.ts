@@ -1,4 +1,8 @@
+import { every } from '@/lib/core/every'
 import { unguard } from '@/lib/core/guard'
+import { giftCategories } from '@/lib/gifts/values'
+import type { EnteredOccasion } from '@/lib/occasions/schema'
+import type { EnteredPerson } from '@/lib/people/schema'
 import { parseAmount } from './amounts'
 import { anniversaryItem } from './anniversary'
 import { first, plain, type Values } from './cells'
@@ -18,7 +22,7 @@ import {
   type ReadOptions,
   UnreadableFile,
 } from './parsed'
-import { cellValue, fieldsOf, isOwnReceipt, type Reading } from './rows'
+import { cellValue, fieldsOf, isDay, isOwnReceipt, type Reading } from './rows'
 import { birthdayOf } from './titles'
 import { directionFrom, occasionTypeFrom, relationshipFrom } from './words'
 
@@ -42,16 +46,6 @@ const itemTypes = new Map<string, ItemType>(
 /** Rows of our own export that have their own ways in. */
 const otherTypes =
   /^(family|wishlist|wishlistItem|giftIdea|idea|reminder|claim|giftPreference|draw|report)s?$/i
-
-const dateFields = new Set([
-  'birthday',
-  'date',
-  'purchaseDate',
-  'occasionDate',
-  'startDate',
-  'endDate',
-  'anniversary',
-])
 
 /** Reads a table: our own export, an address book, or a list that somebody made. */
 export function readTable(text: string, options: ReadOptions = {}): Parsed {
@@ -99,7 +93,7 @@ export function readTable(text: string, options: ReadOptions = {}): Parsed {
 function ordersOf(rows: CsvRow[], found: Detected, dayFirst = false) {
   const orders = new Map<string, ReturnType<typeof dateOrder>>()
   const cells = new Map<string, string[]>()
-  for (const field of Object.values(found.mapping)) if (dateFields.has(field)) cells.set(field, [])
+  for (const field of Object.values(found.mapping)) if (isDay(field)) cells.set(field, [])
   for (const row of rows)
     for (const [column, text] of Object.entries(row.cells))
       cells.get(found.mapping[column] ?? '')?.push(unguard(text))
@@ -153,6 +147,22 @@ function ownData(
   return filled(data)
 }
 
+/** Put together from what address books say in several columns. */
+type Composed = 'name' | 'email' | 'phone' | 'address' | 'avatarUrl' | 'relationship'
+const plainOfPerson = every<Exclude<keyof EnteredPerson, Composed>>()(
+  'birthday',
+  'notes',
+  'interests',
+  'allergies',
+  'sizes',
+  'firstName',
+  'lastName',
+)
+/** Budget and kind are understood below; other people and families are ids, which a table of others has not. */
+const plainOfOccasion = every<
+  Exclude<keyof EnteredOccasion, 'budget' | 'type' | 'peopleIds' | 'familyId'> | 'person'
+>()('name', 'date', 'description', 'repeats', 'person', 'personId', 'rule', 'currency')
+
 const isEmail = (text: string) => text.length <= 320 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
 
 function personItems(
@@ -163,11 +173,7 @@ function personItems(
   options: ReadOptions,
 ): Item[] {
   const book = found.format !== 'csv'
-  const data = plain(
-    values,
-    ['birthday', 'notes', 'interests', 'allergies', 'sizes', 'firstName', 'lastName'],
-    reading,
-  )
+  const data = plain(values, plainOfPerson, reading)
   const emails = [...(values.get('email') ?? []), ...(values.get('email2') ?? [])].flatMap(cell =>
     split(cell).flatMap(part => part.split(/[;,\s]+/)),
   )
@@ -225,8 +231,7 @@ function giftItem(row: CsvRow, values: Values, found: Detected, reading: (field:
     typeof data.category === 'string' &&
     cellValue('category', data.category, reading('category')) === data.category
   ) {
-    const known = ['electronics', 'clothing', 'books', 'home', 'sports', 'toys', 'jewelry', 'food', 'other']
-    if (!known.includes(data.category)) {
+    if (!giftCategories.some(known => known === data.category)) {
       data.tags = [...(Array.isArray(data.tags) ? data.tags : []), ...splitWords(data.category)]
       data.category = undefined
     }
@@ -242,11 +247,7 @@ function occasionItem(
   reading: (field: string) => Reading,
   options: ReadOptions,
 ): Item {
-  const data = plain(
-    values,
-    ['name', 'date', 'description', 'repeats', 'person', 'personId', 'rule', 'currency'],
-    reading,
-  )
+  const data = plain(values, plainOfOccasion, reading)
   const who = typeof data.name === 'string' && !values.has('occasionType') ? birthdayOf(data.name) : null
   const date = typeof data.date === 'string' ? data.date : ''
   if (who && /^(\d{4}|-)-\d{2}-\d{2}$/.test(date)) {

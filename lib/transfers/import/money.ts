@@ -2,6 +2,7 @@ import type { Fault } from '@/lib/core/errors'
 import { isCurrency, toMinor } from '@/lib/core/money'
 import { type Rate, rateOf } from '@/lib/core/rate'
 import { fold } from '@/lib/core/text'
+import type { PaymentField } from '@/lib/money/expenses/schema'
 import { type Known, spanOf } from '../rules'
 import type { PreviewRow } from '../schema'
 import type { Checked, Fields, Links } from './check'
@@ -36,7 +37,7 @@ export type NewExpense = Omit<Fields<'expense'>, 'amount' | 'currency' | 'budget
 }
 
 /** How the expense that a new gift makes was paid. */
-export interface Payment extends Pick<Fields<'expense'>, 'paymentMethod' | 'location' | 'receiptUrl'> {
+export interface Payment extends Pick<Fields<'expense'>, PaymentField> {
   giftId: string
   currency: string
   frozen: TheirRate | null

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { changesOf, choice, optionalEmail, requiredLine, text } from '@/lib/core/fields'
 import { say } from '@/lib/core/say'
+import { claimStatuses } from '@/lib/wishlists/claims/values'
 import { WishlistDetail } from '@/lib/wishlists/schema'
 
 export const UnlockInput = z.strictObject({
@@ -29,7 +30,7 @@ export type GuestClaimInput = z.output<typeof GuestClaimInput>
 export const GuestClaimChanges = changesOf(
   z.strictObject({
     quantity,
-    status: choice(['reserved', 'purchased', 'wrapped', 'given']),
+    status: choice(claimStatuses),
     note: text(2000).nullable(),
   }),
 )
@@ -49,7 +50,7 @@ export const SharedClaim = z.strictObject({
   id: z.string(),
   itemId: z.string(),
   quantity: z.int(),
-  status: z.enum(['reserved', 'purchased', 'wrapped', 'given']),
+  status: z.enum(claimStatuses),
 })
 export type SharedClaim = z.infer<typeof SharedClaim>
 

@@ -17,7 +17,7 @@ import { revealItem } from '@/lib/wishlists/claims/reveals'
 import { familiesOf } from '@/lib/wishlists/families/queries'
 import { allowed, type ListRow, standing } from '@/lib/wishlists/policy'
 import { hasCome, may } from '@/lib/wishlists/rules'
-import type { ItemChanges } from '@/lib/wishlists/schema'
+import type { EnteredWish, ItemChanges } from '@/lib/wishlists/schema'
 import type { wishesApi } from './api'
 import { type ItemRow, itemFor, itemsFor } from './queries'
 import { mayEditItem, productOf, searchText } from './rules'
@@ -89,7 +89,7 @@ async function lastPosition(ctx: Context, listId: string, hidden: boolean) {
   return found.reduce((last, { position }) => Math.max(last, position), -1) + 1
 }
 
-const derived = (item: Pick<ItemRow, 'name' | 'description' | 'note' | 'url'>) => ({
+const derived = (item: Parameters<typeof searchText>[0] & Pick<ItemRow, 'url'>) => ({
   product: productOf(item),
   search: searchText(item),
 })
@@ -108,13 +108,20 @@ export const createItem = (ctx: Context, { wishlistId, hidden = false, ...input 
     const { list, viewer } = await allowed(tx, wishlistId, action, { lock: true })
     await assertGroup(tx, list, input.groupId)
     const currency = input.currency ?? tx.settings.currency
-    const texts = {
+    const entered = {
       name: input.name,
       description: input.description || null,
       note: input.note || null,
       url: input.url ?? null,
-    }
-    const item = { ...texts, ...derived(texts), id: input.id ?? newId() }
+      hidden,
+      currency,
+      imageUrl: input.imageUrl ?? null,
+      priority: input.priority ?? 'medium',
+      quantity: input.quantity === undefined ? 1 : input.quantity,
+      availability: input.availability ?? 'available',
+      groupId: input.groupId ?? null,
+    } satisfies Omit<EnteredWish, 'price'>
+    const item = { ...entered, ...derived(entered), id: input.id ?? newId() }
     const price = priceMinor(input.price ?? null, currency)
     await refuseDouble(tx, list, viewer, item)
     await tx.db
@@ -122,15 +129,8 @@ export const createItem = (ctx: Context, { wishlistId, hidden = false, ...input 
       .values({
         ...item,
         wishlistId,
-        hidden,
         addedBy: userId(tx),
         priceMinor: price,
-        currency,
-        imageUrl: input.imageUrl ?? null,
-        priority: input.priority ?? 'medium',
-        quantity: input.quantity === undefined ? 1 : input.quantity,
-        availability: input.availability ?? 'available',
-        groupId: input.groupId ?? null,
         position: await lastPosition(tx, wishlistId, hidden),
         createdAt: tx.now,
         updatedAt: tx.now,

@@ -4,6 +4,7 @@ import { fold } from '@/lib/core/text'
 import type { Viewer } from '@/lib/surprise/rules'
 import { sightOf } from '@/lib/surprise/rules'
 import { may, type Rights } from '@/lib/wishlists/rules'
+import type { EnteredWish } from '@/lib/wishlists/schema'
 
 /** Parameters that say where a visitor came from, and nothing about the product. */
 const tracking =
@@ -36,15 +37,25 @@ const byText = ([one, first]: [string, string], [other, second]: [string, string
 export const productOf = ({ name, url }: { name: string; url: string | null }) =>
   (url === null ? null : normalisedUrl(url)) ?? fold(name)
 
-export const searchText = ({
-  name,
-  description,
-  note,
-}: {
-  name: string
-  description: string | null
-  note: string | null
-}) => [name, description ?? '', note ?? ''].map(fold).filter(Boolean).join('\n')
+type Unsearched =
+  | 'url'
+  | 'price'
+  | 'currency'
+  | 'imageUrl'
+  | 'priority'
+  | 'quantity'
+  | 'availability'
+  | 'groupId'
+  | 'hidden'
+type Searchable = Omit<EnteredWish, Unsearched>
+
+export function searchText({ name, description, note }: Searchable) {
+  const parts: Record<keyof Searchable, string | null> = { name, description, note }
+  return Object.values(parts)
+    .map(part => fold(part ?? ''))
+    .filter(Boolean)
+    .join('\n')
+}
 
 /** Whether a viewer who sees a wish may change or delete it. A suggestion is its maker's and the knowing side's. */
 export function mayEditItem(

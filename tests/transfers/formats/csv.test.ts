@@ -302,6 +302,12 @@ describe('lists that people made', () => {
     ])
   })
 
+  it('takes along the address of the one who gets a gift', () => {
+    expect(data('Gift,Recipient,Recipient email\nScarf,Mina,mina@post.example\n')).toEqual([
+      { name: 'Scarf', recipient: 'Mina', recipientEmail: 'mina@post.example' },
+    ])
+  })
+
   it('reads occasions and keeps what it does not understand for the check of the row', () => {
     expect(data('Occasion,Date,Budget\nWeihnachten,2026-12-24,"1.500,00 €"\nPicnic,someday,\n')).toEqual([
       { name: 'Weihnachten', date: '2026-12-24', budget: 1500, currency: 'EUR', type: 'christmas' },

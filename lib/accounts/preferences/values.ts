@@ -1,0 +1,1 @@
+export const themes = ['light', 'dark', 'system'] as const

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
-import { loadHolidays } from '@/app/app/occasions/load-holidays'
+import { loadHolidays } from '@/app/shared/holidays'
 import { NextStep } from '@/components/onboarding/next-step'
 import { PeopleStep } from '@/components/onboarding/people-step'
 import { Steps } from '@/components/onboarding/steps'

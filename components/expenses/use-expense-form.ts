@@ -5,8 +5,8 @@ import { CallError } from '@/lib/client/call-error'
 import { useDraft } from '@/lib/client/use-draft'
 import { useEndpointForm } from '@/lib/client/use-endpoint-form'
 import type { PlainDate } from '@/lib/core/calendar'
+import type { BudgetChoice } from '@/lib/money/effects/rules'
 import type { Expense } from '@/lib/money/expenses/schema'
-import type { BudgetChoice } from './after-this'
 import { blankExpense, bodyOf, type ExpensePrefill, valuesOf } from './expense-values'
 
 export interface ExpenseFormProps {

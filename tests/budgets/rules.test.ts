@@ -13,6 +13,7 @@ import {
   splitEvenly,
 } from '@/lib/money/budgets/rules'
 import { budgetStates, budgetStatuses } from '@/lib/money/budgets/values'
+import { comingCosts, spareOf, wholePriceOf } from '@/lib/money/totals/rules'
 import { daysOf, figuresByHand, lengths, nextDay, walked } from './ledger'
 
 const plan = (more: Partial<Plan>): Plan => ({
@@ -459,5 +460,24 @@ describe('the state of a budget', () => {
       'on_track > cancelled',
       'on_track > completed',
     ])
+  })
+})
+
+describe('what comes up', () => {
+  const day = { id: 'feast', name: 'Feast', type: 'christmas', date: '2026-12-25' } as const
+  const gift = { occasion: day, price: 3.33, quantity: 3, currency: 'EUR' }
+
+  it('costs its price times its pieces, by occasion, and names what has no rate', () => {
+    const half = (minor: number, currency: string) => (currency === 'EUR' ? minor / 2 : null)
+    const gifts = [gift, { ...gift, price: null }, { ...gift, currency: 'CHF' }, { ...gift, occasion: null }]
+    expect(comingCosts(gifts, half)).toEqual({
+      coming: [{ ...day, minor: 499.5, gifts: 3, unpriced: 1 }],
+      unconverted: [{ currency: 'CHF' }],
+    })
+    expect(wholePriceOf(gift)).toBe(9.99)
+  })
+
+  it('leaves of a budget what its forecast does not take', () => {
+    expect(spareOf({ amount: 0.3, carry: -0.1, forecast: 0.25, currency: 'EUR' })).toBe(-0.05)
   })
 })

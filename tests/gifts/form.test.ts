@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { blankGift, bodyBefore, bodyOf } from '@/components/gifts/gift-values'
-import { budgetAfter } from '@/components/gifts/money-effect'
 import { isSimilarName } from '@/lib/gifts/rules'
+import { budgetAfter } from '@/lib/money/effects/rules'
 import { giftOf } from '../planner/gift'
 
 const occasion = { budget: 80, currency: 'USD', spent: 34.5, planned: 0 }

@@ -24,6 +24,10 @@ const portable = ['values', 'schema', 'api', 'rules']
 const domain = ['queries', 'commands', 'jobs']
 const vocabulary = [...portable, ...domain, 'policy', 'provider']
 
+/** The screen that a file of app belongs to: a form over a page is of the same screen as its page. */
+const screenOf = (path: string) =>
+  /^app\/(?:app\/(?:@sheet\/)?|\([a-z]+\)\/|(?=onboarding|w\/|offline))(?:\(\.\))?([a-z-]+)\//.exec(path)?.[1]
+
 /** Policies that other wings ask: who belongs to a family, who stands how before a list, who must not know. */
 const asked = ['lib/families/policy', 'lib/wishlists/policy', 'lib/surprise/policy']
 
@@ -164,6 +168,16 @@ export const importRules: Rule[] = [
     where: path => path.startsWith('lib/'),
     refuses: ({ to }) => /^(app|components)\//.test(to),
     planted: { path: 'lib/gifts/queries.ts', text: `import { GiftRow } from '@/components/gifts/gift-row'` },
+  }),
+  importRule({
+    name: 'screens-import-no-screens',
+    advice: 'What several screens load is a query of lib or stands in app/shared.',
+    where: path => screenOf(path) !== undefined,
+    refuses: ({ to }, path) => /^app\/(?!shared\/).+\//.test(to) && screenOf(to) !== screenOf(path),
+    planted: {
+      path: 'app/app/@sheet/(.)expenses/new/page.tsx',
+      text: `import { loadForm } from '@/app/app/budgets/load'`,
+    },
   }),
   importRule({
     name: 'routes-only-join',
@@ -327,6 +341,22 @@ export const textRules: Rule[] = [
       text: 'await tx.db.insert(familyMembers).values(made)',
     },
     except: { 'lib/families/members/commands.ts': 'adds profiles, which have no account' },
+  }),
+  textRule({
+    name: 'money-is-counted-in-lib',
+    advice:
+      'Add and convert money with a rule of lib (addMoney, leftOf, convertMoney, lib/money); a screen only shows it.',
+    where: path => /^(app|components)\//.test(path),
+    pattern: /\b(?:toMinor|convertMinor|convertTo)\b/g,
+    planted: {
+      path: 'components/planner/plan-header.tsx',
+      text: `import { toMinor } from '@/lib/core/money'`,
+    },
+    except: {
+      'components/wishlists/claim-values.ts': 'hands the typed cost to the rule that splits it, in its units',
+      'components/wishlists/co-givers.tsx':
+        'hands the typed amounts to the rule that splits a cost, in its units',
+    },
   }),
   textRule({
     name: 'no-physical-sides',

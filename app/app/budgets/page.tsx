@@ -15,13 +15,12 @@ import { spendingByCategory, spendingByMonth, spendingByPerson } from '@/lib/ana
 import { lastTwelveMonths } from '@/lib/analytics/rules'
 import { finishedBudgets, openBudgets } from '@/lib/money/budgets/queries'
 import type { Budget } from '@/lib/money/budgets/schema'
-import { budgetTotal } from '@/lib/money/totals/queries'
+import { budgetTotal, ideasTotal } from '@/lib/money/totals/queries'
 import { rollOccasions } from '@/lib/occasions/commands'
 import { occasionsById } from '@/lib/occasions/queries'
 import { peopleById } from '@/lib/people/queries'
 import { type Context, today } from '@/lib/server/context'
 import { pageContext } from '@/lib/server/page-context'
-import { ideasTotal } from './load'
 
 export async function generateMetadata() {
   return { title: (await getTranslations('budgets'))('title') }

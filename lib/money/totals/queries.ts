@@ -1,15 +1,26 @@
 import 'server-only'
-import { type PlainDate, todayIn } from '@/lib/core/calendar'
-import { toMinor } from '@/lib/core/money'
+import { addDays, type PlainDate, todayIn } from '@/lib/core/calendar'
+import { toMajor, toMinor } from '@/lib/core/money'
 import { convertMinor } from '@/lib/core/rate'
+import { ideaSums, listGifts } from '@/lib/gifts/queries'
+import type { Gift } from '@/lib/gifts/schema'
 import { countedOnce } from '@/lib/money/budgets/figures'
 import { everyBudget, openBudgets } from '@/lib/money/budgets/queries'
 import type { Budget } from '@/lib/money/budgets/schema'
+import type { BudgetChoice } from '@/lib/money/effects/rules'
 import { rateBook } from '@/lib/money/exchange-rates/queries'
 import { rateOn } from '@/lib/money/exchange-rates/rules'
 import { togetherUnconverted, type Unconverted } from '@/lib/money/spending/queries'
 import { type Context, today } from '@/lib/server/context'
-import { type BudgetTotal, type Convert, totalOf, totalOfBudgets, wasInForce } from './rules'
+import {
+  type BudgetTotal,
+  type Convert,
+  comingCosts,
+  isRunning,
+  totalOf,
+  totalOfBudgets,
+  wasInForce,
+} from './rules'
 
 /** Turns minor units of these currencies into one, the reader's unless told, at today's rates. */
 export async function convertTo(
@@ -85,4 +96,68 @@ export async function budgetUse(
   })
   const { spent, total: granted, percentUsed } = total ?? { spent: 0, total: 0, percentUsed: 0 }
   return { day, spent, budget: granted, percentUsed, unconverted: togetherUnconverted(unconverted) }
+}
+
+/** What mere ideas would cost, in major units of the reader's currency. */
+export async function ideasTotal(ctx: Context): Promise<number> {
+  const sums = await ideaSums(ctx)
+  const convert = await convertTo(
+    ctx,
+    sums.map(({ currency }) => currency),
+  )
+  const minor = sums.reduce((all, sum) => all + (convert(sum.minor, sum.currency) ?? 0), 0)
+  return toMajor(minor, ctx.settings.currency)
+}
+
+const pageSize = 200
+const mostPages = 10
+
+/** Gifts to buy whose occasion lies in the coming days, the nearest first. */
+async function comingGifts(ctx: Context, days: number): Promise<Gift[]> {
+  const now = today(ctx)
+  const last = addDays(now, days)
+  const found: Gift[] = []
+  let cursor: string | undefined
+  for (let page = 0; page < mostPages; page += 1) {
+    const { data, nextCursor } = await listGifts(ctx, {
+      status: 'planned',
+      direction: 'given',
+      sort: 'occasionDate',
+      limit: pageSize,
+      cursor,
+    })
+    found.push(...data.filter(({ occasion }) => occasion && occasion.date >= now && occasion.date <= last))
+    const end = data.at(-1)?.occasionDate
+    if (!nextCursor || !end || end > last) break
+    cursor = nextCursor
+  }
+  return found
+}
+
+/** What the occasions of the coming days will still cost, at today's rates. */
+export async function comingSpending(ctx: Context, days: number) {
+  const gifts = await comingGifts(ctx, days)
+  const convert = await convertTo(
+    ctx,
+    gifts.map(({ currency }) => currency),
+  )
+  return comingCosts(gifts, convert)
+}
+
+/** The budgets that an expense can be put into, with the figures of their present periods. */
+export async function budgetChoices(ctx: Context): Promise<BudgetChoice[]> {
+  const budgets = await openBudgets(ctx)
+  return budgets
+    .filter(budget => isRunning(budget) || budget.status === 'pending')
+    .map(({ id, name, currency, amount, carry, spent, planned, periodStart, periodEnd }) => ({
+      id,
+      name,
+      currency,
+      amount,
+      carry,
+      spent,
+      planned,
+      periodStart,
+      periodEnd,
+    }))
 }

@@ -1,5 +1,6 @@
 import { daysBetween, type PlainDate } from '@/lib/core/calendar'
-import { toMajor, toMinor } from '@/lib/core/money'
+import { addMoney, toMajor, toMinor } from '@/lib/core/money'
+import type { Gift } from '@/lib/gifts/schema'
 import { percentOf } from '@/lib/money/budgets/rules'
 import type { Budget } from '@/lib/money/budgets/schema'
 
@@ -20,7 +21,11 @@ export function wasInForce(budget: Budget, day: PlainDate, today: PlainDate, mad
 
 /** What the period has: the amount and what the one before left it, exact, in major units. */
 export const totalOf = ({ amount, carry, currency }: Pick<Budget, 'amount' | 'carry' | 'currency'>) =>
-  toMajor((toMinor(amount, currency) ?? 0) + (toMinor(carry, currency) ?? 0), currency)
+  addMoney(currency, [amount, carry])
+
+/** What a budget's forecast leaves of it, exact; negative when it does not do. */
+export const spareOf = (budget: Pick<Budget, 'amount' | 'carry' | 'currency' | 'forecast'>) =>
+  addMoney(budget.currency, [totalOf(budget), -budget.forecast])
 
 /** All budgets in force in one currency, in major units of it. */
 export interface BudgetTotal {
@@ -95,4 +100,49 @@ export function totalOfBudgets(
     ].sort(),
     missing: counted.flatMap(({ budget }) => budget.unconverted),
   }
+}
+
+/** What all pieces of a gift cost by its price, in minor units of its currency; null without a price. */
+export const priceMinorOf = ({ price, quantity, currency }: Pick<Gift, 'price' | 'quantity' | 'currency'>) =>
+  price === null ? null : (toMinor(price, currency) ?? 0) * quantity
+
+/** The same in major units. */
+export function wholePriceOf(gift: Pick<Gift, 'price' | 'quantity' | 'currency'>): number | null {
+  const minor = priceMinorOf(gift)
+  return minor === null ? null : toMajor(minor, gift.currency)
+}
+
+/** What an occasion of the next weeks will still cost, in minor units of the reader's currency. */
+export interface ComingCost {
+  id: string
+  name: string
+  type: string
+  date: PlainDate
+  minor: number
+  gifts: number
+  unpriced: number
+}
+
+/** What gifts will cost by their occasions, at a rate that is given; currencies without one are named. */
+export function comingCosts(
+  gifts: readonly Pick<Gift, 'occasion' | 'price' | 'quantity' | 'currency'>[],
+  convert: Convert,
+): { coming: ComingCost[]; unconverted: { currency: string }[] } {
+  const byOccasion = new Map<string, ComingCost>()
+  const unconverted = new Set<string>()
+  for (const { occasion, ...gift } of gifts) {
+    if (!occasion) continue
+    const key = `${occasion.id} ${occasion.date}`
+    const cost = byOccasion.get(key) ?? { ...occasion, minor: 0, gifts: 0, unpriced: 0 }
+    const price = priceMinorOf(gift)
+    const minor = price === null ? 0 : convert(price, gift.currency)
+    if (minor === null) unconverted.add(gift.currency)
+    byOccasion.set(key, {
+      ...cost,
+      minor: cost.minor + (minor ?? 0),
+      gifts: cost.gifts + 1,
+      unpriced: cost.unpriced + (price === null ? 1 : 0),
+    })
+  }
+  return { coming: [...byOccasion.values()], unconverted: [...unconverted].map(currency => ({ currency })) }
 }

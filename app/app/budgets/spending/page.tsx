@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import Link from 'next/link'
 import { getFormatter, getTranslations } from 'next-intl/server'
+import { namedCategories } from '@/app/shared/categories'
 import { BudgetArt } from '@/components/budgets/budget-art'
 import { BudgetsFrame } from '@/components/budgets/budgets-frame'
 import { ExpenseFilters } from '@/components/expenses/expense-filters'
@@ -21,7 +22,6 @@ import { pickablePeople } from '@/lib/people/queries'
 import { isPhone, today } from '@/lib/server/context'
 import { isCursor } from '@/lib/server/page'
 import { pageContext } from '@/lib/server/page-context'
-import { namedCategories } from '../load'
 
 export async function generateMetadata() {
   return { title: (await getTranslations('budgets.tabs'))('spending') }

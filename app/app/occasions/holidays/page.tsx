@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server'
+import { loadHolidays } from '@/app/shared/holidays'
 import { HolidaysPage } from '@/components/occasions/holidays-form'
 import { Messages } from '@/components/shell/messages'
 import { pageContext } from '@/lib/server/page-context'
-import { loadHolidays } from '../load-holidays'
 
 export async function generateMetadata() {
   return { title: (await getTranslations('occasions'))('pick.title') }

@@ -1,4 +1,4 @@
-import { loadHolidays } from '@/app/app/occasions/load-holidays'
+import { loadHolidays } from '@/app/shared/holidays'
 import { HolidaysDialog } from '@/components/occasions/holidays-form'
 import { Messages } from '@/components/shell/messages'
 import { pageContext } from '@/lib/server/page-context'

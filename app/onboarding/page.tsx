@@ -6,9 +6,9 @@ import { NextStep } from '@/components/onboarding/next-step'
 import { PeopleStep } from '@/components/onboarding/people-step'
 import { Steps } from '@/components/onboarding/steps'
 import { Messages } from '@/components/shell/messages'
+import { pageContext } from '@/lib/page-context'
 import { peopleCounts } from '@/lib/people/queries'
 import { isSample, today, userId } from '@/lib/server/context'
-import { pageContext } from '@/lib/server/page-context'
 
 type Props = { searchParams: Promise<{ step?: string | string[] }> }
 

@@ -180,6 +180,19 @@ export const importRules: Rule[] = [
     },
   }),
   importRule({
+    name: 'screens-only-read',
+    advice: 'A screen reads; what has to be written before one is shown belongs into lib/page-context.',
+    where: path => /^app\/(?!api\/).*\.tsx?$/.test(path),
+    refuses: ({ to }) => domainOf(to) === 'commands',
+    planted: {
+      path: 'app/app/gifts/page.tsx',
+      text: `import { rollOccasions } from '@/lib/occasions/commands'`,
+    },
+    except: {
+      'app/w/[token]/claims/[manage]/page.tsx': 'is opened from a mail, and opening it confirms the address',
+    },
+  }),
+  importRule({
     name: 'routes-only-join',
     advice: 'A route joins an endpoint with a domain function through lib/server/route.',
     where: path => /^app\/api\/.*\/route\.ts$/.test(path),

@@ -18,11 +18,10 @@ import { toColumns } from '@/lib/core/columns'
 import { giftCounts, listGifts } from '@/lib/gifts/queries'
 import type { Gift, GiftStatus } from '@/lib/gifts/schema'
 import { giftFilterTotals } from '@/lib/gifts/totals/queries'
-import { rollOccasions } from '@/lib/occasions/commands'
 import { getOccasion } from '@/lib/occasions/queries'
+import { pageContext } from '@/lib/page-context'
 import { peopleById } from '@/lib/people/queries'
 import { type Context, isPhone, today } from '@/lib/server/context'
-import { pageContext } from '@/lib/server/page-context'
 
 export async function generateMetadata() {
   return { title: (await getTranslations('gifts'))('list.title') }
@@ -86,7 +85,6 @@ export default async function GiftsPage({
 }) {
   const [ctx, params, t] = await Promise.all([pageContext(), searchParams, getTranslations('gifts')])
   const query = readQuery(params)
-  await rollOccasions(ctx)
   const [counts, totals, { preferences }, listed, people, occasion] = await Promise.all([
     giftCounts(ctx),
     giftFilterTotals(ctx, askedOf(query)),

@@ -6,12 +6,11 @@ import { readPeopleQuery } from '@/components/people/read-people-query'
 import { Messages } from '@/components/shell/messages'
 import { getProfile } from '@/lib/accounts/queries'
 import { toColumns } from '@/lib/core/columns'
-import { rollOccasions } from '@/lib/occasions/commands'
+import { pageContext } from '@/lib/page-context'
 import { listPeople, peopleCounts } from '@/lib/people/queries'
 import { isPartyTime } from '@/lib/people/rules'
 import { outlookOf } from '@/lib/planner/queries'
 import { isPhone, today } from '@/lib/server/context'
-import { pageContext } from '@/lib/server/page-context'
 
 const pageSize = 50
 
@@ -22,7 +21,6 @@ export async function generateMetadata() {
 export default async function PeoplePage({ searchParams }: PageProps<'/app/people'>) {
   const ctx = await pageContext()
   const query = readPeopleQuery(await searchParams)
-  await rollOccasions(ctx)
   const { q, relationship, sort, cursor } = query
   const page = (from: string | undefined) =>
     listPeople(ctx, { limit: pageSize, sort, q, relationship, cursor: from })

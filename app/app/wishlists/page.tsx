@@ -15,8 +15,8 @@ import {
 import { pickableFamilies } from '@/lib/families/queries'
 import { occasionsById } from '@/lib/occasions/queries'
 import type { OccasionType } from '@/lib/occasions/values'
+import { pageContext } from '@/lib/page-context'
 import { type Context, today } from '@/lib/server/context'
-import { pageContext } from '@/lib/server/page-context'
 import { listClaims } from '@/lib/wishlists/claims/views'
 import { listWishlists } from '@/lib/wishlists/queries'
 

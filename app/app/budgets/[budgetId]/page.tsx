@@ -5,10 +5,9 @@ import { PageHeader } from '@/components/kit/page-header'
 import { Messages } from '@/components/shell/messages'
 import { getBudget } from '@/lib/money/budgets/queries'
 import { expensesInBudget, plannedInBudget } from '@/lib/money/contents/queries'
-import { rollOccasions } from '@/lib/occasions/commands'
+import { pageContext } from '@/lib/page-context'
 import { isPhone, today } from '@/lib/server/context'
 import { found } from '@/lib/server/found'
-import { pageContext } from '@/lib/server/page-context'
 
 type Props = PageProps<'/app/budgets/[budgetId]'>
 
@@ -20,7 +19,6 @@ export async function generateMetadata({ params }: Props) {
 
 export default async function BudgetPage({ params }: Props) {
   const ctx = await pageContext()
-  await rollOccasions(ctx)
   const budget = await found((await params).budgetId, budgetId => getBudget(ctx, { budgetId }))
   const [expenses, gifts, t] = await Promise.all([
     expensesInBudget(ctx, budget),

@@ -6,9 +6,8 @@ import { openBudgets } from '@/lib/money/budgets/queries'
 import type { Budget } from '@/lib/money/budgets/schema'
 import { comingSpending } from '@/lib/money/totals/queries'
 import { isRunning } from '@/lib/money/totals/rules'
-import { rollOccasions } from '@/lib/occasions/commands'
+import { pageContext } from '@/lib/page-context'
 import { today } from '@/lib/server/context'
-import { pageContext } from '@/lib/server/page-context'
 
 export async function generateMetadata() {
   return { title: (await getTranslations('budgets.tabs'))('forecast') }
@@ -19,7 +18,6 @@ const missing = ({ unconverted }: Budget) => unconverted
 
 export default async function ForecastPage() {
   const ctx = await pageContext()
-  await rollOccasions(ctx)
   const [open, { coming, unconverted }] = await Promise.all([openBudgets(ctx), comingSpending(ctx, days)])
   const budgets = open.filter(isRunning)
   return (

@@ -2,8 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { BudgetFormPage } from '@/components/budgets/budget-form'
 import { readPrefill } from '@/components/budgets/read-prefill'
 import { Messages } from '@/components/shell/messages'
-import { rollOccasions } from '@/lib/occasions/commands'
-import { pageContext } from '@/lib/server/page-context'
+import { pageContext } from '@/lib/page-context'
 import { loadForm } from '../load'
 
 export async function generateMetadata() {
@@ -12,7 +11,6 @@ export async function generateMetadata() {
 
 export default async function NewBudgetPage({ searchParams }: PageProps<'/app/budgets/new'>) {
   const ctx = await pageContext()
-  await rollOccasions(ctx)
   const prefill = readPrefill(await searchParams)
   return (
     <Messages of={['budgets', 'errors']}>

@@ -18,10 +18,10 @@ import { toColumns } from '@/lib/core/columns'
 import { moreRows } from '@/lib/core/rows'
 import { namedBudgets } from '@/lib/money/budgets/queries'
 import { listExpenses } from '@/lib/money/expenses/queries'
+import { pageContext } from '@/lib/page-context'
 import { pickablePeople } from '@/lib/people/queries'
 import { isPhone, today } from '@/lib/server/context'
 import { isCursor } from '@/lib/server/page'
-import { pageContext } from '@/lib/server/page-context'
 
 export async function generateMetadata() {
   return { title: (await getTranslations('budgets.tabs'))('spending') }

@@ -5,8 +5,8 @@ import { UnconvertedLine } from '@/components/budgets/unconverted-line'
 import { Messages } from '@/components/shell/messages'
 import { spendingByMonth, spentIn } from '@/lib/analytics/queries'
 import { addMonths } from '@/lib/core/calendar'
+import { pageContext } from '@/lib/page-context'
 import { today } from '@/lib/server/context'
-import { pageContext } from '@/lib/server/page-context'
 
 export async function generateMetadata() {
   return { title: (await getTranslations('budgets.tabs'))('trends') }

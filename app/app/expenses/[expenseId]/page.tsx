@@ -2,8 +2,8 @@ import { getTranslations } from 'next-intl/server'
 import { ExpenseFormPage } from '@/components/expenses/expense-form'
 import { Messages } from '@/components/shell/messages'
 import { getExpense } from '@/lib/money/expenses/queries'
+import { pageContext } from '@/lib/page-context'
 import { found } from '@/lib/server/found'
-import { pageContext } from '@/lib/server/page-context'
 import { loadForm } from '../load-form'
 
 export async function generateMetadata() {

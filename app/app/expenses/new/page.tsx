@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { ExpenseFormPage } from '@/components/expenses/expense-form'
 import { readPrefill } from '@/components/expenses/read-prefill'
 import { Messages } from '@/components/shell/messages'
-import { pageContext } from '@/lib/server/page-context'
+import { pageContext } from '@/lib/page-context'
 import { loadNewForm } from '../load-form'
 
 export async function generateMetadata() {

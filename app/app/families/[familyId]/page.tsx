@@ -4,9 +4,9 @@ import { Messages } from '@/components/shell/messages'
 import { getProfile } from '@/lib/accounts/queries'
 import { addableMembers } from '@/lib/families/person-links/queries'
 import { familyOccasions, getFamily } from '@/lib/families/queries'
+import { pageContext } from '@/lib/page-context'
 import { today } from '@/lib/server/context'
 import { found } from '@/lib/server/found'
-import { pageContext } from '@/lib/server/page-context'
 import { listWishlists } from '@/lib/wishlists/queries'
 
 const mostLists = 20

@@ -10,16 +10,14 @@ import { getProfile } from '@/lib/accounts/queries'
 import { listActivity } from '@/lib/activity/queries'
 import { addableMembers } from '@/lib/families/person-links/queries'
 import { getGift } from '@/lib/gifts/queries'
-import { rollOccasions } from '@/lib/occasions/commands'
+import { pageContext } from '@/lib/page-context'
 import { today } from '@/lib/server/context'
 import { found } from '@/lib/server/found'
-import { pageContext } from '@/lib/server/page-context'
 
 const entriesShown = 20
 
 const load = cache(async (wanted: string) => {
   const ctx = await pageContext()
-  await rollOccasions(ctx)
   return { ctx, gift: await found(wanted, giftId => getGift(ctx, { giftId })) }
 })
 

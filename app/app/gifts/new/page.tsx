@@ -3,10 +3,9 @@ import { getTranslations } from 'next-intl/server'
 import { GiftEditor } from '@/components/gifts/gift-editor'
 import { readPrefill } from '@/components/gifts/read-prefill'
 import { Messages } from '@/components/shell/messages'
-import { rollOccasions } from '@/lib/occasions/commands'
+import { pageContext } from '@/lib/page-context'
 import { quickAddChoices } from '@/lib/quick-add/queries'
 import { userId } from '@/lib/server/context'
-import { pageContext } from '@/lib/server/page-context'
 import { loadBudgetsForNew } from '../load-budgets'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -15,7 +14,6 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function NewGift({ searchParams }: PageProps<'/app/gifts/new'>) {
   const ctx = await pageContext()
-  await rollOccasions(ctx)
   const [choices, { budgets, budgetId }] = await Promise.all([quickAddChoices(ctx), loadBudgetsForNew(ctx)])
   const { key, prefill, line } = readPrefill(await searchParams, choices)
   return (

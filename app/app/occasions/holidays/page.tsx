@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { loadHolidays } from '@/app/shared/holidays'
 import { HolidaysPage } from '@/components/occasions/holidays-form'
 import { Messages } from '@/components/shell/messages'
-import { pageContext } from '@/lib/server/page-context'
+import { pageContext } from '@/lib/page-context'
 
 export async function generateMetadata() {
   return { title: (await getTranslations('occasions'))('pick.title') }

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { OccasionFormPage } from '@/components/occasions/occasion-form'
 import { readPrefill } from '@/components/occasions/read-prefill'
 import { Messages } from '@/components/shell/messages'
-import { pageContext } from '@/lib/server/page-context'
+import { pageContext } from '@/lib/page-context'
 import { loadForm } from '../load-form'
 
 export async function generateMetadata() {

@@ -3,8 +3,8 @@ import { PersonFormPage } from '@/components/people/person-form'
 import { newPersonPrefill } from '@/components/people/person-prefill'
 import { Messages } from '@/components/shell/messages'
 import { yearOf } from '@/lib/core/calendar'
+import { pageContext } from '@/lib/page-context'
 import { today, userId } from '@/lib/server/context'
-import { pageContext } from '@/lib/server/page-context'
 
 export async function generateMetadata() {
   return { title: (await getTranslations('people'))('form.new') }

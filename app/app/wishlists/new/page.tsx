@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { Messages } from '@/components/shell/messages'
 import { WishlistFormPage } from '@/components/wishlists/wishlist-form'
-import { pageContext } from '@/lib/server/page-context'
+import { pageContext } from '@/lib/page-context'
 import { loadChoices } from '../load'
 
 export async function generateMetadata() {

@@ -2,12 +2,10 @@ import { loadForm } from '@/app/app/budgets/load'
 import { BudgetSheet } from '@/components/budgets/budget-form'
 import { readPrefill } from '@/components/budgets/read-prefill'
 import { Messages } from '@/components/shell/messages'
-import { rollOccasions } from '@/lib/occasions/commands'
-import { pageContext } from '@/lib/server/page-context'
+import { pageContext } from '@/lib/page-context'
 
 export default async function NewBudgetSheet({ searchParams }: PageProps<'/app/budgets/new'>) {
   const ctx = await pageContext()
-  await rollOccasions(ctx)
   const prefill = readPrefill(await searchParams)
   return (
     <Messages of={['budgets', 'errors']}>

@@ -2,8 +2,8 @@ import { loadForm } from '@/app/app/expenses/load-form'
 import { ExpenseSheet } from '@/components/expenses/expense-form'
 import { Messages } from '@/components/shell/messages'
 import { getExpense } from '@/lib/money/expenses/queries'
+import { pageContext } from '@/lib/page-context'
 import { found } from '@/lib/server/found'
-import { pageContext } from '@/lib/server/page-context'
 
 export default async function ExpenseSheetPage({ params }: PageProps<'/app/expenses/[expenseId]'>) {
   const ctx = await pageContext()

@@ -2,14 +2,12 @@ import { loadBudgetsForNew } from '@/app/app/gifts/load-budgets'
 import { GiftEditor } from '@/components/gifts/gift-editor'
 import { readPrefill } from '@/components/gifts/read-prefill'
 import { Messages } from '@/components/shell/messages'
-import { rollOccasions } from '@/lib/occasions/commands'
+import { pageContext } from '@/lib/page-context'
 import { quickAddChoices } from '@/lib/quick-add/queries'
 import { userId } from '@/lib/server/context'
-import { pageContext } from '@/lib/server/page-context'
 
 export default async function NewGiftSheet({ searchParams }: PageProps<'/app/gifts/new'>) {
   const ctx = await pageContext()
-  await rollOccasions(ctx)
   const [choices, { budgets, budgetId }] = await Promise.all([quickAddChoices(ctx), loadBudgetsForNew(ctx)])
   const { key, prefill, line } = readPrefill(await searchParams, choices)
   return (

@@ -2,7 +2,7 @@ import { loadForm } from '@/app/app/occasions/load-form'
 import { OccasionSheet } from '@/components/occasions/occasion-form'
 import { readPrefill } from '@/components/occasions/read-prefill'
 import { Messages } from '@/components/shell/messages'
-import { pageContext } from '@/lib/server/page-context'
+import { pageContext } from '@/lib/page-context'
 
 export default async function NewOccasionSheet({ searchParams }: PageProps<'/app/occasions/new'>) {
   const ctx = await pageContext()

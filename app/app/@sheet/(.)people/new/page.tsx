@@ -2,8 +2,8 @@ import { PersonSheet } from '@/components/people/person-form'
 import { newPersonPrefill } from '@/components/people/person-prefill'
 import { Messages } from '@/components/shell/messages'
 import { yearOf } from '@/lib/core/calendar'
+import { pageContext } from '@/lib/page-context'
 import { today, userId } from '@/lib/server/context'
-import { pageContext } from '@/lib/server/page-context'
 
 export default async function NewPersonSheet({
   searchParams,

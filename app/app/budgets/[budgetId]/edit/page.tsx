@@ -2,8 +2,8 @@ import { getTranslations } from 'next-intl/server'
 import { BudgetFormPage } from '@/components/budgets/budget-form'
 import { Messages } from '@/components/shell/messages'
 import { getBudget } from '@/lib/money/budgets/queries'
+import { pageContext } from '@/lib/page-context'
 import { found } from '@/lib/server/found'
-import { pageContext } from '@/lib/server/page-context'
 import { loadForm } from '../../load'
 
 export async function generateMetadata() {

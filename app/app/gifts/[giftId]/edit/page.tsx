@@ -3,11 +3,10 @@ import { getTranslations } from 'next-intl/server'
 import { GiftEditor } from '@/components/gifts/gift-editor'
 import { Messages } from '@/components/shell/messages'
 import { getGift } from '@/lib/gifts/queries'
-import { rollOccasions } from '@/lib/occasions/commands'
+import { pageContext } from '@/lib/page-context'
 import { quickAddChoices } from '@/lib/quick-add/queries'
 import { userId } from '@/lib/server/context'
 import { found } from '@/lib/server/found'
-import { pageContext } from '@/lib/server/page-context'
 import { loadBudgets } from '../../load-budgets'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -16,7 +15,6 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function EditGift({ params }: PageProps<'/app/gifts/[giftId]/edit'>) {
   const ctx = await pageContext()
-  await rollOccasions(ctx)
   const wanted = (await params).giftId
   const [gift, choices] = await Promise.all([
     found(wanted, giftId => getGift(ctx, { giftId })),

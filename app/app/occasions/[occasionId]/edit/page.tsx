@@ -2,8 +2,8 @@ import { getTranslations } from 'next-intl/server'
 import { OccasionFormPage } from '@/components/occasions/occasion-form'
 import { Messages } from '@/components/shell/messages'
 import { getOccasion } from '@/lib/occasions/queries'
+import { pageContext } from '@/lib/page-context'
 import { found } from '@/lib/server/found'
-import { pageContext } from '@/lib/server/page-context'
 import { loadForm } from '../../load-form'
 
 export async function generateMetadata() {

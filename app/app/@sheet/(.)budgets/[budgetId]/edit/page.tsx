@@ -2,8 +2,8 @@ import { loadForm } from '@/app/app/budgets/load'
 import { BudgetSheet } from '@/components/budgets/budget-form'
 import { Messages } from '@/components/shell/messages'
 import { getBudget } from '@/lib/money/budgets/queries'
+import { pageContext } from '@/lib/page-context'
 import { found } from '@/lib/server/found'
-import { pageContext } from '@/lib/server/page-context'
 
 export default async function EditBudgetSheet({ params }: PageProps<'/app/budgets/[budgetId]/edit'>) {
   const ctx = await pageContext()

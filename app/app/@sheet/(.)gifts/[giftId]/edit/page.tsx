@@ -2,15 +2,13 @@ import { loadBudgets } from '@/app/app/gifts/load-budgets'
 import { GiftEditor } from '@/components/gifts/gift-editor'
 import { Messages } from '@/components/shell/messages'
 import { getGift } from '@/lib/gifts/queries'
-import { rollOccasions } from '@/lib/occasions/commands'
+import { pageContext } from '@/lib/page-context'
 import { quickAddChoices } from '@/lib/quick-add/queries'
 import { userId } from '@/lib/server/context'
 import { found } from '@/lib/server/found'
-import { pageContext } from '@/lib/server/page-context'
 
 export default async function EditGiftSheet({ params }: PageProps<'/app/gifts/[giftId]/edit'>) {
   const ctx = await pageContext()
-  await rollOccasions(ctx)
   const wanted = (await params).giftId
   const [gift, choices] = await Promise.all([
     found(wanted, giftId => getGift(ctx, { giftId })),

@@ -2,8 +2,8 @@ import { loadForm } from '@/app/app/occasions/load-form'
 import { OccasionSheet } from '@/components/occasions/occasion-form'
 import { Messages } from '@/components/shell/messages'
 import { getOccasion } from '@/lib/occasions/queries'
+import { pageContext } from '@/lib/page-context'
 import { found } from '@/lib/server/found'
-import { pageContext } from '@/lib/server/page-context'
 
 export default async function EditOccasionSheet({ params }: PageProps<'/app/occasions/[occasionId]/edit'>) {
   const ctx = await pageContext()

@@ -3,9 +3,9 @@ import { PersonSheet } from '@/components/people/person-form'
 import { Messages } from '@/components/shell/messages'
 import { yearOf } from '@/lib/core/calendar'
 import { id } from '@/lib/core/fields'
+import { pageContext } from '@/lib/page-context'
 import { peopleById } from '@/lib/people/queries'
 import { today, userId } from '@/lib/server/context'
-import { pageContext } from '@/lib/server/page-context'
 
 export default async function EditPersonSheet({ params }: { params: Promise<{ personId: string }> }) {
   const ctx = await pageContext()

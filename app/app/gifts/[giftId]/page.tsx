@@ -37,7 +37,7 @@ export default async function GiftPage({ params }: PageProps<'/app/gifts/[giftId
       ? await addableMembers(ctx, { wishlistId: gift.claim.wishlistId })
       : []
   return (
-    <Messages of={['errors', 'gifts', 'quickAdd']}>
+    <Messages of={['gifts']}>
       <GiftDetail gift={gift} today={today(ctx)} joy={preferences.joy} list={t('title')} />
       <PageBody className="pt-0 md:pt-0">
         {addable.length > 0 ? (

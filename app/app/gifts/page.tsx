@@ -22,6 +22,7 @@ import { getOccasion } from '@/lib/occasions/queries'
 import { pageContext } from '@/lib/page-context'
 import { peopleById } from '@/lib/people/queries'
 import { type Context, isPhone, today } from '@/lib/server/context'
+import { foundOrNull, pageFrom } from '@/lib/server/found'
 
 export async function generateMetadata() {
   return { title: (await getTranslations('gifts'))('list.title') }
@@ -70,10 +71,8 @@ async function board(ctx: Context, query: GiftQuery): Promise<Listed> {
 }
 
 async function list(ctx: Context, query: GiftQuery): Promise<Listed> {
-  const filter = { ...filterOf(query), limit: pageSize }
-  // A cursor that somebody mangled shows the beginning.
-  const { data, nextCursor } = await listGifts(ctx, { ...filter, cursor: query.cursor }).catch(() =>
-    listGifts(ctx, filter),
+  const { data, nextCursor } = await pageFrom(query.cursor, cursor =>
+    listGifts(ctx, { ...filterOf(query), limit: pageSize, cursor }),
   )
   return { first: data, nextCursor, columns: [], more: [] }
 }
@@ -91,7 +90,7 @@ export default async function GiftsPage({
     getProfile(ctx),
     query.view === 'board' ? board(ctx, query) : list(ctx, query),
     query.personId ? peopleById(ctx, [query.personId]) : [],
-    query.occasionId ? getOccasion(ctx, { occasionId: query.occasionId }).catch(() => null) : null,
+    query.occasionId ? foundOrNull(getOccasion(ctx, { occasionId: query.occasionId })) : null,
   ])
   const chosen = {
     query,

@@ -11,6 +11,7 @@ import { listPeople, peopleCounts } from '@/lib/people/queries'
 import { isPartyTime } from '@/lib/people/rules'
 import { outlookOf } from '@/lib/planner/queries'
 import { isPhone, today } from '@/lib/server/context'
+import { pageFrom } from '@/lib/server/found'
 
 const pageSize = 50
 
@@ -22,11 +23,8 @@ export default async function PeoplePage({ searchParams }: PageProps<'/app/peopl
   const ctx = await pageContext()
   const query = readPeopleQuery(await searchParams)
   const { q, relationship, sort, cursor } = query
-  const page = (from: string | undefined) =>
-    listPeople(ctx, { limit: pageSize, sort, q, relationship, cursor: from })
   const [{ data, nextCursor }, counts, { preferences }] = await Promise.all([
-    // A cursor that is not ours begins at the start again.
-    page(cursor).catch(error => (cursor ? page(undefined) : Promise.reject(error))),
+    pageFrom(cursor, from => listPeople(ctx, { limit: pageSize, sort, q, relationship, cursor: from })),
     peopleCounts(ctx),
     getProfile(ctx),
   ])

@@ -21,7 +21,8 @@ export const checks = () => [
   [
     'types',
     run('types', 'next/dist/bin/next', ['typegen']) &&
-      run('', 'typescript/bin/tsc', ['--noEmit', '--incremental', 'false']),
+      // Each of its four checkers makes most types anew: one does with half the work, and in no more time on two cores.
+      run('', 'typescript/bin/tsc', ['--noEmit', '--incremental', 'false', '--checkers', '1']),
   ],
   ['lint', run('lint', '@biomejs/biome/bin/biome', ['check', '.'])],
 ]

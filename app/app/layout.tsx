@@ -13,11 +13,11 @@ import { Messages } from '@/components/shell/messages'
 import { UpdateNotice } from '@/components/shell/update-notice'
 import { getProfile } from '@/lib/accounts/queries'
 import { sidebarCookie, sidebarMoreCookie } from '@/lib/core/cookies'
+import { pageContext } from '@/lib/page-context'
 import { shortName } from '@/lib/people/rules'
 import { frameCounts } from '@/lib/planner/queries'
 import { sampleOf } from '@/lib/samples/queries'
 import { env } from '@/lib/server/env'
-import { pageContext } from '@/lib/server/page-context'
 
 /**
  * The session gate and the frame of every screen.

@@ -1,12 +1,13 @@
 import { deviceStore, privatePrefix, titleHeader, userKey } from '@/lib/client/kept'
+import { colorVariables } from '@/lib/core/colors'
 import { directionOf, localeCookie, locales } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import { type OfflineNames, runOffline } from './script'
 
 const style = `
-:root{color-scheme:light dark;--canvas:#fcf9f6;--surface:#fff;--line:#e8e1dc;--ink:#271a1c;--ink-2:#524447;--primary:#ca1b54;--on:#fff}
-@media(prefers-color-scheme:dark){:root:not([data-theme=light]){--canvas:#160f10;--surface:#1f1718;--line:#342a2c;--ink:#f5f1ee;--ink-2:#cdc5c1;--primary:#f7718b;--on:#1f0e12}}
-[data-theme=dark]{color-scheme:dark;--canvas:#160f10;--surface:#1f1718;--line:#342a2c;--ink:#f5f1ee;--ink-2:#cdc5c1;--primary:#f7718b;--on:#1f0e12}
+:root{color-scheme:light dark;${colorVariables('light')}}
+@media(prefers-color-scheme:dark){:root:not([data-theme=light]){${colorVariables('dark')}}}
+[data-theme=dark]{color-scheme:dark;${colorVariables('dark')}}
 [data-theme=light]{color-scheme:light}
 *{box-sizing:border-box}
 body{margin:0;min-height:100dvh;display:grid;place-items:center;padding:24px 16px;background:var(--canvas);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
@@ -14,7 +15,7 @@ main{width:100%;max-width:480px}
 svg{width:40px;height:40px;color:var(--primary)}
 h1{margin:12px 0 6px;font-size:28px;line-height:34px;text-wrap:balance}
 p{margin:0 0 16px;color:var(--ink-2)}
-button{min-height:44px;padding:0 18px;border:0;border-radius:10px;background:var(--primary);color:var(--on);font:600 16px/1 system-ui,sans-serif;cursor:pointer}
+button{min-height:44px;padding:0 18px;border:0;border-radius:10px;background:var(--primary);color:var(--on-primary);font:600 16px/1 system-ui,sans-serif;cursor:pointer}
 :focus-visible{outline:2px solid var(--primary);outline-offset:2px}
 h2{margin:32px 0 8px;font-size:16px}
 ul{margin:0;padding:0;list-style:none}

@@ -8,7 +8,7 @@ import { LogoMark } from '@/components/shell/logo'
 import { ThemeMemory } from '@/components/shell/theme-memory'
 import { ButtonLink } from '@/components/ui/button-link'
 import { getPreferences } from '@/lib/accounts/preferences/queries'
-import { pageContext } from '@/lib/server/page-context'
+import { pageContext } from '@/lib/page-context'
 
 /** The frame of the first minutes: nothing but the way through and the way past. */
 export default async function OnboardingLayout({ children }: { children: ReactNode }) {

@@ -1,14 +1,14 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
-import { loadHolidays } from '@/app/app/occasions/load-holidays'
+import { loadHolidays } from '@/app/shared/holidays'
 import { NextStep } from '@/components/onboarding/next-step'
 import { PeopleStep } from '@/components/onboarding/people-step'
 import { Steps } from '@/components/onboarding/steps'
 import { Messages } from '@/components/shell/messages'
+import { pageContext } from '@/lib/page-context'
 import { peopleCounts } from '@/lib/people/queries'
 import { isSample, today, userId } from '@/lib/server/context'
-import { pageContext } from '@/lib/server/page-context'
 
 type Props = { searchParams: Promise<{ step?: string | string[] }> }
 

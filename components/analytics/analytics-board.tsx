@@ -1,9 +1,10 @@
 import { ChartCard } from '@/components/kit/charts/chart-card'
 import { StatStrip } from '@/components/kit/stat-strip'
+import { monthsOrYears } from '@/lib/analytics/rules'
 import type { Analytics } from '@/lib/analytics/schema'
 import { giftStatuses } from '@/lib/gifts/values'
 import { useAnalyticsWords } from './analytics-words'
-import { monthsOrYears, series, single } from './chart-parts'
+import { series, single } from './chart-parts'
 import { UnconvertedNote } from './unconverted-note'
 
 /** Two columns where there is room. */

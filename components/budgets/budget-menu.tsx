@@ -3,6 +3,7 @@ import { Archive, Ban, Ellipsis, Pencil, RotateCcw, Trash2 } from 'lucide-react'
 import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
+import { useUndoable } from '@/components/kit/use-undoable'
 import { Button } from '@/components/ui/button'
 import {
   DropdownMenu,
@@ -10,8 +11,7 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu'
-import { toast } from '@/components/ui/use-toast'
-import { CallError, call } from '@/lib/client/call'
+import { call } from '@/lib/client/call'
 import { canSetState } from '@/lib/money/budgets/rules'
 import type { Budget } from '@/lib/money/budgets/schema'
 import type { BudgetState } from '@/lib/money/budgets/values'
@@ -29,60 +29,36 @@ export function BudgetMenu({
   const t = useTranslations('budgets')
   const common = useTranslations('common')
   const router = useRouter()
+  const { run } = useUndoable(t('toasts.offline'))
   const { id: budgetId, name, status } = budget
   const isCancelled = status === 'cancelled'
   // Whose time is over is completed without anybody's doing, and cannot be reopened.
   const isClosed = status === 'completed' && today <= budget.periodEnd
 
-  function fail(error: unknown) {
-    const refused = error instanceof CallError && error.code !== 'NETWORK' ? error.message : ''
-    toast({ title: refused || t('toasts.offline'), variant: 'destructive' })
-  }
   const set = (state: BudgetState | null) => call('PUT /api/budgets/{budgetId}', { budgetId, status: state })
-  async function change(state: BudgetState | null) {
+  const change = (state: BudgetState | null) => {
     const before: BudgetState | null = isCancelled ? 'cancelled' : isClosed ? 'completed' : null
-    try {
-      await set(state)
-      router.refresh()
-      toast({
-        title: t(`toasts.${done[state ?? 'reopened']}`),
-        description: name,
-        action: {
-          label: common('undo'),
-          shortcut: 'Z',
-          // A cancelled budget cannot be closed at once: it is reopened first.
-          onAction: () =>
-            void (before === 'completed' && state === 'cancelled' ? set(null) : Promise.resolve())
-              .then(() => set(before))
-              .then(() => router.refresh(), fail),
-        },
-      })
-    } catch (error) {
-      fail(error)
-    }
+    return run(() => set(state), {
+      title: t(`toasts.${done[state ?? 'reopened']}`),
+      description: name,
+      onDone: router.refresh,
+      undo: async () => {
+        // A cancelled budget cannot be closed at once: it is reopened first.
+        if (before === 'completed' && state === 'cancelled') await set(null)
+        await set(before)
+      },
+    })
   }
-  async function remove() {
-    try {
-      await call('DELETE /api/budgets/{budgetId}', { budgetId })
-      router.push('/app/budgets')
-      router.refresh()
-      toast({
-        title: t('toasts.deleted'),
-        description: name,
-        action: {
-          label: common('undo'),
-          shortcut: 'Z',
-          onAction: () =>
-            void call('POST /api/budgets/{budgetId}/restore', { budgetId }).then(
-              () => router.refresh(),
-              fail,
-            ),
-        },
-      })
-    } catch (error) {
-      fail(error)
-    }
-  }
+  const remove = () =>
+    run(() => call('DELETE /api/budgets/{budgetId}', { budgetId }), {
+      title: t('toasts.deleted'),
+      description: name,
+      onDone: () => {
+        router.push('/app/budgets')
+        router.refresh()
+      },
+      undo: () => call('POST /api/budgets/{budgetId}/restore', { budgetId }),
+    })
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>

@@ -7,26 +7,15 @@ import { cn } from '@/lib/client/cn'
 import type { PlainDate } from '@/lib/core/calendar'
 import { toUtcDate } from '@/lib/core/calendar'
 import { toMajor } from '@/lib/core/money'
+import type { ComingCost } from '@/lib/gifts/totals/rules'
 import type { Budget } from '@/lib/money/budgets/schema'
-import { totalOf } from '@/lib/money/totals/rules'
+import { spareOf, totalOf } from '@/lib/money/totals/rules'
 import { type OccasionType, occasionTypes } from '@/lib/occasions/values'
 import { budgetPage } from './budget-card'
 import { BudgetStatusTag } from './budget-chip'
 import { barColorOf, chipOf } from './budget-look'
 import { BudgetTile } from './budget-tile'
 import { useBudgetWords } from './budget-words'
-import { spareOf } from './forecast-line'
-
-/** What an occasion of the next weeks will still cost, in minor units of the reader's currency. */
-export interface ComingCost {
-  id: string
-  name: string
-  type: string
-  date: PlainDate
-  minor: number
-  gifts: number
-  unpriced: number
-}
 
 function BudgetForecast({ budget, today }: { budget: Budget; today: PlainDate }) {
   const t = useTranslations('budgets.forecast')

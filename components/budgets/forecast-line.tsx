@@ -2,19 +2,9 @@ import { TrendingDown, TrendingUp } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { cn } from '@/lib/client/cn'
 import type { PlainDate } from '@/lib/core/calendar'
-import { toMajor, toMinor } from '@/lib/core/money'
 import type { Budget } from '@/lib/money/budgets/schema'
-import { isRunning, totalOf } from '@/lib/money/totals/rules'
+import { isRunning, spareOf } from '@/lib/money/totals/rules'
 import { useBudgetWords } from './budget-words'
-
-/** What a budget's forecast leaves of it, exact; negative when it does not do. */
-export function spareOf(budget: Pick<Budget, 'amount' | 'carry' | 'currency' | 'forecast'>) {
-  const { currency } = budget
-  return toMajor(
-    (toMinor(totalOf(budget), currency) ?? 0) - (toMinor(budget.forecast, currency) ?? 0),
-    currency,
-  )
-}
 
 /** How a budget will end, or has ended, in a sentence; nothing for one that has not begun or was cancelled. */
 export function ForecastLine({

@@ -1,11 +1,8 @@
 import Link from 'next/link'
 import { useLocale } from 'next-intl'
 import { GiftThumb } from '@/components/kit/gift-thumb'
-import { formatMoney, toMajor, toMinor } from '@/lib/core/money'
+import { formatMoney } from '@/lib/core/money'
 import type { Gift } from '@/lib/gifts/schema'
-
-const costOf = ({ price, quantity, currency }: Gift) =>
-  price === null ? null : toMajor((toMinor(price, currency) ?? 0) * quantity, currency)
 
 /** Gifts that are still to be bought, with what they will cost. */
 export function PlannedGifts({ gifts }: { gifts: readonly Gift[] }) {
@@ -13,7 +10,7 @@ export function PlannedGifts({ gifts }: { gifts: readonly Gift[] }) {
   return (
     <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
       {gifts.map(gift => {
-        const cost = costOf(gift)
+        const { cost } = gift
         return (
           <li key={gift.id} className="relative flex min-h-15 items-center gap-3 px-4 py-2 hover:bg-sunken">
             <GiftThumb

@@ -2,8 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { call } from '@/lib/client/call'
-import { useDraft } from '@/lib/client/use-draft'
-import { useEndpointForm } from '@/lib/client/use-endpoint-form'
+import { useRecordForm } from '@/lib/client/use-record-form'
 import type { PlainDate } from '@/lib/core/calendar'
 import type { Budget } from '@/lib/money/budgets/schema'
 import {
@@ -73,20 +72,15 @@ export function useBudgetForm({
       { ...(asked ? { name: nameOf(asked) } : { countsEverything: defaultBudgetId === null }), ...prefill },
       asked,
     )
-  // Both endpoints take the same fields; only the required ones differ.
-  const endpoint = async () => {
-    const { budgetsApi } = await import('@/lib/money/budgets/api')
-    return (budget ? budgetsApi.update : budgetsApi.create) as typeof budgetsApi.create
-  }
-  const state = useEndpointForm(endpoint, {
-    values: budget ? valuesOf(budget) : blank(),
-    params: budget ? { budgetId: budget.id } : undefined,
-    version: budget?.version,
-    changesOnly: budget !== null,
-    prepare: bodyOf,
+  const state = useRecordForm({
+    stored: budget,
+    calls: async () => (await import('@/lib/money/budgets/api')).budgetsApi,
+    params: { budgetId: budget?.id ?? '' },
+    blank,
     valuesOf,
+    draft: budget ? null : `budget:${ownerId}`,
+    prepare: bodyOf,
     onSaved: async saved => {
-      draft.clear()
       const id = saved?.id ?? budget?.id
       const becomes = isUsual(form.getValues() as BudgetFields, {
         isDefault,
@@ -99,7 +93,6 @@ export function useBudgetForm({
     },
   })
   const { form } = state
-  const draft = useDraft(budget ? null : `budget:${ownerId}`, form)
   const suggested = useRef({
     name: asked ? nameOf(asked) : '',
     startDate: asked ? occasionStart(asked, today) : null,
@@ -123,9 +116,8 @@ export function useBudgetForm({
     if (!startDate || startDate === last.startDate) set('startDate', suggested.current.startDate)
   }
   const discard = () => {
-    form.reset(blank())
+    state.discard()
     setDefault(false)
-    draft.clear()
   }
-  return { ...state, draft, discard, chooseOccasion, isDefault, setDefault }
+  return { ...state, discard, chooseOccasion, isDefault, setDefault }
 }

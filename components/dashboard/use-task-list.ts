@@ -2,7 +2,7 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { toast } from '@/components/ui/use-toast'
+import { useUndoToast } from '@/components/kit/use-undoable'
 import { useFailure } from './use-failure'
 import type { TaskGift, TaskLine } from './week-words'
 
@@ -17,7 +17,7 @@ export type TaskState = 'open' | 'ticked' | 'folded'
 /** Ticking off tasks: the tick shows at once, the write follows, and the toast takes it back. */
 export function useTaskList(lines: readonly TaskLine[], today: string) {
   const t = useTranslations('dashboard')
-  const common = useTranslations('common')
+  const undoToast = useUndoToast()
   const router = useRouter()
   const fail = useFailure()
   const [states, setStates] = useState<Readonly<Record<string, TaskState>>>({})
@@ -51,10 +51,12 @@ export function useTaskList(lines: readonly TaskLine[], today: string) {
       return fail(error)
     }
     set(key, 'folded')
-    toast({
-      title: t(`done.${kind === 'ideas' ? 'pick' : kind}`, { gift: gift?.name ?? '', count: gifts.length }),
-      action: { label: common('undo'), onAction: () => void undo(line, gifts), shortcut: 'Z' },
-    })
+    undoToast(
+      {
+        title: t(`done.${kind === 'ideas' ? 'pick' : kind}`, { gift: gift?.name ?? '', count: gifts.length }),
+      },
+      () => undo(line, gifts),
+    )
     await wait(foldMilliseconds)
     router.refresh()
   }

@@ -8,16 +8,15 @@ import { inputBoxClasses, inputClasses } from '@/components/ui/input'
 import { toast } from '@/components/ui/use-toast'
 import { CallError, call } from '@/lib/client/call'
 import { cn } from '@/lib/client/cn'
-import { toMajor, toMinor } from '@/lib/core/money'
-import { convertMinor, rateOf } from '@/lib/core/rate'
+import { convertMoney, rateOf } from '@/lib/core/rate'
 import { Formula } from './formula'
 import { parseRate, rateInputText } from './rate-text'
 
 /** What 100 of a currency are by the rate, so that a misread decimal mark is seen before it is saved. */
 function exampleOf(currency: string, base: string, value: number | null, locale: string) {
   const rate = value === null ? null : rateOf(value)
-  const minor = rate === null ? null : convertMinor(toMinor(100, currency)!, currency, base, rate)
-  return minor === null ? null : new Intl.NumberFormat(locale).format(toMajor(minor, base))
+  const amount = rate === null ? null : convertMoney(100, currency, base, rate)
+  return amount === null ? null : new Intl.NumberFormat(locale).format(amount)
 }
 
 /** Enters a rate by hand, from today on. `rate` is the one that counts now. */

@@ -9,8 +9,8 @@ import { ControlledField, TextField } from '@/components/kit/field'
 import { MoneyInput } from '@/components/kit/money-input'
 import { NativeSelect } from '@/components/ui/native-select'
 import { type PlainDate, toUtcDate } from '@/lib/core/calendar'
-import { formatMoney, toMajor, toMinor } from '@/lib/core/money'
-import { convertMinor, type Rate, rateOf } from '@/lib/core/rate'
+import { formatMoney } from '@/lib/core/money'
+import { convertMoney, type Rate, rateOf } from '@/lib/core/rate'
 import type { Expense } from '@/lib/money/expenses/schema'
 import { AfterThisBar } from './after-this-bar'
 import type { ExpenseFields } from './expense-values'
@@ -73,13 +73,12 @@ function Converted({
   const locale = useLocale()
   if (currency === base || isLoading) return null
   if (rate === null) return t('noRate', { currency, base })
-  const minor = amount ? toMinor(amount, currency) : null
-  const converted = minor === null ? null : convertMinor(minor, currency, base, rate)
+  const converted = amount ? convertMoney(amount, currency, base, rate) : null
   const number = new Intl.NumberFormat(locale, { maximumSignificantDigits: 6 }).format(Number(rate))
   return converted === null
     ? t('rate', { currency, rate: number, base })
     : t('converted', {
-        amount: formatMoney(toMajor(converted, base), base, locale),
+        amount: formatMoney(converted, base, locale),
         currency,
         rate: number,
         base,

@@ -1,6 +1,7 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { type PlainDate, toUtcDate, yearOf } from '@/lib/core/calendar'
-import { formatMoney, toMajor, toMinor } from '@/lib/core/money'
+import { formatMoney } from '@/lib/core/money'
+import { sumOfExpenses } from '@/lib/money/expenses/rules'
 import type { Expense } from '@/lib/money/expenses/schema'
 
 export type ExpenseWords = ReturnType<typeof useExpenseWords>
@@ -26,10 +27,8 @@ export function useExpenseWords(today: PlainDate) {
       : formatMoney(expense.baseAmount, expense.baseCurrency, locale)
   /** What some expenses come to, exact; null when they count in several currencies. */
   const sum = (expenses: readonly Expense[]) => {
-    const [currency, ...others] = [...new Set(expenses.map(expense => expense.baseCurrency))]
-    if (!currency || others.length > 0) return null
-    const minor = expenses.reduce((all, { baseAmount }) => all + (toMinor(baseAmount, currency) ?? 0), 0)
-    return formatMoney(toMajor(minor, currency), currency, locale)
+    const found = sumOfExpenses(expenses)
+    return found && formatMoney(found.amount, found.currency, locale)
   }
   return { day, title, amount, base, sum }
 }

@@ -2,11 +2,10 @@
 import { useState } from 'react'
 import { sendReceipt } from '@/components/receipts/send-receipt'
 import { CallError } from '@/lib/client/call-error'
-import { useDraft } from '@/lib/client/use-draft'
-import { useEndpointForm } from '@/lib/client/use-endpoint-form'
+import { useRecordForm } from '@/lib/client/use-record-form'
 import type { PlainDate } from '@/lib/core/calendar'
+import type { BudgetChoice } from '@/lib/money/effects/rules'
 import type { Expense } from '@/lib/money/expenses/schema'
-import type { BudgetChoice } from './after-this'
 import { blankExpense, bodyOf, type ExpensePrefill, valuesOf } from './expense-values'
 
 export interface ExpenseFormProps {
@@ -38,33 +37,22 @@ export function useExpenseForm({
   onSaved,
 }: ExpenseFormProps & { onSaved: (saved: Expense | null, notKept: CallError | null) => unknown }) {
   const [ahead, setAhead] = useState<File | null>(null)
-  const blank = () => blankExpense(currency, today, prefill)
-  // Both endpoints take the same fields; only the required ones differ.
-  const endpoint = async () => {
-    const { expensesApi } = await import('@/lib/money/expenses/api')
-    return (expense ? expensesApi.update : expensesApi.create) as typeof expensesApi.create
-  }
-  const state = useEndpointForm(endpoint, {
-    values: expense ? valuesOf(expense) : blank(),
-    params: expense ? { expenseId: expense.id } : undefined,
-    version: expense?.version,
-    changesOnly: expense !== null,
-    prepare: bodyOf,
+  const state = useRecordForm({
+    stored: expense,
+    calls: async () => (await import('@/lib/money/expenses/api')).expensesApi,
+    params: { expenseId: expense?.id ?? '' },
+    blank: () => blankExpense(currency, today, prefill),
     valuesOf,
-    onSaved: async saved => {
-      draft.clear()
-      return onSaved(saved, saved && ahead ? await keepReceipt(saved.id, ahead) : null)
-    },
+    draft: expense ? null : `expense:${ownerId}`,
+    prepare: bodyOf,
+    onSaved: async saved => onSaved(saved, saved && ahead ? await keepReceipt(saved.id, ahead) : null),
   })
-  const { form } = state
-  const draft = useDraft(expense ? null : `expense:${ownerId}`, form)
   const discard = () => {
-    form.reset(blank())
-    draft.clear()
+    state.discard()
     setAhead(null)
   }
   const receipt: ExpenseReceipt = { ahead, setAhead, onKept: state.saw }
-  return { ...state, draft, discard, receipt }
+  return { ...state, discard, receipt }
 }
 
 const keepReceipt = (expenseId: string, file: File) =>

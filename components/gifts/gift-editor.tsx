@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl'
 import { useId, useRef, useState } from 'react'
 import { PageBody, PageHeader } from '@/components/kit/page-header'
 import { SheetPanel } from '@/components/kit/sheet-panel'
+import { useUndoToast } from '@/components/kit/use-undoable'
 import { buttonVariants } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
 import { call } from '@/lib/client/call'
@@ -55,6 +56,7 @@ function Editor({
   const common = useTranslations('common')
   const gifts = useTranslations('gifts')
   const router = useRouter()
+  const undoToast = useUndoToast()
   const id = useId()
   const another = useRef(false)
   const refresh = useRefresh()
@@ -100,15 +102,7 @@ function Editor({
               </Link>
             ) : undefined,
         })
-      else if (saved && gift)
-        toast({
-          title: t('saved'),
-          action: {
-            label: common('undo'),
-            shortcut: 'Z',
-            onAction: () => void undo(gift, saved),
-          },
-        })
+      else if (saved && gift) undoToast({ title: t('saved') }, () => undo(gift, saved))
       if (another.current) {
         refresh()
         onAgain()

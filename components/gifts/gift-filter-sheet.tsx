@@ -9,6 +9,7 @@ import { Input } from '@/components/ui/input'
 import { Label } from '@/components/ui/label'
 import { NativeSelect } from '@/components/ui/native-select'
 import { cn } from '@/lib/client/cn'
+import { useTyped } from '@/lib/client/use-typed'
 import {
   type OccasionChoice,
   occasionOption,
@@ -19,7 +20,7 @@ import {
 import { isOrder, orders, orderWords, statusChoices } from './gift-filters'
 import { type GiftQuery, giftViews, type StatusChoice, unfiltered } from './gift-query'
 import { PriceFields } from './price-chip'
-import { useGiftNavigation, useTypedFilter } from './use-gift-navigation'
+import { useGiftNavigation } from './use-gift-navigation'
 
 /** Sorting or filtering on a phone, from the bottom of the screen. */
 export function GiftFilterSheet({
@@ -40,7 +41,7 @@ export function GiftFilterSheet({
   const t = useTranslations('gifts')
   const common = useTranslations('common')
   const { go } = useGiftNavigation(query)
-  const [typed, type] = useTypedFilter(query)
+  const [typed, type] = useTyped(query.q ?? '', text => go({ q: text || undefined }))
   const { choices: people, load: loadPeople } = useChoices('people')
   const { choices: occasions, load: loadOccasions } = useChoices('occasions')
   useEffect(() => {

@@ -1,9 +1,10 @@
 'use client'
-import { ArrowDownUp, Check, Search } from 'lucide-react'
+import { ArrowDownUp, Check } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { chipVariants } from '@/components/kit/chip'
 import { ColumnMenu } from '@/components/kit/data-table-columns'
 import { FilterChip } from '@/components/kit/filter-chip'
+import { SearchBox } from '@/components/kit/search-box'
 import { stageLooks } from '@/components/kit/stage-tag'
 import {
   DropdownMenu,
@@ -11,7 +12,6 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu'
-import { Kbd } from '@/components/ui/kbd'
 import { cn } from '@/lib/client/cn'
 import type { PlainDate } from '@/lib/core/calendar'
 import type { GiftStatus } from '@/lib/gifts/schema'
@@ -26,7 +26,7 @@ import { useGiftColumns } from './gift-columns'
 import { type GiftQuery, giftOrders, type StatusChoice } from './gift-query'
 import { useGiftWords } from './gift-words'
 import { PriceChip } from './price-chip'
-import { useGiftNavigation, useTypedFilter } from './use-gift-navigation'
+import { useGiftNavigation } from './use-gift-navigation'
 import { useHiddenColumns } from './use-hidden-columns'
 
 export const orderWords = {
@@ -97,7 +97,6 @@ export function GiftFilters({
 }) {
   const t = useTranslations('gifts')
   const { go, busy } = useGiftNavigation(query)
-  const [typed, type] = useTypedFilter(query)
   const people = useChoices('people')
   const occasions = useChoices('occasions')
   const words = useGiftWords(today)
@@ -117,29 +116,7 @@ export function GiftFilters({
         query.view !== 'table' && 'border-line border-b',
       )}
     >
-      <span className="relative">
-        <Search
-          aria-hidden="true"
-          className="-translate-y-1/2 pointer-events-none absolute start-3 top-1/2 size-3.75 text-ink-2"
-        />
-        <input
-          type="search"
-          data-shortcut="filter"
-          value={typed}
-          onChange={event => type(event.target.value)}
-          onKeyDown={event => {
-            if (event.key === 'Escape') event.currentTarget.blur()
-          }}
-          aria-label={t('filters.text')}
-          placeholder={t('filters.text')}
-          className="h-7.5 w-55 rounded-full border border-line-strong bg-surface ps-9 pe-9 text-sm hover:border-ink-3"
-        />
-        {typed ? null : (
-          <Kbd aria-hidden="true" className="-translate-y-1/2 pointer-events-none absolute end-2.5 top-1/2">
-            /
-          </Kbd>
-        )}
-      </span>
+      <SearchBox label={t('filters.text')} asked={query.q} onSearch={q => go({ q })} />
       <FilterChip
         label={t('filters.recipient')}
         value={query.personId}

@@ -3,51 +3,9 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { RibbonBar } from '@/components/kit/ribbon-bar'
 import { call } from '@/lib/client/call'
-import { isPurchased } from '@/lib/core/gift'
-import { formatMoney, toMajor, toMinor } from '@/lib/core/money'
-import type { Gift, GiftStatus } from '@/lib/gifts/schema'
+import { formatMoney } from '@/lib/core/money'
+import { budgetAfter, type Priced } from '@/lib/gifts/effects/rules'
 import type { Occasion } from '@/lib/occasions/schema'
-
-type Priced = Pick<Gift, 'price' | 'currency' | 'status' | 'quantity' | 'direction'> &
-  Partial<Pick<Gift, 'cost'>>
-
-/** What a gift takes from a budget, in minor units; nothing while it is an idea or of another currency. */
-function costOf(gift: Priced | null, currency: string, stages: (status: GiftStatus) => boolean): number {
-  if (!gift?.price || gift.currency !== currency || gift.direction === 'received' || !stages(gift.status))
-    return 0
-  if (gift.cost != null) return toMinor(gift.cost, currency) ?? 0
-  return (toMinor(gift.price, currency) ?? 0) * (gift.quantity || 1)
-}
-
-/** What stands in the form, with the cost of the stored gift while its price and number stay as they are. */
-const withCost = (before: Priced | null, now: Priced): Priced =>
-  before?.price === now.price && before.quantity === now.quantity && before.currency === now.currency
-    ? { ...now, cost: before.cost }
-    : now
-
-/** The occasion's money with this gift as it stands in the form, in major units. */
-export function budgetAfter(
-  occasion: Pick<Occasion, 'budget' | 'currency' | 'spent' | 'planned'>,
-  before: Priced | null,
-  typed: Priced,
-) {
-  const { currency } = occasion
-  const now = withCost(before, typed)
-  const minor = (amount: number) => toMinor(amount, currency) ?? 0
-  const planning = (status: GiftStatus) => status === 'planned'
-  // A gift that is only an idea is shown as if it were chosen: that is the question it answers.
-  const asChosen = now.status === 'idea' ? { ...now, status: 'planned' as const } : now
-  const spent =
-    minor(occasion.spent) - costOf(before, currency, isPurchased) + costOf(now, currency, isPurchased)
-  const planned =
-    minor(occasion.planned) - costOf(before, currency, planning) + costOf(asChosen, currency, planning)
-  const left = minor(occasion.budget ?? 0) - spent - planned
-  return {
-    spent: toMajor(spent, currency),
-    planned: toMajor(planned, currency),
-    left: toMajor(left, currency),
-  }
-}
 
 /** The chosen occasion with its money; null until it is known or without a choice. */
 export function useOccasion(occasionId: string | null | undefined): Occasion | null {

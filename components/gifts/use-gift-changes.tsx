@@ -3,6 +3,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { GiftThumb } from '@/components/kit/gift-thumb'
+import { useFailure, useUndoToast } from '@/components/kit/use-undoable'
 import { toast } from '@/components/ui/use-toast'
 import { isPurchased } from '@/lib/core/gift'
 import { canMove } from '@/lib/gifts/rules'
@@ -61,6 +62,7 @@ const withPatches = (gifts: readonly Gift[], patches: Patches) =>
 export function useGiftChanges(listed: readonly Gift[], joy: boolean) {
   const t = useTranslations('gifts')
   const common = useTranslations('common')
+  const undoToast = useUndoToast()
   const router = useRouter()
   const [patches, setPatches] = useState<Patches>(new Map())
   const queue = useRef<Promise<unknown>>(Promise.resolve())
@@ -74,14 +76,7 @@ export function useGiftChanges(listed: readonly Gift[], joy: boolean) {
     })
   }, [])
 
-  const fail = useCallback(
-    (error: unknown) => {
-      const words = wordsOf(error)
-      const offline = words === '' || (error as { code?: string }).code === 'NETWORK'
-      toast({ title: offline ? t('toasts.offline') : words, variant: 'destructive' })
-    },
-    [t],
-  )
+  const fail = useFailure(t('toasts.offline'))
 
   /** Runs one write after the other, shows its outcome, or takes back what was shown before. */
   const run = useCallback(
@@ -119,13 +114,8 @@ export function useGiftChanges(listed: readonly Gift[], joy: boolean) {
 
   const undoable = useCallback(
     (title: string, undo: () => void, gift?: Gift) =>
-      toast({
-        title,
-        description: gift?.name,
-        thumb: gift ? thumbOf(gift) : undefined,
-        action: { label: common('undo'), shortcut: 'Z', onAction: undo },
-      }),
-    [common],
+      undoToast({ title, description: gift?.name, thumb: gift ? thumbOf(gift) : undefined }, undo),
+    [undoToast],
   )
 
   const back = useCallback(

@@ -1,6 +1,5 @@
 'use client'
-import { useDraft } from '@/lib/client/use-draft'
-import { useEndpointForm } from '@/lib/client/use-endpoint-form'
+import { useRecordForm } from '@/lib/client/use-record-form'
 import type { Gift } from '@/lib/gifts/schema'
 import { blankGift, bodyOf, type Prefill, valuesOf } from './gift-values'
 
@@ -18,24 +17,16 @@ export function useGiftForm({
   draftKey: string
   onSaved: (gift: Gift | null) => unknown
 }) {
-  // Both endpoints take the same fields; only the required ones differ.
-  const endpoint = async () => {
-    const { giftsApi } = await import('@/lib/gifts/api')
-    return (gift ? giftsApi.update : giftsApi.create) as typeof giftsApi.create
-  }
-  const state = useEndpointForm(endpoint, {
-    values: gift ? valuesOf(gift) : blankGift(currency, prefill),
-    params: gift ? { giftId: gift.id } : undefined,
-    version: gift?.version,
-    changesOnly: gift !== null,
-    prepare: (leaving, values) => bodyOf(leaving, values, gift === null),
+  const { draft, ...state } = useRecordForm({
+    stored: gift,
+    calls: async () => (await import('@/lib/gifts/api')).giftsApi,
+    params: { giftId: gift?.id ?? '' },
+    blank: () => blankGift(currency, prefill),
     valuesOf,
-    onSaved: saved => {
-      draft.clear()
-      return onSaved(saved)
-    },
+    draft: draftKey,
+    prepare: (leaving, values) => bodyOf(leaving, values, gift === null),
+    onSaved,
   })
-  const draft = useDraft(draftKey, state.form)
   return { ...state, draftKept: draft.kept }
 }
 export type GiftFormState = ReturnType<typeof useGiftForm>

@@ -6,7 +6,7 @@ import { useId } from 'react'
 import { Checkbox } from '@/components/ui/checkbox'
 import { cn } from '@/lib/client/cn'
 import { groupBy } from '@/lib/core/group'
-import { formatMoney, toMajor, toMinor } from '@/lib/core/money'
+import { addMoney, formatMoney } from '@/lib/core/money'
 import type { GiftStatus } from '@/lib/gifts/schema'
 import { GiftThumb } from './gift-thumb'
 
@@ -34,8 +34,11 @@ function sumOf(items: readonly ChecklistItem[], locale: string) {
   const priced = items.filter(item => item.cost !== null)
   return [...groupBy(priced, item => item.currency)]
     .map(([currency, same]) => {
-      const minor = same.reduce((sum, item) => sum + (toMinor(item.cost!, currency) ?? 0), 0)
-      return formatMoney(toMajor(minor, currency), currency, locale, true)
+      const sum = addMoney(
+        currency,
+        same.map(item => item.cost!),
+      )
+      return formatMoney(sum, currency, locale, true)
     })
     .join(' + ')
 }

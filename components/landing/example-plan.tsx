@@ -4,7 +4,7 @@ import { PersonAvatar } from '@/components/kit/person-avatar'
 import { ReadinessTag } from '@/components/kit/readiness-tag'
 import { RibbonBar } from '@/components/kit/ribbon-bar'
 import { useOccasionWords } from '@/components/occasions/occasion-words'
-import { formatMoney, toMajor, toMinor } from '@/lib/core/money'
+import { addMoney, formatMoney } from '@/lib/core/money'
 import { type PlanRow, planTotals } from '@/lib/planner/rules'
 import type { Example } from './example'
 
@@ -34,8 +34,7 @@ export function ExamplePlan({ example: { feast, rows, today, paper } }: { exampl
   const words = useOccasionWords(today)
   const { spent, planned } = planTotals(rows, feast.currency)
   const total = feast.budget ?? 0
-  const minor = (amount: number) => toMinor(amount, feast.currency) ?? 0
-  const left = toMajor(minor(total) - minor(spent) - minor(planned), feast.currency)
+  const left = addMoney(feast.currency, [total, -spent, -planned])
   const say = (amount: number) => formatMoney(amount, feast.currency, locale, true)
   return (
     <div className="overflow-hidden rounded-xl bg-surface shadow-3 dark:border dark:border-line">

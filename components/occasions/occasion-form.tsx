@@ -10,7 +10,6 @@ import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
 import type { Occasion } from '@/lib/occasions/schema'
 import { OccasionFormFields } from './occasion-fields'
-import { blankOccasion } from './occasion-values'
 import { type OccasionFormProps, useOccasionForm } from './use-occasion-form'
 
 const pageOf = (occasion: Pick<Occasion, 'id'>) => `/app/occasions/${occasion.id}`
@@ -26,15 +25,26 @@ function OccasionEditor({
 }) {
   const t = useTranslations('occasions')
   const id = useId()
-  const { occasion, prefill, currency } = props
-  const { form, submit, busy, error, conflict, keepMine, takeTheirs, draft, chooseType, choosePerson } =
-    useOccasionForm({
-      ...props,
-      onSaved: saved => {
-        if (saved) toast({ title: t(occasion ? 'toasts.saved' : 'toasts.added'), description: saved.name })
-        leave(saved)
-      },
-    })
+  const { occasion } = props
+  const {
+    form,
+    submit,
+    busy,
+    error,
+    conflict,
+    keepMine,
+    takeTheirs,
+    draft,
+    discard,
+    chooseType,
+    choosePerson,
+  } = useOccasionForm({
+    ...props,
+    onSaved: saved => {
+      if (saved) toast({ title: t(occasion ? 'toasts.saved' : 'toasts.added'), description: saved.name })
+      leave(saved)
+    },
+  })
   return frame(
     occasion ? t('form.edit', { name: occasion.name }) : t('form.new'),
     <Form id={id} form={form} onSubmit={submit} className="flex flex-col gap-4">
@@ -43,13 +53,7 @@ function OccasionEditor({
       <OccasionFormFields {...props} chooseType={chooseType} choosePerson={choosePerson} />
     </Form>,
     <>
-      <DraftNote
-        kept={draft.kept}
-        onDiscard={() => {
-          form.reset(blankOccasion(currency, prefill))
-          draft.clear()
-        }}
-      />
+      <DraftNote kept={draft.kept} onDiscard={discard} />
       <Button type="submit" form={id} busy={busy}>
         {t(occasion ? 'form.saveChanges' : 'form.save')}
       </Button>

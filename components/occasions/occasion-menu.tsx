@@ -4,6 +4,7 @@ import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { useUndoable } from '@/components/kit/use-undoable'
 import { Button } from '@/components/ui/button'
 import {
   DropdownMenu,
@@ -11,8 +12,7 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu'
-import { toast } from '@/components/ui/use-toast'
-import { CallError, call } from '@/lib/client/call'
+import { call } from '@/lib/client/call'
 import type { Occasion } from '@/lib/occasions/schema'
 
 /** Edit an occasion, or move it to the trash with a way back; `children` are what else its page offers. */
@@ -26,34 +26,19 @@ export function OccasionMenu({
   const t = useTranslations('occasions')
   const common = useTranslations('common')
   const router = useRouter()
+  const { run } = useUndoable(t('toasts.offline'))
   const { id: occasionId, name } = occasion
 
-  function fail(error: unknown) {
-    const refused = error instanceof CallError && error.code !== 'NETWORK' ? error.message : ''
-    toast({ title: refused || t('toasts.offline'), variant: 'destructive' })
-  }
-  async function remove() {
-    try {
-      await call('DELETE /api/occasions/{occasionId}', { occasionId })
-      router.push('/app/occasions')
-      router.refresh()
-      toast({
-        title: t('toasts.deleted'),
-        description: name,
-        action: {
-          label: common('undo'),
-          shortcut: 'Z',
-          onAction: () =>
-            void call('POST /api/occasions/{occasionId}/restore', { occasionId }).then(
-              () => router.refresh(),
-              fail,
-            ),
-        },
-      })
-    } catch (error) {
-      fail(error)
-    }
-  }
+  const remove = () =>
+    run(() => call('DELETE /api/occasions/{occasionId}', { occasionId }), {
+      title: t('toasts.deleted'),
+      description: name,
+      onDone: () => {
+        router.push('/app/occasions')
+        router.refresh()
+      },
+      undo: () => call('POST /api/occasions/{occasionId}/restore', { occasionId }),
+    })
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>

@@ -10,7 +10,7 @@ import { RibbonBar } from '@/components/kit/ribbon-bar'
 import { buttonVariants } from '@/components/ui/button'
 import { cn } from '@/lib/client/cn'
 import { daysBetween } from '@/lib/core/calendar'
-import { toMajor, toMinor } from '@/lib/core/money'
+import { leftOf } from '@/lib/core/money'
 import type { Occasion } from '@/lib/occasions/schema'
 import { attentionOf } from '@/lib/occasions/values'
 import type { PickablePerson } from '@/lib/planner/schema'
@@ -22,13 +22,6 @@ type Props = {
   today: string
   /** The one that comes next for several people and lies on paper, with the page's one primary button. */
   featured: boolean
-}
-
-/** What the budget leaves after what is spent and planned, exact; null without a budget. */
-export function leftOf({ budget, spent, planned, currency }: Occasion): number | null {
-  if (budget === null) return null
-  const minor = [budget, spent, planned].map(amount => toMinor(amount, currency) ?? 0)
-  return toMajor(minor[0]! - minor[1]! - minor[2]!, currency)
 }
 
 /** One occasion of the timeline; with several people it leads to its planner. What is far away keeps quiet. */

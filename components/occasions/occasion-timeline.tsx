@@ -5,7 +5,7 @@ import { LoadMore } from '@/components/kit/load-more'
 import { cn } from '@/lib/client/cn'
 import { daysBetween } from '@/lib/core/calendar'
 import { groupBy } from '@/lib/core/group'
-import { toMajor, toMinor } from '@/lib/core/money'
+import { addMoney } from '@/lib/core/money'
 import { pageSize } from '@/lib/core/rows'
 import type { Occasion } from '@/lib/occasions/schema'
 import { attentionOf } from '@/lib/occasions/values'
@@ -147,6 +147,6 @@ function plannedIn(occasions: readonly Occasion[]) {
   const withPlans = occasions.filter(occasion => occasion.planned > 0)
   const currency = withPlans[0]?.currency
   if (!currency || withPlans.some(occasion => occasion.currency !== currency)) return null
-  const minor = withPlans.reduce((sum, { planned }) => sum + (toMinor(planned, currency) ?? 0), 0)
-  return { amount: toMajor(minor, currency), currency }
+  const amounts = withPlans.map(({ planned }) => planned)
+  return { amount: addMoney(currency, amounts), currency }
 }

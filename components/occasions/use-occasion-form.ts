@@ -1,8 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
-import { useDraft } from '@/lib/client/use-draft'
-import { useEndpointForm } from '@/lib/client/use-endpoint-form'
+import { useRecordForm } from '@/lib/client/use-record-form'
 import type { Occasion } from '@/lib/occasions/schema'
 import { type OccasionType, yearlyTypes } from '@/lib/occasions/values'
 import type { PickablePerson } from '@/lib/planner/schema'
@@ -34,25 +33,17 @@ export function useOccasionForm({
   onSaved,
 }: OccasionFormProps & { onSaved: (saved: Occasion | null) => unknown }) {
   const t = useTranslations('occasions')
-  // Both endpoints take the same fields; only the required ones differ.
-  const endpoint = async () => {
-    const { occasionsApi } = await import('@/lib/occasions/api')
-    return (occasion ? occasionsApi.update : occasionsApi.create) as typeof occasionsApi.create
-  }
-  const state = useEndpointForm(endpoint, {
-    values: occasion ? valuesOf(occasion) : blankOccasion(currency, prefill),
-    params: occasion ? { occasionId: occasion.id } : undefined,
-    version: occasion?.version,
-    changesOnly: occasion !== null,
-    prepare: bodyOf,
+  const state = useRecordForm({
+    stored: occasion,
+    calls: async () => (await import('@/lib/occasions/api')).occasionsApi,
+    params: { occasionId: occasion?.id ?? '' },
+    blank: () => blankOccasion(currency, prefill),
     valuesOf,
-    onSaved: saved => {
-      draft.clear()
-      return onSaved(saved)
-    },
+    draft: occasion ? null : `occasion:${ownerId}`,
+    prepare: bodyOf,
+    onSaved,
   })
   const { form } = state
-  const draft = useDraft(occasion ? null : `occasion:${ownerId}`, form)
   const suggested = useRef({ name: '', date: '' })
 
   const nameFor = (type: OccasionType, personId: string | null | undefined) => {
@@ -84,7 +75,6 @@ export function useOccasionForm({
 
   return {
     ...state,
-    draft,
     chooseType: (type: OccasionType) => {
       form.setValue('type', type, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
       form.setValue('repeats', yearlyTypes.includes(type) ? 'yearly' : 'none', { shouldDirty: true })

@@ -67,7 +67,7 @@ function PersonEditor({
   const t = useTranslations('people.form')
   const id = useId()
   const { person, thisYear } = props
-  const { form, send, busy, error, conflict, keepMine, takeTheirs, draft, round } = usePersonEditor(
+  const { form, send, busy, error, conflict, keepMine, takeTheirs, draft, discard, round } = usePersonEditor(
     props,
     leave,
   )
@@ -79,13 +79,7 @@ function PersonEditor({
       <PersonFormFields thisYear={thisYear} />
     </Form>,
     <>
-      <DraftNote
-        kept={draft.kept}
-        onDiscard={() => {
-          form.reset(blankPerson(props.prefill))
-          draft.clear()
-        }}
-      />
+      <DraftNote kept={draft.kept} onDiscard={discard} />
       {person ? null : (
         // Not one that submits: Enter presses the first of those, and means the plain one.
         <Button variant="secondary" disabled={busy} onClick={() => void form.handleSubmit(send(true))()}>

@@ -5,8 +5,8 @@ import { useRouter } from 'next/navigation'
 import { useFormatter, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { GiftThumb } from '@/components/kit/gift-thumb'
+import { useUndoToast } from '@/components/kit/use-undoable'
 import { Button } from '@/components/ui/button'
-import { toast } from '@/components/ui/use-toast'
 import { call } from '@/lib/client/call'
 import type { PlainDate } from '@/lib/core/calendar'
 import type { Gift } from '@/lib/gifts/schema'
@@ -36,6 +36,7 @@ export function PersonIdeas({
   const words = usePeopleWords(today)
   const router = useRouter()
   const fail = useFailure()
+  const undoToast = useUndoToast()
   const [planned, setPlanned] = useState<ReadonlySet<string>>(new Set())
   const [all, setAll] = useState(false)
   const ideas = listed.filter(gift => !planned.has(gift.id))
@@ -54,12 +55,16 @@ export function PersonIdeas({
     try {
       await call('PUT /api/gifts/{giftId}', { giftId: gift.id, status })
       if (status === 'planned') {
-        toast({
-          title: t('toasts.planned'),
-          description: gift.name,
-          thumb: <GiftThumb id={gift.id} imageUrl={gift.imageUrl} occasion={gift.occasion?.type} size={36} />,
-          action: { label: common('undo'), shortcut: 'Z', onAction: () => void move(gift, 'idea') },
-        })
+        undoToast(
+          {
+            title: t('toasts.planned'),
+            description: gift.name,
+            thumb: (
+              <GiftThumb id={gift.id} imageUrl={gift.imageUrl} occasion={gift.occasion?.type} size={36} />
+            ),
+          },
+          () => move(gift, 'idea'),
+        )
       }
       router.refresh()
     } catch (error) {

@@ -9,6 +9,7 @@ import { StageTag } from '@/components/kit/stage-tag'
 import { buttonVariants } from '@/components/ui/button'
 import { cn } from '@/lib/client/cn'
 import type { PlainDate } from '@/lib/core/calendar'
+import { addMoney } from '@/lib/core/money'
 import { isTooLateToOrder, nextStep } from '@/lib/gifts/rules'
 import type { Gift } from '@/lib/gifts/schema'
 import type { Occasion } from '@/lib/occasions/schema'
@@ -94,7 +95,7 @@ function useStanding({ occasion, gifts, ideas }: ComingUp, person: Person, today
   const own = occasion.personId === person.id && occasion.peopleIds.every(id => id === person.id)
   if (!own || occasion.budget === null) return { text: chosen, bar: null }
   const { budget, spent, planned, currency } = occasion
-  const left = budget - spent - planned
+  const left = addMoney(currency, [budget, -spent, -planned])
   const money = (amount: number) => words.money(amount, currency)
   const amounts =
     left < 0

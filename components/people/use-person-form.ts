@@ -1,6 +1,5 @@
 'use client'
-import { useDraft } from '@/lib/client/use-draft'
-import { useEndpointForm } from '@/lib/client/use-endpoint-form'
+import { useRecordForm } from '@/lib/client/use-record-form'
 import type { Person } from '@/lib/people/schema'
 import { blankPerson, bodyOf, type PersonFields, valuesOf } from './person-values'
 
@@ -16,23 +15,14 @@ export function usePersonForm({
   ownerId: string
   onSaved: (saved: Person | null) => unknown
 }) {
-  // Both endpoints take the same fields; only the required ones differ.
-  const endpoint = async () => {
-    const { peopleApi } = await import('@/lib/people/api')
-    return (person ? peopleApi.update : peopleApi.create) as typeof peopleApi.create
-  }
-  const state = useEndpointForm(endpoint, {
-    values: person ? valuesOf(person) : blankPerson(prefill),
-    params: person ? { personId: person.id } : undefined,
-    version: person?.version,
-    changesOnly: person !== null,
-    prepare: bodyOf,
+  return useRecordForm({
+    stored: person,
+    calls: async () => (await import('@/lib/people/api')).peopleApi,
+    params: { personId: person?.id ?? '' },
+    blank: () => blankPerson(prefill),
     valuesOf,
-    onSaved: saved => {
-      draft.clear()
-      return onSaved(saved)
-    },
+    draft: person ? null : `person:${ownerId}`,
+    prepare: bodyOf,
+    onSaved,
   })
-  const draft = useDraft(person ? null : `person:${ownerId}`, state.form)
-  return { ...state, draft }
 }

@@ -6,18 +6,15 @@ import { RibbonBar } from '@/components/kit/ribbon-bar'
 import { Button } from '@/components/ui/button'
 import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover'
 import { cn } from '@/lib/client/cn'
-import { formatMoney, toMajor, toMinor } from '@/lib/core/money'
+import { fitsCurrency, formatMoney, leftOf } from '@/lib/core/money'
 import type { PlanRow } from '@/lib/planner/rules'
 import type { SetAllowance } from './use-allowances'
 
 type Money = Pick<PlanRow, 'spent' | 'planned' | 'allowance'>
 
 /** What is left for somebody of what is set aside, in major units; null where nothing is. */
-function leftFor({ spent, planned, allowance }: Money, currency: string): number | null {
-  if (allowance === null) return null
-  const minor = (amount: number) => toMinor(amount, currency) ?? 0
-  return toMajor(minor(allowance) - minor(spent) - minor(planned), currency)
-}
+const leftFor = ({ spent, planned, allowance }: Money, currency: string) =>
+  leftOf({ budget: allowance, spent, planned, currency })
 
 /** What is left for somebody, or how far it is passed. Under the head of a column the amount will do. */
 export function Left({
@@ -105,7 +102,7 @@ function AmountMenu({
   const [open, setOpen] = useState(false)
   const [value, setValue] = useState(amount)
   const [busy, setBusy] = useState(false)
-  const wrong = value !== null && (Number.isNaN(value) || value < 0 || toMinor(value, currency) === null)
+  const wrong = value !== null && (Number.isNaN(value) || value < 0 || !fitsCurrency(value, currency))
 
   async function submit(to: number | null) {
     if (busy || wrong) return

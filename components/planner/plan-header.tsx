@@ -4,7 +4,7 @@ import { Paper } from '@/components/kit/gift-thumb'
 import { RibbonBar } from '@/components/kit/ribbon-bar'
 import { cn } from '@/lib/client/cn'
 import { daysBetween, toUtcDate, yearOf } from '@/lib/core/calendar'
-import { formatMoney, toMajor, toMinor } from '@/lib/core/money'
+import { formatMoney, leftOf } from '@/lib/core/money'
 import type { Occasion } from '@/lib/occasions/schema'
 import { type PlanRow, planCounts, planTotals } from '@/lib/planner/rules'
 import { Bow } from './bow'
@@ -88,8 +88,7 @@ function Money({ occasion, rows }: Pick<Props, 'occasion' | 'rows'>) {
   const { currency, budget } = occasion
   const { spent, planned } = planTotals(rows, currency)
   const say = (amount: number) => formatMoney(amount, currency, locale, true)
-  const minor = (amount: number) => toMinor(amount, currency) ?? 0
-  const left = budget === null ? null : toMajor(minor(budget) - minor(spent) - minor(planned), currency)
+  const left = leftOf({ budget, spent, planned, currency })
   const bold = (chunks: React.ReactNode) => <b className="display text-xl">{chunks}</b>
   return (
     <div className="min-w-0 flex-1 border-line lg:border-s lg:ps-6 max-md:basis-full">

@@ -13,7 +13,7 @@ import { DropdownMenuItem } from '@/components/ui/dropdown-menu'
 import { Heard } from '@/components/ui/heard'
 import { cn } from '@/lib/client/cn'
 import { yearOf } from '@/lib/core/calendar'
-import { formatMoney, toMajor, toMinor } from '@/lib/core/money'
+import { formatMoney, leftOf } from '@/lib/core/money'
 import type { Occasion } from '@/lib/occasions/schema'
 import { type PlanRates, type PlanRow, planRows, planTotals } from '@/lib/planner/rules'
 import type { PickablePerson } from '@/lib/planner/schema'
@@ -171,14 +171,11 @@ function SplitButton({
   const t = useTranslations('planner')
   const locale = useLocale()
   const { budget, currency } = occasion
-  if (budget === null) return null
-  const { spent, planned } = planTotals(rows, currency)
-  const minor = (amount: number) => toMinor(amount, currency) ?? 0
-  const left = minor(budget) - minor(spent) - minor(planned)
-  if (left <= 0 || rows.every(row => row.readiness.level === 'ready')) return null
+  const left = leftOf({ ...planTotals(rows, currency), budget, currency })
+  if (left === null || left <= 0 || rows.every(row => row.readiness.level === 'ready')) return null
   return (
     <Button variant="secondary" size="sm" busy={amounts.busy} onClick={() => void amounts.split()}>
-      {t('split', { amount: formatMoney(toMajor(left, currency), currency, locale, true) })}
+      {t('split', { amount: formatMoney(left, currency, locale, true) })}
     </Button>
   )
 }

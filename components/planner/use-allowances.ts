@@ -2,8 +2,8 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { toast } from '@/components/ui/use-toast'
-import { CallError, call } from '@/lib/client/call'
+import { useFailure, useUndoToast } from '@/components/kit/use-undoable'
+import { call } from '@/lib/client/call'
 import type { Occasion } from '@/lib/occasions/schema'
 import type { PlanRow } from '@/lib/planner/rules'
 
@@ -12,8 +12,8 @@ export type SetAllowance = (personId: string, amount: number | null) => Promise<
 /** What is set aside for people at an occasion: changes it, shares it out, or takes it from the last time, with a way back. */
 export function useAllowances(occasion: Occasion, rows: readonly PlanRow[]) {
   const t = useTranslations('planner')
-  const common = useTranslations('common')
-  const words = useTranslations('occasions')
+  const undoToast = useUndoToast()
+  const fail = useFailure(useTranslations('occasions')('toasts.offline'))
   const router = useRouter()
   const [busy, setBusy] = useState(false)
   const at = { occasionId: occasion.id }
@@ -31,8 +31,7 @@ export function useAllowances(occasion: Occasion, rows: readonly PlanRow[]) {
       router.refresh()
       return true
     } catch (error) {
-      const refused = error instanceof CallError && error.code !== 'NETWORK' ? error.message : ''
-      toast({ title: refused || words('toasts.offline'), variant: 'destructive' })
+      fail(error)
       return false
     } finally {
       setBusy(false)
@@ -49,10 +48,7 @@ export function useAllowances(occasion: Occasion, rows: readonly PlanRow[]) {
     undo: () => Promise<unknown>,
   ) {
     if (!(await write(work))) return
-    toast({
-      title: t(said),
-      action: { label: common('undo'), shortcut: 'Z', onAction: () => void write(undo) },
-    })
+    undoToast({ title: t(said) }, () => write(undo))
   }
 
   /** Takes these people in who got something the last time, and everybody's amounts of then. */

@@ -2,8 +2,8 @@
 import { Check, Gift } from 'lucide-react'
 import Link from 'next/link'
 import { useFormatter, useTranslations } from 'next-intl'
+import { useUndoToast } from '@/components/kit/use-undoable'
 import { Button } from '@/components/ui/button'
-import { toast } from '@/components/ui/use-toast'
 import { call } from '@/lib/client/call'
 import { newId } from '@/lib/core/id'
 import { fold } from '@/lib/core/text'
@@ -22,7 +22,7 @@ async function personNamed(name: string): Promise<string | null> {
 /** Puts a wish whose givers are revealed among the received gifts, with one press and a way back. */
 export function ReceivedGift({ item }: { item: WishlistItem }) {
   const t = useTranslations('wishlists.claim')
-  const common = useTranslations('common')
+  const undoToast = useUndoToast()
   const format = useFormatter()
   const { inert } = useWishlist()
   const { write, busy } = useWrite()
@@ -47,19 +47,12 @@ export function ReceivedGift({ item }: { item: WishlistItem }) {
         thankYou: 'none',
       })
       rememberGift(item.id, id)
-      toast({
-        title: t('receivedAdded'),
-        description: item.name,
-        action: {
-          label: common('undo'),
-          shortcut: 'Z',
-          onAction: () =>
-            write(async () => {
-              await call('DELETE /api/gifts/{giftId}', { giftId: id })
-              rememberGift(item.id, null)
-            }),
-        },
-      })
+      undoToast({ title: t('receivedAdded'), description: item.name }, () =>
+        write(async () => {
+          await call('DELETE /api/gifts/{giftId}', { giftId: id })
+          rememberGift(item.id, null)
+        }),
+      )
     })
   if (giftId)
     return (

@@ -1,6 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useOptimistic } from 'react'
+import { useUndoToast } from '@/components/kit/use-undoable'
 import { toast } from '@/components/ui/use-toast'
 import { call } from '@/lib/client/call'
 import type { Claim } from '@/lib/wishlists/claims/schema'
@@ -21,7 +22,7 @@ export function useWishes(
   claims: ReadonlyMap<string, Claim>
 } {
   const t = useTranslations('wishlists')
-  const common = useTranslations('common')
+  const undoToast = useUndoToast()
   const { write } = useWrite()
   const [items, show] = useOptimistic(list.items as Items, (now, change: (items: Items) => Items) =>
     change(now),
@@ -48,21 +49,11 @@ export function useWishes(
     remove: item =>
       write(async () => {
         await call('DELETE /api/wishlists/{wishlistId}/items/{itemId}', { wishlistId, itemId: item.id })
-        toast({
-          title: t('wish.deleted'),
-          description: item.name,
-          action: {
-            label: common('undo'),
-            shortcut: 'Z',
-            onAction: () =>
-              write(() =>
-                call('POST /api/wishlists/{wishlistId}/items/{itemId}/restore', {
-                  wishlistId,
-                  itemId: item.id,
-                }),
-              ),
-          },
-        })
+        undoToast({ title: t('wish.deleted'), description: item.name }, () =>
+          write(() =>
+            call('POST /api/wishlists/{wishlistId}/items/{itemId}/restore', { wishlistId, itemId: item.id }),
+          ),
+        )
       }, drop(item)),
     receive: item =>
       write(

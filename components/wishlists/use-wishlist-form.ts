@@ -1,6 +1,5 @@
 'use client'
-import { useDraft } from '@/lib/client/use-draft'
-import { useEndpointForm } from '@/lib/client/use-endpoint-form'
+import { useRecordForm } from '@/lib/client/use-record-form'
 import type { Wishlist, WishlistDetail } from '@/lib/wishlists/schema'
 import { blankWishlist, wishlistBody, wishlistValues } from './wishlist-values'
 
@@ -14,23 +13,14 @@ export function useWishlistForm({
   ownerId: string
   onSaved: (saved: WishlistDetail | null) => unknown
 }) {
-  // Both endpoints take the same fields; only the required ones differ.
-  const endpoint = async () => {
-    const { wishlistsApi } = await import('@/lib/wishlists/api')
-    return (list ? wishlistsApi.update : wishlistsApi.create) as typeof wishlistsApi.create
-  }
-  const state = useEndpointForm(endpoint, {
-    values: list ? wishlistValues(list) : blankWishlist(),
-    params: list ? { wishlistId: list.id } : undefined,
-    version: list?.version,
-    changesOnly: list !== null,
-    prepare: wishlistBody,
+  return useRecordForm({
+    stored: list as WishlistDetail | null,
+    calls: async () => (await import('@/lib/wishlists/api')).wishlistsApi,
+    params: { wishlistId: list?.id ?? '' },
+    blank: blankWishlist,
     valuesOf: wishlistValues,
-    onSaved: saved => {
-      draft.clear()
-      return onSaved(saved)
-    },
+    draft: list ? null : `wishlist:${ownerId}`,
+    prepare: wishlistBody,
+    onSaved,
   })
-  const draft = useDraft(list ? null : `wishlist:${ownerId}`, state.form)
-  return { ...state, draft }
 }

@@ -12,7 +12,7 @@ import type { WishlistDetail } from '@/lib/wishlists/schema'
 import { FamilyChoice } from './family-choice'
 import { useWishlistForm } from './use-wishlist-form'
 import { WishlistFormFields } from './wishlist-fields'
-import { blankWishlist, type WishlistChoices } from './wishlist-values'
+import type { WishlistChoices } from './wishlist-values'
 import { wishlistPage } from './wishlist-words'
 
 type Props = { choices: WishlistChoices }
@@ -28,7 +28,7 @@ function NewWishlist({
 }) {
   const t = useTranslations('wishlists')
   const id = useId()
-  const { form, submit, busy, error, draft } = useWishlistForm({
+  const { form, submit, busy, error, draft, discard } = useWishlistForm({
     list: null,
     ownerId: choices.ownerId,
     onSaved: saved => {
@@ -54,13 +54,7 @@ function NewWishlist({
       ) : null}
     </Form>,
     <>
-      <DraftNote
-        kept={draft.kept}
-        onDiscard={() => {
-          form.reset(blankWishlist())
-          draft.clear()
-        }}
-      />
+      <DraftNote kept={draft.kept} onDiscard={discard} />
       <Button type="submit" form={id} busy={busy} className="max-md:h-12 max-md:flex-1">
         {t('form.save')}
       </Button>

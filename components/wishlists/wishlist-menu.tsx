@@ -3,6 +3,7 @@ import { Ellipsis, LogOut, Printer, Trash2 } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { useUndoToast } from '@/components/kit/use-undoable'
 import { Button } from '@/components/ui/button'
 import {
   DropdownMenu,
@@ -19,22 +20,16 @@ import { mayOn } from './wishlist-words'
 /** Moves a list to the trash, with a way back. */
 export function useDeleteWishlist({ id: wishlistId, name }: Pick<WishlistDetail, 'id' | 'name'>) {
   const t = useTranslations('wishlists.settings')
-  const common = useTranslations('common')
+  const undoToast = useUndoToast()
   const router = useRouter()
   const { write, busy } = useWrite()
   const remove = () =>
     write(async () => {
       await call('DELETE /api/wishlists/{wishlistId}', { wishlistId })
       router.push('/app/wishlists')
-      toast({
-        title: t('deleted'),
-        description: name,
-        action: {
-          label: common('undo'),
-          shortcut: 'Z',
-          onAction: () => write(() => call('POST /api/wishlists/{wishlistId}/restore', { wishlistId })),
-        },
-      })
+      undoToast({ title: t('deleted'), description: name }, () =>
+        write(() => call('POST /api/wishlists/{wishlistId}/restore', { wishlistId })),
+      )
     })
   return { remove, busy }
 }

@@ -87,6 +87,10 @@ export const spendingByMonth = async (
   stack: { by: Stack } = { by: 'none' },
 ): Promise<MonthlySpending> => monthlySums(ctx, await spendingIn(ctx, period), period, stack)
 
+/** What was spent in a period, in minor units of the reader's currency. Only the caller's own expenses. */
+export const spentIn = async (ctx: Context, period: Period) =>
+  (await spendingByMonth(ctx, period)).totals.reduce((sum, minor) => sum + minor, 0)
+
 export interface CategorySpending {
   currency: string
   total: number

@@ -1,4 +1,6 @@
 import { addDays, addMonths, type PlainDate } from '@/lib/core/calendar'
+import { groupBy } from '@/lib/core/group'
+import { addMoney } from '@/lib/core/money'
 
 /** A calendar month, YYYY-MM. */
 export type Month = string
@@ -105,4 +107,26 @@ export function ratio(part: number, whole: number, digits = 3): number | null {
   const [dividend, divisor] = [BigInt(Math.abs(part)) * BigInt(scale), BigInt(Math.abs(whole))]
   const rounded = Number((2n * dividend + divisor) / (2n * divisor)) / scale
   return part < 0 !== whole < 0 && rounded > 0 ? -rounded : rounded
+}
+
+/** Up to so many months have a bar each; more are told by year. */
+const mostMonths = 36
+
+/** Months as they are, or their years where they are too many; sums are exact. Amounts are major units. */
+export function monthsOrYears<Key extends string>(
+  rows: readonly ({ month: string } & Record<Key, number>)[],
+  keys: readonly Key[],
+  currency: string,
+): { isYears: boolean; labels: string[]; values: Record<Key, number[]> } {
+  const isYears = rows.length > mostMonths
+  const groups = [...groupBy(rows, ({ month }) => (isYears ? month.slice(0, 4) : month))]
+  const sums = (key: Key) =>
+    groups.map(([, some]) =>
+      addMoney(
+        currency,
+        some.map(row => row[key]),
+      ),
+    )
+  const values = Object.fromEntries(keys.map(key => [key, sums(key)])) as Record<Key, number[]>
+  return { isYears, labels: groups.map(([label]) => label), values }
 }

@@ -46,6 +46,27 @@ export function toMajor(minor: number, currency: string): number {
   return minor < 0 ? -major : major
 }
 
+/** The exact sum of amounts in major units, in major units; one with too many decimals for its currency is left out. */
+export const addMoney = (currency: string, amounts: readonly number[]): number =>
+  toMajor(
+    amounts.reduce((minor, amount) => minor + (toMinor(amount, currency) ?? 0), 0),
+    currency,
+  )
+
+interface Standing {
+  budget: number | null
+  spent: number
+  planned: number
+  currency: string
+}
+
+/** What a budget leaves after what is spent and planned, exact; null without a budget. */
+export const leftOf = ({ budget, spent, planned, currency }: Standing): number | null =>
+  budget === null ? null : addMoney(currency, [budget, -spent, -planned])
+
+/** Whether an amount has no more decimals than its currency. */
+export const fitsCurrency = (amount: number, currency: string) => toMinor(amount, currency) !== null
+
 const formats = new Map<string, Intl.NumberFormat>()
 
 /** One formatter for each way of writing money: making one costs more than fifty amounts. */

@@ -1,4 +1,4 @@
-import { decimals } from './money'
+import { decimals, toMajor, toMinor } from './money'
 
 /** How much of one currency a unit of another is worth: decimal text with at most 8 decimals, as numeric(18,8). */
 export type Rate = string
@@ -61,4 +61,11 @@ export function convertMinor(minor: number, from: string, to: string, rate: Rate
     shift >= 0 ? divide(amount * 10n ** BigInt(shift), one) : divide(amount, one * 10n ** BigInt(-shift))
   if (converted > BigInt(Number.MAX_SAFE_INTEGER)) return null
   return minor < 0 && converted > 0n ? -Number(converted) : Number(converted)
+}
+
+/** The same in major units; null also where the amount has more decimals than its currency. */
+export function convertMoney(amount: number, from: string, to: string, rate: Rate): number | null {
+  const minor = toMinor(amount, from)
+  const converted = minor === null ? null : convertMinor(minor, from, to, rate)
+  return converted === null ? null : toMajor(converted, to)
 }

@@ -1,27 +1,10 @@
 import 'server-only'
+import { colors } from '@/lib/core/colors'
 import { directionOf, type Locale } from '@/lib/i18n/locales'
 
-/** The design's tokens as hex: mail programs know no oklch, and no variables. */
-const light = {
-  canvas: '#fdf9f6',
-  surface: '#ffffff',
-  line: '#e8e1de',
-  ink: '#28191c',
-  quiet: '#70615e',
-  primary: '#c71c50',
-  paper: '#d63a69',
-  onPrimary: '#ffffff',
-}
-const dark = {
-  canvas: '#160f10',
-  surface: '#201818',
-  line: '#352a2b',
-  ink: '#f5f0ee',
-  quiet: '#a79b98',
-  primary: '#f7718b',
-  paper: '#e05577',
-  onPrimary: '#230b10',
-}
+/** `paper` is the lighter stripe of the band. */
+const light = { ...colors.light, paper: '#d63a69' }
+const dark = { ...colors.dark, paper: '#e05577' }
 
 const font = "Figtree,system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"
 
@@ -38,7 +21,7 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, sign => entities[sign
 const stop = '&#847;&zwnj;&nbsp;'.repeat(60)
 
 /** The paper of the band: stripes where a program draws gradients, else the plain colour. */
-const striped = ({ primary, paper }: typeof light) =>
+const striped = ({ primary, paper }: typeof light | typeof dark) =>
   `repeating-linear-gradient(135deg,${primary} 0,${primary} 10px,${paper} 10px,${paper} 20px)`
 
 const inTheDark = `@media (prefers-color-scheme:dark){
@@ -46,8 +29,8 @@ const inTheDark = `@media (prefers-color-scheme:dark){
 .surface{background:${dark.surface}!important;border-color:${dark.line}!important}
 .band{background-color:${dark.primary}!important;background-image:${striped(dark)}!important}
 .ink{color:${dark.ink}!important}
-.quiet{color:${dark.quiet}!important}
-.button{background:${dark.primary}!important;color:${dark.onPrimary}!important}
+.quiet{color:${dark['ink-3']}!important}
+.button{background:${dark.primary}!important;color:${dark['on-primary']}!important}
 }`
 
 export interface MailPage {
@@ -67,11 +50,11 @@ export function mailPage({ locale, title, paragraphs, links, notes, mark }: Mail
   const direction = directionOf(locale)
   const start = direction === 'rtl' ? 'right' : 'left'
   const block = (words: string, look = 'ink') =>
-    `<p class="${look}" style="margin:0 0 16px;text-align:${start};color:${look === 'ink' ? light.ink : light.quiet}">${words}</p>`
+    `<p class="${look}" style="margin:0 0 16px;text-align:${start};color:${look === 'ink' ? light.ink : light['ink-3']}">${words}</p>`
   const button = ({ label, href }: MailPage['links'][number]) => {
     const link = escaped(href)
-    return `<p style="margin:8px 0 8px;text-align:${start}"><a class="button" href="${link}" style="display:inline-block;box-sizing:border-box;min-width:200px;padding:12px 20px;border-radius:12px;background:${light.primary};color:${light.onPrimary};font-weight:600;line-height:24px;text-align:center;text-decoration:none">${escaped(label)}</a></p>
-<p dir="ltr" style="margin:0 0 20px;text-align:${start};font-size:12px;line-height:18px"><a class="quiet" href="${link}" style="color:${light.quiet};word-break:break-all">${link}</a></p>`
+    return `<p style="margin:8px 0 8px;text-align:${start}"><a class="button" href="${link}" style="display:inline-block;box-sizing:border-box;min-width:200px;padding:12px 20px;border-radius:12px;background:${light.primary};color:${light['on-primary']};font-weight:600;line-height:24px;text-align:center;text-decoration:none">${escaped(label)}</a></p>
+<p dir="ltr" style="margin:0 0 20px;text-align:${start};font-size:12px;line-height:18px"><a class="quiet" href="${link}" style="color:${light['ink-3']};word-break:break-all">${link}</a></p>`
   }
   return `<!doctype html>
 <html lang="${locale}" dir="${direction}">

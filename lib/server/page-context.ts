@@ -1,6 +1,5 @@
 import 'server-only'
 import { cookies, headers } from 'next/headers'
-import { redirect } from 'next/navigation'
 import { cache } from 'react'
 import { database } from '@/db'
 import { defaultLocale, isLocale, localeCookie } from '@/lib/i18n/locales'
@@ -31,13 +30,3 @@ export const visitorContext = cache(async (): Promise<Context> => {
     userAgent: sent.get('user-agent')?.slice(0, 300) ?? null,
   }
 })
-
-/** The context of a page behind sign-in. Without a session the visitor goes to /login and comes back to `from`. */
-export async function pageContext(from = '/app'): Promise<Context> {
-  const ctx = await visitorContext()
-  if (ctx.actor.type !== 'user') {
-    const wanted = (await headers()).get('x-pathname') ?? from
-    redirect(`/login?from=${encodeURIComponent(wanted)}`)
-  }
-  return ctx
-}

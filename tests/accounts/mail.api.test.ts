@@ -5,6 +5,7 @@ import { mailedTokens } from '@/db/schema'
 import { accountsApi } from '@/lib/accounts/api'
 import { sendAccountMail } from '@/lib/accounts/jobs'
 import { preferencesApi } from '@/lib/accounts/preferences/api'
+import { colors } from '@/lib/core/colors'
 import { newId } from '@/lib/core/id'
 import { locales } from '@/lib/i18n/locales'
 import { jobContext } from '@/lib/server/jobs'
@@ -66,7 +67,7 @@ describe('confirmation mail', () => {
     await as('ada')
     const [{ html } = { html: '' }] = await mails()
     expect(html).toMatch(/<h1[^>]*>Confirm your email address<\/h1>/)
-    expect(html).toContain('#c71c50')
+    expect(html).toContain(colors.light.primary)
     expect(html).toContain('@media (prefers-color-scheme:dark)')
     expect(html).toContain(`<img src="${appUrl}/icons/any-192.png"`)
     const glance = /<div style="display:none[^>]*>([^&<]*)((?:&#847;&zwnj;&nbsp;)+)<\/div>/.exec(html)

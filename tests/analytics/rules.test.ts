@@ -1,12 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { analyticsHref, daysOfQuery, readAnalyticsQuery } from '@/components/analytics/analytics-query'
-import { monthsOrYears } from '@/components/analytics/chart-parts'
 import { fairnessOf, heatYears, leadBuckets } from '@/lib/analytics/advanced/rules'
 import { deviationOf, expectedOf, intervalOf, meanOf, medianOf } from '@/lib/analytics/forecasts/rules'
 import { lastMinuteShare } from '@/lib/analytics/giving/rules'
 import { grownCategories, isLastMinute, yearBefore } from '@/lib/analytics/insights/rules'
-import { lastTwelveMonths, monthsBetween, ratio, seriesOf, topOf } from '@/lib/analytics/rules'
+import { lastTwelveMonths, monthsBetween, monthsOrYears, ratio, seriesOf, topOf } from '@/lib/analytics/rules'
 import { priceEdges, rates } from '@/lib/analytics/success-rates/rules'
 
 describe('months', () => {

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { loadBudgetChoices } from '@/app/app/budgets/load'
 import { loadFrame } from '@/app/app/dashboard/load'
 import { loadNewForm } from '@/app/app/expenses/load-form'
 import { loadBudgetsForNew } from '@/app/app/gifts/load-budgets'
@@ -13,6 +12,7 @@ import { budgetsApi } from '@/lib/money/budgets/api'
 import { createBudget, updateBudget } from '@/lib/money/budgets/commands'
 import { finishedBudgets, openBudgets, pickableBudgets } from '@/lib/money/budgets/queries'
 import { createExpense } from '@/lib/money/expenses/commands'
+import { budgetChoices } from '@/lib/money/totals/queries'
 import { createOccasion } from '@/lib/occasions/commands'
 import { rowsOf } from '@/lib/reports/rows/queries'
 import type { Context } from '@/lib/server/context'
@@ -110,7 +110,7 @@ describe('pickers of budgets', () => {
     const names = (list: readonly { name: string }[]) => list.map(({ name }) => name).sort()
     expect(names(await pickableBudgets(ctx))).toEqual(open)
     expect(names((await loadBudgetsForNew(ctx)).budgets)).toEqual(open)
-    expect(names(await loadBudgetChoices(ctx))).toEqual(open)
+    expect(names(await budgetChoices(ctx))).toEqual(open)
     expect(names(await openBudgets(ctx))).toEqual(open)
     expect(names(await finishedBudgets(ctx))).toEqual(['closed', 'ended', 'feast that is over', 'over'])
   })
@@ -151,7 +151,7 @@ describe('more budgets than fit on a page', () => {
     const { budgets: shown, money } = await loadFrame(ctx)
     expect(shown.map(({ id }) => id)).toContain(newest)
     expect(money).toMatchObject({ total: 21_101, spent: 2 })
-    expect((await loadBudgetChoices(ctx)).map(({ id }) => id)).toContain(newest)
+    expect((await budgetChoices(ctx)).map(({ id }) => id)).toContain(newest)
     expect((await financialInsights(ctx)).notes).toContainEqual({
       key: 'overBudget',
       values: { name: 'Newest', amount: 1, currency: 'USD' },

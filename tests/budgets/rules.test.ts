@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { comingCosts } from '@/lib/gifts/totals/rules'
 import {
   canSetState,
   carryOf,
@@ -13,6 +14,7 @@ import {
   splitEvenly,
 } from '@/lib/money/budgets/rules'
 import { budgetStates, budgetStatuses } from '@/lib/money/budgets/values'
+import { spareOf } from '@/lib/money/totals/rules'
 import { daysOf, figuresByHand, lengths, nextDay, walked } from './ledger'
 
 const plan = (more: Partial<Plan>): Plan => ({
@@ -459,5 +461,23 @@ describe('the state of a budget', () => {
       'on_track > cancelled',
       'on_track > completed',
     ])
+  })
+})
+
+describe('what comes up', () => {
+  const day = { id: 'feast', name: 'Feast', type: 'christmas', date: '2026-12-25' } as const
+  const gift = { occasion: day, cost: 10, currency: 'EUR' }
+
+  it('costs what its gifts cost, by occasion, and names what has no rate', () => {
+    const half = (minor: number, currency: string) => (currency === 'EUR' ? minor / 2 : null)
+    const gifts = [gift, { ...gift, cost: null }, { ...gift, currency: 'CHF' }, { ...gift, occasion: null }]
+    expect(comingCosts(gifts, half)).toEqual({
+      coming: [{ ...day, minor: 500, gifts: 3, unpriced: 1 }],
+      unconverted: [{ currency: 'CHF' }],
+    })
+  })
+
+  it('leaves of a budget what its forecast does not take', () => {
+    expect(spareOf({ amount: 0.3, carry: -0.1, forecast: 0.25, currency: 'EUR' })).toBe(-0.05)
   })
 })

@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decimals, formatMoney, isCurrency, offeredCurrencies, toMajor, toMinor } from '@/lib/core/money'
+import {
+  addMoney,
+  decimals,
+  fitsCurrency,
+  formatMoney,
+  isCurrency,
+  leftOf,
+  offeredCurrencies,
+  toMajor,
+  toMinor,
+} from '@/lib/core/money'
 
 describe('money', () => {
   it('reads amounts exactly', () => {
@@ -51,5 +61,26 @@ describe('money', () => {
     expect(formatMoney(50, 'USD', 'ar')).toMatch(/US\$\u200e$/)
     expect(formatMoney(10.5, 'HUF', 'en')).toBe('Ft\u00A010.50')
     expect(formatMoney(1234.5, 'EUR', 'de')).toBe('1.234,50\u00A0€')
+  })
+})
+
+describe('sums of money', () => {
+  it('add to the cent', () => {
+    expect(addMoney('USD', [0.1, 0.2])).toBe(0.3)
+    expect(addMoney('KWD', [1.001, -0.002])).toBe(0.999)
+    expect(addMoney('EUR', [])).toBe(0)
+  })
+
+  it('leave out what the currency cannot hold', () => {
+    expect(addMoney('JPY', [100, 0.5])).toBe(100)
+    expect(fitsCurrency(0.5, 'JPY')).toBe(false)
+    expect(fitsCurrency(0.5, 'EUR')).toBe(true)
+  })
+
+  it('say what a budget leaves after what is spent and planned, and how far it is passed', () => {
+    const standing = { budget: 0.3, spent: 0.1, planned: 0.2, currency: 'EUR' }
+    expect(leftOf(standing)).toBe(0)
+    expect(leftOf({ ...standing, spent: 0.4 })).toBe(-0.3)
+    expect(leftOf({ ...standing, budget: null })).toBeNull()
   })
 })

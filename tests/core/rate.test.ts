@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { decimals } from '@/lib/core/money'
-import { chainRate, convertMinor, crossRate, rateOf, rateUnits, toRate } from '@/lib/core/rate'
+import { chainRate, convertMinor, convertMoney, crossRate, rateOf, rateUnits, toRate } from '@/lib/core/rate'
 
 const most = 10n ** 18n - 1n
 const units = fc.bigInt({ min: 1n, max: most })
@@ -178,5 +178,16 @@ describe('a rate by way of a third currency', () => {
     expect(chainRate('0.00000001', '0.5')).toBe('0.00000001')
     expect(chainRate('0.00000001', '0.4')).toBeNull()
     expect(chainRate('9999999999', '2')).toBeNull()
+  })
+})
+
+describe('an amount in another currency', () => {
+  it('is told in major units of that currency', () => {
+    expect(convertMoney(10, 'USD', 'JPY', '156.95')).toBe(1570)
+    expect(convertMoney(0.01, 'USD', 'EUR', '0.5')).toBe(0.01)
+  })
+
+  it('is not told where the amount has more decimals than its own currency', () => {
+    expect(convertMoney(0.5, 'JPY', 'USD', '0.00637145')).toBeNull()
   })
 })

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { afterThis, type BudgetChoice } from '@/components/expenses/after-this'
 import { ExpenseFormPage } from '@/components/expenses/expense-form'
 import { bodyOf, valuesOf } from '@/components/expenses/expense-values'
 import { Toasts } from '@/components/kit/toasts'
+import { afterThis, type BudgetChoice } from '@/lib/money/effects/rules'
 import type { Expense } from '@/lib/money/expenses/schema'
 import { budget, expense, id } from '../budgets/samples'
 import { show } from '../kit/render'

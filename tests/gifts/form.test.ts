@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { blankGift, bodyBefore, bodyOf } from '@/components/gifts/gift-values'
-import { budgetAfter } from '@/components/gifts/money-effect'
+import { budgetAfter } from '@/lib/gifts/effects/rules'
 import { isSimilarName } from '@/lib/gifts/rules'
 import { giftOf } from '../planner/gift'
 

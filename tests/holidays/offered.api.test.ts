@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { loadHolidays } from '@/app/app/occasions/load-holidays'
+import { loadHolidays } from '@/app/shared/holidays'
 import { daysBetween } from '@/lib/core/calendar'
 import { occasionsApi } from '@/lib/occasions/api'
 import { peopleApi } from '@/lib/people/api'

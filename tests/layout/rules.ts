@@ -24,6 +24,10 @@ const portable = ['values', 'schema', 'api', 'rules']
 const domain = ['queries', 'commands', 'jobs']
 const vocabulary = [...portable, ...domain, 'policy', 'provider']
 
+/** The screen that a file of app belongs to: a form over a page is of the same screen as its page. */
+const screenOf = (path: string) =>
+  /^app\/(?:app\/(?:@sheet\/)?|\([a-z]+\)\/|(?=onboarding|w\/|offline))(?:\(\.\))?([a-z-]+)\//.exec(path)?.[1]
+
 /** Policies that every wing asks: who belongs to a family, who stands how before a list, who must not know. */
 const asked = ['lib/families/policy', 'lib/wishlists/policy', 'lib/surprise/policy']
 
@@ -154,6 +158,29 @@ export const importRules: Rule[] = [
     where: path => path.startsWith('lib/'),
     refuses: ({ to }) => /^(app|components)\//.test(to),
     planted: { path: 'lib/gifts/queries.ts', text: `import { GiftRow } from '@/components/gifts/gift-row'` },
+  }),
+  importRule({
+    name: 'screens-import-no-screens',
+    advice: 'What several screens load is a query of lib or stands in app/shared.',
+    where: path => screenOf(path) !== undefined,
+    refuses: ({ to }, path) => /^app\/(?!shared\/).+\//.test(to) && screenOf(to) !== screenOf(path),
+    planted: {
+      path: 'app/app/@sheet/(.)expenses/new/page.tsx',
+      text: `import { loadForm } from '@/app/app/budgets/load'`,
+    },
+  }),
+  importRule({
+    name: 'screens-only-read',
+    advice: 'A screen reads; what has to be written before one is shown belongs into lib/page-context.',
+    where: path => /^app\/(?!api\/).*\.tsx?$/.test(path),
+    refuses: ({ to }) => domainOf(to) === 'commands',
+    planted: {
+      path: 'app/app/gifts/page.tsx',
+      text: `import { rollOccasions } from '@/lib/occasions/commands'`,
+    },
+    except: {
+      'app/w/[token]/claims/[manage]/page.tsx': 'is opened from a mail, and opening it confirms the address',
+    },
   }),
   importRule({
     name: 'routes-only-join',
@@ -349,6 +376,22 @@ export const textRules: Rule[] = [
     pattern: /\benum:\s*\[/g,
     planted: { path: 'db/schema/gifts.ts', text: `status: text('status', { enum: ['idea', 'planned'] })` },
     except: { 'db/schema/circle.ts': 'there is one reaction so far, and nothing else lists them' },
+  }),
+  textRule({
+    name: 'money-is-counted-in-lib',
+    advice:
+      'Add and convert money with a rule of lib (addMoney, leftOf, convertMoney, lib/money); a screen only shows it.',
+    where: path => /^(app|components)\//.test(path),
+    pattern: /\b(?:toMinor|convertMinor|convertTo)\b/g,
+    planted: {
+      path: 'components/planner/plan-header.tsx',
+      text: `import { toMinor } from '@/lib/core/money'`,
+    },
+    except: {
+      'components/wishlists/claim-values.ts': 'hands the typed cost to the rule that splits it, in its units',
+      'components/wishlists/co-givers.tsx':
+        'hands the typed amounts to the rule that splits a cost, in its units',
+    },
   }),
   textRule({
     name: 'no-physical-sides',

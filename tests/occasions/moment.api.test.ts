@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { preferences } from '@/db/schema'
 import { updatePreferences } from '@/lib/accounts/preferences/commands'
 import { giftsApi } from '@/lib/gifts/api'
@@ -10,6 +10,7 @@ import { occasionsApi } from '@/lib/occasions/api'
 import { deleteOccasion, restoreOccasion, rollOccasions, updateOccasion } from '@/lib/occasions/commands'
 import { rollEverybody } from '@/lib/occasions/jobs'
 import { getOccasion, listOccasions, occasionDays } from '@/lib/occasions/queries'
+import { pageContext } from '@/lib/page-context'
 import { peopleApi } from '@/lib/people/api'
 import { deletePerson, restorePerson } from '@/lib/people/commands'
 import { allowancesApi } from '@/lib/planner/allowances/api'
@@ -44,6 +45,9 @@ const at = async (
   userAgent: null,
 })
 
+const visit = vi.hoisted(() => ({ ctx: null as unknown }))
+vi.mock('@/lib/server/page-context', () => ({ visitorContext: async () => visit.ctx }))
+
 const nextYear = new Date().getUTCFullYear() + 1
 
 describe('occasion', () => {
@@ -74,6 +78,23 @@ describe('occasion', () => {
       boughtCount: 0,
     })
     expect((await listOccasions(after, { limit: 10, sort: 'nextDate', from: later })).data).toHaveLength(1)
+  })
+
+  it('moves on before the first screen after its day, also where the clock has not come by', async () => {
+    const ada = await as('ada', { timezone: 'UTC' })
+    const { id } = await ada.ok(occasionsApi.create, {
+      name: 'Christmas',
+      type: 'christmas',
+      date: `${nextYear}-12-25`,
+    })
+    const stored = async (ctx: Context) =>
+      (await listOccasions(ctx, { limit: 10, sort: 'nextDate', from: `${nextYear + 1}-01-01` })).data.map(
+        one => one.id,
+      )
+    visit.ctx = await at(ada, `${nextYear}-12-25T23:59:00Z`)
+    expect(await stored(await pageContext())).toEqual([])
+    visit.ctx = await at(ada, `${nextYear}-12-25T23:59:00Z`, { timezone: 'Pacific/Auckland' })
+    expect(await stored(await pageContext())).toEqual([id])
   })
 
   /** Gifts in two stages, an amount and a budget for an occasion's next occurrence, and on which days they are found. */

@@ -5,10 +5,9 @@ import { daysOfQuery, readAnalyticsQuery } from '@/components/analytics/analytic
 import { Messages } from '@/components/shell/messages'
 import { advancedAnalytics } from '@/lib/analytics/advanced/queries'
 import { firstExpense } from '@/lib/analytics/queries'
-import { rollOccasions } from '@/lib/occasions/commands'
+import { pageContext } from '@/lib/page-context'
 import { peopleById, pickablePeople } from '@/lib/people/queries'
 import { today } from '@/lib/server/context'
-import { pageContext } from '@/lib/server/page-context'
 
 export async function generateMetadata() {
   return { title: (await getTranslations('shell'))('nav.advanced-analytics') }
@@ -21,7 +20,6 @@ export default async function AdvancedAnalyticsPage({
 }) {
   const [ctx, params] = await Promise.all([pageContext(), searchParams])
   const query = readAnalyticsQuery('/app/advanced-analytics', params)
-  await rollOccasions(ctx)
   const days = daysOfQuery(query, today(ctx), query.span === 'all' ? await firstExpense(ctx) : null)
   const { personId, occasionType, among } = query
   const [data, people, choices] = await Promise.all([

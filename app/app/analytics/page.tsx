@@ -6,10 +6,9 @@ import { ReactionPrompt } from '@/components/gifts/reaction-prompt'
 import { Messages } from '@/components/shell/messages'
 import { analytics, firstExpense } from '@/lib/analytics/queries'
 import { giftsToRate } from '@/lib/analytics/success-rates/queries'
-import { rollOccasions } from '@/lib/occasions/commands'
+import { pageContext } from '@/lib/page-context'
 import { peopleById } from '@/lib/people/queries'
 import { today } from '@/lib/server/context'
-import { pageContext } from '@/lib/server/page-context'
 
 export async function generateMetadata() {
   return { title: (await getTranslations('analytics'))('title') }
@@ -22,7 +21,6 @@ export default async function AnalyticsPage({
 }) {
   const [ctx, params] = await Promise.all([pageContext(), searchParams])
   const query = readAnalyticsQuery('/app/analytics', params)
-  await rollOccasions(ctx)
   const day = today(ctx)
   const days = daysOfQuery(query, day, query.span === 'all' ? await firstExpense(ctx) : null)
   const { personId, occasionType } = query

@@ -13,15 +13,14 @@ import { Messages } from '@/components/shell/messages'
 import { financialInsights } from '@/lib/analytics/insights/queries'
 import { spendingByCategory, spendingByMonth, spendingByPerson } from '@/lib/analytics/queries'
 import { lastTwelveMonths } from '@/lib/analytics/rules'
+import { ideasTotal } from '@/lib/gifts/totals/queries'
 import { finishedBudgets, openBudgets } from '@/lib/money/budgets/queries'
 import type { Budget } from '@/lib/money/budgets/schema'
 import { budgetTotal } from '@/lib/money/totals/queries'
-import { rollOccasions } from '@/lib/occasions/commands'
 import { occasionsById } from '@/lib/occasions/queries'
+import { pageContext } from '@/lib/page-context'
 import { peopleById } from '@/lib/people/queries'
 import { type Context, today } from '@/lib/server/context'
-import { pageContext } from '@/lib/server/page-context'
-import { ideasTotal } from './load'
 
 export async function generateMetadata() {
   return { title: (await getTranslations('budgets'))('title') }
@@ -58,7 +57,6 @@ async function people(ctx: Context, period: { from: string; to: string }) {
 
 export default async function BudgetsPage() {
   const ctx = await pageContext()
-  await rollOccasions(ctx)
   const now = today(ctx)
   const { currency } = ctx.settings
   const period = lastTwelveMonths(now)

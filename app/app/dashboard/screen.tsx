@@ -15,9 +15,8 @@ import { giftsToRate } from '@/lib/analytics/success-rates/queries'
 import { cn } from '@/lib/client/cn'
 import { localHour } from '@/lib/core/calendar'
 import { firstStepsCookie } from '@/lib/core/cookies'
-import { rollOccasions } from '@/lib/occasions/commands'
+import { pageContext } from '@/lib/page-context'
 import { today } from '@/lib/server/context'
-import { pageContext } from '@/lib/server/page-context'
 import { loadFrame, startOf } from './load'
 import { People, Recent, Waiting, Week } from './panels'
 
@@ -32,7 +31,6 @@ const sharedOccasion = (ahead: Ahead[]) =>
 /** The dashboard, at /app and /app/dashboard. */
 export async function DashboardScreen({ from }: { from: string }) {
   const ctx = await pageContext(from)
-  await rollOccasions(ctx)
   const [frame, toRate, jar] = await Promise.all([loadFrame(ctx), giftsToRate(ctx, 1), cookies()])
   const { user, numbers, ahead, budgets, money } = frame
   const shared = sharedOccasion(ahead)

@@ -10,9 +10,9 @@ import { TabLinks } from '@/components/ui/tab-links'
 import { id } from '@/lib/core/fields'
 import { giftCounts } from '@/lib/gifts/queries'
 import { occasionCounts } from '@/lib/occasions/queries'
+import { pageContext } from '@/lib/page-context'
 import { peopleCounts } from '@/lib/people/queries'
 import type { Context } from '@/lib/server/context'
-import { pageContext } from '@/lib/server/page-context'
 import { listImports } from '@/lib/transfers/queries'
 
 const tabs = ['import', 'export', 'history'] as const

@@ -1,12 +1,13 @@
 import 'server-only'
-import { loadBudgetChoices, namedCategories } from '@/app/app/budgets/load'
+import { namedCategories } from '@/app/shared/categories'
 import type { ExpensePrefill } from '@/components/expenses/expense-values'
 import { defaultBudget } from '@/lib/money/budgets/queries'
+import { budgetChoices } from '@/lib/money/totals/queries'
 import { type Context, today, userId } from '@/lib/server/context'
 
 /** What the form of an expense needs beside the expense, for the page and for the sheet. */
 export async function loadForm(ctx: Context) {
-  const [budgets, categories] = await Promise.all([loadBudgetChoices(ctx), namedCategories()])
+  const [budgets, categories] = await Promise.all([budgetChoices(ctx), namedCategories()])
   return { budgets, categories, ownerId: userId(ctx), currency: ctx.settings.currency, today: today(ctx) }
 }
 

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { FamiliesPage } from '@/components/families/families-page'
 import { Messages } from '@/components/shell/messages'
 import { familyFaces, listFamilies } from '@/lib/families/queries'
-import { pageContext } from '@/lib/server/page-context'
+import { pageContext } from '@/lib/page-context'
 
 const mostFamilies = 200
 

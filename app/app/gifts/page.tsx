@@ -18,12 +18,11 @@ import { toColumns } from '@/lib/core/columns'
 import { giftCounts, listGifts } from '@/lib/gifts/queries'
 import type { Gift, GiftStatus } from '@/lib/gifts/schema'
 import { giftFilterTotals } from '@/lib/gifts/totals/queries'
-import { rollOccasions } from '@/lib/occasions/commands'
 import { getOccasion } from '@/lib/occasions/queries'
+import { pageContext } from '@/lib/page-context'
 import { peopleById } from '@/lib/people/queries'
 import { type Context, isPhone, today } from '@/lib/server/context'
-import { whereRefused } from '@/lib/server/found'
-import { pageContext } from '@/lib/server/page-context'
+import { foundOrNull, pageFrom } from '@/lib/server/found'
 
 export async function generateMetadata() {
   return { title: (await getTranslations('gifts'))('list.title') }
@@ -72,10 +71,8 @@ async function board(ctx: Context, query: GiftQuery): Promise<Listed> {
 }
 
 async function list(ctx: Context, query: GiftQuery): Promise<Listed> {
-  const filter = { ...filterOf(query), limit: pageSize }
-  // A cursor that somebody mangled shows the beginning.
-  const { data, nextCursor } = await listGifts(ctx, { ...filter, cursor: query.cursor }).catch(
-    whereRefused(422, () => listGifts(ctx, filter)),
+  const { data, nextCursor } = await pageFrom(query.cursor, cursor =>
+    listGifts(ctx, { ...filterOf(query), limit: pageSize, cursor }),
   )
   return { first: data, nextCursor, columns: [], more: [] }
 }
@@ -87,16 +84,13 @@ export default async function GiftsPage({
 }) {
   const [ctx, params, t] = await Promise.all([pageContext(), searchParams, getTranslations('gifts')])
   const query = readQuery(params)
-  await rollOccasions(ctx)
   const [counts, totals, { preferences }, listed, people, occasion] = await Promise.all([
     giftCounts(ctx),
     giftFilterTotals(ctx, askedOf(query)),
     getProfile(ctx),
     query.view === 'board' ? board(ctx, query) : list(ctx, query),
     query.personId ? peopleById(ctx, [query.personId]) : [],
-    query.occasionId
-      ? getOccasion(ctx, { occasionId: query.occasionId }).catch(whereRefused(404, () => null))
-      : null,
+    query.occasionId ? foundOrNull(getOccasion(ctx, { occasionId: query.occasionId })) : null,
   ])
   const chosen = {
     query,

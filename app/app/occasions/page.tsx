@@ -12,11 +12,10 @@ import { OccasionsHeader } from '@/components/occasions/occasions-header'
 import { YearView } from '@/components/occasions/year-view'
 import { getProfile } from '@/lib/accounts/queries'
 import { addDays, addMonths } from '@/lib/core/calendar'
-import { rollOccasions } from '@/lib/occasions/commands'
 import { listOccasions, occasionDays, occasionTypeCounts } from '@/lib/occasions/queries'
+import { pageContext } from '@/lib/page-context'
 import { missingBirthdays, peopleById } from '@/lib/people/queries'
 import { type Context, today } from '@/lib/server/context'
-import { pageContext } from '@/lib/server/page-context'
 
 export async function generateMetadata() {
   return { title: (await getTranslations('occasions'))('list.title') }
@@ -47,7 +46,6 @@ async function timelineOf(ctx: Context, { past, type, rows }: OccasionQuery) {
 export default async function OccasionsPage({ searchParams }: PageProps<'/app/occasions'>) {
   const ctx = await pageContext()
   const query = readOccasionQuery(await searchParams)
-  await rollOccasions(ctx)
   const kinds = await occasionTypeCounts(ctx)
   if (kinds.length === 0) {
     return (

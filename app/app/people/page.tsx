@@ -6,12 +6,12 @@ import { readPeopleQuery } from '@/components/people/read-people-query'
 import { Messages } from '@/components/shell/messages'
 import { getProfile } from '@/lib/accounts/queries'
 import { toColumns } from '@/lib/core/columns'
-import { rollOccasions } from '@/lib/occasions/commands'
+import { pageContext } from '@/lib/page-context'
 import { listPeople, peopleCounts } from '@/lib/people/queries'
 import { isPartyTime } from '@/lib/people/rules'
 import { outlookOf } from '@/lib/planner/queries'
 import { isPhone, today } from '@/lib/server/context'
-import { pageContext } from '@/lib/server/page-context'
+import { pageFrom } from '@/lib/server/found'
 
 const pageSize = 50
 
@@ -22,13 +22,9 @@ export async function generateMetadata() {
 export default async function PeoplePage({ searchParams }: PageProps<'/app/people'>) {
   const ctx = await pageContext()
   const query = readPeopleQuery(await searchParams)
-  await rollOccasions(ctx)
   const { q, relationship, sort, cursor } = query
-  const page = (from: string | undefined) =>
-    listPeople(ctx, { limit: pageSize, sort, q, relationship, cursor: from })
   const [{ data, nextCursor }, counts, { preferences }] = await Promise.all([
-    // A cursor that is not ours begins at the start again.
-    page(cursor).catch(error => (cursor ? page(undefined) : Promise.reject(error))),
+    pageFrom(cursor, from => listPeople(ctx, { limit: pageSize, sort, q, relationship, cursor: from })),
     peopleCounts(ctx),
     getProfile(ctx),
   ])

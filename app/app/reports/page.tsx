@@ -7,10 +7,10 @@ import { ReportList } from '@/components/reports/report-list'
 import { Messages } from '@/components/shell/messages'
 import { TabLinks } from '@/components/ui/tab-links'
 import { pageSize, rowsAsked } from '@/lib/core/rows'
+import { pageContext } from '@/lib/page-context'
 import { pickablePeople } from '@/lib/people/queries'
 import { listReports } from '@/lib/reports/queries'
 import { today } from '@/lib/server/context'
-import { pageContext } from '@/lib/server/page-context'
 
 export async function generateMetadata() {
   const t = await getTranslations('reports')

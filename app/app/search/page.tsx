@@ -3,11 +3,10 @@ import { readSearch } from '@/components/search/read-search'
 import { SearchPage } from '@/components/search/search-page'
 import { isFiltered } from '@/components/search/search-query'
 import { Messages } from '@/components/shell/messages'
-import { rollOccasions } from '@/lib/occasions/commands'
+import { pageContext } from '@/lib/page-context'
 import { find, listRecent, listSaved, suggest } from '@/lib/search/queries'
 import type { Found } from '@/lib/search/schema'
 import { today } from '@/lib/server/context'
-import { pageContext } from '@/lib/server/page-context'
 import { problemOf } from '@/lib/server/route'
 
 const perKind = 8
@@ -20,7 +19,6 @@ export async function generateMetadata() {
 export default async function SearchRoute({ searchParams }: PageProps<'/app/search'>) {
   const [ctx, params] = await Promise.all([pageContext(), searchParams])
   const query = readSearch(params)
-  await rollOccasions(ctx)
   let found: Found | null = null
   let failed = false
   if (query.q || isFiltered(query)) {

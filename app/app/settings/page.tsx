@@ -3,8 +3,8 @@ import { getTranslations } from 'next-intl/server'
 import { AccountSettings } from '@/components/accounts/account-settings'
 import { SampleSettings } from '@/components/samples/sample-settings'
 import { getProfile } from '@/lib/accounts/queries'
+import { pageContext } from '@/lib/page-context'
 import { sampleOf } from '@/lib/samples/queries'
-import { pageContext } from '@/lib/server/page-context'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('shell'))('nav.settings') }

@@ -14,7 +14,7 @@ import { shoppingList } from '@/lib/circle/shopping'
 import { listDraws } from '@/lib/draws/queries'
 import { getFamily, listFamilies } from '@/lib/families/queries'
 import { may } from '@/lib/families/rules'
-import { pageContext } from '@/lib/server/page-context'
+import { pageContext } from '@/lib/page-context'
 
 const datesAhead = 60
 

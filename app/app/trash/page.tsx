@@ -9,8 +9,8 @@ import { listGifts } from '@/lib/gifts/queries'
 import { listBudgets } from '@/lib/money/budgets/queries'
 import { listExpenses } from '@/lib/money/expenses/queries'
 import { listOccasions } from '@/lib/occasions/queries'
+import { pageContext } from '@/lib/page-context'
 import { listPeople } from '@/lib/people/queries'
-import { pageContext } from '@/lib/server/page-context'
 import { listWishlists } from '@/lib/wishlists/queries'
 
 const dayMs = 86_400_000

@@ -8,9 +8,9 @@ import { id } from '@/lib/core/fields'
 import { listMembers } from '@/lib/families/members/queries'
 import { pickableFamilies } from '@/lib/families/queries'
 import { pickableOccasions } from '@/lib/occasions/queries'
+import { pageContext } from '@/lib/page-context'
 import { pickablePeople } from '@/lib/people/queries'
 import { type Context, today, userId } from '@/lib/server/context'
-import { pageContext } from '@/lib/server/page-context'
 import { getWishlist } from '@/lib/wishlists/queries'
 
 /** What is asked for, or the page that says that it does not exist: also for what one may not see. */

@@ -15,8 +15,9 @@ import {
 import { pickableFamilies } from '@/lib/families/queries'
 import { occasionsById } from '@/lib/occasions/queries'
 import type { OccasionType } from '@/lib/occasions/values'
+import { pageContext } from '@/lib/page-context'
 import { type Context, today } from '@/lib/server/context'
-import { pageContext } from '@/lib/server/page-context'
+import { pageFrom } from '@/lib/server/found'
 import { listClaims } from '@/lib/wishlists/claims/views'
 import { listWishlists } from '@/lib/wishlists/queries'
 
@@ -41,10 +42,7 @@ async function Lists({
   // Only one's own families are chosen from; what else the address names is passed over.
   const family = families.length > 1 ? families.find(({ id }) => id === asked)?.id : undefined
   const filter = { scope: tab, familyId: family, sort: '-createdAt' as const, limit: pageSize }
-  // A cursor that is not ours begins at the start again.
-  const { data, nextCursor } = await listWishlists(ctx, { ...filter, cursor }).catch(error =>
-    cursor ? listWishlists(ctx, filter) : Promise.reject(error),
-  )
+  const { data, nextCursor } = await pageFrom(cursor, from => listWishlists(ctx, { ...filter, cursor: from }))
   const choice = <FamilyFilter tab={tab} families={families} chosen={family} />
   if (data.length === 0)
     return (

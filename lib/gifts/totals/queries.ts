@@ -1,12 +1,14 @@
 import 'server-only'
 import { sql } from 'drizzle-orm'
 import { gifts } from '@/db/schema'
+import { addDays } from '@/lib/core/calendar'
 import { isPurchased } from '@/lib/core/gift'
 import { toMajor } from '@/lib/core/money'
-import { matchingGifts } from '@/lib/gifts/queries'
-import type { GiftFilter, GiftStatus } from '@/lib/gifts/schema'
+import { ideaSums, listGifts, matchingGifts } from '@/lib/gifts/queries'
+import type { Gift, GiftFilter, GiftStatus } from '@/lib/gifts/schema'
 import { convertTo } from '@/lib/money/totals/queries'
-import type { Context } from '@/lib/server/context'
+import { type Context, today } from '@/lib/server/context'
+import { comingCosts } from './rules'
 
 /** Money in the reader's currency first, then what nobody knows a rate for, in major units; nothing of nothing. */
 export type Amounts = { currency: string; amount: number }[]
@@ -65,4 +67,50 @@ export async function giftFilterTotals(ctx: Context, filter: Asked): Promise<Gif
       ]),
     ),
   }
+}
+
+/** What mere ideas would cost, in major units of the reader's currency. */
+export async function ideasTotal(ctx: Context): Promise<number> {
+  const sums = await ideaSums(ctx)
+  const convert = await convertTo(
+    ctx,
+    sums.map(({ currency }) => currency),
+  )
+  const minor = sums.reduce((all, sum) => all + (convert(sum.minor, sum.currency) ?? 0), 0)
+  return toMajor(minor, ctx.settings.currency)
+}
+
+const pageSize = 200
+const mostPages = 10
+
+/** Gifts to buy whose occasion lies in the coming days, the nearest first. */
+async function comingGifts(ctx: Context, days: number): Promise<Gift[]> {
+  const now = today(ctx)
+  const last = addDays(now, days)
+  const found: Gift[] = []
+  let cursor: string | undefined
+  for (let page = 0; page < mostPages; page += 1) {
+    const { data, nextCursor } = await listGifts(ctx, {
+      status: 'planned',
+      direction: 'given',
+      sort: 'occasionDate',
+      limit: pageSize,
+      cursor,
+    })
+    found.push(...data.filter(({ occasion }) => occasion && occasion.date >= now && occasion.date <= last))
+    const end = data.at(-1)?.occasionDate
+    if (!nextCursor || !end || end > last) break
+    cursor = nextCursor
+  }
+  return found
+}
+
+/** What the occasions of the coming days will still cost, at today's rates. */
+export async function comingSpending(ctx: Context, days: number) {
+  const gifts = await comingGifts(ctx, days)
+  const convert = await convertTo(
+    ctx,
+    gifts.map(({ currency }) => currency),
+  )
+  return comingCosts(gifts, convert)
 }

@@ -1,6 +1,7 @@
 import type { GiftStatus } from '@/lib/core/gift'
+import { addMoney } from '@/lib/core/money'
 import { fold } from '@/lib/core/text'
-import type { EnteredExpense } from './schema'
+import type { EnteredExpense, Expense } from './schema'
 
 interface Bought {
   direction: 'given' | 'received'
@@ -34,4 +35,12 @@ export function searchText({ description, location }: Searchable) {
       .map(part => part ?? '')
       .join(' '),
   )
+}
+
+/** What some expenses come to, exact; null when they count in several currencies. */
+export function sumOfExpenses(expenses: readonly Pick<Expense, 'baseAmount' | 'baseCurrency'>[]) {
+  const [currency, ...others] = [...new Set(expenses.map(({ baseCurrency }) => baseCurrency))]
+  if (!currency || others.length > 0) return null
+  const amounts = expenses.map(({ baseAmount }) => baseAmount)
+  return { amount: addMoney(currency, amounts), currency }
 }

@@ -5,11 +5,12 @@ import { convertMinor } from '@/lib/core/rate'
 import { countedOnce } from '@/lib/money/budgets/figures'
 import { everyBudget, openBudgets } from '@/lib/money/budgets/queries'
 import type { Budget } from '@/lib/money/budgets/schema'
+import type { BudgetChoice } from '@/lib/money/effects/rules'
 import { rateBook } from '@/lib/money/exchange-rates/queries'
 import { rateOn } from '@/lib/money/exchange-rates/rules'
 import { togetherUnconverted, type Unconverted } from '@/lib/money/spending/queries'
 import { type Context, today } from '@/lib/server/context'
-import { type BudgetTotal, type Convert, totalOf, totalOfBudgets, wasInForce } from './rules'
+import { type BudgetTotal, type Convert, isRunning, totalOf, totalOfBudgets, wasInForce } from './rules'
 
 /** Turns minor units of these currencies into one, the reader's unless told, at today's rates. */
 export async function convertTo(
@@ -85,4 +86,22 @@ export async function budgetUse(
   })
   const { spent, total: granted, percentUsed } = total ?? { spent: 0, total: 0, percentUsed: 0 }
   return { day, spent, budget: granted, percentUsed, unconverted: togetherUnconverted(unconverted) }
+}
+
+/** The budgets that an expense can be put into, with the figures of their present periods. */
+export async function budgetChoices(ctx: Context): Promise<BudgetChoice[]> {
+  const budgets = await openBudgets(ctx)
+  return budgets
+    .filter(budget => isRunning(budget) || budget.status === 'pending')
+    .map(({ id, name, currency, amount, carry, spent, planned, periodStart, periodEnd }) => ({
+      id,
+      name,
+      currency,
+      amount,
+      carry,
+      spent,
+      planned,
+      periodStart,
+      periodEnd,
+    }))
 }

@@ -1,5 +1,5 @@
 import { daysBetween, type PlainDate } from '@/lib/core/calendar'
-import { toMajor, toMinor } from '@/lib/core/money'
+import { addMoney, toMajor, toMinor } from '@/lib/core/money'
 import { percentOf } from '@/lib/money/budgets/rules'
 import type { Budget } from '@/lib/money/budgets/schema'
 
@@ -20,7 +20,11 @@ export function wasInForce(budget: Budget, day: PlainDate, today: PlainDate, mad
 
 /** What the period has: the amount and what the one before left it, exact, in major units. */
 export const totalOf = ({ amount, carry, currency }: Pick<Budget, 'amount' | 'carry' | 'currency'>) =>
-  toMajor((toMinor(amount, currency) ?? 0) + (toMinor(carry, currency) ?? 0), currency)
+  addMoney(currency, [amount, carry])
+
+/** What a budget's forecast leaves of it, exact; negative when it does not do. */
+export const spareOf = (budget: Pick<Budget, 'amount' | 'carry' | 'currency' | 'forecast'>) =>
+  addMoney(budget.currency, [totalOf(budget), -budget.forecast])
 
 /** All budgets in force in one currency, in major units of it. */
 export interface BudgetTotal {

@@ -6,10 +6,9 @@ import { Messages } from '@/components/shell/messages'
 import { plannedInBudget } from '@/lib/gifts/queries'
 import { getBudget } from '@/lib/money/budgets/queries'
 import { expensesInBudget } from '@/lib/money/expenses/queries'
-import { rollOccasions } from '@/lib/occasions/commands'
+import { pageContext } from '@/lib/page-context'
 import { isPhone, today } from '@/lib/server/context'
 import { found } from '@/lib/server/found'
-import { pageContext } from '@/lib/server/page-context'
 
 type Props = PageProps<'/app/budgets/[budgetId]'>
 
@@ -21,7 +20,6 @@ export async function generateMetadata({ params }: Props) {
 
 export default async function BudgetPage({ params }: Props) {
   const ctx = await pageContext()
-  await rollOccasions(ctx)
   const budget = await found((await params).budgetId, budgetId => getBudget(ctx, { budgetId }))
   const [expenses, gifts, t] = await Promise.all([
     expensesInBudget(ctx, budget),

@@ -6,8 +6,8 @@ import { daysOf, SpanLinks, spans } from '@/components/budgets/span-links'
 import { UnconvertedLine } from '@/components/budgets/unconverted-line'
 import { Messages } from '@/components/shell/messages'
 import { spendingByEveryCategory } from '@/lib/analytics/queries'
+import { pageContext } from '@/lib/page-context'
 import { today } from '@/lib/server/context'
-import { pageContext } from '@/lib/server/page-context'
 
 export async function generateMetadata() {
   return { title: (await getTranslations('budgets.tabs'))('categories') }

@@ -5,7 +5,7 @@ import { CurrenciesPage } from '@/components/exchange-rates/currencies-page'
 import { Messages } from '@/components/shell/messages'
 import { getProfile } from '@/lib/accounts/queries'
 import { fetchesRates, listRates } from '@/lib/money/exchange-rates/queries'
-import { pageContext } from '@/lib/server/page-context'
+import { pageContext } from '@/lib/page-context'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('exchangeRates'))('title') }

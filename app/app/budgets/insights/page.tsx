@@ -4,7 +4,7 @@ import { InsightsBoard } from '@/components/budgets/insights-board'
 import { UnconvertedLine } from '@/components/budgets/unconverted-line'
 import { Messages } from '@/components/shell/messages'
 import { financialInsights } from '@/lib/analytics/insights/queries'
-import { pageContext } from '@/lib/server/page-context'
+import { pageContext } from '@/lib/page-context'
 
 export async function generateMetadata() {
   return { title: (await getTranslations('budgets.tabs'))('insights') }

@@ -1,22 +1,10 @@
 import { getTranslations } from 'next-intl/server'
-import { BudgetFormPage } from '@/components/budgets/budget-form'
-import { readPrefill } from '@/components/budgets/read-prefill'
-import { Messages } from '@/components/shell/messages'
-import { rollOccasions } from '@/lib/occasions/commands'
-import { pageContext } from '@/lib/server/page-context'
-import { loadForm } from '../load'
+import { NewBudget } from '../forms'
 
 export async function generateMetadata() {
   return { title: (await getTranslations('budgets'))('form.new') }
 }
 
-export default async function NewBudgetPage({ searchParams }: PageProps<'/app/budgets/new'>) {
-  const ctx = await pageContext()
-  await rollOccasions(ctx)
-  const prefill = readPrefill(await searchParams)
-  return (
-    <Messages of={['budgets', 'errors']}>
-      <BudgetFormPage budget={null} prefill={prefill} {...(await loadForm(ctx))} />
-    </Messages>
-  )
+export default function NewBudgetPage(props: PageProps<'/app/budgets/new'>) {
+  return <NewBudget {...props} as="page" />
 }

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import Link from 'next/link'
 import { getFormatter, getTranslations } from 'next-intl/server'
+import { namedCategories } from '@/app/shared/categories'
 import { BudgetArt } from '@/components/budgets/budget-art'
 import { BudgetsFrame } from '@/components/budgets/budgets-frame'
 import { ExpenseFilters } from '@/components/expenses/expense-filters'
@@ -17,11 +18,10 @@ import { toColumns } from '@/lib/core/columns'
 import { moreRows } from '@/lib/core/rows'
 import { namedBudgets } from '@/lib/money/budgets/queries'
 import { listExpenses } from '@/lib/money/expenses/queries'
+import { pageContext } from '@/lib/page-context'
 import { pickablePeople } from '@/lib/people/queries'
 import { isPhone, today } from '@/lib/server/context'
 import { isCursor } from '@/lib/server/page'
-import { pageContext } from '@/lib/server/page-context'
-import { namedCategories } from '../load'
 
 export async function generateMetadata() {
   return { title: (await getTranslations('budgets.tabs'))('spending') }

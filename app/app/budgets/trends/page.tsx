@@ -3,17 +3,14 @@ import { BudgetsFrame } from '@/components/budgets/budgets-frame'
 import { Trends } from '@/components/budgets/trends'
 import { UnconvertedLine } from '@/components/budgets/unconverted-line'
 import { Messages } from '@/components/shell/messages'
-import { spendingByMonth } from '@/lib/analytics/queries'
+import { spendingByMonth, spentIn } from '@/lib/analytics/queries'
 import { addMonths } from '@/lib/core/calendar'
-import { type Context, today } from '@/lib/server/context'
-import { pageContext } from '@/lib/server/page-context'
+import { pageContext } from '@/lib/page-context'
+import { today } from '@/lib/server/context'
 
 export async function generateMetadata() {
   return { title: (await getTranslations('budgets.tabs'))('trends') }
 }
-
-const sumOf = async (ctx: Context, period: { from: string; to: string }) =>
-  (await spendingByMonth(ctx, period)).totals.reduce((sum, minor) => sum + minor, 0)
 
 export default async function TrendsPage() {
   const ctx = await pageContext()
@@ -24,8 +21,8 @@ export default async function TrendsPage() {
   const [sums, soFar, sameTime] = await Promise.all([
     // Both pictures from one reading: 24 months, and all of last year.
     spendingByMonth(ctx, { from: first < lastYear ? first : lastYear, to: now }),
-    sumOf(ctx, { from: `${now.slice(0, 4)}-01-01`, to: now }),
-    sumOf(ctx, { from: lastYear, to: before }),
+    spentIn(ctx, { from: `${now.slice(0, 4)}-01-01`, to: now }),
+    spentIn(ctx, { from: lastYear, to: before }),
   ])
   return (
     <Messages of={['charts']}>

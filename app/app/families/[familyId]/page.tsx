@@ -5,9 +5,9 @@ import { getProfile } from '@/lib/accounts/queries'
 import { addableMembers } from '@/lib/circle/person-links/queries'
 import { getFamily } from '@/lib/families/queries'
 import { familyOccasions } from '@/lib/occasions/queries'
+import { pageContext } from '@/lib/page-context'
 import { today } from '@/lib/server/context'
 import { found } from '@/lib/server/found'
-import { pageContext } from '@/lib/server/page-context'
 import { listWishlists } from '@/lib/wishlists/queries'
 
 const mostLists = 20

@@ -10,16 +10,14 @@ import { getProfile } from '@/lib/accounts/queries'
 import { listActivity } from '@/lib/activity/queries'
 import { addableMembers } from '@/lib/circle/person-links/queries'
 import { getGift } from '@/lib/gifts/queries'
-import { rollOccasions } from '@/lib/occasions/commands'
+import { pageContext } from '@/lib/page-context'
 import { today } from '@/lib/server/context'
 import { found } from '@/lib/server/found'
-import { pageContext } from '@/lib/server/page-context'
 
 const entriesShown = 20
 
 const load = cache(async (wanted: string) => {
   const ctx = await pageContext()
-  await rollOccasions(ctx)
   return { ctx, gift: await found(wanted, giftId => getGift(ctx, { giftId })) }
 })
 
@@ -39,7 +37,7 @@ export default async function GiftPage({ params }: PageProps<'/app/gifts/[giftId
       ? await addableMembers(ctx, { wishlistId: gift.claim.wishlistId })
       : []
   return (
-    <Messages of={['errors', 'gifts', 'quickAdd']}>
+    <Messages of={['gifts']}>
       <GiftDetail gift={gift} today={today(ctx)} joy={preferences.joy} list={t('title')} />
       <PageBody className="pt-0 md:pt-0">
         {addable.length > 0 ? (

@@ -1,34 +1,10 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { GiftEditor } from '@/components/gifts/gift-editor'
-import { readPrefill } from '@/components/gifts/read-prefill'
-import { Messages } from '@/components/shell/messages'
-import { rollOccasions } from '@/lib/occasions/commands'
-import { quickAddChoices } from '@/lib/quick-add/queries'
-import { userId } from '@/lib/server/context'
-import { pageContext } from '@/lib/server/page-context'
-import { loadBudgetsForNew } from '../load-budgets'
+import { NewGift } from '../forms'
 
-export async function generateMetadata(): Promise<Metadata> {
+export async function generateMetadata() {
   return { title: (await getTranslations('gifts.form'))('addTitle') }
 }
 
-export default async function NewGift({ searchParams }: PageProps<'/app/gifts/new'>) {
-  const ctx = await pageContext()
-  await rollOccasions(ctx)
-  const [choices, { budgets, budgetId }] = await Promise.all([quickAddChoices(ctx), loadBudgetsForNew(ctx)])
-  const { key, prefill, line } = readPrefill(await searchParams, choices)
-  return (
-    <Messages of={['errors', 'gifts', 'quickAdd']}>
-      <GiftEditor
-        as="page"
-        gift={null}
-        choices={choices}
-        draftKey={`gift:${userId(ctx)}:${key}`}
-        budgets={budgets}
-        prefill={{ budgetId, ...prefill }}
-        line={line}
-      />
-    </Messages>
-  )
+export default function NewGiftPage(props: PageProps<'/app/gifts/new'>) {
+  return <NewGift {...props} as="page" />
 }

@@ -3,14 +3,13 @@ import { readPlanQuery } from '@/components/planner/plan-query'
 import { Planner } from '@/components/planner/planner'
 import { Messages } from '@/components/shell/messages'
 import { getProfile } from '@/lib/accounts/queries'
-import { rollOccasions } from '@/lib/occasions/commands'
 import { getOccasion } from '@/lib/occasions/queries'
+import { pageContext } from '@/lib/page-context'
 import { pickablePeople } from '@/lib/people/queries'
 import { planOf, previousPeople } from '@/lib/planner/queries'
 import { unconvertedIn } from '@/lib/planner/rules'
 import { today } from '@/lib/server/context'
 import { found } from '@/lib/server/found'
-import { pageContext } from '@/lib/server/page-context'
 
 type Props = PageProps<'/app/occasions/[occasionId]'>
 
@@ -22,7 +21,6 @@ export async function generateMetadata({ params }: Props) {
 
 export default async function OccasionPage({ params, searchParams }: Props) {
   const ctx = await pageContext()
-  await rollOccasions(ctx)
   const plan = await found((await params).occasionId, occasionId => planOf(ctx, occasionId))
   const [previous, everybody, { preferences }] = await Promise.all([
     previousPeople(ctx, plan),
@@ -33,7 +31,7 @@ export default async function OccasionPage({ params, searchParams }: Props) {
   const gifts = plan.rows.flatMap(row => row.gifts)
   const there = new Set(plan.rows.map(row => row.person?.id))
   return (
-    <Messages of={['occasions', 'planner', 'gifts', 'errors']}>
+    <Messages of={['occasions', 'planner', 'gifts']}>
       <Planner
         key={query.show}
         occasion={plan.occasion}

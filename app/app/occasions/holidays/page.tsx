@@ -1,18 +1,10 @@
 import { getTranslations } from 'next-intl/server'
-import { HolidaysPage } from '@/components/occasions/holidays-form'
-import { Messages } from '@/components/shell/messages'
-import { pageContext } from '@/lib/server/page-context'
-import { loadHolidays } from '../load-holidays'
+import { AddHolidays } from './form'
 
 export async function generateMetadata() {
   return { title: (await getTranslations('occasions'))('pick.title') }
 }
 
-export default async function AddHolidaysPage() {
-  const ctx = await pageContext()
-  return (
-    <Messages of={['occasions', 'errors']}>
-      <HolidaysPage {...(await loadHolidays(ctx))} />
-    </Messages>
-  )
+export default function AddHolidaysPage() {
+  return <AddHolidays as="page" />
 }

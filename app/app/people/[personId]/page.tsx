@@ -7,13 +7,12 @@ import { linkableMembers, linkOf } from '@/lib/circle/person-links/queries'
 import { id } from '@/lib/core/fields'
 import { giftHistoryOf, giftStatsOf } from '@/lib/gifts/history/queries'
 import { listGifts } from '@/lib/gifts/queries'
-import { rollOccasions } from '@/lib/occasions/commands'
 import { listOccasions } from '@/lib/occasions/queries'
+import { pageContext } from '@/lib/page-context'
 import { peopleById } from '@/lib/people/queries'
 import { isPartyTime } from '@/lib/people/rules'
 import { isUndatedClaim } from '@/lib/planner/rules'
 import { today } from '@/lib/server/context'
-import { pageContext } from '@/lib/server/page-context'
 
 const historyStep = 20
 const mostHistory = 1000
@@ -35,7 +34,6 @@ export default async function OnePersonPage({ params, searchParams }: PageProps<
   const asked = await searchParams
   const tab = personTabs.find(known => known === asked.tab) ?? 'plans'
   const limit = Math.min(mostHistory, Math.max(historyStep, Math.trunc(Number(asked.history)) || 0))
-  await rollOccasions(ctx)
   const now = today(ctx)
   const [occasions, open, stats, history, { preferences }, link, members] = await Promise.all([
     listOccasions(ctx, { personId: person.id, from: now, sort: 'nextDate', limit: 12 }),
@@ -65,7 +63,7 @@ export default async function OnePersonPage({ params, searchParams }: PageProps<
   }))
   const placed = new Set(coming.flatMap(({ gifts }) => gifts.map(gift => gift.id)))
   return (
-    <Messages of={['people', 'gifts']}>
+    <Messages of={['people']}>
       <PersonPage
         key={person.id}
         person={person}

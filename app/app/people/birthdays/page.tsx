@@ -7,9 +7,9 @@ import { MissingBirthdays } from '@/components/people/missing-birthdays'
 import { Messages } from '@/components/shell/messages'
 import { buttonVariants } from '@/components/ui/button'
 import { yearOf } from '@/lib/core/calendar'
+import { pageContext } from '@/lib/page-context'
 import { missingBirthdays } from '@/lib/people/queries'
 import { today } from '@/lib/server/context'
-import { pageContext } from '@/lib/server/page-context'
 
 const shownAtOnce = 50
 

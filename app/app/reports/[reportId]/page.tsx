@@ -8,10 +8,10 @@ import { useReportSpan } from '@/components/reports/report-list'
 import { ReportTable } from '@/components/reports/report-table'
 import { Messages } from '@/components/shell/messages'
 import { formatMoney, toMajor } from '@/lib/core/money'
+import { pageContext } from '@/lib/page-context'
 import { getReport, previewReport } from '@/lib/reports/queries'
 import type { Report } from '@/lib/reports/schema'
 import { found } from '@/lib/server/found'
-import { pageContext } from '@/lib/server/page-context'
 
 type Props = PageProps<'/app/reports/[reportId]'>
 

@@ -3,8 +3,8 @@ import { getTranslations } from 'next-intl/server'
 import { ApiKeyList } from '@/components/accounts/api-key-list'
 import { SampleSettings } from '@/components/samples/sample-settings'
 import { listApiKeys } from '@/lib/accounts/api-keys/queries'
+import { pageContext } from '@/lib/page-context'
 import { sampleOf } from '@/lib/samples/queries'
-import { pageContext } from '@/lib/server/page-context'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('accounts'))('keys') }

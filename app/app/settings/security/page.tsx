@@ -4,8 +4,8 @@ import { SecuritySettings } from '@/components/accounts/security-settings'
 import { SampleSettings } from '@/components/samples/sample-settings'
 import { getProfile } from '@/lib/accounts/queries'
 import { listSessions } from '@/lib/accounts/sessions/queries'
+import { pageContext } from '@/lib/page-context'
 import { sampleOf } from '@/lib/samples/queries'
-import { pageContext } from '@/lib/server/page-context'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('accounts'))('security') }

@@ -8,7 +8,7 @@ import { Messages } from '@/components/shell/messages'
 import { PrintButton } from '@/components/social/print-button'
 import { ShoppingGroups } from '@/components/social/shopping-groups'
 import { shoppingList } from '@/lib/circle/shopping'
-import { pageContext } from '@/lib/server/page-context'
+import { pageContext } from '@/lib/page-context'
 
 export async function generateMetadata() {
   return { title: (await getTranslations('social'))('shopping') }

@@ -1,4 +1,5 @@
 import { createTranslator } from 'next-intl'
+import { colorVariables } from '@/lib/core/colors'
 import { directionOf } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import { linkHeaders, pageOf, seeOther } from '@/lib/server/link-route'
@@ -6,8 +7,8 @@ import { visitorContext } from '@/lib/server/page-context'
 import { hasEnded } from '@/lib/wishlists/guest-links/queries'
 
 const style = `
-:root{color-scheme:light dark;--canvas:#fcf9f6;--ink:#271a1c;--ink-2:#524447;--primary:#ca1b54}
-@media(prefers-color-scheme:dark){:root{--canvas:#160f10;--ink:#f5f1ee;--ink-2:#cdc5c1;--primary:#f7718b}}
+:root{color-scheme:light dark;${colorVariables('light')}}
+@media(prefers-color-scheme:dark){:root{${colorVariables('dark')}}}
 body{margin:0;min-height:100dvh;display:grid;place-items:center;background:var(--canvas);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
 main{max-width:420px;padding:24px}
 h1{margin:0 0 8px;font-size:28px;line-height:34px;text-wrap:balance}

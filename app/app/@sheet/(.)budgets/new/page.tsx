@@ -1,17 +1,5 @@
-import { loadForm } from '@/app/app/budgets/load'
-import { BudgetSheet } from '@/components/budgets/budget-form'
-import { readPrefill } from '@/components/budgets/read-prefill'
-import { Messages } from '@/components/shell/messages'
-import { rollOccasions } from '@/lib/occasions/commands'
-import { pageContext } from '@/lib/server/page-context'
+import { NewBudget } from '@/app/app/budgets/forms'
 
-export default async function NewBudgetSheet({ searchParams }: PageProps<'/app/budgets/new'>) {
-  const ctx = await pageContext()
-  await rollOccasions(ctx)
-  const prefill = readPrefill(await searchParams)
-  return (
-    <Messages of={['budgets', 'errors']}>
-      <BudgetSheet budget={null} prefill={prefill} {...(await loadForm(ctx))} />
-    </Messages>
-  )
+export default function NewBudgetSheet(props: PageProps<'/app/budgets/new'>) {
+  return <NewBudget {...props} as="sheet" />
 }

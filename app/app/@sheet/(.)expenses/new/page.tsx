@@ -1,15 +1,5 @@
-import { loadNewForm } from '@/app/app/expenses/load-form'
-import { ExpenseSheet } from '@/components/expenses/expense-form'
-import { readPrefill } from '@/components/expenses/read-prefill'
-import { Messages } from '@/components/shell/messages'
-import { pageContext } from '@/lib/server/page-context'
+import { NewExpense } from '@/app/app/expenses/forms'
 
-export default async function NewExpenseSheet({ searchParams }: PageProps<'/app/expenses/new'>) {
-  const ctx = await pageContext()
-  const form = await loadNewForm(ctx, readPrefill(await searchParams))
-  return (
-    <Messages of={['budgets', 'expenses', 'receipts', 'errors']}>
-      <ExpenseSheet expense={null} {...form} />
-    </Messages>
-  )
+export default function NewExpenseSheet(props: PageProps<'/app/expenses/new'>) {
+  return <NewExpense {...props} as="sheet" />
 }

@@ -1,28 +1,5 @@
-import { loadBudgetsForNew } from '@/app/app/gifts/load-budgets'
-import { GiftEditor } from '@/components/gifts/gift-editor'
-import { readPrefill } from '@/components/gifts/read-prefill'
-import { Messages } from '@/components/shell/messages'
-import { rollOccasions } from '@/lib/occasions/commands'
-import { quickAddChoices } from '@/lib/quick-add/queries'
-import { userId } from '@/lib/server/context'
-import { pageContext } from '@/lib/server/page-context'
+import { NewGift } from '@/app/app/gifts/forms'
 
-export default async function NewGiftSheet({ searchParams }: PageProps<'/app/gifts/new'>) {
-  const ctx = await pageContext()
-  await rollOccasions(ctx)
-  const [choices, { budgets, budgetId }] = await Promise.all([quickAddChoices(ctx), loadBudgetsForNew(ctx)])
-  const { key, prefill, line } = readPrefill(await searchParams, choices)
-  return (
-    <Messages of={['errors', 'gifts', 'quickAdd']}>
-      <GiftEditor
-        as="sheet"
-        gift={null}
-        choices={choices}
-        draftKey={`gift:${userId(ctx)}:${key}`}
-        budgets={budgets}
-        prefill={{ budgetId, ...prefill }}
-        line={line}
-      />
-    </Messages>
-  )
+export default function NewGiftSheet(props: PageProps<'/app/gifts/new'>) {
+  return <NewGift {...props} as="sheet" />
 }

@@ -1,13 +1,5 @@
-import { loadHolidays } from '@/app/app/occasions/load-holidays'
-import { HolidaysDialog } from '@/components/occasions/holidays-form'
-import { Messages } from '@/components/shell/messages'
-import { pageContext } from '@/lib/server/page-context'
+import { AddHolidays } from '@/app/app/occasions/holidays/form'
 
-export default async function AddHolidaysSheet() {
-  const ctx = await pageContext()
-  return (
-    <Messages of={['occasions', 'errors']}>
-      <HolidaysDialog {...(await loadHolidays(ctx))} />
-    </Messages>
-  )
+export default function AddHolidaysSheet() {
+  return <AddHolidays as="sheet" />
 }

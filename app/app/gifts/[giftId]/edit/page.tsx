@@ -1,37 +1,10 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { GiftEditor } from '@/components/gifts/gift-editor'
-import { Messages } from '@/components/shell/messages'
-import { getGift } from '@/lib/gifts/queries'
-import { rollOccasions } from '@/lib/occasions/commands'
-import { quickAddChoices } from '@/lib/quick-add/queries'
-import { userId } from '@/lib/server/context'
-import { found } from '@/lib/server/found'
-import { pageContext } from '@/lib/server/page-context'
-import { loadBudgets } from '../../load-budgets'
+import { EditGift } from '../../forms'
 
-export async function generateMetadata(): Promise<Metadata> {
+export async function generateMetadata() {
   return { title: (await getTranslations('gifts.form'))('editTitle') }
 }
 
-export default async function EditGift({ params }: PageProps<'/app/gifts/[giftId]/edit'>) {
-  const ctx = await pageContext()
-  await rollOccasions(ctx)
-  const wanted = (await params).giftId
-  const [gift, choices] = await Promise.all([
-    found(wanted, giftId => getGift(ctx, { giftId })),
-    quickAddChoices(ctx),
-  ])
-  const budgets = await loadBudgets(ctx, gift.budgetId)
-  return (
-    <Messages of={['errors', 'gifts', 'quickAdd']}>
-      <GiftEditor
-        as="page"
-        gift={gift}
-        choices={choices}
-        budgets={budgets}
-        draftKey={`gift:${userId(ctx)}:${gift.id}:${gift.version}`}
-      />
-    </Messages>
-  )
+export default function EditGiftPage(props: PageProps<'/app/gifts/[giftId]/edit'>) {
+  return <EditGift {...props} as="page" />
 }

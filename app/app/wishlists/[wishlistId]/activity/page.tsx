@@ -1,8 +1,8 @@
 import { Messages } from '@/components/shell/messages'
 import { ActivityPanel } from '@/components/wishlists/activity-panel'
 import { WishlistFrame } from '@/components/wishlists/wishlist-frame'
+import { pageContext } from '@/lib/page-context'
 import { userId } from '@/lib/server/context'
-import { pageContext } from '@/lib/server/page-context'
 import { listActivity } from '@/lib/wishlists/activity/queries'
 import { loadWishlist, tabTitle } from '../../load'
 

@@ -1,8 +1,8 @@
 import { Messages } from '@/components/shell/messages'
 import { CollaboratorsPanel } from '@/components/wishlists/collaborators-panel'
 import { WishlistFrame } from '@/components/wishlists/wishlist-frame'
+import { pageContext } from '@/lib/page-context'
 import { userId } from '@/lib/server/context'
-import { pageContext } from '@/lib/server/page-context'
 import { loadWishlist, tabTitle } from '../../load'
 
 export const generateMetadata = ({ params }: PageProps<'/app/wishlists/[wishlistId]/collaborators'>) =>

@@ -3,8 +3,8 @@ import { Messages } from '@/components/shell/messages'
 import { SettingsPanel } from '@/components/wishlists/settings-panel'
 import { WishlistFrame } from '@/components/wishlists/wishlist-frame'
 import { mayOn } from '@/components/wishlists/wishlist-words'
+import { pageContext } from '@/lib/page-context'
 import { userId } from '@/lib/server/context'
-import { pageContext } from '@/lib/server/page-context'
 import { loadChoices, loadWishlist, tabTitle } from '../../load'
 
 export const generateMetadata = ({ params }: PageProps<'/app/wishlists/[wishlistId]/settings'>) =>

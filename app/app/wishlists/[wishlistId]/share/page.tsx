@@ -3,7 +3,7 @@ import { PageBody, PageHeader } from '@/components/kit/page-header'
 import { Messages } from '@/components/shell/messages'
 import { SharePanel } from '@/components/wishlists/share-panel'
 import { wishlistPage } from '@/components/wishlists/wishlist-words'
-import { pageContext } from '@/lib/server/page-context'
+import { pageContext } from '@/lib/page-context'
 import { loadWishlist } from '../../load'
 import { loadShare } from '../../load-share'
 

@@ -1,8 +1,8 @@
 import { Messages } from '@/components/shell/messages'
 import { StatsPanel } from '@/components/wishlists/stats-panel'
 import { WishlistFrame } from '@/components/wishlists/wishlist-frame'
+import { pageContext } from '@/lib/page-context'
 import { userId } from '@/lib/server/context'
-import { pageContext } from '@/lib/server/page-context'
 import { wishlistStats } from '@/lib/wishlists/stats/queries'
 import { loadWishlist, tabTitle } from '../../load'
 

@@ -1,31 +1,5 @@
-import { loadBudgets } from '@/app/app/gifts/load-budgets'
-import { GiftEditor } from '@/components/gifts/gift-editor'
-import { Messages } from '@/components/shell/messages'
-import { getGift } from '@/lib/gifts/queries'
-import { rollOccasions } from '@/lib/occasions/commands'
-import { quickAddChoices } from '@/lib/quick-add/queries'
-import { userId } from '@/lib/server/context'
-import { found } from '@/lib/server/found'
-import { pageContext } from '@/lib/server/page-context'
+import { EditGift } from '@/app/app/gifts/forms'
 
-export default async function EditGiftSheet({ params }: PageProps<'/app/gifts/[giftId]/edit'>) {
-  const ctx = await pageContext()
-  await rollOccasions(ctx)
-  const wanted = (await params).giftId
-  const [gift, choices] = await Promise.all([
-    found(wanted, giftId => getGift(ctx, { giftId })),
-    quickAddChoices(ctx),
-  ])
-  const budgets = await loadBudgets(ctx, gift.budgetId)
-  return (
-    <Messages of={['errors', 'gifts', 'quickAdd']}>
-      <GiftEditor
-        as="sheet"
-        gift={gift}
-        choices={choices}
-        budgets={budgets}
-        draftKey={`gift:${userId(ctx)}:${gift.id}:${gift.version}`}
-      />
-    </Messages>
-  )
+export default function EditGiftSheet(props: PageProps<'/app/gifts/[giftId]/edit'>) {
+  return <EditGift {...props} as="sheet" />
 }

@@ -1,0 +1,51 @@
+import { GiftEditor } from '@/components/gifts/gift-editor'
+import { readPrefill } from '@/components/gifts/read-prefill'
+import { Messages } from '@/components/shell/messages'
+import { getGift } from '@/lib/gifts/queries'
+import { pageContext } from '@/lib/page-context'
+import { quickAddChoices } from '@/lib/quick-add/queries'
+import { userId } from '@/lib/server/context'
+import { found } from '@/lib/server/found'
+import { loadBudgets, loadBudgetsForNew } from './load-budgets'
+
+type As = { as: 'sheet' | 'page' }
+
+export async function NewGift({ as, searchParams }: PageProps<'/app/gifts/new'> & As) {
+  const ctx = await pageContext()
+  const [choices, { budgets, budgetId }] = await Promise.all([quickAddChoices(ctx), loadBudgetsForNew(ctx)])
+  const { key, prefill, line } = readPrefill(await searchParams, choices)
+  return (
+    <Messages of={['errors', 'gifts', 'quickAdd']}>
+      <GiftEditor
+        as={as}
+        gift={null}
+        choices={choices}
+        draftKey={`gift:${userId(ctx)}:${key}`}
+        budgets={budgets}
+        prefill={{ budgetId, ...prefill }}
+        line={line}
+      />
+    </Messages>
+  )
+}
+
+export async function EditGift({ as, params }: PageProps<'/app/gifts/[giftId]/edit'> & As) {
+  const ctx = await pageContext()
+  const wanted = (await params).giftId
+  const [gift, choices] = await Promise.all([
+    found(wanted, giftId => getGift(ctx, { giftId })),
+    quickAddChoices(ctx),
+  ])
+  const budgets = await loadBudgets(ctx, gift.budgetId)
+  return (
+    <Messages of={['errors', 'gifts', 'quickAdd']}>
+      <GiftEditor
+        as={as}
+        gift={gift}
+        choices={choices}
+        budgets={budgets}
+        draftKey={`gift:${userId(ctx)}:${gift.id}:${gift.version}`}
+      />
+    </Messages>
+  )
+}

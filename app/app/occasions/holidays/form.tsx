@@ -1,0 +1,15 @@
+import { loadHolidays } from '@/app/shared/holidays'
+import { HolidaysDialog, HolidaysPage } from '@/components/occasions/holidays-form'
+import { Messages } from '@/components/shell/messages'
+import { pageContext } from '@/lib/page-context'
+
+/** Apart from the form of an occasion, which would come along to whoever opens this one. */
+export async function AddHolidays({ as }: { as: 'sheet' | 'page' }) {
+  const ctx = await pageContext()
+  const Form = as === 'sheet' ? HolidaysDialog : HolidaysPage
+  return (
+    <Messages of={['occasions', 'errors']}>
+      <Form {...(await loadHolidays(ctx))} />
+    </Messages>
+  )
+}

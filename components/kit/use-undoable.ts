@@ -1,0 +1,57 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useCallback, useState } from 'react'
+import { type ToastInput, toast } from '@/components/ui/use-toast'
+
+/** Says why a write was refused, or `offline` where it never arrived or its code could not be loaded. */
+export function useFailure(offline: string) {
+  return useCallback(
+    (error: unknown) => {
+      const arrived =
+        error instanceof Error && error.name === 'CallError' && !('code' in error && error.code === 'NETWORK')
+      toast({ title: (arrived && error.message) || offline, variant: 'destructive' })
+    },
+    [offline],
+  )
+}
+
+type Said = Pick<ToastInput, 'title' | 'description' | 'thumb'>
+
+/** Says what was done, with a way back that the key Z takes too. */
+export function useUndoToast() {
+  const common = useTranslations('common')
+  return useCallback(
+    (said: Said, undo: () => unknown) =>
+      toast({ ...said, action: { label: common('undo'), shortcut: 'Z', onAction: () => void undo() } }),
+    [common],
+  )
+}
+
+/** Does something that can be taken back, one press at a time, and says how it went. */
+export function useUndoable(offline: string) {
+  const router = useRouter()
+  const undoToast = useUndoToast()
+  const fail = useFailure(offline)
+  const [busy, setBusy] = useState(false)
+
+  /** True where it was done. `onDone` runs before it is said, `undo` when somebody wants it back. */
+  async function run(
+    work: () => Promise<unknown>,
+    { onDone, undo, ...said }: Said & { onDone: () => void; undo: () => Promise<unknown> },
+  ): Promise<boolean> {
+    setBusy(true)
+    try {
+      await work()
+      onDone()
+      undoToast(said, () => undo().then(() => router.refresh(), fail))
+      return true
+    } catch (error) {
+      fail(error)
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { run, busy }
+}

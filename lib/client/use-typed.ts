@@ -1,0 +1,32 @@
+'use client'
+import { useEffect, useRef, useState } from 'react'
+
+const pauseMilliseconds = 250
+
+/**
+ * What is typed into a search field; `send` gets it without its outer spaces once the typing pauses. `asked` is what the
+ * address asks for: where it changes by other means, e.g. "Clear filters", the field follows.
+ */
+export function useTyped(asked: string, send: (text: string) => void) {
+  const [typed, setTyped] = useState(asked)
+  const sent = useRef(asked)
+  const latest = useRef(send)
+  useEffect(() => {
+    latest.current = send
+  })
+  useEffect(() => {
+    if (asked === sent.current) return
+    sent.current = asked
+    setTyped(asked)
+  }, [asked])
+  useEffect(() => {
+    const text = typed.trim()
+    if (text === sent.current) return
+    const timer = setTimeout(() => {
+      sent.current = text
+      latest.current(text)
+    }, pauseMilliseconds)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return [typed, setTyped] as const
+}

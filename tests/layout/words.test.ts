@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { type Source, sources } from './source'
+import { Words } from './words'
+
+// Nothing in lib says anything of its own.
+const product = sources().filter(({ path }) => /^(?:app|components)\//.test(path))
+
+/** What is not needed after all, each with the reason. */
+const except: Record<string, string> = {
+  "app/app/wishlists/[wishlistId]/page.tsx does not hand over 'errors', which components/kit/field.tsx uses":
+    'the preview of a list opens none of its forms',
+}
+
+describe('the words that screens hand to the browser', () => {
+  it('are those that their components use: none is missing, and none is handed over for nothing', () => {
+    expect(new Words(product).faults()).toEqual(Object.keys(except).sort())
+  })
+
+  it('are said by screens and components alone', () => {
+    const inLib = sources().filter(
+      ({ path, text }) => path.startsWith('lib/') && /\buseTranslations\(/.test(text),
+    )
+    expect(inLib.map(({ path }) => path)).toEqual([])
+  })
+
+  /** A layout, a page inside of it, and a component of the browser that the page reaches through two others. */
+  const house = (changes: Record<string, string> = {}): Source[] =>
+    Object.entries({
+      'components/shell/messages.tsx': 'export const Messages = () => null',
+      'components/gifts/row.tsx': `'use client'
+        import { Note } from './note'
+        const t = useTranslations('gifts.list')
+        const Later = dynamic(() => import('./later'))
+        export const Row = () => <Note><Later />{t('x')}</Note>`,
+      'components/gifts/note.tsx': `export const Note = () => useTranslations('errors')('x')
+        export const Unused = () => useTranslations('people')('x')`,
+      'components/gifts/later.tsx': `export default function Later() { return useTranslations('planner')('x') }`,
+      'components/gifts/board.tsx': `import { Row } from './row'
+        export const Board = () => { useTranslations('reports'); return <Row /> }`,
+      'app/app/layout.tsx': `import { Messages } from '@/components/shell/messages'
+        export default ({ children }) => <Messages of={['errors']}>{children}</Messages>`,
+      'app/app/gifts/page.tsx': `import { Messages } from '@/components/shell/messages'
+        import { Board } from '@/components/gifts/board'
+        export default function Page() {
+          const board = <Board />
+          return <Messages of={['gifts', 'planner']}>{board}</Messages>
+        }`,
+      ...changes,
+    }).map(([path, text]) => ({ path, text }))
+
+  it('count what a component reaches in the browser, now or later, and what the layout hands over', () => {
+    expect(new Words(house()).faults()).toEqual([])
+  })
+
+  it('are missed where a page, a layout or a part of a namespace leaves one out', () => {
+    const layout = `export default ({ children }) => <main>{children}</main>`
+    expect(new Words(house({ 'app/app/layout.tsx': layout })).faults()).toEqual([
+      "app/app/gifts/page.tsx does not hand over 'errors', which components/gifts/note.tsx uses",
+    ])
+    const page = house().find(({ path }) => path === 'app/app/gifts/page.tsx')!.text
+    const narrow = page.replace("'gifts', 'planner'", "'gifts.stages'")
+    expect(new Words(house({ 'app/app/gifts/page.tsx': narrow })).faults()).toEqual([
+      "app/app/gifts/page.tsx does not hand over 'gifts.list', which components/gifts/row.tsx uses",
+      "app/app/gifts/page.tsx does not hand over 'planner', which components/gifts/later.tsx uses",
+      "app/app/gifts/page.tsx hands over 'gifts.stages', which nothing inside it uses",
+    ])
+  })
+
+  it('are not handed over for what only the server says', () => {
+    const page = house().find(({ path }) => path === 'app/app/gifts/page.tsx')!.text
+    const wide = page.replace("'planner'", "'planner', 'reports', 'people'")
+    expect(new Words(house({ 'app/app/gifts/page.tsx': wide })).faults()).toEqual([
+      "app/app/gifts/page.tsx hands over 'people', which nothing inside it uses",
+      "app/app/gifts/page.tsx hands over 'reports', which nothing inside it uses",
+    ])
+  })
+})

@@ -144,7 +144,7 @@ const cacheGroups = {
 
 /** Messages are parsed while building: neither the browser nor the server carries the parser. */
 const withMessages = createNextIntlPlugin({
-  requestConfig: './lib/i18n/request.ts',
+  requestConfig: './lib/server/intl.ts',
   experimental: { messages: { path: './messages', format: 'json', locales: 'infer', precompile: true } },
 })
 

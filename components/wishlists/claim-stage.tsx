@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import * as Radio from 'radix-ui/radio-group'
 import { stageLooks } from '@/components/kit/stage-tag'
 import { cn } from '@/lib/client/cn'
-import { type ClaimStatus, claimStatuses } from '@/lib/wishlists/claims/values'
+import { type ClaimStatus, claimStatuses } from '@/lib/surprise/values'
 
 const icons = {
   reserved: stageLooks.planned.icon,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { claimStatuses } from '../../lib/surprise/values'
 import type { CoGiver, SeenItem } from '../../lib/wishlists/claims/schema'
-import { claimStatuses } from '../../lib/wishlists/claims/values'
 import { users } from './accounts'
 import { instant, minor, stored } from './columns'
 import { gifts } from './gifts'

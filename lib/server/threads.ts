@@ -1,7 +1,11 @@
 import 'server-only'
 import { Worker, type WorkerOptions } from 'node:worker_threads'
 import { Problem } from '@/lib/core/errors'
-import type { ThreadJob, ThreadJobs } from './thread'
+
+/** What runs in a thread, by name: lib/thread.ts lists it. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled where the jobs are listed
+export interface ThreadJobs {}
+type ThreadJob = keyof ThreadJobs
 
 /** What one job may use of the processor and of memory before its thread is ended. */
 const limits: Record<ThreadJob, { seconds: number; megabytes: number }> = {
@@ -67,8 +71,8 @@ declare const __webpack_require__: unknown
 /** The thread's script: the bundler's own where there is one; the tests run the source as it is, and so do the tools. */
 function openThread(options: WorkerOptions): Worker {
   if (typeof __webpack_require__ !== 'undefined')
-    return new Worker(new URL('./thread.ts', import.meta.url), options)
-  const source = JSON.stringify(new URL('./thread.ts', import.meta.url).href)
+    return new Worker(new URL('../thread.ts', import.meta.url), options)
+  const source = JSON.stringify(new URL('../thread.ts', import.meta.url).href)
   const load = `import('tsx/esm/api').then(({ tsImport }) => tsImport(${source}, ${source}))`
   return new Worker(load, { ...options, eval: true, execArgv: ['--conditions=react-server'] })
 }

@@ -1,6 +1,5 @@
 import { instantAt, todayIn } from '@/lib/core/calendar'
-import type { ClaimStatus } from '@/lib/wishlists/claims/values'
-import type { ItemStatus, ViewerRole } from '@/lib/wishlists/values'
+import type { ClaimStatus, ItemStatus, ViewerRole } from '@/lib/surprise/values'
 
 /**
  * The surprise law (law S). Whoever a wish is for is *blind* to it until the reveal: nothing they receive may depend

@@ -18,17 +18,15 @@ import {
   wholeList,
 } from '@/lib/core/fields'
 import { say } from '@/lib/core/say'
-import { claimStatuses } from '@/lib/wishlists/claims/values'
+import { claimStatuses, itemStatuses, viewerRoles } from '@/lib/surprise/values'
 import {
   availabilities,
   collaboratorRoles,
   groupKinds,
-  itemStatuses,
   nameVisibilities,
   priorities,
   recipientKinds,
   shareTypes,
-  viewerRoles,
 } from './values'
 
 export {

@@ -11,18 +11,10 @@ export const priorities = ['low', 'medium', 'high', 'urgent'] as const
 
 export const availabilities = ['available', 'unavailable'] as const
 
-/** What somebody sees of a wish; a blind viewer never sees `reserved` or `purchased`. */
-export const itemStatuses = ['available', 'reserved', 'purchased', 'unavailable'] as const
-export type ItemStatus = (typeof itemStatuses)[number]
-
 /** `oneOf`: any one of them is enough. `inOrder`: each makes sense after the one before. */
 export const groupKinds = ['oneOf', 'inOrder'] as const
 export const audiences = ['givers', 'everyone'] as const
 export const nameVisibilities = ['names', 'anonymous'] as const
-
-/** As what somebody stands before a list. Whether it is for them is another question. */
-export const viewerRoles = ['owner', 'admin', 'contributor', 'viewer', 'guest'] as const
-export type ViewerRole = (typeof viewerRoles)[number]
 
 /** Days after the event at which claims are shown to the recipients, and the bounds of that choice. */
 export const revealDays = { usual: 14, least: 0, most: 90 }

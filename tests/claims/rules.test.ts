@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '@/lib/core/calendar'
+import { claimStatuses } from '@/lib/surprise/values'
 import {
   canMove,
   canRelease,
@@ -10,7 +11,6 @@ import {
   seenOf,
   splitCost,
 } from '@/lib/wishlists/claims/rules'
-import { claimStatuses } from '@/lib/wishlists/claims/values'
 
 const total = fc.integer({ min: 0, max: 900_000_000_000 })
 

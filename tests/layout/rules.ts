@@ -123,7 +123,6 @@ export const importRules: Rule[] = [
     planted: { path: 'lib/client/outbox.ts', text: `import { giftsApi } from '@/lib/gifts/api'` },
     except: {
       'lib/client/call.ts': 'takes the types of every call from the one list of them, and nothing that runs',
-      'lib/server/thread.ts': 'is the one list of everything that runs in a thread',
     },
   }),
   importRule({

@@ -28,7 +28,6 @@ export const wings = [
   'accounts',
   'samples',
   'contact',
-  'system',
   'developers',
 ]
 

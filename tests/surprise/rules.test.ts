@@ -11,7 +11,7 @@ import {
   sightOf,
   wishStatus,
 } from '@/lib/surprise/rules'
-import { viewerRoles } from '@/lib/wishlists/values'
+import { viewerRoles } from '@/lib/surprise/values'
 
 const secret = (given: Partial<Secret> = {}): Secret => ({
   quantity: 1,

@@ -13,8 +13,8 @@ import {
   revealAfter,
   wishlistBody,
 } from '@/components/wishlists/wishlist-values'
+import { claimStatuses } from '@/lib/surprise/values'
 import { canMove } from '@/lib/wishlists/claims/rules'
-import { claimStatuses } from '@/lib/wishlists/claims/values'
 import { usualSettings, WishlistInput } from '@/lib/wishlists/schema'
 import { ownClaim } from './lists'
 

@@ -1,10 +1,10 @@
 import { health } from '@/db'
 import { Problem } from '@/lib/core/errors'
+import { systemApi } from '@/lib/developers/api'
 import { otherVerbs } from '@/lib/server/other-verbs'
 import { queueState } from '@/lib/server/queue'
 import { route } from '@/lib/server/route'
 import { troubles } from '@/lib/server/troubles'
-import { systemApi } from '@/lib/system/api'
 
 export const GET = route(systemApi.health, async () => {
   const { ok, kind } = await health()

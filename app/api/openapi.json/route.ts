@@ -1,8 +1,8 @@
 import { api } from '@/lib/api'
+import { systemApi } from '@/lib/developers/api'
 import { openapiOf } from '@/lib/server/openapi'
 import { otherVerbs } from '@/lib/server/other-verbs'
 import { route } from '@/lib/server/route'
-import { systemApi } from '@/lib/system/api'
 
 export const GET = route(systemApi.openapi, async () => Response.json(openapiOf(api)))
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherVerbs('GET')

@@ -2,7 +2,7 @@ import 'server-only'
 import { and, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { claims, gifts, users, wishlistGuests } from '@/db/schema'
 import type { Context } from '@/lib/server/context'
-import type { ClaimStatus } from './values'
+import type { ClaimStatus } from '@/lib/surprise/values'
 
 /**
  * One source of truth: the giver's own gift of this wish has the claim's stage. What was bought stays bought while the

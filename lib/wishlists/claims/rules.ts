@@ -1,7 +1,7 @@
 import { addDays, daysBetween, type PlainDate } from '@/lib/core/calendar'
 import type { Fault } from '@/lib/core/errors'
+import { type ClaimStatus, claimStatuses } from '@/lib/surprise/values'
 import type { Claim, SeenItem, SeenList } from './schema'
-import { type ClaimStatus, claimStatuses } from './values'
 
 const rankOf = (status: ClaimStatus) => claimStatuses.indexOf(status)
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { amount, changesOf, choice, date, id, requiredLine, stored, text, wholeList } from '@/lib/core/fields'
 import { say } from '@/lib/core/say'
-import { claimStatuses } from './values'
+import { claimStatuses } from '@/lib/surprise/values'
 
-export type { ClaimStatus } from './values'
+export type { ClaimStatus } from '@/lib/surprise/values'
 
 /** Somebody who chips in, and with how much in minor units. */
 export interface CoGiver {

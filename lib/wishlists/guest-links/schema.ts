@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { changesOf, choice, optionalEmail, requiredLine, text } from '@/lib/core/fields'
 import { say } from '@/lib/core/say'
-import { claimStatuses } from '@/lib/wishlists/claims/values'
+import { claimStatuses } from '@/lib/surprise/values'
 import { WishlistDetail } from '@/lib/wishlists/schema'
 
 export const UnlockInput = z.strictObject({

@@ -1,7 +1,7 @@
+import { systemApi } from '@/lib/developers/api'
 import { runJob } from '@/lib/jobs'
 import { otherVerbs } from '@/lib/server/other-verbs'
 import { route } from '@/lib/server/route'
-import { systemApi } from '@/lib/system/api'
 
 export const GET = route(systemApi.readClock, runJob)
 export const POST = route(systemApi.runJob, runJob)

@@ -1,10 +1,11 @@
+import 'server-only'
 import { headers } from 'next/headers'
 import { getRequestConfig } from 'next-intl/server'
-import { visitorContext } from '@/lib/server/page-context'
-import { acceptedLanguages } from '@/lib/server/words'
-import { formats } from './formats'
-import { isLocale, type Locale, regionOf, writtenLocale } from './locales'
-import { allMessages } from './messages'
+import { formats } from '@/lib/i18n/formats'
+import { isLocale, type Locale, regionOf, writtenLocale } from '@/lib/i18n/locales'
+import { allMessages } from '@/lib/i18n/messages'
+import { visitorContext } from './page-context'
+import { acceptedLanguages } from './words'
 
 /** The language, words and clock of a page: the address's own `?lng=` first (the middleware notes it), then the cookie, the account, the browser. */
 export default getRequestConfig(async () => {

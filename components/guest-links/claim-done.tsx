@@ -2,8 +2,8 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { copyText } from '@/lib/client/copy-text'
 import type { MadeClaim } from '@/lib/wishlists/guest-links/schema'
-import type { WindowWords } from './claim-window'
 import type { Looks } from './looks'
+import type { WindowWords } from './window-words'
 
 /** What follows on giving: the shop, the link for changing one's mind, and the way back. */
 export function ClaimDone({

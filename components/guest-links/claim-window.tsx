@@ -3,7 +3,9 @@ import { useRouter } from 'next/navigation'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { MadeClaim } from '@/lib/wishlists/guest-links/schema'
 import { ClaimDone } from './claim-done'
+import { GiverFields } from './giver-fields'
 import type { Looks } from './looks'
+import type { WindowWords } from './window-words'
 import { WishPicture } from './wish-picture'
 
 /** A wish as far as the window needs it; `most` is how many can be given at once, null for any number. */
@@ -15,37 +17,6 @@ export interface Wish {
   most: number | null
   one: boolean
 }
-
-export type WindowWords = Record<
-  | 'title'
-  | 'enterTitle'
-  | 'enterText'
-  | 'enter'
-  | 'yourName'
-  | 'nameHint'
-  | 'email'
-  | 'emailHint'
-  | 'gate'
-  | 'onlyOne'
-  | 'quantity'
-  | 'confirm'
-  | 'notNow'
-  | 'shop'
-  | 'mine'
-  | 'doneText'
-  | 'manageLabel'
-  | 'manageText'
-  | 'copy'
-  | 'copied'
-  | 'release'
-  | 'done'
-  | 'taken'
-  | 'takenText'
-  | 'fewer'
-  | 'invalid'
-  | 'failed',
-  string
->
 
 const taken = ['OVER_CLAIM', 'ITEM_UNAVAILABLE', 'ALREADY_CLAIMED', 'NOT_FOUND']
 
@@ -221,7 +192,7 @@ export function ClaimWindow({
           />
         ) : (
           <form key={ask} method="post" action={action} onSubmit={send} className="mt-5 grid gap-4">
-            {gate && !lost ? <Giver words={words} looks={looks} withHint={wish !== undefined} /> : null}
+            {gate && !lost ? <GiverFields words={words} looks={looks} withHint={wish !== undefined} /> : null}
             {wish && !wish.one && !lost ? (
               <div>
                 <label htmlFor="claim-quantity" className="mb-1.5 block font-semibold text-sm">
@@ -277,47 +248,5 @@ export function ClaimWindow({
         )}
       </div>
     </dialog>
-  )
-}
-
-function Giver({ words, looks, withHint }: { words: WindowWords; looks: Looks; withHint: boolean }) {
-  return (
-    <>
-      <div>
-        <label htmlFor="claim-name" className="mb-1.5 block font-semibold text-sm">
-          {words.yourName}
-        </label>
-        <input
-          id="claim-name"
-          name="name"
-          required
-          maxLength={120}
-          autoComplete="name"
-          aria-describedby={withHint ? 'claim-name-hint' : undefined}
-          className={looks.input}
-        />
-        {withHint ? (
-          <p id="claim-name-hint" className="mt-1.5 text-ink-3 text-xs max-md:text-sm">
-            {words.nameHint}
-          </p>
-        ) : null}
-      </div>
-      <div>
-        <label htmlFor="claim-email" className="mb-1.5 block text-sm">
-          <span className="font-semibold">{words.email}</span>{' '}
-          <span className="text-ink-3">{words.emailHint}</span>
-        </label>
-        <input
-          id="claim-email"
-          name="email"
-          type="email"
-          maxLength={254}
-          autoComplete="email"
-          placeholder="you@example.com"
-          dir="ltr"
-          className={`${looks.input} rtl:text-end`}
-        />
-      </div>
-    </>
   )
 }

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { ClaimWindow, type WindowWords, type Wish } from '@/components/guest-links/claim-window'
+import { ClaimWindow, type Wish } from '@/components/guest-links/claim-window'
 import { looks } from '@/components/guest-links/looks'
+import type { WindowWords } from '@/components/guest-links/window-words'
 import { CallError } from '@/lib/client/call'
 import { inEnglish, show } from '../kit/render'
 

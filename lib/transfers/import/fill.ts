@@ -7,7 +7,8 @@ import type { Occasion } from '@/lib/occasions/schema'
 import type { Person } from '@/lib/people/schema'
 import type { ImportType } from '../schema'
 import type { Fields } from './check'
-import type { Plan, Same } from './plan'
+import type { Plan } from './plan'
+import type { Same } from './same'
 
 type ById<Thing> = ReadonlyMap<string, Thing>
 

@@ -7,7 +7,7 @@ import { type Known, spanOf } from '../rules'
 import type { PreviewRow } from '../schema'
 import type { Checked, Fields, Links } from './check'
 import type { Ids } from './ids'
-import type { Same } from './plan'
+import type { Same } from './same'
 
 export type NewBudget = Omit<Fields<'budget'>, 'amount' | 'currency' | 'occasionId' | 'familyId'> & {
   id: string

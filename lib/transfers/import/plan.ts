@@ -6,24 +6,12 @@ import { boughtOn } from '@/lib/gifts/rules'
 import { birthdayOccasion, nextOccurrence, occurrenceFor, withDefaults } from '@/lib/occasions/rules'
 import { occasionTypeFrom } from '../formats/words'
 import { type Known, shortOf } from '../rules'
-import type { ImportType, PreviewRow } from '../schema'
+import type { PreviewRow } from '../schema'
 import type { Checked, Links } from './check'
 import { Ids } from './ids'
 import { MoneyPlan } from './money'
 import { giftColumns, type NewGift, type NewOccasion, type NewPerson } from './rows'
-
-/** Something of the file that is there already. */
-export interface Same<Type extends ImportType> {
-  id: string
-  checked: Checked<Type>
-  /** Its links as ids; undefined where the file says nothing. */
-  personId?: string
-  occasionId?: string
-  occasionDate?: string
-  budgetId?: string
-  peopleIds?: string[]
-  preview: PreviewRow
-}
+import type { Same } from './same'
 
 export interface Settings {
   today: string

@@ -1,0 +1,31 @@
+/** What the window of a guest's claim says, filled in by the server. */
+export type WindowWords = Record<
+  | 'title'
+  | 'enterTitle'
+  | 'enterText'
+  | 'enter'
+  | 'yourName'
+  | 'nameHint'
+  | 'email'
+  | 'emailHint'
+  | 'gate'
+  | 'onlyOne'
+  | 'quantity'
+  | 'confirm'
+  | 'notNow'
+  | 'shop'
+  | 'mine'
+  | 'doneText'
+  | 'manageLabel'
+  | 'manageText'
+  | 'copy'
+  | 'copied'
+  | 'release'
+  | 'done'
+  | 'taken'
+  | 'takenText'
+  | 'fewer'
+  | 'invalid'
+  | 'failed',
+  string
+>

@@ -99,8 +99,9 @@ export function openFonts(locale: string) {
   }
   return {
     /**
-     * The face that draws a character. Punctuation uses the face before it if possible, so that words stay
-     * whole. A character that no font has becomes the missing-glyph box of the Latin font.
+     * The face that draws a character. Other characters than Latin letters, digits and spaces keep the face
+     * before them if possible, so that words stay whole. A character that no font has becomes the missing-glyph
+     * box of the Latin font.
      */
     faceOf(point: number, weight: Weight, before?: Face): Face {
       if (before && !isOwn(point) && before.font.hasGlyphForCodePoint(point)) return before

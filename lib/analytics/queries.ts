@@ -138,7 +138,10 @@ export async function spendingByEveryCategory(ctx: Context, period: Period) {
 export interface PersonSpending {
   currency: string
   total: number
-  /** The largest first; `gifts` counts those that something was spent on. Without an id they are not among the caller's people: claims from their lists were bought. */
+  /**
+   * Largest first; `gifts` counts gifts with any spending. Without an id the recipient is not among the caller's
+   * people: a claim on their list was bought.
+   */
   people: { id: string | null; name: string; minor: number; gifts: number }[]
   /** All recipients beyond the limit together; null when all are named. */
   rest: { count: number; minor: number } | null

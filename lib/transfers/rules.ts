@@ -133,7 +133,7 @@ export class OccasionIndex extends Index<KnownOccasion> {
     return null
   }
 
-  /** The occasion that a gift names: by name or type, the recipient's own first, then by date. */
+  /** The occasion that a gift names: by name or type, on the gift's date; the recipient's own comes first. */
   named(sortName: string, type: OccasionType | null, personId: string | null, date: string | null) {
     const byName = this.under(`name|${sortName}`, false)
     const byType = type && type !== 'other' ? this.under(`type|${type}`, false) : []

@@ -141,7 +141,7 @@ describe('claiming', () => {
     ['unavailable', { availability: 'unavailable' as const }],
     ['archived', { archivedAt: new Date() }],
     ['deleted', { pendingDeletionAt: new Date() }],
-  ])('is refused for what is %s', async (_, columns) => {
+  ])('is refused for a wish that is %s', async (_, columns) => {
     expect(await refused(bob, await wish(columns))).toEqual([409, 'ITEM_UNAVAILABLE', null])
   })
 
@@ -320,7 +320,7 @@ describe('the cost of a claim', () => {
     await partner(anna!, memberOf(dan!))
     await partner(dan!, memberOf(anna!))
     expect(await shared([{ userId: dan!.user.id }])).toEqual([barred])
-    // A partner whom only one of the two names is no partner.
+    // One-sided partners are no partners.
     await partner(anna!, null)
     expect(await claim(bob, itemId, { cost: 9, coGivers: [{ userId: dan!.user.id }] })).toMatchObject({
       ownShare: 4.5,

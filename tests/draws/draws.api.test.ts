@@ -299,7 +299,7 @@ describe('draws', () => {
     const db = await testDatabase()
     await db.update(familyMembers).set({ partnerId: c }).where(eq(familyMembers.id, b))
     const couple = await start({}, [ben, cleo])
-    // A partner whom only one of the two names excludes nobody.
+    // One-sided partners exclude nobody.
     expect((await ada(drawsApi.draw, { drawId: couple.id })).status).toBe(200)
     await db.update(familyMembers).set({ partnerId: b }).where(eq(familyMembers.id, c))
     await ada.ok(drawsApi.undraw, { drawId: couple.id })

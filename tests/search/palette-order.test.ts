@@ -21,7 +21,7 @@ describe('the order of the palette', () => {
   })
 
   it.each(['gift', 'a gift', 'Geschenk', 'cadeau', 'هدية', 'プレゼント', ''])(
-    'takes "%s" for no name',
+    'reads "%s" as no name',
     name => {
       expect(isNoName(name)).toBe(true)
     },

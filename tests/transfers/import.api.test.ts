@@ -420,7 +420,7 @@ describe('import', () => {
     ['FR', 'fr', '2019-06-05'],
     ['JP', 'ja', '2019-05-06'],
   ] as const)(
-    'reads 5/6/2019 as %s writes it, where the column does not tell',
+    'reads 5/6/2019 as people in %s write it, when the column does not tell',
     async (country, locale, day) => {
       const ada = await as('ada', { country, locale })
       await upload(ada, 'people.csv', csv('name,birthday', 'Finn,5/6/2019'))

@@ -72,7 +72,7 @@ describe('import of a shared bill', () => {
     // A lender's share is the rest of what they paid, a debtor's is what they owe, and others have none.
     ['Antonio Ivanovski', { test: 63.33, test2: 33.33, test3: 100, test4: 3.33, 'multi players': 200 }, 1],
     ['m3', { test: 33.34, test2: 33.34, test4: 3.34, 'multi players': 66.66 }, 0],
-  ])('takes the share of %s, whose name a column bears', async (name, shares, whole) => {
+  ])('takes the share of %s from the column with their name', async (name, shares, whole) => {
     const ada = await as('ada')
     await ada.ok(accountsApi.updateProfile, { name })
     const preview = await ada.ok(transfersApi.import, { data: bill, dryRun: true })

@@ -159,7 +159,7 @@ export async function forgotPassword(
   return null
 }
 
-/** Wrong passwords allowed with the links to one account. */
+/** Password tries allowed with the links to one account. */
 const guesses = { calls: 10, seconds: 3600 }
 
 /**

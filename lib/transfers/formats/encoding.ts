@@ -101,7 +101,7 @@ function worth(code: number, encoding: string): number {
   return -3
 }
 
-/** Common ideographs are in the first level of each standard; the bytes tell the level, by encoding. */
+/** The score of an ideograph: higher in the first level of the standard, which holds the common ones. */
 function frequent(code: number, encoding: string): number {
   const common = commonIn(encoding)
   return common.has(code) ? 3.5 : 1.4

@@ -110,8 +110,8 @@ async function accountViewer(ctx: Context, list: ListRow): Promise<Viewer | null
 
 /**
  * The gate in front of everything behind a link: the page, its metadata and every call. Visitors who can see
- * the list without the link keep their own view, blind if they are recipients. Other accounts are givers.
- * Everybody else is a guest and learns of claims only past the gate.
+ * the list without the link keep their own view, blind if they are recipients. Other accounts are givers, or
+ * blind if the list is for them. Everybody else is a guest and learns of claims only past the gate.
  */
 export async function openLink(ctx: Context, token: string, visit: Visit): Promise<Opened> {
   const list = await linkedList(ctx, token)

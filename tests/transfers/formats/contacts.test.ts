@@ -181,7 +181,7 @@ describe('calendars', () => {
     'Ana의 생일',
     "🎂 Ana's 40th birthday",
     "Ana's birthday (1985)",
-  ])('sees whose birthday %s is', title => {
+  ])('finds the person in %s', title => {
     const item = read(
       calendar(['UID:1', `SUMMARY:${title}`, 'DTSTART;VALUE=DATE:20240506', 'RRULE:FREQ=YEARLY']),
     ).items[0]
@@ -192,7 +192,7 @@ describe('calendars', () => {
   })
 
   it.each(['お母さん', 'お姉ちゃん', 'おばあちゃん', 'おじさん', '奥さん', '赤ちゃん'])(
-    'leaves %s the ending that is part of the word',
+    'keeps the honorific that belongs to the word %s',
     name => {
       const lines = [`SUMMARY:${name}の誕生日`, 'DTSTART;VALUE=DATE:20240506', 'RRULE:FREQ=YEARLY']
       expect(read(calendar(lines)).items[0]?.data).toMatchObject({ name })

@@ -276,7 +276,7 @@ export const keepStages = async (ctx: Context, which: SQL): Promise<void> => {
     from gifts where gifts.id = claims.gift_id and ${which}`)
 }
 
-/** Deletes all claims of invented accounts. Nobody is told. */
+/** Deletes all claims of invented accounts. Sends no mail. */
 export const dropClaims = async (ctx: Context, ids: string[]): Promise<void> => {
   await ctx.db.delete(claims).where(inArray(claims.userId, ids))
 }

@@ -40,14 +40,14 @@ import type {
 const invalidCredentials = () => unauthorized('INVALID_CREDENTIALS', 'invalidCredentials')
 const wrongPassword = (path: string) => invalid({ path, message: 'wrongPassword' })
 
-/** Refuses the passwords that are tried first; `path` is the field that holds it. */
+/** Refuses passwords that attackers try first; `path` is the field that holds the password. */
 export function refuseCommon(password: string, path: string) {
   if (isCommonPassword(password)) throw invalid({ path, message: 'passwordTooCommon' })
 }
 
 /**
- * Refuses an address that another account gave up and can still take back. Asked after the address was written: that
- * waits for whoever is just giving it up.
+ * Refuses an address that another account gave up and can still take back. Call it after writing the address:
+ * the write waits for an account that is just giving the address up.
  */
 export async function refuseHeld(ctx: Context, email: string, owner: string) {
   if (await isHeld(ctx, email, owner)) throw emailTaken()
@@ -85,8 +85,8 @@ export async function enterNew(ctx: Context, input: z.output<typeof RegisterInpu
 }
 
 /**
- * Checks a password and begins a session: of the account that proved the address, else of the one whose password it is.
- * The same answer, in the same time, without such an account.
+ * Checks a password and starts a session: of the account that proved the address, else of the account whose
+ * password matches. Without such an account the answer is the same and takes as long.
  */
 export async function enter(
   ctx: Context,
@@ -94,7 +94,8 @@ export async function enter(
   device: Device,
 ): Promise<Entered> {
   const found = await accountsAt(ctx, input.email)
-  // Whoever knows the password of one account may have been guessing that of another with the same address.
+  // With several accounts at the address, a match must not reset the guess count: the caller may know one
+  // account's password and guess another's.
   const proves = found.length === 1
   const user = await guessPassword(ctx, input.email, device, proves, async () => {
     const hashes = found.map(({ passwordHash }) => passwordHash)
@@ -102,7 +103,7 @@ export async function enter(
   })
   if (!user) throw invalidCredentials()
   return transaction(ctx, async ctx => {
-    // A change of the password that came first is seen here; one that comes later waits, and ends this session too.
+    // A password change that came first is seen here. A later one waits and then ends this session too.
     const [held] = await ctx.db
       .select({ id: users.id })
       .from(users)
@@ -118,7 +119,7 @@ const signedIn = async (ctx: Context, { userId, session }: Entered): Promise<Sig
   user: await getUser(ctx, userId),
 })
 
-/** Creates an account; the device and the address that it was made from are known to it. */
+/** Creates an account. Its device and network count as known from then on. */
 export async function signUp(
   ctx: Context,
   input: z.output<typeof RegisterInput>,
@@ -129,7 +130,7 @@ export async function signUp(
   return entered
 }
 
-/** Whoever just proved that an account is theirs gets in from here whatever strangers try. */
+/** After a proof of ownership, lets this device and network sign in whatever strangers try. */
 export async function knowAgain(ctx: Context, email: string, device: Device) {
   device.remember(email)
   await rememberPlace(ctx, email)
@@ -142,8 +143,8 @@ export const login = async (ctx: Context, input: z.output<typeof LoginInput>, de
   signedIn(ctx, await enter(ctx, input, device))
 
 /**
- * Changes name or e-mail address. A new address asks for the password and has to be confirmed; the old one is told, and
- * can take the account back if it was confirmed itself.
+ * Changes name or e-mail address. A new address requires the password and must be confirmed. The old address
+ * is mailed and, if it was confirmed, can take the account back.
  */
 export async function updateProfile(
   ctx: Context,
@@ -154,7 +155,7 @@ export async function updateProfile(
   const move = changes.email ? await prepareMove(ctx, changes.email, currentPassword) : null
   const enqueue = await openQueue()
   return transaction(ctx, async ctx => {
-    // The addresses before the account: whoever proves one of them comes to its accounts after it.
+    // Lock order: addresses before the account, as in every command that proves an address.
     if (move) await holdAddresses(ctx, move.from, move.to)
     const [before] = await ctx.db.select().from(users).where(eq(users.id, id)).for('update')
     if (!before) throw unauthorized()
@@ -178,7 +179,7 @@ export async function updateProfile(
     )
     if (moves) {
       await refuseHeld(ctx, changes.email!, id)
-      // A mistyped address is a stranger's: only one that was confirmed can take the account back.
+      // A mistyped address belongs to a stranger: only a confirmed one can take the account back.
       const undo = before.emailVerifiedAt ? newId() : undefined
       if (undo) await issueLink(ctx, undo, id, before.email, 'undoEmail')
       await askToConfirm(ctx, enqueue, id, changes.email!)
@@ -188,7 +189,10 @@ export async function updateProfile(
   })
 }
 
-/** What a new address needs: the password, as it was checked and as it is kept there; null where the address stays. */
+/**
+ * What a new address needs: the hash that the password was checked against and the hash to store. Null when
+ * the address stays.
+ */
 async function prepareMove(ctx: Context, to: string, typed: string | undefined) {
   const [present] = await ctx.db
     .select({ email: users.email })
@@ -201,7 +205,7 @@ async function prepareMove(ctx: Context, to: string, typed: string | undefined) 
   return { from: present.email, to, checked, passwordHash: await hashAt(ctx, to, typed) }
 }
 
-/** Answers the hash that the password was checked against, for `holdAccount`. */
+/** Returns the hash that the password was checked against, for `holdAccount`. */
 async function requirePassword(ctx: Context, password: string, path: string): Promise<string> {
   const checked = await guessOwnPassword(ctx, async () => {
     const [user] = await ctx.db
@@ -214,7 +218,10 @@ async function requirePassword(ctx: Context, password: string, path: string): Pr
   return checked
 }
 
-/** Holds the caller's account until the transaction ends, unless it got another password since that was checked. */
+/**
+ * Locks the caller's account until the transaction ends; refused when the password has changed since the
+ * check.
+ */
 async function holdAccount(ctx: Context, passwordHash: string, path: string) {
   const [held] = await ctx.db
     .select({ id: users.id })
@@ -229,7 +236,7 @@ export async function changePassword(ctx: Context, input: z.output<typeof Passwo
   const sessionId = requireSession(ctx)
   const checked = await requirePassword(ctx, input.currentPassword, 'currentPassword')
   refuseCommon(input.newPassword, 'newPassword')
-  // While others may say that they have the same address, their passwords keep one salt.
+  // Accounts that claim the same unproved address share one salt for their passwords.
   const { emailVerified } = await getUser(ctx, userId(ctx))
   const passwordHash = await hashPassword(input.newPassword, emailVerified ? undefined : checked)
   await transaction(ctx, async ctx => {
@@ -239,7 +246,7 @@ export async function changePassword(ctx: Context, input: z.output<typeof Passwo
   return null
 }
 
-/** Sets a password and ends what was opened with the one before: all API keys, and all sessions but one to keep. */
+/** Sets a password and ends all API keys and all sessions except `keep`. */
 async function setPassword(ctx: Context, id: string, passwordHash: string, keep: string | null = null) {
   await ctx.db
     .update(users)
@@ -249,7 +256,7 @@ async function setPassword(ctx: Context, id: string, passwordHash: string, keep:
   await revokeApiKeys(ctx, id)
 }
 
-/** Sets a new password with a mailed link: one that was asked for, or the one that also takes an old address back. */
+/** Sets a new password with a mailed link: a requested one, or one that also takes an old address back. */
 export async function resetPassword(
   ctx: Context,
   input: z.output<typeof ResetInput>,
@@ -259,7 +266,7 @@ export async function resetPassword(
   const passwordHash = await hashPassword(input.password)
   const email = await transaction(ctx, async ctx => {
     const link = await useLink(ctx, input.token, 'resetPassword', 'undoEmail')
-    // Whoever reads the mail owns the address.
+    // The reader of the mail owns the address.
     await proveAddress(ctx, link.userId, link.email)
     await setPassword(ctx, link.userId, passwordHash)
     await spendLinks(ctx, link)
@@ -269,7 +276,7 @@ export async function resetPassword(
   return null
 }
 
-/** Deletes the account and everything that is stored about it; its sessions are dead at once. */
+/** Deletes the account and everything stored about it. Its sessions end at once. */
 export async function removeProfile(ctx: Context, input: { password: string }): Promise<null> {
   requireAccount(ctx)
   const checked = await requirePassword(ctx, input.password, 'password')
@@ -282,7 +289,7 @@ export async function removeProfile(ctx: Context, input: { password: string }): 
   return null
 }
 
-/** Deletes an account with all that hangs on it, and what waits for it in the queue, in the caller's transaction. */
+/** Deletes an account with all its data and its queued jobs, in the caller's transaction. */
 export async function eraseAccount(ctx: Context, id: string) {
   await leaveClaims(ctx, id)
   await leaveFamilies(ctx, id)
@@ -290,7 +297,7 @@ export async function eraseAccount(ctx: Context, id: string) {
     ctx.db.delete(users).where(eq(users.id, id)).returning({ email: users.email }),
   )
   await ctx.db.delete(idempotency).where(eq(idempotency.scope, id))
-  // What waits for the address may be for another account that has it.
+  // Jobs for the address may belong to another account with the same address.
   const others = gone ? await accountsAt(ctx, gone.email) : []
   if (gone) await forgetWork(ctx, id, others.length > 0 ? null : gone.email)
 }

@@ -9,11 +9,11 @@ import { hashOf } from '@/lib/server/idempotency'
 import { type Action, mailWords, sendMail } from '@/lib/server/mail'
 import { mailedToken } from '@/lib/server/tokens'
 
-/** A mail about an account. It holds no secret: the link is made when it is sent. */
+/** A mail about an account. The job holds no secret: the link is made when it is sent. */
 export type AccountMail =
   | { kind: 'verifyEmail'; userId: string; email: string }
   | { kind: 'resetPassword'; email: string }
-  /** To the old address; `undo` is the id of the link that takes it back. */
+  /** To the old address; `undo` is the id of the link that takes the address back. */
   | { kind: 'emailChanged'; userId: string; email: string; undo?: string }
 
 const account = {
@@ -31,7 +31,7 @@ const accountsWhere = async (ctx: Context, where: SQL) => {
     .select(account)
     .from(users)
     .innerJoin(preferences, eq(preferences.userId, users.id))
-    // A sample family's address is nobody's.
+    // The address of a sample account belongs to nobody.
     .leftJoin(samples, eq(samples.userId, users.id))
     .where(and(isNull(samples.userId), where))
     .orderBy(asc(users.createdAt), asc(users.id))
@@ -48,7 +48,7 @@ export async function sendAccountMail(ctx: Context, jobId: string, mail: Account
   if (user.email === mail.email) await askForProof(ctx, jobId, user)
 }
 
-/** What the old address reads: whose it only was by somebody's word may be a stranger's, and hears no words of theirs. */
+/** Mails the old address. Without a confirmation it may be a stranger's, who is sent no words of the user. */
 async function tellOldAddress(
   jobId: string,
   { name, email, locale }: Account,
@@ -70,7 +70,7 @@ async function tellOldAddress(
   })
 }
 
-/** Whoever reads this may never have heard of the account: it says whose it is, and that nothing need be done. */
+/** The reader may never have heard of the account: the mail names it and says that nothing need be done. */
 async function askForProof(ctx: Context, jobId: string, { id, name, email, locale }: Account) {
   const words = await mailWords(locale, 'accounts')
   const token = await issueLink(ctx, jobId, id, email, 'verifyEmail')
@@ -86,16 +86,20 @@ async function askForProof(ctx: Context, jobId: string, { id, name, email, local
   })
 }
 
-/** So many accounts are offered to the reader of an address that none of them has proved: the oldest. */
+/** How many accounts are offered to the reader of an address that none has proved; the oldest come first. */
 const offered = 10
 
-/** The links for new passwords. Several accounts may say that they have the address: its reader knows which is theirs. */
+/**
+ * Mails the links for new passwords. Several accounts may claim the address: its reader knows which is
+ * theirs.
+ */
 async function sendReset(ctx: Context, jobId: string, email: string) {
   const all = await accountsWhere(ctx, eq(users.email, email))
   const proved = all.find(({ verifiedAt }) => verifiedAt !== null)
   const open: Account[] = proved ? [proved] : []
   for (const one of proved ? [] : all) {
-    // Nobody gets in by an address that may be mistyped while the confirmed one before it can still take the account back.
+    // An address that may be mistyped opens no account while its previous, confirmed address can still take
+    // it back.
     if (open.length < offered && !(await canGoBack(ctx, one.id, one.email))) open.push(one)
   }
   const [first] = open
@@ -126,11 +130,10 @@ async function sendReset(ctx: Context, jobId: string, email: string) {
   })
 }
 
-/** The id of a link of a job that makes one for each of several accounts: the same whenever the job is tried. */
+/** The link id of one account in a job that makes several links. It stays the same on every retry. */
 const jobOf = (jobId: string, accountId: string) =>
   hashOf(`${jobId}.${accountId}`).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')
 
-/** Drops sessions and links that ended. */
 export async function purgeAccounts(ctx: Context) {
   await purgeSessions(ctx)
   await purgeLinks(ctx)

@@ -40,20 +40,20 @@ async function visitorOf(headers: Headers): Promise<Context> {
 
 type Fields = Record<string, string | undefined>
 
-/** A form has only texts: `remember` is one of two words, and empty fields were not filled in. */
+/** A form has only texts: `remember` is one of two words, and empty fields count as missing. */
 const inputOf = (names: readonly string[], { remember, ...fields }: Fields) => ({
   ...Object.fromEntries(names.flatMap(name => (fields[name] ? [[name, fields[name]]] : []))),
   ...(remember === undefined || remember === '' ? {} : { remember: remember !== 'false' }),
 })
 
-/** What one request learns while next-auth handles it. */
+/** What next-auth reports about one request. */
 export interface SignIn {
   session: Entered['session'] | null
   remember: boolean
   device: Device
 }
 
-/** The same commands, checks and limits as the REST calls; refusals come out as their codes. */
+/** Runs the same commands, checks and limits as the REST calls; refusals are thrown as their codes. */
 export function authOptions(headers: Headers, state: SignIn): AuthOptions {
   const provider = <Schema extends z.ZodObject>(
     id: string,
@@ -104,7 +104,7 @@ export function authOptions(headers: Headers, state: SignIn): AuthOptions {
     },
     jwt: {
       encode: async ({ token }) => {
-        // Not a sign-in: the route drops this cookie, but an empty one would be read as taken back.
+        // Not a sign-in: the route drops this cookie. An empty one would count as a revocation.
         if (!token?.sub || !state.session) return 'kept'
         const { sessionId, expiresAt } = state.session
         return signToken('session', { userId: token.sub, sessionId }, expiresAt)

@@ -37,7 +37,7 @@ export async function getUser(ctx: Context, id: string): Promise<User> {
   }
 }
 
-/** The caller's own account; a page and the frame around it ask once. */
+/** The caller's own account, read once for a page and its frame. */
 export const getProfile = cache((ctx: Context): Promise<User> => getUser(ctx, userId(ctx)))
 
 export const validate = async (ctx: Context) => ({ valid: true as const, user: await getProfile(ctx) })

@@ -11,6 +11,6 @@ const advices = [
 export type Advice = (typeof advices)[number][0]
 export const adviceCount = advices.length
 
-/** What would make a password stronger; empty for a strong one. Advice only: the gate is the schema's. */
+/** What would make a password stronger; empty for a strong one. Only advice: the schema decides. */
 export const adviceFor = (password: string): Advice[] =>
   advices.filter(([, isMet]) => !isMet(password)).map(([name]) => name)

@@ -31,7 +31,7 @@ const token = z
 export const User = z.strictObject({
   ...stored,
   name: z.string(),
-  /** Empty where somebody else has proved that the address is theirs: the account needs another one. */
+  /** Empty after another account has proved the address: this account needs a new one. */
   email: z.string(),
   emailVerified: z.boolean(),
   locale: z.string(),
@@ -43,7 +43,7 @@ export type User = z.infer<typeof User>
 export const Tokens = z.strictObject({
   access_token: z.string(),
   refresh_token: z.string(),
-  /** When the access token ends. */
+  /** When the access token expires. */
   expires_at: z.iso.datetime({ precision: 3 }),
 })
 export type Tokens = z.infer<typeof Tokens>
@@ -69,12 +69,12 @@ export const RegisterInput = z.strictObject({
 export const RefreshInput = z.strictObject({ refresh_token: requiredText(500, 'noRefreshToken') })
 export const ForgotInput = z.strictObject({ email: email() })
 export const ResetInput = z.strictObject({ token, password: newPassword })
-/** The password of the account that the link is for; needed unless its owner is signed in. */
+/** The password of the account that the link is for. Required unless its owner is signed in. */
 export const VerifyInput = z.strictObject({ token, password: password.optional() })
-/** The same for whoever is asked for the password. */
+/** The same with a required password. */
 export const ConfirmInput = z.strictObject({ token, password })
 export const PasswordChange = z.strictObject({ currentPassword: password, newPassword })
-/** A new address asks for the password once more; nothing else does. */
+/** Only a new address requires the password. */
 export const ProfileChanges = z
   .strictObject({
     name: accountName,
@@ -86,5 +86,5 @@ export const ProfileChanges = z
     ({ currentPassword: _, ...changes }) => Object.keys(changes).length > 0,
     say('profileUpdatesRequired'),
   )
-/** Deleting an account asks for its password once more. */
+/** Deleting an account requires its password. */
 export const RemoveInput = z.strictObject({ password })

@@ -8,7 +8,7 @@ export type LinkPurpose = (typeof linkPurposes)[number]
 const quarter = 900
 const hour = 3600
 
-/** Seconds in which somebody has a limited number of tries; who used them up waits as long. */
+/** The windows of the rate limits, in seconds. */
 export const windows = {
   register: hour,
   login: quarter,

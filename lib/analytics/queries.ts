@@ -38,12 +38,12 @@ import {
 } from './rules'
 import type { Analytics } from './schema'
 
-/** What the bars of a month are made of. */
+/** How the bars of a month are split. */
 export type Stack = 'none' | 'category' | 'occasionType' | 'person'
 
-/** Colours are seven: six that are named and what is left. */
+/** Charts have seven colours: six for named series and one for the rest. */
 const namedSeries = 6
-/** The list of categories names eight. */
+/** How many categories are named. */
 const namedCategories = 8
 
 const stacks: Record<Stack, { key: SQL; label: SQL }> = {
@@ -53,7 +53,10 @@ const stacks: Record<Stack, { key: SQL; label: SQL }> = {
   person: { key: spentOnKey, label: spentOn },
 }
 
-/** Minor units by month, zero-filled. `series` is one without a key for `none`, else the six largest and the rest. */
+/**
+ * Minor units by month, zero-filled. For `none` a single series without a key, else the six largest and the
+ * rest.
+ */
 export interface MonthlySpending {
   currency: string
   months: Month[]
@@ -80,26 +83,26 @@ export async function monthlySums(
   return { currency, months, ...seriesOf(cells, months, namedSeries), unconverted }
 }
 
-/** What was spent in each month of a period, by what it was for. Only the caller's own expenses. */
+/** The spending of each month in a period, split by `stack`. Only the caller's own expenses. */
 export const spendingByMonth = async (
   ctx: Context,
   period: Period,
   stack: { by: Stack } = { by: 'none' },
 ): Promise<MonthlySpending> => monthlySums(ctx, await spendingIn(ctx, period), period, stack)
 
-/** What was spent in a period, in minor units of the reader's currency. Only the caller's own expenses. */
+/** The spending of a period, in minor units of the reader's currency. Only the caller's own expenses. */
 export const spentIn = async (ctx: Context, period: Period) =>
   (await spendingByMonth(ctx, period)).totals.reduce((sum, minor) => sum + minor, 0)
 
 export interface CategorySpending {
   currency: string
   total: number
-  /** The eight largest, largest first, and `rest` for what is left. */
+  /** The eight largest, largest first, and `rest` for the others. */
   categories: { key: string; minor: number }[]
   unconverted: Unconverted[]
 }
 
-/** Every category with what was spent in it, largest first. */
+/** Every category with its spending, largest first. */
 export const categorySums = (ctx: Context, { source, worth }: Spending) =>
   rows<{ key: string; minor: number }>(
     ctx.db,
@@ -118,11 +121,14 @@ export async function topCategories(ctx: Context, spending: Spending): Promise<C
   }
 }
 
-/** What was spent in each category, in minor units. Only the caller's own expenses. */
+/** The spending by category, in minor units. Only the caller's own expenses. */
 export const spendingByCategory = async (ctx: Context, period: Period): Promise<CategorySpending> =>
   topCategories(ctx, await spendingIn(ctx, period))
 
-/** What was spent in every category: two periods that are compared would each leave another one to the rest. */
+/**
+ * The spending of every category. Compared periods need all of them: each would otherwise leave a different
+ * one to the rest.
+ */
 export async function spendingByEveryCategory(ctx: Context, period: Period) {
   const spending = await spendingIn(ctx, period)
   const categories = await categorySums(ctx, spending)
@@ -132,11 +138,14 @@ export async function spendingByEveryCategory(ctx: Context, period: Period) {
 export interface PersonSpending {
   currency: string
   total: number
-  /** The largest first; `gifts` counts those that something was spent on. Without an id they are not among the caller's people: claims from their lists were bought. */
+  /**
+   * Largest first; `gifts` counts gifts with any spending. Without an id the recipient is not among the caller's
+   * people: a claim on their list was bought.
+   */
   people: { id: string | null; name: string; minor: number; gifts: number }[]
-  /** Everybody beyond the limit together; null when all are named. */
+  /** All recipients beyond the limit together; null when all are named. */
   rest: { count: number; minor: number } | null
-  /** What was for nobody in particular. */
+  /** Spending without a recipient. */
   nobody: { minor: number; gifts: number }
   unconverted: Unconverted[]
 }
@@ -174,14 +183,14 @@ export async function topPeople(ctx: Context, spending: Spending, limit: number)
   }
 }
 
-/** On whom most was spent, in minor units. Only the caller's own expenses. */
+/** The recipients with the most spending, in minor units. Only the caller's own expenses. */
 export const spendingByPerson = async (
   ctx: Context,
   period: Period,
   limit: number,
 ): Promise<PersonSpending> => topPeople(ctx, await spendingIn(ctx, period), limit)
 
-/** The day of the caller's first expense; null where nothing was spent yet. */
+/** The date of the caller's first expense; null without one. */
 export async function firstExpense(ctx: Context): Promise<string | null> {
   const [found] = await rows<{ day: string | null }>(
     ctx.db,
@@ -217,7 +226,10 @@ const recipientsOf = (people: PersonSpending, major: (minor: number) => number) 
     : []),
 ]
 
-/** Planned by the month of the occasion beside spent by the month of the expense, for all months of either. */
+/**
+ * Planned spending by the month of the occasion beside actual spending by the month of the expense, for all
+ * months of either.
+ */
 function besideEachOther(spent: MonthlySpending, planned: readonly PlannedOccasion[], to: string) {
   const months = monthsBetween(`${spent.months[0]}-01`, to)
   const sums = new Map<string, number>()
@@ -231,14 +243,14 @@ function besideEachOther(spent: MonthlySpending, planned: readonly PlannedOccasi
   }))
 }
 
-/** What is asked about; 422 where its days are too many after those that are missing are filled in. */
+/** Fills in the missing dates of a request; 422 when the period is then too long. */
 export function periodOf<Asked extends Partial<Pick<Period, 'from' | 'to'>>>(ctx: Context, asked: Asked) {
   const days = askedDays(asked, today(ctx))
   if (!notTooLong(days)) throw invalid({ path: 'from', message: 'tooBig' })
   return { ...asked, ...days }
 }
 
-/** Everything the screen of analytics shows, of the caller's own gifts, budgets and expenses. */
+/** Everything on the analytics screen, from the caller's own gifts, budgets and expenses. */
 export async function analytics(
   ctx: Context,
   input: InputOf<typeof analyticsApi.get> = {},

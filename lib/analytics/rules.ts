@@ -10,7 +10,7 @@ export const monthOfDate = (date: PlainDate): Month => date.slice(0, 7)
 /** The last day of a month. */
 export const endOfMonth = (month: Month): PlainDate => addDays(addMonths(`${month}-01`, 1), -1)
 
-/** Every month that days from one to the other lie in, in their order. */
+/** Every month between two dates, both included, in order. */
 export function monthsBetween(from: PlainDate, to: PlainDate): Month[] {
   const count = (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + monthNumber(to) - monthNumber(from)
   const first = `${monthOfDate(from)}-01`
@@ -19,13 +19,16 @@ export function monthsBetween(from: PlainDate, to: PlainDate): Month[] {
 
 const monthNumber = (date: PlainDate) => Number(date.slice(5, 7))
 
-/** The twelve months that end with the month of a day, that day's month included; the usual period. */
+/** The twelve months up to and including the month of a date; the default period. */
 export const lastTwelveMonths = (today: PlainDate): { from: PlainDate; to: PlainDate } => ({
   from: `${monthOfDate(addMonths(`${monthOfDate(today)}-01`, -11))}-01`,
   to: today,
 })
 
-/** The days that are asked about: up to today, or to the first of them where that is later, and twelve months unless told. */
+/**
+ * The period of a request. By default it ends today (or on `from`, if that is later) and covers twelve
+ * months.
+ */
 export function askedDays(
   { from, to }: { from?: PlainDate; to?: PlainDate },
   today: PlainDate,
@@ -34,10 +37,13 @@ export function askedDays(
   return { from: from ?? lastTwelveMonths(end).from, to: end }
 }
 
-/** The key of what is left when only the largest are named. */
+/** The key of everything beyond the named entries. */
 export const restKey = 'rest'
 
-/** Splits a list that is sorted by weight into the ones that are named and the sum of the others; null without others. */
+/**
+ * Splits a list sorted by weight into the named entries and the sum of the others; null when there are no
+ * others.
+ */
 export function topOf<Entry extends { minor: number }>(
   sorted: readonly Entry[],
   count: number,
@@ -51,7 +57,7 @@ export function topOf<Entry extends { minor: number }>(
   }
 }
 
-/** Sums by month and what they belong to; the key is null where they belong to nothing. */
+/** Sums by month and key; the key is null for none. */
 export interface Cell {
   month: Month
   key: string | null
@@ -59,7 +65,7 @@ export interface Cell {
   minor: number
 }
 
-/** A row of a stacked chart: minor units by month. `none` is what has no category, occasion or person. */
+/** A row of a stacked chart: minor units by month. `none` has no category, occasion or person. */
 export interface Series {
   key: string
   label: string | null
@@ -68,7 +74,7 @@ export interface Series {
 
 const noneKey = 'none'
 
-/** Zero-filled series by month, the largest first, what has no key after them and the rest last. */
+/** Zero-filled series by month: the largest first, then the one without a key, then the rest. */
 export function seriesOf(cells: readonly Cell[], months: readonly Month[], count: number) {
   const places = new Map(months.map((month, at) => [month, at]))
   const blank = () => months.map(() => 0)
@@ -100,7 +106,7 @@ export function seriesOf(cells: readonly Cell[], months: readonly Month[], count
   return { series: named, totals }
 }
 
-/** A fraction of integers with `digits` decimals, half up; null of nothing. */
+/** A fraction of integers with `digits` decimals, half up; null when `whole` is 0. */
 export function ratio(part: number, whole: number, digits = 3): number | null {
   if (whole === 0) return null
   const scale = 10 ** digits
@@ -109,10 +115,10 @@ export function ratio(part: number, whole: number, digits = 3): number | null {
   return part < 0 !== whole < 0 && rounded > 0 ? -rounded : rounded
 }
 
-/** Up to so many months have a bar each; more are told by year. */
+/** Up to this many months get a bar each; longer periods are shown by year. */
 const mostMonths = 36
 
-/** Months as they are, or their years where they are too many; sums are exact. Amounts are major units. */
+/** The months, or their years when there are too many. Sums are exact. Amounts are in major units. */
 export function monthsOrYears<Key extends string>(
   rows: readonly ({ month: string } & Record<Key, number>)[],
   keys: readonly Key[],

@@ -7,13 +7,13 @@ import { giftCategories, giftStatuses } from '@/lib/gifts/values'
 import { occasionTypes } from '@/lib/occasions/values'
 import { restKey } from './rules'
 
-/** What every analysis takes. Days are both included; the last twelve months unless told. */
+/** The parameters of every analysis. Both dates are included; by default the last twelve months. */
 export const analyticsFields = {
   from: date.optional(),
   to: date.optional(),
   personId: id.optional(),
   occasionType: z.enum(occasionTypes).optional(),
-  /** What sums are told in; the caller's own unless told. */
+  /** The currency of the sums; by default the caller's. */
   currency: currency.optional(),
 }
 
@@ -26,7 +26,7 @@ export type AnalyticsFilter = z.output<typeof AnalyticsFilter>
 const months = z.array(z.strictObject({ month: z.string(), amount: z.number() }))
 export const unconverted = z.array(z.strictObject({ currency: z.string(), amount: z.number() }))
 
-/** Money in major units of `currency`; only what is the caller's own. */
+/** Money in major units of `currency`; only the caller's own data. */
 export const Analytics = z.strictObject({
   from: z.string(),
   to: z.string(),
@@ -34,7 +34,7 @@ export const Analytics = z.strictObject({
   totalSpent: z.number(),
   /** By the day of the expense, zero-filled. */
   spendingByMonth: months,
-  /** The eight largest with `rest` for what is left, and their percentage of what was spent. */
+  /** The eight largest and `rest` for the others, with their percentage of all spending. */
   spendingByCategory: z.array(
     z.strictObject({
       category: z.enum([...giftCategories, restKey]),
@@ -43,8 +43,8 @@ export const Analytics = z.strictObject({
     }),
   ),
   /**
-   * The largest first; a `member` is whom claims are for who is not among one's people. The last may be everybody else, or
-   * nobody in particular.
+   * Largest first. A `member` is a claim's recipient who is not among the caller's people. The last entry may
+   * be all others, or spending without a recipient.
    */
   spendingByRecipient: z.array(
     z.strictObject({
@@ -55,22 +55,25 @@ export const Analytics = z.strictObject({
       gifts: z.int().nullable(),
     }),
   ),
-  /** Spent by the day of the expense, planned by the date of the occasion; where the days reach today, 90 more follow. */
+  /**
+   * Spent by the date of the expense, planned by the date of the occasion. When the period includes today, 90
+   * more days are planned.
+   */
   plannedVsSpent: z.array(z.strictObject({ month: z.string(), planned: z.number(), spent: z.number() })),
   /**
-   * Gifts one gives, by status; a gift belongs to its occasion's day, else its purchase's, else its own. Where the days
-   * reach today, all that are not yet given count too, whenever they are meant for.
+   * Gifts that the caller gives, by status. A gift is dated by its occasion, else by its purchase, else by
+   * its creation. When the period includes today, all open gifts count, whatever their date.
    */
   giftsByStatus: z.array(z.strictObject({ status: z.enum(giftStatuses), count: z.int() })),
   successRate: Rated,
-  /** How the budgets in force on `day` (`to`, but today while the days last) stand, each in its whole period. */
+  /** The budgets in force on `day` (`to`, or today while the period lasts), each over its whole period. */
   budgetUtilization: z.strictObject({
     day: z.string(),
     spent: z.number(),
     budget: z.number(),
     percentUsed: z.number(),
   }),
-  /** What is to be bought for occasions of the next 90 days. */
+  /** The cost of gifts to buy for occasions of the next 90 days. */
   upcomingCost: z.strictObject({
     to: z.string(),
     total: z.number(),
@@ -85,7 +88,7 @@ export const Analytics = z.strictObject({
       }),
     ),
   }),
-  /** Amounts in currencies without a known rate, which no sum holds. */
+  /** Amounts in currencies without a known rate; no sum includes them. */
   unconverted,
 })
 export type Analytics = z.infer<typeof Analytics>

@@ -26,7 +26,7 @@ export async function unheartEvent(ctx: Context, { eventId }: { eventId: string 
 
 type Muting = { familyId: string; memberId: string }
 
-/** A fellow member whose news the caller may hide; they are not told. */
+/** Another member whose news the caller may mute. The member does not learn of it. */
 async function fellow(ctx: Context, { familyId, memberId }: Muting) {
   const me = await membership(ctx, familyId)
   const [member] = await activeMembers(ctx, familyId, [memberId])

@@ -10,7 +10,7 @@ import { visibleLists } from '@/lib/wishlists/policy'
 export const readable = (ctx: Context) =>
   and(inArray(activity.familyId, ownFamilies(ctx)), or(isNull(activity.wishlistId), visibleLists(ctx)))
 
-/** Refuses news that the caller may not read. */
+/** 404 for news that the caller may not read. */
 export async function assertReadable(ctx: Context, eventId: string) {
   const [event] = await ctx.db
     .select({ id: activity.id })

@@ -25,7 +25,7 @@ const muted = (ctx: Context) => sql`exists (select 1 from family_mutes x
   where x.user_id = ${userId(ctx)}::uuid and m.family_id = ${activity.familyId}
   and m.user_id = ${activity.actorId})`
 
-/** Whom the caller has muted in their families. */
+/** The members that the caller has muted. */
 const mutedMembers = (ctx: Context) =>
   ctx.db
     .select({
@@ -40,13 +40,16 @@ const mutedMembers = (ctx: Context) =>
     .where(and(eq(familyMutes.userId, userId(ctx)), inArray(familyMembers.familyId, ownFamilies(ctx))))
     .orderBy(familyMembers.id)
 
-/** Lists shared with the caller that are not for them, with what is left to give. */
+/** Lists shared with the caller that are not for them, and whose claims they may know of. */
 export async function shoppableLists(ctx: Context) {
   const { data } = await listWishlists(ctx, { scope: 'shared', limit: 200, sort: 'eventDate' })
   return data.filter(list => !list.blind && list.claimedCount !== null)
 }
 
-/** How much is claimed, by list, of what the caller may know: made from their own sight, and kept nowhere. */
+/**
+ * The number of claimed wishes by list, as far as the caller may know: computed from their own sight and
+ * stored nowhere.
+ */
 async function claimNews(ctx: Context, quiet: ReadonlySet<string | null>): Promise<ClaimNews[]> {
   const lists = await shoppableLists(ctx)
   return lists
@@ -59,14 +62,14 @@ async function claimNews(ctx: Context, quiet: ReadonlySet<string | null>): Promi
     }))
 }
 
-/** The log of a list names the wish; a circle, which tells of many lists, names the list and then the wish. */
+/** The log of a list names only the wish. The circle covers many lists and names the list, then the wish. */
 function detailsOf({ entity, details }: Pick<typeof activity.$inferSelect, 'entity' | 'details'>) {
   if (entity !== 'wishlist') return details
   const { list = null, name, itemId: _, ...rest } = details
   return { ...rest, name: list, ...(name === undefined ? {} : { item: name }) }
 }
 
-/** News of the caller's families older than the one with this id, newest first. */
+/** News of the caller's families before the one with this id, newest first. */
 async function newsBefore(ctx: Context, before: string | undefined, limit: number) {
   const me = userId(ctx)
   const found = await ctx.db
@@ -107,10 +110,13 @@ async function newsBefore(ctx: Context, before: string | undefined, limit: numbe
   return found.map(({ entity, details, ...news }) => ({ ...news, details: detailsOf({ entity, details }) }))
 }
 
-/** At most this many are read at a time while long rows of new wishes are folded. */
+/** Rows read at a time while long runs of new wishes are folded. */
 const batchSize = 200
 
-/** The news of the caller's families in folded lines, newest first; the cursor is the oldest one told of. */
+/**
+ * The news of the caller's families in folded lines, newest first. The cursor is the oldest row of the last
+ * line.
+ */
 export async function readCircle(
   ctx: Context,
   { limit, cursor }: InputOf<typeof circleApi.list>,
@@ -121,7 +127,7 @@ export async function readCircle(
   const quietly = mutedMembers(ctx)
   const news = await newsBefore(ctx, cursor, limit + 1)
   let lines = folded(news)
-  // A line is complete when the next one has begun, or when there is nothing more to read.
+  // A line is complete when the next one has begun or no rows are left.
   let size = limit + 1
   while (lines.length <= limit && news.length >= size) {
     const more = await newsBefore(ctx, news.at(-1)!.id, batchSize)
@@ -160,11 +166,11 @@ export interface CircleDate {
   name: string
   type: OccasionType
   date: PlainDate
-  /** Where more of it stands; null for what has no page of its own. */
+  /** The page with more about it; null for none. */
   href: string | null
 }
 
-/** The days of draws and of lists shared with a family, of those that the caller can see. */
+/** The dates of draws and of shared lists that the caller can see. */
 async function sharedDays(ctx: Context, from: PlainDate, to: PlainDate): Promise<CircleDate[]> {
   const [drawn, listed] = await Promise.all([
     drawsBetween(ctx, from, to),
@@ -197,8 +203,8 @@ async function sharedDays(ctx: Context, from: PlainDate, to: PlainDate): Promise
 }
 
 /**
- * Birthdays of the other members, occasions and lists shared with the caller's families, and draws, within `days`, the
- * next first. Nothing here depends on what anybody gives.
+ * Birthdays of other members, occasions and lists shared with the caller's families, and draws, within
+ * `days`, soonest first. Nothing here depends on claims.
  */
 export async function upcomingDates(ctx: Context, days: number): Promise<CircleDate[]> {
   const now = today(ctx)
@@ -224,7 +230,7 @@ export async function upcomingDates(ctx: Context, days: number): Promise<CircleD
     sharedDays(ctx, now, until),
   ])
   const shared = await Promise.all(own.map(({ id }) => familyOccasions(ctx, { familyId: id })))
-  // Somebody of two families of mine has one birthday.
+  // A member of two of the caller's families has one birthday.
   const others = new Map(
     members.filter(member => member.userId !== userId(ctx)).map(one => [one.userId ?? one.id, one]),
   )
@@ -235,7 +241,7 @@ export async function upcomingDates(ctx: Context, days: number): Promise<CircleD
       name,
       type: 'birthday',
       href: null,
-      // The day and the month only: how old a member turns is theirs to tell.
+      // Day and month only: members decide themselves whether to tell their age.
       date: upcomingBirthday(`--${birthday!.slice(-5)}`, now, ctx.settings.leapDay)!,
     }),
   )
@@ -256,7 +262,7 @@ export async function upcomingDates(ctx: Context, days: number): Promise<CircleD
     .sort((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0))
 }
 
-/** Open invitations to the caller's own address, once they have proved that it is theirs; with the way to answer. */
+/** Open invitations to the caller's own confirmed address, with the path to answer them. */
 export async function waitingInvitations(ctx: Context) {
   const found = await ctx.db
     .select({

@@ -1,4 +1,4 @@
-/** News as far as folding is concerned. */
+/** The fields of news that folding needs. */
 interface News {
   verb: string
   actorId: string | null
@@ -7,7 +7,7 @@ interface News {
   details: Record<string, string | number | null>
 }
 
-/** News told in one line: the newest stands for all of them, `count` says how many wishes they are. */
+/** News folded into one line: the newest represents all, and `count` is the number of wishes. */
 export interface Line<Row> {
   newest: Row
   oldest: Row
@@ -16,7 +16,7 @@ export interface Line<Row> {
 
 const hour = 3_600_000
 
-/** A wish told to two families of the reader at once is one wish. */
+/** A wish announced to two of the reader's families is one wish. */
 const wishOf = ({ createdAt, details }: News) => `${createdAt.getTime()} ${details.item ?? ''}`
 
 const goesOn = (newest: News, next: News) =>
@@ -28,8 +28,8 @@ const goesOn = (newest: News, next: News) =>
   newest.createdAt.getTime() - next.createdAt.getTime() <= hour
 
 /**
- * Folds wishes that the same person added to the same list one after the other, within the hour before the newest of
- * them. The rows come newest first.
+ * Folds wishes that the same user added to the same list in a row, within an hour before the newest. Rows
+ * come newest first.
  */
 export function folded<Row extends News>(rows: readonly Row[]): Line<Row>[] {
   const lines: Line<Row>[] = []

@@ -7,12 +7,12 @@ export const CircleEvent = z.strictObject({
   id: z.string(),
   createdAt: z.string(),
   verb: z.string(),
-  /** How many wishes one line tells of: those added one after the other are folded, and the newest stands for them. */
+  /** The number of wishes in this line. Wishes added in a row are folded, and the newest represents them. */
   count: z.int(),
   family: z.strictObject({ id: z.string(), name: z.string() }),
-  /** Who did it, by their account's id; null when the account is gone. */
+  /** The account that did it; null when it is deleted. */
   actor: Someone.nullable(),
-  /** Their membership, to be muted by; null for oneself and for whoever has left. */
+  /** Their membership id, to mute them by; null for the caller and for former members. */
   memberId: z.string().nullable(),
   wishlist: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
   details: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
@@ -21,7 +21,7 @@ export const CircleEvent = z.strictObject({
 })
 export type CircleEvent = z.infer<typeof CircleEvent>
 
-/** How many wishes of a list are taken: counted anew with every reading, and only for whoever may know. */
+/** The number of claimed wishes of a list: counted on every read, and only for viewers who may know. */
 export const ClaimNews = z.strictObject({
   wishlistId: z.string(),
   name: z.string(),
@@ -34,7 +34,7 @@ export const CircleFilter = z.strictObject({ limit: paging.limit, cursor: paging
 export const Circle = z.strictObject({
   data: z.array(CircleEvent),
   nextCursor: z.string().nullable(),
-  /** With the first page only. */
+  /** Only on the first page. */
   claimed: z.array(ClaimNews),
   muted: z.array(z.strictObject({ familyId: z.string(), memberId: z.string(), name: z.string() })),
 })

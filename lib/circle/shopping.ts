@@ -4,24 +4,24 @@ import { listGifts } from '@/lib/gifts/queries'
 import type { Context } from '@/lib/server/context'
 import { listClaims } from '@/lib/wishlists/claims/views'
 
-/** Something the caller has to buy: claimed on a list, or planned by themselves. */
+/** Something the caller has to buy: a claim on a list, or a planned gift. */
 export interface Errand {
   id: string
   name: string
-  /** For whom, by name; empty where that is open. */
+  /** The recipients' names; empty when open. */
   people: string[]
   store: string | null
-  /** What all of it is expected to cost in major units, where it is known. */
+  /** The expected total in major units, if known. */
   cost: number | null
   currency: string
   quantity: number
   list: string | null
   href: string
-  /** Whether it is a claim or a gift, which are marked as bought in different ways. */
+  /** A claim and a gift are marked as bought in different ways. */
   kind: 'claim' | 'gift'
-  /** Never that of a wish: loaded alone, it would tell the host that the wish is given. */
+  /** Never the picture of a wish: loading it alone would tell the host that the wish is given. */
   imageUrl: string | null
-  /** The kind of its occasion. */
+  /** The type of its occasion. */
   occasion: string | null
 }
 
@@ -32,7 +32,7 @@ const times = (price: number | null, quantity: number, currency: string) => {
   return minor === null ? null : toMajor(minor * quantity, currency)
 }
 
-/** What the caller still has to buy: what they claimed, and gifts they plan. One thing is named once. */
+/** What the caller still has to buy: their claims and planned gifts. A claim with a gift appears once. */
 export async function shoppingList(ctx: Context): Promise<Errand[]> {
   const [{ data: claimed }, { data: planned }] = await Promise.all([
     listClaims(ctx, {}),

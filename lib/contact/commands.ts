@@ -4,7 +4,7 @@ import { type Context, transaction } from '@/lib/server/context'
 import { openQueue } from '@/lib/server/queue'
 import type { ContactInput } from './schema'
 
-/** Keeps a message and has it mailed. One that a program wrote is dropped; the answer is the same. */
+/** Stores a message and queues its mail. A message written by a program is dropped with the same answer. */
 export async function sendMessage(ctx: Context, { website, ...message }: ContactInput): Promise<null> {
   if (website) return null
   const enqueue = await openQueue()

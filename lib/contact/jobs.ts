@@ -14,19 +14,19 @@ export interface ContactMail {
 const day = 86_400_000
 const keptDays = 365
 
-/** The address of whoever runs this: CONTACT_EMAIL, else the one that mails come from. */
+/** The operator's address: CONTACT_EMAIL, else the sender of the mails. */
 function operatorAddress() {
   const { CONTACT_EMAIL, MAIL_FROM, APP_URL } = env()
   const from = MAIL_FROM?.match(/<([^<>]+)>\s*$/)?.[1] ?? MAIL_FROM
   return CONTACT_EMAIL ?? from?.trim() ?? `no-reply@${new URL(APP_URL).hostname}`
 }
 
-/** Mails a message to the operator, to be answered to its writer; nothing when it is gone. */
+/** Mails a message to the operator, who can reply to its writer. Sends nothing when the message is gone. */
 export async function sendContactMail(ctx: Context, jobId: string, { messageId }: ContactMail) {
   const [written] = await ctx.db.select().from(contactMessages).where(eq(contactMessages.id, messageId))
   if (!written) return
   const to = operatorAddress()
-  // The operator's own language where they have an account here.
+  // The operator's own language, if they have an account here.
   const locale = (await localeAt(ctx, to)) ?? defaultLocale
   const words = await mailWords(locale, 'contact')
   const language = languages.find(({ code }) => code === written.locale)?.name ?? written.locale
@@ -38,14 +38,14 @@ export async function sendContactMail(ctx: Context, jobId: string, { messageId }
     subject: words('subject', { subject: written.subject }),
     paragraphs: [
       words('from', { name: written.name, email: { address: written.email } }),
-      // Whoever runs this asked for it, and may need a link in it to see what is wrong.
+      // The operator asked for this mail and may need a link in it to see what is wrong.
       ...written.message.split(/\n{2,}/).map(verbatim),
       words('footer', { language }),
     ],
   })
 }
 
-/** Drops messages that are a year old. */
+/** Deletes messages older than a year. */
 export const purgeContact = (ctx: Context) =>
   ctx.db
     .delete(contactMessages)

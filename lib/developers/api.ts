@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { endpoint } from '@/lib/core/endpoint'
 
 export const Health = z.strictObject({
-  /** Degraded: it answers, but somebody has to look after it. */
+  /** Degraded: the server answers, but needs attention. */
   status: z.enum(['ok', 'degraded']),
   database: z.enum(['pglite', 'postgres']),
-  /** Whether mails leave this process; while it starts they wait. */
+  /** Whether this process sends mails; while it starts they wait. */
   queue: z.enum(['running', 'starting', 'idle']),
   troubles: z.array(z.enum(['diskFull', 'dataDamaged'])).optional(),
 })
@@ -30,7 +30,7 @@ export const systemApi = {
     access: 'operator',
     output: Ran,
   }),
-  /** Clocks of serverless hosts can only GET. */
+  /** The schedulers of serverless hosts can only GET. */
   readClock: endpoint('GET /api/jobs/{job}', 'The same, for clocks that can only read', {
     access: 'operator',
     output: Ran,

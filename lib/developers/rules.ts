@@ -30,7 +30,7 @@ interface Shape {
 
 const formats: Record<string, string> = { uuid: 'id', date: 'date', 'date-time': 'instant', uri: 'url' }
 const sortPattern = /^\^-\?\((.+)\)\$$/
-/** Objects with fewer fields are shown wherever they stand. */
+/** Objects with fewer fields are shown in full wherever they occur. */
 const smallObject = 4
 const keyOf = (shape: Shape) => JSON.stringify(shape)
 const deepest = 3
@@ -45,7 +45,10 @@ const choicesOf = ({ anyOf, oneOf, type, ...rest }: Shape): Shape[] | undefined 
 
 const flat = (shape: Shape): Shape[] => choicesOf(shape)?.flatMap(flat) ?? [shape]
 
-/** Several kinds of object in one place, as one that has the fields of all; required is what each of them has. */
+/**
+ * Merges several object shapes of one place: all their fields; only those that every shape requires are
+ * required.
+ */
 function united(shapes: Shape[]): Shape {
   const names = new Set(shapes.flatMap(({ properties }) => Object.keys(properties ?? {})))
   const properties = [...names].map(name => {
@@ -57,7 +60,7 @@ function united(shapes: Shape[]): Shape {
   return { type: 'object', properties: Object.fromEntries(properties), required }
 }
 
-/** The one thing that may stand here beside null and the empty text. */
+/** The only choice beside null and the empty text. */
 function coreOf(shape: Shape): Shape {
   const rest = (choicesOf(shape) ?? []).filter(({ type, const: only }) => type !== 'null' && only !== '')
   if (rest.length === 1) return coreOf(rest[0]!)
@@ -102,10 +105,13 @@ function boundsOf(shape: Shape): string[] {
   ]
 }
 
-/** Where an object is shown with all its fields, by its own description. */
+/** The call that shows an object with all its fields, by the object's shape. */
 type Homes = Map<string, Link>
 
-/** The fields of an object, those of smaller objects inside with their way; objects that live elsewhere as a link. */
+/**
+ * The fields of an object. Fields of small nested objects get their path; larger objects are a link to their
+ * call.
+ */
 function fieldsOf(shape: Shape, homes: Homes, here: string, way = '', depth = 0): Field[] {
   const required = shape.required ?? []
   return Object.entries(shape.properties ?? {}).flatMap(([key, value]) => {
@@ -130,7 +136,7 @@ function fieldsOf(shape: Shape, homes: Homes, here: string, way = '', depth = 0)
 
 const anchorOf = (noun: string, name: string) => `${noun}.${name}`
 
-/** `savedSearchId` → `saved search`; without an id in the path, the call itself. */
+/** `savedSearchId` → `saved search`; for paths without an id, the call itself. */
 const labelOf = ({ method, path }: Endpoint) => {
   const key = path.endsWith('}') ? pathKeys(path).at(-1) : undefined
   return key?.endsWith('Id')
@@ -138,7 +144,9 @@ const labelOf = ({ method, path }: Endpoint) => {
     : `${method} ${path}`
 }
 
-/** Every object that calls answer bare, with the one call that shows it: that which reads one, else the first. */
+/**
+ * For every object that a call returns, the one call that shows it: the call that reads one, else the first.
+ */
 function homesOf(api: Api): Homes {
   const homes: Homes = new Map()
   const all = Object.entries(api).flatMap(([noun, endpoints]) =>
@@ -205,7 +213,7 @@ function sampleOf(name: string, shape: Shape): unknown {
 const bodyWith = ({ properties = {} }: Shape, names: readonly string[]) =>
   Object.fromEntries(names.map(name => [name, sampleOf(name, properties[name] ?? {})]))
 
-/** The least that the call accepts: what is required, and one more field where that alone is not enough. */
+/** The smallest input that the call accepts: the required fields, and one more where they do not suffice. */
 export function exampleOf({ input, path }: Endpoint): Json | null {
   const called = names[path.split('/')[2] ?? '']
   const shape = schemaOf(input, 'input') as Shape
@@ -221,7 +229,7 @@ const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
 
 const tokens = { user: 'TOKEN', operator: 'CRON_SECRET' }
 
-/** The call as one types it, with the variable TOKEN for what grants access. */
+/** The call as a curl command, with the credential in the variable TOKEN or CRON_SECRET. */
 export function commandOf(endpoint: Endpoint, base: string): string {
   const body = exampleOf(endpoint)
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, key: string) =>
@@ -239,7 +247,7 @@ export function commandOf(endpoint: Endpoint, base: string): string {
   return parts.join(' \\\n  ')
 }
 
-/** The reference of all calls, by noun, made from the same endpoints as the OpenAPI document. */
+/** The reference of all calls by noun, from the same endpoints as the OpenAPI document. */
 export function referenceOf(api: Api, base: string): Chapter[] {
   const homes = homesOf(api)
   return Object.entries(api).map(([noun, endpoints]) => ({

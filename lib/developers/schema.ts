@@ -1,14 +1,14 @@
 import type { Access, Endpoint, Method } from '@/lib/core/endpoint'
 
-/** One field of what is sent or answered; nested ones carry their way, e.g. `tracking.carrier` or `data[].id`. */
+/** One field of an input or output; nested fields have their path, e.g. `tracking.carrier` or `data[].id`. */
 export interface Field {
   name: string
   /** As in TypeScript: `string | null`, `idea | planned`. */
   type: string
   required: boolean
-  /** Bounds, patterns and defaults, in the order of reading. */
+  /** Bounds, patterns and defaults, in reading order. */
   bounds: string[]
-  /** The call that shows all fields of the object that stands here. */
+  /** The call that shows all fields of this object. */
   as?: Link
 }
 
@@ -34,7 +34,7 @@ export interface Call {
   /** Wrong passwords are counted. */
   guarded: boolean
   maxBytes: number
-  /** Answers a file. */
+  /** Returns a file. */
   file: boolean
   form: boolean
   example: string

@@ -1,6 +1,6 @@
 export const exampleId = '01a1fdf0-08ae-7f68-bf08-f0968c78820c'
 
-/** What a field of this name holds in an example. */
+/** The example value of a field, by its name. */
 export const examples: Record<string, unknown> = {
   name: 'Teapot',
   token: 'the-token-of-the-link',
@@ -24,7 +24,7 @@ export const examples: Record<string, unknown> = {
   data: 'type,name\nperson,Maya',
 }
 
-/** What is called `name` where a path begins so. */
+/** The example value of `name`, by the start of the path. */
 export const names: Record<string, string> = {
   ...{ auth: 'Maya Okafor', profile: 'Maya Okafor', demo: 'Maya Okafor', contact: 'Maya Okafor' },
   ...{ people: 'Emma Lindqvist', occasions: 'Emma’s birthday', gifts: 'Celadon teapot' },
@@ -32,7 +32,7 @@ export const names: Record<string, string> = {
   'api-keys': 'My script',
 }
 
-/** Keys of paths that are no ids. */
+/** Path parameters that are no ids. */
 export const keys: Record<string, string> = {
   lng: 'en',
   ns: 'common',
@@ -41,7 +41,7 @@ export const keys: Record<string, string> = {
   currency: 'EUR',
 }
 
-/** What refusals are called, by status: the code that a program looks at. */
+/** The codes of refusals by status; programs check these. */
 export const codes = {
   400: ['INVALID_JSON', 'DUPLICATE_PARAMETER', 'INVALID_IF_MATCH'],
   401: ['UNAUTHORIZED', 'INVALID_CREDENTIALS', 'REFRESH_REUSED'],

@@ -11,7 +11,7 @@ import {
   PickQuery,
 } from './schema'
 
-/** A draw writes mails to everybody who takes part; how many there can be in a day is in `mailing.ts`. */
+/** A draw mails every participant; `mailing.ts` limits the mails of a day. */
 const mailing = { calls: 60, seconds: 3600, by: ['account'] } as const
 const again = { calls: 20, seconds: 3600, by: ['account'] } as const
 

@@ -28,7 +28,7 @@ function minorOf(budget: number | null, currency: string) {
   return minor
 }
 
-/** Starts a draft. In a family its owner and admins may, members where its settings say so. */
+/** Creates a draft. In a family its owner and admins may, and members when its settings allow it. */
 export const createDraw = (
   ctx: Context,
   { participants = [], exclusions = [], budget = null, ...input }: InputOf<typeof drawsApi.create>,
@@ -61,7 +61,7 @@ export const createDraw = (
     return getDraw(tx, { drawId: draw!.id })
   })
 
-/** Changes a draw. Who takes part and who is not drawn by whom is settled once the names are drawn. */
+/** Changes a draw. Participants and exclusions are fixed once the names are drawn. */
 export const updateDraw = (
   ctx: Context,
   { drawId, participants, exclusions, budget, ...changes }: InputOf<typeof drawsApi.update>,
@@ -87,7 +87,9 @@ export const updateDraw = (
     return getDraw(tx, { drawId })
   })
 
-/** Deletes a draw that is not running; a drawn one is cancelled first, so that everybody hears of it. */
+/**
+ * Deletes a draw that is not running. A drawn one must be cancelled first, so that its participants are mailed.
+ */
 export const removeDraw = (ctx: Context, { drawId }: One): Promise<null> =>
   transaction(ctx, async tx => {
     const draw = await endableDraw(tx, drawId)
@@ -127,7 +129,7 @@ const takePart =
 export const joinDraw = takePart(true)
 export const leaveDraw = takePart(false)
 
-/** Draws the names and tells everybody who takes part that their pick waits. */
+/** Draws the names and mails every participant that their pick is ready. */
 export async function drawDraw(ctx: Context, { drawId }: One): Promise<Draw> {
   const enqueue = await openQueue()
   return transaction(ctx, async tx => {
@@ -142,7 +144,7 @@ export async function drawDraw(ctx: Context, { drawId }: One): Promise<Draw> {
   })
 }
 
-/** Draws the names again. Once somebody has opened a pick, everybody is told that theirs is another one. */
+/** Draws the names again. If anybody has opened a pick, every participant is mailed that theirs changed. */
 export async function redrawDraw(ctx: Context, { drawId }: One): Promise<Draw> {
   const enqueue = await openQueue()
   return transaction(ctx, async tx => {
@@ -156,7 +158,7 @@ export async function redrawDraw(ctx: Context, { drawId }: One): Promise<Draw> {
   })
 }
 
-/** Takes back a draw as long as nobody has opened a pick: who takes part can be changed again. */
+/** Undoes a draw while nobody has opened a pick. Participants can then be changed again. */
 export const undrawDraw = (ctx: Context, { drawId }: One): Promise<Draw> =>
   transaction(ctx, async tx => {
     assertCan('undraw', await ownDraw(tx, drawId), 'open')
@@ -166,7 +168,10 @@ export const undrawDraw = (ctx: Context, { drawId }: One): Promise<Draw> =>
     return getDraw(tx, { drawId })
   })
 
-/** Shows the pairs to an organiser who does not take part; the family's circle and the draw's state tell of it. */
+/**
+ * Shows the pairs to an organiser who does not participate. The family's circle and the state of the draw
+ * report it.
+ */
 export const revealDraw = (ctx: Context, { drawId }: One): Promise<Draw> =>
   transaction(ctx, async tx => {
     const draw = await ownDraw(tx, drawId)
@@ -178,7 +183,7 @@ export const revealDraw = (ctx: Context, { drawId }: One): Promise<Draw> =>
     return getDraw(tx, { drawId })
   })
 
-/** Ends a draw; everybody can still look up their own pick. */
+/** Closes a draw; participants can still read their own pick. */
 export const closeDraw = (ctx: Context, { drawId }: One): Promise<Draw> =>
   transaction(ctx, async tx => {
     assertCan('close', await ownDraw(tx, drawId), 'closed')
@@ -196,7 +201,7 @@ const drawn = (ctx: Context, { id }: DrawRow) =>
     .from(drawParticipants)
     .where(and(eq(drawParticipants.drawId, id), isNotNull(drawParticipants.receiverId)))
 
-/** Calls a draw off and forgets its pairs; whoever had a pick is told, as far as they may be written to. */
+/** Cancels a draw and deletes its pairs. Participants with a pick are mailed, within the mail limits. */
 export async function cancelDraw(ctx: Context, { drawId }: One): Promise<Draw> {
   const enqueue = await openQueue()
   return transaction(ctx, async tx => {

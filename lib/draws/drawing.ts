@@ -13,7 +13,7 @@ import type { DrawRow } from './policy'
 import { ownDraws } from './policy'
 import { drawAnew, type Exclusion } from './rules'
 
-/** Who is in the hat: participants who take part and, as members, still belong to the family. */
+/** The participants whose names are drawn: those who take part and, as members, are still in the family. */
 const inTheHat = (ctx: Context, drawId: string) =>
   ctx.db
     .select({
@@ -37,7 +37,10 @@ const inTheHat = (ctx: Context, drawId: string) =>
 
 const receivers = alias(drawParticipants, 'receivers')
 
-/** The pairs of the draws of earlier years, the latest year first: of the same family, else of the same organiser. */
+/**
+ * The pairs of the draws of earlier years, latest year first: of the same family, or else of the same
+ * organiser.
+ */
 async function earlierPairs(ctx: Context, draw: DrawRow) {
   if (draw.avoidPrevious === 0) return []
   const year = yearOf(draw.date)
@@ -63,7 +66,9 @@ async function earlierPairs(ctx: Context, draw: DrawRow) {
     .map(([, pairs]) => pairs.map(({ from, to }) => [from, to] as const))
 }
 
-/** Draws the names of a locked draw and keeps who gives to whom; DRAW_IMPOSSIBLE where the exclusions leave no way. */
+/**
+ * Draws the names of a locked draw and stores the pairs; DRAW_IMPOSSIBLE when the exclusions leave no way.
+ */
 export async function pickNames(ctx: Context, draw: DrawRow): Promise<Told[]> {
   const people = await inTheHat(ctx, draw.id)
   const excluded = await ctx.db.select().from(drawExclusions).where(eq(drawExclusions.drawId, draw.id))
@@ -74,7 +79,7 @@ export async function pickNames(ctx: Context, draw: DrawRow): Promise<Told[]> {
     const to = keys.get(toId)
     return from && to ? [{ from, to, bothWays }] : []
   })
-  // A member's key is their id.
+  // The key of a member is their id.
   const partners: Exclusion<string>[] = [
     ...partnersAmong(people.map(({ memberId, partnerId }) => ({ id: memberId, partnerId }))),
   ].map(([from, to]) => ({ from, to, bothWays: true }))
@@ -100,14 +105,14 @@ export async function pickNames(ctx: Context, draw: DrawRow): Promise<Told[]> {
   return people.map(({ id, key, memberId }) => ({ id, key, isGuest: memberId === null }))
 }
 
-/** Puts the names back into the hat: nobody gives to anybody, and nothing is opened. */
+/** Deletes the pairs of a draw; no pick counts as opened. */
 export const putBack = (ctx: Context, drawId: string) =>
   ctx.db
     .update(drawParticipants)
     .set({ receiverId: null, openedAt: null })
     .where(eq(drawParticipants.drawId, drawId))
 
-/** Whether somebody has opened their pick. */
+/** Whether anybody has opened their pick. */
 export async function anyOpened(ctx: Context, drawId: string): Promise<boolean> {
   const [opened] = await ctx.db
     .select({ id: drawParticipants.id })

@@ -18,7 +18,10 @@ import { mailWords, sendMail } from '@/lib/server/mail'
 import { mailedToken } from '@/lib/server/tokens'
 import { can } from './rules'
 
-/** A mail about a draw to one participant. It holds neither the pick nor a link: that is made when it is sent. */
+/**
+ * A mail about a draw to one participant. The job holds neither the pick nor the link: that is made when it
+ * is sent.
+ */
 export interface DrawMail {
   kind: 'drawn' | 'redrawn' | 'cancelled'
   drawId: string
@@ -30,7 +33,7 @@ interface Reader {
   name: string
   locale: string
   country: string
-  /** Whether this address was proved to be theirs; a guest's was only typed. */
+  /** Whether the reader proved this address; a guest's was only typed. */
   proved: boolean
 }
 
@@ -45,10 +48,10 @@ const accounts = (ctx: Context) =>
     })
     .from(users)
     .innerJoin(preferences, eq(preferences.userId, users.id))
-    // A sample family's address is nobody's.
+    // The address of a sample account belongs to nobody.
     .leftJoin(samples, eq(samples.userId, users.id))
 
-/** Who is told in a participant's place: the guest, the member, or those who look after the managed profile. */
+/** The readers for a participant: the guest, the member, or the guardians of a managed profile. */
 async function readersOf(
   ctx: Context,
   participant: typeof drawParticipants.$inferSelect,
@@ -82,7 +85,10 @@ async function readersOf(
     )
 }
 
-/** Tells a participant that their pick waits, is another one, or is called off; nothing where that is true no more. */
+/**
+ * Mails a participant that their pick is ready, changed or cancelled. Sends nothing when that is no longer
+ * true.
+ */
 export async function sendDrawMail(ctx: Context, jobId: string, { kind, drawId, participantId }: DrawMail) {
   const [found] = await ctx.db
     .select({ draw: draws, participant: drawParticipants, organiser: users.name })
@@ -95,7 +101,8 @@ export async function sendDrawMail(ctx: Context, jobId: string, { kind, drawId, 
   const runs = can('look', draw.status) && participant.receiverId !== null
   if (kind === 'cancelled' ? draw.status !== 'cancelled' : !runs) return
   const path = participant.hash ? `/draw/${mailedToken(participant.id)}` : `/app/social#${draw.id}`
-  // Whoever has not proved an address may be a stranger, who hears from nobody who has not either.
+  // A reader without a proved address may be a stranger, who gets no mail from an organiser without a
+  // confirmed one.
   const reachesAll = await isConfirmed(ctx, draw.ownerId)
   const readers = (await readersOf(ctx, participant, draw.ownerId)).filter(
     ({ proved }) => proved || reachesAll,

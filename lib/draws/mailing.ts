@@ -7,7 +7,7 @@ import { limit } from '@/lib/server/rate-limit'
 import type { DrawMail } from './jobs'
 import type { DrawRow } from './policy'
 
-/** Somebody who is told of a draw: `key` is a member's id, or the address of a guest. */
+/** A reader of mail about a draw; `key` is a member's id or a guest's address. */
 export interface Told {
   id: string
   key: string
@@ -17,18 +17,18 @@ export interface Told {
 const day = 86_400
 const mailsADay = { reader: { calls: 10, seconds: day }, organiser: { calls: 200, seconds: day } }
 
-/** Counts a mail to somebody in the organiser's name; 429 past what either has in a day. */
+/** Counts one mail for its reader and its organiser; 429 beyond the daily limit of either. */
 async function count(ctx: Context, { ownerId }: DrawRow, { key }: Told) {
   await limit(ctx, 'draw-mail:organiser', ownerId, mailsADay.organiser)
   await limit(ctx, 'draw-mail:reader', key, mailsADay.reader)
 }
 
-/** In one order, so that two draws among the same people never wait for each other's counts. */
+/** In a fixed order: two draws with the same readers otherwise deadlock on their counters. */
 const inOrder = (told: readonly Told[]) => told.toSorted((one, other) => (one.key < other.key ? -1 : 1))
 
 /**
- * Mails everybody or nobody. Guests never asked for a mail, so it takes an organiser whose address is confirmed:
- * 403 EMAIL_NOT_CONFIRMED. Inside a transaction, which takes back the counts of a refusal.
+ * Mails all of them or none. Guests never asked for mail, so the organiser needs a confirmed address: 403
+ * EMAIL_NOT_CONFIRMED. Call it inside a transaction: a refusal then rolls the counts back.
  */
 export async function mailAll(
   ctx: Context,
@@ -45,7 +45,7 @@ export async function mailAll(
   }
 }
 
-/** Mails whoever may be written to by the same rules: what was promised can be called off in any case. */
+/** Mails those readers whom the same rules allow, so that a draw can always be cancelled. */
 export async function mailSome(
   ctx: Context,
   enqueue: Enqueue,

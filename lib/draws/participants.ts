@@ -11,7 +11,10 @@ import type { DrawInput, ParticipantInput } from './schema'
 
 const keyOf = (one: ParticipantInput) => ('memberId' in one ? one.memberId : one.email)
 
-/** Members of the draw's family and guests with an address, nobody twice; names the first that is wrong. */
+/**
+ * Checks that the participants are members of the draw's family or guests with an address, without
+ * duplicates. 422 names the first wrong entry.
+ */
 async function check(ctx: Context, { familyId }: DrawRow, list: readonly ParticipantInput[]) {
   const ids = list.flatMap(one => ('memberId' in one ? one.memberId : []))
   const known = new Set(
@@ -28,7 +31,7 @@ async function check(ctx: Context, { familyId }: DrawRow, list: readonly Partici
   if (ids.length < list.length) requireAccount(ctx)
 }
 
-/** Puts the participants in: who stays keeps their place, a guest also their link. */
+/** Replaces the participants. Those who stay keep their row, and guests their link. */
 export async function setParticipants(ctx: Context, draw: DrawRow, list: readonly ParticipantInput[]) {
   await check(ctx, draw, list)
   const before = await ctx.db.select().from(drawParticipants).where(eq(drawParticipants.drawId, draw.id))
@@ -53,7 +56,7 @@ export async function setParticipants(ctx: Context, draw: DrawRow, list: readonl
   }
 }
 
-/** Says anew who is not drawn by whom; `from` and `to` are members' ids or guests' addresses. */
+/** Replaces the exclusions; `from` and `to` are ids of members or addresses of guests. */
 export async function setExclusions(ctx: Context, draw: DrawRow, list: NonNullable<DrawInput['exclusions']>) {
   const found = await ctx.db
     .select({ id: drawParticipants.id, memberId: drawParticipants.memberId, email: drawParticipants.email })
@@ -74,7 +77,7 @@ export async function setExclusions(ctx: Context, draw: DrawRow, list: NonNullab
   if (wanted.size > 0) await ctx.db.insert(drawExclusions).values([...wanted.values()])
 }
 
-/** Lets a member in or out of a draw by themselves. */
+/** Lets a member join or leave a draw. */
 export async function setParticipation(
   ctx: Context,
   drawId: string,

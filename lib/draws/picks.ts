@@ -15,7 +15,7 @@ import type { GuestPick, OwnPick, Pick } from './schema'
 
 const receivers = alias(drawParticipants, 'receivers')
 
-/** Whom one participant drew: the only reading of it that leaves the server before a reveal. */
+/** The recipient that a participant drew. Before a reveal no other query sends it. */
 async function receiverOf(ctx: Context, participantId: string) {
   const [receiver] = await ctx.db
     .select({
@@ -32,7 +32,7 @@ async function receiverOf(ctx: Context, participantId: string) {
   return receiver
 }
 
-/** Notes that a pick was opened, the first time only. */
+/** Records when a pick was first opened. */
 async function open(ctx: Context, participantId: string): Promise<string> {
   const [opened] = await ctx.db
     .update(drawParticipants)
@@ -43,7 +43,7 @@ async function open(ctx: Context, participantId: string): Promise<string> {
   return opened.openedAt.toISOString()
 }
 
-/** The lists that name somebody and that the caller can see. */
+/** The lists that name a recipient and that the caller can see. */
 const listsOf = (ctx: Context, { memberId, userId }: { memberId: string | null; userId: string | null }) =>
   memberId === null
     ? Promise.resolve([])
@@ -60,8 +60,8 @@ const listsOf = (ctx: Context, { memberId, userId }: { memberId: string | null; 
         .orderBy(wishlists.sortName, wishlists.id)
 
 /**
- * The caller's own pick, or with `participantId` that of a managed profile they look after. 404 for everybody else, the
- * organiser and the family's owner among them, and before the names are drawn.
+ * The caller's own pick or, with `participantId`, that of a managed profile they look after. 404 before the
+ * names are drawn, and for everybody else, including the organiser and the family's owner.
  */
 async function ownPick(ctx: Context, { drawId, participantId }: InputOf<typeof drawsApi.mine>) {
   const draw = await visibleDraw(ctx, drawId, 'share')
@@ -90,7 +90,7 @@ async function shown(ctx: Context, participantId: string) {
   }
 }
 
-/** Reads a pick that was opened; reading opens none. */
+/** Reads an opened pick. Reading does not open it. */
 export const readPick = (ctx: Context, input: InputOf<typeof drawsApi.mine>): Promise<OwnPick> =>
   transaction(ctx, async tx => {
     const { id, openedAt } = await ownPick(tx, input)
@@ -99,7 +99,7 @@ export const readPick = (ctx: Context, input: InputOf<typeof drawsApi.mine>): Pr
       : { ...(await shown(tx, id)), openedAt: openedAt.toISOString() }
   })
 
-/** Opens a pick, which its organiser sees, and shows it. */
+/** Opens a pick and shows it. The organiser sees that it was opened. */
 export const openPick = (ctx: Context, input: InputOf<typeof drawsApi.openMine>): Promise<Pick> =>
   transaction(ctx, async tx => {
     const { id } = await ownPick(tx, input)
@@ -107,7 +107,7 @@ export const openPick = (ctx: Context, input: InputOf<typeof drawsApi.openMine>)
     return { ...(await shown(tx, id)), openedAt }
   })
 
-/** What a guest's page says before the pick is opened; null for a link that leads nowhere. */
+/** What a guest's page shows before the pick is opened; null for an unknown link. */
 export async function guestDraw(ctx: Context, token: string) {
   const [found] = await ctx.db
     .select({

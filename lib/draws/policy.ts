@@ -9,13 +9,11 @@ import { can, type Step } from './rules'
 
 export type DrawRow = typeof draws.$inferSelect
 
-/** Whether the caller organises a draw. */
 export const isOrganiser = (ctx: Context, { ownerId }: Pick<DrawRow, 'ownerId'>) => ownerId === userId(ctx)
 
-/** The draws that the caller organises. */
 export const ownDraws = (ctx: Context) => eq(draws.ownerId, userId(ctx))
 
-/** The draws a caller can see: their own, and those of their families once they are no drafts. */
+/** The draws a caller can see: their own, and those of their families that are not drafts. */
 export const visibleDraws = (ctx: Context) => {
   const mine = ownDraws(ctx)
   return or(
@@ -24,19 +22,25 @@ export const visibleDraws = (ctx: Context) => {
   )
 }
 
-/** A participant whose pick is the caller's to open: they are it, or look after the managed profile that it is. */
+/**
+ * Whether the caller may open a participant's pick: it is their own, or that of a managed profile they look
+ * after.
+ */
 export const isMine = (ctx: Context) => sql<boolean>`exists (select 1 from family_members m
   left join family_guardians g on g.member_id = m.id and m.user_id is null and g.agreed_at is not null
   where m.id = ${drawParticipants.memberId} and m.status = 'active'
   and (m.user_id = ${userId(ctx)}::uuid or g.user_id = ${userId(ctx)}::uuid))`
 
-/** Whether the caller takes part themselves, be it as a guest by any address of theirs: then the pairs stay from them. */
+/**
+ * Whether the caller participates, as a member or as a guest by any of their addresses. Participants never
+ * see the pairs.
+ */
 export const takesPart = (ctx: Context) => sql<boolean>`exists (select 1 from draw_participants p
   left join family_members m on m.id = p.member_id
   where p.draw_id = ${draws.id} and p.participates and (m.user_id = ${userId(ctx)}::uuid
     or p.email in (select a.email from user_addresses a where a.user_id = ${userId(ctx)}::uuid)))`
 
-/** A draw that the caller can see; `lock` keeps it until the transaction ends. */
+/** A draw that the caller can see; `lock` holds the row until the transaction ends. */
 export async function visibleDraw(ctx: Context, drawId: string, lock?: 'update' | 'share'): Promise<DrawRow> {
   const query = ctx.db
     .select()
@@ -47,19 +51,19 @@ export async function visibleDraw(ctx: Context, drawId: string, lock?: 'update' 
   return draw
 }
 
-/** Refuses a step that the present state does not allow. */
+/** Throws when the present state does not allow the step. */
 export function assertCan(step: Step, { status }: Pick<DrawRow, 'status'>, to: string) {
   if (!can(step, status)) throw invalidTransition(status, to)
 }
 
-/** A draw of the caller's own, locked: 403 for whoever only sees it. */
+/** A draw of the caller's, locked: 403 when they only see it. */
 export async function ownDraw(ctx: Context, drawId: string): Promise<DrawRow> {
   const draw = await visibleDraw(ctx, drawId, 'update')
   if (!isOrganiser(ctx, draw)) throw forbidden()
   return draw
 }
 
-/** A draw to call off: also by the owner and admins of its family, who learn nothing by it. */
+/** A draw to cancel. The owner and admins of its family may too; they learn nothing from it. */
 export async function endableDraw(ctx: Context, drawId: string): Promise<DrawRow> {
   const draw = await visibleDraw(ctx, drawId, 'update')
   if (isOrganiser(ctx, draw)) return draw
@@ -67,7 +71,7 @@ export async function endableDraw(ctx: Context, drawId: string): Promise<DrawRow
   return draw
 }
 
-/** Refuses whoever may not start a draw in this family: 404 outside of it, 403 inside. */
+/** Throws when the caller may not start a draw in this family: 404 outside the family, 403 inside. */
 export async function assertMayStart(ctx: Context, familyId: string) {
   const { role } = await membership(ctx, familyId)
   const [family] = await ctx.db

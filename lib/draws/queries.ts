@@ -13,7 +13,7 @@ import type { drawsApi } from './api'
 import { type DrawRow, isMine, isOrganiser, ownDraws, takesPart, visibleDraws } from './policy'
 import type { Draw, DrawParticipant } from './schema'
 
-/** Who takes part in draws, by name. Whom they drew is not among it: only `picks.ts` reads that. */
+/** The participants of draws by name, without their picks: only `picks.ts` reads those. */
 const participantsOf = async (ctx: Context, drawIds: readonly string[]) =>
   drawIds.length === 0
     ? []
@@ -36,8 +36,8 @@ const participantsOf = async (ctx: Context, drawIds: readonly string[]) =>
         .orderBy(drawParticipants.id)
 
 /**
- * Members of a family who have something to wish for on a list that is shared with it and names them. Suggestions,
- * claims and lists that others keep about them say nothing here.
+ * Members of a family with at least one wish on a list that is shared with the family and names them.
+ * Suggestions and claims do not count.
  */
 async function wishers(ctx: Context, familyId: string): Promise<Set<string>> {
   const found = await rows<{ id: string }>(
@@ -53,7 +53,7 @@ async function wishers(ctx: Context, familyId: string): Promise<Set<string>> {
   return new Set(found.map(row => row.id))
 }
 
-/** Who gives to whom, for draws that their organiser has revealed. */
+/** The pairs of the caller's draws that are revealed. */
 const revealedPairs = async (ctx: Context, drawIds: readonly string[]) =>
   drawIds.length === 0
     ? []
@@ -83,7 +83,7 @@ const read = (ctx: Context) =>
     .from(draws)
     .innerJoin(users, eq(users.id, draws.ownerId))
 
-/** The days of draws that the caller can see and that are going on. */
+/** The dates of running draws that the caller can see. */
 export const drawsBetween = (ctx: Context, from: PlainDate, to: PlainDate) =>
   ctx.db
     .select({ id: draws.id, name: draws.name, date: draws.date })
@@ -170,7 +170,7 @@ export async function getDraw(ctx: Context, { drawId }: { drawId: string }): Pro
   return view
 }
 
-/** The draws that the caller can see, the latest first. */
+/** The draws that the caller can see, latest first. */
 export async function listDraws(ctx: Context, { limit, cursor, familyId }: InputOf<typeof drawsApi.list>) {
   const order = { key: draws.createdAt, cast: 'timestamptz', descending: true } as const
   const found = await read(ctx)

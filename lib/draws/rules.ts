@@ -1,6 +1,6 @@
 import type { DrawStatus } from './values'
 
-/** A random number from 0 up to and without `below`; given from outside, so that a test can repeat a draw. */
+/** A random integer from 0 to `below` − 1. A parameter, so that a test can repeat a draw. */
 export type Random = (below: number) => number
 
 export interface Exclusion<Key> {
@@ -20,7 +20,7 @@ function shuffled<Item>(items: readonly Item[], random: Random): Item[] {
   return list
 }
 
-/** For each giver whom they may draw: everybody but themselves and whom an exclusion names. */
+/** The possible recipients of each giver: everybody but the giver and the people that an exclusion names. */
 export function choicesOf<Key>(people: readonly Key[], exclusions: readonly Exclusion<Key>[]) {
   const choices = new Map(people.map(giver => [giver, new Set(people.filter(other => other !== giver))]))
   for (const { from, to, bothWays } of exclusions) {
@@ -32,10 +32,13 @@ export function choicesOf<Key>(people: readonly Key[], exclusions: readonly Excl
 
 type Choices<Key> = ReadonlyMap<Key, ReadonlySet<Key>>
 
-/** Whole draws that are tried at random before the matching decides. */
+/** Random permutations that are tried before the matching decides. */
 const tries = 100
 
-/** One draw out of the hat: of all draws that are allowed each is as likely as the other. Null where none came out. */
+/**
+ * A random permutation without excluded pairs; every allowed draw is equally likely. Null when no attempt was
+ * allowed.
+ */
 function fromTheHat<Key>(choices: Choices<Key>, random: Random): Map<Key, Key> | null {
   const givers = [...choices.keys()]
   for (let attempt = 0; attempt < tries; attempt++) {
@@ -46,7 +49,9 @@ function fromTheHat<Key>(choices: Choices<Key>, random: Random): Map<Key, Key> |
   return null
 }
 
-/** Of givers who together have too few people to give to, the fewest that still have: without any one it would work. */
+/**
+ * A smallest group of givers with too few possible recipients: without any one of them there would be enough.
+ */
 function fewest<Key>(givers: readonly Key[], choices: Choices<Key>): Key[] {
   const tooFew = (some: readonly Key[]) =>
     new Set(some.flatMap(giver => [...choices.get(giver)!])).size < some.length
@@ -58,7 +63,10 @@ function fewest<Key>(givers: readonly Key[], choices: Choices<Key>): Key[] {
   return left
 }
 
-/** Kuhn's matching in random order: finds a draw whenever there is one, else the givers for whom there is none. */
+/**
+ * Kuhn's matching in random order. Finds a draw whenever one exists, else names the givers for whom there is
+ * none.
+ */
 function byMatching<Key>(choices: Choices<Key>, random: Random): Outcome<Key> {
   const giverOf = new Map<Key, Key>()
   const order = new Map([...choices].map(([giver, receivers]) => [giver, shuffled([...receivers], random)]))
@@ -77,16 +85,16 @@ function byMatching<Key>(choices: Choices<Key>, random: Random): Outcome<Key> {
   }
   for (const giver of shuffled([...choices.keys()], random)) {
     const reached = new Set<Key>()
-    // Whoever was reached in vain competes for fewer people than they are (Hall).
+    // All givers that the search reached share fewer recipients than they are (Hall's theorem).
     if (!place(giver, new Set(), reached)) return { pairs: null, conflict: fewest([...reached], choices) }
   }
   return { pairs: new Map([...giverOf].map(([receiver, giver]) => [giver, receiver])), conflict: null }
 }
 
 /**
- * Draws names: everybody gives to one other person and is given to by one, never by somebody who is excluded. Two
- * people may draw each other: to forbid it would tell a giver who does not give to them. Always decides; where
- * exclusions leave few draws, the matching prefers none of them on purpose but is not exactly even.
+ * Draws names: everybody gives to one other person and gets from one, and no excluded pair is drawn. Two
+ * people may draw each other: forbidding it would tell givers who does not give to them. Always decides. When
+ * exclusions leave few draws, the matching favours none of them on purpose but is not exactly uniform.
  */
 export function drawNames<Key>(
   people: readonly Key[],
@@ -99,8 +107,9 @@ export function drawNames<Key>(
 }
 
 /**
- * Draws with as many earlier years avoided as can be, `earlier` holding each year's pairs, the latest first. Earlier
- * pairs are a secret: were a draw refused for their sake, whoever arranges exclusions could find them out.
+ * Draws names, avoiding the pairs of as many earlier years as possible. `earlier` holds the pairs of each
+ * year, latest first. They are secret: if they made a draw impossible, organisers could find them out by
+ * varying exclusions.
  */
 export function drawAnew<Key>(
   people: readonly Key[],
@@ -118,7 +127,7 @@ export function drawAnew<Key>(
   return drawNames(people, exclusions, random)
 }
 
-/** Where each step is possible from. Drawing again keeps a draw `drawn`. */
+/** The states from which each step is possible. Drawing again leaves the state `drawn`. */
 const steps = {
   open: ['draft'],
   draw: ['draft', 'open'],
@@ -128,7 +137,7 @@ const steps = {
   close: ['drawn', 'revealed'],
   cancel: ['draft', 'open', 'drawn', 'revealed'],
   join: ['open'],
-  /** Who takes part, and with whom they may be drawn, is settled once it is drawn. */
+  /** Participants and exclusions are fixed once the names are drawn. */
   arrange: ['draft', 'open'],
   change: ['draft', 'open', 'drawn'],
   remove: ['draft', 'open', 'closed', 'cancelled'],

@@ -30,7 +30,7 @@ const participant = z.union(
 )
 export type ParticipantInput = z.output<typeof participant>
 
-/** A memberId or a guest's e-mail address, as in `participants`. */
+/** The memberId or e-mail address of a participant. */
 const who = z.union([id, email()], say('choiceInvalid'))
 const exclusion = z.strictObject({ from: who, to: who, bothWays: z.boolean().optional() })
 
@@ -55,16 +55,16 @@ export const DrawParticipant = z.strictObject({
   id: z.string(),
   memberId: z.string().nullable(),
   name: z.string(),
-  /** A guest's address, for the organiser. */
+  /** A guest's address, only for the organiser. */
   email: z.string().nullable(),
   participates: z.boolean(),
-  /** Whether the pick of this participant is the viewer's to open: their own, or that of a profile they look after. */
+  /** Whether the viewer may open this pick: their own, or that of a profile they look after. */
   mine: z.boolean(),
-  /** Whether it is the viewer themselves. */
+  /** Whether the participant is the viewer. */
   self: z.boolean(),
-  /** When they opened their pick; for the organiser and for oneself. */
+  /** When they opened their pick; only for the organiser and the participant. */
   openedAt: z.string().nullable(),
-  /** Whether they have no wish to be seen on any list of theirs in the family; for the organiser. */
+  /** Whether no list in the family shows a wish of theirs; only for the organiser. */
   emptyList: z.boolean().nullable(),
 })
 export type DrawParticipant = z.infer<typeof DrawParticipant>
@@ -83,15 +83,15 @@ export const Draw = z.strictObject({
   drawnAt: z.string().nullable(),
   organiser: Someone,
   isOrganiser: z.boolean(),
-  /** Whether the viewer takes part, and whether they can still join or leave by themselves. */
+  /** Whether the viewer participates, and whether they can still join or leave. */
   participates: z.boolean(),
   canJoin: z.boolean(),
-  /** Whether the viewer may look at the pairs: only an organiser who does not take part. */
+  /** Whether the viewer may see the pairs: only an organiser who does not participate. */
   canReveal: z.boolean(),
   participants: z.array(DrawParticipant),
-  /** For the organiser, as participants' ids. */
+  /** Only for the organiser; ids of participants. */
   exclusions: z.array(z.strictObject({ from: z.string(), to: z.string(), bothWays: z.boolean() })),
-  /** Who gives to whom, as participants' ids: for the organiser who revealed it, null for everybody else. */
+  /** The pairs as ids of participants: only for the organiser after the reveal, else null. */
   pairs: z.array(z.strictObject({ from: z.string(), to: z.string() })).nullable(),
 })
 export type Draw = z.infer<typeof Draw>
@@ -111,14 +111,14 @@ export const Pick = z.strictObject({
 })
 export type Pick = z.infer<typeof Pick>
 
-/** One's own pick as it lies there: nobody and null until it was opened. */
+/** Your own pick; its recipient is null until it is opened. */
 export const OwnPick = Pick.extend({
   recipient: Pick.shape.recipient.nullable(),
   openedAt: z.string().nullable(),
 })
 export type OwnPick = z.infer<typeof OwnPick>
 
-/** A guest's pick, with what they need to know without an account. */
+/** A guest's pick, with the facts that an account would show elsewhere. */
 export const GuestPick = z.strictObject({
   recipient: z.strictObject({ name: z.string() }),
   openedAt: z.string(),

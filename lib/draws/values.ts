@@ -1,7 +1,7 @@
-/** `drawn` means that everybody who takes part can open their pick; `revealed`, that the organiser looked at the pairs. */
+/** `drawn`: participants can open their pick. `revealed`: the organiser has seen the pairs. */
 export const drawStatuses = ['draft', 'open', 'drawn', 'revealed', 'closed', 'cancelled'] as const
 export type DrawStatus = (typeof drawStatuses)[number]
 
 export const mostParticipants = 100
-/** Years in which nobody draws the same person again, unless told otherwise. */
+/** The default number of years in which nobody draws the same person again. */
 export const usualAvoidPrevious = 1

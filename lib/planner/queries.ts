@@ -49,13 +49,13 @@ import {
 import type { PickablePerson } from './schema'
 
 const liveStatuses = ['idea', 'planned', 'purchased', 'wrapped', 'given'] as const
-/** A shop may need a year; then the order is a task of this week long before the occasion. */
+/** A shop may need a year: the task to order then appears long before the occasion. */
 const longestOrder = 375
 
-/** What the frame stops counting at, so that it costs the same for everybody. */
+/** The limit of the counts in the frame, so that they cost the same for every user. */
 const countedTo = 1000
 
-/** Claims from lists without a day, of which whatever comes next for their person is told. */
+/** Claims on lists without a date. They count for the next occasion of their recipient. */
 const undatedClaims = () =>
   and(
     isNull(gifts.occasionId),
@@ -64,7 +64,7 @@ const undatedClaims = () =>
     isClaimed(sql`${gifts.id}`),
   )
 
-/** How many gifts, people and occasions somebody has, at most 1000 of each. */
+/** How many gifts, people and occasions the caller has, up to 1000 of each. */
 export async function frameCounts(ctx: Context): Promise<Record<'gifts' | 'people' | 'occasions', number>> {
   const count = (table: SQLWrapper, visible: SQL | undefined) =>
     sql`(select count(*)::int from (select 1 from ${table} where ${visible} limit ${countedTo}) counted)`
@@ -76,7 +76,10 @@ export async function frameCounts(ctx: Context): Promise<Record<'gifts' | 'peopl
   return counts!
 }
 
-/** The rates of gifts in another currency than the plan's: of what was bought that of its day, of all else today's. */
+/**
+ * Exchange rates of gifts in other currencies than the plan's: the rate of the purchase date if bought, else
+ * today's.
+ */
 export async function planRates(ctx: Context, list: readonly Gift[], currency: string): Promise<PlanRates> {
   const foreign = list.filter(gift => gift.currency !== currency && gift.cost !== null)
   const book = await rateBook(ctx, foreign.length ? [currency, ...foreign.map(gift => gift.currency)] : [])
@@ -95,7 +98,9 @@ export async function planRates(ctx: Context, list: readonly Gift[], currency: s
   )
 }
 
-/** The plan of an occasion's present occurrence: who gets what, and how far it is, least done first. */
+/**
+ * The plan of an occasion's current occurrence: recipients with their gifts and readiness, least ready first.
+ */
 export async function planOf(
   ctx: Context,
   occasionId: string,
@@ -136,7 +141,7 @@ const toPickable = ({ id, name, avatarUrl, birthday }: Person): PickablePerson =
   birthday,
 })
 
-/** The gifts of the occasion's latest earlier occurrence that had any; null where there is none. */
+/** The gifts of the latest earlier occurrence with any gifts; null without one. */
 export async function previousPlan(
   ctx: Context,
   occasion: Pick<Occasion, 'id' | 'nextDate'>,
@@ -157,8 +162,8 @@ export async function previousPlan(
 }
 
 /**
- * The occasion's latest earlier occurrence that had gifts, and who got something then without being in the plan now;
- * null when nobody is missing and everybody has an amount.
+ * The latest earlier occurrence with gifts, and its recipients who are not in the plan now. Null when nobody
+ * is missing and everybody has an amount.
  */
 export async function previousPeople(
   ctx: Context,
@@ -173,10 +178,12 @@ export async function previousPeople(
   return missing.length || open ? { date: previous.date, people: missing.map(toPickable) } : null
 }
 
-/** How far a short week looks ahead, in days. */
+/** Days that a short week looks ahead. */
 const laterDays = 28
 
-/** What to do this week, at most seven lines, how many there are in all, and after a short one what comes later. */
+/**
+ * The tasks of this week, at most seven, with their total number. After a short week also what comes later.
+ */
 export async function thisWeek(ctx: Context) {
   const now = today(ctx)
   const [{ data: upcoming }, given, received] = await Promise.all([
@@ -240,7 +247,7 @@ export async function totals(ctx: Context) {
   return { ...giftNumbers, people: peopleNumbers.all, ...occasionNumbers, withoutIdeas }
 }
 
-/** How many people have an occasion in the next 60 days for which there is neither a gift nor an idea. */
+/** How many people have an occasion in the next 60 days with neither a gift nor an idea. */
 async function countWithoutIdeas(ctx: Context): Promise<number> {
   const now = today(ctx)
   const has = sql`select 1 from ${gifts} g where g.person_id = p.id and g.deleted_at is null
@@ -261,7 +268,7 @@ async function countWithoutIdeas(ctx: Context): Promise<number> {
   return found!.count
 }
 
-/** What lists of people say beside the person: the next occasion and how far its gifts are. */
+/** The next occasion of a person and the readiness of its gifts, for lists of people. */
 export interface Outlook {
   occasion: Occasion | null
   gifts: number
@@ -269,7 +276,7 @@ export interface Outlook {
   readiness: Readiness | null
 }
 
-/** The outlook of each of some people, in a constant number of queries. */
+/** The outlook of several people, in a constant number of queries. */
 export async function outlookOf(ctx: Context, list: Pick<Person, 'id'>[]): Promise<Map<string, Outlook>> {
   const ids = list.map(person => person.id)
   if (ids.length === 0) return new Map()

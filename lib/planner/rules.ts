@@ -10,17 +10,17 @@ import { readinessOf } from '@/lib/occasions/rules'
 import type { Occasion, Readiness } from '@/lib/occasions/schema'
 import type { PickablePerson, PresentedPerson } from './schema'
 
-/** One thing to do this week: a verb, what or whom it is about, and the day it is due. */
+/** A task of this week: a verb, its person or gift, and its due date. */
 export type Task = {
   due: PlainDate
   person: PresentedPerson | null
   occasion: TaskOccasion | null
-  /** The day that it is all about: the occasion's, else that of the list that the gift was claimed from. */
+  /** The date of the occasion, else of the list that the gift was claimed from. */
   day: PlainDate | null
 } & (
   | { kind: 'order' | 'late' | 'give' | 'thank'; gift: Gift }
   | { kind: 'ideas' }
-  /** The ideas to choose from, or everything that waits for its paper. */
+  /** The ideas to choose from, or all gifts to wrap. */
   | { kind: 'pick' | 'wrap'; gifts: Gift[] }
 )
 
@@ -31,23 +31,23 @@ interface TaskOccasion {
   date: PlainDate
 }
 
-/** How many days before an occasion each kind of task starts to be shown. */
+/** Days before an occasion from which each kind of task is shown. */
 const lead = { ideas: 21, pick: 14, wrap: 7, order: 7 } as const
 
 export const taskLimit = 7
 
 type Upcoming = Pick<Occasion, 'id' | 'name' | 'type' | 'nextDate' | 'personId' | 'peopleIds'>
 
-/** What tells those for whom gifts are apart: the record, else the name; null is nobody in particular. */
+/** The key that groups gifts by recipient: the person's id, else the name; null for none. */
 const keyOf = (person: PresentedPerson | null) => person && (person.id ?? `member ${person.name}`)
 
-/** A claim from a list without a day, which counts for whatever comes next for the person. */
+/** A claim on a list without a date counts for the recipient's next occasion. */
 export const isUndatedClaim = ({ claim, occasionDate, status }: Gift) =>
   claim !== null &&
   occasionDate === null &&
   (status === 'planned' || status === 'purchased' || status === 'wrapped')
 
-/** The gifts of one person, or of nobody in particular, for the occurrence of an occasion that is next. */
+/** The gifts of one recipient, or of none, for the next occurrence of an occasion. */
 const giftsFor = (gifts: Gift[], occasion: Upcoming, person: PresentedPerson | null) =>
   gifts.filter(
     gift =>
@@ -56,7 +56,7 @@ const giftsFor = (gifts: Gift[], occasion: Upcoming, person: PresentedPerson | n
         (person !== null && isUndatedClaim(gift))),
   )
 
-/** What was noted for somebody and hangs on no occasion yet. */
+/** A recipient's ideas that belong to no occasion yet. */
 const looseIdeas = (gifts: Gift[], person: PresentedPerson | null) =>
   gifts.filter(
     ({ status, occasionId, recipient }) =>
@@ -65,7 +65,10 @@ const looseIdeas = (gifts: Gift[], person: PresentedPerson | null) =>
 
 const isKept = ({ status }: Gift) => status !== 'returned' && status !== 'cancelled'
 
-/** Who gets something at the occasion: its people, then whoever a gift for it names; null where it names nobody. */
+/**
+ * The recipients of an occasion: its people, then those of its gifts. Null stands for gifts without a
+ * recipient.
+ */
 function recipientsOf(
   occasion: Upcoming,
   people: Map<string, PickablePerson>,
@@ -96,7 +99,7 @@ function giftTasks(gift: Gift, today: PlainDate, ahead: number): Task[] {
   if (gift.status === 'purchased' && risk(gift, day, today) === 'late') {
     return [{ ...base, kind: 'late', due: needBy(day) }]
   }
-  // With an occasion it is wrapped together with all else for that person.
+  // With an occasion it is wrapped together with the recipient's other gifts.
   if (gift.status === 'purchased' && !occasion && days >= 0)
     return days <= lead.wrap + ahead
       ? [{ person: gift.recipient, occasion, day, kind: 'wrap', gifts: [gift], due: addDays(day, -1) }]
@@ -134,7 +137,7 @@ function peopleTasks(
   return []
 }
 
-/** Received gifts that nobody has been thanked for; a week after they came it is time. */
+/** Received gifts without a thank-you, due a week after they came. */
 const thankTasks = (gift: Gift): Task[] =>
   gift.direction === 'received' && gift.thankYou !== 'sent' && isKept(gift)
     ? [
@@ -150,9 +153,9 @@ const thankTasks = (gift: Gift): Task[] =>
     : []
 
 /**
- * What to do this week, the most urgent first: order by the last safe day, find and pick ideas, wrap, give,
- * thank. `given` are my open gifts, ideas for no occasion among them, `received` what I got; occasions are those of
- * the next weeks. With `ahead` also what comes up so many days later.
+ * The tasks of this week, most urgent first: order by the last safe date, find and pick ideas, wrap, give,
+ * thank. `given` are the caller's open gifts, including ideas for no occasion; `received` are gifts they got;
+ * `occasions` are those of the next weeks. `ahead` adds the tasks of that many more days.
  */
 export function weekTasks(
   occasions: Upcoming[],
@@ -184,20 +187,22 @@ const sameTask = (one: Task, other: Task) =>
   one.occasion?.id === other.occasion?.id &&
   ('gift' in one ? one.gift.id : null) === ('gift' in other ? other.gift.id : null)
 
-/** What comes after a short week: the first three of `ahead` that are not among `tasks`; after a full one nothing. */
+/**
+ * The tasks after a short week: the first three of `ahead` that are not in `tasks`. None after a full week.
+ */
 export const laterTasks = (tasks: Task[], ahead: Task[]): Task[] =>
   tasks.length < 5 ? ahead.filter(one => !tasks.some(task => sameTask(task, one))).slice(0, 3) : []
 
-/** One person's line in the plan of an occasion. Money in major units of the occasion's currency. */
+/** One recipient's row in the plan of an occasion. Money in major units of the occasion's currency. */
 export interface PlanRow {
   person: PickablePerson | null
-  /** The name of whom claims are for who is not among one's people. */
+  /** The name of a claim's recipient who is not among the caller's people. */
   member: string | null
   gifts: Gift[]
   readiness: Readiness
   spent: number
   planned: number
-  /** What is set aside for the person; null where nothing is. */
+  /** The amount set aside for the person; null for none. */
   allowance: number | null
 }
 
@@ -209,10 +214,12 @@ const order: Record<Readiness['level'], number> = {
   ready: 4,
 }
 
-/** What a unit of a gift's currency is worth in the plan's, by gift: of those in another one, whose rate is known. */
+/**
+ * By gift id, the rate from its currency to the plan's. Only for gifts in other currencies with a known rate.
+ */
 export type PlanRates = Readonly<Record<string, Rate>>
 
-/** What a gift costs in minor units of the plan's currency; null where nobody knows. */
+/** The cost of a gift in minor units of the plan's currency; null when unknown. */
 function minorOf({ id, cost, currency: own }: Gift, currency: string, rates: PlanRates): number | null {
   const minor = cost === null ? null : toMinor(cost, own)
   if (minor === null || own === currency) return minor
@@ -220,7 +227,9 @@ function minorOf({ id, cost, currency: own }: Gift, currency: string, rates: Pla
   return rate === undefined ? null : convertMinor(minor, own, currency, rate)
 }
 
-/** Money of gifts that count in a plan, in major units of its currency: converted one by one and added exactly. */
+/**
+ * The money of the gifts in a plan, in major units of its currency. Converted gift by gift and added exactly.
+ */
 export function planMoney(gifts: readonly Gift[], currency: string, rates: PlanRates = {}) {
   const sum = (wanted: (status: GiftStatus) => boolean) =>
     toMajor(
@@ -232,7 +241,7 @@ export function planMoney(gifts: readonly Gift[], currency: string, rates: PlanR
   return { spent: sum(isPurchased), planned: sum(status => status === 'planned') }
 }
 
-/** The currencies of what the money of a plan leaves out, since nobody knows their rates. */
+/** The currencies that the totals of a plan leave out, because no rate is known. */
 export function unconvertedIn(gifts: readonly Gift[], currency: string, rates: PlanRates) {
   const left = gifts.filter(
     gift =>
@@ -244,9 +253,9 @@ export function unconvertedIn(gifts: readonly Gift[], currency: string, rates: P
 }
 
 /**
- * One line for everybody in the plan, in their order, one for each whom claims are for by their lists alone, and one for
- * gifts of nobody in particular where there are any.
- * Returned and cancelled gifts are not part of a plan. `allowances` are in major units.
+ * The rows of a plan: one for each of its people in order, one for each recipient known only from the list of
+ * a claim, and one for gifts without a recipient. Returned and cancelled gifts are not part of a plan.
+ * `allowances` are in major units.
  */
 export function planRows(
   people: readonly PickablePerson[],
@@ -282,7 +291,7 @@ export function planRows(
   })
 }
 
-/** Money of a whole plan, added exactly. */
+/** The money of a whole plan, added exactly. */
 export function planTotals(rows: readonly Pick<PlanRow, 'spent' | 'planned'>[], currency: string) {
   const sum = (of: 'spent' | 'planned') =>
     toMajor(
@@ -292,7 +301,7 @@ export function planTotals(rows: readonly Pick<PlanRow, 'spent' | 'planned'>[], 
   return { spent: sum('spent'), planned: sum('planned') }
 }
 
-/** How many lines of a plan are done, to wrap, still to buy (a pick that is missing included), or without ideas. */
+/** How many rows of a plan are done, to wrap, still to buy (including a missing choice), or without ideas. */
 export function planCounts(rows: readonly Pick<PlanRow, 'readiness'>[]) {
   const count = (...levels: Readiness['level'][]) =>
     rows.filter(row => levels.includes(row.readiness.level)).length
@@ -305,8 +314,8 @@ export function planCounts(rows: readonly Pick<PlanRow, 'readiness'>[]) {
 }
 
 /**
- * The one thing to do next for a line of a plan: find an idea, choose the first idea, or take the first gift that is
- * to be bought or wrapped one stage further. Null when it is ready.
+ * The next step for a row of a plan: find an idea, choose the first idea, or move the first gift to buy or
+ * wrap one stage further. Null when the row is ready.
  */
 export function nextAction(
   gifts: readonly Gift[],
@@ -320,7 +329,7 @@ export function nextAction(
   return null
 }
 
-/** Gifts by the shop they come from, shops by name, those from anywhere last. */
+/** Gifts grouped by shop, in the order of shop names; those without a shop come last. */
 export function byStore(gifts: readonly Gift[]): { store: string | null; gifts: Gift[] }[] {
   const groups = new Map<string, { store: string | null; gifts: Gift[] }>()
   for (const gift of gifts) {
@@ -334,6 +343,6 @@ export function byStore(gifts: readonly Gift[]): { store: string | null; gifts: 
     .map(([, group]) => group)
 }
 
-/** A plan with what is least done first; equals keep the order they came in. */
+/** The rows of a plan, least ready first; equal rows keep their order. */
 export const notDoneFirst = (rows: PlanRow[]) =>
   [...rows].sort((one, other) => order[one.readiness.level] - order[other.readiness.level])

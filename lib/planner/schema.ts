@@ -1,4 +1,4 @@
-/** A person as small as pickers, rings and task lines need them. */
+/** The fields of a person that pickers, progress rings and tasks need. */
 export interface PickablePerson {
   id: string
   name: string
@@ -6,5 +6,7 @@ export interface PickablePerson {
   birthday: string | null
 }
 
-/** For whom something is to be done: one's own person, or without an id whom a claim is for by its list. */
+/**
+ * The recipient of a task: one of the caller's people, or without an id the recipient of a claim by its list.
+ */
 export type PresentedPerson = Omit<PickablePerson, 'id'> & { id: string | null }

@@ -5,8 +5,8 @@ import type { Relationship } from '@/lib/people/schema'
 import { marks, type Span } from './line'
 
 /**
- * Where a chip stands in the line (UTF-16 positions); `parts` are further words that it stands for, elsewhere in the
- * line. A suggested chip stands nowhere.
+ * The position of a chip in the line (UTF-16 indexes). `parts` are further words of it elsewhere in the line.
+ * A suggested chip has no position.
  */
 type Place = { start?: number; end?: number; parts?: Span[]; suggested?: boolean }
 export type Chip = Place &
@@ -19,7 +19,7 @@ export type Chip = Place &
         occasionId: string | null
         type: OccasionType | null
         label: string
-        /** Of an occasion that is made with the gift. */
+        /** For an occasion that is created with the gift. */
         date?: PlainDate
         rule?: DateRule
       }
@@ -35,19 +35,19 @@ export type QuickAdd = {
   kind: 'gift' | 'person' | 'occasion'
   name: string
   chips: Chip[]
-  /** Words that only steer the reading ("p:", 送) and stand in no chip. */
+  /** Words that only control the parser ("p:", 送) and belong to no chip. */
   dropped: Span[]
 }
 
-/** Everywhere that a chip stands. */
+/** All positions of a chip. */
 export const placesOf = ({ start, end, parts = [] }: Chip): Span[] =>
   start === undefined || end === undefined ? parts : [{ start, end }, ...parts]
 
-/** The name of an occasion keeps the words of its person and its type: "Emma's graduation". */
+/** The name of an occasion keeps the words of its person and type: "Emma's graduation". */
 const isKept = (kind: QuickAdd['kind'], { field }: Chip) =>
   kind === 'occasion' && (field === 'person' || field === 'occasion')
 
-/** What is left of a line once the words of its chips are taken out. */
+/** The rest of a line without the words of its chips. */
 export function nameOf(source: string, { kind, chips, dropped }: Omit<QuickAdd, 'name'>): string {
   const gone = [...dropped, ...chips.flatMap(chip => (isKept(kind, chip) ? [] : placesOf(chip)))]
   let name = ''
@@ -60,8 +60,8 @@ export function nameOf(source: string, { kind, chips, dropped }: Omit<QuickAdd, 
 }
 
 /**
- * Chips swallow the commas and brackets that only set them apart, so that none is left in the name. Changes the
- * places of the chips.
+ * Extends chips over the commas and brackets around them, so that none stays in the name. Changes the
+ * positions of the chips.
  */
 export function absorbSigns(source: string, { kind, chips, dropped }: Omit<QuickAdd, 'name'>) {
   const gone = [...dropped, ...chips.flatMap(placesOf)].sort((one, other) => one.start - other.start)

@@ -3,7 +3,10 @@ import { isMonthFirst, languageOf, type WrittenLocale } from '@/lib/i18n/locales
 import { foldText, type Line, letter, type Span } from './line'
 import { dayWords, deadlineWords, monthWords, weekdayWords, whole } from './words'
 
-/** `next` and `past` give a date without a year its year; `birthday` leaves it open (`--MM-DD`). */
+/**
+ * How a date without a year is completed: `next` and `past` choose one, `birthday` leaves it open
+ * (`--MM-DD`).
+ */
 type DateMode = 'next' | 'past' | 'birthday'
 type Found = { date: string; span: Span }
 type Reader = [pattern: RegExp, read: (match: RegExpMatchArray, mode: DateMode) => string | null]
@@ -101,12 +104,12 @@ const lastDay = {
   after: new RegExp(`^ ?(?:${deadlineWords.after})`, 'u'),
 }
 
-/** Whether a date says by when a gift is there: its words stay, since the day itself is no occasion. */
+/** Whether a date is a deadline. Its words then stay in the name, because the date itself is no occasion. */
 const isDeadline = ({ text }: Line, { start, end }: Span) =>
   lastDay.before.test(text.slice(Math.max(0, start - 16), start)) ||
   lastDay.after.test(text.slice(end, end + 4))
 
-/** The first date of a line that is one, and where it stands. Blanks nothing. */
+/** The first valid date of a line, with its position. Blanks nothing. */
 export function findDate(line: Line, locale: WrittenLocale, today: PlainDate, mode: DateMode): Found | null {
   if (!isDate(today)) return null
   const key = `${locale} ${today}`

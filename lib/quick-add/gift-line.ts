@@ -25,13 +25,16 @@ import { statusWords, whole } from './words'
 export type QuickAddContext = {
   locale: WrittenLocale
   today: PlainDate
-  /** The user's own currency: it decides what `$`, `¥` and `kr` mean, and is that of a price without a sign. */
+  /**
+   * The user's currency: it decides the meaning of `$`, `¥` and `kr`, and applies to a price without a
+   * symbol.
+   */
   currency: string
   people: readonly KnownPerson[]
   occasions: readonly KnownOccasion[]
-  /** Holidays that a line may make an occasion of. */
+  /** Holidays for which a line may create an occasion. */
   feasts?: readonly Feast[]
-  /** Whether a line may make an occasion at all; where not, its words stay in the name. */
+  /** Whether a line may create an occasion; otherwise its words stay in the name. */
   makesOccasions?: boolean
 }
 
@@ -59,7 +62,7 @@ export function takePerson(line: Line, chips: Chip[], found: PersonFound | null)
   return person
 }
 
-/** The last word of what is left (or "bought" as the first), where it says how far the gift is. */
+/** Takes the last word (or "bought" as the first) as the status of the gift. */
 function takeStatus(line: Line, chips: Chip[], date: Span | undefined): GiftStatus | null {
   const text = date
     ? line.text.slice(0, date.start) + '\0'.repeat(date.end - date.start) + line.text.slice(date.end)
@@ -88,7 +91,10 @@ function takePrice(line: Line, chips: Chip[], found: ReturnType<typeof findPrice
   return true
 }
 
-/** Every mention but the name of an occasion that a known person's name begins: that is a person and a type. */
+/**
+ * All mentions, except a named occasion that starts with a known person's name: that reads as a person and a
+ * type.
+ */
 function mentionsOf(line: Line, { occasions, people }: QuickAddContext): Mention[] {
   const all = findMentions(line, occasions).filter(({ span }) => line.isFree(span))
   return all.filter(({ span, type, named }) => {
@@ -100,7 +106,7 @@ function mentionsOf(line: Line, { occasions, people }: QuickAddContext): Mention
   })
 }
 
-/** The day of an occasion that does not exist yet: written beside it, or known from its kind. */
+/** The date of an occasion that does not exist yet: written beside it, or known from its type. */
 function newOccasion(
   line: Line,
   { span, type }: Mention,
@@ -124,7 +130,7 @@ function newOccasion(
   return date ? { date, rule: undefined, at: null } : null
 }
 
-/** Reads a gift; answers the words that stand in no chip and not in the name. */
+/** Reads a gift; returns the words that belong to neither a chip nor the name. */
 export function readGift(line: Line, chips: Chip[], context: QuickAddContext): Span[] {
   const { locale, today, people, occasions } = context
   takeLink(line, chips)
@@ -208,7 +214,7 @@ export function readGift(line: Line, chips: Chip[], context: QuickAddContext): S
   return takeVerb(line, person !== null)
 }
 
-/** "zu Leons Geburtstag": the word before the person belongs to the occasion after them. */
+/** "zu Leons Geburtstag": the preposition joins the chip of the person who is followed by an occasion. */
 function joinOwner(line: Line, chips: Chip[]) {
   const person = chips.find(chip => chip.field === 'person')
   const occasion = chips.find(chip => chip.field === 'occasion')
@@ -217,13 +223,13 @@ function joinOwner(line: Line, chips: Chip[]) {
   person.start -= /(?<=\s)(?:zu|für|for|to)\s$/iu.exec(line.source.slice(0, person.start))?.[0].length ?? 0
 }
 
-/** Whether 健太の誕生日 or 민수 생일 says whose it is, also where nobody is known by that name. */
+/** Whether 健太の誕生日 or 민수 생일 names an owner, known or not. */
 const hasOwner = ({ text }: Line, { span }: Mention) =>
   /[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}\p{Script=Hangul}] ?$/u.test(
     text.slice(0, span.start),
   ) && /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Katakana}]/u.test(text.slice(span.start))
 
-/** 送 before what is given: a verb where a gap follows or somebody is named, else part of a word. */
+/** 送 before the gift: a verb when a space follows or a person is named, else part of a word. */
 function takeVerb(line: Line, hasPerson: boolean): Span[] {
   const match = /^[\s\0]*(送)(?= |(?=[^\0 ]))/u.exec(line.text)
   if (!match) return []

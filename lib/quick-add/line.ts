@@ -1,9 +1,11 @@
 import { fold } from '@/lib/core/text'
 
-/** Letters that need a gap around a word; Han needs none, and kana and Hangul end words with particles. */
+/**
+ * Scripts that need a boundary around a word. Han needs none, and kana and Hangul end words with particles.
+ */
 export const letter = '[\\p{Script=Latin}\\p{Script=Arabic}\\p{Script=Greek}\\p{Script=Cyrillic}\\p{M}\\d]'
 const cluster = /[\u1100-\u115F][\u1160-\u11A7]*[\u11A8-\u11FF]*|[\s\S][\p{M}\uFF9E\uFF9F]*/gu
-/** Invisible direction marks that travel with pasted Arabic. */
+/** Invisible direction marks in pasted Arabic text. */
 export const marks = /[\u200E\u200F\u061C\u202A-\u202E\u2066-\u2069]/g
 const alphabetic = new RegExp(letter, 'u')
 
@@ -16,7 +18,7 @@ function foldCluster(text: string) {
   return fold(text.replace(marks, '')).replaceAll('\0', '')
 }
 
-/** The folded text alone, piece by piece exactly as a `Line` folds. */
+/** The folded text, folded piece by piece exactly like a `Line`. */
 export const foldText = (text: string) =>
   Array.from(text.match(cluster) ?? [], foldCluster)
     .join('')
@@ -31,7 +33,10 @@ function classOf(char: string | undefined) {
   return alphabetic.test(char) ? 'letter' : ''
 }
 
-/** True where a word may begin or end: between Han, at spaces and signs, and where the script changes. */
+/**
+ * Whether a word may start or end here: between Han characters, at spaces and punctuation, and where the
+ * script changes.
+ */
 export function isEdge(text: string, at: number) {
   const before = classOf(text[at - 1])
   return before === '' || before !== classOf(text[at])
@@ -40,8 +45,8 @@ export function isEdge(text: string, at: number) {
 export type Span = { start: number; end: number }
 
 /**
- * A line, its folded text, and where each folded character came from. What is recognised is blanked in
- * `text` with U+0000, so that nothing is recognised twice.
+ * A line, its folded text, and the source position of each folded character. Recognised parts are replaced in
+ * `text` by U+0000, so that nothing is recognised twice.
  */
 export class Line {
   text = ''
@@ -63,7 +68,7 @@ export class Line {
     return end > start && !this.text.slice(start, end).includes('\0')
   }
 
-  /** Positions in the source of positions in the folded text. */
+  /** The source positions of a span of the folded text. */
   place(span: Span): Span {
     return { start: this.from[span.start] ?? this.source.length, end: this.to[span.end - 1] ?? 0 }
   }

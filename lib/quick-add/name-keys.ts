@@ -8,7 +8,7 @@ export type KnownPerson = {
   nickname?: string | null
   birthday?: string | null
 }
-/** What somebody may be called: all of the name or the nickname, the first name, or any other word of the name. */
+/** A possible name of a person: the whole name or nickname, the first name, or any other word of the name. */
 export type NameKey = { key: string; kind: 'whole' | 'first' | 'token'; person: KnownPerson }
 export type Match = {
   end: number
@@ -20,22 +20,22 @@ export type Match = {
   isGuess: boolean
 }
 
-/** What follows a name and belongs to it: possessives, honorifics and particles. */
+/** Suffixes that belong to a name: possessives, honorifics and particles. */
 const suffix =
   /['’]s?(?![a-z])| ?(?:さん|ちゃん|くん|君|様|さま|先生)?(?:への|へ|に|の|用)|(?:さん|ちゃん|くん|様|さま)|(?:님|씨|이)?(?:에게|한테|께|의|[을를] 위한)|的|买|買/uy
 const particle = new RegExp(`^(?:${nobody}|de|del|di|da|dos|van|von|bin|ibn|بن|${roleWords})$`)
-/** What joins a name to another one without a gap before it. */
+/** Particles that join a name to another without a space before them. */
 const joining = /(?:이?랑|와|과|하고) /uy
 const keysOf = new WeakMap<readonly KnownPerson[], NameKey[]>()
 
-/** The words of a name: written without gaps, also the surname of the usual length. */
+/** The words of a name. For a name without spaces also the surname of the usual length. */
 function tokensOf(name: string): string[] {
   const words = name.split(' ').flatMap(word => [word, ...word.split('-')])
   const surname = /^\p{Script=Han}{4}$/u.test(name) ? [name.slice(0, 2)] : []
   return [...words.filter(word => !particle.test(word)), ...surname]
 }
 
-/** The given name: the first word, and the last one or the last two letters where the surname stands first. */
+/** The given name: the first word. When the surname comes first, the last word or the last two characters. */
 function givenOf(name: string): string {
   const words = name.split(' ')
   if (words.length > 1)
@@ -65,7 +65,7 @@ export function suffixEnd(text: string, at: number) {
   return suffix.test(text) ? suffix.lastIndex : at
 }
 
-/** How far a name goes at a position: 3 all of it, 2 its first words, 1 the beginning of a word. */
+/** How much of a name matches at a position: 3 all of it, 2 its first words, 1 the start of a word. */
 function walk(text: string, start: number, key: string): { end: number; rank: number } | null {
   let end = start
   let wordEnd = -1
@@ -95,8 +95,8 @@ function walk(text: string, start: number, key: string): { end: number; rank: nu
 const ranks = { whole: 5, first: 3, token: 2.5 }
 
 /**
- * The people whose name goes furthest at a position; a whole name wins over a first name. With `partial` the
- * beginning of a name is enough, with `tokens` a surname.
+ * The people whose name matches the longest text at a position; a whole name beats a first name. `partial`
+ * accepts the start of a name, `tokens` a surname.
  */
 export function matchAt(
   text: string,

@@ -19,15 +19,15 @@ const stopWord = new RegExp(`^(?:${nobody}|${foldText(ownWords)})$`)
 const joiner = new RegExp(`(?:${joiners}|, ?)`, 'uy')
 const joinedBefore = new RegExp(`(?:${joiners})$`, 'u')
 const joinedAfter = new RegExp(`^(?:${joiners})`, 'u')
-/** The particles that say whom something is for. */
+/** The particles that mark a recipient. */
 const toParticle =
   /^(?:さん|ちゃん|くん|君|様|さま|先生)?(?:への|へ|に)|^(?:님|씨|이)?(?:에게|한테|께|[을를] 위한)/u
 
-/** The particle of the thing before the person whom it is for: 本を健太に, 책을 지민에게. */
+/** The object particle before the recipient: 本を健太に, 책을 지민에게. */
 const objectEnd = (line: Line, at: number) =>
   /(?:を|[을를] )$/u.exec(line.text.slice(Math.max(0, at - 2), at))?.[0].length ?? 0
 
-/** Where "for" and the like end, each with where it begins. */
+/** The spans of "for" and its equivalents. */
 export const leadsOf = (line: Line): Span[] =>
   [...line.text.matchAll(lead)].map(m => ({ start: m.index, end: m.index + m[0].length }))
 
@@ -45,7 +45,7 @@ function found(line: Line, start: number, nameStart: number, match: Match): Pers
   return { span, label, personId: null, ambiguous: match.people.map(({ id, name }) => ({ id, name })) }
 }
 
-/** All places where a known name could begin, from the front. */
+/** All positions where a known name could start, in order. */
 function startsOf(line: Line, list: readonly NameKey[]): number[] {
   const starts = new Set<number>()
   for (const first of new Set(list.map(({ key }) => key.slice(0, 2)))) {
@@ -56,7 +56,10 @@ function startsOf(line: Line, list: readonly NameKey[]): number[] {
   return [...starts].sort((a, b) => a - b)
 }
 
-/** Two known people that are joined by a word ("Leon and Mia"): one gift cannot be for both, so the words stay. */
+/**
+ * Two known people joined by a word ("Leon and Mia"). One gift cannot be for both, so the words stay in the
+ * name.
+ */
 export function findSeveral(line: Line, people: readonly KnownPerson[]): Span | null {
   const list = nameKeys(people)
   const inner = [...line.text.matchAll(attached)].map(({ index }) => index + 1)
@@ -72,7 +75,7 @@ export function findSeveral(line: Line, people: readonly KnownPerson[]): Span | 
   return null
 }
 
-/** The capitalised word after a name, unless the line is about something else there. */
+/** The end of a capitalised word after a name, unless another part of the line starts there. */
 function surnameEnd(line: Line, at: number, stops: readonly Span[]): number {
   const word = /^ ([^ \0,;.!?()[\]{}:"،؛]{2,})/u.exec(line.text.slice(at, at + 40))
   if (!word || stops.some(({ start }) => start >= at && start <= at + 1)) return at
@@ -80,13 +83,13 @@ function surnameEnd(line: Line, at: number, stops: readonly Span[]): number {
   return /^\p{Lu}\p{Ll}/u.test(line.sourceOf(span)) ? span.end : at
 }
 
-/** "for Ida's cat": it is for the cat. What an occasion follows is for the person. */
+/** "for Ida's cat" is for the cat. Before an occasion the possessive names the recipient. */
 export function isOwner(line: Line, at: number, stops: readonly Span[]): boolean {
   const owns = /^['’]s (?=\p{L})/u.exec(line.text.slice(at, at + 8))
   return owns !== null && !stops.some(({ start }) => start === at + owns[0].length)
 }
 
-/** A known name with another surname is somebody else, or somebody to ask about. */
+/** A known name with another surname is another person, or one to ask about. */
 function asAnother(line: Line, lead: Span, at: number, match: Match, stops: readonly Span[]) {
   const isOpening = line.text.slice(0, lead.start).trim() === ''
   const end = isOpening || match.isWhole ? match.end : surnameEnd(line, match.end, stops)
@@ -97,7 +100,8 @@ function asAnother(line: Line, lead: Span, at: number, match: Match, stops: read
 }
 
 /**
- * A known person after "for", or before the particle that says it; `longer` asks whether more is known there, and `stops` are words that are no surname.
+ * A known person after "for", or before a recipient particle. `longer` tells whether a longer known name
+ * starts there; `stops` are spans that are no surname.
  */
 export function findRecipient(
   line: Line,
@@ -141,7 +145,6 @@ export function isJoined(line: Line, at: number): boolean {
   return word !== undefined && /^\p{Lu}/u.test(line.sourceOf({ start, end: start + word.length }))
 }
 
-/** Whether a known person's name stands at a position. */
 export const namesAt = (line: Line, at: number, people: readonly KnownPerson[]) =>
   matchAt(line.text, at, nameKeys(people), {}) !== null
 
@@ -149,8 +152,8 @@ const company = new RegExp(`(?<!${letter})(?:${companyWords}) $`, 'u')
 const ofWords = /(?:(?<=^|\0) ?(?:of|de|del|von|d['’]) ?|(?<=[ \0])送)$/u
 
 /**
- * A known person named without "for": whole words only, the last one of the line. Who is joined to another word by
- * "and" is part of the name of the gift.
+ * The last known person named without "for", by whole words only. A name that "and" joins to another word
+ * belongs to the name of the gift.
  */
 export function findBare(line: Line, people: readonly KnownPerson[]): PersonFound | null {
   const list = nameKeys(people)

@@ -6,13 +6,15 @@ const nobodyPattern = new RegExp(`^(?:${nobody})$`)
 const nobodyStart = new RegExp(`^(?:${nobody})(?![a-z])`)
 const roles = new RegExp(`^(?:${foldText(roleWords)}|${foldText(titleWords)})\\.?$`, 'u')
 const titles = new RegExp(`^(?:${foldText(titleWords)})\\.?$`, 'u')
-/** Words up to the next sign or recognised thing; the dot of a title is none. */
+/** Words up to the next punctuation or recognised part; the dot of a title does not count. */
 const stretch = new RegExp(
   `^(?:(?<!${letter})(?:${foldText(titleWords)})\\.(?= )|[^\\0,;.!?()[\\]{}:"،؛\\n])*`,
   'u',
 )
 
-/** Whom a script without gaps or capitals names: by a particle, an honorific, a relative. */
+/**
+ * Recipients in scripts without spaces or capitals: marked by a particle, an honorific or a relative's word.
+ */
 const tightPatterns = [
   /(?:送给|送給|(?<![发發寄留拿交献獻])[给給]) ?(?<name>\p{Script=Han}{2,5}?)(?:的|买|買|(?=[ \0,，、。]|$))/u,
   /(?<=^|[ \0、])(?<name>[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}ー]{1,10}?(?:さん|ちゃん|くん|様|さま|先生))(?:への|へ|に)/u,
@@ -34,13 +36,15 @@ function findTight(line: Line): PersonFound | null {
   return null
 }
 
-/** The words of a name: the capitalised ones, a relative or a title before them, or up to two words of any kind. */
+/**
+ * The words of a name: capitalised words, a relative or a title before them, or up to two words of any kind.
+ */
 function nameWords(line: Line, words: readonly Span[], said: string): readonly Span[] {
   const isCapital = (word: Span) => /^\p{Lu}/u.test(line.sourceOf(word))
   const [first] = words
   if (!first) return []
   const role = roles.test(line.text.slice(first.start, first.end))
-  // German writes every noun with a capital: "für die Küche".
+  // German capitalises every noun: "für die Küche".
   if (/ (?:den|die|das) $/.test(said) && !role) return []
   const named = words.findIndex((word, at) => !isCapital(word) && !(role && at === 0))
   const run = (named < 0 ? words : words.slice(0, named)).slice(0, 4)
@@ -50,8 +54,8 @@ function nameWords(line: Line, words: readonly Span[], said: string): readonly S
 }
 
 /**
- * Somebody not yet known after "for". Several of them ("Aunt May and Uncle Ben") are `several`: one gift cannot be
- * for both, so the words stay. `stops` are words that belong to no name.
+ * An unknown person after "for". Several of them ("Aunt May and Uncle Ben") are returned as `several`: one
+ * gift cannot be for both, so the words stay. `stops` are spans that belong to no name.
  */
 export function findNew(line: Line, stops: readonly Span[]): PersonFound | { several: Span } | null {
   const tight = findTight(line)

@@ -10,7 +10,7 @@ export type KnownOccasion = {
   personId: string | null
   nextDate: PlainDate
 }
-/** A holiday that its type names, with the day on which it comes next. */
+/** A holiday by its type, with its next date. */
 export type Feast = { type: OccasionType; date: PlainDate; rule?: DateRule }
 export type Mention = { span: Span; type: OccasionType; named: KnownOccasion[] }
 
@@ -23,7 +23,10 @@ const patterns = Object.entries(typeWords).map(
   ([type, words]) => [type as OccasionType, new RegExp(whole(words), 'gu')] as const,
 )
 
-/** Everything in a line that names an occasion: its own name first, then a word for its type; longest first. */
+/**
+ * Everything in a line that names an occasion: by its own name first, then by a word for its type; longest
+ * first.
+ */
 export function findMentions(line: Line, occasions: readonly KnownOccasion[]): Mention[] {
   const mentions: Mention[] = []
   const byName = new Map<string, KnownOccasion[]>()
@@ -51,7 +54,7 @@ export function findMentions(line: Line, occasions: readonly KnownOccasion[]): M
   )
 }
 
-/** The mention with the "for" before it and the particle after it. */
+/** The span of a mention with the "for" before it and the particle after it. */
 export function widen(line: Line, { start, end }: Span): Span {
   const before = lead.exec(line.text.slice(Math.max(0, start - 24), start))?.[0].length ?? 0
   const after = tail.exec(line.text.slice(end, end + 3))?.[0].length ?? 0
@@ -61,25 +64,25 @@ export function widen(line: Line, { start, end }: Span): Span {
 const follows = new RegExp(`^[\\s]*(?:$|[\\0,;.!?:)(،、，-]|(?:${foldText(forWords)}) |给|給|送)`, 'u')
 
 /**
- * Whether a mention says when the gift is given. In "Christmas jumper" and 圣诞袜 it is part of the gift; after "for"
- * and before a pause it is not.
+ * Whether a mention says when the gift is given. In "Christmas jumper" and 圣诞袜 it is part of the gift. After
+ * "for" or before a pause it is not.
  */
 export function isOwnWord(line: Line, mention: Span, date: Span | undefined): boolean {
   const wide = widen(line, mention)
-  // "A Christmas Carol" is no "à Noël".
+  // "A Christmas Carol" does not contain "à Noël".
   const said = line.text.slice(wide.start, mention.start)
   if ((said !== '' && said !== 'a ') || wide.end > mention.end) return true
   const isDated = date !== undefined && /^[\s(（,]{0,3}$/.test(line.text.slice(mention.end, date.start))
   return (isDated && date.start >= mention.end) || follows.test(line.text.slice(mention.end))
 }
 
-/** A mention as the name of an occasion: without the preposition that Arabic writes onto it. */
+/** A mention as the name of an occasion, without the preposition that Arabic attaches. */
 export function occasionName(label: string): string {
   const bare = label.replace(/^لل/, 'ال').replace(/^[لب](?=\p{Script=Arabic})(?!ا)/u, '')
   return bare.charAt(0).toUpperCase() + bare.slice(1)
 }
 
-/** The birthday that comes next; null where none is known. */
+/** The next birthday; null when none is known. */
 export function nextBirthday(birthday: string | null | undefined, today: PlainDate): PlainDate | null {
   if (!birthday) return null
   const [month, day] = birthday.slice(-5).split('-').map(Number)
@@ -90,7 +93,7 @@ export function nextBirthday(birthday: string | null | undefined, today: PlainDa
   return null
 }
 
-/** Occasions that everybody has at once; any other is one person's. */
+/** Occasions that everybody has on the same date; any other belongs to one person. */
 export const shared: readonly OccasionType[] = [
   'christmas',
   'valentines',
@@ -110,8 +113,8 @@ const nearest = (list: KnownOccasion[], today: PlainDate) =>
   )[0] ?? null
 
 /**
- * The occasion that is meant: the person's own, then one that belongs to nobody, and without a person the
- * nearest. A birthday or wedding of somebody else is never taken for a known person's.
+ * The occasion that a mention means: the person's own, then one without a person. When no person is named,
+ * the nearest. A known person never gets the birthday or wedding of another.
  */
 export function resolve(
   { type, named }: Pick<Mention, 'type' | 'named'>,
@@ -131,7 +134,7 @@ export function resolve(
   return null
 }
 
-/** The next occasion of a person, for a suggestion. */
+/** The next occasion of a person, as a suggestion. */
 export const nextOf = (occasions: readonly KnownOccasion[], personId: string, today: PlainDate) =>
   nearest(
     occasions.filter(occasion => occasion.personId === personId && occasion.nextDate >= today),

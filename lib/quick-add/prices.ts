@@ -5,7 +5,7 @@ import { eachWords, priceWords, worthWords } from './words'
 
 export type Price = { amount: number; currency: string }
 
-/** Signs and words of money; where several currencies share one, the user's own wins, else the first. */
+/** Currency symbols and words. Where several currencies share one, the user's own wins, else the first. */
 const signs: [words: string, currencies: string][] = [
   ['us$', 'USD'],
   ['ca$|c$', 'CAD'],
@@ -40,7 +40,7 @@ const signs: [words: string, currencies: string][] = [
   ['zł', 'PLN'],
   ['kč', 'CZK'],
 ]
-/** Words that are also weights, measures or counts: money only for those who use that money. */
+/** Words that are also weights, measures or counts. They mean money only for users of that currency. */
 const own: Record<string, string | undefined> = {
   GBP: 'pounds?|quid|libras?|livres?|pfund',
   EGP: 'pounds?',
@@ -49,7 +49,7 @@ const own: Record<string, string | undefined> = {
   CNY: '块',
   RON: 'lei',
 }
-/** Codes that are English words and hardly ever a gift tracker's currency. */
+/** Currency codes that are English words and hardly ever meant as a currency. */
 const wordCodes = 'ALL TOP CUP PEN MOP GEL SOS TRY MAD COP BAM'.split(' ')
 
 const currencyOf = new Map<string, string[]>()
@@ -70,7 +70,7 @@ const word = long(words)
 const number = '\\d[\\d.,٫٬]{0,17}(?<=\\d)'
 const spaced = '\\d{1,3}(?: \\d{3}){1,3}(?:[.,]\\d{1,3})?'
 
-/** A number as the locale writes it, and its decimals; null where grouping and decimals make no sense. */
+/** A number in the locale's notation, with its decimals; null when grouping and decimals make no sense. */
 function readNumber(text: string, locale: Locale): { value: number; places: number } | null {
   const comma = ['es', 'fr', 'de'].includes(locale)
   const plain = text.replace(/[ ٬]/g, '').replace('٫', '_')
@@ -102,7 +102,7 @@ function currencyFor(sign: string, source: string, mine: string, locale: Locale)
 const opening = new RegExp(`(?<!${letter})(?:${foldText(`${priceWords}|${worthWords}`)}) ?$`, 'u')
 const closing = new RegExp(`^ ?(?:${eachWords})(?!${letter})`, 'u')
 
-/** The price with the "for" before it and the "each" after it. */
+/** The span of a price with the "for" before it and the "each" after it. */
 function widen(line: Line, { start, end }: Span): Span {
   return {
     start: start - (opening.exec(line.text.slice(Math.max(0, start - 18), start))?.[0].length ?? 0),
@@ -110,11 +110,11 @@ function widen(line: Line, { start, end }: Span): Span {
   }
 }
 
-/** The first price of a line: a sign, code or word of money beside a number. Blanks nothing. */
+/** The first price of a line: a currency symbol, code or word beside a number. Blanks nothing. */
 export function findPrice(line: Line, locale: Locale, mine: string): (Price & { span: Span }) | null {
   const amount = `(${locale === 'fr' || locale === 'es' ? `${spaced}|` : ''}${number})`
   const unit = '(?:([万萬만千천])(?: ?(\\d)[千천])?)?'
-  // A dash between numbers is a span; one with gaps around it parts words.
+  // A dash between numbers is a range; a dash with spaces around it separates words.
   const open = '(?<![\\d.,]|[-–−~]|(?:\\d |\\S)[-–−~] )'
   const close = `(?![\\d%]|[.,]\\d| ?[-–−~] ?\\d|${letter})`
   const before = `${open}(?<!${letter})(${symbol}|[a-z]{3}) {0,2}${amount}${unit}${close}`
@@ -122,7 +122,7 @@ export function findPrice(line: Line, locale: Locale, mine: string): (Price & { 
   const after = `${open}(?<!${letter})${amount}${unit} {0,2}${signAfter}`
   const pattern = new RegExp(`${before}|${after}`, 'gu')
   for (let match = pattern.exec(line.text); match; match = pattern.exec(line.text)) {
-    // What is not a price may overlap one: "box 40 EUR".
+    // A match that is no price may overlap one: "box 40 EUR".
     pattern.lastIndex = match.index + 1
     const span = { start: match.index, end: match.index + match[0].length }
     const sign = match[1] ?? match[8] ?? ''
@@ -154,13 +154,14 @@ const bareFor = new RegExp(
   'gu',
 )
 
-/** "24.12" where a dot parts day and month. */
+/** "24.12" where a dot separates day and month. */
 const isDay = (mark: string, head: string, tail: string, locale: Locale) =>
   mark === '.' && !['en', 'zh', 'ja', 'ko', 'ar'].includes(locale) && Number(head) <= 31 && Number(tail) <= 12
 
 /**
- * A price without a sign, in the user's own currency: what is written with decimals where the words end, or stands
- * after "for" and is too much for a number of people and no year. A plain number at the end ("Lego 42115") is none.
+ * A price without a currency, taken as the user's own. It has decimals and ends the words, or it follows
+ * "for" and is too high for a number of people and no year. A plain number at the end ("Lego 42115") is no
+ * price.
  */
 export function findBarePrice(line: Line, locale: Locale, mine: string): (Price & { span: Span }) | null {
   const places = decimals(mine)
@@ -199,7 +200,7 @@ export function findBarePrice(line: Line, locale: Locale, mine: string): (Price 
 
 const times = new RegExp(`(?<![\\d.,]|${letter})([1-9]\\d?) ?[x×] ?(?=(\\0| \\0)|(?<= )[^\\d\\0])`, 'gu')
 
-/** How many of something: "2x mug" at the beginning, "3 x 8.50" before the price (which is taken by then). */
+/** The quantity: "2x mug" at the start, or "3 x 8.50" before the price, which is already blanked. */
 export function findQuantity(line: Line): { quantity: number; span: Span } | null {
   for (const match of line.text.matchAll(times)) {
     const isFirst = /^[\s\0]*$/.test(line.text.slice(0, match.index))

@@ -6,7 +6,7 @@ import { pickablePeople } from '@/lib/people/queries'
 import { type Context, today } from '@/lib/server/context'
 import type { Choices } from './schema'
 
-/** The people and occasions to choose from, with the day and the currency of the account. */
+/** The people and occasions to choose from, with today's date and the currency of the account. */
 export async function quickAddChoices(ctx: Context): Promise<Choices> {
   const [people, occasions] = await Promise.all([pickablePeople(ctx), pickableOccasions(ctx)])
   const { country, currency, leapDay } = ctx.settings

@@ -37,7 +37,7 @@ function readPerson(line: Line, chips: Chip[], context: QuickAddContext) {
   for (const [relationship, words] of relationshipPatterns) {
     for (const match of line.text.matchAll(words)) {
       const span = { start: match.index, end: match.index + match[0].length }
-      // The first word is the name, whatever it means; the relationship stands at the end or by the birthday.
+      // The first word is the name, whatever it means. The relationship is at the end or beside the birthday.
       const isFirst = /^[\s\0]*$/.test(line.text.slice(0, span.start))
       const isLast = /^[\s,،、]*(?:\0|$)/.test(line.text.slice(span.end))
       if (isFirst || !isLast || chips.some(chip => chip.field === 'relationship')) continue
@@ -46,7 +46,7 @@ function readPerson(line: Line, chips: Chip[], context: QuickAddContext) {
   }
 }
 
-/** The words of its person and type stay in the name of an occasion: "Emma's graduation". */
+/** The name of an occasion keeps the words of its person and type: "Emma's graduation". */
 function readOccasion(line: Line, chips: Chip[], context: QuickAddContext) {
   const { locale, today, people } = context
   const price = findPrice(line, languageOf(locale), context.currency)
@@ -68,8 +68,8 @@ function readOccasion(line: Line, chips: Chip[], context: QuickAddContext) {
 }
 
 /**
- * Reads one typed line. Deterministic, never throws; whatever is not in a chip stays in the name. An occasion's
- * name also keeps the words of its person and type.
+ * Parses one typed line. Deterministic and never throws. Words outside the chips stay in the name. The name
+ * of an occasion also keeps the words of its person and type.
  */
 export function parseQuickAdd(source: string, context: QuickAddContext): QuickAdd {
   const line = new Line(source.replaceAll('\0', ' '))
@@ -78,7 +78,7 @@ export function parseQuickAdd(source: string, context: QuickAddContext): QuickAd
   let what: keyof typeof prefixWords = 'gift'
   for (const [prefix, pattern] of prefixes) {
     const end = pattern.exec(line.text)?.[0].length
-    // "ó:" is a word, ｐ: is how a Japanese keyboard types the letter.
+    // "ó:" is a word; ｐ: is the letter as a Japanese keyboard types it.
     const typed = line.sourceOf({ start: 0, end: end ?? 0 }).normalize('NFKC')
     if (end === undefined || (/^[a-z] ?:$/.test(line.text.slice(0, end).trim()) && !/^[a-z]/i.test(typed)))
       continue
@@ -99,13 +99,13 @@ export function parseQuickAdd(source: string, context: QuickAddContext): QuickAd
 const chipOf = <Field extends Chip['field']>(parsed: QuickAdd, field: Field) =>
   parsed.chips.find((chip): chip is ChipOf<Field> => chip.field === field)
 
-/** The name of a person who must be created first; null where nobody new is named or several could be meant. */
+/** The name of a person to create first; null when no new person is named or several could be meant. */
 export function newPersonName(parsed: QuickAdd): string | null {
   const person = chipOf(parsed, 'person')
   return person && !person.personId && !person.ambiguous ? person.label : null
 }
 
-/** The occasion that must be made first; null where none is named or it exists. */
+/** The occasion to create first; null when none is named or it exists. */
 export function newOccasionOf(
   parsed: QuickAdd,
 ): { name: string; type: OccasionType; date: PlainDate; rule?: DateRule; isShared: boolean } | null {
@@ -116,7 +116,9 @@ export function newOccasionOf(
   return { name: label, type, date, ...(rule ? { rule } : {}), isShared: shared.includes(type) }
 }
 
-/** The body of a new gift, suggested chips included: drop the chips that the person refused before the call. */
+/**
+ * The body of a new gift, suggested chips included. Remove the chips that the user rejected before the call.
+ */
 export function toGiftInput(parsed: QuickAdd, context: Pick<QuickAddContext, 'currency'>) {
   const price = chipOf(parsed, 'price')
   const person = chipOf(parsed, 'person')
@@ -136,13 +138,13 @@ export function toGiftInput(parsed: QuickAdd, context: Pick<QuickAddContext, 'cu
   }
 }
 
-/** The body of a new person; who has no relationship in the line is "other". */
+/** The body of a new person; without a relationship in the line it is "other". */
 export function toPersonInput(parsed: QuickAdd) {
   const relationship: Relationship = chipOf(parsed, 'relationship')?.relationship ?? 'other'
   return { name: parsed.name, relationship, birthday: chipOf(parsed, 'birthday')?.birthday ?? null }
 }
 
-/** The body of a new occasion; `date` is null where the line has none and must be asked for. */
+/** The body of a new occasion; `date` is null when the line has none and the user must be asked. */
 export function toOccasionInput(parsed: QuickAdd, context: Pick<QuickAddContext, 'currency'>) {
   const price = chipOf(parsed, 'price')
   return {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DateRule } from '@/lib/occasions/schema'
 import { occasionTypes } from '@/lib/occasions/values'
 
-/** A person to choose: for pickers, the quick-add line and the warnings of the gift form. */
+/** A person to choose, for pickers, the quick-add line and the warnings of the gift form. */
 export const PersonChoice = z.strictObject({
   id: z.string(),
   name: z.string(),
@@ -22,10 +22,10 @@ export const OccasionChoice = z.strictObject({
 })
 export type OccasionChoice = z.infer<typeof OccasionChoice>
 
-/** A holiday that an occasion can be made of, on the day it comes next where the account is. */
+/** A holiday that can become an occasion, on its next date in the account's country. */
 export const FeastChoice = z.strictObject({ type: z.enum(occasionTypes), date: z.string(), rule: DateRule })
 
-/** Everything that a line can name, and how to read its dates and prices. */
+/** Everything that a line can name, and how its dates and prices are read. */
 export const Choices = z.strictObject({
   people: z.array(PersonChoice),
   occasions: z.array(OccasionChoice),

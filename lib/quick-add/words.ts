@@ -4,7 +4,7 @@ import type { OccasionType } from '@/lib/occasions/schema'
 import type { Relationship } from '@/lib/people/schema'
 import { foldText, letter } from './line'
 
-/** Words of all languages are understood in every language; an optional part of a word stands in brackets. */
+/** Words of every language are understood in every language. Parentheses hold optional parts. */
 export const typeWords: Record<Exclude<OccasionType, 'other'>, string> = {
   birthday:
     'birthday|bday|b-day|cumpleaños|cumple|anniversaire|anniv|geburtstag|geburtstags|عيد ميلاد|عيد ميلادها|عيد ميلاده|生日|誕生日|バースデー|생일|생신',
@@ -25,7 +25,10 @@ export const typeWords: Record<Exclude<OccasionType, 'other'>, string> = {
     'housewarming|inauguracion de (la )?casa|(pendaison de )?cremaillere|einweihungsfeier|einweihung|einzug|(ال)?منزل (ال)?جديد|乔迁之喜|乔迁|喬遷|新築祝い|引っ越し祝い|집들이',
 }
 
-/** Read only at the end of a line (and "bought" at its beginning), because they are also part of names ("wrapped candles"). */
+/**
+ * Read only at the end of a line (and "bought" at its start), because names contain them too ("wrapped
+ * candles").
+ */
 export const statusWords: Partial<Record<GiftStatus, string>> = {
   purchased:
     'bought|purchased|comprad[oa]|achetee?|gekauft|تم الشراء|اشتريت(ه|ها)?|已购买|已買|已买|買了|买了|購入済み?|買った|구매함|구매 ?완료|샀음|샀어요?',
@@ -46,44 +49,44 @@ export const relationshipWords: Record<Relationship, string> = {
 
 export const bornWords = 'born|birthdate|nacid[oa]|nacio|nee?|geb|geboren|مواليد|出生|生まれ|출생'
 
-/** Words that announce the person a gift is for. */
+/** Words that introduce the recipient of a gift. */
 export const forWords = 'for|para|pour|für|fuer|إلى|ل'
-/** Words between "for" and a name that are not part of it. */
+/** Words between "for" and a name that do not belong to it. */
 export const ownWords =
   'my|our|mi|mis|nuestr[oa]|mon|ma|mes|notre|mein|meine|meinen|meiner|unsere|unseren|the|el|la|le|les|los|las|den|die|das'
-/** Words before somebody who comes along: the gift is with them, and for whom is not said. */
+/** Words before a companion: the person comes along and is no recipient. */
 export const companyWords = 'with|mit|avec|con|مع'
-/** Words that make a day the last one, before it and after it: no occasion is meant. */
+/** Words before and after a date that make it a deadline and no occasion. */
 export const deadlineWords = {
   before:
     "by|until|till|before|no later than|bis|bis zum|spatestens|spatestens am|vor|vor dem|antes de|antes del|hasta|hasta el|avant|avant le|d['’]ici|d['’]ici le|d['’]ici au|jusqu['’]au|قبل|حتى",
   after: 'までに?|以前|之前|前|까지|이전|전에?',
 }
-/** What no person is called, so that "for her" and "for the kitchen" stay in the name. */
+/** Words that are no person, so that "for her" and "for the kitchen" stay in the name. */
 export const nobody =
   'an?|the|th[aeio]w*|h[ei][rms]*|me|myself|us|you|your|it|kids?|men|women|home|all|everyone|two|la|el|los|las|una?|ella|mi|ti|le|les?|une?|elle|lui|moi|toi|nous|tous|der|die|das|den|dem|eine?n?|mich|dich|ihn|sie|uns|alle|自己|大家|孩子们?|他们?|她们?|我们?|自分|みんな|皆|私|彼女?|家族|子供|우리|모두|자신'
-/** What stands before a name and is written with it: "Dr. Weber". */
+/** Titles that belong to the name: "Dr. Weber". */
 export const titleWords =
   'mrs?|ms|miss|mx|dra?|prof|herrn?|frau|hr|fr|señora?|srt?a?|don|doña|mme|mlle|m|monsieur|madame|docteur|الدكتوره?|الاستاذه?|السيده?'
-/** Whom somebody names without a name: a word for a relative or a role, also in lower case. */
+/** Words for a relative or a role in place of a name, also in lower case. */
 export const roleWords =
   'aunt(ie|y)?|uncle|grandma|grandpa|granny|nana|nan|mum|mom|mummy|mommy|mother|dad|daddy|father|sister|brother|cousin|niece|nephew|godmother|godfather|boss|teacher|neighbou?rs?|coworkers?|colleagues?|' +
   'tante|onkel|oma|opa|mama|papa|mutter|vater|schwester|bruder|cousine|nichte|neffe|patin|pate|chefin|chef|lehrerin|lehrer|nachbar(in|n)?|kolleg(e|en|in)|' +
   'tia|tio|abuel[oa]s?|hermana|hermano|prim[oa]|sobrin[oa]|madrina|padrino|suegr[oa]|jef[ea]|profesora?|vecin[oa]s?|' +
   'oncle|mamie|mamy|papi|papy|maman|grand-mere|grand-pere|soeur|frere|niece|neveu|marraine|parrain|voisins?|voisine|collegues?'
-/** What joins two names, with the gaps that it needs. */
+/** Joiners of two names, with the spaces they need. */
 export const joiners =
   ' ?[&+/] ?| ?[、] ?| (?:and|und|y|e|et|or|oder|ou|o) |,? (?:and|und|et|y) | و ?| ?[和跟与及と] ?|(?:이?랑|와|과|하고) ?'
-/** Words that tie a price to what it is the price of, and are no word of the gift. */
+/** Words between the gift and its price that belong to neither. */
 export const worthWords =
   "of|worth|de|von|uber|im wert von|d['’]une valeur de|(?:por )?valor de|بقيمه|je|每个|每個|一个|一個|[1一][個つ枚本]|개당|하나에"
-/** Words after the price of one piece. */
+/** Words after a unit price. */
 export const eachWords =
   "each|apiece|a piece|per piece|pro stuck|das stuck|cada un[oa]|por unidad|c/u|(?:la )?piece|chacune?|l['’]unite|للواحد|للواحده|للقطعه|ずつ|分(?= |\\0|$)|씩|的"
-/** Words before a price without a sign. */
+/** Words before a price without a currency. */
 export const priceWords = 'for|at|@|für|fuer|um|ab|à|a|por|para|pour|بسعر|ب'
 
-/** What a line may begin with, before a colon, to say what it adds. */
+/** Prefixes of a line, before a colon, that say what it adds. */
 export const prefixWords = {
   gift: 'g|gift|present|geschenk|regalo|cadeau|هدية|礼物|禮物|プレゼント|선물',
   person: 'p|person|persona|personne|شخص|亲友|人|사람',
@@ -91,7 +94,7 @@ export const prefixWords = {
   idea: 'i|idea|idee|فكرة|想法|アイデア|아이디어',
 } as const
 
-/** Months by language, January first. English is understood in every language. */
+/** Months by language, January first. English months are understood in every language. */
 export const monthWords: Partial<Record<Locale, string>> = {
   en: 'jan(uary)?,feb(ruary)?,mar(ch)?,apr(il)?,may,june?,july?,aug(ust)?,sept?(ember)?,oct(ober)?,nov(ember)?,dec(ember)?',
   es: 'ene(ro)?,feb(rero)?,mar(zo)?,abr(il)?,mayo?,jun(io)?,jul(io)?,ago(sto)?,sept?(iembre)?,oct(ubre)?,nov(iembre)?,dic(iembre)?',
@@ -104,7 +107,7 @@ export const monthWords: Partial<Record<Locale, string>> = {
 export const weekdayWords =
   'sunday|domingo|dimanche|sonntag|(يوم )?الأحد,monday|lunes|lundi|montag|(يوم )?الاثنين,tuesday|martes|mardi|dienstag|(يوم )?الثلاثاء,wednesday|miercoles|mercredi|mittwoch|(يوم )?الأربعاء,thursday|jueves|jeudi|donnerstag|(يوم )?الخميس,friday|viernes|vendredi|freitag|(يوم )?الجمعة,saturday|sabado|samedi|samstag|sonnabend|(يوم )?السبت'
 
-/** Days from today, as words. */
+/** Words for days relative to today. */
 export const dayWords: Record<number, string> = {
   [-1]: 'yesterday|ayer|hier|gestern|أمس|昨天|昨日|어제',
   0: "today|hoy|aujourd['’]hui|heute|اليوم|今天|今日|오늘",
@@ -112,7 +115,7 @@ export const dayWords: Record<number, string> = {
   2: 'day after tomorrow|pasado mañana|apres-demain|übermorgen|بعد غد|后天|後天|明後日|あさって|모레',
 }
 
-/** A folded word list as the source of a pattern: each word whole, the longest first, brackets optional. */
+/** The pattern source of a folded word list: whole words, longest first, with optional parentheses. */
 export function whole(list: string): string {
   const words = foldText(list)
     .replace(/\(([^)]*)\)\??/g, '(?:$1)?')

@@ -20,7 +20,7 @@ import { daysOf, endedPeriod, nextRun } from './rules'
 import type { Report, ReportParams } from './schema'
 import type { ReportSchedule, ReportType } from './values'
 
-/** When a report that comes again is made: in the morning of the day after its period, where its reader lives. */
+/** The time of day of a recurring report: on the day after its period, in the reader's time zone. */
 const at = '06:00'
 const nextAt = (ctx: Context, schedule: ReportSchedule) =>
   schedule === 'none' ? null : instantAt(nextRun(schedule, today(ctx)), at, ctx.settings.timezone)
@@ -31,7 +31,7 @@ async function typeName(ctx: Context, type: ReportType): Promise<string> {
   return t(`types.${type}`)
 }
 
-/** Stores a report with its days said, and how many rows it has now. */
+/** Stores a report with its dates filled in and its present number of rows. */
 async function insertReport(
   ctx: Context,
   input: { id?: string; name: string; type: ReportType; params: ReportParams; schedule: ReportSchedule },
@@ -57,7 +57,10 @@ async function insertReport(
   return made!.id
 }
 
-/** Generates a report; 422 where it names a person, occasion or budget that the caller cannot see, or budgets of a person. */
+/**
+ * Creates a report; 422 for a person, occasion or budget that the caller cannot see, and for budgets of a
+ * person.
+ */
 export const createReport = (
   ctx: Context,
   { type, name, params = {}, schedule = 'none', id }: InputOf<typeof reportsApi.create>,
@@ -99,7 +102,10 @@ export const deleteReport = (ctx: Context, { reportId }: { reportId: string }): 
     return null
   })
 
-/** Makes the report of the period that is over from one that comes again, and sets the day of the next; once, of two clocks. */
+/**
+ * Creates the report of the last full period from a recurring one and sets the date of the next. If two
+ * workers run it, only one report is made.
+ */
 export const repeatReport = (ctx: Context, reportId: string): Promise<void> =>
   transaction(ctx, async tx => {
     const report = await editableReport(tx, reportId)

@@ -6,7 +6,7 @@ import type { Context } from '@/lib/server/context'
 import { log } from '@/lib/server/log'
 import { repeatReport } from './commands'
 
-/** Makes the reports whose period is over, each as the person it is for. One that fails keeps no other from being made. */
+/** Makes the due recurring reports, each as its owner. A failure does not stop the others. */
 export async function makeDueReports(ctx: Context): Promise<void> {
   const due = await ctx.db
     .select({ id: reports.id, ownerId: reports.ownerId })

@@ -4,12 +4,12 @@ import { reports } from '@/db/schema'
 import { notFound } from '@/lib/core/errors'
 import { type Context, userId } from '@/lib/server/context'
 
-/** A report is for whoever asked for it: its rows are their own things only. */
+/** A report belongs to its creator and contains only their own data. */
 export const ownReports = (ctx: Context) => eq(reports.ownerId, userId(ctx))
 
 export type ReportRecord = typeof reports.$inferSelect
 
-/** One report for a change, locked until the transaction ends; 404 when it is not the caller's. */
+/** A report for a change, locked until the transaction ends; 404 when it is not the caller's. */
 export async function editableReport(ctx: Context, id: string): Promise<ReportRecord> {
   const [report] = await ctx.db
     .select()

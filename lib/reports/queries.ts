@@ -23,7 +23,7 @@ const toReport = ({ createdAt, updatedAt, nextAt, ...row }: Row): Report => ({
 
 const cursorPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Reports of the caller's, newest first; the cursor is the last one's id. */
+/** The caller's reports, newest first. The cursor is the id of the last one. */
 export async function listReports(ctx: Context, { limit, cursor }: InputOf<typeof reportsApi.list>) {
   if (cursor && !cursorPattern.test(cursor)) throw invalid({ path: 'cursor', message: 'cursorInvalid' })
   const found = await ctx.db
@@ -45,12 +45,12 @@ export async function getReport(ctx: Context, { reportId }: { reportId: string }
   return toReport(found)
 }
 
-/** A report, its first rows and the sums of all: what a screen shows before anything is downloaded. */
+/** A report with its first rows and the totals of all rows, for the screen before a download. */
 export async function previewReport(ctx: Context, { reportId }: { reportId: string }, most = 50) {
   const report = await getReport(ctx, { reportId })
   const { rows, count, ...about } = await rowsOf(ctx, report)
   const shown: ReportRow[] = []
-  // The last line adds up all rows, also those that are only in the file.
+  // The last line sums all rows, including those that only the file contains.
   const sums = totalsOf(report.type, about.currency)
   for await (const row of rows) {
     sums.add(row)

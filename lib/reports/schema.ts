@@ -3,7 +3,7 @@ import { changesOf, choice, currency, date, id, line, page, paging, stored } fro
 import { say } from '@/lib/core/say'
 import { reportFormats, reportSchedules, reportStatuses, reportTypes } from './values'
 
-/** What a report tells of: days (both included), and only one person, occasion or budget where named. */
+/** The parameters of a report: its dates (both included), and optionally one person, occasion or budget. */
 export const ReportParams = z
   .strictObject({
     from: date.optional(),
@@ -37,7 +37,7 @@ export const Report = z.strictObject({
   status: z.enum(reportStatuses),
   rowCount: z.int().nullable(),
   schedule: z.enum(reportSchedules),
-  /** When it makes itself anew; null without a schedule. */
+  /** When it recurs next; null without a schedule. */
   nextAt: z.string().nullable(),
 })
 export type Report = z.infer<typeof Report>

@@ -2,7 +2,10 @@ import { endpoint } from '@/lib/core/endpoint'
 import { KeepInput, KeptSample, LeftSample, OpenedSample, SampleInput } from './schema'
 import { sampleWindow } from './values'
 
-/** A form may post to `open` too: it answers 303 to the app with a session cookie, or to sign-in when refused. */
+/**
+ * A form may post to `open` too. It is redirected with 303 to the app with a session cookie, or to sign-in
+ * when refused.
+ */
 export const samplesApi = {
   open: endpoint('POST /api/demo', 'Open a sample family of one’s own for 24 hours', {
     access: 'visitor',

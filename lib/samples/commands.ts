@@ -25,7 +25,7 @@ export interface OpenSample {
   session: Started
 }
 
-/** The caller's own session, when a sample may be opened beside it; 409 when it would take its place unasked. */
+/** The caller's session, when a sample may be opened beside it; 409 when the sample would replace it. */
 function returnSessionOf(actor: Actor, aside: boolean): string | null {
   if (actor.type !== 'user') return null
   if (!aside || actor.sample || actor.sessionId === null)
@@ -33,7 +33,7 @@ function returnSessionOf(actor: Actor, aside: boolean): string | null {
   return actor.sessionId
 }
 
-/** A new account that holds a sample family and nothing else, and its only session; both end after 24 hours. */
+/** Creates an account with only a sample family, and its only session. Both end after 24 hours. */
 export async function openSample(
   ctx: Context,
   { aside = false, locale = ctx.locale, ...asked }: InputOf<typeof samplesApi.open>,
@@ -68,12 +68,15 @@ export async function openSample(
 
 export interface Kept {
   user: User
-  /** The session that goes on: the present one for longer, or the first of the empty account. */
+  /** The session that continues: the present one, prolonged, or the first one of the empty account. */
   session: Started
   isNew: boolean
 }
 
-/** Makes the sample an account: with its household, or `fresh` without. The confirmation mail goes out as after a sign-up. */
+/**
+ * Turns the sample into an account: with its household, or empty with `fresh`. The confirmation mail is sent
+ * as after a sign-up.
+ */
 export async function keepSample(
   ctx: Context,
   { fresh = false, ...input }: InputOf<typeof samplesApi.keep>,
@@ -90,7 +93,7 @@ type Credentials = Omit<InputOf<typeof samplesApi.keep>, 'fresh'>
 async function startOver(ctx: Context, id: string, input: Credentials): Promise<Kept> {
   const { currency, timezone, country } = ctx.settings
   const said = input.timezone || input.country || input.currency
-  // Half of a place is not mixed with the sample's: what sign-up does not know is left to its defaults.
+  // A partly given place is not completed from the sample's: the defaults of sign-up fill the rest.
   const place = said ? {} : { currency, timezone, country }
   const entered = await enterNew(ctx, { locale: ctx.locale, ...place, ...input })
   await transaction(ctx, tx => eraseSample(tx, id))
@@ -102,10 +105,10 @@ async function attach(ctx: Context, id: string, input: Credentials): Promise<Kep
   refuseCommon(password, 'password')
   const [passwordHash, enqueue] = [await hashAt(ctx, email, password), await openQueue()]
   return transaction(ctx, async tx => {
-    // Of two that keep at once one finds the sample gone.
+    // Of two simultaneous requests one finds the sample gone.
     const [kept] = await tx.db.delete(samples).where(eq(samples.userId, id)).returning()
     if (!kept) throw notFound()
-    // The account becomes real now, so the invented ones leave it.
+    // The account becomes real now, so the invented accounts leave it.
     await removeCompanions(tx, id)
     await takeAddress(tx, email, passwordHash, id)
     const { version } = await getUser(tx, id)
@@ -133,7 +136,10 @@ async function attach(ctx: Context, id: string, input: Credentials): Promise<Kep
   })
 }
 
-/** Deletes the sample family; answers the session of the account it was opened beside, if that still holds. */
+/**
+ * Deletes the sample family; returns the session of the account it was opened beside, if that session is
+ * still valid.
+ */
 export async function removeSample(ctx: Context): Promise<(Started & { userId: string }) | null> {
   if (!isSample(ctx.actor)) throw notFound()
   const sample = await sampleOf(ctx)

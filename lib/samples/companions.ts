@@ -9,19 +9,22 @@ import { type Context, userId } from '@/lib/server/context'
 import { keepingRecipients } from '@/lib/surprise/commands'
 import { dropClaims } from '@/lib/wishlists/claims/commands'
 
-/** No text hashes to this, so that nobody signs in to a sample. */
+/** No password hashes to this, so that nobody can sign in to a sample. */
 export const noPassword = 'none'
-/** RFC 2606 keeps this name from ever being somebody's. */
+/** RFC 2606 reserves this domain, so that the address belongs to nobody. */
 export const addressOf = (id: string) => `${id}@sample.invalid`
 
-/** Makes accounts that keep the caller's sample company and that nobody signs in to. Answers a context for each. */
+/**
+ * Creates companion accounts for the caller's sample, which nobody can sign in to. Returns a context for
+ * each.
+ */
 export async function openCompanions(ctx: Context, names: readonly string[]): Promise<Context[]> {
   const me = userId(ctx)
   const [own] = await ctx.db.select().from(samples).where(eq(samples.userId, me))
   const { timezone, country, currency } = ctx.settings
   const made = { createdAt: ctx.now, updatedAt: ctx.now }
   const ids = names.map(() => newId())
-  // Nobody can have written these addresses down, so no record of a person comes to mean them.
+  // Nobody can know these new addresses, so no person record can refer to them.
   await keepingRecipients(ctx, null, () =>
     ctx.db.insert(users).values(
       names.map((name, at) => ({
@@ -45,8 +48,8 @@ export async function openCompanions(ctx: Context, names: readonly string[]): Pr
 }
 
 /**
- * Takes the companions out of a sample: their family, what they claimed and suggested, and the accounts themselves. The
- * family holds nobody else, because a sample cannot invite. In the caller's transaction.
+ * Removes the companions from a sample: their family, their claims and suggestions, and the accounts. The
+ * family has no other members, because a sample cannot invite. Runs in the caller's transaction.
  */
 export async function removeCompanions(ctx: Context, sampleId: string) {
   const found = await ctx.db
@@ -69,7 +72,7 @@ export async function removeCompanions(ctx: Context, sampleId: string) {
   for (const id of ids) await eraseAccount(ctx, id)
 }
 
-/** Deletes a sample with everything and everybody in it, in the caller's transaction. */
+/** Deletes a sample with all its content and companions, in the caller's transaction. */
 export async function eraseSample(ctx: Context, sampleId: string) {
   await removeCompanions(ctx, sampleId)
   await eraseAccount(ctx, sampleId)

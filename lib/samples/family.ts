@@ -15,7 +15,10 @@ export type Role =
   | 'pal'
   | 'colleague'
 
-/** Who belongs to the family: days from today to a birthday (negative: since the last one), and the age reached next. */
+/**
+ * The members of the family: days from today to the next birthday (negative: since the last one), and the age
+ * reached at the next one.
+ */
 export const roles: {
   role: Role
   relationship: Relationship
@@ -34,7 +37,7 @@ export const roles: {
   { role: 'colleague', relationship: 'colleague', days: -25, turns: null },
 ]
 
-/** The holidays the family keeps; the first is the one that everybody gets something at. */
+/** The family's holidays; everybody gets a gift at the first. */
 export const feasts: Record<Locale, readonly Holiday['key'][]> = {
   en: ['christmas', 'mothersDay', 'fathersDay'],
   es: ['christmas', 'mothersDay', 'fathersDay'],
@@ -66,10 +69,10 @@ export interface GiftLine {
   gift: GiftWords
   for: Role | null
   at: Event | null
-  /** How many occurrences before today; without it the one to come. */
+  /** How many occurrences ago; without it the next one. */
   last?: number
   status: Gift['status']
-  /** Where the feast is still far away nobody has bought anything for it. */
+  /** The status when the feast is still far away and nothing has been bought for it. */
   far?: Gift['status']
   direction?: 'received'
   thankYou?: Gift['thankYou']
@@ -78,9 +81,9 @@ export interface GiftLine {
   store?: Store
   reaction?: NonNullable<Gift['reaction']>
   favorite?: true
-  /** Hours since it was noted or moved on; what was given was noted on its day. */
+  /** Hours since its creation or last change of status. A given gift was created on its date. */
   hours?: number
-  /** On its way; `late` arrives after the day. */
+  /** A parcel on its way; `late` arrives after the date. */
   parcel?: 'inTime' | 'late'
 }
 
@@ -111,7 +114,7 @@ const given = (
 const received = { status: 'given', direction: 'received', euros: null } as const
 const thanked = { ...received, at: 'feast', last: 1, thankYou: 'sent' } as const
 
-/** How many years of gifts the family looks back on. */
+/** Years of past gifts in the family. */
 export const pastYears = 3
 
 export const giftLines: readonly GiftLine[] = [

@@ -24,9 +24,9 @@ import { addTogether, togetherHours } from './together'
 
 const hour = 3_600_000
 const day = 24 * hour
-/** The key of the occasion that everybody gets something at. */
+/** The key of the occasion at which everybody gets a gift. */
 const feast = 'feast'
-/** What happened before this is history, not news. */
+/** Older events are history, not news. */
 const newsHours = 30 * 24
 
 async function wordsOf(ctx: Context) {
@@ -53,7 +53,7 @@ async function planOf(ctx: Context): Promise<Family> {
   })
 }
 
-/** The year's budget, in which everything counts, the feast's too, and what is no gift. */
+/** Adds the year's budget, in which everything counts, including the feast and other expenses. */
 async function addYear(ctx: Context): Promise<void> {
   const { translate } = await wordsOf(ctx)
   const { currency } = ctx.settings
@@ -82,7 +82,7 @@ async function addYear(ctx: Context): Promise<void> {
     )
 }
 
-/** The feast's own budget. */
+/** Adds the feast's own budget. */
 async function addFeast(
   ctx: Context,
   occasions: Family['occasions'],
@@ -100,7 +100,7 @@ async function addFeast(
   })
 }
 
-/** Fills the caller's empty account with the sample family, in the caller's language and place. */
+/** Fills the caller's empty account with the sample family, in the caller's language and country. */
 export async function fillHousehold(ctx: Context) {
   const { people, occasions, gifts } = await planOf(ctx)
   const ago = (hours: number): Context => ({ ...ctx, now: new Date(ctx.now.getTime() - hours * hour) })
@@ -121,7 +121,7 @@ export async function fillHousehold(ctx: Context) {
       peopleIds: people.map(role => idOf.get(role)!),
     })),
   )
-  // Oldest first, so that ids, which sort by time, are in the order of what happened.
+  // Oldest first: ids sort by time and then match the order of events.
   await addYear(ctx)
   const next = (key: string) => {
     const found = occasions.find(occasion => occasion.key === key)

@@ -8,7 +8,7 @@ import { eraseSample } from './companions'
 
 const atOnce = 500
 
-/** Deletes the sample families that ended, with everything in them. One that fails keeps no other from going. */
+/** Deletes expired sample families with all their content. A failure does not stop the others. */
 export async function purgeSamples(ctx: Context) {
   await openQueue()
   const ended = await ctx.db

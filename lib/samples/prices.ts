@@ -1,4 +1,7 @@
-/** What one euro's worth costs about, so that prices look like prices; a sample in another currency keeps its place's. */
+/**
+ * The approximate value of one euro in each currency, for realistic prices. A sample in another currency
+ * keeps that of its country.
+ */
 const worth = new Map(
   Object.entries({
     USD: 1,
@@ -31,7 +34,7 @@ const worth = new Map(
 
 export const isPriced = (currency: string) => worth.has(currency)
 
-/** A price of the table below in a currency's major units, rounded as shops round. */
+/** A price in euros converted to a currency's major units and rounded like shop prices. */
 export function priceIn(currency: string, euros: number): number {
   const amount = euros * (worth.get(currency) ?? 1)
   const step = amount >= 20_000 ? 1000 : amount >= 2000 ? 100 : amount >= 400 ? 10 : 1

@@ -8,7 +8,7 @@ export interface Sample {
   returnSessionId: string | null
 }
 
-/** The sample family that the caller looks around in; null in an account of their own. */
+/** The caller's sample family; null in a real account. */
 export async function sampleOf(ctx: Context): Promise<Sample | null> {
   if (ctx.actor.type !== 'user' || !ctx.actor.sample) return null
   const [found] = await ctx.db

@@ -20,10 +20,10 @@ import { feasts, giftLines, pastYears, places, type Role, roles } from './family
 import { isPriced, priceIn } from './prices'
 
 const hoursPerDay = 24
-/** How long a sample lives. */
+/** The lifetime of a sample. */
 export const sampleMilliseconds = hoursPerDay * 3_600_000
 
-/** Where a sample family lives: as asked for, else where the language is at home. */
+/** The place of a sample family: as requested, else the home of the language. */
 export function placeOf(
   locale: Locale,
   asked: { country?: string; timezone?: string; currency?: string },
@@ -67,7 +67,7 @@ export interface SampleGift extends Pick<Gift, Kept | 'reaction' | 'tracking' | 
   occasionDate: PlainDate | null
   priceMinor: number | null
   wasIdea: boolean
-  /** How long before now it was noted. */
+  /** Hours from its creation to now. */
   hoursAgo: number
 }
 
@@ -94,14 +94,14 @@ const listOf = (text: string | undefined) => (text ? text.split(/\s*[,،、]\s*/
 const within = <Words extends object>(words: Words, key: string): string | undefined =>
   key in words ? String(words[key as keyof Words]) : undefined
 
-/** The same day that many years before. Every year has the day: it is never 29 February. */
+/** The same day in an earlier year. The date is never 29 February, so every year has it. */
 const yearsBefore = (date: PlainDate, years: number) =>
   makeDate(yearOf(date) - years, monthOf(date), dayOf(date))!
 
-/** A day that every year has. */
+/** A date that exists in every year. */
 const everyYear = (date: PlainDate) => (date.endsWith('-02-29') ? addDays(date, -1) : date)
 
-/** Somebody's last birthday before today and the next one. */
+/** A person's last birthday before today and the next one. */
 function birthdaysOf(today: PlainDate, days: number): { last: PlainDate; next: PlainDate } {
   const day = everyYear(addDays(today, days))
   if (days > 0) return { last: yearsBefore(day, 1), next: day }
@@ -115,7 +115,7 @@ function lastOccurrence(rule: DateRule, date: PlainDate, today: PlainDate, leapD
   }
 }
 
-/** The occurrence that many times ago; once ago is the last one before today. */
+/** The occurrence `back` times ago; 1 is the last one before today. */
 function occurrenceBack(
   { rule, date }: Pick<SampleOccasion, 'rule' | 'date'>,
   today: PlainDate,
@@ -128,8 +128,8 @@ function occurrenceBack(
 }
 
 /**
- * A household as it could be on this day: people whose birthdays lie around it, a year of gifts behind them and a plan
- * ahead, in the words of a language and on the holidays of a country.
+ * A plausible household on this date: people with birthdays around it, a year of past gifts and a plan ahead,
+ * in the words of a language and with the holidays of a country.
  */
 export function familyOf(setting: Setting): Family {
   const { today, words, currency } = setting
@@ -158,7 +158,10 @@ export function familyOf(setting: Setting): Family {
   return { people, occasions, gifts: gifts(setting, occasions, minorOf) }
 }
 
-/** The family plans for a feast that is at most this many days away. Otherwise it plans for a gathering. */
+/**
+ * The most days to a feast that the family plans for. If it is farther away, the family plans for a
+ * gathering.
+ */
 const plannedDays = 120
 
 function feastIsNear({ today, leapDay }: Setting, kept: readonly Draft[]): boolean {
@@ -235,10 +238,10 @@ const gatherings = ({ today, words, anniversaryName }: Setting): Draft[] => {
   ]
 }
 
-/** How long before its day a gift of the past was bought: some in good time, some at the last moment. */
+/** Days between the purchase and the date of past gifts: some early, some at the last moment. */
 const leads = [3, 12, 21, 35, 6, 58, 27]
 
-/** A feast further away than this has ideas only. */
+/** Days to a feast beyond which it has only ideas. */
 const nearDays = 60
 
 function gifts(
@@ -267,7 +270,7 @@ function gifts(
       line.last && occasionDate ? daysBetween(occasionDate, today) * hoursPerDay : (line.hours ?? 0)
     const bought = line.direction !== 'received' && ['purchased', 'wrapped', 'given'].includes(status)
     const arrival = addDays(today, line.parcel === 'late' ? 12 : 3)
-    // A parcel in time has already arrived when its day is three days away or less.
+    // A parcel in time has already arrived when its date is three days away or less.
     const isUnderWay =
       line.parcel === 'late' || (occasionDate !== null && arrival < addDays(occasionDate, -3))
     const expected = line.parcel && status === 'purchased' && isUnderWay ? arrival : null

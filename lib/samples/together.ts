@@ -20,18 +20,18 @@ import { priceIn } from './prices'
 import { type Who, type WishLine, wishLines } from './wishes'
 
 const hour = 3_600_000
-/** How long ago the claims were made and the names drawn. */
+/** Hours since the claims were made and the names drawn. */
 export const togetherHours = 90
 
 interface Setting {
   words: Messages['samples']
   personIdOf: ReadonlyMap<Role, string>
   birthdayOf: ReadonlyMap<Role, string | null>
-  /** The feast at which everybody gets something. */
+  /** The feast at which everybody gets a gift. */
   occasionId: string | null
-  /** The day of the visitor's own list. */
+  /** The date of the visitor's own list. */
   feast: PlainDate
-  /** The day of the sister's list. */
+  /** The date of the sister's list. */
   birthday: PlainDate
 }
 
@@ -45,7 +45,7 @@ async function addFamily(
   const familyId = family.id
   const joined = { createdAt: ctx.now, updatedAt: ctx.now, familyId, role: 'member' } as const
   const [partnerMember, sisterMember] = [newId(), newId()]
-  // These accounts are new, so no list or gift is meant for them yet.
+  // These accounts are new, so no list or gift is for them yet.
   await keepingRecipients(ctx, null, () =>
     ctx.db.insert(familyMembers).values([
       { ...joined, id: partnerMember, userId: userId(partner), birthday: birthdayOf.get('partner') },
@@ -68,7 +68,7 @@ async function addFamily(
 
 type Cast = Record<Who, Context>
 
-/** Puts wishes on a list, each by whoever wishes or suggests it. */
+/** Adds wishes to a list, each by the person who wishes or suggests it. */
 async function addWishes(wishlistId: string, lines: readonly WishLine[], { words }: Setting, cast: Cast) {
   const idOf = new Map<WishLine['wish'], string>()
   for (const { wish, by, euros, priority, note, hidden } of lines) {
@@ -85,7 +85,7 @@ async function addWishes(wishlistId: string, lines: readonly WishLine[], { words
   return idOf
 }
 
-/** Has wishes claimed, each by whoever gives it. */
+/** Claims wishes, each as its giver. */
 async function addClaims(
   wishlistId: string,
   lines: readonly WishLine[],
@@ -97,9 +97,9 @@ async function addClaims(
 }
 
 /**
- * Adds what a sample shares with others: a family with two companions, the visitor's list with claims of the
- * companions, the sister's list with a claim of the visitor, and a draw. Each step is a command of the product, called
- * as whoever takes it, so every rule of the product holds.
+ * Adds the shared part of a sample: a family with two companions, the visitor's list with claims of the
+ * companions, the sister's list with a claim of the visitor, and a draw. Each step runs a command of the
+ * product as the acting person, so that every rule holds.
  */
 export async function addTogether(ctx: Context, setting: Setting) {
   const { words, occasionId, feast, birthday } = setting

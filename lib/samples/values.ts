@@ -1,2 +1,2 @@
-/** Seconds in which a sample family may be opened or kept a limited number of times. */
+/** The window of the rate limit for opening and keeping samples, in seconds. */
 export const sampleWindow = 3600

@@ -4,7 +4,7 @@ export type Who = 'viewer' | 'partner' | 'sister'
 
 export interface WishLine {
   wish: keyof Messages['samples']['wishes']
-  /** Who wishes it. A hidden one is a suggestion of this person that the recipient does not see. */
+  /** The author of the wish. A hidden wish is this person's suggestion, which the recipient does not see. */
   by: Who
   euros: number
   priority: 'low' | 'medium' | 'high'
@@ -13,7 +13,7 @@ export interface WishLine {
   claim?: Who
 }
 
-/** What is wished for in the sample family, and who has claimed it. */
+/** The wishes of the sample family and their givers. */
 export const wishLines: Record<'mine' | 'sisters', readonly WishLine[]> = {
   mine: [
     { wish: 'blanket', by: 'viewer', euros: 120, priority: 'medium', note: true },

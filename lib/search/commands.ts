@@ -12,7 +12,7 @@ import { editableSaved, ownRecent, ownSaved } from './policy'
 import { find, mostRecent, toSaved } from './queries'
 import type { Found, SavedSearch } from './schema'
 
-/** Keeps a query among the last ten, each of them once. */
+/** Stores a query among the last ten, without duplicates. */
 async function remember(ctx: Context, query: string) {
   const { db, now } = ctx
   await db
@@ -28,7 +28,7 @@ async function remember(ctx: Context, query: string) {
   await db.delete(recentSearches).where(and(ownRecent(ctx), notInArray(recentSearches.id, kept)))
 }
 
-/** Searches, and keeps the query when asked to. */
+/** Searches, and stores the query on request. */
 export async function search(ctx: Context, input: InputOf<typeof searchApi.search>): Promise<Found> {
   const found = await find(ctx, input)
   if (input.remember) await remember(ctx, input.query)
@@ -45,7 +45,7 @@ const stored = (filters: SavedSearch['filters']): Record<string, string> =>
     Object.entries(filters).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
   )
 
-/** Saves a search. A known id is refused with ID_TAKEN. */
+/** Saves a search; ID_TAKEN for a known id. */
 export async function saveSearch(
   ctx: Context,
   { filters, ...input }: InputOf<typeof searchApi.save>,

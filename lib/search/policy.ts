@@ -7,7 +7,7 @@ import { type Context, userId } from '@/lib/server/context'
 export const ownSaved = (ctx: Context) => eq(savedSearches.ownerId, userId(ctx))
 export const ownRecent = (ctx: Context) => eq(recentSearches.ownerId, userId(ctx))
 
-/** One saved search for a change, locked until the transaction ends; 404 when not reachable. */
+/** A saved search for a change, locked until the transaction ends; 404 when not reachable. */
 export async function editableSaved(ctx: Context, id: string) {
   const [saved] = await ctx.db
     .select()

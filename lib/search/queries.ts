@@ -14,7 +14,7 @@ import type { Found, Hit, Noun, SavedSearch, SearchFilters, SearchType, Suggesti
 
 const mostSuggestions = 8
 const mostSaved = 200
-/** How many of the last searches are kept. */
+/** The number of recent searches that are kept. */
 export const mostRecent = 10
 
 interface Listed {
@@ -58,7 +58,7 @@ async function findOccasions(ctx: Context, words: string[], filters: SearchFilte
   return { total: found[0]?.total ?? 0, hits }
 }
 
-/** A filter that a noun does not know leaves all of that noun out. */
+/** The filters of each noun. Any other filter excludes the noun from the results. */
 const known: Record<Noun, readonly (keyof SearchFilters)[]> = {
   people: ['relationship'],
   gifts: ['status', 'relationship', 'occasionType', 'from', 'to', 'minPrice', 'maxPrice'],
@@ -67,8 +67,8 @@ const known: Record<Noun, readonly (keyof SearchFilters)[]> = {
 const finders = { people: findPeople, gifts: findGifts, occasions: findOccasions }
 
 /**
- * Everything of the caller's that holds all words of a text, the best first; an empty text finds what changed
- * last. One statement for each noun, however much there is.
+ * The caller's rows that contain all words of a query, best first. An empty query finds the latest changes.
+ * One statement for each noun, however many rows there are.
  */
 export async function find(
   ctx: Context,
@@ -78,7 +78,7 @@ export async function find(
   const given = (Object.keys(filters) as (keyof SearchFilters)[]).filter(key => filters[key] !== undefined)
   const listOf = (noun: Noun): Promise<Listed> | Listed =>
     given.every(key => known[noun].includes(key))
-      ? // The other tabs still say how much they hold.
+      ? // The other tabs still show their counts.
         finders[noun](ctx, words, filters, type === 'all' || type === noun ? limit : 1)
       : nobody
   const [people, gifts, occasions] = await Promise.all([
@@ -102,7 +102,7 @@ export async function find(
   }
 }
 
-/** Names to search for, of the caller's own people, gifts and occasions; each name once. */
+/** Names to search for, among the caller's people, gifts and occasions, without duplicates. */
 export async function suggest(ctx: Context, { q = '' }: { q?: string }): Promise<Suggestions> {
   const { data } = await find(ctx, { query: q, type: 'all', filters: {}, limit: mostSuggestions * 2 })
   const names = new Set<string>()
@@ -125,7 +125,7 @@ export async function listRecent(ctx: Context) {
 
 type Row = typeof savedSearches.$inferSelect
 
-/** A row as the REST surface shows it; the store keeps every filter as text. */
+/** A row as the REST API returns it; the table stores every filter as text. */
 export const toSaved = ({ ownerId: _, createdAt, updatedAt, filters, ...row }: Row): SavedSearch => {
   const { minPrice, maxPrice, ...texts } = filters
   return {

@@ -1,12 +1,12 @@
 import { fold } from '@/lib/core/text'
 
-/** More words than anybody types; the rest of a pasted text is not looked for. */
+/** More words than anybody types; further words of a pasted text are ignored. */
 const mostWords = 12
 const snippetLength = 90
 const edges = /^[,;:!?،؛؟、。，！？]+|[,;:!?،؛؟、。，！？]+$/g
 const article = /^ال(?=\p{Script=Arabic}{3})/u
 
-/** The folded words of a query: signs at their edges and the Arabic article do not matter. */
+/** The folded words of a query, without punctuation at their edges and without the Arabic article. */
 export function searchWords(query: string): string[] {
   const words = fold(query)
     .split(' ')
@@ -19,13 +19,13 @@ export interface Piece {
   hit: boolean
 }
 
-/** A text's folded form and, for each of its code units, the grapheme it came from. */
+/** The folded text and, for each of its code units, the index of its grapheme. */
 function folded(text: string) {
   const graphemes = Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment)
   const from: number[] = []
   let whole = ''
   graphemes.forEach((grapheme, at) => {
-    // A lone space would fold to nothing and glue its neighbours together.
+    // A single space would fold to nothing and join its neighbours.
     const piece = fold(grapheme) || (/\s/.test(grapheme) ? ' ' : '')
     whole += piece
     for (let unit = 0; unit < piece.length; unit++) from.push(at)
@@ -33,7 +33,10 @@ function folded(text: string) {
   return { graphemes, from, whole }
 }
 
-/** Cuts a text into what matches a query and what does not; whole graphemes only, and nothing is lost. */
+/**
+ * Splits a text into pieces that match a query and pieces that do not. Graphemes stay whole and no character
+ * is lost.
+ */
 export function highlight(text: string, query: string): Piece[] {
   const { graphemes, from, whole } = folded(text)
   const hit = new Set<number>()
@@ -51,7 +54,7 @@ export function highlight(text: string, query: string): Piece[] {
   return pieces
 }
 
-/** The part of the first text that holds a word which the name does not, shortened; undefined without one. */
+/** A shortened part of the first text that contains a word missing in the name; undefined without one. */
 export function snippetOf(name: string, texts: readonly (string | null)[], words: readonly string[]) {
   const missing = words.filter(word => !fold(name).includes(word))
   for (const word of missing) {
@@ -70,8 +73,8 @@ export function snippetOf(name: string, texts: readonly (string | null)[], words
 }
 
 /**
- * Shares `limit` places among sorted lists: each gets a fair part, what one does not need goes to the others in
- * order. Answers how many of each list are shown.
+ * Divides `limit` places among sorted lists: each gets a fair share, and what a list does not need goes to
+ * the others in order. Returns how many of each list are shown.
  */
 export function shares(lengths: readonly number[], limit: number): number[] {
   const shown = lengths.map(() => 0)

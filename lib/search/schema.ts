@@ -25,16 +25,16 @@ const type = choice([...searchTypes, 'person', 'gift', 'occasion']).transform(
   (value): SearchType => singular[value as keyof typeof singular] ?? (value as SearchType),
 )
 
-/** What somebody looks for; a text without a single letter, digit or sign says nothing. */
+/** The text of a search. A text without any letter, digit or symbol is refused. */
 const query = requiredLine(200, 'queryRequired').refine(value => fold(value) !== '', say('queryRequired'))
 
 const filters = {
-  /** Gifts in one stage. */
+  /** Gifts with this status. */
   status: choice(giftStatuses).optional(),
-  /** People of one kind, and gifts for them. */
+  /** People with this relationship, and gifts for them. */
   relationship: choice(relationships).optional(),
   occasionType: choice(occasionTypes).optional(),
-  /** Occasions, and gifts meant for a day, on or after / on or before this date. */
+  /** Occasions and dated gifts on or after / on or before this date. */
   from: date.optional(),
   to: date.optional(),
   /** Gifts by price, in major units. */
@@ -49,14 +49,14 @@ export const SearchInput = z.strictObject({
   type: type.default('all'),
   filters: SearchFilters.default({}),
   limit: z.int().min(1, say('tooSmall')).max(50, say('tooBig')).default(20),
-  /** Keeps the query among the last ten. */
+  /** Stores the query among the last ten. */
   remember: z.boolean().default(false),
 })
 
 const hit = {
   id: z.string(),
   name: z.string(),
-  /** The words around the match, where it is not in the name. */
+  /** The words around the match, when it is not in the name. */
   snippet: z.string().optional(),
 }
 export const PersonHit = z.strictObject({
@@ -65,7 +65,7 @@ export const PersonHit = z.strictObject({
   avatarUrl: z.string().nullable(),
   birthday: z.string().nullable(),
   relationship: z.enum(relationships),
-  /** The day of their next occasion. */
+  /** The date of their next occasion. */
   nextDate: z.string().nullable(),
 })
 export const GiftHit = z.strictObject({
@@ -75,7 +75,7 @@ export const GiftHit = z.strictObject({
   price: z.number().nullable(),
   currency: z.string(),
   imageUrl: z.string().nullable(),
-  /** Without an id where it is whom a claim is for, by its list. */
+  /** Without an id for the recipient of a claim by its list. */
   recipient: z.strictObject({ id: z.string().nullable(), name: z.string() }).nullable(),
   occasion: z.strictObject({ name: z.string(), type: z.enum(occasionTypes) }).nullable(),
 })
@@ -90,7 +90,7 @@ export type Hit = z.infer<typeof Hit>
 
 export const Found = z.strictObject({
   data: z.array(Hit),
-  /** How many of each there are in all, whatever type was asked for. */
+  /** The total of each noun, whatever type was asked for. */
   counts: z.strictObject({ people: z.int(), gifts: z.int(), occasions: z.int() }),
   nextCursor: z.null(),
 })
@@ -105,7 +105,7 @@ export type Suggestions = z.infer<typeof Suggestions>
 export const RecentSearches = page(z.strictObject({ id, query: z.string(), usedAt: z.string() }))
 export type RecentSearch = z.infer<typeof RecentSearches>['data'][number]
 
-/** A saved search also keeps the tab it was on. */
+/** A saved search also stores its tab. */
 const SavedFilters = z.strictObject({ ...filters, type: type.optional() })
 const saved = z.strictObject({ name: requiredLine(80, 'nameRequired'), query, filters: SavedFilters })
 

@@ -20,7 +20,7 @@ export const transfersApi = {
     input: ImportInput,
     output: ImportResult,
     form: true,
-    // A form or JSON around the file needs a little more than the file.
+    // A form or JSON around the file adds a little to its size.
     refuses: [429],
     maxBytes: maxImportBytes + 256 * 1024,
     limit: { calls: 120, seconds: 3600, by: ['account'] },

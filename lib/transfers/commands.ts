@@ -35,13 +35,13 @@ type Input = InputOf<typeof transfersApi.import>
 const keyOf = ({ type, row }: { type: string; row: number }) => `${type}:${row}`
 const codeOf = (messageKey: string) => messageKey.replace(/[A-Z]/g, letter => `_${letter}`).toUpperCase()
 
-/** What is longer is read in a thread of its own. */
+/** Bytes above which a file is read in a worker thread. */
 const readHere = 8 * 1024
 
 const unreadable = (details: { reason: string; line: number | null; samples?: unknown }) =>
   new Problem(422, 'UNREADABLE_FILE', 'unreadableFile', details)
 
-/** Reads a file, a long one where it keeps nobody waiting; one that takes too long or too much memory is unreadable. */
+/** Reads a file, a large one in a worker thread. One that takes too long or too much memory is unreadable. */
 async function readApart(input: FileInput, size: number): Promise<FileOutput> {
   if (size <= readHere) return readFile(input)
   try {
@@ -52,7 +52,7 @@ async function readApart(input: FileInput, size: number): Promise<FileOutput> {
   }
 }
 
-/** The file's content; throws 422 UNREADABLE_FILE with the reason and, where there is one, the line. */
+/** Parses the content of a file. Throws 422 UNREADABLE_FILE with the reason and, if known, the line. */
 async function parse(ctx: Context, { data, fileName, type, mapping, dryRun = false }: Input) {
   const words = await transferWords(ctx.locale)
   const size =
@@ -79,7 +79,7 @@ async function parse(ctx: Context, { data, fileName, type, mapping, dryRun = fal
   return read
 }
 
-/** What a row is called, however wrong the rest of it is. */
+/** The name of a row, however wrong the rest of it is. */
 function nameOf({ name, description }: Item['data']): string {
   const given = name ?? description
   return typeof given === 'string' ? given : typeof given === 'number' ? `${given}` : ''
@@ -89,8 +89,8 @@ type Known = Item & { type: ImportType }
 const isKnown = (item: Item): item is Known => (importTypes as readonly string[]).includes(item.type)
 
 /**
- * Brings what a file holds. Rows with errors are left out and named, everything else is written together with its entry
- * in the history, or nothing is; with `dryRun` nothing is written and the rows are shown instead.
+ * Imports a file. Rows with errors are left out and reported. Everything else is written in one transaction
+ * with its entry in the history. With `dryRun` nothing is written and the rows are returned instead.
  */
 export async function importData(ctx: Context, input: Input): Promise<ImportResult> {
   const { parsed, samples } = await parse(ctx, input)
@@ -128,7 +128,7 @@ export async function importData(ctx: Context, input: Input): Promise<ImportResu
   await inTurns(wanted, item => {
     const relationship = item.type === 'person' ? input.relationships?.[keyOf(item)] : undefined
     const data = relationship ? { ...item.data, relationship } : item.data
-    // What a file only assumes of somebody, their name may tell better.
+    // A name may tell the relationship better than the file's assumption.
     const defaults = item.defaults?.relationship
       ? { ...item.defaults, relationship: guessRelationship(nameOf(data), ctx.locale) }
       : item.defaults
@@ -226,7 +226,7 @@ export async function importData(ctx: Context, input: Input): Promise<ImportResu
   return { ...result, id }
 }
 
-/** Writes a plan, what others point at first. */
+/** Writes a plan; the targets of references come first. */
 async function write(tx: Context, plan: Plan, filled: Filled) {
   await writeInParts(plan.people, part => insertPeople(tx, part))
   await writeInParts([...filled.people], part => fillPeople(tx, new Map(part), plan.settled))
@@ -252,7 +252,7 @@ async function spoken(ctx: Context, faults: RowError[]): Promise<ImportResult['e
   return faults
     .map(({ row, type, field, code, messageKey }) => ({
       row,
-      // What a file calls a kind or a key may be more than a database holds.
+      // The file's name for a type or a key may contain characters that a database cannot store.
       type: clean(type),
       field: field === null ? null : clean(field),
       code,

@@ -3,5 +3,5 @@ import { eq } from 'drizzle-orm'
 import { imports } from '@/db/schema'
 import { type Context, userId } from '@/lib/server/context'
 
-/** The imports a caller can see: their own. */
+/** The caller's own imports. */
 export const visibleImports = (ctx: Context) => eq(imports.ownerId, userId(ctx))

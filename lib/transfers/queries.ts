@@ -52,7 +52,7 @@ const shown = {
   failed: imports.failed,
 }
 
-/** Past imports, newest first; the cursor is the last one's id. */
+/** Past imports, newest first. The cursor is the id of the last one. */
 export async function listImports(ctx: Context, { limit, cursor }: InputOf<typeof transfersApi.list>) {
   const found = await ctx.db
     .select(shown)
@@ -75,7 +75,7 @@ export async function getImport(ctx: Context, { importId }: { importId: string }
   return { ...found, createdAt: found.createdAt.toISOString() }
 }
 
-/** Whatever is sent as a file: with a name to be saved under, and never run by a browser. */
+/** A response that a browser saves as a file and never executes. */
 const file = (body: BodyInit, type: string, name: string) =>
   new Response(body, {
     headers: { 'Content-Type': type, 'Content-Disposition': `attachment; filename="${name}"` },
@@ -91,7 +91,7 @@ export async function importErrors(ctx: Context, input: { importId: string }): P
   return file(writer.head(columns) + csvLines(writer, errors, columns), csvType, 'gift-tracker-errors.csv')
 }
 
-/** An empty table of one kind of thing, with an example. */
+/** An empty table of one type, with an example row. */
 export async function importTemplate(ctx: Context, { type }: { type: string }): Promise<Response> {
   const known = importTypes.find(one => one === type)
   if (!known) throw notFound()
@@ -104,7 +104,10 @@ export async function importTemplate(ctx: Context, { type }: { type: string }): 
   )
 }
 
-/** Everything outside the trash, oldest first; links to what lies in the trash would point at nothing in the file. */
+/**
+ * Everything outside the trash, oldest first. References to rows in the trash are dropped, because the file
+ * would not contain their targets.
+ */
 function libraryOf(ctx: Context): Library {
   const known = new Set<string>()
   async function* people() {
@@ -124,7 +127,8 @@ function libraryOf(ctx: Context): Library {
     for await (const page of allGifts(ctx)) {
       yield page.map(gift => ({
         ...gift,
-        // Read again, a name without a record would become a person; whom a claim is for stands with its list.
+        // On import, a name without a record would become a person. The recipient of a claim is exported with
+        // its list.
         recipient: gift.recipient?.kind === 'person' ? gift.recipient : null,
         personId: gift.recipient?.id ?? null,
         occasionId: gift.occasion?.id ?? null,
@@ -141,11 +145,11 @@ function libraryOf(ctx: Context): Library {
   }
 }
 
-/** Everything one has, sent piece by piece, so that it never lies in memory as a whole. */
+/** All data of the caller, streamed so that it is never in memory as a whole. */
 export async function exportAll(ctx: Context, { format }: InputOf<typeof transfersApi.export>) {
   const pieces =
     format === 'csv' ? libraryAsCsv(libraryOf(ctx), csvStyleOf(ctx)) : libraryAsJson(libraryOf(ctx), ctx.now)
-  // The first piece is made before anything is answered: a database that is away is then a proper refusal.
+  // The first piece comes before the response: an unreachable database is then a proper refusal.
   const first = await pieces.next()
   const encoder = new TextEncoder()
   const body = new ReadableStream<Uint8Array>({
@@ -165,14 +169,14 @@ export async function exportAll(ctx: Context, { format }: InputOf<typeof transfe
   return file(body, type, `gift-tracker-${today(ctx)}.${format}`)
 }
 
-/** The words that an import needs for what it makes. */
+/** The texts for objects that an import creates. */
 export async function transferWords(locale: Locale) {
   const { transfers } = await messagesOf(locale, ['transfers'])
   const translate = createTranslator({ locale, messages: { transfers }, namespace: 'transfers' })
   return { anniversary: (name: string) => translate('anniversaryOf', { name }) }
 }
 
-/** What the caller has, for finding it again in a file. */
+/** The caller's existing data, to recognise it in a file. */
 export async function knownTo(ctx: Context): Promise<Known> {
   const [foundPeople, foundOccasions, foundBudgets, foundGifts, foundExpenses, families, birthdays] =
     await Promise.all([
@@ -207,7 +211,7 @@ export async function knownTo(ctx: Context): Promise<Known> {
   return known
 }
 
-/** Which ids of a file belong to something already, whoever's it is. */
+/** The ids of a file that are taken, by any account. */
 export async function takenOf(ctx: Context, ids: readonly string[]): Promise<Set<string>> {
   const taken = [takenPeopleIds(ctx, ids), takenOccasionIds(ctx, ids), takenGiftIds(ctx, ids)]
   taken.push(takenBudgetIds(ctx, ids), takenExpenseIds(ctx, ids))
@@ -216,7 +220,7 @@ export async function takenOf(ctx: Context, ids: readonly string[]): Promise<Set
 
 const byId = <Thing extends { id: string }>(list: Thing[]) => new Map(list.map(one => [one.id, one]))
 
-/** The caller's things that a file names again, as they are. */
+/** The caller's existing objects that a file contains again. */
 export async function storedOf(
   ctx: Context,
   ids: Record<'people' | 'occasions' | 'budgets' | 'gifts' | 'expenses', string[]>,
@@ -224,7 +228,7 @@ export async function storedOf(
   const [people, occasions, budgets, gifts, expenses] = await Promise.all([
     readInParts(ids.people, part => peopleById(ctx, part)),
     readInParts(ids.occasions, part => occasionsById(ctx, part)),
-    // No more budgets are read at a time than their figures allow.
+    // Budgets are read in small parts, because their figures are computed on reading.
     readInParts(ids.budgets, part => budgetsById(ctx, part), 200),
     readInParts(ids.gifts, part => giftsById(ctx, part)),
     readInParts(ids.expenses, part => expensesById(ctx, part)),
@@ -238,7 +242,7 @@ export async function storedOf(
   }
 }
 
-/** What the caller is called: their column of a shared bill. */
+/** The caller's name, to find their column in a shared bill. */
 export async function ownName(ctx: Context): Promise<string | undefined> {
   const [own] = await ctx.db
     .select({ name: users.name })

@@ -28,12 +28,12 @@ export interface KnownGift {
   id: string
   sortName: string
   personId: string | null
-  /** The year of the occasion it is meant for; empty without one. */
+  /** The year of its occasion; empty without one. */
   year: string
   direction: 'given' | 'received'
 }
 
-/** Whether two birthdays can be one: equal, one unknown, or the same day where one lacks its year. */
+/** Whether two birthdays can be the same: equal, one unknown, or the same day with one year missing. */
 export const birthdaysFit = (one: string | null, other: string | null) =>
   one === null ||
   other === null ||
@@ -41,8 +41,8 @@ export const birthdaysFit = (one: string | null, other: string | null) =>
   ((one.startsWith('--') || other.startsWith('--')) && one.slice(-5) === other.slice(-5))
 
 /**
- * What is there already and what the file brings, found again by what makes it the same. A row that carries an id of
- * an export stands for one object only, so it claims what it matches; rows without ids may match the same thing.
+ * Existing objects and those of the file, found by identifying keys. A row with an id of an export stands for
+ * exactly one object and claims its match. Rows without ids may match the same object.
  */
 abstract class Index<Known extends { id: string }> {
   readonly byId = new Map<string, Known>()
@@ -72,7 +72,7 @@ abstract class Index<Known extends { id: string }> {
 
 type PersonKeys = Pick<KnownPerson, 'sortName' | 'email' | 'birthday'>
 
-/** Same e-mail, else same folded name unless birthdays or e-mails say that it is somebody else. */
+/** Same e-mail, else same folded name, unless birthdays or e-mails differ. */
 export class PeopleIndex extends Index<KnownPerson> {
   protected keysOf({ sortName, short, email }: KnownPerson) {
     return [`n|${sortName}`, `s|${short}`, ...(email ? [`e|${email}`] : [])]
@@ -91,7 +91,9 @@ export class PeopleIndex extends Index<KnownPerson> {
     return fitting.length === 1 ? fitting[0]! : null
   }
 
-  /** Who is meant by a bare name: the full name first, else the only one who is called so. */
+  /**
+   * The person that a name means: by e-mail first, then by full name, then the only one with that short name.
+   */
   named(sortName: string, email: string | null): KnownPerson | null {
     const byEmail = email ? this.under(`e|${email}`, false)[0] : undefined
     if (byEmail) return byEmail
@@ -102,13 +104,13 @@ export class PeopleIndex extends Index<KnownPerson> {
   }
 }
 
-/** Kinds of which there is one a year, whoever celebrates. */
+/** Types that occur once a year, whoever celebrates. */
 const seasonal: readonly OccasionType[] = ['christmas', 'valentines', 'mothersDay', 'fathersDay']
 
 const whenOf = ({ date, repeats, rule }: Pick<KnownOccasion, 'date' | 'repeats' | 'rule'>) =>
   repeats === 'none' ? date : rule.kind === 'fixed' ? date.slice(-5) : ruleKey(rule)
 
-/** Same name (or same kind of the same person, or the same feast), same person and same day. */
+/** Same name (or same type of the same person, or same holiday), same person and same date. */
 export class OccasionIndex extends Index<KnownOccasion> {
   protected keysOf(occasion: Omit<KnownOccasion, 'id' | 'nextDate'>) {
     const { sortName, type, personId } = occasion
@@ -131,7 +133,7 @@ export class OccasionIndex extends Index<KnownOccasion> {
     return null
   }
 
-  /** Which occasion a gift means by a word: by its name or kind, the recipient's own first, then the day's. */
+  /** The occasion that a gift names: by name or type, on the gift's date; the recipient's own comes first. */
   named(sortName: string, type: OccasionType | null, personId: string | null, date: string | null) {
     const byName = this.under(`name|${sortName}`, false)
     const byType = type && type !== 'other' ? this.under(`type|${type}`, false) : []
@@ -148,7 +150,7 @@ export class OccasionIndex extends Index<KnownOccasion> {
   }
 }
 
-/** Same folded name, recipient and occasion year; a row without a year means whichever there is. */
+/** Same folded name, recipient and occasion year. A row without a year matches any year. */
 export class GiftIndex extends Index<KnownGift> {
   protected keysOf({ sortName, personId, direction }: Omit<KnownGift, 'id' | 'year'>) {
     return [`${direction}|${personId ?? ''}|${sortName}`]
@@ -163,10 +165,10 @@ export class GiftIndex extends Index<KnownGift> {
 export interface KnownBudget {
   id: string
   sortName: string
-  /** Its span or the day of its occasion: what tells the budgets of two years apart. */
+  /** Its period or the date of its occasion, which distinguishes the budgets of two years. */
   span: string
   currency: string
-  /** Whether it is the caller's; what others share can be pointed at only. */
+  /** Whether it is the caller's. A shared budget of others can only be referenced. */
   own: boolean
 }
 
@@ -183,7 +185,7 @@ export class BudgetIndex extends Index<KnownBudget> {
     return this.under(`${span}|${sortName}`, identified)[0] ?? null
   }
 
-  /** The budget that a name means, where there is one only. */
+  /** The budget with this name, if there is only one. */
   named(sortName: string): KnownBudget | null {
     const found = this.under(`n|${sortName}`, false)
     return found.length === 1 ? found[0]! : null
@@ -199,7 +201,7 @@ export interface KnownExpense {
   giftId: string | null
 }
 
-/** Same day, amount, currency and folded description; two coffees of one day are two. */
+/** Same date, amount, currency and folded description. Two equal coffees of one day are two expenses. */
 export class ExpenseIndex extends Index<KnownExpense> {
   protected keysOf({ sortName, date, amountMinor, currency, giftId }: Omit<KnownExpense, 'id'>) {
     return [`${date}|${amountMinor}|${currency}|${sortName}`, ...(giftId ? [`g|${giftId}`] : [])]
@@ -214,20 +216,20 @@ export class ExpenseIndex extends Index<KnownExpense> {
   }
 }
 
-/** What makes the caller's own things the same as a row of a file. */
+/** The caller's existing data, indexed to recognise the rows of a file. */
 export interface Known {
   people: PeopleIndex
   occasions: OccasionIndex
   budgets: BudgetIndex
   gifts: GiftIndex
   expenses: ExpenseIndex
-  /** The families of the caller. */
+  /** The ids of the caller's families. */
   families: ReadonlySet<string>
-  /** People whose birthday has an occasion of its own, be it in the trash. */
+  /** People whose birthday has its own occasion, even one in the trash. */
   celebrated: ReadonlySet<string>
 }
 
-/** What somebody is called in short, folded: the first name, else the first word of the name. */
+/** A person's folded short name: the first name, else the first word of the name. */
 export const shortOf = (firstName: string | null | undefined, sortName: string) =>
   firstName ? fold(firstName) : (sortName.split(' ')[0] ?? sortName)
 

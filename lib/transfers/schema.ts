@@ -10,7 +10,7 @@ export const ExportQuery = z.strictObject({
   format: z.enum(exportFormats, { error: 'choiceInvalid' }).default('json'),
 })
 
-/** The version of our own JSON format; since the second, an occasion tells whether it is a birthday's own. */
+/** The version of our JSON format. Since version 2 an occasion tells whether it is a birthday's own. */
 export const exportVersion = 2
 
 /** The largest file that is read, in bytes. */
@@ -19,36 +19,36 @@ export const maxImportBytes = 10 * 1024 * 1024
 const rowKey = z.string().regex(/^(person|occasion|budget|gift|expense):\d{1,6}$/, say('choiceInvalid'))
 
 export const ImportInput = z.strictObject({
-  /** Our export, a list of objects, or the text (in a form: the bytes) of a CSV, vCard or iCalendar file. */
+  /** Our export, a list of objects, or the text of a CSV, vCard or iCalendar file (its bytes in a form). */
   data: z.unknown().superRefine((value, { addIssue }) => {
     if (value === undefined || value === null) addIssue({ code: 'custom', message: 'fieldRequired' })
     else if (typeof value !== 'string' && typeof value !== 'object')
       addIssue({ code: 'custom', message: 'wrongType' })
   }),
   fileName: line(255).optional(),
-  /** What the rows are, where the file does not say. */
+  /** The type of the rows, when the file does not tell. */
   type: z.enum(importTypes, { error: 'choiceInvalid' }).optional(),
-  /** Column to field; an empty field leaves the column out. */
+  /** Maps columns to fields; an empty field ignores the column. */
   mapping: z.record(z.string().max(500), z.string().max(60)).optional(),
-  /** Fills what is already there with the file's values; otherwise it is skipped. */
+  /** Fills existing objects with the file's values; otherwise they are skipped. */
   overwrite: z.boolean({ error: 'wrongType' }).optional(),
-  /** Answers what would happen and changes nothing. */
+  /** Returns what would happen and changes nothing. */
   dryRun: z.boolean({ error: 'wrongType' }).optional(),
-  /** Rows of the preview that are not wanted, e.g. `person:3`. */
+  /** Rows of the preview to leave out, e.g. `person:3`. */
   leaveOut: z
     .preprocess(
-      // A form has only texts, so there the rows are parted by commas.
+      // A form has only texts: the rows are separated by commas.
       value => (typeof value === 'string' ? value.split(',').filter(Boolean) : value),
       z.array(rowKey).max(100_000, say('tooMany')),
     )
     .optional(),
-  /** What new people are to the user, by their row: `{"person:3": "family"}`. */
+  /** The relationships of new people, by row: `{"person:3": "family"}`. */
   relationships: z.record(rowKey, z.enum(relationships, { error: 'choiceInvalid' })).optional(),
 })
 export type ImportInput = z.output<typeof ImportInput>
 
 export const ImportError = z.strictObject({
-  /** As a spreadsheet counts (the header is 1), in JSON the place in its collection from 1. */
+  /** The row number of a spreadsheet (the header is 1). In JSON, the position in the collection from 1. */
   row: z.int(),
   type: z.string(),
   field: z.string().nullable(),
@@ -70,9 +70,9 @@ export const PreviewRow = z.strictObject({
   name: z.string(),
   /** A birthday or another day, YYYY-MM-DD or --MM-DD. */
   date: z.string().nullable(),
-  /** What a new person is to the user; null for other rows. */
+  /** The relationship of a new person; null for other rows. */
   relationship: z.enum(relationships).nullable(),
-  /** Made because a gift or an occasion names it, not by a row of its own. */
+  /** Created because a gift or an occasion names it, and not by its own row. */
   implied: z.boolean(),
 })
 export type PreviewRow = z.infer<typeof PreviewRow>
@@ -80,12 +80,12 @@ export type PreviewRow = z.infer<typeof PreviewRow>
 const counts = { created: z.int(), updated: z.int(), skipped: z.int(), failed: z.int() }
 
 export const ImportResult = z.strictObject({
-  /** The entry in the history; null for a dry run. */
+  /** The id of the entry in the history; null for a dry run. */
   id: z.string().nullable(),
   status: z.enum(importStatuses),
   ...counts,
   errors: z.array(ImportError),
-  /** What the file holds but is not taken over, and readable things worth a word. */
+  /** Contents of the file that are ignored, and notes about accepted rows. */
   remarks: z.array(ImportRemark),
   detected: z.strictObject({
     format: z.string(),
@@ -98,7 +98,7 @@ export const ImportResult = z.strictObject({
 })
 export type ImportResult = z.infer<typeof ImportResult>
 
-/** One import of the history. */
+/** One import in the history. */
 export const Import = z.strictObject({
   id: z.string(),
   createdAt: z.string(),

@@ -10,14 +10,14 @@ export const importStatuses = ['success', 'partial', 'failed'] as const
 export const importTypes = ['person', 'occasion', 'budget', 'gift', 'expense'] as const
 export type ImportType = (typeof importTypes)[number]
 
-/** What belongs to one account only; a table says it by name. */
+/** References to rows of one account; a table has names instead. */
 type Ids = 'personId' | 'peopleIds' | 'occasionId' | 'budgetId' | 'giftId' | 'familyId'
-/** What is set once a budget is there. */
+/** Fields that are set after a budget is created. */
 type Settled = 'countsEverything' | 'priority' | 'autoAdjust' | 'notifications'
-/** What is noted once a gift is bought or given. */
+/** Fields that are set after a gift is bought or given. */
 type Afterwards = 'thankYou' | 'reaction' | 'tracking' | 'shippingDays'
 
-/** The fields that columns of a table can be mapped to, by what the rows are. */
+/** The fields that table columns can be mapped to, by the type of the rows. */
 export const mappableFields = {
   person: every<Exclude<keyof EnteredPerson, 'avatarUrl'> | 'anniversary'>()(
     'name',
@@ -94,7 +94,7 @@ export const mappableFields = {
 
 type Mapped<Type extends ImportType> = (typeof mappableFields)[Type][number]
 
-/** What the templates hold: columns in the names of our fields and one row to show how they are filled. */
+/** The content of the templates: columns named like our fields and one example row. */
 export const templateRows = {
   person: {
     columns: every<'type' | Exclude<Mapped<'person'>, 'firstName' | 'lastName' | 'sizes' | 'anniversary'>>()(

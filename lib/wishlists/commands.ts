@@ -29,7 +29,7 @@ import { usualSettings } from './schema'
 type Create = InputOf<typeof wishlistsApi.create>
 type Update = InputOf<typeof wishlistsApi.update>
 
-/** `isPublic` and `shareType` are one column with two names; saying both differently is refused. */
+/** `isPublic` and `shareType` are one column under two names; different values are refused. */
 function shareTypeOf({ isPublic, shareType }: Pick<Update, 'isPublic' | 'shareType'>) {
   if (isPublic === undefined) return shareType
   const said = isPublic ? 'public' : 'private'
@@ -38,7 +38,7 @@ function shareTypeOf({ isPublic, shareType }: Pick<Update, 'isPublic' | 'shareTy
   return said
 }
 
-/** The day of a list: the one that is said, else the next one of a newly chosen occasion. */
+/** The date of a list: the given one, else the next date of a newly chosen occasion. */
 async function dayOf(ctx: Context, { occasionId, eventDate }: Pick<Update, 'occasionId' | 'eventDate'>) {
   const occasion = occasionId ? await referredOccasion(ctx, occasionId) : null
   if (eventDate !== undefined) return { eventDate }
@@ -47,7 +47,7 @@ async function dayOf(ctx: Context, { occasionId, eventDate }: Pick<Update, 'occa
 
 type Moment = Pick<ListRow, 'eventDate' | 'timezone'>
 
-/** When claims will be shown: the chosen moment within its bounds, else two weeks past a day that is new. */
+/** When claims are revealed: the chosen moment within its bounds, else two weeks after a new date. */
 function revealOf(moment: Moment, chosen: string | null | undefined, isNewDay: boolean) {
   const { eventDate, timezone } = moment
   if (typeof chosen === 'string') {
@@ -65,10 +65,10 @@ const texts = (list: Parameters<typeof searchText>[0]) => ({
   search: searchText(list),
 })
 
-/** Families and recipients have tables of their own, and `isPublic` is `shareType` by another name. */
+/** Families and recipients have tables of their own; `isPublic` is another name of `shareType`. */
 type StoredElsewhere = 'isPublic' | 'familyIds' | 'recipientIds'
 
-/** Starts a list. Unless told otherwise it is private and for its owner. */
+/** Creates a list. By default it is private and for its owner. */
 export const createWishlist = (ctx: Context, input: Create): Promise<WishlistDetail> =>
   transaction(ctx, async tx => {
     const recipientKind = input.recipientKind ?? 'self'
@@ -116,7 +116,7 @@ async function refuseStale(ctx: Context, list: ListRow, viewer: Viewer) {
   if (isStale(ctx, list)) checkVersion(ctx, await detailFor(ctx, list, viewer))
 }
 
-/** Its people and its occasion are records of the owner's, whom nobody else speaks for. */
+/** Recipients and occasion are the owner's records, which nobody else may change. */
 const owned = ['recipientKind', 'recipientIds', 'occasionId'] as const
 
 export async function updateWishlist(
@@ -146,10 +146,11 @@ export async function updateWishlist(
       ...day,
     }
     const isNewDay = after.eventDate !== list.eventDate
-    // A chosen moment that no longer fits the day gives way with it.
+    // A chosen moment that no longer fits the new date is replaced.
     const reveal = revealOf(after, revealAt, isNewDay)
     if (viewer.role !== 'owner' && bringsForward(list, { ...after, ...reveal })) {
-      // Givers never bring about a reveal to whoever keeps a list for themselves, claimed or not.
+      // An owner who is a recipient never gets an earlier reveal through a giver. This holds whether or not
+      // anything is claimed.
       if ((await blindLists(tx, list.ownerId, [wishlistId])).has(wishlistId)) throw forbidden()
     }
     await tx.db
@@ -205,8 +206,8 @@ export const restoreWishlist = (
   })
 
 /**
- * Shows an owner who is a recipient who gives what, ahead of the list's reveal: from the day of the event on, and never
- * earlier than the givers were promised.
+ * Shows an owner who is a recipient who gives what, before the list reveals it: from the day of the event on,
+ * and never earlier than the givers were promised.
  */
 export const revealWishlist = (
   ctx: Context,

@@ -6,8 +6,8 @@ import { type Context, transaction } from '@/lib/server/context'
 import { rememberClaimed } from '@/lib/surprise/commands'
 
 /**
- * Forgets lists that have been in the trash for 30 days, with all that was on them. Gifts that came of their claims
- * remember for themselves whom they are for.
+ * Purges lists with their content after 30 days in the trash. Gifts made from their claims remember their own
+ * recipients.
  */
 export const purgeWishlists = (ctx: Context) =>
   transaction(ctx, async tx => {

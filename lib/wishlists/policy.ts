@@ -10,24 +10,26 @@ import { type Action, may } from './rules'
 const collaborates = (me: string) => sql`exists (select 1 from wishlist_collaborators c
   where c.wishlist_id = ${wishlists.id} and c.user_id = ${me}::uuid)`
 
-/** Shared with a family in which both the reader and the list's owner still are. */
+/** Shared with a family in which both the reader and the list's owner are active members. */
 const inFamily = (me: string) => sql`exists (select 1 from wishlist_families f
   join family_members m on m.family_id = f.family_id and m.user_id = ${me}::uuid and m.status = 'active'
   join family_members o on o.family_id = f.family_id and o.user_id = ${wishlists.ownerId} and o.status = 'active'
   where f.wishlist_id = ${wishlists.id})`
 
-/** The lists a caller can see: their own, those they work on, and those shared with a family of theirs. */
+/**
+ * The lists a caller can see: their own, those they collaborate on, and those shared with one of their
+ * families.
+ */
 export const visibleLists = (ctx: Context) => {
   const me = userId(ctx)
   return and(isNull(wishlists.deletedAt), or(eq(wishlists.ownerId, me), collaborates(me), inFamily(me)))
 }
-/** Whether a list is the caller's own. */
 export const isOwnList = (ctx: Context, { ownerId }: Pick<ListRow, 'ownerId'>) => ownerId === userId(ctx)
 export const ownLists = (ctx: Context) => eq(wishlists.ownerId, userId(ctx))
 
 /**
- * How the caller stands before each row of a query of lists: select it beside the columns. The table is named by hand:
- * among selected fields a column is written without its table, and would be the collaborator's own here.
+ * The caller's role on each list of a query: select it beside the columns. The table is named by hand:
+ * drizzle writes selected columns without their table, and `id` would then be the collaborator's.
  */
 export const roleOf = (ctx: Context) => sql<'owner' | 'admin' | 'contributor' | 'viewer'>`case
   when ${wishlists.ownerId} = ${userId(ctx)}::uuid then 'owner'
@@ -36,7 +38,10 @@ export const roleOf = (ctx: Context) => sql<'owner' | 'admin' | 'contributor' | 
 
 export type ListRow = typeof wishlists.$inferSelect
 
-/** A list and how the caller stands before it; 404 when not reachable. `lock` keeps it until the transaction ends. */
+/**
+ * A list and the caller's standing before it; 404 when not reachable. `lock` holds the row until the
+ * transaction ends.
+ */
 export async function standing(
   ctx: Context,
   listId: string,
@@ -61,7 +66,7 @@ export async function standing(
   }
 }
 
-/** A list for an action: 404 when not reachable, 403 when it is but the matrix refuses. */
+/** A list for an action: 404 when not reachable, 403 when the permission matrix refuses. */
 export async function allowed(
   ctx: Context,
   listId: string,
@@ -74,8 +79,8 @@ export async function allowed(
 }
 
 /**
- * Holds a list before its wishes are locked: whoever changes a list or its wishes holds the list alone, so that they
- * wait for each other here and nowhere else. Givers do not wait for each other.
+ * Share-locks a list before its wishes are locked. Commands that change a list or its wishes take the
+ * exclusive lock, so that they wait for each other only here. Givers do not wait for each other.
  */
 export const holdList = (ctx: Context, listId: string) =>
   ctx.db.select({ id: wishlists.id }).from(wishlists).where(eq(wishlists.id, listId)).for('key share')

@@ -15,7 +15,7 @@ import { allowed, type ListRow, ownLists, roleOf, standing, visibleLists } from 
 import { may } from './rules'
 import type { previewRoles, Someone, Wishlist, WishlistDetail, WishlistFilter, wishlistSorts } from './schema'
 
-/** For whom lists are, by name. A record of a person shows the name its owner gave it. */
+/** The recipients of lists, by name. A recipient by person record has the name that the owner gave it. */
 export async function recipientsOf(
   ctx: Context,
   listIds: readonly string[],
@@ -45,7 +45,7 @@ export async function recipientsOf(
   )
 }
 
-/** The families of the viewer that each list is shared with. */
+/** The viewer's families that each list is shared with. */
 async function familiesOfLists(ctx: Context, listIds: readonly string[]) {
   if (listIds.length === 0 || ctx.actor.type !== 'user') return new Map<string, string[]>()
   const wanted = sql.join(
@@ -70,7 +70,7 @@ interface Read {
   sight?: Sight
 }
 
-/** Lists with their numbers, each as its viewer may see it. */
+/** Lists with their counts, each as its viewer may see it. */
 async function viewsOf(ctx: Context, found: readonly Read[]): Promise<Wishlist[]> {
   const ids = found.map(({ list }) => list.id)
   const [recipients, families, items] = await Promise.all([
@@ -147,7 +147,7 @@ const orders: Record<
 
 const ownerNameOf = sql<string>`(select u.name from users u where u.id = ${wishlists.ownerId})`
 
-/** A page of lists; `deleted` shows one's own in the trash. */
+/** A page of lists; `deleted` selects the caller's own in the trash. */
 export async function listWishlists(ctx: Context, filter: WishlistFilter) {
   const field = filter.sort.replace('-', '') as (typeof wishlistSorts)[number]
   const { order, keyOf } = orders[field]
@@ -200,7 +200,7 @@ async function ownerName(ctx: Context, list: ListRow) {
   return owner?.name ?? ''
 }
 
-/** One list with all that the viewer may see of it; a preview names a smaller `sight`. */
+/** One list with everything that the viewer may see of it; a preview passes a smaller `sight`. */
 export async function detailFor(
   ctx: Context,
   list: ListRow,
@@ -221,7 +221,7 @@ export async function getWishlist(ctx: Context, { wishlistId }: { wishlistId: st
   return detailFor(ctx, list, viewer)
 }
 
-/** Somebody of that kind, without a name. The recipient of a list of one's own is its owner. */
+/** A nameless viewer of that kind. The recipient of a list that is for its owner is the owner. */
 const previewViewer = (as: (typeof previewRoles)[number], asker: Viewer): Viewer => ({
   userId: null,
   guestId: null,
@@ -235,7 +235,7 @@ const previewViewer = (as: (typeof previewRoles)[number], asker: Viewer): Viewer
   entered: as !== 'guest',
 })
 
-/** The list as somebody else would see it, made from no more than the asker may know. */
+/** The list as another viewer would see it, without anything that the asker may not know. */
 export async function previewWishlist(
   ctx: Context,
   { wishlistId, as }: { wishlistId: string; as: (typeof previewRoles)[number] },

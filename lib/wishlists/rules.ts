@@ -5,7 +5,7 @@ import { sightOf } from '@/lib/surprise/rules'
 import type { EnteredWishlist, WishlistSettings } from './schema'
 import { revealDays } from './values'
 
-/** What can be done with a list; the matrix of who may is `may`. */
+/** What can be done with a list; `may` is the permission matrix. */
 export const actions = [
   'see',
   'addItem',
@@ -30,7 +30,10 @@ export interface Rights {
   settings: WishlistSettings
 }
 
-/** The permission matrix of a list. Being blind beats every role; a list that is not collaborative is frozen for contributors. */
+/**
+ * The permission matrix of a list. Blindness overrides every role. A list that is not collaborative is
+ * read-only for contributors.
+ */
 export function may(
   action: Action,
   viewer: Pick<Viewer, 'role' | 'blind' | 'entered'>,
@@ -73,18 +76,21 @@ export function may(
   }
 }
 
-/** When claims are shown by themselves unless somebody chooses otherwise: two weeks past the event, at noon. */
+/** The default moment of the reveal: two weeks after the event, at noon. */
 export const usualReveal = (eventDate: string, timezone: string) =>
   instantAt(addDays(eventDate, revealDays.usual), '12:00', timezone)
 
-/** Whether claims may be shown at that instant: on the day of the event at the earliest, 90 days after at the latest. */
+/** Whether claims may be revealed at that instant: from the day of the event until 90 days after it. */
 export function isRevealInBounds(revealAt: Date, eventDate: string | null, timezone: string) {
   if (eventDate === null) return false
   const days = daysBetween(eventDate, todayIn(timezone, revealAt))
   return days >= revealDays.least && days <= revealDays.most
 }
 
-/** Whether a change shows claims earlier, or lets their recipient ask for them earlier: without a day they can at once. */
+/**
+ * Whether a change reveals claims earlier or lets recipients ask for them earlier. Without a date they can
+ * ask at once.
+ */
 export const bringsForward = (
   before: { eventDate: string | null; revealAt: Date | null },
   after: { eventDate: string | null; revealAt: Date | null },
@@ -92,7 +98,7 @@ export const bringsForward = (
   (after.revealAt !== null && (before.revealAt === null || after.revealAt < before.revealAt)) ||
   (before.eventDate !== null && (after.eventDate === null || after.eventDate < before.eventDate))
 
-/** Whether the day of the list has come; without a day it always has. */
+/** Whether the date of the list has come; always true without a date. */
 export const hasCome = (list: { eventDate: string | null; timezone: string }, now: Date) =>
   list.eventDate === null || todayIn(list.timezone, now) >= list.eventDate
 

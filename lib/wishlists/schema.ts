@@ -35,7 +35,7 @@ export {
   priorities,
 } from './values'
 
-/** What the list's side allows. `showPrices` and the rest concern everybody who does not edit the list. */
+/** The settings of a list. `showPrices` and those after it concern everybody who does not edit the list. */
 export const WishlistSettings = z.strictObject({
   allowComments: z.boolean(),
   /** Whether wishes can be claimed at all. */
@@ -65,16 +65,19 @@ export const usualSettings: WishlistSettings = {
 const fields = z.strictObject({
   name: requiredLine(160, 'nameRequired'),
   description: text(5000).nullable(),
-  /** The same thing as `shareType`, said as a switch. */
+  /** Another name of `shareType`, as a switch. */
   isPublic: z.boolean(),
   shareType: choice(shareTypes),
   isCollaborative: z.boolean(),
   familyIds: z.array(id).max(50, say('tooMany')),
   recipientKind: choice(recipientKinds),
-  /** Own people, family members or, in a couple, oneself (the user's id). Empty for a list of one's own. */
+  /**
+   * Ids of the owner's people, of family members or, in a couple, of the user. Empty for a list for its
+   * owner.
+   */
   recipientIds: z.array(id).max(10, say('tooMany')),
   occasionId: id.nullable(),
-  /** The day the list is for; where an occasion is named, its next date unless told otherwise. */
+  /** The date of the list; by default the next date of the named occasion. */
   eventDate: date.nullable(),
   revealAt: instant.nullable(),
   settings: WishlistSettings.partial(),
@@ -84,7 +87,7 @@ export type WishlistInput = z.output<typeof WishlistInput>
 export const WishlistChanges = changesOf(fields)
 export type WishlistChanges = z.output<typeof WishlistChanges>
 
-/** Somebody as the others on a list see them. */
+/** A user as the others on a list see them. */
 export const Someone = z.strictObject({
   id: z.string().nullable(),
   name: z.string(),
@@ -92,7 +95,7 @@ export const Someone = z.strictObject({
 })
 export type Someone = z.infer<typeof Someone>
 
-/** A claim as another giver sees it; never sent to a blind viewer. */
+/** A claim as another giver sees it. Blind viewers get only revealed claims. */
 export const GiverClaim = z.strictObject({
   id: z.string(),
   /** Null where names are hidden. */
@@ -125,9 +128,9 @@ export const WishlistItem = z.strictObject({
   hidden: z.boolean(),
   /** As this viewer sees it. */
   status: z.enum(itemStatuses),
-  /** How many can still be claimed, as this viewer sees it; null is without limit. */
+  /** How many this viewer can still claim; null means no limit. */
   remaining: z.int().nullable(),
-  /** Empty for whoever must not know; a recipient sees only what was revealed. */
+  /** A recipient sees only revealed claims. */
   claims: z.array(GiverClaim),
   /** Whether this viewer may change or delete it, and may claim it now. */
   canEdit: z.boolean(),
@@ -146,7 +149,7 @@ type DerivedOfWish =
   | 'claims'
   | 'canEdit'
   | 'canClaim'
-/** What is entered of a wish. */
+/** The fields of a wish that users enter. */
 export type EnteredWish = Omit<WishlistItem, DerivedOfWish>
 
 export const WishlistGroup = z.strictObject({
@@ -160,16 +163,16 @@ export const Collaborator = z.strictObject({
   id: z.string(),
   userId: z.string().nullable(),
   name: z.string(),
-  /** The address an open invitation went to; only for whoever may invite. */
+  /** The address of an open invitation, only for viewers who may invite. */
   email: z.string().nullable(),
   role: z.enum(collaboratorRoles),
   status: z.enum(['active', 'invited']),
 })
 export type Collaborator = z.infer<typeof Collaborator>
-/** With the link of the invitation, shown once; null for whoever was added at once. */
+/** With the link of the invitation, shown once; null for a collaborator who was added at once. */
 export const NewCollaborator = Collaborator.extend({
   link: z.string().nullable(),
-  /** Whether the invitation also went out by mail: not before the inviter's own address is confirmed. */
+  /** Whether the invitation was also mailed: only after the inviter's own address is confirmed. */
   mailed: z.boolean(),
 })
 export type NewCollaborator = z.infer<typeof NewCollaborator>
@@ -182,25 +185,25 @@ export const Wishlist = z.strictObject({
   shareType: z.enum(shareTypes),
   isCollaborative: z.boolean(),
   recipientKind: z.enum(recipientKinds),
-  /** For whom, by name; ids of one's own records only for the owner. */
+  /** The recipients by name; ids of person records only for the owner. */
   recipients: z.array(Someone),
   recipientIds: z.array(z.string()),
-  /** The families among the viewer's own that the list is shared with. */
+  /** The viewer's families that the list is shared with. */
   familyIds: z.array(z.string()),
   owner: Someone,
   occasionId: z.string().nullable(),
   eventDate: z.string().nullable(),
   revealAt: z.string().nullable(),
   settings: WishlistSettings,
-  /** As what the viewer stands before it. */
+  /** The viewer's role. */
   role: z.enum(viewerRoles),
-  /** Whether the surprise is kept from the viewer. */
+  /** Whether the list is a surprise for the viewer. */
   blind: z.boolean(),
   canEdit: z.boolean(),
   canManage: z.boolean(),
-  /** Items that the viewer sees, without archived ones. */
+  /** Wishes that the viewer sees, without archived ones. */
   itemCount: z.int(),
-  /** Of these, how many somebody claimed completely; null for whoever must not know. */
+  /** How many of these are completely claimed; null for viewers who may not know of claims. */
   claimedCount: z.int().nullable(),
 })
 export type Wishlist = z.infer<typeof Wishlist>
@@ -215,7 +218,7 @@ type DerivedOfWishlist =
   | 'canManage'
   | 'itemCount'
   | 'claimedCount'
-/** What is entered of a wishlist. */
+/** The fields of a wishlist that users enter. */
 export type EnteredWishlist = Omit<Wishlist, DerivedOfWishlist>
 
 export const WishlistDetail = Wishlist.extend({
@@ -229,14 +232,17 @@ export const wishlistSorts = ['name', 'createdAt', 'updatedAt', 'eventDate'] as 
 export const WishlistFilter = z.strictObject({
   ...paging,
   sort: sorting(wishlistSorts).default('-createdAt'),
-  /** `mine`: own lists; `shared`: those of others that one may see. */
+  /** `mine`: the caller's lists; `shared`: lists of others that the caller may see. */
   scope: choice(['mine', 'shared']).optional(),
   familyId: id.optional(),
 })
 export type WishlistFilter = z.output<typeof WishlistFilter>
 export const Wishlists = page(Wishlist)
 
-/** A suggestion stays one, so `hidden` is said only when it is made; `archived` is stored as the moment, `archivedAt`. */
+/**
+ * `hidden` is set only on creation, because a suggestion stays one. `archived` is stored as a time,
+ * `archivedAt`.
+ */
 const itemFields = z.strictObject({
   name: requiredLine(200, 'nameRequired'),
   description: text(2000).nullable(),
@@ -276,17 +282,17 @@ export const CollaboratorChanges = z.strictObject({ role: choice(collaboratorRol
 
 export const ShareInput = z.strictObject({
   shareType: choice(shareTypes),
-  /** Null removes it; left out, it stays as it is. */
+  /** Null removes the password; omitted keeps it. */
   password: z
     .string()
     .min(4, say('linkPasswordTooShort'))
     .max(256, say('passwordTooLong'))
     .nullable()
     .optional(),
-  /** Null is "never"; left out, 30 days past the event, else 90 days from now. */
+  /** Null means never; omitted means 30 days after the event, or 90 days from now without one. */
   expiresAt: instant.nullable().optional(),
 })
-/** The link, for whoever may share; `url` and `token` are null while the list is private. */
+/** The link, for viewers who may share; `url` and `token` are null while the list is private. */
 export const Share = z.strictObject({
   shareType: z.enum(shareTypes),
   url: z.string().nullable(),
@@ -306,12 +312,15 @@ export const WishlistEvent = z.strictObject({
 export type WishlistEvent = z.infer<typeof WishlistEvent>
 export const WishlistActivity = wholeList(WishlistEvent)
 
-/** Numbers of what the viewer may see; the claim counts are null for whoever must not know. */
+/** Counts of what the viewer may see; those of claims are null for viewers who may not know of claims. */
 export const WishlistStats = z.strictObject({
   items: z.int(),
   archived: z.int(),
   byPriority: z.record(z.enum(priorities), z.int()),
-  /** The sum of known prices × quantity in the list's most used currency, for whoever sees prices. */
+  /**
+   * The sum of known prices × quantity, in the most used currency of the list. Only for viewers who see
+   * prices.
+   */
   total: z.strictObject({ amount: z.number(), currency: z.string() }).nullable(),
   comments: z.int(),
   collaborators: z.int(),

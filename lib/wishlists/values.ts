@@ -11,12 +11,12 @@ export const priorities = ['low', 'medium', 'high', 'urgent'] as const
 
 export const availabilities = ['available', 'unavailable'] as const
 
-/** `oneOf`: any one of them is enough. `inOrder`: each makes sense after the one before. */
+/** `oneOf`: any one of the wishes is enough. `inOrder`: each wish makes sense after the one before. */
 export const groupKinds = ['oneOf', 'inOrder'] as const
 export const audiences = ['givers', 'everyone'] as const
 export const nameVisibilities = ['names', 'anonymous'] as const
 
-/** Days after the event at which claims are shown to the recipients, and the bounds of that choice. */
+/** The default, the least and the most days from the event to the reveal. */
 export const revealDays = { usual: 14, least: 0, most: 90 }
-/** Days that a link works past the event, and where there is no event. */
+/** Days for which a link works after the event, or from now without one. */
 export const linkDays = { pastEvent: 30, withoutEvent: 90 }

@@ -34,7 +34,7 @@ beforeEach(() => {
 })
 
 describe('a new address', () => {
-  it('asks for the password once it is typed, and takes both along', async () => {
+  it('asks for the password once it is typed, and sends both', async () => {
     expect(screen.queryByLabelText('Current password')).toBeNull()
     type('Email', email)
     save()
@@ -50,7 +50,7 @@ describe('a new address', () => {
     expect(screen.queryByLabelText('Current password')).toBeNull()
   })
 
-  it('stays to be corrected when the password is wrong', async () => {
+  it('stays for correction when the password is wrong', async () => {
     const message = 'The current password is not correct'
     server.mockResolvedValue(
       Response.json(
@@ -70,7 +70,7 @@ describe('a new address', () => {
     expect([field('Email').value, field('Current password').value]).toEqual([email, 'wrong wrong'])
   })
 
-  it('is let go with Escape, the password too', () => {
+  it('is dropped with Escape, and the password with it', () => {
     type('Email', email)
     type('Current password', 'correct horse battery')
     fireEvent.keyDown(field('Email'), { key: 'Escape' })
@@ -80,7 +80,7 @@ describe('a new address', () => {
   })
 })
 
-it('a new name asks for nothing', async () => {
+it('a new name requires no password', async () => {
   server.mockResolvedValue(Response.json({ ...stored, name: 'Maya', version: 4 }))
   type('Name', 'Maya')
   fireEvent.blur(field('Name'))

@@ -10,7 +10,7 @@ import { as, emailOf, password } from '../support/people'
 
 beforeEach(emptyTables)
 
-/** A browser, as far as next-auth sees one: it keeps cookies and posts forms. */
+/** A browser as next-auth sees it: it keeps cookies and posts forms. */
 function browser(sent: Record<string, string> = {}) {
   const jar = new Map<string, string>()
   let last: string[] = []
@@ -40,7 +40,7 @@ function browser(sent: Record<string, string> = {}) {
     visit,
     post,
     jar,
-    /** The line that set or took back the session cookie in the last answer. */
+    /** The line of the last response that set or removed the session cookie. */
     sessionLine: () => last.find(line => line.startsWith(sessionCookie())),
     caller: () => callerFor({ cookie: `${sessionCookie()}=${jar.get(sessionCookie())}`, origin: appUrl }),
   }
@@ -49,7 +49,7 @@ function browser(sent: Record<string, string> = {}) {
 const errorOf = (url: string) => new URL(url).searchParams.get('error')
 
 describe('browser sign-in', () => {
-  it('sets a cookie that only the server reads, for 30 days', async () => {
+  it('sets a cookie for 30 days that only the server reads', async () => {
     const ada = await as('ada')
     const tab = browser()
     const { status, body } = await tab.post('callback/login', { email: ada.email, password })
@@ -69,7 +69,7 @@ describe('browser sign-in', () => {
     expect(tab.sessionLine()).toBeUndefined()
   })
 
-  it('forgets the cookie with the browser when it is not to be remembered', async () => {
+  it('sets a cookie for the browser session only, without "remember me"', async () => {
     const db = await testDatabase()
     const ada = await as('ada')
     const tab = browser()
@@ -80,7 +80,7 @@ describe('browser sign-in', () => {
     expect(row!.expiresAt.getTime() - row!.createdAt.getTime()).toBe(86_400_000)
   })
 
-  it('lets a device keep what it shows until the session ends, and nothing when it is not to be remembered', async () => {
+  it('lets a device cache pages until the session ends, and none without "remember me"', async () => {
     const db = await testDatabase()
     const ada = await as('ada')
     const keeps = async (remember: string) => {
@@ -106,7 +106,7 @@ describe('browser sign-in', () => {
     expect(errorOf(taken.body.url)).toBe('EMAIL_TAKEN')
   })
 
-  it('says by a code why it refuses, under the limits of the REST call', async () => {
+  it('reports refusals as codes, under the limits of the REST call', async () => {
     const ada = await as('ada')
     const tab = browser({ 'x-forwarded-for': '203.0.113.1' })
     expect(errorOf((await tab.post('callback/login', { email: 'x', password })).body.url)).toBe(
@@ -121,7 +121,7 @@ describe('browser sign-in', () => {
     expect(tab.jar.has(sessionCookie())).toBe(false)
   })
 
-  it('needs the token against forged forms', async () => {
+  it('requires the CSRF token', async () => {
     const ada = await as('ada')
     const tab = browser()
     await tab.visit('POST', 'callback/login', { email: ada.email, password, json: 'true' })
@@ -139,7 +139,7 @@ describe('browser sign-in', () => {
     expect((await tab.visit('GET', 'session')).body).toEqual({})
   })
 
-  it('empties the cache of the browser at sign-out only, and keeps its service worker and its theme', async () => {
+  it('clears the browser’s cache at sign-out only, and keeps its service worker and theme', async () => {
     const ada = await as('ada')
     const tab = browser()
     const entered = await tab.post('callback/login', { email: ada.email, password })
@@ -150,7 +150,7 @@ describe('browser sign-in', () => {
     expect(out.headers.get('clear-site-data')).toBe('"cache"')
   })
 
-  it('takes back the cookie of a session that ended elsewhere', async () => {
+  it('removes the cookie of a session that ended elsewhere', async () => {
     const ada = await as('ada')
     const tab = browser()
     await tab.post('callback/login', { email: ada.email, password })
@@ -159,7 +159,7 @@ describe('browser sign-in', () => {
     expect(tab.jar.has(sessionCookie())).toBe(false)
   })
 
-  it('leads nowhere but to our own address, whatever host and destination are sent', async () => {
+  it('redirects only to our own address, whatever host and destination are sent', async () => {
     const ada = await as('ada')
     const tab = browser({ host: 'evil.test', 'x-forwarded-host': 'evil.test' })
     for (const [callbackUrl, path] of [

@@ -7,7 +7,7 @@ import { SignUpForm } from '@/components/accounts/sign-up-form'
 import { typedEmail } from '@/components/accounts/use-entrance'
 import type { SignInResult } from '@/lib/client/sign-in'
 import { show } from '../kit/render'
-// Loaded with the first key in the browser; here before, so that no test waits for it.
+// Loaded in advance, so that no test waits for it; a browser loads it with the first key.
 import '@/components/accounts/check-sign-in'
 import '@/components/accounts/confirmed'
 import '@/lib/accounts/preferences/rules'
@@ -36,7 +36,7 @@ describe('sign-in', () => {
     type('Password', 'correct horse')
   }
 
-  it('says what is missing and asks nobody', async () => {
+  it('names the missing fields and sends nothing', async () => {
     show(<SignInForm from={null} />)
     press('Sign in')
     expect(await screen.findByText('Email is required')).toBeTruthy()
@@ -44,7 +44,7 @@ describe('sign-in', () => {
     expect(server.signIn).not.toHaveBeenCalled()
   })
 
-  it('sends the address trimmed and in lower case, remembers by default, and goes where the visitor wanted', async () => {
+  it('sends the address trimmed and in lower case, remembers by default, and returns to the wanted page', async () => {
     server.signIn.mockResolvedValue(answer({ ok: true }))
     show(<SignInForm from="/app/people?view=cards" />)
     fill()
@@ -57,7 +57,7 @@ describe('sign-in', () => {
     })
   })
 
-  it('forgets the device when the box is cleared', async () => {
+  it('does not remember the device when the box is cleared', async () => {
     server.signIn.mockResolvedValue(answer({ ok: true }))
     show(<SignInForm from={null} />)
     fill()
@@ -80,7 +80,7 @@ describe('sign-in', () => {
     expect(server.signIn).toHaveBeenCalledTimes(1)
   })
 
-  it('shows a refusal under the password and keeps what was typed', async () => {
+  it('shows a refusal under the password and keeps the input', async () => {
     server.signIn.mockResolvedValue(answer({ ok: false, code: 'INVALID_CREDENTIALS' }))
     show(<SignInForm from={null} />)
     fill()
@@ -115,12 +115,12 @@ describe('sign-in', () => {
 describe('a forgotten password', () => {
   const address = () => (screen.getByLabelText('Email') as HTMLInputElement).value
 
-  it('takes the address along that was typed to sign in, beside the link and once', async () => {
+  it('takes over the typed address once, outside the link', async () => {
     const signIn = show(<SignInForm from={null} />)
     type('Email', 'maya@okafor.family')
     const link = screen.getByRole('link', { name: 'Forgot password?' })
     expect(link.getAttribute('href')).toBe('/forgot-password')
-    // The page that follows is loaded anew, and knows only what the window keeps.
+    // The next page is loaded from scratch and knows only what the window keeps.
     link.addEventListener('click', event => event.preventDefault())
     fireEvent.click(link)
     signIn.unmount()
@@ -130,7 +130,7 @@ describe('a forgotten password', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
-  it('begins empty where nothing was typed', () => {
+  it('starts empty when nothing was typed', () => {
     typedEmail.keep('')
     show(<ForgotForm />)
     expect(address()).toBe('')
@@ -145,7 +145,7 @@ describe('sign-up', () => {
     type('Confirm password', confirm)
   }
 
-  it('checks name, address and length in the words of the specification', async () => {
+  it('checks name, address and length with the texts of the specification', async () => {
     show(<SignUpForm from={null} />)
     type('Name', 'M')
     type('Email', 'maya@')
@@ -158,7 +158,7 @@ describe('sign-up', () => {
     expect(server.signUp).not.toHaveBeenCalled()
   })
 
-  it('asks for the same password twice', async () => {
+  it('requires the same password twice', async () => {
     show(<SignUpForm from={null} />)
     fill('correct horse 2')
     press('Create account')
@@ -166,7 +166,7 @@ describe('sign-up', () => {
     expect(server.signUp).not.toHaveBeenCalled()
   })
 
-  it('advises a stronger password and takes a long plain one all the same', async () => {
+  it('advises a stronger password and accepts a long plain one', async () => {
     server.signUp.mockResolvedValue(answer({ ok: true }))
     show(<SignUpForm from={null} />)
     fill()
@@ -190,7 +190,7 @@ describe('sign-up', () => {
     expect(link.getAttribute('href')).toBe('/login?from=%2Fapp%2Fgifts')
   })
 
-  it('refuses a common password under its field', async () => {
+  it('shows the refusal of a common password under its field', async () => {
     server.signUp.mockResolvedValue(answer({ ok: false, code: 'VALIDATION_ERROR' }))
     show(<SignUpForm from={null} />)
     fill()

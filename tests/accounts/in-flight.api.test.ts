@@ -8,7 +8,7 @@ import { emptyTables, testDatabase } from '../support/database'
 import { mails } from '../support/mail'
 import { as, confirm, emailOf, type Person, password } from '../support/people'
 
-/** What happens after the next password was found to be right, before anything is done with that. */
+/** Runs after the next password check succeeded and before its result is used. */
 let meanwhile: (() => Promise<unknown>) | null = null
 
 vi.mock('@/lib/server/password', async original => {
@@ -30,7 +30,7 @@ const fresh = 'a brand new secret'
 const changed = (person: Person) => () =>
   person.ok(accountsApi.changePassword, { currentPassword: password, newPassword: fresh })
 
-/** The link in the mail is used, by whoever reads it. */
+/** Somebody uses the link in the mail. */
 async function reset(person: Person) {
   await mails()
   await visitor.ok(accountsApi.forgotPassword, { email: person.email })
@@ -44,7 +44,7 @@ beforeEach(async () => {
   await emptyTables()
 })
 
-describe('with a password that is no longer the password by then', () => {
+describe('with a password that was replaced in the meantime', () => {
   it('nobody is signed in', async () => {
     const [ada, bob] = [await as('ada'), await as('bob')]
     for (const [person, happens] of [
@@ -79,7 +79,7 @@ describe('with a password that is no longer the password by then', () => {
   })
 })
 
-it('no sign-in that ran beside a change of the password stays in', async () => {
+it('no sign-in that ran beside a password change stays signed in', async () => {
   const ada = await as('ada')
   const [signedIn] = await Promise.all([
     Promise.all(Array.from({ length: 8 }, () => visitor(accountsApi.login, { email: ada.email, password }))),
@@ -110,7 +110,7 @@ it('two links that take addresses back at the same moment leave the older addres
   expect(user.id).toBe(ada.user.id)
 })
 
-it('a session that has ended by then makes no API key', async () => {
+it('a session that was ended in the meantime creates no API key', async () => {
   const ada = await as('ada')
   const db = await testDatabase()
   const { actor } = await identify(db, ada.headers.authorization!, undefined, new Date())

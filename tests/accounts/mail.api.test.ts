@@ -42,7 +42,7 @@ describe('confirmation mail', () => {
     expect(await mails()).toEqual([])
   })
 
-  it('can be asked for again until the address is confirmed', async () => {
+  it('can be requested again until the address is confirmed', async () => {
     const ada = await as('ada')
     await mails()
     expect((await ada(accountsApi.resendVerification, {})).status).toBe(202)
@@ -52,7 +52,7 @@ describe('confirmation mail', () => {
     expect(await mails()).toEqual([])
   })
 
-  it.each(locales)('speaks %s, the right way round', async locale => {
+  it.each(locales)('is written in %s, in the right direction', async locale => {
     await as('ada', { locale })
     const [mail] = await mails()
     const direction = locale === 'ar' ? 'rtl' : 'ltr'
@@ -63,7 +63,7 @@ describe('confirmation mail', () => {
     if (locale !== 'en') expect(mail!.headers.subject).not.toBe('Confirm your email address')
   })
 
-  it('looks like the product in light and dark, and shows beside its subject what it is about, no more', async () => {
+  it('looks like the product in light and dark, with a preview line of its topic only', async () => {
     await as('ada')
     const [{ html } = { html: '' }] = await mails()
     expect(html).toMatch(/<h1[^>]*>Confirm your email address<\/h1>/)
@@ -75,7 +75,7 @@ describe('confirmation mail', () => {
     expect(glance?.[2]?.length).toBeGreaterThan(1000)
   })
 
-  it('keeps a hostile name in the text, as text', async () => {
+  it('shows a hostile name as plain text', async () => {
     const name = '<b>x</b>\r\nBcc: eve@example.org {{7*7}}'
     await visitor.ok(accountsApi.register, { email: emailOf('eve'), password, name })
     const [mail] = await mails()
@@ -84,7 +84,7 @@ describe('confirmation mail', () => {
     expect(mail!.html).toContain('&lt;b&gt;x&lt;/b&gt; Bcc: eve @ example org {{7*7}}')
   })
 
-  it('is the same mail when it is sent twice', async () => {
+  it('is identical when it is sent twice', async () => {
     const ada = await as('ada')
     await mails()
     const job = newId()
@@ -109,7 +109,7 @@ describe('confirmation mail', () => {
 })
 
 describe('forgotten password', () => {
-  it('is answered alike for known and unknown addresses, and mailed only to the known', async () => {
+  it('is answered alike for known and unknown addresses, and mailed only to known ones', async () => {
     const ada = await as('ada')
     await mails()
     const known = await visitor(accountsApi.forgotPassword, { email: ada.email })
@@ -120,7 +120,7 @@ describe('forgotten password', () => {
     expect(sent.map(mail => mail.headers.to)).toEqual([ada.email])
   })
 
-  it('is set anew by the link, once, and ends every session and API key', async () => {
+  it('is replaced once by the link, which ends every session and API key', async () => {
     const ada = await as('ada')
     const { key } = await ada.ok(accountsApi.createApiKey, { name: 'Key', scopes: ['read', 'write'] })
     const script = callerFor({ authorization: `Bearer ${key}` })
@@ -140,7 +140,7 @@ describe('forgotten password', () => {
     expect((await visitor(accountsApi.resetPassword, { token, password: fresh })).status).toBe(422)
   })
 
-  it('cannot be set by an old link, a confirmation link or a made-up one', async () => {
+  it('cannot be replaced by an old link, a confirmation link or a made-up one', async () => {
     const db = await testDatabase()
     const ada = await as('ada')
     const [confirmation] = await mails()
@@ -157,7 +157,7 @@ describe('forgotten password', () => {
     expect((await ada(accountsApi.validate, {})).status).toBe(200)
   })
 
-  it('is mailed three times an hour, and the answer does not say when no more are', async () => {
+  it('is mailed three times an hour; beyond that the answer stays the same', async () => {
     const { email } = await as('ada')
     await mails()
     const asked: unknown[] = []

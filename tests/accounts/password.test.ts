@@ -2,14 +2,14 @@ import { expect, it, vi } from 'vitest'
 import { log } from '@/lib/server/log'
 import { hashPassword, verifyPassword } from '@/lib/server/password'
 
-it('is kept as argon2id at the price that OWASP asks for, and read again', async () => {
+it('a password is stored as argon2id with OWASP’s parameters, and verified', async () => {
   const stored = await hashPassword('correct horse battery')
   expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(await verifyPassword(stored, 'correct horse battery')).toBe(true)
   expect(await verifyPassword(stored, 'correct horse')).toBe(false)
 })
 
-it('refuses a password whose stored hash is broken, and tells the operator', async () => {
+it('a broken stored hash refuses the password and is logged for the operator', async () => {
   const logged = vi.spyOn(log(), 'error').mockImplementation(() => {})
   expect(await verifyPassword('$argon2id$broken', 'correct horse battery')).toBe(false)
   expect(logged).toHaveBeenCalledWith({ err: expect.any(Error) }, 'a password could not be checked')

@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 
 describe('profile', () => {
-  it('changes the name alone, and counts the version', async () => {
+  it('changes only the name, and increments the version', async () => {
     const ada = await as('ada')
     const changed = await ada.ok(accountsApi.updateProfile, { name: ' Ada  King ' }, { ifMatch: 1 })
     expect(changed).toMatchObject({ name: 'Ada King', email: ada.email, version: 2 })
@@ -28,7 +28,7 @@ describe('profile', () => {
     expect(nothing.body.details).toEqual([{ path: '', message: 'Profile updates are required' }])
   })
 
-  it('asks to confirm a new address and tells the old one', async () => {
+  it('asks to confirm a new address and mails the old one', async () => {
     const ada = await as('ada')
     const [first] = await mails()
     await ada.ok(accountsApi.verifyEmail, { token: first!.token })
@@ -57,7 +57,7 @@ describe('profile', () => {
     expect((await ada(accountsApi.updateProfile, { email: ada.email })).status).toBe(200)
   })
 
-  it('needs the password for a new address, and for nothing else', async () => {
+  it('requires the password for a new address only', async () => {
     const ada = await as('ada')
     const email = emailOf('thief')
     for (const [currentPassword, message] of [
@@ -76,7 +76,7 @@ describe('profile', () => {
     expect(nothing.body.details).toEqual([{ path: '', message: 'Profile updates are required' }])
   })
 
-  it('lets nobody guess the password by way of the address', async () => {
+  it('limits guesses of the password through a change of address', async () => {
     const ada = await as('ada')
     const email = emailOf('thief')
     const guess = (currentPassword: string) => ada(accountsApi.updateProfile, { email, currentPassword })
@@ -117,7 +117,7 @@ describe('profile', () => {
 describe('a new address', () => {
   const fresh = 'a brand new secret'
 
-  /** Changes an address and answers the new one with the mail to the old one. */
+  /** Changes an address; returns the new address and the mail to the old one. */
   async function move(person: Person, name: string) {
     const { email: before } = await person.ok(accountsApi.profile, {})
     await mails()
@@ -127,7 +127,7 @@ describe('a new address', () => {
     return { email, notice }
   }
 
-  it('is undone by whoever reads the mails of the old one: with a new password, and nobody stays in', async () => {
+  it('is undone from the old one’s mailbox, with a new password, and ends every session', async () => {
     const ada = await confirm(await as('ada'))
     const { key } = await ada.ok(accountsApi.createApiKey, { name: 'Key', scopes: ['read', 'write'] })
     const { email, notice } = await move(ada, 'thief')
@@ -155,7 +155,7 @@ describe('a new address', () => {
     expect((await visitor(accountsApi.resetPassword, { token, password: fresh })).status).toBe(422)
   })
 
-  it('leaves the old one to nobody else as long as it can be undone', async () => {
+  it('reserves the old one while it can be undone', async () => {
     const db = await testDatabase()
     const [ada, eve] = [await confirm(await as('ada')), await as('eve')]
     const { email } = await move(ada, 'thief')
@@ -175,7 +175,7 @@ describe('a new address', () => {
     expect(late.status).toBe(201)
   })
 
-  it('is undone by the oldest of the addresses that can, whatever was undone before', async () => {
+  it('is undone by the oldest address that can, whatever was undone before', async () => {
     const ada = await confirm(await as('ada'))
     const first = await move(ada, 'thief')
     await confirm(ada)
@@ -199,7 +199,7 @@ describe('a new address', () => {
     expect((await undo(second.notice)).status).toBe(422)
   })
 
-  it('is only told to an old one that was never confirmed: it may be a stranger’s', async () => {
+  it('is only announced to an old one that was never confirmed: it may be a stranger’s', async () => {
     const ada = await as('ada')
     const { email, notice } = await move(ada, 'ada.right')
     expect(notice.text).toContain('another email address')
@@ -209,7 +209,7 @@ describe('a new address', () => {
     expect(stranger.status).toBe(201)
   })
 
-  it('gets no link for a new password before it is confirmed, while a confirmed one can undo it', async () => {
+  it('gets no password link before it is confirmed, while a confirmed one can undo it', async () => {
     const db = await testDatabase()
     const ada = await confirm(await as('ada'))
     const { email } = await move(ada, 'mistyped')
@@ -226,7 +226,7 @@ describe('a new address', () => {
   })
 })
 
-/** Every row of every table, of the app and of its queue, that holds a text. */
+/** Every row that contains a text, in all tables of the app and of its queue. */
 async function rowsWith(text: string): Promise<string[]> {
   const db = await testDatabase()
   const tables = await rows<{ name: string }>(
@@ -247,7 +247,7 @@ async function rowsWith(text: string): Promise<string[]> {
 }
 
 describe('account deletion', () => {
-  it('needs the password', async () => {
+  it('requires the password', async () => {
     const ada = await as('ada')
     expect((await ada(accountsApi.removeProfile, {} as never)).status).toBe(422)
     expect((await ada(accountsApi.removeProfile, { password: 'wrong wrong' })).status).toBe(422)

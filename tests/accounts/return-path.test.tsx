@@ -40,7 +40,7 @@ beforeEach(() => {
   seen.sentTo = []
 })
 
-/** Every `from` that the page hands to what it renders. */
+/** Every `from` that the page passes to its components. */
 function fromsIn(node: ReactNode): unknown[] {
   if (Array.isArray(node)) return node.flatMap(fromsIn)
   if (!node || typeof node !== 'object' || !('props' in node)) return []
@@ -49,19 +49,19 @@ function fromsIn(node: ReactNode): unknown[] {
 }
 
 const pages = { 'sign-in': LoginPage, 'sign-up': RegisterPage }
-/** Every seventh, so that each kind of them is there. */
+/** Every seventh, so that each kind is covered. */
 const sample = away.filter((_, index) => index % 7 === 0)
 
 describe.each(Object.entries(pages))('%s page', (_, Page) => {
   const open = (from: string | string[]) => Page({ searchParams: Promise.resolve({ from }) })
 
-  it('hands its form no address off the site', async () => {
+  it('passes its form no address outside the site', async () => {
     for (const from of sample) expect(fromsIn(await open(from)), from).toEqual(['/app'])
     expect(fromsIn(await open(['/app/gifts', '//evil.test']))).toEqual(['/app'])
     expect(fromsIn(await open('/app/gifts?status=idea'))).toEqual(['/app/gifts?status=idea'])
   })
 
-  it('sends whoever is signed in nowhere else', async () => {
+  it('sends signed-in visitors nowhere else', async () => {
     seen.actor = { type: 'user', userId: 'u', sessionId: 's', scopes: ['read', 'write'] }
     for (const from of [...sample, '/app/gifts']) await expect(open(from)).rejects.toThrow('redirected')
     expect(new Set(seen.sentTo)).toEqual(new Set(['/app', '/app/gifts']))
@@ -69,7 +69,7 @@ describe.each(Object.entries(pages))('%s page', (_, Page) => {
 })
 
 describe('next-auth', () => {
-  it('comes back to our own address only', async () => {
+  it('returns to our own address only', async () => {
     const { redirect } =
       authOptions(new Headers(), {
         session: null,

@@ -45,7 +45,7 @@ describe('device', () => {
     expect(deviceOf(userAgent)).toEqual({ browser, system })
   })
 
-  it('guesses nothing about a program', () => {
+  it('names no browser for a program', () => {
     expect(deviceOf('curl/8.5.0')).toEqual({ browser: null, system: null })
     expect(deviceOf(null)).toEqual({ browser: null, system: null })
   })

@@ -18,7 +18,7 @@ async function sessionIdOf(person: Person) {
   return data.find(session => session.current)!.id
 }
 
-/** The same session, held by the browser's cookie. */
+/** The same session, held by a browser's cookie. */
 async function browserOf(person: Person, headers: Record<string, string> = { origin: appUrl }) {
   const claims = { userId: person.user.id, sessionId: await sessionIdOf(person) }
   const token = await signToken('session', claims, new Date(Date.now() + 60_000))
@@ -35,7 +35,7 @@ describe('refresh token', () => {
     expect(after.refresh_token).not.toBe(next.refresh_token)
   })
 
-  it('gives parallel callers one and the same successor', async () => {
+  it('gives parallel callers the same successor', async () => {
     const ada = await as('ada')
     const replies = await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -46,7 +46,7 @@ describe('refresh token', () => {
     expect(new Set(replies.map(reply => reply.body.refresh_token)).size).toBe(1)
   })
 
-  it('ends the session when it is used again after the grace of ten seconds', async () => {
+  it('ends the session when it is reused after the grace period of ten seconds', async () => {
     const db = await testDatabase()
     const ada = await as('ada')
     const next = await visitor.ok(accountsApi.refresh, { refresh_token: ada.tokens.refresh_token })
@@ -78,7 +78,7 @@ describe('refresh token', () => {
     expect((await ada(accountsApi.validate, {})).status).toBe(200)
   })
 
-  it('is no access token, and the other way round', async () => {
+  it('is not accepted as an access token, nor the other way round', async () => {
     const ada = await as('ada')
     expect((await bearer(ada.tokens.refresh_token)(accountsApi.validate, {})).status).toBe(401)
     const claims = { userId: ada.user.id, sessionId: await sessionIdOf(ada) }
@@ -88,7 +88,7 @@ describe('refresh token', () => {
 })
 
 describe('session', () => {
-  it('ends at sign-out for the token and the cookie alike, and takes the cookie back', async () => {
+  it('ends at sign-out for token and cookie alike, and removes the cookie', async () => {
     const ada = await as('ada')
     const browser = await browserOf(ada)
     expect((await browser(accountsApi.validate, {})).status).toBe(200)
@@ -126,7 +126,7 @@ describe('session', () => {
     }
   })
 
-  it('lists where the account is signed in, marks the caller and ends one', async () => {
+  it('lists where the account is signed in, marks the caller’s session and ends another', async () => {
     const ada = await as('ada')
     const bob = await as('bob')
     const { session } = await visitor.ok(
@@ -150,7 +150,7 @@ describe('session', () => {
     expect(first).toMatchObject({ nextCursor: null })
   })
 
-  it('holds no longer than its time', async () => {
+  it('expires', async () => {
     const db = await testDatabase()
     const ada = await as('ada')
     await db.update(sessions).set({ expiresAt: new Date(Date.now() - 1000) })
@@ -159,7 +159,7 @@ describe('session', () => {
     expect((await visitor(accountsApi.refresh, { refresh_token })).status).toBe(401)
   })
 
-  it('stores no token that works', async () => {
+  it('stores no usable token', async () => {
     const db = await testDatabase()
     const ada = await as('ada')
     const [row] = await db.select().from(sessions).where(eq(sessions.userId, ada.user.id))
@@ -169,7 +169,7 @@ describe('session', () => {
 })
 
 describe('API key', () => {
-  it('is shown once and does what its scopes allow', async () => {
+  it('is shown once and allows what its scopes allow', async () => {
     const ada = await as('ada')
     const made = await ada(accountsApi.createApiKey, { name: 'Shelf', scopes: ['read'] })
     expect(made.status).toBe(201)
@@ -188,7 +188,7 @@ describe('API key', () => {
     expect((await reader(preferencesApi.mine, {})).status).toBe(401)
   })
 
-  it('cannot make keys, change the address or the password, or delete the account', async () => {
+  it('cannot create keys, change the address or the password, or delete the account', async () => {
     const ada = await as('ada')
     const { key } = await ada.ok(accountsApi.createApiKey, { name: 'Both', scopes: ['read', 'write'] })
     const script = bearer(key)
@@ -204,7 +204,7 @@ describe('API key', () => {
     expect((await script(preferencesApi.update, { theme: 'dark' })).status).toBe(200)
   })
 
-  it('ends at its time and belongs to one account', async () => {
+  it('expires and belongs to one account', async () => {
     const ada = await as('ada')
     const bob = await as('bob')
     const past = new Date(Date.now() - 1000).toISOString()

@@ -35,7 +35,7 @@ describe('sign-up', () => {
     expect((await me.ok(accountsApi.validate, {})).user.id).toBe(body.user.id)
   })
 
-  it('says what is missing in the words of the specification', async () => {
+  it('names missing fields with the texts of the specification', async () => {
     const missing = await visitor(accountsApi.register, {} as never)
     expect(missing.status).toBe(422)
     expect(missing.body).toMatchObject({ code: 'VALIDATION_ERROR', message: 'Validation Error' })
@@ -52,7 +52,7 @@ describe('sign-up', () => {
     ])
   })
 
-  it('refuses common passwords, and those above 256 characters', async () => {
+  it('refuses common passwords and those above 256 characters', async () => {
     const common = await visitor(accountsApi.register, {
       email: emailOf('ada'),
       password: 'Password123',
@@ -65,7 +65,7 @@ describe('sign-up', () => {
     expect((await visitor(accountsApi.register, { ...long, password: 'x'.repeat(256) })).status).toBe(201)
   })
 
-  it('tells apart long passwords that differ only at the end', async () => {
+  it('distinguishes long passwords that differ only at the end', async () => {
     const email = emailOf('ada')
     await visitor.ok(accountsApi.register, { email, password: `${'x'.repeat(100)}a`, name: 'Ada' })
     const other = await visitor(accountsApi.login, { email, password: `${'x'.repeat(100)}b` })
@@ -87,7 +87,7 @@ describe('sign-up', () => {
     expect(replies.map(reply => reply.status).sort()).toEqual([201, 409, 409])
   })
 
-  it('takes no field that is not its own', async () => {
+  it('refuses unknown fields', async () => {
     for (const field of ['id', 'userId', 'role', 'emailVerified', 'version', '__proto__x']) {
       const { status, body } = await visitor(accountsApi.register, {
         email: emailOf('eve'),
@@ -102,7 +102,7 @@ describe('sign-up', () => {
 })
 
 describe('sign-in', () => {
-  it('answers a session and the account', async () => {
+  it('returns a session and the account', async () => {
     const ada = await as('ada')
     const { status, body } = await visitor(accountsApi.login, { email: ada.email.toUpperCase(), password })
     expect(status).toBe(200)
@@ -132,7 +132,7 @@ describe('sign-in', () => {
     expect(names(unknown.headers)).toEqual(names(wrong.headers))
   })
 
-  it('lasts 30 days, or one day without remember me', async () => {
+  it('lasts 30 days, or one day without "remember me"', async () => {
     const db = await testDatabase()
     const ada = await as('ada')
     await visitor.ok(accountsApi.login, { email: ada.email, password, remember: false })
@@ -141,7 +141,7 @@ describe('sign-in', () => {
     expect(days.sort()).toEqual([1, 30])
   })
 
-  it('stops after five wrong tries of an account, known or not, and says when to come back', async () => {
+  it('stops after five wrong tries of an account, known or not, and says when to retry', async () => {
     const ada = await as('ada')
     const guesser = from('203.0.113.1')
     for (const email of [ada.email, emailOf('nobody')]) {
@@ -155,7 +155,7 @@ describe('sign-in', () => {
     }
   })
 
-  it('counts every spelling of an address as one, and whoever asks with an account of their own too', async () => {
+  it('counts every spelling of an address as one, also for signed-in callers', async () => {
     const ada = await as('ada')
     const [stranger, eve] = [from('203.0.113.1'), from('203.0.113.1', await as('eve'))]
     const spellings = [ada.email, ada.email.toUpperCase(), ada.email.replace('a', '\uff41'), ` ${ada.email} `]
@@ -168,19 +168,19 @@ describe('sign-in', () => {
     expect(answers).toEqual([401, 401, 401, 401, 401, 429, 429, 429])
   })
 
-  it('refuses an address that is no text as any other wrong input', async () => {
+  it('refuses an address that is no text like any other invalid input', async () => {
     const { status } = await visitor(accountsApi.login, { email: { toString: 1 }, password } as never)
     expect(status).toBe(422)
   })
 
-  it('does not count the tries of somebody who knows the password', async () => {
+  it('does not count tries with the right password', async () => {
     const ada = await as('ada')
     for (let times = 0; times < 8; times++) {
       expect((await visitor(accountsApi.login, { email: ada.email, password })).status).toBe(200)
     }
   })
 
-  it('speaks the language of the caller', async () => {
+  it('answers in the language of the caller', async () => {
     const ada = await as('ada')
     const { body } = await visitor(
       accountsApi.login,

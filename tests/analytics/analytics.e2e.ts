@@ -10,7 +10,7 @@ const cellsOf = (table: Locator) =>
     .locator('tbody tr')
     .evaluateAll(rows => rows.map(row => [...row.children].map(cell => cell.textContent?.trim() ?? '')))
 
-/** The numbers that a canvas was given to draw: those of the chart's own React element. */
+/** The numbers that a canvas was given to draw, from the props of the chart's React element. */
 const drawn = (canvas: Locator) =>
   canvas.evaluate(element => {
     interface Fiber {
@@ -69,7 +69,7 @@ test('a chart, its table and its file show what the server counted', async ({ pa
   expect(heard).toEqual([])
 })
 
-test('the period and the filters stand in the address, and the tabs keep them', async ({
+test('the URL holds the period and the filters, and the tabs keep them', async ({
   page,
   context,
   baseURL,
@@ -92,7 +92,7 @@ test('the period and the filters stand in the address, and the tabs keep them', 
   await expect(page.getByRole('heading', { name: 'Forecast for 12 months' })).toBeVisible()
 })
 
-test('one press says how a gift was liked, and the question is gone', async ({ page, context, baseURL }) => {
+test('one press records a reaction and removes the question', async ({ page, context, baseURL }) => {
   await signUp(context, baseURL!)
   const emma = await post(context, baseURL!, '/api/people', { name: 'Emma', relationship: 'friend' })
   const party = await post(context, baseURL!, '/api/occasions', {

@@ -7,7 +7,7 @@ import { contextOf } from '../claims/household'
 import { as } from '../support/people'
 
 describe('categories of two periods', () => {
-  it('are compared each by itself, though all nine are in use', async () => {
+  it('are compared category by category, even with all nine in use', async () => {
     const ada = await as('ada')
     const spent = async (year: string, amounts: Partial<Record<(typeof giftCategories)[number], number>>) => {
       for (const category of giftCategories) {

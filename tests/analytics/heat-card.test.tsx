@@ -11,7 +11,7 @@ const years = [
 ]
 
 describe('spending through the years', () => {
-  it('has its numbers as a table to be seen and printed, as every chart has', () => {
+  it('has its numbers as a table to show and print, like every chart', () => {
     show(
       <HeatCard
         title="Through the years"

@@ -8,7 +8,7 @@ import { relationships } from '@/lib/people/values'
 import { testDatabase } from '../support/database'
 import { as, type Person } from '../support/people'
 
-/** Numbers between 0 and 1 that are the same for the same seed. */
+/** Pseudo-random numbers between 0 and 1, the same for the same seed. */
 export function dice(seed: number) {
   let state = seed
   const next = () => {
@@ -27,7 +27,7 @@ export function dice(seed: number) {
 
 export const currencies = ['USD', 'EUR', 'JPY', 'KWD'] as const
 
-/** Units of the second for one of the first, from 1990 on; `later` from 2023 on. */
+/** Rates of each pair: units of the second currency for one of the first, from 1990 on and from 2023 on. */
 export const pairRates = {
   'EUR-USD': ['1.08734511', '1.11110001'],
   'JPY-USD': ['0.00671234', '0.00699999'],
@@ -38,7 +38,7 @@ export const pairRates = {
 } as const
 export const laterFrom = '2023-01-01'
 
-/** Exact, half up: what minor units of a day are worth in another currency, by whole numbers alone. */
+/** The value of minor units in another currency on a date: exact, rounded half up, with integers only. */
 export function worth(minor: number, from: string, to: string, day: PlainDate): number {
   if (from === to) return minor
   const [early, later] = pairRates[`${from}-${to}` as keyof typeof pairRates]
@@ -63,13 +63,13 @@ export interface World {
   budgets: BudgetRow[]
 }
 
-/** Days from 2020 to the middle of 2024, leap days and year ends more often than others. */
+/** Dates from 2020 to mid-2024, with more leap days and year ends. */
 const dayFrom = (die: ReturnType<typeof dice>): PlainDate =>
   die.chance(0.1)
     ? die.of(['2020-02-29', '2024-02-29', '2022-12-31', '2023-01-01', '2023-02-28', '2024-03-01'])
     : addDays('2020-01-01', die.below(1640))
 
-/** A random account, written straight into the tables: nothing of the product decides about its numbers. */
+/** A random account, inserted straight into the tables: no code of the product influences its numbers. */
 export async function world(seed: number, settings: { currency: string; timezone: string }): Promise<World> {
   const die = dice(seed)
   const owner = await as(`oracle${seed}`, settings)
@@ -205,7 +205,7 @@ export async function world(seed: number, settings: { currency: string; timezone
       ]
     }),
   )
-  // Somebody else's rows, which must never be counted.
+  // Rows of another account, which must never be counted.
   const stranger = await as(`stranger${seed}`, settings)
   await db.insert(expenses).values({
     ...spent[0]!,

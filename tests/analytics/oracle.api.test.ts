@@ -18,7 +18,7 @@ const dayIn = (zone: string, instant: Date) =>
     month: '2-digit',
     day: '2-digit',
   }).format(instant)
-/** A fraction of whole numbers with digits, half up, by whole numbers. */
+/** A fraction with `digits` decimals, rounded half up, with integers only. */
 const share = (part: number, whole: number, digits = 3) => {
   if (whole === 0) return null
   const size = 10 ** digits
@@ -74,13 +74,13 @@ describe.each([
   const given = () => gifts.filter(g => g.direction === 'given')
   const inPeriod = () => given().filter(g => within({ date: dayOfGift(g) }))
   const isOpen = (g: GiftRow) => ['idea', 'planned', 'purchased', 'wrapped'].includes(g.status)
-  /** The days reach today, so all that is still open counts whenever it is meant for. */
+  /** The period includes today, so that all open gifts count, whatever their date. */
   const shown = () => given().filter(g => isOpen(g) || within({ date: dayOfGift(g) }))
   const ask = (more: object = {}) => all.owner.ok(analyticsApi.get, { from, to, currency, ...more })
   const askMore = (more: object = {}) =>
     all.owner.ok(advancedAnalyticsApi.get, { from, to, currency, ...more })
 
-  it('adds up spending by month, category and recipient as plain arithmetic does', async () => {
+  it('sums spending by month, category and recipient like plain arithmetic', async () => {
     const found = await ask()
     const list = expenses.filter(e => within(e))
     expect(list.length).toBeGreaterThan(50)
@@ -114,7 +114,7 @@ describe.each([
     expect(found.unconverted).toEqual([])
   })
 
-  it('narrows to a person and to a type of occasion', async () => {
+  it('filters by a person and by a type of occasion', async () => {
     const someone = all.people[0]!
     const theirs = expenses.filter(e => within(e) && e.personId === someone.id)
     expect((await ask({ personId: someone.id })).totalSpent).toBe(major(sum(theirs.map(amountOf)), currency))
@@ -123,7 +123,7 @@ describe.each([
     expect((await ask({ occasionType: type })).totalSpent).toBe(major(sum(of.map(amountOf)), currency))
   })
 
-  it('puts what is planned beside what is spent, and what comes in the next 90 days', async () => {
+  it('compares planned with actual spending, and sums the costs of the next 90 days', async () => {
     const found = await ask()
     const last = new Date(Date.parse(today) + 90 * 86_400_000).toISOString().slice(0, 10)
     const planned = given().flatMap(g => {
@@ -157,7 +157,7 @@ describe.each([
     expect(sum(found.plannedVsSpent.map(({ spent }) => spent))).toBeCloseTo(found.totalSpent, 4)
   })
 
-  it('counts gifts by status, how they were received, and whether they were on time', async () => {
+  it('counts gifts by status, their reactions, and whether they were on time', async () => {
     const found = await ask()
     for (const { status, count } of found.giftsByStatus) {
       expect([status, count]).toEqual([status, shown().filter(g => g.status === status).length])
@@ -206,7 +206,7 @@ describe.each([
     expect(sum(success.prices.map(one => one.given))).toBe(over.filter(g => g.priceMinor !== null).length)
   })
 
-  it('says of the budgets in force what they say of themselves, each with its whole period', async () => {
+  it('reports the budgets in force like the budgets themselves, each over its whole period', async () => {
     const found = (await ask()).budgetUtilization
     const { data } = await all.owner.ok(budgetsApi.list, { limit: 200 })
     const inForce = data.filter(({ status }) => !['cancelled', 'pending', 'completed'].includes(status))
@@ -222,7 +222,7 @@ describe.each([
     })
   })
 
-  it('compares years, relations, people, lead times, estimates, exchanges and ideas', async () => {
+  it('compares years, relationships, people, lead times, estimates, exchanges and ideas', async () => {
     const found = await askMore()
     const until = today
     expect(found.yearOverYear).toMatchObject({ year: 2024, until })
@@ -314,7 +314,7 @@ describe.each([
     })
   })
 
-  it('fills the months of the heat map, and knows nothing of those that have not been', async () => {
+  it('fills the months of the heat map, and leaves future months empty', async () => {
     const { heatMap } = await askMore()
     const byMonth = spentBy(expenses, e => e.date.slice(0, 7))
     expect(heatMap.map(({ year }) => year)).toEqual([2024, 2023, 2022, 2021, 2020])
@@ -328,7 +328,7 @@ describe.each([
     }
   })
 
-  it('expects of each yearly occasion the mean of its last three times', async () => {
+  it('expects of each yearly occasion the mean of its last three occurrences', async () => {
     const { forecast } = await askMore()
     const end = today.startsWith('2024-03') ? '2025-02-28' : '2025-01-31'
     const coming = all.occasions.filter(

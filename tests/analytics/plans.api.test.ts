@@ -15,7 +15,7 @@ interface Statement {
   params: unknown[]
 }
 
-/** Accounts with rows each, written in one statement a table: the caller is one among many. */
+/** Accounts with rows each, inserted with one statement a table: the caller is one of many. */
 async function fill(owners: string, gifts: number) {
   const db = await testDatabase()
   await db.execute(sql`insert into people (id, owner_id, name, relationship, sort_name, search)
@@ -68,14 +68,14 @@ const filled = ({ sql: text, params }: Statement) =>
     return typeof value === 'number' ? String(value) : `'${String(value).replaceAll("'", "''")}'`
   })
 
-describe('analytics of one among many', () => {
+describe('analytics of one account among many', () => {
   let ada: Person
   let few: number
 
   beforeAll(async () => {
     ada = await as('ada', { timezone: 'UTC' })
     await fill(ada.email, 3)
-    // Who asks is prepared at the first call of all.
+    // Warm-up: the first call also prepares the caller.
     await statementsOf(ada)
     few = (await statementsOf(ada)).length
     const db = await testDatabase()
@@ -85,18 +85,18 @@ describe('analytics of one among many', () => {
     await fill(ada.email, 60)
   })
 
-  it('ask the database as often for many gifts as for three', async () => {
+  it('send as many statements for many gifts as for three', async () => {
     expect(few).toBeGreaterThan(15)
     expect((await statementsOf(ada)).length).toBe(few)
   })
 
-  it.runIf(kind === 'postgres')('read an index from the owner on, never a whole table', async () => {
+  it.runIf(kind === 'postgres')('read an index by owner and never a whole table', async () => {
     const db = await testDatabase()
     const statements = (await statementsOf(ada)).filter(
       ({ sql: text }) =>
         /^\s*(select|with)/i.test(text) &&
         owned.some(table => text.includes(table)) &&
-        // The figures of budgets have a test of their own.
+        // The figures of budgets have their own test.
         !/with w \(id/.test(text),
     )
     expect(statements.length).toBeGreaterThan(15)

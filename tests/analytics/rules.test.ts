@@ -9,13 +9,13 @@ import { lastTwelveMonths, monthsBetween, monthsOrYears, ratio, seriesOf, topOf 
 import { priceEdges, rates } from '@/lib/analytics/success-rates/rules'
 
 describe('months', () => {
-  it('are named once each, over the ends of years', () => {
+  it('are listed once each, across the ends of years', () => {
     expect(monthsBetween('2023-11-30', '2024-02-01')).toEqual(['2023-11', '2023-12', '2024-01', '2024-02'])
     expect(monthsBetween('2024-02-29', '2024-02-29')).toEqual(['2024-02'])
     expect(monthsBetween('2024-03-01', '2024-02-29')).toEqual([])
   })
 
-  it('are twelve up to today, this one included', () => {
+  it('are twelve up to today’s month, included', () => {
     expect(lastTwelveMonths('2024-02-29')).toEqual({ from: '2023-03-01', to: '2024-02-29' })
     expect(monthsBetween('2023-03-01', '2024-02-29')).toHaveLength(12)
   })
@@ -29,10 +29,10 @@ describe('months', () => {
   })
 })
 
-describe('what is spent', () => {
+describe('spending', () => {
   const cell = (month: string, key: string | null, minor: number) => ({ month, key, label: null, minor })
 
-  it('names the largest, puts what has no key after them and the rest last', () => {
+  it('names the largest series, then the one without a key, and the rest last', () => {
     const cells = [
       cell('2024-01', 'a', 5),
       cell('2024-02', 'b', 30),
@@ -49,7 +49,7 @@ describe('what is spent', () => {
     })
   })
 
-  it('is the same in all series together as in the totals', () => {
+  it('has the same sum in all series as in the totals', () => {
     const months = ['2024-01', '2024-02', '2024-03']
     const cells = fc.array(
       fc.record({
@@ -72,7 +72,7 @@ describe('what is spent', () => {
     )
   })
 
-  it('has no rest where everything is named', () => {
+  it('has no rest when everything is named', () => {
     expect(topOf([{ minor: 3 }, { minor: 2 }], 2).rest).toBeNull()
     expect(topOf([{ minor: 3 }, { minor: 2 }, { minor: 1 }], 1).rest).toEqual({ count: 2, minor: 3 })
   })
@@ -91,8 +91,8 @@ describe('a share', () => {
   })
 })
 
-describe('what is noticed', () => {
-  it('is growth above a quarter, never from nothing, the largest first', () => {
+describe('a note', () => {
+  it('is written for growth above a quarter, never from zero, largest first', () => {
     const before = [
       { key: 'books', minor: 100 },
       { key: 'toys', minor: 100 },
@@ -110,11 +110,11 @@ describe('what is noticed', () => {
     ])
   })
 
-  it('is late buying above 30 % of three or more', () => {
+  it('is written for late purchases above 30 % of three or more', () => {
     expect([isLastMinute(3, 10), isLastMinute(4, 10), isLastMinute(2, 2)]).toEqual([false, true, false])
   })
 
-  it('compares a year that is not over with the same days before', () => {
+  it('compares an unfinished year with the same dates of the year before', () => {
     expect(yearBefore({ from: '2024-01-01', to: '2024-12-31' }, '2024-02-29')).toEqual({
       now: { from: '2024-01-01', to: '2024-02-29' },
       before: { from: '2023-01-01', to: '2023-02-28' },
@@ -124,7 +124,7 @@ describe('what is noticed', () => {
 })
 
 describe('a forecast', () => {
-  it('is the mean of what was, else the budget, else what is usual, else nothing', () => {
+  it('is the mean of the history, else the budget, else the median, else zero', () => {
     const usual = { median: 40, spread: 7 }
     const of = (
       past: number[],
@@ -143,7 +143,7 @@ describe('a forecast', () => {
     })
   })
 
-  it('adds the squares of what may differ, and is never below zero', () => {
+  it('adds the variances, and its lower bound is never below zero', () => {
     expect(
       intervalOf([
         { amount: 10, deviation: 3 },
@@ -158,7 +158,7 @@ describe('a forecast', () => {
     expect(intervalOf([])).toEqual({ amount: 0, lower: 0, upper: 0 })
   })
 
-  it('rounds a mean half up and takes the lower of two middles', () => {
+  it('rounds a mean half up and takes the lower of two middle values', () => {
     expect([meanOf([1, 2]), meanOf([1, 1, 2]), meanOf([7])]).toEqual([2, 1, 7])
     expect([medianOf([3, 1, 2]), medianOf([4, 1]), medianOf([])]).toEqual([2, 1, null])
     expect([deviationOf([5]), deviationOf([2, 4])]).toEqual([0, Math.SQRT2])
@@ -166,7 +166,7 @@ describe('a forecast', () => {
 })
 
 describe('fairness', () => {
-  it('warns above a fifth of the mean, and says nothing of one or of nothing', () => {
+  it('is uneven above a fifth of the mean, and null for one amount or for zeros', () => {
     expect(fairnessOf([110, 90])).toEqual({ spread: 0.2, isUneven: false })
     expect(fairnessOf([111, 90])).toEqual({ spread: 0.209, isUneven: true })
     expect(fairnessOf([100])).toEqual({ spread: null, isUneven: false })
@@ -176,7 +176,7 @@ describe('fairness', () => {
 })
 
 describe('lead times', () => {
-  it('leave no day out and share none', () => {
+  it('assign every day to exactly one bucket', () => {
     const buckets = leadBuckets([0, 0, 0, 0, 0, 0, 0, 0])
     expect(buckets.map(({ from, to }) => [from, to])).toEqual([
       [null, -1],
@@ -190,7 +190,7 @@ describe('lead times', () => {
     ])
   })
 
-  it('count as last minute what was bought in the last three days of what was in time', () => {
+  it('count as last minute the purchases of the last three days, of those in time', () => {
     expect(lastMinuteShare([5, 1, 2, 0, 0, 0, 0, 1])).toBe(0.25)
     expect(lastMinuteShare([5, 0, 0, 0, 0, 0, 0, 0])).toBeNull()
   })
@@ -198,7 +198,7 @@ describe('lead times', () => {
 
 describe('gift success', () => {
   const counts = { given: 4, rated: 3, good: 2, value: 175, dated: 0, ontime: 0 }
-  it('says nothing below three reactions, and nothing of punctuality without dates', () => {
+  it('has no rates below three reactions, and no punctuality without dates', () => {
     expect(rates(counts)).toEqual({
       given: 4,
       rated: 3,
@@ -209,7 +209,7 @@ describe('gift success', () => {
     expect(rates({ ...counts, rated: 2 })).toMatchObject({ successRate: null, delight: null })
   })
 
-  it('cuts prices in the size of the currency', () => {
+  it('scales its price edges to the currency', () => {
     expect(priceEdges('USD', 1.08)).toEqual([2500, 5000, 10_000, 20_000])
     expect(priceEdges('JPY', 162)).toEqual([2500, 5000, 10_000, 20_000])
     expect(priceEdges('KRW', 1480)).toEqual([25_000, 50_000, 100_000, 200_000])
@@ -218,17 +218,17 @@ describe('gift success', () => {
 })
 
 describe('the heat map', () => {
-  it('knows zero from not yet', () => {
+  it('tells zero from a future month', () => {
     const [last] = heatYears(new Map([['2024-01', 5]]), { first: 2024, last: 2024 }, '2024-02')
     expect(last!.months).toEqual([5, 0, ...Array.from({ length: 10 }, () => null)])
   })
 })
 
-describe('the address of analytics', () => {
+describe('the URL of analytics', () => {
   const read = (params: Record<string, string | string[]>) => readAnalyticsQuery('/app/analytics', params)
   const person = '01890000-0000-7000-8000-000000000001'
 
-  it('leaves out what is usual and reads back what it says', () => {
+  it('leaves out defaults and reads back what it writes', () => {
     expect(analyticsHref(read({}))).toBe('/app/analytics')
     const asked = {
       span: 'custom',
@@ -241,7 +241,7 @@ describe('the address of analytics', () => {
     expect(Object.fromEntries(new URL(analyticsHref(query), 'http://a.b').searchParams)).toEqual(asked)
   })
 
-  it('takes what is not valid as not there', () => {
+  it('ignores invalid values', () => {
     const query = read({
       span: 'ever',
       from: '2024-13-01',
@@ -253,14 +253,14 @@ describe('the address of analytics', () => {
     expect(read({ span: 'custom', from: '1900-01-01', to: '2024-02-01' })).not.toHaveProperty('from')
   })
 
-  it('puts days that were typed the wrong way round in order', () => {
+  it('swaps dates that are in the wrong order', () => {
     expect(read({ span: 'custom', from: '2024-03-01', to: '2024-02-01' })).toMatchObject({
       from: '2024-02-01',
       to: '2024-03-01',
     })
   })
 
-  it('knows the days of each period', () => {
+  it('knows the dates of each period', () => {
     const days = (span: string, first: string | null = null) =>
       daysOfQuery(read({ span }), '2024-02-29', first)
     expect(days('months')).toEqual({ from: '2023-03-01', to: '2024-02-29' })
@@ -271,7 +271,7 @@ describe('the address of analytics', () => {
     expect(days('all', '1950-01-01').from).toBe('1974-02-28')
   })
 
-  it('asks for fifty years at most, however early the first day that is typed', () => {
+  it('asks for at most fifty years, however early the first date is', () => {
     const days = (typed: object) => daysOfQuery(read({ span: 'custom', ...typed }), '2024-02-29', null)
     expect(days({ from: '0001-01-01' })).toEqual({ from: '1974-02-28', to: '2024-02-29' })
     expect(days({ from: '2030-01-01' })).toEqual({ from: '2030-01-01', to: '2030-01-01' })

@@ -98,7 +98,7 @@ describe('circle', () => {
     })
   }
 
-  it('tells the news of one’s families, newest first, and nothing to strangers', async () => {
+  it('shows the news of your families, newest first, and nothing to strangers', async () => {
     const { data } = await ada.ok(circleApi.list, {})
     expect(data.map(({ verb, actor, wishlist }) => [verb, actor?.name, wishlist?.name ?? null])).toEqual([
       ['memberJoined', 'ben', null],
@@ -116,7 +116,7 @@ describe('circle', () => {
     })
   })
 
-  it('tells how many wishes are claimed to everybody but whom they are for, whose bytes stay the same', async () => {
+  it('counts claimed wishes for everybody but the recipients, whose bytes stay the same', async () => {
     const bytes = async (person: Person) => {
       const { body, headers } = await send(circleApi.list, { headers: person.headers })
       return JSON.stringify([body, headers.get('etag'), [...headers.keys()].sort()])
@@ -132,12 +132,12 @@ describe('circle', () => {
     expect(await bytes(tom)).toBe(before)
   })
 
-  it('keeps claim news out of what is stored', async () => {
+  it('stores no news about claims', async () => {
     const { data } = await ada.ok(circleApi.list, {})
     expect(JSON.stringify(data)).not.toMatch(/claim/i)
   })
 
-  it('counts one heart a person, given and taken back as often as one likes', async () => {
+  it('counts one heart a person, however often it is given and taken back', async () => {
     const eventId = (await ada.ok(circleApi.list, {})).data[0]!.id
     const seen = async (person: Person) => {
       const event = (await person.ok(circleApi.list, {})).data.find(({ id }) => id === eventId)
@@ -153,7 +153,7 @@ describe('circle', () => {
     expect((await stranger(circleApi.heart, { eventId })).status).toBe(404)
   })
 
-  it('leaves out a muted member without telling them', async () => {
+  it('leaves out a muted member, who does not learn of it', async () => {
     const input = { familyId, memberId: members.get(tom)! }
     expect((await ada(circleApi.mute, input)).status).toBe(204)
     const circle = await ada.ok(circleApi.list, {})
@@ -167,7 +167,7 @@ describe('circle', () => {
     expect((await stranger(circleApi.mute, input)).status).toBe(404)
   })
 
-  it('tells of wishes added one after the other in one line, with the hearts of the newest', async () => {
+  it('folds wishes added in a row into one line, with the hearts of the newest', async () => {
     const add = async (item: string, minutesAgo: number) => {
       const ctx = await acting(tom)
       const now = new Date(ctx.now.getTime() - minutesAgo * 60_000)
@@ -196,11 +196,11 @@ describe('circle', () => {
       ['itemAdded', 3, 'Scarf'],
       ['itemAdded', 1, 'Lamp'],
     ])
-    // Whoever the list is for reads the same lines.
+    // The recipient of the list reads the same lines.
     expect((await news(tom)).data.map(({ id, count }) => [id, count])).toEqual(
       all.map(({ id, count }) => [id, count]),
     )
-    // Pages begin where a line has ended, however short they are.
+    // Pages start where a line has ended, however short they are.
     const paged = []
     for (let cursor: string | undefined, first = true; first || cursor; first = false) {
       const page = await news(ada, { limit: 1, cursor })
@@ -212,7 +212,7 @@ describe('circle', () => {
     expect((await news(ada)).data[2]).toMatchObject({ count: 3, hearts: 1, hearted: true })
   })
 
-  it('forgets the news of a list that is shared no more, and of a family one has left', async () => {
+  it('hides the news of a list that is no longer shared, and of a family you have left', async () => {
     const db = await testDatabase()
     await db.delete(wishlistFamilies).where(eq(wishlistFamilies.wishlistId, wishlistId))
     const circle = await ada.ok(circleApi.list, {})

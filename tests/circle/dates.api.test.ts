@@ -7,7 +7,7 @@ import { contextOf, familyOf, listOf } from '../claims/household'
 import { testDatabase } from '../support/database'
 import { as, type Person } from '../support/people'
 
-it('tells birthdays, draws and shared lists of the next weeks to everybody who can see them', async () => {
+it('birthdays, draws and shared lists of the next weeks are shown to everybody who can see them', async () => {
   const [dora, mia, stranger] = await Promise.all([as('dora'), as('mia'), as('stranger')])
   const { familyId } = await familyOf(dora, mia)
   const db = await testDatabase()

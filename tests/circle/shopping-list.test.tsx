@@ -54,7 +54,7 @@ afterEach(() => {
 })
 
 describe('the shopping list of the circle', () => {
-  it('adds up each store and everything, and says how much is bought', () => {
+  it('totals each shop and the whole list, and says how much is bought', () => {
     render(list([lamp, book]))
     expect(screen.getAllByRole('heading', { level: 3 }).map(one => one.textContent)).toEqual([
       'Etsy',
@@ -64,7 +64,7 @@ describe('the shopping list of the circle', () => {
     expect(screen.getByRole('status').textContent).toBe('0 of 2 bought')
   })
 
-  it('marks gifts and claims as bought, and takes a slip of the finger back', async () => {
+  it('marks gifts and claims as bought, and undoes an accidental tap', async () => {
     call.mockResolvedValue({})
     render(list([lamp, book]))
     await press('Lamp')
@@ -77,7 +77,7 @@ describe('the shopping list of the circle', () => {
     expect(box('Book').checked).toBe(false)
   })
 
-  it('keeps what was ticked in its place when the server no longer lists it', async () => {
+  it('keeps a ticked entry in place when the server no longer lists it', async () => {
     call.mockResolvedValue({})
     const { rerender } = render(list([lamp, book]))
     await press('Lamp')
@@ -91,7 +91,7 @@ describe('the shopping list of the circle', () => {
     expect(screen.queryByText('Nothing to buy')).toBeNull()
   })
 
-  it('takes the tick back when the server refuses', async () => {
+  it('unticks an entry when the server refuses', async () => {
     call.mockRejectedValue(new CallError(0, 'NETWORK', ''))
     render(list([lamp]))
     await press('Lamp')

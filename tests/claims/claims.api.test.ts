@@ -30,7 +30,7 @@ import { changeList, changeWish, contextOf, familyOf, listOf, wishesOf } from '.
 let [anna, bob, cleo, dan, eve]: Person[] = []
 let familyId: string
 let memberOf: (person: Person) => string
-/** Anna's own list, for everybody in the family. */
+/** Anna's own list, shared with the whole family. */
 let wishlistId: string
 
 beforeAll(async () => {
@@ -87,7 +87,7 @@ describe('claiming', () => {
     }
   })
 
-  it('is refused to whoever the list is for, whatever is claimed, hidden or impossible there', async () => {
+  it('is refused to a recipient, whether the wish is claimed, hidden or impossible to claim', async () => {
     const [open, taken, off, gone, hidden] = await wishesOf(
       wishlistId,
       {},
@@ -108,7 +108,7 @@ describe('claiming', () => {
     expect(await refused(anna, open!)).toEqual(own)
   })
 
-  it('is refused to a collaborator whom the list is for, whatever their role', async () => {
+  it('is refused to a collaborator who is a recipient, whatever their role', async () => {
     const list = await listOf(bob!, familyId, { recipientKind: 'person' })
     const db = await testDatabase()
     await db.insert(wishlistRecipients).values({ wishlistId: list, memberId: memberOf(cleo!) })
@@ -118,11 +118,11 @@ describe('claiming', () => {
     const [itemId] = await wishesOf(list, {})
     const reply = await cleo!(claimsApi.create, { wishlistId: list, itemId: itemId! })
     expect([reply.status, reply.body.code]).toEqual([403, 'CANNOT_CLAIM_OWN'])
-    // Whoever keeps a list for somebody else is a giver.
+    // The owner of a list for somebody else is a giver.
     expect((await bob!(claimsApi.create, { wishlistId: list, itemId: itemId! })).status).toBe(201)
   })
 
-  it('finds nothing on a list out of reach, and no wish of another list', async () => {
+  it('gets 404 on a list out of reach and for a wish of another list', async () => {
     const itemId = await wish()
     expect(await refused(eve, itemId)).toEqual([404, 'NOT_FOUND', null])
     expect(await refused(bob, newId())).toEqual([404, 'NOT_FOUND', null])
@@ -131,7 +131,7 @@ describe('claiming', () => {
     expect(await refused(bob, foreign!)).toEqual([404, 'NOT_FOUND', null])
   })
 
-  it('is refused where the list does not allow it', async () => {
+  it('is refused when the list does not allow it', async () => {
     const itemId = await wish()
     await changeList(wishlistId, { settings: { ...usualSettings, allowPurchases: false } })
     expect(await refused(bob, itemId)).toEqual([403, 'CLAIMS_OFF', null])
@@ -141,11 +141,11 @@ describe('claiming', () => {
     ['unavailable', { availability: 'unavailable' as const }],
     ['archived', { archivedAt: new Date() }],
     ['deleted', { pendingDeletionAt: new Date() }],
-  ])('is refused for what is %s', async (_, columns) => {
+  ])('is refused for a wish that is %s', async (_, columns) => {
     expect(await refused(bob, await wish(columns))).toEqual([409, 'ITEM_UNAVAILABLE', null])
   })
 
-  it('is refused beyond what remains, a second time, and for what somebody was faster with', async () => {
+  it('is refused beyond the remaining quantity, a second time, and after a faster giver', async () => {
     const itemId = await wish({ quantity: 3 })
     expect(await refused(bob, itemId, { quantity: 4 })).toEqual([409, 'OVER_CLAIM', { remaining: 3 }])
     await claim(bob, itemId, { quantity: 2 })
@@ -157,13 +157,13 @@ describe('claiming', () => {
     for (const giver of [bob, cleo, dan]) await claim(giver, unlimited, { quantity: 9999 })
   })
 
-  it('refuses numbers that are none', async () => {
+  it('refuses invalid quantities', async () => {
     const itemId = await wish()
     for (const input of [{ quantity: 0 }, { quantity: 1.5 }, { cost: -1 }, { cost: 1.234 }])
       expect(await faults(bob, itemId, input)).toHaveLength(1)
   })
 
-  it('takes hidden suggestions among givers', async () => {
+  it('accepts hidden suggestions among givers', async () => {
     const itemId = await wish({ hidden: true, addedBy: cleo!.user.id })
     expect(await claim(bob, itemId)).toMatchObject({ status: 'reserved' })
     expect(await refused(anna, itemId)).toEqual([404, 'NOT_FOUND', null])
@@ -178,7 +178,7 @@ describe('wishes in a group', () => {
     return wishesOf(wishlistId, { groupId }, { groupId }, { groupId })
   }
 
-  it('are free one of them, until somebody has one', async () => {
+  it('of "one of them" are free until one of them is claimed', async () => {
     const [first, second, third] = await groupOf('oneOf')
     const made = await claim(bob, second!)
     expect(await refused(cleo, first!)).toEqual([409, 'ITEM_UNAVAILABLE', null])
@@ -187,7 +187,7 @@ describe('wishes in a group', () => {
     await claim(cleo, first!)
   })
 
-  it('are free in their order', async () => {
+  it('of "in order" are free one after the other', async () => {
     const [first, second, third] = await groupOf('inOrder')
     expect(await refused(bob, second!)).toEqual([409, 'ITEM_UNAVAILABLE', null])
     await claim(bob, first!)
@@ -196,13 +196,13 @@ describe('wishes in a group', () => {
     await claim(dan, third!)
   })
 
-  it('let the next one go when an earlier one came true', async () => {
+  it('of "in order" free the next one when an earlier one came true', async () => {
     const [first, second] = await groupOf('inOrder')
     await changeWish(first!, { archivedAt: new Date() })
     await claim(bob, second!)
   })
 
-  it('of which one of two is claimed at the same moment have one winner', async () => {
+  it('have one winner when two of them are claimed at the same moment', async () => {
     const [first, second] = await groupOf('oneOf')
     const replies = await Promise.all([
       bob!(claimsApi.create, { wishlistId, itemId: first! }),
@@ -213,7 +213,7 @@ describe('wishes in a group', () => {
 })
 
 describe('the cost of a claim', () => {
-  it('is split evenly with the remainder on the giver, or as they say', async () => {
+  it('is split evenly with the remainder on the giver, or by the giver’s own amounts', async () => {
     const made = await claim(bob, await wish(), {
       cost: 100,
       coGivers: [{ userId: cleo!.user.id }, { name: 'Grandma' }],
@@ -253,7 +253,7 @@ describe('the cost of a claim', () => {
     expect([made.ownShare, made.coGivers[0]?.amount, made.currency]).toEqual([501, 500, 'JPY'])
   })
 
-  it('cannot be less than the others pay', async () => {
+  it('cannot be less than the co-givers pay', async () => {
     const itemId = await wish()
     const path = (details: unknown) => (details as { path: string }[]).map(fault => fault.path)
     const others = [{ name: 'Grandma', amount: 60 }]
@@ -264,7 +264,7 @@ describe('the cost of a claim', () => {
     )
   })
 
-  it('can be shared with everybody who sees the list, but whom it is for and their partner', async () => {
+  it('can be shared with everybody who sees the list, except its recipients and their partners', async () => {
     const choices = async (who: Person | undefined) => {
       const ctx = await contextOf(who!)
       const found = await coGiverChoices(ctx, await getWishlist(ctx, { wishlistId }))
@@ -290,7 +290,7 @@ describe('the cost of a claim', () => {
     await name(dan, null)
   })
 
-  it('is never shared by whoever the list is for, by their partner, or by who cannot see it', async () => {
+  it('is never shared by a recipient, their partner, or somebody who cannot see the list', async () => {
     const itemId = await wish()
     const shared = async (coGivers: object[]) => {
       const details = (await faults(bob, itemId, { cost: 9, coGivers })) as {
@@ -320,7 +320,7 @@ describe('the cost of a claim', () => {
     await partner(anna!, memberOf(dan!))
     await partner(dan!, memberOf(anna!))
     expect(await shared([{ userId: dan!.user.id }])).toEqual([barred])
-    // Whom one of two names alone is nobody's partner.
+    // One-sided partners are no partners.
     await partner(anna!, null)
     expect(await claim(bob, itemId, { cost: 9, coGivers: [{ userId: dan!.user.id }] })).toMatchObject({
       ownShare: 4.5,
@@ -329,7 +329,7 @@ describe('the cost of a claim', () => {
 })
 
 describe('a claim and the giver’s own gift', () => {
-  it('begin together: to buy, for the giver’s own record of the person', async () => {
+  it('start together: a planned gift for the giver’s own record of the person', async () => {
     const person = await bob!.ok(peopleApi.create, { name: 'Sis', relationship: 'family' })
     const db = await testDatabase()
     await db.insert(personLinks).values({ personId: person.id, memberId: memberOf(anna!) })
@@ -355,7 +355,7 @@ describe('a claim and the giver’s own gift', () => {
     await db.delete(people).where(eq(people.id, person.id))
   })
 
-  it('finds the record by its address where none is linked, and does without any', async () => {
+  it('finds the person by address when none is linked, and works without any person', async () => {
     const without = await claim(dan, await wish())
     expect(await dan!.ok(giftsApi.get, { giftId: without.giftId! })).toMatchObject({ personId: null })
     const person = await cleo!.ok(peopleApi.create, {
@@ -367,7 +367,7 @@ describe('a claim and the giver’s own gift', () => {
     expect(await cleo!.ok(giftsApi.get, { giftId: giftId! })).toMatchObject({ personId: person.id })
   })
 
-  it('share one stage, whichever of them is moved', async () => {
+  it('share one stage, whichever of them is changed', async () => {
     const made = await claim(bob, await wish())
     const giftId = made.giftId!
     const claimStatus = async () => (await bob!.ok(claimsApi.get, { claimId: made.id })).status
@@ -401,7 +401,7 @@ describe('a claim and the giver’s own gift', () => {
     expect([await claimStatus(), await giftStatus()]).toEqual(['wrapped', 'wrapped'])
   })
 
-  it('refuse a stage that is too far back, naming both', async () => {
+  it('refuse a stage that is too far back and name both stages', async () => {
     const made = await claim(bob, await wish())
     await bob!.ok(claimsApi.update, { claimId: made.id, status: 'given' })
     const { status, body } = await bob!(claimsApi.update, { claimId: made.id, status: 'reserved' })
@@ -413,7 +413,7 @@ describe('a claim and the giver’s own gift', () => {
     expect(await bob!.ok(claimsApi.get, { claimId: made.id })).toMatchObject({ status: 'given' })
   })
 
-  it('stay bought while the gift is in the trash, and the gift comes back with the next step', async () => {
+  it('stay bought while the gift is in the trash; the next step restores the gift', async () => {
     const made = await claim(bob, await wish())
     const giftId = made.giftId!
     await bob!.ok(giftsApi.remove, { giftId })
@@ -429,7 +429,7 @@ describe('a claim and the giver’s own gift', () => {
     expect(await bob!.ok(claimsApi.get, { claimId: made.id })).toMatchObject({ status: 'purchased' })
   })
 
-  it('hide the price of the wish where the list hides it', async () => {
+  it('hide the price of the wish when the list hides it', async () => {
     await changeList(wishlistId, { settings: { ...usualSettings, showPrices: false } })
     const made = await claim(bob, await wish({ priceMinor: 4000 }))
     expect(made.item.price).toBeNull()
@@ -438,7 +438,7 @@ describe('a claim and the giver’s own gift', () => {
 })
 
 describe('changing a claim', () => {
-  it('keeps to what remains when it grows, and is free to shrink', async () => {
+  it('respects the remaining quantity when it grows, and may always shrink', async () => {
     const itemId = await wish({ quantity: 3 })
     const made = await claim(bob, itemId)
     await claim(cleo, itemId)
@@ -451,7 +451,7 @@ describe('changing a claim', () => {
     expect((await grow(1)).status).toBe(200)
   })
 
-  it('keeps every field that is not given, and empties those given as nothing', async () => {
+  it('keeps omitted fields and empties those set to null or empty', async () => {
     const made = await claim(bob, await wish(), { note: 'blue', cost: 5, anonymous: true })
     const later = await bob!.ok(claimsApi.update, { claimId: made.id, giveLaterUntil: '2031-09-01' })
     expect(later).toEqual({
@@ -465,7 +465,7 @@ describe('changing a claim', () => {
     ).toMatchObject({ note: null, giveLaterUntil: null, anonymous: false, cost: 5 })
   })
 
-  it('is refused for a version that is not the present one', async () => {
+  it('is refused for a stale version', async () => {
     const made = await claim(bob, await wish())
     await bob!.ok(claimsApi.update, { claimId: made.id, note: 'x' }, { ifMatch: 1 })
     const stale = await bob!(claimsApi.update, { claimId: made.id, note: 'y' }, { ifMatch: 1 })
@@ -475,7 +475,7 @@ describe('changing a claim', () => {
     expect((await bob!(claimsApi.update, moved, { ifMatch: 2 })).status).toBe(200)
   })
 
-  it('does not grow for whoever the list came to be for', async () => {
+  it('does not grow for a giver who became a recipient', async () => {
     const list = await listOf(anna!, familyId, { recipientKind: 'person' })
     const [itemId] = await wishesOf(list, { quantity: 5 })
     const made = await bob!.ok(claimsApi.create, { wishlistId: list, itemId: itemId! })
@@ -487,7 +487,7 @@ describe('changing a claim', () => {
 })
 
 describe('what a claim cost', () => {
-  /** A giver alone with Anna, so that nothing else is in their sums. */
+  /** A giver who shares a family only with Anna, so that nothing else is in their sums. */
   async function giver() {
     const kim = await as('kim', { currency: 'EUR' })
     const family = await familyOf(anna!, kim)
@@ -542,7 +542,7 @@ describe('what a claim cost', () => {
     },
   )
 
-  it('is changed with the claim, and gives way to another price or number of the gift', async () => {
+  it('changes with the claim, and is replaced by another price or quantity of the gift', async () => {
     const { kim, claimed } = await giver()
     const made = await claimed(3, 10)
     const giftId = made.giftId!
@@ -560,7 +560,7 @@ describe('what a claim cost', () => {
     expect(await kim.ok(giftsApi.get, { giftId })).toMatchObject({ cost: 40 })
   })
 
-  it('goes from the gift and its expense when it is taken back', async () => {
+  it('is removed from the gift and its expense when it is cleared', async () => {
     const { kim, claimed } = await giver()
     const made = await claimed(3, 10)
     const giftId = made.giftId!
@@ -570,7 +570,7 @@ describe('what a claim cost', () => {
     expect(await expenseOf(kim, giftId)).toEqual([])
   })
 
-  it('that was never told leaves the gift the price of the wish', async () => {
+  it('leaves the gift the price of the wish when no cost was given', async () => {
     const { kim, claimed } = await giver()
     const made = await claimed(3, null, { priceMinor: 4000 })
     const giftId = made.giftId!
@@ -580,7 +580,7 @@ describe('what a claim cost', () => {
     expect(await kim.ok(giftsApi.get, { giftId })).toMatchObject({ price: 40, cost: 80 })
   })
 
-  it('stays that of the gift when the claim is gone, the gift made anew or back from the trash', async () => {
+  it('stays with the gift when the claim is gone and the gift is made again or restored', async () => {
     const { kim, claimed } = await giver()
     const kept = await claimed(3, 10)
     await kim.ok(claimsApi.update, { claimId: kept.id, status: 'purchased' })

@@ -51,14 +51,14 @@ const told = (list: Awaited<ReturnType<typeof week>>) =>
   list.map(({ kind, person, day: on }) => ({ kind, name: person?.name ?? null, on }))
 const birthdayOf = (date: string) => `--${date.slice(5)}`
 const addDora = (more = {}) => ed!.ok(peopleApi.create, { name: 'Dora H', relationship: 'family', ...more })
-/** The list's day, and what the job does about it that every change of a list starts. */
+/** Moves the date of the list and runs the job that every change of a list starts. */
 async function moveList(eventDate: string | null) {
   await dora!.ok(wishlistsApi.update, { wishlistId, eventDate })
   await sendClaimMail(await contextOf(dora!), 'job', { kind: 'listChanged', wishlistId })
 }
 
 describe('a claim on the side of its giver', () => {
-  it('is a gift for whom the list is for, on its day, with the way back to the list', async () => {
+  it('is a gift for the list’s recipients on its date, with a link to the list', async () => {
     const { id, giftId } = await claim()
     expect(await giftOf(giftId)).toMatchObject({
       personId: null,
@@ -73,7 +73,7 @@ describe('a claim on the side of its giver', () => {
     ])
   })
 
-  it('is ordered in the week, found by name, bought for and counted for whom it is', async () => {
+  it('is a task of the week, found by name, expensed, and counted for its recipient', async () => {
     const { giftId } = await claim()
     expect(told(await week())).toEqual([{ kind: 'order', name: 'dora', on: day }])
     expect((await totals(await contextOf(ed!))).toBuy).toBe(1)
@@ -97,7 +97,7 @@ describe('a claim on the side of its giver', () => {
     expect(await week()).toEqual([])
   })
 
-  it('is exported with its list, and makes no person when it is read again', async () => {
+  it('is exported with its list, and creates no person when it is imported again', async () => {
     await claim()
     const { body } = await ed!(transfersApi.export, { format: 'json' })
     const [gift] = (body as unknown as { gifts: { claim: unknown }[] }).gifts
@@ -109,7 +109,7 @@ describe('a claim on the side of its giver', () => {
     }
   })
 
-  it('gets the person and the occasion that are there already, and is what they need no ideas for', async () => {
+  it('is matched to an existing person and occasion, which then need no ideas', async () => {
     const person = await addDora({ email: dora!.user.email, birthday: birthdayOf(addDays(day, 2)) })
     expect(told(await week())).toMatchObject([{ kind: 'ideas', name: 'Dora H' }])
     const { giftId } = await claim()
@@ -131,7 +131,7 @@ describe('a claim on the side of its giver', () => {
     expect(rows.map(row => [row.person?.name, row.readiness.level])).toEqual([['Dora H', 'toBuy']])
   })
 
-  it('gets them when they come later: a record, a link, a birthday or an occasion', async () => {
+  it('is matched to a person, link, birthday or occasion that is added later', async () => {
     const { giftId } = await claim()
     const person = await addDora()
     expect((await giftOf(giftId)).personId).toBeNull()
@@ -146,13 +146,13 @@ describe('a claim on the side of its giver', () => {
     expect((await giftOf(giftId)).occasionId).toBeNull()
     await ed!.ok(occasionsApi.update, { occasionId: party.id, date: addDays(day, 7) })
     expect(await giftOf(giftId)).toMatchObject({ occasionId: party.id, occasionDate: addDays(day, 7) })
-    // What goes farther away than a week leaves the claim with its list, or with what is nearer.
+    // An occasion that moves more than a week away leaves the claim with its list, or with a nearer occasion.
     await ed!.ok(peopleApi.update, { personId: person.id, birthday: birthdayOf(day) })
     await ed!.ok(occasionsApi.update, { occasionId: party.id, date: addDays(day, 90) })
     expect(await giftOf(giftId)).toMatchObject({ occasion: { type: 'birthday' }, occasionDate: day })
   })
 
-  it('is found by the address of a record that comes later', async () => {
+  it('is matched by the address of a person that is added later', async () => {
     const { giftId } = await claim()
     const person = await addDora()
     await ed!.ok(peopleApi.update, { personId: person.id, email: dora!.user.email })
@@ -161,7 +161,7 @@ describe('a claim on the side of its giver', () => {
     expect((await giftOf(giftId)).recipient).toMatchObject({ kind: 'member', name: 'dora' })
   })
 
-  it('tells nobody who has only the link whether an address is that of whom the list is for', async () => {
+  it('tells somebody with only the link nothing about whose address belongs to a recipient', async () => {
     const zoe = await as('zoe')
     const { token } = await dora!.ok(wishlistsApi.share, { wishlistId, shareType: 'public' })
     await zoe.ok(sharedApi.claim, { token: token!, itemId })
@@ -175,7 +175,7 @@ describe('a claim on the side of its giver', () => {
     expect((await outlookOf(await contextOf(zoe), [guess])).get(guess.id)?.gifts ?? 0).toBe(0)
   })
 
-  it('leaves the person and the occasion that its giver chose as they are', async () => {
+  it('keeps the person and the occasion that its giver chose', async () => {
     const { giftId } = await claim()
     const other = await addDora({ name: 'Somebody else' })
     const feast = await ed!.ok(occasionsApi.create, { name: 'Feast', type: 'other', date: addDays(day, 60) })
@@ -191,7 +191,7 @@ describe('a claim on the side of its giver', () => {
     expect(await giftOf(giftId)).toMatchObject({ occasionId: null, occasionDate: addDays(day, 1) })
   })
 
-  it('goes along when the day of its list moves, also from an occasion of its giver’s', async () => {
+  it('moves with the date of its list, also away from an occasion of its giver’s', async () => {
     const { giftId } = await claim()
     await moveList(addDays(day, 3))
     expect((await giftOf(giftId)).occasionDate).toBe(addDays(day, 3))
@@ -203,7 +203,7 @@ describe('a claim on the side of its giver', () => {
     expect(await giftOf(giftId)).toMatchObject({ occasion: { type: 'birthday' }, occasionDate: day })
   })
 
-  it('counts for whatever comes next where the list has no day', async () => {
+  it('counts for the next occasion when the list has no date', async () => {
     const db = await testDatabase()
     await db.update(wishlists).set({ eventDate: null }).where(eq(wishlists.id, wishlistId))
     const person = await addDora({ email: dora!.user.email, birthday: birthdayOf(day) })
@@ -215,7 +215,7 @@ describe('a claim on the side of its giver', () => {
     expect((await outlookOf(ctx, [person])).get(person.id)?.readiness?.level).toBe('toBuy')
   })
 
-  it('names both of a couple, a profile without an account, and whom a list of somebody else is for', async () => {
+  it('names both of a couple, a profile without an account, and the recipient of somebody else’s list', async () => {
     const db = await testDatabase()
     const [tim] = await db
       .insert(familyMembers)
@@ -237,7 +237,7 @@ describe('a claim on the side of its giver', () => {
     expect(names).toEqual(['dora, mia', 'Tim'])
   })
 
-  it('is gone from everywhere when it is released', async () => {
+  it('disappears everywhere when it is released', async () => {
     await addDora({ email: dora!.user.email, birthday: birthdayOf(day) })
     const { id } = await claim()
     await ed!.ok(claimsApi.remove, { claimId: id })
@@ -246,7 +246,7 @@ describe('a claim on the side of its giver', () => {
     expect((await ed!.ok(searchApi.search, { query: 'lamp' })).data).toEqual([])
   })
 
-  it('says nothing of all that to whom it is for', async () => {
+  it('reveals none of this to its recipient', async () => {
     const seen = async () => {
       const ctx = await contextOf(dora!)
       return JSON.stringify([
@@ -267,12 +267,12 @@ describe('a claim on the side of its giver', () => {
   })
 })
 
-describe('adding a member to one’s own people', () => {
+describe('adding a member to your own people', () => {
   const add = (who: Person, to: Person) => who(personLinksApi.addMember, { familyId, memberId: memberOf(to) })
   const offered = async (of: Parameters<typeof addableMembers>[1]) =>
     (await addableMembers(await contextOf(ed!), of)).map(({ name }) => name).sort()
 
-  it('makes one record with name, day and month, linked and matched, however often it is asked', async () => {
+  it('creates one record with name, day and month, linked and matched, however often it is called', async () => {
     const db = await testDatabase()
     await db
       .update(familyMembers)
@@ -294,14 +294,14 @@ describe('adding a member to one’s own people', () => {
     expect(await offered({ familyId })).toEqual(['mia'])
   })
 
-  it('links a record that has an address of theirs, and leaves what it says', async () => {
+  it('links an existing record with one of their addresses and leaves its fields alone', async () => {
     const person = await addDora({ email: dora!.user.email })
     expect(await offered({ familyId })).toEqual(['mia'])
     expect((await add(ed!, dora!)).body).toMatchObject({ id: person.id, name: 'Dora H' })
     expect(await linkOf(await contextOf(ed!), person.id)).toMatchObject({ memberId: memberOf(dora!) })
   })
 
-  it('is refused for oneself and for whom one shares no family with', async () => {
+  it('is refused for yourself and for members of other families', async () => {
     expect((await add(ed!, ed!)).status).toBe(422)
     const stranger = await as('stranger')
     expect((await add(stranger, dora!)).status).toBe(404)

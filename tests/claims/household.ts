@@ -16,7 +16,7 @@ import { usualSettings } from '@/lib/wishlists/schema'
 import { testDatabase } from '../support/database'
 import type { Person } from '../support/people'
 
-/** A context as somebody signed in, at a moment of the test's choosing. */
+/** A context of a signed-in user, at a moment that the test chooses. */
 export async function contextOf(who: Person, now = new Date()): Promise<Context> {
   const job = await jobContext('test')
   return {
@@ -29,7 +29,7 @@ export async function contextOf(who: Person, now = new Date()): Promise<Context>
 /** The context of a job that runs at this moment. */
 export const jobAt = async (now: Date): Promise<Context> => ({ ...(await jobContext('test')), now })
 
-/** A family of these people, the first of them its owner; answers the members' ids in their order. */
+/** A family of these people, the first its owner; returns the ids of the members in order. */
 export async function familyOf(...people: Person[]) {
   const db = await testDatabase()
   const familyId = newId()
@@ -52,7 +52,7 @@ export async function familyOf(...people: Person[]) {
   return { familyId, memberOf }
 }
 
-/** A list of somebody's own wishes, shared with a family. */
+/** A user's own wishlist, shared with a family. */
 export async function listOf(owner: Person, familyId: string | null, more: Partial<ListRow> = {}) {
   const db = await testDatabase()
   const [list] = await db
@@ -78,7 +78,7 @@ export async function listOf(owner: Person, familyId: string | null, more: Parti
 
 type Item = typeof wishlistItems.$inferInsert
 
-/** Wishes of a list, in one statement. */
+/** Adds wishes to a list in one statement. */
 export async function wishesOf(wishlistId: string, ...wanted: Partial<Item>[]): Promise<string[]> {
   const db = await testDatabase()
   const made = wanted.map(
@@ -101,7 +101,7 @@ export async function wishesOf(wishlistId: string, ...wanted: Partial<Item>[]): 
   return made.map(({ id }) => id!)
 }
 
-/** Changes a wish as its list's side would. */
+/** Changes a wish as its owner would. */
 export async function changeWish(itemId: string, columns: Partial<Item>) {
   const db = await testDatabase()
   await db.update(wishlistItems).set(columns).where(eq(wishlistItems.id, itemId))
@@ -112,14 +112,12 @@ export async function changeList(wishlistId: string, columns: Partial<ListRow>) 
   await db.update(wishlists).set(columns).where(eq(wishlists.id, wishlistId))
 }
 
-/** A list as it is stored. */
 export async function rowOf(wishlistId: string): Promise<ListRow> {
   const db = await testDatabase()
   const [list] = await db.select().from(wishlists).where(eq(wishlists.id, wishlistId))
   return list!
 }
 
-/** A claim as it is stored. */
 export async function storedClaim(claimId: string) {
   const db = await testDatabase()
   const [claim] = await db.select().from(claims).where(eq(claims.id, claimId))

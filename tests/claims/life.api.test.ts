@@ -65,11 +65,11 @@ const seenBy = async (who: Person, itemId: string) => {
   return (await itemsFor(await contextOf(who), list, viewer)).find(({ id }) => id === itemId)!
 }
 const day = 86_400_000
-/** A moment on the day of the lists here. */
+/** A moment on the date of these lists. */
 const ofTheDay = new Date('2031-06-05T10:00:00Z')
 
-describe('letting go of a claim', () => {
-  it('frees the wish and takes the gift that is not bought along to the trash', async () => {
+describe('releasing a claim', () => {
+  it('frees the wish and moves an unbought gift to the trash', async () => {
     const made = await claim(bob)
     expect((await bob!(claimsApi.remove, { claimId: made.id })).status).toBe(204)
     expect((await bob!(claimsApi.get, { claimId: made.id })).status).toBe(404)
@@ -77,7 +77,7 @@ describe('letting go of a claim', () => {
     expect((await cleo!(claimsApi.create, { wishlistId, itemId: made.itemId })).status).toBe(201)
   })
 
-  it('of something bought has to be confirmed and leaves the gift; later it is too late', async () => {
+  it('needs a confirmation once it is bought, which leaves the gift, and is refused later', async () => {
     const made = await claim(bob)
     await move(bob, made.id, 'purchased')
     const once = await bob!(claimsApi.remove, { claimId: made.id })
@@ -95,7 +95,7 @@ describe('letting go of a claim', () => {
     expect([late.status, late.body.code]).toEqual([409, 'INVALID_TRANSITION'])
   })
 
-  it('of somebody else is for the knowing side of the list, and its giver is told', async () => {
+  it('of another giver is for the owner and admins who see claims, and its giver is mailed', async () => {
     const list = await listOf(anna!, familyId, { recipientKind: 'person', name: 'For Grandma' })
     const [itemId] = await wishesOf(list, { name: 'Slippers' })
     const made = await bob!.ok(claimsApi.create, { wishlistId: list, itemId: itemId! })
@@ -110,7 +110,7 @@ describe('letting go of a claim', () => {
     expect(mail?.text).toContain('Andere können den Wunsch wieder wählen')
   })
 
-  it('answers whoever the list is for as if no claim existed, revealed or not', async () => {
+  it('answers a recipient as if no claim existed, revealed or not', async () => {
     const made = await claim(bob)
     const missing = await anna!(claimsApi.remove, { claimId: newId() })
     for (const revealed of [false, true]) {
@@ -124,7 +124,7 @@ describe('letting go of a claim', () => {
 })
 
 describe('a wish that changes', () => {
-  it('tells its giver what is different, until they have seen it', async () => {
+  it('shows its giver what changed until they have seen it', async () => {
     const made = await claim(bob, { name: 'Teapot', quantity: 2 }, { quantity: 2 })
     const changes = async () => (await bob!.ok(claimsApi.get, { claimId: made.id })).changes
     expect(await changes()).toEqual([])
@@ -136,7 +136,7 @@ describe('a wish that changes', () => {
     })
     expect(await changes()).toEqual(['name', 'url', 'quantity', 'unavailable', 'overClaimed'])
     const seen = await bob!.ok(claimsApi.update, { claimId: made.id, seen: true })
-    // That more are claimed than wished for stays true until somebody lets go of one.
+    // Over-claimed stays until a giver releases or reduces a claim.
     expect(seen.changes).toEqual(['overClaimed'])
     expect((await bob!.ok(claimsApi.update, { claimId: made.id, quantity: 1 })).changes).toEqual([])
   })
@@ -158,7 +158,7 @@ describe('a wish that changes', () => {
     expect(mail?.text).toContain('„Teapot“')
     expect(mail?.text).toContain('Er heißt jetzt „Samovar“.')
     expect(mail?.text).toContain('Gewünscht werden jetzt 2.')
-    // The first lines stand on lock screens: neither the wish nor the list is in them.
+    // The first lines appear on lock screens: they name neither the wish nor the list.
     expect(mail?.text.split('\n\n').slice(0, 2).join()).not.toMatch(/Teapot|Samovar|Birthday|anna/)
     expect(await edit({ priority: 'high' })).toEqual([])
     await anna!.ok(wishesApi.remove, path)
@@ -167,7 +167,7 @@ describe('a wish that changes', () => {
     expect(gone?.text).toContain('Er steht nicht mehr auf der Liste.')
   })
 
-  it('puts the same work into the queue whether or not somebody claimed it', async () => {
+  it('queues the same jobs whether or not it is claimed', async () => {
     const made = await claim(bob)
     const itemId = await wish()
     const db = await testDatabase()
@@ -184,7 +184,7 @@ describe('a wish that changes', () => {
     expect(await queued(itemId)).toBe(2)
   })
 
-  it('on a list that changes puts the same work into the queue, whether or not somebody gives there', async () => {
+  it('queues the same jobs for its list, whether or not anybody gives there', async () => {
     await claim(bob)
     const quiet = await listOf(anna!, familyId)
     const db = await testDatabase()
@@ -200,7 +200,7 @@ describe('a wish that changes', () => {
     expect(await queued(quiet)).toBe(1)
   })
 
-  it('mails nobody whom the list is for by now, and no guest with a recipient’s address', async () => {
+  it('mails neither a giver who became a recipient nor a guest with a recipient’s address', async () => {
     const enqueue = await openQueue()
     const made = await claim(bob, { quantity: 3 })
     const db = await testDatabase()
@@ -219,7 +219,7 @@ describe('a wish that changes', () => {
     expect(await mails()).toEqual([])
   })
 
-  it('that is gone can be kept as a gift of one’s own, or returned', async () => {
+  it('can be kept as an independent gift or returned once it is gone', async () => {
     const [kept, returned, untouched] = [await claim(bob), await claim(bob), await claim(bob)]
     const keep = (claimId: string) => bob!(claimsApi.keep, { claimId })
     expect((await keep(kept.id)).body).toMatchObject({
@@ -247,7 +247,7 @@ describe('a wish that changes', () => {
 describe('the picture of a wish', () => {
   const imageUrl = 'https://anna.example/teapot.jpg'
 
-  it('is loaded from its host with the whole list only: neither a claim nor the giver’s gift has it', async () => {
+  it('is loaded only with the whole list: neither a claim nor the giver’s gift has it', async () => {
     const made = await claim(bob, { name: 'Teapot', imageUrl })
     expect(JSON.stringify(made)).not.toContain(imageUrl)
     expect(await bob!.ok(giftsApi.get, { giftId: made.giftId! })).toMatchObject({ imageUrl: null })
@@ -257,7 +257,7 @@ describe('the picture of a wish', () => {
     expect(await bob!.ok(giftsApi.get, { giftId: made.giftId! })).toMatchObject({ imageUrl: own })
   })
 
-  it('goes from gifts that took it over before that was so, and no other picture does', async () => {
+  it('is removed from old gifts that had copied it, and no other picture is', async () => {
     const [made, moved, own] = [
       await claim(bob, { imageUrl }),
       await claim(bob, { imageUrl }),
@@ -282,8 +282,8 @@ describe('the picture of a wish', () => {
   })
 })
 
-describe('one’s own claims', () => {
-  it('stay in the list when its wishlist is gone or out of reach, with what the giver knew', async () => {
+describe('your own claims', () => {
+  it('stay listed with what the giver knew when their wishlist is gone or out of reach', async () => {
     const made = await claim(dan, { name: 'Teapot', priceMinor: 4000 })
     const db = await testDatabase()
     const membership = (status: 'active' | 'removed') =>
@@ -302,7 +302,7 @@ describe('one’s own claims', () => {
     expect(looked.item.name).toBe('Teapot')
     await tellGivers(await jobAt(new Date()), made.itemId, await openQueue())
     expect(await mails()).toEqual([])
-    // Made anew, the gift is that of the wish as its giver knew it.
+    // A new gift has the wish as its giver knew it.
     await db.delete(gifts).where(eq(gifts.id, made.giftId!))
     const { giftId } = await dan!.ok(claimsApi.update, { claimId: made.id, store: 'Market' })
     expect((await dan!.ok(giftsApi.get, { giftId: giftId! })).name).toBe('Teapot')
@@ -314,7 +314,7 @@ describe('one’s own claims', () => {
     ])
   })
 
-  it('of a suggestion say nothing newer to a giver for whom the list came to be', async () => {
+  it('of a suggestion show nothing newer to a giver who became a recipient', async () => {
     const made = await claim(bob, { name: 'Samovar', hidden: true })
     const db = await testDatabase()
     await db.insert(wishlistRecipients).values({ wishlistId, userId: bob!.user.id })
@@ -323,7 +323,7 @@ describe('one’s own claims', () => {
     expect(looked).toMatchObject({ item: { name: 'Samovar' }, changes: [] })
   })
 
-  it('that are only reserved end 30 days after leaving the family, bought ones do not', async () => {
+  it('end 30 days after leaving the family if only reserved; bought ones stay', async () => {
     const reserved = await claim(dan)
     const bought = await claim(dan)
     await move(dan, bought.id, 'purchased')
@@ -348,7 +348,7 @@ describe('one’s own claims', () => {
 })
 
 describe('claims from before their promise was kept', () => {
-  it('get what their list says, and lists that were told say so', async () => {
+  it('get the promise of their list, and announced lists say so', async () => {
     const revealAt = new Date('2026-01-05T11:00:00.123Z')
     const past = await listOf(anna!, familyId, { eventDate: '2026-01-01', revealAt })
     await changeList(wishlistId, { name: 'Feast' })
@@ -362,7 +362,7 @@ describe('claims from before their promise was kept', () => {
       .split('--> statement-breakpoint')
       .filter(one => /^\s*(UPDATE "claims"|INSERT)/.test(one))
     expect(filling).toHaveLength(2)
-    // The table that it filled is a part of the log by now.
+    // The table that it filled is part of the activity log by now.
     const today = (statement: string) =>
       statement
         .replace('"wishlist_events" ("id",', '"activity" ("entity", "id",')
@@ -382,7 +382,7 @@ describe('claims from before their promise was kept', () => {
 describe('the reveal', () => {
   const revealAt = new Date('2031-06-19T10:00:00Z')
 
-  it('shows the recipient at its minute who gave, but for what is later, newer or anonymous', async () => {
+  it('shows the recipient the givers at its minute, except later, newer and anonymous claims', async () => {
     const db = await testDatabase()
     await db.delete(wishlistRecipients).where(eq(wishlistRecipients.userId, bob!.user.id))
     await changeList(wishlistId, { revealAt })
@@ -410,7 +410,7 @@ describe('the reveal', () => {
     expect(await claimsSeen(next.itemId)).toEqual([])
     const shownAt = (await storedClaim(plain.id))?.revealedAt
 
-    // Midnight of the first of July in Berlin.
+    // Midnight of 1 July in Berlin.
     await revealDue(await jobAt(new Date('2031-06-30T21:59:00Z')))
     expect(await claimsSeen(later.itemId)).toEqual([])
     await revealDue(await jobAt(new Date('2031-06-30T22:00:00Z')))
@@ -420,7 +420,7 @@ describe('the reveal', () => {
     expect((await bob!.ok(claimsApi.get, { claimId: plain.id })).revealed).toBe(true)
   })
 
-  it('never comes by itself to a list without one, and costs stay a secret', async () => {
+  it('never comes by itself on a list without one, and never shows costs', async () => {
     const made = await claim(bob, {}, { cost: 77.77, note: 'a note' })
     await revealDue(await jobAt(new Date('2050-01-01')))
     expect((await storedClaim(made.id))?.revealedAt).toBeNull()
@@ -430,7 +430,7 @@ describe('the reveal', () => {
     expect(shown).not.toMatch(/7777|77\.77|a note/)
   })
 
-  it('asked for one wish or a whole list spares what is given later', async () => {
+  it('on request, for one wish or a whole list, spares what is given later', async () => {
     const now = await claim(bob)
     const put = await claim(bob)
     await bob!.ok(claimsApi.update, { claimId: put.id, giveLaterUntil: '2099-01-01' })
@@ -451,7 +451,7 @@ describe('old claims', () => {
     return (await mails()).filter(({ text }) => text.includes('Nudged'))
   }
 
-  it('bring their giver one mail after 14 days and one 7 days before the event, by day', async () => {
+  it('get one mail after 14 days and one 7 days before the event, during the day', async () => {
     const made = await claim(bob, { name: 'Nudged kettle' })
     await changeStored(made.id, { createdAt: new Date('2031-01-01T12:00:00Z') })
     expect(await run('2031-01-14')).toEqual([])
@@ -465,7 +465,7 @@ describe('old claims', () => {
     expect(await run('2031-05-30')).toEqual([])
   })
 
-  it('bring none once it is bought, gone or archived', async () => {
+  it('get no mail once bought, gone or archived', async () => {
     const name = 'Nudged'
     const [bought, gone, archived] = [
       await claim(bob, { name }),
@@ -481,7 +481,7 @@ describe('old claims', () => {
   })
 })
 
-describe('a gift that is forgotten', () => {
+describe('a gift that is purged', () => {
   it('leaves its stage to the claim', async () => {
     const [bought, planned] = [await claim(cleo), await claim(cleo)]
     await cleo!.ok(giftsApi.update, { giftId: bought.giftId!, status: 'wrapped' })
@@ -496,7 +496,7 @@ describe('a gift that is forgotten', () => {
 })
 
 describe('a guest’s claim', () => {
-  it('has no gift, is theirs alone, and keeps to the same rules', async () => {
+  it('has no gift, belongs only to them, and follows the same rules', async () => {
     const db = await testDatabase()
     const [guest, other] = await db
       .insert(wishlistGuests)
@@ -534,7 +534,7 @@ describe('a guest’s claim', () => {
 })
 
 describe('an account that is deleted', () => {
-  it('frees what it reserved, keeps what it bought for nobody in particular, and chips in by name only', async () => {
+  it('frees what it reserved, keeps bought claims without a name, and stays a co-giver by name', async () => {
     const zoe = await as('zoe')
     const db = await testDatabase()
     await db.insert(familyMembers).values({ familyId, userId: zoe.user.id, role: 'member' as const })

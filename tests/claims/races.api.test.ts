@@ -11,12 +11,12 @@ import { kind, testDatabase } from '../support/database'
 import { as, type Person } from '../support/people'
 import { contextOf, familyOf, listOf, standingOf, wishesOf } from './household'
 
-/** Races that a database can hold at a time; the embedded one has a single connection. */
+/** How many races the database runs at a time; the embedded one has a single connection. */
 const [rounds, atOnce] = kind === 'postgres' ? [1000, 4] : [60, 2]
 
 describe('a race for a wish', () => {
   let wishlistId: string
-  /** A list with few wishes, for what is done to all of them. */
+  /** A list with few wishes, for operations on all of them. */
   let small: string
   let owner: Person
   let givers: Person[]
@@ -38,7 +38,7 @@ describe('a race for a wish', () => {
       .where(inArray(claims.itemId, itemIds))
   }
 
-  /** Who gives, as the database sees them: two accounts and a guest, each with what they may do already known. */
+  /** The givers as the database sees them: two accounts and a guest, with their rights already read. */
   async function runnersOf() {
     const db = await testDatabase()
     const [guest] = await db
@@ -80,7 +80,7 @@ describe('a race for a wish', () => {
     expect(stored.map(({ itemId }) => itemId).sort()).toEqual([...items].sort())
   }, 240_000)
 
-  it('through the calls of the product is told to whoever was slower', async () => {
+  it('through the REST calls tells the slower giver', async () => {
     for (const itemId of await wishesOf(wishlistId, {}, {}, {}, {}, {}, {}, {}, {})) {
       const replies = await Promise.all(givers.map(giver => giver(claimsApi.create, { wishlistId, itemId })))
       expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409])
@@ -98,7 +98,7 @@ describe('a race for a wish', () => {
     expect(replies.find(({ status }) => status === 409)?.body).toMatchObject({ details: { remaining: 1 } })
   })
 
-  it('from claims that grow at the same moment never counts beyond the quantity', async () => {
+  it('between claims that grow at the same moment never exceeds the quantity', async () => {
     const [itemId] = await wishesOf(wishlistId, { quantity: 4 })
     const made = await Promise.all(
       givers.map(giver => giver.ok(claimsApi.create, { wishlistId, itemId: itemId! })),
@@ -111,7 +111,7 @@ describe('a race for a wish', () => {
     expect(stored.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(4)
   })
 
-  it('with the owner of the list, who changes, orders and deletes, never makes the owner wait in vain', async () => {
+  it('with an owner who changes, orders and deletes never deadlocks', async () => {
     const db = await testDatabase()
     for (let round = 0; round < 6; round++) {
       const groupId = newId()

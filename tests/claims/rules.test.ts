@@ -25,7 +25,7 @@ describe('claim', () => {
     ])
   })
 
-  it('is let go while reserved, confirmed once bought, and never later', () => {
+  it('is released while reserved, with a confirmation once bought, and never later', () => {
     expect(claimStatuses.map(stage => canRelease(stage, false))).toEqual([true, false, false, false])
     expect(claimStatuses.map(stage => canRelease(stage, true))).toEqual([true, true, false, false])
   })
@@ -53,7 +53,7 @@ describe('cost split', () => {
     )
   })
 
-  it('takes the others’ own amounts and leaves the rest to the primary giver', () => {
+  it('takes the co-givers’ amounts and leaves the rest to the primary giver', () => {
     expect(splitCost(10_000, [2500, 0])).toEqual({ own: 7500, shares: [2500, 0] })
     fc.assert(
       fc.property(total, fc.array(total, { minLength: 1, maxLength: 20 }), (cost, amounts) => {
@@ -65,7 +65,7 @@ describe('cost split', () => {
     )
   })
 
-  it('asks for every amount or none, and for a cost where there are amounts', () => {
+  it('requires all amounts or none, and a cost with amounts', () => {
     expect(splitCost(100, [10, undefined])).toEqual({
       fault: { path: 'coGivers.1.amount', message: 'amountInvalid' },
     })
@@ -79,7 +79,7 @@ describe('changes of a wish', () => {
   const wish = { name: 'Teapot', url: null, quantity: 2, availability: 'available' } as const
   const calm = { gone: false, overClaimed: false }
 
-  it('are what differs from what its giver saw', () => {
+  it('are the differences to what its giver last saw', () => {
     expect(changesSince(wish, wish, calm)).toEqual([])
     expect(changesSince(wish, { ...wish, name: 'Cup' }, calm)).toEqual(['name'])
     expect(changesSince(wish, { ...wish, url: 'https://shop.test', quantity: null }, calm)).toEqual([
@@ -94,7 +94,7 @@ describe('changes of a wish', () => {
     expect(changesSince(wish, { ...wish, name: 'Cup' }, { gone: true, overClaimed: true })).toEqual(['gone'])
   })
 
-  it('are told once: a state has one imprint', () => {
+  it('are mailed once: a state has one imprint', () => {
     const row = { ...wish, told: 'x', priceMinor: 5 }
     expect(seenOf(row)).toEqual(wish)
     expect(imprintOf(row, false)).toBe(imprintOf(wish, false))
@@ -125,7 +125,7 @@ describe('reminder of a claim', () => {
     expect(due('2030-03-01', null, '2030-04-20', '2030-04-21')).toBe(false)
   })
 
-  it('is not sent in the last week for what was claimed in it', () => {
+  it('is not sent in the last week for a claim made in it', () => {
     expect(due('2030-04-13', null, '2030-04-20', '2030-04-18')).toBe(false)
     expect(due('2030-04-12', null, '2030-04-20', '2030-04-18')).toBe(true)
   })

@@ -46,7 +46,7 @@ async function family(
   return { familyId, idOf }
 }
 
-/** Who gives to whom as the database keeps it, by participants' ids. */
+/** The pairs as stored in the database, by ids of participants. */
 async function pairsOf(drawId: string) {
   const db = await testDatabase()
   const rows = await db.select().from(drawParticipants).where(eq(drawParticipants.drawId, drawId))
@@ -84,7 +84,7 @@ describe('draws', () => {
       ...extra,
     })
 
-  /** A draw of somebody with a confirmed address, among guests only. */
+  /** A draw among guests only, by an organiser with a confirmed address. */
   async function amongGuests(more: ((kim: Person) => { name: string; email: string })[] = [], count = 2) {
     const kim = await confirm(await as('kim'))
     const guests = Array.from({ length: count }, (_, at) => ({
@@ -99,7 +99,7 @@ describe('draws', () => {
     return { kim, drawId, guests }
   }
 
-  it('goes from a draft over the draw to its end, and refuses every other way', async () => {
+  it('goes from draft to closed, and refuses every other order', async () => {
     const draw = await start({ budget: 25.5, currency: 'EUR', message: 'No socks' })
     expect(draw).toMatchObject({
       status: 'draft',
@@ -127,7 +127,7 @@ describe('draws', () => {
     expect((await ada(drawsApi.get, { drawId })).status).toBe(404)
   })
 
-  it('gives everybody one other person, seen by their giver only', async () => {
+  it('assigns everybody another person, whom only their giver sees', async () => {
     const { id: drawId } = await start()
     await ada.ok(drawsApi.draw, { drawId })
     const picks = await Promise.all([ben, cleo, dan].map(person => person.ok(drawsApi.openMine, { drawId })))
@@ -152,7 +152,7 @@ describe('draws', () => {
     )
   })
 
-  it('answers the organiser and the family the same whoever drew whom', async () => {
+  it('answers the organiser and the family the same, whoever drew whom', async () => {
     const answers = new Map<string, Set<string>>()
     const pairings = new Set<string>()
     const { id: drawId } = await start({}, [ben, cleo, dan, eve])
@@ -187,7 +187,7 @@ describe('draws', () => {
     for (const [call, bodies] of answers) expect([call, bodies.size]).toEqual([call, 1])
   })
 
-  it('is opened by saying so and never by reading, whatever reads it', async () => {
+  it('is opened by an explicit call and never by reading', async () => {
     const { id: drawId } = await start()
     await ada.ok(drawsApi.draw, { drawId })
     const { key } = await ben.ok(accountsApi.createApiKey, { name: 'A calendar', scopes: ['read'] })
@@ -203,12 +203,12 @@ describe('draws', () => {
     const pick = await ben.ok(drawsApi.openMine, { drawId })
     expect(await openings()).toBe(1)
     for (const who of [ben, reader]) expect(await who.ok(drawsApi.mine, { drawId })).toEqual(pick)
-    // Drawn again, it lies there closed.
+    // A redraw closes the pick again.
     await ada.ok(drawsApi.redraw, { drawId })
     expect(await ben.ok(drawsApi.mine, { drawId })).toEqual(closed)
   })
 
-  it('shows the organiser who has opened their pick, and others only their own', async () => {
+  it('shows the organiser who has opened their pick, and others only their own state', async () => {
     const { id: drawId } = await start()
     await ada.ok(drawsApi.draw, { drawId })
     const { openedAt } = await ben.ok(drawsApi.openMine, { drawId })
@@ -219,7 +219,7 @@ describe('draws', () => {
     expect(opened(await cleo.ok(drawsApi.get, { drawId }))).toEqual([])
   })
 
-  it('shows pairs only to an organiser who does not take part, and tells the circle', async () => {
+  it('shows pairs only to an organiser who does not participate, and reports it in the circle', async () => {
     const both = await start({}, [ada, ben, cleo])
     await ada.ok(drawsApi.draw, { drawId: both.id })
     const refused = await ada(drawsApi.reveal, { drawId: both.id })
@@ -240,7 +240,7 @@ describe('draws', () => {
     expect(told.map(({ verb }) => verb)).toContain('drawRevealed')
   })
 
-  it('keeps the pairs from an organiser who takes part as a guest by their own address', async () => {
+  it('keeps the pairs from an organiser who participates as a guest by one of their addresses', async () => {
     const { id: drawId } = await start({
       participants: [
         { name: 'Ada', email: ada.email },
@@ -252,7 +252,7 @@ describe('draws', () => {
     expect((await ada(drawsApi.reveal, { drawId })).status).toBe(403)
   })
 
-  it('keeps them also when their address is another one by then', async () => {
+  it('keeps them even after that address has changed', async () => {
     const { kim, drawId } = await amongGuests([kimself => ({ name: 'Kim', email: kimself.email })])
     await kim.ok(drawsApi.draw, { drawId })
     await move(kim)
@@ -260,7 +260,7 @@ describe('draws', () => {
     expect((await kim(drawsApi.reveal, { drawId })).body.code).toBe('DRAW_PARTICIPANT')
   })
 
-  it('can be taken back until somebody has looked, and then only be drawn again, which everybody is told', async () => {
+  it('can be undone until somebody has looked; then it can only be redrawn, and everybody is mailed', async () => {
     const { id: drawId } = await start()
     await ada.ok(drawsApi.draw, { drawId })
     expect((await mails()).map(mail => mail.headers.to).length).toBe(3)
@@ -282,7 +282,7 @@ describe('draws', () => {
     )
   })
 
-  it('keeps to exclusions and partners, and names those for whom it does not work out', async () => {
+  it('respects exclusions and partners, and names the givers for whom there is no way', async () => {
     const [b, c, d] = [ben, cleo, dan].map(person => home.idOf(person)) as [string, string, string]
     const draw = await start({ exclusions: [{ from: b, to: c }] })
     await ada.ok(drawsApi.draw, { drawId: draw.id })
@@ -299,7 +299,7 @@ describe('draws', () => {
     const db = await testDatabase()
     await db.update(familyMembers).set({ partnerId: c }).where(eq(familyMembers.id, b))
     const couple = await start({}, [ben, cleo])
-    // What one of two says keeps nobody out of the other's hat.
+    // One-sided partners exclude nobody.
     expect((await ada(drawsApi.draw, { drawId: couple.id })).status).toBe(200)
     await db.update(familyMembers).set({ partnerId: b }).where(eq(familyMembers.id, c))
     await ada.ok(drawsApi.undraw, { drawId: couple.id })
@@ -309,7 +309,7 @@ describe('draws', () => {
     expect((await ada(drawsApi.draw, { drawId: lonely.id })).status).toBe(422)
   })
 
-  it('draws nobody whom the same giver drew the year before', async () => {
+  it('draws no pair of the year before again', async () => {
     const { id: first } = await start({ date: '2029-12-24' })
     await ada.ok(drawsApi.draw, { drawId: first })
     const before = (await ben.ok(drawsApi.openMine, { drawId: first })).recipient.name
@@ -322,13 +322,13 @@ describe('draws', () => {
     }
   })
 
-  it('lets whoever looks after a managed profile open its pick, and nobody else', async () => {
+  it('lets the guardian of a managed profile open its pick, and nobody else', async () => {
     const db = await testDatabase()
     const [child] = await db
       .insert(familyMembers)
       .values({ familyId: home.familyId, role: 'member', name: 'Mia', kind: 'child' })
       .returning()
-    // Cleo was asked to look after Mia, and has not answered.
+    // Cleo was invited to be a guardian of Mia and has not answered.
     await db.insert(familyGuardians).values([
       { memberId: child!.id, userId: ben.user.id, agreedAt: new Date() },
       { memberId: child!.id, userId: cleo.user.id, agreedAt: null },
@@ -378,7 +378,7 @@ describe('draws', () => {
     expect((await visitor(drawsApi.guest, { token: 'forged' })).status).toBe(404)
   })
 
-  it('writes to no guest before the address of its organiser is confirmed, and to members all the same', async () => {
+  it('mails guests only if the organiser’s address is confirmed, and members in any case', async () => {
     const { kim, drawId, guests } = await amongGuests()
     await move(kim)
     await mails()
@@ -399,14 +399,14 @@ describe('draws', () => {
     expect(await mails()).toEqual([])
   })
 
-  /** A draw in a family of the organiser's own. */
+  /** A draw in the organiser's own family. */
   async function onlyMembers(organiser: Person) {
     const { familyId, idOf } = await family(organiser, [ben, cleo])
     const participants = [ben, cleo].map(person => ({ memberId: idOf(person) }))
     return (await organiser.ok(drawsApi.create, { name: 'Ours', date: day, familyId, participants })).id
   }
 
-  it('writes to nobody more than ten times a day, whoever draws', async () => {
+  it('mails nobody more than ten times a day, whoever draws', async () => {
     const { kim, drawId, guests } = await amongGuests()
     await mails()
     for (let round = 0; round < 10; round++) {
@@ -419,12 +419,12 @@ describe('draws', () => {
     const refused = await other.kim(drawsApi.draw, { drawId: other.drawId })
     expect([refused.status, refused.body.code]).toEqual([429, 'TOO_MANY_REQUESTS'])
     expect((await other.kim.ok(drawsApi.get, { drawId: other.drawId })).status).toBe('draft')
-    // What was promised can always be called off, if without a word.
+    // A draw can always be cancelled, if without mail.
     expect((await kim.ok(drawsApi.cancel, { drawId })).status).toBe('cancelled')
     expect(await mails()).toEqual([])
   })
 
-  it('writes no more than 200 mails a day for one organiser', async () => {
+  it('sends at most 200 mails a day for one organiser', async () => {
     const { kim, drawId } = await amongGuests([], 100)
     for (const _ of [1, 2]) {
       await kim.ok(drawsApi.draw, { drawId })
@@ -433,7 +433,7 @@ describe('draws', () => {
     expect((await kim(drawsApi.draw, { drawId })).status).toBe(429)
   })
 
-  it('shows the giver the lists of whom they drew, and the organiser whose list is empty', async () => {
+  it('shows givers the lists of their recipient, and the organiser whose list is empty', async () => {
     const db = await testDatabase()
     const wishlistId = newId()
     const { id: drawId } = await start({}, [ben, cleo])
@@ -483,7 +483,7 @@ describe('draws', () => {
     )
   })
 
-  it('lets members join and leave by themselves while it is open', async () => {
+  it('lets members join and leave while it is open', async () => {
     const { id: drawId } = await start()
     expect((await eve(drawsApi.join, { drawId })).status).toBe(404)
     await ada.ok(drawsApi.open, { drawId })
@@ -495,7 +495,7 @@ describe('draws', () => {
     expect((await eve(drawsApi.leave, { drawId })).status).toBe(409)
   })
 
-  it('is started by the owner and admins, by members only where the family lets them', async () => {
+  it('is created by the owner and admins, and by members only if the family allows it', async () => {
     const input = { name: 'Mine', date: day, familyId: home.familyId }
     expect((await ben(drawsApi.create, input)).status).toBe(403)
     expect((await stranger(drawsApi.create, input)).status).toBe(404)
@@ -511,7 +511,7 @@ describe('draws', () => {
     expect(foreign.body.details).toEqual([{ path: 'participants.0.memberId', message: expect.any(String) }])
   })
 
-  it('is the organiser’s alone to change; the family’s owner can only call it off', async () => {
+  it('can be changed by its organiser only; the family’s owner can only cancel it', async () => {
     const free = await family(ada, [ben, cleo], { membersCanDraw: true })
     const { id: drawId } = await ben.ok(drawsApi.create, { name: 'Mine', date: day, familyId: free.familyId })
     expect((await ada(drawsApi.get, { drawId })).status).toBe(404)
@@ -523,7 +523,7 @@ describe('draws', () => {
     expect((await ada.ok(drawsApi.cancel, { drawId })).status).toBe('cancelled')
   })
 
-  it('is gone for a member who was removed, their pick with it', async () => {
+  it('disappears, with their pick, for a member who was removed', async () => {
     const { id: drawId } = await start()
     await ada.ok(drawsApi.draw, { drawId })
     const db = await testDatabase()
@@ -536,7 +536,7 @@ describe('draws', () => {
     expect((await ben.ok(drawsApi.list, {})).data.map(({ id }) => id)).not.toContain(drawId)
   })
 
-  it('refuses doubles, strangers in exclusions and amounts the currency does not know', async () => {
+  it('refuses duplicates, strangers in exclusions and amounts with too many decimals', async () => {
     const memberId = home.idOf(ben)
     const twice = await ada(drawsApi.create, {
       name: 'X',

@@ -21,7 +21,7 @@ const forbids = (exclusions: readonly Exclusion<number>[], giver: number, receiv
       (from === giver && to === receiver) || (bothWays && from === receiver && to === giver),
   )
 
-/** Every allowed draw, by trying all of them. */
+/** Every allowed draw, by brute force. */
 function allDraws(size: number, exclusions: readonly Exclusion<number>[]): number[][] {
   const found: number[][] = []
   const fill = (sofar: number[], left: readonly number[]) => {
@@ -57,7 +57,7 @@ const instance = fc.integer({ min: 0, max: 6 }).chain(size =>
 )
 
 describe('drawing names', () => {
-  it('finds a valid draw in 10,000 random cases exactly when trying all draws finds one', () => {
+  it('finds a valid draw in 10,000 random cases exactly when brute force finds one', () => {
     let possible = 0
     fc.assert(
       fc.property(instance, ({ size, seed, exclusions }) => {
@@ -71,7 +71,7 @@ describe('drawing names', () => {
           for (const [giver, receiver] of pairs) expect(forbids(exclusions, giver, receiver)).toBe(false)
         } else {
           expect(draws).toEqual([])
-          // The named givers have too few people to give to, and without any one of them enough.
+          // The named givers have too few recipients, and without any one of them enough.
           const options = (givers: readonly number[]) =>
             new Set(givers.flatMap(giver => people.filter(other => !forbids(exclusions, giver, other))))
           expect(options(conflict).size).toBeLessThan(conflict.length)
@@ -88,7 +88,7 @@ describe('drawing names', () => {
     expect(possible).toBeLessThan(9000)
   })
 
-  it('decides at once where one draw of a hundred people is left', () => {
+  it('decides at once when a hundred people have only one possible draw', () => {
     const people = [...Array(100).keys()]
     const exclusions = people.flatMap(from =>
       people.filter(to => to !== (from + 1) % 100 && to !== from).map(to => ({ from, to, bothWays: false })),
@@ -97,7 +97,7 @@ describe('drawing names', () => {
     expect(people.map(giver => pairs?.get(giver))).toEqual(people.map(giver => (giver + 1) % 100))
   })
 
-  it('brings every draw of four people about equally often', () => {
+  it('makes every draw of four people about equally likely', () => {
     const random = seeded(3)
     const counts = new Map<string, number>()
     for (let i = 0; i < 9000; i++) {
@@ -109,7 +109,7 @@ describe('drawing names', () => {
     for (const count of counts.values()) expect(Math.abs(count - 1000)).toBeLessThan(150)
   })
 
-  it('can bring every allowed draw, also where the matching has to decide', () => {
+  it('can produce every allowed draw, also when the matching decides', () => {
     fc.assert(
       fc.property(instance, ({ size, seed, exclusions }) => {
         const draws = allDraws(size, exclusions)
@@ -135,7 +135,7 @@ describe('drawing names', () => {
     )
   })
 
-  it('names nobody but those who stand in each other’s way', () => {
+  it('names only the givers who conflict with each other', () => {
     const { conflict } = drawNames(
       ['Ada', 'Ben', 'Cleo', 'Dan'],
       [
@@ -149,7 +149,7 @@ describe('drawing names', () => {
     expect(conflict?.toSorted()).toEqual(['Ada', 'Cleo'])
   })
 
-  it('avoids last year’s pairs, and the years before as long as there is another way', () => {
+  it('avoids the pairs of last year, and of earlier years while another way exists', () => {
     const people = ['Ada', 'Ben', 'Cleo']
     const round = [
       ['Ada', 'Ben'],
@@ -164,7 +164,7 @@ describe('drawing names', () => {
     }
   })
 
-  it('never refuses a draw for the sake of earlier pairs, which would tell them', () => {
+  it('never refuses a draw because of earlier pairs, which would reveal them', () => {
     fc.assert(
       fc.property(instance, fc.array(fc.nat(5), { maxLength: 6 }), ({ size, seed, exclusions }, picks) => {
         const people = [...Array(size).keys()]

@@ -14,7 +14,7 @@ import { as, type Person } from '../support/people'
 
 const open: ReadableStreamDefaultReader<Uint8Array>[] = []
 
-/** A live stream as a browser would hold it; `heard` is every byte so far. */
+/** A live stream as a browser holds it; `heard` is every byte so far. */
 async function listen(person: Person) {
   const response = await GET(new Request(`${appUrl}/api/events`, { headers: person.headers }), {
     params: Promise.resolve({}),
@@ -84,7 +84,7 @@ describe('live stream', () => {
     happened(await jobContext('test'), 'commented', { wishlistId, secret: audience === 'givers' })
   const message = () => `event: wishlist\ndata: {"type":"wishlist","wishlistId":"${wishlistId}"}\n\n`
 
-  it('tells everybody who sees the list of a change of the list, and nobody else', async () => {
+  it('announces a change of the list to everybody who sees it, and to nobody else', async () => {
     const [owner, giver, other] = await Promise.all([listen(tom), listen(ada), listen(stranger)])
     await say('everyone')
     await vi.waitFor(() => expect(giver.heard()).toBe(`retry: 3000\n\n${message()}`))
@@ -93,7 +93,7 @@ describe('live stream', () => {
     expect(other.heard()).toBe('retry: 3000\n\n')
   })
 
-  it('sends the recipient the same bytes whether or not givers did something', async () => {
+  it('sends the recipient the same bytes whether or not givers act', async () => {
     const world = async (givers: number) => {
       const [owner, giver] = await Promise.all([listen(tom), listen(ada)])
       await say('everyone')
@@ -109,7 +109,7 @@ describe('live stream', () => {
     expect(await world(3)).toBe(await world(0))
   })
 
-  it('tells of a change only when it is committed', async () => {
+  it('announces a change only after the commit', async () => {
     const giver = await listen(ada)
     await transaction(await jobContext('test'), async tx => {
       await happened(tx, 'arranged', { wishlistId })
@@ -121,7 +121,7 @@ describe('live stream', () => {
     await vi.waitFor(() => expect(giver.heard()).toContain(message()))
   })
 
-  it('says nothing to a member who was removed while their page is open', async () => {
+  it('sends nothing to a member who was removed while their page is open', async () => {
     const db = await testDatabase()
     const giver = await listen(ada)
     const mine = eq(familyMembers.userId, ada.user.id)
@@ -133,7 +133,7 @@ describe('live stream', () => {
     await db.update(familyMembers).set({ status: 'active' }).where(mine)
   })
 
-  it('says nothing more to a session that was ended', async () => {
+  it('sends nothing more to a session that was ended', async () => {
     const leaver = await as('leaver')
     const db = await testDatabase()
     await db.insert(familyMembers).values({ familyId, userId: leaver.user.id, role: 'member' })
@@ -144,7 +144,7 @@ describe('live stream', () => {
     expect(stream.heard()).toBe('retry: 3000\n\n')
   })
 
-  it('refuses a sixth stream of one person, and gives the place back when one is left', async () => {
+  it('refuses a sixth stream of one user, and frees a place when one closes', async () => {
     const streams = await Promise.all(Array.from({ length: 5 }, () => listen(stranger)))
     expect(streams.map(({ response }) => response.status)).toEqual([200, 200, 200, 200, 200])
     const sixth = await listen(stranger)
@@ -153,7 +153,7 @@ describe('live stream', () => {
     expect((await listen(stranger)).response.status).toBe(200)
   })
 
-  it('is not for visitors, and is neither kept nor packed on its way', async () => {
+  it('is refused to visitors, and is neither cached nor compressed on its way', async () => {
     const response = await GET(new Request(`${appUrl}/api/events`), { params: Promise.resolve({}) })
     expect(response.status).toBe(401)
     const mine = await listen(ada)

@@ -6,7 +6,7 @@ let count = 0
 
 type Told = Partial<Omit<Gift, 'recipient'>> & { recipient?: Partial<NonNullable<Gift['recipient']>> | null }
 
-/** A gift with nothing told about it but what is handed in: for one's own person, on the day of its occasion. */
+/** A gift with only the given fields: for one of the user's people, on the date of its occasion. */
 export const giftOf = ({ recipient, ...more }: Told = {}): Gift => ({
   id: `gift-${++count}`,
   createdAt: '2026-11-01T10:00:00.000Z',

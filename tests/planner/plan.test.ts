@@ -16,7 +16,7 @@ const statuses = (...list: GiftStatus[]) => list.map(status => gift({ status }))
 const [emma, theo] = people
 
 describe('plan', () => {
-  it('asks for the earliest thing that is missing, on the gift that needs it', () => {
+  it('takes the earliest missing step, on the gift that needs it', () => {
     const next = (gifts: Gift[]) => {
       const action = nextAction(gifts)
       return (
@@ -38,7 +38,7 @@ describe('plan', () => {
     expect(next(statuses('wrapped', 'given', 'idea'))).toBeNull()
   })
 
-  it('has a line for each whom claims are for by their lists alone, before that of nobody', () => {
+  it('has a row for each recipient known only from a claim’s list, before the row without a recipient', () => {
     const dora = { kind: 'member' as const, id: null, name: 'Dora', avatarUrl: null, birthday: null }
     const gifts = [gift({ recipient: dora }), gift(), gift({ recipient: dora }), gift({ recipient: emma })]
     const lines = planRows([emma], gifts, 'USD').map(row => [row.person?.name, row.member, row.gifts.length])
@@ -49,7 +49,7 @@ describe('plan', () => {
     ])
   })
 
-  it('counts every line once: a missing pick is still to buy', () => {
+  it('counts every row once: a missing choice is still to buy', () => {
     const rows = [[], statuses('idea'), statuses('planned'), statuses('purchased'), statuses('given')].map(
       gifts => ({
         readiness: planRows(
@@ -76,7 +76,7 @@ describe('plan', () => {
     expect(planMoney(gifts, 'USD')).toEqual({ spent: 0.5, planned: 12.35 })
   })
 
-  it('counts what costs another currency at its rate, each gift rounded by itself, and tells what has none', () => {
+  it('converts each gift in another currency at its rate, rounded by itself, and names currencies without one', () => {
     const gifts = [
       gift({ status: 'purchased', price: 80, currency: 'EUR', recipient: emma }),
       gift({ status: 'planned', price: 0.33, currency: 'EUR', recipient: emma }),
@@ -94,7 +94,7 @@ describe('plan', () => {
     expect(unconvertedIn(gifts, 'USD', rates)).toEqual([{ currency: 'GEL' }])
   })
 
-  it('leaves returned and cancelled gifts out, and gifts of nobody on one line', () => {
+  it('leaves out returned and cancelled gifts, and has one row for gifts without a recipient', () => {
     const rows = planRows(
       [emma, theo],
       [
@@ -111,7 +111,7 @@ describe('plan', () => {
     expect(planRows([emma], [gift({ recipient: null })], 'USD').map(row => row.person)).toEqual([emma, null])
   })
 
-  it('puts the least done first and keeps the order of equals', () => {
+  it('puts the least ready first and keeps the order of equals', () => {
     const rows = planRows(
       [emma, theo, { ...theo, id: 'zoe', name: 'Zoe' }],
       [gift({ status: 'given', recipient: emma })],
@@ -120,7 +120,7 @@ describe('plan', () => {
     expect(notDoneFirst(rows).map(row => row.person?.name)).toEqual(['Theo', 'Zoe', 'Emma'])
   })
 
-  it('groups a shopping list by shop, whatever its spelling, and ends with gifts from anywhere', () => {
+  it('groups a shopping list by shop, whatever its spelling, with gifts without a shop last', () => {
     const groups = byStore([
       gift({ name: 'a', store: null }),
       gift({ name: 'b', store: 'Etsy' }),

@@ -36,14 +36,14 @@ describe('plan', () => {
     return { setStage, gifts, lines }
   }
 
-  it('does the next step of a person with one press', () => {
+  it('takes the next step for a person with one press', () => {
     const { setStage, gifts } = open()
     fireEvent.click(screen.getByRole('button', { name: 'Bought: Radio, Emma' }))
     expect(setStage).toHaveBeenCalledWith(gifts[0], 'purchased')
     expect(screen.getByRole('link', { name: 'Add idea: Theo' }).getAttribute('href')).toContain(theo.id)
   })
 
-  it('is walked and worked with the keyboard', () => {
+  it('can be navigated and used with the keyboard', () => {
     const { setStage, gifts, lines } = open()
     fireEvent.keyDown(document.body, { key: 'j' })
     expect(document.activeElement).toBe(lines[0])
@@ -61,7 +61,7 @@ describe('plan', () => {
     expect(push.mock.calls[0]![0]).toContain(`personId=${theo.id}`)
   })
 
-  it('says what the budget leaves, and when it is passed', () => {
+  it('shows what the budget leaves, and when it is exceeded', () => {
     const rows = planRows([emma], [gift({ status: 'purchased', price: 80, recipient: emma })], 'USD')
     const { unmount } = show(<PlanHeader occasion={occasion({ budget: 100 })} rows={rows} today={today} />)
     expect(document.body.textContent).toContain('34 days to go')
@@ -71,7 +71,7 @@ describe('plan', () => {
     expect(document.body.textContent).toContain('$30 over $50')
   })
 
-  it('celebrates only when nobody is missing', () => {
+  it('celebrates only when every row is ready', () => {
     const done = gift({ status: 'wrapped', recipient: emma })
     const { unmount } = show(
       <PlanHeader occasion={occasion()} rows={planRows([emma, theo], [done], 'USD')} today={today} />,
@@ -110,7 +110,7 @@ describe('plan', () => {
     expect(setStage).toHaveBeenCalledWith(lamp, 'purchased')
   })
 
-  it('waits on wrap day for what is bought', () => {
+  it('has nothing to wrap before a gift is bought', () => {
     show(
       <PlanChecklist
         list="wrap"

@@ -7,7 +7,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import { planRows } from '@/lib/planner/rules'
 import { show } from '../kit/render'
 import { gift, occasion, people } from './samples'
-// Fetched with the first look at a button in the browser; here before, so that no test waits for it.
+// Loaded in advance, so that no test waits for it; a browser loads it when a button is first hovered.
 import '@/components/ui/dropdown-menu-parts'
 
 const asked = vi.hoisted(() => ({ call: vi.fn() }))
@@ -46,7 +46,7 @@ const last = { date: '2025-12-25', people: [theo] }
 const written = () => asked.call.mock.calls.map(([endpoint, input]) => [endpoint, input])
 
 describe('the planner', () => {
-  it('counts gifts in another currency against the budget and the people', () => {
+  it('counts gifts in another currency against the budget and the amounts of people', () => {
     const tea = gift({ status: 'purchased', price: 80, currency: 'EUR', recipient: emma })
     const mug = gift({ status: 'planned', price: 40, currency: 'EUR', recipient: theo })
     const rates = { [tea.id]: '1.25', [mug.id]: '1.5' }
@@ -59,12 +59,12 @@ describe('the planner', () => {
     expect(screen.getByRole('button', { name: 'Split $40 evenly' })).toBeTruthy()
     const [, first, second] = screen.getAllByRole('row')
     expect(within(first!).getAllByText(/^\$20( left)?$/)).toHaveLength(2)
-    // On a phone there is no column of its own: beside the amount it says the same, in words.
+    // A phone has no column for it: the words beside the amount say the same.
     expect(within(first!).getByText('$20 left')).toBeTruthy()
     expect(within(second!).getAllByText('$10 over')).toHaveLength(2)
   })
 
-  it('copies people and amounts of the last time as one act, with one way back', async () => {
+  it('copies people and amounts of the last time in one step, with one undo', async () => {
     open({ previous: last })
     fireEvent.click(screen.getByRole('button', { name: 'Copy from 2025' }))
     await screen.findByText('People and amounts copied from last time')
@@ -92,7 +92,7 @@ describe('the planner', () => {
     ])
   })
 
-  it('offers the same in the menu, where a phone has no room for the button', async () => {
+  it('offers the same in the menu, because a phone has no room for the button', async () => {
     open({ previous: last, rows: [] })
     const menu = screen.getByRole('button', { name: 'Actions for Christmas' })
     fireEvent.keyDown(menu, { key: 'Enter' })
@@ -100,7 +100,7 @@ describe('the planner', () => {
     await waitFor(() => expect(asked.call).toHaveBeenCalledTimes(2))
   })
 
-  it('orders people as the language of the reader does', () => {
+  it('sorts people in the order of the reader’s language', () => {
     const named = (name: string) => ({ ...emma, id: name, name })
     const rows = planRows([named('北'), named('安'), named('李')], [], 'USD')
     open({ rows, query: { view: 'people', show: 'byName' } }, 'zh')

@@ -34,7 +34,7 @@ describe('the tasks of a week', () => {
     expect(week([occasionOn('2026-12-13')])).toEqual([])
   })
 
-  it('are followed by the three that come next where the week is short, and by none where it is full', () => {
+  it('are followed by the next three when the week is short, and by none when it is full', () => {
     const occasions = ['12', '13', '14', '15', '16'].map(day => ({
       ...occasionOn(`2026-12-${day}`),
       id: day,
@@ -49,7 +49,7 @@ describe('the tasks of a week', () => {
     expect(laterTasks([only!, only!, only!, only!, only!], ahead)).toEqual([])
   })
 
-  it('ask to choose among the ideas from two weeks before, and hand them over', () => {
+  it('ask to choose among the ideas from two weeks before, and list them', () => {
     const ideas = [giftOf({ ...forEmma, ...on('2026-12-05'), status: 'idea' })]
     const tasks = week([occasionOn('2026-12-05')], ideas)
     expect(short(tasks)).toEqual(['pick 2026-11-28'])
@@ -59,7 +59,7 @@ describe('the tasks of a week', () => {
     ).toEqual([])
   })
 
-  it('choose among ideas that are noted for no occasion yet, and are silent about them until then', () => {
+  it('use ideas of no occasion from then on, and not before', () => {
     const loose = [
       giftOf({ ...forEmma, name: 'Teapot', status: 'idea' }),
       giftOf({ personId: 'dad', recipient: dad, status: 'idea' }),
@@ -70,13 +70,13 @@ describe('the tasks of a week', () => {
     expect(week([occasionOn('2026-12-12')], loose)).toEqual([])
   })
 
-  it('order by the last safe day: two days to wrap, and what the shop needs', () => {
+  it('order by the last safe date: two days to wrap, and the shop’s delivery time', () => {
     const gift = giftOf({ ...forEmma, ...on('2026-12-02'), status: 'planned', shippingDays: 4 })
     expect(short(week([], [gift]))).toEqual(['order 2026-11-26'])
     expect(week([], [{ ...gift, shippingDays: 1, occasion: on('2026-12-05').occasion }])).toEqual([])
   })
 
-  it('are due today when their day has passed', () => {
+  it('are due today once their date has passed', () => {
     const gift = giftOf({ ...forEmma, ...on('2026-11-24'), status: 'planned', shippingDays: 10 })
     expect(short(week([], [gift]))).toEqual([`order ${today}`])
   })
@@ -90,7 +90,7 @@ describe('the tasks of a week', () => {
     expect(tasks[0]).toMatchObject({ gifts: [{ id: 'one' }, { id: 'two' }] })
   })
 
-  it('wrap also what is for somebody whom the occasion does not list, or for nobody in particular', () => {
+  it('also wrap gifts for somebody whom the occasion does not list, or without a recipient', () => {
     const bought = [
       giftOf({ id: 'one', personId: 'dad', recipient: dad, ...on('2026-11-25'), status: 'purchased' }),
       giftOf({ id: 'two', ...on('2026-11-25'), status: 'purchased' }),
@@ -102,12 +102,12 @@ describe('the tasks of a week', () => {
     ])
   })
 
-  it('leave a person alone whose gift was given early', () => {
+  it('skip a person whose gift was given early', () => {
     const given = giftOf({ ...forEmma, ...on('2026-11-30'), status: 'given' })
     expect(week([occasionOn('2026-11-30')], [given])).toEqual([])
   })
 
-  it('look after a parcel that will be late instead of wrapping it', () => {
+  it('track a late parcel instead of wrapping it', () => {
     const gift = giftOf({
       ...forEmma,
       ...on('2026-11-25'),
@@ -117,7 +117,7 @@ describe('the tasks of a week', () => {
     expect(short(week([occasionOn('2026-11-25')], [gift]))).toEqual(['late 2026-11-23'])
   })
 
-  it('give on the day, and afterwards what was only bought too', () => {
+  it('give on the date, and afterwards also what was only bought', () => {
     const wrapped = giftOf({ ...forEmma, ...on(today), status: 'wrapped' })
     expect(short(week([], [wrapped]))).toEqual([`give ${today}`])
     const late = giftOf({ ...forEmma, ...on('2026-11-18'), status: 'purchased' })
@@ -125,7 +125,7 @@ describe('the tasks of a week', () => {
     expect(week([], [giftOf({ ...wrapped, ...on('2026-11-23'), occasionDate: '2026-11-23' })])).toEqual([])
   })
 
-  it('are those of a claim without person and occasion too, by the day of its list', () => {
+  it('include those of a claim without person and occasion, by the date of its list', () => {
     const claim = { id: 'claim', wishlistId: 'list', wishlistName: 'Wishes', recipients: ['Dora'] }
     const dora = { kind: 'member' as const, name: 'Dora' }
     const claimed = (status: 'planned' | 'purchased' | 'wrapped', occasionDate: string | null) =>
@@ -138,7 +138,7 @@ describe('the tasks of a week', () => {
     expect(week([], [claimed('planned', null), claimed('planned', '2026-12-12')])).toEqual([])
   })
 
-  it('ask for no ideas for whom something is claimed from a list without a day', () => {
+  it('ask for no ideas for the recipient of a claim on a list without a date', () => {
     const claim = { id: 'claim', wishlistId: 'list', wishlistName: 'Wishes', recipients: ['Emma'] }
     expect(week([occasionOn('2026-12-05')], [giftOf({ ...forEmma, claim, status: 'planned' })])).toEqual([])
     expect(short(week([occasionOn('2026-12-05')], [giftOf({ ...forEmma, status: 'planned' })]))).toEqual([
@@ -146,14 +146,14 @@ describe('the tasks of a week', () => {
     ])
   })
 
-  it('thank for what came, a week after it came, until it is done', () => {
+  it('thank for a received gift a week after it came, until it is done', () => {
     const board = giftOf({ ...forEmma, direction: 'received', status: 'given', purchaseDate: '2026-11-17' })
     expect(short(week([], [], [board]))).toEqual(['thank 2026-11-24'])
     expect(week([], [], [{ ...board, thankYou: 'sent' }])).toEqual([])
     expect(week([], [], [{ ...board, status: 'returned' }])).toEqual([])
   })
 
-  it('come the most urgent first', () => {
+  it('are sorted by urgency', () => {
     const tasks = week(
       [occasionOn('2026-12-10')],
       [giftOf({ personId: 'dad', recipient: dad, ...on('2026-11-26'), status: 'planned' })],

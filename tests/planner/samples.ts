@@ -14,7 +14,7 @@ export const people = [
   { kind: 'person', id: newId(), name: 'Theo', avatarUrl: null, birthday: null },
 ] as const
 
-/** A gift as the server answers it. */
+/** A gift as the server sends it. */
 export const gift = (own: Partial<Gift> = {}): Gift =>
   Gift.parse({
     ...stored(),
@@ -49,7 +49,7 @@ export const gift = (own: Partial<Gift> = {}): Gift =>
     ...own,
   })
 
-/** An occasion as the server answers it. */
+/** An occasion as the server sends it. */
 export const occasion = (own: Partial<Occasion> = {}): Occasion =>
   Occasion.parse({
     ...stored(),

@@ -39,7 +39,7 @@ const home: Record<Locale, string> = {
   ko: 'KRW',
 }
 
-/** Days that everybody keeps, as an account in the United States has them next. */
+/** Holidays with their next dates for an account in the United States. */
 const feasts = [
   { type: 'christmas', date: '2026-12-25' },
   { type: 'valentines', date: '2027-02-14' },
@@ -47,7 +47,7 @@ const feasts = [
   { type: 'fathersDay', date: '2027-06-20' },
 ] as const
 
-/** A small family that everybody's lines speak about, on Saturday 21 November 2026. */
+/** A small family that the lines of every language mention, on Saturday 21 November 2026. */
 export const contextOf = (locale: Locale, currency = home[locale]): QuickAddContext => ({
   locale,
   today: '2026-11-21',
@@ -80,7 +80,7 @@ export const contextOf = (locale: Locale, currency = home[locale]): QuickAddCont
   ],
 })
 
-/** The family that the tables of lines speak about; Christmas is no occasion of theirs yet. */
+/** The family that the tables of lines mention; they have no occasion for Christmas yet. */
 export const tableContextOf = (locale: Locale): QuickAddContext => ({
   ...contextOf(locale),
   people: [
@@ -114,9 +114,9 @@ const find = <Field extends Chip['field']>(parsed: QuickAdd, field: Field) =>
   parsed.chips.find((chip): chip is ChipOf<Field> => chip.field === field)
 
 /**
- * A parsed line in one line: kind unless gift, name, then the chips. `+` is a new person, `?` one to choose,
- * `~` a suggestion, `×` a quantity, `+…@…` an occasion that is made with its day, and a type in brackets the kind of
- * an occasion that is added.
+ * A parsed line in one line: the kind unless gift, the name, then the chips. `+` is a new person, `?` one to
+ * choose, `~` a suggestion, `×` a quantity, `+…@…` an occasion that is created with its date. A type in
+ * brackets is that of an added occasion.
  */
 export function summary(parsed: QuickAdd): string {
   const who = find(parsed, 'person')

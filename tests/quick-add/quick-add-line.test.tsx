@@ -70,14 +70,14 @@ describe('quick-add line', () => {
     })
   })
 
-  it('empties itself once saved', async () => {
+  it('is empty after saving', async () => {
     const line = await write('Celadon teapot for Emma $40')
     await waitFor(() => expect(labels()).toContain('ELEmma Lindqvist'))
     enter(line)
     await waitFor(() => expect((line as HTMLInputElement).value).toBe(''))
   })
 
-  it('makes the new person before the gift', async () => {
+  it('creates the new person before the gift', async () => {
     const line = await write('Kite for Zoe $12')
     await waitFor(() => expect(labels()).toContain('New person: Zoe'))
     enter(line)
@@ -86,7 +86,7 @@ describe('quick-add line', () => {
     expect(posted[1]?.body).toMatchObject({ name: 'Kite', personId: 'new-person' })
   })
 
-  it('waits with the gift until it is clear which Noah is meant', async () => {
+  it('waits with the gift until the user chooses which Noah is meant', async () => {
     const line = await write('Lego for Noah $25')
     await screen.findByRole('button', { name: 'Which Noah?' })
     enter(line)
@@ -94,7 +94,7 @@ describe('quick-add line', () => {
     expect(posted).toEqual([])
   })
 
-  it('goes on in the line once it is chosen who is meant', async () => {
+  it('returns to the line once the person is chosen', async () => {
     const line = await write('Lego for Noah $25')
     fireEvent.keyDown(await screen.findByRole('button', { name: 'Which Noah?' }), { key: 'Enter' })
     fireEvent.click(await screen.findByRole('menuitem', { name: /Noah Okafor/ }))
@@ -102,7 +102,7 @@ describe('quick-add line', () => {
     await waitFor(() => expect(document.activeElement).toBe(line))
   })
 
-  it('gives the words of a refused chip back to the name', async () => {
+  it('returns the words of a rejected chip to the name', async () => {
     const line = await write('Emma by Jane Austen $9')
     fireEvent.click(await screen.findByRole('button', { name: 'Remove Emma Lindqvist' }))
     enter(line)
@@ -118,7 +118,7 @@ describe('quick-add line', () => {
     expect(push).toHaveBeenCalledWith('/app/gifts/new?line=Celadon+teapot+for+Emma+%2440')
   })
 
-  it('makes the new occasion before the gift', async () => {
+  it('creates the new occasion before the gift', async () => {
     const line = await write('Book for Emma 12.50 christmas')
     await waitFor(() => expect(labels()).toContain('New occasion: Christmas, Dec 25'))
     enter(line)

@@ -19,7 +19,7 @@ const parse = (line: string) => parseQuickAdd(line, english)
 const chip = (line: string, field: string) => parse(line).chips.find(found => found.field === field)
 
 describe('quick add', () => {
-  it('offers everybody who could be meant and chooses nobody', () => {
+  it('offers every person who could be meant and chooses none', () => {
     expect(chip('book for Sam', 'person')).toMatchObject({
       personId: null,
       label: 'Sam',
@@ -81,7 +81,7 @@ describe('quick add', () => {
     expect(read(line, 'en', currency)).toBe(meaning)
   })
 
-  it('suggests the next occasion of the person, placed nowhere in the line', () => {
+  it('suggests the next occasion of the person, without a position in the line', () => {
     expect(chip('kite for Emma', 'occasion')).toEqual({
       field: 'occasion',
       occasionId: 'emma-birthday',
@@ -99,7 +99,7 @@ describe('quick add', () => {
     expect(read('kite for Dad birthday', 'en')).toBe('kite birthday | @dad')
   })
 
-  it('takes the nearest occasion of a type, and its person as a suggestion, where nobody is named', () => {
+  it('takes the nearest occasion of a type and suggests its person when nobody is named', () => {
     expect(read('birthday kite', 'en')).toBe('kite | ~emma | emma-birthday')
   })
 
@@ -108,27 +108,27 @@ describe('quick add', () => {
     expect(read('hat dec 11', 'en')).toBe('hat dec 11')
   })
 
-  it('says where each chip stands', () => {
+  it('reports the position of each chip', () => {
     const line = 'i: kite, for Emma, $40'
     const places = parse(line).chips.flatMap(c => (c.end === undefined ? [] : [line.slice(c.start, c.end)]))
     expect(places.sort()).toEqual(['$40', ', for Emma,', 'i:'].sort())
     expect(parse(line).name).toBe('kite')
   })
 
-  it('keeps a link and drops the sign after it', () => {
+  it('keeps a link and drops the punctuation after it', () => {
     expect(read('lamp for Dad https://shop.example/a?b=1&c=$40, xmas', 'en')).toBe(
       'lamp | @dad | xmas | https://shop.example/a?b=1&c=$40',
     )
     expect(chip('www.shop.example/x', 'link')).toMatchObject({ url: 'https://www.shop.example/x' })
   })
 
-  it('reads the stage only where it cannot be part of the name', () => {
+  it('reads the status only where it cannot be part of the name', () => {
     expect(read('wrapped candles', 'en')).toBe('wrapped candles')
     expect(read('candles wrapped', 'en')).toBe('candles | wrapped')
     expect(read('bought', 'en')).toBe('bought')
   })
 
-  it('completes a date with the year that comes next, leap days included', () => {
+  it('completes a date with its next year, leap days included', () => {
     expect(read('o: Party nov 20', 'en')).toBe('occasion | Party | 2027-11-20')
     expect(read('o: Party nov 21', 'en')).toBe('occasion | Party | 2026-11-21')
     expect(read('o: Party feb 29', 'en')).toBe('occasion | Party | 2028-02-29')
@@ -136,7 +136,7 @@ describe('quick add', () => {
     expect(read('o: Party 2027-02-01', 'en')).toBe('occasion | Party | 2027-02-01')
   })
 
-  it('reads slashes in the order of the language, and the other way where only that is a date', () => {
+  it('reads slashes in the order of the language, or the other way when only that is a date', () => {
     expect(read('p: Bo 12/2', 'en')).toBe('person | Bo | --12-02')
     expect(read('p: Bo 12/2', 'fr')).toBe('person | Bo | --02-12')
     expect(read('p: Bo 25/12', 'en')).toBe('person | Bo | --12-25')
@@ -146,14 +146,14 @@ describe('quick add', () => {
     expect(read('p: Bo dec 2 2030', 'en')).toBe('person | Bo dec 2 2030')
   })
 
-  it('takes only a plain letter before a colon as the prefix', () => {
+  it('accepts only a plain letter before a colon as the prefix', () => {
     expect(read('ó: Bo', 'es')).toBe('ó: Bo')
     expect(read('ｐ: エマ', 'ja')).toBe('person | エマ')
     expect(read('p', 'en')).toBe('p')
     expect(read('p Bo', 'en')).toBe('p Bo')
   })
 
-  it('makes inputs that the REST schemas accept', () => {
+  it('produces inputs that the REST schemas accept', () => {
     const ids = ['0192d3a0-0000-7000-8000-000000000001', '0192d3a0-0000-7000-8000-000000000002']
     const context = {
       ...english,
@@ -184,7 +184,7 @@ describe('quick add', () => {
     expect(OccasionInput.safeParse(occasion).success).toBe(true)
   })
 
-  it('plans a gift for somebody and keeps the rest as ideas', () => {
+  it('plans a gift for a person and keeps the rest as ideas', () => {
     const status = (line: string) => toGiftInput(parse(line), english).status
     expect(status('kite')).toBe('idea')
     expect(status('kite for Dad')).toBe('planned')
@@ -230,7 +230,7 @@ describe('quick add', () => {
     )
   })
 
-  it('reads 5,000 characters of anything within a blink', () => {
+  it('parses any 5,000 characters in an instant', () => {
     for (const text of [
       'for ',
       '1',

@@ -18,7 +18,7 @@ describe.each(locales)('what people type in %s', locale => {
     expect(summary(parseQuickAdd(line, tableContextOf(locale)))).toBe(meaning)
   })
 
-  it('stands in at least 45 lines', () => {
+  it('has at least 45 lines', () => {
     expect(tableOf(locale).length).toBeGreaterThanOrEqual(45)
   })
 })
@@ -29,7 +29,7 @@ describe('the words of a line', () => {
     expect(lostWords(line, parseQuickAdd(line, context), context)).toEqual([])
   })
 
-  it('would be missed if a chip took them along', () => {
+  it('are missed by this test if a chip swallows them', () => {
     const context = tableContextOf('en')
     const parsed = parseQuickAdd('Red mug for Mia', context)
     const [chip] = parsed.chips

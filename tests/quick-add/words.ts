@@ -2,7 +2,7 @@ import { type Chip, placesOf, type QuickAdd } from '@/lib/quick-add/chips'
 import { foldText } from '@/lib/quick-add/line'
 import type { QuickAddContext } from '@/lib/quick-add/rules'
 
-/** Words that only join others: what a person means is complete without them. */
+/** Words that only connect others; the meaning is complete without them. */
 const joining =
   'for|my|our|the|on|at|of|of the|to|für|zu|zum|zur|am|im|den|die|das|der|meine?n?|unsere|von|um|para|por|el|la|los|las|mi|del?|a|en|pour|à|au|le|les|ma|mon|de|l|d|son|sa|إلى|ل|ب|بسعر|بمناسبة|للسيد|给|送给|送|的|买|に|の|へ|への|さん|ちゃん|くん|에게|한테|이에게|의|에|께|를 위한|을 위한|for the|s|x|each|worth|über|uber|im wert von|valor de|por valor de|une valeur de|بقيمه|je|apiece|cada una|cada uno|pièce|chacun|pro stück|@|his|her|their|su|seine?n?|ihre?n?'
 const titles = 'mrs?|ms|dra?|prof|herrn?|frau|señora?|sra?|mme|mlle|m|monsieur|madame|الدكتور'
@@ -16,14 +16,14 @@ const strip = (text: string, words: string) => {
   const pattern = new RegExp(`(?<![\\p{L}\\p{M}])(?:${foldText(words)})(?![\\p{L}\\p{M}])`, 'gu')
   return text.replace(pattern, ' ')
 }
-/** Scripts without gaps: particles stand beside what they belong to. */
+/** Scripts without spaces: particles stand beside their word. */
 const stripTight = (text: string) =>
   text
     .replace(/への|さん|ちゃん|くん|[にのへを送给的买分]|이?에게|한테|[을를] 위한|[의에께]/gu, ' ')
     .replace(/[لب](?=\s|$)/gu, ' ')
 const digits = (text: string) => text.replace(/\p{N}+/gu, ' ')
 
-/** What a chip says, as words that may be taken out of the line for it. */
+/** What a chip says, as words that it may take out of the line. */
 function saidBy(chip: Chip, context: QuickAddContext): string[] {
   if (chip.field === 'person') {
     const person = context.people.find(({ id }) => id === chip.personId)
@@ -41,15 +41,15 @@ const cut = (name: string) =>
     ? [name.replace(' ', ''), name.slice(-2), name.slice(0, 2)]
     : []
 
-/** The words of a line that are neither in the name nor said by what was understood. */
+/** The words of a line that neither the name nor a chip accounts for. */
 export function lostWords(line: string, parsed: QuickAdd, context: QuickAddContext): string[] {
   const lost: string[] = []
   for (const chip of parsed.chips) {
     for (const [at, { start, end }] of placesOf(chip).entries()) {
-      // The day of an occasion stands in its chip.
+      // The date of an occasion is in its chip.
       if (at > 0 && chip.field === 'occasion') continue
       let text = foldText(line.slice(start, end))
-      // "Anne-Laure P": the beginning of a surname says it.
+      // "Anne-Laure P": the start of a surname counts.
       if (chip.field === 'person') {
         const names = saidBy(chip, context)
         text = text.replace(/(?<= )[\p{L}\p{M}]+/gu, word =>
@@ -63,7 +63,7 @@ export function lostWords(line: string, parsed: QuickAdd, context: QuickAddConte
       if (chip.field === 'quantity' || chip.field === 'price') text = digits(text)
       if (chip.field === 'occasion' || chip.field === 'date' || chip.field === 'birthday')
         text = digits(strip(text, month).replace(/[年月日월일년]/g, ' '))
-      // These are said by the chip in words of the product: "bought", a link, a birthday, a kind of occasion.
+      // The chip says these in the product's own words: "bought", a link, a birthday, an occasion type.
       if (['status', 'link', 'date', 'birthday', 'relationship'].includes(chip.field)) text = ''
       if (chip.field === 'occasion' && (chip.occasionId || parsed.kind === 'occasion')) text = ''
       const left = stripTight(strip(strip(text.replace(sign, ' '), joining), titles)).trim()

@@ -6,7 +6,7 @@ import { ReportForm } from '@/components/reports/report-form'
 import { CallError } from '@/lib/client/call-error'
 import type { Report } from '@/lib/reports/schema'
 import { show } from '../kit/render'
-// Loaded with the first key in the browser; here before, so that no test waits for it.
+// Loaded in advance, so that no test waits for it; a browser loads it with the first key.
 import '@/lib/reports/api'
 
 const router = { push: vi.fn(), refresh: vi.fn() }
@@ -49,7 +49,7 @@ describe('a new report', () => {
     )
   }
 
-  it('whose answer was lost is the same one when it is asked for again', async () => {
+  it('is stored once when its answer was lost and it is submitted again', async () => {
     calls.mockRejectedValueOnce(new CallError(0, 'NETWORK', '')).mockResolvedValueOnce(report)
     await open()
     await press()
@@ -58,7 +58,7 @@ describe('a new report', () => {
     expect(router.push).toHaveBeenCalledWith(`/app/reports/${report.id}`)
   })
 
-  it('with other words is another one, and so is the next of the same', async () => {
+  it('is another one when its fields change, and so is the next with the same fields', async () => {
     calls.mockRejectedValueOnce(new CallError(0, 'NETWORK', '')).mockResolvedValue(report)
     await open()
     await press()
@@ -70,7 +70,7 @@ describe('a new report', () => {
     expect(new Set(keys()).size).toBe(3)
   })
 
-  it('of budgets has its days too', async () => {
+  it('of budgets has dates too', async () => {
     calls.mockResolvedValue(report)
     await open()
     fireEvent.change(screen.getByLabelText('Topic'), { target: { value: 'budget' } })
@@ -84,7 +84,7 @@ describe('a new report', () => {
   })
 })
 
-describe('a report that is there', () => {
+describe('an existing report', () => {
   const open = async () => {
     show(<EditReport report={report} />)
     fireEvent.click(screen.getByRole('button', { name: 'Edit report: Our budgets' }))
@@ -103,7 +103,7 @@ describe('a report that is there', () => {
     expect([input, ifMatch]).toEqual([{ reportId: report.id, name: 'Money' }, 3])
   })
 
-  it('stops coming again', async () => {
+  it('can stop recurring', async () => {
     calls.mockResolvedValue({ ...report, schedule: 'none', nextAt: null, version: 4 })
     await open()
     fireEvent.change(screen.getByLabelText('Repeat'), { target: { value: 'none' } })
@@ -113,7 +113,7 @@ describe('a report that is there', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('that somebody changed elsewhere asks whose change stays', async () => {
+  it('asks which change stays when somebody changed it elsewhere', async () => {
     const current = { ...report, name: 'Of the other window', version: 5 }
     calls.mockRejectedValueOnce(new CallError(409, 'VERSION_CONFLICT', '', { current }))
     await open()

@@ -23,11 +23,11 @@ async function written(table: Partial<PdfTable>): Promise<Uint8Array> {
   for await (const piece of tablePdf({ ...plain, ...table })) pieces.push(piece)
   return Buffer.concat(pieces)
 }
-// The reader takes the bytes for itself, so it gets its own.
+// The PDF reader takes ownership of the bytes, so it gets a copy.
 const opened = (bytes: Uint8Array) => getDocumentProxy(new Uint8Array(bytes))
 type Pdf = Awaited<ReturnType<typeof opened>>
 
-/** What is written on a page, piece by piece, with the place of each. */
+/** The text pieces of a page with their positions. */
 async function piecesOf(pdf: Pdf, page = 1) {
   const { items } = await (await pdf.getPage(page)).getTextContent({ disableNormalization: true })
   return items.flatMap(item =>
@@ -45,7 +45,7 @@ async function piecesOf(pdf: Pdf, page = 1) {
 }
 const textOf = async (pdf: Pdf, page = 1) => (await piecesOf(pdf, page)).map(({ text }) => text).join(' ')
 
-/** The objects of a file by number: what they say, and their unpacked stream. */
+/** The objects of a file by number: their source and their unpacked stream. */
 function objectsOf(bytes: Uint8Array) {
   const file = Buffer.from(bytes)
   const source = file.toString('latin1')
@@ -62,7 +62,7 @@ function objectsOf(bytes: Uint8Array) {
   )
 }
 
-/** The glyphs of each line as they are drawn from left to right: the text they stand for, and their codes. */
+/** The glyphs of each line from left to right: their text and their codes. */
 function linesOf(bytes: Uint8Array) {
   const objects = objectsOf(bytes)
   const texts = new Map<string, Map<string, string>>()
@@ -88,7 +88,7 @@ function linesOf(bytes: Uint8Array) {
   )
 }
 
-/** Whether some character was drawn as the empty box of a font that does not have it. */
+/** Whether a character was drawn as the missing-glyph box of a font. */
 function hasBoxes(bytes: Uint8Array): boolean {
   const objects = objectsOf(bytes)
   const maps = [...objects.values()].flatMap(({ says }) => /\/CIDToGIDMap (\d+) 0 R/.exec(says)?.[1] ?? [])
@@ -103,7 +103,7 @@ const rowsOf = (count: number) =>
   Array.from({ length: count }, (_, at) => [`Gift ${at + 1}`, 'Noah', '12.50'])
 
 describe('report as PDF', () => {
-  it('repeats the labels and says its number of how many on every page', async () => {
+  it('repeats the column labels and shows its page number and the total on every page', async () => {
     const pdf = await opened(await written({ rows: rowsOf(150), totals: ['Total', '', '1,875.00'] }))
     expect(pdf.numPages).toBe(5)
     for (let page = 1; page <= pdf.numPages; page++) {
@@ -118,7 +118,7 @@ describe('report as PDF', () => {
     expect(all.slice(0, 4).join()).not.toContain('Total')
   })
 
-  it('gives out a page before it has asked for the rows of the third', async () => {
+  it('emits a page before it reads the rows of the third', async () => {
     let asked = 0
     async function* rows() {
       for (const row of rowsOf(1000)) {
@@ -139,7 +139,7 @@ describe('report as PDF', () => {
     const lines = linesOf(await written({ rows: [['ههه', 'ه', 'x']], locale: 'ar', dir: 'rtl' }))
     const joined = lines.find(({ text }) => text === 'ههه')
     const alone = lines.find(({ text }) => text === 'ه')
-    // First, middle, last and lonely: four drawings of one letter.
+    // Initial, medial, final and isolated: four glyphs of one letter.
     expect(new Set([...joined!.codes, ...alone!.codes]).size).toBe(4)
   })
 
@@ -152,7 +152,7 @@ describe('report as PDF', () => {
     expect(new Set(word).size).toBe(2)
   })
 
-  it('sets Arabic from the right, and the names and numbers in it from the left', async () => {
+  it('sets Arabic from right to left, and Latin names and numbers in it from left to right', async () => {
     const rows = [['هدية Sony 250 (سوداء)', 'François', '']]
     const lines = linesOf(await written({ rows, locale: 'ar', dir: 'rtl' }))
     const backwards = (text: string) => [...text].reverse().join('')
@@ -160,7 +160,7 @@ describe('report as PDF', () => {
     expect(lines.map(({ text }) => text)).toContain('François')
   })
 
-  it('begins a table that reads from the right at the right, its numbers at the left', async () => {
+  it('starts a right-to-left table at the right, with its numbers at the left', async () => {
     const rows = [['هدية', 'محمد', '12.50']]
     const at = async (dir: 'ltr' | 'rtl') => {
       const pieces = await piecesOf(await opened(await written({ rows, dir, locale: 'ar' })))
@@ -197,11 +197,11 @@ describe('report as PDF', () => {
     for (const word of [one, other]) expect(text).toContain(word.replace(/\s|\ufe0f/g, ''))
   })
 
-  it('is found out when a character is missing', async () => {
+  it('is caught by this test when a character is missing', async () => {
     expect(hasBoxes(await written({ rows: [['ไทย', '', '']] }))).toBe(true)
   })
 
-  it('can be searched in Arabic, where letters share their bodies', async () => {
+  it('can be searched in Arabic, whose letters share glyphs', async () => {
     const text = 'بنت تثبت'
     const lines = linesOf(await written({ rows: [[text, '', '']], locale: 'ar', dir: 'rtl' }))
     expect(lines.map(({ text }) => [...text].reverse().join(''))).toContain(text)
@@ -219,7 +219,7 @@ describe('report as PDF', () => {
       expect(words).toContain(word.normalize('NFC').replace('\u200c', ''))
   })
 
-  it('wraps long text inside its column and ends it in … after four lines', async () => {
+  it('wraps long text inside its column and cuts it with … after four lines', async () => {
     const rows = [['Wort '.repeat(200), 'A'.repeat(2000), '']]
     const pieces = await piecesOf(await opened(await written({ rows })))
     const words = pieces.filter(({ text }) => text.startsWith('Wort'))
@@ -284,7 +284,7 @@ describe('report as PDF', () => {
     }
   })
 
-  it('writes a sum smaller that came too late to make room for it', async () => {
+  it('shrinks a sum that is known too late to make room for it', async () => {
     const columns = plain.columns.map((column, at) => ({ ...column, whole: at === 2 }))
     const rows = [...rowsOf(100), ['Yacht', 'Noah', '123.456.789.012,00 €']]
     const pdf = await opened(await written({ rows, columns }))
@@ -294,7 +294,7 @@ describe('report as PDF', () => {
     expect(last.x + last.width).toBeLessThan(556)
   })
 
-  it('keeps Chinese and Japanese marks away from the beginning of a line', async () => {
+  it('never starts a line with Chinese or Japanese punctuation', async () => {
     const rows = [['とても長い名前、'.repeat(12), '', '']]
     const pieces = await piecesOf(await opened(await written({ rows, locale: 'ja' })))
     const lines = pieces.filter(({ text }) => text.includes('名'))
@@ -302,7 +302,7 @@ describe('report as PDF', () => {
     for (const { text } of lines) expect(text).not.toMatch(/^、/)
   })
 
-  it('says so when there is nothing in it', async () => {
+  it('says when it is empty', async () => {
     const pdf = await opened(await written({ empty: 'No gifts in this time.' }))
     expect(pdf.numPages).toBe(1)
     expect(await textOf(pdf)).toContain('No gifts in this time.')
@@ -315,7 +315,7 @@ describe('report as PDF', () => {
     expect(info).toMatchObject({ Title: title, Language: 'ar' })
   })
 
-  it('takes text that is no text', async () => {
+  it('accepts text with invalid characters', async () => {
     const rows = [['\u0000\u0007a\nb\tc', '\ud800 \u202e\u202c', ')(\\<>'], [], ['only one']]
     const text = await textOf(await opened(await written({ rows: rows as string[][] })))
     expect(text).toContain('a b c')

@@ -49,7 +49,7 @@ describe('report', () => {
   })
 
   const year = { from: '2025-01-01', to: '2025-12-31' }
-  /** The file as it is sent, byte for byte. */
+  /** The file byte for byte as it is sent. */
   const file = async (person: Person, reportId: string, format: ReportFormat): Promise<Response> => {
     const url = `${appUrl}/api/reports/${reportId}/export?format=${format}`
     return GET(new Request(url, { headers: person.headers }), { params: Promise.resolve({ reportId }) })
@@ -61,7 +61,7 @@ describe('report', () => {
       unconverted: { currency: string; amount: number }[]
     }
 
-  it('is ready at once, named after what it tells of, with its days and rows', async () => {
+  it('is ready at once, named after its type, with its dates and row count', async () => {
     const report = await ada.ok(reportsApi.create, { type: 'spending', params: year })
     expect(report).toMatchObject({
       name: 'Spending',
@@ -74,7 +74,7 @@ describe('report', () => {
     expect((await ada.ok(reportsApi.list, {})).data[0]).toEqual(report)
   })
 
-  it('tells only of what is the caller’s own, and adds it up exactly', async () => {
+  it('contains only the caller’s own data and sums it exactly', async () => {
     const { id } = await ada.ok(reportsApi.create, { type: 'spending', params: year })
     const { rows, totals } = await json(ada, id)
     expect(rows.map(row => [row.date, row.description, row.person, row.amount])).toEqual([
@@ -85,7 +85,7 @@ describe('report', () => {
     expect(totals).toEqual({ amount: 74 })
   })
 
-  it('tells by person, by occasion, of budgets and of gifts', async () => {
+  it('lists by person, by occasion, budgets and gifts', async () => {
     const budget = await ada.ok(budgetsApi.create, { name: 'Gifts', amount: 100, period: 'yearly' })
     const of = async (type: 'recipient' | 'occasion' | 'budget' | 'gift-list') =>
       (await json(ada, (await ada.ok(reportsApi.create, { type, params: year })).id)).rows
@@ -104,7 +104,7 @@ describe('report', () => {
     await ada.ok(budgetsApi.remove, { budgetId: budget.id })
   })
 
-  it('adds up of a gift list what is bought, and neither ideas nor what went back', async () => {
+  it('sums the bought gifts of a gift list, but neither ideas nor returned gifts', async () => {
     const kim = await as('kim', { currency: 'EUR' })
     const prices = { idea: 99, planned: 20, purchased: 10, wrapped: 30, given: 5, returned: 7, cancelled: 8 }
     for (const [status, price] of Object.entries(prices)) {
@@ -120,7 +120,7 @@ describe('report', () => {
     expect(text.replace(/\s+/g, ' ')).toContain('Total bought 4 €55.00')
   })
 
-  it('dates a gift without a day by the calendar of its owner', async () => {
+  it('dates a gift without a date by the time zone of its owner', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-01T03:00:00Z') })
     const liv = await as('liv', { timezone: 'America/New_York' })
     await liv.ok(giftsApi.create, { name: 'Late idea' })
@@ -128,7 +128,7 @@ describe('report', () => {
     expect((await json(liv, id)).rows).toMatchObject([{ gift: 'Late idea', date: '2025-12-31' }])
   })
 
-  it('is a table that no spreadsheet runs, with the same numbers', async () => {
+  it('is a table that no spreadsheet executes, with the same numbers', async () => {
     const { id } = await ada.ok(reportsApi.create, { type: 'spending', params: year, name: 'My "year"' })
     const answer = await file(ada, id, 'csv')
     expect(answer.headers.get('content-disposition')).toContain("filename*=UTF-8''My%20%22year%22.csv")
@@ -175,7 +175,7 @@ describe('report', () => {
     ).toBe(true)
   })
 
-  it('names what it refuses', async () => {
+  it('names the invalid fields', async () => {
     const foreign = await bob.ok(peopleApi.create, { name: 'Noah', relationship: 'friend' })
     for (const [input, path] of [
       [{ type: 'spending', params: { from: '2025-02-01', to: '2025-01-31' } }, 'params.to'],
@@ -191,7 +191,7 @@ describe('report', () => {
     }
   })
 
-  it('does not exist for anybody else, and is gone once it is deleted', async () => {
+  it('does not exist for other accounts, and is gone once deleted', async () => {
     const { id } = await ada.ok(reportsApi.create, { type: 'spending' })
     expect((await bob(reportsApi.get, { reportId: id })).status).toBe(404)
     expect((await bob(reportsApi.remove, { reportId: id })).status).toBe(404)
@@ -200,7 +200,7 @@ describe('report', () => {
     expect((await ada(reportsApi.get, { reportId: id })).status).toBe(404)
   })
 
-  it('takes another name and other periods, but not over a change of somewhere else', async () => {
+  it('accepts another name and schedule, but not over a change made elsewhere', async () => {
     const { id: reportId } = await ada.ok(reportsApi.create, { type: 'spending', schedule: 'monthly' })
     const renamed = await ada.ok(reportsApi.update, { reportId, name: 'Money' }, { ifMatch: 1 })
     expect(renamed).toMatchObject({ name: 'Money', schedule: 'monthly', version: 2 })
@@ -216,7 +216,7 @@ describe('report', () => {
     await ada.ok(reportsApi.remove, { reportId })
   })
 
-  it('makes itself anew when its period is over, once, and not when it was told to stop', async () => {
+  it('recurs once when its period is over, and not after it was stopped', async () => {
     const cleo = await as('cleo', { timezone: 'Pacific/Kiritimati' })
     const { id } = await cleo.ok(reportsApi.create, {
       type: 'gift-list',
@@ -239,7 +239,7 @@ describe('report', () => {
     expect((await cleo.ok(reportsApi.get, { reportId: id })).nextAt).toBeNull()
   })
 
-  it('makes itself anew though that of somebody else cannot be made', async () => {
+  it('recurs even when another account’s report fails', async () => {
     const [mia, nina] = [await as('mia'), await as('nina')]
     const create = (who: Person, name: string) =>
       who.ok(reportsApi.create, { type: 'gift-list', name, schedule: 'monthly' })
@@ -264,7 +264,7 @@ describe('report', () => {
 
   describe('of budgets', () => {
     const at = (day: string) => vi.setSystemTime(new Date(`${day}T12:00:00Z`))
-    /** The same person, signed in again on a later day. */
+    /** The same user, signed in again on a later date. */
     const again = async (who: Person, day: string): Promise<Person> => {
       at(day)
       const { session } = await visitor.ok(accountsApi.login, { email: who.email, password })
@@ -286,7 +286,7 @@ describe('report', () => {
     const report = async (who: Person, params: object) =>
       (await who.ok(reportsApi.create, { type: 'budget', params } as never)).id
 
-    it('tells of its days for ever, whatever comes later', async () => {
+    it('keeps its figures forever, whatever changes later', async () => {
       let eli = await as('eli', { currency: 'EUR', timezone: 'Europe/Berlin' })
       const [monthly, yearly] = [
         await budgetOf(eli, 'Month'),
@@ -324,7 +324,7 @@ describe('report', () => {
       ])
     })
 
-    it('comes again with the figures of each month that is over', async () => {
+    it('recurs with the figures of each past month', async () => {
       let flo = await as('flo', { currency: 'EUR' })
       const budgetId = await budgetOf(flo, 'Month')
       await flo.ok(reportsApi.create, { type: 'budget', name: 'Monthly', schedule: 'monthly' })
@@ -342,7 +342,7 @@ describe('report', () => {
       expect(copies.map(({ rowCount }) => rowCount)).toEqual([1, 1])
     })
 
-    it('leaves out what has no period in its days, and tells of days to come', async () => {
+    it('leaves out budgets without a period in its dates, and covers future dates', async () => {
       const gil = await as('gil', { currency: 'EUR' })
       await budgetOf(gil, 'Past', { period: 'custom', startDate: '2025-03-01', endDate: '2025-04-30' })
       await budgetOf(gil, 'Coming', { startDate: '2026-03-01' })
@@ -361,7 +361,7 @@ describe('report', () => {
       expect((await gil.ok(reportsApi.list, {})).data.map(({ rowCount }) => rowCount)).toEqual([2, 2, 1])
     })
 
-    it('is of one budget or of those of an occasion, and is refused for a person', async () => {
+    it('covers one budget or those of an occasion, and is refused for a person', async () => {
       const hal = await as('hal', { currency: 'EUR' })
       const occasion = { name: 'Feast', date: '2026-01-20', type: 'other' as const }
       const occasionId = (await hal.ok(occasionsApi.create, occasion)).id
@@ -379,7 +379,7 @@ describe('report', () => {
       ])
     })
 
-    it('says what it could not convert', async () => {
+    it('names the amounts that it could not convert', async () => {
       const ivy = await as('ivy', { currency: 'EUR' })
       const dinars = await budgetOf(ivy, 'Dinars', { currency: 'KWD' })
       await spend(ivy, dinars, '2026-01-10', 30, 'KWD')
@@ -395,7 +395,7 @@ describe('report', () => {
     })
   })
 
-  it('is read a page at a time, however long it is', async () => {
+  it('is read page by page, however long it is', async () => {
     const dan = await as('dan')
     const gifts = Array.from({ length: 2500 }, (_, at) => ({
       name: `Gift ${at}`,

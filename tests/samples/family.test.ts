@@ -52,14 +52,14 @@ describe('sample family', () => {
     for (const gift of gifts) {
       const { status, direction, thankYou, purchaseDate, reaction, tracking } = gift
       const stored = { status, thankYou, purchaseDate, reaction }
-      // What the stage walk would make of the same values changes nothing.
+      // Applying the status rules again changes nothing.
       expect(applyStatus({ ...blankGift, ...stored, direction, tracking }, {}, today)).toEqual(stored)
       expect(gift.hoursAgo).toBeGreaterThanOrEqual(0)
       if (gift.person) expect(people.map(({ role }) => role)).toContain(gift.person)
     }
   })
 
-  it.each(each)('puts every gift on a day of its occasion, in %s on %s', async (locale, today) => {
+  it.each(each)('puts every gift on a date of its occasion, in %s on %s', async (locale, today) => {
     const { occasions, gifts } = await family(locale, today)
     for (const gift of gifts.filter(one => one.occasion)) {
       const occasion = occasions.find(({ key }) => key === gift.occasion)!
@@ -77,7 +77,7 @@ describe('sample family', () => {
   })
 
   it.each(each)(
-    'has something coming up soon and gifts of the year behind it, in %s on %s',
+    'has occasions coming up soon and a year of gifts behind it, in %s on %s',
     async (locale, today) => {
       const { occasions, gifts } = await family(locale, today)
       const soon = occasions.filter(one => daysBetween(today, nextOccurrence(one, today, 'feb28')) <= 25)
@@ -123,7 +123,7 @@ describe('sample family', () => {
     expect(kept.map(({ type }) => type)).toEqual(types)
   })
 
-  it('has bought nothing yet for a feast that is months away', async () => {
+  it('has bought nothing for a feast that is months away', async () => {
     const statuses = async (today: string) =>
       new Set(
         (await family('en', today)).gifts
@@ -135,7 +135,7 @@ describe('sample family', () => {
   })
 
   it.each(each)(
-    'plans for the feast that is near, else for a gathering, in %s on %s',
+    'plans for a feast that is near, otherwise for a gathering, in %s on %s',
     async (locale, today) => {
       const { occasions, gifts } = await family(locale, today)
       const feast = occasions.find(({ key }) => key === 'feast')!
@@ -161,7 +161,7 @@ describe('sample family', () => {
     )
   })
 
-  it.each(each)('has one parcel that comes too late, in %s on %s', async (locale, today) => {
+  it.each(each)('has one parcel that arrives too late, in %s on %s', async (locale, today) => {
     const { gifts } = await family(locale, today)
     const late = gifts.filter(
       gift => gift.tracking && risk({ ...gift, shippingDays: null }, gift.occasionDate!, today) === 'late',
@@ -169,7 +169,7 @@ describe('sample family', () => {
     expect(late).toHaveLength(1)
   })
 
-  it('moves along with today', async () => {
+  it('moves with today’s date', async () => {
     const sister = async (today: string) =>
       (await family('de', today)).occasions.find(({ key }) => key === 'birthday:sister')!
     for (const today of days) {
@@ -178,7 +178,7 @@ describe('sample family', () => {
     }
   })
 
-  it('prices gifts as shops do, in whatever currency', async () => {
+  it('has rounded prices like shops, in every currency', async () => {
     const price = async (currency: string) =>
       (await family('en', '2026-11-21', currency)).gifts.find(({ name }) => name === 'Celadon teapot')!
         .priceMinor

@@ -23,13 +23,13 @@ const form = {
   origin: appUrl,
 }
 
-/** Opens a sample as an app would, and answers as whom to call. */
+/** Opens a sample as an app would; returns the caller of its account. */
 async function open(input: Parameters<typeof visitor.ok<typeof samplesApi.open>>[1] = {}) {
   const opened = await visitor.ok(samplesApi.open, input)
   return Object.assign(callerFor({ authorization: `Bearer ${opened.session.access_token}` }), opened)
 }
 
-/** Opens a sample as a browser's form would, and answers its session cookie. */
+/** Opens a sample as a browser's form would; returns its session cookie. */
 async function openByForm(headers: Record<string, string> = {}, body = '') {
   const { status, headers: sent } = await send(samplesApi.open, { headers: { ...form, ...headers }, body })
   const cookies = sent.getSetCookie()
@@ -59,7 +59,7 @@ describe('sample family', () => {
     expect((await other(peopleApi.get, { personId: data[0]!.id })).status).toBe(404)
   })
 
-  it('lets a plain form in with a session that ends with the sample', async () => {
+  it('opens for a plain form with a session that ends with the sample', async () => {
     const { status, location, cookies, session } = await openByForm()
     expect({ status, location }).toEqual({ status: 303, location: '/app' })
     expect(cookies[0]).toMatch(/HttpOnly; SameSite=Lax/)
@@ -69,20 +69,20 @@ describe('sample family', () => {
     expect((await browser(session).ok(peopleApi.list, {})).data).toHaveLength(9)
   })
 
-  it('takes what a form says about the visitor and ignores the rest', async () => {
+  it('uses what a form says about the visitor and ignores the rest', async () => {
     const { session } = await openByForm({}, 'timezone=Europe%2FParis&locale=fr&country=&utm=1')
     const user = await browser(session).ok(accountsApi.profile, {})
     expect(user).toMatchObject({ timezone: 'Europe/Paris', locale: 'fr' })
   })
 
-  it('lives where the browser of the visitor is', async () => {
+  it('has the country and time zone of the visitor’s browser', async () => {
     const { session } = await openByForm({ 'accept-language': 'en-US,en;q=0.9' }, 'timezone=Europe%2FBerlin')
     const user = await browser(session).ok(accountsApi.profile, {})
     expect(user).toMatchObject({ locale: 'en', timezone: 'Europe/Berlin' })
     expect(user.preferences).toMatchObject({ country: 'DE', currency: 'EUR' })
   })
 
-  it('sends a form with nonsense in it to a page that says so', async () => {
+  it('redirects a form with invalid values to a page that says so', async () => {
     const { status, location } = await openByForm({}, 'locale=xx')
     expect({ status, location }).toEqual({ status: 303, location: '/login?sample=failed' })
     expect(await rowsOf(users)).toBe(0)
@@ -97,14 +97,14 @@ describe('sample family', () => {
     expect(await rowsOf(users)).toBe(0)
   })
 
-  it('never touches the account of somebody signed in', async () => {
+  it('never touches the account of a signed-in user', async () => {
     const ada = await as('ada')
     expect(await ada(samplesApi.open, {})).toMatchObject({ status: 409, body: { code: 'ALREADY_SIGNED_IN' } })
     expect((await ada.ok(peopleApi.list, {})).data).toEqual([])
     expect(await rowsOf(samples)).toBe(0)
   })
 
-  it('opens beside an account and leads back to it', async () => {
+  it('opens beside an account and returns to it', async () => {
     const ada = await as('ada')
     const opened = await ada.ok(samplesApi.open, { aside: true })
     const beside = callerFor({ authorization: `Bearer ${opened.session.access_token}` })
@@ -117,7 +117,7 @@ describe('sample family', () => {
     expect(await rowsOf(users)).toBe(1)
   })
 
-  it('does not lead back into a session that has ended since', async () => {
+  it('does not return to a session that has ended', async () => {
     const ada = await as('ada')
     const opened = await ada.ok(samplesApi.open, { aside: true })
     await ada(accountsApi.logout, {})
@@ -140,7 +140,7 @@ describe('sample family', () => {
     expect((await ada(accountsApi.profile, {})).status).toBe(200)
   })
 
-  it('makes no keys, changes no address or password and asks for no mail', async () => {
+  it('creates no keys, changes no address or password and requests no mail', async () => {
     const sample = await open()
     const tries = await Promise.all([
       sample(accountsApi.createApiKey, { name: 'Key', scopes: ['read'] }),
@@ -157,7 +157,7 @@ describe('sample family', () => {
     expect(guess.status).toBe(401)
   })
 
-  it('becomes an account that keeps what is in it and stays signed in', async () => {
+  it('becomes an account that keeps its content and stays signed in', async () => {
     const { session } = await openByForm()
     const tab = browser(session)
     const made = await tab.ok(peopleApi.create, { name: 'Zoe', relationship: 'friend' })
@@ -176,7 +176,7 @@ describe('sample family', () => {
     expect((await tab(samplesApi.remove, {})).status).toBe(404)
   })
 
-  it('becomes an empty account where that is wanted', async () => {
+  it('becomes an empty account on request', async () => {
     const sample = await open({ locale: 'ja' })
     const email = emailOf('fresh')
     const { session, user } = await sample.ok(samplesApi.keep, { email, password, name: 'Maya', fresh: true })
@@ -187,7 +187,7 @@ describe('sample family', () => {
     expect(await rowsOf(people)).toBe(0)
   })
 
-  it('begins anew where its owner lives, as a sign-up would', async () => {
+  it('takes over the owner’s place when it becomes empty, like a sign-up', async () => {
     const sample = await open({ locale: 'en' })
     const berlin = { timezone: 'Europe/Berlin', country: 'DE', currency: 'EUR' }
     const input = { email: emailOf('berlin'), password, name: 'Maya', fresh: true, ...berlin }
@@ -195,7 +195,7 @@ describe('sample family', () => {
     expect(user.preferences).toMatchObject(berlin)
   })
 
-  it('does not mix half of a place with that of the sample', async () => {
+  it('does not mix half of a given place with that of the sample', async () => {
     const sample = await open({ locale: 'ja' })
     const input = { email: emailOf('nowhere'), password, name: 'Maya', fresh: true, timezone: 'UTC' }
     const { user } = await sample.ok(samplesApi.keep, input)
@@ -203,7 +203,7 @@ describe('sample family', () => {
     expect(user.preferences).toMatchObject({ country: 'US', currency: 'USD' })
   })
 
-  it('goes by the clock and the country of whoever keeps it, and keeps its currency', async () => {
+  it('takes over the owner’s time zone and country, and keeps its currency', async () => {
     const sample = await open({ locale: 'en' })
     const berlin = { timezone: 'Europe/Berlin', country: 'DE', currency: 'EUR' }
     const { user } = await sample.ok(samplesApi.keep, {
@@ -229,13 +229,13 @@ describe('sample family', () => {
     expect((await sample.ok(peopleApi.list, {})).data).toHaveLength(9)
   })
 
-  it('refuses the passwords that are tried first', async () => {
+  it('refuses common passwords', async () => {
     const sample = await open()
     const input = { email: emailOf('weak'), password: 'password1', name: 'Maya' }
     expect((await sample(samplesApi.keep, input)).status).toBe(422)
   })
 
-  it('is deleted once its day is over, and no earlier', async () => {
+  it('is deleted when its day is over, and no earlier', async () => {
     const [ended, going] = [await open(), await open()]
     const ada = await as('ada')
     await later(ended.user.id, new Date(Date.now() - 1000))
@@ -246,7 +246,7 @@ describe('sample family', () => {
     expect(await rowsOf(people)).toBe(9)
   })
 
-  it('is deleted though another one cannot be', async () => {
+  it('is deleted even when the deletion of another one fails', async () => {
     const [stuck, ended] = [await open(), await open()]
     await later(stuck.user.id, new Date(Date.now() - 2000))
     await later(ended.user.id, new Date(Date.now() - 1000))
@@ -271,17 +271,17 @@ describe('sample family', () => {
     expect((await sample.ok(peopleApi.list, {})).data).toHaveLength(9)
   })
 
-  it('comes along whole in an export', async () => {
+  it('is exported completely', async () => {
     const sample = await open()
     const { status, body } = await sample(transfersApi.export, {} as never)
     expect(status).toBe(200)
     expect(JSON.stringify(body)).toContain('Celadon teapot')
   })
 
-  it('is opened ten times an hour from one address', async () => {
+  it('can be opened ten times an hour from one address', async () => {
     const headers = { 'x-forwarded-for': '203.0.113.9' }
     expect((await openByForm(headers)).location).toBe('/app')
-    // Eight more, as far as they are counted.
+    // Counts eight more calls.
     await (await testDatabase()).update(rateLimits).set({ calls: sql`calls + 8` })
     expect((await openByForm(headers)).location).toBe('/app')
     expect((await openByForm(headers)).location).toBe('/login?sample=failed')

@@ -4,11 +4,11 @@ import { wordsOf } from '../support/words'
 
 const say = wordsOf('en')
 
-/** Sends the form of the front door, whatever page it stands on. */
+/** Submits the form of the home page, from any page. */
 const openSample = `document.body.insertAdjacentHTML('beforeend',
   '<form id="sample" method="post" action="/api/demo"></form>'); document.getElementById('sample').submit()`
 
-test('a visitor looks around, does something, and keeps it as an account', async ({ page }) => {
+test('a visitor looks around, changes something, and keeps the sample as an account', async ({ page }) => {
   const heard = complaints(page)
   await page.goto('/login')
   await page.evaluate(openSample)
@@ -43,14 +43,14 @@ test('one click removes a sample family', async ({ page }) => {
   expect((await page.request.get('/api/people')).status()).toBe(401)
 })
 
-test('an ended sample family leads to a page that says so and opens another one', async ({
+test('an expired sample family leads to a page that says so and opens another one', async ({
   page,
   context,
 }) => {
   await page.goto('/login')
   await page.evaluate(openSample)
   await expect(page.getByText(say('samples.banner'))).toBeVisible()
-  // What a browser holds when the day is over: its session's cookie has ended.
+  // The state of a browser when the day is over: the session cookie has expired.
   await context.clearCookies({ name: /session-token/ })
   await page.goto('/app/gifts')
   await expect(page).toHaveURL(/\/login/)

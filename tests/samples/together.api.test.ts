@@ -54,7 +54,7 @@ describe('sample family together', () => {
     sample = await open()
   })
 
-  it.each(locales)('opens a whole household, alone and together, in %s', async locale => {
+  it.each(locales)('opens a whole household with a family in it, in %s', async locale => {
     const sample = await open({ locale })
     expect(sample.user.locale).toBe(locale)
     const [everybody, occasions, list, news] = await Promise.all([
@@ -89,7 +89,7 @@ describe('sample family together', () => {
     ])
   })
 
-  it('keeps from the visitor what others give them', async () => {
+  it('hides from the visitor what others give them', async () => {
     const { mine } = await listsOf(sample)
     expect(mine).toMatchObject({ blind: true, claimedCount: null })
     expect(mine.items.flatMap(item => item.claims)).toEqual([])
@@ -100,7 +100,7 @@ describe('sample family together', () => {
     expect(new Set(stored.map(({ userId }) => userId)).size).toBe(2)
   })
 
-  it('has the visitor give on the list of another', async () => {
+  it('has a claim of the visitor on another member’s list', async () => {
     const { hers } = await listsOf(sample)
     expect(hers.blind).toBe(false)
     expect(hers.items.flatMap(item => item.claims).map(({ mine }) => mine)).toHaveLength(2)
@@ -110,13 +110,13 @@ describe('sample family together', () => {
     expect(gift).toMatchObject({ status: 'planned', name: data[0]!.item.name })
   })
 
-  it('never has the visitor draw their partner or themselves', async () => {
+  it('never lets the visitor draw their partner or themselves', async () => {
     const { data: draws } = await sample.ok(drawsApi.list, {} as never)
     const pick = await sample.ok(drawsApi.openMine, { drawId: draws[0]!.id })
     expect(['Emma Lindqvist', 'Theo Lindqvist']).toContain(pick.recipient.name)
   })
 
-  it('invites nobody, so that its family holds nobody real', async () => {
+  it('cannot invite, so that its family contains nobody real', async () => {
     const { data: families } = await sample.ok(familiesApi.list, {} as never)
     const { status, body } = await sample(membersApi.invite, { familyId: families[0]!.id, role: 'member' })
     expect([status, (body as { code: string }).code]).toEqual([403, 'SAMPLE_ACCOUNT'])
@@ -126,7 +126,7 @@ describe('sample family together', () => {
 describe('companions', () => {
   beforeEach(startEmpty)
 
-  it('writes no mail, and lets nobody in as a companion', async () => {
+  it('get no mail, and nobody can sign in as one', async () => {
     await open()
     const found = await (await testDatabase())
       .select({ email: users.email, verifiedAt: users.emailVerifiedAt })
@@ -143,7 +143,7 @@ describe('companions', () => {
     expect(await mails()).toEqual([])
   })
 
-  it('is gone with its companions, by hand and after its day', async () => {
+  it('are deleted with their sample, on request and after its day', async () => {
     const ada = await as('ada')
     const [removed, ended] = [await open(), await open()]
     await removed.ok(samplesApi.remove, {})
@@ -158,7 +158,7 @@ describe('companions', () => {
     expect((await ada(accountsApi.profile, {})).status).toBe(200)
   })
 
-  it.each([true, false])('leaves nobody invented in what is kept (fresh: %s)', async fresh => {
+  it.each([true, false])('are all removed from a sample that is kept (fresh: %s)', async fresh => {
     const sample = await open()
     const { mine } = await listsOf(sample)
     const kept = await sample.ok(samplesApi.keep, { email: emailOf('k'), password, name: 'Maya', fresh })

@@ -18,7 +18,7 @@ const type = (value: string) => fireEvent.change(input(), { target: { value } })
 const pause = () => act(() => vi.advanceTimersByTime(300))
 
 describe('the text of a search', () => {
-  it('stays while the answer is on its way, with the letters typed meanwhile', () => {
+  it('stays while the answer is loading, with the letters typed meanwhile', () => {
     const { rerender } = show(field(''))
     type('abc')
     pause()

@@ -14,20 +14,20 @@ describe('the order of the palette', () => {
     expect(isNamed(name, text)).toBe(called)
   })
 
-  it('puts what was named first and what was given last', () => {
+  it('puts hits called by name first and given gifts last', () => {
     const gift = (name: string, status: string) => ({ type: 'gift', name, status })
     const hits = [gift('Old tea', 'given'), gift('Some tea', 'idea'), gift('Tea', 'given')]
     expect(orderHits(hits, 'tea').map(({ name }) => name)).toEqual(['Some tea', 'Old tea', 'Tea'])
   })
 
   it.each(['gift', 'a gift', 'Geschenk', 'cadeau', 'هدية', 'プレゼント', ''])(
-    'takes "%s" for no name',
+    'reads "%s" as no name',
     name => {
       expect(isNoName(name)).toBe(true)
     },
   )
 
-  it('takes a gift card for a name', () => {
+  it('reads a gift card as a name', () => {
     expect(isNoName('gift card')).toBe(false)
   })
 })

@@ -61,7 +61,7 @@ describe('command palette', () => {
     const onOpenChange = vi.fn()
     show(<PaletteDialog open onOpenChange={onOpenChange} />)
     const input = await screen.findByRole('combobox')
-    // The parser and the choices arrive a moment later.
+    // The parser and the choices are loaded a moment later.
     await act(() => new Promise(resolve => setTimeout(resolve, 100)))
     const type = async (value: string) => {
       fireEvent.change(input, { target: { value } })
@@ -72,7 +72,7 @@ describe('command palette', () => {
   const selected = () =>
     document.querySelector<HTMLElement>('[cmdk-item][data-selected=true]')?.textContent ?? null
 
-  it('offers to add, the last searches and the pages before anything is typed', async () => {
+  it('offers to add, the recent searches and the pages before anything is typed', async () => {
     await open()
     for (const words of ['Add gift', 'New person', 'New occasion', 'wool scarf', 'Occasions'])
       expect(screen.getByText(words)).toBeDefined()
@@ -93,7 +93,7 @@ describe('command palette', () => {
     expect(onOpenChange).toHaveBeenCalledWith(false)
   })
 
-  it('understands a line first and saves it with Enter', async () => {
+  it('parses a line first and saves it with Enter', async () => {
     const { input, type } = await open()
     await type('teapot for emma $40')
     expect(selected()).toContain('Add gift “teapot”')
@@ -108,7 +108,7 @@ describe('command palette', () => {
     )
   })
 
-  it('opens who is called by name rather than add a gift', async () => {
+  it('opens a person named by name rather than adding a gift', async () => {
     const { input, type } = await open()
     await type('emma lind')
     expect(selected()).toContain('Emma Lindqvist')
@@ -116,7 +116,7 @@ describe('command palette', () => {
     expect(router.push).toHaveBeenCalledWith('/app/people/01a1')
   })
 
-  it('asks in the form what "a gift" is', async () => {
+  it('opens the form for the bare word "a gift"', async () => {
     const { input, type } = await open()
     await type('gift for emma $40')
     fireEvent.keyDown(input, { key: 'Enter' })
@@ -133,7 +133,7 @@ describe('command palette', () => {
     expect(router.push).toHaveBeenCalledWith('/app/gifts?view=board')
   })
 
-  it('opens the form when the line still lacks a name', async () => {
+  it('opens the form when the line has no name yet', async () => {
     const { input, type } = await open()
     await type('for emma $40')
     expect(selected()).toContain('Add gift')
@@ -141,7 +141,7 @@ describe('command palette', () => {
     expect(router.push).toHaveBeenCalledWith('/app/gifts/new?line=for+emma+%2440')
   })
 
-  it('looks for the person of a line that is found nowhere', async () => {
+  it('searches for the person of a line that itself has no results', async () => {
     answer = query => ({
       data: query === emma.name ? [emma] : [],
       counts: { people: query === emma.name ? 1 : 0, gifts: 0, occasions: 0 },

@@ -28,7 +28,7 @@ describe('search', () => {
     expect(marked(text, query)).toBe(expected)
   })
 
-  it('marks every place, overlapping ones as one, and nothing across a gap', () => {
+  it('marks every match, overlapping ones as one, and nothing across a gap', () => {
     expect(marked('banana', 'ana')).toBe('b[anana]')
     expect(marked('tea  for tea', 'tea eaf')).toBe('[tea]  for [tea]')
     expect(marked('teapot', 'mug')).toBe('teapot')
@@ -46,7 +46,7 @@ describe('search', () => {
     }
   })
 
-  it('looks for each word once, without the signs around it and the Arabic article', () => {
+  it('looks for each word once, without punctuation around it and the Arabic article', () => {
     expect(searchWords('  Emma,  EMMA teapot! ')).toEqual(['emma', 'teapot'])
     expect(searchWords('الهدية')).toEqual(['هديه'])
     expect(searchWords('الى')).toEqual(['الي'])
@@ -54,7 +54,7 @@ describe('search', () => {
     expect(searchWords('')).toEqual([])
   })
 
-  it('quotes the words around a match that the name does not hold', () => {
+  it('quotes the words around a match that is not in the name', () => {
     const long = `${'a '.repeat(80)}potter ${'b '.repeat(80)}`
     const quoted = snippetOf('Teapot', [null, 'from Kyoto', long], ['potter'])
     expect(quoted).toMatch(/^….*potter.*…$/)
@@ -63,7 +63,7 @@ describe('search', () => {
     expect(snippetOf('Teapot', ['a teapot'], ['teapot'])).toBeUndefined()
   })
 
-  it('shares the places of a list fairly', () => {
+  it('divides the places of a list fairly', () => {
     expect(shares([10, 10, 10], 9)).toEqual([3, 3, 3])
     expect(shares([1, 10, 2], 9)).toEqual([1, 6, 2])
     expect(shares([1, 0, 2], 9)).toEqual([1, 0, 2])

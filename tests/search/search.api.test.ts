@@ -104,7 +104,7 @@ describe('search', () => {
     expect(await names('teapot gemma')).toEqual([])
   })
 
-  it('puts names that start with the word before words that do, before the rest', async () => {
+  it('ranks names that start with the word before names with such a word, before the rest', async () => {
     expect(await names('tea', { type: 'gifts' })).toEqual([
       'Tea towel',
       'Iced tea maker',
@@ -115,7 +115,7 @@ describe('search', () => {
     expect(await names('emma', { type: 'people' })).toEqual(['Emma Lindqvist', 'Gemma Stone'])
   })
 
-  it('puts what changed last first among equals', async () => {
+  it('puts the latest change first among equals', async () => {
     const one = await ada.ok(giftsApi.create, { name: 'Quilt one' })
     await ada.ok(giftsApi.create, { name: 'Quilt two' })
     expect(await names('quilt')).toEqual(['Quilt two', 'Quilt one'])
@@ -123,7 +123,7 @@ describe('search', () => {
     expect(await names('quilt')).toEqual(['Quilt one', 'Quilt two'])
   })
 
-  it('takes %, _ and \\ as the signs they are', async () => {
+  it('takes %, _ and \\ literally', async () => {
     expect(await names('%')).toEqual(['100% wool_scarf'])
     expect(await names('l_s')).toEqual(['100% wool_scarf'])
     expect(await names('w__l')).toEqual([])
@@ -131,7 +131,7 @@ describe('search', () => {
     expect(await names("' or 1=1 --")).toEqual([])
   })
 
-  it('shows what a list needs and counts every kind', async () => {
+  it('returns what a list needs and counts every kind', async () => {
     const found = await ada.ok(searchApi.search, { query: 'emma', type: 'person' })
     expect(found).toEqual({
       data: [
@@ -158,14 +158,14 @@ describe('search', () => {
     ])
   })
 
-  it('leaves room for every kind when there is more than the limit', async () => {
+  it('leaves room for every kind when there are more matches than the limit', async () => {
     const { data, counts } = await ada.ok(searchApi.search, { query: 'ma', limit: 3 })
     expect(counts.people + counts.gifts + counts.occasions).toBeGreaterThan(3)
     expect(new Set(data.map(hit => hit.type))).toEqual(new Set(['person', 'gift', 'occasion']))
     expect(data).toHaveLength(3)
   })
 
-  it('filters by stage, kind, occasion, day and price', async () => {
+  it('filters by status, relationship, occasion, date and price', async () => {
     const tea = (filters: Asked['filters']) => names('tea', { filters })
     expect(await tea({ status: 'planned' })).toEqual(['Celadon teapot'])
     expect(await tea({ relationship: 'family' })).toEqual(['Celadon teapot'])
@@ -185,7 +185,7 @@ describe('search', () => {
     ])
   })
 
-  it('forgets what lies in the trash, and a person there no longer leads to their gifts', async () => {
+  it('ignores the trash, and a person there no longer leads to their gifts', async () => {
     const personId = (await ada.ok(peopleApi.create, { name: 'Quentin', relationship: 'other' })).id
     const giftId = (await ada.ok(giftsApi.create, { name: 'Kite', personId })).id
     expect(await names('quentin')).toEqual(['Quentin', 'Kite'])
@@ -203,7 +203,7 @@ describe('search', () => {
     expect((await visitor(searchApi.search, { query: 'e' })).status).toBe(401)
   })
 
-  it('refuses a search for nothing', async () => {
+  it('refuses an empty search', async () => {
     for (const query of ['', '   ', 'ـ', '\u200e']) {
       const { status, body } = await ada(searchApi.search, { query })
       expect(status).toBe(422)
@@ -217,7 +217,7 @@ describe('search', () => {
     )
   })
 
-  it('suggests own names, at most eight, each once', async () => {
+  it('suggests the caller’s own names, at most eight, without duplicates', async () => {
     const { data } = await ada.ok(searchApi.suggest, { q: 'te' })
     expect(data.map(({ name }) => name)).toContain('Tea towel')
     const all = (await ada.ok(searchApi.suggest, {})).data.map(({ name }) => name)
@@ -225,7 +225,7 @@ describe('search', () => {
     expect(new Set(all).size).toBe(8)
   })
 
-  it('remembers the last ten searches when asked to, each once, and forgets them', async () => {
+  it('remembers the last ten searches on request, without duplicates, and forgets them', async () => {
     const queries = async () => (await ada.ok(searchApi.recent, {})).data.map(({ query }) => query)
     await ada.ok(searchApi.search, { query: 'not kept' })
     expect(await queries()).toEqual([])
@@ -268,7 +268,7 @@ describe('search', () => {
       sql: string
       params: unknown[]
     }
-    /** The statements that a call sends, as the driver gets them. */
+    /** The statements of a call, as the driver gets them. */
     async function statementsOf(work: () => Promise<unknown>): Promise<Query[]> {
       const { session } = (await testDatabase()) as unknown as {
         session: { prepareQuery(query: Query, ...rest: unknown[]): unknown }
@@ -297,7 +297,7 @@ describe('search', () => {
       await db.execute(sql`analyze occasions`)
     })
 
-    it('asks the index of letters, also through the recipient', async () => {
+    it('uses the search index, also through the recipient', async () => {
       const statements = ofGifts(await statementsOf(() => names('kaleido xylander', {}, eve)))
       expect(statements).toHaveLength(1)
       const { sql: text, params } = statements[0]!

@@ -16,7 +16,7 @@ vi.mock('@/lib/client/call', async original => ({
 afterEach(() => asked.call.mockReset())
 
 const teapot = { id: 'teapot', name: 'Teapot', facts: '', imageUrl: null, shop: null, most: 1, one: true }
-/** Every word is its own key. */
+/** A stand-in for the messages: every text is its own key. */
 const words = new Proxy({} as WindowWords, { get: (_, key) => String(key) })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
@@ -40,8 +40,8 @@ async function claimed() {
   expect(await screen.findByText('doneText')).toBeTruthy()
 }
 
-describe('the window of giving on a shared list', () => {
-  it('says that a release did not arrive and stays for the next try', async () => {
+describe('the claim window of a shared list', () => {
+  it('reports a failed release and stays open for another try', async () => {
     await claimed()
     asked.call.mockRejectedValueOnce(new CallError(0, 'NETWORK', ''))
     press('release')
@@ -64,12 +64,12 @@ describe('the window of giving on a shared list', () => {
     expect(asked.call).toHaveBeenCalledTimes(2)
   })
 
-  it('asks before it says so: whoever has not confirmed gives nothing yet', () => {
+  it('asks first: nothing is claimed before the guest confirms', () => {
     show(windowOf([teapot]))
     expect(title()).toBe('title')
   })
 
-  it('says that somebody else has taken it, and still says so when the wish has left the list', async () => {
+  it('says that somebody else has taken the wish, even after it has left the list', async () => {
     const { rerender } = show(windowOf([teapot]))
     asked.call.mockRejectedValueOnce(new CallError(409, 'OVER_CLAIM', ''))
     press('confirm')
@@ -79,7 +79,7 @@ describe('the window of giving on a shared list', () => {
     expect(screen.queryByRole('button', { name: 'confirm' })).toBeNull()
   })
 
-  it('asks for a smaller number where some are left', async () => {
+  it('asks for a smaller number when some are left', async () => {
     show(windowOf([{ ...teapot, one: false, most: 3 }]))
     asked.call.mockRejectedValueOnce(new CallError(409, 'OVER_CLAIM', ''))
     press('confirm')

@@ -29,27 +29,27 @@ const showList = (filter: 'free' | 'wanted' | null, ask: string | null = null) =
   )
 
 describe('the picture of a wish, whose host may be the recipient’s', () => {
-  it('is loaded with those of all other wishes of the list', () => {
+  it('is loaded together with those of all other wishes of the list', () => {
     showList(null)
     expect(loaded()).toBe(2)
   })
 
-  it('is not loaded a first time by the window that asks whether to give it', () => {
+  it('is not loaded a first time by the dialog that asks whether to claim it', () => {
     showList(null, 'wish-Socks')
     expect(loaded()).toBe(2)
   })
 
-  it('is not loaded where only free wishes are shown: those left out would be the taken ones', () => {
+  it('is not loaded when only free wishes are shown: the missing ones would be the claimed ones', () => {
     showList('free')
     expect(loaded()).toBe(0)
   })
 
-  it('is not loaded by the page of one’s own gift', () => {
+  it('is not loaded by the page of your own gift', () => {
     show(<ManagePage {...page} manageToken="secret" link="https://gifts.test/w/x" claimId="claim" />)
     expect(loaded()).toBe(0)
   })
 
-  it('is not loaded by the list of what one gives', () => {
+  it('is not loaded by the list of your claims', () => {
     const claim = ownClaim('wish-Teapot')
     show(<GivingList claims={[{ ...claim, item: { ...claim.item, ...picture } }]} today="2026-11-21" />)
     expect(loaded()).toBe(0)

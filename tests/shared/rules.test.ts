@@ -10,7 +10,7 @@ const wish = (price: number | null, more: object = {}) => ({
 })
 
 describe('the filters of a shared list', () => {
-  it('divide it at a round price near the middle', () => {
+  it('divide its prices at a round one near the middle', () => {
     expect(priceStep([12, 28, 36, 40, 44, 64, 129].map(price => wish(price)))).toEqual({
       amount: 40,
       currency: 'USD',
@@ -21,14 +21,14 @@ describe('the filters of a shared list', () => {
     })
   })
 
-  it('leave the price out where nothing is to be divided', () => {
+  it('offer no price when none divides the list', () => {
     expect(priceStep([])).toBeNull()
     expect(priceStep([wish(null), wish(20)])).toBeNull()
     expect(priceStep([wish(20), wish(20)])).toBeNull()
     expect(priceStep([wish(20), wish(50, { currency: 'EUR' })])).toBeNull()
   })
 
-  it('show what is free, what is wanted most, and what is cheaper', () => {
+  it('show the free, the most wanted and the cheaper wishes', () => {
     const wishes = [
       wish(10, { priority: 'urgent' }),
       wish(30, { status: 'reserved' }),

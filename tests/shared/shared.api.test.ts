@@ -18,7 +18,7 @@ interface Shared {
   socks: string
 }
 
-/** A list of Anna's that is open to whoever has its link: one teapot, three pairs of socks. */
+/** A list of Anna's that its link opens to anybody: one teapot, three pairs of socks. */
 async function shared(more: { password?: string; expiresAt?: string | null } = {}): Promise<Shared> {
   const owner = await confirm(await as('Anna'))
   const list = await owner.ok(wishlistsApi.create, { name: 'Secret name of the list' })
@@ -36,7 +36,7 @@ const cookiesOf = (headers: Headers) =>
     .map(cookie => cookie.split(';')[0])
     .join('; ')
 
-/** A browser that passed the gate of a list as a guest. */
+/** A browser that entered a list as a guest. */
 async function guest(token: string, name: string, email?: string, cookie = '') {
   const { status, headers } = await visitor(sharedApi.enter, { token, name, email }, { headers: { cookie } })
   expect(status).toBe(200)
@@ -63,7 +63,7 @@ describe('a wishlist by its link', () => {
     await emptyTables()
   })
 
-  it('shows its wishes to a stranger, and nothing of who gives what, until they say that they shop', async () => {
+  it('shows its wishes to a stranger, and its claims only after they enter', async () => {
     const { token, teapot } = await shared()
     const before = await visitor(sharedApi.get, { token })
     expect(before.status).toBe(200)
@@ -82,7 +82,7 @@ describe('a wishlist by its link', () => {
     })
   })
 
-  it('is for no search engine, no other site and no cache', async () => {
+  it('is kept from search engines, other sites and caches', async () => {
     const { token } = await shared()
     for (const { headers } of [
       await visitor(sharedApi.get, { token }),
@@ -94,7 +94,7 @@ describe('a wishlist by its link', () => {
     }
   })
 
-  it('lets nobody claim before the gate', async () => {
+  it('lets nobody claim before they enter', async () => {
     const { token, teapot } = await shared()
     const { status, body } = await visitor(sharedApi.claim, { token, itemId: teapot })
     expect([status, body.code]).toEqual([403, 'GATE_REQUIRED'])
@@ -102,7 +102,7 @@ describe('a wishlist by its link', () => {
     expect((await forged(sharedApi.claim, { token, itemId: teapot })).body.code).toBe('GATE_REQUIRED')
   })
 
-  it('knows a guest of one list as a stranger on another', async () => {
+  it('treats a guest of one list as a stranger on another', async () => {
     const one = await shared()
     const other = await shared()
     const lucas = await guest(one.token, 'Lucas')
@@ -110,7 +110,7 @@ describe('a wishlist by its link', () => {
     expect((await lucas(sharedApi.claim, { token: one.token, itemId: other.teapot })).status).toBe(404)
   })
 
-  it('lets a guest give, say that it is bought, and change their mind, by cookie', async () => {
+  it('lets a guest claim, mark it as bought and release it, by cookie', async () => {
     const { token, socks } = await shared()
     const lucas = await guest(token, 'Lucas')
     const made = await lucas.ok(sharedApi.claim, { token, itemId: socks, quantity: 2 })
@@ -132,7 +132,7 @@ describe('a wishlist by its link', () => {
     })
   })
 
-  it('lets a claim be released with its own secret, and no other claim with it', async () => {
+  it('lets a claim be released with its own manage token, and no other claim with it', async () => {
     const { token, teapot, socks } = await shared()
     const lucas = await guest(token, 'Lucas')
     const first = await lucas.ok(sharedApi.claim, { token, itemId: teapot })
@@ -147,7 +147,7 @@ describe('a wishlist by its link', () => {
     expect((await mia(sharedApi.update, { token, claimId: second.id, quantity: 3 })).status).toBe(404)
   })
 
-  it('gives a wish to one of two guests who claim at the same moment', async () => {
+  it('gives a wish to only one of two guests who claim at the same moment', async () => {
     const { token, teapot } = await shared()
     const guests = await Promise.all(['Lucas', 'Mia', 'Noah'].map(name => guest(token, name)))
     const replies = await Promise.all(
@@ -156,14 +156,14 @@ describe('a wishlist by its link', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409])
   })
 
-  it('refuses claims where the list does not take them', async () => {
+  it('refuses claims when the list does not allow them', async () => {
     const { owner, wishlistId, token, teapot } = await shared()
     await owner.ok(wishlistsApi.update, { wishlistId, settings: { allowPurchases: false } })
     const lucas = await guest(token, 'Lucas')
     expect((await lucas(sharedApi.claim, { token, itemId: teapot })).status).toBe(403)
   })
 
-  it('mails a guest the link for changing their mind, in their language', async () => {
+  it('mails a guest the link for changing their claim, in their language', async () => {
     const { token, teapot } = await shared()
     const { headers } = await visitor(
       sharedApi.enter,
@@ -175,16 +175,16 @@ describe('a wishlist by its link', () => {
     const [mail, ...others] = (await mails()).filter(({ headers }) => headers.to === 'lucas@example.org')
     expect(others).toEqual([])
     expect(mail?.text).toContain(`${appUrl}/w/${token}/claims/${manageToken}?mail=`)
-    // The sentence that names the link is followed by it.
+    // The link follows the sentence that announces it.
     const parts = mail?.text.split('\n\n') ?? []
     expect(parts[parts.findIndex(part => /gib es hier frei/.test(part)) + 1]).toContain('/claims/')
-    // Subject and first lines stand on lock screens: neither the wish nor the list is in them.
+    // Subject and first lines appear on lock screens: they name neither the wish nor the list.
     const glance = [mail?.headers.subject, ...(mail?.text.split('\n\n').slice(0, 2) ?? [])].join()
     expect(glance).toContain('Deine Reservierung bei Gift Tracker')
     expect(glance).not.toMatch(/teapot|Geschenk|Secret name|Anna/i)
   })
 
-  it('mails nothing to an address of whoever it is for, present or former, and answers all the same', async () => {
+  it('mails nothing to a recipient’s address, present or former, with the same answer', async () => {
     const { owner, wishlistId, token } = await shared()
     const { id: itemId } = await owner.ok(wishesApi.create, { wishlistId, name: 'Tea', quantity: null })
     const addresses = [emailOf('lucas'), owner.email, await move(owner), owner.email.toUpperCase()]
@@ -205,7 +205,7 @@ describe('a wishlist by its link', () => {
 describe('a comment by the link', () => {
   beforeEach(emptyTables)
 
-  it('reaches the other givers without a name and never the one the list is for', async () => {
+  it('reaches the other givers without a name, and never a recipient', async () => {
     const { owner, token } = await shared()
     const before = await owner(sharedApi.comments, { token })
     const said = { token, text: 'Shall we chip in?', audience: 'givers' as const }
@@ -225,7 +225,7 @@ describe('a comment by the link', () => {
 describe('the password of a link', () => {
   beforeEach(emptyTables)
 
-  it('keeps every byte of the list back until it is said', async () => {
+  it('keeps every byte of the list back until it is entered', async () => {
     const { token, teapot } = await shared({ password: 'open sesame' })
     const replies = [
       await visitor(sharedApi.get, { token }),
@@ -243,7 +243,7 @@ describe('the password of a link', () => {
     expect(await (await testDatabase()).select().from(wishlistGuests)).toEqual([])
   })
 
-  it('is remembered in a cookie of its list that no script reads, for twelve hours', async () => {
+  it('is remembered for twelve hours in a cookie of its list that no script reads', async () => {
     const { token, wishlistId } = await shared({ password: 'open sesame' })
     const { status, headers } = await visitor(sharedApi.unlock, { token, password: 'open sesame' })
     expect(status).toBe(204)
@@ -256,7 +256,7 @@ describe('the password of a link', () => {
     expect((await inside(sharedApi.get, { token: other.token })).status).toBe(401)
   })
 
-  it('takes no forged or prolonged cookie', async () => {
+  it('accepts no forged or prolonged cookie', async () => {
     const { token } = await shared({ password: 'open sesame' })
     const { headers } = await visitor(sharedApi.unlock, { token, password: 'open sesame' })
     const [name = '', value = ''] = cookiesOf(headers).split('=')
@@ -269,7 +269,7 @@ describe('the password of a link', () => {
       ).toBe(401)
   })
 
-  it('has to be said again after it changed and after the link was replaced', async () => {
+  it('must be entered again after it changed and after the link was replaced', async () => {
     const { owner, wishlistId, token } = await shared({ password: 'open sesame' })
     const open = async (at: string, password: string) =>
       callerFor({ cookie: cookiesOf((await visitor(sharedApi.unlock, { token: at, password })).headers) })
@@ -283,7 +283,7 @@ describe('the password of a link', () => {
     expect((await again(sharedApi.get, { token })).body.code).toBe('LINK_EXPIRED')
   })
 
-  it('can be guessed five times in a quarter of an hour, and those who know it use up no guess', async () => {
+  it('allows five wrong guesses in a quarter of an hour; right ones do not count', async () => {
     const { token } = await shared({ password: 'open sesame' })
     const here = from('203.0.113.1')
     for (let visit = 0; visit < 12; visit++)
@@ -299,7 +299,7 @@ describe('the password of a link', () => {
 describe('a link that has ended', () => {
   beforeEach(emptyTables)
 
-  it('answers 410 without a word of the list, and 404 where there never was one', async () => {
+  it('answers 410 without naming the list, and 404 for a link that never existed', async () => {
     const { owner, wishlistId, token, teapot } = await shared()
     const db = await testDatabase()
     const end = (columns: Partial<typeof wishlists.$inferInsert>) =>
@@ -335,7 +335,7 @@ describe('a link that has ended', () => {
 describe('the link in the hands of', () => {
   beforeEach(emptyTables)
 
-  it('the one it is for shows what the list shows them anyway, also past the gate', async () => {
+  it('its recipient shows what the list shows them anyway, even with a guest cookie', async () => {
     const { owner, wishlistId, token, teapot } = await shared({ password: 'open sesame' })
     const unlocked = cookiesOf((await visitor(sharedApi.unlock, { token, password: 'open sesame' })).headers)
     const before = await owner(sharedApi.get, { token })
@@ -357,7 +357,7 @@ describe('the link in the hands of', () => {
     expect((await spying(sharedApi.release, { token, claimId: made.id })).status).toBe(404)
   })
 
-  it('somebody with an account gives for that account', async () => {
+  it('a signed-in user claims for their account', async () => {
     const { token, teapot } = await shared()
     const bob = await as('Bob')
     const made = await bob.ok(sharedApi.claim, { token, itemId: teapot })
@@ -370,7 +370,7 @@ describe('the link in the hands of', () => {
 describe('a form without JavaScript', () => {
   beforeEach(emptyTables)
 
-  it('opens the list with its password and comes back to it', async () => {
+  it('opens the list with its password and returns to it', async () => {
     const { token } = await shared({ password: 'open sesame' })
     const right = await post(sharedApi.unlock, { token }, { password: 'open sesame' })
     expect([right.status, right.headers.get('location')]).toEqual([303, `/w/${token}`])
@@ -380,7 +380,7 @@ describe('a form without JavaScript', () => {
     expect(wrong.headers.get('location')).toBe(`/w/${token}?problem=PASSWORD_REQUIRED`)
   })
 
-  it('passes the gate and gives in one go, and takes it back', async () => {
+  it('enters and claims at once, and releases the claim', async () => {
     const { token, socks } = await shared()
     const browser = { origin: 'null', 'sec-fetch-site': 'same-origin' }
     const gave = await post(
@@ -402,7 +402,7 @@ describe('a form without JavaScript', () => {
     expect(itemOf(await lucas.ok(sharedApi.get, { token }), socks).claims).toEqual([])
   })
 
-  it('of another site does nothing', async () => {
+  it('does nothing when another site posts it', async () => {
     const { token, teapot } = await shared()
     const { location } = Object.fromEntries(
       (

@@ -4,7 +4,7 @@ import { complaints, post, signUp, speak } from '../support/pages'
 const day = 86_400_000
 const inDays = (days: number) => new Date(Date.now() + days * day).toISOString().slice(0, 10)
 
-/** A list of somebody who has signed up, and its link. */
+/** A list of a registered user, and its link. */
 async function sharedList(browser: Browser, baseURL: string, password?: string) {
   const context = await browser.newContext({ baseURL })
   await signUp(context, baseURL, 'Emma Lindqvist')
@@ -33,7 +33,7 @@ async function sharedList(browser: Browser, baseURL: string, password?: string) 
 
 const teapot = 'Celadon ceramic teapot with two cups'
 
-test('a guest says who they are, gives, copies the link and changes their mind', async ({
+test('a guest enters a name, claims, copies the link and releases the claim', async ({
   browser,
   baseURL,
   page,
@@ -76,7 +76,7 @@ test('a guest says who they are, gives, copies the link and changes their mind',
   expect(heard).toEqual([])
 })
 
-test('its owner opens the link and learns nothing, before and after somebody gives', async ({
+test('the owner opens the link and learns nothing, before and after a claim', async ({
   browser,
   baseURL,
 }) => {
@@ -100,7 +100,7 @@ test('its owner opens the link and learns nothing, before and after somebody giv
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a guest opens a list with its password, gives and takes it back', async ({
+  test('a guest opens a list with its password, claims a wish and releases it', async ({
     browser,
     baseURL,
     page,
@@ -141,7 +141,7 @@ test('a link that has ended answers 410 and names nothing', async ({ browser, ba
   expect((await page.goto('/w/nobody-made-this'))?.status()).toBe(404)
 })
 
-test('a list opens in Arabic on a phone with little to download', async ({ browser, baseURL }) => {
+test('a list opens in Arabic on a phone with a small download', async ({ browser, baseURL }) => {
   const { address } = await sharedList(browser, baseURL!)
   const context = await browser.newContext({
     baseURL,

@@ -15,7 +15,7 @@ const json = async (who: Person) => (await who(transfersApi.export, {})).body as
 const table = async (who: Person) =>
   (await who(transfersApi.export, { format: 'csv' })).body as unknown as string
 
-/** Everybody's birthday, and the days on which it is kept. */
+/** All birthdays of an account, and the dates of their occasions. */
 async function kept(who: Person) {
   const { people, occasions } = await json(who)
   const days = (personId: string) =>
@@ -27,7 +27,9 @@ async function kept(who: Person) {
 
 const names = ['Emma', 'Noah', 'Liam', 'Zoë']
 
-/** Somebody who deleted Noah's birthday, moved Emma's to the party, and keeps Liam's by the moon. */
+/**
+ * An account that deleted Noah's birthday, moved Emma's to the party, and keeps Liam's by the lunar calendar.
+ */
 async function host() {
   const ada = await as('ada')
   for (const name of names) {
@@ -68,7 +70,7 @@ describe('birthdays in our own export', () => {
       }
       expect(await kept(who)).toEqual(asKept)
     }
-    // What belongs to a birthday still follows it, and what is gone stays away.
+    // A birthday's own occasion still follows it, and a deleted one stays deleted.
     for (const { id } of (await json(bob)).people) {
       await bob.ok(peopleApi.update, { personId: id, birthday: '1991-06-07' })
     }
@@ -76,7 +78,7 @@ describe('birthdays in our own export', () => {
     expect(await kept(bob)).toEqual({ Emma: moved, Noah: ['1991-06-07'], Liam: moved, Zoë: moved })
   })
 
-  it('are not added for somebody whose birthday comes from the file, where the file has none', async () => {
+  it('are not added for people whose birthday comes from a file without their occasion', async () => {
     const [data, bob] = [await json(await host()), await as('bob')]
     for (const name of names) await bob.ok(peopleApi.create, { name, relationship: 'family' })
     const result = await bob.ok(transfersApi.import, { data, overwrite: true })
@@ -84,7 +86,7 @@ describe('birthdays in our own export', () => {
     expect(await kept(bob)).toEqual(asKept)
   })
 
-  it('stay where the file has them when it corrects somebody’s birthday', async () => {
+  it('stay on their date in the file when the file corrects the birth date', async () => {
     const ada = await host()
     const { people, ...file } = await json(ada)
     const corrected = people.map(person => ({ ...person, birthday: '1990-05-07' }))
@@ -93,7 +95,7 @@ describe('birthdays in our own export', () => {
     expect(await kept(ada)).toEqual(Object.fromEntries(dated))
   })
 
-  it('are added where an older export does not tell of them', async () => {
+  it('are added for an older export that does not contain them', async () => {
     const [{ people, occasions }, bob] = [await json(await host()), await as('bob')]
     const data = {
       format: 'gift-tracker',
@@ -108,7 +110,7 @@ describe('birthdays in our own export', () => {
     })
   })
 
-  it('are one for each person, whatever a file says', async () => {
+  it('exist once for each person, whatever a file contains', async () => {
     const ada = await as('ada')
     const day = { name: 'Birthday', type: 'birthday', personId: 'emma', fromBirthday: true }
     const data = {

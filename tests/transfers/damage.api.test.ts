@@ -17,7 +17,7 @@ import { as, type Person } from '../support/people'
 
 const strange = { toString: 1 }
 
-/** Every row that an import may write for somebody. */
+/** Every row that an import may write for an account. */
 async function everything({ user }: Person) {
   const tables = ['people', 'occasions', 'budgets', 'gifts', 'expenses', 'imports', 'activity'].map(
     name => sql`select t::text as row from ${sql.identifier(name)} t where owner_id = ${user.id}::uuid`,
@@ -26,7 +26,7 @@ async function everything({ user }: Person) {
   return found.map(({ row }) => row).sort()
 }
 
-/** Sends a file as it is: what no client would send must reach the server too. */
+/** Sends a file without the client's checks: invalid input must reach the server too. */
 const bring = (who: Person, body: object) =>
   send(transfersApi.import, {
     body: JSON.stringify(body),
@@ -61,7 +61,7 @@ describe('a file that is not understood', () => {
     ['a list', [{ type: '__proto__', name: 'x' }], 'type'],
     ['a table', 'type,name\nconstructor,x', 'type'],
     ['a table', 'type,name\n__proto__,x', 'type'],
-  ])('names a kind that is none, in %s: %j', async (_, data, field) => {
+  ])('reports an unknown type, in %s: %j', async (_, data, field) => {
     const ada = await as('ada')
     expect(await ada.ok(transfersApi.import, { data })).toMatchObject({
       created: 0,
@@ -70,7 +70,7 @@ describe('a file that is not understood', () => {
     })
   })
 
-  it('is known by what it holds where its name ends in a word of the language', async () => {
+  it('is recognised by its content when its name has an unknown ending', async () => {
     const ada = await as('ada')
     const data = 'Name,Relationship\nEmma,friend'
     expect(await ada.ok(transfersApi.import, { data, fileName: 'people.constructor' })).toMatchObject({
@@ -101,7 +101,7 @@ describe('a file that is not understood', () => {
     }
   })
 
-  it('comes without the signs that no database can hold, and so does what is sent alone', async () => {
+  it('loses the characters that no database can store, as single creates do', async () => {
     const ada = await as('ada')
     const dirty = 'https://a.b/\u0000x\ud800'
     const data = {
@@ -126,7 +126,7 @@ describe('a file that is not understood', () => {
     expect(changed.imageUrl).toBe(clean)
   })
 
-  it('names a key that no database can hold, and is in the history', async () => {
+  it('reports a key that no database can store, and appears in the history', async () => {
     const ada = await as('ada')
     const rule = { kind: 'fixed', 'a\u0000b\ud800': 1 }
     const data = { occasions: [{ name: 'Feast', date: '2030-01-02', type: 'other', rule }] }
@@ -184,7 +184,7 @@ const thing = fc.oneof(
   fc.constantFrom<unknown>(null, true, strange, { valueOf: null, toString: null }, [[]], [strange]),
   fc.constantFrom({ kind: 'fixed', '\u0000': 1 }, { status: 'shipped', '\ud800': 1, number: '\u0000' }),
 )
-/** A value that may just pass where it stands. */
+/** A value that is just valid for its field. */
 const fitting = (field: string) =>
   /Url$/.test(field)
     ? fc.constantFrom(...links)
@@ -196,8 +196,8 @@ const fitting = (field: string) =>
 
 const fields = [...new Set(Object.values(fieldsOf).flatMap(names => [...names]))]
 /**
- * A sound thing with something strange about it: what is wrong everywhere is refused before it gets far, and what is
- * there already is skipped.
+ * A valid object with something strange in it. Values that are invalid everywhere are refused early, and
+ * existing objects are skipped.
  */
 const odd = (kind: ItemType, sound: (at: number) => object) =>
   fc
@@ -227,7 +227,7 @@ const things: [ItemType, string, fc.Arbitrary<object>][] = [
   ['expense', 'expenses', odd('expense', at => ({ amount: at, date: '2030-01-02' }))],
 ]
 
-/** Things of every kind in one list, each with a word for what it is. */
+/** Objects of every kind in one list, each with a type. */
 const mixed = fc.array(
   fc.oneof(
     ...things.map(([type, , one]) =>
@@ -281,7 +281,7 @@ const table = fc
     fc.array(fc.array(cell, { maxLength: 6 }), { maxLength: 10 }),
   )
   .map(([sign, head, more, lines]) => [[...head, ...more], ...lines].map(line => line.join(sign)).join('\n'))
-/** The lines of a card or an event between its own. */
+/** The lines of a card or an event between its BEGIN and END. */
 const written = (names: string, before: string, after: string) =>
   fc
     .array(
@@ -326,12 +326,12 @@ const sent = fc.record(
   { requiredKeys: ['data'] },
 )
 
-describe('whatever comes as a file', () => {
-  it('is read or refused, never a crash, and what is refused or only looked at changes nothing', async () => {
+describe('any file', () => {
+  it('is read or refused without a crash, and a refusal or a dry run changes nothing', async () => {
     let [ada, calls] = [await as('ada'), 0]
     await fc.assert(
       fc.asyncProperty(sent, async input => {
-        // An account brings no more than 120 files an hour.
+        // An account may import at most 120 files an hour.
         if (++calls % 50 === 0) ada = await as('ada')
         for (const dryRun of [true, false]) {
           const before = await everything(ada)

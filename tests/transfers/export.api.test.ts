@@ -29,7 +29,7 @@ const json = async (who: Person) =>
 const table = async (who: Person) =>
   (await who(transfersApi.export, { format: 'csv' })).body as unknown as string
 
-/** An export without ids and moments: links are told by what they point at. */
+/** An export without ids and times; links are replaced by their targets. */
 function plain({ people, occasions, budgets, gifts, expenses }: Exported) {
   const bare = <Item extends { id: string }>(item: Item) => {
     const {
@@ -138,7 +138,7 @@ const person = fc.record(
   { requiredKeys: ['id', 'name', 'relationship'] },
 )
 
-/** Two rows that an import takes for one person: whose is whose could not be told afterwards. */
+/** Whether an import takes two rows for one person: their links could then not be told apart. */
 const isSame = (one: { id: string; name: string; birthday?: string }, other: typeof one) =>
   one.id === other.id ||
   (fold(one.name) === fold(other.name) && birthdaysFit(one.birthday ?? null, other.birthday ?? null))
@@ -161,7 +161,7 @@ const library = fc.uniqueArray(person, { maxLength: 4, comparator: isSame }).cha
     fromBirthday: fc.boolean(),
     peopleIds: fc.subarray(people.map(each => each.id)),
   })
-  // Somebody's birthday has one occasion of its own at most, wherever it was moved to.
+  // A birthday has at most one occasion of its own, wherever that was moved.
   const own = fc.uniqueArray(occasion, { maxLength: 4, selector: each => each.id }).map(list => {
     const celebrated = new Set<string>()
     return list.map(each => {
@@ -234,7 +234,7 @@ const library = fc.uniqueArray(person, { maxLength: 4, comparator: isSame }).cha
         return (
           fc
             .uniqueArray(expense, { maxLength: 4, selector: each => each.id })
-            // A gift has one expense at most.
+            // A gift has at most one expense.
             .map(list => {
               const paid = new Set<string>()
               return list.map(one => {
@@ -259,7 +259,7 @@ const library = fc.uniqueArray(person, { maxLength: 4, comparator: isSame }).cha
 })
 
 describe('export', () => {
-  it('is a download of everything outside the trash, as JSON and as a table', async () => {
+  it('downloads everything outside the trash, as JSON and as a table', async () => {
     const ada = await as('ada')
     const emma = await ada.ok(peopleApi.create, {
       name: 'Emma',
@@ -294,7 +294,7 @@ describe('export', () => {
     expect((await ada(transfersApi.export, { format: 'pdf' } as never)).status).toBe(422)
   })
 
-  it('comes back into the same account without a change, overwriting or not', async () => {
+  it('changes nothing when it is imported into the same account, with or without overwriting', async () => {
     const ada = await as('ada')
     const emma = await ada.ok(peopleApi.create, { name: 'Emma', relationship: 'family', birthday: '--02-29' })
     await ada.ok(peopleApi.create, { name: 'Emma', relationship: 'friend' })
@@ -326,7 +326,7 @@ describe('export', () => {
     expect({ ...(await json(ada)), exportedAt: '' }).toEqual({ ...before, exportedAt: '' })
   })
 
-  it('moves a whole library into a fresh account, as JSON and as a table, and once only', async () => {
+  it('moves a whole library into a new account once, as JSON and as a table', async () => {
     await fc.assert(
       fc.asyncProperty(library, async data => {
         const [ada, bob, cleo] = [await as('ada'), await as('bob'), await as('cleo')]
@@ -355,7 +355,7 @@ describe('export', () => {
     )
   }, 240_000)
 
-  it("never touches somebody else's things, whatever ids a file holds", async () => {
+  it('never touches the data of another account, whatever ids a file contains', async () => {
     const [ada, bob] = [await as('ada'), await as('bob')]
     const emma = await ada.ok(peopleApi.create, {
       name: 'Emma',
@@ -396,7 +396,7 @@ describe('export', () => {
     for (const cell of cells) expect(cell?.replace(/^"/, '')).toMatch(/^'/)
   })
 
-  it('carries 3,000 gifts in few statements', async () => {
+  it('reads 3,000 gifts with few statements', async () => {
     const [ada, bob] = [await as('ada'), await as('bob')]
     const people = Array.from({ length: 200 }, (_, at) => ({
       id: `p${at}`,

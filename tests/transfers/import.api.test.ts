@@ -23,7 +23,7 @@ const counts = ({ created, updated, skipped, failed }: ImportResult) => ({
   failed,
 })
 
-/** Sends a file as a browser's form does. */
+/** Uploads a file like a browser's form. */
 async function upload(
   who: Person,
   name: string,
@@ -91,7 +91,7 @@ const fixtures: [string, { people: (string | null)[][]; occasions: string[]; ski
 
 describe('import', () => {
   it.each(fixtures)(
-    'brings the people and birthdays of %s, and a second time nothing',
+    'brings the people and birthdays of %s, and nothing the second time',
     async (name, expected) => {
       const ada = await as('ada')
       const first = await upload(ada, name, fixture(name))
@@ -121,7 +121,7 @@ describe('import', () => {
     },
   )
 
-  it('counts rows, names faults by row and field, and keeps the rest of the file', async () => {
+  it('counts rows, names errors by row and field, and keeps the other rows', async () => {
     const ada = await as('ada')
     const text = csv(
       'Name,Relationship,Email,Birthday',
@@ -144,7 +144,7 @@ describe('import', () => {
     expect(all.status).toBe('failed')
   })
 
-  it('knows somebody again by e-mail, or by name unless the birthday is another', async () => {
+  it('recognises people by e-mail, or by name unless the birthday differs', async () => {
     const ada = await as('ada')
     await ada.ok(peopleApi.create, { name: 'Émma Carter', relationship: 'family', birthday: '1990-05-06' })
     await ada.ok(peopleApi.create, { name: 'Old name', relationship: 'friend', email: 'noah@example.org' })
@@ -166,7 +166,7 @@ describe('import', () => {
     ])
   })
 
-  it('skips what is there, or overwrites it with filled cells only', async () => {
+  it('skips existing rows, or overwrites them with filled cells only', async () => {
     const ada = await as('ada')
     await ada.ok(peopleApi.create, {
       name: 'Emma',
@@ -207,7 +207,7 @@ describe('import', () => {
     expect(await occasionsOf(ada)).toMatchObject([{ type: 'birthday', date: '1990-05-07' }])
   })
 
-  it('links gifts by name to people and occasions, and adds whom it does not know', async () => {
+  it('links gifts by name to people and occasions, and creates unknown people', async () => {
     const ada = await as('ada', { currency: 'EUR' })
     await ada.ok(peopleApi.create, { name: 'Emma Carter', relationship: 'family', birthday: '1990-05-06' })
     const data = csv(
@@ -250,7 +250,7 @@ describe('import', () => {
     expect((await occasionsOf(ada)).length).toBe(2)
   })
 
-  it('takes columns as they are mapped, and shows what they hold', async () => {
+  it('maps columns as chosen, and shows their first values', async () => {
     const ada = await as('ada')
     const data = csv('Wer,Was er ist,Geb', 'Emma,Familie,06.05.1990')
     const mapping = { Wer: 'name', 'Was er ist': 'relationship', Geb: 'birthday' }
@@ -266,7 +266,7 @@ describe('import', () => {
     ])
   })
 
-  it('guesses family from what somebody is called, shows it before, and changes nobody who is here', async () => {
+  it('guesses relatives from their names, shows the guess first, and changes no existing person', async () => {
     const ada = await as('ada')
     const cards = ['Mom', 'Grandma Ruth', 'Emma'].map(
       name => `BEGIN:VCARD\r\nVERSION:4.0\r\nFN:${name}\r\nEND:VCARD`,
@@ -287,7 +287,7 @@ describe('import', () => {
     ])
   })
 
-  it('leaves out unwanted rows and takes a relationship that is chosen for a row', async () => {
+  it('leaves out unwanted rows and applies a relationship chosen for a row', async () => {
     const ada = await as('ada')
     const result = await ada.ok(transfersApi.import, {
       data: csv('Name,Birthday', 'Emma,1990-05-06', 'Noah,'),
@@ -343,7 +343,7 @@ describe('import', () => {
     expect((await upload(ada, 'large.csv', far)).body).toMatchObject({ code: 'PAYLOAD_TOO_LARGE' })
   })
 
-  it('refuses an unknown field, a missing file and a wrong kind', async () => {
+  it('refuses an unknown field, a missing file and an unknown type', async () => {
     const ada = await as('ada')
     const refused = async (input: object) => (await ada(transfersApi.import, input as never)).status
     expect(await refused({ data: 'Name,Birthday\nEmma,', surprise: true })).toBe(422)
@@ -420,7 +420,7 @@ describe('import', () => {
     ['FR', 'fr', '2019-06-05'],
     ['JP', 'ja', '2019-05-06'],
   ] as const)(
-    'reads 5/6/2019 as %s writes it, where the column does not tell',
+    'reads 5/6/2019 as people in %s write it, when the column does not tell',
     async (country, locale, day) => {
       const ada = await as('ada', { country, locale })
       await upload(ada, 'people.csv', csv('name,birthday', 'Finn,5/6/2019'))

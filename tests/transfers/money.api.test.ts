@@ -26,7 +26,7 @@ const exported = async (who: Person, format = 'json') =>
 const bill = readFileSync(join(import.meta.dirname, 'fixtures/expenses-splitwise.csv'), 'utf8')
 
 describe('import of a shared bill', () => {
-  it('takes the full amounts where no column bears the name of the user, and says so', async () => {
+  it('takes the full amounts when no column has the user’s name, and says so', async () => {
     const ada = await as('ada')
     const preview = await ada.ok(transfersApi.import, { data: bill, dryRun: true })
     expect(preview.detected.format).toBe('splitwise-csv')
@@ -50,7 +50,7 @@ describe('import of a shared bill', () => {
     expect(again).toMatchObject({ created: 0, updated: 0, skipped: 8, failed: 0 })
   })
 
-  it('keeps what no rate is known for in its own currency', async () => {
+  it('keeps amounts without a known rate in their own currency', async () => {
     const ada = await as('ada', { currency: 'USD' })
     await ada.ok(transfersApi.import, { data: bill })
     const found = new Map((await expensesOf(ada)).map(one => [one.description, one]))
@@ -69,10 +69,10 @@ describe('import of a shared bill', () => {
   })
 
   it.each([
-    // Who lent gets the rest of what they paid, who owes what they owe, who has no part nothing.
+    // A lender's share is the rest of what they paid, a debtor's is what they owe, and others have none.
     ['Antonio Ivanovski', { test: 63.33, test2: 33.33, test3: 100, test4: 3.33, 'multi players': 200 }, 1],
     ['m3', { test: 33.34, test2: 33.34, test4: 3.34, 'multi players': 66.66 }, 0],
-  ])('takes the share of %s, whose name a column bears', async (name, shares, whole) => {
+  ])('takes the share of %s from the column with their name', async (name, shares, whole) => {
     const ada = await as('ada')
     await ada.ok(accountsApi.updateProfile, { name })
     const preview = await ada.ok(transfersApi.import, { data: bill, dryRun: true })
@@ -99,7 +99,7 @@ describe('import of a shared bill', () => {
     expect(await told(ada)).toEqual([['2026-06-22', 'Regalo', 1200.5, 'EUR']])
   })
 
-  it('reads Spliit, without payments back', async () => {
+  it('reads Spliit, without reimbursements', async () => {
     const ada = await as('ada')
     const made = await ada.ok(transfersApi.import, {
       data: `\uFEFF${csv(
@@ -115,7 +115,7 @@ describe('import of a shared bill', () => {
 })
 
 describe('import of expenses and budgets', () => {
-  it('brings a table with columns that the user named, and names what is wrong by row', async () => {
+  it('brings a table with columns that the user mapped, and names errors by row', async () => {
     const ada = await as('ada', { currency: 'EUR' })
     const budget = await ada.ok(budgetsApi.create, { name: 'Gifts', amount: 500, period: 'yearly' })
     const data = csv(
@@ -147,14 +147,14 @@ describe('import of expenses and budgets', () => {
     })
     expect(found[1]).toMatchObject({ amount: 500, currency: 'JPY', baseCurrency: 'EUR' })
     expect(found[1]!.baseAmount).toBeGreaterThan(0)
-    // Two of one day are two, and the same file again brings nothing.
+    // Two equal expenses on one day are two. The same file again brings nothing.
     expect(await ada.ok(transfersApi.import, { data, type: 'expense', mapping })).toMatchObject({
       created: 0,
       skipped: 3,
     })
   })
 
-  it('fills what is there already when asked to', async () => {
+  it('fills existing rows when overwriting is requested', async () => {
     const ada = await as('ada', { currency: 'EUR' })
     const budget = await ada.ok(budgetsApi.create, { name: 'Gifts', amount: 500, period: 'yearly' })
     const data = csv('type,name,amount,period', 'budget,gifts,600,yearly')
@@ -179,7 +179,7 @@ describe('import of expenses and budgets', () => {
     })
   })
 
-  it('refuses periods that cannot be, by row', async () => {
+  it('refuses invalid periods by row', async () => {
     const ada = await as('ada')
     const data = {
       budgets: [
@@ -201,7 +201,7 @@ describe('import of expenses and budgets', () => {
     expect(await budgetsOf(ada)).toEqual([])
   })
 
-  it('gives templates that come back in', async () => {
+  it('offers templates that can be imported', async () => {
     const ada = await as('ada')
     for (const type of ['budget', 'expense']) {
       const { body } = await ada(transfersApi.template, { type })
@@ -214,7 +214,7 @@ describe('import of expenses and budgets', () => {
   })
 })
 
-describe('move of money into a fresh account', () => {
+describe('moving money into a new account', () => {
   it.each(['json', 'csv'])('brings budgets, bought gifts and expenses as they were, as %s', async format => {
     const [ada, bob] = [await as('ada', { currency: 'EUR' }), await as('bob', { currency: 'EUR' })]
     const feast = await ada.ok(occasionsApi.create, { name: 'Feast', date: '2030-01-02', type: 'other' })
@@ -291,7 +291,7 @@ describe('move of money into a fresh account', () => {
       created: 0,
       updated: 0,
     })
-    // In its own account nothing changes, the photo least of all.
+    // In its own account nothing changes, not even the receipt.
     expect(await ada.ok(transfersApi.import, { data, overwrite: true })).toMatchObject({
       created: 0,
       updated: 0,
@@ -299,7 +299,7 @@ describe('move of money into a fresh account', () => {
     expect((await ada.ok(expensesApi.get, { expenseId: made!.id })).receiptUrl).toContain('/receipt')
   })
 
-  it("never counts in, shares with or changes what is somebody else's", async () => {
+  it('never counts in, shares with or changes the data of another account', async () => {
     const [ada, bob] = [await as('ada'), await as('bob')]
     const family = await ada.ok(familiesApi.create, { name: 'Okafor' })
     const pot = await ada.ok(budgetsApi.create, {

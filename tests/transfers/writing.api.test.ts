@@ -22,7 +22,7 @@ async function rows(query: ReturnType<typeof sql>) {
 }
 
 describe('what an import writes', () => {
-  it('is one entry of the activity, however many things came', async () => {
+  it('is one entry of the activity, however many rows came', async () => {
     const ada = await as('ada')
     const data = { people: guests(30, 'Guest'), gifts: [{ name: 'Mug', recipient: 'Guest 3' }] }
     await ada.ok(transfersApi.import, { data, fileName: 'all.json' })
@@ -32,7 +32,7 @@ describe('what an import writes', () => {
     ])
   })
 
-  it('is all or nothing: what the database itself refuses near the end leaves no trace', async () => {
+  it('is all or nothing: an error of the database near the end leaves no trace', async () => {
     const ada = await as('ada')
     const owner = ada.user.id
     const gifts = Array.from({ length: 600 }, (_, at) => ({
@@ -73,7 +73,7 @@ describe('what an import writes', () => {
     expect((await ada.ok(giftsApi.get, { giftId: gift.id })).occasion?.date).toBe('2040-06-07')
   })
 
-  it('keeps a price with its currency, and drops it where only the currency is another', async () => {
+  it('keeps a price with its currency, and drops it when only the currency changes', async () => {
     const ada = await as('ada', { currency: 'EUR' })
     const { id } = await ada.ok(giftsApi.create, { name: 'Mug', price: 40.5 })
     const bring = (gift: object) =>
@@ -84,7 +84,7 @@ describe('what an import writes', () => {
     expect(await ada.ok(giftsApi.get, { giftId: id })).toMatchObject({ price: null, currency: 'JPY' })
   })
 
-  it("links nothing to somebody else's people and occasions, in JSON or in a table", async () => {
+  it('links nothing to people and occasions of another account, in JSON or in a table', async () => {
     const [ada, bob] = [await as('ada'), await as('bob')]
     const emma = await ada.ok(peopleApi.create, { name: 'Emma', relationship: 'family' })
     const feast = await ada.ok(occasionsApi.create, { name: 'Feast', date: '2040-05-06', type: 'other' })
@@ -99,7 +99,7 @@ describe('what an import writes', () => {
       [1, 'personId', 'NOT_YOURS'],
       [2, 'occasionId', 'NOT_YOURS'],
     ])
-    // A table of our own export may name what lies outside it; the gift comes without the link.
+    // A table of our own export may refer to rows outside it; the gift then comes without the link.
     const table = `type,name,personId,occasionId\ngift,Mug,${emma.id},\ngift,Cup,,${feast.id}`
     expect(await bob.ok(transfersApi.import, { data: table })).toMatchObject({ created: 2, failed: 0 })
     for (const gift of (await bob.ok(giftsApi.list, {})).data) {
@@ -123,7 +123,7 @@ describe('what an import writes', () => {
     expect(await ada.ok(occasionsApi.get, { occasionId: feast.id })).toEqual(feast)
   })
 
-  it('comes out again a page at a time, read only as far as somebody listens', async () => {
+  it('is exported page by page, only as far as the reader reads', async () => {
     const ada = await as('ada')
     const gifts = Array.from({ length: 3000 }, (_, at) => ({ name: `Gift ${at}` }))
     await ada.ok(transfersApi.import, { data: { gifts } })

@@ -15,7 +15,7 @@ vi.mock('@/lib/client/call', async original => ({
 }))
 afterEach(() => asked.call.mockReset())
 
-// What is fetched when it is used is not waited for where many tests run at once.
+// Loaded in advance: a dynamic import is slow while many tests run.
 beforeAll(() => import('@/lib/wishlists/claims/api'))
 const patient = { timeout: 5_000 }
 
@@ -61,12 +61,12 @@ const chipIn = (name: string) => {
 const send = () => fireEvent.click(screen.getByRole('button', { name: 'Yes, I’ll get this' }))
 
 describe('claiming together', () => {
-  it('loads the picture of the wish no second time: its host would know what is given', () => {
+  it('does not load the picture of the wish again: its host would learn what is given', () => {
     open()
     expect(document.querySelector('img')).toBeNull()
   })
 
-  it('splits the cost among fellow members and others while it is typed, the odd coin on oneself', async () => {
+  it('splits the cost among members and others while it is typed, with the odd cent on the giver', async () => {
     open()
     type(/^Total cost/, '40')
     fireEvent.click(screen.getByRole('checkbox', { name: 'Ada' }))
@@ -83,7 +83,7 @@ describe('claiming together', () => {
     })
   })
 
-  it('lets everybody give their own amount, beginning with the even split', async () => {
+  it('lets every giver pay their own amount, starting from the even split', async () => {
     open()
     type(/^Total cost/, '40')
     fireEvent.click(screen.getByRole('checkbox', { name: 'Ada' }))
@@ -104,7 +104,7 @@ describe('claiming together', () => {
     })
   })
 
-  it('sends nothing while an amount is missing, and says where', async () => {
+  it('sends nothing while an amount is missing, and marks the field', async () => {
     open()
     type(/^Total cost/, '40')
     chipIn('Grandma')
@@ -116,7 +116,7 @@ describe('claiming together', () => {
     expect(asked.call).not.toHaveBeenCalled()
   })
 
-  it('says at whom the server refuses', async () => {
+  it('shows which co-giver the server refuses', async () => {
     open()
     fireEvent.click(screen.getByRole('checkbox', { name: 'Ada' }))
     const details = [{ path: 'coGivers.0.userId', message: 'This person cannot see the list' }]
@@ -124,12 +124,12 @@ describe('claiming together', () => {
     send()
     const refusal = await screen.findByText('This person cannot see the list', {}, patient)
     expect(refusal.closest('li')?.textContent).toContain('Ada')
-    // It goes with the choice that it was about.
+    // The message goes with the choice that it was about.
     fireEvent.click(screen.getByRole('checkbox', { name: 'Ada' }))
     await waitFor(() => expect(screen.queryByText('This person cannot see the list')).toBeNull())
   })
 
-  it('says that the others pay too much', async () => {
+  it('says that the co-givers pay too much', async () => {
     open()
     type(/^Total cost/, '40')
     chipIn('Grandma')
@@ -143,7 +143,7 @@ describe('claiming together', () => {
     ).toBeDefined()
   })
 
-  it('asks only for names where nobody shares the list', () => {
+  it('asks only for names when nobody shares the list', () => {
     open([])
     expect(screen.queryByRole('checkbox')).toBeNull()
     expect(screen.getByRole('textbox', { name: /^Who chips in/ })).toBeDefined()
@@ -153,12 +153,12 @@ describe('claiming together', () => {
 describe('the title of the question', () => {
   const title = () => screen.getByRole('heading').textContent
 
-  it('is a question until somebody says yes', () => {
+  it('is a question until it is confirmed', () => {
     open()
     expect(title()).toMatch(/^Get this for .*\?$/)
   })
 
-  it('says who was faster, and offers the wish no more', async () => {
+  it('says who was faster and offers the wish no more', async () => {
     open()
     asked.call.mockRejectedValueOnce(new CallError(409, 'OVER_CLAIM', ''))
     send()

@@ -21,19 +21,19 @@ import { ownClaim } from './lists'
 const zone = 'America/New_York'
 
 describe('the form of a list', () => {
-  it('begins with what the server would choose, and with something it accepts', () => {
+  it('starts with the server’s defaults, which the server accepts', () => {
     expect(blankWishlist().settings).toEqual(usualSettings)
     expect(WishlistInput.safeParse({ ...blankWishlist(), name: 'Mine' }).success).toBe(true)
   })
 
-  it('tells the secret at noon of the list, whole days after the event', () => {
+  it('reveals at noon of the list, whole days after the event', () => {
     const revealAt = revealAfter('2026-12-02', 14, zone)
     expect(revealAt).toBe('2026-12-16T17:00:00.000Z')
     expect(daysOfReveal({ eventDate: '2026-12-02', revealAt }, zone)).toBe(14)
     expect(daysOfReveal({ eventDate: '2026-12-02', revealAt: null }, zone)).toBeNull()
   })
 
-  it('says with a new day also when its secret is told, so that "never" stays never', () => {
+  it('sends the reveal with a new date, so that "never" stays never', () => {
     const values = { ...blankWishlist(), eventDate: '2026-12-24', revealAt: null }
     expect(wishlistBody({ eventDate: '2026-12-24' }, values)).toEqual({
       eventDate: '2026-12-24',
@@ -41,27 +41,27 @@ describe('the form of a list', () => {
     })
   })
 
-  it('names nobody else on a list for oneself', () => {
+  it('names nobody else on a list for its owner', () => {
     const values = { ...blankWishlist(), recipientKind: 'self' as const, recipientIds: ['somebody'] }
     expect(wishlistBody({ recipientKind: 'self' }, values)).toMatchObject({ recipientIds: [] })
   })
 })
 
 describe('the form of a claim', () => {
-  it('keeps the account of who chips in, and takes a typed name as a name', () => {
+  it('keeps a co-giver’s account, and takes a typed name as a name', () => {
     const givers = withNames(withAccount([], 'ada', true), ['Ben'])
     expect(givers).toEqual([{ userId: 'ada' }, { name: 'Ben' }])
     expect(withAccount(givers, 'ada', false)).toEqual([{ name: 'Ben' }])
     expect(withNames(givers, [])).toEqual([{ userId: 'ada' }])
   })
 
-  it('asks a newcomer for an amount only where everybody gives their own', () => {
+  it('asks a new co-giver for an amount only when all have their own', () => {
     const own = [{ name: 'Ben', amount: 12 }]
     expect(withAccount(own, 'ada', true)).toEqual([...own, { userId: 'ada', amount: null }])
     expect(withNames(own, ['Ben', 'Cleo'])).toEqual([...own, { name: 'Cleo', amount: null }])
   })
 
-  it('still offers who chipped in before and has left the family', () => {
+  it('still offers a co-giver who has left the family', () => {
     const before = [{ userId: 'ada', name: 'Ada', amount: 10 }]
     expect(accountsOf([{ userId: 'ben', name: 'Ben' }], before).map(({ userId }) => userId)).toEqual([
       'ben',
@@ -69,7 +69,7 @@ describe('the form of a claim', () => {
     ])
   })
 
-  it('tells an even split from amounts of their own, and keeps these when the cost changes', () => {
+  it('distinguishes an even split from own amounts, which it keeps when the cost changes', () => {
     const split = (...amounts: number[]) =>
       claimValues(
         ownClaim('wish', {
@@ -87,7 +87,7 @@ describe('the form of a claim', () => {
     expect(claimBody({ cost: 50 }, { coGivers: split(20) })).toEqual({ cost: 50 })
   })
 
-  it('sends empty words as none', () => {
+  it('sends empty texts as null', () => {
     expect(claimBody({ note: '', trackingNumber: '', quantity: 2 }, { coGivers: [] })).toEqual({
       note: null,
       trackingNumber: null,
@@ -95,7 +95,7 @@ describe('the form of a claim', () => {
     })
   })
 
-  it('offers the steps that the server takes', () => {
+  it('offers the steps that the server accepts', () => {
     for (const from of claimStatuses)
       for (const to of claimStatuses) expect(canStep(from, to)).toBe(canMove(from, to))
   })

@@ -15,11 +15,11 @@ import { wishesApi } from '@/lib/wishlists/wishes/api'
 import { testDatabase } from '../support/database'
 import type { Person } from '../support/people'
 
-/** Today where the people of these tests live. */
+/** Today in the time zone of these tests. */
 export const today = () => todayIn('UTC', new Date())
 export const daysFromNow = (days: number) => addDays(today(), days)
 
-/** A family of these people, the first its owner; answers its id and their memberships in the same order. */
+/** A family of these people, the first its owner; returns its id and their memberships in order. */
 export async function familyOf(...members: Person[]) {
   const db = await testDatabase()
   const familyId = newId()
@@ -68,7 +68,7 @@ export const listOf = (owner: Person, input: ListInput = {}) =>
 export const wish = (who: Person, wishlistId: string, name = 'Teapot', more: Record<string, unknown> = {}) =>
   who.ok(wishesApi.create, { wishlistId, name, ...more })
 
-/** A wish as it stands in the table, by whoever. */
+/** Inserts a wish into the table, by any author. */
 export async function storedWish(
   wishlistId: string,
   more: Partial<typeof wishlistItems.$inferInsert> = {},
@@ -91,7 +91,7 @@ export async function storedWish(
   return id
 }
 
-/** A claim as a giver makes it, past the calls that make them. */
+/** Inserts a claim without the REST calls. */
 export async function storedClaim(
   wishlistId: string,
   itemId: string,

@@ -4,7 +4,7 @@ import type { GiverClaim, WishlistDetail, WishlistItem } from '@/lib/wishlists/s
 
 const stored = { createdAt: '2026-11-01T00:00:00.000Z', updatedAt: '2026-11-01T00:00:00.000Z', version: 1 }
 
-/** A wish as the server sends it to somebody who may claim it. */
+/** A wish as the server sends it to a possible giver. */
 export const wish = (name: string, more: Partial<WishlistItem> = {}): WishlistItem => ({
   ...stored,
   id: `wish-${name}`,

@@ -10,7 +10,7 @@ const families = [
 ]
 
 describe('the overview of wishlists', () => {
-  it('lets a member of several families look at the lists of one, on the tab they are on', () => {
+  it('lets a member of several families filter by one and stays on the tab', () => {
     show(<FamilyFilter tab="shared" families={families} chosen="lunch" />)
     const links = within(screen.getByRole('navigation', { name: 'Which family' })).getAllByRole('link')
     expect(links.map(link => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -21,7 +21,7 @@ describe('the overview of wishlists', () => {
     expect(links.map(link => link.getAttribute('aria-current'))).toEqual([null, null, 'page'])
   })
 
-  it('asks nobody of a single family which one', () => {
+  it('offers no family filter to a member of one family', () => {
     const { container } = show(<FamilyFilter tab="mine" families={families.slice(0, 1)} chosen={undefined} />)
     expect(container.textContent).toBe('')
   })

@@ -9,7 +9,7 @@ import { collaborate, daysFromNow, familyOf, listOf, storedClaim, today, wish } 
 
 const utc = { timezone: 'UTC', currency: 'EUR' }
 
-/** Ada's list for herself, kept by Bob, with wishes that Cid may give. */
+/** Ada's list for herself, administered by Bob, with wishes that Cid may give. */
 async function house(input: Parameters<typeof listOf>[1] = {}) {
   const [ada, bob, cid] = await Promise.all([as('ada', utc), as('bob', utc), as('cid', utc)])
   const { familyId } = await familyOf(ada, cid)
@@ -23,7 +23,7 @@ const preview = (who: Person, wishlistId: string, as: 'recipient' | 'giver' | 'g
   who.ok(wishlistsApi.preview, { wishlistId, as })
 
 describe('the preview of a wishlist', () => {
-  it('shows a blind owner nothing through the eyes of a giver that they must not know', async () => {
+  it('shows a blind owner nothing that they must not know, whichever viewer they choose', async () => {
     const { ada, cid, wishlistId, items } = await house()
     const all = ['recipient', 'giver', 'guest'] as const
     const before = await Promise.all(all.map(as => preview(ada, wishlistId, as)))
@@ -41,7 +41,7 @@ describe('the preview of a wishlist', () => {
     expect(after[2]).toMatchObject({ role: 'guest', collaborators: [], familyIds: [], claimedCount: null })
   })
 
-  it('shows the owner of a list for somebody else what givers see, and what the recipient does not', async () => {
+  it('shows the owner of a list for somebody else what givers see and what the recipient does not', async () => {
     const { ada, cid, familyId } = await house()
     const { memberIds } = await familyOf(ada, await as('emma', utc))
     const list = await listOf(ada, {
@@ -68,7 +68,7 @@ describe('the preview of a wishlist', () => {
     ])
   })
 
-  it('keeps the name of a giver who stays anonymous, also after the reveal', async () => {
+  it('hides the name of an anonymous giver, also after the reveal', async () => {
     const { ada, cid, wishlistId, items } = await house()
     await storedClaim(wishlistId, items[0]!.id, cid, { anonymous: true })
     await ada.ok(wishlistsApi.reveal, { wishlistId })
@@ -78,7 +78,7 @@ describe('the preview of a wishlist', () => {
     }
   })
 
-  it('refuses who nobody is', async () => {
+  it('refuses unknown roles', async () => {
     const { ada, wishlistId } = await house()
     const { status } = await ada(wishlistsApi.preview, { wishlistId, as: 'owner' as never })
     expect(status).toBe(422)
@@ -86,7 +86,7 @@ describe('the preview of a wishlist', () => {
 })
 
 describe('the reveal of a wishlist', () => {
-  it('waits for its day, and then shows its recipient who gives, but not what is given later', async () => {
+  it('waits for its date and then shows the givers, except those of later gifts', async () => {
     const { ada, bob, cid, wishlistId, items } = await house({ eventDate: daysFromNow(2) })
     await storedClaim(wishlistId, items[0]!.id, cid, { status: 'purchased' })
     await storedClaim(wishlistId, items[1]!.id, bob, { giveLaterUntil: daysFromNow(5) })
@@ -103,7 +103,7 @@ describe('the reveal of a wishlist', () => {
     expect((await cid.ok(wishlistsApi.activity, { wishlistId })).data[0]).toMatchObject({ verb: 'revealed' })
   })
 
-  it('answers too early the same, whether or not somebody gives something', async () => {
+  it('answers a request that is too early the same, whether or not anything is claimed', async () => {
     const { ada, cid, wishlistId, items } = await house({ eventDate: daysFromNow(2) })
     const before = await ada(wishlistsApi.reveal, { wishlistId })
     await storedClaim(wishlistId, items[0]!.id, cid)
@@ -112,8 +112,8 @@ describe('the reveal of a wishlist', () => {
   })
 })
 
-describe('the numbers and news of a wishlist', () => {
-  it('count for its recipient nothing that givers do, and for givers what they see', async () => {
+describe('the counts and news of a wishlist', () => {
+  it('count nothing of the givers for its recipient, and for givers what they see', async () => {
     const { ada, bob, cid, wishlistId, items } = await house()
     const before = await Promise.all([
       ada.ok(wishlistsApi.stats, { wishlistId }),
@@ -148,7 +148,7 @@ describe('the numbers and news of a wishlist', () => {
     })
   })
 
-  it('tell its families of the list, its wishes and its reveal, and take it back when it leaves', async () => {
+  it('tell its families about the list, its wishes and its reveal, and disappear when it is unshared', async () => {
     const { ada, cid, familyId, wishlistId, items } = await house()
     await wish(cid, wishlistId, 'Secret', { hidden: true })
     await storedClaim(wishlistId, items[0]!.id, cid)

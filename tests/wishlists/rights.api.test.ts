@@ -40,7 +40,7 @@ interface Place {
 const places = {} as Record<Role, Place>
 let giver: Person
 
-/** What each action answers whom: yes is done, no is refused with 403; a stranger always gets 404. */
+/** The expected answer to each role: y succeeds, - is refused with 403. A stranger always gets 404. */
 type Row = Record<Exclude<Role, 'stranger'>, 'y' | '-'>
 const row = (cells: string): Row => {
   const said = cells.trim().split(/\s+/) as ('y' | '-')[]
@@ -80,7 +80,7 @@ type Action = keyof typeof matrix
 const written = (reply: { status: number }) => reply.status
 const shown = (yes: boolean) => (yes ? 200 : 403)
 
-/** Does it through the real call; what is only seen or not answers 200 or 403 as if it had been asked for. */
+/** Makes the real call. What is only visible or hidden counts as 200 or 403. */
 const attempts: Record<Action, (place: Place) => Promise<number>> = {
   see: async ({ who, list }) => written(await who(wishlistsApi.get, { wishlistId: list })),
   addItem: async ({ who, list }) =>
@@ -165,13 +165,13 @@ const attempts: Record<Action, (place: Place) => Promise<number>> = {
     return status
   },
   reveal: async place => {
-    // A list of its own, so that nothing that the other cells look at is shown by it.
+    // On a list of its own, so that it shows nothing that other cells check.
     const wishlistId = place === places.blindOwner ? (await listOf(place.who)).id : place.list
     return written(await place.who(wishlistsApi.reveal, { wishlistId }))
   },
 }
 
-/** Something said among givers on a list, by somebody who may. */
+/** A comment among givers on a list, by a viewer who may write it. */
 async function psst(list: string) {
   const speaker = [places.admin, places.familyOwner, places.relative].find(place => place.list === list)
   const who = speaker?.who ?? giver
@@ -258,7 +258,7 @@ describe('the rights on a wishlist', () => {
     else expect(status).toBe(expected === '-' ? 403 : 404)
   })
 
-  it('lets nobody but a recipient who owns the list bring its reveal forward, and everybody else put it off', async () => {
+  it('lets only an owner who is a recipient bring the reveal forward, and everybody else postpone it', async () => {
     const { who: olga } = places.blindOwner
     const { who: ann } = places.admin
     const day = daysFromNow(20)
@@ -273,9 +273,9 @@ describe('the rights on a wishlist', () => {
       { eventDate: today(), revealAt: soon },
       { eventDate: addDays(day, -1), revealAt: open.revealAt },
       { revealAt: noon(day) },
-      // The usual reveal of a later day can still be an earlier one.
+      // The default reveal of a later date can still be earlier than before.
       { eventDate: addDays(day, 1) },
-      // Without a day its owner could look at once.
+      // Without a date its owner could reveal at once.
       { eventDate: null },
     ])
       expect([changes, await set(ann, changes)]).toEqual([changes, 403])
@@ -286,7 +286,7 @@ describe('the rights on a wishlist', () => {
     expect(await set(ann, { revealAt: noon(addDays(day, 90)) })).toBe(403)
     expect(await set(olga, { eventDate: today(), revealAt: soon })).toBe(200)
 
-    // Whoever keeps a list for others is no recipient of it: their admins arrange it with them.
+    // The owner of a list for others is no recipient: their admins may change the reveal too.
     const { who: owner, list } = places.owner
     const helper = await as('helper', { timezone: 'UTC' })
     await collaborate(list, helper, 'admin')
@@ -296,7 +296,7 @@ describe('the rights on a wishlist', () => {
     await owner.ok(wishlistsApi.update, { wishlistId: list, eventDate: null })
   })
 
-  it('follows the settings of the list where they say more or less', async () => {
+  it('follows the settings of the list', async () => {
     const { who: olga } = places.owner
     const { who: rex } = places.relative
     const { list: wishlistId } = places.owner
@@ -313,7 +313,7 @@ describe('the rights on a wishlist', () => {
       await set(settings)
       expect(await attempts[action](place)).toBe(403)
     }
-    // The list's own side is not bound by what it allows to others.
+    // Owner and admins are not bound by what the list allows to others.
     expect(await attempts.suggest(places.owner)).toBe(201)
     expect(await attempts.commentEveryone(places.owner)).toBe(201)
     expect(await attempts.seeNames(places.owner)).toBe(200)
@@ -322,7 +322,7 @@ describe('the rights on a wishlist', () => {
     await set(all)
   })
 
-  it('shows prices to those who do not edit only where the list says so, and always to recipients', async () => {
+  it('shows prices to viewers who do not edit only if the list allows it, and always to recipients', async () => {
     const { who: olga, list: wishlistId } = places.owner
     const itemId = await storedWish(wishlistId, { priceMinor: 4900 })
     const priceFor = async ({ who }: Place) => (await who.ok(wishesApi.get, { wishlistId, itemId })).price
@@ -333,7 +333,7 @@ describe('the rights on a wishlist', () => {
     await olga.ok(wishlistsApi.update, { wishlistId, settings: { showPrices: true } })
   })
 
-  it('loses sight of the list with the family, at once', async () => {
+  it('hides the list at once from somebody who leaves the family', async () => {
     const [ida, leo] = await Promise.all([as('ida'), as('leo')])
     const { familyId } = await familyOf(ida, leo)
     const list = await listOf(ida)

@@ -31,13 +31,13 @@ describe('wish', () => {
     expect(normalisedUrl(other)).not.toBe(normalisedUrl(one))
   })
 
-  it('is known by its address, else by its name as people read it', () => {
+  it('is the same product by its address, else by its folded name', () => {
     expect(productOf({ name: 'Teapot', url: 'https://www.shop.example/x/' })).toBe('shop.example/x')
     expect(productOf({ name: '  TÉAPOT ', url: null })).toBe('teapot')
     expect(productOf({ name: 'Teapot', url: 'no address' })).toBe('teapot')
   })
 
-  it('sums prices in the currency that most wishes have, each as often as it is wished for', () => {
+  it('sums prices in the currency that most wishes have, times their quantity', () => {
     const items = [
       { price: 19.99, currency: 'EUR', quantity: 3 },
       { price: 5, currency: 'EUR', quantity: null },
@@ -49,7 +49,7 @@ describe('wish', () => {
     expect(totalOf([])).toBeNull()
   })
 
-  it('is never changed by somebody who must not know of it, their own suggestion included', () => {
+  it('is never changed by a blind viewer who must not see it, not even their own suggestion', () => {
     const list = { isCollaborative: true, settings: usualSettings }
     const viewer = { userId: 'me', guestId: null, role: 'contributor' as const, blind: false, entered: true }
     const suggestion = { hidden: true, addedBy: 'me' }
@@ -64,7 +64,7 @@ describe('wish', () => {
 })
 
 describe('wishlist', () => {
-  it('shows claims two weeks past its day at noon where its owner lives', () => {
+  it('reveals claims two weeks after its date, at noon in its owner’s time zone', () => {
     expect(usualReveal('2030-03-20', 'Europe/Berlin').toISOString()).toBe('2030-04-03T10:00:00.000Z')
     expect(usualReveal('2030-03-20', 'Asia/Tokyo').toISOString()).toBe('2030-04-03T03:00:00.000Z')
   })
@@ -78,7 +78,7 @@ describe('wishlist', () => {
     expect(isRevealInBounds(new Date(at), '2030-06-01', 'UTC')).toBe(fits)
   })
 
-  it('has no bounds for a reveal where it has no day', () => {
+  it('has no bounds for a reveal without a date', () => {
     expect(isRevealInBounds(new Date('2030-06-01T00:00:00.000Z'), null, 'UTC')).toBe(false)
   })
 
@@ -98,7 +98,7 @@ describe('wishlist', () => {
     expect(bringsForward(open, { eventDate, revealAt: moment(at) })).toBe(at !== null)
   })
 
-  it('counts its day from midnight where its owner lives', () => {
+  it('counts its date from midnight in its owner’s time zone', () => {
     const list = { eventDate: '2030-06-01', timezone: 'Asia/Tokyo' }
     expect(hasCome(list, new Date('2030-05-31T14:59:59.000Z'))).toBe(false)
     expect(hasCome(list, new Date('2030-05-31T15:00:00.000Z'))).toBe(true)
@@ -107,7 +107,7 @@ describe('wishlist', () => {
 })
 
 describe('sight', () => {
-  it('is the smaller of two, whichever comes first', () => {
+  it('is the smaller of two, in either order', () => {
     expect(leastOf('everything', 'revealed')).toBe('revealed')
     expect(leastOf('revealed', 'everything')).toBe('revealed')
     expect(leastOf('nothing', 'revealed')).toBe('nothing')

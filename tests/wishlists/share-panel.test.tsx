@@ -35,7 +35,7 @@ const open = (share: Share) =>
 const lost = /^We can’t show this list’s link any more/
 
 describe('sharing a list', () => {
-  it('offers a new link in the place of one that nobody can tell any more', async () => {
+  it('offers a new link in place of one that can no longer be shown', async () => {
     asked.call.mockResolvedValue(shared)
     open({ ...shared, url: null, token: null })
     expect(screen.getByText(lost)).toBeDefined()
@@ -49,7 +49,7 @@ describe('sharing a list', () => {
     expect(await screen.findByDisplayValue(shared.url!)).toBeDefined()
   })
 
-  it('shows the link of a list once it is shared, without asking for the page below again', async () => {
+  it('shows the link of a list once it is shared, without reloading the page', async () => {
     asked.call.mockResolvedValue(shared)
     open({ ...shared, shareType: 'private', url: null, token: null })
     fireEvent.click(screen.getByRole('radio', { name: /^Anyone with the link/ }))
@@ -57,7 +57,7 @@ describe('sharing a list', () => {
     expect(screen.getByRole('button', { name: 'Revoke link' })).toBeDefined()
   })
 
-  it('says nothing of it while the link is known or the list private', () => {
+  it('hides the offer while the link is known or the list is private', () => {
     const { unmount } = open(shared)
     expect(screen.queryByText(lost)).toBeNull()
     expect(screen.getByRole('button', { name: 'New link' })).toBeDefined()

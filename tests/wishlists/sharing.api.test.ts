@@ -16,7 +16,7 @@ const stored = async (id: string) =>
   (await (await testDatabase()).select().from(wishlists).where(eq(wishlists.id, id)))[0]!
 
 describe('the link of a wishlist', () => {
-  it('is unguessable, kept only sealed, and the same until it is replaced', async () => {
+  it('is unguessable, stored only sealed, and the same until it is replaced', async () => {
     const ada = await as('ada', utc)
     const { id: wishlistId } = await listOf(ada)
     const none = await ada.ok(wishlistsApi.readShare, { wishlistId })
@@ -59,7 +59,7 @@ describe('the link of a wishlist', () => {
     expect(verbs).toEqual(['shared', 'unshared', 'shared', 'listCreated'])
   })
 
-  it('has a password that is stored as argon2id and ends what was opened with the old one', async () => {
+  it('has a password that is stored as argon2id, and a new one ends the access by the old', async () => {
     const ada = await as('ada', utc)
     const { id: wishlistId } = await listOf(ada)
     const share = (input: object) => ada.ok(wishlistsApi.share, { wishlistId, shareType: 'public', ...input })
@@ -77,7 +77,7 @@ describe('the link of a wishlist', () => {
     expect(short.body.details).toMatchObject([{ path: 'password' }])
   })
 
-  it('stops 30 days past the day of its list, else after 90, and never only where that is chosen', async () => {
+  it('expires 30 days after the list’s date, else after 90; it lasts forever only on request', async () => {
     const ada = await as('ada', utc)
     const date = daysFromNow(20)
     const dated = await listOf(ada, { eventDate: date, isPublic: true })
@@ -98,7 +98,7 @@ describe('the link of a wishlist', () => {
     expect(late).toMatchObject({ status: 422, body: { details: [{ path: 'expiresAt' }] } })
   })
 
-  it('works again for a while when an expired list is shared anew', async () => {
+  it('works again for a while when an expired list is shared again', async () => {
     const ada = await as('ada', utc)
     const { id: wishlistId } = await listOf(ada, { isPublic: true })
     const before = await ada.ok(wishlistsApi.readShare, { wishlistId })
@@ -112,7 +112,7 @@ describe('the link of a wishlist', () => {
     expect(after.expiresAt!.slice(0, 10)).toBe(daysFromNow(90))
   })
 
-  it('rests while the list is private', async () => {
+  it('is suspended while the list is private', async () => {
     const ada = await as('ada', utc)
     const { id: wishlistId } = await listOf(ada, { isPublic: true })
     const before = await ada.ok(wishlistsApi.readShare, { wishlistId })
@@ -122,7 +122,7 @@ describe('the link of a wishlist', () => {
     expect((await ada.ok(wishlistsApi.readShare, { wishlistId })).token).toBe(before.token)
   })
 
-  it('is not for sample families, which have a list all the same', async () => {
+  it('is not available to sample families, whose lists work without it', async () => {
     const { session } = await visitor.ok(samplesApi.open, {})
     const sample = callerFor({ authorization: `Bearer ${session.access_token}` })
     const list = await sample.ok(wishlistsApi.create, { name: 'Looking around' })

@@ -15,7 +15,7 @@ import { collaborate, familyOf, listOf, wish } from './household'
 const utc = { timezone: 'UTC' }
 
 describe('collaborators', () => {
-  it('are added at once from the family, and invited by mail from anywhere else', async () => {
+  it('are added at once from the family, and invited by mail from elsewhere', async () => {
     const [ada, bob, eve, stranger] = await Promise.all([
       as('ada', utc).then(confirm),
       as('bob', utc).then(confirm),
@@ -30,7 +30,7 @@ describe('collaborators', () => {
     expect(fellow.body).toMatchObject({ userId: bob.user.id, name: 'bob', email: null, status: 'active' })
     expect(await add(bob.email)).toMatchObject({ status: 409, body: { code: 'ALREADY_COLLABORATOR' } })
     expect(await add(ada.email)).toMatchObject({ status: 409, body: { code: 'ALREADY_COLLABORATOR' } })
-    // Whether an address has an account makes no difference, nor whose it claims to be without being confirmed.
+    // The answer depends neither on whether an address has an account nor on an unconfirmed claim to it.
     const answers = []
     for (const email of [eve.email, stranger.email, emailOf('nobody')]) {
       const { status, body } = await add(email)
@@ -47,7 +47,7 @@ describe('collaborators', () => {
     expect((await ada.ok(collaboratorsApi.list, { wishlistId })).data).toHaveLength(4)
   })
 
-  it('are the owner’s to make admins of, and an admin touches none of these', async () => {
+  it('are made admins by the owner only, and an admin cannot change admins', async () => {
     const [ada, ann, ben, cid] = await Promise.all(['ada', 'ann', 'ben', 'cid'].map(name => as(name, utc)))
     const { id: wishlistId } = await listOf(ada!)
     await collaborate(wishlistId, ann!, 'admin')
@@ -64,7 +64,7 @@ describe('collaborators', () => {
     expect((await role(ada, newId(), 'viewer')).status).toBe(404)
   })
 
-  it('leave by themselves, and the list is out of sight at once', async () => {
+  it('leave by themselves and lose sight of the list at once', async () => {
     const [ada, cid, dot] = await Promise.all(['ada', 'cid', 'dot'].map(name => as(name, utc)))
     const { id: wishlistId } = await listOf(ada!)
     const mine = await collaborate(wishlistId, cid!, 'viewer')
@@ -77,7 +77,7 @@ describe('collaborators', () => {
     expect((await ada!(collaboratorsApi.remove, { wishlistId, collaboratorId: other })).status).toBe(204)
   })
 
-  it('join by the link in their mail, and the list notes who did', async () => {
+  it('join by the link in their mail, which the list logs', async () => {
     const [ada, eve] = await Promise.all([as('ada', utc), as('eve', utc)])
     const { id: wishlistId } = await listOf(ada)
     const { id } = await ada.ok(collaboratorsApi.create, {
@@ -101,7 +101,7 @@ describe('collaborators', () => {
     })
   })
 
-  it('can be uninvited, and invited as something else', async () => {
+  it('can be uninvited and invited with another role', async () => {
     const ada = await as('ada', utc)
     const { id: wishlistId } = await listOf(ada)
     const input = { wishlistId, email: emailOf('new'), role: 'viewer' as const }
@@ -117,7 +117,7 @@ describe('collaborators', () => {
 })
 
 describe('comments', () => {
-  it('among givers are read by givers, and by nobody the list is for', async () => {
+  it('among givers are read by givers and by no recipient', async () => {
     const [ada, bob, cid] = await Promise.all(['ada', 'bob', 'cid'].map(name => as(name, utc)))
     const { id: wishlistId } = await listOf(ada!)
     const item = await wish(ada!, wishlistId)
@@ -144,7 +144,7 @@ describe('comments', () => {
     expect((await cid!(commentsApi.remove, { wishlistId, commentId })).status).toBe(204)
   })
 
-  it('for everyone go with their author, with whoever keeps the list, and with their wish', async () => {
+  it('for everyone can be deleted by their author and the list’s owner, and go with their wish', async () => {
     const [ada, bob, cid] = await Promise.all(['ada', 'bob', 'cid'].map(name => as(name, utc)))
     const { id: wishlistId } = await listOf(ada!)
     await collaborate(wishlistId, bob!, 'viewer')
@@ -167,7 +167,7 @@ describe('comments', () => {
     expect(blank.status).toBe(422)
   })
 
-  it('of givers who are not named to each other carry no name', async () => {
+  it('of givers carry no name when the list hides names', async () => {
     const [ada, bob, cid, dot] = await Promise.all(['ada', 'bob', 'cid', 'dot'].map(name => as(name, utc)))
     const { id: wishlistId } = await listOf(ada!, { settings: { nameVisibility: 'anonymous' } })
     await collaborate(wishlistId, bob!, 'admin')

@@ -15,7 +15,7 @@ vi.mock('@/lib/client/call', async original => ({
 }))
 afterEach(() => asked.call.mockReset())
 
-// What is fetched when it is used is not waited for where many tests run at once.
+// Loaded in advance: a dynamic import is slow while many tests run.
 beforeAll(() => Promise.all([import('@/lib/wishlists/wishes/api'), import('@/lib/quick-add/rules')]))
 
 const open = () => {
@@ -33,14 +33,14 @@ const type = (value: string) => fireEvent.change(line(), { target: { value } })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
 describe('the form of a wish', () => {
-  it('is saved plainly by Enter', () => {
+  it('is saved by Enter alone', () => {
     open()
-    // Enter in a field presses the first button that submits.
+    // Enter in a field presses the first submit button.
     const [first] = document.querySelectorAll<HTMLElement>('button[type=submit]')
     expect(first?.textContent).toBe('Add wish')
   })
 
-  it('stays open for another, but not after a refusal and a plain press', async () => {
+  it('stays open for another wish, but not after a refusal and a plain save', async () => {
     const onClose = open()
     asked.call.mockResolvedValueOnce(wish('Teapot'))
     type('Teapot')
@@ -57,7 +57,7 @@ describe('the form of a wish', () => {
     await waitFor(() => expect(onClose).toHaveBeenCalled())
   })
 
-  it('reads its line at Enter, but not while an input method is composing', async () => {
+  it('parses its line at Enter, but not while an input method is composing', async () => {
     open()
     type('Teapot $40')
     await waitFor(() => expect(line().value).toBe('Teapot $40'))

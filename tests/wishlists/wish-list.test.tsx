@@ -20,7 +20,7 @@ vi.mock('@/lib/client/call', async original => ({
 }))
 afterEach(() => asked.call.mockReset())
 
-// What is fetched when it is used is not waited for where many tests run at once.
+// Loaded in advance: a dynamic import is slow while many tests run.
 beforeAll(() =>
   Promise.all([
     import('@/components/wishlists/wish-windows'),
@@ -54,7 +54,7 @@ const open = (
 const givers = /get this|has this|somebody|taken|release|free|secret|chip in|givers|received/i
 
 describe('the wishes of a list', () => {
-  it('say to the recipient nothing of what givers do, and offer nothing of theirs', () => {
+  it('show the recipient nothing of the givers and offer none of their actions', () => {
     const { container } = open(ownList([wish('Teapot'), wish('Scarf', { quantity: 3, remaining: 3 })]))
     expect(screen.getByText('Teapot')).toBeDefined()
     expect(container.textContent).not.toMatch(givers)
@@ -62,7 +62,7 @@ describe('the wishes of a list', () => {
     expect(screen.queryByRole('radiogroup')).toBeNull()
   })
 
-  it('tell the recipient from whom it is once that is revealed, and leave the unnamed unnamed', () => {
+  it('show the recipient the givers once revealed, and keep anonymous ones unnamed', () => {
     open(
       ownList([
         wish('Teapot', { status: 'purchased', remaining: 0, claims: [taken({ revealed: true })] }),
@@ -77,7 +77,7 @@ describe('the wishes of a list', () => {
     expect(screen.getByText('From an anonymous giver')).toBeDefined()
   })
 
-  it('become received gifts with one press once it is revealed from whom they are, and no more when undone', async () => {
+  it('become received gifts with one press once the givers are revealed, and not after undo', async () => {
     const revealed = taken({ revealed: true })
     const unnamed = taken({ id: 'other', name: null, revealed: true })
     const people = [
@@ -119,7 +119,7 @@ describe('the wishes of a list', () => {
     await waitFor(() => expect(named('Plate')).not.toBeNull(), patient)
   })
 
-  it('let the recipient say "I got this" from the day on, not before', () => {
+  it('let the recipient say "I got this" from the date on, not before', () => {
     const before = open(ownList([wish('Teapot')]), { today: '2026-12-01' })
     expect(screen.queryByRole('button', { name: 'I got this' })).toBeNull()
     before.unmount()
@@ -132,7 +132,7 @@ describe('the wishes of a list', () => {
     })
   })
 
-  it('offer a giver what is free, and name who has what is not', () => {
+  it('offer a giver the free wishes and name the givers of the others', () => {
     open(
       list([
         wish('Teapot'),
@@ -151,7 +151,7 @@ describe('the wishes of a list', () => {
     expect(screen.getByText('Somebody has this')).toBeDefined()
   })
 
-  it('say how many of a wish are available', () => {
+  it('show how many of a wish are available', () => {
     open(list([wish('Plate', { quantity: 6, remaining: 4, claims: [taken({ quantity: 2 })] })]))
     expect(screen.getByText('4 available')).toBeDefined()
     expect(screen.getByText('Noah has 2')).toBeDefined()
@@ -176,11 +176,11 @@ describe('the wishes of a list', () => {
       claimId: 'claim',
       status: 'given',
     })
-    // What is wrapped is not let go any more.
+    // A wrapped claim can no longer be released.
     expect(screen.queryByRole('button', { name: 'Release' })).toBeNull()
   })
 
-  it('ask before something bought is released, and release at once what is not', async () => {
+  it('ask before a bought claim is released, and release a reserved one at once', async () => {
     const mine = (status: Claim['status']) =>
       wish('Teapot', { canClaim: false, remaining: 0, claims: [taken({ mine: true, status })] })
     asked.call.mockResolvedValue(null)
@@ -202,7 +202,7 @@ describe('the wishes of a list', () => {
     )
   })
 
-  it('say why a wish of a group rests', () => {
+  it('say why a wish of a group is blocked', () => {
     open(
       list(
         [
@@ -223,7 +223,7 @@ describe('the wishes of a list', () => {
     expect(group.getByText('Another wish in this group is taken')).toBeDefined()
   })
 
-  it('tell a giver what changed on their wish, and what is gone', () => {
+  it('tell a giver what changed on their wish, and that it is gone', () => {
     open(list([wish('Scarf')]), {
       claims: [
         ownClaim('wish-Scarf', { changes: ['url'] }),
@@ -241,7 +241,7 @@ describe('the wishes of a list', () => {
     expect(asked.call).toHaveBeenCalledWith('POST /api/claims/{claimId}/keep', { claimId: 'gone' })
   })
 
-  it('can only be looked at in a preview', () => {
+  it('are read-only in a preview', () => {
     open(list([wish('Teapot', { canEdit: true })], { role: 'viewer' }), { inert: true })
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'I’ll get this: Teapot' }).disabled).toBe(
       true,
@@ -250,7 +250,7 @@ describe('the wishes of a list', () => {
     expect(screen.queryByRole('button', { name: 'Suggest in secret' })).toBeNull()
   })
 
-  it('are moved with the arrow keys at their handle', () => {
+  it('are moved with the arrow keys on their handle', () => {
     open(ownList([wish('Teapot'), wish('Scarf')]))
     asked.call.mockResolvedValue({ data: [] })
     fireEvent.keyDown(screen.getByRole('button', { name: /^Move Teapot/ }), { key: 'ArrowDown' })
@@ -262,7 +262,7 @@ describe('the wishes of a list', () => {
 })
 
 describe('the comments of a list', () => {
-  it('let a giver choose in words who reads, and keep it between givers unless told otherwise', async () => {
+  it('let a giver choose the readers in words, by default only givers', async () => {
     open(list([wish('Teapot')]), { comments: [comment('Shall we?', { audience: 'givers' })] })
     fireEvent.click(screen.getByRole('button', { name: 'Write a comment' }))
     const choices = within(await screen.findByRole('radiogroup', { name: 'Who can read it' }, patient))
@@ -288,13 +288,13 @@ describe('the order of wishes', () => {
     wish('e', { archivedAt: '2026-01-01T00:00:00.000Z' }),
   ]
 
-  it('moves a wish among its neighbours only, and never past what others suggest in secret', () => {
+  it('moves a wish among its visible neighbours only, and never past secret suggestions', () => {
     expect(movedBy(items, items[0]!, 1)?.ids).toEqual(['wish-b', 'wish-c', 'wish-a', 'wish-e'])
     expect(movedBy(items, items[0]!, -1)).toBeNull()
     expect(movedBy(items, items[2]!, 5)).toBeNull()
   })
 
-  it('shows wishes of a group that is gone by themselves', () => {
+  it('shows wishes of a deleted group by themselves', () => {
     const { sections, secret, archived } = sectionsOf(items, [])
     expect(sections).toHaveLength(1)
     expect(sections[0]!.items.map(item => item.name)).toEqual(['a', 'b', 'c'])
@@ -307,7 +307,7 @@ describe('the line of a new wish', () => {
   const read = (line: string) =>
     readWish(parseQuickAdd, line, { locale: 'en', today: '2026-11-21', currency: 'EUR' })
 
-  it('gives price and link, and leaves people, days and occasions in the name', () => {
+  it('reads price and link, and leaves people, dates and occasions in the name', () => {
     expect(read('Teapot for Emma 40 € https://shop.example/t?x=1')).toEqual({
       name: 'Teapot for Emma',
       price: 40,

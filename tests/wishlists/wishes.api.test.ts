@@ -12,7 +12,7 @@ import { collaborate, daysFromNow, listOf, storedClaim, storedWish, today, wish 
 
 const utc = { timezone: 'UTC', currency: 'EUR' }
 
-/** Ada's list for herself, which Bob looks after and Cid gives to. */
+/** Ada's list for herself, which Bob administers and Cid gives to. */
 async function house(input: Parameters<typeof listOf>[1] = {}) {
   const [ada, bob, cid] = await Promise.all([as('ada', utc), as('bob', utc), as('cid', utc)])
   const { id: wishlistId } = await listOf(ada, { isCollaborative: true, ...input })
@@ -24,7 +24,7 @@ async function house(input: Parameters<typeof listOf>[1] = {}) {
 }
 
 describe('wish', () => {
-  it('is wished for once, without limit only where that is said', async () => {
+  it('has quantity one by default, and no limit only on request', async () => {
     const { ada, wishlistId } = await house()
     const one = await wish(ada, wishlistId, 'Teapot', { price: 49.9 })
     expect(one).toMatchObject({
@@ -61,7 +61,7 @@ describe('wish', () => {
     expect(body.details).toMatchObject([{ path }])
   })
 
-  it('refuses the same product twice, as far as whoever adds it can see', async () => {
+  it('refuses the same product twice, as far as its author can see it', async () => {
     const { ada, bob, cid, wishlistId } = await house()
     const url = 'https://www.shop.example/teapot?utm_source=mail'
     const first = await wish(ada, wishlistId, 'Teapot', { url })
@@ -95,7 +95,7 @@ describe('wish', () => {
     expect(await names(ada)).toEqual(['Teapot'])
   })
 
-  it('answers an id in use the same, whether a wish is there, deleted or somewhere else', async () => {
+  it('answers an id in use the same, whether its wish is there, deleted or elsewhere', async () => {
     const { ada, wishlistId } = await house()
     const [kept, deleted] = [await wish(ada, wishlistId, 'Kept'), await wish(ada, wishlistId, 'Deleted')]
     await ada.ok(wishesApi.remove, { wishlistId, itemId: deleted.id })
@@ -134,7 +134,7 @@ describe('wish', () => {
     expect(data.map(({ verb }) => verb)).toEqual(['itemAdded', 'itemAdded', 'listCreated'])
   })
 
-  it('is changed and deleted alike, whether or not somebody gives it', async () => {
+  it('is changed and deleted with the same answer, whether or not it is claimed', async () => {
     const { ada, cid, wishlistId } = await house()
     const worlds = []
     for (const claimed of [false, true]) {
@@ -157,7 +157,7 @@ describe('wish', () => {
     expect(worlds[1]).toEqual(worlds[0])
   })
 
-  it('stands where it is put, and new ones behind', async () => {
+  it('keeps its position, with new wishes behind it', async () => {
     const { ada, wishlistId, names } = await house()
     const made = []
     for (const name of ['One', 'Two', 'Three']) made.push(await wish(ada, wishlistId, name))
@@ -171,7 +171,7 @@ describe('wish', () => {
     expect((await ada(wishesApi.reorder, { wishlistId, ids: [newId()] })).status).toBe(422)
   })
 
-  it('belongs to a group of its own list, and stays when the group is dissolved', async () => {
+  it('belongs to a group of its own list, and stays when the group is deleted', async () => {
     const { ada, cid, wishlistId } = await house()
     const other = await listOf(ada)
     const foreign = await ada.ok(wishesApi.createGroup, { wishlistId: other.id, name: 'Else', kind: 'oneOf' })
@@ -202,7 +202,7 @@ describe('wish', () => {
     ])
   })
 
-  it('refuses a stale version with what the caller may see of it', async () => {
+  it('refuses a stale version with only what the caller may see of it', async () => {
     const { ada, cid, wishlistId } = await house()
     const item = await wish(ada, wishlistId)
     await storedClaim(wishlistId, item.id, cid)
@@ -212,7 +212,7 @@ describe('wish', () => {
     expect((await ada(wishesApi.remove, { wishlistId, itemId: item.id }, { ifMatch: 9 })).status).toBe(409)
   })
 
-  it('is forgotten 30 days after it was deleted or the day of its list, whichever is later', async () => {
+  it('is purged 30 days after its deletion or its list’s date, whichever is later', async () => {
     const { ada, wishlistId } = await house({ eventDate: daysFromNow(5) })
     const item = await wish(ada, wishlistId)
     const db = await testDatabase()
@@ -232,7 +232,7 @@ describe('wish', () => {
 })
 
 describe('a wish that came true', () => {
-  it('is archived and shows who gave it, but not before its day and no other wish', async () => {
+  it('is archived and shows who gave it, but not before its date and no other wish', async () => {
     const { ada, bob, cid, wishlistId } = await house({ eventDate: daysFromNow(1) })
     const [item, other] = [await wish(ada, wishlistId), await wish(ada, wishlistId, 'Other')]
     await storedClaim(wishlistId, item.id, cid, { status: 'given' })
@@ -241,7 +241,7 @@ describe('a wish that came true', () => {
     expect(early).toMatchObject({ status: 409, body: { code: 'RECEIVE_TOO_EARLY' } })
     expect((await cid(wishesApi.receive, { wishlistId, itemId: item.id })).status).toBe(403)
     await ada.ok(wishlistsApi.update, { wishlistId, eventDate: today() })
-    // Whoever gives reveals nothing by saying so.
+    // A giver who marks it reveals nothing.
     await bob.ok(wishesApi.receive, { wishlistId, itemId: other.id })
     const seen = await ada.ok(wishesApi.get, { wishlistId, itemId: other.id })
     expect(seen).toMatchObject({ status: 'available', claims: [] })
@@ -253,7 +253,7 @@ describe('a wish that came true', () => {
     expect(kept.claims).toEqual([])
   })
 
-  it('says nothing when it is only archived, and nothing of what is given later', async () => {
+  it('reveals nothing when it is only archived, and nothing that is given later', async () => {
     const { ada, cid, wishlistId } = await house()
     const [archived, later] = [await wish(ada, wishlistId), await wish(ada, wishlistId, 'Later')]
     await storedClaim(wishlistId, archived.id, cid)

@@ -19,7 +19,7 @@ const utc = { timezone: 'UTC' }
 const noon = (date: string) => `${date}T12:00:00.000Z`
 
 describe('wishlist', () => {
-  it('is private, for its owner and with the usual settings unless told otherwise', async () => {
+  it('is by default private, for its owner and with the usual settings', async () => {
     const ada = await as('ada', utc)
     const list = await listOf(ada, { name: ' Birthday ' })
     expect(list).toMatchObject({
@@ -47,7 +47,7 @@ describe('wishlist', () => {
     expect(changed.version).toBe(2)
   })
 
-  it('takes its day from its occasion and its reveal from its day, and both go along', async () => {
+  it('takes its date from its occasion and its reveal from its date, and moves with them', async () => {
     const ada = await as('ada', utc)
     const date = daysFromNow(30)
     const party = await ada.ok(occasionsApi.create, { name: 'Party', type: 'other', date })
@@ -64,7 +64,7 @@ describe('wishlist', () => {
     expect(none).toMatchObject({ eventDate: null, revealAt: null })
   })
 
-  it('reveals at noon where its owner lives', async () => {
+  it('reveals at noon in its owner’s time zone', async () => {
     const ada = await as('ada', { timezone: 'Pacific/Auckland' })
     const list = await listOf(ada, { eventDate: '2031-07-01' })
     expect(list.revealAt).toBe(usualReveal('2031-07-01', 'Pacific/Auckland').toISOString())
@@ -95,7 +95,7 @@ describe('wishlist', () => {
     expect((await ada.ok(wishlistsApi.list, {})).data).toEqual([])
   })
 
-  it('refuses occasions, people and members of somebody else', async () => {
+  it('refuses occasions, people and members of another account', async () => {
     const [ada, bob] = await Promise.all([as('ada', utc), as('bob', utc)])
     const party = await bob.ok(occasionsApi.create, { name: 'Party', type: 'other', date: today() })
     const emma = await bob.ok(peopleApi.create, { name: 'Emma', relationship: 'family' })
@@ -115,7 +115,7 @@ describe('wishlist', () => {
     })
   })
 
-  it('is for oneself only where it says so, by whatever record', async () => {
+  it('is for its owner only if it says so, whichever record names them', async () => {
     const [ada, bob] = await Promise.all([as('ada', utc), as('bob', utc)])
     const { memberIds } = await familyOf(ada, bob)
     const [me, partner] = memberIds as [string, string]
@@ -128,7 +128,7 @@ describe('wishlist', () => {
     }
   })
 
-  it('never lets go of a recipient with an account, whether or not somebody gives them something', async () => {
+  it('never removes a recipient with an account, whether or not anything is claimed', async () => {
     const [ada, bob, cid] = await Promise.all([as('ada', utc), as('bob', utc), as('cid', utc)])
     const { memberIds } = await familyOf(ada, bob, cid)
     const list = await listOf(ada)
@@ -157,7 +157,7 @@ describe('wishlist', () => {
     expect((await bob(wishlistsApi.get, { wishlistId: list.id })).status).toBe(404)
   })
 
-  it('lets an admin change its settings, but not whom it is for', async () => {
+  it('lets an admin change its settings, but not its recipients', async () => {
     const [ada, bob] = await Promise.all([as('ada', utc), as('bob', utc)])
     const list = await listOf(ada)
     await collaborate(list.id, bob, 'admin')
@@ -167,7 +167,7 @@ describe('wishlist', () => {
       expect((await bob(wishlistsApi.update, { wishlistId, ...change })).status).toBe(403)
   })
 
-  it('refuses a stale version with what the caller may see of it, and an id in use', async () => {
+  it('refuses a stale version with only what the caller may see of it, and an id in use', async () => {
     const [ada, bob] = await Promise.all([as('ada', utc), as('bob', utc)])
     const list = await listOf(ada)
     const item = await wish(ada, list.id)
@@ -183,7 +183,7 @@ describe('wishlist', () => {
     expect(taken).toMatchObject({ status: 409, body: { code: 'ID_TAKEN' } })
   })
 
-  it('lies in the trash for 30 days, from where its owner brings it back', async () => {
+  it('stays in the trash for 30 days, from where its owner restores it', async () => {
     const ada = await as('ada', utc)
     const [kept, gone] = [await listOf(ada), await listOf(ada)]
     for (const { id: wishlistId } of [kept, gone]) {

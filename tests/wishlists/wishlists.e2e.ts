@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { todayIn } from '@/lib/core/calendar'
 import { complaints, post, signUp, zone } from '../support/pages'
 
-/** A family of two: what Emma starts, Noah joins by its link. */
+/** A family of two: Emma creates it, Noah joins by its link. */
 async function joinFamily(emma: BrowserContext, noah: BrowserContext, baseURL: string) {
   const family = await post(emma, baseURL, '/api/families', { name: 'Lindqvist' })
   const { link } = await post<{ link: string }>(emma, baseURL, `/api/families/${family.id}/members`, {
@@ -11,7 +11,7 @@ async function joinFamily(emma: BrowserContext, noah: BrowserContext, baseURL: s
   await post(noah, baseURL, `/api/invitations/${link.split('/').at(-1)}/accept`, {})
 }
 
-/** What stands on a page for those who read it, and which of its buttons are off. */
+/** The visible text of a page, and which of its buttons are disabled. */
 const seen = (page: Page) =>
   page.locator('main').evaluate(main => ({
     text: main.textContent ?? '',
@@ -61,12 +61,12 @@ test('a birthday from the list to the reveal, with two browsers side by side', a
   )
   await expect(hers.getByText('Surprises are on.')).toBeVisible()
   await hers.reload()
-  // Whatever is fetched after the page is there.
+  // Wait for everything that is fetched after the page.
   await hers.waitForTimeout(1_000)
   const before = await seen(hers)
   expect(before.text).toContain('Celadon teapot')
 
-  // Noah takes one wish openly, one without a name, suggests something, and says so to the other givers.
+  // Noah claims one wish openly and one anonymously, suggests a wish, and comments to the other givers.
   await his.goto('/app/wishlists?tab=shared')
   await his.getByRole('link', { name: 'Emma’s 34th' }).click()
   await his.getByRole('button', { name: 'I’ll get this: Celadon teapot' }).click()
@@ -100,13 +100,13 @@ test('a birthday from the list to the reveal, with two browsers side by side', a
   await expect(hers.getByText('That keeps the surprise.')).toBeVisible()
   await tab(hers, /^Wishes/).click()
 
-  // She looks at it as a giver would: every wish is free there.
+  // She previews it as a giver: every wish is free there.
   await hers.getByRole('link', { name: 'View as…' }).click()
   await expect(hers.getByText('You’re viewing this list as a giver sees it.')).toBeVisible()
   await expect(hers.getByRole('button', { name: /^I’ll get this/ })).toHaveCount(2)
   await hers.getByRole('link', { name: 'Back to my view' }).click()
 
-  // On the day she unpacks the teapot: that one is told, the other is not.
+  // On the date she unpacks the teapot: its giver is revealed, the other's is not.
   await hers
     .getByRole('listitem')
     .filter({ hasText: 'Celadon teapot' })
@@ -116,7 +116,7 @@ test('a birthday from the list to the reveal, with two browsers side by side', a
   await expect(hers.getByText('From Noah Okafor')).toBeVisible()
   await expect(hers.getByText('From an anonymous giver')).toHaveCount(0)
 
-  // She asks for the rest: who stays unnamed stays so, and what was secret among givers too.
+  // She asks for the rest: anonymous givers stay unnamed, and giver-only comments stay secret.
   await tab(hers, 'Settings').click()
   await hers.getByRole('button', { name: 'Tell me now' }).click()
   await hers.getByRole('button', { name: 'Yes, tell me' }).click()
@@ -129,7 +129,7 @@ test('a birthday from the list to the reveal, with two browsers side by side', a
   await Promise.all([emma.close(), noah.close()])
 })
 
-test('a list is shared with a link that can be copied, scanned and withdrawn', async ({
+test('a list is shared with a link that can be copied, scanned and revoked', async ({
   context,
   page,
   baseURL,

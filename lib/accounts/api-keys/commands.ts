@@ -11,7 +11,7 @@ import { randomToken, tokenHash } from '@/lib/server/tokens'
 import { apiKeyOf } from './queries'
 import type { ApiKeyInput, NewApiKey } from './schema'
 
-/** How much of a key stays visible: its kind and eight characters. */
+/** The visible part of a key: its prefix and eight characters. */
 const shownCharacters = apiKeyPrefix.length + 8
 
 export async function createApiKey(

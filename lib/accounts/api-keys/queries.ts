@@ -8,7 +8,7 @@ import type { ApiKey, ApiKeyList } from './schema'
 
 const newestFirst: Order = { key: apiKeys.createdAt, cast: 'timestamptz', descending: true }
 
-/** A key as it is shown ever after: without the key. */
+/** A stored key as responses show it, without the secret. */
 export const apiKeyOf = (row: typeof apiKeys.$inferSelect): ApiKey => ({
   id: row.id,
   createdAt: row.createdAt.toISOString(),

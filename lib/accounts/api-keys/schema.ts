@@ -15,7 +15,7 @@ export const ApiKey = z.strictObject({
 })
 export type ApiKey = z.infer<typeof ApiKey>
 
-/** The answer to a creation: the only time that the key itself is shown. */
+/** The response to a creation: the only one that contains the key itself. */
 export const NewApiKey = ApiKey.extend({ key: z.string() })
 
 export const ApiKeyInput = z.strictObject({

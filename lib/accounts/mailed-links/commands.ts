@@ -25,7 +25,10 @@ export const lifeHours = (purpose: LinkPurpose) => lifeMilliseconds[purpose] / h
 
 const invalidLink = () => new Problem(422, 'INVALID_TOKEN', 'invalidToken')
 
-/** The secret of a link; the same id gives the same link, so a repeated mail is the same mail. */
+/**
+ * Creates a link and returns its token. The same id gives the same token, so that a retried mail is
+ * identical.
+ */
 export async function issueLink(
   ctx: Context,
   id: string,
@@ -50,8 +53,9 @@ const opened = (ctx: Context, token: string, purposes: LinkPurpose[]) =>
   and(eq(mailedTokens.hash, tokenHash(token)), inArray(mailedTokens.purpose, purposes), open(ctx))
 
 /**
- * Uses a link up and holds its account and its address until the transaction ends. It counts only for the address it was sent to, as
- * long as that is the account's; one that takes an address back counts for that address.
+ * Uses a link and locks its address and its account until the transaction ends. The link is valid only while
+ * the account still has the address it was sent to. A link that takes an address back is valid for that
+ * address.
  */
 export async function useLink(ctx: Context, token: string, ...purposes: LinkPurpose[]): Promise<Link> {
   const mine = opened(ctx, token, purposes)
@@ -61,7 +65,7 @@ export async function useLink(ctx: Context, token: string, ...purposes: LinkPurp
     .where(mine)
   if (!sent) throw invalidLink()
   await holdAddresses(ctx, sent.email)
-  // The account first: two links of one account would otherwise wait for each other.
+  // The account before the link: two links of one account would otherwise deadlock.
   const [user] = await ctx.db
     .select({ email: users.email })
     .from(users)
@@ -73,8 +77,9 @@ export async function useLink(ctx: Context, token: string, ...purposes: LinkPurp
 }
 
 /**
- * Spends what a link makes useless: others for a new password, and what would take a later address back. An older
- * address can still be: whoever took the account over must not be able to close that way by undoing their own change.
+ * Invalidates the links that this one supersedes: other password links and, when an address is taken back,
+ * the links for later addresses. Links for earlier addresses stay: an attacker could otherwise close that way
+ * by undoing their own change.
  */
 export const spendLinks = (ctx: Context, { userId, purpose, expiresAt }: Link) =>
   ctx.db
@@ -93,7 +98,7 @@ export const spendLinks = (ctx: Context, { userId, purpose, expiresAt }: Link) =
       ),
     )
 
-/** Whether an address waits for another account, which gave it up and can still take it back. */
+/** Whether an address is reserved for another account that gave it up and can still take it back. */
 export async function isHeld(ctx: Context, email: string, owner: string): Promise<boolean> {
   const [held] = await ctx.db
     .select({ id: mailedTokens.id })
@@ -109,7 +114,7 @@ export async function isHeld(ctx: Context, email: string, owner: string): Promis
   return Boolean(held)
 }
 
-/** Whether an account can still go back from its present address to one that it gave up. */
+/** Whether an account can still go back from its present address to an earlier one. */
 export async function canGoBack(ctx: Context, owner: string, present: string): Promise<boolean> {
   const [former] = await ctx.db
     .select({ id: mailedTokens.id })
@@ -128,8 +133,7 @@ export async function canGoBack(ctx: Context, owner: string, present: string): P
 const mailsAnHour = { account: { calls: 3, seconds: 3600 }, network: { calls: 20, seconds: 3600 } }
 
 /**
- * Whether one more link may be mailed. A device that signed in before asks on a count of its own, which strangers
- * cannot use up.
+ * Whether another link may be mailed. A known device has its own rate limit, which strangers cannot use up.
  */
 async function mayMail(ctx: Context, email: string, device: Device) {
   const network = networkOf(ctx.address)
@@ -140,8 +144,8 @@ async function mayMail(ctx: Context, email: string, device: Device) {
 }
 
 /**
- * Asks for a link that sets a new password. Whether the address is known is looked up later, by the queue. Past its
- * limit the answer is the same and nothing is sent: the mailbox holds what was sent before.
+ * Requests a link that sets a new password. The job looks the address up later. Beyond the limit the answer
+ * is the same and nothing is sent: the mailbox has the earlier mail.
  */
 export async function forgotPassword(
   ctx: Context,
@@ -150,17 +154,17 @@ export async function forgotPassword(
 ): Promise<null> {
   if (!(await mayMail(ctx, email, device))) return null
   const enqueue = await openQueue()
-  // Nobody waits as hard as somebody who cannot get in.
+  // Urgent: a user who cannot get in is waiting for it.
   await enqueue(ctx, 'accountMail', { kind: 'resetPassword', email }, 2)
   return null
 }
 
-/** Passwords that may be tried with the links to one account. */
+/** Password tries allowed with the links to one account. */
 const guesses = { calls: 10, seconds: 3600 }
 
 /**
- * Confirms an address for the account that the link is for. Anybody can sign up with anybody's address, so the reader of
- * the mail also shows that the account is theirs: by a session of it, or by its password.
+ * Confirms an address for the account that the link is for. Anybody can sign up with any address. The reader
+ * therefore also shows that the account is theirs: by its session or its password.
  */
 export async function verifyEmail(
   ctx: Context,
@@ -197,6 +201,6 @@ export async function resendVerification(ctx: Context): Promise<null> {
   return null
 }
 
-/** Drops links that cannot be used any more. */
+/** Deletes expired links. */
 export const purgeLinks = (ctx: Context) =>
   ctx.db.delete(mailedTokens).where(lt(mailedTokens.expiresAt, ctx.now))

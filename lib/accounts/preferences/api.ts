@@ -3,7 +3,7 @@ import { Preferences, PreferencesChanges } from './schema'
 
 export const preferencesApi = {
   mine: endpoint('GET /api/preferences', 'My preferences', { output: Preferences }),
-  /** The specification's call; the only id that answers is one's own. */
+  /** The specification's call; it answers only for the caller's own id. */
   get: endpoint('GET /api/preferences/{userId}', 'The preferences of an account', { output: Preferences }),
   update: endpoint('PUT /api/preferences', 'Change my preferences', {
     input: PreferencesChanges,

@@ -7,7 +7,7 @@ import { Preferences } from './schema'
 
 type Row = typeof preferences.$inferSelect
 
-/** A row as it leaves the server: the account's id is the preferences' id. */
+/** A row as responses show it; the id of the preferences is the account's. */
 export const preferencesOf = ({ userId, createdAt, updatedAt, ...chosen }: Row): Preferences =>
   Preferences.parse({
     id: userId,

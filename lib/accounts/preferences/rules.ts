@@ -3,7 +3,7 @@ import { isCurrency, offeredCurrencies } from '@/lib/core/money'
 import { regionOf } from '@/lib/i18n/locales'
 import { country as countryCode, timezone as timezoneName } from './schema'
 
-/** ISO 3166-1, the countries one can live in. */
+/** The countries of ISO 3166-1. */
 export const countries =
   'AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GT GU GW GY HK HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW'.split(
     ' ',
@@ -37,10 +37,10 @@ const others =
   )
 for (let at = 0; at < others.length; at += 2) currencies.set(others[at]!, others[at + 1]!)
 
-/** The currency one pays with in a country. */
+/** The currency of a country. */
 export const currencyOf = (country: string): string | undefined => currencies.get(country)
 
-/** One of the two is there, whichever draft of the standard the browser follows. */
+/** Browsers implement one of two drafts of the standard. */
 interface Zoned {
   getTimeZones?: () => readonly string[] | undefined
   timeZones?: readonly string[]
@@ -58,8 +58,8 @@ export interface Guess {
 }
 
 /**
- * Where somebody lives, from the browser's languages and time zone. The zone decides, since a language such as
- * `en-US` is often only the default of a device; what cannot be told is left out.
+ * Guesses country and currency from the browser's languages and time zone. The zone decides: a language such
+ * as `en-US` is often only a device's default. Unknown values are left out.
  */
 export function guessPlace(languages: readonly string[], zone: string | undefined): Guess {
   const regions = languages.flatMap(language => regionOf(language) ?? [])
@@ -73,7 +73,7 @@ export function guessPlace(languages: readonly string[], zone: string | undefine
   }
 }
 
-/** Every currency that can be chosen: the six offered first, then all others by code. */
+/** All currencies: the six offered first, then the others by code. */
 export const choosableCurrencies = (): string[] => [
   ...offeredCurrencies,
   ...Intl.supportedValuesOf('currency').filter(
@@ -81,7 +81,7 @@ export const choosableCurrencies = (): string[] => [
   ),
 ]
 
-/** A zone's distance from UTC, such as `UTC−5`. */
+/** A zone's offset from UTC, such as `UTC−5`. */
 export function offsetOf(zone: string, at: Date): string {
   const part = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'shortOffset' })
     .formatToParts(at)

@@ -6,7 +6,7 @@ import { locales } from '@/lib/i18n/locales'
 import { themes } from './values'
 
 export const locale = z.enum(locales, { error: 'localeInvalid' })
-/** An IANA zone name; offsets like +02:00 know no summer time and are refused. */
+/** An IANA zone name. Offsets like +02:00 have no summer time and are refused. */
 export const timezone = z.string().max(64, say('timezoneInvalid')).refine(isTimeZone, say('timezoneInvalid'))
 export const country = z.string().regex(/^[A-Z]{2}$/, say('countryInvalid'))
 
@@ -16,7 +16,7 @@ const fields = {
   locale,
   timezone,
   country,
-  /** The budget that new gifts and expenses count in unless they say otherwise. */
+  /** The default budget of new gifts and expenses. */
   defaultBudgetId: id.nullable(),
   weekStart: z.int().min(0, say('tooSmall')).max(6, say('tooBig')).nullable(),
   leapDay: choice(leapDays),
@@ -24,7 +24,7 @@ const fields = {
   shortcuts: z.boolean(),
 }
 
-/** A zone that was taken once is shown, even where it is refused today. */
+/** Accepts any stored zone, even one that input refuses today. */
 export const Preferences = z.strictObject({ ...stored, ...fields, timezone: z.string() })
 export type Preferences = z.infer<typeof Preferences>
 

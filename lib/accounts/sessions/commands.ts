@@ -28,7 +28,7 @@ async function tokensOf(ctx: Context, session: Holder, generation: number): Prom
   }
 }
 
-/** A new session, always with a new id; a cookie and a client's tokens are two ways to hold it. */
+/** Creates a session, always with a new id. A browser holds it by cookie, another client by tokens. */
 export async function startSession(ctx: Context, owner: string, remember: boolean): Promise<Started> {
   const id = newId(ctx.now.getTime())
   const expiresAt = new Date(ctx.now.getTime() + sessionMilliseconds(remember))
@@ -45,7 +45,7 @@ export async function startSession(ctx: Context, owner: string, remember: boolea
   return { sessionId: id, expiresAt }
 }
 
-/** The first tokens of a session that has just begun. */
+/** The first tokens of a new session. */
 export const firstTokens = (ctx: Context, owner: string, { sessionId, expiresAt }: Started) =>
   tokensOf(ctx, { id: sessionId, userId: owner, expiresAt }, 0)
 
@@ -54,8 +54,8 @@ const alive = (ctx: Context) => and(isNull(sessions.revokedAt), gt(sessions.expi
 const invalidRefresh = () => unauthorized('INVALID_REFRESH_TOKEN')
 
 /**
- * Exchanges a refresh token for its successor. The token before the present one gives the same successor for
- * some seconds; any older use means that two hold the session, and ends it.
+ * Exchanges a refresh token for its successor. The previous token gives the same successor for some seconds.
+ * Any older use means that two clients hold the session, and ends it.
  */
 export async function refreshSession(ctx: Context, input: { refresh_token: string }): Promise<Tokens> {
   const claims = readRefreshToken(input.refresh_token)
@@ -85,7 +85,10 @@ export async function refreshSession(ctx: Context, input: { refresh_token: strin
   throw unauthorized('REFRESH_REUSED', 'refreshReused')
 }
 
-/** Refuses a session that a new password has ended meanwhile, and makes one that comes now wait for the transaction. */
+/**
+ * Refuses a session that a new password has ended. A password change that comes now waits for this
+ * transaction.
+ */
 export async function holdSession(ctx: Context, owner: string, sessionId: string) {
   await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, owner)).for('share')
   const [held] = await ctx.db
@@ -95,14 +98,14 @@ export async function holdSession(ctx: Context, owner: string, sessionId: string
   if (!held) throw unauthorized()
 }
 
-/** Ends a session by its id alone: for the session that asks itself. */
+/** Ends a session by its id. Only for the session that makes the request. */
 export const revokeSession = (ctx: Context, sessionId: string) =>
   ctx.db
     .update(sessions)
     .set({ revokedAt: ctx.now })
     .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)))
 
-/** Ends all sessions of an account, but for the one to keep. */
+/** Ends all sessions of an account except `keep`. */
 export const revokeSessions = (ctx: Context, owner: string, keep: string | null = null) =>
   ctx.db
     .update(sessions)
@@ -125,7 +128,7 @@ export async function endSession(ctx: Context, input: { sessionId: string }): Pr
   return null
 }
 
-/** Drops sessions that ended more than 30 days ago. */
+/** Deletes sessions that ended more than 30 days ago. */
 export const purgeSessions = (ctx: Context) => {
   const before = new Date(ctx.now.getTime() - sessionMilliseconds(true))
   return ctx.db.delete(sessions).where(or(lt(sessions.expiresAt, before), lt(sessions.revokedAt, before)))

@@ -1,7 +1,7 @@
 import 'server-only'
 import { type Context, requireAccount, sessionOf } from '@/lib/server/context'
 
-/** The session of somebody with an account: a sample family has none that could be acted on. */
+/** The caller's session. Refused for sample accounts, which have no sessions to manage. */
 export function requireSession(ctx: Context): string {
   requireAccount(ctx)
   return sessionOf(ctx)

@@ -8,7 +8,7 @@ import type { Session, SessionList } from './schema'
 
 const newestFirst: Order = { key: sessions.createdAt, cast: 'timestamptz', descending: true }
 
-/** Where the account is signed in now. */
+/** The active sessions of the account. */
 export async function listSessions(
   ctx: Context,
   { limit, cursor }: z.output<typeof SessionList>,

@@ -3,7 +3,7 @@ const day = 24 * 60 * 60 * second
 
 export const sessionMilliseconds = (remember: boolean) => (remember ? 30 : 1) * day
 
-/** How long a rotated refresh token still gives its successor: parallel calls may all have refreshed. */
+/** How long a rotated refresh token still gives its successor: parallel calls may all refresh. */
 export const graceMilliseconds = 10 * second
 
 const browsers = [
@@ -27,7 +27,7 @@ const systems = [
 const firstOf = (list: readonly (readonly [string, RegExp])[], text: string) =>
   list.find(([, pattern]) => pattern.test(text))?.[0] ?? null
 
-/** Browser and system as a person would name them, as far as a user agent tells. */
+/** Browser and system under their usual names, as far as the user agent tells. */
 export const deviceOf = (userAgent: string | null) => ({
   browser: firstOf(browsers, userAgent ?? ''),
   system: firstOf(systems, userAgent ?? ''),

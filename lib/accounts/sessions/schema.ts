@@ -8,7 +8,7 @@ export const Session = z.strictObject({
   expiresAt: instant,
   userAgent: z.string().nullable(),
   remember: z.boolean(),
-  /** Whether it is the session that asks. */
+  /** Whether it is the session of this request. */
   current: z.boolean(),
 })
 export type Session = z.infer<typeof Session>

@@ -24,7 +24,7 @@ import type { AdvancedAnalytics } from './schema'
 const comparedRows = 10
 const exchanges = 20
 const heatMapYears = 10
-/** How many of the family are compared where nobody is chosen. */
+/** How many family members are compared by default. */
 const familySize = 50
 
 interface Sum {
@@ -40,7 +40,7 @@ const sumsOf = (ctx: Context, { source, worth }: Spending, id: SQL, name: SQL) =
       from ${source} and ${id} is not null group by 1, 2`,
   )
 
-/** What was spent per occasion and person this year and the year before, up to the same day. */
+/** The spending by occasion and person this year and the year before, up to the same date. */
 async function yearOverYear(ctx: Context, period: Period): Promise<AdvancedAnalytics['yearOverYear']> {
   const { now, before } = yearBefore(calendarYear(period.to), today(ctx))
   const [present, past] = await Promise.all([
@@ -75,7 +75,7 @@ async function yearOverYear(ctx: Context, period: Period): Promise<AdvancedAnaly
   return { year: yearOf(now.to), until: now.to, occasions, people }
 }
 
-/** What a gift cost on average, by who it was for: amounts of expenses of gifts ÷ gifts, half up. */
+/** The average cost of a gift by recipient: expenses of gifts ÷ gifts, half up. */
 async function averages(ctx: Context, { source, worth, currency }: Spending) {
   const found = await rows<{
     relationship: (typeof relationships)[number]
@@ -95,7 +95,7 @@ async function averages(ctx: Context, { source, worth, currency }: Spending) {
   }))
 }
 
-/** What each of some people was given; nobody chosen means the family members something was spent on. */
+/** What each of several people was given; by default the family members with any spending. */
 async function fairness(ctx: Context, { source, worth, currency }: Spending, among: string[] | undefined) {
   const sums = sql`select p.id, sum(${worth}) as minor, count(distinct e.gift_id)::int as gifts
     from ${source} and p.id is not null group by 1`
@@ -158,7 +158,7 @@ async function estimated(ctx: Context, period: Period, currency: string) {
   }
 }
 
-/** Comparisons and predictions over the caller's own gifts and expenses. */
+/** Comparisons and forecasts over the caller's own gifts and expenses. */
 export async function advancedAnalytics(
   ctx: Context,
   { among, ...input }: InputOf<typeof advancedAnalyticsApi.get>,

@@ -1,10 +1,10 @@
 import { leadEdges } from '@/lib/analytics/giving/values'
 import { ratio } from '@/lib/analytics/rules'
 
-/** Above a fifth giving is uneven. */
+/** A spread above 1/5 counts as uneven. */
 const evenParts = 5
 
-/** How far apart amounts are: (highest − lowest) ÷ mean; null for fewer than two or where nothing was given. */
+/** The spread of amounts: (highest − lowest) ÷ mean. Null for fewer than two amounts or a sum of zero. */
 export function fairnessOf(amounts: readonly number[]): { spread: number | null; isUneven: boolean } {
   const sum = amounts.reduce((one, other) => one + other, 0)
   if (amounts.length < 2 || sum === 0) return { spread: null, isUneven: false }
@@ -12,7 +12,7 @@ export function fairnessOf(amounts: readonly number[]): { spread: number | null;
   return { spread: ratio(apart, sum), isUneven: apart * evenParts > sum }
 }
 
-/** The days of each bucket of lead times, both included; null without an end. */
+/** The range of days of each bucket of lead times, both ends included; null for an open end. */
 export const leadBuckets = (counts: readonly number[]) =>
   counts.map((count, at) => ({
     from: at === 0 ? null : leadEdges[at - 1]!,
@@ -20,7 +20,7 @@ export const leadBuckets = (counts: readonly number[]) =>
     count,
   }))
 
-/** Twelve months of each year from the last back to the first; null for months after `last`. */
+/** Twelve months for each year from the last back to the first; null for months after `last`. */
 export function heatYears(
   sums: ReadonlyMap<string, number>,
   years: { first: number; last: number },

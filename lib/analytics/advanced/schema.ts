@@ -10,7 +10,7 @@ import { relationships } from '@/lib/people/schema'
 export const AdvancedAnalyticsFilter = z
   .strictObject({
     ...analyticsFields,
-    /** Ids with commas between them: who is compared with each other; the family unless told. */
+    /** Comma-separated ids of the people to compare; by default the family. */
     among: z
       .string()
       .transform(text => text.split(',').filter(Boolean))
@@ -21,7 +21,7 @@ export const AdvancedAnalyticsFilter = z
   .refine(notTooLong, { ...say('tooBig'), path: ['to'] })
 
 const count = z.int()
-/** A share of one with three decimals; null of nothing. */
+/** A fraction with three decimals; null for a fraction of nothing. */
 const share = z.number().nullable()
 
 const compared = z.array(
@@ -30,17 +30,17 @@ const compared = z.array(
     name: z.string(),
     now: z.number(),
     before: z.number(),
-    /** Of what was before. */
+    /** Relative to the year before. */
     change: share,
   }),
 )
 
-/** Money in major units of `currency`; only what is the caller's own. */
+/** Money in major units of `currency`; only the caller's own data. */
 export const AdvancedAnalytics = z.strictObject({
   from: z.string(),
   to: z.string(),
   currency: z.string(),
-  /** The year of `to` and the one before; up to today in both where the year is not over. */
+  /** The year of `to` and the year before, both up to today while the year lasts. */
   yearOverYear: z.strictObject({
     year: z.int(),
     until: z.string(),
@@ -50,16 +50,16 @@ export const AdvancedAnalytics = z.strictObject({
   averageByRelationship: z.array(
     z.strictObject({ relationship: z.enum(relationships), gifts: count, average: z.number() }),
   ),
-  /** (highest − lowest) ÷ mean of what each was given; `isUneven` above 0.2. */
+  /** (highest − lowest) ÷ mean of the amounts; `isUneven` above 0.2. */
   fairness: z.strictObject({
     people: z.array(z.strictObject({ id: z.string(), name: z.string(), amount: z.number(), gifts: count })),
     spread: share,
     isUneven: z.boolean(),
   }),
-  /** Days from buying to the occasion: `from` to `to`, both included; null has no end. */
+  /** Days from the purchase to the occasion: `from` to `to`, both included; null means open. */
   leadTimes: z.strictObject({
     buckets: z.array(z.strictObject({ from: z.int().nullable(), to: z.int().nullable(), count })),
-    /** Of what was bought in time, what was bought in the last three days. */
+    /** The fraction bought in the last three days, of what was bought in time. */
     lastMinuteShare: share,
   }),
   estimates: z.strictObject({
@@ -68,11 +68,11 @@ export const AdvancedAnalytics = z.strictObject({
     ),
     estimated: z.number(),
     paid: z.number(),
-    /** Paid beyond the estimate, of the estimate. */
+    /** What was paid beyond the estimate, as a fraction of the estimate. */
     deviation: share,
   }),
   reciprocity: z.array(z.strictObject({ id: z.string(), name: z.string(), given: count, received: count })),
-  /** Up to ten years that end with that of `to`, the last first; months that have not been are null. */
+  /** Up to ten years, from that of `to` backwards; null for future months. */
   heatMap: z.array(z.strictObject({ year: z.int(), months: z.array(z.number().nullable()) })),
   forecast: Forecast,
   ideas: z.strictObject({
@@ -80,9 +80,11 @@ export const AdvancedAnalytics = z.strictObject({
     chosen: count,
     given: count,
     dropped: count,
-    /** Given, returned or dropped, or meant for a day that is over: the others may still be given. */
+    /**
+     * Ideas that were given, returned or dropped, or whose date has passed. The others may still be given.
+     */
     settled: count,
-    /** Given of those that are settled; null while none is. */
+    /** The fraction of the settled ideas that was given; null while none is settled. */
     conversion: share,
   }),
   success: SuccessRates,

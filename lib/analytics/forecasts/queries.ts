@@ -27,7 +27,10 @@ interface Coming {
   currency: string
 }
 
-/** What an occasion may cost for one person: what is set aside for them, else its budget where nobody else gets something. */
+/**
+ * The budget of an occasion for one person: the amount set aside for them, else the occasion's budget if
+ * nobody else gets a gift.
+ */
 const budgetFor = (personId: string) => sql`coalesce(
   (select a.amount_minor from allowances a
     where a.occasion_id = o.id and a.occasion_date = o.next_date and a.person_id = ${personId}::uuid),
@@ -36,7 +39,7 @@ const budgetFor = (personId: string) => sql`coalesce(
       select o.person_id union all select m.person_id from occasion_people m where m.occasion_id = o.id)
   ) then o.budget_minor end)`
 
-/** The yearly occasions from a day to another, of one type or for one person where asked. */
+/** The yearly occasions between two dates, optionally of one type or for one person. */
 const comingOccasions = (
   ctx: Context,
   to: PlainDate,
@@ -59,7 +62,7 @@ const comingOccasions = (
       order by o.next_date, o.id`,
   )
 
-/** What the last three occurrences of each occasion cost, all of them before today. */
+/** The cost of the last three past occurrences of each occasion. */
 async function pastCosts(ctx: Context, period: Omit<Period, 'from' | 'to'>) {
   const day = today(ctx)
   const { source, worth } = await spendingIn(ctx, { ...period, from: firstDay, to: day })
@@ -77,7 +80,7 @@ async function pastCosts(ctx: Context, period: Omit<Period, 'from' | 'to'>) {
   )
 }
 
-/** What the yearly occasions of the next twelve calendar months will probably cost, this month's rest included. */
+/** The expected cost of the yearly occasions of twelve calendar months, from today. */
 export async function forecast(ctx: Context, asked: Omit<Period, 'from' | 'to'>): Promise<Forecast> {
   const day = today(ctx)
   const currency = asked.currency ?? ctx.settings.currency

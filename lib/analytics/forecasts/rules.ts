@@ -1,18 +1,18 @@
 import type { PlainDate } from '@/lib/core/calendar'
 import type { forecastBases } from './schema'
 
-/** Half up, of non-negative integers. */
+/** The mean, rounded half up, of non-negative integers. */
 export const meanOf = (values: readonly number[]): number =>
   Math.floor((2 * values.reduce((sum, value) => sum + value, 0) + values.length) / (2 * values.length))
 
-/** The spread of a sample: the square root of the squared distances by one less than their number; 0 below two. */
+/** The sample standard deviation: divides by n − 1; 0 for fewer than two values. */
 export function deviationOf(values: readonly number[]): number {
   if (values.length < 2) return 0
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length
   return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1))
 }
 
-/** The middle one, or the lower of the two in the middle; null of nothing. */
+/** The median, or the lower of the two middle values; null for an empty list. */
 export const medianOf = (values: readonly number[]): number | null =>
   [...values].sort((one, other) => one - other)[Math.floor((values.length - 1) / 2)] ?? null
 
@@ -25,8 +25,8 @@ export interface Expected {
 }
 
 /**
- * What an occasion will cost: the mean of its last three occurrences, else its budget, else what occasions usually
- * cost. Where its own past says nothing of the spread, all occasions do.
+ * The expected cost of an occasion: the mean of its last three occurrences, else its budget, else the median
+ * over all occasions. When its own history gives no deviation, that of all occasions is used.
  */
 export function expectedOf(
   occasion: { date: PlainDate; budget: number | null; past: readonly number[] },
@@ -40,7 +40,9 @@ export function expectedOf(
   return { date, amount: 0, deviation: 0, basis: 'none' }
 }
 
-/** The sum of what is expected with its interval: independent of each other, so that the squares add up. */
+/**
+ * The sum of the expected costs with its interval. The occasions are independent, so their variances add up.
+ */
 export function intervalOf(expected: readonly Pick<Expected, 'amount' | 'deviation'>[]) {
   const amount = expected.reduce((sum, each) => sum + each.amount, 0)
   const deviation = Math.round(Math.sqrt(expected.reduce((sum, each) => sum + each.deviation ** 2, 0)))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What an expected cost rests on: earlier years, the occasion's budget, what occasions usually cost, or nothing. */
+/** The basis of an expected cost: earlier years, the occasion's budget, the median of occasions, or none. */
 export const forecastBases = ['history', 'budget', 'median', 'none'] as const
 
 /** Money in major units; `lower` and `upper` are one standard deviation away, `lower` never below zero. */

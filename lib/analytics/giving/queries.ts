@@ -12,13 +12,13 @@ import { type Context, today } from '@/lib/server/context'
 import { localDay } from '@/lib/server/local-day'
 import { leadEdges } from './values'
 
-/** The day a gift `g` belongs to: its occasion's, else when it was bought, else when it was noted. */
+/** The date of a gift `g`: of its occasion, else of its purchase, else of its creation. */
 const dayOf = (ctx: Context) =>
   sql`coalesce(g.occasion_date, g.purchase_date, ${localDay(ctx, sql`g.created_at`)})`
 
 /**
- * The caller's own gifts `g` of a period with their people `p` and occasions `o`, and what dates them. Those that are
- * `also` count whatever their day.
+ * The caller's gifts `g` of a period with their people `p` and occasions `o`. `day` is their date. Gifts that
+ * match `also` count whatever their date.
  */
 export function giftsIn(
   ctx: Context,
@@ -40,8 +40,9 @@ export const yearOfGift = (ctx: Context) => sql`extract(year from ${dayOf(ctx)})
 const isOpen = sql`g.status in ('idea', 'planned', 'purchased', 'wrapped')`
 
 /**
- * How many gifts that one gives are in each status; statuses without any are left out. A gift is dated by its occasion,
- * which for what is still to be given lies ahead: where a period reaches today, all that is open today counts.
+ * The number of gifts that the caller gives in each status, without empty ones. A gift is dated by its
+ * occasion, which for an open gift lies ahead. When the period includes today, all open gifts therefore
+ * count.
  */
 export function giftsByStatus(ctx: Context, period: Period) {
   const day = today(ctx)
@@ -55,7 +56,10 @@ export function giftsByStatus(ctx: Context, period: Period) {
 
 const bought = sql`g.direction = 'given' and g.status in ('purchased', 'wrapped', 'given')`
 
-/** How many gifts were bought so many days before their occasion: by the first edge they do not reach, then beyond. */
+/**
+ * Counts gifts by the days between purchase and occasion: one count for each edge they stay below, then one
+ * for the rest.
+ */
 export async function leadTimes(ctx: Context, period: Period): Promise<number[]> {
   const edges = sql.raw(`array[${leadEdges.join(', ')}]::int[]`)
   const found = await rows<{ bucket: number; count: number }>(
@@ -75,7 +79,7 @@ export interface Exchange {
   received: number
 }
 
-/** How often one gave to somebody and was given something by them, those with the most first. */
+/** How often the caller gave to each person and got something from them; most gifts first. */
 export const reciprocity = (ctx: Context, period: Period, limit: number) =>
   rows<Exchange>(
     ctx.db,
@@ -85,7 +89,9 @@ export const reciprocity = (ctx: Context, period: Period, limit: number) =>
       group by 1, 2 order by count(*) desc, 2, 1 limit ${limit}`,
   )
 
-/** What became of the ideas that were noted in the period; settled is what was given or dropped, or whose day is over. */
+/**
+ * What became of the ideas noted in the period. Settled ideas are given or dropped, or their date has passed.
+ */
 export async function ideaConversion(ctx: Context, period: Period) {
   const noted = localDay(ctx, sql`g.created_at`)
   const [found] = await rows<{
@@ -107,7 +113,7 @@ export async function ideaConversion(ctx: Context, period: Period) {
   return found!
 }
 
-/** What turns the prices of the gifts of a period into one currency, at today's rates. */
+/** The SQL that converts the prices of a period's gifts into one currency, at today's rates. */
 export async function pricesIn(ctx: Context, period: Period) {
   const currency = period.currency ?? ctx.settings.currency
   const foreign = await rows<Unconverted>(
@@ -124,7 +130,7 @@ export async function pricesIn(ctx: Context, period: Period) {
   )
   return {
     currency,
-    /** From minor units of a gift `g` to those of the currency; null without a rate. */
+    /** The factor from minor units of a gift `g` to those of the currency; null without a rate. */
     factor: sql`(case when g.currency = ${currency} then 1::numeric
       else (select k.factor from ${factors} where k.currency = g.currency limit 1) end)`,
   }
@@ -137,7 +143,7 @@ export interface Estimated {
   paid: number
 }
 
-/** What gifts were thought to cost and what was paid for them, by category, in minor units at today's rates. */
+/** The estimated and the paid cost of gifts by category, in minor units at today's rates. */
 export async function estimates(ctx: Context, period: Period): Promise<Estimated[]> {
   const { factor } = await pricesIn(ctx, period)
   return rows<Estimated>(

@@ -24,7 +24,7 @@ type Category = (typeof giftCategories)[number]
 
 const namedCategories = 5
 
-/** Gifts that are decided about and have no price, and how many of those bought in the days were bought late. */
+/** The number of decided gifts without a price, and how many gifts bought in the period were bought late. */
 async function giftFigures(ctx: Context, { from, to }: Days) {
   const mine = sql`${visibleGifts(ctx)} and direction = 'given'`
   const [found] = await rows<{ unpriced: number; bought: number; late: number }>(
@@ -89,7 +89,7 @@ async function sentences(notes: readonly Note[], locale: Locale): Promise<string
   })
 }
 
-/** What was spent in some days, how the budgets in force at their end stand, and what stands out. */
+/** The spending of a period, the state of the budgets in force at its end, and notes on what stands out. */
 export async function financialInsights(ctx: Context, input: Partial<Days> = {}): Promise<FinancialInsights> {
   const day = today(ctx)
   const { currency } = ctx.settings

@@ -12,18 +12,24 @@ export const calendarYear = (day: PlainDate): Days => ({
   to: makeDate(yearOf(day), 12, 31)!,
 })
 
-/** The same days a year earlier, up to today where the days go beyond it: like is compared with like. */
+/**
+ * A period and the same dates a year earlier. A period that lasts beyond today is cut at today, so that both
+ * are equally long.
+ */
 export function yearBefore({ from, to }: Days, today: PlainDate): { now: Days; before: Days } {
   const now = { from, to: to > today && from <= today ? today : to }
   return { now, before: { from: addMonths(now.from, -12), to: addMonths(now.to, -12) } }
 }
 
-/** From which growth on a category is spoken about. */
+/** Growth in percent above which a category is mentioned. */
 const notedGrowth = 25
-/** How many categories are spoken about, the largest growth first. */
+/** How many categories are mentioned, largest growth first. */
 const mostCategories = 2
 
-/** The categories that grew by more than a quarter, with the growth in whole percent; new ones have nothing to grow from. */
+/**
+ * The categories that grew by more than a quarter, with the growth in whole percent. A new category has no
+ * base and is left out.
+ */
 export function grownCategories(
   now: readonly { key: string; minor: number }[],
   before: readonly { key: string; minor: number }[],
@@ -32,7 +38,7 @@ export function grownCategories(
   return now
     .flatMap(({ key, minor }) => {
       const base = earlier.get(key) ?? 0
-      // Compared without rounding; the percent that is said is rounded down, so that it is never too much.
+      // Compared without rounding. The percentage is rounded down, so that it never overstates.
       if (base <= 0 || minor * 100 <= base * (100 + notedGrowth)) return []
       return [{ key, percent: Math.floor(((minor - base) * 100) / base), minor: minor - base }]
     })
@@ -40,5 +46,5 @@ export function grownCategories(
     .slice(0, mostCategories)
 }
 
-/** Whether so many gifts were bought in the last days that it is worth saying: more than 30 % of at least three. */
+/** Whether late purchases are worth a note: more than 30 % of at least three gifts. */
 export const isLastMinute = (late: number, bought: number) => bought >= 3 && late * 10 > bought * 3

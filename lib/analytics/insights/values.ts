@@ -1,6 +1,6 @@
-/** What may be noticed about somebody's money, the most urgent first. */
+/** The notes about a user's money, most urgent first. */
 export const noteKeys = ['overBudget', 'withoutPrice', 'categoryGrew', 'lastMinute', 'leftPerDay'] as const
 export type NoteKey = (typeof noteKeys)[number]
 
-/** The longest span that figures are asked for, in days: fifty years. */
+/** The longest period of an analysis, in days: fifty years. */
 export const longestSpan = 18_263

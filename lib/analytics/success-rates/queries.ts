@@ -15,7 +15,6 @@ import { localDay } from '@/lib/server/local-day'
 import { type Counts, priceEdges, rates, reactionValues } from './rules'
 import type { SuccessRates } from './schema'
 
-/** How many people are listed. */
 const listed = 50
 
 const reactionValue = sql.raw(
@@ -24,7 +23,7 @@ const reactionValue = sql.raw(
     .join(' ')} end`,
 )
 
-/** Recorded as given from its beginning, a gift says nothing about when it was given. */
+/** A gift that was recorded as given from the start does not tell when it was given. */
 const dated = sql`g.status = 'given' and g.occasion_date is not null and g.status_changed_at > g.created_at`
 
 const counted = (ctx: Context): SQL => sql`count(*)::int as given,
@@ -34,10 +33,10 @@ const counted = (ctx: Context): SQL => sql`count(*)::int as given,
   count(*) filter (where ${dated}
     and ${localDay(ctx, sql`g.status_changed_at`)} <= g.occasion_date)::int as ontime`
 
-/** A returned gift was given before. */
+/** A returned gift was given before it came back. */
 const finished = sql`g.direction = 'given' and g.status in ('given', 'returned')`
 
-/** How well the caller's gifts of a period were received, as a whole. */
+/** How well the caller's gifts of a period were received, overall. */
 export async function successRate(ctx: Context, period: Period) {
   const [found] = await rows<Counts>(
     ctx.db,
@@ -47,7 +46,7 @@ export async function successRate(ctx: Context, period: Period) {
 }
 
 interface Group extends Counts {
-  /** 31 minus the bit of what it is grouped by. */
+  /** 31 minus the bit of the grouped column. */
   which: number
   person: string | null
   name: string | null
@@ -103,17 +102,17 @@ export async function successRates(ctx: Context, period: Period): Promise<Succes
   }
 }
 
-/** A gift whose reception one may remember now. */
+/** A gift whose reception the user can be asked for now. */
 export interface ToRate {
   id: string
   name: string
   person: { id: string; name: string }
 }
 
-/** People need a few days to try a gift, and after two months nobody remembers. */
+/** In days: people need a few days to try a gift, and after two months nobody remembers. */
 const [soonest, latest] = [3, 60]
 
-/** Given gifts without a reaction whose occasion was 3 to 60 days ago, the latest first. */
+/** Given gifts without a reaction whose occasion was 3 to 60 days ago, latest first. */
 export async function giftsToRate(ctx: Context, limit: number): Promise<ToRate[]> {
   const day = today(ctx)
   const found = await rows<{ id: string; name: string; person_id: string; person: string }>(

@@ -2,10 +2,10 @@ import { ratio } from '@/lib/analytics/rules'
 import { decimals } from '@/lib/core/money'
 import type { Rated } from './schema'
 
-/** Below this many reactions nothing is said. */
+/** With fewer reactions no rate is shown. */
 export const enoughRated = 3
 
-/** Reactions in hundredths. */
+/** The value of each reaction, in hundredths. */
 export const reactionValues = { loved: 100, liked: 75, neutral: 40, disliked: 0 } as const
 
 export interface Counts {
@@ -29,8 +29,8 @@ export const rates = ({ given, rated, good, value, dated, ontime }: Counts): Rat
 const edges = [25, 50, 100, 200] as const
 
 /**
- * Where prices are cut, in minor units: what is usual for a gift, in the currency's own size, given how many of its
- * major units a euro buys (about 160 yen: 2,500, 5,000 …).
+ * The edges of the price groups, in minor units: usual gift prices, scaled to the currency. `perEuro` is how
+ * many of its major units a euro buys (about 160 yen: 2,500, 5,000 …).
  */
 export function priceEdges(currency: string, perEuro: number): number[] {
   const size = 10 ** Math.max(0, Math.round(Math.log10(perEuro)))

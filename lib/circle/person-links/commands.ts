@@ -17,7 +17,10 @@ import type { personLinksApi } from './api'
 import { linkOf } from './queries'
 import type { PersonLink } from './schema'
 
-/** Points an own person at a fellow member, who is not told: lists for the person are kept from that member. */
+/**
+ * Links one of the caller's people to a member of their family. The member does not learn of it. The member
+ * is then blind to lists for that person.
+ */
 export const linkPerson = (
   ctx: Context,
   { personId, familyId, memberId }: InputOf<typeof personLinksApi.link>,
@@ -38,7 +41,9 @@ export const linkPerson = (
     return (await linkOf(tx, personId))!
   })
 
-/** The caller's own record of a member: linked to any membership of theirs, else with an address of theirs. */
+/**
+ * The caller's own record of a member: linked to one of their memberships, else with one of their addresses.
+ */
 async function recordOf(ctx: Context, { id, userId: account }: Pick<Member, 'id' | 'userId'>) {
   const theirs = sql`(m.id = ${id}::uuid or m.user_id = ${account}::uuid)`
   const linked = sql`exists (select 1 from person_links l join family_members m on m.id = l.member_id
@@ -55,8 +60,8 @@ async function recordOf(ctx: Context, { id, userId: account }: Pick<Member, 'id'
 }
 
 /**
- * Adds a fellow member to the caller's own people: the record, the link, and day and month of the birthday as the family
- * sees them. Whoever is there already stays as they are, and is linked.
+ * Adds a member to the caller's people: the record, the link, and day and month of the birthday as the family
+ * sees them. An existing record is linked and stays as it is.
  */
 export const addMember = (
   ctx: Context,
@@ -64,7 +69,7 @@ export const addMember = (
 ): Promise<Person> =>
   transaction(ctx, async tx => {
     const me = await membership(tx, familyId)
-    // Whoever presses twice waits here, and finds what the first press made.
+    // A second press waits here and then finds what the first one made.
     await tx.db
       .select({ id: users.id })
       .from(users)
@@ -87,7 +92,7 @@ export const addMember = (
     return getPerson(tx, { personId })
   })
 
-/** Parts an own person from the member; 404 where they were not linked. */
+/** Unlinks a person from the member; 404 when they are not linked. */
 export const unlinkPerson = (ctx: Context, { personId }: { personId: string }): Promise<null> =>
   transaction(ctx, async tx => {
     await getPerson(tx, { personId })

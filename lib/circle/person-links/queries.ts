@@ -8,7 +8,10 @@ import { type Context, userId } from '@/lib/server/context'
 import { visibleLists } from '@/lib/wishlists/policy'
 import type { PersonLink } from './schema'
 
-/** Which fellow member an own person is linked to; null where none, or where one of the two has left the family. */
+/**
+ * The member that one of the caller's people is linked to. Null without a link, or when either has left the
+ * family.
+ */
 export async function linkOf(ctx: Context, personId: string): Promise<PersonLink | null> {
   const [found] = await ctx.db
     .select({
@@ -32,7 +35,7 @@ export async function linkOf(ctx: Context, personId: string): Promise<PersonLink
   return found ?? null
 }
 
-/** The members whom own people can be linked to: everybody else in the caller's families. */
+/** The members that the caller can link people to: everybody else in their families. */
 export const linkableMembers = (ctx: Context) =>
   ctx.db
     .select({
@@ -53,7 +56,9 @@ export const linkableMembers = (ctx: Context) =>
     )
     .orderBy(families.createdAt, familyMembers.createdAt, familyMembers.id)
 
-/** Whether a row of members is among the caller's own people: linked by any membership of theirs, or by an address. */
+/**
+ * Whether a member is among the caller's people: linked by one of their memberships, or found by an address.
+ */
 const isRecorded = (ctx: Context) => sql`exists (select 1 from people p
   left join person_links l on l.person_id = p.id left join family_members k on k.id = l.member_id
   where ${visiblePeople(ctx, alias(people, 'p'))}
@@ -61,15 +66,15 @@ const isRecorded = (ctx: Context) => sql`exists (select 1 from people p
       or exists (select 1 from user_addresses a
         where a.user_id = ${familyMembers.userId} and a.email = lower(p.email))))`
 
-/** Whether a list that the caller can see is for a row of members. */
+/** Whether a list that the caller can see is for a member. */
 const isRecipient = (ctx: Context, wishlistId: string) => sql`exists (select 1 from ${wishlists}
   join wishlist_recipients r on r.wishlist_id = ${wishlists.id} and not r.pinned
   where ${wishlists.id} = ${wishlistId}::uuid and ${visibleLists(ctx)}
     and (r.member_id = ${familyMembers.id} or r.user_id = ${familyMembers.userId}))`
 
 /**
- * The members of the caller's families who can be added to their people because they are not there yet, each once: of one
- * family, or whom a list is for.
+ * Members of the caller's families who are not among their people yet, each once: of one family, or the
+ * recipients of a list.
  */
 export async function addableMembers(ctx: Context, of: { familyId: string } | { wishlistId: string }) {
   const found = await ctx.db

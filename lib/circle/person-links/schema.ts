@@ -3,7 +3,7 @@ import { id } from '@/lib/core/fields'
 
 export const LinkInput = z.strictObject({ familyId: id, memberId: id })
 
-/** Which fellow member one's own record of a person is about. Nobody but the record's owner learns of it. */
+/** The member that a person record is about. Only the record's owner knows. */
 export const PersonLink = z.strictObject({
   personId: z.string(),
   familyId: z.string(),

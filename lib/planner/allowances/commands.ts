@@ -39,7 +39,7 @@ async function write(ctx: Context, { id, nextDate }: Occasion, amounts: Readonly
     })
 }
 
-/** Sets amounts aside for people at the occasion's present occurrence, and takes back those that are null. */
+/** Sets amounts aside for people at the occasion's current occurrence; null removes an amount. */
 export const setAllowances = (ctx: Context, { occasionId, ...input }: InputOf<typeof allowancesApi.set>) =>
   transaction(ctx, async (tx): Promise<Allowances> => {
     const occasion = await getOccasion(tx, { occasionId })
@@ -63,7 +63,7 @@ export const setAllowances = (ctx: Context, { occasionId, ...input }: InputOf<ty
     return listAllowances(tx, { occasionId })
   })
 
-/** Shares the occasion's budget, or the given sum, out among the people of its plan. */
+/** Splits the occasion's budget, or the given sum, among the people of its plan. */
 export const splitAllowances = (ctx: Context, { occasionId, amount }: InputOf<typeof allowancesApi.split>) =>
   transaction(ctx, async (tx): Promise<Allowances> => {
     const { occasion, rows } = await planOf(tx, occasionId)
@@ -83,8 +83,8 @@ export const splitAllowances = (ctx: Context, { occasionId, amount }: InputOf<ty
   })
 
 /**
- * Takes the amounts of the last time for everybody who is in the plan now: what was set aside then, else what their
- * gifts cost then. Amounts that are set already stay.
+ * Copies the amounts of the previous occurrence for everybody in the plan now: the amount set aside then,
+ * else the cost of their gifts. Amounts that are already set stay.
  */
 export const copyAllowances = (ctx: Context, { occasionId }: { occasionId: string }) =>
   transaction(ctx, async (tx): Promise<Allowances> => {

@@ -7,7 +7,10 @@ import type { Occasion } from '@/lib/occasions/schema'
 import type { Context } from '@/lib/server/context'
 import type { Allowances } from './schema'
 
-/** What is set aside at one occurrence of an occasion of the caller's, by person, in minor units of its currency. */
+/**
+ * The amounts set aside at one occurrence of the caller's occasion, by person, in minor units of its
+ * currency.
+ */
 export async function allowancesOn(
   ctx: Context,
   occasionId: string,
@@ -22,7 +25,7 @@ export async function allowancesOn(
   return new Map(found.map(({ personId, amountMinor }) => [personId, amountMinor]))
 }
 
-/** The last occurrence before this one that amounts were set aside for; null where there is none. */
+/** The latest earlier occurrence with amounts set aside; null without one. */
 export async function lastAllowances(ctx: Context, { id, nextDate }: Pick<Occasion, 'id' | 'nextDate'>) {
   const [last] = await ctx.db
     .select({ date: allowances.occasionDate })

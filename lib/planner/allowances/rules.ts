@@ -1,6 +1,9 @@
 import { splitEvenly } from '@/lib/money/budgets/rules'
 
-/** Somebody in a plan: what their gifts cost, bought or planned, in minor units, and whether nothing is left to find. */
+/**
+ * A person in a plan: the cost of their gifts, bought or planned, in minor units, and whether none is left to
+ * find.
+ */
 export interface Share {
   personId: string
   cost: number
@@ -8,8 +11,8 @@ export interface Share {
 }
 
 /**
- * Shares a sum out among the people of a plan: each gets what their gifts cost, and who is not done an equal part of
- * what is left. Where nothing is left nobody gets more than that.
+ * Splits a sum among the people of a plan. Each gets the cost of their gifts; those who are not done also get
+ * an equal part of what is left. When nothing is left, nobody gets more than the cost.
  */
 export function shareOut(people: readonly Share[], total: number): Map<string, number> {
   const open = people.filter(({ done }) => !done)

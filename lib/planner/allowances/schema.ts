@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { amount, id } from '@/lib/core/fields'
 import { say } from '@/lib/core/say'
 
-/** What is set aside for people at an occasion; null takes it back. Amounts in major units of the occasion's currency. */
+/** Amounts set aside for people at an occasion, in major units of its currency; null removes one. */
 export const AllowancesInput = z.strictObject({
   allowances: z
     .array(z.strictObject({ personId: id, amount: amount.nullable() }))
@@ -10,11 +10,11 @@ export const AllowancesInput = z.strictObject({
     .max(500, say('tooMany')),
 })
 
-/** How much to share out; without it the occasion's budget. */
+/** The sum to split; by default the occasion's budget. */
 export const AllowancesSplit = z.strictObject({ amount: amount.optional() })
 
 export const Allowances = z.strictObject({
-  /** The occurrence they are for. */
+  /** The occurrence that the amounts are for. */
   date: z.string(),
   currency: z.string(),
   data: z.array(z.strictObject({ personId: z.string(), amount: z.number() })),

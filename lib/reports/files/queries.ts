@@ -15,7 +15,7 @@ import type { Report } from '@/lib/reports/schema'
 import { type Context, csvStyleOf } from '@/lib/server/context'
 import { inThread, ThreadEnded, tooMany } from '@/lib/server/threads'
 
-/** The words and numbers of a report for its reader. */
+/** The texts and number formats of a report for its reader. */
 async function reader(ctx: Context, currency: string) {
   const messages = await messagesOf(ctx.locale, ['reports', 'gifts', 'occasions', 'budgets', 'expenses'])
   const t = createTranslator({ locale: ctx.locale, messages, namespace: 'reports' })
@@ -75,9 +75,9 @@ async function* asJson({ report, data }: Written) {
   yield `\n],"totals":${JSON.stringify(sums.totals())}}\n`
 }
 
-/** Rows of a table that is set here; a longer one is set where it keeps nobody waiting. */
+/** The most rows laid out in this thread; a longer table goes to a worker thread. */
 const setHere = 100
-/** More rows than are held at once: such a table is set as its rows are read. */
+/** The most rows held in memory; a longer table is laid out while its rows are read. */
 const mostHeld = 20_000
 
 async function* asPdf(ctx: Context, { report, data, words }: Written) {
@@ -142,13 +142,13 @@ const types = {
   pdf: 'application/pdf',
 } as const
 
-/** A name for the file that every system takes, and the report's own beside it. */
+/** A file name that every system accepts, and the report's own name beside it. */
 const disposition = (name: string, format: string) =>
   `attachment; filename="report.${format}"; filename*=UTF-8''${encodeURIComponent(`${name.replace(/\p{C}/gu, '').slice(0, 100).toWellFormed()}.${format}`).replace(/['()*]/g, sign => `%${sign.charCodeAt(0).toString(16)}`)}`
 
 /**
- * A report as a file, written as its rows are read; a PDF of more than a few pages is set in a thread and sent as a whole.
- * `X-Row-Count` says how many rows there will be, for whoever shows how far it is.
+ * A report as a file, streamed as its rows are read. A PDF of more than a few pages is laid out in a worker
+ * thread and sent as a whole. `X-Row-Count` is the number of rows, for progress bars.
  */
 export async function exportReport(
   ctx: Context,
@@ -160,7 +160,7 @@ export async function exportReport(
   const pieces: AsyncGenerator<string | Uint8Array> =
     format === 'pdf' ? asPdf(ctx, written) : format === 'csv' ? asCsv(ctx, written) : asJson(written)
   const count = await data.count()
-  // The first piece is made before anything is answered: a database that is away is then a proper refusal.
+  // The first piece comes before the response: an unreachable database is then a proper refusal.
   const first = await pieces.next()
   const encoder = new TextEncoder()
   const bytes = (piece: string | Uint8Array) => (typeof piece === 'string' ? encoder.encode(piece) : piece)

@@ -4,17 +4,19 @@ import bidiFactory from 'bidi-js'
 const bidi = bidiFactory()
 const hasRightToLeft = /[\u0590-\u08ff\u200f\u202b\u202e\u2067\ufb1d-\ufdff\ufe70-\ufefc]/
 
-/** A stretch of text of one direction, its brackets already mirrored. */
+/** A run of text in one direction, with its brackets already mirrored. */
 export interface Stretch {
   text: string
   rtl: boolean
 }
 
-/** A text reads as its first letter does: a French title in an Arabic report keeps its full stop at its end. */
+/**
+ * The first letter decides the direction: a French title in an Arabic report keeps its full stop at its end.
+ */
 export const readsFromRight = (text: string) =>
   hasRightToLeft.test(text) && bidi.getEmbeddingLevels(text, 'auto').paragraphs[0]?.level === 1
 
-/** One line of a text as stretches from left to right, each still in the order it is read. */
+/** One line as runs from left to right; the text of each run stays in reading order. */
 export function inVisualOrder(line: string, fromRight: boolean): Stretch[] {
   if (!fromRight && !hasRightToLeft.test(line)) return [{ text: line, rtl: false }]
   const found = bidi.getEmbeddingLevels(line, fromRight ? 'rtl' : 'ltr')
@@ -30,7 +32,7 @@ export function inVisualOrder(line: string, fromRight: boolean): Stretch[] {
   return reordered(stretches)
 }
 
-/** Rule L2 of the Unicode bidirectional algorithm, on stretches instead of characters. */
+/** Rule L2 of the Unicode bidirectional algorithm, on runs instead of characters. */
 function reordered<Item extends { level: number }>(items: Item[]): Item[] {
   const order = [...items]
   const highest = Math.max(0, ...items.map(({ level }) => level))

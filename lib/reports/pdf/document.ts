@@ -13,7 +13,7 @@ export const page = { width: 595.28, height: 841.89, side: 40, top: 44, bottom: 
 export interface Place {
   x: number
   width: number
-  /** Where in the width: 0 at its left, 1 at its right. */
+  /** The position in the width: 0 is left, 1 is right. */
   to: number
 }
 export interface Face {
@@ -22,7 +22,7 @@ export interface Face {
   color?: string
 }
 
-/** A PDF that is given out page by page: nothing of a finished page is kept, only the glyphs that were drawn. */
+/** A PDF that is emitted page by page. Of a finished page only its glyphs are kept. */
 export function pdfDocument(title: string, locale: string, dir: 'ltr' | 'rtl') {
   const fonts = openFonts(locale)
   const shape = shaper(fonts)
@@ -38,7 +38,7 @@ export function pdfDocument(title: string, locale: string, dir: 'ltr' | 'rtl') {
   let content: string[] = []
   const foot = { size: 8, y: page.bottom - 22, middle: page.width / 2 }
 
-  /** The count of pages, drawn by every page and known only at the end. */
+  /** The number of pages: drawn on every page, known only at the end. */
   function lastNumber() {
     const shaped = shape(String(pages.length), 400)
     const x = dir === 'rtl' ? (-shaped.width * foot.size) / 1000 : 0
@@ -50,7 +50,7 @@ export function pdfDocument(title: string, locale: string, dir: 'ltr' | 'rtl') {
     wrap: (text: string, width: number, most: number, { weight, size }: Face) =>
       inLines(text, (width / size) * 1000, most, weight, shape),
     widthOf: (text: string, { weight, size }: Face) => (shape(text, weight).width / 1000) * size,
-    /** Draws one line; `whole` is the text that it is a line of and that gives it its direction. */
+    /** Draws one line; `whole` is the text it belongs to, which decides its direction. */
     write(line: string, place: Place, y: number, { weight, size, color = ink }: Face, whole = line) {
       if (line === '') return
       const shaped = shape(line, weight, readsFromRight(whole))
@@ -60,7 +60,7 @@ export function pdfDocument(title: string, locale: string, dir: 'ltr' | 'rtl') {
     line: (x: number, y: number, width: number, thick = 0.5, color = hairline) =>
       content.push(lineAt(x, y, width, thick, color)),
     band: (x: number, y: number, width: number, height: number) => content.push(bandAt(x, y, width, height)),
-    /** Numbers the page at its foot and gives it out. */
+    /** Numbers the page at its foot and emits it. */
     pageDone() {
       const [id, body] = [file.reserve(), file.reserve()]
       pages.push(id)
@@ -77,7 +77,7 @@ export function pdfDocument(title: string, locale: string, dir: 'ltr' | 'rtl') {
         `/Resources ${resources} 0 R /Contents ${body} 0 R >>`
       return Buffer.concat([drawn, file.object(id, entries)])
     },
-    /** The fonts and what holds the pages together. */
+    /** Emits the fonts and the page tree. */
     *end(): Generator<Uint8Array> {
       const { drawn, box } = lastNumber()
       const named: string[] = []

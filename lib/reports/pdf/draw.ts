@@ -2,18 +2,18 @@ import 'server-only'
 import type { Face } from './fonts'
 import type { Shaped } from './shape'
 
-/** Colours of paper, as the parts of red, green and blue that PDF takes. */
+/** Colours for paper, as red, green and blue fractions in PDF notation. */
 export const ink = '0.17 0.12 0.13'
 export const pale = '0.44 0.39 0.38'
 export const hairline = '0.88 0.85 0.83'
 const band = '0.965 0.952 0.942'
 
 const number = (value: number) => String(Math.round(value * 100) / 100)
-/** The name of a mark's shape in the resources of the pages. */
+/** The name of a mark's shape in the page resources. */
 export const markName = (face: Face, glyph: number) => `${face.id}M${glyph}`
 const hex = (code: number) => code.toString(16).padStart(4, '0')
 
-/** One line of text whose baseline begins at x, y (in points from the lower left corner). */
+/** One line of text; its baseline starts at x, y (in points from the lower left corner). */
 export function textAt(shaped: Shaped, x: number, y: number, size: number, color = ink): string {
   const out = [`BT ${color} rg 1 0 0 1 ${number(x)} ${number(y)} Tm`]
   const marks: string[] = []
@@ -33,7 +33,7 @@ export function textAt(shaped: Shaped, x: number, y: number, size: number, color
       if (parts) out.push(`[${parts}] TJ`)
       parts = ''
     }
-    // How far the place where PDF would draw next is ahead of where the glyph belongs.
+    // How far the PDF text position is ahead of the glyph's position.
     let ahead = 0
     for (const { code, mark, advance, ...at } of glyphs) {
       if (mark !== undefined) {

@@ -7,7 +7,7 @@ import type { Face } from './fonts'
 const hex = (value: number) => value.toString(16).padStart(4, '0')
 const utf16 = (text: string) => Buffer.from(text, 'utf16le').swap16().toString('hex')
 
-/** Says which text a glyph stands for, so that a report can be searched and copied from. */
+/** Maps glyphs to their text, so that a report can be searched and copied. */
 function toUnicode(texts: string[]): string {
   const pairs = texts.flatMap((text, code) => (text ? [`<${hex(code)}> <${utf16(text)}>`] : []))
   const blocks: string[] = []
@@ -31,7 +31,7 @@ end
 end`
 }
 
-/** The outline of a glyph, in the units of its font. */
+/** The outline of a glyph, in font units. */
 function outline({ path }: Glyph): string {
   const out: string[] = []
   let [x, y] = [0, 0]
@@ -52,7 +52,7 @@ function outline({ path }: Glyph): string {
   return `${out.join('\n')}\nf`
 }
 
-/** Writes the marks of a face that were drawn; answers them as entries of the resources. */
+/** Writes the drawn marks of a face; returns them as entries of the resources. */
 export function* embedMarks(face: Face, file: PdfFile): Generator<Uint8Array, string[]> {
   const named: string[] = []
   for (const [id, glyph] of face.marks) {
@@ -65,7 +65,7 @@ export function* embedMarks(face: Face, file: PdfFile): Generator<Uint8Array, st
   return named
 }
 
-/** Writes the glyphs of a face that were drawn, and nothing else of it. Yields the bytes, returns the object. */
+/** Writes only the drawn glyphs of a face. Yields the bytes and returns the object number. */
 export function* embed(face: Face, file: PdfFile): Generator<Uint8Array, number> {
   const { font, drawn } = face
   const [type0, cid, descriptor, program, cmap, glyphs] = Array.from({ length: 6 }, file.reserve) as [

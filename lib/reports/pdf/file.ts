@@ -1,10 +1,10 @@
 import 'server-only'
 import { deflateSync } from 'node:zlib'
 
-/** A text of the document's own data, in the one form that takes every script. */
+/** A text of the document's metadata in UTF-16, which covers every script. */
 export const pdfText = (text: string) => `<feff${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`
 
-/** The frame of a PDF file: numbered objects, given out as bytes in the order they are written. */
+/** The structure of a PDF file: numbered objects, emitted as bytes in the order they are written. */
 export function pdfFile() {
   const offsets: number[] = [0]
   let written = 0
@@ -24,7 +24,7 @@ export function pdfFile() {
     reserve: () => offsets.push(0) - 1,
     header: () => out('%PDF-1.7\n', Buffer.from([0x25, 0xe2, 0xe3, 0xcf, 0xd3, 0x0a])),
     object: (id: number, body: string) => out(begin(id), body, '\nendobj\n'),
-    /** `entries` are those of the stream's dictionary beside its length and filter. */
+    /** `entries` are those of the stream's dictionary besides its length and filter. */
     stream(id: number, data: string | Uint8Array, entries = '') {
       const packed = deflateSync(data)
       const head = `<< ${entries} /Filter /FlateDecode /Length ${packed.length} >>\nstream\n`

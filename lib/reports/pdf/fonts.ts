@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { create, type Font, type Glyph, type Subset } from 'fontkit'
 import { unpackWoff } from './woff'
 
-/** The server, the tools and the tests all run in the project's folder, as with the migrations. */
+/** The server, the tools and the tests all run in the project's folder; the migrations rely on it too. */
 const folder = () => resolve(process.cwd(), 'lib/reports/fonts')
 
 export type Weight = 400 | 700
@@ -23,26 +23,29 @@ type Script =
   | 'symbols-2'
   | 'emoji'
 
-/** One opened font: what is drawn of it is gathered in `subset`, and only that goes into the file. */
+/** One opened font. `subset` collects the drawn glyphs, and only they go into the file. */
 export interface Face {
-  /** Its name in the resources of the pages. */
+  /** Its name in the page resources. */
   id: string
   font: Font
   subset: Subset
   /**
-   * What is drawn, by the code it has in the pages. One glyph has a code for each text it stands for: Arabic letters
-   * share their body and differ by dots, and the file is searched and copied from by these texts.
+   * The drawn glyphs, by their code in the pages. A glyph has one code for each text it stands for: Arabic
+   * letters share glyphs and differ by dots, and searching and copying uses these texts.
    */
   drawn: { glyph: number; text: string; width: number }[]
   codes: Map<string, number>
-  /** Drawn as shapes, by the number of the glyph: dots and vowels, which would tear a word apart for whoever copies it. */
+  /**
+   * The glyphs drawn as shapes, by glyph id: dots and vowels, which as text would split a word when it is
+   * copied.
+   */
   marks: Map<number, Glyph>
 }
-/** These have one weight. */
+/** Fonts with a single weight. */
 const once: Script[] = ['symbols', 'symbols-2', 'emoji']
 
 const western: Script[] = ['latin', 'latin-ext', 'vietnamese', 'greek', 'cyrillic']
-/** One character may look different in Japanese and in Chinese: the reader's own language goes first. */
+/** A character may look different in Japanese and in Chinese: the reader's language comes first. */
 const eastern = (locale: string): Script[] => {
   const own = locale.startsWith('zh') ? 'chinese-simplified' : locale.startsWith('ko') ? 'korean' : 'japanese'
   return [
@@ -53,7 +56,7 @@ const eastern = (locale: string): Script[] => {
 
 const between = (point: number, ...ranges: [number, number][]) =>
   ranges.some(([first, last]) => point >= first && point <= last)
-/** Latin letters, digits and spaces look the same wherever they stand. */
+/** Latin letters, digits and spaces look the same in every script. */
 const isOwn = (point: number) =>
   between(point, [0x20, 0x20], [0x30, 0x39], [0x41, 0x5a], [0x61, 0x7a], [0xc0, 0x24f])
 const isArabic = (point: number) =>
@@ -64,7 +67,10 @@ const isEastern = (point: number) =>
 const isEmoji = (point: number) =>
   between(point, [0x200d, 0x200d], [0x20e3, 0x20e3], [0xfe0f, 0xfe0f], [0x1f000, 0x1faff], [0xe0020, 0xe007f])
 
-/** The fonts of one document, each opened when a character first needs it. Throws when the folder is missing. */
+/**
+ * The fonts of one document. Each is opened when a character first needs it. Throws when the folder is
+ * missing.
+ */
 export function openFonts(locale: string) {
   const faces = new Map<string, Face>()
   const chosen = new Map<number, Face>()
@@ -93,8 +99,9 @@ export function openFonts(locale: string) {
   }
   return {
     /**
-     * The face that draws a character: for signs the one before them when it can, so that words stay
-     * whole. A character that no font has is drawn as the empty box of the first.
+     * The face that draws a character. Other characters than Latin letters, digits and spaces keep the face
+     * before them if possible, so that words stay whole. A character that no font has becomes the missing-glyph
+     * box of the Latin font.
      */
     faceOf(point: number, weight: Weight, before?: Face): Face {
       if (before && !isOwn(point) && before.font.hasGlyphForCodePoint(point)) return before

@@ -2,7 +2,7 @@ import 'server-only'
 import type { Weight } from './fonts'
 import { cleaned, type Shape } from './shape'
 
-/** No line of a cell shows more than this. */
+/** The most characters that a line of a cell shows. */
 const longest = 600
 const eastern = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\u3000-\u303f\uff00-\uffef'
 // Marks that may not begin a line in Chinese and Japanese, nor stand alone at its end.
@@ -15,8 +15,9 @@ const breaks = new RegExp(
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
 
 /**
- * Text in lines no wider than `width` (in 1/1000 of the size): broken at spaces, between Chinese and Japanese
- * characters, and inside a word only when it is wider than the line. What `most` lines cannot hold ends in "…".
+ * Breaks text into lines no wider than `width` (in 1/1000 of the font size): at spaces, between Chinese and
+ * Japanese characters, and inside a word only if it is wider than the line. Text beyond `most` lines ends in
+ * "…".
  */
 export function inLines(given: string, width: number, most: number, weight: Weight, shape: Shape): string[] {
   const text = cleaned(given)
@@ -50,7 +51,7 @@ export function inLines(given: string, width: number, most: number, weight: Weig
   return lines.map(line => line.trim())
 }
 
-/** As much of the beginning as fits, by whole characters, at least one. */
+/** The longest start of a text that fits, in whole characters and at least one. */
 function longestStart(text: string, width: number, wide: (part: string) => number): string {
   const ends = [...graphemes.segment(text)].map(({ index, segment }) => index + segment.length)
   let low = 0

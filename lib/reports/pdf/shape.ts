@@ -4,8 +4,8 @@ import { inVisualOrder } from './bidi'
 import type { Face, Fonts, Weight } from './fonts'
 
 /**
- * One glyph in 1/1000 of the size: its code in the face, how far it goes on, where it is moved to. A mark is drawn as a
- * shape, and has a code where it stands for a letter's vowel.
+ * One glyph in 1/1000 of the font size: its code in the face, its advance and its offset. A mark is drawn as
+ * a shape, and has a code only when it stands for a vowel.
  */
 interface Drawn {
   code?: number
@@ -18,7 +18,7 @@ export interface Run {
   face: Face
   glyphs: Drawn[]
 }
-/** A line ready to be drawn from left to right; the width is in 1/1000 of the size. */
+/** A line ready to draw from left to right; the width is in 1/1000 of the font size. */
 export interface Shaped {
   runs: Run[]
   width: number
@@ -29,7 +29,7 @@ const unseen = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]
 const joiners = /[\u200c\u200d]/
 const kept = 2000
 
-/** Text as it is set: composed, on one line, without what cannot be seen. */
+/** Text ready for layout: composed, on one line, without invisible characters. */
 export const cleaned = (text: string) =>
   text
     .normalize('NFC')
@@ -53,13 +53,13 @@ function runsOf(text: string, weight: Weight, fonts: Fonts): { face: Face; text:
   return runs
 }
 
-/** The code of a glyph that stands for this text, new when it has not been drawn before. */
+/** The code of a glyph for this text, created on first use. */
 function codeOf(face: Face, glyph: Glyph, text: string, advance = glyph.advanceWidth): number {
   const key = `${glyph.id} ${text}`
   const known = face.codes.get(key)
   if (known !== undefined) return known
   const width = Math.round((advance * 1000) / face.font.unitsPerEm)
-  // Its type says boolean; it is the number of the glyph in the subset.
+  // Typed as a boolean, but it is the glyph's number in the subset.
   const code = face.drawn.push({ glyph: Number(face.subset.includeGlyph(glyph)), text, width }) - 1
   face.codes.set(key, code)
   return code
@@ -77,15 +77,16 @@ function drawn(face: Face, text: string, rtl: boolean): Drawn[] {
     if (!isMark) return { code: codeOf(face, glyph, stands), ...place }
     const mark = glyph.path.commands.length > 0 ? glyph.id : undefined
     if (mark !== undefined) face.marks.set(mark, glyph)
-    // A vowel is read where its letter is: a blank of no width stands for it.
+    // A vowel is read after its letter: a space of zero width stands for it.
     const code = stands === '' ? undefined : codeOf(face, face.font.glyphForCodePoint(0x20), stands, 0)
     return { code, mark, ...place }
   })
 }
 
 /**
- * Which letters each glyph of Arabic stands for: the letters' bodies in order, each followed by its dots, which stand
- * for nothing, and its vowels; both are glyphs without a width. Nothing when they cannot be told apart.
+ * The letters that each Arabic glyph stands for. Glyphs of letters come in order, each followed by those of
+ * its dots, which stand for nothing, and of its vowels. Dots and vowels have no width. Undefined when the
+ * letters cannot be assigned.
  */
 function textsOf(glyphs: Glyph[], positions: GlyphPosition[], text: string): string[] | undefined {
   const letters: string[] = text.match(/[^\p{M}\u200c\u200d]/gu) ?? []
@@ -105,7 +106,7 @@ function textsOf(glyphs: Glyph[], positions: GlyphPosition[], text: string): str
 }
 const isLetter = (point: number) => !/[\p{M}\u200c\u200d]/u.test(String.fromCodePoint(point))
 
-/** What was shaped lately; all of it is forgotten when it gets too much. */
+/** A cache that is cleared when it is full. */
 function remembered<Value>(make: (key: string) => Value) {
   const known = new Map<string, Value>()
   return (key: string): Value => {

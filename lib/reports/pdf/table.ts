@@ -5,26 +5,26 @@ import { ink, pale } from './draw'
 
 export interface PdfColumn {
   label: string
-  /** Along the reading direction of the document; numbers stand at the end. */
+  /** Along the reading direction of the document; numbers are aligned at the end. */
   align?: 'start' | 'center' | 'end'
-  /** The column's part of the width, against the others. */
+  /** The column's share of the width, relative to the others. */
   share: number
-  /** Never broken, since half a number reads as another one: it takes room from the columns of words. */
+  /** Never broken, because half a number reads as another one. Takes width from the text columns. */
   whole?: boolean
 }
 type Cells = readonly string[]
 export interface PdfTable {
   title: string
-  /** Said under the title: period, currency, when it was made. */
+  /** Shown under the title: period, currency, creation time. */
   lines?: readonly string[]
   columns: readonly PdfColumn[]
-  /** One text per column, already formatted for the reader. */
+  /** One text for each column, already formatted for the reader. */
   rows: AsyncIterable<Cells> | Iterable<Cells>
-  /** The last row; asked for when all rows have been read. */
+  /** The last row; a function is called after all rows have been read. */
   totals?: Cells | (() => Cells | Promise<Cells>)
-  /** Said in the place of the rows when there are none. */
+  /** Shown in place of the rows when there are none. */
   empty?: string
-  /** Chooses between the forms of Chinese, Japanese and Korean characters, and tells readers the language. */
+  /** Selects the forms of Chinese, Japanese and Korean characters, and tells readers the language. */
   locale: string
   dir: 'ltr' | 'rtl'
 }
@@ -33,12 +33,12 @@ const width = page.width - 2 * page.side
 const [size, leading, padding, mostLines] = [9, 13, 4, 4]
 const plain = { weight: 400, size } as const
 const bold = { weight: 700, size } as const
-/** Rows that are read before the widths are decided, less than a page; what comes later and is wider is set smaller. */
+/** Rows that are read before the widths are decided: less than a page. Wider text in later rows is shrunk. */
 const lookedAt = 30
 
 /**
- * The table as an A4 PDF, in pieces as the rows arrive: only one page is ever held. The labels are repeated on every
- * page, pages are numbered "1 / n"; long text wraps and after four lines ends in "…", numbers stay in one line.
+ * The table as an A4 PDF, emitted in pieces as the rows arrive: only one page is held. Every page repeats the
+ * labels and is numbered "1 / n". Long text wraps and ends in "…" after four lines; numbers stay on one line.
  */
 export async function* tablePdf(table: PdfTable): AsyncGenerator<Uint8Array, void, void> {
   const rtl = table.dir === 'rtl'
@@ -47,7 +47,7 @@ export async function* tablePdf(table: PdfTable): AsyncGenerator<Uint8Array, voi
   yield pdf.start()
   const first = await taken(rows, lookedAt)
   const columns = placed(table.columns, widthsOf(table.columns, first, pdf.widthOf), rtl)
-  /** The top of what is drawn next. */
+  /** The top edge of what is drawn next. */
   let y = page.height - page.top
 
   const paragraph = (
@@ -87,7 +87,7 @@ export async function* tablePdf(table: PdfTable): AsyncGenerator<Uint8Array, voi
     pdf.band(page.side, y - labels.height, width, labels.height)
     draw(labels)
   }
-  /** Gives out the page when so much does not fit on it, and lets other work have its turn. */
+  /** Emits the page when this height no longer fits, and yields to other work. */
   async function* room(height: number) {
     if (y - height >= page.bottom) return
     yield pdf.pageDone()
@@ -115,7 +115,7 @@ export async function* tablePdf(table: PdfTable): AsyncGenerator<Uint8Array, voi
   const totals = typeof table.totals === 'function' ? await table.totals() : table.totals
   if (totals) {
     const [label = '', ...sums] = totals
-    // What the sums are is said in the room of the empty cells after it.
+    // The label of the sums extends over the empty cells beside it.
     const empty = sums.findIndex(text => text !== '')
     const beside = columns.slice(0, empty < 0 ? undefined : empty + 1)
     const row = measured([
@@ -155,7 +155,10 @@ async function* together(first: Cells[], rest: AsyncGenerator<Cells, void>) {
 
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
 
-/** The widths by the shares; what must stay whole and needs more gets it from the words, which keep half of theirs. */
+/**
+ * The column widths by their shares. Unbreakable columns that need more take it from text columns, which keep
+ * at least half of theirs.
+ */
 function widthsOf(
   columns: readonly PdfColumn[],
   rows: Cells[],
@@ -175,7 +178,7 @@ function widthsOf(
   return given.map((own, index) => own + part(lacking, index) - part(spare, index))
 }
 
-/** Where each column's text stands: from the right when the document reads from there. */
+/** The position of each column's text: from the right in a right-to-left document. */
 function placed(columns: readonly PdfColumn[], widths: number[], rtl: boolean): Place[] {
   let used = 0
   return columns.map(({ align = 'start' }, index) => {
@@ -187,7 +190,7 @@ function placed(columns: readonly PdfColumn[], widths: number[], rtl: boolean): 
   })
 }
 
-/** The room of columns beside each other, in which a text stands as in the first. */
+/** The combined width of adjacent columns, with the alignment of the first. */
 function spanning(places: Place[]): Place {
   const x = Math.min(...places.map(place => place.x))
   return { x, width: Math.max(...places.map(place => place.x + place.width)) - x, to: places[0]!.to }

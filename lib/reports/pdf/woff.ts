@@ -1,7 +1,9 @@
 import 'server-only'
 import { inflateSync } from 'node:zlib'
 
-/** The TrueType font inside a WOFF file: the same tables, unpacked. A PDF cannot carry them packed. */
+/**
+ * The TrueType font inside a WOFF file: the same tables, decompressed. A PDF cannot embed them compressed.
+ */
 export function unpackWoff(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('a font of the reports is not a WOFF file')
   const count = woff.readUInt16BE(12)

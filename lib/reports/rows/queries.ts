@@ -26,7 +26,7 @@ import { type Context, today } from '@/lib/server/context'
 import { localDay } from '@/lib/server/local-day'
 import { claimedFor, spentOn, spentOnKey } from '@/lib/wishlists/claims/of-gifts'
 
-/** A row of a report by the keys of its columns; money as major units, dates as YYYY-MM-DD. */
+/** A row of a report by its column keys; money in major units, dates as YYYY-MM-DD. */
 export type ReportRow = Record<string, string | number | null>
 
 export interface ReportRows {
@@ -35,7 +35,7 @@ export interface ReportRows {
   to: PlainDate
   rows: AsyncGenerator<ReportRow>
   count: () => Promise<number>
-  /** Amounts without a known rate: they are in no sum. */
+  /** Amounts without a known rate; no sum includes them. */
   unconverted: Unconverted[]
 }
 
@@ -44,7 +44,10 @@ const atOnce = 1000
 
 type Found = Record<string, string | number | null> & { id: string }
 
-/** Pages of a query whose rows are in the order of (date, id); `page` gets what has to follow the last one. */
+/**
+ * The pages of a query whose rows are sorted by (date, id). `page` gets the condition that continues after
+ * the last row.
+ */
 async function* everyRow(
   ctx: Context,
   page: (after: SQL, limit: SQL) => SQL,
@@ -67,7 +70,7 @@ async function narrowed(ctx: Context, { occasionId, budgetId }: Report['params']
     ${taken ? sql`and ${taken}` : sql``}`
 }
 
-/** Whether a row `x` of a day counts in a budget, by its rule; of one that is gone, whether the row names it. */
+/** SQL for whether a row `x` on a date counts in a budget. For a deleted budget: whether the row names it. */
 async function takenBy(ctx: Context, budgetId: string, x: SQL, day: SQL): Promise<SQL> {
   const [[budget], isOwn] = await Promise.all([budgetsById(ctx, [budgetId]), ownsBudget(ctx, budgetId)])
   return budget ? takes(budget, isOwn, x, day) : sql`${x}.budget_id = ${budgetId}::uuid`
@@ -144,7 +147,7 @@ async function* budgetRows(
       to: budget.periodEnd,
       granted: own(budget, budget.amount, budget.carry),
       spent: own(budget, budget.spent),
-      // What was planned then is bought or forgotten by now.
+      // Gifts that were planned then are bought or dropped by now.
       planned: isPast ? null : own(budget, budget.planned),
       remaining: own(budget, budget.remaining),
       used: budget.percentUsed,
@@ -154,8 +157,8 @@ async function* budgetRows(
 }
 
 /**
- * Every budget as it was on the last of the days, so that what is told of days that are over stays true; as it is today
- * while they last, and as it begins where all of them are to come.
+ * Every budget as it was on the last of the dates, so that past reports stay true. While the period lasts the
+ * budgets are shown as of today, and before it starts as of its first day.
  */
 async function budgetList(
   ctx: Context,
@@ -196,7 +199,7 @@ async function budgetList(
   }
 }
 
-/** The day of a gift: of its occasion, else of its purchase, else of the note. */
+/** The date of a gift: of its occasion, else of its purchase, else of its creation. */
 const dayOf = (ctx: Context) =>
   sql`coalesce(g.occasion_date, g.purchase_date, ${localDay(ctx, sql`g.created_at`)})`
 
@@ -249,7 +252,7 @@ async function countOf(ctx: Context, source: SQL): Promise<number> {
   return found!.count
 }
 
-/** The rows of a report of the caller's, read as they are asked for. */
+/** The rows of the caller's report, read on demand. */
 export async function rowsOf(
   ctx: Context,
   { type, params }: { type: ReportType; params: Report['params'] },

@@ -3,12 +3,12 @@ import type { GiftStatus } from '@/lib/gifts/values'
 import { costsMoney } from '@/lib/money/expenses/rules'
 import type { ReportType } from '@/lib/reports/values'
 
-/** How a column of a report is written: money is in major units of the report's currency. */
+/** The format of a report column; money is in major units of the report's currency. */
 export type ColumnKind =
   | 'text'
   | 'date'
   | 'money'
-  /** Money in a currency of its own, written with its code. */
+  /** Money in its own currency, with its code. */
   | 'price'
   | 'count'
   | 'percent'
@@ -20,13 +20,13 @@ export type ColumnKind =
 export interface ReportColumn {
   key: string
   kind: ColumnKind
-  /** The column's part of a page's width. */
+  /** The column's share of the page width. */
   share: number
 }
 
 const column = (key: string, kind: ColumnKind, share = 2): ReportColumn => ({ key, kind, share })
 
-/** What each type of report shows, in this order; their labels are in messages/<language>/reports.json. */
+/** The columns of each report type, in order. Their labels are in messages/<language>/reports.json. */
 export const columnsOf: Record<ReportType, readonly ReportColumn[]> = {
   spending: [
     column('date', 'date', 2),
@@ -76,12 +76,12 @@ export const columnsOf: Record<ReportType, readonly ReportColumn[]> = {
   ],
 }
 
-/** Whether the last row of a report counts a row: of gifts those that are bought, for an idea costs nothing. */
+/** Whether the totals count a row. Of gifts only the bought ones count, because an idea costs nothing. */
 export const isSummed = (type: ReportType, { stage }: { stage?: unknown }) =>
   type !== 'gift-list' ||
   costsMoney({ direction: 'given', status: stage as GiftStatus, priceMinor: 0, deletedAt: null })
 
-/** The columns that the last row of a report adds up. */
+/** The columns that the last row sums. */
 export const summed: Record<ReportType, readonly string[]> = {
   spending: ['amount'],
   recipient: ['gifts', 'expenses', 'amount'],
@@ -90,7 +90,7 @@ export const summed: Record<ReportType, readonly string[]> = {
   'gift-list': ['quantity', 'amount'],
 }
 
-/** Adds up columns while rows pass: money exactly, in minor units. */
+/** Sums columns while rows pass; money exactly, in minor units. */
 export function totalsOf(type: ReportType, currency: string) {
   const columns = columnsOf[type].filter(({ key }) => summed[type].includes(key))
   const sums = new Map(columns.map(({ key }) => [key, 0]))

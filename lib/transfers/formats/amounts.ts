@@ -1,7 +1,7 @@
 import { decimals, isCurrency } from '@/lib/core/money'
 import { plainDigits } from './dates'
 
-/** Signs and words of money. Longer ones first, so that US$ is not read as $. */
+/** Currency symbols and words. Longer ones come first, so that US$ is not read as $. */
 const signs: [string, string][] = [
   ['US$', 'USD'],
   ['CA$', 'CAD'],
@@ -68,7 +68,7 @@ const signs: [string, string][] = [
   ['﷼', 'SAR'],
 ]
 
-/** Signs that several currencies share; the user's own one wins where it is among them. */
+/** Symbols that several currencies share. The user's own currency wins if it is among them. */
 const shared: Record<string, readonly string[]> = {
   $: ['USD', 'CAD', 'AUD', 'NZD', 'MXN', 'SGD', 'HKD', 'TWD', 'ARS', 'CLP', 'COP'],
   '¥': ['JPY', 'CNY'],
@@ -77,12 +77,12 @@ const shared: Record<string, readonly string[]> = {
 }
 
 /**
- * An amount in major units as people write it ("$1,500.00", "1.500,00 €", "CHF 20"), with its currency where the
- * text names one; null where it is no amount. `own` settles signs that several currencies share.
+ * An amount in major units as people write it ("$1,500.00", "1.500,00 €", "CHF 20"), with its currency if the
+ * text names one. Null for other text. `own` settles shared symbols.
  */
 export function parseAmount(input: string, own?: string): { amount: number; currency?: string } | null {
   if (input.length > 60) return null
-  // NFKC would turn the rial sign and others into words, so signs are looked up before and after.
+  // NFKC turns the rial sign and others into words, so symbols are looked up before and after.
   let text = plainDigits(input.replace('﷼', 'ر.س'))
     .replace(/[’‘`´]/g, "'")
     .replace(/[−–—]/g, '-')
@@ -111,7 +111,7 @@ export function parseAmount(input: string, own?: string): { amount: number; curr
   return amount === null ? null : currency ? { amount, currency } : { amount }
 }
 
-/** A number with either decimal sign and any grouping; null where something else stands beside it. */
+/** A number with either decimal separator and any grouping; null when other text stands beside it. */
 export function parseNumber(input: string, currency?: string): number | null {
   let text = plainDigits(input).replace(/\s/g, '').replace(/٫/g, '.').replace(/[٬،]/g, ',')
   const negative = /^\(.*\)$/.test(text) || text.startsWith('-') || /\d-$/.test(text)
@@ -130,7 +130,7 @@ export function parseNumber(input: string, currency?: string): number | null {
   return negative && amount !== 0 ? -amount : amount
 }
 
-/** The sign that parts the decimals: the last one, unless it can only be a thousands sign. */
+/** The decimal separator: the last separator, unless it can only be a thousands separator. */
 function decimalSign(text: string, currency?: string): string | null {
   const dot = text.lastIndexOf('.')
   const comma = text.lastIndexOf(',')

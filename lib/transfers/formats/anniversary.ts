@@ -1,6 +1,6 @@
 import type { Item, ReadOptions } from './parsed'
 
-/** The yearly occasion that an anniversary in somebody's contact becomes; null where its year cannot be filled in. */
+/** The yearly occasion for an anniversary of a contact; null when its year cannot be filled in. */
 export function anniversaryItem(
   row: number,
   person: string,

@@ -6,10 +6,10 @@ import { samplesOf } from './samples'
 export interface FileInput {
   data: Uint8Array | string | object
   options: Omit<ReadOptions, 'anniversaryName'> & {
-    /** The name of an anniversary found in somebody's contact, with {name} for the person. */
+    /** The name of a contact's anniversary, with {name} for the person. */
     anniversary: string
   }
-  /** Whether the first values of a table's columns are wanted. */
+  /** Whether the first values of a table's columns are requested. */
   samples: boolean
 }
 
@@ -19,10 +19,13 @@ export interface Unreadable {
   line: number | null
   samples: Samples
 }
-/** What a file holds or why it cannot be read: data and no error, so that it can come from another thread. */
+/**
+ * The content of a file, or why it is unreadable. Plain data and no error, so that another thread can send
+ * it.
+ */
 export type FileOutput = { parsed: Parsed; samples: Samples } | { unreadable: Unreadable }
 
-/** Reads a file with nothing but what is given. */
+/** Reads a file from its arguments alone. */
 export function readFile({ data, options: { anniversary, ...options }, samples }: FileInput): FileOutput {
   const anniversaryName = (person: string, label?: string) =>
     label ? `${person} – ${label}` : anniversary.replace('{name}', () => person)
@@ -33,7 +36,7 @@ export function readFile({ data, options: { anniversary, ...options }, samples }
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error
     const { reason, line = null } = error
-    // With the columns in sight a person can say what they hold.
+    // A user who sees the columns can say what they contain.
     const unclear = reason === 'noType' || reason === 'noColumns'
     return { unreadable: { reason, line, samples: unclear ? samplesOf(data, options) : null } }
   }
@@ -42,7 +45,7 @@ export function readFile({ data, options: { anniversary, ...options }, samples }
 const lists = ['items', 'errors', 'skipped', 'warnings'] as const
 const atOnce = 500
 
-/** What was read, its long lists in pieces: whoever opens them all at once would stand for as long as that takes. */
+/** The result with its long lists in serialised pieces. Parsing them all at once would block the thread. */
 export interface Packed {
   output: FileOutput
   lists: Record<(typeof lists)[number], Uint8Array[]> | null
@@ -67,7 +70,7 @@ export function pack(output: FileOutput): Packed {
   }
 }
 
-/** Opens what was packed; `pause` lets others in between two pieces. */
+/** Restores a packed result; `pause` yields to other work between two pieces. */
 export async function unpack(
   { output, lists: pieces }: Packed,
   pause: () => Promise<void>,

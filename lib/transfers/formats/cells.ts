@@ -1,11 +1,11 @@
 import { cellValue, type Reading } from './rows'
 
-/** The raw texts of a row by field; several columns may speak for one. */
+/** The raw texts of a row by field; several columns may map to one field. */
 export type Values = Map<string, string[]>
 
 export const first = (values: Values, field: string) => values.get(field)?.[0]?.trim() ?? ''
 
-/** The fields that a cell gives without further thought. */
+/** The fields whose cell values are taken unchanged. */
 export function plain(
   values: Values,
   fields: readonly string[],

@@ -20,7 +20,7 @@ export type TableFormat =
 export interface Detected {
   format: TableFormat
   type: ItemType | 'mixed' | null
-  /** Column to field, only for the columns that are used. */
+  /** Maps columns to fields; only used columns are included. */
   mapping: Record<string, string>
 }
 
@@ -92,11 +92,11 @@ const isGiftList = (has: Set<Concept>) =>
   has.has('giftName') &&
   (['recipient', 'personName', 'name', 'price', 'status'] as const).some(each => has.has(each))
 
-/** The statement of an account: it tells where money went from, or what came in. */
+/** A bank statement: it has the account that money left, or the income. */
 const isBank = (has: Set<Concept>) =>
   (has.has('account') || has.has('inflow')) && has.has('date') && has.has('price') && !has.has('recipient')
 
-/** What the rows are, by what their columns say; null where the columns do not tell. */
+/** The type of the rows, by their columns; null when the columns do not tell. */
 function typeOf(has: Set<Concept>): ItemType | null {
   const named = (type: ItemType) => naming[type].some(concept => has.has(concept))
   const possible: Record<ItemType, boolean> = {
@@ -107,10 +107,10 @@ function typeOf(has: Set<Concept>): ItemType | null {
       (has.has('date') || has.has('occasionDate')) &&
       !has.has('birthday') &&
       !isGiftList(has),
-    // A table of budgets looks like many others: its owner says that it is one.
+    // A table of budgets looks like many others, so its owner has to say so.
     budget: false,
     expense:
-      // What a bank calls a name is what the money was for.
+      // The name in a bank's table is what the money was for.
       isBank(has) ||
       (named('expense') &&
         has.has('date') &&
@@ -148,7 +148,7 @@ function formatOf(header: string[], has: Set<Concept>, type: Detected['type']): 
     if (all('is reimbursement', 'split mode')) return 'spliit-csv'
     if (all('account_name', 'name', 'amount')) return 'sure-csv'
     if (isBank(has)) return 'bank-csv'
-    // Behind the columns of a shared bill stand those of the people.
+    // A shared bill has a column for each person behind its own columns.
     const people = header.some(column => column.trim() !== '' && conceptOf(column) === null)
     const bill = has.has('price') && has.has('currency') && (has.has('category') || has.has('categories'))
     return bill && people ? 'splitwise-csv' : 'csv'
@@ -159,7 +159,7 @@ function formatOf(header: string[], has: Set<Concept>, type: Detected['type']): 
   return 'csv'
 }
 
-/** Where Monica puts what, in rows that are longer than their header. */
+/** The meaning of Monica's columns in rows that are longer than their header. */
 const monicaPlaces: Record<string, Concept> = {
   '#15': 'birthday',
   '#29': 'email',
@@ -171,7 +171,7 @@ const monicaPlaces: Record<string, Concept> = {
   '#67': 'organization',
 }
 
-/** What fields of a person are made from. */
+/** Columns that are combined into fields of a person. */
 const partsOfPeople = new Set<Concept>([
   'email2',
   'middleName',
@@ -187,10 +187,10 @@ const partsOfPeople = new Set<Concept>([
   'anniversary',
 ])
 
-/** The field that a meaning becomes in a row of that type; null where such a row has no use for it. */
+/** The field of a column in a row of that type; null when such a row does not use it. */
 function fieldOf(concept: Concept, type: ItemType, has: Set<Concept>): string | null {
   if (type === 'person') {
-    // "Prénom, Nom", "Nombre, Apellidos": beside one part of a name, the bare word is the other part.
+    // "Prénom, Nom", "Nombre, Apellidos": beside one part of a name, "name" is the other part.
     if (concept === 'name' && has.has('firstName') !== has.has('lastName')) {
       return has.has('firstName') ? 'lastName' : 'firstName'
     }
@@ -201,10 +201,10 @@ function fieldOf(concept: Concept, type: ItemType, has: Set<Concept>): string | 
   }
   if (type === 'gift') {
     if (concept === 'giftName') return 'name'
-    // "Name, Gift, Price": the name beside a gift is who gets it.
+    // "Name, Gift, Price": the name beside a gift is its recipient.
     if (concept === 'name') return has.has('giftName') ? (has.has('recipient') ? null : 'recipient') : 'name'
     if (concept === 'personName') return has.has('recipient') ? null : 'recipient'
-    // A bare date beside an occasion is the occasion's.
+    // A plain date beside an occasion belongs to the occasion.
     if (concept === 'date') {
       if (has.has('occasion') && !has.has('occasionDate')) return 'occasionDate'
       return has.has('purchaseDate') ? null : 'purchaseDate'
@@ -229,7 +229,7 @@ function fieldOf(concept: Concept, type: ItemType, has: Set<Concept>): string | 
     if (concept === 'budget') return has.has('price') ? (has.has('name') ? null : 'name') : 'amount'
     if (concept === 'date') return 'startDate'
     if (concept === 'notes') return has.has('description') ? null : 'description'
-    // What other programs call the status of a budget is none of ours.
+    // The status of a budget in other programs is not ours.
     return fieldsOf.budget.has(concept) && concept !== 'status' ? concept : null
   }
   if (concept === 'categories') return has.has('category') ? null : 'category'
@@ -241,7 +241,10 @@ function fieldOf(concept: Concept, type: ItemType, has: Set<Concept>): string | 
   return fieldsOf.expense.has(concept) ? concept : null
 }
 
-/** Recognises a table by its header: our own export, address books, calendars, or columns named in our languages. */
+/**
+ * Recognises a table by its header: our own export, address books, calendars, or columns named in our
+ * languages.
+ */
 export function detect(header: string[], wanted?: ItemType, chosen: Record<string, string> = {}): Detected {
   const choices = new Map(Object.entries(chosen).map(([column, field]) => [fold(column), field]))
   const meanings = new Map<string, Concept | null>()
@@ -279,11 +282,11 @@ export function detect(header: string[], wanted?: ItemType, chosen: Record<strin
   return { format, type: own && !wanted ? 'mixed' : type, mapping }
 }
 
-/** A column that is spelled as one of our fields; ids of other programs are not ours. */
+/** A column spelled like one of our fields. Ids of other programs are ignored. */
 const exactField = (column: string, type: ItemType) =>
   column !== 'id' && fieldsOf[type].has(column) ? column : null
 
-/** In our own table a column is its field; a hand-made one may use other words. */
+/** In our own export a column is its field. A table made by hand may use other words. */
 const ownColumn = (column: string, concept: Concept | null): string => {
   if (fold(column) === 'type') return 'type'
   if (/^[a-z]+[A-Za-z]*$/.test(column)) return column

@@ -2,9 +2,9 @@ import { conceptOf } from './headers'
 import { maxColumns, maxRows, UnreadableFile } from './parsed'
 
 export interface CsvRow {
-  /** As a spreadsheet counts: the first record of the file is 1. */
+  /** The row number of a spreadsheet: the first record of the file is 1. */
   line: number
-  /** The texts by their column; blank cells are left out, so that a wide table of few words stays small. */
+  /** The texts by column. Blank cells are left out, so that a wide table with few texts stays small. */
   cells: Record<string, string>
 }
 
@@ -16,21 +16,21 @@ export interface Csv {
 
 const delimiters = [',', ';', '\t', '|'] as const
 
-/** A record that holds something, with its number in the file: blank ones are counted and not kept. */
+/** A record with content and its number in the file. Blank records are counted but not kept. */
 interface CsvRecord {
   line: number
   cells: string[]
-  /** Whether it has more than anybody's columns; what stands in those is not kept. */
+  /** Whether it has more columns than allowed; their content is not kept. */
   tooWide: boolean
 }
 
-/** Notes before the header come on top of the rows. */
+/** Notes before the header come in addition to the rows. */
 const mostRecords = maxRows + 100
 
 /**
- * The records of a text after RFC 4180, generously: LF, CRLF and lone CR end a record, a quote inside an unquoted
- * cell is a letter. A quote that never closes makes the rest of the file unreadable, so it is refused. However long
- * the text is, no more is held than `limit` records of `maxColumns` cells.
+ * The records of a text by RFC 4180, leniently: LF, CRLF and a lone CR end a record, and a quote inside an
+ * unquoted cell is a character. A quote that never closes would swallow the rest of the file, so it is
+ * refused. However long the text is, at most `limit` records of `maxColumns` cells are held.
  */
 function records(text: string, delimiter: string, limit: number, partial = false): CsvRecord[] {
   const found: CsvRecord[] = []
@@ -67,7 +67,7 @@ function records(text: string, delimiter: string, limit: number, partial = false
     let end = at
     while (end < length && text[end] !== delimiter && text[end] !== '\n' && text[end] !== '\r') end++
     const rest = text.slice(at, end)
-    // Whatever follows a closing quote is kept, but not the spaces before the next delimiter.
+    // Text after a closing quote is kept, without the spaces before the next delimiter.
     cell += text[start] === '"' ? rest.trimEnd() : rest
     const says = cell !== '' && cell.trim() !== ''
     if (says) isBlank = false
@@ -108,7 +108,7 @@ const width = (record: string[]) => {
   return last
 }
 
-/** The width that most records have, and how many have it. */
+/** The most frequent width of the records, and how many have it. */
 function usual(found: CsvRecord[]): { width: number; count: number } {
   const counts = new Map<number, number>()
   for (const { cells } of found) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1)
@@ -133,7 +133,7 @@ function guessDelimiter(text: string): string {
 const knownHeaders = (record: string[]) =>
   new Set(record.map(cell => (cell.length <= 80 ? conceptOf(cell) : null)).filter(Boolean)).size
 
-/** Notes before the header, as LinkedIn and TickTick write them, are passed over. */
+/** The index of the header. LinkedIn and TickTick write notes before it, which are skipped. */
 function headerAt(found: CsvRecord[]): number {
   const [first] = found
   if (!first) return -1
@@ -149,7 +149,7 @@ function headerAt(found: CsvRecord[]): number {
   )
 }
 
-/** Column names made unique, so that no cell hides another. */
+/** Unique column names, so that no cell hides another. */
 function columnNames(record: string[], size: number): string[] {
   const seen = new Set<string>()
   const counts = new Map<string, number>()
@@ -164,7 +164,7 @@ function columnNames(record: string[], size: number): string[] {
   })
 }
 
-/** A table with its header; blank records are left out but counted, as a spreadsheet shows them. */
+/** A table with its header. Blank records are left out but counted, as in a spreadsheet. */
 export function readCsv(input: string): Csv {
   let text = input.replace(/^\uFEFF+/, '').replace(/\0+$/, '')
   const broken = text.indexOf('\0')

@@ -7,21 +7,21 @@ const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 
 const daysIn = (year: number | null, month: number) =>
   [31, year === null || isLeap(year) ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0
 
-/** A real calendar date, or the day of a year that is not known (year null). */
+/** A valid calendar date, or a day without a year (`year` is null). */
 export function toDate(year: number | null, month: number, day: number): string | null {
   if (month < 1 || month > 12 || day < 1 || day > daysIn(year, month)) return null
   if (year === null) return `--${pad(month)}-${pad(day)}`
   return year >= 1000 && year <= 9999 ? `${pad(year, 4)}-${pad(month)}-${pad(day)}` : null
 }
 
-/** Spreadsheets read two digits this way: 30 to 99 are the last century. */
+/** The two-digit years of spreadsheets: 30 to 99 are in the last century. */
 const fullYear = (text: string) => {
   const year = Number(text)
   if (text.length > 2) return year
   return year < 30 ? 2000 + year : 1900 + year
 }
 
-/** Full-width and Arabic digits as ASCII; direction marks and double spaces gone. */
+/** Full-width and Arabic digits as ASCII, without direction marks and double spaces. */
 export const plainDigits = (text: string) =>
   text
     .normalize('NFKC')
@@ -49,7 +49,8 @@ const names = (kind: 'month' | 'weekday') => {
           const date = kind === 'month' ? Date.UTC(2023, index, 2) : Date.UTC(2023, 0, index + 1)
           const part = format.formatToParts(date).find(piece => piece.type === kind)?.value
           const name = part && bare(part)
-          // Numbers are no names, and an abbreviation that two languages give to different months stays with the first.
+          // Names contain no digits. An abbreviation for different months in two languages keeps its first
+          // meaning.
           if (name && /\p{L}/u.test(name) && !/\d/.test(name) && !found.has(name)) found.set(name, index + 1)
         }
       }
@@ -91,13 +92,13 @@ const fillers = new Set([
   'g',
 ])
 
-/** What address books write for "no date". */
+/** The texts that address books write for "no date". */
 export const isBlankDate = (text: string) =>
   /^(0{1,4}[/.-]0{1,2}[/.-]0{1,4}( 0?0:00.*)?|-|–|—|n\/a|none|null|not available|not set|ninguno|aucun(e)?|keine?|未设置|なし|없음|nil)?$/i.test(
     plainDigits(text),
   )
 
-/** The order in which a whole column writes day, month and year, as far as its values give it away. */
+/** The order of day, month and year in a column, if its values tell. */
 export function dateOrder(values: Iterable<string>): DateOrder | undefined {
   let dmy = 0
   let mdy = 0
@@ -117,8 +118,8 @@ export function dateOrder(values: Iterable<string>): DateOrder | undefined {
 }
 
 /**
- * A date as people and spreadsheets write it: `YYYY-MM-DD`, `--MM-DD` without a year, null when it is no full
- * date. `order` settles 3/4/2024; without it dots mean day first, slashes month first.
+ * A date as people and spreadsheets write it: `YYYY-MM-DD`, or `--MM-DD` without a year. Null when it is no
+ * full date. `order` settles 3/4/2024; without it dots mean day first and slashes month first.
  */
 export function parseDate(input: string, order?: DateOrder): string | null {
   if (input.length > 80 || isBlankDate(input)) return null
@@ -139,7 +140,7 @@ function numeric(text: string, order?: DateOrder): string | null {
     /^(\d{4}) ?[-/.] ?(\d{1,2}) ?[-/.] ?(\d{1,2})\.?$/.exec(text) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(text)
   if (match) {
     const year = Number(match[1])
-    // Some exports write year 0 for "not known".
+    // Some exports write year 0 for an unknown year.
     return toDate(year === 0 ? null : year, Number(match[2]), Number(match[3]))
   }
   match = /^--(\d{2})-?(\d{2})$/.exec(text)
@@ -154,7 +155,7 @@ function numeric(text: string, order?: DateOrder): string | null {
   }
   match = /^(\d{1,2}) ?([-/.]) ?(\d{1,2})\.?$/.exec(text)
   if (match) {
-    // A bare 03-07 is the rest of --03-07, whatever the column's order says about full dates.
+    // A bare 03-07 is the rest of --03-07, whatever order the column has for full dates.
     const [, first, sign, second] = match
     return dayAndMonth(
       null,
@@ -205,7 +206,7 @@ function worded(text: string): string | null {
   return toDate(fullYear(second), month, Number(first))
 }
 
-/** "Tuesday, 12 March": one word is the month, all others are days of the week. */
+/** "Tuesday, 12 March": one word is the month, all others are weekdays. */
 function monthAmongWeekdays(words: string[]): number | undefined {
   if (words.length > 4) return undefined
   for (let at = 0; at < words.length; at++) {
@@ -218,7 +219,7 @@ function monthAmongWeekdays(words: string[]): number | undefined {
   return undefined
 }
 
-/** A birthday: as a date, but the stand-in year 1604 of Apple's address book counts as not known. */
+/** A birthday: like a date, except that the placeholder year 1604 of Apple's address book means unknown. */
 export function parseBirthday(input: string, order?: DateOrder): string | null {
   const date = parseDate(input, order)
   return date?.startsWith('1604-') ? `-${date.slice(4)}` : date

@@ -16,7 +16,7 @@ const endings = new Map<string, FileFormat>(
   }),
 )
 
-/** The format of a file, first by what it holds and then by its name; null where neither tells. */
+/** The format of a file, by its content and then by its name; null when neither tells. */
 export function detectFormat(input: Uint8Array | string, fileName?: string): FileFormat | null {
   const text = typeof input === 'string' ? input : decode(input)?.text
   if (text === undefined) return null
@@ -31,7 +31,7 @@ export function detectFormat(input: Uint8Array | string, fileName?: string): Fil
   if (ending) return ending
   if (/(?:^|[\r\n])BEGIN:VCARD/i.test(head)) return 'vcard'
   if (/(?:^|[\r\n])BEGIN:VCALENDAR/i.test(head)) return 'ical'
-  // Markup is no table, however many commas it has.
+  // Markup is not a table, however many commas it has.
   if (/^<(?:!doctype|html|\?xml|svg)/i.test(head)) return null
   return head.trim() === '' ? null : 'csv'
 }

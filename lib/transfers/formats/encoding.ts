@@ -4,7 +4,7 @@ const boms = [
   { bytes: [0xfe, 0xff], encoding: 'utf-16be' },
 ]
 
-/** Signatures of files that are no text at all. */
+/** Signatures of binary files. */
 const binaries = [
   '%PDF-',
   'PK\u0003\u0004',
@@ -19,7 +19,7 @@ const binaries = [
   '\u007fELF',
 ]
 
-/** Tried where a text is not UTF-8; earlier ones win a tie. */
+/** Encodings to try when a text is not UTF-8; earlier ones win a tie. */
 const legacy = [
   'shift_jis',
   'euc-jp',
@@ -32,13 +32,13 @@ const legacy = [
   'windows-1251',
 ] as const
 
-/** Enough to judge by; a whole file would only take longer. */
+/** Bytes that are enough to decide; a whole file would take longer. */
 const sampleSize = 64 * 1024
 
-/** 0x80 to 0x9F of windows-1252: Node 20 and 22 decode them as control characters. */
+/** 0x80 to 0x9F of windows-1252, because Node 20 and 22 decode them as control characters. */
 const western = '€\0‚ƒ„…†‡ˆ‰Š‹Œ\0Ž\0\0‘’“”•–—˜™š›œ\0žŸ'
 
-/** The text of bytes in an encoding; null where they are none, or the encoding is not known. */
+/** The text of bytes in an encoding; null when they are invalid or the encoding is unknown. */
 export function decodeAs(bytes: Uint8Array, encoding: string): string | null {
   try {
     const decoder = new TextDecoder(encoding, { fatal: true })
@@ -54,13 +54,16 @@ export function decodeAs(bytes: Uint8Array, encoding: string): string | null {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const controls = /[\u0001-\u0008\u000E-\u001A\u001C-\u001F\u007F-\u009F\uFFFE\uFFFF]/g
 
-/** Whether a decoded text is text: next to no control characters. */
+/** Whether a decoded text has almost no control characters. */
 const isText = (text: string) => {
   const sample = text.slice(0, sampleSize)
   return (sample.match(controls)?.length ?? 0) <= sample.length * 0.005 && !sample.includes('\u0000')
 }
 
-/** UTF-16 without a mark shows in its zero bytes: Latin letters, delimiters and line ends leave them on one side. */
+/**
+ * UTF-16 without a byte order mark, recognised by its zero bytes: Latin letters, delimiters and line ends put
+ * them on one side.
+ */
 function bareUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const length = Math.min(bytes.length & ~1, sampleSize)
   if (length < 4 || bytes.length % 2) return null
@@ -76,7 +79,10 @@ function bareUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   return null
 }
 
-/** How common a character is in texts that people write with it; low or negative where it hints at a wrong guess. */
+/**
+ * A score of how common a character is in texts of this encoding; low or negative when it suggests a wrong
+ * guess.
+ */
 function worth(code: number, encoding: string): number {
   if (code < 0x80) return 0
   if (code >= 0x3041 && code <= 0x30ff) return 4
@@ -95,7 +101,7 @@ function worth(code: number, encoding: string): number {
   return -3
 }
 
-/** Ideographs sit in the first plane of each standard when they are common; the byte order tells by encoding. */
+/** The score of an ideograph: higher in the first level of the standard, which holds the common ones. */
 function frequent(code: number, encoding: string): number {
   const common = commonIn(encoding)
   return common.has(code) ? 3.5 : 1.4
@@ -109,7 +115,7 @@ const ranges: Record<string, { leads: [number, number]; trails: [number, number]
 }
 const commons = new Map<string, Set<number>>()
 
-/** The ideographs of a standard's first level: the few thousand that everyday texts are written with. */
+/** The ideographs of a standard's first level: the few thousand of everyday texts. */
 function commonIn(encoding: string): Set<number> {
   const known = commons.get(encoding)
   if (known) return known
@@ -128,7 +134,7 @@ function commonIn(encoding: string): Set<number> {
   return found
 }
 
-/** The mean worth of the characters beyond ASCII, less where Latin signs stand inside words of another case. */
+/** The mean score of the characters beyond ASCII. Latin characters of another case inside words reduce it. */
 function plausibility(text: string, encoding: string): number {
   let sum = 0
   let bytes = 0
@@ -137,10 +143,11 @@ function plausibility(text: string, encoding: string): number {
     const code = text.charCodeAt(at)
     if (code < 0x80) continue
     sum += worth(code, encoding)
-    // Half-width kana and Latin signs take one byte, everything else two: compare guesses byte by byte.
+    // Half-width kana and Latin characters take one byte, the others two: the guesses are compared byte by
+    // byte.
     bytes += wide && !(code >= 0xff61 && code <= 0xff9f) ? 2 : 1
     if (!wide && isOdd(text, at)) sum -= 3
-    // An ideograph glued to a small letter is what a wrong guess makes of an accented word.
+    // An ideograph beside a small letter is an accented word decoded wrongly.
     if (wide && code >= 0x4e00 && (isSmall(text[at - 1]) || isSmall(text[at + 1]))) sum -= 4
   }
   return bytes ? (wide ? (sum * 2) / bytes : sum / bytes) : 0
@@ -150,7 +157,10 @@ const isLatin = (char: string | undefined) => char !== undefined && /\p{Script=L
 const isSmall = (char: string | undefined) => char !== undefined && char >= 'a' && char <= 'z'
 const isUpper = (char: string) => char !== char.toLowerCase()
 
-/** A capital after a small letter, a sign inside a word, two scripts in a word: what a wrong single-byte guess makes. */
+/**
+ * Typical results of a wrong single-byte guess: a capital after a small letter, a symbol inside a word, two
+ * scripts in a word.
+ */
 function isOdd(text: string, at: number): boolean {
   const char = text[at] ?? ''
   const before = text[at - 1]
@@ -172,8 +182,8 @@ const trimPadding = (bytes: Uint8Array): Uint8Array => {
 }
 
 /**
- * The text of a file and the encoding it was in, or null where it is no text (an image, an archive, noise).
- * Byte order marks are believed, then strict UTF-8, then the most plausible of the encodings that spreadsheets write.
+ * The text of a file and its encoding; null when it is no text (an image, an archive, noise). A byte order
+ * mark decides, then valid UTF-8, then the most plausible of the encodings that spreadsheets write.
  */
 export function decode(bytes: Uint8Array, language?: string): { text: string; encoding: string } | null {
   const head = String.fromCharCode(...bytes.subarray(0, 16))
@@ -197,7 +207,7 @@ export function decode(bytes: Uint8Array, language?: string): { text: string; en
   return guess(body, language) ?? damaged(body)
 }
 
-/** What tables in these languages are written in; a short one may read as well in a neighbour's. */
+/** The usual encodings of tables in these languages. A short text can be valid in several. */
 const encodingsOf: Record<string, readonly string[]> = {
   zh: ['gb18030', 'big5'],
   ja: ['shift_jis', 'euc-jp'],
@@ -220,7 +230,7 @@ function guess(body: Uint8Array, language = ''): { text: string; encoding: strin
   return best && best.score > 0.5 ? { text: best.text, encoding: best.encoding } : null
 }
 
-/** UTF-8 with a few broken bytes stays UTF-8: what is broken becomes a replacement character, the rest is kept. */
+/** UTF-8 with a few invalid bytes stays UTF-8: they become replacement characters. */
 function damaged(body: Uint8Array): { text: string; encoding: string } | null {
   const text = new TextDecoder('utf-8').decode(body)
   if (!isText(text)) return null

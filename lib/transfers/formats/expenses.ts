@@ -11,18 +11,18 @@ import { filled, type Parsed } from './parsed'
 import type { Reading } from './rows'
 import { parseBoolean } from './words'
 
-/** The amount is one's own share of it; budgets and gifts are named by words. */
+/** The amount is the user's share; budgets and gifts are referenced by name. */
 const plainOfExpense = every<
   Exclude<keyof EnteredExpense, 'amount' | 'budgetId' | 'giftId'> | 'budgetName'
 >()('date', 'description', 'currency', 'category', 'budgetName', 'paymentMethod', 'location', 'receiptUrl')
 
-/** Rows by which people settle with each other; nothing was bought. */
+/** Rows by which people settle their debts; nothing was bought. */
 const settling =
   /^(payment|reimbursement|pago|pagos|reembolso|paiement|remboursement|zahlung|rückzahlung|pagamento|دفع|دفعة|سداد|付款|还款|支払い|返済|결제|상환)$/i
 
 /**
- * What of a shared bill is one's own: the balance of one's column is what one lent (above zero) or owes (below).
- * Null where several paid, so that the balance does not tell.
+ * The user's share of a bill, from the balances: a positive balance was lent, a negative one is owed. Null
+ * when several people paid, because the balance then does not tell.
  */
 function ownShare(cost: number, own: number, others: readonly number[]): number | null {
   if (own <= 0) return -own
@@ -33,13 +33,13 @@ function ownShare(cost: number, own: number, others: readonly number[]): number 
 
 export const isBill = ({ format }: Detected) => format === 'splitwise-csv' || format === 'spliit-csv'
 
-/** The column of a bill that bears the user's name. */
+/** The column of a bill with the user's name. */
 export const ownColumnOf = (columns: readonly string[], { mapping }: Detected, ownName: string | undefined) =>
   columns.find(column => !mapping[column] && ownName !== undefined && fold(column) === fold(ownName))
 
 /**
- * The sign of what was spent where a table holds what came in as well, else null: minus at a bank and wherever it is
- * the usual sign, plus in the tables of Sure. In a list of expenses a minus is a slip.
+ * The sign of spending in a table that also contains income, else null. It is minus at a bank and where minus
+ * is the usual sign, and plus in tables of Sure. In a list of expenses a minus is a typing error.
  */
 export function spentSign(rows: readonly CsvRow[], { format, mapping }: Detected): 1 | -1 | null {
   if (format === 'sure-csv') return 1
@@ -53,7 +53,7 @@ export function spentSign(rows: readonly CsvRow[], { format, mapping }: Detected
   return negative > positive ? -1 : null
 }
 
-/** The row of a list of expenses, or of a bill that several people share. */
+/** The item of a row in a list of expenses or in a shared bill. */
 export function expenseItem(
   row: CsvRow,
   values: Values,
@@ -66,13 +66,13 @@ export function expenseItem(
     found: Detected
     reading: (field: string) => Reading
     ownName: string | undefined
-    /** Of what was spent, where the table holds what came in as well. */
+    /** The sign of spending, when the table also contains income. */
     sign: 1 | -1 | null
   },
   parsed: Parsed,
 ) {
   const skip = (reason: string) => parsed.skipped.push({ row: row.line, type: 'expense', reason })
-  // The closing balance of a shared bill is no expense.
+  // The closing balance of a shared bill is not an expense.
   if (
     !values.has('amount') ||
     /^(total balance|saldo total|solde total|gesamtsaldo|saldo totale)$/i.test(first(values, 'description'))
@@ -90,7 +90,7 @@ export function expenseItem(
     return
   }
   const data = plain(values, plainOfExpense, reading)
-  // Other programs have other categories.
+  // Unknown categories of other programs are dropped.
   if (!giftCategories.some(category => category === data.category)) data.category = undefined
   const text = first(values, 'amount')
   const amount = parseAmount(text, reading('amount').currency)
@@ -116,7 +116,7 @@ export function expenseItem(
   parsed.items.push({ row: row.line, type: 'expense', data: filled(data) })
 }
 
-/** What of a row is the user's own; undefined where no column bears their name, null where it cannot be told. */
+/** The user's share of a row. Undefined when no column has their name, null when it cannot be computed. */
 function shareOf(row: CsvRow, found: Detected, cost: number, ownName: string | undefined) {
   const columns = Object.keys(row.cells).filter(column => !found.mapping[column])
   const own = ownColumnOf(columns, found, ownName)

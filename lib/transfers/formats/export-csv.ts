@@ -8,12 +8,12 @@ import type { Person } from '@/lib/people/schema'
 import type { Library } from './export-json'
 import { writeList, writePairs } from './lists'
 
-/** One row: what it is, and its fields. An occasion's own type goes under `occasionType`. */
+/** One row: its type and its fields. The type of an occasion is in `occasionType`. */
 export type ExportRow = { type: string } & Record<string, unknown>
 
 const plain = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A value as the text of a cell: lists by semicolons, sizes as key=value, other objects as JSON. */
+/** A value as the text of a cell: lists with semicolons, sizes as key=value, other objects as JSON. */
 function cellOf(field: string, value: unknown): CsvCell {
   if (value === null || value === undefined || typeof value === 'number') return value
   if (typeof value === 'boolean') return String(value)
@@ -25,13 +25,13 @@ function cellOf(field: string, value: unknown): CsvCell {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-/** Lines of a table with these columns; what has no column is left out. */
+/** The lines of a table with these columns; other fields are left out. */
 export const csvLines = (writer: CsvWriter, objects: readonly ExportRow[], columns: readonly string[]) =>
   objects.map(object => writer.line(columns.map(field => cellOf(field, object[field])))).join('')
 
 /**
- * Everything as one table (UTF-8 with its mark, RFC 4180): the first column `type` says what a row is. No cell runs
- * as a formula, and `read` gives back exactly the same data.
+ * Everything as one table (UTF-8 with a byte order mark, RFC 4180). The first column `type` is the type of a
+ * row. No cell runs as a formula, and `read` restores exactly the same data.
  */
 export function toCsv(objects: readonly ExportRow[], style: CsvStyle): string {
   const columns = [...new Set(['type', ...objects.flatMap(object => Object.keys(object))])]
@@ -39,7 +39,10 @@ export function toCsv(objects: readonly ExportRow[], style: CsvStyle): string {
   return writer.head(columns) + csvLines(writer, objects, columns)
 }
 
-/** What the table leaves out: how often a thing was written, sums and days that are counted anew, and what stands by name. */
+/**
+ * Fields that the table leaves out: versions, computed sums and dates, and references that are written as
+ * names.
+ */
 type Unwritten =
   | 'version'
   | 'nextDate'
@@ -56,7 +59,7 @@ type Unwritten =
   | 'allergyWarnings'
   | 'gift'
 type Written = keyof Person | keyof KeptOccasion | keyof KeptBudget | keyof Gift | keyof Expense
-/** Links by name, and fields that would else be called like the column that says what a row is. */
+/** References by name, and fields that would have the same name as the column `type`. */
 type Beside = 'type' | 'occasionType' | 'budgetType' | 'budgetName'
 
 const columns = every<Exclude<Written, Unwritten> | Beside>()(
@@ -130,7 +133,7 @@ const columns = every<Exclude<Written, Unwritten> | Beside>()(
   'updatedAt',
 )
 
-/** One table: the first column says what a row is; links are there as ids and as names. */
+/** One table: the first column is the type of a row; references are written as ids and as names. */
 export async function* libraryAsCsv(
   { people, occasions, budgets, gifts, expenses }: Library,
   style: CsvStyle,

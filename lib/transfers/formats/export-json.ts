@@ -5,7 +5,7 @@ import type { KeptOccasion } from '@/lib/occasions/queries'
 import type { Person } from '@/lib/people/schema'
 import { exportVersion } from '../schema'
 
-/** Everything one has, a page at a time; to be read in this order. */
+/** All data of an account, page by page, to be read in this order. */
 export interface Library {
   people: AsyncIterable<Person[]>
   occasions: AsyncIterable<KeptOccasion[]>
@@ -27,7 +27,7 @@ async function* jsonList(name: string, pages: AsyncIterable<object[]>): AsyncGen
   yield before === ',' ? '\n  ]' : `${before}]`
 }
 
-/** Our own JSON: everything as the REST surface shows it, budgets without their sums, one on a line. */
+/** Our JSON format: everything as the REST API returns it, one object a line, budgets without their sums. */
 export async function* libraryAsJson(library: Library, exportedAt: Date): AsyncGenerator<string> {
   yield `{\n  "format": "gift-tracker",\n  "version": ${exportVersion},\n  "exportedAt": "${exportedAt.toISOString()}",\n`
   yield* jsonList('people', library.people)

@@ -2,8 +2,8 @@ import { fold } from '@/lib/core/text'
 import type { ImportType, mappableFields } from '../values'
 
 /**
- * Known by our own name only, for no table of others that we have seen has such a column; an amount is a `price` and a
- * person a `personName` before it is known what the rows are.
+ * Columns known only under our own name, because no other program's table that we know has them. Until the
+ * type of the rows is known, an amount is a `price` and a person a `personName`.
  */
 type Unheard =
   | 'period'
@@ -18,8 +18,8 @@ type Unheard =
 type Field = Exclude<(typeof mappableFields)[ImportType][number], Unheard> | 'avatarUrl' | 'recipientEmail'
 
 /**
- * What a column can mean. Names that are fields of our inputs keep their spelling; the others are raw material
- * from which a field is made (a street, a middle name, a label).
+ * The possible meanings of a column. Names that are fields of our inputs keep their spelling. The others are
+ * parts from which a field is made (a street, a middle name, a label).
  */
 const concepts = {
   name: 'full name,display name,contact name,file as,nombre completo,nombre y apellidos,nom complet,nom et prénom,prénom et nom,vollständiger name,nombre,nom,nome,naam,الاسم,اسم,الاسم الكامل,姓名,名称,全名,名字,氏名,名前,お名前,フルネーム,이름,성명,성함,contact,имя',
@@ -116,7 +116,7 @@ const concepts = {
 
 export type Concept = keyof typeof concepts
 
-/** A header as it is compared: folded, camelCase and snake_case opened, stars and trailing colons gone. */
+/** A header in comparable form: folded, camelCase and snake_case split, without stars and trailing colons. */
 const shape = (header: string) =>
   fold(
     header
@@ -126,23 +126,23 @@ const shape = (header: string) =>
   ).replace(/^[*\s]+|[*\s:?]+$/g, '')
 
 let known: Map<string, Concept> | undefined
-/** What is longer is no name; comparing it would only take long. */
+/** A longer header is no name, and comparing it would only take time. */
 const longestHeader = 200
 
-/** What a column's name says it holds, in our languages; null where it says nothing to us. */
+/** The meaning of a column by its name in our languages; null when unknown. */
 export function conceptOf(header: string): Concept | null {
   if (header.length > longestHeader) return null
   if (!known) {
     known = new Map()
     const add = (name: string, concept: Concept) => known?.has(name) || known?.set(name, concept)
-    // Our own field names first: no synonym takes them away.
+    // Our own field names come first, so that no synonym replaces them.
     for (const concept of Object.keys(concepts) as Concept[]) add(shape(concept), concept)
     for (const [concept, list] of Object.entries(concepts) as [Concept, string][]) {
       for (const word of list.split(',')) add(shape(word), concept)
     }
   }
   const name = shape(header)
-  // "Price (EUR)", "Birthday [dd/mm]": what stands in brackets is a remark.
+  // "Price (EUR)", "Birthday [dd/mm]": text in brackets is a remark.
   return known.get(name) ?? known.get(name.replace(/\s*[([（].*[)\]）]$/, '')) ?? numbered(name)
 }
 

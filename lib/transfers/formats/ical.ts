@@ -30,7 +30,7 @@ export function readCalendar(text: string, { today }: ReadOptions = {}): Parsed 
   if (events.length > 0 && events.every(event => event.broken))
     throw new UnreadableFile('noEvents', events[0]?.line)
   const seen = new Set<string>()
-  // A series stands for its changed single days, wherever in the file it comes.
+  // A series also covers its changed single dates, in any order in the file.
   const series = new Set(
     events.filter(event => !textOf(event, 'RECURRENCE-ID')).map(event => textOf(event, 'UID')),
   )
@@ -129,7 +129,7 @@ function readEvent(
   parsed.items.push({ row: event.row, type: 'occasion', data: filled(data) })
 }
 
-/** The calendar day of an event in its own zone; an instant in UTC counts in the calendar's zone. */
+/** The date of an event in its own time zone. An instant in UTC counts in the calendar's time zone. */
 function dateOf(start: ContentLine, zone: string | undefined): string | null {
   const match = /^(\d{4})-?(\d{2})-?(\d{2})(?:T(\d{2}):?(\d{2}):?(\d{2})?)?(Z)?$/i.exec(start.value.trim())
   if (!match) return null
@@ -149,8 +149,9 @@ function dateOf(start: ContentLine, zone: string | undefined): string | null {
 }
 
 /**
- * A birthday with its year, only where the calendar says so: calendars repeat a birthday from the year of its
- * entry, so the start counts as a birth only if words name the year or the series starts years before it was written.
+ * A birthday with its year, if the calendar proves the year. Calendars repeat a birthday from the year of its
+ * entry. The start therefore counts as the birth only if words name the year or the series starts years
+ * before it was written.
  */
 function birthYear(event: CalendarEvent, date: string): string | null {
   const started = Number(date.slice(0, 4))
@@ -176,18 +177,21 @@ const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
 interface Repeat {
   yearly: boolean
   rule?: DateRule
-  /** The last day that the series may have, where it ends. */
+  /** The last date of the series, if it ends. */
   until?: string | null
 }
 
-/** Whether a series has no more days to come; without a today, every one goes on. */
+/** Whether a series has no more dates. Without `today` no series has ended. */
 function hasEnded({ rule, until }: Repeat, date: string, today: string | undefined): boolean {
   if (!until || !today) return false
   const next = nextOccurrence({ date, repeats: 'yearly', rule: rule ?? { kind: 'fixed' } }, today, 'feb28')
   return next > until
 }
 
-/** When a series that starts on a date ends; one that says how often, with its last year. */
+/**
+ * The end of a series that starts on a date; null without an end. A series with a count ends with its last
+ * year.
+ */
 function untilOf(rule: ReadonlyMap<string, string>, date: string): string | null {
   const [, year, month, day] = /^(\d{4})-?(\d{2})-?(\d{2})/.exec(rule.get('UNTIL') ?? '') ?? []
   if (year) return toDate(Number(year), Number(month), Number(day))
@@ -195,7 +199,7 @@ function untilOf(rule: ReadonlyMap<string, string>, date: string): string | null
   return count ? toDate(Number(date.slice(0, 4)) + Number(count) - 1, 12, 31) : null
 }
 
-/** How an event repeats; null where it comes more or less often than once a year. */
+/** How an event repeats; null when it repeats more or less often than yearly. */
 function repeatOf(text: string, date: string): Repeat | null {
   if (!text) return { yearly: false }
   const rule = new Map(
@@ -208,7 +212,7 @@ function repeatOf(text: string, date: string): Repeat | null {
   const interval = Number(rule.get('INTERVAL') ?? 1)
   const yearly =
     (rule.get('FREQ') === 'YEARLY' && interval === 1) || (rule.get('FREQ') === 'MONTHLY' && interval === 12)
-  // A year of another calendar comes back on another day of ours.
+  // A yearly date of another calendar falls on changing dates of ours.
   if (!yearly || (rule.get('RSCALE') ?? 'GREGORIAN') !== 'GREGORIAN') return null
   const until = untilOf(rule, date)
   const byDay = /^([+-]?\d)?(SU|MO|TU|WE|TH|FR|SA)$/.exec(rule.get('BYDAY') ?? '')

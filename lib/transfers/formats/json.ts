@@ -18,7 +18,7 @@ type Obj = Record<string, unknown>
 const isObject = (value: unknown): value is Obj =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The line at which a JSON text stops being one. */
+/** The line on which a JSON text becomes invalid. */
 function brokenLine(text: string, error: unknown): number {
   const message = error instanceof Error ? error.message : ''
   const line = /line (\d+) column/.exec(message)?.[1]
@@ -26,7 +26,8 @@ function brokenLine(text: string, error: unknown): number {
   const position = /position (\d+)/.exec(message)?.[1]
   if (position) return text.slice(0, Number(position)).split(/\r\n|\n|\r/).length
   const lines = text.split(/\r\n|\n|\r/)
-  // Every beginning of a sound text only lacks its end: the first line after which more is wrong is the one.
+  // Every prefix of a valid text only lacks its end. The line is the first after which something else is
+  // wrong.
   let low = 1
   let high = lines.length
   while (low < high) {
@@ -46,7 +47,7 @@ function lacksEnd(text: string): boolean {
   }
 }
 
-/** Nesting is counted before parsing, so that no file can exhaust the stack. */
+/** Counts the nesting before parsing, so that no file can exhaust the stack. */
 function checkDepth(text: string) {
   let depth = 0
   let quoted = false
@@ -62,7 +63,7 @@ function checkDepth(text: string) {
   }
 }
 
-/** A copy without keys that could reach a prototype; refuses what JSON cannot hold. */
+/** A copy without keys that reach a prototype; throws for values that JSON cannot hold. */
 function clean(value: unknown, depth = 0): unknown {
   if (depth > deepest) throw new UnreadableFile('tooDeep')
   if (typeof value === 'number' && !Number.isFinite(value)) throw new UnreadableFile('json')
@@ -105,19 +106,19 @@ const collections: Record<string, ItemType> = {
   expenses: 'expense',
 }
 
-/** Reads what JSON holds: an object with our collections, or a list. */
+/** Reads parsed JSON: an object with our collections, or a list. */
 export function readObject(input: unknown, options: ReadOptions = {}): Parsed {
   const value = clean(input)
   if (Array.isArray(value)) return readList(value, options)
   if (!isObject(value)) throw new UnreadableFile('json')
   if (isObject(value.account) && !('people' in value)) return readMonica(value, options)
-  // Spliit's bills are read from its table, which says what each one paid.
+  // Spliit's bills are imported from its table, which has the amount of each person.
   if (Array.isArray(value.participants) && Array.isArray(value.expenses))
     throw new UnreadableFile('unknownFormat')
   const known = Object.keys(collections).filter(key => Array.isArray(value[key]))
   if (known.length === 0) {
     if (isObject(value.data) || Array.isArray(value.data)) return readObject(value.data, options)
-    // An export of an empty account has nothing to bring, but is still one.
+    // An export of an empty account is valid and contains nothing.
     if (value.format === 'gift-tracker') return emptyParsed('gift-tracker-json')
     if (options.type || typeof value.name === 'string') return readList([value], options)
     throw new UnreadableFile('unknownFormat')
@@ -141,7 +142,7 @@ function addAll(parsed: Parsed, type: ItemType, list: unknown[]) {
 const notAnObject = (parsed: Parsed, row: number, type: string) =>
   parsed.errors.push({ row, type, field: null, code: 'WRONG_TYPE', messageKey: 'wrongType' })
 
-/** The fields that our inputs take; what an export adds for reading only is left behind, links become names. */
+/** The fields of our inputs. Read-only fields of an export are dropped, and references become names. */
 function fieldsFrom(entry: Obj, type: ItemType): Obj {
   const data: Obj = {}
   for (const [key, value] of Object.entries(entry)) {
@@ -171,7 +172,10 @@ const typeNames = new Map<string, ItemType>(
   }),
 )
 
-/** A list of objects: each says what it is, or the caller does, or the keys tell as columns do. */
+/**
+ * A list of objects. Their type comes from each object, from the caller, or from the keys like the columns of
+ * a table.
+ */
 function readList(list: unknown[], options: ReadOptions): Parsed {
   if (list.length > maxRows) throw new UnreadableFile('tooManyRows')
   const keys = new Set<string>()
@@ -202,7 +206,9 @@ function readList(list: unknown[], options: ReadOptions): Parsed {
   return parsed
 }
 
-/** Keys that are our fields are taken as they are; others are recognised as columns are, and their text is understood. */
+/**
+ * Keys that are our fields are taken unchanged. Others are recognised like columns, and their text is parsed.
+ */
 function mapped(entry: Obj, type: ItemType, options: ReadOptions): Obj {
   const exact = fieldsFrom(entry, type)
   const rest = Object.keys(entry).filter(key => !Object.hasOwn(exact, key) && key !== 'type')

@@ -6,7 +6,7 @@ export interface ContentLine {
   group: string
   params: Record<string, string[]>
   value: string
-  /** Where it starts, from 1. */
+  /** Its first line in the file, from 1. */
   line: number
 }
 
@@ -15,7 +15,10 @@ interface Physical {
   line: number
 }
 
-/** The lines of a text, however they end; of blank ones in a row only the last, for there may be millions. */
+/**
+ * The lines of a text with any line ends. Of consecutive blank lines only the last is kept, because there may
+ * be millions.
+ */
 function* physicalLines(text: string): Generator<Physical> {
   let line = 1
   for (let from = 0; from <= text.length; line++) {
@@ -35,13 +38,15 @@ interface Open {
 }
 const joined = ({ parts, line }: Open): Physical => ({ text: parts.join(''), line })
 
-/** The logical lines of a text one by one: a space or tab at the start of a line continues the last one. */
+/**
+ * The logical lines of a text one by one: a space or tab at the start of a line continues the previous one.
+ */
 export function* unfold(text: string): Generator<Physical> {
   let open: Open | null = null
   let soft = false
   for (const { text: raw, line } of physicalLines(text.replace(/^\uFEFF+/, ''))) {
     if (soft && open) {
-      // A soft line break of quoted-printable: the sign goes, the next line joins as it is.
+      // A soft line break of quoted-printable: the = is removed and the next line appended unchanged.
       const end = open.parts.length - 1
       open.parts[end] = (open.parts[end] ?? '').slice(0, -1)
       open.parts.push(raw)
@@ -57,7 +62,7 @@ export function* unfold(text: string): Generator<Physical> {
   if (open) yield joined(open)
 }
 
-/** A logical line taken apart; null where it is no `NAME;PARAM=value:value`. */
+/** Parses a logical line; null when it is not `NAME;PARAM=value:value`. */
 export function contentLine({ text, line }: Physical): ContentLine | null {
   const head = /^\s*(?:([A-Za-z0-9-]+)\.)?([A-Za-z0-9-]+)/.exec(text)
   if (!head) return null
@@ -72,7 +77,7 @@ export function contentLine({ text, line }: Physical): ContentLine | null {
     }
     const part = text.slice(at + 1, end)
     const equals = part.indexOf('=')
-    // vCard 2.1 writes HOME where later ones write TYPE=HOME.
+    // vCard 2.1 writes HOME where later versions write TYPE=HOME.
     const bare = part.trim().toUpperCase()
     const key =
       equals >= 0
@@ -133,7 +138,7 @@ function quotedPrintable(value: string, params: Record<string, string[]>): strin
 export const plainText = (value: string) =>
   value.replace(/\\([nN\\;,:"])/g, (_, sign: string) => (sign === 'n' || sign === 'N' ? '\n' : sign))
 
-/** The parts of a structured value, split at signs that are not escaped; escapes stay in. */
+/** The parts of a structured value, split at unescaped separators; escapes stay. */
 export function parts(value: string, sign: string): string[] {
   const found: string[] = []
   let from = 0

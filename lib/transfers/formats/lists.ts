@@ -1,8 +1,8 @@
-/** A list in one cell: parted by semicolons; what the words themselves hold of \ ; , is escaped. */
+/** A list in one cell, separated by semicolons; \ ; , inside the words are escaped. */
 export const writeList = (list: readonly string[]) =>
   list.map(word => word.replace(/[\\;,]/g, '\\$&')).join('; ')
 
-/** The words of a cell: parted by semicolons or commas, one space after them belongs to the sign. */
+/** The words of a cell, separated by semicolons or commas and one optional space. */
 export function readList(cell: string): string[] {
   const words: string[] = []
   let word = ''
@@ -50,20 +50,20 @@ export function readPairs(cell: string): Record<string, string> {
   return Object.fromEntries(entries.filter(([name]) => name !== '__proto__'))
 }
 
-/** "Shoe: 39" by hand; a size without a word for what it fits is kept under `size`. */
+/** "Shoe: 39" as typed by hand. A size without a name is kept under `size`. */
 const looseAt = (part: string): [string, string][] => {
   const colon = part.search(/[:：]/)
   return colon > 0 ? [[part.slice(0, colon).trim(), part.slice(colon + 1).trim()]] : [['size', part.trim()]]
 }
 
-/** The values that address books put into one cell. */
+/** The values that address books combine in one cell. */
 export const split = (cell: string) =>
   cell
     .split(/ ?::: ?/)
     .map(value => value.trim())
     .filter(Boolean)
 
-/** Splits a list of words at commas, semicolons, bars and line breaks of all languages. */
+/** Splits a list of words at the commas, semicolons, bars and line breaks of all languages. */
 export const splitWords = (cell: string) =>
   cell
     .split(/:::|[;,|\n、،؛；，]/)

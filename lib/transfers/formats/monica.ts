@@ -88,7 +88,7 @@ function person(contact: Obj, own: Obj, name: string): Obj {
   })
 }
 
-/** A date worked out from an age is a guess: no birthday. */
+/** A birth date that Monica calculated from an age is a guess and is dropped. */
 function birthdayOf(value: unknown): string | undefined {
   const inner = props(value)
   const date = isObject(inner.special_date) ? props(inner.special_date) : inner
@@ -100,7 +100,7 @@ function birthdayOf(value: unknown): string | undefined {
 
 function giftOf(own: Obj, contact: string, names: Map<string, string>, options: ReadOptions): Obj {
   const said = text(own.status).toLowerCase()
-  // Monica says "offered" for given; `recipient` names another contact where the gift is for them.
+  // Monica says "offered" for given; `recipient` names the contact that the gift is for, if it is another.
   const received = directionFrom(said) === 'received'
   const status = said === 'offered' || received ? 'given' : giftStatusFrom(said)
   const amount =

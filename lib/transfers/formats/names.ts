@@ -1,6 +1,8 @@
 const ideographic = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー々・\s]+$/u
 
-/** A full name from its parts: family name first and without a space in Chinese, Japanese and Korean. */
+/**
+ * A full name from its parts. In Chinese, Japanese and Korean the family name comes first, without a space.
+ */
 export function fullName(first: string, last: string, middle = '', prefix = '', suffix = ''): string {
   const given = first.trim()
   const family = last.trim()
@@ -9,7 +11,7 @@ export function fullName(first: string, last: string, middle = '', prefix = '', 
   return parts.join(' ').replace(/\s+/g, ' ')
 }
 
-/** An address on as many lines as it has parts. */
+/** An address with one line for each part. */
 export function postal(parts: {
   street?: string
   extended?: string
@@ -21,7 +23,7 @@ export function postal(parts: {
 }): string {
   const clean = (text?: string) =>
     text
-      // More than an address has is refused later; trimming it would only take long.
+      // Longer text than an address is refused later; trimming it would only take time.
       ?.slice(0, 2000)
       .replace(/[ \t]+/g, ' ')
       .replace(/\s*\n\s*/g, '\n')

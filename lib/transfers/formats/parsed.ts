@@ -1,15 +1,18 @@
 export type ItemType = 'person' | 'occasion' | 'budget' | 'gift' | 'expense'
 
 /**
- * One thing a file describes, in the field names of our inputs, not yet validated. Links go by name:
+ * One object of a file, in the field names of our inputs and not yet validated. References are names:
  * `recipient` of a gift, `person` of an occasion, `occasion` of a gift.
  */
 export interface Item {
-  /** As a spreadsheet counts (the header is 1); in other formats the position in the file or collection from 1. */
+  /**
+   * The row number of a spreadsheet (the header is 1). In other formats the position in the file or
+   * collection, from 1.
+   */
   row: number
   type: ItemType
   data: Record<string, unknown>
-  /** Values for something new only; they never overwrite what is already stored. */
+  /** Values for new objects only; they never overwrite stored ones. */
   defaults?: Record<string, unknown>
 }
 
@@ -20,11 +23,11 @@ export interface RowError {
   code: string
   /** A key of `messages/<language>/errors.json`. */
   messageKey: string
-  /** The line of the text where the broken entry starts, where the format has lines. */
+  /** The line where the broken entry starts, in formats with lines. */
   line?: number
 }
 
-/** What a file holds but we do not take over, e.g. a weekly event. */
+/** Content of a file that is not imported, e.g. a weekly event. */
 export interface Skipped {
   row: number
   type: string
@@ -38,16 +41,19 @@ export interface Parsed {
   items: Item[]
   errors: RowError[]
   skipped: Skipped[]
-  /** Readable, but worth a word: a birthday that is prose, a column that is not used. */
+  /** Accepted with a note: a birthday that is prose, a column that is not used. */
   warnings: Skipped[]
-  /** Whether the file tells which occasions are birthdays' own: one that is not in it was not wanted. */
+  /**
+   * Whether the file marks the occasions that belong to birthdays. A birthday without one was then not
+   * wanted.
+   */
   tellsBirthdays?: boolean
 }
 
 export const maxRows = 20_000
-/** More columns than any table of people has. */
+/** More columns than any real table of people has. */
 export const maxColumns = 500
-/** More properties than a card or an event has: one with more never ended. */
+/** More properties than a real card or event has: beyond this its end is missing. */
 export const maxProperties = 1000
 
 export type UnreadableReason =
@@ -66,7 +72,7 @@ export type UnreadableReason =
   | 'noCards'
   | 'noEvents'
 
-/** A file that cannot be read at all; `line` counts from 1 where a place is known. */
+/** A file that cannot be read at all; `line` counts from 1 if known. */
 export class UnreadableFile extends Error {
   override name = 'UnreadableFile'
   constructor(
@@ -85,28 +91,28 @@ export const emptyParsed = (format: string): Parsed => ({
   warnings: [],
 })
 
-/** What a caller knows that no file says. */
+/** What the caller knows and no file tells. */
 export interface ReadOptions {
   fileName?: string
-  /** What the rows are, where the file does not say. */
+  /** The type of the rows, when the file does not tell. */
   type?: ItemType
-  /** Column to field; columns that are not named are recognised, and an empty field leaves a column out. */
+  /** Maps columns to fields. Unmapped columns are recognised, and an empty field ignores a column. */
   mapping?: Record<string, string>
-  /** The user's own currency: settles signs that several currencies share, such as $. */
+  /** The user's currency: settles symbols that several currencies share, such as $. */
   currency?: string
-  /** What the user is called: their column of a shared bill says what of it is theirs. */
+  /** The user's name: their column of a shared bill has their share. */
   ownName?: string
-  /** The user's language: settles which encoding a short table is in. */
+  /** The user's language: settles the encoding of a short table. */
   language?: string
-  /** Whether 5/6 is the fifth of June where the user lives: settles a column that does not tell. */
+  /** Whether 5/6 is 5 June in the user's country: settles a column that does not tell. */
   dayFirst?: boolean
-  /** The user's today, for yearly dates that a file gives without a year. */
+  /** The user's date of today, for yearly dates without a year. */
   today?: string
-  /** The name of an anniversary found in somebody's contact, in the user's language. */
+  /** The name of a contact's anniversary, in the user's language. */
   anniversaryName?: (person: string, label?: string) => string
 }
 
-/** Drops what is blank, so that a missing value never overwrites a stored one. */
+/** Drops blank values, so that a missing value never overwrites a stored one. */
 export function filled(data: Record<string, unknown>): Record<string, unknown> {
   const kept: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(data)) {

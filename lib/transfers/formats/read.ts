@@ -7,8 +7,8 @@ import { readTable } from './tables'
 import { readVcards } from './vcard'
 
 /**
- * Reads a file of any kind that people bring: our own export (JSON or CSV), address books, calendars, tables.
- * Nothing is validated against our inputs yet. Throws `UnreadableFile` where nothing can be read.
+ * Reads any supported file: our own export (JSON or CSV), address books, calendars, tables. Does not validate
+ * against our inputs. Throws `UnreadableFile` when nothing can be read.
  */
 export function read(input: Uint8Array | string | object, options: ReadOptions = {}): Parsed {
   if (typeof input !== 'string' && !(input instanceof Uint8Array)) return readObject(input, options)

@@ -19,7 +19,7 @@ import {
   relationshipFrom,
 } from './words'
 
-/** The fields that our inputs take, and the names by which things point at each other. */
+/** The fields of our inputs, and the names by which objects reference each other. */
 export const fieldsOf: Record<ItemType, ReadonlySet<string>> = {
   person: new Set(Object.keys(PersonInput.shape)),
   gift: new Set([
@@ -35,19 +35,21 @@ export const fieldsOf: Record<ItemType, ReadonlySet<string>> = {
   expense: new Set([...Object.keys(ExpenseInput.shape), 'budgetName', 'fromGift', 'rate', 'baseCurrency']),
 }
 
-/** A receipt that is kept with its expense is no address that another account could use. */
+/** Whether a receipt is stored with its expense. Its URL is useless to another account. */
 export const isOwnReceipt = (url: unknown) => typeof url === 'string' && url.startsWith('/api/expenses/')
 
 export interface Reading {
-  /** Our own table: lists are escaped, numbers are plain, texts stay as they are. */
+  /** Whether it is our own table: lists are escaped, numbers are plain, texts stay unchanged. */
   own: boolean
-  /** The sign that parts decimals in our own table. */
+  /** The decimal separator of our own table. */
   decimal?: CsvStyle['decimal']
   order?: DateOrder
   currency?: string
 }
 
-/** Every field that a cell can hold, of whatever a row is, and the names by which things point at each other. */
+/**
+ * Every field that a cell can hold, for any type of row, and the names by which objects reference each other.
+ */
 type Cell =
   | keyof EnteredPerson
   | keyof EnteredOccasion
@@ -60,7 +62,7 @@ type Cell =
   | 'occasionType'
   | 'budgetType'
 
-/** How the text of a cell is understood. */
+/** How the text of a cell is parsed. */
 const kinds = {
   birthday: 'birthday',
   anniversary: 'birthday',
@@ -138,8 +140,8 @@ export const isDay = (field: string) =>
 const iso = /^(\d{4}|-)-\d{2}-\d{2}$/
 
 /**
- * The value of a cell for a field, as far as it can be understood; text that cannot stays text, so that the check
- * of the row can name the field. Undefined where the cell says nothing.
+ * The value of a cell for a field, if it can be parsed. Other text stays text, so that the check of the row
+ * can name the field. Undefined for a blank cell.
  */
 export function cellValue(field: string, text: string, reading: Reading): unknown {
   const cell = reading.own ? text : text.trim()

@@ -3,7 +3,7 @@ import { detectFormat } from './detect'
 import { decode } from './encoding'
 import { type ReadOptions, UnreadableFile } from './parsed'
 
-/** The first three values of each column of a table, so that somebody can tell what it holds; null for no table. */
+/** The first three values of each column of a table, to show what it contains; null for other files. */
 export function samplesOf(
   input: unknown,
   { fileName, language }: Pick<ReadOptions, 'fileName' | 'language'>,

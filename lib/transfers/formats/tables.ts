@@ -43,11 +43,11 @@ const itemTypes = new Map<string, ItemType>(
     expenses: 'expense',
   }),
 )
-/** Rows of our own export that have their own ways in. */
+/** Types of our own export that a table cannot import. */
 const otherTypes =
   /^(family|wishlist|wishlistItem|giftIdea|idea|reminder|claim|giftPreference|draw|report)s?$/i
 
-/** Reads a table: our own export, an address book, or a list that somebody made. */
+/** Reads a table: our own export, an address book, or a list made by hand. */
 export function readTable(text: string, options: ReadOptions = {}): Parsed {
   const { header, rows, delimiter } = readCsv(text)
   const detected = detect(header, options.type, options.mapping)
@@ -98,7 +98,7 @@ function ordersOf(rows: CsvRow[], found: Detected, dayFirst = false) {
     for (const [column, text] of Object.entries(row.cells))
       cells.get(found.mapping[column] ?? '')?.push(unguard(text))
   for (const [field, texts] of cells) orders.set(field, dateOrder(texts))
-  // One file is written in one way: a column that does not tell follows one that does, or the user's country.
+  // A file uses one date order: an ambiguous column follows a clear one, else the user's country.
   const told =
     [...orders.values()].find(order => order === 'dmy' || order === 'mdy') ?? (dayFirst ? 'dmy' : undefined)
   for (const [field, order] of orders) if (!order && told) orders.set(field, told)
@@ -110,7 +110,7 @@ function ownType(row: CsvRow, values: Values, parsed: Parsed, options: ReadOptio
   const type = itemTypes.get(word.toLowerCase())
   if (type) return type
   if (options.type) {
-    // A table of one kind may have a type of its own, e.g. what kind of occasion a row is.
+    // A table of one type may have its own column "type", e.g. the type of an occasion.
     if (options.type === 'occasion' && word) values.set('occasionType', [word])
     return options.type
   }
@@ -147,7 +147,7 @@ function ownData(
   return filled(data)
 }
 
-/** Put together from what address books say in several columns. */
+/** Fields combined from several columns of address books. */
 type Composed = 'name' | 'email' | 'phone' | 'address' | 'avatarUrl' | 'relationship'
 const plainOfPerson = every<Exclude<keyof EnteredPerson, Composed>>()(
   'birthday',
@@ -158,7 +158,7 @@ const plainOfPerson = every<Exclude<keyof EnteredPerson, Composed>>()(
   'firstName',
   'lastName',
 )
-/** Budget and kind are understood below; other people and families are ids, which a table of others has not. */
+/** Budget and type are parsed below. Other people and families are ids, which other programs' tables lack. */
 const plainOfOccasion = every<
   Exclude<keyof EnteredOccasion, 'budget' | 'type' | 'peopleIds' | 'familyId'> | 'person'
 >()('name', 'date', 'description', 'repeats', 'person', 'personId', 'rule', 'currency')
@@ -179,7 +179,8 @@ function personItems(
   )
   data.email = emails.find(isEmail) ?? (book ? undefined : first(values, 'email'))
   data.phone = (values.get('phone') ?? []).flatMap(split)[0]
-  // A list with a column for names means its blanks; an address book has cards for companies and bare addresses.
+  // In a list with a name column a blank name is intended. An address book has cards for companies and bare
+  // addresses.
   const standIn =
     first(values, 'nickname') || (book ? first(values, 'organization') || data.email : undefined)
   data.name =
@@ -196,7 +197,7 @@ function personItems(
         postalCode: first(values, 'postalCode'),
         country: first(values, 'country'),
       })
-  // Address books keep prose and pictures where we keep a web address.
+  // Address books keep prose and pictures where we keep a URL.
   data.avatarUrl = /^https?:\/\//.test(first(values, 'avatarUrl')) ? first(values, 'avatarUrl') : undefined
   const labels = [...(values.get('labels') ?? [])].flatMap(splitWords)
   const label = labels.map(relationshipFrom).find(each => each !== null)
@@ -226,7 +227,7 @@ function giftItem(row: CsvRow, values: Values, found: Detected, reading: (field:
     data.direction = 'received'
     data.status = 'given'
   }
-  // An unknown category is still a word worth finding the gift by.
+  // An unknown category becomes a search word of the gift.
   if (
     typeof data.category === 'string' &&
     cellValue('category', data.category, reading('category')) === data.category
@@ -277,6 +278,6 @@ function budgetItem(row: CsvRow, values: Values, reading: (field: string) => Rea
   const amount = parseAmount(first(values, 'amount'), reading('amount').currency)
   if (values.has('amount')) data.amount = amount?.amount ?? first(values, 'amount')
   if (amount?.currency && data.currency === undefined) data.currency = amount.currency
-  // A list of budgets that says nothing of periods means what is there for a year.
+  // A list of budgets without periods means yearly ones.
   return { row: row.line, type: 'budget', data: filled(data), defaults: { period: 'yearly' } }
 }

@@ -1,4 +1,4 @@
-/** How calendars title a birthday, in their languages; the name is the group. */
+/** How calendars title a birthday in several languages; the name is the group. */
 const patterns: RegExp[] = [
   /^(.+?)(?:['’`´]s|['’])\s+(?:\d+(?:st|nd|rd|th)\s+)?(?:birthday|b-?day|bday)$/i,
   /^(?:happy\s+)?(?:birthday|b-?day|bday)(?:\s+of|\s+for|\s*[:\-–—])?\s+(.+)$/i,
@@ -17,16 +17,16 @@ const patterns: RegExp[] = [
   /^(.+?)(?:['’]s|s|['’])?\s+(?:verjaardag|födelsedag|fødselsdag)$/i,
   /^(?:عيد ميلاد|عيد الميلاد|يوم ميلاد|ذكرى ميلاد)\s+(.+)$/,
   /^(?:день рождения)[:\s]+(.+)$/i,
-  // A name loses its "Ms"; mother, uncle or baby are words that end in it.
+  // A name loses its honorific. The words for mother, uncle or baby end in one and keep it.
   /^(.+?)(?:(?<![母父兄姉奥婆爺赤坊]|お[じば][いあ]?|嫁)(?:さん|様|くん|ちゃん))?(?:\s*の\s*|\s+)?(?:お?誕生日|バースデー)$/,
   /^(.+?)(?:\s*的\s*|\s+)?(?:生日|生辰)(?:快乐|快樂)?$/,
   /^(.+?)(?:\s*의\s*|\s*님의\s*|\s+)(?:생일|생신)$/,
 ]
 
-/** An anniversary's title is a birthday's in French and Portuguese, but not where it tells of a marriage. */
+/** In French and Portuguese a birthday is called an anniversary, unless the title mentions a marriage. */
 const notBirthday = /mariage|wedding|boda|hochzeit|casamento|matrimonio|زواج|结婚|結婚|결혼/i
 
-/** Whose birthday an event's title names; null where it names none. */
+/** The person whose birthday a title names; null for none. */
 export function birthdayOf(title: string): string | null {
   if (title.length > 400) return null
   const text = title
@@ -45,6 +45,6 @@ export function birthdayOf(title: string): string | null {
   return null
 }
 
-/** Whether an event is a birthday by its words alone, even if it names nobody. */
+/** Whether a title mentions a birthday, even without a name. */
 export const soundsLikeBirthday = (title: string) =>
   /birthday|cumplea|geburtstag|compleanno|عيد ميلاد|生日|誕生日|생일/i.test(title)

@@ -20,7 +20,9 @@ interface Card {
   broken: boolean
 }
 
-/** Reads the cards of a vCard file (2.1, 3.0, 4.0); a broken card becomes an error and the others are kept. */
+/**
+ * Reads the cards of a vCard file (2.1, 3.0, 4.0). A broken card becomes an error and the others are kept.
+ */
 export function readVcards(text: string, options: ReadOptions = {}): Parsed {
   const parsed = emptyParsed('vcard')
   let firstLine: number | undefined
@@ -43,7 +45,7 @@ export function readVcards(text: string, options: ReadOptions = {}): Parsed {
   return parsed
 }
 
-/** The cards one by one, so that only one is held. */
+/** Reads the cards one by one, so that only one is in memory. */
 function* cardsOf(text: string): Generator<Card> {
   let count = 0
   let open: Card | null = null
@@ -53,7 +55,7 @@ function* cardsOf(text: string): Generator<Card> {
     const line = contentLine(physical)
     const marks = line?.value.trim().toUpperCase() === 'VCARD' ? line.name : ''
     if (marks === 'BEGIN') {
-      // A card inside a card is an AGENT; anything else that begins means that the last one never ended.
+      // A card inside a card is an AGENT. Any other BEGIN means that the previous card never ended.
       if (open && open.lines.at(-1)?.name === 'AGENT' && open.lines.at(-1)?.value.trim() === '') nested++
       else {
         if (open) yield { ...open, broken: true }
@@ -78,7 +80,7 @@ function* cardsOf(text: string): Generator<Card> {
 const isPreferred = (line: ContentLine) =>
   line.params.TYPE?.some(type => type.toLowerCase() === 'pref') || line.params.PREF?.includes('1')
 
-/** The first of the properties, or the one that is marked as preferred. */
+/** The preferred property, or else the first. */
 const best = (lines: ContentLine[]) => lines.find(isPreferred) ?? lines[0]
 
 function readCard(card: Card, parsed: Parsed, options: ReadOptions) {
@@ -171,7 +173,7 @@ function addressOf(adr: ContentLine | undefined, label: ContentLine | undefined)
   )
 }
 
-/** The date of a property: full, or without its year; null for prose and for dates without a day. */
+/** The date of a property, with or without a year; null for prose and for dates without a day. */
 function vcardDate(line: ContentLine): string | null {
   if (line.params.VALUE?.some(value => /^(text|uri)$/i.test(value))) return null
   const date = parseBirthday(
@@ -185,7 +187,7 @@ function vcardDate(line: ContentLine): string | null {
   return omitted !== undefined && date.startsWith(`${omitted}-`) ? `-${date.slice(4)}` : date
 }
 
-/** Dates that come back every year: ANNIVERSARY, and Apple's and Android's dates that are labelled as one. */
+/** Yearly dates: ANNIVERSARY, and dates that Apple and Android label as an anniversary. */
 function anniversaries(card: Card): { date: string; label?: string }[] {
   const found = new Map<string, { date: string; label?: string }>()
   for (const line of card.lines) {
@@ -201,7 +203,7 @@ function anniversaries(card: Card): { date: string; label?: string }[] {
     )
       continue
     const android = line.name === 'X-ANDROID-CUSTOM' ? line.value.split(';') : null
-    // Android's contact_event: date;type, where 1 is an anniversary.
+    // Android's contact_event: date;type, where type 1 is an anniversary.
     if (android && (!android[0]?.includes('contact_event') || android[2] !== '1')) continue
     const date = android ? parseBirthday(android[1] ?? '') : vcardDate(line)
     if (!date) continue

@@ -3,10 +3,10 @@ import type { GiftStatus } from '@/lib/gifts/schema'
 import type { OccasionType } from '@/lib/occasions/schema'
 import type { Relationship } from '@/lib/people/schema'
 
-/** Words by what they mean, in our eight languages and a few neighbours; several words are parted by commas. */
+/** Words by their meaning, in our eight languages and a few neighbours, separated by commas. */
 type Words<Value extends string> = Record<Value, string>
 
-/** Longer than any of these words; comparing more would only take long. */
+/** A longer text is none of these words, and comparing it would only take time. */
 const longestWord = 120
 
 const table = <Value extends string>(words: Words<Value>) => {
@@ -23,7 +23,7 @@ const table = <Value extends string>(words: Words<Value>) => {
       : (found.get(fold(word.normalize('NFKC').replace(/^[*\s]+|[\s.:]+$/g, ''))) ?? null)
 }
 
-/** What somebody is to the user, from a word or an address book's label. */
+/** A person's relationship, from a word or an address book's label. */
 export const relationshipFrom = table<Relationship>({
   family: `families,relative,relatives,kin,mother,mum,mom,mama,father,dad,papa,parent,parents,sister,brother,sibling,son,daughter,child,children,wife,husband,spouse,partner,domestic partner,girlfriend,boyfriend,fiancé,fiancée,grandmother,grandma,grandfather,grandpa,grandparent,aunt,uncle,cousin,niece,nephew,in-law,mother-in-law,father-in-law,grandson,granddaughter,godson,goddaughter,godchild,
     familia,familiar,familiares,pariente,parientes,madre,mamá,padre,papá,hermana,hermano,hijo,hija,esposa,esposo,marido,mujer,pareja,cónyuge,novia,novio,abuela,abuelo,tía,tío,prima,primo,sobrina,sobrino,suegra,suegro,cuñada,cuñado,nieta,nieto,
@@ -43,7 +43,7 @@ export const relationshipFrom = table<Relationship>({
   other: `others,misc,otro,otra,otros,otras,autre,autres,andere,anderer,sonstige,sonstiges,أخرى,آخر,其他,其它,その他,기타`,
 })
 
-/** The stage of a gift; `received` is not a stage and is told apart by `directionFrom`. */
+/** The status of a gift. `received` is no status; `directionFrom` reads it. */
 export const giftStatusFrom = table<GiftStatus>({
   idea: 'ideas,wish,maybe,suggestion,idées,idée,idee,ideen,einfall,vorschlag,فكرة,أفكار,想法,点子,主意,アイデア,案,候補,아이디어,생각',
   planned:
@@ -83,7 +83,7 @@ export const occasionTypeFrom = table<OccasionType>({
     'others,custom,general,event,otro,otra,evento,autre,événement,andere,sonstiges,ereignis,termin,أخرى,مناسبة,其他,其它,活动,その他,イベント,기타,이벤트',
 })
 
-/** Who gave: `received` where the user got the gift. */
+/** The direction of a gift: `received` when the user got it. */
 export const directionFrom = table<'given' | 'received'>({
   given: 'offered,out,outgoing,to,dado,regalado,offert,verschenkt,مهداة,送出,贈った,준 선물',
   received:
@@ -114,5 +114,5 @@ const no = table<'no'>({
   no: 'n,false,0,off,✗,✘,☐,❌,falso,non,faux,nein,falsch,لا,خطأ,否,不,没有,假,いいえ,×,아니요,아니오,거짓,none,never',
 })
 
-/** A yes or no as people tick it; null where it is neither. */
+/** A yes or no as people write it; null for other text. */
 export const parseBoolean = (text: string): boolean | null => (yes(text) ? true : no(text) ? false : null)

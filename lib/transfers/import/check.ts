@@ -22,7 +22,7 @@ const inputs = {
 } as const
 export type Fields<Type extends ImportType> = Omit<z.output<(typeof inputs)[Type]>, 'id'>
 
-/** How a row points at others: by the ids of an export, or by names. */
+/** The references of a row: ids of an export, or names. */
 export interface Links {
   personId?: string
   occasionId?: string
@@ -35,26 +35,26 @@ export interface Links {
   budgetId?: string
   budgetName?: string
   giftId?: string
-  /** Whether an expense was made by its gift. */
+  /** Whether an expense was created by its gift. */
   fromGift?: boolean
-  /** Whether an occasion is a birthday's own and goes along with it. */
+  /** Whether an occasion belongs to a birthday and moves with it. */
   fromBirthday?: boolean
-  /** The rate an expense was frozen at, and what it leads to. */
+  /** The stored exchange rate of an expense and its target currency. */
   rate?: number
   baseCurrency?: string
-  /** What was set by hand on a budget, and since when it is there. */
+  /** The manually set state of a budget and its creation time. */
   state?: BudgetState
   createdAt?: Date
 }
 
 export interface Checked<Type extends ImportType = ImportType> {
   item: Item
-  /** The id that the file gives, in whatever form. */
+  /** The id in the file, in any form. */
   oldId: string | null
   links: Links
-  /** Everything for something new, with what the file only assumes. */
+  /** All fields for a new object, including the file's assumptions. */
   fields: Fields<Type>
-  /** The names of the fields that the file itself fills: only these overwrite. */
+  /** The fields that the file itself fills: only these overwrite. */
   given: ReadonlySet<string>
 }
 
@@ -74,7 +74,7 @@ const linkTexts = [
 
 const isWord = (value: unknown) => typeof value === 'string' || typeof value === 'number'
 
-/** What points at others is a word: an object cannot even be asked for its text. */
+/** References must be words: the text of an arbitrary object cannot even be read safely. */
 function linkFaults(data: Record<string, unknown>): Fault[] {
   const wrong = ['id', ...linkTexts].filter(key => data[key] !== undefined && !isWord(data[key]))
   const { peopleIds = [] } = data
@@ -120,7 +120,7 @@ function moneyFault(type: ImportType, fields: Record<string, unknown>, currency:
   return fits ? [] : [{ path, message: 'tooManyDecimals' }]
 }
 
-/** A row against the same rules as a single create; the faults name their fields. `currency` is the user's own. */
+/** Checks a row by the rules of a single create; faults name their fields. `currency` is the user's own. */
 export function check(item: Item & { type: ImportType }, currency: string): Checked | Fault[] {
   const data = filled(item.data)
   const wrong = linkFaults(data)

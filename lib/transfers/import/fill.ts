@@ -12,7 +12,7 @@ import type { Same } from './same'
 
 type ById<Thing> = ReadonlyMap<string, Thing>
 
-/** What is there already of what a file names again. */
+/** The stored objects that a file contains again. */
 export interface Stored {
   people: ById<Person>
   occasions: ById<Occasion>
@@ -21,7 +21,7 @@ export interface Stored {
   expenses: ById<Expense>
 }
 
-/** What a file changes in things that are there already, by their ids. */
+/** The changes of stored objects, by id. */
 export interface Filled {
   people: ById<Partial<Fields<'person'>>>
   occasions: ById<Partial<Fields<'occasion'>>>
@@ -31,7 +31,7 @@ export interface Filled {
   faults: { same: Same<'gift'>; fault: Fault }[]
 }
 
-/** A value as text in which the order of keys does not matter. */
+/** A value as text, independent of the order of keys. */
 const plain = (value: unknown): string =>
   JSON.stringify(value, (_, part) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
@@ -39,7 +39,7 @@ const plain = (value: unknown): string =>
       : part,
   ) ?? 'null'
 
-/** Only what differs; null where nothing does. An amount goes along with a new currency. */
+/** The fields that differ; null for none. An amount is included when its currency changes. */
 function differing(before: object, after: object, amount?: string) {
   const stored = new Map(Object.entries(before))
   const given = Object.entries(after).filter(([, value]) => value !== undefined)
@@ -50,19 +50,19 @@ function differing(before: object, after: object, amount?: string) {
   return Object.fromEntries(converted ? given.filter(one => differs(one) || one[0] === amount) : changed)
 }
 
-/** The fields that the file itself fills, without those it only assumes. */
+/** The fields that the file itself fills, without its assumptions. */
 function given<Type extends ImportType>({ checked }: Same<Type>): Partial<Fields<Type>> {
   const own = Object.entries(checked.fields).filter(([key]) => checked.given.has(key))
   return Object.fromEntries(own) as Partial<Fields<Type>>
 }
 
-/** The first row of a file that names a thing fills it; later ones would only undo each other. */
+/** Only the first row for an object fills it; later ones would undo each other. */
 export function firsts<Type extends ImportType>(list: Same<Type>[]): Same<Type>[] {
   const seen = new Set<string>()
   return list.filter(({ id }) => !seen.has(id) && seen.add(id))
 }
 
-/** What each of the things found again gains by its row; marks those rows of the preview. */
+/** The changes of each stored object by its row; marks those rows in the preview. */
 function changesOf<Type extends ImportType, Thing, Changes>(
   list: Same<Type>[],
   stored: ById<Thing>,
@@ -79,7 +79,7 @@ function changesOf<Type extends ImportType, Thing, Changes>(
   return found
 }
 
-/** Works out what `overwrite` changes; empty cells change nothing. */
+/** Computes what `overwrite` changes; empty cells change nothing. */
 export function fill(plan: Plan, stored: Stored, today: string): Filled {
   const faults: Filled['faults'] = []
   return {
@@ -114,7 +114,7 @@ export function fill(plan: Plan, stored: Stored, today: string): Filled {
     expenses: changesOf(plan.money.sameExpenses, stored.expenses, (same, before) => {
       const { paymentMethod, location, receiptUrl, ...own } = given(same)
       const paid = { paymentMethod, location, receiptUrl }
-      // What comes from a gift changes with the gift only; whoever kept a file here keeps it.
+      // Fields that come from a gift change only with the gift. A receipt that is stored here stays.
       const receipt = before.receiptUrl?.startsWith('/') ? { receiptUrl: undefined } : {}
       const rest = before.fromGift ? {} : { ...own, budgetId: same.budgetId }
       return differing(before, { ...paid, ...receipt, ...rest }, 'amount')

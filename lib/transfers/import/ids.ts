@@ -4,7 +4,7 @@ import type { ImportType } from '../schema'
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export const isUuid = (id: string) => uuid.test(id)
 
-/** Which id a thing of the file has here: its own where that is free, else the one of what it was found to be. */
+/** Maps ids of the file to ids here: the same id if it is free, else that of the matched object. */
 export class Ids {
   readonly #final = {
     person: new Map<string, string>(),
@@ -17,7 +17,7 @@ export class Ids {
 
   constructor(private readonly taken: ReadonlySet<string>) {}
 
-  /** An id for something new. */
+  /** An id for a new object. */
   forNew(oldId: string | null): string {
     const keep = oldId !== null && isUuid(oldId) && !this.taken.has(oldId) && !this.#used.has(oldId)
     const id = keep ? oldId : newId()
@@ -29,7 +29,7 @@ export class Ids {
     this.#final[type].set(oldId, id)
   }
 
-  /** The id here for one of the file; the same where nothing is known about it. */
+  /** The id here for an id of the file; unchanged when it is unknown. */
   of(type: ImportType, oldId: string): string {
     return this.#final[type].get(oldId.toLowerCase()) ?? oldId.toLowerCase()
   }

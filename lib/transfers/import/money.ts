@@ -14,14 +14,14 @@ export type NewBudget = Omit<Fields<'budget'>, 'amount' | 'currency' | 'occasion
   amountMinor: number
   currency: string
   occasionId: string | null
-  /** The occurrence it is for; undefined where the file does not say. */
+  /** The occurrence of the budget; undefined when the file has none. */
   occasionDate: string | undefined
   familyId: string | null
   state: NonNullable<Links['state']> | null
   createdAt: Date | undefined
 }
 
-/** A rate that the file tells, with what it leads to. */
+/** An exchange rate from the file, with its target currency. */
 interface TheirRate {
   rate: Rate
   baseCurrency: string
@@ -36,7 +36,7 @@ export type NewExpense = Omit<Fields<'expense'>, 'amount' | 'currency' | 'budget
   frozen: TheirRate | null
 }
 
-/** How the expense that a new gift makes was paid. */
+/** How the expense of a new gift was paid. */
 export interface Payment extends Pick<Fields<'expense'>, PaymentField> {
   giftId: string
   currency: string
@@ -45,7 +45,7 @@ export interface Payment extends Pick<Fields<'expense'>, PaymentField> {
 
 interface Settings {
   currency: string
-  /** Whether the file is our own: what it points at and does not hold is gone. */
+  /** Whether the file is our own export: references to objects that it does not contain are dropped. */
   exact: boolean
 }
 
@@ -54,7 +54,9 @@ type Show = (checked: Checked, shown: Omit<PreviewRow, 'row' | 'implied'>) => Pr
 const isFault = (value: unknown): value is Fault =>
   typeof value === 'object' && value !== null && 'message' in value
 
-/** Decides which budgets and expenses are new and which are known; budgets come before gifts, expenses after them. */
+/**
+ * Decides which budgets and expenses are new and which exist. Budgets come before gifts, expenses after them.
+ */
 export class MoneyPlan {
   readonly budgets: NewBudget[] = []
   readonly expenses: NewExpense[] = []
@@ -135,7 +137,7 @@ export class MoneyPlan {
     return null
   }
 
-  /** The budget that a gift or an expense counts in; undefined where the file names none. */
+  /** The budget of a gift or an expense; undefined when the file names none. */
   budgetOf({ budgetId, budgetName }: Links): string | undefined | Fault {
     if (budgetId) {
       const id = this.ids.of('budget', budgetId)
@@ -149,7 +151,7 @@ export class MoneyPlan {
     return { path: budgetName ? 'budgetName' : 'budgetId', message: 'notYours' }
   }
 
-  /** `makes` says whether a gift of the file that is new here has an expense of its own. */
+  /** `makes` contains the new gifts of the file that create their own expense. */
   addExpense(checked: Checked<'expense'>, makes: ReadonlySet<string>): Fault | null {
     const { fields, links, oldId } = checked
     const budgetId = this.budgetOf(links)

@@ -18,20 +18,22 @@ export interface Settings {
   leapDay: 'feb28' | 'mar1'
   currency: string
   overwrite: boolean
-  /** The name of somebody's birthday. */
+  /** The name of a person's birthday occasion. */
   birthdayName: (person: string) => string
 }
 
 const emailInput = emailField()
 
 interface FileKind {
-  /** Whether it is our own, which tells everything: what it leaves blank is blank. */
+  /** Whether it is our own export, which is complete: a blank there means no value. */
   exact: boolean
-  /** Whether it tells which occasions are birthdays' own, so that none is to be added. */
+  /** Whether it marks the occasions of birthdays, so that none is to be added. */
   tellsBirthdays: boolean
 }
 
-/** Decides row by row what is new and what is known, without touching anything. Rows come people first, gifts last. */
+/**
+ * Decides row by row what is new and what exists, without writing anything. People come first, gifts last.
+ */
 export class Plan {
   readonly people: NewPerson[] = []
   readonly occasions: NewOccasion[] = []
@@ -41,12 +43,12 @@ export class Plan {
   readonly sameGifts: Same<'gift'>[] = []
   readonly money: MoneyPlan
   readonly preview: PreviewRow[] = []
-  /** People whose birthday's occasion comes from the file, or is not to come at all. */
+  /** People whose birthday occasion comes from the file or is not to be added. */
   readonly settled = new Set<string>()
   readonly #ids: Ids
-  /** People whose birthday has an occasion of its own. */
+  /** People whose birthday has its own occasion. */
   readonly #celebrated: Set<string>
-  /** People who become known with a birthday, and have no occasion for it yet. */
+  /** New people with a birthday that has no occasion yet. */
   readonly #withoutBirthday = new Map<string, { name: string; birthday: string }>()
 
   constructor(
@@ -63,7 +65,7 @@ export class Plan {
     )
   }
 
-  /** Ids of the file that are the caller's own stand for those very things. */
+  /** Ids of the file that belong to the caller's objects stand for exactly those objects. */
   claim(rows: readonly Checked[]) {
     for (const { oldId, item } of rows) {
       if (oldId === null) continue
@@ -125,7 +127,7 @@ export class Plan {
     return id
   }
 
-  /** The person a row points at, made where only their name is known; undefined where it points at nobody. */
+  /** The person that a row references, created if only a name is known; undefined without a reference. */
   #person(
     row: number,
     links: Pick<Links, 'personId'>,
@@ -201,7 +203,7 @@ export class Plan {
     return id
   }
 
-  /** Whether a new occasion is a birthday's own, of which everybody has one at most. */
+  /** Whether a new occasion is a birthday's own. Every person has at most one. */
   #isBirthday({ personId, type, repeats, rule, date, fromBirthday }: Omit<NewOccasion, 'id'>): boolean {
     if (personId === null) return false
     if (this.file.tellsBirthdays) return fromBirthday && !this.#celebrated.has(personId)
@@ -210,7 +212,7 @@ export class Plan {
     return born !== undefined && yearly && date.slice(-5) === born.birthday.slice(-5)
   }
 
-  /** The yearly occasions of birthdays that the file does not bring itself; to be called between occasions and gifts. */
+  /** Adds the yearly birthday occasions that the file lacks. Call it between occasions and gifts. */
   addBirthdays() {
     if (this.file.tellsBirthdays) return
     for (const [personId, born] of [...this.#withoutBirthday]) {
@@ -220,7 +222,9 @@ export class Plan {
     }
   }
 
-  /** The occasion a gift points at, made where its name and day are known; null where it points at none. */
+  /**
+   * The occasion that a gift references, created if its name and date are known; null without a reference.
+   */
   #occasion({ item, links }: Checked<'gift'>, personId: string | null): string | null | Fault {
     if (links.occasionId) {
       const id = this.#ids.of('occasion', links.occasionId)

@@ -14,7 +14,7 @@ export type NewOccasion = ReturnType<typeof withDefaults<Entered>> & {
   fromBirthday: boolean
 }
 
-/** A gift's own columns from a row of a file; a purchase keeps no date that the file does not tell. */
+/** The columns of a gift from a row. A purchase without a date in the file keeps none. */
 export function giftColumns(
   { price = null, isPurchased, ...fields }: Checked<'gift'>['fields'],
   { today, currency }: { today: string; currency: string },

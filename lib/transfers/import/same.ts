@@ -1,11 +1,11 @@
 import type { ImportType, PreviewRow } from '../schema'
 import type { Checked } from './check'
 
-/** Something of the file that is there already. */
+/** An object of the file that already exists. */
 export interface Same<Type extends ImportType> {
   id: string
   checked: Checked<Type>
-  /** Its links as ids; undefined where the file says nothing. */
+  /** Its references as ids; undefined when the file has none. */
   personId?: string
   occasionId?: string
   occasionDate?: string

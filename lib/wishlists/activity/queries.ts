@@ -4,7 +4,7 @@ import { activity, users } from '@/db/schema'
 import type { Context } from '@/lib/server/context'
 import { standing } from '@/lib/wishlists/policy'
 
-/** What happened on a list, last first: the newest 200. */
+/** The newest 200 activities of a list, newest first. */
 export async function listActivity(ctx: Context, { wishlistId }: { wishlistId: string }) {
   const { list } = await standing(ctx, wishlistId)
   const found = await ctx.db

@@ -16,8 +16,8 @@ export function minorOf(amount: number, currency: string, path: string): number 
 }
 
 /**
- * Who chips in with how much: one 422 for everybody who cannot, be it that they do not see the list or that it is for
- * them or their partner.
+ * Checks the co-givers and splits the cost among them. One 422 covers everybody who cannot chip in: those who
+ * do not see the list, its recipients and their partners.
  */
 export async function shareCost(
   ctx: Context,
@@ -55,7 +55,7 @@ export async function shareCost(
   return people.map((person, at) => ({ ...person, amountMinor: split.shares[at] ?? 0 }))
 }
 
-/** The same people, evenly. */
+/** Splits a cost evenly among the same co-givers. */
 export function evenly(totalMinor: number | null, coGivers: readonly CoGiver[]): CoGiver[] {
   const split = splitCost(
     totalMinor,
@@ -67,8 +67,8 @@ export function evenly(totalMinor: number | null, coGivers: readonly CoGiver[]):
 }
 
 /**
- * The accounts that a giver can choose to chip in: those who share the list with them and whom it does not name, nor
- * their partners. Whoever must not know of givers gets none.
+ * The accounts that a giver can choose as co-givers: those who share the list with the giver, without the
+ * people the list names and their partners. Blind viewers get none.
  */
 export async function coGiverChoices(
   ctx: Context,

@@ -32,8 +32,8 @@ export interface Claiming {
 }
 
 /**
- * Claims a wish for whoever stands before its list. What a blind viewer is answered is decided before any claim is
- * looked at: 404 for what they cannot see, else 403 CANNOT_CLAIM_OWN.
+ * Claims a wish for a viewer of its list. Blind viewers get 404 for a wish they cannot see and 403
+ * CANNOT_CLAIM_OWN otherwise. Both are decided before any claim is read.
  */
 export const claimFor = (ctx: Context, { list, viewer, itemId, input, manageHash }: Claiming) =>
   transaction(ctx, async (tx): Promise<ClaimRow> => {
@@ -99,7 +99,10 @@ export async function createClaim(
   return getClaim(ctx, { claimId: id })
 }
 
-/** A claim, locked, with its wish and its list. Where these are locked too, they are so before the claim. */
+/**
+ * Locks a claim and reads its wish and its list. Lock order: the list and the wish, if they are locked at
+ * all, before the claim.
+ */
 async function lockClaim(ctx: Context, id: string) {
   const [claim] = await claimRows(ctx, eq(claims.id, id), { lock: true })
   if (!claim) throw notFound()
@@ -111,7 +114,7 @@ async function lockClaim(ctx: Context, id: string) {
   return { claim, ...found!, gone: found!.item.pendingDeletionAt !== null || found!.list.deletedAt !== null }
 }
 
-/** Changes a claim of the caller's own; a guest's link has been checked by whoever calls this for them. */
+/** Changes the caller's own claim. For a guest, the caller of this function has checked the link. */
 export const changeClaim = (ctx: Context, { id }: { id: string }, changes: ClaimChanges) =>
   transaction(ctx, async (tx): Promise<void> => {
     const [before] = await claimRows(tx, eq(claims.id, id))
@@ -159,7 +162,7 @@ export const changeClaim = (ctx: Context, { id }: { id: string }, changes: Claim
         return keptGift(tx, claim, wish.list, wish.item)
       }
       const giftId = worked ? await keep() : live ? claim.gift!.id : null
-      // Without a cost the gift keeps the price that it has, unless a cost was taken back.
+      // Without a cost the gift keeps its price, unless a cost was removed.
       const priced =
         costMinor === null ? claim.costMinor !== null : cost !== undefined || quantity !== undefined
       const parcel = trackingNumber === undefined ? undefined : trackingNumber || null
@@ -190,11 +193,14 @@ export async function updateClaim(
   return getClaim(ctx, { claimId })
 }
 
-/** Lets go of a claim: 409 INVALID_TRANSITION for what is bought, unless confirmed, and for what is wrapped or given. */
+/**
+ * Releases a claim. 409 INVALID_TRANSITION for a purchased claim without `confirm`, and for a wrapped or
+ * given one.
+ */
 export const releaseClaim = (ctx: Context, { id }: { id: string }, { confirm = false } = {}) =>
   transaction(ctx, async (tx): Promise<void> => {
     const { claim, gone } = await lockClaim(tx, id)
-    // A wish that is gone can always be returned.
+    // A claim on a deleted wish can always be released.
     if (!gone && !canRelease(claim.stage, confirm)) throw invalidTransition(claim.stage, 'available')
     if (claim.giftId) await rememberRecipients(tx, eq(sql`g.id`, claim.giftId))
     await tx.db.delete(claims).where(eq(claims.id, id))
@@ -202,7 +208,10 @@ export const releaseClaim = (ctx: Context, { id }: { id: string }, { confirm = f
     await happened(tx, 'claimsChanged', { wishlistId: claim.wishlistId })
   })
 
-/** Releases a claim of one's own, or as the knowing side of a list another's, who is told. */
+/**
+ * Releases your own claim. Owners and admins who may see claims can release someone else's; that giver is
+ * mailed.
+ */
 export async function removeClaim(
   ctx: Context,
   { claimId, confirm }: InputOf<typeof claimsApi.remove>,
@@ -214,7 +223,7 @@ export async function removeClaim(
     return null
   }
   const { list, viewer } = await standing(ctx, claim.wishlistId)
-  // To whomever it is for, every claim is one that does not exist.
+  // For recipients no claim exists.
   if (sightOf(viewer) !== 'everything') throw notFound()
   if (!may('removeClaim', viewer, list)) throw forbidden()
   const enqueue = await openQueue()
@@ -232,7 +241,7 @@ export async function removeClaim(
   return null
 }
 
-/** Makes what was claimed a gift of one's own, once its wish is gone from the list. */
+/** Turns a claim into an independent gift of its giver, once the wish is gone from the list. */
 export const keepClaim = (ctx: Context, { claimId }: { claimId: string }): Promise<null> =>
   transaction(ctx, async tx => {
     await mine(tx, claimId)
@@ -247,34 +256,34 @@ export const keepClaim = (ctx: Context, { claimId }: { claimId: string }): Promi
   })
 
 /**
- * Has the givers of a wish told that it changed or went. Called with every change of a wish, claimed or not, so that
- * whoever changes it cannot tell from anything: who is to be told is found out later, by the job.
+ * Queues mail to the givers of a wish that it changed or is gone. Called on every change, claimed or not, so
+ * that the editor cannot tell whether anybody claimed it. The job finds the givers later.
  */
 export const tellGivers = (ctx: Context, itemId: string, enqueue: Enqueue): Promise<void> =>
   enqueue(ctx, 'claimMail', { kind: 'changed', itemId })
 
 /**
- * Has the givers on a list remember it as it is now, as far as they can still see it. Like `tellGivers` it is called
- * with every change, claimed or not.
+ * Queues the update of what the givers on a list remember of it, as far as they can still see it. Like
+ * `tellGivers` it is called on every change, claimed or not.
  */
 export const renewSeen = (ctx: Context, wishlistId: string, enqueue: Enqueue): Promise<void> =>
   enqueue(ctx, 'claimMail', { kind: 'listChanged', wishlistId })
 
-/** Before gifts are forgotten: their claims keep the stage that the gifts gave them. `which` speaks of gifts. */
+/** Before gifts are purged, copies the stage of each gift to its claim. `which` is a condition on `gifts`. */
 export const keepStages = async (ctx: Context, which: SQL): Promise<void> => {
   await ctx.db.execute(sql`update claims set status = case
       when gifts.status in ('purchased', 'wrapped', 'given') then gifts.status else 'reserved' end
     from gifts where gifts.id = claims.gift_id and ${which}`)
 }
 
-/** Deletes all claims of invented accounts. Nobody is told. */
+/** Deletes all claims of invented accounts. Sends no mail. */
 export const dropClaims = async (ctx: Context, ids: string[]): Promise<void> => {
   await ctx.db.delete(claims).where(inArray(claims.userId, ids))
 }
 
 /**
- * Before an account is deleted: what it only reserved is free again, what it bought stays claimed by nobody in
- * particular, so that nobody buys it twice.
+ * Before an account is deleted, frees what it only reserved. What it bought stays claimed, without a giver's
+ * name, so that nobody buys it twice.
  */
 export async function leaveClaims(ctx: Context, id: string): Promise<void> {
   const theirs = await claimRows(ctx, eq(claims.userId, id), { lock: true })

@@ -15,10 +15,15 @@ import type { ClaimRow } from './queries'
 import { pieceOf } from './rules'
 import type { ClaimStatus } from './schema'
 
-/** The gifts' own commands check the version of a gift; here it is the claim's that was asked for. */
+/**
+ * Drops the If-Match version: it is the claim's, and the commands of gifts would compare it with the gift's.
+ */
 const unversioned = (ctx: Context): Context => ({ ...ctx, ifMatch: null })
 
-/** Starts the giver's own gift of a wish. The picture stays on the list: loaded alone, it tells its host what is given. */
+/**
+ * Creates the giver's own gift for a wish. The picture stays on the list: loading it alone would tell its
+ * host what is given.
+ */
 export async function startGift(
   ctx: Context,
   list: Pick<ListRow, 'id' | 'eventDate'>,
@@ -46,7 +51,7 @@ export async function startGift(
 
 const giftStatusOf = (stage: ClaimStatus): GiftStatus => (stage === 'reserved' ? 'planned' : stage)
 
-/** The giver's gift of a claim, out of the trash or made anew where there is none any more. */
+/** The giver's gift of a claim: restored from the trash, or created again when it no longer exists. */
 export async function keptGift(
   ctx: Context,
   claim: ClaimRow,
@@ -77,7 +82,7 @@ export interface GiftSide {
   store?: string | null
 }
 
-/** Writes to the giver's gift what a change of the claim means for it, by the gifts' own rules. */
+/** Applies a change of the claim to the giver's gift, under the rules of gifts. */
 export async function changeGift(ctx: Context, giftId: string, claim: ClaimRow, side: GiftSide) {
   const { stage, trackingNumber, quantity, costMinor, purchaseDate, store } = side
   const changes: Partial<GiftChanges> & { wholeMinor?: number | null } = {}
@@ -95,13 +100,16 @@ export async function changeGift(ctx: Context, giftId: string, claim: ClaimRow, 
   else if (trackingNumber === null && tracking) changes.tracking = { ...tracking, number: null }
   if (Object.keys(changes).length === 0) return
   const from = claim.gift?.status
-  // A gift that was cancelled or returned is bought again before it goes on.
+  // A cancelled or returned gift goes back to purchased before it moves on.
   if (from && changes.status && !canMove(from, changes.status))
     await updateGift(unversioned(ctx), { giftId, status: 'purchased' })
   await updateGift(unversioned(ctx), { giftId, ...changes })
 }
 
-/** What becomes of the giver's gift when they let go of a wish; `returning` brings back what was bought. */
+/**
+ * Updates the giver's gift when the claim ends: plans go to the trash. With `returning`, a bought gift is
+ * marked returned.
+ */
 export async function leaveGift(ctx: Context, claim: ClaimRow, returning: boolean) {
   const gift = claim.gift
   if (!gift || gift.deletedAt) return

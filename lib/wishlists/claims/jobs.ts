@@ -17,15 +17,15 @@ import { showClaims } from './reveals'
 import { isDueForNudge } from './rules'
 
 const day = 86_400_000
-/** Days that somebody who left a family keeps what they reserved there. */
+/** Days for which somebody who left a family keeps their reservations there. */
 const keptDays = 30
-/** Hours of the list's zone in which people are reminded. */
+/** Hours, in the list's time zone, in which reminders are sent. */
 const daytime = { from: 9, to: 20 }
 
-/** Days that a clock that stood still makes up for. */
+/** Days of missed reveals that are caught up on after the jobs stood still. */
 const missedDays = 30
 
-/** The lists whose reveal came and was not told yet, whatever is given on them. */
+/** The lists whose reveal time has come and was not announced yet, claimed or not. */
 const cameTrue = (ctx: Context, since: Date) =>
   ctx.db
     .select({ id: wishlists.id })
@@ -39,11 +39,14 @@ const cameTrue = (ctx: Context, since: Date) =>
       ),
     )
 
-/** When a recipient last asked who gives a wish or all of its list, for claims on a list that never reveals by itself. */
+/**
+ * When a recipient last asked who gives a wish or the whole list. For claims on a list that never reveals by
+ * itself.
+ */
 const askedAt = sql`(select max(e.created_at) from activity e where e.family_id is null and e.wishlist_id = ${claims.wishlistId}
   and e.verb = 'revealed' and (e.details->>'asked' = 'list' or e.details->>'itemId' = ${claims.itemId}::text))`
 
-/** The claims that become known now, with the moment of their list's reveal or of the asking. */
+/** The claims that become known now, with the moment of their list's reveal or of the recipient's request. */
 async function dueClaims(ctx: Context, since: Date) {
   const moment = sql<Date | null>`coalesce(${wishlists.revealAt}, ${askedAt})`.mapWith(wishlists.revealAt)
   const candidates = await ctx.db
@@ -57,7 +60,7 @@ async function dueClaims(ctx: Context, since: Date) {
       day: sql<string | null>`${claims.seen}->>'promisedDay'`,
       moment,
       timezone: wishlists.timezone,
-      /** Whether a recipient sees the wish at all. */
+      /** Whether recipients see the wish at all. */
       shown: sql<boolean>`not ${wishlistItems.hidden} and ${wishlistItems.pendingDeletionAt} is null`,
     })
     .from(claims)
@@ -69,7 +72,8 @@ async function dueClaims(ctx: Context, since: Date) {
         lte(claims.notBefore, ctx.now),
         or(
           and(lte(wishlists.revealAt, ctx.now), lt(claims.createdAt, wishlists.revealAt)),
-          // What could be told when a recipient asked was told then: only what became free since is looked for.
+          // A request reveals at once whatever it can. Only claims that became free since are looked for
+          // here.
           and(
             isNull(wishlists.revealAt),
             sql`greatest(${claims.notBefore}, ${claims.giveLaterUntil}::timestamptz) > ${since.toISOString()}::timestamptz`,
@@ -83,8 +87,8 @@ async function dueClaims(ctx: Context, since: Date) {
 }
 
 /**
- * Shows the recipients who gives what, where the time has come. That the reveal of a list came is told for every list
- * alike; what becomes known at another time is told where a recipient can see it.
+ * Reveals the givers to the recipients when the time has come. The reveal of a list is announced for every
+ * list, claimed or not. A later reveal is announced only when a recipient can see its wish.
  */
 export async function revealDue(ctx: Context) {
   const since = new Date(ctx.now.getTime() - missedDays * day)
@@ -110,10 +114,10 @@ export async function revealDue(ctx: Context) {
   }
 }
 
-/** The day of a list as the giver of a claim could last see it. */
+/** The event date of a list as the giver of a claim last saw it. */
 const seenDay = sql<string | null>`${claims.seen}->'list'->>'eventDate'`
 
-/** Reminds givers, by day, of what they reserved and have not bought. */
+/** Reminds givers, during the day, of claims that they reserved and have not bought. */
 export async function nudgeGivers(ctx: Context) {
   const reserved = await ctx.db
     .select({
@@ -132,7 +136,7 @@ export async function nudgeGivers(ctx: Context) {
       and(
         sql`${claimStage} = 'reserved'`,
         or(isNotNull(claims.userId), isNotNull(claims.guestId)),
-        // Whoever was reminded is reminded once more at most, in the week before the event.
+        // After a first reminder there is at most one more, in the week before the event.
         or(isNull(claims.nudgedAt), isNotNull(seenDay)),
         isNull(wishlists.deletedAt),
         isNull(wishlistItems.pendingDeletionAt),
@@ -160,7 +164,10 @@ export async function nudgeGivers(ctx: Context) {
   }
 }
 
-/** Frees what people reserved on the lists of a family that they left 30 days ago and cannot see any more. */
+/**
+ * Releases reservations on lists of a family that the giver left 30 days ago, if they can no longer see the
+ * list.
+ */
 export async function releaseLost(ctx: Context) {
   const ended = new Date(ctx.now.getTime() - keptDays * day)
   const lost = await rows<{ id: string; user_id: string; wishlist_id: string }>(

@@ -16,7 +16,10 @@ import { knownTo } from './policy'
 import { type ClaimRow, claimRows } from './queries'
 import { changesSince, imprintOf, seenListOf } from './rules'
 
-/** News for givers. Whom it goes to is found out when it is sent; `released` names whose claim is no more. */
+/**
+ * A mail to givers. The job looks up the readers when it sends; `released` names the giver, because the claim
+ * is gone.
+ */
 export type ClaimMail =
   | { kind: 'changed'; itemId: string }
   | { kind: 'listChanged'; wishlistId: string }
@@ -25,7 +28,7 @@ export type ClaimMail =
       itemId: string
       userId: string | null
       guestId: string | null
-      /** What they were called when the giver last saw them. */
+      /** The names as the giver last saw them. */
       item: string
       list: string
     }
@@ -35,7 +38,10 @@ interface Reader {
   name: string
   email: string
   locale: Locale
-  /** Whether somebody has shown that they read this address: else it may be a stranger's, who gets nobody's words. */
+  /**
+   * Whether somebody proved that they read this address. An unproved address may be a stranger's, who is sent
+   * no words of others.
+   */
   proved: boolean
 }
 
@@ -49,7 +55,7 @@ async function wishOf(ctx: Context, itemId: string) {
 }
 type Wish = NonNullable<Awaited<ReturnType<typeof wishOf>>>
 
-/** Whether the list is for this account, or for whoever reads this address, be it one they had before. */
+/** Whether the list is for this account or for the reader of this address, current or former. */
 export async function isRecipient(ctx: Context, listId: string, userId: string | null, email: string) {
   const recipients = [...((await recipientUsers(ctx, [listId])).get(listId) ?? [])]
   if (userId && recipients.includes(userId)) return true
@@ -66,8 +72,8 @@ export async function isRecipient(ctx: Context, listId: string, userId: string |
 }
 
 /**
- * Where a giver is written to: nobody without an address, in a sample family, or whom the list is for by now. Whoever
- * keeps a list without a confirmed address writes to nobody but accounts that have one.
+ * The address to mail a giver at. Null for a giver without an address, in a sample family, or who became a
+ * recipient. An owner without a confirmed address can cause mail only to accounts with a confirmed one.
  */
 async function readerOf(
   ctx: Context,
@@ -113,7 +119,7 @@ async function readerOf(
 const wordsOf = (locale: Locale) => mailWords(locale, 'claims')
 type Words = Awaited<ReturnType<typeof wordsOf>>
 
-/** What a mail says beside its first lines: `quoted` holds words of others, for readers whose address is proved. */
+/** The words of a mail. `quoted` holds words of others, only for readers with a proved address. */
 interface News {
   subject: Said
   lead: Said
@@ -121,7 +127,7 @@ interface News {
   details: Said[]
 }
 
-/** Subject and first lines say neither what nor for whom: they stand on lock screens that others see. */
+/** Subject and first lines name neither gift nor recipient: other people see them on a lock screen. */
 async function send(id: string, reader: Reader, path: string | null, news: (words: Words) => News) {
   const words = await wordsOf(reader.locale)
   const { subject, lead, quoted, details } = news(words)
@@ -136,7 +142,10 @@ async function send(id: string, reader: Reader, path: string | null, news: (word
   })
 }
 
-/** The page on which a guest changes their claim; opening it from a mail proves the address. Null where the link ended. */
+/**
+ * The page on which a guest changes their claim. Opening it from a mail proves the address. Null when the
+ * link has ended.
+ */
 export function guestPath(
   { linkSealed }: Pick<Wish['list'], 'linkSealed'>,
   { id, email }: { id: string; email: string },
@@ -159,13 +168,13 @@ const pathOf = (
   return giftId ? `/app/gifts/${giftId}` : '/app/gifts'
 }
 
-/** The wish and its list as far as their giver may still know them. */
+/** The wish and its list as far as the giver may still know them. */
 async function knownWish(ctx: Context, claim: ClaimRow, wish: Pick<Wish, 'item' | 'list'>) {
   const giver = claim.userId ? await actingFor(ctx, claim.userId) : ctx
   return giver ? knownTo(giver, claim, wish) : { ...wish, reaches: false }
 }
 
-/** Whoever still reaches a list remembers it as it is now; whoever does not, as it was when they did. */
+/** Updates what givers remember of a list. A giver who no longer reaches it keeps what they last saw. */
 async function renewSeen(ctx: Context, wishlistId: string) {
   const [list] = await ctx.db.select().from(wishlists).where(eq(wishlists.id, wishlistId))
   const found = await claimRows(ctx, eq(claims.wishlistId, wishlistId))
@@ -196,7 +205,7 @@ async function tellChanged(ctx: Context, jobId: string, wish: Wish) {
     if (told === imprint) continue
     const known = await knownWish(ctx, claim, wish)
     const changes = changesSince(seen, known.item, { gone, overClaimed: false })
-    // Nothing to tell of what its giver has seen, unless they were told otherwise in between.
+    // Nothing changed since the giver looked, and no earlier mail needs to be taken back.
     if (changes.length === 0 && told === undefined) continue
     const reader = changes.length > 0 ? await readerOf(ctx, list, claim) : null
     if (reader)
@@ -228,7 +237,7 @@ async function tellChanged(ctx: Context, jobId: string, wish: Wish) {
   }
 }
 
-/** Sends news about wishes to those who give them; nothing when there is nobody to tell. */
+/** Sends mail to givers; nothing when there is no reader. */
 export async function sendClaimMail(ctx: Context, jobId: string, mail: ClaimMail) {
   if (mail.kind === 'nudge') {
     const [claim] = await claimRows(ctx, eq(claims.id, mail.claimId))
@@ -251,7 +260,7 @@ export async function sendClaimMail(ctx: Context, jobId: string, mail: ClaimMail
   if (mail.kind === 'changed') return tellChanged(ctx, jobId, wish)
   const reader = await readerOf(ctx, wish.list, mail)
   if (!reader) return
-  // A guest has no claim any more that a link could lead to.
+  // A guest whose claim is gone has no page to go to.
   await send(jobId, reader, mail.userId ? pathOf(wish, mail, reader) : null, words => ({
     subject: words('releasedSubject'),
     lead: words('releasedLead'),

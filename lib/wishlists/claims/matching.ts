@@ -29,17 +29,19 @@ import type { ClaimRow } from './queries'
 type GiftRow = typeof gifts.$inferSelect
 type Meant = Pick<GiftRow, 'personId' | 'occasionId' | 'occasionDate'>
 
-/** An occasion of the giver's own is the list's where it is no more days away than this. */
+/**
+ * The most days between the date of a list and an occasion of the giver's that is taken for the same event.
+ */
 const nearDays = 7
 
 const isNear = (one: PlainDate, other: PlainDate) => Math.abs(daysBetween(one, other)) <= nearDays
 
-/** What no day is moved for any more. */
+/** Gifts with these statuses keep their date. */
 const settledStatuses = ['given', 'returned', 'cancelled'] as const
 
 /**
- * The account of an address is of a family of the giver's, or the giver belongs to the list itself. Who only has the link
- * could otherwise try addresses until one of them becomes the list's recipient.
+ * The address belongs to a member of one of the giver's families, or the giver owns the list or collaborates
+ * on it. A holder of the link could otherwise try addresses until one turns out to be the recipient's.
  */
 const isAcquainted = (ctx: Context, listId: string) =>
   or(
@@ -54,7 +56,7 @@ const isAcquainted = (ctx: Context, listId: string) =>
       union all select wishlist_id from wishlist_collaborators where user_id = ${userId(ctx)})`,
   )
 
-/** The giver's own record of a person whom the list is for. */
+/** The giver's own person record of a recipient of the list. */
 async function ownRecordOf(ctx: Context, listId: string): Promise<string | null> {
   const recipients = [...((await recipientUsers(ctx, [listId])).get(listId) ?? [])]
   const named = ctx.db
@@ -91,7 +93,10 @@ async function ownRecordOf(ctx: Context, listId: string): Promise<string | null>
   return found?.id ?? null
 }
 
-/** The giver's own occasion of a person nearest to a day, with its day: theirs before one at which they only get something. */
+/**
+ * The giver's occasion for a person nearest to a date, with its date. At equal distance the person's own
+ * occasion comes before one they only get a gift at.
+ */
 async function ownOccasionNear(ctx: Context, personId: string, day: PlainDate) {
   const found = await ctx.db
     .select({
@@ -131,8 +136,8 @@ async function ownOccasionNear(ctx: Context, personId: string, day: PlainDate) {
 }
 
 /**
- * Whom of the giver's own people a claim on this list is for, and which occasion of that person: the one within a week
- * of the list's day. Without one the day alone counts.
+ * The giver's person and occasion for a claim on this list. The occasion is one of that person within a week
+ * of the list's date. Without one only the date counts.
  */
 export async function matchOf(ctx: Context, list: Pick<ListRow, 'id' | 'eventDate'>): Promise<Meant> {
   const personId = await ownRecordOf(ctx, list.id)
@@ -144,7 +149,10 @@ async function occasionFor(ctx: Context, personId: string | null, day: PlainDate
   return near ?? { occasionId: null, occasionDate: day }
 }
 
-/** Writes whom and what day claimed gifts are for, with all that hangs on it; what stays as it is costs nothing. */
+/**
+ * Writes the person, occasion and date of a claimed gift, its expenses and its secrets. Does nothing when
+ * nothing changes.
+ */
 async function rewrite(ctx: Context, gift: GiftRow, meant: Meant) {
   const { personId, occasionId, occasionDate } = meant
   if (gift.personId === personId && gift.occasionId === occasionId && gift.occasionDate === occasionDate)
@@ -160,8 +168,8 @@ async function rewrite(ctx: Context, gift: GiftRow, meant: Meant) {
 }
 
 /**
- * Matches the caller's claims anew: what has no person or no occasion of theirs gets the one that is there by now. Called
- * in the transaction that added or changed a person, whom of a family they are, or an occasion.
+ * Matches the caller's claims again: gifts without a person or an occasion get one that exists by now. Called
+ * in the transaction that adds or changes a person, a link to a family member, or an occasion.
  */
 export async function matchClaims(ctx: Context): Promise<void> {
   const open = await ctx.db
@@ -198,8 +206,8 @@ export async function matchClaims(ctx: Context): Promise<void> {
 }
 
 /**
- * Takes the giver's gift of a claim along when the day of its list becomes another. An occasion farther than a week from
- * the old day was the giver's own choice, and stays.
+ * Moves the giver's gift when the date of its list changes. An occasion more than a week from the old date
+ * was the giver's own choice and stays.
  */
 export async function moveClaim(ctx: Context, claim: ClaimRow, eventDate: PlainDate | null): Promise<void> {
   const was = claim.seen.list.eventDate
@@ -213,8 +221,8 @@ export async function moveClaim(ctx: Context, claim: ClaimRow, eventDate: PlainD
 }
 
 /**
- * Before occasions move, by rows `m` (occasion_id, was, becomes): a claim that was there because its list is for about
- * the same day stays with the list where the occasion goes farther than a week from it.
+ * Before occasions move, keeps claimed gifts with their list: a gift leaves an occasion that moves more than
+ * a week away from the list's date. Each row `m` is (occasion_id, was, becomes).
  */
 export async function partClaims(ctx: Context, moves: SQL): Promise<void> {
   const day = sql`(c.seen #>> '{list,eventDate}')::date`

@@ -7,13 +7,12 @@ import type { Context } from '@/lib/server/context'
 import { ownClaims } from './policy'
 import type { SeenItem } from './schema'
 
-/** To join the claim of each gift, of which there is one at most: its giver is whoever has the gift. */
+/** Joins the claim of each gift. A gift has at most one, and both have the same giver. */
 export const claimOfGift = [claims, eq(claims.giftId, gifts.id)] as const
 
-/** What a gift is told by its claim, to be selected beside `claimOfGift`. */
+/** The columns of a gift's claim, to select beside `claimOfGift`. */
 export const claimColumns = { claimId: claims.id, claimListId: claims.wishlistId, claimSeen: claims.seen }
 
-/** Names in one line. */
 export const inOneLine = (names: readonly string[]) => names.join(', ')
 
 /** The list that a gift was claimed from, as its giver could last see it. */
@@ -31,28 +30,31 @@ export const claimOf = (row: {
         recipients: row.claimSeen!.list.recipients,
       }
 
-/** What gifts are sorted by that have no person of their giver's: the first whom their list is for. */
+/** The sort key of gifts without a person of the giver's: the first recipient of the list. */
 export const sortedByClaim: SQL<string | null> = sql`lower(${claims.seen} #>> '{list,recipients,0}')`
 
 /**
- * For whom a gift is by the list that it was claimed from, in one line, by the SQL of the gift's id; null where it was
- * not. Looked up by itself: put it behind what is known of the giver's own person.
+ * The recipients' names of the list that a gift was claimed from, in one line. `giftId` is SQL; null for a
+ * gift without a claim. A subquery: put it behind the name of the giver's own person.
  */
 export const claimedFor = (giftId: SQL): SQL<string | null> =>
   sql`(select string_agg(named_.value, ', ' order by named_.ordinality) from claims c_,
     jsonb_array_elements_text(c_.seen #> '{list,recipients}') with ordinality named_ where c_.gift_id = ${giftId})`
 
-/** The name of whom an expense `e` is for: the recipient `p`, else whom the gift was claimed for by its list. */
+/**
+ * The recipient's name of an expense `e`: the person `p`, else the recipients of the list that the gift was
+ * claimed from.
+ */
 export const spentOn = sql<string | null>`coalesce(p.name, ${claimedFor(sql`e.gift_id`)})`
 
-/** What tells those apart for whom expenses are; null is nobody in particular. */
+/** The key that groups expenses by recipient; null for none. */
 export const spentOnKey = sql<string | null>`coalesce(p.id::text, 'member ' || ${spentOn})`
 
-/** Whether a gift was claimed from a list, by the SQL of its id. */
+/** Whether a gift was claimed from a list. `giftId` is SQL. */
 export const isClaimed = (giftId: SQL): SQL<boolean> =>
   sql`exists (select 1 from claims c_ where c_.gift_id = ${giftId})`
 
-/** The caller's claimed gifts whose list, or whom it is for, holds a folded word. */
+/** Finds the caller's claimed gifts whose list or recipients contain a folded word. */
 export async function claimedNamed(ctx: Context): Promise<(word: string) => string[]> {
   const found = await ctx.db
     .select({ giftId: claims.giftId, seen: claims.seen })
@@ -65,7 +67,7 @@ export async function claimedNamed(ctx: Context): Promise<(word: string) => stri
   return word => texts.filter(({ text }) => text.includes(word)).map(({ giftId }) => giftId)
 }
 
-/** The day of the list that a gift was claimed from, as its giver could last see it; null where there is none. */
+/** The event date of the list that a gift was claimed from, as its giver last saw it; null without one. */
 export async function claimedDay(ctx: Context, giftId: string): Promise<string | null> {
   const [found] = await ctx.db.select({ seen: claims.seen }).from(claims).where(eq(claims.giftId, giftId))
   return found?.seen.list.eventDate ?? null

@@ -16,8 +16,8 @@ import { seenOf } from './rules'
 export const ownClaims = (ctx: Context) => eq(claims.userId, userId(ctx))
 
 /**
- * How the giver of a claim stands before its list now, blind or not; null when they cannot reach it any more.
- * Whoever claimed by the list's link still reaches it while the link works.
+ * The caller's standing before a list they have a claim on, blind or not. Null when they can no longer reach
+ * it. Givers who claimed through the link reach the list while the link works.
  */
 export async function giverStanding(
   ctx: Context,
@@ -34,7 +34,9 @@ export async function giverStanding(
   return { list, viewer: { userId: userId(ctx), guestId: null, role: 'guest', blind, entered: true } }
 }
 
-/** How the giver of a claim, whose context this is, stands before its list; a guest reaches it while its link works. */
+/**
+ * The giver's standing before the list; the context is the giver's. A guest reaches it while its link works.
+ */
 async function claimerOf(ctx: Context, claim: ClaimRow, list: ListRow): Promise<Viewer | null> {
   if (claim.userId) return (await giverStanding(ctx, list.id))?.viewer ?? null
   if (!isLinked(ctx, list)) return null
@@ -42,8 +44,8 @@ async function claimerOf(ctx: Context, claim: ClaimRow, list: ListRow): Promise<
 }
 
 /**
- * The wish and the list of a claim as its giver, whose context this is, may know them now: what is out of their sight
- * is as they saw it last.
+ * The wish and the list of a claim as its giver may know them now; the context is the giver's. What they can
+ * no longer see is shown as they last saw it.
  */
 export async function knownTo(
   ctx: Context,
@@ -69,7 +71,7 @@ export const isLinked = (
   list.linkHash !== null &&
   (list.linkExpiresAt === null || list.linkExpiresAt > ctx.now)
 
-/** Whether the price of a wish is shown to a viewer who knows of it. */
+/** Whether a viewer who sees a wish is shown its price. */
 export const seesPrice = (
   viewer: Pick<Viewer, 'userId' | 'role' | 'blind' | 'entered'>,
   list: Rights,
@@ -80,9 +82,10 @@ export const seesPrice = (
   (item.addedBy !== null && item.addedBy === viewer.userId)
 
 /**
- * Everybody with an account whom the list names by account, membership or linked record, and their partners in any
- * family: none of them chips in. Partners are two who each name the other. Whom it is for by nothing but an address is not among them: a refusal would tell
- * whose address that is, and nobody learns anything from being named among those who chip in.
+ * Accounts that cannot chip in: those the list names by account, membership or linked person, and their
+ * partners in any family. Two members are partners when each names the other. A recipient known only by an
+ * address is not included: a refusal would tell whose address it is, and a co-giver learns nothing from being
+ * named.
  */
 export async function namedAndPartners(ctx: Context, listId: string): Promise<Set<string>> {
   const found = await rows<{ user_id: string }>(
@@ -104,7 +107,7 @@ export async function namedAndPartners(ctx: Context, listId: string): Promise<Se
   return new Set(found.map(row => row.user_id))
 }
 
-/** The names of these accounts, of those that can see the list; the others are left out. */
+/** The names of the accounts among these that can see the list. */
 export async function readersAmong(
   ctx: Context,
   listId: string,
@@ -134,7 +137,7 @@ const itemUnavailable = () => conflict('ITEM_UNAVAILABLE', 'itemUnavailable')
 const isOpen = (item: ItemRow) =>
   item.availability === 'available' && item.archivedAt === null && item.pendingDeletionAt === null
 
-/** A wish and, where it is in a group, the others of it: locked in the order of their ids, and left as they are. */
+/** Locks a wish and the other wishes of its group, in the order of their ids, without changing them. */
 const lockWish = (ctx: Context, item: ItemRow): Promise<ItemRow[]> =>
   ctx.db
     .select()
@@ -147,7 +150,10 @@ const lockWish = (ctx: Context, item: ItemRow): Promise<ItemRow[]> =>
     .orderBy(asc(wishlistItems.id))
     .for('update')
 
-/** Refuses what is not to be had: 409 ITEM_UNAVAILABLE, ALREADY_CLAIMED or OVER_CLAIM with what remains. */
+/**
+ * Throws when a wish cannot be claimed: 409 ITEM_UNAVAILABLE, ALREADY_CLAIMED, or OVER_CLAIM with the number
+ * that remains.
+ */
 export async function assertFree(
   ctx: Context,
   listId: string,
@@ -180,7 +186,7 @@ export async function assertFree(
   if (remaining !== null && remaining < wanted) throw conflict('OVER_CLAIM', 'overClaim', { remaining })
 }
 
-/** More of a wish is claimed by the same rules as at first. */
+/** Claiming more of a wish follows the rules of a first claim. */
 export async function assertMore(ctx: Context, claim: ClaimRow, wanted: number) {
   const [item] = await ctx.db.select().from(wishlistItems).where(eq(wishlistItems.id, claim.itemId))
   if (claim.userId) {

@@ -5,15 +5,18 @@ import type { Context } from '@/lib/server/context'
 import type { ClaimStatus } from '@/lib/surprise/values'
 
 /**
- * One source of truth: the giver's own gift of this wish has the claim's stage. What was bought stays bought while the
- * gift lies in the trash; the claim's own status counts where there is no gift.
+ * The stage of a claim is the status of the giver's gift. A bought gift still counts as bought in the trash.
+ * Without a gift the claim's own status counts.
  */
 export const claimStage = sql<ClaimStatus>`case
   when ${gifts.id} is null then ${claims.status}
   when ${gifts.status} in ('purchased', 'wrapped', 'given') then ${gifts.status}
   else 'reserved' end`
 
-/** Every claim on these wishes, with its giver's name. The caller lets through only what a viewer's sight allows. */
+/**
+ * All claims on these wishes with their givers' names. The caller of this function filters them by the
+ * viewer's sight.
+ */
 export const claimsOn = (ctx: Context, itemIds: readonly string[]) =>
   itemIds.length === 0
     ? Promise.resolve([])
@@ -37,7 +40,10 @@ export const claimsOn = (ctx: Context, itemIds: readonly string[]) =>
         .orderBy(claims.createdAt, claims.id)
 export type StoredClaim = Awaited<ReturnType<typeof claimsOn>>[number]
 
-/** Whole claims with their stage and what their giver's gift says; `lock` keeps them until the transaction ends. */
+/**
+ * Whole claims with their stage and fields of the giver's gift. `lock` holds the rows until the transaction
+ * ends.
+ */
 export function claimRows(ctx: Context, where: SQL | undefined, { lock = false } = {}) {
   const query = ctx.db
     .select({
@@ -59,7 +65,7 @@ export function claimRows(ctx: Context, where: SQL | undefined, { lock = false }
 }
 export type ClaimRow = Awaited<ReturnType<typeof claimRows>>[number]
 
-/** Claims that are a secret yet, with what their givers were promised. */
+/** Claims that are still secret, with what their givers were promised. */
 export const keptClaims = (ctx: Context, where: SQL) =>
   ctx.db
     .select({
@@ -73,7 +79,7 @@ export const keptClaims = (ctx: Context, where: SQL) =>
     .from(claims)
     .where(and(isNull(claims.revealedAt), where))
 
-/** The guest and the claim that a guest's token for changing it belongs to. */
+/** The guest and the claim that a guest's manage token belongs to. */
 export async function guestOfClaim(
   ctx: Context,
   wishlistId: string,
@@ -86,7 +92,7 @@ export async function guestOfClaim(
   return found?.guestId ? { claimId: found.claimId, guestId: found.guestId } : null
 }
 
-/** A claim on a list, if it is this giver's own; null for everybody else's and for what does not exist. */
+/** This giver's claim on a list. Null for another giver's claim and for one that does not exist. */
 export async function claimOfGiver(
   ctx: Context,
   wishlistId: string,

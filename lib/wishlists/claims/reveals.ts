@@ -10,7 +10,7 @@ import type { ListRow } from '@/lib/wishlists/policy'
 import type { ItemRow } from '@/lib/wishlists/wishes/queries'
 import { keptClaims } from './queries'
 
-/** Shows these claims to the recipients from now on; the day is that of the list's zone. */
+/** Reveals these claims to the recipients from now on. Today is taken in the list's time zone. */
 export const showClaims = (ctx: Context, { timezone }: Pick<ListRow, 'timezone'>, ids: readonly string[]) =>
   ctx.db
     .update(claims)
@@ -19,7 +19,7 @@ export const showClaims = (ctx: Context, { timezone }: Pick<ListRow, 'timezone'>
       and(
         inArray(claims.id, [...ids]),
         isNull(claims.revealedAt),
-        // Its giver may have put it off in this very moment.
+        // The giver may have postponed the reveal a moment ago.
         or(isNull(claims.giveLaterUntil), lte(claims.giveLaterUntil, todayIn(timezone, ctx.now))),
       ),
     )
@@ -44,16 +44,16 @@ const saidRevealed = async (ctx: Context, list: Asked, details: Record<string, s
   })
 
 /**
- * A recipient says that a wish came true and asks who gave it: they are told what may be told now. That they asked
- * stands in the activity and in the circle, whether or not there was anything to tell; who may ask has been decided by
- * the caller.
+ * A recipient says that a wish came true and learns who gave it, as far as that may be told now. The activity
+ * and the circle record the request even when there was nothing to tell. The caller of this function has
+ * checked that the viewer may ask.
  */
 export async function revealItem(ctx: Context, list: Asked, item: Pick<ItemRow, 'id' | 'name'>) {
   await showOnAsking(ctx, list, eq(claims.itemId, item.id))
   await saidRevealed(ctx, list, { asked: 'item', name: item.name, itemId: item.id })
 }
 
-/** A recipient asks who gives what on a whole list; otherwise as with one wish. */
+/** A recipient asks who gives what on a whole list. Follows the rules of `revealItem`. */
 export async function revealList(ctx: Context, list: Asked) {
   await showOnAsking(ctx, list, eq(claims.wishlistId, list.id))
   await saidRevealed(ctx, list, { asked: 'list' })

@@ -5,20 +5,20 @@ import type { Claim, SeenItem, SeenList } from './schema'
 
 const rankOf = (status: ClaimStatus) => claimStatuses.indexOf(status)
 
-/** Forward to any stage, back by one. */
+/** A claim moves forward to any stage and back by one. */
 export const canMove = (from: ClaimStatus, to: ClaimStatus) => rankOf(to) >= rankOf(from) - 1
 
-/** What is not bought can be let go; what is bought, only when its giver says so a second time. */
+/** A reserved claim can be released, a purchased one only with its giver's confirmation. */
 export const canRelease = (stage: ClaimStatus, confirmed: boolean) =>
   stage === 'reserved' || (stage === 'purchased' && confirmed)
 
-/** What one piece of a claim costs, in minor units. */
+/** The price of one piece of a claim, in minor units. */
 export const pieceOf = (costMinor: number, quantity: number) => Math.round(costMinor / quantity)
 
 /**
- * Who pays how much, in minor units: evenly with the remainder on the primary giver, or the co-givers' own amounts
- * and the rest on the primary. `amounts` has one entry for each co-giver, all of them or none a number. Without a
- * total nobody's share is known.
+ * Splits a cost, in minor units. Without amounts it is split evenly and the primary giver pays the remainder.
+ * With amounts the co-givers pay those and the primary giver the rest. `amounts` has one entry for each
+ * co-giver; all are numbers or none is. Without a total no share is known.
  */
 export function splitCost(
   total: number | null,
@@ -53,10 +53,10 @@ export const seenListOf = (
   recipients: readonly { name: string }[],
 ): SeenList => ({ name, eventDate, recipients: recipients.map(one => one.name) })
 
-/** How a wish looks to whoever wants to tell whether its giver heard of its present state. */
+/** The state of a wish as a string, to compare with the state that its giver was last mailed about. */
 export const imprintOf = (item: Seen, gone: boolean) => JSON.stringify([seenOf(item), gone])
 
-/** What is different from what the giver saw. Gone and over-claimed stay until they are settled. */
+/** What changed since the giver last looked. `gone` and `overClaimed` stay until they are settled. */
 export function changesSince(
   seen: Seen,
   now: Seen,
@@ -75,8 +75,9 @@ export function changesSince(
 const lastWeek = 7
 
 /**
- * Whether the giver of a wish that is not bought is reminded on this day: once it is old, and once when the event is
- * seven days away. Both at a time are one reminder; after the event there is none.
+ * Whether the giver of a reserved wish is reminded today: once when the claim is old enough, and once when
+ * the event is seven days away. If both fall together, one reminder counts for both. After the event there is
+ * none.
  */
 export function isDueForNudge(
   { claimedOn, nudgedOn }: { claimedOn: PlainDate; nudgedOn: PlainDate | null },

@@ -5,31 +5,31 @@ import { claimStatuses } from '@/lib/surprise/values'
 
 export type { ClaimStatus } from '@/lib/surprise/values'
 
-/** Somebody who chips in, and with how much in minor units. */
+/** A co-giver and their share, in minor units. */
 export interface CoGiver {
   userId: string | null
   name: string
   amountMinor: number
 }
 
-/** The list of a claim as its giver could last see it. */
+/** A list as the giver of a claim last saw it. */
 export interface SeenList {
   name: string
   eventDate: string | null
-  /** For whom, by name. */
+  /** The recipients' names. */
   recipients: string[]
 }
 
-/** The wish as its giver last saw it. */
+/** A wish as its giver last saw it. */
 export interface SeenItem {
   name: string
   url: string | null
   quantity: number | null
   availability: 'available' | 'unavailable'
-  /** The state that the giver was last mailed about (`imprintOf`), so that nobody is told twice. */
+  /** The state that the giver was last mailed about (`imprintOf`), so that no giver is mailed twice. */
   told?: string
   list: SeenList
-  /** The day of the list that held when they claimed; null where none was to come. It never changes. */
+  /** The event date that was promised when they claimed; null when none was to come. It never changes. */
   promisedDay: string | null
 }
 
@@ -38,7 +38,7 @@ const quantity = z
   .min(1, say('quantityInvalid'))
   .max(9999, say('quantityInvalid'))
 
-/** A co-giver: somebody with an account who sees the list, or just a name. Without amounts the cost is split evenly. */
+/** A co-giver: an account that sees the list, or just a name. Without amounts the cost is split evenly. */
 const coGiver = z.strictObject({
   userId: id.optional(),
   name: requiredLine(120, 'nameRequired').optional(),
@@ -65,21 +65,21 @@ const fields = z.strictObject({
   anonymous: z.boolean(),
   purchaseDate: date.nullable(),
   store: text(120).nullable(),
-  /** Says that the giver has read what changed on the wish. */
+  /** The giver has read what changed on the wish. */
   seen: z.literal(true),
 })
 export const ClaimChanges = changesOf(fields)
 export type ClaimChanges = z.output<typeof ClaimChanges>
 
-/** `confirm` says that something bought is let go all the same. */
+/** `confirm`: release the claim although the wish is bought. */
 export const ClaimRelease = z.strictObject({ confirm: z.boolean().optional() })
 
-/** One's own claim. */
+/** A claim as its own giver sees it. */
 export const Claim = z.strictObject({
   ...stored,
   itemId: z.string(),
   wishlistId: z.string(),
-  /** Without its picture: loaded alone, it tells the host that the wish is given. */
+  /** Without its picture: loading that alone would tell the host that the wish is given. */
   item: z.strictObject({
     name: z.string(),
     url: z.string().nullable(),
@@ -97,7 +97,7 @@ export const Claim = z.strictObject({
   giftId: z.string().nullable(),
   cost: z.number().nullable(),
   currency: z.string(),
-  /** Each with what they pay in major units; the primary giver pays `ownShare`. */
+  /** Each co-giver's share in major units; the primary giver pays `ownShare`. */
   coGivers: z.array(z.strictObject({ userId: z.string().nullable(), name: z.string(), amount: z.number() })),
   ownShare: z.number().nullable(),
   note: z.string().nullable(),
@@ -105,7 +105,7 @@ export const Claim = z.strictObject({
   giveLaterUntil: z.string().nullable(),
   anonymous: z.boolean(),
   revealed: z.boolean(),
-  /** What changed on the wish since the giver last looked; `gone` when its owner took it off the list. */
+  /** What changed on the wish since the giver last looked; `gone` when the wish or its list was deleted. */
   changes: z.array(z.enum(['name', 'url', 'quantity', 'unavailable', 'gone', 'overClaimed'])),
 })
 export type Claim = z.infer<typeof Claim>

@@ -13,7 +13,7 @@ import { type ClaimRow, claimRows } from './queries'
 import { changesSince, seenListOf, seenOf } from './rules'
 import type { Claim } from './schema'
 
-/** The lists of these claims and how the giver stands before each now. */
+/** The lists of these claims and the giver's standing before each now. */
 async function listsOf(ctx: Context, ids: readonly string[]) {
   const me = userId(ctx)
   const [found, blind] = await Promise.all([
@@ -28,7 +28,7 @@ async function listsOf(ctx: Context, ids: readonly string[]) {
       list.id,
       {
         list,
-        /** Whoever is out of a family, or came by a link that ended, reads on what they knew and nothing newer. */
+        /** A giver who left the family, or whose link ended, keeps what they knew and sees nothing newer. */
         reachable: reachable || isLinked(ctx, list),
         viewer: { userId: me, guestId: null, role, blind: blind.has(list.id), entered: true },
       },
@@ -46,7 +46,6 @@ async function claimedOf(ctx: Context, itemIds: readonly string[]) {
   return new Map(sums.map(({ itemId, sum }) => [itemId, sum]))
 }
 
-/** The caller's own claims as their giver sees them. */
 export async function viewsOf(ctx: Context, found: readonly ClaimRow[]): Promise<Claim[]> {
   if (found.length === 0) return []
   const itemIds = [...new Set(found.map(({ itemId }) => itemId))]
@@ -113,7 +112,7 @@ export async function viewsOf(ctx: Context, found: readonly ClaimRow[]): Promise
   })
 }
 
-/** All that one gives, also on lists that are gone or out of one's reach. */
+/** All claims of the caller, including those on lists that are deleted or out of reach. */
 export async function listClaims(ctx: Context, { wishlistId }: { wishlistId?: string }) {
   const mine = and(ownClaims(ctx), wishlistId ? eq(claims.wishlistId, wishlistId) : undefined)
   return { data: await viewsOf(ctx, await claimRows(ctx, mine)), nextCursor: null }

@@ -20,14 +20,14 @@ type Create = InputOf<typeof collaboratorsApi.create>
 
 const already = () => conflict('ALREADY_COLLABORATOR', 'alreadyCollaborator')
 
-/** Admins are the owner's to make and to touch. */
+/** Only the owner can appoint, change or remove admins. */
 function assertTouchable(viewer: Viewer, ...roles: CollaboratorRole[]) {
   if (viewer.role !== 'owner' && roles.includes('admin')) throw forbidden()
 }
 
 /**
- * The account with this address, if it is a fellow member of one of the caller's families and has confirmed it: anybody
- * can call themselves by an address. Of others nothing is said.
+ * The account with this address, if it shares a family with the caller and has confirmed the address: anybody
+ * can enter an address that is not theirs. Other accounts stay unknown to the caller.
  */
 async function fellowWith(ctx: Context, email: string) {
   const [fellow] = await ctx.db
@@ -70,7 +70,10 @@ async function find(ctx: Context, list: ListRow, viewer: Viewer, id: string): Pr
   return found
 }
 
-/** Adds a fellow family member at once and invites anybody else by mail, whether or not they have an account. */
+/**
+ * Adds a member of one of the caller's families at once. Anybody else is invited by mail, with or without an
+ * account.
+ */
 export async function addCollaborator(
   ctx: Context,
   { wishlistId, email, role }: Create,
@@ -90,7 +93,7 @@ export async function addCollaborator(
   return { ...(await find(ctx, list, viewer, invitation.id)), ...made }
 }
 
-/** A collaborator or an open invitation that the caller may change; 404 for what they do not see. */
+/** A collaborator or an open invitation that the caller may change; 404 for one they do not see. */
 async function touchable(ctx: Context, wishlistId: string, collaboratorId: string) {
   const { list, viewer } = await standing(ctx, wishlistId)
   const found = await find(ctx, list, viewer, collaboratorId)
@@ -113,7 +116,7 @@ export const updateCollaborator = (
     return find(tx, list, viewer, collaboratorId)
   })
 
-/** Takes somebody off a list, revokes an invitation, or leaves. What they suggested and claimed stays. */
+/** Removes a collaborator, revokes an invitation, or leaves the list. Their suggestions and claims stay. */
 export const removeCollaborator = (
   ctx: Context,
   { wishlistId, collaboratorId }: { wishlistId: string; collaboratorId: string },

@@ -7,7 +7,7 @@ import { type ListRow, standing } from '@/lib/wishlists/policy'
 import { may } from '@/lib/wishlists/rules'
 import type { Collaborator } from '@/lib/wishlists/schema'
 
-/** Who works on a list; open invitations only for whoever may invite. */
+/** The collaborators of a list. Open invitations are listed only for viewers who may invite. */
 export async function collaboratorsOf(ctx: Context, list: ListRow, viewer: Viewer): Promise<Collaborator[]> {
   if (viewer.role === 'guest') return []
   const active = await ctx.db

@@ -15,7 +15,9 @@ import { commentsFor, isMine, readableComments } from './queries'
 
 type Said = Pick<InputOf<typeof commentsApi.create>, 'text' | 'itemId' | 'audience'>
 
-/** 422 on `itemId` for a wish that the author does not see; a suggestion is talked about among givers only. */
+/**
+ * 422 on `itemId` for a wish that the author does not see. Suggestions can be discussed only among givers.
+ */
 async function assertItem(ctx: Context, list: ListRow, viewer: Viewer, { itemId, audience }: Said) {
   if (itemId === undefined) return
   const item = (await itemsFor(ctx, list, viewer)).find(({ id }) => id === itemId)
@@ -23,7 +25,7 @@ async function assertItem(ctx: Context, list: ListRow, viewer: Viewer, { itemId,
   if (item.hidden && audience === 'everyone') throw invalid({ path: 'audience', message: 'giversOnly' })
 }
 
-/** Adds a comment of whoever stands before the list, be it a guest. */
+/** Adds a comment of a viewer of the list, who may be a guest. */
 export async function addComment(ctx: Context, list: ListRow, viewer: Viewer, said: Said) {
   const action = said.audience === 'givers' ? 'commentGivers' : 'commentEveryone'
   if (!may(action, viewer, list)) throw forbidden()
@@ -50,7 +52,7 @@ export const createComment = (ctx: Context, { wishlistId, ...said }: InputOf<typ
     return addComment(tx, list, viewer, said)
   })
 
-/** Deletes one's own comment; whoever keeps the list may delete what was said to everyone. */
+/** Deletes your own comment. The owner and admins may delete comments to everyone. */
 export const deleteComment = (
   ctx: Context,
   { wishlistId, commentId }: { wishlistId: string; commentId: string },

@@ -7,7 +7,10 @@ import { type ListRow, standing } from '@/lib/wishlists/policy'
 import { may } from '@/lib/wishlists/rules'
 import type { Comment } from './schema'
 
-/** The comments of a list that a viewer may know of, oldest first: of what givers say to each other, and of suggestions, nothing to the blind. */
+/**
+ * The comments of a list that a viewer may know of, oldest first. Blind viewers get no comments among givers
+ * and none about suggestions.
+ */
 export async function readableComments(ctx: Context, list: ListRow, sight: Sight) {
   const found = await ctx.db
     .select({
@@ -27,7 +30,7 @@ export async function readableComments(ctx: Context, list: ListRow, sight: Sight
   return found.filter(
     ({ comment, hidden }) =>
       (comment.audience === 'everyone' || sight === 'everything') &&
-      // What was said about a deleted wish is gone with it.
+      // Comments about a deleted wish are hidden with it.
       (comment.itemId === null || (hidden !== null && isVisible({ hidden }, sight))),
   )
 }

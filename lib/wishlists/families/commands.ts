@@ -7,7 +7,10 @@ import { assertFamilies, ownFamilies } from '@/lib/families/policy'
 import type { Context } from '@/lib/server/context'
 import { isOwnList, type ListRow } from '@/lib/wishlists/policy'
 
-/** A list is shared only with families that its owner is in too: 422 otherwise, as for families that do not exist. */
+/**
+ * A list is shared only with families of its owner: 422 for other families and for families that do not
+ * exist.
+ */
 async function assertOwnerIn(ctx: Context, list: ListRow, ids: readonly string[]) {
   if (isOwnList(ctx, list) || ids.length === 0) return
   const found = await ctx.db
@@ -24,8 +27,8 @@ async function assertOwnerIn(ctx: Context, list: ListRow, ids: readonly string[]
 }
 
 /**
- * Shares a list with exactly these of the caller's families; families that the caller is not in stay as they are,
- * for the caller does not know of them.
+ * Shares a list with exactly these of the caller's families. Families that the caller does not belong to stay
+ * as they are, because the caller does not know of them.
  */
 export async function shareWithFamilies(ctx: Context, list: ListRow, familyIds: readonly string[]) {
   const wanted = [...new Set(familyIds)]

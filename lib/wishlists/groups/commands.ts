@@ -44,7 +44,7 @@ export const updateGroup = (
     return group
   })
 
-/** Its wishes stay, each for itself. */
+/** Deletes a group; its wishes stay. */
 export const removeGroup = (
   ctx: Context,
   { wishlistId, groupId }: { wishlistId: string; groupId: string },

@@ -14,7 +14,9 @@ import {
 /** A link may ask for its password or for a name, or have ended. */
 const open = { access: 'visitor', maxBytes: 16_384, refuses: [401, 403, 410] } as const
 
-/** What the holder of a list's link may do. Plain HTML forms may post here too: they are led back to the page. */
+/**
+ * What the holder of a list's link may do. Plain HTML forms may post here too and are redirected to the page.
+ */
 export const sharedApi = {
   get: endpoint('GET /api/shared/{token}', 'Read a wishlist by its link', { ...open, output: SharedList }),
   unlock: endpoint('POST /api/shared/{token}/unlock', 'Say the password of a link', {

@@ -22,8 +22,9 @@ import { viewOf } from './queries'
 import type { MadeClaim, SharedClaim } from './schema'
 
 /**
- * Checks the password of a link; the answer sets the cookie that remembers it. Who sees the list anyway needs none. A
- * guest of the list is counted apart from strangers, who could otherwise close it for the family.
+ * Checks the password of a link; the response sets the cookie that remembers it. Viewers who see the list
+ * without the link need none. Guests of the list have their own rate limit: strangers could otherwise lock
+ * the family out.
  */
 export async function unlock(
   ctx: Context,
@@ -35,7 +36,7 @@ export async function unlock(
   if (passwordHash === null || (await ownStanding(ctx, list))) return new Response(null, { status: 204 })
   const guest = await guestOf(ctx, list, visit)
   const who = guest?.id ?? networkOf(ctx.address)
-  // Only guesses count: a family that knows the password may come in at the same time.
+  // Only wrong guesses count: a family that knows the password may come in all at once.
   const isRight = await tryAt(ctx, triesAt('link', list.id, who, guest !== null), async () =>
     (await verifyPassword(passwordHash, password)) ? true : null,
   )
@@ -44,8 +45,9 @@ export async function unlock(
 }
 
 /**
- * Lets a visitor past the gate as who they say they are: the answer is the list with what givers do, and sets the cookie
- * of the guest. Whoever is signed in passes as that; who passed before stays the same guest and may say another name.
+ * Lets a visitor past the gate under the name they enter. The response is the list with what givers do, and
+ * sets the guest's cookie. Signed-in visitors enter as themselves. A returning guest stays the same guest and
+ * may change the name.
  */
 export async function enter(
   ctx: Context,
@@ -87,7 +89,10 @@ export async function enter(
   })
 }
 
-/** A guest came by a link from a mail: from now on mails to that address may say what they are about. */
+/**
+ * Marks a guest's address as proved when they come by a link from a mail. Mails to it may then say what they
+ * are about.
+ */
 export async function arriveByMail(ctx: Context, token: string, visit: Visit, mailed: string) {
   const { guest } = await openLink(ctx, token, visit)
   const [known] = guest
@@ -110,10 +115,10 @@ const shown = ({ id, itemId, quantity, stage }: ClaimRow): SharedClaim => ({
   status: stage,
 })
 
-/** At most so many mails a day go to one address, whoever it is said to belong to. */
+/** The most mails a day to one address, whoever entered it. */
 const mailsADay = { calls: 10, seconds: 86_400 }
 
-/** Claims a wish for whoever opened the link: for their account, or as the guest they said they are. */
+/** Claims a wish for the visitor: under their account, or as the guest they entered as. */
 export async function claimShared(
   ctx: Context,
   { token, itemId, quantity }: InputOf<typeof sharedApi.claim>,
@@ -143,7 +148,7 @@ export async function claimShared(
   })
 }
 
-/** Says something to the other givers, or to everyone. */
+/** Adds a comment for the other givers or for everyone. */
 export async function commentShared(
   ctx: Context,
   { token, ...said }: InputOf<typeof sharedApi.comment>,
@@ -154,7 +159,7 @@ export async function commentShared(
   return transaction(ctx, tx => addComment(tx, list, viewer, said))
 }
 
-/** A claim of the visitor's own; with a manage token only the one that it belongs to. Blind eyes see none. */
+/** The visitor's own claim; with a manage token only the claim it belongs to. Blind viewers have none. */
 async function ownClaim(ctx: Context, token: string, claimId: string, visit: Visit): Promise<ClaimRow> {
   const opened = await openLink(ctx, token, visit)
   const managed = opened.claimId === null || opened.claimId === claimId

@@ -10,7 +10,7 @@ import { mailWords, sendMail } from '@/lib/server/mail'
 import { guestPath, isRecipient } from '@/lib/wishlists/claims/mail'
 import { itemsFor } from '@/lib/wishlists/wishes/queries'
 
-/** A guest claimed a wish. It holds no secret: the link is made when it is sent. */
+/** A guest claimed a wish. The job holds no secret: the link is made when it is sent. */
 export interface GuestMail {
   wishlistId: string
   guestId: string
@@ -18,10 +18,10 @@ export interface GuestMail {
 }
 
 /**
- * Mails a guest the link to their claim; nothing when the claim, the link or the guest is gone, in the name of an owner
- * whose address is not confirmed, and to an address of whoever the list is for. Like other mail to givers it says at
- * first glance neither what nor for whom; and before somebody opened a link from such a mail, not at all: the address
- * was only typed.
+ * Mails a guest the link to their claim. Sends nothing when the claim, the link or the guest is gone, when
+ * the owner's address is not confirmed, or to a recipient's address. Like other mail to givers, its subject
+ * and first lines name neither gift nor recipient. Until the guest opens a link from such a mail, it names
+ * them nowhere: the address was only typed.
  */
 export async function sendGuestMail(ctx: Context, jobId: string, { wishlistId, guestId, itemId }: GuestMail) {
   const [found] = await ctx.db

@@ -14,21 +14,24 @@ export interface Opened {
   list: ListRow
   viewer: Viewer
   guest: { id: string; name: string } | null
-  /** The one claim that the manage token belongs to. */
+  /** The only claim that the manage token allows to change; null without one. */
   claimId: string | null
 }
 
-/** Seconds that a password said once is good for, and that a visitor is known again. */
+/** Seconds that an entered password stays valid, and that a guest is remembered. */
 const unlockedSeconds = 12 * 3600
 const guestSeconds = 365 * 24 * 3600
 
-/** The names of a list's cookies: bound to the list, and telling nothing about it. */
+/** The names of a list's cookies. They are bound to the list and reveal nothing about it. */
 const unlockCookie = ({ id }: Pick<ListRow, 'id'>) => `unlock-${tokenHash(`unlock ${id}`).slice(0, 16)}`
 const guestCookie = ({ id }: Pick<ListRow, 'id'>) => `guest-${tokenHash(`guest ${id}`).slice(0, 16)}`
 
 const passOf = (list: ListRow) => `${list.linkHash}.${list.passwordVersion}`
 
-/** The cookie of whoever said the password: it ends with its time, with a new password and with a new link. */
+/**
+ * The cookie of a visitor who entered the password. It ends with its time, with a new password and with a new
+ * link.
+ */
 export const unlockedCookie = (list: ListRow, now: Date) =>
   linkCookie(
     unlockCookie(list),
@@ -36,26 +39,32 @@ export const unlockedCookie = (list: ListRow, now: Date) =>
     unlockedSeconds,
   )
 
-/** The cookie by which a guest of this list is known again. */
+/** The cookie that identifies a guest of this list. */
 export const enteredCookie = (list: ListRow, secret: string) =>
   linkCookie(guestCookie(list), secret, guestSeconds)
 
 const gone = () => new Problem(410, 'LINK_EXPIRED', 'linkExpired')
 
-/** The list of a link that works, without a look at its password: 404 for an unknown one, 410 for one that has ended. */
+/**
+ * The list of a working link, without a check of its password: 404 for an unknown link, 410 for one that has
+ * ended.
+ */
 export async function linkedList(ctx: Context, token: string): Promise<ListRow> {
   const [list] = await ctx.db
     .select()
     .from(wishlists)
     .where(eq(wishlists.linkHash, tokenHash(token)))
-  // A link of ours that leads nowhere was revoked; of one that nobody made there is nothing to say.
+  // A link signed by this installation that matches no list was revoked. A made-up link is unknown.
   if (!list) throw isLinkToken(token) ? gone() : notFound()
   const ended = list.linkExpiresAt !== null && list.linkExpiresAt <= ctx.now
   if (ended || list.deletedAt !== null || list.shareType === 'private') throw gone()
   return list
 }
 
-/** How somebody signed in stands before the list without its link; null for whoever has nothing but the link. */
+/**
+ * The standing of a signed-in visitor before the list without its link; null for visitors with nothing but
+ * the link.
+ */
 export async function ownStanding(ctx: Context, list: ListRow): Promise<Viewer | null> {
   if (ctx.actor.type !== 'user') return null
   try {
@@ -74,7 +83,7 @@ async function guestBy(ctx: Context, list: ListRow, who: SQL) {
   return guest ?? null
 }
 
-/** The guest that the visitor's cookie says they are. */
+/** The guest that the visitor's cookie identifies. */
 export async function guestOf(ctx: Context, list: ListRow, visit: Visit) {
   const secret = visit.cookie(guestCookie(list))
   return secret ? guestBy(ctx, list, eq(wishlistGuests.hash, tokenHash(secret))) : null
@@ -88,7 +97,10 @@ const asGuest = (guest: Opened['guest']): Viewer => ({
   entered: guest !== null,
 })
 
-/** How an account stands that has nothing but the link. A sample family ends after a day and its claims with it: it is a guest. */
+/**
+ * The standing of an account with nothing but the link. A sample account counts as a guest: it ends after a
+ * day, and its claims with it.
+ */
 async function accountViewer(ctx: Context, list: ListRow): Promise<Viewer | null> {
   if (ctx.actor.type !== 'user' || ctx.actor.sample) return null
   const { userId } = ctx.actor
@@ -97,9 +109,9 @@ async function accountViewer(ctx: Context, list: ListRow): Promise<Viewer | null
 }
 
 /**
- * The gate that everything behind a link passes: the page, its metadata and every call. Whoever can see the list
- * anyway keeps their own view of it, blind where it is for them; an account without any standing is a giver; everybody
- * else is a guest, who learns of claims only past the gate.
+ * The gate in front of everything behind a link: the page, its metadata and every call. Visitors who can see
+ * the list without the link keep their own view, blind if they are recipients. Other accounts are givers, or
+ * blind if the list is for them. Everybody else is a guest and learns of claims only past the gate.
  */
 export async function openLink(ctx: Context, token: string, visit: Visit): Promise<Opened> {
   const list = await linkedList(ctx, token)
@@ -110,7 +122,7 @@ export async function openLink(ctx: Context, token: string, visit: Visit): Promi
       throw unauthorized('PASSWORD_REQUIRED', 'passwordRequired')
   }
   const account = own ?? (await accountViewer(ctx, list))
-  // A claim made as a guest is managed as that guest, also when its giver has an account meanwhile.
+  // A claim made as a guest is managed as that guest, even after the giver has got an account.
   const managed =
     visit.manage && !account?.blind ? await guestOfClaim(ctx, list.id, tokenHash(visit.manage)) : null
   if (managed) {

@@ -10,7 +10,7 @@ import { may } from '@/lib/wishlists/rules'
 import { linkedList, type Opened, openLink } from './policy'
 import type { SharedList } from './schema'
 
-/** The list as the holder of the link may see it. Of its owner strangers learn the name and nothing to look them up by. */
+/** The list as the holder of the link may see it. Strangers learn names but no ids to look people up by. */
 export async function viewOf(ctx: Context, { list, viewer, guest }: Opened): Promise<SharedList> {
   const detail = await detailFor(ctx, list, viewer)
   const stranger = viewer.role === 'guest'
@@ -38,7 +38,7 @@ export async function getSharedComments(ctx: Context, { token }: { token: string
   return { data: await commentsFor(ctx, list, viewer), nextCursor: null }
 }
 
-/** The same for the page, with what only the server's own words are made from. */
+/** The same for the page, with what the server needs to render it. */
 export async function sharedPage(
   ctx: Context,
   token: string,
@@ -62,7 +62,7 @@ export async function sharedPage(
   }
 }
 
-/** Whether a link worked once and does not any more. */
+/** Whether a link once worked and has ended. */
 export async function hasEnded(ctx: Context, token: string): Promise<boolean> {
   try {
     await linkedList(ctx, token)

@@ -10,7 +10,10 @@ type Wish = Pick<WishlistItem, 'status' | 'priority' | 'price' | 'currency'>
 
 export const isWanted = ({ priority }: Pick<Wish, 'priority'>) => priority === 'high' || priority === 'urgent'
 
-/** A round price that divides a list whose prices are of one currency: about half lies below. Null where none does. */
+/**
+ * A round price with about half of the wishes below it. Null when the prices have several currencies or no
+ * round price divides them.
+ */
 export function priceStep(wishes: readonly Wish[]): { amount: number; currency: string } | null {
   const priced = wishes.filter((wish): wish is Wish & { price: number } => wish.price !== null)
   const currency = priced[0]?.currency
@@ -30,7 +33,6 @@ export function priceStep(wishes: readonly Wish[]): { amount: number; currency: 
   return amount === undefined ? null : { amount, currency }
 }
 
-/** The wishes that a filter lets through. */
 export const filterWishes = <Item extends Wish>(
   wishes: readonly Item[],
   filter: WishFilter | null,
@@ -43,7 +45,7 @@ export const filterWishes = <Item extends Wish>(
     return true
   })
 
-/** The shop of a wish as people know it: the host of its address. */
+/** The shop of a wish: the host of its address, without www. */
 export function shopOf(url: string | null): string | null {
   if (url === null || !URL.canParse(url)) return null
   return new URL(url).hostname.replace(/^www\./, '')

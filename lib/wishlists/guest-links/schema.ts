@@ -11,10 +11,10 @@ export const UnlockInput = z.strictObject({
     .max(256, say('passwordTooLong')),
 })
 
-/** Who somebody is that shops for the list: what the others on the givers' side, and later the recipients, may see. */
+/** A guest's introduction. The other givers see the name, and later the recipients do. */
 export const EnterInput = z.strictObject({
   name: requiredLine(120, 'nameRequired'),
-  /** Where the link for changing a claim is mailed to. */
+  /** The address that the link for changing a claim is mailed to. */
   email: optionalEmail.optional(),
 })
 export type EnterInput = z.output<typeof EnterInput>
@@ -36,16 +36,16 @@ export const GuestClaimChanges = changesOf(
 )
 export type GuestClaimChanges = z.output<typeof GuestClaimChanges>
 
-/** A list as whoever holds its link sees it. */
+/** A list as the holder of its link sees it. */
 export const SharedList = WishlistDetail.extend({
-  /** Whether they see what givers do: signed in, or past the gate. */
+  /** Whether the visitor sees what givers do: signed in, or past the gate. */
   entered: z.boolean(),
-  /** As whom they passed the gate; null for whoever did not, or is signed in. */
+  /** The guest that the visitor entered as; null for signed-in visitors and before the gate. */
   guest: z.strictObject({ name: z.string() }).nullable(),
 })
 export type SharedList = z.infer<typeof SharedList>
 
-/** What a visitor may know about a claim of their own. */
+/** What a visitor may know about their own claim. */
 export const SharedClaim = z.strictObject({
   id: z.string(),
   itemId: z.string(),
@@ -54,6 +54,6 @@ export const SharedClaim = z.strictObject({
 })
 export type SharedClaim = z.infer<typeof SharedClaim>
 
-/** With the secret for changing it later; null for whoever is signed in. */
+/** With the secret for changing it later; null for signed-in visitors. */
 export const MadeClaim = SharedClaim.extend({ manageToken: z.string().nullable() })
 export type MadeClaim = z.infer<typeof MadeClaim>

@@ -19,17 +19,25 @@ async function readCandidates({ db }: Context, wishlistId: string): Promise<Read
   return new Set(found.map(row => row.user_id))
 }
 
-/** One announcement reaches every stream of a process: who could see its list is read once for all of them. */
+/**
+ * One announcement reaches every stream of a process. The users who may see its list are read once for all of
+ * them.
+ */
 const known = new WeakMap<Announcement, Promise<ReadonlySet<string>>>()
 
-/** Everybody who could see the list, roughly: what each may hear is then asked of the law, one by one. */
+/**
+ * Users who may see the list, roughly. Whether each one may hear of the change is decided by law S, one by
+ * one.
+ */
 export function candidates(ctx: Context, announcement: Announcement): Promise<ReadonlySet<string>> {
   const found = known.get(announcement) ?? readCandidates(ctx, announcement.wishlistId)
   known.set(announcement, found)
   return found
 }
 
-/** Whether the caller may hear of a change at this moment: they see the list, and are not to be surprised by it. */
+/**
+ * Whether the caller may hear of a change now: they see the list and the change is not a surprise for them.
+ */
 export async function hears(ctx: Context, { wishlistId, audience }: Announcement): Promise<boolean> {
   try {
     const { viewer } = await standing(ctx, wishlistId)
@@ -40,7 +48,9 @@ export async function hears(ctx: Context, { wishlistId, audience }: Announcement
   }
 }
 
-/** Whether the session that opened a stream still stands; an API key is asked again with the next stream. */
+/**
+ * Whether the session that opened a stream is still valid. An API key is checked again with the next stream.
+ */
 export async function stillSignedIn({ actor, db, now }: Context): Promise<boolean> {
   if (actor.type !== 'user') return false
   if (!actor.sessionId) return true

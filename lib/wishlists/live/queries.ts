@@ -7,7 +7,7 @@ import { endsWith } from '@/lib/server/streams'
 import { candidates, hears, stillSignedIn } from './policy'
 import { heartbeatSeconds, type LiveEvent, streamSeconds, streamsEach } from './schema'
 
-/** Streams of this process by the person who opened them. */
+/** The number of open streams of this process by user. */
 const slot = globalThis as typeof globalThis & { giftTrackerStreams?: Map<string, number> }
 const streams = () => {
   slot.giftTrackerStreams ??= new Map()
@@ -29,7 +29,7 @@ function take(user: string) {
 const bytes = (text: string) => new TextEncoder().encode(text)
 const messageOf = (event: LiveEvent) => bytes(`event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`)
 const heartbeat = bytes(':\n\n')
-/** Messages that wait for a reader who does not read: past this the stream is closed. */
+/** The most messages that wait for a slow reader; beyond that the stream is closed. */
 const mostWaiting = 200
 
 const headers = {
@@ -38,7 +38,7 @@ const headers = {
   'X-Accel-Buffering': 'no',
 }
 
-/** Of all announcements those that the caller may hear at that moment, as server-sent events. */
+/** Sends the announcements that the caller may hear, as server-sent events. */
 export async function streamEvents(ctx: Context): Promise<Response> {
   const user = userId(ctx)
   const now = () => ({ ...ctx, now: new Date() })
@@ -72,7 +72,7 @@ export async function streamEvents(ctx: Context): Promise<Response> {
     give()
     throw error
   })
-  // Beats on the clock alone: a stream's rhythm says nothing about what was kept from it.
+  // Heartbeats follow the clock alone: their rhythm must not reveal what was kept from the reader.
   const pulse = setInterval(() => void quietly(beat), heartbeatSeconds * 1000)
   const life = setTimeout(() => end(), streamSeconds * 1000)
   const cease = () => {

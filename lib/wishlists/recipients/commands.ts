@@ -14,7 +14,7 @@ type Recipient = Pick<typeof wishlistRecipients.$inferInsert, 'userId' | 'member
 
 const notYours = () => invalid({ path: 'recipientIds', message: 'notYours' })
 
-/** Own people by id, and whether the record is of the caller themselves. */
+/** The caller's people by id, and whether a record is of the caller. */
 const findPeople = (ctx: Context, ids: string[]) =>
   ctx.db
     .select({
@@ -41,8 +41,9 @@ const findMembers = (ctx: Context, ids: string[]) =>
     )
 
 /**
- * Whom ids of one's own people and of members of one's families stand for; 422 on `recipientIds` for anybody else.
- * Oneself is a recipient of a list of one's own and in a couple, by whatever record, and is stored as oneself.
+ * Resolves ids of the caller's people and of members of their families; 422 on `recipientIds` for anybody
+ * else. The caller is a recipient of their own list and of a couple's, whichever record names them, and is
+ * stored as an account.
  */
 export async function resolveRecipients(
   ctx: Context,
@@ -74,8 +75,8 @@ export async function resolveRecipients(
 }
 
 /**
- * Says anew whom a list is for. Nobody with an account is ever taken off: they would see at once what was meant to
- * surprise them. Refused whether or not there is anything to see.
+ * Replaces the recipients of a list. A recipient with an account is never removed: they would at once see
+ * their surprise. The refusal does not depend on whether there is anything to see.
  */
 export async function setRecipients(ctx: Context, listId: string, recipients: readonly Recipient[]) {
   const before = await recipientUsers(ctx, [listId])
@@ -83,7 +84,7 @@ export async function setRecipients(ctx: Context, listId: string, recipients: re
     await ctx.db
       .delete(wishlistRecipients)
       .where(and(eq(wishlistRecipients.wishlistId, listId), eq(wishlistRecipients.pinned, false)))
-    // They are read in the order of their ids, which is that in which they were named.
+    // Recipients are read in the order of their ids, so that the named order is kept.
     const ids = recipients.map(() => newId()).sort()
     await ctx.db
       .insert(wishlistRecipients)

@@ -17,7 +17,7 @@ import { toShare } from './queries'
 
 const day = 86_400_000
 
-/** When a link stops working where nobody says: past the event, else counted from now. */
+/** The default expiry of a link: after the event, else counted from now. */
 function usualExpiry(ctx: Context, { eventDate, timezone }: Pick<ListRow, 'eventDate' | 'timezone'>) {
   const pastEvent = eventDate
     ? instantAt(addDays(eventDate, linkDays.pastEvent + 1), '00:00', timezone)
@@ -35,7 +35,7 @@ function newLink() {
 
 type LinkColumns = Pick<ListRow, 'eventDate' | 'timezone' | 'linkHash' | 'linkExpiresAt'>
 
-/** The columns that a public list needs beside its share type: a link that works, the old one where it still does. */
+/** The columns of a public list beside its share type: the old link where it still works, else a new one. */
 export function publicLink(ctx: Context, list: LinkColumns) {
   requireAccount(ctx)
   if (works(list, ctx.now)) return {}
@@ -50,7 +50,7 @@ function expiryOf(ctx: Context, expiresAt: string | null | undefined) {
   return { linkExpiresAt: at }
 }
 
-/** A new password, or none any more, ends what visitors opened with the old one. */
+/** A new or removed password ends the access of visitors who entered the old one. */
 async function passwordOf(list: ListRow, password: string | null | undefined) {
   if (password === undefined || (password === null && list.passwordHash === null)) return {}
   const passwordHash = password === null ? null : await hashPassword(password)
@@ -85,7 +85,7 @@ export const shareWishlist = (
     return saved
   })
 
-/** The link is dead for good; sharing again makes another one. */
+/** Revokes the link for good; sharing again makes another. */
 export const unshareWishlist = (ctx: Context, { wishlistId }: { wishlistId: string }): Promise<null> =>
   transaction(ctx, async tx => {
     const { list } = await allowed(tx, wishlistId, 'share', { lock: true })
@@ -102,7 +102,7 @@ export const unshareWishlist = (ctx: Context, { wishlistId }: { wishlistId: stri
     return null
   })
 
-/** Another link in the place of the present one, which is dead at once; its password stays. */
+/** Replaces the link and revokes the old one at once. The password stays. */
 export const resetShare = (ctx: Context, { wishlistId }: { wishlistId: string }): Promise<Share> =>
   transaction(ctx, async tx => {
     requireAccount(tx)

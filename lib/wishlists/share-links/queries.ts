@@ -6,8 +6,8 @@ import { allowed, type ListRow } from '@/lib/wishlists/policy'
 import type { Share } from '@/lib/wishlists/schema'
 
 /**
- * The link of a list as whoever may share it sees it; none while the list is private, and none that was sealed with a
- * secret that is lost: it works for those who have it, but cannot be told again.
+ * The link of a list for viewers who may share it. None while the list is private. None when it was sealed
+ * with a lost secret: that link still works for those who have it, but cannot be shown again.
  */
 export function toShare(list: ListRow): Share {
   const shared = list.shareType === 'public' && list.linkSealed !== null

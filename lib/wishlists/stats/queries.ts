@@ -12,7 +12,7 @@ import { priorities, type WishlistItem } from '@/lib/wishlists/schema'
 import { itemsFor } from '@/lib/wishlists/wishes/queries'
 import { totalOf } from '@/lib/wishlists/wishes/rules'
 
-/** What givers have done so far, counted in wishes; only for whoever may know everything. */
+/** What givers have done so far, counted in wishes. Only for viewers who may know of all claims. */
 async function giversOf(ctx: Context, open: readonly WishlistItem[]) {
   const found = await claimsOn(
     ctx,
@@ -27,7 +27,7 @@ async function giversOf(ctx: Context, open: readonly WishlistItem[]) {
   }
 }
 
-/** Numbers of what the viewer sees, made from nothing else. */
+/** Counts of what the viewer sees, computed from nothing else. */
 export async function wishlistStats(
   ctx: Context,
   { wishlistId }: { wishlistId: string },

@@ -29,7 +29,9 @@ interface Path {
   itemId: string
 }
 
-/** What is on the list for this viewer, deleted wishes left out: all that a refusal to them may be made from. */
+/**
+ * The wishes of the list that this viewer sees, without deleted ones. A refusal may depend on nothing else.
+ */
 const shownTo = async (ctx: Context, list: ListRow, viewer: Viewer) => {
   const found = await ctx.db
     .select()
@@ -38,7 +40,7 @@ const shownTo = async (ctx: Context, list: ListRow, viewer: Viewer) => {
   return found.filter(row => isVisible(row, sightOf(viewer)))
 }
 
-/** Refuses the same product a second time, as far as the caller can see it. */
+/** Throws 409 for the same product a second time, among the wishes that the caller sees. */
 async function refuseDouble(
   ctx: Context,
   list: ListRow,
@@ -59,7 +61,9 @@ function priceMinor(price: number | null, currency: string) {
   return minor
 }
 
-/** A price means something else in another currency; there it has to be given anew. */
+/**
+ * A price means something else in another currency: a change of currency drops it unless a new one is given.
+ */
 function priceOf(before: ItemRow, currency: string, price: number | null | undefined) {
   if (price !== undefined) return { priceMinor: priceMinor(price, currency) }
   return before.priceMinor !== null && currency !== before.currency ? { priceMinor: null } : {}
@@ -74,7 +78,10 @@ async function assertGroup(ctx: Context, list: ListRow, groupId: string | null |
   if (!group) throw invalid({ path: 'groupId', message: 'notYours' })
 }
 
-/** The place behind all wishes of the same kind: suggestions leave no gap where a recipient counts. */
+/**
+ * The next free position among wishes of the same kind. Suggestions have their own count, so that they leave
+ * no gaps in what a recipient sees.
+ */
 async function lastPosition(ctx: Context, listId: string, hidden: boolean) {
   const found = await ctx.db
     .select({ position: wishlistItems.position })
@@ -94,14 +101,17 @@ const derived = (item: Parameters<typeof searchText>[0] & Pick<ItemRow, 'url'>) 
   search: searchText(item),
 })
 
-/** Says what happened to a wish; only givers may know of a suggestion. */
+/** Logs what happened to a wish. Only givers may know of a suggestion. */
 const told = (
   ctx: Context,
   { wishlistId, hidden, name }: Pick<ItemRow, 'wishlistId' | 'hidden' | 'name'>,
   verb: ListVerb,
 ) => happened(ctx, verb, { wishlistId, secret: hidden, details: { name } })
 
-/** Adds a wish, or a suggestion that recipients never learn of: nothing of theirs is touched by one. */
+/**
+ * Adds a wish, or a suggestion that recipients never learn of. A suggestion changes nothing that recipients
+ * see.
+ */
 export const createItem = (ctx: Context, { wishlistId, hidden = false, ...input }: Create) =>
   transaction(ctx, async tx => {
     const action = hidden ? 'suggest' : 'addItem'
@@ -147,7 +157,7 @@ export const createItem = (ctx: Context, { wishlistId, hidden = false, ...input 
     return itemFor(tx, list, viewer, item.id)
   })
 
-/** One wish for a change, locked: 404 where the viewer may not know of it, 403 where they may not touch it. */
+/** Locks one wish for a change: 404 when the viewer may not know of it, 403 when they may not edit it. */
 async function editable(ctx: Context, { wishlistId, itemId }: Path) {
   const { list, viewer } = await standing(ctx, wishlistId, { lock: true })
   const item = await lockedItem(ctx, list, viewer, itemId, isNull(wishlistItems.pendingDeletionAt))
@@ -193,7 +203,7 @@ function columnsOf(ctx: Context, item: ItemRow, { price, archived, ...changes }:
   }
 }
 
-/** Changes a wish whoever claimed it: fewer than are claimed are accepted without a word. */
+/** Changes a wish, claimed or not. A quantity below the claimed one is accepted without a warning. */
 export const updateItem = async (ctx: Context, { wishlistId, itemId, ...changes }: Update) => {
   const enqueue = await openQueue()
   return transaction(ctx, async tx => {
@@ -208,7 +218,9 @@ export const updateItem = async (ctx: Context, { wishlistId, itemId, ...changes 
   })
 }
 
-/** Takes a wish off its list. Its row always stays for a while, so that nobody can tell from it who gave it. */
+/**
+ * Deletes a wish. Its row always stays for a while, so that nobody can tell from it whether it was claimed.
+ */
 export const deleteItem = async (ctx: Context, path: Path): Promise<null> => {
   const enqueue = await openQueue()
   return transaction(ctx, async tx => {
@@ -220,12 +232,12 @@ export const deleteItem = async (ctx: Context, path: Path): Promise<null> => {
   })
 }
 
-/** Puts a deleted wish back in its place, or at the end where that is taken. */
+/** Restores a deleted wish to its position, or to the end when that is taken. */
 export const restoreItem = (ctx: Context, { wishlistId, itemId }: Path) =>
   transaction(ctx, async tx => {
     const { list, viewer } = await standing(tx, wishlistId, { lock: true })
     const item = await lockedItem(tx, list, viewer, itemId, isNotNull(wishlistItems.pendingDeletionAt))
-    // A deleted wish is in nobody's sight but of those who could delete it.
+    // Only those who could delete a wish see it after its deletion.
     if (!mayEditItem(item, viewer, list)) throw notFound()
     const shown = await shownTo(tx, list, viewer)
     const taken = shown.some(row => row.hidden === item.hidden && row.position === item.position)
@@ -235,12 +247,12 @@ export const restoreItem = (ctx: Context, { wishlistId, itemId }: Path) =>
     return itemFor(tx, list, viewer, itemId)
   })
 
-/** Whether a viewer may say that a wish came true: whoever it is for, and whoever keeps the list. */
+/** Whether a viewer may say that a wish came true: its recipients, the owner and admins. */
 const mayReceive = (viewer: Viewer, list: ListRow) => viewer.blind || may('editAnyItem', viewer, list)
 
 /**
- * "I got this", from the day of the event on: the wish is archived. Where a recipient says so they are told who gave it,
- * as far as its givers were not promised a later time; a giver's word reveals nothing to anybody.
+ * Marks a wish as received, from the day of the event on, and archives it. When a recipient says so, they
+ * learn who gave it, unless the givers were promised a later time. When a giver says so, nothing is revealed.
  */
 export const receiveItem = (ctx: Context, { wishlistId, itemId }: Path) =>
   transaction(ctx, async tx => {
@@ -255,8 +267,8 @@ export const receiveItem = (ctx: Context, { wishlistId, itemId }: Path) =>
   })
 
 /**
- * Puts the wishes in the order of these ids, with those left out behind them. Suggestions among them are passed over:
- * where a recipient's wishes stand says nothing of any.
+ * Puts the wishes in the order of these ids; wishes that are left out follow. Suggestions keep their
+ * position: the order that a recipient sees must not depend on them.
  */
 export const reorderItems = (ctx: Context, { wishlistId, ids }: InputOf<typeof wishesApi.reorder>) =>
   transaction(ctx, async tx => {

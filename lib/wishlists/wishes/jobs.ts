@@ -7,8 +7,9 @@ import { type Context, transaction } from '@/lib/server/context'
 import { rememberClaimed } from '@/lib/surprise/commands'
 
 /**
- * Forgets deleted wishes 30 days after their deletion or the day of their list, whichever is later: until then those
- * who gave them can read that they are gone. Gifts that came of their claims remember for themselves whom they are for.
+ * Purges deleted wishes 30 days after their deletion or after the date of their list, whichever is later.
+ * Until then their givers can read that they are gone. Gifts made from their claims remember their own
+ * recipients.
  */
 export async function purgeWishes(ctx: Context) {
   const deleted = new Date(ctx.now.getTime() - trashDays * 86_400_000).toISOString()

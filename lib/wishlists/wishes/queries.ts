@@ -14,7 +14,7 @@ import { mayEditItem } from './rules'
 
 export type ItemRow = typeof wishlistItems.$inferSelect
 
-/** The wishes of lists in their order, without deleted ones; suggestions are taken out where the viewer is blind. */
+/** The wishes of lists in order, without deleted ones. */
 export async function itemRows(ctx: Context, listIds: readonly string[]) {
   if (listIds.length === 0) return []
   return ctx.db
@@ -41,7 +41,7 @@ const claimView = (claim: StoredClaim, viewer: Viewer, sight: Sight, names: bool
   }
 }
 
-/** Whether the rules of a group keep a wish from being claimed now, as far as the viewer knows. */
+/** Whether the rules of a group keep a wish from being claimed now, by the claims that the viewer knows. */
 export function groupBlocks(
   item: ItemRow,
   all: readonly { row: ItemRow; known: StoredClaim[] }[],
@@ -61,8 +61,8 @@ export function groupBlocks(
 }
 
 /**
- * The wishes of one list as this viewer may see them: the only way items leave the server. A preview names a
- * smaller `sight`, so that nobody learns more by looking through the eyes of somebody else.
+ * The wishes of one list as this viewer may see them: the only way wishes leave the server. A preview passes
+ * a smaller `sight`, so that nobody learns more by previewing as somebody else.
  */
 export async function itemsFor(
   ctx: Context,
@@ -143,7 +143,7 @@ export async function getItem(ctx: Context, { wishlistId, itemId }: { wishlistId
   return itemFor(ctx, list, viewer, itemId)
 }
 
-/** One wish as this viewer may see it; 404 for what they may not know of, as for what does not exist. */
+/** One wish as this viewer may see it; 404 for one that they may not know of or that does not exist. */
 export async function itemFor(ctx: Context, list: ListRow, viewer: Viewer, itemId: string) {
   const item = (await itemsFor(ctx, list, viewer)).find(({ id }) => id === itemId)
   if (!item) throw notFound()

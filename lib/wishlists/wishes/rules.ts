@@ -6,18 +6,21 @@ import { sightOf } from '@/lib/surprise/rules'
 import { may, type Rights } from '@/lib/wishlists/rules'
 import type { EnteredWish } from '@/lib/wishlists/schema'
 
-/** Parameters that say where a visitor came from, and nothing about the product. */
+/** Query parameters that say where a visitor came from and nothing about the product. */
 const tracking =
   /^(utm_.*|fbclid|gclid|gclsrc|dclid|gbraid|wbraid|msclkid|yclid|igshid|mc_cid|mc_eid|_ga|_gl|ref|ref_|ref_src|referrer|source|campaign|aff|affid|affiliate|linkcode|spm|scm|srsltid|cmpid|sc_cid)$/i
 
-/** The one address of a product in a shop that gives it many; null elsewhere. */
+/** The one address of a product in a shop that gives it several; null for other shops. */
 function canonicalProduct(host: string, path: string) {
   if (!/^amazon\.[a-z.]{2,6}$/.test(host)) return null
   const id = /\/(?:dp|gp\/product|gp\/aw\/d|exec\/obidos\/asin)\/([a-z0-9]{10})(?:\/|$)/i.exec(path)?.[1]
   return id ? `${host}/dp/${id.toUpperCase()}` : null
 }
 
-/** An address without what does not tell products apart: scheme, www, tracking, fragment, order and a last slash. */
+/**
+ * An address without the parts that do not identify the product: scheme, www, tracking, fragment, order and a
+ * trailing slash.
+ */
 export function normalisedUrl(url: string): string | null {
   if (!URL.canParse(url)) return null
   const { hostname, port, pathname, searchParams } = new URL(url)
@@ -33,7 +36,7 @@ export function normalisedUrl(url: string): string | null {
 const byText = ([one, first]: [string, string], [other, second]: [string, string]) =>
   one === other ? (first < second ? -1 : 1) : one < other ? -1 : 1
 
-/** What makes two wishes the same product: the address where there is one, else the name. */
+/** The key by which two wishes are the same product: the address, else the name. */
 export const productOf = ({ name, url }: { name: string; url: string | null }) =>
   (url === null ? null : normalisedUrl(url)) ?? fold(name)
 
@@ -57,7 +60,10 @@ export function searchText({ name, description, note }: Searchable) {
     .join('\n')
 }
 
-/** Whether a viewer who sees a wish may change or delete it. A suggestion is its maker's and the knowing side's. */
+/**
+ * Whether a viewer who sees a wish may change or delete it. Suggestions are for their author and for editors
+ * who see claims.
+ */
 export function mayEditItem(
   item: { hidden: boolean; addedBy: string | null },
   viewer: Viewer,
@@ -69,7 +75,9 @@ export function mayEditItem(
   return any || (own && may('editOwnItem', viewer, list))
 }
 
-/** What the wishes with a known price cost together, each as often as wished for, in the currency that most have. */
+/**
+ * The total of the wishes with a known price, times their quantity, in the currency that most of them have.
+ */
 export function totalOf(
   items: readonly { price: number | null; currency: string; quantity: number | null }[],
 ): { amount: number; currency: string } | null {

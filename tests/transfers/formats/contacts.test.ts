@@ -73,7 +73,7 @@ describe('vCards', () => {
     expect(read(card('VERSION:3.0', 'FN:Ann', line)).warnings).toHaveLength(birthday ? 0 : 1)
   })
 
-  it('prefers what is marked as preferred, in every dialect', () => {
+  it('prefers the preferred value, in every dialect', () => {
     expect(first('EMAIL:a@x.org', 'EMAIL;PREF=1:b@x.org')?.email).toBe('b@x.org')
     expect(first('EMAIL:a@x.org', 'EMAIL;TYPE=home,pref:b@x.org')?.email).toBe('b@x.org')
     expect(first('EMAIL;HOME:a@x.org', 'EMAIL;PREF;INTERNET:b@x.org')?.email).toBe('b@x.org')
@@ -90,7 +90,7 @@ describe('vCards', () => {
     expect(read(vcard).items[0]?.data).toMatchObject({ name: '山田太郎', notes: 'café\nbar' })
   })
 
-  it('names a card without FN by what it has', () => {
+  it('names a card without FN by its other fields', () => {
     const name = (...lines: string[]) => read(card('VERSION:3.0', ...lines)).items[0]?.data.name
     expect(name('N:Doe;Jane;;;')).toBe('Jane Doe')
     expect(name('N:김;철수;;;')).toBe('김철수')
@@ -112,7 +112,7 @@ describe('vCards', () => {
     )
   })
 
-  it('keeps the other cards where one is broken', () => {
+  it('keeps the other cards when one is broken', () => {
     const text = `${card('FN:Ann')}\nBEGIN:VCARD\nFN:Broken\n${card('FN:Ben', 'AGENT:', 'BEGIN:VCARD', 'FN:Secretary', 'END:VCARD', 'TEL:1')}\nBEGIN:VCARD\nFN:Cut`
     const parsed = read(text)
     expect(parsed.items.map(item => [item.row, item.data.name, item.data.phone])).toEqual([
@@ -126,7 +126,7 @@ describe('vCards', () => {
     expect(() => read('BEGIN:VCARD\nFN:Ann\n')).toThrow(UnreadableFile)
   })
 
-  it('takes lone CR line ends and a byte order mark', () => {
+  it('accepts lone CR line ends and a byte order mark', () => {
     expect(
       read(`\uFEFF${card('FN:Ann', 'NOTE:one', ' two').replace(/\r\n/g, '\r')}`).items[0]?.data,
     ).toMatchObject({ name: 'Ann', notes: 'onetwo' })
@@ -142,7 +142,7 @@ const calendar = (...events: string[][]) =>
   ].join('\r\n')
 
 describe('calendars', () => {
-  it("makes one birthday of Google's many events", () => {
+  it('makes one birthday of Google’s many events', () => {
     const parsed = read(fixture('birthdays-google.ics'))
     expect(parsed.items).toEqual([
       {
@@ -181,7 +181,7 @@ describe('calendars', () => {
     'Ana의 생일',
     "🎂 Ana's 40th birthday",
     "Ana's birthday (1985)",
-  ])('sees whose birthday %s is', title => {
+  ])('finds the person in %s', title => {
     const item = read(
       calendar(['UID:1', `SUMMARY:${title}`, 'DTSTART;VALUE=DATE:20240506', 'RRULE:FREQ=YEARLY']),
     ).items[0]
@@ -192,14 +192,14 @@ describe('calendars', () => {
   })
 
   it.each(['お母さん', 'お姉ちゃん', 'おばあちゃん', 'おじさん', '奥さん', '赤ちゃん'])(
-    'leaves %s the ending that is part of the word',
+    'keeps the honorific that belongs to the word %s',
     name => {
       const lines = [`SUMMARY:${name}の誕生日`, 'DTSTART;VALUE=DATE:20240506', 'RRULE:FREQ=YEARLY']
       expect(read(calendar(lines)).items[0]?.data).toMatchObject({ name })
     },
   )
 
-  it('takes a party and a wedding day for what they are', () => {
+  it('reads a party and a wedding day as what they are', () => {
     const titles = ["Ana's birthday party", 'Anniversaire de mariage de Ana', 'Fête des mères', 'クリスマス']
     expect(
       titles.map(
@@ -208,7 +208,7 @@ describe('calendars', () => {
     ).toEqual(['birthday', 'anniversary', 'mothersDay', 'christmas'])
   })
 
-  it('believes a birth year only where the calendar gives it away', () => {
+  it('accepts a birth year only where the calendar proves it', () => {
     const birthday = (...lines: string[]) =>
       read(calendar(["SUMMARY:Ana's birthday", 'RRULE:FREQ=YEARLY', ...lines])).items[0]?.data.birthday
     expect(birthday('DTSTART;VALUE=DATE:19850506', 'CREATED:20120101T000000Z')).toBe('1985-05-06')
@@ -217,7 +217,7 @@ describe('calendars', () => {
     expect(birthday('DTSTART;VALUE=DATE:20240506', 'DESCRIPTION:Born in 1985')).toBe('1985-05-06')
   })
 
-  it('reads yearly rules, nth weekdays and the local day of an instant', () => {
+  it('reads yearly rules, nth weekdays and the local date of an instant', () => {
     const parsed = read(
       calendar(
         ['UID:a', 'SUMMARY:Christmas Eve dinner', 'DTSTART:20241224T190000', 'RRULE:FREQ=YEARLY'],
@@ -252,7 +252,7 @@ describe('calendars', () => {
     ).toBe('2025-01-01')
   })
 
-  it('leaves out what comes back once in a year of another calendar', () => {
+  it('leaves out yearly dates of other calendars', () => {
     const { items, skipped } = read(
       calendar(['SUMMARY:New year', 'DTSTART;VALUE=DATE:20130210', 'RRULE:RSCALE=CHINESE;FREQ=YEARLY']),
     )
@@ -269,7 +269,7 @@ describe('calendars', () => {
     expect(repeats(';UNTIL=20200612')).toEqual(ended)
     expect(repeats(';UNTIL=20200612T215959Z')).toEqual(ended)
     expect(repeats(';COUNT=5')).toEqual(ended)
-    // Its last day was in June; that its year is not over brings no other.
+    // Its last day was in June. That its year lasts until December adds none.
     expect(repeats(';UNTIL=20261231')).toEqual(ended)
     expect(repeats(';COUNT=12')).toEqual(ended)
     expect(repeats(';UNTIL=20270612')).toEqual(running)
@@ -283,7 +283,7 @@ describe('calendars', () => {
     expect(repeats(';BYMONTH=5;BYDAY=2SU;UNTIL=20300512', '20150510')[0]?.[1]).toBe('yearly')
   })
 
-  it('keeps the other events where one is broken', () => {
+  it('keeps the other events when one is broken', () => {
     const text =
       'BEGIN:VCALENDAR\rBEGIN:VEVENT\rSUMMARY:A\rBEGIN:VEVENT\rSUMMARY:B\rDTSTART:20240101\rEND:VEVENT\rEND:VCALENDAR'
     expect(read(`\uFEFF${text}`)).toMatchObject({

@@ -10,7 +10,7 @@ import { read } from '@/lib/transfers/formats/read'
 
 const data = (text: string, options = {}) => read(text, options).items.map(item => item.data)
 
-/** How readers with a decimal point and with a decimal comma get their tables. */
+/** The table styles of readers with a decimal point and with a decimal comma. */
 const styles = fc.constantFrom(csvStyle('en-US'), csvStyle('de-DE'))
 
 describe('tables', () => {
@@ -32,7 +32,7 @@ describe('tables', () => {
     }
   })
 
-  it('passes over the notes before a header', () => {
+  it('skips the notes before a header', () => {
     const text =
       'Notes:\n"When exporting, some is missing."\n\nFirst Name,Last Name,URL,Email Address,Company,Position,Connected On\nAna,Díaz,https://x,ana@x.org,ACME,Boss,12 Mar 2024\n'
     const parsed = read(text)
@@ -44,7 +44,7 @@ describe('tables', () => {
     })
   })
 
-  it('takes short and long rows', () => {
+  it('accepts short and long rows', () => {
     const csv = readCsv('name,email\nAnna\nBen,b@x.org,extra\n')
     expect(csv.rows.map(row => ({ ...row.cells }))).toEqual([
       { name: 'Anna' },
@@ -52,7 +52,7 @@ describe('tables', () => {
     ])
   })
 
-  it('refuses what cannot be read, and says where', () => {
+  it('refuses unreadable tables and names the line', () => {
     const failure = (text: string) => {
       try {
         read(text)
@@ -68,7 +68,7 @@ describe('tables', () => {
     expect(failure('  \n')).toEqual(['empty', undefined])
   })
 
-  it('never lets a cell run as a formula and gives every text back', () => {
+  it('never lets a cell run as a formula and restores every text', () => {
     for (const text of ['=1+1', '+49', '-5', '@x', '＝1']) expect(guard(text)).toBe(`'${text}`)
     expect(guard('Mug;=1+1')).toBe("Mug;'=1+1")
     expect(guard("O'Neil")).toBe("O'Neil")
@@ -81,7 +81,7 @@ describe('tables', () => {
     )
   }, 30_000)
 
-  it('never begins a cell with a sign of a formula, whichever sign a spreadsheet parts cells by', () => {
+  it('never starts a cell with a formula character, whichever delimiter a spreadsheet assumes', () => {
     const text = fc.array(fc.constantFrom(...signs), { maxLength: 10 }).map(list => list.join(''))
     fc.assert(
       fc.property(fc.array(text, { minLength: 1, maxLength: 3 }), styles, (cells, style) => {
@@ -98,7 +98,10 @@ describe('tables', () => {
 
 const signs = ["'", '"', '=', '+', '-', '@', 'a', '＋', ';', ',', '|', '\t', '\n', '\r', ' ']
 
-/** The cells that a spreadsheet makes of a text: a quote opens a cell only at its beginning, and ends where it is single. */
+/**
+ * The cells that a spreadsheet reads from a text: a quote opens a cell only at its start, and a single one
+ * ends it.
+ */
 function spreadsheetCells(text: string, separator: string): string[] {
   const cells: string[] = []
   let cell = ''
@@ -249,7 +252,7 @@ describe('address books as tables', () => {
   })
 })
 
-describe('lists that people made', () => {
+describe('lists made by hand', () => {
   it.each([
     ['name,birthday,relationship', 'en'],
     ['Nombre,Cumpleaños,Relación', 'es'],
@@ -296,26 +299,26 @@ describe('lists that people made', () => {
     ])
   })
 
-  it('takes the name beside a gift for the one who gets it', () => {
+  it('reads the name beside a gift as its recipient', () => {
     expect(data('Name,Gift,Price\nMina,Scarf,20\n')).toEqual([
       { recipient: 'Mina', name: 'Scarf', price: 20 },
     ])
   })
 
-  it('takes along the address of the one who gets a gift', () => {
+  it('keeps the address of the recipient of a gift', () => {
     expect(data('Gift,Recipient,Recipient email\nScarf,Mina,mina@post.example\n')).toEqual([
       { name: 'Scarf', recipient: 'Mina', recipientEmail: 'mina@post.example' },
     ])
   })
 
-  it('reads occasions and keeps what it does not understand for the check of the row', () => {
+  it('reads occasions and leaves unknown values for the check of the row', () => {
     expect(data('Occasion,Date,Budget\nWeihnachten,2026-12-24,"1.500,00 €"\nPicnic,someday,\n')).toEqual([
       { name: 'Weihnachten', date: '2026-12-24', budget: 1500, currency: 'EUR', type: 'christmas' },
       { name: 'Picnic', date: 'someday', type: 'other' },
     ])
   })
 
-  it('follows the columns that the user chose, and the type', () => {
+  it('follows the columns and the type that the user chose', () => {
     expect(
       data('Spalte A,Spalte B\nScarf,12\n', {
         type: 'gift',
@@ -326,12 +329,12 @@ describe('lists that people made', () => {
     expect(() => read('name\nScarf\n')).toThrow('noType')
   })
 
-  it('lets a missing relationship column stand for other, a blank cell not', () => {
+  it('sets other for a missing relationship column, but not for a blank cell', () => {
     expect(read('name,birthday\nAnna,1990-01-01\n').items[0]?.defaults).toEqual({ relationship: 'other' })
     expect(read('name,relationship\nAnna,\n').items[0]?.defaults).toBeUndefined()
   })
 
-  it('reads a shared bill without its balance', () => {
+  it('reads a shared bill without its closing balance', () => {
     const parsed = read(
       'Date,Description,Category,Cost,Currency,Ann,Bo\n,,,,,,\n2026-06-22,Cake,General,100.00,MKD,50,-50\n2026-07-01,Total balance, , ,MKD,1,-1\n',
     )
@@ -345,7 +348,7 @@ describe('lists that people made', () => {
     ])
   })
 
-  it('takes from a bank’s table what was spent, and leaves out what came in', () => {
+  it('takes the spending from a bank’s table and leaves out the income', () => {
     const spent = (text: string) => {
       const { items, skipped } = read(text)
       return [
@@ -368,7 +371,7 @@ describe('lists that people made', () => {
     expect(spent(list)).toEqual([[rent, coffee], []])
   })
 
-  it('reads a calendar table: a birthday becomes a person, other days occasions', () => {
+  it('reads a calendar table: a birthday becomes a person, other dates occasions', () => {
     expect(
       read(
         'Subject,Start Date,All Day Event,Description\n"Berlin Wall came down",1989-11-09,True,x\nMina\'s birthday,05/06/2024,True,\n',
@@ -390,7 +393,7 @@ describe('lists that people made', () => {
 })
 
 describe('our own table', () => {
-  it('reads rows of several types and names a type that does not exist', () => {
+  it('reads rows of several types and reports an unknown type', () => {
     const parsed = read(
       'type,name,relationship,price,date,occasionType\nperson,Anna,family,,,\ngift,Scarf,,49.99,,\noccasion,Feast,,,2026-01-02,other\nplanet,Mars,,,,\n',
     )
@@ -404,7 +407,7 @@ describe('our own table', () => {
     ])
   })
 
-  it('gives back exactly what was written', () => {
+  it('restores exactly what was written', () => {
     const special = fc.constantFrom(...'=+-@\t;,\\"\'|=محمد山田\n\r ', '::: ', '😀', '\r\n', "'=")
     const anyText = fc
       .array(fc.oneof(special, fc.string({ unit: 'grapheme', maxLength: 3 })), { minLength: 1, maxLength: 8 })

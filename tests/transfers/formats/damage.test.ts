@@ -19,7 +19,7 @@ files.push(
   ),
 )
 
-/** What reading gives: how many things were found, or why nothing could be read. */
+/** The result of reading: how many rows were found, or why the file is unreadable. */
 const outcome = (bytes: Uint8Array | string): string => {
   try {
     return `${read(bytes, { today: '2026-11-21' }).items.length}`
@@ -30,7 +30,7 @@ const outcome = (bytes: Uint8Array | string): string => {
 }
 
 describe('damaged files', () => {
-  it('are read or refused by name, never a crash', () => {
+  it('are read or refused with a reason, never a crash', () => {
     const change = fc.record({
       at: fc.double({ min: 0, max: 1, noNaN: true }),
       kind: fc.constantFrom('flip', 'cut', 'drop', 'double'),
@@ -56,7 +56,7 @@ describe('damaged files', () => {
     )
   }, 120_000)
 
-  it('take no longer the more they try to confuse', () => {
+  it('take no longer when they are built to confuse', () => {
     const long = 2_000_000
     const hostile = [
       `name,birthday\n${' '.repeat(long)}x,1\n`,
@@ -77,7 +77,7 @@ describe('damaged files', () => {
     }
   }, 120_000)
 
-  it('leave room for ten megabytes', () => {
+  it('may have ten megabytes', () => {
     const rows = Array.from({ length: 20_000 }, (_, index) => ({
       type: 'person',
       name: `Person ${index}`,

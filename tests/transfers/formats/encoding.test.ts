@@ -3,7 +3,10 @@ import { decode, decodeAs } from '@/lib/transfers/formats/encoding'
 
 const tables = new Map<string, Map<string, number[]>>()
 
-/** The bytes of every sign of an encoding, asked of the decoder, as the platform only writes UTF-8. */
+/**
+ * The bytes of every character of an encoding, found with the decoder, because the platform encodes only
+ * UTF-8.
+ */
 function tableOf(encoding: string) {
   const known = tables.get(encoding)
   if (known) return known
@@ -114,7 +117,7 @@ describe('text encodings', () => {
     expect(decode(bytes)?.text).toContain('喜欢吃苹果和香蕉')
   })
 
-  it('rather refuses a cut Japanese text than make signs of it', () => {
+  it('refuses a truncated Japanese text rather than misread it', () => {
     const cut = Uint8Array.from([0x6e, 0x0a, 0x8e, 0x52, 0x93, 0x63, 0x81, 0x0a])
     expect(decode(cut)?.text ?? '').not.toContain('\uFFFD')
   })

@@ -11,7 +11,7 @@ const failure = (input: string | object) => {
 }
 
 describe('JSON files', () => {
-  it('reads our own export and leaves what is only for reading behind', () => {
+  it('reads our own export without its read-only fields', () => {
     const own = {
       format: 'gift-tracker',
       version: 1,
@@ -41,7 +41,7 @@ describe('JSON files', () => {
     expect(read({ format: 'gift-tracker', version: 1 }).items).toEqual([])
   })
 
-  it('reads a list, by its type, by what each says, or by its keys', () => {
+  it('reads a list by the given type, by the type of each object, or by its keys', () => {
     expect(read([{ name: 'Scarf', price: 'abc' }], { type: 'gift' }).items).toEqual([
       { row: 1, type: 'gift', data: { name: 'Scarf', price: 'abc' } },
     ])
@@ -61,7 +61,7 @@ describe('JSON files', () => {
     expect(failure(bill)).toEqual(['unknownFormat', undefined])
   })
 
-  it('says on which line a file breaks', () => {
+  it('names the line on which a file breaks', () => {
     expect(failure('{\n"people": [\n{"name": "A",}\n]}')).toEqual(['json', 3])
     expect(failure('{\n"people": [\nNaN]\n}')).toEqual(['json', 3])
     expect(failure('{\n"people": [\n')).toEqual(['json', 3])

@@ -57,7 +57,7 @@ describe('dates in files', () => {
     ['99/99/9999', null],
   ])('reads %s as %s', (text, date) => expect(parseDate(text)).toBe(date))
 
-  it('lets a whole column settle what one value leaves open', () => {
+  it('use the whole column to settle an ambiguous value', () => {
     expect(dateOrder(['03/04/1990', '25/12/1980'])).toBe('dmy')
     expect(dateOrder(['03/04/1990', '12/25/1980'])).toBe('mdy')
     expect(dateOrder(['1990/03/04'])).toBe('ymd')
@@ -66,7 +66,7 @@ describe('dates in files', () => {
     expect(parseDate('03/04/1990', 'mdy')).toBe('1990-03-04')
   })
 
-  it('takes the year 1604 for a year that is not known', () => {
+  it('treat the year 1604 as unknown', () => {
     expect(parseBirthday('1604-05-10')).toBe('--05-10')
   })
 })
@@ -103,7 +103,7 @@ describe('amounts in files', () => {
     expect(parseAmount(text)).toBeNull()
   })
 
-  it("takes a shared sign for the user's own currency", () => {
+  it('read a shared symbol as the user’s own currency', () => {
     expect(parseAmount('$20', 'CAD')).toEqual({ amount: 20, currency: 'CAD' })
     expect(parseAmount('$20', 'EUR')).toEqual({ amount: 20, currency: 'USD' })
     expect(parseAmount('¥20', 'CNY')).toEqual({ amount: 20, currency: 'CNY' })
@@ -111,7 +111,7 @@ describe('amounts in files', () => {
 })
 
 describe('words in files', () => {
-  it('understands relationships, stages and occasions in eight languages', () => {
+  it('include relationships, statuses and occasions in eight languages', () => {
     for (const word of [
       'Family',
       'familia',

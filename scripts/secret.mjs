@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs'
 import { env, secretFile } from '../lib/server/env.ts'
 
-/** What has to go along when the data goes to another machine, or nothing where the secret is a variable. */
+/**
+ * The file that must be kept with the data when it moves to another machine. Nothing where the secret is a
+ * variable.
+ */
 export function keepSecret() {
   const { DATA_DIR, secretIsGiven } = env()
   const path = secretFile(DATA_DIR, 'AUTH_SECRET')

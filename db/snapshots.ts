@@ -18,7 +18,8 @@ const hour = 60 * 60 * 1000
 const day = 24 * hour
 const keptDays = 7
 /**
- * Of the present day the first snapshot stays, and this many of the newest, however often somebody takes one.
+ * At most this many snapshots of the present day stay: the first and the newest, however often somebody takes
+ * one.
  */
 const keptToday = 12
 const suffix = '.tar.gz'

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { env, secretFile } from '../lib/server/env.ts'
 
 /**
- * The file that must be kept with the data when it moves to another machine. Nothing where the secret is a
+ * The sentence about the file to keep when the data moves to another machine. Null where the secret is a
  * variable.
  */
 export function keepSecret() {

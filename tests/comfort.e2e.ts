@@ -90,7 +90,7 @@ async function tabTo(page: Page, what: Locator) {
   throw new Error('Tab never reached it')
 }
 
-test('the whole way in, through a gift and out again is walked by keyboard, and the focus is always seen', async ({
+test('the keyboard leads through sign-in, a gift and sign-out, and the focus is always visible', async ({
   page,
   context,
   baseURL,
@@ -190,10 +190,7 @@ test('the whole way in, through a gift and out again is walked by keyboard, and 
   expect(heard).toEqual([])
 })
 
-test('forced colours keep bars, switches, what is chosen and the focus visible', async ({
-  browser,
-  baseURL,
-}) => {
+test('forced colours keep bars, switches, selections and the focus visible', async ({ browser, baseURL }) => {
   const { context, page, occasion, gift } = await settled(browser, baseURL!, { forcedColors: 'active' })
   await open(page, `/app/occasions/${occasion}`)
   const bar = page.locator('[data-slot=ribbon-bar]').first()
@@ -287,7 +284,7 @@ async function motionOf(browser: Browser, baseURL: string, reducedMotion: 'reduc
   }
 }
 
-test('where motion is reduced nothing moves longer than a blink, and no ribbons fall', async ({
+test('with reduced motion nothing moves longer than a blink, and no ribbons fall', async ({
   browser,
   baseURL,
 }) => {
@@ -333,7 +330,7 @@ test('at 200 % the main screens fit the window, and a sheet keeps its buttons in
   await context.close()
 })
 
-test('a phone says once how pages are turned, moving nothing, and saves a gift on its full page', async ({
+test('a phone explains once how pages are turned, without motion, and saves a gift on its full page', async ({
   browser,
   baseURL,
 }) => {
@@ -375,7 +372,7 @@ test('a phone says once how pages are turned, moving nothing, and saves a gift o
   await context.close()
 })
 
-test('in Arabic keys, empty fields and names in another script stand where the page puts them', async ({
+test('in Arabic, keys, empty fields and names in another script are in the right place', async ({
   browser,
   baseURL,
 }) => {

@@ -75,7 +75,7 @@ describe('every endpoint', () => {
     })
   })
 
-  it('is written down once for each method and path', () => {
+  it('is declared once for each method and path', () => {
     const names = endpoints.map(([name]) => name)
     expect(names.length).toBeGreaterThan(30)
     expect(new Set(names).size).toBe(names.length)
@@ -116,12 +116,12 @@ describe('every endpoint', () => {
     expect(body).toMatchObject({ code: 'UNAUTHORIZED', status: 401, message: 'Unauthorized' })
   })
 
-  it.each(withIds)('%s answers 404 for what does not exist', async (_, endpoint) => {
+  it.each(withIds)('%s answers 404 for a missing record', async (_, endpoint) => {
     const input = { ...(await validInput(endpoint)), ...ids(endpoint.path, newId()) }
     expect((await anyway(ada, endpoint, input)).status).toBe(404)
   })
 
-  it.each(withIds)('%s answers 404 for what is no id at all', async (_, endpoint) => {
+  it.each(withIds)('%s answers 404 for an invalid id', async (_, endpoint) => {
     const input = { ...(await validInput(endpoint)), ...ids(endpoint.path, 'no-id') }
     expect((await anyway(ada, endpoint, input)).status).toBe(404)
   })
@@ -247,7 +247,7 @@ describe('every endpoint', () => {
     ['expenses', expensesApi, 'expenseId', { description: 'changed' }],
   ] as const
 
-  it.each(kinds)('PUT of %s keeps every field that it is not given', async (_, calls, key, change) => {
+  it.each(kinds)('PUT of %s keeps every field that the body leaves out', async (_, calls, key, change) => {
     const id = { [key]: owned[key] }
     const before = await ada.ok(calls.get as Endpoint, id as never)
     const after = await ada.ok(calls.update as Endpoint, { ...id, ...change } as never)
@@ -269,7 +269,7 @@ describe('every endpoint', () => {
     },
   )
 
-  it.each(kinds)('PUT of %s holds to the ETag that its GET gave', async (_, calls, key, change) => {
+  it.each(kinds)('PUT of %s obeys the ETag of its GET', async (_, calls, key, change) => {
     const id = { [key]: owned[key] }
     const read = await ada(calls.get as Endpoint, id as never)
     const etag = read.headers.get('etag')!
@@ -312,7 +312,7 @@ describe('every endpoint', () => {
     },
   )
 
-  it.each(kinds)('POST of %s with one Idempotency-Key makes one', async (_, calls) => {
+  it.each(kinds)('POST of %s creates one record for each Idempotency-Key', async (_, calls) => {
     const input = await validInput(calls.create as Endpoint)
     const idempotencyKey = newId()
     const replies = await Promise.all(

@@ -321,17 +321,17 @@ describe('every field of', () => {
   })
 
   describe.each(nouns)('the %s', (name, noun) => {
-    it('is there when it was entered', async () => {
+    it('is stored when it is entered', async () => {
       const { wanted, stored } = full.get(name)!
       expectBack('created', noun, await noun.get(ada, stored.id), wanted)
     })
 
-    it('leaves its form as it came', () => {
+    it('is sent by its form unchanged', () => {
       const { wanted, stored } = full.get(name)!
       expectBack('form', noun, noun.form(stored), wanted)
     })
 
-    it('stays as it was when its form is sent with nothing typed in', async () => {
+    it('does not change when its form is sent untouched', async () => {
       const usual = await noun.create(ada, noun.bare())
       const sent = noun.form(usual)
       await noun.update(ada, usual.id, sent)
@@ -351,7 +351,7 @@ describe('every field of', () => {
   describe.each(nouns.filter(([, noun]) => noun.exported))('the %s', (name, noun) => {
     const { exported } = noun as Required<Noun>
 
-    it.each(['json', 'csv'] as const)('is carried to another account as %s', async format => {
+    it.each(['json', 'csv'] as const)('is exported and imported by another account as %s', async format => {
       const { wanted } = full.get(name)!
       const own = named(await namesOf(ada), wanted)
       const theirs = await namesOf(others[format])
@@ -359,7 +359,7 @@ describe('every field of', () => {
       expectBack(format, noun, all.find(one => isSame(one, own)) ?? {}, own)
     })
 
-    it('is filled from a file that names it again', async () => {
+    it('is filled from a file that names the same record', async () => {
       const { id } = bare.get(name)!
       const { wanted } = full.get(name)!
       // Two things with one name could not be told apart, and an expense is one of a day.
@@ -370,7 +370,7 @@ describe('every field of', () => {
     })
   })
 
-  it('a person is kept when two records of them are united', async () => {
+  it('a person is kept when two of their records are united', async () => {
     const { wanted, stored } = full.get('person')!
     const twin = await ada.ok(peopleApi.create, { name: 'Twin', relationship: 'colleague' })
     const { id } = await ada.ok(peopleApi.create, anyway(wanted))

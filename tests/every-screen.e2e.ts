@@ -253,7 +253,7 @@ for (let share = 0; share < shares; share++) {
   })
 }
 
-test('long German words leave every control in reach from a tablet to a laptop', async ({
+test('long German words keep every control in reach from a tablet to a laptop', async ({
   context,
   baseURL,
 }) => {
@@ -270,7 +270,7 @@ test('long German words leave every control in reach from a tablet to a laptop',
   expect(found).toEqual({})
 })
 
-test('a page drawn for somebody who chose the dark is dark from its first byte', async ({
+test('a page for a reader who chose the dark theme is dark from its first byte', async ({
   context,
   page,
   baseURL,

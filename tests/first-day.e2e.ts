@@ -13,7 +13,7 @@ async function signOut(page: Page, say: (key: string) => string, phone: boolean)
   await expect(page.getByText(say('shell.logoutSuccess')).first()).toBeVisible()
 }
 
-test('somebody new signs up, brings in contacts, plans a gift, gives it, leaves and comes back', async ({
+test('a new user signs up, imports contacts, plans a gift, gives it, leaves and comes back', async ({
   page,
   context,
   baseURL,

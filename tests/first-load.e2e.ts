@@ -37,7 +37,7 @@ async function firstLoad(context: BrowserContext, path: string) {
   return found
 }
 
-test('screens open with little to download', async ({ browser, baseURL }) => {
+test('screens open with small downloads', async ({ browser, baseURL }) => {
   const loads: Record<string, { kb: number; files: number }> = {}
   for (const path of Object.keys(budgets)) {
     const context = await browser.newContext({ baseURL })

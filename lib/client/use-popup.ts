@@ -22,7 +22,9 @@ export interface PopupProps {
   modal?: boolean
 }
 
-/** The state of a popup beside a button. Its code is loaded when the user points at the button. */
+/**
+ * The state of a popup beside a button. Its code is loaded when the user points at the button or focuses it.
+ */
 export function usePopup<Parts>(load: () => Promise<Parts>, props: PopupProps, modal: boolean): Popup<Parts> {
   const [own, setOwn] = useState(props.defaultOpen ?? false)
   const [parts, fetch] = useLazy(load)

@@ -30,7 +30,7 @@ function classes(): string[] {
 }
 
 describe('class names', () => {
-  it('joins them, and lets the later of two that set the same win', () => {
+  it('are joined, and the later of two that set the same property wins', () => {
     expect(cn('p-2 text-sm', false, 'px-3', ['text-ink'])).toBe('p-2 text-sm px-3 text-ink')
     expect(cn('px-3 pe-1', 'p-2')).toBe('p-2')
     expect(cn('h-9 max-md:h-11', 'h-12')).toBe('max-md:h-11 h-12')
@@ -41,7 +41,7 @@ describe('class names', () => {
     expect(cn()).toBe('')
   })
 
-  it('decides every pair of our classes as tailwind-merge does', () => {
+  it('are merged as tailwind-merge does, for every pair of our classes', () => {
     const all = classes()
     expect(all.length).toBeGreaterThan(500)
     expect(all.filter(name => !whatOf(name))).toEqual([])

@@ -24,7 +24,7 @@ function drawn(): string[] {
 }
 
 describe('the sheet of the pages for visitors', () => {
-  it('lists every file that they are drawn by', () => {
+  it('lists every file that draws them', () => {
     const listed = [...readFileSync(resolve(root, sheet), 'utf8').matchAll(/@source "([^"]+)"/g)].map(
       ([, glob]) => resolve(root, 'app', glob!),
     )

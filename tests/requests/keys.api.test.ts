@@ -31,8 +31,8 @@ const tracing =
   }
 const traces = async () => (await (await testDatabase()).select().from(clockTicks)).map(({ job }) => job)
 
-describe('one key', () => {
-  it('makes one row of eight calls at the same moment, for every key, and one answer', async () => {
+describe('an idempotency key', () => {
+  it('makes one row and one answer of eight simultaneous calls', async () => {
     const ada = await as('ada')
     for (let round = 0; round < 12; round++) {
       const idempotencyKey = newId()
@@ -60,7 +60,7 @@ describe('one key', () => {
     expect(await (await testDatabase()).select().from(people)).toHaveLength(12)
   })
 
-  it('never tells the second of two calls that the first has taken its place', async () => {
+  it('never refuses the second of two calls because of what the first did', async () => {
     for (let round = 0; round < 6; round++) {
       const input = { email: emailOf('ada'), password, name: 'Ada' }
       const replies = await Promise.all(
@@ -72,7 +72,7 @@ describe('one key', () => {
     }
   })
 
-  it('runs nothing beside a call that takes long', async () => {
+  it('runs nothing beside a slow call', async () => {
     const ctx = await jobContext('test')
     const key = kept()
     let finish = () => {}
@@ -108,7 +108,7 @@ describe('one key', () => {
     expect(await traces()).toEqual(['first'])
   })
 
-  it('has done nothing when the work breaks, and works with the next try', async () => {
+  it('has done nothing when the work fails, and works at the next try', async () => {
     const ctx = await jobContext('test')
     const key = kept()
     const broken = () => Promise.reject(new Error('broken'))
@@ -119,7 +119,7 @@ describe('one key', () => {
     expect(await traces()).toEqual(['whole'])
   })
 
-  it('keeps what was written before a refusal, but for the part that refused', async () => {
+  it('keeps the writes before a refusal, except those of the refusing transaction', async () => {
     const ctx = await jobContext('test')
     const key = kept()
     const refusing = once(ctx, key, async held => {
@@ -135,7 +135,7 @@ describe('one key', () => {
     expect((await once(ctx, key, tracing('mended'))).replayed).toBe(false)
   })
 
-  it('sees in a later read what the work wrote', async () => {
+  it('lets a later read see the writes of the work', async () => {
     const ctx = await jobContext('test')
     await once(ctx, kept(), async held => {
       expect(await held.db.select().from(clockTicks)).toEqual([])

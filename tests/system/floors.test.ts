@@ -55,7 +55,7 @@ describe('installed package', () => {
     ).toBeGreaterThanOrEqual(0)
   })
 
-  it('is known to be too old, also where only one number is', () => {
+  it('is found too old even if only one number of its version is', () => {
     for (const [old, floor] of [
       ['16.3.2', '16.3.3'],
       ['15.9.9', '16.3.3'],
@@ -78,7 +78,7 @@ describe('lockfile', () => {
     expect(unnamed(lock)).toEqual([])
   })
 
-  it('is found out when one of them is missing', () => {
+  it('is refused when one of them is missing', () => {
     const [owner, { optionalDependencies }] = Object.entries(lock).find(
       ([, { optionalDependencies }]) => optionalDependencies,
     ) as [string, Required<Locked>]
@@ -89,7 +89,7 @@ describe('lockfile', () => {
     expect(unnamed(rest)).toContain(`${owner} → ${name}`)
   })
 
-  it('looks for a package beside the one that wants it, then further out', () => {
+  it('finds a package beside the one that needs it, then further out', () => {
     expect(placesOf('node_modules/a/node_modules/@b/c', 'd')).toEqual([
       'node_modules/a/node_modules/@b/c/node_modules/d',
       'node_modules/a/node_modules/d',

@@ -61,7 +61,7 @@ describe('a start', () => {
     expect(output()).not.toMatch(/at .*\.ts:|restore/)
   })
 
-  it('says that a second instance would not know its sessions, where the secret was made here', async () => {
+  it('warns that a second instance would not know its sessions when the secret was generated', async () => {
     const sentence = 'a second instance would not know its sessions'
     const away = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }
     const made = start('made', away)

@@ -78,7 +78,7 @@ async function pack(path: string) {
 }
 
 describe('a snapshot', () => {
-  it('is found broken by one bit anywhere, in rows, long values, keys and words', async () => {
+  it('is found damaged by one wrong bit in rows, long values, keys or search words', async () => {
     const path = join(root, 'one.tar.gz')
     await pack(path)
     expect(await verifySnapshot(path)).toBe(1)
@@ -92,7 +92,7 @@ describe('a snapshot', () => {
     expect(await verifySnapshot(path)).toBe(1)
   })
 
-  it('of a damaged database is not kept, pushes no sound one out, and is told to the operator', async () => {
+  it('of a damaged database is not kept, replaces no sound one, and is reported to the operator', async () => {
     const database = await openEmbedded(dataDir, { snapshots: false })
     const sound = await snapshot(database.client, dataDir, new Date('2026-12-09T08:00:00Z'))
     const bytes = readFileSync(sound)
@@ -107,7 +107,7 @@ describe('a snapshot', () => {
     await database.close()
   })
 
-  it('holds nothing that lies in the folder beside the database', () => {
+  it('holds no file that lies beside the database', () => {
     expect(isBeside('owner-0123456789ab.sock')).toBe(true)
     expect(['PG_VERSION', 'base', 'owner.txt'].filter(isBeside)).toEqual([])
   })

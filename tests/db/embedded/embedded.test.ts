@@ -164,7 +164,7 @@ describe('the embedded database', () => {
     await expect(open(folder)).rejects.toThrow('start that version or a later one')
   })
 
-  it('names the way back when the folder is of another PostgreSQL or broken, and leaves it alone', async () => {
+  it('says how to restore a folder that is broken or of another PostgreSQL, and does not touch it', async () => {
     const folder = dataFolder()
     const stamp = join(databaseFolder(folder), 'PG_VERSION')
     writeFileSync(stamp, '17\n')
@@ -180,7 +180,7 @@ describe('the embedded database', () => {
 })
 
 describe('a snapshot', () => {
-  it('brings the database back as it was and sets the broken one aside', { timeout: 120_000 }, async () => {
+  it('restores the database and sets the broken one aside', { timeout: 120_000 }, async () => {
     const folder = dataFolder()
     const database = await open(folder)
     await database.db.insert(clockTicks).values([tick('礼物'), tick('هدية')])
@@ -199,7 +199,7 @@ describe('a snapshot', () => {
     expect(existsSync(join(aside!, 'PG_VERSION'))).toBe(true)
   })
 
-  it('is refused when it is damaged, and the database stays', async () => {
+  it('is refused when it is damaged, and the database is kept', async () => {
     const folder = dataFolder()
     const damaged = join(root, 'damaged.tar.gz')
     writeFileSync(damaged, 'not a snapshot')

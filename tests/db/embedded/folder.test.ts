@@ -82,7 +82,7 @@ describe('a folder that holds anything', () => {
     }
   })
 
-  it('is not begun anew when the database is gone and its snapshots are there', async () => {
+  it('gets no new database when its snapshots are there without a database', async () => {
     const folder = dataFolder()
     const database = await open(folder)
     const path = await snapshot(database.client, folder)
@@ -93,7 +93,7 @@ describe('a folder that holds anything', () => {
     expect(await held(folder)).toEqual(['kept'])
   })
 
-  it('gets its first database beside what a disk keeps for itself', async () => {
+  it('gets its first database beside the disk’s own files', async () => {
     const folder = join(root, 'disk')
     mkdirSync(join(databaseFolder(folder), 'lost+found'), { recursive: true })
     expect(await held(folder)).toEqual([])

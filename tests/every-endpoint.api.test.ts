@@ -32,14 +32,14 @@ const withBody = endpoints.filter(
 
 const ids = (path: string, id: string) => Object.fromEntries(pathKeys(path).map(key => [key, id]))
 
-/** Calls with whatever body, past the types that would not let a client send it. */
+/** Calls with any body, past the types that would not let a client send it. */
 const anyway = (caller: Caller, endpoint: Endpoint, input: Record<string, unknown>) =>
   caller(endpoint, input as never)
 
 describe('every endpoint', () => {
   let ada: Person
   let bob: Person
-  /** An object of Ada's for each kind of key in a path. */
+  /** A record of Ada's for each kind of key in a path. */
   const owned: Record<string, string> = {}
 
   beforeAll(async () => {
@@ -161,7 +161,7 @@ describe('every endpoint', () => {
     },
   )
 
-  // What another order of a list, another list or somebody's own hand may have put there.
+  // Values from another order of a list, from another list, or forged.
   const strayCursors = [
     ['abc', 'a'],
     [1.5, newId()],
@@ -329,7 +329,7 @@ describe('every endpoint', () => {
     expect(again.headers.get('location')).toBe(`${(calls.create as Endpoint).path}/${made[0]}`)
   })
 
-  /** The least that an endpoint's input schema accepts. */
+  /** The smallest input that an endpoint's schema accepts. */
   async function validInput(endpoint: Endpoint): Promise<Record<string, unknown>> {
     const least: Record<string, Record<string, unknown>> = {
       'POST /api/people': { name: 'Noah', relationship: 'friend' },
@@ -387,7 +387,7 @@ describe('every endpoint', () => {
     return (endpoint.input as z.ZodType).safeParse(input).success ? input : {}
   }
 
-  // At the end, because it uses up what may be called in a while.
+  // Last, because it uses up the rate limits.
   it.each(withBody.filter(([, { access }]) => access === 'user'))(
     '%s reads or refuses what no database can hold in every field, and never breaks',
     async (_, endpoint) => {

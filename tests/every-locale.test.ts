@@ -30,7 +30,7 @@ const wordsOf = (locale: string): Words =>
 const words = Object.fromEntries(locales.map(locale => [locale, wordsOf(locale)]))
 const english = words[defaultLocale]!
 
-/** Sentences that are the same in English and another language for a reason: `language key`. */
+/** Sentences that are the same in English and another language, with a reason: `language key`. */
 const sameOnPurpose: readonly string[] = []
 
 const kinds: Record<number, string> = {
@@ -43,7 +43,7 @@ const kinds: Record<number, string> = {
   [TYPE.tag]: 'tag',
 }
 
-/** The arguments and tags of a message; a number may be said as a plural or plainly. */
+/** The arguments and tags of a message. A number may be written as a plural or plainly. */
 function argumentsOf(elements: MessageFormatElement[], into = new Set<string>()): Set<string> {
   for (const element of elements) {
     if (element.type === TYPE.literal || element.type === TYPE.pound) continue
@@ -60,7 +60,7 @@ function argumentsOf(elements: MessageFormatElement[], into = new Set<string>())
 function categoriesOf(locale: string, type: 'cardinal' | 'ordinal') {
   const rules = new Intl.PluralRules(locale, { type })
   const found = new Set<string>(['other'])
-  // Beyond a million Spanish and French have a category for compact numbers; `other` stands in for it.
+  // Beyond a million, Spanish and French have a category for compact numbers. `other` stands in for it.
   for (let count = 0; count <= 200; count++) found.add(rules.select(count))
   return found
 }
@@ -79,7 +79,7 @@ function missingPlurals(elements: MessageFormatElement[], locale: string): strin
   })
 }
 
-/** What a message says, without its arguments and the names of its cases. */
+/** The text of a message without its arguments and the names of its cases. */
 function literalOf(elements: MessageFormatElement[]): string {
   return elements
     .map(element => {

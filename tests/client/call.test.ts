@@ -137,7 +137,7 @@ describe('a call', () => {
 
 describe('a refused call', () => {
   const words = async (status: number, body?: unknown) => {
-    // A long wait, so that 429 too is said at once.
+    // A long wait, so that a 429 too is reported at once.
     reactions.push(answer(status, body, { 'Retry-After': '900' }))
     const { message, code } = await refusal(call(peopleApi.update, { personId: newId(), name: 'Ema' }))
     return { message, code }

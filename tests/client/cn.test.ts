@@ -12,7 +12,7 @@ const theirs = extendTailwindMerge({
 /** Two shadows whose first word is a variable: tailwind-merge takes them for colours. */
 const takenForColours = /^shadow-\[var\(|^shadow-\[inset_0_0_0_[\d.]+px_var/
 
-/** Every class of the product without its variants: what stands in the quotes of its components. */
+/** Every class of the product without its variants, read from the quoted strings of its components. */
 function classes(): string[] {
   const found = new Set<string>()
   for (const folder of ['app', 'components'])
@@ -22,7 +22,7 @@ function classes(): string[] {
       for (const [, one, two] of text.matchAll(/'([^'\n]*)'|"([^"\n]*)"/g))
         for (const word of (one ?? two ?? '').split(/\s+/)) {
           const name = word.slice(endOfVariants(word))
-          // A class twice is once: whoever does not know it keeps both.
+          // A class twice counts once: a merger that does not know it keeps both.
           if (name && theirs(`${name} ${name}`) === name && !/[<"}]/.test(name)) found.add(name)
         }
     }
@@ -45,7 +45,7 @@ describe('class names', () => {
     const all = classes()
     expect(all.length).toBeGreaterThan(500)
     expect(all.filter(name => !whatOf(name))).toEqual([])
-    // One class for everything that can be set stands for the others.
+    // One class of each property stands for the others.
     const one = new Map(all.map(name => [whatOf(name), name]))
     const wrong: string[] = []
     for (const name of all)

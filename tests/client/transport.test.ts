@@ -5,7 +5,7 @@ import { answer, drop, dropHalfway, late, localServer } from './server'
 
 const { arrived, reactions, state } = localServer()
 
-/** The rules of the product at a hundredth of their times. */
+/** The limits of the product at a hundredth of their times. */
 const quick = { ...limits, batchDelay: 20, timeout: 300, retryDelay: 10, longestWait: 2_000 }
 
 const transport = createTransport({ limits: quick })
@@ -163,7 +163,7 @@ describe('a request of the web client', () => {
   })
 
   describe('with a session that has run out', () => {
-    /** A client that holds its own tokens, as the specification describes it. */
+    /** A client that holds its tokens itself, as the specification describes it. */
     const holder = () => {
       const tokens = { access: 'old', refresh: 'r1' }
       let refreshes = 0

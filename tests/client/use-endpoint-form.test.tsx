@@ -12,7 +12,7 @@ let sent: Sent[] = []
 let answers: (() => Response)[] = []
 
 const json = (status: number, body: unknown) => () => new Response(JSON.stringify(body), { status })
-/** Without a network the client does not try again by itself. */
+/** Without a network the client does not retry by itself. */
 const lost = () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false)
   throw new TypeError('Failed to fetch')

@@ -7,7 +7,7 @@ import { root, sources, uncommented } from './source'
 
 const read = (path: string) => readFileSync(resolve(root, path), 'utf8')
 
-/** A colour of CSS Color 4 in hex; what a screen cannot show is cut off at its edge. */
+/** A colour of CSS Color 4 in hex. Values that a screen cannot show are clipped. */
 function hexOf(lightness: number, chroma: number, hue: number): string {
   const angle = (hue * Math.PI) / 180
   const [a, b] = [chroma * Math.cos(angle), chroma * Math.sin(angle)]

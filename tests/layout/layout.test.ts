@@ -96,7 +96,7 @@ describe('the layout of the code', () => {
 })
 
 describe('the wings of lib', () => {
-  /** What a file takes from the wings above its own. */
+  /** The imports of a file from the wings above its own. */
   const above = ({ path, text }: Source) => {
     const own = wings.indexOf(wingOf(path)!)
     const taken = importsOf({ path, text })
@@ -188,7 +188,7 @@ describe('the one function for changing who somebody is', () => {
   ])('lets %s be', text => expect(faults(text)).toEqual([]))
 })
 
-/** The circles of a graph of imports, each as the files one walks through. */
+/** The cycles of a graph of imports, each as the list of its files. */
 function circles(graph: Map<string, string[]>): string[] {
   const found: string[] = []
   const done = new Set<string>()

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { type Source, sources } from './source'
 import { Words } from './words'
 
-// Nothing in lib says anything of its own.
+// Nothing in lib has words of its own.
 const product = sources().filter(({ path }) => /^(?:app|components)\//.test(path))
 
-/** What is not needed after all, each with the reason. */
+/** Words that are not needed after all, each with the reason. */
 const except: Record<string, string> = {
   "app/app/wishlists/[wishlistId]/page.tsx does not hand over 'errors', which components/kit/field.tsx uses":
     'the preview of a list opens none of its forms',
@@ -23,7 +23,9 @@ describe('the words that screens send to the browser', () => {
     expect(inLib.map(({ path }) => path)).toEqual([])
   })
 
-  /** A layout, a page inside of it, and a component of the browser that the page reaches through two others. */
+  /**
+   * A layout, a page inside it, and a client component that the page reaches through two other components.
+   */
   const house = (changes: Record<string, string> = {}): Source[] =>
     Object.entries({
       'components/shell/messages.tsx': 'export const Messages = () => null',

@@ -21,7 +21,7 @@ beforeEach(emptyTables)
 const kept = (key = newId()) => ({ scope: 'a test', key, request: 'the same' })
 const done: Answer = { status: 201, body: { done: true }, location: null }
 
-/** Work that leaves a trace and then does what it is told. */
+/** Work that leaves a trace and then does what the test says. */
 const tracing =
   (name: string, then: () => Promise<unknown> = async () => {}) =>
   async ({ db }: Awaited<ReturnType<typeof jobContext>>) => {
@@ -99,7 +99,8 @@ describe('an idempotency key', () => {
         (error: { code: string; headers: object }) => [error.code, error.headers],
       ),
     )
-    // A PostgreSQL says at once that the key is taken; the embedded database has one place for all, which they wait for.
+    // PostgreSQL says at once that the key is taken. On the embedded database all calls wait for the one
+    // connection.
     const told = ['IDEMPOTENCY_IN_PROGRESS', { 'Retry-After': '1' }]
     if (kind === 'postgres') expect(await Promise.all(others)).toEqual([told, told])
     finish()
@@ -146,7 +147,7 @@ describe('an idempotency key', () => {
     })
   })
 
-  // The embedded database has no connection that could be lost without the server.
+  // The embedded database has no connection that could be lost while the server runs.
   if (kind === 'postgres')
     it('survives a connection that is lost between the work and its answer', async () => {
       const ctx = await jobContext('test')

@@ -28,7 +28,7 @@ interface Policy {
 const policies = async () =>
   rows<Policy>(await testDatabase(), sql`select retry_limit, retry_delay, retry_backoff from pgboss.queue`)
 
-// Whoever works the queue in one test must not take the work of the next.
+// The queue worker of one test must not take the jobs of the next.
 afterEach(closeQueue)
 beforeAll(() => nameQueues(queues))
 

@@ -23,7 +23,7 @@ function use(variables: { AUTH_SECRET?: string; AUTH_SECRET_PREVIOUS?: string })
 }
 afterEach(() => use({}))
 
-/** A value as another machine sealed it. */
+/** A value that another machine sealed. */
 function sealedElsewhere(value: unknown) {
   use({ AUTH_SECRET: another })
   const sealed = seal(value)

@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 const root = mkdtempSync(join(tmpdir(), 'gift-tracker-start-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-/** What the server does before its first request, in a process of its own. */
+/** What the server does before its first request, in a separate process. */
 function start(name: string, variables: Record<string, string> = {}) {
   const dataDir = join(root, name)
   const code = `import('./lib/server/opening.ts')

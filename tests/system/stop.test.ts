@@ -12,7 +12,7 @@ afterEach(() => {
   slot.giftTrackerDrain = undefined
 })
 
-/** A server whose answers wait until they are let go. */
+/** A server whose answers wait until they are released. */
 async function serving(seconds?: number) {
   const waiting: (() => void)[] = []
   const arrived: (() => void)[] = []

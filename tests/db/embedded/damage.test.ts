@@ -25,7 +25,7 @@ const dataDir = join(root, 'data')
 const folder = databaseFolder(dataDir)
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-/** Where the pages of each kind lie: rows, a long value, a key, the words that the search looks up. */
+/** The pages of each kind: rows, a long value, a key, the words that the search looks up. */
 const relations = {
   rows: `'people'::regclass`,
   'a long value': `(select reltoastrelid from pg_class where oid = 'people'::regclass)`,
@@ -55,7 +55,7 @@ beforeAll(async () => {
   await close()
 })
 
-/** Turns one bit of the file's second page over, or back. */
+/** Flips one bit of the file's second page, or flips it back. */
 function flip(path: string) {
   const byte = Buffer.alloc(1)
   const at = 8192 + 6000
@@ -69,7 +69,7 @@ function flip(path: string) {
   }
 }
 
-/** What a snapshot of the folder as it lies there would hold. */
+/** The content of a snapshot of the folder as it is. */
 async function pack(path: string) {
   const client = await PGlite.create({ fs: new NodeFS(folder), extensions })
   const tar = await client.dumpDataDir('gzip')

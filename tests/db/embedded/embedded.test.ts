@@ -102,7 +102,7 @@ describe('the embedded database', () => {
       await Promise.race([writer.opened, writer.ended])
       expect(writer.complaint()).toBe('')
       await new Promise(resolve => setTimeout(resolve, 100 + Math.random() * 900))
-      // The first line lists what was there; a slow machine still gets to acknowledge some.
+      // The first line lists the rows that were there. A slow machine still gets to acknowledge some.
       await vi.waitUntil(() => writer.lines.length > 5, { timeout: 20_000 })
       writer.kill()
       await writer.ended
@@ -225,7 +225,7 @@ describe('a snapshot', () => {
       '2026-12-08T20:00',
       ...[7, 6, 5, 4, 3].map(day => `2026-12-0${day}T08:00`),
     ])
-    // The present day keeps its first and its newest, however often one is taken.
+    // The present day keeps its first and its newest snapshots, however often one is taken.
     const today = kept.slice(0, -6)
     expect(today).toHaveLength(12)
     expect([today[0], today.at(-1)]).toEqual(['2026-12-09T20:00', '2026-12-09T08:00'])

@@ -28,7 +28,7 @@ function dataFolder() {
   return folder
 }
 
-/** Every file of the folder with its size and nothing that a look at it changes. */
+/** Every file of the folder with its size, without values that reading it changes. */
 const everything = (folder: string) =>
   (readdirSync(folder, { recursive: true, encoding: 'utf8' }) as string[]).sort()
 
@@ -108,13 +108,13 @@ describe('a restore that is cut short', () => {
     await database.close()
     const inside = databaseFolder(folder)
 
-    // It ends while the snapshot is unpacked.
+    // It ends while the snapshot is being unpacked.
     mkdirSync(join(inside, 'restoring'))
     writeFileSync(join(inside, 'restoring', 'PG_VERSION'), '18\n')
     expect(await held(folder)).toEqual(['kept'])
     expect(existsSync(join(inside, 'restoring'))).toBe(false)
 
-    // It ends when the old database is set aside, in part or whole.
+    // It ends when the old database is partly or wholly set aside.
     const aside = join(folder, 'aside')
     mkdirSync(aside)
     mkdirSync(join(inside, 'restoring'))
@@ -126,7 +126,7 @@ describe('a restore that is cut short', () => {
     await restoreSnapshot(path, inside)
     expect(await held(folder)).toEqual(['kept'])
 
-    // It ends while the new one is put in its place: the next start finishes it.
+    // It ends while the new database is moved to its place. The next start finishes that.
     mkdirSync(join(inside, 'complete'))
     for (const name of ['PG_VERSION', 'base', 'global'])
       renameSync(join(inside, name), join(inside, 'complete', name))

@@ -15,11 +15,11 @@ function folder(...path: string[]) {
   return made
 }
 
-/** As a process in another container sees it: the folder is shared, the names of the machine are not. */
+/** As a process in another container sees it: the folder is shared, the machine's socket names are not. */
 const elsewhere = { byName: false }
 const inUse = 'is in use by another Gift Tracker process'
 
-/** How to start a program in a network of its own, where this machine lets us. */
+/** The command that starts a program in a separate network, where this machine allows it. */
 const apart = [
   ['unshare', '-n'],
   ['unshare', '-rn'],
@@ -27,7 +27,7 @@ const apart = [
 
 const node = ['--conditions=react-server', '--import', 'tsx', 'tests/support/writer.ts']
 
-/** Opens the data folder as another container would, and comes back with what it complains of. */
+/** Opens the data folder as another container would, and returns the error. */
 async function openElsewhere(dataDir: string): Promise<string> {
   if (!apart) {
     console.info('unshare is not allowed here: the other network is played by leaving out the name')

@@ -25,7 +25,7 @@ beforeAll(async () => {
   forgetEnv()
   opened = await openPostgres(server.url('postgres'), { max: 3 })
   useDatabase(opened)
-  // The test waits for the deadlines; how long they are is said where they stand.
+  // The test waits for the deadlines; db/deadline.ts says how long they are.
   Object.assign(deadlines, { connection: 500, answer: 1000 })
 }, 240_000)
 
@@ -44,7 +44,7 @@ const inTransaction = (job: string) =>
     await tick(transaction as Database, job)
   })
 
-/** Everything ends, and with nothing but the word that the database is away. */
+/** Every call ends, and only with the error that the database is away. */
 async function expectAway(...calls: Promise<unknown>[]) {
   const ends = await Promise.allSettled(calls)
   for (const end of ends) {

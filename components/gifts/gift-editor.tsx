@@ -109,7 +109,7 @@ function Editor({
       } else leave(saved)
     },
   })
-  /** Each press says anew whether another one follows: a refusal must not remember the wish. */
+  /** Set by each press: after a refusal the next press must not add another one. */
   const send = (more: boolean) => (values: Parameters<typeof state.submit>[0]) => {
     if (!state.busy) another.current = more
     return state.submit(values)

@@ -36,7 +36,7 @@ export interface GiftListProps {
   today: PlainDate
   joy: boolean
   shortcuts: boolean
-  /** What the server takes the device for. */
+  /** The device as the server guessed it. */
   phone: boolean
 }
 

@@ -21,7 +21,7 @@ export function Form<Values extends FieldValues, Context, Output>({
     <FormProvider {...form}>
       <form
         noValidate
-        // Sent before the page is awake, a form without a method would put what was typed into the address.
+        // If a browser sends the form before the script runs, a form without a method would put its values into the address.
         method="post"
         onSubmit={event => {
           event.stopPropagation()

@@ -82,7 +82,7 @@ export function WishlistSheet({ choices }: Props) {
   )
 }
 
-/** The same form as a page: what a reload or a link from elsewhere opens. */
+/** The same form as a page, opened by a reload or a link from elsewhere. */
 export function WishlistFormPage({ choices }: Props) {
   const t = useTranslations('wishlists')
   const router = useRouter()

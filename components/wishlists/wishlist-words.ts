@@ -8,7 +8,7 @@ export const wishlistPage = (list: Pick<Wishlist, 'id'>) => `/app/wishlists/${li
 
 type Rights = Pick<Wishlist, 'role' | 'blind' | 'isCollaborative' | 'settings'>
 
-/** Whether whoever looks at a list may do something with it; a guest is only ever looked at in a preview. */
+/** Whether the viewer of a list may do something with it. A guest appears only in a preview. */
 export const mayOn = (list: Rights, action: Action) =>
   may(action, { role: list.role, blind: list.blind, entered: list.role !== 'guest' }, list)
 

@@ -70,7 +70,8 @@ export function SignInFields({ from, parts }: { from: string | null; parts: Sign
   })
 
   return (
-    // If a browser sends the form before the script runs, a form without a method would put its values into the address.
+    // A browser may send the form before the script runs. Without a method its values would be in the
+    // address.
     <form ref={form} method="post" noValidate onSubmit={submit} onInput={typing} className="mt-5 grid gap-4">
       <EntryField {...field('email')}>
         {control => (

@@ -33,7 +33,7 @@ export type EditorProps = {
   draftKey: string
 }
 
-/** Adding or editing a gift in a sheet over the present page, or as a page of its own. */
+/** Adding or editing a gift in a sheet over the present page, or on a separate page. */
 export function GiftEditor({ as, ...props }: EditorProps & { as: 'sheet' | 'page' }) {
   // "Save and add another" begins a fresh form.
   const [round, setRound] = useState(0)

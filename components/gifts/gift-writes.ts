@@ -55,7 +55,8 @@ export async function undoGifts(before: readonly GiftBefore[]) {
 export const listGifts = (input: ListInput) => call('GET /api/gifts', input)
 
 /**
- * The fields of a gift's history and its budget: a copy starts without history, in the budget of new gifts.
+ * Fields that a copy does not take: the gift's history and its budget. A copy counts in the budget of new
+ * gifts.
  */
 type NotCopied =
   | 'direction'

@@ -21,7 +21,8 @@ export function Form<Values extends FieldValues, Context, Output>({
     <FormProvider {...form}>
       <form
         noValidate
-        // If a browser sends the form before the script runs, a form without a method would put its values into the address.
+        // A browser may send the form before the script runs. Without a method its values would be in the
+        // address.
         method="post"
         onSubmit={event => {
           event.stopPropagation()

@@ -62,7 +62,7 @@ function NewWishlist({
   )
 }
 
-/** The form over the present page, at an address of its own; closing goes back, saving opens the list. */
+/** The form over the present page, with its own address. Closing goes back, saving opens the list. */
 export function WishlistSheet({ choices }: Props) {
   const router = useRouter()
   return (

@@ -26,7 +26,7 @@ export function useWishlistWords() {
   const names = (list: Pick<Wishlist, 'recipients' | 'owner'>) =>
     format.list((list.recipients.length > 0 ? list.recipients : [list.owner]).map(({ name }) => name))
   return {
-    /** For whom, as a list of names. */
+    /** The recipients, as a list of names. */
     names,
     forWhom: (list: Wishlist) =>
       list.recipientKind === 'self' && list.role === 'owner'

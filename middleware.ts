@@ -4,7 +4,7 @@ import { isLocale, localeCookie } from '@/lib/i18n/locales'
 
 const oneYear = 31_536_000
 
-/** Only scripts that carry this answer's nonce run; pictures may come from the shops that people link to. */
+/** Only scripts with this answer's nonce run. Pictures may come from the shops that people link to. */
 const policyFor = (nonce: string) =>
   [
     "default-src 'self'",
@@ -23,8 +23,8 @@ const policyFor = (nonce: string) =>
   ].join('; ')
 
 /**
- * Notes the language of `?lng=` and the address for the pages, and spares visitors a look at the session: without
- * its cookie they go to sign-in. Whether a cookie is worth anything is decided by the pages, never here.
+ * Notes the language of `?lng=` and the address for the pages. Visitors without a session cookie go to
+ * sign-in at once. The pages decide whether a cookie is valid, never this file.
  */
 export function middleware(request: NextRequest) {
   const { pathname, search, searchParams } = request.nextUrl
@@ -43,7 +43,7 @@ export function middleware(request: NextRequest) {
   if (isLocale(asked)) headers.set('x-locale', asked)
   const nonce = btoa(crypto.randomUUID())
   const policy = policyFor(nonce)
-  // Next reads the nonce for its own scripts out of the request's policy.
+  // Next reads the nonce for its scripts from the request's policy.
   headers.set('content-security-policy', policy)
   headers.set('x-nonce', nonce)
   const response = withLanguage(NextResponse.next({ request: { headers } }), asked)
@@ -58,7 +58,7 @@ function withLanguage(response: NextResponse, asked: string | null) {
 }
 
 export const config = {
-  // Everything but calls and files, each named: of a path that only looks like a file Next draws a page.
+  // Everything but calls and files, each named: for a path that only looks like a file Next draws a page.
   matcher: [
     '/((?!api/|_next/static/|_next/image$|locales/index\\.json$|locales/[^/]+/[^/]+$|health$|test$|sw\\.js$|manifest\\.webmanifest$|robots\\.txt$|sitemap\\.xml$|favicon\\.ico$|icon\\.svg$|apple-icon\\.png$|icons/(?:any-192|any-512|maskable-192|maskable-512|monochrome-512|shortcut-gift|shortcut-occasions|shortcut-person)\\.png$|og/(?:ar|de|en|es|fr|ja|ko|zh)\\.png$|screenshots/(?:dashboard|gifts)-(?:narrow|wide)\\.png$).*)',
   ],

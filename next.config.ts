@@ -26,7 +26,8 @@ const config: NextConfig = {
   ],
   outputFileTracingIncludes: {
     '/**': ['./db/migrations/**', './messages/**', './lib/reports/fonts/**'],
-    // What only a thread loads is not seen from the route that starts it (docs/decisions/threads.md).
+    // The files that only a thread loads are not seen from the route that starts it
+    // (docs/decisions/threads.md).
     ...Object.fromEntries(
       ['/api/import', '/api/expenses/*/receipt', '/api/reports/**'].map(path => [path, ofThreads]),
     ),
@@ -44,7 +45,8 @@ const config: NextConfig = {
       ],
     },
     {
-      // What a link opens is found by nobody else, and its address, which holds the secret, goes nowhere.
+      // Search engines must not find a page behind a link, and its address, which holds the secret, must
+      // reach no other site.
       source: '/:door(w|draw)/:path*',
       headers: [
         { key: 'X-Robots-Tag', value: 'noindex, nofollow' },
@@ -54,7 +56,10 @@ const config: NextConfig = {
   ],
 }
 
-/** Files of the shell that the build does not name by their content; screenshots are for the shop window only. */
+/**
+ * Files of the shell that the build does not name by their content. Screenshots are only for the installation
+ * dialog.
+ */
 function shellFile(url: string, ...paths: string[]) {
   const hash = createHash('sha256')
   for (const path of paths) hash.update(readFileSync(path))
@@ -73,7 +78,7 @@ const shellFiles = [
 
 const withServiceWorker = withPWAInit({
   disable: process.env.NODE_ENV === 'development',
-  // The app registers it itself (lib/client/use-update.ts).
+  // The app registers the worker itself (lib/client/use-update.ts).
   register: false,
   cacheStartUrl: false,
   dynamicStartUrl: false,
@@ -115,7 +120,10 @@ function withWorkerOnly(given: NextConfig): NextConfig {
   }
 }
 
-/** Webpack knows the threads of Node by another name, and where their scripts are served, but not where they lie. */
+/**
+ * Webpack knows Node's threads by another name. It also knows where their scripts are served, but not where
+ * they lie.
+ */
 function threads(build: Parameters<NonNullable<NextConfig['webpack']>>[0]) {
   build.module.parser = { ...build.module.parser }
   build.module.parser.javascript = {
@@ -125,16 +133,19 @@ function threads(build: Parameters<NonNullable<NextConfig['webpack']>>[0]) {
   build.output.workerPublicPath = './'
 }
 
-/** Icons are made by components/ui/icon.ts: lucide's maker makes client components, and every icon twice as large. */
+/**
+ * components/ui/icon.ts makes the icons. lucide's own function makes client components, and every icon twice
+ * as large.
+ */
 const ownIcons = ({ webpack }: WebpackConfigContext) =>
   new webpack.NormalModuleReplacementPlugin(/\/createLucideIcon\.mjs$/, (asked: { request: string }) => {
     asked.request = resolve('components/ui/icon.ts')
   })
 
-/** What nearly every screen behind sign-in is made of, once instead of once in each of many files. */
+/** Code of nearly every screen behind sign-in, in one chunk instead of in many. */
 const shared = (name: string, test: RegExp) => ({ name, test, chunks: 'all' as const, enforce: true })
 const cacheGroups = {
-  // By itself: server components that speak name it in the frames of pages that need nothing else.
+  // A separate chunk: server components with messages load it in the frames of pages that need nothing else.
   intl: shared('intl', /node_modules[\\/](use-intl|next-intl|icu-minify|@formatjs)[\\/]/),
   base: shared(
     'base',
@@ -142,7 +153,7 @@ const cacheGroups = {
   ),
 }
 
-/** Messages are parsed while building: neither the browser nor the server carries the parser. */
+/** Messages are parsed during the build, so that neither the browser nor the server carries the parser. */
 const withMessages = createNextIntlPlugin({
   requestConfig: './lib/server/intl.ts',
   experimental: { messages: { path: './messages', format: 'json', locales: 'infer', precompile: true } },

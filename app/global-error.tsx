@@ -8,7 +8,9 @@ import { directionOf, localeCookie } from '@/lib/i18n/locales'
 
 const chosenLanguage = () => readCookie(localeCookie)
 
-/** Stands in for the whole document when its frame itself failed: no provider of words is left, so it asks for them. */
+/**
+ * Replaces the whole document when its frame failed. There is no provider of words left, so it fetches them.
+ */
 export default function GlobalError({
   error,
   reset,
@@ -23,7 +25,7 @@ export default function GlobalError({
       <head>
         <title>{words.application}</title>
       </head>
-      {/* The style sheet may not have come along. */}
+      {/* The style sheet may be missing. */}
       <body style={{ maxWidth: 720, margin: '0 auto', padding: 24, fontFamily: 'system-ui, sans-serif' }}>
         <h1 className="display mb-4 text-3xl">{words.application}</h1>
         <ErrorScreen words={words} digest={error.digest} reset={reset} />

@@ -12,7 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: `${(await getTranslations('shell'))('notFound.title')} · Gift Tracker` }
 }
 
-/** What an address shows that leads nowhere: a document of its own, drawn by the server like every other. */
+/** The page of an unknown address: a separate document, drawn by the server like every other. */
 export default async function GlobalNotFound() {
   const { actor } = await visitorContext()
   return (

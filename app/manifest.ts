@@ -3,7 +3,7 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { themeColors } from '@/lib/client/theme'
 import { directionOf } from '@/lib/i18n/locales'
 
-/** What the system shows and offers of the installed app, in the language that the browser asks for. */
+/** The name, icons and shortcuts of the installed app, in the language that the browser asks for. */
 export default async function manifest(): Promise<MetadataRoute.Manifest> {
   const [locale, t, shell] = await Promise.all([
     getLocale(),

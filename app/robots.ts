@@ -1,10 +1,13 @@
 import type { MetadataRoute } from 'next'
 import { addressOf } from '@/lib/server/site'
 
-/** Made when asked for: the address of the site is known where it runs, not where it was built. */
+/** Made on request: the site's address is known where it runs, not where it was built. */
 export const dynamic = 'force-dynamic'
 
-/** Links from mails belong to one person. Whoever asks for a screen behind sign-in is led to /login, also a search engine. */
+/**
+ * Links from mails belong to one person. A request for a screen behind sign-in is led to /login, also a
+ * search engine's.
+ */
 export default function robots(): MetadataRoute.Robots {
   return {
     rules: {

@@ -1,7 +1,7 @@
 import type { MetadataRoute } from 'next'
 import { addressOf, languagesOf, openPages } from '@/lib/server/site'
 
-/** Made when asked for: the address of the site is known where it runs, not where it was built. */
+/** Made on request: the site's address is known where it runs, not where it was built. */
 export const dynamic = 'force-dynamic'
 
 export default function sitemap(): MetadataRoute.Sitemap {

@@ -3,7 +3,7 @@ import type { PGlite } from '@electric-sql/pglite'
 
 const mark = 'damaged: '
 
-/** Where the output of a check names damage, what it says of it. */
+/** The part of a check's output that names damage. */
 export const damageIn = (output: string) =>
   output
     .split('\n')
@@ -18,7 +18,10 @@ interface Relation {
   method: string | null
 }
 
-/** How each kind of relation is read: whole, for every page has a checksum that is compared when it is read. */
+/**
+ * The query that reads a relation of each kind as a whole: every page has a checksum that is compared when it
+ * is read.
+ */
 const checks: Record<string, (oid: number) => string> = {
   heap: oid =>
     `select coalesce(msg, '') as said from verify_heapam(${oid}::oid::regclass, check_toast := true) limit 1`,
@@ -27,8 +30,9 @@ const checks: Record<string, (oid: number) => string> = {
 }
 
 /**
- * Reads every page of every table and index, those of the catalog and of long values too, compares the checksums, and
- * asks amcheck whether tables and indexes hang together. Throws at the first damage, naming only the relation.
+ * Reads every page of every table and index, including the catalog and long values. It compares the checksums
+ * and asks amcheck whether tables and indexes are consistent. Throws at the first damage, naming only the
+ * relation.
  */
 export async function readEverything(client: PGlite): Promise<void> {
   await client.exec('create extension if not exists amcheck')

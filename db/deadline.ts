@@ -1,10 +1,13 @@
 import 'server-only'
 import type postgres from 'postgres'
 
-/** Milliseconds that a caller waits for a connection, and for an answer on it; statements themselves end after 10 s. */
+/**
+ * Milliseconds that a caller waits for a connection, and for an answer on it. Statements themselves end after
+ * 10 s.
+ */
 export const deadlines = { connection: 5000, answer: 12_000 }
 
-/** Said when the database is there and does not answer; routes make 503 of the code. */
+/** Thrown when the database is there and does not answer. Routes turn its code into 503. */
 export class NoAnswer extends Error {
   readonly code = 'ETIMEDOUT'
   constructor() {
@@ -17,8 +20,8 @@ type Inner = postgres.TransactionSql
 type Pending = postgres.PendingQuery<postgres.Row[]> & { state: unknown }
 
 /**
- * A statement with an end. Its caller stops waiting; it is not cancelled, because postgres.js loses the connection that a
- * cancelled statement was to open.
+ * A statement with a deadline. Its caller stops waiting, but the statement is not cancelled: postgres.js
+ * loses the connection that a cancelled statement was to open.
  */
 function inTime<Result>(query: PromiseLike<Result>, pooled: Pending | null): Promise<Result> {
   return new Promise((resolve, reject) => {
@@ -42,7 +45,7 @@ function inTime<Result>(query: PromiseLike<Result>, pooled: Pending | null): Pro
   })
 }
 
-/** What Drizzle does with a statement: it waits for it, or for its rows as arrays. */
+/** The two ways in which Drizzle uses a statement: it awaits it, or its rows as arrays. */
 const watched = (query: Pending, pooled: boolean) => ({
   // biome-ignore lint/suspicious/noThenProperty: a statement of postgres.js begins when it is waited for.
   then: <Result>(done: (rows: unknown) => Result, failed: (error: unknown) => Result) =>
@@ -64,12 +67,12 @@ function bounded<Result>(
     let timer = setTimeout(giveUp, deadlines.connection)
     begin(async inner => {
       clearTimeout(timer)
-      // Nobody waits for this any more: it must not happen late.
+      // Nobody waits for this transaction any more, so it must not happen late.
       if (given) throw new NoAnswer()
       try {
         return await work(withDeadlines(inner))
       } catch (error) {
-        // The way back needs an answer too, and there was none.
+        // A rollback needs an answer too, and there was none.
         if (error instanceof NoAnswer || (error as { cause?: unknown }).cause instanceof NoAnswer) giveUp()
         throw error
       } finally {
@@ -89,8 +92,8 @@ function bounded<Result>(
 }
 
 /**
- * The client with deadlines. postgres.js alone keeps whoever asks waiting while the database is away, as long as that
- * takes, and for ever where it is there and frozen.
+ * The client with deadlines. postgres.js alone keeps callers waiting as long as the database is away, and for
+ * ever if it is there and frozen.
  */
 export function withDeadlines<Kind extends Client | Inner>(client: Kind): Kind {
   const pooled = 'begin' in client

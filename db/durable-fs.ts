@@ -15,7 +15,7 @@ interface NodeMount {
   tryFSOperation<Result>(work: () => Result): Result
 }
 
-/** Writes a folder's own entries to the disk; Windows cannot open a folder and does this by itself. */
+/** Writes a folder's entries to the disk. Windows cannot open a folder, and writes them by itself. */
 export function syncFolder(path: string) {
   if (process.platform === 'win32') return
   const descriptor = openSync(path, 'r')
@@ -27,14 +27,17 @@ export function syncFolder(path: string) {
 }
 
 /**
- * PGlite's folder with fsync: its own NodeFS answers fsync without doing it, and a power cut then takes
- * acknowledged writes or the whole folder. It reaches into PGlite, whose version is therefore pinned.
+ * PGlite's folder with fsync. PGlite's NodeFS answers fsync without doing it, and a power cut then loses
+ * acknowledged writes or the whole folder. This class uses PGlite's internals, whose version is therefore
+ * pinned.
  */
 export class DurableNodeFS extends NodeFS {
-  /** How many fsync calls reached the disk. */
+  /** The number of fsync calls that reached the disk. */
   syncs = 0
 
-  /** `isHidden` names files of the folder that are not the database's own: it would stumble over a socket. */
+  /**
+   * `isHidden` names files of the folder that are not the database's own: PostgreSQL would fail on a socket.
+   */
   constructor(
     folder: string,
     private readonly isHidden: (name: string) => boolean = () => false,
@@ -60,7 +63,7 @@ export class DurableNodeFS extends NodeFS {
   }
 }
 
-/** Writes every file and folder under `root` to the disk: the first boot made them before fsync was in place. */
+/** Writes every file and folder under `root` to the disk: the first boot made them before fsync worked. */
 export function syncTree(root: string): void {
   for (const entry of readdirSync(root, { withFileTypes: true })) {
     const path = join(root, entry.name)

@@ -13,7 +13,7 @@ import * as schema from './schema'
 import { keepSnapshots, snapshot, snapshotFolder, snapshotsIn } from './snapshots'
 import type { Database, JobConnection, Opened } from './types'
 
-/** The PostgreSQL inside the pinned PGlite; a folder of another one cannot be opened. */
+/** The PostgreSQL version inside the pinned PGlite. It cannot open a folder of another version. */
 export const embeddedMajor = '18'
 
 export const extensions = { pg_trgm }
@@ -22,17 +22,17 @@ export const databaseFolder = (dataDir: string) => join(dataDir, 'database')
 
 export interface Embedded extends Opened {
   client: PGlite
-  /** How many fsync calls have reached the disk. */
+  /** The number of fsync calls that have reached the disk. */
   syncs(): number
 }
 
-/** PGlite's own arguments without `-F`, which switches fsync off; its fdatasync does nothing, its fsync is ours. */
+/** PGlite's arguments without `-F`, which switches fsync off. Its fdatasync does nothing; fsync is ours. */
 const startParams = () => [
   ...PGlite.defaultStartParams.filter(parameter => parameter !== '-F'),
   ...['-c', 'wal_sync_method=fsync', '-c', 'timezone=UTC'],
 ]
 
-/** pg-boss on the one connection: text without values may hold several statements. */
+/** pg-boss on the one connection. A text without values may hold several statements. */
 const jobsOn = (client: PGlite): JobConnection => ({
   db: {
     async executeSql(text, values) {
@@ -47,7 +47,7 @@ const jobsOn = (client: PGlite): JobConnection => ({
   },
 })
 
-/** An open PGlite as the database of a process. */
+/** An open PGlite as the database of this process. */
 export const embedded = (client: PGlite, close = () => client.close()): Opened => ({
   kind: 'pglite',
   db: drizzle({ client, schema }) as unknown as Database,
@@ -80,10 +80,10 @@ function refuseStranger(folder: string) {
   )
 }
 
-/** With less than this the engine fails before it can say why. */
+/** With less free space than this the engine fails before it can say why. */
 const unusableBytes = 4 * 1024 * 1024
 
-/** What went wrong as one sentence: a disk that refuses is no reason to go back to a snapshot. */
+/** The failure as one sentence. A disk that refuses writes is no reason to restore a snapshot. */
 function opening(error: unknown, folder: string): Error {
   const full = isDiskFull(folder, unusableBytes) ? { code: 'ENOSPC' } : null
   const said = diskWords(error, folder) ?? diskWords(full, folder)
@@ -105,7 +105,7 @@ async function makeEmpty(path: string, folder: string) {
   await client.close()
 }
 
-/** A folder that lost its database beside its snapshots was emptied by accident more often than on purpose. */
+/** A folder with snapshots but without its database was more likely emptied by accident than on purpose. */
 function refuseForgetting(folder: string, dataDir: string) {
   if (snapshotsIn(dataDir).length === 0) return
   throw new Error(
@@ -114,7 +114,10 @@ function refuseForgetting(folder: string, dataDir: string) {
   )
 }
 
-/** Opens the database in `dataDir`, making it on the first start; refuses with one sentence where it must not. */
+/**
+ * Opens the database in `dataDir`, and makes it on the first start. Refuses with one sentence where it must
+ * not open.
+ */
 export async function openEmbedded(
   dataDir: string,
   { serverless = false, snapshots = true } = {},
@@ -137,7 +140,7 @@ export async function openEmbedded(
       await makeFirst(folder, path => makeEmpty(path, folder))
     }
     refuseStranger(folder)
-    // Left behind by a process that was killed; nobody else can be using the folder, because we own it.
+    // A killed process left this file. Nobody else can be using the folder, because we own it.
     rmSync(join(folder, 'postmaster.pid'), { force: true })
     const { client, fs } = await start(folder).catch((error: unknown) => {
       throw opening(error, folder)
@@ -150,7 +153,7 @@ export async function openEmbedded(
       await release()
     })
     try {
-      // A first start that was killed may have left a database without tables: there is nothing to save.
+      // A killed first start may have left a database without tables. Then there is nothing to save.
       const used = await hasHistory(opened.db)
       if (snapshots && used && !(await isMigrated(opened.db))) await snapshot(client, dataDir)
       await migrate(opened.db)

@@ -8,7 +8,7 @@ interface Fault {
   cause?: unknown
 }
 
-/** The error and what caused it: Drizzle wraps the driver's error, which holds the code. */
+/** The error and its causes: Drizzle wraps the driver's error, which holds the code. */
 function* chain(error: unknown): Generator<Fault> {
   for (
     let fault = error as Fault | undefined, depth = 0;
@@ -26,26 +26,27 @@ const has = (error: unknown, test: (code: string, fault: Fault) => boolean) =>
 const named = (fault: Fault, constraint?: string) =>
   constraint === undefined || fault.constraint === constraint || fault.constraint_name === constraint
 
-/** The code of an error of the database or of the system under it. */
+/** The code of an error of the database or of the operating system. */
 export function codeOf(error: unknown): string | null {
   for (const { code } of chain(error)) if (typeof code === 'string') return code
   return null
 }
 
-/** Whether a row with the same key exists already, in the named constraint or in any. */
+/** Whether a row with the same key already exists, in the named constraint or in any. */
 export const isUniqueViolation = (error: unknown, constraint?: string) =>
   has(error, (code, fault) => code === '23505' && named(fault, constraint))
 
-/** Whether a row that was referred to is not there, or is still referred to. */
+/** Whether a referenced row is missing, or a row is still referenced. */
 export const isForeignKeyViolation = (error: unknown, constraint?: string) =>
   has(error, (code, fault) => code === '23503' && named(fault, constraint))
 
-/** Whether the same transaction may succeed when run again: serialization failure or deadlock. */
+/** Whether the same transaction may succeed when it runs again: a serialization failure or a deadlock. */
 export const isRetryable = (error: unknown) => has(error, code => code === '40001' || code === '40P01')
 
 /**
- * Connection lost, refused or shutting down (08, 57), too many connections or a full disk (53), a statement or
- * lock that took too long (57014, 55P03), a standby where the primary was (25006); and the sockets' own words.
+ * Connection lost, refused or shutting down (08, 57), too many connections or a full disk (53), a statement
+ * or lock that took too long (57014, 55P03), a standby in place of the primary (25006), and the socket errors
+ * of Node.
  */
 const unavailable =
   /^(08...|57...|53...|55P03|25006|CONNECT_TIMEOUT|CONNECTION_.*|ECONN.*|EPIPE|E?TIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/

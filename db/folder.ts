@@ -6,19 +6,20 @@ import { syncFolder, syncTree } from './durable-fs'
 import { isOwnerSocket } from './owner'
 
 /**
- * A new database is made in a folder inside the database's own and moved up when it is complete, its stamp last. A
- * process that is killed on the way leaves one of these, and the next one knows how far it came.
+ * A new database is made in a folder inside the database's folder. It is moved up when it is complete, its
+ * stamp last. A process that is killed on the way leaves one of these folders, so that the next process knows
+ * how far it came.
  */
 const drafts = {
-  /** A first start makes a database here: nothing of anybody is in it. */
+  /** A first start makes a database here. It holds nobody's data. */
   first: 'first-start',
-  /** A snapshot is unpacked here; the database that it replaces is still there, or already set aside. */
+  /** A snapshot is unpacked here. The database that it replaces is still there, or already set aside. */
   restore: 'restoring',
-  /** Complete and on the disk: only the moving up is left. */
+  /** Complete and on the disk. It only has to be moved up. */
   ready: 'complete',
 }
 
-/** What lies in the folder beside the database's own files. */
+/** Files in the folder that are not the database's own. */
 export const isBeside = (name: string) =>
   isOwnerSocket(name) || isWriteTest(name) || Object.values(drafts).includes(name) || name === 'lost+found'
 
@@ -35,7 +36,7 @@ function refuse(folder: string, why: string): never {
   )
 }
 
-/** Moves what is complete to where the database belongs; may be done again after it was cut short. */
+/** Moves a complete database to its place. It can run again after it was cut short. */
 function moveUp(folder: string) {
   const ready = join(folder, drafts.ready)
   const names = readdirSync(ready).filter(name => name !== 'PG_VERSION')
@@ -44,7 +45,7 @@ function moveUp(folder: string) {
   syncFolder(folder)
 }
 
-/** Puts the database that `write` makes into the folder, which holds none. */
+/** Puts the database that `write` makes into the folder, which holds no database. */
 async function put(folder: string, draft: string, write: (path: string) => Promise<void>, clear = () => {}) {
   const path = join(folder, draft)
   for (const left of Object.values(drafts)) rmSync(join(folder, left), { recursive: true, force: true })
@@ -58,8 +59,9 @@ async function put(folder: string, draft: string, write: (path: string) => Promi
 }
 
 /**
- * Finishes or forgets what an earlier process left half done. Returns whether the folder is empty, for a first start;
- * throws one sentence when it holds something that is not a whole database: a new one over it would hide what is left.
+ * Finishes or discards what an earlier process left half done. Returns whether the folder is empty, for a
+ * first start. Throws one sentence when the folder holds something that is not a whole database: a new
+ * database over it would hide the remains.
  */
 export function lookInto(folder: string): { empty: boolean } {
   const ready = join(folder, drafts.ready)
@@ -84,7 +86,7 @@ export async function makeFirst(folder: string, make: (path: string) => Promise<
   await put(folder, drafts.first, make)
 }
 
-/** Puts another database in the place of the present one, which is moved aside; returns where to, or null. */
+/** Replaces the present database, which is moved aside. Returns its new path, or null if there was none. */
 export async function replace(
   folder: string,
   write: (path: string) => Promise<void>,
@@ -94,7 +96,7 @@ export async function replace(
   const aside = join(dirname(folder), `${basename(folder)}.before-${time}`)
   let moved = false
   await put(folder, drafts.restore, write, () => {
-    // The stamp goes first: from here on nobody takes what is left for a database.
+    // The stamp is moved first: from then on nobody takes the rest for a database.
     const names = contents(folder).sort(
       (one, other) => Number(other === 'PG_VERSION') - Number(one === 'PG_VERSION'),
     )

@@ -28,25 +28,25 @@ function opened(): Promise<Opened> {
   return opening
 }
 
-/** The database of this process, opened and migrated on first use. */
+/** The database of this process. It is opened and migrated on first use. */
 export const database = async (): Promise<Database> => (await opened()).db
 
-/** Uses an already open database for the rest of the process: for tests and command line tools. */
+/** Uses an already open database for the rest of the process, for tests and command line tools. */
 export function useDatabase(database: Opened) {
   slot.giftTrackerDatabase = Promise.resolve(database)
 }
 
-/** Closes cleanly, with a checkpoint; nothing happens when the database was never opened. */
+/** Closes cleanly, with a checkpoint. Does nothing when the database was never opened. */
 export async function closeDatabase(): Promise<void> {
   const opening = slot.giftTrackerDatabase
   slot.giftTrackerDatabase = undefined
-  // What could not be opened needs no closing; whoever opened it was told.
+  // A database that did not open needs no closing. The caller that opened it got the error.
   await (await opening?.catch(() => undefined))?.close()
 }
 
 /**
- * A query with placeholders, built once for a database instead of at every call: for what is asked with every request.
- * `build` gives it a name, under which PostgreSQL keeps its plan.
+ * A query with placeholders, built once for a database instead of at every call: for queries of every
+ * request. `build` gives it a name, under which PostgreSQL keeps its plan.
  */
 export function prepared<Query>(build: (db: Database) => Query): (db: Database) => Query {
   const built = new WeakMap<Database, Query>()
@@ -57,11 +57,11 @@ export function prepared<Query>(build: (db: Database) => Query): (db: Database) 
   }
 }
 
-/** The embedded database does one thing at a time: while that is a long import, it is at work and not away. */
+/** The embedded database does one thing at a time. During a long import it is busy, not away. */
 const atWork = { askedFor: 100, atMost: 60_000 }
 let lastSign = Number.NEGATIVE_INFINITY
 
-/** Asks the database for a sign of life. */
+/** Checks that the database answers. */
 export async function health(): Promise<{ ok: boolean; kind: Opened['kind'] }> {
   const kind = env().DATABASE_URL ? 'postgres' : 'pglite'
   try {
@@ -72,7 +72,7 @@ export async function health(): Promise<{ ok: boolean; kind: Opened['kind'] }> {
     const mayWork = kind === 'pglite' && performance.now() - lastSign < atWork.atMost
     const waited = new Promise<void>(resolve => setTimeout(resolve, atWork.askedFor).unref())
     await (mayWork ? Promise.race([sign, waited]) : sign)
-    // Whoever no longer waits for it need not hear that it failed.
+    // A caller that stopped waiting need not hear that the check failed.
     sign.catch(() => {})
     return { ok: true, kind }
   } catch (error) {
@@ -81,17 +81,19 @@ export async function health(): Promise<{ ok: boolean; kind: Opened['kind'] }> {
   }
 }
 
-/** How long an answer of `reachable` counts. */
+/** How long a result of `reachable` counts. */
 const freshMilliseconds = 1000
 let asked: { at: number; answer: Promise<boolean> } | null = null
 
-/** Whether the database answers: asked once a second at most. The embedded one is where the process is. */
+/**
+ * Whether the database answers. It is asked once a second at most. The embedded database is in this process.
+ */
 export function reachable(): Promise<boolean> {
   if (!env().DATABASE_URL) return Promise.resolve(true)
   if (!asked || Date.now() - asked.at > freshMilliseconds) {
     const now = { at: Date.now(), answer: health().then(({ ok }) => ok) }
     asked = now
-    // Counts from when it was answered: a database that is frozen is not asked by every page anew.
+    // Counts from the answer on, so that not every page asks a frozen database again.
     now.answer.then(() => {
       now.at = Date.now()
     })
@@ -99,8 +101,8 @@ export function reachable(): Promise<boolean> {
   return asked.answer
 }
 
-/** The open database, to be told apart from another one, with its way to listen to notifications. */
+/** The open database, by identity, with its way to listen to notifications. */
 export const listening = async (): Promise<Pick<Opened, 'listen'>> => opened()
 
-/** How pg-boss reaches the same database: a connection of its own on PostgreSQL, ours on the embedded one. */
+/** pg-boss's connection to the same database: its own on PostgreSQL, ours on the embedded one. */
 export const pgBossConnection = async (): Promise<JobConnection> => (await opened()).jobs

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { type Database, rows } from './types'
 
-/** The folder of the migrations: the server, the tools and the tests all run in the project's folder. */
+/** The folder of the migrations. The server, the tools and the tests all run in the project's folder. */
 const migrationsFolder = () => resolve(process.cwd(), 'db/migrations')
 
 const applied = (db: Database) =>
@@ -20,8 +20,8 @@ async function history(db: Database) {
 }
 
 /**
- * Brings the tables up to date, each migration in one transaction. Throws one sentence when a newer version of
- * the app has already changed the database.
+ * Brings the tables up to date, each migration in one transaction. Throws one sentence when a newer version
+ * of the app has already changed the database.
  */
 export async function migrate(db: Database): Promise<void> {
   const folder = migrationsFolder()
@@ -56,7 +56,7 @@ export async function migrate(db: Database): Promise<void> {
 /** Whether any migration was ever applied: a database without one has no tables. */
 export const hasHistory = async (db: Database): Promise<boolean> => (await history(db)).size > 0
 
-/** Whether all migrations of this version have been applied and no other. */
+/** Whether exactly the migrations of this version have been applied. */
 export async function isMigrated(db: Database): Promise<boolean> {
   const done = await history(db)
   const migrations = readMigrationFiles({ migrationsFolder: migrationsFolder() })

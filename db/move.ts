@@ -6,7 +6,7 @@ const batch = 500
 
 const name = (table: string) => sql.identifier(table)
 
-/** The tables, each after those that it refers to. */
+/** The tables in an order in which each follows the tables that it references. */
 async function tablesInOrder(db: Database): Promise<string[]> {
   const tables = await rows<{ name: string }>(
     db,
@@ -34,7 +34,7 @@ async function tablesInOrder(db: Database): Promise<string[]> {
   return ordered
 }
 
-/** How many rows the table has and a digest of everything in them, whatever their order. */
+/** The number of rows in the table, and a digest of their content in any order. */
 async function digest(db: Database, table: string) {
   const [found] = await rows<{ count: number; digest: string | null }>(
     db,
@@ -44,7 +44,10 @@ async function digest(db: Database, table: string) {
   return found!
 }
 
-/** Columns that are written, in the order of the source: the two databases may have grown in different steps. */
+/**
+ * The columns to write, in the order of the source. The two databases may have been migrated in different
+ * steps.
+ */
 async function columnsOf(db: Database, table: string) {
   const columns = await rows<{ name: string }>(
     db,
@@ -57,7 +60,10 @@ async function columnsOf(db: Database, table: string) {
   )
 }
 
-/** The rows travel as JSON text that JavaScript never reads, so that no number or instant changes on the way. */
+/**
+ * The rows are copied as JSON text that JavaScript never parses, so that no number or instant changes on the
+ * way.
+ */
 async function copyTable(source: Database, target: Database, table: string) {
   const columns = await columnsOf(source, table)
   for (let last = '(0,0)'; ; ) {
@@ -92,8 +98,8 @@ async function countWaiting(db: Database) {
 }
 
 /**
- * The mails that wait go along; what was sent stays behind. A job whose process died is tried again. Both queues have
- * been made by this version, so that their tables are alike.
+ * Moves the waiting mails; sent mails stay behind. A job whose process died is tried again. This version has
+ * made both queues, so their tables are alike.
  */
 async function moveQueue(source: Database, target: Database): Promise<number> {
   if (!(await queueExists(source))) return 0
@@ -119,9 +125,9 @@ async function moveQueue(source: Database, target: Database): Promise<number> {
 }
 
 /**
- * Copies everything into the migrated, empty target in one transaction and compares the two; throws one sentence
- * and leaves the target empty when anything is different. Returns how many rows each table has, and how many mails
- * wait.
+ * Copies everything into the migrated, empty target in one transaction and compares the two databases. If
+ * anything differs, throws one sentence and leaves the target empty. Returns the number of rows of each
+ * table, and of waiting mails.
  */
 export async function move(
   source: Database,

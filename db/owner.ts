@@ -5,11 +5,14 @@ import { connect, createServer, type Server } from 'node:net'
 import { join, relative } from 'node:path'
 import { log } from '@/lib/server/log'
 
-/** What bind accepts everywhere; a longer path is cut off without an error and would name another file. */
+/**
+ * The length that bind accepts everywhere. A longer path is cut off without an error and would name another
+ * file.
+ */
 const longestAddress = 103
 const socketName = /^owner-[0-9a-f]{12}\.sock$/
 
-/** Whether a file of the folder is the sign of its owner. */
+/** Whether a file of the folder is its owner's socket. */
 export const isOwnerSocket = (name: string) => socketName.test(name)
 
 type Release = () => Promise<void>
@@ -29,7 +32,7 @@ const closing =
   () =>
     new Promise(resolve => server.close(() => resolve()))
 
-/** Only a refused connection says that nobody listens; whatever else goes wrong, the owner may be there. */
+/** Only a refused connection proves that nobody listens. After any other error the owner may be there. */
 const answers = (address: string) =>
   new Promise<boolean>(resolve => {
     const socket = connect(address)
@@ -41,7 +44,7 @@ const answers = (address: string) =>
     socket.once('connect', () => socket.destroy())
   })
 
-/** A name that belongs to the folder, on this machine; the system frees it by itself when the process dies. */
+/** A socket name for the folder, on this machine. The system frees it when the process dies. */
 async function claimName(folder: string): Promise<Release | null> {
   const name = `gift-tracker-${createHash('sha256').update(realpathSync(folder)).digest('hex').slice(0, 32)}`
   try {
@@ -53,7 +56,7 @@ async function claimName(folder: string): Promise<Release | null> {
   }
 }
 
-/** Short addresses for the files of a folder, however long its own path is. */
+/** Short addresses for the files of a folder, however long the folder's path is. */
 function addressesIn(folder: string) {
   const short = (path: string) =>
     [path, relative('', path)].find(one => Buffer.byteLength(one) <= longestAddress)
@@ -66,10 +69,10 @@ function addressesIn(folder: string) {
 }
 
 /**
- * A socket in the folder itself, for a process that shares the folder but not our names: another container on the same
- * volume. Each process puts down its own socket first and looks for others afterwards, so that of two that start
- * together at least one sees the other. Sockets that nobody listens to were left by a process that was killed.
- * Returns null when another process owns the folder.
+ * A socket in the folder itself, for a process that shares the folder but not our abstract socket names:
+ * another container on the same volume. Each process first creates its socket and then looks for others, so
+ * of two that start together at least one sees the other. Sockets without a listener were left by a killed
+ * process. Returns null when another process owns the folder.
  */
 async function claimFile(folder: string): Promise<Release | null> {
   const addresses = addressesIn(folder)
@@ -105,7 +108,7 @@ async function claimFile(folder: string): Promise<Release | null> {
 
 const pause = () => new Promise(resolve => setTimeout(resolve, 50 + Math.random() * 200))
 
-/** Two that start in the same moment may both step back; the pauses let one of them through. */
+/** Two processes that start at the same moment may both step back. The pauses let one of them through. */
 async function claimFilePatiently(folder: string) {
   for (let tries = 1; ; tries++) {
     const release = await claimFile(folder)
@@ -115,15 +118,16 @@ async function claimFilePatiently(folder: string) {
 }
 
 /**
- * Makes this process the only one that may open the folder; returns how to let go of it. Two processes in one
- * embedded database lose rows without any error, so the second one is refused with a sentence.
+ * Makes this process the only one that may open the folder. Returns a function that releases it. Two
+ * processes in one embedded database lose rows without any error, so the second one is refused with a
+ * sentence.
  */
 export async function claim(
   folder: string,
   { byName = process.platform === 'linux' || process.platform === 'win32' } = {},
 ): Promise<Release> {
   const held: Release[] = []
-  // Sockets are files only where the system is not Windows; there the name holds for the whole machine.
+  // On Windows sockets are no files. There the name holds for the whole machine.
   const claims = [
     ...(byName ? [claimName] : []),
     ...(process.platform === 'win32' ? [] : [claimFilePatiently]),

@@ -8,12 +8,14 @@ import { isMigrated, migrate } from './migrate'
 import * as schema from './schema'
 import { type Database, type JobConnection, type Opened, rows } from './types'
 
-/** What every instance waits for while one of them migrates, or makes the tables of the queue. */
+/**
+ * The lock that an instance holds while it migrates or creates the queue's tables. All others wait for it.
+ */
 const migrationLock = 7_304_211_905
 
 /**
- * `pgbouncer=true` in the address says that a pooler stands between: it knows no session settings and no
- * prepared statements. It is ours and must not reach the server.
+ * `pgbouncer=true` in the address means that a pooler stands between: it knows no session settings and no
+ * prepared statements. The parameter is ours and must not reach the server.
  */
 function parse(url: string) {
   const pooled = /[?&]pgbouncer=true\b/.test(url)
@@ -28,7 +30,7 @@ function connect(url: string, { max, migrating = false }: { max: number; migrati
   return postgres(address, {
     max,
     connect_timeout: 3,
-    // A second at most between two tries: a database that is back is used again at once.
+    // At most a second or so between two tries, so that a database that is back is used at once.
     backoff: () => 0.2 + Math.random(),
     idle_timeout: 300,
     max_lifetime: 30 * 60,
@@ -60,7 +62,7 @@ function connect(url: string, { max, migrating = false }: { max: number; migrati
   })
 }
 
-/** One instance migrates on a connection of its own, the others wait for it. */
+/** One instance migrates on a separate connection, the others wait for it. */
 async function migrateLocked(url: string) {
   const client = connect(url, { max: 1, migrating: true })
   try {
@@ -81,7 +83,7 @@ async function refuseUnfit(db: Database) {
   }
 }
 
-/** Where the database's LC_CTYPE is C, pg_trgm drops every letter outside ASCII and search finds less. */
+/** Where the database's LC_CTYPE is C, pg_trgm drops every letter outside ASCII, and search finds less. */
 async function warnAboutLetters(db: Database) {
   const [letters] = await rows<{ count: number }>(db, sql`select cardinality(show_trgm('中文')) as count`)
   if (letters?.count === 0) {
@@ -93,8 +95,8 @@ async function warnAboutLetters(db: Database) {
 }
 
 /**
- * pg-boss on a connection of its own, made by the driver of everything else: an address with several hosts, or one
- * that asks for encryption, means the same to both. Text without values may hold several statements.
+ * pg-boss on a separate connection, made by the same driver as all others. So an address with several hosts,
+ * or with encryption, means the same to both. A text without values may hold several statements.
  */
 function jobsOn(url: string): { jobs: JobConnection; end: () => Promise<void> } {
   const client = connect(url, { max: 1 })
@@ -108,7 +110,7 @@ function jobsOn(url: string): { jobs: JobConnection; end: () => Promise<void> } 
   }
   return {
     jobs: {
-      // A pooler may unlock on another connection than it locked on.
+      // A pooler may unlock on another connection than the one that locked.
       alone: parse(url).pooled ? undefined : alone,
       db: {
         async executeSql(text, values) {
@@ -127,7 +129,10 @@ function jobsOn(url: string): { jobs: JobConnection; end: () => Promise<void> } 
   }
 }
 
-/** Opens the PostgreSQL at the address and applies the migrations; lost connections come back by themselves. */
+/**
+ * Opens the PostgreSQL at the address and applies the migrations. Lost connections are restored
+ * automatically.
+ */
 export async function openPostgres(url: string, { max = 10 } = {}): Promise<Opened> {
   const client = connect(url, { max })
   const db = drizzle({ client: withDeadlines(client), schema }) as unknown as Database
@@ -144,7 +149,7 @@ export async function openPostgres(url: string, { max = 10 } = {}): Promise<Open
     kind: 'postgres',
     db,
     jobs: queue.jobs,
-    // A pooler shares connections between callers, so that nobody can listen on one.
+    // A pooler shares connections between callers, so nobody can listen on one.
     listen: parse(url).pooled
       ? undefined
       : async (channel, hear) => {

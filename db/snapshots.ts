@@ -17,7 +17,10 @@ import { replace } from './folder'
 const hour = 60 * 60 * 1000
 const day = 24 * hour
 const keptDays = 7
-/** Of the present day the first snapshot stays and the newest others, whatever takes them again and again. */
+/**
+ * At most this many snapshots of the present day stay: the first and the newest, however often somebody takes
+ * one.
+ */
 const keptToday = 12
 const suffix = '.tar.gz'
 
@@ -38,8 +41,8 @@ export function snapshotsIn(dataDir: string): { path: string; takenAt: Date }[] 
 }
 
 /**
- * The newest snapshot of each of the last seven days that have one; the rest goes. The present day is not over: what
- * was saved this morning may be the last that is whole.
+ * Keeps the newest snapshot of each of the last seven days that have one, and deletes the others. The present
+ * day is not over: this morning's snapshot may be the last whole one.
  */
 function prune(dataDir: string, now: Date) {
   const today = now.toISOString().slice(0, 10)
@@ -62,7 +65,10 @@ const opened = async (path: string) =>
     extensions: { pg_trgm, amcheck },
   })
 
-/** Opens the snapshot in memory and reads everything in it; throws when any of it is damaged. Counts the accounts. */
+/**
+ * Opens the snapshot in memory and reads everything in it. Throws when any of it is damaged. Returns the
+ * number of accounts.
+ */
 export async function verifySnapshot(path: string): Promise<number> {
   const client = await opened(path)
   try {
@@ -74,7 +80,7 @@ export async function verifySnapshot(path: string): Promise<number> {
   }
 }
 
-/** In a process of its own: it takes half a gigabyte for a moment, and a damaged file may abort it. */
+/** In a separate process: it takes half a gigabyte for a moment, and a damaged file may crash it. */
 const verifyApart = (path: string) =>
   promisify(execFile)(
     process.execPath,
@@ -82,7 +88,7 @@ const verifyApart = (path: string) =>
     { timeout: 600_000 },
   )
 
-/** Writes a snapshot that has been proven to open, and returns its path. */
+/** Writes a snapshot, proves that it opens, and returns its path. */
 export async function snapshot(client: PGlite, dataDir: string, now = new Date()): Promise<string> {
   const folder = snapshotFolder(dataDir)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -119,7 +125,10 @@ export async function snapshot(client: PGlite, dataDir: string, now = new Date()
   return path
 }
 
-/** Takes a snapshot now (unless the last hour has one, or the database is new) and every day; returns the stop. */
+/**
+ * Takes a snapshot now (unless the last hour has one, or the database is new) and every day. Returns a
+ * function that stops this.
+ */
 export function keepSnapshots(client: PGlite, dataDir: string, isNew: boolean): () => void {
   const take = () => {
     snapshot(client, dataDir).then(
@@ -139,8 +148,8 @@ export function keepSnapshots(client: PGlite, dataDir: string, isNew: boolean): 
 }
 
 /**
- * Puts the snapshot where the database is; what was there is moved aside, never deleted. Returns where it went,
- * or null when there was nothing. The caller owns the folder.
+ * Puts the snapshot in the place of the database, which is moved aside and never deleted. Returns its new
+ * path, or null when there was none. The caller owns the folder.
  */
 export async function restoreSnapshot(
   path: string,

@@ -8,10 +8,13 @@ export type Schema = typeof schema
 /** One type over both drivers, and over a transaction of either. */
 export type Database = PgDatabase<PgQueryResultHKT, Schema>
 
-/** What pg-boss needs in order to work beside the app. */
+/** The access to the database that pg-boss needs. */
 export type JobConnection = {
   db: { executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> }
-  /** Does what no two instances may do at the same moment; absent where there is only one, or nothing to lock. */
+  /**
+   * Runs work that no two instances may do at the same moment. Absent where there is one instance, or nothing
+   * to lock.
+   */
   alone?<Result>(work: () => Promise<Result>): Promise<Result>
 }
 
@@ -19,14 +22,14 @@ export interface Opened {
   kind: 'pglite' | 'postgres'
   db: Database
   jobs: JobConnection
-  /** Hears what is notified on a channel once its transaction is committed; absent behind a pooler. */
+  /** Receives notifications on a channel once their transaction is committed. Absent behind a pooler. */
   listen?: Listen
   close(): Promise<void>
 }
 
 export type Listen = (channel: string, hear: (payload: string) => void) => Promise<void>
 
-/** The rows of a hand-written query, whatever the driver wraps them in. */
+/** The rows of a hand-written query, whichever result type the driver returns. */
 export async function rows<T>(db: Database, query: SQL): Promise<T[]> {
   const result = (await db.execute(query)) as T[] | { rows: T[] }
   return Array.isArray(result) ? result : result.rows

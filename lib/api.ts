@@ -33,7 +33,7 @@ import { sharedApi } from '@/lib/wishlists/guest-links/api'
 import { eventsApi } from '@/lib/wishlists/live/api'
 import { wishesApi } from '@/lib/wishlists/wishes/api'
 
-// Its path and its name in the document of the API are a family's.
+// In the OpenAPI document, its path and name belong to families.
 const { ofFamily, ...occasions } = occasionsApi
 
 /** Every REST call of the product, by noun. */

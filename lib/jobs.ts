@@ -24,11 +24,11 @@ import { sendGuestMail } from '@/lib/wishlists/guest-links/jobs'
 import { purgeWishlists } from '@/lib/wishlists/jobs'
 import { purgeWishes } from '@/lib/wishlists/wishes/jobs'
 
-// The one list of everything that runs by itself: by the clock, and what is done with what waits in the queues.
+// The one list of all work without a caller: by the clock, and from the queues.
 
 const hour = 3600
 
-/** What the clock runs, and how often. */
+/** The jobs of the clock, and how often each runs. */
 const jobs: Record<string, Job> = {
   'make-reports': { everySeconds: hour, run: makeDueReports },
   'nudge-givers': { everySeconds: hour, run: nudgeGivers },
@@ -49,11 +49,11 @@ const jobs: Record<string, Job> = {
   'release-claims': { everySeconds: hour, run: releaseLost },
   'reveal-claims': { everySeconds: 60, run: revealDue },
   'roll-occasions': { everySeconds: 60, run: rollEverybody },
-  // The last one, for it waits for another server.
+  // Last, because it waits for another server.
   'refresh-rates': { everySeconds: 6 * hour, run: refreshReferenceRates },
 }
 
-/** What is done with each thing that waits in the queue. */
+/** The handler of each queue. */
 export const handlers: Handlers = {
   accountMail: async (jobId, data) => sendAccountMail(await jobContext('accountMail'), jobId, data),
   claimMail: async (jobId, data) => sendClaimMail(await jobContext('claimMail'), jobId, data),
@@ -68,7 +68,7 @@ export const jobNames = ['tick', ...Object.keys(jobs)]
 /** Runs what is due by the clock. */
 export const runDueJobs = (ctx: Context) => runDue(ctx, jobs)
 
-/** One job by its name, due or not; `tick` runs all that are due and works off the queue. */
+/** Runs one job by its name, due or not. `tick` runs all due jobs and works off the queue. */
 export async function runJob(ctx: Context, { job: name }: { job: string }): Promise<{ ran: string[] }> {
   if (name === 'tick') {
     const ran = await runDue(ctx, jobs)

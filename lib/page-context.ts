@@ -7,8 +7,8 @@ import type { Context } from '@/lib/server/context'
 import { visitorContext } from '@/lib/server/page-context'
 
 /**
- * The clock moves occasions on every minute. Where it did not run, as on a machine that slept over midnight, the first
- * page does: every screen sorts by the stored dates.
+ * The clock moves occasions on every minute. If it did not run, as on a machine that slept over midnight, the
+ * first page does it: every screen sorts by the stored dates.
  */
 const rolled = cache(rollOccasions)
 

@@ -8,7 +8,7 @@ import type { ClaimMail } from '@/lib/wishlists/claims/mail'
 import type { GuestMail } from '@/lib/wishlists/guest-links/jobs'
 
 declare module '@/lib/server/queue' {
-  /** What waits in each queue. */
+  /** The data of a job in each queue. */
   interface Work {
     accountMail: AccountMail
     claimMail: ClaimMail
@@ -19,7 +19,7 @@ declare module '@/lib/server/queue' {
   }
 }
 
-/** Every queue by its name, without what is done with it: a tool that moves the data needs no more. */
+/** Every queue by its name, without its handler: a tool that moves the data needs no more. */
 export const queues = Object.keys({
   accountMail: true,
   claimMail: true,

@@ -8,8 +8,8 @@ declare module '@/lib/server/threads' {
 }
 
 /**
- * The one list of what runs beside the event loop: functions of what they are given, without a database or a request.
- * Each is loaded when it is asked for, because every job has a thread of its own.
+ * The one list of jobs that run beside the event loop: functions of their input, without a database or a
+ * request. Each is loaded on demand, because every job has its own thread.
  */
 const jobs = {
   readFile: async () => (await import('@/lib/transfers/formats/apart')).readPacked,

@@ -1,6 +1,7 @@
 /**
- * What every answer of the server has in common, files and refusals included: with an https `appUrl` browsers never come
- * back without it. Answers whether the request went no further: Next cannot read a TRACE, which nobody needs.
+ * Headers of every answer of the server, files and refusals included: with an https `appUrl`, browsers only
+ * return by https. Returns whether the request was answered here: Next cannot read a TRACE, which nobody
+ * needs.
  */
 export function everyAnswer(appUrl) {
   const secure = /^https:/i.test(appUrl?.trim() ?? '')

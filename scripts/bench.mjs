@@ -1,6 +1,6 @@
 // Prints how fast and how large the product is, as ratios against bare programs measured in the same run.
-// What a screen loads first is measured in a browser, in tests/first-load.e2e.ts.
-// Run by `npm run bench` (node --conditions=react-server --import tsx); needs PostgreSQL, found or installed as the tests do.
+// tests/first-load.e2e.ts measures in a browser what a screen loads first. Run by `npm run bench` (node
+// --conditions=react-server --import tsx). It needs PostgreSQL, found or installed as the tests do.
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -17,9 +17,9 @@ const seconds = Number(process.env.BENCH_SECONDS ?? 6)
 const port = Number(process.env.BENCH_PORT ?? 3977)
 const limitPort = port + 1
 const barePort = port + 2
-/** What `npm start` runs. */
+/** The arguments of `npm start`. */
 const start = JSON.parse(readFileSync('package.json', 'utf8')).scripts.start.split(' ').slice(1)
-/** Before a server is measured: the compiler of V8 needs hundreds of pages until it is done with React. */
+/** Requests before a server is measured: V8 needs hundreds of pages to compile React. */
 const warmUp = 800
 
 const password = 'correct horse battery'
@@ -29,7 +29,7 @@ const line = (...cells) =>
   )
 const wait = milliseconds => new Promise(resolve => setTimeout(resolve, milliseconds))
 
-/** User and system time that a process has used, in milliseconds (clock ticks are 10 ms). */
+/** User and system time of a process, in milliseconds (clock ticks are 10 ms). */
 function cpu(pid) {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ')
   return (Number(fields[11]) + Number(fields[12])) * 10
@@ -84,7 +84,7 @@ async function firstAnswer(url, started) {
   }
 }
 
-/** The bare limit: node:http and postgres.js, the same rows, nothing else. */
+/** The lower limit: node:http and postgres.js, the same rows, nothing else. */
 async function bareLimit(url, ownerId) {
   const sql = postgres(url, { max: 10 })
   createServer(async (_, response) => {
@@ -113,7 +113,9 @@ export default async function Page() {
   )}</tbody></table>
 }`
 
-/** A bare page of Next with the same rows as a table, and nothing else: built and served beside ours. */
+/**
+ * A bare page of Next with the same rows as a table, and nothing else. It is built and served beside ours.
+ */
 async function bareNext(folder, env) {
   mkdirSync(join(folder, 'bare', 'app'), { recursive: true })
   const cwd = join(folder, 'bare')
@@ -283,7 +285,7 @@ async function seedOwner(sql, userId, count) {
   await sql`analyze gifts`
 }
 
-/** What is drawn from all of a family's years. */
+/** Pages that are drawn from all years of a family. */
 const decadePages = [
   '/app/analytics?span=all',
   '/app/analytics?span=year',

@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const stamp = join(root, '.next', 'built-from')
 export const next = join(root, 'node_modules', 'next', 'dist', 'bin', 'next')
 
-/** What a build is made from; a name that is not there counts as nothing. */
+/** The sources of a build. A missing file counts as empty. */
 const sources = [
   ...['app', 'components', 'db', 'lib', 'messages', 'public', 'worker'],
   ...['instrumentation.ts', 'middleware.ts', 'proxy.ts', 'next.config.ts', 'postcss.config.mjs'],
@@ -31,7 +31,7 @@ function hashOfSources() {
   return hash.digest('hex')
 }
 
-/** Builds for production and remembers from which sources; returns whether it went well. */
+/** Builds for production and stores the hash of the sources. Returns whether it succeeded. */
 export function build() {
   const hash = hashOfSources()
   const { status } = spawnSync(process.execPath, [next, 'build', '--webpack'], {
@@ -45,7 +45,10 @@ export function build() {
   return true
 }
 
-/** Packs scripts and styles once, as tightly as nobody could wait for: an eighth smaller than a server does on its way. */
+/**
+ * Compresses scripts and styles once, at a level too slow for a request: an eighth smaller than while
+ * serving.
+ */
 function compress(folder) {
   for (const name of readdirSync(folder, { recursive: true }).filter(name => /\.(js|css)$/.test(name))) {
     const file = join(folder, name)
@@ -55,7 +58,7 @@ function compress(folder) {
   }
 }
 
-/** Answers for the files that the build names by their content, and leaves every other request to `next`. */
+/** Serves the files that the build names by their content, and passes every other request to `next`. */
 export function builtFiles(folder = join(root, '.next', 'static')) {
   const prefix = '/_next/static/'
   const serve = sirv(folder, {
@@ -69,7 +72,7 @@ export function builtFiles(folder = join(root, '.next', 'static')) {
     const { url } = request
     if (!url.startsWith(prefix)) return next()
     request.url = url.slice(prefix.length - 1)
-    // Whoever leaves in the middle would leave the file open.
+    // A client that leaves in the middle would leave the file open.
     response.once('pipe', file => response.once('close', () => file.destroy()))
     serve(request, response, () => {
       request.url = url
@@ -82,9 +85,9 @@ export function builtFiles(folder = join(root, '.next', 'static')) {
 export const isBuilt = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === hashOfSources()
 
 /**
- * The configuration as the build resolved it. Handed to the server, as Next's own standalone server does, it spares each
- * start the compiler of next.config.ts and the plugins that only a build needs: half of the time and a quarter of the
- * memory.
+ * The configuration as the build resolved it. The server gets it, as Next's own standalone server does. So a
+ * start needs neither the compiler of next.config.ts nor the plugins of a build: half of the time and a
+ * quarter of the memory.
  */
 export const builtConfig = () => ({
   __NEXT_PRIVATE_STANDALONE_CONFIG: JSON.stringify(

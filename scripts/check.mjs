@@ -17,7 +17,7 @@ export const run = (title, command, args, env = {}) => {
 export const vitest = 'vitest/vitest.mjs'
 export const vitestConfig = ['--config', 'tests/support/vitest.config.ts']
 
-/** Runs one tool beside others and keeps what it says. */
+/** Runs one tool beside others and keeps its output. */
 const tool = ([command, ...args]) =>
   new Promise(resolve => {
     const env = process.stdout.isTTY ? { ...environment, FORCE_COLOR: '1' } : environment
@@ -27,7 +27,7 @@ const tool = ([command, ...args]) =>
     child.once('close', status => resolve({ ok: status === 0, said: Buffer.concat(said).toString() }))
   })
 
-/** One check: its tools one after the other, told together at the end. */
+/** One check: its tools run one after the other, and their output is printed together at the end. */
 async function check(title, ...tools) {
   const results = []
   for (const each of tools) if (results.every(({ ok }) => ok)) results.push(await tool(each))
@@ -35,13 +35,17 @@ async function check(title, ...tools) {
   return [title, results.every(({ ok }) => ok)]
 }
 
-/** Types, lint and unused code; next writes the types of the routes first, a fresh checkout has none. */
+/**
+ * Types, lint and unused code. First next writes the types of the routes, which a fresh checkout does not
+ * have.
+ */
 export const checks = () =>
   Promise.all([
     check(
       'types',
       ['next/dist/bin/next', 'typegen'],
-      // Each of its four checkers makes most types anew: one does with half the work, and in no more time on two cores.
+      // Each of tsc's four checkers makes most types anew. One checker does half the work, and takes no
+      // longer on two cores.
       ['typescript/bin/tsc', '--noEmit', '--incremental', 'false', '--checkers', '1'],
     ),
     check('lint', ['@biomejs/biome/bin/biome', 'check', '.']),

@@ -1,12 +1,13 @@
 /**
- * Makes a server end without cutting anybody off. What it answers stops taking connections at once, lets every open
- * request come to its answer, and resolves when the last connection is gone; what takes longer than `seconds` is cut.
+ * Makes a server end without cutting anybody off. The returned function stops new connections at once and
+ * lets every open request finish. It resolves when the last connection is closed. Requests that take longer
+ * than `seconds` are cut.
  */
 export function drains(server, { seconds = 10 } = {}) {
   const open = new Set()
   const sockets = new Set()
   let ending = false
-  /** The last answer of a connection: whoever wants more opens a new one, to whoever is there by then. */
+  /** The last answer of a connection. The client opens a new one, to whichever process runs by then. */
   const letGo = response => {
     if (!response.headersSent) response.setHeader('Connection', 'close')
     response.once('close', () => setImmediate(() => server.closeIdleConnections()))
@@ -29,7 +30,7 @@ export function drains(server, { seconds = 10 } = {}) {
         clearTimeout(cut)
         resolve()
       })
-      // Browsers open connections in advance, which Node counts as busy until something is said on them.
+      // Browsers open connections in advance. Node counts these as busy until the first byte arrives.
       for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
     })
 }

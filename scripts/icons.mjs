@@ -6,7 +6,10 @@ import { CalendarHeart, Gift, UserPlus } from 'lucide-react'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 
-/** Draws public/icons from app/icon.svg with Chromium: `node scripts/icons.mjs`, after the drawing has changed. */
+/**
+ * Draws public/icons from app/icon.svg with Chromium: `node scripts/icons.mjs`, after the drawing has
+ * changed.
+ */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = join(root, 'public', 'icons')
 mkdirSync(folder, { recursive: true })
@@ -15,7 +18,7 @@ const bow = readFileSync(join(root, 'app', 'icon.svg'), 'utf8').replace(/<style>
 const red = '#ca1b54'
 const paper = '#fcf9f6'
 
-/** The bow on a ground; `share` is how much of the square it takes. */
+/** The bow on a background. `share` is its part of the square's width. */
 const tile = (size, { color, ground, share, radius = 0 }) =>
   `<div style="width:${size}px;height:${size}px;display:grid;place-items:center;background:${ground};border-radius:${radius * size}px;color:${color}"><div style="width:${size * share}px;height:${size * share}px">${bow}</div></div>`
 
@@ -26,10 +29,10 @@ const shortcut = drawing =>
 const pictures = {
   'any-192': [192, tile(192, { color: red, ground: paper, share: 0.72, radius: 0.22 })],
   'any-512': [512, tile(512, { color: red, ground: paper, share: 0.72, radius: 0.22 })],
-  // Whatever shape the system cuts out, the inner four fifths stay.
+  // Whatever shape the system cuts out, the inner four fifths stay visible.
   'maskable-192': [192, tile(192, { color: '#fff', ground: red, share: 0.54 })],
   'maskable-512': [512, tile(512, { color: '#fff', ground: red, share: 0.54 })],
-  // Only its shape counts: the system gives the colour.
+  // Only the shape counts: the system chooses the colour.
   'monochrome-512': [512, tile(512, { color: '#000', ground: 'transparent', share: 0.62 })],
   'shortcut-gift': [96, shortcut(lucide(Gift))],
   'shortcut-person': [96, shortcut(lucide(UserPlus))],

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /**
- * How long a request may take to come in. A body that drips is dropped after a minute, so that bodies without an end hold
+ * How long a request may take to arrive. A slow body is dropped after a minute, so that endless bodies hold
  * nothing for long.
  */
 export const incoming = {
@@ -24,7 +24,7 @@ const isReadable = path => {
   }
 }
 
-/** What stands for letters that cannot be read; no page, list or person is called so. */
+/** Replaces letters that cannot be read. No page, list or person has this name. */
 const unreadable = '%EF%BF%BD'
 
 const mended = path =>
@@ -32,7 +32,7 @@ const mended = path =>
     .replace(/%(?![0-9a-f]{2})/gi, unreadable)
     .replace(/(?:%[0-9a-f]{2})+/gi, escaped => (isReadable(escaped) ? escaped : unreadable))
 
-/** The words for a bad request in the first language of the reader's that there is. */
+/** The words for a bad request, in the first of the reader's languages that we have. */
 function words(accepted = '') {
   const languages = accepted
     .slice(0, 200)
@@ -44,16 +44,16 @@ function words(accepted = '') {
   return JSON.parse(readFileSync(file, 'utf8')).badRequest
 }
 
-/** More parameters than any query of ours has. The framework's work grows with their square. */
+/** More parameters than any of our queries has. The framework's work grows with their square. */
 const mostParameters = 50
 
-/** A query's first parameters; what comes after is no link of ours. */
+/** A query's first parameters. None of our links has more. */
 const shortened = query => query.split('&', mostParameters).join('&')
 
 /**
- * Answers a call of the API whose path cannot be read or whose query has too many parameters, before the framework would
- * fail or labour on it. The path of a page becomes one that can be read and leads nowhere, and its query is cut. Says
- * whether it answered.
+ * Answers a call of the API whose path cannot be read or whose query has too many parameters, before the
+ * framework would fail or slow down. Replaces the path of such a page with a readable one that leads nowhere,
+ * and cuts its query. Returns whether it answered.
  */
 export function refuseUnreadable(request, response) {
   const cut = request.url.search(/[?#]|$/)

@@ -8,7 +8,9 @@ import { tryWriting } from '../lib/server/disk.ts'
 import { env } from '../lib/server/env.ts'
 import { tool } from './say.mjs'
 
-/** The whole dump in one transaction into an empty database, so that a half restore cannot stay behind. */
+/**
+ * Loads the whole dump in one transaction into an empty database, so that no half restore can stay behind.
+ */
 function load(url, path) {
   const options = ['--no-owner', '--single-transaction', '--exit-on-error', `--dbname=${url}`, path]
   try {

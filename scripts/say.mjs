@@ -1,4 +1,4 @@
-/** Runs a command line tool: what went wrong is one sentence, not a stack. */
+/** Runs a command line tool. An error is printed as one sentence, not as a stack. */
 export async function tool(work) {
   try {
     await work()

@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs'
 import { env, secretFile } from '../lib/server/env.ts'
 
-/** What has to go along when the data goes to another machine, or nothing where the secret is a variable. */
+/**
+ * The sentence about the file to keep when the data moves to another machine. Null where the secret is a
+ * variable.
+ */
 export function keepSecret() {
   const { DATA_DIR, secretIsGiven } = env()
   const path = secretFile(DATA_DIR, 'AUTH_SECRET')

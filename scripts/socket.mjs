@@ -1,7 +1,7 @@
-/** The header that tells the app from which network address a request came, where no proxy does. */
+/** The header that tells the app the caller's network address where no proxy does. */
 export const socketHeader = 'x-socket-address'
 
-/** Writes the socket's address into a request; what a caller sent under that name is gone. */
+/** Writes the socket's address into a request, over any value that the caller sent under that name. */
 export function tellSocket(request) {
   const { remoteAddress } = request.socket
   if (remoteAddress) request.headers[socketHeader] = remoteAddress

@@ -15,7 +15,8 @@ process.env.NEXT_TELEMETRY_DISABLED = '1'
 process.env.NODE_ENV = 'production'
 
 if (!isBuilt()) {
-  // The server checks its variables itself; here it is done so that nobody waits for a build to hear of a wrong one.
+  // The server checks its variables itself. Here they are checked first, so that nobody waits for a build to
+  // read of a wrong one.
   const { status } = spawnSync(
     process.execPath,
     ['--conditions=react-server', '--import', 'tsx', 'scripts/configuration.mjs'],
@@ -28,10 +29,11 @@ if (!isBuilt()) {
   if (!build()) process.exit(1)
 }
 
-// A port that is none is refused by the server in the words of all other variables.
+// The server refuses an invalid port with the same words as any other variable.
 const port = /^\s*\d+\s*$/.test(process.env.PORT ?? '') ? Number(process.env.PORT) : 3000
 Object.assign(process.env, builtConfig())
-// Next would end the process at SIGTERM while the database is still closing; lib/server/stop.ts ends it instead.
+// Next would end the process at SIGTERM while the database is still closing. lib/server/stop.ts ends it
+// instead.
 process.env.NEXT_MANUAL_SIG_HANDLE = 'true'
 // The app believes the header only where this server is the one that writes it.
 process.env.SOCKET_HEADER = socketHeader
@@ -50,7 +52,7 @@ const server = createServer(incoming, (request, response) => {
         if (!away) return pages(request, response)
         response.writeHead(away.status, away.headers).end(request.method === 'HEAD' ? undefined : away.body)
       })
-      // One request that went wrong must not end the others with the process.
+      // One failed request must not end the process and with it all others.
       .catch(error => {
         console.error(error)
         if (!response.headersSent) response.statusCode = 500
@@ -58,9 +60,11 @@ const server = createServer(incoming, (request, response) => {
       }),
   )
 })
-// Longer than the minute for which a proxy in front keeps its connections, or it would send into closed ones.
+// Longer than the minute for which a proxy in front keeps its connections. Otherwise the proxy would send
+// into closed ones.
 server.keepAliveTimeout = 75_000
-// The application ends the process: it knows when the database may close, and first empties the server by this.
+// The application ends the process, because it knows when the database may close. It first drains the server
+// by this.
 globalThis.giftTrackerDrain = drains(server)
 server.once('error', error => {
   console.error(error.code === 'EADDRINUSE' ? `Port ${port} is taken; name another one in PORT.` : error)
@@ -69,14 +73,14 @@ server.once('error', error => {
 server.listen(port)
 await prepared
 
-/** Says the address once the server answers; the first answer also opens the database. */
+/** Prints the address once the server answers. The first request also opens the database. */
 for (let tries = 0; tries < 240; tries++) {
   const answered = await fetch(`http://localhost:${port}/`, { redirect: 'manual' }).then(
     () => true,
     () => false,
   )
   if (answered) {
-    // Not before: opening the database and migrating it may keep the loop for as long as they need.
+    // Not before: opening and migrating the database may block the event loop as long as they need.
     watch()
     console.log(`Gift Tracker is at ${process.env.APP_URL?.trim() || `http://localhost:${port}`}`)
     break

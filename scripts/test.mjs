@@ -10,7 +10,7 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 const nouns = process.argv.slice(2)
 const reports = mkdtempSync(join(tmpdir(), 'gift-tracker-reports-'))
 const sums = { passed: 0, failed: 0 }
-/** What went wrong, said once more at the end, where it is found. */
+/** Failures, repeated at the end where they are easy to find. */
 const wrong = []
 
 const count = (ok, name) => {
@@ -26,7 +26,7 @@ const report = name => {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null
 }
 
-/** Adds a suite; one that went wrong without a failed test (it could not load) counts as one failure. */
+/** Adds a suite. A suite that failed without a failed test (it could not load) counts as one failure. */
 function add(name, ok, passed, failed) {
   sums.passed += passed
   sums.failed += ok ? failed.length : Math.max(failed.length, 1)
@@ -56,7 +56,7 @@ function unitAndApi() {
   add('unit and API tests', ok, result?.numPassedTests ?? 0, failed)
 }
 
-/** The browser: the one named, Debian's, Playwright's own, or Debian's after installing it. */
+/** The browser: the configured one, Debian's, Playwright's, or Debian's after installing it. */
 function chromium() {
   const named = process.env.PLAYWRIGHT_CHROMIUM_PATH
   if (named) return named
@@ -100,7 +100,7 @@ const failedJourneys = suite => [
   ...(suite.suites ?? []).flatMap(failedJourneys),
 ]
 
-/** Builds beside the other tests, which leave a core half idle; resolves to whether it went well. */
+/** Builds beside the other tests, which leave a core half idle. Resolves to whether it succeeded. */
 async function productionBuild() {
   if (isBuilt()) return true
   const log = join(reports, 'build.log')
@@ -129,7 +129,7 @@ function inTheBrowser() {
   add('journeys in Chromium', ok, passed, (result?.suites ?? []).flatMap(failedJourneys))
 }
 
-/** Breaks the rules of who may know, one by one: nineteen of twenty broken rules must fail a test. */
+/** Breaks the rules of law S one by one: nineteen of twenty broken rules must fail a test. */
 const mutants = () =>
   count(
     run('broken rules of the surprise', '@stryker-mutator/core/bin/stryker.js', [

@@ -4,8 +4,9 @@ import { isMainThread, Worker, workerData } from 'node:worker_threads'
 const beatMilliseconds = 1000
 
 /**
- * Ends this process once its event loop has stood for `seconds`: nothing in the process could, and whatever started it
- * starts it again. A thread of its own counts missing beats and not the time, which also passes while a machine sleeps.
+ * Ends this process once its event loop has hung for `seconds`, because nothing inside it could; the service
+ * manager then starts it again. A separate thread counts missed beats and not time, because time also passes
+ * while a machine sleeps.
  */
 export function watch({ seconds = 60, beat = beatMilliseconds } = {}) {
   const shared = new SharedArrayBuffer(8)
@@ -23,7 +24,7 @@ if (!isMainThread && workerData?.watchdog) {
   const beats = new Int32Array(watchdog)
   let [last, missing] = [-1, 0]
   while (missing * beat < seconds * 1000) {
-    // The second number never changes: this only waits.
+    // The second number never changes, so this only waits.
     Atomics.wait(beats, 1, 0, beat)
     const now = Atomics.load(beats, 0)
     missing = now === last ? missing + 1 : 0
@@ -34,7 +35,7 @@ if (!isMainThread && workerData?.watchdog) {
     time: new Date().toISOString(),
     msg: `the server stood still for ${seconds} s`,
   }
-  // Straight to the file: whatever a thread prints otherwise goes through the loop that stands.
+  // Straight to the file descriptor: a thread's other output goes through the event loop that hangs.
   writeSync(1, `${JSON.stringify(line)}\n`)
   process.kill(process.pid, 'SIGKILL')
 }

@@ -11,7 +11,7 @@ import { wordsOf } from './support/words'
 
 const say = wordsOf('en')
 
-/** A signed-in browser of its own with the small household, and an occasion that has a budget. */
+/** A separate browser, signed in, with the small household and an occasion that has a budget. */
 async function settled(browser: Browser, baseURL: string, options: BrowserContextOptions) {
   const context = await browser.newContext({ baseURL, ...options })
   await signUp(context, baseURL)
@@ -49,7 +49,10 @@ const styleOf = (what: Locator) =>
     }
   })
 
-/** The focus can be seen: what has it, or the box around its field, is outlined and lies in the window. */
+/**
+ * Whether the focus is visible: the focused element, or the box around its field, has an outline and lies in
+ * the window.
+ */
 async function expectSeen(page: Page) {
   const seen = () =>
     page.evaluate(() => {
@@ -77,12 +80,12 @@ const awake = (what: Locator) =>
     .poll(() => what.evaluate(element => Object.keys(element).some(key => key.startsWith('__reactProps'))))
     .toBe(true)
 
-/** Presses Tab until the wanted element has the focus, and looks at every step on the way. */
+/** Presses Tab until the wanted element has the focus, and checks every step on the way. */
 async function tabTo(page: Page, what: Locator) {
   await what.waitFor()
   for (let presses = 0; presses < 60; presses++) {
     await page.keyboard.press('Tab')
-    // Behind the last element the browser's own bar would be next.
+    // After the last element the browser's own bar would be next.
     if (await hasFocus(page.locator('body'))) continue
     await expectSeen(page)
     if (await hasFocus(what)) return awake(what)
@@ -90,7 +93,7 @@ async function tabTo(page: Page, what: Locator) {
   throw new Error('Tab never reached it')
 }
 
-test('the whole way in, through a gift and out again is walked by keyboard, and the focus is always seen', async ({
+test('the keyboard leads through sign-in, a gift and sign-out, and the focus is always visible', async ({
   page,
   context,
   baseURL,
@@ -117,7 +120,7 @@ test('the whole way in, through a gift and out again is walked by keyboard, and 
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/app\/gifts/)
 
-  // A window gives the focus back to its button, whether it was used or left.
+  // A window returns the focus to its button, whether it was used or left.
   const quickAdd = page.getByRole('button', { name: say('shell.quickAdd') }).filter({ visible: true })
   const line = page.getByRole('dialog').getByLabel(say('quickAdd.label'))
   await tabTo(page, quickAdd)
@@ -135,7 +138,7 @@ test('the whole way in, through a gift and out again is walked by keyboard, and 
   await expect(quickAdd).toBeFocused()
   await expectSeen(page)
 
-  // So does a sheet with an address of its own.
+  // So does a sheet with an address.
   const add = page.getByRole('link', { name: say('gifts.list.add') }).filter({ visible: true })
   await tabTo(page, add)
   await page.keyboard.press('Enter')
@@ -146,7 +149,7 @@ test('the whole way in, through a gift and out again is walked by keyboard, and 
   await expect(add).toBeFocused()
   await expectSeen(page)
 
-  // The gift is bought, and that is taken back.
+  // The gift is bought, and that is undone.
   const status = async () => {
     const { data } = await (await context.request.get(`${baseURL}/api/gifts`)).json()
     return data[0].status
@@ -162,7 +165,7 @@ test('the whole way in, through a gift and out again is walked by keyboard, and 
   await expect(row).toBeFocused()
   await expectSeen(page)
 
-  // On the board the focus goes along with the card, there and back.
+  // On the board the focus follows the card, there and back.
   await open(page, '/app/gifts?view=board')
   const card = page.locator('[data-card]')
   await tabTo(page, card)
@@ -190,10 +193,7 @@ test('the whole way in, through a gift and out again is walked by keyboard, and 
   expect(heard).toEqual([])
 })
 
-test('forced colours keep bars, switches, what is chosen and the focus visible', async ({
-  browser,
-  baseURL,
-}) => {
+test('forced colours keep bars, switches, selections and the focus visible', async ({ browser, baseURL }) => {
   const { context, page, occasion, gift } = await settled(browser, baseURL!, { forcedColors: 'active' })
   await open(page, `/app/occasions/${occasion}`)
   const bar = page.locator('[data-slot=ribbon-bar]').first()
@@ -209,7 +209,7 @@ test('forced colours keep bars, switches, what is chosen and the focus visible',
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await expectSeen(page)
-  // The focus is more than being chosen.
+  // The focus looks different from the selection.
   expect((await styleOf(page.locator(':focus'))).outline).toBeGreaterThanOrEqual(3)
 
   await open(page, `/app/gifts/${gift}`)
@@ -257,7 +257,7 @@ const watchMotion = () => {
   }
 }
 
-/** Opens a sheet, closes it and gives a gift away; answers how long each thing moved. */
+/** Opens a sheet, closes it and gives a gift away; returns how long each element moved. */
 async function motionOf(browser: Browser, baseURL: string, reducedMotion: 'reduce' | 'no-preference') {
   const { context, page, wrapped } = await settled(browser, baseURL, { reducedMotion })
   await page.addInitScript(watchMotion)
@@ -287,7 +287,7 @@ async function motionOf(browser: Browser, baseURL: string, reducedMotion: 'reduc
   }
 }
 
-test('where motion is reduced nothing moves longer than a blink, and no ribbons fall', async ({
+test('with reduced motion nothing moves longer than a blink, and no ribbons fall', async ({
   browser,
   baseURL,
 }) => {
@@ -295,7 +295,7 @@ test('where motion is reduced nothing moves longer than a blink, and no ribbons 
     motionOf(browser, baseURL!, 'no-preference'),
     motionOf(browser, baseURL!, 'reduce'),
   ])
-  // The measure itself sees sheets and falling ribbons.
+  // The check itself finds sheets and falling ribbons.
   expect(usual.longest).toBeGreaterThan(200)
   expect(usual.pieces).toBeGreaterThan(0)
   expect(reduced.count).toBeGreaterThan(0)
@@ -333,7 +333,7 @@ test('at 200 % the main screens fit the window, and a sheet keeps its buttons in
   await context.close()
 })
 
-test('a phone says once how pages are turned, moving nothing, and saves a gift on its full page', async ({
+test('a phone explains once how pages are turned, without motion, and saves a gift on its full page', async ({
   browser,
   baseURL,
 }) => {
@@ -375,7 +375,7 @@ test('a phone says once how pages are turned, moving nothing, and saves a gift o
   await context.close()
 })
 
-test('in Arabic keys, empty fields and names in another script stand where the page puts them', async ({
+test('in Arabic, keys, empty fields and names in another script are in the right place', async ({
   browser,
   baseURL,
 }) => {
@@ -411,7 +411,7 @@ test('in Arabic keys, empty fields and names in another script stand where the p
   expect(await line.evaluate(element => getComputedStyle(element).direction)).toBe('rtl')
   await line.focus()
   await page.keyboard.type('Teapot for Emma')
-  // The line that is typed in takes the place of the one that waited.
+  // The loaded input line replaces the placeholder.
   await expect
     .poll(() => page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).direction))
     .toBe('ltr')

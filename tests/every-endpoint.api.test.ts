@@ -32,14 +32,14 @@ const withBody = endpoints.filter(
 
 const ids = (path: string, id: string) => Object.fromEntries(pathKeys(path).map(key => [key, id]))
 
-/** Calls with whatever body, past the types that would not let a client send it. */
+/** Calls with any body, past the types that would not let a client send it. */
 const anyway = (caller: Caller, endpoint: Endpoint, input: Record<string, unknown>) =>
   caller(endpoint, input as never)
 
 describe('every endpoint', () => {
   let ada: Person
   let bob: Person
-  /** An object of Ada's for each kind of key in a path. */
+  /** A record of Ada's for each kind of key in a path. */
   const owned: Record<string, string> = {}
 
   beforeAll(async () => {
@@ -75,7 +75,7 @@ describe('every endpoint', () => {
     })
   })
 
-  it('is written down once for each method and path', () => {
+  it('is declared once for each method and path', () => {
     const names = endpoints.map(([name]) => name)
     expect(names.length).toBeGreaterThan(30)
     expect(new Set(names).size).toBe(names.length)
@@ -116,12 +116,12 @@ describe('every endpoint', () => {
     expect(body).toMatchObject({ code: 'UNAUTHORIZED', status: 401, message: 'Unauthorized' })
   })
 
-  it.each(withIds)('%s answers 404 for what does not exist', async (_, endpoint) => {
+  it.each(withIds)('%s answers 404 for a missing record', async (_, endpoint) => {
     const input = { ...(await validInput(endpoint)), ...ids(endpoint.path, newId()) }
     expect((await anyway(ada, endpoint, input)).status).toBe(404)
   })
 
-  it.each(withIds)('%s answers 404 for what is no id at all', async (_, endpoint) => {
+  it.each(withIds)('%s answers 404 for an invalid id', async (_, endpoint) => {
     const input = { ...(await validInput(endpoint)), ...ids(endpoint.path, 'no-id') }
     expect((await anyway(ada, endpoint, input)).status).toBe(404)
   })
@@ -161,7 +161,7 @@ describe('every endpoint', () => {
     },
   )
 
-  // What another order of a list, another list or somebody's own hand may have put there.
+  // Values from another order of a list, from another list, or forged.
   const strayCursors = [
     ['abc', 'a'],
     [1.5, newId()],
@@ -247,7 +247,7 @@ describe('every endpoint', () => {
     ['expenses', expensesApi, 'expenseId', { description: 'changed' }],
   ] as const
 
-  it.each(kinds)('PUT of %s keeps every field that it is not given', async (_, calls, key, change) => {
+  it.each(kinds)('PUT of %s keeps every field that the body leaves out', async (_, calls, key, change) => {
     const id = { [key]: owned[key] }
     const before = await ada.ok(calls.get as Endpoint, id as never)
     const after = await ada.ok(calls.update as Endpoint, { ...id, ...change } as never)
@@ -269,7 +269,7 @@ describe('every endpoint', () => {
     },
   )
 
-  it.each(kinds)('PUT of %s holds to the ETag that its GET gave', async (_, calls, key, change) => {
+  it.each(kinds)('PUT of %s obeys the ETag of its GET', async (_, calls, key, change) => {
     const id = { [key]: owned[key] }
     const read = await ada(calls.get as Endpoint, id as never)
     const etag = read.headers.get('etag')!
@@ -312,7 +312,7 @@ describe('every endpoint', () => {
     },
   )
 
-  it.each(kinds)('POST of %s with one Idempotency-Key makes one', async (_, calls) => {
+  it.each(kinds)('POST of %s creates one record for each Idempotency-Key', async (_, calls) => {
     const input = await validInput(calls.create as Endpoint)
     const idempotencyKey = newId()
     const replies = await Promise.all(
@@ -329,7 +329,7 @@ describe('every endpoint', () => {
     expect(again.headers.get('location')).toBe(`${(calls.create as Endpoint).path}/${made[0]}`)
   })
 
-  /** The least that an endpoint's input schema accepts. */
+  /** The smallest input that an endpoint's schema accepts. */
   async function validInput(endpoint: Endpoint): Promise<Record<string, unknown>> {
     const least: Record<string, Record<string, unknown>> = {
       'POST /api/people': { name: 'Noah', relationship: 'friend' },
@@ -387,7 +387,7 @@ describe('every endpoint', () => {
     return (endpoint.input as z.ZodType).safeParse(input).success ? input : {}
   }
 
-  // At the end, because it uses up what may be called in a while.
+  // Last, because it uses up the rate limits.
   it.each(withBody.filter(([, { access }]) => access === 'user'))(
     '%s reads or refuses what no database can hold in every field, and never breaks',
     async (_, endpoint) => {

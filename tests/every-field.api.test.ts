@@ -28,28 +28,28 @@ import { as, type Person } from './support/people'
 
 type Fields = Record<string, unknown>
 type Stored = Fields & { id: string }
-/** Ways that a field has to come back from, each with the fields that do not and the reason. */
+/** The ways on which a field must not be lost, each with its exceptions and their reasons. */
 type Way = 'created' | 'changed' | 'json' | 'csv' | 'overwritten' | 'form'
 type Excused = Partial<Record<Way, Record<string, string>>>
 
 interface Noun {
   input: z.ZodObject
   changes: z.ZodObject
-  /** What cannot be left out. */
+  /** The required fields. */
   bare(): Fields
-  /** What the schema does not say: whom ids name, and what goes together. */
+  /** Facts that the schema does not hold: the records that ids name, and fields that belong together. */
   given?(): Promise<Fields> | Fields
   create(who: Person, fields: Fields): Promise<Stored>
   get(who: Person, id: string): Promise<Stored>
   update(who: Person, id: string, fields: Fields): Promise<unknown>
-  /** What leaves the form when all of a stored thing is sent. */
+  /** The form's request when all of a stored record is sent. */
   form(stored: Stored): Fields
-  /** The name of its list in an export; without one, it is in none. */
+  /** The name of its list in an export. Without a name it is in none. */
   exported?: keyof typeof lists
   excused?: Excused
 }
 
-/** Everything of each kind that somebody has. */
+/** All records of each kind that a user has. */
 const lists = {
   people: (who: Person) => who.ok(peopleApi.list, { limit: 200 } as never),
   occasions: (who: Person) => who.ok(occasionsApi.list, { limit: 200 } as never),
@@ -60,7 +60,7 @@ const lists = {
 const listOf = async (who: Person, name: keyof typeof lists) =>
   (await lists[name](who)).data as unknown as Stored[]
 
-/** Of Ada's, for others to point at. */
+/** Records of Ada's for others to reference. */
 const pointed: Record<'personId' | 'occasionId' | 'budgetId' | 'familyId' | 'listId' | 'groupId', string> = {
   personId: '',
   occasionId: '',
@@ -250,7 +250,7 @@ const nouns = Object.entries({
   wish,
 })
 
-/** Fails for each field that did not come back, and for each that is excused without need. */
+/** Fails for each field that is lost, and for each exception that is not needed. */
 function expectBack(way: Way, noun: Noun, got: Fields, wanted: Fields) {
   const excused = noun.excused?.[way] ?? {}
   const lost = Object.keys(wanted).filter(key => !isDeepStrictEqual(got[key], wanted[key]))
@@ -260,12 +260,15 @@ function expectBack(way: Way, noun: Noun, got: Fields, wanted: Fields) {
 }
 
 let ada: Person
-/** Two more, to whom everything is carried, one in each format. */
+/** Two more users who import everything, one in each format. */
 let others: Record<'json' | 'csv', Person>
 const bare = new Map<string, Stored>()
 const full = new Map<string, { wanted: Fields; stored: Stored }>()
 
-/** What people, occasions, budgets and gifts are called, by id: two accounts have other ids for the same thing. */
+/**
+ * The names of people, occasions, budgets and gifts by id: two accounts have different ids for the same
+ * record.
+ */
 async function namesOf(who: Person) {
   const all = await Promise.all(
     (['people', 'occasions', 'budgets', 'gifts'] as const).map(name => listOf(who, name)),
@@ -298,7 +301,7 @@ describe('every field of', () => {
     pointed.budgetId = (await ada.ok(budgetsApi.create, { name: 'Pot', amount: 9, period: 'monthly' })).id
     const list = await ada.ok(wishlistsApi.create, {
       name: 'Wishes',
-      // Nobody hides a suggestion from themselves.
+      // Nobody can hide a suggestion from themselves.
       recipientKind: 'person',
       recipientIds: [pointed.personId],
       settings: { allowDuplicates: true },
@@ -321,17 +324,17 @@ describe('every field of', () => {
   })
 
   describe.each(nouns)('the %s', (name, noun) => {
-    it('is there when it was entered', async () => {
+    it('is stored when it is entered', async () => {
       const { wanted, stored } = full.get(name)!
       expectBack('created', noun, await noun.get(ada, stored.id), wanted)
     })
 
-    it('leaves its form as it came', () => {
+    it('is sent by its form unchanged', () => {
       const { wanted, stored } = full.get(name)!
       expectBack('form', noun, noun.form(stored), wanted)
     })
 
-    it('stays as it was when its form is sent with nothing typed in', async () => {
+    it('does not change when its form is sent untouched', async () => {
       const usual = await noun.create(ada, noun.bare())
       const sent = noun.form(usual)
       await noun.update(ada, usual.id, sent)
@@ -351,7 +354,7 @@ describe('every field of', () => {
   describe.each(nouns.filter(([, noun]) => noun.exported))('the %s', (name, noun) => {
     const { exported } = noun as Required<Noun>
 
-    it.each(['json', 'csv'] as const)('is carried to another account as %s', async format => {
+    it.each(['json', 'csv'] as const)('is exported and imported by another account as %s', async format => {
       const { wanted } = full.get(name)!
       const own = named(await namesOf(ada), wanted)
       const theirs = await namesOf(others[format])
@@ -359,10 +362,10 @@ describe('every field of', () => {
       expectBack(format, noun, all.find(one => isSame(one, own)) ?? {}, own)
     })
 
-    it('is filled from a file that names it again', async () => {
+    it('is filled from a file that names the same record', async () => {
       const { id } = bare.get(name)!
       const { wanted } = full.get(name)!
-      // Two things with one name could not be told apart, and an expense is one of a day.
+      // Two records with one name could not be told apart, and an expense belongs to a day.
       const data = { [exported]: [{ ...wanted, id }] }
       const made = await ada.ok(transfersApi.import, { data, overwrite: true })
       expect(made).toMatchObject({ updated: 1, failed: 0 })
@@ -370,7 +373,7 @@ describe('every field of', () => {
     })
   })
 
-  it('a person is kept when two records of them are united', async () => {
+  it('a person is kept when two of their records are united', async () => {
     const { wanted, stored } = full.get('person')!
     const twin = await ada.ok(peopleApi.create, { name: 'Twin', relationship: 'colleague' })
     const { id } = await ada.ok(peopleApi.create, anyway(wanted))
@@ -379,7 +382,7 @@ describe('every field of', () => {
     expect(united).toEqual({
       ...united,
       ...wanted,
-      // What the record that stays is called, and what it is to the user.
+      // The name of the record that stays, and its relationship to the user.
       name: 'Twin',
       relationship: 'colleague',
     })

@@ -11,11 +11,11 @@ import { sources } from './layout/source'
 const all = sources()
 
 interface Form {
-  /** Where its fields are set, and where what was entered is read. */
+  /** The files where its fields are set, and where their values are read. */
   files: RegExp
   shown?: RegExp
   holds: object
-  /** What nobody reads by itself, and why. */
+  /** Fields that no component reads, and why. */
   unshown?: Record<string, string>
 }
 
@@ -75,7 +75,7 @@ const forms: Record<string, Form> = {
 
 const screens = (files: RegExp) => all.filter(({ path }) => files.test(path) && path.endsWith('.tsx'))
 
-/** The names of the fields that components let somebody set. */
+/** The names of the fields that components let the user set. */
 function offered(files: RegExp): Set<string> {
   const text = screens(files)
     .map(source => source.text.replace(/useWatch(?:<[^(]*>)?\([^)]*\)/g, ''))
@@ -88,7 +88,7 @@ function offered(files: RegExp): Set<string> {
   ])
 }
 
-/** Whether components that are no form read a field of a thing. */
+/** Whether components that are no form read a field of a record. */
 function isShown(field: string, files: RegExp): boolean {
   const text = screens(files)
     .filter(({ path }) => !/-(?:fields?|form|picker|choice|choices)\.tsx$|more-fields|form-line/.test(path))

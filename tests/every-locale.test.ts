@@ -30,7 +30,7 @@ const wordsOf = (locale: string): Words =>
 const words = Object.fromEntries(locales.map(locale => [locale, wordsOf(locale)]))
 const english = words[defaultLocale]!
 
-/** Sentences that are the same in English and another language for a reason: `language key`. */
+/** Sentences that are the same in English and another language, with a reason: `language key`. */
 const sameOnPurpose: readonly string[] = []
 
 const kinds: Record<number, string> = {
@@ -43,7 +43,7 @@ const kinds: Record<number, string> = {
   [TYPE.tag]: 'tag',
 }
 
-/** The arguments and tags of a message; a number may be said as a plural or plainly. */
+/** The arguments and tags of a message. A number may be written as a plural or plainly. */
 function argumentsOf(elements: MessageFormatElement[], into = new Set<string>()): Set<string> {
   for (const element of elements) {
     if (element.type === TYPE.literal || element.type === TYPE.pound) continue
@@ -60,7 +60,7 @@ function argumentsOf(elements: MessageFormatElement[], into = new Set<string>())
 function categoriesOf(locale: string, type: 'cardinal' | 'ordinal') {
   const rules = new Intl.PluralRules(locale, { type })
   const found = new Set<string>(['other'])
-  // Beyond a million Spanish and French have a category for compact numbers; `other` stands in for it.
+  // Beyond a million, Spanish and French have a category for compact numbers. `other` stands in for it.
   for (let count = 0; count <= 200; count++) found.add(rules.select(count))
   return found
 }
@@ -79,7 +79,7 @@ function missingPlurals(elements: MessageFormatElement[], locale: string): strin
   })
 }
 
-/** What a message says, without its arguments and the names of its cases. */
+/** The text of a message without its arguments and the names of its cases. */
 function literalOf(elements: MessageFormatElement[]): string {
   return elements
     .map(element => {
@@ -105,12 +105,12 @@ function selectsOf(elements: MessageFormatElement[], into: string[] = []): strin
 const parsed = (message: string) => parse(message, { captureLocation: false })
 
 describe('the words of the product', () => {
-  it('are many enough for these checks to mean something', () => {
+  it('are enough for these checks to mean something', () => {
     expect(Object.keys(english).length).toBeGreaterThan(100)
     expect(locales).toHaveLength(8)
   })
 
-  it('know a forgotten plural, a lost argument and a lost tag when they see one', () => {
+  it('have checks that find a forgotten plural, a lost argument and a lost tag', () => {
     expect(missingPlurals(parsed('{count, plural, one {#} other {#}}'), 'ar')).toEqual(
       expect.arrayContaining(['zero', 'two', 'few', 'many']),
     )
@@ -125,17 +125,17 @@ describe('the words of the product', () => {
     const own = words[locale]!
     const each = Object.entries(own)
 
-    it('has the keys of English, no more and no fewer', () => {
+    it('have the keys of English, no more and no fewer', () => {
       const missing = Object.keys(english).filter(key => own[key] === undefined)
       const extra = Object.keys(own).filter(key => english[key] === undefined)
       expect({ missing, extra }).toEqual({ missing: [], extra: [] })
     })
 
-    it('says something under every key', () => {
+    it('have a text for every key', () => {
       expect(each.filter(([, message]) => message.trim() === '').map(([key]) => key)).toEqual([])
     })
 
-    it('is valid ICU', () => {
+    it('are valid ICU', () => {
       const broken = each.flatMap(([key, message]) => {
         try {
           parsed(message)
@@ -147,7 +147,7 @@ describe('the words of the product', () => {
       expect(broken).toEqual([])
     })
 
-    it('names only styles of numbers and dates that the build knows', () => {
+    it('name only styles of numbers and dates that the build knows', () => {
       const asked = Object.values(words[locale]!).flatMap(text =>
         [...text.matchAll(/\{\s*\w+\s*,\s*(number|date|time)\s*,\s*([^{}]+?)\s*\}/g)].map(
           ([, kind, style]) => ({ kind: kind!, style: style! }),
@@ -159,7 +159,7 @@ describe('the words of the product', () => {
       expect(unknown).toEqual([])
     })
 
-    it('uses the arguments, tags and cases of English', () => {
+    it('use the arguments, tags and cases of English', () => {
       const different = each.flatMap(([key, message]) => {
         const model = english[key]
         if (model === undefined) return []
@@ -171,7 +171,7 @@ describe('the words of the product', () => {
       expect(different).toEqual([])
     })
 
-    it('has every plural category that its numbers choose', () => {
+    it('have every plural category that their numbers choose', () => {
       const lacking = each.flatMap(([key, message]) => {
         const missing = missingPlurals(parsed(message), locale)
         return missing.length ? [`${key}: ${missing}`] : []
@@ -179,7 +179,7 @@ describe('the words of the product', () => {
       expect(lacking).toEqual([])
     })
 
-    it.skipIf(locale === defaultLocale)('leaves no sentence in English', () => {
+    it.skipIf(locale === defaultLocale)('leave no sentence in English', () => {
       const left = each
         .filter(([key, message]) => message === english[key] && literalOf(parsed(message)).length > 20)
         .map(([key]) => `${locale} ${key}`)

@@ -89,10 +89,10 @@ const screens = ({
   '/app/nowhere',
 ]
 
-/** Opens a screen and waits until it is itself: loaded, hydrated, its fonts there. */
+/** Opens a screen and waits until it is complete: loaded, hydrated, with its fonts. */
 async function visit(page: Page, path: string) {
   await page.goto(path)
-  // A list of wishes listens for news as long as it is open, so its network is never idle.
+  // A list of wishes keeps a stream open for news, so its network is never idle.
   const listens = path.startsWith('/app/wishlists/')
   await page.waitForLoadState(listens ? 'load' : 'networkidle')
   if (listens) await page.waitForTimeout(1500)
@@ -122,7 +122,7 @@ async function furnished(context: BrowserContext, baseURL: string) {
   return [...screens(home), ...(await longPlan(context, baseURL, home.person))]
 }
 
-/** A plan of long names and large amounts, which is where rows run out of room first. */
+/** A plan with long names and large amounts, where rows run out of room first. */
 async function longPlan(context: BrowserContext, baseURL: string, other: string) {
   const person = await post(context, baseURL, '/api/people', {
     name: 'Bartholomew Featherstonehaugh-Cholmondeley',
@@ -151,13 +151,13 @@ async function longPlan(context: BrowserContext, baseURL: string, other: string)
 /** Tablets and laptops, between the phone and the wide desktop. */
 const widths = [768, 820, 1024, 1180, 1280]
 
-/** What cannot be reached at these widths, with the width. */
+/** Elements out of reach at these widths, with the width. */
 async function beyondReach(page: Page) {
   const before = page.viewportSize()!
   const faults: string[] = []
   for (const width of widths) {
     await page.setViewportSize({ width, height: 3000 })
-    // What depends on the width is drawn anew by then.
+    // By then the page has been drawn again for the width.
     await page.evaluate(() => new Promise(done => requestAnimationFrame(() => setTimeout(done, 120))))
     faults.push(...(await outOfReach(page)).map(fault => `at ${width} px: ${fault}`))
   }
@@ -165,19 +165,22 @@ async function beyondReach(page: Page) {
   return faults
 }
 
-/** By how much a screen is wider than the narrowest phone. */
+/** How much wider a screen is than the narrowest phone. */
 async function excess(page: Page) {
   const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   return over > 0 ? [`scrolls sideways by ${over} px`] : []
 }
 
-/** Answers the router's prefetches with nothing. They are some 28 requests a screen, and no link is followed here. */
+/**
+ * Answers the router's prefetches with nothing. There are some 28 on each screen, and no link is followed
+ * here.
+ */
 const fetchNothingAhead = (page: Page) =>
   page.route(/[?&]_rsc=/, route =>
     route.request().headers()['next-router-prefetch'] ? route.fulfill({ status: 204 }) : route.continue(),
   )
 
-/** Looks at the screens that belong to a share of the work and tells what is wrong with which. */
+/** Visits the screens of one share of the work, and reports the faults of each. */
 async function lookAt(
   share: number,
   context: BrowserContext,
@@ -202,7 +205,7 @@ async function lookAt(
   return found
 }
 
-// The longest journeys of all: the workers share them. What a service worker does is not looked at here.
+// The longest journeys of all, so the workers share them. The service worker is not tested here.
 test.describe.configure({ mode: 'parallel', timeout: 900_000 })
 test.use({ serviceWorkers: 'block' })
 const shares = 2
@@ -217,7 +220,7 @@ for (let share = 0; share < shares; share++) {
       const html = page.locator('html')
       await expect(html).toHaveAttribute('data-theme', 'light')
       const faults = await seriousFaults(page, null)
-      // The dark has the same structure in other colours.
+      // The dark theme has the same structure in other colours.
       await page.addStyleTag({ content: '* { transition: none !important }' })
       await html.evaluate(element => element.setAttribute('data-theme', 'dark'))
       faults.push(...(await seriousFaults(page, ['color-contrast'])).map(fault => `in the dark: ${fault}`))
@@ -253,7 +256,7 @@ for (let share = 0; share < shares; share++) {
   })
 }
 
-test('long German words leave every control in reach from a tablet to a laptop', async ({
+test('long German words keep every control in reach from a tablet to a laptop', async ({
   context,
   baseURL,
 }) => {
@@ -270,7 +273,7 @@ test('long German words leave every control in reach from a tablet to a laptop',
   expect(found).toEqual({})
 })
 
-test('a page drawn for somebody who chose the dark is dark from its first byte', async ({
+test('a page for a reader who chose the dark theme is dark from its first byte', async ({
   context,
   page,
   baseURL,

@@ -5,7 +5,7 @@ import { wordsOf } from './support/words'
 
 const contacts = join(import.meta.dirname, 'transfers/fixtures/contacts-gmail-list.vcf')
 
-/** The frame's own things: on a phone they lie in the More sheet. */
+/** The links of the frame. On a phone they are in the More sheet. */
 async function signOut(page: Page, say: (key: string) => string, phone: boolean) {
   if (phone) await page.getByRole('button', { name: say('shell.nav.more') }).click()
   await page.getByRole('button', { name: say('shell.signOut') }).click()
@@ -13,7 +13,7 @@ async function signOut(page: Page, say: (key: string) => string, phone: boolean)
   await expect(page.getByText(say('shell.logoutSuccess')).first()).toBeVisible()
 }
 
-test('somebody new signs up, brings in contacts, plans a gift, gives it, leaves and comes back', async ({
+test('a new user signs up, imports contacts, plans a gift, gives it, leaves and comes back', async ({
   page,
   context,
   baseURL,
@@ -25,7 +25,7 @@ test('somebody new signs up, brings in contacts, plans a gift, gives it, leaves 
   const heard = complaints(page)
   const email = emailOf('newcomer')
 
-  // A visitor who wanted the gifts is asked who they are, and comes back to the gifts.
+  // A visitor who asks for the gifts has to sign in, and comes back to the gifts.
   await page.goto('/app/gifts')
   await expect(page).toHaveURL(/\/login\?from=%2Fapp%2Fgifts/)
   await page.getByRole('link', { name: say('accounts.signUp') }).click()
@@ -40,7 +40,7 @@ test('somebody new signs up, brings in contacts, plans a gift, gives it, leaves 
   await expect(page).toHaveURL(/\/app\/gifts/)
   await expect(page.getByText(say('gifts.empty.title'))).toBeVisible()
 
-  // Contacts come in with a look before anything is saved.
+  // Contacts are previewed before anything is saved.
   await page.goto('/app/data')
   const all = page.getByRole('button', { name: say('transfers.preview.all'), exact: true })
   await page.locator('input[type=file]').setInputFiles(contacts)
@@ -53,7 +53,7 @@ test('somebody new signs up, brings in contacts, plans a gift, gives it, leaves 
   const imported = await (await context.request.get(`${baseURL}/api/people?limit=200`)).json()
   expect(imported.data.length).toBeGreaterThan(1)
 
-  // A person with a birthday, which becomes an occasion by itself.
+  // A person with a birthday, which becomes an occasion automatically.
   await page.goto('/app/people/new')
   await page.getByLabel(say('people.form.name'), { exact: true }).fill('Emma Lindqvist')
   await page.getByRole('radio', { name: say('people.relationships.friend') }).click()
@@ -61,7 +61,7 @@ test('somebody new signs up, brings in contacts, plans a gift, gives it, leaves 
   await page.getByRole('button', { name: say('people.form.save'), exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Emma Lindqvist' }).first()).toBeVisible()
 
-  // An occasion of its own.
+  // An occasion made by hand.
   await page.goto('/app/occasions/new')
   await page.getByLabel(say('occasions.form.name'), { exact: true }).fill('Emma’s new flat')
   await page.getByRole('radio', { name: say('occasions.types.housewarming') }).click()
@@ -69,7 +69,7 @@ test('somebody new signs up, brings in contacts, plans a gift, gives it, leaves 
   await page.getByRole('button', { name: say('occasions.form.save'), exact: true }).click()
   await expect(page.getByText('Emma’s new flat').first()).toBeVisible()
 
-  // A gift in one line.
+  // A gift from one line.
   await page.goto('/app/gifts/new')
   await page.getByLabel(say('gifts.form.name'), { exact: true }).fill('Celadon teapot')
   await page.getByRole('button', { name: say('gifts.form.save') }).click()
@@ -78,7 +78,7 @@ test('somebody new signs up, brings in contacts, plans a gift, gives it, leaves 
   const gift = data.find((one: { name: string }) => one.name === 'Celadon teapot')
   expect(gift.status).toBe('planned')
 
-  // Its stages, and one step taken back.
+  // Its stages, and one step undone.
   const status = async () =>
     (await (await context.request.get(`${baseURL}/api/gifts/${gift.id}`)).json()).status
   await page.goto(`/app/gifts/${gift.id}`)
@@ -96,7 +96,7 @@ test('somebody new signs up, brings in contacts, plans a gift, gives it, leaves 
   await stage('given').click()
   await expect.poll(status).toBe('given')
 
-  // What is moved to the trash comes back by undo.
+  // A record in the trash comes back by undo.
   if (phone) await page.getByRole('button', { name: 'Actions for Celadon teapot' }).click()
   await page
     .getByRole(phone ? 'menuitem' : 'button', { name: say('gifts.menu.delete') })
@@ -111,7 +111,7 @@ test('somebody new signs up, brings in contacts, plans a gift, gives it, leaves 
     .click()
   await expect.poll(found).toBe(200)
 
-  // Leaving ends the session at once, and coming back finds everything.
+  // Signing out ends the session at once, and signing in again finds everything.
   await page.goto('/app')
   await signOut(page, say, phone)
   await page.goto('/app/gifts?status=all')
@@ -127,7 +127,7 @@ test('somebody new signs up, brings in contacts, plans a gift, gives it, leaves 
   expect(heard.filter(text => !/401/.test(text))).toEqual([])
 })
 
-/** The button that runs the import names a number; this is the part of its words without it. */
+/** The button that runs the import names a number. This is its text without the number. */
 const importRun = (say: (key: string, values?: Record<string, number>) => string) =>
   say('transfers.run', { count: 7 })
     .replace(/[\d٠-٩]+.*/u, '')

@@ -2,10 +2,11 @@ import { type BrowserContext, expect, test } from '@playwright/test'
 import { household, signUp } from './support/pages'
 
 /**
- * What a screen may weigh at its first opening, in KB: the page as sent (gzip), scripts and styles as the build packs
- * them (Brotli). One KB of each is room for how ids and times happen to pack. The lists grew by 7 to 10 KB with
- * selections, the answer to a press and the line of quick add, and have to come down again. The goals are 155 for the
- * front door, 160 for sign-in, 200 for a list and 220 for the dashboard.
+ * The most that a screen may weigh at its first opening, in KB: the page as sent (gzip), scripts and styles
+ * as the build compresses them (Brotli). One KB of each allows for how ids and times happen to compress. The
+ * lists grew by 7 to 10 KB with selections, the answer to a press and the line of quick add, and have to come
+ * down again. The goals are 155 for the landing page, 160 for sign-in, 200 for a list and 220 for the
+ * dashboard.
  */
 const budgets = {
   '/': 153,
@@ -26,7 +27,8 @@ async function firstLoad(context: BrowserContext, path: string) {
   const found = await page.evaluate(html => {
     const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
     const parts = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
-      // What scripts fetch afterwards, such as a chart, begins before or after the page has loaded, by chance.
+      // Requests that scripts make afterwards, such as for a chart, begin before or after the load event by
+      // chance.
       ({ name }) =>
         /\.(js|css)(\?|$)/.test(name) && html.includes(new URL(name).pathname.replace('/_next/', '')),
     )
@@ -37,7 +39,7 @@ async function firstLoad(context: BrowserContext, path: string) {
   return found
 }
 
-test('screens open with little to download', async ({ browser, baseURL }) => {
+test('screens open with small downloads', async ({ browser, baseURL }) => {
   const loads: Record<string, { kb: number; files: number }> = {}
   for (const path of Object.keys(budgets)) {
     const context = await browser.newContext({ baseURL })

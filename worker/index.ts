@@ -15,7 +15,7 @@ import { font, type ShellFile, shellOf } from './shell'
 
 declare const self: WorkerScope & { __WB_MANIFEST: ShellFile[] }
 
-/** A server that has not answered by then is as good as none, where a kept page can stand in. In ms. */
+/** Milliseconds to wait for the server where a kept page can stand in. */
 const patience = 5_000
 const offlineAddress = '/offline'
 
@@ -39,7 +39,7 @@ self.addEventListener('activate', event => {
 const page = (response: Response) =>
   response.ok && response.headers.get('content-type')?.includes('text/html')
 
-/** Somebody left without a network: until the server has heard it, no page is asked for in their name. */
+/** A user signed out without a network. No page is requested in their name until the server has been told. */
 async function leaveFirst() {
   if (!(await owesSignOut())) return
   const { ok } = await signOut()
@@ -59,7 +59,7 @@ async function navigate(event: FetchEvent): Promise<Response> {
   const owed = await owesSignOut()
   try {
     await leaveFirst()
-    // What was preloaded while a sign-out was owed came with the old session.
+    // A response that was preloaded while a sign-out was owed belongs to the old session.
     const answer = fromNetwork(event, !owed)
     const kept = await keptPage(event.request.url, Date.now())
     if (!kept) return await answer
@@ -76,14 +76,14 @@ self.addEventListener('fetch', event => {
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== self.location.origin) return
   if (request.mode === 'navigate') {
-    // Files that people download, and the server's own sign of life, are no pages.
+    // Downloads and the health check are no pages.
     if (!url.pathname.startsWith('/api/')) event.respondWith(navigate(event))
     return
   }
   if (shell.has(url.pathname) && !url.search) event.respondWith(shell.get(url.pathname))
   else if (url.pathname.startsWith('/_next/static/') && url.pathname.endsWith('.woff2'))
     event.respondWith(font(request))
-  // Everything else, and above all /api, goes to the server and is never kept here.
+  // All other requests, above all /api, go to the server and are never kept here.
 })
 
 async function keep(addresses: readonly string[], fresh: number) {
@@ -99,6 +99,6 @@ async function keep(addresses: readonly string[], fresh: number) {
 self.addEventListener('message', event => {
   const said = event.data as ToWorker
   if (said.type === 'update') event.waitUntil(self.skipWaiting())
-  // What could not be kept is kept with the next visit.
+  // A page that could not be kept is kept at the next visit.
   if (said.type === 'keep') event.waitUntil(keep(said.addresses, said.fresh).catch(() => undefined))
 })

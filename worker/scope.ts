@@ -1,4 +1,6 @@
-/** The parts of a service worker's world that ours uses; TypeScript's own description excludes that of pages. */
+/**
+ * The parts of a service worker's global scope that ours uses. TypeScript's own types exclude those of pages.
+ */
 export interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void
 }

@@ -1,4 +1,4 @@
-/** One file of the build: its address, and what changes when a file of the same address does. */
+/** One file of the build: its address, and a revision that changes with its content. */
 export interface ShellFile {
   url: string
   revision: string | null
@@ -10,7 +10,7 @@ const fontStore = 'fonts'
 /** Files of the build whose content is in their name. */
 const isImmutable = (url: string) => url.startsWith('/_next/static/')
 
-/** The address as the pages ask for it: Next writes `@sheet` and `[id]` of a file's name with percent signs. */
+/** The address as pages request it: Next percent-encodes `@sheet` and `[id]` of a file's name. */
 const asAsked = (url: string) =>
   url
     .split('/')
@@ -25,7 +25,10 @@ async function versionOf(files: readonly ShellFile[]) {
   return [...hash.slice(0, 8)].map(byte => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** The static shell of one version of the app: it is there as a whole or not at all, and goes with its version. */
+/**
+ * The static shell of one version of the app. It is stored as a whole or not at all, and deleted with its
+ * version.
+ */
 export function shellOf(files: readonly ShellFile[]) {
   const urls = new Set(files.map(({ url }) => asAsked(url)))
   const name = versionOf(files).then(version => prefix + version)
@@ -34,7 +37,7 @@ export function shellOf(files: readonly ShellFile[]) {
     const store = await caches.open(await name)
     const missing: string[] = []
     for (const url of urls) {
-      // What the version before has already brought need not come again.
+      // Files that the previous version has loaded need not be loaded again.
       const known = isImmutable(url) ? await caches.match(url) : undefined
       if (known) await store.put(url, known)
       else missing.push(url)
@@ -52,12 +55,12 @@ export function shellOf(files: readonly ShellFile[]) {
   return {
     install,
     has: (url: string) => urls.has(url),
-    /** Whether this version replaces another one on this device. */
+    /** Whether this version replaces another version on this device. */
     isUpdate: async () => {
       const mine = await name
       return (await caches.keys()).some(one => one.startsWith(prefix) && one !== mine)
     },
-    /** Removes what belongs to other versions. */
+    /** Deletes the files of other versions. */
     tidy: async () => {
       const mine = await name
       for (const one of await caches.keys())
@@ -70,7 +73,7 @@ export function shellOf(files: readonly ShellFile[]) {
   }
 }
 
-/** Fonts come when a page first needs them, and stay: they are large, and each language needs few. */
+/** Fonts are loaded when a page first needs them, and stay: they are large, and each language needs few. */
 export async function font(request: Request): Promise<Response> {
   const store = await caches.open(fontStore)
   const known = await store.match(request)

@@ -6,7 +6,7 @@ import { EntryArt } from '@/components/accounts/entry-art'
 import { PublicHeader } from '@/components/accounts/public-header'
 import { Toasts } from '@/components/kit/toasts'
 
-/** The frame of the pages before sign-in. It shows nothing about anybody. */
+/** The frame of the pages before sign-in. It shows nothing about any user. */
 export default async function PublicLayout({ children }: { children: ReactNode }) {
   const [t, shell, common] = await Promise.all([
     getTranslations('accounts'),
@@ -21,7 +21,7 @@ export default async function PublicLayout({ children }: { children: ReactNode }
         <main
           id="main"
           tabIndex={-1}
-          // Anchored at the top: what is still on its way moves nothing that is there.
+          // Anchored at the top, so that late content moves nothing that is already there.
           className="mx-auto flex w-full max-w-[412px] flex-1 flex-col px-4 pt-[max(2.5rem,12dvh)] pb-10 max-md:pt-10"
         >
           <noscript>

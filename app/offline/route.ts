@@ -36,8 +36,8 @@ async function wordsOf(locale: (typeof locales)[number]) {
 }
 
 /**
- * The page in the place of one that neither the network nor this device has. It is the same for everybody, stands on
- * its own and holds all languages, because it is fetched long before it is needed.
+ * The page in place of one that neither the network nor this device has. It is the same for everybody and
+ * needs no other file. It holds all languages, because it is loaded long before it is needed.
  */
 export async function GET(request: Request) {
   const entries = await Promise.all(locales.map(async locale => [locale, await wordsOf(locale)] as const))

@@ -1,4 +1,4 @@
-/** What the offline page needs to know, written into it by the server. */
+/** The data of the offline page, written into it by the server. */
 export interface OfflineWords {
   title: string
   text: string
@@ -22,8 +22,9 @@ export interface OfflineNames {
 }
 
 /**
- * Runs in the offline page, without anything of the app around it: chooses the language of this browser, lists what is
- * kept on this device, and goes on by itself once the network is back. It is sent as text, so it uses only its argument.
+ * Runs in the offline page, without any code of the app around it. It chooses the language of this browser,
+ * lists the pages on this device, and continues by itself once the network is back. It is sent as text, so it
+ * uses only its argument.
  */
 export async function runOffline(names: OfflineNames) {
   const chosen = document.cookie
@@ -55,7 +56,7 @@ export async function runOffline(names: OfflineNames) {
   say('again', words.tryAgain)
   document.getElementById('again')?.addEventListener('click', () => location.reload())
   addEventListener('online', () => {
-    // A network is not yet a server that answers.
+    // A network does not yet mean that the server answers.
     fetch('/health', { cache: 'no-store' }).then(
       answer => answer.ok && location.reload(),
       () => undefined,
@@ -75,13 +76,13 @@ export async function runOffline(names: OfflineNames) {
       pages.push({ address: pathname + search, title: words.places[place] ?? (title || pathname) })
     }
   } catch {
-    // Nothing can be read: then nothing is listed.
+    // If nothing can be read, nothing is listed.
   }
   say('kept', pages.length > 0 ? words.kept : left ? '' : words.nothing)
   for (const { address, title } of pages.reverse().slice(0, 12)) {
     const link = document.createElement('a')
     link.href = address
-    // A title is kept as it stood in the page, where some signs are written as entities.
+    // A title is kept as it was in the page, where some characters are written as entities.
     const name = document.createElement('bdi')
     name.textContent = new DOMParser().parseFromString(title, 'text/html').body.textContent || address
     link.append(name)

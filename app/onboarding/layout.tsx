@@ -10,7 +10,7 @@ import { ButtonLink } from '@/components/ui/button-link'
 import { getPreferences } from '@/lib/accounts/preferences/queries'
 import { pageContext } from '@/lib/page-context'
 
-/** The frame of the first minutes: nothing but the way through and the way past. */
+/** The frame of the first minutes: only the steps and the way to skip them. */
 export default async function OnboardingLayout({ children }: { children: ReactNode }) {
   const ctx = await pageContext('/onboarding')
   const [t, shell, common, { theme }] = await Promise.all([
@@ -27,7 +27,7 @@ export default async function OnboardingLayout({ children }: { children: ReactNo
           <LogoMark />
           <span dir="ltr">Gift Tracker</span>
         </span>
-        {/* Nobody skips what they have just ticked or typed: then the button of the step leads on. */}
+        {/* Nobody skips ticked or typed entries: then only the button of the step leads on. */}
         <ButtonLink href="/app" variant="quiet" className="group-has-data-unsaved/way:hidden">
           {t('skip')}
         </ButtonLink>

@@ -16,7 +16,9 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('onboarding'))('title') }
 }
 
-/** The first minutes after sign-up. Where somebody stands follows from what they have, so a reload loses nothing. */
+/**
+ * The first minutes after sign-up. The present step follows from the stored data, so a reload loses nothing.
+ */
 export default async function OnboardingPage({ searchParams }: Props) {
   const ctx = await pageContext('/onboarding')
   if (isSample(ctx.actor)) redirect('/app')

@@ -9,8 +9,8 @@ import { listPeople, pickablePeople } from '@/lib/people/queries'
 import { type Context, today } from '@/lib/server/context'
 
 /**
- * The holidays of the person's country with their next days: which of them are there already, which are most likely
- * wanted now, and who usually gets something.
+ * The holidays of the person's country with their next days: those that are there already, those that are
+ * most likely wanted now, and who usually gets a gift.
  */
 export async function loadHolidays(ctx: Context) {
   const now = today(ctx)

@@ -19,12 +19,12 @@ import { ResendLink } from './resend-link'
 type Field = 'name' | 'email'
 type Save = (field: Field, value: string, beside?: object) => Promise<boolean>
 
-/** A text of the account: what is typed (null while nobody has touched it), and the first thing wrong with it. */
+/** A text of the account: the typed value (null while untouched), and its first fault. */
 function useText(field: Field, stored: string, save: Save) {
   const [typed, setTyped] = useState<string | null>(null)
   const [fault, setFault] = useState<{ of: unknown; message: string }>()
 
-  /** Answers the value when it was saved; `beside` goes along. A refused text stays to be corrected. */
+  /** Returns the value when it was saved; `beside` is sent along. A refused text stays to be corrected. */
   async function submit(beside?: { currentPassword: string }): Promise<string | null> {
     if (typed === null) return null
     const { ProfileChanges } = await import('@/lib/accounts/schema')

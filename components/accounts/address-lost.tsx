@@ -3,7 +3,10 @@ import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 
-/** On every screen of an account whose address somebody else has proved to be theirs: it needs another one. */
+/**
+ * Shown on every screen of an account that lost its address, because somebody else proved it. The account
+ * needs another address.
+ */
 export function AddressLost() {
   const t = useTranslations('accounts')
   return (

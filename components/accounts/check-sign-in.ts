@@ -1,7 +1,7 @@
 import { LoginInput } from '@/lib/accounts/schema'
 import { keyOf } from '@/lib/client/faults'
 
-/** What is sent, or for each field what is wrong with it (a key of errors.json). */
+/** The request, or the fault of each field (a key of errors.json). */
 export async function checkSignIn(given: { email: string; password: string; remember: boolean }) {
   const { success, data, error } = await LoginInput.safeParseAsync(given, { error: issue => keyOf(issue) })
   if (success) return { values: data, faults: {} }

@@ -22,7 +22,9 @@ import { PasswordField } from './password-field'
 
 const endpoint = async () => (await import('@/lib/accounts/api')).accountsApi.removeProfile
 
-/** The end of an account: it says what goes and asks for the password. `email` is for password managers. */
+/**
+ * Deletes the account: says what will be deleted and asks for the password. `email` is for password managers.
+ */
 export function DeleteAccount({ email }: { email: string }) {
   const t = useTranslations('accounts')
   const [open, setOpen] = useState(false)
@@ -52,7 +54,7 @@ function DeleteForm({ email, onCancel }: { email: string; onCancel: () => void }
     values: {},
     onSaved: async () => {
       clearDrafts()
-      // The session is dead already; this takes its cookie back, and the visit goes on without it too.
+      // The session is dead already. This deletes its cookie; if that fails, the visit continues without it.
       await signOut()
       window.location.assign('/login?deleted=1')
       // Busy until the page is left.

@@ -14,7 +14,10 @@ import { PasswordAdvice } from './password-advice'
 import { PasswordField } from './password-field'
 import { unconfirmed } from './unconfirmed'
 
-/** Sets a new password with the secret of a mailed link; `undo` is one that also takes an old address back. */
+/**
+ * Sets a new password with the secret of a mailed link. `undo` marks a link that also brings an old address
+ * back.
+ */
 export function ResetForm({ token, undo }: { token: string; undo: boolean }) {
   const t = useTranslations('accounts')
   const [done, setDone] = useState(false)
@@ -73,7 +76,7 @@ export function ResetForm({ token, undo }: { token: string; undo: boolean }) {
   )
 }
 
-/** What is there instead when a link was used, is too old or is not whole. */
+/** Shown instead when a link was used, is too old or is incomplete. */
 export function DeadResetLink({ undo }: { undo: boolean }) {
   const t = useTranslations('accounts')
   return (

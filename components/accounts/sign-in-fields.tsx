@@ -7,21 +7,21 @@ import { useAwake } from '@/lib/client/use-awake'
 import { EntryField } from './entry-field'
 import { typedEmail, useEntrance } from './use-entrance'
 
-/** Loaded with the first key: a visitor who only looks needs no rules. */
+/** Loaded with the first key: a visitor who only looks needs no schema. */
 const load = () => import('./check-sign-in')
 
-/** What the server says and draws for the form, so that the browser needs neither the words nor the icons. */
+/** The words and icons of the form from the server, so that the browser need not load them. */
 export interface SignInParts {
   words: Record<'email' | 'password' | 'show' | 'hide' | 'remember' | 'forgot' | 'submit' | 'retry', string>
-  /** Of one field, by keys of errors.json. */
+  /** The messages of the fields, by keys of errors.json. */
   faults: Record<string, string>
-  /** Of the whole form, by the code of the refusal. */
+  /** The messages of the whole form, by the code of the refusal. */
   problems: Record<'NETWORK' | 'TOO_MANY_REQUESTS' | 'VALIDATION_ERROR' | 'other', string>
   looks: Record<'input' | 'submit' | 'retry', string>
   icons: Record<'fault' | 'show' | 'hide' | 'check' | 'busy', ReactNode>
 }
 
-/** Address, password and the box: a form without a library, since it is all that a visitor at the door waits for. */
+/** Address, password and the box. A form without a library, since every visitor of this page waits for it. */
 export function SignInFields({ from, parts }: { from: string | null; parts: SignInParts }) {
   const { words, problems, looks, icons } = parts
   const rememberId = useId()
@@ -70,7 +70,8 @@ export function SignInFields({ from, parts }: { from: string | null; parts: Sign
   })
 
   return (
-    // Sent before the page is awake, a form without a method would put what was typed into the address.
+    // A browser may send the form before the script runs. Without a method its values would be in the
+    // address.
     <form ref={form} method="post" noValidate onSubmit={submit} onInput={typing} className="mt-5 grid gap-4">
       <EntryField {...field('email')}>
         {control => (

@@ -46,7 +46,7 @@ let typed = ''
 /** Sign-out clears everything under `draft:`. */
 const carriedKey = 'draft:email'
 
-/** The address typed into one of the forms, for the other one; it lives as long as the page. */
+/** The address typed into one of the forms, for the other one. It lives as long as the page. */
 export const typedEmail = {
   get: () => typed,
   keep: (email: unknown) => {

@@ -17,7 +17,10 @@ const endpoint = async () => {
   return { ...accountsApi.verifyEmail, input: ConfirmInput }
 }
 
-/** Confirms an address for somebody who is not signed in to its account here: the password says that it is theirs. */
+/**
+ * Confirms an address for a visitor who is not signed in to its account: the password proves that the account
+ * is theirs.
+ */
 export function VerifyByPassword({
   token,
   onDone,

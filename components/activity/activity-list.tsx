@@ -46,10 +46,10 @@ export function ActivityList({
         const { id, verb, entity, details, person, createdAt } = entry
         const Icon = icons[entity]
         const name = details.name ? String(details.name) : ''
-        // What comes in as given may as well be something received: whose it is, the entry does not tell.
+        // A gift that is imported as given may as well be a received one. The entry does not say whose it is.
         const named = about !== 'person' && details.status !== 'given' ? person : null
         const words = t.rich(wordKey(verb, named), {
-          // A file has a name; what a program sent is told by how much it was.
+          // A file has a name. A program's import is named by its number of records.
           name:
             name ||
             (entity === 'transfer'

@@ -3,7 +3,7 @@ import type words from '@/messages/en/activity.json'
 
 type Key = keyof typeof words
 
-/** Sentences that can also say for whom the gift is. */
+/** Sentences that can also name the gift's recipient. */
 const forSomebody = new Set<Verb>([
   'gift.added',
   'gift.idea',

@@ -4,7 +4,10 @@ import { heightOf } from './analytics-board'
 import { useAnalyticsWords } from './analytics-words'
 import { series, single } from './chart-parts'
 
-/** How early gifts are bought, what they cost beside what was thought, who gives whom, and what becomes of ideas. */
+/**
+ * How early gifts are bought, their cost beside the estimate, who gives to whom, and how many ideas become
+ * gifts.
+ */
 export function GivingCards({ data }: { data: AdvancedAnalytics }) {
   const words = useAnalyticsWords()
   const { t } = words

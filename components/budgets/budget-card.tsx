@@ -71,7 +71,7 @@ export function BudgetCard({ budget, people, today }: { budget: Budget; people?:
         label={words.bar(budget)}
         className="mt-auto"
       />
-      {/* Above the link that covers the card, for it has one of its own. */}
+      {/* Above the link that covers the card, because it contains a link itself. */}
       <UnconvertedLine of={budget.unconverted} className="relative mt-2" />
     </li>
   )

@@ -41,7 +41,7 @@ const Nothing = ({ children }: { children: ReactNode }) => (
   <p className="rounded-lg border border-line border-dashed p-4 text-ink-2">{children}</p>
 )
 
-/** The words of what a budget takes, and who sees it. */
+/** The words for what a budget counts, and who sees it. */
 function Reach({ budget, isDefault }: { budget: Budget; isDefault: boolean }) {
   const t = useTranslations('budgets.detail')
   const category = useTranslations('gifts.categories')
@@ -87,7 +87,7 @@ export function BudgetDetail({
   gifts: readonly Gift[]
   isDefault: boolean
   today: PlainDate
-  /** What the server takes the device for. */
+  /** The device as the server guessed it. */
   phone: boolean
 }) {
   const t = useTranslations('budgets')

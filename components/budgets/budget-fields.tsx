@@ -50,7 +50,9 @@ function OccasionField({ occasions, chooseOccasion }: Pick<Props, 'occasions' | 
 /** The choice that is no category. */
 const allOfIt = 'everything'
 
-/** When it repeats and, where that can be chosen, what it takes by itself; an occasion says both. */
+/**
+ * When it repeats and, where that can be chosen, what it counts by itself. For an occasion both are fixed.
+ */
 function PeriodFields({ categories }: { categories: Props['categories'] | null }) {
   const t = useTranslations('budgets')
   const { field: everything } = useController<BudgetFields, 'countsEverything'>({ name: 'countsEverything' })
@@ -166,7 +168,10 @@ function MoreFields({ isNew }: { isNew: boolean }) {
   )
 }
 
-/** The fields of a budget; those that mean nothing for its kind, or are not the reader's to change, are not there. */
+/**
+ * The fields of a budget. Fields that mean nothing for its kind, or that the reader may not change, are left
+ * out.
+ */
 export function BudgetFormFields({
   budget,
   isOwn,

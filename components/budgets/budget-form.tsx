@@ -50,12 +50,12 @@ function BudgetEditor({
   )
 }
 
-/** The form over the present page, at an address of its own; closing goes back. */
+/** The form over the present page, with its own address. Closing goes back. */
 export function BudgetSheet(props: BudgetFormProps) {
   return <FormSheet>{(frame, leave) => <BudgetEditor {...props} frame={frame} leave={leave} />}</FormSheet>
 }
 
-/** The same form as a page: what a reload or a link from elsewhere opens. */
+/** The same form as a page, opened by a reload or a link from elsewhere. */
 export function BudgetFormPage(props: BudgetFormProps) {
   const t = useTranslations('budgets')
   const router = useRouter()

@@ -71,8 +71,9 @@ export const valuesOf = (budget: Budget): BudgetFields => ({
 })
 
 /**
- * What leaves the form. `leaving` is everything of a new budget, or what was touched of a stored one; `values` is all of
- * the form. A budget for an occasion runs once and takes no category; an amount belongs to its currency.
+ * The request of the form. `leaving` is everything of a new budget, or the touched fields of a stored one;
+ * `values` is all of the form. A budget for an occasion runs once and takes no category. An amount belongs to
+ * its currency.
  */
 export function bodyOf(leaving: FieldValues, values: FieldValues): FieldValues {
   const body = { ...leaving }

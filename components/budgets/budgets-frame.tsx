@@ -20,7 +20,7 @@ export type BudgetTab = (typeof budgetTabs)[number]
 
 export const budgetTabHref = (tab: BudgetTab) => (tab === 'overview' ? '/app/budgets' : `/app/budgets/${tab}`)
 
-/** The frame of the budgets screens: the bar with what can be added, and the tabs, each a page of its own. */
+/** The frame of the budgets screens: the bar with its buttons, and the tabs, each a separate page. */
 export function BudgetsFrame({
   tab,
   className,

@@ -7,7 +7,7 @@ import type { PlainDate } from '@/lib/core/calendar'
 import { toMajor } from '@/lib/core/money'
 import { useBudgetWords } from './budget-words'
 
-/** On whom most was spent. */
+/** The people on whom most was spent. */
 export function TopPeople({
   currency,
   people,

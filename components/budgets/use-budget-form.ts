@@ -18,7 +18,7 @@ import {
 export interface BudgetFormProps {
   /** Null for a new one. */
   budget: Budget | null
-  /** Whether it is the reader's, rather than one that they may edit. */
+  /** Whether the reader owns it, rather than may only edit it. */
   isOwn: boolean
   prefill?: BudgetPrefill
   occasions: readonly OccasionChoice[]
@@ -33,7 +33,10 @@ export interface BudgetFormProps {
   defaultBudgetId: string | null
 }
 
-/** Whether it can be chosen that new things go into a budget: where all counts, or nothing by itself, it is known. */
+/**
+ * Whether the form asks if new gifts and expenses go into a budget. For a budget that counts everything, or
+ * nothing by itself, the answer is known.
+ */
 export const canBeUsual = ({
   occasionId,
   category,
@@ -68,7 +71,7 @@ export function useBudgetForm({
     blankBudget(
       currency,
       today,
-      // The first one is the frame of all that is bought.
+      // The first budget counts everything that is bought.
       { ...(asked ? { name: nameOf(asked) } : { countsEverything: defaultBudgetId === null }), ...prefill },
       asked,
     )
@@ -98,7 +101,7 @@ export function useBudgetForm({
     startDate: asked ? occasionStart(asked, today) : null,
   })
 
-  /** Takes an occasion, and fills what nobody typed yet. */
+  /** Sets the occasion, and fills the fields that nobody has typed in yet. */
   const chooseOccasion = (occasionId: string | null) => {
     const change = { shouldDirty: true, shouldValidate: form.formState.isSubmitted }
     const set = <Key extends keyof BudgetFields & string>(key: Key, value: BudgetFields[Key]) =>

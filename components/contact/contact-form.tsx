@@ -14,8 +14,8 @@ export type Problem = 'tooMany' | 'invalid' | 'failed'
 const tall = '[&_input]:h-11 [&_input]:text-lg'
 
 /**
- * The contact form. Before the script is there, and without one, the browser checks and sends it by itself; `problem`
- * is what it was told then. `writer` is whoever is signed in.
+ * The contact form. Before the script runs, and without one, the browser checks and sends it by itself.
+ * `problem` is the server's refusal then. `writer` is the signed-in user.
  */
 export function ContactForm({
   writer,

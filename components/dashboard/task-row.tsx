@@ -19,7 +19,7 @@ import type { TaskGift, TaskLine } from './week-words'
 
 const tones = { quiet: 'text-ink-3', soon: 'text-warn-ink', urgent: 'text-bad-ink' } as const
 
-/** The circle to tick: for ideas it leads to the form, where one is written down. */
+/** The circle to tick. For ideas it leads to the form for writing one down. */
 function Tick({ line, ticked, onFinish }: { line: TaskLine; ticked: boolean; onFinish: () => void }) {
   const t = useTranslations('dashboard')
   const label = t('week.tick', { task: line.title })

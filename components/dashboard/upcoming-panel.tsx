@@ -11,7 +11,7 @@ import { Panel, PanelLink, PanelNote } from './panel'
 
 const hrefOf = ({ occasion }: Ahead) => `/app/occasions/${occasion.id}`
 
-/** Whoever the occasion is for, or its sign where it is for many. */
+/** The person whom the occasion is for, or its icon where it is for many. */
 function Face({ ahead: { person, occasion, hat }, size }: { ahead: Ahead; size: number }) {
   return person ? (
     <PersonAvatar {...person} size={size} hat={hat} />

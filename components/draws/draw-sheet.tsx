@@ -34,7 +34,7 @@ function inputOf(values: DrawValues, families: readonly Family[], settled: boole
   }
 }
 
-/** Starts or changes a draw: who takes part, who is not drawn by whom, and what everybody should know. */
+/** Starts or changes a draw: its participants, its exclusions, and a note to everybody. */
 export function DrawSheet({
   draw,
   families,

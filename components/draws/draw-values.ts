@@ -1,6 +1,6 @@
 import type { Draw } from '@/lib/draws/schema'
 
-/** A family that the viewer may start a draw in, with whom it could be drawn among. */
+/** A family in which the viewer may start a draw, with the possible participants. */
 export interface Family {
   id: string
   name: string
@@ -67,7 +67,7 @@ export function valuesOf(draw: Draw | null, families: readonly Family[], currenc
   }
 }
 
-/** Who takes part, by the key that exclusions name them by. */
+/** A participant, by the key that exclusions use. */
 export function participantsIn(values: DrawValues, families: readonly Family[]) {
   const members = families.find(({ id }) => id === values.familyId)?.members ?? []
   return [

@@ -7,7 +7,7 @@ import { Checkbox } from '@/components/ui/checkbox'
 import { NativeSelect } from '@/components/ui/native-select'
 import type { Exclusion } from './draw-values'
 
-/** Who does not draw whom, in one direction or both. */
+/** The pairs that must not be drawn, in one direction or both. */
 export function ExclusionsField({
   people,
   exclusions,

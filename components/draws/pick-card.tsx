@@ -9,7 +9,7 @@ import { call } from '@/lib/client/call'
 import type { Pick } from '@/lib/draws/schema'
 import { useAct } from './use-act'
 
-/** The name that was drawn, coming out of its wrapping when it is opened and not before. */
+/** The drawn name. It comes out of its wrapping when it is opened, and not before. */
 export function PickCard({
   drawId,
   participantId,
@@ -17,7 +17,7 @@ export function PickCard({
 }: {
   drawId: string
   participantId: string
-  /** The managed profile that the viewer opens it for; null for one's own. */
+  /** The managed profile that the viewer opens it for. Null for the viewer's own pick. */
   profile: string | null
 }) {
   const t = useTranslations('draws')

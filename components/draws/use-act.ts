@@ -4,13 +4,13 @@ import { useTranslations } from 'next-intl'
 import { useTransition } from 'react'
 import { toast } from '@/components/ui/use-toast'
 
-/** Whose exclusions keep names from being drawn, as a refusal tells it. */
+/** The members whose exclusions prevent a draw, as the refusal names them. */
 function conflicting(error: Error): string[] {
   const { code, details } = error as { code?: string; details?: { conflicting?: string[] } | null }
   return code === 'DRAW_IMPOSSIBLE' ? (details?.conflicting ?? []) : []
 }
 
-/** Runs one write at a time, says what was refused, and asks the server for the page again either way. */
+/** Runs one write at a time, shows a refusal, and reloads the page in both cases. */
 export function useAct() {
   const t = useTranslations('draws')
   const router = useRouter()

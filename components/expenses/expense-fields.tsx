@@ -20,7 +20,7 @@ import { useRate } from './use-rate'
 
 const methods = ['card', 'cash', 'transfer', 'wallet', 'giftCard'] as const
 
-/** How it was paid, where, and the proof: what also an expense from a gift has of its own. */
+/** How and where it was paid, and the receipt: the fields that an expense from a gift has itself. */
 export function PaymentFields({ expense, receipt }: { expense: Expense | null; receipt: ExpenseReceipt }) {
   const t = useTranslations('expenses')
   const list = useId()

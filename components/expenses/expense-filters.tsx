@@ -18,7 +18,7 @@ export interface ExpenseFilterChoices {
   people: readonly { id: string; name: string }[]
 }
 
-/** The line above the list: what was typed, when, what for, where it counts, for whom, and in which order. */
+/** The line above the list: text, period, category, budget, recipient and order. */
 export function ExpenseFilters({
   query,
   periods,

@@ -81,12 +81,12 @@ function ExpenseEditor({
   )
 }
 
-/** The form over the present page, at an address of its own; closing goes back. */
+/** The form over the present page, with its own address. Closing goes back. */
 export function ExpenseSheet(props: ExpenseFormProps) {
   return <FormSheet>{(frame, leave) => <ExpenseEditor {...props} frame={frame} leave={leave} />}</FormSheet>
 }
 
-/** The same form as a page: what a reload or a link from elsewhere opens. */
+/** The same form as a page, opened by a reload or a link from elsewhere. */
 export function ExpenseFormPage(props: ExpenseFormProps) {
   const t = useTranslations('budgets')
   const router = useRouter()

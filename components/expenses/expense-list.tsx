@@ -149,7 +149,7 @@ export function ExpenseList({
   rows: string
   query: ExpenseQuery | null
   today: PlainDate
-  /** What the server takes the device for. */
+  /** The device as the server guessed it. */
   phone: boolean
 }) {
   const t = useTranslations('expenses.list')

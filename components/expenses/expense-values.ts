@@ -45,7 +45,7 @@ export const valuesOf = (expense: Expense): ExpenseFields => ({
   receiptUrl: isUploaded(expense) ? '' : (expense.receiptUrl ?? ''),
 })
 
-/** What leaves the form: empty texts are none, and an amount belongs to its currency. */
+/** The request of the form: empty texts are left out, and an amount belongs to its currency. */
 export function bodyOf(leaving: FieldValues, values: FieldValues): FieldValues {
   const body = { ...leaving }
   for (const key of ['description', 'paymentMethod', 'location'] as const)

@@ -10,7 +10,7 @@ const isPeriod = (text: unknown): text is string =>
 /** What may be a cursor; whether it is one the page sees. */
 const isPlace = (text: unknown): text is string => typeof text === 'string' && /^[\w-]{1,500}$/.test(text)
 
-/** Reads the address; what makes no sense there is ignored. */
+/** Reads the address. Invalid parts are ignored. */
 export function readQuery(params: Params): ExpenseQuery {
   const { shape } = ExpenseFilter
   const known = <Key extends 'q' | 'category' | 'budgetId' | 'personId' | 'hasReceipt'>(key: Key) => {

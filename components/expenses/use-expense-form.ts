@@ -27,7 +27,9 @@ export interface ExpenseReceipt {
   onKept: (changed: Expense) => void
 }
 
-/** The form of a new expense or of a stored one; `onSaved` hears too why a receipt that was waiting could not be kept. */
+/**
+ * The form of a new or a stored expense. `onSaved` is also told why a waiting receipt could not be stored.
+ */
 export function useExpenseForm({
   expense,
   prefill,

@@ -9,7 +9,7 @@ import type { FamilySummary } from '@/lib/families/schema'
 import { FamilyDialog } from './family-dialog'
 import { familyPage, useFamilyWords } from './family-words'
 
-/** The families one belongs to, or how to begin. */
+/** The reader's families, or how to begin. */
 export function FamiliesPage({
   families,
   faces,

@@ -6,7 +6,7 @@ import { useFamilyWords } from './family-words'
 import { MemberMenu } from './member-menu'
 import { FamilySection, rowClasses, rowsClasses } from './section'
 
-/** Who belongs to the family with an account of their own. */
+/** The members of the family who have an account. */
 export function MemberList({
   family,
   accountName,

@@ -18,7 +18,10 @@ import type { Family } from '@/lib/families/schema'
 import { OwnProfileDialog } from './own-profile-dialog'
 import { useFamilyWrite } from './use-family-write'
 
-/** What can be done with a member: oneself is edited, others get a role or are removed. Nothing where nothing may be done. */
+/**
+ * The actions for a member: the reader edits themselves, and gives others a role or removes them. Nothing is
+ * shown where nothing is allowed.
+ */
 export function MemberMenu({
   family,
   member,

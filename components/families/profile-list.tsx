@@ -15,7 +15,7 @@ const icons: Record<ProfileKind, LucideIcon> = {
   other: UserRound,
 }
 
-/** Who takes part without an account, and who looks after them. */
+/** The members without an account, and their guardians. */
 export function ProfileList({ family, thisYear }: { family: Family; thisYear: number }) {
   const { t, dayOf, names } = useFamilyWords()
   const profiles = family.members.filter(member => member.kind !== null)

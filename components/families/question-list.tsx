@@ -16,7 +16,10 @@ interface Question {
   answer: (agrees: boolean) => Promise<unknown>
 }
 
-/** What others say about the reader, or about whom the reader looks after, that holds only once the reader agrees. */
+/**
+ * Statements by others about the reader, or about a profile that the reader looks after. They hold only once
+ * the reader agrees.
+ */
 export function QuestionList({ family }: { family: Pick<Family, 'id' | 'memberId' | 'members'> }) {
   const t = useTranslations('families.questions')
   const { write, busy } = useFamilyWrite()

@@ -14,8 +14,8 @@ import type { BulkAction, BulkChange } from './use-gift-changes'
 const statuses = Object.keys(stageLooks) as GiftStatus[]
 
 /**
- * What can be done with the chosen gifts in one go; every change can be undone as one. With `whole` it is done with all
- * that the filter has, of which `chosen` are loaded.
+ * The actions for the selected gifts. Every change can be undone as one. With `whole` it applies to all gifts
+ * of the filter, of which `chosen` are loaded.
  */
 export function GiftBulkBar({
   chosen,

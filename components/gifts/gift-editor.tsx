@@ -33,7 +33,7 @@ export type EditorProps = {
   draftKey: string
 }
 
-/** Adding or editing a gift in a sheet over the present page, or as a page of its own. */
+/** Adding or editing a gift in a sheet over the present page, or on a separate page. */
 export function GiftEditor({ as, ...props }: EditorProps & { as: 'sheet' | 'page' }) {
   // "Save and add another" begins a fresh form.
   const [round, setRound] = useState(0)
@@ -109,7 +109,7 @@ function Editor({
       } else leave(saved)
     },
   })
-  /** Each press says anew whether another one follows: a refusal must not remember the wish. */
+  /** Set by each press: after a refusal the next press must not add another one. */
   const send = (more: boolean) => (values: Parameters<typeof state.submit>[0]) => {
     if (!state.busy) another.current = more
     return state.submit(values)

@@ -80,7 +80,7 @@ function SortChip({ query }: { query: GiftQuery }) {
   )
 }
 
-/** The line above the list: what was typed, whom, when, which stage, how much, and in which order. */
+/** The line above the list: text, recipient, date, stage, price and order. */
 export function GiftFilters({
   query,
   today,

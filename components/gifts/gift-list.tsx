@@ -36,11 +36,11 @@ export interface GiftListProps {
   today: PlainDate
   joy: boolean
   shortcuts: boolean
-  /** What the server takes the device for. */
+  /** The device as the server guessed it. */
   phone: boolean
 }
 
-/** The gifts screen below its tabs. Give it a key of its own for every selection. */
+/** The gifts screen below its tabs. Give it a separate key for every selection. */
 export function GiftList(props: GiftListProps) {
   const { query, today, joy, shortcuts } = props
   const first = useMemo(() => fromColumns<Gift>(props.first), [props.first])

@@ -16,8 +16,9 @@ export const stageKeys: Readonly<Record<string, GiftStatus>> = {
 }
 
 /**
- * The changes that bring a gift back to what it was. Going back two stages is not one move, but every stage can be
- * reached through `planned`, and `returned` through `purchased`; the last change also brings back what leaving the stage cleared.
+ * The changes that restore a gift's earlier state. Going back two stages is not one move. But every stage can
+ * be reached through `planned`, and `returned` through `purchased`. The last change also restores the fields
+ * that were cleared with the stage.
  */
 export function wayBack(from: GiftStatus, before: Gift) {
   const { status, purchaseDate, reaction } = before

@@ -72,8 +72,9 @@ const parcelOf = (tracking: Tracking): Tracking => ({
 })
 
 /**
- * What leaves the form: empty texts become null, and fields that mean nothing in the chosen stage stay behind.
- * `leaving` is everything of a new gift, or what was touched of a stored one; `values` is all of the form.
+ * The request of the form: empty texts become null, and fields that mean nothing in the chosen stage are left
+ * out. `leaving` is everything of a new gift, or the touched fields of a stored one; `values` is all of the
+ * form.
  */
 export function bodyOf(leaving: FieldValues, values: FieldValues, isNew: boolean): FieldValues {
   const body = { ...leaving }
@@ -95,7 +96,7 @@ export function bodyOf(leaving: FieldValues, values: FieldValues, isNew: boolean
   return body
 }
 
-/** What has to be sent so that a gift is again as it was before it was saved. */
+/** The request that restores a gift as it was before it was saved. */
 export function bodyBefore(before: Gift, saved: Gift): FieldValues {
   const [was, is] = [valuesOf(before), valuesOf(saved)] as Record<string, unknown>[]
   const changed = Object.entries(was!).filter(

@@ -24,8 +24,8 @@ export const restoreGift = (giftId: string) => call('POST /api/gifts/{giftId}/re
 const atOnce = 200
 
 /**
- * The same change to many gifts, in as many calls as it takes. Throws where the first is refused; later, `done` says
- * how many were changed before, and `error` why no others were.
+ * The same change to many gifts, in as many calls as necessary. Throws when the first call is refused. After
+ * a later refusal, `done` is the number of changed gifts and `error` the reason.
  */
 export async function changeGifts(ids: readonly string[], changes: ManyWrite) {
   const data: Gift[] = []
@@ -42,7 +42,7 @@ export async function changeGifts(ids: readonly string[], changes: ManyWrite) {
   return { data, done: ids.length, error: null }
 }
 
-/** The same change to all gifts that a filter selects, loaded or not; answers what it took from those it changed. */
+/** The same change to all gifts of a filter, loaded or not. Returns the old values of the changed gifts. */
 export const changeMatching = async (filter: Asked, changes: ManyWrite) =>
   (await call('POST /api/gifts/bulk/matching', { filter, changes })).data
 
@@ -54,7 +54,10 @@ export async function undoGifts(before: readonly GiftBefore[]) {
 
 export const listGifts = (input: ListInput) => call('GET /api/gifts', input)
 
-/** What happened to a gift, and where it counts: a copy counts where new gifts do. */
+/**
+ * Fields that a copy does not take: the gift's history and its budget. A copy counts in the budget of new
+ * gifts.
+ */
 type NotCopied =
   | 'direction'
   | 'thankYou'

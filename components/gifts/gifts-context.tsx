@@ -6,7 +6,10 @@ import type { GiftWords } from './gift-words'
 
 export type MenuKind = 'row' | 'stage' | 'move'
 
-/** What the parts of the gifts screen share: the shown gifts, what can be done with them, and the reader's choices. */
+/**
+ * The state that the parts of the gifts screen share: the shown gifts, their actions, and the reader's
+ * choices.
+ */
 export interface GiftsView {
   gifts: readonly Gift[]
   today: PlainDate

@@ -17,7 +17,7 @@ const tabOf = (params: Params): GiftTab => {
   return params.status === 'notPurchased' || params.isPurchased === 'false' ? 'notPurchased' : 'all'
 }
 
-/** Reads the address; what makes no sense there is ignored. */
+/** Reads the address. Invalid parts are ignored. */
 export function readQuery(params: Params): GiftQuery {
   const { shape } = GiftFilter
   const known = <Key extends 'q' | 'personId' | 'occasionId' | 'minPrice' | 'maxPrice' | 'cursor'>(

@@ -11,7 +11,7 @@ import type { Gift, GiftBefore, GiftStatus } from '@/lib/gifts/schema'
 import { wayBack } from './gift-stages'
 import type { Asked, ManyWrite } from './gift-writes'
 
-/** What is shown instead of the server's gift, until the server knows as much: versions decide. */
+/** The gift that is shown instead of the server's, until the server has the same version. */
 type Patch = (Partial<Gift> & { version: number }) | { gone: true; version: number }
 type Patches = ReadonlyMap<string, Patch>
 export type BulkChange = { changes: ManyWrite; optimistic: Partial<Gift> | 'gone' }
@@ -35,7 +35,7 @@ const thumbOf = (gift: Gift) => (
   />
 )
 
-/** What takes a change back: what it wrote, as it was. */
+/** The write that undoes a change. */
 function beforeOf(gift: Gift, changes: ManyWrite): GiftBefore {
   const { id, status, purchaseDate, reaction, personId, occasionId, occasionDate, isFavorite } = gift
   if ('deleted' in changes) return { id, deleted: false }
@@ -58,7 +58,9 @@ const withPatches = (gifts: readonly Gift[], patches: Patches) =>
     return 'gone' in patch ? [] : [{ ...gift, ...patch }]
   })
 
-/** Changes to the shown gifts that are seen at once, can be undone, and are taken back when the server refuses. */
+/**
+ * Changes to the shown gifts. They show at once, can be undone, and are rolled back when the server refuses.
+ */
 export function useGiftChanges(listed: readonly Gift[], joy: boolean) {
   const t = useTranslations('gifts')
   const common = useTranslations('common')
@@ -78,7 +80,7 @@ export function useGiftChanges(listed: readonly Gift[], joy: boolean) {
 
   const fail = useFailure(t('toasts.offline'))
 
-  /** Runs one write after the other, shows its outcome, or takes back what was shown before. */
+  /** Runs writes one after the other. Shows the result, or rolls back what was shown before. */
   const run = useCallback(
     async (
       before: readonly Gift[],
@@ -96,7 +98,7 @@ export function useGiftChanges(listed: readonly Gift[], joy: boolean) {
       queue.current = turn.catch(() => undefined)
       try {
         const saved = await turn
-        // A later change may be on screen already; it is not overwritten by the answer to an earlier one.
+        // A later change may already be shown. The answer to an earlier one does not overwrite it.
         setPatches(old => {
           const next = new Map(old)
           for (const gift of saved)
@@ -194,7 +196,7 @@ export function useGiftChanges(listed: readonly Gift[], joy: boolean) {
     [common, run, show, t, undoable],
   )
 
-  /** The same for all that a filter selects; what it changed, only the server knows. */
+  /** The same for all gifts of a filter. Only the server knows which it changed. */
   const bulkMatching = useCallback(
     (filter: Asked, { changes, optimistic }: BulkChange) => {
       const gone = optimistic === 'gone'

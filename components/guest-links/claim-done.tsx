@@ -5,7 +5,7 @@ import type { MadeClaim } from '@/lib/wishlists/guest-links/schema'
 import type { Looks } from './looks'
 import type { WindowWords } from './window-words'
 
-/** What follows on giving: the shop, the link for changing one's mind, and the way back. */
+/** The next steps after a claim: the shop, the link for changing the claim, and the way back. */
 export function ClaimDone({
   token,
   made,

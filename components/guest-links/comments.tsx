@@ -13,7 +13,7 @@ export function Comments({
   token: string
   comments: readonly Comment[]
   mayComment: boolean
-  /** Whom the list is for, who reads nothing of what is said among givers. */
+  /** The recipients of the list, who read nothing that givers say among themselves. */
   name: string
   zone: string
 }) {

@@ -1,7 +1,9 @@
 import { hash } from '@/components/kit/hash'
 import { initials } from '@/components/kit/initials'
 
-/** Whom the list is for: their photo over their initials, with a party hat before the day. Needs no script. */
+/**
+ * A recipient of the list: their photo over their initials, with a party hat before the day. Needs no script.
+ */
 export function Face({ name, avatarUrl, hat }: { name: string; avatarUrl: string | null; hat: boolean }) {
   const hue = hash(name) % 360
   return (

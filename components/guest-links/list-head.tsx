@@ -4,7 +4,7 @@ import type { SharedList } from '@/lib/wishlists/guest-links/schema'
 import { Face } from './face'
 import type { SharedWords } from './shared-words'
 
-/** For whom the list is, what it is called, and how long there is. */
+/** The recipients of the list, its name, and the time until its day. */
 export function ListHead({ shared, words }: { shared: SharedList; words: SharedWords }) {
   const t = useTranslations('shared')
   const common = useTranslations('common')
@@ -71,7 +71,7 @@ export function ListHead({ shared, words }: { shared: SharedList; words: SharedW
 const notice =
   'inline-flex items-center gap-2 rounded-full px-3 py-1.5 text-sm max-md:w-full max-md:rounded-lg'
 
-/** Who sees what of the giving; for whoever the list is for, that they do not. */
+/** Who sees which part of the giving. Recipients read that they see nothing of it. */
 export function SecretNotice({ shared, words }: { shared: SharedList; words: SharedWords }) {
   const t = useTranslations('shared')
   const member = shared.role !== 'guest'

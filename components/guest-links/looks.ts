@@ -1,7 +1,9 @@
 import { buttonVariants } from '@/components/ui/button'
 import { inputClasses } from '@/components/ui/input'
 
-/** The looks of controls, worked out on the server so that the little script of this page brings no styling along. */
+/**
+ * The classes of controls, computed on the server so that the small script of this page carries no styling.
+ */
 export const looks = {
   primary: buttonVariants(),
   secondary: buttonVariants({ variant: 'secondary' }),

@@ -6,7 +6,7 @@ import { useSharedWords } from './shared-words'
 import { OwnClaim } from './wish-card'
 import { WishPicture } from './wish-picture'
 
-/** One gift of a guest by its own link: what it is, and how to change one's mind. Works without a script. */
+/** One gift of a guest, by its own link: what it is, and how to change the claim. Works without a script. */
 export function ManagePage({
   token,
   manageToken,

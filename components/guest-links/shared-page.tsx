@@ -31,7 +31,7 @@ export function SharedPage({
   zone: string
   today: string
   filter: WishFilter | null
-  /** What the window of a browser without a script asks: `enter`, or the wish to give. */
+  /** The window for a browser without a script: `enter`, or the wish to give. */
   ask: string | null
   problem: string | null
   released: boolean
@@ -49,7 +49,7 @@ export function SharedPage({
   const giver = !shared.blind && shared.settings.allowPurchases
   const gate = giver && !shared.entered
   const counts = shared.claimedCount !== null
-  // Before the gate nothing is known to be taken: whoever wants to give finds out by saying who they are.
+  // Before the gate no wish is shown as taken: visitors learn that after they say who they are.
   const items = wishes.map(item => ({
     ...item,
     canClaim: item.canClaim || (gate && item.status === 'available'),
@@ -164,7 +164,7 @@ export function SharedPage({
                 item={{
                   ...item,
                   canClaim: canClaim.has(item.id),
-                  // Which pictures are left out would tell their host what is taken.
+                  // Leaving out single pictures would tell their host which wishes are taken.
                   imageUrl: filter === 'free' ? null : item.imageUrl,
                 }}
                 group={groups.get(item.groupId ?? '')}

@@ -47,7 +47,7 @@ export function useSharedWords(shared: SharedList, zone: string, today: string) 
     price,
     secret: reveal ? t('secretUntil', { name, date: reveal }) : t('secret', { name }),
     nameHint: reveal ? t('nameHintUntil', { name, sight, date: reveal }) : t('nameHint', { name, sight }),
-    /** What the others see of a claim. */
+    /** The part of a claim that others see. */
     doneText: t('doneText', { sight }),
     /** What a wish costs and where, in one line. */
     facts: (item: WishlistItem) => [price(item), shopOf(item.url)].filter(part => part !== null).join(' · '),

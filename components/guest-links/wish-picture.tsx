@@ -4,8 +4,8 @@ const patterns = ['dots', 'stripe', 'ging', 'scal', 'grid', 'conf'] as const
 const papers = ['birthday', 'mothersDay', 'housewarming', 'wedding', 'anniversary', 'valentines'] as const
 
 /**
- * The picture of a wish on wrapping paper, which shows where there is none or it does not load. Needs no script, and
- * brings none along. Its host may be the recipient’s: only a list that shows all of them names it.
+ * The picture of a wish on wrapping paper, which shows where there is no picture or it does not load. Needs
+ * no script. The picture's host may belong to the recipient, so only a list that shows all pictures names it.
  */
 export function WishPicture({
   id,

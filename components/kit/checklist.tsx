@@ -22,7 +22,7 @@ export interface ChecklistItem {
   /** What all of it costs, in major units; null where nobody knows. */
   cost: number | null
   currency: string
-  /** For whom, from which list, where. */
+  /** The recipient, the list, the shop. */
   facts: readonly string[]
   /** Where more about it stands. */
   href?: string
@@ -44,8 +44,8 @@ function sumOf(items: readonly ChecklistItem[], locale: string) {
 }
 
 /**
- * Gifts to tick off one by one, in groups with their sums: the shopping list wherever one stands, and wrap day. On paper
- * the boxes are there to be ticked with a pen.
+ * Gifts to tick off one by one, in groups with their sums: every shopping list, and wrap day. On paper the
+ * boxes can be ticked with a pen.
  */
 export function Checklist({
   groups,
@@ -55,7 +55,7 @@ export function Checklist({
   onDone,
 }: {
   groups: readonly { key: string; title: string | null; items: readonly ChecklistItem[] }[]
-  /** How far one is, in words. */
+  /** The progress in words. */
   progress: string
   words: {
     mark: (name: string) => string
@@ -63,7 +63,7 @@ export function Checklist({
     noPrice: string
     total: string
   }
-  /** Whether what things cost stands beside them. */
+  /** Whether prices are shown. */
   sums?: boolean
   onDone: (id: string, done: boolean) => void
 }) {

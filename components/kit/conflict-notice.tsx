@@ -5,8 +5,8 @@ import { askNow } from '@/lib/client/arrival'
 import { cn } from '@/lib/client/cn'
 
 /**
- * Somebody else saved in the meantime: keep what is typed here, or take what is stored. Call it inside
- * `<Messages of={['errors']}>`.
+ * Another user saved in the meantime: the reader keeps their own text, or takes the stored version. Call it
+ * inside `<Messages of={['errors']}>`.
  */
 export function ConflictNotice({
   onMine,

@@ -60,7 +60,7 @@ export function DataTable<Row extends object>({
   onRowKey?: (key: string, row: Row) => boolean
   /** What can be done with the picked rows; `whole` says with all that the filter has, loaded or not. */
   bulkBar?: (rows: Row[], clear: () => void, whole: boolean) => ReactNode
-  /** How many rows the filter has: whoever has picked all that are loaded is offered these. */
+  /** The number of rows of the filter. When all loaded rows are selected, the table offers these. */
   total?: number
   /** Said instead of the offer where there are more than can be changed at once. */
   most?: string

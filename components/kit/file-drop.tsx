@@ -45,8 +45,8 @@ export function FileDrop({
 }
 
 /**
- * The field behind a button that chooses a file; the same file may be chosen again. One that was chosen before the page
- * woke up counts too.
+ * The field behind a button that chooses a file; the same file may be chosen again. A file that was chosen
+ * before the script ran counts too.
  */
 export function FileInput({
   ref,

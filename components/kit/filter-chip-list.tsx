@@ -7,7 +7,7 @@ import { type ComboboxOption, searchOptions } from './combobox'
 
 const searchedFrom = 9
 
-/** The choices of a filter chip; with many of them one types to find. */
+/** The choices of a filter chip. A long list has a field to find them by typing. */
 export function FilterChipList({
   label,
   options,

@@ -12,8 +12,8 @@ import type { ComboboxOption } from './combobox'
 const load = () => import('./filter-chip-list').then(({ FilterChipList }) => FilterChipList)
 
 /**
- * One filter of a list: opens its choices; once chosen it shows the choice and a way to clear it, before the list has
- * come that the choice asks for.
+ * One filter of a list. It opens its choices. After a choice it shows that and a way to clear it, even before
+ * the list of choices is loaded.
  */
 export function FilterChip({
   label,

@@ -8,7 +8,7 @@ import { SheetPanel } from './sheet-panel'
 /** Gives a form its place, under its title and above its buttons. */
 export type FormFrame = (title: string, form: ReactNode, buttons: ReactNode) => ReactNode
 
-/** A form over the present page, at an address of its own; closing goes back, and so does `leave`. */
+/** A form over the present page, with its own address. Closing goes back, and so does `leave`. */
 export function FormSheet({ children }: { children: (frame: FormFrame, leave: () => void) => ReactNode }) {
   const router = useRouter()
   const refresh = useRefresh()
@@ -35,7 +35,7 @@ export function FormSheet({ children }: { children: (frame: FormFrame, leave: ()
   )
 }
 
-/** The place of a form on a page of its own: what a reload or a link from elsewhere opens. */
+/** The place of a form on a separate page, opened by a reload or a link from elsewhere. */
 export function formPage(crumbs: ComponentProps<typeof PageHeader>['crumbs']): FormFrame {
   return (title, form, buttons) => (
     <>

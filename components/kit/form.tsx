@@ -21,7 +21,8 @@ export function Form<Values extends FieldValues, Context, Output>({
     <FormProvider {...form}>
       <form
         noValidate
-        // Sent before the page is awake, a form without a method would put what was typed into the address.
+        // A browser may send the form before the script runs. Without a method its values would be in the
+        // address.
         method="post"
         onSubmit={event => {
           event.stopPropagation()

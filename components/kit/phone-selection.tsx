@@ -6,14 +6,16 @@ import { useLongPress } from '@/lib/client/use-long-press'
 import { SelectionBar } from './selection-bar'
 import { useSelection } from './use-selection'
 
-/** Choosing rows of a phone's list: a long press begins, then every tap chooses until nothing is chosen any more. */
+/**
+ * Selects rows of a list on a phone: a long press begins, then every tap selects until no row is selected.
+ */
 export function usePhoneSelection<Row>(rows: readonly Row[], idOf: (row: Row) => string) {
   const { isChosen, choose, chooseWhole, clear, whole } = useSelection(rows.map(idOf))
   const chosen = rows.filter(row => isChosen(idOf(row)))
   const choosing = chosen.length > 0
   const toggle = (id: string) => choose(id, !isChosen(id))
   const hold = useLongPress<string>(id => {
-    // Felt where the device can; in a list that is chosen from already it is a tap like any other.
+    // Vibrates where the device can. While rows are selected, it is a tap like any other.
     navigator.vibrate?.(10)
     toggle(id)
   })

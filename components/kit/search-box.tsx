@@ -3,7 +3,7 @@ import { Search } from 'lucide-react'
 import { Kbd } from '@/components/ui/kbd'
 import { useTyped } from '@/lib/client/use-typed'
 
-/** The field that narrows a list down while one types. */
+/** The field that narrows a list down while the reader types. */
 export function SearchBox({
   label,
   asked = '',

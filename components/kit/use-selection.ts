@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 const nothing: ReadonlySet<string> = new Set()
 
-/** Which rows of a list are chosen; `whole` says all that its filter has, those too that are not loaded. */
+/** The selected rows of a list. `whole` means all rows of its filter, including those that are not loaded. */
 export function useSelection(ids: readonly string[]) {
   const [chosen, setChosen] = useState<ReadonlySet<string> | 'whole'>(nothing)
   const whole = chosen === 'whole' && ids.length > 0
@@ -11,7 +11,7 @@ export function useSelection(ids: readonly string[]) {
   return {
     whole,
     isChosen,
-    /** Chooses or leaves one; who leaves one of a whole list keeps the others that are loaded. */
+    /** Selects or deselects a row. Deselecting one row of a whole list keeps the other loaded ones. */
     choose: (id: string, on: boolean) =>
       setChosen(old => {
         const before = old === 'whole' ? ids : [...old]

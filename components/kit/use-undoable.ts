@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useCallback, useState } from 'react'
 import { type ToastInput, toast } from '@/components/ui/use-toast'
 
-/** Says why a write was refused, or `offline` where it never arrived or its code could not be loaded. */
+/** Shows why a write was refused, or `offline` where it never arrived or its code could not be loaded. */
 export function useFailure(offline: string) {
   return useCallback(
     (error: unknown) => {
@@ -18,7 +18,7 @@ export function useFailure(offline: string) {
 
 type Said = Pick<ToastInput, 'title' | 'description' | 'thumb'>
 
-/** Says what was done, with a way back that the key Z takes too. */
+/** Shows a message after an action, with an undo that the key Z runs too. */
 export function useUndoToast() {
   const common = useTranslations('common')
   return useCallback(
@@ -28,14 +28,14 @@ export function useUndoToast() {
   )
 }
 
-/** Does something that can be taken back, one press at a time, and says how it went. */
+/** Runs an action that can be undone, one press at a time, and shows the result. */
 export function useUndoable(offline: string) {
   const router = useRouter()
   const undoToast = useUndoToast()
   const fail = useFailure(offline)
   const [busy, setBusy] = useState(false)
 
-  /** True where it was done. `onDone` runs before it is said, `undo` when somebody wants it back. */
+  /** True when it succeeded. `onDone` runs before the message, `undo` when the user asks for it. */
   async function run(
     work: () => Promise<unknown>,
     { onDone, undo, ...said }: Said & { onDone: () => void; undo: () => Promise<unknown> },

@@ -39,7 +39,7 @@ function View({ person, taken, line }: { person: PickablePerson; taken: boolean;
   )
 }
 
-/** One wish as somebody who gives sees it, and as whoever it is for does. */
+/** One wish as a giver sees it, and as its recipient does. */
 export function ExampleSecret({ example: { giver, guest, secretUntil, today } }: { example: Example }) {
   const t = useTranslations('landing')
   const shared = useTranslations('shared')

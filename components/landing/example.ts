@@ -214,7 +214,7 @@ export function useExample() {
     viewer: person('maya'),
     /** Whose birthday is near. */
     guest: who('emma'),
-    /** Who gives something to the guest, and when the guest learns of it. */
+    /** The giver of the guest's gift, and when the guest learns of it. */
     giver: who('lucas'),
     secretUntil: addDays(emmaDay.nextDate, revealDays.usual),
     people: names.map(who),

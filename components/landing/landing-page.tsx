@@ -23,7 +23,7 @@ const features = [
 
 const own = ['ownExport', 'ownQuiet', 'ownHost'] as const
 
-/** The way in: to a new account, or for whoever is signed in to the dashboard. */
+/** The link to a new account, or for a signed-in user to the dashboard. */
 function Enter({ signedIn }: { signedIn: boolean }) {
   const t = useTranslations('landing')
   return (

@@ -2,7 +2,9 @@ import { useLanguage } from '@/components/kit/use-language'
 import { cn } from '@/lib/client/cn'
 import { languages } from '@/lib/i18n/locales'
 
-/** The eight languages as links to the page one is on: they work without a script and can be found. */
+/**
+ * The present page in eight languages, as links: they work without a script, and search engines find them.
+ */
 export function LanguageLinks({ className }: { className?: string }) {
   const locale = useLanguage()
   return languages.map(({ code, name, dir }) => (

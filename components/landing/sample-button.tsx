@@ -4,7 +4,7 @@ import { OpenSample } from '@/components/samples/open-sample'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/lib/client/cn'
 
-/** Opens a sample family of the visitor's own; a plain form, so that it works without a script. */
+/** Opens a sample family for the visitor. A plain form, so that it works without a script. */
 export function SampleButton({ className }: { className?: string }) {
   const t = useTranslations('landing')
   return (

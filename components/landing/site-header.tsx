@@ -7,7 +7,7 @@ import { ButtonLink } from '@/components/ui/button-link'
 import { cn } from '@/lib/client/cn'
 import { LanguageLinks } from './language-links'
 
-/** The head of the pages for visitors. Whoever is signed in finds the way back to the dashboard. */
+/** The head of the pages for visitors. A signed-in user finds the way back to the dashboard. */
 export function SiteHeader({ signedIn }: { signedIn: boolean }) {
   const t = useTranslations('landing')
   const shell = useTranslations('shell')

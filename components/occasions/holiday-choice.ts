@@ -28,7 +28,10 @@ export const blankChoice: HolidayChoice = { ticks: {}, people: {} }
 export const tickedHolidays = (holidays: readonly OfferedHoliday[], { ticks }: HolidayChoice) =>
   holidays.filter(({ key, added }) => !added && ticks[key])
 
-/** Who gets something at a holiday: who was chosen by hand and is still there, else who usually does. */
+/**
+ * The people who get a gift at a holiday: those chosen by hand who are still there, else those who usually
+ * do.
+ */
 export const peopleAt = (
   { key, usual }: OfferedHoliday,
   { people: chosen }: HolidayChoice,

@@ -61,12 +61,12 @@ function OccasionEditor({
   )
 }
 
-/** The form over the present page, at an address of its own; closing goes back. */
+/** The form over the present page, with its own address. Closing goes back. */
 export function OccasionSheet(props: OccasionFormProps) {
   return <FormSheet>{(frame, leave) => <OccasionEditor {...props} frame={frame} leave={leave} />}</FormSheet>
 }
 
-/** The same form as a page: what a reload or a link from elsewhere opens. */
+/** The same form as a page, opened by a reload or a link from elsewhere. */
 export function OccasionFormPage(props: OccasionFormProps) {
   const t = useTranslations('occasions')
   const router = useRouter()

@@ -15,7 +15,7 @@ export interface OccasionQuery {
   rows: number
 }
 
-/** Reads the address; what it does not understand is ignored. */
+/** Reads the address. Invalid parts are ignored. */
 export function readOccasionQuery(params: Record<string, string | string[] | undefined>): OccasionQuery {
   const { month } = params
   return {

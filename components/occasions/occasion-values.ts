@@ -62,7 +62,7 @@ export const valuesOf = (occasion: Occasion): OccasionFields => ({
   familyId: occasion.familyId,
 })
 
-/** What leaves the form: empty notes are none, and an amount stays an amount when only its currency was changed. */
+/** The request of the form: empty notes are left out, and an amount stays when only its currency changes. */
 export function bodyOf(leaving: FieldValues, values: FieldValues): FieldValues {
   const body = { ...leaving }
   if (body.description === '') body.description = null

@@ -9,7 +9,7 @@ import { HolidayList, type HolidaysProps } from '@/components/occasions/holiday-
 import { Button } from '@/components/ui/button'
 import { useNextStep } from './use-next-step'
 
-/** The last step: the holidays one keeps and an amount for the year, saved by one button that leads on. */
+/** The last step: the user's holidays and an amount for the year, saved by one button that leads on. */
 export function NextStep(props: HolidaysProps & { owner: string; currency: string; hasBudget: boolean }) {
   const t = useTranslations('onboarding.next')
   const budgets = useTranslations('budgets')
@@ -21,7 +21,8 @@ export function NextStep(props: HolidaysProps & { owner: string; currency: strin
   return (
     <form
       noValidate
-      // Sent before the page is awake, a form without a method would put what was typed into the address.
+      // A browser may send the form before the script runs. Without a method its values would be in the
+      // address.
       method="post"
       data-unsaved={state.unsaved || undefined}
       onSubmit={event => {

@@ -30,7 +30,7 @@ async function loadPeople(): Promise<Person[]> {
   return found
 }
 
-/** Unites several records of one person; with a single one it first asks which other is meant. */
+/** Unites several records of one person. With a single record it first asks for the other one. */
 export function MergeDialog({ people, onClose }: { people: readonly Choice[]; onClose: () => void }) {
   const t = useTranslations('people')
   const format = useFormatter()

@@ -43,7 +43,7 @@ function Line({ person, thisYear, onSaved }: { person: Small; thisYear: number; 
   useEffect(() => {
     latest.current = save
   })
-  // Whoever leaves within the pause loses nothing.
+  // A user who leaves within the pause loses nothing.
   useEffect(
     () => () => {
       clearTimeout(timer.current)

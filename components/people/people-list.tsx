@@ -38,7 +38,7 @@ export function PeopleList({
   nextCursor: string | null
   today: PlainDate
   shortcuts: boolean
-  /** What the server takes the device for. */
+  /** The device as the server guessed it. */
   phone: boolean
 }) {
   const t = useTranslations('people')

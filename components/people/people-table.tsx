@@ -54,7 +54,7 @@ function useColumns(): DataColumn<PersonRow>[] {
   )
 }
 
-/** The list on a wide screen: what comes next for whom, and how ready it is. */
+/** The list on a wide screen: each person's next occasion, and how ready it is. */
 export function PeopleTable({
   rows,
   query,

@@ -17,7 +17,7 @@ import { useDeletePeople } from './use-people-writes'
 
 const MergeDialog = dynamic(() => import('./merge-dialog').then(module => module.MergeDialog), { ssr: false })
 
-/** The bar on top of a person's page: where one is, and what can be done. */
+/** The bar on top of a person's page: its path, and its actions. */
 export function PersonBar({ person }: { person: Person }) {
   const t = useTranslations('people')
   const common = useTranslations('common')

@@ -47,7 +47,7 @@ function usePersonEditor({ person, prefill, ownerId }: Props, leave: (saved: Per
   useEffect(() => {
     if (round > 0) setFocus('name')
   }, [round, setFocus])
-  /** Each press says anew whether another one follows: a refusal must not remember the wish. */
+  /** Set by each press: after a refusal the next press must not add another one. */
   const send = (more: boolean) => (values: Parameters<typeof state.submit>[0]) => {
     if (!state.busy) another.current = more
     return state.submit(values)
@@ -93,12 +93,12 @@ function PersonEditor({
   )
 }
 
-/** The form over the present page, at an address of its own; closing goes back. */
+/** The form over the present page, with its own address. Closing goes back. */
 export function PersonSheet(props: Props) {
   return <FormSheet>{(frame, leave) => <PersonEditor {...props} frame={frame} leave={leave} />}</FormSheet>
 }
 
-/** The same form as a page: what a reload or a link from elsewhere opens. */
+/** The same form as a page, opened by a reload or a link from elsewhere. */
 export function PersonFormPage(props: Props) {
   const t = useTranslations('people')
   const router = useRouter()

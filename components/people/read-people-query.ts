@@ -1,7 +1,7 @@
 import { PersonFilter } from '@/lib/people/schema'
 import { type PeopleQuery, peopleViews, usualSort } from './people-query'
 
-/** Reads the address; what makes no sense there is ignored. */
+/** Reads the address. Invalid parts are ignored. */
 export function readPeopleQuery(params: Record<string, string | string[] | undefined>): PeopleQuery {
   const { shape } = PersonFilter
   const sort = params.sort ? shape.sort.safeParse(params.sort) : undefined

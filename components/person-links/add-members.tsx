@@ -14,7 +14,10 @@ export interface Addable {
   name: string
 }
 
-/** Offers to add members of a family to one's own people, one press each. Nothing where all of them are there. */
+/**
+ * Offers to add members of a family to the reader's people, with one press each. Shows nothing when all are
+ * there.
+ */
 export function AddMembers({ members, className }: { members: readonly Addable[]; className?: string }) {
   const t = useTranslations('personLinks')
   const router = useRouter()

@@ -16,7 +16,7 @@ export interface Linkable {
   familyName: string
 }
 
-/** Which fellow member a person is, for the giver's eyes only. */
+/** The fellow member that a person is linked to. Only the giver sees this. */
 export function PersonLink({
   personId,
   link,

@@ -18,8 +18,8 @@ const lists = {
 type List = keyof typeof lists
 
 /**
- * What is to be bought shop by shop, or to be wrapped: a tick moves the gift on. What was ticked here stays in its place until
- * the view is left, so that a slip of the finger can be taken back.
+ * The gifts to buy by shop, or to wrap. A tick moves the gift on. A ticked gift stays in its place until the
+ * reader leaves the view, so that a wrong tap can be undone.
  */
 export function PlanChecklist({
   list,

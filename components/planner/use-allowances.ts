@@ -9,7 +9,10 @@ import type { PlanRow } from '@/lib/planner/rules'
 
 export type SetAllowance = (personId: string, amount: number | null) => Promise<boolean>
 
-/** What is set aside for people at an occasion: changes it, shares it out, or takes it from the last time, with a way back. */
+/**
+ * The amounts set aside for people at an occasion: changes them, shares them out, or copies last time's, with
+ * an undo.
+ */
 export function useAllowances(occasion: Occasion, rows: readonly PlanRow[]) {
   const t = useTranslations('planner')
   const undoToast = useUndoToast()
@@ -51,7 +54,7 @@ export function useAllowances(occasion: Occasion, rows: readonly PlanRow[]) {
     undoToast({ title: t(said) }, () => write(undo))
   }
 
-  /** Takes these people in who got something the last time, and everybody's amounts of then. */
+  /** Adds the people who got a gift last time, with everybody's amounts of that time. */
   const copy = (newcomers: readonly string[]) =>
     many(
       async () => {

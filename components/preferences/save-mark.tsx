@@ -9,7 +9,10 @@ import type { SaveState } from '@/lib/client/use-saved-record'
 /** Refusals that the same value would only meet again. */
 const final = ['EMAIL_TAKEN', 'VALIDATION_ERROR', 'TOO_MANY_REQUESTS']
 
-/** What became of a change, beside its control: saved, refused with another try, or overtaken by somebody else. */
+/**
+ * The result of a change, beside its control: saved, refused with a retry, or overtaken by another user's
+ * change.
+ */
 export function SaveMark({
   state,
   onAgain,

@@ -67,7 +67,7 @@ function ChipIcon({ chip, choices }: { chip: Chip; choices: Choices | null }) {
   return null
 }
 
-/** What a line was understood as: each can be refused, and where several people fit one is chosen. */
+/** The meaning of a line. Each part can be refused, and where several people match, the user chooses. */
 export function LineChips({
   line,
   choices,

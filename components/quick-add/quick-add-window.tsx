@@ -4,7 +4,7 @@ import { Dialog, DialogContent, DialogTitle } from '@/components/ui/dialog'
 import { QuickAddForm } from './quick-add-form'
 import { useKeyboardInset } from './use-keyboard-inset'
 
-/** One line to add a gift, person or occasion, in a window of its own. */
+/** One line to add a gift, person or occasion, in a separate window. */
 export function QuickAddWindow({
   open,
   onOpenChange,

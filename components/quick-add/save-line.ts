@@ -8,13 +8,13 @@ export type Saved = {
   kind: QuickAdd['kind']
   id: string
   name: string
-  /** For whom it is. */
+  /** The recipient. */
   person: string | null
-  /** Takes back everything this line made. */
+  /** Undoes everything that this line made. */
   undo: () => Promise<void>
 }
 
-/** What still keeps a line from being saved; null when nothing does. */
+/** The reason why a line cannot be saved yet; null when it can. */
 export function lineGap(parsed: QuickAdd | null): 'name' | 'who' | 'date' | null {
   if (!parsed?.name) return 'name'
   if (parsed.chips.some(chip => chip.field === 'person' && chip.ambiguous)) return 'who'

@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { CallError } from '@/lib/client/call'
 
-/** The words of a refused call; a call that never arrived has words of its own. */
+/** The words of a refused call. A call that never arrived has separate words. */
 export function useCallWords() {
   const t = useTranslations('quickAdd')
   return (error: unknown) => {

@@ -32,7 +32,7 @@ export function useLine(choices: Choices | null, initial = '', makesOccasions = 
     parser,
     refuse: (chip: Chip) =>
       setCorrections(before => ({ ...before, refused: [...before.refused, keyOf(chip, text)] })),
-    /** Answers which of several people is meant; null is somebody new. */
+    /** Sets which of several people is meant; null is a new person. */
     choose: (chip: Extract<Chip, { field: 'person' }>, personId: string | null) =>
       setCorrections(before => ({
         ...before,

@@ -9,7 +9,7 @@ import { toast } from '@/components/ui/use-toast'
 import { CallError, call } from '@/lib/client/call'
 import type { Report } from '@/lib/reports/schema'
 
-/** Deletes a report for good, after asking; `then` is where one is afterwards. */
+/** Deletes a report for good, after asking. `then` is the page afterwards. */
 export function DeleteReport({ report, then }: { report: Pick<Report, 'id' | 'name'>; then?: string }) {
   const t = useTranslations('reports')
   const router = useRouter()

@@ -7,7 +7,7 @@ import type { Report } from '@/lib/reports/schema'
 import { reportFormats } from '@/lib/reports/values'
 import { useReportFile } from './use-report-file'
 
-/** The files a report can be had as; while one is written, how far it is and a way to stop. */
+/** The file formats of a report. While a file is written: its progress, and a button to stop. */
 export function ReportFiles({ report }: { report: Pick<Report, 'id' | 'name'> }) {
   const t = useTranslations('reports')
   const { progress, download, cancel } = useReportFile(report)

@@ -10,7 +10,10 @@ import { forgetDevice } from '@/lib/client/device'
 
 const never = () => () => undefined
 
-/** On every screen of a sample family: what this is, and the two ways out of it. `aside`: out leads to the own account. */
+/**
+ * On every screen of a sample family: says that it is a sample, and offers two ways out. With `aside` the way
+ * out leads to the user's real account.
+ */
 export function SampleBanner({ aside }: { aside: boolean }) {
   const t = useTranslations('samples')
   const errors = useTranslations('errors')

@@ -7,7 +7,7 @@ type Params = Record<string, string | string[] | undefined>
 const filterKeys = Object.keys(SearchFilters.shape) as (keyof SearchFilters)[]
 const numbers = ['minPrice', 'maxPrice']
 
-/** Reads the address; what makes no sense there is ignored. */
+/** Reads the address. Invalid parts are ignored. */
 export function readSearch(params: Params): SearchQuery {
   const typed = typeof params.q === 'string' ? params.q.slice(0, 200).trim() : ''
   const known = filterKeys.flatMap(key => {

@@ -15,7 +15,7 @@ export interface PaletteSearch {
 }
 const idle: PaletteSearch = { query: '', found: null, state: 'idle' }
 
-/** Whom or what a line is about, for when the line itself is found nowhere. */
+/** The person or subject of a line, for a line that is found nowhere. */
 export function subjectOf(parsed: QuickAdd | null): string | null {
   const chip = (field: 'person' | 'occasion') =>
     parsed?.chips.find(one => one.field === field && one.start !== undefined)

@@ -24,8 +24,8 @@ export function DeviceKeeper({ viewer }: { viewer: Viewer }) {
     const stopWaiting = watchSessionEnd(() => {
       hasEnded = true
     })
-    // Somebody who has left in another window is gone from this one too, forms and all; but whoever was only thrown
-    // out signs in again beside what is half typed here.
+    // A user who signed out in another window is signed out here too, forms and all. If the session only
+    // ended, they sign in again beside their half-typed text.
     const follow = (now: string | null) => {
       if (now !== null) window.location.reload()
       else if (!hasEnded) window.location.assign('/login?signedOut=1')

@@ -7,7 +7,9 @@ export interface Viewer {
   /** The name people are greeted by. */
   shortName: string
   email: string
-  /** Until when this device may keep what they see (ISO 8601); null for a session that is not to be remembered. */
+  /**
+   * Until when this device may keep the user's pages (ISO 8601). Null for a session without "remember me".
+   */
   keepsUntil: string | null
 }
 

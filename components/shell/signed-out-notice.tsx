@@ -18,7 +18,8 @@ export type Parting = { title: string; description: string }
 /** On the sign-in page after a sign-out or the end of an account: says that it worked. Needs a toaster beside it. */
 export function SignedOutNotice({ signedOut, deleted }: { signedOut: Parting; deleted: Parting }) {
   useEffect(() => {
-    // Whoever sees this page is nobody yet: a session that ended elsewhere leaves no page on this device either.
+    // A reader of this page is not signed in: a session that ended elsewhere leaves no page on this device
+    // either.
     const forget = () => void import('@/lib/client/device').then(({ forgetPages }) => forgetPages())
     if (document.readyState === 'complete') return forget()
     // Nothing that the page itself needs waits for it.

@@ -14,7 +14,7 @@ import { hrefOf, isRoot, type Place, swipePages, swipeTarget } from './places'
 
 const SwipeHint = dynamic(() => import('./swipe-hint').then(module => module.SwipeHint), { ssr: false })
 
-/** Where one is among the pages that a swipe turns. */
+/** The index of the present page among the pages that a swipe turns. */
 export function PageDots({ place }: { place: Place }) {
   const t = useTranslations('shell')
   return (

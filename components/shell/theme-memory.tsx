@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { applyTheme, storedTheme, type Theme } from '@/lib/client/theme'
 
-/** Brings the account's theme to a browser that has no choice of its own yet. */
+/** Sets the account's theme in a browser without a stored theme. */
 export function ThemeMemory({ saved }: { saved: Theme }) {
   useEffect(() => {
     if (storedTheme() === null && saved !== 'system') applyTheme(saved)

@@ -24,7 +24,7 @@ const keys = {
   drawRevealed: 'drawRevealedNews',
 } as const
 
-/** By hand somebody asked, for a wish or for all; the clock has no name. */
+/** By hand, a recipient asked, for a wish or for all. The clock has no name. */
 const askedKeys = { list: 'askedNews', item: 'gotNews' } as const
 
 const keyOf = ({ count, verb, details }: CircleEvent) =>
@@ -70,7 +70,10 @@ function Hearts({ event, onFail }: { event: CircleEvent; onFail: (error: unknown
   )
 }
 
-/** The news of the viewer's families, with what is claimed for whoever may know. `now` is the request's moment. */
+/**
+ * The news of the viewer's families, with claims for viewers who may know them. `now` is the request's
+ * moment.
+ */
 export function ActivityFeed({ circle, now }: { circle: Circle; now: string }) {
   const t = useTranslations('social')
   const locale = useLocale()

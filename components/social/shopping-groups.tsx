@@ -8,7 +8,10 @@ import { call } from '@/lib/client/call'
 import { groupBy } from '@/lib/core/group'
 import { fold } from '@/lib/core/text'
 
-/** What is still to be bought as the server says, with what was ticked here in its place until the page is left. */
+/**
+ * The list of what is still to buy, as the server says it. Entries ticked here stay in place until the reader
+ * leaves the page.
+ */
 function useErrands(given: readonly Errand[]) {
   const [first] = useState(given)
   const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map())
@@ -27,7 +30,7 @@ const mark = ({ id, kind }: Errand, done: boolean) =>
     ? call('PUT /api/claims/{claimId}', { claimId: id, status: done ? 'purchased' : 'reserved' })
     : call('PUT /api/gifts/{giftId}', { giftId: id, status: done ? 'purchased' : 'planned' })
 
-/** What is to be bought, by whom it is for or where it is bought; a tick marks it as bought. */
+/** What is to be bought, by recipient or by shop. A tick marks it as bought. */
 export function ShoppingGroups({
   errands,
   by,

@@ -14,7 +14,7 @@ const tones: Record<RowAction, Tone> = { create: 'good', update: 'info', skip: '
 const atFirst = 100
 
 export const rowKey = ({ type, row }: Pick<PreviewRow, 'type' | 'row'>) => `${type}:${row}`
-/** Rows that one can leave out: those that would change something. */
+/** Rows that the user can leave out: those that would change something. */
 export const isOptional = (row: PreviewRow) =>
   !row.implied && (row.action === 'create' || row.action === 'update')
 

@@ -30,6 +30,6 @@ export const holdsExpenses = ({ mapping }: Pick<ImportResult['detected'], 'mappi
   return fields.includes('date') && fields.includes('amount')
 }
 
-/** Address books hold many whom nobody gives anything. */
+/** Address books hold many people who get no gifts. */
 export const isAddressBook = (format: string) =>
   ['vcard', 'google-csv', 'outlook-csv', 'linkedin-csv', 'monica-csv'].includes(format)

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { cn } from '@/lib/client/cn'
 
-/** The look of everything one can type or choose in; a wrapper shows its child's focus. */
+/** The look of all controls for typing or choosing. A wrapper shows its child's focus. */
 export const inputClasses =
   'flex h-10 w-full min-w-0 items-center gap-2 rounded-md border border-input bg-surface px-3 text-base text-ink max-md:h-12 max-md:text-lg ' +
   'disabled:border-line disabled:bg-sunken disabled:text-ink-3 aria-invalid:border-bad'

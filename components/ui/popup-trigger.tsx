@@ -5,7 +5,7 @@ import type { Popup } from '@/lib/client/use-popup'
 
 export type PopupTriggerProps = ComponentProps<'button'> & { asChild?: boolean }
 
-/** The button of a menu or popover: it works before the code of what it opens is there. */
+/** The button of a menu or popover. It works before the popup's code is loaded. */
 export function PopupTrigger({
   popup,
   asChild,

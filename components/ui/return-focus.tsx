@@ -10,14 +10,14 @@ function openerNow(): Element | null {
   return menu ? document.querySelector(`[aria-controls="${CSS.escape(menu.id)}"]`) : active
 }
 
-/** The opener that is still there: of a window that has left too, what had opened that one. */
+/** The opener that is still there: if the opener is a closed window, the element that opened that window. */
 function standing(opener: Element | null | undefined): Element | null {
   if (!opener || opener.isConnected) return opener ?? null
   const window = opener.closest('[role=dialog], [role=alertdialog]')
   return (window && standing(openers.get(window))) ?? document.getElementById('main')
 }
 
-/** Inside a window over the page: notes what had the focus when it came, before anything in it takes the focus. */
+/** Inside a window over the page: notes the focused element before anything in the window takes the focus. */
 export function NoteOpener({ of }: { of: RefObject<HTMLDivElement | null> }) {
   const [opener] = useState(openerNow)
   useEffect(() => {

@@ -6,7 +6,7 @@ import { SideScroll } from './side-scroll'
 
 export type TabLink = { href: string; label: string; current: boolean; count?: number; extra?: ReactNode }
 
-/** Tabs that are pages: links in a landmark of their own, the open one marked. */
+/** Tabs that are pages: links in a separate landmark, the open one marked. */
 export function TabLinks({
   label,
   tabs,

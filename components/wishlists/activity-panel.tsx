@@ -16,7 +16,7 @@ const known = [
   'revealed',
 ] as const
 
-/** By hand somebody asked, for a wish or for all; the clock has no name. */
+/** By hand, a recipient asked, for a wish or for all. The clock has no name. */
 const keyOf = ({ verb, details }: WishlistEvent) =>
   verb === 'revealed' && details.asked === 'list'
     ? 'asked'

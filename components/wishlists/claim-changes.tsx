@@ -7,7 +7,7 @@ import { call } from '@/lib/client/call'
 import type { Claim } from '@/lib/wishlists/claims/schema'
 import { useWrite } from './use-write'
 
-/** What changed on the wishes that one gives since one last looked. Nobody else sees this. */
+/** The changes of the wishes that the reader gives, since they last looked. Nobody else sees this. */
 export function ClaimChanges({ claims }: { claims: readonly Claim[] }) {
   const t = useTranslations('wishlists')
   const { write, busy } = useWrite()

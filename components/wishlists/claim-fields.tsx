@@ -10,7 +10,7 @@ import { Input } from '@/components/ui/input'
 import type { Claim } from '@/lib/wishlists/claims/schema'
 import { CoGivers } from './co-givers'
 
-/** How many of a wish one gives. */
+/** How many of a wish the reader gives. */
 export function QuantityField({ most }: { most: number | null }) {
   const t = useTranslations('wishlists.claim')
   return (
@@ -57,7 +57,7 @@ export function QuantityField({ most }: { most: number | null }) {
   )
 }
 
-/** What a giver may say beside that they give: none of it is shown to those whom the list is for. */
+/** The other things that a giver may say with a claim. Recipients see none of it. */
 export function ClaimFieldset({ claim, currency }: { claim: Claim | null; currency: string }) {
   const t = useTranslations('wishlists.claim')
   return (

@@ -13,11 +13,14 @@ const icons = {
   given: stageLooks.given.icon,
 }
 
-/** A claim goes forward as far as one likes, and back by one step; apart from the server's rules, which bring more along. */
+/**
+ * A claim can move forward to any stage, and back by one. Separate from the server's rules, which would load
+ * more code.
+ */
 export const canStep = (from: ClaimStatus, to: ClaimStatus) =>
   claimStatuses.indexOf(to) >= claimStatuses.indexOf(from) - 1
 
-/** How far one is with a wish that one gives. */
+/** The stage of a wish that the reader gives. */
 export function ClaimStage({
   value,
   onChange,

@@ -47,7 +47,7 @@ export const claimValues = (claim: Claim) => ({
   trackingNumber: claim.trackingNumber ?? '',
 })
 
-/** Whether everybody pays what an even split gives; without a cost nobody pays anything of their own. */
+/** Whether everybody pays an even share. Without a cost nobody has an amount of their own. */
 function isEven({ cost, currency, coGivers }: Claim): boolean {
   if (cost === null) return true
   const split = splitCost(
@@ -61,7 +61,7 @@ function isEven({ cost, currency, coGivers }: Claim): boolean {
 
 export const hasOwnAmounts = (givers: readonly CoGiver[]) => givers.some(({ amount }) => amount !== undefined)
 
-/** Whoever comes in where everybody gives their own amount has none yet. */
+/** A co-giver who is added where everybody has an own amount has no amount yet. */
 const newcomer = (givers: readonly CoGiver[]) => (hasOwnAmounts(givers) ? { amount: null } : {})
 
 /** The same givers with or without an account. */

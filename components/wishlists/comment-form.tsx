@@ -11,7 +11,7 @@ import { ChoiceList } from './choice-list'
 import { useWishlist } from './wishlist-context'
 import { mayOn, useWishlistWords } from './wishlist-words'
 
-/** The line to write in; whoever knows the secret chooses in words who may read it. */
+/** The line to write in. A member who knows the secret chooses who may read it. */
 export function CommentForm({ item }: { item: WishlistItem | null }) {
   const t = useTranslations('wishlists.comments')
   const router = useRouter()

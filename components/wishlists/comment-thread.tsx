@@ -67,7 +67,7 @@ function CommentLine({ comment, about }: { comment: Comment; about: WishlistItem
 export function CommentThread({ item }: { item: WishlistItem | null }) {
   const t = useTranslations('wishlists.comments')
   const { list, comments, inert } = useWishlist()
-  // On a sheet of its own one wants to write; below a list it waits behind its button.
+  // On a separate sheet the reader came to write. Below a list the field waits behind its button.
   const [writing, setWriting] = useState(item !== null)
   const shown = item ? comments.filter(comment => comment.itemId === item.id) : comments
   const byId = new Map(list.items.map(one => [one.id, one]))

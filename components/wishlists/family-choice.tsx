@@ -2,7 +2,7 @@
 import { useId } from 'react'
 import { Checkbox } from '@/components/ui/checkbox'
 
-/** One's families to tick: everybody in a ticked one sees the list. */
+/** The reader's families to tick. Every member of a ticked family sees the list. */
 export function FamilyChoice({
   families,
   chosen,

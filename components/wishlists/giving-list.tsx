@@ -12,7 +12,7 @@ import { useWrite } from './use-write'
 import { paperOf } from './wish-parts'
 import { useWishlistWords } from './wishlist-words'
 
-/** Everything that one gives from other people's lists, and how far it is. */
+/** Every wish that the reader gives from other people's lists, and its stage. */
 export function GivingList({ claims, today }: { claims: readonly Claim[]; today: string }) {
   const t = useTranslations('wishlists')
   const words = useWishlistWords()

@@ -9,7 +9,7 @@ import { recipientKinds } from '@/lib/wishlists/values'
 import { ChoiceList } from './choice-list'
 import type { WishlistChoices, WishlistFields } from './wishlist-values'
 
-/** For whom a list is: oneself, one person, somebody one looks after, or a couple. */
+/** The recipients of a list: the reader, one person, a profile that the reader looks after, or a couple. */
 export function RecipientFields({ choices }: { choices: WishlistChoices }) {
   const t = useTranslations('wishlists.form')
   const { setValue } = useFormContext<WishlistFields>()

@@ -6,7 +6,7 @@ import { call } from '@/lib/client/call'
 import type { WishlistItem } from '@/lib/wishlists/schema'
 import { useWrite } from './use-write'
 
-/** Asks before something that is bought, or that somebody else took, is free again. */
+/** Asks before a wish that is bought, or that somebody else claimed, is released. */
 export function ReleaseDialog({
   item,
   claimId,

@@ -6,7 +6,7 @@ import { NativeSelect } from '@/components/ui/native-select'
 import { addDays, isDate, toUtcDate } from '@/lib/core/calendar'
 import { daysOfReveal, offeredDays, revealAfter, type WishlistFields } from './wishlist-values'
 
-/** When those whom a list is for may know who gave what, and what that means. */
+/** When the recipients may know who gave what, and what that means. */
 export function RevealField({ timezone }: { timezone: string }) {
   const t = useTranslations('wishlists.reveal')
   const format = useFormatter()

@@ -8,7 +8,7 @@ import { toast } from '@/components/ui/use-toast'
 import { call } from '@/lib/client/call'
 import { useWrite } from './use-write'
 
-/** From the day on, whoever the list is for may ask who gives what, ahead of its time. */
+/** From the day on, recipients may ask who gives what, before the reveal. */
 export function RevealNow({ wishlistId }: { wishlistId: string }) {
   const t = useTranslations('wishlists.reveal')
   const { write, busy } = useWrite()

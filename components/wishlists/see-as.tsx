@@ -10,7 +10,7 @@ import { wishlistPage } from './wishlist-words'
 export const previewRoles = ['recipient', 'giver', 'guest'] as const
 export type PreviewRole = (typeof previewRoles)[number]
 
-/** Says as whom one looks at one's list, leads to the other views, and back to one's own. */
+/** Says as which viewer the owner looks at their list, and leads to the other views and back to their own. */
 export function SeeAs({ list, as }: { list: Pick<Wishlist, 'id' | 'blind'>; as: PreviewRole }) {
   const t = useTranslations('wishlists.preview')
   const page = wishlistPage(list)

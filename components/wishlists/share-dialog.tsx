@@ -5,7 +5,7 @@ import { Dialog, DialogContent, DialogHeader, DialogTitle } from '@/components/u
 import { useOverPage } from '@/lib/client/use-refresh'
 import { SharePanel, type SharePanelProps } from './share-panel'
 
-/** Sharing over the present page, at an address of its own; closing goes back. */
+/** Sharing over the present page, with its own address. Closing goes back. */
 export function ShareDialog(props: SharePanelProps) {
   const t = useTranslations('wishlists.share')
   const common = useTranslations('common')

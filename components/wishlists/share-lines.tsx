@@ -63,7 +63,7 @@ export function PasswordLine({ share, busy, save }: Props) {
   )
 }
 
-/** The last day the link works; "never" is a choice of its own. */
+/** The last day on which the link works; "never" is a separate choice. */
 export function ExpiryLine({
   share,
   busy,

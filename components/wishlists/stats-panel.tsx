@@ -25,7 +25,7 @@ function Bars({ rows }: { rows: readonly { label: string; count: number }[] }) {
   )
 }
 
-/** The numbers of a list; those of the givers only for whoever may know them. */
+/** The numbers of a list. The givers' numbers are only for viewers who may know them. */
 export function StatsPanel({ stats, blind }: { stats: WishlistStats; blind: boolean }) {
   const t = useTranslations('wishlists')
   const words = useWishlistWords()

@@ -5,7 +5,7 @@ import { useRefresh } from '@/lib/client/use-refresh'
 const pauseMilliseconds = 300
 const refusedMilliseconds = 60_000
 
-/** Asks for the page again as soon as the list changes, for whoever may learn of the change. */
+/** Reloads the page as soon as the list changes, for viewers who may learn of the change. */
 export function useLive(wishlistId: string) {
   const askAgain = useRefresh()
   useEffect(() => {

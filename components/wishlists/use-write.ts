@@ -4,7 +4,7 @@ import { useCallback, useTransition } from 'react'
 import { toast } from '@/components/ui/use-toast'
 import { useRefresh } from '@/lib/client/use-refresh'
 
-/** Runs writes one press at a time, says what was refused, and asks the server for the page again either way. */
+/** Runs writes one press at a time, shows a refusal, and reloads the page in both cases. */
 export function useWrite() {
   const t = useTranslations('wishlists.toasts')
   const refresh = useRefresh()

@@ -8,7 +8,9 @@ import { WishMenu } from './wish-menu'
 import { paperOf, ShopLink, WishCount, WishPrice, WishTags, WishWords } from './wish-parts'
 import { CommentCount } from './wish-row'
 
-/** A wish as a card: what givers choose from. One's own is framed, what somebody else has is quiet. */
+/**
+ * A wish as a card, from which givers choose. The reader's own claims are framed; other people's look quiet.
+ */
 export function WishCard({ item }: { item: WishlistItem }) {
   const t = useTranslations('wishlists.wish')
   const mine = item.claims.some(claim => claim.mine)

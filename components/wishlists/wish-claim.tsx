@@ -8,7 +8,7 @@ import { ReceivedGift } from './received-gift'
 import { useWishlist } from './wishlist-context'
 import { mayOn, useWishlistWords } from './wishlist-words'
 
-/** After the reveal: from whom it is. Before it nobody whom the list is for sees anything here. */
+/** After the reveal: who gives it. Before the reveal recipients see nothing here. */
 function Revealed({ item }: { item: WishlistItem }) {
   const t = useTranslations('wishlists.claim')
   return (
@@ -24,7 +24,7 @@ function Revealed({ item }: { item: WishlistItem }) {
   )
 }
 
-/** What others have of a wish; it says "somebody" where names are kept. */
+/** Other people's claims of a wish. It says "somebody" where names are hidden. */
 function TakenByOthers({ item }: { item: WishlistItem }) {
   const t = useTranslations('wishlists.claim')
   const single = item.quantity === 1
@@ -94,7 +94,7 @@ function Mine({ item }: { item: WishlistItem }) {
   )
 }
 
-/** The givers' side of a wish: take it, say how far one is, or see that somebody has it. */
+/** The givers' side of a wish: claim it, set its stage, or see that somebody has it. */
 export function WishClaim({ item }: { item: WishlistItem }) {
   const t = useTranslations('wishlists.claim')
   const { list, open, inert } = useWishlist()

@@ -52,7 +52,7 @@ export function WishForm({
     },
   })
   const { form, submit, busy, error, conflict, keepMine, takeTheirs, readName } = state
-  /** Each press says anew whether another one follows: a refusal must not remember the wish. */
+  /** Set by each press: after a refusal the next press must not add another one. */
   const send = (more: boolean) => (values: Parameters<typeof submit>[0]) => {
     if (!busy) another.current = more
     return submit(values)

@@ -21,7 +21,7 @@ import { mayOn } from './wishlist-words'
 
 const WishWindows = dynamic(() => import('./wish-windows').then(module => module.WishWindows), { ssr: false })
 
-/** Some wishes: lines for those whom the list is for, cards for those who give. */
+/** Some wishes: lines for recipients, cards for givers. */
 function Wishes({ items }: { items: readonly WishlistItem[] }) {
   const { list, move } = useWishlist()
   const [dragged, setDragged] = useState<string | null>(null)

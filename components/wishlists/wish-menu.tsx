@@ -24,7 +24,7 @@ import type { WishlistItem } from '@/lib/wishlists/schema'
 import { useWishlist } from './wishlist-context'
 import { hasComeTrue, mayOn } from './wishlist-words'
 
-/** Everything that can be done with a wish, as far as whoever looks at it may. */
+/** All actions for a wish that the viewer may do. */
 export function WishMenu({ item, className }: { item: WishlistItem; className?: string }) {
   const t = useTranslations('wishlists')
   const common = useTranslations('common')

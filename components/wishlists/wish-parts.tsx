@@ -81,7 +81,7 @@ export function WishWords({ item, className }: { item: WishlistItem; className?:
   ))
 }
 
-/** The way to the shop, in a window of its own that learns nothing of ours. */
+/** The link to the shop, in a new window that learns nothing of our page. */
 export function ShopLink({ item, className }: { item: WishlistItem; className?: string }) {
   const t = useTranslations('wishlists.wish')
   if (!item.url) return null

@@ -34,7 +34,7 @@ export const wishValues = (item: WishlistItem): WishFields => ({
   description: item.description ?? '',
 })
 
-/** What leaves the form: empty words are none, and a price stays one when only its currency was changed. */
+/** The request of the form: empty words are left out, and a price stays when only its currency changes. */
 export function wishBody(leaving: FieldValues, values: FieldValues): FieldValues {
   const body = { ...leaving }
   for (const key of ['note', 'description', 'url', 'imageUrl']) if (body[key] === '') body[key] = null

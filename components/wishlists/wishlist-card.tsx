@@ -8,7 +8,7 @@ import type { OccasionType } from '@/lib/occasions/schema'
 import type { Wishlist } from '@/lib/wishlists/schema'
 import { useWishlistWords, wishlistPage } from './wishlist-words'
 
-/** One list in the overview: for whom, when, how much is wished for, and with whom it is shared. */
+/** One list in the overview: its recipients, its day, the number of wishes, and who it is shared with. */
 export function WishlistCard({ list, paper, today }: { list: Wishlist; paper: OccasionType; today: string }) {
   const t = useTranslations('wishlists.list')
   const words = useWishlistWords()

@@ -11,7 +11,7 @@ import { RecipientFields } from './recipient-fields'
 import { RevealField } from './reveal-field'
 import { daysOfReveal, revealAfter, type WishlistChoices, type WishlistFields } from './wishlist-values'
 
-/** What a list is: its name, for whom, for which day, and when its secret may be told. */
+/** The fields of a list: its name, recipients, day, and reveal. */
 export function WishlistFormFields({ choices, owns }: { choices: WishlistChoices; owns: boolean }) {
   const t = useTranslations('wishlists.form')
   const { setValue, getValues } = useFormContext<WishlistFields>()

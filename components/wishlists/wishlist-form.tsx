@@ -62,7 +62,7 @@ function NewWishlist({
   )
 }
 
-/** The form over the present page, at an address of its own; closing goes back, saving opens the list. */
+/** The form over the present page, with its own address. Closing goes back, saving opens the list. */
 export function WishlistSheet({ choices }: Props) {
   const router = useRouter()
   return (
@@ -82,7 +82,7 @@ export function WishlistSheet({ choices }: Props) {
   )
 }
 
-/** The same form as a page: what a reload or a link from elsewhere opens. */
+/** The same form as a page, opened by a reload or a link from elsewhere. */
 export function WishlistFormPage({ choices }: Props) {
   const t = useTranslations('wishlists')
   const router = useRouter()

@@ -15,7 +15,7 @@ import { mayOn, wishlistPage } from './wishlist-words'
 export const wishlistTabs = ['wishes', 'collaborators', 'activity', 'statistics', 'settings'] as const
 export type WishlistTab = (typeof wishlistTabs)[number]
 
-/** The frame of every screen of a list: where one is, its tabs, and what can be done with it as a whole. */
+/** The frame of every screen of a list: its path, its tabs, and its actions. */
 export function WishlistFrame({
   list,
   tab,

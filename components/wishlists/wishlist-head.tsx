@@ -4,7 +4,7 @@ import { daysBetween } from '@/lib/core/calendar'
 import type { WishlistDetail } from '@/lib/wishlists/schema'
 import { useWishlistWords } from './wishlist-words'
 
-/** For whom a list is, what they say to those who give, and how long it is until the day. */
+/** The recipients of a list, their note to givers, and the time until the day. */
 export function WishlistHead({ list, today }: { list: WishlistDetail; today: string }) {
   const t = useTranslations('wishlists.detail')
   const words = useWishlistWords()

@@ -11,7 +11,7 @@ export interface RecipientChoice {
   id: string
   name: string
   avatarUrl: string | null
-  /** A managed profile of a family, somebody with or without an account, or oneself. */
+  /** A managed profile of a family, a person with or without an account, or the reader. */
   kind: 'me' | 'person' | 'profile'
 }
 
@@ -61,7 +61,10 @@ export const wishlistValues = (list: Wishlist): WishlistFields => ({
   settings: list.settings,
 })
 
-/** What leaves the form: empty words are none; a list for oneself names nobody else; without a day nothing reveals. */
+/**
+ * The request of the form: empty words are left out. A list for the reader names nobody else. Without a day
+ * nothing reveals.
+ */
 export function wishlistBody(leaving: FieldValues, values: FieldValues): FieldValues {
   const body = { ...leaving }
   if (body.description === '') body.description = null

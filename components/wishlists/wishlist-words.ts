@@ -8,7 +8,7 @@ export const wishlistPage = (list: Pick<Wishlist, 'id'>) => `/app/wishlists/${li
 
 type Rights = Pick<Wishlist, 'role' | 'blind' | 'isCollaborative' | 'settings'>
 
-/** Whether whoever looks at a list may do something with it; a guest is only ever looked at in a preview. */
+/** Whether the viewer of a list may do something with it. A guest appears only in a preview. */
 export const mayOn = (list: Rights, action: Action) =>
   may(action, { role: list.role, blind: list.blind, entered: list.role !== 'guest' }, list)
 
@@ -26,7 +26,7 @@ export function useWishlistWords() {
   const names = (list: Pick<Wishlist, 'recipients' | 'owner'>) =>
     format.list((list.recipients.length > 0 ? list.recipients : [list.owner]).map(({ name }) => name))
   return {
-    /** For whom, as a list of names. */
+    /** The recipients, as a list of names. */
     names,
     forWhom: (list: Wishlist) =>
       list.recipientKind === 'self' && list.role === 'owner'

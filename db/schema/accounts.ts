@@ -14,12 +14,14 @@ export const users = pgTable(
   },
   table => [
     index('users_email').on(table.email),
-    // Anybody can say that an address is theirs; only one can have proved it.
+    // Anybody can say that an address is theirs. Only one account can have proved it.
     uniqueIndex('users_email_proved').on(table.email).where(sql`email_verified_at is not null`),
   ],
 )
 
-/** Addresses that accounts had before their present one: others may still have written them down. */
+/**
+ * Addresses that accounts had before their present one. Other people may still have them in their records.
+ */
 export const formerAddresses = pgTable(
   'former_addresses',
   {
@@ -34,13 +36,15 @@ export const formerAddresses = pgTable(
   ],
 )
 
-/** Every address that an account has or ever had: whom somebody's record of a person means is looked up here. */
+/** Every address that an account has or ever had. It finds the account that a record of a person means. */
 export const userAddresses = pgView('user_addresses', {
   userId: uuid('user_id').notNull(),
   email: text('email').notNull(),
 }).as(sql`select id as user_id, email from users union all select user_id, email from former_addresses`)
 
-/** One row a sign-in: the browser's cookie and a client's tokens both point at it, so ending it ends both. */
+/**
+ * One row for each sign-in. The browser's cookie and a client's tokens both name it, so ending it ends both.
+ */
 export const sessions = pgTable(
   'sessions',
   {
@@ -54,7 +58,7 @@ export const sessions = pgTable(
     revokedAt: instant('revoked_at'),
     remember: boolean('remember').notNull().default(true),
     userAgent: text('user_agent'),
-    /** SHA-256 of the refresh token in force, of the one before it, and when they changed. */
+    /** SHA-256 of the valid refresh token, of the previous one, and the time of the change. */
     refreshHash: text('refresh_hash'),
     previousRefreshHash: text('previous_refresh_hash'),
     rotatedAt: instant('rotated_at'),
@@ -84,7 +88,7 @@ export const apiKeys = pgTable(
   table => [uniqueIndex('api_keys_hash').on(table.hash), index('api_keys_user').on(table.userId)],
 )
 
-/** Links sent by mail: used once, kept as a hash. */
+/** Links sent by mail. Each works once and is kept as a hash. */
 export const mailedTokens = pgTable(
   'mailed_tokens',
   {

@@ -7,28 +7,29 @@ import { families } from './families'
 import { wishlists } from './wishlists'
 
 /**
- * The log: what happened, written in the transaction of the command that did it. A row is for one audience: the owner
- * of its history, a family, or else whoever sees its wishlist. What givers do in secret is never written here.
+ * The log: what happened, written in the transaction of the command that did it. A row is for one audience:
+ * the owner of its history, a family, or else everybody who sees its wishlist. What givers do in secret is
+ * never written here.
  */
 export const activity = pgTable(
   'activity',
   {
     id: stored.id,
     createdAt: stored.createdAt,
-    /** Whose history tells it. */
+    /** The owner of the history that shows it. */
     ownerId: uuid('owner_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** Which family's circle tells it. */
+    /** The family whose circle shows it. */
     familyId: uuid('family_id').references(() => families.id, { onDelete: 'cascade' }),
-    /** The list it is about. Families hear of it as long as they share the list. */
+    /** The list it is about. Families see it as long as they share the list. */
     wishlistId: uuid('wishlist_id').references(() => wishlists.id, { onDelete: 'cascade' }),
-    /** Who did it; null where the product itself did. */
+    /** The member who did it. Null where the product itself did. */
     actorId: uuid('actor_id').references(() => users.id, { onDelete: 'set null' }),
-    /** e.g. `gift.purchased`; lib/activity/rules.ts says who hears of each. */
+    /** For example `gift.purchased`. lib/activity/rules.ts says who reads of each. */
     verb: text('verb').notNull(),
     entity: text('entity', { enum: loggedEntities }).notNull(),
     entityId: uuid('entity_id'),
     personId: uuid('person_id'),
-    /** What the words need: names as they were, from and to. */
+    /** The values in its sentence: names at that time, from and to. */
     details: jsonb('details').$type<Record<string, string | number | null>>().notNull().default({}),
   },
   table => [

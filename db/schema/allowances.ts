@@ -3,7 +3,7 @@ import { minor } from './columns'
 import { occasions } from './occasions'
 import { people } from './people'
 
-/** What is set aside for one person at one occurrence of an occasion, in the occasion's currency. */
+/** The amount set aside for one person at one occurrence of an occasion, in the occasion's currency. */
 export const allowances = pgTable(
   'allowances',
   {

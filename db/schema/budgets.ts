@@ -7,7 +7,10 @@ import { minor, stored, trashed } from './columns'
 import { families } from './families'
 import { occasions } from './occasions'
 
-/** What may be spent. What is spent is never stored here: it is the sum of the expenses that count in it. */
+/**
+ * An amount that may be spent. What is spent is never stored here: it is the sum of the expenses that count
+ * in the budget.
+ */
 export const budgets = pgTable(
   'budgets',
   {
@@ -16,7 +19,7 @@ export const budgets = pgTable(
     ownerId: uuid('owner_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The family that sees it, each member without the gifts for themselves. */
+    /** The family that sees it. Each member sees it without the gifts for themselves. */
     familyId: uuid('family_id').references(() => families.id, { onDelete: 'set null' }),
     name: text('name').notNull(),
     amountMinor: minor('amount_minor').notNull(),
@@ -27,17 +30,17 @@ export const budgets = pgTable(
     endDate: date('end_date', { mode: 'string' }),
     category: text('category', { enum: giftCategories }),
     occasionId: uuid('occasion_id').references(() => occasions.id, { onDelete: 'set null' }),
-    /** The occurrence that an occasion's budget is for; it stays when the occasion moves on. */
+    /** The occurrence that an occasion's budget is for. It stays when the occasion moves on. */
     occasionDate: date('occasion_date', { mode: 'string' }),
     description: text('description'),
     priority: text('priority', { enum: budgetPriorities }).notNull(),
     tags: text('tags').array().notNull().default(sql`'{}'`),
-    /** All that its owner buys in its period counts in it. */
+    /** Whether everything that its owner buys in its period counts in it. */
     countsEverything: boolean('counts_everything').notNull().default(false),
-    /** What remains or is overspent goes into the next period. */
+    /** Whether the rest or the overspent amount goes into the next period. */
     autoAdjust: boolean('auto_adjust').notNull(),
     notifications: boolean('notifications').notNull(),
-    /** Set by hand; null lets the figures say it. */
+    /** Set by hand. Null derives it from the figures. */
     state: text('state', { enum: budgetStates }),
     sortName: text('sort_name').notNull(),
     search: text('search').notNull(),

@@ -2,7 +2,7 @@ import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts'
 import { activity } from './activity'
 
-/** Hearts for what a family's circle tells. */
+/** Hearts on the entries of a family's circle. */
 export const circleReactions = pgTable(
   'circle_reactions',
   {

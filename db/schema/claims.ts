@@ -18,11 +18,11 @@ export const claims = pgTable(
     itemId: uuid('item_id')
       .notNull()
       .references(() => wishlistItems.id, { onDelete: 'cascade' }),
-    /** The giver: somebody with an account or a guest; neither when an account was deleted after buying. */
+    /** The giver: an account or a guest. Neither when an account was deleted after buying. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     guestId: uuid('guest_id').references(() => wishlistGuests.id, { onDelete: 'cascade' }),
     quantity: integer('quantity').notNull(),
-    /** Counts only without a linked gift; with one, the gift's status is the truth. */
+    /** Counts only without a linked gift. With one, the gift's status is the truth. */
     status: text('status', { enum: claimStatuses }).notNull(),
     /** The giver's own gift of this wish. */
     giftId: uuid('gift_id').references(() => gifts.id, { onDelete: 'set null' }),
@@ -34,11 +34,11 @@ export const claims = pgTable(
     /** Hidden from the recipient until this day, even past the reveal. */
     giveLaterUntil: date('give_later_until', { mode: 'string' }),
     anonymous: boolean('anonymous').notNull().default(false),
-    /** The reveal that its giver was promised when they claimed; nothing brings it forward. */
+    /** The reveal that the giver was promised when they claimed. Nothing brings it forward. */
     notBefore: instant('not_before').notNull(),
-    /** When the recipients were allowed to know; null is a secret. */
+    /** When the recipients were allowed to know. Null while it is secret. */
     revealedAt: instant('revealed_at'),
-    /** The wish as its giver last saw it: what changed since is told to them. */
+    /** The wish as its giver last saw it. They are told what changed since. */
     seen: jsonb('seen').$type<SeenItem>().notNull(),
     /** SHA-256 of a guest's token for changing this claim. */
     manageHash: text('manage_hash'),

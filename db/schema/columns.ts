@@ -8,7 +8,10 @@ export const instant = (name: string) => timestamp(name, { withTimezone: true, p
 /** Money in the currency's minor units. */
 export const minor = (name: string) => bigint(name, { mode: 'number' })
 
-/** What every stored object carries: a UUIDv7, when it was made and changed, and how often it was written. */
+/**
+ * The columns of every stored record: a UUIDv7, when it was created and changed, and how often it was
+ * written.
+ */
 export const stored = {
   id: uuid('id')
     .primaryKey()
@@ -18,5 +21,5 @@ export const stored = {
   version: integer('version').notNull().default(1),
 }
 
-/** Set while an object lies in the trash; it is purged 30 days later. */
+/** Set while a record is in the trash. It is purged 30 days later. */
 export const trashed = { deletedAt: instant('deleted_at') }

@@ -2,12 +2,12 @@ import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts'
 import { stored } from './columns'
 
-/** What people wrote through the contact form; purged after a year. */
+/** Messages of the contact form, purged after a year. */
 export const contactMessages = pgTable(
   'contact_messages',
   {
     ...stored,
-    /** Whoever was signed in while writing; their messages go with the account. */
+    /** The account that was signed in while writing. The messages are deleted with it. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     email: text('email').notNull(),

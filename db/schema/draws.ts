@@ -30,7 +30,7 @@ export const draws = pgTable(
     currency: text('currency').notNull(),
     message: text('message'),
     status: text('status', { enum: drawStatuses }).notNull(),
-    /** Whom somebody drew in this many earlier years is not drawn again. */
+    /** The number of earlier years whose pairs are avoided. */
     avoidPrevious: integer('avoid_previous').notNull(),
     drawnAt: instant('drawn_at'),
   },
@@ -53,7 +53,7 @@ export const drawParticipants = pgTable(
     participates: boolean('participates').notNull().default(true),
     /** When they opened their pick. */
     openedAt: instant('opened_at'),
-    /** Whom this participant gives to. Read for its giver only. */
+    /** The participant to whom this one gives. Read for the giver only. */
     receiverId: uuid('receiver_id'),
   },
   table => [

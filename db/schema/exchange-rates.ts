@@ -2,8 +2,8 @@ import { date, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-c
 import { users } from './accounts'
 
 /**
- * How much of a currency one euro buys on a day: the central bank's reference rates, the same for everybody. The
- * built-in table stands behind it and needs no row.
+ * How much of a currency one euro buys on a day: the central bank's reference rates, the same for everybody.
+ * The built-in table is the fallback and needs no row.
  */
 export const referenceRates = pgTable(
   'reference_rates',
@@ -15,7 +15,10 @@ export const referenceRates = pgTable(
   table => [primaryKey({ columns: [table.currency, table.date] })],
 )
 
-/** A rate somebody typed: units of `quote` for one unit of `currency`, from that day on, for them alone. */
+/**
+ * A rate that a user typed: units of `quote` for one unit of `currency`, from that day on, for this user
+ * alone.
+ */
 export const ownRates = pgTable(
   'own_rates',
   {

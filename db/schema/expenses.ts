@@ -28,14 +28,16 @@ export const expenses = pgTable(
     budgetId: uuid('budget_id').references(() => budgets.id, { onDelete: 'set null' }),
     /** The gift it pays for; a gift has at most one. */
     giftId: uuid('gift_id').references(() => gifts.id, { onDelete: 'cascade' }),
-    /** Made by its gift, and changed and removed with it. */
+    /** Made by its gift, and changed and deleted with it. */
     fromGift: boolean('from_gift').notNull().default(false),
-    /** Whom and what its gift is for, kept here so that sums by person and occasion read one table. */
+    /**
+     * The person and occasion of its gift, copied here so that sums by person and occasion read one table.
+     */
     personId: uuid('person_id').references(() => people.id, { onDelete: 'set null' }),
     occasionId: uuid('occasion_id').references(() => occasions.id, { onDelete: 'set null' }),
     paymentMethod: text('payment_method'),
     location: text('location'),
-    /** A receipt that is kept elsewhere; one that is kept here has a row of its own. */
+    /** A receipt that is stored elsewhere. One that is stored here has its own row. */
     receiptUrl: text('receipt_url'),
     sortName: text('sort_name').notNull(),
     search: text('search').notNull(),

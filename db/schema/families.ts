@@ -12,7 +12,7 @@ export const families = pgTable('families', {
   settings: jsonb('settings').$type<FamilySettings>().notNull(),
 })
 
-/** Who belongs to a family: somebody with an account, or a managed profile without one. Rows stay when people leave. */
+/** The members of a family: accounts, or managed profiles without one. Rows stay when people leave. */
 export const familyMembers = pgTable(
   'family_members',
   {
@@ -24,17 +24,20 @@ export const familyMembers = pgTable(
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     role: text('role', { enum: familyRoles }).notNull(),
     status: text('status', { enum: memberStatuses }).notNull().default('active'),
-    /** The name of a managed profile, or how a member wants to be called here; null shows the account's name. */
+    /** The name of a managed profile, or the name that a member uses here. Null shows the account's name. */
     name: text('name'),
-    /** What kind of managed profile it is; null for people with an account. */
+    /** The kind of managed profile. Null for members with an account. */
     kind: text('kind', { enum: profileKinds }),
-    /** YYYY-MM-DD or --MM-DD; other members see the day and month only. */
+    /** YYYY-MM-DD or --MM-DD. Other members see the day and month only. */
     birthday: text('birthday'),
     /** Takes part but has no lists. */
     giverOnly: boolean('giver_only').notNull().default(false),
-    /** Whom they say to be their partner. The two are partners where each names the other, and only then. */
+    /**
+     * The member whom this one names as their partner. Two members are partners only when each names the
+     * other.
+     */
     partnerId: uuid('partner_id'),
-    /** Who says to be their partner, and is not. */
+    /** Members who name this one as their partner, and were declined. */
     partnerDeclined: uuid('partner_declined').array().notNull().default([]),
     endedAt: instant('ended_at'),
   },
@@ -46,7 +49,7 @@ export const familyMembers = pgTable(
   ],
 )
 
-/** Who looks after a managed profile. */
+/** The guardians of a managed profile. */
 export const familyGuardians = pgTable(
   'family_guardians',
   {
@@ -56,7 +59,7 @@ export const familyGuardians = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** When they said that they would; null while they were only asked. */
+    /** When the guardian agreed. Null while they are only asked. */
     agreedAt: instant('agreed_at'),
   },
   table => [
@@ -65,7 +68,7 @@ export const familyGuardians = pgTable(
   ],
 )
 
-/** A giver's own record of a person points at a fellow member, who is not told. */
+/** A giver's record of a person points at a fellow member, who is not told. */
 export const personLinks = pgTable(
   'person_links',
   {
@@ -79,7 +82,7 @@ export const personLinks = pgTable(
   table => [index('person_links_member').on(table.memberId)],
 )
 
-/** Whose news a person does not want to see in the family circle. */
+/** Members whose news a person does not want to see in the family circle. */
 export const familyMutes = pgTable(
   'family_mutes',
   {

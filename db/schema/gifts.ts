@@ -18,23 +18,28 @@ export const gifts = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     personId: uuid('person_id').references(() => people.id, { onDelete: 'set null' }),
     occasionId: uuid('occasion_id').references(() => occasions.id, { onDelete: 'set null' }),
-    /** The occurrence of the occasion that this gift is meant for; it stays when the occasion moves on. */
+    /** The occurrence of the occasion that this gift is meant for. It stays when the occasion moves on. */
     occasionDate: date('occasion_date', { mode: 'string' }),
     name: text('name').notNull(),
     priceMinor: minor('price_minor'),
-    /** What all pieces cost together where that is told by the whole: 10.00 for three, which no price of a piece says. */
+    /**
+     * The cost of all pieces together, where only the total is known: 10.00 for three, which no price of one
+     * piece gives.
+     */
     wholeMinor: minor('whole_minor'),
-    /** What it costs altogether; null without a price. `costOf` says the same of a row that is not written yet. */
+    /** The total cost; null without a price. `costOf` computes the same for a row that is not written yet. */
     costMinor: minor('cost_minor').generatedAlwaysAs(
       sql`case when price_minor is null then null else coalesce(whole_minor, price_minor * quantity) end`,
     ),
-    /** What it was thought to cost before it was bought, in its currency. */
+    /** The expected cost before the gift was bought, in its currency. */
     estimateMinor: minor('estimate_minor'),
-    /** The budget it counts in; null leaves that to its occasion and category. */
+    /** The budget it counts in. Null leaves that to its occasion and category. */
     budgetId: uuid('budget_id').references(() => budgets.id, { onDelete: 'set null' }),
-    /** Whether it began as an idea: how many ideas become gifts. */
+    /** Whether it began as an idea, to count how many ideas become gifts. */
     wasIdea: boolean('was_idea').notNull().default(false),
-    /** Accounts it was once for, who learn nothing of it even after it is for somebody else. */
+    /**
+     * Accounts that it was for at some time. They learn nothing of it, even after it is for somebody else.
+     */
     onceFor: uuid('once_for').array().notNull().default(sql`'{}'`),
     currency: text('currency').notNull(),
     status: text('status', { enum: giftStatuses }).notNull(),

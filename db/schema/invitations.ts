@@ -6,7 +6,10 @@ import { instant, stored } from './columns'
 import { families } from './families'
 import { wishlists } from './wishlists'
 
-/** A way into a family or to a wishlist, for one person, once. The link itself is only in the mail or with the inviter. */
+/**
+ * An invitation to a family or a wishlist, for one person, once. Only the mail or the inviter holds the link
+ * itself.
+ */
 export const invitations = pgTable(
   'invitations',
   {

@@ -35,11 +35,11 @@ export const occasions = pgTable(
     repeats: text('repeats', { enum: repeats }).notNull(),
     rule: jsonb('rule').$type<DateRule>().notNull().default({ kind: 'fixed' }),
     /**
-     * The occurrence that is today or next in the owner's time zone. Kept for sorting and moved on by a job
-     * and before reads; what people see is always computed from `date` and `rule`.
+     * The occurrence that is today or next in the owner's time zone. It is stored for sorting; a job moves it
+     * on, and so do reads. What people see is always computed from `date` and `rule`.
      */
     nextDate: date('next_date', { mode: 'string' }).notNull(),
-    /** Made from this person's birthday and kept in step with it until the person edits its date. */
+    /** Made from this person's birthday. It follows the birthday until the user edits its date. */
     fromBirthday: boolean('from_birthday').notNull().default(false),
     /** The family that may see its name, type and date. */
     familyId: uuid('family_id').references(() => families.id, { onDelete: 'set null' }),
@@ -56,7 +56,7 @@ export const occasions = pgTable(
   ],
 )
 
-/** Everybody besides `personId` who gets something at an occasion. */
+/** Everybody besides `personId` who gets a gift at an occasion. */
 export const occasionPeople = pgTable(
   'occasion_people',
   {

@@ -26,7 +26,7 @@ export const people = pgTable(
     allergies: text('allergies').array().notNull().default(sql`'{}'`),
     sizes: jsonb('sizes').$type<Record<string, string>>().notNull().default({}),
     avatarUrl: text('avatar_url'),
-    /** The folded name: what lists are sorted by. */
+    /** The folded name, by which lists are sorted. */
     sortName: text('sort_name').notNull(),
     /** Everything searchable about the person, folded. */
     search: text('search').notNull(),
@@ -36,7 +36,7 @@ export const people = pgTable(
     index('people_by_age')
       .on(table.ownerId, table.createdAt.desc(), table.id.desc())
       .where(sql`deleted_at is null`),
-    // Who is meant is looked up by address whenever somebody signs up, confirms one or joins a family.
+    // The member is looked up by address when somebody signs up, confirms an address or joins a family.
     index('people_email').on(sql`lower(${table.email})`).where(sql`email is not null`),
     index('people_trash').on(table.deletedAt).where(sql`deleted_at is not null`),
     index('people_search').using('gin', sql`${table.search} gin_trgm_ops`),

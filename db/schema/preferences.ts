@@ -18,11 +18,11 @@ export const preferences = pgTable('preferences', {
   timezone: text('timezone').notNull().default('UTC'),
   /** ISO 3166 code whose movable feasts apply. */
   country: text('country').notNull().default('US'),
-  /** The budget that new gifts and expenses count in unless they say otherwise. */
+  /** The budget of new gifts and expenses that name none. */
   defaultBudgetId: uuid('default_budget_id').references(() => budgets.id, { onDelete: 'set null' }),
   /** 0 Sunday … 6 Saturday; null follows the language and country. */
   weekStart: integer('week_start'),
-  /** The day a 29 February birthday is kept in other years. */
+  /** The day on which a 29 February birthday is kept in other years. */
   leapDay: text('leap_day', { enum: leapDays }).notNull().default('feb28'),
   /** Party hats and confetti. */
   joy: boolean('joy').notNull().default(true),

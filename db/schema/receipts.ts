@@ -6,7 +6,10 @@ import { expenses } from './expenses'
 
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 
-/** The photo or document of an expense, made anew on the way in, so that it says nothing but what is seen on it. */
+/**
+ * The photo or document of an expense. It is made anew when it is uploaded, so that it holds only what is
+ * seen on it.
+ */
 export const receipts = pgTable('receipts', {
   expenseId: uuid('expense_id')
     .primaryKey()

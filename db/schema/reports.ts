@@ -4,7 +4,7 @@ import { reportSchedules, reportStatuses, reportTypes } from '../../lib/reports/
 import { users } from './accounts'
 import { instant, stored } from './columns'
 
-/** What to tell and of which time; its rows are read when it is opened or exported. */
+/** The content and time span of a report. Its rows are read when it is opened or exported. */
 export const reports = pgTable(
   'reports',
   {
@@ -16,9 +16,9 @@ export const reports = pgTable(
     type: text('type', { enum: reportTypes }).notNull(),
     params: jsonb('params').$type<ReportParams>().notNull(),
     status: text('status', { enum: reportStatuses }).notNull(),
-    /** Rows counted when it became ready. */
+    /** Number of rows when it became ready. */
     rowCount: integer('row_count'),
-    /** A report that makes itself anew at the end of each period. */
+    /** The period after which a report is made anew. */
     schedule: text('schedule', { enum: reportSchedules }).notNull(),
     /** When the next one is due; null without a schedule. */
     nextAt: instant('next_at'),

@@ -21,7 +21,7 @@ export const idempotency = pgTable(
   ],
 )
 
-/** Calls made in a window that began at `startedAt`, by what is limited and whose they are. */
+/** Calls made in a window that began at `startedAt`, by the limit and its caller. */
 export const rateLimits = pgTable(
   'rate_limits',
   {
@@ -32,7 +32,7 @@ export const rateLimits = pgTable(
   table => [index('rate_limits_age').on(table.startedAt)],
 )
 
-/** When something was last done by a clock, so that two clocks do it once. */
+/** When each job last ran by a clock, so that two clocks run it once. */
 export const clockTicks = pgTable('clock_ticks', {
   job: text('job').primaryKey(),
   ranAt: instant('ran_at').notNull(),

@@ -2,7 +2,10 @@ import { index, pgTable, uuid } from 'drizzle-orm/pg-core'
 import { sessions, users } from './accounts'
 import { instant, stored } from './columns'
 
-/** Accounts that are a sample family somebody looks around in; one of these is gone with everything in it when it expires. */
+/**
+ * Accounts that are sample families for visitors. An account is deleted with everything in it when it
+ * expires.
+ */
 export const samples = pgTable(
   'samples',
   {
@@ -13,7 +16,7 @@ export const samples = pgTable(
     expiresAt: instant('expires_at').notNull(),
     /** The sample that this invented account belongs to. Nobody signs in to it, and it ends with the sample. */
     companionOf: uuid('companion_of').references(() => users.id, { onDelete: 'restrict' }),
-    /** The session of their own account that somebody comes back to after looking around. */
+    /** The session of the visitor's real account, to return to after the sample. */
     returnSessionId: uuid('return_session_id').references(() => sessions.id, { onDelete: 'set null' }),
   },
   table => [

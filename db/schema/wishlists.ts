@@ -41,9 +41,9 @@ export const wishlists = pgTable(
     shareType: text('share_type', { enum: shareTypes }).notNull(),
     isCollaborative: boolean('is_collaborative').notNull(),
     occasionId: uuid('occasion_id').references(() => occasions.id, { onDelete: 'set null' }),
-    /** The day the list is for: the occurrence of its occasion when it was chosen, or a day of its own. */
+    /** The day the list is for: the occurrence of its occasion when that was chosen, or a separate day. */
     eventDate: date('event_date', { mode: 'string' }),
-    /** When claims made until then are shown to the recipients; null never reveals by itself. */
+    /** When the claims made before it are shown to the recipients. Null never reveals by itself. */
     revealAt: instant('reveal_at'),
     timezone: text('timezone').notNull(),
     settings: jsonb('settings').$type<WishlistSettings>().notNull(),
@@ -65,7 +65,7 @@ export const wishlists = pgTable(
   ],
 )
 
-/** Whom a list is for; a person record counts as the member it is linked to. */
+/** The recipients of a list. A person record counts as the member it is linked to. */
 export const wishlistRecipients = pgTable(
   'wishlist_recipients',
   {
@@ -121,7 +121,7 @@ export const wishlistCollaborators = pgTable(
   ],
 )
 
-/** Wishes that belong together: one of them is enough, or they make sense in an order. */
+/** Wishes that belong together: one of them is enough, or they follow an order. */
 export const wishlistGroups = pgTable(
   'wishlist_groups',
   {
@@ -137,8 +137,8 @@ export const wishlistGroups = pgTable(
 )
 
 /**
- * What the list's side controls, and nothing that a giver does: no column here may change because somebody claims.
- * A `hidden` item is a suggestion that recipients never learn of.
+ * The fields that the list's side controls, and nothing that a giver does: no column here may change because
+ * somebody claims. A `hidden` item is a suggestion that recipients never learn of.
  */
 export const wishlistItems = pgTable(
   'wishlist_items',
@@ -157,16 +157,19 @@ export const wishlistItems = pgTable(
     imageUrl: text('image_url'),
     note: text('note'),
     priority: text('priority', { enum: priorities }).notNull(),
-    /** How many are wished for; null is without limit. */
+    /** The wished number; null is without limit. */
     quantity: integer('quantity'),
     availability: text('availability', { enum: availabilities }).notNull(),
     position: integer('position').notNull(),
     groupId: uuid('group_id').references(() => wishlistGroups.id, { onDelete: 'set null' }),
     /** "I got this": received or no longer wanted. */
     archivedAt: instant('archived_at'),
-    /** The list's side deleted it while somebody had claimed it: gone for them, kept until its givers know. */
+    /**
+     * Set when the list's side deleted it while somebody had claimed it. It is gone for them, and kept until
+     * its givers know.
+     */
     pendingDeletionAt: instant('pending_deletion_at'),
-    /** The normalised address, else the folded name: what makes two wishes the same product. */
+    /** The normalised address, else the folded name. Two wishes with the same value are the same product. */
     product: text('product').notNull(),
     search: text('search').notNull(),
   },
@@ -176,7 +179,7 @@ export const wishlistItems = pgTable(
   ],
 )
 
-/** Somebody without an account who came by the link and said who they are. */
+/** A visitor without an account who came by the link and gave a name. */
 export const wishlistGuests = pgTable(
   'wishlist_guests',
   {
@@ -187,7 +190,7 @@ export const wishlistGuests = pgTable(
       .references(() => wishlists.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     email: text('email'),
-    /** When a link from a mail to this address was opened; before that it may be a stranger's. */
+    /** When a link from a mail to this address was opened. Before that the address may be a stranger's. */
     emailProvedAt: instant('email_proved_at'),
     /** SHA-256 of the token in the guest's cookie. */
     hash: text('hash').notNull(),
@@ -211,7 +214,7 @@ export const wishlistComments = pgTable(
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     guestId: uuid('guest_id').references(() => wishlistGuests.id, { onDelete: 'cascade' }),
     text: text('text').notNull(),
-    /** `givers` keeps it from every recipient. */
+    /** `givers` hides it from every recipient. */
     audience: text('audience', { enum: audiences }).notNull(),
   },
   table => [index('wishlist_comments_list').on(table.wishlistId, table.id)],

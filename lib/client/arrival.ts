@@ -1,11 +1,11 @@
 'use client'
 
-/** As a `ref`: what has just appeared comes into view. */
+/** As a `ref`: scrolls an element that has just appeared into view. */
 export function comeIntoView(element: HTMLElement | null) {
   element?.scrollIntoView({ block: 'nearest' })
 }
 
-/** As a `ref` of what asks something: it comes into view and takes the focus, so that its buttons are next. */
+/** As a `ref` of a question: scrolls it into view and focuses it, so that its buttons come next. */
 export function askNow(element: HTMLElement | null) {
   element?.scrollIntoView({ block: 'center' })
   element?.focus({ preventScroll: true })

@@ -1,11 +1,11 @@
-/** How long an answer may be used again, in ms, by the path of its endpoint (specification §9). */
+/** Lifetime of an answer in ms, by the path of its endpoint (specification §9). */
 const lifetimes: Readonly<Record<string, number>> = {
   '/api/health': 30_000,
   '/api/user/validate': 60_000,
   '/api/people': 300_000,
 }
 
-/** Writes that change nothing of what is kept, by the first word of their path under /api; all others do. */
+/** Writes that change no cached answer, by the first word of their path under /api. All other writes do. */
 const harmless = ['search', 'recent-searches', 'saved-searches', 'api-keys', 'contact']
 
 const mostEntries = 50
@@ -17,7 +17,7 @@ interface Entry {
 
 const entries = new Map<string, Entry>()
 
-/** Other windows of this browser show the same people: what one of them makes old is old in all. */
+/** Other windows of this browser show the same account: a write in one makes answers old in all. */
 let channel: BroadcastChannel | null = null
 function neighbours() {
   if (channel || typeof window === 'undefined' || typeof BroadcastChannel === 'undefined') return channel
@@ -27,8 +27,8 @@ function neighbours() {
 }
 
 /**
- * The answer to a read: the one that is on its way or still fresh, else what `ask` brings. `path` is the endpoint's
- * path and decides how long. Answers live in this window's memory only and end with it.
+ * The answer to a read: one that is on its way or still fresh, else the result of `ask`. `path` is the
+ * endpoint's path and decides the lifetime. Answers live in this window's memory only and end with it.
  */
 export function remembered<Value>(path: string, url: string, ask: () => Promise<Value>): Promise<Value> {
   const lifetime = lifetimes[path]
@@ -49,15 +49,15 @@ export function remembered<Value>(path: string, url: string, ask: () => Promise<
   return answer.then(copy)
 }
 
-/** Whoever sorts or extends what they got changes their own copy. */
+/** Callers that sort or extend an answer change their own copy. */
 const copy = <Value>(value: Value): Value => structuredClone(value)
 
-/** Forgets what a write to this path made old, in every window. */
+/** Drops the answers that a write to this path made old, in every window. */
 export function dropAfterWrite(path: string) {
   if (!harmless.includes(path.split('/')[2] ?? '')) clearAnswers()
 }
 
-/** Forgets everything, in every window. */
+/** Drops all answers, in every window. */
 export function clearAnswers() {
   entries.clear()
   neighbours()?.postMessage('old')

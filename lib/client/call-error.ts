@@ -1,7 +1,9 @@
 import { keyOfStatus } from '@/lib/core/errors'
 import type { ErrorKey } from '@/lib/core/say'
 
-/** What a failed call says where the server's own sentence is missing or says too little (specification §8). */
+/**
+ * Words for a failed call, where the server sends no sentence or one that says too little (specification §8).
+ */
 export const errorWordKeys = [
   'network',
   'server',
@@ -19,7 +21,7 @@ export type ErrorWords = Record<(typeof errorWordKeys)[number], string>
 
 let words: Partial<ErrorWords> = {}
 
-/** Gives the failed calls of this window their words in the reader's language. */
+/** Sets the words of failed calls in this window, in the reader's language. */
 export function speakErrors(given: ErrorWords) {
   words = given
 }
@@ -43,7 +45,7 @@ const withoutWords: Readonly<Record<number, ErrorKey>> = {
   426: 'clientTooOld',
 }
 
-/** The sentence for the reader; a key of errors.json while nobody has called `speakErrors`. */
+/** The sentence for the reader; a key of errors.json until `speakErrors` was called. */
 function sentence(status: number, code: string, fromServer: string): string {
   const key: ErrorKey | undefined =
     status === 0
@@ -67,13 +69,13 @@ export class CallError extends Error {
     this.name = 'CallError'
   }
 
-  /** The messages of a 422 by field. */
+  /** The messages of a 422, each with its field. */
   get faults(): { path: string; message: string }[] {
     return this.code === 'VALIDATION_ERROR' && Array.isArray(this.details) ? this.details : []
   }
 }
 
-/** The error of an answer that is not a success; a body that is not ours (a gateway's page) counts as none. */
+/** The error for an answer that is no success. A body of another server (a gateway's page) counts as none. */
 export function callErrorOf(status: number, body: unknown): CallError {
   const { code, message, details } = (body && typeof body === 'object' ? body : {}) as Record<string, unknown>
   return new CallError(

@@ -12,17 +12,23 @@ export { CallError }
 
 type Api = typeof api
 type Every = { [Noun in keyof Api]: Api[Noun][keyof Api[Noun]] }[keyof Api]
-/** Every endpoint by its method and path; only its types, so that no schema travels to the browser. */
+/** Every endpoint by its method and path. Only types, so that no schema is sent to the browser. */
 export type Calls = { [E in Every as `${E['method']} ${E['path']}`]: E }
 export type Call = keyof Calls
 
 interface CallOptions {
-  /** The version the write is based on; a newer one in the store refuses it with VERSION_CONFLICT. */
+  /**
+   * The version that the write is based on. If a newer one is stored, the write is refused with
+   * VERSION_CONFLICT.
+   */
   ifMatch?: number
   idempotencyKey?: string
 }
 
-/** The HTTP request for an endpoint and its input: path keys fill the path, the rest is query or JSON body. */
+/**
+ * The HTTP request for an endpoint and its input: path keys fill the path, the rest becomes query or JSON
+ * body.
+ */
 export function requestFor<E extends Endpoint>(
   endpoint: Pick<E, 'method' | 'path'>,
   input: CallOf<E>,
@@ -71,8 +77,8 @@ async function ask<Output>(url: string, init: RequestInit): Promise<Output> {
 }
 
 /**
- * Calls an endpoint of the product, by its method and path such as `PUT /api/gifts/{giftId}`, with the browser's
- * session, by the rules of `transport.ts` and with the lifetimes of `cache.ts`. Throws CallError with words for the
+ * Calls an endpoint by its method and path, such as `PUT /api/gifts/{giftId}`, with the browser's session.
+ * `transport.ts` decides about retries, `cache.ts` about lifetimes. Throws CallError with words for the
  * reader.
  */
 export async function call<Name extends Call>(
@@ -96,7 +102,7 @@ export async function call<E extends Endpoint>(
   try {
     return await ask<OutputOf<E>>(url, init)
   } finally {
-    // A write whose answer was lost may have happened.
+    // A write without an answer may have happened.
     dropAfterWrite(endpoint.path)
   }
 }

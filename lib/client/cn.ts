@@ -2,7 +2,7 @@ import { type ClassValue, clsx } from 'clsx'
 
 const words = (text: string) => text.split(' ')
 
-/** What a class sets, where its name does not begin with it. */
+/** The property that a class sets, where its name does not begin with it. */
 const named = new Map(
   Object.entries({
     display:
@@ -25,7 +25,7 @@ const named = new Map(
   }).flatMap(([what, classes]) => words(classes).map(name => [name, what] as const)),
 )
 
-/** What a class sets, by the beginning of its name; the first that fits. */
+/** The property that a class sets, by the beginning of its name; the first match counts. */
 const patterns: readonly (readonly [RegExp, string])[] = [
   [/^text-(\d?x[sl]|2xs|sm|base|md|lg|\[[.\d])/, 'text-size'],
   [/^font-(thin|light|normal|medium|semibold|bold|extrabold|black)$/, 'font-weight'],
@@ -54,7 +54,7 @@ const sides = (what: string, ...axes: string[]) => [
     : []),
 ]
 
-/** What else a class decides: padding on all sides also that at the start. */
+/** Other properties that a class also sets: padding on all sides includes padding at the start. */
 const covers = new Map<string, readonly string[]>([
   ...sides('m', 'x', 'y'),
   ...sides('p', 'x', 'y'),
@@ -73,7 +73,7 @@ const covers = new Map<string, readonly string[]>([
   ['text-size', ['leading']],
 ])
 
-/** What a class without its variants sets; undefined for a class that is not Tailwind's. */
+/** The property that a class without its variants sets; undefined for a class that is not Tailwind's. */
 export function whatOf(name: string): string | undefined {
   const found = named.get(name)
   if (found) return found
@@ -113,8 +113,8 @@ function merge(classes: string): string {
 const merged = new Map<string, string>()
 
 /**
- * Joins class names; of two that set the same property the later one wins. Knows the classes that this product uses
- * (a test holds it to tailwind-merge, which would weigh five times as much in every page).
+ * Joins class names. Of two that set the same property the later one wins. It knows the classes that this
+ * product uses. A test compares it with tailwind-merge, which would weigh five times as much in every page.
  */
 export function cn(...given: ClassValue[]): string {
   const classes = clsx(given)

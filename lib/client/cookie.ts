@@ -1,6 +1,6 @@
 export const oneYear = 31_536_000
 
-/** A choice of this browser that the server reads too. Never anything that grants access. */
+/** Writes a setting of this browser that the server reads too. Never anything that grants access. */
 export function writeCookie(name: string, value: string) {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: cookieStore is missing in Safari and on plain http

@@ -1,8 +1,9 @@
 'use client'
 
 /**
- * Copies what a field holds. Over plain http there is no clipboard, and a browser may refuse: then the field is selected
- * and copied the old way. False where that fails too; the text stays selected for the reader's own keys.
+ * Copies the value of a field. Over plain http there is no clipboard, and a browser may refuse. Then it
+ * selects the field and copies by `execCommand`. Returns false where that fails too; the text stays selected,
+ * so that the reader can copy it.
  */
 export async function copyText(field: HTMLInputElement | null): Promise<boolean> {
   if (!field) return false

@@ -5,13 +5,13 @@ import { clearDrafts } from './use-draft'
 
 const storageKey = 'user'
 
-/** Who uses this browser, as far as it is written down: no name, no address, nothing that grants access. */
+/** The user of this browser, as it is stored: no name, no address, nothing that grants access. */
 export interface DeviceUser {
   id: string
   initials: string
 }
 
-/** Cache Storage may be switched off or full: then nothing is kept, and nothing else fails. */
+/** Cache Storage may be switched off or full. Then no page is kept, and nothing else fails. */
 const quietly = (work: () => Promise<unknown>) => (canKeep() ? work().catch(() => undefined) : undefined)
 
 function writeUser(user: DeviceUser | null) {
@@ -32,15 +32,15 @@ const idIn = (text: string | null) => {
 }
 
 /**
- * Notes who is signed in; whatever this device kept for somebody else is gone. Pages are kept until their session ends,
- * and none without such an end: a browser forgets that session when it is closed, and tells nobody.
+ * Notes the signed-in user and deletes what this device kept for another user. Pages are kept until their
+ * session ends. Without an end none is kept: such a session ends with the browser, and nobody hears of it.
  */
 export async function rememberUser(user: DeviceUser, keepsUntil: string | null) {
   writeUser(user)
   await quietly(() => (keepsUntil ? keepFor(user.id, keepsUntil) : keepNothing()))
 }
 
-/** Whether somebody else, or nobody, has taken this browser over since. */
+/** Whether this browser still belongs to that user. */
 export function isStillHere(userId: string): boolean {
   try {
     return idIn(localStorage.getItem(storageKey)) === userId
@@ -49,7 +49,7 @@ export function isStillHere(userId: string): boolean {
   }
 }
 
-/** Calls back when another window signs out (null) or signs somebody else in. */
+/** Calls back when another window signs out (null) or signs in another user. */
 export function watchUser(userId: string, onChange: (now: string | null) => void) {
   const listen = (event: StorageEvent) => {
     if (event.key !== storageKey && event.key !== null) return
@@ -60,12 +60,12 @@ export function watchUser(userId: string, onChange: (now: string | null) => void
   return () => window.removeEventListener('storage', listen)
 }
 
-/** Drops the pages that this device keeps; whoever is signed in keeps typing. */
+/** Deletes the pages that this device keeps. Drafts stay. */
 export async function forgetPages() {
   await quietly(keepNothing)
 }
 
-/** Takes everything private off this device; works without a network. */
+/** Removes everything private from this device. Works without a network. */
 export async function forgetDevice() {
   writeUser(null)
   clearDrafts()
@@ -74,8 +74,8 @@ export async function forgetDevice() {
 }
 
 /**
- * Signs out. Without a network this device forgets everything at once, and its service worker ends the session before
- * it asks the server for anything again.
+ * Signs out. Without a network this device deletes everything at once. Its service worker ends the session
+ * before it asks the server for anything else.
  */
 export async function leaveDevice(): Promise<SignInResult> {
   const hasWorker = canKeep() && Boolean(navigator.serviceWorker?.controller)
@@ -87,5 +87,5 @@ export async function leaveDevice(): Promise<SignInResult> {
   return isOwed ? { ok: true } : result
 }
 
-/** Says something to the service worker, if one is at work. */
+/** Sends a message to the service worker, if one is active. */
 export const tellWorker = (message: ToWorker) => navigator.serviceWorker?.controller?.postMessage(message)

@@ -2,7 +2,10 @@ import type { z } from 'zod'
 
 type Issue = z.core.$ZodIssue
 
-/** Zod's own English never reaches the reader: what a schema does not word itself becomes a key of errors.json. */
+/**
+ * Zod's English messages never reach the reader: a fault without a message of ours becomes a key of
+ * errors.json.
+ */
 export function keyOf({ code, input }: { code?: string; input?: unknown }): string {
   if (code === 'invalid_type') return input === undefined ? 'fieldRequired' : 'wrongType'
   if (code === 'invalid_value') return 'choiceInvalid'
@@ -11,7 +14,7 @@ export function keyOf({ code, input }: { code?: string; input?: unknown }): stri
   return 'checkInput'
 }
 
-/** A union's own message says nothing; the branch that got furthest does. */
+/** A union's own message says nothing. The branch that got furthest has the useful one. */
 export function furthest(issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union' || !issue.errors?.length || issue.message !== 'checkInput')
     return [issue]

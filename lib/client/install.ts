@@ -1,7 +1,7 @@
 'use client'
 import { useSyncExternalStore } from 'react'
 
-/** The browser's own offer to install; not yet in TypeScript's description of the DOM. */
+/** The browser's offer to install; not yet in TypeScript's DOM types. */
 interface InstallOffer extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
@@ -20,7 +20,7 @@ const tell = () => {
 
 if (typeof window !== 'undefined') {
   window.addEventListener('beforeinstallprompt', event => {
-    // The browser's own bar would come at a moment of its choosing.
+    // The browser would show its own bar at a time that it chooses.
     event.preventDefault()
     offer = event as InstallOffer
     tell()
@@ -44,7 +44,7 @@ export const useInstallOffer = () =>
     () => null,
   )
 
-/** Takes the offer up; an offer holds for one answer. */
+/** Accepts the offer. An offer can be answered only once. */
 export async function install(): Promise<boolean> {
   const answer = await offer?.prompt()
   offer = null
@@ -52,7 +52,7 @@ export async function install(): Promise<boolean> {
   return answer?.outcome === 'accepted'
 }
 
-/** Safari on a phone or tablet installs by hand only; an iPad calls itself a Mac. */
+/** Safari on a phone or tablet installs by hand only. An iPad calls itself a Mac. */
 export const installsByHand = (userAgent: string, touchPoints: number) =>
   /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && touchPoints > 1)
 
@@ -74,7 +74,7 @@ const write = (key: string, value: number) => {
 export const declineInstall = (now: number) => write(declinedKey, now)
 export const isDeclined = (now: number) => now - read(declinedKey) < declinedFor
 
-/** Counts this window's visit once, and says how many there have been. */
+/** Counts this window's visit once, and returns the number of visits. */
 export function countVisit(): number {
   try {
     if (sessionStorage.getItem(countedKey)) return read(visitsKey)

@@ -1,6 +1,6 @@
 /**
- * What this device keeps for a start without a network: pages, each in a store that bears its owner's id. Used by
- * the pages and by the service worker; all of it lies in Cache Storage, which both can reach.
+ * The pages that this device keeps for a start without a network, each in a store named after its owner's id.
+ * The pages and the service worker both use Cache Storage for that.
  */
 export const privatePrefix = 'private:'
 export const deviceStore = 'device'
@@ -11,17 +11,20 @@ export const titleHeader = 'x-kept-title'
 const timeHeader = 'x-kept-at'
 const untilHeader = 'x-kept-until'
 
-/** A session's own life: nothing older is shown. */
+/** The lifetime of a session: no older page is shown. */
 const longest = 30 * 24 * 60 * 60_000
 const mostPages = 40
 
-/** Whether this browser can keep anything; not over plain http to another machine. */
+/** Whether this browser can keep pages. It cannot over plain http to another machine. */
 export const canKeep = () => typeof caches !== 'undefined'
 
 const device = () => caches.open(deviceStore)
 const storeOf = (userId: string) => caches.open(privatePrefix + userId)
 
-/** Whose pages this device keeps; null when nobody is signed in, and once their session has ended: then all is forgotten. */
+/**
+ * The user whose pages this device keeps. Null when nobody is signed in. Null also after their session has
+ * ended: then everything is deleted.
+ */
 export async function keptUser(now: number): Promise<string | null> {
   const found = await (await device()).match(userKey)
   if (!found) return null
@@ -35,28 +38,30 @@ async function dropStores(except?: string) {
     if (name.startsWith(privatePrefix) && name !== privatePrefix + except) await caches.delete(name)
 }
 
-/** Notes who is signed in, and the end of their session (ISO 8601); what was kept for anybody else is gone. */
+/**
+ * Notes the signed-in user and the end of their session (ISO 8601). Deletes what was kept for anybody else.
+ */
 export async function keepFor(userId: string, until: string) {
   const known = await (await device()).match(userKey)
-  // A page that was kept in an earlier session knows only the end of that one.
+  // A page that was kept in an earlier session knows only the end of that session.
   const isKnown = (known?.headers.get(untilHeader) ?? '') >= until && (await known?.text()) === userId
   const headers = { [untilHeader]: until }
   if (!isKnown) await (await device()).put(userKey, new Response(userId, { headers }))
   await dropStores(userId)
 }
 
-/** Forgets whoever was signed in, and everything that was kept for anybody. */
+/** Forgets the user, and deletes everything that was kept for anybody. */
 export async function keepNothing() {
   await (await device()).delete(userKey)
   await dropStores()
 }
 
-/** A sign-out without a network: the server hears of it before anything else is asked of it. */
+/** Notes a sign-out without a network. The server hears of it before it is asked for anything else. */
 export const oweSignOut = async () => (await device()).put(pendingKey, new Response('1'))
 export const owesSignOut = async () => Boolean(await (await device()).match(pendingKey))
 export const paidSignOut = async () => (await device()).delete(pendingKey)
 
-/** The address that a page is kept under: without what only says how one came there. */
+/** The address that a page is kept under, without the parameter that only says where the visit came from. */
 export function addressOf(url: string | URL): string {
   const { pathname, searchParams } = new URL(url)
   searchParams.delete('source')
@@ -68,15 +73,15 @@ export const isKept = (pathname: string) =>
   (pathname === '/app' || pathname.startsWith('/app/')) && !/\/(new|edit|api-keys|security)$/.test(pathname)
 
 /**
- * Keeps a page that the server has just sent. It says itself whose it is (`<meta name="viewer">`), so that no page
- * ever gets into somebody else's store; a page of nobody, of somebody who is not to be remembered, or of somebody who
- * has left meanwhile, is not kept.
+ * Keeps a page that the server has just sent. The page says whose it is (`<meta name="viewer">`), so it never
+ * gets into another user's store. A page is not kept if it has no viewer, or if its viewer has left
+ * meanwhile.
  */
 export async function keepPage(url: string | URL, response: Response, now: number): Promise<boolean> {
   const html = await response.text()
   const owner = /<meta name="viewer" content="([\w-]+)"/.exec(html)?.[1]
   if (!owner || owner !== (await keptUser(now))) return false
-  // A page that streams begins with the app's own title and brings its own later.
+  // A streamed page begins with the app's title and sends its own title later.
   const title = [...html.matchAll(/<title>([^<]*)<\/title>/g)].at(-1)?.[1] ?? ''
   const time = new Date(now).toISOString()
   const headers = new Headers(response.headers)
@@ -91,7 +96,7 @@ export async function keepPage(url: string | URL, response: Response, now: numbe
   await store.put(address, new Response(html.replace('<html', `<html data-kept-at="${time}"`), { headers }))
   const addresses = await store.keys()
   for (const old of addresses.slice(0, Math.max(0, addresses.length - mostPages))) await store.delete(old)
-  // Whoever left while the page was on its way leaves nothing behind.
+  // If the user signed out while the page was on its way, nothing stays behind.
   if ((await keptUser(now)) === owner) return true
   await dropStores((await keptUser(now)) ?? undefined)
   return false
@@ -99,7 +104,7 @@ export async function keepPage(url: string | URL, response: Response, now: numbe
 
 const keptAt = (response: Response) => Date.parse(response.headers.get(timeHeader) ?? '')
 
-/** The page as it was kept for whoever is signed in, or the same screen without its filters; null without one. */
+/** The kept page of the signed-in user, or the same screen without its filters. Null without one. */
 export async function keptPage(url: string | URL, now: number): Promise<Response | null> {
   const user = await keptUser(now)
   if (!user || (await owesSignOut())) return null
@@ -115,10 +120,10 @@ export async function ageOfKept(url: string | URL, now: number): Promise<number>
   return found ? now - keptAt(found) : Number.POSITIVE_INFINITY
 }
 
-/** Forgets the pages but not whose they were: they belong to another version of the app. */
+/** Deletes the pages of an older version of the app, but not whose they were. */
 export const dropPages = () => dropStores()
 
-/** What a page tells the service worker. */
+/** A message of a page to the service worker. */
 export type ToWorker =
   /** Keep these addresses, unless their copies are younger than `fresh` ms. */
   { type: 'keep'; addresses: string[]; fresh: number } | { type: 'update' }

@@ -3,7 +3,7 @@ import { oneYear, writeCookie } from './cookie'
 
 const storageKey = 'language'
 
-/** Keeps the language in the cookie, which the server reads, and in local storage, which outlives it. */
+/** Stores the language in the cookie, which the server reads, and in local storage, which outlives it. */
 export function rememberLanguage(locale: Locale) {
   writeCookie(localeCookie, locale)
   try {
@@ -14,7 +14,7 @@ export function rememberLanguage(locale: Locale) {
 }
 
 /**
- * Runs in the head: brings back the language that local or session storage remembers although its cookie is gone.
- * No less-than sign and no ampersand stand in it, since React would write them as entities.
+ * Runs in the head: restores the language from local or session storage when its cookie is gone. It contains
+ * no less-than sign and no ampersand, because React would write them as entities.
  */
 export const languageScript = `(function(){try{var d=document,l='${locales.join('|')}',c=new RegExp('(^|; )${localeCookie}=('+l+')(;|$)'),k=localStorage.getItem('${storageKey}')||sessionStorage.getItem('${storageKey}');if(c.test(d.cookie)||!new RegExp('^('+l+')$').test(k)||new URLSearchParams(location.search).has('lng'))return;d.cookie='${localeCookie}='+k+'; Path=/; Max-Age=${oneYear}; SameSite=Lax'+(location.protocol==='https:'?'; Secure':'');if(k!==d.documentElement.lang)if(c.test(d.cookie))location.reload()}catch(e){}})()`

@@ -1,4 +1,4 @@
-/** Writes a crash to the console with all that a report needs; nothing is sent anywhere. */
+/** Writes a crash to the console with all that a report needs. Nothing is sent anywhere. */
 export function reportError(error: Error & { digest?: string }) {
   console.error('Gift Tracker crashed', {
     message: error.message,

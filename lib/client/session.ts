@@ -4,8 +4,8 @@ const timeoutMilliseconds = 30_000
 const eventName = 'sessionended'
 
 /**
- * Looks once whether this browser still has a session: somebody may have signed in again in another window since a
- * call was refused. The web app holds no refresh token; its cookie is all there is.
+ * Checks once whether this browser still has a session: since a call was refused, the user may have signed in
+ * again in another window. The web app has no refresh token, only its cookie.
  */
 export async function renewSession(): Promise<boolean> {
   try {
@@ -20,7 +20,7 @@ export async function renewSession(): Promise<boolean> {
     window.dispatchEvent(new Event(eventName))
     return false
   } catch {
-    // Without an answer nobody knows: the call that asked tells that the network is gone.
+    // Without an answer it is unknown. The failed call itself tells that the network is gone.
     return false
   }
 }

@@ -2,11 +2,11 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 
 export interface Shortcut {
-  /** A lower-case letter, a digit, a sign, or `mod+` and a letter for Ctrl or ⌘. */
+  /** A lower-case letter, a digit, a sign, or `mod+` and a letter, where `mod` is Ctrl or ⌘. */
   key: string
-  /** What it does, in the reader's language. */
+  /** What the key does, in the reader's language. */
   description: string
-  /** Nothing where what has the focus answers the key by itself. */
+  /** Undefined where the focused element handles the key itself. */
   run?: (event: KeyboardEvent) => void
 }
 
@@ -20,14 +20,14 @@ function publish(next: readonly Shortcut[]) {
   for (const listener of listeners) listener()
 }
 
-/** Adds a shortcut; of two on one key the newest works. The answer takes it away again. */
+/** Adds a shortcut. Of two shortcuts on one key the newest works. Returns a function that removes it. */
 export function register(key: string, run: Shortcut['run'], description: string): () => void {
   const shortcut = { key, run, description }
   publish([...shortcuts, shortcut])
   return () => publish(shortcuts.filter(other => other !== shortcut))
 }
 
-/** Single keys can be switched off (WCAG 2.1.4); those with Ctrl or ⌘ stay. */
+/** Single keys can be switched off (WCAG 2.1.4). Those with Ctrl or ⌘ stay. */
 export function enableSingleKeys(on: boolean) {
   singleKeys = on
 }
@@ -38,7 +38,7 @@ const signs: Record<string, string> = { Slash: '/', BracketLeft: '[' }
 
 /** The key as on a Latin keyboard, so that `g` works on an Arabic or Korean one too. */
 export function keyOf(event: KeyboardEvent): string | null {
-  // AltGr and Option write signs on many keyboards: `[` in German, for one.
+  // On many keyboards AltGr and Option write signs: `[` in German, for one.
   if (event.altKey) return /^[!-/:-@[-`{-~]$/.test(event.key) ? event.key : null
   const mod = event.ctrlKey || event.metaKey
   const latin = /^[!-~]$/.test(event.key)
@@ -54,11 +54,14 @@ export function keyOf(event: KeyboardEvent): string | null {
   return signs[event.code] ?? null
 }
 
-/** What a letter that is typed belongs to. */
+/** Elements that take typed letters. */
 export const typing = 'input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable=true]'
 const owning = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
 
-/** Runs the shortcut of a key press, unless somebody types, a dialog or menu is open, or the press was used. */
+/**
+ * Runs the shortcut of a key press. Does nothing while the user types, while a dialog or menu is open, or if
+ * the press was already used.
+ */
 export function handleKey(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing || event.repeat) return false
   const key = keyOf(event)
@@ -82,7 +85,7 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** Every shortcut in force, for the list of them. */
+/** All active shortcuts, for the list of them. */
 export const useShortcuts = () =>
   useSyncExternalStore(
     subscribe,
@@ -90,7 +93,10 @@ export const useShortcuts = () =>
     () => none,
   )
 
-/** Lists keys that something on the page answers by itself, such as the rows of a table; runs nothing. */
+/**
+ * Adds keys to the list that an element of the page handles itself, such as the rows of a table. Runs
+ * nothing.
+ */
 export function useListedKeys(keys: Readonly<Record<string, string>>) {
   const list = JSON.stringify(keys)
   useEffect(() => {
@@ -102,7 +108,7 @@ export function useListedKeys(keys: Readonly<Record<string, string>>) {
   }, [list])
 }
 
-/** A shortcut that lives as long as its component; `key` null registers nothing. */
+/** A shortcut that lives as long as its component. `key` null registers nothing. */
 export function useShortcut(key: string | null, run: (event: KeyboardEvent) => void, description: string) {
   const latest = useRef(run)
   useEffect(() => {

@@ -26,7 +26,7 @@ async function post(path: string, fields: Record<string, unknown>): Promise<Resp
   return fetch(path, { ...init, method: 'POST', body })
 }
 
-/** The refusal's code stands in the address that next-auth answers. */
+/** The refusal's code is in the address that next-auth returns. */
 async function enter(provider: 'login' | 'register', fields: Record<string, unknown>): Promise<SignInResult> {
   try {
     const response = await post(`/api/auth/callback/${provider}`, fields)
@@ -47,7 +47,7 @@ export const signIn = ({ email, password, remember = true }: Credentials) =>
 export const signUp = ({ remember = true, ...fields }: Registration) =>
   enter('register', { ...fields, remember })
 
-/** Ends the session on the server and takes its cookie back. */
+/** Ends the session on the server and deletes its cookie. */
 export async function signOut(): Promise<SignInResult> {
   try {
     const response = await post('/api/auth/signout', {})

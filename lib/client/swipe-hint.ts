@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react'
 const storageKey = 'swipe-known'
 const byTouch = '(max-width: 767px) and (hover: none) and (pointer: coarse)'
 
-/** Where nothing can be written down the hint would come every time: there it never comes. */
+/** Without storage the hint would come every time, so there it never comes. */
 function isKnown() {
   try {
     return localStorage.getItem(storageKey) !== null
@@ -13,7 +13,10 @@ function isKnown() {
   }
 }
 
-/** Whether to say that a swipe turns the page: from the first touch on a phone until it is known, once on a device. */
+/**
+ * Whether to show that a swipe turns the page: from the first touch on a phone until the user knows it, once
+ * on each device.
+ */
 export function useSwipeHint() {
   const [shown, setShown] = useState(false)
   useEffect(() => {
@@ -28,7 +31,7 @@ export function useSwipeHint() {
     try {
       localStorage.setItem(storageKey, '1')
     } catch {
-      // Then it was not shown either.
+      // It could not be stored, so it was never shown either.
     }
   }, [])
   return { shown, learn }

@@ -1,15 +1,15 @@
-/** The limits of the specification, in ms where a time. */
+/** The limits of the specification; times are in ms. */
 export const limits = {
   batchSize: 5,
   batchDelay: 50,
   timeout: 30_000,
   retries: 3,
   retryDelay: 1_000,
-  /** Whoever is told to wait longer than this hears it now and decides; nothing is tried before its time. */
+  /** A longer wait is reported at once, so that the reader decides. Nothing is tried before its time. */
   longestWait: 30_000,
 }
 
-/** What came back, read to its end; `body` is null where there was none. */
+/** An answer, read to its end. `body` is null where there was none. */
 export interface Reply {
   status: number
   body: unknown
@@ -18,7 +18,7 @@ export interface Reply {
 export interface Job {
   url: string
   init: RequestInit
-  /** Whether sending it twice is the same as sending it once. */
+  /** Whether sending it twice has the same effect as sending it once. */
   repeatable: boolean
 }
 
@@ -27,7 +27,7 @@ export type Transport = (job: Job) => Promise<Reply>
 
 const pause = (milliseconds: number) => new Promise<void>(done => setTimeout(done, milliseconds))
 
-/** Lets at most `size` tasks run at once; those that come within `delay` of the first start together. */
+/** Runs at most `size` tasks at once. Tasks that arrive within `delay` of the first start together. */
 function batches({ size, delay }: { size: number; delay: number }) {
   const waiting: (() => Promise<void>)[] = []
   let running = 0
@@ -52,7 +52,7 @@ function batches({ size, delay }: { size: number; delay: number }) {
     })
 }
 
-/** Seconds or a date, as RFC 9110 allows both. Null when it says nothing. */
+/** Seconds or a date, as RFC 9110 allows both. Null for an invalid value. */
 function retryAfter(value: string | null): number | null {
   if (!value) return null
   const seconds = Number(value)
@@ -66,7 +66,8 @@ async function readReply(response: Response): Promise<Reply> {
   try {
     return { status: response.status, body: JSON.parse(text) }
   } catch {
-    // A gateway's page is an answer only when it is a refusal; a page in the place of data (a hotel's sign-in) is none.
+    // A gateway's page counts as an answer only if its status is a refusal. A page instead of data (a hotel's
+    // sign-in) is none.
     if (!response.ok) return { status: response.status, body: null }
     throw new TypeError('not JSON')
   }
@@ -75,11 +76,12 @@ async function readReply(response: Response): Promise<Reply> {
 const isOnline = () => typeof navigator === 'undefined' || navigator.onLine !== false
 
 /**
- * Sends requests by the rules of the specification: reads wait a moment and run five at a time, each try has 30 s,
- * what failed is tried three times more after 1, 2 and 4 s, never after a refusal (4xx) but 429 and an earlier try
- * that is still at work, whose Retry-After is obeyed. `renew` brings a fresh session after a 401 and says whether there is one; it runs once for all requests
- * that wait for it, and each of them is sent once more. Writes that are not repeatable are tried again only where
- * the server says that it did nothing (429).
+ * Sends requests by the rules of the specification. Reads wait a moment and run five at a time. Each try has
+ * 30 s. A failed request is tried three times more, after 1, 2 and 4 s. A refusal (4xx) is never tried again,
+ * with two exceptions whose Retry-After is obeyed: a 429, and a 409 for an earlier try that is still at work.
+ * After a 401 `renew` gets a fresh session and says whether there is one. It runs once for all waiting
+ * requests, and each of them is sent once more. Writes that are not repeatable are tried again only after a
+ * 429, where the server says that it did nothing.
  */
 export function createTransport({
   send = (url, init) => fetch(url, init),
@@ -118,7 +120,7 @@ export function createTransport({
       }
       const status = lost ? 0 : answer.reply.status
       const isWorthIt = lost ? isOnline() : status >= 500
-      // A try that took too long may still be at work: the server says when to ask for its answer.
+      // A try that timed out may still be at work. The server says when to ask for its answer.
       const isAtWork = !lost && status === 409 && answer.wait !== null
       const again = status === 429 || (job.repeatable && (isWorthIt || isAtWork))
       const wait = Math.max(retryDelay * 2 ** tries, (!lost && answer.wait) || 0)

@@ -9,7 +9,7 @@ const tell = () => {
   for (const listener of listeners) listener()
 }
 
-/** A form counts from its first changed field until it is gone from the page or reset. */
+/** A form counts from its first changed field until it leaves the page or is reset. */
 function watch() {
   if (isWatching) return
   isWatching = true
@@ -37,7 +37,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** Whether a form of this page holds something that was typed and may not be saved yet. */
+/** Whether a form of this page holds typed text that may not be saved yet. */
 export const useTyping = () =>
   useSyncExternalStore(
     subscribe,

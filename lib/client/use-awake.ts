@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
-/** Whether the page's script is at work: false on the server and until then. */
+/** Whether the page's script runs: false on the server and until then. */
 export const useAwake = () =>
   useSyncExternalStore(
     never,

@@ -5,7 +5,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 const prefix = 'draft:'
 const pauseMilliseconds = 300
 
-/** What was kept of a form, or null. */
+/** The stored draft of a form, or null. */
 export function readDraft(key: string): FieldValues | null {
   try {
     const text = sessionStorage.getItem(prefix + key)
@@ -16,19 +16,19 @@ export function readDraft(key: string): FieldValues | null {
   }
 }
 
-/** Keeps the values of a form in this window; null forgets them. */
+/** Stores the values of a form in this window; null deletes them. */
 export function writeDraft(key: string, values: FieldValues | null) {
   try {
     if (values) sessionStorage.setItem(prefix + key, JSON.stringify(values))
     else sessionStorage.removeItem(prefix + key)
   } catch {
-    // Storage is full or switched off: the form works without its draft.
+    // Storage is full or switched off. The form works without its draft.
   }
 }
 
 /**
- * Forms that are opened with something filled in (`gift:<userId>:<prefill>`) keep one draft for each; the one written
- * last is noted, so that the same form opened with nothing filled in (`gift:<userId>:`) brings it back.
+ * Each form that opens with a prefill (`gift:<userId>:<prefill>`) keeps its own draft. The newest draft is
+ * noted, and the same form without a prefill (`gift:<userId>:`) restores it.
  */
 const family = (key: string) => /^[^:]+:[^:]+:/.exec(key)?.[0]
 
@@ -46,7 +46,7 @@ function forget(key: string) {
   if (own && (key === own || latest === key)) writeDraft(`latest/${own}`, null)
 }
 
-/** Drafts of what is stored are found again by opening it. */
+/** The draft of a stored record is found again when that record is opened. */
 const isStored = (key: string) => /:\d+$/.test(key)
 
 function latestOf(key: string): FieldValues | null {
@@ -55,18 +55,19 @@ function latestOf(key: string): FieldValues | null {
   return typeof latest === 'string' ? readDraft(latest) : null
 }
 
-/** Forgets every draft of this window; for signing out. */
+/** Deletes every draft of this window, at sign-out. */
 export function clearDrafts() {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
   } catch {
-    // Nothing was kept.
+    // There was no draft.
   }
 }
 
 /**
- * Keeps what is typed into a new form through a reload. `key` names the form and its owner (`gift:<userId>`); null
- * keeps nothing. `kept` is true while a draft lies in the window's storage; call `clear` once the form is saved.
+ * Keeps the typed values of a new form through a reload. `key` names the form and its owner
+ * (`gift:<userId>`); null keeps nothing. `kept` is true while a draft is stored in the window. Call `clear`
+ * once the form is saved.
  */
 export function useDraft<Values extends FieldValues>(
   key: string | null,

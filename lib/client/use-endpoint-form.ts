@@ -18,7 +18,7 @@ import { newId } from '@/lib/core/id'
 import { CallError, call } from './call'
 import { furthest, keyOf } from './faults'
 
-/** What is typed into a form of an endpoint: its body before the schema reads it. */
+/** The values of an endpoint's form: its body before the schema parses it. */
 export type FormValues<E extends Endpoint> = z.input<E['input']> & FieldValues
 type Parsed<E extends Endpoint> = z.output<E['input']> & FieldValues
 
@@ -26,7 +26,9 @@ type Load<Thing> = () => Promise<Thing>
 
 const unloaded: FieldErrors = Object.assign({}, { root: { type: 'load', message: 'network' } })
 
-/** Checks values with a zod schema, loaded with the first check; the messages are keys of errors.json. */
+/**
+ * Checks values with a zod schema, which is loaded with the first check. Messages are keys of errors.json.
+ */
 export const resolverOf =
   (load: Load<z.ZodType>): Resolver =>
   async (values): Promise<ResolverResult> => {
@@ -42,7 +44,7 @@ export const resolverOf =
     return { values: {}, errors: found }
   }
 
-/** Loads what checks a form as soon as somebody types into it, so that sending does not wait for it. */
+/** Loads the schema of a form when the user starts typing, so that sending does not wait for it. */
 export function useSchemaAhead<Values extends FieldValues, Parsed>(
   { subscribe }: Pick<UseFormReturn<Values, unknown, Parsed>, 'subscribe'>,
   load: Load<unknown>,
@@ -53,30 +55,30 @@ export function useSchemaAhead<Values extends FieldValues, Parsed>(
     () =>
       subscribe({
         formState: { values: true },
-        // Sending loads it again and says where that fails.
+        // Sending loads it again and reports the failure.
         callback: () => void latest.current().catch(() => undefined),
       }),
     [subscribe],
   )
 }
 
-/** Only what was touched. */
+/** Only the touched fields. */
 const only = (values: FieldValues, dirty: Record<string, unknown>): FieldValues =>
   Object.fromEntries(Object.entries(values).filter(([key]) => dirty[key]))
 
 type Refusal = { code: string; message: string }
 
 /**
- * A form bound to one REST call, whose endpoint is loaded on the first key: `<Form form={form} onSubmit={submit}>` of `components/kit/form`, inside
- * `<Messages of={['errors', …]}>`. The endpoint's own input schema checks it (messages are keys of errors.json, which
- * `components/kit/field` words), 422 details land at their fields, and a press that never arrived can be sent again
- * as the same request.
+ * A form bound to one REST call, whose endpoint is loaded on the first key: `<Form form={form} onSubmit={submit}>`
+ * of `components/kit/form`, inside `<Messages of={['errors', …]}>`. The endpoint's own input schema checks it.
+ * Messages are keys of errors.json, which `components/kit/field` translates, and 422 details appear at their fields.
+ * A request that never arrived can be sent again as the same request.
  *
  * - `params`: the keys in the braces of the endpoint's path.
  * - `version`: the version that the values come from; a newer one in the store gives `conflict` instead of a loss.
  * - `changesOnly`: sends only the fields that were touched (for PUT); with none, `onSaved` gets null and nothing is sent.
- * - `prepare`: last change to what leaves (parsed, and only the touched fields with `changesOnly`).
- * - `valuesOf`: the values of a stored object, for taking somebody else's version.
+ * - `prepare`: the last change to the request (parsed, and only the touched fields with `changesOnly`).
+ * - `valuesOf`: the values of a stored record, to take over another user's version.
  * - `onSaved`: after success; `busy` lasts until its promise ends.
  */
 export function useEndpointForm<E extends Endpoint>(
@@ -100,7 +102,7 @@ export function useEndpointForm<E extends Endpoint>(
     >,
   })
   useSchemaAhead(form, endpoint)
-  // Read while rendering: react-hook-form tracks only what somebody reads.
+  // Read while rendering: react-hook-form tracks only the values that are read.
   void form.formState.dirtyFields
   const wholeForm = form.formState.errors.root?.message
   const version = useRef(options.version)
@@ -137,7 +139,7 @@ export function useEndpointForm<E extends Endpoint>(
         return true
       }
       const text = JSON.stringify(body)
-      // The same words sent again are the same request; changed words are a new one.
+      // The same text sent again is the same request. Changed text is a new one.
       if (sent.current.body !== text) sent.current = { body: text, key: newId() }
       const saved = await call(await endpoint(), { ...body, ...options.params } as CallOf<E>, {
         ifMatch: version.current,
@@ -167,27 +169,29 @@ export function useEndpointForm<E extends Endpoint>(
     /** For `onSubmit` of `Form`: true when it was saved. */
     submit,
     busy,
-    /** What went wrong with the whole form: a key of errors.json or the server's sentence. */
+    /** The error of the whole form: a key of errors.json or the server's sentence. */
     error: refusal?.message ?? wholeForm,
-    /** The code of that refusal, where a screen has better words for it. */
+    /** The code of that refusal, for screens with better words for it. */
     code: refusal?.code ?? (wholeForm === 'network' ? 'NETWORK' : undefined),
-    /** The request never arrived: everything typed is still there, and sending again is safe. */
+    /** The request never arrived. Everything typed is still there, and sending again is safe. */
     offline: refusal?.code === 'NETWORK' || wholeForm === 'network',
-    /** What is stored now, where somebody else changed it since; null otherwise. */
+    /** The stored record, if somebody else has changed it meanwhile; otherwise null. */
     conflict,
-    /** Takes note of a change that the reader made beside the form, such as a file; others' changes stay a conflict. */
+    /**
+     * Notes a change that the reader made beside the form, such as a file. Changes by others stay a conflict.
+     */
     saw: (changed: { version: number }) => {
       if (version.current !== undefined && changed.version === version.current + 1)
         version.current = changed.version
     },
-    /** Sends the form again over the other change. */
+    /** Sends the form again, over the other change. */
     keepMine: () => {
       if (!conflict) return
       version.current = (conflict as { version?: number }).version
       setConflict(null)
       void form.handleSubmit(submit)()
     },
-    /** Throws the own changes away and shows what is stored. */
+    /** Discards the reader's changes and shows the stored record. */
     takeTheirs: () => {
       if (!conflict) return
       version.current = (conflict as { version?: number }).version

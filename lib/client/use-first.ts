@@ -2,8 +2,9 @@
 import { useSettled } from './use-settled'
 
 /**
- * The rows of a list, of which the server and the first paint draw only what a screen can show: the rest joins as soon
- * as the page's script is at work, below the fold. Most of what a page of rows costs the server is their markup.
+ * The rows of a list. The server and the first paint draw only the rows that fit on a screen. The others
+ * follow, below the fold, as soon as the page's script runs. Most of a page's cost for the server is the
+ * markup of its rows.
  */
 export function useFirst<Row>(rows: readonly Row[], count = 12): readonly Row[] {
   const settled = useSettled()

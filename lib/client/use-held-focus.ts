@@ -2,15 +2,16 @@
 import { type FocusEvent, useLayoutEffect, useRef } from 'react'
 
 /**
- * Passes the focus on where what had it leaves the page or is shut, as a row does that is done with: it would fall to
- * the top of the page. `placeOf` notes its place in a list, `heirOf` knows who stands there now. Spread it on the list.
+ * Moves the focus on when the focused element is removed or disabled, as with a row that is finished.
+ * Otherwise the focus would fall to the top of the page. `placeOf` notes the element's place in a list,
+ * `heirOf` finds the element that is there now. Spread the result on the list.
  */
 export function useHeldFocus<Place>(
   placeOf: (target: Element, list: Element) => Place | null,
   heirOf: (place: Place, list: Element) => HTMLElement | null | undefined,
 ) {
   const held = useRef<{ list: Element; place: Place | null; inside: boolean } | null>(null)
-  // Before the browser notices: it takes the focus from what is shut, and says so.
+  // Runs before the browser takes the focus from a disabled element and reports that.
   useLayoutEffect(() => {
     if (!held.current?.inside) return
     const { list, place } = held.current
@@ -18,13 +19,13 @@ export function useHeldFocus<Place>(
     if (!active || active === document.body || active.closest('[inert]')) {
       const heir = place === null ? null : heirOf(place, list)
       heir?.focus({ preventScroll: true })
-      // The page stands still under a pointer; keys go on from what they show.
+      // Under a pointer the page stands still. Keyboard users need to see the focused element.
       if (heir?.matches(':focus-visible')) heir.scrollIntoView({ block: 'nearest' })
     } else if (list.contains(active)) held.current.place = placeOf(active, list)
   })
   return {
     onFocus: ({ currentTarget, target }: FocusEvent) => {
-      // A menu stands elsewhere in the page: its place is where it was opened.
+      // A menu is elsewhere in the page. Its place is the button that opened it.
       const place = currentTarget.contains(target)
         ? placeOf(target, currentTarget)
         : (held.current?.place ?? null)
@@ -40,8 +41,8 @@ const all = (within: Element, selector: string) => [...within.querySelectorAll<H
 const controls = 'a, button'
 
 /**
- * The same for rows, which are found by a selector: the focus goes to the like control of the row that moves up, else
- * to the heading. From a bar that acts on chosen rows it goes to the first of them.
+ * The same for rows, found by a selector. The focus goes to the same control of the row that moves up, else
+ * to the heading. From a bar that acts on selected rows it goes to the first of them.
  */
 export function useRowFocus(selector: string) {
   return useHeldFocus(

@@ -2,8 +2,8 @@
 import { useCallback, useState } from 'react'
 
 /**
- * A piece of code that is fetched when somebody is about to need it: null until then, and the function that asks for
- * it. A fetch that failed is tried again with the next asking; `onLost` hears of it.
+ * Code that is loaded shortly before it is needed: null until then, with the function that loads it. After a
+ * failure the next call tries again; `onLost` is told.
  */
 export function useLazy<Thing>(load: () => Promise<Thing>) {
   const [loaded, setLoaded] = useState<{ thing: Thing } | null>(null)

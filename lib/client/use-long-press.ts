@@ -1,11 +1,13 @@
 'use client'
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react'
 
-/** How long a finger rests until that means something else than a tap, in ms, and how far it may tremble, in px. */
+/** How long a finger rests until it is no tap, in ms, and how far it may move, in px. */
 export const longPress = 500
 const tremble = 10
 
-/** Handlers for whatever can be held: `onHold` learns what was, and the tap that the finger ends with does nothing. */
+/**
+ * Handlers for elements that can be held: `onHold` gets the held key, and the tap at the end does nothing.
+ */
 export function useLongPress<Key>(onHold: (key: Key) => void) {
   const press = useRef<{ timer: number; x: number; y: number } | null>(null)
   const held = useRef(false)
@@ -32,7 +34,7 @@ export function useLongPress<Key>(onHold: (key: Key) => void) {
       },
       onPointerUp: end,
       onPointerCancel: end,
-      // Android's own menu of a link comes at the same moment.
+      // Android's own menu of a link opens at the same moment.
       onContextMenu: (event: MouseEvent) => {
         if (!press.current && !held.current) return
         event.preventDefault()

@@ -1,7 +1,7 @@
 'use client'
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether a media query matches now; `onServer` stands in while the server renders. */
+/** Whether a media query matches now. `onServer` is the value while the server renders. */
 export function useMedia(query: string, onServer: boolean) {
   const subscribe = useCallback(
     (listener: () => void) => {

@@ -5,9 +5,9 @@ import { useLazy } from './use-lazy'
 export interface Popup<Parts> {
   open: boolean
   setOpen: (open: boolean) => void
-  /** What shows it, once it is there. */
+  /** The components that draw it, once they are loaded. */
   parts: Parts | null
-  /** Fetches what shows it, ahead of the press. */
+  /** Loads those components before the press. */
   prepare: () => void
   trigger: RefObject<HTMLButtonElement | null>
   triggerId: string
@@ -22,7 +22,9 @@ export interface PopupProps {
   modal?: boolean
 }
 
-/** The state of what pops up beside a button, whose code comes with the first look at the button. */
+/**
+ * The state of a popup beside a button. Its code is loaded when the user points at the button or focuses it.
+ */
 export function usePopup<Parts>(load: () => Promise<Parts>, props: PopupProps, modal: boolean): Popup<Parts> {
   const [own, setOwn] = useState(props.defaultOpen ?? false)
   const [parts, fetch] = useLazy(load)
@@ -38,7 +40,7 @@ export function usePopup<Parts>(load: () => Promise<Parts>, props: PopupProps, m
   }, [])
   const prepare = useCallback(() => fetch(), [fetch])
   useEffect(() => {
-    // Without a network nothing opens, and the next press tries again.
+    // Without a network the popup does not open, and the next press tries again.
     if (open && !parts) fetch(() => setOpen(false))
   }, [open, parts, fetch, setOpen])
   return {

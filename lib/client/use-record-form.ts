@@ -7,13 +7,13 @@ import { type FormValues, useEndpointForm } from './use-endpoint-form'
 type Options<E extends Endpoint> = Parameters<typeof useEndpointForm<E>>[1]
 
 /**
- * The form of a new record (`stored` null), whose draft is kept, or of a stored one, of which only the changes are sent.
+ * The form of a new record (`stored` null), which keeps a draft, or of a stored record, which sends only its changes.
  * Both calls take the same fields; only the required ones differ.
  *
  * - `calls`: loads the two calls, with the first key that is pressed.
  * - `params`: what names the stored record in its address.
  * - `blank`: the values of a new one.
- * - `draft`: whose draft it is, and of what; null keeps none.
+ * - `draft`: the form and the owner of the draft; null keeps none.
  */
 export function useRecordForm<Create extends Endpoint>({
   stored,

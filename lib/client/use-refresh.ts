@@ -2,10 +2,10 @@
 import { useRouter } from 'next/navigation'
 import { useCallback, useEffect } from 'react'
 
-/** How many sheets with an address of their own lie over the page. */
+/** The number of open sheets that have their own address. */
 let sheets = 0
 
-/** In a sheet with an address of its own, so that nothing asks for the page while it lies there. */
+/** Marks a sheet with its own address, so that the page is not reloaded while the sheet is open. */
 export function useOverPage(over = true) {
   useEffect(() => {
     if (!over) return
@@ -17,8 +17,8 @@ export function useOverPage(over = true) {
 }
 
 /**
- * Asks the server for the page again, below a sheet once that is closed. Next would ask for both addresses as if one
- * had come from the other; the answers then do not fit, and the sheet becomes a page.
+ * Reloads the page from the server, below a sheet once that is closed. Next would ask for both addresses as
+ * if one had led to the other. The answers would not fit, and the sheet would become a page.
  */
 export function useRefresh(): () => void {
   const router = useRouter()

@@ -7,13 +7,16 @@ import { type Call, CallError, type Calls, call } from './call'
 export type SaveState<Value = unknown> =
   | { kind: 'saving' }
   | { kind: 'saved' }
-  /** `message` is a key of errors.json or the server's sentence; `value` is what was to be saved. */
+  /**
+   * `message` is a key of errors.json or the server's sentence. `value` is the value that was to be saved.
+   */
   | { kind: 'failed'; code: string; message: string; value: Value }
   | { kind: 'conflict'; mine: Value; theirs: Value }
 
 /**
- * A stored object whose fields are saved one by one as they are changed. A change shows at once; one that is refused
- * goes back. Somebody else's change of another field is taken over silently, one of the same field gives `conflict`.
+ * A stored record whose fields are saved one by one. A change shows at once, and a refused change goes back.
+ * If another user changed another field, that is taken over silently. If they changed the same field, it is a
+ * `conflict`.
  */
 export function useSavedRecord<Stored extends { version: number }, Name extends Call>(
   endpoint: Name,
@@ -67,7 +70,7 @@ export function useSavedRecord<Stored extends { version: number }, Name extends 
     }
   }
 
-  /** Other fields that are being saved right now keep what the reader has just chosen. */
+  /** Other fields that are still being saved keep the reader's value. */
   const waiting = useRef(new Map<keyof Stored, number>())
   const keptApart = (all: Stored, saved: Stored, field: keyof Stored) =>
     Object.fromEntries(
@@ -76,7 +79,7 @@ export function useSavedRecord<Stored extends { version: number }, Name extends 
         .map(key => [key, all[key]]),
     ) as Partial<Stored>
 
-  /** Saves one field, after those before it; true when it is stored. `beside` goes along and is not kept. */
+  /** Saves one field, after the earlier ones. True when it is stored. `beside` is sent along and not kept. */
   function save<Field extends keyof Stored & string>(
     field: Field,
     value: Stored[Field],
@@ -88,7 +91,7 @@ export function useSavedRecord<Stored extends { version: number }, Name extends 
     shown(field, value)
     say(field, { kind: 'saving' })
     const done = queue.current.then(() => send(field, value, before, beside, true)).finally(() => count(-1))
-    // The field says how it failed; the next save only waits for its turn.
+    // The field says how it failed. The next save only waits for its turn.
     queue.current = done.catch(() => false)
     return done
   }
@@ -97,7 +100,7 @@ export function useSavedRecord<Stored extends { version: number }, Name extends 
     values,
     states,
     save,
-    /** After a conflict: leaves what somebody else has stored. */
+    /** After a conflict: keeps the value that somebody else stored. */
     takeTheirs: (field: keyof Stored) => setStates(all => ({ ...all, [field]: undefined })),
   }
 }

@@ -1,7 +1,10 @@
 'use client'
 import { startTransition, useEffect, useState } from 'react'
 
-/** Whether what the first paint left out may be drawn: React does it in slices, between the presses of the reader. */
+/**
+ * Whether the rest after the first paint may be drawn. React does that in slices, between the reader's
+ * presses.
+ */
 export function useSettled(): boolean {
   const [settled, setSettled] = useState(false)
   useEffect(() => startTransition(() => setSettled(true)), [])

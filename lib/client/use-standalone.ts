@@ -1,7 +1,7 @@
 'use client'
 import { useMedia } from './use-media'
 
-/** Whether the app runs in a window of its own, as an installed one does. */
+/** Whether the app runs in its own window, as an installed app does. */
 export function useStandalone(): boolean {
   const own = useMedia('(display-mode: standalone), (display-mode: minimal-ui)', false)
   return (

@@ -1,7 +1,10 @@
 'use client'
 import { useState } from 'react'
 
-/** What the server said last: what the page came with, what a write answered since, and again what a new page says. */
+/**
+ * The server's newest value: the page's, then the result of a write, and again the page's when it is
+ * reloaded.
+ */
 export function useStored<Value>(given: Value): [Value, (value: Value) => void] {
   const [kept, keep] = useState({ given, value: given })
   if (kept.given !== given) keep({ given, value: given })

@@ -3,12 +3,13 @@ import { useEffect, useState } from 'react'
 
 const hour = 60 * 60_000
 const address = '/sw.js'
-/** The old worker goes once it has nothing left to do; for longer than this, in ms, nobody should look at a wheel. */
+/** The old worker ends when it is idle. For longer than this, in ms, nobody should look at a spinner. */
 const patience = 4_000
 
 /**
- * Brings the service worker into this browser and looks for a new version when the window is looked at again.
- * `hasWorker` is false where no build has written one. `ready` is true once one waits; `apply` lets it in and loads the page anew. Nothing happens by itself.
+ * Registers the service worker and looks for a new version when the window becomes visible again.
+ * `hasWorker` is false where no build has written one. `ready` is true once a new version waits. `apply` activates
+ * it and reloads the page. Nothing happens by itself.
  */
 export function useUpdate(hasWorker: boolean) {
   const [waiting, setWaiting] = useState<ServiceWorker | null>(null)
@@ -24,14 +25,14 @@ export function useUpdate(hasWorker: boolean) {
     const look = () => {
       if (document.visibilityState !== 'visible' || Date.now() - lastLook < hour) return
       lastLook = Date.now()
-      // Offline or between two versions: the next look asks again.
+      // Offline, or between two versions: the next time tries again.
       registration?.update().catch(() => undefined)
     }
     let firstWaiting: ServiceWorker | null = null
     const changed = () => {
-      // What waited when this page was loaded is as old as the page itself.
+      // A version that waited when this page was loaded is as old as the page.
       if (firstWaiting && serviceWorker.controller === firstWaiting) setWaiting(null)
-      // Another window let the new version in: this one still runs the old one.
+      // Another window activated the new version. This one still runs the old one.
       else if (hadWorker) setReplaced(true)
     }
     const found = () => {
@@ -47,7 +48,7 @@ export function useUpdate(hasWorker: boolean) {
       if (firstWaiting && serviceWorker.controller) setWaiting(firstWaiting)
       registration.addEventListener('updatefound', found)
     }
-    // A browser that takes no service worker shows the app without what is kept for offline.
+    // A browser without service workers shows the app without offline pages.
     const start = () => void begin().catch(() => undefined)
     if (document.readyState === 'complete') start()
     else window.addEventListener('load', start, { once: true })

@@ -14,7 +14,7 @@ export const locales = languages.map(language => language.code)
 export type Locale = (typeof languages)[number]['code']
 export const defaultLocale: Locale = 'en'
 
-/** Where the chosen language is kept: the cookie lets the server answer in it at once. */
+/** The chosen language is stored in this cookie, so that the server answers in it at once. */
 export const localeCookie = 'NEXT_LOCALE'
 
 export const isLocale = (value: unknown): value is Locale =>
@@ -23,7 +23,7 @@ export const isLocale = (value: unknown): value is Locale =>
 export const directionOf = (locale: WrittenLocale) =>
   languages.find(language => language.code === locale)?.dir ?? 'ltr'
 
-/** English as countries write dates and times; numbers are the same in all of them. */
+/** English as countries write dates and times. Numbers are the same in all of them. */
 type English = 'en-GB' | 'en-AU' | 'en-CA'
 
 /** A language, and for English the country's way to write dates: the tag that Intl formats with. */
@@ -36,8 +36,8 @@ const monthFirst = new Set('AS FM GU MH MP PH PR PW UM US VI'.split(' '))
 const twelveHours = new Set('AU BD BS GH HK IN JM KE LK MY NG NZ PK SG TT UG'.split(' '))
 
 /**
- * How dates and times are written in a language and a country (ISO 3166-1): English puts the month first only where the
- * country does. All other languages write them in one way.
+ * How dates and times are written in a language and a country (ISO 3166-1). English puts the month first only
+ * where the country does. All other languages write them in one way.
  */
 export function writtenLocale(locale: Locale, country: string): WrittenLocale {
   if (locale !== 'en' || monthFirst.has(country)) return locale
@@ -50,7 +50,7 @@ export const languageOf = (written: WrittenLocale) => written.slice(0, 2) as Loc
 /** Whether 5/6 means the sixth of May. */
 export const isMonthFirst = (written: WrittenLocale) => ['en', 'en-CA', 'zh', 'ja', 'ko'].includes(written)
 
-/** The country in a language tag, such as GB in `en-GB`; undefined where there is none. */
+/** The country in a language tag, such as GB in `en-GB`; undefined without one. */
 export function regionOf(tag: string): string | undefined {
   try {
     return new Intl.Locale(tag).region

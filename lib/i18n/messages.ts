@@ -16,7 +16,7 @@ export type Namespace = keyof Messages
 
 export const allMessages = async (locale: Locale): Promise<Messages> => (await loaders[locale]()).default
 
-/** The messages of some namespaces: a page hands its client components only what they use. */
+/** The messages of some namespaces: a page passes its client components only those that they use. */
 export async function messagesOf<const Name extends Namespace>(
   locale: Locale,
   names: readonly Name[],
@@ -25,7 +25,10 @@ export async function messagesOf<const Name extends Namespace>(
   return Object.fromEntries(names.map(name => [name, all[name]])) as Pick<Messages, Name>
 }
 
-/** A namespace as text: React looks at every value of an object that it hands to the browser, and hands text on. */
+/**
+ * A namespace as text. React looks at every value of an object that it sends to the browser, but sends text
+ * unchanged.
+ */
 export interface Packed {
   json: string
 }

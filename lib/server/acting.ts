@@ -4,7 +4,10 @@ import { preferences } from '@/db/schema'
 import { defaultLocale, isLocale } from '@/lib/i18n/locales'
 import type { Context } from './context'
 
-/** A job's context as a person: it reaches what they reach, in their language and time zone. Null when they are gone. */
+/**
+ * A job's context as a person: it reaches the person's rows, in their language and time zone. Null when the
+ * account is gone.
+ */
 export async function actingFor(ctx: Context, userId: string): Promise<Context | null> {
   const [settings] = await ctx.db
     .select({

@@ -2,13 +2,13 @@ import 'server-only'
 import { isIP } from 'node:net'
 import { env } from './env'
 
-/** What a caller's address is where nobody tells it: such callers are not limited by address. */
+/** The address of a caller when nothing tells it. Such callers are not limited by address. */
 export const unknownAddress = 'unknown'
 
 const withPort = /^(?:\[([^\]]+)\](?::\d+)?|([^:]+):\d+)$/
 const mapped = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/
 
-/** One spelling of an address: without a port or a zone, and IPv4 that is written as IPv6 as IPv4. */
+/** Normalises an address: no port or zone, and IPv4 in IPv6 notation as IPv4. */
 function plain(told: string): string {
   const [, inBrackets, beforePort] = withPort.exec(told) ?? []
   const address = (inBrackets ?? beforePort ?? told).replace(/%.*$/, '')
@@ -21,9 +21,10 @@ function plain(told: string): string {
 }
 
 /**
- * The caller's address: the entry of X-Forwarded-For that the trusted proxies vouch for, and without a proxy the
- * socket's, which scripts/start.mjs writes into a header of its own. An APP_URL with https means that something in
- * front speaks TLS for this server; as long as that is not trusted, its address would be everybody's.
+ * The caller's address: the entry of X-Forwarded-For that the trusted proxies vouch for. Without a proxy it
+ * is the socket's address, which scripts/start.mjs writes into its own header. An APP_URL with https means
+ * that a proxy speaks TLS for this server. Until that proxy is trusted, its address would count for every
+ * caller.
  */
 export function addressOf(headers: Headers): string {
   const { TRUSTED_PROXY_HOPS: hops, SOCKET_HEADER: socket, APP_URL } = env()
@@ -33,7 +34,7 @@ export function addressOf(headers: Headers): string {
   return told ? plain(told) : unknownAddress
 }
 
-/** What counts as one address, or null where it is unknown. IPv6 callers own a whole /64. */
+/** The network that counts as one address, or null where it is unknown. IPv6 callers own a whole /64. */
 export function networkOf(address: string): string | null {
   if (address === unknownAddress) return null
   if (!address.includes(':')) return address

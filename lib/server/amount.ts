@@ -2,13 +2,16 @@ import 'server-only'
 import { type AnyColumn, type gte, inArray, type lte, sql } from 'drizzle-orm'
 import { decimals } from '@/lib/core/money'
 
-/** Currencies whose amounts do not have two decimals, by how many they have. */
+/** Currencies whose amounts do not have two decimals, grouped by their number of decimals. */
 const uncommon = [0, 3, 4].map(digits => ({
   digits,
   codes: Intl.supportedValuesOf('currency').filter(code => decimals(code) === digits),
 }))
 
-/** Compares amounts in minor units with one in major units, each in its own currency: 500 is 500 JPY and 500.00 EUR. */
+/**
+ * Compares amounts in minor units with a bound in major units, each in its own currency: 500 is 500 JPY and
+ * 500.00 EUR.
+ */
 export function amountBound(
   compare: typeof gte | typeof lte,
   { minor, currency }: { minor: AnyColumn; currency: AnyColumn },

@@ -75,7 +75,7 @@ async function bySession(
   const [found] = await sessionQuery(db).execute({ sessionId, now: now.toISOString() })
   if (!found) return visitor
   const { userId, lastSeenAt, remember, expiresAt, sample, ...settings } = found
-  // The device list needs no more than minutes; a write on every request would.
+  // The device list shows minutes only, and a write on every request would cost too much.
   if (now.getTime() - lastSeenAt.getTime() > 5 * 60_000) {
     await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, sessionId))
   }
@@ -107,8 +107,8 @@ async function byApiKey(db: Database, key: string, now: Date): Promise<Identity>
 }
 
 /**
- * Who sends a request: a bearer token or API key if there is one, else the browser's cookie. A token that
- * proves nothing (the public anonymous key, an expired one) is a visitor; a cookie beside it is not read.
+ * Finds the caller: by bearer token or API key if there is one, else by the browser's cookie. A token that
+ * proves nothing (the public anonymous key, an expired token) is a visitor's. A cookie beside it is not read.
  */
 export async function identify(
   db: Database,

@@ -6,12 +6,12 @@ import { defaultLocale, directionOf, isLocale, type Locale, localeCookie } from 
 import { messagesOf } from '@/lib/i18n/messages'
 import { acceptedLocale } from './words'
 
-/** Seconds after which a page tries again by itself. */
+/** Seconds after which a page reloads by itself. */
 const pauseSeconds = 5
 
-/** Not a page: the API answers for itself, and files need no database. */
+/** Paths that are no pages. The API answers for itself, and files need no database. */
 const elsewhere = /^\/(?:api\/|_next\/|locales\/|health$|test$|offline$)|\.[A-Za-z0-9]+$/
-/** Pages that read the database whoever opens them. */
+/** Pages that read the database for every visitor. */
 const always = /^\/(?:w|invitations)\//
 
 const cookieOf = (request: Pick<IncomingMessage, 'headers'>, name: string) =>
@@ -57,8 +57,8 @@ export interface Away {
 }
 
 /**
- * What a page that needs the database answers while that is away: a sentence that needs nothing to be read, instead of
- * an error in the middle of a page. Null where the page may be made.
+ * The answer of a page that needs the database while the database is away: a plain sentence instead of an
+ * error in the middle of a page. Null where the page may be made.
  */
 export async function awayPage(
   request: Pick<IncomingMessage, 'headers' | 'method' | 'url'>,

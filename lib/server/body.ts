@@ -8,7 +8,7 @@ import { inThread, ThreadEnded } from './threads'
 
 export interface Sent {
   value: unknown
-  /** What an idempotency key is bound to. */
+  /** The text that an idempotency key is bound to. */
   text: string
 }
 
@@ -18,8 +18,8 @@ const invalidJson = () => new Problem(400, 'INVALID_JSON', 'invalidJson')
 const incomplete = () => new Problem(400, 'INCOMPLETE_BODY', 'badRequest')
 
 /**
- * Reads a body up to `maxBytes`; a longer one is refused before it is held in memory, and one that has become large may
- * be dropped for others (`arrive`).
+ * Reads a body up to `maxBytes`. A longer body is refused before it is held in memory. A body that has become
+ * large may be dropped in favour of others (`arrive`).
  */
 export async function readBytes(
   request: Request,
@@ -32,11 +32,11 @@ export async function readBytes(
   let isDropped = false
   let forget: (() => void) | undefined
   const reader = request.body?.getReader()
-  // The answer is under way already, whether or not the rest of the body could be stopped.
+  // The answer is already under way, even if the rest of the body could not be stopped.
   const stop = () => void reader?.cancel().catch(() => {})
   try {
     for (;;) {
-      // Whoever goes away or is too slow for the server breaks the stream.
+      // The stream breaks when the caller goes away or is too slow.
       const part = await reader?.read().catch(() => null)
       if (part === null || isDropped) throw incomplete()
       if (!part?.value) break
@@ -64,7 +64,7 @@ export async function readBytes(
   return bytes
 }
 
-/** More keys than any query of ours has. */
+/** More keys than any of our queries has. */
 const mostParameters = 50
 
 function queryOf(url: string): Sent {
@@ -72,14 +72,14 @@ function queryOf(url: string): Sent {
   if (search.size > mostParameters) throw new Problem(400, 'TOO_MANY_PARAMETERS', 'badRequest')
   const value: Record<string, string> = {}
   for (const [key, entry] of search) {
-    // A key given twice is ambiguous; the first one would win in one place and the last in another.
+    // A key given twice is ambiguous: some readers take the first value, others the last.
     if (key in value) throw new Problem(400, 'DUPLICATE_PARAMETER', 'badRequest', { parameter: key })
     value[key] = entry
   }
   return { value, text: '' }
 }
 
-/** More values than any input of ours has; a form's file may have a choice for each of its rows beside it. */
+/** More values than any of our inputs has. A form can hold a choice for each row of its file. */
 const mostValues = { json: 20_000, form: 100_000 }
 
 function parseJson(text: string, most = mostValues.json): unknown {
@@ -88,7 +88,7 @@ function parseJson(text: string, most = mostValues.json): unknown {
   throw read.refused === 'tooMany' ? tooLarge() : invalidJson()
 }
 
-/** What is longer, where a file may stand in it, is read in a thread of its own. */
+/** Longer bodies that may contain a file are read in a separate thread. */
 const readHere = 8 * 1024
 
 async function parseFileBody(bytes: Uint8Array): Promise<unknown> {
@@ -99,10 +99,10 @@ async function parseFileBody(bytes: Uint8Array): Promise<unknown> {
   throw read.refused === 'tooMany' ? tooLarge() : invalidJson()
 }
 
-/** More parts than any form of ours has. */
+/** More parts than any of our forms has. */
 const mostParts = 50
 
-/** How many parts a form has, as far as it matters: known without making any of them. */
+/** Whether a form has too many parts, counted without making any of them. */
 function hasManyParts(bytes: Uint8Array<ArrayBuffer>, type: string): boolean {
   const boundary = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(type)
   const line = `--${boundary?.[1] ?? boundary?.[2] ?? ''}`
@@ -127,7 +127,7 @@ async function readForm(request: Request, bytes: Uint8Array<ArrayBuffer>): Promi
     throw new Problem(400, 'INVALID_FORM', 'badRequest')
   }
   const value: Record<string, unknown> = {}
-  // Of the parts and not of the bytes: the line between parts is another one at every try.
+  // Of the parts and not of the bytes: the boundary between parts differs at every try.
   const digest = createHash('sha256')
   for (const [name, entry] of form) {
     const part = typeof entry === 'string' ? entry : new Uint8Array(await entry.arrayBuffer())
@@ -138,7 +138,7 @@ async function readForm(request: Request, bytes: Uint8Array<ArrayBuffer>): Promi
   return { value, text: digest.digest('base64') }
 }
 
-/** A form has only texts; booleans, numbers and objects in it are written as JSON. */
+/** A form has only texts. Booleans, numbers and objects in it are written as JSON. */
 function jsonOrText(entry: string): unknown {
   if (!/^(?:true|false|null|\{[\s\S]*\})$/.test(entry)) return entry
   try {
@@ -148,13 +148,16 @@ function jsonOrText(entry: string): unknown {
   }
 }
 
-/** What a request brings, before any schema: the query of a GET (or a DELETE without a body), else the JSON (or form) body. */
+/**
+ * The input of a request before any schema: the query of a GET (or a DELETE without a body), else the JSON
+ * (or form) body.
+ */
 export async function readBody(endpoint: Endpoint, request: Request, who: string): Promise<Sent> {
   if (endpoint.method === 'GET') return queryOf(request.url)
   const bytes = await readBytes(request, endpoint.maxBytes, who)
   const type = request.headers.get('content-type') ?? ''
   if (endpoint.form && /^multipart\/form-data\b/i.test(type)) return readForm(request, bytes)
-  // Not every client sends a body with a DELETE; its few fields may stand in the query.
+  // Some clients send no body with a DELETE. Its few fields may stand in the query.
   if (bytes.byteLength === 0)
     return endpoint.method === 'DELETE' ? queryOf(request.url) : { value: {}, text: '' }
   let text: string

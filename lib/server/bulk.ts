@@ -4,13 +4,16 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Context } from './context'
 import { nextTurn } from './turns'
 
-/** Rows that are read or written at a time. */
+/** Number of rows that are read or written at a time. */
 export const atOnce = 500
 
 const partsOf = <Item>(list: readonly Item[], size = atOnce): Item[][] =>
   Array.from({ length: Math.ceil(list.length / size) }, (_, at) => list.slice(at * size, (at + 1) * size))
 
-/** Writes a long list, as much at a time as one statement takes: the embedded database works on the event loop. */
+/**
+ * Writes a long list in parts of one statement each: the embedded database blocks the event loop during a
+ * statement.
+ */
 export async function writeInParts<Item>(list: readonly Item[], write: (part: Item[]) => Promise<unknown>) {
   for (const part of partsOf(list)) {
     await write(part)
@@ -18,7 +21,7 @@ export async function writeInParts<Item>(list: readonly Item[], write: (part: It
   }
 }
 
-/** Reads what belongs to a long list of ids. */
+/** Reads the rows for a long list of ids. */
 export async function readInParts<Found>(
   ids: readonly string[],
   read: (part: string[]) => Promise<Found[]>,
@@ -35,8 +38,8 @@ export async function readInParts<Found>(
 type Table = PgTable & { id: PgColumn }
 
 /**
- * The rows of a table that `where` lets through, oldest first and read by their ids a page at a time: each page costs
- * the same, however many came before it, and only the ids are in memory as a whole.
+ * The rows of a table that match `where`, oldest first, read by their ids a page at a time. Every page costs
+ * the same, and only the ids are in memory all at once.
  */
 export async function* everyPage<Item extends { id: string }>(
   ctx: Context,
@@ -57,7 +60,9 @@ export async function* everyPage<Item extends { id: string }>(
   }
 }
 
-/** Which of these ids a table holds already, whoever's rows they are; nothing else is told about them. */
+/**
+ * Which of these ids a table already holds, for any owner. The caller learns nothing else about those rows.
+ */
 export async function takenIds(ctx: Context, table: Table, ids: readonly string[]): Promise<string[]> {
   const found: { id: unknown }[] = []
   for (const part of partsOf(ids, 5000)) {
@@ -66,7 +71,7 @@ export async function takenIds(ctx: Context, table: Table, ids: readonly string[
   return found.map(({ id }) => String(id))
 }
 
-/** Writes whole rows over those with their ids in one statement; the caller has read and locked them as its own. */
+/** Overwrites whole rows by their ids in one statement. The caller has read and locked them as its own. */
 export async function overwriteRows<Stored extends Table>(
   ctx: Context,
   table: Stored,

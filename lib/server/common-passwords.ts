@@ -1,6 +1,6 @@
 import 'server-only'
 
-/** Passwords of 8 characters and more that lists of stolen ones have in common, in lower case. */
+/** Passwords of 8 characters and more that appear in several lists of stolen passwords, in lower case. */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `
 password password1 password12 password123 password1234 passw0rd password! password01 password2 password3

@@ -5,17 +5,17 @@ import { env } from './env'
 import { cookieJar, type Handler, route } from './route'
 import { deviceMark, randomToken, sameText } from './tokens'
 
-/** The browser or client that sends a request, as far as its cookie tells. */
+/** The browser or client that sends a request, as its cookie tells. */
 export interface Device {
-  /** What this device is called if it signed in to that account before, else null. */
+  /** The name of this device if it signed in to that account before, else null. */
   knownTo: (account: string) => string | null
-  /** Notes that it signed in, so that its cookie goes out with the answer. */
+  /** Notes that it signed in, so that the answer sets its cookie. */
   remember: (account: string) => void
   /** The `Set-Cookie` of the answer, when there is something to remember. */
   cookie: () => string | null
 }
 
-/** A family's tablet; whoever has not signed in on it for longest is forgotten first. */
+/** Enough for a family's tablet. The account whose last sign-in is the oldest is forgotten first. */
 const accountsOfADevice = 8
 /** As long as browsers keep a cookie. */
 const keptSeconds = 400 * 24 * 3600
@@ -24,8 +24,9 @@ const isSecure = () => env().APP_URL.startsWith('https:')
 const cookieName = () => (isSecure() ? '__Host-device' : 'device')
 
 /**
- * The cookie holds a random name of the device, and for each account that signed in on it a mark that only this server
- * can make: nobody reads an account out of it, and nobody makes one for an account whose password they never knew.
+ * The cookie holds a random name of the device. For each account that signed in on it, the cookie also holds
+ * a mark that only this server can make. So nobody can read an account out of it, and nobody can forge a mark
+ * for an account whose password they never knew.
  */
 export function deviceOf(jar: (name: string) => string | undefined): Device {
   const sent = jar(cookieName()) ?? ''
@@ -48,7 +49,7 @@ export function deviceOf(jar: (name: string) => string | undefined): Device {
   }
 }
 
-/** The handler of an endpoint that knows a device again, or learns to. */
+/** The handler of an endpoint that recognises a device, or starts to. */
 export const deviceRoute =
   <E extends Endpoint>(
     endpoint: E,

@@ -3,10 +3,10 @@ import { closeSync, fsyncSync, mkdirSync, openSync, rmSync, statfsSync, writeSyn
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
 
-/** Below this the database would soon stop writing; every further change needs some of it. */
+/** Below this the database would soon stop writing, and every change needs some space. */
 const leastBytes = 32 * 1024 * 1024
 
-/** How the engine of the embedded database numbers what Node names (WASI's error numbers). */
+/** The embedded database's engine numbers Node's error names in its own way (WASI's error numbers). */
 const engineCodes: Record<number, string> = { 2: 'EACCES', 51: 'ENOSPC', 63: 'EPERM', 69: 'EROFS' }
 
 const nameOfUser = () => {
@@ -30,7 +30,7 @@ const words: Record<string, (folder: string) => string> = {
 words.EPERM = words.EACCES!
 words.EEXIST = words.ENOTDIR!
 
-/** What a disk that refuses means for the operator; null when the error is about something else. */
+/** The operator's sentence for an error of the disk. Null when the error is about something else. */
 export function diskWords(error: unknown, folder: string): string | null {
   const { code, errno } = (typeof error === 'object' && error ? error : {}) as {
     code?: unknown
@@ -42,10 +42,10 @@ export function diskWords(error: unknown, folder: string): string | null {
 
 const probeName = (pid: number) => `.write-test-${pid}`
 
-/** Whether a file was left by a process that was killed while it tried to write. */
+/** Whether a file was left by a process that was killed during its write test. */
 export const isWriteTest = (name: string) => /^\.write-test-\d+$/.test(name)
 
-/** Makes the folder and writes a little to its disk; throws one sentence when that does not work. */
+/** Makes the folder and writes a little to its disk. Throws one sentence when that fails. */
 export function tryWriting(folder: string): void {
   const probe = join(folder, probeName(process.pid))
   try {
@@ -64,7 +64,7 @@ export function tryWriting(folder: string): void {
   }
 }
 
-/** How much can still be written where the folder is; null where the system does not tell. */
+/** How many bytes can still be written in the folder. Null where the system does not tell. */
 export function freeBytes(folder: string): number | null {
   try {
     const { bavail, bsize } = statfsSync(folder)
@@ -74,5 +74,5 @@ export function freeBytes(folder: string): number | null {
   }
 }
 
-/** Whether so little is left that the next writes may be refused. */
+/** Whether the disk is so full that the next writes may be refused. */
 export const isDiskFull = (folder: string, least = leastBytes) => (freeBytes(folder) ?? least) < least

@@ -23,7 +23,7 @@ const fields = {
   DATABASE_URL: url(/^postgres(ql)?:\/\/./).optional(),
   DATA_DIR: text.default('./.data').transform(value => resolve(value)),
   AUTH_SECRET: text.min(32).optional(),
-  /** The secret before this one: what was sealed with it can still be read, and nothing else. */
+  /** The previous secret. It only opens what it sealed. */
   AUTH_SECRET_PREVIOUS: text.min(32).optional(),
   SMTP_URL: url(/^smtps?:\/\//)
     .refine(value => URL.canParse(value))
@@ -76,7 +76,7 @@ const secretNames: readonly string[] = [
   'SMTP_URL',
 ]
 
-/** Checks the variables and fills in the defaults; throws one sentence about the first wrong one. */
+/** Checks the variables and fills in the defaults. Throws one sentence about the first wrong one. */
 export function parseEnv(source: Record<string, string | undefined>) {
   const given = Object.fromEntries(
     Object.keys(fields).flatMap(name => (source[name]?.trim() ? [[name, source[name]]] : [])),
@@ -94,7 +94,10 @@ export function parseEnv(source: Record<string, string | undefined>) {
   return { ...values, APP_URL: values.APP_URL ?? `http://localhost:${values.PORT}` }
 }
 
-/** The secret that an earlier start left in the data folder, or a new one; safe when two starts meet. */
+/**
+ * The secret that an earlier start left in the data folder, or a new one. Safe when two processes start at
+ * once.
+ */
 function keptSecret(folder: string, name: 'AUTH_SECRET' | 'CRON_SECRET'): string {
   const path = secretFile(folder, name)
   const draft = `${path}.${process.pid}`
@@ -114,7 +117,7 @@ function keptSecret(folder: string, name: 'AUTH_SECRET' | 'CRON_SECRET'): string
   return readFileSync(path, 'utf8').trim()
 }
 
-/** Where the secrets are made for want of variables. */
+/** The file of a secret that no variable gives. */
 export const secretFile = (folder: string, name: 'AUTH_SECRET' | 'CRON_SECRET') =>
   join(folder, name.toLowerCase().replace('_', '-'))
 
@@ -136,9 +139,9 @@ function load() {
   }
   return {
     ...values,
-    /** Whether the secret came from outside; one that was made here is known to this data folder only. */
+    /** Whether the secret was given. A generated secret is known to this data folder only. */
     secretIsGiven: values.AUTH_SECRET !== undefined,
-    /** Looked up when first asked for, so that a tool that signs nothing makes no file. */
+    /** Looked up on first use, so that a tool that signs nothing makes no file. */
     get AUTH_SECRET() {
       values.AUTH_SECRET ??= secret('AUTH_SECRET')
       return values.AUTH_SECRET
@@ -152,7 +155,7 @@ function load() {
 
 let current: ReturnType<typeof load> | undefined
 
-/** The checked configuration; read on first use, so that a build needs none. */
+/** The checked configuration. It is read on first use, so that a build needs none. */
 export function env() {
   current ??= load()
   return current
@@ -161,7 +164,7 @@ export function env() {
 /** Whether `next build` is running: pages are rendered then without a database or a secret. */
 export const building = () => process.env.NEXT_PHASE === 'phase-production-build'
 
-/** Forgets what was read, for tests that change the variables. */
+/** Forgets the configuration, for tests that change the variables. */
 export function forgetEnv() {
   current = undefined
 }

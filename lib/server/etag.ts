@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto'
 import { Problem } from '@/lib/core/errors'
 
 /**
- * What an answer is known by, made of its body alone. A record's begins with its version, for `If-Match`; the rest
- * tells apart what is worked out anew while the version stays, such as the days until an occasion.
+ * The entity tag of an answer, made of its body alone. The tag of a record begins with its version, for
+ * `If-Match`. The rest covers computed values that change while the version stays, such as the days until an
+ * occasion.
  */
 export function etagOf(body: unknown, text: string): string {
   const hash = createHash('sha1').update(text).digest('base64url')
@@ -16,10 +17,10 @@ const isVersioned = (body: unknown): body is { version: number } =>
 
 const tag = /^(?:W\/)?("[\x21\x23-\x7e\x80-\xff]*")$/
 
-/** The opaque parts of a list of entity tags, `*` for any, and null for what is no such list. */
+/** The opaque parts of a list of entity tags, `*` for any, and null for a malformed list. */
 function tagsOf(header: string): readonly string[] | '*' | null {
   if (header.trim() === '*') return '*'
-  // A comma may stand inside of a tag; the quotes say where one ends.
+  // A comma may stand inside a tag; the quotes say where a tag ends.
   const parts = header.match(/(?:[^,"]|"[^"]*"?)+/g) ?? []
   const tags = parts.map(part => tag.exec(part.trim())?.[1])
   return tags.length > 0 && tags.every(one => one !== undefined) ? (tags as string[]) : null
@@ -32,8 +33,8 @@ export function isHeld(ifNoneMatch: string | null, etag: string): boolean {
 }
 
 /**
- * The versions that a write may be based on: null where it is based on none, an empty list where `If-Match` names
- * only what is no version of a record. One that cannot be read is refused, because to pass over it loses somebody's
+ * The versions that a write may be based on: null without a header, an empty list where `If-Match` names no
+ * version of a record. Refuses a header that cannot be read, because ignoring it would lose somebody's
  * changes.
  */
 export function versionsOf(ifMatch: string | null): readonly number[] | null {

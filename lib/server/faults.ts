@@ -19,12 +19,12 @@ const pathOf = (path: PropertyKey[]) => path.map(String).join('.')
 
 function faultOf(issue: Issue): Fault[] {
   if (issue.code === 'unrecognized_keys') {
-    // One name says what is wrong; a body can hold a hundred thousand.
+    // One name is enough to say what is wrong; a body can hold a hundred thousand.
     const [key = '', ...rest] = issue.keys
     const path = pathOf([...issue.path, key.slice(0, 200)])
     return [{ path, message: 'unknownField', ...(rest.length > 0 ? { more: rest.length } : {}) }]
   }
-  // A union's own message says nothing; the branch that got furthest does.
+  // A union's own message says nothing. The branch that got furthest has the useful one.
   if (issue.code === 'invalid_union' && issue.errors?.length && !(issue.message in errors)) {
     const best = [...issue.errors].sort((one, other) => one.length - other.length)[0] ?? []
     return best.flatMap(inner => faultOf({ ...inner, path: [...issue.path, ...inner.path] } as Issue))
@@ -39,10 +39,13 @@ function faultOf(issue: Issue): Fault[] {
   ]
 }
 
-/** Nobody mends more at once. */
+/** Nobody corrects more at once. */
 const mostFaults = 20
 
-/** A failed parse as the 422 of the REST surface: one entry a fault, each with its path, and the first ones only. */
+/**
+ * A failed parse as the 422 of the REST surface: one entry for each fault, with its path. Only the first
+ * `mostFaults` are listed.
+ */
 export function faultsOf(error: z.ZodError): Problem {
   const distinct = new Map<string, Fault>()
   for (const issue of error.issues) {

@@ -8,7 +8,7 @@ type Handler = ReturnType<typeof route>
 
 const seeOther = (location: string) => new Response(null, { status: 303, headers: { Location: location } })
 
-/** The texts of a form as JSON, read up to the endpoint's own limit. */
+/** The texts of a form as JSON, read up to the endpoint's limit. */
 async function asJson(request: Request, maxBytes: number): Promise<Request> {
   const type = request.headers.get('content-type') ?? ''
   const form = await new Response(await readBytes(request, maxBytes), {
@@ -22,8 +22,9 @@ async function asJson(request: Request, maxBytes: number): Promise<Request> {
 }
 
 /**
- * The handler of an endpoint that a plain HTML form may post to, for browsers without JavaScript: such a form is led
- * on to the page `done`, or back to `refused` with `?problem=` and the code. Everybody else gets the JSON of `route`.
+ * The handler of an endpoint that a plain HTML form may post to, for browsers without JavaScript. It
+ * redirects such a form to the page `done`, or back to `refused` with `?problem=` and the code. All other
+ * callers get the JSON of `route`.
  */
 export function formRoute<E extends Endpoint>(
   endpoint: E,

@@ -3,7 +3,10 @@ import { notFound } from 'next/navigation'
 import { type Fault, Problem } from '@/lib/core/errors'
 import { id } from '@/lib/core/fields'
 
-/** What a page's address names, or the not-found page: for ids that are none, are gone, or are somebody else's. */
+/**
+ * Loads the record that a page's address names. Shows the not-found page for an invalid id, a deleted record,
+ * or somebody else's.
+ */
 export async function found<Thing>(wanted: string, load: (id: string) => Promise<Thing>): Promise<Thing> {
   const parsed = id.safeParse(wanted)
   if (!parsed.success) notFound()
@@ -15,7 +18,7 @@ export async function found<Thing>(wanted: string, load: (id: string) => Promise
   }
 }
 
-/** What an address narrows a list down to; null where it is gone or somebody else's. */
+/** Loads the record that an address filters a list by. Null where it is deleted or somebody else's. */
 export async function foundOrNull<Thing>(work: Promise<Thing>): Promise<Thing | null> {
   try {
     return await work
@@ -30,7 +33,7 @@ const refusesCursor = (error: unknown) =>
   Array.isArray(error.details) &&
   error.details.some((fault: Partial<Fault>) => fault.message === 'cursorInvalid')
 
-/** A page of a list: with a cursor that somebody mangled, the first one. Whatever else fails is told. */
+/** A page of a list. An invalid cursor gives the first page; every other error is thrown. */
 export async function pageFrom<Page>(
   cursor: string | undefined,
   load: (cursor: string | undefined) => Promise<Page>,

@@ -7,17 +7,17 @@ import type { Device } from './devices'
 import { type Counter, forgive, placePrefix, tryAt } from './rate-limit'
 import { placeMark } from './tokens'
 
-/** Wrong ones that one caller has about one secret, and all callers together that count as one kind. */
+/** Wrong tries of one caller at one secret, and of all callers of one kind together. */
 const triesOfOne = { calls: 5, seconds: 900 }
 const triesOfAll = { calls: 100, seconds: 3600 }
-/** Wrong ones from one network about whatever account. */
+/** Wrong tries from one network at any account. */
 const triesOfANetwork = { calls: 50, seconds: 900 }
 
 type Secret = 'account' | 'session' | 'link'
 
 /**
- * The counters of tries at a secret. Whoever is `known` has one of their own, and those who are known share another
- * than strangers do: nothing that strangers try keeps them out.
+ * The counters of tries at a secret. A `known` caller has a separate counter, and known callers share another
+ * total than strangers. So no try of a stranger keeps them out.
  */
 export function triesAt(kind: Secret, secret: string, who: string | null, isKnown: boolean): Counter[] {
   const name = `guess:${kind}`
@@ -31,7 +31,10 @@ const placeDays = 90
 const placeKey = (account: string, network: string) => `${placePrefix}${placeMark(network, account)}`
 const oldestPlace = (ctx: Context) => new Date(ctx.now.getTime() - placeDays * 86_400_000).toISOString()
 
-/** Notes that somebody proved from here that the account is theirs: clients without cookies are known by that. */
+/**
+ * Notes that the account's owner proved themselves from this address. Clients without cookies are known by
+ * it.
+ */
 export async function rememberPlace(ctx: Context, account: string) {
   const network = networkOf(ctx.address)
   if (network === null) return
@@ -57,10 +60,10 @@ export const purgePlaces = (ctx: Context) =>
   )
 
 /**
- * Checks the password of an account at its door: five wrong ones in a quarter of an hour from one address, a hundred an
- * hour from all. A device or an address that it was opened from before is counted apart. `check` answers null for a
- * wrong password; so does this, and past a limit it throws 429 without a check. `proves` says whether a right password is
- * that of the only account there.
+ * Checks the password of an account at sign-in. It allows five wrong tries in a quarter of an hour from one
+ * address, a hundred an hour from all. A device or an address that signed in before is counted apart. `check`
+ * returns null for a wrong password, and so does this function. Past a limit it throws 429 without a check.
+ * `proves` says whether a right password belongs to the only account with that address.
  */
 export async function guessPassword<Found>(
   ctx: Context,
@@ -77,14 +80,14 @@ export async function guessPassword<Found>(
   const ofNetwork = { name: 'guess:network', who: network ?? '', ...triesOfANetwork }
   const found = await tryAt(ctx, isKnown || network === null ? counters : [...counters, ofNetwork], check)
   if (found === null || !proves) return found
-  // Whoever knows the password was not guessing; what strangers tried stays counted.
+  // A caller who knows the password was not guessing. The tries of strangers stay counted.
   if (who !== null) await forgive(ctx, counters[0]!)
   device.remember(account)
   await rememberPlace(ctx, account)
   return found
 }
 
-/** Checks the password of whoever is signed in already: their session is counted alone. */
+/** Checks the password of a caller who is already signed in. Their session is counted alone. */
 export async function guessOwnPassword<Found>(
   ctx: Context,
   check: () => Promise<Found | null>,

@@ -2,16 +2,16 @@ import 'server-only'
 import { PgDatabase, PgPreparedQuery, PgSession } from 'drizzle-orm/pg-core'
 import type { Database } from '@/db'
 
-/** A transaction that waits for its caller's word before it ends. */
+/** A transaction that stays open until its caller ends it. */
 interface Open {
   db: Database
-  /** Commits or takes back, and answers once that is done. */
+  /** Commits or rolls back, and resolves once that is done. */
   end(commit: boolean): Promise<void>
 }
 
 const takenBack = Symbol('taken back')
 
-/** Opens a transaction and answers while it is open. */
+/** Opens a transaction and resolves while it is open. */
 function openOn(base: Database, first: (db: Database) => Promise<void>): Promise<Open> {
   return new Promise((resolve, reject) => {
     let decide = (_commit: boolean) => {}
@@ -34,7 +34,7 @@ function openOn(base: Database, first: (db: Database) => Promise<void>): Promise
   })
 }
 
-/** What Drizzle's builders ask of a session; its types keep most of it to themselves. */
+/** The part of a session that Drizzle's builders use; its types keep most of it private. */
 interface Prepared {
   execute(values?: Record<string, unknown>, token?: unknown): Promise<unknown>
   all(values?: Record<string, unknown>): Promise<unknown>
@@ -56,7 +56,7 @@ const innerOf = (db: Database) => db as unknown as { dialect: unknown; session: 
 const onlyReads = (text: string) =>
   /^\s*(?:select|with|values)\b/i.test(text) && !/\b(?:insert|update|delete|merge|share)\b/i.test(text)
 
-/** A count of calls stands whatever becomes of this one, and is made before what takes time, such as hashing. */
+/** A count of calls stays even if this call fails. It is written before slow work such as hashing. */
 const counts = (text: string) => /^\s*(?:insert into|update|delete from) rate_limits\b/i.test(text)
 
 class LatePrepared extends BasePrepared implements Prepared {
@@ -105,9 +105,10 @@ class LateSession extends BaseSession implements Session {
 }
 
 /**
- * Work whose writes become one transaction, which stays open until the caller knows what to do with it. It begins with
- * the first write: what is read, hashed or drawn before holds no connection. Whoever works needs to know nothing of
- * it: `db` is a database like every other, and a transaction of theirs is a part of this one.
+ * Work whose writes become one transaction. The transaction stays open until the caller decides how it ends.
+ * It begins with the first write: reading, hashing or drawing before it holds no connection. The worker needs
+ * to know nothing of it: `db` looks like any other database, and a transaction on it becomes a part of this
+ * one.
  */
 export class HeldWork {
   readonly db: Database
@@ -133,15 +134,16 @@ export class HeldWork {
   }
 
   /**
-   * Runs a statement: in the transaction once there is one; before that only what writes begins it. What runs outside
-   * is sent at once, for on a single connection it would wait for a transaction that waits for it.
+   * Runs a statement: in the transaction once it has begun. Before that, only a write begins it. Other
+   * statements are sent at once: on a single connection they would otherwise wait for a transaction that
+   * waits for them.
    */
   on<Result>(text: string, work: (db: Database) => Promise<Result>): Promise<Result> {
     if (this.ended || (!this.open && (onlyReads(text) || counts(text)))) return work(this.base)
     return (this.open ?? this.begin()).then(({ db }) => work(db))
   }
 
-  /** A transaction of the worker's. The first one is the whole transaction so far, the next ones are savepoints. */
+  /** A transaction of the worker. The first is the whole transaction so far, later ones are savepoints. */
   async transaction<Result>(work: (db: Database) => Promise<Result>): Promise<Result> {
     if (this.ended) return this.base.transaction(db => work(db as Database))
     if (this.open) return (await this.open).db.transaction(db => work(db as Database))
@@ -155,18 +157,18 @@ export class HeldWork {
     }
   }
 
-  /** The transaction with what is written last, begun for it if nothing was written before. */
+  /** Writes the last rows of the transaction, and begins it if nothing was written before. */
   async last(write: (db: Database) => Promise<void>) {
     const open = await (this.open ?? this.begin())
     await write(open.db)
   }
 
-  /** Ends what was written. What comes after runs outside. */
+  /** Ends the transaction. Later statements run outside it. */
   async end(commit: boolean) {
     this.ended = true
     const open = this.open
     this.open = null
-    // A transaction that did not begin failed the statement that began it.
+    // If the transaction did not begin, the statement that began it has failed.
     await (await open?.catch(() => null))?.end(commit)
   }
 }

@@ -22,8 +22,8 @@ type Replay = Answer & { replayed: boolean }
 export const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /**
- * Whose a key is. A visitor is known by what their browser keeps: a guest's answers hold what only that guest may have,
- * and nobody else behind the same address may ask for them again.
+ * The account or visitor that a key belongs to. A visitor is known by their browser's cookies: a guest's
+ * answers hold secrets of that guest, and nobody else behind the same address may ask for them again.
  */
 export function scopeOf({ actor, address }: Context, headers: Headers): string {
   if (actor.type === 'user') return actor.userId
@@ -40,10 +40,10 @@ interface Kept {
   requestHash: string
 }
 
-/** Answers before this moment are forgotten. */
+/** Answers before this moment are deleted. */
 const oldest = (now: Date) => new Date(now.getTime() - keptMilliseconds)
 
-/** The first answer to a key, if there is one. */
+/** The first answer to a key, or null. */
 async function answerTo(ctx: Context, { scope, key, requestHash }: Kept): Promise<Replay | null> {
   const [first] = await ctx.db
     .select()
@@ -52,7 +52,7 @@ async function answerTo(ctx: Context, { scope, key, requestHash }: Kept): Promis
   if (first?.status == null || first.createdAt < oldest(ctx.now)) return null
   if (first.requestHash !== requestHash) throw new Problem(422, 'IDEMPOTENCY_MISMATCH', 'idempotencyMismatch')
   const body = unseal(String(first.body))
-  // Running it again would do twice what was done.
+  // Running it again would do the work twice.
   if (body === undefined) throw conflict('IDEMPOTENCY_LOST', 'idempotencyLost')
   return { status: first.status, body, location: first.location, replayed: true }
 }
@@ -61,7 +61,7 @@ const inProgressCode = 'IDEMPOTENCY_IN_PROGRESS'
 const inProgress = () =>
   new Problem(409, inProgressCode, 'idempotencyInProgress', null, { 'Retry-After': '1' })
 
-/** Takes the key for as long as the transaction lasts; another call with it does not wait but is told. */
+/** Takes the key until the transaction ends. Another call with the key does not wait, but gets 409. */
 async function take(db: Database, { scope, key }: Kept) {
   const [taken] = await rows<{ free: boolean }>(
     db,
@@ -70,7 +70,7 @@ async function take(db: Database, { scope, key }: Kept) {
   if (!taken?.free) throw inProgress()
 }
 
-/** Notes the answer beside the work; refuses where another call with the key has noted one meanwhile. */
+/** Stores the answer beside the work. Refuses if another call with the key has stored an answer meanwhile. */
 async function keep(db: Database, now: Date, kept: Kept, answer: Answer) {
   // The answer to a sign-in or a new API key holds secrets that are stored nowhere else in the clear.
   const values = { ...kept, ...answer, body: seal(answer.body), createdAt: now }
@@ -87,10 +87,10 @@ async function keep(db: Database, now: Date, kept: Kept, answer: Answer) {
 }
 
 /**
- * Runs `work` once for a key: the same key and request within 24 hours replays the first answer. The answer is written
- * in the transaction of the work, so that a call that was cut off has done nothing or can be answered again. Refusals
- * are not kept, so that a mended request may use the key again; what the work wrote before it refused stays written
- * (a session that is ended because its token was stolen).
+ * Runs `work` once for a key: the same key and request within 24 hours replays the first answer. The answer
+ * is written in the transaction of the work. So a call that was cut off has either done nothing or can be
+ * answered again. Refusals are not kept, so that a corrected request may use the key again. What the work
+ * wrote before it refused stays written, such as the end of a session whose token was stolen.
  */
 export async function once(
   ctx: Context,
@@ -111,13 +111,13 @@ export async function once(
     await held.end(refused).catch(lost => {
       if (isUnavailable(lost)) throw lost
     })
-    // Whoever came second may have been refused for what the first one did: the first one's answer is theirs as well.
+    // The second call may be refused because of what the first one did. Then it gets the first call's answer.
     const meanwhile = error instanceof Problem && (await answerTo(ctx, kept))
     if (meanwhile) return meanwhile
     throw error
   }
 }
 
-/** Forgets answers older than 24 hours. */
+/** Deletes answers older than 24 hours. */
 export const purgeIdempotency = (ctx: Context) =>
   ctx.db.delete(idempotency).where(lt(idempotency.createdAt, oldest(ctx.now)))

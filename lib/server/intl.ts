@@ -7,7 +7,10 @@ import { allMessages } from '@/lib/i18n/messages'
 import { visitorContext } from './page-context'
 import { acceptedLanguages } from './words'
 
-/** The language, words and clock of a page: the address's own `?lng=` first (the middleware notes it), then the cookie, the account, the browser. */
+/**
+ * The language, words and clock of a page. The address's `?lng=` (noted by the middleware) comes first, then
+ * the cookie, the account, the browser.
+ */
 export default getRequestConfig(async () => {
   const sent = await headers()
   const asked = sent.get('x-locale')

@@ -8,13 +8,13 @@ import type { Context } from './context'
 import { log } from './log'
 import { hear } from './troubles'
 
-/** What runs by itself, and how often. */
+/** A job that runs by itself, and how often. */
 export interface Job {
   everySeconds: number
   run: (ctx: Context) => Promise<unknown>
 }
 
-/** The context of work that nobody asked for. */
+/** The context of work that no caller asked for. */
 export const jobContext = async (name: string): Promise<Context> => ({
   actor: { type: 'job', name },
   db: await database(),
@@ -26,7 +26,7 @@ export const jobContext = async (name: string): Promise<Context> => ({
   userAgent: null,
 })
 
-/** Notes that a job runs now, unless it ran within its time already: of two clocks one wins. */
+/** Notes that a job runs now, unless it has already run within its interval. Of two clocks one wins. */
 async function claim(ctx: Context, name: string, everySeconds: number) {
   const before = new Date(ctx.now.getTime() - everySeconds * 1000 + 5000).toISOString()
   const now = ctx.now.toISOString()
@@ -40,11 +40,11 @@ async function claim(ctx: Context, name: string, everySeconds: number) {
   return claimed.length > 0
 }
 
-/** Runs a job as itself. */
+/** Runs a job with its own context. */
 export const runAs = (ctx: Context, name: string, job: Job) =>
   job.run({ ...ctx, actor: { type: 'job', name } })
 
-/** Runs what is due. One job that fails does not keep the others from running. */
+/** Runs the due jobs. A job that fails does not keep the others from running. */
 export async function runDue(ctx: Context, jobs: Record<string, Job>): Promise<string[]> {
   const ran: string[] = []
   for (const [name, job] of Object.entries(jobs)) {

@@ -1,20 +1,20 @@
 import 'server-only'
 
-/** Deeper than any input of ours. */
+/** Deeper than any of our inputs. */
 const deepest = 64
 
 const reach = '__proto__'
 
 type Read = { value: unknown } | { refused: 'invalid' | 'tooMany' }
 
-/** Whether a text is nested deeper or holds more values than it may: known without making any of them. */
+/** Whether a text is nested too deeply or holds too many values, counted without making any of them. */
 function isTooMuch(text: string, most: number): boolean {
   let depth = 0
   let values = 0
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at)
     if (code === 34) {
-      // To the end of the string: the next quote that is not escaped.
+      // Skips to the end of the string: the next quote that is not escaped.
       for (at++; at < text.length && text.charCodeAt(at) !== 34; at++) if (text.charCodeAt(at) === 92) at++
     } else if (code === 123 || code === 91) {
       if (++depth > deepest || ++values > most) return true
@@ -24,7 +24,7 @@ function isTooMuch(text: string, most: number): boolean {
   return false
 }
 
-/** Takes the one key away that would reach a prototype, wherever it stands. */
+/** Removes the one key that would reach a prototype, at every depth. */
 function withoutReach(value: unknown): unknown {
   const waiting = [value]
   while (waiting.length > 0) {
@@ -37,8 +37,8 @@ function withoutReach(value: unknown): unknown {
 }
 
 /**
- * A JSON text with no more than `most` values. Counting comes first: a megabyte can hold half a million of them, and
- * each would be made, checked and named.
+ * Parses a JSON text with no more than `most` values. It counts first, because a megabyte can hold half a
+ * million values, and each would be made, checked and named.
  */
 export function readJsonText(text: string, most: number): Read {
   if (isTooMuch(text, most)) return { refused: 'tooMany' }
@@ -50,14 +50,14 @@ export function readJsonText(text: string, most: number): Read {
   }
 }
 
-/** More than a file of ten megabytes has. */
+/** More than a file of ten megabytes holds. */
 const mostInFile = 3_000_000
-/** More than the choices beside a file have. */
+/** More than the choices beside a file hold. */
 const mostBeside = 100_000
 
 /**
- * A large JSON body around a file, read apart from the event loop: what stands in a field as an object stays text where
- * it is large, because whoever reads the file takes a text as well and a text crosses from thread to thread for nothing.
+ * Reads a large JSON body around a file, in a thread. A field that holds a large object stays text: the
+ * reader of the file takes text as well, and text crosses between threads at no cost.
  */
 export function readFileBody(bytes: Uint8Array): Read {
   const read = readJsonText(new TextDecoder().decode(bytes), mostInFile)

@@ -4,15 +4,15 @@ import { notFound, redirect } from 'next/navigation'
 import { Problem } from '@/lib/core/errors'
 import type { Visit } from './link-route'
 
-/** What a visitor's browser brings to a page behind a link. */
+/** The visitor's cookies and secrets on a page behind a link. */
 export async function pageVisit(manage: string | null = null): Promise<Visit> {
   const jar = await cookies()
   return { cookie: name => jar.get(name)?.value, manage }
 }
 
 /**
- * What a link opens, or null where its password is missing. An unknown link is the page that nobody finds; one that has
- * ended leads to its own, because only a route can answer 410.
+ * Loads what a link opens, or returns null where its password is missing. An unknown link shows the not-found
+ * page. An ended link leads to its own page, because only a route can answer 410.
  */
 export async function opened<Thing>(token: string, load: () => Promise<Thing>): Promise<Thing | null> {
   try {

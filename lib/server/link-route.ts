@@ -6,14 +6,14 @@ import type { Context } from './context'
 import { env } from './env'
 import { cookieJar, type Handler, problemOf, route } from './route'
 
-/** What a visitor's browser brings beside a link. */
+/** What the visitor's browser sends with a link. */
 export interface Visit {
   cookie: (name: string) => string | undefined
   /** The secret of one claim, from `X-Manage-Token`. */
   manage: string | null
 }
 
-/** Nothing behind a link is for search engines, and no address with its secret goes to another site. */
+/** Nothing behind a link is for search engines, and no referrer with its secret goes to another site. */
 export const linkHeaders = {
   'X-Robots-Tag': 'noindex, nofollow',
   'Referrer-Policy': 'no-referrer',
@@ -21,8 +21,8 @@ export const linkHeaders = {
 }
 
 /**
- * Browsers hide the origin of a plain form on a page without referrer; where they say themselves that it came from
- * here, that is enough.
+ * Browsers hide the origin of a plain form on a page without referrer. `Sec-Fetch-Site: same-origin` is
+ * enough then.
  */
 function withOrigin(request: Request): Request {
   if (request.headers.get('origin') !== 'null' || request.headers.get('sec-fetch-site') !== 'same-origin')
@@ -32,7 +32,7 @@ function withOrigin(request: Request): Request {
   return new Request(request, { headers })
 }
 
-/** No other site lets a visitor past a gate or gives in their name. */
+/** No other site may let a visitor past a gate or give in their name. */
 function refuseForeign(headers: Headers) {
   const origin = headers.get('origin')
   const site = headers.get('sec-fetch-site')
@@ -40,7 +40,7 @@ function refuseForeign(headers: Headers) {
   if (foreign || (site !== null && site !== 'same-origin' && site !== 'none')) throw forbidden('CSRF', 'csrf')
 }
 
-/** The handler of an endpoint behind a link: it hears what the visitor's browser brings beside the link. */
+/** The handler of an endpoint behind a link. It receives what the visitor's browser sends with the link. */
 export function linkRoute<E extends Endpoint>(
   endpoint: E,
   run: (ctx: Context, input: InputOf<E>, visit: Visit) => Promise<OutputOf<E> | Response>,
@@ -57,7 +57,7 @@ export function linkRoute<E extends Endpoint>(
   }
 }
 
-/** A cookie that scripts cannot read and other sites do not send. */
+/** A cookie that scripts cannot read and browsers do not send from other sites. */
 export const linkCookie = (name: string, value: string, seconds: number) =>
   `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${env().APP_URL.startsWith('https:') ? '; Secure' : ''}`
 
@@ -66,7 +66,7 @@ export const isForm = (request: Request) =>
     request.headers.get('content-type') ?? '',
   )
 
-/** What a plain form holds; empty fields were left out by whoever filled it in. */
+/** The fields of a plain form. An empty field counts as left out. */
 export async function fieldsOf(request: Request): Promise<Record<string, string>> {
   const type = request.headers.get('content-type') ?? ''
   const form = await new Response(await readBytes(request, 16_384), {
@@ -77,7 +77,7 @@ export async function fieldsOf(request: Request): Promise<Record<string, string>
   )
 }
 
-/** A form's request as the JSON call that it stands for, with cookies that were set a moment ago. */
+/** A form's request as the JSON call that it stands for, including cookies that were just set. */
 export function callOfForm(
   request: Request,
   method: string,
@@ -98,7 +98,10 @@ export function callOfForm(
   })
 }
 
-/** Leads a browser without a script on; the answer of a GET, so that a reload sends nothing twice. */
+/**
+ * Redirects a browser without a script to the page. The browser loads it by GET, so a reload sends nothing
+ * twice.
+ */
 export function seeOther(location: string, cookies: readonly string[] = []) {
   const headers = new Headers({ Location: location, ...linkHeaders })
   for (const cookie of cookies) headers.append('Set-Cookie', cookie)
@@ -107,7 +110,7 @@ export function seeOther(location: string, cookies: readonly string[] = []) {
 
 export const codeOf = async (answer: Response) => ((await answer.json()) as { code: string }).code
 
-/** A handler that a plain form may post to as well: `lead` says where the browser goes then. */
+/** A handler that a plain form may post to as well. `lead` says where the browser goes then. */
 export function withForm(
   handler: Handler,
   lead: (request: Request, fields: Record<string, string>, keys: Record<string, string>) => Promise<Response>,
@@ -124,7 +127,7 @@ export function withForm(
   }
 }
 
-/** The page of a link, with what it has to say. */
+/** The address of a link's page, with its messages. */
 export function pageOf(token: string, said: Record<string, string | undefined> = {}, hash = '') {
   const query = new URLSearchParams(
     Object.entries(said).filter((entry): entry is [string, string] => entry[1] !== undefined),

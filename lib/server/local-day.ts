@@ -3,7 +3,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { offsetsOf } from '@/lib/core/calendar'
 import type { Context } from './context'
 
-/** Nothing that the product stored by itself is older. */
+/** No instant that the product stored is older. */
 const first = new Date('2015-01-01T00:00:00Z')
 const yearMs = 366 * 86_400_000
 
@@ -29,8 +29,8 @@ function offsetsFor({ settings: { timezone }, now }: Context): Offsets {
 }
 
 /**
- * The caller's calendar date at a stored instant. The offsets of their zone go along instead of its name: databases
- * know other names than browsers send, and a single unknown one fails the whole query.
+ * The caller's calendar date at a stored instant. The query gets the offsets of their zone instead of its
+ * name: databases know other names than browsers send, and one unknown name fails the whole query.
  */
 export function localDay(ctx: Context, instant: SQLWrapper): SQL<string> {
   const { minutes, changes } = offsetsFor(ctx)

@@ -4,15 +4,15 @@ import { env } from './env'
 
 let logger: pino.Logger | undefined
 
-/** Drizzle writes the values of a failed query into its message; they may be anybody's name or address. */
+/** Drizzle writes the values of a failed query into its message, and these may be names or addresses. */
 const withoutValues = (text: string) => text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/g, '')
 
-/** Mail servers repeat whom they refuse, addresses of databases hold a password before their `@`. */
+/** Mail servers repeat the addresses that they refuse, and database URLs hold a password before their `@`. */
 const withoutAddresses = (text: string) =>
   text.replace(/[^\s<>"'(),;:/@]+@[^\s<>"'(),;:/@]+/g, '(an address)')
 const safe = (text: string) => withoutAddresses(withoutValues(text))
 
-/** An error for the log: what failed and where, and no value that was at hand. */
+/** An error for the log: what failed and where, without any values. */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: 'something that is no error was thrown' }
   return {

@@ -17,10 +17,13 @@ const entities: Record<string, string> = {
 }
 const escaped = (text: string) => text.replace(/[&<>"']/g, sign => entities[sign]!)
 
-/** A mail program shows the first words of a mail beside its subject; these signs keep it from reading on. */
+/**
+ * A mail program shows the first words of a mail beside its subject. These characters keep it from showing
+ * more of the text.
+ */
 const stop = '&#847;&zwnj;&nbsp;'.repeat(60)
 
-/** The paper of the band: stripes where a program draws gradients, else the plain colour. */
+/** The background of the band: stripes where a mail program draws gradients, else the plain colour. */
 const striped = ({ primary, paper }: typeof light | typeof dark) =>
   `repeating-linear-gradient(135deg,${primary} 0,${primary} 10px,${paper} 10px,${paper} 20px)`
 
@@ -36,16 +39,19 @@ const inTheDark = `@media (prefers-color-scheme:dark){
 export interface MailPage {
   locale: Locale
   title: string
-  /** What stands above the buttons; the second of several, after the greeting, is seen beside the subject. */
+  /**
+   * The paragraphs above the buttons. If there are several, the second one (after the greeting) is shown
+   * beside the subject.
+   */
   paragraphs: readonly string[]
   links: readonly { label: string; href: string }[]
-  /** What stands below the buttons. */
+  /** The paragraphs below the buttons. */
   notes: readonly string[]
-  /** The address of the mark. */
+  /** The address of the logo. */
   mark: string
 }
 
-/** The HTML of a mail, in the look of the product. Every word of it is escaped here. */
+/** The HTML of a mail, in the look of the product. Every word is escaped here. */
 export function mailPage({ locale, title, paragraphs, links, notes, mark }: MailPage) {
   const direction = directionOf(locale)
   const start = direction === 'rtl' ? 'right' : 'left'

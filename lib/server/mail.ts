@@ -13,16 +13,16 @@ import { log } from './log'
 import { mailPage } from './mail-page'
 
 declare const spoken: unique symbol
-/** What a mail may say: our own words, in which those of others have lost what looks like a link. */
+/** Words that a mail may contain: our own, and other people's without anything that looks like a link. */
 export type Said = string & { readonly [spoken]: true }
 
 type Mailing = {
   [Name in keyof Messages]: Messages[Name] extends { mail: object } ? Name : never
 }[keyof Messages]
-/** What somebody typed, a number, an address of theirs that the reader has to recognise, or words of our own. */
+/** Text that somebody typed, a number, an address that its reader has to recognise, or our own words. */
 type Value = string | number | { address: string } | { ours: string }
 
-/** An address stays whole only where it is plainly one: some signs that may stand in it make links. */
+/** An address stays whole only where it is plainly an address: some characters allowed in it make links. */
 const wholeAddress = /^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/
 function sayable(value: Value) {
   if (typeof value === 'number') return value
@@ -31,7 +31,10 @@ function sayable(value: Value) {
   return wholeAddress.test(value.address) ? value.address : unlinked(value.address)
 }
 
-/** The words of a noun's mails in a language. The only way to words of a mail, so that no mail can forget `unlinked`. */
+/**
+ * The words of a noun's mails in a language. It is the only way to words of a mail, so that no mail can
+ * forget `unlinked`.
+ */
 export async function mailWords<Name extends Mailing>(locale: Locale, noun: Name) {
   const { mail } = (await messagesOf(locale, [noun]))[noun] as { mail: object }
   const translate = createTranslator({
@@ -49,7 +52,7 @@ export async function mailWords<Name extends Mailing>(locale: Locale, noun: Name
     ) as Said
 }
 
-/** Words that leave as they were written: for a reader who asked strangers to write to them. */
+/** Words that leave as they were written, for a reader who asked strangers to write to them. */
 export const verbatim = (text: string) => text as Said
 
 export interface Action {
@@ -58,23 +61,23 @@ export interface Action {
 }
 
 export interface Mail {
-  /** The same for every attempt to send it, so that a repeated mail is recognised. */
+  /** The same for every attempt to send the mail, so that a repeated mail is recognised. */
   id: string
   to: string
-  /** Whom an answer goes to, where that is not the sender. */
+  /** The address for an answer, if it is not the sender's. */
   replyTo?: string
   locale: Locale
   subject: Said
-  /** What stands above the actions. */
+  /** The paragraphs above the actions. */
   paragraphs: readonly Said[]
   actions?: readonly Action[]
-  /** What stands below the actions. */
+  /** The paragraphs below the actions. */
   notes?: readonly Said[]
 }
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-/** Links in mails start with APP_URL and with nothing that a request says. */
+/** Links in mails start with APP_URL, and never with a value from a request. */
 const linkTo = (path: string) => `${env().APP_URL}${path}`
 
 const html = ({ locale, subject, paragraphs, actions = [], notes = [] }: Mail) =>
@@ -103,7 +106,7 @@ async function spool(id: string, message: nodemailer.SendMailOptions) {
   log().info({ file }, 'no SMTP_URL is set: the mail was written to a file')
 }
 
-/** Milliseconds that a mail server may be silent; nodemailer alone would wait for ten minutes. */
+/** Milliseconds that a mail server may be silent. nodemailer alone would wait for ten minutes. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
 function patiently(address: string) {
@@ -114,8 +117,8 @@ function patiently(address: string) {
 }
 
 /**
- * Sends a mail, or writes it to DATA_DIR/mail where no mail server is set; nothing to an address that nobody reads. Only
- * the queue calls this.
+ * Sends a mail, or writes it to DATA_DIR/mail where no mail server is set. Sends nothing to an address that
+ * nobody reads. Only the queue calls this.
  */
 export async function sendMail(mail: Mail) {
   if (isUnread(mail.to)) return

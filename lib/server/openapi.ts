@@ -86,7 +86,10 @@ function bodyOf(endpoint: Endpoint) {
   return { required: (required ?? []).length > 0, content }
 }
 
-/** One thing with an id has a place of its own; several at once, or a session, have none. */
+/**
+ * A created record with an id has its own address (`Location`). Several records at once, or a session, have
+ * none.
+ */
 const namesWhatItMakes = ({ output, raw }: Endpoint) =>
   !raw && 'id' in ((schemaOf(output, 'output') as { properties?: Json }).properties ?? {})
 
@@ -114,7 +117,7 @@ const security: Record<Access, Json[]> = {
   operator: [{ operator: [] }],
 }
 
-/** What an endpoint asks of its caller, as the names of the ways to prove it. */
+/** The credentials that an endpoint asks for, by the names of their security schemes. */
 const securityOf = ({ access, session }: Endpoint) =>
   session ? [{ session: [] }, { cookie: [] }] : security[access]
 

@@ -6,8 +6,8 @@ const verbs = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 type Verb = (typeof verbs)[number]
 
 /**
- * The handlers of a path's other verbs: Next would refuse them without a word. OPTIONS says which there are; HEAD
- * goes with GET.
+ * The handlers of a path's other verbs; Next would refuse them without a message. OPTIONS lists the allowed
+ * verbs, and HEAD goes with GET.
  */
 export function otherVerbs<Taken extends Verb>(
   ...taken: Taken[]

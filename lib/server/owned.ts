@@ -1,7 +1,10 @@
 import 'server-only'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
-/** A table of things that somebody owns, or an alias of one in a statement: what policies are asked about. */
+/**
+ * A table whose rows have an owner, or an alias of such a table in a statement. Policies take it as their
+ * argument.
+ */
 export interface Owned {
   ownerId: PgColumn
 }

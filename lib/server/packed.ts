@@ -6,15 +6,15 @@ type Cell<Column extends AnyColumn> = Column['_']['notNull'] extends true
   ? Column['_']['data']
   : Column['_']['data'] | null
 
-/** A row of these columns; those named in `Joined` come from a left join and may be missing. */
+/** A row of these columns. Those named in `Joined` come from a left join and may be null. */
 export type Unpacked<Own extends Columns, Joined extends keyof Own> = {
   [Name in keyof Own]: Name extends Joined ? Cell<Own[Name]> | null : Cell<Own[Name]>
 }
 
 /**
- * Many columns as one JSON array of the database: of a page of fifty rows and forty columns, taking two thousand cells
- * apart one by one costs more than the query. Only for what JSON carries whole: text, numbers up to 2^53, booleans,
- * dates as text, arrays and JSON; instants come back as `Date`.
+ * Many columns as one JSON array of the database. For a page of fifty rows and forty columns, reading two
+ * thousand cells one by one costs more than the query. Only for types that JSON carries without loss: text,
+ * numbers up to 2^53, booleans, dates as text, arrays and JSON. Instants come back as `Date`.
  */
 export function packed<Own extends Columns, Joined extends keyof Own = never>(columns: Own) {
   const names = Object.keys(columns)

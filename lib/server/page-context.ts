@@ -8,7 +8,7 @@ import { identify, sessionCookie } from './auth'
 import type { Context } from './context'
 import { acceptedLocale } from './words'
 
-/** The context of a page, for whoever looks at it; once a request. */
+/** The context of a page for its visitor, computed once for each request. */
 export const visitorContext = cache(async (): Promise<Context> => {
   const [jar, sent] = await Promise.all([cookies(), headers()])
   const db = await database()

@@ -6,10 +6,10 @@ import { invalid } from '@/lib/core/errors'
 type Value = string | number | null
 type Key = SQL | AnyColumn
 
-/** One order of a list: what it is sorted by and how a row's place in it is written into the cursor. */
+/** One order of a list: its sort key, and how a row's key is written into the cursor. */
 export interface Order {
   key: Key
-  /** How the value in the cursor is cast back, e.g. `timestamptz`. */
+  /** How the value in the cursor is cast, e.g. `timestamptz`. */
   cast: 'text' | 'date' | 'timestamptz' | 'bigint' | 'int'
   descending: boolean
   /** Whether the key may be null; nulls come last in both directions. */
@@ -32,12 +32,12 @@ function decode(cursor: string): [Value, string] {
       return parsed as [Value, string]
     }
   } catch {
-    // Not JSON: refused like every other text that is no cursor.
+    // Not JSON: refused like any other text that is no cursor.
   }
   throw refusal()
 }
 
-/** Whether a value can be cast as an order asks: a cursor may come from another order, or from nowhere. */
+/** Whether a value can be cast as an order needs: a cursor may come from another order, or be forged. */
 const fits = (value: string | number, cast: Order['cast']) => {
   if (cast === 'bigint' || cast === 'int') return Number.isSafeInteger(value)
   if (typeof value !== 'string') return false
@@ -56,13 +56,13 @@ export function isCursor(text: unknown): text is string {
   }
 }
 
-/** `order by`, with the id as the last word, so that equal keys keep one order. */
+/** `order by`, with the id last, so that equal keys keep one order. */
 export const orderBy = ({ key, descending, nullable }: Order, id: AnyColumn): SQL[] => {
   const direction = descending ? desc : asc
   return nullable ? [sql`${direction(key)} nulls last`, direction(id)] : [direction(key), direction(id)]
 }
 
-/** The rows behind a cursor: a comparison of (key, id), which an index answers however deep the page is. */
+/** The rows after a cursor: a comparison of (key, id), which an index answers at any depth of the list. */
 export function after({ key, cast, descending, nullable }: Order, id: AnyColumn, cursor: string | undefined) {
   if (!cursor) return undefined
   const [value, lastId] = decode(cursor)
@@ -74,8 +74,8 @@ export function after({ key, cast, descending, nullable }: Order, id: AnyColumn,
 }
 
 /**
- * Cuts a page of `limit` rows out of `limit + 1`: the extra row only tells that there is a next page.
- * `keyOf` gives a row's sort key as it stands in the database.
+ * Cuts a page of `limit` rows out of `limit + 1`: the extra row only tells that there is a next page. `keyOf`
+ * returns a row's sort key as it is in the database.
  */
 export function cut<Row extends { id: string }>(
   found: Row[],

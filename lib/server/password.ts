@@ -4,9 +4,9 @@ import { hash, verify } from '@node-rs/argon2'
 import { commonPasswords } from './common-passwords'
 import { log } from './log'
 
-/** Argon2id, which is the library's own choice, at OWASP's floor. */
+/** Argon2id, which is the library's default, at OWASP's minimum cost. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-/** More at once would let a flood of sign-ins take the processor from everybody else. */
+/** More at once would let a flood of sign-ins take the processor from all other requests. */
 const maximumAtOnce = 2
 
 let running = 0
@@ -39,7 +39,7 @@ function makingOf(stored: string | undefined) {
     : cost
 }
 
-/** A hash with a salt of its own, or made like another one, so that equal passwords give equal hashes. */
+/** A hash with a new salt, or with the salt of another hash, so that equal passwords give equal hashes. */
 export const hashPassword = (password: string, like?: string) => inTurn(() => hash(password, makingOf(like)))
 
 const saltOf = (stored: string) => parts.exec(stored)?.[4]
@@ -48,19 +48,22 @@ export const haveOneSalt = (one: string, other: string) => saltOf(one) === saltO
 
 let dummy: Promise<string> | undefined
 
-/** Checks a password. Without a hash (no such account) it takes the same time and answers false. */
+/** Checks a password. Without a hash (no such account) it takes the same time and returns false. */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   dummy ??= hashPassword(crypto.randomUUID())
   const against = stored ?? (await dummy)
   const matches = await inTurn(() => verify(against, password)).catch((error: unknown) => {
-    // To the reader it is a wrong password; the operator hears that the stored hash or the library is broken.
+    // The reader sees a wrong password. The operator reads that the stored hash or the library is broken.
     log().error({ err: error }, 'a password could not be checked')
     return false
   })
   return stored !== null && matches
 }
 
-/** Which of some hashes of one salt a password has; -1 where none. The same time for one, for many and for none. */
+/**
+ * The index of the hash that a password matches, among hashes of one salt; -1 for none. Takes the same time
+ * for one, many and none.
+ */
 export async function matchPassword(stored: readonly string[], password: string): Promise<number> {
   dummy ??= hashPassword(crypto.randomUUID())
   const found = Buffer.from(await hashPassword(password, stored[0] ?? (await dummy)))
@@ -69,5 +72,5 @@ export async function matchPassword(stored: readonly string[], password: string)
     .findIndex(one => one.length === found.length && timingSafeEqual(one, found))
 }
 
-/** Whether a password is among those that are tried first. */
+/** Whether a password is among the first ones that an attacker tries. */
 export const isCommonPassword = (password: string) => commonPasswords.has(password.toLowerCase())

@@ -2,7 +2,7 @@ import 'server-only'
 import type { Endpoint } from '@/lib/core/endpoint'
 import { Problem } from '@/lib/core/errors'
 
-/** Bodies above this are held several times over while they are worked on. */
+/** Larger bodies are held in memory several times over while they are processed. */
 export const largeBody = 2 * 1024 * 1024
 
 const tooMany = () => new Problem(429, 'TOO_MANY_REQUESTS', 'tooManyRequests', null, { 'Retry-After': '1' })
@@ -11,8 +11,8 @@ const largeCalls = { own: 2, all: 8 }
 const places = new Map<string, number>()
 
 /**
- * Lets a call with a large body that has come in go to work, two of a caller and eight of all at a time in this process,
- * and answers how to leave again. Throws 429 for one more.
+ * Takes a place for processing a large body that has arrived: two for each caller, eight in this process.
+ * Returns a function that frees the place. Throws 429 when there is none.
  */
 export function occupy({ maxBytes }: Pick<Endpoint, 'maxBytes'>, who: string): () => void {
   if (maxBytes <= largeBody) return () => {}
@@ -32,12 +32,13 @@ interface Arriving {
   drop: () => void
 }
 const largeArriving = { own: 2, all: 24 }
-/** Large bodies on their way in, the oldest first. */
+/** Large bodies that are still arriving, the oldest first. */
 const arriving = new Set<Arriving>()
 
 /**
- * Notes that a body which is still coming in has become large, and answers how to forget it. A caller has two of them.
- * Where all have become too many, the one that takes longest is dropped: a body that never ends closes nothing for others.
+ * Notes that a body which is still arriving has become large. Returns a function that forgets it. A caller
+ * has two of them. When there are too many, the body that takes longest is dropped: a body that never ends
+ * keeps nobody else out.
  */
 export function arrive(who: string, drop: () => void): () => void {
   if ([...arriving].filter(other => other.who === who).length >= largeArriving.own) throw tooMany()

@@ -6,37 +6,45 @@ import { newId } from '@/lib/core/id'
 import type { Context } from './context'
 import { log } from './log'
 
-/** What waits in each queue. lib/queues.ts declares the queues, because the plumbing knows no feature. */
+/**
+ * The data of a job in each queue. lib/queues.ts declares the queues, because the plumbing knows no feature.
+ */
 // biome-ignore lint/suspicious/noEmptyInterface: it is filled where the queues are known
 export interface Work {}
 export type QueueName = keyof Work
 
 export type Handlers = { [Name in QueueName]: (jobId: string, data: Work[Name]) => Promise<void> }
 
-/** Each pause is one to two times the delay, doubled every time: 17 to 34 hours, for a mail server that is away for a day. */
+/**
+ * Each pause is one to two times the delay, doubled every time. The retries take 17 to 34 hours, enough for a
+ * mail server that is away for a day.
+ */
 const retries = { retryLimit: 10, retryDelay: 60, retryBackoff: true }
-/** What a killed process was sending waits so long before another one sends it. */
+/** Seconds before another process sends what a killed process was sending. */
 const policy = { ...retries, expireInSeconds: 120 }
-/** Jobs that are done side by side, and how they are fetched: the metadata say how urgent each is. */
+/** Number of jobs that run side by side, and how they are fetched: the metadata hold their priority. */
 const lanes = 5
 const fetched = { batchSize: 20, includeMetadata: true } as const
-/** Of a batch nothing is begun after this long: it must not be at work any more when it counts as abandoned. */
+/** No job of a batch begins after this long: it must not run any more when it counts as abandoned. */
 const batchMilliseconds = 60_000
 
 interface Running {
   connection: JobConnection
   boss: Promise<PgBoss>
   started: boolean
-  /** The queues that are worked here. */
+  /** The queues that this process works. */
   worked: Set<QueueName>
 }
 
-/** On globalThis for the same reason as the database: one queue a process, however often this is evaluated. */
+/**
+ * On globalThis for the same reason as the database: one queue in a process, however often this module is
+ * evaluated.
+ */
 const slot = globalThis as typeof globalThis & { giftTrackerQueue?: Running; giftTrackerQueues?: QueueName[] }
 
 const namesOf = (handlers: Handlers) => Object.keys(handlers) as QueueName[]
 
-/** Says which queues this process has: once, before the first of them is used. */
+/** Sets the queues of this process. Called once, before the first of them is used. */
 export function nameQueues(names: QueueName[]) {
   slot.giftTrackerQueues = names
 }
@@ -51,24 +59,24 @@ async function start({ db, alone = work => work() }: JobConnection): Promise<PgB
   })
   boss.on('error', error => log().error({ reason: error.message }, 'queue failed'))
   try {
-    // Two that make the same tables at the same moment wait for each other for ever.
+    // Two processes that create the same tables at the same moment would deadlock.
     await alone(async () => {
       await boss.start()
       for (const name of slot.giftTrackerQueues ?? []) {
         await boss.createQueue(name, { name, ...policy })
-        // A queue that is there already keeps what it was made with.
+        // An existing queue keeps its old policy without this.
         await boss.updateQueue(name, { name, ...policy })
       }
     })
     return boss
   } catch (error) {
-    // Why it did not start is said, not that half of it did not stop.
+    // The log says why the queue did not start. An error while stopping the started half would hide that.
     await boss.stop({ graceful: false, wait: false }).catch(() => undefined)
     throw error
   }
 }
 
-/** Makes the tables of the queue, or brings them up to date, for a tool that works on them itself. */
+/** Creates the queue's tables, or updates them, for a tool that works on them directly. */
 export async function makeQueue(connection: JobConnection) {
   const boss = await start(connection)
   await boss.stop({ graceful: false })
@@ -95,7 +103,7 @@ async function queue(): Promise<PgBoss> {
   }
 }
 
-/** pg-boss's statement on our transaction, so that the job exists exactly when the change does. */
+/** Runs pg-boss's statement in our transaction, so that the job exists exactly when the change does. */
 const through = (db: Database): PgBoss.Db => ({
   async executeSql(text, values) {
     const chunks = text.split(/\$(\d+)/).map((chunk, at) => {
@@ -107,7 +115,10 @@ const through = (db: Database): PgBoss.Db => ({
   },
 })
 
-/** `urgency` above 0 overtakes what stands in the same queue: for mails that somebody waits for before the screen. */
+/**
+ * A job with `urgency` above 0 overtakes other jobs of its queue: for mails that a person at the screen waits
+ * for.
+ */
 export type Enqueue = <Name extends QueueName>(
   ctx: Context,
   name: Name,
@@ -116,19 +127,19 @@ export type Enqueue = <Name extends QueueName>(
 ) => Promise<void>
 
 /**
- * The way into the queue. Ask for it before a transaction begins (the queue may have to be made first), and
- * use it inside: the job is stored with the change or not at all.
+ * Opens the queue for adding jobs. Call it before a transaction begins, because the queue may have to be
+ * created first. Use the result inside the transaction: the job is stored with the change or not at all.
  */
 export async function openQueue(): Promise<Enqueue> {
   const boss = await queue()
   return async (ctx, name, data, urgency = 0) => {
-    // Without its queue a job is dropped in silence.
+    // pg-boss silently drops a job whose queue is missing.
     if (!(await boss.send(name, data, { id: newId(), priority: urgency, db: through(ctx.db) })))
       throw new Error(`There is no queue ${name}.`)
   }
 }
 
-/** Does one job and notes at once how it went. pg-boss keeps to itself what went wrong, so the log says it each time. */
+/** Runs one job and records the result at once. pg-boss does not report errors, so the log says each one. */
 async function attempt<Name extends QueueName>(
   boss: PgBoss,
   handlers: Handlers,
@@ -146,7 +157,7 @@ async function attempt<Name extends QueueName>(
   return true
 }
 
-/** Does jobs side by side, each noted by itself: one that fails takes no other with it, so none is done twice for it. */
+/** Runs jobs side by side and records each separately. So one failure does not repeat the other jobs. */
 async function attemptAll<Name extends QueueName>(
   boss: PgBoss,
   handlers: Handlers,
@@ -154,7 +165,7 @@ async function attemptAll<Name extends QueueName>(
   jobs: PgBoss.JobWithMetadata<Work[Name]>[],
 ): Promise<{ done: number; failed: number }> {
   const count = { done: 0, failed: 0 }
-  // They are fetched the urgent ones first, but come in any order.
+  // The urgent jobs are fetched first, but a batch comes in any order.
   const waiting = [...jobs].sort(
     (one, other) => other.priority - one.priority || (one.id < other.id ? -1 : 1),
   )
@@ -171,7 +182,7 @@ async function attemptAll<Name extends QueueName>(
   return count
 }
 
-/** Works the queue from now on: for a process that lives long. */
+/** Works the queue from now on, in a long-lived process. */
 export async function workQueue(handlers: Handlers) {
   const boss = await queue()
   const { worked } = await running()
@@ -185,7 +196,10 @@ export async function workQueue(handlers: Handlers) {
   for (const name of namesOf(handlers)) await work(name)
 }
 
-/** Works the queue as soon as it can: a database that is away or busy at the start only makes it later. */
+/**
+ * Works the queue as soon as possible. If the database is away or busy at the start, the queue only starts
+ * later.
+ */
 export async function workQueueSoon(handlers: Handlers, pause = 1000): Promise<void> {
   try {
     await workQueue(handlers)
@@ -196,14 +210,14 @@ export async function workQueueSoon(handlers: Handlers, pause = 1000): Promise<v
   }
 }
 
-/** Whether mails and other work leave this process: `idle` where nothing has asked for the queue yet. */
+/** Whether mails and other jobs leave this process. `idle` where nothing has used the queue yet. */
 export function queueState(): 'running' | 'starting' | 'idle' {
   const { giftTrackerQueue: made } = slot
   if (!made) return 'idle'
   return made.started ? 'running' : 'starting'
 }
 
-/** Works off what waits now and comes back: for a serverless host and for tests. */
+/** Runs all jobs that wait now, then returns: for a serverless host and for tests. */
 export async function drainQueue(handlers: Handlers): Promise<{ done: number; failed: number }> {
   const boss = await queue()
   const count = { done: 0, failed: 0 }
@@ -220,13 +234,18 @@ export async function drainQueue(handlers: Handlers): Promise<{ done: number; fa
   return count
 }
 
-/** Puts expired work back and drops old records; pg-boss does it by itself only where a process lives long. */
+/**
+ * Puts expired jobs back and deletes old records. pg-boss does that by itself only in a long-lived process.
+ */
 export async function maintainQueue() {
   const boss = await queue()
   await boss.maintain()
 }
 
-/** Deletes what waits for an account and for an address that nobody else has, within the caller's transaction. */
+/**
+ * Deletes the waiting jobs of an account, and of an address that no other account has, in the caller's
+ * transaction.
+ */
 export async function forgetWork(ctx: Context, userId: string, email: string | null) {
   for (const table of ['job', 'archive']) {
     await ctx.db.execute(
@@ -235,11 +254,11 @@ export async function forgetWork(ctx: Context, userId: string, email: string | n
   }
 }
 
-/** Lets running jobs finish and closes the queue's own connections. */
+/** Lets running jobs finish and closes the queue's connections. */
 export async function closeQueue() {
   const running = slot.giftTrackerQueue
   slot.giftTrackerQueue = undefined
-  // A queue that did not start has said so, and there is nothing to close.
+  // A queue that did not start has already said so, and has nothing to close.
   const boss = await running?.boss.catch(() => undefined)
   await boss
     ?.stop({ graceful: true, timeout: 5000 })

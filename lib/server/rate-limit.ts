@@ -7,7 +7,7 @@ import { networkOf } from './address'
 import type { Context } from './context'
 import { hashOf } from './idempotency'
 
-/** What the keys of rows begin with that are no counts: where accounts signed in from (`guesses.ts`). */
+/** The key prefix of rows that are no counts: the places where accounts signed in (`guesses.ts`). */
 export const placePrefix = 'place:'
 
 export interface Rule {
@@ -15,7 +15,7 @@ export interface Rule {
   seconds: number
 }
 
-/** A count of `who` under a name, and how far it may go. */
+/** A count of `who` under a name, and its limit. */
 export interface Counter extends Rule {
   name: string
   who: string
@@ -30,7 +30,7 @@ interface Standing {
 
 const keyOf = ({ name, who }: Pick<Counter, 'name' | 'who'>) => hashOf(`${name}|${who}`)
 
-/** Counts a call in a fixed window kept in the database, so that every instance sees the same count. */
+/** Counts a call in a fixed window in the database, so that every instance sees the same count. */
 async function count(ctx: Context, counter: Counter): Promise<Standing> {
   const { calls, seconds } = counter
   const windowStart = new Date(ctx.now.getTime() - seconds * 1000).toISOString()
@@ -58,21 +58,22 @@ export async function limit(ctx: Context, name: string, who: string, rule: Rule)
   if (standing.isPast) throw tooMany(standing)
 }
 
-/** Counts something that is left out past its limit, and answers whether it may be done. */
+/** Counts an action that is skipped past its limit. Returns whether it may be done. */
 export const isWithin = async (ctx: Context, name: string, who: string, rule: Rule): Promise<boolean> =>
   !(await count(ctx, { name, who, ...rule })).isPast
 
-/** Takes back a counted call: it was not what the limit is about. */
+/** Takes back a counted call that the limit does not mean. */
 const uncount = (ctx: Context, counter: Counter) =>
   ctx.db.execute(sql`update rate_limits set calls = greatest(calls - 1, 0) where key = ${keyOf(counter)}`)
 
-/** Forgets what was counted: whoever knows the secret was not guessing. */
+/** Deletes a count: a caller who knows the secret was not guessing. */
 export const forgive = (ctx: Context, counter: Pick<Counter, 'name' | 'who'>) =>
   ctx.db.execute(sql`delete from rate_limits where key = ${keyOf(counter)}`)
 
 /**
- * Counts a try at a secret before it is checked, so that no two at once slip through, and takes it back when `check`
- * answers something: only wrong ones count. One that a later counter refuses is not counted by those before.
+ * Counts a try at a secret before the check, so that no two tries slip through at once. Takes the count back
+ * when `check` returns a value: only wrong tries count. A try that a later counter refuses is not counted by
+ * the earlier ones.
  */
 export async function tryAt<Found>(
   ctx: Context,
@@ -95,7 +96,7 @@ export async function tryAt<Found>(
 
 type Limited = Pick<Endpoint, 'path' | 'access' | 'limit'>
 
-/** Whose calls a limit counts: an account's or an address's; nobody's where there is none or it is unknown. */
+/** The account or address whose calls a limit counts. Null where there is none or it is unknown. */
 function countedOf(ctx: Context, { path, limit: rule }: Limited) {
   const account = ctx.actor.type === 'user' ? ctx.actor.userId : null
   return (rule?.by ?? []).flatMap(by => {
@@ -109,8 +110,8 @@ function countedOf(ctx: Context, { path, limit: rule }: Limited) {
 }
 
 /**
- * The limits of an endpoint. Answers the headers that tell a signed-in caller where their own account stands; nothing
- * is told of a counter that others move, for it would tell what they do.
+ * Applies the limits of an endpoint. Returns the headers that tell a signed-in caller how much of their own
+ * limit is left. A counter that other callers move is not shown, because it would tell what they do.
  */
 export async function limitCall(ctx: Context, endpoint: Limited): Promise<Record<string, string>> {
   let headers: Record<string, string> = {}

@@ -53,7 +53,7 @@ interface Opened {
   via: 'cookie' | 'bearer' | 'none'
 }
 
-/** First step: who calls, and in which language they are answered. */
+/** First step: finds the caller, and the language of the answer. */
 async function open(request: Request): Promise<Opened> {
   const now = new Date()
   const db = await database()
@@ -101,7 +101,7 @@ function decodeSafely(value: string) {
 function authorize(endpoint: Endpoint, { ctx, via }: Opened, request: Request) {
   if (endpoint.access === 'operator') {
     const sent = hashOf(request.headers.get('authorization') ?? '')
-    // Hashes are compared, so that the time taken says nothing about the secret.
+    // Hashes are compared, so that the duration reveals nothing about the secret.
     if (sent !== hashOf(`Bearer ${env().CRON_SECRET}`)) throw unauthorized()
     return
   }
@@ -117,13 +117,13 @@ function authorize(endpoint: Endpoint, { ctx, via }: Opened, request: Request) {
 
 interface Admitted {
   ctx: Context
-  /** The account, or the address of somebody without one. */
+  /** The account, or the address of a caller without an account. */
   caller: string
   path: Record<string, string>
   sent: Sent
 }
 
-/** Second step: whether they may call this, and what they send. */
+/** Second step: checks whether the caller may call this, and reads the input. */
 async function admit(
   endpoint: Endpoint,
   opened: Opened,
@@ -166,7 +166,7 @@ function jsonResponse(request: Request, answer: Answer, headers: Record<string, 
   })
 }
 
-/** A refusal as it leaves the server: the words in the reader's language, the code the same everywhere. */
+/** A refusal as it leaves the server: the message in the reader's language, the code the same everywhere. */
 async function problemResponse(problem: Problem, locale: Context['locale'], headers: Record<string, string>) {
   const say = await errorSpeaker(locale)
   const { code, status, details } = problem
@@ -182,7 +182,10 @@ async function problemResponse(problem: Problem, locale: Context['locale'], head
 const spoken = (fault: { message?: unknown }, say: (key: string) => string) =>
   typeof fault?.message === 'string' ? { ...fault, message: say(fault.message) } : fault
 
-/** Every thrown thing as a refusal; what nobody foresaw is logged with the request's id and says nothing else. */
+/**
+ * Turns every thrown error into a refusal. An unexpected error is logged with the request's id, and the
+ * refusal says nothing more.
+ */
 export function problemOf(error: unknown, requestId: string): Problem {
   if (error instanceof Problem) return error
   hear(error)
@@ -196,13 +199,13 @@ export function problemOf(error: unknown, requestId: string): Problem {
 const browserLocale = (request: Request) =>
   acceptedLocale(request.headers.get('accept-language')) ?? defaultLocale
 
-/** A refusal of a call that no endpoint takes, in the language of the browser. */
+/** A refusal of a call that no endpoint takes, in the browser's language. */
 export const refusal = (request: Request, problem: Problem) =>
   problemResponse(problem, browserLocale(request), answerHeaders(newId()))
 
 type Run<E extends Endpoint> = (ctx: Context, input: InputOf<E>) => Promise<OutputOf<E> | Response>
 
-/** A file or a page that the endpoint made itself; its own headers win. */
+/** A file or a page that the endpoint made itself; the endpoint's headers win. */
 function withHeaders(response: Response, headers: Record<string, string>): Response {
   for (const [name, value] of Object.entries(headers)) {
     if (!response.headers.has(name)) response.headers.set(name, value)
@@ -210,7 +213,9 @@ function withHeaders(response: Response, headers: Record<string, string>): Respo
   return response
 }
 
-/** Third step: checks what was sent, does it once however often it is sent, and answers. Adds to `headers`. */
+/**
+ * Third step: checks the input, does the work once for each idempotency key, and answers. Adds to `headers`.
+ */
 async function answer<E extends Endpoint>(
   endpoint: E,
   run: Run<E>,
@@ -220,7 +225,7 @@ async function answer<E extends Endpoint>(
 ): Promise<Response> {
   const parsed = endpoint.input.safeParse(sent.value)
   if (!parsed.success) throw faultsOf(parsed.error)
-  // Only calls that say something count: nobody uses a limit up with empty ones.
+  // Only valid calls count: nobody uses up a limit with empty ones.
   Object.assign(headers, await limitCall(ctx, endpoint))
   const input = { ...(parsed.data as object), ...path } as InputOf<E>
 
@@ -231,7 +236,7 @@ async function answer<E extends Endpoint>(
   const pathname = () => new URL(request.url).pathname
   const work = async (ctx: Context): Promise<Answer> => {
     const output = await run(ctx, input)
-    // Queries select the public columns; checking every answer again would only cost time in production.
+    // Queries select the public columns. In production, checking every answer again would only cost time.
     if (env().NODE_ENV !== 'production') endpoint.output.parse(output)
     const made = output && typeof output === 'object' && 'id' in output ? output.id : null
     return {
@@ -240,7 +245,7 @@ async function answer<E extends Endpoint>(
       location: endpoint.status === 201 && made ? `${pathname()}/${made}` : null,
     }
   }
-  // A job guards itself: it may take longer than a transaction may stay open.
+  // Jobs protect themselves against repetition: they may take longer than a transaction may stay open.
   const keyed = endpoint.method === 'POST' && endpoint.access !== 'operator'
   const key = keyed ? request.headers.get('idempotency-key') : null
   if (!key) return jsonResponse(request, await work(ctx), headers)
@@ -255,8 +260,9 @@ async function answer<E extends Endpoint>(
 }
 
 /**
- * The handler of one endpoint: who calls, whether they may, what they send, once or again, and one answer shape.
- * `run` decides what the caller can reach; nothing here knows the product.
+ * The handler of one endpoint: it finds the caller, checks rights and input, handles repeated requests, and
+ * gives every answer one shape. `run` decides which rows the caller can reach; nothing here knows the
+ * product.
  */
 export function route<E extends Endpoint>(endpoint: E, run: Run<E>): Handler {
   const keys = pathKeys(endpoint.path)

@@ -19,8 +19,9 @@ function open(bytes: Buffer, secret: string): unknown {
 }
 
 /**
- * The value again, with the present secret or the one before it; undefined when it was changed or sealed with another:
- * a database that was brought to another machine without its secret works, only what was sealed is not known any more.
+ * The value again, opened with the present or the previous secret. Undefined when the text was changed or
+ * sealed with another secret. So a database that is moved to another machine without its secret works, and
+ * only sealed values are lost.
  */
 export function unseal(text: string): unknown {
   const { AUTH_SECRET, AUTH_SECRET_PREVIOUS } = env()
@@ -29,7 +30,7 @@ export function unseal(text: string): unknown {
     try {
       if (secret) return open(bytes, secret)
     } catch {
-      // Sealed with another secret, or changed: the next secret is tried.
+      // Sealed with another secret, or changed: try the next secret.
     }
   }
   return undefined

@@ -2,16 +2,16 @@ import 'server-only'
 import { type AnyColumn, and, like, or, type SQL, sql } from 'drizzle-orm'
 import { fold, likePattern } from '@/lib/core/text'
 
-/** Signs after which a word begins, beside the space. */
+/** Characters besides the space after which a word begins. */
 const signs = `-([{"'/.,&+`
 const spaced = (column: AnyColumn) =>
   sql`' ' || translate(${column}, ${sql.raw(`'${signs.replaceAll("'", "''")}'`)}, ${sql.raw(`'${' '.repeat(signs.length)}'`)})`
 
 const starts = (word: string) => likePattern(word).slice(1)
-/** Arabic words are looked for without their article and stand with or without it. */
+/** Arabic words are searched with and without their article. */
 const forms = (word: string) => (/^\p{Script=Arabic}/u.test(word) ? [word, `ال${word}`] : [word])
 
-/** A row that holds every word somewhere: in its own folded text, or where `elsewhere` says. */
+/** Rows that hold every word somewhere: in their own folded text, or where `elsewhere` says. */
 export const holdsAll = (
   search: AnyColumn,
   words: readonly string[],
@@ -25,11 +25,12 @@ export const holdsAll = (
   )
 
 /**
- * How well a name answers folded words, the best lowest: it starts with one, a word in it does, it holds one, or
- * only other fields do; starting with all of them in a row is better still.
+ * Rates a name by how well it matches folded words, lower is better: it starts with a word, a word in it
+ * does, it contains one, or only other fields match. A name that starts with all words in order rates better
+ * still.
  */
 export function rankOf(sortName: AnyColumn, words: readonly string[]): SQL<number> {
-  // A bare number would name a column of the result in `order by`.
+  // A bare number in `order by` would name a column of the result.
   if (words.length === 0) return sql<number>`(0 + 0)`
   const tiers = words.map(word => {
     const begins = forms(word).map(form => like(sortName, starts(form)))

@@ -5,7 +5,7 @@ import { signToken } from './tokens'
 const attributes = () =>
   `Path=/; HttpOnly; SameSite=Lax${sessionCookie().startsWith('__Host-') ? '; Secure' : ''}`
 
-/** The `Set-Cookie` that puts a browser into a session until that ends. */
+/** The `Set-Cookie` that signs a browser in to a session, until that session ends. */
 export async function cookieInto(
   userId: string,
   { sessionId, expiresAt }: { sessionId: string; expiresAt: Date },
@@ -15,10 +15,10 @@ export async function cookieInto(
 }
 
 /**
- * Has the browser drop what its own cache still holds of the private pages, also those behind "back". Not "storage":
+ * Tells the browser to drop private pages from its own cache, also those behind "back". Not "storage": see
  * docs/decisions/offline-and-shared-devices.md.
  */
 export const emptiedCache = { 'Clear-Site-Data': '"cache"' }
 
-/** The `Set-Cookie` that takes the session away from a browser. */
+/** The `Set-Cookie` that signs a browser out. */
 export const cookieOut = () => `${sessionCookie()}=; Max-Age=0; ${attributes()}`

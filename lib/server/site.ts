@@ -4,7 +4,7 @@ import { headers } from 'next/headers'
 import { defaultLocale, isLocale, type Locale, locales } from '@/lib/i18n/locales'
 import { env } from './env'
 
-/** The pages that anybody may find, for the sitemap. */
+/** The public pages, for the sitemap. */
 export const openPages = ['/', '/help', '/developers', '/contact', '/register', '/login'] as const
 
 const regions: Record<Locale, string> = {
@@ -18,7 +18,10 @@ const regions: Record<Locale, string> = {
   ko: 'ko_KR',
 }
 
-/** The whole address of a page in a language; without one it speaks the visitor's own, or English. */
+/**
+ * The absolute address of a page in a language. Without a language in it, the page uses the visitor's
+ * language, or English.
+ */
 export const addressOf = (path: string, locale: Locale = defaultLocale) =>
   `${env().APP_URL}${path}${locale === defaultLocale ? '' : `?lng=${locale}`}`
 
@@ -28,13 +31,16 @@ export const languagesOf = (path: string): Record<string, string> => ({
   'x-default': addressOf(path),
 })
 
-/** The one address of a page in the language that was asked for, whatever else its address says. */
+/** The canonical address of a page in the requested language, without any other parameters. */
 export async function canonicalOf(path: (typeof openPages)[number]): Promise<string> {
   const asked = (await headers()).get('x-locale')
   return addressOf(path, isLocale(asked) ? asked : defaultLocale)
 }
 
-/** What search engines and previews are told about an open page. `whole` keeps the name of the product off the title. */
+/**
+ * The metadata of a public page for search engines and previews. `whole` keeps the product's name out of the
+ * title.
+ */
 export async function siteMetadata(
   path: (typeof openPages)[number],
   words: { title: string; description: string; imageAlt: string; locale: Locale; whole?: boolean },
@@ -60,10 +66,13 @@ export async function siteMetadata(
   }
 }
 
-/** Where the product is, for links that people copy. */
+/** The origin of the product, for links that people copy. */
 export const originOf = () => env().APP_URL
 
-/** What previews are told of a page behind a link: its secret is in no address of theirs, and search engines stay out. */
+/**
+ * The metadata of a page behind a link: no address in it holds the link's secret, and search engines stay
+ * out.
+ */
 export function linkMetadata(words: { title: string; description: string; locale: Locale }): Metadata {
   const { title, description, locale } = words
   const images = [{ url: `${env().APP_URL}/og/${locale}.png`, width: 1200, height: 630 }]

@@ -10,10 +10,10 @@ import { stop } from './stop'
 
 const tickMilliseconds = 60_000
 
-/** The server of scripts/start.mjs asks here, before a page is made. */
+/** The server of scripts/start.mjs calls this before a page is made. */
 const slot = globalThis as typeof globalThis & { giftTrackerAway?: typeof awayPage }
 
-/** What runs by itself beside the requests. */
+/** The work that runs beside the requests. */
 interface Work {
   queues: QueueName[]
   handlers: Handlers
@@ -28,14 +28,17 @@ async function tick({ runDueJobs }: Work) {
   }
 }
 
-/** Works the queue and the clock beside the requests: the first of these do not wait for mails and purges. */
+/**
+ * Works the queue and the clock beside the requests, so that the first requests do not wait for mails and
+ * purges.
+ */
 async function runJobs(work: Work) {
   void workQueueSoon(work.handlers)
   await tick(work)
   setInterval(tick, tickMilliseconds, work).unref()
 }
 
-/** Opens what a server needs before its first request, and starts the clock where the process lives long. */
+/** Opens what a server needs before its first request, and starts the clock in a long-lived process. */
 export async function start(work: Work) {
   nameQueues(work.queues)
   try {

@@ -4,12 +4,12 @@ import { log } from './log'
 import { closeQueue } from './queue'
 import { endStreams } from './streams'
 
-/** The server of scripts/start.mjs, which lies outside of what Next builds, leaves here how to empty it. */
+/** The server of scripts/start.mjs, which Next does not build, puts its drain function here. */
 const slot = globalThis as typeof globalThis & { giftTrackerDrain?: () => Promise<void> }
 
 /**
- * Ends the process in the order in which one part needs the other: streams that would never end, requests that are being
- * answered, mails that are being sent, and the database, which they all write to.
+ * Ends the process in the order of its dependencies: endless streams, open requests, mails that are being
+ * sent, and last the database, which all of them write to.
  */
 export async function stop(exit: (code: number) => void = code => process.exit(code)) {
   try {

@@ -2,12 +2,12 @@ import 'server-only'
 import { Worker, type WorkerOptions } from 'node:worker_threads'
 import { Problem } from '@/lib/core/errors'
 
-/** What runs in a thread, by name: lib/thread.ts lists it. */
+/** The jobs that run in a thread, by name. lib/thread.ts lists them. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled where the jobs are listed
 export interface ThreadJobs {}
 type ThreadJob = keyof ThreadJobs
 
-/** What one job may use of the processor and of memory before its thread is ended. */
+/** Processor time and memory that one job may use before its thread is ended. */
 const limits: Record<ThreadJob, { seconds: number; megabytes: number }> = {
   readFile: { seconds: 10, megabytes: 256 },
   readBody: { seconds: 10, megabytes: 256 },
@@ -15,19 +15,19 @@ const limits: Record<ThreadJob, { seconds: number; megabytes: number }> = {
   writePdf: { seconds: 60, megabytes: 256 },
 }
 
-/** Threads at a time; of each kind of job one, so that no kind keeps the others waiting. */
+/** Threads at a time. Each kind of job has at most one, so that no kind keeps the others waiting. */
 const mostThreads = 2
-/** Jobs of a kind that wait; whoever comes later is told to come again. */
+/** Jobs of a kind that may wait. Later callers are told to try again. */
 const mostWaiting = 8
-/** The end of every thread, however little of the machine it got. */
+/** The most wall time of a thread, however little processor time it got. */
 const longestMilliseconds = 120_000
 
-/** A job that took more time or memory than it may, or broke its thread; whoever asked says what that means. */
+/** A job that exceeded its time or memory, or crashed its thread. The caller decides what that means. */
 export class ThreadEnded extends Error {
   override name = 'ThreadEnded'
 }
 
-/** What is said where too many wait already. */
+/** The refusal when too many jobs wait already. */
 export const tooMany = () =>
   new Problem(503, 'SERVICE_UNAVAILABLE', 'unavailable', null, { 'Retry-After': '10' })
 
@@ -55,8 +55,9 @@ type Input<Name extends ThreadJob> = Parameters<ThreadJobs[Name]>[0]
 type Output<Name extends ThreadJob> = Awaited<ReturnType<ThreadJobs[Name]>>
 
 /**
- * Runs a job beside the event loop, with bounded time and memory: whatever a file does there, everybody else is still
- * answered. Throws `ThreadEnded` where it went over its limits, and 503 where too many wait already.
+ * Runs a job beside the event loop, with bounded time and memory: whatever a file makes it do, other requests
+ * are still answered. Throws `ThreadEnded` when it exceeds its limits, and 503 when too many jobs wait
+ * already.
  */
 export function inThread<Name extends ThreadJob>(name: Name, input: Input<Name>): Promise<Output<Name>> {
   if (waiting.filter(job => job.name === name).length >= mostWaiting) throw tooMany()
@@ -68,7 +69,7 @@ export function inThread<Name extends ThreadJob>(name: Name, input: Input<Name>)
 
 declare const __webpack_require__: unknown
 
-/** The thread's script: the bundler's own where there is one; the tests run the source as it is, and so do the tools. */
+/** The thread's script: the bundled one in a build. Tests and tools run the source. */
 function openThread(options: WorkerOptions): Worker {
   if (typeof __webpack_require__ !== 'undefined')
     return new Worker(new URL('../thread.ts', import.meta.url), options)
@@ -78,8 +79,8 @@ function openThread(options: WorkerOptions): Worker {
 }
 
 /**
- * Calls `end` once this process has computed for so long since. A machine that is busy with other things gives little of
- * its time to anybody, so that a clock on the wall would end what had hardly begun.
+ * Calls `end` after this process has used that much processor time. A busy machine gives no process all its
+ * time, so wall time would end a job that had hardly begun.
  */
 function whenComputed(milliseconds: number, end: () => void) {
   let [left, wall, cpu] = [milliseconds, performance.now(), process.cpuUsage()]
@@ -106,7 +107,7 @@ async function started<Result>(name: ThreadJob, input: unknown): Promise<Result>
       const end = () => reject(new ThreadEnded(`${name} took too long`))
       wall = setTimeout(end, longestMilliseconds)
       worker.on('message', (message: 'ready' | { result: Result }) => {
-        // What is loaded before a job begins is not the file's doing.
+        // Time for loading, before a job begins, is not the file's doing.
         if (message === 'ready') computed = whenComputed(seconds * 1000, end)
         else resolve(message.result)
       })

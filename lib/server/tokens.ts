@@ -11,10 +11,10 @@ export interface Claims {
   sessionId: string
 }
 
-/** Access tokens live this long, in seconds. */
+/** Lifetime of access tokens, in seconds. */
 export const accessSeconds = 15 * 60
 
-/** A signed token that names a session row; it grants nothing once that row has ended. */
+/** A signed token that names a session row. It is worth nothing once that row has ended. */
 export const signToken = (type: TokenType, { userId, sessionId }: Claims, expiresAt: Date) =>
   new SignJWT({ sid: sessionId })
     .setProtectedHeader({ alg: 'HS256', typ: `${type}+jwt` })
@@ -24,7 +24,7 @@ export const signToken = (type: TokenType, { userId, sessionId }: Claims, expire
     .setExpirationTime(expiresAt)
     .sign(key())
 
-/** What a token says, or null when it is forged, expired or of another type. */
+/** The claims of a token, or null when it is forged, expired or of another type. */
 export async function readToken(type: TokenType, token: string): Promise<Claims | null> {
   try {
     const { payload } = await jwtVerify(token, key(), {
@@ -51,16 +51,19 @@ export function sameText(one: string, other: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right)
 }
 
-/** The secret of a mailed link: made from its row's id, so that a repeated mail holds the same link and the queue holds none. */
+/**
+ * The secret of a mailed link, made from its row's id: a repeated mail holds the same link, and the queue
+ * holds no secret.
+ */
 export const mailedToken = (tokenId: string) => mac('mail', tokenId)
 
-/** The secret of an invitation's link. Each sending counts its version up, which makes another link. */
+/** The secret of an invitation's link. Each sending increments its version, which makes another link. */
 export const invitationToken = (invitationId: string, version: number) =>
   mac('invitation', `${invitationId}.${version}`)
 
 /**
- * The secret of a list's link: 256 random bits, and a mark by which we know it as ours after it was revoked, so that
- * nothing has to be kept of it.
+ * The secret of a list's link: 256 random bits and a mark. By the mark the server recognises its link after
+ * it was revoked, without storing anything.
  */
 export function linkToken() {
   const random = randomToken()
@@ -70,29 +73,34 @@ const linkMark = (random: string) => mac('list', random).slice(0, 11)
 export const isLinkToken = (token: string) =>
   token.length === 54 && sameText(token.slice(43), linkMark(token.slice(0, 43)))
 
-/** What the cookie of somebody who said a link's password holds, until `expires` (seconds since 1970). */
+/** The cookie value of a visitor who gave a link's password, valid until `expires` (seconds since 1970). */
 export const linkPass = (link: string, expires: number) => `${expires}.${mac('link', `${link}.${expires}`)}`
 
-/** Whether we made that pass for this link and its time is not over. */
+/** Whether we made that pass for this link and it has not expired. */
 export function linkPassHolds(link: string, pass: string, now: Date): boolean {
   const expires = Number(/^(\d{1,12})\./.exec(pass)?.[1])
   return expires * 1000 > now.getTime() && sameText(pass, linkPass(link, expires))
 }
 
-/** The secret with which a guest changes one claim; made from who gives what, so that the queue holds none. */
+/**
+ * The secret that lets a guest change one claim. It is made from the guest and the wish, so that the queue
+ * holds none.
+ */
 export const guestClaimToken = (guestId: string, itemId: string) => mac('claim', `${guestId}.${itemId}`)
 
-/** What only a mail to a guest holds: whoever brings it back reads that address. */
+/** A secret that only a mail to a guest holds. A caller who sends it back reads that address. */
 export const guestMailToken = (guestId: string, email: string) => mac('guest-mail', `${guestId}.${email}`)
 
 export const isGuestMailToken = (token: string, guestId: string, email: string) =>
   sameText(token, guestMailToken(guestId, email))
 
-/** A session's n-th refresh token: made from its number, so that the successor of a token can be told again. */
+/**
+ * A session's n-th refresh token, made from its number, so that a token's successor can be computed again.
+ */
 export const refreshToken = (sessionId: string, generation: number) =>
   `${sessionId}.${generation}.${mac('refresh', `${sessionId}.${generation}`)}`
 
-/** Which refresh token this is, or null when we never made it. */
+/** The session and number of a refresh token, or null when we never made it. */
 export function readRefreshToken(token: string): { sessionId: string; generation: number } | null {
   const [, sessionId, number] = /^([0-9a-f-]{36})\.(\d{1,9})\.[\w-]{43}$/.exec(token) ?? []
   if (!sessionId || !number) return null

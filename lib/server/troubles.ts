@@ -4,7 +4,7 @@ import { isDiskFull } from './disk'
 import { env } from './env'
 import { log } from './log'
 
-/** What the operator has to know of, whoever asks for the health. */
+/** Problems that the operator has to know, reported with the health. */
 export type Trouble = 'diskFull' | 'dataDamaged'
 
 const minute = 60_000
@@ -15,22 +15,25 @@ interface Heard {
 }
 
 interface State {
-  /** Since when each holds; one that nobody ends is over after a minute without news, but damage stays. */
+  /** Since when each holds. A problem that is not reported again is over after a minute, but damage stays. */
   since: Map<Trouble, number>
   heard: Map<string, Heard>
 }
 
-/** On globalThis because what notices and what answers are evaluated apart in one process. */
+/**
+ * On globalThis, because the code that notices and the code that answers are evaluated separately in one
+ * process.
+ */
 const slot = globalThis as typeof globalThis & { giftTrackerTroubles?: State }
 const state = () => (slot.giftTrackerTroubles ??= { since: new Map(), heard: new Map() })
 
-/** Remembers that something is wrong. */
+/** Notes a problem. */
 export const trouble = (kind: Trouble, now = Date.now()) => void state().since.set(kind, now)
 
-/** Forgets it, because it was seen to be well. */
+/** Ends a problem, because the check succeeded. */
 export const ended = (kind: Trouble) => void state().since.delete(kind)
 
-/** What is wrong at present. A disk that was full a minute ago may have room again. */
+/** The present problems. A disk that was full a minute ago may have room again. */
 export function troubles(now = Date.now()): Trouble[] {
   if (isDiskFull(env().DATA_DIR)) trouble('diskFull', now)
   return [...state().since]
@@ -54,8 +57,8 @@ function kindOf(error: unknown, code: string | null): keyof typeof says | null {
 }
 
 /**
- * Tells the operator of an error that is about the database and not about the request: each kind at once and then once
- * a minute with how often it happened, however many requests fail by it. Other errors are none of its business.
+ * Tells the operator of an error of the database, not of the request: each kind at once, and then once a
+ * minute with a count, however many requests fail by it. Ignores other errors.
  */
 export function hear(error: unknown, now = Date.now()): void {
   const code = codeOf(error)

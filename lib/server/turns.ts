@@ -3,8 +3,8 @@ import 'server-only'
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Resolves in a later turn of the event loop, for one waiting caller a turn: between two pieces of long work, everybody
- * else is answered.
+ * Resolves in a later turn of the event loop, one waiting caller in each turn. So other requests are answered
+ * between two pieces of long work.
  */
 export function nextTurn(): Promise<void> {
   const next = last.then(() => new Promise<void>(resolve => setImmediate(resolve)))
@@ -12,10 +12,10 @@ export function nextTurn(): Promise<void> {
   return next
 }
 
-/** How long a piece of long work keeps the event loop. */
+/** How long a piece of long work may block the event loop. */
 const turnMilliseconds = 10
 
-/** Works through a long list in short turns, in its order. */
+/** Processes a long list in short turns, in its order. */
 export async function inTurns<Item>(list: Iterable<Item>, work: (item: Item) => void): Promise<void> {
   let until = performance.now() + turnMilliseconds
   for (const item of list) {

@@ -4,7 +4,7 @@ import type { ErrorKey } from '@/lib/core/say'
 import { isLocale, type Locale } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 
-/** Says the sentences of `messages/<language>/errors.json`; what is not a key is returned as it is. */
+/** Translates by `messages/<language>/errors.json`. Text that is not a key is returned unchanged. */
 export async function errorSpeaker(locale: Locale) {
   const { errors } = await messagesOf(locale, ['errors'])
   const translate = createTranslator({ locale, messages: { errors }, namespace: 'errors' })
@@ -12,7 +12,7 @@ export async function errorSpeaker(locale: Locale) {
     key in errors ? translate(key as ErrorKey, values) : key
 }
 
-/** One sentence of them. */
+/** One of these sentences. */
 export const errorWords = async (
   locale: Locale,
   key: ErrorKey | string,
@@ -33,13 +33,13 @@ export const acceptedLanguages = (header: string | null): string[] =>
     .sort((one, other) => other.weight - one.weight)
     .map(({ tag }) => tag)
 
-/** The best of our languages for an `Accept-Language` header, by its weights; null when none fits. */
+/** The best of our languages for an `Accept-Language` header, by its weights. Null when none fits. */
 export const acceptedLocale = (header: string | null): Locale | null =>
   acceptedLanguages(header)
     .map(tag => tag.split('-')[0]!.toLowerCase())
     .find(isLocale) ?? null
 
-/** The words that occasions are given when the product names them, in the person's language. */
+/** The names that the product gives to occasions, in the person's language. */
 export async function occasionWords(locale: Locale) {
   const { occasions } = await messagesOf(locale, ['occasions'])
   const translate = createTranslator({ locale, messages: { occasions }, namespace: 'occasions' })

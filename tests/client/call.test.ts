@@ -77,7 +77,7 @@ describe('a call', () => {
     expect(arrived).toHaveLength(2)
   })
 
-  it('asks for everything else each time', async () => {
+  it('asks anew for every other record', async () => {
     await call(giftsApi.list, {})
     await call(giftsApi.list, {})
     expect(arrived).toHaveLength(2)
@@ -93,7 +93,7 @@ describe('a call', () => {
     expect(names()).toEqual(['GET /api/people', 'GET /api/people?sort=name'])
   })
 
-  it('gives each caller a copy of its own', async () => {
+  it('gives each caller a separate copy', async () => {
     state.always = answer(200, { data: [{ name: 'Emma' }], nextCursor: null })
     const first = await call(peopleApi.list, {})
     first.data.length = 0
@@ -137,7 +137,7 @@ describe('a call', () => {
 
 describe('a refused call', () => {
   const words = async (status: number, body?: unknown) => {
-    // A long wait, so that 429 too is said at once.
+    // A long wait, so that a 429 too is reported at once.
     reactions.push(answer(status, body, { 'Retry-After': '900' }))
     const { message, code } = await refusal(call(peopleApi.update, { personId: newId(), name: 'Ema' }))
     return { message, code }
@@ -171,7 +171,7 @@ describe('a refused call', () => {
     expect(await words(status)).toEqual({ message, code: `HTTP_${status}` })
   })
 
-  it('prefers words for people to the name of a status', async () => {
+  it('prefers a readable sentence to the name of a status', async () => {
     expect(await words(404, { message: 'Not Found', code: 'NOT_FOUND' })).toEqual({
       message: english.resourceNotFound,
       code: 'NOT_FOUND',
@@ -182,7 +182,7 @@ describe('a refused call', () => {
     })
   })
 
-  it('says so when nothing arrived, in the language of the reader', async () => {
+  it('says in the reader’s language that nothing arrived', async () => {
     speakErrors(pick(german))
     offline()
     reactions.push(drop)
@@ -193,7 +193,7 @@ describe('a refused call', () => {
     })
   })
 
-  it('names its key where no words were given', async () => {
+  it('shows the key of its message where no words were given', async () => {
     speakErrors({} as Parameters<typeof speakErrors>[0])
     expect((await words(500)).message).toBe('server')
   })
@@ -208,7 +208,7 @@ describe('a call after the session ended', () => {
     expect(names()).toEqual(['GET /api/gifts', 'GET /api/auth/session', 'GET /api/gifts'])
   })
 
-  it('says that the session is over, once, and forgets what was kept', async () => {
+  it('says once that the session is over, and drops cached answers', async () => {
     await call(peopleApi.list, {})
     const ended = vi.fn()
     const stop = watchSessionEnd(ended)

@@ -12,7 +12,7 @@ const theirs = extendTailwindMerge({
 /** Two shadows whose first word is a variable: tailwind-merge takes them for colours. */
 const takenForColours = /^shadow-\[var\(|^shadow-\[inset_0_0_0_[\d.]+px_var/
 
-/** Every class of the product without its variants: what stands in the quotes of its components. */
+/** Every class of the product without its variants, read from the quoted strings of its components. */
 function classes(): string[] {
   const found = new Set<string>()
   for (const folder of ['app', 'components'])
@@ -22,7 +22,7 @@ function classes(): string[] {
       for (const [, one, two] of text.matchAll(/'([^'\n]*)'|"([^"\n]*)"/g))
         for (const word of (one ?? two ?? '').split(/\s+/)) {
           const name = word.slice(endOfVariants(word))
-          // A class twice is once: whoever does not know it keeps both.
+          // A class twice counts once: a merger that does not know it keeps both.
           if (name && theirs(`${name} ${name}`) === name && !/[<"}]/.test(name)) found.add(name)
         }
     }
@@ -30,7 +30,7 @@ function classes(): string[] {
 }
 
 describe('class names', () => {
-  it('joins them, and lets the later of two that set the same win', () => {
+  it('are joined, and the later of two that set the same property wins', () => {
     expect(cn('p-2 text-sm', false, 'px-3', ['text-ink'])).toBe('p-2 text-sm px-3 text-ink')
     expect(cn('px-3 pe-1', 'p-2')).toBe('p-2')
     expect(cn('h-9 max-md:h-11', 'h-12')).toBe('max-md:h-11 h-12')
@@ -41,11 +41,11 @@ describe('class names', () => {
     expect(cn()).toBe('')
   })
 
-  it('decides every pair of our classes as tailwind-merge does', () => {
+  it('are merged as tailwind-merge does, for every pair of our classes', () => {
     const all = classes()
     expect(all.length).toBeGreaterThan(500)
     expect(all.filter(name => !whatOf(name))).toEqual([])
-    // One class for everything that can be set stands for the others.
+    // One class of each property stands for the others.
     const one = new Map(all.map(name => [whatOf(name), name]))
     const wrong: string[] = []
     for (const name of all)

@@ -47,14 +47,14 @@ beforeEach(() => {
   vi.stubGlobal('caches', memoryCaches(origin))
 })
 
-describe('what a device keeps', () => {
-  it('shows a page again to the person it was sent to', async () => {
+describe('a page that a device keeps', () => {
+  it('is shown again to its own user', async () => {
     await keepFor(maya, until)
     expect(await keep('/app/gifts', maya)).toBe(true)
     expect(await shown('/app/gifts')).toContain('Celadon teapot')
   })
 
-  it('writes into the page when it was kept', async () => {
+  it('says when it was kept', async () => {
     await keepFor(maya, until)
     await keep('/app/gifts', maya)
     expect(await shown('/app/gifts')).toContain('<html data-kept-at="2026-12-01T00:00:00.000Z" lang="en">')
@@ -62,7 +62,7 @@ describe('what a device keeps', () => {
     expect(await ageOfKept(`${origin}/app/people`, at)).toBe(Number.POSITIVE_INFINITY)
   })
 
-  it('finds the screen where its filters were not looked at', async () => {
+  it('stands in for the same screen with other filters', async () => {
     await keepFor(maya, until)
     await keep('/app/gifts', maya)
     expect(await shown('/app/gifts?status=favorite')).toContain('Celadon teapot')
@@ -70,7 +70,7 @@ describe('what a device keeps', () => {
     expect(await shown('/app/people')).toBeNull()
   })
 
-  it('keeps no page that is not said to be of whoever is signed in', async () => {
+  it('is kept only if it names the signed-in user', async () => {
     expect(await keep('/app/gifts', maya)).toBe(false)
     await keepFor(maya, until)
     expect(await keep('/app/gifts', liam)).toBe(false)
@@ -102,7 +102,7 @@ describe('what a device keeps', () => {
     expect(await everything()).not.toMatch(/teapot|maya/)
   })
 
-  it('is not shown any more once the session cannot live any more', async () => {
+  it('is not shown after the longest life of a session', async () => {
     await keepFor(maya, until)
     await keep('/app/gifts', maya)
     expect(await shown('/app/gifts', at + 30 * day - 1)).not.toBeNull()
@@ -118,7 +118,7 @@ describe('what a device keeps', () => {
     expect(await keep('/app/gifts', maya, at + 3 * day)).toBe(false)
   })
 
-  it('lives as long as the newest session of the same person, also where an older page is opened', async () => {
+  it('lives as long as the newest session of its user, even if an older page is opened', async () => {
     await keepFor(maya, inDays(3))
     await keep('/app/gifts', maya)
     await keepFor(maya, inDays(20))
@@ -128,13 +128,13 @@ describe('what a device keeps', () => {
     expect([await keptUser(at), await keptUser(at + day)]).toEqual([liam, null])
   })
 
-  it('is gone where nobody wrote down until when', async () => {
+  it('is deleted where no end of the session was stored', async () => {
     await (await caches.open('device')).put('/device/user', new Response(maya))
     expect(await keep('/app/gifts', maya)).toBe(false)
     expect(await everything()).not.toMatch(/teapot|maya/)
   })
 
-  it('stays small: the addresses that were kept first go first', async () => {
+  it('gives way to newer ones: the oldest address goes first', async () => {
     await keepFor(maya, until)
     for (let index = 0; index < 42; index++) await keep(`/app/gifts/${index}`, maya)
     await keep('/app/gifts/2', maya)
@@ -145,7 +145,7 @@ describe('what a device keeps', () => {
     expect(await shown('/app/gifts/2')).not.toBeNull()
   })
 
-  it('shows nothing while a sign-out is owed', async () => {
+  it('is not shown while a sign-out is owed', async () => {
     await keepFor(maya, until)
     await keep('/app/gifts', maya)
     await oweSignOut()
@@ -169,7 +169,7 @@ describe('what a device keeps', () => {
     expect(isKept(path)).toBe(kept)
   })
 
-  it('knows an address by its path and its filters, not by how one came there', () => {
+  it('is found by its path and filters, not by where the visit came from', () => {
     expect(addressOf(`${origin}/app?source=pwa`)).toBe('/app')
     expect(addressOf(`${origin}/app/gifts?status=favorite&source=pwa`)).toBe('/app/gifts?status=favorite')
   })

@@ -1,4 +1,4 @@
-/** Cache Storage in memory, as far as the product uses it, for tests without a browser. */
+/** Cache Storage in memory, with the methods that the product uses, for tests without a browser. */
 export function memoryCaches(origin: string) {
   const stores = new Map<string, ReturnType<typeof store>>()
   const keyOf = (asked: RequestInfo | URL) =>

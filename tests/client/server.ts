@@ -20,7 +20,7 @@ export const answer =
     response.end(body === undefined ? undefined : JSON.stringify(body))
   }
 
-/** Cuts the connection without a word. */
+/** Cuts the connection without an answer. */
 export const drop: Reaction = response => void response.socket?.destroy()
 
 /** Cuts the connection in the middle of the answer. */
@@ -36,7 +36,7 @@ export const late =
   (response, arrived) =>
     void setTimeout(() => then(response, arrived), milliseconds)
 
-/** A real HTTP server on this machine that reacts as it is told; `reactions` are used up first, then `always`. */
+/** A real HTTP server on this machine. It plays `reactions` first, then `always`. */
 export function localServer() {
   const arrived: Arrived[] = []
   const reactions: Reaction[] = []
@@ -57,7 +57,7 @@ export function localServer() {
   beforeAll(async () => {
     await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
     state.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-    // The first fetch of a process takes its time.
+    // The first fetch of a process is slow.
     await fetch(state.origin)
   })
   beforeEach(() => {

@@ -5,7 +5,7 @@ import { answer, drop, dropHalfway, late, localServer } from './server'
 
 const { arrived, reactions, state } = localServer()
 
-/** The rules of the product at a hundredth of their times. */
+/** The limits of the product at a hundredth of their times. */
 const quick = { ...limits, batchDelay: 20, timeout: 300, retryDelay: 10, longestWait: 2_000 }
 
 const transport = createTransport({ limits: quick })
@@ -49,7 +49,7 @@ describe('a request of the web client', () => {
     await reads
   })
 
-  it('is sent three times more after a connection that breaks, waiting twice as long each time', async () => {
+  it('is sent three times more after a broken connection, with a doubled pause each time', async () => {
     state.always = drop
     await expect(get()).rejects.toThrow()
     expect(arrived).toHaveLength(4)
@@ -65,7 +65,7 @@ describe('a request of the web client', () => {
     expect(arrived).toHaveLength(4)
   })
 
-  it('gives up on a server that does not listen', async () => {
+  it('gives up when the server takes no connection', async () => {
     const closed = createServer()
     await new Promise<void>(done => closed.listen(0, '127.0.0.1', done))
     const { port } = closed.address() as { port: number }
@@ -75,7 +75,7 @@ describe('a request of the web client', () => {
     ).rejects.toThrow()
   })
 
-  it('does not wait longer than its time for an answer', async () => {
+  it('stops waiting for an answer after its time limit', async () => {
     reactions.push(late(1_200, answer(200, { slow: true })))
     state.always = answer(200, { quick: true })
     expect(await get()).toEqual({ status: 200, body: { quick: true } })
@@ -116,7 +116,7 @@ describe('a request of the web client', () => {
     expect(waits()[0]).toBeGreaterThan(800)
   })
 
-  it('says 429 at once when the wait is longer than anybody looks at a button', async () => {
+  it('reports a 429 at once when the wait is too long for a button', async () => {
     state.always = answer(429, { code: 'TOO_MANY_REQUESTS' }, { 'Retry-After': '900' })
     expect(await get()).toEqual({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } })
     expect(arrived).toHaveLength(1)
@@ -130,7 +130,7 @@ describe('a request of the web client', () => {
     vi.unstubAllGlobals()
   })
 
-  it('takes a page in the place of data for no answer, and a page in the place of a refusal for a refusal', async () => {
+  it('counts a page instead of data as no answer, and a page with a refusal’s status as a refusal', async () => {
     const page = (status: number) => (response: import('node:http').ServerResponse) => {
       response.writeHead(status, { 'Content-Type': 'text/html' })
       response.end('<h1>Welcome to the hotel</h1>')
@@ -147,7 +147,7 @@ describe('a request of the web client', () => {
   })
 
   describe('that writes', () => {
-    it('is sent again when it carries its key, with the same words', async () => {
+    it('is sent again with the same body when it has an idempotency key', async () => {
       reactions.push(drop, answer(500), answer(201, { id: 'g1' }))
       expect((await write(true)).status).toBe(201)
       expect(arrived.map(({ body }) => body)).toEqual(Array(3).fill('{"name":"Teapot"}'))
@@ -163,7 +163,7 @@ describe('a request of the web client', () => {
   })
 
   describe('with a session that has run out', () => {
-    /** A client that holds its own tokens, as the specification describes it. */
+    /** A client that holds its tokens itself, as the specification describes it. */
     const holder = () => {
       const tokens = { access: 'old', refresh: 'r1' }
       let refreshes = 0
@@ -190,7 +190,7 @@ describe('a request of the web client', () => {
         answer(status, { status })(response, arrived[0]!)
       }
 
-    it('renews it once for five calls, and sends each once more', async () => {
+    it('is sent once more after one renewal for five calls', async () => {
       state.always = guarded(200)
       const { send, refreshes } = holder()
       const replies = await Promise.all(Array.from({ length: 5 }, (_, index) => get(`/${index}`, send)))
@@ -199,7 +199,7 @@ describe('a request of the web client', () => {
       expect(arrived).toHaveLength(11)
     })
 
-    it('hands the refusal on when it cannot be renewed', async () => {
+    it('passes the refusal on when the session cannot be renewed', async () => {
       state.always = guarded(401)
       const { send, refreshes } = holder()
       expect((await get('/', send)).status).toBe(401)
@@ -207,7 +207,7 @@ describe('a request of the web client', () => {
       expect(arrived).toHaveLength(2)
     })
 
-    it('hands the refusal on when the fresh session is refused too', async () => {
+    it('passes the refusal on when the fresh session is refused too', async () => {
       state.always = guarded(200, 'never')
       const { send, refreshes } = holder()
       expect((await get('/', send)).status).toBe(401)
@@ -215,7 +215,7 @@ describe('a request of the web client', () => {
       expect(arrived).toHaveLength(3)
     })
 
-    it('sends a write again too: a 401 means that nothing was done', async () => {
+    it('is sent again even if it writes: a 401 means that nothing was done', async () => {
       state.always = guarded(200)
       const { send } = holder()
       expect((await write(false, send)).status).toBe(200)

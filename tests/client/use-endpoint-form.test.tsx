@@ -12,7 +12,7 @@ let sent: Sent[] = []
 let answers: (() => Response)[] = []
 
 const json = (status: number, body: unknown) => () => new Response(JSON.stringify(body), { status })
-/** Without a network the client does not try again by itself. */
+/** Without a network the client does not retry by itself. */
 const lost = () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false)
   throw new TypeError('Failed to fetch')
@@ -82,7 +82,7 @@ const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }))
 
-describe('form of an endpoint', () => {
+describe('the form of an endpoint', () => {
   it('says what is missing in words and sends nothing', async () => {
     show(<NewGift onSaved={vi.fn()} />)
     save()
@@ -90,7 +90,7 @@ describe('form of an endpoint', () => {
     expect(sent).toEqual([])
   })
 
-  it('names the wrong web address, not the choice behind it', async () => {
+  it('says that the web address is wrong, not that a union failed', async () => {
     show(<NewGift onSaved={vi.fn()} />)
     type('Name', 'Teapot')
     type('Link', 'nonsense')
@@ -98,7 +98,7 @@ describe('form of an endpoint', () => {
     expect(await screen.findByText(/web address that starts with/)).toBeTruthy()
   })
 
-  it('shows what the server refuses at its field', async () => {
+  it('shows the server’s refusal at its field', async () => {
     answers = [
       json(422, {
         code: 'VALIDATION_ERROR',
@@ -127,7 +127,7 @@ describe('form of an endpoint', () => {
     expect((await screen.findByText('Not yours')).closest('[role=alert]')).toBeTruthy()
   })
 
-  it('keeps everything without a connection and sends the same request again', async () => {
+  it('keeps everything when offline and sends the same request again', async () => {
     const onSaved = vi.fn()
     answers = [lost, json(201, { id: 'g1' })]
     show(<NewGift onSaved={onSaved} />)
@@ -139,7 +139,7 @@ describe('form of an endpoint', () => {
     expect(sent[1]?.headers['Idempotency-Key']).toBe(sent[0]?.headers['Idempotency-Key'])
   })
 
-  it('asks anew once the words have changed', async () => {
+  it('sends a new request once the text has changed', async () => {
     answers = [lost, json(201, { id: 'g1' })]
     show(<NewGift onSaved={vi.fn()} />)
     type('Name', 'Teapot')
@@ -151,7 +151,7 @@ describe('form of an endpoint', () => {
     expect(sent[1]?.headers['Idempotency-Key']).not.toBe(sent[0]?.headers['Idempotency-Key'])
   })
 
-  it('sends only what was touched, based on the version it began with', async () => {
+  it('sends only touched fields, based on the version that it began with', async () => {
     const onSaved = vi.fn()
     answers = [json(200, { id: 'g1', version: 4 })]
     show(<EditGift onSaved={onSaved} />)
@@ -163,7 +163,7 @@ describe('form of an endpoint', () => {
     expect(sent[0]?.headers['If-Match']).toBe('"3"')
   })
 
-  it('sends nothing where nothing was touched', async () => {
+  it('sends nothing when no field was touched', async () => {
     const onSaved = vi.fn()
     show(<EditGift onSaved={onSaved} />)
     save()
@@ -177,7 +177,7 @@ describe('form of an endpoint', () => {
     details: { current: { id: 'g1', version: 7, name: 'Blue teapot', notes: 'blue' } },
   })
 
-  it('saves over the other change when mine is kept', async () => {
+  it('overwrites the other change when the reader keeps theirs', async () => {
     const onSaved = vi.fn()
     answers = [conflict, json(200, { id: 'g1', version: 8 })]
     show(<EditGift onSaved={onSaved} />)
@@ -189,7 +189,7 @@ describe('form of an endpoint', () => {
     expect(sent[1]?.body).toEqual({ name: 'Green teapot' })
   })
 
-  it('shows the other change when theirs is taken', async () => {
+  it('shows the other change when the reader takes it over', async () => {
     answers = [conflict]
     show(<EditGift onSaved={vi.fn()} />)
     type('Name', 'Green teapot')

@@ -22,14 +22,14 @@ afterEach(() => {
   refresh.mockClear()
 })
 
-describe('asking for the page again', () => {
+describe('reloading the page', () => {
   it('happens at once where no sheet lies over the page', () => {
     render(<Page />)
     ask()
     expect(refresh).toHaveBeenCalledTimes(1)
   })
 
-  it('waits below a sheet until that is closed, so that the sheet stays one', () => {
+  it('waits until the sheet above is closed, so that the sheet stays a sheet', () => {
     const { rerender } = render(
       <>
         <Page />

@@ -27,10 +27,10 @@ const said = (details: Activity['details']) => {
   return screen.getByRole('listitem').textContent
 }
 
-it('an import is told by its file', () => {
+it('an import is named by its file', () => {
   expect(said({ name: 'people.csv', created: 3, updated: 0 })).toContain('You imported people.csv')
 })
 
-it('an import without a file is told by how much it brought', () => {
+it('an import without a file is named by its number of records', () => {
   expect(said({ name: null, created: 3, updated: 1 })).toContain('You imported 4 entries')
 })

@@ -20,7 +20,7 @@ const contextOf = async (owner: Person): Promise<Context> => ({
   userAgent: null,
 })
 
-/** How many statements the work sends: each one is prepared by the session of the database. */
+/** The number of statements that the work sends. The database's session prepares each one. */
 async function countStatements(work: (ctx: Context) => Promise<unknown>, ctx: Context): Promise<number> {
   const { session } = ctx.db as unknown as { session: { prepareQuery: (...given: unknown[]) => unknown } }
   const prepare = session.prepareQuery
@@ -38,7 +38,7 @@ async function countStatements(work: (ctx: Context) => Promise<unknown>, ctx: Co
 }
 
 describe('the dashboard', () => {
-  it('asks the database as often for two hundred gifts as for five', async () => {
+  it('sends as many queries for two hundred gifts as for five', async () => {
     const maya = await as('maya')
     const person = await maya.ok(peopleApi.create, { name: 'Emma', relationship: 'friend' })
     const other = await maya.ok(peopleApi.create, { name: 'Dad', relationship: 'family' })
@@ -60,7 +60,7 @@ describe('the dashboard', () => {
       await Promise.all([loadFrame(one), loadWeek(one), loadPlan(one, occasion.id), loadActivity(one)])
     }
     await add(5)
-    // What is prepared once for all is no part of a page.
+    // Statements that are prepared once for all do not count.
     await whole(ctx)
     const few = await countStatements(whole, ctx)
     await add(195)
@@ -69,7 +69,7 @@ describe('the dashboard', () => {
     expect(many).toBe(few)
   })
 
-  it('counts the people who have an occasion soon and neither gift nor idea for it', async () => {
+  it('counts the people with an occasion soon, but no gift or idea for it', async () => {
     const maya = await as('maya')
     const ctx = await contextOf(maya)
     const born = (days: number) => `--${addDays(today(ctx), days).slice(5)}`
@@ -101,7 +101,7 @@ describe('the dashboard', () => {
       relationship: 'friend',
       birthday: '--03-08',
     })
-    // A birthday is no holiday that somebody keeps.
+    // A birthday is no holiday.
     expect(await start()).toMatchObject({
       people: 1,
       holidays: false,
@@ -115,7 +115,7 @@ describe('the dashboard', () => {
     expect(await start()).toMatchObject({ people: 1, gifts: 0, holidays: true })
   })
 
-  it('asks to choose among ideas that hang on no occasion, and to find some only where there are none', async () => {
+  it('asks to choose among ideas without an occasion, and to find ideas only where there are none', async () => {
     const maya = await as('maya')
     const ctx = await contextOf(maya)
     const birthday = `--${addDays(today(ctx), 10).slice(5)}`
@@ -132,7 +132,7 @@ describe('the dashboard', () => {
     expect(tasks.find(({ kind }) => kind === 'pick')).toMatchObject({ gifts: [{ id }] })
   })
 
-  it('counts what moved forward this week, and not what was taken back', async () => {
+  it('counts gifts that moved forward this week, and not those that were moved back', async () => {
     const maya = await as('maya')
     const ctx = await contextOf(maya)
     const bought = await maya.ok(giftsApi.create, { name: 'A teapot', status: 'planned' })

@@ -12,7 +12,8 @@ import { CallError } from '@/lib/client/call'
 import { readCookie } from '@/lib/client/cookie'
 import { inEnglish, show } from '../kit/render'
 import { giftOf } from '../planner/gift'
-// Fetched with the first look at a button in the browser; here before, so that no test waits for it.
+// In the browser this is loaded when a button is first pointed at. Here it is loaded before, so that no test
+// waits for it.
 import '@/components/ui/popover-panel'
 
 const asked = vi.hoisted(() => ({ call: vi.fn() }))
@@ -58,7 +59,7 @@ const press = (button: HTMLElement) => {
 const folded = (name: string) => waitFor(() => expect(row(name).inert).toBe(true))
 
 describe('the tasks of the week', () => {
-  it('hand the focus on when they fold, at last to the title of the panel', async () => {
+  it('pass the focus on when they fold, at last to the title of the panel', async () => {
     asked.call.mockResolvedValue({})
     show(week('Teapot', 'Scarf'))
     press(tick('Scarf'))
@@ -69,7 +70,7 @@ describe('the tasks of the week', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'This week' }))
   })
 
-  it('hand the focus to the same button of the task that moves up', async () => {
+  it('pass the focus to the same button of the task that moves up', async () => {
     asked.call.mockResolvedValue({})
     show(week('Teapot', 'Scarf'))
     const [first, second] = screen.getAllByRole('button', { name: 'Mark wrapped' })
@@ -78,7 +79,7 @@ describe('the tasks of the week', () => {
     expect(document.activeElement).toBe(second)
   })
 
-  it('leave the focus where it went meanwhile', async () => {
+  it('leave the focus where the user moved it meanwhile', async () => {
     asked.call.mockResolvedValue({})
     show(week('Teapot', 'Scarf', 'Socks'))
     press(tick('Teapot'))
@@ -91,7 +92,7 @@ describe('the tasks of the week', () => {
     expect(document.activeElement).toBe(document.body)
   })
 
-  it('are open again when they come back', async () => {
+  it('are open when they are undone and come back', async () => {
     asked.call.mockResolvedValue({})
     const { rerender } = show(week('Teapot', 'Scarf'))
     press(tick('Teapot'))
@@ -101,7 +102,7 @@ describe('the tasks of the week', () => {
     expect(row('Teapot').inert).toBe(false)
   })
 
-  it('are others when they come back for other gifts', async () => {
+  it('are new tasks when they come back for other gifts', async () => {
     asked.call.mockResolvedValue({})
     const panel = (...names: string[]) => {
       const gifts = names.map(name => giftOf({ id: name, name, status: 'purchased' }))
@@ -120,7 +121,7 @@ describe('the tasks of the week', () => {
     expect(both().closest('li')?.inert).toBe(false)
   })
 
-  it('attach an idea that hung on no occasion when it is chosen, and take it off again', async () => {
+  it('attach an idea without an occasion when it is chosen, and detach it again', async () => {
     asked.call.mockResolvedValue({})
     const occasion = { id: 'birthday', name: 'Birthday', type: 'birthday', date: '2026-12-02' }
     const person = { id: 'emma', name: 'Emma', avatarUrl: null, birthday: null }
@@ -143,13 +144,13 @@ describe('the tasks of the week', () => {
     ])
   })
 
-  it('open again with the words of a refusal, or of a missing network', async () => {
+  it('open again with the message of a refusal, or of a missing network', async () => {
     show(week('Teapot'))
     asked.call.mockRejectedValueOnce(new CallError(409, 'GIFT_GONE', 'This gift is gone'))
     press(tick('Teapot'))
     expect(await screen.findByText('This gift is gone')).toBeTruthy()
     expect(tick('Teapot').getAttribute('aria-pressed')).toBe('false')
-    // What a browser says where a part of the product does not load.
+    // A browser's error when a part of the product does not load.
     asked.call.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
     press(tick('Teapot'))
     expect(await screen.findByText('No connection. Nothing was changed.')).toBeTruthy()
@@ -196,7 +197,7 @@ describe('the first steps', () => {
     expect(screen.queryByRole('link', { name: 'Add person' })).toBeNull()
   })
 
-  it('can be hidden by whoever they are for, in this browser', () => {
+  it('can be hidden by their user, in this browser', () => {
     show(
       <main id="main" tabIndex={-1}>
         <FirstSteps start={start} />

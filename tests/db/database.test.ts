@@ -56,7 +56,7 @@ describe('the database', () => {
     expect(await db.select().from(clockTicks)).toEqual([tick('instant')])
   })
 
-  it('keeps nothing of a transaction that fails', async () => {
+  it('rolls back a transaction that fails', async () => {
     const db = await testDatabase()
     await failure(
       db.transaction(async transaction => {
@@ -81,7 +81,7 @@ describe('the database', () => {
     expect(await db.$count(clockTicks)).toBe(2)
   })
 
-  it('tells a key that exists from a reference that does not', async () => {
+  it('distinguishes a duplicate key from a missing reference', async () => {
     const db = await testDatabase()
     await db.insert(clockTicks).values(tick('once'))
     const twice = await failure(db.insert(clockTicks).values(tick('once')))
@@ -104,7 +104,7 @@ describe('the database', () => {
     expect(isUnavailable(orphan)).toBe(false)
   })
 
-  it('tells what may be tried again and what means that the database is away', async () => {
+  it('distinguishes errors to retry from errors of a missing database', async () => {
     const coded = (code: string) =>
       new Error('query failed', { cause: Object.assign(new Error('driver'), { code }) })
     expect(['40001', '40P01'].map(coded).every(isRetryable)).toBe(true)
@@ -132,7 +132,7 @@ describe('the database', () => {
     expect(found?.hit).toBe(true)
   })
 
-  it('gives pg-boss a connection that it can keep a queue in', async () => {
+  it('gives pg-boss a connection for its queue', async () => {
     await testDatabase()
     const { default: PgBoss } = await import('pg-boss')
     const boss = new PgBoss({ ...(await pgBossConnection()), schedule: false, supervise: false })

@@ -90,7 +90,7 @@ describe.runIf(kind === 'postgres')('moving to PostgreSQL', () => {
       sql`select id::text, name, state::text, data from pgboss.job order by data->>'number'`,
     )
 
-  it('takes the waiting mails along, and no mail that was sent', async () => {
+  it('copies waiting mails, but no sent ones', async () => {
     const [from, to] = [await source(), await target()]
     for (const { jobs } of [from, to]) await makeQueue(jobs)
     await fill(from)
@@ -107,7 +107,7 @@ describe.runIf(kind === 'postgres')('moving to PostgreSQL', () => {
     await expect(move(from.db, to.db)).rejects.toThrow('move into an empty one')
   })
 
-  it('moves nothing when a row does not arrive', async () => {
+  it('copies nothing when a row is missing afterwards', async () => {
     const [from, to] = [await source(), await target()]
     await fill(from)
     await to.db.execute(sql`alter table gifts add constraint cheap check (price_minor < 10)`)

@@ -44,7 +44,7 @@ describe.runIf(kind === 'pglite')('an upgrade to one log and stored costs', () =
   }, 60_000)
   afterAll(() => db.close())
 
-  it('keeps what was told of own things, of lists and in families, with the hearts', async () => {
+  it('keeps the log of accounts, lists and families, with the hearts', async () => {
     const { rows } = await db.query(
       'select id, owner_id, family_id, wishlist_id, actor_id, verb, details from activity order by id',
     )
@@ -67,7 +67,7 @@ describe.runIf(kind === 'pglite')('an upgrade to one log and stored costs', () =
     expect(hearts.rows).toEqual([{ event_id: id(12), user_id: ben }])
   })
 
-  it('knows what each gift costs altogether', async () => {
+  it('computes the total cost of each gift', async () => {
     const { rows } = await db.query('select name, cost_minor from gifts order by id')
     expect(rows).toEqual([
       { name: 'Lamp', cost_minor: 1000 },

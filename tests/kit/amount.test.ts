@@ -23,7 +23,7 @@ describe('amount', () => {
     expect(parseAmount(text, locale)).toBe(expected)
   })
 
-  it('reads nothing as no amount', () => {
+  it('reads an empty text as no amount', () => {
     expect(parseAmount('  ', 'en')).toBeNull()
   })
 
@@ -31,7 +31,7 @@ describe('amount', () => {
     expect(parseAmount(text, 'en')).toBeNaN()
   })
 
-  it('writes what it can read again in every language', () => {
+  it('writes amounts that it can read again, in every language', () => {
     for (const locale of ['en', 'es', 'fr', 'de', 'ar', 'zh', 'ja', 'ko']) {
       expect(parseAmount(amountText(1234.5, locale, 2), locale)).toBe(1234.5)
     }

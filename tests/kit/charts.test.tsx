@@ -10,7 +10,7 @@ import { baseOptions, type ChartSettings, everyFew } from '@/components/kit/char
 import { RankBars } from '@/components/kit/charts/rank-bars'
 import { show } from './render'
 
-// What is drawn needs a canvas; everything around it does not.
+// Drawing needs a canvas. Everything around it does not.
 vi.mock('@/components/kit/charts/bar-canvas', () => ({
   BarCanvas: ({ label }: { label: string }) => <canvas role="img" aria-label={label} />,
 }))
@@ -63,7 +63,7 @@ const settings: ChartSettings = {
 }
 
 describe('chart card', () => {
-  it('says its picture in a sentence and has its numbers as a table beside it', async () => {
+  it('describes its picture in a sentence and has its numbers as a table', async () => {
     show(card())
     expect(
       await screen.findByRole('img', {
@@ -78,7 +78,7 @@ describe('chart card', () => {
     ])
   })
 
-  it('shows the table in the place of the picture, and the picture again', async () => {
+  it('switches from the picture to the table and back', async () => {
     show(card())
     await screen.findByRole('img')
     const button = screen.getByRole('button', { name: 'Show as table' })
@@ -91,13 +91,13 @@ describe('chart card', () => {
     expect(await screen.findByRole('img')).toBeTruthy()
   })
 
-  it('shows the numbers when the code that draws does not arrive', async () => {
+  it('shows the numbers when the drawing code does not load', async () => {
     show(card({ type: 'line' }))
     const region = await screen.findByRole('region', { name: 'Spending by month, as a table' })
     expect(within(region).getByText('$1,300.00')).toBeTruthy()
   })
 
-  it('gives the same numbers as a file', async () => {
+  it('offers the same numbers as a file', async () => {
     const files: Blob[] = []
     vi.spyOn(URL, 'createObjectURL').mockImplementation(blob => {
       files.push(blob as Blob)
@@ -113,7 +113,7 @@ describe('chart card', () => {
     )
   })
 
-  it('says what its line and the range behind it are', () => {
+  it('explains its line and the range behind it', () => {
     const band = {
       label: 'Likely range',
       lowerLabel: 'Low',
@@ -135,7 +135,7 @@ describe('chart card', () => {
     expect(await screen.findByText('All expenses of a month.')).toBeTruthy()
   })
 
-  it('says that there is nothing, and offers no file of it', () => {
+  it('says that there is no data, and offers no file', () => {
     const empty = spending.series.map(series => ({ ...series, values: [0, 0, null] }))
     show(card({ data: { ...spending, series: empty }, empty: 'No expenses in 2026.' }))
     expect(screen.getByText('No expenses in 2026.')).toBeTruthy()
@@ -164,7 +164,7 @@ describe('chart', () => {
     expect(fullnessOf({ ...spending, labels: [] })).toBe('empty')
   })
 
-  it('shows that none of a hundred is a share too: nothing is only what nobody knows', () => {
+  it('shows 0 of 100 as a share: only an unknown value counts as nothing', () => {
     const of = (values: (number | null)[]) =>
       fullnessOf({
         ...spending,
@@ -176,7 +176,7 @@ describe('chart', () => {
     expect(of([null, null, null])).toBe('empty')
   })
 
-  it('writes long labels of lying bars on two lines, and shortens what does not fit there either', () => {
+  it('writes long labels of horizontal bars on two lines, and shortens those that still do not fit', () => {
     const named = (label: string, room: number, height = 400) => {
       const ctx = {
         save() {},
@@ -229,12 +229,12 @@ describe('chart', () => {
     expect(scales({}).plugins?.tooltip).toMatchObject({ rtl: true, textDirection: 'rtl' })
   })
 
-  it('stands still for those who asked for it', () => {
+  it('stands still when the reader asked for reduced motion', () => {
     expect(baseOptions<'bar'>(settings).animation).toBe(false)
     expect(baseOptions<'bar'>({ ...settings, animated: true }).animation).toEqual({ duration: 250 })
   })
 
-  it('leaves out labels for which there is no room, never the highlighted one', () => {
+  it('leaves out labels without room, but never the highlighted one', () => {
     const labels = ['a', 'b', 'c', 'd', 'e', 'f']
     const shown = (width: number, highlight?: string) => {
       const scale = { chart: { width, ctx: { measureText: () => ({ width: 30 }) } } }
@@ -256,7 +256,7 @@ describe('chart', () => {
 })
 
 describe('heat map', () => {
-  it('says every month and its number, and shades it in five steps', () => {
+  it('names every month and its number, and shades it in five steps', () => {
     show(<HeatMap caption="Spending" format={usd} years={[{ year: 2026, values: [0, 10, 50, 100, null] }]} />)
     const cells = within(screen.getByRole('table', { name: 'Spending' })).getAllByRole('cell')
     expect(cells).toHaveLength(12)

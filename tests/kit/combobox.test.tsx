@@ -39,7 +39,7 @@ describe('combobox', () => {
     expect(searchOptions(people, 'dad').map(found => found.value)).toEqual(['3'])
   })
 
-  it('offers what was typed as new, but not what is there already', async () => {
+  it('offers typed text as new, unless it is there already', async () => {
     const { onCreate, input } = await open()
     fireEvent.change(input, { target: { value: 'zoe martin' } })
     expect(screen.queryByText('Create “zoe martin”')).toBeNull()

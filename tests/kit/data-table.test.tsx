@@ -35,7 +35,7 @@ const row = (name: string) => {
 }
 
 describe('data table', () => {
-  it('hands the picked rows to the bar and clears them', () => {
+  it('passes the selected rows to the bar and clears them', () => {
     show(table())
     expect(screen.queryByRole('toolbar')).toBeNull()
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select Socks' }))
@@ -47,7 +47,7 @@ describe('data table', () => {
     expect(screen.queryByRole('toolbar')).toBeNull()
   })
 
-  it('offers all that the filter has once all loaded rows are picked', () => {
+  it('offers all rows of the filter once all loaded rows are selected', () => {
     const bulkBar = (picked: Gift[], _clear: () => void, whole: boolean) => (
       <output aria-label="picked">{whole ? 'whole' : picked.map(gift => gift.id).join()}</output>
     )
@@ -65,7 +65,7 @@ describe('data table', () => {
     expect(screen.getByText('2 selected')).toBeTruthy()
   })
 
-  it('offers nothing where all are loaded, and says why where there are too many', () => {
+  it('offers nothing where all rows are loaded, and says why where there are too many', () => {
     const { rerender } = show(table({ total: 3 }))
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select all' }))
     expect(screen.queryByRole('button', { name: /Select all/ })).toBeNull()
@@ -74,7 +74,7 @@ describe('data table', () => {
     expect(screen.queryByRole('button', { name: /Select all/ })).toBeNull()
   })
 
-  it('forgets picked rows that are no longer there', () => {
+  it('drops selected rows that are gone', () => {
     const { rerender } = show(table())
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select Socks' }))
     rerender(inEnglish(table({ rows: gifts.slice(0, 1) })))
@@ -82,7 +82,7 @@ describe('data table', () => {
     expect(screen.queryByText('1 selected')).toBeNull()
   })
 
-  it('hands the focus from the bar to the first picked row, or to the one in its place', () => {
+  it('passes the focus from the bar to the first selected row, or to the row in its place', () => {
     const bulkBar = (_: Gift[], clear: () => void) => (
       <button type="button" onClick={clear}>
         Done with them
@@ -104,7 +104,7 @@ describe('data table', () => {
     expect(document.activeElement).toBe(row('Scarf'))
   })
 
-  it('walks the rows with J, K and the arrows, picks with X and opens with Enter', () => {
+  it('moves through rows with J, K and the arrows, selects with X and opens with Enter', () => {
     const onOpen = vi.fn()
     show(table({ onOpen }))
     fireEvent.keyDown(document.body, { key: 'j' })
@@ -127,14 +127,14 @@ describe('data table', () => {
     expect(screen.queryByRole('toolbar')).toBeNull()
   })
 
-  it('says the order and links to the other one', () => {
+  it('names the sort order and links to the reverse order', () => {
     show(table())
     expect(screen.getByRole('columnheader', { name: 'Price' }).getAttribute('aria-sort')).toBe('descending')
     expect(screen.getByRole('link', { name: 'Price' }).getAttribute('href')).toBe('/app/gifts?sort=price')
     expect(screen.getByRole('link', { name: 'Gift' }).getAttribute('href')).toBe('/app/gifts?sort=name')
   })
 
-  it('hides the columns that were chosen away', () => {
+  it('hides the columns that the reader switched off', () => {
     show(table({ hidden: ['price'] }))
     expect(screen.queryByText('Price')).toBeNull()
     expect(screen.queryByText('64')).toBeNull()

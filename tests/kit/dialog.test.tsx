@@ -13,7 +13,7 @@ const leave = async () => {
 }
 const button = (name: string) => screen.getByRole('button', { name })
 
-/** As the frame does it: the window has no button of its own, an event or an address opens it. */
+/** As in the frame: the window has no button, so an event or an address opens it. */
 function Windows({ stays = true }: { stays?: boolean }) {
   const [open, setOpen] = useState<'dialog' | 'sheet' | null>(null)
   const [second, setSecond] = useState(false)
@@ -57,7 +57,7 @@ function Windows({ stays = true }: { stays?: boolean }) {
           </button>
         </DialogContent>
       </Dialog>
-      {/* As a sheet with an address: it is there or it is not. */}
+      {/* Like a sheet with an address: it is rendered or not. */}
       {open === 'sheet' ? (
         <Sheet open onOpenChange={() => setOpen(null)}>
           <SheetContent aria-describedby={undefined}>
@@ -79,7 +79,7 @@ const press = async (name: string) => {
 }
 
 describe('a window over the page', () => {
-  it('gives the focus back to what opened it', async () => {
+  it('returns the focus to the element that opened it', async () => {
     show(<Windows />)
     await press('Add')
     expect(document.activeElement).toBe(screen.getByLabelText('Line'))
@@ -87,7 +87,7 @@ describe('a window over the page', () => {
     expect(document.activeElement).toBe(button('Add'))
   })
 
-  it('gives it back to the button of the menu whose entry opened it', async () => {
+  it('returns it to the button of the menu whose entry opened it', async () => {
     show(<Windows />)
     await press('Edit')
     expect(document.activeElement).toBe(screen.getByLabelText('Name'))
@@ -95,7 +95,7 @@ describe('a window over the page', () => {
     expect(document.activeElement).toBe(button('Actions'))
   })
 
-  it('gives it back to the window below', async () => {
+  it('returns it to the window below', async () => {
     show(<Windows />)
     await press('Add')
     await press('Delete')
@@ -103,7 +103,7 @@ describe('a window over the page', () => {
     expect(document.activeElement).toBe(button('Delete'))
   })
 
-  it('gives it back to what opened the first of two that close together', async () => {
+  it('returns it to the opener of the first when two close together', async () => {
     show(<Windows />)
     await press('Add')
     await press('Delete')
@@ -111,10 +111,10 @@ describe('a window over the page', () => {
     expect(document.activeElement).toBe(button('Add'))
   })
 
-  it('leaves the focus in the content when what opened it is gone', async () => {
+  it('moves the focus to the content when its opener is gone', async () => {
     const { rerender } = show(<Windows />)
     await press('Add')
-    // The list below is read anew meanwhile: its button is another one.
+    // Meanwhile the list below is loaded again, and its button is a new element.
     rerender(inEnglish(<Windows stays={false} />))
     await leave()
     expect(button('Add')).toBeTruthy()

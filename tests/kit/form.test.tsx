@@ -16,8 +16,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('what a form says as a whole', () => {
-  it('comes into view, however far down the button is that was pressed', () => {
+describe('a message for the whole form', () => {
+  it('scrolls into view, however far down the pressed button is', () => {
     const { rerender } = show(<FormError message={undefined} />)
     expect(inView).not.toHaveBeenCalled()
     rerender(inEnglish(<FormError message="network" />))

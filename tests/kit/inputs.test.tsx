@@ -38,7 +38,7 @@ describe('chip input', () => {
     expect(seen).toHaveBeenLastCalledWith(['Ceramics', 'Sauna', 'Tee', 'Noir'])
   })
 
-  it('takes no word twice, whatever its case', () => {
+  it('takes no word twice, in upper or lower case', () => {
     const seen = vi.fn()
     show(<Chips seen={seen} />)
     type('CERAMICS')
@@ -61,7 +61,7 @@ describe('chip input', () => {
 })
 
 describe('money input', () => {
-  it('hands on the number of the language, null when emptied, NaN when it is none', () => {
+  it('returns a number as the language writes it, null when emptied, NaN for other text', () => {
     const seen = vi.fn()
     show(<MoneyInput aria-label="Price" value={null} onChange={seen} currency="EUR" />, 'de')
     const input = screen.getByLabelText('Price')
@@ -97,7 +97,7 @@ describe('birthday input', () => {
   const choose = (label: string, value: string) =>
     fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
-  it('gives a date without a year until one is chosen', () => {
+  it('returns a date without a year until a year is chosen', () => {
     const seen = vi.fn()
     show(<Birthday start={null} seen={seen} />)
     choose('Day', '02')
@@ -127,7 +127,7 @@ describe('birthday input', () => {
   })
 })
 
-describe('the field of a file', () => {
+describe('a file field', () => {
   it('takes a file that was chosen before the page woke up, once', () => {
     const taken = vi.fn()
     const field = <FileInput aria-label="Choose a file" onFile={taken} />
@@ -140,7 +140,7 @@ describe('the field of a file', () => {
     expect(taken.mock.calls).toEqual([[file]])
   })
 
-  it('takes nothing where nothing was chosen', () => {
+  it('takes nothing where no file was chosen', () => {
     const taken = vi.fn()
     render(<FileInput aria-label="Choose a file" onFile={taken} />)
     expect(taken).not.toHaveBeenCalled()

@@ -31,7 +31,7 @@ function List() {
 
 const at = (clientX: number) => ({ pointerType: 'touch', clientX, clientY: 300 })
 const row = (name: string) => screen.getByRole('button', { name })
-/** A finger that rests on a row; the browser sends a tap when it leaves. */
+/** A finger that rests on a row. The browser sends a tap when it leaves. */
 function hold(name: string, ms = longPress, to = 100) {
   fireEvent.pointerDown(row(name), at(100))
   fireEvent.pointerMove(row(name), at(to))
@@ -53,7 +53,7 @@ afterEach(() => {
 })
 
 describe('a long press in a list on a phone', () => {
-  it('chooses the row instead of opening it, and every tap then chooses', () => {
+  it('selects the row instead of opening it, and every later tap selects', () => {
     hold('Teapot')
     expect(chosen()).toBe('Teapot')
     tap('Scarf')
@@ -61,7 +61,7 @@ describe('a long press in a list on a phone', () => {
     expect(opened).not.toHaveBeenCalled()
   })
 
-  it('ends when nothing is chosen any more: a tap opens again', () => {
+  it('ends when no row is selected: a tap opens again', () => {
     hold('Teapot')
     tap('Teapot')
     expect(chosen()).toBeNull()
@@ -69,7 +69,7 @@ describe('a long press in a list on a phone', () => {
     expect(opened).toHaveBeenCalledWith('Teapot')
   })
 
-  it('offers all that the filter has, and leaving one keeps the others that are loaded', () => {
+  it('offers all rows of the filter, and deselecting one keeps the other loaded rows', () => {
     hold('Teapot')
     fireEvent.click(screen.getByRole('button', { name: 'Select all 1,049' }))
     expect(chosen()).toBe('whole')
@@ -78,7 +78,7 @@ describe('a long press in a list on a phone', () => {
     expect(chosen()).toBe('Scarf')
   })
 
-  it('is none when the finger scrolls, or leaves too soon', () => {
+  it('does not count when the finger scrolls, or leaves too soon', () => {
     hold('Teapot', longPress, 140)
     expect(chosen()).toBeNull()
     tap('Scarf')

@@ -5,11 +5,11 @@ import { afterEach } from 'vitest'
 import type { Locale } from '@/lib/i18n/locales'
 import messages from '@/messages/en'
 
-// What opens is fetched when it is needed, and the machine may be busy.
+// Popups are loaded on demand, and the machine may be busy.
 configure({ asyncUtilTimeout: 20_000 })
 afterEach(cleanup)
 
-/** Around a component: the English words, in the conventions of the given language. */
+/** Wraps a component in the English words, in the conventions of the given language. */
 export const inEnglish = (children: ReactNode, locale: Locale = 'en') => (
   <NextIntlClientProvider locale={locale} messages={messages} timeZone="UTC">
     {children}

@@ -12,7 +12,7 @@ const type = (value: string) => fireEvent.change(field(), { target: { value } })
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
 
 describe('the search field of a list', () => {
-  it('searches once the typing pauses, without outer spaces, and again for another text only', () => {
+  it('searches when typing pauses, without outer spaces, and again only for another text', () => {
     const asked: unknown[] = []
     show(<SearchBox label="Filter" onSearch={text => asked.push(text)} />)
     type('sc')

@@ -26,7 +26,7 @@ function Bin() {
   )
 }
 
-/** The message that stands. */
+/** The message on the screen. */
 function Said() {
   const said = useToast().toasts.find(toast => toast.open)
   return (
@@ -55,8 +55,8 @@ beforeEach(() => {
 })
 const press = (name: string) => act(async () => screen.getByRole('button', { name }).click())
 
-describe('what can be taken back', () => {
-  it('is said once it is done, and undone with a press', async () => {
+describe('an action that can be undone', () => {
+  it('is reported once it is done, and undone with a press', async () => {
     undo = vi.fn(async () => {})
     await press('Delete')
     expect(done).toHaveBeenCalledOnce()
@@ -80,7 +80,7 @@ describe('what can be taken back', () => {
     await screen.findByText('You are offline.')
   })
 
-  it('says so where the way back fails', async () => {
+  it('says so when undoing fails', async () => {
     undo = () => Promise.reject(new CallError(409, 'PURGED', 'It is gone.'))
     await press('Delete')
     await press('Undo')

@@ -55,17 +55,17 @@ describe.each(locales)('the example household in %s', locale => {
     expect(example.ahead.map(({ occasion }) => occasion.daysUntil)).toEqual([6, 11, 14, 22, 34])
   })
 
-  it('is told in words of the language, with nothing to press or to fetch', async () => {
+  it('is shown in the language’s words, with nothing to press or to load', async () => {
     const { complaints, container, example, messages } = await look()
     expect(complaints).toEqual([])
     expect(container.textContent).toContain(messages.landing.example.maya)
     for (const { person } of example.rows) expect(container.textContent).toContain(person?.name)
-    // The wish is taken for whoever gives, and nothing is known of it to whoever it is for.
+    // A giver sees the wish as taken. The recipient reads nothing of it.
     expect(container.textContent?.split(messages.shared.taken)).toHaveLength(2)
     expect(container.querySelectorAll('a, button, input, img')).toHaveLength(0)
   })
 
-  it('promises a line that the product understands', async () => {
+  it('shows a quick-add line that the product understands', async () => {
     const { help, landing } = await allMessages(locale)
     const lines = [landing.typeText, help.answers.quick].map(
       text => /[“«„「]\s*([^”»“」]+?)\s*[”»“」]/.exec(text)?.[1] ?? '',

@@ -20,7 +20,7 @@ describe('the help', () => {
     expect(questions().sort()).toEqual(Object.values(words.questions).sort())
   })
 
-  it('finds the answers that have all the words, whatever their case and accents', () => {
+  it('finds the answers with all the words, ignoring case and accents', () => {
     show(<HelpPage query="VCÁRD  calendars" />)
     expect(questions()).toEqual([words.questions.import])
     expect(screen.getByRole('status').textContent).toContain('1 answer for “VCÁRD  calendars”')
@@ -41,14 +41,14 @@ describe('the help', () => {
     expect(screen.getByRole('link', { name: 'Family circle' }).getAttribute('href')).toBe('/app/social')
   })
 
-  it.each(locales)('says in %s how long the secret and an invitation really last', async locale => {
+  it.each(locales)('states in %s the real time limits of the secret and of an invitation', async locale => {
     const { help } = await messagesOf(locale, ['help'])
     const numbers = (text: string) => (text.match(/\d+/g) ?? []).map(Number)
     expect(numbers(help.answers.secret)).toEqual([revealDays.usual])
     expect(numbers(help.answers.family)).toEqual([invitationDays])
   })
 
-  it.each(locales)('calls the look through other eyes in %s as its button does', async locale => {
+  it.each(locales)('names the preview as another viewer in %s as its button does', async locale => {
     const { help, wishlists } = await messagesOf(locale, ['help', 'wishlists'])
     expect(help.answers.secret).toContain(wishlists.detail.seeAs)
   })

@@ -23,8 +23,8 @@ afterAll(() => {
 
 const words = { title: 'Hilfe', description: 'Antworten', imageAlt: 'Geschenke', locale: 'de' as const }
 
-describe('what search engines are told', () => {
-  it('names every open page in every language', () => {
+describe('the metadata for search engines', () => {
+  it('names every public page in every language', () => {
     const entries = sitemap()
     expect(entries.map(({ url }) => url)).toEqual(openPages.map(path => `https://gifts.example.org${path}`))
     for (const { url, alternates } of entries) {
@@ -35,7 +35,7 @@ describe('what search engines are told', () => {
     }
   })
 
-  it('keeps its calls, and what mails lead to, to itself', () => {
+  it('keeps calls and mailed links out of search engines', () => {
     const { rules, sitemap } = robots()
     expect(sitemap).toBe('https://gifts.example.org/sitemap.xml')
     expect(rules).toMatchObject({
@@ -44,7 +44,7 @@ describe('what search engines are told', () => {
     })
   })
 
-  it('says which address a page has in the language that was asked for', async () => {
+  it('names the address of a page in the requested language', async () => {
     asked.locale = null
     const own = await siteMetadata('/help', words)
     expect(own.alternates?.canonical).toBe('https://gifts.example.org/help')

@@ -7,7 +7,7 @@ import { root, sources, uncommented } from './source'
 
 const read = (path: string) => readFileSync(resolve(root, path), 'utf8')
 
-/** A colour of CSS Color 4 in hex; what a screen cannot show is cut off at its edge. */
+/** A colour of CSS Color 4 in hex. Values that a screen cannot show are clipped. */
 function hexOf(lightness: number, chroma: number, hue: number): string {
   const angle = (hue * Math.PI) / 180
   const [a, b] = [chroma * Math.cos(angle), chroma * Math.sin(angle)]
@@ -42,16 +42,16 @@ describe('the colours outside of the style sheet', () => {
     expect(Object.fromEntries(names.map(name => [name, token(theme, name)]))).toEqual(colors[theme])
   })
 
-  it('are those of the bar around the page and of the mark', () => {
+  it('are those of the browser’s bar and of the logo', () => {
     expect(themeColors).toEqual({ light: colors.light.canvas, dark: colors.dark.canvas })
     expect(read('app/icon.svg').match(/#[0-9a-f]{6}\b/g)).toEqual([colors.light.primary, colors.dark.primary])
   })
 
-  it('stand as variables by the names of the style sheet', () => {
+  it('are variables with the names of the style sheet', () => {
     expect(colorVariables('dark')).toContain('--on-primary:#230b10')
   })
 
-  it('are written down in no page, mail or route besides', () => {
+  it('are written in no other page, mail or route', () => {
     const html = sources().filter(
       ({ path, text }) => /^(?:app|lib\/server)\//.test(path) && /<!doctype html>/i.test(text),
     )

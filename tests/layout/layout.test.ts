@@ -96,7 +96,7 @@ describe('the layout of the code', () => {
 })
 
 describe('the wings of lib', () => {
-  /** What a file takes from the wings above its own. */
+  /** The imports of a file from the wings above its own. */
   const above = ({ path, text }: Source) => {
     const own = wings.indexOf(wingOf(path)!)
     const taken = importsOf({ path, text })
@@ -119,7 +119,7 @@ describe('the wings of lib', () => {
     expect(Object.fromEntries(found)).toEqual(lookingUp)
   })
 
-  it('notice a wing that looks up', () => {
+  it('notice a wing that imports upwards', () => {
     expect(
       above({ path: 'lib/people/queries.ts', text: `import { listGifts } from '@/lib/gifts/queries'` }),
     ).toEqual(['gifts'])
@@ -138,7 +138,7 @@ describe('the tables', () => {
     for (const table of writtenBy(source))
       if (tables.has(table)) writers.set(table, (writers.get(table) ?? new Set()).add(placeOf(source.path)))
 
-  it('are written by the wing that they belong to, and by those that say why', () => {
+  it('are written by their own wing, and by others only with a reason', () => {
     expect(writers.size).toBeGreaterThan(30)
     const several = [...writers].flatMap(([table, places]) => {
       const rest = [...places].filter(place => !otherWriters[table]?.[place])
@@ -147,21 +147,21 @@ describe('the tables', () => {
     expect(several).toEqual([])
   })
 
-  it('have no other writers named that write no more', () => {
+  it('have no listed writer that no longer writes', () => {
     const idle = Object.entries(otherWriters).flatMap(([table, places]) =>
       Object.keys(places).filter(place => !writers.get(table)?.has(place)),
     )
     expect(idle).toEqual([])
   })
 
-  it('notice whoever writes them', () => {
+  it('notice every writer', () => {
     const text =
       'await db.update(wishlistItems).set(x); await db.execute(sql`delete from person_links where 1`)'
     expect(writtenBy({ path: 'lib/gifts/commands.ts', text })).toEqual(['wishlist_items', 'person_links'])
   })
 })
 
-describe('the door for who is meant', () => {
+describe('the one function for changing who somebody is', () => {
   const rule = rules.find(({ name }) => name === 'who-is-meant-behind-one-door')!
   const faults = (text: string) => rule.faults({ path: 'lib/people/commands.ts', text })
 
@@ -188,7 +188,7 @@ describe('the door for who is meant', () => {
   ])('lets %s be', text => expect(faults(text)).toEqual([]))
 })
 
-/** The circles of a graph of imports, each as the files one walks through. */
+/** The cycles of a graph of imports, each as the list of its files. */
 function circles(graph: Map<string, string[]>): string[] {
   const found: string[] = []
   const done = new Set<string>()

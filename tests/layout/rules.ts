@@ -1,15 +1,17 @@
 import { type Import, importsOf, type Source, uncommented } from './source'
 import { wingOf } from './wings'
 
-/** A rule of the house: which files it speaks about, what it forbids, and one file that breaks it. */
+/**
+ * A rule of the code's layout: the files that it checks, what it forbids, and an example file that breaks it.
+ */
 export interface Rule {
   name: string
   advice: string
-  /** What is wrong with a file; empty when nothing is. */
+  /** The faults of a file; empty when there are none. */
   faults(source: Source): string[]
   /** A file that must be refused. */
   planted: Source
-  /** Files that may, each with the reason. */
+  /** Files that are exceptions, each with the reason. */
   except?: Record<string, string>
 }
 
@@ -24,11 +26,14 @@ const portable = ['values', 'schema', 'api', 'rules']
 const domain = ['queries', 'commands', 'jobs']
 const vocabulary = [...portable, ...domain, 'policy', 'provider']
 
-/** The screen that a file of app belongs to: a form over a page is of the same screen as its page. */
+/** The screen that a file of app belongs to. A form over a page belongs to the same screen as its page. */
 const screenOf = (path: string) =>
   /^app\/(?:app\/(?:@sheet\/)?|\([a-z]+\)\/|(?=onboarding|w\/|offline))(?:\(\.\))?([a-z-]+)\//.exec(path)?.[1]
 
-/** Policies that every wing asks: who belongs to a family, who stands how before a list, who must not know. */
+/**
+ * Policies that every wing may ask: the members of a family, the viewer's role on a list, the recipients of a
+ * surprise.
+ */
 const asked = ['lib/families/policy', 'lib/wishlists/policy', 'lib/surprise/policy']
 
 /** A rule about imports: `where` chooses the files, `refuses` says whether an import is wrong there. */
@@ -54,7 +59,7 @@ const isDatabase = (to: string) =>
   /^db(\/|$)/.test(to) || to === 'drizzle-orm' || to.startsWith('drizzle-orm/')
 const isServerOnly = (to: string) => to.startsWith('lib/server/') || isDatabase(to)
 const domainOf = (to: string) => under(to)?.file
-/** A wing, or a file directly in lib, which puts wings together. */
+/** A wing, or a file directly in lib, which combines wings. */
 const knowsWings = (to: string) => wingOf(to) !== undefined || /^lib\/[a-z-]+$/.test(to)
 
 export const importRules: Rule[] = [
@@ -230,7 +235,9 @@ const identities: Record<string, RegExp> = {
   users: /\bemail(?:VerifiedAt)?\b/,
   familyMembers: /\b(?:userId|status)\b/,
 }
-/** Writes of whatever says who somebody is, or whom a list is for: of the tables of the schema and in SQL. */
+/**
+ * Writes that change who somebody is, or the recipients of a list: of the tables of the schema and in SQL.
+ */
 const identityWrite = new RegExp(
   [
     String.raw`\.(?:insert|delete)\((?:users|personLinks|formerAddresses|wishlistRecipients)\)`,
@@ -243,7 +250,7 @@ const identityWrite = new RegExp(
   'g',
 )
 
-/** Where the bracket that opens just before `start` closes. */
+/** The position where the bracket that opens just before `start` closes. */
 function closing(text: string, start: number): number {
   let depth = 1
   for (let at = start; at < text.length; at++) {
@@ -253,10 +260,10 @@ function closing(text: string, start: number): number {
   return text.length
 }
 
-/** Whether an update says who somebody is: by the name of a column, or with columns that come from elsewhere. */
+/** Whether an update changes who somebody is: by the name of a column, or with columns from elsewhere. */
 function movesIdentity(table: string, set: string): boolean {
   if (identities[table]!.test(set)) return true
-  // What members change of themselves is spread in too, and holds neither of the two columns.
+  // The fields that members change of themselves are spread in too, and hold neither of the two columns.
   return table !== 'familyMembers' && /\.\.\.(?!touched\()/.test(set)
 }
 

@@ -35,7 +35,7 @@ export const uncommented = (text: string) =>
   text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '$1')
 
 export interface Import {
-  /** Where it leads: a path from the root without its ending, or a package. */
+  /** The target: a path from the root without its extension, or a package. */
   to: string
   typeOnly: boolean
 }
@@ -43,7 +43,7 @@ export interface Import {
 const statement =
   /\b(import|export)\s+(type\s+)?(?:[\w*\s{},$]*?\sfrom\s+)?(['"])([^'"\n]+)\3|\b(?:import|require)\(\s*(['"])([^'"\n]+)\5\s*\)|\bimport\(\s*`([^`]+)`/g
 
-/** What a file imports, re-exports or loads later. */
+/** The imports of a file: static, re-exported and dynamic. */
 export function importsOf({ path, text }: Source): Import[] {
   return [...uncommented(text).matchAll(statement)].flatMap(match => {
     const target = match[4] ?? match[6] ?? match[7]

@@ -3,11 +3,11 @@ import { matchesGlob, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { importsOf, root, sources } from './source'
 
-/** A sheet, the pages that it dresses, and their frames. */
+/** A style sheet, the pages that use it, and their frames. */
 const sheet = 'app/site.css'
 const pages = /^app\/(\((site|public)\)\/.+|layout|error)\.tsx$/
 
-/** Everything drawn by those pages: what they import, and what that imports. */
+/** All files that draw those pages: their imports, and the imports of these. */
 function drawn(): string[] {
   const all = new Map(sources().map(source => [source.path.replace(/\.tsx?$/, ''), source]))
   const found = new Set<string>()
@@ -24,7 +24,7 @@ function drawn(): string[] {
 }
 
 describe('the sheet of the pages for visitors', () => {
-  it('lists every file that they are drawn by', () => {
+  it('lists every file that draws them', () => {
     const listed = [...readFileSync(resolve(root, sheet), 'utf8').matchAll(/@source "([^"]+)"/g)].map(
       ([, glob]) => resolve(root, 'app', glob!),
     )

@@ -6,13 +6,13 @@ const write =
 
 const inSql = (name: string) => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 
-/** The tables that a file of lib writes, as SQL calls them. */
+/** The tables that a file of lib writes, by their SQL names. */
 export const writtenBy = ({ text }: Source): string[] =>
   [...uncommented(text).matchAll(write)].map(([, changed, overwritten, raw]) =>
     inSql((changed ?? overwritten ?? raw)!),
   )
 
-/** The wing whose table it is; for what plumbing keeps, `server`. */
+/** The wing that a table belongs to; `server` for infrastructure. */
 export const placeOf = (path: string) => wingOf(path) ?? path.split('/')[1]!
 
 const merged = 'a person merged with another takes along what points at them'

@@ -1,6 +1,6 @@
 const infrastructure = ['core', 'server', 'client', 'i18n']
 
-/** The wing that a path of lib belongs to; none where it is plumbing or a file that composes the wings. */
+/** The wing of a path in lib. Undefined for infrastructure and for a file that combines the wings. */
 export const wingOf = (path: string) => {
   const wing = /^lib\/([a-z-]+)\//.exec(path)?.[1]
   return wing && !infrastructure.includes(wing) ? wing : undefined
@@ -31,7 +31,7 @@ export const wings = [
   'developers',
 ]
 
-/** Files that import a wing above their own, and why that is right: docs/decisions/wings.md. */
+/** Files that import a wing above their own. docs/decisions/wings.md says why. */
 export const lookingUp: Record<string, string[]> = {
   'lib/gifts/commands.ts': ['wishlists'],
   'lib/gifts/jobs.ts': ['wishlists'],

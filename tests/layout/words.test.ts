@@ -2,28 +2,30 @@ import { describe, expect, it } from 'vitest'
 import { type Source, sources } from './source'
 import { Words } from './words'
 
-// Nothing in lib says anything of its own.
+// Nothing in lib has words of its own.
 const product = sources().filter(({ path }) => /^(?:app|components)\//.test(path))
 
-/** What is not needed after all, each with the reason. */
+/** Words that are not needed after all, each with the reason. */
 const except: Record<string, string> = {
   "app/app/wishlists/[wishlistId]/page.tsx does not hand over 'errors', which components/kit/field.tsx uses":
     'the preview of a list opens none of its forms',
 }
 
-describe('the words that screens hand to the browser', () => {
-  it('are those that their components use: none is missing, and none is handed over for nothing', () => {
+describe('the words that screens send to the browser', () => {
+  it('are the words of their components: none is missing, and none is idle', () => {
     expect(new Words(product).faults()).toEqual(Object.keys(except).sort())
   })
 
-  it('are said by screens and components alone', () => {
+  it('are used by screens and components alone', () => {
     const inLib = sources().filter(
       ({ path, text }) => path.startsWith('lib/') && /\buseTranslations\(/.test(text),
     )
     expect(inLib.map(({ path }) => path)).toEqual([])
   })
 
-  /** A layout, a page inside of it, and a component of the browser that the page reaches through two others. */
+  /**
+   * A layout, a page inside it, and a client component that the page reaches through two other components.
+   */
   const house = (changes: Record<string, string> = {}): Source[] =>
     Object.entries({
       'components/shell/messages.tsx': 'export const Messages = () => null',
@@ -48,11 +50,11 @@ describe('the words that screens hand to the browser', () => {
       ...changes,
     }).map(([path, text]) => ({ path, text }))
 
-  it('count what a component reaches in the browser, now or later, and what the layout hands over', () => {
+  it('include a component’s later imports and the words of its layouts', () => {
     expect(new Words(house()).faults()).toEqual([])
   })
 
-  it('are missed where a page, a layout or a part of a namespace leaves one out', () => {
+  it('are reported missing where a page, a layout or a part of a namespace leaves one out', () => {
     const layout = `export default ({ children }) => <main>{children}</main>`
     expect(new Words(house({ 'app/app/layout.tsx': layout })).faults()).toEqual([
       "app/app/gifts/page.tsx does not hand over 'errors', which components/gifts/note.tsx uses",
@@ -66,7 +68,7 @@ describe('the words that screens hand to the browser', () => {
     ])
   })
 
-  it('are not handed over for what only the server says', () => {
+  it('are not needed for a text that only the server draws', () => {
     const page = house().find(({ path }) => path === 'app/app/gifts/page.tsx')!.text
     const wide = page.replace("'planner'", "'planner', 'reports', 'people'")
     expect(new Words(house({ 'app/app/gifts/page.tsx': wide })).faults()).toEqual([

@@ -10,7 +10,7 @@ interface Node {
   [key: string]: unknown
 }
 
-/** A name that a file takes from another one; `*` is all of it. */
+/** An imported name; `*` is the whole module. */
 interface Taken {
   from: string
   name: string
@@ -25,7 +25,10 @@ interface Module {
   stars: string[]
 }
 
-/** What one declaration mentions: namespaces of words, names of its own file, and whole files that are loaded later. */
+/**
+ * The references of one declaration: namespaces of words, names of its own file, and files that are loaded
+ * later.
+ */
 interface Mentions {
   words: string[]
   names: string[]
@@ -35,14 +38,14 @@ interface Mentions {
 const shell = 'components/shell/'
 const endings = ['', '.tsx', '.ts', '/index.ts', '/index.tsx']
 
-/** Where a component stands: on which screen, with which words around it, inside of which elements that hand them over. */
+/** The place of a component: its screen, the words around it, and the elements that pass these words. */
 interface Place {
   screen: string
   handed: ReadonlySet<string>
   inside: readonly Node[]
 }
 
-/** The words that client components need and those that pages hand them, read from the syntax of every file. */
+/** The words that client components need and that pages pass to them, read from the syntax of every file. */
 export class Words {
   private readonly modules = new Map<string, Module>()
   private readonly mentions = new Map<Node, Mentions>()
@@ -57,7 +60,7 @@ export class Words {
     this.texts = new Map(sources.map(({ path, text }) => [path, text]))
   }
 
-  /** What a screen lacks, and what it hands over for nothing. */
+  /** The words that a screen lacks, and the words that it passes without need. */
   faults(): string[] {
     const screens = [...this.texts.keys()]
       .filter(path => /^app\/.*\b(?:layout|page|error|loading|not-found|default)\.tsx$/.test(path))
@@ -72,7 +75,7 @@ export class Words {
     return [...this.found].sort()
   }
 
-  /** What the layouts above a screen hand to it. */
+  /** The words that the layouts above a screen pass to it. */
   private around(path: string): Place {
     let folder = dirname(path)
     let slot = 'children'
@@ -159,7 +162,7 @@ export class Words {
     return endings.map(ending => base + ending).find(one => this.texts.has(one))
   }
 
-  /** Where an exported name is declared. */
+  /** The file where an exported name is declared. */
   private origin({ from, name }: Taken): { module: Module; name: string } | undefined {
     const module = this.module(from)
     const own = module.exported.get(name)
@@ -192,7 +195,7 @@ export class Words {
     return mentions
   }
 
-  /** The namespaces that a component of the browser needs with all it is made of, each with the file that does. */
+  /** The namespaces that a client component and its parts need, each with the file that needs it. */
   private needsOf(module: Module, name: string): ReadonlyMap<string, string> {
     const key = `${module.path}#${name}`
     const known = this.needs.get(key)
@@ -231,7 +234,7 @@ export class Words {
     return needs
   }
 
-  /** A name on the server: a component of the browser needs its words here, any other is walked through. */
+  /** A name on the server. A client component needs its words here; any other component is followed. */
   private use(module: Module, name: string, place: Place) {
     if (module.isClient) {
       for (const [words, path] of this.needsOf(module, name)) this.need(words, path, place)
@@ -250,7 +253,7 @@ export class Words {
     const key = [module.path, name, ...[...handed].sort(), ...places].join(' ')
     if (this.walked.has(key)) return
     this.walked.add(key)
-    // Most components hand over nothing, and where something stands in them makes no difference.
+    // Most components pass no words. Then it makes no difference where they stand.
     const { names } = this.of(node, module)
     const isPlain = names.every(mentioned => !module.taken.get(mentioned)?.from.startsWith(shell))
     if (!isPlain || module.path.endsWith('/layout.tsx')) this.walk(node, module, place, localsOf(node))
@@ -266,7 +269,7 @@ export class Words {
       this.found.add(`${screen} does not hand over '${words}', which ${path} uses`)
   }
 
-  /** What a variable holds is looked at where the variable stands, which may be inside of more words. */
+  /** The value of a variable is checked where the variable is used, which may be inside more words. */
   private walk(node: Node, module: Module, place: Place, locals: ReadonlyMap<string, Node>) {
     const isLayout = module.path.endsWith('/layout.tsx')
     const open = new Set<Node>()
@@ -298,7 +301,7 @@ export class Words {
     visit(node)
   }
 
-  /** The words that an element hands to what is inside it; undefined for any other element. */
+  /** The words that an element passes to its children; undefined for any other element. */
   private givenBy(element: Node, module: Module): string[] | undefined {
     const { name, attributes } = element.openingElement as { name: Node; attributes: Node[] }
     const taken = module.taken.get(nameOf(name) ?? '')
@@ -328,13 +331,13 @@ const nodes = (value: unknown): Node[] => (Array.isArray(value) ? value.filter(i
 const nameOf = (value: unknown): string | undefined => (isNode(value) ? value.name : undefined)
 const textOf = (value: unknown): string =>
   isNode(value) && typeof value.value === 'string' ? value.value : ''
-/** A name that stands for a value; those of properties and of what is declared are passed over on the way to it. */
+/** A name that stands for a value. Names of properties and of declarations are skipped. */
 const isName = (node: Node): node is Node & { name: string } =>
   (node.type === 'Identifier' || node.type === 'JSXIdentifier') && typeof node.name === 'string'
 
 const parts = new WeakMap<Node, Node[]>()
 
-/** Types are nothing at run time; the few nodes of TypeScript that hold a value hold it here. */
+/** Types do nothing at run time. The few TypeScript nodes that hold a value hold it here. */
 const typed = ['TSAsExpression', 'TSNonNullExpression', 'TSSatisfiesExpression']
 
 /** The parts of a node that can hold a value. */
@@ -372,7 +375,7 @@ function localsOf(component: Node): Map<string, Node> {
   return found
 }
 
-/** The names that a statement of a file declares, each with what it stands for. */
+/** The names that a statement of a file declares, each with its value. */
 function declaredBy(statement: Node): [string, Node][] {
   if (statement.type === 'VariableDeclaration')
     return nodes(statement.declarations).flatMap(one =>

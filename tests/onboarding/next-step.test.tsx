@@ -6,7 +6,8 @@ import { NextStep } from '@/components/onboarding/next-step'
 import { Toaster } from '@/components/ui/toaster'
 import { CallError } from '@/lib/client/call'
 import { show } from '../kit/render'
-// Fetched with the first look at a button in the browser; here before, so that no test waits for it.
+// In the browser this is loaded when a button is first pointed at. Here it is loaded before, so that no test
+// waits for it.
 import '@/components/ui/popover-panel'
 
 const asked = vi.hoisted(() => ({ call: vi.fn() }))
@@ -17,7 +18,7 @@ vi.mock('@/lib/client/call', async original => ({
   call: asked.call,
 }))
 
-/** What the server answers; `refusals` are thrown by the first calls of an endpoint. */
+/** The server's answers. The first calls of an endpoint throw `refusals`. */
 const refusals: Record<string, Error[]> = {}
 beforeEach(() => {
   sessionStorage.clear()
@@ -82,7 +83,7 @@ const addBudget = 'POST /api/budgets'
 const setDefault = 'PUT /api/preferences'
 
 describe('the last step', () => {
-  it('ticks what is kept and near beforehand, and saves holidays and the amount with one button', async () => {
+  it('ticks common holidays that are near, and saves holidays and the amount with one button', async () => {
     step()
     expect(box('Christmas').checked).toBe(true)
     expect(box('Mother’s Day').checked).toBe(false)
@@ -123,7 +124,7 @@ describe('the last step', () => {
     expect(asked.call).not.toHaveBeenCalled()
   })
 
-  it('says that something is not saved yet, so that nobody is led past it', () => {
+  it('says that something is not saved yet, so that nobody moves on without it', () => {
     const { container } = step()
     const unsaved = () => container.querySelector('[data-unsaved]') !== null
     expect(unsaved()).toBe(true)
@@ -133,7 +134,7 @@ describe('the last step', () => {
     expect(unsaved()).toBe(true)
   })
 
-  it('asks who gets something for each holiday that is ticked', async () => {
+  it('asks who gets a gift for each ticked holiday', async () => {
     step()
     fireEvent.click(box('Mother’s Day'))
     const who = (name: string) =>
@@ -159,7 +160,7 @@ describe('the last step', () => {
     type('1250')
     fireEvent.change(screen.getByLabelText('Currency'), { target: { value: 'GBP' } })
     unmount()
-    // Somebody who was chosen may be gone meanwhile.
+    // A chosen person may have been deleted meanwhile.
     step({ people: people.slice(1) })
     await waitFor(() => expect(box('Mother’s Day').checked).toBe(true))
     expect(box('Christmas').checked).toBe(false)
@@ -170,7 +171,7 @@ describe('the last step', () => {
     expect(calls(addBudget)[0]?.[1]).toMatchObject({ amount: 1250, currency: 'GBP' })
   })
 
-  it('keeps nothing of it for somebody else', () => {
+  it('keeps none of it for another user', () => {
     const { unmount } = step()
     type('1250')
     unmount()
@@ -178,7 +179,7 @@ describe('the last step', () => {
     expect(amount().value).toBe('')
   })
 
-  it('keeps what was saved when the rest fails, and sends only the rest again', async () => {
+  it('keeps the saved part when the rest fails, and sends only the rest again', async () => {
     step()
     type('800')
     refusals[addBudget] = [network()]
@@ -195,7 +196,7 @@ describe('the last step', () => {
     expect(second).toBe(first)
   })
 
-  it('repeats the same request after a lost answer, also after a reload, and a new one for other words', async () => {
+  it('repeats the same request after a lost answer, even after a reload, but sends a new one for other input', async () => {
     const { unmount } = step()
     refusals[addHolidays] = [network(), network()]
     finish()
@@ -218,7 +219,7 @@ describe('the last step', () => {
     expect(others[2]).not.toBe(first)
   })
 
-  it('makes no second budget when only its being the default failed', async () => {
+  it('makes no second budget when only setting the default failed', async () => {
     const { unmount } = step()
     type('800')
     refusals[setDefault] = [network()]
@@ -260,7 +261,7 @@ describe('the last step', () => {
     expect(screen.queryByText('Please enter an amount')).toBeNull()
   })
 
-  it('shows at the field what the server has against the amount', async () => {
+  it('shows the server’s refusal of the amount at its field', async () => {
     step()
     type('9999999999')
     refusals[addBudget] = [

@@ -61,10 +61,10 @@ test('sign-up leads through a contacts file and holidays to a dashboard with cou
   await expect(list).toBeVisible()
   const rows = list.getByRole('listitem')
   const ticked = list.getByRole('checkbox', { checked: true })
-  // Birthdays are ticked, and nobody else.
+  // People with a birthday are ticked, and nobody else.
   await expect(rows).toHaveCount(6)
   await expect(ticked).toHaveCount(4)
-  // Nobody is led past what is ticked.
+  // The skip button is hidden while somebody is ticked.
   await expect(skip).toBeHidden()
   for (const row of await rows.filter({ hasText: say('onboarding.list.noBirthday') }).all())
     await expect(row.getByRole('checkbox')).not.toBeChecked()
@@ -74,7 +74,7 @@ test('sign-up leads through a contacts file and holidays to a dashboard with cou
   await rows.nth(1).getByRole('combobox').selectOption('family')
   await expect(ticked).toHaveCount(everybody - 1)
 
-  // A reload loses nothing of it.
+  // A reload loses none of it.
   await page.reload()
   await expect(ticked).toHaveCount(everybody - 1)
   await expect(rows.nth(1).getByRole('combobox')).toHaveValue('family')
@@ -82,7 +82,7 @@ test('sign-up leads through a contacts file and holidays to a dashboard with cou
   await expect(page).toHaveURL(/step=next/)
   expect(await peopleOf(page)).toHaveLength(everybody - 1)
 
-  // Coming back begins where it was left.
+  // A returning user continues at the same step.
   await page.goto('/onboarding')
   await expect(page.getByRole('heading', { name: say('onboarding.next.title') })).toBeVisible()
   const keep = page.getByRole('checkbox', { name: say('occasions.holidays.mothersDay') })
@@ -91,7 +91,7 @@ test('sign-up leads through a contacts file and holidays to a dashboard with cou
   await amount.fill('800')
   await expect(skip).toBeHidden()
 
-  // A reload loses nothing here either, and one button saves all of it.
+  // A reload loses nothing here either, and one button saves everything.
   await page.reload()
   await expect(keep).toBeChecked()
   await expect(amount).toHaveValue('800.00')
@@ -120,7 +120,7 @@ test('names are typed and added with the keyboard alone', async ({ page, context
   await expect(
     page.getByRole('checkbox', { name: say('onboarding.list.take', { name: 'Emma' }) }),
   ).toBeChecked()
-  // Who somebody is can be told from what they are called, and changed.
+  // A name tells who somebody is, and the user can change that.
   const whoIs = (name: string) =>
     page.getByRole('combobox', { name: say('onboarding.list.relationshipOf', { name }) })
   await expect(whoIs('Dad')).toHaveValue('family')
@@ -197,7 +197,7 @@ test('a sample family opens beside the account and leads back to it', async ({ p
   expect(await peopleOf(page)).toHaveLength(0)
 })
 
-test('it stands on a small phone in Arabic without scrolling sideways', async ({
+test('the first minutes fit a small phone in Arabic without scrolling sideways', async ({
   page,
   context,
   baseURL,

@@ -8,7 +8,7 @@ const read = (text: string, locale: WrittenLocale = 'en') =>
   readNames(parser, text, { locale, today: '2026-11-21', currency: 'EUR' })
 
 describe('typed names', () => {
-  it('are parted by lines and commas, with their birthdays', () => {
+  it('are separated by lines and commas, with their birthdays', () => {
     expect(read('Emma dec 2, Dad mar 8\nNoah Bennett')).toEqual([
       { name: 'Emma', birthday: '--12-02', relationship: 'other' },
       { name: 'Dad', birthday: '--03-08', relationship: 'family' },
@@ -23,17 +23,17 @@ describe('typed names', () => {
     ])
   })
 
-  it('take a birthday in numbers as the country writes it', () => {
+  it('take a numeric birthday as the country writes it', () => {
     expect(read('Finn 5/6/2019')).toMatchObject([{ name: 'Finn', birthday: '2019-05-06' }])
     expect(read('Finn 5/6/2019', 'en-GB')).toMatchObject([{ name: 'Finn', birthday: '2019-06-05' }])
     expect(read('Finn 13/6/2019')).toMatchObject([{ name: 'Finn', birthday: '2019-06-13' }])
   })
 
-  it('say who somebody is', () => {
+  it('tell the relationship of a person', () => {
     expect(read('Ingrid colleague')).toMatchObject([{ name: 'Ingrid', relationship: 'colleague' }])
   })
 
-  it('guess family from what somebody is called, unless it is said otherwise', () => {
+  it('guess family from a name such as "Oma", unless the text says otherwise', () => {
     expect(
       read('Grandma Ruth, Theo, Mom friend').map(({ name, relationship }) => [name, relationship]),
     ).toEqual([
@@ -44,7 +44,7 @@ describe('typed names', () => {
     expect(read('Tía Rosa\nPepe', 'es').map(({ relationship }) => relationship)).toEqual(['family', 'other'])
   })
 
-  it('name everybody once and nobody for empty pieces', () => {
+  it('name everybody once, and nobody for empty parts', () => {
     expect(read(' , Emma,,\n\nEmma dec 2 ,').map(({ name }) => name)).toEqual(['Emma'])
     expect(read('')).toEqual([])
   })

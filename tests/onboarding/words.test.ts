@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { locales } from '@/lib/i18n/locales'
 import { wordsOf } from '../support/words'
 
-describe('buttons that add what is ticked', () => {
-  it.each(locales)('never offer to add none of it, in %s', locale => {
+describe('buttons that add the ticked entries', () => {
+  it.each(locales)('never offer to add no entry, in %s', locale => {
     const say = wordsOf(locale)
     for (const button of [
       'onboarding.add',

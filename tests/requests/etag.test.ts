@@ -12,7 +12,7 @@ describe('ETag', () => {
     expect(etag({ data: [person], nextCursor: null })).toMatch(/^W\/"[\w-]+"$/)
   })
 
-  it('is known to a reader who names it, alone or among others', () => {
+  it('matches a reader who sends it, alone or among others', () => {
     const held = etag({ version: 7 })
     for (const header of [held, `W/${held}`, `"x", ${held}`, `"a,b",${held}`, '*'])
       expect([header, isHeld(header, held)]).toEqual([header, true])
@@ -32,7 +32,7 @@ describe('If-Match', () => {
     expect(versionsOf('"6", W/"7"')).toEqual([6, 7])
   })
 
-  it('matches no version with what is none of a record', () => {
+  it('matches no version by a tag that is no record’s', () => {
     for (const header of ['"v1"', '""', etag({ data: [] }), '"-1"', '"one,two"', '"1.0"'])
       expect([header, versionsOf(header)]).toEqual([header, []])
   })

@@ -21,7 +21,7 @@ beforeEach(emptyTables)
 const kept = (key = newId()) => ({ scope: 'a test', key, request: 'the same' })
 const done: Answer = { status: 201, body: { done: true }, location: null }
 
-/** Work that leaves a trace and then does what it is told. */
+/** Work that leaves a trace and then does what the test says. */
 const tracing =
   (name: string, then: () => Promise<unknown> = async () => {}) =>
   async ({ db }: Awaited<ReturnType<typeof jobContext>>) => {
@@ -31,8 +31,8 @@ const tracing =
   }
 const traces = async () => (await (await testDatabase()).select().from(clockTicks)).map(({ job }) => job)
 
-describe('one key', () => {
-  it('makes one row of eight calls at the same moment, for every key, and one answer', async () => {
+describe('an idempotency key', () => {
+  it('makes one row and one answer of eight simultaneous calls', async () => {
     const ada = await as('ada')
     for (let round = 0; round < 12; round++) {
       const idempotencyKey = newId()
@@ -60,7 +60,7 @@ describe('one key', () => {
     expect(await (await testDatabase()).select().from(people)).toHaveLength(12)
   })
 
-  it('never tells the second of two calls that the first has taken its place', async () => {
+  it('never refuses the second of two calls because of what the first did', async () => {
     for (let round = 0; round < 6; round++) {
       const input = { email: emailOf('ada'), password, name: 'Ada' }
       const replies = await Promise.all(
@@ -72,7 +72,7 @@ describe('one key', () => {
     }
   })
 
-  it('runs nothing beside a call that takes long', async () => {
+  it('runs nothing beside a slow call', async () => {
     const ctx = await jobContext('test')
     const key = kept()
     let finish = () => {}
@@ -99,7 +99,8 @@ describe('one key', () => {
         (error: { code: string; headers: object }) => [error.code, error.headers],
       ),
     )
-    // A PostgreSQL says at once that the key is taken; the embedded database has one place for all, which they wait for.
+    // PostgreSQL says at once that the key is taken. On the embedded database all calls wait for the one
+    // connection.
     const told = ['IDEMPOTENCY_IN_PROGRESS', { 'Retry-After': '1' }]
     if (kind === 'postgres') expect(await Promise.all(others)).toEqual([told, told])
     finish()
@@ -108,7 +109,7 @@ describe('one key', () => {
     expect(await traces()).toEqual(['first'])
   })
 
-  it('has done nothing when the work breaks, and works with the next try', async () => {
+  it('has done nothing when the work fails, and works at the next try', async () => {
     const ctx = await jobContext('test')
     const key = kept()
     const broken = () => Promise.reject(new Error('broken'))
@@ -119,7 +120,7 @@ describe('one key', () => {
     expect(await traces()).toEqual(['whole'])
   })
 
-  it('keeps what was written before a refusal, but for the part that refused', async () => {
+  it('keeps the writes before a refusal, except those of the refusing transaction', async () => {
     const ctx = await jobContext('test')
     const key = kept()
     const refusing = once(ctx, key, async held => {
@@ -135,7 +136,7 @@ describe('one key', () => {
     expect((await once(ctx, key, tracing('mended'))).replayed).toBe(false)
   })
 
-  it('sees in a later read what the work wrote', async () => {
+  it('lets a later read see the writes of the work', async () => {
     const ctx = await jobContext('test')
     await once(ctx, kept(), async held => {
       expect(await held.db.select().from(clockTicks)).toEqual([])
@@ -146,7 +147,7 @@ describe('one key', () => {
     })
   })
 
-  // The embedded database has no connection that could be lost without the server.
+  // The embedded database has no connection that could be lost while the server runs.
   if (kind === 'postgres')
     it('survives a connection that is lost between the work and its answer', async () => {
       const ctx = await jobContext('test')

@@ -12,6 +12,6 @@ const lists = Object.values(api)
   ])
   .filter(([, fields]) => 'data' in fields)
 
-it.each(lists)('GET %s says where it goes on, or that it is whole', (_, fields) => {
+it.each(lists)('GET %s gives the next cursor, or says that it is complete', (_, fields) => {
   expect(fields).toHaveProperty('nextCursor')
 })

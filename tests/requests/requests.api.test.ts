@@ -27,7 +27,7 @@ describe('request body', () => {
     expect([form.status, (form.body as { code: string }).code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE'])
   })
 
-  it('may be an object only, whatever else JSON can say', async () => {
+  it('may only be an object, not another JSON value', async () => {
     for (const body of ['null', '[]', '"text"', '1', 'true', '{"email":{},"password":[]}']) {
       const reply = await send(accountsApi.login, { body, headers: json })
       expect([reply.status, (reply.body as { code: string }).code]).toEqual([422, 'VALIDATION_ERROR'])
@@ -50,8 +50,8 @@ describe('request body', () => {
   })
 })
 
-describe('what is missing', () => {
-  it.each([undefined, null, ''])('is asked for in words where a relationship is %j', async relationship => {
+describe('a missing value', () => {
+  it.each([undefined, null, ''])('is named in words where a relationship is %j', async relationship => {
     const ada = await as('ada')
     const input = { name: 'Emma', relationship } as never
     const { status, body } = await ada(peopleApi.create, input)
@@ -68,7 +68,7 @@ describe('what is missing', () => {
 })
 
 describe('request', () => {
-  it('is unknown without a sign-in, with the public key and with a forged token alike', async () => {
+  it('is a visitor’s without a sign-in, with the public key and with a forged token', async () => {
     for (const headers of [
       {},
       { authorization: 'Bearer anonymous' },

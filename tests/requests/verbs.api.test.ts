@@ -13,7 +13,7 @@ for (const calls of Object.values(api))
 taken.get('/api/shared/{token}/claims/{claimId}')?.push('POST')
 
 describe('a path', () => {
-  it.each([...taken])('%s refuses what it does not take, and says what it does', async (path, methods) => {
+  it.each([...taken])('%s refuses other verbs, and lists its own', async (path, methods) => {
     const allow = [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].sort().join(', ')
     for (const method of verbs.filter(verb => !methods.includes(verb))) {
       const { status, body, headers } = await send({ method, path } as Pick<Endpoint, 'method' | 'path'>)
@@ -29,7 +29,7 @@ describe('a path', () => {
     expect([asked.status, asked.headers.get('allow')]).toEqual([204, allow])
   })
 
-  it('that nobody knows is refused in the shape of every refusal, whatever the verb', async () => {
+  it('without a route is refused like every other call, for every verb', async () => {
     for (const method of [...verbs, 'OPTIONS']) {
       const unknown = { method, path: '/api/[...unknown]' } as unknown as Pick<Endpoint, 'method' | 'path'>
       const { status, body } = await send(unknown)
@@ -40,7 +40,7 @@ describe('a path', () => {
     }
   })
 
-  it('of words in no language of ours is refused with its status', async () => {
+  it('of words in an unknown language is refused with its status', async () => {
     const params = { lng: 'xx', ns: 'gifts.json' }
     const { status, body } = await send({ method: 'GET', path: '/locales/{lng}/{ns}' }, { params })
     expect([status, body]).toMatchObject([404, { code: 'NOT_FOUND', status: 404 }])

@@ -13,11 +13,14 @@ import { wordsOf } from '../support/words'
 const say = wordsOf('en')
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 
-/** In ms: long before the held answer comes, whatever else the machine does (alone it takes about 10), and how long that is. */
+/**
+ * In ms: long before the held answer comes, whatever else the machine does (alone it takes about 10), and the
+ * length of that wait.
+ */
 const atOnce = 400
 const heldFor = 4_000
 
-/** A signed-in page whose answers to navigations, not to prefetches, can be held back. */
+/** A signed-in page whose answers to navigations, but not to prefetches, can be held back. */
 async function slow(browser: Browser, baseURL: string, options: BrowserContextOptions) {
   const context = await browser.newContext({ baseURL, serviceWorkers: 'block', ...options })
   await signUp(context, baseURL)
@@ -28,7 +31,7 @@ async function slow(browser: Browser, baseURL: string, options: BrowserContextOp
     const headers = await route.request().allHeaders()
     const prefetch = 'next-router-prefetch' in headers || 'next-router-segment-prefetch' in headers
     if (headers.rsc && !prefetch) await gate
-    // The page may have gone on without it.
+    // The page may have continued without it.
     await route.continue().catch(() => {})
   })
   const hold = () => {
@@ -41,7 +44,7 @@ async function slow(browser: Browser, baseURL: string, options: BrowserContextOp
   return { context, page, hold }
 }
 
-/** Notes in the page when it first shows that the next click was heard. */
+/** Records in the page when it first shows that it heard the next click. */
 const watch = () => {
   const { href } = location
   const answered = new Promise<number>(resolve => {
@@ -64,7 +67,10 @@ const watch = () => {
   Object.assign(window, { answered })
 }
 
-/** Presses a link while the server is held back: how long it takes, in ms, until the page shows that it was heard. */
+/**
+ * Presses a link while the server is held back. Returns the time in ms until the page shows that it heard the
+ * press.
+ */
 async function answerTo(page: Page, hold: () => () => void, link: Locator) {
   await link.waitFor()
   await page.waitForLoadState('networkidle')
@@ -82,7 +88,7 @@ async function answerTo(page: Page, hold: () => () => void, link: Locator) {
   return { took, release }
 }
 
-/** Every answer came before the server's, and half of them before anybody notices. */
+/** Every reaction comes before the server's answer, and half of them before anybody notices a delay. */
 function expectAtOnce(answers: Record<string, number>) {
   const times = Object.values(answers).sort((one, other) => one - other)
   expect(times.length).toBeGreaterThan(0)
@@ -120,7 +126,7 @@ test('every link of the sidebar shows at once that it was pressed, however slow 
   await context.close()
 })
 
-test('a page that was asked for stands there before the server has answered: its address, title and rows', async ({
+test('a requested page shows its address, title and rows before the server has answered', async ({
   browser,
   baseURL,
 }) => {
@@ -137,7 +143,10 @@ test('a page that was asked for stands there before the server has answered: its
   await context.close()
 })
 
-test('every link of the foot of a phone and of its More answers at once', async ({ browser, baseURL }) => {
+test('every link of a phone’s bottom bar and of its More sheet reacts at once', async ({
+  browser,
+  baseURL,
+}) => {
   const { context, page, hold } = await slow(browser, baseURL!, phone)
   await page.goto('/app/settings')
   const bar = page.getByRole('navigation', { name: say('shell.mainNavigation') }).filter({ visible: true })
@@ -160,7 +169,7 @@ test('every link of the foot of a phone and of its More answers at once', async 
   await context.close()
 })
 
-test('tabs answer at once', async ({ browser, baseURL }) => {
+test('tabs react at once', async ({ browser, baseURL }) => {
   const { context, page, hold } = await slow(browser, baseURL!, {})
   const answers: Record<string, number> = {}
   for (const path of ['/app/gifts', '/app/budgets', '/app/analytics', '/app/wishlists', '/app/data']) {

@@ -40,7 +40,7 @@ const links = () =>
   screen.getAllByRole('link').map(link => [link.textContent, link.getAttribute('href')] as const)
 
 describe('a page that failed', () => {
-  it('says what the specification says, with its ways on and its tips', async () => {
+  it('shows the specification’s text, links and tips', async () => {
     await within('en', <ErrorFallback error={error} reset={() => {}} />)
     expect(screen.getByRole('heading', { name: 'Something went wrong' })).toBeTruthy()
     expect(
@@ -69,7 +69,7 @@ describe('a page that failed', () => {
     expect(reset).toHaveBeenCalledTimes(1)
   })
 
-  it('reports to the console what a report needs, and to nobody else', async () => {
+  it('reports to the console, and to nobody else', async () => {
     const fetch = vi.fn()
     vi.stubGlobal('fetch', fetch)
     await within('en', <ErrorFallback error={error} reset={() => {}} />)
@@ -108,11 +108,11 @@ describe('a frame that failed', () => {
     expect(links().map(([, href]) => href)).toEqual(['/', '/contact', '/help'])
   })
 
-  it('carries the English that needs no network, word for word', async () => {
+  it('has a built-in copy of the English words, which needs no network', async () => {
     expect(englishOfErrors).toEqual((await messagesOf('en', ['shell'])).shell.error)
   })
 
-  it('says it in English when the words cannot be fetched', async () => {
+  it('says it in English when the words cannot be loaded', async () => {
     writeCookie(localeCookie, 'de')
     const lost = vi.fn(async () => Promise.reject(new TypeError('Failed to fetch')))
     vi.stubGlobal('fetch', lost)
@@ -133,7 +133,7 @@ describe('the words of failed calls', () => {
 })
 
 describe('a session that ended', () => {
-  it('is said once a call was refused, with the way in beside the page', async () => {
+  it('is reported when a call is refused, with a sign-in beside the page', async () => {
     vi.stubGlobal('fetch', async () => Response.json({}))
     const { container } = await within('en', <SessionEndedBanner />)
     expect(container.textContent).toBe('')
@@ -143,7 +143,7 @@ describe('a session that ended', () => {
     expect([way.getAttribute('href'), way.getAttribute('target')]).toEqual(['/login', '_blank'])
   })
 
-  it('is not said while the session lives or nobody can be asked', async () => {
+  it('is not reported while the session lives or the server cannot be reached', async () => {
     const { container } = await within('en', <SessionEndedBanner />)
     vi.stubGlobal('fetch', async () => Response.json({ user: {} }))
     await act(async () => void (await renewSession()))

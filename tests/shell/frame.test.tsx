@@ -34,7 +34,7 @@ function Probe() {
 }
 
 describe('the words of a page', () => {
-  it('come on top of those of the frame', () => {
+  it('are added to those of the frame', () => {
     within(
       <MoreMessages messages={{ errors: { json: '{"badRequest":"Bad Request"}' } }}>
         <Probe />
@@ -84,7 +84,7 @@ describe('the sidebar', () => {
     },
   )
 
-  it('greets by name, leads home and marks where one is', () => {
+  it('greets by name, leads home and marks the present screen', () => {
     sidebar()
     expect(screen.getByText('Welcome, Maya')).toBeTruthy()
     expect(screen.getByText('Gift Tracker').closest('a')?.getAttribute('href')).toBe('/')
@@ -106,7 +106,7 @@ describe('the sidebar', () => {
     expect(screen.getByRole('link', { name: /Gifts/ }).textContent).toBe('Gifts48')
   })
 
-  it('opens the screens under More and remembers that', () => {
+  it('opens the screens under More and stays open', () => {
     sidebar()
     expect(screen.queryByText('Trash')).toBeNull()
     act(() => screen.getByRole('button', { name: 'More' }).click())

@@ -53,7 +53,7 @@ describe('the language of a browser', () => {
     expect(reload).not.toHaveBeenCalled()
   })
 
-  it('is written without signs that React would turn into entities', () => {
+  it('is restored by a script without signs that React would turn into entities', () => {
     expect(languageScript).not.toMatch(/[<&>]/)
   })
 })

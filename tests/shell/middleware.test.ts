@@ -8,7 +8,7 @@ import { away } from '../core/away'
 const visit = (path: string, headers: Record<string, string> = {}) =>
   middleware(new NextRequest(`http://localhost:3000${path}`, { headers }))
 
-/** What the pages behind the middleware read. */
+/** The headers that the pages behind the middleware read. */
 const passedOn = (response: Response, name: string) => response.headers.get(`x-middleware-request-${name}`)
 
 describe('middleware', () => {
@@ -20,7 +20,7 @@ describe('middleware', () => {
     )
   })
 
-  it('sends nobody off the site, whatever the address holds', () => {
+  it('never redirects to another site, for any address', () => {
     const origin = 'http://localhost:3000'
     const short = away.filter(path => path.length < 2000)
     const sent = short.flatMap(path => [path, `/app${path}`, `/app?from=${encodeURIComponent(path)}`])
@@ -31,7 +31,7 @@ describe('middleware', () => {
       if (location === null) continue
       redirected++
       const target = new URL(location)
-      // The address keeps its own slash at the end.
+      // The address keeps its trailing slash.
       expect([target.origin, target.pathname.replace(/\/$/, '')], path).toEqual([origin, '/login'])
       const next = safePath(target.searchParams.get('from'))
       expect(new URL(next, origin).origin, path).toBe(origin)
@@ -46,7 +46,7 @@ describe('middleware', () => {
     expect(passedOn(response, 'x-pathname')).toBe('/app?page=2')
   })
 
-  it('leaves public pages and paths that only begin alike open', () => {
+  it('lets visitors open public pages and paths with the same beginning', () => {
     for (const path of ['/', '/login', '/application', '/help'])
       expect(visit(path).headers.get('location')).toBeNull()
   })
@@ -65,7 +65,7 @@ describe('middleware', () => {
     expect(response.headers.get('set-cookie')).toBeNull()
   })
 
-  it('lets the service worker and the manifest of the app in, and no script without the nonce', () => {
+  it('allows the service worker and the manifest, but no script without the nonce', () => {
     const policy = visit('/login').headers.get('content-security-policy') ?? ''
     const parts = policy.split('; ')
     expect(parts).toEqual(expect.arrayContaining(["worker-src 'self'", "manifest-src 'self'"]))

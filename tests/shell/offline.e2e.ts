@@ -6,7 +6,7 @@ import { wordsOf } from '../support/words'
 
 const say = wordsOf('en')
 
-/** Until the service worker is in charge and has kept what an installed app opens with. */
+/** Waits until the service worker is in control and has stored the first pages of an installed app. */
 async function settle(page: Page) {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 30_000 })
   await expect
@@ -25,7 +25,7 @@ const keptAddresses = (page: Page) =>
     return addresses
   })
 
-/** Every byte that this browser keeps for the site, where scripts can reach it, and what is on the screen. */
+/** All data that this browser stores for the site where scripts can reach it, and the text on the screen. */
 const everything = (page: Page) =>
   page.evaluate(async () => {
     const found: string[] = [document.documentElement.outerHTML]
@@ -47,8 +47,9 @@ const userOf = async (context: BrowserContext, baseURL: string) =>
   (await (await context.request.get(`${baseURL}/api/user/validate`)).json()).user as { id: string }
 
 /**
- * Takes the network away; call what it returns to give it back. Newer Chromiums tell a page that is opened without a
- * network that there is one, so each is told again; older ones know no such call and need none.
+ * Takes the network away. Call the returned function to restore it. Newer Chromiums tell a page that is
+ * opened offline that there is a network, so each page is told again. Older ones know no such call and need
+ * none.
  */
 async function goOffline(context: BrowserContext, page: Page) {
   const devtools = await context.newCDPSession(page)
@@ -96,7 +97,7 @@ test('an app that was opened once starts without a network and says so', async (
   await expect(page).toHaveURL(/\/app\/gifts$/)
   await expect(page.getByText('Celadon teapot').first()).toBeVisible()
 
-  // What nobody has opened yet is not there, and what is there is named.
+  // A page that nobody has opened is not there, and the pages that are there are listed.
   await page.goto('/app/trash')
   await expect(page.getByRole('heading', { name: say('offline.title') })).toBeVisible()
   await expect(page.getByRole('link', { name: say('gifts.list.title') })).toHaveAttribute(
@@ -110,12 +111,12 @@ test('an app that was opened once starts without a network and says so', async (
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   await speak(context, baseURL!, 'en')
 
-  // Back in the network the page comes by itself.
+  // When the network is back, the page loads by itself.
   await goOnline()
   await expect(page.getByRole('heading', { name: say('trash.title'), exact: true })).toBeVisible()
 })
 
-test('a shared tablet shows and keeps nothing of whoever left it without a network', async ({
+test('a shared tablet shows and keeps nothing of a user who signed out offline', async ({
   page,
   context,
   baseURL,
@@ -146,7 +147,7 @@ test('a shared tablet shows and keeps nothing of whoever left it without a netwo
   await expect.poll(async () => (await everything(page)).includes('half a secret')).toBe(true)
   const before = await everything(page)
   for (const mark of [id, 'Zephyrine', 'Marzipan zeppelin']) expect(before, mark).toContain(mark)
-  // What script can read holds no name and no address: the id and the initials only.
+  // Data that scripts can read holds no name and no address: only the id and the initials.
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBe(JSON.stringify({ id, initials: 'ZQ' }))
 
   const goOnline = await goOffline(context, page)
@@ -158,7 +159,7 @@ test('a shared tablet shows and keeps nothing of whoever left it without a netwo
   await expect(page.getByText(say('offline.nothing'))).toBeVisible()
   await expectNothing('at the next start offline')
 
-  // The first thing the server hears is the sign-out.
+  // The first request that the server gets is the sign-out.
   await goOnline()
   await expect(page).toHaveURL(/\/login/)
   expect((await context.request.get(`${baseURL}/api/user/validate`)).status()).toBe(401)
@@ -192,7 +193,7 @@ test('signing out with a network empties the device, and the other windows follo
   expect(await everything(page)).not.toContain('Marzipan zeppelin')
 })
 
-test('a new version waits until nothing typed can be lost', async ({ page, context, baseURL }) => {
+test('a new version waits until no typed text can be lost', async ({ page, context, baseURL }) => {
   const file = resolve(import.meta.dirname, '../../public/sw.js')
   const built = readFileSync(file)
   await signUp(context, baseURL!)
@@ -224,7 +225,7 @@ test('a new version waits until nothing typed can be lost', async ({ page, conte
   }
 })
 
-test('the manifest offers what is there, in the language of the browser', async ({
+test('the manifest names existing files and screens, in the browser’s language', async ({
   request,
   page,
   context,
@@ -244,7 +245,7 @@ test('the manifest offers what is there, in the language of the browser', async 
   ] as { src: string; sizes: string }[]
   for (const { src, sizes } of pictures) {
     const picture = await (await request.get(src)).body()
-    // Width and height stand at a fixed place of every PNG.
+    // Width and height are at a fixed place of every PNG.
     expect(`${picture.readUInt32BE(16)}x${picture.readUInt32BE(20)}`, src).toBe(sizes)
   }
 

@@ -24,7 +24,7 @@ const open = async (page: Page, path: string) => {
 const plus = (page: Page) => page.locator('[data-slot=plus]').filter({ visible: true })
 const back = (page: Page) => page.locator('[data-slot=back]').filter({ visible: true })
 
-test('a phone has one plus where something is added, and a way back everywhere else', async ({
+test('a phone has one plus where a record can be added, and a way back everywhere else', async ({
   browser,
   baseURL,
 }) => {
@@ -91,7 +91,7 @@ test('the arrow of a phone leads back to the list as it was left', async ({ brow
   await expect(page).toHaveURL(new RegExp(gift))
   await back(page).tap()
   await expect(page).toHaveURL(/\/app\/gifts\?status=all$/)
-  // Opened from elsewhere there is nothing to go back to but the list above.
+  // A page that was opened from elsewhere can only go back to the list above it.
   const other = await context.newPage()
   await open(other, `/app/gifts/${gift}`)
   await back(other).tap()
@@ -99,7 +99,7 @@ test('the arrow of a phone leads back to the list as it was left', async ({ brow
   await context.close()
 })
 
-test('the open tab of a phone is in sight', async ({ browser, baseURL }) => {
+test('the active tab of a phone is in sight', async ({ browser, baseURL }) => {
   const { context, page } = await onPhone(browser, baseURL!)
   for (const path of ['/app/budgets/currencies', '/app/budgets/forecast', '/app/settings/api-keys']) {
     await open(page, path)

@@ -38,7 +38,7 @@ describe('the plus of a phone', () => {
 })
 
 describe('the way back on a phone', () => {
-  it('is needed everywhere but on the pages that the bar and the swipe lead to', () => {
+  it('is there on every page but those of the bar and the swipe', () => {
     for (const root of [
       '/app',
       '/app/dashboard',
@@ -52,7 +52,7 @@ describe('the way back on a phone', () => {
       expect(isRoot(below)).toBe(false)
   })
 
-  it('leads to the screen above, from a screen of its own to the dashboard', () => {
+  it('leads to the screen above, and from a top screen to the dashboard', () => {
     expect(parentOf(`/app/gifts/${id}`)).toBe('/app/gifts')
     expect(parentOf('/app/social/shopping')).toBe('/app/social')
     expect(parentOf(`/app/reports/${id}`)).toBe('/app/analytics')
@@ -60,7 +60,7 @@ describe('the way back on a phone', () => {
     expect(parentOf('/app/settings')).toBe('/app')
   })
 
-  it('goes back in the history to where somebody came from', () => {
+  it('goes back in the history to where the user came from', () => {
     const gift = `/app/gifts/${id}`
     expect(leadsBack(gift, '/app/gifts', '/app/gifts')).toBe(true)
     expect(leadsBack(gift, '/app/gifts', '/app/dashboard')).toBe(true)
@@ -85,7 +85,7 @@ describe('the addresses that open as a sheet', () => {
     expect(folders.toSorted()).toEqual([...sheetAddresses].sort())
   })
 
-  it('are told from the pages beside them', () => {
+  it('are distinguished from the pages beside them', () => {
     expect(isSheet(`/app/gifts/${id}/edit`)).toBe(true)
     expect(isSheet(`/app/gifts/${id}`)).toBe(false)
     expect(isSheet('/app/people')).toBe(false)

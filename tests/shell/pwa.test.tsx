@@ -49,7 +49,7 @@ describe('the offer to install', () => {
   const title = () => screen.queryByText(pwa.install.title)
   const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
 
-  it('waits for the browser’s own, and holds that back', () => {
+  it('waits for the browser’s own offer, and holds that back', () => {
     within(<InstallCard hasGifts />)
     expect(title()).toBeNull()
     const { event } = offered()
@@ -57,7 +57,7 @@ describe('the offer to install', () => {
     expect(title()).toBeTruthy()
   })
 
-  it('does not meet a newcomer, but whoever comes a second time or has a gift', () => {
+  it('is not shown to a new user, but at a second visit or with a first gift', () => {
     within(<InstallCard hasGifts={false} />)
     offered()
     expect(title()).toBeNull()
@@ -74,7 +74,7 @@ describe('the offer to install', () => {
     expect(title()).toBeNull()
   })
 
-  it('takes "not now" at its word for 30 days', async () => {
+  it('respects "not now" for 30 days', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000_000_000 })
     within(<InstallCard hasGifts />)
     const { prompt } = offered()
@@ -92,7 +92,7 @@ describe('the offer to install', () => {
     expect(prompt).not.toHaveBeenCalled()
   })
 
-  it('asks the browser, and takes a no to the browser for a "not now"', async () => {
+  it('asks the browser, and counts a refusal there as "not now"', async () => {
     within(<InstallCard hasGifts />)
     const { prompt } = offered('dismissed')
     await press(pwa.install.action)
@@ -118,7 +118,7 @@ describe('the offer to install', () => {
     expect(title()).toBeNull()
   })
 
-  it('shows how where the browser offers nothing but the system can', async () => {
+  it('explains the steps where the system can install but the browser offers nothing', async () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0)')
     within(<InstallCard hasGifts />)
     await press(pwa.install.how)
@@ -129,7 +129,7 @@ describe('the offer to install', () => {
     ])
   })
 
-  it('knows a tablet that calls itself a computer', () => {
+  it('recognises a tablet that calls itself a computer', () => {
     const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/18.0 Safari/605.1.15'
     expect([installsByHand(mac, 5), installsByHand(mac, 0)]).toEqual([true, false])
   })
@@ -180,7 +180,7 @@ describe('the notice of a new version', () => {
   )
   const reloadButton = () => screen.queryByRole('button', { name: pwa.update.reload })
 
-  it('lets the new version in only when somebody says so', async () => {
+  it('activates the new version only when the user says so', async () => {
     const { next, container, arrive } = browser()
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {})
     await act(async () => void render(page(true)))
@@ -195,7 +195,7 @@ describe('the notice of a new version', () => {
     expect(reload).toHaveBeenCalled()
   })
 
-  it('loads the page anew though the old version has still something to do', async () => {
+  it('reloads the page even if the old version is still busy', async () => {
     const { arrive } = browser()
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {})
     await act(async () => void render(page(true)))
@@ -208,7 +208,7 @@ describe('the notice of a new version', () => {
     expect(reload).toHaveBeenCalled()
   })
 
-  it('is gone once what waited at the start of the page has taken over', async () => {
+  it('is gone once the version that waited at the start has taken over', async () => {
     const { next, container } = browser({ waits: true })
     await act(async () => void render(page(true)))
     expect(screen.getByText(pwa.update.title)).toBeTruthy()
@@ -217,7 +217,7 @@ describe('the notice of a new version', () => {
     expect(screen.queryByText(pwa.update.title)).toBeNull()
   })
 
-  it('waits while something is typed, and goes on once that form is gone', async () => {
+  it('waits while a form holds typed text, and goes on once that form is gone', async () => {
     const { arrive } = browser()
     let shown!: ReturnType<typeof render>
     await act(async () => {
@@ -244,7 +244,7 @@ describe('the notice of a new version', () => {
     expect(screen.queryByText(pwa.update.title)).toBeNull()
   })
 
-  it('asks for no service worker where the build has written none', async () => {
+  it('registers no service worker where the build has written none', async () => {
     const { register } = browser()
     await act(async () => void within(<UpdateNotice hasWorker={false} />))
     expect(register).not.toHaveBeenCalled()
@@ -258,7 +258,7 @@ describe('a device', () => {
   })
   afterEach(() => Reflect.deleteProperty(navigator, 'serviceWorker'))
 
-  it('writes down the id and the initials of who is signed in, nothing else', async () => {
+  it('stores the signed-in user’s id and initials, nothing else', async () => {
     const viewer = { id: 'a1', initials: 'MO', name: 'Maya Okafor', email: 'maya@okafor.family' }
     await rememberUser(viewer, tomorrow)
     expect({ ...localStorage }).toEqual({ user: '{"id":"a1","initials":"MO"}' })
@@ -266,7 +266,7 @@ describe('a device', () => {
     expect([isStillHere('a1'), isStillHere('b2')]).toEqual([true, false])
   })
 
-  it('keeps nothing for somebody who is not to be remembered, nor of whoever came before', async () => {
+  it('keeps nothing for a user without "remember me", nor of the user before', async () => {
     await rememberUser({ id: 'a1', initials: 'MO' }, tomorrow)
     await (await caches.open('private:a1')).put('/app/gifts', new Response('Celadon teapot'))
     await rememberUser({ id: 'b2', initials: 'LO' }, null)
@@ -275,7 +275,7 @@ describe('a device', () => {
     expect(isStillHere('b2')).toBe(true)
   })
 
-  it('hears from other windows who is signed in now', () => {
+  it('learns from other windows who is signed in now', () => {
     const seen: (string | null)[] = []
     const stop = watchUser('a1', now => seen.push(now))
     const say = (newValue: string | null) =>
@@ -288,14 +288,14 @@ describe('a device', () => {
     expect(seen).toEqual(['b2', null])
   })
 
-  it('forgets drafts, pages and the user', async () => {
+  it('deletes drafts, pages and the user', async () => {
     await rememberUser({ id: 'a1', initials: 'MO' }, tomorrow)
     sessionStorage.setItem('draft:gift:a1', '{"name":"half"}')
     await forgetDevice()
     expect([{ ...localStorage }, { ...sessionStorage }, await keptUser(Date.now())]).toEqual([{}, {}, null])
   })
 
-  it('signs out without a network where a service worker can make up for it', async () => {
+  it('signs out offline where a service worker can end the session later', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     Object.defineProperty(navigator, 'serviceWorker', { value: { controller: {} }, configurable: true })
     await keepFor('a1', tomorrow)
@@ -303,7 +303,7 @@ describe('a device', () => {
     expect([await owesSignOut(), await keptUser(Date.now())]).toEqual([true, null])
   })
 
-  it('does not pretend to have signed out where nothing can make up for it', async () => {
+  it('does not pretend to have signed out where no service worker can end the session', async () => {
     vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')))
     await rememberUser({ id: 'a1', initials: 'MO' }, tomorrow)
     expect(await leaveDevice()).toEqual({ ok: false, code: 'NETWORK' })

@@ -9,7 +9,7 @@ const on = (key: string) => {
   return run
 }
 
-/** Presses a key on an element and says whether a shortcut took it. */
+/** Presses a key on an element and returns whether a shortcut took it. */
 function press(key: string, init: KeyboardEventInit = {}, target: Element = document.body) {
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init })
   let taken = false
@@ -30,21 +30,21 @@ afterEach(() => {
 })
 
 describe('a shortcut', () => {
-  it('runs on its key and takes the key', () => {
+  it('runs on its key and consumes the key press', () => {
     const gift = on('g')
     expect(press('g')).toBe(true)
     expect(press('x')).toBe(false)
     expect(gift).toHaveBeenCalledTimes(1)
   })
 
-  it('stays quiet while somebody types, but not on a tick box', () => {
+  it('does not run while the user types, but runs on a tick box', () => {
     const gift = on('g')
     expect(press('g', {}, document.getElementById('field')!)).toBe(false)
     expect(press('g', {}, document.getElementById('tick')!)).toBe(true)
     expect(gift).toHaveBeenCalledTimes(1)
   })
 
-  it('stays quiet while a dialog is open', () => {
+  it('does not run while a dialog is open', () => {
     on('g')
     document.body.insertAdjacentHTML('beforeend', '<div role="dialog"></div>')
     expect(press('g')).toBe(false)
@@ -60,7 +60,7 @@ describe('a shortcut', () => {
     expect(palette).toHaveBeenCalledTimes(2)
   })
 
-  it('leaves the keys of the browser alone', () => {
+  it('does not take the browser’s keys', () => {
     on('g')
     on('1')
     expect(press('g', { ctrlKey: true })).toBe(false)
@@ -83,7 +83,7 @@ describe('a key', () => {
   const keyed = (key: string, init: KeyboardEventInit = {}) =>
     keyOf(new KeyboardEvent('keydown', { key, ...init }))
 
-  it('is read as on a Latin keyboard when the letter is another', () => {
+  it('is read as on a Latin keyboard when it writes another script', () => {
     expect(keyed('ل', { code: 'KeyG' })).toBe('g')
     expect(keyed('ㅎ', { code: 'KeyG' })).toBe('g')
     expect(keyed('ظ', { code: 'Slash' })).toBe('/')

@@ -10,7 +10,7 @@ const push = vi.fn()
 const pathname = vi.fn<() => string>()
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push }), usePathname: () => pathname() }))
 
-/** A phone is narrow, and held in the hand. */
+/** A phone: narrow, with touch. */
 function device(kind: 'phone' | 'mouse') {
   const known = ['(max-width: 767px)', '(max-width: 767px) and (hover: none) and (pointer: coarse)']
   vi.spyOn(window, 'matchMedia').mockImplementation(
@@ -33,7 +33,7 @@ const open = (place: 'gifts' | 'people' | 'settings' = 'gifts', below = '') => {
 }
 
 const at = (clientX: number) => ({ clientX, clientY: 400 })
-/** A finger that goes from 200 to `x`; the hint's own code comes late. */
+/** A finger that moves from 200 to `x`. The hint's code is loaded later. */
 async function touch(x = 200) {
   const text = screen.getByText('Celadon teapot')
   fireEvent.touchStart(text, { touches: [at(200)] })
@@ -50,7 +50,7 @@ afterEach(() => {
 })
 
 describe('the hint about swiping', () => {
-  it('comes with the first touch on a phone, and once it is closed never again', async () => {
+  it('appears at the first touch on a phone, and never again once it is closed', async () => {
     device('phone')
     open()
     expect(hint()).toBeNull()
@@ -64,7 +64,7 @@ describe('the hint about swiping', () => {
     expect(hint()).toBeNull()
   })
 
-  it('is not needed by somebody who swipes', async () => {
+  it('does not appear for a user who swipes', async () => {
     device('phone')
     open()
     await touch(80)
@@ -76,7 +76,7 @@ describe('the hint about swiping', () => {
     expect(hint()).toBeNull()
   })
 
-  it('leaves with the first swipe', async () => {
+  it('disappears at the first swipe', async () => {
     device('phone')
     open()
     await touch()
@@ -85,7 +85,7 @@ describe('the hint about swiping', () => {
     expect(hint()).toBeNull()
   })
 
-  it('never meets a mouse or a keyboard', async () => {
+  it('never appears for a mouse or a keyboard', async () => {
     device('mouse')
     open()
     fireEvent.keyDown(document.body, { key: 'Tab' })
@@ -94,7 +94,7 @@ describe('the hint about swiping', () => {
     expect(hint()).toBeNull()
   })
 
-  it('stays away from screens that no swipe turns, and from what lies below one', async () => {
+  it('does not appear on screens without swiping, nor on the pages below a screen', async () => {
     device('phone')
     open('settings')
     await touch()
@@ -116,7 +116,7 @@ describe('a swipe', () => {
     expect(push).not.toHaveBeenCalled()
   })
 
-  it('turns no page while something typed is not saved', async () => {
+  it('turns no page while typed text is not saved', async () => {
     device('phone')
     open('people')
     fireEvent.input(field(), { target: { value: 'Emma' } })

@@ -28,7 +28,7 @@ describe('the theme', () => {
     systemIsDark = false
   })
 
-  it('follows the system until somebody chooses, and while it changes', () => {
+  it('follows the system, also when it changes, until the user chooses', () => {
     start()
     expect(shown()).toBe('light')
     systemIsDark = true
@@ -38,7 +38,7 @@ describe('the theme', () => {
     expect(barColor()).toBeUndefined()
   })
 
-  it('shows a choice at once, with the browser around it, and keeps it', () => {
+  it('shows a choice at once, with the browser’s bars, and keeps it', () => {
     start()
     applyTheme('dark')
     expect([shown(), storedTheme(), barColor()]).toEqual(['dark', 'dark', themeColors.dark])

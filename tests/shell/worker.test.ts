@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the static shell', () => {
-  it('answers for its files under the addresses that pages ask for, without the network', async () => {
+  it('serves its files at the addresses that pages request, without the network', async () => {
     const shell = shellOf([script, offline('1')])
     await shell.install()
     expect(fetched.sort()).toEqual([
@@ -39,7 +39,7 @@ describe('the static shell', () => {
     await expect(shellOf([script, offline('1')]).install()).rejects.toThrow('/offline: 404')
   })
 
-  it('takes over what the version before has, and fetches what may have changed', async () => {
+  it('copies files from the previous version, and loads those that may have changed', async () => {
     await shellOf([script, offline('1')]).install()
     fetched = []
     const next = shellOf([script, offline('2')])
@@ -48,7 +48,7 @@ describe('the static shell', () => {
     expect(fetched).toEqual(['/offline'])
   })
 
-  it('stays beside the version before until it takes over, and then removes it', async () => {
+  it('stays beside the previous version until it takes over, and then deletes it', async () => {
     const first = shellOf([script, offline('1')])
     await first.install()
     expect(await first.isUpdate()).toBe(false)

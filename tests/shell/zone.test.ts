@@ -4,7 +4,7 @@ import { zoneScript } from '@/lib/client/zone'
 
 new Function(zoneScript)()
 
-/** Sends a form and answers what its field says then. */
+/** Sends a form and returns the value of its field. */
 function send(field: string) {
   document.body.innerHTML = `<form>${field}</form>`
   const form = document.querySelector('form')!
@@ -17,22 +17,22 @@ afterEach(() => {
 })
 
 describe('the time zone of a plain form', () => {
-  it('is the browser’s as the form is sent', () => {
+  it('is the browser’s when the form is sent', () => {
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
     expect(zone).not.toBe('')
     expect(send('<input type="hidden" name="timezone" value="">')).toBe(zone)
   })
 
-  it('is left as it is where somebody said it', () => {
+  it('stays as it is where it was given', () => {
     expect(send('<input type="hidden" name="timezone" value="Asia/Tokyo">')).toBe('Asia/Tokyo')
     expect(send('<input name="timezone" value="">')).toBe('')
   })
 
-  it('asks nothing of a form without the field', () => {
+  it('does nothing to a form without the field', () => {
     expect(send('')).toBeUndefined()
   })
 
-  it('is put in by a script that React writes as it is', () => {
+  it('is set by a script that React writes unchanged', () => {
     expect(zoneScript).not.toMatch(/[<&>]/)
   })
 })

@@ -10,7 +10,7 @@ import { forgetEnv } from '@/lib/server/env'
 import { closeQueue, openQueue } from '@/lib/server/queue'
 import { temporaryFolder, testDatabase } from './database'
 
-/** Where this test file's secrets and mails lie. */
+/** The folder of this test file's secrets and mails. */
 export const dataFolder = temporaryFolder()
 export const appUrl = 'http://gifts.test'
 
@@ -20,7 +20,7 @@ Object.assign(process.env, {
   AUTH_SECRET: 'the secret of the tests, long enough',
   CRON_SECRET: 'the clock of the tests',
   RATES_URL: 'off',
-  // Whoever has an address says it as a proxy would; all others have none and are not limited by it.
+  // A caller with an address sends it as a proxy would. All others have none, and are not limited by it.
   TRUSTED_PROXY_HOPS: '1',
   LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
 })
@@ -49,7 +49,7 @@ export interface Reply<Body = unknown> {
   headers: Headers
 }
 
-/** A refusal as every call answers it. */
+/** The refusal of any call. */
 export interface Refusal {
   message: string
   code: string
@@ -59,7 +59,7 @@ export interface Refusal {
 
 const root = join(import.meta.dirname, '../..')
 
-/** The exported handler of the `route.ts` that serves a path: {giftId} lies in the folder [giftId]. */
+/** The exported handler of the `route.ts` that serves a path: {giftId} is in the folder [giftId]. */
 async function handlerOf(method: string, path: string): Promise<Handler> {
   const file = join(root, 'app', path.replace(/\{(\w+)\}/g, '[$1]'), 'route.ts')
   const exported = (await import(/* @vite-ignore */ file)) as Record<string, Handler | undefined>
@@ -68,7 +68,7 @@ async function handlerOf(method: string, path: string): Promise<Handler> {
   return handler
 }
 
-/** What a PDF says: its words page by page, and what it says about itself, but not when it was made. */
+/** The content of a PDF: its words page by page and its metadata, but not its date. */
 async function wordsOf(pdf: Response): Promise<string> {
   const { extractText, getDocumentProxy, getMeta } = await import('unpdf')
   const document = await getDocumentProxy(new Uint8Array(await pdf.arrayBuffer()))
@@ -91,11 +91,11 @@ for (const calls of Object.values(api))
     described.set(`${call.method} ${call.path}`, call)
 const plain = (value: unknown) => JSON.parse(JSON.stringify(value))
 
-/** Every answer of every test is one that the OpenAPI document allows, without a field more. */
+/** Checks that the OpenAPI document allows every answer of every test, without an extra field. */
 function asDescribed({ method, path }: Pick<Endpoint, 'method' | 'path'>, { status, body, headers }: Reply) {
   const name = `${method} ${path}`
   const endpoint = described.get(name)
-  // A plain form is led on to a page.
+  // A plain form is redirected to a page.
   if (!endpoint || status === 303) return
   const refusals = refusalsOf(endpoint)
   if (refusals.includes(status)) {
@@ -109,7 +109,7 @@ function asDescribed({ method, path }: Pick<Endpoint, 'method' | 'path'>, { stat
     throw new Error(`${name} answered ${status}, which is not documented: ${JSON.stringify(body)}`)
   if (status === 204 || isFile(endpoint) || !/json/.test(headers.get('content-type') ?? '')) return
   const parsed = endpoint.output.safeParse(body)
-  // Zod leaves out a key that could reach a prototype, which columns of a file may be called.
+  // Zod leaves out a key that could reach a prototype. A column of a file may have that name.
   const held = JSON.parse(JSON.stringify(body), (key, value) => (key === '__proto__' ? undefined : value))
   if (!parsed.success || !isDeepStrictEqual(plain(parsed.data), held))
     throw new Error(
@@ -117,7 +117,7 @@ function asDescribed({ method, path }: Pick<Endpoint, 'method' | 'path'>, { stat
     )
 }
 
-/** Sends a request of any shape to the handler of an endpoint: for bodies that no client would send. */
+/** Sends a request of any shape to the handler of an endpoint, for bodies that no client would send. */
 export async function send(
   endpoint: Pick<Endpoint, 'method' | 'path'>,
   {
@@ -138,14 +138,14 @@ export async function send(
   return reply
 }
 
-/** An answer is the output or a refusal; which one, the status of the reply tells. */
+/** The output or a refusal; the status of the reply tells which. */
 type BodyOf<E extends Endpoint> = Omit<OutputOf<E> extends null ? unknown : OutputOf<E>, keyof Refusal> &
   Refusal
 
 export interface Caller {
-  /** Calls the real handler in this process; a refusal is an answer like any other. */
+  /** Calls the real handler in this process. A refusal is returned like any other answer. */
   <E extends Endpoint>(endpoint: E, input: CallOf<E>, options?: Options): Promise<Reply<BodyOf<E>>>
-  /** Calls and answers the body; fails the test on a refusal. */
+  /** Calls and returns the body. Fails the test on a refusal. */
   ok<E extends Endpoint>(endpoint: E, input: CallOf<E>, options?: Options): Promise<OutputOf<E>>
   headers: Record<string, string>
 }
@@ -175,18 +175,18 @@ export function callerFor(own: Record<string, string>): Caller {
   return Object.assign(call, { ok, headers: own })
 }
 
-/** Somebody who is not signed in. */
+/** A caller who is not signed in. */
 export const visitor = callerFor({})
 
-/** The same caller as a proxy hands it on from a network address. */
+/** The same caller, as a proxy with a network address passes it on. */
 export const from = (address: string, { headers }: Pick<Caller, 'headers'> = visitor): Caller =>
   callerFor({ ...headers, 'x-forwarded-for': address })
 
-/** The caller with the cookies that an answer set, as a browser sends them from then on. */
+/** The caller with the cookies of an answer, as a browser sends them from then on. */
 export const withCookies = ({ headers }: Pick<Caller, 'headers'>, set: Headers): Caller => {
   const cookies = [headers.cookie, ...set.getSetCookie().map(line => line.split(';')[0])]
   return callerFor({ ...headers, cookie: cookies.filter(Boolean).join('; ') })
 }
 
-/** Whoever holds the CRON_SECRET. */
+/** The operator, who has the CRON_SECRET. */
 export const operator = callerFor({ authorization: 'Bearer the clock of the tests' })

@@ -5,8 +5,8 @@ import type { Context } from '@/lib/server/context'
 import { once } from '@/lib/server/idempotency'
 
 /**
- * Does a piece of work with a key and says its answer. With `cut` the process is killed between the work and its
- * answer, as by a power cut.
+ * Does a piece of work with a key and prints its answer. With `cut` the process is killed between the work
+ * and its answer, as by a power cut.
  */
 const [where, key, mode] = process.argv.slice(2)
 if (!where || !key) throw new Error('Which database and key?')

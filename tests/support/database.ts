@@ -11,7 +11,7 @@ import { openPostgres } from '@/db/postgres'
 
 export const kind = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'pglite'
 
-/** An empty folder that is gone after the test file. */
+/** An empty folder that is deleted after the test file. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'gift-tracker-test-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -37,7 +37,7 @@ export async function postgresUrl(
   template = 'template',
 ): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `test_${process.pid}_${crypto.randomUUID().slice(0, 8)}`
-  // Two copies of one template cannot be made at the same moment.
+  // PostgreSQL cannot make two copies of one template at the same moment.
   for (let tries = 0; ; tries++) {
     try {
       await administer(`create database ${name} template ${template}`)
@@ -65,8 +65,8 @@ async function freshPostgres(): Promise<Opened> {
 let ready: Promise<void> | undefined
 
 /**
- * The migrated database of this test file, empty at first; `database()` in the app answers with the same one.
- * It is closed after the file.
+ * The migrated database of this test file, empty at first. `database()` in the app returns the same one. It
+ * is closed after the file.
  */
 export async function testDatabase(): Promise<Database> {
   ready ??= (kind === 'postgres' ? freshPostgres() : freshPglite()).then(useDatabase)
@@ -75,8 +75,8 @@ export async function testDatabase(): Promise<Database> {
 }
 
 /**
- * Empties every table, for tests that count rows. Foreign keys are not checked meanwhile. For few rows `delete` is 8 to 60
- * times faster than `truncate`, which makes every file anew.
+ * Empties every table, for tests that count rows. Foreign keys are not checked meanwhile. For few rows
+ * `delete` is 8 to 60 times faster than `truncate`, which creates every file anew.
  */
 export async function emptyTables(): Promise<void> {
   const db = await testDatabase()

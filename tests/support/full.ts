@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 
-/** What a field may hold, tried in turn until its schema takes one. */
+/** Possible values of a field, tried in turn until its schema accepts one. */
 const texts = (name: string) => [
   `The ${name}`,
   '2026-05-06',
@@ -12,7 +12,7 @@ const texts = (name: string) => [
 ]
 const numbers = [12.5, 7, 3, 1]
 
-/** Values that a schema may take; those of objects and lists hold everything that can be said. */
+/** Values that a schema accepts. Those of objects and lists have every part. */
 function candidates(schema: z.ZodType, name: string, takes: z.ZodType = schema): unknown[] {
   const inside = (inner: unknown, outer = takes) => candidates(inner as z.ZodType, name, outer)
   const only = (values: unknown[]) => values.filter(value => takes.safeParse(value).success)
@@ -30,7 +30,7 @@ function candidates(schema: z.ZodType, name: string, takes: z.ZodType = schema):
   if (schema instanceof z.ZodRecord)
     return only([{ [`a ${name}`]: sampleOf(schema.valueType as z.ZodType, name) }])
   if (schema instanceof z.ZodLiteral) return only([...schema.values])
-  // The first choice is what something usually is.
+  // The first choice is usually the default.
   if (schema instanceof z.ZodEnum) return only([...schema.options.slice(1), schema.options[0]])
   if (schema instanceof z.ZodBoolean) return only([true, false])
   if (schema instanceof z.ZodNumber) return only(numbers)
@@ -38,7 +38,7 @@ function candidates(schema: z.ZodType, name: string, takes: z.ZodType = schema):
   throw new Error(`Teach tests/support/full.ts what ${name} can hold: ${schema.def.type}`)
 }
 
-/** A value that a schema takes and that is not what is there when nothing is said. */
+/** A value that a schema accepts and that is not its default. */
 function sampleOf(schema: z.ZodType, name: string, usual?: unknown): unknown {
   const found = candidates(schema, name).find(value => {
     const stored = schema.parse(value)
@@ -49,8 +49,9 @@ function sampleOf(schema: z.ZodType, name: string, usual?: unknown): unknown {
 }
 
 /**
- * An object with every field of an input, none of them as it is when nothing is said: a field that is added to the
- * schema is in it by itself. `given` says what a schema cannot: whom ids name, and what goes together.
+ * An object with every field of an input, none of them at its default. A new field of the schema is in it
+ * automatically. `given` adds what a schema cannot know: the records that ids name, and fields that belong
+ * together.
  */
 export function fullObject(
   shape: z.ZodRawShape,

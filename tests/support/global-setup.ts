@@ -21,7 +21,7 @@ declare module 'vitest' {
   }
 }
 
-/** The tables of the queue come along too: making them takes longer than most tests. */
+/** The tables of the queue are in it too, because creating them takes longer than most tests. */
 async function withQueue(opened: Opened) {
   serveFrom(opened)
   nameQueues(queues)

@@ -49,7 +49,7 @@ function parse(raw: string): Mail {
   return { raw, headers, text, html, token: /token=([\w-]+)/.exec(text)?.[1] ?? '' }
 }
 
-/** Works off the queue and answers the mails that were written, the oldest first, leaving none. */
+/** Works off the queue and returns the written mails, the oldest first. None are left. */
 export async function mails(): Promise<Mail[]> {
   await drainQueue(handlers)
   if (!existsSync(folder)) return []

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** The pure rules of who may know, alone: each is broken on purpose, and a test has to notice. */
+/** The pure rules of law S alone: each is broken on purpose, and a test has to notice. */
 export default defineConfig({
   root,
   resolve: { alias: { '@': root } },

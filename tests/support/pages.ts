@@ -3,13 +3,13 @@ import type { Locale } from '@/lib/i18n/locales'
 
 export const password = 'correct horse battery'
 
-/** Where every browser of a journey stands, and so the account made in it. */
+/** The time zone of every browser of a journey, and so of the account made in it. */
 export const zone = 'Europe/Berlin'
 
 let count = 0
 export const emailOf = (name: string) => `${name}.${process.pid}.${Date.now()}.${++count}@example.org`
 
-/** Signs up without the screens, for journeys that begin later: the browser holds the session afterwards. */
+/** Signs up without the screens, for journeys that begin later. Afterwards the browser holds the session. */
 export async function signUp(context: BrowserContext, baseURL: string, name = 'Maya Okafor') {
   const email = emailOf('maya')
   const { csrfToken } = await (await context.request.get(`${baseURL}/api/auth/csrf`)).json()
@@ -36,7 +36,7 @@ export async function post<Made = { id: string }>(
 export const speak = (context: BrowserContext, baseURL: string, locale: Locale) =>
   context.addCookies([{ name: 'NEXT_LOCALE', value: locale, url: baseURL }])
 
-/** Collects what a page complains about: errors, warnings of hydration, refused scripts. */
+/** Collects a page's complaints: errors, hydration warnings, refused scripts. */
 export function complaints(page: Page): string[] {
   const heard: string[] = []
   page.on('console', message => {

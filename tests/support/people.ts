@@ -9,7 +9,7 @@ export const password = 'correct horse battery'
 
 let count = 0
 
-/** An address nobody has yet. */
+/** An address that nobody has yet. */
 export const emailOf = (name: string) => `${name}.${process.pid}.${++count}@example.org`
 
 export interface Person extends Caller {
@@ -19,7 +19,7 @@ export interface Person extends Caller {
 }
 
 interface Settings {
-  /** An address of theirs that somebody may have written down before they signed up. */
+  /** An address that other people may have in their records before its owner signs up. */
   email?: string
   locale?: User['preferences']['locale']
   timezone?: string
@@ -27,7 +27,7 @@ interface Settings {
   currency?: string
 }
 
-/** Signs somebody up through the real call and answers as whom to call: `const ada = await as('ada')`. */
+/** Signs a person up through the real call and returns their caller: `const ada = await as('ada')`. */
 export async function as(
   name: string,
   { email = emailOf(name), ...settings }: Settings = {},
@@ -43,14 +43,14 @@ export async function as(
   return Object.assign(caller, { user, email, tokens: session })
 }
 
-/** Their address is confirmed, as by the link in the mail. */
+/** Confirms their address, as by the link in the mail. */
 export async function confirm<Somebody extends Person>(person: Somebody): Promise<Somebody> {
   const db = await testDatabase()
   await db.update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.id, person.user.id))
   return person
 }
 
-/** They get another address, which nobody has written down yet; `email` stays the one they began with. */
+/** Gives them another address that nobody has a record of yet. `email` stays the first one. */
 export async function move(person: Person): Promise<string> {
   const email = emailOf(`${person.user.name}.moved`.toLowerCase())
   await person.ok(accountsApi.updateProfile, { email, currentPassword: password })

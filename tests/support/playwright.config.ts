@@ -10,7 +10,7 @@ const baseURL = `http://localhost:${port}`
 const debian = '/usr/bin/chromium'
 const executablePath = process.env.PLAYWRIGHT_CHROMIUM_PATH ?? (existsSync(debian) ? debian : undefined)
 
-/** The production build, on an embedded database of its own that ends with the run. */
+/** The production build, on a separate embedded database that ends with the run. */
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'gift-tracker-e2e-'))
 const dataDir = process.env.E2E_DATA_DIR
 
@@ -21,7 +21,7 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: resolve(root, 'test-results'),
   workers: 3,
-  // Nothing here is about time: the slowest machine may take what it needs.
+  // No test here is about time: the slowest machine may take as long as it needs.
   timeout: 300_000,
   expect: { timeout: 30_000 },
   reporter: 'list',
@@ -30,7 +30,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: zone,
-    // A trace makes a journey a third slower; `--trace on` asks for one.
+    // A trace makes a journey a third slower. `--trace on` asks for it.
     trace: 'off',
     launchOptions: {
       executablePath,
@@ -64,8 +64,9 @@ export default defineConfig({
       LOG_LEVEL: 'warn',
       DATABASE_URL: '',
       RATES_URL: 'off',
-      // All browsers come from this machine, which would be one address that signs up dozens: of the two proxies that
-      // are named here none is there to tell one, so that nothing is limited by it.
+      // All browsers come from this machine, which would count as one address with dozens of sign-ups. Two
+      // proxies are configured here and neither is there to name an address, so nothing is limited by
+      // address.
       TRUSTED_PROXY_HOPS: '2',
     },
   },

@@ -60,10 +60,10 @@ export interface Server {
   /** The address of a database of this server. */
   url(database: string): string
   stop(): Promise<void>
-  /** Ends it at once, as a power cut would; `begin` starts it again with its data. */
+  /** Ends it at once, as a power cut would. `begin` starts it again with its data. */
   crash(): Promise<void>
   begin(): Promise<void>
-  /** Everything that belongs to it stands still, and its connections with it. */
+  /** Freezes all its processes, and its connections with them. */
   freeze(): void
   thaw(): void
 }
@@ -80,7 +80,7 @@ async function answers(url: string) {
   }
 }
 
-/** Starts a throw-away PostgreSQL on a free port, with everything that makes it slow and safe switched off. */
+/** Starts a throw-away PostgreSQL on a free port, with every setting off that makes it slow and safe. */
 export async function startPostgres(): Promise<Server> {
   if (!binaries()) install()
   const bin = binaries()

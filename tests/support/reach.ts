@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
 /**
- * What a hand cannot reach in `main`, in words: controls and cells that end outside the window or are cut by a box that hides
- * what is too wide, controls that lie below others, and titles of which nothing is left. Boards and rows of tabs may scroll
- * sideways in themselves; a table may not.
+ * The elements in `main` that a hand cannot reach, in words: controls and cells outside the window or cut off
+ * by a box that hides overflow, controls below others, and titles of which nothing is left. Boards and rows
+ * of tabs may scroll sideways inside; a table may not.
  */
 export const outOfReach = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -11,7 +11,7 @@ export const outOfReach = (page: Page): Promise<string[]> =>
     const faults = new Set<string>()
     const nameOf = (element: Element) =>
       `<${element.localName}> ${(element.getAttribute('aria-label') || element.textContent || element.getAttribute('name') || '').trim().slice(0, 40)}`
-    /** Remembers an answer about an element, because it is asked again for each descendant. */
+    /** Caches a result for an element, because it is asked again for each descendant. */
     const once = <Answer>(ask: (element: Element) => Answer) => {
       const known = new Map<Element, Answer>()
       return (element: Element): Answer => {
@@ -38,7 +38,10 @@ export const outOfReach = (page: Page): Promise<string[]> =>
         isForEars(element)
       )
     })
-    /** The part of the element that boxes around it leave to be seen, in px; null where one of them scrolls sideways. */
+    /**
+     * The part of the element that the boxes around it leave visible, in px. Null where one of them scrolls
+     * sideways.
+     */
     const seen = (element: Element) => {
       let { left, right } = element.getBoundingClientRect()
       for (let box = element.parentElement; box; box = box.parentElement) {

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** These run once on each database; every other `*.test.ts` runs once. */
+/** These tests run once on each database. Every other `*.test.ts` runs once. */
 const onBothDatabases = ['tests/**/*.api.test.ts', 'tests/db/*.test.ts']
 const everywhere = ['tests/**/*.test.ts', 'tests/**/*.test.tsx']
 
@@ -12,7 +12,7 @@ const shared = {
   pool: 'forks' as const,
   environment: 'node',
   globalSetup: ['tests/support/global-setup.ts'],
-  // Wide, because machines are shared: a test fails for what it sees, not for how long it took.
+  // Generous, because machines are shared: a test fails for its result, not for its duration.
   testTimeout: 240_000,
   hookTimeout: 240_000,
 }
@@ -36,7 +36,7 @@ export default defineConfig({
       'server-only': resolve(root, 'tests/support/empty.ts'),
     },
   },
-  // The app's TSX goes through the automatic runtime, as in Next.
+  // The app's TSX uses the automatic runtime, as in Next.
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
     maxWorkers: 3,

@@ -5,7 +5,7 @@ import type { Locale } from '@/lib/i18n/locales'
 
 type Values = Record<string, string | number>
 
-/** The product's own words in a language: `say('gifts.list.add')`. */
+/** The product's words in a language: `say('gifts.list.add')`. */
 export function wordsOf(locale: Locale) {
   const read = (file: string) =>
     JSON.parse(readFileSync(resolve(import.meta.dirname, `../../messages/${locale}/${file}.json`), 'utf8'))

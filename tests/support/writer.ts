@@ -3,8 +3,8 @@ import { rows } from '@/db'
 import { openEmbedded } from '@/db/embedded'
 
 /**
- * Opens the folder, says which rows are there, then writes pairs of rows until it is killed, saying each number
- * after its transaction was acknowledged. With `list` it only says what is there.
+ * Opens the folder and prints the rows that are there. Then it writes pairs of rows until it is killed, and
+ * prints each number after its transaction was acknowledged. With `list` it only prints the rows.
  */
 const [dataDir, mode] = process.argv.slice(2)
 if (!dataDir) throw new Error('Which folder?')

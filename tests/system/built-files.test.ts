@@ -40,7 +40,7 @@ describe('scripts and styles', () => {
       }),
     )
 
-  it('come packed as the browser can read them, for ever, under their own type', async () => {
+  it('are sent compressed as the browser can read them, cached for ever, with their own type', async () => {
     const path = '/_next/static/chunks/page-0.js'
     const [brotli, gzip, plain] = await Promise.all([ask(path, 'gzip, br'), ask(path, 'gzip'), ask(path)])
     expect(brotliDecompressSync(brotli.body).toString()).toBe(script)
@@ -55,7 +55,7 @@ describe('scripts and styles', () => {
       })
   })
 
-  it('leave everything else to the pages, with its own address', async () => {
+  it('pass every other request on, with its address unchanged', async () => {
     for (const path of ['/', '/_next/static/none.js?a=1', '/_next/static/../../package.json'])
       expect((await ask(path)).body.toString()).toBe(path)
   })

@@ -12,7 +12,7 @@ const read = (name: string) => JSON.parse(readFileSync(resolve(import.meta.dirna
 const lock: Lock = read('package-lock.json').packages
 const wanted: Record<string, string> = read('package.json').dependencies
 
-/** Below these, somebody could get past the middleware, take over a sign-in or send mail to where it should not go. */
+/** With older versions an attacker could get past the middleware, take over a sign-in or redirect mail. */
 const floors = { next: '16.3.3', 'next-auth': '4.24.15', nodemailer: '7.0.7' }
 
 const numbers = (version: string) =>
@@ -20,14 +20,17 @@ const numbers = (version: string) =>
     .replace(/^[\^~]/, '')
     .split('.')
     .map(Number)
-/** Negative when the first version is older; an unfinished one (`-canary.1`) counts as older than any. */
+/** Negative when the first version is older. A prerelease (`-canary.1`) counts as older than every release. */
 function compare(one: string, other: string): number {
   if (!/^[\^~]?\d+\.\d+\.\d+$/.test(one)) return -1
   const theirs = numbers(other)
   return numbers(one).reduce((found, number, index) => found || number - (theirs[index] ?? 0), 0)
 }
 
-/** The entries that a package's optional dependency may lie in, as node looks for them: beside it, then further out. */
+/**
+ * The lockfile entries where a package's optional dependency may be, as node looks for them: beside it, then
+ * further out.
+ */
 function placesOf(path: string, name: string): string[] {
   const inside = path ? [`${path}/node_modules/${name}`] : []
   const outer = path.lastIndexOf('/node_modules/')
@@ -35,7 +38,10 @@ function placesOf(path: string, name: string): string[] {
   return [...inside, ...placesOf(path.slice(0, outer), name)]
 }
 
-/** Optional dependencies without an entry: `npm ci` refuses such a lockfile where another platform's is installed. */
+/**
+ * Optional dependencies without an entry: `npm ci` refuses such a lockfile on a platform that needs one of
+ * them.
+ */
 const unnamed = (packages: Lock) =>
   Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies)
@@ -55,7 +61,7 @@ describe('installed package', () => {
     ).toBeGreaterThanOrEqual(0)
   })
 
-  it('is known to be too old, also where only one number is', () => {
+  it('is found too old even if only one number of its version is', () => {
     for (const [old, floor] of [
       ['16.3.2', '16.3.3'],
       ['15.9.9', '16.3.3'],
@@ -78,7 +84,7 @@ describe('lockfile', () => {
     expect(unnamed(lock)).toEqual([])
   })
 
-  it('is found out when one of them is missing', () => {
+  it('is refused when one of them is missing', () => {
     const [owner, { optionalDependencies }] = Object.entries(lock).find(
       ([, { optionalDependencies }]) => optionalDependencies,
     ) as [string, Required<Locked>]
@@ -89,7 +95,7 @@ describe('lockfile', () => {
     expect(unnamed(rest)).toContain(`${owner} → ${name}`)
   })
 
-  it('looks for a package beside the one that wants it, then further out', () => {
+  it('finds a package beside the one that needs it, then further out', () => {
     expect(placesOf('node_modules/a/node_modules/@b/c', 'd')).toEqual([
       'node_modules/a/node_modules/@b/c/node_modules/d',
       'node_modules/a/node_modules/d',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { describeError } from '@/lib/server/log'
 
 describe('log', () => {
-  it('tells what failed without the values of the query', () => {
+  it('says what failed without the values of the query', () => {
     const cause = Object.assign(new Error('duplicate key value'), {
       code: '23505',
       detail: 'Key (email)=(ada@example.org) already exists.',
@@ -16,7 +16,7 @@ describe('log', () => {
     for (const value of ['ada@example.org', 'Lovelace', 'of text']) expect(text).not.toContain(value)
   })
 
-  it('tells why a mail could not be sent without its address', () => {
+  it('says why a mail could not be sent, without its address', () => {
     const refused = new Error(
       '550 5.1.1 <ada.l@example.org>: no such user; böb@exämple.org, smtp://me:secret@mail.org:25',
     )
@@ -28,7 +28,7 @@ describe('log', () => {
     expect(describeError(sent).stack).toContain(path)
   })
 
-  it('says nothing of a thrown text', () => {
+  it('leaves out a thrown text', () => {
     expect(JSON.stringify(describeError('ada@example.org'))).not.toContain('ada')
   })
 })

@@ -25,7 +25,7 @@ describe('private parts of other packages', () => {
     }
   })
 
-  it('our maker of icons takes the place of lucide’s and draws what lucide hands over', async () => {
+  it('our icon function replaces lucide’s and draws lucide’s shapes', async () => {
     const replaced = /NormalModuleReplacementPlugin\(\/(.+?)\/,/.exec(read('next.config.ts'))![1]!
     const asked = /import createLucideIcon from '(.+?)'/.exec(read(gift))?.[1]
     expect(asked).toMatch(new RegExp(replaced))
@@ -53,12 +53,12 @@ describe('private parts of other packages', () => {
     expect(copied.sort()).toEqual([...needed].sort())
   })
 
-  it('PGlite stays at the exact version that was looked into', () => {
+  it('PGlite stays at the exact version that was examined', () => {
     const { dependencies } = JSON.parse(read('package.json'))
     expect(dependencies['@electric-sql/pglite']).toMatch(/^\d+\.\d+\.\d+$/)
   })
 
-  it('zod tells the bounds of a text that is trimmed first', () => {
+  it('zod tells the limits of a text that is trimmed first', () => {
     const text = z.string().trim().pipe(z.string().min(1).max(80))
     expect(schemaOf(text, 'input')).toEqual({ type: 'string', minLength: 1, maxLength: 80 })
   })

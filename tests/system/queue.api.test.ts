@@ -28,12 +28,12 @@ interface Policy {
 const policies = async () =>
   rows<Policy>(await testDatabase(), sql`select retry_limit, retry_delay, retry_backoff from pgboss.queue`)
 
-// Whoever works the queue in one test must not take the work of the next.
+// The queue worker of one test must not take the jobs of the next.
 afterEach(closeQueue)
 beforeAll(() => nameQueues(queues))
 
 describe('queue', () => {
-  it('tries a mail again for about a day, also where the queue was made by an older version', async () => {
+  it('tries a mail again for about a day, even if an older version made the queue', async () => {
     const db = await testDatabase()
     await db.execute(sql`update pgboss.queue set retry_limit = 3, retry_delay = 5`)
     await closeQueue()
@@ -72,7 +72,7 @@ describe('queue', () => {
     expect(logged).toHaveBeenCalledWith(said, 'job failed')
   })
 
-  it('does every one of many jobs once, also beside one that fails', async () => {
+  it('runs each of many jobs once, even beside one that fails', async () => {
     const ctx = await jobContext('test')
     const enqueue = await openQueue()
     await drainQueue({ ...handlers, accountMail: async () => {} })
@@ -96,7 +96,7 @@ describe('queue', () => {
     expect(left?.waiting).toBe(1)
   })
 
-  it('sends first what somebody waits for who cannot get in', async () => {
+  it('sends first the mails of users who wait to sign in', async () => {
     const ctx = await jobContext('test')
     const enqueue = await openQueue()
     const userId = crypto.randomUUID()
@@ -109,14 +109,14 @@ describe('queue', () => {
     expect(sent).toHaveLength(26)
   })
 
-  it('refuses work that no queue was made for, so that no mail is lost in silence', async () => {
+  it('refuses a job without a queue, so that no mail is silently lost', async () => {
     const enqueue = await openQueue()
     await expect(
       enqueue(await jobContext('test'), 'pigeon' as 'contactMail', { messageId: crypto.randomUUID() }),
     ).rejects.toThrow('There is no queue pigeon.')
   })
 
-  it('leaves what a killed process was sending to another one within minutes', async () => {
+  it('gives a killed process’s mails to another process within minutes', async () => {
     const limits = await rows<{ seconds: number }>(
       await testDatabase(),
       sql`select expire_seconds as seconds from pgboss.queue`,
@@ -125,7 +125,7 @@ describe('queue', () => {
     for (const { seconds } of limits) expect(seconds).toBeLessThanOrEqual(120)
   })
 
-  it('works as soon as it can when the database could not make it at the start', async () => {
+  it('starts later when the database was away at the start', async () => {
     await closeQueue()
     expect(queueState()).toBe('idle')
     const connection = await pgBossConnection()
@@ -146,7 +146,7 @@ describe('queue', () => {
     await vi.waitFor(() => expect(sent).toEqual(['late@example.org']), { timeout: 60_000 })
   })
 
-  it('is made by one instance at a time', async () => {
+  it('is created by one instance at a time', async () => {
     const { alone } = await pgBossConnection()
     // The embedded database belongs to one process.
     expect(Boolean(alone)).toBe(kind === 'postgres')

@@ -23,7 +23,7 @@ function use(variables: { AUTH_SECRET?: string; AUTH_SECRET_PREVIOUS?: string })
 }
 afterEach(() => use({}))
 
-/** A value as another machine sealed it. */
+/** A value that another machine sealed. */
 function sealedElsewhere(value: unknown) {
   use({ AUTH_SECRET: another })
   const sealed = seal(value)
@@ -31,8 +31,8 @@ function sealedElsewhere(value: unknown) {
   return sealed
 }
 
-describe('what another secret sealed', () => {
-  it('is not known, unless that secret is named as the previous one', () => {
+describe('a value that another secret sealed', () => {
+  it('cannot be read, unless that secret is given as the previous one', () => {
     const sealed = sealedElsewhere({ token: 'abc' })
     expect(unseal(sealed)).toBeUndefined()
     expect(unseal('no seal at all')).toBeUndefined()
@@ -42,7 +42,7 @@ describe('what another secret sealed', () => {
     expect(unseal(seal('new'))).toBe('new')
   })
 
-  it('leaves a shared list as it is: its link works, cannot be shown, and gives way to a new one', async () => {
+  it('leaves a shared list as it is: its link works, cannot be shown, and can be replaced', async () => {
     const ada = await as('ada')
     const { id: wishlistId } = await listOf(ada)
     const first = await ada.ok(wishlistsApi.share, { wishlistId, shareType: 'public' })
@@ -62,7 +62,7 @@ describe('what another secret sealed', () => {
     expect(await ada.ok(wishlistsApi.readShare, { wishlistId })).toEqual(second)
   })
 
-  it('ends the mail to a guest whose link nobody knows, instead of trying it again and again', async () => {
+  it('ends a mail to a guest whose link cannot be read, instead of retrying it', async () => {
     const ada = await as('ada')
     const { id: wishlistId } = await listOf(ada)
     await ada.ok(wishlistsApi.share, { wishlistId, shareType: 'public' })
@@ -79,7 +79,7 @@ describe('what another secret sealed', () => {
     await expect(sendGuestMail(await jobContext('guestMail'), 'job', mail)).resolves.toBeUndefined()
   })
 
-  it('is refused where the answer to a repeated request is asked for, and nothing is done twice', async () => {
+  it('makes a repeated request fail, and nothing is done twice', async () => {
     const ada = await as('ada')
     const call = () =>
       ada(peopleApi.create, { name: 'Ida', relationship: 'friend' }, { idempotencyKey: 'same' })

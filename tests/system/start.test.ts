@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 const root = mkdtempSync(join(tmpdir(), 'gift-tracker-start-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-/** What the server does before its first request, in a process of its own. */
+/** What the server does before its first request, in a separate process. */
 function start(name: string, variables: Record<string, string> = {}) {
   const dataDir = join(root, name)
   const code = `import('./lib/server/opening.ts')
@@ -61,7 +61,7 @@ describe('a start', () => {
     expect(output()).not.toMatch(/at .*\.ts:|restore/)
   })
 
-  it('says that a second instance would not know its sessions, where the secret was made here', async () => {
+  it('warns that a second instance would not know its sessions when the secret was generated', async () => {
     const sentence = 'a second instance would not know its sessions'
     const away = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }
     const made = start('made', away)

@@ -12,7 +12,7 @@ afterEach(() => {
   slot.giftTrackerDrain = undefined
 })
 
-/** A server whose answers wait until they are let go. */
+/** A server whose answers wait until they are released. */
 async function serving(seconds?: number) {
   const waiting: (() => void)[] = []
   const arrived: (() => void)[] = []
@@ -45,7 +45,7 @@ async function serving(seconds?: number) {
 }
 
 describe('a server that is told to end', () => {
-  it('answers whom it was answering, and nobody new', async () => {
+  it('finishes open requests and takes no new ones', async () => {
     const { ask, drain, port, letGo } = await serving()
     const [one, begun] = [await ask(), await ask('/begun')]
     const drained = drain()
@@ -61,7 +61,7 @@ describe('a server that is told to end', () => {
     await drained
   })
 
-  it('does not wait for connections on which nobody asks anything', async () => {
+  it('does not wait for idle connections', async () => {
     const { drain, port } = await serving(3600)
     const silent = connect(port, '127.0.0.1')
     await new Promise<void>(resolve => silent.once('connect', () => resolve()))
@@ -69,14 +69,14 @@ describe('a server that is told to end', () => {
     await Promise.all([drain(), closed])
   })
 
-  it('cuts what does not come to an end', async () => {
+  it('cuts requests that do not end', async () => {
     const { ask, drain } = await serving(0.05)
     const { answer } = await ask()
     await drain()
     await expect(answer).rejects.toThrow()
   })
 
-  it('ends streams, requests and the database in this order, and well', async () => {
+  it('ends streams, requests and the database in this order, and exits with success', async () => {
     const order: string[] = []
     const forget = endsWith(() => order.push('streams'))
     slot.giftTrackerDrain = async () => {
@@ -94,7 +94,7 @@ describe('a server that is told to end', () => {
     expect(order).toEqual(['streams', 'requests', 'database', 'exit 0'])
   })
 
-  it('says so when it cannot end well', async () => {
+  it('says so when it fails to end in order', async () => {
     slot.giftTrackerDrain = () => Promise.reject(new Error('stuck'))
     const codes: number[] = []
     await stop(code => codes.push(code))

@@ -17,7 +17,7 @@ import { as } from '../support/people'
 beforeEach(emptyTables)
 
 describe('health', () => {
-  it('says which database works, to anybody', async () => {
+  it('tells anybody which database works', async () => {
     expect(await visitor.ok(systemApi.health, {})).toEqual({
       status: 'ok',
       database: kind,
@@ -26,7 +26,7 @@ describe('health', () => {
     expect(await visitor.ok(systemApi.test, {})).toEqual({ status: 'ok' })
   })
 
-  it('says that somebody has to look after it, and no more, when the disk is full or the data damaged', async () => {
+  it('says only that an operator has to act when the disk is full or the data damaged', async () => {
     const failing = (code: string) =>
       new Error('select secret', { cause: Object.assign(new Error('x'), { code }) })
     problemOf(failing('53100'), 'request')
@@ -58,7 +58,7 @@ describe('jobs', () => {
     expect((await operator(systemApi.runJob, { job: 'constructor' })).status).toBe(404)
   })
 
-  it('run for a clock that can only read, with the same secret and never by a cookie', async () => {
+  it('run for a scheduler that can only send GET, with the same secret and never by a cookie', async () => {
     const ada = await as('ada')
     for (const caller of [visitor, ada])
       expect((await caller(systemApi.readClock, { job: 'tick' })).status).toBe(401)
@@ -69,7 +69,7 @@ describe('jobs', () => {
     expect(crons.length).toBeGreaterThan(0)
   })
 
-  it('run once in their time, however often the clock ticks', async () => {
+  it('run once in their interval, however often the clock ticks', async () => {
     const db = await testDatabase()
     const first = await operator.ok(systemApi.runJob, { job: 'tick' })
     expect(first.ran).toContain('purge-accounts')
@@ -78,7 +78,7 @@ describe('jobs', () => {
     expect((await operator.ok(systemApi.runJob, { job: 'tick' })).ran).toEqual(first.ran)
   })
 
-  it('drop what has ended and keep what holds', async () => {
+  it('delete expired rows and keep valid ones', async () => {
     const db = await testDatabase()
     const ada = await as('ada')
     const long = new Date(Date.now() - 40 * 86_400_000)

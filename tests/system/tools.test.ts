@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 const root = resolve(import.meta.dirname, '../..')
 const { scripts } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8'))
 
-it('says what the move to PostgreSQL needs, when it is started as `npm run db:move` starts it', () => {
+it('`npm run db:move` says what the move to PostgreSQL needs', () => {
   const { DATABASE_URL: _, ...env } = process.env
   const given = scripts['db:move'].split(' ').slice(1)
   const { status, stderr, stdout } = spawnSync(process.execPath, given, { cwd: root, env, encoding: 'utf8' })

@@ -28,7 +28,7 @@ describe('the operator', () => {
     }
   })
 
-  it('hears why a page or a sign of life could not reach the database', async () => {
+  it('reads why a page or the health check could not reach the database', async () => {
     useDatabase({
       kind: 'postgres',
       db: { execute: () => Promise.reject(failed('ECONNRESET')) } as unknown as Database,
@@ -41,7 +41,7 @@ describe('the operator', () => {
     ])
   })
 
-  it('hears of each kind of failure at once and then once a minute, with how often it happened', () => {
+  it('reads of each kind of failure at once, and then once a minute with a count', () => {
     const start = Date.now() + 1_000_000
     for (let call = 0; call < 150; call++) hear(failed('53100'), start + call * second)
     hear(failed('ECONNREFUSED'), start + 10 * second)
@@ -55,14 +55,14 @@ describe('the operator', () => {
     expect(said[3]!.words).toContain('database is away')
   })
 
-  it('hears nothing of what only concerns a request', () => {
+  it('reads nothing of an error that only concerns a request', () => {
     hear(failed('23505'))
     hear(new Error('anything'))
     expect(said).toEqual([])
     expect(troubles()).not.toContain('dataDamaged')
   })
 
-  it('hears loudly of damage, and of a full disk as long as it lasts', () => {
+  it('is warned of damage, and of a full disk as long as it lasts', () => {
     const start = Date.now() + 5_000_000
     hear(failed('XX001'), start)
     hear(failed('53100'), start)
@@ -75,7 +75,7 @@ describe('the operator', () => {
   })
 })
 
-describe('a disk that refuses', () => {
+describe('a disk that refuses writes', () => {
   it.each([
     ['ENOSPC', 'is full: make room'],
     ['EDQUOT', 'quota'],
@@ -87,21 +87,21 @@ describe('a disk that refuses', () => {
     expect(diskWords(Object.assign(new Error('raw'), { code }), '/data')).toContain(words)
   })
 
-  it('is told from an error that is about something else, in the numbers of the engine too', () => {
+  it('is distinguished from other errors, by the engine’s error numbers too', () => {
     expect(diskWords({ name: 'ErrnoError', errno: 51 }, '/data')).toContain('is full')
     expect(diskWords({ name: 'ErrnoError', errno: 69 }, '/data')).toContain('can only be read')
     for (const other of [new Error('no'), 'text', null, undefined, {}, { code: 'constructor' }])
       expect(diskWords(other, '/data')).toBeNull()
   })
 
-  it('is noticed by writing, before anything is made there', () => {
+  it('is noticed by a test write, before anything is created there', () => {
     tryWriting(join(root, 'new', 'folder'))
     writeFileSync(join(root, 'file'), '')
     expect(() => tryWriting(join(root, 'file'))).toThrow('is not a folder')
     expect(() => tryWriting(join(root, 'file', 'below'))).toThrow('is not a folder')
   })
 
-  it('is full where less is free than asked for', () => {
+  it('is full when less space is free than required', () => {
     expect(isDiskFull(root, Number.MAX_SAFE_INTEGER)).toBe(true)
     expect(isDiskFull(root, 1)).toBe(false)
     expect(isDiskFull(join(root, 'no', 'such', 'folder'), 1)).toBe(false)

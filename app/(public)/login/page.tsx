@@ -26,7 +26,7 @@ export default async function LoginPage({ searchParams }: Props) {
     getTranslations('shell'),
     getTranslations('accounts'),
   ])
-  // Whoever looks around in a sample family may have an account to sign in to.
+  // A visitor in a sample family may have an account to sign in to.
   if (actor.type === 'user' && !isSample(actor)) redirect(safePath(from))
   const failed = sample === 'failed'
   return (

@@ -9,7 +9,7 @@ type Props = { searchParams: Promise<{ token?: string | string[] }> }
 
 export async function generateMetadata(): Promise<Metadata> {
   const title = (await getTranslations('accounts'))('verifyBusy')
-  // The address holds a secret: it must not leave in a Referer, nor be found.
+  // The address holds a secret: no Referer may send it, and no search engine may find it.
   return { title, referrer: 'no-referrer', robots: { index: false } }
 }
 

@@ -23,7 +23,7 @@ export async function generateMetadata(): Promise<Metadata> {
   })
 }
 
-/** Words for the codes that a plain form comes back with. */
+/** Words for the codes in the address after a refused plain form. */
 function problemOf(code: string | string[] | undefined): Problem | null {
   if (code === undefined) return null
   if (code === 'TOO_MANY_REQUESTS') return 'tooMany'

@@ -9,7 +9,7 @@ import { siteMetadata } from '@/lib/server/site'
 
 type Props = { searchParams: Promise<{ q?: string | string[] }> }
 
-/** What was looked for: the first of several, at most 200 characters. */
+/** The search text: the first of several, at most 200 characters. */
 const queryOf = (q: string | string[] | undefined) =>
   (Array.isArray(q) ? q[0] : q)?.trim().slice(0, 200).toWellFormed() ?? ''
 

@@ -1,7 +1,7 @@
 import { notFound } from '@/lib/core/errors'
 import { refusal } from '@/lib/server/route'
 
-/** A call that nobody knows is refused like every other, not with a page. */
+/** An unknown call is refused like every other, not with a page. */
 const unknown = (request: Request) => refusal(request, notFound())
 
 export {

@@ -14,8 +14,8 @@ const maxBytes = 16_384
 const known = Object.keys(samplesApi.open.input.shape)
 
 /**
- * A plain form's fields as the JSON that the endpoint reads; whatever else the form holds is left out. The time zone, which a page adds
- * where its script runs, says the country and its currency, as at sign-up.
+ * A plain form's fields as the JSON that the endpoint reads; other fields are left out. The time zone, which
+ * the page adds by script, gives the country and its currency, as at sign-up.
  */
 async function asJson(request: Request): Promise<Request> {
   const form = new URLSearchParams(new TextDecoder().decode(await readBytes(request, maxBytes)))
@@ -42,10 +42,10 @@ const openInBrowser = route(samplesApi.open, async (ctx, input) => {
   return seeOther('/app', [await cookieInto(userId, session), rememberedSample])
 })
 
-/** Works without a script: a form lands in the app, or on a page that says why not. */
+/** Works without a script: a form leads into the app, or to a page that says why not. */
 async function answerForm(request: Request, params: Parameters<typeof openInBrowser>[1]): Promise<Response> {
   const site = request.headers.get('sec-fetch-site')
-  // Nobody is put into a sample by another site's form.
+  // No form of another site may put a visitor into a sample.
   if (site && site !== 'same-origin' && site !== 'none') return seeOther('/login')
   const answer = await openInBrowser(await asJson(request), params)
   if (answer.status < 400) return answer

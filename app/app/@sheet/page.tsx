@@ -1,4 +1,4 @@
-/** No sheet lies over this address. */
+/** No sheet is over this address. */
 export default function NoSheet() {
   return null
 }

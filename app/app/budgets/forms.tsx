@@ -6,7 +6,7 @@ import { pageContext } from '@/lib/page-context'
 import { found } from '@/lib/server/found'
 import { loadForm } from './load'
 
-/** The form over a page, and the same as a page of its own. */
+/** The form over a page, and the same form as a separate page. */
 const frames = { sheet: BudgetSheet, page: BudgetFormPage }
 type As = { as: keyof typeof frames }
 

@@ -6,7 +6,7 @@ import type { Budget } from '@/lib/money/budgets/schema'
 import { pickableOccasions } from '@/lib/occasions/queries'
 import { type Context, today, userId } from '@/lib/server/context'
 
-/** What the form of a budget, which is null where it is new, needs beside it, for the page and for the sheet. */
+/** The data for the form of a budget, for the page and for the sheet. The budget is null where it is new. */
 export async function loadForm(ctx: Context, budget: Budget | null = null) {
   const [isOwn, occasions, families, categories] = await Promise.all([
     budget === null || ownsBudget(ctx, budget.id),

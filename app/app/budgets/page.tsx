@@ -29,7 +29,7 @@ export async function generateMetadata() {
 const shownPeople = 4
 const shownNotes = 3
 
-/** How many get something at each occasion that has a budget. */
+/** How many people get a gift at each occasion with a budget. */
 async function peopleAtOccasions(ctx: Context, budgets: readonly Budget[]): Promise<Record<string, number>> {
   const ids = [...new Set(budgets.flatMap(({ occasion }) => occasion?.id ?? []))]
   if (ids.length === 0) return {}

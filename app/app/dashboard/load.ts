@@ -12,7 +12,7 @@ import { isPartyTime, shortName } from '@/lib/people/rules'
 import { planOf, thisWeek, totals } from '@/lib/planner/queries'
 import { type Context, today } from '@/lib/server/context'
 
-/** What the frame of the dashboard needs before anything is shown: who, how much, and what is ahead. */
+/** The data for the frame of the dashboard, loaded first: the user, the totals, and what is ahead. */
 export async function loadFrame(ctx: Context) {
   const now = today(ctx)
   const [user, numbers, budgets, { data: occasions }] = await Promise.all([
@@ -40,7 +40,7 @@ export async function loadFrame(ctx: Context) {
 
 type Frame = Pick<Awaited<ReturnType<typeof loadFrame>>, 'user' | 'numbers' | 'ahead'>
 
-/** What a new account still has to begin with; null once all is done, or for whom it is `hiddenFor`. */
+/** The steps that a new account still has to take. Null once all are done, or for the user in `hiddenFor`. */
 export function startOf(ctx: Context, { user, numbers, ahead }: Frame, hiddenFor?: string): Start | null {
   const { people, gifts, shared } = numbers
   if (user.id === hiddenFor || (people > 0 && gifts > 0 && shared > 0)) return null
@@ -57,7 +57,7 @@ export function startOf(ctx: Context, { user, numbers, ahead }: Frame, hiddenFor
   }
 }
 
-/** This week's tasks, what comes after a short week, and what was done since its Monday. */
+/** This week's tasks, later ones if the week is short, and those that were done since its Monday. */
 export async function loadWeek(ctx: Context) {
   const monday = instantAt(startOfWeek(today(ctx), 1), '00:00', ctx.settings.timezone)
   const [{ tasks, total, later }, done] = await Promise.all([thisWeek(ctx), doneSince(ctx, monday)])
@@ -67,5 +67,5 @@ export async function loadWeek(ctx: Context) {
 /** The people of one occasion and how far each of them is. */
 export const loadPlan = (ctx: Context, occasionId: string) => planOf(ctx, occasionId)
 
-/** What happened lately. */
+/** The latest activity. */
 export const loadActivity = async (ctx: Context) => (await listActivity(ctx, { limit: 7 })).data

@@ -18,7 +18,7 @@ export async function Recent({ ctx }: { ctx: Context }) {
   return <ActivityPanel entries={await loadActivity(ctx)} now={ctx.now.toISOString()} />
 }
 
-/** Stands where a panel will be, with its title and about its height. */
+/** Holds the place of a panel, with its title and about its height. */
 export async function Waiting({ of, name = '' }: { of: 'activity' | 'people'; name?: string }) {
   const [t, shell] = await Promise.all([getTranslations('dashboard'), getTranslations('shell')])
   const title = of === 'people' ? t('people.title', { occasion: name }) : t(`${of}.title`)

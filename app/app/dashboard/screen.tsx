@@ -23,7 +23,7 @@ import { People, Recent, Waiting, Week } from './panels'
 /** Two columns where there is room for them, as in the design: 1.72 to 1. */
 const columns = 'grid gap-4 max-md:gap-5 lg:grid-cols-[minmax(0,1.72fr)_minmax(0,1fr)]'
 
-/** The occasion that the most people wait for: the next one with three or more, else the next with two. */
+/** The occasion that most people wait for: the next one with three or more, else the next with two. */
 const sharedOccasion = (ahead: Ahead[]) =>
   [3, 2].map(count => ahead.find(({ occasion }) => peopleAt(occasion) >= count)?.occasion).find(Boolean) ??
   null
@@ -60,7 +60,8 @@ export async function DashboardScreen({ from }: { from: string }) {
             {isNew ? (
               ahead.length > 0 && <YearPanel ahead={ahead} today={now} />
             ) : (
-              // Waited for with the page: on a phone all that follows stands below it, and nobody knows its height before.
+              // Awaited with the page: on a phone everything else stands below it, and its height is unknown
+              // before.
               <Week ctx={ctx} />
             )}
           </div>

@@ -2,7 +2,10 @@ import 'server-only'
 import { budgetsById, defaultBudget, pickableBudgets } from '@/lib/money/budgets/queries'
 import type { Context } from '@/lib/server/context'
 
-/** The budgets that a gift can be put into; the one it is in is among them even when it is closed or over. */
+/**
+ * The budgets that a gift can be put into. The gift's own budget is among them, even when it is closed or
+ * over.
+ */
 export async function loadBudgets(ctx: Context, chosen: string | null) {
   const open = await pickableBudgets(ctx)
   if (!chosen || open.some(({ id }) => id === chosen)) return open

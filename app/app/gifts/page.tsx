@@ -33,7 +33,7 @@ const pageSize = 50
 const recentlyGiven = 10
 const icons = { table: Table2, board: Kanban, cards: LayoutGrid }
 
-/** What the totals are of: on the board `active` hides nothing. */
+/** The gifts that the totals cover: on the board `active` hides nothing. */
 function askedOf(query: GiftQuery) {
   const { sort: _sort, ...filter } = filterOf(query)
   return query.view === 'board' && query.status === 'active' ? { ...filter, status: undefined } : filter
@@ -46,7 +46,7 @@ interface Listed {
   more: GiftStatus[]
 }
 
-/** The gifts of every column; `active` hides nothing here, since what was given has a column of its own. */
+/** The gifts of every column. `active` hides nothing here, since given gifts have their own column. */
 async function board(ctx: Context, query: GiftQuery): Promise<Listed> {
   const columns = columnsOf(query)
   const single = query.status !== 'active' && query.status !== 'all'

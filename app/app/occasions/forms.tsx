@@ -6,7 +6,7 @@ import { pageContext } from '@/lib/page-context'
 import { found } from '@/lib/server/found'
 import { loadForm } from './load-form'
 
-/** The form over a page, and the same as a page of its own. */
+/** The form over a page, and the same form as a separate page. */
 const frames = { sheet: OccasionSheet, page: OccasionFormPage }
 type As = { as: keyof typeof frames }
 

@@ -3,7 +3,7 @@ import { pickableFamilies } from '@/lib/families/queries'
 import { pickablePeople } from '@/lib/people/queries'
 import { type Context, today, userId } from '@/lib/server/context'
 
-/** What the form of an occasion needs beside the occasion, for the page and for the sheet. */
+/** The data that the form of an occasion needs beside the occasion, for the page and for the sheet. */
 export async function loadForm(ctx: Context) {
   const [people, families] = await Promise.all([pickablePeople(ctx), pickableFamilies(ctx)])
   const { currency, country, leapDay } = ctx.settings

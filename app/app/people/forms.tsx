@@ -9,7 +9,7 @@ import { pageContext } from '@/lib/page-context'
 import { peopleById } from '@/lib/people/queries'
 import { today, userId } from '@/lib/server/context'
 
-/** The form over a page, and the same as a page of its own. */
+/** The form over a page, and the same form as a separate page. */
 const frames = { sheet: PersonSheet, page: PersonFormPage }
 type As = { as: keyof typeof frames }
 

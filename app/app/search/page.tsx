@@ -26,7 +26,7 @@ export default async function SearchRoute({ searchParams }: PageProps<'/app/sear
     try {
       found = await find(ctx, { query: query.q, type: query.type, filters: query.filters, limit })
     } catch (error) {
-      // Logs what nobody foresaw; the screen stays and offers to try again.
+      // Logs unexpected errors. The screen stays and offers to try again.
       problemOf(error, 'search')
       failed = true
     }

@@ -30,7 +30,7 @@ export default async function TrashPage() {
     listBudgets(ctx, { ...filter, sort: '-updatedAt' }),
     listExpenses(ctx, { ...filter, sort: '-updatedAt' }),
   ])
-  // What is in the trash cannot be changed, so that its last change is its deletion.
+  // A record in the trash cannot be changed, so its last change is its deletion.
   const daysLeft = (deletedAt: string) =>
     Math.max(0, Math.ceil(trashDays - (ctx.now.getTime() - Date.parse(deletedAt)) / dayMs))
   const things: Trashed[] = [
@@ -72,7 +72,7 @@ export default async function TrashPage() {
     ...expenses.data.map(expense => ({
       kind: 'expenses' as const,
       id: expense.id,
-      // What has no words is known by its amount.
+      // A record without words is shown by its amount.
       name: expense.description ?? formatMoney(expense.amount, expense.currency, ctx.locale),
       daysLeft: daysLeft(expense.updatedAt),
     })),

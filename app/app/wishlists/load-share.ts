@@ -5,7 +5,7 @@ import { type Context, today } from '@/lib/server/context'
 import { readShare } from '@/lib/wishlists/share-links/queries'
 import { loadWishlist, orNotFound } from './load'
 
-/** How a list is shared, for the window over its page and for the page of its own. */
+/** How a list is shared, for the window over its page and for the separate page. */
 export async function loadShare(ctx: Context, wishlistId: string): Promise<SharePanelProps> {
   const list = await loadWishlist(ctx, wishlistId)
   const [share, families] = await Promise.all([

@@ -13,7 +13,7 @@ import { pickablePeople } from '@/lib/people/queries'
 import { type Context, today, userId } from '@/lib/server/context'
 import { getWishlist } from '@/lib/wishlists/queries'
 
-/** What is asked for, or the page that says that it does not exist: also for what one may not see. */
+/** The requested record, or the not-found page, also for a record that the reader may not see. */
 export async function orNotFound<Thing>(work: Promise<Thing>): Promise<Thing> {
   try {
     return await work
@@ -40,7 +40,7 @@ export async function tabTitle(
   return { title: `${t(`tabs.${tab}`)} · ${name}` }
 }
 
-/** Everybody that a list can be for: oneself, one's own people, and the members of one's families. */
+/** Everybody that a list can be for: the reader, their people, and the members of their families. */
 async function recipientChoices(
   ctx: Context,
   families: readonly { id: string }[],
@@ -70,7 +70,7 @@ async function recipientChoices(
   ]
 }
 
-/** What the form of a list chooses from, for the sheet, the page and the settings. */
+/** The choices in the form of a list, for the sheet, the page and the settings. */
 export async function loadChoices(ctx: Context): Promise<WishlistChoices> {
   const [families, occasions] = await Promise.all([pickableFamilies(ctx), pickableOccasions(ctx)])
   return {

@@ -39,7 +39,7 @@ async function Lists({
   cursor?: string
 }) {
   const families = await pickableFamilies(ctx)
-  // Only one's own families are chosen from; what else the address names is passed over.
+  // Only the reader's families can be chosen. Other ids in the address are ignored.
   const family = families.length > 1 ? families.find(({ id }) => id === asked)?.id : undefined
   const filter = { scope: tab, familyId: family, sort: '-createdAt' as const, limit: pageSize }
   const { data, nextCursor } = await pageFrom(cursor, from => listWishlists(ctx, { ...filter, cursor: from }))

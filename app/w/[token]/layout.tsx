@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { SharedFrame } from '@/components/guest-links/frame'
 import { visitorContext } from '@/lib/server/page-context'
 
-/** The frame of what a link opens, for people without an account. */
+/** The frame of the pages behind a link, for people without an account. */
 export default async function SharedLayout({
   children,
   params,

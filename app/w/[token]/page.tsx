@@ -18,7 +18,9 @@ const load = cache(async (token: string) =>
   opened(token, async () => sharedPage(await visitorContext(), token, await pageVisit())),
 )
 
-/** What a chat shows of the link: the name of the list only where anybody may read it, and never who gives. */
+/**
+ * The preview of the link in a chat: the name of the list only where anybody may read it, and never a giver.
+ */
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const [{ token }, t, locale] = await Promise.all([params, getTranslations('shared'), getLocale()])
   const found = await load(token)

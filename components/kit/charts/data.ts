@@ -35,7 +35,10 @@ export interface ChartData {
   labels: readonly string[]
   series: readonly ChartSeries[]
   format: ValueFormat
-  /** Of all series, by label, where adding them up means something. Exact, so counted by whoever has minor units. */
+  /**
+   * The sum of all series for each label, where adding them up means something. It is exact, computed in
+   * minor units.
+   */
   totals?: readonly (number | null)[]
   band?: ChartBand
 }
@@ -62,8 +65,8 @@ export function columnsOf(data: ChartData, totalLabel: string): ChartColumn[] {
 }
 
 /**
- * Whether there is something to draw: nothing at all (no number, or only zeros), one label with a number, or more. A
- * share of 0 % says something, where an amount or a count of 0 does not.
+ * Whether there is anything to draw: nothing (no number, or only zeros), one label with a number, or more. A
+ * share of 0 % is information; an amount or a count of 0 is not.
  */
 export function fullnessOf({ labels, series, format }: ChartData): 'empty' | 'single' | 'full' {
   const known = labels.filter((_, at) => series.some(({ values }) => typeof values[at] === 'number'))

@@ -6,12 +6,12 @@ interface Size {
   height: number
 }
 
-/** A file of a few kilobytes can unfold to a picture that fills the memory. */
+/** A file of a few kilobytes can unpack to a picture that fills the memory. */
 const maxPixels = 50_000_000
 
 /**
- * The first picture of a file as WebP in the size that `sizeOf` gives it, in pixels: upright, on white, without
- * anything that came beside it. Throws for what cannot be read.
+ * The first picture of a file as WebP, in the size in pixels that `sizeOf` returns: upright, on white,
+ * without metadata. Throws for a file that cannot be read.
  */
 export async function remadeImage(
   file: Uint8Array,

@@ -1,7 +1,10 @@
 import 'server-only'
 
 const standalone = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8)
-/** JFIF, colour profile and Adobe's note on colours say how a picture looks; all other segments who took it where. */
+/**
+ * JFIF, colour profile and Adobe's colour segment say how a picture looks. All other segments say who took it
+ * and where.
+ */
 const isKept = (marker: number, segment: Uint8Array) => {
   const isNote = (marker >= 0xe0 && marker <= 0xef) || marker === 0xfe
   if (!isNote) return true
@@ -13,14 +16,16 @@ const isKept = (marker: number, segment: Uint8Array) => {
   )
 }
 
-/** A JPEG with the same pixels and none of its notes, cut where the picture ends. Throws for what is none. */
+/**
+ * A JPEG with the same pixels and no metadata, cut where the picture ends. Throws for a file that is no JPEG.
+ */
 export function bareJpeg(file: Uint8Array): Uint8Array {
   const kept: Uint8Array[] = []
   let at = Buffer.from(file).indexOf(Buffer.of(0xff, 0xd8))
   if (at < 0) throw new Error('not a JPEG')
   while (at < file.length) {
     const marker = file[at + 1]
-    // Readers pass over what stands between the segments, so it need not stay.
+    // Readers skip bytes between the segments, so these need not stay.
     if (file[at] !== 0xff || marker === undefined || marker === 0xff || marker === 0x00) {
       at += 1
       continue
@@ -40,7 +45,7 @@ export function bareJpeg(file: Uint8Array): Uint8Array {
   return Buffer.concat(kept)
 }
 
-/** Within the pixels 0xff is followed by 0x00 or by a restart. */
+/** Inside the pixel data 0xff is followed by 0x00 or by a restart marker. */
 const endsScan = (file: Uint8Array, at: number) => {
   const next = file[at + 1]
   return file[at] === 0xff && next !== undefined && next !== 0x00 && !(next >= 0xd0 && next <= 0xd7)

@@ -2,7 +2,7 @@ import 'server-only'
 
 const notes = new Set(['uuid', 'uinf', 'xml ', 'asoc'])
 
-/** A JPEG 2000 picture without the boxes that speak about it. A bare code stream has none. Throws for broken boxes. */
+/** A JPEG 2000 picture without its metadata boxes. A bare code stream has none. Throws for broken boxes. */
 export function bareJpeg2000(file: Uint8Array): Uint8Array {
   const bytes = Buffer.from(file)
   if (bytes.readUInt32BE(0) === 0xff4fff51) return file

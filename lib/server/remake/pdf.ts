@@ -31,7 +31,7 @@ const ofPage = new Set([
   'Annots',
 ])
 const ofNote = new Set(['Type', 'Subtype', 'Rect', 'F', 'AP', 'AS', 'QuadPoints'])
-/** Notes that are seen on the page; links, attachments, sounds, films and pop-ups are not. */
+/** Annotations that are visible on the page. Links, attachments, sounds, films and pop-ups are not. */
 const seenNotes = new Set([
   'Widget',
   'FreeText',
@@ -47,7 +47,7 @@ const seenNotes = new Set([
   'Polygon',
   'PolyLine',
 ])
-/** What says something beside the page, does something, or brings a file along. */
+/** Entries that say something beside the page, do something, or bring a file along. */
 const unseen = new Set([
   'A',
   'AA',
@@ -80,7 +80,7 @@ const unseen = new Set([
   'URI',
   'UF',
 ])
-/** Their keys are names that the page itself gives, so that a font may be called F and a letter A. */
+/** The page itself chooses the keys of these dictionaries, so a font may be called F and a letter A. */
 const byName = new Set([
   'XObject',
   'Font',
@@ -97,7 +97,10 @@ const keep = (dict: PDFDict, kept: Set<string>) => {
   for (const key of dict.keys()) if (!kept.has(key.decodeText())) dict.delete(key)
 }
 
-/** Takes everything out of a document that is not seen on its pages, wherever the pages lead. */
+/**
+ * Removes everything from a document that is not seen on its pages, by following every reference from the
+ * pages.
+ */
 class Cleaning {
   private readonly done = new Set<PDFObject>()
 
@@ -114,7 +117,7 @@ class Cleaning {
     this.inherited(page)
   }
 
-  /** The fonts and pictures that a page has from the tree above it. */
+  /** The fonts and pictures that a page inherits from the page tree. */
   private inherited(page: PDFDict) {
     const seen = new Set<PDFObject>()
     for (let above = page.lookup(PDFName.Parent); above instanceof PDFDict && !seen.has(above); ) {
@@ -133,7 +136,7 @@ class Cleaning {
       if (!(kind instanceof PDFName) || !seenNotes.has(kind.decodeText()) || !(looks instanceof PDFDict))
         return false
       keep(note, ofNote)
-      // A field without its form is nothing; what is filled in stays to be seen.
+      // A field without its form would vanish. As a stamp, its value stays visible.
       if (kind.decodeText() === 'Widget') note.set(PDFName.of('Subtype'), PDFName.of('Stamp'))
       keep(looks, new Set(['N']))
       const look = looks.lookup(PDFName.of('N'))
@@ -180,7 +183,7 @@ class Cleaning {
     if (isPlainPicture(stream)) return stream
     const { bytes, picture } = unpacked(stream)
     if (picture === null) {
-      // A small picture can stand among the words of a page, where none of its notes can be taken out.
+      // A small picture can stand inside the page's content, where its metadata cannot be removed.
       if (Buffer.from(bytes).includes('Exif\0\0')) throw new Error('a picture with notes stands in the page')
       return stream
     }
@@ -196,11 +199,11 @@ class Cleaning {
   }
 }
 
-/** A picture of plain pixels has no notes and would only take long to unpack. */
+/** A picture of plain pixels has no metadata, and would only take long to unpack. */
 const isPlainPicture = (stream: PDFRawStream) =>
   stream.dict.lookup(PDFName.of('Subtype')) === PDFName.of('Image') && pictureOf(stream) === null
 
-/** Every page once; a tree that names the same branch again and again would have no end. */
+/** Counts every page once. A tree that names the same branch again and again would have no end. */
 function countPages(document: PDFDocument): number {
   const waiting: PDFObject[] = [document.catalog.Pages()]
   let pages = 0
@@ -217,8 +220,9 @@ function countPages(document: PDFDocument): number {
 }
 
 /**
- * A PDF written anew from what is seen on its pages: without its author and dates, scripts, actions, links, forms and
- * attachments, and its photos without their places. Throws for what is encrypted or cannot be read.
+ * A PDF made anew from what is seen on its pages: without its author and dates, scripts, actions, links,
+ * forms and attachments, and its photos without their places. Throws for a file that is encrypted or cannot
+ * be read.
  */
 export async function remadePdf(file: Uint8Array): Promise<Uint8Array> {
   beginFile()

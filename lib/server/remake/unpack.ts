@@ -9,7 +9,7 @@ import {
   PDFRawStream,
 } from '@cantoo/pdf-lib'
 
-/** What all streams of one file may hold when unpacked. */
+/** The most bytes that all streams of one file may unpack to. */
 const maxUnpacked = 100 * 1024 * 1024
 let room = maxUnpacked
 
@@ -17,7 +17,9 @@ interface Growing {
   ensureBuffer(requested: number): Uint8Array
 }
 
-/** The class that all decoders of the library grow by; it has no bound of its own and is not exported. */
+/**
+ * The class that all decoders of the library inherit from. It has no limit of its own and is not exported.
+ */
 function decoders(): Growing {
   const empty = PDFContext.create().flateStream('')
   const decoder: object = decodePDFRawStream(empty)
@@ -36,12 +38,15 @@ bounded.ensureBuffer = function (this: Growing & { buffer: Uint8Array }, request
   return buffer
 }
 
-/** Begins a file anew: what is unpacked from here on, by the library itself too, has one bound. */
+/**
+ * Resets the count for a new file. From here on, everything that is unpacked has one limit, by the library
+ * itself too.
+ */
 export function beginFile() {
   room = maxUnpacked
 }
 
-/** The formats of pictures that can hold notes about where and when they were taken. */
+/** The picture formats that can hold metadata about place and time. */
 const noted: Record<string, 'DCTDecode' | 'JPXDecode'> = {
   DCTDecode: 'DCTDecode',
   DCT: 'DCTDecode',
@@ -55,10 +60,10 @@ function filtersOf({ dict }: PDFRawStream): string[] {
   return Array.from({ length: filter.size() }, (_, at) => filter.lookup(at, PDFName).decodeText())
 }
 
-/** The format of the picture that a stream is; null for words, fonts and plain pixels. */
+/** The format of a stream's picture. Null for text, fonts and plain pixels. */
 export const pictureOf = (stream: PDFRawStream) => noted[filtersOf(stream).at(-1) ?? ''] ?? null
 
-/** A stream's bytes without their filters, but in the format of the picture where it is one. */
+/** A stream's bytes without their filters; a picture stays in its own format. */
 export function unpacked(stream: PDFRawStream): { bytes: Uint8Array; picture: ReturnType<typeof pictureOf> } {
   const picture = pictureOf(stream)
   const general = picture === null ? filtersOf(stream) : filtersOf(stream).slice(0, -1)

@@ -25,7 +25,7 @@ const dataDir = join(root, 'data')
 const folder = databaseFolder(dataDir)
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-/** Where the pages of each kind lie: rows, a long value, a key, the words that the search looks up. */
+/** The pages of each kind: rows, a long value, a key, the words that the search looks up. */
 const relations = {
   rows: `'people'::regclass`,
   'a long value': `(select reltoastrelid from pg_class where oid = 'people'::regclass)`,
@@ -55,7 +55,7 @@ beforeAll(async () => {
   await close()
 })
 
-/** Turns one bit of the file's second page over, or back. */
+/** Flips one bit of the file's second page, or flips it back. */
 function flip(path: string) {
   const byte = Buffer.alloc(1)
   const at = 8192 + 6000
@@ -69,7 +69,7 @@ function flip(path: string) {
   }
 }
 
-/** What a snapshot of the folder as it lies there would hold. */
+/** The content of a snapshot of the folder as it is. */
 async function pack(path: string) {
   const client = await PGlite.create({ fs: new NodeFS(folder), extensions })
   const tar = await client.dumpDataDir('gzip')
@@ -78,7 +78,7 @@ async function pack(path: string) {
 }
 
 describe('a snapshot', () => {
-  it('is found broken by one bit anywhere, in rows, long values, keys and words', async () => {
+  it('is found damaged by one wrong bit in rows, long values, keys or search words', async () => {
     const path = join(root, 'one.tar.gz')
     await pack(path)
     expect(await verifySnapshot(path)).toBe(1)
@@ -92,7 +92,7 @@ describe('a snapshot', () => {
     expect(await verifySnapshot(path)).toBe(1)
   })
 
-  it('of a damaged database is not kept, pushes no sound one out, and is told to the operator', async () => {
+  it('of a damaged database is not kept, replaces no sound one, and is reported to the operator', async () => {
     const database = await openEmbedded(dataDir, { snapshots: false })
     const sound = await snapshot(database.client, dataDir, new Date('2026-12-09T08:00:00Z'))
     const bytes = readFileSync(sound)
@@ -107,7 +107,7 @@ describe('a snapshot', () => {
     await database.close()
   })
 
-  it('holds nothing that lies in the folder beside the database', () => {
+  it('holds no file that lies beside the database', () => {
     expect(isBeside('owner-0123456789ab.sock')).toBe(true)
     expect(['PG_VERSION', 'base', 'owner.txt'].filter(isBeside)).toEqual([])
   })

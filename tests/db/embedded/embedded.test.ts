@@ -102,7 +102,7 @@ describe('the embedded database', () => {
       await Promise.race([writer.opened, writer.ended])
       expect(writer.complaint()).toBe('')
       await new Promise(resolve => setTimeout(resolve, 100 + Math.random() * 900))
-      // The first line lists what was there; a slow machine still gets to acknowledge some.
+      // The first line lists the rows that were there. A slow machine still gets to acknowledge some.
       await vi.waitUntil(() => writer.lines.length > 5, { timeout: 20_000 })
       writer.kill()
       await writer.ended
@@ -164,7 +164,7 @@ describe('the embedded database', () => {
     await expect(open(folder)).rejects.toThrow('start that version or a later one')
   })
 
-  it('names the way back when the folder is of another PostgreSQL or broken, and leaves it alone', async () => {
+  it('says how to restore a folder that is broken or of another PostgreSQL, and does not touch it', async () => {
     const folder = dataFolder()
     const stamp = join(databaseFolder(folder), 'PG_VERSION')
     writeFileSync(stamp, '17\n')
@@ -180,7 +180,7 @@ describe('the embedded database', () => {
 })
 
 describe('a snapshot', () => {
-  it('brings the database back as it was and sets the broken one aside', { timeout: 120_000 }, async () => {
+  it('restores the database and sets the broken one aside', { timeout: 120_000 }, async () => {
     const folder = dataFolder()
     const database = await open(folder)
     await database.db.insert(clockTicks).values([tick('礼物'), tick('هدية')])
@@ -199,7 +199,7 @@ describe('a snapshot', () => {
     expect(existsSync(join(aside!, 'PG_VERSION'))).toBe(true)
   })
 
-  it('is refused when it is damaged, and the database stays', async () => {
+  it('is refused when it is damaged, and the database is kept', async () => {
     const folder = dataFolder()
     const damaged = join(root, 'damaged.tar.gz')
     writeFileSync(damaged, 'not a snapshot')
@@ -225,7 +225,7 @@ describe('a snapshot', () => {
       '2026-12-08T20:00',
       ...[7, 6, 5, 4, 3].map(day => `2026-12-0${day}T08:00`),
     ])
-    // The present day keeps its first and its newest, however often one is taken.
+    // The present day keeps its first and its newest snapshots, however often one is taken.
     const today = kept.slice(0, -6)
     expect(today).toHaveLength(12)
     expect([today[0], today.at(-1)]).toEqual(['2026-12-09T20:00', '2026-12-09T08:00'])

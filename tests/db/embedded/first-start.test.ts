@@ -11,7 +11,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 const pause = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))
 
-/** How many files a first start has made so far; they come and go while it is counted. */
+/** The number of files that a first start has made so far. They come and go while they are counted. */
 function filesIn(folder: string): number {
   try {
     return readdirSync(folder, { withFileTypes: true }).reduce(

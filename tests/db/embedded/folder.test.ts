@@ -28,7 +28,7 @@ function dataFolder() {
   return folder
 }
 
-/** Every file of the folder with its size and nothing that a look at it changes. */
+/** Every file of the folder with its size, without values that reading it changes. */
 const everything = (folder: string) =>
   (readdirSync(folder, { recursive: true, encoding: 'utf8' }) as string[]).sort()
 
@@ -82,7 +82,7 @@ describe('a folder that holds anything', () => {
     }
   })
 
-  it('is not begun anew when the database is gone and its snapshots are there', async () => {
+  it('gets no new database when its snapshots are there without a database', async () => {
     const folder = dataFolder()
     const database = await open(folder)
     const path = await snapshot(database.client, folder)
@@ -93,7 +93,7 @@ describe('a folder that holds anything', () => {
     expect(await held(folder)).toEqual(['kept'])
   })
 
-  it('gets its first database beside what a disk keeps for itself', async () => {
+  it('gets its first database beside the disk’s own files', async () => {
     const folder = join(root, 'disk')
     mkdirSync(join(databaseFolder(folder), 'lost+found'), { recursive: true })
     expect(await held(folder)).toEqual([])
@@ -108,13 +108,13 @@ describe('a restore that is cut short', () => {
     await database.close()
     const inside = databaseFolder(folder)
 
-    // It ends while the snapshot is unpacked.
+    // It ends while the snapshot is being unpacked.
     mkdirSync(join(inside, 'restoring'))
     writeFileSync(join(inside, 'restoring', 'PG_VERSION'), '18\n')
     expect(await held(folder)).toEqual(['kept'])
     expect(existsSync(join(inside, 'restoring'))).toBe(false)
 
-    // It ends when the old database is set aside, in part or whole.
+    // It ends when the old database is partly or wholly set aside.
     const aside = join(folder, 'aside')
     mkdirSync(aside)
     mkdirSync(join(inside, 'restoring'))
@@ -126,7 +126,7 @@ describe('a restore that is cut short', () => {
     await restoreSnapshot(path, inside)
     expect(await held(folder)).toEqual(['kept'])
 
-    // It ends while the new one is put in its place: the next start finishes it.
+    // It ends while the new database is moved to its place. The next start finishes that.
     mkdirSync(join(inside, 'complete'))
     for (const name of ['PG_VERSION', 'base', 'global'])
       renameSync(join(inside, name), join(inside, 'complete', name))

@@ -15,11 +15,11 @@ function folder(...path: string[]) {
   return made
 }
 
-/** As a process in another container sees it: the folder is shared, the names of the machine are not. */
+/** As a process in another container sees it: the folder is shared, the machine's socket names are not. */
 const elsewhere = { byName: false }
 const inUse = 'is in use by another Gift Tracker process'
 
-/** How to start a program in a network of its own, where this machine lets us. */
+/** The command that starts a program in a separate network, where this machine allows it. */
 const apart = [
   ['unshare', '-n'],
   ['unshare', '-rn'],
@@ -27,7 +27,7 @@ const apart = [
 
 const node = ['--conditions=react-server', '--import', 'tsx', 'tests/support/writer.ts']
 
-/** Opens the data folder as another container would, and comes back with what it complains of. */
+/** Opens the data folder as another container would, and returns the error. */
 async function openElsewhere(dataDir: string): Promise<string> {
   if (!apart) {
     console.info('unshare is not allowed here: the other network is played by leaving out the name')
@@ -54,7 +54,7 @@ async function openElsewhere(dataDir: string): Promise<string> {
 const sockets = (path: string) => readdirSync(path).filter(name => name.endsWith('.sock'))
 
 describe('the owner of a folder', () => {
-  it('is noticed from a network of its own, as another container on the same volume has', async () => {
+  it('is noticed from another network, such as another container on the same volume', async () => {
     const dataDir = folder()
     const database = await openEmbedded(dataDir, { snapshots: false })
     expect(await openElsewhere(dataDir)).toContain(inUse)
@@ -62,7 +62,7 @@ describe('the owner of a folder', () => {
     expect(await openElsewhere(dataDir)).toBe('')
   })
 
-  it('is one, by the name and by the socket in the folder, each alone', async () => {
+  it('is exactly one process, by the abstract socket alone and by the socket file alone', async () => {
     for (const options of [undefined, elsewhere]) {
       const path = folder()
       const release = await claim(path, options)
@@ -74,7 +74,7 @@ describe('the owner of a folder', () => {
     }
   })
 
-  it('is one, however many start at once beside what a killed one left', async () => {
+  it('is exactly one process, even if many start at once beside a killed one’s files', async () => {
     const path = folder()
     const killed = spawn(
       process.execPath,
@@ -101,7 +101,7 @@ describe('the owner of a folder', () => {
     expect(sockets(path)).toEqual([])
   })
 
-  it('is found under a path that is longer than the address of a socket', async () => {
+  it('is found under a path that is too long for a socket address', async () => {
     const path = folder('a'.repeat(90), 'b'.repeat(90))
     const release = await claim(path, elsewhere)
     expect(sockets(path)).toHaveLength(1)

@@ -25,7 +25,7 @@ beforeAll(async () => {
   forgetEnv()
   opened = await openPostgres(server.url('postgres'), { max: 3 })
   useDatabase(opened)
-  // The test waits for the deadlines; how long they are is said where they stand.
+  // The test waits for the deadlines; db/deadline.ts says how long they are.
   Object.assign(deadlines, { connection: 500, answer: 1000 })
 }, 240_000)
 
@@ -44,7 +44,7 @@ const inTransaction = (job: string) =>
     await tick(transaction as Database, job)
   })
 
-/** Everything ends, and with nothing but the word that the database is away. */
+/** Every call ends, and only with the error that the database is away. */
 async function expectAway(...calls: Promise<unknown>[]) {
   const ends = await Promise.allSettled(calls)
   for (const end of ends) {
@@ -62,7 +62,7 @@ const page = (more: object = {}) =>
   })
 
 describe('while PostgreSQL is away', () => {
-  it('nobody waits longer than the deadline, and it is used again once it is back', async () => {
+  it('nobody waits longer than the deadline, and the database is used again once it is back', async () => {
     expect(usual.connection).toBeLessThanOrEqual(5000)
     expect(usual.answer).toBeLessThanOrEqual(12_000)
     await ask()
@@ -75,7 +75,7 @@ describe('while PostgreSQL is away', () => {
     expect(await jobs()).toEqual(['back'])
   })
 
-  it('nobody waits for one that is frozen, and nothing that was given up happens later', async () => {
+  it('nobody waits for a frozen database, and no abandoned statement happens later', async () => {
     await ask()
     server.freeze()
     await expectAway(...Array.from({ length: 12 }, ask), inTransaction('frozen'), inTransaction('frozen too'))
@@ -84,7 +84,7 @@ describe('while PostgreSQL is away', () => {
     await vi.waitFor(async () => expect(await jobs()).toEqual(['back']), { timeout: 60_000 })
   })
 
-  it('a transaction that is caught in the middle ends too, and leaves nothing', async () => {
+  it('a transaction that was under way ends too, and leaves nothing', async () => {
     const caught = opened.db.transaction(async transaction => {
       const db = transaction as Database
       await tick(db, 'before')
@@ -99,7 +99,7 @@ describe('while PostgreSQL is away', () => {
     await vi.waitFor(async () => expect(await jobs()).toEqual(['back']), { timeout: 60_000 })
   })
 
-  it('a page says that it is back in a moment, in the language of its reader and without a script', async () => {
+  it('a page says in the reader’s language, without a script, that it is back in a moment', async () => {
     await vi.waitFor(async () => expect(await reachable()).toBe(true), { timeout: 60_000 })
     expect(await page()).toBeNull()
     await server.crash()

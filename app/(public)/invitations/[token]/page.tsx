@@ -9,7 +9,7 @@ import { readOffer } from '@/lib/families/invitations/queries'
 import { isSample } from '@/lib/server/context'
 import { visitorContext } from '@/lib/server/page-context'
 
-// The address is the key: it goes into no index and to no other site.
+// The address holds a secret: it goes into no search index and to no other site.
 export async function generateMetadata(): Promise<Metadata> {
   return {
     title: (await getTranslations('families'))('offer.title'),
@@ -25,7 +25,7 @@ export default async function InvitationPage({ params }: PageProps<'/invitations
     throw error
   })
   if (!offer) return <GoneOffer />
-  // Who looks around in a sample family has no account to come in with.
+  // A visitor in a sample family has no account to come in with.
   const account = ctx.actor.type === 'user' && !isSample(ctx.actor) ? await getProfile(ctx) : null
   return (
     <ClientWords of={['families', 'errors']}>

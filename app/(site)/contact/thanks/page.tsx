@@ -7,7 +7,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('contact'))('thanksTitle'), robots: { index: false } }
 }
 
-/** Where a message that was sent leads, with a script and without one. */
+/** The page after a sent message, with a script and without one. */
 export default async function ContactThanksPage() {
   const t = await getTranslations('contact')
   return (

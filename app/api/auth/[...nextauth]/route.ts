@@ -16,8 +16,8 @@ type Params = { params: Promise<{ nextauth: string[] }> }
 const maxBytes = 16_384
 
 /**
- * What our pages ask of next-auth, and the three of its pages that only lead to sign-in. Everything else of it is
- * closed: its log takes whatever a stranger says, its list of providers is for other clients.
+ * The addresses of next-auth that our pages call, and the three of its pages that only lead to sign-in. All
+ * others are closed: its log accepts anything from strangers, and its list of providers is for other clients.
  */
 const open: Record<string, readonly string[]> = {
   GET: ['csrf', 'session', 'signin', 'signout', 'error'],
@@ -32,7 +32,7 @@ async function bodyOf(request: Request): Promise<Record<string, string>> {
   }
   try {
     const parsed: object | null = JSON.parse(text)
-    // A form holds only texts, and next-auth takes them for such.
+    // A form holds only texts, and next-auth expects texts.
     return Object.fromEntries(Object.entries(parsed ?? {}).filter(([, value]) => typeof value === 'string'))
   } catch {
     return {}
@@ -52,10 +52,12 @@ function cookiesOf(request: Request) {
   return Object.fromEntries(pairs.filter(([name]) => isRead(name!))) as Record<string, string>
 }
 
-/** Of the browser's cookies next-auth needs two; at another that is malformed it would only fail. */
+/**
+ * next-auth needs two of the browser's cookies. A malformed cookie among the others would only make it fail.
+ */
 const isRead = (name: string) => name.startsWith(sessionCookie()) || name.endsWith('next-auth.csrf-token')
 
-/** Collects what next-auth answers; it speaks to the response of a page router, which is easy to be. */
+/** Collects next-auth's answer in an object that looks like the page router's response. */
 class Answer {
   statusCode = 200
   body: string | null = null
@@ -83,7 +85,7 @@ class Answer {
   end() {}
 }
 
-/** next-auth only guesses where it is; our addresses all start with APP_URL. */
+/** next-auth guesses its own address. All our addresses start with APP_URL. */
 function rebase(address: string) {
   const { pathname, search } = new URL(address, env().APP_URL)
   return `${new URL(env().APP_URL).origin}${pathname}${search}`
@@ -92,8 +94,8 @@ function rebase(address: string) {
 const takesBack = (cookie: string) => cookie.startsWith(sessionCookie()) && /;\s*max-age=0\b/i.test(cookie)
 
 /**
- * The session cookie as it should be set: only by a sign-in or taken back (next-auth would renew it on every
- * look at the session), and without an end where it is to go when the browser closes.
+ * The session cookie as it should be set: only at sign-in or sign-out, because next-auth would renew it
+ * whenever the session is read. It has no end if it should go when the browser closes.
  */
 function sessionCookieOf(cookie: string, state: SignIn): string[] {
   if (!cookie.startsWith(sessionCookie())) return [cookie]

@@ -4,7 +4,7 @@ import { otherVerbs } from '@/lib/server/other-verbs'
 import { route } from '@/lib/server/route'
 import { cookieOut, emptiedCache } from '@/lib/server/session-cookie'
 
-/** Always succeeds, and always takes the cookie back, also from a session that is over already. */
+/** Always succeeds and always deletes the cookie, even if the session is already over. */
 export const POST = route(accountsApi.logout, async ctx => {
   if (ctx.actor.type === 'user' && ctx.actor.sessionId) await revokeSession(ctx, ctx.actor.sessionId)
   return new Response(null, { status: 204, headers: { 'Set-Cookie': cookieOut(), ...emptiedCache } })

@@ -8,7 +8,9 @@ import { otherVerbs } from '@/lib/server/other-verbs'
 import type { Handler } from '@/lib/server/route'
 import { cookieInto } from '@/lib/server/session-cookie'
 
-/** A browser's session goes on by a new cookie; a client gets tokens only where its own do not go on. */
+/**
+ * A browser's session continues with a new cookie. A client gets tokens only where its own do not continue.
+ */
 export const POST: Handler = (request, params) => {
   const byToken = request.headers.has('authorization')
   return deviceRoute(samplesApi.keep, async (ctx, input, device) => {

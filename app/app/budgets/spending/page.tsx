@@ -30,7 +30,7 @@ export async function generateMetadata() {
 const months = 12
 const years = 5
 
-/** The last twelve months and the last years by their names, and whatever the address asks for. */
+/** The last twelve months and the last years by their names, and the period in the address. */
 async function periods(now: string, asked: string | undefined) {
   const format = await getFormatter()
   const month = (value: string) => ({

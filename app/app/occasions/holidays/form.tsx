@@ -3,7 +3,7 @@ import { HolidaysDialog, HolidaysPage } from '@/components/occasions/holidays-fo
 import { Messages } from '@/components/shell/messages'
 import { pageContext } from '@/lib/page-context'
 
-/** Apart from the form of an occasion, which would come along to whoever opens this one. */
+/** Separate from the form of an occasion, which would otherwise be loaded with this one. */
 export async function AddHolidays({ as }: { as: 'sheet' | 'page' }) {
   const ctx = await pageContext()
   const Form = as === 'sheet' ? HolidaysDialog : HolidaysPage

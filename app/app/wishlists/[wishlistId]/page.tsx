@@ -48,7 +48,7 @@ export default async function OneWishlistPage({
     list.blind ? { data: [] } : listClaims(ctx, { wishlistId: list.id }),
     coGiverChoices(ctx, list),
   ])
-  // Whom the list is for is never asked: they have no claims here.
+  // Recipients are never asked: they have no claims here.
   const addable = claims.data.length > 0 ? await addableMembers(ctx, { wishlistId: list.id }) : []
   return (
     <Messages of={['wishlists', 'errors']}>

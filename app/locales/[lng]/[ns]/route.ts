@@ -12,7 +12,7 @@ export async function GET(request: Request, { params }: { params: Promise<{ lng:
   const name = /^([A-Za-z-]+)\.json$/.exec(ns)?.[1]
   if (!isLocale(lng) || !name) return refusal(request, notFound())
   if (!Object.hasOwn(await allMessages(lng), name)) return refusal(request, notFound())
-  // The build holds them parsed; whoever translates reads them as they were written.
+  // The build holds them parsed. Translators read them as they were written.
   const file = `${name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)}.json`
   const words: unknown = JSON.parse(await readFile(join(process.cwd(), 'messages', lng, file), 'utf8'))
   return Response.json(words, { headers: { 'Cache-Control': 'public, max-age=300' } })

@@ -15,7 +15,7 @@ h1{margin:0 0 8px;font-size:28px;line-height:34px;text-wrap:balance}
 p{margin:0 0 20px;color:var(--ink-2)}
 a{color:var(--primary);font-weight:600}`
 
-/** The page of a link that has ended, which only a route can answer with 410. It holds not a word of what it led to. */
+/** The page of a link that has ended, which only a route can answer with 410. It says nothing of its list. */
 export async function GET(_request: Request, { params }: { params: Promise<{ token: string }> }) {
   const [{ token }, ctx] = await Promise.all([params, visitorContext()])
   if (!(await hasEnded(ctx, token))) return seeOther(pageOf(token))

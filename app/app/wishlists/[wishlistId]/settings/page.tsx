@@ -16,7 +16,7 @@ export default async function WishlistSettingsPage({
   const ctx = await pageContext()
   const list = await loadWishlist(ctx, (await params).wishlistId)
   if (!mayOn(list, 'share')) notFound()
-  // What stands on the list is not needed here, and what givers do with it even less.
+  // The wishes are not needed here, and the givers' claims even less.
   const about = { ...list, items: [], groups: [] }
   return (
     <Messages of={['wishlists', 'occasions', 'errors']}>

@@ -8,7 +8,7 @@ export const DELETE = linkRoute(sharedApi.release, releaseShared)
 
 const formOnly = async () => new Response(null, { status: 405, headers: { Allow: 'PUT, DELETE' } })
 
-/** Forms can only post: the button that was pressed says what is meant. */
+/** Forms can only post. The pressed button says which action is meant. */
 export const POST = withForm(formOnly, async (request, { action, manageToken }, keys) => {
   const { token = '' } = keys
   const params = Promise.resolve(keys)

@@ -7,7 +7,7 @@ import type { MadeClaim } from '@/lib/wishlists/guest-links/schema'
 const answer = linkRoute(sharedApi.claim, claimShared)
 const pass = linkRoute(sharedApi.enter, enter)
 
-/** A form says who gives and what in one go, so it passes the gate first where it has to. */
+/** One form says who gives and what, so it passes the gate first where necessary. */
 export const POST = withForm(answer, async (request, { name, email, quantity }, keys) => {
   const { token = '', itemId = '' } = keys
   const params = Promise.resolve(keys)

@@ -53,7 +53,7 @@ describe('the address of a caller', () => {
     for (const sent of requests) expect(addressOf(await arrived(sent))).toBe('127.0.0.1')
   })
 
-  it('is unknown where the server is not ours and does not set it', () => {
+  it('is unknown where the server is not ours, because callers could forge the header', () => {
     settings({ TRUSTED_PROXY_HOPS: '0' })
     const headers = new Headers({ [socketHeader]: '198.51.100.7', 'x-forwarded-for': '198.51.100.7' })
     expect(addressOf(headers)).toBe(unknownAddress)

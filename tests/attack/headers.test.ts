@@ -121,7 +121,7 @@ describe('the server', () => {
       expect((await ask(address, 'GET', '/')).headers).not.toHaveProperty('strict-transport-security')
   })
 
-  it('refuses TRACE like an unknown call, and passes on the rest', async () => {
+  it('refuses TRACE in the shape of every refusal, and passes on the rest', async () => {
     const { status, headers, body } = await ask(undefined, 'TRACE', '/api/gifts')
     expect(status).toBe(405)
     expect(headers.allow).not.toContain('TRACE')

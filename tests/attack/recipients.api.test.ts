@@ -266,7 +266,7 @@ describe('a recipient who becomes known after the list was made', () => {
     expect(await mumReads({ mum, familyId, ...plan })).toEqual(nothing)
   })
 
-  it('learns nothing from a gift that outlasts its list, when the list is purged or its account deleted', async () => {
+  it('learns nothing from a gift that outlasts its list, when the list is purged or the account of its owner deleted', async () => {
     const dan = await as('Dan')
     await enter(dan)
     for (const end of ['forgotten', 'deleted'] as const) {

@@ -157,7 +157,7 @@ describe('exchange rates', () => {
     expect((await body('1e400')).status).toBe(422)
   })
 
-  it('refuse an unknown currency with 422, and an invalid path with 404', async () => {
+  it('refuse an unknown code with 422, and text that is not a code with 404', async () => {
     const ada = await as('ada', { currency: 'EUR' })
     for (const call of [set, remove]) {
       const input = call === set ? { rate: 1 } : {}
@@ -320,7 +320,7 @@ describe('the reference rates', () => {
       expect(spent.rate).toBe(Number(crossRate('1.135', '1')))
     })
 
-    it('are left out where the bank does not provide them', async () => {
+    it('are replaced by those of the day where the bank does not provide them', async () => {
       both(null)
       expect(await asks()).toEqual(['/eurofxref-hist-90d.xml', '/eurofxref-daily.xml'])
       expect(await stored()).toHaveLength(1)

@@ -48,7 +48,7 @@ describe('a family', () => {
     expect(first.data[0]).toMatchObject({ memberCount: 6, role: 'member' })
   })
 
-  it('shows other members the day and month of a birthday and no address, and the year only to the member', async () => {
+  it('shows other members the day and month of a birthday and no address, and the year only to the member or a guardian', async () => {
     const { familyId, ids } = await householdOf(people)
     await people.member.ok(membersApi.update, { familyId, memberId: ids.member, birthday: '1961-12-02' })
     const seenBy = async (caller: Person) => {

@@ -98,8 +98,7 @@ describe('occasion', () => {
   })
 
   /**
-   * Adds gifts in two stages, an amount and a budget for an occasion's next occurrence. The returned function reads
-   * their days.
+   * Adds gifts in two stages, an amount and a budget for an occasion's next occurrence. `days` reads their days.
    */
   async function planFor(who: Person, occasionId: string) {
     const emma = await who.ok(peopleApi.create, { name: 'Emma', relationship: 'family' })
@@ -324,7 +323,7 @@ describe('plan', () => {
       ada.ok(giftsApi.create, { name, personId, occasionId, status, price: 10 })
     await give('Scarf', emma.id, 'wrapped')
     await give('Wine', null, 'idea')
-    // Zoe and Theo are not on the list of people, but have gifts.
+    // Zoe is not among the people of the occasion, but has a gift.
     await give('Book', zoe.id, 'wrapped')
     await give('Mug', theo.id, 'returned')
     const { rows } = await planOf(await at(ada, `${nextYear}-12-01T12:00:00Z`), occasionId)

@@ -21,7 +21,7 @@ interface ListSubject {
   /** Whether only givers may know of it. */
   secret?: boolean
   details?: Details
-  /** The families whose circle tells it, for verbs that families read. */
+  /** The families whose circle shows it, for verbs that families read. */
   families?: readonly string[]
 }
 

@@ -1,6 +1,6 @@
 import type { Verb as OwnVerb } from './schema'
 
-/** What the activity of a wishlist tells. */
+/** The events in the activity of a wishlist. */
 export type ListVerb =
   | 'listCreated'
   | 'listChanged'
@@ -13,10 +13,10 @@ export type ListVerb =
   | 'collaboratorJoined'
   | 'revealed'
 
-/** What changes a list but appears in no activity: screens that show the list only reload it. */
+/** Changes of a list that appear in no activity: open screens that show the list only reload it. */
 export type PassingVerb = 'claimsChanged' | 'commented' | 'arranged'
 
-/** What the circle of one family tells. */
+/** The events in the circle of one family. */
 export type FamilyVerb =
   | 'memberJoined'
   | 'memberLeft'
@@ -49,7 +49,7 @@ const listAndFamilies = { list: true, families: true, live: 'everyone' } as cons
 const passing = { live: 'everyone' } as const
 const givers = { live: 'givers' } as const
 
-/** Who reads what: every verb of the log with its audience. */
+/** Every verb of the log with its audience. */
 const audiences = {
   'person.added': own,
   'person.changed': own,

@@ -34,7 +34,7 @@ export function shortName(person: { name: string; firstName?: string | null }): 
   return person.firstName?.trim() || (cjk.test(name) ? name : (name.split(/\s+/)[0] ?? name))
 }
 
-/** The day of that year on which the birthday is kept. */
+/** The day of that year on which the birthday is celebrated. */
 const birthdayIn = (birthday: string, year: number, leapDay: LeapDay): PlainDate =>
   makeDate(year, Number(birthday.slice(-5, -3)), Number(birthday.slice(-2))) ??
   makeDate(year, leapDay === 'feb28' ? 2 : 3, leapDay === 'feb28' ? 28 : 1)!

@@ -57,7 +57,7 @@ export const isVisible = ({ hidden }: Pick<Wish, 'hidden'>, sight: Sight) => !hi
 
 const sum = (claims: readonly Secret[]) => claims.reduce((total, { quantity }) => total + quantity, 0)
 
-/** The status and the remaining number of a wish, made only from the claims that the viewer knows of. */
+/** The status and the remaining number of a wish, computed only from the claims that the viewer may know of. */
 export function wishStatus(
   { availability, quantity }: Wish,
   known: readonly Secret[],

@@ -252,7 +252,7 @@ const index = (wanted: string, who: Move['who']) =>
 describe('a reveal is a promise', () => {
   describe.each(Object.keys(starts))('on a list that is %s', kind => {
     it.each(['anna', 'olga'] as const)(
-      'kept by %s: nothing that anybody does brings it forward',
+      'owned by %s: nothing that anybody does brings the reveal forward',
       async owner => {
         vi.useFakeTimers({ toFake: ['Date'], now: start })
         // Each way to move the day near, and each way to ask right after it.

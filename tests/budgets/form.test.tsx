@@ -241,7 +241,7 @@ describe('the menu of a budget', () => {
     ['closed', { status: 'completed' }, ['Edit', 'Cancel budget', 'Reopen', 'Delete']],
     // Its period is over, so it cannot be reopened.
     ['over', { status: 'completed', periodEnd: '2026-10-31' }, ['Edit', 'Cancel budget', 'Delete']],
-  ])('fits one that is %s', async (_name, changes, expected) => {
+  ])('fits a budget that is %s', async (_name, changes, expected) => {
     show(<BudgetMenu budget={budget(changes)} today={today} />)
     const trigger = screen.getByRole('button')
     trigger.focus()

@@ -284,7 +284,7 @@ describe('categories against the period before', () => {
     // A whole month is compared with the whole month before.
     ['2026-02-28', '2026-01-31'],
     ['2026-04-30', '2026-03-31'],
-  ])('compares the month up to %s with the earlier one up to %s', (day, to) => {
+  ])('compare the month up to %s with the earlier one up to %s', (day, to) => {
     expect(daysOf('month', day).before).toEqual({ from: `${to.slice(0, 7)}-01`, to })
   })
 })

@@ -121,7 +121,7 @@ describe.runIf(kind === 'postgres')('budgets and expenses among those of many ot
     ['of an occasion', { occasionId: newId() }, 'expenses_'],
     ['of a person', { personId: newId() }, 'expenses_'],
     ['with a word', { q: 'tea' }, 'expenses_by_'],
-  ] as const)('list expenses %s by an index that begins with whose they are', async (_, query, index) => {
+  ] as const)('list expenses %s by an index that begins with their owner', async (_, query, index) => {
     const sent = await statementsOf(() => ada.ok(expensesApi.list, query as never))
     const statements = sent.filter(({ sql }) => /from "expenses"/.test(sql))
     expect(statements).toHaveLength(1)

@@ -65,7 +65,7 @@ describe('periods of a budget', () => {
     ['2026-01-31', '2026-04-30', '2026-04-30 2026-05-30'],
     ['2024-01-31', '2024-02-29', '2024-02-29 2024-03-30'],
     ['2024-01-30', '2024-02-28', '2024-01-30 2024-02-28'],
-  ])('counted from %s have %s in %s', (startDate, today, span) => {
+  ])('counted from %s put %s in %s', (startDate, today, span) => {
     expect(spans({ startDate }, today)).toEqual([span])
   })
 

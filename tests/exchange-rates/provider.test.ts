@@ -167,7 +167,7 @@ describe('the fetch of the rates', () => {
       (response: import('node:http').ServerResponse) =>
         response.writeHead(200).end(Buffer.from([0xff, 0xfe, 0x80])),
     ],
-  ])('says that there are no rates after %s', async (_, end) => {
+  ])('fails with RatesError after %s', async (_, end) => {
     bank.answer((_, response) => void end(response))
     await expect(fetched()).rejects.toThrow(RatesError)
   })

@@ -501,7 +501,7 @@ describe('the expense of a gift', () => {
     ['cancelled', { status: 'cancelled' }, { status: 'purchased', purchaseDate: '2026-02-02' }],
     ['without a price', { price: null }, { price: 30 }],
     ['received', { direction: 'received' }, { direction: 'given' }],
-  ])('goes when the gift is %s, and comes back as it was, with its receipt', async (_, undo, redo) => {
+  ])('goes when the gift is %s, and returns unchanged, with its receipt', async (_, undo, redo) => {
     const gift = await fay.ok(giftsApi.create, {
       name: 'Lamp',
       price: 30,

@@ -115,7 +115,7 @@ describe('gifts', () => {
     ['EUR', -1, 422],
     ['eur', 1, 422],
     ['XYZ', 1, 422],
-  ])('in %s at %d answer %d', async (currency, price, expected) => {
+  ])('priced in %s at %d get the status %d', async (currency, price, expected) => {
     const { status, body } = await ada(giftsApi.create, { name: 'Coin', currency, price })
     expect(status).toBe(expected)
     if (expected === 201) expect(body).toMatchObject({ currency, price })
@@ -269,7 +269,7 @@ describe('gifts', () => {
       [{ q: '100%' }, gift => gift.notes !== null],
       [{ q: 'l_b' }, gift => gift.notes !== null],
       [{ q: '%' }, gift => gift.notes !== null],
-    ])('filtered by %j hold exactly what fits', async (query, fits) => {
+    ])('filtered by %j contain exactly the matching gifts', async (query, fits) => {
       const found = await everyPage(carol, { limit: 4, ...query })
       expect(found.map(({ id }) => id).sort()).toEqual(
         made

@@ -163,10 +163,10 @@ describe('a name with a word for a relative', () => {
     ['abuela y abuelo', ['mother', 'father']],
     ['ماما وبابا', ['mother', 'father']],
     ['Aunt May/Uncle Ben', ['other']],
-  ] as const)('may be two: %s', (name, kin) => expect(kinOf(name, 'en')).toEqual(kin))
+  ] as const)('may tell two roles: %s', (name, kin) => expect(kinOf(name, 'en')).toEqual(kin))
 
   it.each(['Mom ❤️', '  mom  ', '💐 Mom', 'Mom!', 'Ruth (Mom)', 'Ruth Okafor [mom]', 'Ｍｏｍ', 'Mom (cell)'])(
-    'is found among signs and brackets: %s',
+    'tells the role among signs and brackets: %s',
     name => expect(kinOf(name, 'en')).toEqual(['mother']),
   )
 })

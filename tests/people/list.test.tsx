@@ -112,7 +112,7 @@ describe('the full name', () => {
     [{ name: 'José', firstName: 'Jose', lastName: null }, null],
     [{ name: 'Emma', firstName: null, lastName: 'Lindqvist' }, 'Lindqvist'],
     [{ name: 'Emma', firstName: null, lastName: null }, null],
-  ])('stands beside %j only where it says more', (person, expected) => {
+  ])('is shown beside %j only where it adds something', (person, expected) => {
     expect(otherName(person)).toBe(expected)
   })
 })

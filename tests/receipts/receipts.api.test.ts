@@ -167,7 +167,7 @@ describe('receipt', () => {
     ['a page', '<!doctype html><script>alert(1)</script>'],
     ['a broken PDF', '%PDF-1.7\n'],
     ['nothing', ''],
-  ])('is not %s: it is refused by name and nothing is kept', async (_, content) => {
+  ])('is not %s: that is refused by name and nothing is stored', async (_, content) => {
     const made = await expense()
     await upload(ada, made.id, photo)
     const before = await storedFor(made.id)

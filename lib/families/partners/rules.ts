@@ -1,4 +1,4 @@
-/** What a member says about their partner. */
+/** The partner whom a member names, and the members whom they declined. */
 export interface Word {
   id: string
   /** The member whom they name. */

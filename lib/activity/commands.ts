@@ -66,8 +66,8 @@ function entriesOf(ctx: Context, verb: Verb, subject: OwnSubject | ListSubject |
 }
 
 /**
- * Logs an event, in the transaction that caused it: an event that was rolled back is never told. The log gets an
- * entry for every audience, and open screens that show the list are notified.
+ * Logs an event, in the transaction that caused it: an event that was rolled back is never told. The log gets an entry
+ * for every audience, and open screens that show the list are notified.
  */
 export async function happened<V extends Verb>(ctx: Context, verb: V, ...subjects: SubjectOf<V>[]) {
   const entries = subjects.flatMap(subject => entriesOf(ctx, verb, subject))

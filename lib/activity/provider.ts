@@ -7,8 +7,7 @@ import type { Listeners } from './rules'
 
 const channel = 'gift_tracker_lists'
 /**
- * Milliseconds. Without LISTEN (behind a connection pooler) nothing signals the commit, so we wait this long
- * instead.
+ * Milliseconds. Without LISTEN (behind a connection pooler) nothing signals the commit, so we wait this long instead.
  */
 const pooledDelay = 500
 
@@ -64,8 +63,8 @@ export async function hearAll(hear: Hear): Promise<() => void> {
 }
 
 /**
- * Sends an announcement to every instance when the transaction of `ctx` commits, and only then. Without LISTEN it
- * reaches this instance only, after a delay.
+ * Sends an announcement to every instance, when and only when the transaction of `ctx` commits. Without LISTEN it
+ * reaches this instance only, after a delay and also after a rollback.
  */
 export async function tellListeners(ctx: Context, { wishlistId, audience }: Announcement) {
   const payload = `${audience} ${wishlistId}`

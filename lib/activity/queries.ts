@@ -55,8 +55,8 @@ export async function listActivity(
 const stageVerbs: Verb[] = ['gift.idea', 'gift.planned', 'gift.purchased', 'gift.wrapped', 'gift.given']
 
 /**
- * How many gifts moved forward since an instant, and the verb and name of the last one. Only the last move of each
- * gift counts, and moves back do not count.
+ * How many gifts moved forward since an instant, and the verb and name of the last one. Only the last move of each gift
+ * counts, and moves back do not count.
  */
 export async function doneSince(ctx: Context, since: Date) {
   const found = await ctx.db

@@ -102,7 +102,7 @@ const audiences = {
 } as const satisfies Record<Verb, Audience>
 
 /**
- * Who reads of a verb. Law S applies here: a secret event (a suggestion, a comment among givers) is written to no
- * log. Only givers are notified that their list changed.
+ * Who reads of a verb. Law S applies here: a secret event (a suggestion, a comment among givers) is written to no log.
+ * Only givers are notified that their list changed.
  */
 export const audienceOf = (verb: Verb, secret: boolean): Audience => (secret ? givers : audiences[verb])

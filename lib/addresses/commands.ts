@@ -14,8 +14,7 @@ import { accountsAt } from './queries'
 export const emailTaken = () => conflict('EMAIL_TAKEN', 'emailTaken')
 
 /**
- * Locks these addresses until the transaction ends. Other transactions that take, prove or give up one of them
- * wait.
+ * Locks these addresses until the transaction ends. Other transactions that take, prove or give up one of them wait.
  */
 export async function holdAddresses(ctx: Context, ...emails: string[]) {
   // Always in the same order, so that two callers who swap addresses do not deadlock.
@@ -34,8 +33,8 @@ export async function hashAt(ctx: Context, email: string, password: string): Pro
 
 /**
  * Checks that an account may take an address, within the transaction that writes it. Throws 409 EMAIL_TAKEN where
- * another account has proved it. Unproved accounts keep nobody out, except one with the same password: it belongs
- * to the same person, who means to sign in.
+ * another account has proved it. Unproved accounts keep nobody out, except one with the same password: it belongs to
+ * the same person, who means to sign in.
  */
 export async function takeAddress(ctx: Context, email: string, passwordHash: string, owner?: string) {
   await holdAddresses(ctx, email)

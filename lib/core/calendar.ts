@@ -34,9 +34,7 @@ export const isDate = (text: string): text is PlainDate =>
 /** Whether the text is a birthday: a date, or --MM-DD (29 February included) when the year is not known. */
 export const isBirthday = (text: string) => isDate(text.startsWith('--') ? `2000-${text.slice(2)}` : text)
 
-/**
- * The date's midnight in UTC, in milliseconds. Uses setUTCFullYear because Date.UTC reads years below 100 as 19xx.
- */
+/** The date's midnight in UTC, in milliseconds. Uses setUTCFullYear because Date.UTC reads years below 100 as 19xx. */
 const midnight = (date: PlainDate) => new Date(0).setUTCFullYear(yearOf(date), monthOf(date) - 1, dayOf(date))
 
 const fromMidnight = (ms: number): PlainDate =>

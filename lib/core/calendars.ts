@@ -49,8 +49,7 @@ function partsOf(calendar: OtherCalendar, date: PlainDate) {
 
 /**
  * The lengths of the months that begin on the day of the new moon in Beijing and in Seoul, from 9 December 1969 to
- * 2100. One bit per month, 0 for 29 days and 1 for 30, and five bits per digit. Computed with astronomy-engine
- * 2.1.19.
+ * 2100. One bit per month, 0 for 29 days and 1 for 30, and five bits per digit. Computed with astronomy-engine 2.1.19.
  */
 const monthLengths = {
   chinese:
@@ -77,8 +76,8 @@ function newMoonsOf(calendar: keyof typeof monthLengths): Set<PlainDate> {
 }
 
 /**
- * Platforms compute the moon roughly. When it is new around midnight (6 February 2027 in Beijing) they start a
- * month a day off. So from 1970 to 2100, East Asian months start by our own table of new moons.
+ * Platforms compute the moon roughly. When it is new around midnight (6 February 2027 in Beijing) they start a month a
+ * day off. So from 1970 to 2100, East Asian months start by our own table of new moons.
  */
 function trueStart(calendar: OtherCalendar, start: PlainDate): PlainDate {
   if (calendar !== 'chinese' && calendar !== 'dangi') return start
@@ -116,10 +115,10 @@ function monthsAround(calendar: OtherCalendar, gregorianYear: number): Month[] {
 }
 
 /**
- * The day in another calendar. Hijri follows Umm al-Qura. Hebrew months count from Nisan (Kislev 9, Tishri 7): 12
- * is Adar I of a leap year, and 13 is Adar or Adar II, so a birthday in Adar is celebrated in Adar II. A leap month
- * of the Chinese and Korean calendars has the number of the month before it, with `leap` set. The year of these
- * calendars is the Gregorian year in which it began.
+ * The day in another calendar. Hijri follows Umm al-Qura. Hebrew months count from Nisan (Kislev 9, Tishri 7): 12 is
+ * Adar I of a leap year, and 13 is Adar or Adar II, so a birthday in Adar is celebrated in Adar II. A leap month of the
+ * Chinese and Korean calendars has the number of the month before it, with `leap` set. The year of these calendars is
+ * the Gregorian year in which it began.
  */
 export function toOtherCalendar(date: PlainDate, calendar: OtherCalendar) {
   const month = monthsAround(calendar, yearOf(date)).findLast(one => one.start <= date)
@@ -129,9 +128,9 @@ export function toOtherCalendar(date: PlainDate, calendar: OtherCalendar) {
 }
 
 /**
- * The days of a Gregorian year on which a month and day of the other calendar fall: usually one, for Hijri also
- * none or two. A day that the month lacks becomes its last day. Ordinary months are preferred to leap months, and
- * Adar I (12) is Adar in a common year.
+ * The days of a Gregorian year on which a month and day of the other calendar fall: usually one, for Hijri also none or
+ * two. A day that the month lacks becomes its last day. Ordinary months are preferred to leap months, and Adar I (12)
+ * is Adar in a common year.
  */
 export function fromOtherCalendar(
   calendar: OtherCalendar,

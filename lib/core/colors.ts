@@ -1,6 +1,4 @@
-/**
- * The design tokens as hex, for places without the style sheet: mail programs support neither oklch nor variables.
- */
+/** The design tokens as hex, for places without the style sheet: mail programs support neither oklch nor variables. */
 export const colors = {
   light: {
     canvas: '#fcf9f6',

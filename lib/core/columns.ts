@@ -1,8 +1,7 @@
 type Row = Record<string, unknown>
 
 /**
- * A column: one value for all rows; distinct values and each row's index into them; nested rows; or one value per
- * row.
+ * A column: one value for all rows; distinct values and each row's index into them; nested rows; or one value per row.
  */
 type Column = { same: unknown } | { of: unknown[]; at: number[] } | { parts: Columns } | { each: unknown[] }
 
@@ -65,8 +64,8 @@ function rowsOf({ rows, columns }: Columns): Row[] {
 }
 
 /**
- * Packs rows column by column, so that shared values are written once: a page of fifty gifts needs a fifth of its
- * size as JSON. Rows of different shapes stay plain JSON.
+ * Packs rows column by column, so that shared values are written once: a page of fifty gifts needs a fifth of its size
+ * as JSON. Rows of different shapes stay plain JSON.
  */
 export const toColumns = (rows: readonly object[]): string =>
   JSON.stringify(haveOneShape(rows) ? columnsOf(rows) : { each: rows })

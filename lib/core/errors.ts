@@ -9,8 +9,8 @@ export interface Fault {
 }
 
 /**
- * A refusal. Its message is a key, which is translated to the reader's language when the response leaves the
- * server. `details` must hold nothing that the caller may not see.
+ * A refusal. Its message is a key, which is translated to the reader's language when the response leaves the server.
+ * `details` must hold nothing that the caller may not see.
  */
 export class Problem extends Error {
   constructor(

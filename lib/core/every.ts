@@ -1,6 +1,6 @@
 /**
- * A list that names each of some keys, e.g. `every<keyof Gift>()('id', 'name', …)`. A missing key is a type error
- * that names it.
+ * A list that names each of some keys, e.g. `every<keyof Gift>()('id', 'name', …)`. A missing key is a type error that
+ * names it.
  */
 export const every =
   <Key extends string>() =>

@@ -6,8 +6,7 @@ import { say } from './say'
 import { clean, cleanLine } from './text'
 
 /**
- * The specification's e-mail rule: one at-sign, no spaces, a dot in the domain. Addresses are trimmed and
- * lowercased.
+ * The specification's e-mail rule: one at-sign, no spaces, a dot in the domain. Addresses are trimmed and lowercased.
  */
 const emailPattern = /^[^\s@"'<>,;\\]+@[^\s@"'<>,;\\]+\.[^\s@"'<>,;\\]+$/
 
@@ -26,9 +25,7 @@ const requiredOf = (max: number, message: Parameters<typeof say>[0], tidy: typeo
 /** Text of any number of lines, cleaned before it is stored. */
 export const text = (max: number) => textOf(max, clean)
 
-/**
- * Text of one line, such as a name. Line ends become spaces, because a name appears in mails, files and headings.
- */
+/** Text of one line, such as a name. Line ends become spaces, because a name appears in mails, files and headings. */
 export const line = (max: number) => textOf(max, cleanLine)
 
 export const requiredText = (max: number, message: Parameters<typeof say>[0] = 'fieldRequired') =>
@@ -143,8 +140,8 @@ export const wholeList = <Item extends z.ZodType>(item: Item) =>
   z.strictObject({ data: z.array(item), nextCursor: z.null() })
 
 /**
- * The changes of a PUT: every field is optional. Fields have no defaults of their own, because zod keeps defaults
- * in `.partial()`, and a partial update would silently reset the fields that it leaves out.
+ * The changes of a PUT: every field is optional. Fields have no defaults of their own, because zod keeps defaults in
+ * `.partial()`, and a partial update would silently reset the fields that it leaves out.
  */
 export const changesOf = <Shape extends z.ZodRawShape>(
   fields: z.ZodObject<Shape>,

@@ -3,8 +3,8 @@ let counter = 0
 
 /**
  * A UUIDv7 (RFC 9562). It is ordered by time, so that ids made by devices and servers sort by creation. Within a
- * millisecond the twelve bits after the time count up from a random start (section 6.2, method 1), so that the ids
- * of one process sort in the order in which it made them.
+ * millisecond the twelve bits after the time count up from a random start (section 6.2, method 1), so that the ids of
+ * one process sort in the order in which it made them.
  */
 export function newId(now: number = Date.now()): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))

@@ -23,8 +23,8 @@ export const isCurrency = (code: string) => known.has(code)
 export const decimals = (currency: string) => minorDigits.get(currency) ?? 2
 
 /**
- * Converts major units (49.99) to integer minor units (4999), exactly: it reads the number's shortest decimal text
- * and never multiplies. Null for more decimals than the currency has, or outside the safe range.
+ * Converts major units (49.99) to integer minor units (4999), exactly: it reads the number's shortest decimal text and
+ * never multiplies. Null for more decimals than the currency has, or outside the safe range.
  */
 export function toMinor(amount: number, currency: string): number | null {
   if (!Number.isFinite(amount)) return null

@@ -40,8 +40,8 @@ const divide = (dividend: bigint, divisor: bigint) => (2n * dividend + divisor) 
 const inReach = (units: bigint) => (units > 0n && units <= most ? toRate(units) : null)
 
 /**
- * The rate between two currencies that are both quoted per unit of a third; half up. Null where it is below the
- * last place or has too many digits.
+ * The rate between two currencies that are both quoted per unit of a third; half up. Null where it is below the last
+ * place or has too many digits.
  */
 export const crossRate = (from: Rate, to: Rate): Rate | null =>
   inReach(divide(rateUnits(to) * one, rateUnits(from)))

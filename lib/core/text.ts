@@ -1,18 +1,16 @@
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const controls = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g
 
-/**
- * Cleans a text before it is stored: control characters are dropped, lone surrogates replaced, outer space trimmed.
- */
+/** Cleans a text before it is stored: control characters are dropped, lone surrogates replaced, outer space trimmed. */
 export const clean = (text: string) => text.toWellFormed().replace(controls, '').trim()
 
 /** Cleans a text of one line before it is stored: line ends and tabs become spaces. */
 export const cleanLine = (text: string) => clean(text).replace(/[\t\n\r\u0085\u2028\u2029]+/g, ' ')
 
 /**
- * The normal form in which texts are compared. It ignores case, accents, width, Arabic letter forms, tatweel and
- * vowel signs, digits of other scripts, invisible characters and typographic quotes and dashes. It keeps scripts
- * and kana voicing apart.
+ * The normal form in which texts are compared. It ignores case, accents, width, Arabic letter forms, tatweel and vowel
+ * signs, digits of other scripts, invisible characters and typographic quotes and dashes. It keeps scripts and kana
+ * voicing apart.
  */
 export function fold(text: string): string {
   return (

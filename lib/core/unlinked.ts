@@ -9,8 +9,8 @@ const numbers = /\b\d{1,3}(?:[.．]\d{1,3}){3}\b/gu
 const at = /(?<=\S)[@＠](?=\S)/gu
 
 /**
- * Breaks up everything in a user's text that mail programs would turn into a link: addresses of the web and of
- * mail. The words stay readable; full stops and numbers stay.
+ * Breaks up everything in a user's text that mail programs would turn into a link: addresses of the web and of mail.
+ * The words stay readable; full stops and numbers stay.
  */
 export const unlinked = (text: string): string =>
   text

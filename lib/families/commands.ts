@@ -97,8 +97,8 @@ export const deleteFamily = (ctx: Context, { familyId }: InputOf<typeof families
   })
 
 /**
- * Deletes a family that the caller has locked. Lists keep naming their recipients, by account instead of by
- * membership: the surprise stays a surprise.
+ * Deletes a family that the caller has locked. Lists keep naming their recipients, by account instead of by membership:
+ * the surprise stays a surprise.
  */
 export const dropFamily = (ctx: Context, familyId: string) =>
   keepingRecipients(ctx, { family: familyId }, async () => {
@@ -107,9 +107,7 @@ export const dropFamily = (ctx: Context, familyId: string) =>
     await ctx.db.delete(families).where(eq(families.id, familyId))
   })
 
-/**
- * Withdraws everything that a member shared with the family: their lists, their occasions, and the news of both.
- */
+/** Withdraws everything that a member shared with the family: their lists, their occasions, and the news of both. */
 async function withdraw(ctx: Context, familyId: string, ownerId: string) {
   const lists = ctx.db.select({ id: wishlists.id }).from(wishlists).where(eq(wishlists.ownerId, ownerId))
   const left = await ctx.db
@@ -134,9 +132,8 @@ async function withdraw(ctx: Context, familyId: string, ownerId: string) {
 }
 
 /**
- * Ends a membership with its shares, invitations and guardianships, in the caller's transaction with the family
- * locked. Members who name this one as their partner may go on doing so: it has no effect unless both name each
- * other.
+ * Ends a membership with its shares, invitations and guardianships, in the caller's transaction with the family locked.
+ * Members who name this one as their partner may go on doing so: it has no effect unless both name each other.
  */
 export async function endMembership(ctx: Context, member: MemberRow, status: 'left' | 'removed') {
   const { familyId } = member
@@ -160,8 +157,8 @@ export async function endMembership(ctx: Context, member: MemberRow, status: 'le
 }
 
 /**
- * Takes an account that is about to be deleted out of its families, in the caller's transaction. A family that it
- * owns goes to the oldest admin, else to the oldest member with an account, else it is deleted.
+ * Takes an account that is about to be deleted out of its families, in the caller's transaction. A family that it owns
+ * goes to the oldest admin, else to the oldest member with an account, else it is deleted.
  */
 export async function leaveFamilies(ctx: Context, accountId: string) {
   const own = and(eq(familyMembers.userId, accountId), eq(familyMembers.status, 'active'))

@@ -15,8 +15,8 @@ export const ownFamilies = (ctx: Context) =>
     .where(and(eq(familyMembers.userId, userId(ctx)), eq(familyMembers.status, 'active')))
 
 /**
- * The caller's membership. Throws 404 for a family they are not in, as for one that does not exist, and 403 when
- * their role is not among `roles`.
+ * The caller's membership. Throws 404 for a family they are not in, as for one that does not exist, and 403 when their
+ * role is not among `roles`.
  */
 export async function membership(
   ctx: Context,

@@ -92,8 +92,8 @@ function beforeOf(gift: Row, changes: Named): GiftBefore {
 }
 
 /**
- * Changes all gifts that a filter selects now in the same way. Gifts that have these values already, or cannot move
- * to the stage, are skipped and not returned. Throws 422 TOO_MANY_GIFTS.
+ * Changes all gifts that a filter selects now in the same way. Gifts that have these values already, or cannot move to
+ * the stage, are skipped and not returned. Throws 422 TOO_MANY_GIFTS.
  */
 export const changeMatching = (
   ctx: Context,
@@ -129,8 +129,8 @@ export const changeMatching = (
   })
 
 /**
- * Undoes a change of gifts: to any stage, and also of people and occasions that are in the trash by now. Gifts that
- * are gone, or not the caller's, are skipped. Returns the ids of the others.
+ * Undoes a change of gifts: to any stage, and also of people and occasions that are in the trash by now. Gifts that are
+ * gone, or not the caller's, are skipped. Returns the ids of the others.
  */
 export const undoChange = (ctx: Context, { data }: Undo): Promise<{ data: string[] }> =>
   transaction(ctx, async tx => {

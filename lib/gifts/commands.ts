@@ -85,9 +85,7 @@ function moneyOf(
   return { priceMinor, wholeMinor: isAsBefore ? (wholeMinor ?? before.wholeMinor) : wholeMinor }
 }
 
-/**
- * The occurrence that a gift is for, else the day of its list. Throws 422 when the caller cannot see its occasion.
- */
+/** The occurrence that a gift is for, else the day of its list. Throws 422 when the caller cannot see its occasion. */
 async function dateFor(
   ctx: Context,
   gift: Pick<Row, 'occasionId' | 'purchaseDate' | 'status'> & { id?: string },
@@ -106,8 +104,8 @@ type New = Omit<typeof gifts.$inferInsert, keyof ReturnType<typeof derived> | 'o
   Parameters<typeof derived>[0]
 
 /**
- * Adds gifts. The caller of this function has checked that people and occasions are the user's. A `createdAt` is
- * kept, else it is now. Throws ID_TAKEN for an id that exists.
+ * Adds gifts. The caller of this function has checked that people and occasions are the user's. A `createdAt` is kept,
+ * else it is now. Throws ID_TAKEN for an id that exists.
  */
 export async function insertGifts(ctx: Context, list: New[]): Promise<Row[]> {
   const made = await ctx.db
@@ -152,8 +150,8 @@ async function settle(ctx: Context, changed: readonly Row[], { isNew = false } =
 }
 
 /**
- * Changes many gifts at once, to any stage. Gifts that are not the caller's are skipped. The caller of this
- * function has checked that people and occasions are the user's.
+ * Changes many gifts at once, to any stage. Gifts that are not the caller's are skipped. The caller of this function
+ * has checked that people and occasions are the user's.
  */
 export async function fillGifts(
   ctx: Context,

@@ -18,8 +18,8 @@ export const trashBegins = (ctx: Context) => new Date(ctx.now.getTime() - trashD
 export const trashedGifts = (ctx: Context) => and(ownGifts(ctx), gte(gifts.deletedAt, trashBegins(ctx)))
 
 /**
- * Gifts for a change, locked in the order of their ids until the transaction ends. Throws 404 when the caller
- * cannot see one of them.
+ * Gifts for a change, locked in the order of their ids until the transaction ends. Throws 404 when the caller cannot
+ * see one of them.
  */
 export async function editableGifts(ctx: Context, ids: string[], where = visibleGifts(ctx)) {
   const wanted = [...new Set(ids)]

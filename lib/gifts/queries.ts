@@ -131,8 +131,8 @@ function recipientOf(row: Row, claim: Gift['claim']): Gift['recipient'] {
 }
 
 /**
- * The day that a gift is for. A gift for an occasion in the trash has none, unless it was claimed: then its list
- * has the day.
+ * The day that a gift is for. A gift for an occasion in the trash has none, unless it was claimed: then its list has
+ * the day.
  */
 const dayOf = (row: Row) =>
   row.occasionRowId || row.occasionId === null || row.claimId !== null
@@ -374,8 +374,8 @@ export async function similarGifts(
 }
 
 /**
- * Gifts whose text, recipient or occasion holds every folded word, best match first, then the last changed. `total`
- * on each row counts all of them.
+ * Gifts whose text, recipient or occasion holds every folded word, best match first, then the last changed. `total` on
+ * each row counts all of them.
  */
 export async function searchGifts(
   ctx: Context,

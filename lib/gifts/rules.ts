@@ -138,9 +138,7 @@ const carriers = [
   },
 ] as const
 
-/**
- * The carrier of a tracking number and the URL of its page for the parcel, guessed by the form of the number only.
- */
+/** The carrier of a tracking number and the URL of its page for the parcel, guessed by the form of the number only. */
 export function guessCarrier(
   number: string,
 ): { carrier: (typeof carriers)[number]['carrier']; url: string } | null {
@@ -173,8 +171,7 @@ const onTheWay = (gift: Parcel) =>
   gift.status === 'purchased' && gift.tracking !== null && gift.tracking.status !== 'delivered'
 
 /**
- * Whether the gift will arrive in time. A parcel on its way cannot arrive before its expected day, nor before
- * today.
+ * Whether the gift will arrive in time. A parcel on its way cannot arrive before its expected day, nor before today.
  */
 export function risk(gift: Parcel, occasionDate: PlainDate, today: PlainDate): 'late' | 'at_risk' | 'ok' {
   if (onTheWay(gift)) {

@@ -13,8 +13,8 @@ type PersonRow = Pick<typeof people.$inferSelect, 'id' | 'name' | 'birthday'>
 
 /**
  * Keeps the occasion of a birthday up to date: added when the birthday becomes known, moved and renamed with it,
- * trashed when the birthday is cleared. An occasion that the user deleted stays deleted until the birthday is
- * entered anew.
+ * trashed when the birthday is cleared. An occasion that the user deleted stays deleted until the birthday is entered
+ * anew.
  */
 export async function followBirthday(ctx: Context, person: PersonRow, before: PersonRow | null) {
   const name = (await occasionWords(ctx.locale)).birthday

@@ -256,8 +256,7 @@ export const addHolidays = (
   })
 
 /**
- * Occasions whose stored `next_date` is before the owner's today. They are moved on before any list is sorted by
- * it.
+ * Occasions whose stored `next_date` is before the owner's today. They are moved on before any list is sorted by it.
  */
 const staleOccasions = (ctx: Context) =>
   and(visibleOccasions(ctx), eq(occasions.repeats, 'yearly'), lt(occasions.nextDate, today(ctx)))

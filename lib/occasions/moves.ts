@@ -50,8 +50,8 @@ export const carryOn = (ctx: Context, moves: readonly Move[]) =>
     )
 
 /**
- * Moves gifts, budgets and amounts set aside for people along with the `next_date` of their occasions. Where the
- * day was not moved but has passed, they stay with its year, as in `rollOccasions`, except ideas and planned gifts.
+ * Moves gifts, budgets and amounts set aside for people along with the `next_date` of their occasions. Where the day
+ * was not moved but has passed, they stay with its year, as in `rollOccasions`, except ideas and planned gifts.
  */
 export async function moveOccurrences(ctx: Context, moves: readonly Move[]) {
   const changed = moves.filter(({ before, after }) => before.nextDate !== after.nextDate)
@@ -105,8 +105,8 @@ export async function followLeapDay(ctx: Context) {
 }
 
 /**
- * Replaces an occasion of the caller by another. Everything for the next occurrence of `other` moves to that of
- * `into`, earlier years keep their days, and its guests move too, except `people`.
+ * Replaces an occasion of the caller by another. Everything for the next occurrence of `other` moves to that of `into`,
+ * earlier years keep their days, and its guests move too, except `people`.
  */
 export async function absorbOccasion(ctx: Context, into: Row, other: Row, people: readonly string[]) {
   const day = sql`case occasion_date when ${other.nextDate}::date then ${into.nextDate}::date else occasion_date end`

@@ -151,9 +151,7 @@ export async function referredOccasion(ctx: Context, id: string, path = 'occasio
   return occasion
 }
 
-/**
- * Throws 422 on the field `path` when one of these occasions is not the caller's. Those in the trash are allowed.
- */
+/** Throws 422 on the field `path` when one of these occasions is not the caller's. Those in the trash are allowed. */
 export async function assertOwnOccasions(ctx: Context, ids: (string | null | undefined)[], path: string) {
   const wanted = [...new Set(ids.filter(id => id != null))]
   if (wanted.length === 0) return

@@ -88,15 +88,15 @@ export function nextOccurrence(occasion: Repeating, today: PlainDate, leapDay: L
 }
 
 /**
- * Whether a day of the occasion has passed and was not just moved: the occasion still falls on that day. A 29
- * February counts on either of its two days.
+ * Whether a day of the occasion has passed and was not just moved: the occasion still falls on that day. A 29 February
+ * counts on either of its two days.
  */
 export const hasPassed = (occasion: Repeating, day: PlainDate, today: PlainDate): boolean =>
   day < today && leapDays.some(leapDay => occurrencesIn(occasion, yearOf(day), leapDay).includes(day))
 
 /**
- * The age that the person turns, or the number of years of an anniversary, on that occurrence. Null where the year
- * is unknown or it is the very first. Years are counted in the calendar of the occasion.
+ * The age that the person turns, or the number of years of an anniversary, on that occurrence. Null where the year is
+ * unknown or it is the very first. Years are counted in the calendar of the occasion.
  */
 export function yearsAt(
   occasion: { type: OccasionType; date: PlainDate; rule: DateRule },
@@ -118,8 +118,8 @@ export function yearsAt(
 }
 
 /**
- * The yearly occasion of a birthday. With a known year its date is the birthday itself, else the next occurrence.
- * For 29 February without a year it is the latest one that existed, so that the leap day is not lost.
+ * The yearly occasion of a birthday. With a known year its date is the birthday itself, else the next occurrence. For
+ * 29 February without a year it is the latest one that existed, so that the leap day is not lost.
  */
 export function birthdayOccasion(
   person: { name: string; birthday: string },
@@ -166,8 +166,8 @@ export function readinessOfOccasion(perPerson: Readiness[]): Readiness {
 }
 
 /**
- * Whether a holiday is among these occasions. Holidays with a type of their own are found by it, the others by the
- * rule of their date.
+ * Whether a holiday is among these occasions. Holidays with a type of their own are found by it, the others by the rule
+ * of their date.
  */
 export const hasHoliday = (
   occasions: readonly { type: OccasionType; repeats: Repeats; rule: DateRule }[],
@@ -208,8 +208,8 @@ type Entered = Pick<Occasion, 'date' | 'type'> &
   Partial<Pick<Occasion, 'description' | 'personId' | 'currency' | 'repeats'>> & { rule?: DateRule | null }
 
 /**
- * Fills the fields that an entered occasion leaves out: the user's currency, and yearly repetition for types that
- * have it.
+ * Fills the fields that an entered occasion leaves out: the user's currency, and yearly repetition for types that have
+ * it.
  */
 export const withDefaults = <Given extends Entered>(given: Given, currency: string) => ({
   ...given,
@@ -301,9 +301,7 @@ export function toOccasion(
   }
 }
 
-/**
- * One state per person. Gifts for nobody in particular count as one more row only when the occasion has no people.
- */
+/** One state per person. Gifts for nobody in particular count as one more row only when the occasion has no people. */
 function readinessPerPerson(personId: string | null, peopleIds: string[], groups: GiftGroup[]): Readiness[] {
   const expand = (group: GiftGroup) => Array.from({ length: group.gifts }, () => ({ status: group.status }))
   const everybody = new Set([
@@ -318,8 +316,8 @@ function readinessPerPerson(personId: string | null, peopleIds: string[], groups
 }
 
 /**
- * The occurrence that a gift is for: the next one, or an earlier one for a gift that was bought long ago.
- * `boughtOn` is null for a gift that is not bought.
+ * The occurrence that a gift is for: the next one, or an earlier one for a gift that was bought long ago. `boughtOn` is
+ * null for a gift that is not bought.
  */
 export function occurrenceFor(
   occasion: Repeating & { nextDate: PlainDate },

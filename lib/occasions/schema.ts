@@ -35,9 +35,7 @@ export const DateRule = z.discriminatedUnion(
       nth: z.union([z.int().min(1).max(5), z.literal(-1)]),
       /** Days to add to the weekday found, e.g. 1 for "the day after". */
       offset: z.int().min(-31).max(31).optional(),
-      /**
-       * Moves the day a week later when it is this many days after Easter: France moves Mother's Day off Pentecost.
-       */
+      /** Moves the day a week later when it is this many days after Easter: France moves Mother's Day off Pentecost. */
       avoidEaster: z.int().min(-120).max(120).optional(),
     }),
     z.strictObject({ kind: z.literal('easter'), offset: z.int().min(-120).max(120) }),

@@ -51,8 +51,8 @@ const blank = {
 } satisfies Omit<EnteredPerson, 'name' | 'relationship'>
 
 /**
- * Adds people without the occasions of their birthdays; the caller adds those in the same transaction. Throws
- * ID_TAKEN for an id that exists.
+ * Adds people without the occasions of their birthdays; the caller adds those in the same transaction. Throws ID_TAKEN
+ * for an id that exists.
  */
 export const insertPeople = (ctx: Context, list: Create[]): Promise<Row[]> =>
   ctx.db
@@ -98,8 +98,8 @@ export const updatePerson = (ctx: Context, { personId, ...changes }: Update): Pr
   })
 
 /**
- * Changes many people at once, and the occasions of their birthdays. People who are not the caller's are skipped.
- * For `settled` people the caller changes the birthday occasions, in the same transaction.
+ * Changes many people at once, and the occasions of their birthdays. People who are not the caller's are skipped. For
+ * `settled` people the caller changes the birthday occasions, in the same transaction.
  */
 export async function fillPeople(
   ctx: Context,
@@ -161,8 +161,8 @@ export const restorePerson = (ctx: Context, { personId }: { personId: string }):
   })
 
 /**
- * Merges records of one person. The kept record is filled from the others, their gifts and occasions move to it,
- * and the others go to the trash.
+ * Merges records of one person. The kept record is filled from the others, their gifts and occasions move to it, and
+ * the others go to the trash.
  */
 export const mergePeopleRecords = (
   ctx: Context,

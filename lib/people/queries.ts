@@ -147,8 +147,8 @@ export async function missingBirthdays(
 }
 
 /**
- * People whose search text holds every folded word, best match first, then the last changed. `total` on each row
- * counts all of them.
+ * People whose search text holds every folded word, best match first, then the last changed. `total` on each row counts
+ * all of them.
  */
 export const searchPeople = (
   ctx: Context,

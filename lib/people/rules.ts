@@ -10,8 +10,8 @@ const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 const firstGrapheme = (text: string) => graphemes.segment(text)[Symbol.iterator]().next().value?.segment ?? ''
 
 /**
- * The letters of an avatar: the first of the first and last word, only one letter in scripts where two would join,
- * "?" without a name.
+ * The letters of an avatar: the first of the first and last word, only one letter in scripts where two would join, "?"
+ * without a name.
  */
 export function displayInitials(name: string): string {
   const words = name
@@ -94,9 +94,9 @@ function sameWord(one: string, other: string): boolean {
 }
 
 /**
- * The allergies that the texts mention. They match whole words, singular or plural: "nut" warns of nuts but not of
- * a doughnut, and a peanut needs its own word. Chinese, Japanese and Korean have no spaces between words, so there
- * a match may be anywhere.
+ * The allergies that the texts mention. They match whole words, singular or plural: "nut" warns of nuts but not of a
+ * doughnut, and a peanut needs its own word. Chinese, Japanese and Korean have no spaces between words, so there a
+ * match may be anywhere.
  */
 export function allergyWarnings(allergies: string[], parts: (string | null | string[])[]): string[] {
   const texts = parts
@@ -123,8 +123,8 @@ type Unsearched = 'relationship' | 'birthday' | 'sizes' | 'avatarUrl'
 type Searchable = Omit<EnteredPerson, Unsearched>
 
 /**
- * The search text of a person, folded, one field a line so that no match spans two fields. The phone number is
- * added once more as digits.
+ * The search text of a person, folded, one field a line so that no match spans two fields. The phone number is added
+ * once more as digits.
  */
 export function searchText(person: Searchable): string {
   const { name, firstName, lastName, email, notes, phone, address, interests, allergies } = person
@@ -156,9 +156,9 @@ const unite = (lists: string[][]) => {
 }
 
 /**
- * Merges several records of one person. The fields of `keep` stay, and empty ones are filled from the others in
- * order. Lists are united, different notes are joined (5000 characters at most), and a birthday without a year gets
- * one from a record with the same day.
+ * Merges several records of one person. The fields of `keep` stay, and empty ones are filled from the others in order.
+ * Lists are united, different notes are joined (5000 characters at most), and a birthday without a year gets one from a
+ * record with the same day.
  */
 export function mergePeople(keep: Mergeable, others: Mergeable[]): Omit<Mergeable, 'name'> {
   const all = [keep, ...others]

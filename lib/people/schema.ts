@@ -68,8 +68,8 @@ export type Person = z.infer<typeof Person>
 
 type DerivedOfPerson = keyof typeof stored
 /**
- * The entered fields of a person. Every list of fields has this type, so the compiler names a field that a list
- * leaves out.
+ * The entered fields of a person. Every list of fields has this type, so the compiler names a field that a list leaves
+ * out.
  */
 export type EnteredPerson = Omit<Person, DerivedOfPerson>
 

@@ -5,8 +5,8 @@ import type { Context } from '@/lib/server/context'
 import { among, giftRecipients, giftsClaimedOn, listRecipients, meant } from './policy'
 
 /**
- * Whose address, link, membership or account is about to change, or which list is about to get new recipients.
- * Person records are given as a query of their ids; everything else by its id.
+ * Whose address, link, membership or account is about to change, or which list is about to get new recipients. Person
+ * records are given as a query of their ids; everything else by its id.
  */
 export type Whose =
   | { people: SQL }
@@ -16,10 +16,10 @@ export type Whose =
   | { list: string }
 
 /**
- * Wraps every write that changes who somebody is: the address of a person record, its link to a member, the members
- * of a family, the address of an account, the recipients of a list. Accounts that are recipients before the write
- * stay recipients after it. Accounts that become recipients by the write are stored too. `whose` is null where the
- * write leaves all of this as it is.
+ * Wraps every write that changes who somebody is: the address of a person record, its link to a member, the members of
+ * a family, the address of an account, the recipients of a list. Accounts that are recipients before the write stay
+ * recipients after it. Accounts that become recipients by the write are stored too. `whose` is null where the write
+ * leaves all of this as it is.
  */
 export async function keepingRecipients<Result>(
   ctx: Context,
@@ -46,8 +46,8 @@ async function pin(ctx: Context, whose: Whose) {
 }
 
 /**
- * What a change may affect: lists, chosen by rows `w` of wishlist_recipients, and gifts, chosen by rows `g` of
- * gifts. Gifts claimed from an affected list are not chosen: the list keeps their recipients as long as both exist.
+ * What a change may affect: lists, chosen by rows `w` of wishlist_recipients, and gifts, chosen by rows `g` of gifts.
+ * Gifts claimed from an affected list are not chosen: the list keeps their recipients as long as both exist.
  */
 function reachOf(whose: Whose): { lists?: SQL; gifts?: SQL } {
   if ('list' in whose) return { lists: sql`w.wishlist_id = ${whose.list}::uuid` }
@@ -77,8 +77,7 @@ const listsOf = (people: SQL, members?: SQL) => {
 }
 
 /**
- * The gifts for person records: gifts that name them, and gifts that name nobody but belong to an occasion of
- * theirs.
+ * The gifts for person records: gifts that name them, and gifts that name nobody but belong to an occasion of theirs.
  */
 const giftsOf = (people: SQL) => sql`select y.id from gifts y where ${among(sql`y.person_id`, people)}
   union select y.id from gifts y where y.person_id is null and ${among(
@@ -115,9 +114,9 @@ const pinGifts = (ctx: Context, which: SQL) =>
     from held where gifts.id = held.id`)
 
 /**
- * Recipients of a gift never learn of it from a family budget, even when the gift is for somebody else later. Call
- * this with the gifts just written, and before the rows that name their recipients are deleted. `which` chooses
- * rows `g` of gifts. Ideas without expenses are left out: no budget counts them.
+ * Recipients of a gift never learn of it from a family budget, even when the gift is for somebody else later. Call this
+ * with the gifts just written, and before the rows that name their recipients are deleted. `which` chooses rows `g` of
+ * gifts. Ideas without expenses are left out: no budget counts them.
  */
 export const rememberRecipients = (ctx: Context, which: SQL) =>
   pinGifts(
@@ -127,8 +126,8 @@ export const rememberRecipients = (ctx: Context, which: SQL) =>
   )
 
 /**
- * Stores the recipients of gifts that were claimed from lists or wishes, before these are deleted: the gifts
- * outlast them. `ids` is a query of the ids.
+ * Stores the recipients of gifts that were claimed from lists or wishes, before these are deleted: the gifts outlast
+ * them. `ids` is a query of the ids.
  */
 export const rememberClaimed = (ctx: Context, column: 'wishlist_id' | 'item_id', ids: SQL) =>
   pinGifts(ctx, among(sql`g.id`, giftsClaimedOn(column, ids)))

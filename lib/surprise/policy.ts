@@ -4,9 +4,9 @@ import { rows } from '@/db'
 import type { Context } from '@/lib/server/context'
 
 /**
- * The accounts that rows `r` (what, user_id, member_id, person_id) stand for. A row names an account as a user, as
- * a family member, by a person record that is linked to a member, or by a person record with an address that the
- * account has or ever had. A membership that has ended still counts: the surprise stays a surprise.
+ * The accounts that rows `r` (what, user_id, member_id, person_id) stand for. A row names an account as a user, as a
+ * family member, by a person record that is linked to a member, or by a person record with an address that the account
+ * has or ever had. A membership that has ended still counts: the surprise stays a surprise.
  */
 export const meant: SQL = sql`select what, user_id from r where user_id is not null
   union select r.what, m.user_id from r join family_members m on m.id = r.member_id where m.user_id is not null
@@ -20,8 +20,8 @@ export const listRecipients = (which: SQL): SQL =>
   sql`select w.wishlist_id as what, w.user_id, w.member_id, w.person_id from wishlist_recipients w where ${which}`
 
 /**
- * The rows for `meant` of gifts `chosen`: the person of the gift, or everybody who gets something at its occasion
- * where the gift names nobody, and the recipients of the list that it was claimed from.
+ * The rows for `meant` of gifts `chosen`: the person of the gift, or everybody who gets something at its occasion where
+ * the gift names nobody, and the recipients of the list that it was claimed from.
  */
 export const giftRecipients: SQL = sql`select g.id as what, null::uuid as user_id, null::uuid as member_id, g.person_id
     from chosen g where g.person_id is not null
@@ -33,8 +33,8 @@ export const giftRecipients: SQL = sql`select g.id as what, null::uuid as user_i
     join wishlist_recipients w on w.wishlist_id = c.wishlist_id`
 
 /**
- * Whether a column holds one of the ids of a query. The query runs first and the index of the column is used.
- * Without this PostgreSQL reads the whole table, because it cannot know that the ids are few.
+ * Whether a column holds one of the ids of a query. The query runs first and the index of the column is used. Without
+ * this PostgreSQL reads the whole table, because it cannot know that the ids are few.
  */
 export const among = (column: SQL, ids: SQL): SQL => sql`${column} = any(array(${ids}))`
 
@@ -72,9 +72,9 @@ export async function blindLists(
 }
 
 /**
- * Whether a person record is this user: it is linked to a membership of theirs, or has any address of theirs. The
- * names in here end in an underscore, because `userId` may be a column of the outer query. Each part is a subquery
- * for the one record: PostgreSQL might answer an `exists` by reading the records of all accounts.
+ * Whether a person record is this user: it is linked to a membership of theirs, or has any address of theirs. The names
+ * in here end in an underscore, because `userId` may be a column of the outer query. Each part is a subquery for the
+ * one record: PostgreSQL might answer an `exists` by reading the records of all accounts.
  */
 const isUser = (personId: SQL, userId: SQL) => sql`coalesce(
   (select true from person_links l_ join family_members m_ on m_.id = l_.member_id
@@ -83,10 +83,9 @@ const isUser = (personId: SQL, userId: SQL) => sql`coalesce(
     where p_.id = ${personId} and u_.user_id = ${userId} limit 1), false)`
 
 /**
- * Whether this user is a recipient of a row `g` of gifts: as its person, as somebody who gets something at its
- * occasion where it names nobody, as a recipient of the list that it was claimed from, or as a recipient stored
- * earlier. Family budgets leave such gifts out for them, for good: a sum that moves when somebody buys for them
- * would tell.
+ * Whether this user is a recipient of a row `g` of gifts: as its person, as somebody who gets something at its occasion
+ * where it names nobody, as a recipient of the list that it was claimed from, or as a recipient stored earlier. Family
+ * budgets leave such gifts out for them, for good: a sum that moves when somebody buys for them would tell.
  */
 export const isGiftFor = (userId: SQL): SQL => sql`(${userId} = any(g.once_for)
   or (g.person_id is not null and ${isUser(sql`g.person_id`, userId)})

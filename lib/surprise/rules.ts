@@ -2,10 +2,9 @@ import { instantAt, todayIn } from '@/lib/core/calendar'
 import type { ClaimStatus, ItemStatus, ViewerRole } from '@/lib/surprise/values'
 
 /**
- * The surprise law (law S). Recipients of a wish are *blind* to it until the reveal: nothing they receive may
- * depend on claims, hidden suggestions or giver-only comments. No role lifts that. The sight of a viewer says what
- * they may know. It is decided here and nowhere else, and everything that leaves the server is made from what that
- * sight lets through.
+ * The surprise law (law S). Recipients of a wish are *blind* to it until the reveal: nothing they receive may depend on
+ * claims, hidden suggestions or giver-only comments. No role lifts that. The sight of a viewer says what they may know.
+ * It is decided here and nowhere else, and everything that leaves the server is made from what that sight lets through.
  */
 export interface Viewer {
   userId: string | null
@@ -75,8 +74,8 @@ export interface Promised {
   /** The claim stays secret until this moment. */
   notBefore: Date
   /**
-   * The day of the list at the time of the claim. From that day on, a recipient who asks is told. Null where the
-   * list had no day to come.
+   * The day of the list at the time of the claim. From that day on, a recipient who asks is told. Null where the list
+   * had no day to come.
    */
   day: string | null
 }
@@ -109,8 +108,8 @@ const waits = ({ revealedAt, giveLaterUntil }: Kept, today: string) =>
   revealedAt === null && (giveLaterUntil === null || giveLaterUntil <= today)
 
 /**
- * Whether a claim is revealed at `now`. `moment` is the reveal of its list, or the moment at which a recipient
- * asked where the list has no reveal.
+ * Whether a claim is revealed at `now`. `moment` is the reveal of its list, or the moment at which a recipient asked
+ * where the list has no reveal.
  */
 export const isDueForReveal = (claim: Kept, moment: Date | null, now: Date, today: string) =>
   waits(claim, today) &&

@@ -3,8 +3,7 @@ export const viewerRoles = ['owner', 'admin', 'contributor', 'viewer', 'guest'] 
 export type ViewerRole = (typeof viewerRoles)[number]
 
 /**
- * The status of a wish as a viewer sees it. A blind viewer sees `reserved` and `purchased` only of what was
- * revealed.
+ * The status of a wish as a viewer sees it. A blind viewer sees `reserved` and `purchased` only of what was revealed.
  */
 export const itemStatuses = ['available', 'reserved', 'purchased', 'unavailable'] as const
 export type ItemStatus = (typeof itemStatuses)[number]

@@ -13,9 +13,7 @@ import { as, emailOf, move, type Person } from '../support/people'
 import { canonical } from '../surprise/sweep'
 import { familyOf } from '../wishlists/household'
 
-/**
- * A family with a plain member, Mallory, who cannot see the addresses of the others. Xena and Yann are partners.
- */
+/** A family with a plain member, Mallory, who cannot see the addresses of the others. Xena and Yann are partners. */
 async function house() {
   const [owner, mallory, xena, yann] = await Promise.all([as('owner'), as('mallory'), as('xena'), as('yann')])
   const { familyId, memberIds } = await familyOf(owner, mallory, xena, yann)

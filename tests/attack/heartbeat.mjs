@@ -3,8 +3,8 @@ import { isMainThread } from 'node:worker_threads'
 
 /**
  * Loaded before a server, this records for how long its event loop computed without a turn. It counts the processor
- * time of the thread, as the kernel reports it: on a busy machine, wall-clock time says more about other processes.
- * The first SIGUSR2 starts the record, the next ones write the result to HEARTBEAT_FILE.
+ * time of the thread, as the kernel reports it: on a busy machine, wall-clock time says more about other processes. The
+ * first SIGUSR2 starts the record, the next ones write the result to HEARTBEAT_FILE.
  */
 const beat = 20
 const computed = () => {

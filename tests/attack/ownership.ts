@@ -35,8 +35,8 @@ interface Stored {
 }
 
 /**
- * Every row by its table and key. A row belongs to the accounts that it names. Where it names none, it belongs to
- * those of the rows that it refers to.
+ * Every row by its table and key. A row belongs to the accounts that it names. Where it names none, it belongs to those
+ * of the rows that it refers to.
  */
 export async function everyRow(): Promise<Map<string, Stored>> {
   const found = await rows<{ name: string; row: Row }>(

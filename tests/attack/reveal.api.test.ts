@@ -176,9 +176,7 @@ async function claimAt(played: Played, at: 0 | 1, giver: 'carl' | 'dan') {
     kept.push({ claimId: body.id, itemId: path.itemId, ...promised({ eventDate, revealAt }) })
 }
 
-/**
- * Compares the visible claims with the promises. Returns whether the recipient was told of a claim unknown before.
- */
+/** Compares the visible claims with the promises. Returns whether the recipient was told of a claim unknown before. */
 async function holds({ list, kept, known }: Played, asked: string, label: string) {
   const seen = await seenClaims(list)
   const fresh = [...seen].filter(id => !known.has(id))
@@ -200,9 +198,7 @@ const starts: Record<string, () => Days> = {
   'on its day': () => ({ eventDate: today(), revealAt: noonIn(3) }),
 }
 
-/**
- * Plays one story on a list with claims and on one without. The recipient reads the same of both until a reveal.
- */
+/** Plays one story on a list with claims and on one without. The recipient reads the same of both until a reveal. */
 async function play(owner: 'anna' | 'olga', days: Days, story: readonly { at: number; days: number }[]) {
   const [loud, quiet] = [await listFor(owner, days), await listFor(owner, days)]
   const played: Played = { list: loud, kept: [], known: new Set() }

@@ -328,8 +328,8 @@ export const plots: Record<string, Act> = {
 }
 
 /**
- * The first records of the budget's owner: of a person with a known account, of one with an account later, and of
- * one without.
+ * The first records of the budget's owner: of a person with a known account, of one with an account later, and of one
+ * without.
  */
 export async function begin(world: World, pick: Pick) {
   const owner = world.people[0]!

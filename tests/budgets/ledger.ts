@@ -1,6 +1,6 @@
 /**
- * The expected figures of budgets, computed the long way: days are walked one by one, and fractions are never
- * rounded on the way. It shares no code with the product's arithmetic.
+ * The expected figures of budgets, computed the long way: days are walked one by one, and fractions are never rounded
+ * on the way. It shares no code with the product's arithmetic.
  */
 export interface Days {
   start: string

@@ -372,9 +372,7 @@ describe('budgets of any household', () => {
       }
 
       const inWindow = (day: string, { start, end }: Days) => start <= day && day <= end
-      /**
-       * Sums in the budget's currency. Foreign amounts are first added up by currency and day, and then converted.
-       */
+      /** Sums in the budget's currency. Foreign amounts are first added up by currency and day, and then converted. */
       const total = (
         entries: { minor: number; currency: Currency; day: string; base?: Currency; baseMinor?: number }[],
         to: Currency,

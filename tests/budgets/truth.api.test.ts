@@ -245,8 +245,8 @@ describe.each([1, 2, 3])('the numbers of random household %i', seed => {
   const within = (day: string, { periodStart, periodEnd }: Budget) => periodStart <= day && day <= periodEnd
 
   /**
-   * The rule in plain code: rows that name the budget, of its occasion, of its category where they name nothing
-   * else, and every row that is not beside.
+   * The rule in plain code: rows that name the budget, of its occasion, of its category where they name nothing else,
+   * and every row that is not beside.
    */
   function takes(
     budget: Budget,
@@ -281,9 +281,7 @@ describe.each([1, 2, 3])('the numbers of random household %i', seed => {
   const inForce = () =>
     world.budgets.filter(budget => budget.periodStart <= today && today <= budget.periodEnd)
 
-  /**
-   * The total of all budgets in force: without the parts of the longest that counts everything, and nothing twice.
-   */
+  /** The total of all budgets in force: without the parts of the longest that counts everything, and nothing twice. */
   function wholeByHand() {
     const length = ({ periodStart, periodEnd }: Budget) => Date.parse(periodEnd) - Date.parse(periodStart)
     const [frame] = inForce()

@@ -34,8 +34,7 @@ export async function fivePeople(): Promise<Record<Name, Person>> {
 }
 
 /**
- * A family of five, inserted directly, with a child whose guardian is the owner. They joined in the order of
- * `names`.
+ * A family of five, inserted directly, with a child whose guardian is the owner. They joined in the order of `names`.
  */
 export async function householdOf(people: Record<Name, Person>) {
   const db = await testDatabase()

@@ -97,9 +97,7 @@ describe('occasion', () => {
     expect(await stored(await pageContext())).toEqual([id])
   })
 
-  /**
-   * Adds gifts in two stages, an amount and a budget for an occasion's next occurrence. `days` reads their days.
-   */
+  /** Adds gifts in two stages, an amount and a budget for an occasion's next occurrence. `days` reads their days. */
   async function planFor(who: Person, occasionId: string) {
     const emma = await who.ok(peopleApi.create, { name: 'Emma', relationship: 'family' })
     const give = (status: 'idea' | 'purchased') =>

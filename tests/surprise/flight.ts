@@ -9,8 +9,8 @@ const inOrder = (values: unknown[]) =>
     .map(([, value]) => value)
 
 /**
- * Rows by id; a stream has several rows of one id. Most rows end with their line, a text (`T`) ends by its length
- * in bytes.
+ * Rows by id; a stream has several rows of one id. Most rows end with their line, a text (`T`) ends by its length in
+ * bytes.
  */
 function rowsOf(data: string): { rows: Map<string, Row[]>; hints: unknown[] } {
   const rows = new Map<string, Row[]>()
@@ -34,9 +34,9 @@ const elementPart = (at: unknown, step: string) =>
   Array.isArray(at) && at[0] === '$' ? ({ type: '1', key: '2', props: '3' }[step] ?? step) : step
 
 /**
- * The content of the rows with every reference resolved. When a row is sent, under which number, and whether alone
- * or inside another varies between requests; the resolved content does not. Text that begins with `$` is written as
- * `$$` and stays text. A row that nothing refers to is listed under `others`, so that every row is read.
+ * The content of the rows with every reference resolved. When a row is sent, under which number, and whether alone or
+ * inside another varies between requests; the resolved content does not. Text that begins with `$` is written as `$$`
+ * and stays text. A row that nothing refers to is listed under `others`, so that every row is read.
  */
 export function treeOf(data: string): unknown {
   const { rows, hints } = rowsOf(data)

@@ -55,8 +55,8 @@ export interface Household {
 }
 
 /**
- * A family of three: Anna, the recipient, and Bob and Cleo, the givers, all with confirmed addresses. Nothing
- * secret has happened yet.
+ * A family of three: Anna, the recipient, and Bob and Cleo, the givers, all with confirmed addresses. Nothing secret
+ * has happened yet.
  */
 export async function household(as: (name: string) => Promise<Person>): Promise<Household> {
   const [anna, bob, cleo] = await Promise.all([as('Anna'), as('Bob'), as('Cleo')])
@@ -197,9 +197,7 @@ export interface Secrets {
   expenseId: string[]
 }
 
-/**
- * Everything that givers can do in secret, with `taint` in every text. Returns the ids of everything that it made.
- */
+/** Everything that givers can do in secret, with `taint` in every text. Returns the ids of everything that it made. */
 export async function plot(home: Household) {
   const { bob, cleo, wishlistId, bobsListId, formerListId, items, annaMember, familyId } = home
   const secrets: Secrets = {

@@ -27,9 +27,7 @@ const picture =
 /** A period that contains every date of these tests. */
 const always = { period: 'custom', startDate: '2020-01-01', endDate: '2040-12-31' } as const
 
-/**
- * The shared spending of a family before anything secret happens: sums that everybody adds to and everybody sees.
- */
+/** The shared spending of a family before anything secret happens: sums that everybody adds to and everybody sees. */
 export async function familyMoney(anna: Person, bob: Person, familyId: string): Promise<Money> {
   const shared = { ...always, familyId, amount: 2000, currency: 'USD' }
   const bobs = await bob.ok(budgetsApi.create, { ...shared, name: 'Books of us all', category: 'books' })
@@ -75,9 +73,7 @@ interface Giving {
 const expenseOf = async (who: Caller, giftId: string) =>
   (await who.ok(expensesApi.list, { giftId })).data.map(({ id }) => id)
 
-/**
- * Everything that givers can do for Anna with the money of the family. Returns the ids of everything that it made.
- */
+/** Everything that givers can do for Anna with the money of the family. Returns the ids of everything that it made. */
 export async function plotMoney(giving: Giving): Promise<MoneySecrets> {
   const { anna, bob, cleo, familyId, annaMember, cleoMember, money, claims, taint } = giving
   const [books, feasts] = money.budgets as [string, string]

@@ -120,8 +120,8 @@ function endOfDiv(html: string, start: number): number {
 }
 
 /**
- * A page as the browser assembles it. React sends late parts in hidden frames. A frame fills a place with the same
- * id (`P`), or it replaces a fallback (`B`). Which parts are late varies with timing.
+ * A page as the browser assembles it. React sends late parts in hidden frames. A frame fills a place with the same id
+ * (`P`), or it replaces a fallback (`B`). Which parts are late varies with timing.
  */
 function assembled(html: string): string {
   const frames = new Map<string, string>()
@@ -144,8 +144,8 @@ function assembled(html: string): string {
 }
 
 /**
- * The pieces of a page, independent of the order of streaming. Empty comments are left out: they separate texts
- * that were sent in two pieces. Scripts are left out: they carry the router's data, which is compared separately.
+ * The pieces of a page, independent of the order of streaming. Empty comments are left out: they separate texts that
+ * were sent in two pieces. Scripts are left out: they carry the router's data, which is compared separately.
  */
 const piecesOfPage = (html: string) =>
   masked(assembled(html.replace(/<script[\s\S]*?<\/script>/g, '')).replace(/<!--(?:\/?\$| )-->/g, ''))

@@ -125,8 +125,8 @@ const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 const instant = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{3})?Z/g
 
 /**
- * Makes transcripts of two worlds comparable: each id becomes the number of its first appearance, instants and
- * secrets lose their value. The shape, the order, the counts and the texts stay.
+ * Makes transcripts of two worlds comparable: each id becomes the number of its first appearance, instants and secrets
+ * lose their value. The shape, the order, the counts and the texts stay.
  */
 export function canonical(transcripts: readonly string[], secrets: readonly RegExp[] = []): string {
   const ids = new Map<string, string>()

@@ -47,9 +47,9 @@ export async function firstGuardians(
 }
 
 /**
- * Sets the guardians of a profile, as one of its guardians wishes. New ones are asked. A member who has not
- * answered and is no longer named is not asked any more. A guardian who agreed can only be removed by themselves:
- * the caller stops by leaving themselves out.
+ * Sets the guardians of a profile, as one of its guardians wishes. New ones are asked. A member who has not answered
+ * and is no longer named is not asked any more. A guardian who agreed can only be removed by themselves: the caller
+ * stops by leaving themselves out.
  */
 export async function nameGuardians(
   ctx: Context,
@@ -76,8 +76,8 @@ export async function nameGuardians(
 }
 
 /**
- * Locks the family of a managed profile that the caller can see, so that nobody joins or leaves meanwhile. Throws
- * 404 for members with an account.
+ * Locks the family of a managed profile that the caller can see, so that nobody joins or leaves meanwhile. Throws 404
+ * for members with an account.
  */
 async function lockProfile(ctx: Context, familyId: string, memberId: string) {
   await lockFamily(ctx, familyId)

@@ -40,8 +40,8 @@ const sameTarget = ({ familyId, wishlistId }: Pick<InvitationRow, 'familyId' | '
   )
 
 /**
- * Mails an invitation in the inviter's name, if the inviter's own address is confirmed: the invited person never
- * asked for a mail. The link can be passed on in any case. Returns whether a mail goes out.
+ * Mails an invitation in the inviter's name, if the inviter's own address is confirmed: the invited person never asked
+ * for a mail. The link can be passed on in any case. Returns whether a mail goes out.
  */
 async function mailTo(
   ctx: Context,
@@ -61,9 +61,9 @@ async function readInvitation(ctx: Context, id: string): Promise<Invitation> {
 }
 
 /**
- * Invites somebody to a family or a wishlist, by mail or with a link to pass on. The calling command checks whether
- * the caller may. Where the caller has an open invitation to the same address, it is renewed with a new link.
- * Begins its own transaction and opens the queue, so never call it inside another transaction.
+ * Invites somebody to a family or a wishlist, by mail or with a link to pass on. The calling command checks whether the
+ * caller may. Where the caller has an open invitation to the same address, it is renewed with a new link. Begins its
+ * own transaction and opens the queue, so never call it inside another transaction.
  */
 export async function invite(
   ctx: Context,
@@ -175,8 +175,8 @@ export async function resendInvitation(
 }
 
 /**
- * Accepts an invitation for the caller: it makes them a member of its family or a collaborator on its list. It
- * works once.
+ * Accepts an invitation for the caller: it makes them a member of its family or a collaborator on its list. It works
+ * once.
  */
 export async function acceptInvitation(ctx: Context, { token }: { token: string }): Promise<Admission> {
   requireAccount(ctx)

@@ -9,9 +9,7 @@ import { mailWords, sendMail } from '@/lib/server/mail'
 import { invitationToken } from '@/lib/server/tokens'
 import { statusOf } from './rules'
 
-/**
- * The version of an invitation that is to be mailed. It holds no secret: the link is made when the mail is sent.
- */
+/** The version of an invitation that is to be mailed. It holds no secret: the link is made when the mail is sent. */
 export interface InvitationMail {
   invitationId: string
   version: number

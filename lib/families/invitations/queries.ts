@@ -19,8 +19,8 @@ const inviter = alias(users, 'inviter')
 const accepter = alias(users, 'accepter')
 
 /**
- * Invitations as the REST API returns them, newest first. The account that accepted is included only where the
- * reader `knows`.
+ * Invitations as the REST API returns them, newest first. The account that accepted is included only where the reader
+ * `knows`.
  */
 export async function invitationsWhere(ctx: Context, where: SQL | undefined, knows: boolean) {
   const found = await ctx.db
@@ -52,8 +52,7 @@ export async function invitationsWhere(ctx: Context, where: SQL | undefined, kno
 }
 
 /**
- * The invitations to a family that the caller may know of: all for owner and admins, else those that the caller
- * made.
+ * The invitations to a family that the caller may know of: all for owner and admins, else those that the caller made.
  */
 export async function listInvitations(ctx: Context, { familyId }: { familyId: string }) {
   const { role } = await membership(ctx, familyId)
@@ -97,8 +96,8 @@ const memberOfList = (account: string) =>
   or(eq(wishlists.ownerId, account), isNotNull(wishlistCollaborators.id))
 
 /**
- * Whether the inviter is still in the family, or may still manage the list. An invitation from somebody who lost
- * that right no longer works.
+ * Whether the inviter is still in the family, or may still manage the list. An invitation from somebody who lost that
+ * right no longer works.
  */
 async function isStanding(ctx: Context, row: InvitationRow): Promise<boolean> {
   if (row.familyId) return isIn(ctx, row, row.invitedBy)

@@ -11,9 +11,7 @@ import type { Member } from './schema'
 
 const rank = sql`case ${familyMembers.role} when 'owner' then 0 when 'admin' then 1 else 2 end`
 
-/**
- * The active members of a family, as the caller (a member too) may see them: accounts first, then managed profiles.
- */
+/** The active members of a family, as the caller (a member too) may see them: accounts first, then managed profiles. */
 export async function membersOf(ctx: Context, me: MemberRow): Promise<Member[]> {
   const [found, guardians] = await Promise.all([
     ctx.db

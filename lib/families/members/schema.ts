@@ -39,8 +39,8 @@ export const Member = z.strictObject({
   /** The members who look after a managed profile. */
   guardianIds: z.array(z.string()),
   /**
-   * The members who were asked to look after it and have not answered. Guardians see all of them, an asked member
-   * sees themselves.
+   * The members who were asked to look after it and have not answered. Guardians see all of them, an asked member sees
+   * themselves.
    */
   guardiansAsked: z.array(z.string()),
 })
@@ -61,8 +61,8 @@ export const MemberChanges = changesOf(
     birthday: birthday.nullable(),
     giverOnly: z.boolean(),
     /**
-     * Whom the member names as partner; naming one declines everybody else who names them. The two are partners
-     * when both name each other.
+     * Whom the member names as partner; naming one declines everybody else who names them. The two are partners when
+     * both name each other.
      */
     partnerId: id.nullable(),
   }),

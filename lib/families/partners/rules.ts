@@ -8,8 +8,7 @@ export interface Word {
 }
 
 /**
- * The partner of each member. Two members are partners when each names the other; one naming the other is not
- * enough.
+ * The partner of each member. Two members are partners when each names the other; one naming the other is not enough.
  */
 export function partnersAmong(
   members: readonly { id: string | null; partnerId: string | null }[],

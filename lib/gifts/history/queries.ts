@@ -13,8 +13,8 @@ const dayGiven = (ctx: Context) =>
 
 /**
  * The gifts that a person got from the caller: how many, since which year, and their cost in major units of the
- * caller's currency. `otherCurrencies` says whether gifts in other currencies are left out of it. `since` and
- * `average` are null where there is nothing to count.
+ * caller's currency. `otherCurrencies` says whether gifts in other currencies are left out of it. `since` and `average`
+ * are null where there is nothing to count.
  */
 export async function giftStatsOf(ctx: Context, personId: string) {
   const { currency } = ctx.settings

@@ -19,9 +19,7 @@ type New = Omit<typeof budgets.$inferInsert, Defaulted | 'ownerId' | 'sortName' 
 /** A carry may begin when the budget was made, so a file must not set that to an impossibly early year. */
 const earliest = Date.UTC(1900, 0, 1)
 
-/**
- * Adds budgets; nothing is logged. The calling function has checked that occasions and families are the caller's.
- */
+/** Adds budgets; nothing is logged. The calling function has checked that occasions and families are the caller's. */
 export async function insertBudgets(ctx: Context, list: readonly New[]) {
   await ctx.db.insert(budgets).values(
     list.map(({ createdAt = ctx.now, ...given }) => {

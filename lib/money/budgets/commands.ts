@@ -153,8 +153,8 @@ export const restoreBudget = (ctx: Context, { budgetId }: { budgetId: string }):
   })
 
 /**
- * Makes the caller's own budget, which becomes their default, count everything of its period. A shared budget stays
- * as it is: its owner has to decide that a family sees all their spending.
+ * Makes the caller's own budget, which becomes their default, count everything of its period. A shared budget stays as
+ * it is: its owner has to decide that a family sees all their spending.
  */
 export async function countEverything(ctx: Context, budgetId: string) {
   await ctx.db

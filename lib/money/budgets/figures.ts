@@ -201,8 +201,8 @@ const takesByItself = ({ row }: Running) =>
   row.type === 'occasion' || row.category !== null || countsEverything(row)
 
 /**
- * Budgets ready to be added up: without budgets that are part of one that counts everything, and with each expense
- * and planned gift in one budget only.
+ * Budgets ready to be added up: without budgets that are part of one that counts everything, and with each expense and
+ * planned gift in one budget only.
  */
 export async function countedOnce(ctx: Context, found: readonly Budget[], day: PlainDate): Promise<Budget[]> {
   if (found.length < 2) return [...found]

@@ -36,17 +36,14 @@ export const mayEdit = (ctx: Context) =>
   sql<boolean>`(${budgets.ownerId} = ${userId(ctx)}::uuid or coalesce(${familyRole(userId(ctx))} in ('owner', 'admin'), false))`
 
 /**
- * The budgets that a caller may restore: those that they may edit. A shared budget is listed in its owner's trash
- * only.
+ * The budgets that a caller may restore: those that they may edit. A shared budget is listed in its owner's trash only.
  */
 export const restorableBudgets = (ctx: Context) =>
   and(isNotNull(budgets.deletedAt), mineOrShared(ctx), mayEdit(ctx))
 
 export type BudgetRow = typeof budgets.$inferSelect
 
-/**
- * One budget for a change, locked. Throws 404 when the caller cannot see it, and 403 when they may not change it.
- */
+/** One budget for a change, locked. Throws 404 when the caller cannot see it, and 403 when they may not change it. */
 export async function editableBudget(
   ctx: Context,
   id: string,

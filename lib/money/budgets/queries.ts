@@ -127,8 +127,8 @@ export async function getBudget(ctx: Context, { budgetId }: { budgetId: string }
 }
 
 /**
- * The name of a budget, by the SQL of its id. Null where the caller cannot see it: its owner may have stopped
- * sharing it and given it a private name.
+ * The name of a budget, by the SQL of its id. Null where the caller cannot see it: its owner may have stopped sharing
+ * it and given it a private name.
  */
 export const budgetName = (ctx: Context, id: SQL) =>
   sql<
@@ -146,8 +146,8 @@ export async function referredBudget(ctx: Context, id: string, path = 'budgetId'
 }
 
 /**
- * The default budget for new gifts and expenses of a day; null where that budget is deleted, closed, over or still
- * to begin.
+ * The default budget for new gifts and expenses of a day; null where that budget is deleted, closed, over or still to
+ * begin.
  */
 export async function defaultBudget(ctx: Context, day: PlainDate = today(ctx)): Promise<string | null> {
   const { defaultBudgetId } = ctx.settings

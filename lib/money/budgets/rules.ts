@@ -102,8 +102,8 @@ const cut = (span: Span, end: PlainDate | null): Span =>
 export const mostPeriods = 1200
 
 /**
- * The periods that affect today's figures: those that carry into the present one, and the present one last. Before
- * a budget begins that is its first period, after it ended its last.
+ * The periods that affect today's figures: those that carry into the present one, and the present one last. Before a
+ * budget begins that is its first period, after it ended its last.
  */
 export function periodsOf(plan: Plan, today: PlainDate): Span[] {
   if (plan.type === 'occasion' && plan.occasionDate !== null) {
@@ -134,9 +134,7 @@ export const carryOf = (amount: number, spentBefore: readonly number[]): number 
 /** A fraction of non-negative integers, half up. */
 const roundedRatio = (dividend: bigint, divisor: bigint) => Number((2n * dividend + divisor) / (2n * divisor))
 
-/**
- * `part` of `whole` in percent with one decimal, half up. Of a whole of zero, any amount is 100 % and zero is 0 %.
- */
+/** `part` of `whole` in percent with one decimal, half up. Of a whole of zero, any amount is 100 % and zero is 0 %. */
 export function percentOf(part: number, whole: number): number {
   if (whole <= 0) return part > 0 ? 100 : 0
   return roundedRatio(BigInt(part) * 1000n, BigInt(whole)) / 10
@@ -243,8 +241,8 @@ const ofOwner = every<Exclude<keyof EnteredBudget, OfEverybody | (typeof daysOfO
 )
 
 /**
- * The fields that only the owner may change, even where others may edit the budget. A budget that counts rows that
- * do not name it counts its owner's spending, and other days would show more of it.
+ * The fields that only the owner may change, even where others may edit the budget. A budget that counts rows that do
+ * not name it counts its owner's spending, and other days would show more of it.
  */
 export const fieldsOfOwner = (budget: {
   category: unknown

@@ -40,8 +40,7 @@ const fields = z.strictObject({
   category: choice(giftCategories).nullable(),
   occasionId: id.nullable(),
   /**
-   * Whether everything that its owner buys in its period counts in it, except purchases that name a budget beside
-   * it.
+   * Whether everything that its owner buys in its period counts in it, except purchases that name a budget beside it.
    */
   countsEverything: z.boolean(),
   description: text(5000).nullable(),

@@ -33,8 +33,8 @@ const isIn = ({ periodStart, periodEnd }: BudgetChoice, date: PlainDate) =>
   date >= periodStart && date <= periodEnd
 
 /**
- * A budget before and after the typed expense is saved, in major units of the budget. `stored` is the saved
- * expense, which the budget's figures already include. Returns the reason where the effect is unknown.
+ * A budget before and after the typed expense is saved, in major units of the budget. `stored` is the saved expense,
+ * which the budget's figures already include. Returns the reason where the effect is unknown.
  */
 export function afterThis(
   budget: BudgetChoice,

@@ -62,9 +62,8 @@ const isRate = (text: string) => {
 }
 
 /**
- * The rates in a file of the European Central Bank, of one day or many, oldest first. A single invalid entry
- * refuses the whole file: half a day would be worse than the day before. `latest` is the last day that the file may
- * contain.
+ * The rates in a file of the European Central Bank, of one day or many, oldest first. A single invalid entry refuses
+ * the whole file: half a day would be worse than the day before. `latest` is the last day that the file may contain.
  */
 export function readRates(xml: string, latest: PlainDate): ReferenceRate[] {
   const rates = new Map<string, ReferenceRate>()
@@ -138,9 +137,7 @@ async function get(url: URL, signal: AbortSignal, hops = 0): Promise<string> {
   return textOf(response)
 }
 
-/**
- * The URL of the bank's rates of 90 days, which is beside that of the daily rates. Null for a file of another name.
- */
+/** The URL of the bank's rates of 90 days, which is beside that of the daily rates. Null for a file of another name. */
 export function historyOf(url: string): string | null {
   const at = new URL(url)
   if (!at.pathname.endsWith('/eurofxref-daily.xml')) return null
@@ -148,9 +145,7 @@ export function historyOf(url: string): string | null {
   return at.href
 }
 
-/**
- * Fetches and reads the reference rates. Throws RatesError for every failure. `timeout` in ms covers everything.
- */
+/** Fetches and reads the reference rates. Throws RatesError for every failure. `timeout` in ms covers everything. */
 export async function fetchRates(url: string, latest: PlainDate, timeout = 10_000): Promise<ReferenceRate[]> {
   try {
     return readRates(await get(new URL(url), AbortSignal.timeout(timeout)), latest)

@@ -28,9 +28,7 @@ const own = {
   rate: ownRates.rate,
 }
 
-/**
- * The reference rates of these currencies. For one day: the last rate on or before it, or else the first after it.
- */
+/** The reference rates of these currencies. For one day: the last rate on or before it, or else the first after it. */
 async function referenceOf(ctx: Context, currencies: string[], day: PlainDate | undefined) {
   const wanted = inArray(referenceRates.currency, currencies)
   if (day === undefined) return ctx.db.select(reference).from(referenceRates).where(wanted)

@@ -47,8 +47,7 @@ export interface FoundRate {
   date: PlainDate
   source: RateSource
   /**
-   * The pair that the user entered, where an own rate is used: this pair, its inverse, or one of two that lead to
-   * it.
+   * The pair that the user entered, where an own rate is used: this pair, its inverse, or one of two that lead to it.
    */
   typed: { currency: string; quote: string } | null
 }
@@ -133,9 +132,9 @@ function throughOwn(book: RateBook, from: string, to: string, day: PlainDate): F
 }
 
 /**
- * Units of `to` for one unit of `from` on a day; null where no rate is known. From its day on, an own rate wins
- * over the bank's. Before that day it applies only where the bank has no rate. A currency that the bank does not
- * have is converted through the other currency of an own rate.
+ * Units of `to` for one unit of `from` on a day; null where no rate is known. From its day on, an own rate wins over
+ * the bank's. Before that day it applies only where the bank has no rate. A currency that the bank does not have is
+ * converted through the other currency of an own rate.
  */
 export function rateOn(book: RateBook, from: string, to: string, day: PlainDate): FoundRate | null {
   if (from === to) return { rate: '1', date: day, source: 'reference', typed: null }

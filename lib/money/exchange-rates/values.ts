@@ -1,6 +1,6 @@
 /**
- * The European Central Bank's reference rates of that day, per euro. They need no network and apply until newer
- * ones are known.
+ * The European Central Bank's reference rates of that day, per euro. They need no network and apply until newer ones
+ * are known.
  */
 export const builtInRates = {
   date: '2024-12-31',
@@ -15,8 +15,8 @@ export const builtInRates = {
 } as const
 
 /**
- * Days for which a rate applies before a later one can be nearer: the bank never closes for longer. A rate that
- * does not change is stored again after so many days, to tell it from days that were not fetched.
+ * Days for which a rate applies before a later one can be nearer: the bank never closes for longer. A rate that does
+ * not change is stored again after so many days, to tell it from days that were not fetched.
  */
 export const heldDays = 7
 

@@ -24,8 +24,8 @@ interface Told {
 }
 
 /**
- * Converts an expense at the rate that came with it, else at the rate of its day. Without a rate it stays in its
- * own currency.
+ * Converts an expense at the rate that came with it, else at the rate of its day. Without a rate it stays in its own
+ * currency.
  */
 function moneyWith(book: RateBook, money: Money, base: string, told: Told | null): Frozen {
   const baseMinor = told && convertMinor(money.amountMinor, money.currency, told.baseCurrency, told.rate)

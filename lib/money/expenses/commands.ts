@@ -73,8 +73,8 @@ const baseOf = async (ctx: Context, budgetId: string | null | undefined) =>
   budgetId ? (await referredBudget(ctx, budgetId)).currency : ctx.settings.currency
 
 /**
- * The gift that an expense pays for. Throws 422 when it is not the caller's, and 409 when it has an expense
- * already. An expense that the gift took back, because it is no longer bought, does not count.
+ * The gift that an expense pays for. Throws 422 when it is not the caller's, and 409 when it has an expense already. An
+ * expense that the gift took back, because it is no longer bought, does not count.
  */
 async function paidGift(ctx: Context, giftId: string, except?: string) {
   const [gift] = await ctx.db
@@ -232,10 +232,10 @@ const isAsBefore = (before: ExpenseRow, after: ReturnType<typeof fromGift>) =>
   Object.entries(after).every(([field, value]) => before[field as keyof typeof after] === value)
 
 /**
- * Updates the expenses of these gifts of the caller, in the transaction that changed the gifts. A bought gift with
- * a price has exactly one expense, other gifts have none. An expense that the user wrote for a gift stays until
- * they delete it. A rate stays frozen while currency, day and base do. A currency without a rate keeps its own
- * amount. The amount is the whole cost of the gift.
+ * Updates the expenses of these gifts of the caller, in the transaction that changed the gifts. A bought gift with a
+ * price has exactly one expense, other gifts have none. An expense that the user wrote for a gift stays until they
+ * delete it. A rate stays frozen while currency, day and base do. A currency without a rate keeps its own amount. The
+ * amount is the whole cost of the gift.
  */
 export async function settleGifts(ctx: Context, changed: readonly Gift[]): Promise<void> {
   if (changed.length === 0) return

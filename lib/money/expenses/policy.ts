@@ -6,8 +6,7 @@ import { type Context, userId } from '@/lib/server/context'
 import type { Owned, OwnedOrTrashed } from '@/lib/server/owned'
 
 /**
- * The expenses a caller can see: their own, outside the trash. Nobody sees those of others, even in a shared
- * budget.
+ * The expenses a caller can see: their own, outside the trash. Nobody sees those of others, even in a shared budget.
  */
 export const visibleExpenses = (ctx: Context, table: OwnedOrTrashed = expenses) =>
   and(eq(table.ownerId, userId(ctx)), isNull(table.deletedAt))

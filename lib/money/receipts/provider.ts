@@ -31,8 +31,8 @@ const make = (kind: 'image' | 'pdf', file: Uint8Array) =>
   kind === 'pdf' ? inThread('remakePdf', file) : inTurn(() => remadeImage(file, keptSize))
 
 /**
- * Rebuilds a photo or a PDF so that it holds only its visible content: no place, camera, author, script or
- * attachment. Null for other files, and for files that cannot be read or take too long or too much memory.
+ * Rebuilds a photo or a PDF so that it holds only its visible content: no place, camera, author, script or attachment.
+ * Null for other files, and for files that cannot be read or take too long or too much memory.
  */
 export async function remade(file: Uint8Array): Promise<Remade | null> {
   const kind = kindOf(file)

@@ -26,8 +26,7 @@ const narrowSide = 800
 const maxSide = 16_000
 
 /**
- * The size in which a picture is stored: within 2000 px where it stays readable, and never larger than the
- * original.
+ * The size in which a picture is stored: within 2000 px where it stays readable, and never larger than the original.
  */
 export function keptSize(width: number, height: number): { width: number; height: number } {
   const long = Math.max(width, height)

@@ -45,8 +45,8 @@ export interface Sum {
 
 /**
  * Whether a row counts. In a shared budget everybody's rows count, except gifts for the reader. In a private budget
- * only the owner's rows count: rows that others hold there for the owner would otherwise appear as soon as the
- * budget is not shared any more.
+ * only the owner's rows count: rows that others hold there for the owner would otherwise appear as soon as the budget
+ * is not shared any more.
  */
 const counts = (rowOwner: SQL, isForReader: SQL) =>
   sql`case when w.shared then not ${isForReader} else ${rowOwner} = w.owner_id end`
@@ -58,8 +58,8 @@ export const namesNone = (x: SQL) => sql`not exists (select 1 from budgets b whe
   and b.deleted_at is null and not (${isFrame} and b.owner_id = ${x}.owner_id))`
 
 /**
- * Whether a row of a day names a budget beside those that count everything: one that only counts rows that name it,
- * or a budget of somebody else while it is shared. The budget must not be deleted.
+ * Whether a row of a day names a budget beside those that count everything: one that only counts rows that name it, or
+ * a budget of somebody else while it is shared. The budget must not be deleted.
  */
 export const isBeside = (x: SQL, day: SQL) => sql`exists (select 1 from budgets b where b.id = ${x}.budget_id
   and b.deleted_at is null and b.state is distinct from 'cancelled'
@@ -68,8 +68,8 @@ export const isBeside = (x: SQL, day: SQL) => sql`exists (select 1 from budgets 
   and (b.start_date is null or b.start_date <= ${day}) and (b.end_date is null or b.end_date >= ${day}))`
 
 /**
- * Whether a row of the caller counts in a budget, in whichever period, as its sums decide it. `isOwn` says whether
- * the budget is the caller's.
+ * Whether a row of the caller counts in a budget, in whichever period, as its sums decide it. `isOwn` says whether the
+ * budget is the caller's.
  */
 export function takes(
   { id, type, category, occasionId, countsEverything }: Budget,
@@ -87,9 +87,7 @@ export function takes(
 
 const x = sql`x`
 
-/**
- * How often a row counts: in each budget that it belongs to, or only in the first, so that budgets can be added up.
- */
+/** How often a row counts: in each budget that it belongs to, or only in the first, so that budgets can be added up. */
 export type Counting = 'each' | 'once'
 
 /** The order of the budgets that a row belongs to: the one that it names first, then the narrower one. */
@@ -99,9 +97,9 @@ const oncePer = (counting: Counting) =>
   counting === 'each' ? sql`1` : sql`row_number() over (partition by e.id ${inOrder})`
 
 /**
- * The expenses of each period. A budget counts expenses that name it, then those of its category that name no
- * other, then those of its occasion, then everything that names no budget beside it. With `once` only the present
- * period is summed.
+ * The expenses of each period. A budget counts expenses that name it, then those of its category that name no other,
+ * then those of its occasion, then everything that names no budget beside it. With `once` only the present period is
+ * summed.
  */
 export const spentSums = (ctx: Context, list: readonly Running[], counting: Counting = 'each') =>
   rows<Sum>(

@@ -13,8 +13,8 @@ import { type Context, today } from '@/lib/server/context'
 import { type BudgetTotal, type Convert, isRunning, totalOf, totalOfBudgets, wasInForce } from './rules'
 
 /**
- * Makes a function that converts minor units of these currencies to one currency, by default the reader's, at
- * today's rates.
+ * Makes a function that converts minor units of these currencies to one currency, by default the reader's, at today's
+ * rates.
  */
 export async function convertTo(
   ctx: Context,
@@ -63,15 +63,15 @@ async function standing(
 }
 
 /**
- * The total of the budgets in force on a day, each for its whole period. Every screen that says how much of the
- * budget is used shows this figure. Null without any budget.
+ * The total of the budgets in force on a day, each for its whole period. Every screen that says how much of the budget
+ * is used shows this figure. Null without any budget.
  */
 export const budgetTotal = async (ctx: Context, asked: Asked = {}): Promise<BudgetTotal | null> =>
   (await standing(ctx, asked)).total
 
 /**
- * The same for a span of days: as of today while the span lasts, of its last day when it is over, of its first day
- * when it is to come. Amounts without a known rate are listed apart.
+ * The same for a span of days: as of today while the span lasts, of its last day when it is over, of its first day when
+ * it is to come. Amounts without a known rate are listed apart.
  */
 export async function budgetUse(
   ctx: Context,

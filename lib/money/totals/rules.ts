@@ -8,9 +8,9 @@ export const isRunning = ({ status }: Pick<Budget, 'status'>) =>
   status === 'on_track' || status === 'under_budget' || status === 'over_budget'
 
 /**
- * Whether a budget was or will be in force on `day`, which its figures are of. A budget closed by hand since then
- * was in force. A budget whose period includes a future day will be. `made` is the day it was made: before that it
- * was not in force, unless it has a first day.
+ * Whether a budget was or will be in force on `day`, which its figures are of. A budget closed by hand since then was
+ * in force. A budget whose period includes a future day will be. `made` is the day it was made: before that it was not
+ * in force, unless it has a first day.
  */
 export function wasInForce(budget: Budget, day: PlainDate, today: PlainDate, made: PlainDate): boolean {
   if (day === today) return isRunning(budget)
@@ -35,9 +35,7 @@ export interface BudgetTotal {
   planned: number
   left: number
   percentUsed: number
-  /**
-   * The amount that remains in the end if spending goes on as it began; negative where the budgets do not suffice.
-   */
+  /** The amount that remains in the end if spending goes on as it began; negative where the budgets do not suffice. */
   spare: number
   /** Days until the last period ends, today included, and that last day. */
   daysLeft: number
@@ -55,8 +53,8 @@ export interface BudgetTotal {
 export type Convert = (minor: number, currency: string) => number | null
 
 /**
- * The total of budgets in force; null without any. Nothing is counted twice: `countedOnce` has left out budgets
- * that are part of another, and rows that two budgets share.
+ * The total of budgets in force; null without any. Nothing is counted twice: `countedOnce` has left out budgets that
+ * are part of another, and rows that two budgets share.
  */
 export function totalOfBudgets(
   budgets: readonly Budget[],

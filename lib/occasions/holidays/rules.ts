@@ -14,8 +14,8 @@ const lunarNewYear = 'CN HK KP KR MO SG TW VN'.split(' ')
 const withoutChristmas = 'BT CN IL IN KH KP LA LK MM MN NP TH TW VN'.split(' ')
 
 /**
- * Whether most families of the country give gifts at the holiday. For Mother's and Father's Day: whether the
- * country has a day for them.
+ * Whether most families of the country give gifts at the holiday. For Mother's and Father's Day: whether the country
+ * has a day for them.
  */
 function isKept(key: Key, country: string): boolean {
   const countries: Record<Exclude<Key, 'christmas' | 'valentines'>, readonly string[]> = {
@@ -43,9 +43,9 @@ const kinAt: Partial<Record<Key, Kin>> = {
 }
 
 /**
- * The people who usually get something at a holiday: mothers on Mother's Day, as far as their names tell, and
- * everybody where families come together. With more than 40 people only the family, and nobody where the family has
- * more than 40 too.
+ * The people who usually get something at a holiday: mothers on Mother's Day, as far as their names tell, and everybody
+ * where families come together. With more than 40 people only the family, and nobody where the family has more than 40
+ * too.
  */
 export function usualPeople(
   key: Key,

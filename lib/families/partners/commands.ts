@@ -7,7 +7,7 @@ import { touched } from '@/lib/server/version'
 import { declinedBy } from './rules'
 
 /**
- * Stores who a member names as their partner, or that they name nobody. Two members are partners only when each names
+ * Stores whom a member names as their partner, or that they name nobody. Two members are partners only when each names
  * the other. Naming one also declines everybody else who names this member. `speaks` are the members for whom the
  * caller decides: the caller and the profiles they look after. Where both members are among them, the caller decides
  * for both at once.

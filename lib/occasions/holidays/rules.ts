@@ -10,7 +10,7 @@ const eid = (
   'UZ XK YE'
 ).split(' ')
 const lunarNewYear = 'CN HK KP KR MO SG TW VN'.split(' ')
-/** In addition to the countries that celebrate Eid. */
+/** Countries without Christmas, in addition to those that celebrate Eid. */
 const withoutChristmas = 'BT CN IL IN KH KP LA LK MM MN NP TH TW VN'.split(' ')
 
 /**

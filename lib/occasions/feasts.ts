@@ -105,7 +105,7 @@ const fathersDays = table([
 
 /** In these countries gifts are given on the evening of the 24th, so they must be ready by then. */
 const christmasEve = new Set('AT CH CZ DE DK EE FI FO GL HR HU IS LI LT LU LV NO PL SE SK'.split(' '))
-/** Countries with Christmas on the Julian 25 December. Its Gregorian date here is right until 2100. */
+/** Countries with Christmas on the Julian 25 December, which is 7 January until 2100. */
 const julianChristmas = new Set('BY ER ET GE ME MK RS RU'.split(' '))
 
 /** Mother's Day by ISO country; the second Sunday of May where the country is not in the table. */

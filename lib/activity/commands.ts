@@ -8,7 +8,7 @@ import type { Entity, Verb as OwnVerb } from './schema'
 
 type Details = Record<string, string | number | null>
 
-/** One of the caller's own things, as their history names it. */
+/** A person, occasion, gift or other record of the caller, as their history names it. */
 interface OwnSubject {
   entity: Entity
   id: string | null
@@ -21,7 +21,7 @@ interface ListSubject {
   /** Whether only givers may know of it. */
   secret?: boolean
   details?: Details
-  /** The families that it is told to, for verbs that families hear. */
+  /** The families whose circle shows it, for verbs that families read. */
   families?: readonly string[]
 }
 
@@ -29,7 +29,7 @@ interface FamilySubject {
   familyId: string
   wishlistId?: string
   details?: Details
-  /** Whom it is about, where that is not the caller. */
+  /** The account that it is about, where that is not the caller. */
   actorId?: string
 }
 
@@ -43,7 +43,7 @@ type SubjectOf<V extends Verb> = V extends OwnVerb
 
 type Entry = typeof activity.$inferInsert
 
-/** Nobody, where the product itself acts. */
+/** Null where a job acts. */
 const callerOf = ({ actor }: Context) => (actor.type === 'user' ? actor.userId : null)
 
 function entriesOf(ctx: Context, verb: Verb, subject: OwnSubject | ListSubject | FamilySubject): Entry[] {
@@ -66,8 +66,8 @@ function entriesOf(ctx: Context, verb: Verb, subject: OwnSubject | ListSubject |
 }
 
 /**
- * Says once that something happened, in the transaction that did it: nothing is told of a change that was rolled back.
- * The log keeps it for everybody who may read of it, and whoever looks at the list now hears that it changed.
+ * Logs an event, in the transaction that caused it: an event that was rolled back is never told. The log gets an entry
+ * for every audience, and open screens that show the list are notified.
  */
 export async function happened<V extends Verb>(ctx: Context, verb: V, ...subjects: SubjectOf<V>[]) {
   const entries = subjects.flatMap(subject => entriesOf(ctx, verb, subject))
@@ -83,14 +83,14 @@ export async function happened<V extends Verb>(ctx: Context, verb: V, ...subject
 const forget = (ctx: Context, which: SQL | undefined) =>
   ctx.db.delete(activity).where(and(isNotNull(activity.familyId), which))
 
-/** Takes back from a family's circle what it was told of occasions that it shares no more. */
+/** Deletes from a family's circle the news of occasions that are no longer shared with it. */
 export async function untellOccasions(ctx: Context, familyId: string, occasionIds: readonly string[]) {
   if (occasionIds.length === 0) return
   const named = inArray(sql`${activity.details}->>'occasionId'`, [...occasionIds])
   await forget(ctx, and(eq(activity.familyId, familyId), eq(activity.verb, 'occasionShared'), named))
 }
 
-/** Takes back from families' circles what they were told of lists that left them. */
+/** Deletes from families' circles the news of lists that are no longer shared with them. */
 export async function untellLists(
   ctx: Context,
   familyIds: readonly string[],
@@ -101,5 +101,5 @@ export async function untellLists(
   await forget(ctx, and(inArray(activity.familyId, [...familyIds]), lists))
 }
 
-/** Deletes what circles tell of an account: it goes with the account. */
+/** Deletes the news of an account from all circles, when the account is deleted. */
 export const forgetNewsOf = (ctx: Context, accountId: string) => forget(ctx, eq(activity.actorId, accountId))

@@ -3,5 +3,5 @@ import { eq } from 'drizzle-orm'
 import { activity } from '@/db/schema'
 import { type Context, userId } from '@/lib/server/context'
 
-/** What happened to the caller's own things. */
+/** The history of the caller's own records. */
 export const ownHistory = (ctx: Context) => eq(activity.ownerId, userId(ctx))

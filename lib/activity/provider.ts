@@ -6,10 +6,12 @@ import { log } from '@/lib/server/log'
 import type { Listeners } from './rules'
 
 const channel = 'gift_tracker_lists'
-/** Behind a pooler nobody says when the transaction is done. */
+/**
+ * Milliseconds. Without LISTEN (behind a connection pooler) nothing signals the commit, so we wait this long instead.
+ */
 const pooledDelay = 500
 
-/** That a list changed, and who may hear so. */
+/** A list changed, and who may be notified. */
 export interface Announcement {
   wishlistId: string
   audience: Listeners
@@ -18,13 +20,13 @@ export interface Announcement {
 type Hear = (announcement: Announcement) => void
 
 interface Bus {
-  /** The database that is listened to; another one (in tests) is listened to anew. */
+  /** The database that LISTEN runs on. Tests switch databases, and LISTEN then runs again. */
   source: object | null
   ready: Promise<void>
   hearers: Set<Hear>
 }
 
-/** On globalThis for the same reason as the database: one bus a process. */
+/** On globalThis for the same reason as the database: one bus per process. */
 const slot = globalThis as typeof globalThis & { giftTrackerEvents?: Bus }
 const theBus = () => {
   slot.giftTrackerEvents ??= { source: null, ready: Promise.resolve(), hearers: new Set() }
@@ -38,7 +40,7 @@ const pass = (payload: string) => {
   for (const hear of theBus().hearers) hear(announcement)
 }
 
-/** Hears every announcement of every instance, until the answered function is called. */
+/** Calls `hear` with every announcement of every instance, until the returned function is called. */
 export async function hearAll(hear: Hear): Promise<() => void> {
   const bus = theBus()
   const database = await listening()
@@ -60,7 +62,10 @@ export async function hearAll(hear: Hear): Promise<() => void> {
   return () => bus.hearers.delete(hear)
 }
 
-/** Passes an announcement to every instance, when and only when the transaction of `ctx` is committed. */
+/**
+ * Sends an announcement to every instance, when and only when the transaction of `ctx` commits. Without LISTEN it
+ * reaches this instance only, after a delay and also after a rollback.
+ */
 export async function tellListeners(ctx: Context, { wishlistId, audience }: Announcement) {
   const payload = `${audience} ${wishlistId}`
   const { listen } = await listening()

@@ -10,7 +10,7 @@ import type { Activity, Entity, Verb } from './schema'
 
 const cursorPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** What happened to the person's own things, newest first; the cursor is the last entry's id. */
+/** The caller's history, newest first. The cursor is the id of the last entry. */
 export async function listActivity(
   ctx: Context,
   { limit, cursor, entityId, personId }: InputOf<typeof activityApi.list>,
@@ -55,8 +55,8 @@ export async function listActivity(
 const stageVerbs: Verb[] = ['gift.idea', 'gift.planned', 'gift.purchased', 'gift.wrapped', 'gift.given']
 
 /**
- * How many gifts moved forward since an instant, and the last of them with its verb. What was taken back does not
- * count; of several moves of one gift the last one does.
+ * How many gifts moved forward since an instant, and the verb and name of the last one. Only the last move of each gift
+ * counts, and moves back do not count.
  */
 export async function doneSince(ctx: Context, since: Date) {
   const found = await ctx.db

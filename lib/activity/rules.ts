@@ -1,6 +1,6 @@
 import type { Verb as OwnVerb } from './schema'
 
-/** What is told of a wishlist in its own activity. */
+/** The events in the activity of a wishlist. */
 export type ListVerb =
   | 'listCreated'
   | 'listChanged'
@@ -13,10 +13,10 @@ export type ListVerb =
   | 'collaboratorJoined'
   | 'revealed'
 
-/** What changes a list without being told anywhere: whoever looks at it reads it anew. */
+/** Changes of a list that appear in no activity: open screens that show the list only reload it. */
 export type PassingVerb = 'claimsChanged' | 'commented' | 'arranged'
 
-/** What is told in the circle of one family. */
+/** The events in the circle of one family. */
 export type FamilyVerb =
   | 'memberJoined'
   | 'memberLeft'
@@ -27,18 +27,18 @@ export type FamilyVerb =
 
 export type Verb = OwnVerb | ListVerb | PassingVerb | FamilyVerb
 
-/** Who may hear at this moment that a list changed: `givers` is nobody whom the list is for. */
+/** Who is notified at once that a list changed. `givers` leaves out the recipients of the list. */
 export type Listeners = 'everyone' | 'givers'
 
-/** Who reads of something. */
+/** Who reads of an event. */
 export interface Audience {
-  /** Whoever did it, in their own history. */
+  /** The caller, in their own history. */
   history?: true
-  /** Whoever sees the list, in its activity. */
+  /** Everybody who can see the list, in its activity. */
   list?: true
-  /** The families that the list is shared with, or the one that it happened in, in their circle. */
+  /** In the circles of the families that the list is shared with, or of the family in which it happened. */
   families?: true
-  /** Whoever looks at the list now, and may know. */
+  /** The open screens that show the list now, of viewers who may know. */
   live?: Listeners
 }
 
@@ -49,7 +49,7 @@ const listAndFamilies = { list: true, families: true, live: 'everyone' } as cons
 const passing = { live: 'everyone' } as const
 const givers = { live: 'givers' } as const
 
-/** Who reads what: every verb of the log with its audience. */
+/** Every verb of the log with its audience. */
 const audiences = {
   'person.added': own,
   'person.changed': own,
@@ -102,7 +102,7 @@ const audiences = {
 } as const satisfies Record<Verb, Audience>
 
 /**
- * Who reads of a verb. This is where the log asks law S: what is secret (a suggestion, a comment among givers) is told
- * nowhere, and only givers hear that their list changed.
+ * Who reads of a verb. Law S applies here: a secret event (a suggestion, a comment among givers) is written to no log.
+ * Only givers are notified that their list changed.
  */
 export const audienceOf = (verb: Verb, secret: boolean): Audience => (secret ? givers : audiences[verb])

@@ -51,7 +51,7 @@ export const Activity = z.strictObject({
       birthday: z.string().nullable(),
     })
     .nullable(),
-  /** Names as they were when it happened. */
+  /** Names as they were at the time of the event. */
   details: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
 })
 export type Activity = z.infer<typeof Activity>

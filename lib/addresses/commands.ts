@@ -13,36 +13,42 @@ import { accountsAt } from './queries'
 
 export const emailTaken = () => conflict('EMAIL_TAKEN', 'emailTaken')
 
-/** Makes everybody else who takes, proves or gives up one of these addresses wait until the transaction ends. */
+/**
+ * Locks these addresses until the transaction ends. Other transactions that take, prove or give up one of them wait.
+ */
 export async function holdAddresses(ctx: Context, ...emails: string[]) {
-  // In one order, so that two who swap addresses do not wait for each other.
+  // Always in the same order, so that two callers who swap addresses do not deadlock.
   for (const email of emails.toSorted())
     await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`address ${email}`}, 0))`)
 }
 
-/** A password as an account with this address keeps it: with one salt for all, so that one hash tells whose it is. */
+/**
+ * The hash of a password for an account with this address. All accounts with the address share one salt, so that a
+ * single hash tells which account a password belongs to.
+ */
 export async function hashAt(ctx: Context, email: string, password: string): Promise<string> {
   const [present] = await accountsAt(ctx, email)
   return hashPassword(password, present?.passwordHash)
 }
 
 /**
- * Lets an account have an address, within the transaction that writes it; 409 EMAIL_TAKEN where another has proved it.
- * Accounts that only say so keep nobody out. One with the same password is the same person's, who wants to sign in.
+ * Checks that an account may take an address, within the transaction that writes it. Throws 409 EMAIL_TAKEN where
+ * another account has proved it. Unproved accounts keep nobody out, except one with the same password: it belongs to
+ * the same person, who means to sign in.
  */
 export async function takeAddress(ctx: Context, email: string, passwordHash: string, owner?: string) {
   await holdAddresses(ctx, email)
   for (const other of await accountsAt(ctx, email)) {
     if (other.id === owner) continue
     const isFree = other.provedAt === null && other.passwordHash !== passwordHash
-    // Another salt: somebody else took the address in this very moment.
+    // Another salt: somebody else took the address at the same moment.
     if (!isFree || !haveOneSalt(other.passwordHash, passwordHash)) throw emailTaken()
   }
 }
 
 /**
- * Writes down that whoever has this account reads this address, within a transaction that holds the address. Accounts
- * that only said so lose it: nobody signs in to them by it, nothing is mailed to it in their name.
+ * Stores that the holder of this account reads this address, within a transaction that holds the address. Unproved
+ * accounts lose the address: nobody signs in to them with it, and nothing is mailed to it in their name.
  */
 export async function proveAddress(ctx: Context, owner: string, email: string) {
   for (const other of await accountsAt(ctx, email)) {
@@ -60,7 +66,7 @@ export async function proveAddress(ctx: Context, owner: string, email: string) {
   )
 }
 
-/** Anybody can sign up with anybody's address, so that it gets so many of these mails a day at most. */
+/** Anybody can sign up with somebody else's address, so an address gets at most this many mails a day. */
 const mailsADay = { calls: 20, seconds: 86_400 }
 
 /** Mails the link that proves an address. */

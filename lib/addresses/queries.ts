@@ -4,7 +4,7 @@ import { preferences, users } from '@/db/schema'
 import { isLocale, type Locale } from '@/lib/i18n/locales'
 import type { Context } from '@/lib/server/context'
 
-/** The accounts with an address: the one that proved it, else all that only say so, the oldest first. */
+/** The account that proved an address, else all accounts with that address, oldest first. */
 export async function accountsAt(ctx: Context, email: string) {
   const found = await ctx.db
     .select({ id: users.id, passwordHash: users.passwordHash, provedAt: users.emailVerifiedAt })
@@ -15,7 +15,7 @@ export async function accountsAt(ctx: Context, email: string) {
   return proved ? [proved] : found
 }
 
-/** Whether an account has proved its address: only then others get mails with its words. */
+/** Whether an account has proved its address. Only then does the product mail words of theirs to others. */
 export async function isConfirmed(ctx: Context, accountId: string): Promise<boolean> {
   const [confirmed] = await ctx.db
     .select({ id: users.id })

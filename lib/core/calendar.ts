@@ -1,7 +1,7 @@
 /** A calendar date, YYYY-MM-DD, proleptic Gregorian, years 1 to 9999. It belongs to no time zone. */
 export type PlainDate = string
 
-/** Where a 29 February is kept in other years. */
+/** The day on which a 29 February is celebrated in other years. */
 export const leapDays = ['feb28', 'mar1'] as const
 export type LeapDay = (typeof leapDays)[number]
 
@@ -11,7 +11,7 @@ const lastDay = 253_402_214_400_000
 
 export const isLeapYear = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
 
-/** How many days the month (1 to 12) has. */
+/** The number of days of a month (1 to 12). */
 export const monthDays = (year: number, month: number) =>
   month === 2 ? (isLeapYear(year) ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31
 
@@ -34,7 +34,7 @@ export const isDate = (text: string): text is PlainDate =>
 /** Whether the text is a birthday: a date, or --MM-DD (29 February included) when the year is not known. */
 export const isBirthday = (text: string) => isDate(text.startsWith('--') ? `2000-${text.slice(2)}` : text)
 
-/** Milliseconds of the date's midnight in UTC; setUTCFullYear because Date.UTC reads years below 100 as 19xx. */
+/** The date's midnight in UTC, in milliseconds. Uses setUTCFullYear because Date.UTC reads years below 100 as 19xx. */
 const midnight = (date: PlainDate) => new Date(0).setUTCFullYear(yearOf(date), monthOf(date) - 1, dayOf(date))
 
 const fromMidnight = (ms: number): PlainDate =>
@@ -72,7 +72,7 @@ function clockOf(timeZone: string) {
   let clock = clocks.get(timeZone)
   if (!clock) {
     clock = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
-      // A stored name that this computer does not know must not end what many wait for.
+      // A stored zone that this platform does not know must not make a job fail for everybody.
       timeZone: isKnownZone(timeZone) ? timeZone : 'UTC',
       hourCycle: 'h23',
       year: 'numeric',
@@ -95,16 +95,22 @@ function isKnownZone(zone: string): boolean {
   }
 }
 
-/** IANA's names of three letters. Others that Intl takes (VST, NET, IST, …) are ICU's own, and elsewhere mean another place. */
+/**
+ * IANA's names of three letters. The others that Intl accepts (VST, NET, IST, …) are ICU's own, and elsewhere mean
+ * another place.
+ */
 const shortZones = 'CET EET EST GMT HST MET MST PRC ROC ROK UCT UTC WET'.split(' ')
 
-/** Whether the text names an IANA zone; bare offsets such as +05:30 do not (databases read their sign differently). */
+/**
+ * Whether the text names an IANA zone. Bare offsets such as +05:30 are refused, because databases read their sign
+ * differently.
+ */
 export const isTimeZone = (zone: string): boolean =>
   /^[A-Za-z][A-Za-z0-9_+\-/]*$/.test(zone) &&
   (zone.length !== 3 || shortZones.includes(zone.toUpperCase())) &&
   isKnownZone(zone)
 
-/** What clocks in the zone show at the instant, as milliseconds of the same digits in UTC. */
+/** The local time in the zone at an instant, as if its digits were UTC, in milliseconds. */
 function wallClock(timeZone: string, instant: number): number {
   const part: Record<string, number> = {}
   for (const { type, value } of clockOf(timeZone).formatToParts(instant)) part[type] = Number(value)
@@ -121,8 +127,8 @@ export const localHour = (timeZone: string, now: Date) =>
   new Date(wallClock(timeZone, now.getTime())).getUTCHours()
 
 /**
- * The instant at which clocks in the zone show `time` (HH:MM) on the date. Where the clock shows it twice the
- * first counts; where it is skipped, the first moment after the gap.
+ * The instant at which clocks in the zone show `time` (HH:MM) on the date. Where they show it twice, the first one.
+ * Where it is skipped, the first moment after the gap.
  */
 export function instantAt(date: PlainDate, time: string, timeZone: string): Date {
   const wall = midnight(date) + (Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))) * 60_000
@@ -140,7 +146,7 @@ export function instantAt(date: PlainDate, time: string, timeZone: string): Date
   return new Date(after)
 }
 
-/** How many minutes clocks in the zone are ahead of UTC: from the first instant on, and from each one at which that changes. */
+/** The offsets of a zone from UTC in minutes: one entry for `from`, and one for each change before `until`. */
 export function offsetsOf(timeZone: string, from: Date, until: Date): { at: Date; minutes: number }[] {
   const minutesAt = (instant: number) => Math.round((wallClock(timeZone, instant) - instant) / 60_000)
   const found = [{ at: from, minutes: minutesAt(from.getTime()) }]

@@ -12,7 +12,7 @@ interface Month {
 
 const intlNames = { hijri: 'islamic-umalqura', hebrew: 'hebrew', chinese: 'chinese', dangi: 'dangi' } as const
 
-/** Hebrew months counted from Nisan, found by how their English names begin, whatever the spelling after that. */
+/** The first two letters of the Hebrew months' English names, from Nisan on: the rest of the spelling varies. */
 const hebrewMonths = ['ni', 'iy', 'si', 'ta', 'av', 'el', 'ti', 'he', 'ki', 'te', 'sh', 'ad']
 
 const formatters = new Map<OtherCalendar, Intl.DateTimeFormat>()
@@ -48,8 +48,8 @@ function partsOf(calendar: OtherCalendar, date: PlainDate) {
 }
 
 /**
- * The lengths of the months that begin on the day of the new moon in Beijing and in Seoul, from 9 December 1969 to 2100:
- * a bit for each month, 0 for 29 days and 1 for 30, five bits in a digit. Computed with astronomy-engine 2.1.19.
+ * The lengths of the months that begin on the day of the new moon in Beijing and in Seoul, from 9 December 1969 to
+ * 2100. One bit per month, 0 for 29 days and 1 for 30, and five bits per digit. Computed with astronomy-engine 2.1.19.
  */
 const monthLengths = {
   chinese:
@@ -76,8 +76,8 @@ function newMoonsOf(calendar: keyof typeof monthLengths): Set<PlainDate> {
 }
 
 /**
- * Platforms compute the moon roughly and miss a month by a day when it is new around midnight (6 February 2027
- * in Beijing), so East Asian months start on the day of the new moon from 1970 to 2100.
+ * Platforms compute the moon roughly. When it is new around midnight (6 February 2027 in Beijing) they start a month a
+ * day off. So from 1970 to 2100, East Asian months start by our own table of new moons.
  */
 function trueStart(calendar: OtherCalendar, start: PlainDate): PlainDate {
   if (calendar !== 'chinese' && calendar !== 'dangi') return start
@@ -94,7 +94,7 @@ function monthsAround(calendar: OtherCalendar, gregorianYear: number): Month[] {
   if (known) return known
   const first = makeDate(gregorianYear, 1, 1)!
   const starts: { year: number; month: number; leap: boolean; start: PlainDate }[] = []
-  // From two months before, so that a corrected start never leaves a gap at the edges.
+  // Begins 45 days earlier, so that a corrected start never leaves a gap at the edges.
   let date = addDays(first, -45)
   date = addDays(date, 1 - partsOf(calendar, date).day)
   while (starts.length < 18) {
@@ -115,9 +115,9 @@ function monthsAround(calendar: OtherCalendar, gregorianYear: number): Month[] {
 }
 
 /**
- * The day in another calendar. Hijri follows Umm al-Qura. Hebrew months count from Nisan (Kislev 9, Tishri 7);
- * 12 is Adar I of a leap year and 13 is Adar, or Adar II, so a birthday in Adar is kept in Adar II. A leap month
- * of the Chinese and Korean calendars has the number of the month before it, with `leap` set; its year is
+ * The day in another calendar. Hijri follows Umm al-Qura. Hebrew months count from Nisan (Kislev 9, Tishri 7): 12 is
+ * Adar I of a leap year, and 13 is Adar or Adar II, so a birthday in Adar is celebrated in Adar II. A leap month of the
+ * Chinese and Korean calendars has the number of the month before it, with `leap` set. The year of these calendars is
  * the Gregorian year in which it began.
  */
 export function toOtherCalendar(date: PlainDate, calendar: OtherCalendar) {
@@ -128,9 +128,9 @@ export function toOtherCalendar(date: PlainDate, calendar: OtherCalendar) {
 }
 
 /**
- * The days of a Gregorian year on which month and day of the other calendar fall: usually one; for Hijri also none
- * or two. A day that the month lacks becomes its last; leap months are passed over in favour of the ordinary ones,
- * and Adar I (12) is Adar in a common year.
+ * The days of a Gregorian year on which a month and day of the other calendar fall: usually one, for Hijri also none or
+ * two. A day that the month lacks becomes its last day. Ordinary months are preferred to leap months, and Adar I (12)
+ * is Adar in a common year.
  */
 export function fromOtherCalendar(
   calendar: OtherCalendar,

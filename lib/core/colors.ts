@@ -1,4 +1,4 @@
-/** The design's tokens as hex, for what stands outside its style sheet: mail programs know neither oklch nor variables. */
+/** The design tokens as hex, for places without the style sheet: mail programs support neither oklch nor variables. */
 export const colors = {
   light: {
     canvas: '#fcf9f6',
@@ -24,7 +24,7 @@ export const colors = {
 
 export type Theme = keyof typeof colors
 
-/** The tokens of a theme as variables of CSS, by the names that the style sheet has for them. */
+/** The tokens of a theme as CSS variables, with the names of the style sheet. */
 export const colorVariables = (theme: Theme) =>
   Object.entries(colors[theme])
     .map(([name, hex]) => `--${name}:${hex}`)

@@ -1,6 +1,8 @@
 type Row = Record<string, unknown>
 
-/** A column: what all rows have; what some share, and which each row has; rows again; one value each. */
+/**
+ * A column: one value for all rows; distinct values and each row's index into them; nested rows; or one value per row.
+ */
 type Column = { same: unknown } | { of: unknown[]; at: number[] } | { parts: Columns } | { each: unknown[] }
 
 interface Columns {
@@ -8,14 +10,14 @@ interface Columns {
   columns: Record<string, Column>
 }
 
-/** The names of a row; null for what is none, and where JSON would leave a name out. */
+/** The keys of a row as one text. Null for values that are no plain object, and where JSON would drop a key. */
 function namesOf(value: unknown): string | null {
   if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype)
     return null
   return Object.values(value).includes(undefined) ? null : Object.keys(value).join('\n')
 }
 
-/** Whether these are rows with the same names in the same order. */
+/** Whether all values are rows with the same keys in the same order. */
 function haveOneShape(values: readonly unknown[]): values is readonly Row[] {
   const names = namesOf(values[0])
   return values.every(value => names !== null && namesOf(value) === names)
@@ -23,7 +25,7 @@ function haveOneShape(values: readonly unknown[]): values is readonly Row[] {
 
 function columnOf(values: unknown[]): Column {
   const plain = new Map<unknown, number>()
-  // Objects are the same when they say the same.
+  // Objects are equal when their JSON is equal.
   const objects = new Map<unknown, number>()
   const of: unknown[] = []
   const at = values.map(value => {
@@ -62,13 +64,13 @@ function rowsOf({ rows, columns }: Columns): Row[] {
 }
 
 /**
- * Rows as text, column by column, so that what they share is said once: a page of fifty gifts weighs a fifth of its
- * rows as JSON. Rows of different shapes are that JSON.
+ * Packs rows column by column, so that shared values are written once: a page of fifty gifts needs a fifth of its size
+ * as JSON. Rows of different shapes stay plain JSON.
  */
 export const toColumns = (rows: readonly object[]): string =>
   JSON.stringify(haveOneShape(rows) ? columnsOf(rows) : { each: rows })
 
-/** The rows that `toColumns` was given. Rows share the objects in which they agree: they are for reading. */
+/** Unpacks the rows of `toColumns`. Equal objects are shared between rows, so treat them as read-only. */
 export function fromColumns<Shape extends object>(text: string): Shape[] {
   const packed = JSON.parse(text) as Columns | { each: Row[] }
   return ('each' in packed ? packed.each : rowsOf(packed)) as Shape[]

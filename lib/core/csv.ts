@@ -1,6 +1,6 @@
 import { guard } from './guard'
 
-/** How a spreadsheet of its reader parts cells and decimals: where the comma parts decimals, cells are parted by `;`. */
+/** The separators of the reader's spreadsheet: where the comma separates decimals, `;` separates cells. */
 export interface CsvStyle {
   separator: ',' | ';'
   decimal: '.' | ','
@@ -12,12 +12,12 @@ export function csvStyle(locale: string): CsvStyle {
   return sign === ',' ? { separator: ';', decimal: ',' } : { separator: ',', decimal: '.' }
 }
 
-/** Words, a number, or money with as many decimals as its currency has. */
+/** A text, a number, or money with as many decimals as its currency has. */
 export type CsvCell = string | number | null | undefined | { amount: number; digits: number }
 
 const quoted = (cell: string) => (/[",;\t\r\n|]|^\s|\s$/.test(cell) ? `"${cell.replace(/"/g, '""')}"` : cell)
 
-/** Writes lines for spreadsheets after RFC 4180. Words never run as a formula; numbers stay numbers. */
+/** Writes lines for spreadsheets after RFC 4180. Text never runs as a formula; numbers stay numbers. */
 export function csvWriter({ separator, decimal }: CsvStyle) {
   const number = (text: string) => text.replace('.', decimal)
   const cellOf = (cell: CsvCell) => {
@@ -27,7 +27,7 @@ export function csvWriter({ separator, decimal }: CsvStyle) {
     return Number.isFinite(cell) ? number(String(cell)) : ''
   }
   const line = (cells: readonly CsvCell[]) => `${cells.map(cellOf).join(separator)}\r\n`
-  /** The first line, behind the mark by which spreadsheets know UTF-8. */
+  /** The first line, after the byte order mark by which spreadsheets detect UTF-8. */
   const head = (cells: readonly CsvCell[]) => `\uFEFF${line(cells)}`
   return { head, line }
 }

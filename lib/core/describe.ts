@@ -5,7 +5,7 @@ import { pathKeys } from './path-keys'
 
 export type Json = Record<string, unknown>
 
-/** What a check in code means, said in JSON Schema's words. */
+/** JSON Schema for checks that are written in code. */
 const formats = new Map<unknown, Json>([
   [id, { type: 'string', format: 'uuid' }],
   [date, { format: 'date' }],
@@ -16,7 +16,10 @@ const formats = new Map<unknown, Json>([
 
 const bounds = ['minLength', 'maxLength', 'pattern'] as const
 
-/** The bounds of a text that is trimmed first: they stand behind the trimming, where JSON Schema does not look. */
+/**
+ * The length bounds of a text that is trimmed first. They come after the trimming in a pipe, where the JSON Schema
+ * export does not look.
+ */
 function boundsOf(schema: unknown): Json {
   if (!(schema instanceof z.ZodPipe)) return {}
   const { out } = schema.def
@@ -39,12 +42,12 @@ export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   return json
 }
 
-/** The statuses with which an endpoint can refuse, in order. */
+/** The error statuses of an endpoint, in ascending order. */
 export function refusalsOf(endpoint: Endpoint): number[] {
   const statuses = [400, 422, 426, 503, ...endpoint.refuses]
   const writes = endpoint.method !== 'GET'
   if (endpoint.access !== 'visitor') statuses.push(401)
-  // A write by cookie from another site is refused whoever may call.
+  // A write with a cookie from another site is refused for every access level.
   if (endpoint.access === 'user' || writes) statuses.push(403)
   if (pathKeys(endpoint.path).length > 0) statuses.push(404)
   if (writes) statuses.push(409, 413, 415)
@@ -52,6 +55,6 @@ export function refusalsOf(endpoint: Endpoint): number[] {
   return [...new Set(statuses)].sort((one, other) => one - other)
 }
 
-/** Whether a call answers a file rather than JSON. */
+/** Whether a call returns a file instead of JSON. */
 export const isFile = ({ raw, status, output }: Endpoint) =>
   raw && status !== 204 && output instanceof z.ZodNull

@@ -6,7 +6,7 @@ type PathKeys<Path extends string> = Path extends `${string}{${infer Key}}${infe
   : never
 type PathParams<Path extends string> = { [Key in PathKeys<Path>]: string }
 
-/** Who may call: `visitor` is anybody, `user` somebody signed in, `operator` the holder of CRON_SECRET. */
+/** Who may call: `visitor` is anybody, `user` is a signed-in user, `operator` is the holder of CRON_SECRET. */
 export type Access = 'visitor' | 'user' | 'operator'
 
 export interface Endpoint<
@@ -22,28 +22,28 @@ export interface Endpoint<
   output: Output
   status: 200 | 201 | 202 | 204
   access: Access
-  /** Takes the person themselves: a session. An API key, which others may hold, is refused with 403 SESSION_REQUIRED. */
+  /** Requires a session of the user. An API key, which others may hold, is refused with 403 SESSION_REQUIRED. */
   session: boolean
   /**
-   * Calls that may be made in a window, e.g. 5 in 900 seconds, by account and by address. A `caller` is the account of
-   * whoever is signed in and the address of everybody else: what others do moves no count of somebody signed in.
+   * The calls allowed in a window, e.g. 5 in 900 seconds, by account and by address. `caller` counts by account for
+   * signed-in users and by address for others, so that nobody uses up the calls of a signed-in user.
    */
   limit?: {
     calls: number
     seconds: number
     by: readonly ('account' | 'address' | 'caller')[]
-    /** The calls of one network address, where they are more than an account's. */
+    /** The calls of one network address, where more are allowed than for an account. */
     addressCalls?: number
   }
-  /** Asks for a secret whose wrong guesses are counted. */
+  /** The call takes a secret, and wrong guesses are counted. */
   guarded: boolean
-  /** Statuses that it can refuse with beyond what its path, method and access tell: 404 for what a body names. */
+  /** Further error statuses that path, method and access do not imply: 404 for records named in a body. */
   refuses: readonly number[]
-  /** Largest body in bytes; 1 MiB unless told, and of a call that takes nothing what an empty object needs. */
+  /** The largest body in bytes. By default 1 MiB, and for a call without input the size of an empty object. */
   maxBytes: number
-  /** Answers with something other than JSON (a file, a stream). */
+  /** Returns something other than JSON (a file, a stream). */
   raw: boolean
-  /** Accepts multipart/form-data beside JSON. */
+  /** Accepts multipart/form-data besides JSON. */
   form: boolean
 }
 
@@ -99,11 +99,11 @@ export function endpoint<
   }
 }
 
-/** An input without fields is an index signature of never, which no path key could be joined to. */
+/** An input without fields has an index signature of never, with which no path key could be intersected. */
 type Sent<Fields> = string extends keyof Fields ? unknown : Fields
 
-/** What the domain function behind an endpoint receives: the parsed input and the path's keys in one object. */
+/** The argument of the domain function behind an endpoint: the parsed input and the path's keys in one object. */
 export type InputOf<E extends Endpoint> = Sent<z.output<E['input']>> & PathParams<E['path']>
-/** What a caller has to send. */
+/** The input that a caller has to send. */
 export type CallOf<E extends Endpoint> = Sent<z.input<E['input']>> & PathParams<E['path']>
 export type OutputOf<E extends Endpoint> = z.output<E['output']>

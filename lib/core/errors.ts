@@ -1,16 +1,16 @@
 import type { ErrorKey } from './say'
 
-/** One failed check of an input: where, and the key of what to say. */
+/** One failed check of an input: its field, and the key of its message. */
 export interface Fault {
   path: string
   message: ErrorKey
-  /** How many more there are like it, where they are not named. */
+  /** How many more faults of this kind there are that are not listed. */
   more?: number
 }
 
 /**
- * A refusal. Its message is a key; the words are chosen in the reader's language where the answer leaves
- * the server. `details` must hold nothing that the caller may not see.
+ * A refusal. Its message is a key, which is translated to the reader's language when the response leaves the server.
+ * `details` must hold nothing that the caller may not see.
  */
 export class Problem extends Error {
   constructor(
@@ -51,5 +51,5 @@ const statusKeys: Record<number, ErrorKey> = {
   504: 'gatewayTimeout',
 }
 
-/** The specification's message for a status that came without one. */
+/** The message for a status that came without a key of its own. */
 export const keyOfStatus = (status: number): ErrorKey => statusKeys[status] ?? 'httpStatus'

@@ -1,6 +1,6 @@
 /**
- * A list that names every one of some keys, e.g. `every<keyof Gift>()('id', 'name', …)`: one that it leaves out is a
- * type error that says which.
+ * A list that names each of some keys, e.g. `every<keyof Gift>()('id', 'name', …)`. A missing key is a type error that
+ * names it.
  */
 export const every =
   <Key extends string>() =>

@@ -5,7 +5,9 @@ import { isCurrency } from './money'
 import { say } from './say'
 import { clean, cleanLine } from './text'
 
-/** The specification's own e-mail rule: one at-sign, no spaces, a dot in the domain; trimmed and lowercased. */
+/**
+ * The specification's e-mail rule: one at-sign, no spaces, a dot in the domain. Addresses are trimmed and lowercased.
+ */
 const emailPattern = /^[^\s@"'<>,;\\]+@[^\s@"'<>,;\\]+\.[^\s@"'<>,;\\]+$/
 
 const textOf = (max: number, tidy: typeof clean) =>
@@ -20,10 +22,10 @@ const requiredOf = (max: number, message: Parameters<typeof say>[0], tidy: typeo
     .transform(tidy)
     .pipe(z.string().min(1, say(message)).max(max, say('tooLong')))
 
-/** Text as people type it, of any number of lines, stored clean. */
+/** Text of any number of lines, cleaned before it is stored. */
 export const text = (max: number) => textOf(max, clean)
 
-/** A name or whatever else is one line: line ends become spaces, for a name ends up in mails, files and headings. */
+/** Text of one line, such as a name. Line ends become spaces, because a name appears in mails, files and headings. */
 export const line = (max: number) => textOf(max, cleanLine)
 
 export const requiredText = (max: number, message: Parameters<typeof say>[0] = 'fieldRequired') =>
@@ -65,7 +67,7 @@ export const currency = z
   .regex(/^[A-Z]{3}$/, say('currencyInvalid'))
   .refine(isCurrency, say('currencyInvalid'))
 
-/** An amount of money in major units; its decimals are checked where its currency is known. */
+/** An amount of money in major units. Its decimals are checked where its currency is known. */
 export const amount = z
   .number({ error: 'amountInvalid' })
   .min(0, say('amountNegative'))
@@ -74,7 +76,7 @@ export const amount = z
 /** An amount in a query string. */
 export const amountAsked = z.coerce.number({ error: 'amountInvalid' }).pipe(amount)
 
-/** A web address on one line; only http and https are ever stored, in their normal form. */
+/** A web address on one line. Only http and https are stored, in their normal form. */
 export const link = z
   .string()
   .overwrite(value => {
@@ -93,13 +95,13 @@ export const choice = <const Values extends readonly [string, ...string[]]>(
 
 const isMissing = (input: unknown) => input === undefined || input === null || input === ''
 
-/** Short words a person collects (tags, interests, allergies): trimmed, no empties, no doubles. */
+/** Short words that a user collects (tags, interests, allergies): trimmed, without empty words and duplicates. */
 export const words = z
   .array(text(60))
   .max(50, say('tooMany'))
   .transform(list => [...new Set(list.filter(Boolean))])
 
-/** What every stored object carries. */
+/** The fields of every stored object. */
 export const stored = {
   id,
   createdAt: instant,
@@ -120,7 +122,7 @@ export const paging = {
     .default(50),
   cursor: z.string().max(500, say('cursorInvalid')).optional(),
   q: text(200).optional(),
-  /** The trash instead of the list. */
+  /** Lists the trash instead. */
   deleted: flag.optional(),
 }
 
@@ -133,18 +135,18 @@ export const sorting = <const Fields extends readonly [string, ...string[]]>(fie
 export const page = <Item extends z.ZodType>(item: Item) =>
   z.strictObject({ data: z.array(item), nextCursor: z.string().nullable() })
 
-/** A list that always comes as a whole, in the shape of one with pages. */
+/** A list without pages, in the shape of one with pages. */
 export const wholeList = <Item extends z.ZodType>(item: Item) =>
   z.strictObject({ data: z.array(item), nextCursor: z.null() })
 
 /**
- * The changes of a PUT: every field optional. Fields carry no defaults of their own, because zod keeps
- * defaults in `.partial()` and a partial update would silently reset what it leaves out.
+ * The changes of a PUT: every field is optional. Fields have no defaults of their own, because zod keeps defaults in
+ * `.partial()`, and a partial update would silently reset the fields that it leaves out.
  */
 export const changesOf = <Shape extends z.ZodRawShape>(
   fields: z.ZodObject<Shape>,
   message: Parameters<typeof say>[0] = 'updatesRequired',
 ) => fields.partial().refine(value => Object.keys(value).length > 0, say(message))
 
-/** Days that deleted things stay in the trash. */
+/** The days for which deleted records stay in the trash. */
 export const trashDays = 30

@@ -1,4 +1,4 @@
-/** The stages a gift walks through, in their order; `returned` and `cancelled` are side exits. */
+/** The stages of a gift, in order; `returned` and `cancelled` are side exits. */
 export const stages = ['idea', 'planned', 'purchased', 'wrapped', 'given'] as const
 export type Stage = (typeof stages)[number]
 export const giftStatuses = [...stages, 'returned', 'cancelled'] as const
@@ -20,6 +20,6 @@ export const giftCategories = [
   'other',
 ] as const
 
-/** What a gift costs altogether, in minor units; null without a price. Stored with each gift as `cost_minor`. */
+/** The whole cost of a gift, in minor units; null without a price. Stored with each gift as `cost_minor`. */
 export const costOf = (gift: { priceMinor: number | null; wholeMinor: number | null; quantity: number }) =>
   gift.priceMinor === null ? null : (gift.wholeMinor ?? gift.priceMinor * gift.quantity)

@@ -1,6 +1,6 @@
 /**
- * Where a spreadsheet would begin a formula: at the start of a cell, and behind every sign by which some country's
- * spreadsheets part cells, since these read a quote in the middle of a cell as a letter.
+ * The places where a spreadsheet may begin a formula: at the start of a cell, and after every cell separator of any
+ * country. Such spreadsheets read a quote in the middle of a cell as a plain character.
  */
 const begin = '(?<=^|[;,|\\t\\r\\n])'
 const formula = '(?=["\']*[=+\\-@\\t\\r\\n＝＋－＠])'

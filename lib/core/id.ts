@@ -2,13 +2,13 @@ let last = 0
 let counter = 0
 
 /**
- * A UUIDv7 (RFC 9562): time-ordered, so that keys made by devices and servers sort by creation. Within a millisecond
- * the twelve bits after the time count up from a random start (6.2, method 1), so that what one process makes in order
- * also sorts in order.
+ * A UUIDv7 (RFC 9562). It is ordered by time, so that ids made by devices and servers sort by creation. Within a
+ * millisecond the twelve bits after the time count up from a random start (section 6.2, method 1), so that the ids of
+ * one process sort in the order in which it made them.
  */
 export function newId(now: number = Date.now()): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
-  // A clock that stands still or was put back, or a counter that is full, goes on from where it was.
+  // When the clock stands still or goes back, or the counter is full, counting continues from the last id.
   if (now > last) {
     last = now
     counter = ((bytes[6]! & 0x07) << 8) | bytes[7]!

@@ -1,4 +1,7 @@
-/** A web address in its normal form: the same for everybody who reads it, `https:` always with its host; null for others. */
+/**
+ * A web address in its normal form, read by every program in the same way: `https:` always with its host. Null for
+ * other texts.
+ */
 export function normalLink(text: string): string | null {
   try {
     const { protocol, href } = new URL(text)
@@ -8,5 +11,5 @@ export function normalLink(text: string): string | null {
   }
 }
 
-/** Whether a text is a web address; only http and https are ever stored. */
+/** Whether a text is a web address with http or https. No others are stored. */
 export const isLink = (text: string): boolean => normalLink(text) !== null

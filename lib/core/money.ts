@@ -1,9 +1,12 @@
-/** The six currencies offered first; any ISO 4217 code that the platform knows is accepted. */
+/** The six currencies offered first. Any ISO 4217 code that the platform knows is accepted. */
 export const offeredCurrencies = ['USD', 'EUR', 'GBP', 'JPY', 'CAD', 'AUD'] as const
 
 const known = new Set(Intl.supportedValuesOf('currency'))
 
-/** ISO 4217 where it is not 2. Not asked of Intl: its digits change with the platform, stored amounts must not. */
+/**
+ * The decimals of ISO 4217 where they are not 2. Intl is not asked: its digits change with the platform, and stored
+ * amounts must not.
+ */
 const minorDigits = new Map<string, number>(
   (
     [
@@ -16,12 +19,12 @@ const minorDigits = new Map<string, number>(
 
 export const isCurrency = (code: string) => known.has(code)
 
-/** How many decimals the currency itself has: 2 for USD, 0 for JPY and KRW, 3 for KWD. */
+/** The decimals of a currency: 2 for USD, 0 for JPY and KRW, 3 for KWD. */
 export const decimals = (currency: string) => minorDigits.get(currency) ?? 2
 
 /**
- * Major units (49.99) as integer minor units (4999), exact: the number's shortest decimal text is read,
- * never multiplied. Null when it has more decimals than the currency or leaves the safe range.
+ * Converts major units (49.99) to integer minor units (4999), exactly: it reads the number's shortest decimal text and
+ * never multiplies. Null for more decimals than the currency has, or outside the safe range.
  */
 export function toMinor(amount: number, currency: string): number | null {
   if (!Number.isFinite(amount)) return null
@@ -35,7 +38,7 @@ export function toMinor(amount: number, currency: string): number | null {
   return amount < 0 && minor !== 0 ? -minor : minor
 }
 
-/** Integer minor units (4999) as the major-unit number (49.99) that JSON carries. */
+/** Converts integer minor units (4999) to the number in major units (49.99) that JSON carries. */
 export function toMajor(minor: number, currency: string): number {
   const digits = decimals(currency)
   if (digits === 0) return minor
@@ -46,7 +49,7 @@ export function toMajor(minor: number, currency: string): number {
   return minor < 0 ? -major : major
 }
 
-/** The exact sum of amounts in major units, in major units; one with too many decimals for its currency is left out. */
+/** The exact sum of amounts, in major units. An amount with too many decimals for its currency is left out. */
 export const addMoney = (currency: string, amounts: readonly number[]): number =>
   toMajor(
     amounts.reduce((minor, amount) => minor + (toMinor(amount, currency) ?? 0), 0),
@@ -60,7 +63,7 @@ interface Standing {
   currency: string
 }
 
-/** What a budget leaves after what is spent and planned, exact; null without a budget. */
+/** A budget minus the amounts spent and planned, exact; null without a budget. */
 export const leftOf = ({ budget, spent, planned, currency }: Standing): number | null =>
   budget === null ? null : addMoney(currency, [budget, -spent, -planned])
 
@@ -69,7 +72,7 @@ export const fitsCurrency = (amount: number, currency: string) => toMinor(amount
 
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** One formatter for each way of writing money: making one costs more than fifty amounts. */
+/** One formatter per format: making one takes longer than formatting fifty amounts. */
 function formatOf(locale: string, currency: string, digits: number | null) {
   const key = `${locale} ${currency} ${digits}`
   let format = formats.get(key)
@@ -85,15 +88,16 @@ function formatOf(locale: string, currency: string, digits: number | null) {
   return format
 }
 
-/** Money for people, in the reader's language; whole amounts without decimals when `short`. */
+/** Formats money in the reader's language; with `short`, whole amounts have no decimals. */
 export function formatMoney(amount: number, currency: string, locale: string, short = false): string {
   const whole = Number.isInteger(amount)
   const text = formatOf(locale, currency, whole ? (short ? 0 : null) : decimals(currency)).format(amount)
-  // The sign at the end belongs to no direction: without a mark after it "US$" is read as "$US" from right to left.
+  // The currency sign at the end has no direction. Without a mark after it, "US$" appears as "$US" from right to
+  // left.
   return locale === 'ar' ? `${text}\u200e` : text
 }
 
-/** Money that nobody knows to the cent, such as a forecast: two digits that mean something, in the reader's language. */
+/** Formats an approximate amount, such as a forecast, with two significant digits in the reader's language. */
 export function formatAbout(amount: number, currency: string, locale: string): string {
   const size = 10 ** Math.max(0, Math.floor(Math.log10(Math.abs(amount) || 1)) - 1)
   return formatMoney(Math.round(amount / size) * size, currency, locale, true)

@@ -1,13 +1,13 @@
 import { decimals, toMajor, toMinor } from './money'
 
-/** How much of one currency a unit of another is worth: decimal text with at most 8 decimals, as numeric(18,8). */
+/** The worth of a unit of one currency in another: decimal text with at most 8 decimals, as numeric(18,8). */
 export type Rate = string
 
 const places = 8
 const one = 10n ** BigInt(places)
 const most = 10n ** 18n - 1n
 
-/** The rate in units of its last place, exact. Throws RangeError for text that is no positive rate. */
+/** The rate in units of its last place, exact. Throws RangeError for text that is not a positive rate. */
 export function rateUnits(rate: Rate): bigint {
   const match = /^(\d{1,10})(?:\.(\d{1,8}))?$/.exec(rate)
   const units = match ? BigInt(match[1]!) * one + BigInt((match[2] ?? '').padEnd(places, '0')) : 0n
@@ -21,7 +21,7 @@ export function toRate(units: bigint): Rate {
   return fraction ? `${units / one}.${fraction}` : `${units / one}`
 }
 
-/** A JSON number as a rate, read from its shortest text; null when it is no positive rate or has too many digits. */
+/** A JSON number as a rate, read from its shortest text. Null when it is not positive or has too many digits. */
 export function rateOf(value: number): Rate | null {
   const [mantissa = '', exponent] = value.toString().split('e')
   // A number below 0.000001 is written 1.5e-7.
@@ -36,23 +36,23 @@ export function rateOf(value: number): Rate | null {
 /** Division of non-negative integers, half up. */
 const divide = (dividend: bigint, divisor: bigint) => (2n * dividend + divisor) / (2n * divisor)
 
-/** Null where a rate is less than its last place or has more digits than are kept. */
+/** Null where a rate is below its last place or has too many digits. */
 const inReach = (units: bigint) => (units > 0n && units <= most ? toRate(units) : null)
 
 /**
- * What a unit of one currency is worth in another, where both are quoted per unit of a third; half up. Null where
- * that is less than the last place or leaves the digits that are kept.
+ * The rate between two currencies that are both quoted per unit of a third; half up. Null where it is below the last
+ * place or has too many digits.
  */
 export const crossRate = (from: Rate, to: Rate): Rate | null =>
   inReach(divide(rateUnits(to) * one, rateUnits(from)))
 
-/** One rate after the other: the second is for what the first leads to; half up, null as above. */
+/** The product of two rates, where the second converts from the result of the first; half up, null as above. */
 export const chainRate = (first: Rate, second: Rate): Rate | null =>
   inReach(divide(rateUnits(first) * rateUnits(second), one))
 
 /**
- * Minor units of one currency as minor units of another, half up (away from zero). Null when the result leaves the
- * safe range.
+ * Converts minor units of one currency to minor units of another, half up (away from zero). Null when the result is
+ * outside the safe range.
  */
 export function convertMinor(minor: number, from: string, to: string, rate: Rate): number | null {
   const amount = BigInt(Math.abs(minor)) * rateUnits(rate)
@@ -63,7 +63,7 @@ export function convertMinor(minor: number, from: string, to: string, rate: Rate
   return minor < 0 && converted > 0n ? -Number(converted) : Number(converted)
 }
 
-/** The same in major units; null also where the amount has more decimals than its currency. */
+/** The same in major units. Also null where the amount has more decimals than its currency. */
 export function convertMoney(amount: number, from: string, to: string, rate: Rate): number | null {
   const minor = toMinor(amount, from)
   const converted = minor === null ? null : convertMinor(minor, from, to, rate)

@@ -1,7 +1,7 @@
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const dangerous = /[\u0000-\u0020\u007F-\u00A0\\]/
 
-/** Whether a text, also when decoded again and again, could lead off this site. */
+/** Whether a text, decoded any number of times, could lead to another site. */
 function leadsAway(path: string): boolean {
   let decoded = path
   for (let round = 0; round < 4; round++) {
@@ -18,7 +18,7 @@ function leadsAway(path: string): boolean {
   return true
 }
 
-/** Where a visitor came from, if it is a path of this site; anything else goes to the app. */
+/** The page that a visitor came from, if it is a path of this site; any other value leads to the app. */
 export function safePath(from: unknown, fallback = '/app'): string {
   if (typeof from !== 'string' || from.length > 2000 || !from.startsWith('/')) return fallback
   const [path = '', ...rest] = from.split(/([?#])/)

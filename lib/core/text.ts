@@ -1,23 +1,23 @@
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const controls = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g
 
-/** Text as it is stored: control characters dropped, lone surrogates replaced, outer space trimmed. */
+/** Cleans a text before it is stored: control characters are dropped, lone surrogates replaced, outer space trimmed. */
 export const clean = (text: string) => text.toWellFormed().replace(controls, '').trim()
 
-/** Text of one line as it is stored: what would end the line is a space. */
+/** Cleans a text of one line before it is stored: line ends and tabs become spaces. */
 export const cleanLine = (text: string) => clean(text).replace(/[\t\n\r\u0085\u2028\u2029]+/g, ' ')
 
 /**
- * The one normal form in which texts are compared: case, accents, width, Arabic letter forms, tatweel
- * and vowel signs, digits of other scripts, invisible characters and typographic quotes and dashes do not
- * matter; scripts stay as they are, and so does kana voicing.
+ * The normal form in which texts are compared. It ignores case, accents, width, Arabic letter forms, tatweel and vowel
+ * signs, digits of other scripts, invisible characters and typographic quotes and dashes. It keeps scripts and kana
+ * voicing apart.
  */
 export function fold(text: string): string {
   return (
     text
       .normalize('NFKD')
       .toLowerCase()
-      // Lowercasing can bring new combining marks (İ), so the text is taken apart once more.
+      // Lowercasing can produce new combining marks (İ), so the text is decomposed once more.
       .normalize('NFKD')
       .replace(/\p{Cf}|[\uFE00-\uFE0F]/gu, '')
       .replace(/(\p{Script=Latin}|\p{Script=Greek}|\p{Script=Cyrillic})\p{M}+/gu, '$1')
@@ -45,5 +45,5 @@ export function fold(text: string): string {
   )
 }
 
-/** A folded text as a LIKE pattern that finds it anywhere; `%`, `_` and `\` stand for themselves. */
+/** A LIKE pattern that finds the folded text anywhere; `%`, `_` and `\` are escaped. */
 export const likePattern = (text: string) => `%${fold(text).replace(/[\\%_]/g, char => `\\${char}`)}%`

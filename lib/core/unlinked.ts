@@ -1,4 +1,4 @@
-// Format characters that hide what is written or turn its order round; marks that letters, emoji and amounts need stay.
+// Format characters that hide text or reverse its order. Marks that letters, emoji and amounts need stay.
 const hidden = /(?![\u061C\u200C-\u200F])\p{Cf}/gu
 const scheme = /\b[a-z][a-z0-9+.-]*:[/\\]{2,}|\b(?:mailto|tel|sms|callto|javascript|data|file|https?|ftp):/giu
 const colon = /(?<=\p{L})[:：](?=\S)/gu
@@ -9,8 +9,8 @@ const numbers = /\b\d{1,3}(?:[.．]\d{1,3}){3}\b/gu
 const at = /(?<=\S)[@＠](?=\S)/gu
 
 /**
- * A text of somebody's without what programs that show mails make a link of: addresses of the web and of mail. The
- * words stay readable, full stops and numbers stay.
+ * Breaks up everything in a user's text that mail programs would turn into a link: addresses of the web and of mail.
+ * The words stay readable; full stops and numbers stay.
  */
 export const unlinked = (text: string): string =>
   text

@@ -59,7 +59,7 @@ const setRole = (ctx: Context, memberId: string, role: FamilyRole) =>
     .set({ role, ...touched(ctx, familyMembers) })
     .where(eq(familyMembers.id, memberId))
 
-/** Hands a family over to another member with an account; the former owner stays as an admin. */
+/** Hands a family over to another member with an account. The former owner becomes an admin. */
 export const transferFamily = (
   ctx: Context,
   { familyId, memberId }: InputOf<typeof familiesApi.transfer>,
@@ -86,7 +86,7 @@ export const transferFamily = (
     return getFamily(tx, { familyId })
   })
 
-/** Deletes a family with its links; wishlists and occasions stay with whoever made them. */
+/** Deletes a family with its links. Wishlists and occasions stay with their owners. */
 export const deleteFamily = (ctx: Context, { familyId }: InputOf<typeof familiesApi.remove>): Promise<null> =>
   transaction(ctx, async tx => {
     await lockFamily(tx, familyId)
@@ -96,7 +96,10 @@ export const deleteFamily = (ctx: Context, { familyId }: InputOf<typeof families
     return null
   })
 
-/** Deletes a family that the caller holds. Lists go on naming as accounts whom they named as members: who was to be surprised stays so. */
+/**
+ * Deletes a family that the caller has locked. Lists keep naming their recipients, by account instead of by membership:
+ * the surprise stays a surprise.
+ */
 export const dropFamily = (ctx: Context, familyId: string) =>
   keepingRecipients(ctx, { family: familyId }, async () => {
     await ctx.db.execute(sql`update wishlist_recipients r set user_id = m.user_id, member_id = null
@@ -104,7 +107,7 @@ export const dropFamily = (ctx: Context, familyId: string) =>
     await ctx.db.delete(families).where(eq(families.id, familyId))
   })
 
-/** What a member shared leaves the family: their lists, their occasions, and the news of both. */
+/** Withdraws everything that a member shared with the family: their lists, their occasions, and the news of both. */
 async function withdraw(ctx: Context, familyId: string, ownerId: string) {
   const lists = ctx.db.select({ id: wishlists.id }).from(wishlists).where(eq(wishlists.ownerId, ownerId))
   const left = await ctx.db
@@ -129,8 +132,8 @@ async function withdraw(ctx: Context, familyId: string, ownerId: string) {
 }
 
 /**
- * Ends a membership with all that hangs on it, in the caller's transaction, the family being locked. Whoever names the
- * one who goes as their partner may go on: it counts for nothing without the other's word.
+ * Ends a membership with its shares, invitations and guardianships, in the caller's transaction with the family locked.
+ * Members who name this one as their partner may go on doing so: it has no effect unless both name each other.
  */
 export async function endMembership(ctx: Context, member: MemberRow, status: 'left' | 'removed') {
   const { familyId } = member
@@ -154,8 +157,8 @@ export async function endMembership(ctx: Context, member: MemberRow, status: 'le
 }
 
 /**
- * Takes an account that is about to be deleted out of its families, in the caller's transaction. What it owns goes to
- * the oldest admin, else to the oldest member with an account, else it is deleted.
+ * Takes an account that is about to be deleted out of its families, in the caller's transaction. A family that it owns
+ * goes to the oldest admin, else to the oldest member with an account, else it is deleted.
  */
 export async function leaveFamilies(ctx: Context, accountId: string) {
   const own = and(eq(familyMembers.userId, accountId), eq(familyMembers.status, 'active'))

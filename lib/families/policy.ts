@@ -15,7 +15,7 @@ export const ownFamilies = (ctx: Context) =>
     .where(and(eq(familyMembers.userId, userId(ctx)), eq(familyMembers.status, 'active')))
 
 /**
- * The caller's own membership: 404 for a family they are not in, as for one that does not exist; 403 when their
+ * The caller's membership. Throws 404 for a family they are not in, as for one that does not exist, and 403 when their
  * role is not among `roles`.
  */
 export async function membership(
@@ -40,14 +40,14 @@ export async function membership(
 
 export type FamilyRow = typeof families.$inferSelect
 
-/** The family, kept until the transaction ends: everything that changes who belongs to it goes one by one. */
+/** Locks a family until the transaction ends, so that changes to its members run one after another. */
 export async function lockFamily(ctx: Context, familyId: string): Promise<FamilyRow> {
   const [family] = await ctx.db.select().from(families).where(eq(families.id, familyId)).for('update')
   if (!family) throw notFound()
   return family
 }
 
-/** Refuses families that the caller does not belong to, naming the field. */
+/** Throws 422 on the field `path` when the caller does not belong to one of these families. */
 export async function assertFamilies(
   ctx: Context,
   ids: readonly (string | null | undefined)[],

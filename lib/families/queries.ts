@@ -53,7 +53,7 @@ export async function listFamilies(ctx: Context, { limit, cursor }: { limit: num
   return { data: data.map(row => summary(row.family, row.me, row.memberCount)), nextCursor }
 }
 
-/** Who belongs to the caller's families, by family: names for the overview, the owner first. */
+/** The names of the members of the caller's families, by family, for the overview; the owner comes first. */
 export async function familyFaces(ctx: Context): Promise<Map<string, { id: string; name: string }[]>> {
   const found = await ctx.db
     .select({
@@ -89,7 +89,7 @@ export async function getFamily(ctx: Context, { familyId }: { familyId: string }
   return { ...summary(family!, me, members.length), members, invitations: invited }
 }
 
-/** The caller's families, short: what pickers choose from. */
+/** The caller's families with few fields, for pickers. */
 export const pickableFamilies = (ctx: Context) =>
   ctx.db
     .select({ id: families.id, name: families.name })

@@ -1,7 +1,7 @@
 import type { FamilySettings } from './schema'
 import type { FamilyRole } from './values'
 
-/** What can be done in a family; the matrix of who may is `may`. */
+/** The actions in a family. `may` says who may do them. */
 export const familyActions = [
   'see',
   'editOwnProfile',
@@ -26,7 +26,7 @@ export type FamilyAction = (typeof familyActions)[number]
 
 const careful: FamilySettings = { membersCanInvite: false, membersCanDraw: false }
 
-/** The permission matrix of a family. An owner may not leave: somebody else has to own it first. */
+/** The permission matrix of a family. An owner may not leave: they have to transfer the family first. */
 export function may(action: FamilyAction, role: FamilyRole, settings: FamilySettings = careful): boolean {
   const owner = role === 'owner'
   const admin = owner || role === 'admin'
@@ -48,7 +48,7 @@ export function may(action: FamilyAction, role: FamilyRole, settings: FamilySett
     case 'removeMember':
     case 'configure':
       return admin
-    // Who could invite admins could make themselves one by a second account.
+    // Anybody who may invite admins can become one with a second account.
     case 'inviteAdmin':
     case 'removeAdmin':
     case 'changeRole':
@@ -60,7 +60,7 @@ export function may(action: FamilyAction, role: FamilyRole, settings: FamilySett
   }
 }
 
-/** Which right it takes to remove somebody of this role. */
+/** The action to check before a member of this role is removed. */
 export const removalOf = (role: FamilyRole): FamilyAction =>
   role === 'owner' ? 'removeOwner' : role === 'admin' ? 'removeAdmin' : 'removeMember'
 
@@ -74,7 +74,10 @@ interface Candidate {
   joinedAt: Date
 }
 
-/** Who owns a family when its owner's account goes: the oldest admin, else the oldest member with an account. */
+/**
+ * The new owner of a family whose owner deletes their account: the oldest admin, else the oldest member with an
+ * account.
+ */
 export function heirOf<Member extends Candidate>(members: readonly Member[]): Member | null {
   const oldest = members
     .filter(member => member.userId !== null && member.role !== 'owner')

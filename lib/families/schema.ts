@@ -24,7 +24,7 @@ export const FamilySummary = z.strictObject({
   ...stored,
   name: z.string(),
   settings: FamilySettings,
-  /** As what the reader belongs to it, and by which membership. */
+  /** The reader's role in it, and their membership. */
   role: z.enum(familyRoles),
   memberId: z.string(),
   memberCount: z.int(),
@@ -33,7 +33,7 @@ export type FamilySummary = z.infer<typeof FamilySummary>
 
 export const Family = FamilySummary.extend({
   members: z.array(Member),
-  /** Those that the reader may know of. */
+  /** The invitations that the reader may know of. */
   invitations: z.array(Invitation),
 })
 export type Family = z.infer<typeof Family>

@@ -27,7 +27,7 @@ type Undo = InputOf<typeof giftsApi.undo>
 type Named = Exclude<Matching['changes'], { deleted: true }>
 type Columns = Partial<Row>
 
-/** One change to many gifts: all of them or, when one refuses, none. */
+/** Changes many gifts in the same way: all of them or, where one cannot change, none. */
 export const changeGifts = (ctx: Context, { ids, changes }: Bulk): Promise<{ data: Gift[] }> =>
   transaction(ctx, async tx => {
     if ('deleted' in changes) {
@@ -42,7 +42,7 @@ export const changeGifts = (ctx: Context, { ids, changes }: Bulk): Promise<{ dat
     return { data: await giftsById(tx, ids) }
   })
 
-/** Gifts for a change, as `editableGifts` locks them, but whichever there are. */
+/** Gifts for a change, locked as by `editableGifts`, but without a 404 for missing ones. */
 const lockedGifts = (ctx: Context, where: SQL | undefined) =>
   ctx.db
     .select()
@@ -52,7 +52,7 @@ const lockedGifts = (ctx: Context, where: SQL | undefined) =>
     .limit(mostGiftsAtOnce + 1)
     .for('update')
 
-/** Writes to locked gifts what belongs to each, a part at a time, and tells what happened to them. */
+/** Writes the changed columns of locked gifts, a part at a time, and logs the changes. */
 async function write(ctx: Context, changed: readonly { before: Row; columns: Columns }[]) {
   await writeInParts(changed, async part => {
     await fillGifts(
@@ -75,7 +75,7 @@ async function write(ctx: Context, changed: readonly { before: Row; columns: Col
   })
 }
 
-/** What `undoChange` needs of a gift to take these changes back. */
+/** The fields of a gift that `undoChange` needs to undo these changes. */
 function beforeOf(gift: Row, changes: Named): GiftBefore {
   const { id, status, purchaseDate, reaction, personId, occasionId, occasionDate, isFavorite } = gift
   const taken: Record<keyof Named, Omit<GiftBefore, 'id'>> = {
@@ -92,8 +92,8 @@ function beforeOf(gift: Row, changes: Named): GiftBefore {
 }
 
 /**
- * One change to all gifts that a filter selects at this moment. What is so already, or cannot go to the stage, is left
- * as it is and not answered.
+ * Changes all gifts that a filter selects now in the same way. Gifts that have these values already, or cannot move to
+ * the stage, are skipped and not returned. Throws 422 TOO_MANY_GIFTS.
  */
 export const changeMatching = (
   ctx: Context,
@@ -129,8 +129,8 @@ export const changeMatching = (
   })
 
 /**
- * Makes gifts again what they were before a change, to any stage and also of people and occasions that are in the trash
- * by now. What is not there any more, or not the caller's, is left alone; answers the ids of the others.
+ * Undoes a change of gifts: to any stage, and also of people and occasions that are in the trash by now. Gifts that are
+ * gone, or not the caller's, are skipped. Returns the ids of the others.
  */
 export const undoChange = (ctx: Context, { data }: Undo): Promise<{ data: string[] }> =>
   transaction(ctx, async tx => {
@@ -149,7 +149,7 @@ export const undoChange = (ctx: Context, { data }: Undo): Promise<{ data: string
       const { id: _id, deleted: _deleted, ...columns } = asked.get(before.id)!
       if (Object.keys(columns).length === 0) return []
       const { status } = { ...before, ...columns }
-      // What was not given has no reaction.
+      // A gift that was not given has no reaction.
       const silent = columns.reaction && status !== 'given' && status !== 'returned'
       return [{ before, columns: (silent ? { ...columns, reaction: null } : columns) as Columns }]
     })

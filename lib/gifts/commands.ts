@@ -38,11 +38,14 @@ export const subject = ({ id, name, personId }: Pick<Row, 'id' | 'name' | 'perso
 type Changes = Omit<GiftChanges, 'isPurchased' | 'price' | 'status'> &
   Pick<GiftChanges, 'status' | 'isPurchased'> & {
     price?: number | null
-    /** What all pieces cost together, as a claim tells it, in minor units; it comes with its price of a piece. */
+    /**
+     * The cost of all pieces together, in minor units, as a claim states it. It comes together with the price of a
+     * piece.
+     */
     wholeMinor?: number | null
   }
 
-/** What a change means for a gift's columns; throws the named refusal when it is not possible. */
+/** The columns that a change writes. Throws the named refusal when the change is not possible. */
 export async function columnsOf(
   ctx: Context,
   before: typeof blankGift & Pick<Row, 'currency'>,
@@ -59,7 +62,7 @@ export async function columnsOf(
 
 type Priced = Pick<Row, 'priceMinor' | 'wholeMinor' | 'quantity' | 'currency'>
 
-/** A price means something else in another currency; there it has to be given anew. */
+/** A price means something else in another currency, so a change of currency clears it. */
 function priceMinorOf(before: Priced, currency: string, price: number | null | undefined) {
   if (price === undefined) return currency === before.currency ? before.priceMinor : null
   const priceMinor = price === null ? null : toMinor(price, currency)
@@ -67,7 +70,7 @@ function priceMinorOf(before: Priced, currency: string, price: number | null | u
   return priceMinor
 }
 
-/** What was told by the whole holds as long as price, number and currency do. */
+/** A cost that was entered for all pieces together stays while price, quantity and currency stay. */
 function moneyOf(
   before: Priced,
   after: Pick<Row, 'quantity' | 'currency'>,
@@ -82,7 +85,7 @@ function moneyOf(
   return { priceMinor, wholeMinor: isAsBefore ? (wholeMinor ?? before.wholeMinor) : wholeMinor }
 }
 
-/** The occurrence a gift is meant for, else the day of its list; 422 when the caller cannot see its occasion. */
+/** The occurrence that a gift is for, else the day of its list. Throws 422 when the caller cannot see its occasion. */
 async function dateFor(
   ctx: Context,
   gift: Pick<Row, 'occasionId' | 'purchaseDate' | 'status'> & { id?: string },
@@ -101,8 +104,8 @@ type New = Omit<typeof gifts.$inferInsert, keyof ReturnType<typeof derived> | 'o
   Parameters<typeof derived>[0]
 
 /**
- * Adds gifts whose recipients and occasions are known to be the caller's; one with a `createdAt` was noted then. A
- * known id is refused with ID_TAKEN.
+ * Adds gifts. The caller of this function has checked that people and occasions are the user's. A `createdAt` is kept,
+ * else it is now. Throws ID_TAKEN for an id that exists.
  */
 export async function insertGifts(ctx: Context, list: New[]): Promise<Row[]> {
   const made = await ctx.db
@@ -136,8 +139,8 @@ const remember = (ctx: Context, list: readonly Row[]) =>
   )
 
 /**
- * What hangs on gifts, in the transaction that changed them: their expenses, and who must not hear of them. A new idea
- * has neither: it costs nothing and counts nowhere.
+ * Updates the expenses and the stored recipients of gifts, in the transaction that changed them. A new idea has
+ * neither: it costs nothing and no budget counts it.
  */
 async function settle(ctx: Context, changed: readonly Row[], { isNew = false } = {}) {
   const counted = isNew ? changed.filter(({ status }) => status !== 'idea') : changed
@@ -147,8 +150,8 @@ async function settle(ctx: Context, changed: readonly Row[], { isNew = false } =
 }
 
 /**
- * Changes many gifts at once, to any stage; what is not the caller's is left alone. Recipients and occasions are
- * known to be the caller's.
+ * Changes many gifts at once, to any stage. Gifts that are not the caller's are skipped. The caller of this function
+ * has checked that people and occasions are the user's.
  */
 export async function fillGifts(
   ctx: Context,
@@ -177,14 +180,14 @@ export async function fillGifts(
   await settle(ctx, rows)
 }
 
-/** Adds a gift. Without a stage it is an idea; received gifts are given at once. */
+/** Adds a gift. Without a stage it is an idea; a received gift is given at once. */
 export const createGift = (ctx: Context, { id, name, ...changes }: Create): Promise<Gift> =>
   transaction(ctx, async tx => {
     const start = { ...blankGift, currency: changes.currency ?? tx.settings.currency, name }
     const columns = await columnsOf(tx, start, changes, true)
     const gift = { ...start, ...columns }
     const takesDefault = changes.budgetId === undefined && gift.direction !== 'received'
-    // Asked together they cost one way to the database, and so do the two at the end.
+    // These queries run together to cost one round trip to the database, and so do the two at the end.
     const [, budgetId, occasionDate] = await Promise.all([
       assertPeople(tx, [changes.personId], 'personId'),
       takesDefault ? defaultBudget(tx) : (changes.budgetId ?? null),
@@ -199,19 +202,19 @@ export const createGift = (ctx: Context, { id, name, ...changes }: Create): Prom
     return stored
   })
 
-/** What it was thought to cost, kept on the day it is bought, and forgotten with the purchase. */
+/** The estimate of a gift: its price before it was bought. Undoing the purchase clears it. */
 export function estimateOf(before: Row, after: Pick<Row, 'status' | 'currency'>) {
   if (isPurchased(after.status) === isPurchased(before.status)) return {}
   const kept = isPurchased(after.status) && after.currency === before.currency
   return { estimateMinor: kept ? before.priceMinor : null }
 }
 
-/** Writes the same changes to one locked gift, and tells what happened to it. */
+/** Writes changes to one locked gift, and logs them. */
 export async function change(ctx: Context, before: Row, changes: Changes) {
   const columns = await columnsOf(ctx, before as never, changes, false)
   const after = { ...before, ...columns }
   const moved = changes.occasionId !== undefined && changes.occasionId !== before.occasionId
-  // Whom it was for may have become known after it was written.
+  // The accounts of its former recipients may have become known only after it was last written.
   if (moved || after.personId !== before.personId) await remember(ctx, [before])
   await ctx.db
     .update(gifts)
@@ -242,7 +245,7 @@ export const updateGift = (ctx: Context, { giftId, ...changes }: Update): Promis
     return getGift(tx, { giftId })
   })
 
-/** Moves locked gifts to the trash or back, all of them. */
+/** Moves locked gifts to the trash or back. */
 export async function setTrashed(ctx: Context, found: Row[], deleted: boolean) {
   const ids = found.map(gift => gift.id)
   await ctx.db

@@ -6,8 +6,8 @@ import { keepStages } from '@/lib/wishlists/claims/commands'
 import { trashBegins } from './policy'
 
 /**
- * Forgets gifts that have been in the trash for 30 days; what was claimed as bought stays so. One that somebody wrote
- * an expense for waits unseen as long as that: whom its money is a secret from, only the gift knows.
+ * Deletes gifts that have been in the trash for 30 days. Claims keep the stage that their gift had. A gift with an
+ * expense written by hand stays, unseen, as long as that expense: only the gift knows from whom it is a secret.
  */
 export const purgeGifts = (ctx: Context) =>
   transaction(ctx, async tx => {

@@ -13,11 +13,14 @@ export const ownGifts = (ctx: Context, table: Owned = gifts) => eq(table.ownerId
 export const visibleGifts = (ctx: Context, table: OwnedOrTrashed = gifts) =>
   and(ownGifts(ctx, table), isNull(table.deletedAt))
 
-/** Before it nobody takes a gift out of the trash any more. */
+/** Gifts that were deleted before this moment cannot be restored. */
 export const trashBegins = (ctx: Context) => new Date(ctx.now.getTime() - trashDays * 86_400_000)
 export const trashedGifts = (ctx: Context) => and(ownGifts(ctx), gte(gifts.deletedAt, trashBegins(ctx)))
 
-/** Gifts for a change, locked in the order of their ids until the transaction ends; 404 when one is not reachable. */
+/**
+ * Gifts for a change, locked in the order of their ids until the transaction ends. Throws 404 when the caller cannot
+ * see one of them.
+ */
 export async function editableGifts(ctx: Context, ids: string[], where = visibleGifts(ctx)) {
   const wanted = [...new Set(ids)]
   const found = await ctx.db

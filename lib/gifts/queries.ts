@@ -116,7 +116,7 @@ const selectGifts = (ctx: Context) =>
 
 const rowsOf = (found: { cells: unknown[] }[]) => found.map(row => unpack(row.cells))
 
-/** The giver's own person, else whom the list is for that it was claimed from. */
+/** The person that the giver chose, else the recipients of the list that it was claimed from. */
 function recipientOf(row: Row, claim: Gift['claim']): Gift['recipient'] {
   if (row.recipientId)
     return {
@@ -130,13 +130,16 @@ function recipientOf(row: Row, claim: Gift['claim']): Gift['recipient'] {
   return { kind: 'member', id: null, name: inOneLine(claim.recipients), avatarUrl: null, birthday: null }
 }
 
-/** The day a gift is for. What hangs on an occasion in the trash has none, unless its list still has. */
+/**
+ * The day that a gift is for. A gift for an occasion in the trash has none, unless it was claimed: then its list has
+ * the day.
+ */
 const dayOf = (row: Row) =>
   row.occasionRowId || row.occasionId === null || row.claimId !== null
     ? (row.occasionDate ?? row.occasionNext)
     : null
 
-/** A row as the REST surface shows it. */
+/** A row as the REST API returns it. */
 const toGift = (row: Row): Gift => ({
   id: row.id,
   createdAt: row.createdAt.toISOString(),
@@ -219,7 +222,7 @@ const byStatus = (status: GiftFilter['status']): SQL | undefined => {
 
 const price = { minor: gifts.priceMinor, currency: gifts.currency }
 
-/** What a filter selects, without its page. */
+/** The condition of a filter, without its page. */
 export const matchingGifts = (ctx: Context, filter: Omit<GiftFilter, 'limit' | 'sort' | 'cursor'>) =>
   and(
     filter.deleted ? trashedGifts(ctx) : visibleGifts(ctx),
@@ -247,8 +250,8 @@ export async function listGifts(ctx: Context, filter: InputOf<typeof giftsApi.li
   const chosen = and(matchingGifts(ctx, filter), after(sorted, gifts.id, filter.cursor))
   const ordered = orderBy(sorted, gifts.id)
   const limit = filter.limit + 1
-  // The page is cut by its index before anything is joined: a plan that was made for an owner of a hundred gifts would
-  // join and sort all of an owner of a million. Names of recipients are known only after the join.
+  // The index limits the page before anything is joined. A plan made for an owner of a hundred gifts would join and
+  // sort all rows of an owner of a million. Only the sort by recipient needs the join first.
   const page = ctx.db
     .select({ id: gifts.id })
     .from(gifts)
@@ -280,7 +283,7 @@ export async function getGift(ctx: Context, { giftId }: { giftId: string }): Pro
   return gift
 }
 
-/** Gifts that a screen of another noun asks for, among those the caller can see. */
+/** Gifts for the screens of other records, among those the caller can see. */
 export async function giftsWhere(
   ctx: Context,
   where: SQL | undefined,
@@ -294,7 +297,7 @@ export async function giftsWhere(
   return rowsOf(found).map(toGift)
 }
 
-/** The dashboard's numbers: all gifts, new this month, and those still ahead. */
+/** The numbers of the dashboard: all gifts, those new this month, and those still to come. */
 export async function giftTotals(ctx: Context) {
   const now = today(ctx)
   const ahead = sql`${gifts.occasionDate} >= ${now}::date and ${gifts.direction} = 'given'`
@@ -310,7 +313,7 @@ export async function giftTotals(ctx: Context) {
   return numbers!
 }
 
-/** What the ideas for others would cost, in minor units by currency; those without a price are not there. */
+/** The cost of all ideas for others, in minor units by currency. Ideas without a price are left out. */
 export const ideaSums = (ctx: Context) =>
   ctx.db
     .select({
@@ -343,7 +346,7 @@ export async function giftCounts(ctx: Context) {
   return counts!
 }
 
-/** What the person already got, or is about to get, under a similar name: given ones first, newest first. */
+/** Gifts with a similar name that the person got already or will get: given ones first, newest first. */
 export async function similarGifts(
   ctx: Context,
   { personId, name, exceptId }: InputOf<typeof giftsApi.similar>,
@@ -371,8 +374,8 @@ export async function similarGifts(
 }
 
 /**
- * Gifts that hold every folded word themselves or in the name of their recipient or occasion, best first, then the
- * last changed; `total` on each row counts all of them.
+ * Gifts whose text, recipient or occasion holds every folded word, best match first, then the last changed. `total` on
+ * each row counts all of them.
  */
 export async function searchGifts(
   ctx: Context,
@@ -395,7 +398,7 @@ export async function searchGifts(
         occasionType ? eq(occasions.type, occasionType) : undefined,
         from ? gte(gifts.occasionDate, from) : undefined,
         to ? lte(gifts.occasionDate, to) : undefined,
-        // Arrays of ids, unlike joined names, let each side of the "or" use its own index.
+        // With arrays of ids instead of joined names, each side of the "or" uses its own index.
         holdsAll(gifts.search, words, (pattern, word) => {
           const ofClaims = claimed(word)
           return [
@@ -412,10 +415,10 @@ export async function searchGifts(
   return found.map(({ rank, total }, at) => ({ ...made[at]!, rank, total }))
 }
 
-/** All that the caller has outside the trash, oldest first, a page at a time. */
+/** All gifts of the caller outside the trash, oldest first, a page at a time. */
 export const allGifts = (ctx: Context) => everyPage(ctx, gifts, visibleGifts(ctx), ids => giftsById(ctx, ids))
 
-/** What tells gifts apart, of all the caller has: what an import compares with. */
+/** The fields that tell the caller's gifts apart, for imports to compare with. */
 export const knownGifts = (ctx: Context) =>
   ctx.db
     .select({
@@ -429,13 +432,13 @@ export const knownGifts = (ctx: Context) =>
     .where(visibleGifts(ctx))
     .orderBy(gifts.id)
 
-/** Which of these ids a gift has already, be it somebody else's. */
+/** The ids among these that already belong to a gift, also of another account. */
 export const takenGiftIds = (ctx: Context, ids: readonly string[]) => takenIds(ctx, gifts, ids)
 
-/** As many as the page of a budget names. */
+/** The most gifts that the page of a budget lists. */
 const mostInBudget = 100
 
-/** The caller's own gifts that are still to be bought from a budget, as its sums count them. */
+/** The caller's own planned gifts of a budget, chosen as its sums choose them. */
 export async function plannedInBudget(ctx: Context, budget: Budget): Promise<Gift[]> {
   const { id, countsEverything, periodStart, periodEnd } = budget
   const isOwn = await ownsBudget(ctx, id)

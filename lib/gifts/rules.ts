@@ -10,8 +10,8 @@ const rankOf = (status: GiftStatus) =>
   status === 'returned' || status === 'cancelled' ? null : order[status]
 
 /**
- * Forward to any stage, back by one stage or to planned; returned once bought, cancelled until given. Who leaves a
- * side exit starts over: as an idea, to buy, or bought after all.
+ * Gifts move forward to any stage, back by one stage or to planned. They can be returned once bought, and cancelled
+ * until given. From a side exit they start over: as an idea, planned, or bought.
  */
 export function canMove(from: GiftStatus, to: GiftStatus): boolean {
   if (from === to) return true
@@ -23,7 +23,7 @@ export function canMove(from: GiftStatus, to: GiftStatus): boolean {
   return after > before || after === before - 1 || to === 'planned'
 }
 
-/** The one stage that comes next; null at the end and outside the walk. */
+/** The next stage; null after the last one and for side exits. */
 export function nextStage(status: GiftStatus): GiftStatus | null {
   const next = { idea: 'planned', planned: 'purchased', purchased: 'wrapped', wrapped: 'given' } as const
   return status in next ? next[status as keyof typeof next] : null
@@ -33,7 +33,7 @@ type Staged = Pick<Gift, 'status' | 'direction' | 'thankYou' | 'purchaseDate' | 
 type StageChanges = Partial<Staged> & { isPurchased?: boolean }
 type StageFields = Pick<Staged, 'status' | 'thankYou' | 'purchaseDate' | 'reaction'>
 
-/** Where the changes lead; null when status and isPurchased contradict each other. */
+/** The stage that the changes lead to; null when status and isPurchased contradict each other. */
 function targetOf(before: Staged, changes: StageChanges, isNew: boolean): GiftStatus | null {
   const { status, isPurchased: bought, direction, tracking } = changes
   if (status !== undefined && bought !== undefined && isPurchased(status) !== bought) return null
@@ -54,8 +54,8 @@ function targetOf(before: Staged, changes: StageChanges, isNew: boolean): GiftSt
 }
 
 /**
- * What a change of status, isPurchased, direction, tracking, reaction or thank-you does to the fields that hang on
- * them. `today` dates a purchase that has no date. A new gift may start at any stage. Answers the fields to store,
+ * Applies a change of status, isPurchased, direction, tracking, reaction or thank-you to the fields that depend on
+ * them. `today` dates a purchase that has no date. A new gift may start at any stage. Returns the fields to store,
  * `refused` for a move that does not exist, or `fault` for values that do not fit.
  */
 export function applyStatus(
@@ -94,7 +94,7 @@ export function applyStatus(
   return { status, thankYou, purchaseDate, reaction }
 }
 
-/** What a gift is where nothing else is said. */
+/** The defaults of a gift. */
 export const blankGift = {
   personId: null,
   occasionId: null,
@@ -138,7 +138,7 @@ const carriers = [
   },
 ] as const
 
-/** The carrier a tracking number looks like, and its own page for the parcel; a guess by the number's form only. */
+/** The carrier of a tracking number and the URL of its page for the parcel, guessed by the form of the number only. */
 export function guessCarrier(
   number: string,
 ): { carrier: (typeof carriers)[number]['carrier']; url: string } | null {
@@ -151,14 +151,14 @@ const wrapDays = 2
 const usualShippingDays = 5
 const warnDays = 3
 
-/** The day by which it must be here, so that there is time to wrap it. */
+/** The day by which a gift must arrive, so that there is time to wrap it. */
 export const needBy = (occasionDate: PlainDate): PlainDate => addDays(occasionDate, -wrapDays)
 
-/** The day by which to order, for a shop that needs its shipping days. */
+/** The day by which to order, with the shop's shipping days. */
 export const orderBy = (gift: { shippingDays: number | null }, occasionDate: PlainDate): PlainDate =>
   addDays(needBy(occasionDate), -(gift.shippingDays ?? usualShippingDays))
 
-/** Whether a parcel ordered today would not be there before the day: then only a shop can help. */
+/** Whether a parcel ordered today would arrive too late, so that only a local shop can help. */
 export const isTooLateToOrder = (
   { shippingDays }: { shippingDays: number | null },
   occasionDate: PlainDate,
@@ -170,7 +170,9 @@ type Parcel = { status: GiftStatus; tracking: Tracking | null; shippingDays: num
 const onTheWay = (gift: Parcel) =>
   gift.status === 'purchased' && gift.tracking !== null && gift.tracking.status !== 'delivered'
 
-/** Whether the gift will be there in time: a parcel on its way cannot arrive before its expected day, nor before today. */
+/**
+ * Whether the gift will arrive in time. A parcel on its way cannot arrive before its expected day, nor before today.
+ */
 export function risk(gift: Parcel, occasionDate: PlainDate, today: PlainDate): 'late' | 'at_risk' | 'ok' {
   if (onTheWay(gift)) {
     const expected = gift.tracking?.expectedDate
@@ -187,7 +189,7 @@ export type NextStep =
   | { kind: 'arrives'; date: PlainDate | null; late: boolean }
   | { kind: 'delivered' | 'wrap' | 'give' | 'pick' | 'thank' | 'buy' }
 
-/** The one thing to do about the gift, or null when nothing is left. */
+/** The one thing to do next for a gift, or null when nothing is left to do. */
 export function nextStep(
   gift: Parcel & Pick<Gift, 'direction' | 'thankYou'>,
   occasionDate: PlainDate | null,
@@ -213,7 +215,7 @@ export function nextStep(
   return gift.status === 'wrapped' ? { kind: 'give' } : null
 }
 
-/** Nobody looks for these by typing them; filters find some of them. */
+/** Fields that the text search leaves out. Filters cover some of them. */
 type Unsearched =
   | 'personId'
   | 'occasionId'
@@ -235,7 +237,7 @@ type Unsearched =
   | 'shippingDays'
 type Searchable = Omit<EnteredGift, Unsearched>
 
-/** Everything searchable about the gift, folded, one field a line so that no search spans two. */
+/** The search text of a gift, folded, one field a line so that no match spans two fields. */
 export function searchText({ name, notes, store, tags }: Searchable) {
   const parts: Record<keyof Searchable, (string | null)[]> = {
     name: [name],
@@ -256,11 +258,14 @@ const nameWords = (name: string) =>
     .filter(word => word.length > 3 || /[^\p{Script=Latin}\p{N}]/u.test(word))
 
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
-/** Chinese and Japanese write words without gaps, so one may stand anywhere in the other. */
+/** Chinese and Japanese have no spaces between words, so one word may stand anywhere in the other. */
 const sameWord = (word: string, within: string) =>
   unspaced.test(word) ? within.includes(word) : within.startsWith(word)
 
-/** Whether two names seem to mean the same thing: half the words of the shorter one, or one inside the other. */
+/**
+ * Whether two names seem to mean the same thing: they share half the words of the shorter one, or one contains the
+ * other.
+ */
 export function isSimilarName(one: string, other: string): boolean {
   const [short, long] = [nameWords(one), nameWords(other)].sort((a, b) => a.length - b.length)
   if (!short?.length || !long?.length) return fold(one) !== '' && fold(one) === fold(other)
@@ -268,6 +273,6 @@ export function isSimilarName(one: string, other: string): boolean {
   return shared.length * 2 >= short.length
 }
 
-/** The day on which a gift was bought; null where it is not bought, or nobody knows. */
+/** The day on which a gift was bought; null where it is not bought or the day is unknown. */
 export const boughtOn = ({ status, purchaseDate }: Pick<Gift, 'status' | 'purchaseDate'>) =>
   isPurchased(status) ? purchaseDate : null

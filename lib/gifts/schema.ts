@@ -65,7 +65,7 @@ const fields = z.strictObject({
   notes: text(5000).nullable(),
   tags: words,
   category: choice(giftCategories).nullable(),
-  /** The budget it counts in; null leaves that to its occasion and category. */
+  /** The budget it counts in. With null its occasion and category decide. */
   budgetId: id.nullable(),
   reaction: choice(reactions).nullable(),
   quantity: z.int(say('quantityInvalid')).min(1, say('quantityInvalid')).max(9999, say('quantityInvalid')),
@@ -84,7 +84,7 @@ export const Gift = z.strictObject({
   personId: z.string().nullable(),
   occasionId: z.string().nullable(),
   price: z.number().nullable(),
-  /** All of it: price times quantity, but for a claim, which costs what its giver told. */
+  /** The whole cost: price times quantity, or for a claim the cost that its giver stated. */
   cost: z.number().nullable(),
   currency: z.string(),
   status: z.enum(giftStatuses),
@@ -104,9 +104,9 @@ export const Gift = z.strictObject({
   quantity: z.int(),
   tracking: Tracking.nullable(),
   shippingDays: z.int().nullable(),
-  /** The day it is for: that of its occasion, else of the list that it was claimed from. */
+  /** The day it is for: that of its occasion, else that of the list it was claimed from. */
   occasionDate: z.string().nullable(),
-  /** One's own person; a claim without one is for whoever its list is for, who has no id and is a `member`. */
+  /** The giver's own person. A claim without one is for the recipients of its list: a `member` without an id. */
   recipient: z
     .strictObject({
       kind: z.enum(['person', 'member']),
@@ -121,21 +121,21 @@ export const Gift = z.strictObject({
       id: z.string(),
       name: z.string(),
       type: z.string(),
-      /** The occurrence this gift is meant for. */
+      /** The occurrence that this gift is for. */
       date: z.string(),
     })
     .nullable(),
-  /** The list that it was claimed from, as its giver could last see it; null where it was not. */
+  /** The list that it was claimed from, as its giver could last see it; null for a gift without a claim. */
   claim: z
     .strictObject({
       id: z.string(),
       wishlistId: z.string(),
       wishlistName: z.string(),
-      /** For whom, by name. */
+      /** The names of the recipients. */
       recipients: z.array(z.string()),
     })
     .nullable(),
-  /** Words of the recipient's allergies that name, notes or tags mention. */
+  /** Allergies of the recipient that name, notes or tags mention. */
   allergyWarnings: z.array(z.string()),
 })
 export type Gift = z.infer<typeof Gift>
@@ -148,7 +148,7 @@ type DerivedOfGift =
   | 'occasion'
   | 'claim'
   | 'allergyWarnings'
-/** What is entered of a gift. */
+/** The entered fields of a gift. */
 export type EnteredGift = Omit<Gift, DerivedOfGift>
 
 export const giftSorts = [
@@ -189,7 +189,7 @@ export const GiftsBulk = z.strictObject({
   changes: z.union([GiftChanges, z.strictObject({ deleted: z.boolean() })]),
 })
 
-/** One change to all gifts that a filter selects, whatever they are by then: what `GET /api/gifts` asks for. */
+/** One change to all gifts that a filter of `GET /api/gifts` selects at that moment. */
 export const GiftsMatching = z.strictObject({
   filter: GiftFilter.omit({ limit: true, cursor: true, sort: true, deleted: true }),
   changes: z.union([
@@ -200,7 +200,7 @@ export const GiftsMatching = z.strictObject({
   ]),
 })
 
-/** What a change took from a gift: only the fields that it wrote, as they were. */
+/** The earlier values of the fields of a gift that a change wrote. */
 export const GiftBefore = z.strictObject({
   id,
   deleted: z.literal(false).optional(),
@@ -214,12 +214,12 @@ export const GiftBefore = z.strictObject({
 })
 export type GiftBefore = z.infer<typeof GiftBefore>
 
-/** Gifts that become again what they were before a change. */
+/** Gifts to set back to their state before a change. */
 export const GiftsUndo = z.strictObject({
   data: z.array(GiftBefore).min(1, say('fieldRequired')).max(mostGiftsAtOnce, say('tooMany')),
 })
 
-/** Asks for what a person has or is about to get under a name like this one. */
+/** Asks for gifts with a similar name that a person has or will get. */
 export const SimilarQuery = z.strictObject({
   personId: id,
   name: requiredLine(200, 'nameRequired'),
@@ -229,7 +229,7 @@ export const SimilarGift = z.strictObject({
   id: z.string(),
   name: z.string(),
   status: z.enum(giftStatuses),
-  /** When it was given or bought, else when it was noted. */
+  /** The day it was given or bought, else the day it was added. */
   date: z.string(),
 })
 export type SimilarGift = z.infer<typeof SimilarGift>

@@ -5,5 +5,5 @@ export const thankYous = ['none', 'drafted', 'sent'] as const
 export const reactions = ['loved', 'liked', 'neutral', 'disliked'] as const
 export const trackingStatuses = ['ordered', 'shipped', 'delivered'] as const
 
-/** As many gifts as one call changes that does not name them one by one, or takes back. */
+/** The most gifts that one call by a filter, or one undo, changes. */
 export const mostGiftsAtOnce = 2000

@@ -14,12 +14,12 @@ import {
 const recipients = z.array(id).max(500, say('tooMany'))
 const key = z.string().max(40)
 
-/** Holidays to add in one go: the keys that `suggestedHolidays` offers for the person's country. */
+/** Holidays to add at once, by the keys that `suggestedHolidays` offers for the caller's country. */
 export const HolidaysInput = z.strictObject({
   keys: z.array(key).min(1, say('fieldRequired')).max(40, say('tooMany')),
-  /** Who gets something at all of them that `people` does not name. */
+  /** The people who get something at the holidays that `people` does not name. */
   peopleIds: recipients.optional(),
-  /** Who gets something at single ones, by their keys. */
+  /** The people who get something at single holidays, by their keys. */
   people: z
     .record(key, recipients)
     .refine(value => Object.keys(value).length <= 40, say('tooMany'))

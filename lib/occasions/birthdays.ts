@@ -12,12 +12,13 @@ import { birthdayOccasion } from './rules'
 type PersonRow = Pick<typeof people.$inferSelect, 'id' | 'name' | 'birthday'>
 
 /**
- * Keeps a birthday's own occasion in step: made when the birthday becomes known, moved and renamed with it,
- * trashed when the birthday is cleared. One that the person deleted stays deleted until the birthday is set anew.
+ * Keeps the occasion of a birthday up to date: added when the birthday becomes known, moved and renamed with it,
+ * trashed when the birthday is cleared. An occasion that the user deleted stays deleted until the birthday is entered
+ * anew.
  */
 export async function followBirthday(ctx: Context, person: PersonRow, before: PersonRow | null) {
   const name = (await occasionWords(ctx.locale)).birthday
-  // It may have been named while its owner spoke another language.
+  // Its name may be in another language that the owner used before.
   const isOurs = async (given: string, owner: string) =>
     (await Promise.all(locales.map(occasionWords))).some(words => words.birthday(owner) === given)
   const [linked] = await ctx.db
@@ -66,8 +67,9 @@ export async function followBirthday(ctx: Context, person: PersonRow, before: Pe
 }
 
 /**
- * Makes one birthday of those of people who become one: the kept person's, else the first that another brings, takes what
- * is meant for the others', and these go to the trash. Answers whose birthday it was until now.
+ * Merges the birthday occasions of people who are merged. The kept person's occasion stays, else the first of the
+ * others. It takes over the gifts and amounts of the rest, which go to the trash. Returns the person whose occasion
+ * stays.
  */
 export async function uniteBirthdays<P extends Pick<PersonRow, 'id'>>(
   ctx: Context,
@@ -92,7 +94,7 @@ export async function uniteBirthdays<P extends Pick<PersonRow, 'id'>>(
   if (!first) return keep
   const { owner, occasion } = first
   if (owner !== keep) {
-    // One that the kept person has in the trash gives way: a person has one birthday.
+    // A person has one birthday occasion: one that the kept person has in the trash is unlinked.
     await ctx.db
       .update(occasions)
       .set({ fromBirthday: false })
@@ -105,7 +107,7 @@ export async function uniteBirthdays<P extends Pick<PersonRow, 'id'>>(
   return owner
 }
 
-/** Moves a person's birthday occasion to the trash, at the same moment as what takes it there. */
+/** Moves a person's birthday occasion to the trash, with the same `deletedAt` as the person in the same call. */
 export const trashBirthday = (ctx: Context, personId: string) =>
   ctx.db
     .update(occasions)
@@ -114,7 +116,7 @@ export const trashBirthday = (ctx: Context, personId: string) =>
       and(eq(occasions.personId, personId), eq(occasions.fromBirthday, true), isNull(occasions.deletedAt)),
     )
 
-/** Brings back the birthday occasion that went to the trash together with its person. */
+/** Restores the birthday occasion that went to the trash together with its person. */
 export async function restoreBirthday(ctx: Context, personId: string, deletedAt: Date) {
   const [occasion] = await ctx.db
     .select()

@@ -52,7 +52,7 @@ export const createOccasion = (ctx: Context, input: Create): Promise<Occasion> =
     return getOccasion(tx, { occasionId: made!.id })
   })
 
-/** The family's circle hears of an occasion that is newly shared with it, and of one that is taken back nothing more. */
+/** Logs a newly shared occasion in the family's circle, and deletes the news of one that is no longer shared. */
 async function tellFamily(ctx: Context, { id, name, familyId }: Row, before: string | null) {
   if (familyId === before) return
   if (before) await untellOccasions(ctx, before, [id])
@@ -65,7 +65,7 @@ type New = Omit<typeof occasions.$inferInsert, 'ownerId' | 'sortName' | 'search'
   peopleIds?: string[]
 }
 
-/** Adds occasions with whoever else gets something at them. A known id is refused with ID_TAKEN. */
+/** Adds occasions with the people who get something at them. Throws ID_TAKEN for an id that exists. */
 export async function insertOccasions(ctx: Context, list: New[]): Promise<Row[]> {
   if (list.length === 0) return []
   const rows = list.map(({ peopleIds: _people, ...occasion }) => {
@@ -90,7 +90,7 @@ export async function insertOccasions(ctx: Context, list: New[]): Promise<Row[]>
 
 type Member = typeof occasionPeople.$inferInsert
 
-/** Lets people get something at occasions; who does already is left as it is. */
+/** Adds people who get something to occasions. Those who are there already stay as they are. */
 export async function addPeople(ctx: Context, members: Member[]) {
   for (let at = 0; at < members.length; at += 5000) {
     await ctx.db
@@ -109,13 +109,13 @@ async function setPeople(ctx: Context, members: ReadonlyMap<string, readonly str
   )
 }
 
-/** A budget means something else in another currency; there it has to be given anew. */
+/** A budget means something else in another currency, so a change of currency clears it. */
 function moneyOf(before: Row, currency: string, budget: number | null | undefined) {
   if (budget !== undefined) return { budgetMinor: budgetMinor(budget, currency) }
   return before.budgetMinor !== null && currency !== before.currency ? { budgetMinor: null } : {}
 }
 
-/** What is about somebody else now is no longer kept in step with the birthday it came from. */
+/** An occasion that is about another person now no longer follows the birthday that it came from. */
 const birthdayLink = (before: Row, after: Pick<Row, 'personId'>) =>
   after.personId === before.personId ? {} : { fromBirthday: false }
 
@@ -146,7 +146,10 @@ export const updateOccasion = (ctx: Context, { occasionId, ...changes }: Update)
 
 type Changes = Partial<Row> & { budget?: number | null; peopleIds?: string[] }
 
-/** Changes many occasions at once, and moves what is meant for them; what is not the caller's is left alone. */
+/**
+ * Changes many occasions at once, and moves their gifts and budgets along. Occasions that are not the caller's are
+ * skipped.
+ */
 export async function fillOccasions(ctx: Context, changes: ReadonlyMap<string, Changes>) {
   const stored = await ctx.db
     .select()
@@ -193,7 +196,7 @@ export const deleteOccasion = (ctx: Context, { occasionId }: { occasionId: strin
     return null
   })
 
-/** Takes an occasion out of the trash; a day that passed meanwhile has passed for it too. */
+/** Restores an occasion from the trash. A yearly one whose day passed meanwhile moves to its next occurrence. */
 export async function bringBack(ctx: Context, occasion: Row) {
   const stored = derived(ctx, occasion)
   await ctx.db
@@ -212,7 +215,7 @@ export const restoreOccasion = (ctx: Context, { occasionId }: { occasionId: stri
     return getOccasion(tx, { occasionId })
   })
 
-/** Adds the chosen holidays of the person's country, each once: a kind that is already there is left alone. */
+/** Adds the chosen holidays of the caller's country, each once. A holiday that is there already is skipped. */
 export const addHolidays = (
   ctx: Context,
   { keys, peopleIds = [], people = {} }: InputOf<typeof occasionsApi.addHolidays>,
@@ -252,13 +255,15 @@ export const addHolidays = (
     return { data }
   })
 
-/** Stored `next_date`s that lie behind the owner's today, to be moved on before anything is sorted by them. */
+/**
+ * Occasions whose stored `next_date` is before the owner's today. They are moved on before any list is sorted by it.
+ */
 const staleOccasions = (ctx: Context) =>
   and(visibleOccasions(ctx), eq(occasions.repeats, 'yearly'), lt(occasions.nextDate, today(ctx)))
 
 /**
- * Moves yearly occasions whose day has passed to their next occurrence; what was only thought of or planned
- * for the passed one goes along, what was bought stays with its year.
+ * Moves yearly occasions whose day has passed to their next occurrence. Ideas and planned gifts move along, bought
+ * gifts stay with their year.
  */
 export async function rollOccasions(ctx: Context) {
   const stale = await ctx.db.select().from(occasions).where(staleOccasions(ctx)).limit(500)
@@ -266,7 +271,7 @@ export async function rollOccasions(ctx: Context) {
     const nextDate = nextOccurrence(occasion, today(ctx), ctx.settings.leapDay)
     if (nextDate === occasion.nextDate) continue
     await transaction(ctx, async tx => {
-      // Two readers may roll at once; the second finds the date already moved and changes nothing.
+      // Two requests may do this at once; the second finds the date moved and changes nothing.
       const [moved] = await tx.db
         .update(occasions)
         .set({ nextDate })

@@ -1,12 +1,12 @@
 import { makeDate, type PlainDate } from '@/lib/core/calendar'
 import type { DateRule, OccasionType } from './schema'
 
-/** When a holiday is: a fixed day (in a year of no meaning, 2000), or a rule. */
+/** The date of a holiday: a fixed day (of the placeholder year 2000), or a rule. */
 export type Feast = { date: PlainDate; rule: null } | { date: null; rule: DateRule }
 export type Holiday = Feast & {
   key: 'christmas' | 'valentines' | 'mothersDay' | 'fathersDay' | 'eidAlFitr' | 'hanukkah' | 'lunarNewYear'
   type: OccasionType
-  /** Offered to everybody, chosen for nobody. */
+  /** Offered to everybody, but never preselected. */
   optIn: boolean
 }
 
@@ -34,7 +34,7 @@ const table = (rows: [string, Feast][]) =>
     rows.flatMap(([countries, feast]) => countries.split(' ').map(country => [country, feast] as const)),
   )
 
-/** Israel keeps one Family Day on 30 Shevat. */
+/** Israel celebrates one Family Day on 30 Shevat. */
 const familyDay = ruled({ kind: 'calendar', calendar: 'hebrew', month: 11, day: 30 })
 
 const mothersDays = table([
@@ -103,9 +103,9 @@ const fathersDays = table([
   ['IL', familyDay],
 ])
 
-/** Gifts are given on the evening of the 24th here, so that evening is the date to be ready for. */
+/** In these countries gifts are given on the evening of the 24th, so they must be ready by then. */
 const christmasEve = new Set('AT CH CZ DE DK EE FI FO GL HR HU IS LI LT LU LV NO PL SE SK'.split(' '))
-/** The Julian 25 December, until 2100. */
+/** Countries with Christmas on the Julian 25 December, which is 7 January until 2100. */
 const julianChristmas = new Set('BY ER ET GE ME MK RS RU'.split(' '))
 
 /** Mother's Day by ISO country; the second Sunday of May where the country is not in the table. */
@@ -119,7 +119,7 @@ export const fathersDayRule = (country: string | null): Feast =>
 export const mothersDayCountries = [...mothersDays.keys()]
 export const fathersDayCountries = [...fathersDays.keys()]
 
-/** The holidays that "add holidays" offers; days that begin the evening before are dated by their daytime. */
+/** The holidays that "add holidays" offers. Holidays that begin the evening before are dated by their daytime. */
 export function suggestedHolidays(country: string | null): Holiday[] {
   const code = country ?? ''
   const christmas = on(christmasEve.has(code) ? '12-24' : julianChristmas.has(code) ? '01-07' : '12-25')

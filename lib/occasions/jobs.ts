@@ -9,7 +9,7 @@ import { type Context, transaction } from '@/lib/server/context'
 import { rememberRecipients } from '@/lib/surprise/commands'
 import { rollOccasions } from './commands'
 
-/** Forgets occasions that have been in the trash for 30 days. */
+/** Deletes occasions that have been in the trash for 30 days. */
 export const purgeOccasions = (ctx: Context) =>
   transaction(ctx, async tx => {
     const old = lt(occasions.deletedAt, new Date(ctx.now.getTime() - trashDays * 86_400_000))
@@ -18,10 +18,11 @@ export const purgeOccasions = (ctx: Context) =>
     await tx.db.delete(occasions).where(old)
   })
 
-/** Moves every yearly occasion whose day is over where its owner lives to its next occurrence. */
+/** Moves every yearly occasion whose day is over in its owner's time zone to its next occurrence. */
 export async function rollEverybody(ctx: Context) {
   const zones = await ctx.db.selectDistinct({ name: preferences.timezone }).from(preferences)
-  // There are three days on earth at most; the database is not asked, since it may know other names of zones.
+  // At most three dates exist on earth at a time. They are computed here because PostgreSQL may know other zone
+  // names.
   const days = groupBy(zones, ({ name }) => todayIn(name, ctx.now))
   const passed = [...days].map(([day, list]) =>
     and(

@@ -11,7 +11,7 @@ import { hasPassed, nextOccurrence, searchText } from './rules'
 
 type Row = typeof occasions.$inferSelect
 
-/** The columns that follow from an occasion's own. */
+/** The columns that are derived from an occasion's other columns. */
 export const derived = (
   ctx: Context,
   occasion: Parameters<typeof searchText>[0] & Pick<Row, 'date' | 'repeats' | 'rule'>,
@@ -26,7 +26,7 @@ interface Move {
   after: Pick<Row, 'nextDate' | 'date' | 'repeats' | 'rule'>
 }
 
-/** Moves as rows `m` to join with: which occasion, from which day, to which. */
+/** Moves as rows `m` to join with: the occasion, the old day and the new day. */
 const movesTable = (moves: readonly Move[]) => {
   const list = moves.map(
     ({ before, after }) => sql`(${before.id}::uuid, ${before.nextDate}::date, ${after.nextDate}::date)`,
@@ -34,7 +34,7 @@ const movesTable = (moves: readonly Move[]) => {
   return sql`(values ${sql.join(list, sql`, `)}) as m (occasion_id, was, becomes)`
 }
 
-/** What is meant for an occurrence that has passed: what was only thought of or planned goes on to the next one. */
+/** Moves the ideas and planned gifts of an occurrence that has passed to the next one. */
 export const carryOn = (ctx: Context, moves: readonly Move[]) =>
   ctx.db
     .update(gifts)
@@ -44,14 +44,14 @@ export const carryOn = (ctx: Context, moves: readonly Move[]) =>
       and(
         sql`(${gifts.occasionId}, ${gifts.occasionDate}) = (m.occasion_id, m.was)`,
         inArray(gifts.status, ['idea', 'planned']),
-        // What was claimed is for the day of its list, and no gift of the next year.
+        // Claimed gifts stay: they are for the day of their list.
         not(isClaimed(sql`${gifts.id}`)),
       ),
     )
 
 /**
- * Takes everything that is meant for occasions' next occurrences along with their `next_date`: gifts, amounts set aside
- * for people, and budgets. Where the day was not moved but has passed, its year keeps them, as `rollOccasions` does.
+ * Moves gifts, budgets and amounts set aside for people along with the `next_date` of their occasions. Where the day
+ * was not moved but has passed, they stay with its year, as in `rollOccasions`, except ideas and planned gifts.
  */
 export async function moveOccurrences(ctx: Context, moves: readonly Move[]) {
   const changed = moves.filter(({ before, after }) => before.nextDate !== after.nextDate)
@@ -69,7 +69,7 @@ export async function moveOccurrences(ctx: Context, moves: readonly Move[]) {
       .from(table)
       .where(sql`(${meant.occasionId}, ${meant.occasionDate}) = (m.occasion_id, m.was)`)
   }
-  // A day that had a plan before may still hold amounts; those of the plan that comes now count.
+  // The new day may hold amounts of an earlier plan. They are deleted: the plan that moves there counts.
   await ctx.db.execute(sql`delete from allowances a using ${table}, allowances c
     where (a.occasion_id, a.occasion_date) = (m.occasion_id, m.becomes)
       and (c.occasion_id, c.occasion_date, c.person_id) = (m.occasion_id, m.was, a.person_id)`)
@@ -80,7 +80,7 @@ export async function moveOccurrences(ctx: Context, moves: readonly Move[]) {
     .where(sql`(${allowances.occasionId}, ${allowances.occasionDate}) = (m.occasion_id, m.was)`)
 }
 
-/** Moves what falls on 29 February, the trash included, to the day that the caller's changed preference keeps it on. */
+/** Moves occasions on 29 February, the trash included, to the day that the caller's changed preference says. */
 export async function followLeapDay(ctx: Context) {
   const stored = await ctx.db
     .select()
@@ -105,8 +105,8 @@ export async function followLeapDay(ctx: Context) {
 }
 
 /**
- * Lets one occasion take the place of another of the caller's: what was meant for the other's next occurrence is meant for
- * its own, earlier years keep their days, and its guests come too, but for `people`.
+ * Replaces an occasion of the caller by another. Everything for the next occurrence of `other` moves to that of `into`,
+ * earlier years keep their days, and its guests move too, except `people`.
  */
 export async function absorbOccasion(ctx: Context, into: Row, other: Row, people: readonly string[]) {
   const day = sql`case occasion_date when ${other.nextDate}::date then ${into.nextDate}::date else occasion_date end`
@@ -122,7 +122,7 @@ export async function absorbOccasion(ctx: Context, into: Row, other: Row, people
     select ${into.id}::uuid, person_id from occasion_people
     where occasion_id = ${other.id}::uuid and not ${inArray(sql`person_id`, [...people])}
     on conflict do nothing`)
-  // An amount means something else in another currency; those stay behind.
+  // Amounts in another currency would mean something else, so they stay with `other`.
   if (into.currency !== other.currency) return
   await ctx.db.execute(sql`insert into allowances (occasion_id, occasion_date, person_id, amount_minor)
     select ${into.id}::uuid, ${day}, person_id, sum(amount_minor) from allowances

@@ -13,7 +13,7 @@ export const visibleOccasions = (ctx: Context, table: OwnedOrTrashed = occasions
   and(ownOccasions(ctx, table), isNull(table.deletedAt))
 export const trashedOccasions = (ctx: Context) => and(ownOccasions(ctx), isNotNull(occasions.deletedAt))
 
-/** One occasion for a change, locked until the transaction ends; 404 when not reachable. */
+/** One occasion for a change, locked until the transaction ends. Throws 404 when the caller cannot see it. */
 export async function editableOccasion(ctx: Context, id: string, where = visibleOccasions(ctx)) {
   const [occasion] = await ctx.db
     .select()

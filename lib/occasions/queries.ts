@@ -34,7 +34,7 @@ import type { FamilyOccasion, Occasion, OccasionType, occasionSorts } from './sc
 const { ownerId: _owner, search: _search, deletedAt: _deleted, ...columns } = getTableColumns(occasions)
 const withBirthday = { ...columns, birthday: people.birthday }
 
-/** Adds what an occasion's own row does not hold: people, gifts and money of its present occurrence. */
+/** Adds the people, gifts and money of the next occurrence to occasion rows. */
 async function withDetails(ctx: Context, rows: OccasionRow[]): Promise<Occasion[]> {
   if (rows.length === 0) return []
   const ids = rows.map(row => row.id)
@@ -131,7 +131,7 @@ const concerning = (ctx: Context, personId: string) =>
     ),
   )
 
-/** Some occasions by id; those that the caller cannot see are left out. */
+/** Occasions by id. Those that the caller cannot see are left out. */
 export const occasionsById = async (ctx: Context, ids: string[]) =>
   withDetails(ctx, await selectOccasions(ctx).where(and(inArray(occasions.id, ids), visibleOccasions(ctx))))
 
@@ -141,7 +141,7 @@ export async function getOccasion(ctx: Context, { occasionId }: { occasionId: st
   return occasion
 }
 
-/** The occasion that another object refers to; 422 on `path` when the caller cannot see it. */
+/** The occasion that another object refers to. Throws 422 on `path` when the caller cannot see it. */
 export async function referredOccasion(ctx: Context, id: string, path = 'occasionId') {
   const [occasion] = await ctx.db
     .select(columns)
@@ -151,7 +151,7 @@ export async function referredOccasion(ctx: Context, id: string, path = 'occasio
   return occasion
 }
 
-/** Refuses references to occasions that are not the caller's, be they in the trash, naming the field. */
+/** Throws 422 on the field `path` when one of these occasions is not the caller's. Those in the trash are allowed. */
 export async function assertOwnOccasions(ctx: Context, ids: (string | null | undefined)[], path: string) {
   const wanted = [...new Set(ids.filter(id => id != null))]
   if (wanted.length === 0) return
@@ -162,7 +162,7 @@ export async function assertOwnOccasions(ctx: Context, ids: (string | null | und
   if (found.length !== wanted.length) throw invalid({ path, message: 'notYours' })
 }
 
-/** Upcoming and undated choices, short: what pickers and the quick-add line choose from. */
+/** Upcoming and undated occasions with few fields, for pickers and the quick-add line. */
 export const pickableOccasions = (ctx: Context) =>
   ctx.db
     .select({
@@ -177,7 +177,7 @@ export const pickableOccasions = (ctx: Context) =>
     .orderBy(sql`${occasions.nextDate} < ${today(ctx)}::date`, occasions.nextDate, occasions.id)
     .limit(500)
 
-/** How many occasions there are, how many of them are no single person's own, and how many come in the next 60 days. */
+/** How many occasions there are, how many belong to no single person, and how many come in the next 60 days. */
 export async function occasionCounts(ctx: Context) {
   const now = today(ctx)
   const [counts] = await ctx.db
@@ -226,7 +226,7 @@ export async function nextOccasionsOf(ctx: Context, personIds: string[]): Promis
   return new Map([...firstOf].map(([personId, id]) => [personId, byId.get(id)!]))
 }
 
-/** The days of every occasion in a span of dates, in order: what calendars colour. */
+/** The days of every occasion in a span of dates, in order, for calendars. */
 export async function occasionDays(
   ctx: Context,
   from: string,
@@ -263,7 +263,10 @@ export async function occasionDays(
     .sort((one, other) => (one.date === other.date ? 0 : one.date < other.date ? -1 : 1))
 }
 
-/** Occasions that hold every folded word, best first, then the last changed; `total` on each row counts all. */
+/**
+ * Occasions whose search text holds every folded word, best match first, then the last changed. `total` on each row
+ * counts all.
+ */
 export async function searchOccasions(
   ctx: Context,
   words: readonly string[],
@@ -288,18 +291,18 @@ export async function searchOccasions(
   return found.map(row => ({ ...row, nextDate: nextOccurrence(row, today(ctx), ctx.settings.leapDay) }))
 }
 
-/** The ids of occasions whose name holds a LIKE pattern: what another noun's search asks. */
+/** The ids of occasions whose name matches a LIKE pattern, for the searches of other records. */
 export const occasionsNamed = (ctx: Context, pattern: string) =>
   ctx.db
     .select({ id: occasions.id })
     .from(occasions)
-    // The searched text has the index, and it holds the name.
+    // Only `search` has an index. It contains the name, so this condition narrows the rows.
     .where(and(visibleOccasions(ctx), like(occasions.search, pattern), like(occasions.sortName, pattern)))
 
-/** An occasion with what only an export keeps: whether it is a birthday's own. */
+/** An occasion with the field that only exports have: whether it follows a birthday. */
 export type KeptOccasion = Occasion & { fromBirthday: boolean }
 
-/** All that the caller has outside the trash, oldest first, a page at a time. */
+/** All occasions of the caller outside the trash, oldest first, a page at a time. */
 export const allOccasions = (ctx: Context) =>
   everyPage(ctx, occasions, visibleOccasions(ctx), async (ids): Promise<KeptOccasion[]> => {
     const found = await selectOccasions(ctx).where(and(inArray(occasions.id, ids), visibleOccasions(ctx)))
@@ -307,21 +310,21 @@ export const allOccasions = (ctx: Context) =>
     return (await withDetails(ctx, found)).map(one => ({ ...one, fromBirthday: kept.get(one.id) === true }))
   })
 
-/** Everything that tells occasions apart, of all the caller has: what an import compares with. */
+/** The fields that tell the caller's occasions apart, for imports to compare with. */
 export const knownOccasions = (ctx: Context) =>
   ctx.db.select(columns).from(occasions).where(visibleOccasions(ctx)).orderBy(occasions.id)
 
-/** The people whose birthday has an occasion of its own, be it in the trash. */
+/** The people whose birthday has its own occasion, also in the trash. */
 export const celebratedPeople = (ctx: Context) =>
   ctx.db
     .select({ id: occasions.personId })
     .from(occasions)
     .where(and(ownOccasions(ctx), eq(occasions.fromBirthday, true)))
 
-/** Which of these ids an occasion has already, be it somebody else's. */
+/** The ids among these that already belong to an occasion, also of another account. */
 export const takenOccasionIds = (ctx: Context, ids: readonly string[]) => takenIds(ctx, occasions, ids)
 
-/** The occasions that members share with a family, the next first: name, kind, day and whose it is, and nothing else. */
+/** The occasions that members share with a family, the next first, with name, type, day and owner only. */
 export async function familyOccasions(
   ctx: Context,
   { familyId }: { familyId: string },

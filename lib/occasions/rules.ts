@@ -44,7 +44,7 @@ function nthWeekdayIn(rule: Extract<DateRule, { kind: 'nthWeekday' }>, year: num
   return addDays(found, clash ? 7 : 0)
 }
 
-/** The rule's days as they are found in a year, before they are shifted. */
+/** The days of a rule in a year, before its shift in days is applied. */
 function anchorsIn(rule: Exclude<DateRule, { kind: 'fixed' }>, year: number): PlainDate[] {
   if (rule.kind === 'easter') return [easterSunday(year)]
   if (rule.kind === 'calendar') return fromOtherCalendar(rule.calendar, rule.month, rule.day, year)
@@ -73,10 +73,10 @@ export function occurrencesIn(occasion: Repeating, year: number, leapDay: LeapDa
 export const occurrenceIn = (occasion: Repeating, year: number, leapDay: LeapDay): PlainDate | null =>
   occurrencesIn(occasion, year, leapDay)[0] ?? null
 
-/** The longest wait of any rule: a fifth weekday of February across 2100. */
+/** The most years between two days of any rule: a fifth weekday of February across 2100. */
 const patience = 41
 
-/** The occasion's day that is today or next; its own date, even a past one, where it does not repeat. */
+/** The occasion's day today or next. Where it does not repeat, its date, even a past one. */
 export function nextOccurrence(occasion: Repeating, today: PlainDate, leapDay: LeapDay): PlainDate {
   if (occasion.repeats === 'none') return occasion.date
   const start = Math.max(yearOf(today), yearOf(occasion.date))
@@ -87,13 +87,16 @@ export function nextOccurrence(occasion: Repeating, today: PlainDate, leapDay: L
   return occasion.date
 }
 
-/** Whether a day of the occasion has passed rather than been moved: it falls on it still, 29 February on either of its days. */
+/**
+ * Whether a day of the occasion has passed and was not just moved: the occasion still falls on that day. A 29 February
+ * counts on either of its two days.
+ */
 export const hasPassed = (occasion: Repeating, day: PlainDate, today: PlainDate): boolean =>
   day < today && leapDays.some(leapDay => occurrencesIn(occasion, yearOf(day), leapDay).includes(day))
 
 /**
- * How old the person turns, or how many years the anniversary counts, on that occurrence; null where the year is not
- * known or it is the very first. Years are counted in the calendar in which the occasion is kept.
+ * The age that the person turns, or the number of years of an anniversary, on that occurrence. Null where the year is
+ * unknown or it is the very first. Years are counted in the calendar of the occasion.
  */
 export function yearsAt(
   occasion: { type: OccasionType; date: PlainDate; rule: DateRule },
@@ -115,8 +118,8 @@ export function yearsAt(
 }
 
 /**
- * The yearly occasion of a birthday. With a known year its date is the birthday itself; without, the next
- * occurrence, and for 29 February the latest one that was real, so that the leap day is not forgotten.
+ * The yearly occasion of a birthday. With a known year its date is the birthday itself, else the next occurrence. For
+ * 29 February without a year it is the latest one that existed, so that the leap day is not lost.
  */
 export function birthdayOccasion(
   person: { name: string; birthday: string },
@@ -138,7 +141,7 @@ export function birthdayOccasion(
   return { date, repeats: 'yearly', rule: { kind: 'fixed' }, type: 'birthday' } as const
 }
 
-/** How far the gifts of one person for one occasion are; returned and cancelled ones do not count. */
+/** The state of one person's gifts for one occasion. Returned and cancelled gifts do not count. */
 export function readinessOf(gifts: { status: GiftStatus }[]): Readiness {
   const count = (status: GiftStatus) => gifts.filter(gift => gift.status === status).length
   const [ideas, planned, purchased] = [count('idea'), count('planned'), count('purchased')]
@@ -150,8 +153,8 @@ export function readinessOf(gifts: { status: GiftStatus }[]): Readiness {
 }
 
 /**
- * What the whole occasion needs: the loudest of its people's states. Counts people where ideas or picks are missing,
- * gifts where they are to be bought or wrapped.
+ * The most urgent state among an occasion's people. Counts people where gifts are to be found or chosen, and gifts
+ * where they are to be bought or wrapped.
  */
 export function readinessOfOccasion(perPerson: Readiness[]): Readiness {
   const level = readinessLevels.find(one => perPerson.some(person => person.level === one))
@@ -163,7 +166,7 @@ export function readinessOfOccasion(perPerson: Readiness[]): Readiness {
 }
 
 /**
- * Whether a holiday is among the occasions already: types that name one holiday by their type, the others by the rule
+ * Whether a holiday is among these occasions. Holidays with a type of their own are found by it, the others by the rule
  * of their date.
  */
 export const hasHoliday = (
@@ -176,7 +179,7 @@ export const hasHoliday = (
       : type === holiday.type && repeats === 'yearly',
   )
 
-/** A rule as one text, the same in whatever order its parts come. */
+/** A rule as one text, independent of the order of its fields. */
 export const ruleKey = (rule: DateRule) =>
   JSON.stringify(Object.entries(rule).sort(([a], [b]) => (a < b ? -1 : 1)))
 
@@ -192,7 +195,7 @@ type Unsearched =
   | 'familyId'
 type Searchable = Omit<EnteredOccasion, Unsearched>
 
-/** Everything searchable about the occasion, folded, one field a line so that no search spans two. */
+/** The search text of an occasion, folded, one field a line so that no match spans two fields. */
 export function searchText({ name, description }: Searchable) {
   const parts: Record<keyof Searchable, string | null> = { name, description }
   return Object.values(parts)
@@ -204,7 +207,10 @@ export function searchText({ name, description }: Searchable) {
 type Entered = Pick<Occasion, 'date' | 'type'> &
   Partial<Pick<Occasion, 'description' | 'personId' | 'currency' | 'repeats'>> & { rule?: DateRule | null }
 
-/** An occasion with what is not said: the user's currency, and every year where its kind is kept so. */
+/**
+ * Fills the fields that an entered occasion leaves out: the user's currency, and yearly repetition for types that have
+ * it.
+ */
 export const withDefaults = <Given extends Entered>(given: Given, currency: string) => ({
   ...given,
   description: given.description ?? null,
@@ -214,7 +220,7 @@ export const withDefaults = <Given extends Entered>(given: Given, currency: stri
   rule: given.rule ?? ({ kind: 'fixed' } satisfies DateRule as DateRule),
 })
 
-/** An occasion as it is stored, and the birthday of whom it is about. */
+/** An occasion as it is stored, with the birthday of its person. */
 export type OccasionRow = Omit<
   Occasion,
   | 'daysUntil'
@@ -247,7 +253,7 @@ interface GiftGroup {
   bought: boolean
 }
 
-/** An occasion as it is shown, with the gifts and the money of its present occurrence. */
+/** An occasion as it is shown, with the gifts and the money of its next occurrence. */
 export function toOccasion(
   row: OccasionRow,
   peopleIds: string[],
@@ -295,7 +301,7 @@ export function toOccasion(
   }
 }
 
-/** One readiness a person; gifts for nobody in particular count as one more row only when there is nobody. */
+/** One state per person. Gifts for nobody in particular count as one more row only when the occasion has no people. */
 function readinessPerPerson(personId: string | null, peopleIds: string[], groups: GiftGroup[]): Readiness[] {
   const expand = (group: GiftGroup) => Array.from({ length: group.gifts }, () => ({ status: group.status }))
   const everybody = new Set([
@@ -310,8 +316,8 @@ function readinessPerPerson(personId: string | null, peopleIds: string[], groups
 }
 
 /**
- * The occurrence that a gift is meant for: the next one, or for what was bought long ago the one that it was bought
- * for. `boughtOn` is null for what is not bought.
+ * The occurrence that a gift is for: the next one, or an earlier one for a gift that was bought long ago. `boughtOn` is
+ * null for a gift that is not bought.
  */
 export function occurrenceFor(
   occasion: Repeating & { nextDate: PlainDate },
@@ -320,6 +326,6 @@ export function occurrenceFor(
   leapDay: LeapDay,
 ): PlainDate {
   const date = nextOccurrence(occasion, boughtOn !== null && boughtOn < today ? boughtOn : today, leapDay)
-  // Dates compare as text; the earlier of the two.
+  // The earlier of the two: dates compare as text.
   return [date, occasion.nextDate].sort()[0]!
 }

@@ -33,9 +33,9 @@ export const DateRule = z.discriminatedUnion(
       month: z.int().min(1).max(12),
       weekday: z.int().min(0).max(6),
       nth: z.union([z.int().min(1).max(5), z.literal(-1)]),
-      /** Days added to the found weekday, e.g. 1 for "the day after". */
+      /** Days to add to the weekday found, e.g. 1 for "the day after". */
       offset: z.int().min(-31).max(31).optional(),
-      /** A week later when the found day is this many days after Easter: France moves Mother's Day off Pentecost. */
+      /** Moves the day a week later when it is this many days after Easter: France moves Mother's Day off Pentecost. */
       avoidEaster: z.int().min(-120).max(120).optional(),
     }),
     z.strictObject({ kind: z.literal('easter'), offset: z.int().min(-120).max(120) }),
@@ -59,7 +59,7 @@ const fields = z.strictObject({
   budget: amount.nullable(),
   currency,
   personId: id.nullable(),
-  /** Everybody else who gets something; the planner lists them with `personId`. */
+  /** Other people who get something. The planner lists them together with `personId`. */
   peopleIds: z.array(id).max(500, say('tooMany')),
   repeats: choice(repeats),
   rule: DateRule,
@@ -75,7 +75,7 @@ export const OccasionInput = fields.partial().extend({
 })
 export const OccasionChanges = changesOf(fields)
 
-/** How far the gifts of one person for one occasion are; `count` says how many wait (to buy, to wrap). */
+/** The state of one person's gifts for one occasion. `count` says how many gifts are still to buy or to wrap. */
 export const Readiness = z.strictObject({ level: z.enum(readinessLevels), count: z.int() })
 export type Readiness = z.infer<typeof Readiness>
 
@@ -92,17 +92,17 @@ export const Occasion = z.strictObject({
   repeats: z.enum(repeats),
   rule: DateRule,
   familyId: z.string().nullable(),
-  /** The occurrence that is today or next; a past date where it does not repeat. */
+  /** The occurrence today or next. Where the occasion does not repeat, its date, even a past one. */
   nextDate: z.string(),
   daysUntil: z.int(),
-  /** How old somebody turns, or how many years it has been, on `nextDate`; null where unknown. */
+  /** The age that the person turns, or the number of years of an anniversary, on `nextDate`; null where unknown. */
   years: z.int().nullable(),
   /** Gifts and money of the occurrence at `nextDate`. */
   giftCount: z.int(),
   boughtCount: z.int(),
   spent: z.number(),
   planned: z.number(),
-  /** People and how many of them are ready, for the occurrence at `nextDate`. */
+  /** The state of all people's gifts and how many people are ready, for the occurrence at `nextDate`. */
   readiness: Readiness,
   readyCount: z.int(),
 })
@@ -119,7 +119,7 @@ type DerivedOfOccasion =
   | 'planned'
   | 'readiness'
   | 'readyCount'
-/** What is entered of an occasion. */
+/** The entered fields of an occasion. */
 export type EnteredOccasion = Omit<Occasion, DerivedOfOccasion>
 
 export const occasionSorts = ['nextDate', 'name', 'createdAt', 'updatedAt'] as const
@@ -135,7 +135,7 @@ export const OccasionFilter = z.strictObject({
 })
 export const Occasions = page(Occasion)
 
-/** An occasion that a member shared: nothing of it but its name, its kind and its day. */
+/** An occasion that a member shared, with its name, type and day only. */
 export const FamilyOccasion = z.strictObject({
   id: z.string(),
   name: z.string(),

@@ -12,7 +12,7 @@ export const occasionTypes = [
 ] as const
 export type OccasionType = (typeof occasionTypes)[number]
 
-/** Types that come back every year unless the person says otherwise. */
+/** Types that repeat every year unless the user says otherwise. */
 export const yearlyTypes: readonly OccasionType[] = [
   'birthday',
   'anniversary',
@@ -27,9 +27,9 @@ export type Repeats = (typeof repeats)[number]
 export const calendars = ['hijri', 'hebrew', 'chinese', 'dangi'] as const
 export const readinessLevels = ['needsIdeas', 'needsPick', 'toBuy', 'toWrap', 'ready'] as const
 
-/** How loudly an occasion may speak. */
+/** How much attention an occasion asks for. */
 export type Attention = 'due' | 'ahead' | 'far'
 
-/** Up to 60 days away something may be missing, up to 120 it is only said, and what is further away keeps quiet. */
+/** Up to 60 days ahead, missing gifts are pointed out. Up to 120 days ahead, the occasion is only mentioned. */
 export const attentionOf = (daysUntil: number): Attention =>
   daysUntil <= 60 ? 'due' : daysUntil <= 120 ? 'ahead' : 'far'

@@ -51,8 +51,8 @@ const blank = {
 } satisfies Omit<EnteredPerson, 'name' | 'relationship'>
 
 /**
- * Adds people without the occasions of their birthdays, which the caller adds in the same transaction. A known id is
- * refused with ID_TAKEN.
+ * Adds people without the occasions of their birthdays; the caller adds those in the same transaction. Throws ID_TAKEN
+ * for an id that exists.
  */
 export const insertPeople = (ctx: Context, list: Create[]): Promise<Row[]> =>
   ctx.db
@@ -69,7 +69,7 @@ export const insertPeople = (ctx: Context, list: Create[]): Promise<Row[]> =>
       throw isUniqueViolation(error) ? conflict('ID_TAKEN', 'conflict') : error
     })
 
-/** Adds a person, and the yearly occasion of their birthday. A known id is refused with ID_TAKEN. */
+/** Adds a person, and the yearly occasion of their birthday. Throws ID_TAKEN for an id that exists. */
 export const createPerson = (ctx: Context, input: Create): Promise<Person> =>
   transaction(ctx, async tx => {
     const [person] = await insertPeople(tx, [input])
@@ -98,8 +98,8 @@ export const updatePerson = (ctx: Context, { personId, ...changes }: Update): Pr
   })
 
 /**
- * Changes many people at once, and the occasions of their birthdays with them; who is not the caller's is left alone.
- * The occasions of `settled` people's birthdays are left to the caller, in the same transaction.
+ * Changes many people at once, and the occasions of their birthdays. People who are not the caller's are skipped. For
+ * `settled` people the caller changes the birthday occasions, in the same transaction.
  */
 export async function fillPeople(
   ctx: Context,
@@ -133,7 +133,7 @@ export async function fillPeople(
   }
 }
 
-/** Moves a person to the trash; their gifts stay, their birthday's occasion goes along. */
+/** Moves a person to the trash with the occasion of their birthday. Their gifts stay. */
 export const deletePerson = (ctx: Context, { personId }: { personId: string }): Promise<null> =>
   transaction(ctx, async tx => {
     const person = await editablePerson(tx, personId)
@@ -160,7 +160,10 @@ export const restorePerson = (ctx: Context, { personId }: { personId: string }):
     return getPerson(tx, { personId })
   })
 
-/** Unites records of one person: what the kept one lacks is filled, gifts and occasions move over, the others go to the trash. */
+/**
+ * Merges records of one person. The kept record is filled from the others, their gifts and occasions move to it, and
+ * the others go to the trash.
+ */
 export const mergePeopleRecords = (
   ctx: Context,
   { keepId, mergeIds }: InputOf<typeof peopleApi.merge>,
@@ -195,7 +198,8 @@ export const mergePeopleRecords = (
         where ${inArray(sql`person_id`, ids)} on conflict do nothing`,
       )
       await tx.db.delete(occasionPeople).where(inArray(occasionPeople.personId, ids))
-      // Gifts of all of them stand on one line of a plan now, and so does what was set aside for them: no sum changes.
+      // The gifts of all of them are one line of a plan now, so the amounts set aside for them are added up: no sum
+      // changes.
       await tx.db.execute(
         sql`insert into allowances (occasion_id, occasion_date, person_id, amount_minor)
         select occasion_id, occasion_date, ${keepId}::uuid, sum(amount_minor) from allowances
@@ -204,11 +208,11 @@ export const mergePeopleRecords = (
         do update set amount_minor = allowances.amount_minor + excluded.amount_minor`,
       )
       await tx.db.delete(allowances).where(inArray(allowances.personId, ids))
-      // Which family member they are comes along.
+      // The link to a family member moves too.
       await tx.db.execute(sql`insert into person_links (person_id, member_id)
       select ${keepId}::uuid, member_id from person_links where ${inArray(sql`person_id`, ids)}
       order by person_id limit 1 on conflict do nothing`)
-      // So do wishlists, on which nobody stands twice: the surprise stays one.
+      // So do the recipients of wishlists, each at most once per list, so that law S keeps applying to them.
       await tx.db.execute(sql`update wishlist_recipients set person_id = ${keepId}::uuid
         where ${inArray(sql`person_id`, ids)}`)
       await tx.db.execute(sql`delete from wishlist_recipients r using wishlist_recipients k

@@ -5,7 +5,7 @@ import { trashDays } from '@/lib/core/fields'
 import { type Context, transaction } from '@/lib/server/context'
 import { keepingRecipients } from '@/lib/surprise/commands'
 
-/** Forgets people who have been in the trash for 30 days; whom lists are for stays known by account. */
+/** Deletes people who have been in the trash for 30 days. The recipients of lists stay stored by account. */
 export async function purgePeople(ctx: Context) {
   const before = new Date(ctx.now.getTime() - trashDays * 86_400_000)
   await transaction(ctx, async tx => {

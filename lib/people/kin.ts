@@ -3,11 +3,11 @@ import type { Locale } from '@/lib/i18n/locales'
 import type { Relationship } from './values'
 
 export const kinds = ['mother', 'father', 'partner', 'other'] as const
-/** Who somebody is in the family; grandmothers, stepmothers and mothers-in-law are mothers too. */
+/** The role of a person in the family. Grandmothers, stepmothers and mothers-in-law count as mothers. */
 export type Kin = (typeof kinds)[number]
 type Words = Record<Kin, string>
 
-/** Alone or before a name, in whatever language: "Oma", "Grandma Ruth". */
+/** Match alone or before a name, in any language: "Oma", "Grandma Ruth". */
 const titles: Words = {
   mother:
     'mom|mum|mommy|mummy|mam|mama|grandma|grandmother|grandmom|granny|great grandma|great grandmother|stepmom|stepmum|stepmother|mother in law|' +
@@ -31,8 +31,8 @@ const titles: Words = {
 }
 
 /**
- * Only as the whole name: with another one it is a nun, a priest or a surname ("Father Brown", "Frau Weber", "Son
- * Heung-min"), and in Chinese, Japanese and Korean somebody else's relative (민준 엄마).
+ * Match only as the whole name. Before another name they mean a nun, a priest or a surname ("Father Brown", "Frau
+ * Weber", "Son Heung-min"), and in Chinese, Japanese and Korean the relative of somebody else (민준 엄마).
  */
 const alone: Words = {
   mother:
@@ -52,7 +52,7 @@ const alone: Words = {
     '오빠|언니|누나|형|동생|남동생|여동생|딸|아들|이모|고모|삼촌|외삼촌|숙모|큰아버지|작은아버지|사촌|조카|손자|손녀|며느리|사위',
 }
 
-/** Elsewhere these are given names: Nana, Tia, Mamie, Pepe. */
+/** Match only in these languages; elsewhere they are given names: Nana, Tia, Mamie, Pepe. */
 const atHome: Partial<Record<Locale, Partial<Words>>> = {
   en: { mother: 'nana|nan|nanna|gran|gram|grams', father: 'pops|pop' },
   de: { mother: 'mami', father: 'papi' },
@@ -62,10 +62,10 @@ const atHome: Partial<Record<Locale, Partial<Words>>> = {
 
 const mine =
   'my |our |meine? |unsere? |mon |ma |notre |mi |nuestr[oa] |我的?|我[们們]的?|私の|うちの|우리 ?|내 ?|나의 ?|제 ?'
-/** "Mama von Leon" is not one's own. */
+/** "Mama von Leon" is not the user's own mother. */
 const ofAnother = "(?! (?:of|von|vom|der|des|de|del|du) | d')"
 
-/** Without hyphens, signs and pictures: "Grand-mère ❤️". */
+/** Folds a name and drops hyphens, signs and emoji: "Grand-mère ❤️". */
 const plain = (text: string) =>
   fold(text)
     .replace(/[^\p{L}\p{M}|' ]/gu, ' ')
@@ -84,14 +84,14 @@ function patternsOf(locale: Locale) {
   return known
 }
 
-/** "Oma & Opa" are two; so may "Ruth (Mom)" say it in brackets. */
+/** The parts of a name. "Oma & Opa" names two people; "Ruth (Mom)" names the role in brackets. */
 const parts = (name: string) =>
   name
     .split(/[&+/,،、()（）[\]]| (?:and|und|et|y) | و ?/u)
     .map(plain)
     .filter(Boolean)
 
-/** Who in the family is called so, in the eight languages; none for a name like any other. */
+/** The family roles that a name tells, in the eight languages; none for any other name. */
 export const kinOf = (name: string, locale: Locale): Kin[] => {
   const found = parts(name)
   return patternsOf(locale)
@@ -99,6 +99,6 @@ export const kinOf = (name: string, locale: Locale): Kin[] => {
     .map(([kin]) => kin)
 }
 
-/** What a new person is to the user as far as the name tells. */
+/** The relationship of a new person, as far as the name tells it. */
 export const guessRelationship = (name: string, locale: Locale): Relationship =>
   kinOf(name, locale).length > 0 ? 'family' : 'other'

@@ -13,7 +13,7 @@ export const visiblePeople = (ctx: Context, table: OwnedOrTrashed = people) =>
   and(ownPeople(ctx, table), isNull(table.deletedAt))
 export const trashedPeople = (ctx: Context) => and(ownPeople(ctx), isNotNull(people.deletedAt))
 
-/** One person for a change, locked until the transaction ends; 404 when not reachable. */
+/** One person for a change, locked until the transaction ends. Throws 404 when the caller cannot see them. */
 export async function editablePerson(ctx: Context, id: string, where = visiblePeople(ctx)) {
   const [person] = await ctx.db
     .select()

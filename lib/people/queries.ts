@@ -16,7 +16,7 @@ const { ownerId: _owner, search: _search, deletedAt: _deleted, ...columns } = ge
 
 type Row = Omit<typeof people.$inferSelect, 'ownerId' | 'search' | 'deletedAt'>
 
-/** A row as the REST surface shows it. */
+/** A row as the REST API returns it. */
 export const toPerson = ({ sortName: _, createdAt, updatedAt, ...row }: Row): Person => ({
   ...row,
   createdAt: createdAt.toISOString(),
@@ -76,7 +76,7 @@ export async function getPerson(ctx: Context, { personId }: { personId: string }
 
 type Ids = (string | null | undefined)[]
 
-/** Refuses references to people that the caller cannot see, naming the field. */
+/** Throws 422 on the field `path` when the caller cannot see one of these people. */
 export async function assertPeople(ctx: Context, ids: Ids, path: string, where = visiblePeople(ctx)) {
   const wanted = [...new Set(ids.filter(id => id != null))]
   if (wanted.length === 0) return
@@ -87,7 +87,7 @@ export async function assertPeople(ctx: Context, ids: Ids, path: string, where =
   if (found.length !== wanted.length) throw invalid({ path, message: 'notYours' })
 }
 
-/** The same, of people in the trash too: what names one there already goes on naming it. */
+/** The same, but people in the trash are allowed: a record that names one of them keeps the name. */
 export const assertOwnPeople = (ctx: Context, ids: Ids, path: string) =>
   assertPeople(ctx, ids, path, ownPeople(ctx))
 
@@ -106,7 +106,7 @@ export async function peopleCounts(
   }
 }
 
-/** Everybody, short: what pickers and the quick-add line choose from. */
+/** All people with few fields, for pickers and the quick-add line. */
 export const pickablePeople = (ctx: Context) =>
   ctx.db
     .select({
@@ -122,7 +122,7 @@ export const pickablePeople = (ctx: Context) =>
     .orderBy(people.sortName, people.id)
     .limit(1000)
 
-/** Some people by id, sorted by name; those that the caller cannot see are left out. */
+/** People by id, sorted by name. Those that the caller cannot see are left out. */
 export async function peopleById(ctx: Context, ids: string[]): Promise<Person[]> {
   if (ids.length === 0) return []
   const found = await ctx.db
@@ -133,7 +133,7 @@ export async function peopleById(ctx: Context, ids: string[]): Promise<Person[]>
   return found.map(toPerson)
 }
 
-/** People whose birthday is not known, sorted by name, and how many there are. */
+/** People without a birthday, sorted by name, and how many there are. */
 export async function missingBirthdays(
   ctx: Context,
   limit: number,
@@ -146,7 +146,10 @@ export async function missingBirthdays(
   return { total: counted!.total, people: found.map(toPerson) }
 }
 
-/** People who hold every folded word, best first, then the last changed; `total` on each row counts all of them. */
+/**
+ * People whose search text holds every folded word, best match first, then the last changed. `total` on each row counts
+ * all of them.
+ */
 export const searchPeople = (
   ctx: Context,
   words: readonly string[],
@@ -173,19 +176,19 @@ export const searchPeople = (
     .limit(limit)
 }
 
-/** The ids of people whose name holds a LIKE pattern: what another noun's search asks. */
+/** The ids of people whose name matches a LIKE pattern, for the searches of gifts, occasions and others. */
 export const peopleNamed = (ctx: Context, pattern: string) =>
   ctx.db
     .select({ id: people.id })
     .from(people)
-    // The searched text has the index, and it holds the name.
+    // Only `search` has an index. It contains the name, so this condition narrows the rows.
     .where(and(visiblePeople(ctx), like(people.search, pattern), like(people.sortName, pattern)))
 
-/** All that the caller has outside the trash, oldest first, a page at a time. */
+/** All people of the caller outside the trash, oldest first, a page at a time. */
 export const allPeople = (ctx: Context) =>
   everyPage(ctx, people, visiblePeople(ctx), ids => peopleById(ctx, ids))
 
-/** What tells people apart, of everybody the caller has: what an import compares with. */
+/** The fields that tell the caller's people apart, for imports to compare with. */
 export const knownPeople = (ctx: Context) =>
   ctx.db
     .select({
@@ -199,9 +202,9 @@ export const knownPeople = (ctx: Context) =>
     .where(visiblePeople(ctx))
     .orderBy(people.id)
 
-/** Which of these ids a person has already, be it somebody else's. */
+/** The ids among these that already belong to a person, also of another account. */
 export const takenPeopleIds = (ctx: Context, ids: readonly string[]) => takenIds(ctx, people, ids)
 
-/** The ids of the caller's own people, as a subquery: for what another noun asks about them. */
+/** The ids of the caller's own people, as a subquery. */
 export const ownPeopleIds = (ctx: Context) =>
   ctx.db.select({ id: people.id }).from(people).where(visiblePeople(ctx))

@@ -3,13 +3,16 @@ import { fold } from '@/lib/core/text'
 import type { EnteredPerson } from './schema'
 
 const cjk = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
-/** Scripts whose letters would join or crowd when two initials stand together. */
+/** Scripts in which two initials side by side would join or crowd. */
 const oneInitial = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Arabic}]/u
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 const firstGrapheme = (text: string) => graphemes.segment(text)[Symbol.iterator]().next().value?.segment ?? ''
 
-/** One or two letters for an avatar: of the first and last word, only one where letters join; "?" without a name. */
+/**
+ * The letters of an avatar: the first of the first and last word, only one letter in scripts where two would join, "?"
+ * without a name.
+ */
 export function displayInitials(name: string): string {
   const words = name
     .replace(/[([{（].*?[)\]}）]/g, ' ')
@@ -22,18 +25,21 @@ export function displayInitials(name: string): string {
   return (oneInitial.test(first) || oneInitial.test(last) ? first : first + last).toUpperCase()
 }
 
-/** What one calls the person: the first name, or the name's first word; names in Chinese, Japanese or Korean stay whole. */
+/**
+ * The short name of a person: the first name, else the first word of the name. Names in Chinese, Japanese or Korean
+ * stay whole.
+ */
 export function shortName(person: { name: string; firstName?: string | null }): string {
   const name = person.name.trim()
   return person.firstName?.trim() || (cjk.test(name) ? name : (name.split(/\s+/)[0] ?? name))
 }
 
-/** The day of that year on which the birthday is kept. */
+/** The day of that year on which the birthday is celebrated. */
 const birthdayIn = (birthday: string, year: number, leapDay: LeapDay): PlainDate =>
   makeDate(year, Number(birthday.slice(-5, -3)), Number(birthday.slice(-2))) ??
   makeDate(year, leapDay === 'feb28' ? 2 : 3, leapDay === 'feb28' ? 28 : 1)!
 
-/** Age in whole years on the date; null without a year of birth or before the birth. */
+/** The age in whole years on a date; null without a year of birth or before the birth. */
 export function ageOn(birthday: string | null, date: PlainDate, leapDay: LeapDay = 'feb28'): number | null {
   if (!birthday || birthday.startsWith('--') || date < birthday) return null
   const years = yearOf(date) - yearOf(birthday)
@@ -62,21 +68,21 @@ export function isPartyTime(birthday: string | null, today: PlainDate, leapDay: 
   return days >= 0 && days <= 14
 }
 
-/** A hue (0 to 359) that stays with the id: FNV-1a. */
+/** A hue (0 to 359) that is always the same for an id, by the FNV-1a hash. */
 export function hueOf(id: string): number {
   let hash = 0x811c9dc5
   for (let i = 0; i < id.length; i++) hash = Math.imul(hash ^ id.charCodeAt(i), 0x01000193)
   return (hash >>> 0) % 360
 }
 
-/** Words of a folded text; the Arabic article and what is written onto it do not count. */
+/** The words of a folded text, without the Arabic article and the particles written onto it. */
 const wordsOf = (folded: string) =>
   folded
     .split(/[^\p{L}\p{N}\p{M}]+/u)
     .filter(Boolean)
     .map(word => word.replace(/^(?:[وفبك]?ال|لل)(?=[\u0621-\u064A]{2})/, ''))
 
-/** How a word may end in the plural: nuts, berries, peaches, nueces, Nüsse, Mandeln. */
+/** Whether two words are the same but for a plural ending: nuts, berries, peaches, nueces, Nüsse, Mandeln. */
 function sameWord(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one]
   if (short === long) return true
@@ -88,8 +94,9 @@ function sameWord(one: string, other: string): boolean {
 }
 
 /**
- * The allergies that the texts mention. Whole words, singular or plural: "nut" warns of nuts but not of a doughnut,
- * and a peanut is named by its own word. Chinese, Japanese and Korean are found anywhere, as they do not space words.
+ * The allergies that the texts mention. They match whole words, singular or plural: "nut" warns of nuts but not of a
+ * doughnut, and a peanut needs its own word. Chinese, Japanese and Korean have no spaces between words, so there a
+ * match may be anywhere.
  */
 export function allergyWarnings(allergies: string[], parts: (string | null | string[])[]): string[] {
   const texts = parts
@@ -111,11 +118,14 @@ export function allergyWarnings(allergies: string[], parts: (string | null | str
   })
 }
 
-/** Nobody looks for these by typing them. */
+/** Fields that the text search leaves out. */
 type Unsearched = 'relationship' | 'birthday' | 'sizes' | 'avatarUrl'
 type Searchable = Omit<EnteredPerson, Unsearched>
 
-/** Everything searchable about the person, folded, one field a line so that no search spans two; the phone also as digits. */
+/**
+ * The search text of a person, folded, one field a line so that no match spans two fields. The phone number is added
+ * once more as digits.
+ */
 export function searchText(person: Searchable): string {
   const { name, firstName, lastName, email, notes, phone, address, interests, allergies } = person
   const parts: Record<keyof Searchable, (string | null)[]> = {
@@ -136,7 +146,7 @@ export function searchText(person: Searchable): string {
     .join('\n')
 }
 
-/** What others are to the user is said of the record that stays. */
+/** The relationship is always that of the kept record. */
 type Mergeable = Omit<EnteredPerson, 'relationship'>
 
 const unite = (lists: string[][]) => {
@@ -146,8 +156,9 @@ const unite = (lists: string[][]) => {
 }
 
 /**
- * One person out of several records: what `keep` has stays, what it lacks is filled from the others in order, lists are
- * united, different notes joined (5000 characters at most), and a birthday that lacks its year takes a fitting one.
+ * Merges several records of one person. The fields of `keep` stay, and empty ones are filled from the others in order.
+ * Lists are united, different notes are joined (5000 characters at most), and a birthday without a year gets one from a
+ * record with the same day.
  */
 export function mergePeople(keep: Mergeable, others: Mergeable[]): Omit<Mergeable, 'name'> {
   const all = [keep, ...others]

@@ -67,7 +67,10 @@ export const Person = z.strictObject({
 export type Person = z.infer<typeof Person>
 
 type DerivedOfPerson = keyof typeof stored
-/** What is entered of a person. Whatever lists fields is typed by this, so that it names a field that it leaves out. */
+/**
+ * The entered fields of a person. Every list of fields has this type, so the compiler names a field that a list leaves
+ * out.
+ */
 export type EnteredPerson = Omit<Person, DerivedOfPerson>
 
 export const personSorts = ['name', 'createdAt', 'updatedAt', 'relationship', 'nextDate'] as const

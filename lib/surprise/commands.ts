@@ -5,8 +5,8 @@ import type { Context } from '@/lib/server/context'
 import { among, giftRecipients, giftsClaimedOn, listRecipients, meant } from './policy'
 
 /**
- * Whose address, link, membership or account is about to change, or which list is about to be for somebody else:
- * records of people by a query of their ids, the rest by id.
+ * Whose address, link, membership or account is about to change, or which list is about to get new recipients. Person
+ * records are given as a query of their ids; everything else by its id.
  */
 export type Whose =
   | { people: SQL }
@@ -16,10 +16,10 @@ export type Whose =
   | { list: string }
 
 /**
- * The one door for whatever says who somebody is: the address of a record, its link to a member, who belongs to a
- * family, the address of an account, and whom a list is for. Whoever is known as a recipient before the write stays one
- * after it, and whoever is known only after it is one from then on. `whose` is null where a write of such a row leaves
- * all of that as it is.
+ * Wraps every write that changes who somebody is: the address of a person record, its link to a member, the members of
+ * a family, the address of an account, the recipients of a list. Accounts that are recipients before the write stay
+ * recipients after it. Accounts that become recipients by the write are stored too. `whose` is null where the write
+ * leaves all of this as it is.
  */
 export async function keepingRecipients<Result>(
   ctx: Context,
@@ -36,8 +36,8 @@ export async function keepingRecipients<Result>(
 }
 
 /**
- * Writes down by account what is known at this moment. What somebody does to their own account touches no gift of a
- * giver's: an account only ever gains addresses and memberships, so nothing about gifts is lost there.
+ * Stores the recipients that are known at this moment, by account. Changes to your own account touch no gift of a
+ * giver. An account only gains addresses and memberships, so its gifts stay known without this.
  */
 async function pin(ctx: Context, whose: Whose) {
   const of = reachOf(whose)
@@ -46,8 +46,8 @@ async function pin(ctx: Context, whose: Whose) {
 }
 
 /**
- * What a change may concern: lists, chosen by rows `w` of wishlist_recipients, and gifts, chosen by rows `g` of gifts.
- * A gift that was claimed from a list is known by the list as long as both last.
+ * What a change may affect: lists, chosen by rows `w` of wishlist_recipients, and gifts, chosen by rows `g` of gifts.
+ * Gifts claimed from an affected list are not chosen: the list keeps their recipients as long as both exist.
  */
 function reachOf(whose: Whose): { lists?: SQL; gifts?: SQL } {
   if ('list' in whose) return { lists: sql`w.wishlist_id = ${whose.list}::uuid` }
@@ -68,7 +68,7 @@ function reachOf(whose: Whose): { lists?: SQL; gifts?: SQL } {
   return { lists: listsOf(sql`${addressed} union ${linked}`, members) }
 }
 
-/** The lists that name one of these records or members. */
+/** The lists that name one of these person records or members. */
 const listsOf = (people: SQL, members?: SQL) => {
   const of = (column: SQL, ids: SQL) =>
     sql`select x.wishlist_id from wishlist_recipients x where ${among(column, ids)}`
@@ -76,7 +76,9 @@ const listsOf = (people: SQL, members?: SQL) => {
   return among(sql`w.wishlist_id`, members ? sql`${named} union ${of(sql`x.member_id`, members)}` : named)
 }
 
-/** The gifts of records: those that name them, and those that name nobody, for occasions of theirs. */
+/**
+ * The gifts for person records: gifts that name them, and gifts that name nobody but belong to an occasion of theirs.
+ */
 const giftsOf = (people: SQL) => sql`select y.id from gifts y where ${among(sql`y.person_id`, people)}
   union select y.id from gifts y where y.person_id is null and ${among(
     sql`y.occasion_id`,
@@ -85,8 +87,8 @@ const giftsOf = (people: SQL) => sql`select y.id from gifts y where ${among(sql`
   )}`
 
 /**
- * Writes down by account whom lists are for, where that is known only by a person's record or a membership. Who is there
- * already is looked up for each of them: PostgreSQL might answer a `not exists` by reading the recipients of all lists.
+ * Stores the recipients of lists by account, where only a person record or a membership names them. Each account is
+ * looked up with its own subquery: PostgreSQL might answer a `not exists` by reading the recipients of all lists.
  */
 const pinRecipients = (ctx: Context, which: SQL) =>
   ctx.db.execute(sql`insert into wishlist_recipients (id, wishlist_id, user_id, pinned)
@@ -96,7 +98,10 @@ const pinRecipients = (ctx: Context, which: SQL) =>
       where e.wishlist_id = found.what and e.user_id = found.user_id limit 1) is null
     order by found.what, found.user_id`)
 
-/** Writes down by account whom gifts are for, but for their givers; in the order of their ids, which all writers keep. */
+/**
+ * Stores the recipients of gifts by account, except the giver. Rows are locked in the order of their ids, as all
+ * writers do, so that no two writers deadlock.
+ */
 const pinGifts = (ctx: Context, which: SQL) =>
   ctx.db.execute(sql`with
       chosen as materialized (select g.id, g.owner_id, g.person_id, g.occasion_id from gifts g where ${which}),
@@ -109,9 +114,9 @@ const pinGifts = (ctx: Context, which: SQL) =>
     from held where gifts.id = held.id`)
 
 /**
- * Whoever gifts are for learns nothing of them from a budget of the family later, even when they are for somebody else
- * by then: called with the gifts just written, and before what says whom they are for goes. `which` chooses rows `g` of
- * gifts; mere ideas count nowhere yet.
+ * Recipients of a gift never learn of it from a family budget, even when the gift is for somebody else later. Call this
+ * with the gifts just written, and before the rows that name their recipients are deleted. `which` chooses rows `g` of
+ * gifts. Ideas without expenses are left out: no budget counts them.
  */
 export const rememberRecipients = (ctx: Context, which: SQL) =>
   pinGifts(
@@ -120,7 +125,10 @@ export const rememberRecipients = (ctx: Context, which: SQL) =>
       or exists (select 1 from expenses e where e.gift_id = g.id))`,
   )
 
-/** Before lists or wishes are forgotten, by the SQL of their ids: the gifts that came of them outlast them. */
+/**
+ * Stores the recipients of gifts that were claimed from lists or wishes, before these are deleted: the gifts outlast
+ * them. `ids` is a query of the ids.
+ */
 export const rememberClaimed = (ctx: Context, column: 'wishlist_id' | 'item_id', ids: SQL) =>
   pinGifts(ctx, among(sql`g.id`, giftsClaimedOn(column, ids)))
 
@@ -132,7 +140,7 @@ async function addressOf(ctx: Context, userId: string): Promise<string | null> {
   return found?.email ?? null
 }
 
-/** Keeps the address that an account just gave up: whoever wrote it down still means the same one. */
+/** Keeps the address that an account just gave up: a person record with that address still means this account. */
 const rememberAddress = (ctx: Context, userId: string, email: string) =>
   ctx.db.execute(sql`insert into former_addresses (user_id, email)
     select id, ${email}::text from users where id = ${userId}::uuid and email <> ${email} on conflict do nothing`)

@@ -4,9 +4,9 @@ import { rows } from '@/db'
 import type { Context } from '@/lib/server/context'
 
 /**
- * The accounts that rows `r` (what, user_id, member_id, person_id) stand for, by whatever path: named as a user, as a
- * family member, by a person record that is linked to a member, or by a record with an address that the account has or
- * ever had. Membership that has ended still counts: who was meant to be surprised stays so.
+ * The accounts that rows `r` (what, user_id, member_id, person_id) stand for. A row names an account as a user, as a
+ * family member, by a person record that is linked to a member, or by a person record with an address that the account
+ * has or ever had. A membership that has ended still counts: the surprise stays a surprise.
  */
 export const meant: SQL = sql`select what, user_id from r where user_id is not null
   union select r.what, m.user_id from r join family_members m on m.id = r.member_id where m.user_id is not null
@@ -15,13 +15,13 @@ export const meant: SQL = sql`select what, user_id from r where user_id is not n
   union select r.what, a.user_id from r join people p on p.id = r.person_id
     join user_addresses a on a.email = lower(p.email)`
 
-/** The rows for `meant` of the lists that `which` chooses by rows `w` of wishlist_recipients. */
+/** The rows for `meant` of lists. `which` chooses rows `w` of wishlist_recipients. */
 export const listRecipients = (which: SQL): SQL =>
   sql`select w.wishlist_id as what, w.user_id, w.member_id, w.person_id from wishlist_recipients w where ${which}`
 
 /**
- * The rows for `meant` of gifts `chosen`: their person, where they name nobody whoever gets something at their occasion,
- * and whom the list is for that they were claimed from.
+ * The rows for `meant` of gifts `chosen`: the person of the gift, or everybody who gets something at its occasion where
+ * the gift names nobody, and the recipients of the list that it was claimed from.
  */
 export const giftRecipients: SQL = sql`select g.id as what, null::uuid as user_id, null::uuid as member_id, g.person_id
     from chosen g where g.person_id is not null
@@ -33,16 +33,16 @@ export const giftRecipients: SQL = sql`select g.id as what, null::uuid as user_i
     join wishlist_recipients w on w.wishlist_id = c.wishlist_id`
 
 /**
- * Whether a column holds one of the ids of a query, which is answered first: the column's index is used then, where
- * PostgreSQL would read the whole table because it cannot know that the ids are few.
+ * Whether a column holds one of the ids of a query. The query runs first and the index of the column is used. Without
+ * this PostgreSQL reads the whole table, because it cannot know that the ids are few.
  */
 export const among = (column: SQL, ids: SQL): SQL => sql`${column} = any(array(${ids}))`
 
-/** The gifts that came of claims on lists or wishes, by a query of their ids. */
+/** The gifts that were made by claims on lists or wishes, which a query of their ids chooses. */
 export const giftsClaimedOn = (column: 'wishlist_id' | 'item_id', ids: SQL): SQL =>
   sql`select c.gift_id from claims c where ${among(sql`c.${sql.identifier(column)}`, ids)} and c.gift_id is not null`
 
-/** Everybody with an account whom these lists are for, by whatever path. */
+/** The accounts of all recipients of these lists. */
 export async function recipientUsers(
   ctx: Context,
   listIds: readonly string[],
@@ -61,7 +61,7 @@ export async function recipientUsers(
   return found
 }
 
-/** Of these lists, those that are for this user. */
+/** The lists among these that have this user as a recipient. */
 export async function blindLists(
   ctx: Context,
   userId: string,
@@ -72,9 +72,9 @@ export async function blindLists(
 }
 
 /**
- * Whether a record of a person, by the SQL of its id, is of this user: linked to their membership, or with any address of
- * theirs. Its own names end in an underscore, because the user may be a column of whoever asks. Each part is looked up for
- * the one row that is asked about: PostgreSQL might answer an `exists` by reading the records of all accounts.
+ * Whether a person record is this user: it is linked to a membership of theirs, or has any address of theirs. The names
+ * in here end in an underscore, because `userId` may be a column of the outer query. Each part is a subquery for the
+ * one record: PostgreSQL might answer an `exists` by reading the records of all accounts.
  */
 const isUser = (personId: SQL, userId: SQL) => sql`coalesce(
   (select true from person_links l_ join family_members m_ on m_.id = l_.member_id
@@ -83,9 +83,9 @@ const isUser = (personId: SQL, userId: SQL) => sql`coalesce(
     where p_.id = ${personId} and u_.user_id = ${userId} limit 1), false)`
 
 /**
- * Whether a row `g` of gifts is for this user, by whatever path: its person, where it names nobody whoever gets
- * something at its occasion, the list it was claimed from, or whom it was once for. What a family sees together leaves
- * such gifts out for them, for good: a sum that moves when somebody buys for them would tell.
+ * Whether this user is a recipient of a row `g` of gifts: as its person, as somebody who gets something at its occasion
+ * where it names nobody, as a recipient of the list that it was claimed from, or as a recipient stored earlier. Family
+ * budgets leave such gifts out for them, for good: a sum that moves when somebody buys for them would tell.
  */
 export const isGiftFor = (userId: SQL): SQL => sql`(${userId} = any(g.once_for)
   or (g.person_id is not null and ${isUser(sql`g.person_id`, userId)})

@@ -2,21 +2,21 @@ import { instantAt, todayIn } from '@/lib/core/calendar'
 import type { ClaimStatus, ItemStatus, ViewerRole } from '@/lib/surprise/values'
 
 /**
- * The surprise law (law S). Whoever a wish is for is *blind* to it until the reveal: nothing they receive may depend
- * on claims, hidden suggestions or giver-only comments. No role lifts that. What a viewer may know is said once,
- * here, as their sight; everything that leaves the server is made from what that sight lets through.
+ * The surprise law (law S). Recipients of a wish are *blind* to it until the reveal: nothing they receive may depend on
+ * claims, hidden suggestions or giver-only comments. No role lifts that. The sight of a viewer says what they may know.
+ * It is decided here and nowhere else, and everything that leaves the server is made from what that sight lets through.
  */
 export interface Viewer {
   userId: string | null
   guestId: string | null
   role: ViewerRole
-  /** Whether the list is for them. */
+  /** Whether they are a recipient of the list. */
   blind: boolean
   /** A guest who has not said that they are shopping is shown what a recipient is shown. */
   entered: boolean
 }
 
-/** `everything`, only what was `revealed`, or `nothing` of what givers do. */
+/** What a viewer may know of the givers' actions: `everything`, only what was `revealed`, or `nothing`. */
 export type Sight = 'everything' | 'revealed' | 'nothing'
 
 export function sightOf({ role, blind, entered }: Pick<Viewer, 'role' | 'blind' | 'entered'>): Sight {
@@ -26,11 +26,11 @@ export function sightOf({ role, blind, entered }: Pick<Viewer, 'role' | 'blind' 
 
 const sights: readonly Sight[] = ['nothing', 'revealed', 'everything']
 
-/** What both of two sights let through: whoever looks through somebody else's eyes learns no more than with their own. */
+/** The lesser of two sights: a preview of a list as somebody else shows no more than the asker's own sight. */
 export const leastOf = (one: Sight, other: Sight): Sight =>
   sights[Math.min(sights.indexOf(one), sights.indexOf(other))]!
 
-/** A claim as far as the law is concerned. */
+/** The part of a claim that law S reads. */
 export interface Secret {
   quantity: number
   status: ClaimStatus
@@ -51,12 +51,12 @@ export interface Wish {
   hidden: boolean
 }
 
-/** Whether a viewer may learn that the wish exists: suggestions are between givers. */
+/** Whether a viewer may learn that the wish exists: hidden suggestions are for givers only. */
 export const isVisible = ({ hidden }: Pick<Wish, 'hidden'>, sight: Sight) => !hidden || sight === 'everything'
 
 const sum = (claims: readonly Secret[]) => claims.reduce((total, { quantity }) => total + quantity, 0)
 
-/** The status and the remaining number of a wish, made only from the claims that the viewer knows of. */
+/** The status and the remaining number of a wish, computed only from the claims that the viewer may know of. */
 export function wishStatus(
   { availability, quantity }: Wish,
   known: readonly Secret[],
@@ -69,19 +69,22 @@ export function wishStatus(
   return { status: sum(known) >= quantity ? 'reserved' : 'available', remaining }
 }
 
-/** What a giver was promised when they claimed; nothing that happens to the list afterwards takes it back. */
+/** What a giver was promised when they claimed. Later changes of the list do not take it back. */
 export interface Promised {
-  /** The claim stays a secret until then. */
+  /** The claim stays secret until this moment. */
   notBefore: Date
-  /** The day of the list as it held then: from it on a recipient who asks is told. Null where none was to come. */
+  /**
+   * The day of the list at the time of the claim. From that day on, a recipient who asks is told. Null where the list
+   * had no day to come.
+   */
   day: string | null
 }
 
 const undatedDays = 14
 
 /**
- * What a claim made at `now` is promised: the reveal of its list where one is to come, else 14 days, and never less
- * than the day that its giver saw.
+ * What a claim made at `now` is promised: the reveal of its list where one is to come, else 14 days. It is never
+ * earlier than the day of the list that the giver saw, unless the list reveals by itself.
  */
 export function promiseOf(
   { revealAt, eventDate, timezone }: { revealAt: Date | null; eventDate: string | null; timezone: string },
@@ -94,7 +97,7 @@ export function promiseOf(
   return { notBefore: begins > usual ? begins : usual, day }
 }
 
-/** A claim as far as its reveal is concerned. */
+/** The part of a claim that decides its reveal. */
 export interface Kept extends Promised {
   createdAt: Date
   revealedAt: Date | null
@@ -105,14 +108,14 @@ const waits = ({ revealedAt, giveLaterUntil }: Kept, today: string) =>
   revealedAt === null && (giveLaterUntil === null || giveLaterUntil <= today)
 
 /**
- * When claims become known by themselves: whether this one does at `now`, for a list that reveals at `moment`, or that
- * a recipient asked at that moment where it has no reveal.
+ * Whether a claim is revealed at `now`. `moment` is the reveal of its list, or the moment at which a recipient asked
+ * where the list has no reveal.
  */
 export const isDueForReveal = (claim: Kept, moment: Date | null, now: Date, today: string) =>
   waits(claim, today) &&
   moment !== null &&
   moment <= now &&
-  // What is claimed after a reveal is for the next occasion, and stays a secret until the next one.
+  // Claims made after a reveal are for the next occasion and stay secret until the next reveal.
   claim.createdAt < moment &&
   claim.notBefore <= now
 

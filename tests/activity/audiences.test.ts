@@ -26,24 +26,24 @@ const familyVerbs = [
   'drawRevealed',
 ] as const
 
-describe('who reads of what happened', () => {
-  it.each(listVerbs)('lets nobody but givers hear of a secret %s, and keeps it nowhere', verb => {
+describe('the log', () => {
+  it.each(listVerbs)('notifies only givers of a secret %s, and stores no entry of it', verb => {
     expect(audienceOf(verb, true)).toEqual({ live: 'givers' })
   })
 
-  it('keeps what givers do with claims out of every log', () => {
+  it('stores no entry about claims', () => {
     expect(audienceOf('claimsChanged', false)).toEqual({ live: 'givers' })
   })
 
-  it.each(ownVerbs)('tells %s to its owner alone', verb => {
+  it.each(ownVerbs)('shows %s to its owner only', verb => {
     expect(audienceOf(verb, false)).toEqual({ history: true })
   })
 
-  it.each(familyVerbs)('tells %s to its family alone', verb => {
+  it.each(familyVerbs)('shows %s to its family only', verb => {
     expect(audienceOf(verb, false)).toEqual({ families: true })
   })
 
-  it('tells families of a new wish and of a reveal, and of no other change of a list', () => {
+  it('shows families a new wish and a reveal, and no other change of a list', () => {
     const heard = listVerbs.filter((verb: Verb) => audienceOf(verb, false).families)
     expect(heard).toEqual(['itemAdded', 'revealed'])
   })

@@ -15,7 +15,7 @@ afterEach(() => {
   forgetEnv()
 })
 
-/** The headers that the app sees of a request with these, sent through a socket to a server like ours. */
+/** The headers that the app sees for a request with these headers, sent through a socket to a server like ours. */
 async function arrived(sent: Record<string, string>): Promise<Headers> {
   const server: Server = createServer((request, response) => {
     tellSocket(request)
@@ -36,7 +36,7 @@ async function arrived(sent: Record<string, string>): Promise<Headers> {
 }
 
 describe('the address of a caller', () => {
-  it('is the socket’s without a proxy, whatever the caller writes into headers', async () => {
+  it('is that of the socket without a proxy, whatever headers the caller sends', async () => {
     settings({ TRUSTED_PROXY_HOPS: '0', SOCKET_HEADER: socketHeader })
     const lie = '198.51.100.7'
     const requests: Record<string, string>[] = [
@@ -53,14 +53,14 @@ describe('the address of a caller', () => {
     for (const sent of requests) expect(addressOf(await arrived(sent))).toBe('127.0.0.1')
   })
 
-  it('is unknown where another server than ours could not have written it', () => {
+  it('is unknown where the server is not ours, because callers could forge the header', () => {
     settings({ TRUSTED_PROXY_HOPS: '0' })
     const headers = new Headers({ [socketHeader]: '198.51.100.7', 'x-forwarded-for': '198.51.100.7' })
     expect(addressOf(headers)).toBe(unknownAddress)
     expect(networkOf(unknownAddress)).toBeNull()
   })
 
-  it('is unknown behind a proxy that speaks https and is not trusted, for it would be the proxy’s own', async () => {
+  it('is unknown behind an https proxy that is not trusted, because it would be the proxy’s own', async () => {
     settings({
       TRUSTED_PROXY_HOPS: '0',
       SOCKET_HEADER: socketHeader,
@@ -69,7 +69,7 @@ describe('the address of a caller', () => {
     expect(addressOf(await arrived({}))).toBe(unknownAddress)
   })
 
-  it('is the entry that the trusted proxies vouch for, and none when there are fewer of them', () => {
+  it('is the entry that the trusted proxies added, and unknown when there are fewer entries', () => {
     settings({ TRUSTED_PROXY_HOPS: '2', SOCKET_HEADER: socketHeader })
     const of = (chain: string) =>
       addressOf(new Headers({ 'x-forwarded-for': chain, [socketHeader]: '10.0.0.1' }))
@@ -79,7 +79,7 @@ describe('the address of a caller', () => {
     expect(of('unknown, 10.0.0.2')).toBe(unknownAddress)
   })
 
-  it('is one address however a proxy spells it', () => {
+  it('is one address, however a proxy writes it', () => {
     settings({ TRUSTED_PROXY_HOPS: '1' })
     const of = (entry: string) => networkOf(addressOf(new Headers({ 'x-forwarded-for': entry })))
     const spellings = {

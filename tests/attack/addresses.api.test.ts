@@ -17,7 +17,7 @@ beforeEach(async () => {
   await emptyTables()
 })
 
-/** Somebody signs up with an address that may be another's. */
+/** Signs up with an address that may belong to somebody else. */
 async function signUp(name: string, email: string, password = `the password of ${name}`) {
   const { session, user } = await visitor.ok(accountsApi.register, { email, password, name })
   const caller = callerFor({ authorization: `Bearer ${session.access_token}` })
@@ -28,7 +28,7 @@ const tokensOf = ({ text }: Mail) => [...text.matchAll(/token=([\w-]+)/g)].map(m
 const nameOf = async (who: Person) => (await who.ok(accountsApi.profile, {})).name
 const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
 
-/** Mallory has signed up with Grandma's address; Grandma then does so herself. */
+/** Mallory has signed up with Grandma's address. Then Grandma does so herself. */
 async function squatted() {
   const email = emailOf('grandma')
   const mallory = await signUp('Mallory', email)
@@ -38,7 +38,7 @@ async function squatted() {
   return { email, mallory, grandma, forMallory: forMallory!, forGrandma: forGrandma! }
 }
 
-describe('an address that somebody only says is theirs', () => {
+describe('an address that nobody has proved', () => {
   it('keeps nobody from signing up, and each signs in by their own password', async () => {
     const { email, mallory, grandma } = await squatted()
     for (const who of [mallory, grandma]) {
@@ -63,7 +63,7 @@ describe('an address that somebody only says is theirs', () => {
     )
   })
 
-  it('belongs to whoever proves it: the others lose it, stay signed in and are asked for another', async () => {
+  it('goes to the account that proves it; the others lose it, stay signed in and are asked for another', async () => {
     const { email, mallory, grandma, forGrandma } = await squatted()
     await grandma.ok(accountsApi.verifyEmail, { token: forGrandma.token })
     expect(await grandma.ok(accountsApi.profile, {})).toMatchObject({ email, emailVerified: true })
@@ -75,7 +75,7 @@ describe('an address that somebody only says is theirs', () => {
     expect((await visitor.ok(accountsApi.login, { email, password: grandma.password })).user.id).toBe(
       grandma.user.id,
     )
-    // Nothing is mailed for an account without an address, wherever it is asked for.
+    // Nothing is mailed for an account without an address, whichever call asks for it.
     await mallory.ok(accountsApi.resendVerification, {})
     await visitor.ok(accountsApi.forgotPassword, { email })
     expect((await mails()).map(mail => [mail.headers.to, mail.text.includes('Mallory')])).toEqual([
@@ -89,7 +89,7 @@ describe('an address that somebody only says is theirs', () => {
     )
   })
 
-  it('is taken once it is proved, whichever way somebody wants it', async () => {
+  it('is taken once it is proved, for every call that asks for it', async () => {
     const { email, grandma, forGrandma } = await squatted()
     await grandma.ok(accountsApi.verifyEmail, { token: forGrandma.token })
     const ada = await signUp('Ada', emailOf('ada'))
@@ -110,7 +110,7 @@ describe('an address that somebody only says is theirs', () => {
     expect(codeOf(again)).toEqual([409, 'EMAIL_TAKEN'])
   })
 
-  it('is not confirmed for a stranger by whoever reads the mail: it takes their session or their password', async () => {
+  it('is not confirmed for a stranger by its reader: that needs the stranger’s session or password', async () => {
     const { email, mallory, grandma, forMallory } = await squatted()
     expect(forMallory.text).toContain('Mallory')
     const { token } = forMallory
@@ -125,7 +125,7 @@ describe('an address that somebody only says is theirs', () => {
     }
     for (const who of [mallory, grandma])
       expect(await who.ok(accountsApi.profile, {})).toMatchObject({ email, emailVerified: false })
-    // On another device, where its owner is not signed in.
+    // On another device, without a session.
     await visitor.ok(accountsApi.verifyEmail, { token, password: mallory.password })
     expect((await mallory.ok(accountsApi.profile, {})).emailVerified).toBe(true)
   })
@@ -138,7 +138,7 @@ describe('an address that somebody only says is theirs', () => {
     expect((await guess()).status).toBe(429)
   })
 
-  it('lets no success with one account forgive the guesses at another', async () => {
+  it('keeps the wrong guesses at one account when another account signs in', async () => {
     const { email, mallory } = await squatted()
     const caller = from('203.0.113.9')
     const answers: number[] = []
@@ -152,7 +152,7 @@ describe('an address that somebody only says is theirs', () => {
 })
 
 describe('a forgotten password', () => {
-  it('is offered for every account with the address by name, and the one that is chosen keeps it alone', async () => {
+  it('is offered by name for every account with the address, and only the chosen one keeps it', async () => {
     const { email, mallory, grandma } = await squatted()
     await visitor.ok(accountsApi.forgotPassword, { email })
     const [mail, ...others] = await mails()
@@ -164,14 +164,14 @@ describe('a forgotten password', () => {
     await visitor.ok(accountsApi.resetPassword, { token: ofGrandma, password: fresh })
     const { user } = await visitor.ok(accountsApi.login, { email, password: fresh })
     expect(user).toMatchObject({ id: grandma.user.id, email, emailVerified: true })
-    // The stranger stays in their own account, without the address and without a way back to it.
+    // The stranger stays signed in to their own account, without the address and without a way to get it back.
     expect(await nameOf(mallory)).toBe('Mallory')
     expect((await mallory.ok(accountsApi.profile, {})).email).toBe('')
     const late = await visitor(accountsApi.resetPassword, { token: ofMallory, password: fresh })
     expect(codeOf(late)).toEqual([422, 'INVALID_TOKEN'])
   })
 
-  it('throws whoever signed up with the address out of the account that its reader takes over', async () => {
+  it('ends the sessions of a stranger in the account that the reader of the address takes over', async () => {
     const email = emailOf('grandma')
     const mallory = await signUp('Mallory', email)
     const { key } = await mallory.ok(accountsApi.createApiKey, { name: 'Key', scopes: ['read', 'write'] })
@@ -188,7 +188,7 @@ describe('a forgotten password', () => {
     expect(codeOf(old)).toEqual([401, 'INVALID_CREDENTIALS'])
   })
 
-  it('is not called off by a stranger who says that they have the address and deletes their account', async () => {
+  it('is still mailed when a stranger with the unproved address deletes their account', async () => {
     const email = emailOf('grandma')
     await signUp('Grandma', email)
     await mails()
@@ -201,7 +201,7 @@ describe('a forgotten password', () => {
 })
 
 describe('an invitation to an address', () => {
-  it('is shown in the app to nobody who has not proved it, and led past no stranger', async () => {
+  it('is shown in the app only to the account that proved the address, and to no stranger', async () => {
     const { email, mallory, grandma, forGrandma } = await squatted()
     const ada = await confirm(await as('ada'))
     const family = await ada.ok(familiesApi.create, { name: 'The Meyers' })
@@ -216,8 +216,8 @@ describe('an invitation to an address', () => {
   })
 })
 
-describe('the mails that ask to confirm', () => {
-  it('reach one address twenty times a day at most, whoever signs up with it', async () => {
+describe('the mails that ask to confirm an address', () => {
+  it('reach one address at most twenty times a day, whoever signs up with it', async () => {
     const email = emailOf('grandma')
     for (let times = 0; times < 22; times++) await signUp(`Mallory ${times}`, email)
     expect((await mails()).filter(mail => mail.headers.to === email)).toHaveLength(20)

@@ -9,7 +9,10 @@ import { attempts, writesByNoun } from './calls'
 import { neighbourhood } from './neighbourhood'
 import { everyRow } from './ownership'
 
-/** Who is who, who is in and who may what, without what a key may set: names, birthdays, partners. */
+/**
+ * The columns about identity, membership and rights. Columns that a key may set are left out: names, birthdays,
+ * partners.
+ */
 const rights: Record<string, readonly string[]> = {
   users: ['id', 'email', 'email_verified_at', 'password_hash'],
   sessions: ['id', 'revoked_at', 'expires_at'],
@@ -35,7 +38,7 @@ describe('an API key that may write', () => {
   beforeAll(async () => {
     await emptyTables()
     home = await neighbourhood()
-    // The key is of the family's owner, who may do everything in it.
+    // The key belongs to the family's owner, who may do everything in it.
     const { olga, others, mine } = home
     const { key } = await olga.ok(accountsApi.createApiKey, { name: 'Key', scopes: ['read', 'write'] })
     const apiKeyId = (await olga.ok(accountsApi.apiKeys, {})).data.map(({ id }) => id)
@@ -70,7 +73,7 @@ describe('an API key that may write', () => {
     },
   )
 
-  it('is told that these take a session', () => {
+  it('is refused with SESSION_REQUIRED by these calls', () => {
     expect([...refused].sort()).toEqual([
       'DELETE /api/api-keys/{apiKeyId}',
       'DELETE /api/families/{familyId}',
@@ -88,7 +91,7 @@ describe('an API key that may write', () => {
     ])
   })
 
-  it('does what it is for, and the rest of calls of which it may not make one part', async () => {
+  it('makes other changes, and the permitted part of calls that also need a session', async () => {
     for (const name of [
       'POST /api/people',
       'POST /api/wishlists',

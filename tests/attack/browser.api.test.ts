@@ -14,7 +14,7 @@ const visit = async (method: 'GET' | 'POST', path: string, init: RequestInit = {
   return { status: answer.status, headers: answer.headers, text: await answer.text() }
 }
 
-/** Signs in as a browser with these cookies beside its own, or with these words in the body. */
+/** Signs in as a browser with these further cookies and body fields. */
 async function signIn(email: string, cookie = '', more: object = {}) {
   const csrf = await visit('GET', 'csrf')
   const own = csrf.headers.getSetCookie().map(line => line.split(';')[0])
@@ -39,7 +39,7 @@ const hostile = [
 ]
 
 describe('sign-in', () => {
-  it('fails at no cookie and no wish of where to go, and leads nowhere else', async () => {
+  it('works with any cookie and any return URL, and never leads to another site', async () => {
     const ada = await as('ada')
     const cookies = ['next-auth.callback-url', '__Secure-next-auth.callback-url', 'next-auth.state', '%E0']
       .flatMap(name => hostile.map(value => `${name}=${value}`))
@@ -67,7 +67,7 @@ describe('sign-in', () => {
   })
 })
 
-describe('what else next-auth could do', () => {
+describe('an unused route of next-auth', () => {
   it.each([
     ['POST', '_log'],
     ['GET', '_log'],

@@ -11,7 +11,7 @@ import type { Ids } from './neighbourhood'
 
 type Json = Record<string, unknown>
 
-/** Which kind of thing a field of a body names. */
+/** The kind of record that a field of a body names. */
 const kinds: Record<string, readonly string[]> = {
   partnerId: ['memberId'],
   guardianIds: ['memberId'],
@@ -25,7 +25,7 @@ const kinds: Record<string, readonly string[]> = {
   id: ['personId', 'occasionId', 'giftId', 'budgetId', 'expenseId', 'wishlistId', 'familyId', 'memberId'],
 }
 
-/** Bodies that name other people's things deeper than a field, or in two fields at once. */
+/** Bodies that name records of others in nested fields, or in two fields at once. */
 const deeper: Record<string, (others: Ids, mine: Ids, emails: readonly string[]) => Json[]> = {
   'POST /api/people/merge': ({ personId }, { personId: own }) => [
     { keepId: own![0], mergeIds: personId },
@@ -87,10 +87,10 @@ const deeper: Record<string, (others: Ids, mine: Ids, emails: readonly string[])
   ],
 }
 
-/** Tokens prove a right by themselves, and these lead to other things than lists. */
+/** Tokens are a right by themselves, and these lead to records other than lists. */
 const byToken = (path: string) => /\/(invitations|draws\/guest)\/\{token\}/.test(path)
 
-/** Every way to fill a path with ids of others and of one's own; `foreign` says whether any is another's. */
+/** Every way to fill a path with ids of others and of the caller. `foreign` says whether any id is another's. */
 function fillings(
   path: string,
   others: Ids,
@@ -114,7 +114,7 @@ function fillings(
   )
 }
 
-/** The least body of a call, and one more for each id that one of its fields could name. */
+/** The smallest body of a call, and one more for each id that one of its fields could name. */
 function bodies(endpoint: Endpoint, others: Ids): { body: Json; foreign: boolean }[] {
   const least = (exampleOf(endpoint) ?? {}) as Json
   const { properties = {} } = schemaOf(endpoint.input, 'input') as { properties?: Record<string, Json> }
@@ -123,7 +123,7 @@ function bodies(endpoint: Endpoint, others: Ids): { body: Json; foreign: boolean
       .flatMap(kind => others[kind] ?? [])
       .flatMap(id => [id, [id]])
       .filter(value => Array.isArray(value) === (shape.type === 'array'))
-      // Alone where that is enough: beside other fields it may be refused for their sake.
+      // The field alone where the schema accepts that: with other fields, the call may be refused because of those.
       .map(value => ({ [field]: value }))
       .map(alone => (endpoint.input.safeParse(alone).success ? alone : { ...least, ...alone }))
       .map(body => ({ body, foreign: true })),
@@ -131,17 +131,17 @@ function bodies(endpoint: Endpoint, others: Ids): { body: Json; foreign: boolean
   return [{ body: least, foreign: false }, ...named]
 }
 
-/** Who calls, and what they know: ids of others, ids of their own, and addresses. */
+/** The attacker and what they know: ids of others, their own ids, and addresses. */
 interface Attacker {
   caller: Caller
   others: Ids
   mine: Ids
   emails: readonly string[]
-  /** Tries what names nothing of others too. */
+  /** Also tries calls that name nothing of others. */
   everything?: boolean
 }
 
-/** Calls an endpoint in every way that names anything of others. */
+/** Calls an endpoint with every input that names a record of others. */
 export async function* attempts(
   { caller, others, mine, emails, everything = false }: Attacker,
   endpoint: Endpoint,
@@ -150,7 +150,7 @@ export async function* attempts(
   const all = [...bodies(endpoint, others), ...more.map(body => ({ body, foreign: true }))]
   for (const { params, foreign } of fillings(endpoint.path, others, mine))
     for (const sent of all) {
-      // Whoever leaves a family could try nothing more in it.
+      // Skipped, because after leaving the family the attacker could try nothing more in it.
       const leaves = endpoint === membersApi.remove && mine.memberId?.includes(params.memberId ?? '')
       if (leaves || (!everything && !foreign && !sent.foreign)) continue
       const { status, body } = await caller(endpoint, { ...sent.body, ...params } as never)
@@ -158,10 +158,10 @@ export async function* attempts(
     }
 }
 
-/** Every write that somebody could try. */
+/** Every write that a user can try. */
 const writes = endpoints.filter(
   ({ method, access, path }) => method !== 'GET' && access !== 'operator' && !byToken(path),
 )
 
-/** The same by the noun that a path begins with: each is a test of its own, so that none grows with the product. */
+/** The same by the first part of the path. Each is its own test, so that no test grows with the product. */
 export const writesByNoun = [...groupBy(writes, ({ path }) => path.split('/')[2]!)]

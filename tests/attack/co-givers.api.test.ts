@@ -13,7 +13,7 @@ import { as, emailOf, move, type Person } from '../support/people'
 import { canonical } from '../surprise/sweep'
 import { familyOf } from '../wishlists/household'
 
-/** A plain member of a family, from whom the addresses of the others are hidden; Xena and Yann are partners. */
+/** A family with a plain member, Mallory, who cannot see the addresses of the others. Xena and Yann are partners. */
 async function house() {
   const [owner, mallory, xena, yann] = await Promise.all([as('owner'), as('mallory'), as('xena'), as('yann')])
   const { familyId, memberIds } = await familyOf(owner, mallory, xena, yann)
@@ -27,7 +27,7 @@ async function house() {
   return { mallory, xena, yann, familyId }
 }
 
-/** All that a member is answered who guesses an address and asks who may chip in on a list for it. */
+/** All responses to a member who guesses an address and asks who may chip in on a list for it. */
 async function guess(mallory: Person, familyId: string, email: string, friends: readonly Person[]) {
   const { id: personId } = await mallory.ok(peopleApi.create, { name: 'Her', relationship: 'family', email })
   const { id: wishlistId } = await mallory.ok(wishlistsApi.create, {
@@ -65,8 +65,8 @@ async function guess(mallory: Person, familyId: string, email: string, friends: 
   return canonical([JSON.stringify(told)], [/[\w.]+@example\.org/g])
 }
 
-describe('who chips in', () => {
-  it('tells nobody whose an address is, present or former', async () => {
+describe('the choice of co-givers', () => {
+  it('does not reveal who has an address, present or former', async () => {
     const { mallory, xena, yann, familyId } = await house()
     const wrong = await guess(mallory, familyId, emailOf('nobody'), [xena, yann])
     expect(await guess(mallory, familyId, xena.email, [xena, yann])).toBe(wrong)

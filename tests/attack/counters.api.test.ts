@@ -13,7 +13,7 @@ import { endpoints } from '../surprise/sweep'
 const wifi = '203.0.113.1'
 const token = 'a-link-that-leads-nowhere'
 
-/** Everything that anybody may call and that has a limit, as somebody asks it who wants to read the counters. */
+/** Every public call with a limit, called by somebody who wants to read the counters. */
 const probes: [string, (caller: Caller) => Promise<{ status: number; headers: Headers }>][] = [
   ['enter', caller => caller(sharedApi.enter, { token, name: 'Anna' })],
   ['claim', caller => caller(sharedApi.claim, { token, itemId: newId() })],
@@ -44,7 +44,7 @@ describe('the counters of limits', () => {
     open = shared.token!
   })
 
-  it('are told to nobody at a door that is open to everybody, signed in or not', async () => {
+  it('are shown to nobody by a public call, signed in or not', async () => {
     for (const [name, ask] of probes)
       for (const caller of [visitor, from(wifi), anna, from(wifi, anna)]) {
         const { status, headers } = await ask(caller)
@@ -52,12 +52,12 @@ describe('the counters of limits', () => {
       }
   })
 
-  it('do not stop a recipient because of what givers do from the same network', async () => {
+  it('do not stop a recipient because of calls by givers from the same network', async () => {
     const giver = from(wifi)
     const statuses: number[] = []
     for (let count = 0; count < 61; count++)
       statuses.push((await giver(sharedApi.enter, { token: open, name: 'Bob' })).status)
-    // The givers have used up what one address may do.
+    // The givers have used up the calls of the address.
     expect(statuses.at(-1)).toBe(429)
     const asked = await from(wifi, anna)(sharedApi.enter, { token, name: 'Anna' })
     const elsewhere = await from('203.0.113.99', anna)(sharedApi.enter, { token, name: 'Anna' })
@@ -65,7 +65,7 @@ describe('the counters of limits', () => {
     expect(asked.status).toBe(404)
   })
 
-  it('of an account move by its own calls only, and are told to it', async () => {
+  it('of an account change by its own calls only, and are shown to it', async () => {
     const bob = await as('Bob')
     const left = async (person: Person) => {
       const { headers } = await from(wifi, person)(transfersApi.export, {} as never)
@@ -76,7 +76,7 @@ describe('the counters of limits', () => {
     expect(Number(await left(anna))).toBe(before - 1)
   })
 
-  it('by address belong to doors that are open to everybody, and to those that make an account', () => {
+  it('by address belong to public calls, and to those that make an account', () => {
     const mixed = endpoints
       .filter(({ access, limit }) => access === 'user' && limit?.by.some(by => by !== 'account'))
       .map(({ path }) => path)

@@ -39,7 +39,7 @@ interface World {
 
 const list = (world: World) => eq(wishlists.id, world.wishlistId)
 
-/** Every way in which a giver reaches a list, with the ways in which that ends. */
+/** Every way for a giver to reach a list, with the ways in which it ends. */
 const ways: [string, { family?: true; helper?: true; link?: true }, (world: World) => Promise<unknown>][] = [
   [
     'who was removed from the family',
@@ -78,7 +78,7 @@ const ways: [string, { family?: true; helper?: true; link?: true }, (world: Worl
 ]
 
 async function worldOf(reach: { family?: true; helper?: true; link?: true }) {
-  // Mails with words of theirs go out only for whoever proved an address.
+  // Mails with a user's words are sent only if that user has proved an address.
   const [anna, dan] = await Promise.all([as('anna', utc).then(confirm), as('dan', utc).then(confirm)])
   const { familyId, memberIds } = await familyOf(anna, dan)
   const { id: wishlistId } = await listOf(anna, {
@@ -107,7 +107,7 @@ const change = async ({ anna, wishlistId, itemId }: World, to: typeof later) => 
   await (await testDatabase()).update(users).set({ name: to.person }).where(eq(users.id, anna.user.id))
 }
 
-/** All that shows somebody what they give. */
+/** All calls that show a giver their gifts. */
 async function readsOf(who: Person, claimId: string, giftId: string): Promise<string> {
   const read = await Promise.all([
     who(claimsApi.list, {}),
@@ -126,13 +126,13 @@ async function readsOf(who: Person, claimId: string, giftId: string): Promise<st
 }
 
 describe('an old claim', () => {
-  it.each(ways)('of somebody %s tells nothing newer of its list', async (_, reach, leave) => {
+  it.each(ways)('of a giver %s shows nothing newer of its list', async (_, reach, leave) => {
     const { world, token } = await worldOf(reach)
     const { dan, wishlistId, itemId } = world
     if (token) await dan.ok(sharedApi.claim, { token, itemId })
     else await dan.ok(claimsApi.create, { wishlistId, itemId })
     const [claim] = (await dan.ok(claimsApi.list, {})).data
-    // What happens while they can see it, they know: also that it moved.
+    // Changes while the giver can still see the list are known to them, also a new date.
     await world.anna.ok(wishlistsApi.update, { wishlistId, name: 'Later on', eventDate: '2031-06-06' })
     await mails()
     await leave(world)
@@ -146,7 +146,7 @@ describe('an old claim', () => {
       item: { name: 'Teapot' },
       wishlist: known,
     })
-    // Also when the wish goes, and when its giver keeps it.
+    // Also when the wish is deleted, and when its giver keeps the gift.
     await world.anna.ok(wishesApi.remove, { wishlistId, itemId })
     const [gone, ...others] = await mails()
     expect(others).toEqual([])
@@ -160,7 +160,7 @@ describe('an old claim', () => {
     expect(JSON.stringify((await dan.ok(giftsApi.list, {})).data)).not.toMatch(newer)
   })
 
-  it('of somebody who reaches the list again is read as it is', async () => {
+  it('of a giver who can see the list again shows its present state', async () => {
     const { world } = await worldOf({ family: true })
     const { dan, wishlistId, itemId } = world
     const claim = await dan.ok(claimsApi.create, { wishlistId, itemId })
@@ -178,7 +178,7 @@ describe('an old claim', () => {
     })
   })
 
-  it('of a guest whose link was revoked is mailed nothing newer', async () => {
+  it('of a guest whose link was revoked causes no mail with anything newer', async () => {
     const { world, token } = await worldOf({ link: true })
     const { anna, wishlistId, itemId } = world
     const email = emailOf('guest')

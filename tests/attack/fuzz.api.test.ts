@@ -9,10 +9,10 @@ import { type Reply, send } from '../support/api'
 import { as, confirm, type Person } from '../support/people'
 import { inputsFrom } from './inputs'
 
-/** Half of the calls of a run: the other half is made on the other database. */
+/** Half of the calls of a run. The other half runs on the other database. */
 const calls = Number(process.env.FUZZ_CALLS ?? 2500)
 
-/** A number that is the same for the same commit, so that a failure can be repeated; any other is named in FUZZ_SEED. */
+/** A seed that is the same for the same commit, so that a failure can be repeated. FUZZ_SEED sets another one. */
 function seedOfCommit() {
   const head = spawnSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).stdout?.trim()
   return Number(process.env.FUZZ_SEED ?? Number.parseInt(head?.slice(0, 8) || '1', 16))
@@ -20,16 +20,16 @@ function seedOfCommit() {
 
 const endpoints = Object.values(api)
   .flatMap(group => Object.values(group as Record<string, Endpoint>))
-  // A stream has no end, and no other server is asked for rates here.
+  // A stream has no end, and no other server is called for rates here.
   .filter(({ path }) => path !== '/api/events' && path !== '/api/exchange-rates/refresh')
 
-/** Without something of one's own most calls are of nothing. */
+/** Calls that make records. Without records of their own, most calls of a user would hit nothing. */
 const makers = endpoints.filter(
   ({ method, path, access }) =>
     access === 'user' && method === 'POST' && !path.includes('{') && !/auth|demo|merge|bulk/.test(path),
 )
 
-/** Words that stand in programs and databases, never in an answer. */
+/** Texts from programs and databases that must never be in a response. */
 const inside =
   /\n\s+at \S|node_modules|\.ts:\d+|drizzle|pglite|postgres(?!ql:\/\/x)|insert into|select .{1,200} from |syntax error|violates|relation "|column "|duplicate key|\bPGRST|TypeError|ReferenceError/i
 
@@ -37,11 +37,11 @@ const isRefusal = (body: unknown): body is { status: number; code: string } =>
   typeof body === 'object' && body !== null && 'code' in body && 'message' in body && 'details' in body
 
 describe('any call', () => {
-  it(`is answered as the document of the API says, ${calls} times over all operations`, async () => {
+  it(`gets a response as the API documentation says, ${calls} times over all operations`, async () => {
     const seed = seedOfCommit()
     const { random, pick, hostile, of } = inputsFrom(seed)
     const people: Person[] = [await confirm(await as('ada')), await as('ben')]
-    /** Ids that answers named to each of them, by the kind of thing. */
+    /** The ids in the responses to each person, by the kind of record. */
     const ids = people.map(() => new Map<string, string[]>())
     let who = 0
     const remember = (kind: string, id: string) => {
@@ -65,7 +65,7 @@ describe('any call', () => {
         at < endpoints.length * 2
           ? endpoints[at % endpoints.length]!
           : pick(random() < 0.25 ? makers : endpoints)
-      // The clock and the sample family do much for one call.
+      // Scheduled jobs and the sample family take much time per call.
       if (/\/jobs\/|\/demo$/.test(endpoint.path) && at > endpoints.length * 2 && random() < 0.9) continue
       who = Math.floor(random() * people.length)
       const input = of(endpoint, known)
@@ -108,7 +108,7 @@ describe('any call', () => {
         continue
       }
       counts.set(reply.status, (counts.get(reply.status) ?? 0) + 1)
-      // Who was signed out by what they called comes back.
+      // A person whom a call signed out signs in again.
       if (reply.status === 401 || /logout|\/sessions\//.test(endpoint.path)) {
         people[who] = await confirm(await as('ada'))
         ids[who]!.clear()
@@ -127,7 +127,7 @@ describe('any call', () => {
       }
     }
     expect(wrong).toEqual([])
-    // A run that is refused everywhere has tried nothing.
+    // A run with only refusals would have tested nothing.
     expect((counts.get(200) ?? 0) + (counts.get(201) ?? 0) + (counts.get(204) ?? 0)).toBeGreaterThan(
       calls / 6,
     )

@@ -26,11 +26,11 @@ const statusesOf = async (count: number, call: (at: number) => Promise<{ status:
   return statuses
 }
 const later = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000)
-/** The clock stands, and moves only where a test says so. */
+/** Stops the clock; it moves only where a test moves it. */
 const stopClock = () => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
 
 describe('a wrong password', () => {
-  it('closes an account for the address that it came from, and for no other', async () => {
+  it('locks an account for the address that it came from, and for no other', async () => {
     const { email } = await as('ada')
     expect(await statusesOf(6, () => signIn(from(home), email, wrong))).toEqual([
       401, 401, 401, 401, 401, 429,
@@ -42,7 +42,7 @@ describe('a wrong password', () => {
     expect((await signIn(from(home), email)).status).toBe(200)
   })
 
-  it('is forgiven by the right one, but only there', async () => {
+  it('is forgotten after the right one, but only for that address', async () => {
     const { email } = await as('ada')
     for (const at of [1, 2]) await statusesOf(4, () => signIn(from(elsewhere(at)), email, wrong))
     expect((await signIn(from(elsewhere(1)), email)).status).toBe(200)
@@ -60,7 +60,7 @@ describe('a wrong password', () => {
     expect((await signIn(from(elsewhere(200)), email)).status).toBe(200)
   })
 
-  it('counts fifty times in a quarter of an hour from one address, whatever accounts it names', async () => {
+  it('counts fifty times in a quarter of an hour from one address, for all accounts together', async () => {
     const { email } = await as('ada')
     const statuses = await statusesOf(52, at => signIn(from(home), emailOf(`nobody${at}`), wrong))
     expect(statuses).toEqual([...Array(50).fill(401), 429, 429])
@@ -68,13 +68,13 @@ describe('a wrong password', () => {
     expect((await signIn(from(elsewhere(1)), email)).status).toBe(200)
   })
 
-  it('does not count by an address that nobody knows', async () => {
+  it('does not count for an unknown address', async () => {
     const { email } = await as('ada')
     expect(await statusesOf(12, () => signIn(visitor, email, wrong))).toEqual(Array(12).fill(401))
     expect((await signIn(visitor, email)).status).toBe(200)
   })
 
-  it('of the account somebody is signed in to counts by their session alone, and for every such call', async () => {
+  it('of a signed-in user counts for their session only, and for every such call', async () => {
     const { email, ...ada } = await as('ada')
     const { session } = await from(home).ok(accountsApi.login, { email, password })
     const other = from(elsewhere(9), { headers: { authorization: `Bearer ${session.access_token}` } })
@@ -95,8 +95,8 @@ describe('a wrong password', () => {
   })
 })
 
-describe('an account that a hundred strangers guess at', () => {
-  /** A stranger with many addresses uses up what all strangers together may try. */
+describe('an account whose password a hundred strangers guess', () => {
+  /** A stranger with many addresses uses up the attempts of all strangers together. */
   const flood = (email: string) => statusesOf(110, at => signIn(from(elsewhere(at)), email, wrong))
 
   it('opens on a device that signed in before, from any address', async () => {
@@ -111,7 +111,7 @@ describe('an account that a hundred strangers guess at', () => {
     expect(await statusesOf(6, () => signIn(laptop, email, wrong))).toEqual([401, 401, 401, 401, 401, 429])
   })
 
-  it('opens from an address that it was opened from before, without any cookie', async () => {
+  it('opens from an address that signed in before, without any cookie', async () => {
     const { email } = await as('ada')
     await signIn(from(home), email)
     await flood(email)
@@ -133,7 +133,7 @@ describe('an account that a hundred strangers guess at', () => {
     expect((await signIn(withCookies(caller, headers), email, fresh)).status).toBe(200)
   })
 
-  it('does not open to a device of another account or with a cookie of its own making', async () => {
+  it('does not open for a device of another account or with a forged cookie', async () => {
     const [ada, eve] = [await as('ada'), await as('eve')]
     const { headers } = await signIn(from(home), eve.email)
     await flood(ada.email)
@@ -176,7 +176,7 @@ describe('the password of a link', () => {
     return { owner, token: token!, unlock }
   }
 
-  it('that is guessed wrong elsewhere keeps the family out of nothing', async () => {
+  it('that strangers guess wrong elsewhere does not lock the family out', async () => {
     const { token, unlock } = await locked()
     const unlocked = await unlock(from(home))
     const inside = withCookies(from(home), unlocked.headers)
@@ -203,7 +203,7 @@ describe('the password of a link', () => {
     expect((await unlock(from(elsewhere(300)))).status).toBe(204)
   })
 
-  it('is not asked of whoever sees the list anyway, so that no count of others is told to them', async () => {
+  it('is not asked of members who can see the list anyway, so that no counter of others is shown to them', async () => {
     const { owner, unlock } = await locked()
     await statusesOf(110, at => unlock(from(elsewhere(at >> 2)), wrong))
     await statusesOf(6, () => unlock(from(home), wrong))

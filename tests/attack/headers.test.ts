@@ -11,7 +11,7 @@ import { everyAnswer } from '../../scripts/answers.mjs'
 const root = join(import.meta.dirname, '../..')
 const isPage = (path: string) => new RegExp(`^${config.matcher[0]}$`).test(path)
 
-/** What lies in public, but for the service worker, which the build writes there. */
+/** The files in public, except the service worker, which the build writes there. */
 const files = readdirSync(join(root, 'public'), { recursive: true, withFileTypes: true })
   .filter(entry => entry.isFile() && !/^sw\.js/.test(entry.name))
   .map(entry => join(entry.parentPath, entry.name).slice(join(root, 'public').length))
@@ -67,13 +67,13 @@ const nowhere = [
   '/sitemap.xml/x.html',
 ]
 
-describe('the policy of scripts', () => {
-  it('comes with every page, whatever its path looks like, also where there is none', () => {
+describe('the content security policy', () => {
+  it('comes with every page, whatever its path, also with a page that does not exist', () => {
     const all = [...pages, ...nowhere, ...secrets.flatMap(path => endings.map(ending => path + ending))]
     for (const path of all) {
       expect(isPage(path), path).toBe(true)
       const sent = new NextRequest(`http://localhost:3000${path}`)
-      // Behind sign-in a visitor is led away, and what leads away shows nothing.
+      // Behind sign-in a visitor is redirected, and a redirect shows nothing.
       const answer = middleware(sent)
       const policy = answer.headers.get('content-security-policy')
       if (answer.status === 200)
@@ -82,7 +82,7 @@ describe('the policy of scripts', () => {
     }
   })
 
-  it('is left out only for calls and for files that are there', () => {
+  it('is left out only for API calls and for files that exist', () => {
     expect(files.length).toBeGreaterThan(10)
     for (const path of [...files, ...made, ...calls, ...built]) expect(isPage(path), path).toBe(false)
   })
@@ -107,7 +107,7 @@ describe('the server', () => {
     )
   }
 
-  it('keeps browsers on https for all it answers, where that is its address', async () => {
+  it('keeps browsers on https with every response, where https is its address', async () => {
     for (const [method, path] of [
       ['GET', '/_next/static/x.js'],
       ['POST', '/api/gifts'],
@@ -121,7 +121,7 @@ describe('the server', () => {
       expect((await ask(address, 'GET', '/')).headers).not.toHaveProperty('strict-transport-security')
   })
 
-  it('refuses TRACE like every other call, and hands on the rest', async () => {
+  it('refuses TRACE in the shape of every refusal, and passes on the rest', async () => {
     const { status, headers, body } = await ask(undefined, 'TRACE', '/api/gifts')
     expect(status).toBe(405)
     expect(headers.allow).not.toContain('TRACE')

@@ -2,9 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { isMainThread } from 'node:worker_threads'
 
 /**
- * Loaded before a server, this notes for how long its event loop computed without a turn. What counts is the time that
- * the thread itself had the processor, as the kernel tells it: on a busy machine the clock on the wall says more about
- * the others. The first SIGUSR2 begins, the next ones write what was found to HEARTBEAT_FILE.
+ * Loaded before a server, this records for how long its event loop computed without a turn. It counts the processor
+ * time of the thread, as the kernel reports it: on a busy machine, wall-clock time says more about other processes. The
+ * first SIGUSR2 starts the record, the next ones write the result to HEARTBEAT_FILE.
  */
 const beat = 20
 const computed = () => {

@@ -1,7 +1,7 @@
 import { type Json, schemaOf } from '@/lib/core/describe'
 import type { Endpoint } from '@/lib/core/endpoint'
 
-/** Numbers from 0 up to, not including, 1: the same for the same seed (mulberry32). */
+/** Pseudo-random numbers from 0 up to, not including, 1: the same for the same seed (mulberry32). */
 export function randomFrom(seed: number) {
   let state = seed >>> 0
   return () => {
@@ -12,7 +12,7 @@ export function randomFrom(seed: number) {
   }
 }
 
-/** What no field expects, and what databases, parsers and formats trip over. */
+/** Values that no field expects, and that databases, parsers and formats fail on. */
 const hostile: readonly unknown[] = [
   ...[null, true, false, 0, -1, 1.5, 1e308, -1e308, 2 ** 53, 2_147_483_648, 1e-9],
   ...[
@@ -74,7 +74,7 @@ export interface Inputs {
   random: () => number
   pick: <Value>(from: readonly Value[]) => Value
   hostile: () => unknown
-  /** An input for an endpoint: mostly what its schema asks for, with hostile values here and there. */
+  /** An input for an endpoint: mostly valid for its schema, with hostile values here and there. */
   of: (endpoint: Endpoint, known: (key: string) => string) => Record<string, unknown>
 }
 

@@ -9,8 +9,8 @@ import { as } from '../support/people'
 
 beforeEach(emptyTables)
 
-describe('a key that a stranger knows', () => {
-  it('gives a guest their answer again, and nobody else from the same address', async () => {
+describe('an idempotency key that a stranger knows', () => {
+  it('repeats the response to its guest, and to nobody else from the same address', async () => {
     const anna = await as('Anna')
     const list = await anna.ok(wishlistsApi.create, { name: 'Birthday' })
     const wish = await anna.ok(wishesApi.create, { wishlistId: list.id, name: 'Teapot', quantity: 1 })

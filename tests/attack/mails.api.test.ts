@@ -24,7 +24,7 @@ import { as, confirm, emailOf, type Person, password } from '../support/people'
 
 const evil = 'Won! https://evil.example/x www.evil.example evil.example you@evil.example'
 
-/** A mail without our own links: what is left must hold none. */
+/** A mail without our own links. The rest must contain none. */
 const othersWords = ({ headers, text }: Mail) =>
   `${headers.subject}\n${text}`.replaceAll(/http:\/\/gifts\.test\S*/g, '')
 const linksOf = ({ html }: Mail) => [...html.matchAll(/href="([^"]*)"/g)].map(match => match[1]!)
@@ -45,7 +45,7 @@ async function guestOf(token: string, email: string) {
   return callerFor({ cookie: cookiesOf(headers) })
 }
 
-/** Somebody who calls everything they can by a hostile name. */
+/** A user who gives a hostile name to everything they can name. */
 async function hostile(settle: (person: Person) => Promise<Person>) {
   const { session, user } = await visitor.ok(accountsApi.register, {
     email: emailOf('eve'),
@@ -63,7 +63,7 @@ async function hostile(settle: (person: Person) => Promise<Person>) {
 
 type Hostile = Awaited<ReturnType<typeof hostile>>
 
-/** Everything that makes the server write to an address that Eve typed. */
+/** Every call that makes the server mail an address that Eve typed. */
 async function writeTo(email: string, { eve, familyId, wishlistId, itemId, token }: Hostile) {
   const guest = await guestOf(token, email)
   const claim = await guest(sharedApi.claim, { token, itemId })
@@ -102,8 +102,8 @@ beforeEach(async () => {
   await emptyTables()
 })
 
-describe('mails with words of somebody', () => {
-  it('go to nobody before their own address is confirmed, and every invitation says so and gives its link', async () => {
+describe('mails with words of a user', () => {
+  it('are not sent before the user’s own address is confirmed, and every invitation says so and shows its link', async () => {
     const { sent, made, drawn } = await writeTo(emailOf('stranger'), await hostile(async eve => eve))
     expect(sent.map(mail => mail.headers.subject)).toEqual([])
     for (const one of made) {
@@ -114,7 +114,7 @@ describe('mails with words of somebody', () => {
     expect([drawn.status, drawn.body.code]).toEqual([403, 'EMAIL_NOT_CONFIRMED'])
   })
 
-  it('hold no link and no address of theirs, whatever they call themselves and their things', async () => {
+  it('contain no link and no address of the user, whatever names they choose', async () => {
     const { sent, made } = await writeTo(emailOf('stranger'), await hostile(confirm))
     for (const one of made) expect(one.mailed).toBe(true)
     // A guest's claim, two invitations, a pick, and a changed, an old and a deleted wish.
@@ -122,7 +122,7 @@ describe('mails with words of somebody', () => {
     for (const mail of sent) expectHarmless(mail)
   })
 
-  it('say nothing of lists and wishes to an address that a guest only typed, until its link was opened', async () => {
+  it('show no lists and wishes to an address that a guest only typed, until its link was opened', async () => {
     const owner = await confirm(await as('anna'))
     const list = await owner.ok(wishlistsApi.create, { name: 'Name of the list' })
     const { token } = await owner.ok(wishlistsApi.share, { wishlistId: list.id, shareType: 'public' })
@@ -143,7 +143,7 @@ describe('mails with words of somebody', () => {
     const link = new URL(linksOf(silent[0]!)[0]!)
     expect(link.pathname).toBe(`/w/${token}/claims/${manageToken}`)
 
-    // The secret that whoever claimed was shown, and one of another guest, prove nothing.
+    // The secret that the claiming guest was shown, and that of another guest, prove nothing.
     const proved = async () => {
       const db = await testDatabase()
       const [row] = await db.select().from(wishlistGuests).where(eq(wishlistGuests.email, email))
@@ -170,13 +170,13 @@ describe('mails with words of somebody', () => {
     for (const mail of open2)
       expect(mail.text).toMatch(/“(First wish|Third wish|Second wish)”, on the list “Name of the list”/)
 
-    // Another address begins anew.
+    // A new address has to be proved again.
     await guest(sharedApi.enter, { token: token!, name: 'Name of the guest', email: emailOf('mia') })
     await rename(second.id, 'Second wish again')
     for (const mail of await mails()) expect(mail.text).not.toMatch(words)
   })
 
-  it('reach members by the same rule: no words of somebody unconfirmed for an address that nobody proved', async () => {
+  it('reach members by the same rule: both addresses have to be confirmed', async () => {
     const claimed = async (owner: Person, giver: Person) => {
       const { familyId, memberOf } = await familyOf(owner, giver)
       const list = await owner.ok(wishlistsApi.create, { name: evil, familyIds: [familyId] })
@@ -220,7 +220,7 @@ describe('mails with words of somebody', () => {
 })
 
 describe('mails about an account', () => {
-  it('hold no link and no address of whoever signed up, and to a proved address only its own', async () => {
+  it('contain no link and no address of the user who signed up, and to a proved address only its own', async () => {
     const email = emailOf('stranger')
     const { session } = await visitor.ok(accountsApi.register, { email, password, name: evil })
     const eve = callerFor({ authorization: `Bearer ${session.access_token}` })
@@ -242,7 +242,7 @@ describe('mails about an account', () => {
     expect(notice!.token).not.toBe('')
   })
 
-  it('to whoever runs this say whose message it is without a link, and the message as it was written', async () => {
+  it('to the operator name the sender without a link, and contain the message as it was written', async () => {
     await visitor.ok(contactApi.send, {
       name: evil,
       email: 'www.evil.example/x@evil.example',

@@ -18,10 +18,10 @@ import { wishesApi } from '@/lib/wishlists/wishes/api'
 import { join, memberIdOf } from '../families/household'
 import { as, confirm, type Person } from '../support/people'
 
-/** Ids of things by the key that names them in a path. */
+/** Ids of records, by the path key that names them. */
 export type Ids = Record<string, readonly string[]>
 
-/** One thing of each kind that somebody in a family makes. */
+/** Makes one record of each kind for a member of a family. */
 async function belongings(of: Person, familyId: string): Promise<Record<string, string>> {
   const person = await of.ok(peopleApi.create, { name: 'Aunt', relationship: 'family' })
   const occasion = await of.ok(occasionsApi.create, {
@@ -65,7 +65,7 @@ async function belongings(of: Person, familyId: string): Promise<Record<string, 
   }
 }
 
-/** A family in which Mallory is a plain member, another one that she does not know, and one of her own. */
+/** A family in which Mallory is a plain member, a family unknown to her, and a family of her own. */
 export async function neighbourhood() {
   const [olga, vera, will, mallory, stranger] = (await Promise.all(
     ['Olga', 'Vera', 'Will', 'Mallory', 'Stranger'].map(async name => confirm(await as(name))),
@@ -83,7 +83,7 @@ export async function neighbourhood() {
     await belongings(mallory, familyId),
     await belongings(stranger, elsewhere),
   ]
-  // Vera looks after Mallory's Rex too; Will was asked and has not answered.
+  // Vera is a guardian of Mallory's Rex too. Will was asked and has not answered.
   const rex = { familyId, memberId: own.profileId! }
   await mallory.ok(membersApi.updateProfile, {
     ...rex,

@@ -6,10 +6,10 @@ import { testDatabase } from '../support/database'
 
 type Row = Record<string, unknown>
 
-/** What the server counts and remembers for itself. */
+/** Tables of the server itself: counters, schedules, caches. */
 const nobodys = new Set(['rate_limits', 'clock_ticks', 'idempotency', 'exchange_rates'])
 
-/** Rows that name other people but are a part of their list, and its owner's to change. */
+/** Rows that name other people but are part of a list. Its owner may change them. */
 const partsOfLists = new Set(['wishlist_recipients', 'wishlist_collaborators'])
 
 const tables = Object.values(schema)
@@ -27,7 +27,7 @@ const tables = Object.values(schema)
     }),
   }))
 
-/** One row of the database: what it holds, and whose it is. */
+/** One row of the database: its content and its owners. */
 interface Stored {
   table: string
   row: Row
@@ -35,8 +35,8 @@ interface Stored {
 }
 
 /**
- * Every row by its table and key. A row belongs to the accounts that it names; where it names none, to those whose
- * rows it hangs on.
+ * Every row by its table and key. A row belongs to the accounts that it names. Where it names none, it belongs to those
+ * of the rows that it refers to.
  */
 export async function everyRow(): Promise<Map<string, Stored>> {
   const found = await rows<{ name: string; row: Row }>(
@@ -69,11 +69,11 @@ export async function everyRow(): Promise<Map<string, Stored>> {
   )
 }
 
-/** A draw counts who joins and leaves as a change of itself, which is theirs to make while it is open. */
+/** Members who join or leave a draw change its version, which they may do while it is open. */
 const substanceOf = ({ table, row: { version, updated_at, ...row } }: Stored) =>
   JSON.stringify(table === 'draws' ? row : { ...row, version, updated_at })
 
-/** What changed between two moments: rows that were there before, and rows that are new. */
+/** The changes between two moments: rows that were there before, and new rows. */
 export function changes(before: Map<string, Stored>, after: Map<string, Stored>) {
   const touched = [...before].filter(([key, one]) => {
     const now = after.get(key)

@@ -8,7 +8,7 @@ const scripts = resolve(import.meta.dirname, '../../scripts')
 type Refuse = (request: IncomingMessage, response: ServerResponse) => boolean
 const { refuseUnreadable } = (await import(`${scripts}/requests.mjs`)) as { refuseUnreadable: Refuse }
 
-/** What a path as it is written leads to: the answer of the check, or the path that the framework gets. */
+/** The result of a raw path: the response of the check, or the path that the framework gets. */
 async function ask(path: string, headers = {}) {
   const server = createServer((request, response) => {
     if (!refuseUnreadable(request, response)) response.end(JSON.stringify({ url: request.url }))
@@ -32,7 +32,7 @@ async function ask(path: string, headers = {}) {
 
 const unreadable = ['%ff', '%E0%A4%A', '%', '%zz', 'a%80b', '%c3%28']
 
-it('a call whose path cannot be read is a bad request in the shape of every refusal', async () => {
+it('a call with an invalid path gets 400 in the shape of every refusal', async () => {
   for (const part of unreadable) {
     for (const path of [`/api/gifts/${part}`, `/api/${part}?a=1`]) {
       expect(await ask(path, { 'accept-language': 'de-AT,en' })).toEqual({
@@ -43,7 +43,7 @@ it('a call whose path cannot be read is a bad request in the shape of every refu
   }
 })
 
-it('a page whose path cannot be read becomes one that leads nowhere', async () => {
+it('a page with an invalid path becomes a page that does not exist', async () => {
   for (const part of unreadable) {
     const { status, body } = await ask(`/w/${part}/x?query=%ff`)
     expect(status).toBe(200)
@@ -53,7 +53,7 @@ it('a page whose path cannot be read becomes one that leads nowhere', async () =
   }
 })
 
-it('a query of more parameters than any of ours is refused, and cut for a page', async () => {
+it('a query with too many parameters is refused for a call, and cut for a page', async () => {
   const many = Array.from({ length: 2500 }, (_, at) => `k${at}`)
   const refused = await ask(`/api/health?${many.join('&')}`)
   expect(refused).toMatchObject({ status: 400, body: { code: 'TOO_MANY_PARAMETERS' } })
@@ -63,12 +63,12 @@ it('a query of more parameters than any of ours is refused, and cut for a page',
   expect((await ask(most)).body).toEqual({ url: most })
 })
 
-it('a path that can be read stays as it is', async () => {
+it('a valid path stays as it is', async () => {
   for (const path of ['/api/gifts/%C3%A9?x=%ff', '/w/%E5%90%8D', '/app', '/%20'])
     expect((await ask(path)).body).toEqual({ url: path })
 })
 
-/** Runs a script beside the watchdog and answers how it ended. */
+/** Runs a script with the watchdog and returns how it ended. */
 function watched(script: string): Promise<{ signal: string | null; code: number | null; output: string }> {
   const program = `import { watch } from ${JSON.stringify(`${scripts}/watchdog.mjs`)}
     watch({ seconds: 1, beat: 100 }); ${script}`
@@ -78,13 +78,13 @@ function watched(script: string): Promise<{ signal: string | null; code: number 
   return new Promise(done => child.once('exit', (code, signal) => done({ code, signal, output })))
 }
 
-it('a process whose event loop stands is ended, and the log says so in one line', async () => {
+it('a process with a blocked event loop is ended, and the log says so in one line', async () => {
   const { signal, output } = await watched('setTimeout(() => { for (;;); }, 300)')
   expect(signal).toBe('SIGKILL')
   expect(JSON.parse(output)).toMatchObject({ level: 'fatal', msg: 'the server stood still for 1 s' })
 })
 
-it('a process whose event loop turns lives for as long as it wants', async () => {
+it('a process with a working event loop is left alone', async () => {
   const { signal, code, output } = await watched('setTimeout(() => {}, 2500)')
   expect([signal, code, output]).toEqual([null, 0, ''])
 })

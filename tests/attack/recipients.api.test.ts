@@ -24,20 +24,20 @@ import { admit, invite } from '../surprise/members'
 const longAgo = new Date(Date.now() - 31 * 86_400_000)
 const fresh = 'another horse battery'
 
-/** What is known of Mum when Bob keeps a list for her, and through what she is known later. */
+/** The records of Mum when Bob keeps a list for her, and those by which she becomes known later. */
 interface Plan {
   mum: Person
-  /** Bob's record of her, and a family that she and Bob are in. */
+  /** Bob's person record of her, and a family with her and Bob. */
   personId: string
   familyId: string
   wishlistId: string
   budgetId: string
 }
 
-describe('whoever becomes known as a recipient after the list was made', () => {
+describe('a recipient who becomes known after the list was made', () => {
   let bob: Person
   let cleo: Person
-  /** A family that lasts: what is shared with it is seen by Mum whatever happens to other ties. */
+  /** A family that stays: Mum sees everything shared with it, whatever happens to her other links. */
   let familyId: string
   let cleoMember: string
   let count = 0
@@ -57,7 +57,7 @@ describe('whoever becomes known as a recipient after the list was made', () => {
   }
   beforeAll(household)
 
-  /** Bob's list, gifts and budget for a record; Cleo gives from the list and has a thought that only givers see. */
+  /** Bob's list, gifts and budget for a person record. Cleo claims from the list and adds a hidden suggestion. */
   async function planFor(email: string | null) {
     const name = `Mum ${++count}`
     const record = await bob.ok(peopleApi.create, { name, relationship: 'family', email })
@@ -84,7 +84,10 @@ describe('whoever becomes known as a recipient after the list was made', () => {
     return { personId: record.id, name, wishlistId: list.id, budgetId: budget.id }
   }
 
-  /** How Mum becomes known: by the address in the record, but for the last, where Bob says which member she is. */
+  /**
+   * How Mum becomes known: by the address in the record, except in the last case, where Bob links the record to her
+   * membership.
+   */
   const arrivals = {
     'signs up with the address': async () => {
       const email = emailOf('mum')
@@ -134,7 +137,7 @@ describe('whoever becomes known as a recipient after the list was made', () => {
     },
   }
 
-  /** A file of Bob's own, in which somebody has another address. */
+  /** Imports a file of Bob's in which a person has another address. */
   const overwrite = (id: string, name: string, email: string) =>
     bob.ok(transfersApi.import, {
       data: { format: 'gift-tracker', version: 2, people: [{ id, name, relationship: 'family', email }] },
@@ -143,7 +146,7 @@ describe('whoever becomes known as a recipient after the list was made', () => {
 
   type Act = (plan: Plan & { name: string }) => Promise<unknown>
 
-  /** What Bob does to any record of hers. */
+  /** Changes by Bob to any person record of hers. */
   const acts: Record<string, Act> = {
     'unites the record with another': async ({ personId }) => {
       const keep = await bob.ok(peopleApi.create, {
@@ -161,7 +164,7 @@ describe('whoever becomes known as a recipient after the list was made', () => {
     },
   }
 
-  /** What he does to one that has her address, and to one that is linked to her. */
+  /** Changes to a record with her address, and to one that is linked to her. */
   const addressed: Record<string, Act> = {
     'corrects the address': ({ personId }) => bob.ok(peopleApi.update, { personId, email: emailOf('right') }),
     'removes the address': ({ personId }) => bob.ok(peopleApi.update, { personId, email: null }),
@@ -175,7 +178,7 @@ describe('whoever becomes known as a recipient after the list was made', () => {
     ...acts,
   }
 
-  /** What Mum reads: the list as its recipient, and of the family's budget nothing that is for her. */
+  /** Checks that Mum sees the list as its recipient, and nothing for her in the family's budget. */
   async function mumReads({ mum, wishlistId, budgetId }: Plan) {
     const list = await mum.ok(wishlistsApi.get, { wishlistId })
     const text = JSON.stringify(list)
@@ -197,7 +200,7 @@ describe('whoever becomes known as a recipient after the list was made', () => {
       async (_what, act) => {
         const plan = await arrive()
         expect(await mumReads({ familyId, ...plan })).toEqual(nothing)
-        // Everybody else goes on seeing what there is.
+        // Everybody else still sees the claims.
         const { claimedCount } = await cleo.ok(wishlistsApi.get, { wishlistId: plan.wishlistId })
         expect(claimedCount).toBe(1)
         expect((await bob.ok(budgetsApi.get, { budgetId: plan.budgetId })).spent).toBe(50)
@@ -230,7 +233,7 @@ describe('whoever becomes known as a recipient after the list was made', () => {
     await reads()
   })
 
-  it('stays one when she makes a sample family her account with the address', async () => {
+  it('stays one when she turns a sample family into her account with the address', async () => {
     const email = emailOf('mum')
     const plan = await planFor(email)
     const { session } = await visitor.ok(samplesApi.open, {})
@@ -255,7 +258,7 @@ describe('whoever becomes known as a recipient after the list was made', () => {
     expect(await mumReads({ familyId, ...plan })).toEqual(nothing)
   })
 
-  it('stays one for whom a gift is, when she joins only after the record is mended', async () => {
+  it('stays the recipient of a gift when she joins only after the record is corrected', async () => {
     const mum = await as('Mum')
     const plan = await planFor(mum.email)
     await giveWay(plan)
@@ -263,7 +266,7 @@ describe('whoever becomes known as a recipient after the list was made', () => {
     expect(await mumReads({ mum, familyId, ...plan })).toEqual(nothing)
   })
 
-  it('is told by no gift that outlasts its list: neither a forgotten list nor one of a deleted account', async () => {
+  it('learns nothing from a gift that outlasts its list, when the list is purged or the account of its owner deleted', async () => {
     const dan = await as('Dan')
     await enter(dan)
     for (const end of ['forgotten', 'deleted'] as const) {
@@ -295,8 +298,8 @@ describe('whoever becomes known as a recipient after the list was made', () => {
   })
 })
 
-describe('what is kept for a recipient', () => {
-  it('says nothing to the owner of the list, who named a record and sees that record', async () => {
+describe('the stored account of a recipient', () => {
+  it('is hidden from the owner of the list, who named a person record and sees only that', async () => {
     const bob = await as('Bob')
     const email = emailOf('mum')
     const record = await bob.ok(peopleApi.create, { name: 'Mum', relationship: 'family', email })

@@ -24,8 +24,8 @@ const refusal = ({ status, body }: { status: number; body: unknown }) => {
   return { status, code, details }
 }
 
-describe('call that takes nothing', () => {
-  it('takes a kilobyte at most', async () => {
+describe('a call without input', () => {
+  it('accepts a body of at most a kilobyte', async () => {
     const caller = await as('Anna')
     const body = `{"a":"${'x'.repeat(2000)}"}`
     const full = await send(accountsApi.logout, { body, headers: { ...json, ...caller.headers } })
@@ -33,8 +33,8 @@ describe('call that takes nothing', () => {
   })
 })
 
-describe('body of many keys', () => {
-  it('is refused by naming one of them and counting the others', async () => {
+describe('a body with many keys', () => {
+  it('is refused with one key named and the others counted', async () => {
     const keys = Object.fromEntries(Array.from({ length: 15_000 }, (_, at) => [`k${at}`, 1]))
     const reply = await send(accountsApi.login, { body: JSON.stringify(keys), headers: json })
     const { status, code, details } = refusal(reply)
@@ -44,7 +44,7 @@ describe('body of many keys', () => {
     ])
   })
 
-  it('is refused unread where it holds more than any input of ours', async () => {
+  it('is refused unread where it has more keys than any input of ours', async () => {
     const caller = await as('Anna')
     const headers = { ...json, ...caller.headers }
     const keys = `{${Array.from({ length: 90_000 }, (_, at) => `"k${at}":1`).join(',')}}`
@@ -62,7 +62,7 @@ describe('body of many keys', () => {
       expect((await send(accountsApi.login, { body, headers: json })).status).toBe(413)
   })
 
-  it('names twenty faults at most', async () => {
+  it('gets at most twenty faults', async () => {
     const caller = await as('Anna')
     const body = JSON.stringify({ ids: Array.from({ length: 5000 }, () => 'no id'), action: 'delete' })
     const reply = await send(giftsApi.bulk, { body, headers: { ...json, ...caller.headers } })
@@ -70,7 +70,7 @@ describe('body of many keys', () => {
     expect((reply.body as Refused).details?.length).toBeLessThanOrEqual(20)
   })
 
-  it('reaches no prototype, however the key is spelt', async () => {
+  it('reaches no prototype, however the key is spelled', async () => {
     for (const key of ['__proto__', '\\u005f_proto__']) {
       const body = `{"email":"a@b.example","password":"x","nested":{"${key}":{"isAdmin":true}},"${key}":{"isAdmin":true}}`
       const { status, details } = refusal(await send(accountsApi.login, { body, headers: json }))
@@ -81,8 +81,8 @@ describe('body of many keys', () => {
   })
 })
 
-describe('query of many keys', () => {
-  it('is refused on every call that reads', async () => {
+describe('a query with many keys', () => {
+  it('is refused by every reading call', async () => {
     const query = `?${Array.from({ length: 2500 }, (_, at) => `k${at}=1`).join('&')}`
     const reply = await send(systemApi.health, { query })
     expect(refusal(reply)).toEqual({ status: 400, code: 'TOO_MANY_PARAMETERS', details: null })
@@ -90,8 +90,8 @@ describe('query of many keys', () => {
   })
 })
 
-describe('form of many parts', () => {
-  it('is refused before its parts are made', async () => {
+describe('a form with many parts', () => {
+  it('is refused before its parts are parsed', async () => {
     const caller = await as('Anna')
     const body = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n'.repeat(50_000)
     const headers = { ...caller.headers, 'content-type': 'multipart/form-data; boundary=x' }
@@ -100,7 +100,7 @@ describe('form of many parts', () => {
 })
 
 describe('every call', () => {
-  it('that takes no input takes no body to speak of', () => {
+  it('without input accepts only a small body', () => {
     const all = Object.values(api).flatMap(noun => Object.values(noun) as Endpoint[])
     for (const { path, method, maxBytes, input } of all) {
       const fields = Object.keys((input as { shape?: object }).shape ?? { any: true })
@@ -110,7 +110,7 @@ describe('every call', () => {
   })
 })
 
-/** A body that sends a little and then nothing more. */
+/** A body that sends a few bytes and then never ends. */
 const endless = (bytes: number) => {
   let stopped = false
   const stream = new ReadableStream<Uint8Array>({
@@ -122,8 +122,8 @@ const endless = (bytes: number) => {
   return { stream, stopped: () => stopped }
 }
 
-describe('uploads without an end', () => {
-  it('close the import and the receipts for nobody else', async () => {
+describe('uploads that never end', () => {
+  it('do not stop the imports and receipts of others', async () => {
     const strangers = await Promise.all(Array.from({ length: 15 }, (_, at) => as(`Stranger${at}`)))
     const caller = await as('Anna')
     const held = strangers
@@ -143,13 +143,13 @@ describe('uploads without an end', () => {
     form.set('dryRun', 'true')
     const mine = await send(transfersApi.import, { body: form, headers: caller.headers })
     expect([mine.status, (mine.body as { created: number }).created]).toEqual([200, 3000])
-    // The oldest gave way: only so many of them are held in memory.
+    // The oldest were dropped: only a limited number is held in memory.
     const dropped = held.filter(({ body }) => body.stopped())
     expect(dropped.length).toBeGreaterThan(0)
     for (const { reply } of dropped) expect((await reply).status).toBe(400)
   })
 
-  it('are two of a caller at most', async () => {
+  it('are limited to two per caller', async () => {
     const caller = await as('Anna')
     const third = [1, 2, 3].map(() =>
       send(receiptsApi.save, {
@@ -163,8 +163,8 @@ describe('uploads without an end', () => {
   })
 })
 
-describe('import that takes too much', () => {
-  it('is refused with its reason, and the next one is read', async () => {
+describe('an import that takes too much time or memory', () => {
+  it('is refused with a reason, and the next one works', async () => {
     const caller = await as('Anna')
     const bring = (text: string) => {
       const form = new FormData()

@@ -15,7 +15,7 @@ import { testDatabase } from '../support/database'
 import { as, type Person } from '../support/people'
 import { collaborate, familyOf } from '../wishlists/household'
 
-/** A world of its own time: days pass, and the clock runs every time. */
+/** A world with its own time: days pass, and the scheduled job runs each time. */
 const dayMs = 86_400_000
 const start = Date.parse('2031-03-01T09:00:00Z')
 const setNow = (now: number) => vi.setSystemTime(now)
@@ -24,7 +24,7 @@ const inDays = (days: number) => addDays(today(), days)
 const noonIn = (days: number) => `${inDays(days)}T12:00:00.000Z`
 const clock = async () => runJob(await jobContext('test'), { job: 'reveal-claims' })
 
-/** Keys outlive every session, however far the clock goes. */
+/** API keys, because they do not expire, however far the clock moves. */
 async function keyOf(person: Person): Promise<Caller> {
   const { key } = await person.ok(accountsApi.createApiKey, { name: 'Test', scopes: ['read', 'write'] })
   return callerFor({ authorization: `Bearer ${key}` })
@@ -66,7 +66,7 @@ interface Kept {
   day: string | null
 }
 
-/** A list for Anna, kept by herself or by Olga, with two wishes and Carl among those who run it. */
+/** A list for Anna, owned by her or by Olga, with two wishes, and with Carl as an admin. */
 async function listFor(owner: 'anna' | 'olga', days: Days) {
   const list = await keys[owner].ok(wishlistsApi.create, {
     name: 'Wishes',
@@ -82,7 +82,7 @@ async function listFor(owner: 'anna' | 'olga', days: Days) {
 }
 type List = Awaited<ReturnType<typeof listFor>>
 
-/** What a giver is promised who claims now: said here in words of its own. */
+/** The promise to a giver who claims now, computed independently of the product. */
 function promised({ eventDate, revealAt }: Days): Pick<Kept, 'notBefore' | 'day'> {
   const now = Date.now()
   const day = eventDate !== null && eventDate >= today() ? eventDate : null
@@ -102,7 +102,7 @@ const move = <E extends Endpoint>(
 const whoever = ['anna', 'olga', 'carl', 'dan'] as const
 const [first, second] = [0, 1] as const
 
-/** Everything that anybody can do to a list or a wish that could bring a reveal about. */
+/** Every change of a list or a wish that could cause a reveal, by anybody. */
 const moves: Move[] = whoever.flatMap(who => [
   move('ask for the list', who, wishlistsApi.reveal, () => ({})),
   ...[first, second].flatMap(at => [
@@ -142,13 +142,13 @@ const untold = (text: string) =>
     .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, '#')
     .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '@')
 
-/** Which claims of the list its recipient sees. */
+/** The claims of the list that its recipient sees. */
 async function seenClaims({ wishlistId }: List): Promise<Set<string>> {
   const { status, body } = await keys.anna(wishlistsApi.get, { wishlistId })
   return new Set(status === 200 ? body.items.flatMap(item => item.claims.map(claim => claim.id)) : [])
 }
 
-/** How often the activity of the list and the circle say that something was told. */
+/** How many entries the activity of the list and the circle have about a reveal. */
 async function toldOf({ wishlistId }: List) {
   const db = await testDatabase()
   const revealed = and(eq(activity.wishlistId, wishlistId), eq(activity.verb, 'revealed'))
@@ -176,7 +176,7 @@ async function claimAt(played: Played, at: 0 | 1, giver: 'carl' | 'dan') {
     kept.push({ claimId: body.id, itemId: path.itemId, ...promised({ eventDate, revealAt }) })
 }
 
-/** Holds what is seen against what was promised; answers whether something was told that was not known before. */
+/** Compares the visible claims with the promises. Returns whether the recipient was told of a claim unknown before. */
 async function holds({ list, kept, known }: Played, asked: string, label: string) {
   const seen = await seenClaims(list)
   const fresh = [...seen].filter(id => !known.has(id))
@@ -198,7 +198,7 @@ const starts: Record<string, () => Days> = {
   'on its day': () => ({ eventDate: today(), revealAt: noonIn(3) }),
 }
 
-/** One story, told on a list with claims and on a quiet one; the recipient reads the same of both until a reveal. */
+/** Plays one story on a list with claims and on one without. The recipient reads the same of both until a reveal. */
 async function play(owner: 'anna' | 'olga', days: Days, story: readonly { at: number; days: number }[]) {
   const [loud, quiet] = [await listFor(owner, days), await listFor(owner, days)]
   const played: Played = { list: loud, kept: [], known: new Set() }
@@ -226,7 +226,7 @@ async function play(owner: 'anna' | 'olga', days: Days, story: readonly { at: nu
     const at = /^receive (\d)/.exec(ask)?.[1]
     const asked = ask === 'ask for the list' ? 'all' : at ? loud.items[Number(at)]! : 'nobody'
     const told = await holds(played, asked, `${who}: ${name}`)
-    // What the recipient is answered says nothing of what nobody may know yet.
+    // The responses to the recipient depend on nothing that they may not know yet.
     expect([who, name, answers[0]!.status]).toEqual([who, name, answers[1]!.status])
     if (who === 'anna' && played.known.size === 0)
       expect(untold(JSON.stringify(answers[0]))).toBe(untold(JSON.stringify(answers[1])))
@@ -235,7 +235,7 @@ async function play(owner: 'anna' | 'olga', days: Days, story: readonly { at: nu
       expect(after.activity, `${who}: ${name}`).toBe(before.activity + 1)
       expect(after.circle, `${who}: ${name}`).toBe(before.circle + 1)
     }
-    // News of the quiet list are the same, until something became known on the other.
+    // The quiet list has the same news, until a claim on the other was revealed.
     if (played.known.size === 0) expect(await toldOf(quiet)).toEqual(after)
     await claimAt(played, second, step.at % 2 === 0 ? 'dan' : 'carl')
   }
@@ -248,10 +248,10 @@ const index = (wanted: string, who: Move['who']) =>
 describe('a reveal is a promise', () => {
   describe.each(Object.keys(starts))('on a list that is %s', kind => {
     it.each(['anna', 'olga'] as const)(
-      'kept by %s: nothing that anybody does brings it forward',
+      'owned by %s: nothing that anybody does brings the reveal forward',
       async owner => {
         vi.useFakeTimers({ toFake: ['Date'], now: start })
-        // Each way to bring a day near, and each way to ask right after it.
+        // Each way to move the day near, and each way to ask right after it.
         for (const bring of ['no day', 'today, told in a minute', 'a day that is over']) {
           setNow(start)
           const asker = owner
@@ -266,7 +266,7 @@ describe('a reveal is a promise', () => {
     )
   })
 
-  it('is told by the clock two weeks after a gift without a day was taken, where its recipient asked before', async () => {
+  it('comes by the scheduled job two weeks after a claim without a day, where its recipient asked before', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: start })
     const list = await listFor('anna', starts.undated!())
     const played: Played = { list, kept: [], known: new Set() }
@@ -287,10 +287,10 @@ describe('a reveal is a promise', () => {
     expect((await seenClaims(list)).size).toBe(0)
     setNow(start + 14 * dayMs)
     for (let times = 0; times < 3; times++) await clock()
-    // Of the one wish that was asked for, once, and of no other.
+    // Only the requested wish is revealed, and only once.
     expect([...(await seenClaims(list))]).toEqual([played.kept[0]!.claimId])
     expect(await toldOf(list)).toEqual({ activity: 2, circle: 2 })
-    // Asked for all: nothing is told later of what only givers see.
+    // After a request for the whole list, nothing later tells of hidden suggestions.
     await keys.anna.ok(wishlistsApi.reveal, { wishlistId: list.wishlistId })
     expect((await seenClaims(list)).size).toBe(2)
     setNow(start + 60 * dayMs)
@@ -298,7 +298,7 @@ describe('a reveal is a promise', () => {
     expect(await toldOf(list)).toEqual({ activity: 3, circle: 3 })
   })
 
-  it('says nothing of a suggestion that only givers see when its time comes', async () => {
+  it('tells nothing of a hidden suggestion when its time comes', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: start })
     const list = await listFor('anna', starts.undated!())
     const path = { wishlistId: list.wishlistId }
@@ -310,7 +310,7 @@ describe('a reveal is a promise', () => {
     expect(await toldOf(list)).toEqual({ activity: 1, circle: 1 })
   })
 
-  it('comes once for every list whose time has come, whatever is given on it', async () => {
+  it('comes once for every list whose time has come, whatever is claimed on it', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: start })
     const lists = [await listFor('anna', starts.dated!()), await listFor('olga', starts.dated!())]
     await claimAt({ list: lists[0]!, kept: [], known: new Set() }, first, 'dan')
@@ -323,11 +323,11 @@ describe('a reveal is a promise', () => {
     expect((await seenClaims(lists[0]!)).size).toBe(1)
   })
 
-  it('holds in whatever order people act and days pass', async () => {
+  it('holds in any order of actions and days', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: start })
     const story = fc.array(
       fc.record({
-        // The recipient and whoever keeps the list act most.
+        // The recipient and the owner of the list act most.
         at: fc.oneof(
           fc.nat(moves.length - 1),
           fc.nat(moves.length / 4 - 1),
@@ -350,7 +350,7 @@ describe('a reveal is a promise', () => {
       ),
       { numRuns: 8, seed: 20310301, endOnFailure: true },
     )
-    // The promise is also kept: what was to be told was told.
+    // The reveals also happened: the stories revealed some claims.
     expect(seen).toBeGreaterThan(3)
   })
 })

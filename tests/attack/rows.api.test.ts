@@ -6,7 +6,7 @@ import { attempts, writesByNoun } from './calls'
 import { neighbourhood } from './neighbourhood'
 import { changes, everyRow } from './ownership'
 
-describe('a plain member who calls every write with the ids of others', () => {
+describe('a plain member who calls every write with ids of others', () => {
   let home: Awaited<ReturnType<typeof neighbourhood>>
   const statuses: number[] = []
   beforeAll(async () => {
@@ -14,13 +14,13 @@ describe('a plain member who calls every write with the ids of others', () => {
     home = await neighbourhood()
   })
 
-  it.each(writesByNoun)('changes nothing of anybody else through %s', async (_, endpoints) => {
+  it.each(writesByNoun)('changes no row of anybody else through %s', async (_, endpoints) => {
     const db = await testDatabase()
     const { mallory, mine } = home
     const own = new Set(Object.values(mine).flat())
     const isHers = ({ owners, row }: { owners: ReadonlySet<string>; row: Record<string, unknown> }) =>
       owners.has(mallory.user.id) || own.has(String(row.id))
-    // Whoever is asked has a row that says so, and that they did not agree.
+    // A member who is asked has a row that says so and that is not agreed.
     const isQuestion = ({ table, row }: { table: string; row: Record<string, unknown> }) =>
       table === 'family_guardians' && row.agreed_at === null
     const broken: string[] = []
@@ -48,7 +48,7 @@ describe('a plain member who calls every write with the ids of others', () => {
     expect(broken).toEqual([])
   })
 
-  it('was understood in these calls, and allowed in many', () => {
+  it('sent valid calls, of which many were allowed', () => {
     expect(statuses.length).toBeGreaterThan(500)
     expect(statuses.filter(status => status < 300).length).toBeGreaterThan(60)
     expect(statuses.filter(status => status === 401 || status === 429 || status >= 500)).toEqual([])

@@ -23,10 +23,10 @@ import { emailOf } from '../support/people'
 import { admit, invite } from '../surprise/members'
 import { type Somebody, secretWord, somebody, type World } from './sight-world'
 
-/** Chooses one of a list by the next random number of a step; undefined of an empty one. */
+/** Chooses an item of a list by the next random number of a step; undefined for an empty list. */
 export type Pick = <Item>(list: readonly Item[]) => Item | undefined
 
-/** One thing that somebody does. A refusal is an answer like any other, but never a failure of the server. */
+/** One action of a user. It may be refused, but must never fail with a server error. */
 export type Act = (world: World, pick: Pick) => Promise<unknown>
 
 /** A call that may be refused. */
@@ -47,7 +47,7 @@ async function somewhere(world: World, pick: Pick) {
 }
 const profilesOf = (members: Member[]) => members.filter(({ kind }) => kind !== null)
 
-/** One of the records that somebody has: mostly of the first ones, which lists and gifts are for. */
+/** One of the person records: mostly one of the first, which lists and gifts are for. */
 function recordOf(world: World, pick: Pick) {
   const record = pick(
     [...world.records.slice(0, 3), pick(world.records)].filter(found => found !== undefined),
@@ -55,7 +55,7 @@ function recordOf(world: World, pick: Pick) {
   return record && { caller: record.owner.caller, personId: record.id }
 }
 
-/** An account loses its sessions with a new password and signs in again. */
+/** A new password ends the sessions of an account, so it signs in again. */
 async function signIn(who: Somebody, email: string, password: string) {
   const { session, user } = await visitor.ok(accountsApi.login, { email, password })
   const caller = callerFor({ authorization: `Bearer ${session.access_token}` })
@@ -65,7 +65,7 @@ async function signIn(who: Somebody, email: string, password: string) {
 
 const emailNow = async ({ caller }: Somebody) => (await caller.ok(accountsApi.profile, {})).email
 
-/** The writes of the nouns that say who somebody is, by noun and call. */
+/** The writes that change who somebody is, by noun and call. */
 export const moves: Record<string, Act> = {
   'people.create': async (world, pick) => {
     const owner = pick(world.people)!
@@ -208,7 +208,7 @@ export const moves: Record<string, Act> = {
   'families.transfer': async (world, pick) => {
     const { caller, familyId, members } = await somewhere(world, pick)
     const heir = pick(members)
-    // The first family stays with whoever keeps the budget, so that there is always somebody who reads it.
+    // The first family stays with the owner of the budget, so that there is always a reader of it.
     if (heir && familyId !== world.familyId)
       await may(caller, familiesApi.transfer, { familyId, memberId: heir.id })
   },
@@ -232,7 +232,7 @@ export const moves: Record<string, Act> = {
     const who = pick(world.people)!
     const email = pick([emailOf('moved'), ...world.addresses])!
     await may(who.caller, accountsApi.updateProfile, { email, currentPassword: who.password })
-    // Others may have written down the one that they had, and sign up with it.
+    // Others may have saved the former address, and somebody may sign up with it.
     if (!world.addresses.includes(email)) world.addresses.push(email)
   },
   'accounts.verifyEmail': async () => {
@@ -262,7 +262,7 @@ export const moves: Record<string, Act> = {
   },
 }
 
-/** What these nouns can write too, and why nobody can be found out by it. */
+/** The other writes of these nouns, and why they change nobody's sight. */
 export const still: Record<string, string> = {
   'accounts.login': 'begins a session',
   'accounts.refresh': 'prolongs a session',
@@ -275,14 +275,14 @@ export const still: Record<string, string> = {
   'accounts.removeApiKey': 'removes a key',
 }
 
-/** Lets what is in the trash be there long enough, and the clock forget it. */
+/** Ages the records in the trash and runs the job that purges them. */
 async function forget(table: typeof people | typeof wishlists, job: 'purge-people' | 'purge-wishlists') {
   const deletedAt = new Date(Date.now() - 31 * 86_400_000)
   await (await testDatabase()).update(table).set({ deletedAt }).where(isNotNull(table.deletedAt))
   await runJob(await jobContext(job), { job })
 }
 
-/** What givers do meanwhile: lists, claims, hidden thoughts, words among them, gifts, and the clock that forgets. */
+/** The actions of givers: lists, claims, hidden suggestions, comments, gifts, and the purge jobs. */
 export const plots: Record<string, Act> = {
   'a list for a record': async (world, pick) => {
     const record = pick(world.records.slice(-4))
@@ -327,7 +327,10 @@ export const plots: Record<string, Act> = {
   },
 }
 
-/** What the first of the family began with: records of somebody who is known, who is not yet, and who is not at all. */
+/**
+ * The first records of the budget's owner: of a person with a known account, of one with an account later, and of one
+ * without.
+ */
 export async function begin(world: World, pick: Pick) {
   const owner = world.people[0]!
   for (const email of [null, world.addresses.at(-1)!, pick(world.addresses.slice(1, 4))!]) {
@@ -353,7 +356,7 @@ async function giftFor(world: World, record: World['records'][number], status: '
   if (done(made)) world.gifts.push({ id: made.body.id, owner: record.owner })
 }
 
-/** A list that the family sees, with a wish, and what everybody who may adds in secret at once. */
+/** A list that the family can see, with a wish, and with secret additions by everybody who may. */
 async function listFor(world: World, pick: Pick, owner: Somebody, recipientId: string) {
   const made = await may(owner.caller, wishlistsApi.create, {
     name: 'A list',

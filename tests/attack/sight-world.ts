@@ -10,7 +10,7 @@ import { testDatabase } from '../support/database'
 import { as, emailOf, type Person, password } from '../support/people'
 import { admit, invite } from '../surprise/members'
 
-/** Somebody with an account, and what they sign in with by now. */
+/** A user with an account, and their present sign-in. */
 export interface Somebody {
   caller: Person
   id: string
@@ -21,10 +21,10 @@ interface Owned {
   owner: Somebody
 }
 
-/** A family and what its members have made so far; the first of them keeps the budget that all of them read. */
+/** A family and everything its members have made so far. The first member owns the budget that all of them read. */
 export interface World {
   people: Somebody[]
-  /** Addresses that people write down, are invited by and sign up with. */
+  /** Addresses that people save, are invited with and sign up with. */
   addresses: string[]
   families: string[]
   records: Owned[]
@@ -34,9 +34,9 @@ export interface World {
   invitations: { token: string; id: string; familyId: string; by: Somebody }[]
   familyId: string
   budgetId: string
-  /** Each price is a power of two: a sum tells which gifts it counts. */
+  /** Each price is a power of two, so a sum tells which gifts it counts. */
   price: () => number
-  /** `list person` and `gift person` that were ever so. */
+  /** Every pair `list person` and `gift person` of a list or gift and its recipient, ever. */
   meant: Set<string>
 }
 
@@ -71,10 +71,10 @@ export async function newWorld(): Promise<World> {
   }
 }
 
-/** What nobody may find who is meant: names of hidden wishes, and notes that are for givers. */
+/** A word that no recipient may find: in names of hidden wishes, and in notes for givers. */
 export const secretWord = 'ZQXSECRET'
 
-/** Whom rows of recipients and records mean at this moment, said anew and without the product's own queries. */
+/** The accounts that rows of recipients and records mean now, computed without the product's own queries. */
 const means = sql`(x.user_id = u.id
   or exists (select 1 from family_members m where m.id = x.member_id and m.user_id = u.id)
   or exists (select 1 from person_links l, family_members m
@@ -82,7 +82,7 @@ const means = sql`(x.user_id = u.id
   or exists (select 1 from people p where p.id = x.person_id and lower(p.email) in (
     select u.email union select f.email from former_addresses f where f.user_id = u.id)))`
 
-/** Notes whom lists and gifts are for now: they stay so for good. */
+/** Stores the present recipients of lists and gifts. They stay recipients for good. */
 export async function note(world: World) {
   const db = await testDatabase()
   const ids = (list: { id: string }[]) =>
@@ -101,7 +101,7 @@ export async function note(world: World) {
   for (const { what, who } of found) world.meant.add(`${what} ${who}`)
 }
 
-/** The gifts that a sum counts, by their prices. */
+/** All gifts by their prices, to find those in a sum. */
 async function giftsByPrice(world: World) {
   const found = await rows<{ id: string; price: number }>(
     await testDatabase(),
@@ -110,7 +110,7 @@ async function giftsByPrice(world: World) {
   return new Map(found.map(({ id, price }) => [price, id]))
 }
 
-/** What somebody reads although it is meant for them; empty when the surprise is kept. */
+/** Everything that a recipient reads but must not know; empty when the surprise is kept. */
 export async function leaksOf(world: World, { caller, id }: Somebody): Promise<string[]> {
   const leaks: string[] = []
   if (![...world.meant].some(pair => pair.endsWith(id))) return leaks
@@ -130,7 +130,7 @@ export async function leaksOf(world: World, { caller, id }: Somebody): Promise<s
   return leaks
 }
 
-/** The same for all that is read of a list by itself: asked seldom, since it takes many calls. */
+/** The same for all calls on a single list. It is used seldom, because it takes many calls. */
 export async function deepLeaksOf(world: World, who: Somebody): Promise<string[]> {
   const leaks = await leaksOf(world, who)
   const { caller, id } = who

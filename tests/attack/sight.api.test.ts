@@ -4,7 +4,7 @@ import { api } from '@/lib/api'
 import { type Act, begin, moves, type Pick, plots, still } from './sight-acts'
 import { deepLeaksOf, leaksOf, newWorld, note } from './sight-world'
 
-/** The nouns that say who somebody is: which record, member, address and family. */
+/** The nouns that decide who somebody is: by record, member, address and family. */
 const nouns = [
   'people',
   'personLinks',
@@ -21,13 +21,13 @@ const writes = nouns.flatMap(noun =>
 
 const acts: Record<string, Act> = { ...moves, ...plots }
 const names = Object.keys(acts)
-/** What makes somebody known and unknown again comes more often than the rest. */
+/** Calls that make somebody known and unknown again come more often than the rest. */
 const often = [
   ...['people.update', 'people.update', 'transfers.import', 'personLinks.link', 'personLinks.unlink'],
   ...['people.merge', 'accounts.updateProfile', 'everybody comes together', 'a claim', 'a list for a record'],
 ]
 
-/** A day of a household: everything that can be done, in any order, each at least once. */
+/** A day of a household: all actions in any order, each at least once. */
 const day = fc.record({
   steps: fc.tuple(
     fc.shuffledSubarray([...names, ...often], { minLength: names.length + often.length }),
@@ -40,13 +40,13 @@ const day = fc.record({
 const runs = Number(process.env.SIGHT_RUNS ?? 2)
 const seed = Number(process.env.SIGHT_SEED ?? 20261122)
 
-describe('what somebody may know', () => {
-  it('is asked after every write that says who somebody is', () => {
+describe('the sight of a recipient', () => {
+  it('is checked after every write that changes who somebody is', () => {
     expect([...Object.keys(moves), ...Object.keys(still)].sort()).toEqual([...writes].sort())
   })
 
   it(
-    'never grows again once something was meant for them',
+    'never grows again once something was for them',
     async () => {
       await fc.assert(
         fc.asyncProperty(day, async ({ steps, numbers }) => {

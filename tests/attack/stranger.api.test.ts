@@ -15,14 +15,14 @@ import { endpoints, nameOf } from '../surprise/sweep'
 
 beforeEach(async () => {
   await emptyTables()
-  // The clock stands, and moves only where a test says so.
+  // The clock stands still, and moves only where a test moves it.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
 })
 afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Works off the queue a moment later: of the same moment nothing in it is due. */
+/** Runs the queue a moment later: jobs of the same moment are not due yet. */
 const mailed = () => {
   vi.setSystemTime(Date.now() + 1000)
   return mails()
@@ -31,10 +31,10 @@ const mailed = () => {
 const stranger = '203.0.113.66'
 const home = '203.0.113.1'
 let last = 0
-/** An address that nobody called from before. */
+/** An address without any earlier call. */
 const another = () => `198.51.${Math.floor(++last / 250)}.${(last % 250) + 1}`
 
-/** Every call that anybody may make and that changes something: what a stranger can flood. */
+/** Every public write: the calls that a stranger can flood. */
 const doors = endpoints.filter(({ access, method }) => access === 'visitor' && method !== 'GET')
 
 interface Known {
@@ -45,7 +45,7 @@ interface Known {
 const json = { 'content-type': 'application/json' }
 const keysOf = (token: string) => ({ token, itemId: newId(), claimId: newId() })
 
-/** Calls that no schema accepts: nothing at all, fields of the wrong kind and of no name. */
+/** Bodies that no schema accepts: empty ones, wrong types and unknown fields. */
 const nonsense = ['{}', '[]', '{', '{"email":1,"password":{}}', '{"surprise":"'.concat('x'.repeat(500), '"}')]
 const sendNonsense = (door: Endpoint, address: string, { token }: Known, at: number) =>
   send(door, {
@@ -54,7 +54,7 @@ const sendNonsense = (door: Endpoint, address: string, { token }: Known, at: num
     body: nonsense[at % nonsense.length],
   })
 
-/** A call that looks right, with the owner's address and the family's link wherever one is asked for. */
+/** A valid call, with the owner's address and the family's link where the input has one. */
 function sendRight(door: Endpoint, address: string, { token, email }: Known) {
   const example = (exampleOf(door) ?? {}) as Record<string, unknown>
   const mail = door.path === accountsApi.register.path ? emailOf('flood') : email
@@ -74,7 +74,7 @@ async function family() {
   return { owner, known: { token: token!, email: owner.user.email } }
 }
 
-/** The owner comes home, takes the train, and a guest of theirs opens the list. */
+/** The owner signs in at home and on the train, and a guest opens the list. */
 async function everydayLife(owner: Person, { token }: Known, device: Headers) {
   const { email } = owner
   const atHome = await from(home)(accountsApi.login, { email, password })
@@ -87,7 +87,7 @@ async function everydayLife(owner: Person, { token }: Known, device: Headers) {
 }
 
 describe('a stranger', () => {
-  it('uses up no limit with calls that say nothing', async () => {
+  it('uses up no limit with invalid calls', async () => {
     const { known } = await family()
     const counted = async () =>
       rows(await testDatabase(), sql`select key from rate_limits where key not like 'place:%'`)
@@ -109,7 +109,7 @@ describe('a stranger', () => {
     const refused = new Set<string>()
     for (let round = 0; round < 6; round++) {
       for (const door of doors) {
-        // A sample family is much work, and opening one needs no more than its own limit.
+        // A sample family takes much time, and opening one uses only its own limit.
         if (door.path === '/api/demo' && round > 0) continue
         for (const address of [stranger, another()]) {
           await sendNonsense(door, address, known, round)
@@ -130,7 +130,7 @@ describe('a stranger', () => {
       }
       vi.setSystemTime(Date.now() + 600_000)
     }
-    // Where they went too far they were stopped themselves.
+    // The stranger was stopped by these limits.
     for (const door of [accountsApi.login, accountsApi.register, sharedApi.unlock])
       expect([...refused]).toContain(nameOf(door))
     const hers = (await mailed()).filter(({ headers }) => headers.to?.includes(known.email))
@@ -138,7 +138,7 @@ describe('a stranger', () => {
     expect(links).toHaveLength(3)
   })
 
-  it('keeps nobody from a link for a new password: every hour one comes that works', async () => {
+  it('keeps nobody from a link for a new password: every hour a working one is mailed', async () => {
     const { owner, known } = await family()
     await mailed()
     for (let hour = 0; hour < 2; hour++) {

@@ -19,20 +19,20 @@ async function turnsUntil(work: Promise<unknown>): Promise<number> {
 const pdf = (filling: string, size = 500_000) =>
   Buffer.from(`%PDF-1.7\n${filling.repeat(Math.ceil(size / filling.length))}`)
 
-describe('file that would keep the server for minutes', () => {
-  it('is refused as a receipt, and everybody else is answered meanwhile', async () => {
+describe('a file that would block the server for minutes', () => {
+  it('is refused as a receipt, and others get responses meanwhile', async () => {
     const made = remade(pdf('1 0 obj <</Length 9>> stream '))
     expect(await turnsUntil(made)).toBeGreaterThan(50)
     expect(await made).toBeNull()
   })
 
-  it('is refused whatever its letters are', async () => {
+  it('is refused whatever fills it', async () => {
     for (const filling of ['<<', '(', ' stream ']) expect(await remade(pdf(filling, 100_000))).toBeNull()
   })
 })
 
-describe('thread', () => {
-  it('lets a few wait for it and asks more to come again', async () => {
+describe('a thread', () => {
+  it('lets a few requests wait for it and refuses more', async () => {
     const small = Buffer.from('{}')
     const asked = Array.from({ length: 12 }, async () => inThread('readBody', small))
     const ended = await Promise.allSettled(asked)
@@ -47,8 +47,8 @@ describe('thread', () => {
   })
 })
 
-describe('long list on the event loop', () => {
-  it('is worked through in turns, each in its order', async () => {
+describe('a long list on the event loop', () => {
+  it('is processed in turns, in its order', async () => {
     const seen: number[] = []
     const until = performance.now() + 200
     const list = (function* () {

@@ -1,4 +1,4 @@
-/** What a file of `size` letters can be filled with so that reading it takes longest. */
+/** Texts of `size` characters that take longest to read. */
 export function worstFiles(size: number): Record<string, string> {
   const fill = (text: string, room = size) => text.repeat(Math.max(1, Math.floor(room / text.length)))
   const cut = (text: string) => text.slice(0, size)
@@ -60,5 +60,5 @@ export function worstFiles(size: number): Record<string, string> {
   }
 }
 
-/** Byte for byte a letter, or two: what spreadsheets of another age write. */
+/** The text in UTF-16, as old spreadsheets write it. */
 export const asUtf16 = (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le')

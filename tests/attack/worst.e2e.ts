@@ -10,10 +10,10 @@ const root = resolve(import.meta.dirname, '../..')
 const port = Number(process.env.E2E_PORT ?? 3199) + 1
 const url = `http://localhost:${port}`
 
-/** Nobody waits longer than this for a turn of the event loop, in milliseconds. */
+/** The longest wait for a turn of the event loop, in milliseconds. */
 const longest = 250
 
-// On a machine that is busy with others a turn takes more of the processor too; what stands for long does so each time.
+// On a busy machine a turn takes more processor time too. A turn that really blocks does so in every retry.
 test.describe.configure({ retries: 2 })
 
 let server: ChildProcess
@@ -33,7 +33,7 @@ test.beforeAll(async () => {
       DATA_DIR: folder,
       DATABASE_URL: '',
       RATES_URL: 'off',
-      // No address is known, so that nobody is refused for signing up too often.
+      // The server knows no addresses, so that nobody is refused for too many sign-ups.
       TRUSTED_PROXY_HOPS: '2',
       LOG_LEVEL: 'error',
       HEARTBEAT_FILE: join(folder, 'heartbeat.json'),
@@ -78,7 +78,7 @@ async function expenseOf(headers: Record<string, string>): Promise<string> {
 
 const pdf = (filling: string) => new File([`%PDF-1.7\n${filling.repeat(500_000 / filling.length)}`], 'a.pdf')
 
-/** The worst of every kind, all of it sent at once by a few accounts; answers the statuses. */
+/** Sends the worst file of every kind at once from a few accounts. Returns the statuses. */
 async function attack(): Promise<number[]> {
   const names = ['anna', 'ben', 'cleo', 'dora', 'emil', 'finn']
   const accounts = await Promise.all(names.map(account))
@@ -128,7 +128,7 @@ async function attack(): Promise<number[]> {
   return [...receipts, ...others].map(({ status }) => status)
 }
 
-/** What the server itself noted of its turns. */
+/** The record of the server about its turns. */
 async function heartbeat(): Promise<{ computed: number; turns: number }> {
   server.kill('SIGUSR2')
   const file = join(folder, 'heartbeat.json')
@@ -136,8 +136,8 @@ async function heartbeat(): Promise<{ computed: number; turns: number }> {
   return JSON.parse(readFileSync(file, 'utf8'))
 }
 
-test('the worst of every kind at once keeps nobody else waiting', async () => {
-  // Whatever is only slow the first time is no part of it.
+test('the worst file of every kind at once keeps nobody else waiting', async () => {
+  // Warms up the server: work that is slow only the first time does not count.
   await account('warm')
   server.kill('SIGUSR2')
   let isDone = false

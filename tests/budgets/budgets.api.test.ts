@@ -26,7 +26,7 @@ import { admit, invite } from '../surprise/members'
 const now = new Date('2027-06-15T12:00:00Z')
 const setNow = (at: string | Date) => vi.setSystemTime(at)
 
-/** The same person, signed in at another time: a session does not last that long. */
+/** The same person with a new session, because the first one expires when the clock moves far. */
 async function signedInAgain({ email }: Person) {
   const { session } = await visitor.ok(accountsApi.login, { email, password })
   return callerFor({ authorization: `Bearer ${session.access_token}` })
@@ -58,7 +58,7 @@ describe('budgets', () => {
     who.ok(expensesApi.create, { amount, date: '2027-06-10', ...more })
   const read = (budgetId: string, who = ada) => who.ok(budgetsApi.get, { budgetId })
 
-  it('need a name, an amount and a period, and are otherwise plain', async () => {
+  it('need a name, an amount and a period, and have defaults for the rest', async () => {
     const made = await ada.ok(budgetsApi.create, { name: ' June ', amount: 120.5, period: 'monthly' })
     expect(made).toMatchObject({
       name: 'June',
@@ -99,7 +99,7 @@ describe('budgets', () => {
     expect(await read(made.id)).toEqual(made)
   })
 
-  it('keep everything that was written, and every change of it', async () => {
+  it('keep every field that was sent, and every change of it', async () => {
     const occasion = await ada.ok(occasionsApi.create, { name: 'Feast', date: '2027-12-24', type: 'other' })
     const id = newId()
     const input = {
@@ -187,7 +187,7 @@ describe('budgets', () => {
     expect((await ada.ok(budgetsApi.list, { limit: 200 })).data.length).toBe(before)
   })
 
-  it('are refused from a file as well where their days cannot be, and are never older than all money', async () => {
+  it('are refused from an import too where their days are invalid, and never begin before 1900', async () => {
     const ida = await as('ida')
     const row = { amount: 5, period: 'monthly', autoAdjust: true }
     const { created, failed } = await ida.ok(transfersApi.import, {
@@ -221,7 +221,7 @@ describe('budgets', () => {
     expect(await read(made.id)).toEqual(made)
   })
 
-  it('refuse changes that leave a period that cannot be', async () => {
+  it('refuse changes that would leave an invalid period', async () => {
     const made = await make({ startDate: '2027-03-01' })
     const change = (changes: object) => ada(budgetsApi.update, { budgetId: made.id, ...changes })
     expect(refused(await change({ endDate: '2027-02-01' }))).toEqual([422, 'VALIDATION_ERROR', 'endDate'])
@@ -259,7 +259,7 @@ describe('budgets', () => {
   })
 
   describe('of a family', () => {
-    it('are seen by its members, changed by their owner and its admins, and nothing to others', async () => {
+    it('are visible to its members, changed by their owner and its admins, and hidden from others', async () => {
       const zoe = await as('zoe')
       const made = await make({ familyId, name: 'Ours' }, bob)
       const own = await make({}, bob)
@@ -297,7 +297,7 @@ describe('budgets', () => {
       expect(await listed(zoe)).toEqual([])
     })
 
-    it('come back from the trash by whoever could put them there, and nobody else', async () => {
+    it('are restored from the trash by members who could delete them, and nobody else', async () => {
       const made = await make({ familyId }, bob)
       const budgetId = made.id
       await ada.ok(budgetsApi.remove, { budgetId })
@@ -305,7 +305,7 @@ describe('budgets', () => {
       expect((await cleo(budgetsApi.restore, { budgetId })).status).toBe(404)
       expect(await ada.ok(budgetsApi.restore, { budgetId })).toMatchObject({ id: budgetId, editable: true })
       expect(await read(budgetId, cleo)).toMatchObject({ editable: false })
-      // The trash of somebody is their own.
+      // A shared budget is only in its owner's trash.
       await bob.ok(budgetsApi.remove, { budgetId })
       const trash = async (who: Person) =>
         (await who.ok(budgetsApi.list, { deleted: 'true' })).data.map(({ id }) => id)
@@ -316,7 +316,7 @@ describe('budgets', () => {
       expect((await ada(budgetsApi.restore, { budgetId: own.id })).status).toBe(404)
     })
 
-    it('are shown to all though one of them has days that cannot be', async () => {
+    it('are shown to all members even where one of them has invalid days', async () => {
       const broken = await make({ familyId }, bob)
       const db = await testDatabase()
       for (const days of [
@@ -335,7 +335,7 @@ describe('budgets', () => {
       await bob.ok(budgetsApi.remove, { budgetId: broken.id })
     })
 
-    it('are gone for the others when their owner leaves the family, and stay the owner’s', async () => {
+    it('are hidden from the others when their owner leaves the family, and stay with the owner', async () => {
       const ned = await as('ned')
       await admit(ned, await invite(ada, familyId, ned.email))
       const made = await make({ familyId }, ned)
@@ -347,16 +347,16 @@ describe('budgets', () => {
       expect((await ned(budgetsApi.get, { budgetId: made.id })).status).toBe(200)
     })
 
-    it('add up what every member spends in their name', async () => {
+    it('add up the expenses of every member that name them', async () => {
       const made = await make({ familyId }, bob)
       await spend(20, { budgetId: made.id }, bob)
       await spend(5.25, { budgetId: made.id }, cleo)
       for (const who of [ada, bob, cleo]) expect(await read(made.id, who)).toMatchObject({ spent: 25.25 })
-      // Whoever sees the budget does not see the expenses of others in it.
+      // Members who see the budget do not see the expenses of others in it.
       expect((await ada.ok(expensesApi.list, { budgetId: made.id })).data).toEqual([])
     })
 
-    it('say nothing of a private occasion but that there is one', async () => {
+    it('show only that they have a private occasion, and nothing of it', async () => {
       const occasion = await bob.ok(occasionsApi.create, {
         name: 'Secret',
         date: '2027-12-24',
@@ -367,7 +367,7 @@ describe('budgets', () => {
       expect(JSON.stringify(await read(made.id, cleo))).not.toContain('Secret')
     })
 
-    it('begin on the day they were made where their owner lives', async () => {
+    it('begin on the day they were made in their owner’s time zone', async () => {
       const far = await as('far', { timezone: 'Pacific/Kiritimati' })
       await admit(far, await invite(ada, familyId, far.email))
       setNow('2027-06-15T11:00:00Z')
@@ -397,7 +397,7 @@ describe('budgets', () => {
       expect(await set(id, null)).toBe('over_budget')
     })
 
-    it('say which move is not possible, and change nothing with it', async () => {
+    it('name an impossible change of status, and change nothing with it', async () => {
       const { id } = await make({ startDate: '2027-09-01' })
       const answer = await ada(budgetsApi.update, { budgetId: id, status: 'completed', name: 'Other' })
       expect([answer.status, answer.body.code, answer.body.details]).toEqual([
@@ -422,7 +422,7 @@ describe('budgets', () => {
     })
   })
 
-  it('go to the trash, come back, and are forgotten after 30 days', async () => {
+  it('go to the trash, come back, and are purged after 30 days', async () => {
     const made = await make()
     const budgetId = made.id
     await spend(30, { budgetId })
@@ -503,7 +503,7 @@ describe('budgets', () => {
       }
     })
 
-    it('are those that a filter asks for', async () => {
+    it('are those that a filter selects', async () => {
       expect(await names({ period: 'quarterly' })).toEqual(['Drums'])
       expect(await names({ type: 'occasion' })).toEqual(['Feast'])
       expect(await names({ type: 'general', sort: 'name' })).toEqual(['apron', 'Books', 'Drums', 'Émile'])
@@ -527,7 +527,7 @@ describe('budgets', () => {
         expect((await dan(budgetsApi.list, query as never)).status).toBe(422)
     })
 
-    it('hold two hundred that count for a century each', async () => {
+    it('may be two hundred budgets with a carry over a century each', async () => {
       const kim = await as('kim')
       const first = await make({ startDate: '1900-01-01', autoAdjust: true, amount: 10 }, kim)
       const db = await testDatabase()
@@ -541,7 +541,7 @@ describe('budgets', () => {
   })
 
   describe('count', () => {
-    it('only what names them, where they are for nothing in particular', async () => {
+    it('only expenses that name them, where they have no category or occasion', async () => {
       const general = await make({ name: 'General' })
       await spend(11, { category: 'books' })
       await spend(7, { budgetId: general.id, category: 'books' })
@@ -554,7 +554,7 @@ describe('budgets', () => {
       expect(await read(general.id)).toMatchObject({ spent: 12, percentUsed: 12, remaining: 88 })
     })
 
-    it('what is of their category and names no other, where they are for one', async () => {
+    it('expenses of their category that name no other budget', async () => {
       const eve = await as('eve')
       const books = await make({ category: 'books' }, eve)
       const others = await make({ category: 'other' }, eve)
@@ -569,7 +569,7 @@ describe('budgets', () => {
       expect((await read(named.id, eve)).spent).toBe(6)
     })
 
-    it('what their occasion costs, until two weeks after the occurrence they were made for', async () => {
+    it('expenses of their occasion, until two weeks after the occurrence they were made for', async () => {
       const occasion = await ada.ok(occasionsApi.create, {
         name: 'Birthday',
         date: '2020-07-01',
@@ -609,7 +609,7 @@ describe('budgets', () => {
       })
     })
 
-    it('what is planned: price times number at the occasion’s next date, and never ideas', async () => {
+    it('planned gifts: price times quantity at the occasion’s next date, and never ideas', async () => {
       const fay = await as('fay')
       const [soon, late] = await Promise.all(
         ['2027-06-30', '2027-07-01'].map(date =>
@@ -638,7 +638,7 @@ describe('budgets', () => {
       expect((await read(feast.id, fay)).planned).toBe(36)
     })
 
-    it('gifts in another budget when that is changed', async () => {
+    it('a gift in the other budget once it names that one', async () => {
       const [one, other] = [await make(), await make()]
       const gift = await ada.ok(giftsApi.create, {
         name: 'Cup',
@@ -673,7 +673,7 @@ describe('budgets', () => {
       ])
     })
 
-    it('people’s gifts on the family’s budget wherever they come from', async () => {
+    it('gifts of all members in the budget of the family, wherever they come from', async () => {
       const shared = await make({ familyId, name: 'Shared' })
       const person = await bob.ok(peopleApi.create, { name: 'Uncle', relationship: 'family' })
       await bob.ok(giftsApi.create, {
@@ -708,7 +708,7 @@ describe('budgets', () => {
       })
     })
 
-    it('what is carried from period to period, both ways', async () => {
+    it('the carry from period to period, both ways', async () => {
       const made = await make({ startDate: '2027-02-28', autoAdjust: true })
       expect(made).toMatchObject({
         carry: 100,
@@ -727,10 +727,10 @@ describe('budgets', () => {
       expect(await read(made.id)).toMatchObject({ carry: 0, spent: 91, remaining: 9, nearLimit: true })
     })
 
-    it('what is carried since the period they were made in, where no first day is said', async () => {
+    it('the carry since the period in which they were made, where they have no first day', async () => {
       const kai = await as('kai')
       const made = await make({ autoAdjust: true }, kai)
-      // What was before the budget is none of its business.
+      // Expenses before the budget's first period do not count.
       await spend(1000, { budgetId: made.id, date: '2027-05-31' }, kai)
       await spend(30, { budgetId: made.id, date: '2027-06-01' }, kai)
       expect(await read(made.id, kai)).toMatchObject({ carry: 0, spent: 30, periodStart: '2027-06-01' })
@@ -743,7 +743,7 @@ describe('budgets', () => {
       expect(await carried()).toBe(-20)
     })
 
-    it('no money without a rate, and say so', async () => {
+    it('no amounts without a rate, and say so', async () => {
       const lea = await as('lea', { currency: 'USD' })
       const made = await make({ startDate: '2027-05-01', autoAdjust: true }, lea)
       const gift = { name: 'Rug', currency: 'MNT', budgetId: made.id } as const

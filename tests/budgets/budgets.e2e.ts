@@ -32,7 +32,7 @@ test('a budget from its first amount to its end, and back', async ({ context, pa
   await expect(sheet).toBeHidden()
   await expect(card(page, 'Reading')).toContainText('$200 left of $200')
 
-  // An expense says what it leaves while it is typed, and then that is so.
+  // While an expense is typed it shows what it leaves, and after saving that is true.
   await page.keyboard.press('e')
   const spend = page.getByRole('dialog', { name: 'Add expense' })
   await spend.getByLabel('Amount').fill('49.50')
@@ -42,17 +42,17 @@ test('a budget from its first amount to its end, and back', async ({ context, pa
   await expect(spend).toBeHidden()
   await expect(card(page, gifts)).toContainText('$950.50 left of $1,000')
 
-  // A gift that is bought moves the figures by itself; one that is planned is set aside.
+  // A bought gift moves the figures by itself; a planned one is set aside.
   const book = { name: 'Nordic bread book', category: 'books', price: 30, status: 'purchased' }
   await post(context, baseURL!, '/api/gifts', { ...book, budgetId: null })
   await post(context, baseURL!, '/api/gifts', { name: 'Silk scarf', price: 100, status: 'planned' })
   await page.reload()
   await expect(card(page, 'Reading')).toContainText('$170 left of $200')
   await expect(card(page, gifts)).toContainText('$820.50 left of $1,000')
-  // The books are a part of all that is bought: their budget is not added to it.
+  // The budget for books is part of the one that counts everything, so the two are not added up.
   await expect(hero(page)).toContainText('$820.50')
 
-  // What was spent, and only what was asked for.
+  // The list of expenses shows what was spent, and its filter only what was asked for.
   await page.getByRole('link', { name: 'Spending', exact: true }).click()
   await expect(page.getByText('2 expenses shown, together $79.50')).toBeVisible()
   await page.goto('/app/budgets/spending?category=books')
@@ -67,7 +67,7 @@ test('a budget from its first amount to its end, and back', async ({ context, pa
   await bought.getByRole('button', { name: 'Close', exact: true }).click()
   await expect(bought).toBeHidden()
 
-  // It is closed, and opened again by the way back.
+  // The budget is closed, and opened again by undo.
   await page.goto('/app/budgets')
   await card(page, 'Reading').getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Reading' })).toBeVisible()
@@ -78,7 +78,7 @@ test('a budget from its first amount to its end, and back', async ({ context, pa
   await page.getByRole('button', { name: /^Undo/ }).click()
   await expect(page.getByText('Completed', { exact: true })).toBeHidden()
 
-  // It is thrown away, and comes back with what it had.
+  // The budget is deleted, and comes back with its figures.
   await page.getByRole('button', { name: 'Actions for Reading' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await expect(page).toHaveURL(/\/app\/budgets$/)
@@ -88,7 +88,10 @@ test('a budget from its first amount to its end, and back', async ({ context, pa
   expect(heard).toEqual([])
 })
 
-test('a budget of the family is there without the gifts for whoever looks', async ({ browser, baseURL }) => {
+test('a budget of the family leaves out the gifts for the member who looks at it', async ({
+  browser,
+  baseURL,
+}) => {
   const [anna, bob] = await Promise.all([browser.newContext({ baseURL }), browser.newContext({ baseURL })])
   const email = await signUp(anna, baseURL!, 'Anna Berg')
   await signUp(bob, baseURL!, 'Bob Berg')

@@ -20,12 +20,12 @@ import '../support/api'
 import { testDatabase } from '../support/database'
 import { as, type Person } from '../support/people'
 
-// The names of categories are not what is asked about here.
+// The names of categories do not matter here.
 vi.mock('next-intl/server', () => ({ getTranslations: async () => (key: string) => key }))
 
 const today = '2027-06-15'
 
-/** Somebody on a day, as a page would see them. */
+/** The context of a page for a user on a day. */
 const on = async (
   who: Person,
   day = today,
@@ -51,8 +51,8 @@ const on = async (
 const monthly = { name: 'Gifts', amount: 100, period: 'monthly' } as const
 const june = { ...monthly, period: 'custom', startDate: '2027-06-01', endDate: '2027-06-15' } as const
 
-describe('the budget that new gifts and expenses go into', () => {
-  /** Where a gift of that day goes and an expense of the other, by the API and by the forms. */
+describe('the default budget of new gifts and expenses', () => {
+  /** The budgets of a gift of `day` and an expense of `spentOn`, by the API and by the forms. */
   const chosen = async (who: Person, defaultBudgetId: string, day: string, spentOn = day) => {
     const ctx = await on(who, day, { defaultBudgetId })
     const gift = (await createGift(ctx, { name: 'Cup' })).budgetId
@@ -61,19 +61,19 @@ describe('the budget that new gifts and expenses go into', () => {
     return [gift, (await createExpense(ctx, { amount: 1, date: spentOn })).budgetId]
   }
 
-  it('takes them while its days last', async () => {
+  it('is used while its days last', async () => {
     const ada = await as('ada')
     const { id } = await createBudget(await on(ada), june)
     expect(await chosen(ada, id, '2027-05-31')).toEqual([null, null])
     expect(await chosen(ada, id, '2027-06-01')).toEqual([id, id])
     expect(await chosen(ada, id, '2027-06-15')).toEqual([id, id])
     expect(await chosen(ada, id, '2027-06-16')).toEqual([null, null])
-    // Whatever day it is written down on, an expense belongs to its own.
+    // An expense counts on its own day, whichever day it is entered on.
     expect(await chosen(ada, id, '2027-06-16', '2027-06-15')).toEqual([null, id])
     expect(await chosen(ada, id, '2027-06-15', '2027-06-16')).toEqual([id, null])
   })
 
-  it('takes them on any day where it comes again, until it ends', async () => {
+  it('is used on any day where it repeats, until it ends', async () => {
     const bea = await as('bea')
     const { id } = await createBudget(await on(bea), { ...monthly, endDate: '2027-08-10' })
     expect(await chosen(bea, id, '2027-08-10', '2027-07-31')).toEqual([id, id])
@@ -82,7 +82,7 @@ describe('the budget that new gifts and expenses go into', () => {
 })
 
 describe('pickers of budgets', () => {
-  it('offer what runs or is yet to begin, the form of a gift like that of an expense', async () => {
+  it('offer budgets in force or still to begin, in the form of a gift as in that of an expense', async () => {
     const cat = await as('cat')
     const ctx = await on(cat)
     const feast = async (name: string, date: string) => {
@@ -144,7 +144,7 @@ describe('more budgets than fit on a page', () => {
     await createExpense(ctx, { amount: 2, date: today, budgetId: newest })
   })
 
-  it('leave out nothing that runs: on the overview, the dashboard, in forms and notes', async () => {
+  it('are all shown while in force: on the overview, the dashboard, in forms and insights', async () => {
     const open = await openBudgets(ctx)
     expect(open).toHaveLength(212)
     expect(open.at(-1)).toMatchObject({ id: newest, spent: 2 })
@@ -158,13 +158,13 @@ describe('more budgets than fit on a page', () => {
     })
   })
 
-  it('leave out the oldest of what is over', async () => {
+  it('are shown without the oldest finished ones', async () => {
     const names = (await finishedBudgets(ctx)).map(({ name }) => name)
     expect(names).toHaveLength(200)
     expect(names.slice(-2)).toEqual(['Old 209', 'Old'])
   })
 
-  it('are all in a report, and one where one is asked for', async () => {
+  it('are all in a report, and only one where one is chosen', async () => {
     const told = async (params: object) => {
       const { rows, count } = await rowsOf(ctx, { type: 'budget', params })
       const names: unknown[] = []

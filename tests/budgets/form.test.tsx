@@ -8,7 +8,7 @@ import { FirstBudget } from '@/components/budgets/first-budget'
 import type { Budget } from '@/lib/money/budgets/schema'
 import { show } from '../kit/render'
 import { budget, id } from './samples'
-// Loaded with the first key in the browser; here before, so that no test waits for it.
+// The browser loads it with the first key. The tests load it before, so that none waits for it.
 import '@/lib/money/budgets/api'
 
 const router = { push: vi.fn(), refresh: vi.fn(), replace: vi.fn(), back: vi.fn() }
@@ -68,7 +68,7 @@ describe('the form of a budget', () => {
     expect(sent).toEqual([])
   })
 
-  it('sends a general budget with its period and without what stayed empty', async () => {
+  it('sends a general budget with its period and without empty fields', async () => {
     form()
     type(/^Name/, 'Books')
     type(/^Amount/, '300')
@@ -95,7 +95,7 @@ describe('the form of a budget', () => {
     expect(sent[0]?.body).not.toHaveProperty('isDefault')
   })
 
-  it('suggests name and first day for an occasion, and says neither period nor category', async () => {
+  it('suggests name and first day for an occasion, and sends neither period nor category', async () => {
     form(null, { occasionId: christmas.id })
     expect(value(/^Name/)).toBe('Christmas 2026')
     expect(value(/^Count from/)).toBe('2026-01-01')
@@ -114,7 +114,7 @@ describe('the form of a budget', () => {
     })
   })
 
-  it('offers whoever may only edit a budget nothing that is its owner’s to change', async () => {
+  it('offers members who may only edit a budget none of the fields for its owner', async () => {
     const meyers = { id: id('f'), name: 'Meyers' }
     const shared = { familyId: meyers.id, family: meyers }
     const offered = (changes: Partial<Budget>, isOwn: boolean) => {
@@ -148,14 +148,14 @@ describe('the form of a budget', () => {
     expect(sent[0]?.body).toEqual({ amount: 300 })
   })
 
-  it('wants both days of dates of one’s own', () => {
+  it('requires both days of a custom period', () => {
     form()
     type('Period', 'custom')
     expect((screen.getByLabelText('Count from') as HTMLInputElement).required).toBe(true)
     expect((screen.getByLabelText('Last day') as HTMLInputElement).required).toBe(true)
   })
 
-  it('lets the first one count everything and be the usual one, until told otherwise', async () => {
+  it('makes the first budget count everything and the default, unless the user says otherwise', async () => {
     form()
     type(/^Name/, 'Gifts')
     type(/^Amount/, '10')
@@ -166,7 +166,7 @@ describe('the form of a budget', () => {
     expect(sent[1]).toMatchObject({ url: '/api/preferences', body: { defaultBudgetId: budget().id } })
   })
 
-  it('makes one of a category the usual one where that is switched on', async () => {
+  it('makes a budget of a category the default where that is switched on', async () => {
     form()
     type(/^Name/, 'Gifts')
     type(/^Amount/, '10')
@@ -182,7 +182,7 @@ describe('the form of a budget', () => {
     })
   })
 
-  it('sends only what was touched of a stored one, an amount with its currency', async () => {
+  it('sends only changed fields of a stored budget, and an amount with its currency', async () => {
     form(budget())
     fireEvent.change(screen.getByRole('combobox', { name: 'Currency' }), { target: { value: 'EUR' } })
     press('Save changes')
@@ -209,7 +209,7 @@ describe('the values of a budget', () => {
     })
   })
 
-  it('take the period back when the occasion goes', () => {
+  it('restore the period when the occasion is removed', () => {
     const values = { occasionId: null, period: 'monthly' }
     expect(bodyOf({ occasionId: null }, values)).toEqual({
       occasionId: null,
@@ -233,15 +233,15 @@ describe('the first budget', () => {
   })
 })
 
-describe('what can be done with a budget', () => {
+describe('the menu of a budget', () => {
   it.each<[string, Partial<Budget>, string[]]>([
     ['in force', {}, ['Edit', 'Close budget', 'Cancel budget', 'Delete']],
     ['yet to begin', { status: 'pending' }, ['Edit', 'Cancel budget', 'Delete']],
     ['cancelled', { status: 'cancelled' }, ['Edit', 'Reopen', 'Delete']],
     ['closed', { status: 'completed' }, ['Edit', 'Cancel budget', 'Reopen', 'Delete']],
-    // Its time is over: nothing brings that back.
+    // Its period is over, so it cannot be reopened.
     ['over', { status: 'completed', periodEnd: '2026-10-31' }, ['Edit', 'Cancel budget', 'Delete']],
-  ])('fits one that is %s', async (_name, changes, expected) => {
+  ])('fits a budget that is %s', async (_name, changes, expected) => {
     show(<BudgetMenu budget={budget(changes)} today={today} />)
     const trigger = screen.getByRole('button')
     trigger.focus()

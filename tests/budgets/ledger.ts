@@ -1,6 +1,6 @@
 /**
- * What budgets ought to say, worked out the long way: days are walked one by one, fractions are never rounded on the
- * way. It shares no line with the product's own arithmetic.
+ * The expected figures of budgets, computed the long way: days are walked one by one, and fractions are never rounded
+ * on the way. It shares no code with the product's arithmetic.
  */
 export interface Days {
   start: string
@@ -16,7 +16,7 @@ export function daysOf({ start, end }: Days): string[] {
   return days
 }
 
-/** The day n months on, stepping back from the wished day until the month has it. */
+/** The day n months later, stepping back from the wished day until the month has it. */
 export function monthsOn(day: string, n: number): string {
   const [year, month, wished] = day.split('-').map(Number) as [number, number, number]
   const first = new Date(Date.UTC(year, month - 1 + n, 1))
@@ -28,7 +28,7 @@ export function monthsOn(day: string, n: number): string {
 
 export const lengths = { monthly: 1, quarterly: 3, yearly: 12 } as const
 
-/** Every period from the first on until one reaches the day, by walking them all. */
+/** Every period from the first on, until one contains the day, by walking them all. */
 export function walked(start: string, length: number, day: string): Days[] {
   const found: Days[] = []
   for (let n = 0; ; n++) {

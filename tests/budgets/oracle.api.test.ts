@@ -21,14 +21,14 @@ type Currency = keyof typeof digits
 const currencies = Object.keys(digits) as Currency[]
 const categories = ['books', 'toys', 'food', 'other'] as const
 
-/** What a euro buys without a network, in units of the eighth decimal. */
+/** The built-in rates per euro, in units of the eighth decimal. */
 const perEuro = { EUR: 100_000_000n, USD: 103_890_000n, GBP: 82_918_000n, JPY: 16_306_000_000n } as const
 const one = 100_000_000n
 
-/** What somebody typed for a pound in dollars, in units of the eighth decimal, by the day from which it counts. */
+/** The own rates for a pound in dollars, in units of the eighth decimal, by the day from which they apply. */
 type Typed = { from: string; units: bigint }[]
 
-/** Units of one currency for another on a day: what was typed, from its day on, else what the bank says. */
+/** The rate between two currencies on a day: an own rate from its day on, else the bank's. */
 function rate(from: Currency, to: Currency, day: string, typed: Typed): bigint {
   if (from === to) return one
   const own = typed.filter(each => each.from <= day).at(-1)
@@ -42,7 +42,7 @@ function converted(minor: number, from: Currency, to: Currency, units: bigint): 
   return Number(halfUp(BigInt(minor) * units * shift, one * 10n ** BigInt(digits[from])))
 }
 
-/** Numbers that look random and are the same for the same seed (mulberry32). */
+/** Pseudo-random numbers, the same for the same seed (mulberry32). */
 function chance(seed: number) {
   let state = seed
   const next = () => {
@@ -59,7 +59,7 @@ function chance(seed: number) {
 const dayIn = (timeZone: string, at: Date) =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at)
 
-/** The day that is today or next on which a yearly occasion is kept; a leap day on 28 February in other years. */
+/** The next day (or today) of a yearly occasion; a leap day is on 28 February in other years. */
 function nextOf(date: string, today: string): string {
   const kept = (day: string) =>
     day.slice(5) === date.slice(5) ||
@@ -80,7 +80,7 @@ interface Plan {
   owner: Member
   amount: number
   currency: Currency
-  /** Before its owner thought better of it; what was spent until then was converted into this. */
+  /** Its currency before its owner changed it. Expenses until then were converted to this one. */
   once: Currency
   period: 'monthly' | 'quarterly' | 'yearly' | 'custom'
   type: 'general' | 'occasion'
@@ -105,7 +105,7 @@ interface Cost {
   category: string
   budgetId: string | null
   occasionId: string | null
-  /** The member whom the gift behind it is for. */
+  /** The member who is the recipient of its gift. */
   for: Member | null
 }
 
@@ -136,7 +136,7 @@ describe('budgets of any household', () => {
   })
 
   it.each(moments.map(([moment, one, other], at) => [at + 1, moment, one, other] as const))(
-    'say what plain arithmetic says of their rows (seed %i, %s, %s, %s)',
+    'agree with plain arithmetic on their rows (seed %i, %s, %s, %s)',
     async (seed, moment, ...zones) => {
       const at = new Date(moment)
       vi.setSystemTime(at)
@@ -166,7 +166,8 @@ describe('budgets of any household', () => {
       await admit(second.who, await invite(first.who, family.id, second.who.email))
       const named = (await first.who.ok(familiesApi.get, { familyId: family.id })).members
 
-      // Each has a record of the other and of somebody else, and occasions: one on a leap day, one this month.
+      // Each member has a record of the other and of somebody else, and two occasions: one on a leap day, one this
+      // month.
       const world = new Map<
         Member,
         {
@@ -338,7 +339,7 @@ describe('budgets of any household', () => {
           })
       }
 
-      // Some are kept in another currency from now on, and some are cancelled.
+      // Some budgets get another currency now, and some are cancelled.
       for (const plan of plans) {
         const budgetId = plan.id
         if (maybe(25)) {
@@ -371,7 +372,7 @@ describe('budgets of any household', () => {
       }
 
       const inWindow = (day: string, { start, end }: Days) => start <= day && day <= end
-      /** Sums by what they are kept in; what is foreign is added up by currency and day first, and converted then. */
+      /** Sums in the budget's currency. Foreign amounts are first added up by currency and day, and then converted. */
       const total = (
         entries: { minor: number; currency: Currency; day: string; base?: Currency; baseMinor?: number }[],
         to: Currency,
@@ -396,7 +397,10 @@ describe('budgets of any household', () => {
         const plan = planOf(row.budgetId)
         return !plan || (plan.everything && plan.owner === row.owner)
       }
-      /** What names a budget that takes nothing by itself, or one of somebody else, in its days, stands beside. */
+      /**
+       * Whether a row names, within its days, a budget that only counts rows that name it, or a budget of somebody
+       * else.
+       */
       const isBeside = (row: { budgetId: string | null; owner: Member }, day: string) => {
         const plan = planOf(row.budgetId)
         if (!plan || plan.state === 'cancelled') return false
@@ -477,14 +481,14 @@ describe('budgets of any household', () => {
           if (expected.spent > 0 || expected.planned > 0) told++
         }
       }
-      // The households are not empty ones.
+      // Makes sure that the households were not empty.
       expect(compared).toBeGreaterThan(14)
       expect(told).toBeGreaterThan(5)
     },
   )
 })
 
-/** The figures of a budget as it answers them, in minor units. */
+/** The figures of a budget from the API, in minor units. */
 function minorsOf(budget: Budget) {
   const minor = (major: number) => Math.round(major * 10 ** digits[budget.currency as Currency])
   const { percentUsed, status, nearLimit, atRisk, periodStart, periodEnd } = budget

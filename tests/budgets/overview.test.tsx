@@ -17,11 +17,11 @@ import { show } from '../kit/render'
 import { budget, id } from './samples'
 
 const today = '2026-11-21'
-/** A euro is worth 1.10 dollars; nobody knows the others. */
+/** A euro is worth 1.10 dollars. Other rates are unknown. */
 const convert: Convert = (minor, currency) =>
   currency === 'USD' ? minor : currency === 'EUR' ? Math.round(minor * 1.1) : null
 
-describe('all budgets as one', () => {
+describe('the total of all budgets', () => {
   const totalOf = (...budgets: Parameters<typeof totalOfBudgets>[0][number][]) =>
     totalOfBudgets(budgets, 'USD', today, convert)
 
@@ -37,13 +37,13 @@ describe('all budgets as one', () => {
     })
   })
 
-  it('leaves out what has not begun, is over or was put away', () => {
+  it('leaves out budgets that have not begun, are over, closed or cancelled', () => {
     const others = (['pending', 'completed', 'cancelled'] as const).map((status, at) =>
       budget({ id: id(`${at + 2}`), status }),
     )
     const inForce = (one: Budget, day: string) => wasInForce(one, day, today, '2026-02-01')
     expect([budget(), ...others].map(one => inForce(one, today))).toEqual([true, false, false, false])
-    // Closed by hand since then, it was in force; before it was made it was not.
+    // A budget closed by hand since then was in force, but not before it was made.
     const closed = budget({ status: 'completed' })
     expect([inForce(closed, '2026-03-01'), inForce(budget(), '2027-01-01')]).toEqual([true, false])
     const before = budget({ periodStart: '2025-01-01', periodEnd: '2025-12-31' })
@@ -54,20 +54,20 @@ describe('all budgets as one', () => {
     expect(totalOf()).toBeNull()
   })
 
-  it('names the currencies that nobody can convert instead of counting them', () => {
+  it('names currencies without a known rate instead of counting them', () => {
     const crowns = budget({ id: id('2'), currency: 'SEK' })
     expect(totalOf(budget(), crowns)).toMatchObject({ total: 1000, unconverted: ['SEK'] })
     expect(totalOf(crowns)).toBeNull()
   })
 
-  it('shares what is left among the days until the last period ends, rounded down', () => {
+  it('divides the rest among the days until the last period ends, rounded down', () => {
     const month = budget({ id: id('2'), periodStart: '2026-11-01', periodEnd: '2026-11-30' })
     // $1,000 over 41 days.
     expect(totalOf(budget(), month)).toMatchObject({ left: 1000, daysLeft: 41, perDay: 24.39 })
     expect(totalOf(budget({ spent: 950, planned: 80, left: -30 }))).toMatchObject({ left: -30, perDay: 0 })
   })
 
-  it('keeps to the cent where floats would not', () => {
+  it('is exact to the cent where floats would not be', () => {
     const thirds = Array.from({ length: 10 }, (_, at) =>
       budget({ id: id(`${at + 1}`), amount: 0.1, spent: 0.1, planned: 0, left: 0 }),
     )
@@ -76,7 +76,7 @@ describe('all budgets as one', () => {
 })
 
 describe('the word for a budget', () => {
-  it('says what is settled before what to look out for', () => {
+  it('names a final status before a warning', () => {
     const chip = (status: 'cancelled' | 'over_budget' | 'under_budget' | 'on_track', flags = {}) =>
       chipOf({ status, nearLimit: false, atRisk: false, ...flags })
     expect(chip('cancelled', { nearLimit: true })).toBe('cancelled')
@@ -89,7 +89,7 @@ describe('the word for a budget', () => {
 })
 
 describe('a budget card', () => {
-  it('shows what is left first, and its ribbon in words', () => {
+  it('shows first what is left, and describes its ribbon in words', () => {
     show(<BudgetCard budget={budget()} today={today} />)
     const card = screen.getByRole('listitem')
     expect(card.textContent).toContain('$500 left of $1,000')
@@ -100,7 +100,7 @@ describe('a budget card', () => {
     )
   })
 
-  it('says by how much it is over, also where only the plans are', () => {
+  it('shows by how much it is over, also where only planned gifts exceed it', () => {
     show(
       <BudgetCard
         budget={budget({ amount: 100, spent: 40, planned: 89, left: -29, atRisk: true })}
@@ -112,7 +112,7 @@ describe('a budget card', () => {
     expect(within(card).getByText('At risk')).toBeTruthy()
   })
 
-  it('tells how many people an occasion has', () => {
+  it('shows how many people an occasion has', () => {
     const christmas = budget({ type: 'occasion', period: 'custom', occasionId: id('9') })
     show(<BudgetCard budget={christmas} people={14} today={today} />)
     expect(screen.getByText('One time · 14 people')).toBeTruthy()
@@ -125,7 +125,7 @@ describe('money without a known rate', () => {
   const total = totalOfBudgets([rugs, crowns], 'USD', today, convert)!
   const line = (currencies: string) => `amounts in ${currencies}: there’s no exchange rate. Add a rate`
 
-  it('is named on the card, the page, the overview and the dashboard, with the way to add a rate', () => {
+  it('is listed on the card, the page, the overview and the dashboard, with a link to add a rate', () => {
     for (const [shown, currencies] of [
       [<BudgetCard key="card" budget={rugs} today={today} />, 'MNT'],
       [<BudgetHero key="hero" total={total} ideas={0} today={today} />, 'MNT'],
@@ -141,7 +141,7 @@ describe('money without a known rate', () => {
 })
 
 describe('the list of budgets', () => {
-  it('begins with what matters most and keeps what is finished apart', () => {
+  it('begins with the most important budgets and lists finished ones apart', () => {
     const names = (list: { name: string }[]) => list.map(({ name }) => name)
     const { open, finished } = inOrder([
       budget({ name: 'calm' }),
@@ -165,7 +165,7 @@ describe('the list of budgets', () => {
 describe('the hero', () => {
   const total = totalOfBudgets([budget()], 'USD', today, convert)!
 
-  it('says what is left, of what, and how it is made up', () => {
+  it('shows what is left, of how much, and its parts', () => {
     const { container } = show(<BudgetHero total={total} ideas={167} today={today} />)
     expect(screen.getByText('Left to spend in 2026')).toBeTruthy()
     expect(container.textContent).toContain('$500')
@@ -177,7 +177,7 @@ describe('the hero', () => {
     expect(value('Safe per day')).toBe('$12.19')
   })
 
-  it('turns to what is too much, in words and not in colour only', () => {
+  it('shows the excess in words, not only in colour', () => {
     const over = totalOfBudgets([budget({ spent: 1100, status: 'over_budget' })], 'USD', today, convert)!
     show(<BudgetHero total={over} ideas={0} today={today} />)
     expect(screen.getAllByText('Over budget')).toHaveLength(2)
@@ -185,10 +185,10 @@ describe('the hero', () => {
   })
 })
 
-describe('how a budget will end', () => {
+describe('the forecast of a budget', () => {
   const line = (changes: Parameters<typeof budget>[0]) =>
     show(<ForecastLine budget={budget(changes)} today={today} />).container.textContent
-  it('says it by the pace, by the plans, or afterwards by what was', () => {
+  it('is based on the pace, on planned gifts, or afterwards on the result', () => {
     expect(line({ forecast: 770 })).toBe('At this pace you finish with $230 to spare.')
     expect(line({ forecast: 1040 })).toBe('At this pace you finish $40 over.')
     expect(line({ forecast: 1000 })).toBe('At this pace you use it up exactly.')
@@ -202,7 +202,7 @@ describe('how a budget will end', () => {
 
 describe('spending by month', () => {
   const months = ['2026-10', '2026-11']
-  it('names the two largest kinds of occasions and puts all else together', () => {
+  it('names the two largest types of occasions and groups the rest', () => {
     const series = [
       { key: 'christmas', minor: [100, 200] },
       { key: 'birthday', minor: [50, 0] },
@@ -227,7 +227,7 @@ describe('spending by month', () => {
 })
 
 describe('categories against the period before', () => {
-  it('keeps those that have ended', () => {
+  it('keep categories without any spending this time', () => {
     expect(
       compared(
         [{ key: 'books', minor: 300 }],
@@ -242,7 +242,7 @@ describe('categories against the period before', () => {
     ])
   })
 
-  it('says the change in words', () => {
+  it('describe the change in words', () => {
     const rows = [
       { key: 'books', now: 15000, before: 10000 },
       { key: 'toys', now: 5000, before: 10000 },
@@ -256,7 +256,7 @@ describe('categories against the period before', () => {
     expect(change('Total')).toBe('1% more')
   })
 
-  it('compares as many days one period earlier', () => {
+  it('compare as many days of the period before', () => {
     expect(daysOf('month', '2026-03-31')).toMatchObject({
       now: { from: '2026-03-01', to: '2026-03-31' },
       before: { from: '2026-02-01', to: '2026-02-28' },
@@ -281,16 +281,16 @@ describe('categories against the period before', () => {
     ['2026-05-30', '2026-04-30'],
     ['2026-07-30', '2026-06-30'],
     ['2028-03-29', '2028-02-29'],
-    // The whole of a month beside the whole of the one before.
+    // A whole month is compared with the whole month before.
     ['2026-02-28', '2026-01-31'],
     ['2026-04-30', '2026-03-31'],
-  ])('compares the month up to %s with the earlier one up to %s', (day, to) => {
+  ])('compare the month up to %s with the earlier one up to %s', (day, to) => {
     expect(daysOf('month', day).before).toEqual({ from: `${to.slice(0, 7)}-01`, to })
   })
 })
 
 describe('a year so far', () => {
-  it('adds month to month and leaves those to come empty', () => {
+  it('adds up month by month and leaves months to come empty', () => {
     const sums = { currency: 'USD', months: ['2026-01', '2026-02', '2026-03'], totals: [100, 0, 50] }
     expect(runningTotals(sums, 2026, '2026-03-10')).toEqual([
       100,

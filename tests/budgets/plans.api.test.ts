@@ -18,7 +18,7 @@ interface Statement {
   params: unknown[]
 }
 
-/** The statements that a call sends, as the driver gets them. */
+/** The SQL statements of a call, as the driver gets them. */
 async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
   const { session } = (await testDatabase()) as unknown as {
     session: { prepareQuery(query: Statement, ...rest: unknown[]): unknown }
@@ -48,7 +48,7 @@ async function planOf({ sql: text, params }: Statement): Promise<string> {
 }
 
 const money = /"?(budgets|expenses|gifts)"?/
-/** Whole reads of a table that grows with the number of accounts. */
+/** Sequential scans of tables that grow with the number of accounts. */
 const wholeReads = (plan: string) =>
   plan.match(/Seq Scan on (budgets|expenses|gifts|occasions|people|users)\b/g) ?? []
 
@@ -62,7 +62,7 @@ describe.runIf(kind === 'postgres')('budgets and expenses among those of many ot
     familyId = (await ada.ok(familiesApi.create, { name: 'The Meyers' })).id
     await admit(bob, await invite(ada, familyId, bob.email))
     const db = await testDatabase()
-    // A thousand others, each with as much as an account has in a year or two.
+    // A thousand other accounts, each with the data of a year or two.
     await db.execute(sql`insert into users (id, email, name, password_hash)
       select gen_random_uuid(), 'other' || n || '@example.org', 'Other', 'x' from generate_series(1, 1000) n`)
     await db.execute(sql`insert into people (id, owner_id, name, relationship, sort_name, search)
@@ -100,7 +100,7 @@ describe.runIf(kind === 'postgres')('budgets and expenses among those of many ot
     await analyze('budgets', 'gifts', 'expenses', 'family_members')
   })
 
-  it('are found by their owner, their family and their budget, and never by reading all', async () => {
+  it('are found by their owner, their family and their budget, and never by a sequential scan', async () => {
     for (const who of [ada, bob]) {
       const statements = (await statementsOf(() => who.ok(budgetsApi.list, {}))).filter(({ sql }) =>
         money.test(sql),
@@ -121,7 +121,7 @@ describe.runIf(kind === 'postgres')('budgets and expenses among those of many ot
     ['of an occasion', { occasionId: newId() }, 'expenses_'],
     ['of a person', { personId: newId() }, 'expenses_'],
     ['with a word', { q: 'tea' }, 'expenses_by_'],
-  ] as const)('list expenses %s by an index that begins with whose they are', async (_, query, index) => {
+  ] as const)('list expenses %s by an index that begins with their owner', async (_, query, index) => {
     const sent = await statementsOf(() => ada.ok(expensesApi.list, query as never))
     const statements = sent.filter(({ sql }) => /from "expenses"/.test(sql))
     expect(statements).toHaveLength(1)
@@ -132,7 +132,7 @@ describe.runIf(kind === 'postgres')('budgets and expenses among those of many ot
 })
 
 describe('budgets', () => {
-  it('ask the database as often for thirty, with much in them, as for three', async () => {
+  it('need as many queries for thirty full budgets as for three', async () => {
     const cat = await as('cat', { currency: 'USD' })
     const person = await cat.ok(peopleApi.create, { name: 'Emma', relationship: 'friend' })
     const occasion = await cat.ok(occasionsApi.create, { name: 'Feast', date: '2031-05-05', type: 'other' })

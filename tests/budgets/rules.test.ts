@@ -33,7 +33,7 @@ const spans = (more: Partial<Plan>, today: string) =>
 const day = fc
   .integer({ min: Date.parse('1999-01-01') / 86_400_000, max: Date.parse('2033-12-31') / 86_400_000 })
   .map(number => new Date(number * 86_400_000).toISOString().slice(0, 10))
-/** Days on which months end differently, often. */
+/** Days, often at the end of months of different lengths. */
 const edgeDay = fc.oneof(
   day,
   fc.constantFrom(
@@ -49,7 +49,7 @@ const edgeDay = fc.oneof(
 const period = fc.constantFrom('monthly', 'quarterly', 'yearly')
 
 describe('periods of a budget', () => {
-  it('are the month, quarter or year of the calendar without a first day', () => {
+  it('are calendar months, quarters or years where there is no first day', () => {
     expect(spans({ period: 'monthly' }, '2024-02-29')).toEqual(['2024-02-01 2024-02-29'])
     expect(spans({ period: 'monthly' }, '2026-12-31')).toEqual(['2026-12-01 2026-12-31'])
     expect(spans({ period: 'quarterly' }, '2026-05-31')).toEqual(['2026-04-01 2026-06-30'])
@@ -65,11 +65,11 @@ describe('periods of a budget', () => {
     ['2026-01-31', '2026-04-30', '2026-04-30 2026-05-30'],
     ['2024-01-31', '2024-02-29', '2024-02-29 2024-03-30'],
     ['2024-01-30', '2024-02-28', '2024-01-30 2024-02-28'],
-  ])('counted from %s have %s in %s', (startDate, today, span) => {
+  ])('counted from %s put %s in %s', (startDate, today, span) => {
     expect(spans({ startDate }, today)).toEqual([span])
   })
 
-  it('of a year that began on 29 February begin on 28 February in other years', () => {
+  it('begin on 28 February in other years where the first began on 29 February', () => {
     const of = (today: string) => spans({ period: 'yearly', startDate: '2024-02-29' }, today)
     expect(of('2025-02-27')).toEqual(['2024-02-29 2025-02-27'])
     expect(of('2025-02-28')).toEqual(['2025-02-28 2026-02-27'])
@@ -77,7 +77,7 @@ describe('periods of a budget', () => {
     expect(of('2028-02-29')).toEqual(['2028-02-29 2029-02-27'])
   })
 
-  it('begin with the first before the budget begins, and stay with the last after it ended', () => {
+  it('are the first before the budget begins, and the last after it ended', () => {
     expect(spans({ startDate: '2026-03-10' }, '2025-01-01')).toEqual(['2026-03-10 2026-04-09'])
     expect(spans({ startDate: '2026-03-10', endDate: '2026-05-20' }, '2030-01-01')).toEqual([
       '2026-05-10 2026-05-20',
@@ -86,7 +86,7 @@ describe('periods of a budget', () => {
     expect(spans({ endDate: '2026-05-20' }, '2026-05-02')).toEqual(['2026-05-01 2026-05-20'])
   })
 
-  it('are the days that were chosen, or those from the making of the budget', () => {
+  it('are the chosen days, or those from the day the budget was made', () => {
     expect(spans({ period: 'custom', startDate: '2026-02-03', endDate: '2026-02-03' }, '2026-09-01')).toEqual(
       ['2026-02-03 2026-02-03'],
     )
@@ -98,17 +98,17 @@ describe('periods of a budget', () => {
     ).toEqual(['2026-02-03 2026-04-01'])
   })
 
-  it('of an occasion last from the making of the budget until two weeks after the occurrence', () => {
+  it('last, for an occasion, from the day the budget was made until two weeks after the occurrence', () => {
     const of = (more: Partial<Plan>) =>
       spans({ type: 'occasion', occasionDate: '2026-12-25', ...more }, '2028-01-01')
     expect(of({})).toEqual(['2026-01-10 2027-01-08'])
     expect(of({ startDate: '2026-11-01' })).toEqual(['2026-11-01 2027-01-08'])
     expect(of({ endDate: '2026-12-31' })).toEqual(['2026-01-10 2026-12-31'])
-    // Made after all was over: a single day, never a span that ends before it starts.
+    // A budget made after all that has a single day, never a span that ends before it starts.
     expect(of({ createdOn: '2027-06-01' })).toEqual(['2027-06-01 2027-06-01'])
   })
 
-  it('lead a carry through every one since the first', () => {
+  it('include every period since the first, for the carry', () => {
     expect(spans({ autoAdjust: true, startDate: '2026-01-31' }, '2026-04-15')).toEqual([
       '2026-01-31 2026-02-27',
       '2026-02-28 2026-03-30',
@@ -116,7 +116,7 @@ describe('periods of a budget', () => {
     ])
   })
 
-  it('lead it through every one since that in which the budget was made, where no first day is said', () => {
+  it('include every period since the one in which the budget was made, where it has no first day', () => {
     expect(spans({ autoAdjust: true, createdOn: '2026-02-28' }, '2026-04-15')).toEqual([
       '2026-02-01 2026-02-28',
       '2026-03-01 2026-03-31',
@@ -156,7 +156,7 @@ describe('periods of a budget', () => {
     )
   })
 
-  it('are those of a walk through all of them, day for day', () => {
+  it('equal those found by walking day by day', () => {
     fc.assert(
       fc.property(
         edgeDay,
@@ -178,7 +178,7 @@ describe('periods of a budget', () => {
     )
   })
 
-  it('follow each other without a gap, and hold today where the budget runs', () => {
+  it('follow each other without a gap, and contain today where the budget is in force', () => {
     fc.assert(
       fc.property(edgeDay, edgeDay, period, (startDate, today, kind) => {
         const found = periodsOf(plan({ period: kind, startDate, autoAdjust: true }), today)
@@ -194,7 +194,7 @@ describe('periods of a budget', () => {
     )
   })
 
-  it('of the calendar hold exactly the days that share its number', () => {
+  it('contain, by the calendar, exactly the days of their month, quarter or year', () => {
     fc.assert(
       fc.property(day, period, (today, kind) => {
         const [span] = periodsOf(plan({ period: kind }), today)
@@ -211,7 +211,7 @@ describe('periods of a budget', () => {
 })
 
 describe('carry', () => {
-  it('takes what remains, and what is overspent, into the next period', () => {
+  it('takes the rest or the excess into the next period', () => {
     expect(carryOf(100, [])).toBe(0)
     expect(carryOf(100, [60])).toBe(40)
     expect(carryOf(100, [130])).toBe(-30)
@@ -225,7 +225,7 @@ describe('carry', () => {
     expect(carryOf(100, [0, 0, 150])).toBe(50)
     expect(carryOf(0, [70])).toBe(0)
   })
-  it('is what a ledger that writes every period down says', () => {
+  it('equals that of a ledger with every period', () => {
     const spent = fc.array(fc.integer({ min: 0, max: 500_000 }), { maxLength: 40 })
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 200_000 }), spent, (amount, list) => {
@@ -289,7 +289,7 @@ const at = (
   figuresOf({ amount: 10_000, carry: 0, spent: 0, planned: 0, ...sums }, span, today, { state, isOccasion })
 
 describe('figures of a budget', () => {
-  it('leave what is planned out of what remains, and take it off what is left', () => {
+  it('ignore planned gifts in `remaining`, and subtract them in `left`', () => {
     expect(at({ spent: 3000, planned: 2500, carry: 500 }, '2026-03-02')).toEqual({
       carry: 500,
       spent: 3000,
@@ -314,7 +314,7 @@ describe('figures of a budget', () => {
     expect(at({ spent: 12_000 }, '2026-03-05').leftPerDay).toBe(0)
   })
 
-  it('forecast from a quarter of the period on, rounded half up', () => {
+  it('extrapolate from a quarter of the period on, rounded half up', () => {
     // 31 days: 7 are less than a quarter, 8 are more.
     expect(at({ spent: 1000 }, '2026-03-07').forecast).toBe(1000)
     expect(at({ spent: 1000 }, '2026-03-08').forecast).toBe(3875)
@@ -329,7 +329,7 @@ describe('figures of a budget', () => {
     expect(at({ spent: 1000, planned: 50 }, '2026-05-20').forecast).toBe(1050)
   })
 
-  it('have the status that wins: cancelled, pending, completed, over, under, on track', () => {
+  it('have the first status that applies: cancelled, pending, completed, over, under, on track', () => {
     const over = { spent: 10_001 }
     expect(at(over, '2026-02-01', { state: 'cancelled' }).status).toBe('cancelled')
     expect(at(over, '2026-04-01', { state: 'cancelled' }).status).toBe('cancelled')
@@ -347,20 +347,20 @@ describe('figures of a budget', () => {
     expect(at({ planned: 7000 }, '2026-03-16').status).toBe('on_track')
   })
 
-  it('are near the limit from 90 % on, until it is passed', () => {
+  it('are near the limit from 90 % on, until it is exceeded', () => {
     expect(at({ spent: 8999 }, '2026-03-31').nearLimit).toBe(false)
     expect(at({ spent: 9000 }, '2026-03-31').nearLimit).toBe(true)
     expect(at({ spent: 10_000 }, '2026-03-31').nearLimit).toBe(true)
     expect(at({ spent: 10_001 }, '2026-03-31').nearLimit).toBe(false)
   })
 
-  it('are at risk where the forecast is more than there is, until it is passed', () => {
+  it('are at risk where the forecast exceeds the budget, until spending does', () => {
     expect(at({ spent: 1000, planned: 9000 }, '2026-03-01').atRisk).toBe(false)
     expect(at({ spent: 1000, planned: 9001 }, '2026-03-01').atRisk).toBe(true)
     expect(at({ spent: 10_001 }, '2026-03-01').atRisk).toBe(false)
   })
 
-  it('of a budget of nothing are 0 % used until something is spent, then 100 % and over', () => {
+  it('show a budget of zero as 0 % used until something is spent, then as 100 % and over', () => {
     expect(at({ amount: 0 }, '2026-03-10')).toMatchObject({
       percentUsed: 0,
       status: 'on_track',
@@ -380,7 +380,7 @@ describe('figures of a budget', () => {
     expect(at({ amount: 0, planned: 1 }, '2026-03-10').atRisk).toBe(true)
   })
 
-  it('are those of fractions that are never rounded on the way', () => {
+  it('equal those computed with fractions that are never rounded on the way', () => {
     const sums = fc.record({
       amount: fc.nat(1_000_000_000),
       carry: fc.integer({ min: -1_000_000, max: 1_000_000 }),
@@ -417,13 +417,13 @@ describe('figures of a budget', () => {
 })
 
 describe('a split', () => {
-  it('gives the first ones what does not divide', () => {
+  it('gives the remainder to the first parts', () => {
     expect(splitEvenly(100, 3)).toEqual([34, 33, 33])
     expect(splitEvenly(2, 4)).toEqual([1, 1, 0, 0])
     expect(splitEvenly(0, 2)).toEqual([0, 0])
     expect(splitEvenly(7, 1)).toEqual([7])
   })
-  it('sums to the whole, in parts that differ by one at most and never grow', () => {
+  it('sums to the whole, in parts that differ by at most one and never grow', () => {
     fc.assert(
       fc.property(fc.nat(900_000_000_000), fc.integer({ min: 1, max: 60 }), (total, parts) => {
         const split = splitEvenly(total, parts)
@@ -437,7 +437,7 @@ describe('a split', () => {
 })
 
 describe('the state of a budget', () => {
-  it('is set by hand where that means something', () => {
+  it('is set by hand where that makes sense', () => {
     const allowed = budgetStatuses.flatMap(from =>
       ([null, ...budgetStates] as const)
         .filter(to => canSetState(from, to))
@@ -464,11 +464,11 @@ describe('the state of a budget', () => {
   })
 })
 
-describe('what comes up', () => {
+describe('the cost of coming occasions', () => {
   const day = { id: 'feast', name: 'Feast', type: 'christmas', date: '2026-12-25' } as const
   const gift = { occasion: day, cost: 10, currency: 'EUR' }
 
-  it('costs what its gifts cost, by occasion, and names what has no rate', () => {
+  it('is that of their gifts, by occasion, and names currencies without a rate', () => {
     const half = (minor: number, currency: string) => (currency === 'EUR' ? minor / 2 : null)
     const gifts = [gift, { ...gift, cost: null }, { ...gift, currency: 'CHF' }, { ...gift, occasion: null }]
     expect(comingCosts(gifts, half)).toEqual({
@@ -477,7 +477,7 @@ describe('what comes up', () => {
     })
   })
 
-  it('leaves of a budget what its forecast does not take', () => {
+  it('leaves of a budget what its forecast does not use', () => {
     expect(spareOf({ amount: 0.3, carry: -0.1, forecast: 0.25, currency: 'EUR' })).toBe(-0.05)
   })
 })

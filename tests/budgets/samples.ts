@@ -8,7 +8,7 @@ const stored = {
   version: 1,
 }
 
-/** A yearly budget of $1,000 with $400 spent and $100 planned, as the REST surface shows it on 21 November 2026. */
+/** A yearly budget of $1,000 with $400 spent and $100 planned, as the REST API returns it on 21 November 2026. */
 export const budget = (changes: Partial<Budget> = {}): Budget => ({
   ...stored,
   id: id('1'),

@@ -25,7 +25,7 @@ const now = new Date('2027-11-21T10:00:00Z')
 const today = '2027-11-21'
 const year = { from: '2027-01-01', to: '2027-12-31' }
 
-/** Somebody as a page would see them. */
+/** The context of a page for a user. */
 const on = async (who: Person): Promise<Context> => ({
   actor: { type: 'user', userId: who.user.id, sessionId: null, scopes: ['read', 'write'] },
   db: await testDatabase(),
@@ -53,7 +53,7 @@ describe('a budget for everything', () => {
     who.ok(giftsApi.create, { name, price, status: 'purchased', purchaseDate, ...more })
   const yearly = { name: 'Gifts 2027', amount: 800, period: 'yearly', countsEverything: true } as const
 
-  it('counts what was bought before it was there, and what was noted before and is bought later', async () => {
+  it('counts gifts bought before it was made, and gifts added before and bought later', async () => {
     const ann = await as('ann', money)
     await buy(ann, 'Scarf', 20, '2027-02-03')
     await buy(ann, 'Last year', 99, '2026-12-31')
@@ -68,7 +68,7 @@ describe('a budget for everything', () => {
     })
   })
 
-  it('is what somebody’s own budget becomes with being the usual one, unless a family sees it or it has a category', async () => {
+  it('is made of the user’s own default budget, unless a family sees it or it has a category', async () => {
     const bea = await as('bea', money)
     await buy(bea, 'Vase', 20, '2027-02-03')
     const make = (more: object) =>
@@ -84,7 +84,7 @@ describe('a budget for everything', () => {
     })
   })
 
-  it('leaves out what names a budget that counts by hand, in whose days it is, and nothing else', async () => {
+  it('leaves out only rows that name a manual budget, within its days', async () => {
     const cid = await as('cid', money)
     const hand = await cid.ok(budgetsApi.create, { name: 'Office', amount: 50, period: 'yearly' })
     const old = await cid.ok(budgetsApi.create, {
@@ -107,15 +107,16 @@ describe('a budget for everything', () => {
     await buy(cid, 'Novel', 4, today, { budgetId: books.id })
     await buy(cid, 'Atlas', 8, today, { category: 'books', budgetId: all.id })
     expect(await Promise.all([hand, books, all].map(({ id }) => spentOf(id)))).toEqual([1, 12, 14])
-    // What a budget takes by itself is a part of the frame, so the frame's amount is the whole, beside the hand's.
+    // The budget for books is part of the one that counts everything. So the total is that budget and the manual
+    // ones.
     const total = { total: 850, spent: 15, percentUsed: 1.8 }
     expect(await budgetTotal(await on(cid))).toMatchObject(total)
-    // Without it, what was put in its frame is in the others, each expense once.
+    // Without the one that counts everything, its rows are in the others, each expense once.
     await cid.ok(budgetsApi.update, { budgetId: all.id, status: 'cancelled' })
     expect(await budgetTotal(await on(cid))).toMatchObject({ total: 100, spent: 13 })
   })
 
-  it('sets planned gifts aside before it says what may be spent a day', async () => {
+  it('sets planned gifts aside before it divides the rest by day', async () => {
     const dan = await as('dan', money)
     const budget = {
       name: 'Trip',
@@ -136,7 +137,7 @@ describe('a budget for everything', () => {
   })
 })
 
-/** Numbers that look random and are the same for the same seed. */
+/** Pseudo-random numbers, the same for the same seed. */
 function dice(seed: number) {
   let state = seed
   const next = () => {
@@ -193,7 +194,7 @@ async function household(seed: number): Promise<World> {
   }
   const budgetId = () => (die.chance(0.4) ? die.of(ids) : null)
   for (let n = 0; n < 20; n++) {
-    // So that euros are whole cents of dollars: where sums are rounded is another test's matter.
+    // Euro amounts that convert to whole cents of dollars: rounding is tested elsewhere.
     const amount = (25 + die.below(1250)) / 25
     const common = {
       currency: die.of(['USD', 'USD', 'EUR']),
@@ -243,7 +244,10 @@ describe.each([1, 2, 3])('the numbers of random household %i', seed => {
     currency === 'USD' ? cents(amount) : Math.floor((cents(amount) * 125 + 50) / 100)
   const within = (day: string, { periodStart, periodEnd }: Budget) => periodStart <= day && day <= periodEnd
 
-  /** The rule in words: by name, by occasion, by category where nothing else is named, and everything that stands not beside. */
+  /**
+   * The rule in plain code: rows that name the budget, of its occasion, of its category where they name nothing else,
+   * and every row that is not beside.
+   */
   function takes(
     budget: Budget,
     row: { budgetId: string | null; category: string | null },
@@ -277,7 +281,7 @@ describe.each([1, 2, 3])('the numbers of random household %i', seed => {
   const inForce = () =>
     world.budgets.filter(budget => budget.periodStart <= today && today <= budget.periodEnd)
 
-  /** All budgets in force as one: without the parts of the longest that counts everything, and nothing twice. */
+  /** The total of all budgets in force: without the parts of the longest that counts everything, and nothing twice. */
   function wholeByHand() {
     const length = ({ periodStart, periodEnd }: Budget) => Date.parse(periodEnd) - Date.parse(periodStart)
     const [frame] = inForce()
@@ -297,7 +301,7 @@ describe.each([1, 2, 3])('the numbers of random household %i', seed => {
     }
   }
 
-  it('are those of every row that counts, in each budget and on its page', async () => {
+  it('are the sums of every row that counts, in each budget and on its page', async () => {
     expect(world.expenses.length).toBeGreaterThan(8)
     for (const budget of world.budgets) {
       const [spent, planned] = [spentIn(budget), plannedIn(budget)]
@@ -312,7 +316,7 @@ describe.each([1, 2, 3])('the numbers of random household %i', seed => {
     }
   })
 
-  it('are one total on the dashboard, over the budgets, in the insights and in the analytics', async () => {
+  it('are the same total on the dashboard, the budgets, the insights and the analytics', async () => {
     const { total, spent, planned, left, percent } = wholeByHand()
     const used = { spent: spent / 100, percentUsed: percent }
     const shown = { ...used, total: total / 100, planned: planned / 100, left: left / 100 }
@@ -333,7 +337,7 @@ describe.each([1, 2, 3])('the numbers of random household %i', seed => {
       })
   })
 
-  it('are one sum of what was spent in the insights, the analytics, the months and the report', async () => {
+  it('are the same spending in the insights, the analytics, the months and the report', async () => {
     const rows = world.expenses.filter(({ date }) => year.from <= date && date <= year.to)
     const spent = sum(rows.map(worth)) / 100
     const [insights, analytics] = await Promise.all([
@@ -355,7 +359,7 @@ describe.each([1, 2, 3])('the numbers of random household %i', seed => {
     }
   })
 
-  it('show every gift that is still open, whenever it is meant for', async () => {
+  it('include every gift that is still open, whatever its day', async () => {
     const { giftsByStatus } = await world.who.ok(analyticsApi.get, {})
     for (const status of ['idea', 'planned', 'purchased', 'wrapped'] as const)
       expect(giftsByStatus.find(one => one.status === status)?.count ?? 0).toBe(

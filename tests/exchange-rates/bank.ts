@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll } from 'vitest'
 
-/** The file of a day as the European Central Bank writes it, to the letter. */
+/** A file of rates exactly as the European Central Bank writes it. */
 export const fileOf = (
   days: Record<string, Record<string, string>>,
 ) => `<?xml version="1.0" encoding="UTF-8"?>
@@ -27,12 +27,12 @@ ${Object.entries(rates)
 
 export interface Bank {
   url: string
-  /** Paths that were asked for. */
+  /** The requested paths. */
   asked: string[]
   answer: (listener: RequestListener) => void
 }
 
-/** A real HTTP server that stands for the central bank; it ends with the test file. */
+/** A real HTTP server in place of the central bank. It closes with the test file. */
 export async function openBank(): Promise<Bank> {
   let listener: RequestListener = (_, response) => response.writeHead(404).end()
   const asked: string[] = []

@@ -30,7 +30,7 @@ const { list, set, remove, refresh } = exchangeRatesApi
 const today = () => new Date().toISOString().slice(0, 10)
 
 describe('exchange rates', () => {
-  it('are there for the six currencies before any network', async () => {
+  it('exist for the six offered currencies without a network', async () => {
     const ada = await as('ada', { currency: 'EUR', timezone: 'UTC' })
     const { base, date, data, missing } = await ada.ok(list, {})
     expect([base, date, missing]).toEqual(['EUR', today(), []])
@@ -44,14 +44,14 @@ describe('exchange rates', () => {
     })
   })
 
-  it('are told in another currency and for another day when asked', async () => {
+  it('are returned in another currency and for another day on request', async () => {
     const ada = await as('ada', { currency: 'EUR' })
     const told = await ada.ok(list, { base: 'JPY', date: '2020-02-29' })
     expect([told.base, told.date]).toEqual(['JPY', '2020-02-29'])
     expect(told.data.find(({ currency }) => currency === 'EUR')?.rate).toBe(163.06)
   })
 
-  it('name the used currencies that nobody has a rate for, until one is typed', async () => {
+  it('list the used currencies without a known rate, until the user enters one', async () => {
     const ada = await as('ada', { currency: 'EUR' })
     await ada.ok(giftsApi.create, { name: 'Incense', price: 1.5, currency: 'KWD' })
     await ada.ok(giftsApi.create, { name: 'No price yet', currency: 'THB' })
@@ -68,7 +68,7 @@ describe('exchange rates', () => {
     })
   })
 
-  it('typed by hand count from their day on, both ways round, for their owner alone', async () => {
+  it('entered by hand apply from their day on, in both directions, to their owner only', async () => {
     const [ada, bob] = [
       await as('ada', { currency: 'EUR', timezone: 'UTC' }),
       await as('bob', { currency: 'EUR' }),
@@ -88,7 +88,7 @@ describe('exchange rates', () => {
     expect((await ada(remove, { currency: 'USD' })).status).toBe(404)
   })
 
-  it('of one day are replaced by the last one typed, in whichever direction', async () => {
+  it('of one day are replaced by the last one entered, in either direction', async () => {
     const ada = await as('ada', { currency: 'EUR' })
     await ada.ok(set, { currency: 'USD', rate: 0.9 })
     await ada.ok(set, { currency: 'USD', rate: 0.95 })
@@ -102,7 +102,7 @@ describe('exchange rates', () => {
     expect((await ada(remove, { currency: 'EUR', base: 'USD' })).status).toBe(404)
   })
 
-  it('are removed by an address alone, with the other currency in its query', async () => {
+  it('are removed by a URL alone, with the other currency in its query', async () => {
     const ada = await as('ada', { currency: 'EUR' })
     await ada.ok(set, { currency: 'USD', base: 'GBP', rate: 0.7 })
     const asked = (query: string) =>
@@ -112,7 +112,7 @@ describe('exchange rates', () => {
     expect((await asked('?base=GBP')).status).toBe(204)
   })
 
-  it('lead on to another currency of one’s own after a change of mind', async () => {
+  it('still apply after the user changes their own currency', async () => {
     const ada = await as('ada', { currency: 'EUR' })
     await ada.ok(set, { currency: 'KWD', rate: 3 })
     await ada.ok(preferencesApi.update, { currency: 'USD' })
@@ -145,7 +145,7 @@ describe('exchange rates', () => {
     expect((await ada.ok(list, {})).data.every(({ source }) => source === 'builtIn')).toBe(true)
   })
 
-  it('refuse a number that is none', async () => {
+  it('refuse a value that is not a number', async () => {
     const ada = await as('ada', { currency: 'EUR' })
     const body = (rate: string) =>
       send(set, {
@@ -157,7 +157,7 @@ describe('exchange rates', () => {
     expect((await body('1e400')).status).toBe(422)
   })
 
-  it('tell a currency that does not exist from an address that does not', async () => {
+  it('refuse an unknown code with 422, and text that is not a code with 404', async () => {
     const ada = await as('ada', { currency: 'EUR' })
     for (const call of [set, remove]) {
       const input = call === set ? { rate: 1 } : {}
@@ -168,7 +168,7 @@ describe('exchange rates', () => {
     }
   })
 
-  it('are read for one day as they are from all days', async () => {
+  it('are the same when read for one day as when read from all days', async () => {
     const ada = await as('ada', { currency: 'EUR' })
     const db = await database()
     await db.insert(referenceRates).values(
@@ -224,7 +224,7 @@ describe('the reference rates', () => {
     useRatesOf(bank.url)
   }
 
-  it('are fetched on demand and count for everybody', async () => {
+  it('are fetched on demand and apply to everybody', async () => {
     await start()
     answers(fileOf({ '2025-11-20': { USD: '1.25', KRW: '1600', ZZZ: '3' } }))
     expect(await ada.ok(refresh, {})).toEqual({ updated: 3, date: '2025-11-20' })
@@ -243,7 +243,7 @@ describe('the reference rates', () => {
     expect(of('ZZZ')).toBeUndefined()
   })
 
-  it('have a row only for a day on which they moved', async () => {
+  it('have a row only for a day on which they changed', async () => {
     await start()
     answers(fileOf({ '2025-11-18': { USD: '1.25', DKK: '7.46' } }))
     expect(await ada.ok(refresh, {})).toEqual({ updated: 2, date: '2025-11-18' })
@@ -257,7 +257,7 @@ describe('the reference rates', () => {
     ).toEqual(['DKK 2025-11-18 7.46', 'USD 2025-11-18 1.25', 'USD 2025-11-19 1.27'])
   })
 
-  it('of many days are all kept', async () => {
+  it('of many days are all stored', async () => {
     await start()
     answers(
       fileOf({
@@ -271,7 +271,7 @@ describe('the reference rates', () => {
     expect(data.find(({ currency }) => currency === 'USD')?.rate).toBe(0.90909091)
   })
 
-  it('have a row after a week at the latest, which tells what stood still from what nobody fetched', async () => {
+  it('have a row after a week at the latest, to tell an unchanged rate from days that were not fetched', async () => {
     await start()
     const days = ['2025-11-03', '2025-11-07', '2025-11-10', '2025-11-11', '2025-11-17', '2025-11-18']
     answers(fileOf(Object.fromEntries(days.map(day => [day, { DKK: '7.46' }]))))
@@ -284,7 +284,7 @@ describe('the reference rates', () => {
     const history = (ages: number[]) =>
       fileOf(Object.fromEntries(ages.map(age => [ago(age), { USD: `1.${100 + age}` }])))
     const everyFifth = Array.from({ length: 18 }, (_, at) => at * 5)
-    /** The bank as it is: one file of the day, the other of 90 days, or refusing the latter. */
+    /** The bank with its two files: of the day, and of 90 days; with null it refuses the second. */
     const both = (ages: number[] | null) =>
       bank.answer(({ url }, response) => {
         const body = url === '/eurofxref-daily.xml' ? history([0]) : ages && history(ages)
@@ -301,7 +301,7 @@ describe('the reference rates', () => {
       useRatesOf(bank.url.replace('daily.xml', 'eurofxref-daily.xml'))
     })
 
-    it('are fetched at first, and again after a time without any', async () => {
+    it('are fetched the first time, and again after a gap', async () => {
       both(everyFifth)
       expect(await asks()).toEqual(['/eurofxref-hist-90d.xml'])
       expect(await stored()).toHaveLength(18)
@@ -313,21 +313,21 @@ describe('the reference rates', () => {
       expect(await asks()).toEqual(['/eurofxref-daily.xml'])
     })
 
-    it('count for what was spent before the first one', async () => {
+    it('apply to expenses before the first daily rate', async () => {
       both(everyFifth)
       await asks()
       const spent = await ada.ok(expensesApi.create, { amount: 10, currency: 'USD', date: ago(33) })
       expect(spent.rate).toBe(Number(crossRate('1.135', '1')))
     })
 
-    it('are done without where the bank does not give them', async () => {
+    it('are replaced by those of the day where the bank does not provide them', async () => {
       both(null)
       expect(await asks()).toEqual(['/eurofxref-hist-90d.xml', '/eurofxref-daily.xml'])
       expect(await stored()).toHaveLength(1)
     })
   })
 
-  it('stay as they are when the bank answers nonsense', async () => {
+  it('stay unchanged when the bank sends invalid data', async () => {
     await start()
     const good = fileOf({ '2025-11-20': { USD: '1.25', JPY: '180' } })
     answers(good)
@@ -352,7 +352,7 @@ describe('the reference rates', () => {
     }
   })
 
-  it('are fetched only so often by one account', async () => {
+  it('are fetched only a limited number of times by one account', async () => {
     await start()
     answers(fileOf({ '2025-11-20': { USD: '1.25' } }))
     for (let at = 0; at < 6; at++) expect((await ada(refresh, {})).status).toBe(200)
@@ -360,14 +360,14 @@ describe('the reference rates', () => {
     expect([refused.status, refused.body.code]).toEqual([429, 'TOO_MANY_REQUESTS'])
   })
 
-  it('are not fetched at all where that is turned off', async () => {
+  it('are not fetched where that is turned off', async () => {
     await start()
     useRatesOf('off')
     const { status, body } = await ada(refresh, {})
     expect([status, body.code]).toEqual([503, 'RATES_OFF'])
   })
 
-  it('come by themselves, and a bank that fails is no failure of the clock', async () => {
+  it('are fetched by the scheduled job, which survives a failing bank', async () => {
     await start()
     const tick = () => operator(systemApi.runJob, { job: 'refresh-rates' })
     answers('', 500)

@@ -7,7 +7,7 @@ const latest = '2026-11-22'
 const good = fileOf({ '2026-11-20': { USD: '1.1588', JPY: '181.20', KRW: '1703.11' } })
 
 describe('the file of the central bank', () => {
-  it('is read as it is written', () => {
+  it('is read as the bank writes it', () => {
     expect(readRates(good, latest)).toEqual([
       { currency: 'USD', date: '2026-11-20', perEuro: '1.1588' },
       { currency: 'JPY', date: '2026-11-20', perEuro: '181.20' },
@@ -15,7 +15,7 @@ describe('the file of the central bank', () => {
     ])
   })
 
-  it('may be of many days, and is read from the oldest', () => {
+  it('may have many days, and is read from the oldest', () => {
     const rates = readRates(fileOf({ '2026-11-20': { USD: '1.2' }, '2026-11-19': { USD: '1.1' } }), latest)
     expect(rates.map(({ date }) => date)).toEqual(['2026-11-19', '2026-11-20'])
   })
@@ -71,7 +71,7 @@ describe('the file of the central bank', () => {
     expect(() => readRates(xml, latest)).toThrow(RatesError)
   })
 
-  it('is refused in good time, however it is made', () => {
+  it('is refused in a short time, however it is built', () => {
     const started = performance.now()
     for (const xml of [
       `<a ${'b="c" '.repeat(20_000)}`,
@@ -84,14 +84,14 @@ describe('the file of the central bank', () => {
   })
 })
 
-describe('fetching the rates', () => {
+describe('the fetch of the rates', () => {
   let bank: Bank
   beforeAll(async () => {
     bank = await openBank()
   })
   const fetched = (timeout?: number) => fetchRates(bank.url, latest, timeout)
 
-  it('takes what the bank answers', async () => {
+  it('returns the rates of the bank', async () => {
     bank.answer((_, response) => response.writeHead(200, { 'content-type': 'text/xml' }).end(good))
     expect(await fetched()).toHaveLength(3)
   })
@@ -124,17 +124,17 @@ describe('fetching the rates', () => {
     expect(bank.asked.length).toBeLessThanOrEqual(4)
   })
 
-  it.each([204, 304, 403, 404, 500, 503])('refuses an answer with the status %i', async status => {
+  it.each([204, 304, 403, 404, 500, 503])('refuses a response with the status %i', async status => {
     bank.answer((_, response) => response.writeHead(status).end())
     await expect(fetched()).rejects.toThrow(RatesError)
   })
 
-  it('gives up on silence', async () => {
+  it('gives up without a response', async () => {
     bank.answer(() => {})
     await expect(fetched(200)).rejects.toThrow('no answer came in time')
   })
 
-  it('gives up on an answer that never ends', async () => {
+  it('gives up on a response that never ends', async () => {
     bank.answer((_, response) => {
       response.writeHead(200)
       const drip = setInterval(() => response.write(' '), 20)
@@ -143,7 +143,7 @@ describe('fetching the rates', () => {
     await expect(fetched(300)).rejects.toThrow('no answer came in time')
   })
 
-  it('reads no more than it should, packed or not', async () => {
+  it('reads no more than the limit, compressed or not', async () => {
     const long = ' '.repeat(5_000_000)
     bank.answer((_, response) => response.writeHead(200).end(long))
     await expect(fetched()).rejects.toThrow('the answer is too long')
@@ -167,12 +167,12 @@ describe('fetching the rates', () => {
       (response: import('node:http').ServerResponse) =>
         response.writeHead(200).end(Buffer.from([0xff, 0xfe, 0x80])),
     ],
-  ])('says that there are no rates after %s', async (_, end) => {
+  ])('fails with RatesError after %s', async (_, end) => {
     bank.answer((_, response) => void end(response))
     await expect(fetched()).rejects.toThrow(RatesError)
   })
 
-  it('says so when nobody is there', async () => {
+  it('fails with RatesError when no server is there', async () => {
     await expect(fetchRates('http://127.0.0.1:1/', latest)).rejects.toThrow(RatesError)
   })
 })

@@ -17,18 +17,18 @@ describe('a rate as text', () => {
     expect(parseRate(text, locale)).toBe(rate)
   })
 
-  it('is nothing, or no number, when it is not one', () => {
+  it('is null when empty, and NaN when invalid', () => {
     expect(parseRate(' ', 'en')).toBeNull()
     for (const text of ['abc', '-1', '1e5', '0.5.5x']) expect(parseRate(text, 'en')).toBeNaN()
   })
 
-  it('is typed as it is shown in every language', () => {
+  it('is read as it is shown, in every language', () => {
     for (const locale of locales)
       for (const rate of [0.96, 0.961, 0.00000001, 1.0389, 163.06, 156.95447108, 16250.5, 123456789])
         expect(parseRate(rateInputText(rate, locale), locale), `${rate} ${locale}`).toBe(rate)
   })
 
-  it('shows what was typed in full and what was worked out to six figures', () => {
+  it('shows entered rates in full and computed rates to six figures', () => {
     expect(rateText(0.96255655, 'en', false)).toBe('0.962557')
     expect(rateText(0.96255655, 'en', true)).toBe('0.96255655')
     expect(rateText(0.00000123456789, 'en', false)).toBe('0.00000123457')

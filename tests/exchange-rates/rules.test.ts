@@ -22,7 +22,7 @@ describe('the rate of a day', () => {
     expect(rateOn(empty, 'XAU', 'XAU', '2026-05-01')).toMatchObject({ rate: '1', date: '2026-05-01' })
   })
 
-  it('is there for the six offered currencies without a network', () => {
+  it('exists for the six offered currencies without a network', () => {
     expect(rateOn(empty, 'EUR', 'USD', '2026-05-01')).toEqual({
       rate: '1.0389',
       date: '2024-12-31',
@@ -34,11 +34,11 @@ describe('the rate of a day', () => {
         expect(rateOn(empty, from, to, '2026-05-01'), `${from} ${to}`).not.toBeNull()
   })
 
-  it('goes by way of the euro between two other currencies', () => {
+  it('is computed through the euro between two other currencies', () => {
     expect(rateOn(empty, 'USD', 'JPY', '2026-05-01')?.rate).toBe(crossRate('1.0389', '163.06'))
   })
 
-  it('is the last reference rate on or before it, not one of later', () => {
+  it('is the last reference rate on or before it, not a later one', () => {
     const book = bookOf({
       reference: [
         reference('USD', '2026-03-10', '1.30'),
@@ -74,7 +74,7 @@ describe('the rate of a day', () => {
     expect(rateOn(book, 'EUR', 'SEK', '2020-02-29')).toMatchObject({ rate: '10', date: '2026-03-04' })
   })
 
-  it('tells the older of two days, for the result is no newer than that', () => {
+  it('has the older date of its two rates, because the result is no newer', () => {
     const book = bookOf({
       reference: [reference('SEK', '2026-03-10', '11'), reference('NOK', '2026-03-04', '12')],
     })
@@ -83,7 +83,7 @@ describe('the rate of a day', () => {
     expect(rateOn(book, 'SEK', 'USD', '2026-04-01')).toMatchObject({ date: '2024-12-31', source: 'builtIn' })
   })
 
-  it('is unknown where nobody said anything', () => {
+  it('is unknown where there is no rate at all', () => {
     expect(rateOn(empty, 'KWD', 'EUR', '2026-05-01')).toBeNull()
     expect(rateOn(empty, 'EUR', 'KWD', '2026-05-01')).toBeNull()
     expect(
@@ -92,14 +92,14 @@ describe('the rate of a day', () => {
   })
 })
 
-describe('a rate typed by hand', () => {
+describe('a rate entered by hand', () => {
   const book = bookOf({
     reference: [reference('USD', '2026-03-02', '1.25'), reference('USD', '2026-05-02', '1.5')],
     own: [own('USD', 'EUR', '2026-03-10', '0.9'), own('USD', 'EUR', '2026-04-10', '0.7')],
   })
   const on = (day: string) => rateOn(book, 'USD', 'EUR', day)
 
-  it('counts before what a bank says, from its day on', () => {
+  it('wins over the bank from its day on', () => {
     expect(on('2026-03-09')).toMatchObject({ rate: '0.8', source: 'reference', typed: null })
     expect(on('2026-03-10')).toEqual({
       rate: '0.9',
@@ -112,7 +112,7 @@ describe('a rate typed by hand', () => {
     expect(on('2027-01-01')?.rate).toBe('0.7')
   })
 
-  it('holds the other way round too', () => {
+  it('applies in the other direction too', () => {
     expect(rateOn(book, 'EUR', 'USD', '2026-03-15')).toEqual({
       rate: '1.11111111',
       date: '2026-03-10',
@@ -121,14 +121,14 @@ describe('a rate typed by hand', () => {
     })
   })
 
-  it('stands in for days before it only where no bank knows the currency', () => {
+  it('applies to days before it only where the bank does not have the currency', () => {
     const dinar = bookOf({
       own: [own('KWD', 'EUR', '2026-03-10', '3.1'), own('KWD', 'EUR', '2026-02-10', '3')],
     })
     expect(rateOn(dinar, 'KWD', 'EUR', '2026-01-01')).toMatchObject({ rate: '3', date: '2026-02-10' })
   })
 
-  it('leads on to other currencies where no bank knows its own', () => {
+  it('leads to other currencies where the bank does not have its own', () => {
     const dinar = bookOf({ own: [own('KWD', 'EUR', '2026-03-10', '3')] })
     expect(rateOn(dinar, 'KWD', 'USD', '2026-04-01')).toEqual({
       rate: '3.1167',
@@ -146,7 +146,7 @@ describe('a rate typed by hand', () => {
     expect(rateOn(two, 'KWD', 'LAK', '2026-04-01')?.rate).toBe('75000')
   })
 
-  it('changes nothing between currencies that a bank knows', () => {
+  it('changes nothing between currencies that the bank has', () => {
     expect(rateOn(book, 'GBP', 'USD', '2026-04-20')?.source).not.toBe('own')
   })
 
@@ -172,8 +172,8 @@ describe('a rate typed by hand', () => {
   })
 })
 
-describe('rates there and back', () => {
-  it('bring an amount home to the cent, for everyday rates and amounts', () => {
+describe('a conversion there and back', () => {
+  it('returns an amount to the cent, for everyday rates and amounts', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 10n ** 7n, max: 10n ** 9n }),
@@ -183,7 +183,7 @@ describe('rates there and back', () => {
           const there = rateOn(book, 'EUR', 'CHF', '2026-02-01')!.rate
           const back = rateOn(book, 'CHF', 'EUR', '2026-02-01')!.rate
           const home = convertMinor(convertMinor(amount, 'EUR', 'CHF', there)!, 'CHF', 'EUR', back)!
-          // Half a cent of the poorer currency, seen from the richer one, and the rounding here.
+          // Half a cent of the weaker currency, in the stronger one, and the rounding here.
           const most = Math.ceil(0.5 * (1e8 / Number(perEuro)) + 0.5) + 1
           expect(Math.abs(home - amount)).toBeLessThanOrEqual(most)
         },

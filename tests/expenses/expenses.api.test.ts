@@ -20,7 +20,7 @@ import { as, type Person } from '../support/people'
 
 const date = '2026-03-05'
 
-/** What a refusal is about: its status, and the field where it names one. */
+/** The status of a refusal, and the field that it names. */
 const refused = ({ status, body }: Pick<Reply<Refusal>, 'status' | 'body'>) => {
   const faults = Array.isArray(body.details) ? (body.details as { path: string }[]) : []
   return [status, body.code, ...faults.map(({ path }) => path)]
@@ -41,7 +41,7 @@ describe('expenses', () => {
     who.ok(budgetsApi.create, { name: 'Gifts', amount: 500, period: 'yearly', ...more })
   const add = (who: Person, more = {}) => who.ok(expensesApi.create, { amount: 10, date, ...more })
 
-  it('need an amount and a day, and are others of their owner’s currency', async () => {
+  it('need an amount and a day, and default to "other" in their owner’s currency', async () => {
     const made = await ada.ok(expensesApi.create, { amount: 12.5, date })
     expect(made).toMatchObject({
       amount: 12.5,
@@ -66,7 +66,7 @@ describe('expenses', () => {
     expect(await ada.ok(expensesApi.get, { expenseId: made.id })).toEqual(made)
   })
 
-  it('keep everything that was written, and every change of it', async () => {
+  it('keep every field that was sent, and every change of it', async () => {
     const { id: budgetId } = await budget(ada)
     const id = newId()
     const made = await add(ada, {
@@ -142,7 +142,7 @@ describe('expenses', () => {
     expect((await ada.ok(expensesApi.list, { limit: 200 } as never)).data.length).toBe(before)
   })
 
-  it('refuse the budget, gift and expense of somebody else as if there were none', async () => {
+  it('refuse the budget, gift and expense of somebody else as if they did not exist', async () => {
     const theirs = await budget(bob)
     const gift = await bob.ok(giftsApi.create, { name: 'Secret' })
     const expense = await add(bob)
@@ -205,7 +205,7 @@ describe('expenses', () => {
       cat = await as('cat', { currency: 'USD' })
     })
 
-    it('are refused where nobody knows a rate, and nothing is kept', async () => {
+    it('are refused without a known rate, and nothing is stored', async () => {
       const before = (await cat.ok(expensesApi.list, {})).data.length
       const answer = await cat(expensesApi.create, { amount: 5, currency: 'KWD', date })
       expect(refused(answer)).toEqual([422, 'VALIDATION_ERROR', 'currency'])
@@ -217,7 +217,7 @@ describe('expenses', () => {
       expect(await cat.ok(expensesApi.get, { expenseId: own.id })).toEqual(own)
     })
 
-    it('need their amount anew in another currency', async () => {
+    it('need a new amount when their currency changes', async () => {
       const own = await add(cat)
       expect(refused(await cat(expensesApi.update, { expenseId: own.id, currency: 'EUR' }))).toEqual([
         422,
@@ -226,7 +226,7 @@ describe('expenses', () => {
       ])
     })
 
-    it('keep the rate of their day when the amount changes, and take another day’s with the day', async () => {
+    it('keep the rate of their day when the amount changes, and use the new day’s when the day does', async () => {
       await cat.ok(exchangeRatesApi.set, { currency: 'GBP', base: 'USD', date: '2026-01-01', rate: 1.25 })
       await cat.ok(exchangeRatesApi.set, { currency: 'GBP', base: 'USD', date: '2026-02-01', rate: 1.335 })
       const made = await add(cat, { amount: 10.01, currency: 'GBP', date: '2026-01-20' })
@@ -261,7 +261,7 @@ describe('expenses', () => {
       expect(moved).toMatchObject({ amount: 700, currency: 'JPY', baseCurrency: 'USD' })
     })
 
-    it('stay as they were when their owner prefers another currency later', async () => {
+    it('stay unchanged when their owner chooses another currency later', async () => {
       const made = await add(cat, { amount: 3, currency: 'USD' })
       const foreign = await add(cat, { amount: 3, currency: 'CAD' })
       await cat.ok(preferencesApi.update, { currency: 'EUR' })
@@ -317,7 +317,7 @@ describe('expenses', () => {
       }
     })
 
-    it('are those that a filter asks for', async () => {
+    it('are those that a filter selects', async () => {
       expect(await names({ from: '2026-02-01', to: '2026-02-28', sort: 'description' })).toEqual([
         'book',
         'Cup',
@@ -326,7 +326,7 @@ describe('expenses', () => {
       expect(await names({ category: 'books', sort: 'description' })).toEqual(['book', 'Émile'])
       expect(await names({ q: 'emile' })).toEqual(['Émile'])
       expect(await names({ deleted: 'true' })).toEqual(['Gone'])
-      // Each in its own currency: 1200 yen are not 12.
+      // Each in its own currency: 1200 yen are not 12.00.
       expect(await names({ minAmount: 25, sort: 'description' })).toEqual(['book', 'Cup', 'Émile'])
       expect(await names({ maxAmount: 25, sort: 'description' })).toEqual(['Apron', 'book', 'Cup', 'Drum'])
       expect(await names({ minAmount: 1000, maxAmount: 1200 })).toEqual(['Émile'])
@@ -345,7 +345,7 @@ describe('expenses', () => {
     })
   })
 
-  it('go to the trash, come back, and are forgotten after 30 days', async () => {
+  it('go to the trash, come back, and are purged after 30 days', async () => {
     const made = await add(ada, { description: 'Ribbon' })
     await ada.ok(expensesApi.remove, { expenseId: made.id })
     expect((await ada(expensesApi.get, { expenseId: made.id })).status).toBe(404)
@@ -365,7 +365,7 @@ describe('expenses', () => {
     expect(await db.select().from(expenses).where(eq(expenses.id, made.id))).toHaveLength(0)
   })
 
-  it('stay when their budget is deleted and forgotten', async () => {
+  it('stay when their budget is deleted and purged', async () => {
     const own = await budget(ada)
     const made = await add(ada, { budgetId: own.id, category: 'books' })
     await ada.ok(budgetsApi.remove, { budgetId: own.id })
@@ -385,7 +385,7 @@ describe('expenses', () => {
     })
   })
 
-  it('go into the budget that new ones go into, unless they say otherwise or it is closed', async () => {
+  it('go into the default budget, unless they name another or it is closed', async () => {
     const eve = await as('eve', { currency: 'USD' })
     const usual = await budget(eve, { name: 'Usual' })
     await eve.ok(preferencesApi.update, { defaultBudgetId: usual.id } as never)
@@ -421,7 +421,7 @@ describe('the expense of a gift', () => {
   const rowsOf = async (giftId: string) =>
     rows<{ id: string }>(await testDatabase(), sql`select id from expenses where gift_id = ${giftId}::uuid`)
 
-  it('is there once it is bought: price times quantity on its day, with its category and budget', async () => {
+  it('is made when it is bought: price times quantity on its day, with its category and budget', async () => {
     const person = await fay.ok(peopleApi.create, { name: 'Emma', relationship: 'friend' })
     const { id: budgetId } = await fay.ok(budgetsApi.create, { name: 'Fun', amount: 100, period: 'yearly' })
     const gift = await fay.ok(giftsApi.create, {
@@ -452,7 +452,7 @@ describe('the expense of a gift', () => {
     })
   })
 
-  it('follows its price, number, day, category, budget, name, person and occasion', async () => {
+  it('follows its price, quantity, day, category, budget, name, person and occasion', async () => {
     const [first, second] = await Promise.all(
       ['Emma', 'Noah'].map(name => fay.ok(peopleApi.create, { name, relationship: 'friend' })),
     )
@@ -501,7 +501,7 @@ describe('the expense of a gift', () => {
     ['cancelled', { status: 'cancelled' }, { status: 'purchased', purchaseDate: '2026-02-02' }],
     ['without a price', { price: null }, { price: 30 }],
     ['received', { direction: 'received' }, { direction: 'given' }],
-  ])('goes when the gift is %s, and comes back as it was, with its receipt', async (_, undo, redo) => {
+  ])('goes when the gift is %s, and returns unchanged, with its receipt', async (_, undo, redo) => {
     const gift = await fay.ok(giftsApi.create, {
       name: 'Lamp',
       price: 30,
@@ -517,7 +517,7 @@ describe('the expense of a gift', () => {
     await fay.ok(giftsApi.update, { giftId: gift.id, ...undo } as never)
     expect(await of(gift.id)).toEqual([])
     expect((await fay(expensesApi.get, { expenseId: made.id })).status).toBe(404)
-    // It is no trash that somebody could take it out of.
+    // It is not listed in the trash, from where somebody could restore it.
     const trash = await fay.ok(expensesApi.list, { deleted: 'true', limit: 200 } as never)
     expect(trash.data.map(({ id }) => id)).not.toContain(made.id)
     expect((await fay(expensesApi.restore, { expenseId: made.id })).status).toBe(404)
@@ -532,7 +532,7 @@ describe('the expense of a gift', () => {
     })
   })
 
-  it('goes to the trash with its gift, comes back with it, and is forgotten with it only', async () => {
+  it('goes to the trash with its gift, comes back with it, and is purged only with it', async () => {
     const gift = await fay.ok(giftsApi.create, { name: 'Vase', price: 8, status: 'given' })
     const made = await one(gift.id)
     await fay.ok(giftsApi.remove, { giftId: gift.id })
@@ -557,7 +557,7 @@ describe('the expense of a gift', () => {
     expect(await rowsOf(gift.id)).toEqual([])
   })
 
-  it('stays when somebody wrote it by hand, though its gift is gone from the trash', async () => {
+  it('stays when it was written by hand, even when its gift is gone from the trash', async () => {
     const gift = await fay.ok(giftsApi.create, { name: 'Kite', status: 'purchased' })
     const { id: expenseId } = await fay.ok(expensesApi.create, {
       amount: 10,
@@ -587,7 +587,7 @@ describe('the expense of a gift', () => {
     )
   })
 
-  it('is none for gifts that are received, thought of or without a price', async () => {
+  it('does not exist for gifts that are received, ideas or without a price', async () => {
     for (const more of [
       { direction: 'received', price: 5 },
       { status: 'idea', price: 5 },
@@ -602,7 +602,7 @@ describe('the expense of a gift', () => {
     expect(await one(free.id)).toMatchObject({ amount: 0 })
   })
 
-  it('is dated by the day where its giver lives', async () => {
+  it('is dated by the day in its giver’s time zone', async () => {
     const gift = await fay.ok(giftsApi.create, { name: 'Cup', price: 5, status: 'purchased' })
     const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Pacific/Kiritimati' }).format(new Date())
     expect(gift.purchaseDate).toBe(today)
@@ -611,7 +611,7 @@ describe('the expense of a gift', () => {
     expect((await one(gift.id)).date).toBe(today)
   })
 
-  it('changes with its gift only, but for its payment, place and receipt', async () => {
+  it('changes with its gift only, except for its payment, place and receipt', async () => {
     const gift = await fay.ok(giftsApi.create, { name: 'Cup', price: 5, status: 'purchased' })
     const { id: expenseId } = await one(gift.id)
     for (const changes of [
@@ -634,7 +634,7 @@ describe('the expense of a gift', () => {
     expect(await one(gift.id)).toMatchObject({ ...more, amount: 7 })
   })
 
-  it('keeps its rate while its currency and day stay, and takes that of another day', async () => {
+  it('keeps its rate while its currency and day stay, and uses that of a new day', async () => {
     const rate = (on: string, value: number) =>
       fay.ok(exchangeRatesApi.set, { currency: 'EUR', base: 'USD', date: on, rate: value })
     await rate('2026-01-01', 1.1)
@@ -658,7 +658,7 @@ describe('the expense of a gift', () => {
     expect(pounds.rate).not.toBe(1.2)
   })
 
-  it('stays in a currency that nobody knows a rate for, and keeps nobody from buying', async () => {
+  it('stays in a currency without a known rate, and does not stop the purchase', async () => {
     const gift = await fay.ok(giftsApi.create, {
       name: 'Rug',
       price: 10.125,
@@ -674,7 +674,7 @@ describe('the expense of a gift', () => {
     })
   })
 
-  it('is one for 500 gifts of a file each, and none more when the file is read again', async () => {
+  it('is made once for each of 500 imported gifts, and not again when the file is imported again', async () => {
     const hal = await as('hal', { currency: 'USD' })
     const data = Array.from({ length: 500 }, (_, at) => ({
       name: `Gift ${at}`,
@@ -697,7 +697,7 @@ describe('the expense of a gift', () => {
     expect(await sums()).toEqual(expected)
   })
 
-  it('is one however often and at once it is bought', async () => {
+  it('is made once, however many purchases run at the same time', async () => {
     const gift = await fay.ok(giftsApi.create, { name: 'Clock', price: 50, status: 'planned' })
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, at) =>
@@ -739,7 +739,7 @@ describe('the expense of a gift', () => {
       expect(await one(gift.id)).toMatchObject({ id: made.id, person: { id: person.id }, amount: 320 })
     })
 
-    it('is refused beside the one that the gift has', async () => {
+    it('is refused where the gift has one already', async () => {
       const gift = await planned({ status: 'purchased' })
       const again = await fay(expensesApi.create, { amount: 1, date, giftId: gift.id })
       expect([again.status, again.body.code]).toEqual([409, 'EXPENSE_EXISTS'])
@@ -757,7 +757,7 @@ describe('the expense of a gift', () => {
       return fresh
     })
 
-    it('takes the place of what the gift took back', async () => {
+    it('replaces the one that the gift took back', async () => {
       const gift = await planned({ status: 'purchased' })
       await fay.ok(giftsApi.update, { giftId: gift.id, isPurchased: false })
       const made = await written(gift.id)
@@ -765,7 +765,7 @@ describe('the expense of a gift', () => {
       expect(await one(gift.id)).toMatchObject({ id: made.id, amount: 320, fromGift: false })
     })
 
-    it('leaves a bought gift an expense of its own when it is thrown away', async () => {
+    it('makes room for the gift’s own expense when it is deleted and the gift is bought', async () => {
       const gift = await planned()
       const made = await written(gift.id, { paymentMethod: 'Card' })
       await fay.ok(giftsApi.update, { giftId: gift.id, status: 'purchased' })
@@ -774,7 +774,7 @@ describe('the expense of a gift', () => {
       expect(await rowsOf(gift.id)).toHaveLength(1)
     })
 
-    it('can be thrown away and brought back while the gift is not bought', async () => {
+    it('can be deleted and restored while the gift is not bought', async () => {
       const gift = await planned()
       const made = await written(gift.id)
       await fay.ok(expensesApi.remove, { expenseId: made.id })
@@ -786,7 +786,7 @@ describe('the expense of a gift', () => {
       expect(await one(gift.id)).toMatchObject({ amount: 300, fromGift: true })
     })
 
-    it('stays with its gift, which it would tell of in a budget of the family without it', async () => {
+    it('cannot leave its gift, because a family budget would then reveal the gift', async () => {
       const [gift, other] = [await planned(), await planned({ name: 'Bell' })]
       const made = await written(gift.id)
       for (const giftId of [other.id, null])

@@ -8,7 +8,7 @@ import { afterThis, type BudgetChoice } from '@/lib/money/effects/rules'
 import type { Expense } from '@/lib/money/expenses/schema'
 import { budget, expense, id } from '../budgets/samples'
 import { show } from '../kit/render'
-// Loaded with the first key in the browser; here before, so that no test waits for it.
+// The browser loads it with the first key. The tests load it before, so that none waits for it.
 import '@/lib/money/expenses/api'
 
 const router = { push: vi.fn(), refresh: vi.fn(), replace: vi.fn(), back: vi.fn() }
@@ -59,7 +59,7 @@ const afterText = () => document.querySelector('[data-slot=after-this]')?.textCo
 describe('a budget after an expense', () => {
   const typed = { amount: 25, currency: 'USD', date: today, rate: '1' }
 
-  it('has less by what is typed', () => {
+  it('is smaller by the typed amount', () => {
     expect(afterThis(choice, null, typed)).toMatchObject({
       spentBefore: 400,
       spentAfter: 425,
@@ -68,7 +68,7 @@ describe('a budget after an expense', () => {
     })
   })
 
-  it('counts what it carries over, and may go below nothing', () => {
+  it('includes its carry, and may go below zero', () => {
     const carried = { ...choice, carry: -450 }
     expect(afterThis(carried, null, { ...typed, amount: 60.01 })).toMatchObject({ leftAfter: -10.01 })
   })
@@ -78,7 +78,7 @@ describe('a budget after an expense', () => {
       leftBefore: 550,
       leftAfter: 480,
     })
-    // One that counted elsewhere, or in another period, is not in the sum yet.
+    // An expense of another budget, or of another period, is not in the sum yet.
     const elsewhere = expense({ budgetId: id('2') })
     expect(afterThis(choice, elsewhere, { ...typed, amount: 70 })).toMatchObject({ leftAfter: 430 })
     const lastYear = expense({ date: '2025-12-31' })
@@ -92,7 +92,7 @@ describe('a budget after an expense', () => {
     )
   })
 
-  it('says why it cannot tell', () => {
+  it('says why it is unknown', () => {
     expect(afterThis(choice, null, { ...typed, date: '2027-01-01' })).toBe('outside')
     expect(afterThis(choice, null, { ...typed, currency: 'SEK', rate: null })).toBe('unknownRate')
     expect(afterThis(choice, null, { ...typed, amount: 1.005 })).toBe('unreadable')
@@ -121,7 +121,7 @@ describe('the form of an expense', () => {
     expect(afterText()).toContain('$489 left after this')
   })
 
-  it('says so where no rate is known, and still saves what the server can decide', async () => {
+  it('says so where no rate is known, and still lets the server decide', async () => {
     form(null, { budgetId: choice.id })
     type('Amount', '10')
     fireEvent.change(screen.getByRole('combobox', { name: 'Currency' }), { target: { value: 'GBP' } })
@@ -131,7 +131,7 @@ describe('the form of an expense', () => {
     expect(sent[0]?.body).toMatchObject({ amount: 10, currency: 'GBP' })
   })
 
-  it('sends what was typed, texts that stayed empty as null', async () => {
+  it('sends the typed values, and empty texts as null', async () => {
     form()
     type('Amount', '12.5')
     type(/^What for/, 'Postage')
@@ -162,7 +162,7 @@ describe('the form of an expense', () => {
     expect(sent).toEqual([])
   })
 
-  it('leaves to the gift what comes from it', async () => {
+  it('does not offer fields that come from the gift', async () => {
     form(
       expense({
         fromGift: true,
@@ -193,7 +193,7 @@ describe('the form of an expense', () => {
 })
 
 describe('the values of an expense', () => {
-  it('never put the address of an uploaded receipt into the form', () => {
+  it('never put the URL of an uploaded receipt into the form', () => {
     const uploaded = expense({ receiptUrl: `/api/expenses/${id('e')}/receipt` })
     expect(valuesOf(uploaded).receiptUrl).toBe('')
     expect(valuesOf(expense({ receiptUrl: 'https://shop.example/r/1' })).receiptUrl).toBe(
@@ -245,7 +245,7 @@ describe('the receipt of a new expense', () => {
     ])
   })
 
-  it('says why it could not be kept, and the way to the expense that is there', async () => {
+  it('shows why it could not be stored, with a link to the saved expense', async () => {
     answer(422, {
       error: 'no',
       code: 'VALIDATION_ERROR',
@@ -262,7 +262,7 @@ describe('the receipt of a new expense', () => {
     expect(router.push).toHaveBeenCalledWith(`/app/expenses/${expense().id}`)
   })
 
-  it('is not taken where it is too large', async () => {
+  it('is refused where it is too large', async () => {
     form()
     choose(new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'film.jpg', { type: 'image/jpeg' }))
     expect(await screen.findByText('A receipt can have at most 10 MB')).toBeTruthy()

@@ -5,8 +5,8 @@ import { readQuery } from '@/components/expenses/read-expense-query'
 import { moreRows } from '@/lib/core/rows'
 import { expense, id } from '../budgets/samples'
 
-describe('the address of the spending screen', () => {
-  it('says every filter and reads it back', () => {
+describe('the URL of the spending screen', () => {
+  it('contains every filter and reads it back', () => {
     const query = readQuery({
       q: 'paper',
       period: '2026-02',
@@ -30,27 +30,27 @@ describe('the address of the spending screen', () => {
     expect(readQuery(Object.fromEntries(searchParams))).toEqual(query)
   })
 
-  it('ignores what makes no sense', () => {
+  it('ignores invalid values', () => {
     const query = readQuery({ period: '2026-13', category: 'boats', budgetId: '7', sort: 'colour', q: ['a'] })
     expect(query.sort).toBe('-date')
     expect(isNarrowed(query)).toBe(false)
     expect(expensesHref(query)).toBe('/app/budgets/spending')
   })
 
-  it('begins anew with every change', () => {
+  it('starts at the first page after every change', () => {
     expect(expensesHref({ sort: '-date', rows: 150 }, { category: 'toys' })).toBe(
       '/app/budgets/spending?category=toys',
     )
   })
 
-  it('grows by what is shown more, and no further than a screen can bear', () => {
+  it('grows with every "Show more", up to the most rows of a screen', () => {
     expect(expensesHref(readQuery({ rows: '100' }), { rows: 150 })).toBe('/app/budgets/spending?rows=150')
     expect(['100', '2000', '2001', '7', 'x', undefined].map(rows => readQuery({ rows }).rows)).toEqual([
       100, 2000, 50, 50, 50, 50,
     ])
   })
 
-  it('goes on behind the last row where a screen bears no more', () => {
+  it('continues after the last row once a screen has the most rows', () => {
     const cursor = Buffer.from(JSON.stringify(['2026-01-05', id('3')])).toString('base64url')
     const query = readQuery({ category: 'toys', rows: '2000' })
     const next = expensesHref(query, moreRows(query, cursor))
@@ -63,7 +63,7 @@ describe('the address of the spending screen', () => {
     expect(readQuery({ after: 'else where' }).after).toBeUndefined()
   })
 
-  it('knows the last day of a month, and years', () => {
+  it('finds the last day of a month, and years', () => {
     expect(daysOf('2028-02')).toEqual({ from: '2028-02-01', to: '2028-02-29' })
     expect(daysOf('2026')).toEqual({ from: '2026-01-01', to: '2026-12-31' })
     expect(daysOf(undefined)).toEqual({})
@@ -71,7 +71,7 @@ describe('the address of the spending screen', () => {
 })
 
 describe('expenses as a file', () => {
-  it('quotes words, disarms formulas and keeps numbers as numbers', () => {
+  it('quotes text, disarms formulas and keeps numbers as numbers', () => {
     const rows = [expense({ description: '=1+1' }), expense({ description: 'Paper, "gold"', amount: -3 })]
     expect(
       expensesCsv('en', rows, [

@@ -18,7 +18,7 @@ beforeEach(async () => {
   house = await householdOf(house.people)
 })
 
-/** A member as somebody reads them. */
+/** A member as `by` sees them. */
 async function seen(by: Name, id: string) {
   const { data } = await house.people[by].ok(membersApi.list, { familyId: house.familyId })
   return data.find(member => member.id === id)!
@@ -37,7 +37,7 @@ describe('partners in a family', () => {
     return Object.fromEntries(data.filter(one => one.partnerId).map(one => [one.name, nameOf(one.partnerId)]))
   }
 
-  it('are two who each said so, and part by the word of either', async () => {
+  it('are two members who each named the other, until either takes it back', async () => {
     const { ids } = house
     const asked = await names('member', 'member2')
     expect(asked).toMatchObject({ partnerId: null, partnerAsked: ids.member2, partnerAskedBy: [] })
@@ -48,21 +48,21 @@ describe('partners in a family', () => {
     expect(await seen('member', ids.member)).toMatchObject({ partnerAsked: null, partnerAskedBy: [] })
     await names('member2', null)
     expect(await couples()).toEqual({})
-    // The one who was left reads that it is not shared any more; the one who left is not asked again.
+    // The member who still names the other sees that it is not mutual; the other is not asked again.
     expect(await seen('member', ids.member)).toMatchObject({ partnerAsked: ids.member2 })
     expect(await seen('member2', ids.member2)).toMatchObject({ partnerAskedBy: [] })
     await names('member2', 'member')
     expect(await couples()).toEqual({ member: 'member2', member2: 'member' })
   })
 
-  it('stay partners whatever a third member says', async () => {
+  it('stay partners whomever a third member names', async () => {
     const { ids } = house
     await names('member', 'member2')
     await names('member2', 'member')
     for (const partner of ['member', 'member2'] as const) await names('admin', partner)
     expect(await couples()).toEqual({ member: 'member2', member2: 'member' })
     expect(await seen('member2', ids.member2)).toMatchObject({ partnerAskedBy: [ids.admin] })
-    // To say the same again declines who asks.
+    // Naming the same partner again declines the member who asks.
     await names('member2', 'member')
     expect(await seen('member2', ids.member2)).toMatchObject({
       partnerId: ids.member,
@@ -72,7 +72,7 @@ describe('partners in a family', () => {
     expect(await couples()).toEqual({ admin: 'member2', member2: 'admin' })
   })
 
-  it('decline for good, until they say so themselves', async () => {
+  it('decline for good, until they name the other themselves', async () => {
     const { ids } = house
     await names('member', 'member2')
     await names('member2', null)
@@ -84,7 +84,7 @@ describe('partners in a family', () => {
     expect(await couples()).toEqual({ member: 'member2', member2: 'member' })
   })
 
-  it('are asked without anybody else reading of it', async () => {
+  it('are asked without any other member seeing it', async () => {
     const { ids } = house
     await names('member', 'member2')
     for (const reader of ['owner', 'admin'] as const)
@@ -98,7 +98,7 @@ describe('partners in a family', () => {
     expect(await seen('member2', ids.member)).toMatchObject({ partnerAsked: null })
   })
 
-  it('belong to the same family, and nobody is their own', async () => {
+  it('belong to the same family, and nobody is their own partner', async () => {
     const { people, familyId, ids } = house
     const stranger = await as('stranger')
     for (const partnerId of [ids.member, stranger.user.id, newId()]) {
@@ -110,7 +110,7 @@ describe('partners in a family', () => {
     expect(await seen('member', ids.member)).toMatchObject({ partnerId: null, partnerAsked: null })
   })
 
-  it('hear from a managed profile through whoever looks after it', async () => {
+  it('include managed profiles, for which their guardians decide', async () => {
     const { people, familyId, ids } = house
     const { id: memberId } = await people.owner.ok(membersApi.createProfile, {
       familyId,
@@ -124,7 +124,7 @@ describe('partners in a family', () => {
     expect((await people.member(membersApi.updateProfile, profile)).status).toBe(403)
     await people.owner.ok(membersApi.updateProfile, profile)
     expect(await couples()).toEqual({ member: 'Grandpa', Grandpa: 'member' })
-    // Who looks after somebody speaks for both of them at once.
+    // A guardian who is a partner of their profile decides for both at once.
     await people.owner.ok(membersApi.update, { familyId, memberId: ids.owner, partnerId: memberId })
     expect(await couples()).toEqual({ owner: 'Grandpa', Grandpa: 'owner' })
     await people.owner.ok(membersApi.updateProfile, { familyId, memberId, partnerId: null })
@@ -140,7 +140,7 @@ describe('partners in a family', () => {
   })
 })
 
-describe('whoever looks after somebody without an account', () => {
+describe('a guardian of a managed profile', () => {
   const child = () => ({ familyId: house.familyId, memberId: house.ids.child })
   const guardians = async (by: Name = 'owner') => {
     const { guardianIds, guardiansAsked } = await seen(by, house.ids.child)
@@ -160,7 +160,7 @@ describe('whoever looks after somebody without an account', () => {
     })
     expect(made).toMatchObject({ guardianIds: [ids.member], guardiansAsked: [ids.member2] })
     const mo = { familyId, memberId: made.id }
-    // Nothing comes with being asked.
+    // A member who was only asked has no rights yet.
     expect((await people.member2(membersApi.updateProfile, { ...mo, name: 'X' })).status).toBe(403)
     expect((await people.member2(membersApi.removeProfile, mo)).status).toBe(403)
     expect(await seen('member2', made.id)).toMatchObject({
@@ -176,7 +176,7 @@ describe('whoever looks after somebody without an account', () => {
     expect((await people.member2(membersApi.updateProfile, { ...mo, name: 'X' })).status).toBe(200)
   })
 
-  it('can decline, and be asked no more', async () => {
+  it('can decline, and is then no longer asked', async () => {
     const { people, ids } = house
     await name(people.owner, 'owner', 'member', 'member2')
     expect(await guardians()).toEqual([[ids.owner], [ids.member, ids.member2].sort()])
@@ -188,7 +188,7 @@ describe('whoever looks after somebody without an account', () => {
     expect((await people.member2(membersApi.guard, child())).status).toBe(403)
   })
 
-  it('is taken off by nobody else, and goes while somebody is left', async () => {
+  it('cannot be removed by others, and can stop while another guardian is left', async () => {
     const { people, ids } = house
     await name(people.owner, 'owner', 'member')
     await people.member.ok(membersApi.guard, child())
@@ -202,7 +202,7 @@ describe('whoever looks after somebody without an account', () => {
     expect(await guardians('member')).toEqual([[ids.member], []])
     const last = await people.member(membersApi.stopGuarding, child())
     expect([last.status, last.body.code]).toEqual([422, 'LAST_GUARDIAN'])
-    // Whoever is only asked is nobody to leave them to.
+    // A member who was only asked does not count as another guardian.
     await name(people.member, 'member', 'admin')
     expect((await people.member(membersApi.stopGuarding, child())).status).toBe(422)
     expect((await name(people.member, 'admin')).status).toBe(422)
@@ -211,7 +211,7 @@ describe('whoever looks after somebody without an account', () => {
     expect(await guardians('admin')).toEqual([[ids.admin], []])
   })
 
-  it('is one of two however they leave at once', async () => {
+  it('always stays when two stop at the same time', async () => {
     const { people } = house
     await name(people.owner, 'owner', 'member')
     await people.member.ok(membersApi.guard, child())

@@ -26,7 +26,7 @@ import { fivePeople, householdOf, join, memberIdOf, tokenOf } from './household'
 
 type House = Awaited<ReturnType<typeof householdOf>>
 
-/** A list of somebody's, shared with families. */
+/** A list of `owner`, shared with families. */
 async function listOf(owner: Person, ...familyIds: string[]): Promise<string> {
   const db = await testDatabase()
   const id = newId()
@@ -92,7 +92,7 @@ describe('the end of a membership', () => {
     house = await householdOf(people)
   })
 
-  it.each(['removed', 'left'] as const)('takes along what somebody shared who %s', async how => {
+  it.each(['removed', 'left'] as const)('withdraws the lists and occasions of a member who %s', async how => {
     const { familyId, ids } = house
     const { owner, member, member2 } = people
     const other = await householdOf(people)
@@ -103,7 +103,7 @@ describe('the end of a membership', () => {
     const theirs = await member2.ok(occasionsApi.create, { name: 'Theirs', ...day })
     expect((await newsOf(familyId)).map(({ verb }) => verb)).toEqual(['occasionShared', 'occasionShared'])
 
-    // The page is open: what it does next finds no family.
+    // On a page that is still open, the next call finds no family.
     const caller = how === 'removed' ? owner : member
     await caller.ok(membersApi.remove, { familyId, memberId: ids.member })
     expect((await member(familiesApi.get, { familyId })).status).toBe(404)
@@ -126,7 +126,7 @@ describe('the end of a membership', () => {
     expect(row!.status).toBe(how)
   })
 
-  it('closes every way back in that the member had laid', async () => {
+  it('closes every way back in that the member had made', async () => {
     const { familyId, ids } = house
     const { owner, admin } = people
     const { link, id } = await admin.ok(membersApi.invite, { familyId, role: 'member' })
@@ -135,18 +135,18 @@ describe('the end of a membership', () => {
     expect((await admin(invitationsApi.accept, { token: tokenOf(link) })).status).toBe(410)
     const { data } = await owner.ok(invitationsApi.list, { familyId })
     expect(data.find(one => one.id === id)!.status).toBe('revoked')
-    // Also where the invitation was made in the very moment of the removal.
+    // Also for an invitation made at the moment of the removal.
     await (await testDatabase()).update(invitations).set({ status: 'pending' }).where(eq(invitations.id, id))
     expect((await admin(invitationsApi.accept, { token: tokenOf(link) })).status).toBe(410)
     await admin.ok(invitationsApi.accept, { token: tokenOf(kept.link) })
-    // Back as a member, with a new membership and none of the old rights.
+    // The member returns with a new membership and none of the old rights.
     const again = await admin.ok(familiesApi.get, { familyId })
     expect(again.role).toBe('member')
     expect(again.memberId).not.toBe(ids.admin)
     expect((await newsOf(familyId)).map(({ verb }) => verb)).toEqual(['memberLeft', 'memberJoined'])
   })
 
-  it('parts partners and gives orphaned profiles to the owner', async () => {
+  it('separates partners and gives profiles without a guardian to the owner', async () => {
     const { familyId, ids } = house
     const { owner, member, member2 } = people
     await member.ok(membersApi.update, { familyId, memberId: ids.member, partnerId: ids.member2 })
@@ -159,7 +159,7 @@ describe('the end of a membership', () => {
       guardianIds: [ids.member, ids.member2],
     })
     await member2.ok(membersApi.guard, { familyId, memberId: shared.id })
-    // To be asked is not to look after somebody.
+    // A member who was only asked is not a guardian.
     const asked = await member.ok(membersApi.createProfile, {
       familyId,
       name: 'Bo',
@@ -175,7 +175,7 @@ describe('the end of a membership', () => {
     expect(find(shared.id).guardianIds).toEqual([ids.member2])
   })
 
-  it('waits for the owner to hand the family over', async () => {
+  it('is refused for the owner until they transfer the family', async () => {
     const { familyId, ids } = house
     const { owner, member } = people
     const stays = await owner(membersApi.remove, { familyId, memberId: ids.owner })
@@ -193,7 +193,7 @@ describe('the end of a membership', () => {
     expect((await member.ok(familiesApi.get, { familyId })).memberCount).toBe(5)
   })
 
-  it('leaves one owner however many hand over at once', async () => {
+  it('leaves one owner when several transfers run at the same time', async () => {
     const { familyId, ids } = house
     const { owner } = people
     const targets = [ids.admin, ids.admin2, ids.member, ids.member2]
@@ -204,7 +204,7 @@ describe('the end of a membership', () => {
     expect(await activeOwners(familyId)).toHaveLength(1)
   })
 
-  it('of all members at once leaves lists, occasions and the surprise when a family is deleted', async () => {
+  it('keeps lists, occasions and the surprise when the whole family is deleted', async () => {
     const { familyId, ids } = house
     const { owner, member, member2 } = people
     const db = await testDatabase()
@@ -231,7 +231,7 @@ describe('the end of a membership', () => {
     expect(await familiesOfList(list)).toEqual([])
     const [stays] = await db.select({ id: wishlists.id }).from(wishlists).where(eq(wishlists.id, list))
     expect(stays).toBeDefined()
-    // Whom a list was kept from, it is still kept from.
+    // Both lists still have the same recipient.
     const recipients = await recipientUsers(await jobContext('test'), [byMember, byRecord])
     expect([...recipients.get(byMember)!]).toEqual([member2.user.id])
     expect([...recipients.get(byRecord)!]).toEqual([member2.user.id])
@@ -260,7 +260,7 @@ describe('an account that is deleted', () => {
     expect(after.members.find(({ id }) => id === rex.id)!.guardianIds).toEqual([ids.admin])
     expect(after.members.find(({ id }) => id === ids.admin2)!.partnerId).toBeNull()
     expect(await activeOwners(familyId)).toEqual([people.admin.user.id])
-    // Nothing that was told of the account stays.
+    // No news of the account stays.
     expect(await newsOf(familyId)).toEqual([])
 
     await erase(people.admin)
@@ -271,7 +271,7 @@ describe('an account that is deleted', () => {
     expect((await people.member.ok(familiesApi.get, { familyId })).memberCount).toBe(3)
   })
 
-  it('takes a family along where only managed profiles are left', async () => {
+  it('deletes a family in which only managed profiles are left', async () => {
     const last = await as('last')
     const { id: familyId } = await last.ok(familiesApi.create, { name: 'Alone' })
     const rex = await last.ok(membersApi.createProfile, { familyId, name: 'Rex', kind: 'pet' })
@@ -281,7 +281,7 @@ describe('an account that is deleted', () => {
     expect(await db.select().from(familyMembers).where(eq(familyMembers.id, rex.id))).toEqual([])
   })
 
-  it('does not touch families that it only belonged to, nor those of others', async () => {
+  it('leaves families that it did not own, and those of others, as they are', async () => {
     const [anna, bob] = [await as('anna'), await as('bob')]
     const { id: familyId } = await anna.ok(familiesApi.create, { name: 'Ours' })
     await join(anna, familyId, bob, 'admin')

@@ -22,7 +22,7 @@ describe('a family', () => {
     stranger = await as('stranger')
   })
 
-  it('begins with its maker as the only owner', async () => {
+  it('begins with its creator as the only owner', async () => {
     const made = await stranger.ok(familiesApi.create, { name: '  Sunday lunch ' })
     expect(made).toMatchObject({
       name: 'Sunday lunch',
@@ -48,7 +48,7 @@ describe('a family', () => {
     expect(first.data[0]).toMatchObject({ memberCount: 6, role: 'member' })
   })
 
-  it('shows others the day and month of a birthday and no address, and the year to whom it concerns', async () => {
+  it('shows other members the day and month of a birthday and no address, and the year only to the member or a guardian', async () => {
     const { familyId, ids } = await householdOf(people)
     await people.member.ok(membersApi.update, { familyId, memberId: ids.member, birthday: '1961-12-02' })
     const seenBy = async (caller: Person) => {
@@ -66,7 +66,7 @@ describe('a family', () => {
       '--12-02',
       '--12-02',
     ])
-    // The owner looks after the child, nobody else does.
+    // Only the owner is a guardian of the child.
     expect([own, other, admin, owner].map(({ child }) => child.birthday)).toEqual([
       '--03-09',
       '--03-09',
@@ -110,7 +110,7 @@ describe('a family', () => {
     expect(settings).toEqual({ membersCanInvite: true, membersCanDraw: true })
   })
 
-  it('keeps two households of one person apart', async () => {
+  it('keeps two families of one member apart', async () => {
     const one = await householdOf(people)
     const { id: familyId } = await stranger.ok(familiesApi.create, { name: 'The others' })
     await join(stranger, familyId, people.member)
@@ -124,7 +124,7 @@ describe('a family', () => {
       expect((await caller(membersApi.list, { familyId: wanted })).status).toBe(404)
       expect((await caller(occasionsApi.ofFamily, { familyId: wanted })).status).toBe(404)
     }
-    // A member of one household cannot be named in the other, not even by whoever is in both.
+    // A member of one family cannot be named in the other, not even by somebody who is in both.
     const { member } = people
     const { status } = await member(membersApi.createProfile, {
       familyId,
@@ -140,7 +140,7 @@ describe('a family', () => {
     expect(wrong.status).toBe(404)
   })
 
-  it('hears only name, kind and day of a shared occasion', async () => {
+  it('sees only name, type and day of a shared occasion', async () => {
     const { familyId } = await householdOf(people)
     const { member, member2 } = people
     const person = await member.ok(peopleApi.create, { name: 'Secret person', relationship: 'family' })
@@ -171,7 +171,7 @@ describe('a family', () => {
     expect((await member2.ok(occasionsApi.ofFamily, { familyId })).data).toEqual([])
   })
 
-  it('tells nobody whom a person is linked to', async () => {
+  it('shows nobody whom a person record is linked to', async () => {
     const { familyId, ids } = await householdOf(people)
     const { member, member2 } = people
     const person = await member.ok(peopleApi.create, { name: 'My aunt', relationship: 'family' })
@@ -201,7 +201,7 @@ describe('a family', () => {
     expect((await member(personLinksApi.unlink, { personId: person.id })).status).toBe(404)
   })
 
-  it('keeps the surprise when records of a linked person are united', async () => {
+  it('keeps the surprise when records of a linked person are merged', async () => {
     const { familyId, ids } = await householdOf(people)
     const { member, member2 } = people
     const make = (name: string) => member.ok(peopleApi.create, { name, relationship: 'family' })

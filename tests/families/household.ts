@@ -9,7 +9,7 @@ import { as, type Person } from '../support/people'
 
 export const tokenOf = (link: string) => link.split('/').at(-1)!
 
-/** Invites by link and accepts as the other; answers the membership's id. */
+/** Invites by link and accepts as the invited person. Returns the membership's id. */
 export async function join(
   inviter: Caller,
   familyId: string,
@@ -27,13 +27,15 @@ export const memberIdOf = async (of: Caller, familyId: string) =>
 const names = ['owner', 'admin', 'admin2', 'member', 'member2'] as const
 type Name = (typeof names)[number]
 
-/** Five people with accounts, for as many families as a test needs. */
+/** Five people with accounts, for any number of families. */
 export async function fivePeople(): Promise<Record<Name, Person>> {
   const people = await Promise.all(names.map(async who => [who, await as(who)] as const))
   return Object.fromEntries(people) as Record<Name, Person>
 }
 
-/** A family of five, stored at once, and a child that the owner looks after. They joined in the order of their names above. */
+/**
+ * A family of five, inserted directly, with a child whose guardian is the owner. They joined in the order of `names`.
+ */
 export async function householdOf(people: Record<Name, Person>) {
   const db = await testDatabase()
   const familyId = newId()

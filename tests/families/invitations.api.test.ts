@@ -28,7 +28,7 @@ const link = async (inviter: Person, familyId: string, more: { email?: string } 
 const expire = async (id: string) =>
   (await testDatabase()).update(invitations).set({ expiresAt: new Date() }).where(eq(invitations.id, id))
 
-/** A context as somebody's session makes it, for commands that other commands call. */
+/** A context as the session of `person` makes it, for commands that only other commands call. */
 const contextOf = async (person: Person): Promise<Context> => ({
   ...(await jobContext('test')),
   actor: { type: 'user', userId: person.user.id, sessionId: null, scopes: ['read', 'write'] },
@@ -44,7 +44,7 @@ describe('an invitation', () => {
     await mails()
   })
 
-  it('shows its link once and stores neither it nor anything it could be made from without the key', async () => {
+  it('shows its link once, and stores nothing from which the link follows without the key', async () => {
     const familyId = await family(owner)
     const { token, id, link: address } = await link(owner, familyId)
     expect(address).toBe(`${appUrl}/invitations/${token}`)
@@ -55,7 +55,7 @@ describe('an invitation', () => {
     expect(JSON.stringify(row)).not.toContain(token)
   })
 
-  it('says what it is for to whoever holds it, and to nobody else', async () => {
+  it('shows its family to the holder of the link, and to nobody else', async () => {
     const familyId = await family(owner, 'Sunday lunch')
     const { token } = await link(owner, familyId)
     expect(await visitor.ok(invitationsApi.get, { token })).toMatchObject({
@@ -100,7 +100,7 @@ describe('an invitation', () => {
     }
   })
 
-  it('is not used up by somebody who is in already', async () => {
+  it('is not used up by somebody who is already a member', async () => {
     const familyId = await family(owner)
     await join(owner, familyId, guest)
     const { token } = await link(owner, familyId)
@@ -111,22 +111,25 @@ describe('an invitation', () => {
     expect([again.status, again.body.code]).toEqual([409, 'ALREADY_MEMBER'])
   })
 
-  it.each(['revoked', 'declined', 'late', 'sent anew'] as const)('opens nothing once it is %s', async how => {
-    const familyId = await family(owner)
-    const { token, id } = await link(owner, familyId)
-    if (how === 'revoked') await owner.ok(invitationsApi.revoke, { familyId, invitationId: id })
-    if (how === 'declined') await visitor.ok(invitationsApi.decline, { token })
-    if (how === 'late') await expire(id)
-    if (how === 'sent anew') await owner.ok(invitationsApi.resend, { familyId, invitationId: id })
-    // A new link replaces the old one, which nobody made any more.
-    const expected = how === 'sent anew' ? 404 : 410
-    expect((await visitor(invitationsApi.get, { token })).status).toBe(expected)
-    expect((await guest(invitationsApi.accept, { token })).status).toBe(expected)
-    expect((await visitor(invitationsApi.decline, { token })).status).toBe(expected)
-    expect((await owner.ok(familiesApi.get, { familyId })).members).toHaveLength(1)
-  })
+  it.each(['revoked', 'declined', 'late', 'sent anew'] as const)(
+    'no longer works once it is %s',
+    async how => {
+      const familyId = await family(owner)
+      const { token, id } = await link(owner, familyId)
+      if (how === 'revoked') await owner.ok(invitationsApi.revoke, { familyId, invitationId: id })
+      if (how === 'declined') await visitor.ok(invitationsApi.decline, { token })
+      if (how === 'late') await expire(id)
+      if (how === 'sent anew') await owner.ok(invitationsApi.resend, { familyId, invitationId: id })
+      // A new link replaces the old one, which is then unknown.
+      const expected = how === 'sent anew' ? 404 : 410
+      expect((await visitor(invitationsApi.get, { token })).status).toBe(expected)
+      expect((await guest(invitationsApi.accept, { token })).status).toBe(expected)
+      expect((await visitor(invitationsApi.decline, { token })).status).toBe(expected)
+      expect((await owner.ok(familiesApi.get, { familyId })).members).toHaveLength(1)
+    },
+  )
 
-  it('comes alive again with a new link when it is sent again, for seven days', async () => {
+  it('works again for seven days, with a new link, when it is sent again', async () => {
     const familyId = await family(owner)
     const { id } = await link(owner, familyId)
     await expire(id)
@@ -140,7 +143,7 @@ describe('an invitation', () => {
     await guest.ok(invitationsApi.accept, { token: tokenOf(again.link) })
   })
 
-  it('is mailed once in the language of whoever gets it, and the mail holds the link', async () => {
+  it('is mailed once with its link, in the language of the invited person', async () => {
     const familyId = await family(owner, 'Ōkafor & <b>Söhne</b>')
     const reader = await as('leserin', { locale: 'de' })
     await mails()
@@ -166,7 +169,7 @@ describe('an invitation', () => {
     await owner.ok(preferencesApi.update, { locale: 'en' })
   })
 
-  it('is made anew for the same address instead of twice', async () => {
+  it('is renewed for the same address instead of made twice', async () => {
     const familyId = await family(owner)
     const email = emailOf('again')
     const first = await link(owner, familyId, { email })
@@ -174,7 +177,7 @@ describe('an invitation', () => {
     expect(second.id).toBe(first.id)
     expect(second.token).not.toBe(first.token)
     expect((await owner.ok(invitationsApi.list, { familyId })).data).toHaveLength(1)
-    // The first mail was overtaken before it left: only the living link is sent.
+    // The first mail was replaced before it was sent: only the working link is mailed.
     const sent = await mails()
     expect(sent.filter(({ text }) => text.includes(second.token))).toHaveLength(1)
     expect(sent.filter(({ text }) => text.includes(first.token))).toHaveLength(0)
@@ -189,7 +192,7 @@ describe('an invitation', () => {
     expect((await owner.ok(invitationsApi.list, { familyId })).data).toHaveLength(1)
   })
 
-  it('shows a member only those they made, and who accepted only to owner and admins', async () => {
+  it('is shown to the member who made it, and with its accepting account only to owner and admins', async () => {
     const familyId = await family(owner)
     await owner.ok(familiesApi.update, { familyId, settings: { membersCanInvite: true } })
     await join(owner, familyId, guest)
@@ -204,7 +207,7 @@ describe('an invitation', () => {
     expect(await acceptedBy(guest)).toBeNull()
   })
 
-  it('leads to a wishlist with the role it names, as long as the inviter may invite there', async () => {
+  it('leads to a wishlist with its role, as long as the inviter may invite there', async () => {
     const db = await testDatabase()
     const wishlistId = newId()
     await db.insert(wishlists).values({
@@ -234,7 +237,7 @@ describe('an invitation', () => {
       .from(wishlistCollaborators)
       .where(eq(wishlistCollaborators.wishlistId, wishlistId))
     expect(joined).toEqual({ userId: guest.user.id, role: 'contributor' })
-    // A contributor may not invite: what they sent out all the same opens nothing.
+    // A contributor may not invite, so an invitation of theirs does not work.
     const theirs = await invite(await contextOf(guest), { wishlistId, email: null, role: 'admin' })
     expect((await visitor(invitationsApi.get, { token: tokenOf(theirs.link) })).status).toBe(410)
     const other = await invite(ctx, { wishlistId, email: null, role: 'viewer' })
@@ -253,7 +256,7 @@ describe('an invitation', () => {
     expect(statuses[30]).toBe(429)
   })
 
-  it('is forgotten a month after it led nowhere', async () => {
+  it('is deleted a month after it expired', async () => {
     const familyId = await family(owner)
     const old = await link(owner, familyId)
     const fresh = await link(owner, familyId)

@@ -15,10 +15,10 @@ const actors: readonly Actor[] = [...familyRoles, 'outsider']
 
 interface Cell {
   action: string
-  /** The status that owner, admin, member and outsider are answered with. */
+  /** The response status for owner, admin, member and outsider. */
   answers: [number, number, number, number]
   run: (house: House, caller: Caller, who: Actor) => Promise<{ status: number }>
-  /** What a family allows its members on top. */
+  /** Further rights that the family gives its members. */
   settings?: { membersCanInvite?: boolean; membersCanDraw?: boolean }
 }
 
@@ -205,12 +205,12 @@ describe('the rights in a family', () => {
         const before = expected >= 400 ? await owner.ok(familiesApi.get, { familyId: house.familyId }) : null
         const { status } = await run(house, caller, who)
         expect(status).toBe(expected)
-        // What was refused left nothing behind, invitations that the cell itself made aside.
+        // A refused call changed nothing, apart from invitations that the case itself made.
         if (before) {
           const after = await owner.ok(familiesApi.get, { familyId: house.familyId })
           expect({ ...after, invitations: null }).toEqual({ ...before, invitations: null })
         }
-        // Whatever was allowed may have changed the house: the next cell gets a new one.
+        // An allowed call may have changed the family, so the next case gets a new one.
         if (expected < 300 || settings) house = await householdOf(house.people)
       })
     }

@@ -7,7 +7,7 @@ import type { InvitationOffer } from '@/lib/families/invitations/schema'
 import type { Member } from '@/lib/families/members/schema'
 import type { Family } from '@/lib/families/schema'
 import { show } from '../kit/render'
-// Loaded with the first key in the browser; here before, so that no test waits for it.
+// The browser loads it with the first key. The tests load it before, so that none waits for it.
 import '@/lib/families/members/api'
 
 const router = { push: vi.fn(), refresh: vi.fn(), replace: vi.fn(), back: vi.fn() }
@@ -99,7 +99,7 @@ describe('the page of a family', () => {
     expect(screen.getByText('You own this family group. To leave, hand it over first.')).toBeTruthy()
   })
 
-  it('offers an admin neither the other admins nor the owner', () => {
+  it('offers an admin no actions on other admins and the owner', () => {
     page(family('admin', 2))
     expect(button('Actions for Maya Okafor')).toBeNull()
     expect(button('Actions for ليلى حداد')).not.toBeNull()
@@ -107,7 +107,7 @@ describe('the page of a family', () => {
     expect(button('Leave this family group')).not.toBeNull()
   })
 
-  it('offers a member only their own things', () => {
+  it('offers a member only actions of their own', () => {
     page(family('member', 3))
     for (const name of ['Invite', 'Rename', 'Hand over', 'Delete family group', /^Actions for/]) {
       expect(button(name), String(name)).toBeNull()
@@ -118,7 +118,7 @@ describe('the page of a family', () => {
     expect(screen.queryByText('Open invitations')).toBeNull()
   })
 
-  it('tells birthdays and shared occasions in the order they come, without a year', () => {
+  it('lists birthdays and shared occasions in the order they come, without a year', () => {
     page(family('member', 3))
     const dates = screen.getByRole('region', { name: 'Coming up' })
     const rows = within(dates)
@@ -161,7 +161,7 @@ describe('the page of a family', () => {
     expect(screen.queryByLabelText('Link of the invitation')).toBeNull()
   })
 
-  it('asks what others say about the reader, and says what waits for others', async () => {
+  it('asks the reader to answer others, and shows which answers others still owe', async () => {
     const [maya, tom, layla, kit] = members as [Member, Member, Member, Member]
     const asked = {
       ...family('member', 3),
@@ -179,7 +179,7 @@ describe('the page of a family', () => {
     const url = `/api/families/${idOf(9)}`
     for (const [name, call] of [
       [`Agree: ${partner}`, ['PUT', `${url}/members/${layla.id}`, { partnerId: maya.id }]],
-      // The reader's own word stays, which declines the other's.
+      // The reader names the same partner again, which declines the other member.
       [`No: ${partner}`, ['PUT', `${url}/members/${layla.id}`, { partnerId: tom.id }]],
       ['Agree: Will you look after Kit?', ['POST', `${url}/profiles/${kit.id}/guardianship`, {}]],
       ['No: Will you look after Kit?', ['DELETE', `${url}/profiles/${kit.id}/guardianship`, null]],
@@ -194,7 +194,7 @@ describe('the page of a family', () => {
     expect(screen.getByText('Waiting for ليلى حداد')).toBeTruthy()
   })
 
-  it('asks before somebody leaves and goes to the other families then', async () => {
+  it('asks for confirmation before a member leaves, and then goes to the list of families', async () => {
     page(family('member', 3))
     fireEvent.click(button('Leave this family group')!)
     const dialog = await screen.findByRole('alertdialog')
@@ -220,7 +220,7 @@ describe('an invitation that was opened', () => {
   const open = (email: string | null, own: Partial<InvitationOffer> = {}) =>
     show(<Offer offer={{ ...offer, ...own }} token="t0k" email={email} />)
 
-  it('leads somebody without a session to sign-in and back', () => {
+  it('leads a visitor without a session to sign-in and back', () => {
     open(null)
     const from = '?from=%2Finvitations%2Ft0k'
     const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
@@ -229,7 +229,7 @@ describe('an invitation that was opened', () => {
     expect(button('Accept')).toBeNull()
   })
 
-  it('lets in and goes to the family', async () => {
+  it('is accepted and goes to the family', async () => {
     answers.push(json({ familyId: idOf(9), wishlistId: null }))
     open('ada@post.example')
     fireEvent.click(button('Accept')!)
@@ -237,7 +237,7 @@ describe('an invitation that was opened', () => {
     expect(sent).toEqual([{ url: '/api/invitations/t0k/accept', method: 'POST', body: {} }])
   })
 
-  it('says what was refused and stays', async () => {
+  it('shows why it was refused and stays', async () => {
     answers.push(json({ code: 'INVITATION_EXPIRED', message: 'Too late', status: 410, details: null }, 410))
     open('ada@post.example')
     fireEvent.click(button('Accept')!)
@@ -252,7 +252,7 @@ describe('an invitation that was opened', () => {
     expect(sent.map(({ url }) => url)).toEqual(['/api/invitations/t0k/decline'])
   })
 
-  it('asks nothing of somebody who is in', () => {
+  it('asks nothing of somebody who is already a member', () => {
     open('ada@post.example', { alreadyIn: true })
     expect(button('Accept')).toBeNull()
     expect(button('Decline')).toBeNull()

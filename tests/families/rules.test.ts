@@ -3,7 +3,7 @@ import { expiryOf, statusOf } from '@/lib/families/invitations/rules'
 import { dayAndMonth, type FamilyAction, familyActions, heirOf, may, removalOf } from '@/lib/families/rules'
 import { type FamilyRole, familyRoles } from '@/lib/families/values'
 
-/** Owner, admin, member; `setting` is what a member may where the family's settings say so. */
+/** Owner, admin, member. `setting` means that a setting of the family decides for members. */
 const matrix: Record<FamilyAction, [boolean, boolean, boolean | 'setting']> = {
   see: [true, true, true],
   editOwnProfile: [true, true, true],
@@ -37,12 +37,12 @@ describe('the matrix of a family', () => {
     expect(may(action, role)).toBe(expected === true)
   })
 
-  it('lets a setting open only what it is about', () => {
+  it('lets a setting allow only its own action', () => {
     expect(may('invite', 'member', { membersCanInvite: true, membersCanDraw: false })).toBe(true)
     expect(may('draw', 'member', { membersCanInvite: true, membersCanDraw: false })).toBe(false)
   })
 
-  it('asks for another right with every role that is removed', () => {
+  it('requires a different right for the removal of each role', () => {
     expect(familyRoles.map(removalOf)).toEqual(['removeOwner', 'removeAdmin', 'removeMember'])
   })
 })
@@ -67,7 +67,7 @@ describe('the heir of a family', () => {
     const members = [somebody('m', 'member', 1), somebody('b', 'admin', 9), somebody('a', 'admin', 5)]
     expect(heirOf(members)?.id).toBe('a')
   })
-  it('is else the oldest member with an account', () => {
+  it('is the oldest member with an account where there is no admin', () => {
     const members = [
       somebody('late', 'member', 8),
       somebody('pet', 'member', 1, null),
@@ -75,20 +75,20 @@ describe('the heir of a family', () => {
     ]
     expect(heirOf(members)?.id).toBe('x')
   })
-  it('is the lower id of two who joined in the same moment', () => {
+  it('is the one with the lower id of two who joined at the same moment', () => {
     expect(heirOf([somebody('b', 'member', 1), somebody('a', 'member', 1)])?.id).toBe('a')
   })
   it('is nobody where only managed profiles are left', () => {
     expect(heirOf([somebody('pet', 'member', 1, null)])).toBeNull()
   })
-  it('is never the owner who goes', () => {
+  it('is never the leaving owner', () => {
     expect(heirOf([somebody('o', 'owner', 1)])).toBeNull()
   })
 })
 
 describe('the state of an invitation', () => {
   const now = new Date('2030-05-01T12:00:00Z')
-  it('is expired from its last moment on, and only while nobody answered', () => {
+  it('is expired from its last moment on, but only while nobody has answered', () => {
     expect(statusOf({ status: 'pending', expiresAt: new Date(now.getTime() + 1) }, now)).toBe('pending')
     expect(statusOf({ status: 'pending', expiresAt: now }, now)).toBe('expired')
     expect(statusOf({ status: 'accepted', expiresAt: new Date(0) }, now)).toBe('accepted')

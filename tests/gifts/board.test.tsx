@@ -38,7 +38,7 @@ function Board() {
 }
 
 describe('the board of gifts', () => {
-  it('keeps the focus on a card that goes to another column', () => {
+  it('keeps the focus on a card that moves to another column', () => {
     show(<Board />)
     const card = () => screen.getByRole('listitem', { name: 'Teapot' })
     card().focus()
@@ -47,7 +47,7 @@ describe('the board of gifts', () => {
     expect(document.activeElement).toBe(card())
   })
 
-  it('says of a column how many there are and what they cost, shown or not', () => {
+  it('shows the count and the cost of all gifts of a column, loaded or not', () => {
     show(<Board />)
     const head = screen.getByRole('region', { name: 'Idea' }).querySelector('h2')
     expect(head?.textContent).toContain('1198')

@@ -19,7 +19,10 @@ const gifts = Array.from({ length: 450 }, (_, at) => giftOf({ id: `g${at}`, name
 const byId = new Map(gifts.map(gift => [gift.id, gift]))
 const sizes = () => calls.mock.calls.map(([, { ids }]) => ids.length)
 
-/** A server that changes what it is asked to, up to its limit of a call, and refuses the calls counted from 1. */
+/**
+ * A server that makes every change, up to its limit of gifts per call, and refuses the calls with these numbers
+ * (counted from 1).
+ */
 function server(...refused: number[]) {
   let count = 0
   calls.mockImplementation(
@@ -58,7 +61,7 @@ const idsFrom = (from: number, to = 450) => gifts.slice(from, to).map(({ id }) =
 const loved: BulkChange = { changes: { isFavorite: true }, optimistic: { isFavorite: true } }
 const gone: BulkChange = { changes: { deleted: true }, optimistic: 'gone' }
 
-describe('a change of more gifts than a call takes', () => {
+describe('a change of more gifts than one call allows', () => {
   beforeEach(() => {
     calls.mockReset()
     refresh.mockReset()
@@ -73,7 +76,7 @@ describe('a change of more gifts than a call takes', () => {
     expect(toast().title).toBe('450 gifts changed')
   })
 
-  it('that is refused on its way says how many were changed, and shows the others as they are', async () => {
+  it('that is refused halfway says how many were changed, and shows the others unchanged', async () => {
     server(2)
     const { bulk, favorites, toast } = open()
     await bulk(loved)
@@ -86,7 +89,7 @@ describe('a change of more gifts than a call takes', () => {
     })
   })
 
-  it('to the trash tells the same, and takes back only what went there', async () => {
+  it('that deletes and is refused halfway says the same, and undo restores only the deleted gifts', async () => {
     server(3)
     const { bulk, shown, toast } = open()
     await bulk(gone)
@@ -103,7 +106,7 @@ describe('a change of more gifts than a call takes', () => {
     expect(shown()).toHaveLength(450)
   })
 
-  it('to a stage is taken back in one call, with what the stage cleared', async () => {
+  it('to a stage is undone in one call, with the fields that the stage cleared', async () => {
     server()
     const { bulk, toast } = open()
     await bulk({ changes: { status: 'purchased' }, optimistic: { status: 'purchased' } })
@@ -132,7 +135,7 @@ describe('a change of all gifts that a filter selects', () => {
     refresh.mockReset()
   })
 
-  it('is seen at once on those that are loaded, tells how many it really changed, and is undone as one', async () => {
+  it('shows at once on loaded gifts, says how many it really changed, and is undone in one step', async () => {
     const before = [
       { id: 'g1', isFavorite: false },
       { id: 'unseen', isFavorite: false },
@@ -151,7 +154,7 @@ describe('a change of all gifts that a filter selects', () => {
     expect(favorites()).toEqual([])
   })
 
-  it('says so where none of them can go to the stage', async () => {
+  it('says so where none of them can move to the stage', async () => {
     calls.mockResolvedValue({ data: [] })
     const { bulkMatching, toast } = open()
     await bulkMatching(filter, { changes: { status: 'returned' }, optimistic: { status: 'returned' } })
@@ -161,7 +164,7 @@ describe('a change of all gifts that a filter selects', () => {
     })
   })
 
-  it('that is refused is taken back, and says why', async () => {
+  it('that is refused is taken back on the screen, and says why', async () => {
     calls.mockRejectedValue(new CallError(422, 'TOO_MANY_GIFTS', 'These are more than 2,000 gifts'))
     const { bulkMatching, shown, toast } = open()
     act(() => void bulkMatching(filter, gone).catch(() => undefined))

@@ -20,7 +20,7 @@ async function stored(money: Partial<Record<keyof typeof scarves, number | strin
   return { ada, row: row! }
 }
 
-describe('what a gift costs', () => {
+describe('the cost of a gift', () => {
   it.each([
     [1000, {}],
     [999, { wholeMinor: null }],
@@ -32,7 +32,7 @@ describe('what a gift costs', () => {
     expect([row.costMinor, costOf(row)]).toEqual([cost, cost])
   })
 
-  it('stays what was told by the whole until price, number or currency change', async () => {
+  it('stays the cost entered for all pieces until price, quantity or currency change', async () => {
     const { ada, row } = await stored()
     const change = (changes: object) => ada.ok(giftsApi.update, { giftId: row.id, ...changes })
     expect((await change({ name: 'Warm scarves', price: 3.33, quantity: 3 })).cost).toBe(10)
@@ -40,7 +40,7 @@ describe('what a gift costs', () => {
     expect((await change({ price: 3.33 })).cost).toBe(9.99)
   })
 
-  it.each([{ quantity: 2 }, { price: 3 }])('is price times number again after %j', async changes => {
+  it.each([{ quantity: 2 }, { price: 3 }])('is price times quantity again after %j', async changes => {
     const { ada, row } = await stored()
     const { cost, price, quantity } = await ada.ok(giftsApi.update, { giftId: row.id, ...changes })
     expect(cost).toBeCloseTo(price! * quantity, 10)

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { GiftEditor } from '@/components/gifts/gift-editor'
 import { show } from '../kit/render'
-// Loaded with the first key in the browser; here before, so that no test waits for it.
+// The browser loads it with the first key. The tests load it before, so that none waits for it.
 import '@/lib/gifts/api'
 
 const router = { push: vi.fn(), refresh: vi.fn(), replace: vi.fn(), back: vi.fn() }
@@ -29,7 +29,7 @@ beforeEach(() => {
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 
 describe('the form of a gift', () => {
-  it('forgets that another one was to follow when it is refused', async () => {
+  it('forgets the choice to add another gift next when it is refused', async () => {
     answers = [
       [refusal, 422],
       [saved, 201],

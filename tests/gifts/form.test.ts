@@ -21,7 +21,7 @@ describe('gift form', () => {
     })
   })
 
-  it('keeps to the cent what a claim cost, until price or number are others', () => {
+  it('keeps the cost of a claim to the cent, until price or quantity change', () => {
     const claimed = { ...gift, price: 3.33, quantity: 3, cost: 10 }
     const now = { ...gift, price: 3.33, quantity: 3 }
     const plan = { ...occasion, planned: 10 }
@@ -43,7 +43,7 @@ describe('gift form', () => {
     expect(budgetAfter(occasion, null, { ...gift, direction: 'received' }).left).toBe(45.5)
   })
 
-  it('sends no purchase date for what is not bought, and no stage for what was received', () => {
+  it('sends no purchase date for a gift that is not bought, and no stage for a received gift', () => {
     const values = { ...blankGift('USD'), name: 'Teapot', purchaseDate: '2026-11-01' }
     expect(bodyOf(values, values, true)).not.toHaveProperty('purchaseDate')
     const received = { ...values, direction: 'received' as const }
@@ -56,15 +56,15 @@ describe('gift form', () => {
   })
 })
 
-describe('taking back what was saved', () => {
+describe('undo of a saved gift', () => {
   const before = giftOf({ name: 'Teapot', status: 'planned', price: 40, store: 'Muji', notes: null })
 
-  it('sends what was changed, as it was before', () => {
+  it('sends the earlier values of the changed fields', () => {
     const saved = { ...before, version: 2, name: 'Kettle', notes: 'Blue' }
     expect(bodyBefore(before, saved)).toEqual({ name: 'Teapot', notes: null })
   })
 
-  it('gives an amount back its currency, and a stage no day of buying', () => {
+  it('sends an amount with its currency, and a stage without its purchase date', () => {
     const saved = { ...before, version: 2, currency: 'EUR', price: 35 }
     expect(bodyBefore(before, saved)).toEqual({ price: 40, currency: 'USD' })
     const bought = { ...before, version: 2, status: 'purchased' as const, purchaseDate: '2026-11-20' }
@@ -73,13 +73,13 @@ describe('taking back what was saved', () => {
 })
 
 describe('similar gifts', () => {
-  it('finds the teapot of another year', () => {
+  it('include the teapot of another year', () => {
     expect(isSimilarName('Celadon ceramic teapot with two cups', 'Teapot')).toBe(true)
     expect(isSimilarName('Blue teapots', 'Celadon teapot')).toBe(true)
     expect(isSimilarName('茶壶', '青瓷茶壶')).toBe(true)
   })
 
-  it('lets different things pass', () => {
+  it('leave out different things', () => {
     expect(isSimilarName('Wool running socks', 'Celadon teapot')).toBe(false)
     expect(isSimilarName('Lego', 'Legal thriller')).toBe(false)
     expect(isSimilarName('a', 'b')).toBe(false)

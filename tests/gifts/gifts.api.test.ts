@@ -47,7 +47,7 @@ describe('gifts', () => {
     })
   })
 
-  it('keep the id that a device gave them, and refuse it a second time', async () => {
+  it('keep the id that a device gave them, and refuse it the second time', async () => {
     const id = newId()
     expect((await ada.ok(giftsApi.create, { id, name: 'Scarf' })).id).toBe(id)
     const again = await ada(giftsApi.create, { id, name: 'Scarf' })
@@ -55,7 +55,7 @@ describe('gifts', () => {
     expect((await bob(giftsApi.create, { id, name: 'Scarf' })).body.code).toBe('ID_TAKEN')
   })
 
-  it('are bought today when isPurchased is set, and to buy again when it is cleared', async () => {
+  it('are bought today when isPurchased is set, and planned again when it is cleared', async () => {
     const gift = await ada.ok(giftsApi.create, { name: 'Book' })
     const bought = await ada.ok(giftsApi.update, { giftId: gift.id, isPurchased: true })
     expect(bought).toMatchObject({ status: 'purchased', isPurchased: true })
@@ -95,7 +95,7 @@ describe('gifts', () => {
     })
   })
 
-  it('take a reaction only once given, and a thank-you only when received', async () => {
+  it('accept a reaction only once given, and a thank-you only when received', async () => {
     const gift = await ada.ok(giftsApi.create, { name: 'Puzzle', status: 'wrapped' })
     expect((await ada(giftsApi.update, { giftId: gift.id, reaction: 'loved' })).status).toBe(422)
     expect((await ada(giftsApi.update, { giftId: gift.id, thankYou: 'sent' })).status).toBe(422)
@@ -115,20 +115,20 @@ describe('gifts', () => {
     ['EUR', -1, 422],
     ['eur', 1, 422],
     ['XYZ', 1, 422],
-  ])('in %s at %d answer %d', async (currency, price, expected) => {
+  ])('priced in %s at %d get the status %d', async (currency, price, expected) => {
     const { status, body } = await ada(giftsApi.create, { name: 'Coin', currency, price })
     expect(status).toBe(expected)
     if (expected === 201) expect(body).toMatchObject({ currency, price })
   })
 
-  it('lose an amount that means nothing in another currency, and keep one given with it', async () => {
+  it('lose their price when only the currency changes, and keep one sent with it', async () => {
     const gift = await ada.ok(giftsApi.create, { name: 'Coin', price: 10.5, currency: 'EUR' })
     expect((await ada.ok(giftsApi.update, { giftId: gift.id, currency: 'JPY' })).price).toBeNull()
     const both = await ada.ok(giftsApi.update, { giftId: gift.id, currency: 'USD', price: 12.25 })
     expect(both).toMatchObject({ currency: 'USD', price: 12.25 })
   })
 
-  it('refuse the people and occasions of somebody else, naming the field', async () => {
+  it('refuse people and occasions of somebody else, naming the field', async () => {
     const person = await bob.ok(peopleApi.create, { name: 'Zoe', relationship: 'friend' })
     const occasion = await bob.ok(occasionsApi.create, { name: 'Party', date: '2031-01-01', type: 'other' })
     for (const [path, value] of [
@@ -141,7 +141,7 @@ describe('gifts', () => {
     }
   })
 
-  it('are meant for the next occurrence of their occasion, and go along when its date moves', async () => {
+  it('are for the next occurrence of their occasion, and move along with its date', async () => {
     const occasion = await ada.ok(occasionsApi.create, { name: 'Jubilee', date: '2033-03-03', type: 'other' })
     const gift = await ada.ok(giftsApi.create, { name: 'Cake', occasionId: occasion.id })
     expect(gift.occasion).toEqual({ id: occasion.id, name: 'Jubilee', type: 'other', date: '2033-03-03' })
@@ -149,7 +149,7 @@ describe('gifts', () => {
     expect((await ada.ok(giftsApi.get, { giftId: gift.id })).occasion?.date).toBe('2033-04-04')
   })
 
-  it('warn of what their recipient cannot have', async () => {
+  it('warn of allergies of their recipient', async () => {
     const person = await ada.ok(peopleApi.create, {
       name: 'Emma',
       relationship: 'family',
@@ -177,7 +177,7 @@ describe('gifts', () => {
     expect(gift.purchaseUrl).toBe('https://example.org/x?y=1')
   })
 
-  it('tell what happened to them, in the same transaction', async () => {
+  it('log their changes, in the same transaction', async () => {
     const gift = await ada.ok(giftsApi.create, { name: 'Diary' })
     await ada.ok(giftsApi.update, { giftId: gift.id, status: 'purchased' })
     await ada(giftsApi.update, { giftId: gift.id, status: 'idea' })
@@ -269,7 +269,7 @@ describe('gifts', () => {
       [{ q: '100%' }, gift => gift.notes !== null],
       [{ q: 'l_b' }, gift => gift.notes !== null],
       [{ q: '%' }, gift => gift.notes !== null],
-    ])('filtered by %j hold exactly what fits', async (query, fits) => {
+    ])('filtered by %j contain exactly the matching gifts', async (query, fits) => {
       const found = await everyPage(carol, { limit: 4, ...query })
       expect(found.map(({ id }) => id).sort()).toEqual(
         made
@@ -306,7 +306,7 @@ describe('gifts', () => {
       expect((await carol(giftsApi.list, query as never)).status).toBe(422)
     })
 
-    it('answer 304 to whoever has it already', async () => {
+    it('answer 304 to a client that has the list already', async () => {
       const first = await carol(giftsApi.list, { limit: 3 })
       const again = await carol(
         giftsApi.list,

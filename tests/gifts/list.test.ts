@@ -9,11 +9,11 @@ const read = (address: string): GiftQuery =>
   readQuery(Object.fromEntries(new URL(address, 'http://gifts').searchParams))
 
 describe('gifts list', () => {
-  it('shows what is still to be given, the next date first, until told otherwise', () => {
+  it('shows gifts still to be given by default, the next date first', () => {
     expect(filterOf(read('/app/gifts'))).toEqual({ status: 'active', sort: 'occasionDate' })
   })
 
-  it('says the same selection in the address that it was read from', () => {
+  it('writes a selection to the same URL that it was read from', () => {
     for (const address of [
       '/app/gifts',
       '/app/gifts?view=board&status=all&q=tea',
@@ -25,13 +25,13 @@ describe('gifts list', () => {
       expect(read(giftsHref(read(address)))).toEqual(read(address))
   })
 
-  it('ignores what makes no sense in the address', () => {
+  it('ignores invalid values in the URL', () => {
     expect(read('/app/gifts?view=piano&status=lost&sort=colour&personId=me&minPrice=-4&q=')).toEqual(
       read('/app/gifts'),
     )
   })
 
-  it('keeps a chosen order and lets an order that nobody chose follow the tab', () => {
+  it('keeps a chosen order, and otherwise uses the order of the tab', () => {
     const chosen = read('/app/gifts?sort=name')
     expect(read(giftsHref(chosen, { status: 'given' })).sort).toBe('name')
     expect(read(giftsHref(read('/app/gifts'), { status: 'given' })).sort).toBe('-occasionDate')
@@ -48,13 +48,13 @@ describe('gifts list', () => {
     expect(giftsHref(query, unfiltered)).toBe('/app/gifts?isFavorite=true')
   })
 
-  it('gives the board only the columns that its tab can fill', () => {
+  it('shows only the columns on the board that its tab can fill', () => {
     expect(columnsOf(read('/app/gifts?status=notPurchased'))).toEqual(['idea', 'planned'])
     expect(columnsOf(read('/app/gifts'))).toHaveLength(5)
     expect(columnsOf(read('/app/gifts?status=returned'))).toEqual(['returned'])
   })
 
-  it('finds a way back to every stage that a gift has left', () => {
+  it('finds the moves back to every stage that a gift has left', () => {
     for (const status of giftStatuses)
       for (const to of movesOf(status)) {
         const before = { status, purchaseDate: '2026-11-02', reaction: null } as Gift

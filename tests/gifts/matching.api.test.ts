@@ -17,7 +17,7 @@ import { as, type Person } from '../support/people'
 
 const statuses = ['idea', 'planned', 'purchased', 'wrapped', 'given'] as const
 
-/** So many gifts of one word, at every stage in turn. */
+/** Adds `count` gifts whose names contain one word, at each stage in turn. */
 async function fill(who: Person, word: string, count: number) {
   const ctx = await contextOf(who)
   const list = Array.from({ length: count }, (_, at) => {
@@ -40,7 +40,7 @@ async function fill(who: Person, word: string, count: number) {
 const countOf = async (who: Person, filter: Parameters<typeof giftFilterTotals>[1]) =>
   (await giftFilterTotals(await contextOf(who), filter)).count
 
-/** What tells whether a gift is as it was, of all pages. */
+/** The fields that show whether gifts are unchanged, from all pages. */
 async function seen(who: Person, q: string) {
   const found: Gift[] = []
   let cursor: string | null = null
@@ -81,7 +81,7 @@ describe('a change of all gifts that a filter selects', () => {
     ada.ok(giftsApi.changeMatching, { filter, changes } as never) as Promise<{ data: GiftBefore[] }>
   const undo = (data: GiftBefore[]) => ada.ok(giftsApi.undo, { data })
 
-  it('brings those that can go there to a stage, and one call takes all of it back', async () => {
+  it('moves those to a stage that can go there, and one call undoes all of it', async () => {
     const before = await seen(ada, 'kite')
     const expenses = (await ada.ok(expensesApi.list, { limit: 200 } as never)).data.length
     const { data } = await change({ status: 'given' })
@@ -100,7 +100,7 @@ describe('a change of all gifts that a filter selects', () => {
     expect(await countOf(eve, { q: 'kite', status: 'given' })).toBe(1)
   }, 120_000)
 
-  it('leaves those alone that cannot go to the stage, as a single change would refuse them', async () => {
+  it('skips those that cannot move to the stage, as a single change would refuse them', async () => {
     const before = await seen(ada, 'kite')
     const { data } = await change({ status: 'returned' })
     const able = before.filter(({ status }) => ['purchased', 'wrapped', 'given'].includes(status))
@@ -110,7 +110,7 @@ describe('a change of all gifts that a filter selects', () => {
     expect(await seen(ada, 'kite')).toEqual(before)
   }, 120_000)
 
-  it('writes its expenses and its history as a single change does', async () => {
+  it('writes expenses and history as a single change does', async () => {
     await fill(ada, 'Lamp', 5)
     const spent = async () => (await ada.ok(expensesApi.list, { q: 'lamp', limit: 200 } as never)).data.length
     expect(await spent()).toBe(3)
@@ -123,7 +123,7 @@ describe('a change of all gifts that a filter selects', () => {
     expect(await spent()).toBe(3)
   })
 
-  it('makes favorites of those that are none yet, and undoes only these', async () => {
+  it('marks those as favorites that are not yet, and undoes only these', async () => {
     const { data } = await change({ isFavorite: true })
     expect(data).toHaveLength(524)
     expect(await countOf(ada, { q: 'kite', isFavorite: true })).toBe(total)
@@ -131,7 +131,7 @@ describe('a change of all gifts that a filter selects', () => {
     expect(await countOf(ada, { q: 'kite', isFavorite: true })).toBe(525)
   }, 120_000)
 
-  it('gives them a recipient and an occasion, and takes both back with their day', async () => {
+  it('sets a person and an occasion, and undoes both with their day', async () => {
     const noah = await ada.ok(peopleApi.create, { name: 'Noah', relationship: 'friend' })
     const mia = await ada.ok(peopleApi.create, { name: 'Mia', relationship: 'friend' })
     const old = await ada.ok(occasionsApi.create, { name: 'Fair', date: '2031-05-03', type: 'other' })
@@ -145,7 +145,7 @@ describe('a change of all gifts that a filter selects', () => {
     expect(
       (await seen(ada, 'drum')).map(gift => [gift.personId, gift.occasionId, gift.occasionDate]),
     ).toEqual(Array.from({ length: 3 }, () => [noah.id, next.id, '2032-05-03']))
-    // Whoever went to the trash meanwhile is named again: the gifts named them there before.
+    // Undo names a person again who is in the trash by now: the gifts named them before.
     await ada.ok(peopleApi.remove, { personId: mia.id })
     await ada.ok(occasionsApi.remove, { occasionId: old.id })
     await undo(toNext.data)
@@ -172,7 +172,7 @@ describe('a change of all gifts that a filter selects', () => {
     await undo(data)
   }, 120_000)
 
-  it('answers the same again to the same key and changes nothing more', async () => {
+  it('gives the same response to the same key and changes nothing more', async () => {
     const input = { filter: { q: 'ball' }, changes: { isFavorite: true } }
     const idempotencyKey = newId()
     const first = await ada(giftsApi.changeMatching, input, { idempotencyKey })
@@ -181,7 +181,7 @@ describe('a change of all gifts that a filter selects', () => {
     expect(again.headers.get('idempotency-replayed')).toBe('true')
   })
 
-  it('touches nobody else’s gifts, people or occasions', async () => {
+  it('never touches gifts, people or occasions of others', async () => {
     const theirs = await eve.ok(giftsApi.create, { name: 'Secret', notes: 'mine' })
     const zoe = await eve.ok(peopleApi.create, { name: 'Zoe', relationship: 'friend' })
     const fair = await eve.ok(occasionsApi.create, { name: 'Fair', date: '2031-05-03', type: 'other' })
@@ -201,7 +201,7 @@ describe('a change of all gifts that a filter selects', () => {
       expect((await ada(giftsApi.undo, { data: [{ id: mine.id, ...more }] })).status).toBe(422)
   })
 
-  it('brings the claim of a gift along', async () => {
+  it('moves the claim of a gift along', async () => {
     const { familyId } = await familyOf(eve, ada)
     const wishlistId = await listOf(eve, familyId)
     const [itemId] = await wishesOf(wishlistId, { name: 'Telescope', priceMinor: 2800 })
@@ -214,7 +214,7 @@ describe('a change of all gifts that a filter selects', () => {
     expect(await stage()).toBe('reserved')
   })
 
-  it('is refused beyond what one call may change, and changes nothing', async () => {
+  it('is refused for more gifts than one call may change, and changes nothing', async () => {
     await fill(eve, 'Pin', mostGiftsAtOnce + 1)
     const reply = await eve(giftsApi.changeMatching, { filter: { q: 'pin' }, changes: { isFavorite: true } })
     expect([reply.status, reply.body.code]).toEqual([422, 'TOO_MANY_GIFTS'])

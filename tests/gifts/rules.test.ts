@@ -69,7 +69,7 @@ describe('gift change', () => {
     ).toMatchObject({ status: 'wrapped', purchaseDate: '2026-01-02' })
     expect(applyStatus(gift(), { status: 'wrapped' }, today)).toMatchObject({ purchaseDate: today })
   })
-  it('goes back to planned without a purchase date', () => {
+  it('moves back to planned without a purchase date', () => {
     for (const status of ['purchased', 'wrapped', 'given'] as const) {
       const before = gift({ status, purchaseDate: '2026-01-02' })
       expect(applyStatus(before, { isPurchased: false, purchaseDate: '2026-01-02' }, today)).toMatchObject({
@@ -107,7 +107,7 @@ describe('gift change', () => {
       reaction: null,
     })
   })
-  it('is bought when a parcel is noted, and may step back in spite of it', () => {
+  it('is bought once it has a parcel, and may still move back', () => {
     expect(applyStatus(gift({ status: 'planned' }), { tracking: shipped }, today)).toMatchObject({
       status: 'purchased',
       purchaseDate: today,
@@ -141,7 +141,7 @@ describe('gift change', () => {
       reaction: 'liked',
     })
   })
-  it('thanks for received gifts only, which are given at once and cost nothing', () => {
+  it('allows a thank-you for received gifts only, which are given at once and cost nothing', () => {
     expect(applyStatus(gift(), { direction: 'received', thankYou: 'drafted' }, today, true)).toEqual({
       status: 'given',
       thankYou: 'drafted',
@@ -159,7 +159,7 @@ describe('gift change', () => {
       ),
     ).toMatchObject({ thankYou: 'none' })
   })
-  it('never stores a purchase date of its own below purchased, nor leaves one out above', () => {
+  it('stores a purchase date exactly for the stages from purchased on', () => {
     const status = fc.constantFrom(...giftStatuses)
     fc.assert(
       fc.property(status, status, (from, to) => {
@@ -196,14 +196,14 @@ describe('parcel', () => {
       expect(guessCarrier(number)).toBeNull()
     },
   )
-  it('must be here two days before, and be ordered its shipping days earlier', () => {
+  it('must arrive two days before the day, and be ordered its shipping days earlier', () => {
     expect(needBy('2026-12-25')).toBe('2026-12-23')
     expect(orderBy({ shippingDays: null }, '2026-12-25')).toBe('2026-12-18')
     expect(orderBy({ shippingDays: 0 }, '2026-12-25')).toBe('2026-12-23')
     expect(orderBy({ shippingDays: 14 }, '2026-12-25')).toBe('2026-12-09')
   })
 
-  it('cannot be ordered any more once the parcel would not be there before the day', () => {
+  it('cannot be ordered any more once it would not arrive before the day', () => {
     const late = (today: string, shippingDays: number | null = null) =>
       isTooLateToOrder({ shippingDays }, '2026-12-25', today)
     expect([late('2026-12-19'), late('2026-12-20'), late('2026-12-24')]).toEqual([false, true, true])
@@ -222,7 +222,7 @@ describe('parcel', () => {
     expect(risk(parcel('purchased'), '2026-12-25', '2026-12-24')).toBe('ok')
     expect(risk(parcel('cancelled'), '2026-12-25', '2026-12-24')).toBe('ok')
   })
-  it('is late when it cannot come in time', () => {
+  it('is late when it cannot arrive in time', () => {
     const late = (tracking: Tracking, now = today) => risk(parcel('purchased', tracking), '2026-12-25', now)
     expect(late({ status: 'shipped', expectedDate: '2026-12-23' })).toBe('ok')
     expect(late({ status: 'shipped', expectedDate: '2026-12-24' })).toBe('late')
@@ -230,7 +230,7 @@ describe('parcel', () => {
     expect(late({ status: 'ordered' }, '2026-12-23')).toBe('ok')
     expect(late({ status: 'ordered', expectedDate: '2026-12-01' }, '2026-12-24')).toBe('late')
   })
-  it('says the one next step', () => {
+  it('has one next step', () => {
     const step = (status: GiftStatus, tracking: Tracking | null = null, more = {}) =>
       nextStep(
         { ...parcel(status, tracking), direction: 'given', thankYou: 'none', ...more },
@@ -257,8 +257,8 @@ describe('parcel', () => {
   })
 })
 
-describe('the text that is searched', () => {
-  it('is found by name, notes, store and tags', () => {
+describe('the search text', () => {
+  it('contains name, notes, store and tags', () => {
     expect(searchText({ name: 'Café-Kanne', notes: null, store: 'Söder', tags: ['Küche'] })).toBe(
       'cafe-kanne\nsoder\nkuche',
     )

@@ -5,7 +5,7 @@ const nobody = { people: [], occasions: [] } as unknown as Parameters<typeof rea
 const read = (query: Partial<Record<'name' | 'url' | 'line', string>>) => readPrefill(query, nobody)
 
 describe('a page shared with the app', () => {
-  it('becomes a gift with its title as name, and its link from wherever the phone put it', () => {
+  it('becomes a gift with its title as name, and its link from whichever field the phone used', () => {
     for (const query of [
       { name: 'Celadon teapot', line: 'https://shop.example.org/teapot' },
       { name: 'Celadon teapot', line: 'Look: https://shop.example.org/teapot' },
@@ -17,7 +17,7 @@ describe('a page shared with the app', () => {
       })
   })
 
-  it('without a title is read as a quick line', () => {
+  it('is read as a quick-add line where it has no title', () => {
     expect(read({ line: 'teapot https://shop.example.org/teapot' })).toMatchObject({
       prefill: {},
       line: 'teapot https://shop.example.org/teapot',

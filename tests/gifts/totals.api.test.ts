@@ -19,7 +19,7 @@ const on = async (who: Person): Promise<Context> => ({
 })
 
 describe('the totals of a filter of gifts', () => {
-  it('are those of all that it selects, in the reader’s currency, and of nobody else’s', async () => {
+  it('cover all gifts that it selects, in the reader’s currency, and no gifts of others', async () => {
     const [ada, eve] = [await as('ada', { currency: 'USD' }), await as('eve', { currency: 'USD' })]
     await ada.ok(exchangeRatesApi.set, { currency: 'EUR', base: 'USD', date: '2020-01-01', rate: 1.25 })
     const add = (who: Person, name: string, status: string, price: number | null, more: object = {}) =>

@@ -14,7 +14,7 @@ import { show } from '../kit/render'
 import { occasion } from '../planner/samples'
 
 describe('occasion', () => {
-  it('shows a month in whole weeks that start where the country starts them', () => {
+  it('shows a month in whole weeks, from the first weekday of the country', () => {
     expect([weekStartOf(null, 'US'), weekStartOf(null, 'DE'), weekStartOf(null, 'EG')]).toEqual([0, 1, 6])
     expect(weekStartOf(3, 'US')).toBe(3)
     const weeks = weeksOf('2026-02', 0)
@@ -39,7 +39,7 @@ describe('occasion', () => {
     expect(screen.getByText('24').getAttribute('aria-current')).toBe('date')
   })
 
-  it('turns an age where it is known, and says its own name elsewhere', () => {
+  it('shows the age where it is known, and its own name otherwise', () => {
     const emma = { id: '0198c0de-0000-7000-8000-000000000001', name: 'Emma', avatarUrl: null, birthday: null }
     const birthday = occasion({ name: 'Emma’s birthday', type: 'birthday', personId: emma.id, years: 34 })
     const people = new Map([[emma.id, emma]])
@@ -60,7 +60,7 @@ describe('occasion', () => {
     expect(screen.getByRole('heading').textContent).toBe('Emma’s birthday')
   })
 
-  it('leads to its planner with more than one person, and says what its budget leaves', () => {
+  it('leads to its planner with more than one person, and shows what is left of its budget', () => {
     const plan = occasion({ peopleIds: ['a', 'b', 'c'], readyCount: 1, budget: 10, spent: 0.7, planned: 0.1 })
     show(<OccasionRow occasion={plan} people={new Map()} today="2026-11-21" featured={false} />)
     expect(document.body.textContent).toContain('Open planner')
@@ -68,7 +68,7 @@ describe('occasion', () => {
     expect(document.body.textContent).toContain('$9.20')
   })
 
-  it('says by how much its budget is passed, without a minus', () => {
+  it('shows by how much its budget is exceeded, without a minus sign', () => {
     const plan = occasion({ budget: 10, spent: 30, planned: 9 })
     show(<OccasionRow occasion={plan} people={new Map()} today="2026-11-21" featured={false} />)
     expect(document.body.textContent).toContain('$29')
@@ -96,7 +96,7 @@ describe('occasion', () => {
     expect(toneAt('2026-08-26')).toBeNull()
   })
 
-  it('lays only the next occasion of several people on paper, and folds months that are far away', () => {
+  it('shows only the next occasion of several people on paper, and folds distant months', () => {
     const at = (name: string, nextDate: string) => occasion({ name, nextDate, peopleIds: ['a', 'b'] })
     show(
       <OccasionTimeline
@@ -121,7 +121,7 @@ describe('occasion', () => {
     expect(document.querySelectorAll('details')).toHaveLength(1)
   })
 
-  it('makes the rule that fits a day', () => {
+  it('makes the rule for a day', () => {
     expect(ruleFor('nthWeekday', '2026-05-10')).toEqual({ kind: 'nthWeekday', month: 5, weekday: 0, nth: 2 })
     expect(ruleFor('easter', '2026-04-06')).toEqual({ kind: 'easter', offset: 1 })
     expect(ruleFor('easter', '2026-12-25')).toEqual({ kind: 'easter', offset: 0 })
@@ -129,7 +129,7 @@ describe('occasion', () => {
     expect(hebrew).toEqual({ kind: 'calendar', calendar: 'hebrew', month: 9, day: 25 })
   })
 
-  it('names the months of other calendars by the numbers that the rules count with', () => {
+  it('names the months of other calendars by the numbers that the rules use', () => {
     const hebrew = new Map(otherMonthNames('en', 'hebrew'))
     expect([...hebrew.keys()]).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13])
     expect([hebrew.get(1), hebrew.get(7), hebrew.get(9), hebrew.get(12)]).toEqual([
@@ -158,7 +158,7 @@ describe('occasion', () => {
     expect(bodyOf({ description: '' }, {})).toEqual({ description: null })
   })
 
-  it('reads its address and ignores what it does not understand', () => {
+  it('reads its URL and ignores invalid values', () => {
     expect(readOccasionQuery({ view: 'week', month: '2026-13', type: 'x', rows: '-5' })).toEqual({
       view: 'timeline',
       past: false,

@@ -18,7 +18,7 @@ const dayIn = (feast: Feast, year: number) =>
   occurrenceIn(yearly(feast.date ?? '1900-01-01', feast.rule ?? { kind: 'fixed' }), year, 'feb28')
 
 describe('feast', () => {
-  it('knows Easter', () => {
+  it('finds the day of Easter', () => {
     const days = [
       '1900-04-15',
       '1954-04-18',
@@ -78,7 +78,7 @@ describe('feast', () => {
       }
     }
   })
-  it('offers the holidays of a country, religious ones of choice to everybody', () => {
+  it('offers the holidays of a country, and further religious ones to everybody', () => {
     const christmas = (country: string | null) => suggestedHolidays(country)[0]!.date
     expect(['US', 'DE', 'RS', null].map(christmas)).toEqual([
       '2000-12-25',

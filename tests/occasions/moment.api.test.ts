@@ -22,7 +22,7 @@ import '../support/api'
 import { testDatabase } from '../support/database'
 import { as, type Person } from '../support/people'
 
-/** The person at some moment, as a page would see them. */
+/** The context of a page for a user at a given moment. */
 const at = async (
   who: Person,
   moment: string,
@@ -51,7 +51,7 @@ vi.mock('@/lib/server/page-context', () => ({ visitorContext: async () => visit.
 const nextYear = new Date().getUTCFullYear() + 1
 
 describe('occasion', () => {
-  it('moves on after its day, with ideas and plans, and leaves what was bought in its year', async () => {
+  it('moves on after its day with ideas and planned gifts, and leaves bought gifts in their year', async () => {
     const ada = await as('ada', { timezone: 'UTC' })
     const christmas = await ada.ok(occasionsApi.create, {
       name: 'Christmas',
@@ -80,7 +80,7 @@ describe('occasion', () => {
     expect((await listOccasions(after, { limit: 10, sort: 'nextDate', from: later })).data).toHaveLength(1)
   })
 
-  it('moves on before the first screen after its day, also where the clock has not come by', async () => {
+  it('moves on before the first screen after its day, even where the scheduled job has not run', async () => {
     const ada = await as('ada', { timezone: 'UTC' })
     const { id } = await ada.ok(occasionsApi.create, {
       name: 'Christmas',
@@ -97,7 +97,7 @@ describe('occasion', () => {
     expect(await stored(await pageContext())).toEqual([id])
   })
 
-  /** Gifts in two stages, an amount and a budget for an occasion's next occurrence, and on which days they are found. */
+  /** Adds gifts in two stages, an amount and a budget for an occasion's next occurrence. `days` reads their days. */
   async function planFor(who: Person, occasionId: string) {
     const emma = await who.ok(peopleApi.create, { name: 'Emma', relationship: 'family' })
     const give = (status: 'idea' | 'purchased') =>
@@ -118,7 +118,7 @@ describe('occasion', () => {
     }
   }
 
-  it('comes back from the trash after its day as if it had passed there', async () => {
+  it('comes back from the trash after its day as if the day had passed outside it', async () => {
     const ada = await as('ada', { timezone: 'UTC' })
     const { id: occasionId } = await ada.ok(occasionsApi.create, {
       name: 'Christmas',
@@ -155,7 +155,7 @@ describe('occasion', () => {
     expect(await days(after)).toMatchObject({ gifts: [`${nextYear + 1}-06-15`, `${nextYear}-06-15`] })
   })
 
-  it('leaves what was bought in its year when it is changed before the clock moved it on', async () => {
+  it('leaves bought gifts in their year when it is changed before the job has moved it on', async () => {
     const ada = await as('ada', { timezone: 'UTC' })
     const once = { name: 'Feast', type: 'other', date: `${nextYear}-06-15` } as const
     for (const repeats of ['none', 'yearly'] as const) {
@@ -171,7 +171,7 @@ describe('occasion', () => {
     }
   })
 
-  it('moves a passed day that was wrong, with all that is meant for it', async () => {
+  it('moves a passed day that was wrong, with its gifts, amounts and budgets', async () => {
     const ada = await as('ada', { timezone: 'UTC' })
     const { id: occasionId } = await ada.ok(occasionsApi.create, {
       name: 'Feast',
@@ -185,7 +185,7 @@ describe('occasion', () => {
     expect(await days(after)).toEqual({ gifts: [day, day], budget: day, amounts: [40] })
   })
 
-  it('moves onto a day of an earlier plan, whose amounts give way to those it brings', async () => {
+  it('moves to a day of an earlier plan, and replaces the amounts of that plan', async () => {
     const ada = await as('ada', { timezone: 'UTC' })
     const { id: occasionId } = await ada.ok(occasionsApi.create, {
       name: 'Feast',
@@ -201,7 +201,7 @@ describe('occasion', () => {
     expect(await days(after)).toMatchObject({ amounts: [70] })
   })
 
-  it('follows the day that 29 February is kept on, with all that is meant for it', async () => {
+  it('follows the chosen day for 29 February, with its gifts, amounts and budgets', async () => {
     const ada = await as('ada', { timezone: 'UTC' })
     const common = nextYear % 4 === 0 ? nextYear + 1 : nextYear
     const early = await at(ada, `${common - 1}-11-22T12:00:00Z`)
@@ -211,7 +211,7 @@ describe('occasion', () => {
       date: '2004-02-29',
     })
     const trashed = await ada.ok(occasionsApi.create, { name: 'Old', type: 'birthday', date: '2008-02-29' })
-    // Whatever the day of this test, the plan is for a year without its day.
+    // Whichever day the test runs on, the plan is for a year without a leap day.
     for (const id of [occasionId, trashed.id])
       await updateOccasion(early, { occasionId: id, date: `${common}-02-28`, repeats: 'none' })
     const { days } = await planFor(ada, occasionId)
@@ -236,7 +236,7 @@ describe('occasion', () => {
     expect(await days(early)).toEqual(on(`${common}-02-28`))
   })
 
-  it('moves on for everybody, whatever zones the database or this computer does not know', async () => {
+  it('moves on for everybody, even with zones that the database or the platform does not know', async () => {
     const zones = ['UTC', 'VST', 'Mars/Base']
     const db = await testDatabase()
     const found = await Promise.all(
@@ -265,13 +265,13 @@ describe('occasion', () => {
       return Promise.all(found.map(dayOf => dayOf(ctx)))
     }
     const [now, later] = [`${nextYear}-06-15`, `${nextYear + 1}-06-15`]
-    // In Saigon, the S of VST, it is seven hours later; what nobody knows is read as UTC.
+    // Saigon, the S of VST, is seven hours ahead. An unknown zone is read as UTC.
     expect(await daysAt(`${nextYear}-06-15T16:59:00Z`)).toEqual([now, now, now])
     expect(await daysAt(`${nextYear}-06-15T17:01:00Z`)).toEqual([now, later, now])
     expect(await daysAt(`${nextYear}-06-16T00:01:00Z`)).toEqual([later, later, later])
   })
 
-  it('passes at midnight of the person, on both sides of the date line', async () => {
+  it('passes at midnight in its owner’s time zone, on both sides of the date line', async () => {
     const ada = await as('ada')
     const { id: occasionId } = await ada.ok(occasionsApi.create, {
       name: 'Party',
@@ -287,7 +287,7 @@ describe('occasion', () => {
     expect(await seen('Pacific/Pago_Pago', `${nextYear}-06-16T11:00:00Z`)).toBeGreaterThan(360)
   })
 
-  it('colours its days in a calendar, every year again, and passed single ones once', async () => {
+  it('colours its days in a calendar every year, and a passed day without repetition once', async () => {
     const ada = await as('ada', { timezone: 'UTC' })
     const make = (name: string, date: string, repeats: 'none' | 'yearly') =>
       ada.ok(occasionsApi.create, { name, type: 'other', date, repeats })
@@ -306,7 +306,7 @@ describe('occasion', () => {
 })
 
 describe('plan', () => {
-  it('lists everybody once, the least done first, and gifts of nobody on a line of their own', async () => {
+  it('lists everybody once, the least done first, and gifts for nobody on their own line', async () => {
     const ada = await as('ada', { timezone: 'UTC' })
     const person = (name: string) => ada.ok(peopleApi.create, { name, relationship: 'family' })
     const [emma, theo, zoe] = [await person('Emma'), await person('Theo'), await person('Zoe')]
@@ -321,7 +321,7 @@ describe('plan', () => {
       ada.ok(giftsApi.create, { name, personId, occasionId, status, price: 10 })
     await give('Scarf', emma.id, 'wrapped')
     await give('Wine', null, 'idea')
-    // Somebody who is not on the list gets something all the same.
+    // Zoe is not among the people of the occasion, but has a gift.
     await give('Book', zoe.id, 'wrapped')
     await give('Mug', theo.id, 'returned')
     const { rows } = await planOf(await at(ada, `${nextYear}-12-01T12:00:00Z`), occasionId)
@@ -334,7 +334,7 @@ describe('plan', () => {
     expect(rows[2]).toMatchObject({ spent: 10, planned: 0 })
   })
 
-  it('remembers who got something last time, as long as they are not in the plan', async () => {
+  it('names people who got something last time and are not in the plan yet', async () => {
     const ada = await as('ada', { timezone: 'UTC' })
     const person = (name: string) => ada.ok(peopleApi.create, { name, relationship: 'family' })
     const [emma, theo] = [await person('Emma'), await person('Theo')]

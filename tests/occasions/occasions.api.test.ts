@@ -23,7 +23,7 @@ const birthdayOf = async (who: Who, personId: string): Promise<Occasion> =>
   (await who.ok(occasionsApi.list, { personId, type: 'birthday' })).data[0]!
 
 describe('occasion', () => {
-  it('comes back every year by its type, unless it is told otherwise', async () => {
+  it('repeats every year by its type, unless the user says otherwise', async () => {
     const ada = await as('ada', { timezone: 'UTC' })
     const repeats: Record<string, string> = {}
     for (const type of [
@@ -49,7 +49,7 @@ describe('occasion', () => {
     expect((await occasion(ada, { type: 'christmas', repeats: 'none' })).repeats).toBe('none')
   })
 
-  it('counts today as next, and a passed day of every year as a year ahead', async () => {
+  it('counts today as next, and a passed yearly day as next year', async () => {
     const ada = await as('ada', { timezone: 'UTC' })
     const today = await occasion(ada, { date: now, repeats: 'yearly' })
     expect(today).toMatchObject({ nextDate: now, daysUntil: 0 })
@@ -60,7 +60,7 @@ describe('occasion', () => {
     expect(once).toMatchObject({ nextDate: addDays(now, -3), daysUntil: -3 })
   })
 
-  it('takes the movable feasts of the country', async () => {
+  it('gets the movable feasts of the country', async () => {
     const days: Record<string, [number, string]> = {}
     for (const country of ['US', 'GB', 'DE', 'NO']) {
       const ada = await as('ada', { timezone: 'UTC', country })
@@ -75,7 +75,7 @@ describe('occasion', () => {
     expect(days.NO).toEqual([2, '12-24'])
   })
 
-  it('names holidays in the language of the person and refuses unknown ones', async () => {
+  it('names holidays in the language of the user and refuses unknown ones', async () => {
     const ada = await as('ada', { locale: 'fr', country: 'FR' })
     const emma = await person(ada, 'Emma')
     const { data } = await ada.ok(occasionsApi.addHolidays, { keys: ['christmas'], peopleIds: [emma.id] })
@@ -84,7 +84,7 @@ describe('occasion', () => {
     expect((await ada(occasionsApi.addHolidays, { keys: [] })).status).toBe(422)
   })
 
-  it('lets each holiday have people of its own', async () => {
+  it('lets each holiday have its own people', async () => {
     const [ada, eve] = [await as('ada', { country: 'US' }), await as('eve')]
     const [emma, mom] = [await person(ada, 'Emma'), await person(ada, 'Mom')]
     const hers = await person(eve, 'Somebody else’s')
@@ -104,7 +104,7 @@ describe('occasion', () => {
     ])
   })
 
-  it('adds a holiday once, however often it is asked for', async () => {
+  it('adds a holiday once, however often it is requested', async () => {
     const ada = await as('ada', { country: 'US' })
     const keys = ['christmas', 'hanukkah', 'lunarNewYear']
     expect((await ada.ok(occasionsApi.addHolidays, { keys })).data).toHaveLength(3)
@@ -113,7 +113,7 @@ describe('occasion', () => {
     expect((await ada.ok(occasionsApi.list, {})).data).toHaveLength(4)
   })
 
-  it('keeps the 29 February on the day that the person chose', async () => {
+  it('falls on the day that the user chose for 29 February', async () => {
     const ada = await as('ada', { timezone: 'UTC' })
     const emma = await person(ada, 'Emma', '2004-02-29')
     const isLeap = (date: string) => new Date(`${date.slice(0, 4)}-02-29T00:00:00Z`).getUTCDate() === 29
@@ -125,7 +125,7 @@ describe('occasion', () => {
     expect(second.years).toBe(yearOf(second.nextDate) - 2004)
   })
 
-  it('knows the age only where the year of birth is known', async () => {
+  it('shows the age only where the year of birth is known', async () => {
     const ada = await as('ada', { timezone: 'UTC' })
     const [known, unknown] = [await person(ada, 'Emma', '1992-12-02'), await person(ada, 'Theo', '--12-02')]
     const [hers, his] = [await birthdayOf(ada, known.id), await birthdayOf(ada, unknown.id)]
@@ -133,7 +133,7 @@ describe('occasion', () => {
     expect(his).toMatchObject({ years: null, nextDate: hers.nextDate, repeats: 'yearly' })
   })
 
-  /** Something for Emma at the occasion, of everything that is meant for one occurrence. */
+  /** Adds one of each record for one occurrence, for Emma. */
   async function planFor(who: Who, occasionId: string) {
     const emma = await person(who, 'Emma')
     const plan = { price: 10, occasionId, personId: emma.id }
@@ -168,7 +168,7 @@ describe('occasion', () => {
     allowances: { date, data: [{ amount: 40 }] },
   })
 
-  it('takes its gifts, amounts and budgets along when its day is moved', async () => {
+  it('moves its gifts, amounts and budgets along with its day', async () => {
     const ada = await as('ada', { timezone: 'UTC' })
     const party = await occasion(ada)
     const planned = await planFor(ada, party.id)
@@ -180,7 +180,7 @@ describe('occasion', () => {
     expect((await planned()).budget.version).toBe(2)
   })
 
-  it('takes them along when a file moves its day', async () => {
+  it('moves them along when an import moves its day', async () => {
     const ada = await as('ada', { timezone: 'UTC' })
     const party = await occasion(ada)
     const planned = await planFor(ada, party.id)
@@ -190,7 +190,7 @@ describe('occasion', () => {
     expect(await planned()).toMatchObject(allOn(later))
   })
 
-  it('takes them along when the birthday it comes from is moved', async () => {
+  it('moves them along when the birthday that it comes from moves', async () => {
     const ada = await as('ada', { timezone: 'UTC' })
     const theo = await person(ada, 'Theo', `--${soon.slice(5)}`)
     const { id } = await birthdayOf(ada, theo.id)
@@ -200,7 +200,7 @@ describe('occasion', () => {
     expect(await planned()).toMatchObject(allOn(later))
   })
 
-  it('is called as its person is now, also where it was named in another language', async () => {
+  it('follows the name of its person, also where it was named in another language', async () => {
     const ada = await as('ada', { locale: 'en' })
     const emma = await person(ada, 'Emma', '--03-09')
     await ada.ok(preferencesApi.update, { locale: 'de' })
@@ -210,7 +210,7 @@ describe('occasion', () => {
     expect(name).not.toContain('Emma')
   })
 
-  it('is no longer kept in step with a birthday once it is for somebody else', async () => {
+  it('no longer follows a birthday once it is for somebody else', async () => {
     const ada = await as('ada', { timezone: 'UTC' })
     const [emma, theo] = [await person(ada, 'Emma', '--03-09'), await person(ada, 'Theo', '--04-10')]
     const noah = await person(ada, 'Noah')
@@ -223,7 +223,7 @@ describe('occasion', () => {
     expect(his.map(one => one.nextDate.slice(5)).toSorted()).toEqual(['03-09', '12-24'])
   })
 
-  it('is no longer kept in step with a birthday once a file says that it is for somebody else', async () => {
+  it('no longer follows a birthday once an import says that it is for somebody else', async () => {
     const ada = await as('ada', { timezone: 'UTC' })
     const emma = await person(ada, 'Emma', '--03-09')
     await person(ada, 'Theo', '--04-10')
@@ -235,7 +235,7 @@ describe('occasion', () => {
     expect((await ada.ok(occasionsApi.get, { occasionId: id })).date).toBe(date)
   })
 
-  it('keeps budgets in the decimals of their currency', async () => {
+  it('stores budgets with the decimals of their currency', async () => {
     const ada = await as('ada', { currency: 'JPY' })
     expect(await occasion(ada, { budget: 12000 })).toMatchObject({ budget: 12000, currency: 'JPY' })
     expect(await occasion(ada, { budget: 49.99, currency: 'USD' })).toMatchObject({ budget: 49.99 })
@@ -274,7 +274,7 @@ describe('occasion', () => {
     expect((await bob(occasionsApi.update, { occasionId: party.id, name: 'Mine' })).status).toBe(404)
   })
 
-  it('says how far its people are, and what is spent and planned', async () => {
+  it('shows the state of its people’s gifts, and the money spent and planned', async () => {
     const ada = await as('ada', { timezone: 'UTC', currency: 'USD' })
     const [emma, theo] = [await person(ada, 'Emma'), await person(ada, 'Theo')]
     const party = await occasion(ada, { peopleIds: [emma.id, theo.id, emma.id], budget: 200 })
@@ -299,9 +299,9 @@ describe('occasion', () => {
     expect(data).toEqual([await read()])
   })
 
-  it('is listed page by page without losing or doubling one', async () => {
+  it('is listed page by page without a gap or a duplicate', async () => {
     const ada = await as('ada')
-    // Many on one day: only the id tells them apart.
+    // Many on one day, so that only the id orders them.
     for (let index = 0; index < 7; index++) await occasion(ada, { name: `Party ${index}` })
     const seen: string[] = []
     let cursor: string | undefined
@@ -348,7 +348,7 @@ describe('occasion', () => {
     expect((await ada.ok(occasionsApi.list, {})).data).toHaveLength(1)
   })
 
-  it('has its day where the person lives', async () => {
+  it('has its day in its owner’s time zone', async () => {
     const [east, west] = [
       await as('kiri', { timezone: 'Pacific/Kiritimati' }),
       await as('pago', { timezone: 'Pacific/Pago_Pago' }),

@@ -5,7 +5,7 @@ import { MissingBirthdays } from '@/components/people/missing-birthdays'
 import { PersonFormPage } from '@/components/people/person-form'
 import type { Person } from '@/lib/people/schema'
 import { show } from '../kit/render'
-// Loaded with the first key in the browser; here before, so that no test waits for it.
+// The browser loads it with the first key. The tests load it before, so that none waits for it.
 import '@/lib/people/api'
 
 const router = { push: vi.fn(), refresh: vi.fn(), replace: vi.fn(), back: vi.fn() }
@@ -71,7 +71,7 @@ describe('the form of a person', () => {
     expect(sent).toEqual([])
   })
 
-  it('sends what was typed, texts that stayed empty as null', async () => {
+  it('sends the typed values, and empty texts as null', async () => {
     form(null)
     type(/^Name/, ' Zoë ')
     fireEvent.click(screen.getByRole('radio', { name: 'Family' }))
@@ -104,7 +104,7 @@ describe('the form of a person', () => {
     await waitFor(() => expect(sent.map(({ body }) => body.name)).toEqual(['Dad', 'Mom']))
   })
 
-  it('is saved plainly by Enter, and after a refusal by its own button', async () => {
+  it('is saved without another by Enter, and after a refusal by its own button', async () => {
     answers.push(() => json({ message: 'Check', code: 'VALIDATION_ERROR', status: 422, details: [] }, 422))
     form(null)
     type(/^Name/, 'Dad')
@@ -119,7 +119,7 @@ describe('the form of a person', () => {
     await waitFor(() => expect(router.push).toHaveBeenCalledWith(`/app/people/${emma.id}`))
   })
 
-  it('changes only what was touched, based on the version it shows', async () => {
+  it('sends only changed fields, with the version that it shows', async () => {
     answers.push(() => json({ ...emma, version: 4 }))
     form(emma)
     type(/^Phone/, '123')
@@ -151,7 +151,7 @@ describe('the form of a person', () => {
 })
 
 describe('the missing birthdays', () => {
-  it('are saved as soon as day and month are there, and counted down', async () => {
+  it('are saved as soon as day and month are entered, and counted down', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     answers.push(() => json(emma))
     show(<MissingBirthdays people={[emma, { ...emma, id: 'b', name: 'Bea' }]} total={2} thisYear={2026} />)

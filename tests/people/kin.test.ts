@@ -142,13 +142,13 @@ const cases = locales.flatMap(locale =>
   ),
 )
 
-describe('who is called by a word of the family', () => {
-  it.each(cases)('is known, in %s: %s is %s', (locale, name, kin) => {
+describe('a name with a word for a relative', () => {
+  it.each(cases)('tells the role, in %s: %s is %s', (locale, name, kin) => {
     expect(kinOf(name, locale)).toEqual([kin])
     expect(guessRelationship(name, locale)).toBe('family')
   })
 
-  it('is known in every language, as words wander', () => {
+  it('tells the role in every language, because such words are borrowed', () => {
     for (const locale of locales) {
       expect(kinOf('Oma Inge', locale), locale).toEqual(['mother'])
       expect(kinOf('おばあちゃん', locale), locale).toEqual(['mother'])
@@ -163,15 +163,15 @@ describe('who is called by a word of the family', () => {
     ['abuela y abuelo', ['mother', 'father']],
     ['ماما وبابا', ['mother', 'father']],
     ['Aunt May/Uncle Ben', ['other']],
-  ] as const)('may be two: %s', (name, kin) => expect(kinOf(name, 'en')).toEqual(kin))
+  ] as const)('may tell two roles: %s', (name, kin) => expect(kinOf(name, 'en')).toEqual(kin))
 
   it.each(['Mom ❤️', '  mom  ', '💐 Mom', 'Mom!', 'Ruth (Mom)', 'Ruth Okafor [mom]', 'Ｍｏｍ', 'Mom (cell)'])(
-    'is found among signs and brackets: %s',
+    'tells the role among signs and brackets: %s',
     name => expect(kinOf(name, 'en')).toEqual(['mother']),
   )
 })
 
-describe('who is no relative by the name', () => {
+describe('a name without a word for a relative', () => {
   it.each([
     'Emma',
     'Maximilian',
@@ -219,7 +219,7 @@ describe('who is no relative by the name', () => {
     expect(guessRelationship(name, 'en')).toBe('other')
   })
 
-  it('is who bears as a given name what elsewhere names a relative', () => {
+  it('is also a given name that means a relative in another language', () => {
     for (const locale of ['de', 'fr', 'ja'] as const) expect(kinOf('Nana', locale), locale).toEqual([])
     for (const locale of ['en', 'de', 'ja'] as const) {
       expect(kinOf('Tia', locale), locale).toEqual([])
@@ -231,7 +231,7 @@ describe('who is no relative by the name', () => {
     expect(kinOf('Pepe', 'fr')).toEqual(['father'])
   })
 
-  it('may be called anything, of any length', () => {
+  it('may be any text of any length', () => {
     for (const name of ['((', '|', '[a-z]', '\\', 'Mom|', `${'mama '.repeat(40)}x`, 'a'.repeat(500)])
       expect(() => kinOf(name, 'en')).not.toThrow()
   })

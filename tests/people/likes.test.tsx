@@ -30,8 +30,8 @@ function write(word: string) {
   return input
 }
 
-describe('what a person likes', () => {
-  it('is added on the way to another field, which keeps the focus', async () => {
+describe('an interest of a person', () => {
+  it('is added when the user moves to another field, which keeps the focus', async () => {
     write('tea')
     const elsewhere = screen.getByRole('button', { name: 'elsewhere' })
     elsewhere.focus()
@@ -41,7 +41,7 @@ describe('what a person likes', () => {
     expect(sent).toEqual([['tea']])
   })
 
-  it('is added with Enter, ready for the next', async () => {
+  it('is added with Enter, and the field is ready for the next', async () => {
     const input = write('tea')
     fireEvent.submit(input.closest('form') as HTMLFormElement)
     expect(await screen.findByText('tea')).toBeTruthy()

@@ -58,7 +58,7 @@ const list = (rows: PersonRow[], params: Record<string, string> = {}) =>
   )
 
 describe('the list of people', () => {
-  it('says what comes next, when, and how ready it is', () => {
+  it('shows the next occasion, its day, and how ready its gifts are', () => {
     list([emma, row('Zoë')])
     const cells = within(screen.getByText('Emma').closest('tr') as HTMLElement)
       .getAllByRole('cell')
@@ -67,7 +67,7 @@ describe('the list of people', () => {
     expect(cells).toEqual(['', 'EEmma', 'Family', 'Birthday', 'Dec 2 in 11 days', '2', '7', '1 to buy', ''])
   })
 
-  it('offers the relationships that there are, with their numbers, and keeps the rest of the address', () => {
+  it('offers the relationships in use with their counts, and keeps the rest of the URL', () => {
     list([emma], { q: 'em', sort: 'name' })
     const friends = screen.getByRole('link', { name: 'Friends 8' })
     expect(friends.getAttribute('href')).toBe('/app/people?sort=name&q=em&relationship=friend')
@@ -83,21 +83,21 @@ describe('the list of people', () => {
     expect(screen.getByRole('button', { name: 'Merge duplicates' })).toBeTruthy()
   })
 
-  it('tells an empty filter from an empty list', () => {
+  it('shows different words for an empty filter and an empty list', () => {
     list([], { q: 'nobody' })
     expect(screen.getByText('Nobody matches')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Clear filters' }).getAttribute('href')).toBe('/app/people')
   })
 })
 
-describe('the address of the list', () => {
+describe('the URL of the list', () => {
   it('survives being read and written', () => {
     const query = readPeopleQuery({ q: 'em', relationship: 'friend', sort: '-createdAt', view: 'cards' })
     expect(peopleHref(query)).toBe('/app/people?view=cards&sort=-createdAt&q=em&relationship=friend')
     expect(peopleHref(query, { cursor: 'x', q: undefined })).toContain('cursor=x')
   })
 
-  it('ignores what makes no sense', () => {
+  it('ignores invalid values', () => {
     const query = readPeopleQuery({ sort: 'shoe', relationship: 'enemy', view: 'map', q: ['a', 'b'] })
     expect(query).toMatchObject({ sort: 'nextDate', view: 'list' })
     expect([query.relationship, query.q, query.cursor]).toEqual([undefined, undefined, undefined])
@@ -112,7 +112,7 @@ describe('the full name', () => {
     [{ name: 'José', firstName: 'Jose', lastName: null }, null],
     [{ name: 'Emma', firstName: null, lastName: 'Lindqvist' }, 'Lindqvist'],
     [{ name: 'Emma', firstName: null, lastName: null }, null],
-  ])('stands beside %j only where it says more', (person, expected) => {
+  ])('is shown beside %j only where it adds something', (person, expected) => {
     expect(otherName(person)).toBe(expected)
   })
 })

@@ -88,7 +88,7 @@ describe('people', () => {
     expect(body.details).toEqual([{ path, message }])
   })
 
-  it('say in the reader’s language what is missing', async () => {
+  it('name missing fields in the language of the reader', async () => {
     const german = callerFor({ ...ada.headers, 'accept-language': 'de' })
     const english = await ada(peopleApi.create, { relationship: 'friend' } as never)
     const { body } = await german(peopleApi.create, { relationship: 'friend' } as never)
@@ -98,7 +98,7 @@ describe('people', () => {
     expect(said?.message).not.toBe(plain?.message)
   })
 
-  it('change only in the fields that are sent, and null clears', async () => {
+  it('change only in the fields that are sent, and null clears a field', async () => {
     const given = {
       name: 'Noah',
       relationship: 'friend' as const,
@@ -127,7 +127,7 @@ describe('people', () => {
     expect((await ada.ok(peopleApi.get, { personId: id })).notes).toBe('first')
   })
 
-  it('have a birthday that makes, moves and takes away its occasion', async () => {
+  it('have a birthday that adds, moves and removes its occasion', async () => {
     const { id } = await add(ada, 'Theo')
     expect(await birthdayOf(ada, id)).toEqual([])
     await ada.ok(peopleApi.update, { personId: id, birthday: '--03-09' })
@@ -176,7 +176,7 @@ describe('people', () => {
     expect((await ada.ok(peopleApi.get, { personId: id })).notes).toBeNull()
   })
 
-  it('refuse bodies that are no JSON object', async () => {
+  it('refuse bodies that are not a JSON object', async () => {
     const headers = { ...ada.headers, 'content-type': 'application/json' }
     expect((await send(peopleApi.create, { headers, body: '{' })).status).toBe(400)
     expect((await send(peopleApi.create, { headers, body: '[]' })).status).toBe(422)
@@ -195,13 +195,13 @@ describe('the list of people', () => {
     await add(eve, 'Bea', { birthday: '--12-31' })
   })
 
-  it('is sorted by name without minding case and accents', async () => {
+  it('is sorted by name, ignoring case and accents', async () => {
     const names = await namesOf(eve)
     expect(names.slice(0, 4)).toEqual(['Bea', 'Émile', 'emily', 'Zoë'])
     expect(await namesOf(eve, { sort: '-name' })).toEqual(names.toReversed())
   })
 
-  it('is sorted by age and by what comes next, those without an occasion last', async () => {
+  it('is sorted by age and by next occasion, with people without an occasion last', async () => {
     expect((await namesOf(eve, { sort: '-createdAt' }))[0]).toBe('Bea')
     const next = await namesOf(eve, { sort: 'nextDate' })
     expect(next.slice(0, 2).toSorted()).toEqual(['Bea', '田中さくら'])
@@ -211,7 +211,7 @@ describe('the list of people', () => {
     expect(refused.body.details).toEqual([{ path: 'sort', message: 'This list can’t be sorted that way' }])
   })
 
-  it('is filtered by relationship and searched without minding accents, in every field', async () => {
+  it('is filtered by relationship and searched in every field, ignoring accents', async () => {
     expect(await namesOf(eve, { relationship: 'family' })).toEqual(['Émile', 'أحمد'])
     expect(await namesOf(eve, { q: 'EMIL' })).toEqual(['Émile', 'emily'])
     expect(await namesOf(eve, { q: 'emil', relationship: 'family' })).toEqual(['Émile'])
@@ -223,7 +223,7 @@ describe('the list of people', () => {
     expect(await namesOf(eve, { q: '%' })).toEqual([])
   })
 
-  it('pages through more than 200 people, many of one name, without a gap or a double', async () => {
+  it('pages through more than 200 people, many with the same name, without a gap or a duplicate', async () => {
     const many = await as('many')
     const total = 215
     for (let at = 0; at < total; at += 25) {
@@ -251,7 +251,7 @@ describe('the list of people', () => {
 })
 
 describe('merging people', () => {
-  it('moves gifts and occasions to the one who stays and fills what was missing', async () => {
+  it('moves gifts and occasions to the kept person and fills their empty fields', async () => {
     const ada = await as('ada')
     const keep = await add(ada, 'Emma', { birthday: '--12-02', interests: ['tea'], notes: 'one' })
     const other = await add(ada, 'Emma L.', {
@@ -294,7 +294,7 @@ describe('merging people', () => {
     expect((await namesOf(ada, { deleted: 'true' })).toSorted()).toEqual(['E. Lindqvist', 'Emma L.'])
   })
 
-  /** Somebody with a birthday and everything that is meant for it: gifts in two stages, an amount and a budget. */
+  /** A person with a birthday and everything for it: gifts in two stages, an amount and a budget. */
   async function celebrated(ada: Caller, name: string, birthday: string, more: object = {}) {
     const { id: personId } = await add(ada, name, { birthday })
     const [birthdayOccasion] = await birthdayOf(ada, personId)
@@ -310,7 +310,7 @@ describe('merging people', () => {
   const amountsAt = async (ada: Caller, occasionId: string) =>
     (await ada.ok(allowancesApi.list, { occasionId })).data.map(({ personId, amount }) => [personId, amount])
 
-  it('brings what was meant for the birthdays of the others to that of the one who stays', async () => {
+  it('moves gifts, amounts and budgets for the birthdays of the others to that of the kept person', async () => {
     const ada = await as('ada', { timezone: 'UTC' })
     const guest = await add(ada, 'Noah')
     const keep = await celebrated(ada, 'Emma', '--12-02')
@@ -351,7 +351,7 @@ describe('merging people', () => {
     ])
   })
 
-  it('takes a birthday over with its occasion and all that is meant for it', async () => {
+  it('takes over a birthday with its occasion and everything for it', async () => {
     const ada = await as('ada', { timezone: 'UTC' })
     const keep = await add(ada, 'Emma')
     const other = await celebrated(ada, 'Emma L.', '--12-02')
@@ -371,7 +371,7 @@ describe('merging people', () => {
     expect((await birthdayOf(ada, keep.id)).map(one => one.nextDate.slice(5))).toEqual(['06-06'])
   })
 
-  it('keeps the occasion that is there when that of the one who stays is in the trash', async () => {
+  it('keeps the visible birthday occasion when that of the kept person is in the trash', async () => {
     const ada = await as('ada', { timezone: 'UTC' })
     const keep = await celebrated(ada, 'Emma', '--12-02')
     const other = await celebrated(ada, 'Emma L.', '--11-03')
@@ -385,7 +385,7 @@ describe('merging people', () => {
     expect(await birthdayOf(ada, keep.personId)).toHaveLength(2)
   })
 
-  it('adds up what was set aside for them, and leaves amounts of another currency behind', async () => {
+  it('adds up the amounts set aside for them, except those in another currency', async () => {
     const ada = await as('ada', { timezone: 'UTC', currency: 'USD' })
     const keep = await celebrated(ada, 'Emma', '--12-02')
     const other = await celebrated(ada, 'Emma L.', '--12-02', { currency: 'EUR' })

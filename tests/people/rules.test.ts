@@ -37,7 +37,7 @@ describe('person', () => {
     expect(shortName({ name: '山田 太郎', firstName: null })).toBe('山田 太郎')
     expect(shortName({ name: '  Bob ', firstName: ' ' })).toBe('Bob')
   })
-  it('ages on the birthday, the 29 February as chosen', () => {
+  it('gets older on the birthday, and on the chosen day for 29 February', () => {
     expect(ageOn('1990-05-03', '2026-05-02')).toBe(35)
     expect(ageOn('1990-05-03', '2026-05-03')).toBe(36)
     expect(ageOn('2000-02-29', '2026-02-28')).toBe(26)
@@ -66,7 +66,7 @@ describe('person', () => {
     ])
     expect(isPartyTime(null, '2026-12-22', 'feb28')).toBe(false)
   })
-  it('keeps a hue of its own', () => {
+  it('keeps its own hue', () => {
     const hues = Array.from({ length: 500 }, () => hueOf(newId()))
     expect(hues.every(hue => Number.isInteger(hue) && hue >= 0 && hue < 360)).toBe(true)
     expect(new Set(hues).size).toBeGreaterThan(150)
@@ -107,7 +107,7 @@ describe('allergy', () => {
   ])('to %j is silent about “%s”', (allergy, text) => {
     expect(allergyWarnings([allergy], [text])).toEqual([])
   })
-  it('reads name, notes and tags, each for itself', () => {
+  it('is searched in name, notes and tags, each on its own', () => {
     expect(allergyWarnings(['milk', 'tree nut', 'wool'], ['Tree', null, ['nut', 'Wool']])).toEqual(['wool'])
   })
 })
@@ -129,7 +129,7 @@ const person = (changes: Partial<Parameters<typeof mergePeople>[0]> = {}) => ({
 })
 
 describe('person record', () => {
-  it('is found by every field, the phone also by its digits', () => {
+  it('is found by every field, and the phone also by its digits', () => {
     const text = searchText(
       person({
         name: 'Zoë',
@@ -152,7 +152,7 @@ describe('person record', () => {
       'nusse',
     ])
   })
-  it('keeps its own values and takes what it lacks when records are united', () => {
+  it('keeps its own values and fills empty fields when records are merged', () => {
     const keep = person({ email: 'a@example.org', notes: 'One', interests: ['Tea'], sizes: { top: 'M' } })
     const merged = mergePeople(keep, [
       person({
@@ -179,7 +179,7 @@ describe('person record', () => {
     })
     expect(keep.interests).toEqual(['Tea'])
   })
-  it('learns the year of a birthday only from one on the same day', () => {
+  it('gets the year of a birthday only from a record with the same day', () => {
     const birthdayOf = (...all: (string | null)[]) =>
       mergePeople(
         person({ birthday: all[0] }),
@@ -190,7 +190,7 @@ describe('person record', () => {
     expect(birthdayOf(null, '1990-05-04')).toBe('1990-05-04')
     expect(birthdayOf('1991-05-03', '1990-05-03')).toBe('1991-05-03')
   })
-  it('cuts joined notes and lists at what a person can hold', () => {
+  it('cuts joined notes and lists to the limits of a person', () => {
     const many = (letter: string) => Array.from({ length: 40 }, (_, i) => letter + i)
     const merged = mergePeople(person({ notes: 'a'.repeat(4990), interests: many('a') }), [
       person({ notes: '🎁'.repeat(50), interests: many('b') }),

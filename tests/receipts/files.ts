@@ -1,13 +1,13 @@
 import { PDFDocument, PDFHexString, PDFName, PDFRawStream, PDFString, StandardFonts } from '@cantoo/pdf-lib'
 import sharp, { type Color } from 'sharp'
 
-/** Where the photo was taken, as its file says. */
+/** The place of the photo, in the metadata of its file. */
 export const secret = 'SECRET-PLACE-52.5200N'
 
 export const rectangle = (width: number, height: number, background: Color = '#2266cc') =>
   sharp({ create: { width, height, channels: 3, background } })
 
-/** A photo of a phone: its pixels lie on their side, and it says where and with what it was taken. */
+/** A photo of a phone: its pixels are rotated, and its metadata name place and camera. */
 export const phonePhoto = (width = 600, height = 400) =>
   rectangle(width, height)
     .withExif({
@@ -23,7 +23,7 @@ export const phonePhoto = (width = 600, height = 400) =>
     .jpeg()
     .toBuffer()
 
-/** A PDF of two pages that holds all that a receipt should not: each thing bears a marker of its own. */
+/** A PDF of two pages with everything that a receipt should not contain, each with its own marker. */
 export async function talkativePdf(): Promise<{ file: Uint8Array; markers: string[] }> {
   const pdf = await PDFDocument.create()
   const { context } = pdf
@@ -59,7 +59,7 @@ export async function talkativePdf(): Promise<{ file: Uint8Array; markers: strin
     PDFName.of('PieceInfo'),
     context.obj({ App: { Private: PDFHexString.fromText('x'), N: 'MARK-piece' } }),
   )
-  // A stream that points to a file on somebody's disk.
+  // A stream that points to a file on the user's disk.
   const outside = PDFRawStream.of(context.obj({ Type: 'EmbeddedFile' }), Buffer.from('MARK-loose'))
   second.node.Resources()?.set(PDFName.of('AF'), context.register(outside))
   return {

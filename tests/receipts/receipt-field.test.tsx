@@ -36,7 +36,7 @@ const choose = (file: File) =>
     target: { files: [file] },
   })
 
-describe('receipt of an expense', () => {
+describe('the receipt of an expense', () => {
   it('is sent as soon as it is chosen, and can then be saved, replaced and removed', async () => {
     const onChange = vi.fn()
     show(<ReceiptField expense={without} onChange={onChange} />)
@@ -54,14 +54,14 @@ describe('receipt of an expense', () => {
     expect(screen.getByRole('button', { name: 'Replace' })).toBeTruthy()
   })
 
-  it('is too large before it is sent', async () => {
+  it('is refused before it is sent where it is too large', async () => {
     show(<ReceiptField expense={without} />)
     choose(photo(10 * 1024 * 1024 + 1))
     expect(await screen.findByText('A receipt can have at most 10 MB')).toBeTruthy()
     expect(sent).toEqual([])
   })
 
-  it('says what is wrong with the file, and keeps the one that is there', async () => {
+  it('says what is wrong with a new file, and keeps the present one', async () => {
     answers.push(pdf())
     show(<ReceiptField expense={kept} />)
     await screen.findByText('receipt-2030-01-02.pdf')
@@ -81,7 +81,7 @@ describe('receipt of an expense', () => {
     expect(screen.getByText('receipt-2030-01-02.pdf')).toBeTruthy()
   })
 
-  it('is removed only after asking', async () => {
+  it('is removed only after confirmation', async () => {
     answers.push(pdf())
     show(<ReceiptField expense={kept} />)
     await screen.findByText('receipt-2030-01-02.pdf')

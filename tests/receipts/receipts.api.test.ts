@@ -15,7 +15,7 @@ import { testDatabase } from '../support/database'
 import { as, type Person, password } from '../support/people'
 import { phonePhoto, rectangle, secret, talkativePdf } from './files'
 
-/** Sends a file as a browser's form does. */
+/** Sends a file as the form of a browser does. */
 async function upload(
   who: Pick<Person, 'headers'>,
   expenseId: string,
@@ -60,7 +60,7 @@ describe('receipt', () => {
     ;[ada, bob, photo] = await Promise.all([as('ada'), as('bob'), phonePhoto()])
   })
 
-  it('is kept with its expense and comes back without the place where it was taken', async () => {
+  it('is stored with its expense and returned without the place where it was taken', async () => {
     const made = await expense()
     expect(made.receiptUrl).toBeNull()
     const { status, body } = await upload(ada, made.id, photo)
@@ -82,7 +82,7 @@ describe('receipt', () => {
     expect(bytes.toString('latin1')).not.toContain(secret)
   })
 
-  it('can be a PDF, whatever it is called', async () => {
+  it('can be a PDF, whatever its name', async () => {
     const made = await expense()
     const { file } = await talkativePdf()
     expect((await upload(ada, made.id, file, 'photo.jpg')).status).toBe(200)
@@ -93,13 +93,13 @@ describe('receipt', () => {
     expect(bytes.toString('latin1', 0, 5)).toBe('%PDF-')
   })
 
-  it('can be sent as text in JSON', async () => {
+  it('can be sent as base64 in JSON', async () => {
     const made = await expense()
     const sent = await ada.ok(receiptsApi.save, { expenseId: made.id, file: photo.toString('base64') })
     expect(sent.receiptUrl).toContain('/receipt')
   })
 
-  it('is kept once when the answer was lost and the same form comes again', async () => {
+  it('is stored once when the response was lost and the same form is sent again', async () => {
     const made = await expense()
     const again = { headers: { ...ada.headers, 'idempotency-key': newId() } }
     const [first, second] = [await upload(again, made.id, photo), await upload(again, made.id, photo)]
@@ -109,7 +109,7 @@ describe('receipt', () => {
     expect(other).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_MISMATCH' } })
   })
 
-  it('waits in a short line: of many at once of one caller two are taken, the others come back', async () => {
+  it('is accepted twice at once from one caller; further ones are refused and can be repeated', async () => {
     const made = await expense()
     const sent = await Promise.all(Array.from({ length: 6 }, () => upload(ada, made.id, photo)))
     const refused = sent.filter(({ status }) => status === 429)
@@ -131,7 +131,7 @@ describe('receipt', () => {
     })
   })
 
-  it('stays one when two are sent at once', async () => {
+  it('is only one when two are sent at the same time', async () => {
     const made = await expense()
     const files = await Promise.all([20, 30].map(side => rectangle(side, side).png().toBuffer()))
     const sent = await Promise.all(files.map(file => upload(ada, made.id, file)))
@@ -151,7 +151,7 @@ describe('receipt', () => {
     expect((await ada(receiptsApi.remove, { expenseId: made.id })).status).toBe(404)
   })
 
-  it('finds its expense in the list of those with a receipt', async () => {
+  it('lists its expense among those with a receipt', async () => {
     const cleo = await as('cleo')
     const [one] = await Promise.all([
       cleo.ok(expensesApi.create, { amount: 1, date: '2030-01-02' }),
@@ -167,7 +167,7 @@ describe('receipt', () => {
     ['a page', '<!doctype html><script>alert(1)</script>'],
     ['a broken PDF', '%PDF-1.7\n'],
     ['nothing', ''],
-  ])('is not %s: it is refused by name and nothing is kept', async (_, content) => {
+  ])('is not %s: that is refused by name and nothing is stored', async (_, content) => {
     const made = await expense()
     await upload(ada, made.id, photo)
     const before = await storedFor(made.id)
@@ -181,7 +181,7 @@ describe('receipt', () => {
     expect((await ada.ok(expensesApi.get, { expenseId: made.id })).version).toBe(2)
   })
 
-  it('is asked for when it is missing, and is never a list', async () => {
+  it('is required, and is never a list', async () => {
     const { id } = await expense()
     for (const [body, message] of [
       [{}, 'This field is required'],
@@ -198,7 +198,7 @@ describe('receipt', () => {
     }
   })
 
-  it('is refused with more than 10 MB, in words that say so', async () => {
+  it('is refused with more than 10 MB, with a message that says so', async () => {
     const made = await expense()
     const large = Buffer.concat([photo, Buffer.alloc(10 * 1024 * 1024)])
     const { status, body } = await upload(ada, made.id, large)
@@ -222,7 +222,7 @@ describe('receipt', () => {
     expect((await ada.ok(expensesApi.get, { expenseId: made.id })).version).toBe(2)
   })
 
-  it('belongs to an expense that a gift made, and waits while the gift is not bought', async () => {
+  it('belongs to an expense that a gift made, and is unavailable while the gift is not bought', async () => {
     const gift = await ada.ok(giftsApi.create, { name: 'Teapot', price: 40, status: 'purchased' })
     const ofGift = async () => (await ada.ok(expensesApi.list, { giftId: gift.id })).data
     const [made] = await ofGift()
@@ -235,7 +235,7 @@ describe('receipt', () => {
     expect((await download(ada, made!.id)).status).toBe(200)
   })
 
-  it('cannot be reached while its expense lies in the trash, and is back with it', async () => {
+  it('is unavailable while its expense is in the trash, and comes back with it', async () => {
     const made = await expense()
     await upload(ada, made.id, photo)
     await ada.ok(expensesApi.remove, { expenseId: made.id })
@@ -245,7 +245,7 @@ describe('receipt', () => {
     expect((await download(ada, made.id)).status).toBe(200)
   })
 
-  it('is not taken from a sample family, which anybody can open', async () => {
+  it('is refused from a sample family, which anybody can open', async () => {
     const { session } = await visitor.ok(samplesApi.open, {})
     const guest = callerFor({ authorization: `Bearer ${session.access_token}` })
     const made = await guest.ok(expensesApi.create, { amount: 1, date: '2030-01-02' })
@@ -253,7 +253,7 @@ describe('receipt', () => {
     expect([status, refusal.code]).toEqual([403, 'SAMPLE_ACCOUNT'])
   })
 
-  it('goes with the account', async () => {
+  it('is deleted with the account', async () => {
     const dora = await as('dora')
     const made = await dora.ok(expensesApi.create, { amount: 1, date: '2030-01-02' })
     await upload(dora, made.id, photo)

@@ -19,7 +19,7 @@ import { phonePhoto, rectangle, secret, talkativePdf } from './files'
 
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1')
 
-/** All that a PDF says, packed or not. */
+/** All content of a PDF, compressed or not. */
 async function allOf(file: Uint8Array): Promise<string> {
   const pdf = await PDFDocument.load(file, { updateMetadata: false })
   const inside = pdf.context.enumerateIndirectObjects().map(([, object]) => {
@@ -42,8 +42,8 @@ async function pdfOf(draw: (pdf: PDFDocument) => Promise<void> | void, options =
   return pdf.save(options)
 }
 
-describe('photo of a receipt', () => {
-  it('loses where and with what it was taken', async () => {
+describe('a photo of a receipt', () => {
+  it('loses its place and camera', async () => {
     const photo = await phonePhoto()
     expect(text(photo)).toContain(secret)
     const { type, data } = await make(photo)
@@ -53,7 +53,7 @@ describe('photo of a receipt', () => {
     expect({ exif, xmp, iptc, icc, format, orientation }).toEqual({ format: 'webp' })
   })
 
-  it('stands upright, as it was shown before', async () => {
+  it('is upright, as it was shown before', async () => {
     const left = await rectangle(300, 400, '#ff0000').png().toBuffer()
     const photo = await rectangle(600, 400, '#0000ff')
       .composite([{ input: left, left: 0, top: 0 }])
@@ -70,13 +70,13 @@ describe('photo of a receipt', () => {
     expect(bottom[2]).toBeGreaterThan(200)
   })
 
-  it.each(['jpeg', 'png', 'webp', 'gif', 'tiff'] as const)('comes as %s', async format => {
+  it.each(['jpeg', 'png', 'webp', 'gif', 'tiff'] as const)('can be %s', async format => {
     const { type, data } = await make(await rectangle(40, 30).toFormat(format).toBuffer())
     expect(type).toBe('image/webp')
     expect(await sharp(data).metadata()).toMatchObject({ width: 40, height: 30, format: 'webp' })
   })
 
-  it('shows the first picture of a moving one', async () => {
+  it('shows the first frame of an animation', async () => {
     const frames = Buffer.concat([Buffer.alloc(300, 0), Buffer.alloc(300, 255)])
     const moving = await sharp(frames, { raw: { width: 10, height: 20, channels: 3, pageHeight: 10 } })
       .gif()
@@ -94,7 +94,7 @@ describe('photo of a receipt', () => {
     expect((await sharp((await make(clear)).data).stats()).channels[0]?.mean).toBeGreaterThan(250)
   })
 
-  it('is kept within 2000 px, and a till roll as wide as its words need', async () => {
+  it('is stored within 2000 px, and a till roll as wide as its words need', async () => {
     expect(keptSize(4000, 3000)).toEqual({ width: 2000, height: 1500 })
     expect(keptSize(600, 400)).toEqual({ width: 600, height: 400 })
     expect(keptSize(1200, 9000)).toEqual({ width: 800, height: 6000 })
@@ -105,7 +105,7 @@ describe('photo of a receipt', () => {
     expect(await sharp(data).metadata()).toMatchObject({ width: 2000, height: 1000 })
   })
 
-  it('takes nothing along that hangs on its end', async () => {
+  it('loses data after its end', async () => {
     const photo = await rectangle(40, 30).jpeg().toBuffer()
     const both = Buffer.concat([photo, Buffer.from('<html><script>alert(1)</script>')])
     expect(text((await make(both)).data)).not.toContain('script')
@@ -117,7 +117,7 @@ describe('photo of a receipt', () => {
     expect(await remade(bomb)).toBeNull()
   })
 
-  it('is refused when it is cut off or broken', async () => {
+  it('is refused when it is truncated or broken', async () => {
     const photo = await phonePhoto()
     const logged = vi.spyOn(log(), 'info').mockImplementation(() => {})
     expect(await remade(photo.subarray(0, photo.byteLength / 2))).toBeNull()
@@ -131,7 +131,7 @@ describe('photo of a receipt', () => {
   })
 })
 
-describe('file that is no receipt', () => {
+describe('a file that is no receipt', () => {
   const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
   it.each([
     ['nothing', Buffer.alloc(0)],
@@ -152,7 +152,7 @@ describe('file that is no receipt', () => {
     expect(await remade(file)).toBeNull()
   })
 
-  it('is known by how it begins, not by what it is called', async () => {
+  it('is recognized by its first bytes, not by its name', async () => {
     expect(kindOf(await phonePhoto())).toBe('image')
     expect(kindOf(heic)).toBeNull()
     expect(kindOf(Buffer.from('RIFF\0\0\0\0WAVE'))).toBeNull()
@@ -160,8 +160,8 @@ describe('file that is no receipt', () => {
   })
 })
 
-describe('PDF of a receipt', () => {
-  it('holds no author, script, action, attachment, link or place any more, and reads as before', async () => {
+describe('a PDF of a receipt', () => {
+  it('loses author, scripts, actions, attachments, links and places, and reads as before', async () => {
     const { file, markers } = await talkativePdf()
     const before = await allOf(file)
     for (const marker of markers.filter(marker => marker !== 'MARK-title'))
@@ -186,7 +186,7 @@ describe('PDF of a receipt', () => {
     expect((await sharp(photo!.contents).metadata()).exif).toBeUndefined()
   })
 
-  it('loses the places of photos that are packed twice', async () => {
+  it('loses the places of photos that are compressed twice', async () => {
     const photo = await phonePhoto()
     const file = await pdfOf(pdf => {
       const { context } = pdf
@@ -210,7 +210,7 @@ describe('PDF of a receipt', () => {
     expect(await allOf(data)).not.toContain('Exif\0')
   })
 
-  it('still shows what was filled in, as a picture of it', async () => {
+  it('still shows filled-in fields, as a picture', async () => {
     const file = await pdfOf(async pdf => {
       const field = pdf.getForm().createTextField('total')
       field.setText('49.99')
@@ -223,7 +223,7 @@ describe('PDF of a receipt', () => {
     expect(after).toMatch(/<34392E3939> Tj/i)
   })
 
-  it('keeps letters and pictures that bear the names of what is taken out', async () => {
+  it('keeps fonts and pictures that have the names of removed entries', async () => {
     const file = await pdfOf(async pdf => {
       const page = pdf.addPage()
       const font = await pdf.embedFont(StandardFonts.Courier)
@@ -250,7 +250,7 @@ describe('PDF of a receipt', () => {
     expect(await remade(await pdfOf(() => undefined, { addDefaultPage: false }))).toBeNull()
   })
 
-  it('is refused when it unpacks to more than a machine holds', async () => {
+  it('is refused when it decompresses to more than the memory holds', async () => {
     const file = await pdfOf(pdf => {
       const huge = PDFRawStream.of(
         pdf.context.obj({ Filter: 'FlateDecode' }),
@@ -260,7 +260,7 @@ describe('PDF of a receipt', () => {
     })
     expect(file.byteLength).toBeLessThan(1024 * 1024)
     expect(await remade(file)).toBeNull()
-    // What the library unpacks while it reads is bounded as well.
+    // The data that the library decompresses while it reads is limited too.
     const packed = deflateSync(Buffer.alloc(200 * 1024 * 1024, ' '))
     const objects = `%PDF-1.7\n1 0 obj\n<< /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode /Length ${packed.length} >>\nstream\n`
     expect(
@@ -269,7 +269,7 @@ describe('PDF of a receipt', () => {
     expect(await remade((await talkativePdf()).file)).not.toBeNull()
   })
 
-  it('is refused when its pages branch without an end', async () => {
+  it('is refused when its page tree never ends', async () => {
     const levels = Array.from({ length: 40 }, (_, at) => {
       const kids = `${at + 2} 0 R ${at + 2} 0 R`
       return `${at + 1} 0 obj\n<< /Type /Pages /Count 2 /Kids [ ${kids} ] >>\nendobj\n`
@@ -281,7 +281,7 @@ describe('PDF of a receipt', () => {
     expect(await remade(Buffer.from(loop))).toBeNull()
   })
 
-  it('is refused when a photo with its place stands among its words', async () => {
+  it('is refused when a photo with a place is inlined in its text', async () => {
     const file = await pdfOf(pdf => {
       const words = pdf.context.register(pdf.context.flateStream('BI /F /DCT ID \xff\xe1\0\x10Exif\0\0 EI'))
       pdf.addPage().node.set(PDFName.of('Contents'), words)
@@ -289,7 +289,7 @@ describe('PDF of a receipt', () => {
     expect(await remade(file)).toBeNull()
   })
 
-  it('loses what its fields and notes say beside the page', async () => {
+  it('loses texts of fields and notes that are not on the page', async () => {
     const file = await pdfOf(pdf => {
       const { context } = pdf
       const look = context.register(
@@ -305,7 +305,7 @@ describe('PDF of a receipt', () => {
   })
 })
 
-describe('photo within a PDF', () => {
+describe('a photo in a PDF', () => {
   it('keeps every pixel', async () => {
     for (const options of [{ progressive: true }, { progressive: false }, { chromaSubsampling: '4:4:4' }]) {
       const photo = await sharp(await phonePhoto())
@@ -320,7 +320,7 @@ describe('photo within a PDF', () => {
     }
   })
 
-  it('passes over what stands between its parts and after its end', async () => {
+  it('drops data between its parts and after its end', async () => {
     const photo = await rectangle(20, 20).jpeg().toBuffer()
     const noisy = Buffer.concat([
       Buffer.from('\n\n'),
@@ -334,7 +334,7 @@ describe('photo within a PDF', () => {
     expect(() => bareJpeg(Buffer.from('no photo'))).toThrow()
   })
 
-  it('loses the boxes of JPEG 2000 that speak about it', () => {
+  it('loses the metadata boxes of JPEG 2000', () => {
     const box = (name: string, body: string) => {
       const head = Buffer.alloc(8)
       head.writeUInt32BE(8 + body.length, 0)

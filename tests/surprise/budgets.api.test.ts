@@ -63,7 +63,7 @@ describe('a budget of the family', () => {
     nothing = await text(anna)
   })
 
-  /** Lets the budget count all of Bob's gifts of a category beside those that name it. */
+  /** Lets the budget count all of Bob's gifts of a category, besides those that name it. */
   const countAll = async (category: 'books' | 'toys') => {
     await bob.ok(budgetsApi.update, { budgetId, category })
     nothing = await text(anna)
@@ -116,7 +116,7 @@ describe('a budget of the family', () => {
     for (const who of [anna, bob, cleo]) expect(await sums(who)).toEqual([3, 0])
   })
 
-  it('keeps back the gift that the occasion of somebody is for, and that of a feast they get something at', async () => {
+  it('hides a gift from the person of its occasion, and from everybody who gets something at its feast', async () => {
     await countAll('books')
     const personId = await record()
     const feast = { name: 'Feast', date: '2031-05-05', type: 'other' } as const
@@ -134,7 +134,7 @@ describe('a budget of the family', () => {
     expect(await sums(cleo)).toEqual([80, 80])
   })
 
-  it('keeps it back when its occasion is thrown away and forgotten', async () => {
+  it('still hides a gift when its occasion is deleted and purged', async () => {
     const personId = await record()
     const feast = await bob.ok(occasionsApi.create, { name: 'Feast', date: '2031-05-05', type: 'other' })
     await buy({ occasionId: feast.id })
@@ -149,7 +149,7 @@ describe('a budget of the family', () => {
     expect(await sums(cleo)).toEqual([40, 0])
   })
 
-  it('keeps it back when it is for somebody else after all, and for nobody', async () => {
+  it('still hides a gift from its first recipient when it is for somebody else later, or for nobody', async () => {
     const [hers, cleos] = [await record(), await record({ member: cleoMember })]
     const giftId = await buy({ personId: hers })
     await bob.ok(giftsApi.update, { giftId, personId: cleos })
@@ -162,7 +162,7 @@ describe('a budget of the family', () => {
     for (const who of [anna, cleo]) expect(await sums(who)).toEqual([0, 0])
   })
 
-  it('keeps it back when the record is parted, gets another address, is united with another or forgotten', async () => {
+  it('still hides a gift when the person record is unlinked, gets another address, is merged or purged', async () => {
     const cleos = await record({ member: cleoMember })
     const [parted, merged, thrown] = [await record(), await record(), await record()]
     const readdressed = await record({ email: anna.email })
@@ -180,7 +180,7 @@ describe('a budget of the family', () => {
     expect(await sums(cleo)).toEqual([120, 0])
   })
 
-  it('keeps it back when it becomes known later whom a record is of, and is changed only then', async () => {
+  it('hides a gift when its person record is linked only later and changes after that', async () => {
     const [linked, addressed] = [await record({}), await record({})]
     const cleos = await record({ member: cleoMember })
     const list = [await buy({ personId: linked }), await buy({ personId: addressed })]
@@ -191,7 +191,7 @@ describe('a budget of the family', () => {
     expect(await text(anna)).toBe(nothing)
   })
 
-  it('keeps it back when somebody whose address was known joins the family later', async () => {
+  it('hides a gift from somebody whose address was known and who joins the family later', async () => {
     const dora = await as('Dora')
     const cleos = await record({ member: cleoMember })
     const giftId = await buy({ personId: await record({ email: dora.email }) })
@@ -205,7 +205,7 @@ describe('a budget of the family', () => {
     await dora.ok(membersApi.remove, { familyId, memberId })
   })
 
-  it('keeps back what is written by hand for a mere idea, whoever the idea is for afterwards', async () => {
+  it('hides an expense written by hand for an idea, even when the idea is for somebody else later', async () => {
     const [hers, cleos] = [await record(), await record({ member: cleoMember })]
     const idea = await bob.ok(giftsApi.create, { name: 'A thought', personId: hers })
     const made = await bob.ok(expensesApi.create, {
@@ -221,7 +221,7 @@ describe('a budget of the family', () => {
     expect(await text(anna)).toBe(nothing)
   })
 
-  it('keeps it back when her own address changes', async () => {
+  it('still hides a gift when the address of its recipient changes', async () => {
     await buy({ personId: await record({ email: anna.email }) })
     await anna.ok(accountsApi.updateProfile, { email: emailOf('anna.new'), currentPassword: password })
     expect(await sums(anna)).toEqual([0, 0])
@@ -229,7 +229,7 @@ describe('a budget of the family', () => {
     anna.email = (await anna.ok(accountsApi.validate, {})).user.email
   })
 
-  it('keeps it back when it goes and comes back, is undone, and bought again', async () => {
+  it('still hides a gift when it is deleted and restored, undone and bought again', async () => {
     const giftId = await buy({ personId: await record() })
     const still = async () => expect(await text(anna)).toBe(nothing)
     await bob.ok(giftsApi.remove, { giftId })
@@ -251,7 +251,7 @@ describe('a budget of the family', () => {
     }
   })
 
-  it('keeps back what somebody wrote by hand for it, in the trash too', async () => {
+  it('hides an expense written by hand for a hidden gift, in the trash too', async () => {
     const giftId = await buy({ personId: await record(), status: 'planned' })
     const made = await bob.ok(expensesApi.create, { amount: 44, date: '2026-02-02', budgetId, giftId })
     expect(await text(anna)).toBe(nothing)
@@ -264,7 +264,7 @@ describe('a budget of the family', () => {
     expect(await text(anna)).toBe(nothing)
   })
 
-  it('keeps back what comes of a claim, also when the claim is let go and when its wish is forgotten', async () => {
+  it('hides the gift of a claim, also when the claim is released or its wish is purged', async () => {
     const list = await bob.ok(wishlistsApi.create, {
       name: 'For Anna',
       recipientKind: 'person',
@@ -311,7 +311,7 @@ describe('a budget of the family', () => {
     expect(await sums(bob)).toEqual([43, 40])
   })
 
-  it('makes one expense of a claim in the account of whoever bought it, and none elsewhere', async () => {
+  it('makes one expense of a claim in the account of the giver who bought it, and none elsewhere', async () => {
     const list = await anna.ok(wishlistsApi.create, { name: 'Wishes', familyIds: [familyId] })
     const item = await anna.ok(wishesApi.create, { wishlistId: list.id, name: 'Cups', quantity: 6, price: 8 })
     const claim = await cleo.ok(claimsApi.create, { wishlistId: list.id, itemId: item.id, quantity: 3 })
@@ -330,7 +330,7 @@ describe('a budget of the family', () => {
     expect((await of(cleo)).data).toEqual([])
   })
 
-  /** Everything that tells somebody of it, without the marks that any change of it leaves. */
+  /** Everything that shows somebody the budget, without the traces that any change of it leaves. */
   const told = async (who: Person) => {
     const { id: reportId } = await who.ok(reportsApi.create, { type: 'budget', params: { budgetId } })
     const { body: report } = await who(reportsApi.export, { reportId, format: 'json' } as never)
@@ -350,7 +350,7 @@ describe('a budget of the family', () => {
   }
   const share = (to: string | null) => bob.ok(budgetsApi.update, { budgetId, familyId: to })
 
-  /** Cleo plans for Bob, buys for him and writes down what she paid, all of it in his budget. */
+  /** Cleo plans a gift for Bob, buys one and enters what she paid, all in his budget. */
   const surpriseBob = async () => {
     const him = await cleo.ok(peopleApi.create, { name: 'Bob', relationship: 'family', email: bob.email })
     const gift = { name: 'Gift', personId: him.id, price: 9, budgetId } as const
@@ -361,7 +361,7 @@ describe('a budget of the family', () => {
     await cleo.ok(expensesApi.create, { amount: 4, date: '2026-02-02', budgetId, giftId })
   }
 
-  it('hides the gifts for its owner also when he takes it back from the family', async () => {
+  it('hides the gifts for its owner also when he stops sharing it with the family', async () => {
     await bob.ok(expensesApi.create, { amount: 7, date: '2026-02-02', budgetId })
     await share(null)
     const quiet = await told(bob)
@@ -385,7 +385,7 @@ describe('a budget of the family', () => {
     expect(worlds[1]).toBe(worlds[0])
   })
 
-  it('counts of the others only what they spend while it is shared', async () => {
+  it('counts the spending of other members only while it is shared', async () => {
     await cleo.ok(expensesApi.create, { amount: 5, date: '2026-02-02', budgetId })
     await cleo.ok(giftsApi.create, { name: 'For all', price: 6, status: 'planned', budgetId })
     await bob.ok(expensesApi.create, { amount: 7, date: '2026-02-02', budgetId })
@@ -396,7 +396,7 @@ describe('a budget of the family', () => {
     for (const who of [anna, bob, cleo]) expect(await sums(who)).toEqual([12, 6])
   })
 
-  it('is not named any more by the expenses of those it was shared with', async () => {
+  it('is no longer named by the expenses of members it was shared with', async () => {
     const made = await cleo.ok(expensesApi.create, { amount: 5, date: '2026-02-02', budgetId })
     expect(made.budget).toEqual({ id: budgetId, name: 'Everything' })
     await bob.ok(budgetsApi.update, { budgetId, familyId: null, name: 'A ring for Cleo' })
@@ -406,7 +406,7 @@ describe('a budget of the family', () => {
     expect(JSON.stringify([body, await cleo.ok(expensesApi.list, {})])).not.toContain('A ring')
   })
 
-  it('says nothing of a gift for its reader beside its sums either', async () => {
+  it('mentions no gift for its reader outside its sums either', async () => {
     await buy({ personId: await record(), currency: 'MNT' })
     await buy({ personId: await record(), currency: 'MNT', status: 'planned', price: 3 })
     expect(await text(anna)).toBe(nothing)
@@ -414,7 +414,7 @@ describe('a budget of the family', () => {
     expect(unconverted).toEqual([{ currency: 'MNT', amount: 43 }])
   })
 
-  it('shows what else its owner spends to nobody who may only edit it', async () => {
+  it('shows no other spending of its owner to members who may only edit it', async () => {
     await bob.ok(expensesApi.create, { amount: 7, date: '2026-02-02', category: 'jewelry', budgetId: null })
     await bob.ok(expensesApi.create, { amount: 8, date: '2019-02-02', category: 'jewelry', budgetId: null })
     const feast = await bob.ok(occasionsApi.create, { name: 'Feast', date: '2031-05-05', type: 'other' })
@@ -449,12 +449,12 @@ describe('a budget of the family', () => {
     await refused({ category: null }, ...always.slice(1), ...days)
     await bob.ok(budgetsApi.update, { budgetId, category: null, type: 'occasion', occasionId: feast.id })
     await refused({ occasionId: null }, ...days)
-    // All else is theirs to change, and so is what is sent as it was.
+    // They may change everything else, and may send owner fields unchanged.
     await cleo.ok(budgetsApi.update, { budgetId, name: 'Ours', amount: 900, occasionId: feast.id })
     await role('member')
   })
 
-  it('tells others in a report of past days nothing of what its owner spends by himself', async () => {
+  it('shows others nothing of its owner’s private spending in a report of past days', async () => {
     await bob.ok(expensesApi.create, { amount: 7, date: '2026-02-02', category: 'sports', budgetId: null })
     await bob.ok(expensesApi.create, { amount: 2, date: '2026-02-03', budgetId })
     const spentUntil = async (who: Person, to: string) => {
@@ -471,7 +471,7 @@ describe('a budget of the family', () => {
     expect(await spentUntil(cleo, present)).toEqual([9])
   })
 
-  it('keeps back what is brought in from a file', async () => {
+  it('hides gifts and expenses that are imported from a file', async () => {
     await countAll('toys')
     const named = await bob.ok(peopleApi.create, {
       name: 'Annamaria Imported',

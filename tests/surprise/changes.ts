@@ -12,7 +12,7 @@ import { nameOf } from './sweep'
 
 type Say = <E extends Endpoint>(endpoint: E, input: CallOf<E>) => Promise<{ id: string }>
 
-/** What a recipient does with the budgets of the family, their own and that of a giver. */
+/** The calls of a recipient on the budgets of the family: her own and that of a giver. */
 async function changeMoney({ money }: Household, say: Say) {
   const [bobs, own] = money.budgets as [string, string]
   for (const budgetId of [own, bobs]) {
@@ -31,8 +31,8 @@ async function changeMoney({ money }: Household, say: Say) {
 }
 
 /**
- * Everything that a recipient can change or try to change on a list of their own, in one order; answers what each
- * call said. `called` collects the names of the calls.
+ * Everything that a recipient can change or try to change on her own list, always in the same order. Returns the
+ * response of each call. `called` collects the names of the calls.
  */
 export async function changeEverything(home: Household, called: Set<string>): Promise<string[]> {
   const { anna, wishlistId, bobsListId, items } = home
@@ -50,7 +50,7 @@ export async function changeEverything(home: Household, called: Set<string>): Pr
   const on = { wishlistId }
   const [pot, cups, socks, red, blue] = items as [string, string, string, string, string]
 
-  // Wishes that are claimed in one of the worlds change, go and come back.
+  // Wishes that are claimed in one world only are changed, deleted and restored.
   await say(wishesApi.update, {
     ...on,
     itemId: pot,
@@ -72,11 +72,11 @@ export async function changeEverything(home: Household, called: Set<string>): Pr
   await say(wishesApi.create, { ...on, name: 'Blue kettle' })
   await say(wishesApi.receive, { ...on, itemId: blue })
 
-  // What somebody suggested in secret is no duplicate of what its recipient thinks of.
+  // A secret suggestion must not count as a duplicate of the recipient's own wish.
   await say(wishesApi.create, { ...on, name: `Surprise 0 ${taint}` })
   await say(wishesApi.create, { ...on, name: 'The same', url: `https://shop.example/${taint}/0` })
 
-  // What only givers do.
+  // Calls for givers only.
   await say(wishesApi.create, { ...on, name: 'A secret of mine', hidden: true })
   for (const itemId of [cups, socks, blue, randomUUID()]) await say(claimsApi.create, { ...on, itemId })
   const scarf = (await anna.ok(wishlistsApi.get, { wishlistId: bobsListId })).items[0]!

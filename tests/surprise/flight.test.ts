@@ -12,11 +12,11 @@ const [whole, apart] = [
   ),
 ]
 
-it('reads the same from what was sent whole and from what was sent in pieces', () => {
+it('reads the same tree from rows sent whole and rows sent in pieces', () => {
   expect(treeOf(apart)).toMatchObject({ root: (treeOf(whole) as { root: unknown }).root, others: [] })
 })
 
-it('keeps text that looks like a reference, and tells one amount from another', () => {
+it('keeps text that looks like a reference, and tells amounts apart', () => {
   expect(treeOf(whole)).toMatchObject({ root: { gifts: [{}, ['$', 'li', 'b', { name: '$12' }]] } })
   expect(treeOf(whole)).not.toEqual(treeOf(whole.replace('$$12', '$$13')))
 })

@@ -1,4 +1,4 @@
-/** The data of Next's router (React's Flight rows), read as the tree that the browser builds from it. */
+/** Reads the data of Next's router (React's Flight rows) as the tree that the browser builds from it. */
 
 type Row = { tag: string; text: string }
 
@@ -8,7 +8,10 @@ const inOrder = (values: unknown[]) =>
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([, value]) => value)
 
-/** Rows by id, of which a stream has several: most end with their line, a text (`T`) by its length in bytes. */
+/**
+ * Rows by id; a stream has several rows of one id. Most rows end with their line, a text (`T`) ends by its length in
+ * bytes.
+ */
 function rowsOf(data: string): { rows: Map<string, Row[]>; hints: unknown[] } {
   const rows = new Map<string, Row[]>()
   const hints: unknown[] = []
@@ -31,9 +34,9 @@ const elementPart = (at: unknown, step: string) =>
   Array.isArray(at) && at[0] === '$' ? ({ type: '1', key: '2', props: '3' }[step] ?? step) : step
 
 /**
- * What the rows say, with every reference followed: when a row was sent, by which number and whether by itself or inside
- * of another is a matter of the moment, what comes of it is not. Text that begins with `$` comes as `$$` and stays text.
- * A row that nothing refers to stands under `others`, so that no row goes unread.
+ * The content of the rows with every reference resolved. When a row is sent, under which number, and whether alone or
+ * inside another varies between requests; the resolved content does not. Text that begins with `$` is written as `$$`
+ * and stays text. A row that nothing refers to is listed under `others`, so that every row is read.
  */
 export function treeOf(data: string): unknown {
   const { rows, hints } = rowsOf(data)
@@ -41,11 +44,11 @@ export function treeOf(data: string): unknown {
   const followed = new Map<string, unknown>()
   const open = new Set<string>()
 
-  /** A row as it was written; a stream is the list of its rows. */
+  /** A row as it was written. A stream is the list of its rows. */
   function row(id: string): unknown {
     if (!parsed.has(id)) {
       const values = (rows.get(id) ?? []).map(({ tag, text }) =>
-        // Texts come as the browser reads references: what begins with `$` is marked.
+        // Texts are marked as the browser expects it: a leading `$` is doubled.
         tag === 'T'
           ? text.replace(/^\$/, '$$$$')
           : tag === '' || tag === 'I'
@@ -57,7 +60,7 @@ export function treeOf(data: string): unknown {
     return parsed.get(id)
   }
 
-  /** What a reference stands for, as written: a path may lead through further references, even into its own row. */
+  /** The target of a reference, unresolved. Its path may lead through further references, even into its own row. */
   function target(value: unknown): unknown {
     const reference = typeof value === 'string' && /^\$[L@QWK]?([0-9a-f]+)((?::[^:]*)*)$/.exec(value)
     if (!reference) return value

@@ -17,14 +17,14 @@ import type { Person } from '../support/people'
 import { admit, invite } from './members'
 import { familyMoney, type Money, plotMoney } from './money'
 
-/** With which everybody in the tests signs in. */
+/** The password of everybody in the tests. */
 const password = 'correct horse battery'
 
-/** What every word that a giver writes in secret holds: it must never reach whom the gift is for. */
+/** Every secret text of a giver contains this word. It must never reach the recipient of the gift. */
 export const taint = 'ZQXGIVERSECRET'
 
 export interface Household {
-  /** Her `email` is the address that the others wrote down; by now she has another. */
+  /** Her `email` is the address that the others saved. By now she has another. */
   anna: Person
   annaEmail: string
   bob: Person
@@ -33,9 +33,9 @@ export interface Household {
   annaMember: string
   cleoMember: string
   wishlistId: string
-  /** A list that Bob keeps for Anna and the others, with her among those who see it. */
+  /** A list that Bob keeps for Anna and the others. Anna can see it. */
   bobsListId: string
-  /** Another, for a record that knows Anna by her former address only. */
+  /** Another list, for a person record with Anna's former address only. */
   formerListId: string
   items: string[]
   occasionId: string
@@ -44,7 +44,7 @@ export interface Household {
   commentId: string
   collaboratorId: string
   groupId: string
-  /** Of the list's link and of an invitation that nobody took yet. */
+  /** The tokens of the list's link and of an open invitation. */
   tokens: string[]
   savedSearchId: string
   drawId: string
@@ -54,7 +54,10 @@ export interface Household {
   money: Money
 }
 
-/** A family of three: Anna, who wishes, and Bob and Cleo, who give, all confirmed. Nothing secret has happened yet. */
+/**
+ * A family of three: Anna, the recipient, and Bob and Cleo, the givers, all with confirmed addresses. Nothing secret
+ * has happened yet.
+ */
 export async function household(as: (name: string) => Promise<Person>): Promise<Household> {
   const [anna, bob, cleo] = await Promise.all([as('Anna'), as('Bob'), as('Cleo')])
   const family = await anna.ok(familiesApi.create, { name: 'The Meyers' })
@@ -113,7 +116,7 @@ export async function household(as: (name: string) => Promise<Person>): Promise<
     date: '2031-12-24',
     familyId: family.id,
     participants: [anna, bob, cleo].map(person => ({ memberId: memberOf(person) })),
-    // Only one round is left: Anna gives to Bob, Bob to Cleo, Cleo to Anna.
+    // Only one result is possible: Anna gives to Bob, Bob to Cleo, Cleo to Anna.
     exclusions: [
       { from: memberOf(anna), to: memberOf(cleo) },
       { from: memberOf(bob), to: memberOf(anna) },
@@ -157,7 +160,7 @@ async function addAdmin(anna: Caller, wishlistId: string, email: string) {
   return anna.ok(wishlistsApi.get, { wishlistId })
 }
 
-/** Bob keeps a list for Anna that the whole family sees: she reads it and must learn nothing from it. */
+/** Bob keeps a list for Anna that the whole family can see. She reads it and must learn nothing from it. */
 async function bobsListFor(bob: Caller, familyId: string, annaMember: string) {
   const list = await bob.ok(wishlistsApi.create, {
     name: 'Things that would suit Anna',
@@ -169,7 +172,7 @@ async function bobsListFor(bob: Caller, familyId: string, annaMember: string) {
   return list.id
 }
 
-/** Bob writes down how he knew to reach Anna, and keeps a list for that record, which the family sees. */
+/** Bob saves a person record with Anna's former address, and keeps a list for it that the family can see. */
 async function listByAddress(bob: Caller, familyId: string, email: string) {
   const record = await bob.ok(peopleApi.create, { name: 'Anna', relationship: 'family', email })
   const list = await bob.ok(wishlistsApi.create, {
@@ -194,7 +197,7 @@ export interface Secrets {
   expenseId: string[]
 }
 
-/** Everything that givers can do in secret, each word of it tainted. Answers the ids that came of it. */
+/** Everything that givers can do in secret, with `taint` in every text. Returns the ids of everything that it made. */
 export async function plot(home: Household) {
   const { bob, cleo, wishlistId, bobsListId, formerListId, items, annaMember, familyId } = home
   const secrets: Secrets = {
@@ -208,7 +211,7 @@ export async function plot(home: Household) {
     budgetId: [],
     expenseId: [],
   }
-  // Bob has his own record of Anna, linked to her, with an occasion and a gift that is wrapped already.
+  // Bob has his own person record of Anna, linked to her, with an occasion and a gift that is already wrapped.
   const person = await bob.ok(peopleApi.create, {
     name: `Anna ${taint}`,
     relationship: 'family',
@@ -238,7 +241,7 @@ export async function plot(home: Household) {
   secrets.occasionId.push(occasion.id)
   secrets.giftId.push(gift.id)
 
-  // Claims at every stage, alone and together, on single, numbered, endless and grouped wishes.
+  // Claims at every stage, alone and joint, on single, numbered, unlimited and grouped wishes.
   const claims = await Promise.all([
     bob.ok(claimsApi.create, {
       wishlistId,
@@ -263,7 +266,7 @@ export async function plot(home: Household) {
   secrets.claimId.push(...claims.map(claim => claim.id))
   secrets.giftId.push(...claims.flatMap(claim => claim.giftId ?? []))
 
-  // Suggestions and words between givers, on both lists.
+  // Suggestions and comments between givers, on both lists.
   for (const [giver, list] of [
     [cleo, wishlistId],
     [bob, wishlistId],
@@ -311,13 +314,14 @@ export async function plot(home: Household) {
   secrets.claimId.push(onGloves.id)
   secrets.giftId.push(onGloves.giftId!)
 
-  // Cleo helps with the list and would have it tell what she gives, today; whether or not she is let, nobody hears of it.
+  // Cleo manages the list and tries to make it reveal her claims today. Whether or not this is allowed, nobody
+  // learns of it.
   const today = new Date().toISOString().slice(0, 10)
   await cleo
     .ok(wishlistsApi.update, { wishlistId, eventDate: today, revealAt: `${today}T23:59:00.000Z` })
     .catch(() => undefined)
 
-  // A list of Bob's that Anna does not see at all.
+  // A list of Bob's that Anna cannot see at all.
   const hiddenList = await bob.ok(wishlistsApi.create, {
     name: `Plans ${taint}`,
     recipientKind: 'person',

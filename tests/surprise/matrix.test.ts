@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type Action, actions, may } from '@/lib/wishlists/rules'
 import { usualSettings } from '@/lib/wishlists/schema'
 
-/** The columns of the matrix: how somebody stands before a list. */
+/** The columns of the matrix: kinds of viewers of a list. */
 const viewers = {
   blindOwner: { role: 'owner', blind: true, entered: true },
   owner: { role: 'owner', blind: false, entered: true },
@@ -73,7 +73,7 @@ describe.each([
   ['with every switch off', closed, off],
 ] as const)('a list %s', (_, list, matrix) => {
   it.each(actions.flatMap(action => everybody.map(who => [who, action] as const)))(
-    'decides for %s: %s',
+    'decides whether %s may %s',
     (who, action) => {
       expect(may(action, viewers[who], list)).toBe(matrix[action].includes(who))
     },
@@ -86,7 +86,7 @@ describe('the switches of a list', () => {
     settings: { ...open.settings, ...settings },
   })
 
-  it('freeze contributors where it is not collaborative, who then still may what everybody may', () => {
+  it('stop contributors where it is not collaborative; they keep the rights that everybody has', () => {
     const frozen = each({}, false)
     expect(may('addItem', viewers.contributor, frozen)).toBe(false)
     expect(may('suggest', viewers.contributor, frozen)).toBe(true)
@@ -94,7 +94,7 @@ describe('the switches of a list', () => {
     expect(may('commentEveryone', viewers.contributor, frozen)).toBe(true)
   })
 
-  it('leave contributors their words and suggestions where others have none', () => {
+  it('leave contributors their comments and suggestions where others may not write any', () => {
     expect(may('suggest', viewers.contributor, each({ allowSuggestions: false }))).toBe(true)
     expect(may('suggest', viewers.viewer, each({ allowSuggestions: false }))).toBe(false)
     expect(may('commentGivers', viewers.contributor, each({ allowComments: false }))).toBe(true)
@@ -103,7 +103,7 @@ describe('the switches of a list', () => {
     expect(may('commentEveryone', viewers.guest, each({ allowComments: false }))).toBe(false)
   })
 
-  it('hide names between givers, but not from whoever runs the list', () => {
+  it('hide names between givers, but not from the owner and admins of the list', () => {
     const anonymous = each({ nameVisibility: 'anonymous' })
     expect(may('seeNames', viewers.viewer, anonymous)).toBe(false)
     expect(may('seeNames', viewers.contributor, anonymous)).toBe(false)

@@ -12,11 +12,11 @@ import type { Caller } from '../support/api'
 import type { Person } from '../support/people'
 
 export interface Money {
-  /** Shared with the family: one of Bob's for books, one of Anna's for what names it. */
+  /** Budgets shared with the family: Bob's for books, and Anna's for expenses that name it. */
   budgets: string[]
-  /** Of Anna's own; the first has a receipt. */
+  /** Anna's own expenses; the first has a receipt. */
   expenses: string[]
-  /** Of Anna's: of what was spent, and of Bob's budget. */
+  /** Anna's reports: of spending, and of Bob's budget. */
   reports: string[]
 }
 
@@ -24,10 +24,10 @@ export interface Money {
 const picture =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-/** Wide enough for every date of these tests. */
+/** A period that contains every date of these tests. */
 const always = { period: 'custom', startDate: '2020-01-01', endDate: '2040-12-31' } as const
 
-/** What a family spends together, before anything secret happens: sums of everybody that everybody sees. */
+/** The shared spending of a family before anything secret happens: sums that everybody adds to and everybody sees. */
 export async function familyMoney(anna: Person, bob: Person, familyId: string): Promise<Money> {
   const shared = { ...always, familyId, amount: 2000, currency: 'USD' }
   const bobs = await bob.ok(budgetsApi.create, { ...shared, name: 'Books of us all', category: 'books' })
@@ -65,7 +65,7 @@ interface Giving {
   annaMember: string
   cleoMember: string
   money: Money
-  /** Claims of Bob's and Cleo's on Anna's wishes. */
+  /** Bob's and Cleo's claims on Anna's wishes. */
   claims: { bob: string; cleo: string }
   taint: string
 }
@@ -73,7 +73,7 @@ interface Giving {
 const expenseOf = async (who: Caller, giftId: string) =>
   (await who.ok(expensesApi.list, { giftId })).data.map(({ id }) => id)
 
-/** Everything that givers can do for Anna with money of the family; answers the ids that came of it. */
+/** Everything that givers can do for Anna with the money of the family. Returns the ids of everything that it made. */
 export async function plotMoney(giving: Giving): Promise<MoneySecrets> {
   const { anna, bob, cleo, familyId, annaMember, cleoMember, money, claims, taint } = giving
   const [books, feasts] = money.budgets as [string, string]
@@ -103,7 +103,8 @@ export async function plotMoney(giving: Giving): Promise<MoneySecrets> {
   const linked = await record(bob, 'link')
   const known = await record(cleo, 'email')
 
-  // What is planned and bought in her name: naming a budget, by its category, in other currencies, and as usual.
+  // Gifts planned and bought for her: with a budget, by its category, in other currencies, and without any of
+  // these.
   await buy(bob, { personId: linked, status: 'planned', budgetId: books, quantity: 2 })
   await buy(bob, { personId: linked, status: 'wrapped', budgetId: feasts })
   await buy(cleo, { personId: known, status: 'given', budgetId: feasts, currency: 'EUR' })
@@ -111,7 +112,7 @@ export async function plotMoney(giving: Giving): Promise<MoneySecrets> {
   await bob.ok(preferencesApi.update, { defaultBudgetId: books } as never)
   await buy(bob, { personId: linked, status: 'purchased' })
 
-  // A feast of hers, for whose gifts nobody is named, and one where she is among those who get something.
+  // Her own feast, with gifts that name nobody, and one where she is among those who get something.
   const feast = await bob.ok(occasionsApi.create, {
     name: `Feast ${taint}`,
     date: '2031-06-05',
@@ -137,7 +138,7 @@ export async function plotMoney(giving: Giving): Promise<MoneySecrets> {
   })
   secrets.budgetId.push(own.id)
 
-  // Claims become gifts in the budgets, bought and dear.
+  // Claims become bought, expensive gifts in the budgets.
   for (const [giver, claimId] of [
     [bob, claims.bob],
     [cleo, claims.cleo],
@@ -148,7 +149,7 @@ export async function plotMoney(giving: Giving): Promise<MoneySecrets> {
     secrets.giftId.push(giftId!)
   }
 
-  // Expenses by hand for gifts of hers, before and after they are bought.
+  // Expenses written by hand for gifts to her, before and after they are bought.
   const written = await buy(bob, { personId: linked, status: 'planned', budgetId: books })
   const { id: byHand } = await bob.ok(expensesApi.create, {
     amount: 61,
@@ -161,7 +162,7 @@ export async function plotMoney(giving: Giving): Promise<MoneySecrets> {
   await bob.ok(expensesApi.update, { expenseId: byHand, amount: 63, category: 'books', budgetId: books })
   secrets.expenseId.push(byHand)
 
-  // Prices, persons and budgets change; purchases are undone; gifts go and come back.
+  // Prices, people and budgets change, purchases are undone, gifts are deleted and restored.
   const moved = await buy(bob, { personId: linked, status: 'purchased', budgetId: feasts })
   secrets.expenseId.push(...(await expenseOf(bob, moved)))
   const cleoOfBob = await record(bob, 'link', cleoMember)
@@ -182,7 +183,7 @@ export async function plotMoney(giving: Giving): Promise<MoneySecrets> {
     if (back) await bob.ok(giftsApi.restore, { giftId: gone })
   }
 
-  // Nobody says any more that these records are of her.
+  // These person records are no longer linked to her.
   const parted = await record(bob, 'link')
   await buy(bob, { personId: parted, status: 'purchased', budgetId: feasts })
   await bob.ok(personLinksApi.unlink, { personId: parted })

@@ -16,7 +16,7 @@ import { testDatabase } from '../support/database'
 import { as, move, type Person } from '../support/people'
 import { admit, invite } from './members'
 
-describe('whoever was meant to be surprised', () => {
+describe('a recipient of a list', () => {
   let anna: Person
   let bob: Person
   let familyId: string
@@ -27,7 +27,7 @@ describe('whoever was meant to be surprised', () => {
     await admit(anna, await invite(bob, familyId, anna.email))
   })
 
-  /** A list of Bob's for a record of Anna, which the family sees and Bob gives from. */
+  /** Bob's list for a person record of Anna. The family can see it and Bob claims from it. */
   async function listFor(personId: string) {
     const list = await bob.ok(wishlistsApi.create, {
       name: 'For Mum',
@@ -46,7 +46,7 @@ describe('whoever was meant to be surprised', () => {
   }
   const nothing = { blind: true, claimedCount: null, claims: 0, named: 1 }
 
-  it('stays so when their address changes after a list for it was made', async () => {
+  it('stays one when their address changes after a list for it was made', async () => {
     const record = await bob.ok(peopleApi.create, { name: 'Mum', relationship: 'family', email: anna.email })
     const wishlistId = await listFor(record.id)
     expect(await seen(wishlistId)).toEqual(nothing)
@@ -54,7 +54,7 @@ describe('whoever was meant to be surprised', () => {
     expect(await seen(wishlistId)).toEqual(nothing)
   })
 
-  it('stays so when their address was written down only later, and then changes', async () => {
+  it('stays one when their address is saved only later, and then changes', async () => {
     const record = await bob.ok(peopleApi.create, { name: 'Mum again', relationship: 'family' })
     const wishlistId = await listFor(record.id)
     expect((await seen(wishlistId)).blind).toBe(false)
@@ -65,7 +65,7 @@ describe('whoever was meant to be surprised', () => {
     expect((await seen(wishlistId)).blind).toBe(true)
   })
 
-  it('stays so on lists and in budgets that are made long after their address changed', async () => {
+  it('is one on lists and in budgets that are made long after their address changed', async () => {
     const record = await bob.ok(peopleApi.create, { name: 'Ma', relationship: 'family', email: anna.email })
     await move(anna)
     await move(anna)
@@ -82,7 +82,7 @@ describe('whoever was meant to be surprised', () => {
     expect([await spent(bob), await spent(anna)]).toEqual([20, 0])
   })
 
-  it('stays so when the record that a list is for is thrown away and forgotten', async () => {
+  it('stays one when the person record that a list is for is deleted and purged', async () => {
     const record = await bob.ok(peopleApi.create, { name: 'Mother', relationship: 'family' })
     const { members } = await bob.ok(familiesApi.get, { familyId })
     const memberId = members.find(member => member.userId === anna.user.id)!.id
@@ -99,7 +99,7 @@ describe('whoever was meant to be surprised', () => {
     expect(await seen(wishlistId)).toEqual({ ...nothing, named: 0 })
   })
 
-  it('is named once, however they are known', async () => {
+  it('is listed once, however many records lead to them', async () => {
     const record = await bob.ok(peopleApi.create, { name: 'Mama', relationship: 'family' })
     const wishlistId = await listFor(record.id)
     await bob.ok(wishlistsApi.update, { wishlistId, recipientIds: [record.id] })

@@ -27,23 +27,23 @@ const wish = (quantity: number | null = 1, availability: 'available' | 'unavaila
 })
 
 describe('the surprise law', () => {
-  describe.each(viewerRoles)('for somebody who stands before a list as %s', role => {
-    it('shows only what was revealed when the list is for them, whatever their role', () => {
+  describe.each(viewerRoles)('for a viewer with the role %s', role => {
+    it('shows only revealed claims when the list is for them, whatever their role', () => {
       expect(sightOf({ role, blind: true, entered: true })).toBe('revealed')
       expect(sightOf({ role, blind: true, entered: false })).toBe('revealed')
     })
 
-    it('shows what givers do when the list is for somebody else', () => {
+    it('shows all claims when the list is for somebody else', () => {
       expect(sightOf({ role, blind: false, entered: true })).toBe('everything')
     })
   })
 
-  it('shows a guest nothing until they said that they are shopping', () => {
+  it('shows a guest nothing until they say that they are shopping', () => {
     expect(sightOf({ role: 'guest', blind: false, entered: false })).toBe('nothing')
     expect(sightOf({ role: 'viewer', blind: false, entered: false })).toBe('everything')
   })
 
-  it('lets each sight know its claims and no more', () => {
+  it('gives each sight its claims and no others', () => {
     const claims = [secret(), secret({ revealedAt: shown, quantity: 2 })]
     expect(knownClaims(claims, 'everything')).toEqual(claims)
     expect(knownClaims(claims, 'revealed')).toEqual([claims[1]])
@@ -138,7 +138,7 @@ describe('what a giver is promised', () => {
       notBefore: revealAt,
       day: '2026-06-05',
     })
-    // Also one that is near.
+    // Also a reveal that is near.
     const soon = new Date(now.getTime() + 1)
     expect(promiseOf(list({ eventDate: '2026-05-01', revealAt: soon }), now)).toEqual({
       notBefore: soon,
@@ -150,7 +150,7 @@ describe('what a giver is promised', () => {
     expect(promiseOf(list(), now)).toEqual({ notBefore: twoWeeks, day: null })
   })
 
-  it('is two weeks after the reveal of a list, whose day is no day to come', () => {
+  it('is two weeks after the reveal of a list without a day to come', () => {
     for (const past of [now, new Date(now.getTime() - 1)])
       expect(promiseOf(list({ eventDate: '2026-04-20', revealAt: past }), now)).toEqual({
         notBefore: twoWeeks,
@@ -165,13 +165,13 @@ describe('what a giver is promised', () => {
     })
   })
 
-  it('counts the day where the list is: today there is a day to come until midnight', () => {
+  it('uses the time zone of the list: today counts as a day to come until midnight', () => {
     expect(promiseOf(list({ eventDate: '2026-05-01', revealAt }), now).day).toBe('2026-05-01')
     const pastMidnight = new Date('2026-05-01T22:00:00Z')
     expect(promiseOf(list({ eventDate: '2026-05-01', revealAt }), pastMidnight).day).toBeNull()
   })
 
-  it('is never less than the day itself, where the list does not reveal by itself', () => {
+  it('is never before the day itself where the list does not reveal by itself', () => {
     expect(promiseOf(list({ eventDate: '2026-06-05' }), now)).toEqual({
       notBefore: new Date('2026-06-04T22:00:00Z'),
       day: '2026-06-05',
@@ -209,14 +209,14 @@ describe('the reveal', () => {
     expect(due('2027-01-01T00:00:00Z')).toBe(true)
   })
 
-  it('keeps to what the giver was promised, when the list would reveal earlier by now', () => {
+  it('waits for the promise to the giver when the list would reveal earlier by now', () => {
     const notBefore = new Date('2026-06-19T10:00:00Z')
     for (const time of ['2026-05-20T10:00:00Z', '2026-06-01T00:00:00Z', '2026-06-19T09:59:59.999Z'])
       expect(due(time, { notBefore })).toBe(false)
     expect(due(notBefore, { notBefore })).toBe(true)
   })
 
-  it('keeps to what the list says by now, when that is later than what was promised', () => {
+  it('waits for the moment of the list when it is later than the promise by now', () => {
     const notBefore = new Date('2026-05-10T10:00:00Z')
     expect(due('2026-05-20T09:59:59.999Z', { notBefore })).toBe(false)
     expect(due(revealAt, { notBefore })).toBe(true)
@@ -227,7 +227,7 @@ describe('the reveal', () => {
       expect(due(new Date(revealAt.getTime() + days * 1440 * minute), {}, null)).toBe(false)
   })
 
-  it('does not touch what was claimed at or after its moment: that is for the next occasion', () => {
+  it('leaves out claims made at or after its moment: they are for the next occasion', () => {
     const early = { notBefore: new Date('2026-05-02T00:00:00Z') }
     const late = '2026-06-01T00:00:00Z'
     expect(due(late, { ...early, createdAt: revealAt })).toBe(false)
@@ -235,7 +235,7 @@ describe('the reveal', () => {
     expect(due(late, { ...early, createdAt: new Date(revealAt.getTime() - 1) })).toBe(true)
   })
 
-  it('waits for the day on which a gift is given later, as it begins where the list is', () => {
+  it('waits for the day of a gift that is given later, in the time zone of the list', () => {
     const midnight = new Date('2026-06-09T22:00:00Z').getTime()
     for (let minutes = -300; minutes <= 300; minutes++)
       expect(due(new Date(midnight + minutes * minute), { giveLaterUntil: '2026-06-10' })).toBe(minutes >= 0)
@@ -253,7 +253,7 @@ describe('a recipient who asks', () => {
     return isToldOnAsking(kept(given), now, todayIn(zone, now))
   }
 
-  it('is told from the day on that was to come when the giver claimed', () => {
+  it('is told from the day on that the list had to come when the giver claimed', () => {
     expect(told('2026-05-05T21:59:59.999Z')).toBe(false)
     expect(told('2026-05-05T22:00:00Z')).toBe(true)
     expect(told('2026-05-06T12:00:00Z')).toBe(true)
@@ -266,12 +266,12 @@ describe('a recipient who asks', () => {
     expect(told('2026-05-20T10:00:00Z', { day: null })).toBe(true)
   })
 
-  it('is told what was promised for now, however far its day is', () => {
+  it('is told of a claim whose promise is over, however far its day is', () => {
     expect(told('2026-05-20T10:00:00Z', { day: '2026-12-24' })).toBe(true)
     expect(told('2026-05-20T09:59:59.999Z', { day: '2026-12-24' })).toBe(false)
   })
 
-  it('is not told of what is given later, nor twice', () => {
+  it('is not told of gifts that are given later, and of none twice', () => {
     expect(told('2026-06-09T12:00:00Z', { giveLaterUntil: '2026-06-10' })).toBe(false)
     expect(told('2026-06-10T12:00:00Z', { giveLaterUntil: '2026-06-10' })).toBe(true)
     expect(told('2026-06-11T12:00:00Z', { giveLaterUntil: '2026-06-10' })).toBe(true)

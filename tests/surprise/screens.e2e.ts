@@ -9,7 +9,7 @@ import type { Person } from '../support/people'
 import { treeOf } from './flight'
 import { type Household, household, plot, taint } from './household'
 
-/** Calls over the network, as the callers of the other tests do in process. */
+/** Calls over the network with the interface of the in-process callers of the other tests. */
 function callerOver(request: APIRequestContext, baseURL: string, own: Record<string, string>) {
   const ok = async (endpoint: Endpoint, input: unknown) => {
     const { url, init } = requestFor(endpoint, input as never)
@@ -25,7 +25,7 @@ function callerOver(request: APIRequestContext, baseURL: string, own: Record<str
   return ok
 }
 
-/** The secret of the link that an address is confirmed with, from the folder where the server under test writes its mails. */
+/** The secret of a confirmation link, from the folder where the server under test writes its mails. */
 function linkMailedTo(email: string): string | undefined {
   const folder = join(process.env.E2E_DATA_DIR!, 'mail')
   if (!existsSync(folder)) return undefined
@@ -37,7 +37,7 @@ function linkMailedTo(email: string): string | undefined {
     .find(Boolean)
 }
 
-/** Anna holds a browser's session, the others a client's. */
+/** Anna has the session of a browser, the others that of a client. */
 function somebodyOver(context: BrowserContext, baseURL: string) {
   return async (name: string): Promise<Person> => {
     if (name === 'Anna') {
@@ -62,7 +62,7 @@ function somebodyOver(context: BrowserContext, baseURL: string) {
   }
 }
 
-/** Every screen behind sign-in, by its folder; a new one joins by itself. */
+/** Every screen behind sign-in, found by its folder, so that new screens are included. */
 function screens(home: Household): string[] {
   const known: Record<string, string> = {
     wishlistId: home.wishlistId,
@@ -99,7 +99,7 @@ function screens(home: Household): string[] {
   ].sort()
 }
 
-/** What changes with every request: nonces, the last minute, keys that Next makes up. */
+/** Masks values that change with every request: nonces, the last minute, keys that Next generates. */
 const masked = (text: string) =>
   text
     .replace(/nonce(?:=|": )"?[\w+/=-]+/g, 'nonce')
@@ -120,8 +120,8 @@ function endOfDiv(html: string, start: number): number {
 }
 
 /**
- * A page as the browser puts it together. React sends late parts in hidden frames. A frame fills a place of the same id
- * (`P`), or it replaces a fallback (`B`). Which parts are late depends on the moment.
+ * A page as the browser assembles it. React sends late parts in hidden frames. A frame fills a place with the same id
+ * (`P`), or it replaces a fallback (`B`). Which parts are late varies with timing.
  */
 function assembled(html: string): string {
   const frames = new Map<string, string>()
@@ -144,18 +144,18 @@ function assembled(html: string): string {
 }
 
 /**
- * The pieces of a page, without the order in which they were streamed. Empty comments are left out: they part a text that
- * was sent in two. Scripts are left out: they carry the router's data, which is compared by itself.
+ * The pieces of a page, independent of the order of streaming. Empty comments are left out: they separate texts that
+ * were sent in two pieces. Scripts are left out: they carry the router's data, which is compared separately.
  */
 const piecesOfPage = (html: string) =>
   masked(assembled(html.replace(/<script[\s\S]*?<\/script>/g, '')).replace(/<!--(?:\/?\$| )-->/g, ''))
     .split(/(?=<)/)
     .sort()
 
-/** The router's data as the tree that comes of it, a line each value. */
+/** The router's data as its tree, one value per line. */
 const linesOfData = (data: string) => masked(JSON.stringify(treeOf(data), null, 1)).split('\n')
 
-/** Where two answers begin to differ, with the lines around; empty where they say the same. */
+/** The first difference between two responses, with the lines around it; empty where they are equal. */
 function difference(before: string[], after: string[]): string {
   const at = before.findIndex((piece, at) => piece !== after[at])
   if (at < 0 && before.length === after.length) return ''
@@ -168,7 +168,7 @@ function difference(before: string[], after: string[]): string {
   return `${around(before)}\n→\n${around(after)}`
 }
 
-/** The pieces that one list holds more often than the other, with the difference. Empty where both are equal. */
+/** The pieces that one list contains more often than the other, with the difference. Empty where both are equal. */
 function onlyIn(before: string[], after: string[]): string {
   const count = new Map<string, number>()
   for (const piece of after) count.set(piece, (count.get(piece) ?? 0) + 1)

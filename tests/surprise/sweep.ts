@@ -4,18 +4,18 @@ import type { Endpoint } from '@/lib/core/endpoint'
 import { pathKeys } from '@/lib/core/path-keys'
 import { type Caller, send } from '../support/api'
 
-/** Every call of the product, by its method and path. */
+/** Every endpoint of the product. */
 export const endpoints: Endpoint[] = Object.values(api).flatMap(calls =>
   Object.values(calls as Record<string, Endpoint>),
 )
 export const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
-/** Ids and tokens that somebody may try, by the key of a path. */
+/** Ids and tokens to try, by the path key that they fill. */
 export type Known = Record<string, readonly string[]>
 
 type Query = Record<string, string>
 
-/** What a call needs in its query to answer, or further ways to ask it. */
+/** Queries that a call needs to answer, or further queries to try. */
 const queries: Record<string, (known: Known) => Query[]> = {
   'GET /api/gifts/similar': known => [{ personId: known.personId![0]!, name: 'Teapot' }],
   'GET /api/search/suggest': () => [{ q: 'Te' }],
@@ -59,7 +59,7 @@ const sortsOf = (endpoint: Endpoint): string[] => {
     .filter(sort => endpoint.input.safeParse({ sort }).success)
 }
 
-/** Every way to fill the keys of a path from what is known. */
+/** Every way to fill the keys of a path from the known values. */
 function fillings(path: string, known: Known): Record<string, string>[] {
   return pathKeys(path).reduce<Record<string, string>[]>(
     (filled, key) => {
@@ -71,7 +71,7 @@ function fillings(path: string, known: Known): Record<string, string>[] {
   )
 }
 
-/** What an answer says, without what differs between any two answers: their ids and their time. */
+/** The text of a response, without its request id and date, which differ between any two responses. */
 const untold = new Set(['x-request-id', 'date'])
 export const transcript = (status: number, headers: Headers, body: string) =>
   [
@@ -81,7 +81,7 @@ export const transcript = (status: number, headers: Headers, body: string) =>
     body,
   ].join('\n')
 
-/** Reads everything there is to read as somebody: one transcript for each call, by what was asked. */
+/** Calls every reading endpoint as `reader`. Returns one transcript per call, by the request. */
 export async function readEverything(
   reader: Caller,
   known: Known,
@@ -125,8 +125,8 @@ const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 const instant = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{3})?Z/g
 
 /**
- * The same thing said in two worlds reads the same: ids become the number of their first appearance, instants and
- * secrets lose their value. What is left is the shape, the order, the counts and the words.
+ * Makes transcripts of two worlds comparable: each id becomes the number of its first appearance, instants and secrets
+ * lose their value. The shape, the order, the counts and the texts stay.
  */
 export function canonical(transcripts: readonly string[], secrets: readonly RegExp[] = []): string {
   const ids = new Map<string, string>()
@@ -141,7 +141,7 @@ export function canonical(transcripts: readonly string[], secrets: readonly RegE
         .replace(uuid, named)
         .replace(instant, '@')
         .replace(/^etag: .*$/gm, 'etag: *')
-        // Seconds until a limit begins anew.
+        // Seconds until a rate limit starts over.
         .replace(/(?<=^ratelimit: .*t=)\d+/gm, '*'),
     )
     .join('\n———\n')

@@ -14,10 +14,10 @@ import { changeEverything } from './changes'
 import { type Household, household, plot, type Secrets, taint } from './household'
 import { canonical, endpoints, type Known, nameOf, readEverything, transcript } from './sweep'
 
-/** A stream does not end; tests/events holds what a recipient hears of it. */
+/** A stream does not end. tests/events covers what a recipient gets from it. */
 const streams = new Set(['GET /api/events'])
 
-/** Whoever takes part in a draw is listed by ids of one moment, in another order in each household. */
+/** Members of a draw are listed in the order of random ids, which differs between the households. */
 const unordered = new Set([...streams, 'GET /api/draws', 'GET /api/draws/{drawId}'])
 
 const everythingOf = (home: Household, more: Partial<Record<string, string[]>> = {}): Known => {
@@ -53,16 +53,16 @@ const everythingOf = (home: Household, more: Partial<Record<string, string[]>> =
 
 const confirmed = (name: string) => as(name).then(confirm)
 
-/** Every address that is or was Anna's, as mails are sent to it. */
+/** Anna's present and former addresses, as mails are sent to them. */
 const addressesOf = ({ anna, annaEmail }: Household) => [anna.email.toLowerCase(), annaEmail]
 
-/** They all live together: whatever is counted by address is counted for all of them. */
+/** They all live together, so a limit per network address counts their calls together. */
 const wifi = '203.0.113.1'
 const comeHome = ({ anna, bob, cleo }: Household) => {
   for (const { headers } of [anna, bob, cleo]) Object.assign(headers, from(wifi).headers)
 }
 
-/** Somebody without an account gives by the link, and types an address of their household. */
+/** A guest without an account claims by the link, and enters an address of the household. */
 async function giveAsGuest({ tokens, items }: Household, email: string) {
   const token = tokens[0]!
   const { headers } = await from(wifi)(sharedApi.enter, { token, name: taint, email })
@@ -71,7 +71,7 @@ async function giveAsGuest({ tokens, items }: Household, email: string) {
   await guest.ok(sharedApi.comment, { token, text: taint, audience: 'givers' })
 }
 
-/** What a recipient hears who gives by links that lead nowhere, to read from the answer what others did. */
+/** The responses to a recipient who claims by dead links, to find out from them what others did. */
 async function knock({ anna, items }: Household): Promise<Map<string, string>> {
   const token = 'a-link-that-leads-nowhere'
   const replies = {
@@ -87,7 +87,10 @@ async function knock({ anna, items }: Household): Promise<Map<string, string>> {
   )
 }
 
-/** What was counted so far; called again it is counted from there, so that only what others did makes a difference. */
+/**
+ * Saves the counters of rate limits. The returned function restores them, so that only the calls of others make a
+ * difference.
+ */
 async function countsNow(): Promise<() => Promise<void>> {
   const db = await testDatabase()
   const counts = await db.select().from(rateLimits)
@@ -97,7 +100,7 @@ async function countsNow(): Promise<() => Promise<void>> {
   }
 }
 
-describe('two worlds: one where givers did everything they can, one where they did nothing', () => {
+describe('two worlds, one where givers did everything they can and one where they did nothing', () => {
   afterEach(() => {
     vi.useRealTimers()
   })
@@ -113,7 +116,7 @@ describe('two worlds: one where givers did everything they can, one where they d
       after: none,
     }
 
-    /** The figures of the family's budgets as each of them sees them. */
+    /** The figures of the family's budgets, as each member sees them. */
     async function budgetsOf({ anna, bob, cleo, money }: Household) {
       const of = async (who: Person) => {
         const { data } = await who.ok(budgetsApi.list, { sort: 'name' })
@@ -134,7 +137,7 @@ describe('two worlds: one where givers did everything they can, one where they d
       home = await household(confirmed)
       comeHome(home)
       await runJob(await jobContext('tick'), { job: 'tick' })
-      // The clock stands still, so that nothing but the givers makes a difference.
+      // The clock stands still, so that only the givers make a difference.
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
       const known = everythingOf(home)
       const countAgain = await countsNow()
@@ -150,16 +153,16 @@ describe('two worlds: one where givers did everything they can, one where they d
       after = await all()
       sums.after = await budgetsOf(home)
       vi.useRealTimers()
-      // Only now: while the clock stands, nothing in the queue is due.
+      // Only here: while the clock stands still, no job in the queue is due.
       sent = await mails()
     })
 
-    it('answers the recipient the same bytes, whatever they ask for', () => {
+    it('gives the recipient the same bytes in both worlds, whatever they request', () => {
       expect([...after.keys()]).toEqual([...before.keys()])
       for (const [asked, answer] of before) expect(after.get(asked), asked).toBe(answer)
     })
 
-    it('asks every call that reads, and gets an answer from it', () => {
+    it('covers every reading call, with at least one successful response each', () => {
       const answered = new Set(
         [...before].filter(([, told]) => /^(2|304)/.test(told)).map(([asked]) => asked.split('?')[0]),
       )
@@ -173,18 +176,18 @@ describe('two worlds: one where givers did everything they can, one where they d
       expect(silent).toEqual([])
     })
 
-    it('holds no word that a giver wrote in secret', () => {
+    it('contains no word that a giver wrote in secret', () => {
       for (const [asked, answer] of after) expect(answer.includes(taint), asked).toBe(false)
     })
 
-    it('shows the givers what they did, so that the silence is not an empty house', async () => {
+    it('shows the givers their actions, so the silence is not for lack of any', async () => {
       const bobSees = await readEverything(home.bob, everythingOf(home), streams)
       const told = [...bobSees.values()].join('\n')
       expect(told).toContain(taint)
       for (const id of secrets.claimId.slice(0, 3)) expect(told).toContain(id)
     })
 
-    it('moves the sums of the givers, and of the recipient only with what she spends herself', async () => {
+    it('moves the sums that givers see, and those of the recipient only with her own spending', async () => {
       expect(sums.after.anna).toEqual(sums.before.anna)
       expect(sums.before.anna).toEqual([
         { name: 'Books of us all', spent: 19.5, planned: 0, left: 1980.5, status: expect.any(String) },
@@ -204,7 +207,7 @@ describe('two worlds: one where givers did everything they can, one where they d
       expect(now.cleo[0]!.spent).toBeCloseTo(cleoWas + 5, 6)
     })
 
-    it('answers to the id of a secret as to an id of nothing', async () => {
+    it('responds to the id of a secret as to an id that does not exist', async () => {
       const asking = endpoints.filter(call => call.access === 'user' && !streams.has(nameOf(call)))
       for (const [key, ids] of Object.entries(secrets) as [keyof Secrets, string[]][]) {
         const calls = asking.filter(call => call.path.includes(`{${key}}`))
@@ -233,12 +236,12 @@ describe('two worlds: one where givers did everything they can, one where they d
       }
     })
 
-    it('sends the recipient no mail because of it', () => {
+    it('sends the recipient no mail about it', () => {
       const hers = sent.filter(mail => addressesOf(home).some(email => mail.headers.to?.includes(email)))
       expect(hers).toEqual([])
     })
 
-    it('tells a visitor who has not said that they are shopping no more than before', async () => {
+    it('tells a visitor who has not said that they are shopping nothing new', async () => {
       const reads = async () =>
         canonical([JSON.stringify((await visitor(sharedList, { token: home.tokens[0] })).body)])
       const other = await household(confirmed)
@@ -248,7 +251,7 @@ describe('two worlds: one where givers did everything they can, one where they d
   })
 
   describe('writing', () => {
-    it('answers every change of the recipient alike, and leaves the same behind', async () => {
+    it('responds to every change of the recipient in the same way, and stores the same', async () => {
       const worlds: string[][] = []
       const called = new Set<string>()
       for (const plotted of [false, true]) {
@@ -286,5 +289,5 @@ const firstOf = (known: Known) =>
 const pathOf = (path: string, known: Known) =>
   Object.fromEntries(Object.entries(firstOf(known)).filter(([key]) => path.includes(`{${key}}`)))
 
-/** What differs between two households that do the same: addresses, tokens of links and cursors. */
+/** Values that differ between two equal households: addresses, tokens of links and cursors. */
 const personal = [/[\w.]+@example\.org/g, /[\w-]{40,}/g, /"nextCursor":"[^"]+"/g, /\b[0-9a-f]{32,64}\b/g]

@@ -9,7 +9,7 @@ import type { Member } from '@/lib/families/members/schema'
 import { lockFamily, membership } from '@/lib/families/policy'
 import { type Context, transaction, userId } from '@/lib/server/context'
 
-/** The accounts of members who are named to look after somebody; refused where one is not a member with an account. */
+/** The accounts of members who are named as guardians. Throws 422 where one is not a member with an account. */
 async function accountsOf(ctx: Context, familyId: string, memberIds: readonly string[]) {
   const wanted = [...new Set(memberIds)]
   const found = wanted.length > 0 ? await activeMembers(ctx, familyId, wanted) : []
@@ -29,7 +29,7 @@ const ask = async (ctx: Context, profileId: string, accounts: readonly string[])
     .values(accounts.map(account => ({ memberId: profileId, userId: account, agreedAt: null })))
 }
 
-/** Whoever makes a profile looks after it; the others whom they name are asked. */
+/** The creator of a profile becomes its guardian. Other members whom they name are asked. */
 export async function firstGuardians(
   ctx: Context,
   familyId: string,
@@ -47,8 +47,9 @@ export async function firstGuardians(
 }
 
 /**
- * A guardian names who is to look after a profile: whoever is new is asked, and whoever did not answer and is named no
- * more is asked no more. Somebody who agreed goes by their own word only; the caller may go by leaving themselves out.
+ * Sets the guardians of a profile, as one of its guardians wishes. New ones are asked. A member who has not answered
+ * and is no longer named is not asked any more. A guardian who agreed can only be removed by themselves: the caller
+ * stops by leaving themselves out.
  */
 export async function nameGuardians(
   ctx: Context,
@@ -74,7 +75,10 @@ export async function nameGuardians(
   )
 }
 
-/** A managed profile of a family that the caller belongs to, which is locked: nobody else comes or goes meanwhile. */
+/**
+ * Locks the family of a managed profile that the caller can see, so that nobody joins or leaves meanwhile. Throws 404
+ * for members with an account.
+ */
 async function lockProfile(ctx: Context, familyId: string, memberId: string) {
   await lockFamily(ctx, familyId)
   await membership(ctx, familyId)
@@ -84,7 +88,7 @@ async function lockProfile(ctx: Context, familyId: string, memberId: string) {
 
 type Key = InputOf<typeof membersApi.guard>
 
-/** Whoever was asked agrees to look after a profile; 403 for whoever was not. */
+/** The caller agrees to look after a profile. Throws 403 where they were not asked. */
 export const agreeToGuard = (ctx: Context, { familyId, memberId }: Key): Promise<Member> =>
   transaction(ctx, async tx => {
     await lockProfile(tx, familyId, memberId)
@@ -97,7 +101,7 @@ export const agreeToGuard = (ctx: Context, { familyId, memberId }: Key): Promise
     return readMember(tx, familyId, memberId)
   })
 
-/** Declines to look after a profile, or stops; 422 LAST_GUARDIAN where nobody else would. */
+/** Declines to look after a profile, or stops. Throws 422 LAST_GUARDIAN where no other guardian would be left. */
 export const stopGuarding = (ctx: Context, { familyId, memberId }: Key): Promise<null> =>
   transaction(ctx, async tx => {
     await lockProfile(tx, familyId, memberId)
@@ -110,7 +114,7 @@ export const stopGuarding = (ctx: Context, { familyId, memberId }: Key): Promise
     return null
   })
 
-/** An account leaves what it looks after in a family. Profiles that nobody is left for come to the family's owner. */
+/** Ends the guardianships of an account in a family. Profiles without another guardian go to the family's owner. */
 export async function handOverProfiles(ctx: Context, familyId: string, guardianId: string) {
   const profiles = ctx.db
     .select({ id: familyMembers.id })

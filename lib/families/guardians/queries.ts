@@ -4,7 +4,7 @@ import { familyGuardians, familyMembers } from '@/db/schema'
 import { groupBy } from '@/lib/core/group'
 import type { Context } from '@/lib/server/context'
 
-/** The accounts that look after each managed profile of a family, and those that were asked to. */
+/** The guardians of each managed profile of a family by account: those who agreed, and those who were asked. */
 export async function guardiansOf(ctx: Context, familyId: string) {
   const found = await ctx.db
     .select({

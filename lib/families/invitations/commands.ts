@@ -30,7 +30,7 @@ export interface Invite {
   giverOnly?: boolean
 }
 
-/** The address that an invitation's token opens. */
+/** The URL of an invitation's token. */
 const linkOf = (token: string) => `${env().APP_URL}/invitations/${token}`
 
 const sameTarget = ({ familyId, wishlistId }: Pick<InvitationRow, 'familyId' | 'wishlistId'>) =>
@@ -40,8 +40,8 @@ const sameTarget = ({ familyId, wishlistId }: Pick<InvitationRow, 'familyId' | '
   )
 
 /**
- * Mails an invitation in its inviter's name, once their own address is confirmed: whoever is invited never asked for a
- * mail. The link can be passed on in any case. Answers whether a mail goes out.
+ * Mails an invitation in the inviter's name, if the inviter's own address is confirmed: the invited person never asked
+ * for a mail. The link can be passed on in any case. Returns whether a mail goes out.
  */
 async function mailTo(
   ctx: Context,
@@ -61,9 +61,9 @@ async function readInvitation(ctx: Context, id: string): Promise<Invitation> {
 }
 
 /**
- * Invites somebody, by mail or with a link to pass on: into a family or to a wishlist, one of the two. Whether the caller
- * may is for the caller's command to decide. An open invitation of theirs to the same address is made anew, with
- * a new link. Begins its own transaction and asks for the queue: not to be called inside another transaction.
+ * Invites somebody to a family or a wishlist, by mail or with a link to pass on. The calling command checks whether the
+ * caller may. Where the caller has an open invitation to the same address, it is renewed with a new link. Begins its
+ * own transaction and opens the queue, so never call it inside another transaction.
  */
 export async function invite(
   ctx: Context,
@@ -109,7 +109,7 @@ export async function invite(
   })
 }
 
-/** One invitation into a family that the caller may handle, locked: 404 where they may not know of it. */
+/** One invitation to a family, locked. Throws 404 where the caller may not revoke or resend it. */
 async function ownInvitation(ctx: Context, familyId: string, invitationId: string) {
   const { role } = await membership(ctx, familyId)
   const [row] = await ctx.db
@@ -127,7 +127,7 @@ async function ownInvitation(ctx: Context, familyId: string, invitationId: strin
   return { row, role }
 }
 
-/** Revokes an open invitation; its link is dead at once. */
+/** Revokes an open invitation. Its link stops working at once. */
 export const revokeInvitation = (
   ctx: Context,
   { familyId, invitationId }: { familyId: string; invitationId: string },
@@ -145,7 +145,7 @@ const end = (ctx: Context, { id }: Pick<InvitationRow, 'id'>, status: 'declined'
     .set({ status, ...touched(ctx, invitations) })
     .where(eq(invitations.id, id))
 
-/** Opens an invitation again for its whole time with a new link; the old link is dead at once. */
+/** Renews an invitation with a new link and the whole time to accept it. The old link stops working at once. */
 export async function resendInvitation(
   ctx: Context,
   { familyId, invitationId }: { familyId: string; invitationId: string },
@@ -174,12 +174,15 @@ export async function resendInvitation(
   })
 }
 
-/** Lets the caller in: once, and to what the invitation says. */
+/**
+ * Accepts an invitation for the caller: it makes them a member of its family or a collaborator on its list. It works
+ * once.
+ */
 export async function acceptInvitation(ctx: Context, { token }: { token: string }): Promise<Admission> {
   requireAccount(ctx)
   return transaction(ctx, async tx => {
     const { familyId } = await openInvitation(tx, token)
-    // The family before its invitation, in the order in which a removal takes them.
+    // Locks the family before its invitation, in the same order as removals do.
     if (familyId) await lockFamily(tx, familyId)
     const row = await openInvitation(tx, token, { lock: true })
     const me = userId(tx)
@@ -213,7 +216,7 @@ export async function acceptInvitation(ctx: Context, { token }: { token: string 
   })
 }
 
-/** Other open invitations of the same address to the same place have nothing left to do. */
+/** Revokes other open invitations of the same address to the same family or list. */
 const revokeOthers = (ctx: Context, row: InvitationRow, email: string) =>
   ctx.db
     .update(invitations)
@@ -227,14 +230,14 @@ const revokeOthers = (ctx: Context, row: InvitationRow, email: string) =>
       ),
     )
 
-/** Declines, as whoever holds the link: it cannot be used afterwards. */
+/** Declines an invitation. Anybody who holds the link can, and it stops working. */
 export const declineInvitation = (ctx: Context, { token }: { token: string }): Promise<null> =>
   transaction(ctx, async tx => {
     await end(tx, await openInvitation(tx, token, { lock: true }), 'declined')
     return null
   })
 
-/** Revokes what somebody sent out before they left: no link of theirs leads back in. */
+/** Revokes the open invitations of a member who leaves: none of their links leads back in. */
 export const revokeInvitationsBy = (ctx: Context, familyId: string, inviterId: string) =>
   ctx.db
     .update(invitations)

@@ -9,7 +9,7 @@ import { mailWords, sendMail } from '@/lib/server/mail'
 import { invitationToken } from '@/lib/server/tokens'
 import { statusOf } from './rules'
 
-/** Which making of an invitation is to be mailed. It holds no secret: the link is made when the mail is sent. */
+/** The version of an invitation that is to be mailed. It holds no secret: the link is made when the mail is sent. */
 export interface InvitationMail {
   invitationId: string
   version: number
@@ -19,8 +19,8 @@ const day = 86_400_000
 const keptDays = 30
 
 /**
- * Mails an invitation; nothing when it is gone, late, or was sent anew meanwhile, and nothing in the name of somebody
- * whose own address is not confirmed (any more).
+ * Mails an invitation. Sends nothing when it is gone, expired, or was renewed meanwhile, or when the inviter's own
+ * address is not (or no longer) confirmed.
  */
 export async function sendInvitationMail(
   ctx: Context,
@@ -37,7 +37,7 @@ export async function sendInvitationMail(
   if (!found?.row.email || statusOf(found.row, ctx.now) !== 'pending') return
   const { row, inviter } = found
   if (!(await isConfirmed(ctx, row.invitedBy))) return
-  // The language of whoever has this address here, else that of the inviter.
+  // The language of the account with this address, else that of the inviter.
   const locale =
     (await localeAt(ctx, found.row.email)) ?? (await localeOf(ctx, row.invitedBy)) ?? defaultLocale
   const words = await mailWords(locale, 'families')
@@ -53,7 +53,7 @@ export async function sendInvitationMail(
   })
 }
 
-/** Drops invitations that led nowhere a month after they ended. */
+/** Deletes invitations that were not accepted, a month after they expired. */
 export const purgeInvitations = (ctx: Context) =>
   ctx.db
     .delete(invitations)

@@ -18,7 +18,10 @@ export const invitationExpired = () => new Problem(410, 'INVITATION_EXPIRED', 'i
 const inviter = alias(users, 'inviter')
 const accepter = alias(users, 'accepter')
 
-/** Invitations as the REST surface shows them, newest first; who accepted only where the reader `knows`. */
+/**
+ * Invitations as the REST API returns them, newest first. The account that accepted is included only where the reader
+ * `knows`.
+ */
 export async function invitationsWhere(ctx: Context, where: SQL | undefined, knows: boolean) {
   const found = await ctx.db
     .select({ row: invitations, inviterName: inviter.name, name: accepter.name, email: accepter.email })
@@ -48,7 +51,9 @@ export async function invitationsWhere(ctx: Context, where: SQL | undefined, kno
   )
 }
 
-/** The invitations into a family that the caller may know of: all for its owner and admins, else those they made. */
+/**
+ * The invitations to a family that the caller may know of: all for owner and admins, else those that the caller made.
+ */
 export async function listInvitations(ctx: Context, { familyId }: { familyId: string }) {
   const { role } = await membership(ctx, familyId)
   const all = may('seeInvitations', role)
@@ -59,7 +64,7 @@ export async function listInvitations(ctx: Context, { familyId }: { familyId: st
   }
 }
 
-/** Whether an account is in already: as a family's member, or as a list's owner or collaborator. */
+/** Whether an account is already a member of the family, or the owner or a collaborator of the list. */
 export async function isIn(
   ctx: Context,
   { familyId, wishlistId }: Pick<InvitationRow, 'familyId' | 'wishlistId'>,
@@ -90,7 +95,10 @@ export async function isIn(
 const memberOfList = (account: string) =>
   or(eq(wishlists.ownerId, account), isNotNull(wishlistCollaborators.id))
 
-/** Whether the inviter still may let somebody in: what they lost the right to give is not given. */
+/**
+ * Whether the inviter is still in the family, or may still manage the list. An invitation from somebody who lost that
+ * right no longer works.
+ */
 async function isStanding(ctx: Context, row: InvitationRow): Promise<boolean> {
   if (row.familyId) return isIn(ctx, row, row.invitedBy)
   const [list] = await ctx.db
@@ -107,7 +115,10 @@ async function isStanding(ctx: Context, row: InvitationRow): Promise<boolean> {
   return list !== undefined && (list.ownerId === row.invitedBy || list.role === 'admin')
 }
 
-/** The open invitation behind a token: 404 for a token nobody made, 410 for one that is used, revoked or late. */
+/**
+ * The open invitation of a token. Throws 404 for an unknown token, 410 for an invitation that is used, revoked or
+ * expired.
+ */
 export async function openInvitation(
   ctx: Context,
   token: string,
@@ -123,7 +134,7 @@ export async function openInvitation(
   return row
 }
 
-/** What an open invitation says, to whoever holds its token. */
+/** What an open invitation shows to the holder of its token. */
 export async function readOffer(ctx: Context, { token }: { token: string }): Promise<InvitationOffer> {
   const row = await openInvitation(ctx, token)
   const [target] = row.familyId

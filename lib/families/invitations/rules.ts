@@ -2,10 +2,10 @@ import { type InvitationStatus, invitationDays } from '@/lib/families/values'
 
 const day = 86_400_000
 
-/** Until when an invitation that is made or sent again at `now` can be accepted. */
+/** The end of an invitation that is made or renewed at `now`. */
 export const expiryOf = (now: Date) => new Date(now.getTime() + invitationDays * day)
 
-/** An invitation's state as people are told it: an open one that is late has expired. */
+/** The status of an invitation as people see it: a pending one whose time is over has expired. */
 export const statusOf = (
   { status, expiresAt }: { status: Exclude<InvitationStatus, 'expired'>; expiresAt: Date },
   now: Date,

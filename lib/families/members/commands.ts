@@ -33,7 +33,10 @@ export async function inviteMember(
   return { ...invitation, ...made }
 }
 
-/** The caller's membership and one of the others' (or the same), with the family kept until the transaction ends. */
+/**
+ * The caller's membership and that of a target (possibly the caller), with the family locked until the transaction
+ * ends.
+ */
 async function pairOf(ctx: Context, familyId: string, memberId: string) {
   await lockFamily(ctx, familyId)
   const me = await membership(ctx, familyId)
@@ -43,11 +46,11 @@ async function pairOf(ctx: Context, familyId: string, memberId: string) {
   return { me, members, target }
 }
 
-/** For whom the caller speaks: themselves, and whom they look after. */
+/** The members for whom the caller decides: the caller and the profiles they look after. */
 const spokenFor = (me: { id: string }, members: readonly Member[]) =>
   members.filter(member => member.id === me.id || member.guardianIds.includes(me.id)).map(({ id }) => id)
 
-/** Changes a member's role, as the owner, or one's own profile in the family. */
+/** Changes a member's role, which only the owner may, or your own profile in the family. */
 export const updateMember = (ctx: Context, input: InputOf<typeof membersApi.update>): Promise<Member> =>
   transaction(ctx, async tx => {
     const { familyId, memberId, role, partnerId, ...own } = input
@@ -71,7 +74,7 @@ export const updateMember = (ctx: Context, input: InputOf<typeof membersApi.upda
 
 type Key = InputOf<typeof membersApi.remove>
 
-/** Removes a member, or leaves oneself: what they shared leaves the family at once. */
+/** Removes a member, or leaves the family yourself. Everything that the member shared leaves the family at once. */
 export const removeMember = (ctx: Context, { familyId, memberId }: Key): Promise<null> =>
   transaction(ctx, async tx => {
     const { me, target } = await pairOf(tx, familyId, memberId)
@@ -85,7 +88,7 @@ export const removeMember = (ctx: Context, { familyId, memberId }: Key): Promise
     return null
   })
 
-/** Adds somebody without an account, looked after by the caller; the others whom they name are asked. */
+/** Adds a managed profile. The caller becomes its guardian, the other guardians whom they name are asked. */
 export const createProfile = (
   ctx: Context,
   {
@@ -113,7 +116,7 @@ export const createProfile = (
     return readMember(tx, familyId, memberId)
   })
 
-/** A managed profile, for its guardians: 404 for members with an account, 403 for whoever does not look after it. */
+/** A managed profile, and whether the caller is its guardian. Throws 404 for members with an account. */
 async function guarded(ctx: Context, familyId: string, memberId: string) {
   const { me, members, target } = await pairOf(ctx, familyId, memberId)
   if (!target.kind) throw notFound()
@@ -138,7 +141,7 @@ export const updateProfile = (
     return readMember(tx, familyId, memberId)
   })
 
-/** Removes somebody without an account: their guardians may, and the family's owner and admins. */
+/** Removes a managed profile. Its guardians may, and the family's owner and admins. */
 export const removeProfile = (ctx: Context, { familyId, memberId }: Key): Promise<null> =>
   transaction(ctx, async tx => {
     await guarded(tx, familyId, memberId)

@@ -11,7 +11,7 @@ import type { Member } from './schema'
 
 const rank = sql`case ${familyMembers.role} when 'owner' then 0 when 'admin' then 1 else 2 end`
 
-/** Everybody who belongs to a family now, as the caller (one of them) may see them: people first, then managed profiles. */
+/** The active members of a family, as the caller (a member too) may see them: accounts first, then managed profiles. */
 export async function membersOf(ctx: Context, me: MemberRow): Promise<Member[]> {
   const [found, guardians] = await Promise.all([
     ctx.db
@@ -64,13 +64,13 @@ export async function listMembers(ctx: Context, { familyId }: { familyId: string
   return { data: await membersOf(ctx, await membership(ctx, familyId)), nextCursor: null }
 }
 
-/** One of them, known to be there. */
+/** One active member, who must exist. */
 export async function readMember(ctx: Context, familyId: string, memberId: string): Promise<Member> {
   const members = await membersOf(ctx, await membership(ctx, familyId))
   return members.find(member => member.id === memberId)!
 }
 
-/** Members of the caller's families by id, for whoever names them elsewhere. */
+/** The active members of a family by id. Does not check that the caller belongs to it. */
 export const activeMembers = (ctx: Context, familyId: string, ids: readonly string[]) =>
   ctx.db
     .select()

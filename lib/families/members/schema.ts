@@ -18,24 +18,30 @@ export const Member = z.strictObject({
   /** Null for a managed profile. */
   userId: z.string().nullable(),
   name: z.string(),
-  /** Only for owners, admins and oneself. */
+  /** Only for owners, admins and the member themselves. */
   email: z.string().nullable(),
   role: z.enum(familyRoles),
   joinedAt: z.string(),
-  /** With its year only for oneself and for the guardians of a managed profile; else --MM-DD. */
+  /** With its year only for the member themselves and for the guardians of a managed profile; else --MM-DD. */
   birthday: z.string().nullable(),
   giverOnly: z.boolean(),
-  /** The partner: two members who each say so. */
+  /** The partner: each of the two names the other. */
   partnerId: z.string().nullable(),
-  /** Whom they name who has not said so too; only for themselves and for the guardians of a managed profile. */
+  /**
+   * The member whom they name and who does not name them. Only for themselves and for the guardians of a managed
+   * profile.
+   */
   partnerAsked: z.string().nullable(),
-  /** Who names them and waits for an answer; for the same readers. */
+  /** The members who name them and wait for an answer. For the same readers. */
   partnerAskedBy: z.array(z.string()),
-  /** What kind of managed profile it is; null for people with an account. */
+  /** The kind of managed profile; null for members with an account. */
   kind: z.enum(profileKinds).nullable(),
   /** The members who look after a managed profile. */
   guardianIds: z.array(z.string()),
-  /** Who was asked to look after it and has not answered: its guardians see all, the asked themselves. */
+  /**
+   * The members who were asked to look after it and have not answered. Guardians see all of them, an asked member sees
+   * themselves.
+   */
   guardiansAsked: z.array(z.string()),
 })
 export type Member = z.infer<typeof Member>
@@ -50,11 +56,14 @@ export const MemberInput = z.strictObject({
 export const MemberChanges = changesOf(
   z.strictObject({
     role: choice(['admin', 'member']),
-    /** How one wants to be called here; null shows the account's name. */
+    /** The member's name in this family; null shows the account's name. */
     name: line(120).nullable(),
     birthday: birthday.nullable(),
     giverOnly: z.boolean(),
-    /** One's own word, and an answer to everybody who names one; it takes the other's too. */
+    /**
+     * Whom the member names as partner; naming one declines everybody else who names them. The two are partners when
+     * both name each other.
+     */
     partnerId: id.nullable(),
   }),
 )
@@ -63,9 +72,12 @@ const profile = z.strictObject({
   name: requiredLine(120, 'nameRequired'),
   kind: choice(profileKinds, 'typeRequired'),
   birthday: birthday.nullable(),
-  /** The partner, as its guardians say. */
+  /** The partner, whom its guardians name. */
   partnerId: id.nullable(),
-  /** Members with an account. Whoever makes a profile looks after it, the others are asked; nobody is taken off who agreed. */
+  /**
+   * Members with an account. The creator of a profile is a guardian, the others are asked. Nobody who agreed can be
+   * removed by another.
+   */
   guardianIds: z.array(id).max(10, say('tooMany')),
 })
 export const ProfileInput = profile

@@ -7,9 +7,10 @@ import { touched } from '@/lib/server/version'
 import { declinedBy } from './rules'
 
 /**
- * Somebody says who their partner is, or that nobody is. That is their word alone: the other becomes their partner by
- * saying so too. It answers everybody else who names them. `speaks` are the members for whom the caller speaks, which
- * are themselves and whom they look after: where both are among them, the word of one is the other's too.
+ * Stores whom a member names as their partner, or that they name nobody. Two members are partners only when each names
+ * the other. Naming one also declines everybody else who names this member. `speaks` are the members for whom the
+ * caller decides: the caller and the profiles they look after. Where both members are among them, the caller decides
+ * for both at once.
  */
 export async function namePartner(
   ctx: Context,

@@ -1,13 +1,15 @@
-/** What a member says about their partner. */
+/** The partner whom a member names, and the members whom they declined. */
 export interface Word {
   id: string
-  /** Whom they name. */
+  /** The member whom they name. */
   partnerId: string | null
-  /** Whose word about them they do not share. */
+  /** The members who named them and whom they declined. */
   partnerDeclined: readonly string[]
 }
 
-/** Who is whose partner: two who each name the other. One of them alone says nothing about the other. */
+/**
+ * The partner of each member. Two members are partners when each names the other; one naming the other is not enough.
+ */
 export function partnersAmong(
   members: readonly { id: string | null; partnerId: string | null }[],
 ): Map<string, string> {
@@ -21,7 +23,7 @@ export function partnersAmong(
   )
 }
 
-/** Who names a member and waits for an answer. */
+/** The members who name this one and wait for an answer. */
 export const askersOf = (member: Word, members: readonly Word[]): string[] =>
   members
     .filter(
@@ -33,7 +35,10 @@ export const askersOf = (member: Word, members: readonly Word[]): string[] =>
     )
     .map(({ id }) => id)
 
-/** Whom a member declines by naming `partnerId`, or by naming nobody: everybody else who names them. */
+/**
+ * The members whom this one declines by naming `partnerId` or nobody: all others who name them, and those declined
+ * before.
+ */
 export const declinedBy = (member: Word, members: readonly Word[], partnerId: string | null): string[] =>
   members
     .filter(

@@ -6,7 +6,7 @@ import type { Occasion } from '@/lib/occasions/schema'
 export type Priced = Pick<Gift, 'price' | 'currency' | 'status' | 'quantity' | 'direction'> &
   Partial<Pick<Gift, 'cost'>>
 
-/** What a gift takes from a budget, in minor units; nothing while it is an idea or of another currency. */
+/** The cost of a gift in a budget, in minor units. Zero for an idea or another currency. */
 function costOf(gift: Priced | null, currency: string, stages: (status: GiftStatus) => boolean): number {
   if (!gift?.price || gift.currency !== currency || gift.direction === 'received' || !stages(gift.status))
     return 0
@@ -14,13 +14,13 @@ function costOf(gift: Priced | null, currency: string, stages: (status: GiftStat
   return (toMinor(gift.price, currency) ?? 0) * (gift.quantity || 1)
 }
 
-/** What stands in the form, with the cost of the stored gift while its price and number stay as they are. */
+/** The gift in the form, with the cost of the stored gift while price, quantity and currency stay the same. */
 const withCost = (before: Priced | null, now: Priced): Priced =>
   before?.price === now.price && before.quantity === now.quantity && before.currency === now.currency
     ? { ...now, cost: before.cost }
     : now
 
-/** The occasion's money with this gift as it stands in the form, in major units. */
+/** The budget of the occasion with this gift as it is in the form, in major units. */
 export function budgetAfter(
   occasion: Pick<Occasion, 'budget' | 'currency' | 'spent' | 'planned'>,
   before: Priced | null,
@@ -30,7 +30,7 @@ export function budgetAfter(
   const now = withCost(before, typed)
   const minor = (amount: number) => toMinor(amount, currency) ?? 0
   const planning = (status: GiftStatus) => status === 'planned'
-  // A gift that is only an idea is shown as if it were chosen: that is the question it answers.
+  // An idea is shown as if it were planned: the question is what it would cost.
   const asChosen = now.status === 'idea' ? { ...now, status: 'planned' as const } : now
   const spent =
     minor(occasion.spent) - costOf(before, currency, isPurchased) + costOf(now, currency, isPurchased)

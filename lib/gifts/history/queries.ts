@@ -7,13 +7,14 @@ import type { Gift } from '@/lib/gifts/schema'
 import { type Context, today } from '@/lib/server/context'
 import { localDay } from '@/lib/server/local-day'
 
-/** The day a gift was given: that of its occasion, else of its purchase, else when it was marked so. */
+/** The day a gift was given: that of its occasion, else of its purchase, else the day it was marked as given. */
 const dayGiven = (ctx: Context) =>
   sql<string>`coalesce(${gifts.occasionDate}, ${gifts.purchaseDate}, ${localDay(ctx, gifts.statusChangedAt)})::text`
 
 /**
- * What somebody got from the caller: how many gifts, since which year, and their money in major units of the
- * caller's currency; `otherCurrencies` when gifts in others are left out of it. Null where there is nothing to count.
+ * The gifts that a person got from the caller: how many, since which year, and their cost in major units of the
+ * caller's currency. `otherCurrencies` says whether gifts in other currencies are left out of it. `since` and `average`
+ * are null where there is nothing to count.
  */
 export async function giftStatsOf(ctx: Context, personId: string) {
   const { currency } = ctx.settings
@@ -39,7 +40,7 @@ export async function giftStatsOf(ctx: Context, personId: string) {
   }
 }
 
-/** What went to and came from a person, newest first, each with its day; `total` counts all of it. */
+/** The gifts to and from a person, newest first, each with its day. `total` counts all of them. */
 export async function giftHistoryOf(
   ctx: Context,
   personId: string,

@@ -10,12 +10,12 @@ import { convertTo } from '@/lib/money/totals/queries'
 import { type Context, today } from '@/lib/server/context'
 import { comingCosts } from './rules'
 
-/** Money in the reader's currency first, then what nobody knows a rate for, in major units; nothing of nothing. */
+/** Amounts in major units: the reader's currency first, then currencies without a known rate. Empty without any. */
 export type Amounts = { currency: string; amount: number }[]
 
 export interface GiftTotals {
   count: number
-  /** What gifts that somebody else gave, or that were returned or dropped, cost is not there. */
+  /** Gifts from others, returned and cancelled gifts are not included. */
   spent: Amounts
   planned: Amounts
   ideas: Amounts
@@ -24,7 +24,7 @@ export interface GiftTotals {
 
 type Asked = Omit<GiftFilter, 'limit' | 'sort' | 'cursor'>
 
-/** How many gifts a filter selects and what they cost, all of them, at today's rates. */
+/** How many gifts a filter selects and what all of them cost, at today's rates. */
 export async function giftFilterTotals(ctx: Context, filter: Asked): Promise<GiftTotals> {
   const found = await ctx.db
     .select({
@@ -69,7 +69,7 @@ export async function giftFilterTotals(ctx: Context, filter: Asked): Promise<Gif
   }
 }
 
-/** What mere ideas would cost, in major units of the reader's currency. */
+/** The cost of all ideas, in major units of the reader's currency. */
 export async function ideasTotal(ctx: Context): Promise<number> {
   const sums = await ideaSums(ctx)
   const convert = await convertTo(
@@ -83,7 +83,7 @@ export async function ideasTotal(ctx: Context): Promise<number> {
 const pageSize = 200
 const mostPages = 10
 
-/** Gifts to buy whose occasion lies in the coming days, the nearest first. */
+/** Planned gifts for occasions in the coming days, the nearest first. */
 async function comingGifts(ctx: Context, days: number): Promise<Gift[]> {
   const now = today(ctx)
   const last = addDays(now, days)
@@ -105,7 +105,7 @@ async function comingGifts(ctx: Context, days: number): Promise<Gift[]> {
   return found
 }
 
-/** What the occasions of the coming days will still cost, at today's rates. */
+/** The cost of gifts still to buy for the occasions of the coming days, at today's rates. */
 export async function comingSpending(ctx: Context, days: number) {
   const gifts = await comingGifts(ctx, days)
   const convert = await convertTo(

@@ -3,7 +3,7 @@ import { toMinor } from '@/lib/core/money'
 import type { Gift } from '@/lib/gifts/schema'
 import type { Convert } from '@/lib/money/totals/rules'
 
-/** What an occasion of the next weeks will still cost, in minor units of the reader's currency. */
+/** The cost of gifts still to buy for an occasion of the next weeks, in minor units of the reader's currency. */
 export interface ComingCost {
   id: string
   name: string
@@ -14,7 +14,7 @@ export interface ComingCost {
   unpriced: number
 }
 
-/** What gifts will cost by their occasions, at a rate that is given; currencies without one are named. */
+/** The cost of gifts by their occasions, at given rates. Currencies without a rate are listed by name. */
 export function comingCosts(
   gifts: readonly Pick<Gift, 'occasion' | 'cost' | 'currency'>[],
   convert: Convert,

@@ -12,14 +12,14 @@ type BudgetRow = typeof budgets.$inferSelect
 type Defaulted = keyof typeof blankBudget | 'type'
 type New = Omit<typeof budgets.$inferInsert, Defaulted | 'ownerId' | 'sortName' | 'search' | 'createdAt'> &
   Partial<Pick<BudgetRow, Defaulted>> & {
-    /** Since when it is there; its sums may count from then. */
+    /** When it was made. Its sums may begin at this time. */
     createdAt?: Date
   }
 
-/** A carry may count from the making of a budget: no file makes that earlier than anybody could have spent from it. */
+/** A carry may begin when the budget was made, so a file must not set that to an impossibly early year. */
 const earliest = Date.UTC(1900, 0, 1)
 
-/** Adds budgets whose occasions and families are known to be the caller's; nothing is recorded. */
+/** Adds budgets; nothing is logged. The calling function has checked that occasions and families are the caller's. */
 export async function insertBudgets(ctx: Context, list: readonly New[]) {
   await ctx.db.insert(budgets).values(
     list.map(({ createdAt = ctx.now, ...given }) => {
@@ -36,7 +36,7 @@ export async function insertBudgets(ctx: Context, list: readonly New[]) {
   )
 }
 
-/** Changes many budgets of the caller at once; what is somebody else's is left alone. */
+/** Changes many budgets of the caller at once. Budgets of others are skipped. */
 export async function fillBudgets(
   ctx: Context,
   changes: ReadonlyMap<string, Partial<BudgetRow> & { amount?: number }>,

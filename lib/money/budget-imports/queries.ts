@@ -10,11 +10,11 @@ import { visibleOccasions } from '@/lib/occasions/policy'
 import { everyPage, takenIds } from '@/lib/server/bulk'
 import type { Context } from '@/lib/server/context'
 
-/** A budget as it was entered, without its sums: what an export keeps. */
+/** A budget as it was entered, without its sums, for exports. */
 export type KeptBudget = Pick<Budget, 'id' | 'createdAt' | 'updatedAt' | 'version'> &
   EnteredBudget & {
     occasion: { id: string; name: string; date: string | null } | null
-    /** Set by hand; null leaves it to the figures. */
+    /** Set by hand. With null the figures decide. */
     status: BudgetState | null
   }
 
@@ -40,7 +40,7 @@ const toKept = (row: Awaited<ReturnType<typeof selectKept>>[number]): KeptBudget
   startDate: row.startDate,
   endDate: row.endDate,
   category: row.category,
-  // An occasion in the trash would point at nothing.
+  // An occasion in the trash is not exported, so its id would be dangling.
   occasionId: row.occasionName ? row.occasionId : null,
   occasion:
     row.occasionId && row.occasionName
@@ -64,7 +64,7 @@ export const allBudgets = (ctx: Context) =>
     (await selectKept(ctx).where(and(inArray(budgets.id, ids), kept(ctx)))).map(toKept),
   )
 
-/** What tells budgets apart, of all the caller can see: what an import compares with. */
+/** The fields that tell apart the budgets that the caller can see, for imports to compare with. */
 export async function knownBudgets(ctx: Context) {
   const shared = (await namedBudgets(ctx)).map(({ id }) => id)
   return ctx.db
@@ -82,5 +82,5 @@ export async function knownBudgets(ctx: Context) {
     .orderBy(budgets.id)
 }
 
-/** Which of these ids a budget has already, be it somebody else's. */
+/** The ids among these that already belong to a budget, also of another account. */
 export const takenBudgetIds = (ctx: Context, ids: readonly string[]) => takenIds(ctx, budgets, ids)

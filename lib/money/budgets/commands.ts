@@ -30,7 +30,7 @@ const minorOf = (amount: number, currency: string) => {
   return minor
 }
 
-/** Refuses periods that cannot be: a span of one's own needs both days, and no end lies before its start. */
+/** Throws 422 for invalid periods: a custom period needs both days, and no end may be before its start. */
 function assertDates({ period, type, startDate, endDate, occasionId }: Dates) {
   if (period === 'custom' && !(type === 'occasion' && occasionId)) {
     if (!startDate) throw invalid({ path: 'startDate', message: 'customDates' })
@@ -41,7 +41,7 @@ function assertDates({ period, type, startDate, endDate, occasionId }: Dates) {
 }
 type Dates = Pick<BudgetRow, 'period' | 'type' | 'startDate' | 'endDate' | 'occasionId'>
 
-/** The occurrence of the occasion that the budget is for; 422 when the caller cannot see the occasion. */
+/** The occurrence of the occasion that the budget is for. Throws 422 when the caller cannot see the occasion. */
 export async function occurrenceOf(ctx: Context, occasionId: string | null) {
   if (!occasionId) return null
   const occasion = await referredOccasion(ctx, occasionId)
@@ -84,7 +84,7 @@ export const createBudget = (ctx: Context, { amount, ...input }: Create): Promis
     return getBudget(tx, { budgetId: made!.id })
   })
 
-/** An amount means something else in another currency; there it has to be given anew. */
+/** An amount means something else in another currency, so a change of currency needs a new amount. */
 function amountOf(before: BudgetRow, { amount, currency }: Update) {
   if (amount !== undefined) return { amountMinor: minorOf(amount, currency ?? before.currency) }
   if (currency !== undefined && currency !== before.currency)
@@ -92,7 +92,7 @@ function amountOf(before: BudgetRow, { amount, currency }: Update) {
   return {}
 }
 
-/** Refuses whoever may edit somebody else's budget what would show them more of that person's spending. */
+/** Throws 403 for changes by which an editor of somebody else's budget would see more of the owner's spending. */
 function assertOwn(ctx: Context, before: BudgetRow, changes: Partial<Update>) {
   if (isOwnBudget(ctx, before)) return
   const changed = fieldsOfOwner(before).some(
@@ -137,7 +137,7 @@ async function setTrashed(ctx: Context, budget: BudgetRow, deleted: boolean) {
   await happened(ctx, deleted ? 'budget.deleted' : 'budget.restored', subject(budget))
 }
 
-/** Moves a budget to the trash; what was spent stays, and counts in it again when it is brought back. */
+/** Moves a budget to the trash. Its expenses stay, and count in it again when it is restored. */
 export const deleteBudget = (ctx: Context, { budgetId }: { budgetId: string }): Promise<null> =>
   transaction(ctx, async tx => {
     const budget = await editableBudget(tx, budgetId)
@@ -153,8 +153,8 @@ export const restoreBudget = (ctx: Context, { budgetId }: { budgetId: string }):
   })
 
 /**
- * Lets the caller's own budget, which becomes their usual one, count everything of its period. One that is shared
- * stays as it is: its owner has to say by hand that a family sees all that they spend.
+ * Makes the caller's own budget, which becomes their default, count everything of its period. A shared budget stays as
+ * it is: its owner has to decide that a family sees all their spending.
  */
 export async function countEverything(ctx: Context, budgetId: string) {
   await ctx.db

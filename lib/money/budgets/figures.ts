@@ -30,7 +30,7 @@ export const selectBudgets = (ctx: Context) =>
     .from(budgets)
     .leftJoin(preferences, eq(preferences.userId, budgets.ownerId))
     .leftJoin(families, eq(families.id, budgets.familyId))
-    // What an occasion is called, its owner may change in secret: fellow members learn its id only.
+    // The owner may rename an occasion in secret: fellow members of a shared budget get its id only.
     .leftJoin(occasions, and(eq(occasions.id, budgets.occasionId), visibleOccasions(ctx)))
 
 export type Row = Awaited<ReturnType<typeof selectBudgets>>[number]
@@ -42,7 +42,7 @@ const planOf = (ctx: Context, row: Row): Plan => ({
 
 type Running = RunningOf & { row: Row }
 
-/** The period of a budget that a day falls into, or else the next or the last one. */
+/** The period of a budget that contains a day, or else the next or the last one. */
 export const periodOn = (ctx: Context, row: Row, day: PlainDate): Span =>
   periodsOf(planOf(ctx, row), day).at(-1)!
 
@@ -52,7 +52,7 @@ function running(ctx: Context, row: Row, day: PlainDate): Running {
   return { row, periods, until: day < today(ctx) && day < end ? day : end }
 }
 
-/** A sum in the budget's currency, or by itself where nobody knows a rate. */
+/** A sum in the budget's currency, or unconverted where no rate is known. */
 const inCurrency = (book: RateBook, sum: Sum, currency: string, day: string): number | Unconverted => {
   const { minor, currency: own, date } = sum
   if (own === null) return minor
@@ -66,8 +66,8 @@ interface Known {
 }
 
 /**
- * What each budget's figures are on a day, as far as the reader may know. What was planned on a past day nobody knows:
- * since then it was bought, or thought of. With the carries of all, every row counts in one of them only.
+ * The figures of each budget on a day, as far as the reader may know them. Planned gifts of a past day are unknown:
+ * they have been bought or changed since. With the `carries` of all budgets, every row counts in one budget only.
  */
 async function figuresFor(
   ctx: Context,
@@ -115,7 +115,7 @@ async function figuresFor(
   )
 }
 
-/** A row and its figures as the REST surface shows them. */
+/** A row and its figures as the REST API returns them. */
 function toBudget({ row, periods }: Running, { figures, unconverted }: Known, day: string): Budget {
   const { start, end } = periods.at(-1)!
   const major = (minor: number) => toMajor(minor, row.currency)
@@ -169,10 +169,10 @@ function toBudget({ row, periods }: Running, { figures, unconverted }: Known, da
   }
 }
 
-/** How many budgets have their sums read at a time. */
+/** The number of budgets whose sums are read at a time. */
 const atOnce = 200
 
-/** Budgets in the periods of a day; nothing is known of days to come but what is known today. */
+/** Budgets with the figures of their periods on a day. For a day to come, the figures are those known today. */
 export async function withFigures(
   ctx: Context,
   found: Row[],
@@ -188,18 +188,21 @@ export async function withFigures(
   return shown
 }
 
-/** The longest period first: of several that count everything it is the frame of the others. */
+/** The longest period first: of several budgets that count everything, the longest contains the others. */
 const byLength = (one: Running, other: Running) =>
   lengthOf(other) - lengthOf(one) || (one.row.id < other.row.id ? -1 : 1)
 const lengthOf = ({ periods }: Running) => daysBetween(periods.at(-1)!.start, periods.at(-1)!.end)
 
-/** Whether a budget takes something by itself, and so is a part of one of its owner's that counts everything. */
+/**
+ * Whether a budget counts rows that do not name it. It is then a part of a budget of the same owner that counts
+ * everything.
+ */
 const takesByItself = ({ row }: Running) =>
   row.type === 'occasion' || row.category !== null || countsEverything(row)
 
 /**
- * Budgets as they are added up: without those that are parts of one that counts everything, and with each expense and
- * each planned gift in one of them only.
+ * Budgets ready to be added up: without budgets that are part of one that counts everything, and with each expense and
+ * planned gift in one budget only.
  */
 export async function countedOnce(ctx: Context, found: readonly Budget[], day: PlainDate): Promise<Budget[]> {
   if (found.length < 2) return [...found]

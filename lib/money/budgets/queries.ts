@@ -52,7 +52,7 @@ export async function listBudgets(ctx: Context, filter: InputOf<typeof budgetsAp
   return { data: await withFigures(ctx, data), nextCursor }
 }
 
-/** The last ones that were made of those the caller can see, oldest first. */
+/** The newest budgets among those the caller can see, oldest first. */
 async function budgetsWhere(
   ctx: Context,
   where: SQL | undefined,
@@ -66,10 +66,10 @@ async function budgetsWhere(
   return withFigures(ctx, found.reverse(), day)
 }
 
-/** The first day, or where nobody chose one that after the making: it is later there in no time zone. */
+/** The first day, or where none was chosen the day after the budget was made: no time zone is later than that. */
 const firstDay = sql`coalesce(${budgets.startDate}, (${budgets.createdAt} at time zone 'UTC')::date + 1)`
 
-/** Whether a budget was not put away and its last day, which is that of `periodsOf`, is not over. */
+/** Whether a budget is not closed or cancelled, and its last day (as in `periodsOf`) is not over. */
 const isOpen = (day: PlainDate) => sql`(${budgets.state} is null and case
   when ${budgets.type} = 'occasion' and ${budgets.occasionDate} is not null
     then greatest(${firstDay}, coalesce(${budgets.endDate}, ${budgets.occasionDate} + ${afterOccasion}::int))
@@ -77,15 +77,15 @@ const isOpen = (day: PlainDate) => sql`(${budgets.state} is null and case
   when ${budgets.endDate} is null then 'infinity'
   else greatest(${budgets.startDate}, ${budgets.endDate}) end >= ${day}::date)`
 
-/** More than anybody has in force, so that none of them is left out. */
+/** More budgets than anybody has in force, so that none is left out. */
 const mostOpen = 1000
 const mostFinished = 200
 
-/** The budgets that run or are yet to begin, of those the caller can see. */
+/** The budgets in force or still to begin, among those the caller can see. */
 export const openBudgets = (ctx: Context, where?: SQL) =>
   budgetsWhere(ctx, and(isOpen(today(ctx)), where), mostOpen)
 
-/** The last ones of those that are over or were put away. */
+/** The newest budgets that are over, closed or cancelled. */
 export const finishedBudgets = (ctx: Context) => budgetsWhere(ctx, not(isOpen(today(ctx))), mostFinished)
 
 /** Budgets by id, in the order of the ids. */
@@ -95,7 +95,10 @@ export async function budgetsById(ctx: Context, ids: string[], day?: PlainDate):
   return ids.flatMap(id => byId.get(id) ?? [])
 }
 
-/** All that the caller can see, or those of one id or occasion, as they are on a day, oldest first, a page at a time. */
+/**
+ * All budgets the caller can see, or those of one id or occasion, with figures of a day, oldest first, a page at a
+ * time.
+ */
 export function everyBudget(
   ctx: Context,
   { budgetId, occasionId }: { budgetId?: string; occasionId?: string } = {},
@@ -105,7 +108,8 @@ export function everyBudget(
     visibleBudgets(ctx),
     budgetId ? eq(budgets.id, budgetId) : undefined,
     occasionId ? eq(budgets.occasionId, occasionId) : undefined,
-    // What counts the expenses of somebody else by itself would show them day by day, and from before it was shared.
+    // Another owner's budget that counts rows that do not name it would show the owner's spending day by day, also
+    // from before it was shared.
     day === undefined || day === today(ctx)
       ? undefined
       : or(
@@ -123,15 +127,15 @@ export async function getBudget(ctx: Context, { budgetId }: { budgetId: string }
 }
 
 /**
- * What a budget is called, by the SQL of its id. Null where the caller cannot see it: its owner may have taken it back
- * and call it what nobody else is to read.
+ * The name of a budget, by the SQL of its id. Null where the caller cannot see it: its owner may have stopped sharing
+ * it and given it a private name.
  */
 export const budgetName = (ctx: Context, id: SQL) =>
   sql<
     string | null
   >`(select ${budgets.name} from ${budgets} where ${budgets.id} = ${id} and ${visibleBudgets(ctx)})`
 
-/** The budget that something else counts in; 422 on `path` when the caller cannot see it. */
+/** The budget that another record names. Throws 422 on `path` when the caller cannot see it. */
 export async function referredBudget(ctx: Context, id: string, path = 'budgetId') {
   const [budget] = await ctx.db
     .select({ id: budgets.id, currency: budgets.currency })
@@ -142,8 +146,8 @@ export async function referredBudget(ctx: Context, id: string, path = 'budgetId'
 }
 
 /**
- * Where the new gifts and expenses of a day count unless they say otherwise; null where that budget is gone, closed, over
- * or yet to begin.
+ * The default budget for new gifts and expenses of a day; null where that budget is deleted, closed, over or still to
+ * begin.
  */
 export async function defaultBudget(ctx: Context, day: PlainDate = today(ctx)): Promise<string | null> {
   const { defaultBudgetId } = ctx.settings
@@ -155,7 +159,7 @@ export async function defaultBudget(ctx: Context, day: PlainDate = today(ctx)): 
   return period && period.start <= day && day <= period.end ? budget.id : null
 }
 
-/** The currencies of budgets by their ids, whoever's they are: what converts an expense that names one. */
+/** The currencies of budgets by their ids, also of other owners: they convert expenses that name one. */
 export async function budgetCurrencies(ctx: Context, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const found = await ctx.db
@@ -173,13 +177,13 @@ const selectNames = (ctx: Context, where?: SQL) =>
     .orderBy(budgets.sortName, budgets.id)
     .limit(mostOpen)
 
-/** Short: what pickers offer for something new. */
+/** Names of open budgets, for pickers of something new. */
 export const pickableBudgets = (ctx: Context) => selectNames(ctx, isOpen(today(ctx)))
 
-/** Short: what something can be in already, whatever became of it since. */
+/** Names of all visible budgets, for records that may name a finished one. */
 export const namedBudgets = (ctx: Context) => selectNames(ctx)
 
-/** Whether a budget is the caller's own, rather than one that is shared with them. */
+/** Whether a budget is the caller's own and not one shared with them. */
 export async function ownsBudget(ctx: Context, id: string): Promise<boolean> {
   const [own] = await ctx.db
     .select({ id: budgets.id })

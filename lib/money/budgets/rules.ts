@@ -12,7 +12,7 @@ import { fold } from '@/lib/core/text'
 import type { EnteredBudget } from './schema'
 import type { BudgetPeriod, BudgetState, BudgetStatus } from './values'
 
-/** What a budget is where nothing else is said. */
+/** The defaults of a budget. */
 export const blankBudget = {
   familyId: null,
   startDate: null,
@@ -35,7 +35,7 @@ type Unsearched =
   | 'type'
 type Searchable = Omit<EnteredBudget, Unsearched>
 
-/** Everything searchable about the budget, folded. */
+/** The search text of a budget, folded. */
 export function searchText({ name, description, tags }: Searchable) {
   const parts: Record<keyof Searchable, string[]> = { name: [name], description: [description ?? ''], tags }
   return fold(Object.values(parts).flat().join(' '))
@@ -47,26 +47,29 @@ export interface Span {
   end: PlainDate
 }
 
-/** What decides a budget's periods. `createdOn` is the day it was made, where its owner lives. */
+/** The fields that decide a budget's periods. `createdOn` is the day it was made in its owner's time zone. */
 export interface Plan {
   period: BudgetPeriod
   type: 'occasion' | 'general'
   startDate: PlainDate | null
   endDate: PlainDate | null
-  /** The occurrence it is for; null for a budget that is for no occasion. */
+  /** The occurrence it is for; null for a budget without an occasion. */
   occasionDate: PlainDate | null
   createdOn: PlainDate
   autoAdjust: boolean
 }
 
-/** Whether all that its owner buys in its period counts in a budget: one of an occasion or a category takes only that. */
+/**
+ * Whether a budget counts everything that its owner buys in its period. A budget of an occasion or a category never
+ * does.
+ */
 export const countsEverything = (budget: {
   type: 'occasion' | 'general'
   category: string | null
   countsEverything: boolean
 }) => budget.countsEverything && budget.type === 'general' && budget.category === null
 
-/** A late parcel still belongs to the occasion. */
+/** Days after the occasion that its budget still covers: a late parcel belongs to the occasion. */
 export const afterOccasion = 14
 
 const months = { monthly: 1, quarterly: 3, yearly: 12 } as const
@@ -74,18 +77,18 @@ const months = { monthly: 1, quarterly: 3, yearly: 12 } as const
 const later = (one: PlainDate, other: PlainDate) => (one > other ? one : other)
 const earlier = (one: PlainDate, other: PlainDate) => (one < other ? one : other)
 
-/** The first day of the calendar month, quarter or year that a day lies in. */
+/** The first day of the calendar month, quarter or year of a day. `length` is in months. */
 const calendarStart = (length: 1 | 3 | 12, day: PlainDate): PlainDate =>
   makeDate(yearOf(day), monthOf(day) - ((monthOf(day) - 1) % length), 1)!
 
-/** A span is at least its first day, also where no calendar reaches further. */
+/** A span of at least its first day, also at the end of the calendar (year 9999). */
 const spanOf = (start: PlainDate, end: PlainDate): Span => ({ start, end: later(start, end) })
 
-/** The nth of consecutive spans from a day; each starts on that day of its month, or on the month's last. */
+/** The nth of consecutive spans from a day. Each starts on that day of its month, or on the month's last. */
 const nthSpan = (start: PlainDate, length: number, n: number): Span =>
   spanOf(addMonths(start, n * length), addDays(addMonths(start, (n + 1) * length), -1))
 
-/** Which of the consecutive spans from `start` a day lies in. */
+/** The index of the consecutive span from `start` that contains a day. */
 function spanIndex(start: PlainDate, length: number, day: PlainDate): number {
   const between = (yearOf(day) - yearOf(start)) * 12 + monthOf(day) - monthOf(start)
   const guess = Math.floor(between / length)
@@ -95,12 +98,12 @@ function spanIndex(start: PlainDate, length: number, day: PlainDate): number {
 const cut = (span: Span, end: PlainDate | null): Span =>
   end !== null && end < span.end ? spanOf(span.start, end) : span
 
-/** The most periods that a carry is followed through: a century of months. */
+/** The most periods that a carry is computed through: a century of months. */
 export const mostPeriods = 1200
 
 /**
- * The periods that matter today: the present one last (the first before a budget begins, the last after it ended),
- * and before it those that leave it a carry.
+ * The periods that affect today's figures: those that carry into the present one, and the present one last. Before a
+ * budget begins that is its first period, after it ended its last.
  */
 export function periodsOf(plan: Plan, today: PlainDate): Span[] {
   if (plan.type === 'occasion' && plan.occasionDate !== null) {
@@ -114,7 +117,7 @@ export function periodsOf(plan: Plan, today: PlainDate): Span[] {
   }
   const length = months[plan.period]
   const day = plan.endDate === null ? today : earlier(today, plan.endDate)
-  // Without a first day it counts by the calendar, since the period in which it was made.
+  // Without a first day, periods follow the calendar and begin with the one in which the budget was made.
   const start = plan.startDate ?? calendarStart(length, earlier(plan.createdOn, day))
   const present = Math.max(0, spanIndex(start, length, day))
   const first = plan.autoAdjust ? Math.max(0, present - mostPeriods) : present
@@ -123,15 +126,15 @@ export function periodsOf(plan: Plan, today: PlainDate): Span[] {
   )
 }
 
-/** What the last period starts with, given what was spent in those before it; in minor units. */
+/** The carry into the last period, from the spending of the earlier ones; in minor units. */
 export const carryOf = (amount: number, spentBefore: readonly number[]): number =>
-  // Plus zero, because a budget of nothing would carry a negative one.
+  // Plus zero, because a budget of zero would carry -0.
   spentBefore.reduce((carry, spent) => Math.min(amount, Math.max(-amount, amount + carry - spent)) + 0, 0)
 
 /** A fraction of non-negative integers, half up. */
 const roundedRatio = (dividend: bigint, divisor: bigint) => Number((2n * dividend + divisor) / (2n * divisor))
 
-/** `part` of `whole` in percent with one decimal, half up; of nothing, anything is 100 % and nothing is 0. */
+/** `part` of `whole` in percent with one decimal, half up. Of a whole of zero, any amount is 100 % and zero is 0 %. */
 export function percentOf(part: number, whole: number): number {
   if (whole <= 0) return part > 0 ? 100 : 0
   return roundedRatio(BigInt(part) * 1000n, BigInt(whole)) / 10
@@ -142,14 +145,14 @@ export interface Figures {
   spent: number
   planned: number
   remaining: number
-  /** What may still be decided about. */
+  /** The amount that is neither spent nor planned. */
   left: number
   percentUsed: number
   forecast: number
   status: BudgetStatus
   nearLimit: boolean
   atRisk: boolean
-  /** What may be spent each day that is left, planned gifts set aside. */
+  /** The amount to spend on each remaining day, with planned gifts set aside. */
   leftPerDay: number
 }
 
@@ -160,13 +163,13 @@ export interface Sums {
   planned: number
 }
 
-/** Days of a span that have passed, today included; 0 before it begins. */
+/** The days of a span that have passed, today included; 0 before it begins. */
 const daysPassed = ({ start, end }: Span, today: PlainDate) =>
   today < start ? 0 : daysBetween(start, earlier(today, end)) + 1
 
 /**
- * What spending comes to by the end of the period: an occasion's is what is spent and planned; any other goes on as it
- * began, once a quarter of the period has shown how. Minor units, half up.
+ * The forecast of spending at the end of the period: what is spent and planned. Except for an occasion, spending is
+ * extrapolated once a quarter of the period has passed, where that is more. Minor units, half up.
  */
 function forecastOf({ spent, planned }: Sums, span: Span, today: PlainDate, isOccasion: boolean): number {
   const days = daysBetween(span.start, span.end) + 1
@@ -191,7 +194,7 @@ function statusOf(
   return half && forecast * 10 < total * 7 ? 'under_budget' : 'on_track'
 }
 
-/** All that a budget's sums say on a day. Money in minor units of its currency. */
+/** All figures of a budget on a day. Money in minor units of its currency. */
 export function figuresOf(
   sums: Sums,
   span: Span,
@@ -220,7 +223,7 @@ export function figuresOf(
   }
 }
 
-/** Whether a budget in this status can be closed or cancelled by hand, or be left to its figures again. */
+/** Whether a budget in this status can be closed, cancelled or reopened by hand. */
 export function canSetState(from: BudgetStatus, to: BudgetState | null): boolean {
   if (to === null || from === to) return true
   if (to === 'cancelled') return true
@@ -238,8 +241,8 @@ const ofOwner = every<Exclude<keyof EnteredBudget, OfEverybody | (typeof daysOfO
 )
 
 /**
- * What only its owner changes, whoever else may edit a budget: what it counts by itself are the owner's own expenses,
- * and other days would show more of them.
+ * The fields that only the owner may change, even where others may edit the budget. A budget that counts rows that do
+ * not name it counts its owner's spending, and other days would show more of it.
  */
 export const fieldsOfOwner = (budget: {
   category: unknown
@@ -249,7 +252,7 @@ export const fieldsOfOwner = (budget: {
   budget.category || budget.occasionId || budget.countsEverything ? [...ofOwner, ...daysOfOwner] : ofOwner
 export type FieldOfOwner = ReturnType<typeof fieldsOfOwner>[number]
 
-/** A sum in equal parts of whole minor units; the first ones take what does not divide. */
+/** Splits a sum into equal parts of whole minor units. The first parts take the remainder. */
 export function splitEvenly(total: number, parts: number): number[] {
   const share = Math.floor(total / parts)
   return Array.from({ length: parts }, (_, at) => share + (at < total - share * parts ? 1 : 0))

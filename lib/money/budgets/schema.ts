@@ -18,7 +18,10 @@ import { giftCategories } from '@/lib/core/gift'
 import { say } from '@/lib/core/say'
 import { budgetPeriods, budgetPriorities, budgetStates, budgetStatuses, budgetTypes } from './values'
 
-/** A day of a year that somebody plans for: what repeats since the year 1 has more periods than can be counted. */
+/**
+ * A day of a year that a user may plan for. A budget that repeats since the year 1 would have too many periods to
+ * count.
+ */
 const day = z
   .string()
   .refine(text => isDate(text) && yearOf(text) >= 1900 && yearOf(text) <= 2200, say('dateInvalid'))
@@ -31,17 +34,19 @@ const fields = z.strictObject({
   currency,
   period: choice(budgetPeriods, 'periodRequired'),
   type: choice(budgetTypes),
-  /** The first day of the first period; without it periods are calendar months, quarters and years. */
+  /** The first day of the first period. Without it, periods are calendar months, quarters and years. */
   startDate: day.nullable(),
   endDate: day.nullable(),
   category: choice(giftCategories).nullable(),
   occasionId: id.nullable(),
-  /** Whether all that its owner buys in its period counts in it, unless it names a budget that stands beside. */
+  /**
+   * Whether everything that its owner buys in its period counts in it, except purchases that name a budget beside it.
+   */
   countsEverything: z.boolean(),
   description: text(5000).nullable(),
   priority: choice(budgetPriorities),
   tags: words,
-  /** Whether what remains, or is overspent, goes into the next period. */
+  /** Whether the remaining or overspent amount goes into the next period. */
   autoAdjust: z.boolean(),
   notifications: z.boolean(),
   /** The family that sees it. */
@@ -56,14 +61,14 @@ export const BudgetInput = fields.partial().extend({
 })
 export const BudgetChanges = changesOf(
   fields.extend({
-    /** Closed or cancelled by hand; null leaves the status to the figures. */
+    /** Closed or cancelled by hand. With null the figures decide the status. */
     status: choice(budgetStates).nullable(),
   }),
 )
 
 const money = z.number()
 
-/** Sums are in major units of its currency, as the reader may know them: without gifts for the reader. */
+/** Sums are in major units of its currency, as far as the reader may know them: without gifts for the reader. */
 export const Budget = z.strictObject({
   ...stored,
   name: z.string(),
@@ -82,9 +87,9 @@ export const Budget = z.strictObject({
   autoAdjust: z.boolean(),
   notifications: z.boolean(),
   familyId: z.string().nullable(),
-  /** What the reader may do with it. */
+  /** Whether the reader may change it. */
   editable: z.boolean(),
-  /** The period the sums are of, both days included. */
+  /** The period of the sums, both days included. */
   periodStart: z.string(),
   periodEnd: z.string(),
   daysLeft: z.int(),
@@ -99,7 +104,7 @@ export const Budget = z.strictObject({
   nearLimit: z.boolean(),
   atRisk: z.boolean(),
   leftPerDay: money,
-  /** Amounts in currencies without a known rate, which no sum holds. */
+  /** Amounts in currencies without a known rate. No sum includes them. */
   unconverted: z.array(z.strictObject({ currency: z.string(), amount: money })),
   occasion: z
     .strictObject({ id: z.string(), name: z.string(), type: z.string(), date: z.string() })
@@ -128,7 +133,7 @@ type DerivedOfBudget =
   | 'unconverted'
   | 'occasion'
   | 'family'
-/** What is entered of a budget. */
+/** The entered fields of a budget. */
 export type EnteredBudget = Omit<Budget, DerivedOfBudget>
 
 export const budgetSorts = ['createdAt', 'updatedAt', 'name', 'amount'] as const

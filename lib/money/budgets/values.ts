@@ -4,7 +4,7 @@ export const budgetTypes = ['occasion', 'general'] as const
 export const budgetPriorities = ['low', 'medium', 'high', 'critical'] as const
 export const budgetStates = ['cancelled', 'completed'] as const
 export type BudgetState = (typeof budgetStates)[number]
-/** In the order in which they win. */
+/** In order of priority: the first that applies is the status. */
 export const budgetStatuses = [
   'cancelled',
   'pending',

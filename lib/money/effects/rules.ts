@@ -4,13 +4,13 @@ import { convertMinor, type Rate } from '@/lib/core/rate'
 import type { Budget } from '@/lib/money/budgets/schema'
 import type { Expense } from '@/lib/money/expenses/schema'
 
-/** A budget as the form of an expense knows it: the figures of its present period. */
+/** A budget as the form of an expense shows it, with the figures of its present period. */
 export type BudgetChoice = Pick<
   Budget,
   'id' | 'name' | 'currency' | 'amount' | 'carry' | 'spent' | 'planned' | 'periodStart' | 'periodEnd'
 >
 
-/** An expense as it stands in the form; `rate` is what a unit of its currency is in the budget's. */
+/** An expense as it is typed in the form. `rate` is the worth of a unit of its currency in the budget's. */
 export interface Typed {
   amount: number | null | undefined
   currency: string
@@ -25,7 +25,7 @@ export interface AfterThis {
   spentAfter: number
   leftBefore: number
   leftAfter: number
-  /** What this expense takes, in the budget's currency. */
+  /** The amount of this expense in the budget's currency. */
   takes: number
 }
 
@@ -33,8 +33,8 @@ const isIn = ({ periodStart, periodEnd }: BudgetChoice, date: PlainDate) =>
   date >= periodStart && date <= periodEnd
 
 /**
- * A budget before and after an expense is saved as it is typed, in major units of the budget. `stored` is the expense as
- * it counts now, which is in the budget's figures already. Says why where that cannot be told.
+ * A budget before and after the typed expense is saved, in major units of the budget. `stored` is the saved expense,
+ * which the budget's figures already include. Returns the reason where the effect is unknown.
  */
 export function afterThis(
   budget: BudgetChoice,

@@ -17,7 +17,7 @@ import type { ReferenceRate } from './rules'
 import type { ExchangeRate } from './schema'
 import { heldDays } from './values'
 
-/** The pair of a call. What is no code at all is not there; a code that no currency has is wrong. */
+/** The currency pair of a call. Throws 404 for text that is not a code, and 422 for a code that no currency has. */
 function pairOf(ctx: Context, { currency, base }: { currency: string; base?: string }) {
   if (!/^[A-Z]{3}$/.test(currency)) throw notFound()
   const quote = base ?? ctx.settings.currency
@@ -35,7 +35,7 @@ const thePair = (ctx: Context, currency: string, quote: string) =>
     ),
   )
 
-/** Sets the caller's own rate from a day on; one of the same day, in either direction, gives way. */
+/** Sets the caller's own rate from a day on. It replaces one of the same day, in either direction. */
 export const setRate = (ctx: Context, input: InputOf<typeof exchangeRatesApi.set>): Promise<ExchangeRate> =>
   transaction(ctx, async ctx => {
     const { currency, quote } = pairOf(ctx, input)
@@ -55,7 +55,7 @@ export const setRate = (ctx: Context, input: InputOf<typeof exchangeRatesApi.set
     return rateView(currency, { rate, date, source: 'own', typed: { currency, quote } })
   })
 
-/** Removes every own rate of the pair, in both directions; the central bank's count again. */
+/** Removes every own rate of the pair, in both directions. The central bank's rates apply again. */
 export async function removeRate(
   ctx: Context,
   input: InputOf<typeof exchangeRatesApi.remove>,
@@ -69,7 +69,7 @@ export async function removeRate(
   return null
 }
 
-/** Keeps what is new or corrected: a rate that has not moved needs a row of its day only once a week. */
+/** Stores rates that are new or corrected. A rate that has not changed is stored only once a week. */
 async function keep(ctx: Context, rates: readonly ReferenceRate[]): Promise<number> {
   const date = rates[0]!.date
   const known = await ctx.db
@@ -107,7 +107,7 @@ async function keep(ctx: Context, rates: readonly ReferenceRate[]): Promise<numb
 
 const historyDays = 90
 
-/** Whether days of the bank's history are missing: before the first fetch, or after a time without a network. */
+/** Whether days of the bank's history are missing: before the first fetch, or after a time without network. */
 async function missesDays(ctx: Context, today: PlainDate): Promise<boolean> {
   const from = addDays(today, -historyDays)
   const known = await ctx.db
@@ -121,7 +121,7 @@ async function missesDays(ctx: Context, today: PlainDate): Promise<boolean> {
 
 async function fetchMissing(ctx: Context): Promise<ReferenceRate[]> {
   const [url, today] = [env().RATES_URL, todayIn('UTC', ctx.now)]
-  // The bank's day may have begun where the server's has not.
+  // The bank's day may begin before the server's.
   const latest = addDays(today, 1)
   const history = historyOf(url)
   if (history && (await missesDays(ctx, today))) {
@@ -135,7 +135,7 @@ async function fetchMissing(ctx: Context): Promise<ReferenceRate[]> {
   return fetchRates(url, latest)
 }
 
-/** Fetches the reference rates and keeps them, all or none. Throws RatesError when they cannot be had. */
+/** Fetches the reference rates and stores them, all or none. Throws RatesError when they cannot be fetched. */
 export async function fetchAndKeep(ctx: Context): Promise<OutputOf<typeof exchangeRatesApi.refresh>> {
   const rates = await fetchMissing(ctx)
   const days = [...new Set(rates.map(({ date }) => date))]

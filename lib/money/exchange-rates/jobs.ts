@@ -5,7 +5,7 @@ import { fetchAndKeep } from './commands'
 import { RatesError } from './provider'
 import { fetchesRates } from './queries'
 
-/** Brings the reference rates up to date where the network allows; without it the known ones count on. */
+/** Updates the reference rates where the network allows. Without it the known ones still apply. */
 export async function refreshReferenceRates(ctx: Context) {
   if (!fetchesRates()) return
   try {

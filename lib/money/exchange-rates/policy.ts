@@ -3,5 +3,5 @@ import { eq } from 'drizzle-orm'
 import { ownRates } from '@/db/schema'
 import { type Context, userId } from '@/lib/server/context'
 
-/** The rates that the caller typed: nobody else reckons with them. */
+/** The rates that the caller entered. They apply to the caller only. */
 export const typedRates = (ctx: Context) => eq(ownRates.ownerId, userId(ctx))

@@ -3,12 +3,12 @@ import { isDate, type PlainDate } from '@/lib/core/calendar'
 import { rateUnits } from '@/lib/core/rate'
 import type { ReferenceRate } from './rules'
 
-/** Why the rates could not be had: one sentence for the log. */
+/** The reason why the rates could not be fetched, as one sentence for the log. */
 export class RatesError extends Error {
   override name = 'RatesError'
 }
 
-/** The history of 90 days has 80 kB, the full one has 8 MB and is not for us. */
+/** The history of 90 days has 80 kB. The full one has 8 MB and is refused. */
 const maxBytes = 512 * 1024
 const maxHops = 3
 
@@ -26,7 +26,7 @@ function attributesOf(text: string): Map<string, string> {
   return found
 }
 
-/** Every tag with its attributes, in order; throws for what is not well formed. */
+/** Every tag with its attributes, in order. Throws for XML that is not well formed. */
 function tagsOf(xml: string): { name: string; attributes: Map<string, string> }[] {
   const body = xml.replace(/^\uFEFF?\s*<\?xml [^<>&]*\?>/, '')
   const tags: { name: string; attributes: Map<string, string> }[] = []
@@ -62,8 +62,8 @@ const isRate = (text: string) => {
 }
 
 /**
- * The rates of the European Central Bank's file, of one day or of many, the oldest first. One entry that makes no sense
- * refuses the whole file: half of a day would be worse than the day before. `latest` is the last day it can be of.
+ * The rates in a file of the European Central Bank, of one day or many, oldest first. A single invalid entry refuses
+ * the whole file: half a day would be worse than the day before. `latest` is the last day that the file may contain.
  */
 export function readRates(xml: string, latest: PlainDate): ReferenceRate[] {
   const rates = new Map<string, ReferenceRate>()
@@ -89,7 +89,7 @@ export function readRates(xml: string, latest: PlainDate): ReferenceRate[] {
   )
 }
 
-/** Where a redirect may lead: the same host, and never from https back to http. */
+/** The target of a redirect: only the same host, and never from https to http. */
 function nextHop(from: URL, location: string | null): URL {
   const to = location && URL.canParse(location, from) ? new URL(location, from) : null
   const safe =
@@ -137,7 +137,7 @@ async function get(url: URL, signal: AbortSignal, hops = 0): Promise<string> {
   return textOf(response)
 }
 
-/** Where the bank keeps its rates of 90 days: beside those of the day. Null for a file of another name. */
+/** The URL of the bank's rates of 90 days, which is beside that of the daily rates. Null for a file of another name. */
 export function historyOf(url: string): string | null {
   const at = new URL(url)
   if (!at.pathname.endsWith('/eurofxref-daily.xml')) return null
@@ -145,7 +145,7 @@ export function historyOf(url: string): string | null {
   return at.href
 }
 
-/** Fetches and reads the reference rates; throws RatesError, whatever went wrong. `timeout` in ms is for all of it. */
+/** Fetches and reads the reference rates. Throws RatesError for every failure. `timeout` in ms covers everything. */
 export async function fetchRates(url: string, latest: PlainDate, timeout = 10_000): Promise<ReferenceRate[]> {
   try {
     return readRates(await get(new URL(url), AbortSignal.timeout(timeout)), latest)

@@ -28,7 +28,7 @@ const own = {
   rate: ownRates.rate,
 }
 
-/** The reference rates of these currencies; for one day the last of each on or before it, or the first after. */
+/** The reference rates of these currencies. For one day: the last rate on or before it, or else the first after it. */
 async function referenceOf(ctx: Context, currencies: string[], day: PlainDate | undefined) {
   const wanted = inArray(referenceRates.currency, currencies)
   if (day === undefined) return ctx.db.select(reference).from(referenceRates).where(wanted)
@@ -45,8 +45,8 @@ async function referenceOf(ctx: Context, currencies: string[], day: PlainDate | 
 }
 
 /**
- * All that is known of these currencies: what the caller typed and what the central bank said. With a `day` only the
- * reference rates that can matter on it.
+ * All rates of these currencies: those that the caller entered and those of the central bank. With a `day` only the
+ * reference rates that can apply on it.
  */
 export async function rateBook(
   ctx: Context,
@@ -59,7 +59,7 @@ export async function rateBook(
     .select(own)
     .from(ownRates)
     .where(and(typedRates(ctx), or(inArray(ownRates.currency, wanted), inArray(ownRates.quote, wanted))))
-  // A currency that only the caller knows is reached by way of the one it was typed for.
+  // A currency for which only the caller entered a rate is converted through the other currency of that rate.
   const reachable = [...wanted, ...typed.flatMap(({ currency, quote }) => [currency, quote])]
   return { reference: await referenceOf(ctx, [...new Set(reachable)], day), own: typed }
 }
@@ -83,7 +83,10 @@ async function usedCurrencies(ctx: Context): Promise<string[]> {
 const typedCurrencies = (ctx: Context) =>
   ctx.db.select({ currency: ownRates.currency, quote: ownRates.quote }).from(ownRates).where(typedRates(ctx))
 
-/** Every currency of the central bank, jumping from one to the next in the index: years of days lie between. */
+/**
+ * Every currency of the central bank. The query jumps from one to the next in the index, because each has years of
+ * rows.
+ */
 const referenceCurrencies = (ctx: Context) =>
   rows<{ currency: string }>(
     ctx.db,
@@ -96,7 +99,7 @@ const referenceCurrencies = (ctx: Context) =>
       select currency from codes where currency is not null`,
   )
 
-/** A rate as the API says it. */
+/** A rate as the REST API returns it. */
 export const rateView = (currency: string, found: FoundRate): ExchangeRate => ({
   currency,
   rate: Number(found.rate),

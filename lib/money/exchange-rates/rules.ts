@@ -2,14 +2,14 @@ import { daysBetween, type PlainDate } from '@/lib/core/calendar'
 import { chainRate, crossRate, type Rate, rateUnits, toRate } from '@/lib/core/rate'
 import { builtInRates, heldDays, type rateSources } from './values'
 
-/** What a euro buys of a currency on a day. */
+/** Units of a currency for one euro on a day. */
 export interface ReferenceRate {
   currency: string
   date: PlainDate
   perEuro: Rate
 }
 
-/** What somebody typed: units of `quote` for one unit of `currency`, from that day on. */
+/** A rate that a user entered: units of `quote` for one unit of `currency`, from that day on. */
 export interface OwnRate {
   currency: string
   quote: string
@@ -46,14 +46,16 @@ export interface FoundRate {
   rate: Rate
   date: PlainDate
   source: RateSource
-  /** The pair that somebody typed, where an own rate is behind it: often this one, the other way round, or a part. */
+  /**
+   * The pair that the user entered, where an own rate is used: this pair, its inverse, or one of two that lead to it.
+   */
   typed: { currency: string; quote: string } | null
 }
 
 const isPair = ({ currency, quote }: OwnRate, from: string, to: string) =>
   (currency === from && quote === to) || (currency === to && quote === from)
 
-/** The own rate in force, read in the direction that is asked for. Of two of one day the pair as asked counts. */
+/** The own rate in force, in the direction asked for. Of two rates of one day, the pair in that direction wins. */
 function ownRate(own: readonly OwnRate[], from: string, to: string, day: PlainDate): FoundRate | null {
   const pairs = own.filter(entry => isPair(entry, from, to))
   const { before, after } = around(
@@ -67,7 +69,7 @@ function ownRate(own: readonly OwnRate[], from: string, to: string, day: PlainDa
   return rate === null ? null : { rate, date, source: 'own', typed: { currency, quote } }
 }
 
-/** What the bank last said, but across a time that nobody fetched whatever is nearer to the day. */
+/** The bank's last rate. Across a gap in the fetched days, the rate nearer to the day. */
 function onDay(entries: readonly ReferenceRate[], day: PlainDate): ReferenceRate | null {
   const { before, after } = around(entries, day)
   if (!before || !after) return before ?? after
@@ -95,7 +97,7 @@ function referenceRate(book: RateBook, from: string, to: string, day: PlainDate)
 
 const past = (book: RateBook, day: PlainDate) => book.own.filter(({ date }) => date <= day)
 
-/** A rate between two currencies without a third one beside the euro. */
+/** A rate between two currencies, without a third currency except the euro. */
 const direct = (book: RateBook, from: string, to: string, day: PlainDate): FoundRate | null =>
   ownRate(past(book, day), from, to, day) ??
   referenceRate(book, from, to, day) ??
@@ -109,7 +111,7 @@ const chained = (first: FoundRate | null, second: FoundRate | null): FoundRate |
   return { ...typed, rate }
 }
 
-/** By way of the currency that somebody typed a rate for: the newest of them, then by its code. */
+/** A rate through the other currency of an own rate: of several own rates the newest, then by code. */
 function throughOwn(book: RateBook, from: string, to: string, day: PlainDate): FoundRate | null {
   const ends = book.own.flatMap(entry => [
     { ...entry, end: entry.currency, third: entry.quote },
@@ -130,9 +132,9 @@ function throughOwn(book: RateBook, from: string, to: string, day: PlainDate): F
 }
 
 /**
- * Units of one currency for a unit of another on a day; null where nobody knows. What somebody typed counts before what
- * a bank says, from its day on; before that day only where no bank says anything. A currency that a bank does not know
- * is reached by way of the one it was typed for.
+ * Units of `to` for one unit of `from` on a day; null where no rate is known. From its day on, an own rate wins over
+ * the bank's. Before that day it applies only where the bank has no rate. A currency that the bank does not have is
+ * converted through the other currency of an own rate.
  */
 export function rateOn(book: RateBook, from: string, to: string, day: PlainDate): FoundRate | null {
   if (from === to) return { rate: '1', date: day, source: 'reference', typed: null }

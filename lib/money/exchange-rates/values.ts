@@ -1,6 +1,6 @@
 /**
- * What a euro bought on the day: the European Central Bank's reference rates. They are there without a network and
- * count until newer ones are known.
+ * The European Central Bank's reference rates of that day, per euro. They need no network and apply until newer ones
+ * are known.
  */
 export const builtInRates = {
   date: '2024-12-31',
@@ -15,10 +15,10 @@ export const builtInRates = {
 } as const
 
 /**
- * Days for which a rate counts on before a later one can be nearer: the bank is never closed for longer. A rate that
- * stands still is noted again after them, so that it differs from days that nobody fetched.
+ * Days for which a rate applies before a later one can be nearer: the bank never closes for longer. A rate that does
+ * not change is stored again after so many days, to tell it from days that were not fetched.
  */
 export const heldDays = 7
 
-/** Where a rate comes from: typed by hand, the central bank, or the table that needs no network. */
+/** The source of a rate: entered by the user, the central bank, or the built-in table. */
 export const rateSources = ['own', 'reference', 'builtIn'] as const

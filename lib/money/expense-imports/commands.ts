@@ -17,13 +17,16 @@ import { type Context, userId } from '@/lib/server/context'
 type ExpenseRow = typeof expenses.$inferSelect
 type Update = InputOf<typeof expensesApi.update>
 
-/** A rate that somebody tells with an expense, and the currency it leads to. */
+/** A rate that comes with an imported expense, and the currency that it converts to. */
 interface Told {
   rate: string
   baseCurrency: string
 }
 
-/** The money of an expense: at the rate it came with, else at its day's; without one it stays in its own currency. */
+/**
+ * Converts an expense at the rate that came with it, else at the rate of its day. Without a rate it stays in its own
+ * currency.
+ */
 function moneyWith(book: RateBook, money: Money, base: string, told: Told | null): Frozen {
   const baseMinor = told && convertMinor(money.amountMinor, money.currency, told.baseCurrency, told.rate)
   return told && baseMinor !== null
@@ -42,8 +45,9 @@ type New = Partial<Pick<ExpenseRow, PaymentField>> &
   }
 
 /**
- * Adds expenses whose budgets and gifts are known to be the caller's; nothing is recorded. One that pays for a gift
- * takes the place of the one that the gift made in the same call; where the gift has another one, it stands alone.
+ * Adds expenses; nothing is logged. The calling function has checked that budgets and gifts are the caller's. An
+ * expense that pays for a gift replaces the expense that the gift made in the same call. Where the gift has another
+ * expense, the new one names no gift.
  */
 export async function insertExpenses(ctx: Context, list: readonly New[]) {
   const giftIds = list.flatMap(({ giftId }) => giftId ?? [])
@@ -106,7 +110,7 @@ const lockedExpenses = (ctx: Context, where: SQL | undefined) =>
     .orderBy(expenses.id)
     .for('update')
 
-/** Says how the expenses that these gifts of the caller made were paid. */
+/** Sets how the expenses of these gifts of the caller were paid. */
 export async function payGifts(
   ctx: Context,
   list: readonly (Pick<New, PaymentField | 'currency' | 'frozen'> & {
@@ -133,7 +137,7 @@ export async function payGifts(
   await overwriteRows(ctx, expenses, rows)
 }
 
-/** Changes many expenses of the caller at once; budgets are known to be the caller's. */
+/** Changes many expenses of the caller at once. The calling function has checked that budgets are the caller's. */
 export async function fillExpenses(
   ctx: Context,
   changes: ReadonlyMap<

@@ -43,14 +43,14 @@ export const derived = (expense: Parameters<typeof searchText>[0]) => ({
   search: searchText(expense),
 })
 
-/** An amount at the rate of its day. Null where nobody knows the rate, or the result is too large. */
+/** An amount at the rate of its day. Null where the rate is unknown, or the result is too large. */
 export function frozen(book: RateBook, { amountMinor, currency, date }: Money, base: string): Frozen | null {
   const found = rateOn(book, currency, base, date)
   const baseMinor = found && convertMinor(amountMinor, currency, base, found.rate)
   return found && baseMinor !== null ? { rate: found.rate, baseMinor, baseCurrency: base } : null
 }
 
-/** Its own currency is its base for as long as no rate is known: sums convert it once there is one. */
+/** An expense without a known rate has its own currency as its base. Sums convert it once there is a rate. */
 export const unconverted = ({ amountMinor, currency }: Money): Frozen => ({
   rate: '1',
   baseMinor: amountMinor,
@@ -73,8 +73,8 @@ const baseOf = async (ctx: Context, budgetId: string | null | undefined) =>
   budgetId ? (await referredBudget(ctx, budgetId)).currency : ctx.settings.currency
 
 /**
- * The gift an expense pays for: 422 when it is not the caller's, 409 when it has an expense already. What a gift took
- * back, because it is not bought any more, makes room.
+ * The gift that an expense pays for. Throws 422 when it is not the caller's, and 409 when it has an expense already. An
+ * expense that the gift took back, because it is no longer bought, does not count.
  */
 async function paidGift(ctx: Context, giftId: string, except?: string) {
   const [gift] = await ctx.db
@@ -122,7 +122,7 @@ export const createExpense = (ctx: Context, { amount, ...input }: Create): Promi
     return getExpense(tx, { expenseId: made!.id })
   })
 
-/** Changing the amount keeps the rate; another currency, day or base takes that day's rate. */
+/** A change of the amount keeps the rate. Another currency, day or base uses that day's rate. */
 async function money(ctx: Context, before: ExpenseRow, changes: Omit<Update, 'expenseId'>) {
   const currency = changes.currency ?? before.currency
   if (changes.amount === undefined && currency !== before.currency)
@@ -154,7 +154,7 @@ export const updateExpense = (ctx: Context, { expenseId, ...changes }: Update): 
     if (isStale(tx, before)) checkVersion(tx, await getExpense(tx, { expenseId }))
     if (before.fromGift && ofTheGift.some(field => changes[field] !== undefined))
       throw conflict('EXPENSE_OF_GIFT', 'expenseOfGift')
-    // Parted from its gift it would be seen in a family's budget by whoever the gift is for.
+    // Without its gift, a family budget would show the expense to the recipients of the gift.
     if (before.giftId && changes.giftId !== undefined && changes.giftId !== before.giftId)
       throw conflict('EXPENSE_OF_GIFT', 'expenseOfGift')
     const { amount: _amount, category, description, ...rest } = changes
@@ -180,7 +180,7 @@ export const updateExpense = (ctx: Context, { expenseId, ...changes }: Update): 
     return getExpense(tx, { expenseId })
   })
 
-/** Makes the expense of one gift of the caller say what the gift says now. */
+/** Updates the expense of one gift of the caller to the gift. */
 export async function settleGift(ctx: Context, giftId: string) {
   await settleGifts(ctx, await ctx.db.select().from(gifts).where(eq(gifts.id, giftId)).for('update'))
 }
@@ -191,7 +191,7 @@ async function setTrashed(ctx: Context, expense: ExpenseRow, deleted: boolean) {
     .update(expenses)
     .set({ deletedAt: deleted ? ctx.now : null, ...touched(ctx, expenses) })
     .where(eq(expenses.id, expense.id))
-  // A gift that has lost what somebody wrote by hand for it has an expense of its own again.
+  // When an expense that the user wrote for a gift is deleted, the gift makes one of its own again.
   if (deleted && expense.giftId) await settleGift(ctx, expense.giftId)
   await happened(ctx, deleted ? 'expense.deleted' : 'expense.restored', subject(expense))
 }
@@ -210,10 +210,10 @@ export const restoreExpense = (ctx: Context, { expenseId }: { expenseId: string 
     return getExpense(tx, { expenseId })
   })
 
-/** A stored gift; what it costs is told by `costOf`, also before it is written. */
+/** A gift row. `costOf` computes its cost, also before the row is written. */
 type Gift = Omit<typeof gifts.$inferSelect, 'costMinor'>
 
-/** What makes an expense of a gift: what it cost on the day it was bought. */
+/** The columns of an expense that come from its gift, dated by the purchase. */
 const fromGift = (ctx: Context, gift: Gift) => ({
   description: gift.name,
   amountMinor: costOf(gift) ?? 0,
@@ -232,10 +232,10 @@ const isAsBefore = (before: ExpenseRow, after: ReturnType<typeof fromGift>) =>
   Object.entries(after).every(([field, value]) => before[field as keyof typeof after] === value)
 
 /**
- * Makes the expenses of these gifts of the caller say what the gifts say now: bought with a price they have exactly
- * one, else none. One that somebody wrote by hand for a gift stays theirs until they throw it away. Called in the transaction that changed the
- * gifts. A rate stays frozen while its currency and day do; a currency without a rate keeps its own amount. The amount
- * is what the gift costs altogether.
+ * Updates the expenses of these gifts of the caller, in the transaction that changed the gifts. A bought gift with a
+ * price has exactly one expense, other gifts have none. An expense that the user wrote for a gift stays until they
+ * delete it. A rate stays frozen while currency, day and base do. A currency without a rate keeps its own amount. The
+ * amount is the whole cost of the gift.
  */
 export async function settleGifts(ctx: Context, changed: readonly Gift[]): Promise<void> {
   if (changed.length === 0) return

@@ -4,7 +4,7 @@ import { expenses } from '@/db/schema'
 import { trashDays } from '@/lib/core/fields'
 import type { Context } from '@/lib/server/context'
 
-/** Forgets expenses that have been in the trash for 30 days. What a gift took back waits as long as its gift. */
+/** Deletes expenses that have been in the trash for 30 days. Expenses that a gift made stay as long as the gift. */
 export const purgeExpenses = (ctx: Context) =>
   ctx.db
     .delete(expenses)

@@ -5,19 +5,21 @@ import { notFound } from '@/lib/core/errors'
 import { type Context, userId } from '@/lib/server/context'
 import type { Owned, OwnedOrTrashed } from '@/lib/server/owned'
 
-/** The expenses a caller can see: their own, outside the trash. Those of others never, also in a budget they share. */
+/**
+ * The expenses a caller can see: their own, outside the trash. Nobody sees those of others, even in a shared budget.
+ */
 export const visibleExpenses = (ctx: Context, table: OwnedOrTrashed = expenses) =>
   and(eq(table.ownerId, userId(ctx)), isNull(table.deletedAt))
-/** What was thrown away by hand; what its gift took back comes again with the gift. */
+/** Expenses that the user deleted. An expense that its gift took back returns with the gift. */
 export const trashedExpenses = (ctx: Context) =>
   and(eq(expenses.ownerId, userId(ctx)), isNotNull(expenses.deletedAt), eq(expenses.fromGift, false))
 
-/** The gifts that a caller pays for: their own. */
+/** The gifts that a caller can pay for: their own. */
 export const ownPaidGifts = (ctx: Context, table: Owned = gifts) => eq(table.ownerId, userId(ctx))
 
 export type ExpenseRow = typeof expenses.$inferSelect
 
-/** One expense for a change, locked until the transaction ends; 404 when not reachable. */
+/** One expense for a change, locked until the transaction ends. Throws 404 when the caller cannot see it. */
 export async function editableExpense(
   ctx: Context,
   id: string,

@@ -66,7 +66,7 @@ const selectExpenses = (ctx: Context) =>
 
 type Row = Awaited<ReturnType<typeof selectExpenses>>[number]
 
-/** A row as the REST surface shows it. */
+/** A row as the REST API returns it. */
 const toExpense = (row: Row): Expense => ({
   id: row.id,
   createdAt: row.createdAt.toISOString(),
@@ -110,7 +110,7 @@ const orders: Record<
 
 const amount = { minor: expenses.amountMinor, currency: expenses.currency }
 
-/** What a filter selects, without its page. */
+/** The condition of a filter, without its page. */
 export const matchingExpenses = (ctx: Context, filter: Omit<ExpenseFilter, 'limit' | 'sort' | 'cursor'>) => {
   const receipt = exists(
     ctx.db.select({ one: sql`1` }).from(receipts).where(eq(receipts.expenseId, expenses.id)),
@@ -142,7 +142,7 @@ export async function listExpenses(ctx: Context, filter: InputOf<typeof expenses
   return { data: data.map(toExpense), nextCursor }
 }
 
-/** Expenses that a screen of another noun asks for, among those the caller can see, the latest first. */
+/** Expenses for the screens of other records, among those the caller can see, the latest first. */
 export async function expensesWhere(ctx: Context, where: SQL | undefined, limit: number): Promise<Expense[]> {
   const found = await selectExpenses(ctx)
     .where(and(visibleExpenses(ctx), where))
@@ -164,11 +164,11 @@ export async function getExpense(ctx: Context, { expenseId }: { expenseId: strin
   return expense
 }
 
-/** All that the caller has outside the trash, oldest first, a page at a time. */
+/** All expenses of the caller outside the trash, oldest first, a page at a time. */
 export const allExpenses = (ctx: Context) =>
   everyPage(ctx, expenses, visibleExpenses(ctx), ids => expensesById(ctx, ids))
 
-/** What tells expenses apart, of all the caller has: what an import compares with. */
+/** The fields that tell the caller's expenses apart, for imports to compare with. */
 export const knownExpenses = (ctx: Context) =>
   ctx.db
     .select({
@@ -183,13 +183,13 @@ export const knownExpenses = (ctx: Context) =>
     .where(visibleExpenses(ctx))
     .orderBy(expenses.id)
 
-/** Which of these ids an expense has already, be it somebody else's. */
+/** The ids among these that already belong to an expense, also of another account. */
 export const takenExpenseIds = (ctx: Context, ids: readonly string[]) => takenIds(ctx, expenses, ids)
 
-/** As many as the page of a budget names. */
+/** The most expenses that the page of a budget lists. */
 const mostInBudget = 100
 
-/** The caller's own expenses of a budget's present period, as its sums count them. */
+/** The caller's own expenses of a budget's present period, chosen as its sums choose them. */
 export async function expensesInBudget(ctx: Context, budget: Budget): Promise<Expense[]> {
   const isOwn = await ownsBudget(ctx, budget.id)
   return expensesWhere(

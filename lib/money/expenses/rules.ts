@@ -12,7 +12,7 @@ interface Bought {
 
 const spent: readonly GiftStatus[] = ['purchased', 'wrapped', 'given']
 
-/** Whether a gift has an expense: it is bought, by me, and what it cost is known. */
+/** Whether a gift has an expense: the user bought it, and its price is known. */
 export const costsMoney = ({ direction, status, priceMinor, deletedAt }: Bought) =>
   direction === 'given' && priceMinor !== null && deletedAt === null && spent.includes(status)
 
@@ -27,7 +27,7 @@ type Unsearched =
   | 'receiptUrl'
 type Searchable = Omit<EnteredExpense, Unsearched>
 
-/** Everything searchable about the expense, folded. */
+/** The search text of an expense, folded. */
 export function searchText({ description, location }: Searchable) {
   const parts: Record<keyof Searchable, string | null> = { description, location }
   return fold(
@@ -37,7 +37,7 @@ export function searchText({ description, location }: Searchable) {
   )
 }
 
-/** What some expenses come to, exact; null when they count in several currencies. */
+/** The exact sum of expenses; null when they count in several currencies. */
 export function sumOfExpenses(expenses: readonly Pick<Expense, 'baseAmount' | 'baseCurrency'>[]) {
   const [currency, ...others] = [...new Set(expenses.map(({ baseCurrency }) => baseCurrency))]
   if (!currency || others.length > 0) return null

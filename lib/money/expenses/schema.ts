@@ -29,7 +29,7 @@ const fields = z.strictObject({
   giftId: id.nullable(),
   paymentMethod: text(60).nullable(),
   location: text(200).nullable(),
-  /** A receipt that is kept elsewhere on the web; files are uploaded to the expense's own address. */
+  /** The URL of a receipt elsewhere on the web. Files are uploaded with a call of their own. */
   receiptUrl: optionalLink,
 } satisfies Record<keyof EnteredExpense, z.ZodType>)
 
@@ -53,9 +53,9 @@ export const Expense = z.strictObject({
   giftId: z.string().nullable(),
   paymentMethod: z.string().nullable(),
   location: z.string().nullable(),
-  /** Where its receipt is; null without one. */
+  /** The URL of its receipt; null without one. */
   receiptUrl: z.string().nullable(),
-  /** Made by its gift: all but its payment, place and receipt change with the gift only. */
+  /** Made by its gift: everything except payment, place and receipt changes with the gift only. */
   fromGift: z.boolean(),
   budget: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
   gift: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
@@ -72,9 +72,9 @@ type DerivedOfExpense =
   | 'budget'
   | 'gift'
   | 'person'
-/** What is entered of an expense. */
+/** The entered fields of an expense. */
 export type EnteredExpense = Omit<Expense, DerivedOfExpense>
-/** What is said of an expense itself where its gift made it; all else is the gift's. */
+/** The fields of an expense that the user still sets when its gift made it. The gift sets all others. */
 export type PaymentField = 'paymentMethod' | 'location' | 'receiptUrl'
 
 export const expenseSorts = ['date', 'createdAt', 'updatedAt', 'amount', 'description'] as const

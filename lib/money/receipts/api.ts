@@ -8,7 +8,7 @@ export const receiptsApi = {
     input: ReceiptInput,
     output: Expense,
     form: true,
-    // In JSON a file is a third longer than it is.
+    // Base64 in JSON makes a file a third longer.
     refuses: [429],
     maxBytes: Math.ceil((maxReceiptBytes * 4) / 3) + 512 * 1024,
     limit: { calls: 120, seconds: 3600, by: ['account'] },

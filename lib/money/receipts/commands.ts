@@ -20,7 +20,7 @@ const changed = (ctx: Context, expense: ExpenseRow, receiptUrl: string | null) =
     .set({ receiptUrl, ...touched(ctx, expenses) })
     .where(eq(expenses.id, expense.id))
 
-/** Keeps the file, made anew, as the one receipt of an expense; what was its receipt before is gone. */
+/** Stores a file, rebuilt, as the only receipt of an expense. The earlier receipt is deleted. */
 export async function saveReceipt(
   ctx: Context,
   { expenseId, file }: InputOf<typeof receiptsApi.save>,
@@ -28,7 +28,7 @@ export async function saveReceipt(
   requireAccount(ctx)
   await getExpense(ctx, { expenseId })
   if (file.byteLength > maxReceiptBytes) throw new Problem(413, 'PAYLOAD_TOO_LARGE', 'receiptTooLarge')
-  // Before the transaction: a large picture takes a second or two.
+  // Before the transaction, because a large picture takes a second or two.
   const made = await remade(file)
   if (!made) throw invalid({ path: 'file', message: 'receiptInvalid' })
   const kept = { ...made, size: made.data.byteLength, createdAt: ctx.now }

@@ -13,26 +13,26 @@ export interface Remade {
 
 let last: Promise<unknown> = Promise.resolve()
 let waiting = 0
-/** Pictures that wait for the one before them; whoever comes later is told to come again. */
+/** The most pictures that wait for their turn. Further requests are refused and can be repeated. */
 const mostWaiting = 8
 
-/** One picture after the other: one of 50 megapixels takes 200 MB for a moment. */
+/** Runs one picture after the other: a picture of 50 megapixels needs 200 MB for a moment. */
 async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   if (waiting >= mostWaiting) throw tooMany()
   waiting++
   const next = last.then(work, work)
-  // Whoever asked for it hears how it failed; the next one only waits for its end.
+  // The request that asked for it gets the error. The next one only waits for the end.
   last = next.catch(() => undefined)
   return next.finally(() => waiting--)
 }
 
-/** A picture is unfolded outside of the event loop by its library; a PDF needs a thread of its own. */
+/** The image library decodes outside the event loop; a PDF needs its own thread. */
 const make = (kind: 'image' | 'pdf', file: Uint8Array) =>
   kind === 'pdf' ? inThread('remakePdf', file) : inTurn(() => remadeImage(file, keptSize))
 
 /**
- * A photo or a PDF made anew, so that it holds nothing but what is seen on it: no place, camera, author, script or
- * attachment. Null for what is neither, cannot be read, or takes too long or too much memory.
+ * Rebuilds a photo or a PDF so that it holds only its visible content: no place, camera, author, script or attachment.
+ * Null for other files, and for files that cannot be read or take too long or too much memory.
  */
 export async function remade(file: Uint8Array): Promise<Remade | null> {
   const kind = kindOf(file)
@@ -42,7 +42,7 @@ export async function remade(file: Uint8Array): Promise<Remade | null> {
     return { type: kind === 'pdf' ? 'application/pdf' : 'image/webp', data }
   } catch (error) {
     if (error instanceof Problem) throw error
-    // Most often the file is broken; a library that fails on every file shows here too.
+    // Most often the file is broken. A library that fails on every file shows up here too.
     log().info({ err: error, kind }, 'a receipt could not be read')
     return null
   }

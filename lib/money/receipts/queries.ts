@@ -7,7 +7,7 @@ import type { Context } from '@/lib/server/context'
 
 const extensions = { 'image/webp': 'webp', 'application/pdf': 'pdf' } as const
 
-/** The file of an expense, to be saved and never opened as a page of this site. */
+/** The receipt file of an expense, as a download: the browser never opens it as a page of this site. */
 export async function getReceipt(ctx: Context, { expenseId }: { expenseId: string }): Promise<Response> {
   const [receipt] = await ctx.db
     .select({ type: receipts.type, data: receipts.data, date: expenses.date })

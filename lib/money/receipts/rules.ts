@@ -12,7 +12,7 @@ const starts: readonly [Kind, string][] = [
 
 const hexOf = (bytes: Uint8Array) => [...bytes].map(byte => byte.toString(16).padStart(2, '0')).join('')
 
-/** What a file is by how it begins, whatever it is called; null for all that is no receipt. */
+/** The kind of a file by its first bytes, whatever its name; null for files that are no receipt. */
 export function kindOf(bytes: Uint8Array): Kind | null {
   const start = hexOf(bytes.subarray(0, 12))
   if (/^52494646.{8}57454250$/.test(start)) return 'image'
@@ -20,12 +20,14 @@ export function kindOf(bytes: Uint8Array): Kind | null {
 }
 
 const longSide = 2000
-/** A till roll is long and narrow: its words stay readable only while it keeps its width. */
+/** A till roll is long and narrow. Its words stay readable only while it keeps its width. */
 const narrowSide = 800
-/** WebP holds no longer side. */
+/** The longest side that WebP allows, rounded down. */
 const maxSide = 16_000
 
-/** The size in which a picture is kept: within 2000 px where that leaves it readable, and never larger than it is. */
+/**
+ * The size in which a picture is stored: within 2000 px where it stays readable, and never larger than the original.
+ */
 export function keptSize(width: number, height: number): { width: number; height: number } {
   const long = Math.max(width, height)
   const scale = Math.min(1, Math.max(longSide / long, narrowSide / Math.min(width, height)), maxSide / long)

@@ -1,7 +1,7 @@
-/** The largest file that is taken as a receipt, in bytes. */
+/** The largest receipt file, in bytes. */
 export const maxReceiptBytes = 10 * 1024 * 1024
 
-/** What a receipt can be when it comes; what is kept is WebP or PDF. */
+/** The file types that can be uploaded. WebP and PDF are stored. */
 export const receiptFiles = [
   'image/jpeg',
   'image/png',

@@ -14,7 +14,7 @@ import type { OccasionType } from '@/lib/occasions/schema'
 import { visiblePeople } from '@/lib/people/policy'
 import { type Context, today } from '@/lib/server/context'
 
-/** What is asked about: days, both included, and what narrows them. `currency` is the caller's own unless told. */
+/** The days asked about, both included, and further filters. `currency` is the caller's by default. */
 export interface Period {
   from: PlainDate
   to: PlainDate
@@ -23,7 +23,7 @@ export interface Period {
   currency?: string
 }
 
-/** Minor units of a currency for which nobody knows a rate: they are told beside a sum, never in it. */
+/** Minor units of a currency without a known rate: listed beside a sum, never included. */
 export interface Unconverted {
   currency: string
   minor: number
@@ -34,7 +34,7 @@ interface Foreign extends Unconverted {
   date: PlainDate
 }
 
-/** What turns other currencies into one in the database: rows `k` of currency, day and factor of minor units. */
+/** Converts currencies in the database: rows `k` of currency, day and factor of minor units. */
 export interface Conversion {
   currency: string
   factors: SQL
@@ -45,7 +45,7 @@ export interface Conversion {
 const factorOf = (rate: string, from: string, to: string) =>
   `${rateUnits(rate)}e${decimals(to) - decimals(from) - 8}`
 
-/** Finds the rates of these days once, so that the database converts each amount by itself, half up, and adds. */
+/** Reads the rates of these days once. The database then converts each amount on its own, half up, and adds. */
 export async function conversionTo(
   ctx: Context,
   currency: string,
@@ -78,28 +78,28 @@ export function togetherUnconverted(...lists: readonly Unconverted[][]): Unconve
   return [...sums].map(([currency, minor]) => ({ currency, minor })).sort(byCurrency)
 }
 
-/** Which of the caller's own expenses `e` (with their occasions `o`) a period is about. */
+/** The condition for the caller's own expenses `e` (with their occasions `o`) of a period. */
 const expensesIn = (ctx: Context, { from, to, personId, occasionType }: Period): SQL =>
   sql`${visibleExpenses(ctx, alias(expenses, 'e'))}
     and e.date between ${from}::date and ${to}::date
     ${personId ? sql`and e.person_id = ${personId}::uuid` : sql``}
     ${occasionType ? sql`and o.type = ${occasionType}` : sql``}`
 
-/** Named by the owner too, so that many rows are joined by the owner's index and not by everybody's. */
+/** Joins by the owner too, so that PostgreSQL uses the index of the owner's occasions instead of everybody's. */
 const withOccasion = (ctx: Context) => sql`left join occasions o on o.id = e.occasion_id
   and ${visibleOccasions(ctx, alias(occasions, 'o'))}`
 
 /** The caller's expenses of a period, ready to be added up in one currency. */
 export interface Spending {
   currency: string
-  /** What follows `from`: the expenses `e`, their occasions `o`, the recipients `p` that are not thrown away. */
+  /** The SQL after `from`: the expenses `e`, their occasions `o`, and the people `p` outside the trash. */
   source: SQL
   /** Numeric minor units of one expense; null where no rate is known. */
   worth: SQL
   unconverted: Unconverted[]
 }
 
-/** Opens the caller's own expenses of a period: what is in the currency, or was frozen in it, needs no rate. */
+/** The caller's own expenses of a period. Expenses in the currency, or frozen in it, need no rate. */
 export async function spendingIn(ctx: Context, period: Period): Promise<Spending> {
   const currency = period.currency ?? ctx.settings.currency
   const where = expensesIn(ctx, period)
@@ -125,13 +125,13 @@ export async function spendingIn(ctx: Context, period: Period): Promise<Spending
 /** The caller's gifts to buy, ready to be added up in one currency at today's rates. */
 export interface Planned {
   currency: string
-  /** What follows `from`: the gifts `g` and their occasions `o`, each of which lies ahead on `o.next_date`. */
+  /** The SQL after `from`: the gifts `g` and their occasions `o`, each with `o.next_date` still to come. */
   source: SQL
   worth: SQL
   unconverted: Unconverted[]
 }
 
-/** Opens what is planned for the occasions of a period: what they cost, dated by the occasion's next date. */
+/** The caller's planned gifts for the occasions of a period, dated by the occasion's next date. */
 export async function plannedIn(ctx: Context, period: Period): Promise<Planned> {
   const currency = period.currency ?? ctx.settings.currency
   const { from, to, personId, occasionType } = period
@@ -161,7 +161,7 @@ export async function plannedIn(ctx: Context, period: Period): Promise<Planned> 
   }
 }
 
-/** How far ahead costs are shown. */
+/** The days ahead for which costs are shown. */
 export const upcomingDays = 90
 
 export interface PlannedOccasion {
@@ -173,7 +173,7 @@ export interface PlannedOccasion {
   minor: number
 }
 
-/** What is planned for each occasion of the days, by date, in minor units at today's rates. */
+/** The cost of planned gifts for each occasion of the period, by date, in minor units at today's rates. */
 export async function plannedByOccasion(ctx: Context, period: Period) {
   const { source, worth, unconverted, currency } = await plannedIn(ctx, period)
   const occasions = await rows<PlannedOccasion>(
@@ -185,7 +185,7 @@ export async function plannedByOccasion(ctx: Context, period: Period) {
   return { currency, occasions, unconverted }
 }
 
-/** What is planned for occasions of the next 90 days, in minor units. */
+/** The cost of planned gifts for occasions of the next 90 days, in minor units. */
 export function upcomingCost(ctx: Context, asked: Omit<Period, 'from' | 'to'> = {}) {
   const from = today(ctx)
   return plannedByOccasion(ctx, { ...asked, from, to: addDays(from, upcomingDays) })

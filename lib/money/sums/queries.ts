@@ -8,15 +8,15 @@ import type { Budget } from '@/lib/money/budgets/schema'
 import { type Context, today, userId } from '@/lib/server/context'
 import { isGiftFor } from '@/lib/surprise/policy'
 
-/** A budget with the periods that matter on a day, the present one last. */
+/** A budget with the periods that affect its figures on a day, the present one last. */
 export interface Running {
   row: typeof budgets.$inferSelect extends infer Row ? Omit<Row, 'search' | 'deletedAt'> : never
   periods: Span[]
-  /** The last day that counts: that of the period, or the day itself where it is past. */
+  /** The last day to count: the end of the period, or the day asked about where that is in the past. */
   until: PlainDate
 }
 
-/** A budget and some of its periods, which follow each other, as the row that sums are joined to. */
+/** A budget and some consecutive periods of it, as the row `w` that sums are joined to. */
 const spanRow = ({ row, until }: Running, periods: readonly Span[]) =>
   sql`(${row.id}::uuid, ${row.ownerId}::uuid, ${row.currency}::text,
     ${`{${periods.map(({ start }) => start).join(',')}}`}::date[], ${periods[0]!.start}::date, ${until}::date,
@@ -34,7 +34,7 @@ const spansOf = (list: readonly Running[], periodsOf: typeof allPeriods) =>
 
 const reader = (ctx: Context) => sql`${userId(ctx)}::uuid`
 
-/** Sums in the budget's currency (`currency` null), or in another one of a day, to be converted. */
+/** A sum in the budget's currency (`currency` null), or in another currency of a day, still to be converted. */
 export interface Sum {
   budget_id: string
   at: number
@@ -44,21 +44,22 @@ export interface Sum {
 }
 
 /**
- * Whether a row counts: in a shared budget everybody's, without the gifts for the reader; else the owner's alone, or
- * what others have there for the owner would be seen as soon as it is not shared any more.
+ * Whether a row counts. In a shared budget everybody's rows count, except gifts for the reader. In a private budget
+ * only the owner's rows count: rows that others hold there for the owner would otherwise appear as soon as the budget
+ * is not shared any more.
  */
 const counts = (rowOwner: SQL, isForReader: SQL) =>
   sql`case when w.shared then not ${isForReader} else ${rowOwner} = w.owner_id end`
 
 const isFrame = sql`b.counts_everything and b.type = 'general' and b.category is null`
 
-/** Whether a row, an expense or a gift, names no budget that is there, or only one that counts everything in any case. */
+/** Whether a row (an expense or a gift) names no existing budget, or only one that counts everything anyway. */
 export const namesNone = (x: SQL) => sql`not exists (select 1 from budgets b where b.id = ${x}.budget_id
   and b.deleted_at is null and not (${isFrame} and b.owner_id = ${x}.owner_id))`
 
 /**
- * Whether a row of a day names a budget beside those that count everything: one that takes nothing by itself, or
- * somebody else's that is shared, while it is there.
+ * Whether a row of a day names a budget beside those that count everything: one that only counts rows that name it, or
+ * a budget of somebody else while it is shared. The budget must not be deleted.
  */
 export const isBeside = (x: SQL, day: SQL) => sql`exists (select 1 from budgets b where b.id = ${x}.budget_id
   and b.deleted_at is null and b.state is distinct from 'cancelled'
@@ -66,7 +67,10 @@ export const isBeside = (x: SQL, day: SQL) => sql`exists (select 1 from budgets 
     else b.family_id is not null end
   and (b.start_date is null or b.start_date <= ${day}) and (b.end_date is null or b.end_date >= ${day}))`
 
-/** Whether a row of the caller's counts in a budget, as its sums count it, whatever the period; `isOwn` says whose it is. */
+/**
+ * Whether a row of the caller counts in a budget, in whichever period, as its sums decide it. `isOwn` says whether the
+ * budget is the caller's.
+ */
 export function takes(
   { id, type, category, occasionId, countsEverything }: Budget,
   isOwn: boolean,
@@ -83,18 +87,19 @@ export function takes(
 
 const x = sql`x`
 
-/** How often a row counts: in each budget that takes it, or in the first alone, so that they can be added up. */
+/** How often a row counts: in each budget that it belongs to, or only in the first, so that budgets can be added up. */
 export type Counting = 'each' | 'once'
 
-/** Of the budgets that take a row, the one that it names goes first, then the narrower one. */
+/** The order of the budgets that a row belongs to: the one that it names first, then the narrower one. */
 const inOrder = sql`order by (e.budget_id = w.id) is true desc, w.occasion_id is null, w.category is null, w.id`
 
 const oncePer = (counting: Counting) =>
   counting === 'each' ? sql`1` : sql`row_number() over (partition by e.id ${inOrder})`
 
 /**
- * What was spent in each period: what names the budget; else what is of its category and names no other; else what its
- * occasion cost; else everything that names none beside it. Once, it is that of the present period.
+ * The expenses of each period. A budget counts expenses that name it, then those of its category that name no other,
+ * then those of its occasion, then everything that names no budget beside it. With `once` only the present period is
+ * summed.
  */
 export const spentSums = (ctx: Context, list: readonly Running[], counting: Counting = 'each') =>
   rows<Sum>(
@@ -126,8 +131,8 @@ export const spentSums = (ctx: Context, list: readonly Running[], counting: Coun
   )
 
 /**
- * What the gifts that are to be bought will cost, in the present period only, by the currencies of the gifts. One
- * without a day counts where everything does while that is the present.
+ * The cost of planned gifts, in the present period only, by the currencies of the gifts. In a budget that counts
+ * everything, a gift without a day counts as of today.
  */
 export const plannedSums = (ctx: Context, list: readonly Running[], counting: Counting = 'each') => {
   const now = sql`${today(ctx)}::date`

@@ -12,7 +12,10 @@ import { togetherUnconverted, type Unconverted } from '@/lib/money/spending/quer
 import { type Context, today } from '@/lib/server/context'
 import { type BudgetTotal, type Convert, isRunning, totalOf, totalOfBudgets, wasInForce } from './rules'
 
-/** Turns minor units of these currencies into one, the reader's unless told, at today's rates. */
+/**
+ * Makes a function that converts minor units of these currencies to one currency, by default the reader's, at today's
+ * rates.
+ */
 export async function convertTo(
   ctx: Context,
   currencies: readonly string[],
@@ -38,7 +41,7 @@ async function budgetsOn(ctx: Context, day: PlainDate): Promise<Budget[]> {
 interface Asked {
   day?: PlainDate
   currency?: string
-  /** Those that are open on the day, where they are known. */
+  /** The budgets that are open on the day, where the caller has them already. */
   budgets?: readonly Budget[]
 }
 
@@ -60,15 +63,15 @@ async function standing(
 }
 
 /**
- * How the budgets in force on a day stand together, each in its whole period: what every screen that says how much of
- * the budget is used says. Null without any.
+ * The total of the budgets in force on a day, each for its whole period. Every screen that says how much of the budget
+ * is used shows this figure. Null without any budget.
  */
 export const budgetTotal = async (ctx: Context, asked: Asked = {}): Promise<BudgetTotal | null> =>
   (await standing(ctx, asked)).total
 
 /**
- * The same for a span of days: its last one, today while it lasts, its first where it is to come. Amounts without a
- * known rate stand beside it.
+ * The same for a span of days: as of today while the span lasts, of its last day when it is over, of its first day when
+ * it is to come. Amounts without a known rate are listed apart.
  */
 export async function budgetUse(
   ctx: Context,
@@ -88,7 +91,7 @@ export async function budgetUse(
   return { day, spent, budget: granted, percentUsed, unconverted: togetherUnconverted(unconverted) }
 }
 
-/** The budgets that an expense can be put into, with the figures of their present periods. */
+/** The budgets that an expense can name, with the figures of their present periods. */
 export async function budgetChoices(ctx: Context): Promise<BudgetChoice[]> {
   const budgets = await openBudgets(ctx)
   return budgets

@@ -3,13 +3,14 @@ import { addMoney, toMajor, toMinor } from '@/lib/core/money'
 import { percentOf } from '@/lib/money/budgets/rules'
 import type { Budget } from '@/lib/money/budgets/schema'
 
-/** Whether a budget is in force: neither over, nor put away, nor yet to begin. */
+/** Whether a budget is in force: not over, not closed or cancelled, and not still to begin. */
 export const isRunning = ({ status }: Pick<Budget, 'status'>) =>
   status === 'on_track' || status === 'under_budget' || status === 'over_budget'
 
 /**
- * Whether a budget was in force on a day, which its figures are of: one that was closed by hand since then was, and one
- * of that time which has not begun yet will be. `made` is the day it was made: it was in no force before.
+ * Whether a budget was or will be in force on `day`, which its figures are of. A budget closed by hand since then was
+ * in force. A budget whose period includes a future day will be. `made` is the day it was made: before that it was not
+ * in force, unless it has a first day.
  */
 export function wasInForce(budget: Budget, day: PlainDate, today: PlainDate, made: PlainDate): boolean {
   if (day === today) return isRunning(budget)
@@ -18,15 +19,15 @@ export function wasInForce(budget: Budget, day: PlainDate, today: PlainDate, mad
   return isThere && status !== 'cancelled' && periodStart <= day && day <= periodEnd
 }
 
-/** What the period has: the amount and what the one before left it, exact, in major units. */
+/** The money of the period: its amount and the carry of the one before, exact, in major units. */
 export const totalOf = ({ amount, carry, currency }: Pick<Budget, 'amount' | 'carry' | 'currency'>) =>
   addMoney(currency, [amount, carry])
 
-/** What a budget's forecast leaves of it, exact; negative when it does not do. */
+/** The budget minus its forecast, exact; negative when the budget does not suffice. */
 export const spareOf = (budget: Pick<Budget, 'amount' | 'carry' | 'currency' | 'forecast'>) =>
   addMoney(budget.currency, [totalOf(budget), -budget.forecast])
 
-/** All budgets in force in one currency, in major units of it. */
+/** The total of all budgets in force, in major units of one currency. */
 export interface BudgetTotal {
   currency: string
   total: number
@@ -34,26 +35,26 @@ export interface BudgetTotal {
   planned: number
   left: number
   percentUsed: number
-  /** What remains in the end if all goes on as it began; negative where it will not do. */
+  /** The amount that remains in the end if spending goes on as it began; negative where the budgets do not suffice. */
   spare: number
-  /** Days until the last of the periods ends, today included, and that day. */
+  /** Days until the last period ends, today included, and that last day. */
   daysLeft: number
   end: PlainDate
-  /** What may be spent each of these days, planned gifts set aside. */
+  /** The amount to spend on each of these days, with planned gifts set aside. */
   perDay: number
   isOver: boolean
-  /** The currencies of budgets that could not be counted, since nobody knows their rate. */
+  /** The currencies of budgets that are not counted because their rate is unknown. */
   unconverted: string[]
-  /** What the counted ones leave out, for the same reason. */
+  /** Amounts that the counted budgets leave out, for the same reason. */
   missing: Budget['unconverted']
 }
 
-/** Minor units of a currency in minor units of the reader's; null where no rate is known. */
+/** Converts minor units of a currency to minor units of the reader's; null where no rate is known. */
 export type Convert = (minor: number, currency: string) => number | null
 
 /**
- * Budgets in force as one; null without any. They are counted once: `countedOnce` has left out the parts of others and
- * what two of them take.
+ * The total of budgets in force; null without any. Nothing is counted twice: `countedOnce` has left out budgets that
+ * are part of another, and rows that two budgets share.
  */
 export function totalOfBudgets(
   budgets: readonly Budget[],

@@ -10,10 +10,13 @@ const eid = (
   'UZ XK YE'
 ).split(' ')
 const lunarNewYear = 'CN HK KP KR MO SG TW VN'.split(' ')
-/** Beside those that keep Eid. */
+/** Countries without Christmas, in addition to those that celebrate Eid. */
 const withoutChristmas = 'BT CN IL IN KH KP LA LK MM MN NP TH TW VN'.split(' ')
 
-/** Whether most families of the country give something at the holiday; Mother's and Father's Day where they have a day there. */
+/**
+ * Whether most families of the country give gifts at the holiday. For Mother's and Father's Day: whether the country
+ * has a day for them.
+ */
 function isKept(key: Key, country: string): boolean {
   const countries: Record<Exclude<Key, 'christmas' | 'valentines'>, readonly string[]> = {
     mothersDay: mothersDayCountries,
@@ -26,11 +29,11 @@ function isKept(key: Key, country: string): boolean {
   return key !== 'valentines' && countries[key].includes(country)
 }
 
-/** Whether somebody of the country most likely wants to add the holiday now: it is kept there and not far away. */
+/** Whether a user in the country most likely wants to add the holiday now: it is celebrated there and near. */
 export const isDue = (key: Key, country: string, daysUntil: number) =>
   attentionOf(daysUntil) === 'due' && isKept(key, country)
 
-/** More than this are a crowd: nobody plans for them all at once. */
+/** More people than this are a crowd, and nobody plans for a whole crowd at once. */
 const crowd = 40
 
 const kinAt: Partial<Record<Key, Kin>> = {
@@ -40,8 +43,9 @@ const kinAt: Partial<Record<Key, Kin>> = {
 }
 
 /**
- * Who usually gets something at a holiday: mothers on Mother's Day, as far as they are called so, and everybody where
- * families come together. Of a crowd only the family, and nobody where that is one too.
+ * The people who usually get something at a holiday: mothers on Mother's Day, as far as their names tell, and everybody
+ * where families come together. With more than 40 people only the family, and nobody where the family has more than 40
+ * too.
  */
 export function usualPeople(
   key: Key,

@@ -9,7 +9,6 @@ ALTER TABLE "activity" ADD CONSTRAINT "activity_actor_id_users_id_fk" FOREIGN KE
 CREATE INDEX "activity_family" ON "activity" USING btree ("family_id","id" DESC NULLS LAST) WHERE family_id is not null;--> statement-breakpoint
 CREATE INDEX "activity_wishlist" ON "activity" USING btree ("wishlist_id","id" DESC NULLS LAST) WHERE wishlist_id is not null;--> statement-breakpoint
 CREATE INDEX "activity_recent" ON "activity" USING btree ("owner_id","id" DESC NULLS LAST) WHERE owner_id is not null;--> statement-breakpoint
-UPDATE "activity" SET "actor_id" = "owner_id";--> statement-breakpoint
 INSERT INTO "activity" ("id", "created_at", "wishlist_id", "actor_id", "verb", "entity", "entity_id", "details")
 SELECT "id", "created_at", "wishlist_id", "actor_id", "verb", 'wishlist', "wishlist_id", "details" FROM "wishlist_events";--> statement-breakpoint
 INSERT INTO "activity" ("id", "created_at", "family_id", "wishlist_id", "actor_id", "verb", "entity", "entity_id", "details")

@@ -22,7 +22,7 @@ export const activity = pgTable(
     familyId: uuid('family_id').references(() => families.id, { onDelete: 'cascade' }),
     /** The list it is about. Families see it as long as they share the list. */
     wishlistId: uuid('wishlist_id').references(() => wishlists.id, { onDelete: 'cascade' }),
-    /** The member who did it. Null where the product itself did. */
+    /** The account that acted; null where a job did, and in a history, whose owner acted. */
     actorId: uuid('actor_id').references(() => users.id, { onDelete: 'set null' }),
     /** For example `gift.purchased`. lib/activity/rules.ts says who reads of each. */
     verb: text('verb').notNull(),
@@ -35,6 +35,8 @@ export const activity = pgTable(
   table => [
     index('activity_recent').on(table.ownerId, table.id.desc()).where(sql`owner_id is not null`),
     index('activity_entity').on(table.entityId),
+    // Without it the deletion of an account would read the whole log.
+    index('activity_actor').on(table.actorId).where(sql`actor_id is not null`),
     index('activity_family').on(table.familyId, table.id.desc()).where(sql`family_id is not null`),
     index('activity_wishlist').on(table.wishlistId, table.id.desc()).where(sql`wishlist_id is not null`),
   ],

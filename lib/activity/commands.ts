@@ -47,11 +47,12 @@ type Entry = typeof activity.$inferInsert
 const callerOf = ({ actor }: Context) => (actor.type === 'user' ? actor.userId : null)
 
 function entriesOf(ctx: Context, verb: Verb, subject: OwnSubject | ListSubject | FamilySubject): Entry[] {
-  const entry = { verb, createdAt: ctx.now, actorId: callerOf(ctx), details: subject.details ?? {} }
+  const told = { verb, createdAt: ctx.now, details: subject.details ?? {} }
   if ('entity' in subject) {
     const { entity, id, personId = null } = subject
-    return [{ ...entry, ownerId: userId(ctx), entity, entityId: id, personId }]
+    return [{ ...told, ownerId: userId(ctx), entity, entityId: id, personId }]
   }
+  const entry = { ...told, actorId: callerOf(ctx) }
   if ('familyId' in subject) {
     const { familyId, wishlistId = null, actorId = entry.actorId } = subject
     return [{ ...entry, actorId, entity: 'family', entityId: familyId, familyId, wishlistId }]
@@ -91,13 +92,9 @@ export async function untellOccasions(ctx: Context, familyId: string, occasionId
 }
 
 /** Deletes from families' circles the news of lists that are no longer shared with them. */
-export async function untellLists(
-  ctx: Context,
-  familyIds: readonly string[],
-  listIds: readonly string[] | SQL,
-) {
-  if (familyIds.length === 0 || (Array.isArray(listIds) && listIds.length === 0)) return
-  const lists = Array.isArray(listIds) ? inArray(activity.wishlistId, listIds) : (listIds as SQL)
+export async function untellLists(ctx: Context, familyIds: readonly string[], listIds: readonly string[]) {
+  if (familyIds.length === 0 || listIds.length === 0) return
+  const lists = inArray(activity.wishlistId, [...listIds])
   await forget(ctx, and(inArray(activity.familyId, [...familyIds]), lists))
 }
 

@@ -1,29 +1,11 @@
 import 'server-only'
-import {
-  and,
-  desc,
-  eq,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  like,
-  lte,
-  ne,
-  notInArray,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNull, like, lte, ne, notInArray, type SQL, sql } from 'drizzle-orm'
 import { gifts, occasions, people } from '@/db/schema'
-import { instantAt } from '@/lib/core/calendar'
 import type { InputOf } from '@/lib/core/endpoint'
 import { notFound } from '@/lib/core/errors'
 import { isPurchased } from '@/lib/core/gift'
 import { toMajor } from '@/lib/core/money'
 import { fold, likePattern } from '@/lib/core/text'
-import { ownsBudget } from '@/lib/money/budgets/queries'
-import type { Budget } from '@/lib/money/budgets/schema'
-import { takes } from '@/lib/money/sums/queries'
 import { occasionsNamed } from '@/lib/occasions/queries'
 import type { OccasionType } from '@/lib/occasions/schema'
 import { peopleNamed } from '@/lib/people/queries'
@@ -31,7 +13,7 @@ import { allergyWarnings } from '@/lib/people/rules'
 import type { Relationship } from '@/lib/people/schema'
 import { amountBound } from '@/lib/server/amount'
 import { everyPage, takenIds } from '@/lib/server/bulk'
-import { type Context, today } from '@/lib/server/context'
+import type { Context } from '@/lib/server/context'
 import { packed, type Unpacked } from '@/lib/server/packed'
 import { after, cut, type Order, orderBy } from '@/lib/server/page'
 import { holdsAll, rankOf } from '@/lib/server/search'
@@ -297,55 +279,6 @@ export async function giftsWhere(
   return rowsOf(found).map(toGift)
 }
 
-/** The numbers of the dashboard: all gifts, those new this month, and those still to come. */
-export async function giftTotals(ctx: Context) {
-  const now = today(ctx)
-  const ahead = sql`${gifts.occasionDate} >= ${now}::date and ${gifts.direction} = 'given'`
-  const [numbers] = await ctx.db
-    .select({
-      gifts: sql<number>`count(*)::int`,
-      addedThisMonth: sql<number>`(count(*) filter (where ${gifts.createdAt} >= ${instantAt(`${now.slice(0, 8)}01`, '00:00', ctx.settings.timezone).toISOString()}::timestamptz))::int`,
-      upcoming: sql<number>`(count(*) filter (where ${ahead} and ${gifts.status} in ('idea', 'planned', 'purchased', 'wrapped')))::int`,
-      toBuy: sql<number>`(count(*) filter (where ${ahead} and ${gifts.status} in ('idea', 'planned')))::int`,
-    })
-    .from(gifts)
-    .where(visibleGifts(ctx))
-  return numbers!
-}
-
-/** The cost of all ideas for others, in minor units by currency. Ideas without a price are left out. */
-export const ideaSums = (ctx: Context) =>
-  ctx.db
-    .select({
-      currency: gifts.currency,
-      minor: sql<number>`sum(${gifts.costMinor})::float8`,
-    })
-    .from(gifts)
-    .where(
-      and(
-        visibleGifts(ctx),
-        eq(gifts.status, 'idea'),
-        eq(gifts.direction, 'given'),
-        isNotNull(gifts.priceMinor),
-      ),
-    )
-    .groupBy(gifts.currency)
-
-/** The numbers on the tabs of the gifts screen. */
-export async function giftCounts(ctx: Context) {
-  const [counts] = await ctx.db
-    .select({
-      all: sql<number>`count(*)::int`,
-      notPurchased: sql<number>`(count(*) filter (where ${gifts.status} in ('idea', 'planned')))::int`,
-      purchased: sql<number>`(count(*) filter (where ${gifts.status} in ('purchased', 'wrapped', 'given')))::int`,
-      favorites: sql<number>`(count(*) filter (where ${gifts.isFavorite}))::int`,
-      received: sql<number>`(count(*) filter (where ${gifts.direction} = 'received'))::int`,
-    })
-    .from(gifts)
-    .where(visibleGifts(ctx))
-  return counts!
-}
-
 /** Gifts with a similar name that the person got already or will get: given ones first, newest first. */
 export async function similarGifts(
   ctx: Context,
@@ -434,23 +367,3 @@ export const knownGifts = (ctx: Context) =>
 
 /** The ids among these that already belong to a gift, also of another account. */
 export const takenGiftIds = (ctx: Context, ids: readonly string[]) => takenIds(ctx, gifts, ids)
-
-/** The most gifts that the page of a budget lists. */
-const mostInBudget = 100
-
-/** The caller's own planned gifts of a budget, chosen as its sums choose them. */
-export async function plannedInBudget(ctx: Context, budget: Budget): Promise<Gift[]> {
-  const { id, countsEverything, periodStart, periodEnd } = budget
-  const isOwn = await ownsBudget(ctx, id)
-  const next = sql`(select o.next_date from occasions o where o.id = gifts.occasion_id)`
-  const day = sql`coalesce(${next}, ${today(ctx)}::date)`
-  const inPeriod = sql`${day} between ${periodStart}::date and ${periodEnd}::date`
-  return giftsWhere(
-    ctx,
-    sql`gifts.status = 'planned' and gifts.direction = 'given' and ${takes(budget, isOwn, sql`gifts`, day)}
-      and case when ${next} is not null then ${inPeriod}
-        when gifts.budget_id = ${id}::uuid then true else ${countsEverything}::boolean and ${inPeriod} end`,
-    [sql`gifts.occasion_date nulls last`, sql`gifts.id`],
-    mostInBudget,
-  )
-}

@@ -11,7 +11,7 @@ export const priorities = ['low', 'medium', 'high', 'urgent'] as const
 
 export const availabilities = ['available', 'unavailable'] as const
 
-/** `oneOf`: any one of the wishes is enough. `inOrder`: each wish makes sense after the one before. */
+/** `oneOf`: one of the wishes is enough. `inOrder`: each wish makes sense after the one before. */
 export const groupKinds = ['oneOf', 'inOrder'] as const
 export const audiences = ['givers', 'everyone'] as const
 export const nameVisibilities = ['names', 'anonymous'] as const

@@ -1,0 +1,1 @@
+CREATE INDEX "activity_actor" ON "activity" USING btree ("actor_id") WHERE actor_id is not null;

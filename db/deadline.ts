@@ -1,5 +1,7 @@
 import 'server-only'
 import type postgres from 'postgres'
+import { isLost } from './faults'
+import { gathering } from './gather'
 
 /**
  * Milliseconds that a caller waits for a connection, and for an answer on it. Statements themselves end after
@@ -45,18 +47,51 @@ function inTime<Result>(query: PromiseLike<Result>, pooled: Pending | null): Pro
   })
 }
 
-/** The two ways in which Drizzle uses a statement: it awaits it, or its rows as arrays. */
-const watched = (query: Pending, pooled: boolean) => ({
+/** What Drizzle does with a statement: it awaits its rows as objects, or asks for them as arrays. */
+interface Asked extends PromiseLike<unknown> {
+  values(): PromiseLike<unknown>
+}
+
+const asked = (start: (read: (query: Pending) => PromiseLike<unknown>) => Promise<unknown>): Asked => ({
   // biome-ignore lint/suspicious/noThenProperty: a statement of postgres.js begins when it is waited for.
-  then: <Result>(done: (rows: unknown) => Result, failed: (error: unknown) => Result) =>
-    inTime(query, pooled ? query : null).then(done, failed),
-  values: () => inTime(query.values(), pooled ? query : null),
+  then: (done, failed) => start(query => query).then(done, failed),
+  values: () => start(query => query.values()),
 })
+
+type Unsafe = Parameters<Client['unsafe']>
+type Sender = Pick<Client, 'unsafe'>
+const pendingOn = (client: Sender, given: Unsafe) => client.unsafe(...given) as unknown as Pending
+
+/** Whether the connection of a transaction is there. */
+interface Life {
+  /** Tells every caller of the transaction that it is lost. */
+  end(error: unknown): void
+  lost: unknown
+}
+
+/**
+ * Watches a statement of a transaction. After its connection is lost nothing more is sent on it: postgres.js would write
+ * to a socket that is no longer there, and that error ends the process.
+ */
+function onLiving(life: Life, inner: Inner, given: Unsafe): Asked {
+  return asked(async read => {
+    if (life.lost) throw life.lost
+    const query = pendingOn(inner, given)
+    try {
+      return await inTime(read(query), null)
+    } catch (error) {
+      if (isLost(error)) life.end(error)
+      throw error
+    }
+  })
+}
 
 /** A transaction or savepoint whose beginning and end have a deadline as well. */
 function bounded<Result>(
   begin: (work: (inner: Inner) => Promise<Result>) => Promise<unknown>,
   work: (inner: Inner) => Promise<Result>,
+  keeps: (text: string) => boolean,
+  outer?: Life,
 ): Promise<Result> {
   return new Promise((resolve, reject) => {
     let given = false
@@ -65,17 +100,28 @@ function bounded<Result>(
       reject(new NoAnswer())
     }
     let timer = setTimeout(giveUp, deadlines.connection)
+    const life: Life = {
+      lost: null,
+      end(error) {
+        life.lost ??= error
+        clearTimeout(timer)
+        outer?.end(error)
+        reject(error)
+      },
+    }
     begin(async inner => {
       clearTimeout(timer)
       // Nobody waits for this transaction any more, so it must not happen late.
       if (given) throw new NoAnswer()
       try {
-        return await work(withDeadlines(inner))
+        return await work(withDeadlines(inner, keeps, life))
       } catch (error) {
         // A rollback needs an answer too, and there was none.
         if (error instanceof NoAnswer || (error as { cause?: unknown }).cause instanceof NoAnswer) giveUp()
         throw error
       } finally {
+        // postgres.js would send the end of the transaction after it.
+        if (life.lost) await new Promise(() => {})
         timer = setTimeout(giveUp, deadlines.answer)
       }
     }).then(
@@ -84,6 +130,7 @@ function bounded<Result>(
         resolve(result as Result)
       },
       error => {
+        if (isLost(error)) life.end(error)
         clearTimeout(timer)
         reject(error)
       },
@@ -91,19 +138,46 @@ function bounded<Result>(
   })
 }
 
+/** Statements of the pool: those of the same moment go together. */
+function pooled(client: Client, keeps: (text: string) => boolean) {
+  const gather = gathering(client, giveUp => setTimeout(() => giveUp(new NoAnswer()), deadlines.connection))
+  return (...[text, parameters, options]: Unsafe): Asked =>
+    asked(
+      read =>
+        new Promise((resolve, reject) => {
+          const given: Unsafe = [text, parameters, { ...options, prepare: options?.prepare || keeps(text) }]
+          gather({
+            rows: connection => read(pendingOn(connection, given)),
+            sent: query => inTime(query, null).then(resolve, reject),
+            alone: () => {
+              const query = pendingOn(client, given)
+              inTime(read(query), query).then(resolve, reject)
+            },
+            failed: reject,
+          })
+        }),
+    )
+}
+
 /**
  * The client with deadlines. postgres.js alone keeps callers waiting as long as the database is away, and for
- * ever if it is there and frozen.
+ * ever if it is there and frozen. `keeps` says which texts are sent by name.
  */
-export function withDeadlines<Kind extends Client | Inner>(client: Kind): Kind {
-  const pooled = 'begin' in client
+export function withDeadlines<Kind extends Client | Inner>(
+  client: Kind,
+  keeps: (text: string) => boolean,
+  life?: Life,
+): Kind {
+  const inside = client as Inner
   const own: Record<string, unknown> = {
-    unsafe: (...given: Parameters<Client['unsafe']>) =>
-      watched(client.unsafe(...given) as unknown as Pending, pooled),
+    unsafe: life
+      ? (...[text, parameters, options]: Unsafe) =>
+          onLiving(life, inside, [text, parameters, { ...options, prepare: options?.prepare || keeps(text) }])
+      : pooled(client as Client, keeps),
     begin: (work: (inner: Inner) => Promise<unknown>) =>
-      bounded(inside => (client as Client).begin(inside), work),
+      bounded(started => (client as Client).begin(started), work, keeps),
     savepoint: (work: (inner: Inner) => Promise<unknown>) =>
-      bounded(inside => (client as Inner).savepoint(inside), work),
+      bounded(started => inside.savepoint(started), work, keeps, life),
   }
   return new Proxy(client, {
     get: (target, name) => (typeof name === 'string' && own[name]) || Reflect.get(target, name),

@@ -6,6 +6,7 @@ import { log } from '@/lib/server/log'
 import { withDeadlines } from './deadline'
 import { isMigrated, migrate } from './migrate'
 import * as schema from './schema'
+import { keptTexts } from './statements'
 import { type Database, type JobConnection, type Opened, rows } from './types'
 
 /**
@@ -62,6 +63,14 @@ function connect(url: string, { max, migrating = false }: { max: number; migrati
   })
 }
 
+/**
+ * Keeps the array types that the first connection has asked for. Otherwise every connection asks again, and nobody
+ * hears the error of that statement when its connection is lost: it would end the process.
+ */
+function keepTypes({ options }: postgres.Sql) {
+  Object.assign(options, { fetch_types: false })
+}
+
 /** One instance migrates on a separate connection, the others wait for it. */
 async function migrateLocked(url: string) {
   const client = connect(url, { max: 1, migrating: true })
@@ -115,9 +124,11 @@ function jobsOn(url: string): { jobs: JobConnection; end: () => Promise<void> } 
       db: {
         async executeSql(text, values) {
           try {
-            if (values?.length)
-              return { rows: await client.unsafe(text, values.map(value => value ?? null) as never[]) }
-            return { rows: ((await client.unsafe(text)) as unknown[]).flat() }
+            const found = values?.length
+              ? await client.unsafe(text, values.map(value => value ?? null) as never[])
+              : ((await client.unsafe(text)) as unknown[]).flat()
+            keepTypes(client)
+            return { rows: found }
           } catch (error) {
             if (/^\s*begin\b/i.test(text)) await client.unsafe('rollback')
             throw error
@@ -135,11 +146,12 @@ function jobsOn(url: string): { jobs: JobConnection; end: () => Promise<void> } 
  */
 export async function openPostgres(url: string, { max = 10 } = {}): Promise<Opened> {
   const client = connect(url, { max })
-  const db = drizzle({ client: withDeadlines(client), schema }) as unknown as Database
+  const db = drizzle({ client: withDeadlines(client, keptTexts()), schema }) as unknown as Database
   try {
     await refuseUnfit(db)
     if (!(await isMigrated(db))) await migrateLocked(url)
     await warnAboutLetters(db)
+    keepTypes(client)
   } catch (error) {
     await client.end({ timeout: 5 })
     throw error

@@ -110,7 +110,7 @@ export function authOptions(headers: Headers, state: SignIn): AuthOptions {
         return signToken('session', { userId: token.sub, sessionId }, expiresAt)
       },
       decode: async ({ token }) => {
-        const claims = token ? await readToken('session', token) : null
+        const claims = token ? readToken('session', token) : null
         if (!token || !claims) return null
         const { actor } = await identify(await database(), null, token, new Date())
         return actor.type === 'user' ? { sub: claims.userId, sessionId: claims.sessionId } : null

@@ -119,9 +119,9 @@ export async function identify(
   const bearer = /^Bearer\s+(\S+)$/i.exec(authorization ?? '')?.[1]
   if (bearer?.startsWith(apiKeyPrefix)) return byApiKey(db, bearer, now)
   if (bearer) {
-    const claims = await readToken('access', bearer)
+    const claims = readToken('access', bearer)
     return claims ? bySession(db, claims.sessionId, now, 'bearer') : visitor
   }
-  const claims = cookie ? await readToken('session', cookie) : null
+  const claims = cookie ? readToken('session', cookie) : null
   return claims ? bySession(db, claims.sessionId, now, 'cookie') : visitor
 }

@@ -68,6 +68,7 @@ export async function readBytes(
 const mostParameters = 50
 
 function queryOf(url: string): Sent {
+  if (!url.includes('?')) return { value: {}, text: '' }
   const search = new URL(url).searchParams
   if (search.size > mostParameters) throw new Problem(400, 'TOO_MANY_PARAMETERS', 'badRequest')
   const value: Record<string, string> = {}

@@ -59,13 +59,13 @@ async function open(request: Request): Promise<Opened> {
   const db = await database()
   const jar = cookieJar(request)
   const who = await identify(db, request.headers.get('authorization'), jar(sessionCookie()), now)
-  const accepted = acceptedLocale(request.headers.get('accept-language'))
-  const chosen = jar(localeCookie)
-  const locale =
-    (who.via === 'bearer' ? (accepted ?? who.locale) : who.locale) ??
-    (isLocale(chosen) ? chosen : null) ??
-    accepted ??
-    defaultLocale
+  const accepted = () => acceptedLocale(request.headers.get('accept-language'))
+  const chosen = () => {
+    const kept = jar(localeCookie)
+    return isLocale(kept) ? kept : null
+  }
+  const own = who.via === 'bearer' ? (accepted() ?? who.locale) : who.locale
+  const locale = own ?? chosen() ?? accepted() ?? defaultLocale
   return {
     via: who.via,
     ctx: {
@@ -81,13 +81,20 @@ async function open(request: Request): Promise<Opened> {
   }
 }
 
+/** The cookies of a request by name. Of two with one name the last counts. They are read when the first is asked for. */
 export function cookieJar(request: Request) {
-  const pairs = (request.headers.get('cookie') ?? '').split(/;\s*/).map(pair => {
-    const cut = pair.indexOf('=')
-    return [pair.slice(0, cut), decodeSafely(pair.slice(cut + 1))] as const
-  })
-  const jar = new Map(pairs)
-  return (name: string) => jar.get(name)
+  let jar: Map<string, string> | undefined
+  const read = () =>
+    new Map(
+      (request.headers.get('cookie') ?? '').split(/;\s*/).map(pair => {
+        const cut = pair.indexOf('=')
+        return [pair.slice(0, cut), decodeSafely(pair.slice(cut + 1))] as const
+      }),
+    )
+  return (name: string) => {
+    jar ??= read()
+    return jar.get(name)
+  }
 }
 
 function decodeSafely(value: string) {

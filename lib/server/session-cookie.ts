@@ -6,11 +6,11 @@ const attributes = () =>
   `Path=/; HttpOnly; SameSite=Lax${sessionCookie().startsWith('__Host-') ? '; Secure' : ''}`
 
 /** The `Set-Cookie` that signs a browser in to a session, until that session ends. */
-export async function cookieInto(
+export function cookieInto(
   userId: string,
   { sessionId, expiresAt }: { sessionId: string; expiresAt: Date },
-): Promise<string> {
-  const token = await signToken('session', { userId, sessionId }, expiresAt)
+): string {
+  const token = signToken('session', { userId, sessionId }, expiresAt)
   return `${sessionCookie()}=${token}; Expires=${expiresAt.toUTCString()}; ${attributes()}`
 }
 

@@ -4,12 +4,21 @@ import type { ErrorKey } from '@/lib/core/say'
 import { isLocale, type Locale } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 
-/** Translates by `messages/<language>/errors.json`. Text that is not a key is returned unchanged. */
-export async function errorSpeaker(locale: Locale) {
+async function speaker(locale: Locale) {
   const { errors } = await messagesOf(locale, ['errors'])
   const translate = createTranslator({ locale, messages: { errors }, namespace: 'errors' })
   return (key: ErrorKey | string, values: Record<string, string | number> = {}): string =>
     key in errors ? translate(key as ErrorKey, values) : key
+}
+
+/** Making a translator costs more than a refusal that uses it, so each language has one. */
+const speakers = new Map<Locale, ReturnType<typeof speaker>>()
+
+/** Translates by `messages/<language>/errors.json`. Text that is not a key is returned unchanged. */
+export function errorSpeaker(locale: Locale): ReturnType<typeof speaker> {
+  const speaking = speakers.get(locale) ?? speaker(locale)
+  speakers.set(locale, speaking)
+  return speaking
 }
 
 /** One of these sentences. */
@@ -33,11 +42,26 @@ export const acceptedLanguages = (header: string | null): string[] =>
     .sort((one, other) => other.weight - one.weight)
     .map(({ tag }) => tag)
 
-/** The best of our languages for an `Accept-Language` header, by its weights. Null when none fits. */
-export const acceptedLocale = (header: string | null): Locale | null =>
+const bestLocale = (header: string) =>
   acceptedLanguages(header)
     .map(tag => tag.split('-')[0]!.toLowerCase())
     .find(isLocale) ?? null
+
+/** A browser sends the same header with every request. The oldest headers make room. */
+const read = new Map<string, Locale | null>()
+const mostRead = 500
+
+/** The best of our languages for an `Accept-Language` header, by its weights. Null when none fits. */
+export function acceptedLocale(header: string | null): Locale | null {
+  if (!header) return null
+  const known = read.get(header)
+  if (known !== undefined) return known
+  const locale = bestLocale(header)
+  const [oldest] = read.keys()
+  if (read.size >= mostRead && oldest !== undefined) read.delete(oldest)
+  if (header.length <= 200) read.set(header, locale)
+  return locale
+}
 
 /** The names that the product gives to occasions, in the person's language. */
 export async function occasionWords(locale: Locale) {

@@ -21,7 +21,7 @@ async function sessionIdOf(person: Person) {
 /** The same session, held by a browser's cookie. */
 async function browserOf(person: Person, headers: Record<string, string> = { origin: appUrl }) {
   const claims = { userId: person.user.id, sessionId: await sessionIdOf(person) }
-  const token = await signToken('session', claims, new Date(Date.now() + 60_000))
+  const token = signToken('session', claims, new Date(Date.now() + 60_000))
   return callerFor({ cookie: `${sessionCookie()}=${token}`, ...headers })
 }
 
@@ -82,7 +82,7 @@ describe('refresh token', () => {
     const ada = await as('ada')
     expect((await bearer(ada.tokens.refresh_token)(accountsApi.validate, {})).status).toBe(401)
     const claims = { userId: ada.user.id, sessionId: await sessionIdOf(ada) }
-    const cookieToken = await signToken('session', claims, new Date(Date.now() + 60_000))
+    const cookieToken = signToken('session', claims, new Date(Date.now() + 60_000))
     expect((await bearer(cookieToken)(accountsApi.validate, {})).status).toBe(401)
   })
 })

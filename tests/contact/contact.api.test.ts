@@ -152,8 +152,8 @@ describe('the contact form without JavaScript', () => {
 
   it('is refused from a foreign page while somebody is signed in here', async () => {
     const ada = await as('ada')
-    const claims = await readToken('access', ada.tokens.access_token)
-    const token = await signToken('session', claims!, new Date(Date.now() + 60_000))
+    const claims = readToken('access', ada.tokens.access_token)
+    const token = signToken('session', claims!, new Date(Date.now() + 60_000))
     const cookie = `${sessionCookie()}=${token}`
     const foreign = await post(letter, { cookie, origin: 'http://evil.test' })
     expect(foreign.headers.get('location')).toBe('/contact?problem=CSRF')

@@ -22,7 +22,7 @@ interface Holder {
 async function tokensOf(ctx: Context, session: Holder, generation: number): Promise<Tokens> {
   const ends = new Date(Math.min(ctx.now.getTime() + accessSeconds * 1000, session.expiresAt.getTime()))
   return {
-    access_token: await signToken('access', { userId: session.userId, sessionId: session.id }, ends),
+    access_token: signToken('access', { userId: session.userId, sessionId: session.id }, ends),
     refresh_token: refreshToken(session.id, generation),
     expires_at: ends.toISOString(),
   }

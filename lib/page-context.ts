@@ -1,16 +1,27 @@
 import 'server-only'
 import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
-import { cache } from 'react'
 import { rollOccasions } from '@/lib/occasions/commands'
-import type { Context } from '@/lib/server/context'
+import { type Context, today } from '@/lib/server/context'
 import { visitorContext } from '@/lib/server/page-context'
 
+/** The day for which an account's occasions were last looked at, by account. The oldest entries make room. */
+const rolledFor = new Map<string, string>()
+const mostRemembered = 10_000
+
 /**
- * The clock moves occasions on every minute. If it did not run, as on a machine that slept over midnight, the
- * first page does it: every screen sorts by the stored dates.
+ * The clock moves occasions on every minute. If it did not run, as on a machine that slept over midnight, the account's
+ * first page of the day does it: every screen sorts by the stored dates.
  */
-const rolled = cache(rollOccasions)
+async function rollOnce(ctx: Context, accountId: string) {
+  const day = `${today(ctx)} ${ctx.settings.leapDay}`
+  if (rolledFor.get(accountId) === day) return
+  await rollOccasions(ctx)
+  rolledFor.delete(accountId)
+  rolledFor.set(accountId, day)
+  const [oldest] = rolledFor.keys()
+  if (rolledFor.size > mostRemembered && oldest !== undefined) rolledFor.delete(oldest)
+}
 
 /** The context of a page behind sign-in. Without a session the visitor goes to /login and comes back to `from`. */
 export async function pageContext(from = '/app'): Promise<Context> {
@@ -19,6 +30,6 @@ export async function pageContext(from = '/app'): Promise<Context> {
     const wanted = (await headers()).get('x-pathname') ?? from
     redirect(`/login?from=${encodeURIComponent(wanted)}`)
   }
-  await rolled(ctx)
+  await rollOnce(ctx, ctx.actor.userId)
   return ctx
 }

@@ -81,6 +81,13 @@ export async function happened<V extends Verb>(ctx: Context, verb: V, ...subject
   }
 }
 
+/**
+ * The statement that logs an event of the caller's own records. For a command that writes its row and the log in one
+ * statement; all others call `happened`.
+ */
+export const logEntry = (ctx: Context, verb: OwnVerb, subject: OwnSubject) =>
+  ctx.db.insert(activity).values(entriesOf(ctx, verb, subject))
+
 const forget = (ctx: Context, which: SQL | undefined) =>
   ctx.db.delete(activity).where(and(isNotNull(activity.familyId), which))
 

@@ -2,11 +2,12 @@ import 'server-only'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { isUniqueViolation } from '@/db'
 import { gifts } from '@/db/schema'
-import { happened } from '@/lib/activity/commands'
+import { happened, logEntry } from '@/lib/activity/commands'
 import type { Verb } from '@/lib/activity/schema'
 import type { InputOf } from '@/lib/core/endpoint'
 import { conflict, invalid, invalidTransition } from '@/lib/core/errors'
 import { isPurchased } from '@/lib/core/gift'
+import { newId } from '@/lib/core/id'
 import { toMinor } from '@/lib/core/money'
 import { fold } from '@/lib/core/text'
 import { boughtOn } from '@/lib/gifts/rules'
@@ -23,7 +24,7 @@ import { rememberRecipients } from '@/lib/surprise/commands'
 import { claimedDay } from '@/lib/wishlists/claims/of-gifts'
 import type { giftsApi } from './api'
 import { editableGifts, trashedGifts, visibleGifts } from './policy'
-import { getGift } from './queries'
+import { addedGift, getGift } from './queries'
 import { applyStatus, blankGift, searchText } from './rules'
 import type { Gift, GiftChanges } from './schema'
 
@@ -103,28 +104,33 @@ const derived = (gift: Parameters<typeof searchText>[0]) => ({
 type New = Omit<typeof gifts.$inferInsert, keyof ReturnType<typeof derived> | 'ownerId'> &
   Parameters<typeof derived>[0]
 
+/** The row of a new gift. A `createdAt` is kept, else it is now. */
+const rowOf = (ctx: Context, { createdAt = ctx.now, ...gift }: New) => ({
+  ...gift,
+  ...derived(gift),
+  ownerId: userId(ctx),
+  wasIdea: gift.wasIdea ?? gift.status === 'idea',
+  statusChangedAt: createdAt,
+  createdAt,
+  updatedAt: createdAt,
+})
+
+const insertion = (ctx: Context, list: New[]) =>
+  ctx.db
+    .insert(gifts)
+    .values(list.map(gift => rowOf(ctx, gift)))
+    .returning()
+
+const refuseTakenId = (error: unknown): never => {
+  throw isUniqueViolation(error) ? conflict('ID_TAKEN', 'conflict') : error
+}
+
 /**
- * Adds gifts. The caller of this function has checked that people and occasions are the user's. A `createdAt` is kept,
- * else it is now. Throws ID_TAKEN for an id that exists.
+ * Adds gifts. The caller of this function has checked that people and occasions are the user's. Throws ID_TAKEN for an
+ * id that exists.
  */
 export async function insertGifts(ctx: Context, list: New[]): Promise<Row[]> {
-  const made = await ctx.db
-    .insert(gifts)
-    .values(
-      list.map(({ createdAt = ctx.now, ...gift }) => ({
-        ...gift,
-        ...derived(gift),
-        ownerId: userId(ctx),
-        wasIdea: gift.wasIdea ?? gift.status === 'idea',
-        statusChangedAt: createdAt,
-        createdAt,
-        updatedAt: createdAt,
-      })),
-    )
-    .returning()
-    .catch(error => {
-      throw isUniqueViolation(error) ? conflict('ID_TAKEN', 'conflict') : error
-    })
+  const made = await insertion(ctx, list).catch(refuseTakenId)
   await settle(ctx, made, { isNew: true })
   return made
 }
@@ -180,27 +186,45 @@ export async function fillGifts(
   await settle(ctx, rows)
 }
 
-/** Adds a gift. Without a stage it is an idea; a received gift is given at once. */
-export const createGift = (ctx: Context, { id, name, ...changes }: Create): Promise<Gift> =>
-  transaction(ctx, async tx => {
-    const start = { ...blankGift, currency: changes.currency ?? tx.settings.currency, name }
-    const columns = await columnsOf(tx, start, changes, true)
-    const gift = { ...start, ...columns }
-    const takesDefault = changes.budgetId === undefined && gift.direction !== 'received'
-    // These queries run together to cost one round trip to the database, and so do the two at the end.
-    const [, budgetId, occasionDate] = await Promise.all([
-      assertPeople(tx, [changes.personId], 'personId'),
-      takesDefault ? defaultBudget(tx) : (changes.budgetId ?? null),
-      dateFor(tx, gift),
-      changes.budgetId && referredBudget(tx, changes.budgetId),
-    ])
-    const [made] = await insertGifts(tx, [{ ...gift, ...(id ? { id } : {}), budgetId, occasionDate }])
+/** The gift that a call describes. Throws 422 when the caller cannot see what it refers to. */
+async function described(ctx: Context, { id = newId(), name, ...changes }: Create) {
+  const start = { ...blankGift, currency: changes.currency ?? ctx.settings.currency, name }
+  const gift = { ...start, ...(await columnsOf(ctx, start, changes, true)) }
+  const takesDefault = changes.budgetId === undefined && gift.direction !== 'received'
+  // These queries run together to cost one round trip to the database.
+  const [, budgetId, occasionDate] = await Promise.all([
+    assertPeople(ctx, [changes.personId], 'personId'),
+    takesDefault ? defaultBudget(ctx) : (changes.budgetId ?? null),
+    dateFor(ctx, gift),
+    changes.budgetId && referredBudget(ctx, changes.budgetId),
+  ])
+  return { ...gift, id, budgetId, occasionDate }
+}
+
+const added = (gift: Pick<Row, 'id' | 'name' | 'personId' | 'status'>) => ({
+  ...subject(gift),
+  details: { name: gift.name, status: gift.status },
+})
+
+/**
+ * Adds a gift. Without a stage it is an idea; a received gift is given at once. An idea has no expenses and no
+ * recipients to remember (`settle`), so one statement writes it and its log.
+ */
+export async function createGift(ctx: Context, input: Create): Promise<Gift> {
+  const gift = await described(ctx, input)
+  if (gift.status === 'idea') {
+    const log = logEntry(ctx, 'gift.added', added(gift))
+    return addedGift(ctx, insertion(ctx, [gift]), log).catch(refuseTakenId)
+  }
+  return transaction(ctx, async tx => {
+    const [made] = await insertGifts(tx, [gift])
     const [stored] = await Promise.all([
       getGift(tx, { giftId: made!.id }),
-      happened(tx, 'gift.added', { ...subject(made!), details: { name: made!.name, status: made!.status } }),
+      happened(tx, 'gift.added', added(made!)),
     ])
     return stored
   })
+}
 
 /** The estimate of a gift: its price before it was bought. Undoing the purchase clears it. */
 export function estimateOf(before: Row, after: Pick<Row, 'status' | 'currency'>) {

@@ -1,5 +1,20 @@
 import 'server-only'
-import { and, desc, eq, gte, inArray, isNull, like, lte, ne, notInArray, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNull,
+  like,
+  lte,
+  ne,
+  notInArray,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm'
+import { rows } from '@/db'
 import { gifts, occasions, people } from '@/db/schema'
 import type { InputOf } from '@/lib/core/endpoint'
 import { notFound } from '@/lib/core/errors'
@@ -90,7 +105,7 @@ const { cells, unpack } = packed<typeof columns, Joined>(columns)
 
 const selectGifts = (ctx: Context) =>
   ctx.db
-    .select({ cells })
+    .select({ cells: cells.as('cells') })
     .from(gifts)
     .leftJoin(people, and(eq(people.id, gifts.personId), isNull(people.deletedAt)))
     .leftJoin(occasions, and(eq(occasions.id, gifts.occasionId), isNull(occasions.deletedAt)))
@@ -263,6 +278,18 @@ export async function getGift(ctx: Context, { giftId }: { giftId: string }): Pro
   const [gift] = await giftsById(ctx, [giftId])
   if (!gift) throw notFound()
   return gift
+}
+
+/**
+ * Adds a gift and returns it as the API does, in one statement with its log. The select reads the new row, because
+ * the name of the first part hides the table `gifts` from it.
+ */
+export async function addedGift(ctx: Context, insert: SQLWrapper, log: SQLWrapper): Promise<Gift> {
+  const [row] = await rows<{ cells: unknown[] }>(
+    ctx.db,
+    sql`with gifts as (${insert.getSQL()}), logged as (${log.getSQL()}) ${selectGifts(ctx).getSQL()}`,
+  )
+  return toGift(unpack(row!.cells))
 }
 
 /** Gifts for the screens of other records, among those the caller can see. */

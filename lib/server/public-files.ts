@@ -32,7 +32,7 @@ export const publicPages: Record<string, string> = {
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
-interface PublicFile {
+export interface PublicFile {
   etag: string
   headers: Record<string, string>
   bodies: Record<Encoding, Buffer>
@@ -41,8 +41,35 @@ interface PublicFile {
 /** Draws a page for a request with these headers and without a policy. */
 type Draw = (path: string, headers: Record<string, string>) => Promise<Response>
 
-/** At most one for each page, language, theme and way to ask for the language. */
-const files = new Map<string, Promise<PublicFile | null>>()
+/** Keeps the files that were asked for last, up to so many bytes. */
+export function keptFiles(mostBytes: number) {
+  const files = new Map<string, PublicFile>()
+  let bytes = 0
+  const sizeOf = ({ bodies }: PublicFile) => Object.values(bodies).reduce((sum, body) => sum + body.length, 0)
+  return {
+    get(key: string): PublicFile | undefined {
+      const file = files.get(key)
+      if (!file) return undefined
+      files.delete(key)
+      files.set(key, file)
+      return file
+    },
+    keep(key: string, file: PublicFile) {
+      files.set(key, file)
+      bytes += sizeOf(file)
+      for (const [oldest, other] of files) {
+        if (bytes <= mostBytes) return
+        files.delete(oldest)
+        bytes -= sizeOf(other)
+      }
+    },
+  }
+}
+
+/** All pages in a dozen languages and themes. */
+const files = keptFiles(32_000_000)
+/** The pages that are being drawn: several visitors wait for one. */
+const drawing = new Map<string, Promise<PublicFile | null>>()
 
 const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)]
 
@@ -113,14 +140,15 @@ export async function publicFile(
   const theme = isOffline ? undefined : /^(?:light|dark)$/.exec(sent.get('theme') ?? '')?.[0]
   const address = isOffline ? '' : search
   const key = [pathname + address, locale, theme].join(' ')
-  let file = files.get(key)
-  if (!file) {
-    // Nothing of the visitor's own request reaches the page. The tag is one that leads to the same locale.
-    const drawnFor = { accept: 'text/html', 'accept-encoding': 'identity', 'accept-language': locale }
-    file = make(pathname, address, theme ? { ...drawnFor, cookie: `theme=${theme}` } : drawnFor, draw)
-    files.set(key, file)
-    void file.then(made => made ?? files.delete(key))
-  }
+  const kept = files.get(key) ?? drawing.get(key)
+  if (kept) return kept
+  // Nothing of the visitor's own request reaches the page. The tag is one that leads to the same locale.
+  const drawnFor = { accept: 'text/html', 'accept-encoding': 'identity', 'accept-language': locale }
+  const made = make(pathname, address, theme ? { ...drawnFor, cookie: `theme=${theme}` } : drawnFor, draw)
+  drawing.set(key, made)
+  const file = await made
+  drawing.delete(key)
+  if (file) files.keep(key, file)
   return file
 }
 

@@ -4,7 +4,7 @@ import { NextRequest } from 'next/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { plainSessionCookie, sampleCookie, secureSessionCookie } from '@/lib/core/cookies'
 import { front } from '@/lib/server/front'
-import { encodingFor, publicPages, scriptsOf } from '@/lib/server/public-files'
+import { encodingFor, keptFiles, type PublicFile, publicPages, scriptsOf } from '@/lib/server/public-files'
 import { config, middleware } from '@/middleware'
 
 interface Passed {
@@ -208,5 +208,23 @@ describe('a public page', () => {
     expect(encodingFor('gzip;q=0.0')).toBe('identity')
     expect(encodingFor('brotli')).toBe('identity')
     expect(encodingFor(undefined)).toBe('identity')
+  })
+
+  it('makes room for others when it was not asked for, so that memory stays bounded', () => {
+    const [br, gzip, identity] = [Buffer.alloc(1), Buffer.alloc(2), Buffer.alloc(7)]
+    const file: PublicFile = { etag: '', headers: {}, bodies: { br, gzip, identity } }
+    const files = keptFiles(25)
+    files.keep('a', file)
+    files.keep('b', file)
+    expect(files.get('a')).toBe(file)
+    files.keep('c', file)
+    expect(['a', 'b', 'c'].map(key => files.get(key) !== undefined)).toEqual([true, false, true])
+  })
+
+  it('is drawn once for several visitors who come at the same time', async () => {
+    passed.length = 0
+    const visitors = await Promise.all([1, 2, 3].map(() => fetch(`${origin}/developers?lng=ko`)))
+    expect(visitors.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(passed).toHaveLength(1)
   })
 })

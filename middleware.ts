@@ -1,59 +1,26 @@
 import { type NextRequest, NextResponse } from 'next/server'
-import { plainSessionCookie, secureSessionCookie } from '@/lib/core/cookies'
-import { isLocale, localeCookie } from '@/lib/i18n/locales'
+import { gate } from '@/lib/server/gate'
 
-const oneYear = 31_536_000
-
-/** Only scripts with this answer's nonce run. Pictures may come from the shops that people link to. */
-const policyFor = (nonce: string) =>
-  [
-    "default-src 'self'",
-    // Webpack's development build evaluates its modules.
-    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${process.env.NODE_ENV === 'development' ? " 'unsafe-eval'" : ''}`,
-    "style-src 'self' 'unsafe-inline'",
-    'img-src * data: blob:',
-    "connect-src 'self'",
-    // Without it a worker would have to carry the nonce.
-    "worker-src 'self'",
-    "manifest-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ')
+// Webpack's development build evaluates its modules.
+const alsoAllowed = process.env.NODE_ENV === 'development' ? " 'unsafe-eval'" : ''
 
 /**
- * Notes the language of `?lng=` and the address for the pages. Visitors without a session cookie go to
- * sign-in at once. The pages decide whether a cookie is valid, never this file.
+ * Calls the gate on Vercel and in development. The server of scripts/start.mjs calls it itself and marks the
+ * request, and then this file is not run (`markMiddleware` in scripts/build.mjs).
  */
 export function middleware(request: NextRequest) {
-  const { pathname, search, searchParams } = request.nextUrl
-  const behindSignIn = pathname === '/app' || pathname.startsWith('/app/')
-  const { cookies } = request
-  if (behindSignIn && !cookies.has(secureSessionCookie) && !cookies.has(plainSessionCookie)) {
-    const target = request.nextUrl.clone()
-    target.pathname = '/login'
-    target.search = `?from=${encodeURIComponent(pathname + search)}`
-    return withLanguage(NextResponse.redirect(target), searchParams.get('lng'))
-  }
+  const { pathname, search } = request.nextUrl
+  const asked = { pathname, search, cookie: request.headers.get('cookie') }
+  const { location, request: noted, answer } = gate(asked, btoa(crypto.randomUUID()), alsoAllowed)
   const headers = new Headers(request.headers)
-  headers.set('x-pathname', pathname + search)
-  headers.delete('x-locale')
-  const asked = searchParams.get('lng')
-  if (isLocale(asked)) headers.set('x-locale', asked)
-  const nonce = btoa(crypto.randomUUID())
-  const policy = policyFor(nonce)
-  // Next reads the nonce for its scripts from the request's policy.
-  headers.set('content-security-policy', policy)
-  headers.set('x-nonce', nonce)
-  const response = withLanguage(NextResponse.next({ request: { headers } }), asked)
-  response.headers.set('content-security-policy', policy)
-  return response
-}
-
-function withLanguage(response: NextResponse, asked: string | null) {
-  if (isLocale(asked))
-    response.cookies.set(localeCookie, asked, { path: '/', maxAge: oneYear, sameSite: 'lax' })
+  for (const [name, value] of Object.entries(noted))
+    if (value === null) headers.delete(name)
+    else headers.set(name, value)
+  const response =
+    location === null
+      ? NextResponse.next({ request: { headers } })
+      : NextResponse.redirect(new URL(location, request.nextUrl))
+  for (const [name, value] of Object.entries(answer)) response.headers.append(name, value)
   return response
 }
 

@@ -5,6 +5,7 @@ import withPWAInit from '@ducanh2912/next-pwa'
 import type { NextConfig } from 'next'
 import type { WebpackConfigContext } from 'next/dist/server/config-shared'
 import createNextIntlPlugin from 'next-intl/plugin'
+import { securityHeaders } from './lib/core/security-headers'
 
 const ofThreads = [
   './.next/server/chunks/**/*.js',
@@ -37,12 +38,7 @@ const config: NextConfig = {
   headers: async () => [
     {
       source: '/:path*',
-      headers: [
-        { key: 'X-Content-Type-Options', value: 'nosniff' },
-        { key: 'X-Frame-Options', value: 'DENY' },
-        { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
-        { key: 'Permissions-Policy', value: 'camera=(), microphone=(), geolocation=()' },
-      ],
+      headers: Object.entries(securityHeaders).map(([key, value]) => ({ key, value })),
     },
     {
       // Search engines must not find a page behind a link, and its address, which holds the secret, must

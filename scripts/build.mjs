@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -41,6 +41,7 @@ export function build() {
   })
   if (status !== 0) return false
   compress(join(root, '.next', 'static'))
+  markMiddleware()
   writeFileSync(stamp, hash)
   return true
 }
@@ -56,6 +57,27 @@ function compress(folder) {
     writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
     writeFileSync(`${file}.br`, brotliCompressSync(bytes))
   }
+}
+
+const middlewareManifest = join(root, '.next', 'server', 'middleware-manifest.json')
+const markHeader = 'x-gate'
+
+/**
+ * Lets Next leave the middleware out for requests with a mark. The server of start.mjs does the same work
+ * itself, for a tenth of the price (docs/decisions/public-pages.md). The mark is a secret of the build, so
+ * that nobody else can leave the middleware out, also where another server runs this build.
+ */
+function markMiddleware() {
+  const manifest = JSON.parse(readFileSync(middlewareManifest, 'utf8'))
+  const missing = [{ type: 'header', key: markHeader, value: randomUUID() }]
+  for (const matcher of manifest.middleware['/'].matchers) matcher.missing = missing
+  writeFileSync(middlewareManifest, JSON.stringify(manifest))
+}
+
+/** For which paths Next calls the middleware, and the mark with which it does not. */
+export function builtMiddleware() {
+  const [matcher] = JSON.parse(readFileSync(middlewareManifest, 'utf8')).middleware['/'].matchers
+  return { pages: new RegExp(matcher.regexp), markHeader, mark: matcher.missing[0].value }
 }
 
 /** Serves the files that the build names by their content, and passes every other request to `next`. */

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import createApp from 'next'
 import { everyAnswer } from './answers.mjs'
-import { build, builtConfig, builtFiles, isBuilt } from './build.mjs'
+import { build, builtConfig, builtFiles, builtMiddleware, isBuilt } from './build.mjs'
 import { drains } from './drain.mjs'
 import { incoming, refuseUnreadable } from './requests.mjs'
 import { socketHeader, tellSocket } from './socket.mjs'
@@ -40,6 +40,7 @@ process.env.SOCKET_HEADER = socketHeader
 const app = createApp({ dir: root, port, hostname: 'localhost' })
 const pages = app.getRequestHandler()
 const files = builtFiles()
+const served = { ...builtMiddleware(), origin: `http://localhost:${port}` }
 const prepared = app.prepare()
 const isAnswered = everyAnswer(process.env.APP_URL)
 const server = createServer(incoming, (request, response) => {
@@ -47,8 +48,10 @@ const server = createServer(incoming, (request, response) => {
   tellSocket(request)
   files(request, response, () =>
     prepared
-      .then(() => globalThis.giftTrackerAway?.(request))
-      .then(away => {
+      .then(() => globalThis.giftTrackerFront?.(request, response, served))
+      .then(async answered => {
+        if (answered) return
+        const away = await globalThis.giftTrackerAway?.(request)
         if (!away) return pages(request, response)
         response.writeHead(away.status, away.headers).end(request.method === 'HEAD' ? undefined : away.body)
       })

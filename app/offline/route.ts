@@ -50,7 +50,7 @@ export async function GET(request: Request) {
     privatePrefix,
     titleHeader,
   }
-  const nonce = request.headers.get('x-nonce') ?? ''
+  const nonce = request.headers.get('x-nonce')
   const data = JSON.stringify(names).replaceAll('<', '\\u003c')
   const english = names.words.en
   const html = `<!doctype html>
@@ -70,7 +70,7 @@ export async function GET(request: Request) {
 <h2 id="kept"></h2>
 <ul id="list"></ul>
 </main>
-<script nonce="${nonce}">(${runOffline})(${data})</script>
+<script${nonce ? ` nonce="${nonce}"` : ''}>(${runOffline})(${data})</script>
 </body>
 </html>
 `

@@ -18,3 +18,14 @@ const weekSeconds = 7 * 24 * 3600
 /** `Set-Cookie` values. Scripts may delete the cookie too: it holds nothing personal. */
 export const rememberedSample = `${sampleCookie}=1; Path=/; Max-Age=${weekSeconds}; SameSite=Lax`
 export const forgottenSample = `${sampleCookie}=; Path=/; Max-Age=0; SameSite=Lax`
+
+/** The cookies of a `Cookie` header, as they were sent. Of two with one name the later one counts, as for Next. */
+export function cookiesOf(header: string | null | undefined): Map<string, string> {
+  const pairs = (header ?? '').split(/; */).filter(Boolean)
+  return new Map(
+    pairs.map(pair => {
+      const end = pair.indexOf('=')
+      return end < 0 ? [pair, ''] : [pair.slice(0, end), pair.slice(end + 1)]
+    }),
+  )
+}

@@ -7,6 +7,7 @@ import { defaultLocale, isLocale, type Locale } from '@/lib/i18n/locales'
 import type { Actor, Settings } from './context'
 import { env } from './env'
 import { readToken, tokenHash } from './tokens'
+import { defaultCountry } from './words'
 
 /** Over https the name binds the cookie to this host; browsers refuse that name over plain http. */
 export const sessionCookie = () =>
@@ -23,7 +24,13 @@ export interface Identity {
 
 export const visitor: Identity = {
   actor: { type: 'visitor' },
-  settings: { currency: 'USD', timezone: 'UTC', country: 'US', leapDay: 'feb28', defaultBudgetId: null },
+  settings: {
+    currency: 'USD',
+    timezone: 'UTC',
+    country: defaultCountry,
+    leapDay: 'feb28',
+    defaultBudgetId: null,
+  },
   locale: null,
   via: 'none',
 }

@@ -2,6 +2,7 @@ import 'server-only'
 import { awayPage } from './away'
 import type { Context } from './context'
 import { ConfigurationError, env } from './env'
+import { front } from './front'
 import { jobContext } from './jobs'
 import { log } from './log'
 import { openForServing } from './opening'
@@ -10,8 +11,11 @@ import { stop } from './stop'
 
 const tickMilliseconds = 60_000
 
-/** The server of scripts/start.mjs calls this before a page is made. */
-const slot = globalThis as typeof globalThis & { giftTrackerAway?: typeof awayPage }
+/** The server of scripts/start.mjs calls these before a page is made. */
+const slot = globalThis as typeof globalThis & {
+  giftTrackerAway?: typeof awayPage
+  giftTrackerFront?: typeof front
+}
 
 /** The work that runs beside the requests. */
 interface Work {
@@ -54,6 +58,7 @@ export async function start(work: Work) {
     // A second signal ends at once.
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop())
     slot.giftTrackerAway = awayPage
+    slot.giftTrackerFront = front
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exit(1)

@@ -1,7 +1,14 @@
 import 'server-only'
 import { createTranslator } from 'next-intl'
 import type { ErrorKey } from '@/lib/core/say'
-import { isLocale, type Locale } from '@/lib/i18n/locales'
+import {
+  defaultLocale,
+  isLocale,
+  type Locale,
+  regionOf,
+  type WrittenLocale,
+  writtenLocale,
+} from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 
 async function speaker(locale: Locale) {
@@ -62,6 +69,27 @@ export function acceptedLocale(header: string | null): Locale | null {
   if (header.length <= 200) read.set(header, locale)
   return locale
 }
+
+/** The country of an `Accept-Language` header: the first that it names. */
+export const acceptedCountry = (header: string | null): string | undefined =>
+  acceptedLanguages(header).flatMap(tag => regionOf(tag) ?? [])[0]
+
+/** Where a visitor lives who names no country. */
+export const defaultCountry = 'US'
+
+/**
+ * How a page is written for a visitor without an account. `asked` is the address's `?lng=`, `chosen` the
+ * language's cookie.
+ */
+export const visitorsLocale = (
+  asked: string | null,
+  chosen: string | undefined,
+  accepted: string | null,
+): WrittenLocale =>
+  writtenLocale(
+    [asked, chosen].find(isLocale) ?? acceptedLocale(accepted) ?? defaultLocale,
+    acceptedCountry(accepted) ?? defaultCountry,
+  )
 
 /** The names that the product gives to occasions, in the person's language. */
 export async function occasionWords(locale: Locale) {

@@ -1,346 +1,221 @@
-// Prints how fast and how large the product is, as ratios against bare programs measured in the same run.
-// tests/first-load.e2e.ts measures in a browser what a screen loads first. Run by `npm run bench` (node
-// --conditions=react-server --import tsx). It needs PostgreSQL, found or installed as the tests do.
-import { spawn, spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
+// Prints how fast the product is, as ratios against bare programs measured in the same run: `npm run bench`.
+// tests/first-load.e2e.ts measures in a browser what a screen loads first. It needs a build, and PostgreSQL,
+// found or installed as the tests do. `npm run bench -- --json file` also writes the figures.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import autocannon from 'autocannon'
+import { join } from 'node:path'
 import postgres from 'postgres'
 import { startPostgres } from '../tests/support/postgres.ts'
-import { next } from './build.mjs'
+import { bareNext, flattened, limit as serveLimit } from './bench/bare.mjs'
+import { decadePages, deepCursor, seedDecade, seedMany, seedOwner, signUp } from './bench/data.mjs'
+import { line, measure } from './bench/load.mjs'
+import { countingProxy, roundTrips } from './bench/proxy.mjs'
+import { node24, product, resident, stop, stopAll } from './bench/servers.mjs'
 
 const owners = Number(process.env.BENCH_OWNERS ?? 10_000)
 const giftsEach = Number(process.env.BENCH_GIFTS ?? 100)
-const seconds = Number(process.env.BENCH_SECONDS ?? 6)
+const giftsOfOne = Number(process.env.BENCH_ONE ?? 1_000_000)
 const port = Number(process.env.BENCH_PORT ?? 3977)
-const limitPort = port + 1
-const barePort = port + 2
-/** The arguments of `npm start`. */
-const start = JSON.parse(readFileSync('package.json', 'utf8')).scripts.start.split(' ').slice(1)
-/** Requests before a server is measured: V8 needs hundreds of pages to compile React. */
-const warmUp = 800
+const [ports, jsonFile] = [
+  { product: port, limit: port + 1, bare: port + 2, newer: port + 3, counted: port + 4 },
+  process.argv.includes('--json') ? process.argv[process.argv.indexOf('--json') + 1] : null,
+]
 
-const password = 'correct horse battery'
-const line = (...cells) =>
-  console.log(
-    cells.map((cell, index) => String(cell)[index ? 'padStart' : 'padEnd'](index ? 14 : 44)).join(''),
-  )
-const wait = milliseconds => new Promise(resolve => setTimeout(resolve, milliseconds))
-
-/** User and system time of a process, in milliseconds (clock ticks are 10 ms). */
-function cpu(pid) {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ')
-  return (Number(fields[11]) + Number(fields[12])) * 10
-}
-
-const resident = pid => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024
-
-async function load(url, connections, options = {}) {
-  return autocannon({ url, connections, ...(options?.amount ? {} : { duration: seconds }), ...options })
-}
-
-async function measure(name, pid, url, connections, options) {
-  await load(url, connections, { ...options, amount: Math.min(warmUp, connections * 80) })
-  const before = cpu(pid)
-  const result = await load(url, connections, options)
-  const each = (cpu(pid) - before) / result.requests.total
-  const failed = result.non2xx + result.errors
-  if (failed) console.log(`  ${failed} answers were not 2xx`)
-  line(
-    name,
-    `c=${connections}`,
-    `${result.requests.average.toFixed(0)} rps`,
-    `p50 ${result.latency.p50} ms`,
-    `p99 ${result.latency.p99} ms`,
-    `${each.toFixed(2)} cpu ms`,
-  )
-  return { rps: result.requests.average, cpu: each }
-}
-
-const servers = []
-function serve(command, args, env, cwd) {
-  const child = spawn(command, args, {
-    cwd,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+/** Requests of the product, by the name that is printed. */
+function requestsOf(server, { token, cookie }) {
+  const bearer = { authorization: `Bearer ${token}` }
+  const json = { ...bearer, 'content-type': 'application/json' }
+  const get = (path, headers) => ({ server, url: `${server.base}${path}`, headers })
+  const post = (body, status) => ({
+    ...get('/api/gifts', json),
+    method: 'POST',
+    body: JSON.stringify(body),
+    status,
   })
-  child.stderr.on('data', data => process.env.BENCH_VERBOSE && process.stderr.write(data))
-  child.stdout.resume()
-  servers.push(child)
-  return child
-}
-
-async function firstAnswer(url, started) {
-  for (;;) {
-    const ok = await fetch(url).then(
-      answer => answer.ok,
-      () => false,
-    )
-    if (ok) return Date.now() - started
-    if (Date.now() - started > 120_000) throw new Error(`${url} does not answer`)
-    await wait(20)
+  return {
+    'list API': get('/api/gifts', bearer),
+    'list API, sort=occasionDate': get('/api/gifts?sort=occasionDate', bearer),
+    'list API, q=teapot': get('/api/gifts?q=teapot', bearer),
+    'list API, not signed in (401)': { ...get('/api/gifts'), status: 401 },
+    'a gift refused for its input (400)': post({}, 400),
+    'create a gift': post({ name: 'Celadon teapot', price: 40 }, 201),
+    landing: get('/'),
+    login: get('/login'),
+    'settings (the frame and little else)': get('/app/settings', { cookie }),
+    'gifts page': get('/app/gifts', { cookie }),
+    dashboard: get('/app', { cookie }),
   }
 }
 
-/** The lower limit: node:http and postgres.js, the same rows, nothing else. */
-async function bareLimit(url, ownerId) {
-  const sql = postgres(url, { max: 10 })
-  createServer(async (_, response) => {
-    const rows = await sql`select g.*, p.name as recipient, o.name as occasion from gifts g
-      left join people p on p.id = g.person_id left join occasions o on o.id = g.occasion_id
-      where g.owner_id = ${ownerId} and g.deleted_at is null order by g.created_at desc, g.id desc limit 50`
-    response.setHeader('content-type', 'application/json')
-    response.end(JSON.stringify({ data: rows }))
-  }).listen(limitPort)
+const only = (requests, ...names) => Object.fromEntries(names.map(name => [name, requests[name]]))
+
+/** What the goals are about, each with its goal and its floor. */
+function ratios({ full, before, after }) {
+  const share = (of, against, key) => full[of][key] / full[against][key]
+  const rows = [
+    ['list API against the limit, rps', share('list API', 'limit', 'rps'), 0.45, 0.36],
+    ['create against the limit, rps', share('create a gift', 'limit', 'rps'), 0.4, 0.32],
+    ['gifts page against the bare page, rps', share('gifts page', 'bare page', 'rps'), 0.5, 0.38],
+    [
+      'gifts page against our markup drawn flat, cpu',
+      share('gifts page', 'our markup, flat', 'cpu'),
+      1.4,
+      1.8,
+    ],
+    ['dashboard against the bare page, rps', share('dashboard', 'bare page', 'rps'), 0.42, 0.32],
+    ['landing against the bare page, cpu', share('landing', 'bare page', 'cpu'), 0.2, 0.3],
+    ['login against the bare page, cpu', share('login', 'bare page', 'cpu'), 0.2, 0.3],
+    ['growth to a full table, rps', after.rps / before.rps, 0.9, 0.8],
+    ['growth to a full table, cpu', after.cpu / before.cpu, 1.1, 1.15],
+  ]
+  for (const [name, ratio, goal, floor] of rows) line(name, `${ratio.toFixed(2)}x`, `(${goal}, ${floor})`)
+  return rows.map(([name, ratio, goal, floor]) => ({ name, ratio, goal, floor }))
 }
 
-const bareLayout = `export default function Layout({ children }) {
-  return <html lang="en"><body>{children}</body></html>
-}`
+/** Round trips to PostgreSQL of a screen or call, counted by a product of its own behind a counting proxy. */
+async function countTrips(databaseUrl, folder, caller) {
+  const proxy = await countingProxy(databaseUrl)
+  const server = await product('counted', { port: ports.counted, folder, databaseUrl: proxy.url })
+  const requests = requestsOf(server, caller)
+  const counts = {}
+  for (const [name, goal, floor] of [
+    ['list API', 1, 2],
+    ['create a gift', 2, 3],
+    ['gifts page', 2, 4],
+    ['dashboard', 3, 6],
+  ]) {
+    counts[name] = await roundTrips(proxy, requests[name])
+    line(name, counts[name], `(${goal}, ${floor})`)
+  }
+  await stop(server.child)
+  proxy.close()
+  return counts
+}
 
-const barePage = `import postgres from 'postgres'
-const sql = (globalThis.sql ??= postgres(process.env.DATABASE_URL, { max: 10 }))
-export const dynamic = 'force-dynamic'
-export default async function Page() {
-  const rows = await sql\`select g.*, p.name as recipient, o.name as occasion from gifts g
-    left join people p on p.id = g.person_id left join occasions o on o.id = g.occasion_id
-    where g.owner_id = \${process.env.BENCH_OWNER} and g.deleted_at is null
-    order by g.created_at desc, g.id desc limit 50\`
-  return <table><tbody>{rows.map(({ id, name, recipient, occasion, status, price_minor }) =>
-    <tr key={id}><td>{name}</td><td>{recipient}</td><td>{occasion}</td><td>{status}</td><td>{String(price_minor)}</td></tr>
-  )}</tbody></table>
-}`
-
-/**
- * A bare page of Next with the same rows as a table, and nothing else. It is built and served beside ours.
- */
-async function bareNext(folder, env) {
-  mkdirSync(join(folder, 'bare', 'app'), { recursive: true })
-  const cwd = join(folder, 'bare')
-  symlinkSync(resolve('node_modules'), join(cwd, 'node_modules'))
-  writeFileSync(join(cwd, 'package.json'), '{}')
-  writeFileSync(join(cwd, 'next.config.mjs'), "export default { serverExternalPackages: ['postgres'] }")
-  writeFileSync(join(cwd, 'app', 'layout.jsx'), bareLayout)
-  writeFileSync(join(cwd, 'app', 'page.jsx'), barePage)
-  const built = spawnSync(process.execPath, [next, 'build', '--webpack'], { cwd, encoding: 'utf8' })
-  if (built.status !== 0) throw new Error(built.stdout + built.stderr)
-  const bare = serve(process.execPath, [next, 'start', '-p', String(barePort)], env, cwd)
-  await firstAnswer(`http://localhost:${barePort}/`, Date.now())
-  return bare
+/** The same build by Node 24: CPU of a request against the Node that runs this. */
+async function compareNode24(newer, url, folder, caller, app) {
+  if (!newer) {
+    console.log('\nNode 24: name its binary in BENCH_NODE24 to compare it')
+    return undefined
+  }
+  console.log(`\n${newer.version} against ${process.version}, the same build`)
+  const other = await product('newer', { port: ports.newer, folder, databaseUrl: url, node: newer.binary })
+  const names = ['list API', 'create a gift', 'gifts page', 'dashboard']
+  const [now, then] = [app, other].map(server => requestsOf(server, caller))
+  const targets = names.flatMap(name => [
+    [`${name}, ${process.version}`, now[name]],
+    [`${name}, ${newer.version}`, then[name]],
+  ])
+  const seen = await measure(Object.fromEntries(targets))
+  const compared = Object.fromEntries(
+    names.map(name => [
+      name,
+      seen[`${name}, ${newer.version}`].cpu / seen[`${name}, ${process.version}`].cpu,
+    ]),
+  )
+  for (const name of names) line(`${name}, cpu`, `${compared[name].toFixed(2)}x`)
+  await stop(other.child)
+  return { seen, compared }
 }
 
 async function main() {
   const folder = mkdtempSync(join(tmpdir(), 'gift-bench-'))
-  const server = await startPostgres()
-  const admin = postgres(server.url('postgres'), { max: 1, onnotice: () => {} })
+  const database = await startPostgres()
+  const admin = postgres(database.url('postgres'), { max: 1, onnotice: () => {} })
   await admin`create database bench`
   await admin.end()
-  const url = server.url('bench')
-  const env = {
-    DATABASE_URL: url,
-    DATA_DIR: folder,
-    PORT: String(port),
-    APP_URL: `http://localhost:${port}`,
-    LOG_LEVEL: 'error',
-    NODE_ENV: 'production',
-    RATES_URL: 'off',
-  }
-  const base = `http://localhost:${port}`
+  const url = database.url('bench')
   const sql = postgres(url, { max: 4, onnotice: () => {} })
+  const begin = () => product('app', { port: ports.product, folder, databaseUrl: url })
   try {
     console.log('\nStart-up')
-    let started = Date.now()
-    let app = serve(process.execPath, start, env)
-    line('first start, empty PostgreSQL', `${await firstAnswer(`${base}/health`, started)} ms`)
-    await stop(app)
-    started = Date.now()
-    app = serve(process.execPath, start, env)
-    line('later start, PostgreSQL', `${await firstAnswer(`${base}/health`, started)} ms`)
-    line('memory idle', `${resident(app.pid).toFixed(0)} MB`)
+    const first = await begin()
+    line('first start, empty PostgreSQL', `${first.startUp} ms`)
+    await stop(first.child)
+    const app = await begin()
+    const idle = resident(app.pid)
+    line('later start, PostgreSQL', `${app.startUp} ms`)
+    line('memory idle', `${idle} MB`)
 
-    const { token, userId, cookie } = await signUp(base)
-    await seedOwner(sql, userId, 100)
-    const auth = { headers: { authorization: `Bearer ${token}` } }
-    const list = `${base}/api/gifts`
-    const limit = serve(process.execPath, [...process.execArgv, process.argv[1], 'limit', userId], {
-      DATABASE_URL: url,
+    const caller = await signUp(app.base)
+    await seedOwner(sql, caller.userId, 100)
+    const requests = requestsOf(app, caller)
+    const html = await (await fetch(requests['gifts page'].url, requests['gifts page'])).text()
+    const flat = flattened(html)
+    const limit = await serveLimit(url, caller.userId, ports.limit)
+    const bare = await bareNext({
+      folder,
+      databaseUrl: url,
+      ownerId: caller.userId,
+      port: ports.bare,
+      flat: flat.source,
     })
-    await firstAnswer(`http://localhost:${limitPort}/`, Date.now())
 
-    console.log('\n50-row gift list, 1 owner')
-    const small = await measure('list API, one owner in the table', app.pid, list, 10, auth)
-    console.log(`\nThe same with ${owners * giftsEach} gifts over ${owners} owners`)
-    await seedMany(sql)
-    const results = {}
-    for (const connections of [1, 10, 50]) {
-      results[`limit${connections}`] = await measure(
-        'bare node:http + postgres.js (the limit)',
-        limit.pid,
-        `http://localhost:${limitPort}/`,
-        connections,
-      )
-      results[`api${connections}`] = await measure('list API', app.pid, list, connections, auth)
-    }
-    results.sorted = await measure(
-      'list API, sort=occasionDate',
-      app.pid,
-      `${list}?sort=occasionDate`,
-      10,
-      auth,
-    )
-    results.search = await measure('list API, q=teapot', app.pid, `${list}?q=teapot`, 10, auth)
-    const bare = await bareNext(folder, { DATABASE_URL: url, BENCH_OWNER: userId })
-    const plain = await measure('bare page of Next (HTML)', bare.pid, `http://localhost:${barePort}/`, 10)
-    const page = await measure('gifts page (HTML)', app.pid, `${base}/app/gifts`, 10, { headers: { cookie } })
-    const dashboard = await measure('dashboard (HTML)', app.pid, `${base}/app`, 10, { headers: { cookie } })
-    const create = await measure('create a gift', app.pid, list, 10, {
-      method: 'POST',
-      headers: { ...auth.headers, 'content-type': 'application/json' },
-      body: JSON.stringify({ name: 'Celadon teapot', price: 40 }),
+    console.log('\n50 gifts of one owner, nobody else in the table')
+    const before = (await measure(only(requests, 'list API')))['list API']
+    console.log(`\nThe same beside ${owners * giftsEach} gifts of ${owners} owners`)
+    await seedMany(sql, owners, giftsEach)
+    const after = (await measure(only(requests, 'list API')))['list API']
+
+    console.log('\nAll requests, interleaved, 10 connections')
+    const beside = path => ({ server: bare, url: `${bare.base}${path}` })
+    const full = await measure({
+      limit: { server: limit, url: limit.base },
+      'bare page': beside('/'),
+      'our markup, flat': beside('/flat'),
+      'bare empty page': beside('/empty'),
+      'bare prerendered page': beside('/file'),
+      ...requests,
     })
-    line('memory loaded', `${resident(app.pid).toFixed(0)} MB`)
-
+    line('elements of the gifts page', flat.elements)
     console.log('\nRatios (goal, floor)')
-    line(
-      'list API against the limit, c=10',
-      `${(results.api10.rps / results.limit10.rps).toFixed(2)}x`,
-      '(0.42, 0.30)',
-    )
-    line('list API cpu a request', `${results.api10.cpu.toFixed(2)} ms`, '(1.1, 1.5)')
-    line('growth to a full table, rps', `${(results.api10.rps / small.rps).toFixed(2)}x`, '(0.9, 0.8)')
-    line('growth to a full table, cpu', `${(results.api10.cpu / small.cpu).toFixed(2)}x`, '(1.1, 1.15)')
-    line('gifts page against a bare page, c=10', `${(page.rps / plain.rps).toFixed(2)}x`, '(0.80, 0.60)')
-    line('gifts page cpu a request', `${page.cpu.toFixed(2)} ms`, '(6.5, 8.5)')
-    line('dashboard cpu a request', `${dashboard.cpu.toFixed(2)} ms`)
-    line('create, c=10', `${create.rps.toFixed(0)} rps`, '(750, 550)')
+    const compared = ratios({ full, before, after })
+    console.log('\nRound trips to PostgreSQL (goal, floor)')
+    const trips = await countTrips(url, folder, caller)
+    const newer = await compareNode24(node24(), url, folder, caller, app)
 
-    console.log('\nTen years and 20,000 bought gifts of one family')
-    const family = await signUp(base, 'family@example.org')
+    console.log('\nTen years and 20,000 bought gifts of one family, 1 connection')
+    const family = await signUp(app.base, 'family@example.org')
     await seedDecade(sql, family.userId)
-    const signedIn = { headers: { cookie: family.cookie } }
-    for (const path of decadePages) await measure(path, app.pid, `${base}${path}`, 1, signedIn)
+    const headers = { cookie: family.cookie }
+    const alone = (path, given) => ({
+      server: app,
+      url: `${app.base}${path}`,
+      headers: given,
+      connections: 1,
+    })
+    const decade = await measure(Object.fromEntries(decadePages.map(path => [path, alone(path, headers)])))
 
-    console.log('\nOne list of 1,000,000 gifts of one owner')
-    await seedOwner(sql, userId, Number(process.env.BENCH_ONE ?? 1_000_000))
-    const first = await timed(`${list}?limit=50`, auth)
-    const deep = await deepCursor(sql, userId)
-    line('first page', `${first.toFixed(1)} ms`)
-    line('a page in the middle', `${(await timed(`${list}?limit=50&cursor=${deep}`, auth)).toFixed(1)} ms`)
-    line(
-      'search in the middle of words',
-      `${(await timed(`${list}?limit=50&q=zanzibar`, auth)).toFixed(1)} ms`,
-    )
+    console.log(`\nOne list of ${giftsOfOne} gifts of one owner, 1 connection`)
+    await seedOwner(sql, caller.userId, giftsOfOne)
+    const bearer = { authorization: `Bearer ${caller.token}` }
+    const deep = await deepCursor(sql, caller.userId, giftsOfOne)
+    const long = await measure({
+      'first page': alone('/api/gifts?limit=50', bearer),
+      'a page in the middle': alone(`/api/gifts?limit=50&cursor=${deep}`, bearer),
+      'search in the middle of words': alone('/api/gifts?limit=50&q=zanzibar', bearer),
+    })
+    if (jsonFile) {
+      const report = {
+        node: process.version,
+        idle,
+        before,
+        after,
+        full,
+        compared,
+        trips,
+        newer,
+        decade,
+        long,
+      }
+      writeFileSync(jsonFile, JSON.stringify(report, null, 2))
+    }
   } finally {
     await sql.end()
-    for (const child of servers) await stop(child)
-    await server.stop()
+    await stopAll()
+    await database.stop()
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-const stop = child =>
-  child.exitCode !== null
-    ? Promise.resolve()
-    : new Promise(resolve => {
-        child.once('exit', resolve)
-        child.kill('SIGTERM')
-        setTimeout(() => child.kill('SIGKILL'), 5000).unref()
-      })
-
-async function signUp(base, email = 'bench@example.org') {
-  const registered = await fetch(`${base}/api/auth/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password, name: 'Bench' }),
-  })
-  const { session, user } = await registered.json()
-  const csrf = await fetch(`${base}/api/auth/csrf`)
-  const jar = csrf.headers.getSetCookie().map(cookie => cookie.split(';')[0])
-  const signedIn = await fetch(`${base}/api/auth/callback/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded', cookie: jar.join('; '), origin: base },
-    body: new URLSearchParams({ csrfToken: (await csrf.json()).csrfToken, email, password, json: 'true' }),
-    redirect: 'manual',
-  })
-  const cookie = signedIn.headers
-    .getSetCookie()
-    .map(one => one.split(';')[0])
-    .join('; ')
-  return { token: session.access_token, userId: user.id, cookie }
-}
-
-const giftColumns =
-  'id, created_at, updated_at, owner_id, person_id, occasion_id, occasion_date, name, price_minor, currency, status, direction, thank_you, is_favorite, quantity, sort_name, search'
-
-async function seedOwner(sql, userId, count) {
-  await sql.unsafe(`
-    with person as (insert into people (id, owner_id, name, relationship, sort_name, search) values (gen_random_uuid(), '${userId}', 'Emma', 'friend', 'emma', 'emma') returning id),
-    occasion as (insert into occasions (id, owner_id, name, date, type, currency, repeats, next_date, sort_name, search) values (gen_random_uuid(), '${userId}', 'Christmas', '2026-12-25', 'christmas', 'USD', 'yearly', '2026-12-25', 'christmas', 'christmas') returning id)
-    insert into gifts (${giftColumns})
-    select gen_random_uuid(), now() - make_interval(secs => n), now(), '${userId}', person.id, occasion.id, '2026-12-25', 'Teapot ' || n, 1000 + n % 5000, 'USD', 'planned', 'given', 'none', n % 7 = 0, 1, 'teapot ' || n,
-      'teapot ' || n || case when n % 100000 = 77777 then ' zanzibar' else '' end
-    from person, occasion, generate_series(1, ${count}) n`)
-  await sql`analyze gifts`
-}
-
-/** Pages that are drawn from all years of a family. */
-const decadePages = [
-  '/app/analytics?span=all',
-  '/app/analytics?span=year',
-  '/app/advanced-analytics?span=all',
-  '/app/budgets',
-  '/app/budgets/spending',
-]
-
-/** 40 people, 20,000 gifts bought over ten years, each with its expense. */
-async function seedDecade(sql, userId) {
-  await sql.unsafe(`
-    insert into people (id, owner_id, name, relationship, sort_name, search)
-      select gen_random_uuid(), '${userId}', 'Person ' || n, (array['family', 'friend', 'colleague'])[1 + n % 3], 'person ' || n, 'person ' || n from generate_series(1, 40) n;
-    with numbered as (select id, row_number() over (order by name) as n from people where owner_id = '${userId}')
-    insert into gifts (${giftColumns}, purchase_date)
-      select gen_random_uuid(), now() - make_interval(hours => g.n * 4), now(), '${userId}', numbered.id, null, current_date - g.n / 6 + 20, 'Gift ' || g.n, 1000 + g.n % 5000, 'USD', 'given', 'given', 'none', false, 1, 'gift ' || g.n, 'gift ' || g.n, current_date - g.n / 6
-      from generate_series(1, 20000) as g(n) join numbered on numbered.n = 1 + g.n % 40;
-    insert into expenses (id, created_at, updated_at, owner_id, description, category, date, amount_minor, currency, rate, base_minor, base_currency, gift_id, from_gift, person_id, sort_name, search)
-      select gen_random_uuid(), created_at, now(), owner_id, name, (array['books', 'toys', 'home', 'food', 'clothing'])[1 + price_minor % 5], purchase_date, price_minor, 'USD', 1, price_minor, 'USD', id, true, person_id, sort_name, search
-      from gifts where owner_id = '${userId}';`)
-  await sql`analyze gifts`
-  await sql`analyze expenses`
-}
-
-async function seedMany(sql) {
-  await sql.unsafe(
-    `insert into users (id, email, name, password_hash) select gen_random_uuid(), 'owner' || n || '@example.org', 'Owner', '-' from generate_series(1, ${owners}) n`,
-  )
-  await sql.unsafe(`
-    insert into gifts (${giftColumns})
-    select gen_random_uuid(), now() - make_interval(secs => n), now(), u.id, null, null, '2026-12-25'::date - (n % 300), 'Scarf ' || n, 1000 + n % 5000, 'USD', 'planned', 'given', 'none', false, 1, 'scarf ' || n, 'scarf ' || n
-    from users u, generate_series(1, ${giftsEach}) n where u.email like 'owner%'`)
-  await sql`vacuum analyze gifts`
-}
-
-async function timed(url, options) {
-  const times = []
-  for (let round = 0; round < 20; round++) {
-    const started = performance.now()
-    const answer = await fetch(url, options)
-    await answer.text()
-    if (!answer.ok) throw new Error(`${url} answered ${answer.status}`)
-    times.push(performance.now() - started)
-  }
-  return times.sort((one, other) => one - other)[10]
-}
-
-async function deepCursor(sql, userId) {
-  const [row] =
-    await sql`select id, created_at from gifts where owner_id = ${userId} order by created_at desc offset 500000 limit 1`
-  return row ? Buffer.from(JSON.stringify([row.created_at.toISOString(), row.id])).toString('base64url') : ''
-}
-
-if (process.argv[2] === 'limit') {
-  await bareLimit(process.env.DATABASE_URL, process.argv[3])
-} else {
-  await main()
-}
+await main()

@@ -4,7 +4,7 @@ import { type APIRequestContext, type BrowserContext, expect, test } from '@play
 import { accountsApi } from '@/lib/accounts/api'
 import { requestFor } from '@/lib/client/call'
 import type { Endpoint } from '@/lib/core/endpoint'
-import { emailOf, password, signUp } from '../support/pages'
+import { emailOf, password, signUp, zone } from '../support/pages'
 import type { Person } from '../support/people'
 import { treeOf } from './flight'
 import { type Household, household, plot, taint } from './household'
@@ -185,20 +185,36 @@ async function look(context: BrowserContext, baseURL: string, path: string) {
   return { html: await html.text(), rsc: await rsc.text(), status: [html.status(), rsc.status()] }
 }
 
-test('no screen shows its recipient any difference, whatever givers do', async ({ context, baseURL }) => {
-  test.setTimeout(900_000)
-  const home = await household(somebodyOver(context, baseURL!))
+/** The dates that screens count from: in the zone of the browser, and in UTC for accounts without a zone. */
+const today = () => [zone, 'UTC'].map(timeZone => new Date().toLocaleDateString('sv', { timeZone })).join(' ')
+
+/** Looks at every screen of a new household before and after its givers act. */
+async function compare(context: BrowserContext, baseURL: string) {
+  await context.clearCookies()
+  const home = await household(somebodyOver(context, baseURL))
   const paths = screens(home)
   const before = new Map<string, Awaited<ReturnType<typeof look>>>()
-  for (const path of paths) await look(context, baseURL!, path)
-  for (const path of paths) before.set(path, await look(context, baseURL!, path))
+  for (const path of paths) await look(context, baseURL, path)
+  for (const path of paths) before.set(path, await look(context, baseURL, path))
   await plot(home)
   for (const path of paths) {
-    const seen = await look(context, baseURL!, path)
+    const seen = await look(context, baseURL, path)
     const earlier = before.get(path)!
     expect(seen.status, path).toEqual(earlier.status)
     expect(seen.html + seen.rsc, path).not.toContain(taint)
     expect(onlyIn(piecesOfPage(earlier.html), piecesOfPage(seen.html)), `HTML of ${path}`).toBe('')
     expect(difference(linesOfData(earlier.rsc), linesOfData(seen.rsc)), `router data of ${path}`).toBe('')
+  }
+}
+
+test('no screen shows its recipient any difference, whatever givers do', async ({ context, baseURL }) => {
+  test.setTimeout(900_000)
+  const day = today()
+  try {
+    await compare(context, baseURL!)
+  } catch (error) {
+    if (today() === day) throw error
+    // At midnight every screen counts its days anew, which is no difference that givers make.
+    await compare(context, baseURL!)
   }
 })

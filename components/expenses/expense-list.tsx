@@ -119,7 +119,7 @@ const PhoneRow = memo(function PhoneRow({ expense, said }: { expense: Expense; s
   const { words } = said
   const base = words.base(expense)
   return (
-    <li className="below-fold-17 relative flex min-h-17 items-center gap-3 px-4 py-2.5">
+    <li className="below-fold relative flex min-h-17 items-center gap-3 px-4 py-2.5">
       {categoryTile(expense.category, 'size-9')}
       <div className="min-w-0 flex-1">
         <span className="flex items-center gap-1.5">

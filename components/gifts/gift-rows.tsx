@@ -71,7 +71,7 @@ const Row = memo(function Row({
     <li
       data-row={id}
       data-state={chosen ? 'selected' : undefined}
-      className="below-fold-19 relative flex min-h-19 select-none items-center gap-3 px-4 py-3 has-[a:active]:bg-sunken data-[state=selected]:bg-primary-soft [-webkit-touch-callout:none]"
+      className="below-fold relative flex min-h-19 select-none items-center gap-3 px-4 py-3 has-[a:active]:bg-sunken data-[state=selected]:bg-primary-soft [-webkit-touch-callout:none]"
     >
       {tick ? rowTick(tick(name), chosen, 'check hit z-1') : null}
       {giftPicture(gift, 52)}

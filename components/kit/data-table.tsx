@@ -36,6 +36,7 @@ export interface TableRowProps<Row, Words> {
   settled: boolean
 }
 
+const none: readonly string[] = []
 const rowLook =
   'hover:bg-sunken data-[state=selected]:bg-primary-soft/60 group/row focus-visible:-outline-offset-2'
 
@@ -66,7 +67,7 @@ export function DataTable<Row extends object, Words>({
   row: DrawnRow,
   words,
   actions = {},
-  hidden,
+  hidden = none,
   sort,
   sortHref,
   onOpen,
@@ -108,14 +109,13 @@ export function DataTable<Row extends object, Words>({
 }) {
   const t = useTranslations('common')
   const body = useRef<HTMLTableSectionElement>(null)
-  const list = useListTable({ rows, rowId, columns, hidden, sort })
-  const { table, isChosen, choose, chosen: picked, clear, whole } = list
+  const list = useListTable(rows, rowId)
+  const { isChosen, choose, chosen: picked, clear, whole } = list
   const shown = useFirst(rows)
   const settled = useSettled()
   const select = useMemo(() => pattern(name => t('selectRow', { name })), [t])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the table itself is another object after every change
   const shows = useMemo(
-    () => Object.fromEntries(table.getAllLeafColumns().map(column => [column.id, column.getIsVisible()])),
+    () => Object.fromEntries(columns.map(({ id }) => [id, !hidden.includes(id)])),
     [columns, hidden],
   )
 
@@ -157,22 +157,23 @@ export function DataTable<Row extends object, Words>({
             </th>
             {columns.map(({ id, header, align, className, sort: field, quietHeader }) => {
               if (!shows[id]) return null
-              const sorted = table.getColumn(id)?.getIsSorted()
+              const sorted = field && sort?.replace(/^-/, '') === field ? sort : undefined
+              const descending = sorted?.startsWith('-')
               return (
                 <th
                   key={id}
                   scope="col"
                   className={cn(headLook, align === 'end' && 'text-end', className)}
-                  aria-sort={sorted ? (sorted === 'desc' ? 'descending' : 'ascending') : undefined}
+                  aria-sort={sorted ? (descending ? 'descending' : 'ascending') : undefined}
                 >
                   {field && sortHref ? (
                     <Link
-                      href={sortHref(sorted === 'asc' ? `-${field}` : field)}
+                      href={sortHref(sorted && !descending ? `-${field}` : field)}
                       scroll={false}
                       className="hit inline-flex items-center gap-1 rounded-xs hover:text-ink has-data-[slot=underway]:text-primary-ink"
                     >
                       {header}
-                      {sorted ? (sorted === 'desc' ? arrowDown : arrowUp) : null}
+                      {sorted ? (descending ? arrowDown : arrowUp) : null}
                       <Heard />
                     </Link>
                   ) : (

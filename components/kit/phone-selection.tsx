@@ -13,7 +13,7 @@ import { useListTable } from './use-list-table'
  */
 export function usePhoneSelection<Row extends object>(rows: readonly Row[], rowId: (row: Row) => string) {
   const t = useTranslations('common')
-  const { isChosen, chosen, choose, chooseWhole, clear, whole } = useListTable({ rows, rowId })
+  const { isChosen, chosen, choose, chooseWhole, clear, whole } = useListTable(rows, rowId)
   const choosing = chosen.length > 0
   const select = useMemo(() => pattern(name => t('selectRow', { name })), [t])
   const toggle = (id: string) => choose(id, !isChosen(id))

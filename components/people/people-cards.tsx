@@ -97,7 +97,7 @@ const PersonPhoneRow = memo(function PersonPhoneRow({
     <li
       data-row={person.id}
       data-state={chosen ? 'selected' : undefined}
-      className="below-fold-18 relative flex min-h-18 select-none items-center gap-3 border-line border-b ps-4 pe-2 last:border-b-0 data-[state=selected]:bg-primary-soft [-webkit-touch-callout:none]"
+      className="below-fold relative flex min-h-18 select-none items-center gap-3 border-line border-b ps-4 pe-2 last:border-b-0 data-[state=selected]:bg-primary-soft [-webkit-touch-callout:none]"
     >
       {tick ? rowTick(tick(person.name), chosen, 'check hit z-1') : null}
       {personAvatar({ name: person.name, avatarUrl: person.avatarUrl, size: 44, hat })}

@@ -31,8 +31,8 @@ const icons: Record<Category, LucideIcon> = {
   other: Ellipsis,
 }
 
-/** The drawing of a category, or of spending without one. */
-export function CategoryTile({ category, className }: { category: Category | null; className?: string }) {
+/** The drawing of a category, or of spending without one, for rows, which call it as a function. */
+export function categoryTile(category: Category | null, className?: string) {
   const Icon = category ? icons[category] : Wallet
   return (
     <span
@@ -45,6 +45,9 @@ export function CategoryTile({ category, className }: { category: Category | nul
     </span>
   )
 }
+
+export const CategoryTile = ({ category, className }: { category: Category | null; className?: string }) =>
+  categoryTile(category, className)
 
 /** What a budget is for as a picture: its occasion in its colour, else its category. */
 export function BudgetTile({

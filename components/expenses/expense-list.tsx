@@ -2,31 +2,35 @@
 import { ArrowDown, ArrowUp, Gift, Paperclip } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import { useMemo } from 'react'
-import { CategoryTile } from '@/components/budgets/budget-tile'
-import { PersonAvatar } from '@/components/kit/person-avatar'
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table'
+import { memo, type ReactElement, useMemo } from 'react'
+import { categoryTile } from '@/components/budgets/budget-tile'
+import { personAvatar } from '@/components/kit/person-avatar'
+import { TableHead } from '@/components/ui/table'
 import { useFirst } from '@/lib/client/use-first'
 import { useMedia } from '@/lib/client/use-media'
 import type { PlainDate } from '@/lib/core/calendar'
 import { fromColumns } from '@/lib/core/columns'
+import { once } from '@/lib/i18n/pattern'
 import type { Expense } from '@/lib/money/expenses/schema'
 import { type ExpenseQuery, expensesHref } from './expense-query'
 import { type ExpenseWords, useExpenseWords } from './expense-words'
 
 export const expensePage = ({ id }: Pick<Expense, 'id'>) => `/app/expenses/${id}`
 
-function Marks({ expense }: { expense: Expense }) {
-  const t = useTranslations('expenses.list')
-  return (
-    <span className="inline-flex shrink-0 items-center gap-1 text-ink-3">
-      {expense.fromGift ? <Gift role="img" aria-label={t('fromGift')} className="size-3.75" /> : null}
-      {expense.receiptUrl ? (
-        <Paperclip role="img" aria-label={t('hasReceipt')} className="size-3.75" />
-      ) : null}
-    </span>
-  )
+/** What all rows of the list need. */
+interface Said {
+  words: ExpenseWords
+  category: (category: Expense['category']) => string
+  fromGift: ReactElement
+  hasReceipt: ReactElement
 }
+
+const marks = ({ fromGift, receiptUrl }: Expense, said: Said) => (
+  <span className="inline-flex shrink-0 items-center gap-1 text-ink-3">
+    {fromGift ? said.fromGift : null}
+    {receiptUrl ? said.hasReceipt : null}
+  </span>
+)
 
 function SortHead({
   query,
@@ -66,13 +70,16 @@ function SortHead({
   )
 }
 
-function Row({ expense, words, category }: { expense: Expense; words: ExpenseWords; category: string }) {
+/** An expense in the table. */
+const Row = memo(function Row({ expense, said }: { expense: Expense; said: Said }) {
+  const { words } = said
+  const { person } = expense
   const base = words.base(expense)
   const title = words.title(expense)
   return (
-    <TableRow className="relative">
-      <TableCell className="num whitespace-nowrap text-ink-2 first:ps-5">{words.day(expense.date)}</TableCell>
-      <TableCell className="max-w-0 w-[34%]">
+    <tr data-slot="table-row" className="hover:bg-sunken data-[state=selected]:bg-primary-soft/60 relative">
+      <td className="cell num whitespace-nowrap text-ink-2 first:ps-5">{words.day(expense.date)}</td>
+      <td className="cell max-w-0 w-[34%]">
         <span className="flex items-center gap-2">
           <Link
             href={expensePage(expense)}
@@ -82,36 +89,38 @@ function Row({ expense, words, category }: { expense: Expense; words: ExpenseWor
           >
             <bdi>{title}</bdi>
           </Link>
-          <Marks expense={expense} />
+          {marks(expense, said)}
         </span>
-      </TableCell>
-      <TableCell className="whitespace-nowrap text-ink-2">{category}</TableCell>
-      <TableCell className="max-w-40 truncate text-ink-2">
+      </td>
+      <td className="cell whitespace-nowrap text-ink-2">{said.category(expense.category)}</td>
+      <td className="cell max-w-40 truncate text-ink-2">
         <bdi>{expense.budget?.name ?? '–'}</bdi>
-      </TableCell>
-      <TableCell className="max-w-40">
-        {expense.person ? (
+      </td>
+      <td className="cell max-w-40">
+        {person ? (
           <span className="flex items-center gap-2">
-            <PersonAvatar name={expense.person.name} size={24} />
-            <bdi className="min-w-0 truncate">{expense.person.name}</bdi>
+            {personAvatar({ name: person.name, size: 24 })}
+            <bdi className="min-w-0 truncate">{person.name}</bdi>
           </span>
         ) : (
           <span className="text-ink-3">–</span>
         )}
-      </TableCell>
-      <TableCell className="num whitespace-nowrap text-end last:pe-5">
+      </td>
+      <td className="cell num whitespace-nowrap text-end last:pe-5">
         <bdi className="block font-bold">{words.amount(expense)}</bdi>
         {base ? <bdi className="block text-ink-3 text-xs">{base}</bdi> : null}
-      </TableCell>
-    </TableRow>
+      </td>
+    </tr>
   )
-}
+})
 
-function PhoneRow({ expense, words, category }: { expense: Expense; words: ExpenseWords; category: string }) {
+/** An expense on a phone. */
+const PhoneRow = memo(function PhoneRow({ expense, said }: { expense: Expense; said: Said }) {
+  const { words } = said
   const base = words.base(expense)
   return (
-    <li className="relative flex min-h-17 items-center gap-3 px-4 py-2.5">
-      <CategoryTile category={expense.category} className="size-9" />
+    <li className="below-fold relative flex min-h-17 items-center gap-3 px-4 py-2.5">
+      {categoryTile(expense.category, 'size-9')}
       <div className="min-w-0 flex-1">
         <span className="flex items-center gap-1.5">
           <Link
@@ -121,10 +130,10 @@ function PhoneRow({ expense, words, category }: { expense: Expense; words: Expen
           >
             <bdi>{words.title(expense)}</bdi>
           </Link>
-          <Marks expense={expense} />
+          {marks(expense, said)}
         </span>
         <span className="num block truncate text-ink-3 text-sm">
-          {words.day(expense.date)} · {expense.budget?.name ?? category}
+          {words.day(expense.date)} · {expense.budget?.name ?? said.category(expense.category)}
         </span>
       </div>
       <span className="num shrink-0 text-end">
@@ -133,7 +142,7 @@ function PhoneRow({ expense, words, category }: { expense: Expense; words: Expen
       </span>
     </li>
   )
-}
+})
 
 /**
  * Expenses as a table; on a phone as rows. With a query its heads sort. Call it inside
@@ -155,19 +164,27 @@ export function ExpenseList({
   const t = useTranslations('expenses.list')
   const categories = useTranslations('gifts.categories')
   const words = useExpenseWords(today)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words change with the language and the day only
+  const said = useMemo<Said>(
+    () => ({
+      words,
+      category: once(category => categories(category)),
+      fromGift: <Gift role="img" aria-label={t('fromGift')} className="size-3.75" />,
+      hasReceipt: <Paperclip role="img" aria-label={t('hasReceipt')} className="size-3.75" />,
+    }),
+    [t, categories, today],
+  )
   const phone = useMedia('(max-width: 767px)', onServer)
   const expenses = useFirst(useMemo(() => fromColumns<Expense>(rows), [rows]))
   const ListRow = phone ? PhoneRow : Row
-  const listed = expenses.map(expense => (
-    <ListRow key={expense.id} expense={expense} words={words} category={categories(expense.category)} />
-  ))
+  const listed = expenses.map(expense => <ListRow key={expense.id} expense={expense} said={said} />)
   return phone ? (
     <ul className="-mx-4 divide-y divide-line border-line border-y bg-surface">{listed}</ul>
   ) : (
     <div className="overflow-hidden rounded-lg border border-line bg-surface">
-      <Table>
+      <table data-slot="table" className="w-full border-collapse">
         <caption className="sr-only">{t('title')}</caption>
-        <TableHeader>
+        <thead data-slot="table-header">
           <tr>
             <SortHead query={query} field="date" label={t('date')} />
             <TableHead>{t('description')}</TableHead>
@@ -176,9 +193,11 @@ export function ExpenseList({
             <TableHead>{t('person')}</TableHead>
             <SortHead query={query} field="amount" label={t('amount')} end />
           </tr>
-        </TableHeader>
-        <TableBody>{listed}</TableBody>
-      </Table>
+        </thead>
+        <tbody data-slot="table-body" className="[&>tr:last-child>td]:border-b-0">
+          {listed}
+        </tbody>
+      </table>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { type PlainDate, toUtcDate, yearOf } from '@/lib/core/calendar'
 import { formatMoney } from '@/lib/core/money'
+import { once } from '@/lib/i18n/pattern'
 import { sumOfExpenses } from '@/lib/money/expenses/rules'
 import type { Expense } from '@/lib/money/expenses/schema'
 
@@ -11,13 +12,14 @@ export function useExpenseWords(today: PlainDate) {
   const t = useTranslations('expenses.list')
   const format = useFormatter()
   const locale = useLocale()
-  const day = (date: PlainDate) =>
+  const day = once((date: PlainDate) =>
     format.dateTime(toUtcDate(date), {
       month: 'short',
       day: 'numeric',
       year: yearOf(date) === yearOf(today) ? undefined : 'numeric',
       timeZone: 'UTC',
-    })
+    }),
+  )
   const title = ({ description, gift }: Expense) => description || gift?.name || t('untitled')
   const amount = (expense: Expense) => formatMoney(expense.amount, expense.currency, locale)
   /** The amount in the currency it counts in, where that is another one. */

@@ -2,12 +2,13 @@
 import { ArrowLeftRight, Plus } from 'lucide-react'
 import Link from 'next/link'
 import { useLocale, useTranslations } from 'next-intl'
-import { type DragEvent, type KeyboardEvent, useId, useState } from 'react'
-import { OccasionTag } from '@/components/kit/occasion-tag'
-import { PersonAvatar } from '@/components/kit/person-avatar'
+import { type DragEvent, memo, useId, useState } from 'react'
+import { pressedIn, rowOf } from '@/components/kit/list-row'
+import { occasionTag } from '@/components/kit/occasion-tag'
+import { personAvatar } from '@/components/kit/person-avatar'
 import { StageTag } from '@/components/kit/stage-tag'
-import { Button } from '@/components/ui/button'
-import { useDirection } from '@/components/ui/direction'
+import { buttonVariants } from '@/components/ui/button'
+import { drawn } from '@/components/ui/drawn'
 import { cn } from '@/lib/client/cn'
 import { useHeldFocus } from '@/lib/client/use-held-focus'
 import { formatMoney } from '@/lib/core/money'
@@ -15,102 +16,84 @@ import { canMove } from '@/lib/gifts/rules'
 import type { Gift, GiftStatus } from '@/lib/gifts/schema'
 import type { GiftTotals } from '@/lib/gifts/totals/queries'
 import type { OccasionType } from '@/lib/occasions/schema'
-import { AllergyMark, GiftPicture, giftPage } from './gift-cells'
-import { Price } from './gift-columns'
+import { allergyMark, giftPage, giftPicture, giftPrice } from './gift-cells'
 import { type GiftQuery, giftsHref } from './gift-query'
-import { nextTones } from './gift-words'
-import { useGifts } from './gifts-context'
+import { type GiftWords, nextTones } from './gift-words'
+import { giftId, useGifts } from './gifts-context'
 import { useCardKeys } from './use-card-keys'
 
-function BoardCard({
+const moveLook = buttonVariants({
+  variant: 'quiet',
+  size: 'icon-sm',
+  className: 'absolute end-1.5 bottom-2.5 z-1 text-ink-3',
+})
+const moveIcon = drawn(ArrowLeftRight)
+
+const BoardCard = memo(function BoardCard({
   gift,
-  columns,
+  words,
+  moveTo,
   hint,
-  onDragStart,
-  onDragEnd,
 }: {
   gift: Gift
-  columns: readonly GiftStatus[]
+  words: GiftWords
+  /** What the button that moves the card is called. */
+  moveTo: string
+  /** The id of the element that explains the keys. */
   hint: string
-  onDragStart: (event: DragEvent) => void
-  onDragEnd: () => void
 }) {
-  const t = useTranslations('gifts')
-  const rtl = useDirection() === 'rtl'
-  const { words, setStage, openMenu } = useGifts()
+  const { id, name, recipient, occasion } = gift
   const next = words.next(gift)
-  const { recipient, occasion } = gift
-
-  const walk = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return false
-    const step = (event.key === 'ArrowRight') === rtl ? -1 : 1
-    const to = columns[columns.indexOf(gift.status) + step]
-    if (event.shiftKey) {
-      if (!to) return true
-      setStage(gift, to)
-    } else {
-      const column = event.currentTarget.closest('section')
-      const near = step > 0 ? column?.nextElementSibling : column?.previousElementSibling
-      near?.querySelector<HTMLElement>('li')?.focus()
-    }
-    return true
-  }
-  const keys = useCardKeys(gift, walk)
-
   return (
     <li
+      data-row={id}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: keys move the card that has the focus
       tabIndex={0}
       draggable
-      data-card={gift.id}
-      aria-label={gift.name}
+      data-card={id}
+      aria-label={name}
       aria-describedby={hint}
-      onKeyDown={keys}
-      onDragStart={onDragStart}
-      onDragEnd={onDragEnd}
       className="group/card relative cursor-grab rounded-lg border border-line bg-surface p-3 shadow-1 active:cursor-grabbing"
     >
       <div className="flex items-start gap-2.5">
-        <GiftPicture gift={gift} size={48} />
+        {giftPicture(gift, 48)}
         <Link
           href={giftPage(gift)}
           draggable={false}
-          title={gift.name}
+          title={name}
           className="line-clamp-2 min-w-0 flex-1 font-semibold text-base/[19px] after:absolute after:inset-0 hover:underline"
         >
-          {gift.name}
+          {name}
         </Link>
-        <span className="relative z-1 inline-flex">
-          <AllergyMark gift={gift} />
-        </span>
+        <span className="relative z-1 inline-flex">{allergyMark(gift, words)}</span>
       </div>
       <div className="mt-2.5 flex min-h-5.5 items-center gap-1.5">
-        {recipient ? <PersonAvatar name={recipient.name} avatarUrl={recipient.avatarUrl} size={22} /> : null}
+        {recipient ? personAvatar({ name: recipient.name, avatarUrl: recipient.avatarUrl, size: 22 }) : null}
         <span dir="auto" className="min-w-0 flex-1 truncate text-sm">
           {recipient?.name}
         </span>
-        <Price gift={gift} words={words} short />
+        {giftPrice(gift, words, true)}
       </div>
       <div className="mt-2 flex min-h-7.5 flex-wrap items-center gap-1.5 pe-7">
-        {occasion ? <OccasionTag type={occasion.type as OccasionType} label={occasion.name} /> : null}
+        {occasion ? occasionTag(occasion.type as OccasionType, occasion.name, words.direction) : null}
         {next?.tone === 'urgent' ? (
-          <span className={cn('font-semibold text-xs', nextTones.urgent)}>{next.text}</span>
+          <span className={`font-semibold text-xs ${nextTones.urgent}`}>{next.text}</span>
         ) : null}
       </div>
-      <Button
-        variant="quiet"
-        size="icon-sm"
+      <button
+        data-slot="button"
+        type="button"
+        data-do="move"
         aria-haspopup="menu"
-        aria-label={`${gift.name}: ${t('board.moveTo')}`}
-        title={t('board.moveTo')}
-        onClick={event => openMenu('move', gift, event.currentTarget)}
-        className="absolute end-1.5 bottom-2.5 z-1 text-ink-3"
+        aria-label={`${name}: ${moveTo}`}
+        title={moveTo}
+        className={moveLook}
       >
-        <ArrowLeftRight />
-      </Button>
+        {moveIcon}
+      </button>
     </li>
   )
-}
+})
 
 /** The gifts in columns of their stages; they are moved by dragging, by a menu, or by Shift and the arrow keys. */
 export function GiftBoard({
@@ -129,7 +112,9 @@ export function GiftBoard({
   const common = useTranslations('common')
   const locale = useLocale()
   const hint = useId()
-  const { gifts, words, setStage } = useGifts()
+  const { gifts, words, actions, setStage } = useGifts()
+  const rtl = words.direction === 'rtl'
+  const moveTo = t('board.moveTo')
   const [dragged, setDragged] = useState<Gift | null>(null)
   const [over, setOver] = useState<GiftStatus | null>(null)
   const costOf = (status: GiftStatus) =>
@@ -138,6 +123,27 @@ export function GiftBoard({
       .join(' · ')
   const takes = (status: GiftStatus) => dragged !== null && canMove(dragged.status, status)
 
+  const keys = useCardKeys(({ key, shiftKey }, card, gift) => {
+    if (key !== 'ArrowRight' && key !== 'ArrowLeft') return false
+    const step = (key === 'ArrowRight') === rtl ? -1 : 1
+    const to = columns[columns.indexOf(gift.status) + step]
+    if (shiftKey) {
+      if (to) setStage(gift, to)
+    } else {
+      const column = card.closest('section')
+      const near = step > 0 ? column?.nextElementSibling : column?.previousElementSibling
+      near?.querySelector<HTMLElement>('li')?.focus()
+    }
+    return true
+  })
+  const drag = (event: DragEvent) => {
+    const gift = rowOf(event, gifts, giftId)
+    if (!gift) return
+    event.dataTransfer.effectAllowed = 'move'
+    event.dataTransfer.setData('text/plain', gift.name)
+    setDragged(gift)
+  }
+
   // A card in another column is drawn anew there; the focus follows it, also when the move is undone.
   const focus = useHeldFocus(
     target => target.getAttribute('data-card'),
@@ -145,8 +151,16 @@ export function GiftBoard({
   )
 
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: one listener for the buttons and keys of all cards
     <div
       {...focus}
+      onClick={event => pressedIn(event, gifts, giftId, actions)}
+      onKeyDown={keys}
+      onDragStart={drag}
+      onDragEnd={() => {
+        setDragged(null)
+        setOver(null)
+      }}
       className="grid snap-x auto-cols-[minmax(220px,1fr)] grid-flow-col gap-3 overflow-x-auto scroll-px-8 px-8 pt-2 pb-8 max-md:snap-mandatory max-md:auto-cols-[84%] max-md:scroll-px-4 max-md:px-4"
     >
       <p id={hint} className="sr-only">
@@ -188,21 +202,7 @@ export function GiftBoard({
             </h2>
             <ul className="flex flex-col gap-2">
               {cards.map(gift => (
-                <BoardCard
-                  key={gift.id}
-                  gift={gift}
-                  columns={columns}
-                  hint={hint}
-                  onDragStart={event => {
-                    event.dataTransfer.effectAllowed = 'move'
-                    event.dataTransfer.setData('text/plain', gift.name)
-                    setDragged(gift)
-                  }}
-                  onDragEnd={() => {
-                    setDragged(null)
-                    setOver(null)
-                  }}
-                />
+                <BoardCard key={gift.id} gift={gift} words={words} moveTo={moveTo} hint={hint} />
               ))}
             </ul>
             {more.includes(status) ? (

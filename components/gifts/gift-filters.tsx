@@ -100,7 +100,7 @@ export function GiftFilters({
   const people = useChoices('people')
   const occasions = useChoices('occasions')
   const words = useGiftWords(today)
-  const columns = useGiftColumns(words)
+  const columns = useGiftColumns()
   const [hidden, setHidden] = useHiddenColumns()
   const personOptions = (people.choices ?? (person ? [person] : [])).map(personOption)
   const occasionOptions = occasions.choices

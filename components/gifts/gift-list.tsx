@@ -4,9 +4,11 @@ import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
 import { useRowKeyList } from '@/components/kit/use-row-key-list'
 import { buttonVariants } from '@/components/ui/button'
+import { Tips } from '@/components/ui/tips'
 import { useMedia } from '@/lib/client/use-media'
 import type { PlainDate } from '@/lib/core/calendar'
 import { fromColumns } from '@/lib/core/columns'
+import { nextStage } from '@/lib/gifts/rules'
 import type { Gift, GiftStatus } from '@/lib/gifts/schema'
 import type { GiftTotals } from '@/lib/gifts/totals/queries'
 import { GiftCards } from './gift-cards'
@@ -72,7 +74,16 @@ export function GiftList(props: GiftListProps) {
       toggleFavorite,
       remove,
       duplicate,
-      openMenu: (kind, gift, anchor) => setMenu({ kind, id: gift.id, anchor }),
+      actions: {
+        favorite: gift => toggleFavorite(gift),
+        next: gift => {
+          const stage = nextStage(gift.status)
+          if (stage) setStage(gift, stage)
+        },
+        stage: ({ id }, anchor) => setMenu({ kind: 'stage', id, anchor }),
+        menu: ({ id }, anchor) => setMenu({ kind: 'row', id, anchor }),
+        move: ({ id }, anchor) => setMenu({ kind: 'move', id, anchor }),
+      },
       onKey: (key, gift) => {
         if (!shortcuts) return false
         const stage = stageKeys[key]
@@ -139,6 +150,7 @@ export function GiftList(props: GiftListProps) {
           <GiftFooter shown={gifts.length} totals={props.totals} />
         </div>
       ) : null}
+      <Tips />
       {menu && open ? (
         <GiftMenu kind={menu.kind} gift={open} anchor={menu.anchor} onClose={() => setMenu(null)} />
       ) : null}

@@ -2,17 +2,15 @@
 import { Check, Copy, ExternalLink, Heart, HeartOff, Pencil, Shuffle, Trash2 } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import { RowMenu } from '@/components/kit/row-menu'
 import { stageLooks } from '@/components/kit/stage-tag'
 import {
-  DropdownMenu,
-  DropdownMenuContent,
   DropdownMenuItem,
   DropdownMenuLabel,
   DropdownMenuSeparator,
   DropdownMenuSub,
   DropdownMenuSubContent,
   DropdownMenuSubTrigger,
-  DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu'
 import type { Gift } from '@/lib/gifts/schema'
 import { giftPage } from './gift-cells'
@@ -38,7 +36,7 @@ function StageItems({ gift }: { gift: Gift }) {
   })
 }
 
-/** The one menu of all rows: it opens at the button that was pressed and gives the focus back to it. */
+/** The menu of a gift's row, of its stage, or of its card on the board. */
 export function GiftMenu({
   kind,
   gift,
@@ -53,71 +51,58 @@ export function GiftMenu({
   const t = useTranslations('gifts')
   const common = useTranslations('common')
   const { toggleFavorite, remove, duplicate } = useGifts()
-  const { left, top, width, height } = anchor.getBoundingClientRect()
   return (
-    <DropdownMenu open onOpenChange={open => !open && onClose()}>
-      <DropdownMenuTrigger asChild>
-        <span
-          aria-hidden="true"
-          tabIndex={-1}
-          style={{ position: 'fixed', left, top, width, height, pointerEvents: 'none' }}
-        />
-      </DropdownMenuTrigger>
-      <DropdownMenuContent
-        align={kind === 'row' ? 'end' : 'start'}
-        aria-label={t('menu.actionsFor', { name: gift.name })}
-        onCloseAutoFocus={event => {
-          event.preventDefault()
-          // A card that went to another column is drawn anew there.
-          const card = () => document.querySelector<HTMLElement>(`[data-card="${gift.id}"]`)
-          if (anchor.isConnected) anchor.focus()
-          else card()?.focus()
-        }}
-      >
-        {kind === 'row' ? (
-          <>
-            <DropdownMenuItem asChild>
-              <Link href={giftPage(gift)}>
-                <ExternalLink className="flip" />
-                {common('open')}
-              </Link>
-            </DropdownMenuItem>
-            <DropdownMenuItem asChild>
-              <Link href={`${giftPage(gift)}/edit`} scroll={false}>
-                <Pencil />
-                {common('edit')}
-              </Link>
-            </DropdownMenuItem>
-            <DropdownMenuItem onSelect={() => duplicate(gift)}>
-              <Copy />
-              {t('menu.duplicate')}
-            </DropdownMenuItem>
-            <DropdownMenuSub>
-              <DropdownMenuSubTrigger>
-                <Shuffle />
-                {t('menu.changeStatus')}
-              </DropdownMenuSubTrigger>
-              <DropdownMenuSubContent>
-                <StageItems gift={gift} />
-              </DropdownMenuSubContent>
-            </DropdownMenuSub>
-            <DropdownMenuItem onSelect={() => toggleFavorite(gift, false)}>
-              {gift.isFavorite ? <HeartOff /> : <Heart />}
-              {t(gift.isFavorite ? 'menu.unfavorite' : 'menu.favorite')}
-            </DropdownMenuItem>
-            <DropdownMenuSeparator />
-            <DropdownMenuItem variant="destructive" onSelect={() => remove(gift)}>
-              <Trash2 />
-              {t('menu.delete')}
-            </DropdownMenuItem>
-          </>
-        ) : (
-          <>
-            {kind === 'move' ? <DropdownMenuLabel>{t('board.moveTo')}</DropdownMenuLabel> : null}
-            <StageItems gift={gift} />
-          </>
-        )}
-      </DropdownMenuContent>
-    </DropdownMenu>
+    <RowMenu
+      anchor={anchor}
+      label={t('menu.actionsFor', { name: gift.name })}
+      align={kind === 'row' ? 'end' : 'start'}
+      onClose={onClose}
+      // A card that went to another column is drawn anew there.
+      heir={() => document.querySelector<HTMLElement>(`[data-card="${gift.id}"]`)}
+    >
+      {kind === 'row' ? (
+        <>
+          <DropdownMenuItem asChild>
+            <Link href={giftPage(gift)}>
+              <ExternalLink className="flip" />
+              {common('open')}
+            </Link>
+          </DropdownMenuItem>
+          <DropdownMenuItem asChild>
+            <Link href={`${giftPage(gift)}/edit`} scroll={false}>
+              <Pencil />
+              {common('edit')}
+            </Link>
+          </DropdownMenuItem>
+          <DropdownMenuItem onSelect={() => duplicate(gift)}>
+            <Copy />
+            {t('menu.duplicate')}
+          </DropdownMenuItem>
+          <DropdownMenuSub>
+            <DropdownMenuSubTrigger>
+              <Shuffle />
+              {t('menu.changeStatus')}
+            </DropdownMenuSubTrigger>
+            <DropdownMenuSubContent>
+              <StageItems gift={gift} />
+            </DropdownMenuSubContent>
+          </DropdownMenuSub>
+          <DropdownMenuItem onSelect={() => toggleFavorite(gift, false)}>
+            {gift.isFavorite ? <HeartOff /> : <Heart />}
+            {t(gift.isFavorite ? 'menu.unfavorite' : 'menu.favorite')}
+          </DropdownMenuItem>
+          <DropdownMenuSeparator />
+          <DropdownMenuItem variant="destructive" onSelect={() => remove(gift)}>
+            <Trash2 />
+            {t('menu.delete')}
+          </DropdownMenuItem>
+        </>
+      ) : (
+        <>
+          {kind === 'move' ? <DropdownMenuLabel>{t('board.moveTo')}</DropdownMenuLabel> : null}
+          <StageItems gift={gift} />
+        </>
+      )}
+    </RowMenu>
   )
 }

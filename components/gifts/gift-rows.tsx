@@ -2,20 +2,19 @@
 import dynamic from 'next/dynamic'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
+import { pressedIn, rowTick } from '@/components/kit/list-row'
 import { OccasionIcon } from '@/components/kit/occasion-tag'
-import { PersonAvatar } from '@/components/kit/person-avatar'
-import { PhoneSelectionBar, PhoneTick, usePhoneSelection } from '@/components/kit/phone-selection'
-import { cn } from '@/lib/client/cn'
+import { personAvatar } from '@/components/kit/person-avatar'
+import { PhoneSelectionBar, usePhoneSelection } from '@/components/kit/phone-selection'
 import { useFirst } from '@/lib/client/use-first'
 import { daysBetween } from '@/lib/core/calendar'
 import type { Gift } from '@/lib/gifts/schema'
 import { mostGiftsAtOnce } from '@/lib/gifts/values'
 import type { OccasionType } from '@/lib/occasions/schema'
-import { AllergyMark, GiftPicture, giftPage, StageButton } from './gift-cells'
-import { Price } from './gift-columns'
-import { nextTones } from './gift-words'
-import { useGifts } from './gifts-context'
+import { allergyMark, giftPage, giftPicture, giftPrice, stageButton } from './gift-cells'
+import { type GiftWords, nextTones } from './gift-words'
+import { giftId, useGifts } from './gifts-context'
 import type { BulkAction } from './use-gift-changes'
 
 interface Group {
@@ -54,17 +53,28 @@ const GiftBulkBar = dynamic(() => import('./gift-bulk-bar').then(module => modul
   ssr: false,
 })
 
-function Row({ gift, selection }: { gift: Gift; selection: ReturnType<typeof usePhoneSelection<Gift>> }) {
-  const { words } = useGifts()
+const Row = memo(function Row({
+  gift,
+  words,
+  tick,
+  chosen,
+}: {
+  gift: Gift
+  words: GiftWords
+  /** Labels the row's tick, while rows are chosen. */
+  tick: ((name: string) => string) | null
+  chosen: boolean
+}) {
+  const { id, name, recipient } = gift
   const next = words.next(gift)
-  const { recipient } = gift
   return (
     <li
-      {...selection.propsOf(gift)}
-      className="relative flex min-h-19 select-none items-center gap-3 px-4 py-3 has-[a:active]:bg-sunken data-[state=selected]:bg-primary-soft [-webkit-touch-callout:none]"
+      data-row={id}
+      data-state={chosen ? 'selected' : undefined}
+      className="below-fold relative flex min-h-19 select-none items-center gap-3 px-4 py-3 has-[a:active]:bg-sunken data-[state=selected]:bg-primary-soft [-webkit-touch-callout:none]"
     >
-      <PhoneTick row={gift} name={gift.name} selection={selection} />
-      <GiftPicture gift={gift} size={52} />
+      {tick ? rowTick(tick(name), chosen, 'check hit z-1') : null}
+      {giftPicture(gift, 52)}
       <div className="min-w-0 flex-1">
         <div className="flex items-center gap-1.5">
           <Link
@@ -72,16 +82,14 @@ function Row({ gift, selection }: { gift: Gift; selection: ReturnType<typeof use
             dir="auto"
             className="min-w-0 truncate font-semibold text-md after:absolute after:inset-0"
           >
-            {gift.name}
+            {name}
           </Link>
-          <span className="relative z-1 inline-flex">
-            <AllergyMark gift={gift} />
-          </span>
+          <span className="relative z-1 inline-flex">{allergyMark(gift, words)}</span>
         </div>
         <div className="mt-0.5 flex items-center gap-1.5 text-ink-3 text-sm">
           {recipient ? (
             <>
-              <PersonAvatar name={recipient.name} avatarUrl={recipient.avatarUrl} size={20} />
+              {personAvatar({ name: recipient.name, avatarUrl: recipient.avatarUrl, size: 20 })}
               <span dir="auto" className="truncate">
                 {recipient.name}
               </span>
@@ -89,26 +97,24 @@ function Row({ gift, selection }: { gift: Gift; selection: ReturnType<typeof use
           ) : null}
           {recipient && next ? <span aria-hidden="true">·</span> : null}
           {next ? (
-            <span className={cn('max-w-[60%] shrink-0 truncate', nextTones[next.tone])}>{next.text}</span>
+            <span className={`max-w-[60%] shrink-0 truncate ${nextTones[next.tone]}`}>{next.text}</span>
           ) : null}
         </div>
       </div>
       <div className="flex flex-col items-end gap-1.5">
-        <span className="text-md">
-          <Price gift={gift} words={words} short />
-        </span>
-        <StageButton gift={gift} className="z-1" />
+        <span className="text-md">{giftPrice(gift, words, true)}</span>
+        {stageButton(gift, words, 'inline-flex z-1')}
       </div>
     </li>
   )
-}
+})
 
 /** The gifts on a phone: rows of 76 px under the occasions they are for. A long press begins to choose some. */
 export function GiftRows({ total, bulk }: { total: number; bulk: BulkAction }) {
   const t = useTranslations('gifts')
-  const { gifts, today, words } = useGifts()
+  const { gifts, today, words, actions } = useGifts()
   const countdown = useCountdown()
-  const selection = usePhoneSelection(gifts, gift => gift.id)
+  const selection = usePhoneSelection(gifts, giftId)
   const drawn = useFirst(gifts)
   const groups = useMemo(() => groupByOccasion(drawn), [drawn])
   const sections = groups.map(({ key, occasion, date, gifts: rows }) => (
@@ -124,20 +130,35 @@ export function GiftRows({ total, bulk }: { total: number; bulk: BulkAction }) {
       </h2>
       <ul className="divide-y divide-line border-line border-y bg-surface">
         {rows.map(gift => (
-          <Row key={gift.id} gift={gift} selection={selection} />
+          <Row
+            key={gift.id}
+            gift={gift}
+            words={words}
+            tick={selection.choosing ? selection.select : null}
+            chosen={selection.isChosen(gift.id)}
+          />
         ))}
       </ul>
     </section>
   ))
   return (
     <>
-      {sections}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: one listener for the buttons of all rows */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys press the buttons too */}
+      <div onClick={event => pressedIn(event, gifts, giftId, actions)} {...selection.listeners}>
+        {sections}
+      </div>
       <PhoneSelectionBar
         selection={selection}
         total={total}
         most={total > mostGiftsAtOnce ? t('bulk.most', { count: mostGiftsAtOnce }) : undefined}
       >
-        <GiftBulkBar chosen={selection.chosen} clear={selection.clear} whole={selection.whole} bulk={bulk} />
+        <GiftBulkBar
+          chosen={[...selection.chosen]}
+          clear={selection.clear}
+          whole={selection.whole}
+          bulk={bulk}
+        />
       </PhoneSelectionBar>
     </>
   )

@@ -9,7 +9,8 @@ import { giftPage } from './gift-cells'
 import { useGiftColumns } from './gift-columns'
 import { GiftFooter } from './gift-footer'
 import { type GiftQuery, giftsHref } from './gift-query'
-import { useGifts } from './gifts-context'
+import { GiftTableRow } from './gift-table-row'
+import { giftId, useGifts } from './gifts-context'
 import type { BulkAction } from './use-gift-changes'
 import { useHiddenColumns } from './use-hidden-columns'
 
@@ -29,16 +30,18 @@ export function GiftTable({
 }) {
   const t = useTranslations('gifts')
   const router = useRouter()
-  const { gifts, words, shortcuts, onKey } = useGifts()
-  const columns = useGiftColumns(words)
+  const { gifts, words, actions, shortcuts, onKey } = useGifts()
+  const columns = useGiftColumns()
   const [hidden] = useHiddenColumns()
   return (
     <DataTable
       caption={t('list.title')}
       rows={gifts}
       columns={columns}
-      rowId={gift => gift.id}
-      rowLabel={gift => gift.name}
+      rowId={giftId}
+      row={GiftTableRow}
+      words={words}
+      actions={actions}
       hidden={hidden}
       sort={query.sort}
       sortHref={sort => giftsHref(query, { sort: sort as GiftQuery['sort'] })}

@@ -5,6 +5,8 @@ import { addDays, daysBetween, type PlainDate, toUtcDate, yearOf } from '@/lib/c
 import { formatMoney } from '@/lib/core/money'
 import { isTooLateToOrder, nextStep } from '@/lib/gifts/rules'
 import type { Gift, GiftStatus } from '@/lib/gifts/schema'
+import { directionOf } from '@/lib/i18n/locales'
+import { once, pattern } from '@/lib/i18n/pattern'
 
 /** A week: within it days go by their names, and wrapping is due. */
 const week = 7
@@ -20,10 +22,10 @@ export function useGiftWords(today: PlainDate) {
   const format = useFormatter()
   const locale = useLocale()
   return useMemo(() => {
-    const stage = (status: GiftStatus | 'active' | 'all') => t(`stages.${status}`)
+    const stage = once((status: GiftStatus | 'active' | 'all') => t(`stages.${status}`))
 
     /** The weekday within the next week, else day and month; another year is said. */
-    const day = (date: PlainDate) => {
+    const day = once((date: PlainDate) => {
       const days = daysBetween(today, date)
       if (days > 0 && days < week)
         return format.dateTime(toUtcDate(date), { weekday: 'short', timeZone: 'UTC' })
@@ -33,7 +35,7 @@ export function useGiftWords(today: PlainDate) {
         year: yearOf(date) === yearOf(today) || Math.abs(days) < 180 ? undefined : 'numeric',
         timeZone: 'UTC',
       })
-    }
+    })
 
     const price = (gift: Pick<Gift, 'price' | 'currency'>, short = false) =>
       gift.price === null ? null : formatMoney(gift.price, gift.currency, locale, short)
@@ -76,9 +78,11 @@ export function useGiftWords(today: PlainDate) {
       day,
       price,
       next,
-      changeStatus: (status: GiftStatus) => t('list.changeStatus', { stage: stage(status) }),
-      favorite: ({ name }: Gift) => t('list.favorite', { name }),
-      actionsFor: ({ name }: Gift) => t('menu.actionsFor', { name }),
+      /** The direction of the page. */
+      direction: directionOf(locale),
+      changeStatus: once((status: GiftStatus) => t('list.changeStatus', { stage: stage(status) })),
+      favorite: pattern(name => t('list.favorite', { name })),
+      actionsFor: pattern(name => t('menu.actionsFor', { name })),
       allergy: ({ recipient, allergyWarnings }: Gift) =>
         recipient && allergyWarnings.length > 0
           ? t('list.allergy', { name: recipient.name, words: allergyWarnings.join(', ') })

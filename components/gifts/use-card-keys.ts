@@ -1,21 +1,27 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import type { KeyboardEvent } from 'react'
+import { rowOf } from '@/components/kit/list-row'
 import type { Gift } from '@/lib/gifts/schema'
 import { giftPage } from './gift-cells'
-import { useGifts } from './gifts-context'
+import { giftId, useGifts } from './gifts-context'
 
 const steps: Readonly<Record<string, number>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }
 
-/** The keys of a focused card: up and down to its neighbours, Enter opens, letters change the gift. */
-export function useCardKeys(gift: Gift, extra?: (event: KeyboardEvent<HTMLElement>) => boolean) {
+/**
+ * The keys of a focused card: up and down to its neighbours, Enter opens, letters change the gift. For one listener
+ * around all cards.
+ */
+export function useCardKeys(extra?: (event: KeyboardEvent, card: HTMLElement, gift: Gift) => boolean) {
   const router = useRouter()
-  const { onKey } = useGifts()
-  return (event: KeyboardEvent<HTMLElement>) => {
-    if (event.target !== event.currentTarget || event.altKey || event.ctrlKey || event.metaKey) return
-    const card = event.currentTarget
+  const { gifts, onKey } = useGifts()
+  return (event: KeyboardEvent) => {
+    const card = event.target
+    if (!(card instanceof HTMLElement) || card.dataset.row === undefined) return
+    const gift = rowOf(event, gifts, giftId)
+    if (!gift || event.altKey || event.ctrlKey || event.metaKey) return
     const step = event.shiftKey ? undefined : steps[event.key]
-    if (extra?.(event)) {
+    if (extra?.(event, card, gift)) {
       event.preventDefault()
       return
     }

@@ -136,7 +136,9 @@ export function useGiftChanges(listed: readonly Gift[], joy: boolean) {
       if (gift.status === to || !canMove(gift.status, to)) return
       const changes = { status: to, isPurchased: isPurchased(to) }
       if (to === 'given' && joy) {
-        const thumb = document.querySelector(`[data-gift="${gift.id}"] [data-slot=gift-thumb]`)
+        const thumb = document.querySelector(
+          `:is([data-gift="${gift.id}"], [data-row="${gift.id}"]) [data-slot=gift-thumb]`,
+        )
         if (thumb) void import('./gift-celebration').then(({ celebrate }) => celebrate(thumb))
       }
       undoable(

@@ -1,7 +1,6 @@
 'use client'
 import { SlidersHorizontal } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import {
   DropdownMenu,
@@ -11,29 +10,27 @@ import {
   DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu'
 
-export type DataColumn<Row> = {
+/** The head of a column. Its cells are drawn by the table's row. */
+export type DataColumn = {
   id: string
   /** The words of the header; with `quietHeader` only for those who cannot see. */
   header: string
   quietHeader?: boolean
-  cell: (row: Row) => ReactNode
   /** The field to sort by; without it the column does not sort. */
   sort?: string
   align?: 'end'
   /** Marks the column that names the row; it cannot be hidden. */
   rowHeader?: boolean
-  /** Only those with `false` stay out of the column menu. */
-  hideable?: boolean
   className?: string
 }
 
 /** Lets the reader choose the columns; the choice is kept by the page. */
-export function ColumnMenu<Row>({
+export function ColumnMenu({
   columns,
   hidden,
   onHiddenChange,
 }: {
-  columns: readonly DataColumn<Row>[]
+  columns: readonly DataColumn[]
   hidden: readonly string[]
   onHiddenChange: (hidden: string[]) => void
 }) {
@@ -48,7 +45,7 @@ export function ColumnMenu<Row>({
       <DropdownMenuContent>
         <DropdownMenuLabel>{t('columns')}</DropdownMenuLabel>
         {columns
-          .filter(column => column.hideable !== false && !column.rowHeader && !column.quietHeader)
+          .filter(column => !column.rowHeader && !column.quietHeader)
           .map(column => (
             <DropdownMenuCheckboxItem
               key={column.id}

@@ -1,35 +1,72 @@
 'use client'
-import { type ColumnDef, tableFeatures, useTable } from '@tanstack/react-table'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useMemo, useRef } from 'react'
+import { type ComponentType, type ReactNode, useMemo, useRef } from 'react'
 import { Checkbox } from '@/components/ui/checkbox'
+import { drawn } from '@/components/ui/drawn'
 import { Heard } from '@/components/ui/heard'
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table'
 import { cn } from '@/lib/client/cn'
 import { useFirst } from '@/lib/client/use-first'
 import { useRowFocus } from '@/lib/client/use-held-focus'
+import { useSettled } from '@/lib/client/use-settled'
+import { pattern } from '@/lib/i18n/pattern'
 import type { DataColumn } from './data-table-columns'
+import { pressedIn, rowIdOf } from './list-row'
 import { SelectionBar } from './selection-bar'
+import { useListTable } from './use-list-table'
 import { useRowKeyList } from './use-row-key-list'
 import { useRowKeys } from './use-row-keys'
-import { useSelection } from './use-selection'
 
-/** Which rows are picked is kept here, and hidden columns are left out: each feature weighs on the first load. */
-const features = tableFeatures({})
+/**
+ * What a row gets. It is one component in `memo` that draws `<tr {...rowProps(…)}>`, its tick and its cells as plain
+ * elements. Everything but `row`, `chosen` and `current` is the same for all rows.
+ */
+export interface TableRowProps<Row, Words> {
+  row: Row
+  words: Words
+  /** The label of the row's tick. */
+  select: (name: string) => string
+  /** Whether a column is shown. */
+  shows: Readonly<Record<string, boolean>>
+  chosen: boolean
+  /** Whether Tab leads to this row. */
+  current: boolean
+  /** False on the server: what only a pointer or a key brings out is drawn when there is a script to hear them. */
+  settled: boolean
+}
+
 const none: readonly string[] = []
+const rowLook =
+  'hover:bg-sunken data-[state=selected]:bg-primary-soft/60 group/row focus-visible:-outline-offset-2'
+
+/** The attributes of a row's `<tr>`. */
+export const rowProps = (id: string, { chosen, current }: { chosen: boolean; current: boolean }) => ({
+  'data-row': id,
+  'data-slot': 'table-row',
+  'data-state': chosen ? 'selected' : undefined,
+  tabIndex: current ? 0 : -1,
+  className: rowLook,
+})
+
+const headLook =
+  'whitespace-nowrap border-line border-b bg-surface px-2.5 py-2 text-start font-semibold text-ink-3 text-xs first:ps-8 last:pe-6 max-md:first:ps-4 max-md:last:pe-4'
+const arrowUp = drawn(ArrowUp, 'size-3.25 stroke-2')
+const arrowDown = drawn(ArrowDown, 'size-3.25 stroke-2')
 
 /**
  * A table of up to 200 rows that the server has chosen and sorted; sorting is a link, so the state lives in the
  * address. Rows are walked with J/K or the arrows, opened with Enter and, where `bulkBar` is given, picked with X.
+ * One listener on the body hears all rows.
  */
-export function DataTable<Row extends object>({
+export function DataTable<Row extends object, Words>({
   caption,
   rows,
   columns,
   rowId,
-  rowLabel,
+  row: DrawnRow,
+  words,
+  actions = {},
   hidden = none,
   sort,
   sortHref,
@@ -39,17 +76,19 @@ export function DataTable<Row extends object>({
   total,
   most,
   footer,
-  density = 'normal',
   shortcuts = true,
-  className,
 }: {
   /** Names the table for those who cannot see it. */
   caption: string
   rows: readonly Row[]
   /** Keep the array stable (module level or memo). */
-  columns: readonly DataColumn<Row>[]
+  columns: readonly DataColumn[]
   rowId: (row: Row) => string
-  rowLabel: (row: Row) => string
+  row: ComponentType<TableRowProps<Row, Words>>
+  /** The words of all rows. Keep them stable, or every row is drawn anew. */
+  words: Words
+  /** What the buttons of a row do, by their `data-do`. */
+  actions?: Readonly<Record<string, (row: Row, button: HTMLElement) => void>>
   /** Ids of hidden columns, see `ColumnMenu`. */
   hidden?: readonly string[]
   /** The present order: "name", or "-name" for the other way round. */
@@ -59,59 +98,41 @@ export function DataTable<Row extends object>({
   /** Any other key on a focused row; true when it was used. */
   onRowKey?: (key: string, row: Row) => boolean
   /** What can be done with the picked rows; `whole` says with all that the filter has, loaded or not. */
-  bulkBar?: (rows: Row[], clear: () => void, whole: boolean) => ReactNode
+  bulkBar: (rows: Row[], clear: () => void, whole: boolean) => ReactNode
   /** The number of rows of the filter. When all loaded rows are selected, the table offers these. */
   total?: number
   /** Said instead of the offer where there are more than can be changed at once. */
   most?: string
   footer?: ReactNode
-  density?: 'normal' | 'compact'
   /** Off when the reader has turned single keys off. */
   shortcuts?: boolean
-  className?: string
 }) {
   const t = useTranslations('common')
   const body = useRef<HTMLTableSectionElement>(null)
-  const data = useMemo(() => [...rows], [rows])
-  const defs = useMemo(
-    () =>
-      columns
-        .filter(({ id }) => !hidden.includes(id))
-        .map(
-          (column): ColumnDef<typeof features, Row> => ({
-            id: column.id,
-            header: column.header,
-            cell: ({ row }) => column.cell(row.original),
-          }),
-        ),
+  const list = useListTable(rows, rowId)
+  const { isChosen, choose, chosen: picked, clear, whole } = list
+  const shown = useFirst(rows)
+  const settled = useSettled()
+  const select = useMemo(() => pattern(name => t('selectRow', { name })), [t])
+  const shows = useMemo(
+    () => Object.fromEntries(columns.map(({ id }) => [id, !hidden.includes(id)])),
     [columns, hidden],
   )
-  const table = useTable({
-    features,
-    columns: defs,
-    data,
-    getRowId: rowId,
-  })
-  const shown = table.getRowModel().rows
-  const drawn = useFirst(shown)
-  const selection = useSelection(shown.map(row => row.id))
-  const { isChosen, choose, clear, whole } = selection
-  const picked = shown.filter(row => isChosen(row.id))
-  const byId = new Map(columns.map(column => [column.id, column]))
 
   const focus = useRowFocus('tbody > tr')
-  useRowKeyList(bulkBar ? ['j', 'k', 'x'] : ['j', 'k'], shortcuts)
+  useRowKeyList(['j', 'k', 'x'], shortcuts)
   const keys = useRowKeys(
     body,
     shown.length,
     (key, index) => {
       const row = shown[index]
       if (!row) return false
-      if (key === 'Enter' && onOpen) onOpen(row.original)
+      const id = rowId(row)
+      if (key === 'Enter' && onOpen) onOpen(row)
       else if (!shortcuts) return false
-      else if (key === 'x' && bulkBar) choose(row.id, !isChosen(row.id))
+      else if (key === 'x') choose(id, !isChosen(id))
       else if (key === 'Escape' && picked.length > 0) clear()
-      else return onRowKey?.(key, row.original) ?? false
+      else return onRowKey?.(key, row) ?? false
       return true
     },
     shortcuts,
@@ -121,112 +142,85 @@ export function DataTable<Row extends object>({
     <div
       data-slot="data-table"
       {...focus}
-      className={cn('@container border-line border-y bg-surface max-md:overflow-x-auto', className)}
+      className="@container border-line border-y bg-surface max-md:overflow-x-auto"
     >
-      <Table>
+      <table data-slot="table" className="w-full border-collapse">
         <caption className="sr-only">{caption}</caption>
-        <TableHeader className="sticky top-0 z-10 bg-surface">
-          {table.getHeaderGroups().map(group => (
-            <tr key={group.id}>
-              {bulkBar ? (
-                <TableHead className="w-10">
-                  <Checkbox
-                    aria-label={t('selectAll')}
-                    checked={
-                      picked.length === 0 ? false : picked.length === shown.length ? true : 'indeterminate'
-                    }
-                    onCheckedChange={all => (all ? selection.chooseLoaded() : clear())}
-                  />
-                </TableHead>
-              ) : null}
-              {group.headers.map(header => {
-                const column = byId.get(header.column.id)
-                if (!column) return null
-                const direction = column.sort && sort?.replace(/^-/, '') === column.sort ? sort : undefined
-                const descending = direction?.startsWith('-')
-                return (
-                  <TableHead
-                    key={header.id}
-                    className={cn(column.align === 'end' && 'text-end', column.className)}
-                    aria-sort={direction ? (descending ? 'descending' : 'ascending') : undefined}
-                  >
-                    {column.sort && sortHref ? (
-                      <Link
-                        href={sortHref(direction && !descending ? `-${column.sort}` : column.sort)}
-                        scroll={false}
-                        className="hit inline-flex items-center gap-1 rounded-xs hover:text-ink has-data-[slot=underway]:text-primary-ink"
-                      >
-                        {column.header}
-                        {direction ? (
-                          descending ? (
-                            <ArrowDown aria-hidden="true" className="size-3.25 stroke-2" />
-                          ) : (
-                            <ArrowUp aria-hidden="true" className="size-3.25 stroke-2" />
-                          )
-                        ) : null}
-                        <Heard />
-                      </Link>
-                    ) : (
-                      <span className={column.quietHeader ? 'sr-only' : undefined}>{column.header}</span>
-                    )}
-                  </TableHead>
-                )
-              })}
-            </tr>
+        <thead data-slot="table-header" className="sticky top-0 z-10 bg-surface">
+          <tr>
+            <th scope="col" className={cn(headLook, 'w-10')}>
+              <Checkbox
+                aria-label={t('selectAll')}
+                checked={picked.length === 0 ? false : picked.length === rows.length ? true : 'indeterminate'}
+                onCheckedChange={all => (all ? list.chooseLoaded() : clear())}
+              />
+            </th>
+            {columns.map(({ id, header, align, className, sort: field, quietHeader }) => {
+              if (!shows[id]) return null
+              const sorted = field && sort?.replace(/^-/, '') === field ? sort : undefined
+              const descending = sorted?.startsWith('-')
+              return (
+                <th
+                  key={id}
+                  scope="col"
+                  className={cn(headLook, align === 'end' && 'text-end', className)}
+                  aria-sort={sorted ? (descending ? 'descending' : 'ascending') : undefined}
+                >
+                  {field && sortHref ? (
+                    <Link
+                      href={sortHref(sorted && !descending ? `-${field}` : field)}
+                      scroll={false}
+                      className="hit inline-flex items-center gap-1 rounded-xs hover:text-ink has-data-[slot=underway]:text-primary-ink"
+                    >
+                      {header}
+                      {sorted ? (descending ? arrowDown : arrowUp) : null}
+                      <Heard />
+                    </Link>
+                  ) : (
+                    <span className={quietHeader ? 'sr-only' : undefined}>{header}</span>
+                  )}
+                </th>
+              )
+            })}
+          </tr>
+        </thead>
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the buttons of the rows are pressed, also by keys */}
+        <tbody
+          ref={body}
+          data-slot="table-body"
+          className="[&>tr:last-child>td]:border-b-0"
+          onClick={event => pressedIn(event, rows, rowId, actions)}
+          onChange={event => {
+            const id = rowIdOf(event)
+            const tick: EventTarget = event.target
+            if (id !== undefined && tick instanceof HTMLInputElement) choose(id, tick.checked)
+          }}
+          {...keys.listeners}
+        >
+          {shown.map((row, index) => (
+            <DrawnRow
+              key={rowId(row)}
+              row={row}
+              words={words}
+              select={select}
+              shows={shows}
+              chosen={isChosen(rowId(row))}
+              current={index === keys.current}
+              settled={settled}
+            />
           ))}
-        </TableHeader>
-        <TableBody ref={body}>
-          {drawn.map((row, index) => (
-            <TableRow
-              key={row.id}
-              tabIndex={index === keys.current ? 0 : -1}
-              data-state={isChosen(row.id) ? 'selected' : undefined}
-              className="group/row focus-visible:-outline-offset-2"
-              onFocus={() => keys.onFocusRow(index)}
-              onKeyDown={event => keys.onKeyDown(event, index)}
-            >
-              {bulkBar ? (
-                <TableCell className={density === 'compact' ? 'h-10' : undefined}>
-                  <Checkbox
-                    aria-label={t('selectRow', { name: rowLabel(row.original) })}
-                    checked={isChosen(row.id)}
-                    onCheckedChange={on => choose(row.id, on)}
-                  />
-                </TableCell>
-              ) : null}
-              {row.getAllCells().map(cell => {
-                const column = byId.get(cell.column.id)
-                return (
-                  <TableCell
-                    key={cell.id}
-                    className={cn(
-                      density === 'compact' && 'h-10',
-                      column?.align === 'end' && 'num text-end',
-                      column?.className,
-                    )}
-                  >
-                    <table.FlexRender cell={cell} />
-                  </TableCell>
-                )
-              })}
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-      {bulkBar && picked.length > 0 ? (
+        </tbody>
+      </table>
+      {picked.length > 0 ? (
         <SelectionBar
           count={whole ? Math.max(total ?? 0, picked.length) : picked.length}
           onClear={clear}
-          offer={picked.length === shown.length && !whole ? total : undefined}
+          offer={picked.length === rows.length && !whole ? total : undefined}
           most={most}
-          onChooseWhole={selection.chooseWhole}
+          onChooseWhole={list.chooseWhole}
           className="sticky bottom-3 mx-8 my-2 max-md:mx-4"
         >
-          {bulkBar(
-            picked.map(row => row.original),
-            clear,
-            whole,
-          )}
+          {bulkBar([...picked], clear, whole)}
         </SelectionBar>
       ) : null}
       {footer ? (

@@ -34,19 +34,7 @@ export function Paper({
   )
 }
 
-/**
- * A gift as a square: its picture, or patterned paper with a ribbon. Wrapped, it wears a bow; given, its paper
- * is torn open. `size` in px; `fill` for a box of 4:3 that takes the width it gets.
- */
-export function GiftThumb({
-  id,
-  stage,
-  imageUrl,
-  occasion = 'other',
-  size = 44,
-  fill,
-  className,
-}: {
+interface ThumbProps {
   id: string
   stage?: GiftStatus
   imageUrl?: string | null
@@ -54,57 +42,77 @@ export function GiftThumb({
   size?: number
   fill?: boolean
   className?: string
-}) {
-  const box = cn(
-    'relative block shrink-0 overflow-hidden',
-    fill ? 'aspect-[4/3] w-full' : size > 60 ? 'rounded-[14px]' : 'rounded-[10px]',
-    className,
-  )
+}
+
+const ribbon = <span className="paper-ribbon" />
+const wrapped = (
+  <>
+    <span className="paper-ribbon" data-cross="" />
+    <svg className="paper-bow" viewBox="0 0 60 44" aria-hidden="true">
+      <g fill="var(--pr)" stroke="#ffffff66" strokeWidth="1.5">
+        <path d={bow} />
+        <path d="M27 24 16 42l8-3 4 4 4-18zM33 24l11 18-8-3-4 4-2-18z" strokeWidth="1.2" />
+        <rect x="24" y="15" width="12" height="13" rx="4" />
+      </g>
+    </svg>
+  </>
+)
+const tornOpen = (
+  <svg
+    className="flip absolute end-0 top-0 h-[46%] w-[46%]"
+    viewBox="0 0 40 40"
+    preserveAspectRatio="none"
+    aria-hidden="true"
+  >
+    <path d="M0 0h40v40l-6-9-7 2-5-8-8 1-4-9-7-3z" fill="var(--surface)" />
+    <path d="M0 0l3 14 7 3 4 9 8-1 5 8 7-2 6 9C36 26 14 4 0 0z" fill="var(--surface)" fillOpacity=".55" />
+  </svg>
+)
+
+const box = 'relative block shrink-0 overflow-hidden'
+const boxes = {
+  fill: `${box} aspect-[4/3] w-full`,
+  large: `${box} rounded-[14px]`,
+  small: `${box} rounded-[10px]`,
+}
+
+/** The same picture for rows, which call it as a function. */
+export function giftThumb({
+  id,
+  stage,
+  imageUrl,
+  occasion = 'other',
+  size = 44,
+  fill,
+  className,
+}: ThumbProps) {
+  const shape = boxes[fill ? 'fill' : size > 60 ? 'large' : 'small']
+  const look = className ? cn(shape, className) : shape
   const style = fill ? undefined : { width: size, height: size }
   const paper = (
     <span
       data-slot="gift-thumb"
       aria-hidden="true"
-      className={cn('paper', box)}
+      className={`paper ${look}`}
       data-paper={occasion}
       data-pattern={patterns[hash(id) % patterns.length]}
       data-stage={stage}
       style={style}
     >
-      <span className="paper-ribbon" />
-      {stage === 'wrapped' ? (
-        <>
-          <span className="paper-ribbon" data-cross="" />
-          <svg className="paper-bow" viewBox="0 0 60 44" aria-hidden="true">
-            <g fill="var(--pr)" stroke="#ffffff66" strokeWidth="1.5">
-              <path d={bow} />
-              <path d="M27 24 16 42l8-3 4 4 4-18zM33 24l11 18-8-3-4 4-2-18z" strokeWidth="1.2" />
-              <rect x="24" y="15" width="12" height="13" rx="4" />
-            </g>
-          </svg>
-        </>
-      ) : null}
-      {stage === 'given' ? (
-        <svg
-          className="flip absolute end-0 top-0 h-[46%] w-[46%]"
-          viewBox="0 0 40 40"
-          preserveAspectRatio="none"
-          aria-hidden="true"
-        >
-          <path d="M0 0h40v40l-6-9-7 2-5-8-8 1-4-9-7-3z" fill="var(--surface)" />
-          <path
-            d="M0 0l3 14 7 3 4 9 8-1 5 8 7-2 6 9C36 26 14 4 0 0z"
-            fill="var(--surface)"
-            fillOpacity=".55"
-          />
-        </svg>
-      ) : null}
+      {ribbon}
+      {stage === 'wrapped' ? wrapped : stage === 'given' ? tornOpen : null}
     </span>
   )
   if (!imageUrl) return paper
   return (
-    <ThumbPicture src={imageUrl} className={cn(box, 'bg-white')} style={style}>
+    <ThumbPicture src={imageUrl} className={`${look} bg-white`} style={style}>
       {paper}
     </ThumbPicture>
   )
 }
+
+/**
+ * A gift as a square: its picture, or patterned paper with a ribbon. Wrapped, it wears a bow; given, its paper
+ * is torn open. `size` in px; `fill` for a box of 4:3 that takes the width it gets.
+ */
+export const GiftThumb = (props: ThumbProps) => giftThumb(props)

@@ -12,8 +12,9 @@ import {
   Wine,
 } from 'lucide-react'
 import { useLocale } from 'next-intl'
-import type { ReactNode } from 'react'
-import { Badge } from '@/components/ui/badge'
+import type { ReactElement, ReactNode } from 'react'
+import { badgeVariants } from '@/components/ui/badge'
+import { drawn } from '@/components/ui/drawn'
 import { cn } from '@/lib/client/cn'
 import { directionOf } from '@/lib/i18n/locales'
 import type { OccasionType } from '@/lib/occasions/schema'
@@ -30,6 +31,11 @@ const icons: Record<OccasionType, LucideIcon> = {
   housewarming: HouseHeart,
   other: PartyPopper,
 }
+
+const tagLook = badgeVariants({ tone: 'occasion' })
+const tagIcons = Object.fromEntries(
+  Object.entries(icons).map(([type, icon]) => [type, drawn(icon)]),
+) as Record<OccasionType, ReactElement>
 
 /** The drawing of a type of occasion, in its colour. */
 export function OccasionIcon({ type, className }: { type: OccasionType; className?: string }) {
@@ -54,6 +60,25 @@ export function OccasionTile({ type, className }: { type: OccasionType; classNam
 export const OccasionName = ({ type, name }: { type: OccasionType; name: string }) =>
   type === 'birthday' ? name : <bdi>{name}</bdi>
 
+/** The occasion (or its type) as a tag, for rows, which call it as a function. `page` is the page's direction. */
+export function occasionTag(type: OccasionType, label: ReactNode, page: 'ltr' | 'rtl', className?: string) {
+  // A birthday's name is a sentence: in Arabic it begins in Arabic, elsewhere it may begin with a name in Arabic.
+  const isSentence = type === 'birthday' && page === 'ltr'
+  return (
+    <span
+      data-slot="badge"
+      className={className ? cn(tagLook, className) : tagLook}
+      data-occ={type}
+      title={typeof label === 'string' ? label : undefined}
+    >
+      {tagIcons[type]}
+      <span dir={isSentence ? undefined : 'auto'} className="truncate">
+        {label}
+      </span>
+    </span>
+  )
+}
+
 /** The occasion (or its type) as a tag. */
 export function OccasionTag({
   type,
@@ -64,21 +89,5 @@ export function OccasionTag({
   label: ReactNode
   className?: string
 }) {
-  const Icon = icons[type]
-  // A birthday's name is a sentence: in Arabic it begins in Arabic, elsewhere it may begin with a name in Arabic.
-  const page = directionOf(useLocale())
-  const isSentence = type === 'birthday' && page === 'ltr'
-  return (
-    <Badge
-      tone="occasion"
-      data-occ={type}
-      className={className}
-      title={typeof label === 'string' ? label : undefined}
-    >
-      <Icon aria-hidden="true" />
-      <span dir={isSentence ? undefined : 'auto'} className="truncate">
-        {label}
-      </span>
-    </Badge>
-  )
+  return occasionTag(type, label, directionOf(useLocale()), className)
 }

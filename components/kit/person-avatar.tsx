@@ -3,15 +3,7 @@ import { AvatarPicture } from './avatar-picture'
 import { hash } from './hash'
 import { initials } from './initials'
 
-/** A person's photo, or their initials on a colour of their own; a party hat before the birthday. `size` in px. */
-export function PersonAvatar({
-  name,
-  avatarUrl,
-  size = 32,
-  hat,
-  named,
-  className,
-}: {
+interface AvatarProps {
   name: string
   avatarUrl?: string | null
   size?: number
@@ -19,13 +11,29 @@ export function PersonAvatar({
   /** When the name does not stand beside it. */
   named?: boolean
   className?: string
-}) {
+}
+
+const round = 'relative inline-block shrink-0 rounded-full align-middle'
+const partyHat = (
+  <svg
+    viewBox="0 0 24 24"
+    aria-hidden="true"
+    className="absolute start-[52%] -top-[22%] z-1 w-[46%] rotate-18 rtl:-rotate-18"
+  >
+    <path d="M12 2 4 22c5 2.2 11 2.2 16 0z" fill="#f2b134" />
+    <path d="M9 10.5l8 4.5-.9-2.6-5.6-5.4zM6.2 17l10 6c1.2-.2 2.6-.5 3.8-1l-12-8.300z" fill="#d6315b" />
+    <circle cx="12" cy="3" r="2.6" fill="#fff" stroke="#d6315b" strokeWidth="1.2" />
+  </svg>
+)
+
+/** The same for rows, which call it as a function. */
+export function personAvatar({ name, avatarUrl, size = 32, hat, named, className }: AvatarProps) {
   // Somebody has other ids among people, in a family and on a shared list, but the same name.
   const hue = hash(name) % 360
   return (
     <span
       data-slot="person-avatar"
-      className={cn('relative inline-block shrink-0 rounded-full align-middle', className)}
+      className={className ? cn(round, className) : round}
       style={{ width: size, height: size }}
       {...(named ? { role: 'img', 'aria-label': name, title: name } : { 'aria-hidden': true })}
     >
@@ -41,17 +49,10 @@ export function PersonAvatar({
         {initials(name)}
         {avatarUrl ? <AvatarPicture src={avatarUrl} /> : null}
       </span>
-      {hat ? (
-        <svg
-          viewBox="0 0 24 24"
-          aria-hidden="true"
-          className="absolute start-[52%] -top-[22%] z-1 w-[46%] rotate-18 rtl:-rotate-18"
-        >
-          <path d="M12 2 4 22c5 2.2 11 2.2 16 0z" fill="#f2b134" />
-          <path d="M9 10.5l8 4.5-.9-2.6-5.6-5.4zM6.2 17l10 6c1.2-.2 2.6-.5 3.8-1l-12-8.300z" fill="#d6315b" />
-          <circle cx="12" cy="3" r="2.6" fill="#fff" stroke="#d6315b" strokeWidth="1.2" />
-        </svg>
-      ) : null}
+      {hat ? partyHat : null}
     </span>
   )
 }
+
+/** A person's photo, or their initials on a colour of their own; a party hat before the birthday. `size` in px. */
+export const PersonAvatar = (props: AvatarProps) => personAvatar(props)

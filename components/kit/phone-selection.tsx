@@ -1,76 +1,67 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import type { MouseEvent, ReactNode } from 'react'
-import { Checkbox } from '@/components/ui/checkbox'
+import { type ChangeEvent, type MouseEvent, type PointerEvent, type ReactNode, useMemo } from 'react'
 import { useLongPress } from '@/lib/client/use-long-press'
+import { pattern } from '@/lib/i18n/pattern'
+import { rowIdOf } from './list-row'
 import { SelectionBar } from './selection-bar'
-import { useSelection } from './use-selection'
+import { useListTable } from './use-list-table'
 
 /**
- * Selects rows of a list on a phone: a long press begins, then every tap selects until no row is selected.
+ * Selects rows of a list on a phone: a long press begins, then every tap selects until no row is selected. Spread
+ * `listeners` around the rows, which carry their id in `data-row`.
  */
-export function usePhoneSelection<Row>(rows: readonly Row[], idOf: (row: Row) => string) {
-  const { isChosen, choose, chooseWhole, clear, whole } = useSelection(rows.map(idOf))
-  const chosen = rows.filter(row => isChosen(idOf(row)))
+export function usePhoneSelection<Row extends object>(rows: readonly Row[], rowId: (row: Row) => string) {
+  const t = useTranslations('common')
+  const { isChosen, chosen, choose, chooseWhole, clear, whole } = useListTable(rows, rowId)
   const choosing = chosen.length > 0
+  const select = useMemo(() => pattern(name => t('selectRow', { name })), [t])
   const toggle = (id: string) => choose(id, !isChosen(id))
   const hold = useLongPress<string>(id => {
     // Vibrates where the device can. While rows are selected, it is a tap like any other.
     navigator.vibrate?.(10)
     toggle(id)
   })
-  const propsOf = (row: Row) => {
-    const id = idOf(row)
-    const press = hold(id)
-    return {
-      ...press,
-      'data-state': isChosen(id) ? 'selected' : undefined,
+  /** The handlers of the row in which something happened; outside of the rows nothing is held. */
+  const heldIn = (event: { target: EventTarget }) => {
+    const id = rowIdOf(event)
+    return id === undefined ? undefined : hold(id)
+  }
+  return {
+    chosen,
+    choosing,
+    isChosen,
+    /** The label of a row's tick. */
+    select,
+    whole,
+    chooseWhole,
+    clear,
+    listeners: {
+      onPointerDown: (event: PointerEvent) => heldIn(event)?.onPointerDown(event),
+      onPointerMove: (event: PointerEvent) => heldIn(event)?.onPointerMove(event),
+      onPointerUp: (event: PointerEvent) => heldIn(event)?.onPointerUp(),
+      onPointerCancel: (event: PointerEvent) => heldIn(event)?.onPointerCancel(),
+      onContextMenu: (event: MouseEvent) => heldIn(event)?.onContextMenu(event),
+      onChange: (event: ChangeEvent) => {
+        const id = rowIdOf(event)
+        if (id !== undefined) toggle(id)
+      },
       onClickCapture: (event: MouseEvent) => {
-        press.onClickCapture(event)
+        const id = rowIdOf(event)
+        if (id === undefined) return
+        hold(id).onClickCapture(event)
         if (event.isPropagationStopped() || !choosing) return
         if ((event.target as Element).closest('input')) return
         event.preventDefault()
         event.stopPropagation()
         toggle(id)
       },
-    }
+    },
   }
-  return {
-    chosen,
-    choosing,
-    propsOf,
-    isChosen: (row: Row) => isChosen(idOf(row)),
-    toggle: (row: Row) => toggle(idOf(row)),
-    whole,
-    chooseWhole,
-    clear,
-  }
-}
-
-/** The tick of a row, there only while rows are chosen. */
-export function PhoneTick<Row>({
-  row,
-  name,
-  selection,
-}: {
-  row: Row
-  name: string
-  selection: ReturnType<typeof usePhoneSelection<Row>>
-}) {
-  const t = useTranslations('common')
-  if (!selection.choosing) return null
-  return (
-    <Checkbox
-      aria-label={t('selectRow', { name })}
-      checked={selection.isChosen(row)}
-      onCheckedChange={() => selection.toggle(row)}
-      className="z-1"
-    />
-  )
 }
 
 /** What can be done with the chosen rows, above the bar at the foot of a phone. */
-export function PhoneSelectionBar<Row>({
+export function PhoneSelectionBar<Row extends object>({
   selection,
   total,
   most,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Badge, type Tone } from '@/components/ui/badge'
+import { badgeVariants, type Tone } from '@/components/ui/badge'
+import { cn } from '@/lib/client/cn'
 import type { Readiness } from '@/lib/occasions/schema'
 
 const tones: Record<Readiness['level'], Tone> = {
@@ -10,8 +11,25 @@ const tones: Record<Readiness['level'], Tone> = {
   ready: 'good',
 }
 
-/** How far the gifts are; the label says it ("2 to wrap"). A `quiet` tag has no colour: there is time. */
-export function ReadinessTag({
+/**
+ * How far the gifts are; the label says it ("2 to wrap"). A `quiet` tag has no colour: there is time. Rows call it
+ * as a function.
+ */
+export const readinessTag = (
+  level: Readiness['level'],
+  label: ReactNode,
+  quiet: boolean,
+  className?: string,
+) => (
+  <span
+    data-slot="badge"
+    className={cn(badgeVariants({ tone: quiet && level !== 'ready' ? 'neutral' : tones[level] }), className)}
+  >
+    {label}
+  </span>
+)
+
+export const ReadinessTag = ({
   level,
   label,
   quiet = false,
@@ -21,10 +39,4 @@ export function ReadinessTag({
   label: ReactNode
   quiet?: boolean
   className?: string
-}) {
-  return (
-    <Badge tone={quiet && level !== 'ready' ? 'neutral' : tones[level]} className={className}>
-      {label}
-    </Badge>
-  )
-}
+}) => readinessTag(level, label, quiet, className)

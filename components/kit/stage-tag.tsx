@@ -8,8 +8,10 @@ import {
   ShoppingCart,
   Undo2,
 } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { Badge, type Tone } from '@/components/ui/badge'
+import type { ReactElement, ReactNode } from 'react'
+import { badgeVariants, type Tone } from '@/components/ui/badge'
+import { drawn } from '@/components/ui/drawn'
+import { cn } from '@/lib/client/cn'
 import type { GiftStatus } from '@/lib/gifts/schema'
 
 /** Icon and tone of every stage of a gift. */
@@ -23,7 +25,26 @@ export const stageLooks: Record<GiftStatus, { icon: LucideIcon; tone: Tone }> = 
   cancelled: { icon: Ban, tone: 'neutral' },
 }
 
-export function StageTag({
+const tags = Object.fromEntries(
+  Object.entries(stageLooks).map(([stage, { icon, tone }]) => [
+    stage,
+    { icon: drawn(icon), look: badgeVariants({ tone }) },
+  ]),
+) as Record<GiftStatus, { icon: ReactElement; look: string }>
+
+/** The same tag for rows, which call it as a function. */
+export const stageTag = (stage: GiftStatus, label: ReactNode, className?: string) => (
+  <span
+    data-slot="badge"
+    className={className ? cn(tags[stage].look, className) : tags[stage].look}
+    data-stage={stage}
+  >
+    {tags[stage].icon}
+    {label}
+  </span>
+)
+
+export const StageTag = ({
   stage,
   label,
   className,
@@ -31,12 +52,4 @@ export function StageTag({
   stage: GiftStatus
   label: ReactNode
   className?: string
-}) {
-  const { icon: Icon, tone } = stageLooks[stage]
-  return (
-    <Badge tone={tone} className={className} data-stage={stage}>
-      <Icon aria-hidden="true" />
-      {label}
-    </Badge>
-  )
-}
+}) => stageTag(stage, label, className)

@@ -1,5 +1,5 @@
 'use client'
-import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
 import { typing } from '@/lib/client/shortcuts'
 
 const isTyping = (target: EventTarget | null) => target instanceof Element && target.closest(typing) !== null
@@ -12,9 +12,14 @@ const rowAt = (body: RefObject<HTMLTableSectionElement | null>, index: number) =
   return row instanceof HTMLElement ? row : undefined
 }
 
+/** The place of the row in which something happened. */
+const placeOf = (body: Element, target: EventTarget) =>
+  [...body.children].findIndex(row => target instanceof Node && row.contains(target))
+
 /**
  * J/K and the arrows walk through the rows of a table body; other keys go to `onKey` with the row they are for.
  * With `global`, J and K also lead into the table from anywhere on the page.
+ * Spread `listeners` on the body.
  */
 export function useRowKeys(
   body: RefObject<HTMLTableSectionElement | null>,
@@ -49,16 +54,23 @@ export function useRowKeys(
 
   return {
     current,
-    onFocusRow: setActive,
-    onKeyDown: (event: KeyboardEvent<HTMLTableRowElement>, index: number) => {
-      if (event.target !== event.currentTarget || !plain(event)) return
-      const steps: Record<string, number> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }
-      const step = steps[event.key]
-      if (step !== undefined) focusRow(index + step)
-      else if (event.key === 'Home') focusRow(0)
-      else if (event.key === 'End') focusRow(count - 1)
-      else if (!onKey(event.key, index)) return
-      event.preventDefault()
+    listeners: {
+      onFocus: ({ currentTarget, target }: FocusEvent) => {
+        const index = placeOf(currentTarget, target)
+        if (index >= 0) setActive(index)
+      },
+      onKeyDown: (event: KeyboardEvent) => {
+        const index = placeOf(event.currentTarget, event.target)
+        // Keys of a button inside a row are the button's.
+        if (event.currentTarget.children[index] !== event.target || !plain(event)) return
+        const steps: Record<string, number> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }
+        const step = steps[event.key]
+        if (step !== undefined) focusRow(index + step)
+        else if (event.key === 'Home') focusRow(0)
+        else if (event.key === 'End') focusRow(count - 1)
+        else if (!onKey(event.key, index)) return
+        event.preventDefault()
+      },
     },
   }
 }

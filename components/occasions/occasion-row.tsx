@@ -5,7 +5,7 @@ import { AvatarStack } from '@/components/kit/avatar-stack'
 import { DateLeaf } from '@/components/kit/date-leaf'
 import { Paper } from '@/components/kit/gift-thumb'
 import { OccasionName } from '@/components/kit/occasion-tag'
-import { ReadinessTag } from '@/components/kit/readiness-tag'
+import { readinessTag } from '@/components/kit/readiness-tag'
 import { RibbonBar } from '@/components/kit/ribbon-bar'
 import { buttonVariants } from '@/components/ui/button'
 import { cn } from '@/lib/client/cn'
@@ -16,18 +16,36 @@ import { attentionOf } from '@/lib/occasions/values'
 import type { PickablePerson } from '@/lib/planner/schema'
 import { peopleOf, useOccasionWords } from './occasion-words'
 
-type Props = {
-  occasion: Occasion
-  people: ReadonlyMap<string, PickablePerson>
-  today: string
-  /** The one that comes next for several people and lies on paper, with the page's one primary button. */
-  featured: boolean
+/** How wide a row's columns are, by the room that the list has. */
+const columns =
+  'relative grid grid-cols-[auto_minmax(0,1fr)_auto_auto] items-center gap-x-3.5 gap-y-1 rounded-lg bg-surface p-3.5 @min-[38rem]:grid-cols-[auto_minmax(170px,1fr)_116px_auto] @min-[38rem]:gap-x-4 @min-[47rem]:grid-cols-[auto_minmax(170px,1fr)_auto_116px_auto] @min-[52rem]:grid-cols-[auto_minmax(180px,1fr)_92px_116px_84px_minmax(140px,auto)]'
+const plannerLook =
+  'pointer-events-none @max-[38rem]:col-span-3 @max-[38rem]:col-start-2 @max-[38rem]:h-9 @max-[38rem]:justify-self-start'
+
+/** What all rows of the timeline need, asked for once. */
+export function useOccasionRows(today: string) {
+  const t = useTranslations('occasions')
+  return {
+    t,
+    words: useOccasionWords(today),
+    today,
+    openPlanner: t('list.openPlanner'),
+    peopleDone: t('list.peopleDone'),
+    bought: t('list.bought'),
+  }
 }
 
-/** One occasion of the timeline; with several people it leads to its planner. What is far away keeps quiet. */
-export function OccasionRow({ occasion, people, today, featured }: Props) {
-  const t = useTranslations('occasions')
-  const words = useOccasionWords(today)
+/**
+ * One occasion of the timeline; with several people it leads to its planner. What is far away keeps quiet. The
+ * `featured` one comes next for several people and lies on paper, with the page's one primary button.
+ */
+export function occasionRow(
+  occasion: Occasion,
+  people: ReadonlyMap<string, PickablePerson>,
+  featured: boolean,
+  said: ReturnType<typeof useOccasionRows>,
+) {
+  const { t, words, today } = said
   const ids = peopleOf(occasion)
   const isPlan = ids.length > 1
   const shown = ids.flatMap(id => people.get(id) ?? [])
@@ -39,13 +57,7 @@ export function OccasionRow({ occasion, people, today, featured }: Props) {
     ? [occasion.readyCount, ids.length]
     : [occasion.boughtCount, occasion.giftCount]
   const row = (
-    <div
-      className={cn(
-        'relative grid grid-cols-[auto_minmax(0,1fr)_auto_auto] items-center gap-x-3.5 gap-y-1 rounded-lg bg-surface p-3.5',
-        '@min-[38rem]:grid-cols-[auto_minmax(170px,1fr)_116px_auto] @min-[38rem]:gap-x-4 @min-[47rem]:grid-cols-[auto_minmax(170px,1fr)_auto_116px_auto] @min-[52rem]:grid-cols-[auto_minmax(180px,1fr)_92px_116px_84px_minmax(140px,auto)]',
-        !featured && 'border border-line hover:shadow-2',
-      )}
-    >
+    <div className={featured ? columns : `${columns} border border-line hover:shadow-2`}>
       <DateLeaf {...words.leaf(occasion.nextDate)} type={occasion.type} className="@max-[38rem]:row-span-2" />
       <div className="min-w-0">
         <h3 className={cn('flex font-semibold', isPlan ? 'display text-lg' : 'text-md')} title={title}>
@@ -79,7 +91,7 @@ export function OccasionRow({ occasion, people, today, featured }: Props) {
       </span>
       <div className={cn('@max-[38rem]:hidden', occasion.giftCount === 0 && 'invisible')}>
         <div className="flex items-baseline justify-between gap-2 text-sm">
-          <span className="truncate text-ink-2">{t(isPlan ? 'list.peopleDone' : 'list.bought')}</span>
+          <span className="truncate text-ink-2">{isPlan ? said.peopleDone : said.bought}</span>
           <bdi className="num font-bold">{total === 0 ? 0 : `${done}/${total}`}</bdi>
         </div>
         <RibbonBar
@@ -110,23 +122,20 @@ export function OccasionRow({ occasion, people, today, featured }: Props) {
       {isPlan ? (
         <span
           aria-hidden="true"
-          className={cn(
-            buttonVariants({ variant: featured ? 'primary' : 'secondary' }),
-            'pointer-events-none @max-[38rem]:col-span-3 @max-[38rem]:col-start-2 @max-[38rem]:h-9 @max-[38rem]:justify-self-start',
-          )}
+          className={cn(buttonVariants({ variant: featured ? 'primary' : 'secondary' }), plannerLook)}
         >
-          {t('list.openPlanner')}
+          {said.openPlanner}
         </span>
       ) : (
         <span className="flex items-center gap-3 justify-self-end @max-[38rem]:contents">
-          {attention === 'far' && occasion.readiness.level === 'needsIdeas' ? null : (
-            <ReadinessTag
-              level={occasion.readiness.level}
-              label={words.readiness(occasion.readiness)}
-              quiet={attention !== 'due'}
-              className="@min-[38rem]:whitespace-nowrap"
-            />
-          )}
+          {attention === 'far' && occasion.readiness.level === 'needsIdeas'
+            ? null
+            : readinessTag(
+                occasion.readiness.level,
+                words.readiness(occasion.readiness),
+                attention !== 'due',
+                '@min-[38rem]:whitespace-nowrap',
+              )}
           <ChevronRight aria-hidden="true" className="flip size-4.5 stroke-2 text-ink-3" />
         </span>
       )}

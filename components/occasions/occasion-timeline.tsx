@@ -11,8 +11,8 @@ import type { Occasion } from '@/lib/occasions/schema'
 import { attentionOf } from '@/lib/occasions/values'
 import type { PickablePerson } from '@/lib/planner/schema'
 import { type OccasionQuery, occasionsHref } from './occasion-query'
-import { OccasionRow } from './occasion-row'
-import { peopleOf, useOccasionWords } from './occasion-words'
+import { occasionRow, useOccasionRows } from './occasion-row'
+import { peopleOf } from './occasion-words'
 
 /** Months that are always open, however far away they are. */
 const openMonths = 3
@@ -33,7 +33,8 @@ export function OccasionTimeline({
 }) {
   const t = useTranslations('occasions')
   const common = useTranslations('common')
-  const words = useOccasionWords(today)
+  const said = useOccasionRows(today)
+  const { words } = said
   const months = [...groupBy([...occasions], occasion => occasion.nextDate.slice(0, 7))]
   const featured = occasions.find(
     occasion =>
@@ -64,14 +65,7 @@ export function OccasionTimeline({
           }
         >
           {inMonth.map(occasion => (
-            <li key={occasion.id}>
-              <OccasionRow
-                occasion={occasion}
-                people={people}
-                today={today}
-                featured={occasion === featured}
-              />
-            </li>
+            <li key={occasion.id}>{occasionRow(occasion, people, occasion === featured, said)}</li>
           ))}
         </Month>
       ))}

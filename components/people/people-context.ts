@@ -9,6 +9,8 @@ export const PeopleContext = createContext<{
   words: PeopleWords
   today: PlainDate
   remove: (rows: readonly PersonRow[]) => void
+  /** What the buttons of rows and cards do, by their `data-do`. */
+  actions: Readonly<Record<string, (row: PersonRow, button: HTMLElement) => void>>
 } | null>(null)
 
 export function usePeople() {

@@ -19,6 +19,9 @@ import { usePeopleWords } from './people-words'
 import type { PersonRow } from './person-row'
 import { useDeletePeople } from './use-people-writes'
 
+const PersonRowMenu = dynamic(() => import('./person-menu').then(module => module.PersonRowMenu), {
+  ssr: false,
+})
 const MergeDialog = dynamic(() => import('./merge-dialog').then(module => module.MergeDialog), { ssr: false })
 
 /** The people screen below its header. */
@@ -48,10 +51,12 @@ export function PeopleList({
   const [merging, setMerging] = useState<readonly PersonRow[]>([])
   const listed = useMemo(() => fromColumns<PersonRow>(packed), [packed])
   const rows = useMemo(() => listed.filter(row => !gone.has(row.person.id)), [listed, gone])
+  const [menu, setMenu] = useState<{ row: PersonRow; anchor: HTMLElement } | null>(null)
   const shared = {
     words,
     today,
     remove: (chosen: readonly PersonRow[]) => void remove(chosen.map(row => row.person)),
+    actions: { menu: (row: PersonRow, anchor: HTMLElement) => setMenu({ row, anchor }) },
   }
   return (
     <PeopleContext value={shared}>
@@ -98,6 +103,14 @@ export function PeopleList({
             </Link>
           ) : null}
         </nav>
+      ) : null}
+      {menu ? (
+        <PersonRowMenu
+          person={menu.row.person}
+          anchor={menu.anchor}
+          onClose={() => setMenu(null)}
+          onDelete={() => shared.remove([menu.row])}
+        />
       ) : null}
       {merging.length > 1 ? (
         <MergeDialog people={merging.map(row => row.person)} onClose={() => setMerging([])} />

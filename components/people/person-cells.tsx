@@ -1,74 +1,69 @@
 'use client'
+import { Ellipsis } from 'lucide-react'
 import Link from 'next/link'
-import { OccasionTag } from '@/components/kit/occasion-tag'
-import { PersonAvatar } from '@/components/kit/person-avatar'
-import { ReadinessTag } from '@/components/kit/readiness-tag'
-import { cn } from '@/lib/client/cn'
-import { daysBetween } from '@/lib/core/calendar'
+import { occasionTag } from '@/components/kit/occasion-tag'
+import { readinessTag } from '@/components/kit/readiness-tag'
+import { buttonVariants } from '@/components/ui/button'
+import { drawn } from '@/components/ui/drawn'
+import { daysBetween, type PlainDate } from '@/lib/core/calendar'
 import { attentionOf } from '@/lib/occasions/values'
-import { usePeople } from './people-context'
-import { PersonMenu } from './person-menu'
-import { otherName, type PersonRow, personPage } from './person-row'
+import type { PeopleWords } from './people-words'
+import type { PersonRow } from './person-row'
 
-type Cell = { row: PersonRow }
+/* The parts that rows and cards of people share: functions, not components (docs/decisions/flat-rows.md). */
 
-export function NameCell({ row: { person, hat } }: Cell) {
-  const other = otherName(person)
-  return (
-    <div className="flex min-w-0 items-center gap-3">
-      <PersonAvatar name={person.name} avatarUrl={person.avatarUrl} size={36} hat={hat} />
-      <span className="min-w-0 truncate" title={other ? `${person.name} (${other})` : person.name}>
-        <Link href={personPage(person)} className="rounded-xs font-semibold hover:underline">
-          <bdi>{person.name}</bdi>
-        </Link>
-        {other ? <bdi className="ms-1.5 text-ink-2">{other}</bdi> : null}
-      </span>
-    </div>
-  )
+/** What all rows of the list need. */
+export interface PeopleRowWords {
+  words: PeopleWords
+  today: PlainDate
 }
 
-export const RelationshipCell = ({ row }: Cell) => {
-  const { words } = usePeople()
-  return <span className="whitespace-nowrap text-ink-2">{words.relationship(row.person.relationship)}</span>
-}
-
-export function OccasionCell({ row: { occasion } }: Cell) {
-  const { words } = usePeople()
-  if (!occasion) return <span className="text-ink-3">–</span>
+export function occasionLink({ occasion }: PersonRow, { words }: PeopleRowWords) {
+  if (!occasion) return null
   return (
     <Link
       href={`/app/occasions/${occasion.id}`}
       title={occasion.name}
       className="hit inline-flex max-w-44 @max-[58rem]:max-w-34"
     >
-      <OccasionTag type={occasion.type} label={words.occasion(occasion)} />
+      {occasionTag(occasion.type, words.occasion(occasion), words.direction)}
     </Link>
   )
 }
 
-export function WhenCell({ row: { occasion }, className }: Cell & { className?: string }) {
-  const { words, today } = usePeople()
+export function whenNext({ occasion }: PersonRow, { words, today }: PeopleRowWords, look = '') {
   if (!occasion) return null
-  const isToday = occasion.nextDate === today
   return (
-    <span className={cn('num whitespace-nowrap', className)}>
-      {isToday ? null : <span className="@max-[52rem]:hidden">{words.day(occasion.nextDate)} </span>}
+    <span className={`num whitespace-nowrap${look}`}>
+      {occasion.nextDate === today ? null : (
+        <span className="@max-[52rem]:hidden">{words.day(occasion.nextDate)} </span>
+      )}
       <span className="text-ink-2">{words.countdown(occasion.nextDate)}</span>
     </span>
   )
 }
 
-export function ReadinessCell({ row: { readiness, occasion } }: Cell) {
-  const { words, today } = usePeople()
+export function howReady({ readiness, occasion }: PersonRow, { words, today }: PeopleRowWords) {
   if (!readiness || !occasion) return null
   const attention = attentionOf(daysBetween(today, occasion.nextDate))
   if (attention === 'far' && readiness.level === 'needsIdeas') return <span className="text-ink-3">–</span>
-  return (
-    <ReadinessTag level={readiness.level} label={words.readiness(readiness)} quiet={attention !== 'due'} />
-  )
+  return readinessTag(readiness.level, words.readiness(readiness), attention !== 'due')
 }
 
-export function MenuCell({ row }: Cell) {
-  const { remove } = usePeople()
-  return <PersonMenu person={row.person} onDelete={() => remove([row])} />
-}
+const menuLook = buttonVariants({ variant: 'quiet', size: 'icon-sm' })
+const dots = drawn(Ellipsis)
+
+/** Opens the list's menu at itself. */
+export const menuButton = ({ person }: PersonRow, { words }: PeopleRowWords) => (
+  <button
+    data-slot="button"
+    type="button"
+    data-do="menu"
+    aria-haspopup="menu"
+    aria-expanded={false}
+    aria-label={words.actionsFor(person.name)}
+    className={menuLook}
+  >
+    {dots}
+  </button>
+)

@@ -2,6 +2,7 @@
 import { Ellipsis, ExternalLink, GitMerge, Pencil, Plus, Trash2 } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import { RowMenu } from '@/components/kit/row-menu'
 import { Button } from '@/components/ui/button'
 import {
   DropdownMenu,
@@ -13,60 +14,80 @@ import {
 import type { Person } from '@/lib/people/schema'
 import { personPage } from './person-row'
 
-/** Everything that can be done with one person; in a list with "Open", on their own page with "Merge with…". */
-export function PersonMenu({
-  person,
-  onDelete,
-  onMerge,
-  size = 'icon-sm',
-}: {
+interface Props {
   person: Pick<Person, 'id' | 'name'>
   onDelete: () => void
   onMerge?: () => void
-  size?: 'icon' | 'icon-sm'
-}) {
+}
+
+/** Everything that can be done with one person; in a list with "Open", on their own page with "Merge with…". */
+function Items({ person, onDelete, onMerge }: Props) {
   const t = useTranslations('people')
   const common = useTranslations('common')
   return (
+    <>
+      {onMerge ? null : (
+        <DropdownMenuItem asChild>
+          <Link href={personPage(person)}>
+            <ExternalLink className="flip" />
+            {common('open')}
+          </Link>
+        </DropdownMenuItem>
+      )}
+      <DropdownMenuItem asChild>
+        <Link href={`${personPage(person)}/edit`} scroll={false}>
+          <Pencil />
+          {common('edit')}
+        </Link>
+      </DropdownMenuItem>
+      <DropdownMenuItem asChild>
+        <Link href={`/app/gifts/new?personId=${person.id}`} scroll={false}>
+          <Plus />
+          {t('menu.addGift')}
+        </Link>
+      </DropdownMenuItem>
+      {onMerge ? (
+        <DropdownMenuItem onSelect={onMerge}>
+          <GitMerge />
+          {t('menu.mergeWith')}
+        </DropdownMenuItem>
+      ) : null}
+      <DropdownMenuSeparator />
+      <DropdownMenuItem variant="destructive" onSelect={onDelete}>
+        <Trash2 />
+        {t('menu.delete')}
+      </DropdownMenuItem>
+    </>
+  )
+}
+
+/** The menu on a person's own page. */
+export function PersonMenu({ size = 'icon-sm', ...props }: Props & { size?: 'icon' | 'icon-sm' }) {
+  const t = useTranslations('people')
+  return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
-        <Button variant="quiet" size={size} aria-label={t('menu.actionsFor', { name: person.name })}>
+        <Button variant="quiet" size={size} aria-label={t('menu.actionsFor', { name: props.person.name })}>
           <Ellipsis />
         </Button>
       </DropdownMenuTrigger>
       <DropdownMenuContent>
-        {onMerge ? null : (
-          <DropdownMenuItem asChild>
-            <Link href={personPage(person)}>
-              <ExternalLink className="flip" />
-              {common('open')}
-            </Link>
-          </DropdownMenuItem>
-        )}
-        <DropdownMenuItem asChild>
-          <Link href={`${personPage(person)}/edit`} scroll={false}>
-            <Pencil />
-            {common('edit')}
-          </Link>
-        </DropdownMenuItem>
-        <DropdownMenuItem asChild>
-          <Link href={`/app/gifts/new?personId=${person.id}`} scroll={false}>
-            <Plus />
-            {t('menu.addGift')}
-          </Link>
-        </DropdownMenuItem>
-        {onMerge ? (
-          <DropdownMenuItem onSelect={onMerge}>
-            <GitMerge />
-            {t('menu.mergeWith')}
-          </DropdownMenuItem>
-        ) : null}
-        <DropdownMenuSeparator />
-        <DropdownMenuItem variant="destructive" onSelect={onDelete}>
-          <Trash2 />
-          {t('menu.delete')}
-        </DropdownMenuItem>
+        <Items {...props} />
       </DropdownMenuContent>
     </DropdownMenu>
+  )
+}
+
+/** The menu of all rows of a list, at the button that was pressed. */
+export function PersonRowMenu({
+  anchor,
+  onClose,
+  ...props
+}: Props & { anchor: HTMLElement; onClose: () => void }) {
+  const t = useTranslations('people')
+  return (
+    <RowMenu anchor={anchor} label={t('menu.actionsFor', { name: props.person.name })} onClose={onClose}>
+      <Items {...props} />
+    </RowMenu>
   )
 }

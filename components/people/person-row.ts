@@ -12,6 +12,8 @@ export interface PersonRow {
   readiness: Readiness | null
 }
 
+export const rowId = (row: PersonRow) => row.person.id
+
 export const personPage = (person: Pick<Person, 'id'>) => `/app/people/${person.id}`
 
 /** The full name where what one calls the person is another one: "Samuel Okafor" beside "Dad". */

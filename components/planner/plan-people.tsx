@@ -73,7 +73,7 @@ export function PlanPeople({ occasion, rows, today, shortcuts, setStage, setAllo
             ))}
           </tr>
         </thead>
-        <tbody ref={body} className="@max-[46rem]:block">
+        <tbody ref={body} className="@max-[46rem]:block" {...keys.listeners}>
           {rows.map((row, index) => (
             <PlanLine
               key={row.person?.id ?? row.member ?? 'nobody'}
@@ -83,8 +83,6 @@ export function PlanPeople({ occasion, rows, today, shortcuts, setStage, setAllo
               setStage={setStage}
               setAllowance={setAllowance}
               tabIndex={index === keys.current ? 0 : -1}
-              onFocus={() => keys.onFocusRow(index)}
-              onKeyDown={event => keys.onKeyDown(event, index)}
             />
           ))}
         </tbody>
@@ -106,9 +104,9 @@ function PlanLine({
   today,
   setStage,
   setAllowance,
-  ...rest
+  tabIndex,
 }: { row: PlanRow } & Pick<Props, 'occasion' | 'today' | 'setStage' | 'setAllowance'> &
-  Pick<React.ComponentProps<'tr'>, 'tabIndex' | 'onFocus' | 'onKeyDown'>) {
+  Pick<React.ComponentProps<'tr'>, 'tabIndex'>) {
   const t = useTranslations('planner')
   const words = useOccasionWords(today)
   const { person, member, gifts, readiness } = row
@@ -119,7 +117,7 @@ function PlanLine({
   const cell = `${wide} @max-[46rem]:block @max-[46rem]:p-0`
   return (
     <tr
-      {...rest}
+      tabIndex={tabIndex}
       className="border-line border-b hover:bg-surface focus-visible:-outline-offset-2 @max-[46rem]:grid @max-[46rem]:grid-cols-[minmax(0,1fr)_auto] @max-[46rem]:items-center @max-[46rem]:gap-x-3 @max-[46rem]:gap-y-2 @max-[46rem]:px-4 @max-[46rem]:py-3"
     >
       <th

@@ -4,14 +4,17 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { EmptyState } from '@/components/kit/empty-state'
-import { GiftThumb } from '@/components/kit/gift-thumb'
+import { giftThumb } from '@/components/kit/gift-thumb'
+import { pressedIn } from '@/components/kit/list-row'
 import { OccasionTile } from '@/components/kit/occasion-tag'
-import { PersonAvatar } from '@/components/kit/person-avatar'
-import { Button } from '@/components/ui/button'
+import { personAvatar } from '@/components/kit/person-avatar'
+import { buttonVariants } from '@/components/ui/button'
+import { drawn } from '@/components/ui/drawn'
 import { toast } from '@/components/ui/use-toast'
 import { call } from '@/lib/client/call'
 import { useRowFocus } from '@/lib/client/use-held-focus'
 import type { GiftStatus } from '@/lib/gifts/schema'
+import { pattern } from '@/lib/i18n/pattern'
 import type { OccasionType } from '@/lib/occasions/schema'
 import { TrashArt } from './trash-art'
 
@@ -37,18 +40,16 @@ const restore = ({ kind, id }: Trashed) => {
   return call('POST /api/wishlists/{wishlistId}/restore', { wishlistId: id })
 }
 
-function Picture({ thing }: { thing: Trashed }) {
+function picture(thing: Trashed) {
   if (thing.kind === 'gifts')
-    return (
-      <GiftThumb
-        id={thing.id}
-        stage={thing.status}
-        imageUrl={thing.imageUrl}
-        occasion={thing.occasionType}
-        size={40}
-      />
-    )
-  if (thing.kind === 'people') return <PersonAvatar name={thing.name} avatarUrl={thing.avatarUrl} size={40} />
+    return giftThumb({
+      id: thing.id,
+      stage: thing.status,
+      imageUrl: thing.imageUrl,
+      occasion: thing.occasionType,
+      size: 40,
+    })
+  if (thing.kind === 'people') return personAvatar({ name: thing.name, avatarUrl: thing.avatarUrl, size: 40 })
   if (thing.kind === 'occasions') return <OccasionTile type={thing.occasionType} className="size-10" />
   const Icon = icons[thing.kind]
   return (
@@ -58,19 +59,25 @@ function Picture({ thing }: { thing: Trashed }) {
   )
 }
 
+const idOf = (thing: Trashed) => thing.id
+const restoreLook = buttonVariants({ variant: 'secondary', size: 'sm' })
+const undo = drawn(Undo2, 'flip')
+
 /** What was deleted and can still be brought back, each kind for itself. */
 export function TrashList({ things }: { things: readonly Trashed[] }) {
   const t = useTranslations('trash')
   const router = useRouter()
   const [back, setBack] = useState<ReadonlySet<string>>(new Set())
   const focus = useRowFocus('li')
+  const words = t('restore')
+  const restoreItem = pattern(name => t('restoreItem', { name }))
   const left = things.filter(thing => !back.has(thing.id))
 
   const bringBack = async (thing: Trashed) => {
     setBack(ids => new Set(ids).add(thing.id))
     try {
       await restore(thing)
-      toast({ title: t('restored'), description: thing.name, thumb: <Picture thing={thing} /> })
+      toast({ title: t('restored'), description: thing.name, thumb: picture(thing) })
     } catch (error) {
       setBack(ids => new Set([...ids].filter(id => id !== thing.id)))
       const words = error instanceof Error && error.name === 'CallError' && error.message !== 'network'
@@ -80,7 +87,12 @@ export function TrashList({ things }: { things: readonly Trashed[] }) {
   }
 
   return (
-    <div {...focus}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: one listener for the buttons of all rows
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys press the buttons too
+    <div
+      {...focus}
+      onClick={event => pressedIn(event, left, idOf, { restore: thing => void bringBack(thing) })}
+    >
       {left.length === 0 ? (
         <EmptyState art={<TrashArt />} title={t('emptyTitle')} text={t('emptyText')} />
       ) : (
@@ -92,23 +104,28 @@ export function TrashList({ things }: { things: readonly Trashed[] }) {
               <h2 className="display mb-2 text-lg">{t(kind)}</h2>
               <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
                 {rows.map(thing => (
-                  <li key={thing.id} className="flex min-h-16 items-center gap-3 px-4 py-2">
-                    <Picture thing={thing} />
+                  <li
+                    key={thing.id}
+                    data-row={thing.id}
+                    className="flex min-h-16 items-center gap-3 px-4 py-2"
+                  >
+                    {picture(thing)}
                     <div className="min-w-0 flex-1">
                       <p className="truncate font-semibold" title={thing.name}>
                         <bdi>{thing.name}</bdi>
                       </p>
                       <p className="num text-ink-3 text-sm">{t('left', { count: thing.daysLeft })}</p>
                     </div>
-                    <Button
-                      variant="secondary"
-                      size="sm"
-                      aria-label={t('restoreItem', { name: thing.name })}
-                      onClick={() => void bringBack(thing)}
+                    <button
+                      data-slot="button"
+                      type="button"
+                      data-do="restore"
+                      aria-label={restoreItem(thing.name)}
+                      className={restoreLook}
                     >
-                      <Undo2 aria-hidden="true" className="flip" />
-                      {t('restore')}
-                    </Button>
+                      {undo}
+                      {words}
+                    </button>
                   </li>
                 ))}
               </ul>

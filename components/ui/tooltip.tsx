@@ -4,10 +4,10 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useLazy } from '@/lib/client/use-lazy'
 import type { TooltipPanelProps } from './tooltip-panel'
 
-const load = () => import('./tooltip-panel').then(({ TooltipPanel }) => TooltipPanel)
-const delayMilliseconds = 400
+export const loadPanel = () => import('./tooltip-panel').then(({ TooltipPanel }) => TooltipPanel)
+export const delayMilliseconds = 400
 /** Time to reach the label itself with the pointer, as WCAG 1.4.13 asks. */
-const graceMilliseconds = 120
+export const graceMilliseconds = 120
 
 /** A short label beside its trigger on hover and focus; never the only place of the information. */
 export function Tooltip({
@@ -17,7 +17,7 @@ export function Tooltip({
   ...props
 }: Omit<TooltipPanelProps, 'children' | 'anchor'> & { label: ReactNode; children: ReactNode }) {
   const [open, setOpen] = useState(false)
-  const [Panel, prepare] = useLazy(load)
+  const [Panel, prepare] = useLazy(loadPanel)
   const anchor = useRef<HTMLButtonElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const id = useId()

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { DataTable } from '@/components/kit/data-table'
+import { DataTable, rowProps, type TableRowProps } from '@/components/kit/data-table'
 import type { DataColumn } from '@/components/kit/data-table-columns'
+import { rowTick } from '@/components/kit/list-row'
 import { inEnglish, show } from './render'
 
 type Gift = { id: string; name: string; price: number }
@@ -11,17 +12,38 @@ const gifts: Gift[] = [
   { id: 'b', name: 'Socks', price: 34 },
   { id: 'c', name: 'Scarf', price: 64 },
 ]
-const columns: DataColumn<Gift>[] = [
-  { id: 'name', header: 'Gift', sort: 'name', rowHeader: true, cell: gift => gift.name },
-  { id: 'price', header: 'Price', sort: 'price', align: 'end', cell: gift => gift.price },
+const columns: DataColumn[] = [
+  { id: 'name', header: 'Gift', sort: 'name', rowHeader: true },
+  { id: 'price', header: 'Price', sort: 'price', align: 'end' },
 ]
-const table = (more: Partial<Parameters<typeof DataTable<Gift>>[0]> = {}) => (
+const words = { wrap: 'Wrap' }
+const wrapped = vi.fn()
+const actions = { wrap: (gift: Gift) => wrapped(gift.id) }
+
+function Row(props: TableRowProps<Gift, typeof words>) {
+  const { id, name, price } = props.row
+  return (
+    <tr {...rowProps(id, props)}>
+      <td>{rowTick(props.select(name), props.chosen)}</td>
+      <td>
+        {name}
+        <button type="button" data-do="wrap" aria-label={`${props.words.wrap} ${name}`} />
+      </td>
+      {props.shows.price ? <td>{price}</td> : null}
+    </tr>
+  )
+}
+
+type Props = Parameters<typeof DataTable<Gift, typeof words>>[0]
+const table = (more: Partial<Props> = {}) => (
   <DataTable
     caption="Gifts"
     rows={gifts}
     columns={columns}
     rowId={gift => gift.id}
-    rowLabel={gift => gift.name}
+    row={Row}
+    words={words}
+    actions={actions}
     sort="-price"
     sortHref={sort => `/app/gifts?sort=${sort}`}
     bulkBar={picked => <output aria-label="picked">{picked.map(gift => gift.id).join()}</output>}
@@ -138,5 +160,28 @@ describe('data table', () => {
     show(table({ hidden: ['price'] }))
     expect(screen.queryByText('Price')).toBeNull()
     expect(screen.queryByText('64')).toBeNull()
+  })
+
+  it('runs the button of a row for this row, also when the row moved', () => {
+    const { rerender } = show(table())
+    fireEvent.click(screen.getByRole('button', { name: 'Wrap Socks' }))
+    rerender(inEnglish(table({ rows: [...gifts].reverse() })))
+    fireEvent.click(screen.getByRole('button', { name: 'Wrap Scarf' }))
+    expect(wrapped.mock.calls).toEqual([['b'], ['c']])
+  })
+
+  it('leaves the keys of a button inside a row to the button', () => {
+    const onOpen = vi.fn()
+    show(table({ onOpen }))
+    fireEvent.keyDown(screen.getByRole('button', { name: 'Wrap Socks' }), { key: 'Enter' })
+    expect(onOpen).not.toHaveBeenCalled()
+  })
+
+  it('draws the first rows at once and the others in slices soon after', async () => {
+    const many = Array.from({ length: 40 }, (_, at) => ({ id: `${at}`, name: `Gift ${at}`, price: at }))
+    show(table({ rows: many }))
+    expect(screen.queryByText('Gift 39')).toBeNull()
+    await screen.findByText('Gift 39')
+    expect(screen.getAllByRole('row')).toHaveLength(41)
   })
 })

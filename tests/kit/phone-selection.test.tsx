@@ -1,29 +1,31 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { PhoneSelectionBar, PhoneTick, usePhoneSelection } from '@/components/kit/phone-selection'
+import { rowTick } from '@/components/kit/list-row'
+import { PhoneSelectionBar, usePhoneSelection } from '@/components/kit/phone-selection'
 import { longPress } from '@/lib/client/use-long-press'
 import { show } from './render'
 
-const rows = ['Teapot', 'Scarf']
+const rows = [{ name: 'Teapot' }, { name: 'Scarf' }]
+const nameOf = (row: { name: string }) => row.name
 const opened = vi.fn()
 
 function List() {
-  const selection = usePhoneSelection(rows, row => row)
+  const selection = usePhoneSelection(rows, nameOf)
   return (
     <>
-      <ul>
-        {rows.map(row => (
-          <li key={row} {...selection.propsOf(row)}>
-            <PhoneTick row={row} name={row} selection={selection} />
-            <button type="button" onClick={() => opened(row)}>
-              {row}
+      <ul {...selection.listeners}>
+        {rows.map(({ name }) => (
+          <li key={name} data-row={name}>
+            {selection.choosing ? rowTick(selection.select(name), selection.isChosen(name)) : null}
+            <button type="button" onClick={() => opened(name)}>
+              {name}
             </button>
           </li>
         ))}
       </ul>
       <PhoneSelectionBar selection={selection} total={1049}>
-        <p>{selection.whole ? 'whole' : selection.chosen.join(', ')}</p>
+        <p>{selection.whole ? 'whole' : selection.chosen.map(nameOf).join(', ')}</p>
       </PhoneSelectionBar>
     </>
   )
@@ -59,6 +61,14 @@ describe('a long press in a list on a phone', () => {
     tap('Scarf')
     expect(chosen()).toBe('Teapot, Scarf')
     expect(opened).not.toHaveBeenCalled()
+  })
+
+  it('selects by the ticks as well', () => {
+    hold('Teapot')
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select Scarf' }))
+    expect(chosen()).toBe('Teapot, Scarf')
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select Teapot' }))
+    expect(chosen()).toBe('Scarf')
   })
 
   it('ends when no row is selected: a tap opens again', () => {

@@ -5,13 +5,29 @@ import { otherMonthNames } from '@/components/occasions/calendar-names'
 import { monthAfter, weekStartOf, weeksOf } from '@/components/occasions/calendar-weeks'
 import { MonthLeaf } from '@/components/occasions/month-leaf'
 import { occasionsHref, readOccasionQuery } from '@/components/occasions/occasion-query'
-import { OccasionRow } from '@/components/occasions/occasion-row'
+import { occasionRow, useOccasionRows } from '@/components/occasions/occasion-row'
 import { OccasionTimeline } from '@/components/occasions/occasion-timeline'
 import { bodyOf, dateOfType, ruleFor } from '@/components/occasions/occasion-values'
 import { readPrefill } from '@/components/occasions/read-prefill'
 import { fromOtherCalendar } from '@/lib/occasions/rules'
+import type { Occasion } from '@/lib/occasions/schema'
+import type { PickablePerson } from '@/lib/planner/schema'
 import { show } from '../kit/render'
 import { occasion } from '../planner/samples'
+
+function OccasionRow({
+  occasion,
+  people,
+  today,
+  featured,
+}: {
+  occasion: Occasion
+  people: ReadonlyMap<string, PickablePerson>
+  today: string
+  featured: boolean
+}) {
+  return occasionRow(occasion, people, featured, useOccasionRows(today))
+}
 
 describe('occasion', () => {
   it('shows a month in whole weeks, from the first weekday of the country', () => {

@@ -33,11 +33,15 @@ export const activity = pgTable(
     details: jsonb('details').$type<Record<string, string | number | null>>().notNull().default({}),
   },
   table => [
-    index('activity_recent').on(table.ownerId, table.id.desc()).where(sql`owner_id is not null`),
+    index('activity_recent').on(table.ownerId, table.id.desc().nullsFirst()).where(sql`owner_id is not null`),
     index('activity_entity').on(table.entityId),
     // Without it the deletion of an account would read the whole log.
     index('activity_actor').on(table.actorId).where(sql`actor_id is not null`),
-    index('activity_family').on(table.familyId, table.id.desc()).where(sql`family_id is not null`),
-    index('activity_wishlist').on(table.wishlistId, table.id.desc()).where(sql`wishlist_id is not null`),
+    index('activity_family')
+      .on(table.familyId, table.id.desc().nullsFirst())
+      .where(sql`family_id is not null`),
+    index('activity_wishlist')
+      .on(table.wishlistId, table.id.desc().nullsFirst())
+      .where(sql`wishlist_id is not null`),
   ],
 )

@@ -47,7 +47,7 @@ export const budgets = pgTable(
   },
   table => [
     index('budgets_by_age')
-      .on(table.ownerId, table.createdAt.desc(), table.id.desc())
+      .on(table.ownerId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`deleted_at is null`),
     index('budgets_family').on(table.familyId).where(sql`family_id is not null`),
     index('budgets_occasion').on(table.occasionId).where(sql`occasion_id is not null`),

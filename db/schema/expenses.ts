@@ -46,7 +46,7 @@ export const expenses = pgTable(
     uniqueIndex('expenses_gift').on(table.giftId).where(sql`gift_id is not null`),
     index('expenses_by_date').on(table.ownerId, table.date, table.id).where(sql`deleted_at is null`),
     index('expenses_by_age')
-      .on(table.ownerId, table.createdAt.desc(), table.id.desc())
+      .on(table.ownerId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`deleted_at is null`),
     index('expenses_budget').on(table.budgetId, table.date).where(sql`budget_id is not null`),
     index('expenses_occasion').on(table.occasionId, table.date).where(sql`occasion_id is not null`),

@@ -63,17 +63,30 @@ export const gifts = pgTable(
   },
   table => [
     index('gifts_by_age')
-      .on(table.ownerId, table.createdAt.desc(), table.id.desc())
+      .on(table.ownerId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`deleted_at is null`),
     index('gifts_by_name').on(table.ownerId, table.sortName, table.id).where(sql`deleted_at is null`),
     index('gifts_by_date').on(table.ownerId, table.occasionDate, table.id).where(sql`deleted_at is null`),
     index('gifts_by_status').on(table.ownerId, table.status, table.id).where(sql`deleted_at is null`),
     index('gifts_by_change')
-      .on(table.ownerId, table.updatedAt.desc(), table.id.desc())
+      .on(table.ownerId, table.updatedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`deleted_at is null`),
     index('gifts_by_price').on(table.ownerId, table.priceMinor, table.id).where(sql`deleted_at is null`),
+    // Read backwards, the two indexes above begin with the rows without a date or price, which every list ends with.
+    index('gifts_by_latest_date')
+      .on(table.ownerId, table.occasionDate.desc().nullsLast(), table.id.desc().nullsFirst())
+      .where(sql`deleted_at is null`),
+    index('gifts_by_highest_price')
+      .on(table.ownerId, table.priceMinor.desc().nullsLast(), table.id.desc().nullsFirst())
+      .where(sql`deleted_at is null`),
+    index('gifts_favorite')
+      .on(table.ownerId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`is_favorite and deleted_at is null`),
+    index('gifts_received')
+      .on(table.ownerId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`direction = 'received' and deleted_at is null`),
     index('gifts_budget').on(table.budgetId, table.status).where(sql`budget_id is not null`),
-    index('gifts_person').on(table.personId, table.createdAt.desc()),
+    index('gifts_person').on(table.personId, table.createdAt.desc().nullsFirst()),
     index('gifts_occasion').on(table.occasionId, table.occasionDate),
     index('gifts_trash').on(table.deletedAt).where(sql`deleted_at is not null`),
     index('gifts_search').using('gin', sql`${table.search} gin_trgm_ops`),

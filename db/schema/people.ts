@@ -34,7 +34,7 @@ export const people = pgTable(
   table => [
     index('people_by_name').on(table.ownerId, table.sortName, table.id).where(sql`deleted_at is null`),
     index('people_by_age')
-      .on(table.ownerId, table.createdAt.desc(), table.id.desc())
+      .on(table.ownerId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`deleted_at is null`),
     // The member is looked up by address when somebody signs up, confirms an address or joins a family.
     index('people_email').on(sql`lower(${table.email})`).where(sql`email is not null`),

@@ -23,5 +23,11 @@ export const reports = pgTable(
     /** When the next one is due; null without a schedule. */
     nextAt: instant('next_at'),
   },
-  table => [index('reports_owner').on(table.ownerId, table.createdAt.desc(), table.id.desc())],
+  table => [
+    index('reports_owner').on(
+      table.ownerId,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+  ],
 )

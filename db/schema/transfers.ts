@@ -24,5 +24,5 @@ export const imports = pgTable(
       .notNull()
       .default([]),
   },
-  table => [index('imports_recent').on(table.ownerId, table.id.desc())],
+  table => [index('imports_recent').on(table.ownerId, table.id.desc().nullsFirst())],
 )

@@ -58,7 +58,11 @@ export const wishlists = pgTable(
     search: text('search').notNull(),
   },
   table => [
-    index('wishlists_owner').on(table.ownerId, table.createdAt.desc(), table.id.desc()),
+    index('wishlists_owner').on(
+      table.ownerId,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
     uniqueIndex('wishlists_link').on(table.linkHash),
     index('wishlists_reveal').on(table.revealAt),
     index('wishlists_occasion').on(table.occasionId),

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { rows } from '@/db'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '@/lib/core/id'
 import { familiesApi } from '@/lib/families/api'
 import { giftsApi } from '@/lib/gifts/api'
@@ -11,41 +10,8 @@ import { peopleApi } from '@/lib/people/api'
 import '../support/api'
 import { kind, testDatabase } from '../support/database'
 import { as, type Person } from '../support/people'
+import { planOf, statementsOf } from '../support/plans'
 import { admit, invite } from '../surprise/members'
-
-interface Statement {
-  sql: string
-  params: unknown[]
-}
-
-/** The SQL statements of a call, as the driver gets them. */
-async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
-  const { session } = (await testDatabase()) as unknown as {
-    session: { prepareQuery(query: Statement, ...rest: unknown[]): unknown }
-  }
-  const spy = vi.spyOn(session, 'prepareQuery')
-  try {
-    await work()
-    return spy.mock.calls.map(([query]) => query)
-  } finally {
-    spy.mockRestore()
-  }
-}
-
-const literal = (value: unknown): string =>
-  value === null
-    ? 'null'
-    : typeof value === 'number' || typeof value === 'boolean'
-      ? String(value)
-      : value instanceof Date
-        ? `'${value.toISOString()}'`
-        : `'${String(value).replaceAll("'", "''")}'`
-
-async function planOf({ sql: text, params }: Statement): Promise<string> {
-  const filled = text.replace(/\$(\d+)/g, (_, at) => literal(params[Number(at) - 1]))
-  const plan = await rows<Record<'QUERY PLAN', string>>(await testDatabase(), sql.raw(`explain ${filled}`))
-  return plan.map(line => line['QUERY PLAN']).join('\n')
-}
 
 const money = /"?(budgets|expenses|gifts)"?/
 /** Sequential scans of tables that grow with the number of accounts. */

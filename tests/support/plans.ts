@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import { vi } from 'vitest'
+import { rows } from '@/db'
+import { testDatabase } from './database'
+
+export interface Statement {
+  sql: string
+  params: unknown[]
+}
+
+/** The SQL statements of a call, as the driver gets them. */
+export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
+  const { session } = (await testDatabase()) as unknown as {
+    session: { prepareQuery(query: Statement, ...rest: unknown[]): unknown }
+  }
+  const spy = vi.spyOn(session, 'prepareQuery')
+  try {
+    await work()
+    return spy.mock.calls.map(([query]) => query)
+  } finally {
+    spy.mockRestore()
+  }
+}
+
+const literal = (value: unknown): string =>
+  value === null
+    ? 'null'
+    : typeof value === 'number' || typeof value === 'boolean'
+      ? String(value)
+      : value instanceof Date
+        ? `'${value.toISOString()}'`
+        : `'${String(value).replaceAll("'", "''")}'`
+
+/** How PostgreSQL would run a statement with these values. */
+export async function planOf({ sql: text, params }: Statement): Promise<string> {
+  const filled = text.replace(/\$(\d+)/g, (_, at) => literal(params[Number(at) - 1]))
+  const plan = await rows<Record<'QUERY PLAN', string>>(await testDatabase(), sql.raw(`explain ${filled}`))
+  return plan.map(line => line['QUERY PLAN']).join('\n')
+}

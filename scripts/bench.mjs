@@ -37,7 +37,7 @@ function requestsOf(server, { token, cookie }) {
     'list API, sort=occasionDate': get('/api/gifts?sort=occasionDate', bearer),
     'list API, q=teapot': get('/api/gifts?q=teapot', bearer),
     'list API, not signed in (401)': { ...get('/api/gifts'), status: 401 },
-    'a gift refused for its input (400)': post({}, 400),
+    'a gift refused for its input (422)': post({}, 422),
     'create a gift': post({ name: 'Celadon teapot', price: 40 }, 201),
     landing: get('/'),
     login: get('/login'),
@@ -152,7 +152,8 @@ async function main() {
     })
 
     console.log('\n50 gifts of one owner, nobody else in the table')
-    const before = (await measure(only(requests, 'list API')))['list API']
+    // V8 has compiled the call long before the first measurement, so that growth is not hidden by it.
+    const before = (await measure(only(requests, 'list API'), 5))['list API']
     console.log(`\nThe same beside ${owners * giftsEach} gifts of ${owners} owners`)
     await seedMany(sql, owners, giftsEach)
     const after = (await measure(only(requests, 'list API')))['list API']

@@ -18,7 +18,7 @@ const sources = [
 ]
 
 function hashOfSources() {
-  const hash = createHash('sha256').update(process.version)
+  const hash = createHash('sha256')
   const add = path => {
     const full = join(root, path)
     if (!existsSync(full)) return

@@ -45,9 +45,9 @@ async function once(target) {
  * Measures targets in interleaved rounds, every second one in reverse order, and prints the medians. So a
  * neighbour that works for a minute slows all of them and no ratio.
  */
-export async function measure(targets) {
+export async function measure(targets, times = 1) {
   const names = Object.keys(targets)
-  for (const name of names) await fire(targets[name], { amount: warmUp })
+  for (const name of names) await fire(targets[name], { amount: warmUp * times })
   const seen = Object.fromEntries(names.map(name => [name, []]))
   for (let round = 0; round < rounds; round++)
     for (const name of round % 2 ? names.toReversed() : names) seen[name].push(await once(targets[name]))

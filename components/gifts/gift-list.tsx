@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
 import { useRowKeyList } from '@/components/kit/use-row-key-list'
 import { buttonVariants } from '@/components/ui/button'
-import { Tips } from '@/components/ui/tips'
 import { useMedia } from '@/lib/client/use-media'
 import type { PlainDate } from '@/lib/core/calendar'
 import { fromColumns } from '@/lib/core/columns'
@@ -22,6 +21,7 @@ import { useGiftWords } from './gift-words'
 import { GiftsContext, type GiftsView, type MenuKind } from './gifts-context'
 import { type BulkAction, useGiftChanges } from './use-gift-changes'
 
+const Tips = dynamic(() => import('@/components/ui/tips').then(module => module.Tips), { ssr: false })
 const GiftMenu = dynamic(() => import('./gift-menu').then(module => module.GiftMenu), { ssr: false })
 const GiftBoard = dynamic(() => import('./gift-board').then(module => module.GiftBoard))
 

@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react'
-import { NextIntlClientProvider, useTranslations } from 'next-intl'
+import { NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { MoreMessages } from '@/components/shell/more-messages'
 import { OfflineBanner } from '@/components/shell/offline-banner'
 import { Sidebar } from '@/components/shell/sidebar'
 import type { WrittenLocale } from '@/lib/i18n/locales'
@@ -25,23 +24,6 @@ const within = (children: ReactNode, locale: WrittenLocale = 'en') =>
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
-})
-
-function Probe() {
-  const close = useTranslations('common')('close')
-  const error = useTranslations('errors')('badRequest')
-  return <p>{`${close}, ${error}`}</p>
-}
-
-describe('the words of a page', () => {
-  it('are added to those of the frame', () => {
-    within(
-      <MoreMessages messages={{ errors: { json: '{"badRequest":"Bad Request"}' } }}>
-        <Probe />
-      </MoreMessages>,
-    )
-    expect(screen.getByText('Close, Bad Request')).toBeTruthy()
-  })
 })
 
 describe('the offline banner', () => {

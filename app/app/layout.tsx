@@ -8,8 +8,6 @@ import { SampleBanner } from '@/components/samples/sample-banner'
 import { CommandPalette } from '@/components/search/command-palette'
 import { AppShell } from '@/components/shell/app-shell'
 import { AppWords } from '@/components/shell/app-words'
-import { InstallCard } from '@/components/shell/install-card'
-import { UpdateNotice } from '@/components/shell/update-notice'
 import { Messages } from '@/components/shell/words'
 import { getProfile } from '@/lib/accounts/queries'
 import { sidebarCookie, sidebarMoreCookie } from '@/lib/core/cookies'
@@ -54,6 +52,8 @@ export default async function AppLayout({ children, sheet }: { children: ReactNo
         shortcuts={user.preferences.shortcuts}
         sidebar={sidebar === 'open' || sidebar === 'collapsed' ? sidebar : 'auto'}
         sidebarMore={jar.get(sidebarMoreCookie)?.value === '1'}
+        hasWorker={env().NODE_ENV === 'production'}
+        offersInstall={Boolean(counts.gifts) && !sample}
         notices={
           <>
             {user.email === '' ? <AddressLost /> : null}
@@ -64,10 +64,8 @@ export default async function AppLayout({ children, sheet }: { children: ReactNo
             ) : null}
             {/* The service worker reads whose page this is before it keeps it, and keeps no page that does not say so. */}
             {keepsUntil ? <meta name="viewer" content={user.id} /> : null}
-            <UpdateNotice hasWorker={env().NODE_ENV === 'production'} />
           </>
         }
-        after={<InstallCard hasGifts={Boolean(counts.gifts) && !sample} />}
         dialogs={
           <>
             <QuickAddDialog draftKey={`quick-add:${user.id}`} />

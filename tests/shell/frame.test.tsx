@@ -30,7 +30,7 @@ describe('the offline banner', () => {
   it('says that the network is gone, that it is back, and then nothing', () => {
     vi.useFakeTimers()
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
-    const { container } = within(<OfflineBanner />)
+    const { container } = within(<OfflineBanner opened="/app" />)
     expect(container.textContent).toBe('')
     online.mockReturnValue(false)
     act(() => void window.dispatchEvent(new Event('offline')))

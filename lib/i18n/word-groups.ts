@@ -12,7 +12,8 @@ export const wordGroups = {
   people: ['people', 'personLinks', 'occasions', 'planner'],
   money: ['budgets', 'expenses', 'receipts', 'exchangeRates', 'charts', 'reports'],
   together: ['families', 'wishlists', 'social', 'draws'],
-  account: ['accounts', 'preferences', 'transfers', 'trash', 'samples', 'onboarding'],
+  account: ['accounts', 'preferences', 'transfers', 'trash', 'onboarding'],
+  sample: ['samples'],
 } as const satisfies Record<string, readonly Namespace[]>
 
 export type WordGroup = keyof typeof wordGroups

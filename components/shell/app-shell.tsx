@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { cn } from '@/lib/client/cn'
 import type { Theme } from '@/lib/client/theme'
 import { BottomBar } from './bottom-bar'
+import { DeviceKeeper } from './device-keeper'
 import { PhoneHeader } from './phone-header'
 import { placeOf, plusOf } from './places'
 import { PlusButton } from './plus-button'
@@ -111,11 +112,11 @@ export function AppShell({
         <MoreSheet open={moreOpen} onOpenChange={setMoreOpen} place={place} viewer={viewer} theme={theme} />
       ) : null}
       <ThemeMemory saved={theme} />
+      <DeviceKeeper viewer={viewer} />
       {sheet}
       {dialogs}
       {later ? (
         <later.Background
-          viewer={viewer}
           toggleSidebar={toggle}
           waiting={waiting}
           closeLabel={common('close')}

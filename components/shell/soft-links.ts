@@ -1,19 +1,27 @@
 'use client'
-import { useRouter } from 'next/navigation'
+import { usePathname, useRouter } from 'next/navigation'
 import { useEffect, useRef, useTransition } from 'react'
+import { whenIdle } from './use-later'
 
 const softLink = 'a[data-soft]'
 
 const linkOf = (event: Event) =>
   event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(softLink) : null
 
+function isInSight(link: Element): boolean {
+  const { top, bottom, width } = link.getBoundingClientRect()
+  return width > 0 && bottom > 0 && top < window.innerHeight
+}
+
 /**
  * Opens the links of the screen that are marked with `data-soft` without loading the whole page: one listener for all of
  * them, so that a link is a plain element on the server and in the browser. `data-soft="stay"` keeps the scroll position.
- * Such a link looks pressed (`data-slot=underway`) until its page is there. Pointing at it or focusing it fetches ahead.
+ * Such a link looks pressed (`data-slot=underway`) until its page is there. What shows while a page comes is fetched ahead for
+ * the links in sight, and for those that somebody points at or focuses.
  */
 export function useSoftLinks() {
   const router = useRouter()
+  const pathname = usePathname()
   const [underway, start] = useTransition()
   const mark = useRef<HTMLElement>(null)
 
@@ -49,4 +57,17 @@ export function useSoftLinks() {
       for (const look of looks) document.removeEventListener(look, prepare)
     }
   }, [router])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every screen brings links of its own
+  useEffect(() => {
+    let isHere = true
+    whenIdle(() => {
+      if (!isHere) return
+      for (const link of document.querySelectorAll<HTMLAnchorElement>(softLink))
+        if (isInSight(link)) router.prefetch(link.getAttribute('href') ?? '')
+    })
+    return () => {
+      isHere = false
+    }
+  }, [router, pathname])
 }

@@ -28,7 +28,7 @@ function isForFrame(event: KeyboardEvent): boolean {
 const patience = 2_000
 
 /** Calls back when the page has loaded and the browser has nothing else to do. */
-function whenIdle(run: () => void) {
+export function whenIdle(run: () => void) {
   const wait = () => {
     if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: patience })
     else setTimeout(run, patience / 10)

@@ -9,9 +9,12 @@ export type Namespace = keyof Messages
 export const wordGroups = {
   frame: ['common', 'shell', 'errors', 'pwa', 'search', 'quickAdd', 'gifts'],
   home: ['dashboard'],
-  people: ['people', 'personLinks', 'occasions', 'planner'],
-  money: ['budgets', 'expenses', 'receipts', 'exchangeRates', 'charts', 'reports'],
-  together: ['families', 'wishlists', 'social', 'draws'],
+  people: ['people', 'personLinks'],
+  occasions: ['occasions', 'planner'],
+  budgets: ['budgets', 'charts'],
+  spending: ['expenses', 'receipts', 'exchangeRates', 'reports'],
+  wishlists: ['wishlists'],
+  together: ['families', 'social', 'draws'],
   account: ['accounts', 'preferences', 'transfers', 'trash', 'onboarding'],
   sample: ['samples'],
 } as const satisfies Record<string, readonly Namespace[]>

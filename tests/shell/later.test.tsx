@@ -10,7 +10,7 @@ import { useShortcuts } from '@/lib/client/shortcuts'
 import { inEnglish } from '../kit/render'
 
 const router = { push: vi.fn(), prefetch: vi.fn() }
-vi.mock('next/navigation', () => ({ useRouter: () => router }))
+vi.mock('next/navigation', () => ({ useRouter: () => router, usePathname: () => '/app' }))
 
 let arrive: () => void = () => undefined
 vi.mock('@/components/shell/later', async () => {
@@ -35,13 +35,7 @@ function Frame() {
     <>
       <input aria-label="Name" value={typed} onChange={event => type(event.target.value)} />
       {later ? (
-        <later.Background
-          viewer={{ id: '1', name: 'Ada', shortName: 'Ada', email: '', keepsUntil: null }}
-          toggleSidebar={() => undefined}
-          waiting={waiting}
-          closeLabel=""
-          regionLabel=""
-        />
+        <later.Background toggleSidebar={() => undefined} waiting={waiting} closeLabel="" regionLabel="" />
       ) : null}
     </>
   )

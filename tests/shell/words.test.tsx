@@ -71,7 +71,7 @@ describe('the words of a screen', () => {
 
   it('are there at once where their files have run before', async () => {
     run(built.names.fr!.frame!)
-    run(built.names.fr!.together!)
+    run(built.names.fr!.wishlists!)
     await within(
       'fr',
       <Messages of={['wishlists']}>
@@ -85,14 +85,14 @@ describe('the words of a screen', () => {
   it('are fetched and waited for where a file has not arrived, the frame first', async () => {
     await within(
       'ja',
-      <Messages of={['wishlists', 'families']}>
+      <Messages of={['wishlists']}>
         <Probe />
       </Messages>,
     )
     expect(addresses()).toEqual([built.names.ja!.frame])
     expect(document.body.textContent).toBe('waiting')
     await arrive()
-    expect(addresses()).toEqual([built.names.ja!.together])
+    expect(addresses()).toEqual([built.names.ja!.wishlists])
     await arrive()
     expect(screen.getByText(/^閉じる, /)).toBeTruthy()
   })

@@ -6,6 +6,7 @@ import type { NextConfig } from 'next'
 import type { WebpackConfigContext } from 'next/dist/server/config-shared'
 import createNextIntlPlugin from 'next-intl/plugin'
 import { securityHeaders } from './lib/core/security-headers'
+import { wordFiles } from './scripts/word-files'
 
 const ofThreads = [
   './.next/server/chunks/**/*.js',
@@ -84,7 +85,7 @@ const withServiceWorker = withPWAInit({
   workboxOptions: {
     swSrc: 'worker/index.ts',
     // What is kept, and for whom, is decided in worker/; the build only lists the files of the shell.
-    // Left out: fonts, what only old browsers or the pages router would load, route handlers, the worker itself.
+    // Left out: fonts and words, which pages ask for in one language, what only old browsers or the pages router would load, route handlers, the worker itself.
     exclude: [
       /\.map$/,
       /\.woff2?$/,
@@ -92,6 +93,7 @@ const withServiceWorker = withPWAInit({
       /^manifest.*\.js$/,
       /_(?:build|ssg)Manifest\.js$/,
       /\/pages\//,
+      /\/words\//,
       /\/route-/,
       /chunks\/(?:main-(?!app)|framework-|polyfills-)/,
     ],
@@ -109,7 +111,7 @@ function withWorkerOnly(given: NextConfig): NextConfig {
       const { entry } = build
       const changed = webpack?.(build, context) ?? build
       changed.entry = entry
-      changed.plugins.push(ownIcons(context))
+      changed.plugins.push(ownIcons(context), words(context))
       if (context.isServer) threads(changed)
       if (!context.isServer && !context.dev)
         Object.assign(changed.optimization.splitChunks.cacheGroups, cacheGroups)
@@ -139,6 +141,25 @@ const ownIcons = ({ webpack }: WebpackConfigContext) =>
   new webpack.NormalModuleReplacementPlugin(/\/createLucideIcon\.mjs$/, (asked: { request: string }) => {
     asked.request = resolve('components/ui/icon.ts')
   })
+
+/**
+ * Adds the files of words to the browser's build, and tells the server's where they are. While developing they are
+ * written again whenever the browser's code is built.
+ */
+function words({ webpack, isServer, dev }: WebpackConfigContext) {
+  const read = () => wordFiles(!dev)
+  if (isServer) return new webpack.DefinePlugin({ WORD_FILES: JSON.stringify(read().names) })
+  return {
+    apply: (compiler: import('webpack').Compiler) =>
+      compiler.hooks.thisCompilation.tap('words', compilation => {
+        compilation.contextDependencies.add(resolve('messages'))
+        compilation.hooks.processAssets.tap('words', () => {
+          for (const [name, script] of read().scripts)
+            compilation.emitAsset(name, new webpack.sources.RawSource(script))
+        })
+      }),
+  }
+}
 
 /** Code of nearly every screen behind sign-in, in one chunk instead of in many. */
 const shared = (name: string, test: RegExp) => ({ name, test, chunks: 'all' as const, enforce: true })

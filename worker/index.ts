@@ -11,7 +11,7 @@ import {
 } from '@/lib/client/kept'
 import { signOut } from '@/lib/client/sign-in'
 import type { FetchEvent, WorkerScope } from './scope'
-import { font, type ShellFile, shellOf } from './shell'
+import { keepWords, kept, type ShellFile, shellOf, storeOf } from './shell'
 
 declare const self: WorkerScope & { __WB_MANIFEST: ShellFile[] }
 
@@ -81,8 +81,10 @@ self.addEventListener('fetch', event => {
     return
   }
   if (shell.has(url.pathname) && !url.search) event.respondWith(shell.get(url.pathname))
-  else if (url.pathname.startsWith('/_next/static/') && url.pathname.endsWith('.woff2'))
-    event.respondWith(font(request))
+  else {
+    const store = storeOf(url.pathname)
+    if (store) event.respondWith(kept(request, store))
+  }
   // All other requests, above all /api, go to the server and are never kept here.
 })
 
@@ -99,6 +101,7 @@ async function keep(addresses: readonly string[], fresh: number) {
 self.addEventListener('message', event => {
   const said = event.data as ToWorker
   if (said.type === 'update') event.waitUntil(self.skipWaiting())
+  if (said.type === 'words') event.waitUntil(keepWords(said.files).catch(() => undefined))
   // A page that could not be kept is kept at the next visit.
   if (said.type === 'keep') event.waitUntil(keep(said.addresses, said.fresh).catch(() => undefined))
 })

@@ -6,6 +6,8 @@ export interface ShellFile {
 
 const prefix = 'shell:'
 const fontStore = 'fonts'
+const wordStore = 'words'
+const wordsFolder = '/_next/static/words/'
 
 /** Files of the build whose content is in their name. */
 const isImmutable = (url: string) => url.startsWith('/_next/static/')
@@ -73,12 +75,34 @@ export function shellOf(files: readonly ShellFile[]) {
   }
 }
 
-/** Fonts are loaded when a page first needs them, and stay: they are large, and each language needs few. */
-export async function font(request: Request): Promise<Response> {
-  const store = await caches.open(fontStore)
+/** The store of a file that the shell leaves out, since each language needs few of its kind; undefined for any other address. */
+export function storeOf(pathname: string): string | undefined {
+  if (!isImmutable(pathname)) return
+  if (pathname.endsWith('.woff2')) return fontStore
+  if (pathname.startsWith(wordsFolder)) return wordStore
+}
+
+/** Loads a file once and keeps it: fonts and words are large, and each language needs few. */
+export async function kept(request: Request | string, name: string): Promise<Response> {
+  const store = await caches.open(name)
   const known = await store.match(request)
   if (known) return known
   const response = await fetch(request)
   if (response.ok) await store.put(request, response.clone())
   return response
+}
+
+const languageOf = (address: string) => address.slice(wordsFolder.length).split('-')[0]
+
+/** Keeps the words of one language for the pages that are kept, and deletes those that they have replaced. */
+export async function keepWords(files: readonly string[]) {
+  const names = files.filter(file => storeOf(file) === wordStore)
+  for (const file of names) await kept(file, wordStore)
+  const store = await caches.open(wordStore)
+  for (const { url } of await store.keys()) {
+    const { pathname } = new URL(url)
+    const isReplaced =
+      names.some(file => languageOf(file) === languageOf(pathname)) && !names.includes(pathname)
+    if (isReplaced) await store.delete(url)
+  }
 }

@@ -7,10 +7,8 @@ import { QuickAddDialog } from '@/components/quick-add/quick-add-dialog'
 import { SampleBanner } from '@/components/samples/sample-banner'
 import { CommandPalette } from '@/components/search/command-palette'
 import { AppShell } from '@/components/shell/app-shell'
-import { ClientWords } from '@/components/shell/client-words'
-import { InstallCard } from '@/components/shell/install-card'
-import { Messages } from '@/components/shell/messages'
-import { UpdateNotice } from '@/components/shell/update-notice'
+import { AppWords } from '@/components/shell/app-words'
+import { Messages } from '@/components/shell/words'
 import { getProfile } from '@/lib/accounts/queries'
 import { sidebarCookie, sidebarMoreCookie } from '@/lib/core/cookies'
 import { pageContext } from '@/lib/page-context'
@@ -40,7 +38,7 @@ export default async function AppLayout({ children, sheet }: { children: ReactNo
   const sidebar = jar.get(sidebarCookie)?.value
   const keepsUntil = (ctx.actor.type === 'user' && ctx.actor.keepsUntil?.toISOString()) || null
   return (
-    <ClientWords>
+    <AppWords>
       <AppShell
         viewer={{
           id: user.id,
@@ -54,30 +52,30 @@ export default async function AppLayout({ children, sheet }: { children: ReactNo
         shortcuts={user.preferences.shortcuts}
         sidebar={sidebar === 'open' || sidebar === 'collapsed' ? sidebar : 'auto'}
         sidebarMore={jar.get(sidebarMoreCookie)?.value === '1'}
+        hasWorker={env().NODE_ENV === 'production'}
+        offersInstall={Boolean(counts.gifts) && !sample}
         notices={
-          <Messages of={sample ? ['pwa', 'samples', 'errors'] : ['pwa']}>
+          <>
             {user.email === '' ? <AddressLost /> : null}
-            {sample ? <SampleBanner aside={sample.returnSessionId !== null} /> : null}
+            {sample ? (
+              <Messages of={['samples']}>
+                <SampleBanner aside={sample.returnSessionId !== null} />
+              </Messages>
+            ) : null}
             {/* The service worker reads whose page this is before it keeps it, and keeps no page that does not say so. */}
             {keepsUntil ? <meta name="viewer" content={user.id} /> : null}
-            <UpdateNotice hasWorker={env().NODE_ENV === 'production'} />
-          </Messages>
-        }
-        after={
-          <Messages of={['pwa']}>
-            <InstallCard hasGifts={Boolean(counts.gifts) && !sample} />
-          </Messages>
+          </>
         }
         dialogs={
-          <Messages of={['search', 'quickAdd', 'gifts.stages']}>
+          <>
             <QuickAddDialog draftKey={`quick-add:${user.id}`} />
             <CommandPalette />
-          </Messages>
+          </>
         }
         sheet={sheet}
       >
         {children}
       </AppShell>
-    </ClientWords>
+    </AppWords>
   )
 }

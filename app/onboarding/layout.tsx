@@ -3,7 +3,7 @@ import '../globals.css'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { Toasts } from '@/components/kit/toasts'
-import { ClientWords } from '@/components/shell/client-words'
+import { AppWords } from '@/components/shell/app-words'
 import { LogoMark } from '@/components/shell/logo'
 import { ThemeMemory } from '@/components/shell/theme-memory'
 import { ButtonLink } from '@/components/ui/button-link'
@@ -32,7 +32,7 @@ export default async function OnboardingLayout({ children }: { children: ReactNo
           {t('skip')}
         </ButtonLink>
       </header>
-      <ClientWords>{children}</ClientWords>
+      <AppWords>{children}</AppWords>
       <ThemeMemory saved={theme} />
       <Toasts closeLabel={common('close')} regionLabel={common('notifications')} />
     </div>

@@ -1,7 +1,5 @@
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { chipVariants } from '@/components/kit/chip'
-import { Heard } from '@/components/ui/heard'
 import { SideScroll } from '@/components/ui/side-scroll'
 import { TabLinks } from '@/components/ui/tab-links'
 import { type GiftQuery, type GiftTab, giftsHref, giftTabs, usualSort, usualStatus } from './gift-query'
@@ -25,15 +23,15 @@ export function GiftTabs({ query, counts }: { query: GiftQuery; counts: Record<G
       <TabLinks label={t('tabs.label')} tabs={tabs} className="max-md:hidden" />
       <nav aria-label={t('tabs.label')} className="side-scroll flex gap-2 px-4 pt-0.5 pb-2 md:hidden">
         {tabs.map(tab => (
-          <Link
+          <a
             key={tab.href}
             href={tab.href}
+            data-soft=""
             aria-current={tab.current ? 'page' : undefined}
             className={chipVariants({ look: tab.current ? 'on' : 'plain' })}
           >
             {tab.label} <span className="num">{tab.count}</span>
-            <Heard />
-          </Link>
+          </a>
         ))}
         <SideScroll current={tabs.find(tab => tab.current)?.href} />
       </nav>

@@ -1,8 +1,6 @@
 import { ChevronRight } from 'lucide-react'
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { BackLink } from '@/components/shell/back-link'
-import { Heard } from '@/components/ui/heard'
 import { cn } from '@/lib/client/cn'
 
 /**
@@ -35,10 +33,13 @@ export function PageHeader({
         {icon && crumbs.length === 0 ? <span className="max-md:hidden [&>svg]:size-4.5">{icon}</span> : null}
         {crumbs.map(crumb => (
           <span key={crumb.href} className="flex shrink-0 items-center gap-2 max-md:hidden">
-            <Link href={crumb.href} className="hit font-medium text-ink-3 hover:text-ink hover:underline">
+            <a
+              href={crumb.href}
+              data-soft=""
+              className="hit font-medium text-ink-3 hover:text-ink hover:underline"
+            >
               {crumb.label}
-              <Heard />
-            </Link>
+            </a>
             <ChevronRight aria-hidden="true" className="flip size-3.75 stroke-2" />
           </span>
         ))}

@@ -1,6 +1,4 @@
-import Link from 'next/link'
 import type { ReactNode } from 'react'
-import { Heard } from '@/components/ui/heard'
 import { SideScroll } from '@/components/ui/side-scroll'
 import { cn } from '@/lib/client/cn'
 import { segmentedBox, segmentedItem } from './segmented-looks'
@@ -18,17 +16,16 @@ export function Segmented({
   return (
     <nav data-slot="segmented" aria-label={label} className={cn(segmentedBox, className)}>
       {items.map(item => (
-        <Link
+        <a
           key={item.href}
           href={item.href}
-          scroll={false}
+          data-soft="stay"
           aria-current={item.current ? 'page' : undefined}
           className={segmentedItem(item.current)}
         >
           {item.icon}
           <span className={item.icon ? 'max-md:sr-only' : undefined}>{item.label}</span>
-          <Heard />
-        </Link>
+        </a>
       ))}
       <SideScroll current={items.find(item => item.current)?.href} />
     </nav>

@@ -3,23 +3,21 @@ import dynamic from 'next/dynamic'
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
-import { Toasts } from '@/components/kit/toasts'
 import { cn } from '@/lib/client/cn'
 import type { Theme } from '@/lib/client/theme'
 import { BottomBar } from './bottom-bar'
 import { DeviceKeeper } from './device-keeper'
-import { Keys } from './keys'
-import { OfflineBanner } from './offline-banner'
 import { PhoneHeader } from './phone-header'
 import { placeOf, plusOf } from './places'
 import { PlusButton } from './plus-button'
-import { SessionEndedBanner } from './session-ended-banner'
 import type { Counts, Viewer } from './shell-props'
 import { Sidebar } from './sidebar'
 import { type SidebarState, useSidebar } from './sidebar-state'
 import { SkipLink } from './skip-link'
+import { useSoftLinks } from './soft-links'
 import { SwipePages } from './swipe-pages'
 import { ThemeMemory } from './theme-memory'
+import { useLater } from './use-later'
 
 const MoreSheet = dynamic(() => import('./more-sheet').then(module => module.MoreSheet), { ssr: false })
 
@@ -31,8 +29,9 @@ export function AppShell({
   sidebar,
   sidebarMore,
   counts,
+  hasWorker,
+  offersInstall,
   notices,
-  after,
   dialogs,
   sheet,
   children,
@@ -43,10 +42,11 @@ export function AppShell({
   sidebar: SidebarState
   sidebarMore: boolean
   counts?: Counts
-  /** About the app itself, above every screen: a new version, a sample that will end. */
+  hasWorker: boolean
+  /** Whether the card that offers to install the app need not wait for a second visit. */
+  offersInstall: boolean
+  /** About the account, above every screen: a sample that will end. */
   notices?: ReactNode
-  /** Below the screen, where coming late moves nothing. */
-  after?: ReactNode
   /** Those that listen for the events of events.ts. */
   dialogs: ReactNode
   sheet: ReactNode
@@ -58,6 +58,9 @@ export function AppShell({
   const place = placeOf(pathname)
   const plus = plusOf(pathname)
   const { state, collapsed, toggle } = useSidebar(sidebar)
+  const { later, waiting } = useLater(shortcuts)
+  const [opened] = useState(pathname)
+  useSoftLinks()
   const [moreOpen, setMoreOpen] = useState(false)
   const [moreWanted, setMoreWanted] = useState(false)
   return (
@@ -81,14 +84,19 @@ export function AppShell({
             : 'max-md:pb-[calc(88px+env(safe-area-inset-bottom))]',
         )}
       >
-        <OfflineBanner />
-        <SessionEndedBanner />
+        {later ? (
+          <>
+            <later.OfflineBanner opened={opened} />
+            <later.SessionEndedBanner />
+          </>
+        ) : null}
         {notices}
+        {later ? <later.UpdateNotice hasWorker={hasWorker} /> : null}
         <main id="main" tabIndex={-1} className="flex min-w-0 flex-1 flex-col">
           <SwipePages place={place} header={place === 'dashboard' ? <PhoneHeader viewer={viewer} /> : null}>
             {children}
           </SwipePages>
-          {after}
+          {later ? <later.InstallCard hasGifts={offersInstall} /> : null}
         </main>
       </div>
       {plus ? <PlusButton {...plus} /> : null}
@@ -103,12 +111,18 @@ export function AppShell({
       {moreWanted ? (
         <MoreSheet open={moreOpen} onOpenChange={setMoreOpen} place={place} viewer={viewer} theme={theme} />
       ) : null}
-      <Keys enabled={shortcuts} toggleSidebar={toggle} />
       <ThemeMemory saved={theme} />
       <DeviceKeeper viewer={viewer} />
       {sheet}
       {dialogs}
-      <Toasts closeLabel={common('close')} regionLabel={common('notifications')} />
+      {later ? (
+        <later.Background
+          toggleSidebar={toggle}
+          waiting={waiting}
+          closeLabel={common('close')}
+          regionLabel={common('notifications')}
+        />
+      ) : null}
     </div>
   )
 }

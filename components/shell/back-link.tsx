@@ -1,9 +1,7 @@
 'use client'
 import { ArrowLeft } from 'lucide-react'
-import Link from 'next/link'
 import { usePathname, useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { Heard } from '@/components/ui/heard'
 import { cn } from '@/lib/client/cn'
 import { isRoot, leadsBack, parentOf } from './places'
 
@@ -24,8 +22,9 @@ export function BackLink({ to, className }: { to?: string; className?: string })
   if (isRoot(here)) return null
   const parent = to ?? parentOf(here)
   return (
-    <Link
+    <a
       href={parent}
+      data-soft=""
       data-slot="back"
       data-print="hide"
       aria-label={common('back')}
@@ -42,7 +41,6 @@ export function BackLink({ to, className }: { to?: string; className?: string })
       )}
     >
       <ArrowLeft aria-hidden="true" className="flip size-5.5" />
-      <Heard />
-    </Link>
+    </a>
   )
 }

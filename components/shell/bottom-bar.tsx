@@ -1,9 +1,7 @@
 'use client'
 import { Ellipsis } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { Heard } from '@/components/ui/heard'
 import { cn } from '@/lib/client/cn'
 import { bottomBar, hrefOf, icons, type Place } from './places'
 
@@ -44,9 +42,10 @@ export function BottomBar({
           const Icon = icons[one]
           const current = one === place
           return (
-            <Link
+            <a
               key={one}
               href={hrefOf(one)}
+              data-soft=""
               aria-current={current ? 'page' : undefined}
               className={itemClasses}
             >
@@ -56,8 +55,7 @@ export function BottomBar({
               <span className="max-w-full truncate px-0.5">
                 {t(one === 'dashboard' ? 'nav.dashboardShort' : `nav.${one}`)}
               </span>
-              <Heard />
-            </Link>
+            </a>
           )
         })}
         <button

@@ -1,12 +1,13 @@
-import { NextIntlClientProvider } from 'next-intl'
-import { getLocale, getTranslations } from 'next-intl/server'
+import { getLocale, getNow, getTimeZone, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { DirectionProvider } from '@/components/ui/direction'
 import { type ErrorWords as ErrorWordsByKey, errorWordKeys } from '@/lib/client/call-error'
-import { directionOf } from '@/lib/i18n/locales'
-import type { Part } from '@/lib/i18n/messages'
+import { formats } from '@/lib/i18n/formats'
+import { directionOf, languageOf } from '@/lib/i18n/locales'
+import { packedMessages } from '@/lib/i18n/messages'
+import type { Part } from '@/lib/i18n/word-groups'
 import { ErrorWords } from './error-words'
-import { Messages } from './messages'
+import { InlineWords } from './inline-words'
 
 /** The few sentences that a failed call needs at once; without a network they could not be fetched any more. */
 async function wordsOfErrors() {
@@ -18,18 +19,22 @@ async function wordsOfErrors() {
 }
 
 /**
- * Gives the client components inside what they need to speak: `common`, `shell` and the namespaces of `of`, the
- * words of failed calls and the direction of writing. The first pages that a visitor sees do without: their server
- * hands finished sentences on, and the browser loads nothing for them.
+ * Gives the client components of a page before sign-in what they need to speak: `common`, `shell` and the namespaces of
+ * `of`, the words of failed calls and the direction of writing. The page carries them: its visitor comes once. The first
+ * pages that a visitor sees do without: their server hands finished sentences on, and the browser loads nothing for them.
  */
-export async function ClientWords({ of = [], children }: { of?: readonly Part[]; children: ReactNode }) {
+export async function ClientWords({ of, children }: { of: readonly Part[]; children: ReactNode }) {
   const locale = await getLocale()
   return (
-    <NextIntlClientProvider messages={{}}>
-      <Messages of={['common', 'shell', ...of]}>
-        <ErrorWords words={await wordsOfErrors()} />
-        <DirectionProvider dir={directionOf(locale)}>{children}</DirectionProvider>
-      </Messages>
-    </NextIntlClientProvider>
+    <InlineWords
+      locale={locale}
+      timeZone={await getTimeZone()}
+      now={await getNow()}
+      formats={formats}
+      words={await packedMessages(languageOf(locale), ['common', 'shell', ...of])}
+    >
+      <ErrorWords words={await wordsOfErrors()} />
+      <DirectionProvider dir={directionOf(locale)}>{children}</DirectionProvider>
+    </InlineWords>
   )
 }

@@ -4,7 +4,9 @@ import { useEffect } from 'react'
 import { initials } from '@/components/kit/initials'
 import { isStillHere, rememberUser, tellWorker, watchUser } from '@/lib/client/device'
 import { watchSessionEnd } from '@/lib/client/session'
+import { loadWords } from '@/lib/i18n/words'
 import type { Viewer } from './shell-props'
+import { useWordFiles } from './words'
 
 const hour = 60 * 60_000
 /** The screens that an installed app opens with, kept even where nobody has looked at them yet. */
@@ -18,6 +20,7 @@ export function DeviceKeeper({ viewer }: { viewer: Viewer }) {
   const { id, name, keepsUntil } = viewer
   const pathname = usePathname()
   const search = useSearchParams().toString()
+  const words = useWordFiles()
 
   useEffect(() => {
     let hasEnded = false
@@ -44,16 +47,24 @@ export function DeviceKeeper({ viewer }: { viewer: Viewer }) {
 
   useEffect(() => {
     const remembered = rememberUser({ id, initials: initials(name) }, keepsUntil)
+    const files = Object.values(words)
     const keepBasics = () =>
-      void remembered.then(() => tellWorker({ type: 'keep', addresses: basics, fresh: 12 * hour }))
-    const timer = setTimeout(keepBasics, pause)
+      void remembered.then(() => {
+        tellWorker({ type: 'keep', addresses: basics, fresh: 12 * hour })
+        tellWorker({ type: 'words', files })
+      })
+    const timer = setTimeout(() => {
+      keepBasics()
+      // The next screen does not wait for its words.
+      for (const file of files) loadWords(file).catch(() => undefined)
+    }, pause)
     // The very first visit begins without a service worker.
     navigator.serviceWorker?.addEventListener('controllerchange', keepBasics)
     return () => {
       clearTimeout(timer)
       navigator.serviceWorker?.removeEventListener('controllerchange', keepBasics)
     }
-  }, [id, name, keepsUntil])
+  }, [id, name, keepsUntil, words])
 
   useEffect(() => {
     const address = search ? `${pathname}?${search}` : pathname

@@ -2,8 +2,8 @@
 import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useEffect, useState } from 'react'
-import { enableSingleKeys, handleKey, useShortcut } from '@/lib/client/shortcuts'
+import { useState } from 'react'
+import { useShortcut } from '@/lib/client/shortcuts'
 import { openPalette, openQuickAdd } from './events'
 import { digits, hrefOf, type Place } from './places'
 
@@ -26,19 +26,13 @@ function focusFilter(): boolean {
   return Boolean(field)
 }
 
-/** The shortcuts that work on every page, and the list of all that work now. `enabled` is the account's choice. */
-export function Keys({ enabled, toggleSidebar }: { enabled: boolean; toggleSidebar: () => void }) {
+/** The shortcuts that work on every page, and the list of all that work now. */
+export function Keys({ toggleSidebar }: { toggleSidebar: () => void }) {
   const t = useTranslations('shell')
   const router = useRouter()
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
 
-  useEffect(() => enableSingleKeys(enabled), [enabled])
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => void handleKey(event)
-    window.addEventListener('keydown', press)
-    return () => window.removeEventListener('keydown', press)
-  }, [])
   useShortcut('q', openQuickAdd, t('quickAdd'))
   useShortcut('g', () => router.push('/app/gifts/new'), t('shortcuts.addGift'))
   useShortcut('p', () => router.push('/app/people/new'), t('shortcuts.addPerson'))

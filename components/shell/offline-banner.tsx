@@ -2,7 +2,7 @@
 import { CloudOff, Wifi } from 'lucide-react'
 import { usePathname } from 'next/navigation'
 import { useFormatter, useTranslations } from 'next-intl'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { cn } from '@/lib/client/cn'
 import { useOnline } from '@/lib/client/use-online'
 
@@ -13,24 +13,26 @@ const bar =
   'flex min-h-10 flex-wrap items-center gap-x-2.5 px-8 py-2 font-semibold max-lg:px-6 max-md:px-4 [&>svg]:size-4.5 [&>svg]:shrink-0 [&>svg]:stroke-2'
 
 /** When the page that is shown was kept on this device, in words; null where it came from the server. */
-function useKeptAt(): string | null {
+function useKeptAt(opened: string): string | null {
   const format = useFormatter()
   const pathname = usePathname()
-  const first = useRef(pathname)
   const [kept, setKept] = useState<string | null>(null)
   useEffect(() => {
     const time = document.documentElement.dataset.keptAt
     setKept(time ? format.relativeTime(new Date(time), new Date()) : null)
   }, [format])
-  return pathname === first.current ? kept : null
+  return pathname === opened ? kept : null
 }
 
-/** Says when the network goes and when it is back, and how old what is shown is, to the eye and to the ear. */
-export function OfflineBanner() {
+/**
+ * Says when the network goes and when it is back, and how old what is shown is, to the eye and to the ear. `opened` is
+ * the path that the window was opened with.
+ */
+export function OfflineBanner({ opened }: { opened: string }) {
   const t = useTranslations('shell')
   const common = useTranslations('common')
   const online = useOnline()
-  const keptAt = useKeptAt()
+  const keptAt = useKeptAt(opened)
   const [wasOffline, setWasOffline] = useState(false)
   useEffect(() => {
     if (!online) return setWasOffline(true)

@@ -1,5 +1,4 @@
 'use client'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { PersonAvatar } from '@/components/kit/person-avatar'
 import { LogoMark } from './logo'
@@ -14,20 +13,22 @@ export function PhoneHeader({ viewer }: { viewer: Viewer }) {
       data-slot="page-header"
       className="flex h-14 items-center justify-between px-4 pt-[env(safe-area-inset-top)] md:hidden"
     >
-      <Link
+      <a
         href="/"
+        data-soft=""
         className="flex h-11 items-center gap-2 font-(family-name:--font-display) font-bold text-[17px] tracking-[-.02em]"
       >
         <LogoMark />
         <span dir="ltr">Gift Tracker</span>
-      </Link>
-      <Link
+      </a>
+      <a
+        data-soft=""
         href={hrefOf('settings')}
         aria-label={t('nav.settings')}
         className="hit grid size-11 place-items-center"
       >
         <PersonAvatar name={viewer.name} />
-      </Link>
+      </a>
     </div>
   )
 }

@@ -9,12 +9,11 @@ import {
   PanelLeftOpen,
   Plus,
 } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import { Fragment, useState } from 'react'
+import { Fragment, useRef, useState } from 'react'
 import { PersonAvatar } from '@/components/kit/person-avatar'
 import { useLanguageName } from '@/components/kit/use-language'
-import { Button } from '@/components/ui/button'
+import { Button, buttonVariants } from '@/components/ui/button'
 import { Kbd } from '@/components/ui/kbd'
 import { cn } from '@/lib/client/cn'
 import { writeCookie } from '@/lib/client/cookie'
@@ -23,11 +22,19 @@ import { sidebarMoreCookie } from '@/lib/core/cookies'
 import { openQuickAdd } from './events'
 import { LanguagePicker } from './language-picker'
 import { LogoMark } from './logo'
-import { NavLink, SideTooltip } from './nav-link'
-import { sidebar as lists, type Place } from './places'
+import { hrefOf, icons, sidebar as lists, type Place } from './places'
 import type { Counts, Viewer } from './shell-props'
+import { SideTips } from './side-tips'
 import type { SidebarState } from './sidebar-state'
 import { useSignOut } from './use-sign-out'
+
+const panelButton = cn(buttonVariants({ variant: 'quiet', size: 'icon-sm' }), 'max-lg:size-10')
+const addButton = cn(
+  buttonVariants({ variant: 'secondary' }),
+  'mt-1.5 mb-1 w-full shrink-0 justify-start px-2.5 font-medium text-ink-3',
+)
+const addButtonCollapsed = cn(buttonVariants({ variant: 'primary' }), 'mt-1.5 mb-1 w-full shrink-0 px-0')
+const inMore: readonly Place[] = lists.more
 
 export function Sidebar({
   state,
@@ -51,65 +58,80 @@ export function Sidebar({
   const language = useLanguageName()
   const { leave, busy } = useSignOut()
   const [moreOpen, setMoreOpen] = useState(moreAtFirst)
-  const showMore = moreOpen || lists.more.some(one => one === place)
-  const link = (one: Place) => (
-    <li key={one}>
-      <NavLink
-        place={one}
-        label={t(`nav.${one}`)}
-        current={one === place}
-        collapsed={collapsed}
-        count={counts?.[one]}
-        nested={lists.more.some(nested => nested === one)}
-        hint={one === 'search' ? <Kbd aria-hidden="true">{mod('K')}</Kbd> : undefined}
-      />
-    </li>
-  )
+  const aside = useRef<HTMLElement>(null)
+  const showMore = moreOpen || (place !== null && inMore.includes(place))
+  const link = (one: Place) => {
+    const Icon = icons[one]
+    const label = t(`nav.${one}`)
+    const count = counts?.[one]
+    return (
+      <li key={one}>
+        <a
+          href={hrefOf(one)}
+          data-soft=""
+          data-tip={label}
+          aria-current={one === place ? 'page' : undefined}
+          className={inMore.includes(one) && !collapsed ? 'side-row ps-5' : 'side-row'}
+        >
+          <Icon aria-hidden="true" />
+          <span className="side-label">{label}</span>
+          {count === undefined ? null : (
+            <span className="num side-gone font-semibold text-ink-3 text-xs">
+              {count < 1000 ? count : '999+'}
+            </span>
+          )}
+          {one === 'search' ? (
+            <span className="side-gone">
+              <Kbd aria-hidden="true">{mod('K')}</Kbd>
+            </span>
+          ) : null}
+        </a>
+      </li>
+    )
+  }
   const panelLabel = t(collapsed ? 'expand' : 'collapse')
   const Panel = collapsed ? PanelLeftOpen : PanelLeftClose
 
   return (
     <aside
+      ref={aside}
       data-state={state}
       className="sticky top-0 flex h-dvh w-64 shrink-0 flex-col gap-0.5 overflow-y-auto overflow-x-hidden border-line border-e bg-sunken p-3 pb-0 max-md:hidden data-[state=collapsed]:w-16 max-xl:data-[state=auto]:w-16"
     >
       <div className="flex items-center justify-between side-collapsed:flex-col">
-        <Link
+        <a
           href="/"
+          data-soft=""
           className="flex h-10 items-center gap-2.5 rounded-md px-1.5 font-(family-name:--font-display) font-bold text-[17px] tracking-[-.02em]"
         >
           <LogoMark />
           <span dir="ltr" className="side-word">
             Gift Tracker
           </span>
-        </Link>
-        <SideTooltip label={panelLabel} collapsed={collapsed}>
-          <Button
-            variant="quiet"
-            size="icon-sm"
-            aria-label={panelLabel}
-            aria-expanded={!collapsed}
-            onClick={toggle}
-            className="max-lg:size-10"
-          >
-            <Panel aria-hidden="true" className="flip" />
-          </Button>
-        </SideTooltip>
-      </div>
-      <SideTooltip label={t('quickAdd')} collapsed={collapsed}>
-        <Button
-          variant={collapsed ? 'primary' : 'secondary'}
-          onClick={openQuickAdd}
-          className={cn(
-            'mt-1.5 mb-1 w-full shrink-0',
-            collapsed ? 'px-0' : 'justify-start px-2.5 font-medium text-ink-3',
-          )}
+        </a>
+        <button
+          type="button"
+          data-slot="button"
+          data-tip={panelLabel}
+          aria-label={panelLabel}
+          aria-expanded={!collapsed}
+          onClick={toggle}
+          className={panelButton}
         >
-          <Plus aria-hidden="true" />
-          <span className="side-label">{t('quickAdd')}</span>
-          {collapsed ? null : <Kbd>Q</Kbd>}
-        </Button>
-      </SideTooltip>
+          <Panel aria-hidden="true" className="flip" />
+        </button>
+      </div>
+      <button
+        type="button"
+        data-slot="button"
+        data-tip={t('quickAdd')}
+        onClick={openQuickAdd}
+        className={collapsed ? addButtonCollapsed : addButton}
+      >
+        <Plus aria-hidden="true" />
+        <span className="side-label">{t('quickAdd')}</span>
+        {collapsed ? null : <Kbd>Q</Kbd>}
+      </button>
       <nav aria-label={t('mainNavigation')} className="flex flex-1 flex-col gap-0.5">
         <ul className="contents">{lists.top.map(link)}</ul>
         {(['plan', 'discover'] as const).map(group => (
@@ -123,48 +145,45 @@ export function Sidebar({
             </ul>
           </Fragment>
         ))}
-        <SideTooltip label={t('nav.more')} collapsed={collapsed}>
-          <button
-            type="button"
-            aria-expanded={showMore}
-            aria-controls="nav-more"
-            className="side-row"
-            onClick={() => {
-              setMoreOpen(!showMore)
-              writeCookie(sidebarMoreCookie, showMore ? '0' : '1')
-            }}
-          >
-            <Ellipsis aria-hidden="true" />
-            <span className="side-label">{t('nav.more')}</span>
-            <span className="side-gone">
-              <ChevronDown
-                aria-hidden="true"
-                className={cn('size-4! text-ink-3 transition-transform', showMore && 'rotate-180')}
-              />
-            </span>
-          </button>
-        </SideTooltip>
+        <button
+          type="button"
+          data-tip={t('nav.more')}
+          aria-expanded={showMore}
+          aria-controls="nav-more"
+          className="side-row"
+          onClick={() => {
+            setMoreOpen(!showMore)
+            writeCookie(sidebarMoreCookie, showMore ? '0' : '1')
+          }}
+        >
+          <Ellipsis aria-hidden="true" />
+          <span className="side-label">{t('nav.more')}</span>
+          <span className="side-gone">
+            <ChevronDown
+              aria-hidden="true"
+              className={cn('size-4! text-ink-3 transition-transform', showMore && 'rotate-180')}
+            />
+          </span>
+        </button>
         <ul id="nav-more" hidden={!showMore} className={showMore ? 'contents' : undefined}>
           {showMore ? lists.more.map(link) : null}
         </ul>
         <span aria-hidden="true" className="min-h-4 flex-1" />
         <ul className="contents">{lists.bottom.map(link)}</ul>
-        <SideTooltip label={t('language')} collapsed={collapsed}>
-          <span>
-            <LanguagePicker
-              signedIn
-              trigger={
-                <button type="button" className="side-row" aria-label={`${t('language')}: ${language}`}>
-                  <Languages aria-hidden="true" />
-                  <span className="side-label">{language}</span>
-                  <span className="side-gone">
-                    <ChevronsUpDown aria-hidden="true" className="size-4! text-ink-3" />
-                  </span>
-                </button>
-              }
-            />
-          </span>
-        </SideTooltip>
+        <span data-tip={t('language')}>
+          <LanguagePicker
+            signedIn
+            trigger={
+              <button type="button" className="side-row" aria-label={`${t('language')}: ${language}`}>
+                <Languages aria-hidden="true" />
+                <span className="side-label">{language}</span>
+                <span className="side-gone">
+                  <ChevronsUpDown aria-hidden="true" className="size-4! text-ink-3" />
+                </span>
+              </button>
+            }
+          />
+        </span>
       </nav>
       <div className="sticky bottom-0 -mx-3 mt-2 flex items-center gap-2.5 border-line border-t bg-sunken px-4 py-2.5 side-collapsed:flex-col">
         <PersonAvatar name={viewer.name} />
@@ -176,12 +195,19 @@ export function Sidebar({
             <bdi dir="ltr">{viewer.email}</bdi>
           </div>
         </div>
-        <SideTooltip label={t('signOut')} collapsed>
-          <Button variant="quiet" size="icon-sm" busy={busy} aria-label={t('signOut')} onClick={leave}>
-            <LogOut aria-hidden="true" className="flip" />
-          </Button>
-        </SideTooltip>
+        <Button
+          variant="quiet"
+          size="icon-sm"
+          busy={busy}
+          data-tip={t('signOut')}
+          data-tip-open=""
+          aria-label={t('signOut')}
+          onClick={leave}
+        >
+          <LogOut aria-hidden="true" className="flip" />
+        </Button>
       </div>
+      <SideTips area={aside} collapsed={collapsed} />
     </aside>
   )
 }

@@ -1,10 +1,8 @@
 'use client'
 import dynamic from 'next/dynamic'
-import Link from 'next/link'
 import { usePathname, useRouter } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Heard } from '@/components/ui/heard'
 import { cn } from '@/lib/client/cn'
 import { useSwipeHint } from '@/lib/client/swipe-hint'
 import { useTyping } from '@/lib/client/typing'
@@ -20,9 +18,10 @@ export function PageDots({ place }: { place: Place }) {
   return (
     <nav aria-label={t('pages')} data-slot="page-dots" className="flex h-6 justify-center md:hidden">
       {swipePages.map(one => (
-        <Link
+        <a
           key={one}
           href={hrefOf(one)}
+          data-soft=""
           aria-label={t(`nav.${one}`)}
           aria-current={one === place ? 'page' : undefined}
           className="group/dot grid h-6 min-w-6 place-items-center"
@@ -35,8 +34,7 @@ export function PageDots({ place }: { place: Place }) {
                 : 'w-1.5 bg-line-strong group-has-data-[slot=underway]/dot:bg-primary group-hover/dot:bg-ink-3',
             )}
           />
-          <Heard />
-        </Link>
+        </a>
       ))}
     </nav>
   )

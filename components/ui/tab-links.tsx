@@ -1,7 +1,5 @@
-import Link from 'next/link'
 import type { ComponentProps, ReactNode } from 'react'
 import { cn } from '@/lib/client/cn'
-import { Heard } from './heard'
 import { SideScroll } from './side-scroll'
 
 export type TabLink = { href: string; label: string; current: boolean; count?: number; extra?: ReactNode }
@@ -21,9 +19,10 @@ export function TabLinks({
       {...props}
     >
       {tabs.map(tab => (
-        <Link
+        <a
           key={tab.href}
           href={tab.href}
+          data-soft=""
           aria-current={tab.current ? 'page' : undefined}
           className={cn(
             'flex h-10 shrink-0 items-center gap-1.5 whitespace-nowrap border-transparent border-b-2 font-medium text-ink-2 hover:text-ink focus-visible:-outline-offset-2 has-data-[slot=underway]:border-primary has-data-[slot=underway]:text-ink max-md:h-11',
@@ -35,8 +34,7 @@ export function TabLinks({
             <span className="num font-semibold text-ink-3 text-xs">{tab.count}</span>
           )}
           {tab.extra}
-          <Heard />
-        </Link>
+        </a>
       ))}
       <SideScroll current={tabs.find(tab => tab.current)?.href} />
     </nav>

@@ -126,4 +126,7 @@ export const dropPages = () => dropStores()
 /** A message of a page to the service worker. */
 export type ToWorker =
   /** Keep these addresses, unless their copies are younger than `fresh` ms. */
-  { type: 'keep'; addresses: string[]; fresh: number } | { type: 'update' }
+  | { type: 'keep'; addresses: string[]; fresh: number }
+  /** Keep these files of one language's words for the pages that are kept, and forget its older ones. */
+  | { type: 'words'; files: string[] }
+  | { type: 'update' }

@@ -17,13 +17,16 @@ export async function renewSession(): Promise<boolean> {
     if (!session) return false
     if (Object.keys(session).length > 0) return true
     clearAnswers()
-    window.dispatchEvent(new Event(eventName))
+    tellSessionEnd()
     return false
   } catch {
     // Without an answer it is unknown. The failed call itself tells that the network is gone.
     return false
   }
 }
+
+/** Says that a call was refused because the session has ended. */
+export const tellSessionEnd = () => window.dispatchEvent(new Event(eventName))
 
 /** Calls back when a call was refused because the session has ended. */
 export function watchSessionEnd(listener: () => void) {

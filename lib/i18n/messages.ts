@@ -1,5 +1,7 @@
 import type { Messages } from '@/messages/en'
 import type { Locale } from './locales'
+import type { Namespace, Part } from './word-groups'
+import { shareMessages } from './words'
 
 const loaders: Record<Locale, () => Promise<{ default: Messages }>> = {
   en: () => import('@/messages/en'),
@@ -12,9 +14,11 @@ const loaders: Record<Locale, () => Promise<{ default: Messages }>> = {
   ko: () => import('@/messages/ko'),
 }
 
-export type Namespace = keyof Messages
-
-export const allMessages = async (locale: Locale): Promise<Messages> => (await loaders[locale]()).default
+export async function allMessages(locale: Locale): Promise<Messages> {
+  const { default: messages } = await loaders[locale]()
+  shareMessages(locale, messages)
+  return messages
+}
 
 /** The messages of some namespaces: a page passes its client components only those that they use. */
 export async function messagesOf<const Name extends Namespace>(
@@ -25,35 +29,25 @@ export async function messagesOf<const Name extends Namespace>(
   return Object.fromEntries(names.map(name => [name, all[name]])) as Pick<Messages, Name>
 }
 
-/**
- * A namespace as text. React looks at every value of an object that it sends to the browser, but sends text
- * unchanged.
- */
-export interface Packed {
-  json: string
-}
+const packed = new WeakMap<object, string>()
 
-const packed = new WeakMap<object, Packed>()
-
-function pack(messages: object): Packed {
+function pack(messages: object): string {
   let text = packed.get(messages)
   if (!text) {
-    text = { json: JSON.stringify(messages) }
+    text = JSON.stringify(messages)
     packed.set(messages, text)
   }
   return text
 }
 
-/** A namespace, or one group of its messages where the rest is not needed: `gifts.stages`. */
-export type Part = Namespace | { [Name in Namespace]: `${Name}.${Groups<Messages[Name]>}` }[Namespace]
-type Groups<Words> = { [Key in keyof Words & string]: Words[Key] extends string ? never : Key }[keyof Words &
-  string]
-
-/** The messages of some namespaces for the client components of a page; `unpack` of components/shell reads them. */
+/**
+ * The messages of some namespaces or groups of them, each as text: React looks at every value of an object that
+ * it sends to the browser, but sends text unchanged. `components/shell/inline-words` reads them.
+ */
 export async function packedMessages(
   locale: Locale,
   parts: readonly Part[],
-): Promise<Record<string, Packed>> {
+): Promise<Record<string, string>> {
   const all: Record<string, object> = await allMessages(locale)
   return Object.fromEntries(
     parts.map(part => {

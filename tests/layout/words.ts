@@ -1,5 +1,6 @@
 import { dirname, resolve } from 'node:path'
 import { parseSync } from 'oxc-parser'
+import { wordGroups } from '@/lib/i18n/word-groups'
 import type { Source } from './source'
 
 /** A node of the syntax tree (ESTree). */
@@ -240,7 +241,7 @@ export class Words {
       for (const [words, path] of this.needsOf(module, name)) this.need(words, path, place)
       return
     }
-    if (module.path.startsWith(shell) && /^(?:Messages|ClientWords)$/.test(name)) return
+    if (module.path.startsWith(shell) && /^(?:Messages|AppWords|ClientWords)$/.test(name)) return
     const node = module.declared.get(name)
     if (!node) {
       const taken = module.taken.get(name)
@@ -305,7 +306,7 @@ export class Words {
   private givenBy(element: Node, module: Module): string[] | undefined {
     const { name, attributes } = element.openingElement as { name: Node; attributes: Node[] }
     const taken = module.taken.get(nameOf(name) ?? '')
-    if (!taken?.from.startsWith(shell) || !/^(?:Messages|ClientWords)$/.test(taken.name)) return
+    if (!taken?.from.startsWith(shell) || !/^(?:Messages|AppWords|ClientWords)$/.test(taken.name)) return
     const parts: string[] = []
     const collect = (at: Node) => {
       if (at.type === 'Literal' && typeof at.value === 'string') parts.push(at.value)
@@ -314,6 +315,7 @@ export class Words {
     attributes.forEach(collect)
     if (!this.handed.has(element))
       this.handed.set(element, { path: module.path, used: new Map(parts.map(part => [part, false])) })
+    if (taken.name === 'AppWords') return [...wordGroups.frame]
     return taken.name === 'ClientWords' ? ['common', 'shell', ...parts] : parts
   }
 }

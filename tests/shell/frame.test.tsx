@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react'
-import { NextIntlClientProvider, useTranslations } from 'next-intl'
+import { NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { MoreMessages } from '@/components/shell/more-messages'
 import { OfflineBanner } from '@/components/shell/offline-banner'
 import { Sidebar } from '@/components/shell/sidebar'
 import type { WrittenLocale } from '@/lib/i18n/locales'
@@ -27,28 +26,11 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function Probe() {
-  const close = useTranslations('common')('close')
-  const error = useTranslations('errors')('badRequest')
-  return <p>{`${close}, ${error}`}</p>
-}
-
-describe('the words of a page', () => {
-  it('are added to those of the frame', () => {
-    within(
-      <MoreMessages messages={{ errors: { json: '{"badRequest":"Bad Request"}' } }}>
-        <Probe />
-      </MoreMessages>,
-    )
-    expect(screen.getByText('Close, Bad Request')).toBeTruthy()
-  })
-})
-
 describe('the offline banner', () => {
   it('says that the network is gone, that it is back, and then nothing', () => {
     vi.useFakeTimers()
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
-    const { container } = within(<OfflineBanner />)
+    const { container } = within(<OfflineBanner opened="/app" />)
     expect(container.textContent).toBe('')
     online.mockReturnValue(false)
     act(() => void window.dispatchEvent(new Event('offline')))

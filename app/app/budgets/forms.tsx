@@ -1,6 +1,6 @@
 import { BudgetFormPage, BudgetSheet } from '@/components/budgets/budget-form'
 import { readPrefill } from '@/components/budgets/read-prefill'
-import { Messages } from '@/components/shell/messages'
+import { Messages } from '@/components/shell/words'
 import { getBudget } from '@/lib/money/budgets/queries'
 import { pageContext } from '@/lib/page-context'
 import { found } from '@/lib/server/found'

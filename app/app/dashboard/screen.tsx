@@ -10,7 +10,7 @@ import { UpcomingPanel, UpcomingStrip } from '@/components/dashboard/upcoming-pa
 import { YearPanel } from '@/components/dashboard/year-panel'
 import { ReactionPrompt } from '@/components/gifts/reaction-prompt'
 import { QuickAddBar } from '@/components/quick-add/quick-add-bar'
-import { Messages } from '@/components/shell/messages'
+import { Messages } from '@/components/shell/words'
 import { giftsToRate } from '@/lib/analytics/success-rates/queries'
 import { cn } from '@/lib/client/cn'
 import { localHour } from '@/lib/core/calendar'

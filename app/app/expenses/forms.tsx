@@ -1,6 +1,6 @@
 import { ExpenseFormPage, ExpenseSheet } from '@/components/expenses/expense-form'
 import { readPrefill } from '@/components/expenses/read-prefill'
-import { Messages } from '@/components/shell/messages'
+import { Messages } from '@/components/shell/words'
 import { getExpense } from '@/lib/money/expenses/queries'
 import { pageContext } from '@/lib/page-context'
 import { found } from '@/lib/server/found'

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { FamiliesPage } from '@/components/families/families-page'
-import { Messages } from '@/components/shell/messages'
+import { Messages } from '@/components/shell/words'
 import { familyFaces, listFamilies } from '@/lib/families/queries'
 import { pageContext } from '@/lib/page-context'
 

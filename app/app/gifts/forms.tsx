@@ -1,6 +1,6 @@
 import { GiftEditor } from '@/components/gifts/gift-editor'
 import { readPrefill } from '@/components/gifts/read-prefill'
-import { Messages } from '@/components/shell/messages'
+import { Messages } from '@/components/shell/words'
 import { getGift } from '@/lib/gifts/queries'
 import { pageContext } from '@/lib/page-context'
 import { quickAddChoices } from '@/lib/quick-add/queries'

@@ -1,6 +1,6 @@
 import { OccasionFormPage, OccasionSheet } from '@/components/occasions/occasion-form'
 import { readPrefill } from '@/components/occasions/read-prefill'
-import { Messages } from '@/components/shell/messages'
+import { Messages } from '@/components/shell/words'
 import { getOccasion } from '@/lib/occasions/queries'
 import { pageContext } from '@/lib/page-context'
 import { found } from '@/lib/server/found'

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { SettingsNav } from '@/components/accounts/settings-nav'
 import { PageHeader } from '@/components/kit/page-header'
-import { Messages } from '@/components/shell/messages'
+import { Messages } from '@/components/shell/words'
 
 export default async function SettingsLayout({ children }: { children: ReactNode }) {
   const [shell, t] = await Promise.all([getTranslations('shell'), getTranslations('preferences')])

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
 import { PageBody, PageHeader } from '@/components/kit/page-header'
-import { Messages } from '@/components/shell/messages'
+import { Messages } from '@/components/shell/words'
 import { type Trashed, TrashList } from '@/components/trash/trash-list'
 import { trashDays } from '@/lib/core/fields'
 import { formatMoney } from '@/lib/core/money'

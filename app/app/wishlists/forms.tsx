@@ -1,4 +1,4 @@
-import { Messages } from '@/components/shell/messages'
+import { Messages } from '@/components/shell/words'
 import { WishlistFormPage, WishlistSheet } from '@/components/wishlists/wishlist-form'
 import { pageContext } from '@/lib/page-context'
 import { loadChoices } from './load'

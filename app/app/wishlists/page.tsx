@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
-import { Messages } from '@/components/shell/messages'
+import { Messages } from '@/components/shell/words'
 import { buttonVariants } from '@/components/ui/button'
 import { GivingList } from '@/components/wishlists/giving-list'
 import { WishlistCard } from '@/components/wishlists/wishlist-card'

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { BudgetsFrame } from '@/components/budgets/budgets-frame'
 import { InsightsBoard } from '@/components/budgets/insights-board'
 import { UnconvertedLine } from '@/components/budgets/unconverted-line'
-import { Messages } from '@/components/shell/messages'
+import { Messages } from '@/components/shell/words'
 import { financialInsights } from '@/lib/analytics/insights/queries'
 import { pageContext } from '@/lib/page-context'
 

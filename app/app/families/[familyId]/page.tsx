@@ -1,6 +1,6 @@
 import { FamilyPage } from '@/components/families/family-page'
 import { AddMembers } from '@/components/person-links/add-members'
-import { Messages } from '@/components/shell/messages'
+import { Messages } from '@/components/shell/words'
 import { getProfile } from '@/lib/accounts/queries'
 import { addableMembers } from '@/lib/circle/person-links/queries'
 import { getFamily } from '@/lib/families/queries'

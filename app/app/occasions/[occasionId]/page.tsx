@@ -1,7 +1,7 @@
 import { UnconvertedLine } from '@/components/budgets/unconverted-line'
 import { readPlanQuery } from '@/components/planner/plan-query'
 import { Planner } from '@/components/planner/planner'
-import { Messages } from '@/components/shell/messages'
+import { Messages } from '@/components/shell/words'
 import { getProfile } from '@/lib/accounts/queries'
 import { getOccasion } from '@/lib/occasions/queries'
 import { pageContext } from '@/lib/page-context'

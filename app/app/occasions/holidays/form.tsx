@@ -1,6 +1,6 @@
 import { loadHolidays } from '@/app/shared/holidays'
 import { HolidaysDialog, HolidaysPage } from '@/components/occasions/holidays-form'
-import { Messages } from '@/components/shell/messages'
+import { Messages } from '@/components/shell/words'
 import { pageContext } from '@/lib/page-context'
 
 /** Separate from the form of an occasion, which would otherwise be loaded with this one. */

@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation'
 import { PersonPage, personTabs } from '@/components/people/person-page'
 import { PersonLink } from '@/components/person-links/person-link'
-import { Messages } from '@/components/shell/messages'
+import { Messages } from '@/components/shell/words'
 import { getProfile } from '@/lib/accounts/queries'
 import { linkableMembers, linkOf } from '@/lib/circle/person-links/queries'
 import { id } from '@/lib/core/fields'

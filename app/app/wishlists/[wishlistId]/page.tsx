@@ -1,6 +1,6 @@
 import { PageBody, PageHeader } from '@/components/kit/page-header'
 import { AddMembers } from '@/components/person-links/add-members'
-import { Messages } from '@/components/shell/messages'
+import { Messages } from '@/components/shell/words'
 import { previewRoles, SeeAs } from '@/components/wishlists/see-as'
 import { SurpriseBanner } from '@/components/wishlists/surprise-banner'
 import { WishList } from '@/components/wishlists/wish-list'

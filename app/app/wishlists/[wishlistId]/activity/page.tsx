@@ -1,4 +1,4 @@
-import { Messages } from '@/components/shell/messages'
+import { Messages } from '@/components/shell/words'
 import { ActivityPanel } from '@/components/wishlists/activity-panel'
 import { WishlistFrame } from '@/components/wishlists/wishlist-frame'
 import { pageContext } from '@/lib/page-context'

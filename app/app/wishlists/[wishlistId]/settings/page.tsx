@@ -1,5 +1,5 @@
 import { notFound } from 'next/navigation'
-import { Messages } from '@/components/shell/messages'
+import { Messages } from '@/components/shell/words'
 import { SettingsPanel } from '@/components/wishlists/settings-panel'
 import { WishlistFrame } from '@/components/wishlists/wishlist-frame'
 import { mayOn } from '@/components/wishlists/wishlist-words'

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { PageBody, PageHeader } from '@/components/kit/page-header'
-import { Messages } from '@/components/shell/messages'
+import { Messages } from '@/components/shell/words'
 import { SharePanel } from '@/components/wishlists/share-panel'
 import { wishlistPage } from '@/components/wishlists/wishlist-words'
 import { pageContext } from '@/lib/page-context'

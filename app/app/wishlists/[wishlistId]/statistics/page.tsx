@@ -1,4 +1,4 @@
-import { Messages } from '@/components/shell/messages'
+import { Messages } from '@/components/shell/words'
 import { StatsPanel } from '@/components/wishlists/stats-panel'
 import { WishlistFrame } from '@/components/wishlists/wishlist-frame'
 import { pageContext } from '@/lib/page-context'

@@ -1,5 +1,5 @@
 import { loadShare } from '@/app/app/wishlists/load-share'
-import { Messages } from '@/components/shell/messages'
+import { Messages } from '@/components/shell/words'
 import { ShareDialog } from '@/components/wishlists/share-dialog'
 import { pageContext } from '@/lib/page-context'
 

@@ -1,0 +1,34 @@
+'use client'
+import { type RefObject, useEffect } from 'react'
+import { Toasts } from '@/components/kit/toasts'
+import { Keys } from './keys'
+
+export { InstallCard } from './install-card'
+export { OfflineBanner } from './offline-banner'
+export { SessionEndedBanner } from './session-ended-banner'
+export { UpdateNotice } from './update-notice'
+
+/** What the frame has without showing it: keys and messages. */
+export function Background({
+  toggleSidebar,
+  waiting,
+  closeLabel,
+  regionLabel,
+}: {
+  toggleSidebar: () => void
+  /** What was asked for before this arrived. */
+  waiting: RefObject<(() => void)[]>
+  closeLabel: string
+  regionLabel: string
+}) {
+  // The effects of the parts below have run by then, so they hear it.
+  useEffect(() => {
+    for (const ask of waiting.current.splice(0)) ask()
+  }, [waiting])
+  return (
+    <>
+      <Keys toggleSidebar={toggleSidebar} />
+      <Toasts closeLabel={closeLabel} regionLabel={regionLabel} />
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+'use client'
+import { NextIntlClientProvider, useTranslations } from 'next-intl'
+import { createContext, type ReactNode, use, useEffect, useMemo } from 'react'
+import { preinit } from 'react-dom'
+import { type ErrorWords, errorWordKeys, speakErrors } from '@/lib/client/call-error'
+import { formats } from '@/lib/i18n/formats'
+import { type Locale, languageOf, type WrittenLocale } from '@/lib/i18n/locales'
+import { type GroupedPart, groupsOf, type WordFiles, type WordGroup } from '@/lib/i18n/word-groups'
+import { hasWords, loadWords, messagesIn } from '@/lib/i18n/words'
+
+interface Source {
+  language: Locale
+  files: WordFiles
+  /** What a script of this page must carry to run. */
+  nonce: string | undefined
+}
+const SourceContext = createContext<Source | null>(null)
+
+function useSource(): Source {
+  const source = use(SourceContext)
+  if (!source) throw new Error('words are used outside of <AppWords>')
+  return source
+}
+
+/** All files of the words in the reader's language. */
+export const useWordFiles = () => useSource().files
+
+/** The server puts the file into the page's head; the browser waits for it where it has not come yet. */
+function need(group: WordGroup, { language, files, nonce }: Source) {
+  if (typeof window === 'undefined') preinit(files[group], { as: 'script', nonce })
+  else if (!hasWords(language, group)) use(loadWords(files[group]))
+}
+
+/** Gives failed calls their words, before anything can fail: without a network they could not be fetched. */
+function FailedCalls() {
+  const t = useTranslations('errors')
+  useEffect(() => {
+    // The number is put in when a call has failed.
+    const words = errorWordKeys.map(key => [key, t(key, { status: '{status}' })])
+    speakErrors(Object.fromEntries(words) as ErrorWords)
+  }, [t])
+  return null
+}
+
+/** The one provider of words of the screens behind sign-in, with those of the frame. */
+export function WordsProvider({
+  locale,
+  timeZone,
+  now,
+  files,
+  nonce,
+  children,
+}: {
+  locale: WrittenLocale
+  timeZone: string
+  now: Date
+  files: WordFiles
+  nonce: string | undefined
+  children: ReactNode
+}) {
+  const language = languageOf(locale)
+  const source = useMemo(() => ({ language, files, nonce }), [language, files, nonce])
+  need('frame', source)
+  return (
+    <NextIntlClientProvider
+      locale={locale}
+      timeZone={timeZone}
+      now={now}
+      formats={formats}
+      messages={messagesIn(language)}
+    >
+      <FailedCalls />
+      <SourceContext value={source}>{children}</SourceContext>
+    </NextIntlClientProvider>
+  )
+}
+
+/**
+ * Names the words that the client components inside use: `<Messages of={['gifts', 'people.list']}>` in a page. The
+ * page does not carry them, it waits for the files that do.
+ */
+export function Messages({ of, children }: { of: readonly GroupedPart[]; children: ReactNode }) {
+  const source = useSource()
+  for (const group of groupsOf(of)) need(group, source)
+  return children
+}

@@ -33,7 +33,7 @@ const everything = (page: Page) =>
     for (const name of await caches.keys()) {
       found.push(name)
       // The files of the build are the same for everybody, and many.
-      if (name.startsWith('shell:') || name === 'fonts') continue
+      if (name.startsWith('shell:') || name === 'fonts' || name === 'words') continue
       const store = await caches.open(name)
       for (const request of await store.keys())
         found.push(request.url, (await (await store.match(request))?.text()) ?? '')

@@ -1,7 +1,11 @@
 'use client'
 import { useEffect, useRef, useState } from 'react'
 import { useLazy } from '@/lib/client/use-lazy'
-import { delayMilliseconds, graceMilliseconds, loadPanel } from './tooltip'
+
+const loadPanel = () => import('./tooltip-panel').then(({ TooltipPanel }) => TooltipPanel)
+const delayMilliseconds = 400
+/** Time to reach the label itself with the pointer, as WCAG 1.4.13 asks. */
+const graceMilliseconds = 120
 
 /**
  * One tooltip for all rows of a list: it shows the name (`aria-label`) of the element with `data-tip` that has the

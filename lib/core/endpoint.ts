@@ -1,7 +1,5 @@
+import './no-eval'
 import { z } from 'zod'
-
-// In the browser zod would first try to make code of a text. The security policy refuses and reports that.
-if (typeof document !== 'undefined') z.config({ jitless: true })
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type PathKeys<Path extends string> = Path extends `${string}{${infer Key}}${infer Rest}`

@@ -1,3 +1,4 @@
+import './no-eval'
 import { z } from 'zod'
 import { isBirthday, isDate } from './calendar'
 import { isLink, normalLink } from './link'

@@ -1,6 +1,5 @@
 import 'server-only'
 import type postgres from 'postgres'
-import { isLost } from './faults'
 import { gathering } from './gather'
 
 /**
@@ -60,38 +59,18 @@ const asked = (start: (read: (query: Pending) => PromiseLike<unknown>) => Promis
 
 type Unsafe = Parameters<Client['unsafe']>
 type Sender = Pick<Client, 'unsafe'>
+const named = ([text, parameters, options]: Unsafe, keeps: (text: string) => boolean): Unsafe => [
+  text,
+  parameters,
+  { ...options, prepare: options?.prepare || keeps(text) },
+]
 const pendingOn = (client: Sender, given: Unsafe) => client.unsafe(...given) as unknown as Pending
-
-/** Whether the connection of a transaction is there. */
-interface Life {
-  /** Tells every caller of the transaction that it is lost. */
-  end(error: unknown): void
-  lost: unknown
-}
-
-/**
- * Watches a statement of a transaction. After its connection is lost nothing more is sent on it: postgres.js would write
- * to a socket that is no longer there, and that error ends the process.
- */
-function onLiving(life: Life, inner: Inner, given: Unsafe): Asked {
-  return asked(async read => {
-    if (life.lost) throw life.lost
-    const query = pendingOn(inner, given)
-    try {
-      return await inTime(read(query), null)
-    } catch (error) {
-      if (isLost(error)) life.end(error)
-      throw error
-    }
-  })
-}
 
 /** A transaction or savepoint whose beginning and end have a deadline as well. */
 function bounded<Result>(
   begin: (work: (inner: Inner) => Promise<Result>) => Promise<unknown>,
   work: (inner: Inner) => Promise<Result>,
   keeps: (text: string) => boolean,
-  outer?: Life,
 ): Promise<Result> {
   return new Promise((resolve, reject) => {
     let given = false
@@ -100,28 +79,17 @@ function bounded<Result>(
       reject(new NoAnswer())
     }
     let timer = setTimeout(giveUp, deadlines.connection)
-    const life: Life = {
-      lost: null,
-      end(error) {
-        life.lost ??= error
-        clearTimeout(timer)
-        outer?.end(error)
-        reject(error)
-      },
-    }
     begin(async inner => {
       clearTimeout(timer)
       // Nobody waits for this transaction any more, so it must not happen late.
       if (given) throw new NoAnswer()
       try {
-        return await work(withDeadlines(inner, keeps, life))
+        return await work(withDeadlines(inner, keeps, true))
       } catch (error) {
         // A rollback needs an answer too, and there was none.
         if (error instanceof NoAnswer || (error as { cause?: unknown }).cause instanceof NoAnswer) giveUp()
         throw error
       } finally {
-        // postgres.js would send the end of the transaction after it.
-        if (life.lost) await new Promise(() => {})
         timer = setTimeout(giveUp, deadlines.answer)
       }
     }).then(
@@ -130,7 +98,6 @@ function bounded<Result>(
         resolve(result as Result)
       },
       error => {
-        if (isLost(error)) life.end(error)
         clearTimeout(timer)
         reject(error)
       },
@@ -141,11 +108,11 @@ function bounded<Result>(
 /** Statements of the pool: those of the same moment go together. */
 function pooled(client: Client, keeps: (text: string) => boolean) {
   const gather = gathering(client, giveUp => setTimeout(() => giveUp(new NoAnswer()), deadlines.connection))
-  return (...[text, parameters, options]: Unsafe): Asked =>
+  return (...statement: Unsafe): Asked =>
     asked(
       read =>
         new Promise((resolve, reject) => {
-          const given: Unsafe = [text, parameters, { ...options, prepare: options?.prepare || keeps(text) }]
+          const given = named(statement, keeps)
           gather({
             rows: connection => read(pendingOn(connection, given)),
             sent: query => inTime(query, null).then(resolve, reject),
@@ -166,18 +133,17 @@ function pooled(client: Client, keeps: (text: string) => boolean) {
 export function withDeadlines<Kind extends Client | Inner>(
   client: Kind,
   keeps: (text: string) => boolean,
-  life?: Life,
+  inTransaction = false,
 ): Kind {
   const inside = client as Inner
   const own: Record<string, unknown> = {
-    unsafe: life
-      ? (...[text, parameters, options]: Unsafe) =>
-          onLiving(life, inside, [text, parameters, { ...options, prepare: options?.prepare || keeps(text) }])
+    unsafe: inTransaction
+      ? (...given: Unsafe) => asked(read => inTime(read(pendingOn(inside, named(given, keeps))), null))
       : pooled(client as Client, keeps),
     begin: (work: (inner: Inner) => Promise<unknown>) =>
       bounded(started => (client as Client).begin(started), work, keeps),
     savepoint: (work: (inner: Inner) => Promise<unknown>) =>
-      bounded(started => inside.savepoint(started), work, keeps, life),
+      bounded(started => inside.savepoint(started), work, keeps),
   }
   return new Proxy(client, {
     get: (target, name) => (typeof name === 'string' && own[name]) || Reflect.get(target, name),

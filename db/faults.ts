@@ -51,10 +51,6 @@ export const isRetryable = (error: unknown) => has(error, code => code === '4000
 const unavailable =
   /^(08...|57...|53...|55P03|25006|CONNECT_TIMEOUT|CONNECTION_.*|ECONN.*|EPIPE|E?TIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/
 
-/** The connection itself is gone, and with it every transaction on it. */
-const lost = /^(57P0[1-4]|CONNECTION_.*|ECONN.*|EPIPE)$/
-export const isLost = (error: unknown) => has(error, code => lost.test(code))
-
 /** Whether the database cannot answer now but may later: a route says 503. */
 export const isUnavailable = (error: unknown) =>
   has(error, code => unavailable.test(code)) ||

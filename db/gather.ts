@@ -1,6 +1,5 @@
 import 'server-only'
 import type postgres from 'postgres'
-import { isLost } from './faults'
 
 /** A statement as the pool sends it. `rows` makes the query of postgres.js begin, with rows as arrays or as objects. */
 export interface Statement {
@@ -41,9 +40,8 @@ export function gathering(
         statement.sent(query)
         return query
       })
-      const ends = await Promise.allSettled(queries)
-      // A connection that was lost has left the pool by itself.
-      if (!ends.some(end => end.status === 'rejected' && isLost(end.reason))) connection.release()
+      await Promise.allSettled(queries)
+      connection.release()
     } catch (error) {
       clearTimeout(timer)
       if (!late) for (const statement of statements) statement.failed(error)

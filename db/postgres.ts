@@ -63,14 +63,6 @@ function connect(url: string, { max, migrating = false }: { max: number; migrati
   })
 }
 
-/**
- * Keeps the array types that the first connection has asked for. Otherwise every connection asks again, and nobody
- * hears the error of that statement when its connection is lost: it would end the process.
- */
-function keepTypes({ options }: postgres.Sql) {
-  Object.assign(options, { fetch_types: false })
-}
-
 /** One instance migrates on a separate connection, the others wait for it. */
 async function migrateLocked(url: string) {
   const client = connect(url, { max: 1, migrating: true })
@@ -124,11 +116,9 @@ function jobsOn(url: string): { jobs: JobConnection; end: () => Promise<void> } 
       db: {
         async executeSql(text, values) {
           try {
-            const found = values?.length
-              ? await client.unsafe(text, values.map(value => value ?? null) as never[])
-              : ((await client.unsafe(text)) as unknown[]).flat()
-            keepTypes(client)
-            return { rows: found }
+            if (values?.length)
+              return { rows: await client.unsafe(text, values.map(value => value ?? null) as never[]) }
+            return { rows: ((await client.unsafe(text)) as unknown[]).flat() }
           } catch (error) {
             if (/^\s*begin\b/i.test(text)) await client.unsafe('rollback')
             throw error
@@ -151,7 +141,6 @@ export async function openPostgres(url: string, { max = 10 } = {}): Promise<Open
     await refuseUnfit(db)
     if (!(await isMigrated(db))) await migrateLocked(url)
     await warnAboutLetters(db)
-    keepTypes(client)
   } catch (error) {
     await client.end({ timeout: 5 })
     throw error

@@ -163,7 +163,19 @@ function words({ webpack, isServer, dev }: WebpackConfigContext) {
 
 /** Code of nearly every screen behind sign-in, in one chunk instead of in many. */
 const shared = (name: string, test: RegExp) => ({ name, test, chunks: 'all' as const, enforce: true })
+/**
+ * Code that many screens behind sign-in share, once instead of in several chunks of each. Other pages keep copies of
+ * the little that they need of it.
+ */
+const ofScreens = {
+  name: 'screens',
+  test: /[\\/](components|lib|lucide-react|next)[\\/]/,
+  chunks: ({ name }: { name?: string | null }) => name?.startsWith('app/app/') ?? false,
+  minChunks: 30,
+  enforce: true,
+}
 const cacheGroups = {
+  screens: ofScreens,
   // A separate chunk: server components with messages load it in the frames of pages that need nothing else.
   intl: shared('intl', /node_modules[\\/](use-intl|next-intl|icu-minify|@formatjs)[\\/]/),
   base: shared(

@@ -12,7 +12,7 @@ export interface Statement {
 }
 
 /** More than these wait for each other longer than another connection costs. */
-const mostTogether = 8
+const mostTogether = 12
 
 /**
  * Sends the statements that are asked for in the same moment on one connection, one after the other without waiting:

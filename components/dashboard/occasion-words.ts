@@ -1,5 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { type PlainDate, toUtcDate, yearOf } from '@/lib/core/calendar'
+import { recipientIds } from '@/lib/occasions/rules'
 import type { Occasion } from '@/lib/occasions/schema'
 import type { PickablePerson } from '@/lib/planner/schema'
 
@@ -10,9 +11,6 @@ export interface Ahead {
   /** Whether the person wears a hat: their birthday is near. */
   hat: boolean
 }
-
-export const peopleAt = ({ personId, peopleIds }: Pick<Occasion, 'personId' | 'peopleIds'>) =>
-  new Set([personId, ...peopleIds].filter(id => id !== null)).size
 
 /** How occasions ahead are spoken about: what it is, when, and how far the gifts are. */
 export function useOccasionWords(today: PlainDate) {
@@ -29,7 +27,7 @@ export function useOccasionWords(today: PlainDate) {
 
   const readinessOf = (occasion: Occasion) => {
     const { level, count } = occasion.readiness
-    const total = peopleAt(occasion)
+    const total = recipientIds([occasion]).length
     if (level === 'ready') return t('ahead.ready')
     if (total > 1) return t('ahead.people', { ready: Math.min(occasion.readyCount, total), total })
     return t(`ahead.${level}`, { count })

@@ -18,8 +18,6 @@ import { familyMembers, gifts, occasionPeople, occasions, people, users } from '
 import { addDays, yearOf } from '@/lib/core/calendar'
 import type { InputOf } from '@/lib/core/endpoint'
 import { invalid, notFound } from '@/lib/core/errors'
-import { isPurchased } from '@/lib/core/gift'
-import { groupBy } from '@/lib/core/group'
 import { likePattern } from '@/lib/core/text'
 import { membership } from '@/lib/families/policy'
 import { everyPage, takenIds } from '@/lib/server/bulk'
@@ -28,53 +26,29 @@ import { after, cut, type Order, orderBy } from '@/lib/server/page'
 import { holdsAll, rankOf } from '@/lib/server/search'
 import type { occasionsApi } from './api'
 import { ownOccasions, trashedOccasions, visibleOccasions } from './policy'
-import { nextOccurrence, type OccasionRow, occurrencesIn, toOccasion } from './rules'
+import { type GiftGroup, nextOccurrence, type OccasionRow, occurrencesIn, toOccasion } from './rules'
 import type { FamilyOccasion, Occasion, OccasionType, occasionSorts } from './schema'
 
 const { ownerId: _owner, search: _search, deletedAt: _deleted, ...columns } = getTableColumns(occasions)
-const withBirthday = { ...columns, birthday: people.birthday }
+/** The people of an occasion who are not in the trash, by name. */
+const peopleIds = sql<string[]>`(select coalesce(json_agg(p.id order by p.sort_name, p.id), '[]')
+  from ${occasionPeople} m join ${people} p on p.id = m.person_id and p.deleted_at is null
+  where m.occasion_id = ${occasions.id})`
 
-/** Adds the people, gifts and money of the next occurrence to occasion rows. */
-async function withDetails(ctx: Context, rows: OccasionRow[]): Promise<Occasion[]> {
-  if (rows.length === 0) return []
-  const ids = rows.map(row => row.id)
-  const [members, groups] = await Promise.all([
-    ctx.db
-      .select({ occasionId: occasionPeople.occasionId, personId: occasionPeople.personId })
-      .from(occasionPeople)
-      .innerJoin(people, and(eq(people.id, occasionPeople.personId), isNull(people.deletedAt)))
-      .where(inArray(occasionPeople.occasionId, ids))
-      .orderBy(people.sortName, people.id),
-    ctx.db
-      .select({
-        occasionId: gifts.occasionId,
-        personId: gifts.personId,
-        status: gifts.status,
-        currency: gifts.currency,
-        gifts: sql<number>`count(*)::int`,
-        minor: sql<number>`coalesce(sum(${gifts.costMinor}), 0)::float8`,
-      })
-      .from(gifts)
-      .innerJoin(
-        occasions,
-        and(eq(occasions.id, gifts.occasionId), eq(gifts.occasionDate, occasions.nextDate)),
-      )
-      .where(and(inArray(gifts.occasionId, ids), eq(gifts.direction, 'given'), isNull(gifts.deletedAt)))
-      .groupBy(gifts.occasionId, gifts.personId, gifts.status, gifts.currency),
-  ])
-  const peopleOf = groupBy(members, member => member.occasionId)
-  const told = groups.map(group => ({ ...group, bought: isPurchased(group.status) }))
-  const giftsOf = groupBy(told, group => group.occasionId)
-  return rows.map(row =>
-    toOccasion(
-      row,
-      peopleOf.get(row.id)?.map(member => member.personId) ?? [],
-      giftsOf.get(row.id) ?? [],
-      today(ctx),
-      ctx.settings.leapDay,
-    ),
-  )
-}
+/** The gifts of the next occurrence by person, status and currency, with what they cost. */
+const giftGroups = sql<GiftGroup[]>`(select coalesce(json_agg(grouped), '[]') from (
+  select g.person_id as "personId", g.status, g.currency, count(*)::int as gifts,
+    coalesce(sum(g.cost_minor), 0)::float8 as minor
+  from ${gifts} g where g.occasion_id = ${occasions.id} and g.occasion_date = ${occasions.nextDate}
+    and g.direction = 'given' and g.deleted_at is null
+  group by g.person_id, g.status, g.currency) grouped)`
+
+const details = { ...columns, birthday: people.birthday, peopleIds, giftGroups }
+type Detailed = OccasionRow & { peopleIds: string[]; giftGroups: GiftGroup[] }
+
+/** A row of `selectOccasions` as the REST API returns it. */
+const detailed = (ctx: Context, { peopleIds, giftGroups, ...row }: Detailed): Occasion =>
+  toOccasion(row, peopleIds, giftGroups, today(ctx), ctx.settings.leapDay)
 
 const orders: Record<
   (typeof occasionSorts)[number],
@@ -94,7 +68,7 @@ const orders: Record<
 
 const selectOccasions = (ctx: Context) =>
   ctx.db
-    .select(withBirthday)
+    .select(details)
     .from(occasions)
     .leftJoin(people, and(eq(people.id, occasions.personId), isNull(people.deletedAt)))
 
@@ -116,7 +90,7 @@ export async function listOccasions(ctx: Context, filter: InputOf<typeof occasio
     .orderBy(...orderBy(sorted, occasions.id))
     .limit(filter.limit + 1)
   const { data, nextCursor } = cut(found, filter.limit, keyOf)
-  return { data: await withDetails(ctx, data), nextCursor }
+  return { data: data.map(row => detailed(ctx, row)), nextCursor }
 }
 
 /** Occasions of a person: their own, and those at which they get something. */
@@ -132,8 +106,11 @@ const concerning = (ctx: Context, personId: string) =>
   )
 
 /** Occasions by id. Those that the caller cannot see are left out. */
-export const occasionsById = async (ctx: Context, ids: string[]) =>
-  withDetails(ctx, await selectOccasions(ctx).where(and(inArray(occasions.id, ids), visibleOccasions(ctx))))
+export async function occasionsById(ctx: Context, ids: string[]): Promise<Occasion[]> {
+  if (ids.length === 0) return []
+  const found = await selectOccasions(ctx).where(and(inArray(occasions.id, ids), visibleOccasions(ctx)))
+  return found.map(row => detailed(ctx, row))
+}
 
 export async function getOccasion(ctx: Context, { occasionId }: { occasionId: string }): Promise<Occasion> {
   const [occasion] = await occasionsById(ctx, [occasionId])
@@ -306,8 +283,7 @@ export type KeptOccasion = Occasion & { fromBirthday: boolean }
 export const allOccasions = (ctx: Context) =>
   everyPage(ctx, occasions, visibleOccasions(ctx), async (ids): Promise<KeptOccasion[]> => {
     const found = await selectOccasions(ctx).where(and(inArray(occasions.id, ids), visibleOccasions(ctx)))
-    const kept = new Map(found.map(({ id, fromBirthday }) => [id, fromBirthday]))
-    return (await withDetails(ctx, found)).map(one => ({ ...one, fromBirthday: kept.get(one.id) === true }))
+    return found.map(row => ({ ...detailed(ctx, row), fromBirthday: row.fromBirthday }))
   })
 
 /** The fields that tell the caller's occasions apart, for imports to compare with. */

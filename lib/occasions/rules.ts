@@ -14,6 +14,7 @@ import {
 } from '@/lib/core/calendar'
 import { fromOtherCalendar, toOtherCalendar } from '@/lib/core/calendars'
 import type { GiftStatus } from '@/lib/core/gift'
+import { isPurchased } from '@/lib/core/gift'
 import { toMajor } from '@/lib/core/money'
 import { fold } from '@/lib/core/text'
 import { easterSunday } from './feasts'
@@ -243,14 +244,18 @@ export type OccasionRow = Omit<
   birthday: string | null
 }
 
-interface GiftGroup {
-  occasionId: string | null
+/** The people who get something at these occasions, each once. */
+export const recipientIds = (list: readonly Pick<Occasion, 'personId' | 'peopleIds'>[]): string[] => [
+  ...new Set(list.flatMap(({ personId, peopleIds }) => (personId ? [personId, ...peopleIds] : peopleIds))),
+]
+
+/** The gifts of an occurrence that are for one person, of one status and in one currency. `minor` is what they cost. */
+export interface GiftGroup {
   personId: string | null
   status: GiftStatus
   currency: string
   gifts: number
   minor: number
-  bought: boolean
 }
 
 /** An occasion as it is shown, with the gifts and the money of its next occurrence. */
@@ -271,7 +276,7 @@ export function toOccasion(
       row.currency,
     )
   }
-  const bought = live.filter(group => group.bought)
+  const bought = live.filter(group => isPurchased(group.status))
   const perPerson = readinessPerPerson(row.personId, peopleIds, live)
   return {
     id: row.id,

@@ -29,7 +29,7 @@ import { rateBook } from '@/lib/money/exchange-rates/queries'
 import { rateOn } from '@/lib/money/exchange-rates/rules'
 import { visibleOccasions } from '@/lib/occasions/policy'
 import { getOccasion, listOccasions, nextOccasionsOf, occasionCounts } from '@/lib/occasions/queries'
-import { readinessOf } from '@/lib/occasions/rules'
+import { readinessOf, recipientIds } from '@/lib/occasions/rules'
 import type { Occasion, Readiness } from '@/lib/occasions/schema'
 import { visiblePeople } from '@/lib/people/policy'
 import { peopleById, peopleCounts } from '@/lib/people/queries'
@@ -100,40 +100,49 @@ export async function planRates(ctx: Context, list: readonly Gift[], currency: s
 }
 
 /**
- * The plan of an occasion's current occurrence: recipients with their gifts and readiness, least ready first.
+ * The plan of an occasion's current occurrence: recipients with their gifts and readiness, least ready first. A caller
+ * that has the occasion passes it instead of its id.
  */
 export async function planOf(
   ctx: Context,
-  occasionId: string,
+  wanted: string | Occasion,
 ): Promise<{ occasion: Occasion; rows: PlanRow[]; rates: PlanRates }> {
-  const occasion = await getOccasion(ctx, { occasionId })
-  const invited = [occasion.personId, ...occasion.peopleIds].filter(id => id !== null)
-  const list = await giftsWhere(
-    ctx,
-    and(
-      or(
-        and(eq(gifts.occasionId, occasionId), eq(gifts.occasionDate, occasion.nextDate)),
-        and(inArray(gifts.personId, invited), undatedClaims()),
+  const occasion = typeof wanted === 'string' ? await getOccasion(ctx, { occasionId: wanted }) : wanted
+  const { id, nextDate, currency } = occasion
+  const invited = recipientIds([occasion])
+  const [list, amounts, guests] = await Promise.all([
+    giftsWhere(
+      ctx,
+      and(
+        or(
+          and(eq(gifts.occasionId, id), eq(gifts.occasionDate, nextDate)),
+          and(inArray(gifts.personId, invited), undatedClaims()),
+        ),
+        eq(gifts.direction, 'given'),
+        inArray(gifts.status, [...liveStatuses]),
       ),
-      eq(gifts.direction, 'given'),
-      inArray(gifts.status, [...liveStatuses]),
+      [asc(gifts.createdAt)],
+      1000,
     ),
-    [asc(gifts.createdAt)],
-    1000,
-  )
-  const ids = new Set([...invited, ...list.flatMap(gift => gift.personId ?? [])])
-  const [known, amounts, rates] = await Promise.all([
-    peopleById(ctx, [...ids]),
-    allowancesOn(ctx, occasionId, occasion.nextDate),
-    planRates(ctx, list, occasion.currency),
+    allowancesOn(ctx, id, nextDate),
+    peopleById(ctx, invited),
   ])
-  const allowances = new Map([...amounts].map(([id, minor]) => [id, toMajor(minor, occasion.currency)]))
+  const everybody = [...new Set([...invited, ...list.flatMap(gift => gift.personId ?? [])])]
+  const [known, rates] = await Promise.all([
+    everybody.length > invited.length ? peopleById(ctx, everybody) : guests,
+    planRates(ctx, list, currency),
+  ])
+  const allowances = new Map([...amounts].map(([person, minor]) => [person, toMajor(minor, currency)]))
   return {
     occasion,
-    rows: notDoneFirst(planRows(known.map(toPickable), list, occasion.currency, allowances, rates)),
+    rows: notDoneFirst(planRows(known.map(toPickable), list, currency, allowances, rates)),
     rates,
   }
 }
+
+/** The next hundred occasions from today on, the nearest first. */
+export const nextHundred = async (ctx: Context) =>
+  (await listOccasions(ctx, { limit: 100, sort: 'nextDate', from: today(ctx) })).data
 
 const toPickable = ({ id, name, avatarUrl, birthday }: Person): PickablePerson => ({
   id,
@@ -183,12 +192,16 @@ export async function previousPeople(
 const laterDays = 28
 
 /**
- * The tasks of this week, at most seven, with their total number. After a short week also what comes later.
+ * The tasks of this week, at most seven, with their total number. After a short week also what comes later. A caller
+ * that has the next hundred occasions and all their people passes them.
  */
-export async function thisWeek(ctx: Context) {
+export async function thisWeek(ctx: Context, ahead?: { occasions: Occasion[]; people: Promise<Person[]> }) {
   const now = today(ctx)
-  const [{ data: upcoming }, given, received] = await Promise.all([
-    listOccasions(ctx, { limit: 100, sort: 'nextDate', from: now, to: addDays(now, 21 + laterDays) }),
+  const next = ahead?.occasions ?? (await nextHundred(ctx))
+  const upcoming = next.filter(occasion => occasion.nextDate <= addDays(now, 21 + laterDays))
+  const ids = recipientIds(upcoming)
+  const [known, given, received, ideas] = await Promise.all([
+    ahead?.people ?? peopleById(ctx, ids),
     giftsWhere(
       ctx,
       and(
@@ -210,14 +223,6 @@ export async function thisWeek(ctx: Context) {
       [asc(gifts.createdAt)],
       20,
     ),
-  ])
-  const ids = [
-    ...new Set(
-      upcoming.flatMap(occasion => [occasion.personId, ...occasion.peopleIds]).filter(id => id !== null),
-    ),
-  ]
-  const [known, ideas] = await Promise.all([
-    peopleById(ctx, ids),
     giftsWhere(
       ctx,
       and(
@@ -233,8 +238,8 @@ export async function thisWeek(ctx: Context) {
   const byId = new Map(known.map(person => [person.id, person]))
   const open = [...given, ...ideas]
   const tasks = weekTasks(upcoming, byId, open, received, now)
-  const ahead = weekTasks(upcoming, byId, open, [], now, laterDays)
-  return { tasks: tasks.slice(0, taskLimit), total: tasks.length, later: laterTasks(tasks, ahead) }
+  const coming = weekTasks(upcoming, byId, open, [], now, laterDays)
+  return { tasks: tasks.slice(0, taskLimit), total: tasks.length, later: laterTasks(tasks, coming) }
 }
 
 /** The four totals of the dashboard with their second lines. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { loadFrame } from '@/app/app/dashboard/load'
+import { loadDashboard } from '@/app/app/dashboard/load'
 import { loadNewForm } from '@/app/app/expenses/load-form'
 import { loadBudgetsForNew } from '@/app/app/gifts/load-budgets'
 import { budgets } from '@/db/schema'
@@ -148,7 +148,7 @@ describe('more budgets than fit on a page', () => {
     const open = await openBudgets(ctx)
     expect(open).toHaveLength(212)
     expect(open.at(-1)).toMatchObject({ id: newest, spent: 2 })
-    const { budgets: shown, money } = await loadFrame(ctx)
+    const { budgets: shown, money } = await loadDashboard(ctx)
     expect(shown.map(({ id }) => id)).toContain(newest)
     expect(money).toMatchObject({ total: 21_101, spent: 2 })
     expect((await budgetChoices(ctx)).map(({ id }) => id)).toContain(newest)

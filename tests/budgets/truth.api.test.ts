@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { GET as exported } from '@/app/api/reports/[reportId]/export/route'
-import { loadFrame } from '@/app/app/dashboard/load'
+import { loadDashboard } from '@/app/app/dashboard/load'
 import { preferencesApi } from '@/lib/accounts/preferences/api'
 import { analyticsApi } from '@/lib/analytics/api'
 import { insightsApi } from '@/lib/analytics/insights/api'
@@ -321,7 +321,7 @@ describe.each([1, 2, 3])('the numbers of random household %i', seed => {
     const used = { spent: spent / 100, percentUsed: percent }
     const shown = { ...used, total: total / 100, planned: planned / 100, left: left / 100 }
     expect(await budgetTotal(ctx)).toMatchObject(shown)
-    expect((await loadFrame(ctx)).money).toMatchObject(shown)
+    expect((await loadDashboard(ctx)).money).toMatchObject(shown)
     for (const asked of [{}, year])
       expect(await world.who.ok(insightsApi.get, asked)).toMatchObject({
         budgetDay: today,

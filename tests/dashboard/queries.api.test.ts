@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { loadActivity, loadFrame, loadPlan, loadWeek, startOf } from '@/app/app/dashboard/load'
+import { loadDashboard, startOf } from '@/app/app/dashboard/load'
 import { addDays } from '@/lib/core/calendar'
 import { giftsApi } from '@/lib/gifts/api'
 import { occasionsApi } from '@/lib/occasions/api'
@@ -56,15 +56,12 @@ describe('the dashboard', () => {
         await maya.ok(giftsApi.create, { name, personId: person.id, occasionId: occasion.id, status })
       }
     }
-    const whole = async (one: Context) => {
-      await Promise.all([loadFrame(one), loadWeek(one), loadPlan(one, occasion.id), loadActivity(one)])
-    }
     await add(5)
     // Statements that are prepared once for all do not count.
-    await whole(ctx)
-    const few = await countStatements(whole, ctx)
+    await loadDashboard(ctx)
+    const few = await countStatements(loadDashboard, ctx)
     await add(195)
-    const many = await countStatements(whole, ctx)
+    const many = await countStatements(loadDashboard, ctx)
     expect(few).toBeGreaterThan(10)
     expect(many).toBe(few)
   })
@@ -78,15 +75,15 @@ describe('the dashboard', () => {
       maya.ok(peopleApi.create, { name: 'Dad', relationship: 'family', birthday: born(30) }),
       maya.ok(peopleApi.create, { name: 'Yuki', relationship: 'friend', birthday: born(90) }),
     ])
-    expect((await loadFrame(ctx)).numbers.withoutIdeas).toBe(2)
+    expect((await loadDashboard(ctx)).numbers.withoutIdeas).toBe(2)
     await maya.ok(giftsApi.create, { name: 'A teapot', personId: emma.id, status: 'idea' })
-    expect((await loadFrame(ctx)).numbers.withoutIdeas).toBe(1)
+    expect((await loadDashboard(ctx)).numbers.withoutIdeas).toBe(1)
   })
 
   it('keeps the first steps until each is done, or they are hidden for this account', async () => {
     const maya = await as('maya')
     const ctx = await contextOf(maya)
-    const start = async (hiddenFor?: string) => startOf(ctx, await loadFrame(ctx), hiddenFor)
+    const start = async (hiddenFor?: string) => startOf(ctx, await loadDashboard(ctx), hiddenFor)
     expect(await start()).toMatchObject({
       owner: maya.user.id,
       people: 0,
@@ -124,7 +121,7 @@ describe('the dashboard', () => {
       maya.ok(peopleApi.create, { name: 'Dad', relationship: 'family', birthday }),
     ])
     const { id } = await maya.ok(giftsApi.create, { name: 'A teapot', personId: emma.id, status: 'idea' })
-    const { tasks } = await loadWeek(ctx)
+    const { tasks } = (await loadDashboard(ctx)).week
     expect(tasks.map(task => [task.kind, task.person?.id]).sort()).toEqual([
       ['ideas', dad.id],
       ['pick', emma.id],
@@ -140,7 +137,7 @@ describe('the dashboard', () => {
     await maya.ok(giftsApi.update, { giftId: bought.id, status: 'purchased' })
     await maya.ok(giftsApi.update, { giftId: undone.id, status: 'purchased' })
     await maya.ok(giftsApi.update, { giftId: undone.id, status: 'planned' })
-    const { done } = await loadWeek(ctx)
+    const { done } = (await loadDashboard(ctx)).week
     expect(done).toEqual({ count: 1, last: { verb: 'gift.purchased', name: 'A teapot' } })
   })
 })

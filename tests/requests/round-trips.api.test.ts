@@ -1,19 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { loadDashboard } from '@/app/app/dashboard/load'
 import { closeDatabase, useDatabase } from '@/db'
 import { openPostgres } from '@/db/postgres'
 import { giftsApi } from '@/lib/gifts/api'
+import { budgetsApi } from '@/lib/money/budgets/api'
 import { occasionsApi } from '@/lib/occasions/api'
 import { peopleApi } from '@/lib/people/api'
-import { type Caller, send, visitor } from '../support/api'
+import { contextOf } from '../claims/household'
+import { send, visitor } from '../support/api'
 import { kind, postgresUrl } from '../support/database'
-import { as } from '../support/people'
+import { as, type Person } from '../support/people'
 import { type Counted, countRoundTrips } from '../support/round-trips'
 
 // The embedded database is in the process and has no round trips.
 describe.runIf(kind === 'postgres')('the round trips to the database', () => {
   let counted: Counted
   let drop = async () => {}
-  let ada: Caller
+  let ada: Person
   let personId: string
 
   beforeAll(async () => {
@@ -59,6 +62,22 @@ describe.runIf(kind === 'postgres')('the round trips to the database', () => {
     ['adding an idea at most once', 7, () => ada.ok(giftsApi.create, { name: 'Celadon teapot' })],
     ['a call without a session', 0, () => visitor(giftsApi.list, {})],
   ]
+  it('of the dashboard are one for what needs nothing else, and few for what follows from it', async () => {
+    const occasion = await ada.ok(occasionsApi.create, {
+      name: 'Christmas',
+      type: 'christmas',
+      date: `${new Date().getFullYear() + 1}-12-25`,
+      peopleIds: [personId, (await ada.ok(peopleApi.create, { name: 'Dad', relationship: 'family' })).id],
+    })
+    await ada.ok(giftsApi.create, { name: 'A teapot', personId, occasionId: occasion.id })
+    for (const name of ['Gifts', 'Flowers'])
+      await ada.ok(budgetsApi.create, { name, amount: 100, period: 'yearly', type: 'general' })
+    const ctx = await contextOf(ada)
+    const { plan, ahead } = await loadDashboard(ctx)
+    expect([plan?.rows.length, ahead.length]).toEqual([2, 1])
+    expect(await tripsOf(() => loadDashboard(ctx))).toBe(3)
+  })
+
   for (const [name, trips, call] of calls) {
     it(`of ${name} are ${trips}`, async () => {
       expect(await tripsOf(call)).toBe(trips)

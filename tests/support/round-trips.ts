@@ -11,6 +11,9 @@ export interface Counted {
   stop(): Promise<void>
 }
 
+/** Answers are held back so long, in milliseconds. Without it a fast answer would cut what is sent together in two. */
+const heldBack = 3
+
 /**
  * Stands between the application and PostgreSQL and counts round trips: what is sent together, before an answer has
  * arrived, is one.
@@ -28,8 +31,10 @@ export async function countRoundTrips(url: string): Promise<Counted> {
       upstream.write(data)
     })
     upstream.on('data', data => {
-      answered = true
-      client.write(data)
+      setTimeout(() => {
+        answered = true
+        client.write(data)
+      }, heldBack)
     })
     for (const [one, other] of [
       [client, upstream],

@@ -2,29 +2,53 @@ import 'server-only'
 import type { Start } from '@/components/dashboard/first-steps'
 import { getProfile } from '@/lib/accounts/queries'
 import { doneSince, listActivity } from '@/lib/activity/queries'
+import { giftsToRate } from '@/lib/analytics/success-rates/queries'
 import { instantAt, startOfWeek } from '@/lib/core/calendar'
 import { openBudgets } from '@/lib/money/budgets/queries'
 import { budgetTotal } from '@/lib/money/totals/queries'
 import { suggestedHolidays } from '@/lib/occasions/feasts'
-import { listOccasions } from '@/lib/occasions/queries'
+import { recipientIds } from '@/lib/occasions/rules'
+import type { Occasion } from '@/lib/occasions/schema'
 import { peopleById } from '@/lib/people/queries'
 import { isPartyTime, shortName } from '@/lib/people/rules'
-import { planOf, thisWeek, totals } from '@/lib/planner/queries'
+import { nextHundred, planOf, thisWeek, totals } from '@/lib/planner/queries'
 import { type Context, today } from '@/lib/server/context'
 
-/** The data for the frame of the dashboard, loaded first: the user, the totals, and what is ahead. */
-export async function loadFrame(ctx: Context) {
+/** How many occasions the dashboard shows as ahead. The week looks at all that were read. */
+const shownAhead = 50
+
+/** The occasion that most people wait for: the next one with three or more, else the next with two. */
+const sharedOccasion = (ahead: readonly Occasion[]) =>
+  [3, 2].map(count => ahead.find(occasion => recipientIds([occasion]).length >= count)).find(Boolean) ?? null
+
+/**
+ * Everything that the dashboard shows. It is asked in two steps, because each step is one wait for the database: first
+ * what needs nothing else, then what belongs to the occasions and budgets that were found.
+ */
+export async function loadDashboard(ctx: Context) {
   const now = today(ctx)
-  const [user, numbers, budgets, { data: occasions }] = await Promise.all([
+  const monday = instantAt(startOfWeek(now, 1), '00:00', ctx.settings.timezone)
+  const [user, numbers, budgets, occasions, toRate, done, { data: recent }] = await Promise.all([
     getProfile(ctx),
     totals(ctx),
     openBudgets(ctx),
-    listOccasions(ctx, { limit: 50, sort: 'nextDate', from: now }),
+    nextHundred(ctx),
+    giftsToRate(ctx, 1),
+    doneSince(ctx, monday),
+    listActivity(ctx, { limit: 7 }),
   ])
-  const ids = occasions.map(occasion => occasion.personId ?? occasion.peopleIds[0]).filter(id => id != null)
-  const people = new Map((await peopleById(ctx, [...new Set(ids)])).map(person => [person.id, person]))
-  const ahead = occasions.map(occasion => {
-    const person = people.get(occasion.personId ?? occasion.peopleIds[0] ?? '') ?? null
+  const coming = occasions.slice(0, shownAhead)
+  const shared = sharedOccasion(coming)
+  const recipients = peopleById(ctx, recipientIds(occasions))
+  const [people, week, money, plan] = await Promise.all([
+    recipients,
+    thisWeek(ctx, { occasions, people: recipients }),
+    budgetTotal(ctx, { budgets }),
+    shared ? planOf(ctx, shared) : null,
+  ])
+  const byId = new Map(people.map(person => [person.id, person]))
+  const ahead = coming.map(occasion => {
+    const person = byId.get(occasion.personId ?? occasion.peopleIds[0] ?? '') ?? null
     const hat =
       occasion.type === 'birthday' && isPartyTime(person?.birthday ?? null, now, ctx.settings.leapDay)
     return {
@@ -35,10 +59,10 @@ export async function loadFrame(ctx: Context) {
       hat,
     }
   })
-  return { user, numbers, ahead, budgets, money: await budgetTotal(ctx, { budgets }) }
+  return { user, numbers, ahead, budgets, money, toRate, recent, shared, plan, week: { ...week, done } }
 }
 
-type Frame = Pick<Awaited<ReturnType<typeof loadFrame>>, 'user' | 'numbers' | 'ahead'>
+type Frame = Pick<Awaited<ReturnType<typeof loadDashboard>>, 'user' | 'numbers' | 'ahead'>
 
 /** The steps that a new account still has to take. Null once all are done, or for the user in `hiddenFor`. */
 export function startOf(ctx: Context, { user, numbers, ahead }: Frame, hiddenFor?: string): Start | null {
@@ -56,16 +80,3 @@ export function startOf(ctx: Context, { user, numbers, ahead }: Frame, hiddenFor
     offered: suggestedHolidays(ctx.settings.country).map(({ key }) => key),
   }
 }
-
-/** This week's tasks, later ones if the week is short, and those that were done since its Monday. */
-export async function loadWeek(ctx: Context) {
-  const monday = instantAt(startOfWeek(today(ctx), 1), '00:00', ctx.settings.timezone)
-  const [{ tasks, total, later }, done] = await Promise.all([thisWeek(ctx), doneSince(ctx, monday)])
-  return { tasks, total, later, done }
-}
-
-/** The people of one occasion and how far each of them is. */
-export const loadPlan = (ctx: Context, occasionId: string) => planOf(ctx, occasionId)
-
-/** The latest activity. */
-export const loadActivity = async (ctx: Context) => (await listActivity(ctx, { limit: 7 })).data

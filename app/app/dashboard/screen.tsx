@@ -1,41 +1,34 @@
 import { cookies } from 'next/headers'
-import { Suspense } from 'react'
+import { ActivityPanel } from '@/components/dashboard/activity-panel'
 import { BudgetPanel } from '@/components/dashboard/budget-panel'
 import { DashboardHead } from '@/components/dashboard/dashboard-head'
 import { FirstSteps } from '@/components/dashboard/first-steps'
-import { type Ahead, peopleAt } from '@/components/dashboard/occasion-words'
+import { PeoplePanel } from '@/components/dashboard/people-panel'
 import { QuickActions } from '@/components/dashboard/quick-actions'
 import { TotalsStrip } from '@/components/dashboard/totals-strip'
 import { UpcomingPanel, UpcomingStrip } from '@/components/dashboard/upcoming-panel'
+import { WeekPanel } from '@/components/dashboard/week-panel'
 import { YearPanel } from '@/components/dashboard/year-panel'
 import { ReactionPrompt } from '@/components/gifts/reaction-prompt'
 import { QuickAddBar } from '@/components/quick-add/quick-add-bar'
 import { Messages } from '@/components/shell/words'
-import { giftsToRate } from '@/lib/analytics/success-rates/queries'
 import { cn } from '@/lib/client/cn'
 import { localHour } from '@/lib/core/calendar'
 import { firstStepsCookie } from '@/lib/core/cookies'
 import { pageContext } from '@/lib/page-context'
 import { today } from '@/lib/server/context'
-import { loadFrame, startOf } from './load'
-import { People, Recent, Waiting, Week } from './panels'
+import { loadDashboard, startOf } from './load'
 
 /** Two columns where there is room for them, as in the design: 1.72 to 1. */
 const columns = 'grid gap-4 max-md:gap-5 lg:grid-cols-[minmax(0,1.72fr)_minmax(0,1fr)]'
 
-/** The occasion that most people wait for: the next one with three or more, else the next with two. */
-const sharedOccasion = (ahead: Ahead[]) =>
-  [3, 2].map(count => ahead.find(({ occasion }) => peopleAt(occasion) >= count)?.occasion).find(Boolean) ??
-  null
-
 /** The dashboard, at /app and /app/dashboard. */
 export async function DashboardScreen({ from }: { from: string }) {
   const ctx = await pageContext(from)
-  const [frame, toRate, jar] = await Promise.all([loadFrame(ctx), giftsToRate(ctx, 1), cookies()])
-  const { user, numbers, ahead, budgets, money } = frame
-  const shared = sharedOccasion(ahead)
+  const [loaded, jar] = await Promise.all([loadDashboard(ctx), cookies()])
+  const { user, numbers, ahead, budgets, money, toRate, recent, shared, plan, week } = loaded
   const now = today(ctx)
-  const start = startOf(ctx, frame, jar.get(firstStepsCookie)?.value)
+  const start = startOf(ctx, loaded, jar.get(firstStepsCookie)?.value)
   const isNew = start !== null && numbers.gifts === 0
   return (
     <Messages of={['dashboard', 'gifts']}>
@@ -60,9 +53,7 @@ export async function DashboardScreen({ from }: { from: string }) {
             {isNew ? (
               ahead.length > 0 && <YearPanel ahead={ahead} today={now} />
             ) : (
-              // Awaited with the page: on a phone everything else stands below it, and its height is unknown
-              // before.
-              <Week ctx={ctx} />
+              <WeekPanel {...week} today={now} />
             )}
           </div>
           <UpcomingPanel
@@ -75,16 +66,10 @@ export async function DashboardScreen({ from }: { from: string }) {
           <div className={columns}>
             <div className="flex min-w-0 flex-col gap-4 max-md:order-2 max-md:gap-5 [&>*:last-child]:flex-1">
               {money ? <BudgetPanel total={money} budgets={budgets} today={now} /> : null}
-              <Suspense fallback={<Waiting of="activity" />}>
-                <Recent ctx={ctx} />
-              </Suspense>
+              <ActivityPanel entries={recent} now={ctx.now.toISOString()} />
             </div>
             <div className="flex min-w-0 flex-col gap-4">
-              {shared ? (
-                <Suspense fallback={<Waiting of="people" name={shared.name} />}>
-                  <People ctx={ctx} occasionId={shared.id} />
-                </Suspense>
-              ) : null}
+              {plan ? <PeoplePanel {...plan} /> : null}
               <QuickActions className="max-md:hidden" />
             </div>
           </div>

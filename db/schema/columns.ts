@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, integer, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, customType, integer, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { newId } from '../../lib/core/id'
 
 /** An instant in UTC with milliseconds, as a Date. */
@@ -7,6 +7,8 @@ export const instant = (name: string) => timestamp(name, { withTimezone: true, p
 
 /** Money in the currency's minor units. */
 export const minor = (name: string) => bigint(name, { mode: 'number' })
+
+export const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 
 /**
  * The columns of every stored record: a UUIDv7, when it was created and changed, and how often it was

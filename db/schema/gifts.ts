@@ -54,6 +54,8 @@ export const gifts = pgTable(
     notes: text('notes'),
     tags: text('tags').array().notNull().default(sql`'{}'`),
     category: text('category', { enum: giftCategories }),
+    /** How good an idea it is, 1 to 5. */
+    rating: integer('rating'),
     reaction: text('reaction', { enum: reactions }),
     quantity: integer('quantity').notNull(),
     tracking: jsonb('tracking').$type<Tracking>(),

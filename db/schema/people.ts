@@ -24,6 +24,8 @@ export const people = pgTable(
     address: text('address'),
     interests: text('interests').array().notNull().default(sql`'{}'`),
     allergies: text('allergies').array().notNull().default(sql`'{}'`),
+    /** What is never given to them. */
+    avoid: text('avoid').array().notNull().default(sql`'{}'`),
     sizes: jsonb('sizes').$type<Record<string, string>>().notNull().default({}),
     avatarUrl: text('avatar_url'),
     /** The folded name, by which lists are sorted. */

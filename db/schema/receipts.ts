@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { customType, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { keptReceipts } from '../../lib/money/receipts/values'
-import { instant } from './columns'
+import { bytes, instant } from './columns'
 import { expenses } from './expenses'
-
-const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 
 /**
  * The photo or document of an expense. It is made anew when it is uploaded, so that it holds only what is

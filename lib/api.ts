@@ -13,6 +13,8 @@ import { familiesApi } from '@/lib/families/api'
 import { invitationsApi } from '@/lib/families/invitations/api'
 import { membersApi } from '@/lib/families/members/api'
 import { giftsApi } from '@/lib/gifts/api'
+import { ideasApi } from '@/lib/ideas/api'
+import { giftPreferencesApi } from '@/lib/ideas/preferences/api'
 import { budgetsApi } from '@/lib/money/budgets/api'
 import { exchangeRatesApi } from '@/lib/money/exchange-rates/api'
 import { expensesApi } from '@/lib/money/expenses/api'
@@ -57,6 +59,8 @@ export const api = {
   exchangeRates: exchangeRatesApi,
   expenses: expensesApi,
   families: { ...familiesApi, occasions: ofFamily },
+  giftPreferences: giftPreferencesApi,
+  ideas: ideasApi,
   insights: insightsApi,
   invitations: invitationsApi,
   members: membersApi,

@@ -29,6 +29,7 @@ export const blankGift = (currency: string, prefill: Prefill = {}): GiftFields =
   tags: [],
   category: null,
   budgetId: null,
+  rating: null,
   reaction: null,
   quantity: 1,
   tracking: null,
@@ -55,6 +56,7 @@ export const valuesOf = (gift: Gift): GiftFields => ({
   tags: gift.tags,
   category: gift.category,
   budgetId: gift.budgetId,
+  rating: gift.rating,
   reaction: gift.reaction,
   quantity: gift.quantity,
   tracking: gift.tracking && {

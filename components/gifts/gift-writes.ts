@@ -82,6 +82,7 @@ export const duplicateGift = (gift: Gift) =>
     notes: gift.notes,
     tags: gift.tags,
     category: gift.category,
+    rating: gift.rating,
     quantity: gift.quantity,
     shippingDays: gift.shippingDays,
     status: 'idea',

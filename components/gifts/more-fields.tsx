@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { ChipInput } from '@/components/kit/chip-input'
 import { ControlledField, TextField } from '@/components/kit/field'
+import { StarInput } from '@/components/kit/star-input'
 import { inputClasses } from '@/components/ui/input'
 import { NativeSelect } from '@/components/ui/native-select'
 import { cn } from '@/lib/client/cn'
@@ -93,6 +94,19 @@ export function MoreFields({
           )}
         </div>
         {received ? null : <BudgetField budgets={budgets} />}
+        {received ? null : (
+          <ControlledField name="rating" label={t('rating')} optional group>
+            {field => (
+              <StarInput
+                name="rating"
+                value={field.value ?? null}
+                onChange={field.onChange}
+                starsOf={count => t('stars', { count })}
+                aria-label={t('rating')}
+              />
+            )}
+          </ControlledField>
+        )}
         <ControlledField name="tags" label={t('tags')} optional>
           {(field, control) => (
             <ChipInput {...control} value={field.value ?? []} onChange={field.onChange} dir="auto" />

@@ -67,6 +67,7 @@ const giftOf = (
   tags: [],
   category: null,
   budgetId: null,
+  rating: null,
   reaction: null,
   quantity: 1,
   tracking: null,

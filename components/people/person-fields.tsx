@@ -92,6 +92,17 @@ export function PersonFormFields({ thisYear }: { thisYear: number }) {
           />
         )}
       </ControlledField>
+      <ControlledField name="avoid" label={t('avoid')} hint={t('avoidHint')} optional>
+        {(field, control) => (
+          <ChipInput
+            {...control}
+            value={field.value}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+            maxLength={60}
+          />
+        )}
+      </ControlledField>
       <ControlledField name="sizes" label={t('sizes')} optional group>
         {field => <SizesInput value={field.value} onChange={field.onChange} />}
       </ControlledField>

@@ -1,4 +1,4 @@
-import { Cake, ShieldAlert, Users } from 'lucide-react'
+import { Ban, Cake, ShieldAlert, Users } from 'lucide-react'
 import { useFormatter, useTranslations } from 'next-intl'
 import { PersonAvatar } from '@/components/kit/person-avatar'
 import { Badge } from '@/components/ui/badge'
@@ -76,6 +76,21 @@ export function PersonHero({
         </p>
       </div>
     </div>
+  )
+}
+
+/** What somebody is never given. */
+export function Avoided({ avoid }: { avoid: readonly string[] }) {
+  const t = useTranslations('people')
+  const format = useFormatter()
+  if (avoid.length === 0) return null
+  return (
+    <p className="mt-2.5 flex items-start gap-3 rounded-lg bg-sunken px-4 py-2.5">
+      <Ban aria-hidden="true" className="size-5 shrink-0 text-ink-3" />
+      <span className="min-w-0 break-words">
+        <b>{t('detail.avoid')}</b> <bdi>{format.list(avoid, { type: 'unit' })}</bdi>
+      </span>
+    </p>
   )
 }
 

@@ -7,7 +7,7 @@ import type { Gift } from '@/lib/gifts/schema'
 import type { Person } from '@/lib/people/schema'
 import { PersonBar } from './person-bar'
 import { PersonFacts, PersonNotes } from './person-facts'
-import { Allergies, PersonHero } from './person-hero'
+import { Allergies, Avoided, PersonHero } from './person-hero'
 import { type HistoryEntry, PersonHistory } from './person-history'
 import { PersonIdeas } from './person-ideas'
 import { PersonLikes } from './person-likes'
@@ -67,6 +67,7 @@ export function PersonPage({
           <PersonStats stats={stats} today={today} />
         </div>
         <Allergies allergies={person.allergies} />
+        <Avoided avoid={person.avoid} />
         <TabLinks
           label={t('tabs')}
           className="-mx-4 mt-3 mb-4 md:hidden"

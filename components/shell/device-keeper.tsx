@@ -56,7 +56,7 @@ export function DeviceKeeper({ viewer }: { viewer: Viewer }) {
     const timer = setTimeout(() => {
       keepBasics()
       // The next screen does not wait for its words.
-      for (const file of files) loadWords(file).catch(() => undefined)
+      for (const file of files) loadWords([file]).catch(() => undefined)
     }, pause)
     // The very first visit begins without a service worker.
     navigator.serviceWorker?.addEventListener('controllerchange', keepBasics)

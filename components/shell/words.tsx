@@ -25,10 +25,14 @@ function useSource(): Source {
 /** All files of the words in the reader's language. */
 export const useWordFiles = () => useSource().files
 
-/** The server puts the file into the page's head; the browser waits for it where it has not come yet. */
-function need(group: WordGroup, { language, files, nonce }: Source) {
-  if (typeof window === 'undefined') preinit(files[group], { as: 'script', nonce })
-  else if (!hasWords(language, group)) use(loadWords(files[group]))
+/**
+ * The server puts the files into the page's head; the browser waits for them where one has not come yet. It waits for
+ * one promise of all files: React takes the first promise of a component that it repeats for the first one before.
+ */
+function need(groups: readonly WordGroup[], { language, files, nonce }: Source) {
+  const wanted = groups.map(group => files[group])
+  if (typeof window === 'undefined') for (const file of wanted) preinit(file, { as: 'script', nonce })
+  else if (!groups.every(group => hasWords(language, group))) use(loadWords(wanted))
 }
 
 /** Gives failed calls their words, before anything can fail: without a network they could not be fetched. */
@@ -60,7 +64,7 @@ export function WordsProvider({
 }) {
   const language = languageOf(locale)
   const source = useMemo(() => ({ language, files, nonce }), [language, files, nonce])
-  need('frame', source)
+  need(['frame'], source)
   return (
     <NextIntlClientProvider
       locale={locale}
@@ -81,6 +85,6 @@ export function WordsProvider({
  */
 export function Messages({ of, children }: { of: readonly GroupedPart[]; children: ReactNode }) {
   const source = useSource()
-  for (const group of groupsOf(of)) need(group, source)
+  need(groupsOf(of), source)
   return children
 }

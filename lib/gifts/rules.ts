@@ -113,6 +113,7 @@ export const blankGift = {
   tags: [],
   category: null,
   budgetId: null,
+  rating: null,
   reaction: null,
   quantity: 1,
   tracking: null,
@@ -231,6 +232,7 @@ type Unsearched =
   | 'imageUrl'
   | 'category'
   | 'budgetId'
+  | 'rating'
   | 'reaction'
   | 'quantity'
   | 'tracking'

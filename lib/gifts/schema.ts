@@ -47,6 +47,9 @@ export const Tracking = z.strictObject({
 })
 export type Tracking = z.infer<typeof Tracking>
 
+/** How good an idea is. */
+export const rating = z.int(say('wrongType')).min(1, say('tooSmall')).max(5, say('tooBig')).nullable()
+
 const fields = z.strictObject({
   name: requiredLine(200, 'nameRequired'),
   personId: id.nullable(),
@@ -67,6 +70,7 @@ const fields = z.strictObject({
   category: choice(giftCategories).nullable(),
   /** The budget it counts in. With null its occasion and category decide. */
   budgetId: id.nullable(),
+  rating,
   reaction: choice(reactions).nullable(),
   quantity: z.int(say('quantityInvalid')).min(1, say('quantityInvalid')).max(9999, say('quantityInvalid')),
   tracking: Tracking.nullable(),
@@ -100,6 +104,8 @@ export const Gift = z.strictObject({
   tags: z.array(z.string()),
   category: z.enum(giftCategories).nullable(),
   budgetId: z.string().nullable(),
+  /** How good an idea it is, 1 to 5. */
+  rating: z.int().nullable(),
   reaction: z.enum(reactions).nullable(),
   quantity: z.int(),
   tracking: Tracking.nullable(),

@@ -51,20 +51,29 @@ export function hasWords(language: Locale, group: WordGroup): boolean {
 
 const underway = new Map<string, Promise<void>>()
 
-/** Loads a file of words. A failure is forgotten, so that the next call tries again. */
-export function loadWords(address: string): Promise<void> {
-  const known = underway.get(address)
+/** The promise of an earlier call with this key. A failure is forgotten, so that the next call tries again. */
+function once(key: string, load: () => Promise<void>): Promise<void> {
+  const known = underway.get(key)
   if (known) return known
-  const loaded = new Promise<void>((resolve, reject) => {
-    const script = document.createElement('script')
-    script.src = address
-    script.onload = () => resolve()
-    script.onerror = () => {
-      underway.delete(address)
-      reject(new Error(`${address} did not load`))
-    }
-    document.head.append(script)
-  })
-  underway.set(address, loaded)
+  const loaded = load()
+  underway.set(key, loaded)
+  loaded.catch(() => underway.delete(key))
   return loaded
 }
+
+const loadFile = (address: string) =>
+  once(
+    address,
+    () =>
+      new Promise((resolve, reject) => {
+        const script = document.createElement('script')
+        script.src = address
+        script.onload = () => resolve()
+        script.onerror = () => reject(new Error(`${address} did not load`))
+        document.head.append(script)
+      }),
+  )
+
+/** Loads files of words. The same files give the same promise. */
+export const loadWords = (addresses: readonly string[]): Promise<void> =>
+  once(`all: ${addresses.join(' ')}`, () => Promise.all(addresses.map(loadFile)).then(() => undefined))

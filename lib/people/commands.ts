@@ -46,6 +46,7 @@ const blank = {
   address: null,
   interests: [],
   allergies: [],
+  avoid: [],
   sizes: {},
   avatarUrl: null,
 } satisfies Omit<EnteredPerson, 'name' | 'relationship'>

@@ -127,7 +127,7 @@ type Searchable = Omit<EnteredPerson, Unsearched>
  * once more as digits.
  */
 export function searchText(person: Searchable): string {
-  const { name, firstName, lastName, email, notes, phone, address, interests, allergies } = person
+  const { name, firstName, lastName, email, notes, phone, address, interests, allergies, avoid } = person
   const parts: Record<keyof Searchable, (string | null)[]> = {
     name: [name],
     firstName: [firstName],
@@ -138,6 +138,7 @@ export function searchText(person: Searchable): string {
     address: [address],
     interests,
     allergies,
+    avoid,
   }
   return Object.values(parts)
     .flat()
@@ -186,6 +187,7 @@ export function mergePeople(keep: Mergeable, others: Mergeable[]): Omit<Mergeabl
     notes: notes.join('\n\n').slice(0, 5000).toWellFormed() || null,
     interests: unite(all.map(person => person.interests)),
     allergies: unite(all.map(person => person.allergies)),
+    avoid: unite(all.map(person => person.avoid)),
     sizes: Object.fromEntries(
       sizes.sort(([a], [b]) => Number(kept.has(b)) - Number(kept.has(a))).slice(0, 30),
     ),

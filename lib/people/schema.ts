@@ -37,6 +37,7 @@ const fields = z.strictObject({
   address: text(500).nullable(),
   interests: words,
   allergies: words,
+  avoid: words,
   sizes,
   avatarUrl: optionalLink,
 } satisfies Record<keyof EnteredPerson, z.ZodType>)
@@ -61,6 +62,7 @@ export const Person = z.strictObject({
   address: z.string().nullable(),
   interests: z.array(z.string()),
   allergies: z.array(z.string()),
+  avoid: z.array(z.string()),
   sizes: z.record(z.string(), z.string()),
   avatarUrl: z.string().nullable(),
 })

@@ -30,6 +30,7 @@ export const mappableFields = {
     'address',
     'interests',
     'allergies',
+    'avoid',
     'sizes',
     'notes',
     'anniversary',
@@ -73,6 +74,7 @@ export const mappableFields = {
     'imageUrl',
     'category',
     'tags',
+    'rating',
     'quantity',
     'direction',
     'isFavorite',
@@ -107,6 +109,7 @@ export const templateRows = {
       'address',
       'interests',
       'allergies',
+      'avoid',
       'notes',
     ),
     example: {
@@ -183,6 +186,7 @@ export const templateRows = {
       'store',
       'purchaseUrl',
       'tags',
+      'rating',
       'notes',
     ),
     example: {

@@ -18,6 +18,7 @@ export const wings = [
   'gifts',
   'wishlists',
   'draws',
+  'ideas',
   'planner',
   'circle',
   'search',

@@ -27,6 +27,7 @@ const emma: Person = {
   address: null,
   interests: ['tea'],
   allergies: [],
+  avoid: [],
   sizes: { shoe: '39' },
   avatarUrl: null,
 }

@@ -27,6 +27,7 @@ const row = (name: string, more: Partial<PersonRow> = {}): PersonRow => ({
     address: null,
     interests: [],
     allergies: [],
+    avoid: [],
     sizes: {},
     avatarUrl: null,
   },

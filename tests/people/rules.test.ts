@@ -123,6 +123,7 @@ const person = (changes: Partial<Parameters<typeof mergePeople>[0]> = {}) => ({
   birthday: null,
   interests: [],
   allergies: [],
+  avoid: [],
   sizes: {},
   avatarUrl: null,
   ...changes,
@@ -175,6 +176,7 @@ describe('person record', () => {
       notes: 'One\n\nTwo',
       interests: ['Tea', 'Chess'],
       allergies: ['nuts'],
+      avoid: [],
       sizes: { top: 'M', shoe: '39' },
     })
     expect(keep.interests).toEqual(['Tea'])

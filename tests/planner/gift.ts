@@ -31,6 +31,7 @@ export const giftOf = ({ recipient, ...more }: Told = {}): Gift => ({
   tags: [],
   category: null,
   budgetId: null,
+  rating: null,
   reaction: null,
   quantity: 1,
   tracking: null,

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, startTransition, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { InlineWords } from '@/components/shell/inline-words'
 import { Messages, WordsProvider } from '@/components/shell/words'
@@ -58,6 +58,18 @@ function Probe() {
   return <p>{`${close}, ${title}`}</p>
 }
 
+let showLater: () => void = () => undefined
+/** A screen that opens in a transition, as the router opens it. */
+function Later() {
+  const [shown, setShown] = useState(false)
+  showLater = () => startTransition(() => setShown(true))
+  return shown ? (
+    <Messages of={['onboarding', 'occasions', 'wishlists', 'budgets']}>
+      <Probe />
+    </Messages>
+  ) : null
+}
+
 describe('the words of a screen', () => {
   it('have files for every language and group, named by their content', () => {
     expect(Object.keys(built.names).sort()).toEqual([...locales].sort())
@@ -95,6 +107,26 @@ describe('the words of a screen', () => {
     expect(addresses()).toEqual([built.names.ja!.wishlists])
     await arrive()
     expect(screen.getByText(/^閉じる, /)).toBeTruthy()
+  })
+
+  it('are all waited for where each file arrives while React is at work', async () => {
+    vi.mocked(document.head.append).mockImplementation(script => {
+      const { src, onload } = script as HTMLScriptElement
+      queueMicrotask(() => {
+        // The handler is set by then; React reads the promise again within the same task.
+        run(new URL(src, 'https://gifts.example.org').pathname)
+        ;(onload ?? (script as HTMLScriptElement).onload)?.call(
+          script as HTMLScriptElement,
+          new Event('load'),
+        )
+      })
+    })
+    const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    run(built.names.ko!.frame!)
+    await within('ko', <Later />)
+    await act(async () => showLater())
+    expect(screen.getByText(/^닫기, /)).toBeTruthy()
+    expect(complaints).not.toHaveBeenCalled()
   })
 
   it('come with the page before sign-in', () => {

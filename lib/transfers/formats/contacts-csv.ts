@@ -37,6 +37,7 @@ const weights: Record<ItemType, Partial<Record<Concept, number>>> = {
     nickname: 1,
     interests: 2,
     allergies: 2,
+    avoid: 2,
     sizes: 2,
     address: 2,
     street: 1,

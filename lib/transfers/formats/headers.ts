@@ -66,6 +66,10 @@ const concepts = {
     "interest,hobby,hobbies,likes,intereses,aficiones,gustos,intérêts,centres d’intérêt,centres d'intérêt,loisirs,interessen,hobbys,الاهتمامات,اهتمامات,هوايات,الهوايات,兴趣,爱好,兴趣爱好,业余爱好,趣味,興味,好きなもの,관심사,취미,interessi",
   allergies:
     'allergy,alergias,alergia,allergie,allergien,unverträglichkeiten,الحساسية,حساسية,过敏,过敏原,アレルギー,알레르기,알러지',
+  avoid:
+    'never give,never gift,no gifts of,nunca regalar,no regalar,ne jamais offrir,à éviter,nie schenken,bitte nicht schenken,لا تهدِ أبدًا,不要送,不送,避免,贈らないもの,避けるもの,선물하지 않을 것,피할 것',
+  rating:
+    'stars,score,valoración,puntuación,estrellas,note (étoiles),évaluation,étoiles,bewertung,sterne,التقييم,تقييم,评分,星级,評価,星,평점,별점,valutazione',
   sizes:
     'size,tallas,talla,tailles,taille,größe,größen,kleidergröße,المقاسات,مقاس,المقاس,尺码,尺寸,サイズ,사이즈,치수',
   avatarUrl: 'avatar,photo,photo url,foto,الصورة الشخصية,头像,アバター,아바타',

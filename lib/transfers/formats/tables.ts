@@ -154,6 +154,7 @@ const plainOfPerson = every<Exclude<keyof EnteredPerson, Composed>>()(
   'notes',
   'interests',
   'allergies',
+  'avoid',
   'sizes',
   'firstName',
   'lastName',

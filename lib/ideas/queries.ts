@@ -1,0 +1,27 @@
+import 'server-only'
+import type { InputOf } from '@/lib/core/endpoint'
+import { notFound } from '@/lib/core/errors'
+import { getGift, listGifts } from '@/lib/gifts/queries'
+import type { Gift } from '@/lib/gifts/schema'
+import type { Context } from '@/lib/server/context'
+import type { ideasApi } from './api'
+import { isIdea, toIdea } from './rules'
+import type { GiftIdea } from './schema'
+
+const sortOf = (sort: InputOf<typeof ideasApi.list>['sort']) =>
+  sort.replace('title', 'name') as 'createdAt' | 'updatedAt' | 'name' | 'price'
+
+export async function listIdeas(ctx: Context, { sort, ...filter }: InputOf<typeof ideasApi.list>) {
+  const found = await listGifts(ctx, { ...filter, sort: sortOf(sort), status: 'idea', direction: 'given' })
+  return { data: found.data.map(toIdea), nextCursor: found.nextCursor }
+}
+
+/** The gift that an idea is. Throws 404 once it is planned: the idea is then a gift like others. */
+export async function ideaGift(ctx: Context, ideaId: string): Promise<Gift> {
+  const gift = await getGift(ctx, { giftId: ideaId })
+  if (!isIdea(gift)) throw notFound()
+  return gift
+}
+
+export const getIdea = async (ctx: Context, { ideaId }: { ideaId: string }): Promise<GiftIdea> =>
+  toIdea(await ideaGift(ctx, ideaId))

@@ -32,6 +32,8 @@ const screens = ({
   '/app/gifts',
   '/app/gifts?view=board',
   '/app/gifts?view=cards',
+  '/app/gift-ideas',
+  '/app/gift-ideas?isFavorite=true&view=table',
   '/app/gifts/new',
   `/app/gifts/${gift}`,
   `/app/gifts/${gift}/edit`,

@@ -8,7 +8,7 @@ import { EmptyState } from '@/components/kit/empty-state'
 import { buttonVariants } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
 
-const QuickAddLine = dynamic(
+export const QuickAddLine = dynamic(
   () => import('@/components/quick-add/quick-add-line').then(module => module.QuickAddLine),
   { loading: () => <Skeleton className="h-12 w-full rounded-lg" /> },
 )

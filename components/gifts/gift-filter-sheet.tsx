@@ -10,6 +10,7 @@ import { Label } from '@/components/ui/label'
 import { NativeSelect } from '@/components/ui/native-select'
 import { cn } from '@/lib/client/cn'
 import { useTyped } from '@/lib/client/use-typed'
+import { giftCategories } from '@/lib/gifts/values'
 import {
   type OccasionChoice,
   occasionOption,
@@ -18,7 +19,7 @@ import {
   useChoices,
 } from './gift-choices'
 import { isOrder, orders, orderWords, statusChoices } from './gift-filters'
-import { type GiftQuery, giftViews, type StatusChoice, unfiltered } from './gift-query'
+import { type GiftQuery, type StatusChoice, unfiltered, viewsOf } from './gift-query'
 import { PriceFields } from './price-chip'
 import { useGiftNavigation } from './use-gift-navigation'
 
@@ -121,19 +122,38 @@ export function GiftFilterSheet({
             />
           </div>
           <div>
-            <Label htmlFor="gift-filter-status">{t('list.status')}</Label>
+            <Label htmlFor="gift-filter-category">{t('list.category')}</Label>
             <NativeSelect
-              id="gift-filter-status"
-              value={query.status}
-              onChange={event => go({ status: event.target.value as StatusChoice })}
+              id="gift-filter-category"
+              value={query.category ?? ''}
+              onChange={event =>
+                go({ category: (event.target.value as GiftQuery['category'] | '') || undefined })
+              }
             >
-              {(['all', ...statusChoices] as const).map(status => (
-                <option key={status} value={status}>
-                  {t(`stages.${status}`)}
+              <option value="">{common('all')}</option>
+              {giftCategories.map(category => (
+                <option key={category} value={category}>
+                  {t(`categories.${category}`)}
                 </option>
               ))}
             </NativeSelect>
           </div>
+          {query.place === 'gifts' ? (
+            <div>
+              <Label htmlFor="gift-filter-status">{t('list.status')}</Label>
+              <NativeSelect
+                id="gift-filter-status"
+                value={query.status}
+                onChange={event => go({ status: event.target.value as StatusChoice })}
+              >
+                {(['all', ...statusChoices] as const).map(status => (
+                  <option key={status} value={status}>
+                    {t(`stages.${status}`)}
+                  </option>
+                ))}
+              </NativeSelect>
+            </div>
+          ) : null}
           <div>
             <Label htmlFor="gift-filter-view">{t('list.view')}</Label>
             <NativeSelect
@@ -141,7 +161,7 @@ export function GiftFilterSheet({
               value={query.view}
               onChange={event => finish({ view: event.target.value as GiftQuery['view'] })}
             >
-              {giftViews.map(view => (
+              {viewsOf(query.place).map(view => (
                 <option key={view} value={view}>
                   {t(`list.${view}`)}
                 </option>

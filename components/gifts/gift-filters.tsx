@@ -15,6 +15,7 @@ import {
 import { cn } from '@/lib/client/cn'
 import type { PlainDate } from '@/lib/core/calendar'
 import type { GiftStatus } from '@/lib/gifts/schema'
+import { giftCategories } from '@/lib/gifts/values'
 import {
   type OccasionChoice,
   occasionOption,
@@ -134,18 +135,26 @@ export function GiftFilters({
         options={occasionOptions}
       />
       <FilterChip
-        label={t('list.status')}
-        value={query.status === 'all' ? null : query.status}
-        onChange={status => go({ status: (status as StatusChoice | null) ?? 'all' })}
-        options={statusChoices.map(status => {
-          const Icon = status === 'active' ? null : stageLooks[status as GiftStatus].icon
-          return {
-            value: status,
-            label: words.stage(status),
-            icon: Icon ? <Icon aria-hidden="true" className="size-4 text-ink-3" /> : undefined,
-          }
-        })}
+        label={t('list.category')}
+        value={query.category}
+        onChange={category => go({ category: (category as GiftQuery['category'] | null) ?? undefined })}
+        options={giftCategories.map(category => ({ value: category, label: t(`categories.${category}`) }))}
       />
+      {query.place === 'gifts' ? (
+        <FilterChip
+          label={t('list.status')}
+          value={query.status === 'all' ? null : query.status}
+          onChange={status => go({ status: (status as StatusChoice | null) ?? 'all' })}
+          options={statusChoices.map(status => {
+            const Icon = status === 'active' ? null : stageLooks[status as GiftStatus].icon
+            return {
+              value: status,
+              label: words.stage(status),
+              icon: Icon ? <Icon aria-hidden="true" className="size-4 text-ink-3" /> : undefined,
+            }
+          })}
+        />
+      ) : null}
       <PriceChip query={query} currency={currency} />
       <span className="ms-auto flex items-center gap-2">
         <SortChip query={query} />

@@ -10,6 +10,7 @@ import { fromColumns } from '@/lib/core/columns'
 import { nextStage } from '@/lib/gifts/rules'
 import type { Gift, GiftStatus } from '@/lib/gifts/schema'
 import type { GiftTotals } from '@/lib/gifts/totals/queries'
+import { isIdea } from '@/lib/ideas/rules'
 import { GiftCards } from './gift-cards'
 import { GiftFooter } from './gift-footer'
 import { GiftNoMatch } from './gift-no-match'
@@ -19,6 +20,7 @@ import { stageKeys } from './gift-stages'
 import { GiftTable } from './gift-table'
 import { useGiftWords } from './gift-words'
 import { GiftsContext, type GiftsView, type MenuKind } from './gifts-context'
+import { IdeaCards } from './idea-cards'
 import { type BulkAction, useGiftChanges } from './use-gift-changes'
 
 const Tips = dynamic(() => import('@/components/ui/tips').then(module => module.Tips), { ssr: false })
@@ -58,7 +60,12 @@ export function GiftList(props: GiftListProps) {
     return further ? [...first, ...further.gifts.filter(gift => !known.has(gift.id))] : first
   }, [first, further])
   const changes = useGiftChanges(listed, joy)
-  const { gifts, setStage, toggleFavorite, remove, duplicate, bulk, bulkMatching, fail } = changes
+  const { setStage, toggleFavorite, remove, duplicate, bulk, bulkMatching, fail } = changes
+  // A planned idea leaves the list of ideas at once.
+  const gifts = useMemo(
+    () => (query.place === 'gift-ideas' ? changes.gifts.filter(isIdea) : changes.gifts),
+    [changes.gifts, query.place],
+  )
   const change: BulkAction = (chosen, what, whole) =>
     whole ? bulkMatching(restFilterOf(query), what) : bulk(chosen, what)
   const cursor = further ? further.cursor : props.nextCursor
@@ -125,7 +132,11 @@ export function GiftList(props: GiftListProps) {
       ) : table ? (
         <GiftTable query={query} totals={props.totals} bulk={change} />
       ) : query.view === 'cards' ? (
-        <GiftCards />
+        query.place === 'gift-ideas' ? (
+          <IdeaCards />
+        ) : (
+          <GiftCards />
+        )
       ) : (
         <GiftRows total={props.totals.count} bulk={change} />
       )}

@@ -1,15 +1,22 @@
-import type { GiftFilter, GiftStatus } from '@/lib/gifts/schema'
+import type { Gift, GiftFilter, GiftStatus } from '@/lib/gifts/schema'
 
 export const giftViews = ['table', 'board', 'cards'] as const
 export type GiftView = (typeof giftViews)[number]
+/** A board of ideas would have one column. */
+export const viewsOf = (place: GiftPlace) =>
+  place === 'gift-ideas' ? giftViews.filter(view => view !== 'board') : giftViews
 export const giftTabs = ['all', 'notPurchased', 'purchased', 'favorites', 'received'] as const
 export type GiftTab = (typeof giftTabs)[number]
 /** One stage, those still to be given, or everything. */
 export type StatusChoice = GiftStatus | 'active' | 'all'
 export const giftOrders = ['occasionDate', '-occasionDate', '-createdAt', 'name', 'price', '-price'] as const
 
-/** What the address of the gifts screen says. */
+/** The screens that list gifts: all of them, or only the ideas. */
+export type GiftPlace = 'gifts' | 'gift-ideas'
+
+/** What the address of a screen with gifts says. */
 export interface GiftQuery {
+  place: GiftPlace
   view: GiftView
   tab: GiftTab
   status: StatusChoice
@@ -17,6 +24,7 @@ export interface GiftQuery {
   q?: string
   personId?: string
   occasionId?: string
+  category?: NonNullable<Gift['category']>
   minPrice?: number
   maxPrice?: number
   cursor?: string
@@ -30,45 +38,53 @@ const tabParams: Record<GiftTab, Record<string, string>> = {
   received: { direction: 'received' },
 }
 
+/** Ideas are looked at one by one, gifts are compared. */
+export const usualView = (place: GiftPlace): GiftView => (place === 'gift-ideas' ? 'cards' : 'table')
 /** Plans come first: the list of everything shows what is still to be given, until told otherwise. */
-export const usualStatus = (tab: GiftTab): StatusChoice => (tab === 'all' ? 'active' : 'all')
-/** The next date first; where most lies in the past, the latest. */
-export const usualSort = (tab: GiftTab, status: StatusChoice): GiftQuery['sort'] =>
-  tab === 'purchased' || tab === 'received' || (status !== 'active' && tab === 'all')
-    ? '-occasionDate'
-    : 'occasionDate'
+export const usualStatus = (tab: GiftTab, place: GiftPlace): StatusChoice =>
+  place === 'gift-ideas' ? 'idea' : tab === 'all' ? 'active' : 'all'
+/** The newest idea, and of gifts the next date first; where most lies in the past, the latest. */
+export function usualSort(tab: GiftTab, status: StatusChoice, place: GiftPlace): GiftQuery['sort'] {
+  if (place === 'gift-ideas') return '-createdAt'
+  const past = tab === 'purchased' || tab === 'received' || (status !== 'active' && tab === 'all')
+  return past ? '-occasionDate' : 'occasionDate'
+}
 
-/** The address of the gifts screen after some changes; the page starts anew unless a cursor is given. */
+/** The address of the screen after some changes; the page starts anew unless a cursor is given. */
 export function giftsHref(query: GiftQuery, changes: Partial<GiftQuery> = {}): string {
+  const { place } = query
   const next = { ...query, cursor: undefined, ...changes }
+  if (place === 'gift-ideas') next.status = 'idea'
   const params = new URLSearchParams(tabParams[next.tab])
-  if (next.view !== 'table') params.set('view', next.view)
-  if (next.status !== usualStatus(next.tab)) params.set('status', next.status)
-  const sortIsUsual = next.sort === usualSort(next.tab, next.status)
-  const sortWasUsual = query.sort === usualSort(query.tab, query.status) && changes.sort === undefined
+  if (next.view !== usualView(place)) params.set('view', next.view)
+  if (next.status !== usualStatus(next.tab, place)) params.set('status', next.status)
+  const sortIsUsual = next.sort === usualSort(next.tab, next.status, place)
+  const sortWasUsual = query.sort === usualSort(query.tab, query.status, place) && changes.sort === undefined
   if (!sortIsUsual && !sortWasUsual) params.set('sort', next.sort)
-  for (const key of ['q', 'personId', 'occasionId', 'minPrice', 'maxPrice', 'cursor'] as const) {
+  for (const key of ['q', 'personId', 'occasionId', 'category', 'minPrice', 'maxPrice', 'cursor'] as const) {
     const value = next[key]
     if (value !== undefined && value !== '') params.set(key, String(value))
   }
   const text = params.toString()
-  return text ? `/app/gifts?${text}` : '/app/gifts'
+  return text ? `/app/${place}?${text}` : `/app/${place}`
 }
 
 /** The same question for the REST surface and the queries. */
 export function filterOf(query: GiftQuery) {
-  const { tab, status, sort, q, personId, occasionId, minPrice, maxPrice } = query
+  const { place, tab, status, sort, q, personId, occasionId, category, minPrice, maxPrice } = query
   return {
     sort,
     ...(q ? { q } : {}),
     ...(personId ? { personId } : {}),
     ...(occasionId ? { occasionId } : {}),
+    ...(category ? { category } : {}),
     ...(minPrice === undefined ? {} : { minPrice }),
     ...(maxPrice === undefined ? {} : { maxPrice }),
     ...(status === 'all' ? (tab === 'notPurchased' ? { status: 'notPurchased' as const } : {}) : { status }),
     ...(tab === 'purchased' ? { isPurchased: true } : {}),
     ...(tab === 'favorites' ? { isFavorite: true } : {}),
     ...(tab === 'received' ? { direction: 'received' as const } : {}),
+    ...(place === 'gift-ideas' ? { direction: 'given' as const } : {}),
   }
 }
 
@@ -84,7 +100,8 @@ export function restFilterOf(query: GiftQuery) {
 
 /** Whether anything beyond the tab narrows the list. */
 export const isNarrowed = (query: GiftQuery) =>
-  Boolean(query.q || query.personId || query.occasionId || query.status !== 'all') ||
+  Boolean(query.q || query.personId || query.occasionId || query.category) ||
+  (query.place === 'gifts' && query.status !== 'all') ||
   query.minPrice !== undefined ||
   query.maxPrice !== undefined
 
@@ -93,6 +110,7 @@ export const unfiltered: Partial<GiftQuery> = {
   q: undefined,
   personId: undefined,
   occasionId: undefined,
+  category: undefined,
   minPrice: undefined,
   maxPrice: undefined,
   status: 'all',

@@ -10,9 +10,9 @@ export function GiftTabs({ query, counts }: { query: GiftQuery; counts: Record<G
   const tabs = giftTabs
     .filter(tab => tab !== 'received' || counts.received > 0 || query.tab === 'received')
     .map(tab => {
-      const status = usualStatus(tab)
+      const status = usualStatus(tab, query.place)
       return {
-        href: giftsHref(query, { tab, status, sort: usualSort(tab, status) }),
+        href: giftsHref(query, { tab, status, sort: usualSort(tab, status, query.place) }),
         label: t(`tabs.${tab}`),
         current: tab === query.tab,
         count: counts[tab],

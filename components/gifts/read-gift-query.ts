@@ -1,11 +1,13 @@
 import { GiftFilter, giftStatuses } from '@/lib/gifts/schema'
 import {
+  type GiftPlace,
   type GiftQuery,
   type GiftTab,
   giftViews,
   type StatusChoice,
   usualSort,
   usualStatus,
+  usualView,
 } from './gift-query'
 
 type Params = Record<string, string | string[] | undefined>
@@ -18,9 +20,11 @@ const tabOf = (params: Params): GiftTab => {
 }
 
 /** Reads the address. Invalid parts are ignored. */
-export function readQuery(params: Params): GiftQuery {
+export function readQuery(params: Params, place: GiftPlace = 'gifts'): GiftQuery {
   const { shape } = GiftFilter
-  const known = <Key extends 'q' | 'personId' | 'occasionId' | 'minPrice' | 'maxPrice' | 'cursor'>(
+  const known = <
+    Key extends 'q' | 'personId' | 'occasionId' | 'category' | 'minPrice' | 'maxPrice' | 'cursor',
+  >(
     key: Key,
   ) => {
     const read = params[key] ? shape[key].safeParse(params[key]) : undefined
@@ -28,16 +32,19 @@ export function readQuery(params: Params): GiftQuery {
   }
   const tab = tabOf(params)
   const asked = [...giftStatuses, 'active', 'all'].find(status => status === params.status)
-  const status = (asked as StatusChoice | undefined) ?? usualStatus(tab)
+  const usual = usualStatus(tab, place)
+  const status = place === 'gifts' ? ((asked as StatusChoice | undefined) ?? usual) : usual
   const sort = params.sort ? shape.sort.safeParse(params.sort) : undefined
   return {
-    view: giftViews.find(view => view === params.view) ?? 'table',
+    place,
+    view: giftViews.find(view => view === params.view) ?? usualView(place),
     tab,
     status,
-    sort: sort?.success ? sort.data : usualSort(tab, status),
+    sort: sort?.success ? sort.data : usualSort(tab, status, place),
     q: known('q') as string | undefined,
     personId: known('personId') as string | undefined,
     occasionId: known('occasionId') as string | undefined,
+    category: known('category') as GiftQuery['category'],
     minPrice: known('minPrice') as number | undefined,
     maxPrice: known('maxPrice') as number | undefined,
     cursor: known('cursor') as string | undefined,

@@ -7,6 +7,7 @@ import {
   Gift,
   HouseHeart,
   LayoutDashboard,
+  Lightbulb,
   type LucideIcon,
   Orbit,
   Search,
@@ -25,6 +26,7 @@ export const icons = {
   occasions: CalendarHeart,
   budgets: Wallet,
   families: HouseHeart,
+  'gift-ideas': Lightbulb,
   analytics: ChartColumn,
   'advanced-analytics': ChartSpline,
   wishlists: BookHeart,
@@ -49,7 +51,7 @@ export function placeOf(pathname: string): Place | null {
 export const sidebar = {
   top: ['dashboard', 'search'],
   plan: ['gifts', 'people', 'occasions', 'budgets', 'wishlists', 'families'],
-  discover: ['analytics'],
+  discover: ['gift-ideas', 'analytics'],
   more: ['social', 'advanced-analytics', 'data', 'trash'],
   bottom: ['settings'],
 } as const satisfies Record<string, readonly Place[]>
@@ -59,7 +61,7 @@ export const bottomBar = ['dashboard', 'gifts', 'people', 'search'] as const sat
 /** Everything that the bottom bar leaves out. */
 export const moreSheet = {
   plan: ['occasions', 'wishlists', 'budgets', 'families', 'social'],
-  discover: ['analytics', 'advanced-analytics'],
+  discover: ['gift-ideas', 'analytics', 'advanced-analytics'],
   account: ['settings', 'data', 'trash'],
 } as const satisfies Record<string, readonly Place[]>
 
@@ -82,6 +84,7 @@ const adds: Partial<Record<Place, string>> = {
   occasions: '/app/occasions/new',
   budgets: '/app/budgets/new',
   wishlists: '/app/wishlists/new',
+  'gift-ideas': '/app/gifts/new?status=idea',
 }
 
 /** What the plus of a phone does at an address: opens a form, opens the quick add, or is not there at all. */
@@ -126,4 +129,5 @@ export const digits: Partial<Record<Place, string>> = {
   people: '3',
   occasions: '4',
   budgets: '5',
+  'gift-ideas': '6',
 }

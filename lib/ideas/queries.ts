@@ -1,6 +1,9 @@
 import 'server-only'
+import { and, eq, sql } from 'drizzle-orm'
+import { gifts } from '@/db/schema'
 import type { InputOf } from '@/lib/core/endpoint'
 import { notFound } from '@/lib/core/errors'
+import { visibleGifts } from '@/lib/gifts/policy'
 import { getGift, listGifts } from '@/lib/gifts/queries'
 import type { Gift } from '@/lib/gifts/schema'
 import type { Context } from '@/lib/server/context'
@@ -14,6 +17,18 @@ const sortOf = (sort: InputOf<typeof ideasApi.list>['sort']) =>
 export async function listIdeas(ctx: Context, { sort, ...filter }: InputOf<typeof ideasApi.list>) {
   const found = await listGifts(ctx, { ...filter, sort: sortOf(sort), status: 'idea', direction: 'given' })
   return { data: found.data.map(toIdea), nextCursor: found.nextCursor }
+}
+
+/** How many ideas there are, and how many of them are favorites. */
+export async function ideaCounts(ctx: Context): Promise<{ all: number; favorites: number }> {
+  const [counts] = await ctx.db
+    .select({
+      all: sql<number>`count(*)::int`,
+      favorites: sql<number>`(count(*) filter (where ${gifts.isFavorite}))::int`,
+    })
+    .from(gifts)
+    .where(and(visibleGifts(ctx), eq(gifts.status, 'idea'), eq(gifts.direction, 'given')))
+  return counts!
 }
 
 /** The gift that an idea is. Throws 404 once it is planned: the idea is then a gift like others. */

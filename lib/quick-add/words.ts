@@ -91,7 +91,7 @@ export const prefixWords = {
   gift: 'g|gift|present|geschenk|regalo|cadeau|هدية|礼物|禮物|プレゼント|선물',
   person: 'p|person|persona|personne|شخص|亲友|人|사람',
   occasion: 'o|occasion|anlass|ocasión|مناسبة|日子|イベント|기념일',
-  idea: 'i|idea|idee|فكرة|想法|アイデア|아이디어',
+  idea: 'i|idea|idee|فكرة|点子|想法|アイデア|아이디어',
 } as const
 
 /** Months by language, January first. English months are understood in every language. */

@@ -1,0 +1,120 @@
+import { LayoutGrid, Lightbulb, Plus, Table2 } from 'lucide-react'
+import Link from 'next/link'
+import { getTranslations } from 'next-intl/server'
+import { GiftFilters } from '@/components/gifts/gift-filters'
+import { GiftList } from '@/components/gifts/gift-list'
+import { GiftPhoneTools } from '@/components/gifts/gift-phone-tools'
+import { filterOf, giftsHref } from '@/components/gifts/gift-query'
+import { IdeaEmpty } from '@/components/gifts/idea-empty'
+import { IdeaTabs } from '@/components/gifts/idea-tabs'
+import { readQuery } from '@/components/gifts/read-gift-query'
+import { SavedPreferences } from '@/components/gifts/saved-preferences'
+import { PageHeader } from '@/components/kit/page-header'
+import { Segmented } from '@/components/kit/segmented'
+import { Messages } from '@/components/shell/words'
+import { buttonVariants } from '@/components/ui/button'
+import { getProfile } from '@/lib/accounts/queries'
+import { toColumns } from '@/lib/core/columns'
+import { listGifts } from '@/lib/gifts/queries'
+import { giftFilterTotals } from '@/lib/gifts/totals/queries'
+import { ideaCounts } from '@/lib/ideas/queries'
+import { getOccasion } from '@/lib/occasions/queries'
+import { pageContext } from '@/lib/page-context'
+import { peopleById } from '@/lib/people/queries'
+import { isPhone, today } from '@/lib/server/context'
+import { foundOrNull, pageFrom } from '@/lib/server/found'
+
+export async function generateMetadata() {
+  return { title: (await getTranslations('gifts'))('ideas.title') }
+}
+
+const pageSize = 50
+const newIdea = '/app/gifts/new?status=idea'
+
+/** The gifts that are still ideas, as pictures or as a table. */
+export default async function GiftIdeasPage({
+  searchParams,
+}: {
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}) {
+  const [ctx, params, t] = await Promise.all([pageContext(), searchParams, getTranslations('gifts')])
+  const query = readQuery(params, 'gift-ideas')
+  const { sort: _sort, ...filter } = filterOf(query)
+  const [counts, totals, { preferences }, listed, people, occasion] = await Promise.all([
+    ideaCounts(ctx),
+    giftFilterTotals(ctx, filter),
+    getProfile(ctx),
+    pageFrom(query.cursor, cursor => listGifts(ctx, { ...filterOf(query), limit: pageSize, cursor })),
+    query.personId ? peopleById(ctx, [query.personId]) : [],
+    query.occasionId ? foundOrNull(getOccasion(ctx, { occasionId: query.occasionId })) : null,
+  ])
+  const chosen = {
+    query,
+    person: people[0] ? { id: people[0].id, name: people[0].name, avatarUrl: people[0].avatarUrl } : null,
+    occasion: occasion ? { id: occasion.id, name: occasion.name, type: occasion.type } : null,
+    currency: ctx.settings.currency,
+  }
+  const empty = counts.all === 0
+  const now = today(ctx)
+  return (
+    <Messages of={empty ? ['gifts', 'quickAdd'] : ['gifts']}>
+      <PageHeader
+        icon={<Lightbulb aria-hidden="true" />}
+        title={t('ideas.title')}
+        actions={
+          <>
+            {empty ? null : (
+              <>
+                <Segmented
+                  label={t('list.view')}
+                  className="max-md:hidden"
+                  items={[
+                    {
+                      href: giftsHref(query, { view: 'cards' }),
+                      label: t('list.cards'),
+                      icon: <LayoutGrid aria-hidden="true" />,
+                      current: query.view === 'cards',
+                    },
+                    {
+                      href: giftsHref(query, { view: 'table' }),
+                      label: t('list.table'),
+                      icon: <Table2 aria-hidden="true" />,
+                      current: query.view !== 'cards',
+                    },
+                  ]}
+                />
+                <GiftPhoneTools {...chosen} />
+              </>
+            )}
+            <SavedPreferences query={query} currency={ctx.settings.currency} />
+            <Link href={newIdea} scroll={false} className={buttonVariants({ className: 'max-md:hidden' })}>
+              <Plus aria-hidden="true" />
+              {t('ideas.add')}
+            </Link>
+          </>
+        }
+      />
+      {empty ? (
+        <IdeaEmpty />
+      ) : (
+        <>
+          <IdeaTabs query={query} counts={counts} />
+          <GiftFilters {...chosen} today={now} />
+          <GiftList
+            key={giftsHref(query, { cursor: query.cursor })}
+            first={toColumns(listed.data)}
+            nextCursor={listed.nextCursor}
+            columns={[]}
+            more={[]}
+            query={query}
+            totals={totals}
+            today={now}
+            joy={preferences.joy}
+            shortcuts={preferences.shortcuts}
+            phone={isPhone(ctx)}
+          />
+        </>
+      )}
+    </Messages>
+  )
+}

@@ -1,0 +1,106 @@
+'use client'
+import { Plus, Star } from 'lucide-react'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { memo } from 'react'
+import { pressedIn } from '@/components/kit/list-row'
+import { personAvatar } from '@/components/kit/person-avatar'
+import { buttonVariants } from '@/components/ui/button'
+import { drawn } from '@/components/ui/drawn'
+import { useFirst } from '@/lib/client/use-first'
+import type { Gift } from '@/lib/gifts/schema'
+import { allergyMark, giftPage, giftPicture, giftPrice, heartButton, menuButton } from './gift-cells'
+import type { GiftWords } from './gift-words'
+import { giftId, useGifts } from './gifts-context'
+import { useCardKeys } from './use-card-keys'
+
+const plus = drawn(Plus)
+const fullStar = drawn(Star, 'size-3.5 fill-warn text-warn')
+const emptyStar = drawn(Star, 'size-3.5 text-line-strong')
+const planLook = buttonVariants({ variant: 'secondary', size: 'sm', className: 'min-w-0 flex-1' })
+
+const IdeaCard = memo(function IdeaCard({ gift, words }: { gift: Gift; words: GiftWords }) {
+  const t = useTranslations('gifts')
+  const { id, name, notes, rating, recipient } = gift
+  return (
+    <li
+      data-row={id}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the single keys work on the card that has the focus
+      tabIndex={0}
+      aria-label={name}
+      className="relative flex flex-col overflow-hidden rounded-lg border border-line bg-surface"
+    >
+      {giftPicture(gift, 'fill')}
+      {heartButton(gift, words, 'absolute end-2 top-2 z-1 size-8 bg-surface max-md:size-9')}
+      <div className="flex flex-1 flex-col px-3.5 pt-3 pb-3.5">
+        <div className="flex items-center gap-1.5">
+          <Link
+            href={giftPage(gift)}
+            title={name}
+            dir="auto"
+            className="min-w-0 flex-1 truncate font-semibold after:absolute after:inset-0 hover:underline"
+          >
+            {name}
+          </Link>
+          <span className="relative z-1 inline-flex">{allergyMark(gift, words)}</span>
+          {giftPrice(gift, words)}
+        </div>
+        {notes ? (
+          <p dir="auto" className="mt-1 line-clamp-2 text-ink-2 text-sm">
+            {notes}
+          </p>
+        ) : null}
+        <div className="mt-auto flex min-h-6 items-center gap-1.5 pt-2">
+          {recipient ? (
+            <>
+              {personAvatar({ name: recipient.name, avatarUrl: recipient.avatarUrl, size: 24 })}
+              <span dir="auto" className="min-w-0 truncate text-sm">
+                {recipient.name}
+              </span>
+            </>
+          ) : (
+            <span className="text-ink-3 text-sm">{t('ideas.forNobody')}</span>
+          )}
+          {rating === null ? null : (
+            <span
+              role="img"
+              aria-label={t('form.stars', { count: rating })}
+              className="ms-auto inline-flex shrink-0"
+            >
+              {[1, 2, 3, 4, 5].map(star => (
+                <span key={star}>{star <= rating ? fullStar : emptyStar}</span>
+              ))}
+            </span>
+          )}
+        </div>
+        <div className="relative z-1 mt-2.5 flex items-center gap-1.5">
+          <button data-slot="button" type="button" data-do="next" className={planLook}>
+            {plus}
+            <span className="truncate">
+              {recipient?.kind === 'person' ? t('ideas.planFor', { name: recipient.name }) : t('ideas.plan')}
+            </span>
+          </button>
+          {menuButton(gift, words)}
+        </div>
+      </div>
+    </li>
+  )
+})
+
+/** The ideas as pictures, each with the step that makes it a plan. */
+export function IdeaCards() {
+  const { gifts, words, actions } = useGifts()
+  const shown = useFirst(gifts)
+  const keys = useCardKeys()
+  return (
+    <ul
+      onClick={event => pressedIn(event, gifts, giftId, actions)}
+      onKeyDown={keys}
+      className="grid grid-cols-[repeat(auto-fill,minmax(250px,1fr))] gap-4 px-8 py-4 max-md:grid-cols-1 max-md:px-4 min-[520px]:max-md:grid-cols-2"
+    >
+      {shown.map(gift => (
+        <IdeaCard key={gift.id} gift={gift} words={words} />
+      ))}
+    </ul>
+  )
+}

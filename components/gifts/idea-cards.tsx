@@ -9,6 +9,7 @@ import { buttonVariants } from '@/components/ui/button'
 import { drawn } from '@/components/ui/drawn'
 import { useFirst } from '@/lib/client/use-first'
 import type { Gift } from '@/lib/gifts/schema'
+import { shortName } from '@/lib/people/rules'
 import { allergyMark, giftPage, giftPicture, giftPrice, heartButton, menuButton } from './gift-cells'
 import type { GiftWords } from './gift-words'
 import { giftId, useGifts } from './gifts-context'
@@ -28,11 +29,12 @@ const IdeaCard = memo(function IdeaCard({ gift, words }: { gift: Gift; words: Gi
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the single keys work on the card that has the focus
       tabIndex={0}
       aria-label={name}
-      className="relative flex flex-col overflow-hidden rounded-lg border border-line bg-surface"
+      className="relative flex overflow-hidden rounded-lg border border-line bg-surface md:flex-col"
     >
-      {giftPicture(gift, 'fill')}
-      {heartButton(gift, words, 'absolute end-2 top-2 z-1 size-8 bg-surface max-md:size-9')}
-      <div className="flex flex-1 flex-col px-3.5 pt-3 pb-3.5">
+      <div className="shrink-0 overflow-hidden max-md:w-22 md:aspect-8/5 max-md:[&>*]:h-full">
+        {giftPicture(gift, 'fill')}
+      </div>
+      <div className="flex min-w-0 flex-1 flex-col px-3.5 pt-3 pb-3">
         <div className="flex items-center gap-1.5">
           <Link
             href={giftPage(gift)}
@@ -76,10 +78,18 @@ const IdeaCard = memo(function IdeaCard({ gift, words }: { gift: Gift; words: Gi
         <div className="relative z-1 mt-2.5 flex items-center gap-1.5">
           <button data-slot="button" type="button" data-do="next" className={planLook}>
             {plus}
-            <span className="truncate">
-              {recipient?.kind === 'person' ? t('ideas.planFor', { name: recipient.name }) : t('ideas.plan')}
-            </span>
+            {recipient?.kind === 'person' ? (
+              <>
+                <span className="truncate max-md:hidden">
+                  {t('ideas.planFor', { name: shortName(recipient) })}
+                </span>
+                <span className="truncate md:hidden">{t('ideas.plan')}</span>
+              </>
+            ) : (
+              <span className="truncate">{t('ideas.plan')}</span>
+            )}
           </button>
+          {heartButton(gift, words, 'size-8')}
           {menuButton(gift, words)}
         </div>
       </div>

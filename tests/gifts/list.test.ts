@@ -5,8 +5,10 @@ import { readQuery } from '@/components/gifts/read-gift-query'
 import { canMove } from '@/lib/gifts/rules'
 import { type Gift, giftStatuses } from '@/lib/gifts/schema'
 
-const read = (address: string): GiftQuery =>
-  readQuery(Object.fromEntries(new URL(address, 'http://gifts').searchParams))
+const read = (address: string): GiftQuery => {
+  const { pathname, searchParams } = new URL(address, 'http://gifts')
+  return readQuery(Object.fromEntries(searchParams), pathname === '/app/gift-ideas' ? 'gift-ideas' : 'gifts')
+}
 
 describe('gifts list', () => {
   it('shows gifts still to be given by default, the next date first', () => {
@@ -21,6 +23,9 @@ describe('gifts list', () => {
       '/app/gifts?status=notPurchased&sort=-price',
       '/app/gifts?direction=received',
       '/app/gifts?isFavorite=true&status=wrapped',
+      '/app/gifts?category=books',
+      '/app/gift-ideas',
+      '/app/gift-ideas?isFavorite=true&view=table&category=home&maxPrice=60',
     ])
       expect(read(giftsHref(read(address)))).toEqual(read(address))
   })
@@ -29,6 +34,13 @@ describe('gifts list', () => {
     expect(read('/app/gifts?view=piano&status=lost&sort=colour&personId=me&minPrice=-4&q=')).toEqual(
       read('/app/gifts'),
     )
+  })
+
+  it('asks the screen of ideas for ideas only, whatever its address says', () => {
+    const query = read('/app/gift-ideas?status=given&q=tea')
+    expect(filterOf(query)).toEqual({ status: 'idea', direction: 'given', sort: '-createdAt', q: 'tea' })
+    expect(query.view).toBe('cards')
+    expect(giftsHref(query, unfiltered)).toBe('/app/gift-ideas')
   })
 
   it('keeps a chosen order, and otherwise uses the order of the tab', () => {

@@ -3,10 +3,25 @@ import { daysBetween, type PlainDate, toUtcDate, yearOf } from '@/lib/core/calen
 import { formatMoney } from '@/lib/core/money'
 import type { Hit } from '@/lib/search/schema'
 
-const folders = { person: 'people', gift: 'gifts', occasion: 'occasions' } as const
+/** The screen of a result: a wish is on its list, a member in the family. */
+export function hrefOf(hit: Hit): string {
+  switch (hit.type) {
+    case 'person':
+      return `/app/people/${hit.id}`
+    case 'wish':
+      return `/app/wishlists/${hit.wishlistId}`
+    case 'family':
+      return `/app/families/${hit.id}`
+    case 'member':
+      return `/app/families/${hit.familyId}`
+    default:
+      return `/app/${hit.type}s/${hit.id}`
+  }
+}
 
-export const hrefOf = (hit: Pick<Hit, 'type' | 'id'>) => `/app/${folders[hit.type]}/${hit.id}`
-export const editHrefOf = (hit: Pick<Hit, 'type' | 'id'>) => `${hrefOf(hit)}/edit`
+const edited: readonly Hit['type'][] = ['person', 'gift', 'occasion', 'budget']
+/** The form of a result, or its screen where it has none. */
+export const editHrefOf = (hit: Hit) => (edited.includes(hit.type) ? `${hrefOf(hit)}/edit` : hrefOf(hit))
 
 /** What is said beside a result, part by part; works on the server too. `today` is the person's own. */
 export function useHitWords(today: PlainDate | null) {
@@ -29,14 +44,31 @@ export function useHitWords(today: PlainDate | null) {
     if (days === 0) return common('today')
     return days === 1 ? common('tomorrow') : common('inDays', { count: days })
   }
+  const money = (amount: number, currency: string) => formatMoney(amount, currency, locale, true)
   return (hit: Hit): string[] => {
-    if (hit.type === 'person')
-      return [relationship(hit.relationship), ...(hit.nextDate ? [day(hit.nextDate)] : [])]
-    if (hit.type === 'occasion') return [countdown(hit.nextDate)]
-    return [
-      ...(hit.recipient ? [hit.recipient.name] : []),
-      gifts(hit.status),
-      ...(hit.price === null ? [] : [formatMoney(hit.price, hit.currency, locale, true)]),
-    ]
+    switch (hit.type) {
+      case 'person':
+        return [relationship(hit.relationship), ...(hit.nextDate ? [day(hit.nextDate)] : [])]
+      case 'occasion':
+        return [countdown(hit.nextDate)]
+      case 'gift':
+        return [
+          ...(hit.recipient ? [hit.recipient.name] : []),
+          gifts(hit.status),
+          ...(hit.price === null ? [] : [money(hit.price, hit.currency)]),
+        ]
+      case 'budget':
+        return [money(hit.amount, hit.currency)]
+      case 'expense':
+        return [day(hit.date), money(hit.amount, hit.currency)]
+      case 'wishlist':
+        return [hit.ownerName]
+      case 'wish':
+        return [hit.wishlistName]
+      case 'member':
+        return [hit.familyName]
+      default:
+        return []
+    }
   }
 }

@@ -3,13 +3,11 @@ import { useTranslations } from 'next-intl'
 import { cn } from '@/lib/client/cn'
 import type { PlainDate } from '@/lib/core/calendar'
 import type { Found, Hit } from '@/lib/search/schema'
-import { type Noun, nouns } from '@/lib/search/values'
+import { kinds, nouns } from '@/lib/search/values'
 import { Highlighted } from './highlighted'
 import { HitPicture } from './hit-picture'
 import { hrefOf, useHitWords } from './hit-words'
 import { type SearchQuery, searchHref } from './search-query'
-
-const kindOf: Record<Noun, Hit['type']> = { people: 'person', gifts: 'gift', occasions: 'occasion' }
 
 function Result({ hit, query, words }: { hit: Hit; query: SearchQuery; words: string[] }) {
   const grid = query.view === 'grid'
@@ -60,7 +58,7 @@ export function Results({ found, query, today }: { found: Found; query: SearchQu
   const t = useTranslations('search')
   const wordsOf = useHitWords(today)
   return nouns.map(noun => {
-    const hits = found.data.filter(hit => hit.type === kindOf[noun])
+    const hits = found.data.filter(hit => hit.type === kinds[noun])
     if (hits.length === 0) return null
     const total = found.counts[noun]
     return (

@@ -10,7 +10,7 @@ import { buttonVariants } from '@/components/ui/button'
 import { TabLinks } from '@/components/ui/tab-links'
 import type { PlainDate } from '@/lib/core/calendar'
 import type { Found } from '@/lib/search/schema'
-import { searchTypes } from '@/lib/search/values'
+import { type SearchType, searchTypes, suggested } from '@/lib/search/values'
 import { Remembering } from './remembering'
 import { Results } from './results'
 import { SaveSearch } from './save-search'
@@ -39,6 +39,9 @@ export function SearchPage({
   const t = useTranslations('search')
   const common = useTranslations('common')
   const counts = found && { ...found.counts, all: Object.values(found.counts).reduce((sum, n) => sum + n, 0) }
+  // The usual kinds always, the others where something was found.
+  const isShown = (type: SearchType) =>
+    type === 'all' || type === query.type || suggested.some(noun => noun === type) || Boolean(counts?.[type])
   return (
     <>
       <PageHeader
@@ -80,7 +83,7 @@ export function SearchPage({
               <TabLinks
                 label={t('tabs.label')}
                 className="min-w-0 flex-1 px-0 max-md:px-0"
-                tabs={searchTypes.map(type => ({
+                tabs={searchTypes.filter(isShown).map(type => ({
                   href: searchHref(query, { type }),
                   label: t(`tabs.${type}`),
                   current: type === query.type,

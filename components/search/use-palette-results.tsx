@@ -5,17 +5,15 @@ import { useTranslations } from 'next-intl'
 import { PersonAvatar } from '@/components/kit/person-avatar'
 import type { Choices } from '@/lib/quick-add/schema'
 import type { Hit } from '@/lib/search/schema'
-import { nouns } from '@/lib/search/values'
+import { kinds, type Noun, nouns } from '@/lib/search/values'
 import { Highlighted } from './highlighted'
 import { HitPicture } from './hit-picture'
 import { editHrefOf, hrefOf, useHitWords } from './hit-words'
-import type { PaletteGroup } from './palette-items'
+import type { PaletteGroup, PaletteItem } from './palette-items'
 import { isNamed, orderHits } from './palette-order'
 import { rememberSearch } from './remember'
 import { searchHref } from './search-query'
 import type { PaletteSearch } from './use-palette-search'
-
-const kindOf = { people: 'person', gifts: 'gift', occasions: 'occasion' } as const
 
 /**
  * What the palette found, by kind, with `names` of what it could be; the last line leads to the search screen when
@@ -60,18 +58,18 @@ export function usePaletteResults(
             run: go(`/app/${type === 'person' ? 'people' : 'occasions'}/${id}`),
           }))
       : []
-  const known = {
+  const known: Partial<Record<Noun, PaletteItem[]>> = {
     people: atOnce('person', choices?.people ?? []),
     occasions: atOnce('occasion', choices?.occasions ?? []),
-    gifts: [],
   }
   const all = nouns
     .map(noun => ({
       key: noun,
       heading: t(`tabs.${noun}`),
-      items: [...known[noun], ...hits.filter(hit => hit.type === kindOf[noun]).map(line)],
+      items: [...(known[noun] ?? []), ...hits.filter(hit => hit.type === kinds[noun]).map(line)],
       isNamed:
-        known[noun].length > 0 || hits.some(hit => hit.type === kindOf[noun] && isNamed(hit.name, typed)),
+        (known[noun] ?? []).length > 0 ||
+        hits.some(hit => hit.type === kinds[noun] && isNamed(hit.name, typed)),
     }))
     .sort((one, other) => Number(other.isNamed) - Number(one.isNamed))
   const groups: PaletteGroup[] = all.map(({ key, heading, items }) => ({ key, heading, items }))

@@ -97,3 +97,33 @@ export const pickableFamilies = (ctx: Context) =>
     .innerJoin(familyMembers, eq(familyMembers.familyId, families.id))
     .where(and(eq(familyMembers.userId, userId(ctx)), eq(familyMembers.status, 'active')))
     .orderBy(families.createdAt, families.id)
+
+/** The names of the caller's families and of their active members, few enough to be searched in memory. */
+export async function familyNames(ctx: Context) {
+  const found = await ctx.db
+    .select({
+      familyId: families.id,
+      familyName: families.name,
+      memberId: familyMembers.id,
+      memberName: sql<string | null>`coalesce(${familyMembers.name}, ${users.name})`,
+    })
+    .from(families)
+    .innerJoin(
+      familyMembers,
+      and(eq(familyMembers.familyId, families.id), eq(familyMembers.status, 'active')),
+    )
+    .leftJoin(users, eq(users.id, familyMembers.userId))
+    .where(inArray(families.id, ownFamilies(ctx)))
+    .orderBy(families.id, familyMembers.id)
+    .limit(5000)
+  const named = new Map(found.map(({ familyId, familyName }) => [familyId, familyName]))
+  return {
+    families: [...named].map(([id, name]) => ({ id, name })),
+    members: found.map(({ memberId, memberName, familyId, familyName }) => ({
+      id: memberId,
+      name: memberName ?? '',
+      familyId,
+      familyName,
+    })),
+  }
+}

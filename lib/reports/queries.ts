@@ -58,3 +58,12 @@ export async function previewReport(ctx: Context, { reportId }: { reportId: stri
   }
   return { report, ...about, rows: shown, total: await count(), totals: sums.totals() }
 }
+
+/** The names of the caller's reports, the newest first, few enough to be searched in memory. */
+export const reportNames = (ctx: Context) =>
+  ctx.db
+    .select({ id: reports.id, name: reports.name })
+    .from(reports)
+    .where(ownReports(ctx))
+    .orderBy(desc(reports.createdAt), desc(reports.id))
+    .limit(1000)

@@ -12,7 +12,7 @@ import {
 } from './schema'
 
 export const searchApi = {
-  search: endpoint('POST /api/search', 'Search people, gifts and occasions', {
+  search: endpoint('POST /api/search', 'Search everything that the caller can see', {
     input: SearchInput,
     output: Found,
   }),

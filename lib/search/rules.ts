@@ -88,3 +88,18 @@ export function shares(lengths: readonly number[], limit: number): number[] {
   }
   return shown
 }
+
+/**
+ * Rates a name as `rankOf` does in SQL, lower is better. Null where a word is missing. Without words every name fits.
+ */
+export function nameRank(name: string, words: readonly string[]): number | null {
+  const whole = fold(name)
+  let rank = 0
+  for (const word of words) {
+    if (!whole.includes(word)) return null
+    const begins = whole.startsWith(word)
+    const inside = whole.split(/[\s\-([{"'/.,&+]+/).some(part => part.startsWith(word))
+    rank += begins ? 0 : inside ? 1 : 2
+  }
+  return rank - (words.length > 0 && whole.startsWith(words.join(' ')) ? 1 : 0)
+}

@@ -16,13 +16,13 @@ import { fold } from '@/lib/core/text'
 import { giftStatuses } from '@/lib/gifts/values'
 import { occasionTypes } from '@/lib/occasions/values'
 import { relationships } from '@/lib/people/values'
-import { type SearchType, searchTypes } from './values'
+import { kinds, type Noun, nouns, type SearchType, searchTypes, suggested } from './values'
 
 export type { Noun, SearchType } from './values'
 
-const singular = { person: 'people', gift: 'gifts', occasion: 'occasions' } as const
-const type = choice([...searchTypes, 'person', 'gift', 'occasion']).transform(
-  (value): SearchType => singular[value as keyof typeof singular] ?? (value as SearchType),
+const singular = Object.fromEntries(Object.entries(kinds).map(([noun, kind]) => [kind, noun as Noun]))
+const type = choice([...searchTypes, ...Object.values(kinds)]).transform(
+  (value): SearchType => singular[value] ?? (value as SearchType),
 )
 
 /** The text of a search. A text without any letter, digit or symbol is refused. */
@@ -85,20 +85,61 @@ export const OccasionHit = z.strictObject({
   occasionType: z.enum(occasionTypes),
   nextDate: z.string(),
 })
-export const Hit = z.discriminatedUnion('type', [PersonHit, GiftHit, OccasionHit])
+export const BudgetHit = z.strictObject({
+  type: z.literal('budget'),
+  ...hit,
+  amount: z.number(),
+  currency: z.string(),
+})
+/** An expense without a description has its amount as its name, as in the log. */
+export const ExpenseHit = z.strictObject({
+  type: z.literal('expense'),
+  ...hit,
+  amount: z.number(),
+  currency: z.string(),
+  date: z.string(),
+})
+export const WishlistHit = z.strictObject({ type: z.literal('wishlist'), ...hit, ownerName: z.string() })
+/** Neither its price nor whether somebody has it: a search tells nobody more than the list does. */
+export const WishHit = z.strictObject({
+  type: z.literal('wish'),
+  ...hit,
+  wishlistId: z.string(),
+  wishlistName: z.string(),
+})
+export const FamilyHit = z.strictObject({ type: z.literal('family'), ...hit })
+export const MemberHit = z.strictObject({
+  type: z.literal('member'),
+  ...hit,
+  familyId: z.string(),
+  familyName: z.string(),
+})
+export const ReportHit = z.strictObject({ type: z.literal('report'), ...hit })
+export const Hit = z.discriminatedUnion('type', [
+  PersonHit,
+  GiftHit,
+  OccasionHit,
+  WishlistHit,
+  WishHit,
+  BudgetHit,
+  ExpenseHit,
+  FamilyHit,
+  MemberHit,
+  ReportHit,
+])
 export type Hit = z.infer<typeof Hit>
 
 export const Found = z.strictObject({
   data: z.array(Hit),
   /** The total of each noun, whatever type was asked for. */
-  counts: z.strictObject({ people: z.int(), gifts: z.int(), occasions: z.int() }),
+  counts: z.strictObject(Object.fromEntries(nouns.map(noun => [noun, z.int()])) as Record<Noun, z.ZodInt>),
   nextCursor: z.null(),
 })
 export type Found = z.infer<typeof Found>
 
 export const SuggestQuery = z.strictObject({ q: text(200).optional() })
 export const Suggestions = wholeList(
-  z.strictObject({ type: z.enum(['person', 'gift', 'occasion']), id: z.string(), name: z.string() }),
+  z.strictObject({ type: z.enum(suggested.map(noun => kinds[noun])), id: z.string(), name: z.string() }),
 )
 export type Suggestions = z.infer<typeof Suggestions>
 

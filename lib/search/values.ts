@@ -1,4 +1,20 @@
-export const nouns = ['people', 'gifts', 'occasions'] as const
-export type Noun = (typeof nouns)[number]
+/** What is searched, in the order of the tabs, and what one of each is called. */
+export const kinds = {
+  people: 'person',
+  gifts: 'gift',
+  occasions: 'occasion',
+  wishlists: 'wishlist',
+  wishes: 'wish',
+  budgets: 'budget',
+  expenses: 'expense',
+  families: 'family',
+  members: 'member',
+  reports: 'report',
+} as const
+export type Noun = keyof typeof kinds
+export const nouns = Object.keys(kinds) as [Noun, ...Noun[]]
 export const searchTypes = ['all', ...nouns] as const
 export type SearchType = (typeof searchTypes)[number]
+
+/** The nouns whose names are suggested. */
+export const suggested = ['people', 'gifts', 'occasions'] as const satisfies readonly Noun[]

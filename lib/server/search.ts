@@ -4,7 +4,7 @@ import { fold, likePattern } from '@/lib/core/text'
 
 /** Characters besides the space after which a word begins. */
 const signs = `-([{"'/.,&+`
-const spaced = (column: AnyColumn) =>
+const spaced = (column: AnyColumn | SQL) =>
   sql`' ' || translate(${column}, ${sql.raw(`'${signs.replaceAll("'", "''")}'`)}, ${sql.raw(`'${' '.repeat(signs.length)}'`)})`
 
 const starts = (word: string) => likePattern(word).slice(1)
@@ -29,7 +29,7 @@ export const holdsAll = (
  * does, it contains one, or only other fields match. A name that starts with all words in order rates better
  * still.
  */
-export function rankOf(sortName: AnyColumn, words: readonly string[]): SQL<number> {
+export function rankOf(sortName: AnyColumn | SQL, words: readonly string[]): SQL<number> {
   // A bare number in `order by` would name a column of the result.
   if (words.length === 0) return sql<number>`(0 + 0)`
   const tiers = words.map(word => {

@@ -1,11 +1,12 @@
 import 'server-only'
-import { and, eq, getTableColumns, like, not, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNull, like, not, sql } from 'drizzle-orm'
 import { rows } from '@/db'
-import { users, wishlists } from '@/db/schema'
+import { users, wishlistItems, wishlists } from '@/db/schema'
 import { groupBy } from '@/lib/core/group'
 import { likePattern } from '@/lib/core/text'
 import { type Context, userId } from '@/lib/server/context'
 import { after, cut, type Order, orderBy } from '@/lib/server/page'
+import { holdsAll, rankOf } from '@/lib/server/search'
 import { blindLists } from '@/lib/surprise/policy'
 import { isVisible, leastOf, type Sight, sightOf, type Viewer, wishStatus } from '@/lib/surprise/rules'
 import { claimsOn } from '@/lib/wishlists/claims/queries'
@@ -243,4 +244,63 @@ export async function previewWishlist(
   const { list, viewer: asker } = await allowed(ctx, wishlistId, 'share')
   const viewer = previewViewer(as, asker)
   return detailFor(ctx, list, viewer, leastOf(sightOf(viewer), sightOf(asker)))
+}
+
+/** Lists whose search text holds every folded word, best match first. `total` on each row counts all. */
+export function searchLists(ctx: Context, words: readonly string[], limit: number) {
+  const rank = rankOf(wishlists.sortName, words)
+  return ctx.db
+    .select({
+      id: wishlists.id,
+      name: wishlists.name,
+      description: wishlists.description,
+      ownerName: ownerNameOf,
+      rank,
+      total: sql<number>`(count(*) over ())::int`,
+    })
+    .from(wishlists)
+    .where(and(visibleLists(ctx), holdsAll(wishlists.search, words)))
+    .orderBy(rank, desc(wishlists.updatedAt), desc(wishlists.id))
+    .limit(limit)
+}
+
+/** More wishes than a search shows; those that the viewer may not learn of are left out afterwards. */
+const mostWishes = 500
+
+/**
+ * Wishes whose search text holds every folded word, on all lists that the caller can see, best match first. Which
+ * wishes are found does not depend on any claim.
+ */
+export async function searchWishes(ctx: Context, words: readonly string[]) {
+  // The first line of the search text is the name.
+  const rank = rankOf(sql`split_part(${wishlistItems.search}, chr(10), 1)`, words)
+  const found = await ctx.db
+    .select({
+      id: wishlistItems.id,
+      name: wishlistItems.name,
+      description: wishlistItems.description,
+      note: wishlistItems.note,
+      hidden: wishlistItems.hidden,
+      wishlistId: wishlists.id,
+      wishlistName: wishlists.name,
+      role: roleOf(ctx),
+      rank,
+    })
+    .from(wishlistItems)
+    .innerJoin(wishlists, eq(wishlists.id, wishlistItems.wishlistId))
+    .where(
+      and(
+        visibleLists(ctx),
+        isNull(wishlistItems.pendingDeletionAt),
+        isNull(wishlistItems.archivedAt),
+        holdsAll(wishlistItems.search, words),
+      ),
+    )
+    .orderBy(rank, desc(wishlistItems.updatedAt), desc(wishlistItems.id))
+    .limit(mostWishes)
+  const blind = await blindLists(ctx, userId(ctx), [...new Set(found.map(({ wishlistId }) => wishlistId))])
+  return found.filter(({ role, wishlistId, hidden }) => {
+    const viewer = { userId: userId(ctx), guestId: null, role, blind: blind.has(wishlistId), entered: true }
+    return isVisible({ hidden }, sightOf(viewer))
+  })
 }

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PaletteDialog } from '@/components/search/palette-dialog'
 import { CallError } from '@/lib/client/call'
 import type { Found, Hit } from '@/lib/search/schema'
+import { nouns } from '@/lib/search/values'
 import { show } from '../kit/render'
 
 const router = vi.hoisted(() => ({ push: vi.fn(), refresh: vi.fn(), replace: vi.fn() }))
@@ -40,10 +41,16 @@ const choices = {
   currency: 'USD',
 }
 
+const noneFound = Object.fromEntries(nouns.map(noun => [noun, 0])) as Found['counts']
+
 describe('command palette', () => {
   let answer: (query: string) => Found
   beforeEach(() => {
-    answer = () => ({ data: [emma, teapot], counts: { people: 1, gifts: 1, occasions: 0 }, nextCursor: null })
+    answer = () => ({
+      data: [emma, teapot],
+      counts: { ...noneFound, people: 1, gifts: 1, occasions: 0 },
+      nextCursor: null,
+    })
     call.mockImplementation(async (name: string, input: { query: string }) => {
       if (name === 'GET /api/quick-add') return choices
       if (name === 'GET /api/recent-searches')
@@ -124,7 +131,11 @@ describe('command palette', () => {
   })
 
   it('offers the views of a page and signing out', async () => {
-    answer = () => ({ data: [], counts: { people: 0, gifts: 0, occasions: 0 }, nextCursor: null })
+    answer = () => ({
+      data: [],
+      counts: { ...noneFound, people: 0, gifts: 0, occasions: 0 },
+      nextCursor: null,
+    })
     const { input, type } = await open()
     await type('sign out')
     expect(selected()).toContain('Sign out')
@@ -144,7 +155,7 @@ describe('command palette', () => {
   it('searches for the person of a line that itself has no results', async () => {
     answer = query => ({
       data: query === emma.name ? [emma] : [],
-      counts: { people: query === emma.name ? 1 : 0, gifts: 0, occasions: 0 },
+      counts: { ...noneFound, people: query === emma.name ? 1 : 0, gifts: 0, occasions: 0 },
       nextCursor: null,
     })
     const { type } = await open()
@@ -153,7 +164,11 @@ describe('command palette', () => {
   })
 
   it('finds settings by name', async () => {
-    answer = () => ({ data: [], counts: { people: 0, gifts: 0, occasions: 0 }, nextCursor: null })
+    answer = () => ({
+      data: [],
+      counts: { ...noneFound, people: 0, gifts: 0, occasions: 0 },
+      nextCursor: null,
+    })
     const { input, type } = await open()
     await type('theme dark')
     expect(selected()).toContain('Theme: Dark')

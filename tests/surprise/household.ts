@@ -3,6 +3,8 @@ import { personLinksApi } from '@/lib/circle/person-links/api'
 import { drawsApi } from '@/lib/draws/api'
 import { familiesApi } from '@/lib/families/api'
 import { giftsApi } from '@/lib/gifts/api'
+import { ideasApi } from '@/lib/ideas/api'
+import { giftPreferencesApi } from '@/lib/ideas/preferences/api'
 import { occasionsApi } from '@/lib/occasions/api'
 import { peopleApi } from '@/lib/people/api'
 import { searchApi } from '@/lib/search/api'
@@ -47,6 +49,8 @@ export interface Household {
   /** The tokens of the list's link and of an open invitation. */
   tokens: string[]
   savedSearchId: string
+  ideaId: string
+  preferenceId: string
   drawId: string
   /** Anna's own claim on a list of Bob's for himself. */
   claimId: string
@@ -101,6 +105,8 @@ export async function household(as: (name: string) => Promise<Person>): Promise<
   const seen = await anna.ok(familiesApi.get, { familyId: family.id })
   const waiting = await invite(anna, family.id, 'somebody.else@example.org')
   const search = await anna.ok(searchApi.save, { name: 'Pots', query: 'teapot' })
+  const idea = await anna.ok(ideasApi.create, { title: 'A kite', category: 'toys' })
+  const preference = await anna.ok(giftPreferencesApi.create, { name: 'Toys', categories: ['toys'] })
   await anna.ok(transfersApi.import, {
     data: [{ name: 'Imported Ida', relationship: 'friend' }],
     type: 'person',
@@ -148,6 +154,8 @@ export async function household(as: (name: string) => Promise<Person>): Promise<
     groupId: group.id,
     tokens: [share.token!, waiting],
     savedSearchId: search.id,
+    ideaId: idea.id,
+    preferenceId: preference.id,
     drawId: draw.id,
     claimId: claim.id,
     importId: imported.data[0]!.id,

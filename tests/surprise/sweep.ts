@@ -2,6 +2,7 @@ import { api } from '@/lib/api'
 import { requestFor } from '@/lib/client/call'
 import type { Endpoint } from '@/lib/core/endpoint'
 import { pathKeys } from '@/lib/core/path-keys'
+import { searchTypes } from '@/lib/search/values'
 import { type Caller, send } from '../support/api'
 
 /** Every endpoint of the product. */
@@ -36,6 +37,13 @@ const queries: Record<string, (known: Known) => Query[]> = {
   ],
   'GET /api/reports/{reportId}/export': () => [{ format: 'csv' }, { format: 'json' }, { format: 'pdf' }],
   'GET /api/imports/template': () => [{ type: 'gift' }, { type: 'person' }, { type: 'occasion' }],
+}
+
+/** Reading calls that send what they ask for in a body. */
+const bodies: Record<string, object[]> = {
+  'POST /api/search': ['a', 'scarf', 'anna', 'christmas'].flatMap(query =>
+    searchTypes.map(type => ({ query, type, limit: 50 })),
+  ),
 }
 
 const sortsOf = (endpoint: Endpoint): string[] => {
@@ -88,6 +96,13 @@ export async function readEverything(
   skip: ReadonlySet<string>,
 ): Promise<Map<string, string>> {
   const told = new Map<string, string>()
+  for (const [name, asked] of Object.entries(bodies)) {
+    const endpoint = endpoints.find(one => nameOf(one) === name)!
+    for (const body of asked) {
+      const { status, headers, body: answer } = await reader(endpoint, body as never)
+      told.set(`${name} ${JSON.stringify(body)}`, transcript(status, headers, JSON.stringify(answer)))
+    }
+  }
   for (const endpoint of endpoints) {
     if (endpoint.method !== 'GET' || endpoint.access === 'operator' || skip.has(nameOf(endpoint))) continue
     const asked: Query[] = [

@@ -36,6 +36,8 @@ const everythingOf = (home: Household, more: Partial<Record<string, string[]>> =
     token: home.tokens,
     userId: [home.anna.user.id],
     savedSearchId: [home.savedSearchId],
+    ideaId: [home.ideaId],
+    preferenceId: [home.preferenceId],
     importId: [home.importId],
     type: ['person', 'gift', 'occasion'],
     claimId: [home.claimId, random],

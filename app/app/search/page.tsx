@@ -9,7 +9,8 @@ import type { Found } from '@/lib/search/schema'
 import { today } from '@/lib/server/context'
 import { problemOf } from '@/lib/server/route'
 
-const perKind = 8
+/** Shared among the kinds: each gets a fair part. */
+const shownOfAll = 40
 const most = 50
 
 export async function generateMetadata() {
@@ -22,7 +23,7 @@ export default async function SearchRoute({ searchParams }: PageProps<'/app/sear
   let found: Found | null = null
   let failed = false
   if (query.q || isFiltered(query)) {
-    const limit = query.type === 'all' ? perKind * 3 : most
+    const limit = query.type === 'all' ? shownOfAll : most
     try {
       found = await find(ctx, { query: query.q, type: query.type, filters: query.filters, limit })
     } catch (error) {

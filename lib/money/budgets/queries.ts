@@ -8,6 +8,7 @@ import { likePattern } from '@/lib/core/text'
 import { everyPage } from '@/lib/server/bulk'
 import { type Context, today } from '@/lib/server/context'
 import { after, cut, type Order, orderBy } from '@/lib/server/page'
+import { holdsAll, rankOf } from '@/lib/server/search'
 import type { budgetsApi } from './api'
 import { periodOn, type Row, selectBudgets, withFigures } from './figures'
 import { ownBudgets, trashedBudgets, visibleBudgets } from './policy'
@@ -190,4 +191,24 @@ export async function ownsBudget(ctx: Context, id: string): Promise<boolean> {
     .from(budgets)
     .where(and(eq(budgets.id, id), ownBudgets(ctx)))
   return own !== undefined
+}
+
+/** Budgets whose search text holds every folded word, best match first. `total` on each row counts all. */
+export const searchBudgets = (ctx: Context, words: readonly string[], limit: number) => {
+  const rank = rankOf(budgets.sortName, words)
+  return ctx.db
+    .select({
+      id: budgets.id,
+      name: budgets.name,
+      description: budgets.description,
+      tags: budgets.tags,
+      amountMinor: budgets.amountMinor,
+      currency: budgets.currency,
+      rank,
+      total: sql<number>`(count(*) over ())::int`,
+    })
+    .from(budgets)
+    .where(and(visibleBudgets(ctx), holdsAll(budgets.search, words)))
+    .orderBy(rank, desc(budgets.updatedAt), desc(budgets.id))
+    .limit(limit)
 }

@@ -26,6 +26,7 @@ import { amountBound } from '@/lib/server/amount'
 import { everyPage, takenIds } from '@/lib/server/bulk'
 import type { Context } from '@/lib/server/context'
 import { after, cut, type Order, orderBy } from '@/lib/server/page'
+import { holdsAll, rankOf } from '@/lib/server/search'
 import type { expensesApi } from './api'
 import { trashedExpenses, visibleExpenses } from './policy'
 import type { Expense, ExpenseFilter, expenseSorts } from './schema'
@@ -200,4 +201,36 @@ export async function expensesInBudget(ctx: Context, budget: Budget): Promise<Ex
     ),
     mostInBudget,
   )
+}
+
+/** Expenses whose search text holds every folded word, best match first. `total` on each row counts all. */
+export const searchExpenses = (
+  ctx: Context,
+  words: readonly string[],
+  { from, to }: { from?: string; to?: string },
+  limit: number,
+) => {
+  const rank = rankOf(expenses.sortName, words)
+  return ctx.db
+    .select({
+      id: expenses.id,
+      description: expenses.description,
+      location: expenses.location,
+      amountMinor: expenses.amountMinor,
+      currency: expenses.currency,
+      date: expenses.date,
+      rank,
+      total: sql<number>`(count(*) over ())::int`,
+    })
+    .from(expenses)
+    .where(
+      and(
+        visibleExpenses(ctx),
+        from ? gte(expenses.date, from) : undefined,
+        to ? lte(expenses.date, to) : undefined,
+        holdsAll(expenses.search, words),
+      ),
+    )
+    .orderBy(rank, desc(expenses.date), desc(expenses.id))
+    .limit(limit)
 }

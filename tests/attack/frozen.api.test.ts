@@ -109,6 +109,9 @@ const change = async ({ anna, wishlistId, itemId }: World, to: typeof later) => 
 
 /** All calls that show a giver their gifts. */
 async function readsOf(who: Person, claimId: string, giftId: string): Promise<string> {
+  const search = await who(searchApi.search, { query: 'zqxlater' })
+  // Whoever is still in the family may read the names of its members.
+  const hits = search.body.data.filter(({ type }) => type !== 'member')
   const read = await Promise.all([
     who(claimsApi.list, {}),
     who(claimsApi.get, { claimId }),
@@ -116,7 +119,7 @@ async function readsOf(who: Person, claimId: string, giftId: string): Promise<st
     who(giftsApi.get, { giftId }),
     who(circleApi.list, {}),
     who(wishlistsApi.list, {}),
-    who(searchApi.search, { query: 'zqxlater' }),
+    { ...search, body: hits },
     who(transfersApi.export, { format: 'json' }),
   ])
   const failed = read.filter(({ status }) => status !== 200)

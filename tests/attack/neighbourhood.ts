@@ -4,6 +4,8 @@ import { drawsApi } from '@/lib/draws/api'
 import { familiesApi } from '@/lib/families/api'
 import { membersApi } from '@/lib/families/members/api'
 import { giftsApi } from '@/lib/gifts/api'
+import { ideasApi } from '@/lib/ideas/api'
+import { giftPreferencesApi } from '@/lib/ideas/preferences/api'
 import { budgetsApi } from '@/lib/money/budgets/api'
 import { expensesApi } from '@/lib/money/expenses/api'
 import { occasionsApi } from '@/lib/occasions/api'
@@ -44,6 +46,8 @@ async function belongings(of: Person, familyId: string): Promise<Record<string, 
   const wish = await of.ok(wishesApi.create, { wishlistId, name: 'Mug', groupId: group.id })
   const comment = await of.ok(commentsApi.create, { wishlistId, text: 'Blue', audience: 'everyone' })
   const search = await of.ok(searchApi.save, { name: 'Mugs', query: 'mug' })
+  const idea = await of.ok(ideasApi.create, { title: 'A mug' })
+  const preference = await of.ok(giftPreferencesApi.create, { name: 'Mugs' })
   const report = await of.ok(reportsApi.create, { type: 'spending' })
   const key = await of.ok(accountsApi.createApiKey, { name: 'Key', scopes: ['read'] })
   const profile = await of.ok(membersApi.createProfile, { familyId, name: 'Rex', kind: 'pet' })
@@ -58,6 +62,8 @@ async function belongings(of: Person, familyId: string): Promise<Record<string, 
     itemId: wish.id,
     commentId: comment.id,
     savedSearchId: search.id,
+    ideaId: idea.id,
+    preferenceId: preference.id,
     reportId: report.id,
     apiKeyId: key.id,
     sessionId: (await of.ok(accountsApi.sessions, {})).data[0]!.id,

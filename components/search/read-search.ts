@@ -1,6 +1,7 @@
+import { rowsAsked } from '@/lib/core/rows'
 import { fold } from '@/lib/core/text'
 import { SearchFilters } from '@/lib/search/schema'
-import { searchTypes } from '@/lib/search/values'
+import { searchSorts, searchTypes } from '@/lib/search/values'
 import { type SearchQuery, searchViews } from './search-query'
 
 type Params = Record<string, string | string[] | undefined>
@@ -20,6 +21,8 @@ export function readSearch(params: Params): SearchQuery {
     q: fold(typed) ? typed : '',
     type: searchTypes.find(type => type === params.type) ?? 'all',
     view: searchViews.find(view => view === params.view) ?? 'list',
+    sort: searchSorts.find(sort => sort === params.sort) ?? 'relevance',
+    rows: rowsAsked(params.rows),
     filters: Object.fromEntries(known),
   }
 }

@@ -1,7 +1,9 @@
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import { LoadMore } from '@/components/kit/load-more'
 import { cn } from '@/lib/client/cn'
 import type { PlainDate } from '@/lib/core/calendar'
+import { mostRows, pageSize } from '@/lib/core/rows'
 import type { Found, Hit } from '@/lib/search/schema'
 import { kinds, nouns } from '@/lib/search/values'
 import { Highlighted } from './highlighted'
@@ -56,6 +58,7 @@ function Meta({ words, query }: { words: string[]; query: string }) {
 /** What was found, each kind for itself, with a way to the rest of it. */
 export function Results({ found, query, today }: { found: Found; query: SearchQuery; today: PlainDate }) {
   const t = useTranslations('search')
+  const common = useTranslations('common')
   const wordsOf = useHitWords(today)
   return nouns.map(noun => {
     const hits = found.data.filter(hit => hit.type === kinds[noun])
@@ -90,7 +93,15 @@ export function Results({ found, query, today }: { found: Found; query: SearchQu
           ))}
         </ul>
         {total > hits.length && query.type !== 'all' ? (
-          <p className="num mt-2 text-ink-3 text-sm">{t('shown', { shown: hits.length, total })}</p>
+          <div className="mt-2 flex flex-col items-center gap-1">
+            {query.rows < mostRows ? (
+              <LoadMore
+                href={searchHref(query, { rows: query.rows + pageSize })}
+                label={common('showMore')}
+              />
+            ) : null}
+            <p className="num text-ink-3 text-sm">{t('shown', { shown: hits.length, total })}</p>
+          </div>
         ) : null}
       </section>
     )

@@ -1,10 +1,11 @@
 'use client'
-import { Bookmark, X } from 'lucide-react'
+import { Bookmark, Pencil, X } from 'lucide-react'
 import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { Input } from '@/components/ui/input'
 import { toast } from '@/components/ui/use-toast'
 import { call } from '@/lib/client/call'
 import type { SavedSearch } from '@/lib/search/schema'
@@ -16,6 +17,7 @@ export function SavedSearches({ saved, view }: { saved: readonly SavedSearch[]; 
   const common = useTranslations('common')
   const router = useRouter()
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
+  const [renaming, setRenaming] = useState<string | null>(null)
   const left = saved.filter(({ id }) => !gone.has(id))
   if (left.length === 0) return null
 
@@ -45,24 +47,68 @@ export function SavedSearches({ saved, view }: { saved: readonly SavedSearch[]; 
     })
     router.refresh()
   }
+  const rename = async ({ id, name: before }: SavedSearch, name: string) => {
+    setRenaming(null)
+    if (!name.trim() || name.trim() === before) return
+    try {
+      await call('PUT /api/saved-searches/{savedSearchId}', { savedSearchId: id, name })
+      toast({ title: t('renamed') })
+      router.refresh()
+    } catch {
+      toast({ title: t('saveFailed'), variant: 'destructive' })
+    }
+  }
   return (
     <section className="mb-6">
       <h2 className="mb-2 font-semibold text-ink-3 text-sm">{t('title')}</h2>
       <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
         {left.map(search => (
           <li key={search.id} className="flex min-h-12 items-center gap-1 pe-2">
-            <Link
-              href={savedHref(search, view)}
-              className="flex min-w-0 flex-1 items-center gap-3 self-stretch px-4 hover:bg-sunken focus-visible:-outline-offset-2 dark:hover:bg-raised"
+            {renaming === search.id ? (
+              <form
+                className="flex min-w-0 flex-1 items-center gap-2 py-1.5 ps-4"
+                onSubmit={event => {
+                  event.preventDefault()
+                  void rename(search, String(new FormData(event.currentTarget).get('name') ?? ''))
+                }}
+                onKeyDown={event => event.key === 'Escape' && setRenaming(null)}
+              >
+                <Input
+                  name="name"
+                  aria-label={t('name')}
+                  defaultValue={search.name}
+                  maxLength={80}
+                  autoComplete="off"
+                  autoFocus
+                  dir="auto"
+                />
+                <Button type="submit" size="sm">
+                  {common('save')}
+                </Button>
+              </form>
+            ) : (
+              <Link
+                href={savedHref(search, view)}
+                className="flex min-w-0 flex-1 items-center gap-3 self-stretch px-4 hover:bg-sunken focus-visible:-outline-offset-2 dark:hover:bg-raised"
+              >
+                <Bookmark aria-hidden="true" className="size-4 shrink-0 text-ink-3" />
+                <span className="min-w-0 truncate font-semibold">
+                  <bdi>{search.name}</bdi>
+                </span>
+                <span className="min-w-0 truncate text-ink-3 text-sm">
+                  {search.name === search.query ? null : <bdi>{search.query}</bdi>}
+                </span>
+              </Link>
+            )}
+            <Button
+              variant="quiet"
+              size="icon-sm"
+              aria-label={t('rename', { name: search.name })}
+              aria-expanded={renaming === search.id}
+              onClick={() => setRenaming(id => (id === search.id ? null : search.id))}
             >
-              <Bookmark aria-hidden="true" className="size-4 shrink-0 text-ink-3" />
-              <span className="min-w-0 truncate font-semibold">
-                <bdi>{search.name}</bdi>
-              </span>
-              <span className="min-w-0 truncate text-ink-3 text-sm">
-                {search.name === search.query ? null : <bdi>{search.query}</bdi>}
-              </span>
-            </Link>
+              <Pencil aria-hidden="true" />
+            </Button>
             <Button
               variant="quiet"
               size="icon-sm"

@@ -18,6 +18,7 @@ import { SearchField } from './search-field'
 import { SearchFilters } from './search-filters'
 import { isFiltered, type SearchQuery, searchHref, searchViews } from './search-query'
 import { SearchStart, type Start } from './search-start'
+import { SearchTools } from './search-tools'
 
 const icons = { list: List, grid: LayoutGrid }
 
@@ -95,6 +96,7 @@ export function SearchPage({
             <p role="status" className="sr-only">
               {t('found', { count: counts[query.type] })}
             </p>
+            {found.data.length > 0 ? <SearchTools query={query} /> : null}
             <Remembering query={query.q}>
               {found.data.length > 0 ? (
                 <Results found={found} query={query} today={today} />

@@ -12,7 +12,7 @@ import { editHrefOf, hrefOf, useHitWords } from './hit-words'
 import type { PaletteGroup, PaletteItem } from './palette-items'
 import { isNamed, orderHits } from './palette-order'
 import { rememberSearch } from './remember'
-import { searchHref } from './search-query'
+import { blankSearch, searchHref } from './search-query'
 import type { PaletteSearch } from './use-palette-search'
 
 /**
@@ -81,7 +81,7 @@ export function usePaletteResults(
     picture: <Search aria-hidden="true" className="size-4.5" />,
     label: t('palette.all', { query }),
     hint: <span className="num">{total}</span>,
-    run: go(searchHref({ q: query, type: 'all', view: 'list', filters: {} })),
+    run: go(searchHref({ ...blankSearch, q: query })),
   }
   return { groups: [...groups, { key: 'more', heading: t('title'), items: [more] }], names }
 }

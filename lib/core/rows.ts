@@ -1,6 +1,6 @@
 /** The rows that a list shows at first, and adds at each "Show more". */
 export const pageSize = 50
-const mostRows = 2000
+export const mostRows = 2000
 
 /** The number of rows in the `rows` of a URL. The list grows with each "Show more", and a reload keeps it. */
 export function rowsAsked(value: unknown): number {

@@ -104,6 +104,8 @@ export async function familyNames(ctx: Context) {
     .select({
       familyId: families.id,
       familyName: families.name,
+      familyCreatedAt: families.createdAt,
+      memberCreatedAt: familyMembers.createdAt,
       memberId: familyMembers.id,
       memberName: sql<string | null>`coalesce(${familyMembers.name}, ${users.name})`,
     })
@@ -116,12 +118,15 @@ export async function familyNames(ctx: Context) {
     .where(inArray(families.id, ownFamilies(ctx)))
     .orderBy(families.id, familyMembers.id)
     .limit(5000)
-  const named = new Map(found.map(({ familyId, familyName }) => [familyId, familyName]))
+  const named = new Map(
+    found.map(one => [one.familyId, { name: one.familyName, createdAt: one.familyCreatedAt }]),
+  )
   return {
-    families: [...named].map(([id, name]) => ({ id, name })),
-    members: found.map(({ memberId, memberName, familyId, familyName }) => ({
+    families: [...named].map(([id, family]) => ({ id, ...family })),
+    members: found.map(({ memberId, memberName, memberCreatedAt, familyId, familyName }) => ({
       id: memberId,
       name: memberName ?? '',
+      createdAt: memberCreatedAt,
       familyId,
       familyName,
     })),

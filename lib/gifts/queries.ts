@@ -31,7 +31,7 @@ import { everyPage, takenIds } from '@/lib/server/bulk'
 import type { Context } from '@/lib/server/context'
 import { packed, type Unpacked } from '@/lib/server/packed'
 import { after, cut, type Order, orderBy } from '@/lib/server/page'
-import { holdsAll, rankOf } from '@/lib/server/search'
+import { holdsAll, rankOf, type Slice, sliceOrder } from '@/lib/server/search'
 import {
   claimColumns,
   claimedNamed,
@@ -343,7 +343,7 @@ export async function searchGifts(
   ctx: Context,
   words: readonly string[],
   { relationship, occasionType, from, to, ...filter }: GiftSearch,
-  limit: number,
+  slice: Slice,
 ) {
   const rank = rankOf(gifts.sortName, words)
   const claimed = await claimedNamed(ctx)
@@ -371,8 +371,9 @@ export async function searchGifts(
         }),
       ),
     )
-    .orderBy(rank, desc(gifts.updatedAt), desc(gifts.id))
-    .limit(limit)
+    .orderBy(...sliceOrder(slice, rank, gifts, gifts.occasionDate))
+    .limit(slice.limit)
+    .offset(slice.offset)
   const made = rowsOf(found).map(toGift)
   return found.map(({ rank, total }, at) => ({ ...made[at]!, rank, total }))
 }

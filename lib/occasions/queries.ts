@@ -1,19 +1,5 @@
 import 'server-only'
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  exists,
-  getTableColumns,
-  gte,
-  inArray,
-  isNull,
-  like,
-  lte,
-  or,
-  sql,
-} from 'drizzle-orm'
+import { and, asc, eq, exists, getTableColumns, gte, inArray, isNull, like, lte, or, sql } from 'drizzle-orm'
 import { familyMembers, gifts, occasionPeople, occasions, people, users } from '@/db/schema'
 import { addDays, yearOf } from '@/lib/core/calendar'
 import type { InputOf } from '@/lib/core/endpoint'
@@ -23,7 +9,7 @@ import { membership } from '@/lib/families/policy'
 import { everyPage, takenIds } from '@/lib/server/bulk'
 import { type Context, today } from '@/lib/server/context'
 import { after, cut, type Order, orderBy } from '@/lib/server/page'
-import { holdsAll, rankOf } from '@/lib/server/search'
+import { holdsAll, rankOf, type Slice, sliceOrder } from '@/lib/server/search'
 import type { occasionsApi } from './api'
 import { ownOccasions, trashedOccasions, visibleOccasions } from './policy'
 import { type GiftGroup, nextOccurrence, type OccasionRow, occurrencesIn, toOccasion } from './rules'
@@ -248,7 +234,7 @@ export async function searchOccasions(
   ctx: Context,
   words: readonly string[],
   { type, from, to }: { type?: OccasionType; from?: string; to?: string },
-  limit: number,
+  slice: Slice,
 ) {
   const rank = rankOf(occasions.sortName, words)
   const found = await ctx.db
@@ -263,8 +249,9 @@ export async function searchOccasions(
         holdsAll(occasions.search, words),
       ),
     )
-    .orderBy(rank, desc(occasions.updatedAt), desc(occasions.id))
-    .limit(limit)
+    .orderBy(...sliceOrder(slice, rank, occasions, occasions.nextDate))
+    .limit(slice.limit)
+    .offset(slice.offset)
   return found.map(row => ({ ...row, nextDate: nextOccurrence(row, today(ctx), ctx.settings.leapDay) }))
 }
 

@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, desc, eq, getTableColumns, inArray, isNull, like, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNull, like, type SQL, sql } from 'drizzle-orm'
 import { people } from '@/db/schema'
 import type { InputOf } from '@/lib/core/endpoint'
 import { invalid, notFound } from '@/lib/core/errors'
@@ -7,7 +7,7 @@ import { likePattern } from '@/lib/core/text'
 import { everyPage, takenIds } from '@/lib/server/bulk'
 import { type Context, today } from '@/lib/server/context'
 import { after, cut, type Order, orderBy } from '@/lib/server/page'
-import { holdsAll, rankOf } from '@/lib/server/search'
+import { holdsAll, rankOf, type Slice, sliceOrder } from '@/lib/server/search'
 import type { peopleApi } from './api'
 import { ownPeople, trashedPeople, visiblePeople } from './policy'
 import type { Person, personSorts, Relationship } from './schema'
@@ -154,7 +154,7 @@ export const searchPeople = (
   ctx: Context,
   words: readonly string[],
   { relationship }: { relationship?: Relationship },
-  limit: number,
+  slice: Slice,
 ) => {
   const rank = rankOf(people.sortName, words)
   return ctx.db
@@ -172,8 +172,9 @@ export const searchPeople = (
         holdsAll(people.search, words),
       ),
     )
-    .orderBy(rank, desc(people.updatedAt), desc(people.id))
-    .limit(limit)
+    .orderBy(...sliceOrder(slice, rank, people, nextDateOf(ctx)))
+    .limit(slice.limit)
+    .offset(slice.offset)
 }
 
 /** The ids of people whose name matches a LIKE pattern, for the searches of gifts, occasions and others. */

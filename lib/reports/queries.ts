@@ -62,7 +62,7 @@ export async function previewReport(ctx: Context, { reportId }: { reportId: stri
 /** The names of the caller's reports, the newest first, few enough to be searched in memory. */
 export const reportNames = (ctx: Context) =>
   ctx.db
-    .select({ id: reports.id, name: reports.name })
+    .select({ id: reports.id, name: reports.name, createdAt: reports.createdAt })
     .from(reports)
     .where(ownReports(ctx))
     .orderBy(desc(reports.createdAt), desc(reports.id))

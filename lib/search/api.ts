@@ -6,6 +6,7 @@ import {
   SavedSearchChanges,
   SavedSearches,
   SavedSearchInput,
+  SearchExport,
   SearchInput,
   Suggestions,
   SuggestQuery,
@@ -15,6 +16,12 @@ export const searchApi = {
   search: endpoint('POST /api/search', 'Search everything that the caller can see', {
     input: SearchInput,
     output: Found,
+  }),
+  export: endpoint('GET /api/search/export', 'What a search finds as a CSV or JSON file', {
+    input: SearchExport,
+    raw: true,
+    status: 200,
+    limit: { calls: 120, seconds: 3600, by: ['account'] },
   }),
   suggest: endpoint('GET /api/search/suggest', 'Suggest names to search for', {
     input: SuggestQuery,

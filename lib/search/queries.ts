@@ -2,7 +2,7 @@ import 'server-only'
 import { and, desc, eq } from 'drizzle-orm'
 import { recentSearches, savedSearches } from '@/db/schema'
 import type { InputOf } from '@/lib/core/endpoint'
-import { notFound } from '@/lib/core/errors'
+import { invalid, notFound } from '@/lib/core/errors'
 import { toMajor } from '@/lib/core/money'
 import { familyNames } from '@/lib/families/queries'
 import { searchGifts } from '@/lib/gifts/queries'
@@ -12,12 +12,13 @@ import { searchOccasions } from '@/lib/occasions/queries'
 import { searchPeople } from '@/lib/people/queries'
 import { reportNames } from '@/lib/reports/queries'
 import type { Context } from '@/lib/server/context'
+import type { Slice } from '@/lib/server/search'
 import { searchLists, searchWishes } from '@/lib/wishlists/queries'
 import type { searchApi } from './api'
 import { ownRecent, ownSaved } from './policy'
 import { nameRank, searchWords, shares, snippetOf } from './rules'
 import type { Found, Hit, SavedSearch, SearchFilters, SearchType, Suggestions } from './schema'
-import { type Noun, nouns, suggested } from './values'
+import { type Noun, nouns, type SearchSort, suggested } from './values'
 
 const mostSuggestions = 8
 const mostSaved = 200
@@ -26,118 +27,152 @@ export const mostRecent = 10
 
 interface Listed {
   total: number
-  hits: (Hit & { rank: number })[]
+  hits: Placed[]
 }
-const nobody: Listed = { total: 0, hits: [] }
-const without = (hit: Hit, snippet: string | undefined): Hit => (snippet ? { ...hit, snippet } : hit)
 
-async function findPeople(ctx: Context, words: string[], filters: SearchFilters, limit: number) {
-  const found = await searchPeople(ctx, words, filters, limit)
-  const hits = found.map(({ id, name, avatarUrl, birthday, relationship, nextDate, rank, ...row }) => {
+/** A result with what the orders of a search compare. */
+type Placed = Hit & { rank: number; createdAt: Date; day: string | null }
+
+interface Beside {
+  rank: number
+  createdAt: Date | string
+}
+
+/** A result with its place in every order. `day` is the date that it is about. */
+const placed = (
+  hit: Hit,
+  { rank, createdAt }: Beside,
+  snippet?: string,
+  day: string | null = null,
+): Placed => ({
+  ...hit,
+  ...(snippet ? { snippet } : {}),
+  rank,
+  createdAt: new Date(createdAt),
+  day,
+})
+const nobody: Listed = { total: 0, hits: [] }
+
+async function findPeople(ctx: Context, words: string[], filters: SearchFilters, slice: Slice) {
+  const found = await searchPeople(ctx, words, filters, slice)
+  const hits = found.map(({ id, name, avatarUrl, birthday, relationship, nextDate, ...row }) => {
     const texts = [...row.interests, ...row.allergies, row.notes, row.firstName, row.lastName]
     const snippet = snippetOf(name, [...texts, row.email, row.phone, row.address], words)
     const hit = { type: 'person' as const, id, name, avatarUrl, birthday, relationship, nextDate }
-    return { ...without(hit, snippet), rank }
+    return placed(hit, row, snippet, nextDate)
   })
   return { total: found[0]?.total ?? 0, hits }
 }
 
-async function findGifts(ctx: Context, words: string[], filters: SearchFilters, limit: number) {
-  const found = await searchGifts(ctx, words, filters, limit)
-  const hits = found.map(({ id, name, status, price, currency, imageUrl, rank, ...gift }) => {
+async function findGifts(ctx: Context, words: string[], filters: SearchFilters, slice: Slice) {
+  const found = await searchGifts(ctx, words, filters, slice)
+  const hits = found.map(({ id, name, status, price, currency, imageUrl, ...gift }) => {
     const recipient = gift.recipient && { id: gift.recipient.id, name: gift.recipient.name }
     const occasion = gift.occasion && { name: gift.occasion.name, type: gift.occasion.type }
     const shown = [name, recipient?.name, occasion?.name].join(' ')
     const snippet = snippetOf(shown, [...gift.tags, gift.store, gift.notes], words)
     const hit = { type: 'gift', id, name, status, price, currency, imageUrl, recipient, occasion } as Hit
-    return { ...without(hit, snippet), rank }
+    return placed(hit, gift, snippet, gift.occasionDate)
   })
   return { total: found[0]?.total ?? 0, hits }
 }
 
-async function findOccasions(ctx: Context, words: string[], filters: SearchFilters, limit: number) {
+async function findOccasions(ctx: Context, words: string[], filters: SearchFilters, slice: Slice) {
   const { occasionType, from, to } = filters
-  const found = await searchOccasions(ctx, words, { type: occasionType, from, to }, limit)
-  const hits = found.map(({ id, name, type, nextDate, description, rank }) => {
+  const found = await searchOccasions(ctx, words, { type: occasionType, from, to }, slice)
+  const hits = found.map(({ id, name, type, nextDate, description, ...row }) => {
     const hit = { type: 'occasion' as const, id, name, occasionType: type, nextDate }
-    return { ...without(hit, snippetOf(name, [description], words)), rank }
+    return placed(hit, row, snippetOf(name, [description], words), nextDate)
   })
   return { total: found[0]?.total ?? 0, hits }
 }
 
-async function findLists(ctx: Context, words: string[], _: SearchFilters, limit: number) {
-  const found = await searchLists(ctx, words, limit)
-  const hits = found.map(({ id, name, ownerName, description, rank }) => {
+async function findLists(ctx: Context, words: string[], _: SearchFilters, slice: Slice) {
+  const found = await searchLists(ctx, words, slice)
+  const hits = found.map(({ id, name, ownerName, description, eventDate, ...row }) => {
     const hit = { type: 'wishlist' as const, id, name, ownerName }
-    return { ...without(hit, snippetOf(name, [description], words)), rank }
+    return placed(hit, row, snippetOf(name, [description], words), eventDate)
   })
   return { total: found[0]?.total ?? 0, hits }
 }
 
-async function findWishes(ctx: Context, words: string[], _: SearchFilters, limit: number) {
-  const found = await searchWishes(ctx, words)
-  const hits = found
-    .slice(0, limit)
-    .map(({ id, name, wishlistId, wishlistName, description, note, rank }) => {
-      const hit = { type: 'wish' as const, id, name, wishlistId, wishlistName }
-      return { ...without(hit, snippetOf(name, [description, note], words)), rank }
-    })
-  return { total: found.length, hits }
-}
-
-async function findBudgets(ctx: Context, words: string[], _: SearchFilters, limit: number) {
-  const found = await searchBudgets(ctx, words, limit)
-  const hits = found.map(({ id, name, amountMinor, currency, description, tags, rank }) => {
+async function findBudgets(ctx: Context, words: string[], _: SearchFilters, slice: Slice) {
+  const found = await searchBudgets(ctx, words, slice)
+  const hits = found.map(({ id, name, amountMinor, currency, description, tags, ...row }) => {
     const hit = { type: 'budget' as const, id, name, amount: toMajor(amountMinor, currency), currency }
-    return { ...without(hit, snippetOf(name, [description, ...tags], words)), rank }
+    return placed(hit, row, snippetOf(name, [description, ...tags], words))
   })
   return { total: found[0]?.total ?? 0, hits }
 }
 
-async function findExpenses(ctx: Context, words: string[], filters: SearchFilters, limit: number) {
-  const found = await searchExpenses(ctx, words, filters, limit)
-  const hits = found.map(({ id, description, location, amountMinor, currency, date, rank }) => {
+async function findExpenses(ctx: Context, words: string[], filters: SearchFilters, slice: Slice) {
+  const found = await searchExpenses(ctx, words, filters, slice)
+  const hits = found.map(({ id, description, location, amountMinor, currency, date, ...row }) => {
     const amount = toMajor(amountMinor, currency)
     const name = description || `${amount} ${currency}`
     const hit = { type: 'expense' as const, id, name, amount, currency, date }
-    return { ...without(hit, snippetOf(name, [location], words)), rank }
+    return placed(hit, row, snippetOf(name, [location], words), date)
   })
   return { total: found[0]?.total ?? 0, hits }
 }
 
-/** The records whose name holds every word, best match first. */
-function named<Item extends { name: string }>(list: readonly Item[], words: string[]) {
-  return list
-    .flatMap(item => {
-      const rank = nameRank(item.name, words)
-      return rank === null ? [] : [{ ...item, rank }]
-    })
-    .sort((one, other) => one.rank - other.rank)
+/** Sorts results as a search asks, the best match first among equals. */
+function sorted(hits: Placed[], sort: SearchSort): Placed[] {
+  const newest = (one: Placed, other: Placed) => other.createdAt.getTime() - one.createdAt.getTime()
+  const nearest = (one: Placed, other: Placed) => {
+    if (one.day === other.day) return 0
+    if (one.day === null || other.day === null) return one.day === null ? 1 : -1
+    return one.day < other.day ? -1 : 1
+  }
+  if (sort === 'relevance') return hits.toSorted((one, other) => one.rank - other.rank)
+  return hits.toSorted((one, other) => (sort === 'date' && nearest(one, other)) || newest(one, other))
 }
 
-async function findFamilies(ctx: Context, words: string[], _: SearchFilters, limit: number) {
-  const found = named((await familyNames(ctx)).families, words)
-  return {
-    total: found.length,
-    hits: found.slice(0, limit).map(one => ({ type: 'family' as const, ...one })),
-  }
+/** A part of results that were all read, with their number. */
+const part = (hits: Placed[], { sort, offset, limit }: Slice): Listed => ({
+  total: hits.length,
+  hits: sorted(hits, sort).slice(offset, offset + limit),
+})
+
+async function findWishes(ctx: Context, words: string[], _: SearchFilters, slice: Slice) {
+  const found = await searchWishes(ctx, words)
+  const hits = found.map(({ id, name, wishlistId, wishlistName, description, note, ...row }) => {
+    const hit = { type: 'wish' as const, id, name, wishlistId, wishlistName }
+    return placed(hit, row, snippetOf(name, [description, note], words))
+  })
+  return part(hits, slice)
 }
 
-async function findMembers(ctx: Context, words: string[], _: SearchFilters, limit: number) {
-  const found = named((await familyNames(ctx)).members, words)
-  return {
-    total: found.length,
-    hits: found.slice(0, limit).map(one => ({ type: 'member' as const, ...one })),
-  }
-}
+/** The records whose name holds every word, as results. */
+const named = <Item extends { name: string; createdAt: Date }>(
+  list: readonly Item[],
+  words: string[],
+  toHit: (item: Omit<Item, 'createdAt'>) => Hit,
+): Placed[] =>
+  list.flatMap(({ createdAt, ...item }) => {
+    const rank = nameRank(item.name, words)
+    return rank === null ? [] : [placed(toHit(item), { rank, createdAt })]
+  })
 
-async function findReports(ctx: Context, words: string[], _: SearchFilters, limit: number) {
-  const found = named(await reportNames(ctx), words)
-  return {
-    total: found.length,
-    hits: found.slice(0, limit).map(one => ({ type: 'report' as const, ...one })),
-  }
-}
+const findFamilies: Finder = async (ctx, words, _, slice) =>
+  part(
+    named((await familyNames(ctx)).families, words, one => ({ type: 'family', ...one })),
+    slice,
+  )
+
+const findMembers: Finder = async (ctx, words, _, slice) =>
+  part(
+    named((await familyNames(ctx)).members, words, one => ({ type: 'member', ...one })),
+    slice,
+  )
+
+const findReports: Finder = async (ctx, words, _, slice) =>
+  part(
+    named(await reportNames(ctx), words, one => ({ type: 'report', ...one })),
+    slice,
+  )
+
+type Finder = (ctx: Context, words: string[], filters: SearchFilters, slice: Slice) => Promise<Listed>
 
 /** The filters of each noun. Any other filter excludes the noun from the results. */
 const known: Record<Noun, readonly (keyof SearchFilters)[]> = {
@@ -152,10 +187,7 @@ const known: Record<Noun, readonly (keyof SearchFilters)[]> = {
   members: [],
   reports: [],
 }
-const finders: Record<
-  Noun,
-  (ctx: Context, words: string[], filters: SearchFilters, limit: number) => Promise<Listed>
-> = {
+const finders: Record<Noun, Finder> = {
   people: findPeople,
   gifts: findGifts,
   occasions: findOccasions,
@@ -168,42 +200,62 @@ const finders: Record<
   reports: findReports,
 }
 
+interface Asked {
+  query: string
+  type: SearchType
+  filters: SearchFilters
+  limit: number
+  sort?: SearchSort
+  cursor?: string
+  /** The most of each noun. Without it, as many as `limit`. */
+  most?: number
+  /** The nouns that are searched. */
+  of?: readonly Noun[]
+}
+
+/** Results are counted from the beginning, since a rank is no key to go on from. */
+function offsetOf(cursor: string | undefined): number {
+  if (cursor === undefined) return 0
+  const offset = Number(/^from-(\d{1,6})$/.exec(cursor)?.[1] ?? Number.NaN)
+  if (!Number.isSafeInteger(offset)) throw invalid({ path: 'cursor', message: 'cursorInvalid' })
+  return offset
+}
+
 /**
  * The caller's rows that contain all words of a query, best first. An empty query finds the latest changes.
- * One or two statements for each noun, however many rows there are, all sent together. `of` leaves nouns out.
+ * One or two statements for each noun, however many rows there are, all sent together.
  */
 export async function find(
   ctx: Context,
-  {
-    query,
-    type,
-    filters,
-    limit,
-    of = nouns,
-  }: { query: string; type: SearchType; filters: SearchFilters; limit: number; of?: readonly Noun[] },
+  { query, type, filters, limit, sort = 'relevance', cursor, most = limit, of = nouns }: Asked,
 ): Promise<Found> {
   const words = searchWords(query)
+  const offset = type === 'all' ? 0 : offsetOf(cursor)
   const given = (Object.keys(filters) as (keyof SearchFilters)[]).filter(key => filters[key] !== undefined)
   const lists = await Promise.all(
-    nouns.map(noun =>
-      of.includes(noun) && given.every(key => known[noun].includes(key))
-        ? // The other tabs still show their counts.
-          finders[noun](ctx, words, filters, type === 'all' || type === noun ? limit : 1)
-        : nobody,
-    ),
+    nouns.map(noun => {
+      if (!of.includes(noun) || !given.every(key => known[noun].includes(key))) return nobody
+      // The other tabs still show their counts.
+      const isShown = type === 'all' || type === noun
+      return finders[noun](
+        ctx,
+        words,
+        filters,
+        isShown ? { sort, limit: most, offset } : { sort, limit: 1, offset: 0 },
+      )
+    }),
   )
   const wanted = type === 'all' ? lists : [lists[nouns.indexOf(type)]!]
   const shown = shares(
     wanted.map(list => list.hits.length),
     limit,
   )
+  const data = wanted.flatMap((list, at) => list.hits.slice(0, shown[at]))
+  const end = offset + data.length
   return {
-    data: wanted
-      .flatMap((list, at) => list.hits.slice(0, shown[at]))
-      .sort((one, other) => one.rank - other.rank)
-      .map(({ rank: _, ...hit }) => hit),
+    data: sorted(data, sort).map(({ rank: _, createdAt: __, day: ___, ...hit }) => hit as Hit),
     counts: Object.fromEntries(nouns.map((noun, at) => [noun, lists[at]!.total])) as Found['counts'],
-    nextCursor: null,
+    nextCursor: type !== 'all' && data.length > 0 && end < wanted[0]!.total ? `from-${end}` : null,
   }
 }
 

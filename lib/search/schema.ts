@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   amount,
+  amountAsked,
   changesOf,
   choice,
   date,
@@ -16,7 +17,7 @@ import { fold } from '@/lib/core/text'
 import { giftStatuses } from '@/lib/gifts/values'
 import { occasionTypes } from '@/lib/occasions/values'
 import { relationships } from '@/lib/people/values'
-import { kinds, type Noun, nouns, type SearchType, searchTypes, suggested } from './values'
+import { kinds, type Noun, nouns, type SearchType, searchSorts, searchTypes, suggested } from './values'
 
 export type { Noun, SearchType } from './values'
 
@@ -48,9 +49,23 @@ export const SearchInput = z.strictObject({
   query,
   type: type.default('all'),
   filters: SearchFilters.default({}),
+  sort: choice(searchSorts).default('relevance'),
   limit: z.int().min(1, say('tooSmall')).max(50, say('tooBig')).default(20),
+  /** The next results of one type. */
+  cursor: z.string().max(500, say('cursorInvalid')).optional(),
   /** Stores the query among the last ten. */
   remember: z.boolean().default(false),
+})
+
+/** All results of a search as a file. Its filters are those of the search, as text. */
+export const SearchExport = z.strictObject({
+  query: text(200).default(''),
+  type: type.default('all'),
+  sort: choice(searchSorts).default('relevance'),
+  format: choice(['csv', 'json']).default('csv'),
+  ...filters,
+  minPrice: amountAsked.optional(),
+  maxPrice: amountAsked.optional(),
 })
 
 const hit = {
@@ -133,7 +148,8 @@ export const Found = z.strictObject({
   data: z.array(Hit),
   /** The total of each noun, whatever type was asked for. */
   counts: z.strictObject(Object.fromEntries(nouns.map(noun => [noun, z.int()])) as Record<Noun, z.ZodInt>),
-  nextCursor: z.null(),
+  /** Null for all types together, of which each shows its best. */
+  nextCursor: z.string().nullable(),
 })
 export type Found = z.infer<typeof Found>
 

@@ -16,5 +16,9 @@ export const nouns = Object.keys(kinds) as [Noun, ...Noun[]]
 export const searchTypes = ['all', ...nouns] as const
 export type SearchType = (typeof searchTypes)[number]
 
+/** The best match first, the newest first, or the nearest date first. */
+export const searchSorts = ['relevance', 'newest', 'date'] as const
+export type SearchSort = (typeof searchSorts)[number]
+
 /** The nouns whose names are suggested. */
 export const suggested = ['people', 'gifts', 'occasions'] as const satisfies readonly Noun[]

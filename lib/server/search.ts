@@ -1,5 +1,5 @@
 import 'server-only'
-import { type AnyColumn, and, like, or, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, desc, like, or, type SQL, sql } from 'drizzle-orm'
 import { fold, likePattern } from '@/lib/core/text'
 
 /** Characters besides the space after which a word begins. */
@@ -41,4 +41,24 @@ export function rankOf(sortName: AnyColumn | SQL, words: readonly string[]): SQL
     return sql`case when ${or(...begins)} then 0 when ${or(...inside)} then 1 when ${like(sortName, likePattern(word))} then 2 else 3 end`
   })
   return sql<number>`(${sql.join(tiers, sql` + `)} - case when ${like(sortName, starts(words.join(' ')))} then 1 else 0 end)`
+}
+
+/** A part of what a search found. All matches are rated and counted anyway, so an offset costs nothing more. */
+export interface Slice {
+  /** The best match first, the newest first, or the nearest date first. */
+  sort: 'relevance' | 'newest' | 'date'
+  limit: number
+  offset: number
+}
+
+/** The order of a search. Rows without a date come last where it is by date. */
+export function sliceOrder(
+  { sort }: Slice,
+  rank: SQL<number>,
+  table: { createdAt: AnyColumn; updatedAt: AnyColumn; id: AnyColumn },
+  day?: AnyColumn | SQL,
+): SQL[] {
+  if (sort === 'relevance') return [sql`${rank}`, desc(table.updatedAt), desc(table.id)]
+  const newest = [desc(table.createdAt), desc(table.id)]
+  return sort === 'date' && day ? [sql`${day} asc nulls last`, ...newest] : newest
 }

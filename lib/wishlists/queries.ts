@@ -6,7 +6,7 @@ import { groupBy } from '@/lib/core/group'
 import { likePattern } from '@/lib/core/text'
 import { type Context, userId } from '@/lib/server/context'
 import { after, cut, type Order, orderBy } from '@/lib/server/page'
-import { holdsAll, rankOf } from '@/lib/server/search'
+import { holdsAll, rankOf, type Slice, sliceOrder } from '@/lib/server/search'
 import { blindLists } from '@/lib/surprise/policy'
 import { isVisible, leastOf, type Sight, sightOf, type Viewer, wishStatus } from '@/lib/surprise/rules'
 import { claimsOn } from '@/lib/wishlists/claims/queries'
@@ -247,21 +247,24 @@ export async function previewWishlist(
 }
 
 /** Lists whose search text holds every folded word, best match first. `total` on each row counts all. */
-export function searchLists(ctx: Context, words: readonly string[], limit: number) {
+export function searchLists(ctx: Context, words: readonly string[], slice: Slice) {
   const rank = rankOf(wishlists.sortName, words)
   return ctx.db
     .select({
       id: wishlists.id,
       name: wishlists.name,
       description: wishlists.description,
+      createdAt: wishlists.createdAt,
+      eventDate: wishlists.eventDate,
       ownerName: ownerNameOf,
       rank,
       total: sql<number>`(count(*) over ())::int`,
     })
     .from(wishlists)
     .where(and(visibleLists(ctx), holdsAll(wishlists.search, words)))
-    .orderBy(rank, desc(wishlists.updatedAt), desc(wishlists.id))
-    .limit(limit)
+    .orderBy(...sliceOrder(slice, rank, wishlists, wishlists.eventDate))
+    .limit(slice.limit)
+    .offset(slice.offset)
 }
 
 /** More wishes than a search shows; those that the viewer may not learn of are left out afterwards. */
@@ -281,6 +284,7 @@ export async function searchWishes(ctx: Context, words: readonly string[]) {
       description: wishlistItems.description,
       note: wishlistItems.note,
       hidden: wishlistItems.hidden,
+      createdAt: wishlistItems.createdAt,
       wishlistId: wishlists.id,
       wishlistName: wishlists.name,
       role: roleOf(ctx),

@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { familiesApi } from '@/lib/families/api'
 import { membersApi } from '@/lib/families/members/api'
+import { giftsApi } from '@/lib/gifts/api'
 import { budgetsApi } from '@/lib/money/budgets/api'
 import { expensesApi } from '@/lib/money/expenses/api'
+import { occasionsApi } from '@/lib/occasions/api'
 import { reportsApi } from '@/lib/reports/api'
 import { searchApi } from '@/lib/search/api'
 import { nouns } from '@/lib/search/values'
@@ -102,5 +104,58 @@ describe('a search over everything', () => {
     expect((await found(ed, 'grandpa', { type: 'member' })).data).toMatchObject([
       { familyId, familyName: 'The Lighthouse family' },
     ])
+  })
+
+  it('goes on page by page for one kind, in each order, without a gap', async () => {
+    const maya = await as('maya')
+    for (let at = 0; at < 7; at++)
+      await maya.ok(giftsApi.create, { name: `Comet ${at}`, price: at, currency: 'USD' })
+    for (const sort of ['relevance', 'newest', 'date'] as const) {
+      const names: string[] = []
+      let cursor: string | undefined
+      do {
+        const page = await found(maya, 'comet', { type: 'gift', limit: 3, sort, cursor })
+        expect(page.counts.gifts).toBe(7)
+        names.push(...page.data.map(({ name }) => name))
+        cursor = page.nextCursor ?? undefined
+      } while (cursor)
+      expect([...names].sort()).toEqual([0, 1, 2, 3, 4, 5, 6].map(at => `Comet ${at}`))
+      if (sort === 'newest') expect(names[0]).toBe('Comet 6')
+    }
+    const { status } = await maya(searchApi.search, { query: 'comet', type: 'gift', cursor: 'from--1' })
+    expect(status).toBe(422)
+  })
+
+  it('is sorted by date across all kinds, those without a date last', async () => {
+    const maya = await as('maya')
+    await maya.ok(expensesApi.create, {
+      description: 'Aurora flight',
+      amount: 5,
+      category: 'other',
+      date: '2026-01-02',
+    })
+    await maya.ok(occasionsApi.create, { name: 'Aurora night', date: '2031-02-03', type: 'other' })
+    await maya.ok(budgetsApi.create, { name: 'Aurora', amount: 5, period: 'yearly', type: 'general' })
+    const { data } = await found(maya, 'aurora', { sort: 'date' })
+    expect(data.map(({ name }) => name)).toEqual(['Aurora flight', 'Aurora night', 'Aurora'])
+  })
+
+  it('is a file with every result, in which no text runs as a formula', async () => {
+    const maya = await as('maya')
+    await maya.ok(giftsApi.create, { name: '=HYPERLINK("nebula")', price: 1234.5, currency: 'USD' })
+    await maya.ok(expensesApi.create, {
+      description: 'Nebula map',
+      amount: 3,
+      category: 'other',
+      date: '2026-01-02',
+    })
+    const csv = (await maya(searchApi.export, { query: 'nebula', format: 'csv' })).body as unknown as string
+    expect(csv.split('\r\n')[0]).toBe('type,name,detail,date,amount,currency,id')
+    expect(csv).toContain(`gift,"'=HYPERLINK(""nebula"")",idea,,1234.50,USD,`)
+    expect(csv).toContain('expense,Nebula map,,2026-01-02,3.00,')
+    const json = (await maya(searchApi.export, { query: 'nebula', format: 'json' })).body as unknown as {
+      data: unknown[]
+    }
+    expect(json.data).toHaveLength(2)
   })
 })

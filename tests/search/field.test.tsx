@@ -2,6 +2,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { SearchField } from '@/components/search/search-field'
+import { blankSearch } from '@/components/search/search-query'
 import { inEnglish, show } from '../kit/render'
 
 const router = { replace: vi.fn(), refresh: vi.fn() }
@@ -12,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-const field = (q: string) => <SearchField query={{ q, type: 'all', view: 'list', filters: {} }} />
+const field = (q: string) => <SearchField query={{ ...blankSearch, q }} />
 const input = () => screen.getByRole<HTMLInputElement>('searchbox')
 const type = (value: string) => fireEvent.change(input(), { target: { value } })
 const pause = () => act(() => vi.advanceTimersByTime(300))

@@ -20,6 +20,11 @@ type Query = Record<string, string>
 const queries: Record<string, (known: Known) => Query[]> = {
   'GET /api/gifts/similar': known => [{ personId: known.personId![0]!, name: 'Teapot' }],
   'GET /api/search/suggest': () => [{ q: 'Te' }],
+  'GET /api/search/export': (): Query[] =>
+    ['a', 'scarf'].flatMap(query => [
+      { query, format: 'csv' },
+      { query, format: 'json', sort: 'newest' },
+    ]),
   'GET /api/export': () => [{ format: 'json' }, { format: 'csv' }],
   'GET /api/wishlists/{wishlistId}/preview': () => [{ as: 'recipient' }, { as: 'giver' }, { as: 'guest' }],
   'GET /api/budgets': (): Query[] => [

@@ -11,7 +11,6 @@ import { problemOf } from '@/lib/server/route'
 
 /** Shared among the kinds: each gets a fair part. */
 const shownOfAll = 40
-const most = 50
 
 export async function generateMetadata() {
   return { title: (await getTranslations('search'))('title') }
@@ -23,9 +22,10 @@ export default async function SearchRoute({ searchParams }: PageProps<'/app/sear
   let found: Found | null = null
   let failed = false
   if (query.q || isFiltered(query)) {
-    const limit = query.type === 'all' ? shownOfAll : most
+    const limit = query.type === 'all' ? shownOfAll : query.rows
     try {
-      found = await find(ctx, { query: query.q, type: query.type, filters: query.filters, limit })
+      const { q, type, sort, filters } = query
+      found = await find(ctx, { query: q, type, sort, filters, limit })
     } catch (error) {
       // Logs unexpected errors. The screen stays and offers to try again.
       problemOf(error, 'search')

@@ -8,7 +8,7 @@ import { likePattern } from '@/lib/core/text'
 import { everyPage } from '@/lib/server/bulk'
 import { type Context, today } from '@/lib/server/context'
 import { after, cut, type Order, orderBy } from '@/lib/server/page'
-import { holdsAll, rankOf } from '@/lib/server/search'
+import { holdsAll, rankOf, type Slice, sliceOrder } from '@/lib/server/search'
 import type { budgetsApi } from './api'
 import { periodOn, type Row, selectBudgets, withFigures } from './figures'
 import { ownBudgets, trashedBudgets, visibleBudgets } from './policy'
@@ -194,7 +194,7 @@ export async function ownsBudget(ctx: Context, id: string): Promise<boolean> {
 }
 
 /** Budgets whose search text holds every folded word, best match first. `total` on each row counts all. */
-export const searchBudgets = (ctx: Context, words: readonly string[], limit: number) => {
+export const searchBudgets = (ctx: Context, words: readonly string[], slice: Slice) => {
   const rank = rankOf(budgets.sortName, words)
   return ctx.db
     .select({
@@ -202,6 +202,7 @@ export const searchBudgets = (ctx: Context, words: readonly string[], limit: num
       name: budgets.name,
       description: budgets.description,
       tags: budgets.tags,
+      createdAt: budgets.createdAt,
       amountMinor: budgets.amountMinor,
       currency: budgets.currency,
       rank,
@@ -209,6 +210,7 @@ export const searchBudgets = (ctx: Context, words: readonly string[], limit: num
     })
     .from(budgets)
     .where(and(visibleBudgets(ctx), holdsAll(budgets.search, words)))
-    .orderBy(rank, desc(budgets.updatedAt), desc(budgets.id))
-    .limit(limit)
+    .orderBy(...sliceOrder(slice, rank, budgets))
+    .limit(slice.limit)
+    .offset(slice.offset)
 }

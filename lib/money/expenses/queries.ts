@@ -26,7 +26,7 @@ import { amountBound } from '@/lib/server/amount'
 import { everyPage, takenIds } from '@/lib/server/bulk'
 import type { Context } from '@/lib/server/context'
 import { after, cut, type Order, orderBy } from '@/lib/server/page'
-import { holdsAll, rankOf } from '@/lib/server/search'
+import { holdsAll, rankOf, type Slice, sliceOrder } from '@/lib/server/search'
 import type { expensesApi } from './api'
 import { trashedExpenses, visibleExpenses } from './policy'
 import type { Expense, ExpenseFilter, expenseSorts } from './schema'
@@ -208,7 +208,7 @@ export const searchExpenses = (
   ctx: Context,
   words: readonly string[],
   { from, to }: { from?: string; to?: string },
-  limit: number,
+  slice: Slice,
 ) => {
   const rank = rankOf(expenses.sortName, words)
   return ctx.db
@@ -216,6 +216,7 @@ export const searchExpenses = (
       id: expenses.id,
       description: expenses.description,
       location: expenses.location,
+      createdAt: expenses.createdAt,
       amountMinor: expenses.amountMinor,
       currency: expenses.currency,
       date: expenses.date,
@@ -231,6 +232,7 @@ export const searchExpenses = (
         holdsAll(expenses.search, words),
       ),
     )
-    .orderBy(rank, desc(expenses.date), desc(expenses.id))
-    .limit(limit)
+    .orderBy(...sliceOrder(slice, rank, expenses, expenses.date))
+    .limit(slice.limit)
+    .offset(slice.offset)
 }

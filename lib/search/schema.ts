@@ -52,7 +52,10 @@ export const SearchInput = z.strictObject({
   sort: choice(searchSorts).default('relevance'),
   limit: z.int().min(1, say('tooSmall')).max(50, say('tooBig')).default(20),
   /** The next results of one type. */
-  cursor: z.string().max(500, say('cursorInvalid')).optional(),
+  cursor: z
+    .string()
+    .regex(/^from-\d{1,6}$/, say('cursorInvalid'))
+    .optional(),
   /** Stores the query among the last ten. */
   remember: z.boolean().default(false),
 })

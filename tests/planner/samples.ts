@@ -37,6 +37,7 @@ export const gift = (own: Partial<Gift> = {}): Gift =>
     tags: [],
     category: null,
     budgetId: null,
+    rating: null,
     reaction: null,
     quantity: 1,
     tracking: null,

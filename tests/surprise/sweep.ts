@@ -21,7 +21,7 @@ const queries: Record<string, (known: Known) => Query[]> = {
   'GET /api/gifts/similar': known => [{ personId: known.personId![0]!, name: 'Teapot' }],
   'GET /api/search/suggest': () => [{ q: 'Te' }],
   'GET /api/search/export': (): Query[] =>
-    ['a', 'scarf'].flatMap(query => [
+    ['a', 'scarf'].flatMap((query): Query[] => [
       { query, format: 'csv' },
       { query, format: 'json', sort: 'newest' },
     ]),

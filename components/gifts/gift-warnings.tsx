@@ -9,17 +9,18 @@ import { allergyWarnings, shortName } from '@/lib/people/rules'
 import type { PersonChoice } from '@/lib/quick-add/schema'
 
 const pauseMilliseconds = 400
+const none: readonly SimilarGift[] = []
 
-/** A gift of this person with a similar name; asked for once the typing pauses. */
+/** Gifts with a similar name, of this person or received; asked for once the typing pauses. */
 export function useSimilar(personId: string | null | undefined, name: string, exceptId?: string) {
   const wanted = personId && name.trim().length > 2 ? `${personId}|${name.trim()}` : null
-  const [found, setFound] = useState<{ wanted: string; gift: SimilarGift | null } | null>(null)
+  const [found, setFound] = useState<{ wanted: string; gifts: readonly SimilarGift[] } | null>(null)
   useEffect(() => {
     if (!wanted || !personId) return
     let isHere = true
     const timer = setTimeout(() => {
       call('GET /api/gifts/similar', { personId, name: name.trim(), exceptId }).then(
-        ({ data }) => isHere && setFound({ wanted, gift: data[0] ?? null }),
+        ({ data }) => isHere && setFound({ wanted, gifts: data }),
         // A hint that is not there is no failure.
         () => undefined,
       )
@@ -29,7 +30,7 @@ export function useSimilar(personId: string | null | undefined, name: string, ex
       clearTimeout(timer)
     }
   }, [wanted, personId, name, exceptId])
-  return found && found.wanted === wanted ? found.gift : null
+  return found && found.wanted === wanted ? found.gifts : none
 }
 
 function Warning({ children }: { children: ReactNode }) {
@@ -41,7 +42,7 @@ function Warning({ children }: { children: ReactNode }) {
   )
 }
 
-/** What to know before buying: allergies that the gift mentions, and gifts like it. */
+/** What to know before buying: allergies and dislikes that the gift mentions, and gifts like it, given or received. */
 export function GiftWarnings({
   person,
   parts,
@@ -50,11 +51,18 @@ export function GiftWarnings({
   person: PersonChoice | undefined
   /** Name, notes and tags. */
   parts: (string | null | string[])[]
-  similar: SimilarGift | null
+  similar: readonly SimilarGift[]
 }) {
   const t = useTranslations('gifts.form')
   const allergies = person ? allergyWarnings(person.allergies, parts) : []
-  const given = similar?.status === 'given'
+  const avoided = person ? allergyWarnings(person.avoid, parts) : []
+  const own = similar.find(({ direction }) => direction === 'given')
+  const received = similar.find(({ direction }) => direction === 'received')
+  const wordsOf = ({ name, status, date, from, direction }: SimilarGift, to: PersonChoice) => {
+    const values = { name, year: date.slice(0, 4), person: shortName(to) }
+    if (direction === 'given') return t(status === 'given' ? 'similarGiven' : 'similarListed', values)
+    return from ? t('similarReceived', { ...values, from }) : t('similarReceivedOnce', values)
+  }
   return (
     <div aria-live="polite" className="flex flex-col gap-1.5 empty:hidden">
       {person && allergies.length > 0 ? (
@@ -64,18 +72,21 @@ export function GiftWarnings({
           </b>
         </Warning>
       ) : null}
-      {person && similar ? (
-        <Warning>
-          {t(given ? 'similarGiven' : 'similarListed', {
-            person: shortName(person),
-            name: similar.name,
-            year: similar.date.slice(0, 4),
-          })}{' '}
-          <Link href={`/app/gifts/${similar.id}`} className="hit font-semibold underline">
-            {t('seeIt')}
-          </Link>
-        </Warning>
+      {person && avoided.length > 0 ? (
+        <Warning>{t('neverGive', { person: shortName(person), words: avoided.join(', ') })}</Warning>
       ) : null}
+      {person
+        ? [own, received].map(one =>
+            one ? (
+              <Warning key={one.id}>
+                {wordsOf(one, person)}{' '}
+                <Link href={`/app/gifts/${one.id}`} className="hit font-semibold underline">
+                  {t('seeIt')}
+                </Link>
+              </Warning>
+            ) : null,
+          )
+        : null}
     </div>
   )
 }

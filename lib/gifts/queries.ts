@@ -10,6 +10,7 @@ import {
   lte,
   ne,
   notInArray,
+  or,
   type SQL,
   type SQLWrapper,
   sql,
@@ -308,7 +309,10 @@ export async function giftsWhere(
   return rowsOf(found).map(toGift)
 }
 
-/** Gifts with a similar name that the person got already or will get: given ones first, newest first. */
+/**
+ * Gifts with a similar name: those that the person got already or will get, given ones first, and those that the caller
+ * received from anybody, so that nothing is given back or on. At most three of each, the newest first.
+ */
 export async function similarGifts(
   ctx: Context,
   { personId, name, exceptId }: InputOf<typeof giftsApi.similar>,
@@ -319,20 +323,25 @@ export async function similarGifts(
       name: gifts.name,
       status: gifts.status,
       date: sql<string>`coalesce(${gifts.occasionDate}, ${gifts.purchaseDate}, ${gifts.createdAt}::date)::text`,
+      direction: gifts.direction,
+      from: sql<string | null>`case when ${gifts.direction} = 'received' then ${people.name} end`,
     })
     .from(gifts)
+    .leftJoin(people, and(eq(people.id, gifts.personId), isNull(people.deletedAt)))
     .where(
       and(
         visibleGifts(ctx),
-        eq(gifts.personId, personId),
-        eq(gifts.direction, 'given'),
+        or(eq(gifts.personId, personId), eq(gifts.direction, 'received')),
         notInArray(gifts.status, ['returned', 'cancelled']),
         exceptId ? ne(gifts.id, exceptId) : undefined,
       ),
     )
     .orderBy(sql`${gifts.status} = 'given' desc`, desc(gifts.createdAt))
-    .limit(500)
-  return { data: found.filter(gift => isSimilarName(gift.name, name)).slice(0, 3), nextCursor: null }
+    .limit(1000)
+  const similar = found.filter(gift => isSimilarName(gift.name, name))
+  const some = (direction: SimilarGift['direction']) =>
+    similar.filter(gift => gift.direction === direction).slice(0, 3)
+  return { data: [...some('given'), ...some('received')], nextCursor: null }
 }
 
 /**

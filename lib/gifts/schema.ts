@@ -225,7 +225,7 @@ export const GiftsUndo = z.strictObject({
   data: z.array(GiftBefore).min(1, say('fieldRequired')).max(mostGiftsAtOnce, say('tooMany')),
 })
 
-/** Asks for gifts with a similar name that a person has or will get. */
+/** Asks for gifts with a similar name that a person has or will get, or that the caller received. */
 export const SimilarQuery = z.strictObject({
   personId: id,
   name: requiredLine(200, 'nameRequired'),
@@ -237,5 +237,8 @@ export const SimilarGift = z.strictObject({
   status: z.enum(giftStatuses),
   /** The day it was given or bought, else the day it was added. */
   date: z.string(),
+  direction: z.enum(directions),
+  /** Who gave it to the caller, where that is known. */
+  from: z.string().nullable(),
 })
 export type SimilarGift = z.infer<typeof SimilarGift>

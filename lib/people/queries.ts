@@ -116,6 +116,7 @@ export const pickablePeople = (ctx: Context) =>
       avatarUrl: people.avatarUrl,
       birthday: people.birthday,
       allergies: people.allergies,
+      avoid: people.avoid,
     })
     .from(people)
     .where(visiblePeople(ctx))

@@ -10,6 +10,7 @@ export const PersonChoice = z.strictObject({
   avatarUrl: z.string().nullable(),
   birthday: z.string().nullable(),
   allergies: z.array(z.string()),
+  avoid: z.array(z.string()),
 })
 export type PersonChoice = z.infer<typeof PersonChoice>
 

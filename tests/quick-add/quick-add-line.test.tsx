@@ -15,6 +15,7 @@ const person = (id: string, name: string) => ({
   avatarUrl: null,
   birthday: null,
   allergies: [],
+  avoid: [],
 })
 const choices = {
   people: [person('p1', 'Emma Lindqvist'), person('p2', 'Noah Bennett'), person('p3', 'Noah Okafor')],

@@ -34,7 +34,17 @@ const teapot: Hit = {
   occasion: null,
 }
 const choices = {
-  people: [{ id: emma.id, name: emma.name, firstName: null, avatarUrl: null, birthday: null, allergies: [] }],
+  people: [
+    {
+      id: emma.id,
+      name: emma.name,
+      firstName: null,
+      avatarUrl: null,
+      birthday: null,
+      allergies: [],
+      avoid: [],
+    },
+  ],
   occasions: [],
   feasts: [],
   today: '2026-11-21',

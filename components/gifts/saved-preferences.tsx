@@ -94,9 +94,9 @@ export function SavedPreferences({ query, currency }: { query: GiftQuery; curren
   return (
     <Popover open={open} onOpenChange={toggle}>
       <PopoverTrigger asChild>
-        <Button variant="secondary" className="max-md:size-11 max-md:px-0">
+        <Button variant="secondary" className="max-lg:size-9 max-lg:px-0 max-md:size-11">
           <Bookmark aria-hidden="true" />
-          <span className="max-md:sr-only">{t('preferences')}</span>
+          <span className="max-lg:sr-only">{t('preferences')}</span>
         </Button>
       </PopoverTrigger>
       <PopoverContent align="end" className="w-80 max-w-[calc(100vw-2rem)]">

@@ -32,7 +32,7 @@ test('an idea is caught in one line, found by its kind, and planned with a way b
   await page.getByRole('button', { name: 'Saved preferences' }).click()
   await page.getByLabel('Save this selection as').fill('For the home')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Gift preferences saved')).toBeVisible()
+  await expect(page.getByText('Gift preferences saved', { exact: true })).toBeVisible()
   await page.goto('/app/gift-ideas')
   await page.getByRole('button', { name: 'Saved preferences' }).click()
   await page.getByRole('button', { name: 'For the home', exact: true }).click()

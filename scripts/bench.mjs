@@ -10,6 +10,7 @@ import { countRoundTrips } from '../tests/support/round-trips.ts'
 import { bareNext, flattened, limit as serveLimit } from './bench/bare.mjs'
 import { decadePages, deepCursor, seedDecade, seedMany, seedOwner, signUp } from './bench/data.mjs'
 import { line, measure } from './bench/load.mjs'
+import { measurePresses } from './bench/presses.mjs'
 import { node24, product, resident, stop, stopAll } from './bench/servers.mjs'
 
 const owners = Number(process.env.BENCH_OWNERS ?? 10_000)
@@ -189,6 +190,9 @@ async function main() {
     const trips = await countTrips(url, folder, caller)
     const newer = await compareNode24(node24(), url, folder, caller, app)
 
+    console.log('\nFrom a press to the next paint, on a processor slowed down four times (goal, floor)')
+    const presses = await measurePresses({ base: app.base, cookie: caller.cookie })
+
     console.log('\nTen years and 20,000 bought gifts of one family, 1 connection')
     const family = await signUp(app.base, 'family@example.org')
     await seedDecade(sql, family.userId)
@@ -220,6 +224,7 @@ async function main() {
         compared,
         trips,
         newer,
+        presses,
         decade,
         long,
       }

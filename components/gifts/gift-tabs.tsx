@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import { chipVariants } from '@/components/kit/chip'
 import { SideScroll } from '@/components/ui/side-scroll'
 import { TabLinks } from '@/components/ui/tab-links'
+import { shownCount } from '@/lib/core/counts'
 import { type GiftQuery, type GiftTab, giftsHref, giftTabs, usualSort, usualStatus } from './gift-query'
 
 /** The lists of gifts as links: tabs with a line below, on a phone chips that scroll. */
@@ -30,7 +31,7 @@ export function GiftTabs({ query, counts }: { query: GiftQuery; counts: Record<G
             aria-current={tab.current ? 'page' : undefined}
             className={chipVariants({ look: tab.current ? 'on' : 'plain' })}
           >
-            {tab.label} <span className="num">{tab.count}</span>
+            {tab.label} <span className="num">{shownCount(tab.count)}</span>
           </a>
         ))}
         <SideScroll current={tabs.find(tab => tab.current)?.href} />

@@ -19,6 +19,7 @@ import { cn } from '@/lib/client/cn'
 import { writeCookie } from '@/lib/client/cookie'
 import { useModKey } from '@/lib/client/use-mod-key'
 import { sidebarMoreCookie } from '@/lib/core/cookies'
+import { shownCount } from '@/lib/core/counts'
 import { openQuickAdd } from './events'
 import { LanguagePicker } from './language-picker'
 import { LogoMark } from './logo'
@@ -76,9 +77,7 @@ export function Sidebar({
           <Icon aria-hidden="true" />
           <span className="side-label">{label}</span>
           {count === undefined ? null : (
-            <span className="num side-gone font-semibold text-ink-3 text-xs">
-              {count < 1000 ? count : '999+'}
-            </span>
+            <span className="num side-gone font-semibold text-ink-3 text-xs">{shownCount(count)}</span>
           )}
           {one === 'search' ? (
             <span className="side-gone">

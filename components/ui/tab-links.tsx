@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { cn } from '@/lib/client/cn'
+import { shownCount } from '@/lib/core/counts'
 import { SideScroll } from './side-scroll'
 
 export type TabLink = { href: string; label: string; current: boolean; count?: number; extra?: ReactNode }
@@ -31,7 +32,7 @@ export function TabLinks({
         >
           {tab.label}
           {tab.count === undefined ? null : (
-            <span className="num font-semibold text-ink-3 text-xs">{tab.count}</span>
+            <span className="num font-semibold text-ink-3 text-xs">{shownCount(tab.count)}</span>
           )}
           {tab.extra}
         </a>

@@ -1,5 +1,6 @@
 import 'server-only'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, sql } from 'drizzle-orm'
+import { rows } from '@/db'
 import { gifts } from '@/db/schema'
 import type { InputOf } from '@/lib/core/endpoint'
 import { notFound } from '@/lib/core/errors'
@@ -7,6 +8,7 @@ import { visibleGifts } from '@/lib/gifts/policy'
 import { getGift, listGifts } from '@/lib/gifts/queries'
 import type { Gift } from '@/lib/gifts/schema'
 import type { Context } from '@/lib/server/context'
+import { countUpTo } from '@/lib/server/counted'
 import type { ideasApi } from './api'
 import { isIdea, toIdea } from './rules'
 import type { GiftIdea } from './schema'
@@ -19,15 +21,14 @@ export async function listIdeas(ctx: Context, { sort, ...filter }: InputOf<typeo
   return { data: found.data.map(toIdea), nextCursor: found.nextCursor }
 }
 
-/** How many ideas there are, and how many of them are favorites. */
+/** How many ideas there are, and how many of them are favorites, each counted up to `countedTo`. */
 export async function ideaCounts(ctx: Context): Promise<{ all: number; favorites: number }> {
-  const [counts] = await ctx.db
-    .select({
-      all: sql<number>`count(*)::int`,
-      favorites: sql<number>`(count(*) filter (where ${gifts.isFavorite}))::int`,
-    })
-    .from(gifts)
-    .where(and(visibleGifts(ctx), eq(gifts.status, 'idea'), eq(gifts.direction, 'given')))
+  const ideas = and(visibleGifts(ctx), sql`gifts.status = 'idea' and gifts.direction = 'given'`)
+  const [counts] = await rows<{ all: number; favorites: number }>(
+    ctx.db,
+    sql`select ${countUpTo(gifts, ideas)} as "all",
+      ${countUpTo(gifts, and(ideas, sql`gifts.is_favorite`))} as favorites`,
+  )
   return counts!
 }
 

@@ -1,20 +1,5 @@
 import 'server-only'
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  gte,
-  inArray,
-  isNull,
-  lt,
-  lte,
-  ne,
-  or,
-  type SQL,
-  type SQLWrapper,
-  sql,
-} from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { rows } from '@/db'
 import { gifts, occasionPeople, occasions, people } from '@/db/schema'
@@ -36,6 +21,7 @@ import { peopleById, peopleCounts } from '@/lib/people/queries'
 import type { Person } from '@/lib/people/schema'
 import { allowancesOn } from '@/lib/planner/allowances/queries'
 import { type Context, today } from '@/lib/server/context'
+import { countUpTo } from '@/lib/server/counted'
 import { isClaimed } from '@/lib/wishlists/claims/of-gifts'
 import {
   isUndatedClaim,
@@ -53,9 +39,6 @@ const liveStatuses = ['idea', 'planned', 'purchased', 'wrapped', 'given'] as con
 /** A shop may need a year: the task to order then appears long before the occasion. */
 const longestOrder = 375
 
-/** The limit of the counts in the frame, so that they cost the same for every user. */
-const countedTo = 1000
-
 /** Claims on lists without a date. They count for the next occasion of their recipient. */
 const undatedClaims = () =>
   and(
@@ -65,14 +48,12 @@ const undatedClaims = () =>
     isClaimed(sql`${gifts.id}`),
   )
 
-/** How many gifts, people and occasions the caller has, up to 1000 of each. */
+/** How many gifts, people and occasions the caller has, each counted up to `countedTo`. */
 export async function frameCounts(ctx: Context): Promise<Record<'gifts' | 'people' | 'occasions', number>> {
-  const count = (table: SQLWrapper, visible: SQL | undefined) =>
-    sql`(select count(*)::int from (select 1 from ${table} where ${visible} limit ${countedTo}) counted)`
   const [counts] = await rows<Record<'gifts' | 'people' | 'occasions', number>>(
     ctx.db,
-    sql`select ${count(gifts, visibleGifts(ctx))} as gifts, ${count(people, visiblePeople(ctx))} as people,
-      ${count(occasions, visibleOccasions(ctx))} as occasions`,
+    sql`select ${countUpTo(gifts, visibleGifts(ctx))} as gifts, ${countUpTo(people, visiblePeople(ctx))} as people,
+      ${countUpTo(occasions, visibleOccasions(ctx))} as occasions`,
   )
   return counts!
 }

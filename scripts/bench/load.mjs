@@ -11,7 +11,7 @@ export const line = (...cells) =>
     cells.map((cell, index) => String(cell)[index ? 'padStart' : 'padEnd'](index ? 13 : 46)).join(''),
   )
 
-const median = values => values.toSorted((one, other) => one - other)[values.length >> 1]
+export const median = values => values.toSorted((one, other) => one - other)[values.length >> 1]
 
 /** Sends requests and checks that every answer has the status. */
 async function fire({ url, method = 'GET', headers = {}, body, connections = 10, status = 200 }, options) {

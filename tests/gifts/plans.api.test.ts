@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { giftsApi } from '@/lib/gifts/api'
+import { giftCounts } from '@/lib/gifts/totals/queries'
 import { peopleApi } from '@/lib/people/api'
+import { contextOf } from '../claims/household'
 import '../support/api'
 import { kind, testDatabase } from '../support/database'
 import { as, type Person } from '../support/people'
@@ -66,5 +68,21 @@ describe.runIf(kind === 'postgres')('a page of many gifts', () => {
     const plan = await planOfList('personId' in query ? { personId } : query)
     expect(plan).toContain(index)
     expect(plan).not.toContain('Seq Scan on gifts')
+  })
+
+  it('are counted on tabs up to a thousand, without reading the others', async () => {
+    const ctx = await contextOf(ada)
+    expect(await giftCounts(ctx)).toEqual({
+      all: 1000,
+      notPurchased: 1000,
+      purchased: 1000,
+      favorites: 66,
+      received: 40,
+    })
+    const [counting] = await statementsOf(() => giftCounts(ctx))
+    const plan = await planOf(counting!)
+    expect(plan.match(/Limit/g)).toHaveLength(5)
+    expect(plan).toContain('using gifts_favorite')
+    expect(plan).toContain('using gifts_received')
   })
 })

@@ -1,5 +1,6 @@
 import 'server-only'
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { rows } from '@/db'
 import { gifts } from '@/db/schema'
 import { addDays, instantAt } from '@/lib/core/calendar'
 import { isPurchased } from '@/lib/core/gift'
@@ -12,6 +13,7 @@ import type { Budget } from '@/lib/money/budgets/schema'
 import { takes } from '@/lib/money/sums/queries'
 import { convertTo } from '@/lib/money/totals/queries'
 import { type Context, today } from '@/lib/server/context'
+import { countUpTo } from '@/lib/server/counted'
 import { comingCosts } from './rules'
 
 /** Amounts in major units: the reader's currency first, then currencies without a known rate. Empty without any. */
@@ -153,18 +155,17 @@ const ideaSums = (ctx: Context) =>
     )
     .groupBy(gifts.currency)
 
-/** The numbers on the tabs of the gifts screen. */
-export async function giftCounts(ctx: Context) {
-  const [counts] = await ctx.db
-    .select({
-      all: sql<number>`count(*)::int`,
-      notPurchased: sql<number>`(count(*) filter (where ${gifts.status} in ('idea', 'planned')))::int`,
-      purchased: sql<number>`(count(*) filter (where ${gifts.status} in ('purchased', 'wrapped', 'given')))::int`,
-      favorites: sql<number>`(count(*) filter (where ${gifts.isFavorite}))::int`,
-      received: sql<number>`(count(*) filter (where ${gifts.direction} = 'received'))::int`,
-    })
-    .from(gifts)
-    .where(visibleGifts(ctx))
+type GiftCounts = Record<'all' | 'notPurchased' | 'purchased' | 'favorites' | 'received', number>
+
+/** The numbers on the tabs of the gifts screen, each counted up to `countedTo`. */
+export async function giftCounts(ctx: Context): Promise<GiftCounts> {
+  const count = (only?: SQL) => countUpTo(gifts, and(visibleGifts(ctx), only))
+  const [counts] = await rows<GiftCounts>(
+    ctx.db,
+    sql`select ${count()} as "all", ${count(sql`gifts.status in ('idea', 'planned')`)} as "notPurchased",
+      ${count(sql`gifts.status in ('purchased', 'wrapped', 'given')`)} as purchased,
+      ${count(sql`gifts.is_favorite`)} as favorites, ${count(sql`gifts.direction = 'received'`)} as received`,
+  )
   return counts!
 }
 

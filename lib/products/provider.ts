@@ -1,6 +1,7 @@
 import 'server-only'
 import { isUtf8 } from 'node:buffer'
 import { Problem } from '@/lib/core/errors'
+import { untracked } from '@/lib/core/link'
 import type { ErrorKey } from '@/lib/core/say'
 import {
   type Fetched,
@@ -13,6 +14,7 @@ import { inTurns } from '@/lib/server/turns'
 import { type PageFacts, PageReader, pieceLength } from './pages/rules'
 import { previewOf } from './rules'
 import type { LinkPreview } from './schema'
+import { longestLink } from './values'
 
 /** With the reading, an answer comes within five seconds. */
 const options: FetchOptions = {
@@ -83,5 +85,5 @@ export async function readPage(url: string, fetchPage = fetchPublic): Promise<Li
   if (page.status < 200 || page.status > 299) throw refused('LINK_REFUSED', 'linkRefused')
   const preview = previewOf(page.url, await factsOf(page.bytes, page.contentType))
   if (preview.title === null && preview.price === null) throw silent()
-  return preview
+  return preview.url.length <= longestLink ? preview : { ...preview, url: untracked(url) }
 }

@@ -4,7 +4,14 @@ import { cleanLine } from '@/lib/core/text'
 import { type PageFacts, textOf } from './pages/rules'
 import { currencyOfSign, isSign, readMachineAmount, readPrice } from './prices/rules'
 import type { LinkPreview } from './schema'
-import { currencyByHost, currencyByRegion, longestDescription, longestStore, longestTitle } from './values'
+import {
+  currencyByHost,
+  currencyByRegion,
+  longestDescription,
+  longestLink,
+  longestStore,
+  longestTitle,
+} from './values'
 
 const first = (...texts: (string | null | undefined)[]): string => texts.find(text => text?.trim()) ?? ''
 const tidy = (text: string) => cleanLine(text).replace(/\s+/gu, ' ').trim()
@@ -89,7 +96,7 @@ function imageOf(text: string, base: string): string | null {
   const source = text.trim()
   if (!source || !URL.canParse(source, base)) return null
   const link = normalLink(new URL(source, base).href)
-  return link && link.length <= 2048 ? link : null
+  return link && link.length <= longestLink ? link : null
 }
 
 /** What is worth keeping of a page. `url` is the address that answered. */

@@ -22,6 +22,7 @@ import { receiptsApi } from '@/lib/money/receipts/api'
 import { occasionsApi } from '@/lib/occasions/api'
 import { peopleApi } from '@/lib/people/api'
 import { allowancesApi } from '@/lib/planner/allowances/api'
+import { productsApi } from '@/lib/products/api'
 import { quickAddApi } from '@/lib/quick-add/api'
 import { reportsApi } from '@/lib/reports/api'
 import { samplesApi } from '@/lib/samples/api'
@@ -66,6 +67,7 @@ export const api = {
   members: membersApi,
   personLinks: personLinksApi,
   preferences: preferencesApi,
+  products: productsApi,
   quickAdd: quickAddApi,
   receipts: receiptsApi,
   reports: reportsApi,

@@ -1,6 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { LineChips } from '@/components/quick-add/line-chips'
 import { LineInput } from '@/components/quick-add/line-input'
@@ -27,11 +27,14 @@ export function FormLine({
   choices,
   initial,
   onNewPerson,
+  fromPage,
 }: {
   choices: Choices
   initial: string
   /** The name of somebody who is not known yet, or null. */
   onNewPerson: (name: string | null) => void
+  /** What was filled in from the page of a link: the line says it better. */
+  fromPage: RefObject<Partial<GiftFields>>
 }) {
   const t = useTranslations('quickAdd')
   const form = useFormContext<GiftFields>()
@@ -50,15 +53,19 @@ export function FormLine({
     for (const key of filled) {
       const now = form.getValues(key)
       const last = key in written.current ? written.current[key] : defaultValues?.[key]
+      const paged = fromPage.current[key]
       // Somebody changed it by hand: that stays.
-      if ((now ?? '') !== (last ?? '')) continue
+      if ((now ?? '') !== (last ?? '') && now !== paged) continue
       const said = found[key]
-      const next = said === undefined || (said === null && key !== 'price') ? defaultValues?.[key] : said
+      // The user's currency goes with every line, and means nothing without a price.
+      const isSaid = Boolean(said) && (key !== 'currency' || found.price != null)
+      if (now === paged && paged !== undefined && (!isSaid || key === 'purchaseUrl')) continue
+      const next = isSaid || (said === null && key === 'price') ? said : defaultValues?.[key]
       form.setValue(key, (next ?? (key === 'purchaseUrl' ? '' : null)) as never, { shouldDirty: true })
       written.current[key] = form.getValues(key) as never
     }
     newPerson.current(parsed ? parser.newPersonName(parsed) : null)
-  }, [parsed, parser, started, choices, form])
+  }, [parsed, parser, started, choices, form, fromPage])
 
   const understood = parsed?.chips.length ?? 0
   return (

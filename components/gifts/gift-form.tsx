@@ -1,13 +1,15 @@
 'use client'
 import { Heart, Link2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { ConflictNotice } from '@/components/kit/conflict-notice'
 import { DateInput } from '@/components/kit/date-input'
 import { ControlledField, Field, TextAreaField, TextField } from '@/components/kit/field'
 import { Form, FormError } from '@/components/kit/form'
 import { MoneyInput } from '@/components/kit/money-input'
+import { LinkNote } from '@/components/products/link-note'
+import { useLinkPreview } from '@/components/products/use-link-preview'
 import { inputClasses } from '@/components/ui/input'
 import { NativeSelect } from '@/components/ui/native-select'
 import { cn } from '@/lib/client/cn'
@@ -25,6 +27,7 @@ import { useGiftWords } from './gift-words'
 import { MoneyEffect, useOccasion } from './money-effect'
 import { MoreFields, QuantityField } from './more-fields'
 import { OccasionPicker } from './occasion-picker'
+import { pageValues } from './page-values'
 import { PersonPicker } from './person-picker'
 import { ReactionPicker } from './reaction-field'
 import { StageField } from './stage-field'
@@ -72,6 +75,16 @@ export function GiftForm({
   const person = people.find(one => one.id === values.personId)
   const chosen = choices.occasions.find(one => one.id === values.occasionId)
   const occasion = useOccasion(values.occasionId)
+  const set = (key: keyof GiftFields, value: GiftFields[keyof GiftFields]) =>
+    form.setValue(key, value as never, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+  const fromPage = useRef<Partial<GiftFields>>({})
+  const isStoredLink = gift !== null && values.purchaseUrl === (gift.purchaseUrl ?? '')
+  const reading = useLinkPreview(isStoredLink ? null : values.purchaseUrl, (page, link) => {
+    const filled = pageValues(form.getValues() as GiftFields, page, link)
+    for (const [key, value] of Object.entries(filled)) set(key as keyof GiftFields, value)
+    fromPage.current = { ...fromPage.current, ...filled }
+    return Object.keys(filled).some(key => key !== 'purchaseUrl')
+  })
   const similar = useSimilar(
     values.direction === 'given' ? values.personId : null,
     values.name ?? '',
@@ -80,8 +93,6 @@ export function GiftForm({
   const received = values.direction === 'received'
   const bought = isPurchased(values.status) || values.status === 'returned'
   const over = values.status === 'given' || values.status === 'returned'
-  const set = (key: keyof GiftFields, value: GiftFields[keyof GiftFields]) =>
-    form.setValue(key, value as never, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
   const setStage = (status: GiftStatus) => {
     set('status', status)
     if (isPurchased(status) && !values.purchaseDate) set('purchaseDate', choices.today)
@@ -95,7 +106,9 @@ export function GiftForm({
 
   return (
     <Form id={id} form={form} onSubmit={submit} className="flex flex-col gap-4">
-      {gift ? null : <FormLine choices={choices} initial={line} onNewPerson={setNewName} />}
+      {gift ? null : (
+        <FormLine choices={choices} initial={line} onNewPerson={setNewName} fromPage={fromPage} />
+      )}
       <FormError message={offline ? t('offline') : error} />
       {state.conflict ? <ConflictNotice onMine={state.keepMine} onTheirs={state.takeTheirs} /> : null}
       <div className="grid grid-cols-[auto_1fr] gap-4 max-xs:gap-3">
@@ -127,6 +140,7 @@ export function GiftForm({
               </div>
             )}
           </Field>
+          <LinkNote reading={reading} />
         </div>
       </div>
       {received ? null : <StageField value={values.status} from={gift?.status ?? null} onChange={setStage} />}

@@ -3,6 +3,7 @@ import { Check } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
 import { ErrorText } from '@/components/kit/field'
+import { LinkNote } from '@/components/products/link-note'
 import { Button } from '@/components/ui/button'
 import { inputBoxClasses } from '@/components/ui/input'
 import { Kbd } from '@/components/ui/kbd'
@@ -16,7 +17,7 @@ import { useQuickAdd } from './use-quick-add'
 /** The inside of the quick-add dialog: the line, what it means, and two buttons. */
 export function QuickAddForm({ onClose, draftKey }: { onClose: () => void; draftKey: string }) {
   const t = useTranslations('quickAdd')
-  const { line, choices, busy, error, gap, isSavable, save, openDetails, onKeyDown } = useQuickAdd({
+  const { line, reading, choices, busy, error, gap, isSavable, save, openDetails, onKeyDown } = useQuickAdd({
     active: true,
     draftKey,
     onSaved: onClose,
@@ -62,6 +63,7 @@ export function QuickAddForm({ onClose, draftKey }: { onClose: () => void; draft
         choices={choices}
         className="max-md:-mx-4 max-md:flex-nowrap max-md:overflow-x-auto max-md:px-4 max-md:py-0.5"
       />
+      <LinkNote reading={reading} />
       <div aria-live="polite">{error ? <ErrorText>{error}</ErrorText> : null}</div>
       <p id="quick-add-hint" className={cn('text-ink-3 text-xs', parsed && !gap && 'max-md:sr-only')}>
         {parsed && gap ? t(`gap.${gap}`) : t('hint', { keys: mod('↵') })}

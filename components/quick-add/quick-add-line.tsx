@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ErrorText } from '@/components/kit/field'
+import { LinkNote } from '@/components/products/link-note'
 import { Button } from '@/components/ui/button'
 import { inputBoxClasses } from '@/components/ui/input'
 import { cn } from '@/lib/client/cn'
@@ -24,7 +25,10 @@ export function QuickAddLine({
 }) {
   const t = useTranslations('quickAdd')
   const [active, setActive] = useState(initial !== undefined)
-  const { line, choices, busy, error, gap, isSavable, save, onKeyDown } = useQuickAdd({ active, initial })
+  const { line, reading, choices, busy, error, gap, isSavable, save, onKeyDown } = useQuickAdd({
+    active,
+    initial,
+  })
   const mod = useModKey()
   const { parsed, text } = line
   return (
@@ -61,6 +65,7 @@ export function QuickAddLine({
         ) : null}
       </div>
       <LineChips line={line} choices={choices} />
+      <LinkNote reading={reading} />
       <div aria-live="polite" className="text-ink-3 text-xs">
         {error ? (
           <ErrorText>{error}</ErrorText>

@@ -1,6 +1,8 @@
 import { call } from '@/lib/client/call'
+import type { LinkPreview } from '@/lib/products/schema'
 import type { QuickAdd } from '@/lib/quick-add/rules'
 import type { Choices } from '@/lib/quick-add/schema'
+import { pageFields } from './with-page'
 
 type Parser = typeof import('@/lib/quick-add/rules')
 export type Keys = { person: string; occasion: string; thing: string }
@@ -48,6 +50,7 @@ export async function saveLine(
   choices: Choices,
   parser: Parser,
   keys: Keys,
+  page: LinkPreview | null = null,
 ): Promise<Saved> {
   if (parsed.kind === 'person') {
     const made = await call('POST /api/people', parser.toPersonInput(parsed), { idempotencyKey: keys.thing })
@@ -85,7 +88,7 @@ export async function saveLine(
   const newOccasion = await makeOccasion(parser.newOccasionOf(parsed), personId, keys)
   const made = await call(
     'POST /api/gifts',
-    { ...input, personId, occasionId: newOccasion?.id ?? input.occasionId },
+    { ...input, ...pageFields(page), personId, occasionId: newOccasion?.id ?? input.occasionId },
     { idempotencyKey: keys.thing },
   )
   const undo = async () => {

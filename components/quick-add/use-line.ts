@@ -30,6 +30,7 @@ export function useLine(choices: Choices | null, initial = '', makesOccasions = 
     },
     parsed,
     parser,
+    isRefused: (chip: Chip) => corrections.refused.includes(keyOf(chip, text)),
     refuse: (chip: Chip) =>
       setCorrections(before => ({ ...before, refused: [...before.refused, keyOf(chip, text)] })),
     /** Sets which of several people is meant; null is a new person. */

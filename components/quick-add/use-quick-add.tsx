@@ -3,6 +3,7 @@ import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useLinkPreview } from '@/components/products/use-link-preview'
 import { toast } from '@/components/ui/use-toast'
 import { CallError, call } from '@/lib/client/call'
 import { readDraft, writeDraft } from '@/lib/client/use-draft'
@@ -14,6 +15,7 @@ import { useCallWords } from './use-call-words'
 import { useChoices } from './use-choices'
 import { useLine } from './use-line'
 import { loadParser } from './use-parser'
+import { withPage } from './with-page'
 
 const placeOf = { gift: 'gifts', person: 'people', occasion: 'occasions' } as const
 
@@ -86,7 +88,12 @@ export function useQuickAdd({
   const keys = useRef({ text: '', person: '', occasion: '', thing: '' })
   const [draft] = useState(() => String((draftKey && readDraft(draftKey)?.line) || ''))
   const line = useLine(choices, initial ?? draft)
-  const { text, parsed, parser } = line
+  const { text, parser } = line
+  const link =
+    line.parsed?.kind === 'gift' ? line.parsed.chips.find(({ field }) => field === 'link') : undefined
+  const reading = useLinkPreview(link?.field === 'link' ? link.url : null)
+  const page = link ? reading.page : null
+  const parsed = line.parsed && withPage(line.parsed, page, line.isRefused)
   const gap = parsed ? lineGap(parsed) : null
 
   useEffect(() => {
@@ -105,8 +112,9 @@ export function useQuickAdd({
     setBusy(true)
     setFailure(undefined)
     // The same line sent again is the same request.
-    if (keys.current.text !== text)
-      keys.current = { text, person: newId(), occasion: newId(), thing: newId() }
+    const said = `${text}\n${page?.url ?? ''}`
+    if (keys.current.text !== said)
+      keys.current = { text: said, person: newId(), occasion: newId(), thing: newId() }
     try {
       const meaning =
         parsed && parser && choices
@@ -114,7 +122,7 @@ export function useQuickAdd({
           : await meaningOf(text, choices, locale)
       if (meaning && lineGap(meaning.parsed)) return retry()
       const saved = meaning
-        ? await saveLine(meaning.parsed, meaning.known, meaning.parser, keys.current)
+        ? await saveLine(meaning.parsed, meaning.known, meaning.parser, keys.current, page)
         : await saveWords(text.trim(), keys.current)
       keys.current = { text: '', person: '', occasion: '', thing: '' }
       line.setText('')
@@ -149,7 +157,8 @@ export function useQuickAdd({
 
   const wrong = failure ?? unread
   return {
-    line: { ...line, setText },
+    line: { ...line, parsed, setText },
+    reading,
     choices,
     busy,
     error: wrong === undefined ? undefined : words(wrong),

@@ -1,9 +1,12 @@
 'use client'
 import { useLocale } from 'next-intl'
 import { useRef } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useLinkPreview } from '@/components/products/use-link-preview'
 import { useEndpointForm } from '@/lib/client/use-endpoint-form'
 import type { WishlistItem } from '@/lib/wishlists/schema'
-import { blankWish, readWish, wishBody, wishValues } from './wish-values'
+import { wishFromPage } from './wish-page'
+import { blankWish, readWish, type WishFields, wishBody, wishValues } from './wish-values'
 
 /** The form of a new wish (`item` null; `hidden` for a suggestion between givers) or of one on the list. */
 export function useWishForm({
@@ -50,8 +53,17 @@ export function useWishForm({
     },
     onSaved,
   })
+  const url = useWatch({ control: state.form.control, name: 'url' }) as string | null
+  const reading = useLinkPreview(item && url === (item.url ?? '') ? null : url, (page, link) => {
+    const filled = wishFromPage(state.form.getValues() as WishFields, page, link)
+    for (const [key, value] of Object.entries(filled))
+      state.form.setValue(key as 'name', value as never, { shouldDirty: true })
+    if (filled.name) lastRead.current = filled.name
+    return Object.keys(filled).some(key => key !== 'url')
+  })
   return {
     ...state,
+    reading,
     /** Takes price and link out of the name once it is typed, and never over what stands in their fields. */
     readName: () => {
       const { name, url, price } = state.form.getValues()

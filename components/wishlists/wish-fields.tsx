@@ -1,11 +1,13 @@
 'use client'
 import { ChevronDown } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { ControlledField, TextAreaField, TextField } from '@/components/kit/field'
 import { MoneyInput } from '@/components/kit/money-input'
 import { SwitchLine } from '@/components/kit/switch-line'
+import { LinkNote } from '@/components/products/link-note'
+import type { LinkReading } from '@/components/products/use-link-preview'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Input } from '@/components/ui/input'
 import { Label } from '@/components/ui/label'
@@ -64,16 +66,22 @@ export function WishFormFields({
   isNew,
   groups,
   readName,
+  reading,
 }: {
   isNew: boolean
   groups: readonly WishlistGroup[]
   readName: () => void
+  reading: LinkReading
 }) {
   const t = useTranslations('wishlists')
   const common = useTranslations('common')
   const { setValue, register } = useFormContext<WishFields>()
   const currency = useWatch<WishFields, 'currency'>({ name: 'currency' })
   const [more, setMore] = useState(!isNew)
+  // What the page filled in is seen before it is saved.
+  useEffect(() => {
+    if (reading.filled) setMore(true)
+  }, [reading.filled])
   return (
     <>
       <TextField
@@ -96,6 +104,7 @@ export function WishFormFields({
         autoComplete="off"
         optional
       />
+      <LinkNote reading={reading} />
       <ControlledField name="price" label={t('wish.price')} optional>
         {(field, control) => (
           <MoneyInput

@@ -51,7 +51,7 @@ export function WishForm({
       } else onClose()
     },
   })
-  const { form, submit, busy, error, conflict, keepMine, takeTheirs, readName } = state
+  const { form, submit, busy, error, conflict, keepMine, takeTheirs, readName, reading } = state
   /** Set by each press: after a refusal the next press must not add another one. */
   const send = (more: boolean) => (values: Parameters<typeof submit>[0]) => {
     if (!busy) another.current = more
@@ -90,7 +90,12 @@ export function WishForm({
             {t('suggestText', { names: words.names(list) })}
           </p>
         ) : null}
-        <WishFormFields isNew={item === null} groups={hidden ? [] : list.groups} readName={readName} />
+        <WishFormFields
+          isNew={item === null}
+          groups={hidden ? [] : list.groups}
+          readName={readName}
+          reading={reading}
+        />
       </Form>
     </SheetPanel>
   )

@@ -13,3 +13,18 @@ export function normalLink(text: string): string | null {
 
 /** Whether a text is a web address with http or https. No others are stored. */
 export const isLink = (text: string): boolean => normalLink(text) !== null
+
+const trackers =
+  /^(?:utm_.*|mtm_.*|pk_.*|hsa_.*|fbclid|gclid|gbraid|wbraid|gad_source|gad_campaignid|dclid|msclkid|yclid|twclid|ttclid|li_fat_id|igsh|igshid|mc_cid|mc_eid|mkt_tok|oly_anon_id|oly_enc_id|_hsenc|_hsmi|vero_id|wickedid|srsltid|awc|irclickid|epik|s_kwcid|ef_id|cjevent|spm|scm)$/i
+const amazon = /^(?:[a-z]+\.)?amazon\.(?:[a-z]{2,3}|co\.(?:uk|jp|za)|com\.(?:au|be|br|mx|tr))$/
+const amazonProduct = /\/(?:dp|gp\/product|gp\/aw\/d|exec\/obidos\/asin)\/([A-Z0-9]{10})(?=[/?]|$)/i
+
+/** A web address without what only tells where somebody came from. An address of Amazon keeps its product alone. */
+export function untracked(text: string): string {
+  if (!URL.canParse(text)) return text
+  const url = new URL(text)
+  const product = amazon.test(url.hostname) ? amazonProduct.exec(url.pathname)?.[1] : undefined
+  if (product) return `${url.origin}/dp/${product.toUpperCase()}`
+  for (const key of [...url.searchParams.keys()]) if (trackers.test(key)) url.searchParams.delete(key)
+  return url.href
+}

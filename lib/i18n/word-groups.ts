@@ -7,7 +7,7 @@ export type Namespace = keyof Messages
  * language that the browser keeps (docs/decisions/frame-and-words.md). Every screen has those of `frame`.
  */
 export const wordGroups = {
-  frame: ['common', 'shell', 'errors', 'pwa', 'search', 'quickAdd', 'gifts'],
+  frame: ['common', 'shell', 'errors', 'pwa', 'search', 'quickAdd', 'gifts', 'products'],
   home: ['dashboard'],
   people: ['people', 'personLinks'],
   occasions: ['occasions', 'planner'],

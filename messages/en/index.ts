@@ -24,6 +24,7 @@ import people from './people.json'
 import personLinks from './person-links.json'
 import planner from './planner.json'
 import preferences from './preferences.json'
+import products from './products.json'
 import pwa from './pwa.json'
 import quickAdd from './quick-add.json'
 import receipts from './receipts.json'
@@ -65,6 +66,7 @@ const messages = {
   planner,
   preferences,
   pwa,
+  products,
   quickAdd,
   receipts,
   reports,

@@ -20,8 +20,8 @@ function seedOfCommit() {
 
 const endpoints = Object.values(api)
   .flatMap(group => Object.values(group as Record<string, Endpoint>))
-  // A stream has no end, and no other server is called for rates here.
-  .filter(({ path }) => path !== '/api/events' && path !== '/api/exchange-rates/refresh')
+  // A stream has no end, and no other server is called here, neither for rates nor for pages.
+  .filter(({ path }) => !['/api/events', '/api/exchange-rates/refresh', '/api/link-preview'].includes(path))
 
 /** Calls that make records. Without records of their own, most calls of a user would hit nothing. */
 const makers = endpoints.filter(

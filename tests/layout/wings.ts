@@ -11,6 +11,7 @@ export const wings = [
   'surprise',
   'activity',
   'addresses',
+  'products',
   'people',
   'families',
   'occasions',

@@ -1,0 +1,89 @@
+import 'server-only'
+import { isUtf8 } from 'node:buffer'
+import { Problem } from '@/lib/core/errors'
+import { untracked } from '@/lib/core/link'
+import type { ErrorKey } from '@/lib/core/say'
+import {
+  type Fetched,
+  FetchFailed,
+  type FetchOptions,
+  type FetchReason,
+  fetchPublic,
+} from '@/lib/server/guarded-fetch'
+import { inTurns } from '@/lib/server/turns'
+import { type PageFacts, PageReader, pieceLength } from './pages/rules'
+import { previewOf } from './rules'
+import type { LinkPreview } from './schema'
+import { longestLink } from './values'
+
+/** With the reading, an answer comes within five seconds. */
+const options: FetchOptions = {
+  maxBytes: 4 * 1024 * 1024,
+  timeoutMs: 4000,
+  accept: ['text/html', 'application/xhtml+xml'],
+}
+
+const refused = (code: string, key: ErrorKey) => new Problem(422, code, key)
+const unreachable = () => refused('LINK_UNREACHABLE', 'linkUnreachable')
+const silent = () => refused('LINK_SAYS_NOTHING', 'linkSaysNothing')
+
+/** An inner address is refused in the words of one where nobody answers: what stands there is nobody's business. */
+const refusals: Record<FetchReason, () => Problem> = {
+  address: unreachable,
+  unreachable,
+  redirects: unreachable,
+  type: () => refused('LINK_NO_PAGE', 'linkNoPage'),
+  tooLarge: () => refused('LINK_TOO_LARGE', 'linkTooLarge'),
+  tooSlow: () => refused('LINK_TOO_SLOW', 'linkTooSlow'),
+}
+
+const decoderOf = (label: string | undefined): TextDecoder | null => {
+  try {
+    return label ? new TextDecoder(label) : null
+  } catch {
+    return null
+  }
+}
+
+/** How a page is encoded: by its byte order mark, its header or its head, and else by its looks. */
+export function charsetOf(bytes: Buffer, contentType: string): TextDecoder {
+  if (bytes.subarray(0, 3).equals(Buffer.from([0xef, 0xbb, 0xbf]))) return new TextDecoder()
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le')
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be')
+  const head = bytes.toString('latin1', 0, 4096)
+  const named = /charset\s*=\s*["']?\s*([\w.:-]{1,40})/i
+  return (
+    decoderOf(named.exec(contentType)?.[1]) ??
+    decoderOf(named.exec(head.match(/<meta\s[^>]{0,300}charset[^>]{0,100}>/i)?.[0] ?? '')?.[1]) ??
+    new TextDecoder(isUtf8(bytes) ? 'utf-8' : 'windows-1252')
+  )
+}
+
+/** Reads a page in short turns, so that other requests are answered meanwhile. */
+export async function factsOf(bytes: Buffer, contentType: string): Promise<PageFacts> {
+  const reader = new PageReader()
+  const decoder = charsetOf(bytes, contentType)
+  const starts = Array.from({ length: Math.ceil(bytes.length / pieceLength) }, (_, at) => at * pieceLength)
+  let goesOn = true
+  await inTurns(starts, start => {
+    if (goesOn)
+      goesOn = reader.write(decoder.decode(bytes.subarray(start, start + pieceLength), { stream: true }))
+  })
+  return reader.end()
+}
+
+/** What a page says of its product. Throws 422 with a sentence why it cannot be read. */
+export async function readPage(url: string, fetchPage = fetchPublic): Promise<LinkPreview> {
+  let page: Fetched
+  try {
+    page = await fetchPage(url, options)
+  } catch (error) {
+    if (error instanceof FetchFailed) throw refusals[error.reason]()
+    throw error
+  }
+  if (page.status === 404 || page.status === 410) throw refused('LINK_GONE', 'linkGone')
+  if (page.status < 200 || page.status > 299) throw refused('LINK_REFUSED', 'linkRefused')
+  const preview = previewOf(page.url, await factsOf(page.bytes, page.contentType))
+  if (preview.title === null && preview.price === null) throw silent()
+  return preview.url.length <= longestLink ? preview : { ...preview, url: untracked(url) }
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { link } from '@/lib/core/fields'
+
+export const LinkPreviewInput = z.strictObject({ url: link })
+
+/** What a page says of its product. What it does not say, or not clearly, is null. */
+export const LinkPreview = z.strictObject({
+  /** The address to keep: after redirects, without tracking. */
+  url: z.string(),
+  title: z.string().nullable(),
+  description: z.string().nullable(),
+  image: z.string().nullable(),
+  /** In major units. */
+  price: z.number().nullable(),
+  /** A code of ISO 4217, or the sign as the shop writes it where it is none or could be several. */
+  currency: z.string().nullable(),
+  store: z.string(),
+})
+export type LinkPreview = z.infer<typeof LinkPreview>

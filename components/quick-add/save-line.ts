@@ -1,4 +1,5 @@
 import { call } from '@/lib/client/call'
+import { nameOfLink } from '@/lib/quick-add/links'
 import type { QuickAdd } from '@/lib/quick-add/rules'
 import type { Choices } from '@/lib/quick-add/schema'
 
@@ -14,11 +15,21 @@ export type Saved = {
   undo: () => Promise<void>
 }
 
+/** The link of a gift in a line, which gives it a name where the line has none. */
+const linkIn = (parsed: QuickAdd | null) =>
+  parsed?.kind === 'gift' ? parsed.chips.find(chip => chip.field === 'link')?.url : undefined
+
+/** What the gift, person or occasion of a line is called; empty where the line does not say. */
+export function lineName(parsed: QuickAdd): string {
+  const url = linkIn(parsed)
+  return parsed.name || (url ? nameOfLink(url) : '')
+}
+
 /** The reason why a line cannot be saved yet; null when it can. */
 export function lineGap(parsed: QuickAdd | null): 'name' | 'who' | 'date' | null {
-  if (!parsed?.name) return 'name'
-  if (parsed.chips.some(chip => chip.field === 'person' && chip.ambiguous)) return 'who'
-  return parsed.kind === 'occasion' && !parsed.chips.some(({ field }) => field === 'date') ? 'date' : null
+  if (!parsed?.name && !linkIn(parsed)) return 'name'
+  if (parsed?.chips.some(chip => chip.field === 'person' && chip.ambiguous)) return 'who'
+  return parsed?.kind === 'occasion' && !parsed.chips.some(({ field }) => field === 'date') ? 'date' : null
 }
 
 async function makeOccasion(
@@ -85,7 +96,7 @@ export async function saveLine(
   const newOccasion = await makeOccasion(parser.newOccasionOf(parsed), personId, keys)
   const made = await call(
     'POST /api/gifts',
-    { ...input, personId, occasionId: newOccasion?.id ?? input.occasionId },
+    { ...input, name: lineName(parsed), personId, occasionId: newOccasion?.id ?? input.occasionId },
     { idempotencyKey: keys.thing },
   )
   const undo = async () => {

@@ -11,6 +11,8 @@ export type Saved = {
   name: string
   /** The recipient. */
   person: string | null
+  /** Whether it is a gift that nobody decided for yet. */
+  isIdea?: boolean
   /** Undoes everything that this line made. */
   undo: () => Promise<void>
 }
@@ -50,7 +52,7 @@ async function makeOccasion(
 export async function saveWords(text: string, keys: Keys): Promise<Saved> {
   const made = await call('POST /api/gifts', { name: text, status: 'idea' }, { idempotencyKey: keys.thing })
   const undo = async () => void (await call('DELETE /api/gifts/{giftId}', { giftId: made.id }))
-  return { kind: 'gift', id: made.id, name: made.name, person: null, undo }
+  return { kind: 'gift', id: made.id, name: made.name, person: null, isIdea: true, undo }
 }
 
 /** Saves what the chips show: a new person first, then a new occasion, then the gift, person or occasion. Throws CallError. */
@@ -104,5 +106,6 @@ export async function saveLine(
     if (newOccasion) await call('DELETE /api/occasions/{occasionId}', { occasionId: newOccasion.id })
     await undoPerson()
   }
-  return { kind: 'gift', id: made.id, name: made.name, person: nameOf(made.personId), undo }
+  const person = nameOf(made.personId)
+  return { kind: 'gift', id: made.id, name: made.name, person, isIdea: made.status === 'idea', undo }
 }

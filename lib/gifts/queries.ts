@@ -32,7 +32,7 @@ import { everyPage, takenIds } from '@/lib/server/bulk'
 import type { Context } from '@/lib/server/context'
 import { packed, type Unpacked } from '@/lib/server/packed'
 import { after, cut, type Order, orderBy } from '@/lib/server/page'
-import { holdsAll, rankOf, type Slice, type Sought, sliceOrder } from '@/lib/server/search'
+import { holdsAll, holdsWord, rankOf, type Slice, type Sought, sliceOrder } from '@/lib/server/search'
 import {
   claimColumns,
   claimedNamed,
@@ -309,6 +309,27 @@ export async function giftsWhere(
   return rowsOf(found).map(toGift)
 }
 
+/** Those of these people for whom a gift of this name is an idea or under way. */
+export async function waitingFor(
+  ctx: Context,
+  name: string,
+  personIds: readonly string[],
+): Promise<ReadonlySet<string | null>> {
+  const found = await ctx.db
+    .select({ personId: gifts.personId })
+    .from(gifts)
+    .where(
+      and(
+        visibleGifts(ctx),
+        inArray(gifts.personId, [...personIds]),
+        eq(gifts.sortName, fold(name)),
+        eq(gifts.direction, 'given'),
+        notInArray(gifts.status, [...endedStatuses]),
+      ),
+    )
+  return new Set(found.map(({ personId }) => personId))
+}
+
 /**
  * Gifts with a similar name: those that the person got already or will get, given ones first, and those that the caller
  * received from anybody, so that nothing is given back or on. At most three of each, the newest first.
@@ -354,7 +375,14 @@ export async function searchGifts(
   { relationship, occasionType, from, to, ...filter }: GiftSearch,
   slice: Slice,
 ) {
-  const claimed = await claimedNamed(ctx)
+  const { words } = sought
+  const [claimed, ...named] = await Promise.all([
+    claimedNamed(ctx),
+    ...words.map(word => {
+      const holds = holdsWord(word, sought.loose)
+      return Promise.all([peopleNamed(ctx, holds).limit(1), occasionsNamed(ctx, holds).limit(1)])
+    }),
+  ])
   const matches = ctx.db
     .select({
       id: gifts.id,
@@ -379,12 +407,16 @@ export async function searchGifts(
         matchingGifts(ctx, filter),
         from ? gte(gifts.occasionDate, from) : undefined,
         to ? lte(gifts.occasionDate, to) : undefined,
-        // With arrays of ids instead of joined names, each side of the "or" uses its own index.
+        // With arrays of ids instead of joined names, each side of the "or" uses its own index. A side that has no names
+        // is left out: PostgreSQL cannot know, and would rather read all gifts of the owner.
         holdsAll(gifts.search, sought, (holds, word) => {
           const ofClaims = claimed(word)
+          const [anyPerson, anyOccasion] = named[words.indexOf(word)]!
           return [
-            sql`${gifts.personId} = any(array${peopleNamed(ctx, holds)})`,
-            sql`${gifts.occasionId} = any(array${occasionsNamed(ctx, holds)})`,
+            ...(anyPerson.length > 0 ? [sql`${gifts.personId} = any(array${peopleNamed(ctx, holds)})`] : []),
+            ...(anyOccasion.length > 0
+              ? [sql`${gifts.occasionId} = any(array${occasionsNamed(ctx, holds)})`]
+              : []),
             ...(ofClaims.length > 0 ? [inArray(gifts.id, ofClaims)] : []),
           ]
         }),

@@ -1,11 +1,24 @@
 import { endpoint } from '@/lib/core/endpoint'
-import { GiftIdea, GiftIdeaChanges, GiftIdeaFilter, GiftIdeaInput, GiftIdeas } from './schema'
+import {
+  GiftIdea,
+  GiftIdeaChanges,
+  GiftIdeaFilter,
+  GiftIdeaInput,
+  GiftIdeas,
+  IdeaCopies,
+  IdeasCopied,
+} from './schema'
 
 export const ideasApi = {
   list: endpoint('GET /api/gift-ideas', 'List gift ideas', { input: GiftIdeaFilter, output: GiftIdeas }),
   create: endpoint('POST /api/gift-ideas', 'Add a gift idea', {
     input: GiftIdeaInput,
     output: GiftIdea,
+    status: 201,
+  }),
+  copy: endpoint('POST /api/gift-ideas/copies', 'Make a gift or idea an idea for other people', {
+    input: IdeaCopies,
+    output: IdeasCopied,
     status: 201,
   }),
   get: endpoint('GET /api/gift-ideas/{ideaId}', 'Read a gift idea', { output: GiftIdea }),

@@ -1,6 +1,7 @@
 /** Endings and parts of shop addresses that name no product. */
 const ending = /\.(?:html?|php|aspx?|jsp)$/i
-const technical = /^(?:dp|gp|p|product|products|item|items|itm|listing|ref|prd|sku|id|shop|store|de|en|fr|es|ja|ko|zh|ar)$/i
+const technical =
+  /^(?:dp|gp|p|product|products|item|items|itm|listing|ref|prd|sku|id|shop|store|de|en|fr|es|ja|ko|zh|ar)$/i
 const code = /^(?=.*\d)[\da-z]{6,}$|^\d+$/i
 
 const decoded = (text: string) => {
@@ -13,7 +14,10 @@ const decoded = (text: string) => {
 
 /** The words of one part of an address, without numbers of products at its ends. */
 function wordsIn(part: string): string[] {
-  const words = decoded(part).replace(ending, '').split(/[-_+\s.~]+/).filter(Boolean)
+  const words = decoded(part)
+    .replace(ending, '')
+    .split(/[-_+\s.~]+/)
+    .filter(Boolean)
   const first = words.findIndex(word => !code.test(word))
   const last = words.findLastIndex(word => !code.test(word))
   return first < 0 ? [] : words.slice(first, last + 1)

@@ -26,7 +26,10 @@ const prefixes = Object.entries(prefixWords).map(
     [what as keyof typeof prefixWords, new RegExp(`^\\s*(?:${foldText(words)}) ?:`, 'u')] as const,
 )
 
-const ideaStart = new RegExp(`^\\s*(?:i(?= (?!(?:${foldText(afterPronoun)})(?!${letter}))\\S)|(?:${foldText(ideaWords)})(?= \\S))`, 'u')
+const ideaStart = new RegExp(
+  `^\\s*(?:i(?= (?!(?:${foldText(afterPronoun)})(?!${letter}))\\S)|(?:${foldText(ideaWords)})(?= \\S))`,
+  'u',
+)
 
 function readPerson(line: Line, chips: Chip[], context: QuickAddContext) {
   const found = findDate(line, context.locale, context.today, 'birthday')

@@ -32,5 +32,6 @@ export async function seedSearched(sql, userId) {
     insert into expenses (id, created_at, updated_at, owner_id, description, category, date, amount_minor, currency, rate, base_minor, base_currency, from_gift, sort_name, search)
       select gen_random_uuid(), now() - make_interval(secs => n), now(), '${userId}', g.name, 'home', current_date - n / 60, 1000 + n % 5000, 'USD', 1, 1000 + n % 5000, 'USD', false, g.name, g.name
       from (select n, ${words} as name from generate_series(1, 20000) n) g;`)
-  for (const table of ['people', 'occasions', 'gifts', 'expenses']) await sql.unsafe(`vacuum analyze ${table}`)
+  for (const table of ['people', 'occasions', 'gifts', 'expenses'])
+    await sql.unsafe(`vacuum analyze ${table}`)
 }

@@ -14,7 +14,7 @@ export function useIdeaCopies() {
   const fail = useFailure(t('toasts.offline'))
   return async ({ id: giftId, name }: Copied, personIds: string[]): Promise<boolean> => {
     try {
-      const { data, skipped } = await call('POST /api/gift-ideas/copies', { giftId, personIds })
+      const { data, skipped } = await call('POST /api/gifts/{giftId}/ideas', { giftId, personIds })
       router.refresh()
       const undo = () =>
         Promise.all(data.map(({ id }) => call('DELETE /api/gift-ideas/{ideaId}', { ideaId: id }))).then(

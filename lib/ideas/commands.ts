@@ -4,6 +4,8 @@ import { createGift, deleteGift, updateGift } from '@/lib/gifts/commands'
 import { getGift, waitingFor } from '@/lib/gifts/queries'
 import { assertPeople } from '@/lib/people/queries'
 import { type Context, transaction } from '@/lib/server/context'
+import { ownRecordOf } from '@/lib/wishlists/claims/matching'
+import { getItem } from '@/lib/wishlists/wishes/queries'
 import type { ideasApi } from './api'
 import { ideaGift } from './queries'
 import { isIdea, ofGift, toIdea } from './rules'
@@ -35,6 +37,24 @@ export const copyAsIdeas = (ctx: Context, { giftId, personIds }: InputOf<typeof 
       data.push(toIdea(await createGift(tx, { ...idea, personId, status: 'idea' })))
     }
     return { data, skipped: personIds.filter(personId => waiting.has(personId)), nextCursor: null }
+  })
+
+/**
+ * Keeps a wish as an idea of the caller, for their own record of its recipient. It says what the list shows the caller,
+ * and it is no claim: neither the list nor anybody on it changes.
+ */
+export const saveWishAsIdea = (ctx: Context, asked: InputOf<typeof ideasApi.fromWish>) =>
+  transaction(ctx, async tx => {
+    const { name, description, price, currency, url, imageUrl } = await getItem(tx, asked)
+    const personId = await ownRecordOf(tx, asked.wishlistId)
+    if (personId && (await waitingFor(tx, name, [personId])).has(personId))
+      return { data: [], skipped: [personId], nextCursor: null }
+    const idea = { name, price, currency, purchaseUrl: url, imageUrl, notes: description }
+    return {
+      data: [toIdea(await createGift(tx, { ...idea, personId, status: 'idea' }))],
+      skipped: [],
+      nextCursor: null,
+    }
   })
 
 export async function updateIdea(

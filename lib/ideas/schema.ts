@@ -65,7 +65,6 @@ export type GiftIdea = z.infer<typeof GiftIdea>
 
 /** The gift that becomes an idea for each of these people. */
 export const IdeaCopies = z.strictObject({
-  giftId: id,
   personIds: z
     .array(id)
     .min(1, say('personIdRequired'))

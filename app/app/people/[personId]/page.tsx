@@ -78,6 +78,7 @@ export default async function OnePersonPage({ params, searchParams }: PageProps<
           more: history.total > limit && limit < mostHistory ? limit + historyStep : null,
         }}
         today={now}
+        currency={ctx.settings.currency}
         leapDay={ctx.settings.leapDay}
         link={
           link || members.length > 0 ? (

@@ -48,9 +48,9 @@ export default async function manifest(): Promise<MetadataRoute.Manifest> {
       shortcut('occasions', '/app/occasions'),
     ],
     share_target: {
-      action: '/app/gifts/new',
+      action: '/app/gift-ideas',
       method: 'GET',
-      params: { title: 'name', text: 'line', url: 'url' },
+      params: { title: 'title', text: 'text', url: 'url' },
     },
     screenshots: [
       screenshot('dashboard', 'wide', '1440x900'),

@@ -2,10 +2,10 @@ import 'server-only'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { diskWords, isDiskFull, tryWriting } from '@/lib/server/disk'
 import { DurableNodeFS } from './durable-fs'
+import { extensions } from './extensions'
 import { isBeside, lookInto, makeFirst } from './folder'
 import { hasHistory, isMigrated, migrate } from './migrate'
 import { claim } from './owner'
@@ -15,8 +15,6 @@ import type { Database, JobConnection, Opened } from './types'
 
 /** The PostgreSQL version inside the pinned PGlite. It cannot open a folder of another version. */
 export const embeddedMajor = '18'
-
-export const extensions = { pg_trgm }
 
 export const databaseFolder = (dataDir: string) => join(dataDir, 'database')
 

@@ -7,11 +7,11 @@ import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import { PGlite } from '@electric-sql/pglite'
 import { amcheck } from '@electric-sql/pglite/contrib/amcheck'
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { log } from '@/lib/server/log'
 import { ended, trouble } from '@/lib/server/troubles'
 import { damageIn, readEverything } from './damage'
 import { DurableNodeFS } from './durable-fs'
+import { extensions } from './extensions'
 import { replace } from './folder'
 
 const hour = 60 * 60 * 1000
@@ -62,7 +62,7 @@ function prune(dataDir: string, now: Date) {
 const opened = async (path: string) =>
   PGlite.create({
     loadDataDir: new Blob([new Uint8Array(await promisify(gunzip)(await readFile(path)))]),
-    extensions: { pg_trgm, amcheck },
+    extensions: { ...extensions, amcheck },
   })
 
 /**
@@ -169,7 +169,7 @@ export async function restoreSnapshot(
       const client = await PGlite.create({
         fs: new DurableNodeFS(draft),
         loadDataDir: new Blob([new Uint8Array(tar)]),
-        extensions: { pg_trgm },
+        extensions,
       })
       await client.close()
     },

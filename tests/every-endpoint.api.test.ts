@@ -339,6 +339,7 @@ describe('every endpoint', () => {
       'POST /api/gifts': { name: 'Scarf' },
       'POST /api/gift-ideas': { title: 'Scarf' },
       'PUT /api/gift-ideas/{ideaId}': { title: 'Scarf' },
+      'POST /api/gifts/{giftId}/ideas': { personIds: [newId()] },
       'POST /api/gift-preferences': { name: 'Emma' },
       'PUT /api/gift-preferences/{preferenceId}': { name: 'Emma' },
       'POST /api/gifts/bulk': { ids: [newId()], changes: { isFavorite: true } },

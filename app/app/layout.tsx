@@ -3,6 +3,7 @@ import { cookies } from 'next/headers'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { AddressLost } from '@/components/accounts/address-lost'
+import { AlsoFor } from '@/components/gifts/also-for'
 import { QuickAddDialog } from '@/components/quick-add/quick-add-dialog'
 import { SampleBanner } from '@/components/samples/sample-banner'
 import { CommandPalette } from '@/components/search/command-palette'
@@ -70,6 +71,7 @@ export default async function AppLayout({ children, sheet }: { children: ReactNo
           <>
             <QuickAddDialog draftKey={`quick-add:${user.id}`} />
             <CommandPalette />
+            <AlsoFor />
           </>
         }
         sheet={sheet}

@@ -18,6 +18,7 @@ import type { PlainDate } from '@/lib/core/calendar'
 import { canMove } from '@/lib/gifts/rules'
 import type { Gift } from '@/lib/gifts/schema'
 import { GiftFacts } from './gift-facts'
+import { MemoryButtons } from './memory-menu'
 import { ReactionPicker } from './reaction-field'
 import { StageField } from './stage-field'
 import { useGiftChanges } from './use-gift-changes'
@@ -158,6 +159,7 @@ export function GiftDetail({
             />
           </div>
         ) : null}
+        <MemoryButtons gift={gift} />
         {over ? <ReactionPicker value={reaction} onChange={react} /> : null}
         <GiftFacts gift={gift} today={today} />
       </PageBody>

@@ -243,7 +243,7 @@ export function GiftForm({
         </button>
         <DirectionField />
       </div>
-      <TextAreaField name="notes" label={t('notes')} optional rows={3} dir="auto" />
+      <TextAreaField name="notes" label={t('notes')} hint={t('notesPrivate')} optional rows={3} dir="auto" />
       <MoreFields
         open={gift !== null}
         bought={bought}

@@ -1,5 +1,5 @@
 'use client'
-import { Check, Copy, ExternalLink, Heart, HeartOff, Pencil, Shuffle, Trash2 } from 'lucide-react'
+import { Check, Copy, ExternalLink, Heart, HeartOff, Pencil, Shuffle, Trash2, UsersRound } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { RowMenu } from '@/components/kit/row-menu'
@@ -13,6 +13,7 @@ import {
   DropdownMenuSubTrigger,
 } from '@/components/ui/dropdown-menu'
 import type { Gift } from '@/lib/gifts/schema'
+import { openAlsoFor } from './also-for-event'
 import { giftPage } from './gift-cells'
 import { movesOf } from './gift-stages'
 import { type MenuKind, useGifts } from './gifts-context'
@@ -77,6 +78,10 @@ export function GiftMenu({
           <DropdownMenuItem onSelect={() => duplicate(gift)}>
             <Copy />
             {t('menu.duplicate')}
+          </DropdownMenuItem>
+          <DropdownMenuItem onSelect={() => openAlsoFor(gift)}>
+            <UsersRound />
+            {t(gift.status === 'given' ? 'copies.forOthers' : 'copies.alsoFor')}
           </DropdownMenuItem>
           <DropdownMenuSub>
             <DropdownMenuSubTrigger>

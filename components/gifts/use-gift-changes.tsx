@@ -8,6 +8,7 @@ import { toast } from '@/components/ui/use-toast'
 import { isPurchased } from '@/lib/core/gift'
 import { canMove } from '@/lib/gifts/rules'
 import type { Gift, GiftBefore, GiftStatus } from '@/lib/gifts/schema'
+import { isIdea } from '@/lib/ideas/rules'
 import { wayBack } from './gift-stages'
 import type { Asked, ManyWrite } from './gift-writes'
 
@@ -178,7 +179,8 @@ export function useGiftChanges(listed: readonly Gift[], joy: boolean) {
           return []
         })
       const [only] = chosen
-      if (gone && count === 1) undoable(t('toasts.deleted'), undo, only)
+      if (gone && count === 1)
+        undoable(t(only && isIdea(only) ? 'ideas.deletedOne' : 'toasts.deleted'), undo, only)
       else undoable(t(gone ? 'toasts.deletedMany' : 'toasts.changed', { count }), undo)
       void run(chosen, optimistic, async () => {
         const { changeGifts } = await writes()

@@ -1,6 +1,7 @@
 import { Undo2 } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import { MemoryMenu } from '@/components/gifts/memory-menu'
 import { GiftThumb } from '@/components/kit/gift-thumb'
 import { OccasionTag } from '@/components/kit/occasion-tag'
 import { Badge } from '@/components/ui/badge'
@@ -77,6 +78,9 @@ function Entry({
         <bdi className="num min-w-14 text-end font-bold max-md:hidden">
           {gift.price === null ? '' : words.money(gift.price, gift.currency)}
         </bdi>
+        <span className="max-md:ms-auto">
+          <MemoryMenu gift={gift} />
+        </span>
       </div>
       <bdi className="num text-end font-bold md:hidden">
         {gift.price === null ? '' : words.money(gift.price, gift.currency)}

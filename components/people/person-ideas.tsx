@@ -12,6 +12,7 @@ import type { PlainDate } from '@/lib/core/calendar'
 import type { Gift } from '@/lib/gifts/schema'
 import { shortName } from '@/lib/people/rules'
 import type { Person } from '@/lib/people/schema'
+import { IdeaLine } from './idea-line'
 import { usePeopleWords } from './people-words'
 import { Section } from './person-section'
 import { useFailure } from './use-people-writes'
@@ -23,11 +24,14 @@ export function PersonIdeas({
   person,
   ideas: listed,
   today,
+  currency,
   className,
 }: {
   person: Person
   ideas: readonly Gift[]
   today: PlainDate
+  /** The currency of a price without one. */
+  currency: string
   className?: string
 }) {
   const t = useTranslations('people')
@@ -106,6 +110,7 @@ export function PersonIdeas({
         </span>
       }
     >
+      <IdeaLine person={person} today={today} currency={currency} />
       {ideas.length === 0 ? (
         <p className="rounded-lg border border-line border-dashed p-4 text-ink-2">
           {t('detail.noIdeas', { name })}

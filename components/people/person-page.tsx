@@ -29,6 +29,7 @@ export function PersonPage({
   ideas,
   history,
   today,
+  currency,
   leapDay,
   link,
 }: {
@@ -42,6 +43,7 @@ export function PersonPage({
   ideas: readonly Gift[]
   history: { entries: readonly HistoryEntry[]; total: number; more: number | null }
   today: PlainDate
+  currency: string
   leapDay: 'feb28' | 'mar1'
   /** Which family member the person is, where there are families. */
   link?: ReactNode
@@ -87,7 +89,13 @@ export function PersonPage({
               today={today}
               className={on('plans')}
             />
-            <PersonIdeas person={person} ideas={ideas} today={today} className={on('ideas')} />
+            <PersonIdeas
+              person={person}
+              ideas={ideas}
+              today={today}
+              currency={currency}
+              className={on('ideas')}
+            />
             <PersonHistory
               person={person}
               entries={history.entries}

@@ -8,6 +8,7 @@ import { formatMoney } from '@/lib/core/money'
 import type { Chip, QuickAdd } from '@/lib/quick-add/rules'
 import type { Choices } from '@/lib/quick-add/schema'
 import { useChipWords } from './line-chips'
+import { lineName } from './save-line'
 
 /** What will be saved, as it will look in a list. */
 export function LinePreview({ parsed, choices }: { parsed: QuickAdd; choices: Choices | null }) {
@@ -44,7 +45,7 @@ export function LinePreview({ parsed, choices }: { parsed: QuickAdd; choices: Ch
       )}
       <div className="min-w-0">
         <p dir="auto" className="truncate font-semibold text-md">
-          {parsed.name || <span className="font-normal text-ink-3">{t(`unnamed.${parsed.kind}`)}</span>}
+          {lineName(parsed) || <span className="font-normal text-ink-3">{t(`unnamed.${parsed.kind}`)}</span>}
         </p>
         <p className="flex flex-wrap gap-x-1.5 text-ink-2 text-sm">
           {details.length > 0

@@ -1,5 +1,6 @@
 import { call } from '@/lib/client/call'
 import type { LinkPreview } from '@/lib/products/schema'
+import { nameOfLink } from '@/lib/quick-add/links'
 import type { QuickAdd } from '@/lib/quick-add/rules'
 import type { Choices } from '@/lib/quick-add/schema'
 import { pageFields } from './with-page'
@@ -12,15 +13,27 @@ export type Saved = {
   name: string
   /** The recipient. */
   person: string | null
+  /** Whether it is a gift that nobody decided for yet. */
+  isIdea?: boolean
   /** Undoes everything that this line made. */
   undo: () => Promise<void>
 }
 
+/** The link of a gift in a line, which gives it a name where the line has none. */
+const linkIn = (parsed: QuickAdd | null) =>
+  parsed?.kind === 'gift' ? parsed.chips.find(chip => chip.field === 'link')?.url : undefined
+
+/** What the gift, person or occasion of a line is called; empty where the line does not say. */
+export function lineName(parsed: QuickAdd): string {
+  const url = linkIn(parsed)
+  return parsed.name || (url ? nameOfLink(url) : '')
+}
+
 /** The reason why a line cannot be saved yet; null when it can. */
 export function lineGap(parsed: QuickAdd | null): 'name' | 'who' | 'date' | null {
-  if (!parsed?.name) return 'name'
-  if (parsed.chips.some(chip => chip.field === 'person' && chip.ambiguous)) return 'who'
-  return parsed.kind === 'occasion' && !parsed.chips.some(({ field }) => field === 'date') ? 'date' : null
+  if (!parsed?.name && !linkIn(parsed)) return 'name'
+  if (parsed?.chips.some(chip => chip.field === 'person' && chip.ambiguous)) return 'who'
+  return parsed?.kind === 'occasion' && !parsed.chips.some(({ field }) => field === 'date') ? 'date' : null
 }
 
 async function makeOccasion(
@@ -41,7 +54,7 @@ async function makeOccasion(
 export async function saveWords(text: string, keys: Keys): Promise<Saved> {
   const made = await call('POST /api/gifts', { name: text, status: 'idea' }, { idempotencyKey: keys.thing })
   const undo = async () => void (await call('DELETE /api/gifts/{giftId}', { giftId: made.id }))
-  return { kind: 'gift', id: made.id, name: made.name, person: null, undo }
+  return { kind: 'gift', id: made.id, name: made.name, person: null, isIdea: true, undo }
 }
 
 /** Saves what the chips show: a new person first, then a new occasion, then the gift, person or occasion. Throws CallError. */
@@ -88,7 +101,13 @@ export async function saveLine(
   const newOccasion = await makeOccasion(parser.newOccasionOf(parsed), personId, keys)
   const made = await call(
     'POST /api/gifts',
-    { ...input, ...pageFields(page), personId, occasionId: newOccasion?.id ?? input.occasionId },
+    {
+      ...input,
+      ...pageFields(page),
+      name: lineName(parsed),
+      personId,
+      occasionId: newOccasion?.id ?? input.occasionId,
+    },
     { idempotencyKey: keys.thing },
   )
   const undo = async () => {
@@ -96,5 +115,6 @@ export async function saveLine(
     if (newOccasion) await call('DELETE /api/occasions/{occasionId}', { occasionId: newOccasion.id })
     await undoPerson()
   }
-  return { kind: 'gift', id: made.id, name: made.name, person: nameOf(made.personId), undo }
+  const person = nameOf(made.personId)
+  return { kind: 'gift', id: made.id, name: made.name, person, isIdea: made.status === 'idea', undo }
 }

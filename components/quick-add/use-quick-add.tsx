@@ -24,8 +24,13 @@ function useSavedToast() {
   const common = useTranslations('common')
   const router = useRouter()
   const words = useCallWords()
-  return ({ kind, id, name, person, undo }: Saved) => {
-    const title = person ? t('addedFor', { name: person }) : t('added', { name })
+  const gifts = useTranslations('gifts')
+  return ({ kind, id, name, person, isIdea, undo }: Saved) => {
+    const title = isIdea
+      ? gifts('ideas.created', { count: 1 })
+      : person
+        ? t('addedFor', { name: person })
+        : t('added', { name })
     toast({
       title,
       description: (

@@ -96,6 +96,7 @@ export function SearchPage({
             <p role="status" className="sr-only">
               {t('found', { count: counts[query.type] })}
             </p>
+            {found.similar ? <p className="text-ink-2">{t('similar')}</p> : null}
             {found.data.length > 0 ? <SearchTools query={query} /> : null}
             <Remembering query={query.q}>
               {found.data.length > 0 ? (

@@ -17,7 +17,7 @@ export function useWishes(
   list: WishlistDetail,
   ownClaims: readonly Claim[],
   open: (window: WishWindow) => void,
-): Pick<WishlistView, 'move' | 'remove' | 'receive' | 'archive' | 'setStage' | 'release'> & {
+): Pick<WishlistView, 'move' | 'remove' | 'receive' | 'archive' | 'saveIdea' | 'setStage' | 'release'> & {
   items: Items
   claims: ReadonlyMap<string, Claim>
 } {
@@ -78,6 +78,19 @@ export function useWishes(
         },
         patch(item, { archivedAt: archived ? item.updatedAt : null }),
       ),
+    saveIdea: item =>
+      write(async () => {
+        const { data } = await call('POST /api/wishlists/{wishlistId}/items/{itemId}/ideas', {
+          wishlistId,
+          itemId: item.id,
+        })
+        const [idea] = data
+        if (!idea) toast({ title: t('wish.ideaHad'), description: item.name })
+        else
+          undoToast({ title: t('wish.ideaSaved'), description: item.name }, () =>
+            write(() => call('DELETE /api/gift-ideas/{ideaId}', { ideaId: idea.id })),
+          )
+      }),
     setStage: (claim, status) =>
       write(
         () => call('PUT /api/claims/{claimId}', { claimId: claim.id, status }),

@@ -5,6 +5,7 @@ import {
   ArrowDown,
   ArrowUp,
   Ellipsis,
+  Lightbulb,
   MessageCircle,
   PartyPopper,
   Pencil,
@@ -28,7 +29,7 @@ import { hasComeTrue, mayOn } from './wishlist-words'
 export function WishMenu({ item, className }: { item: WishlistItem; className?: string }) {
   const t = useTranslations('wishlists')
   const common = useTranslations('common')
-  const { list, today, inert, open, move, remove, receive, archive } = useWishlist()
+  const { list, today, inert, open, move, remove, receive, archive, saveIdea } = useWishlist()
   if (inert) return null
   const edits = mayOn(list, 'editAnyItem')
   const { canEdit } = item
@@ -54,6 +55,12 @@ export function WishMenu({ item, className }: { item: WishlistItem; className?: 
           <MessageCircle />
           {t('wish.comment')}
         </DropdownMenuItem>
+        {mayOn(list, 'claim') && !list.blind ? (
+          <DropdownMenuItem onSelect={() => saveIdea(item)}>
+            <Lightbulb />
+            {t('wish.saveIdea')}
+          </DropdownMenuItem>
+        ) : null}
         {canEdit ? (
           <DropdownMenuItem onSelect={() => open({ kind: 'wish', item, hidden: item.hidden })}>
             <Pencil />

@@ -28,6 +28,8 @@ export interface WishlistView {
   remove: (item: WishlistItem) => void
   receive: (item: WishlistItem) => void
   archive: (item: WishlistItem, archived: boolean) => void
+  /** Keeps a wish as an idea of one's own, which nobody else sees. */
+  saveIdea: (item: WishlistItem) => void
   setStage: (claim: Claim, status: Claim['status']) => void
   release: (item: WishlistItem, claimId: string, status: Claim['status']) => void
 }

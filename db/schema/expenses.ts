@@ -51,6 +51,7 @@ export const expenses = pgTable(
     index('expenses_budget').on(table.budgetId, table.date).where(sql`budget_id is not null`),
     index('expenses_occasion').on(table.occasionId, table.date).where(sql`occasion_id is not null`),
     index('expenses_person').on(table.personId).where(sql`person_id is not null`),
+    index('expenses_search').using('gin', table.ownerId, sql`${table.search} gin_trgm_ops`),
     index('expenses_trash').on(table.deletedAt).where(sql`deleted_at is not null`),
   ],
 )

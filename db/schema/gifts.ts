@@ -91,6 +91,6 @@ export const gifts = pgTable(
     index('gifts_person').on(table.personId, table.createdAt.desc().nullsFirst()),
     index('gifts_occasion').on(table.occasionId, table.occasionDate),
     index('gifts_trash').on(table.deletedAt).where(sql`deleted_at is not null`),
-    index('gifts_search').using('gin', sql`${table.search} gin_trgm_ops`),
+    index('gifts_search').using('gin', table.ownerId, sql`${table.search} gin_trgm_ops`),
   ],
 )

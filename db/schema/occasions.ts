@@ -52,7 +52,7 @@ export const occasions = pgTable(
     index('occasions_family').on(table.familyId),
     uniqueIndex('occasions_birthday').on(table.personId).where(sql`from_birthday`),
     index('occasions_trash').on(table.deletedAt).where(sql`deleted_at is not null`),
-    index('occasions_search').using('gin', sql`${table.search} gin_trgm_ops`),
+    index('occasions_search').using('gin', table.ownerId, sql`${table.search} gin_trgm_ops`),
   ],
 )
 

@@ -41,6 +41,6 @@ export const people = pgTable(
     // The member is looked up by address when somebody signs up, confirms an address or joins a family.
     index('people_email').on(sql`lower(${table.email})`).where(sql`email is not null`),
     index('people_trash').on(table.deletedAt).where(sql`deleted_at is not null`),
-    index('people_search').using('gin', sql`${table.search} gin_trgm_ops`),
+    index('people_search').using('gin', table.ownerId, sql`${table.search} gin_trgm_ops`),
   ],
 )

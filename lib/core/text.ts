@@ -45,5 +45,35 @@ export function fold(text: string): string {
   )
 }
 
+const shifted = (text: string, signs: RegExp, by: number) =>
+  text.replace(signs, sign => String.fromCharCode(sign.charCodeAt(0) + by))
+const hiragana = (text: string) => shifted(text, /[\u30A1-\u30F6\u30FD\u30FE]/g, -0x60)
+export const katakana = (text: string) => shifted(text, /[\u3041-\u3096\u309D\u309E]/g, 0x60)
+
+/** The folded text as a search compares it: katakana became hiragana, so that either finds the other. */
+export const sought = (text: string) => hiragana(fold(text))
+
+/**
+ * The characters that are words by themselves in an index: Han, kana and Hangul. A migration has the same list for texts
+ * that were stored before.
+ */
+const wide =
+  /[\u3005-\u3007\u3041-\u3096\u309D-\u309F\u30A1-\u30FA\u30FC-\u30FF\u3400-\u4DBF\u4E00-\u9FFF\uAC00-\uD7A3\uF900-\uFAFF\u{20000}-\u{323AF}]/gu
+
+/**
+ * The text as the columns `search` store it. A trigram index finds nothing by fewer than three letters, and most Chinese
+ * and Korean words have one or two. With spaces around them it finds each character by itself.
+ */
+export const searchable = (text: string) => sought(text).replace(wide, ' $& ')
+
+/** Folded fields as the text that a search looks in, one field a line so that no match spans two fields. */
+export const searchLines = (fields: readonly (string | null)[]) =>
+  [...new Set(fields.map(field => searchable(field ?? '')))].filter(Boolean).join('\n')
+
+const anywhere = (text: string) => `%${text.replace(/[\\%_]/g, char => `\\${char}`)}%`
+
 /** A LIKE pattern that finds the folded text anywhere; `%`, `_` and `\` are escaped. */
-export const likePattern = (text: string) => `%${fold(text).replace(/[\\%_]/g, char => `\\${char}`)}%`
+export const likePattern = (text: string) => anywhere(fold(text))
+
+/** The same for the columns `search`, which store `searchable` text. */
+export const searchPattern = (text: string) => anywhere(searchable(text))

@@ -21,7 +21,7 @@ import type { InputOf } from '@/lib/core/endpoint'
 import { notFound } from '@/lib/core/errors'
 import { isPurchased } from '@/lib/core/gift'
 import { toMajor } from '@/lib/core/money'
-import { fold, likePattern } from '@/lib/core/text'
+import { fold, searchPattern } from '@/lib/core/text'
 import { occasionsNamed } from '@/lib/occasions/queries'
 import type { OccasionType } from '@/lib/occasions/schema'
 import { peopleNamed } from '@/lib/people/queries'
@@ -32,7 +32,7 @@ import { everyPage, takenIds } from '@/lib/server/bulk'
 import type { Context } from '@/lib/server/context'
 import { packed, type Unpacked } from '@/lib/server/packed'
 import { after, cut, type Order, orderBy } from '@/lib/server/page'
-import { holdsAll, rankOf, type Slice, sliceOrder } from '@/lib/server/search'
+import { holdsAll, holdsWord, rankOf, type Slice, type Sought, sliceOrder } from '@/lib/server/search'
 import {
   claimColumns,
   claimedNamed,
@@ -240,7 +240,7 @@ export const matchingGifts = (ctx: Context, filter: Omit<GiftFilter, 'limit' | '
     filter.tag ? sql`${gifts.tags} @> array[${filter.tag}]::text[]` : undefined,
     filter.minPrice === undefined ? undefined : amountBound(gte, price, filter.minPrice),
     filter.maxPrice === undefined ? undefined : amountBound(lte, price, filter.maxPrice),
-    filter.q && fold(filter.q) ? like(gifts.search, likePattern(filter.q)) : undefined,
+    filter.q && fold(filter.q) ? like(gifts.search, searchPattern(filter.q)) : undefined,
   )
 
 export async function listGifts(ctx: Context, filter: InputOf<typeof giftsApi.list>) {
@@ -309,6 +309,27 @@ export async function giftsWhere(
   return rowsOf(found).map(toGift)
 }
 
+/** Those of these people for whom a gift of this name is an idea or under way. */
+export async function waitingFor(
+  ctx: Context,
+  name: string,
+  personIds: readonly string[],
+): Promise<ReadonlySet<string | null>> {
+  const found = await ctx.db
+    .select({ personId: gifts.personId })
+    .from(gifts)
+    .where(
+      and(
+        visibleGifts(ctx),
+        inArray(gifts.personId, [...personIds]),
+        eq(gifts.sortName, fold(name)),
+        eq(gifts.direction, 'given'),
+        notInArray(gifts.status, [...endedStatuses]),
+      ),
+    )
+  return new Set(found.map(({ personId }) => personId))
+}
+
 /**
  * Gifts with a similar name: those that the person got already or will get, given ones first, and those that the caller
  * received from anybody, so that nothing is given back or on. At most three of each, the newest first.
@@ -345,44 +366,74 @@ export async function similarGifts(
 }
 
 /**
- * Gifts whose text, recipient or occasion holds every folded word, best match first, then the last changed. `total` on
- * each row counts all of them.
+ * Gifts whose text, recipient or occasion holds every word, best match first, then the last changed. `total` on each row
+ * counts all of them. Only the gifts of the slice are joined with what is shown beside them.
  */
 export async function searchGifts(
   ctx: Context,
-  words: readonly string[],
+  sought: Sought,
   { relationship, occasionType, from, to, ...filter }: GiftSearch,
   slice: Slice,
 ) {
-  const rank = rankOf(gifts.sortName, words)
-  const claimed = await claimedNamed(ctx)
-  const found = await ctx.db
-    .select({ cells, rank, total: sql<number>`(count(*) over ())::int` })
+  const { words } = sought
+  const [claimed, ...named] = await Promise.all([
+    claimedNamed(ctx),
+    ...words.map(word => {
+      const holds = holdsWord(word, sought.loose)
+      return Promise.all([peopleNamed(ctx, holds).limit(1), occasionsNamed(ctx, holds).limit(1)])
+    }),
+  ])
+  const matches = ctx.db
+    .select({
+      id: gifts.id,
+      rank: rankOf(gifts.sortName, sought).as('rank'),
+      total: sql<number>`(count(*) over ())::int`.as('total'),
+    })
     .from(gifts)
-    .leftJoin(people, and(eq(people.id, gifts.personId), isNull(people.deletedAt)))
-    .leftJoin(occasions, and(eq(occasions.id, gifts.occasionId), isNull(occasions.deletedAt)))
-    .leftJoin(...claimOfGift)
+    .$dynamic()
+  if (relationship)
+    matches.innerJoin(
+      people,
+      and(eq(people.id, gifts.personId), isNull(people.deletedAt), eq(people.relationship, relationship)),
+    )
+  if (occasionType)
+    matches.innerJoin(
+      occasions,
+      and(eq(occasions.id, gifts.occasionId), isNull(occasions.deletedAt), eq(occasions.type, occasionType)),
+    )
+  const page = matches
     .where(
       and(
         matchingGifts(ctx, filter),
-        relationship ? eq(people.relationship, relationship) : undefined,
-        occasionType ? eq(occasions.type, occasionType) : undefined,
         from ? gte(gifts.occasionDate, from) : undefined,
         to ? lte(gifts.occasionDate, to) : undefined,
-        // With arrays of ids instead of joined names, each side of the "or" uses its own index.
-        holdsAll(gifts.search, words, (pattern, word) => {
+        // With arrays of ids instead of joined names, each side of the "or" uses its own index. A side that has no names
+        // is left out: PostgreSQL cannot know, and would rather read all gifts of the owner.
+        holdsAll(gifts.search, sought, (holds, word) => {
           const ofClaims = claimed(word)
+          const [anyPerson, anyOccasion] = named[words.indexOf(word)]!
           return [
-            sql`${gifts.personId} = any(array${peopleNamed(ctx, pattern)})`,
-            sql`${gifts.occasionId} = any(array${occasionsNamed(ctx, pattern)})`,
+            ...(anyPerson.length > 0 ? [sql`${gifts.personId} = any(array${peopleNamed(ctx, holds)})`] : []),
+            ...(anyOccasion.length > 0
+              ? [sql`${gifts.occasionId} = any(array${occasionsNamed(ctx, holds)})`]
+              : []),
             ...(ofClaims.length > 0 ? [inArray(gifts.id, ofClaims)] : []),
           ]
         }),
       ),
     )
-    .orderBy(...sliceOrder(slice, rank, gifts, gifts.occasionDate))
+    .orderBy(...sliceOrder(slice, sql<number>`rank`, gifts, gifts.occasionDate))
     .limit(slice.limit)
     .offset(slice.offset)
+    .as('page')
+  const found = await ctx.db
+    .select({ cells, rank: page.rank, total: page.total })
+    .from(page)
+    .innerJoin(gifts, eq(gifts.id, page.id))
+    .leftJoin(people, and(eq(people.id, gifts.personId), isNull(people.deletedAt)))
+    .leftJoin(occasions, and(eq(occasions.id, gifts.occasionId), isNull(occasions.deletedAt)))
+    .leftJoin(...claimOfGift)
+    .orderBy(...sliceOrder(slice, sql<number>`${page.rank}`, gifts, gifts.occasionDate))
   const made = rowsOf(found).map(toGift)
   return found.map(({ rank, total }, at) => ({ ...made[at]!, rank, total }))
 }

@@ -1,7 +1,7 @@
 import { addDays, type PlainDate } from '@/lib/core/calendar'
 import { isPurchased } from '@/lib/core/gift'
 import type { ErrorKey } from '@/lib/core/say'
-import { fold } from '@/lib/core/text'
+import { fold, searchLines } from '@/lib/core/text'
 import type { EnteredGift, Gift, GiftStatus, Tracking } from './schema'
 
 const order = { idea: 0, planned: 1, purchased: 2, wrapped: 3, given: 4 } as const
@@ -247,11 +247,7 @@ export function searchText({ name, notes, store, tags }: Searchable) {
     store: [store],
     tags,
   }
-  return Object.values(parts)
-    .flat()
-    .map(part => fold(part ?? ''))
-    .filter(Boolean)
-    .join('\n')
+  return searchLines(Object.values(parts).flat())
 }
 
 const nameWords = (name: string) =>

@@ -1,5 +1,13 @@
 import { endpoint } from '@/lib/core/endpoint'
-import { GiftIdea, GiftIdeaChanges, GiftIdeaFilter, GiftIdeaInput, GiftIdeas } from './schema'
+import {
+  GiftIdea,
+  GiftIdeaChanges,
+  GiftIdeaFilter,
+  GiftIdeaInput,
+  GiftIdeas,
+  IdeaCopies,
+  IdeasCopied,
+} from './schema'
 
 export const ideasApi = {
   list: endpoint('GET /api/gift-ideas', 'List gift ideas', { input: GiftIdeaFilter, output: GiftIdeas }),
@@ -8,6 +16,19 @@ export const ideasApi = {
     output: GiftIdea,
     status: 201,
   }),
+  copy: endpoint('POST /api/gifts/{giftId}/ideas', 'Make a gift or idea an idea for other people', {
+    input: IdeaCopies,
+    output: IdeasCopied,
+    status: 201,
+  }),
+  fromWish: endpoint(
+    'POST /api/wishlists/{wishlistId}/items/{itemId}/ideas',
+    'Keep a wish as an idea that nobody else sees',
+    {
+      output: IdeasCopied,
+      status: 201,
+    },
+  ),
   get: endpoint('GET /api/gift-ideas/{ideaId}', 'Read a gift idea', { output: GiftIdea }),
   update: endpoint('PUT /api/gift-ideas/{ideaId}', 'Change a gift idea', {
     input: GiftIdeaChanges,

@@ -63,6 +63,21 @@ export const GiftIdea = z.strictObject({
 })
 export type GiftIdea = z.infer<typeof GiftIdea>
 
+/** The gift that becomes an idea for each of these people. */
+export const IdeaCopies = z.strictObject({
+  personIds: z
+    .array(id)
+    .min(1, say('personIdRequired'))
+    .max(50, say('tooMany'))
+    .transform(ids => [...new Set(ids)]),
+})
+export const IdeasCopied = z.strictObject({
+  data: z.array(GiftIdea),
+  /** People for whom a gift of that name is an idea or under way already. */
+  skipped: z.array(z.string()),
+  nextCursor: z.null(),
+})
+
 type EnteredIdea = Omit<GiftIdea, keyof typeof stored>
 
 export const GiftIdeaFilter = z.strictObject({

@@ -4,12 +4,12 @@ import { familyMembers, gifts, occasionPeople, occasions, people, users } from '
 import { addDays, yearOf } from '@/lib/core/calendar'
 import type { InputOf } from '@/lib/core/endpoint'
 import { invalid, notFound } from '@/lib/core/errors'
-import { likePattern } from '@/lib/core/text'
+import { searchPattern } from '@/lib/core/text'
 import { membership } from '@/lib/families/policy'
 import { everyPage, takenIds } from '@/lib/server/bulk'
 import { type Context, today } from '@/lib/server/context'
 import { after, cut, type Order, orderBy } from '@/lib/server/page'
-import { holdsAll, rankOf, type Slice, sliceOrder } from '@/lib/server/search'
+import { type Holds, holdsAll, rankOf, type Slice, type Sought, sliceOrder } from '@/lib/server/search'
 import type { occasionsApi } from './api'
 import { ownOccasions, trashedOccasions, visibleOccasions } from './policy'
 import { type GiftGroup, nextOccurrence, type OccasionRow, occurrencesIn, toOccasion } from './rules'
@@ -69,7 +69,7 @@ export async function listOccasions(ctx: Context, filter: InputOf<typeof occasio
         filter.personId ? concerning(ctx, filter.personId) : undefined,
         filter.from ? gte(occasions.nextDate, filter.from) : undefined,
         filter.to ? lte(occasions.nextDate, filter.to) : undefined,
-        filter.q ? like(occasions.search, likePattern(filter.q)) : undefined,
+        filter.q ? like(occasions.search, searchPattern(filter.q)) : undefined,
         after(sorted, occasions.id, filter.cursor),
       ),
     )
@@ -232,11 +232,11 @@ export async function occasionDays(
  */
 export async function searchOccasions(
   ctx: Context,
-  words: readonly string[],
+  sought: Sought,
   { type, from, to }: { type?: OccasionType; from?: string; to?: string },
   slice: Slice,
 ) {
-  const rank = rankOf(occasions.sortName, words)
+  const rank = rankOf(occasions.sortName, sought)
   const found = await ctx.db
     .select({ ...columns, rank, total: sql<number>`(count(*) over ())::int` })
     .from(occasions)
@@ -246,7 +246,7 @@ export async function searchOccasions(
         type ? eq(occasions.type, type) : undefined,
         from ? gte(occasions.nextDate, from) : undefined,
         to ? lte(occasions.nextDate, to) : undefined,
-        holdsAll(occasions.search, words),
+        holdsAll(occasions.search, sought),
       ),
     )
     .orderBy(...sliceOrder(slice, rank, occasions, occasions.nextDate))
@@ -255,13 +255,13 @@ export async function searchOccasions(
   return found.map(row => ({ ...row, nextDate: nextOccurrence(row, today(ctx), ctx.settings.leapDay) }))
 }
 
-/** The ids of occasions whose name matches a LIKE pattern, for the searches of other records. */
-export const occasionsNamed = (ctx: Context, pattern: string) =>
+/** The ids of occasions whose name holds a word, for the searches of other records. */
+export const occasionsNamed = (ctx: Context, holds: Holds) =>
   ctx.db
     .select({ id: occasions.id })
     .from(occasions)
     // Only `search` has an index. It contains the name, so this condition narrows the rows.
-    .where(and(visibleOccasions(ctx), like(occasions.search, pattern), like(occasions.sortName, pattern)))
+    .where(and(visibleOccasions(ctx), holds(occasions.search, 'search'), holds(occasions.sortName, 'name')))
 
 /** An occasion with the field that only exports have: whether it follows a birthday. */
 export type KeptOccasion = Occasion & { fromBirthday: boolean }

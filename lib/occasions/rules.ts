@@ -16,7 +16,7 @@ import { fromOtherCalendar, toOtherCalendar } from '@/lib/core/calendars'
 import type { GiftStatus } from '@/lib/core/gift'
 import { isPurchased } from '@/lib/core/gift'
 import { toMajor } from '@/lib/core/money'
-import { fold } from '@/lib/core/text'
+import { searchLines } from '@/lib/core/text'
 import { easterSunday } from './feasts'
 import type { DateRule, EnteredOccasion, Occasion, Readiness } from './schema'
 import { type OccasionType, type Repeats, readinessLevels, yearlyTypes } from './values'
@@ -199,10 +199,7 @@ type Searchable = Omit<EnteredOccasion, Unsearched>
 /** The search text of an occasion, folded, one field a line so that no match spans two fields. */
 export function searchText({ name, description }: Searchable) {
   const parts: Record<keyof Searchable, string | null> = { name, description }
-  return Object.values(parts)
-    .map(part => fold(part ?? ''))
-    .filter(Boolean)
-    .join('\n')
+  return searchLines(Object.values(parts))
 }
 
 type Entered = Pick<Occasion, 'date' | 'type'> &

@@ -3,11 +3,11 @@ import { and, eq, getTableColumns, inArray, isNull, like, type SQL, sql } from '
 import { people } from '@/db/schema'
 import type { InputOf } from '@/lib/core/endpoint'
 import { invalid, notFound } from '@/lib/core/errors'
-import { likePattern } from '@/lib/core/text'
+import { searchPattern } from '@/lib/core/text'
 import { everyPage, takenIds } from '@/lib/server/bulk'
 import { type Context, today } from '@/lib/server/context'
 import { after, cut, type Order, orderBy } from '@/lib/server/page'
-import { holdsAll, rankOf, type Slice, sliceOrder } from '@/lib/server/search'
+import { type Holds, holdsAll, rankOf, type Slice, type Sought, sliceOrder } from '@/lib/server/search'
 import type { peopleApi } from './api'
 import { ownPeople, trashedPeople, visiblePeople } from './policy'
 import type { Person, personSorts, Relationship } from './schema'
@@ -55,7 +55,7 @@ export async function listPeople(ctx: Context, filter: InputOf<typeof peopleApi.
       and(
         filter.deleted ? trashedPeople(ctx) : visiblePeople(ctx),
         filter.relationship ? eq(people.relationship, filter.relationship) : undefined,
-        filter.q ? like(people.search, likePattern(filter.q)) : undefined,
+        filter.q ? like(people.search, searchPattern(filter.q)) : undefined,
         after(sorted, people.id, filter.cursor),
       ),
     )
@@ -153,11 +153,11 @@ export async function missingBirthdays(
  */
 export const searchPeople = (
   ctx: Context,
-  words: readonly string[],
+  sought: Sought,
   { relationship }: { relationship?: Relationship },
   slice: Slice,
 ) => {
-  const rank = rankOf(people.sortName, words)
+  const rank = rankOf(people.sortName, sought)
   return ctx.db
     .select({
       ...columns,
@@ -170,7 +170,7 @@ export const searchPeople = (
       and(
         visiblePeople(ctx),
         relationship ? eq(people.relationship, relationship) : undefined,
-        holdsAll(people.search, words),
+        holdsAll(people.search, sought),
       ),
     )
     .orderBy(...sliceOrder(slice, rank, people, nextDateOf(ctx)))
@@ -178,13 +178,13 @@ export const searchPeople = (
     .offset(slice.offset)
 }
 
-/** The ids of people whose name matches a LIKE pattern, for the searches of gifts, occasions and others. */
-export const peopleNamed = (ctx: Context, pattern: string) =>
+/** The ids of people whose name holds a word, for the searches of gifts, occasions and others. */
+export const peopleNamed = (ctx: Context, holds: Holds) =>
   ctx.db
     .select({ id: people.id })
     .from(people)
     // Only `search` has an index. It contains the name, so this condition narrows the rows.
-    .where(and(visiblePeople(ctx), like(people.search, pattern), like(people.sortName, pattern)))
+    .where(and(visiblePeople(ctx), holds(people.search, 'search'), holds(people.sortName, 'name')))
 
 /** All people of the caller outside the trash, oldest first, a page at a time. */
 export const allPeople = (ctx: Context) =>

@@ -1,5 +1,5 @@
 import { daysBetween, type LeapDay, makeDate, type PlainDate, yearOf } from '@/lib/core/calendar'
-import { fold } from '@/lib/core/text'
+import { fold, searchLines } from '@/lib/core/text'
 import type { EnteredPerson } from './schema'
 
 const cjk = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
@@ -140,11 +140,7 @@ export function searchText(person: Searchable): string {
     allergies,
     avoid,
   }
-  return Object.values(parts)
-    .flat()
-    .map(field => fold(field ?? ''))
-    .filter((field, index, all) => field && all.indexOf(field) === index)
-    .join('\n')
+  return searchLines(Object.values(parts).flat())
 }
 
 /** The relationship is always that of the kept record. */

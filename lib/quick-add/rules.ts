@@ -6,12 +6,12 @@ import type { Relationship } from '@/lib/people/schema'
 import { absorbSigns, type Chip, type ChipOf, nameOf, type QuickAdd } from './chips'
 import { findDate } from './dates'
 import { type QuickAddContext, readGift, takePerson } from './gift-line'
-import { foldText, Line, type Span } from './line'
+import { foldText, Line, letter, type Span } from './line'
 import { findBare, findRecipient } from './names'
 import { findNew } from './new-names'
 import { findMentions, shared } from './occasions'
 import { findPrice } from './prices'
-import { bornWords, prefixWords, relationshipWords, typeWords, whole } from './words'
+import { afterPronoun, bornWords, ideaWords, prefixWords, relationshipWords, typeWords, whole } from './words'
 
 export type { Chip, ChipOf, QuickAdd } from './chips'
 export type { QuickAddContext } from './gift-line'
@@ -24,6 +24,11 @@ const bornBefore = new RegExp(`${whole(`${bornWords}|${typeWords.birthday}`)}[ :
 const prefixes = Object.entries(prefixWords).map(
   ([what, words]) =>
     [what as keyof typeof prefixWords, new RegExp(`^\\s*(?:${foldText(words)}) ?:`, 'u')] as const,
+)
+
+const ideaStart = new RegExp(
+  `^\\s*(?:i(?= (?!(?:${foldText(afterPronoun)})(?!${letter}))\\S)|(?:${foldText(ideaWords)})(?= \\S))`,
+  'u',
 )
 
 function readPerson(line: Line, chips: Chip[], context: QuickAddContext) {
@@ -87,6 +92,12 @@ export function parseQuickAdd(source: string, context: QuickAddContext): QuickAd
     if (prefix === 'idea') chips.push({ field: 'status', status: 'idea', ...place })
     else dropped.push(place)
   }
+  const bare = what === 'gift' && dropped.length === 0 ? ideaStart.exec(line.text)?.[0].length : undefined
+  // "í" is a word.
+  if (bare && !/^[^i]$/iu.test(line.sourceOf({ start: 0, end: bare }).normalize('NFKC'))) {
+    chips.push({ field: 'status', status: 'idea', ...line.take({ start: 0, end: bare }) })
+    what = 'idea'
+  }
   const kind = what === 'idea' ? 'gift' : what
   if (kind === 'gift') dropped.push(...readGift(line, chips, context))
   else if (kind === 'person') readPerson(line, chips, context)
@@ -124,14 +135,16 @@ export function toGiftInput(parsed: QuickAdd, context: Pick<QuickAddContext, 'cu
   const person = chipOf(parsed, 'person')
   const date = chipOf(parsed, 'date')?.date
   const quantity = chipOf(parsed, 'quantity')?.quantity
-  const status: GiftStatus = chipOf(parsed, 'status')?.status ?? (person ? 'planned' : 'idea')
+  const url = chipOf(parsed, 'link')?.url ?? null
+  // Who pastes a link has seen something, and decides later.
+  const status: GiftStatus = chipOf(parsed, 'status')?.status ?? (person && !url ? 'planned' : 'idea')
   return {
     name: parsed.name,
     personId: person?.personId ?? null,
     occasionId: chipOf(parsed, 'occasion')?.occasionId ?? null,
     price: price?.amount ?? null,
     currency: price?.currency ?? context.currency,
-    purchaseUrl: chipOf(parsed, 'link')?.url ?? null,
+    purchaseUrl: url,
     status,
     ...(quantity ? { quantity } : {}),
     ...(date ? { purchaseDate: date } : {}),

@@ -94,6 +94,13 @@ export const prefixWords = {
   idea: 'i|idea|idee|فكرة|点子|想法|アイデア|아이디어',
 } as const
 
+/**
+ * Words that begin an idea without a colon, before a space. "I" alone is also a pronoun: the words after it say which.
+ */
+export const ideaWords = 'idea|idee|فكرة|点子|想法|アイデア|아이디어'
+export const afterPronoun =
+  "am|was|have|had|will|would|want|wanted|need|needed|love|loved|like|liked|hate|think|thought|know|knew|saw|see|bought|buy|got|get|should|shall|can|could|must|may|might|do|did|don['’]?t|hope|wish|spy|heart|robot|ching|promise|owe|made|make|gave|give|found"
+
 /** Months by language, January first. English months are understood in every language. */
 export const monthWords: Partial<Record<Locale, string>> = {
   en: 'jan(uary)?,feb(ruary)?,mar(ch)?,apr(il)?,may,june?,july?,aug(ust)?,sept?(ember)?,oct(ober)?,nov(ember)?,dec(ember)?',

@@ -12,11 +12,11 @@ import { searchOccasions } from '@/lib/occasions/queries'
 import { searchPeople } from '@/lib/people/queries'
 import { reportNames } from '@/lib/reports/queries'
 import type { Context } from '@/lib/server/context'
-import type { Slice } from '@/lib/server/search'
+import type { Slice, Sought } from '@/lib/server/search'
 import { searchLists, searchWishes } from '@/lib/wishlists/queries'
 import type { searchApi } from './api'
 import { ownRecent, ownSaved } from './policy'
-import { nameRank, searchWords, shares, snippetOf } from './rules'
+import { canSlip, nameRank, searchWords, shares, snippetOf } from './rules'
 import type { Found, Hit, SavedSearch, SearchFilters, SearchType, Suggestions } from './schema'
 import { type Noun, nouns, type SearchSort, suggested } from './values'
 
@@ -53,65 +53,65 @@ const placed = (
 })
 const nobody: Listed = { total: 0, hits: [] }
 
-async function findPeople(ctx: Context, words: string[], filters: SearchFilters, slice: Slice) {
-  const found = await searchPeople(ctx, words, filters, slice)
+async function findPeople(ctx: Context, sought: Sought, filters: SearchFilters, slice: Slice) {
+  const found = await searchPeople(ctx, sought, filters, slice)
   const hits = found.map(({ id, name, avatarUrl, birthday, relationship, nextDate, ...row }) => {
     const texts = [...row.interests, ...row.allergies, row.notes, row.firstName, row.lastName]
-    const snippet = snippetOf(name, [...texts, row.email, row.phone, row.address], words)
+    const snippet = snippetOf(name, [...texts, row.email, row.phone, row.address], sought.words)
     const hit = { type: 'person' as const, id, name, avatarUrl, birthday, relationship, nextDate }
     return placed(hit, row, snippet, nextDate)
   })
   return { total: found[0]?.total ?? 0, hits }
 }
 
-async function findGifts(ctx: Context, words: string[], filters: SearchFilters, slice: Slice) {
-  const found = await searchGifts(ctx, words, filters, slice)
+async function findGifts(ctx: Context, sought: Sought, filters: SearchFilters, slice: Slice) {
+  const found = await searchGifts(ctx, sought, filters, slice)
   const hits = found.map(({ id, name, status, price, currency, imageUrl, ...gift }) => {
     const recipient = gift.recipient && { id: gift.recipient.id, name: gift.recipient.name }
     const occasion = gift.occasion && { name: gift.occasion.name, type: gift.occasion.type }
     const shown = [name, recipient?.name, occasion?.name].join(' ')
-    const snippet = snippetOf(shown, [...gift.tags, gift.store, gift.notes], words)
+    const snippet = snippetOf(shown, [...gift.tags, gift.store, gift.notes], sought.words)
     const hit = { type: 'gift', id, name, status, price, currency, imageUrl, recipient, occasion } as Hit
     return placed(hit, gift, snippet, gift.occasionDate)
   })
   return { total: found[0]?.total ?? 0, hits }
 }
 
-async function findOccasions(ctx: Context, words: string[], filters: SearchFilters, slice: Slice) {
+async function findOccasions(ctx: Context, sought: Sought, filters: SearchFilters, slice: Slice) {
   const { occasionType, from, to } = filters
-  const found = await searchOccasions(ctx, words, { type: occasionType, from, to }, slice)
+  const found = await searchOccasions(ctx, sought, { type: occasionType, from, to }, slice)
   const hits = found.map(({ id, name, type, nextDate, description, ...row }) => {
     const hit = { type: 'occasion' as const, id, name, occasionType: type, nextDate }
-    return placed(hit, row, snippetOf(name, [description], words), nextDate)
+    return placed(hit, row, snippetOf(name, [description], sought.words), nextDate)
   })
   return { total: found[0]?.total ?? 0, hits }
 }
 
-async function findLists(ctx: Context, words: string[], _: SearchFilters, slice: Slice) {
-  const found = await searchLists(ctx, words, slice)
+async function findLists(ctx: Context, sought: Sought, _: SearchFilters, slice: Slice) {
+  const found = await searchLists(ctx, sought, slice)
   const hits = found.map(({ id, name, ownerName, description, eventDate, ...row }) => {
     const hit = { type: 'wishlist' as const, id, name, ownerName }
-    return placed(hit, row, snippetOf(name, [description], words), eventDate)
+    return placed(hit, row, snippetOf(name, [description], sought.words), eventDate)
   })
   return { total: found[0]?.total ?? 0, hits }
 }
 
-async function findBudgets(ctx: Context, words: string[], _: SearchFilters, slice: Slice) {
-  const found = await searchBudgets(ctx, words, slice)
+async function findBudgets(ctx: Context, sought: Sought, _: SearchFilters, slice: Slice) {
+  const found = await searchBudgets(ctx, sought, slice)
   const hits = found.map(({ id, name, amountMinor, currency, description, tags, ...row }) => {
     const hit = { type: 'budget' as const, id, name, amount: toMajor(amountMinor, currency), currency }
-    return placed(hit, row, snippetOf(name, [description, ...tags], words))
+    return placed(hit, row, snippetOf(name, [description, ...tags], sought.words))
   })
   return { total: found[0]?.total ?? 0, hits }
 }
 
-async function findExpenses(ctx: Context, words: string[], filters: SearchFilters, slice: Slice) {
-  const found = await searchExpenses(ctx, words, filters, slice)
+async function findExpenses(ctx: Context, sought: Sought, filters: SearchFilters, slice: Slice) {
+  const found = await searchExpenses(ctx, sought, filters, slice)
   const hits = found.map(({ id, description, location, amountMinor, currency, date, ...row }) => {
     const amount = toMajor(amountMinor, currency)
     const name = description || `${amount} ${currency}`
     const hit = { type: 'expense' as const, id, name, amount, currency, date }
-    return placed(hit, row, snippetOf(name, [location], words), date)
+    return placed(hit, row, snippetOf(name, [location], sought.words), date)
   })
   return { total: found[0]?.total ?? 0, hits }
 }
@@ -134,11 +134,11 @@ const part = (hits: Placed[], { sort, offset, limit }: Slice): Listed => ({
   hits: sorted(hits, sort).slice(offset, offset + limit),
 })
 
-async function findWishes(ctx: Context, words: string[], _: SearchFilters, slice: Slice) {
-  const found = await searchWishes(ctx, words)
+async function findWishes(ctx: Context, sought: Sought, _: SearchFilters, slice: Slice) {
+  const found = await searchWishes(ctx, sought)
   const hits = found.map(({ id, name, wishlistId, wishlistName, description, note, ...row }) => {
     const hit = { type: 'wish' as const, id, name, wishlistId, wishlistName }
-    return placed(hit, row, snippetOf(name, [description, note], words))
+    return placed(hit, row, snippetOf(name, [description, note], sought.words))
   })
   return part(hits, slice)
 }
@@ -146,33 +146,33 @@ async function findWishes(ctx: Context, words: string[], _: SearchFilters, slice
 /** The records whose name holds every word, as results. */
 const named = <Item extends { name: string; createdAt: Date }>(
   list: readonly Item[],
-  words: string[],
+  { words, loose }: Sought,
   toHit: (item: Omit<Item, 'createdAt'>) => Hit,
 ): Placed[] =>
   list.flatMap(({ createdAt, ...item }) => {
-    const rank = nameRank(item.name, words)
+    const rank = nameRank(item.name, words, loose)
     return rank === null ? [] : [placed(toHit(item), { rank, createdAt })]
   })
 
-const findFamilies: Finder = async (ctx, words, _, slice) =>
+const findFamilies: Finder = async (ctx, sought, _, slice) =>
   part(
-    named((await familyNames(ctx)).families, words, one => ({ type: 'family', ...one })),
+    named((await familyNames(ctx)).families, sought, one => ({ type: 'family', ...one })),
     slice,
   )
 
-const findMembers: Finder = async (ctx, words, _, slice) =>
+const findMembers: Finder = async (ctx, sought, _, slice) =>
   part(
-    named((await familyNames(ctx)).members, words, one => ({ type: 'member', ...one })),
+    named((await familyNames(ctx)).members, sought, one => ({ type: 'member', ...one })),
     slice,
   )
 
-const findReports: Finder = async (ctx, words, _, slice) =>
+const findReports: Finder = async (ctx, sought, _, slice) =>
   part(
-    named(await reportNames(ctx), words, one => ({ type: 'report', ...one })),
+    named(await reportNames(ctx), sought, one => ({ type: 'report', ...one })),
     slice,
   )
 
-type Finder = (ctx: Context, words: string[], filters: SearchFilters, slice: Slice) => Promise<Listed>
+type Finder = (ctx: Context, sought: Sought, filters: SearchFilters, slice: Slice) => Promise<Listed>
 
 /** The filters of each noun. Any other filter excludes the noun from the results. */
 const known: Record<Noun, readonly (keyof SearchFilters)[]> = {
@@ -217,7 +217,8 @@ interface Asked {
 const offsetOf = (cursor: string | undefined) => (cursor ? Number(cursor.replace('from-', '')) : 0)
 
 /**
- * The caller's rows that contain all words of a query, best first. An empty query finds the latest changes.
+ * The caller's rows that contain all words of a query, best first. An empty query finds the latest changes. Where nothing
+ * holds the words, rows with words that differ by one letter are found.
  * One or two statements for each noun, however many rows there are, all sent together.
  */
 export async function find(
@@ -227,19 +228,19 @@ export async function find(
   const words = searchWords(query)
   const offset = type === 'all' ? 0 : offsetOf(cursor)
   const given = (Object.keys(filters) as (keyof SearchFilters)[]).filter(key => filters[key] !== undefined)
-  const lists = await Promise.all(
-    nouns.map(noun => {
-      if (!of.includes(noun) || !given.every(key => known[noun].includes(key))) return nobody
-      // The other tabs still show their counts.
-      const isShown = type === 'all' || type === noun
-      return finders[noun](
-        ctx,
-        words,
-        filters,
-        isShown ? { sort, limit: most, offset } : { sort, limit: 1, offset: 0 },
-      )
-    }),
-  )
+  const listed = (loose: boolean) =>
+    Promise.all(
+      nouns.map(noun => {
+        if (!of.includes(noun) || !given.every(key => known[noun].includes(key))) return nobody
+        // The other tabs still show their counts.
+        const isShown = type === 'all' || type === noun
+        const slice = isShown ? { sort, limit: most, offset } : { sort, limit: 1, offset: 0 }
+        return finders[noun](ctx, { words, loose }, filters, slice)
+      }),
+    )
+  const exact = await listed(false)
+  const loose = canSlip(words) && exact.every(({ total }) => total === 0)
+  const lists = loose ? await listed(true) : exact
   const wanted = type === 'all' ? lists : [lists[nouns.indexOf(type)]!]
   const shown = shares(
     wanted.map(list => list.hits.length),
@@ -250,6 +251,7 @@ export async function find(
   return {
     data: sorted(data, sort).map(({ rank: _, createdAt: __, day: ___, ...hit }) => hit as Hit),
     counts: Object.fromEntries(nouns.map((noun, at) => [noun, lists[at]!.total])) as Found['counts'],
+    similar: loose && data.length > 0,
     nextCursor: type !== 'all' && data.length > 0 && end < wanted[0]!.total ? `from-${end}` : null,
   }
 }

@@ -1,4 +1,5 @@
-import { fold } from '@/lib/core/text'
+import { slipPattern } from '@/lib/core/slips'
+import { sought } from '@/lib/core/text'
 
 /** More words than anybody types; further words of a pasted text are ignored. */
 const mostWords = 12
@@ -6,9 +7,9 @@ const snippetLength = 90
 const edges = /^[,;:!?،؛؟、。，！？]+|[,;:!?،؛؟、。，！？]+$/g
 const article = /^ال(?=\p{Script=Arabic}{3})/u
 
-/** The folded words of a query, without punctuation at their edges and without the Arabic article. */
+/** The words of a query as a search compares them, without punctuation at their edges and without the Arabic article. */
 export function searchWords(query: string): string[] {
-  const words = fold(query)
+  const words = sought(query)
     .split(' ')
     .map(word => (word.replace(edges, '') || word).replace(article, ''))
   return [...new Set(words.filter(Boolean))].slice(0, mostWords)
@@ -26,7 +27,7 @@ function folded(text: string) {
   let whole = ''
   graphemes.forEach((grapheme, at) => {
     // A single space would fold to nothing and join its neighbours.
-    const piece = fold(grapheme) || (/\s/.test(grapheme) ? ' ' : '')
+    const piece = sought(grapheme) || (/\s/.test(grapheme) ? ' ' : '')
     whole += piece
     for (let unit = 0; unit < piece.length; unit++) from.push(at)
   })
@@ -56,7 +57,7 @@ export function highlight(text: string, query: string): Piece[] {
 
 /** A shortened part of the first text that contains a word missing in the name; undefined without one. */
 export function snippetOf(name: string, texts: readonly (string | null)[], words: readonly string[]) {
-  const missing = words.filter(word => !fold(name).includes(word))
+  const missing = words.filter(word => !sought(name).includes(word))
   for (const word of missing) {
     for (const text of texts) {
       if (!text) continue
@@ -89,14 +90,19 @@ export function shares(lengths: readonly number[], limit: number): number[] {
   return shown
 }
 
+/** Whether one of the words is long enough to be looked for with a wrong letter. */
+export const canSlip = (words: readonly string[]) => words.some(word => slipPattern(word) !== null)
+
 /**
  * Rates a name as `rankOf` does in SQL, lower is better. Null where a word is missing. Without words every name fits.
  */
-export function nameRank(name: string, words: readonly string[]): number | null {
-  const whole = fold(name)
+export function nameRank(name: string, words: readonly string[], loose = false): number | null {
+  const whole = sought(name)
   let rank = 0
   for (const word of words) {
-    if (!whole.includes(word)) return null
+    const slip = loose ? slipPattern(word) : null
+    if (slip ? !new RegExp(slip, 'u').test(whole) : !whole.includes(word)) return null
+    if (slip) continue
     const begins = whole.startsWith(word)
     const inside = whole.split(/[\s\-([{"'/.,&+]+/).some(part => part.startsWith(word))
     rank += begins ? 0 : inside ? 1 : 2

@@ -151,6 +151,8 @@ export const Found = z.strictObject({
   data: z.array(Hit),
   /** The total of each noun, whatever type was asked for. */
   counts: z.strictObject(Object.fromEntries(nouns.map(noun => [noun, z.int()])) as Record<Noun, z.ZodInt>),
+  /** Whether nothing has the words that were asked for, and these words differ from them by one letter. */
+  similar: z.boolean(),
   /** Null for all types together, of which each shows its best. */
   nextCursor: z.string().nullable(),
 })

@@ -3,10 +3,10 @@ import { and, desc, eq, getTableColumns, isNull, like, not, sql } from 'drizzle-
 import { rows } from '@/db'
 import { users, wishlistItems, wishlists } from '@/db/schema'
 import { groupBy } from '@/lib/core/group'
-import { likePattern } from '@/lib/core/text'
+import { searchPattern } from '@/lib/core/text'
 import { type Context, userId } from '@/lib/server/context'
 import { after, cut, type Order, orderBy } from '@/lib/server/page'
-import { holdsAll, rankOf, type Slice, sliceOrder } from '@/lib/server/search'
+import { holdsAll, rankOf, type Slice, type Sought, sliceOrder } from '@/lib/server/search'
 import { blindLists } from '@/lib/surprise/policy'
 import { isVisible, leastOf, type Sight, sightOf, type Viewer, wishStatus } from '@/lib/surprise/rules'
 import { claimsOn } from '@/lib/wishlists/claims/queries'
@@ -167,7 +167,7 @@ export async function listWishlists(ctx: Context, filter: WishlistFilter) {
               where f.wishlist_id = ${wishlists.id} and f.family_id = ${filter.familyId}::uuid
               and m.user_id = ${me}::uuid and m.status = 'active')`
           : undefined,
-        filter.q ? like(wishlists.search, likePattern(filter.q)) : undefined,
+        filter.q ? like(wishlists.search, searchPattern(filter.q)) : undefined,
         after(sorted, wishlists.id, filter.cursor),
       ),
     )
@@ -247,8 +247,8 @@ export async function previewWishlist(
 }
 
 /** Lists whose search text holds every folded word, best match first. `total` on each row counts all. */
-export function searchLists(ctx: Context, words: readonly string[], slice: Slice) {
-  const rank = rankOf(wishlists.sortName, words)
+export function searchLists(ctx: Context, sought: Sought, slice: Slice) {
+  const rank = rankOf(wishlists.sortName, sought)
   return ctx.db
     .select({
       id: wishlists.id,
@@ -261,11 +261,14 @@ export function searchLists(ctx: Context, words: readonly string[], slice: Slice
       total: sql<number>`(count(*) over ())::int`,
     })
     .from(wishlists)
-    .where(and(visibleLists(ctx), holdsAll(wishlists.search, words)))
+    .where(and(visibleLists(ctx), holdsAll(wishlists.search, sought)))
     .orderBy(...sliceOrder(slice, rank, wishlists, wishlists.eventDate))
     .limit(slice.limit)
     .offset(slice.offset)
 }
+
+/** The first line of the search text is the name. Spaces around single characters are taken out again. */
+const foldedName = sql`regexp_replace(split_part(${wishlistItems.search}, chr(10), 1), ' ([^ -~]) ', '\\1', 'g')`
 
 /** More wishes than a search shows; those that the viewer may not learn of are left out afterwards. */
 const mostWishes = 500
@@ -274,9 +277,8 @@ const mostWishes = 500
  * Wishes whose search text holds every folded word, on all lists that the caller can see, best match first. Which
  * wishes are found does not depend on any claim.
  */
-export async function searchWishes(ctx: Context, words: readonly string[]) {
-  // The first line of the search text is the name.
-  const rank = rankOf(sql`split_part(${wishlistItems.search}, chr(10), 1)`, words)
+export async function searchWishes(ctx: Context, sought: Sought) {
+  const rank = rankOf(foldedName, sought)
   const found = await ctx.db
     .select({
       id: wishlistItems.id,
@@ -297,7 +299,7 @@ export async function searchWishes(ctx: Context, words: readonly string[]) {
         visibleLists(ctx),
         isNull(wishlistItems.pendingDeletionAt),
         isNull(wishlistItems.archivedAt),
-        holdsAll(wishlistItems.search, words),
+        holdsAll(wishlistItems.search, sought),
       ),
     )
     .orderBy(rank, desc(wishlistItems.updatedAt), desc(wishlistItems.id))

@@ -1,5 +1,5 @@
 import { addDays, daysBetween, instantAt, todayIn } from '@/lib/core/calendar'
-import { fold } from '@/lib/core/text'
+import { searchLines } from '@/lib/core/text'
 import type { Viewer } from '@/lib/surprise/rules'
 import { sightOf } from '@/lib/surprise/rules'
 import type { EnteredWishlist, WishlistSettings } from './schema'
@@ -117,8 +117,5 @@ type Searchable = Omit<EnteredWishlist, Unsearched>
 
 export function searchText({ name, description }: Searchable) {
   const parts: Record<keyof Searchable, string | null> = { name, description }
-  return Object.values(parts)
-    .map(part => fold(part ?? ''))
-    .filter(Boolean)
-    .join('\n')
+  return searchLines(Object.values(parts))
 }

@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { extensions } from '@/db/embedded'
+import { extensions } from '@/db/extensions'
 import { kind } from '../support/database'
 
 const id = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`

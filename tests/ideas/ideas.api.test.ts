@@ -68,6 +68,75 @@ describe('a gift idea', () => {
     expect(await maya.ok(giftsApi.get, { giftId: id })).toMatchObject({ name: 'A fern', status: 'planned' })
   })
 
+  describe('copied for other people', () => {
+    const person = async (name: string, who = maya) =>
+      (await who.ok(peopleApi.create, { name, relationship: 'friend' })).id
+
+    it('becomes one idea for each, with everything but what was done for the first', async () => {
+      const [emma, max, ruth] = [await person('Emma'), await person('Max'), await person('Ruth')]
+      const { id } = await maya.ok(giftsApi.create, {
+        name: 'A telescope',
+        personId: emma,
+        status: 'planned',
+        price: 80,
+        currency: 'EUR',
+        purchaseUrl: 'https://shop.example/telescope',
+        store: 'Star shop',
+        tags: ['sky'],
+        category: 'toys',
+        notes: 'Emma saw it in the window',
+      })
+      const { data, skipped } = await maya.ok(ideasApi.copy, { giftId: id, personIds: [max, ruth, max] })
+      expect(data.map(({ personId }) => personId)).toEqual([max, ruth])
+      expect(skipped).toEqual([])
+      expect(data[0]).toMatchObject({
+        title: 'A telescope',
+        price: 80,
+        currency: 'EUR',
+        url: 'https://shop.example/telescope',
+        tags: ['sky'],
+        category: 'toys',
+        description: null,
+      })
+      expect(await maya.ok(giftsApi.get, { giftId: data[0]!.id })).toMatchObject({
+        status: 'idea',
+        store: 'Star shop',
+        occasionId: null,
+      })
+    })
+
+    it('keeps its notes, and skips who has it already', async () => {
+      const [emma, max] = [await person('Emma'), await person('Max')]
+      const { id } = await maya.ok(ideasApi.create, { title: 'A kite', description: 'Red', personId: emma })
+      const first = await maya.ok(ideasApi.copy, { giftId: id, personIds: [emma, max] })
+      expect(first.data).toMatchObject([{ personId: max, description: 'Red' }])
+      expect(first.skipped).toEqual([emma])
+      expect(await maya.ok(ideasApi.copy, { giftId: id, personIds: [max] })).toMatchObject({
+        data: [],
+        skipped: [max],
+      })
+      expect((await maya.ok(ideasApi.list, {})).data).toHaveLength(2)
+    })
+
+    it('can be given to the same person again, once it was given', async () => {
+      const emma = await person('Emma')
+      const { id } = await maya.ok(giftsApi.create, { name: 'Socks', personId: emma, status: 'given' })
+      const { data } = await maya.ok(ideasApi.copy, { giftId: id, personIds: [emma] })
+      expect(data).toMatchObject([{ title: 'Socks', personId: emma }])
+    })
+
+    it('is made for nobody where one of the people, or the gift, is somebody else’s', async () => {
+      const leon = await as('leon')
+      const [emma, theirs] = [await person('Emma'), await person('Dora', leon)]
+      const { id } = await maya.ok(ideasApi.create, { title: 'A kite' })
+      const refused = await maya(ideasApi.copy, { giftId: id, personIds: [emma, theirs] })
+      expect(refused.status).toBe(422)
+      expect((await maya(ideasApi.copy, { giftId: id, personIds: [] })).status).toBe(422)
+      expect((await leon(ideasApi.copy, { giftId: id, personIds: [theirs] })).status).toBe(404)
+      expect((await maya.ok(ideasApi.list, {})).data).toHaveLength(1)
+    })
+  })
+
   it('goes to the trash like any gift, and comes back from there', async () => {
     const { id } = await maya.ok(ideasApi.create, { title: 'A fern' })
     await maya.ok(ideasApi.remove, { ideaId: id })

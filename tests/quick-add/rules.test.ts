@@ -5,6 +5,7 @@ import { locales } from '@/lib/i18n/locales'
 import { OccasionInput } from '@/lib/occasions/schema'
 import { PersonInput } from '@/lib/people/schema'
 import { placesOf } from '@/lib/quick-add/chips'
+import { nameOfLink } from '@/lib/quick-add/links'
 import {
   newPersonName,
   parseQuickAdd,
@@ -168,7 +169,7 @@ describe('quick add', () => {
       price: 40,
       currency: 'USD',
       purchaseUrl: 'https://a.example',
-      status: 'planned',
+      status: 'idea',
     })
     expect(GiftInput.safeParse(gift).success).toBe(true)
     const person = toPersonInput(parseQuickAdd('p: Dad mar 8 family', context))
@@ -184,11 +185,42 @@ describe('quick add', () => {
     expect(OccasionInput.safeParse(occasion).success).toBe(true)
   })
 
+  it.each([
+    ['i telescope for Dad', 'telescope | @dad | idea'],
+    ['I telescope for Dad', 'telescope | @dad | idea'],
+    ['Idea telescope for Dad', 'telescope | @dad | idea'],
+    ['i telescope', 'telescope | idea'],
+    ['فكرة تلسكوب', 'تلسكوب | idea'],
+    ['想法 望远镜', '望远镜 | idea'],
+    ['I love you mug for Dad', 'I love you mug | @dad'],
+    ['I spy book', 'I spy book'],
+    ['iPad for Dad', 'iPad | @dad'],
+    ['í telescope', 'í telescope'],
+    ['i', 'i'],
+  ])('takes an idea from “%s” without a colon, and no pronoun for it', (line, expected) => {
+    expect(read(line, 'en')).toBe(expected)
+  })
+
+  it.each([
+    ['https://www.shop.example/listing/912345678/kintsugi-repair-kit?ref=x', 'Kintsugi repair kit'],
+    ['https://shop.example/Blue-Woollen-Scarf/dp/B08XYZ1234', 'Blue Woollen Scarf'],
+    ['https://shop.example/de/p/gusseiserne-pfanne-28cm-10045.html', 'Gusseiserne pfanne 28cm'],
+    ['https://shop.example/%E7%BA%A2%E8%89%B2%E5%9B%B4%E5%B7%BE', '红色围巾'],
+    ['https://www.shop.example/item/912345678', 'shop.example'],
+    ['https://shop.example', 'shop.example'],
+    ['https://shop.example/%E0%A4%A', 'shop.example'],
+  ])('calls %s by the words of its address, else by its host', (url, name) => {
+    expect(nameOfLink(url)).toBe(name)
+  })
+
   it('plans a gift for a person and keeps the rest as ideas', () => {
     const status = (line: string) => toGiftInput(parse(line), english).status
     expect(status('kite')).toBe('idea')
     expect(status('kite for Dad')).toBe('planned')
     expect(status('i: kite for Dad')).toBe('idea')
+    expect(status('i kite for Dad')).toBe('idea')
+    expect(status('kite for Dad https://shop.example/kite')).toBe('idea')
+    expect(status('kite for Dad https://shop.example/kite bought')).toBe('purchased')
     expect(status('kite for Dad bought')).toBe('purchased')
     expect(newPersonName(parse('kite for Aunt May'))).toBe('Aunt May')
   })

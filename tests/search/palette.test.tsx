@@ -59,6 +59,7 @@ describe('command palette', () => {
     answer = () => ({
       data: [emma, teapot],
       counts: { ...noneFound, people: 1, gifts: 1, occasions: 0 },
+      similar: false,
       nextCursor: null,
     })
     call.mockImplementation(async (name: string, input: { query: string }) => {
@@ -144,6 +145,7 @@ describe('command palette', () => {
     answer = () => ({
       data: [],
       counts: { ...noneFound, people: 0, gifts: 0, occasions: 0 },
+      similar: false,
       nextCursor: null,
     })
     const { input, type } = await open()
@@ -166,6 +168,7 @@ describe('command palette', () => {
     answer = query => ({
       data: query === emma.name ? [emma] : [],
       counts: { ...noneFound, people: query === emma.name ? 1 : 0, gifts: 0, occasions: 0 },
+      similar: false,
       nextCursor: null,
     })
     const { type } = await open()
@@ -177,6 +180,7 @@ describe('command palette', () => {
     answer = () => ({
       data: [],
       counts: { ...noneFound, people: 0, gifts: 0, occasions: 0 },
+      similar: false,
       nextCursor: null,
     })
     const { input, type } = await open()

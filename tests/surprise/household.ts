@@ -322,6 +322,16 @@ export async function plot(home: Household) {
   secrets.claimId.push(onGloves.id)
   secrets.giftId.push(onGloves.giftId!)
 
+  // Bob keeps one of her wishes and a suggestion as ideas of his own, and makes a gift of hers an idea for another.
+  const other = await bob.ok(peopleApi.create, { name: `Dora ${taint}`, relationship: 'friend' })
+  const ideas = [
+    await bob.ok(ideasApi.fromWish, { wishlistId, itemId: items[4]! }),
+    await bob.ok(ideasApi.fromWish, { wishlistId, itemId: secrets.itemId[0]! }),
+    await bob.ok(ideasApi.copy, { giftId: gift.id, personIds: [other.id, person.id] }),
+  ]
+  secrets.personId.push(other.id)
+  secrets.giftId.push(...ideas.flatMap(({ data }) => data.map(({ id }) => id)))
+
   // Cleo manages the list and tries to make it reveal her claims today. Whether or not this is allowed, nobody
   // learns of it.
   const today = new Date().toISOString().slice(0, 10)

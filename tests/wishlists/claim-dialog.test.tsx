@@ -41,6 +41,7 @@ const open = (known = fellows) => {
     remove: nothing,
     receive: nothing,
     archive: nothing,
+    saveIdea: nothing,
     setStage: nothing,
     release: nothing,
   }

@@ -9,6 +9,7 @@ import { IdeaEmpty } from '@/components/gifts/idea-empty'
 import { IdeaTabs } from '@/components/gifts/idea-tabs'
 import { readQuery } from '@/components/gifts/read-gift-query'
 import { SavedPreferences } from '@/components/gifts/saved-preferences'
+import { SharedIdea } from '@/components/gifts/shared-idea'
 import { PageHeader } from '@/components/kit/page-header'
 import { Segmented } from '@/components/kit/segmented'
 import { Messages } from '@/components/shell/words'
@@ -21,6 +22,7 @@ import { ideaCounts } from '@/lib/ideas/queries'
 import { getOccasion } from '@/lib/occasions/queries'
 import { pageContext } from '@/lib/page-context'
 import { peopleById } from '@/lib/people/queries'
+import { sharedLine } from '@/lib/quick-add/shared-line'
 import { isPhone, today } from '@/lib/server/context'
 import { foundOrNull, pageFrom } from '@/lib/server/found'
 
@@ -55,9 +57,11 @@ export default async function GiftIdeasPage({
     currency: ctx.settings.currency,
   }
   const empty = counts.all === 0
+  const said = (name: string) => (typeof params[name] === 'string' ? params[name] : undefined)
+  const shared = sharedLine({ title: said('title'), text: said('text'), url: said('url') })
   const now = today(ctx)
   return (
-    <Messages of={empty ? ['gifts', 'quickAdd'] : ['gifts']}>
+    <Messages of={empty || shared ? ['gifts', 'quickAdd'] : ['gifts']}>
       <PageHeader
         icon={<Lightbulb aria-hidden="true" />}
         title={t('ideas.title')}
@@ -94,7 +98,8 @@ export default async function GiftIdeasPage({
           </>
         }
       />
-      {empty ? (
+      {shared ? <SharedIdea line={shared} /> : null}
+      {empty && shared ? null : empty ? (
         <IdeaEmpty />
       ) : (
         <>

@@ -4,11 +4,11 @@ import { budgets } from '@/db/schema'
 import type { PlainDate } from '@/lib/core/calendar'
 import type { InputOf } from '@/lib/core/endpoint'
 import { invalid, notFound } from '@/lib/core/errors'
-import { likePattern } from '@/lib/core/text'
+import { searchPattern } from '@/lib/core/text'
 import { everyPage } from '@/lib/server/bulk'
 import { type Context, today } from '@/lib/server/context'
 import { after, cut, type Order, orderBy } from '@/lib/server/page'
-import { holdsAll, rankOf, type Slice, sliceOrder } from '@/lib/server/search'
+import { holdsAll, rankOf, type Slice, type Sought, sliceOrder } from '@/lib/server/search'
 import type { budgetsApi } from './api'
 import { periodOn, type Row, selectBudgets, withFigures } from './figures'
 import { ownBudgets, trashedBudgets, visibleBudgets } from './policy'
@@ -43,7 +43,7 @@ export async function listBudgets(ctx: Context, filter: InputOf<typeof budgetsAp
         filter.category ? eq(budgets.category, filter.category) : undefined,
         filter.occasionId ? eq(budgets.occasionId, filter.occasionId) : undefined,
         filter.familyId ? eq(budgets.familyId, filter.familyId) : undefined,
-        filter.q ? like(budgets.search, likePattern(filter.q)) : undefined,
+        filter.q ? like(budgets.search, searchPattern(filter.q)) : undefined,
         after(sorted, budgets.id, filter.cursor),
       ),
     )
@@ -194,8 +194,8 @@ export async function ownsBudget(ctx: Context, id: string): Promise<boolean> {
 }
 
 /** Budgets whose search text holds every folded word, best match first. `total` on each row counts all. */
-export const searchBudgets = (ctx: Context, words: readonly string[], slice: Slice) => {
-  const rank = rankOf(budgets.sortName, words)
+export const searchBudgets = (ctx: Context, sought: Sought, slice: Slice) => {
+  const rank = rankOf(budgets.sortName, sought)
   return ctx.db
     .select({
       id: budgets.id,
@@ -209,7 +209,7 @@ export const searchBudgets = (ctx: Context, words: readonly string[], slice: Sli
       total: sql<number>`(count(*) over ())::int`,
     })
     .from(budgets)
-    .where(and(visibleBudgets(ctx), holdsAll(budgets.search, words)))
+    .where(and(visibleBudgets(ctx), holdsAll(budgets.search, sought)))
     .orderBy(...sliceOrder(slice, rank, budgets))
     .limit(slice.limit)
     .offset(slice.offset)

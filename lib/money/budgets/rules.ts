@@ -8,7 +8,7 @@ import {
   yearOf,
 } from '@/lib/core/calendar'
 import { every } from '@/lib/core/every'
-import { fold } from '@/lib/core/text'
+import { searchable } from '@/lib/core/text'
 import type { EnteredBudget } from './schema'
 import type { BudgetPeriod, BudgetState, BudgetStatus } from './values'
 
@@ -38,7 +38,7 @@ type Searchable = Omit<EnteredBudget, Unsearched>
 /** The search text of a budget, folded. */
 export function searchText({ name, description, tags }: Searchable) {
   const parts: Record<keyof Searchable, string[]> = { name: [name], description: [description ?? ''], tags }
-  return fold(Object.values(parts).flat().join(' '))
+  return searchable(Object.values(parts).flat().join(' '))
 }
 
 /** Days, both included. */

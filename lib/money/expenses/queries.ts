@@ -18,7 +18,7 @@ import { expenses, gifts, people, receipts } from '@/db/schema'
 import type { InputOf } from '@/lib/core/endpoint'
 import { notFound } from '@/lib/core/errors'
 import { toMajor } from '@/lib/core/money'
-import { fold, likePattern } from '@/lib/core/text'
+import { fold, searchPattern } from '@/lib/core/text'
 import { budgetName, ownsBudget } from '@/lib/money/budgets/queries'
 import type { Budget } from '@/lib/money/budgets/schema'
 import { takes } from '@/lib/money/sums/queries'
@@ -26,7 +26,7 @@ import { amountBound } from '@/lib/server/amount'
 import { everyPage, takenIds } from '@/lib/server/bulk'
 import type { Context } from '@/lib/server/context'
 import { after, cut, type Order, orderBy } from '@/lib/server/page'
-import { holdsAll, rankOf, type Slice, sliceOrder } from '@/lib/server/search'
+import { holdsAll, rankOf, type Slice, type Sought, sliceOrder } from '@/lib/server/search'
 import type { expensesApi } from './api'
 import { trashedExpenses, visibleExpenses } from './policy'
 import type { Expense, ExpenseFilter, expenseSorts } from './schema'
@@ -128,7 +128,7 @@ export const matchingExpenses = (ctx: Context, filter: Omit<ExpenseFilter, 'limi
     filter.hasReceipt === undefined ? undefined : filter.hasReceipt ? receipt : not(receipt),
     filter.minAmount === undefined ? undefined : amountBound(gte, amount, filter.minAmount),
     filter.maxAmount === undefined ? undefined : amountBound(lte, amount, filter.maxAmount),
-    filter.q && fold(filter.q) ? like(expenses.search, likePattern(filter.q)) : undefined,
+    filter.q && fold(filter.q) ? like(expenses.search, searchPattern(filter.q)) : undefined,
   )
 }
 
@@ -206,11 +206,11 @@ export async function expensesInBudget(ctx: Context, budget: Budget): Promise<Ex
 /** Expenses whose search text holds every folded word, best match first. `total` on each row counts all. */
 export const searchExpenses = (
   ctx: Context,
-  words: readonly string[],
+  sought: Sought,
   { from, to }: { from?: string; to?: string },
   slice: Slice,
 ) => {
-  const rank = rankOf(expenses.sortName, words)
+  const rank = rankOf(expenses.sortName, sought)
   return ctx.db
     .select({
       id: expenses.id,
@@ -229,7 +229,7 @@ export const searchExpenses = (
         visibleExpenses(ctx),
         from ? gte(expenses.date, from) : undefined,
         to ? lte(expenses.date, to) : undefined,
-        holdsAll(expenses.search, words),
+        holdsAll(expenses.search, sought),
       ),
     )
     .orderBy(...sliceOrder(slice, rank, expenses, expenses.date))

@@ -1,6 +1,6 @@
 import type { GiftStatus } from '@/lib/core/gift'
 import { addMoney } from '@/lib/core/money'
-import { fold } from '@/lib/core/text'
+import { searchable } from '@/lib/core/text'
 import type { EnteredExpense, Expense } from './schema'
 
 interface Bought {
@@ -30,7 +30,7 @@ type Searchable = Omit<EnteredExpense, Unsearched>
 /** The search text of an expense, folded. */
 export function searchText({ description, location }: Searchable) {
   const parts: Record<keyof Searchable, string | null> = { description, location }
-  return fold(
+  return searchable(
     Object.values(parts)
       .map(part => part ?? '')
       .join(' '),

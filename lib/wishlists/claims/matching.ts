@@ -57,7 +57,7 @@ const isAcquainted = (ctx: Context, listId: string) =>
   )
 
 /** The giver's own person record of a recipient of the list. */
-async function ownRecordOf(ctx: Context, listId: string): Promise<string | null> {
+export async function ownRecordOf(ctx: Context, listId: string): Promise<string | null> {
   const recipients = [...((await recipientUsers(ctx, [listId])).get(listId) ?? [])]
   const named = ctx.db
     .select({ memberId: wishlistRecipients.memberId })

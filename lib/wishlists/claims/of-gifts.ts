@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { claims, gifts } from '@/db/schema'
-import { fold } from '@/lib/core/text'
+import { sought } from '@/lib/core/text'
 import type { Gift } from '@/lib/gifts/schema'
 import type { Context } from '@/lib/server/context'
 import { ownClaims } from './policy'
@@ -62,7 +62,7 @@ export async function claimedNamed(ctx: Context): Promise<(word: string) => stri
     .where(and(ownClaims(ctx), isNotNull(claims.giftId)))
   const texts = found.map(({ giftId, seen: { list } }) => ({
     giftId: giftId!,
-    text: [list.name, ...list.recipients].map(fold).join('\n'),
+    text: [list.name, ...list.recipients].map(sought).join('\n'),
   }))
   return word => texts.filter(({ text }) => text.includes(word)).map(({ giftId }) => giftId)
 }

@@ -1,6 +1,6 @@
 import { groupBy } from '@/lib/core/group'
 import { toMajor, toMinor } from '@/lib/core/money'
-import { fold } from '@/lib/core/text'
+import { fold, searchLines } from '@/lib/core/text'
 import type { Viewer } from '@/lib/surprise/rules'
 import { sightOf } from '@/lib/surprise/rules'
 import { may, type Rights } from '@/lib/wishlists/rules'
@@ -54,10 +54,7 @@ type Searchable = Omit<EnteredWish, Unsearched>
 
 export function searchText({ name, description, note }: Searchable) {
   const parts: Record<keyof Searchable, string | null> = { name, description, note }
-  return Object.values(parts)
-    .map(part => fold(part ?? ''))
-    .filter(Boolean)
-    .join('\n')
+  return searchLines(Object.values(parts))
 }
 
 /**

@@ -63,7 +63,7 @@ export default async function OnePersonPage({ params, searchParams }: PageProps<
   }))
   const placed = new Set(coming.flatMap(({ gifts }) => gifts.map(gift => gift.id)))
   return (
-    <Messages of={['people']}>
+    <Messages of={['people', 'gifts', 'quickAdd']}>
       <PersonPage
         key={person.id}
         person={person}
@@ -78,6 +78,7 @@ export default async function OnePersonPage({ params, searchParams }: PageProps<
           more: history.total > limit && limit < mostHistory ? limit + historyStep : null,
         }}
         today={now}
+        currency={ctx.settings.currency}
         leapDay={ctx.settings.leapDay}
         link={
           link || members.length > 0 ? (

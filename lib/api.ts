@@ -13,6 +13,7 @@ import { familiesApi } from '@/lib/families/api'
 import { invitationsApi } from '@/lib/families/invitations/api'
 import { membersApi } from '@/lib/families/members/api'
 import { giftsApi } from '@/lib/gifts/api'
+import { trackingApi } from '@/lib/gifts/tracking/api'
 import { ideasApi } from '@/lib/ideas/api'
 import { giftPreferencesApi } from '@/lib/ideas/preferences/api'
 import { budgetsApi } from '@/lib/money/budgets/api'
@@ -73,6 +74,7 @@ export const api = {
   search: searchApi,
   shared: sharedApi,
   system: systemApi,
+  tracking: trackingApi,
   transfers: transfersApi,
   wishes: wishesApi,
   wishlists: wishlistsApi,

@@ -21,6 +21,7 @@ import { exchangeRatesApi } from '@/lib/money/exchange-rates/api'
 import { expensesApi } from '@/lib/money/expenses/api'
 import { receiptsApi } from '@/lib/money/receipts/api'
 import { occasionsApi } from '@/lib/occasions/api'
+import { orderMailsApi } from '@/lib/order-mails/api'
 import { peopleApi } from '@/lib/people/api'
 import { allowancesApi } from '@/lib/planner/allowances/api'
 import { quickAddApi } from '@/lib/quick-add/api'
@@ -65,6 +66,7 @@ export const api = {
   insights: insightsApi,
   invitations: invitationsApi,
   members: membersApi,
+  orderMails: orderMailsApi,
   personLinks: personLinksApi,
   preferences: preferencesApi,
   quickAdd: quickAddApi,

@@ -96,10 +96,14 @@ const posts: Readonly<Record<string, Carrier>> = {
   AU: 'australiaPost',
 }
 
+/** With its recipient's ZIP code in front or without. */
+const isUsps = (number: string) =>
+  [22, 20].some(length => /^9[1-6]/.test(number.slice(-length)) && isGs1(number.slice(-length)))
+
 /** The forms of numbers, those that only one carrier uses first. `check` looks at the check digit where there is one. */
 const forms: readonly { carrier: Carrier; form: RegExp; check?: (number: string) => boolean }[] = [
   { carrier: 'ups', form: /^1Z[0-9A-Z]{15}\d$/, check: isUps },
-  { carrier: 'usps', form: /^(?:420\d{5}(?:\d{4})?)?9[1-6](?:\d{18}|\d{20})$/, check: isGs1 },
+  { carrier: 'usps', form: /^(?:420\d{5}(?:\d{4})?)?9[1-6](?:\d{18}|\d{20})$/, check: isUsps },
   { carrier: 'dhl', form: /^JJ?D\d{14,20}$/ },
   { carrier: 'dhl', form: /^00340\d{15}$/, check: isGs1 },
   { carrier: 'sf', form: /^SF\d{12,13}$/ },

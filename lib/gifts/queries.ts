@@ -225,6 +225,10 @@ const orders: Record<
   status: { order: { key: gifts.status, cast: 'text' }, keyOf: row => row.status },
 }
 
+/** The rule `onTheWay` as a condition. */
+export const onTheWay = sql<boolean>`(${gifts.status} = 'purchased' and ${gifts.tracking} is not null
+  and ${gifts.tracking} ->> 'status' <> 'delivered')`
+
 const purchasedStatuses = ['purchased', 'wrapped', 'given'] as const
 const endedStatuses = ['given', 'returned', 'cancelled'] as const
 

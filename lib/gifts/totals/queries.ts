@@ -5,7 +5,7 @@ import { addDays, instantAt } from '@/lib/core/calendar'
 import { isPurchased } from '@/lib/core/gift'
 import { toMajor } from '@/lib/core/money'
 import { visibleGifts } from '@/lib/gifts/policy'
-import { giftsWhere, listGifts, matchingGifts } from '@/lib/gifts/queries'
+import { giftsWhere, listGifts, matchingGifts, onTheWay } from '@/lib/gifts/queries'
 import type { Gift, GiftFilter, GiftStatus } from '@/lib/gifts/schema'
 import { ownsBudget } from '@/lib/money/budgets/queries'
 import type { Budget } from '@/lib/money/budgets/schema'
@@ -162,6 +162,7 @@ export async function giftCounts(ctx: Context) {
       purchased: sql<number>`(count(*) filter (where ${gifts.status} in ('purchased', 'wrapped', 'given')))::int`,
       favorites: sql<number>`(count(*) filter (where ${gifts.isFavorite}))::int`,
       received: sql<number>`(count(*) filter (where ${gifts.direction} = 'received'))::int`,
+      onTheWay: sql<number>`(count(*) filter (where ${gifts.direction} = 'given' and ${onTheWay}))::int`,
     })
     .from(gifts)
     .where(visibleGifts(ctx))

@@ -5,7 +5,7 @@ import type { InputOf } from '@/lib/core/endpoint'
 import { type Context, today } from '@/lib/server/context'
 import { isClaimed } from '@/lib/wishlists/claims/of-gifts'
 import { leadDaysOf } from '../lead'
-import { matchingGifts, pageOfGifts, storeDays } from '../queries'
+import { matchingGifts, onTheWay, pageOfGifts, storeDays } from '../queries'
 import { wrapDays } from '../rules'
 import type { trackingApi } from './api'
 import { firstOrderBy, toTracked } from './rules'
@@ -21,9 +21,6 @@ const day = sql<string | null>`case
   when ${gifts.occasionId} is null or ${isClaimed(sql`${gifts.id}`)} then ${gifts.occasionDate}
   else (select coalesce(${gifts.occasionDate}, o_.next_date) from occasions o_
     where o_.id = ${gifts.occasionId} and o_.deleted_at is null) end`
-
-const onTheWay = sql<boolean>`(${gifts.status} = 'purchased' and ${gifts.tracking} is not null
-  and ${gifts.tracking} ->> 'status' <> 'delivered')`
 
 /** The rule `risk` for a parcel that comes too late, as a condition. */
 const isLate = (ctx: Context) => sql<boolean>`(${onTheWay} and coalesce(

@@ -4,7 +4,9 @@ export const giftViews = ['table', 'board', 'cards'] as const
 export type GiftView = (typeof giftViews)[number]
 /** A board of ideas would have one column; a parcel has no picture worth a card. */
 export const viewsOf = (place: GiftPlace) =>
-  giftViews.filter(view => view !== (place === 'gift-ideas' ? 'board' : place === 'tracking' ? 'cards' : null))
+  giftViews.filter(
+    view => view !== (place === 'gift-ideas' ? 'board' : place === 'tracking' ? 'cards' : null),
+  )
 export const giftTabs = ['all', 'notPurchased', 'purchased', 'favorites', 'received'] as const
 export type GiftTab = (typeof giftTabs)[number]
 /** One stage, those still to be given, or everything. */
@@ -65,7 +67,16 @@ export function giftsHref(query: GiftQuery, changes: Partial<GiftQuery> = {}): s
   const sortIsUsual = next.sort === usualSort(next.tab, next.status, place)
   const sortWasUsual = query.sort === usualSort(query.tab, query.status, place) && changes.sort === undefined
   if (!sortIsUsual && !sortWasUsual) params.set('sort', next.sort)
-  for (const key of ['q', 'personId', 'occasionId', 'category', 'minPrice', 'maxPrice', 'store', 'cursor'] as const) {
+  for (const key of [
+    'q',
+    'personId',
+    'occasionId',
+    'category',
+    'minPrice',
+    'maxPrice',
+    'store',
+    'cursor',
+  ] as const) {
     const value = next[key]
     if (value !== undefined && value !== '') params.set(key, String(value))
   }

@@ -1,8 +1,17 @@
 import { useTranslations } from 'next-intl'
 import { chipVariants } from '@/components/kit/chip'
+import { Badge } from '@/components/ui/badge'
 import { SideScroll } from '@/components/ui/side-scroll'
 import { TabLinks } from '@/components/ui/tab-links'
-import { type GiftQuery, type GiftTab, giftsHref, giftTabs, usualSort, usualStatus, usualView } from './gift-query'
+import {
+  type GiftQuery,
+  type GiftTab,
+  giftsHref,
+  giftTabs,
+  usualSort,
+  usualStatus,
+  usualView,
+} from './gift-query'
 
 const allGifts: GiftQuery = {
   place: 'gifts',
@@ -35,10 +44,11 @@ export function GiftTabs({
       }
     })
   const parcels = { href: '/app/tracking', label: t('tabs.tracking'), current: tracking }
-  const onTheWay = counts.onTheWay > 0 ? t('tabs.onTheWay', { count: counts.onTheWay }) : null
+  const extra =
+    counts.onTheWay > 0 ? <Badge tone="info">{t('tabs.onTheWay', { count: counts.onTheWay })}</Badge> : null
   return (
     <>
-      <TabLinks label={t('tabs.label')} tabs={[...tabs, { ...parcels, note: onTheWay }]} className="max-md:hidden" />
+      <TabLinks label={t('tabs.label')} tabs={[...tabs, { ...parcels, extra }]} className="max-md:hidden" />
       <nav aria-label={t('tabs.label')} className="side-scroll flex gap-2 px-4 pt-0.5 pb-2 md:hidden">
         {tabs.map(tab => (
           <a

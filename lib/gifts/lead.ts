@@ -21,7 +21,9 @@ export function countryOfShop(url: string | null): string | null {
   const known = homes.find(([name]) => host === name || host.endsWith(`.${name}`))
   if (known) return known[1]
   const ending = host.slice(host.lastIndexOf('.') + 1)
-  if (!/^[a-z]{2}$/.test(ending) || anywhere.has(ending)) return null
+  // Under shop.com.co is a shop in Colombia, under shop.co one anywhere.
+  const isGeneric = anywhere.has(ending) && !/\.(?:com|net|org|co)\.[a-z]{2}$/.test(host)
+  if (!/^[a-z]{2}$/.test(ending) || isGeneric) return null
   return ending === 'uk' ? 'GB' : ending.toUpperCase()
 }
 

@@ -72,7 +72,7 @@ const sign = signs.map(([words]) => words).join('|')
 const letter = '[\\p{L}\\p{M}\\d]'
 const number = "\\d{1,3}(?:[., '’]\\d{3})+(?:[.,]\\d{1,3})?|\\d{1,9}(?:[.,]\\d{1,3})?"
 const money = new RegExp(
-  `(?<!${letter})(${sign}) ?(${number})(?![\\d%])|(?<![\\d.,])(${number}) ?(${sign})(?!${letter})`,
+  `(?<!${letter})(${sign}) ?(${number})(?![\\d%])|(?<![\\d.,])(${number}) ?\\(?(${sign})(?!${letter})`,
   'giu',
 )
 

@@ -84,10 +84,11 @@ const patterns: readonly [RegExp, (groups: (string | undefined)[], monthFirst: b
   ],
   [
     /(?<![\d/.,])(\d{1,2})\/(\d{1,2})(?![\d/])/gu,
-    ([one, other], monthFirst) =>
-      monthFirst
-        ? { year: null, month: Number(one), day: Number(other) }
-        : { year: null, month: Number(other), day: Number(one) },
+    ([one, other], monthFirst) => {
+      const [first, second] = [Number(one), Number(other)]
+      const swapped = second > 12 || (monthFirst && first <= 12)
+      return { year: null, month: swapped ? first : second, day: swapped ? second : first }
+    },
   ],
 ]
 

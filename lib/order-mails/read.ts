@@ -42,7 +42,7 @@ export interface MailRead {
 }
 
 const join =
-  '(?: ?(?:is|was|ist|lautet|es|est|هو|هي|为|是|は|가|는|은))? ?[:：#=-]*[\\s\\t]*[:：#]?[\\s\\t]*(?:n[o°]\\.? ?)?'
+  '[\\])】』]?(?: ?(?:is|was|ist|lautet|es|est|هو|هي|为|是|は|가|는|은))? ?[:：#=-]*[\\s\\t]*[:：#]?[\\s\\t]*(?:n[o°]\\.? ?)?'
 const start = '(?<![\\p{L}\\p{M}\\d])'
 /** Words of languages that are written without spaces may follow other letters. */
 const label = (words: string) =>
@@ -89,6 +89,16 @@ const valuesAfter = ({ rest, next }: Hit) => {
 const orderNumber =
   /^#?([A-Z]{0,8}[-_/]?(?=[A-Z0-9._/-]*\d)[A-Z0-9](?:[A-Z0-9._/-]{1,38}[A-Z0-9])?)(?![\p{L}\p{M}])/iu
 
+const orderWords = '(?:order|bestellung|auftrag|pedido|orden|compra|commande|طلب\\S{0,3}|订单|訂單|注文|주문)'
+/** Numbers that say themselves what they are: "ORDER #HG-20417", "votre commande CJ-2088 est partie". */
+const unlabelled = [
+  new RegExp(`${orderWords}[\\s:：]{0,3}#\\s?([A-Z0-9][A-Z0-9-]{2,30}\\d)(?![\\p{L}\\d])`, 'iu'),
+  new RegExp(
+    `${orderWords.replace('(?:order', '(?:[Oo]rder|[Bb]estellung').replace('|commande', '|[Cc]ommande')} \\(?([A-Z]{1,6}[-/]?\\d[\\d/-]{2,24})(?![\\p{L}\\d])`,
+    'u',
+  ),
+]
+
 function orderNumberIn(lines: readonly TextLine[]): string | null {
   for (const hit of after(lines, labels.orderNumber))
     for (const value of valuesAfter(hit)) {
@@ -97,7 +107,8 @@ function orderNumberIn(lines: readonly TextLine[]): string | null {
       if (!found || found.length < 4 || /^\d{1,2}[./]\d{1,2}[./]\d{2,4}$|^\d+[.,]\d\d$/.test(found)) continue
       return found
     }
-  return null
+  const text = lines.map(line => line.plain).join('\n')
+  return unlabelled.map(pattern => pattern.exec(text)?.[1]).find(Boolean) ?? null
 }
 
 /** The tracking number at the start of a text, whose groups may stand apart. */
@@ -125,7 +136,7 @@ function trackingNumberIn(lines: readonly TextLine[]): string | null {
       // The carrier may stand between: "Tracking number (DHL): 1234".
       const found =
         trackingAt(value.replace(/^[^\d]{0,24}?[(（][^)）]{1,24}[)）] ?[:：]? ?/u, '')) ??
-        trackingAt(value.replace(/^[\p{L} .]{2,24}?[:：] ?/u, ''))
+        trackingAt(value.replace(/^[\p{L} .]{2,24}? ?[:：/] ?/u, ''))
       if (found) return found
     }
   for (const { plain: line } of lines)
@@ -276,12 +287,14 @@ export async function readOrderMail(input: MailInput): Promise<MailRead | null> 
   const mail = await openMail(input.mail)
   const host = mail.from.address.split('@')[1] ?? ''
   const country = countryOfShop(`https://${host}`)
-  const monthFirst = country === null ? input.monthFirst : country === 'US'
   const lines = linesOf(mail.text)
   const all = [{ shown: mail.subject, plain: plain(mail.subject.normalize('NFKC')) }, ...lines]
+  const whole = all.map(line => line.plain).join('\n')
+  // Japanese, Chinese and Korean write the month first; elsewhere the shop's country decides, else the reader's.
+  const isEast = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]|[订單单货]/u.test(whole)
+  const monthFirst = isEast || (country === null ? input.monthFirst : country === 'US')
   const sent = datesIn(plain(mail.sent), today, monthFirst)[0] ?? null
   const days = { base: sent ?? today, monthFirst, sent }
-  const whole = all.map(line => line.plain).join('\n')
   const place = {
     currency: input.currency,
     shop: country && (currencyOfCountry[country] ?? null),
@@ -300,7 +313,11 @@ export async function readOrderMail(input: MailInput): Promise<MailRead | null> 
     amount: told.amount ?? total?.amount ?? null,
     currency: told.currency ?? total?.currency ?? null,
     trackingNumber: cut(trackingNumber, 80),
-    carrier: cut(told.carrier ?? (trackingNumber ? carrierIn(all, trackingNumber) : null), 60),
+    carrier: cut(
+      told.carrier ??
+        (trackingNumber ? carrierIn([{ shown: mail.from.name, plain: '' }, ...all], trackingNumber) : null),
+      60,
+    ),
     expectedDate: told.expectedDate ?? dayAfter(all, labels.expectedDate, days),
     returnBy: dayAfter(all, labels.returnBy, days),
     status,

@@ -10,6 +10,7 @@ export const orderNumberWords = [
   '(?:bestell|auftrags|order)[- ]?(?:nummer|nr\\.?)|bestellung (?:nr\\.?|nummer|#)|auftrag (?:nr\\.?|#)',
   `numero de(?:l)? pedido|${no} (?:de )?pedido|pedido (?:${no})|referencia del pedido|tu pedido #`,
   `numero de (?:la |votre )?commande|${no} de (?:la )?commande|commande ${no}|ref(?:erence|\\.)? (?:de (?:la |votre )?)?commande`,
+  `${no} de orden|numero de orden|orden ${no}`,
   'رقم (?:الطلب|طلبك|الطلبيه|الطلبية)',
   '(?:订单|訂單|交易)(?:编|編)?(?:号|號)码?',
   '(?:ご)?注文(?:番号|no\\.?|id)|オーダー(?:番号|no\\.?|id)|受注番号|ご予約番号',
@@ -48,12 +49,12 @@ export const partWords =
 
 export const orderDayWords = [
   'order(?:ed)? (?:date|placed)|(?:placed|ordered|purchased)(?: on)?|date of (?:order|purchase)|purchase date',
-  'bestell(?:datum|t am)|datum der bestellung|bestellung vom|auftragsdatum|kaufdatum|bestellt',
-  'fecha (?:del? )?(?:la )?(?:pedido|compra)|(?:pedido )?realizado el|comprado el',
-  'date de (?:la |votre )?commande|command(?:e|ee)? (?:passee|effectuee|du|le)(?: le)?|passee le',
+  'bestell(?:datum|t am)|datum der bestellung|bestellung (?:.{0,30}? )?vom|auftragsdatum|kaufdatum|bestellt',
+  'fecha (?:del? )?(?:la )?(?:pedido|compra|orden)|pedido .{0,30}? del|(?:pedido )?realizado el|comprado el',
+  'date de (?:la |votre )?commande|commande .{0,30}? du|command(?:e|ee)? (?:passee|effectuee|du|le)(?: le)?|passee le',
   'تاريخ (?:الطلب|الشراء)|تم الطلب (?:في|بتاريخ)',
   '(?:下单|下單|订购|訂購|订单|訂單|付款|成交|购买)(?:时间|時間|日期)',
-  '(?:ご)?(?:注文|購入)(?:日時?|日付|受付日時?)|受注日',
+  '(?:ご)?(?:注文|購入)(?:日時?|日付|受付日時?)|受注日|^\\[日時\\]',
   '(?:주문|결제) ?(?:일시|일자|날짜|일)',
 ].join('|')
 
@@ -63,7 +64,7 @@ export const expectedWords = [
   '(?:fecha )?(?:estimada|prevista) de (?:entrega|llegada)|entrega (?:estimada|prevista)|fecha de entrega|llegar?a? (?:el|entre|a mas tardar)|recibelo|recibiras? .{0,30}?(?:el|entre)',
   '(?:date de )?livraison (?:estimee|prevue)|date (?:de livraison|prevue)|(?:livre|livree|arrivera|recevrez)(?: .{0,20}?)?(?: avant| le| entre| d.ici)|arrivee prevue|livraison (?:le|entre|avant)',
   '(?:موعد|تاريخ|وقت) (?:التسليم|التوصيل|الوصول)(?: المتوقع)?|(?:التسليم|التوصيل|الوصول) المتوقع|من المتوقع .{0,20}|(?:سيصل|يصل|ستصل|تصل)',
-  '(?:预计|預計|预期|最迟).{0,8}?(?:送达|送達|到达|到達|到货|到貨|配送|抵达|派送|签收)(?:时间|時間|日期)?|(?:送达|送達|配送|到货|收货)(?:时间|時間|日期)',
+  '(?:预计|預計|预期|最迟).{0,16}?(?:送达|送達|到达|到達|到货|到貨|配送|抵达|派送|签收)(?:时间|時間|日期)?|(?:送达|送達|配送|到货|收货)(?:时间|時間|日期)',
   'お?届け(?:予定)?(?:日時?)?|(?:配達|配送|到着|着荷)(?:予定|希望)?日時?',
   '(?:도착|배송|배달|수령) ?(?:예정|예상)(?: ?(?:일시|일자|일|날짜))?|배송일',
 ].join('|')
@@ -89,9 +90,9 @@ export const aboutOrders =
 
 /** How a text names the shop that it comes from; the group is the name. It is read with its accents. */
 export const shopPatterns: readonly RegExp[] = [
-  /^(?:absender|sender|seller|sold by|shipped by|verkauft von|verkäufer|vendido por|vendedor|vendu par|vendeur|exp[ée]diteur|remitente|الباي?ع|البائع|المتجر|店铺(?:名称)?|卖家|ショップ名?|店舗名?|販売元|판매자|판매처)\s*[:：\t]?\s*([^\t@<]{2,60})$/iu,
+  /^(?:absender|sender|seller|sold by|shipped by|verkauft von|verkäufer|vendido por|vendedor|vendu par|vendeur|exp[ée]diteur|remitente|shipper|shipped from|الباي?ع|البائع|المتجر|店铺(?:名称)?|卖家|ショップ名?|店舗名?|販売元|판매자|판매처)\s*[:：\t]?\s*([^\t@<]{2,60})$/iu,
   /(?:thank you|thanks)(?: so much| very much)? for (?:your (?:recent )?(?:order|purchase)|shopping|ordering|buying)(?: from| with| at) ([^.!,\n]{2,60}?)(?:[.!,]|$)/iu,
-  /your (?:order|purchase|parcel|package)(?: from| with| at) ([^.!,\n#]{2,60}?)(?: (?:has|is|was|will)\b|[.!,#]|$)/iu,
+  /your (?:order|purchase|parcel|package|shipment|delivery)(?: from| with| at) ([^.!,\n#]{2,60}?)(?: (?:has|is|was|will)\b|[.!,#]|$)/iu,
   /(?:bestellung|einkauf|auftrag)(?: Nr\.? \S+)? (?:bei|im|von) ([^.!,\n]{2,60}?)(?: (?:ist|wurde|wird|haben|hat)\b|[.!,]|$)/iu,
   /(?:pedido|compra)(?: n\S* \S+)? (?:en|a|de) ([A-ZÁÉÍÓÚÑ][^.!,\n]{1,60}?)(?: (?:ha|está|fue|va)\b|[.!,]|$)/u,
   /(?:commande|achat)s?(?: n\S* ?\S+)? (?:chez|sur) ([^.!,\n]{2,60}?)(?: (?:est|a|sera|va)\b| ?[.!,]|$)/iu,

@@ -23,6 +23,8 @@ describe('the days from order to door', () => {
     ['https://notaliexpress.com', null],
     ['https://shop.com', null],
     ['https://shop.io', null],
+    ['https://shop.co', null],
+    ['https://shop.com.co', 'CO'],
     ['https://shop.example', null],
     ['https://192.168.0.1/', null],
     ['not an address', null],

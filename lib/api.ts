@@ -13,6 +13,7 @@ import { familiesApi } from '@/lib/families/api'
 import { invitationsApi } from '@/lib/families/invitations/api'
 import { membersApi } from '@/lib/families/members/api'
 import { giftsApi } from '@/lib/gifts/api'
+import { trackingApi } from '@/lib/gifts/tracking/api'
 import { ideasApi } from '@/lib/ideas/api'
 import { giftPreferencesApi } from '@/lib/ideas/preferences/api'
 import { budgetsApi } from '@/lib/money/budgets/api'
@@ -20,6 +21,7 @@ import { exchangeRatesApi } from '@/lib/money/exchange-rates/api'
 import { expensesApi } from '@/lib/money/expenses/api'
 import { receiptsApi } from '@/lib/money/receipts/api'
 import { occasionsApi } from '@/lib/occasions/api'
+import { orderMailsApi } from '@/lib/order-mails/api'
 import { peopleApi } from '@/lib/people/api'
 import { allowancesApi } from '@/lib/planner/allowances/api'
 import { productsApi } from '@/lib/products/api'
@@ -65,6 +67,7 @@ export const api = {
   insights: insightsApi,
   invitations: invitationsApi,
   members: membersApi,
+  orderMails: orderMailsApi,
   personLinks: personLinksApi,
   preferences: preferencesApi,
   products: productsApi,
@@ -75,6 +78,7 @@ export const api = {
   search: searchApi,
   shared: sharedApi,
   system: systemApi,
+  tracking: trackingApi,
   transfers: transfersApi,
   wishes: wishesApi,
   wishlists: wishlistsApi,

@@ -14,6 +14,7 @@ declare module '@/lib/server/threads' {
 const jobs = {
   readFile: async () => (await import('@/lib/transfers/formats/apart')).readPacked,
   readBody: async () => (await import('@/lib/server/json')).readFileBody,
+  readOrderMail: async () => (await import('@/lib/order-mails/read')).readOrderMail,
   remakePdf: async () => (await import('@/lib/server/remake/pdf')).remadePdf,
   writePdf: async () => (await import('@/lib/reports/pdf/whole')).wholePdf,
 }

@@ -345,6 +345,7 @@ describe('every endpoint', () => {
       'POST /api/gifts/bulk': { ids: [newId()], changes: { isFavorite: true } },
       'POST /api/gifts/bulk/matching': { filter: {}, changes: { isFavorite: true } },
       'POST /api/gifts/bulk/undo': { data: [{ id: newId(), isFavorite: true }] },
+      'POST /api/order-mails': { text: 'Order number: KC-10482' },
       'POST /api/import': { data: [] },
       'POST /api/search': { query: 'teapot' },
       'POST /api/saved-searches': { name: 'Tea', query: 'teapot' },

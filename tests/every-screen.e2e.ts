@@ -34,6 +34,8 @@ const screens = ({
   '/app/gifts?view=cards',
   '/app/gift-ideas',
   '/app/gift-ideas?isFavorite=true&view=table',
+  '/app/tracking',
+  '/app/tracking?view=board',
   '/app/gifts/new',
   `/app/gifts/${gift}`,
   `/app/gifts/${gift}/edit`,

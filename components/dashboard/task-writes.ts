@@ -21,6 +21,9 @@ export async function doTask(kind: TaskLine['kind'], gifts: TaskGift[], today: s
   else if (kind === 'late' && gift.tracking) {
     const tracking = { ...gift.tracking, status: 'delivered' as const, deliveredAt: today }
     await call('PUT /api/gifts/{giftId}', { giftId: gift.id, tracking })
+  } else if (kind === 'return' && gift.tracking) {
+    const tracking = { ...gift.tracking, returnBy: null }
+    await call('PUT /api/gifts/{giftId}', { giftId: gift.id, tracking })
   }
 }
 
@@ -38,7 +41,7 @@ export async function undoTask(kind: TaskLine['kind'], gifts: TaskGift[]): Promi
     await call('PUT /api/gifts/{giftId}', { giftId: gift.id, status: gift.status, occasionId: null })
   else if (kind === 'thank')
     await call('PUT /api/gifts/{giftId}', { giftId: gift.id, thankYou: gift.thankYou })
-  else if (kind === 'late')
+  else if (kind === 'late' || kind === 'return')
     await call('PUT /api/gifts/{giftId}', { giftId: gift.id, tracking: gift.tracking })
   else {
     // A gift goes back one stage at a time: one that was given unwrapped passes the paper on its way.

@@ -43,6 +43,7 @@ export const giftsOf = (task: Task): Gift[] =>
   'gifts' in task ? task.gifts : 'gift' in task ? [task.gift] : []
 
 function toneOf({ kind }: Task, days: number): TaskLine['tone'] {
+  if (kind === 'return') return days <= 1 ? 'urgent' : 'quiet'
   if (kind === 'order' || kind === 'late') return days <= 3 ? 'urgent' : 'quiet'
   if (days <= 0) return 'soon'
   return kind === 'ideas' || kind === 'pick' ? 'soon' : 'quiet'
@@ -100,6 +101,8 @@ export function useTaskLines(tasks: Task[], today: PlainDate): TaskLine[] {
         return task.due <= today ? t('task.orderToday') : t('task.orderReason', { date: longDay(task.due) })
       case 'late':
         return t('task.lateReason', { date: longDay(task.day ?? task.due) })
+      case 'return':
+        return t('task.returnReason', { date: longDay(task.due) })
       case 'ideas':
         return t('task.ideasReason', { date: longDay(task.day ?? task.due) })
       case 'pick':

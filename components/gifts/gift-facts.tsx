@@ -9,10 +9,10 @@ import { Badge } from '@/components/ui/badge'
 import { daysBetween, type PlainDate } from '@/lib/core/calendar'
 import { isPurchased } from '@/lib/core/gift'
 import { formatMoney } from '@/lib/core/money'
-import { guessCarrier, orderBy, risk } from '@/lib/gifts/rules'
+import { carrierNames, followedAt } from '@/lib/gifts/carriers'
+import { orderBy, risk } from '@/lib/gifts/rules'
 import type { Gift } from '@/lib/gifts/schema'
 import { occasionTypes } from '@/lib/occasions/values'
-import { carrierNames } from './carriers'
 import { useGiftWords } from './gift-words'
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
@@ -38,7 +38,6 @@ function ParcelFact({ gift, day }: { gift: Gift; day: (date: PlainDate) => strin
   const t = useTranslations('gifts')
   const parcel = gift.tracking
   if (!parcel) return null
-  const guess = parcel.number ? guessCarrier(parcel.number) : null
   return (
     <Fact label={t('form.parcel')}>
       <Badge tone={parcel.status === 'delivered' ? 'good' : 'info'}>{t(`form.${parcel.status}`)}</Badge>
@@ -47,17 +46,18 @@ function ParcelFact({ gift, day }: { gift: Gift; day: (date: PlainDate) => strin
       {parcel.expectedDate && parcel.status !== 'delivered' ? (
         <span className="text-ink-2">{t('next.arrives', { date: day(parcel.expectedDate) })}</span>
       ) : null}
-      {guess ? (
+      {followedAt(parcel).map(({ carrier, url }) => (
         <a
-          href={guess.url}
+          key={carrier}
+          href={url}
           target="_blank"
           rel="noopener noreferrer"
           className="hit inline-flex items-center gap-1.5 font-semibold text-primary-ink underline"
         >
-          {t('detail.trackWith', { carrier: carrierNames[guess.carrier] })}
+          {t('detail.trackWith', { carrier: carrierNames[carrier] })}
           <ExternalLink aria-hidden="true" className="size-3.75" />
         </a>
-      ) : null}
+      ))}
     </Fact>
   )
 }

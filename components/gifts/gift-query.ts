@@ -2,17 +2,19 @@ import type { Gift, GiftFilter, GiftStatus } from '@/lib/gifts/schema'
 
 export const giftViews = ['table', 'board', 'cards'] as const
 export type GiftView = (typeof giftViews)[number]
-/** A board of ideas would have one column. */
+/** A board of ideas would have one column; a parcel has no picture worth a card. */
 export const viewsOf = (place: GiftPlace) =>
-  place === 'gift-ideas' ? giftViews.filter(view => view !== 'board') : giftViews
+  giftViews.filter(
+    view => view !== (place === 'gift-ideas' ? 'board' : place === 'tracking' ? 'cards' : null),
+  )
 export const giftTabs = ['all', 'notPurchased', 'purchased', 'favorites', 'received'] as const
 export type GiftTab = (typeof giftTabs)[number]
 /** One stage, those still to be given, or everything. */
 export type StatusChoice = GiftStatus | 'active' | 'all'
 export const giftOrders = ['occasionDate', '-occasionDate', '-createdAt', 'name', 'price', '-price'] as const
 
-/** The screens that list gifts: all of them, or only the ideas. */
-export type GiftPlace = 'gifts' | 'gift-ideas'
+/** The screens that list gifts: all of them, only the ideas, or those between deciding and giving. */
+export type GiftPlace = 'gifts' | 'gift-ideas' | 'tracking'
 
 /** What the address of a screen with gifts says. */
 export interface GiftQuery {
@@ -27,6 +29,9 @@ export interface GiftQuery {
   category?: NonNullable<Gift['category']>
   minPrice?: number
   maxPrice?: number
+  /** Of tracking only. */
+  store?: string
+  late?: boolean
   cursor?: string
 }
 
@@ -46,6 +51,7 @@ export const usualStatus = (tab: GiftTab, place: GiftPlace): StatusChoice =>
 /** The newest idea, and of gifts the next date first; where most lies in the past, the latest. */
 export function usualSort(tab: GiftTab, status: StatusChoice, place: GiftPlace): GiftQuery['sort'] {
   if (place === 'gift-ideas') return '-createdAt'
+  if (place === 'tracking') return status === 'given' ? '-occasionDate' : 'occasionDate'
   const past = tab === 'purchased' || tab === 'received' || (status !== 'active' && tab === 'all')
   return past ? '-occasionDate' : 'occasionDate'
 }
@@ -61,23 +67,34 @@ export function giftsHref(query: GiftQuery, changes: Partial<GiftQuery> = {}): s
   const sortIsUsual = next.sort === usualSort(next.tab, next.status, place)
   const sortWasUsual = query.sort === usualSort(query.tab, query.status, place) && changes.sort === undefined
   if (!sortIsUsual && !sortWasUsual) params.set('sort', next.sort)
-  for (const key of ['q', 'personId', 'occasionId', 'category', 'minPrice', 'maxPrice', 'cursor'] as const) {
+  for (const key of [
+    'q',
+    'personId',
+    'occasionId',
+    'category',
+    'minPrice',
+    'maxPrice',
+    'store',
+    'cursor',
+  ] as const) {
     const value = next[key]
     if (value !== undefined && value !== '') params.set(key, String(value))
   }
+  if (next.late) params.set('late', 'true')
   const text = params.toString()
   return text ? `/app/${place}?${text}` : `/app/${place}`
 }
 
 /** The same question for the REST surface and the queries. */
 export function filterOf(query: GiftQuery) {
-  const { place, tab, status, sort, q, personId, occasionId, category, minPrice, maxPrice } = query
+  const { place, tab, status, sort, q, personId, occasionId, category, minPrice, maxPrice, store } = query
   return {
     sort,
     ...(q ? { q } : {}),
     ...(personId ? { personId } : {}),
     ...(occasionId ? { occasionId } : {}),
     ...(category ? { category } : {}),
+    ...(store ? { store } : {}),
     ...(minPrice === undefined ? {} : { minPrice }),
     ...(maxPrice === undefined ? {} : { maxPrice }),
     ...(status === 'all' ? (tab === 'notPurchased' ? { status: 'notPurchased' as const } : {}) : { status }),
@@ -101,7 +118,10 @@ export function restFilterOf(query: GiftQuery) {
 /** Whether anything beyond the tab narrows the list. */
 export const isNarrowed = (query: GiftQuery) =>
   Boolean(query.q || query.personId || query.occasionId || query.category) ||
+  query.late === true ||
+  query.store !== undefined ||
   (query.place === 'gifts' && query.status !== 'all') ||
+  (query.place === 'tracking' && query.status !== 'active') ||
   query.minPrice !== undefined ||
   query.maxPrice !== undefined
 
@@ -113,11 +133,14 @@ export const unfiltered: Partial<GiftQuery> = {
   category: undefined,
   minPrice: undefined,
   maxPrice: undefined,
+  store: undefined,
+  late: undefined,
   status: 'all',
 }
 
 /** The stages that the board has columns for under this selection. */
-export function columnsOf({ tab, status }: GiftQuery): GiftStatus[] {
+export function columnsOf({ place, tab, status }: GiftQuery): GiftStatus[] {
+  if (place === 'tracking') return ['planned', 'purchased', 'wrapped', 'given']
   if (tab === 'notPurchased') return ['idea', 'planned']
   if (tab === 'purchased') return ['purchased', 'wrapped', 'given']
   return status === 'returned' || status === 'cancelled'

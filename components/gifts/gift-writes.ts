@@ -52,6 +52,7 @@ export async function undoGifts(before: readonly GiftBefore[]) {
     await call('POST /api/gifts/bulk/undo', { data: before.slice(done, done + mostGiftsAtOnce) })
 }
 
+export const listTracking = (input: CallOf<Calls['GET /api/tracking']>) => call('GET /api/tracking', input)
 export const listGifts = (input: ListInput) => call('GET /api/gifts', input)
 
 /**

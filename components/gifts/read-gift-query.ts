@@ -3,11 +3,11 @@ import {
   type GiftPlace,
   type GiftQuery,
   type GiftTab,
-  giftViews,
   type StatusChoice,
   usualSort,
   usualStatus,
   usualView,
+  viewsOf,
 } from './gift-query'
 
 type Params = Record<string, string | string[] | undefined>
@@ -23,21 +23,23 @@ const tabOf = (params: Params): GiftTab => {
 export function readQuery(params: Params, place: GiftPlace = 'gifts'): GiftQuery {
   const { shape } = GiftFilter
   const known = <
-    Key extends 'q' | 'personId' | 'occasionId' | 'category' | 'minPrice' | 'maxPrice' | 'cursor',
+    Key extends 'q' | 'personId' | 'occasionId' | 'category' | 'minPrice' | 'maxPrice' | 'store' | 'cursor',
   >(
     key: Key,
   ) => {
     const read = params[key] ? shape[key].safeParse(params[key]) : undefined
     return read?.success && read.data !== '' ? read.data : undefined
   }
-  const tab = tabOf(params)
+  const tracking = place === 'tracking'
+  const tab = tracking ? 'all' : tabOf(params)
   const asked = [...giftStatuses, 'active', 'all'].find(status => status === params.status)
   const usual = usualStatus(tab, place)
-  const status = place === 'gifts' ? ((asked as StatusChoice | undefined) ?? usual) : usual
+  const fits = place === 'gifts' || (tracking && !['idea', 'returned', 'cancelled'].includes(asked ?? ''))
+  const status = fits ? ((asked as StatusChoice | undefined) ?? usual) : usual
   const sort = params.sort ? shape.sort.safeParse(params.sort) : undefined
   return {
     place,
-    view: giftViews.find(view => view === params.view) ?? usualView(place),
+    view: viewsOf(place).find(view => view === params.view) ?? usualView(place),
     tab,
     status,
     sort: sort?.success ? sort.data : usualSort(tab, status, place),
@@ -47,6 +49,8 @@ export function readQuery(params: Params, place: GiftPlace = 'gifts'): GiftQuery
     category: known('category') as GiftQuery['category'],
     minPrice: known('minPrice') as number | undefined,
     maxPrice: known('maxPrice') as number | undefined,
+    store: tracking ? (known('store') as string | undefined) : undefined,
+    late: tracking && params.late === 'true' ? true : undefined,
     cursor: known('cursor') as string | undefined,
   }
 }

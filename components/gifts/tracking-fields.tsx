@@ -1,19 +1,19 @@
 'use client'
 import { Truck } from 'lucide-react'
-import { useTranslations } from 'next-intl'
+import { useFormatter, useTranslations } from 'next-intl'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { DateInput } from '@/components/kit/date-input'
 import { ControlledField, Field, TextField } from '@/components/kit/field'
 import { Button } from '@/components/ui/button'
 import { NativeSelect } from '@/components/ui/native-select'
-import { guessCarrier } from '@/lib/gifts/rules'
+import { carrierNames, guessCarriers } from '@/lib/gifts/carriers'
 import { trackingStatuses } from '@/lib/gifts/values'
-import { carrierNames } from './carriers'
 import { emptyParcel, type GiftFields } from './gift-values'
 
 /** Where the parcel is: closed until there is one. A parcel means that the gift is bought. */
 export function TrackingFields({ onParcel }: { onParcel: () => void }) {
   const t = useTranslations('gifts.form')
+  const format = useFormatter()
   const form = useFormContext<GiftFields>()
   const tracking = useWatch<GiftFields, 'tracking'>({ name: 'tracking' })
   if (!tracking) {
@@ -31,23 +31,17 @@ export function TrackingFields({ onParcel }: { onParcel: () => void }) {
       </Button>
     )
   }
-  const guess = tracking.number ? guessCarrier(tracking.number) : null
+  const guesses = tracking.number ? guessCarriers(tracking.number).map(one => carrierNames[one.carrier]) : []
+  const looksLike =
+    guesses.length > 0
+      ? t('looksLike', { carrier: format.list(guesses, { type: 'disjunction' }) })
+      : undefined
   return (
     <fieldset className="rounded-lg border border-line p-3.5">
       <legend className="px-1 font-semibold text-sm">{t('parcel')}</legend>
       <div className="grid grid-cols-2 gap-3 max-xs:grid-cols-1">
-        <TextField
-          name="tracking.number"
-          label={t('number')}
-          dir="ltr"
-          autoComplete="off"
-          hint={guess ? t('looksLike', { carrier: carrierNames[guess.carrier] }) : undefined}
-        />
-        <TextField
-          name="tracking.carrier"
-          label={t('carrier')}
-          placeholder={guess ? carrierNames[guess.carrier] : undefined}
-        />
+        <TextField name="tracking.number" label={t('number')} dir="ltr" autoComplete="off" hint={looksLike} />
+        <TextField name="tracking.carrier" label={t('carrier')} placeholder={guesses[0]} />
         <Field name="tracking.status" label={t('parcelStatus')}>
           {control => (
             <NativeSelect {...control} {...form.register('tracking.status')}>

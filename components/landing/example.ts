@@ -72,6 +72,7 @@ const giftOf = (
   quantity: 1,
   tracking: null,
   shippingDays: null,
+  leadDays: 5,
   recipient: { kind: 'person', ...recipient },
   occasionDate: occasion?.nextDate ?? null,
   claim: null,
@@ -172,14 +173,14 @@ export function useExample() {
 
   const money = (price: number) => ({ price: price * rate, currency })
   const gifts = [
-    giftOf({ id: 'teapot', name: t('teapot'), status: 'planned', shippingDays: 6 }, who('emma'), emmaDay),
+    giftOf({ id: 'teapot', name: t('teapot'), status: 'planned', leadDays: 6 }, who('emma'), emmaDay),
     giftOf({ id: 'apron', name: t('apron'), status: 'purchased' }, who('grandma'), grandmaDay),
     giftOf({ id: 'vinyl', name: t('vinyl'), status: 'purchased' }, who('grandma'), grandmaDay),
     giftOf({ id: 'pen', name: '', status: 'wrapped' }, who('noah'), degree),
     giftOf({ id: 'scarf', name: '', status: 'purchased', ...money(48) }, who('mom'), feast),
     giftOf({ id: 'tea-set', name: '', status: 'wrapped', ...money(36) }, who('mom'), feast),
     giftOf(
-      { id: 'bricks', name: t('bricks'), status: 'planned', shippingDays: 28, ...money(60) },
+      { id: 'bricks', name: t('bricks'), status: 'planned', leadDays: 28, ...money(60) },
       who('theo'),
       feast,
     ),

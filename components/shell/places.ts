@@ -13,6 +13,7 @@ import {
   Search,
   Settings,
   Trash2,
+  Truck,
   Users,
   Wallet,
 } from 'lucide-react'
@@ -31,6 +32,7 @@ export const icons = {
   'advanced-analytics': ChartSpline,
   wishlists: BookHeart,
   social: Orbit,
+  tracking: Truck,
   settings: Settings,
   data: Database,
   trash: Trash2,
@@ -52,7 +54,7 @@ export const sidebar = {
   top: ['dashboard', 'search'],
   plan: ['gifts', 'people', 'occasions', 'budgets', 'wishlists', 'families'],
   discover: ['gift-ideas', 'analytics'],
-  more: ['social', 'advanced-analytics', 'data', 'trash'],
+  more: ['tracking', 'social', 'advanced-analytics', 'data', 'trash'],
   bottom: ['settings'],
 } as const satisfies Record<string, readonly Place[]>
 
@@ -60,7 +62,7 @@ export const bottomBar = ['dashboard', 'gifts', 'people', 'search'] as const sat
 
 /** Everything that the bottom bar leaves out. */
 export const moreSheet = {
-  plan: ['occasions', 'wishlists', 'budgets', 'families', 'social'],
+  plan: ['occasions', 'tracking', 'wishlists', 'budgets', 'families', 'social'],
   discover: ['gift-ideas', 'analytics', 'advanced-analytics'],
   account: ['settings', 'data', 'trash'],
 } as const satisfies Record<string, readonly Place[]>
@@ -99,6 +101,7 @@ export function plusOf(pathname: string): { place: Place; href: string | null } 
 export function parentOf(pathname: string): string {
   const place = placeOf(pathname)
   if (place === 'advanced-analytics') return hrefOf('analytics')
+  if (place === 'tracking' && pathname === hrefOf(place)) return hrefOf('gifts')
   return place && pathname !== hrefOf(place) ? hrefOf(place) : '/app'
 }
 

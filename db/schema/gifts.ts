@@ -87,6 +87,12 @@ export const gifts = pgTable(
     index('gifts_received')
       .on(table.ownerId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`direction = 'received' and deleted_at is null`),
+    index('gifts_store_days')
+      .on(table.ownerId, sql`lower(${table.store})`, table.updatedAt.desc().nullsFirst())
+      .where(sql`shipping_days is not null and deleted_at is null`),
+    index('gifts_return')
+      .on(table.ownerId, sql`(${table.tracking} ->> 'returnBy')`)
+      .where(sql`tracking ->> 'returnBy' is not null and deleted_at is null`),
     index('gifts_budget').on(table.budgetId, table.status).where(sql`budget_id is not null`),
     index('gifts_person').on(table.personId, table.createdAt.desc().nullsFirst()),
     index('gifts_occasion').on(table.occasionId, table.occasionDate),

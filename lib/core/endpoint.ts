@@ -46,6 +46,8 @@ export interface Endpoint<
   raw: boolean
   /** Accepts multipart/form-data besides JSON. */
   form: boolean
+  /** Reads only, though it is a POST. Its answer is not kept for a repeated request. */
+  unkept: boolean
 }
 
 type PathOf<Spec> = Spec extends `${Method} ${infer Path}` ? Path : never
@@ -63,6 +65,7 @@ interface Options<Input extends z.ZodType, Output extends z.ZodType> {
   maxBytes?: number
   raw?: boolean
   form?: boolean
+  unkept?: boolean
 }
 
 export const nothing = z.strictObject({})
@@ -97,6 +100,7 @@ export function endpoint<
     maxBytes: options.maxBytes ?? (options.input ? 1_048_576 : 1024),
     raw: options.raw ?? false,
     form: options.form ?? false,
+    unkept: options.unkept ?? false,
   }
 }
 

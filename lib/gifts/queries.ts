@@ -42,6 +42,7 @@ import {
   sortedByClaim,
 } from '@/lib/wishlists/claims/of-gifts'
 import type { giftsApi } from './api'
+import { leadDaysOf } from './lead'
 import { trashedGifts, visibleGifts } from './policy'
 import { isSimilarName } from './rules'
 import type { Gift, GiftFilter, GiftStatus, giftSorts, SimilarGift } from './schema'
@@ -53,6 +54,17 @@ type GiftSearch = Pick<GiftFilter, 'minPrice' | 'maxPrice'> & {
   from?: string
   to?: string
 }
+
+/**
+ * The days that were last entered for the store of a gift, where it has none of its own. `public` names the table
+ * itself, also in `addedGift`, where another part of the statement is called `gifts`.
+ */
+export const storeDays = sql<
+  number | null
+>`case when ${gifts.shippingDays} is null and ${gifts.store} is not null then (
+  select s_.shipping_days from public.gifts s_ where s_.owner_id = ${gifts.ownerId}
+    and lower(s_.store) = lower(${gifts.store}) and s_.shipping_days is not null and s_.deleted_at is null
+  order by s_.updated_at desc limit 1) end`
 
 const columns = {
   id: gifts.id,
@@ -83,6 +95,7 @@ const columns = {
   quantity: gifts.quantity,
   tracking: gifts.tracking,
   shippingDays: gifts.shippingDays,
+  storeDays,
   sortName: gifts.sortName,
   recipientId: people.id,
   recipientName: people.name,
@@ -139,50 +152,53 @@ const dayOf = (row: Row) =>
     : null
 
 /** A row as the REST API returns it. */
-const toGift = (row: Row): Gift => ({
-  id: row.id,
-  createdAt: row.createdAt.toISOString(),
-  updatedAt: row.updatedAt.toISOString(),
-  version: row.version,
-  name: row.name,
-  personId: row.personId,
-  occasionId: row.occasionId,
-  price: row.priceMinor === null ? null : toMajor(row.priceMinor, row.currency),
-  cost: row.costMinor === null ? null : toMajor(row.costMinor, row.currency),
-  currency: row.currency,
-  status: row.status,
-  direction: row.direction,
-  thankYou: row.thankYou,
-  isPurchased: isPurchased(row.status),
-  isFavorite: row.isFavorite,
-  purchaseDate: row.purchaseDate,
-  purchaseUrl: row.purchaseUrl,
-  imageUrl: row.imageUrl,
-  store: row.store,
-  notes: row.notes,
-  tags: row.tags,
-  category: row.category,
-  budgetId: row.budgetId,
-  rating: row.rating,
-  reaction: row.reaction,
-  quantity: row.quantity,
-  tracking: row.tracking,
-  shippingDays: row.shippingDays,
-  occasionDate: dayOf(row),
-  recipient: recipientOf(row, claimOf(row)),
-  occasion: row.occasionRowId
-    ? {
-        id: row.occasionRowId,
-        name: row.occasionName!,
-        type: row.occasionType!,
-        date: row.occasionDate ?? row.occasionNext!,
-      }
-    : null,
-  claim: claimOf(row),
-  allergyWarnings: row.recipientAllergies?.length
-    ? allergyWarnings(row.recipientAllergies, [row.name, row.notes, row.tags])
-    : [],
-})
+const toGift =
+  (ctx: Context) =>
+  (row: Row): Gift => ({
+    id: row.id,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    version: row.version,
+    name: row.name,
+    personId: row.personId,
+    occasionId: row.occasionId,
+    price: row.priceMinor === null ? null : toMajor(row.priceMinor, row.currency),
+    cost: row.costMinor === null ? null : toMajor(row.costMinor, row.currency),
+    currency: row.currency,
+    status: row.status,
+    direction: row.direction,
+    thankYou: row.thankYou,
+    isPurchased: isPurchased(row.status),
+    isFavorite: row.isFavorite,
+    purchaseDate: row.purchaseDate,
+    purchaseUrl: row.purchaseUrl,
+    imageUrl: row.imageUrl,
+    store: row.store,
+    notes: row.notes,
+    tags: row.tags,
+    category: row.category,
+    budgetId: row.budgetId,
+    rating: row.rating,
+    reaction: row.reaction,
+    quantity: row.quantity,
+    tracking: row.tracking,
+    shippingDays: row.shippingDays,
+    leadDays: leadDaysOf(row, row.storeDays, ctx.settings.country),
+    occasionDate: dayOf(row),
+    recipient: recipientOf(row, claimOf(row)),
+    occasion: row.occasionRowId
+      ? {
+          id: row.occasionRowId,
+          name: row.occasionName!,
+          type: row.occasionType!,
+          date: row.occasionDate ?? row.occasionNext!,
+        }
+      : null,
+    claim: claimOf(row),
+    allergyWarnings: row.recipientAllergies?.length
+      ? allergyWarnings(row.recipientAllergies, [row.name, row.notes, row.tags])
+      : [],
+  })
 
 const orders: Record<
   (typeof giftSorts)[number],
@@ -208,6 +224,10 @@ const orders: Record<
   },
   status: { order: { key: gifts.status, cast: 'text' }, keyOf: row => row.status },
 }
+
+/** The rule `onTheWay` as a condition. */
+export const onTheWay = sql<boolean>`(${gifts.status} = 'purchased' and ${gifts.tracking} is not null
+  and ${gifts.tracking} ->> 'status' <> 'delivered')`
 
 const purchasedStatuses = ['purchased', 'wrapped', 'given'] as const
 const endedStatuses = ['given', 'returned', 'cancelled'] as const
@@ -243,13 +263,16 @@ export const matchingGifts = (ctx: Context, filter: Omit<GiftFilter, 'limit' | '
     filter.q && fold(filter.q) ? like(gifts.search, searchPattern(filter.q)) : undefined,
   )
 
-export async function listGifts(ctx: Context, filter: InputOf<typeof giftsApi.list>) {
-  const field = filter.sort.replace('-', '') as keyof typeof orders
+type Paged = Pick<GiftFilter, 'limit' | 'sort' | 'cursor'>
+
+/** A page of the gifts that a condition selects. */
+export async function pageOfGifts(ctx: Context, where: SQL | undefined, paged: Paged) {
+  const field = paged.sort.replace('-', '') as keyof typeof orders
   const { order, keyOf } = orders[field]
-  const sorted = { ...order, descending: filter.sort.startsWith('-') }
-  const chosen = and(matchingGifts(ctx, filter), after(sorted, gifts.id, filter.cursor))
+  const sorted = { ...order, descending: paged.sort.startsWith('-') }
+  const chosen = and(where, after(sorted, gifts.id, paged.cursor))
   const ordered = orderBy(sorted, gifts.id)
-  const limit = filter.limit + 1
+  const limit = paged.limit + 1
   // The index limits the page before anything is joined. A plan made for an owner of a hundred gifts would join and
   // sort all rows of an owner of a million. Only the sort by recipient needs the join first.
   const page = ctx.db
@@ -262,16 +285,19 @@ export async function listGifts(ctx: Context, filter: InputOf<typeof giftsApi.li
     .where(field === 'recipient' ? chosen : sql`${gifts.id} = any(array${page})`)
     .orderBy(...ordered)
     .limit(limit)
-  const { data, nextCursor } = cut(rowsOf(found), filter.limit, keyOf)
-  return { data: data.map(toGift), nextCursor }
+  const { data, nextCursor } = cut(rowsOf(found), paged.limit, keyOf)
+  return { data: data.map(toGift(ctx)), nextCursor }
 }
+
+export const listGifts = (ctx: Context, filter: InputOf<typeof giftsApi.list>) =>
+  pageOfGifts(ctx, matchingGifts(ctx, filter), filter)
 
 /** Gifts by id, in the order of the ids. */
 export async function giftsById(ctx: Context, ids: string[]): Promise<Gift[]> {
   const found = await selectGifts(ctx).where(and(inArray(gifts.id, ids), visibleGifts(ctx)))
   const byId = new Map(
     rowsOf(found)
-      .map(toGift)
+      .map(toGift(ctx))
       .map(gift => [gift.id, gift]),
   )
   return ids.flatMap(id => byId.get(id) ?? [])
@@ -292,7 +318,7 @@ export async function addedGift(ctx: Context, insert: SQLWrapper, log: SQLWrappe
     ctx.db,
     sql`with gifts as (${insert.getSQL()}), logged as (${log.getSQL()}) ${selectGifts(ctx).getSQL()}`,
   )
-  return toGift(unpack(row!.cells))
+  return toGift(ctx)(unpack(row!.cells))
 }
 
 /** Gifts for the screens of other records, among those the caller can see. */
@@ -306,7 +332,7 @@ export async function giftsWhere(
     .where(and(visibleGifts(ctx), where))
     .orderBy(...order)
     .limit(limit)
-  return rowsOf(found).map(toGift)
+  return rowsOf(found).map(toGift(ctx))
 }
 
 /** Those of these people for whom a gift of this name is an idea or under way. */
@@ -434,7 +460,7 @@ export async function searchGifts(
     .leftJoin(occasions, and(eq(occasions.id, gifts.occasionId), isNull(occasions.deletedAt)))
     .leftJoin(...claimOfGift)
     .orderBy(...sliceOrder(slice, sql<number>`${page.rank}`, gifts, gifts.occasionDate))
-  const made = rowsOf(found).map(toGift)
+  const made = rowsOf(found).map(toGift(ctx))
   return found.map(({ rank, total }, at) => ({ ...made[at]!, rank, total }))
 }
 

@@ -124,51 +124,28 @@ export const blankGift = {
   wholeMinor: null
 }
 
-const carriers = [
-  { carrier: 'ups', pattern: /^1Z[0-9A-Z]{16}$/, url: 'https://www.ups.com/track?tracknum=' },
-  {
-    carrier: 'usps',
-    pattern: /^(?:[A-Z]{2}\d{9}US|9[1-6](?:\d{18}|\d{20}))$/,
-    url: 'https://tools.usps.com/go/TrackConfirmAction?tLabels=',
-  },
-  { carrier: 'fedex', pattern: /^(?:\d{12}|\d{15})$/, url: 'https://www.fedex.com/fedextrack/?trknbr=' },
-  {
-    carrier: 'dhl',
-    pattern: /^\d{10,11}$/,
-    url: 'https://www.dhl.com/global-en/home/tracking.html?tracking-id=',
-  },
-] as const
-
-/** The carrier of a tracking number and the URL of its page for the parcel, guessed by the form of the number only. */
-export function guessCarrier(
-  number: string,
-): { carrier: (typeof carriers)[number]['carrier']; url: string } | null {
-  const plain = number.normalize('NFKC').toUpperCase().replace(/[\s-]/g, '')
-  const found = carriers.find(({ pattern }) => pattern.test(plain))
-  return found ? { carrier: found.carrier, url: found.url + plain } : null
-}
-
-const wrapDays = 2
-const usualShippingDays = 5
+/** Days before the occasion that are kept for wrapping. */
+export const wrapDays = 2
 const warnDays = 3
 
 /** The day by which a gift must arrive, so that there is time to wrap it. */
 export const needBy = (occasionDate: PlainDate): PlainDate => addDays(occasionDate, -wrapDays)
 
-/** The day by which to order, with the shop's shipping days. */
-export const orderBy = (gift: { shippingDays: number | null }, occasionDate: PlainDate): PlainDate =>
-  addDays(needBy(occasionDate), -(gift.shippingDays ?? usualShippingDays))
+/** The day by which to order, with the days that the gift takes from its order to the door. */
+export const orderBy = (gift: Pick<Gift, 'leadDays'>, occasionDate: PlainDate): PlainDate =>
+  addDays(needBy(occasionDate), -gift.leadDays)
 
 /** Whether a parcel ordered today would arrive too late, so that only a local shop can help. */
 export const isTooLateToOrder = (
-  { shippingDays }: { shippingDays: number | null },
+  { leadDays }: Pick<Gift, 'leadDays'>,
   occasionDate: PlainDate,
   today: PlainDate,
-) => addDays(today, shippingDays ?? usualShippingDays) >= occasionDate
+) => addDays(today, leadDays) >= occasionDate
 
-type Parcel = { status: GiftStatus; tracking: Tracking | null; shippingDays: number | null }
+type Parcel = { status: GiftStatus; tracking: Tracking | null; leadDays: number }
 
-const onTheWay = (gift: Parcel) =>
+/** Whether a parcel is under way: bought, with tracking, and not delivered yet. */
+export const onTheWay = (gift: Pick<Parcel, 'status' | 'tracking'>) =>
   gift.status === 'purchased' && gift.tracking !== null && gift.tracking.status !== 'delivered'
 
 /**

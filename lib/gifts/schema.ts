@@ -110,6 +110,8 @@ export const Gift = z.strictObject({
   quantity: z.int(),
   tracking: Tracking.nullable(),
   shippingDays: z.int().nullable(),
+  /** Days from order to door: its own `shippingDays`, else those last used for its store, else 5 at home, 14 abroad. */
+  leadDays: z.int(),
   /** The day it is for: that of its occasion, else that of the list it was claimed from. */
   occasionDate: z.string().nullable(),
   /** The giver's own person. A claim without one is for the recipients of its list: a `member` without an id. */
@@ -149,6 +151,7 @@ export type Gift = z.infer<typeof Gift>
 type DerivedOfGift =
   | keyof typeof stored
   | 'cost'
+  | 'leadDays'
   | 'occasionDate'
   | 'recipient'
   | 'occasion'

@@ -16,6 +16,7 @@ export const wordGroups = {
   wishlists: ['wishlists'],
   together: ['families', 'social', 'draws'],
   account: ['accounts', 'preferences', 'transfers', 'trash', 'onboarding'],
+  parcels: ['tracking'],
   sample: ['samples'],
 } as const satisfies Record<string, readonly Namespace[]>
 

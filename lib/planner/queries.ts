@@ -181,7 +181,7 @@ export async function thisWeek(ctx: Context, ahead?: { occasions: Occasion[]; pe
   const next = ahead?.occasions ?? (await nextHundred(ctx))
   const upcoming = next.filter(occasion => occasion.nextDate <= addDays(now, 21 + laterDays))
   const ids = recipientIds(upcoming)
-  const [known, given, received, ideas] = await Promise.all([
+  const [known, given, received, ideas, returnable] = await Promise.all([
     ahead?.people ?? peopleById(ctx, ids),
     giftsWhere(
       ctx,
@@ -215,11 +215,21 @@ export async function thisWeek(ctx: Context, ahead?: { occasions: Occasion[]; pe
       [asc(gifts.createdAt), asc(gifts.id)],
       500,
     ),
+    giftsWhere(
+      ctx,
+      and(
+        eq(gifts.direction, 'given'),
+        inArray(gifts.status, ['purchased', 'wrapped', 'given']),
+        sql`${gifts.tracking} ->> 'returnBy' between ${now} and ${addDays(now, 7 + laterDays)}`,
+      ),
+      [sql`${gifts.tracking} ->> 'returnBy'`, asc(gifts.id)],
+      50,
+    ),
   ])
   const byId = new Map(known.map(person => [person.id, person]))
   const open = [...given, ...ideas]
-  const tasks = weekTasks(upcoming, byId, open, received, now)
-  const coming = weekTasks(upcoming, byId, open, [], now, laterDays)
+  const tasks = weekTasks(upcoming, byId, open, received, now, 0, returnable)
+  const coming = weekTasks(upcoming, byId, open, [], now, laterDays, returnable)
   return { tasks: tasks.slice(0, taskLimit), total: tasks.length, later: laterTasks(tasks, coming) }
 }
 

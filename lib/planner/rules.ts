@@ -18,7 +18,7 @@ export type Task = {
   /** The date of the occasion, else of the list that the gift was claimed from. */
   day: PlainDate | null
 } & (
-  | { kind: 'order' | 'late' | 'give' | 'thank'; gift: Gift }
+  | { kind: 'order' | 'late' | 'give' | 'return' | 'thank'; gift: Gift }
   | { kind: 'ideas' }
   /** The ideas to choose from, or all gifts to wrap. */
   | { kind: 'pick' | 'wrap'; gifts: Gift[] }
@@ -32,7 +32,7 @@ interface TaskOccasion {
 }
 
 /** Days before an occasion from which each kind of task is shown. */
-const lead = { ideas: 21, pick: 14, wrap: 7, order: 7 } as const
+const lead = { ideas: 21, pick: 14, wrap: 7, order: 7, return: 7 } as const
 
 export const taskLimit = 7
 
@@ -137,6 +137,15 @@ function peopleTasks(
   return []
 }
 
+/** The last day to send a bought gift back to its shop, before or after it was given. */
+function returnTasks(gift: Gift, today: PlainDate, ahead: number): Task[] {
+  const due = gift.tracking?.returnBy
+  if (!due || !isPurchased(gift.status) || due < today) return []
+  if (daysBetween(today, due) > lead.return + ahead) return []
+  const { recipient: person, occasion, occasionDate: day } = gift
+  return [{ kind: 'return', gift, person, occasion, day, due }]
+}
+
 /** Received gifts without a thank-you, due a week after they came. */
 const thankTasks = (gift: Gift): Task[] =>
   gift.direction === 'received' && gift.thankYou !== 'sent' && isKept(gift)
@@ -154,8 +163,9 @@ const thankTasks = (gift: Gift): Task[] =>
 
 /**
  * The tasks of this week, most urgent first: order by the last safe date, find and pick ideas, wrap, give,
- * thank. `given` are the caller's open gifts, including ideas for no occasion; `received` are gifts they got;
- * `occasions` are those of the next weeks. `ahead` adds the tasks of that many more days.
+ * send back, thank. `given` are the caller's open gifts, including ideas for no occasion; `received` are gifts they
+ * got; `occasions` are those of the next weeks. `ahead` adds the tasks of that many more days. `returnable` are the
+ * gifts that may be sent back, of whatever day.
  */
 export function weekTasks(
   occasions: Upcoming[],
@@ -164,6 +174,7 @@ export function weekTasks(
   received: Gift[],
   today: PlainDate,
   ahead = 0,
+  returnable: Gift[] = given,
 ): Task[] {
   const forPeople = occasions
     .filter(occasion => occasion.nextDate >= today)
@@ -175,6 +186,7 @@ export function weekTasks(
   return [
     ...given.flatMap(gift => giftTasks(gift, today, ahead)),
     ...forPeople,
+    ...returnable.flatMap(gift => returnTasks(gift, today, ahead)),
     ...received.flatMap(thankTasks),
   ]
     .map(task => ({ ...task, due: task.due < today ? today : task.due }))

@@ -1,10 +1,15 @@
 import 'server-only'
-import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, Column, type SQL, sql } from 'drizzle-orm'
 
-type Columns = Record<string, AnyColumn>
-type Cell<Column extends AnyColumn> = Column['_']['notNull'] extends true
-  ? Column['_']['data']
-  : Column['_']['data'] | null
+type Columns = Record<string, AnyColumn | SQL>
+type Cell<Part extends AnyColumn | SQL> =
+  Part extends SQL<infer Value>
+    ? Value
+    : Part extends AnyColumn
+      ? Part['_']['notNull'] extends true
+        ? Part['_']['data']
+        : Part['_']['data'] | null
+      : never
 
 /** A row of these columns. Those named in `Joined` come from a left join and may be null. */
 export type Unpacked<Own extends Columns, Joined extends keyof Own> = {
@@ -18,7 +23,10 @@ export type Unpacked<Own extends Columns, Joined extends keyof Own> = {
  */
 export function packed<Own extends Columns, Joined extends keyof Own = never>(columns: Own) {
   const names = Object.keys(columns)
-  const instants = names.map(name => columns[name]?.dataType === 'date')
+  const instants = names.map(name => {
+    const column = columns[name]
+    return column instanceof Column && column.dataType === 'date'
+  })
   return {
     cells: sql<unknown[]>`json_build_array(${sql.join(Object.values(columns), sql`, `)})` as SQL<unknown[]>,
     unpack: (cells: unknown[]) => {

@@ -253,7 +253,7 @@ async function answer<E extends Endpoint>(
     }
   }
   // Jobs protect themselves against repetition: they may take longer than a transaction may stay open.
-  const keyed = endpoint.method === 'POST' && endpoint.access !== 'operator'
+  const keyed = endpoint.method === 'POST' && endpoint.access !== 'operator' && !endpoint.unkept
   const key = keyed ? request.headers.get('idempotency-key') : null
   if (!key) return jsonResponse(request, await work(ctx), headers)
   const kept = {

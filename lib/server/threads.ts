@@ -11,6 +11,7 @@ type ThreadJob = keyof ThreadJobs
 const limits: Record<ThreadJob, { seconds: number; megabytes: number }> = {
   readFile: { seconds: 10, megabytes: 256 },
   readBody: { seconds: 10, megabytes: 256 },
+  readOrderMail: { seconds: 10, megabytes: 256 },
   remakePdf: { seconds: 10, megabytes: 256 },
   writePdf: { seconds: 60, megabytes: 256 },
 }

@@ -34,6 +34,7 @@ import search from './search.json'
 import shared from './shared.json'
 import shell from './shell.json'
 import social from './social.json'
+import tracking from './tracking.json'
 import transfers from './transfers.json'
 import trash from './trash.json'
 import wishlists from './wishlists.json'
@@ -75,6 +76,7 @@ const messages = {
   shared,
   shell,
   social,
+  tracking,
   transfers,
   trash,
   wishlists,

@@ -35,6 +35,7 @@ import search from './search.json'
 import shared from './shared.json'
 import shell from './shell.json'
 import social from './social.json'
+import tracking from './tracking.json'
 import transfers from './transfers.json'
 import trash from './trash.json'
 import wishlists from './wishlists.json'
@@ -76,6 +77,7 @@ const messages = {
   shared,
   shell,
   social,
+  tracking,
   transfers,
   trash,
   wishlists,

@@ -23,6 +23,7 @@ export const wings = [
   'planner',
   'circle',
   'quick-add',
+  'order-mails',
   'analytics',
   'reports',
   'search',

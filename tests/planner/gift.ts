@@ -36,6 +36,7 @@ export const giftOf = ({ recipient, ...more }: Told = {}): Gift => ({
   quantity: 1,
   tracking: null,
   shippingDays: null,
+  leadDays: more.shippingDays ?? 5,
   recipient: recipient
     ? { kind: 'person', id: null, name: '', avatarUrl: null, birthday: null, ...recipient }
     : null,

@@ -73,7 +73,7 @@ describe('the tasks of a week', () => {
   it('order by the last safe date: two days to wrap, and the shop’s delivery time', () => {
     const gift = giftOf({ ...forEmma, ...on('2026-12-02'), status: 'planned', shippingDays: 4 })
     expect(short(week([], [gift]))).toEqual(['order 2026-11-26'])
-    expect(week([], [{ ...gift, shippingDays: 1, occasion: on('2026-12-05').occasion }])).toEqual([])
+    expect(week([], [{ ...gift, leadDays: 1, occasion: on('2026-12-05').occasion }])).toEqual([])
   })
 
   it('are due today once their date has passed', () => {

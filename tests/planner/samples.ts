@@ -42,6 +42,7 @@ export const gift = (own: Partial<Gift> = {}): Gift =>
     quantity: 1,
     tracking: null,
     shippingDays: null,
+    leadDays: own.shippingDays ?? 5,
     recipient: null,
     occasion: null,
     occasionDate: own.occasion?.date ?? null,

@@ -3,6 +3,7 @@ import { loadDashboard } from '@/app/app/dashboard/load'
 import { closeDatabase, useDatabase } from '@/db'
 import { openPostgres } from '@/db/postgres'
 import { giftsApi } from '@/lib/gifts/api'
+import { trackingApi } from '@/lib/gifts/tracking/api'
 import { budgetsApi } from '@/lib/money/budgets/api'
 import { occasionsApi } from '@/lib/occasions/api'
 import { peopleApi } from '@/lib/people/api'
@@ -55,6 +56,7 @@ describe.runIf(kind === 'postgres')('the round trips to the database', () => {
       2,
       () => ada.ok(giftsApi.list, { sort: 'occasionDate', status: 'active' }),
     ],
+    ['a page of tracking with its counts', 2, () => ada.ok(trackingApi.list, {})],
     ['a page of people', 2, () => ada.ok(peopleApi.list, {})],
     ['a page of occasions', 2, () => ada.ok(occasionsApi.list, {})],
     ['adding an idea', 2, () => add({ name: 'Celadon teapot', price: 40 })],

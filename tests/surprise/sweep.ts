@@ -19,6 +19,14 @@ type Query = Record<string, string>
 /** Queries that a call needs to answer, or further queries to try. */
 const queries: Record<string, (known: Known) => Query[]> = {
   'GET /api/gifts/similar': known => [{ personId: known.personId![0]!, name: 'Teapot' }],
+  'GET /api/tracking': (known): Query[] => [
+    {},
+    { limit: '1' },
+    { late: 'true' },
+    { late: 'false', status: 'active' },
+    { personId: known.personId![0]! },
+    { occasionId: known.occasionId![0]! },
+  ],
   'GET /api/search/suggest': () => [{ q: 'Te' }],
   'GET /api/search/export': (): Query[] =>
     ['a', 'scarf'].flatMap((query): Query[] => [
@@ -49,6 +57,10 @@ const bodies: Record<string, object[]> = {
   'POST /api/search': ['a', 'scarf', 'anna', 'christmas'].flatMap(query =>
     searchTypes.map(type => ({ query, type, limit: 50 })),
   ),
+  // Names of wishes that givers claim, of the shop, and what a giver could have ordered.
+  'POST /api/order-mails': ['Teapot', 'Scarf', 'A kite'].map(name => ({
+    text: `Order number: 4711\n1 x ${name}\nTracking number: 1Z999AA10123456784\nOrder total: $40.00`,
+  })),
 }
 
 const sortsOf = (endpoint: Endpoint): string[] => {

@@ -6,7 +6,7 @@ import { addDays, instantAt } from '@/lib/core/calendar'
 import { isPurchased } from '@/lib/core/gift'
 import { toMajor } from '@/lib/core/money'
 import { visibleGifts } from '@/lib/gifts/policy'
-import { giftsWhere, listGifts, matchingGifts } from '@/lib/gifts/queries'
+import { giftsWhere, listGifts, matchingGifts, onTheWay } from '@/lib/gifts/queries'
 import type { Gift, GiftFilter, GiftStatus } from '@/lib/gifts/schema'
 import { ownsBudget } from '@/lib/money/budgets/queries'
 import type { Budget } from '@/lib/money/budgets/schema'
@@ -155,7 +155,7 @@ const ideaSums = (ctx: Context) =>
     )
     .groupBy(gifts.currency)
 
-type GiftCounts = Record<'all' | 'notPurchased' | 'purchased' | 'favorites' | 'received', number>
+type GiftCounts = Record<'all' | 'notPurchased' | 'purchased' | 'favorites' | 'received' | 'onTheWay', number>
 
 /** The numbers on the tabs of the gifts screen, each counted up to `countedTo`. */
 export async function giftCounts(ctx: Context): Promise<GiftCounts> {
@@ -164,7 +164,8 @@ export async function giftCounts(ctx: Context): Promise<GiftCounts> {
     ctx.db,
     sql`select ${count()} as "all", ${count(sql`gifts.status in ('idea', 'planned')`)} as "notPurchased",
       ${count(sql`gifts.status in ('purchased', 'wrapped', 'given')`)} as purchased,
-      ${count(sql`gifts.is_favorite`)} as favorites, ${count(sql`gifts.direction = 'received'`)} as received`,
+      ${count(sql`gifts.is_favorite`)} as favorites, ${count(sql`gifts.direction = 'received'`)} as received,
+      ${count(sql`gifts.direction = 'given' and ${onTheWay}`)} as "onTheWay"`,
   )
   return counts!
 }

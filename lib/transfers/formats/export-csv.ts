@@ -56,6 +56,7 @@ type Unwritten =
   | 'readyCount'
   | 'cost'
   | 'claim'
+  | 'leadDays'
   | 'allergyWarnings'
   | 'gift'
 type Written = keyof Person | keyof KeptOccasion | keyof KeptBudget | keyof Gift | keyof Expense

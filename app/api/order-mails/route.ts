@@ -1,0 +1,7 @@
+import { orderMailsApi } from '@/lib/order-mails/api'
+import { readOrder } from '@/lib/order-mails/queries'
+import { otherVerbs } from '@/lib/server/other-verbs'
+import { route } from '@/lib/server/route'
+
+export const POST = route(orderMailsApi.read, readOrder)
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherVerbs('POST')

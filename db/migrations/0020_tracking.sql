@@ -1,0 +1,2 @@
+CREATE INDEX "gifts_store_days" ON "gifts" USING btree ("owner_id",lower("store"),"updated_at" DESC NULLS FIRST) WHERE shipping_days is not null and deleted_at is null;--> statement-breakpoint
+CREATE INDEX "gifts_return" ON "gifts" USING btree ("owner_id",("tracking" ->> 'returnBy')) WHERE tracking ->> 'returnBy' is not null and deleted_at is null;

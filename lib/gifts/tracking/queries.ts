@@ -1,0 +1,95 @@
+import 'server-only'
+import { and, asc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm'
+import { gifts } from '@/db/schema'
+import type { InputOf } from '@/lib/core/endpoint'
+import { type Context, today } from '@/lib/server/context'
+import { isClaimed } from '@/lib/wishlists/claims/of-gifts'
+import { leadDaysOf } from '../lead'
+import { matchingGifts, onTheWay, pageOfGifts, storeDays } from '../queries'
+import { wrapDays } from '../rules'
+import type { trackingApi } from './api'
+import { firstOrderBy, toTracked } from './rules'
+import { type TrackingCounts, trackedStatuses } from './schema'
+
+type Filter = InputOf<typeof trackingApi.list>
+
+/** The most planned gifts that the next day to order is looked for among: those whose days come first. */
+const mostPlanned = 500
+
+/** The day that a gift is for, as `Gift.occasionDate` says it. */
+const day = sql<string | null>`case
+  when ${gifts.occasionId} is null or ${isClaimed(sql`${gifts.id}`)} then ${gifts.occasionDate}
+  else (select coalesce(${gifts.occasionDate}, o_.next_date) from occasions o_
+    where o_.id = ${gifts.occasionId} and o_.deleted_at is null) end`
+
+/** The rule `risk` for a parcel that comes too late, as a condition. */
+const isLate = (ctx: Context) => sql<boolean>`(${onTheWay} and coalesce(
+  greatest((${gifts.tracking} ->> 'expectedDate')::date, ${today(ctx)}::date) > (${day})::date - ${wrapDays}::int, false))`
+
+const narrowed = (ctx: Context, filter: Omit<Filter, 'limit' | 'cursor' | 'sort' | 'late'>) =>
+  and(matchingGifts(ctx, filter), eq(gifts.direction, 'given'), inArray(gifts.status, [...trackedStatuses]))
+
+const late = (ctx: Context, wanted: boolean | undefined): SQL | undefined =>
+  wanted === undefined ? undefined : wanted ? isLate(ctx) : sql`not ${isLate(ctx)}`
+
+/** A page of the caller's gifts from planned to given. */
+export const trackedGifts = (ctx: Context, filter: Filter) =>
+  pageOfGifts(ctx, and(narrowed(ctx, filter), late(ctx, filter.late)), filter)
+
+/** What is to buy, under way, to wrap, ready and late among the gifts of a filter, whatever stage it asks for. */
+export async function trackingCounts(ctx: Context, filter: Filter): Promise<TrackingCounts> {
+  const count = (is: SQL) => sql<number>`(count(*) filter (where ${is}))::int`
+  const [counts] = await ctx.db
+    .select({
+      toBuy: count(sql`${gifts.status} = 'planned'`),
+      onTheWay: count(onTheWay),
+      toWrap: count(sql`${gifts.status} = 'purchased' and not coalesce(${onTheWay}, false)`),
+      ready: count(sql`${gifts.status} = 'wrapped'`),
+      late: count(isLate(ctx)),
+    })
+    .from(gifts)
+    .where(and(narrowed(ctx, { ...filter, status: undefined }), sql`${gifts.status} <> 'given'`))
+  return counts!
+}
+
+/** The first day by which a planned gift of a filter has to be ordered. */
+export async function nextOrderBy(ctx: Context, filter: Filter): Promise<string | null> {
+  const found = await ctx.db
+    .select({
+      day: sql<string | null>`(${day})::text`,
+      shippingDays: gifts.shippingDays,
+      purchaseUrl: gifts.purchaseUrl,
+      storeDays,
+    })
+    .from(gifts)
+    .where(and(narrowed(ctx, { ...filter, status: 'planned' }), gte(gifts.occasionDate, today(ctx))))
+    .orderBy(asc(gifts.occasionDate), asc(gifts.id))
+    .limit(mostPlanned)
+  return firstOrderBy(
+    found.flatMap(({ day, storeDays, ...gift }) =>
+      day ? [{ day, leadDays: leadDaysOf(gift, storeDays, ctx.settings.country) }] : [],
+    ),
+  )
+}
+
+export async function listTracking(ctx: Context, filter: Filter) {
+  const [{ data, nextCursor }, counts, next] = await Promise.all([
+    trackedGifts(ctx, filter),
+    trackingCounts(ctx, filter),
+    nextOrderBy(ctx, filter),
+  ])
+  const now = today(ctx)
+  return { data: data.map(gift => toTracked(gift, now)), nextCursor, counts, nextOrderBy: next }
+}
+
+/** The stores of the caller's gifts from planned to given, most used first. */
+export async function trackedStores(ctx: Context): Promise<string[]> {
+  const found = await ctx.db
+    .select({ store: sql<string>`${gifts.store}` })
+    .from(gifts)
+    .where(and(narrowed(ctx, {}), sql`${gifts.store} <> ''`))
+    .groupBy(gifts.store)
+    .orderBy(sql`count(*) desc`, asc(gifts.store))
+    .limit(50)
+  return found.map(({ store }) => store)
+}

@@ -1,0 +1,51 @@
+/**
+ * A text in which words are looked for: digits and letters of one width, no accents, no invisible characters. It keeps
+ * upper case and line ends, because order numbers and lines matter.
+ */
+export const plain = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
+    .normalize('NFC')
+    .replace(/[\u064B-\u065F\u0670\u0640]|\p{Cf}|[\uFE00-\uFE0F]/gu, '')
+    .replace(/[٠-٩۰-۹]/g, digit => String((digit.charCodeAt(0) & 0xff) % 0x10))
+    .replace(/[‘’ʼ′]/g, "'")
+    .replace(/[‐‑‒–—−]/g, '-')
+    .replace(/٫/g, '.')
+    .replace(/٬/g, ',')
+    .replace(/ß/g, 'ss')
+    .replace(/[أإآ]/g, 'ا')
+    .replace(/ة/g, 'ه')
+    .replace(/ى/g, 'ي')
+
+/** An expression for plain texts from words in their usual spelling. */
+export const wordsIn = (source: string, flags = 'iu') =>
+  new RegExp(source.replace(/[أإآ]/g, 'ا').replace(/ة/g, 'ه').replace(/ى/g, 'ي'), flags)
+
+export interface TextLine {
+  /** As it was written, of one width. */
+  shown: string
+  plain: string
+}
+
+const mostLines = 6000
+const longestLine = 400
+
+/** The lines of a text without the marks of quotes and empty ones. Cells of a table stay apart by a tab. */
+export const linesOf = (text: string): TextLine[] =>
+  text
+    .split(/\r?\n/)
+    .slice(0, mostLines * 3)
+    .map(line =>
+      line
+        .normalize('NFKC')
+        .replace(/\p{Cf}/gu, '')
+        .replace(/^[\s>|*■□●○◆◇▪•・·-]+/u, '')
+        .replace(/[^\S\t]+/g, ' ')
+        .replace(/ ?\t[\t ]*/g, '\t')
+        .trim()
+        .slice(0, longestLine),
+    )
+    .filter(Boolean)
+    .slice(0, mostLines)
+    .map(shown => ({ shown, plain: plain(shown) }))

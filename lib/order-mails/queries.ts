@@ -1,0 +1,69 @@
+import 'server-only'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { gifts, users } from '@/db/schema'
+import type { InputOf } from '@/lib/core/endpoint'
+import { Problem } from '@/lib/core/errors'
+import { giftsWhere } from '@/lib/gifts/queries'
+import { isMonthFirst, writtenLocale } from '@/lib/i18n/locales'
+import { type Context, today, userId } from '@/lib/server/context'
+import { inThread, ThreadEnded } from '@/lib/server/threads'
+import type { orderMailsApi } from './api'
+import type { MailInput } from './read'
+import { addressedToOther, candidatesOf } from './rules'
+import type { OrderMail } from './schema'
+import { maxOrderMailBytes } from './values'
+
+/** The most gifts that a mail is compared with. */
+const mostCompared = 500
+
+/** Reads a mail beside the event loop, with bounded time and memory. */
+async function readApart(input: MailInput) {
+  try {
+    return await inThread('readOrderMail', input)
+  } catch (error) {
+    if (!(error instanceof ThreadEnded)) throw error
+    throw new Problem(422, 'UNREADABLE_MAIL', 'unreadableMail')
+  }
+}
+
+const openGifts = (ctx: Context) =>
+  giftsWhere(
+    ctx,
+    and(eq(gifts.direction, 'given'), inArray(gifts.status, ['idea', 'planned', 'purchased', 'wrapped'])),
+    [
+      sql`array_position(array['planned', 'purchased', 'wrapped', 'idea'], ${gifts.status})`,
+      asc(gifts.occasionDate),
+      asc(gifts.id),
+    ],
+    mostCompared,
+  )
+
+/** What a mail says about an order, and the caller's gifts that it may be about. Nothing of it is stored. */
+export async function readOrder(
+  ctx: Context,
+  { text, file }: InputOf<typeof orderMailsApi.read>,
+): Promise<OrderMail> {
+  const mail = file ?? text ?? ''
+  if ((typeof mail === 'string' ? Buffer.byteLength(mail) : mail.byteLength) > maxOrderMailBytes)
+    throw new Problem(413, 'PAYLOAD_TOO_LARGE', 'mailTooLarge')
+  const { currency, country } = ctx.settings
+  const read = await readApart({
+    mail,
+    today: today(ctx),
+    currency,
+    monthFirst: isMonthFirst(writtenLocale(ctx.locale, country)),
+  })
+  if (!read) throw new Problem(422, 'NO_ORDER_FOUND', 'noOrderFound')
+  const [open, [account]] = await Promise.all([
+    openGifts(ctx),
+    ctx.db
+      .select({ email: users.email })
+      .from(users)
+      .where(eq(users.id, userId(ctx))),
+  ])
+  return {
+    found: read.facts,
+    addressedTo: addressedToOther(read.to, account?.email ?? ''),
+    candidates: candidatesOf(open, read.facts, read.text),
+  }
+}

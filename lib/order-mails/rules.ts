@@ -1,0 +1,81 @@
+import { toMinor } from '@/lib/core/money'
+import { fold } from '@/lib/core/text'
+import { plainNumber } from '@/lib/gifts/carriers'
+import { isSimilarName } from '@/lib/gifts/rules'
+import type { Gift } from '@/lib/gifts/schema'
+import type { Facts } from './schema'
+
+/** The words of a name that tell it from others. */
+const wordsOf = (name: string) =>
+  fold(name)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(word => word.length > 3 || /[^\p{Script=Latin}\p{N}]/u.test(word))
+
+const sameNumber = (one: string | null | undefined, other: string | null | undefined) =>
+  Boolean(one && other && plainNumber(one) === plainNumber(other))
+
+/** A shop's name without the words that shops add and leave out. */
+const shopOf = (name: string) => fold(name).replace(/[^\p{L}\p{N}]+/gu, '')
+
+const hostOf = (url: string | null) => (url && URL.canParse(url) ? shopOf(new URL(url).hostname) : '')
+
+function nameScore(name: string, text: string, items: readonly string[]): number {
+  if (items.some(item => isSimilarName(item, name))) return 5
+  const words = wordsOf(name)
+  const held = words.filter(word => text.includes(word)).length
+  return words.length === 0 ? 0 : Math.round((4 * held) / words.length)
+}
+
+/** What the total says about a price: the same, or a little more, as with shipping. */
+function priceScore({ price, cost, currency }: Gift, facts: Facts): number {
+  const paid = facts.amount === null ? null : toMinor(facts.amount, currency)
+  const own = (cost ?? price) === null ? null : toMinor((cost ?? price)!, currency)
+  if (!paid || !own || facts.currency !== currency) return 0
+  if (paid === own) return 3
+  return paid > own && own * 2 >= paid ? 1 : 0
+}
+
+/**
+ * How much speaks for a mail being about a gift. `text` is the folded text of the mail. From 4 on it is likely: the
+ * same number, a like name, or the shop with another sign.
+ */
+export function scoreOf(gift: Gift, facts: Facts, text: string): number {
+  const { tracking } = gift
+  const known =
+    sameNumber(tracking?.number, facts.trackingNumber) || sameNumber(tracking?.orderNumber, facts.orderNumber)
+  // A parcel with another order's number is not this one.
+  const isOther =
+    !known &&
+    Boolean(tracking?.orderNumber && facts.orderNumber && tracking.orderNumber !== facts.orderNumber)
+  if (isOther) return 0
+  const shop = facts.store !== null && gift.store !== null && shopOf(facts.store) === shopOf(gift.store)
+  const link = facts.store !== null && hostOf(gift.purchaseUrl).includes(shopOf(facts.store))
+  const open = gift.status === 'planned' || (gift.status === 'purchased' && tracking?.status !== 'delivered')
+  return (
+    (known ? 20 : 0) +
+    nameScore(gift.name, text, facts.items) +
+    (shop ? 3 : link ? 2 : 0) +
+    priceScore(gift, facts) +
+    (open ? 0.5 : 0)
+  )
+}
+
+const likely = 4
+const mostOffered = 20
+
+/** The gifts that a mail may be about, the likeliest first, then the other open ones in their order. */
+export function candidatesOf(gifts: readonly Gift[], facts: Facts, text: string) {
+  const folded = fold(text)
+  return gifts
+    .map((gift, at) => ({ gift, at, score: scoreOf(gift, facts, folded) }))
+    .map(one => ({ ...one, score: one.score >= likely ? one.score : 0 }))
+    .sort((one, other) => other.score - one.score || one.at - other.at)
+    .slice(0, mostOffered)
+    .map(({ gift, score }) => ({ gift, isMatch: score > 0 }))
+}
+
+/** Whom a mail was addressed to, where none of its addresses is the reader's. */
+export const addressedToOther = (to: readonly string[], own: string): string | null =>
+  to.length === 0 || to.some(address => address.toLowerCase() === own.toLowerCase())
+    ? null
+    : (to[0]?.slice(0, 200) ?? null)

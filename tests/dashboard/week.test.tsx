@@ -39,7 +39,18 @@ const task = (name: string): TaskLine => ({
   href: `/app/gifts/${name}`,
   link: null,
   imageUrl: null,
-  gifts: [{ id: name, name, status: 'purchased', thankYou: 'none', tracking: null }],
+  gifts: [
+    {
+      id: name,
+      name,
+      status: 'purchased',
+      thankYou: 'none',
+      tracking: null,
+      personId: null,
+      purchaseUrl: null,
+      direction: 'given',
+    },
+  ],
 })
 const toasts = <Toaster closeLabel="Close" regionLabel="Notifications" />
 const week = (...names: string[]) => (

@@ -182,7 +182,7 @@ describe('the memory of gifts', () => {
     direction: 'given',
     person: 'Mum',
   }
-  const mine = giftOf({ id: 'g0', name: 'Gift', status: 'idea' }, mum)
+  const mine = giftOf({ id: 'g0', name: 'Gift', personId: 'p1', recipient: { id: 'p1', name: 'Mum' } })
   const ready = async (change: (changes: ReturnType<typeof useGiftChanges>) => void) => {
     const { result } = renderHook(() => ({ ...useGiftChanges([mine], false), toasts: useToast().toasts }), {
       wrapper: ({ children }) => inEnglish(children),

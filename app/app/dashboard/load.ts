@@ -9,8 +9,9 @@ import { budgetTotal } from '@/lib/money/totals/queries'
 import { suggestedHolidays } from '@/lib/occasions/feasts'
 import { recipientIds } from '@/lib/occasions/rules'
 import type { Occasion } from '@/lib/occasions/schema'
+import { wearsHat } from '@/lib/people/birthdays/rules'
 import { peopleById } from '@/lib/people/queries'
-import { isPartyTime, shortName } from '@/lib/people/rules'
+import { shortName } from '@/lib/people/rules'
 import { nextHundred, planOf, thisWeek, totals } from '@/lib/planner/queries'
 import { type Context, today } from '@/lib/server/context'
 
@@ -49,8 +50,7 @@ export async function loadDashboard(ctx: Context) {
   const byId = new Map(people.map(person => [person.id, person]))
   const ahead = coming.map(occasion => {
     const person = byId.get(occasion.personId ?? occasion.peopleIds[0] ?? '') ?? null
-    const hat =
-      occasion.type === 'birthday' && isPartyTime(person?.birthday ?? null, now, ctx.settings.leapDay)
+    const hat = occasion.type === 'birthday' && person !== null && wearsHat(person, now, ctx.settings.leapDay)
     return {
       occasion,
       person: person

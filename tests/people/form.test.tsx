@@ -157,13 +157,7 @@ describe('the missing birthdays', () => {
   it('are saved as soon as day and month are entered, and counted down', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     answers.push(() => json(emma))
-    show(
-      <MissingBirthdays
-        people={[emma, { ...emma, id: 'b', name: 'Bea' }]}
-        total={2}
-        thisYear={2026}
-      />,
-    )
+    show(<MissingBirthdays people={[emma, { ...emma, id: 'b', name: 'Bea' }]} total={2} thisYear={2026} />)
     expect(screen.getByText('2 birthdays missing')).toBeTruthy()
     const [month] = screen.getAllByLabelText('Month')
     const [day] = screen.getAllByLabelText('Day')

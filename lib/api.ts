@@ -19,6 +19,7 @@ import { giftPreferencesApi } from '@/lib/ideas/preferences/api'
 import { budgetsApi } from '@/lib/money/budgets/api'
 import { exchangeRatesApi } from '@/lib/money/exchange-rates/api'
 import { expensesApi } from '@/lib/money/expenses/api'
+import { giftCardsApi } from '@/lib/money/gift-cards/api'
 import { receiptsApi } from '@/lib/money/receipts/api'
 import { occasionsApi } from '@/lib/occasions/api'
 import { orderMailsApi } from '@/lib/order-mails/api'
@@ -60,6 +61,7 @@ export const api = {
   draws: drawsApi,
   events: eventsApi,
   exchangeRates: exchangeRatesApi,
+  giftCards: giftCardsApi,
   expenses: expensesApi,
   families: { ...familiesApi, occasions: ofFamily },
   giftPreferences: giftPreferencesApi,

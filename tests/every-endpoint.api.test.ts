@@ -10,6 +10,7 @@ import { familiesApi } from '@/lib/families/api'
 import { giftsApi } from '@/lib/gifts/api'
 import { budgetsApi } from '@/lib/money/budgets/api'
 import { expensesApi } from '@/lib/money/expenses/api'
+import { giftCardsApi } from '@/lib/money/gift-cards/api'
 import { occasionsApi } from '@/lib/occasions/api'
 import { peopleApi } from '@/lib/people/api'
 import { wishlistsApi } from '@/lib/wishlists/api'
@@ -64,7 +65,11 @@ describe('every endpoint', () => {
     const expense = await ada.ok(expensesApi.create, { amount: 12.5, date: '2030-01-02' })
     const wishlist = await ada.ok(wishlistsApi.create, { name: 'Birthday' })
     const family = await ada.ok(familiesApi.create, { name: 'The Okafors' })
+    const card = await ada.ok(giftCardsApi.create, { store: 'Bookworm', amount: 20 })
+    const paid = await ada.ok(giftCardsApi.use, { cardId: card.id, amount: 1 })
     Object.assign(owned, {
+      cardId: card.id,
+      useId: paid.uses[0]!.id,
       wishlistId: wishlist.id,
       familyId: family.id,
       personId: person.id,
@@ -342,6 +347,9 @@ describe('every endpoint', () => {
       'POST /api/gifts/{giftId}/ideas': { personIds: [newId()] },
       'POST /api/gift-preferences': { name: 'Emma' },
       'PUT /api/gift-preferences/{preferenceId}': { name: 'Emma' },
+      'POST /api/gift-cards': { store: 'Bookworm', amount: 20 },
+      'PUT /api/gift-cards/{cardId}': { store: 'Bookworm' },
+      'POST /api/gift-cards/{cardId}/uses': { amount: 1 },
       'POST /api/gifts/bulk': { ids: [newId()], changes: { isFavorite: true } },
       'POST /api/gifts/bulk/matching': { filter: {}, changes: { isFavorite: true } },
       'POST /api/gifts/bulk/undo': { data: [{ id: newId(), isFavorite: true }] },

@@ -75,6 +75,11 @@ const person: Noun = {
   input: PersonInput,
   changes: PersonChanges,
   bare: () => ({ name: 'Nobody', relationship: 'family' }),
+  // A birthday of another calendar decides the day of birth in ours.
+  given: () => ({
+    calendarBirthday: { calendar: 'hijri', year: 1410, month: 9, day: 2, leap: false, shift: -1 },
+    birthday: '1990-03-28',
+  }),
   create: (who, fields) => who.ok(peopleApi.create, anyway(fields)),
   get: (who, personId) => who.ok(peopleApi.get, { personId }),
   update: (who, personId, fields) => who.ok(peopleApi.update, anyway({ personId, ...fields })),

@@ -57,6 +57,7 @@ const screens = ({
   '/app/budgets/insights',
   '/app/budgets/forecast',
   '/app/budgets/currencies',
+  '/app/gift-cards',
   '/app/reports',
   '/app/analytics',
   '/app/analytics?span=custom',

@@ -14,11 +14,13 @@ export const budgetTabs = [
   'trends',
   'insights',
   'forecast',
+  'gift-cards',
   'currencies',
 ] as const
 export type BudgetTab = (typeof budgetTabs)[number]
 
-export const budgetTabHref = (tab: BudgetTab) => (tab === 'overview' ? '/app/budgets' : `/app/budgets/${tab}`)
+export const budgetTabHref = (tab: BudgetTab) =>
+  tab === 'overview' ? '/app/budgets' : tab === 'gift-cards' ? '/app/gift-cards' : `/app/budgets/${tab}`
 
 /** The frame of the budgets screens: the bar with its buttons, and the tabs, each a separate page. */
 export function BudgetsFrame({

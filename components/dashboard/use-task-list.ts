@@ -2,6 +2,7 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { recall } from '@/components/gifts/recall'
 import { useUndoToast } from '@/components/kit/use-undoable'
 import { useFailure } from './use-failure'
 import type { TaskGift, TaskLine } from './week-words'
@@ -51,12 +52,14 @@ export function useTaskList(lines: readonly TaskLine[], today: string) {
       return fail(error)
     }
     set(key, 'folded')
-    undoToast(
+    const message = undoToast(
       {
         title: t(`done.${kind === 'ideas' ? 'pick' : kind}`, { gift: gift?.name ?? '', count: gifts.length }),
       },
       () => undo(line, gifts),
     )
+    const chosen = gifts.filter(({ status }) => status === 'idea')
+    if (kind === 'ideas' || kind === 'pick') recall(message, chosen)
     await wait(foldMilliseconds)
     router.refresh()
   }

@@ -1,9 +1,11 @@
-import { CircleCheck } from 'lucide-react'
+import { CircleCheck, CreditCard } from 'lucide-react'
 import Link from 'next/link'
-import { useTranslations } from 'next-intl'
+import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { Badge } from '@/components/ui/badge'
 import type { Verb } from '@/lib/activity/schema'
-import type { PlainDate } from '@/lib/core/calendar'
+import { type PlainDate, toUtcDate } from '@/lib/core/calendar'
+import { formatMoney } from '@/lib/core/money'
+import type { ExpiringCard } from '@/lib/money/gift-cards/queries'
 import type { Task } from '@/lib/planner/rules'
 import { Panel, PanelLink, PanelNote } from './panel'
 import { WeekList } from './week-list'
@@ -20,12 +22,15 @@ export function WeekPanel({
   total,
   later,
   done,
+  cards,
   today,
 }: {
   tasks: Task[]
   total: number
   later: Task[]
   done: Done
+  /** Gift cards with money that run out soon. */
+  cards: ExpiringCard[]
   today: PlainDate
 }) {
   const t = useTranslations('dashboard')
@@ -35,11 +40,15 @@ export function WeekPanel({
   return (
     <Panel
       title={t('week.title')}
-      beside={total > 0 ? <Badge>{t('week.toDo', { count: total })}</Badge> : null}
+      beside={
+        total + cards.length > 0 ? <Badge>{t('week.toDo', { count: total + cards.length })}</Badge> : null
+      }
       action={<PanelLink href="/app/gifts?status=active&sort=occasionDate">{common('seeAll')}</PanelLink>}
       bodyClassName="flex flex-col md:border-t"
     >
-      {lines.length > 0 ? <WeekList lines={lines} today={today} /> : <PanelNote>{t('week.empty')}</PanelNote>}
+      {lines.length > 0 ? <WeekList lines={lines} today={today} /> : null}
+      {cards.length > 0 ? <CardTasks cards={cards} /> : null}
+      {lines.length + cards.length === 0 ? <PanelNote>{t('week.empty')}</PanelNote> : null}
       {ahead.length > 0 ? <Later lines={ahead} /> : null}
       <span className="flex-1" />
       {done.last ? (
@@ -58,6 +67,36 @@ export function WeekPanel({
         </div>
       ) : null}
     </Panel>
+  )
+}
+
+/** Cards to use before their money is lost. Paying is done on their own screen. */
+function CardTasks({ cards }: { cards: ExpiringCard[] }) {
+  const t = useTranslations('dashboard')
+  const format = useFormatter()
+  const locale = useLocale()
+  return (
+    <ul>
+      {cards.map(({ id, store, balance, currency, expiresOn }) => (
+        <li
+          key={id}
+          className="relative flex min-h-14 items-center gap-3 border-line border-t px-4 py-2 first:border-t-0 hover:bg-sunken"
+        >
+          <CreditCard aria-hidden="true" className="size-5 shrink-0 text-warn-ink" />
+          <span className="min-w-0 flex-1">
+            <Link href="/app/gift-cards" className="block font-semibold after:absolute after:inset-0">
+              {t('task.card', { store })}
+            </Link>
+            <span className="block text-ink-2 text-sm">
+              {t('task.cardReason', {
+                amount: formatMoney(balance, currency, locale),
+                date: format.dateTime(toUtcDate(expiresOn), { dateStyle: 'medium', timeZone: 'UTC' }),
+              })}
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }
 

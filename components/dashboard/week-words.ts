@@ -6,7 +6,10 @@ import type { OccasionType } from '@/lib/occasions/schema'
 import type { Task } from '@/lib/planner/rules'
 
 /** A gift as far as a task changes it and takes the change back. */
-export type TaskGift = Pick<Gift, 'id' | 'name' | 'status' | 'thankYou' | 'tracking'> & {
+export type TaskGift = Pick<
+  Gift,
+  'id' | 'name' | 'status' | 'thankYou' | 'tracking' | 'personId' | 'purchaseUrl' | 'direction'
+> & {
   /** The occasion that an idea of none is for once it is chosen. */
   attachTo?: string
 }
@@ -28,7 +31,7 @@ export interface TaskLine {
 }
 
 const toTaskGift = (
-  { id, name, status, thankYou, tracking, occasionId }: Gift,
+  { id, name, status, thankYou, tracking, occasionId, personId, purchaseUrl, direction }: Gift,
   { kind, occasion }: Task,
 ): TaskGift => ({
   id,
@@ -36,6 +39,9 @@ const toTaskGift = (
   status,
   thankYou,
   tracking,
+  personId,
+  purchaseUrl,
+  direction,
   ...(kind === 'pick' && occasion && occasionId === null ? { attachTo: occasion.id } : {}),
 })
 

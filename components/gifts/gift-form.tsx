@@ -20,9 +20,10 @@ import type { Choices, PersonChoice } from '@/lib/quick-add/schema'
 import type { BudgetOption } from './budget-field'
 import { DirectionField } from './direction-field'
 import { FormLine } from './form-line'
+import { useSimilar } from './gift-memory'
 import { GiftPicture } from './gift-picture'
 import type { GiftFields } from './gift-values'
-import { GiftWarnings, useSimilar } from './gift-warnings'
+import { GiftWarnings } from './gift-warnings'
 import { useGiftWords } from './gift-words'
 import { MoneyEffect, useOccasion } from './money-effect'
 import { MoreFields, QuantityField } from './more-fields'
@@ -85,11 +86,12 @@ export function GiftForm({
     fromPage.current = { ...fromPage.current, ...filled }
     return Object.keys(filled).some(key => key !== 'purchaseUrl')
   })
-  const similar = useSimilar(
-    values.direction === 'given' ? values.personId : null,
-    values.name ?? '',
-    gift?.id,
-  )
+  const similar = useSimilar({
+    name: values.name ?? '',
+    personId: values.direction === 'given' ? values.personId : null,
+    link: values.purchaseUrl,
+    exceptId: gift?.id,
+  })
   const received = values.direction === 'received'
   const bought = isPurchased(values.status) || values.status === 'returned'
   const over = values.status === 'given' || values.status === 'returned'

@@ -11,6 +11,7 @@ import type { Gift, GiftBefore, GiftStatus } from '@/lib/gifts/schema'
 import { isIdea } from '@/lib/ideas/rules'
 import { wayBack } from './gift-stages'
 import type { Asked, ManyWrite } from './gift-writes'
+import { recall } from './recall'
 
 /** The gift that is shown instead of the server's, until the server has the same version. */
 type Patch = (Partial<Gift> & { version: number }) | { gone: true; version: number }
@@ -142,11 +143,12 @@ export function useGiftChanges(listed: readonly Gift[], joy: boolean) {
         )
         if (thumb) void import('./gift-celebration').then(({ celebrate }) => celebrate(thumb))
       }
-      undoable(
+      const message = undoable(
         to === 'given' ? t('toasts.given') : t('toasts.stage', { stage: t(`stages.${to}`) }),
         () => void back(gift, to),
         { ...gift, ...changes },
       )
+      if (gift.status === 'idea' && to !== 'cancelled') recall(message, [gift])
       void run([gift], changes, async () => [await (await writes()).updateGift(gift.id, { status: to })])
     },
     [back, joy, run, t, undoable],
@@ -200,9 +202,16 @@ export function useGiftChanges(listed: readonly Gift[], joy: boolean) {
           return []
         })
       const [only] = chosen
-      if (gone && count === 1)
-        undoable(t(only && isIdea(only) ? 'ideas.deletedOne' : 'toasts.deleted'), undo, only)
-      else undoable(t(gone ? 'toasts.deletedMany' : 'toasts.changed', { count }), undo)
+      const message =
+        gone && count === 1
+          ? undoable(t(only && isIdea(only) ? 'ideas.deletedOne' : 'toasts.deleted'), undo, only)
+          : undoable(t(gone ? 'toasts.deletedMany' : 'toasts.changed', { count }), undo)
+      const personId = 'personId' in changes ? changes.personId : undefined
+      if (personId)
+        recall(
+          message,
+          chosen.map(gift => ({ ...gift, personId })),
+        )
       void run(chosen, optimistic, async () => {
         const { changeGifts } = await writes()
         const { data, done, error } = await changeGifts(idsOf(chosen), changes)
@@ -256,11 +265,12 @@ export function useGiftChanges(listed: readonly Gift[], joy: boolean) {
         const { duplicateGift, removeGift } = await writes()
         const made = await duplicateGift(gift)
         router.refresh()
-        undoable(
+        const message = undoable(
           t('toasts.duplicated'),
           () => void removeGift(made.id).then(() => router.refresh(), fail),
           made,
         )
+        recall(message, [made], one => one.id === gift.id && one.status !== 'given')
       } catch (error) {
         fail(error)
       }

@@ -1,5 +1,5 @@
 import { addDays, makeDate, toUtcDate } from '@/lib/core/calendar'
-import { toOtherCalendar } from '@/lib/occasions/rules'
+import { toOtherCalendar } from '@/lib/core/calendars'
 import type { calendars } from '@/lib/occasions/schema'
 
 type Option = readonly [number, string]

@@ -1,12 +1,12 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import * as Radio from 'radix-ui/radio-group'
-import { BirthdayInput } from '@/components/kit/birthday-input'
 import { chipVariants } from '@/components/kit/chip'
 import { ChipInput } from '@/components/kit/chip-input'
 import { ControlledField, TextAreaField, TextField } from '@/components/kit/field'
 import { cn } from '@/lib/client/cn'
-import { relationships } from '@/lib/people/values'
+import { type BirthdayCalendar, relationships } from '@/lib/people/values'
+import { BirthdayField } from './birthday-field'
 import { SizesInput } from './sizes-input'
 
 function RelationshipField() {
@@ -43,7 +43,13 @@ function RelationshipField() {
 }
 
 /** Everything about a person that can be typed, what matters for gifts first. */
-export function PersonFormFields({ thisYear }: { thisYear: number }) {
+export function PersonFormFields({
+  thisYear,
+  calendars,
+}: {
+  thisYear: number
+  calendars: readonly BirthdayCalendar[]
+}) {
   const t = useTranslations('people.form')
   return (
     <>
@@ -58,18 +64,7 @@ export function PersonFormFields({ thisYear }: { thisYear: number }) {
         dir="auto"
       />
       <RelationshipField />
-      <ControlledField name="birthday" label={t('birthday')} hint={t('birthdayHint')} optional group>
-        {(field, control) => (
-          <BirthdayInput
-            value={field.value}
-            onChange={field.onChange}
-            thisYear={thisYear}
-            id={control.id}
-            aria-describedby={control['aria-describedby']}
-            aria-invalid={control['aria-invalid']}
-          />
-        )}
-      </ControlledField>
+      <BirthdayField thisYear={thisYear} usual={calendars} />
       <ControlledField name="allergies" label={t('allergies')} hint={t('allergiesHint')} optional>
         {(field, control) => (
           <ChipInput

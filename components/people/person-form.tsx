@@ -9,6 +9,7 @@ import { type FormFrame, FormSheet, formPage } from '@/components/kit/form-frame
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
 import type { Person } from '@/lib/people/schema'
+import type { BirthdayCalendar } from '@/lib/people/values'
 import { PersonFormFields } from './person-fields'
 import { personPage } from './person-row'
 import { blankPerson, type PersonFields } from './person-values'
@@ -20,6 +21,8 @@ interface Props {
   prefill?: Partial<Pick<PersonFields, 'name' | 'relationship'>>
   ownerId: string
   thisYear: number
+  /** The calendars that are offered at once. */
+  calendars: readonly BirthdayCalendar[]
 }
 
 function usePersonEditor({ person, prefill, ownerId }: Props, leave: (saved: Person | null) => void) {
@@ -66,7 +69,7 @@ function PersonEditor({
 }) {
   const t = useTranslations('people.form')
   const id = useId()
-  const { person, thisYear } = props
+  const { person, thisYear, calendars } = props
   const { form, send, busy, error, conflict, keepMine, takeTheirs, draft, discard, round } = usePersonEditor(
     props,
     leave,
@@ -76,7 +79,7 @@ function PersonEditor({
     <Form id={id} form={form} onSubmit={send(false)} className="flex flex-col gap-4" key={round}>
       {conflict ? <ConflictNotice onMine={keepMine} onTheirs={takeTheirs} /> : null}
       <FormError message={error} />
-      <PersonFormFields thisYear={thisYear} />
+      <PersonFormFields thisYear={thisYear} calendars={calendars} />
     </Form>,
     <>
       <DraftNote kept={draft.kept} onDiscard={discard} />

@@ -3,25 +3,26 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { PersonAvatar } from '@/components/kit/person-avatar'
 import { Badge } from '@/components/ui/badge'
 import { daysBetween, type PlainDate } from '@/lib/core/calendar'
-import { ageOn, upcomingBirthday } from '@/lib/people/rules'
+import { ageAt, nextBirthday } from '@/lib/people/birthdays/rules'
 import type { Person } from '@/lib/people/schema'
+import { useCalendarWords } from './calendar-words'
 import { usePeopleWords } from './people-words'
 import { otherName } from './person-row'
 
 function BirthdayBadge({
-  birthday,
+  person,
   today,
   leapDay,
 }: {
-  birthday: string
+  person: Person
   today: PlainDate
   leapDay: 'feb28' | 'mar1'
 }) {
   const t = useTranslations('people')
   const words = usePeopleWords(today)
-  const next = upcomingBirthday(birthday, today, leapDay)
+  const next = nextBirthday(person, today, leapDay)
   if (!next) return null
-  const age = ageOn(birthday, next, leapDay)
+  const age = ageAt(person, next, leapDay)
   const when = words.countdown(next)
   // Within a week the day has a name; "Turns 34 on today" would be said twice.
   const date = words.day(next)
@@ -36,6 +37,19 @@ function BirthdayBadge({
         {age ? t('detail.turnsShort', { age, when }) : t('detail.birthdayShort', { when })}
       </span>
     </Badge>
+  )
+}
+
+/** The day of a birthday that is kept in another calendar, in that calendar and in ours. */
+function BothDays({ person, today, leapDay }: Parameters<typeof BirthdayBadge>[0]) {
+  const words = useCalendarWords()
+  const { calendarBirthday } = person
+  const next = calendarBirthday && nextBirthday(person, today, leapDay)
+  if (!calendarBirthday || !next) return null
+  return (
+    <p className="mt-1.5 text-ink-2 text-sm">
+      <bdi>{words.day(calendarBirthday)}</bdi> · <bdi>{words.date(next)}</bdi>
+    </p>
   )
 }
 
@@ -70,10 +84,9 @@ export function PersonHero({
             <Users aria-hidden="true" />
             {words.relationship(person.relationship)}
           </Badge>
-          {person.birthday ? (
-            <BirthdayBadge birthday={person.birthday} today={today} leapDay={leapDay} />
-          ) : null}
+          <BirthdayBadge person={person} today={today} leapDay={leapDay} />
         </p>
+        <BothDays person={person} today={today} leapDay={leapDay} />
       </div>
     </div>
   )

@@ -4,6 +4,7 @@ import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { useFormatter, useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { recall } from '@/components/gifts/recall'
 import { GiftThumb } from '@/components/kit/gift-thumb'
 import { useUndoToast } from '@/components/kit/use-undoable'
 import { Button } from '@/components/ui/button'
@@ -59,7 +60,7 @@ export function PersonIdeas({
     try {
       await call('PUT /api/gifts/{giftId}', { giftId: gift.id, status })
       if (status === 'planned') {
-        undoToast(
+        const message = undoToast(
           {
             title: t('toasts.planned'),
             description: gift.name,
@@ -69,6 +70,7 @@ export function PersonIdeas({
           },
           () => move(gift, 'idea'),
         )
+        recall(message, [gift])
       }
       router.refresh()
     } catch (error) {

@@ -4,10 +4,13 @@ import type { EnteredPerson, Person } from '@/lib/people/schema'
 type WithoutNull<Fields> = { [Key in keyof Fields]: Exclude<Fields[Key], null> }
 
 /** What the form holds: every field of a person, texts never null. */
-export type PersonFields = WithoutNull<Omit<EnteredPerson, 'relationship' | 'birthday'>> & {
+export type PersonFields = WithoutNull<
+  Omit<EnteredPerson, 'relationship' | 'birthday' | 'calendarBirthday'>
+> & {
   /** Undefined until somebody chose. */
   relationship: EnteredPerson['relationship'] | undefined
   birthday: EnteredPerson['birthday']
+  calendarBirthday: EnteredPerson['calendarBirthday']
 }
 
 export const blankPerson = (
@@ -20,6 +23,7 @@ export const blankPerson = (
   email: '',
   phone: '',
   birthday: null,
+  calendarBirthday: null,
   address: '',
   interests: [],
   allergies: [],
@@ -39,6 +43,7 @@ export const valuesOf = (person: Person): PersonFields => ({
   email: person.email ?? '',
   phone: person.phone ?? '',
   birthday: person.birthday,
+  calendarBirthday: person.calendarBirthday,
   address: person.address ?? '',
   interests: person.interests,
   allergies: person.allergies,

@@ -11,6 +11,7 @@ import { cn } from '@/lib/client/cn'
 import { useModKey } from '@/lib/client/use-mod-key'
 import { LineChips } from './line-chips'
 import { LineInput } from './line-input'
+import { LineMemory } from './line-memory'
 import { LinePreview } from './line-preview'
 import { useQuickAdd } from './use-quick-add'
 
@@ -64,6 +65,7 @@ export function QuickAddForm({ onClose, draftKey }: { onClose: () => void; draft
         className="max-md:-mx-4 max-md:flex-nowrap max-md:overflow-x-auto max-md:px-4 max-md:py-0.5"
       />
       <LinkNote reading={reading} />
+      <LineMemory parsed={parsed} choices={choices} />
       <div aria-live="polite">{error ? <ErrorText>{error}</ErrorText> : null}</div>
       <p id="quick-add-hint" className={cn('text-ink-3 text-xs', parsed && !gap && 'max-md:sr-only')}>
         {parsed && gap ? t(`gap.${gap}`) : t('hint', { keys: mod('↵') })}

@@ -10,6 +10,7 @@ import { cn } from '@/lib/client/cn'
 import { useModKey } from '@/lib/client/use-mod-key'
 import { LineChips } from './line-chips'
 import { LineInput } from './line-input'
+import { LineMemory } from './line-memory'
 import { useQuickAdd } from './use-quick-add'
 
 /** The quick-add line as a part of a page; needs the messages `quickAdd` and `gifts`. */
@@ -66,6 +67,7 @@ export function QuickAddLine({
       </div>
       <LineChips line={line} choices={choices} />
       <LinkNote reading={reading} />
+      <LineMemory parsed={parsed} choices={choices} />
       <div aria-live="polite" className="text-ink-3 text-xs">
         {error ? (
           <ErrorText>{error}</ErrorText>

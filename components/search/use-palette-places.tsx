@@ -1,5 +1,5 @@
 'use client'
-import { Languages, LogOut, type LucideIcon, Monitor, Moon, Sun } from 'lucide-react'
+import { CreditCard, Languages, LogOut, type LucideIcon, Monitor, Moon, Sun } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { digits, hrefOf, icons, type Place } from '@/components/shell/places'
@@ -85,6 +85,14 @@ export function usePalettePlaces(text: string): PaletteGroup[] {
       run: () => router.push(`${hrefOf(place)}?view=${view}`),
     })),
   )
+  const below: Command[] = [
+    {
+      value: 'page:gift-cards',
+      name: shell('nav.gift-cards'),
+      Icon: CreditCard,
+      run: () => router.push('/app/gift-cards'),
+    },
+  ]
   const line = ({ value, name, Icon, run }: Command) => ({
     value,
     picture: <Icon aria-hidden="true" className="size-4.5" />,
@@ -94,7 +102,7 @@ export function usePalettePlaces(text: string): PaletteGroup[] {
   const settings = chosen
     .filter(({ value, name }) => fits(name) && (words.length > 0 || !value.startsWith('language:')))
     .map(line)
-  const shown = viewed.filter(({ name }) => fits(name)).map(line)
+  const shown = [...below, ...viewed].filter(({ name }) => fits(name)).map(line)
   return [
     { key: 'pages', heading: t('pages'), items: [...pages, ...shown] },
     { key: 'settings', heading: t('settings'), items: settings },

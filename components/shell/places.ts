@@ -45,7 +45,7 @@ export const hrefOf = (place: Place) => `/app/${place}`
 /** The screen that an address belongs to; `/app` itself is the dashboard. */
 export function placeOf(pathname: string): Place | null {
   const name = pathname === '/app' ? 'dashboard' : (pathname.split('/')[2] ?? '')
-  if (name === 'expenses') return 'budgets'
+  if (name === 'expenses' || name === 'gift-cards') return 'budgets'
   if (name === 'reports') return 'analytics'
   return Object.hasOwn(icons, name) ? (name as Place) : null
 }

@@ -3,6 +3,7 @@ import { Ban, ChevronDown, EyeOff } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
+import { GiftMemory, useSimilar } from '@/components/gifts/gift-memory'
 import { Form, FormError } from '@/components/kit/form'
 import { GiftThumb } from '@/components/kit/gift-thumb'
 import { Button, buttonVariants } from '@/components/ui/button'
@@ -53,6 +54,7 @@ export function ClaimDialog({
   const [more, setMore] = useState(
     claim !== null && (claim.cost !== null || claim.coGivers.length > 0 || claim.note !== null),
   )
+  const similar = useSimilar({ name: item.name, wishId: claim ? undefined : item.id, link: item.url })
   // Both endpoints take the same fields; only the required ones differ.
   const endpoint = async () => {
     const { claimsApi } = await import('@/lib/wishlists/claims/api')
@@ -107,6 +109,9 @@ export function ClaimDialog({
             <>
               {most === null || most > 1 ? <QuantityField most={most} /> : null}
               <Secrecy />
+              <div aria-live="polite" className="flex flex-col gap-1.5 empty:hidden">
+                <GiftMemory similar={similar} />
+              </div>
               {!claim && item.quantity === 1 ? (
                 <p className="flex gap-2.5 rounded-lg bg-sunken p-3 text-ink-2 text-sm">
                   <Ban aria-hidden="true" className="size-4.5 shrink-0" />

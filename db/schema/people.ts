@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { Person } from '../../lib/people/schema'
 import { relationships } from '../../lib/people/values'
 import { users } from './accounts'
 import { stored, trashed } from './columns'
@@ -20,6 +21,8 @@ export const people = pgTable(
     lastName: text('last_name'),
     /** YYYY-MM-DD, or --MM-DD where the year is not known. */
     birthday: text('birthday'),
+    /** The birthday in another calendar. It decides `birthday`. */
+    calendarBirthday: jsonb('calendar_birthday').$type<NonNullable<Person['calendarBirthday']>>(),
     phone: text('phone'),
     address: text('address'),
     interests: text('interests').array().notNull().default(sql`'{}'`),

@@ -127,6 +127,36 @@ export function toOtherCalendar(date: PlainDate, calendar: OtherCalendar) {
   return { year: month.year, month: month.month, leap: month.leap, day }
 }
 
+/** A day of another calendar. The year of East Asian calendars is the Gregorian year in which it began. */
+export interface OtherDay {
+  calendar: OtherCalendar
+  year: number
+  month: number
+  day: number
+  /** Whether it is in the leap month after the month of that number. */
+  leap: boolean
+}
+
+/** The Gregorian years in which a year of another calendar begins and ends, with a year to spare. */
+function gregorianYears({ calendar, year }: Pick<OtherDay, 'calendar' | 'year'>): number[] {
+  const first =
+    calendar === 'hijri' ? Math.floor(year * 0.970224 + 621.57) : calendar === 'hebrew' ? year - 3761 : year
+  return [first - 1, first, first + 1].filter(one => one >= 1 && one <= 9998)
+}
+
+/**
+ * The Gregorian date of a day of another calendar; null where that year has no such month or day. The twelfth Hebrew
+ * month of a common year is Adar.
+ */
+export function gregorianOf(wanted: OtherDay): PlainDate | null {
+  const { calendar, year, month, day, leap } = wanted
+  const months = gregorianYears(wanted).flatMap(one => monthsAround(calendar, one))
+  const named = (number: number) =>
+    months.find(one => one.year === year && one.month === number && one.leap === leap)
+  const found = named(month) ?? (calendar === 'hebrew' && month === 12 ? named(13) : undefined)
+  return found && day >= 1 && day <= found.length ? addDays(found.start, day - 1) : null
+}
+
 /**
  * The days of a Gregorian year on which a month and day of the other calendar fall: usually one, for Hijri also none or
  * two. A day that the month lacks becomes its last day. Ordinary months are preferred to leap months, and Adar I (12)

@@ -36,8 +36,9 @@ export const giftsApi = {
     input: GiftsUndo,
     output: z.strictObject({ data: z.array(id) }),
   }),
-  similar: endpoint('GET /api/gifts/similar', 'Find gifts of a person with a similar name', {
+  similar: endpoint('GET /api/gifts/similar', 'Find gifts like one that is being chosen, given or received', {
     input: SimilarQuery,
     output: wholeList(SimilarGift),
+    refuses: [403, 404],
   }),
 }

@@ -9,6 +9,7 @@ import {
   like,
   lte,
   ne,
+  not,
   notInArray,
   or,
   type SQL,
@@ -33,6 +34,7 @@ import type { Context } from '@/lib/server/context'
 import { packed, type Unpacked } from '@/lib/server/packed'
 import { after, cut, type Order, orderBy } from '@/lib/server/page'
 import { holdsAll, holdsWord, rankOf, type Slice, type Sought, sliceOrder } from '@/lib/server/search'
+import { ownGiftsOfWish, ownRecordForWish } from '@/lib/wishlists/claims/matching'
 import {
   claimColumns,
   claimedNamed,
@@ -44,7 +46,7 @@ import {
 import type { giftsApi } from './api'
 import { leadDaysOf } from './lead'
 import { trashedGifts, visibleGifts } from './policy'
-import { isSimilarName } from './rules'
+import { remindsOf } from './rules'
 import type { Gift, GiftFilter, GiftStatus, giftSorts, SimilarGift } from './schema'
 
 type GiftSearch = Pick<GiftFilter, 'minPrice' | 'maxPrice'> & {
@@ -357,13 +359,15 @@ export async function waitingFor(
 }
 
 /**
- * Gifts with a similar name: those that the person got already or will get, given ones first, and those that the caller
- * received from anybody, so that nothing is given back or on. At most three of each, the newest first.
+ * Gifts like one that is being chosen: those that the person got already or will get, given ones first, and those that
+ * the caller received from anybody, so that nothing is given back or on. At most three of each, the newest first. All
+ * of them are the caller's own.
  */
 export async function similarGifts(
   ctx: Context,
-  { personId, name, exceptId }: InputOf<typeof giftsApi.similar>,
+  { personId, wishId, name, link: purchaseUrl, exceptId }: InputOf<typeof giftsApi.similar>,
 ): Promise<{ data: SimilarGift[]; nextCursor: null }> {
+  const recipient = wishId ? await ownRecordForWish(ctx, wishId) : personId
   const found = await ctx.db
     .select({
       id: gifts.id,
@@ -371,23 +375,28 @@ export async function similarGifts(
       status: gifts.status,
       date: sql<string>`coalesce(${gifts.occasionDate}, ${gifts.purchaseDate}, ${gifts.createdAt}::date)::text`,
       direction: gifts.direction,
-      from: sql<string | null>`case when ${gifts.direction} = 'received' then ${people.name} end`,
+      person: people.name,
+      link: gifts.purchaseUrl,
     })
     .from(gifts)
     .leftJoin(people, and(eq(people.id, gifts.personId), isNull(people.deletedAt)))
     .where(
       and(
         visibleGifts(ctx),
-        or(eq(gifts.personId, personId), eq(gifts.direction, 'received')),
+        or(recipient ? eq(gifts.personId, recipient) : undefined, eq(gifts.direction, 'received')),
         notInArray(gifts.status, ['returned', 'cancelled']),
         exceptId ? ne(gifts.id, exceptId) : undefined,
+        wishId ? not(inArray(gifts.id, ownGiftsOfWish(ctx, wishId))) : undefined,
       ),
     )
     .orderBy(sql`${gifts.status} = 'given' desc`, desc(gifts.createdAt))
     .limit(1000)
-  const similar = found.filter(gift => isSimilarName(gift.name, name))
+  const similar = found.filter(gift => remindsOf({ name, link: purchaseUrl }, gift))
   const some = (direction: SimilarGift['direction']) =>
-    similar.filter(gift => gift.direction === direction).slice(0, 3)
+    similar
+      .filter(gift => gift.direction === direction)
+      .slice(0, 3)
+      .map(({ link: _, ...gift }) => gift)
   return { data: [...some('given'), ...some('received')], nextCursor: null }
 }
 

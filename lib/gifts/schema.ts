@@ -228,12 +228,19 @@ export const GiftsUndo = z.strictObject({
   data: z.array(GiftBefore).min(1, say('fieldRequired')).max(mostGiftsAtOnce, say('tooMany')),
 })
 
-/** Asks for gifts with a similar name that a person has or will get, or that the caller received. */
-export const SimilarQuery = z.strictObject({
-  personId: id,
-  name: requiredLine(200, 'nameRequired'),
-  exceptId: id.optional(),
-})
+/**
+ * Asks for gifts like one that is being chosen: those that a person has or will get, and those that the caller received.
+ * With `wishId` the person is the caller's own record of the recipient of that wish.
+ */
+export const SimilarQuery = z
+  .strictObject({
+    personId: id.optional(),
+    wishId: id.optional(),
+    name: requiredLine(200, 'nameRequired'),
+    link: optionalLink.optional(),
+    exceptId: id.optional(),
+  })
+  .refine(({ personId, wishId }) => !(personId && wishId), { path: ['wishId'], error: 'wrongType' })
 export const SimilarGift = z.strictObject({
   id: z.string(),
   name: z.string(),
@@ -241,7 +248,7 @@ export const SimilarGift = z.strictObject({
   /** The day it was given or bought, else the day it was added. */
   date: z.string(),
   direction: z.enum(directions),
-  /** Who gave it to the caller, where that is known. */
-  from: z.string().nullable(),
+  /** The person who got it or will get it; for a received gift who gave it to the caller, where that is known. */
+  person: z.string().nullable(),
 })
 export type SimilarGift = z.infer<typeof SimilarGift>

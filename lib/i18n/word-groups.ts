@@ -12,7 +12,7 @@ export const wordGroups = {
   people: ['people', 'personLinks'],
   occasions: ['occasions', 'planner'],
   budgets: ['budgets', 'charts'],
-  spending: ['expenses', 'receipts', 'exchangeRates', 'reports'],
+  spending: ['expenses', 'giftCards', 'receipts', 'exchangeRates', 'reports'],
   wishlists: ['wishlists'],
   together: ['families', 'social', 'draws'],
   account: ['accounts', 'preferences', 'transfers', 'trash', 'onboarding'],

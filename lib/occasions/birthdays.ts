@@ -1,7 +1,9 @@
 import 'server-only'
+import { isDeepStrictEqual } from 'node:util'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { occasions, type people } from '@/db/schema'
 import { locales } from '@/lib/i18n/locales'
+import type { Born } from '@/lib/people/birthdays/rules'
 import { type Context, today } from '@/lib/server/context'
 import { touched } from '@/lib/server/version'
 import { occasionWords } from '@/lib/server/words'
@@ -9,7 +11,13 @@ import { bringBack, insertOccasions } from './commands'
 import { absorbOccasion, derived, moveOccurrences } from './moves'
 import { birthdayOccasion } from './rules'
 
-type PersonRow = Pick<typeof people.$inferSelect, 'id' | 'name' | 'birthday'>
+type PersonRow = Pick<typeof people.$inferSelect, 'id' | 'name' | 'birthday' | 'calendarBirthday'>
+
+const isKnown = (person: Born | null) =>
+  person !== null && (person.birthday ?? person.calendarBirthday) !== null
+
+export const isSameBirthday = (one: Born, other: Born) =>
+  one.birthday === other.birthday && isDeepStrictEqual(one.calendarBirthday, other.calendarBirthday)
 
 /**
  * Keeps the occasion of a birthday up to date: added when the birthday becomes known, moved and renamed with it,
@@ -25,13 +33,13 @@ export async function followBirthday(ctx: Context, person: PersonRow, before: Pe
     .select()
     .from(occasions)
     .where(and(eq(occasions.personId, person.id), eq(occasions.fromBirthday, true)))
-  if (person.birthday === null) {
-    if (before?.birthday) await trashBirthday(ctx, person.id)
+  if (!isKnown(person)) {
+    if (isKnown(before)) await trashBirthday(ctx, person.id)
     return
   }
-  const date = birthdayOccasion({ ...person, birthday: person.birthday }, today(ctx), ctx.settings.leapDay)
+  const date = birthdayOccasion(person, today(ctx), ctx.settings.leapDay)
   if (!linked) {
-    if (before?.birthday) return
+    if (isKnown(before)) return
     await insertOccasions(ctx, [
       {
         ...date,
@@ -46,8 +54,8 @@ export async function followBirthday(ctx: Context, person: PersonRow, before: Pe
   }
   const follows = before && before.name !== person.name && (await isOurs(linked.name, before.name))
   const renamed = follows ? name(person.name) : linked.name
-  const revived = linked.deletedAt !== null && !before?.birthday
-  const sameDay = before?.birthday === person.birthday
+  const revived = linked.deletedAt !== null && !isKnown(before)
+  const sameDay = before !== null && isSameBirthday(before, person)
   if (sameDay && renamed === linked.name && !revived) return
   const after = { ...linked, name: renamed, ...(sameDay ? {} : date) }
   const stored = derived(ctx, after)

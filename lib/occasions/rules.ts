@@ -17,6 +17,7 @@ import type { GiftStatus } from '@/lib/core/gift'
 import { isPurchased } from '@/lib/core/gift'
 import { toMajor } from '@/lib/core/money'
 import { searchLines } from '@/lib/core/text'
+import { type Born, ruleOf } from '@/lib/people/birthdays/rules'
 import { easterSunday } from './feasts'
 import type { DateRule, EnteredOccasion, Occasion, Readiness } from './schema'
 import { type OccasionType, type Repeats, readinessLevels, yearlyTypes } from './values'
@@ -112,23 +113,29 @@ export function yearsAt(
       ? birthday
       : null
   if (!start) return null
+  // A day that was moved across a new year still belongs to the year from which it was moved.
   const yearIn = (date: PlainDate) =>
-    rule.kind === 'calendar' ? toOtherCalendar(date, rule.calendar).year : yearOf(date)
+    rule.kind === 'calendar'
+      ? toOtherCalendar(addDays(date, -(rule.shift ?? 0)), rule.calendar).year
+      : yearOf(date)
   const years = yearIn(nextDate) - yearIn(start)
   return years > 0 ? years : null
 }
 
 /**
  * The yearly occasion of a birthday. With a known year its date is the birthday itself, else the next occurrence. For
- * 29 February without a year it is the latest one that existed, so that the leap day is not lost.
+ * 29 February without a year it is the latest one that existed, so that the leap day is not lost. A birthday of another
+ * calendar has a rule of that calendar.
  */
-export function birthdayOccasion(
-  person: { name: string; birthday: string },
-  today: PlainDate,
-  leapDay: LeapDay,
-) {
-  const { birthday } = person
+export function birthdayOccasion({ birthday, calendarBirthday }: Born, today: PlainDate, leapDay: LeapDay) {
+  const yearly = { repeats: 'yearly', type: 'birthday' } as const
   const year = yearOf(today)
+  if (calendarBirthday) {
+    const rule: DateRule = ruleOf(calendarBirthday)
+    const started = { date: makeDate(year, 1, 1)!, rule, repeats: yearly.repeats }
+    return { date: birthday ?? nextOccurrence(started, today, leapDay), rule, ...yearly }
+  }
+  if (birthday === null) throw new TypeError('There is no occasion of an unknown birthday')
   let date: PlainDate = birthday
   if (birthday === '--02-29') {
     let leapYear = year
@@ -139,7 +146,7 @@ export function birthdayOccasion(
     const thisYear = makeDate(year, Number(birthday.slice(2, 4)), Number(birthday.slice(5, 7)))!
     date = nextOccurrence({ date: thisYear, repeats: 'yearly', rule: { kind: 'fixed' } }, today, leapDay)
   }
-  return { date, repeats: 'yearly', rule: { kind: 'fixed' }, type: 'birthday' } as const
+  return { date, rule: { kind: 'fixed' } as DateRule, ...yearly }
 }
 
 /** The state of one person's gifts for one occasion. Returned and cancelled gifts do not count. */

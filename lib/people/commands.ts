@@ -6,13 +6,20 @@ import { happened } from '@/lib/activity/commands'
 import type { InputOf } from '@/lib/core/endpoint'
 import { conflict, invalid, notFound } from '@/lib/core/errors'
 import { fold } from '@/lib/core/text'
-import { followBirthday, restoreBirthday, trashBirthday, uniteBirthdays } from '@/lib/occasions/birthdays'
+import {
+  followBirthday,
+  isSameBirthday,
+  restoreBirthday,
+  trashBirthday,
+  uniteBirthdays,
+} from '@/lib/occasions/birthdays'
 import { overwriteRows } from '@/lib/server/bulk'
 import { type Context, transaction, userId } from '@/lib/server/context'
 import { checkVersion, touched } from '@/lib/server/version'
 import { keepingRecipients } from '@/lib/surprise/commands'
 import { matchClaims } from '@/lib/wishlists/claims/matching'
 import type { peopleApi } from './api'
+import { settleBirthday } from './birthdays/rules'
 import { editablePerson, trashedPeople, visiblePeople } from './policy'
 import { getPerson, toPerson } from './queries'
 import { mergePeople, searchText } from './rules'
@@ -42,6 +49,7 @@ const blank = {
   firstName: null,
   lastName: null,
   birthday: null,
+  calendarBirthday: null,
   phone: null,
   address: null,
   interests: [],
@@ -60,7 +68,7 @@ export const insertPeople = (ctx: Context, list: Create[]): Promise<Row[]> =>
     .insert(people)
     .values(
       list.map(input => {
-        const person = { ...blank, ...input }
+        const person = { ...blank, ...input, ...settleBirthday(input, null) }
         const made = { ownerId: userId(ctx), createdAt: ctx.now, updatedAt: ctx.now }
         return { ...person, ...derived(person), ...made }
       }),
@@ -88,7 +96,12 @@ export const updatePerson = (ctx: Context, { personId, ...changes }: Update): Pr
     const [person] = await keepingRecipients(tx, moves ? { people: records([personId]) } : null, () =>
       tx.db
         .update(people)
-        .set({ ...changes, ...derived({ ...before, ...changes }), ...touched(tx, people) })
+        .set({
+          ...changes,
+          ...settleBirthday(changes, before),
+          ...derived({ ...before, ...changes }),
+          ...touched(tx, people),
+        })
         .where(eq(people.id, personId))
         .returning(),
     )
@@ -114,7 +127,8 @@ export async function fillPeople(
     .orderBy(people.id)
     .for('update')
   const pairs = stored.map(before => {
-    const person = { ...before, ...changes.get(before.id) }
+    const filled = changes.get(before.id) ?? {}
+    const person = { ...before, ...filled, ...settleBirthday(filled, before) }
     return {
       before,
       after: { ...person, ...derived(person), updatedAt: ctx.now, version: before.version + 1 },
@@ -129,7 +143,7 @@ export async function fillPeople(
     ),
   )
   for (const { before, after } of pairs) {
-    const moved = after.birthday !== before.birthday || after.name !== before.name
+    const moved = !isSameBirthday(after, before) || after.name !== before.name
     if (moved && !settled.has(after.id)) await followBirthday(ctx, after, before)
   }
 }

@@ -139,7 +139,7 @@ export async function missingBirthdays(
   ctx: Context,
   limit: number,
 ): Promise<{ total: number; people: Person[] }> {
-  const where = and(visiblePeople(ctx), isNull(people.birthday))
+  const where = and(visiblePeople(ctx), isNull(people.birthday), isNull(people.calendarBirthday))
   const [found, [counted]] = await Promise.all([
     ctx.db.select(columns).from(people).where(where).orderBy(people.sortName, people.id).limit(limit),
     ctx.db.select({ total: sql<number>`count(*)::int` }).from(people).where(where),

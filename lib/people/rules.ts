@@ -1,4 +1,4 @@
-import { daysBetween, type LeapDay, makeDate, type PlainDate, yearOf } from '@/lib/core/calendar'
+import { type LeapDay, makeDate, type PlainDate, yearOf } from '@/lib/core/calendar'
 import { fold, searchLines } from '@/lib/core/text'
 import type { EnteredPerson } from './schema'
 
@@ -60,14 +60,6 @@ export function upcomingBirthday(
     : birthdayIn(birthday, yearOf(today) + 1, leapDay)
 }
 
-/** Whether the avatar wears its hat: in the two weeks before the birthday and on the day. */
-export function isPartyTime(birthday: string | null, today: PlainDate, leapDay: LeapDay): boolean {
-  const next = upcomingBirthday(birthday, today, leapDay)
-  if (!next) return false
-  const days = daysBetween(today, next)
-  return days >= 0 && days <= 14
-}
-
 /** A hue (0 to 359) that is always the same for an id, by the FNV-1a hash. */
 export function hueOf(id: string): number {
   let hash = 0x811c9dc5
@@ -119,7 +111,7 @@ export function allergyWarnings(allergies: string[], parts: (string | null | str
 }
 
 /** Fields that the text search leaves out. */
-type Unsearched = 'relationship' | 'birthday' | 'sizes' | 'avatarUrl'
+type Unsearched = 'relationship' | 'birthday' | 'calendarBirthday' | 'sizes' | 'avatarUrl'
 type Searchable = Omit<EnteredPerson, Unsearched>
 
 /**
@@ -160,7 +152,12 @@ const unite = (lists: string[][]) => {
 export function mergePeople(keep: Mergeable, others: Mergeable[]): Omit<Mergeable, 'name'> {
   const all = [keep, ...others]
   const first = <Key extends keyof Mergeable>(key: Key) => all.find(person => person[key])?.[key] ?? null
-  const birthday = first('birthday')
+  // Both fields of a birthday come from one record. One in another calendar is preferred where both mean the same day.
+  const born = all.find(person => person.birthday ?? person.calendarBirthday)
+  const kept =
+    born &&
+    (all.find(one => one.calendarBirthday && one.birthday !== null && one.birthday === born.birthday) ?? born)
+  const { birthday = null, calendarBirthday = null } = kept ?? {}
   const dated = birthday?.startsWith('--')
     ? all.find(({ birthday: other }) => other && !other.startsWith('--') && other.endsWith(birthday.slice(1)))
         ?.birthday
@@ -171,7 +168,7 @@ export function mergePeople(keep: Mergeable, others: Mergeable[]): Omit<Mergeabl
   const sizes = Object.entries(
     Object.assign({}, ...all.toReversed().map(person => person.sizes)) as EnteredPerson['sizes'],
   )
-  const kept = new Set(Object.keys(keep.sizes))
+  const keptSizes = new Set(Object.keys(keep.sizes))
   return {
     firstName: first('firstName'),
     lastName: first('lastName'),
@@ -180,12 +177,13 @@ export function mergePeople(keep: Mergeable, others: Mergeable[]): Omit<Mergeabl
     address: first('address'),
     avatarUrl: first('avatarUrl'),
     birthday: dated ?? birthday,
+    calendarBirthday,
     notes: notes.join('\n\n').slice(0, 5000).toWellFormed() || null,
     interests: unite(all.map(person => person.interests)),
     allergies: unite(all.map(person => person.allergies)),
     avoid: unite(all.map(person => person.avoid)),
     sizes: Object.fromEntries(
-      sizes.sort(([a], [b]) => Number(kept.has(b)) - Number(kept.has(a))).slice(0, 30),
+      sizes.sort(([a], [b]) => Number(keptSizes.has(b)) - Number(keptSizes.has(a))).slice(0, 30),
     ),
   }
 }

@@ -16,9 +16,25 @@ import {
   words,
 } from '@/lib/core/fields'
 import { say } from '@/lib/core/say'
-import { relationships } from './values'
+import { isCalendarBirthday } from './birthdays/rules'
+import { birthdayCalendars, relationships } from './values'
 
 export { type Relationship, relationships } from './values'
+
+/**
+ * A birthday of another calendar. The year of the Chinese and Korean calendars is the Gregorian year in which it began.
+ * Hebrew months count from Nisan; 12 is Adar I and 13 is Adar or Adar II. Zero stands for what is not chosen yet.
+ */
+export const CalendarBirthday = z
+  .strictObject({
+    calendar: choice(birthdayCalendars),
+    year: z.int().nullable().default(null),
+    month: z.int(),
+    day: z.int(),
+    leap: z.boolean().default(false),
+    shift: z.int().default(0),
+  })
+  .refine(isCalendarBirthday, say('birthdayInvalid'))
 
 /** Sizes by what they fit: top, bottom, dress, shoe, ring, hat, … each a short text ("M", "39 EU"). */
 const sizes = z
@@ -33,6 +49,7 @@ const fields = z.strictObject({
   firstName: line(80).nullable(),
   lastName: line(80).nullable(),
   birthday: birthday.nullable(),
+  calendarBirthday: CalendarBirthday.nullable(),
   phone: text(50).nullable(),
   address: text(500).nullable(),
   interests: words,
@@ -57,7 +74,19 @@ export const Person = z.strictObject({
   notes: z.string().nullable(),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
+  /** Day and, where it is known, year of birth. Null for a birthday of another calendar without a year. */
   birthday: z.string().nullable(),
+  /** The birthday in the calendar in which it is celebrated, where that is not ours. It decides `birthday`. */
+  calendarBirthday: z
+    .strictObject({
+      calendar: z.enum(birthdayCalendars),
+      year: z.int().nullable(),
+      month: z.int(),
+      day: z.int(),
+      leap: z.boolean(),
+      shift: z.int(),
+    })
+    .nullable(),
   phone: z.string().nullable(),
   address: z.string().nullable(),
   interests: z.array(z.string()),

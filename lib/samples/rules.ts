@@ -174,7 +174,7 @@ type Draft = Omit<SampleOccasion, 'budgetMinor'> & { euros: number | null }
 
 const birthdays = ({ today, leapDay, birthdayName }: Setting, people: SamplePerson[]): Draft[] =>
   people.map(person => ({
-    ...birthdayOccasion(person, today, leapDay),
+    ...birthdayOccasion({ ...person, calendarBirthday: null }, today, leapDay),
     key: `birthday:${person.role}`,
     name: birthdayName(person.name),
     person: person.role,

@@ -19,7 +19,7 @@ type Afterwards = 'thankYou' | 'reaction' | 'tracking' | 'shippingDays'
 
 /** The fields that table columns can be mapped to, by the type of the rows. */
 export const mappableFields = {
-  person: every<Exclude<keyof EnteredPerson, 'avatarUrl'> | 'anniversary'>()(
+  person: every<Exclude<keyof EnteredPerson, 'avatarUrl' | 'calendarBirthday'> | 'anniversary'>()(
     'name',
     'firstName',
     'lastName',

@@ -14,6 +14,7 @@ import errors from './errors.json'
 import exchangeRates from './exchange-rates.json'
 import expenses from './expenses.json'
 import families from './families.json'
+import giftCards from './gift-cards.json'
 import gifts from './gifts.json'
 import help from './help.json'
 import insights from './insights.json'
@@ -56,6 +57,7 @@ const messages = {
   exchangeRates,
   expenses,
   families,
+  giftCards,
   gifts,
   help,
   insights,

@@ -8,6 +8,7 @@ import { ideasApi } from '@/lib/ideas/api'
 import { giftPreferencesApi } from '@/lib/ideas/preferences/api'
 import { budgetsApi } from '@/lib/money/budgets/api'
 import { expensesApi } from '@/lib/money/expenses/api'
+import { giftCardsApi } from '@/lib/money/gift-cards/api'
 import { occasionsApi } from '@/lib/occasions/api'
 import { peopleApi } from '@/lib/people/api'
 import { reportsApi } from '@/lib/reports/api'
@@ -48,6 +49,8 @@ async function belongings(of: Person, familyId: string): Promise<Record<string, 
   const search = await of.ok(searchApi.save, { name: 'Mugs', query: 'mug' })
   const idea = await of.ok(ideasApi.create, { title: 'A mug' })
   const preference = await of.ok(giftPreferencesApi.create, { name: 'Mugs' })
+  const card = await of.ok(giftCardsApi.create, { store: 'Mugs', amount: 9, number: '1', pin: '2' })
+  const paid = await of.ok(giftCardsApi.use, { cardId: card.id, amount: 1 })
   const report = await of.ok(reportsApi.create, { type: 'spending' })
   const key = await of.ok(accountsApi.createApiKey, { name: 'Key', scopes: ['read'] })
   const profile = await of.ok(membersApi.createProfile, { familyId, name: 'Rex', kind: 'pet' })
@@ -64,6 +67,8 @@ async function belongings(of: Person, familyId: string): Promise<Record<string, 
     savedSearchId: search.id,
     ideaId: idea.id,
     preferenceId: preference.id,
+    cardId: card.id,
+    useId: paid.uses[0]!.id,
     reportId: report.id,
     apiKeyId: key.id,
     sessionId: (await of.ok(accountsApi.sessions, {})).data[0]!.id,

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, renderHook, waitFor } from '@testing-library/react'
+import { act, render, renderHook, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Asked } from '@/components/gifts/gift-writes'
 import { type BulkChange, useGiftChanges } from '@/components/gifts/use-gift-changes'
@@ -170,5 +170,73 @@ describe('a change of all gifts that a filter selects', () => {
     act(() => void bulkMatching(filter, gone).catch(() => undefined))
     await waitFor(() => expect(toast()?.title).toBe('These are more than 2,000 gifts'))
     expect(shown()).toHaveLength(450)
+  })
+})
+
+describe('the memory of gifts', () => {
+  const scarf = {
+    id: 'old',
+    name: 'Gift',
+    status: 'given',
+    date: '2023-12-02',
+    direction: 'given',
+    person: 'Mum',
+  }
+  const mine = giftOf({ id: 'g0', name: 'Gift', personId: 'p1', recipient: { id: 'p1', name: 'Mum' } })
+  const ready = async (change: (changes: ReturnType<typeof useGiftChanges>) => void) => {
+    const { result } = renderHook(() => ({ ...useGiftChanges([mine], false), toasts: useToast().toasts }), {
+      wrapper: ({ children }) => inEnglish(children),
+    })
+    act(() => void change(result.current))
+    await waitFor(() => expect(refresh).toHaveBeenCalled())
+    return async () => {
+      await waitFor(() => expect(typeof result.current.toasts[0]!.description).toBe('object'))
+      return render(inEnglish(<div>{result.current.toasts[0]!.description}</div>)).container.textContent
+    }
+  }
+  const answers = (similar: object[]) =>
+    calls.mockImplementation(async (name: string, input: object) =>
+      name === 'GET /api/gifts/similar'
+        ? { data: similar, nextCursor: null }
+        : name.endsWith('/bulk')
+          ? { data: [mine] }
+          : { ...mine, ...input, id: 'new' },
+    )
+  const asks = () =>
+    calls.mock.calls.filter(([name]) => name === 'GET /api/gifts/similar').map(([, input]) => input)
+
+  beforeEach(() => {
+    calls.mockReset()
+    refresh.mockReset()
+  })
+
+  it('speaks when an idea becomes a plan', async () => {
+    answers([scarf])
+    const said = await ready(changes => changes.setStage(mine, 'planned'))
+    expect(await said()).toContain('Mum got “Gift” from you in 2023')
+    expect(asks()).toEqual([{ name: 'Gift', personId: 'p1', exceptId: 'g0' }])
+  })
+
+  it('speaks when another person is chosen', async () => {
+    answers([{ ...scarf, direction: 'received', person: 'Ruth' }])
+    const said = await ready(changes =>
+      changes.bulk([mine], { changes: { personId: 'p2' }, optimistic: { personId: 'p2' } }),
+    )
+    expect(await said()).toContain('Ruth gave you “Gift” in 2023')
+    expect(asks()).toEqual([{ name: 'Gift', personId: 'p2', exceptId: 'g0' }])
+  })
+
+  it('speaks of a copy, but not of the open gift that was copied', async () => {
+    answers([scarf, { ...scarf, id: 'g0', status: 'idea' }])
+    const said = await ready(changes => changes.duplicate(mine))
+    const words = await said()
+    expect(words).toContain('Mum got')
+    expect(words).not.toContain('already on the list')
+  })
+
+  it('is silent about a stage that chooses nothing', async () => {
+    answers([scarf])
+    await ready(changes => changes.setStage({ ...mine, status: 'purchased' }, 'wrapped'))
+    expect(asks()).toEqual([])
   })
 })

@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { personLinksApi } from '@/lib/circle/person-links/api'
 import { giftsApi } from '@/lib/gifts/api'
 import { peopleApi } from '@/lib/people/api'
+import { claimsApi } from '@/lib/wishlists/claims/api'
 import '../support/api'
+import { familyOf, listOf, wishesOf } from '../claims/household'
 import { as, type Person } from '../support/people'
 
 describe('choosing a gift like one before', () => {
@@ -28,7 +31,7 @@ describe('choosing a gift like one before', () => {
     })
     await maya.ok(giftsApi.create, { name: 'Scarf', personId: ruth, status: 'given' })
     expect(await similar('Silk scarf')).toMatchObject([
-      { name: 'Scarf', status: 'given', date: '2023-12-01', direction: 'given', from: null },
+      { name: 'Scarf', status: 'given', date: '2023-12-01', direction: 'given', person: 'Mum' },
       { name: 'Wool scarf', status: 'planned' },
     ])
   })
@@ -38,7 +41,7 @@ describe('choosing a gift like one before', () => {
     const made = await maya.ok(giftsApi.create, { ...vase, personId: ruth })
     await maya.ok(giftsApi.create, { ...vase, name: 'Vase from the raffle' })
     const found = await similar('Vase')
-    expect(found.map(({ from, direction }) => [from, direction])).toEqual([
+    expect(found.map(({ person, direction }) => [person, direction])).toEqual([
       [null, 'received'],
       ['Ruth', 'received'],
     ])
@@ -51,5 +54,72 @@ describe('choosing a gift like one before', () => {
     const back = await maya.ok(giftsApi.create, { name: 'Vase', personId: mum, status: 'purchased' })
     await maya.ok(giftsApi.update, { giftId: back.id, status: 'returned' })
     expect(await similar('Vase')).toEqual([])
+  })
+
+  it('knows the same product by its page, whatever it is called', async () => {
+    const link = 'https://www.shop.example/lamp-7/?utm_source=mail#reviews'
+    await maya.ok(giftsApi.create, { name: 'Bedside light', personId: mum, purchaseUrl: link })
+    const found = await similar('Lamp', { link: 'http://shop.example/lamp-7' })
+    expect(found.map(({ name }) => name)).toEqual(['Bedside light'])
+    expect(await similar('Lamp', { link: 'https://shop.example/lamp-8' })).toEqual([])
+  })
+
+  it('answers for somebody else when another person is chosen for the gift', async () => {
+    await maya.ok(giftsApi.create, { name: 'Teapot', personId: ruth, status: 'given' })
+    expect(await similar('Celadon teapot')).toEqual([])
+    const { data } = await maya.ok(giftsApi.similar, { personId: ruth, name: 'Celadon teapot' })
+    expect(data).toMatchObject([{ person: 'Ruth', direction: 'given' }])
+  })
+
+  it('refuses a person and a wish at once, and a link that is none', async () => {
+    for (const wrong of [{ wishId: mum }, { link: 'not a link' }])
+      expect((await maya(giftsApi.similar, { personId: mum, name: 'Vase', ...wrong })).status).toBe(422)
+  })
+})
+
+describe('choosing a wish of somebody', () => {
+  let [anna, bob, cleo]: Person[] = []
+  let wishId: string
+  let list: string
+  const asked = (who: Person) => who.ok(giftsApi.similar, { wishId, name: 'Silk scarf' })
+
+  beforeEach(async () => {
+    ;[anna, bob, cleo] = await Promise.all(['anna', 'bob', 'cleo'].map(name => as(name)))
+    const { familyId, memberOf } = await familyOf(anna!, bob!, cleo!)
+    list = await listOf(anna!, familyId)
+    wishId = (await wishesOf(list, { name: 'Silk scarf' }))[0]!
+    const record = await bob!.ok(peopleApi.create, { name: 'Sis', relationship: 'family' })
+    await bob!.ok(personLinksApi.link, { personId: record.id, familyId, memberId: memberOf(anna!) })
+    await bob!.ok(giftsApi.create, { name: 'Scarf', personId: record.id, status: 'given' })
+  })
+
+  it('names what the giver gave to the recipient before', async () => {
+    expect((await asked(bob!)).data).toMatchObject([{ name: 'Scarf', person: 'Sis', direction: 'given' }])
+  })
+
+  it('tells another giver nothing of it', async () => {
+    expect((await asked(cleo!)).data).toEqual([])
+  })
+
+  it('does not name the claim of the wish itself', async () => {
+    await bob!.ok(claimsApi.create, { wishlistId: list, itemId: wishId })
+    expect((await asked(bob!)).data.map(({ name }) => name)).toEqual(['Scarf'])
+  })
+
+  it('is refused to the recipient, claimed or not, and to a stranger', async () => {
+    const answers = async () =>
+      Promise.all(
+        [anna!, await as('dora')].map(async who => {
+          const { status, body } = await who(giftsApi.similar, { wishId, name: 'Silk scarf' })
+          return [status, body.code]
+        }),
+      )
+    const before = await answers()
+    expect(before).toEqual([
+      [403, 'CANNOT_CLAIM_OWN'],
+      [404, 'NOT_FOUND'],
+    ])
+    await bob!.ok(claimsApi.create, { wishlistId: list, itemId: wishId })
+    expect(await answers()).toEqual(before)
   })
 })

@@ -23,6 +23,7 @@ const emma: Person = {
   firstName: null,
   lastName: null,
   birthday: null,
+  calendarBirthday: null,
   phone: null,
   address: null,
   interests: ['tea'],
@@ -58,7 +59,8 @@ beforeEach(() => {
   })
 })
 
-const form = (person: Person | null) => show(<PersonFormPage person={person} ownerId="ada" thisYear={2026} />)
+const form = (person: Person | null) =>
+  show(<PersonFormPage person={person} ownerId="ada" thisYear={2026} calendars={[]} />)
 const type = (label: RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
@@ -170,5 +172,18 @@ describe('the missing birthdays', () => {
     expect(sent).toEqual([
       { url: `/api/people/${emma.id}`, method: 'PUT', body: { birthday: '--12-02' }, ifMatch: null },
     ])
+  })
+
+  it('keeps a birthday in another calendar, and shows the day of ours', async () => {
+    form(null)
+    press(/^Another calendar/)
+    fireEvent.change(screen.getByLabelText('Calendar'), { target: { value: 'chinese' } })
+    fireEvent.change(screen.getByLabelText('Day'), { target: { value: '8' } })
+    fireEvent.change(screen.getByLabelText('Month'), { target: { value: '4' } })
+    fireEvent.change(screen.getByLabelText('Year'), { target: { value: '1990' } })
+    expect(screen.getByText(/^Born on May 2, 1990 · next on /)).toBeTruthy()
+    fireEvent.change(screen.getByLabelText('Calendar'), { target: { value: '' } })
+    expect((screen.getByLabelText('Year') as HTMLSelectElement).value).toBe('1990')
+    expect((screen.getByLabelText('Month') as HTMLSelectElement).value).toBe('05')
   })
 })

@@ -23,6 +23,7 @@ const row = (name: string, more: Partial<PersonRow> = {}): PersonRow => ({
     firstName: null,
     lastName: null,
     birthday: null,
+    calendarBirthday: null,
     phone: null,
     address: null,
     interests: [],

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { newId } from '@/lib/core/id'
+import { wearsHat } from '@/lib/people/birthdays/rules'
 import {
   ageOn,
   allergyWarnings,
   displayInitials,
   hueOf,
-  isPartyTime,
   mergePeople,
   searchText,
   shortName,
@@ -57,14 +57,15 @@ describe('person', () => {
     expect(upcomingBirthday(null, '2026-11-21', 'feb28')).toBeNull()
   })
   it('wears the hat for two weeks before the birthday, across the new year too', () => {
-    const party = (today: string) => isPartyTime('1990-01-05', today, 'feb28')
+    const party = (today: string) =>
+      wearsHat({ birthday: '1990-01-05', calendarBirthday: null }, today, 'feb28')
     expect(['2026-12-21', '2026-12-22', '2027-01-05', '2027-01-06'].map(party)).toEqual([
       false,
       true,
       true,
       false,
     ])
-    expect(isPartyTime(null, '2026-12-22', 'feb28')).toBe(false)
+    expect(wearsHat({ birthday: null, calendarBirthday: null }, '2026-12-22', 'feb28')).toBe(false)
   })
   it('keeps its own hue', () => {
     const hues = Array.from({ length: 500 }, () => hueOf(newId()))
@@ -121,6 +122,7 @@ const person = (changes: Partial<Parameters<typeof mergePeople>[0]> = {}) => ({
   phone: null,
   address: null,
   birthday: null,
+  calendarBirthday: null,
   interests: [],
   allergies: [],
   avoid: [],
@@ -173,6 +175,7 @@ describe('person record', () => {
       address: 'Here',
       avatarUrl: null,
       birthday: null,
+      calendarBirthday: null,
       notes: 'One\n\nTwo',
       interests: ['Tea', 'Chess'],
       allergies: ['nuts'],

@@ -53,6 +53,30 @@ const enter = (line: HTMLElement) => fireEvent.submit(line.closest('form') as HT
 const labels = () => screen.getAllByRole('listitem').map(chip => chip.textContent)
 
 describe('quick-add line', () => {
+  it('says what the person got before, and what the caller received, before anything is saved', async () => {
+    const memory = (url: string) =>
+      ['given', 'received'].map(direction => ({
+        id: direction,
+        name: 'Teapot',
+        status: 'given',
+        date: '2023-12-02',
+        direction,
+        person: direction === 'given' ? 'Emma Lindqvist' : 'Ruth',
+        url,
+      }))
+    vi.stubGlobal('fetch', async (url: string) =>
+      url === '/api/quick-add'
+        ? new Response(JSON.stringify(choices))
+        : new Response(
+            JSON.stringify({ data: url.includes('personId=p1') ? memory(url) : [], nextCursor: null }),
+          ),
+    )
+    await write('Celadon teapot for Emma $40')
+    expect(await screen.findByText(/Emma got “Teapot” from you in 2023/)).toBeTruthy()
+    expect(screen.getByText(/Ruth gave you “Teapot” in 2023/)).toBeTruthy()
+    expect(screen.getAllByRole('link', { name: 'See it' })).toHaveLength(2)
+  })
+
   it('saves what its chips show', async () => {
     const line = await write('Celadon teapot for Emma $40 birthday')
     await waitFor(() => expect(labels()).toContain('ELEmma Lindqvist'))

@@ -5,6 +5,7 @@ import { familiesApi } from '@/lib/families/api'
 import { giftsApi } from '@/lib/gifts/api'
 import { ideasApi } from '@/lib/ideas/api'
 import { giftPreferencesApi } from '@/lib/ideas/preferences/api'
+import { giftCardsApi } from '@/lib/money/gift-cards/api'
 import { occasionsApi } from '@/lib/occasions/api'
 import { peopleApi } from '@/lib/people/api'
 import { searchApi } from '@/lib/search/api'
@@ -51,6 +52,8 @@ export interface Household {
   savedSearchId: string
   ideaId: string
   preferenceId: string
+  cardId: string
+  useId: string
   drawId: string
   /** Anna's own claim on a list of Bob's for himself. */
   claimId: string
@@ -134,6 +137,8 @@ export async function household(as: (name: string) => Promise<Person>): Promise<
   const bobsWishes = await bob.ok(wishlistsApi.create, { name: 'For Bob', familyIds: [family.id] })
   const boots = await bob.ok(wishesApi.create, { wishlistId: bobsWishes.id, name: 'Boots', price: 90 })
   const claim = await anna.ok(claimsApi.create, { wishlistId: bobsWishes.id, itemId: boots.id })
+  const card = await anna.ok(giftCardsApi.create, { store: 'Tea house', amount: 30, number: '12', pin: '34' })
+  const paid = await anna.ok(giftCardsApi.use, { cardId: card.id, amount: 5, giftId: gift.id })
   return {
     anna,
     annaEmail,
@@ -156,6 +161,8 @@ export async function household(as: (name: string) => Promise<Person>): Promise<
     savedSearchId: search.id,
     ideaId: idea.id,
     preferenceId: preference.id,
+    cardId: card.id,
+    useId: paid.uses[0]!.id,
     drawId: draw.id,
     claimId: claim.id,
     importId: imported.data[0]!.id,

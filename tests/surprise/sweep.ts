@@ -18,7 +18,10 @@ type Query = Record<string, string>
 
 /** Queries that a call needs to answer, or further queries to try. */
 const queries: Record<string, (known: Known) => Query[]> = {
-  'GET /api/gifts/similar': known => [{ personId: known.personId![0]!, name: 'Teapot' }],
+  'GET /api/gifts/similar': known => [
+    { personId: known.personId![0]!, name: 'Teapot' },
+    ...(known.itemId ?? []).map(wishId => ({ wishId, name: 'Teapot' })),
+  ],
   'GET /api/tracking': (known): Query[] => [
     {},
     { limit: '1' },

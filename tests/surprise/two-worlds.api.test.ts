@@ -38,6 +38,8 @@ const everythingOf = (home: Household, more: Partial<Record<string, string[]>> =
     savedSearchId: [home.savedSearchId],
     ideaId: [home.ideaId],
     preferenceId: [home.preferenceId],
+    cardId: [home.cardId],
+    useId: [home.useId],
     importId: [home.importId],
     type: ['person', 'gift', 'occasion'],
     claimId: [home.claimId, random],

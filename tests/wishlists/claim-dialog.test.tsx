@@ -1,18 +1,20 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ClaimDialog } from '@/components/wishlists/claim-dialog'
 import { WishlistContext, type WishlistView } from '@/components/wishlists/wishlist-context'
 import { CallError } from '@/lib/client/call'
 import { show } from '../kit/render'
 import { list, wish } from './lists'
 
-const asked = vi.hoisted(() => ({ call: vi.fn() }))
+const asked = vi.hoisted(() => ({ call: vi.fn(), similar: vi.fn() }))
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push() {}, replace() {}, refresh() {} }) }))
 vi.mock('@/lib/client/call', async original => ({
   ...(await original<typeof import('@/lib/client/call')>()),
-  call: asked.call,
+  call: (name: string, input: object) =>
+    name === 'GET /api/gifts/similar' ? asked.similar(input) : asked.call(name, input),
 }))
+beforeEach(() => asked.similar.mockResolvedValue({ data: [], nextCursor: null }))
 afterEach(() => asked.call.mockReset())
 
 // Loaded in advance: a dynamic import is slow while many tests run.
@@ -60,6 +62,23 @@ const chipIn = (name: string) => {
   fireEvent.keyDown(line, { key: 'Enter' })
 }
 const send = () => fireEvent.click(screen.getByRole('button', { name: 'Yes, I’ll get this' }))
+
+describe('claiming a wish', () => {
+  it('says what the giver gave to the recipient before', async () => {
+    const scarf = {
+      id: 'g1',
+      name: 'Teapot',
+      status: 'given',
+      date: '2023-12-02',
+      direction: 'given',
+      person: 'Anna',
+    }
+    asked.similar.mockResolvedValue({ data: [scarf], nextCursor: null })
+    open()
+    expect(await screen.findByText(/Anna got “Teapot” from you in 2023/)).toBeTruthy()
+    expect(asked.similar).toHaveBeenCalledWith({ name: 'Teapot', wishId: wish('Teapot').id })
+  })
+})
 
 describe('claiming together', () => {
   it('does not load the picture of the wish again: its host would learn what is given', () => {

@@ -5,12 +5,14 @@ import { doneSince, listActivity } from '@/lib/activity/queries'
 import { giftsToRate } from '@/lib/analytics/success-rates/queries'
 import { instantAt, startOfWeek } from '@/lib/core/calendar'
 import { openBudgets } from '@/lib/money/budgets/queries'
+import { expiringCards } from '@/lib/money/gift-cards/queries'
 import { budgetTotal } from '@/lib/money/totals/queries'
 import { suggestedHolidays } from '@/lib/occasions/feasts'
 import { recipientIds } from '@/lib/occasions/rules'
 import type { Occasion } from '@/lib/occasions/schema'
+import { wearsHat } from '@/lib/people/birthdays/rules'
 import { peopleById } from '@/lib/people/queries'
-import { isPartyTime, shortName } from '@/lib/people/rules'
+import { shortName } from '@/lib/people/rules'
 import { nextHundred, planOf, thisWeek, totals } from '@/lib/planner/queries'
 import { type Context, today } from '@/lib/server/context'
 
@@ -28,7 +30,7 @@ const sharedOccasion = (ahead: readonly Occasion[]) =>
 export async function loadDashboard(ctx: Context) {
   const now = today(ctx)
   const monday = instantAt(startOfWeek(now, 1), '00:00', ctx.settings.timezone)
-  const [user, numbers, budgets, occasions, toRate, done, { data: recent }] = await Promise.all([
+  const [user, numbers, budgets, occasions, toRate, done, { data: recent }, cards] = await Promise.all([
     getProfile(ctx),
     totals(ctx),
     openBudgets(ctx),
@@ -36,6 +38,7 @@ export async function loadDashboard(ctx: Context) {
     giftsToRate(ctx, 1),
     doneSince(ctx, monday),
     listActivity(ctx, { limit: 7 }),
+    expiringCards(ctx),
   ])
   const coming = occasions.slice(0, shownAhead)
   const shared = sharedOccasion(coming)
@@ -49,8 +52,7 @@ export async function loadDashboard(ctx: Context) {
   const byId = new Map(people.map(person => [person.id, person]))
   const ahead = coming.map(occasion => {
     const person = byId.get(occasion.personId ?? occasion.peopleIds[0] ?? '') ?? null
-    const hat =
-      occasion.type === 'birthday' && isPartyTime(person?.birthday ?? null, now, ctx.settings.leapDay)
+    const hat = occasion.type === 'birthday' && person !== null && wearsHat(person, now, ctx.settings.leapDay)
     return {
       occasion,
       person: person
@@ -59,7 +61,18 @@ export async function loadDashboard(ctx: Context) {
       hat,
     }
   })
-  return { user, numbers, ahead, budgets, money, toRate, recent, shared, plan, week: { ...week, done } }
+  return {
+    user,
+    numbers,
+    ahead,
+    budgets,
+    money,
+    toRate,
+    recent,
+    shared,
+    plan,
+    week: { ...week, done, cards },
+  }
 }
 
 type Frame = Pick<Awaited<ReturnType<typeof loadDashboard>>, 'user' | 'numbers' | 'ahead'>

@@ -6,6 +6,7 @@ import { Messages } from '@/components/shell/words'
 import { yearOf } from '@/lib/core/calendar'
 import { id } from '@/lib/core/fields'
 import { pageContext } from '@/lib/page-context'
+import { usualCalendars } from '@/lib/people/birthdays/rules'
 import { peopleById } from '@/lib/people/queries'
 import { today, userId } from '@/lib/server/context'
 
@@ -32,6 +33,7 @@ export async function NewPerson({ as, searchParams }: PageProps<'/app/people/new
         prefill={newPersonPrefill(await searchParams)}
         ownerId={userId(ctx)}
         thisYear={yearOf(today(ctx))}
+        calendars={usualCalendars(ctx.locale, ctx.settings.country)}
       />
     </Messages>
   )
@@ -42,7 +44,12 @@ export async function EditPerson({ as, params }: PageProps<'/app/people/[personI
   const Form = frames[as]
   return (
     <Messages of={['people', 'errors']}>
-      <Form person={person} ownerId={userId(ctx)} thisYear={yearOf(today(ctx))} />
+      <Form
+        person={person}
+        ownerId={userId(ctx)}
+        thisYear={yearOf(today(ctx))}
+        calendars={usualCalendars(ctx.locale, ctx.settings.country)}
+      />
     </Messages>
   )
 }

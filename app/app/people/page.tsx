@@ -7,8 +7,8 @@ import { Messages } from '@/components/shell/words'
 import { getProfile } from '@/lib/accounts/queries'
 import { toColumns } from '@/lib/core/columns'
 import { pageContext } from '@/lib/page-context'
+import { wearsHat } from '@/lib/people/birthdays/rules'
 import { listPeople, peopleCounts } from '@/lib/people/queries'
-import { isPartyTime } from '@/lib/people/rules'
 import { outlookOf } from '@/lib/planner/queries'
 import { isPhone, today } from '@/lib/server/context'
 import { pageFrom } from '@/lib/server/found'
@@ -42,7 +42,7 @@ export default async function PeoplePage({ searchParams }: PageProps<'/app/peopl
     const { occasion = null, gifts = 0, ideas = 0, readiness = null } = outlook.get(person.id) ?? {}
     return {
       person,
-      hat: preferences.joy && isPartyTime(person.birthday, now, ctx.settings.leapDay),
+      hat: preferences.joy && wearsHat(person, now, ctx.settings.leapDay),
       occasion: occasion && {
         id: occasion.id,
         name: occasion.name,

@@ -72,6 +72,7 @@ const columns = every<Exclude<Written, Unwritten> | Beside>()(
   'firstName',
   'lastName',
   'birthday',
+  'calendarBirthday',
   'phone',
   'address',
   'interests',

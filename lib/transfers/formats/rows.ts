@@ -103,6 +103,7 @@ const kinds = {
   peopleIds: 'ids',
   sizes: 'pairs',
   rule: 'json',
+  calendarBirthday: 'json',
   tracking: 'json',
   purchaseUrl: 'link',
   imageUrl: 'link',

@@ -151,6 +151,7 @@ function ownData(
 type Composed = 'name' | 'email' | 'phone' | 'address' | 'avatarUrl' | 'relationship'
 const plainOfPerson = every<Exclude<keyof EnteredPerson, Composed>>()(
   'birthday',
+  'calendarBirthday',
   'notes',
   'interests',
   'allergies',

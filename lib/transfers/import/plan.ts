@@ -3,7 +3,8 @@ import { email as emailField } from '@/lib/core/fields'
 import { toMinor } from '@/lib/core/money'
 import { fold } from '@/lib/core/text'
 import { boughtOn } from '@/lib/gifts/rules'
-import { birthdayOccasion, nextOccurrence, occurrenceFor, withDefaults } from '@/lib/occasions/rules'
+import { birthdayOccasion, nextOccurrence, occurrenceFor, ruleKey, withDefaults } from '@/lib/occasions/rules'
+import { type Born, bornOn, ruleOf } from '@/lib/people/birthdays/rules'
 import { occasionTypeFrom } from '../formats/words'
 import { type Known, shortOf } from '../rules'
 import type { PreviewRow } from '../schema'
@@ -49,7 +50,7 @@ export class Plan {
   /** People whose birthday has its own occasion. */
   readonly #celebrated: Set<string>
   /** New people with a birthday that has no occasion yet. */
-  readonly #withoutBirthday = new Map<string, { name: string; birthday: string }>()
+  readonly #withoutBirthday = new Map<string, Born & { name: string }>()
 
   constructor(
     private readonly known: Known,
@@ -86,7 +87,9 @@ export class Plan {
   addPerson(checked: Checked<'person'>) {
     const { fields, oldId, item } = checked
     const sortName = fold(fields.name)
-    const keys = { sortName, email: fields.email ?? null, birthday: fields.birthday ?? null }
+    const { calendarBirthday = null } = fields
+    const birthday = calendarBirthday ? bornOn(calendarBirthday) : (fields.birthday ?? null)
+    const keys = { sortName, email: fields.email ?? null, birthday }
     const mine = oldId === null ? undefined : this.known.people.byId.get(this.#ids.of('person', oldId))
     const same = mine ?? this.known.people.match(keys, oldId !== null)
     const shown = {
@@ -110,8 +113,8 @@ export class Plan {
     }
     const gains = this.settings.overwrite && same.birthday === null && !this.#celebrated.has(same.id)
     if (this.file.tellsBirthdays && same.birthday === null) this.settled.add(same.id)
-    else if (gains && keys.birthday !== null) {
-      this.#withoutBirthday.set(same.id, { name: fields.name, birthday: keys.birthday })
+    else if (gains && (birthday ?? calendarBirthday) !== null) {
+      this.#withoutBirthday.set(same.id, { name: fields.name, birthday, calendarBirthday })
     }
     const preview = this.#show(checked, item.row, { ...shown, action: 'skip' })
     this.samePeople.push({ id: same.id, checked, preview })
@@ -120,10 +123,12 @@ export class Plan {
   #newPerson(person: Omit<NewPerson, 'id'>, oldId: string | null): string {
     const id = this.#ids.forNew(oldId)
     this.people.push({ ...person, id })
-    const { email = null, birthday = null, firstName } = person
+    const { email = null, calendarBirthday = null, firstName } = person
+    const birthday = calendarBirthday ? bornOn(calendarBirthday) : (person.birthday ?? null)
     const sortName = fold(person.name)
     this.known.people.add({ id, sortName, email, birthday, short: shortOf(firstName, sortName) })
-    if (birthday) this.#withoutBirthday.set(id, { name: person.name, birthday })
+    if (birthday || calendarBirthday)
+      this.#withoutBirthday.set(id, { name: person.name, birthday, calendarBirthday })
     return id
   }
 
@@ -208,8 +213,10 @@ export class Plan {
     if (personId === null) return false
     if (this.file.tellsBirthdays) return fromBirthday && !this.#celebrated.has(personId)
     const born = this.#withoutBirthday.get(personId)
-    const yearly = type === 'birthday' && repeats === 'yearly' && rule.kind === 'fixed'
-    return born !== undefined && yearly && date.slice(-5) === born.birthday.slice(-5)
+    if (!born || type !== 'birthday' || repeats !== 'yearly') return false
+    return born.calendarBirthday
+      ? ruleKey(rule) === ruleKey(ruleOf(born.calendarBirthday))
+      : rule.kind === 'fixed' && date.slice(-5) === born.birthday?.slice(-5)
   }
 
   /** Adds the yearly birthday occasions that the file lacks. Call it between occasions and gifts. */

@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, asc, eq, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import {
   claims,
   familyMembers,
@@ -9,10 +9,12 @@ import {
   people,
   personLinks,
   userAddresses,
+  wishlistItems,
   wishlistRecipients,
   wishlists,
 } from '@/db/schema'
 import { addDays, daysBetween, type PlainDate, yearOf } from '@/lib/core/calendar'
+import { notFound } from '@/lib/core/errors'
 import { ownFamilies } from '@/lib/families/policy'
 import { settleGifts } from '@/lib/money/expenses/commands'
 import { visibleOccasions } from '@/lib/occasions/policy'
@@ -22,8 +24,9 @@ import { type Context, userId } from '@/lib/server/context'
 import { touched } from '@/lib/server/version'
 import { rememberRecipients } from '@/lib/surprise/commands'
 import { recipientUsers } from '@/lib/surprise/policy'
-import { type ListRow, ownLists } from '@/lib/wishlists/policy'
-import { ownClaims } from './policy'
+import { isVisible, sightOf } from '@/lib/surprise/rules'
+import { type ListRow, ownLists, standing } from '@/lib/wishlists/policy'
+import { cannotClaimOwn, ownClaims } from './policy'
 import type { ClaimRow } from './queries'
 
 type GiftRow = typeof gifts.$inferSelect
@@ -92,6 +95,27 @@ export async function ownRecordOf(ctx: Context, listId: string): Promise<string 
     .limit(1)
   return found?.id ?? null
 }
+
+/**
+ * The caller's own person record of the recipient of a wish that the caller can claim. Refuses as a claim does: 404 for a
+ * wish that the caller cannot see, 403 for a wish of their own. No claim is read for it.
+ */
+export async function ownRecordForWish(ctx: Context, wishId: string): Promise<string | null> {
+  const [item] = await ctx.db.select().from(wishlistItems).where(eq(wishlistItems.id, wishId))
+  if (!item) throw notFound()
+  const { list, viewer } = await standing(ctx, item.wishlistId)
+  const sight = sightOf(viewer)
+  if (!isVisible(item, sight) || (sight !== 'everything' && item.pendingDeletionAt)) throw notFound()
+  if (viewer.blind) throw cannotClaimOwn()
+  return ownRecordOf(ctx, list.id)
+}
+
+/** The ids of the caller's gifts that are claims of a wish. */
+export const ownGiftsOfWish = (ctx: Context, wishId: string) =>
+  ctx.db
+    .select({ id: sql<string>`${claims.giftId}` })
+    .from(claims)
+    .where(and(ownClaims(ctx), eq(claims.itemId, wishId), isNotNull(claims.giftId)))
 
 /**
  * The giver's occasion for a person nearest to a date, with its date. At equal distance the person's own

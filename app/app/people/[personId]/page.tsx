@@ -9,8 +9,8 @@ import { giftHistoryOf, giftStatsOf } from '@/lib/gifts/history/queries'
 import { listGifts } from '@/lib/gifts/queries'
 import { listOccasions } from '@/lib/occasions/queries'
 import { pageContext } from '@/lib/page-context'
+import { wearsHat } from '@/lib/people/birthdays/rules'
 import { peopleById } from '@/lib/people/queries'
-import { isPartyTime } from '@/lib/people/rules'
 import { isUndatedClaim } from '@/lib/planner/rules'
 import { today } from '@/lib/server/context'
 
@@ -68,7 +68,7 @@ export default async function OnePersonPage({ params, searchParams }: PageProps<
         key={person.id}
         person={person}
         tab={tab}
-        hat={preferences.joy && isPartyTime(person.birthday, now, ctx.settings.leapDay)}
+        hat={preferences.joy && wearsHat(person, now, ctx.settings.leapDay)}
         stats={stats}
         coming={coming}
         others={plans.filter(gift => !placed.has(gift.id))}

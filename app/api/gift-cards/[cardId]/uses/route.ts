@@ -1,0 +1,7 @@
+import { giftCardsApi } from '@/lib/money/gift-cards/api'
+import { payWithCard } from '@/lib/money/gift-cards/commands'
+import { otherVerbs } from '@/lib/server/other-verbs'
+import { route } from '@/lib/server/route'
+
+export const POST = route(giftCardsApi.use, payWithCard)
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherVerbs('POST')

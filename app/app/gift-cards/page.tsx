@@ -1,0 +1,23 @@
+import { getTranslations } from 'next-intl/server'
+import { BudgetsFrame } from '@/components/budgets/budgets-frame'
+import { GiftCards } from '@/components/gift-cards/gift-cards'
+import { Messages } from '@/components/shell/words'
+import { listCards } from '@/lib/money/gift-cards/queries'
+import { pageContext } from '@/lib/page-context'
+import { today } from '@/lib/server/context'
+
+export async function generateMetadata() {
+  return { title: (await getTranslations('giftCards'))('title') }
+}
+
+export default async function GiftCardsPage() {
+  const ctx = await pageContext()
+  const { data } = await listCards(ctx)
+  return (
+    <BudgetsFrame tab="gift-cards">
+      <Messages of={['giftCards', 'errors']}>
+        <GiftCards cards={data} today={today(ctx)} currency={ctx.settings.currency} />
+      </Messages>
+    </BudgetsFrame>
+  )
+}

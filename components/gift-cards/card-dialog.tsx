@@ -1,0 +1,127 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import type { FieldValues } from 'react-hook-form'
+import { ConflictNotice } from '@/components/kit/conflict-notice'
+import { DateInput } from '@/components/kit/date-input'
+import { ControlledField, TextAreaField, TextField } from '@/components/kit/field'
+import { Form, FormError, SubmitButton } from '@/components/kit/form'
+import { MoneyInput } from '@/components/kit/money-input'
+import { Button } from '@/components/ui/button'
+import { Dialog, DialogContent, DialogFooter, DialogHeader, DialogTitle } from '@/components/ui/dialog'
+import { toast } from '@/components/ui/use-toast'
+import { useEndpointForm } from '@/lib/client/use-endpoint-form'
+import type { GiftCard } from '@/lib/money/gift-cards/schema'
+
+const valuesOf = (card: GiftCard) => ({
+  store: card.store,
+  amount: card.amount,
+  currency: card.currency,
+  expiresOn: card.expiresOn,
+  note: card.note ?? '',
+  // The stored ones are not in the form: what is typed replaces them.
+  number: '',
+  pin: '',
+})
+
+const bodyOf = (leaving: FieldValues): FieldValues =>
+  Object.fromEntries(Object.entries(leaving).map(([key, value]) => [key, value === '' ? null : value]))
+
+/** The form of a card: new (`card` null) or stored. */
+export function CardDialog({
+  card,
+  currency,
+  onClose,
+}: {
+  card: GiftCard | null
+  currency: string
+  onClose: () => void
+}) {
+  const t = useTranslations('giftCards')
+  const common = useTranslations('common')
+  const router = useRouter()
+  const endpoint = async () => {
+    const { giftCardsApi } = await import('@/lib/money/gift-cards/api')
+    return (card ? giftCardsApi.update : giftCardsApi.create) as typeof giftCardsApi.create
+  }
+  const blank = { store: '', amount: null, currency, expiresOn: null, note: '', number: '', pin: '' }
+  const state = useEndpointForm(endpoint, {
+    values: (card ? valuesOf(card) : blank) as ReturnType<typeof valuesOf>,
+    params: card ? { cardId: card.id } : undefined,
+    version: card?.version,
+    changesOnly: card !== null,
+    prepare: bodyOf,
+    valuesOf,
+    onSaved: () => {
+      toast({ title: t(card ? 'saved' : 'added') })
+      onClose()
+      router.refresh()
+    },
+  })
+  const { form, submit, busy, error, conflict, keepMine, takeTheirs } = state
+  const chosen = form.watch('currency') as string
+  const used = card !== null && card.balance < card.amount
+  return (
+    <Dialog open onOpenChange={open => !open && onClose()}>
+      <DialogContent aria-describedby={undefined} closeLabel={common('close')}>
+        <DialogHeader>
+          <DialogTitle>{t(card ? 'edit' : 'new')}</DialogTitle>
+        </DialogHeader>
+        <Form form={form} onSubmit={submit} className="flex flex-col gap-4">
+          {conflict ? <ConflictNotice onMine={keepMine} onTheirs={takeTheirs} /> : null}
+          <FormError message={error} />
+          <TextField
+            name="store"
+            label={t('store')}
+            hint={t('storeHint')}
+            maxLength={120}
+            autoComplete="off"
+            dir="auto"
+            required
+          />
+          <ControlledField name="amount" label={t('amount')}>
+            {(field, control) => (
+              <MoneyInput
+                {...control}
+                value={field.value}
+                onChange={field.onChange}
+                onBlur={field.onBlur}
+                currency={chosen}
+                onCurrencyChange={
+                  used ? undefined : code => form.setValue('currency', code as never, { shouldDirty: true })
+                }
+              />
+            )}
+          </ControlledField>
+          <ControlledField name="expiresOn" label={t('expiresOn')} hint={t('expiresHint')} optional>
+            {(field, control) => (
+              <DateInput {...control} value={field.value} onChange={field.onChange} onBlur={field.onBlur} />
+            )}
+          </ControlledField>
+          <div className="grid gap-x-4 gap-y-1 sm:grid-cols-[2fr_1fr]">
+            <TextField
+              name="number"
+              label={t('number')}
+              maxLength={80}
+              autoComplete="off"
+              inputMode="text"
+              dir="ltr"
+              optional
+            />
+            <TextField name="pin" label={t('pin')} maxLength={40} autoComplete="off" dir="ltr" optional />
+            <p className="text-ink-3 text-xs sm:col-span-2">
+              {t(card?.hasSecret ? 'secretKept' : 'secretHint')}
+            </p>
+          </div>
+          <TextAreaField name="note" label={t('note')} rows={2} maxLength={1000} dir="auto" optional />
+          <DialogFooter>
+            <Button variant="secondary" onClick={onClose}>
+              {common('cancel')}
+            </Button>
+            <SubmitButton busy={busy}>{card ? common('save') : common('add')}</SubmitButton>
+          </DialogFooter>
+        </Form>
+      </DialogContent>
+    </Dialog>
+  )
+}

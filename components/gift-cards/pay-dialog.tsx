@@ -1,0 +1,127 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
+import { DateInput } from '@/components/kit/date-input'
+import { ControlledField } from '@/components/kit/field'
+import { Form, FormError, SubmitButton } from '@/components/kit/form'
+import { MoneyInput } from '@/components/kit/money-input'
+import { Button } from '@/components/ui/button'
+import { Dialog, DialogContent, DialogFooter, DialogHeader, DialogTitle } from '@/components/ui/dialog'
+import { NativeSelect } from '@/components/ui/native-select'
+import { toast } from '@/components/ui/use-toast'
+import { call } from '@/lib/client/call'
+import { useEndpointForm } from '@/lib/client/use-endpoint-form'
+import type { PlainDate } from '@/lib/core/calendar'
+import type { GiftCard } from '@/lib/money/gift-cards/schema'
+import { useCardWords } from './card-words'
+
+/** As many gifts as are offered, the last changed ones. */
+const offeredGifts = 100
+
+/** The gifts that can be paid with a card: bought ones, and those that are to be bought. */
+function useGiftsToPay() {
+  const [gifts, setGifts] = useState<readonly { id: string; name: string }[]>([])
+  useEffect(() => {
+    let isHere = true
+    call('GET /api/gifts', { sort: '-updatedAt', direction: 'given', limit: offeredGifts }).then(
+      ({ data }) =>
+        isHere && setGifts(data.filter(({ status }) => status !== 'idea' && status !== 'cancelled')),
+      // Without the gifts the payment can still be noted.
+      () => undefined,
+    )
+    return () => {
+      isHere = false
+    }
+  }, [])
+  return gifts
+}
+
+/** Pays with a card, in whole or in part. */
+export function PayDialog({
+  card,
+  today,
+  onClose,
+}: {
+  card: GiftCard
+  today: PlainDate
+  onClose: () => void
+}) {
+  const t = useTranslations('giftCards')
+  const common = useTranslations('common')
+  const words = useCardWords()
+  const router = useRouter()
+  const gifts = useGiftsToPay()
+  const endpoint = async () => (await import('@/lib/money/gift-cards/api')).giftCardsApi.use
+  const { form, submit, busy, error } = useEndpointForm(endpoint, {
+    values: { amount: card.balance, date: today, giftId: null },
+    params: { cardId: card.id },
+    // A balance that changed in another tab is seen before anything is paid.
+    version: card.version,
+    onSaved: () => {
+      toast({ title: t('paid', { amount: words.money(form.getValues('amount'), card.currency) }) })
+      onClose()
+      router.refresh()
+    },
+  })
+  return (
+    <Dialog open onOpenChange={open => !open && onClose()}>
+      <DialogContent aria-describedby={undefined} closeLabel={common('close')}>
+        <DialogHeader>
+          <DialogTitle>{t('useTitle', { store: card.store })}</DialogTitle>
+        </DialogHeader>
+        <Form form={form} onSubmit={submit} className="flex flex-col gap-4">
+          <FormError message={error} />
+          <ControlledField
+            name="amount"
+            label={t('useAmount')}
+            hint={t('left', { amount: words.money(card.balance, card.currency) })}
+          >
+            {(field, control) => (
+              <MoneyInput
+                {...control}
+                value={field.value}
+                onChange={field.onChange}
+                onBlur={field.onBlur}
+                currency={card.currency}
+              />
+            )}
+          </ControlledField>
+          <ControlledField name="date" label={t('useDate')}>
+            {(field, control) => (
+              <DateInput
+                {...control}
+                required
+                value={field.value}
+                onChange={field.onChange}
+                onBlur={field.onBlur}
+              />
+            )}
+          </ControlledField>
+          <ControlledField name="giftId" label={t('useGift')} hint={t('useHint')} optional>
+            {(field, control) => (
+              <NativeSelect
+                {...control}
+                value={field.value ?? ''}
+                onChange={({ target }) => field.onChange(target.value || null)}
+              >
+                <option value="">{t('noGift')}</option>
+                {gifts.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </NativeSelect>
+            )}
+          </ControlledField>
+          <DialogFooter>
+            <Button variant="secondary" onClick={onClose}>
+              {common('cancel')}
+            </Button>
+            <SubmitButton busy={busy}>{t('use')}</SubmitButton>
+          </DialogFooter>
+        </Form>
+      </DialogContent>
+    </Dialog>
+  )
+}

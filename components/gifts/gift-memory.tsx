@@ -1,0 +1,134 @@
+'use client'
+import { TriangleAlert } from 'lucide-react'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { call } from '@/lib/client/call'
+import type { SimilarGift } from '@/lib/gifts/schema'
+import { shortName } from '@/lib/people/rules'
+
+const pauseMilliseconds = 400
+const none: readonly SimilarGift[] = []
+
+/** What is being chosen, and for whom. A wish stands for the recipient of its list. */
+export interface Chosen {
+  name: string
+  personId?: string | null
+  wishId?: string
+  link?: string | null
+  exceptId?: string
+}
+
+const isWebAddress = (text: string) => /^https?:\/\/\S+$/.test(text)
+
+/** What to ask for; null where there is not enough to ask. */
+export function questionOf({ name, personId, wishId, link, exceptId }: Chosen) {
+  const typed = name.trim()
+  if (typed.length < 3 || !(personId || wishId)) return null
+  return {
+    name: typed,
+    ...(wishId ? { wishId } : { personId: personId as string }),
+    ...(link && isWebAddress(link) ? { link } : {}),
+    ...(exceptId ? { exceptId } : {}),
+  }
+}
+
+/** Gifts like the one that is being chosen: given or planned before, or received. Asked for once the typing pauses. */
+export function useSimilar(chosen: Chosen): readonly SimilarGift[] {
+  const question = questionOf(chosen)
+  const wanted = question && JSON.stringify(question)
+  const [found, setFound] = useState<{ wanted: string; gifts: readonly SimilarGift[] } | null>(null)
+  useEffect(() => {
+    if (!wanted) return
+    let isHere = true
+    const timer = setTimeout(() => {
+      call('GET /api/gifts/similar', JSON.parse(wanted)).then(
+        ({ data }) => isHere && setFound({ wanted, gifts: data }),
+        // A hint that is not there is no failure.
+        () => undefined,
+      )
+    }, pauseMilliseconds)
+    return () => {
+      isHere = false
+      clearTimeout(timer)
+    }
+  }, [wanted])
+  return found && found.wanted === wanted ? found.gifts : none
+}
+
+/** The nearest gift of each direction: one that the person got or will get, and one that the caller received. */
+export const nearestOf = (similar: readonly SimilarGift[]): SimilarGift[] =>
+  (['given', 'received'] as const).flatMap(
+    direction => similar.find(gift => gift.direction === direction) ?? [],
+  )
+
+/** Says of a similar gift who got it from the caller, or who gave it to them, and when. */
+export function useMemoryWords() {
+  const t = useTranslations('gifts.form')
+  return useMemo(
+    () =>
+      ({ name, status, date, person, direction }: SimilarGift) => {
+        const year = date.slice(0, 4)
+        if (direction === 'received')
+          return person
+            ? t('similarReceived', { name, year, from: person })
+            : t('similarReceivedOnce', { name, year })
+        const values = { name, year, person: shortName({ name: person ?? '', firstName: null }) }
+        return t(status === 'given' ? 'similarGiven' : 'similarListed', values)
+      },
+    [t],
+  )
+}
+
+export function Warning({ children }: { children: ReactNode }) {
+  return (
+    <p className="flex items-start gap-2 text-sm text-warn-ink">
+      <TriangleAlert aria-hidden="true" className="mt-px size-4 shrink-0 stroke-2" />
+      <span dir="auto">{children}</span>
+    </p>
+  )
+}
+
+/** What the caller's own memory says of a gift that is being chosen. */
+export function GiftMemory({ similar }: { similar: readonly SimilarGift[] }) {
+  const t = useTranslations('gifts.form')
+  const wordsOf = useMemoryWords()
+  return nearestOf(similar).map(one => (
+    <Warning key={one.id}>
+      {wordsOf(one)}{' '}
+      <Link href={`/app/gifts/${one.id}`} className="hit font-semibold underline">
+        {t('seeIt')}
+      </Link>
+    </Warning>
+  ))
+}
+
+/** As many gifts as are looked up after one change. */
+const mostRecalled = 10
+
+/**
+ * What the caller's memory says of gifts that were just chosen, below what the message said already; null where it says
+ * nothing. `isOld` leaves out what everybody knows, such as the gift that was copied.
+ */
+export async function recalled(
+  chosen: readonly Chosen[],
+  said: ReactNode,
+  isOld: (one: SimilarGift) => boolean = () => false,
+): Promise<ReactNode> {
+  const questions = chosen.slice(0, mostRecalled).flatMap(one => questionOf(one) ?? [])
+  const answers = await Promise.all(questions.map(question => call('GET /api/gifts/similar', question)))
+  const found = new Map(
+    answers.flatMap(({ data }) =>
+      nearestOf(data.filter(one => !isOld(one))).map(one => [one.id, one] as const),
+    ),
+  )
+  if (found.size === 0) return null
+  return (
+    <div className="flex flex-col gap-1">
+      {said}
+      {[...found.values()].slice(0, 3).map(one => (
+        <GiftMemory key={one.id} similar={[one]} />
+      ))}
+    </div>
+  )
+}

@@ -105,7 +105,7 @@ describe('what an idea contains', () => {
     [/bouquet|orchid|flowers every/i, 'pollen'],
     [/scented|aroma|fragrance|spa day/i, 'perfume', /unscented/i],
     [/cured meat/i, 'pork'],
-    [/gumm|liquorice/i, 'gelatine'],
+    [/gumm|licorice/i, 'gelatine'],
     [/resistance band/i, 'latex'],
     [/tahini|sushi|ramen/i, 'sesame'],
   ]

@@ -20,6 +20,7 @@ export const wings = [
   'wishlists',
   'draws',
   'ideas',
+  'recommendations',
   'planner',
   'circle',
   'quick-add',

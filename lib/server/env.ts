@@ -34,6 +34,11 @@ const fields = {
   RATES_URL: text
     .refine(value => value === 'off' || (/^https?:\/\/\S+$/.test(value) && URL.canParse(value)))
     .default('https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml'),
+  /** Hosts with their ports, as `URL` writes them. */
+  LINK_PREVIEW_ALLOW: text
+    .transform(value => value.split(',').map(host => host.trim().toLowerCase()))
+    .refine(hosts => hosts.every(host => /^([a-z0-9.-]+|\[[0-9a-f:]+\]):\d{1,5}$/.test(host)))
+    .default([]),
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Set by scripts/start.mjs, which writes the caller's address into that header of every request. */
@@ -60,6 +65,8 @@ const advice: Record<keyof typeof fields, string> = {
     'must have at least 16 characters, for example the output of CRON_SECRET=$(openssl rand -hex 16)',
   RATES_URL:
     'must be the address of reference rates in the format of the European Central Bank, or RATES_URL=off to fetch none',
+  LINK_PREVIEW_ALLOW:
+    'must be hosts of your own network with their ports, for example LINK_PREVIEW_ALLOW=shop.lan:8080,10.0.0.7:80',
   TRUSTED_PROXY_HOPS: 'must be a number from 0 to 10, for example TRUSTED_PROXY_HOPS=1',
   LOG_LEVEL: 'must be fatal, error, warn, info, debug, trace or silent, for example LOG_LEVEL=info',
   SOCKET_HEADER: 'is set by the server itself and stays empty',

@@ -1,0 +1,197 @@
+import 'server-only'
+import { lookup as dnsLookup } from 'node:dns'
+import {
+  type ClientRequest,
+  Agent as HttpAgent,
+  request as httpRequest,
+  type IncomingMessage,
+} from 'node:http'
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
+import type { LookupFunction } from 'node:net'
+import type { Readable } from 'node:stream'
+import { createBrotliDecompress, createUnzip } from 'node:zlib'
+import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent'
+import { env } from './env'
+
+const reasons = {
+  address: 'the address is not one of the public network',
+  unreachable: 'nobody answers there',
+  redirects: 'it leads on and on',
+  type: 'it is of another kind',
+  tooLarge: 'it is too large',
+  tooSlow: 'it takes too long',
+}
+export type FetchReason = keyof typeof reasons
+
+/** A fetch that was refused or came to nothing. It says why, and never what stands at an inner address. */
+export class FetchFailed extends Error {
+  override name = 'FetchFailed'
+  constructor(
+    readonly reason: FetchReason,
+    options?: ErrorOptions,
+  ) {
+    super(reasons[reason], options)
+  }
+}
+
+export interface FetchOptions {
+  /** The most bytes of the answer, unpacked. */
+  maxBytes: number
+  /** The most time of the whole fetch: names, redirects and the answer. */
+  timeoutMs: number
+  /** The wanted media types (`text/html`, `image/*`). The body of another type is not read. */
+  accept: readonly string[]
+  signal?: AbortSignal
+}
+
+export interface Fetched {
+  /** The address that answered, after redirects. */
+  url: string
+  status: number
+  /** The header as it came, with its charset. Empty where the server sends none. */
+  contentType: string
+  /** Empty for every status other than 2xx. */
+  bytes: Buffer
+}
+
+/** Where a fetcher may go. The defaults are the rule of the product; tests bring their own network. */
+export interface Reach {
+  ports?: readonly number[]
+  lookup?: LookupFunction
+  /** Hosts with their ports (`shop.lan:8080`) that are read although they are not public. */
+  extraHosts?: () => readonly string[]
+}
+
+const mostRedirects = 5
+const agent = 'Mozilla/5.0 (compatible; GiftTracker)'
+
+const guarded = {
+  'http:': new RequestFilteringHttpAgent(),
+  'https:': new RequestFilteringHttpsAgent(),
+}
+const unguarded = { 'http:': new HttpAgent(), 'https:': new HttpsAgent() }
+const defaultPorts = { 'http:': 80, 'https:': 443 }
+type Protocol = keyof typeof defaultPorts
+
+const isProtocol = (text: string): text is Protocol => text in defaultPorts
+
+interface Target {
+  url: URL
+  protocol: Protocol
+  isExtra: boolean
+}
+
+/** Reads an address. Null unless it may be called: http or https, a port of the web, no name or password in it. */
+function targetOf(text: string, base: URL | undefined, reach: Reach): Target | null {
+  if (!URL.canParse(text, base)) return null
+  const url = new URL(text, base)
+  url.hash = ''
+  url.hostname = url.hostname.replace(/\.$/, '')
+  const { protocol } = url
+  if (!isProtocol(protocol) || url.username || url.password || !url.hostname) return null
+  const port = Number(url.port) || defaultPorts[protocol]
+  const isExtra = reach.extraHosts?.().includes(`${url.hostname}:${port}`) ?? false
+  if (!isExtra && !(reach.ports ?? Object.values(defaultPorts)).includes(port)) return null
+  return { url, protocol, isExtra }
+}
+
+/** Sends one request. Name and address are checked by the agent as the socket is opened, so both are the same. */
+function opened(target: Target, options: FetchOptions, reach: Reach, signal: AbortSignal) {
+  const { url, protocol, isExtra } = target
+  return new Promise<IncomingMessage>((resolve, reject) => {
+    const send = protocol === 'http:' ? httpRequest : httpsRequest
+    const request: ClientRequest = send(url, {
+      agent: (isExtra ? unguarded : guarded)[protocol],
+      lookup: reach.lookup ?? dnsLookup,
+      signal,
+      maxHeaderSize: 32_768,
+      headers: {
+        accept: options.accept.join(', '),
+        'accept-encoding': 'gzip, deflate, br',
+        'user-agent': agent,
+      },
+    })
+    request.once('response', resolve)
+    request.once('error', reject)
+    request.end()
+  })
+}
+
+function unpacked(response: IncomingMessage): Readable {
+  const encoding = response.headers['content-encoding']?.trim().toLowerCase() ?? 'identity'
+  if (encoding === 'identity' || encoding === '') return response
+  const unpack =
+    encoding === 'br'
+      ? createBrotliDecompress()
+      : ['gzip', 'x-gzip', 'deflate'].includes(encoding)
+        ? createUnzip()
+        : null
+  if (!unpack) throw new FetchFailed('type')
+  response.once('error', error => unpack.destroy(error))
+  return response.pipe(unpack)
+}
+
+async function bodyOf(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  if (Number(response.headers['content-length']) > maxBytes) throw new FetchFailed('tooLarge')
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of unpacked(response) as AsyncIterable<Buffer>) {
+    length += chunk.length
+    if (length > maxBytes) throw new FetchFailed('tooLarge')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+const isRedirect = (status: number) => [301, 302, 303, 307, 308].includes(status)
+
+function isWanted(contentType: string, accept: readonly string[]): boolean {
+  const type = contentType.split(';')[0]!.trim().toLowerCase()
+  return type === '' || accept.some(wanted => wanted === type || wanted === `${type.split('/')[0]}/*`)
+}
+
+async function followed(text: string, options: FetchOptions, reach: Reach, signal: AbortSignal) {
+  let target = targetOf(text, undefined, reach)
+  for (let hop = 0; hop <= mostRedirects; hop += 1) {
+    if (!target) throw new FetchFailed('address')
+    const response = await opened(target, options, reach, signal)
+    try {
+      const status = response.statusCode ?? 0
+      const { location, 'content-type': contentType = '' } = response.headers
+      if (isRedirect(status) && location) {
+        target = targetOf(location, target.url, reach)
+        continue
+      }
+      const found = { url: target.url.href, status, contentType }
+      if (status < 200 || status > 299) return { ...found, bytes: Buffer.alloc(0) }
+      if (!isWanted(contentType, options.accept)) throw new FetchFailed('type')
+      return { ...found, bytes: await bodyOf(response, options.maxBytes) }
+    } finally {
+      response.destroy()
+    }
+  }
+  throw new FetchFailed('redirects')
+}
+
+/** Makes a fetch with a reach of its own. Only tests and `fetchPublic` do. */
+export const fetchWithin =
+  (reach: Reach) =>
+  async (url: string, options: FetchOptions): Promise<Fetched> => {
+    const late = AbortSignal.timeout(options.timeoutMs)
+    const signal = options.signal ? AbortSignal.any([late, options.signal]) : late
+    try {
+      return await followed(url, options, reach, signal)
+    } catch (error) {
+      if (error instanceof FetchFailed) throw error
+      if (late.aborted) throw new FetchFailed('tooSlow', { cause: error })
+      const isRefused = error instanceof Error && /is not allowed/.test(error.message)
+      throw new FetchFailed(isRefused ? 'address' : 'unreachable', { cause: error })
+    }
+  }
+
+/**
+ * Fetches a page or a picture of the public internet, for people who may type any address. Never reaches a private
+ * address: each is checked as its socket is opened, after every redirect anew. Sends no cookies, no referrer and no
+ * password. Throws `FetchFailed`; a status other than 2xx is an answer without bytes.
+ */
+export const fetchPublic = fetchWithin({ extraHosts: () => env().LINK_PREVIEW_ALLOW })

@@ -21,6 +21,7 @@ import { expensesApi } from '@/lib/money/expenses/api'
 import { receiptsApi } from '@/lib/money/receipts/api'
 import { occasionsApi } from '@/lib/occasions/api'
 import { peopleApi } from '@/lib/people/api'
+import { picturesApi } from '@/lib/pictures/api'
 import { allowancesApi } from '@/lib/planner/allowances/api'
 import { quickAddApi } from '@/lib/quick-add/api'
 import { reportsApi } from '@/lib/reports/api'
@@ -65,6 +66,7 @@ export const api = {
   invitations: invitationsApi,
   members: membersApi,
   personLinks: personLinksApi,
+  pictures: picturesApi,
   preferences: preferencesApi,
   quickAdd: quickAddApi,
   receipts: receiptsApi,

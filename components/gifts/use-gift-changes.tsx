@@ -29,7 +29,7 @@ const thumbOf = (gift: Gift) => (
   <GiftThumb
     id={gift.id}
     stage={gift.status}
-    imageUrl={gift.imageUrl}
+    picture={gift.picture}
     occasion={gift.occasion?.type}
     size={36}
   />

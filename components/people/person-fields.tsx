@@ -5,6 +5,7 @@ import { BirthdayInput } from '@/components/kit/birthday-input'
 import { chipVariants } from '@/components/kit/chip'
 import { ChipInput } from '@/components/kit/chip-input'
 import { ControlledField, TextAreaField, TextField } from '@/components/kit/field'
+import { PhotoField } from '@/components/pictures/photo-field'
 import { cn } from '@/lib/client/cn'
 import { relationships } from '@/lib/people/values'
 import { SizesInput } from './sizes-input'
@@ -58,6 +59,7 @@ export function PersonFormFields({ thisYear }: { thisYear: number }) {
         dir="auto"
       />
       <RelationshipField />
+      <PhotoField />
       <ControlledField name="birthday" label={t('birthday')} hint={t('birthdayHint')} optional group>
         {(field, control) => (
           <BirthdayInput
@@ -144,15 +146,6 @@ export function PersonFormFields({ thisYear }: { thisYear: number }) {
         <TextField name="phone" type="tel" label={t('phone')} optional maxLength={50} autoComplete="off" />
       </div>
       <TextAreaField name="address" label={t('address')} optional rows={2} maxLength={500} dir="auto" />
-      <TextField
-        name="avatarUrl"
-        type="url"
-        label={t('photo')}
-        hint={t('photoHint')}
-        optional
-        maxLength={2048}
-        autoComplete="off"
-      />
     </>
   )
 }

@@ -59,9 +59,7 @@ export function PersonIdeas({
           {
             title: t('toasts.planned'),
             description: gift.name,
-            thumb: (
-              <GiftThumb id={gift.id} imageUrl={gift.imageUrl} occasion={gift.occasion?.type} size={36} />
-            ),
+            thumb: <GiftThumb id={gift.id} picture={gift.picture} occasion={gift.occasion?.type} size={36} />,
           },
           () => move(gift, 'idea'),
         )
@@ -120,7 +118,7 @@ export function PersonIdeas({
               <GiftThumb
                 id={gift.id}
                 stage={gift.status}
-                imageUrl={gift.imageUrl}
+                picture={gift.picture}
                 occasion={gift.occasion?.type}
                 fill
               />

@@ -90,7 +90,7 @@ export function WishForm({
             {t('suggestText', { names: words.names(list) })}
           </p>
         ) : null}
-        <WishFormFields isNew={item === null} groups={hidden ? [] : list.groups} readName={readName} />
+        <WishFormFields item={item} groups={hidden ? [] : list.groups} readName={readName} />
       </Form>
     </SheetPanel>
   )

@@ -11,7 +11,7 @@ import { wishlistItems } from './wishlists'
 export const pictures = pgTable(
   'pictures',
   {
-    key: uuid('key').primaryKey().default(sql`gen_random_uuid()`),
+    key: text('key').primaryKey().default(sql`gen_random_uuid()::text`),
     createdAt: instant('created_at').notNull().default(sql`now()`),
     ownerId: uuid('owner_id')
       .notNull()

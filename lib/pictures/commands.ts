@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { rows } from '@/db'
 import { pictures } from '@/db/schema'
 import type { InputOf } from '@/lib/core/endpoint'
@@ -29,6 +29,17 @@ export async function createPicture(
   return { key: stored!.key, url: picturePath(stored!.key), width, height }
 }
 
+/** Copies a picture for the caller, and returns the address of the copy. Null where there is none. */
+async function copyOf(ctx: Context, source: SQL | undefined): Promise<string | null> {
+  const [made] = await rows<{ key: string }>(
+    ctx.db,
+    sql`insert into pictures (owner_id, created_at, width, height, data)
+      select ${userId(ctx)}::uuid, ${ctx.now.toISOString()}::timestamptz, width, height, data
+      from pictures where ${source} and data is not null returning key`,
+  )
+  return made ? picturePath(made.key) : null
+}
+
 /** The keys among these that the caller may use. */
 async function usable(ctx: Context, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set()
@@ -40,18 +51,21 @@ async function usable(ctx: Context, keys: readonly string[]): Promise<Set<string
 }
 
 /**
- * Throws 422 for a picture that somebody else uploaded, unless the record has it already. A picture lives as long as
- * its own owner's records show it: if others could keep it alive, its owner would learn of their records.
+ * The address of a picture that the caller may use for a record: of somebody else's picture a copy. A picture lives as
+ * long as its own owner's records show it. If others could keep it alive, its owner would learn of their records.
+ * Throws 422 for a picture that does not exist.
  */
-export async function assertPicture(
+export async function ownPicture<Address extends string | null | undefined>(
   ctx: Context,
-  path: 'imageUrl' | 'avatarUrl',
-  address: string | null | undefined,
+  path: 'imageUrl' | 'avatarUrl' | 'image',
+  address: Address,
   before: string | null = null,
-) {
+): Promise<Address> {
   const key = keyOf(address)
-  if (key === null || address === before) return
-  if (!(await usable(ctx, [key])).has(key)) throw invalid({ path, message: 'pictureUnknown' })
+  if (key === null || address === before || (await usable(ctx, [key])).has(key)) return address
+  const copied = await copyOf(ctx, eq(pictures.key, key))
+  if (copied === null) throw invalid({ path, message: 'pictureUnknown' })
+  return copied as Address
 }
 
 /** Drops the pictures of imported records that the caller did not upload. */
@@ -84,6 +98,28 @@ export async function wantPictures(
     .onConflictDoNothing()
 }
 
+/** The photos of these people as they are stored: a foreign one by our own address, where we have fetched it. */
+export async function withPhotos<Row extends { avatarUrl?: string | null }>(
+  ctx: Context,
+  list: Row[],
+): Promise<Row[]> {
+  const owned: Row[] = await withOwnPictures(ctx, 'avatarUrl', list)
+  const urls = owned.flatMap(({ avatarUrl }) => (isForeign(avatarUrl) ? [avatarUrl] : []))
+  if (urls.length === 0) return owned
+  const found = await ctx.db
+    .select({ key: pictures.key, url: pictures.url })
+    .from(pictures)
+    .where(
+      and(ownPictures(ctx), isNull(pictures.wishId), inArray(pictures.url, urls), isNotNull(pictures.data)),
+    )
+  const kept = new Map(found.map(({ url, key }) => [url, picturePath(key)]))
+  await wantPictures(
+    ctx,
+    urls.filter(url => !kept.has(url)),
+  )
+  return owned.map(row => ({ ...row, avatarUrl: kept.get(row.avatarUrl ?? '') ?? row.avatarUrl }))
+}
+
 /**
  * Copies the picture of a wish for the caller's own gift, and returns its address. Null where there is none yet: it is
  * not fetched for that, because its host would learn that the wish is given. The copy is the giver's own, so that
@@ -98,11 +134,5 @@ export async function copyPicture(
   const source = key
     ? eq(pictures.key, key)
     : and(eq(pictures.wishId, wish.id), eq(pictures.url, wish.imageUrl))
-  const [made] = await rows<{ key: string }>(
-    ctx.db,
-    sql`insert into pictures (owner_id, created_at, width, height, data)
-      select ${userId(ctx)}::uuid, ${ctx.now.toISOString()}::timestamptz, width, height, data
-      from pictures where ${source} and data is not null returning key`,
-  )
-  return made ? picturePath(made.key) : null
+  return copyOf(ctx, source)
 }

@@ -1,9 +1,10 @@
 import 'server-only'
-import { and, eq, isNotNull } from 'drizzle-orm'
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { pictures } from '@/db/schema'
 import { notFound } from '@/lib/core/errors'
 import type { Context } from '@/lib/server/context'
+import { ownPictures } from './policy'
+import { keyOf, picturePath } from './rules'
 
 /**
  * A picture, for everybody who knows its key (docs/decisions/pictures.md). It never changes, so a browser asks once.
@@ -39,3 +40,17 @@ export const pictureOfOwner = (record: { ownerId: SQLWrapper }, address: SQLWrap
 /** The picture of a wish, the same for everybody who sees the wish. */
 export const pictureOfWish = (wish: { id: SQLWrapper }, address: SQLWrapper) =>
   shown(address, sql`p.wish_id = ${wish.id}`)
+
+/** The addresses from where pictures came, by our own address: what an export names. */
+export async function originsOf(
+  ctx: Context,
+  addresses: readonly (string | null)[],
+): Promise<Map<string, string>> {
+  const keys = addresses.flatMap(address => keyOf(address) ?? [])
+  if (keys.length === 0) return new Map()
+  const found = await ctx.db
+    .select({ key: pictures.key, url: pictures.url })
+    .from(pictures)
+    .where(and(ownPictures(ctx), inArray(pictures.key, keys), isNotNull(pictures.url)))
+  return new Map(found.map(({ key, url }) => [picturePath(key), url!]))
+}

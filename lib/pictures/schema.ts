@@ -1,26 +1,13 @@
 import { z } from 'zod'
+import { fileField } from '@/lib/core/file-field'
 import { isLink, normalLink } from '@/lib/core/link'
 import { say } from '@/lib/core/say'
 import { clean } from '@/lib/core/text'
 import { keyOf } from './rules'
 import { facePrefix, faces } from './values'
 
-const base64 = /^[A-Za-z0-9+/]+={0,2}$/
-
-/** A file of a form, or its bytes in base64. */
-const file = z
-  .unknown()
-  .transform((value, { issues }): Uint8Array => {
-    if (value instanceof Uint8Array) return value
-    const missing = value === undefined || value === null || value === ''
-    if (typeof value === 'string' && base64.test(value)) return Buffer.from(value, 'base64')
-    issues.push({ code: 'custom', input: value, message: missing ? 'fieldRequired' : 'wrongType' })
-    return z.NEVER
-  })
-  .meta({ type: 'string', format: 'binary', description: 'JPEG, PNG, WebP, AVIF or GIF' })
-
 export const PictureInput = z.strictObject({
-  file,
+  file: fileField('JPEG, PNG, WebP, AVIF or GIF'),
   /** `square` cuts a photo of a person. */
   shape: z.enum(['whole', 'square']).optional(),
 })

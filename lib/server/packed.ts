@@ -1,10 +1,14 @@
 import 'server-only'
-import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, is, SQL, sql } from 'drizzle-orm'
 
-type Columns = Record<string, AnyColumn>
-type Cell<Column extends AnyColumn> = Column['_']['notNull'] extends true
-  ? Column['_']['data']
-  : Column['_']['data'] | null
+type Columns = Record<string, AnyColumn | SQL>
+type Cell<Column extends AnyColumn | SQL> = Column extends AnyColumn
+  ? Column['_']['notNull'] extends true
+    ? Column['_']['data']
+    : Column['_']['data'] | null
+  : Column extends SQL<infer Value>
+    ? Value
+    : never
 
 /** A row of these columns. Those named in `Joined` come from a left join and may be null. */
 export type Unpacked<Own extends Columns, Joined extends keyof Own> = {
@@ -18,7 +22,7 @@ export type Unpacked<Own extends Columns, Joined extends keyof Own> = {
  */
 export function packed<Own extends Columns, Joined extends keyof Own = never>(columns: Own) {
   const names = Object.keys(columns)
-  const instants = names.map(name => columns[name]?.dataType === 'date')
+  const instants = Object.values(columns).map(column => !is(column, SQL) && column.dataType === 'date')
   return {
     cells: sql<unknown[]>`json_build_array(${sql.join(Object.values(columns), sql`, `)})` as SQL<unknown[]>,
     unpack: (cells: unknown[]) => {

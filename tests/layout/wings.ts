@@ -11,6 +11,7 @@ export const wings = [
   'surprise',
   'activity',
   'addresses',
+  'pictures',
   'people',
   'families',
   'occasions',

@@ -14,7 +14,9 @@ export interface Remade {
 
 /** The image library decodes outside the event loop; a PDF needs its own thread. */
 const make = (kind: 'image' | 'pdf', file: Uint8Array) =>
-  kind === 'pdf' ? inThread('remakePdf', file) : inTurn(() => remadeImage(file, keptSize)).then(({ data }) => data)
+  kind === 'pdf'
+    ? inThread('remakePdf', file)
+    : inTurn(() => remadeImage(file, keptSize)).then(({ data }) => data)
 
 /**
  * Rebuilds a photo or a PDF so that it holds only its visible content: no place, camera, author, script or attachment.

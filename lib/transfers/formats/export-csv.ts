@@ -57,6 +57,7 @@ type Unwritten =
   | 'cost'
   | 'claim'
   | 'allergyWarnings'
+  | 'picture'
   | 'gift'
 type Written = keyof Person | keyof KeptOccasion | keyof KeptBudget | keyof Gift | keyof Expense
 /** References by name, and fields that would have the same name as the column `type`. */

@@ -51,7 +51,7 @@ export default async function OneWishlistPage({
   // Recipients are never asked: they have no claims here.
   const addable = claims.data.length > 0 ? await addableMembers(ctx, { wishlistId: list.id }) : []
   return (
-    <Messages of={['wishlists', 'errors']}>
+    <Messages of={['wishlists', 'pictures', 'errors']}>
       <WishlistFrame list={list} tab="wishes" viewerId={userId(ctx)}>
         <WishlistHead list={list} today={moment.today} />
         <SurpriseBanner list={list} now={moment.now} />

@@ -1,13 +1,13 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { isOurs, photoOf } from '@/components/kit/is-ours'
 import { firstView, sideOf, squareOf, within } from '@/components/pictures/cut-rules'
 import { shownOf } from '@/components/pictures/picture-field'
+import { pictureKind } from '@/lib/core/picture-kind'
 import { isForeign, keptSize, keyOf, mostTries, waitAfter } from '@/lib/pictures/rules'
 import { photoAddress, pictureAddress } from '@/lib/pictures/schema'
 import { faces } from '@/lib/pictures/values'
 import { policyOf } from '@/lib/server/gate'
-import { pictureKind } from '@/lib/server/remake/kind'
-import { readdirSync, readFileSync } from 'node:fs'
 
 const key = '0f8fad5b-d9cb-469f-a165-70867728950e'
 const own = `/api/pictures/${key}`
@@ -44,7 +44,12 @@ describe('an address of a picture', () => {
       expect(read(schema, 'HTTPS://Shop.example/a b.jpg')).toBe('https://shop.example/a%20b.jpg')
       expect(read(schema, '')).toBeNull()
       expect(read(schema, null)).toBeNull()
-      for (const wrong of ['/faces/fox.svg', 'javascript:alert(1)', 'data:image/png;base64,AAAA', '/api/gifts'])
+      for (const wrong of [
+        '/faces/fox.svg',
+        'javascript:alert(1)',
+        'data:image/png;base64,AAAA',
+        '/api/gifts',
+      ])
         expect(read(schema, wrong)).toBe('refused')
     }
     expect(read(photoAddress, 'face:fox')).toBe('face:fox')
@@ -54,7 +59,9 @@ describe('an address of a picture', () => {
 
   it('is shown only where it lies here', () => {
     expect([own, '/faces/fox.svg', 'blob:x'].map(isOurs)).toEqual([true, true, true])
-    expect(['https://shop.example/a.jpg', '//shop.example/a.jpg', '', 'a.jpg'].map(isOurs)).not.toContain(true)
+    expect(['https://shop.example/a.jpg', '//shop.example/a.jpg', '', 'a.jpg'].map(isOurs)).not.toContain(
+      true,
+    )
     expect(photoOf('face:fox')).toBe('/faces/fox.svg')
     expect(photoOf(own)).toBe(own)
     expect(photoOf('https://shop.example/a.jpg')).toBeNull()

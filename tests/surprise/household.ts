@@ -7,6 +7,7 @@ import { ideasApi } from '@/lib/ideas/api'
 import { giftPreferencesApi } from '@/lib/ideas/preferences/api'
 import { occasionsApi } from '@/lib/occasions/api'
 import { peopleApi } from '@/lib/people/api'
+import { picturesApi } from '@/lib/pictures/api'
 import { searchApi } from '@/lib/search/api'
 import { transfersApi } from '@/lib/transfers/api'
 import { wishlistsApi } from '@/lib/wishlists/api'
@@ -17,7 +18,7 @@ import { wishesApi } from '@/lib/wishlists/wishes/api'
 import type { Caller } from '../support/api'
 import type { Person } from '../support/people'
 import { admit, invite } from './members'
-import { familyMoney, type Money, plotMoney } from './money'
+import { familyMoney, type Money, picture, plotMoney } from './money'
 
 /** The password of everybody in the tests. */
 const password = 'correct horse battery'
@@ -49,6 +50,8 @@ export interface Household {
   /** The tokens of the list's link and of an open invitation. */
   tokens: string[]
   savedSearchId: string
+  /** The keys of the pictures of Anna's wishes. */
+  pictureKeys: string[]
   ideaId: string
   preferenceId: string
   drawId: string
@@ -85,10 +88,12 @@ export async function household(as: (name: string) => Promise<Person>): Promise<
     name: 'One of these',
     kind: 'oneOf',
   })
+  const pictures = await Promise.all([1, 2].map(() => anna.ok(picturesApi.create, { file: picture })))
+  const [ofTeapot, ofCups] = pictures.map(({ url }) => url)
   const items: string[] = []
   for (const [name, more] of [
-    ['Teapot of clay', { quantity: 1, price: 40 }],
-    ['Cups', { quantity: 6, price: 8, priority: 'high' }],
+    ['Teapot of clay', { quantity: 1, price: 40, imageUrl: ofTeapot }],
+    ['Cups', { quantity: 6, price: 8, priority: 'high', imageUrl: ofCups }],
     ['Socks', { quantity: null }],
     ['Red kettle', { groupId: group.id }],
     ['Blue kettle', { groupId: group.id }],
@@ -154,6 +159,7 @@ export async function household(as: (name: string) => Promise<Person>): Promise<
     groupId: group.id,
     tokens: [share.token!, waiting],
     savedSearchId: search.id,
+    pictureKeys: pictures.map(({ key }) => key),
     ideaId: idea.id,
     preferenceId: preference.id,
     drawId: draw.id,
@@ -290,6 +296,7 @@ export async function plot(home: Household) {
       url: `https://shop.example/${taint}/${secrets.itemId.length}`,
       price: 99,
       priority: 'urgent',
+      imageUrl: (await giver.ok(picturesApi.create, { file: picture })).url,
     })
     const spoken = await giver.ok(commentsApi.create, { wishlistId: list, text: taint, audience: 'givers' })
     const about = await giver.ok(commentsApi.create, {

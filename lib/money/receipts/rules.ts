@@ -1,4 +1,4 @@
-import { pictureKind } from '@/lib/server/remake/kind'
+import { pictureKind } from '@/lib/core/picture-kind'
 
 const pdf = [0x25, 0x50, 0x44, 0x46, 0x2d]
 

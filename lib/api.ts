@@ -24,6 +24,7 @@ import { receiptsApi } from '@/lib/money/receipts/api'
 import { occasionsApi } from '@/lib/occasions/api'
 import { orderMailsApi } from '@/lib/order-mails/api'
 import { peopleApi } from '@/lib/people/api'
+import { picturesApi } from '@/lib/pictures/api'
 import { allowancesApi } from '@/lib/planner/allowances/api'
 import { productsApi } from '@/lib/products/api'
 import { quickAddApi } from '@/lib/quick-add/api'
@@ -71,6 +72,7 @@ export const api = {
   members: membersApi,
   orderMails: orderMailsApi,
   personLinks: personLinksApi,
+  pictures: picturesApi,
   preferences: preferencesApi,
   products: productsApi,
   quickAdd: quickAddApi,

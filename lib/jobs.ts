@@ -9,7 +9,8 @@ import { purgeBudgets } from '@/lib/money/budgets/jobs'
 import { refreshReferenceRates } from '@/lib/money/exchange-rates/jobs'
 import { purgeExpenses } from '@/lib/money/expenses/jobs'
 import { purgeOccasions, rollEverybody } from '@/lib/occasions/jobs'
-import { purgePeople } from '@/lib/people/jobs'
+import { purgePeople, showPhotos } from '@/lib/people/jobs'
+import { fetchPictures, notePictures, purgePictures } from '@/lib/pictures/jobs'
 import { makeDueReports } from '@/lib/reports/jobs'
 import { purgeSamples } from '@/lib/samples/jobs'
 import type { Context } from '@/lib/server/context'
@@ -43,14 +44,17 @@ const jobs: Record<string, Job> = {
   'purge-occasions': { everySeconds: hour, run: purgeOccasions },
   'purge-places': { everySeconds: hour, run: purgePlaces },
   'purge-people': { everySeconds: hour, run: purgePeople },
+  'purge-pictures': { everySeconds: 6 * hour, run: purgePictures },
   'purge-samples': { everySeconds: hour, run: purgeSamples },
   'purge-wishes': { everySeconds: hour, run: purgeWishes },
   'purge-wishlists': { everySeconds: hour, run: purgeWishlists },
   'release-claims': { everySeconds: hour, run: releaseLost },
   'reveal-claims': { everySeconds: 60, run: revealDue },
   'roll-occasions': { everySeconds: 60, run: rollEverybody },
-  // Last, because it waits for another server.
+  'note-pictures': { everySeconds: 24 * hour, run: notePictures },
+  // Last, because they wait for other servers.
   'refresh-rates': { everySeconds: 6 * hour, run: refreshReferenceRates },
+  'fetch-pictures': { everySeconds: 60, run: async ctx => showPhotos(ctx, await fetchPictures(ctx)) },
 }
 
 /** The handler of each queue. */

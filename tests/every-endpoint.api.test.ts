@@ -396,6 +396,7 @@ describe('every endpoint', () => {
       'POST /api/expenses': { amount: 12.5, date: '2030-01-02' },
       'PUT /api/expenses/{expenseId}': { description: 'x' },
       'POST /api/expenses/{expenseId}/receipt': { file: 'JVBERi0=' },
+      'POST /api/pictures': { file: 'JVBERi0=' },
     }
     const input = least[`${endpoint.method} ${endpoint.path}`] ?? {}
     return (endpoint.input as z.ZodType).safeParse(input).success ? input : {}

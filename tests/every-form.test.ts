@@ -21,7 +21,7 @@ interface Form {
 
 const forms: Record<string, Form> = {
   'a person': {
-    files: /^components\/people\//,
+    files: /^components\/(?:people\/|pictures\/photo-)/,
     holds: blankPerson(),
     unshown: {
       firstName: 'the name says it',
@@ -57,14 +57,14 @@ const forms: Record<string, Form> = {
     },
   },
   'a gift': {
-    files: /^components\/gifts\//,
+    files: /^components\/(?:gifts\/|pictures\/picture-)/,
     holds: blankGift('EUR'),
     unshown: { budgetId: 'the budget lists it', shippingDays: 'the day by which to order says it' },
   },
   'a wish': {
-    files: /^components\/wishlists\/wish-/,
+    files: /^components\/(?:wishlists\/wish-|pictures\/picture-)/,
     holds: blankWish('EUR'),
-    unshown: { availability: 'its status says it' },
+    unshown: { imageUrl: 'its picture shows it', availability: 'its status says it' },
   },
   'a wishlist': {
     files: /^components\/wishlists\/(?!wish-|claim-)/,

@@ -16,7 +16,7 @@ export function PlannedGifts({ gifts }: { gifts: readonly Gift[] }) {
             <GiftThumb
               id={gift.id}
               stage={gift.status}
-              imageUrl={gift.imageUrl}
+              picture={gift.picture}
               occasion={gift.occasion?.type}
               size={36}
             />

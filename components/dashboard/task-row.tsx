@@ -120,7 +120,7 @@ export function TaskRow({
             <GiftThumb
               id={gift.id}
               stage={line.kind === 'wrap' && ticked ? 'wrapped' : gift.status}
-              imageUrl={line.imageUrl}
+              picture={line.picture}
               occasion={line.occasion?.type}
               size={40}
               className="max-md:hidden"

@@ -26,7 +26,7 @@ export interface TaskLine {
   href: string
   /** Where to order it, or where to write down an idea. */
   link: string | null
-  imageUrl: string | null
+  picture: string | null
   gifts: TaskGift[]
 }
 
@@ -154,7 +154,7 @@ export function useTaskLines(tasks: Task[], today: PlainDate): TaskLine[] {
           ? `/app/people/${task.person.id}`
           : `/app/occasions/${task.occasion?.id}`,
       link: linkOf(task, today),
-      imageUrl: single?.imageUrl ?? null,
+      picture: single?.picture ?? null,
       gifts: gifts.map(gift => toTaskGift(gift, task)),
     }
   })

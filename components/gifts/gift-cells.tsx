@@ -14,11 +14,11 @@ import type { GiftWords } from './gift-words'
 
 export const giftPage = (gift: Pick<Gift, 'id'>) => `/app/gifts/${gift.id}`
 
-export const giftPicture = ({ id, status, imageUrl, occasion }: Gift, size: number | 'fill') =>
+export const giftPicture = ({ id, status, picture, occasion }: Gift, size: number | 'fill') =>
   giftThumb({
     id,
     stage: status,
-    imageUrl,
+    picture,
     occasion: occasion?.type,
     ...(size === 'fill' ? { fill: true } : { size }),
   })

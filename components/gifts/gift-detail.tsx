@@ -121,7 +121,7 @@ export function GiftDetail({
           <GiftThumb
             id={gift.id}
             stage={gift.status}
-            imageUrl={gift.imageUrl}
+            picture={gift.picture}
             occasion={gift.occasion?.type}
             size={112}
           />

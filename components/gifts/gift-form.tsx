@@ -114,7 +114,12 @@ export function GiftForm({
       <FormError message={offline ? t('offline') : error} />
       {state.conflict ? <ConflictNotice onMine={state.keepMine} onTheirs={state.takeTheirs} /> : null}
       <div className="grid grid-cols-[auto_1fr] gap-4 max-xs:gap-3">
-        <GiftPicture id={gift?.id ?? values.name ?? ''} occasion={chosen?.type ?? 'other'} size={104} />
+        <GiftPicture
+          id={gift?.id ?? values.name ?? ''}
+          occasion={chosen?.type ?? 'other'}
+          size={104}
+          kept={gift}
+        />
         <div className="flex min-w-0 flex-col gap-3">
           <TextField name="name" label={t('name')} dir="auto" autoComplete="off" />
           <Field name="purchaseUrl" label={t('link')} optional>

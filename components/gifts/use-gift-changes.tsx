@@ -31,7 +31,7 @@ const thumbOf = (gift: Gift) => (
   <GiftThumb
     id={gift.id}
     stage={gift.status}
-    imageUrl={gift.imageUrl}
+    picture={gift.picture}
     occasion={gift.occasion?.type}
     size={36}
   />

@@ -1,11 +1,13 @@
 import { hash } from '@/components/kit/hash'
 import { initials } from '@/components/kit/initials'
+import { photoOf } from '@/components/kit/is-ours'
 
 /**
  * A recipient of the list: their photo over their initials, with a party hat before the day. Needs no script.
  */
 export function Face({ name, avatarUrl, hat }: { name: string; avatarUrl: string | null; hat: boolean }) {
   const hue = hash(name) % 360
+  const photo = photoOf(avatarUrl)
   return (
     <span aria-hidden="true" className="relative size-22 rounded-full ring-4 ring-surface max-md:ring-canvas">
       <span
@@ -14,14 +16,9 @@ export function Face({ name, avatarUrl, hat }: { name: string; avatarUrl: string
       >
         {initials(name)}
       </span>
-      {avatarUrl ? (
-        // biome-ignore lint/performance/noImgElement: a photo from anywhere, as big as it is shown
-        <img
-          src={avatarUrl}
-          alt=""
-          referrerPolicy="no-referrer"
-          className="absolute inset-0 size-full rounded-full object-cover"
-        />
+      {photo ? (
+        // biome-ignore lint/performance/noImgElement: it has to show without a script
+        <img src={photo} alt="" className="absolute inset-0 size-full rounded-full object-cover" />
       ) : null}
       {hat ? (
         <svg

@@ -164,8 +164,6 @@ export function SharedPage({
                 item={{
                   ...item,
                   canClaim: canClaim.has(item.id),
-                  // Leaving out single pictures would tell their host which wishes are taken.
-                  imageUrl: filter === 'free' ? null : item.imageUrl,
                 }}
                 group={groups.get(item.groupId ?? '')}
                 words={words}

@@ -128,7 +128,7 @@ export function WishCard({
     >
       <WishPicture
         id={item.id}
-        imageUrl={item.imageUrl}
+        picture={item.picture}
         dim={dim}
         className="aspect-[4/3] w-full max-md:aspect-square"
       />

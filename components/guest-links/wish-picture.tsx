@@ -5,34 +5,33 @@ const papers = ['birthday', 'mothersDay', 'housewarming', 'wedding', 'anniversar
 
 /**
  * The picture of a wish on wrapping paper, which shows where there is no picture or it does not load. Needs
- * no script. The picture's host may belong to the recipient, so only a list that shows all pictures names it.
+ * no script.
  */
 export function WishPicture({
   id,
-  imageUrl,
+  picture,
   dim,
   className,
 }: {
   id: string
-  imageUrl?: string | null
+  picture?: string | null
   dim?: boolean
   className?: string
 }) {
   return (
     <span
       aria-hidden="true"
-      data-paper={imageUrl ? undefined : papers[(hash(id) >>> 8) % papers.length]}
-      data-pattern={imageUrl ? undefined : patterns[hash(id) % patterns.length]}
-      className={`relative block overflow-hidden ${imageUrl ? 'bg-sunken' : 'paper'} ${dim ? 'opacity-55 grayscale-[.85]' : ''} ${className ?? ''}`}
+      data-paper={papers[(hash(id) >>> 8) % papers.length]}
+      data-pattern={patterns[hash(id) % patterns.length]}
+      className={`relative block overflow-hidden paper ${dim ? 'opacity-55 grayscale-[.85]' : ''} ${className ?? ''}`}
     >
-      {imageUrl ? (
-        // biome-ignore lint/performance/noImgElement: pictures come from any shop, no host can be listed
+      {picture ? (
+        // biome-ignore lint/performance/noImgElement: it is small already, and has to show without a script
         <img
-          src={imageUrl}
+          src={picture}
           alt=""
           loading="lazy"
           decoding="async"
-          referrerPolicy="no-referrer"
           className="absolute inset-0 size-full object-cover"
         />
       ) : (

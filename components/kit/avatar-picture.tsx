@@ -6,7 +6,7 @@ export function AvatarPicture({ src }: { src: string }) {
   const [broken, setBroken] = useState<string | null>(null)
   if (src === broken) return null
   return (
-    // biome-ignore lint/performance/noImgElement: photos come from any address, no host can be listed
+    // biome-ignore lint/performance/noImgElement: it is small already
     <img
       // It may have failed before the page was awake.
       ref={picture => {
@@ -15,7 +15,6 @@ export function AvatarPicture({ src }: { src: string }) {
       src={src}
       alt=""
       loading="lazy"
-      referrerPolicy="no-referrer"
       className="absolute inset-0 size-full bg-surface object-cover"
       onError={() => setBroken(src)}
     />

@@ -15,7 +15,7 @@ export interface ChecklistItem {
   id: string
   name: string
   stage: GiftStatus
-  imageUrl: string | null
+  picture: string | null
   /** The kind of occasion, whose colours its paper has. */
   occasion: string | undefined
   quantity: number
@@ -129,7 +129,7 @@ function Line({
       <GiftThumb
         id={item.id}
         stage={item.stage}
-        imageUrl={item.imageUrl}
+        picture={item.picture}
         occasion={item.occasion}
         size={36}
         className="print:hidden"

@@ -3,6 +3,7 @@ import { cn } from '@/lib/client/cn'
 import type { GiftStatus } from '@/lib/gifts/schema'
 import type { OccasionType } from '@/lib/occasions/schema'
 import { hash } from './hash'
+import { isOurs } from './is-ours'
 import { ThumbPicture } from './thumb-picture'
 
 const patterns = ['dots', 'stripe', 'ging', 'scal', 'grid', 'conf'] as const
@@ -37,7 +38,8 @@ export function Paper({
 interface ThumbProps {
   id: string
   stage?: GiftStatus
-  imageUrl?: string | null
+  /** The address where we keep its picture. Nothing is shown from other hosts. */
+  picture?: string | null
   occasion?: OccasionType | string
   size?: number
   fill?: boolean
@@ -80,7 +82,7 @@ const boxes = {
 export function giftThumb({
   id,
   stage,
-  imageUrl,
+  picture,
   occasion = 'other',
   size = 44,
   fill,
@@ -103,9 +105,9 @@ export function giftThumb({
       {stage === 'wrapped' ? wrapped : stage === 'given' ? tornOpen : null}
     </span>
   )
-  if (!imageUrl) return paper
+  if (!picture || !isOurs(picture)) return paper
   return (
-    <ThumbPicture src={imageUrl} className={`${look} bg-white`} style={style}>
+    <ThumbPicture src={picture} className={`${look} bg-white`} style={style}>
       {paper}
     </ThumbPicture>
   )

@@ -2,9 +2,11 @@ import { cn } from '@/lib/client/cn'
 import { AvatarPicture } from './avatar-picture'
 import { hash } from './hash'
 import { initials } from './initials'
+import { photoOf } from './is-ours'
 
 interface AvatarProps {
   name: string
+  /** A photo that we keep, or a drawing (`face:fox`). */
   avatarUrl?: string | null
   size?: number
   hat?: boolean
@@ -30,6 +32,7 @@ const partyHat = (
 export function personAvatar({ name, avatarUrl, size = 32, hat, named, className }: AvatarProps) {
   // Somebody has other ids among people, in a family and on a shared list, but the same name.
   const hue = hash(name) % 360
+  const photo = photoOf(avatarUrl)
   return (
     <span
       data-slot="person-avatar"
@@ -47,7 +50,7 @@ export function personAvatar({ name, avatarUrl, size = 32, hat, named, className
         }}
       >
         {initials(name)}
-        {avatarUrl ? <AvatarPicture src={avatarUrl} /> : null}
+        {photo ? <AvatarPicture src={photo} /> : null}
       </span>
       {hat ? partyHat : null}
     </span>

@@ -17,13 +17,12 @@ export function ThumbPicture({
   if (src === broken) return children
   return (
     <span data-slot="gift-thumb" className={className} style={style}>
-      {/* biome-ignore lint/performance/noImgElement: pictures come from any shop, no host can be listed */}
+      {/* biome-ignore lint/performance/noImgElement: it is small already */}
       <img
         src={src}
         alt=""
         loading="lazy"
         decoding="async"
-        referrerPolicy="no-referrer"
         className="size-full object-cover"
         onError={() => setBroken(src)}
       />

@@ -62,6 +62,7 @@ const giftOf = (
   purchaseDate: null,
   purchaseUrl: null,
   imageUrl: null,
+  picture: null,
   store: null,
   notes: null,
   tags: [],

@@ -4,6 +4,7 @@ import * as Radio from 'radix-ui/radio-group'
 import { chipVariants } from '@/components/kit/chip'
 import { ChipInput } from '@/components/kit/chip-input'
 import { ControlledField, TextAreaField, TextField } from '@/components/kit/field'
+import { PhotoField } from '@/components/pictures/photo-field'
 import { cn } from '@/lib/client/cn'
 import { type BirthdayCalendar, relationships } from '@/lib/people/values'
 import { BirthdayField } from './birthday-field'
@@ -64,6 +65,7 @@ export function PersonFormFields({
         dir="auto"
       />
       <RelationshipField />
+      <PhotoField />
       <BirthdayField thisYear={thisYear} usual={calendars} />
       <ControlledField name="allergies" label={t('allergies')} hint={t('allergiesHint')} optional>
         {(field, control) => (
@@ -139,15 +141,6 @@ export function PersonFormFields({
         <TextField name="phone" type="tel" label={t('phone')} optional maxLength={50} autoComplete="off" />
       </div>
       <TextAreaField name="address" label={t('address')} optional rows={2} maxLength={500} dir="auto" />
-      <TextField
-        name="avatarUrl"
-        type="url"
-        label={t('photo')}
-        hint={t('photoHint')}
-        optional
-        maxLength={2048}
-        autoComplete="off"
-      />
     </>
   )
 }

@@ -42,7 +42,7 @@ function Entry({
       <GiftThumb
         id={gift.id}
         stage={gift.status}
-        imageUrl={gift.imageUrl}
+        picture={gift.picture}
         occasion={gift.occasion?.type}
         size={36}
       />

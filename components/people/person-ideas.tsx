@@ -64,9 +64,7 @@ export function PersonIdeas({
           {
             title: t('toasts.planned'),
             description: gift.name,
-            thumb: (
-              <GiftThumb id={gift.id} imageUrl={gift.imageUrl} occasion={gift.occasion?.type} size={36} />
-            ),
+            thumb: <GiftThumb id={gift.id} picture={gift.picture} occasion={gift.occasion?.type} size={36} />,
           },
           () => move(gift, 'idea'),
         )
@@ -127,7 +125,7 @@ export function PersonIdeas({
               <GiftThumb
                 id={gift.id}
                 stage={gift.status}
-                imageUrl={gift.imageUrl}
+                picture={gift.picture}
                 occasion={gift.occasion?.type}
                 fill
               />

@@ -59,7 +59,7 @@ function PlannedGift({ gift, today }: { gift: Gift; today: PlainDate }) {
       <GiftThumb
         id={gift.id}
         stage={gift.status}
-        imageUrl={gift.imageUrl}
+        picture={gift.picture}
         occasion={gift.occasion?.type}
         size={38}
       />

@@ -60,7 +60,7 @@ export function OccasionDetail({
                 <GiftThumb
                   id={gift.id}
                   stage={gift.status}
-                  imageUrl={gift.imageUrl}
+                  picture={gift.picture}
                   occasion={gift.occasion?.type}
                 />
                 <div className="min-w-0 flex-1">

@@ -51,7 +51,7 @@ export function PlanChecklist({
     id: gift.id,
     name: gift.name,
     stage: gift.status,
-    imageUrl: gift.imageUrl,
+    picture: gift.picture,
     occasion: gift.occasion?.type,
     quantity: gift.quantity,
     cost: gift.cost,

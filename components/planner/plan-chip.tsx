@@ -36,7 +36,7 @@ export function PlanChip({
       <GiftThumb
         id={gift.id}
         stage={gift.status}
-        imageUrl={gift.imageUrl}
+        picture={gift.picture}
         occasion={gift.occasion?.type}
         size={32}
       />

@@ -23,7 +23,7 @@ export function HitPicture({ hit, size }: { hit: Hit; size: number }) {
       <GiftThumb
         id={hit.id}
         stage={hit.status}
-        imageUrl={hit.imageUrl}
+        picture={hit.picture}
         occasion={hit.occasion?.type}
         size={size}
       />

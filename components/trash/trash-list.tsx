@@ -19,7 +19,7 @@ import type { OccasionType } from '@/lib/occasions/schema'
 import { TrashArt } from './trash-art'
 
 export type Trashed = { id: string; name: string; daysLeft: number } & (
-  | { kind: 'gifts'; status: GiftStatus; imageUrl: string | null; occasionType: string }
+  | { kind: 'gifts'; status: GiftStatus; picture: string | null; occasionType: string }
   | { kind: 'people'; avatarUrl: string | null }
   | { kind: 'occasions'; occasionType: OccasionType }
   | { kind: 'wishlists' }
@@ -45,7 +45,7 @@ function picture(thing: Trashed) {
     return giftThumb({
       id: thing.id,
       stage: thing.status,
-      imageUrl: thing.imageUrl,
+      picture: thing.picture,
       occasion: thing.occasionType,
       size: 40,
     })

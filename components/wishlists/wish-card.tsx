@@ -25,7 +25,7 @@ export function WishCard({ item }: { item: WishlistItem }) {
       <div className="relative print:hidden">
         <GiftThumb
           id={item.id}
-          imageUrl={item.imageUrl}
+          picture={item.picture}
           occasion={paperOf(item.id)}
           fill
           className={cn(rests && 'opacity-60 grayscale')}

@@ -6,6 +6,7 @@ import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { ControlledField, TextAreaField, TextField } from '@/components/kit/field'
 import { MoneyInput } from '@/components/kit/money-input'
 import { SwitchLine } from '@/components/kit/switch-line'
+import { PictureField } from '@/components/pictures/picture-field'
 import { LinkNote } from '@/components/products/link-note'
 import type { LinkReading } from '@/components/products/use-link-preview'
 import { Checkbox } from '@/components/ui/checkbox'
@@ -13,7 +14,7 @@ import { Input } from '@/components/ui/input'
 import { Label } from '@/components/ui/label'
 import { NativeSelect } from '@/components/ui/native-select'
 import { cn } from '@/lib/client/cn'
-import type { WishlistGroup } from '@/lib/wishlists/schema'
+import type { WishlistGroup, WishlistItem } from '@/lib/wishlists/schema'
 import { priorities } from '@/lib/wishlists/values'
 import type { WishFields } from './wish-values'
 
@@ -63,12 +64,13 @@ function Availability() {
 
 /** The fields of a wish: its line first, what else there is to say behind a button. */
 export function WishFormFields({
-  isNew,
+  item,
   groups,
   readName,
   reading,
 }: {
-  isNew: boolean
+  /** Null for a new one. */
+  item: WishlistItem | null
   groups: readonly WishlistGroup[]
   readName: () => void
   reading: LinkReading
@@ -77,6 +79,7 @@ export function WishFormFields({
   const common = useTranslations('common')
   const { setValue, register } = useFormContext<WishFields>()
   const currency = useWatch<WishFields, 'currency'>({ name: 'currency' })
+  const isNew = item === null
   const [more, setMore] = useState(!isNew)
   // What the page filled in is seen before it is saved.
   useEffect(() => {
@@ -166,15 +169,7 @@ export function WishFormFields({
       {more ? (
         <>
           <QuantityChoice />
-          <TextField
-            name="imageUrl"
-            type="url"
-            inputMode="url"
-            label={t('wish.imageUrl')}
-            placeholder="https://"
-            autoComplete="off"
-            optional
-          />
+          <PictureField kept={item} />
           <TextAreaField
             name="description"
             label={t('wish.description')}
@@ -182,7 +177,7 @@ export function WishFormFields({
             maxLength={2000}
             optional
           />
-          {isNew ? null : <Availability />}
+          {item ? <Availability /> : null}
         </>
       ) : null}
     </>

@@ -91,7 +91,7 @@ export function WishForm({
           </p>
         ) : null}
         <WishFormFields
-          isNew={item === null}
+          item={item}
           groups={hidden ? [] : list.groups}
           readName={readName}
           reading={reading}

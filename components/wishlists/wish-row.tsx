@@ -75,7 +75,7 @@ export function WishRow({
       ) : null}
       <GiftThumb
         id={item.id}
-        imageUrl={item.imageUrl}
+        picture={item.picture}
         occasion={paperOf(item.id)}
         size={44}
         stage={cameTrue ? 'given' : undefined}

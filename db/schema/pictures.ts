@@ -1,20 +1,26 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts'
 import { bytes, instant } from './columns'
+import { wishlistItems } from './wishlists'
 
 /**
- * Pictures of products, fetched once from a shop or uploaded, and made anew. The key of a fetched picture is a keyed
- * hash of its owner and address, so that nobody can ask for an address.
+ * Pictures that were uploaded, or fetched once from the address that somebody entered. All are made anew as WebP. The
+ * key is random: whoever knows it may see the picture.
  */
 export const pictures = pgTable(
   'pictures',
   {
-    key: text('key').primaryKey(),
+    key: text('key').primaryKey().default(sql`gen_random_uuid()::text`),
     createdAt: instant('created_at').notNull().default(sql`now()`),
     ownerId: uuid('owner_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /**
+     * The wish that it was fetched for. It is shared with nothing else, so that nobody can tell from a wish what its
+     * adder has elsewhere.
+     */
+    wishId: uuid('wish_id').references(() => wishlistItems.id, { onDelete: 'cascade' }),
     /** Null for an upload. */
     url: text('url'),
     /** How often it was tried to fetch. */
@@ -22,11 +28,17 @@ export const pictures = pgTable(
     triedAt: instant('tried_at'),
     width: integer('width'),
     height: integer('height'),
-    /** WebP. Null until it was fetched, or where that failed. */
+    /** Null until it was fetched, or where that failed. */
     data: bytes('data'),
+    /** Since when no record shows it. It is deleted a day later. */
+    unusedSince: instant('unused_since'),
   },
   table => [
     index('pictures_owner').on(table.ownerId),
+    uniqueIndex('pictures_of_owner')
+      .on(table.ownerId, table.url)
+      .where(sql`wish_id is null and url is not null`),
+    uniqueIndex('pictures_of_wish').on(table.wishId, table.url).where(sql`wish_id is not null`),
     index('pictures_waiting').on(table.createdAt).where(sql`data is null`),
   ],
 )

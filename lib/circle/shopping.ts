@@ -19,8 +19,8 @@ export interface Errand {
   href: string
   /** A claim and a gift are marked as bought in different ways. */
   kind: 'claim' | 'gift'
-  /** Never the picture of a wish: loading it alone would tell the host that the wish is given. */
-  imageUrl: string | null
+  /** Where we keep its picture. */
+  picture: string | null
   /** The type of its occasion. */
   occasion: string | null
 }
@@ -53,7 +53,7 @@ export async function shoppingList(ctx: Context): Promise<Errand[]> {
       list: claim.wishlist.name,
       href: `/app/wishlists/${claim.wishlistId}`,
       kind: 'claim',
-      imageUrl: null,
+      picture: gift?.picture ?? null,
       occasion: gift?.occasion?.type ?? null,
     }
   })
@@ -72,7 +72,7 @@ export async function shoppingList(ctx: Context): Promise<Errand[]> {
         list: null,
         href: `/app/gifts/${gift.id}`,
         kind: 'gift',
-        imageUrl: gift.imageUrl,
+        picture: gift.picture,
         occasion: gift.occasion?.type ?? null,
       }),
     )

@@ -17,6 +17,8 @@ import { costsMoney } from '@/lib/money/expenses/rules'
 import { referredOccasion } from '@/lib/occasions/queries'
 import { occurrenceFor } from '@/lib/occasions/rules'
 import { assertPeople } from '@/lib/people/queries'
+import { ownPicture, wantPictures, withOwnPictures } from '@/lib/pictures/commands'
+import { isForeign } from '@/lib/pictures/rules'
 import { overwriteRows } from '@/lib/server/bulk'
 import { type Context, today, transaction, userId } from '@/lib/server/context'
 import { checkVersion, isStale, touched } from '@/lib/server/version'
@@ -130,7 +132,11 @@ const refuseTakenId = (error: unknown): never => {
  * id that exists.
  */
 export async function insertGifts(ctx: Context, list: New[]): Promise<Row[]> {
-  const made = await insertion(ctx, list).catch(refuseTakenId)
+  const made = await insertion(ctx, await withOwnPictures(ctx, 'imageUrl', list)).catch(refuseTakenId)
+  await wantPictures(
+    ctx,
+    made.map(gift => gift.imageUrl),
+  )
   await settle(ctx, made, { isNew: true })
   return made
 }
@@ -182,12 +188,20 @@ export async function fillGifts(
       version: before.version + 1,
     }
   })
-  await overwriteRows(ctx, gifts, rows)
-  await settle(ctx, rows)
+  const kept = await withOwnPictures(ctx, 'imageUrl', rows)
+  await overwriteRows(ctx, gifts, kept)
+  await wantPictures(
+    ctx,
+    kept.map(gift => gift.imageUrl),
+  )
+  await settle(ctx, kept)
 }
 
 /** The gift that a call describes. Throws 422 when the caller cannot see what it refers to. */
-async function described(ctx: Context, { id = newId(), name, ...changes }: Create) {
+async function described(ctx: Context, { id = newId(), name, ...entered }: Create) {
+  const changes = entered.imageUrl
+    ? { ...entered, imageUrl: await ownPicture(ctx, 'imageUrl', entered.imageUrl) }
+    : entered
   const start = { ...blankGift, currency: changes.currency ?? ctx.settings.currency, name }
   const gift = { ...start, ...(await columnsOf(ctx, start, changes, true)) }
   const takesDefault = changes.budgetId === undefined && gift.direction !== 'received'
@@ -208,11 +222,11 @@ const added = (gift: Pick<Row, 'id' | 'name' | 'personId' | 'status'>) => ({
 
 /**
  * Adds a gift. Without a stage it is an idea; a received gift is given at once. An idea has no expenses and no
- * recipients to remember (`settle`), so one statement writes it and its log.
+ * recipients to remember (`settle`), so one statement writes it and its log, unless a picture is to be fetched.
  */
 export async function createGift(ctx: Context, input: Create): Promise<Gift> {
   const gift = await described(ctx, input)
-  if (gift.status === 'idea') {
+  if (gift.status === 'idea' && !isForeign(gift.imageUrl)) {
     const log = logEntry(ctx, 'gift.added', added(gift))
     return addedGift(ctx, insertion(ctx, [gift]), log).catch(refuseTakenId)
   }
@@ -234,10 +248,14 @@ export function estimateOf(before: Row, after: Pick<Row, 'status' | 'currency'>)
 }
 
 /** Writes changes to one locked gift, and logs them. */
-export async function change(ctx: Context, before: Row, changes: Changes) {
+export async function change(ctx: Context, before: Row, entered: Changes) {
+  const changes = entered.imageUrl
+    ? { ...entered, imageUrl: await ownPicture(ctx, 'imageUrl', entered.imageUrl, before.imageUrl) }
+    : entered
   const columns = await columnsOf(ctx, before as never, changes, false)
   const after = { ...before, ...columns }
   const moved = changes.occasionId !== undefined && changes.occasionId !== before.occasionId
+  await wantPictures(ctx, [changes.imageUrl])
   // The accounts of its former recipients may have become known only after it was last written.
   if (moved || after.personId !== before.personId) await remember(ctx, [before])
   await ctx.db

@@ -28,6 +28,7 @@ import type { OccasionType } from '@/lib/occasions/schema'
 import { peopleNamed } from '@/lib/people/queries'
 import { allergyWarnings } from '@/lib/people/rules'
 import type { Relationship } from '@/lib/people/schema'
+import { pictureOfOwner } from '@/lib/pictures/queries'
 import { amountBound } from '@/lib/server/amount'
 import { everyPage, takenIds } from '@/lib/server/bulk'
 import type { Context } from '@/lib/server/context'
@@ -87,6 +88,7 @@ const columns = {
   purchaseDate: gifts.purchaseDate,
   purchaseUrl: gifts.purchaseUrl,
   imageUrl: gifts.imageUrl,
+  picture: pictureOfOwner(gifts, gifts.imageUrl),
   store: gifts.store,
   notes: gifts.notes,
   tags: gifts.tags,
@@ -175,6 +177,7 @@ const toGift =
     purchaseDate: row.purchaseDate,
     purchaseUrl: row.purchaseUrl,
     imageUrl: row.imageUrl,
+    picture: row.picture,
     store: row.store,
     notes: row.notes,
     tags: row.tags,

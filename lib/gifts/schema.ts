@@ -18,6 +18,7 @@ import {
   words,
 } from '@/lib/core/fields'
 import { say } from '@/lib/core/say'
+import { pictureAddress } from '@/lib/pictures/schema'
 import {
   directions,
   giftCategories,
@@ -63,7 +64,7 @@ const fields = z.strictObject({
   isFavorite: z.boolean(),
   purchaseDate: date.nullable(),
   purchaseUrl: optionalLink,
-  imageUrl: optionalLink,
+  imageUrl: pictureAddress,
   store: text(120).nullable(),
   notes: text(5000).nullable(),
   tags: words,
@@ -99,6 +100,8 @@ export const Gift = z.strictObject({
   purchaseDate: z.string().nullable(),
   purchaseUrl: z.string().nullable(),
   imageUrl: z.string().nullable(),
+  /** Where we keep the picture; null until it was fetched. No page shows the address of another host. */
+  picture: z.string().nullable(),
   store: z.string().nullable(),
   notes: z.string().nullable(),
   tags: z.array(z.string()),
@@ -157,6 +160,7 @@ type DerivedOfGift =
   | 'occasion'
   | 'claim'
   | 'allergyWarnings'
+  | 'picture'
 /** The entered fields of a gift. */
 export type EnteredGift = Omit<Gift, DerivedOfGift>
 

@@ -14,6 +14,7 @@ export const wordGroups = {
   budgets: ['budgets', 'charts'],
   spending: ['expenses', 'giftCards', 'receipts', 'exchangeRates', 'reports'],
   wishlists: ['wishlists'],
+  pictures: ['pictures'],
   together: ['families', 'social', 'draws'],
   account: ['accounts', 'preferences', 'transfers', 'trash', 'onboarding'],
   parcels: ['tracking'],

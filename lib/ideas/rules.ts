@@ -19,6 +19,7 @@ export const toIdea = (gift: Gift): GiftIdea => ({
   tags: gift.tags,
   rating: gift.rating,
   image: gift.imageUrl,
+  picture: gift.picture,
   url: gift.purchaseUrl,
   personId: gift.personId,
   occasionId: gift.occasionId,
@@ -28,7 +29,13 @@ export const toIdea = (gift: Gift): GiftIdea => ({
 const renamed = { title: 'name', description: 'notes', image: 'imageUrl', url: 'purchaseUrl' } as const
 
 /** Fields of an idea under the names of gifts. Fields that are not given stay out. */
-export function ofGift({ title, description, image, url, ...same }: Partial<GiftIdea>): GiftChanges {
+export function ofGift({
+  title,
+  description,
+  image,
+  url,
+  ...same
+}: Partial<Omit<GiftIdea, 'picture'>>): GiftChanges {
   const entries = Object.entries({ title, description, image, url }).flatMap(([key, value]) =>
     value === undefined ? [] : [[renamed[key as keyof typeof renamed], value]],
   )

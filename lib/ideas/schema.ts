@@ -19,6 +19,7 @@ import {
 import { say } from '@/lib/core/say'
 import { rating } from '@/lib/gifts/schema'
 import { giftCategories } from '@/lib/gifts/values'
+import { pictureAddress } from '@/lib/pictures/schema'
 
 const fields = z.strictObject({
   title: requiredLine(200, 'nameRequired'),
@@ -28,7 +29,7 @@ const fields = z.strictObject({
   category: choice(giftCategories).nullable(),
   tags: words,
   rating,
-  image: optionalLink,
+  image: pictureAddress,
   url: optionalLink,
   personId: id.nullable(),
   occasionId: id.nullable(),
@@ -56,6 +57,8 @@ export const GiftIdea = z.strictObject({
   tags: z.array(z.string()),
   rating: z.int().nullable(),
   image: z.string().nullable(),
+  /** Where we keep the picture; null until it was fetched. */
+  picture: z.string().nullable(),
   url: z.string().nullable(),
   personId: z.string().nullable(),
   occasionId: z.string().nullable(),
@@ -78,7 +81,7 @@ export const IdeasCopied = z.strictObject({
   nextCursor: z.null(),
 })
 
-type EnteredIdea = Omit<GiftIdea, keyof typeof stored>
+type EnteredIdea = Omit<GiftIdea, keyof typeof stored | 'picture'>
 
 export const GiftIdeaFilter = z.strictObject({
   ...paging,

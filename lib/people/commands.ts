@@ -13,6 +13,7 @@ import {
   trashBirthday,
   uniteBirthdays,
 } from '@/lib/occasions/birthdays'
+import { ownPicture, withPhotos } from '@/lib/pictures/commands'
 import { overwriteRows } from '@/lib/server/bulk'
 import { type Context, transaction, userId } from '@/lib/server/context'
 import { checkVersion, touched } from '@/lib/server/version'
@@ -63,11 +64,11 @@ const blank = {
  * Adds people without the occasions of their birthdays; the caller adds those in the same transaction. Throws ID_TAKEN
  * for an id that exists.
  */
-export const insertPeople = (ctx: Context, list: Create[]): Promise<Row[]> =>
+export const insertPeople = async (ctx: Context, list: Create[]): Promise<Row[]> =>
   ctx.db
     .insert(people)
     .values(
-      list.map(input => {
+      (await withPhotos(ctx, list)).map(input => {
         const person = { ...blank, ...input, ...settleBirthday(input, null) }
         const made = { ownerId: userId(ctx), createdAt: ctx.now, updatedAt: ctx.now }
         return { ...person, ...derived(person), ...made }
@@ -81,17 +82,27 @@ export const insertPeople = (ctx: Context, list: Create[]): Promise<Row[]> =>
 /** Adds a person, and the yearly occasion of their birthday. Throws ID_TAKEN for an id that exists. */
 export const createPerson = (ctx: Context, input: Create): Promise<Person> =>
   transaction(ctx, async tx => {
-    const [person] = await insertPeople(tx, [input])
+    const avatarUrl = await ownPicture(tx, 'avatarUrl', input.avatarUrl)
+    const [person] = await insertPeople(tx, [{ ...input, avatarUrl }])
     await followBirthday(tx, person!, null)
     await matchClaims(tx)
     await happened(tx, 'person.added', subject(person!))
     return toPerson(publicColumns(person!))
   })
 
-export const updatePerson = (ctx: Context, { personId, ...changes }: Update): Promise<Person> =>
+/** The photo of a change: one that we keep, or a foreign address that is noted to be fetched. */
+async function enteredPhoto(ctx: Context, entered: string | null | undefined, before: string | null) {
+  if (!entered) return {}
+  const avatarUrl = await ownPicture(ctx, 'avatarUrl', entered, before)
+  const [photo] = await withPhotos(ctx, [{ avatarUrl }])
+  return photo
+}
+
+export const updatePerson = (ctx: Context, { personId, ...entered }: Update): Promise<Person> =>
   transaction(ctx, async tx => {
     const before = await editablePerson(tx, personId)
     checkVersion(tx, toPerson(publicColumns(before)))
+    const changes = { ...entered, ...(await enteredPhoto(tx, entered.avatarUrl, before.avatarUrl)) }
     const moves = changes.email !== undefined && changes.email !== before.email
     const [person] = await keepingRecipients(tx, moves ? { people: records([personId]) } : null, () =>
       tx.db
@@ -135,11 +146,14 @@ export async function fillPeople(
     }
   })
   const moved = pairs.flatMap(({ before, after }) => (after.email === before.email ? [] : before.id))
-  await keepingRecipients(ctx, moved.length > 0 ? { people: records(moved) } : null, () =>
+  await keepingRecipients(ctx, moved.length > 0 ? { people: records(moved) } : null, async () =>
     overwriteRows(
       ctx,
       people,
-      pairs.map(({ after }) => after),
+      await withPhotos(
+        ctx,
+        pairs.map(({ after }) => after),
+      ),
     ),
   )
   for (const { before, after } of pairs) {

@@ -1,7 +1,8 @@
 import 'server-only'
-import { lt, sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import { people } from '@/db/schema'
 import { trashDays } from '@/lib/core/fields'
+import type { FetchedPicture } from '@/lib/pictures/jobs'
 import { type Context, transaction } from '@/lib/server/context'
 import { keepingRecipients } from '@/lib/surprise/commands'
 
@@ -14,4 +15,16 @@ export async function purgePeople(ctx: Context) {
       tx.db.delete(people).where(lt(people.deletedAt, before)),
     )
   })
+}
+
+/**
+ * Shows the photos that were fetched just now. The address that was entered is kept with the picture, for exports. Not
+ * a new version: nobody changed the person.
+ */
+export async function showPhotos(ctx: Context, fetched: readonly FetchedPicture[]) {
+  for (const { ownerId, url, address } of fetched)
+    await ctx.db
+      .update(people)
+      .set({ avatarUrl: address })
+      .where(and(eq(people.ownerId, ownerId), eq(people.avatarUrl, url)))
 }

@@ -6,7 +6,6 @@ import {
   id,
   line,
   optionalEmail,
-  optionalLink,
   page,
   paging,
   requiredLine,
@@ -16,6 +15,7 @@ import {
   words,
 } from '@/lib/core/fields'
 import { say } from '@/lib/core/say'
+import { photoAddress } from '@/lib/pictures/schema'
 import { isCalendarBirthday } from './birthdays/rules'
 import { birthdayCalendars, relationships } from './values'
 
@@ -56,7 +56,7 @@ const fields = z.strictObject({
   allergies: words,
   avoid: words,
   sizes,
-  avatarUrl: optionalLink,
+  avatarUrl: photoAddress,
 } satisfies Record<keyof EnteredPerson, z.ZodType>)
 
 export const PersonInput = fields.partial().extend({

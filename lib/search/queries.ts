@@ -66,12 +66,12 @@ async function findPeople(ctx: Context, sought: Sought, filters: SearchFilters, 
 
 async function findGifts(ctx: Context, sought: Sought, filters: SearchFilters, slice: Slice) {
   const found = await searchGifts(ctx, sought, filters, slice)
-  const hits = found.map(({ id, name, status, price, currency, imageUrl, ...gift }) => {
+  const hits = found.map(({ id, name, status, price, currency, picture, ...gift }) => {
     const recipient = gift.recipient && { id: gift.recipient.id, name: gift.recipient.name }
     const occasion = gift.occasion && { name: gift.occasion.name, type: gift.occasion.type }
     const shown = [name, recipient?.name, occasion?.name].join(' ')
     const snippet = snippetOf(shown, [...gift.tags, gift.store, gift.notes], sought.words)
-    const hit = { type: 'gift', id, name, status, price, currency, imageUrl, recipient, occasion } as Hit
+    const hit = { type: 'gift', id, name, status, price, currency, picture, recipient, occasion } as Hit
     return placed(hit, gift, snippet, gift.occasionDate)
   })
   return { total: found[0]?.total ?? 0, hits }

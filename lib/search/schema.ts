@@ -92,7 +92,7 @@ export const GiftHit = z.strictObject({
   status: z.enum(giftStatuses),
   price: z.number().nullable(),
   currency: z.string(),
-  imageUrl: z.string().nullable(),
+  picture: z.string().nullable(),
   /** Without an id for the recipient of a claim by its list. */
   recipient: z.strictObject({ id: z.string().nullable(), name: z.string() }).nullable(),
   occasion: z.strictObject({ name: z.string(), type: z.enum(occasionTypes) }).nullable(),

@@ -20,6 +20,7 @@ import {
   takenOccasionIds,
 } from '@/lib/occasions/queries'
 import { allPeople, knownPeople, peopleById, takenPeopleIds } from '@/lib/people/queries'
+import { originsOf } from '@/lib/pictures/queries'
 import { readInParts } from '@/lib/server/bulk'
 import { type Context, csvStyleOf, today, userId } from '@/lib/server/context'
 import type { transfersApi } from './api'
@@ -113,7 +114,14 @@ function libraryOf(ctx: Context): Library {
   async function* people() {
     for await (const page of allPeople(ctx)) {
       for (const { id } of page) known.add(id)
-      yield page
+      const origins = await originsOf(
+        ctx,
+        page.map(person => person.avatarUrl),
+      )
+      yield page.map(person => ({
+        ...person,
+        avatarUrl: origins.get(person.avatarUrl ?? '') ?? person.avatarUrl,
+      }))
     }
   }
   async function* occasions() {

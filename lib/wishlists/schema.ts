@@ -18,6 +18,7 @@ import {
   wholeList,
 } from '@/lib/core/fields'
 import { say } from '@/lib/core/say'
+import { pictureAddress } from '@/lib/pictures/schema'
 import { claimStatuses, itemStatuses, viewerRoles } from '@/lib/surprise/values'
 import {
   availabilities,
@@ -117,6 +118,8 @@ export const WishlistItem = z.strictObject({
   price: z.number().nullable(),
   currency: z.string(),
   imageUrl: z.string().nullable(),
+  /** Where we keep the picture; null until it was fetched. It is the same for everybody who sees the wish. */
+  picture: z.string().nullable(),
   priority: z.enum(priorities),
   quantity: z.int().nullable(),
   availability: z.enum(availabilities),
@@ -148,6 +151,7 @@ type DerivedOfWish =
   | 'remaining'
   | 'claims'
   | 'canEdit'
+  | 'picture'
   | 'canClaim'
 /** The fields of a wish that users enter. */
 export type EnteredWish = Omit<WishlistItem, DerivedOfWish>
@@ -249,7 +253,7 @@ const itemFields = z.strictObject({
   url: optionalLink,
   price: amount.nullable(),
   currency,
-  imageUrl: optionalLink,
+  imageUrl: pictureAddress,
   priority: choice(priorities),
   quantity: z
     .int(say('quantityInvalid'))

@@ -24,6 +24,7 @@ import offline from './offline.json'
 import onboarding from './onboarding.json'
 import people from './people.json'
 import personLinks from './person-links.json'
+import pictures from './pictures.json'
 import planner from './planner.json'
 import preferences from './preferences.json'
 import products from './products.json'
@@ -67,6 +68,7 @@ const messages = {
   onboarding,
   people,
   personLinks,
+  pictures,
   planner,
   preferences,
   pwa,

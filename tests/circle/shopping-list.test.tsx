@@ -25,7 +25,7 @@ const errand = (more: Partial<Errand>): Errand => ({
   list: null,
   href: '/app/gifts/a',
   kind: 'gift',
-  imageUrl: null,
+  picture: null,
   occasion: null,
   ...more,
 })

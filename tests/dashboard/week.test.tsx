@@ -38,7 +38,7 @@ const task = (name: string): TaskLine => ({
   occasion: null,
   href: `/app/gifts/${name}`,
   link: null,
-  imageUrl: null,
+  picture: null,
   gifts: [
     {
       id: name,

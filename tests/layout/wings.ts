@@ -12,6 +12,7 @@ export const wings = [
   'activity',
   'addresses',
   'products',
+  'pictures',
   'people',
   'families',
   'occasions',

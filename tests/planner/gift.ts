@@ -26,6 +26,7 @@ export const giftOf = ({ recipient, ...more }: Told = {}): Gift => ({
   purchaseDate: null,
   purchaseUrl: null,
   imageUrl: null,
+  picture: null,
   store: null,
   notes: null,
   tags: [],

@@ -29,7 +29,7 @@ const teapot: Hit = {
   status: 'planned',
   price: 40,
   currency: 'USD',
-  imageUrl: null,
+  picture: null,
   recipient: { id: emma.id, name: emma.name },
   occasion: null,
 }

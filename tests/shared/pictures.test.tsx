@@ -9,11 +9,17 @@ import { list, ownClaim, taken, wish } from '../wishlists/lists'
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push() {}, replace() {}, refresh() {} }) }))
 
-const picture = { imageUrl: 'https://anna.example/teapot.jpg' }
-const items = [wish('Teapot', { ...picture, claims: [taken({ mine: true })] }), wish('Socks', picture)]
+const foreign = 'https://anna.example/teapot.jpg'
+const own = '/api/pictures/0f8fad5b-d9cb-469f-a165-70867728950e'
+const picture = { imageUrl: foreign, picture: own }
+const items = [
+  wish('Teapot', { ...picture, claims: [taken({ mine: true })] }),
+  wish('Socks', picture),
+  wish('Cups', { imageUrl: foreign, picture: null }),
+]
 const shared: SharedList = { ...list(items, { role: 'guest' }), entered: true, guest: { name: 'Lucas' } }
 const page = { token: 'token', shared, zone: 'UTC', today: '2026-11-21' }
-const loaded = () => document.querySelectorAll('img').length
+const loaded = () => [...document.querySelectorAll('img')].map(image => image.getAttribute('src'))
 
 const showList = (filter: 'free' | 'wanted' | null, ask: string | null = null) =>
   show(
@@ -29,29 +35,39 @@ const showList = (filter: 'free' | 'wanted' | null, ask: string | null = null) =
   )
 
 describe('the picture of a wish, whose host may be the recipient’s', () => {
-  it('is loaded together with those of all other wishes of the list', () => {
+  it('comes from our own server, and shows wrapping paper until we have it', () => {
     showList(null)
-    expect(loaded()).toBe(2)
+    expect(loaded()).toEqual([own, own])
   })
 
-  it('is not loaded a first time by the dialog that asks whether to claim it', () => {
+  it('comes from there beside the question whether to claim it too', () => {
     showList(null, 'wish-Socks')
-    expect(loaded()).toBe(2)
+    expect(new Set(loaded())).toEqual(new Set([own]))
   })
 
-  it('is not loaded when only free wishes are shown: the missing ones would be the claimed ones', () => {
+  it('is shown when only free wishes are: no host learns which are missing', () => {
     showList('free')
-    expect(loaded()).toBe(0)
+    expect(loaded()).toEqual([own])
   })
 
   it('is not loaded by the page of your own gift', () => {
     show(<ManagePage {...page} manageToken="secret" link="https://gifts.test/w/x" claimId="claim" />)
-    expect(loaded()).toBe(0)
+    expect(loaded().filter(src => src !== own)).toEqual([])
   })
 
-  it('is not loaded by the list of your claims', () => {
+  it('is not loaded from its host by the list of your claims', () => {
     const claim = ownClaim('wish-Teapot')
-    show(<GivingList claims={[{ ...claim, item: { ...claim.item, ...picture } }]} today="2026-11-21" />)
-    expect(loaded()).toBe(0)
+    show(
+      <GivingList
+        claims={[{ ...claim, item: { ...claim.item, imageUrl: foreign } as never }]}
+        today="2026-11-21"
+      />,
+    )
+    expect(loaded()).toEqual([])
+  })
+
+  it('never names its host in the page that is drawn', () => {
+    showList(null)
+    expect(document.body.innerHTML).not.toContain('anna.example')
   })
 })

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { CallOf, Endpoint } from '@/lib/core/endpoint'
 import { budgetsApi } from '@/lib/money/budgets/api'
 import { expensesApi } from '@/lib/money/expenses/api'
+import { picturesApi } from '@/lib/pictures/api'
 import { wishlistsApi } from '@/lib/wishlists/api'
 import { claimsApi } from '@/lib/wishlists/claims/api'
 import { collaboratorsApi } from '@/lib/wishlists/collaborators/api'
 import { commentsApi } from '@/lib/wishlists/comments/api'
 import { wishesApi } from '@/lib/wishlists/wishes/api'
 import { type Household, taint } from './household'
+import { picture } from './money'
 import { nameOf } from './sweep'
 
 type Say = <E extends Endpoint>(endpoint: E, input: CallOf<E>) => Promise<{ id: string }>
@@ -43,6 +45,7 @@ export async function changeEverything(home: Household, called: Set<string>): Pr
     told.push(`${nameOf(endpoint)}\n${status} ${headers.get('location') ?? ''}\n${JSON.stringify(body)}`)
     return body as unknown as {
       id: string
+      url: string
       items: { id: string; version: number }[]
       collaborators: { id: string }[]
     }
@@ -58,6 +61,11 @@ export async function changeEverything(home: Household, called: Set<string>): Pr
     url: 'https://shop.example/pot',
   })
   await say(wishesApi.update, { ...on, itemId: cups, quantity: 1, price: 9 })
+  // A picture that is replaced, while somebody's gift may have a copy of it.
+  const { url } = await say(picturesApi.create, { file: picture })
+  await say(wishesApi.update, { ...on, itemId: cups, imageUrl: url })
+  await say(wishesApi.update, { ...on, itemId: cups, imageUrl: null })
+  await say(wishesApi.update, { ...on, itemId: cups, imageUrl: `/api/pictures/${home.pictureKeys[0]}` })
   await say(wishesApi.update, { ...on, itemId: socks, availability: 'unavailable' })
   await say(wishesApi.update, { ...on, itemId: socks, availability: 'available', archived: true })
   await say(wishesApi.update, { ...on, itemId: socks, archived: false, groupId: home.groupId })

@@ -8,6 +8,7 @@ import { giftPreferencesApi } from '@/lib/ideas/preferences/api'
 import { giftCardsApi } from '@/lib/money/gift-cards/api'
 import { occasionsApi } from '@/lib/occasions/api'
 import { peopleApi } from '@/lib/people/api'
+import { picturesApi } from '@/lib/pictures/api'
 import { searchApi } from '@/lib/search/api'
 import { transfersApi } from '@/lib/transfers/api'
 import { wishlistsApi } from '@/lib/wishlists/api'
@@ -18,7 +19,7 @@ import { wishesApi } from '@/lib/wishlists/wishes/api'
 import type { Caller } from '../support/api'
 import type { Person } from '../support/people'
 import { admit, invite } from './members'
-import { familyMoney, type Money, plotMoney } from './money'
+import { familyMoney, type Money, picture, plotMoney } from './money'
 
 /** The password of everybody in the tests. */
 const password = 'correct horse battery'
@@ -50,6 +51,8 @@ export interface Household {
   /** The tokens of the list's link and of an open invitation. */
   tokens: string[]
   savedSearchId: string
+  /** The keys of the pictures of Anna's wishes. */
+  pictureKeys: string[]
   ideaId: string
   preferenceId: string
   cardId: string
@@ -88,10 +91,12 @@ export async function household(as: (name: string) => Promise<Person>): Promise<
     name: 'One of these',
     kind: 'oneOf',
   })
+  const pictures = await Promise.all([1, 2].map(() => anna.ok(picturesApi.create, { file: picture })))
+  const [ofTeapot, ofCups] = pictures.map(({ url }) => url)
   const items: string[] = []
   for (const [name, more] of [
-    ['Teapot of clay', { quantity: 1, price: 40 }],
-    ['Cups', { quantity: 6, price: 8, priority: 'high' }],
+    ['Teapot of clay', { quantity: 1, price: 40, imageUrl: ofTeapot }],
+    ['Cups', { quantity: 6, price: 8, priority: 'high', imageUrl: ofCups }],
     ['Socks', { quantity: null }],
     ['Red kettle', { groupId: group.id }],
     ['Blue kettle', { groupId: group.id }],
@@ -159,6 +164,7 @@ export async function household(as: (name: string) => Promise<Person>): Promise<
     groupId: group.id,
     tokens: [share.token!, waiting],
     savedSearchId: search.id,
+    pictureKeys: pictures.map(({ key }) => key),
     ideaId: idea.id,
     preferenceId: preference.id,
     cardId: card.id,
@@ -297,6 +303,7 @@ export async function plot(home: Household) {
       url: `https://shop.example/${taint}/${secrets.itemId.length}`,
       price: 99,
       priority: 'urgent',
+      imageUrl: (await giver.ok(picturesApi.create, { file: picture })).url,
     })
     const spoken = await giver.ok(commentsApi.create, { wishlistId: list, text: taint, audience: 'givers' })
     const about = await giver.ok(commentsApi.create, {

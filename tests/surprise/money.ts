@@ -21,7 +21,7 @@ export interface Money {
 }
 
 /** A picture of one pixel. */
-const picture =
+export const picture =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 /** A period that contains every date of these tests. */

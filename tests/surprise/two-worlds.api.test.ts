@@ -36,6 +36,7 @@ const everythingOf = (home: Household, more: Partial<Record<string, string[]>> =
     token: home.tokens,
     userId: [home.anna.user.id],
     savedSearchId: [home.savedSearchId],
+    key: home.pictureKeys,
     ideaId: [home.ideaId],
     preferenceId: [home.preferenceId],
     cardId: [home.cardId],

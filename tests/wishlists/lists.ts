@@ -15,6 +15,7 @@ export const wish = (name: string, more: Partial<WishlistItem> = {}): WishlistIt
   price: 40,
   currency: 'USD',
   imageUrl: null,
+  picture: null,
   priority: 'medium',
   quantity: 1,
   availability: 'available',

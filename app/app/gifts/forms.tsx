@@ -15,7 +15,7 @@ export async function NewGift({ as, searchParams }: PageProps<'/app/gifts/new'> 
   const [choices, { budgets, budgetId }] = await Promise.all([quickAddChoices(ctx), loadBudgetsForNew(ctx)])
   const { key, prefill, line } = readPrefill(await searchParams, choices)
   return (
-    <Messages of={['errors', 'gifts', 'quickAdd']}>
+    <Messages of={['errors', 'gifts', 'pictures', 'quickAdd']}>
       <GiftEditor
         as={as}
         gift={null}
@@ -38,7 +38,7 @@ export async function EditGift({ as, params }: PageProps<'/app/gifts/[giftId]/ed
   ])
   const budgets = await loadBudgets(ctx, gift.budgetId)
   return (
-    <Messages of={['errors', 'gifts', 'quickAdd']}>
+    <Messages of={['errors', 'gifts', 'pictures', 'quickAdd']}>
       <GiftEditor
         as={as}
         gift={gift}

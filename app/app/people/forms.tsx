@@ -27,7 +27,7 @@ export async function NewPerson({ as, searchParams }: PageProps<'/app/people/new
   const ctx = await pageContext()
   const Form = frames[as]
   return (
-    <Messages of={['people', 'errors']}>
+    <Messages of={['people', 'pictures', 'errors']}>
       <Form
         person={null}
         prefill={newPersonPrefill(await searchParams)}
@@ -43,7 +43,7 @@ export async function EditPerson({ as, params }: PageProps<'/app/people/[personI
   const { ctx, person } = await findPerson((await params).personId)
   const Form = frames[as]
   return (
-    <Messages of={['people', 'errors']}>
+    <Messages of={['people', 'pictures', 'errors']}>
       <Form
         person={person}
         ownerId={userId(ctx)}

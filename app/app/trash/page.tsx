@@ -40,7 +40,7 @@ export default async function TrashPage() {
       name: gift.name,
       daysLeft: daysLeft(gift.updatedAt),
       status: gift.status,
-      imageUrl: gift.imageUrl,
+      picture: gift.picture,
       occasionType: gift.occasion?.type ?? 'other',
     })),
     ...people.data.map(person => ({

@@ -1,22 +1,12 @@
-type Kind = 'image' | 'pdf'
+import { pictureKind } from '@/lib/core/picture-kind'
 
-const starts: readonly [Kind, string][] = [
-  ['image', 'ffd8ff'],
-  ['image', '89504e470d0a1a0a'],
-  ['image', '474946383761'],
-  ['image', '474946383961'],
-  ['image', '49492a00'],
-  ['image', '4d4d002a'],
-  ['pdf', '255044462d'],
-]
-
-const hexOf = (bytes: Uint8Array) => [...bytes].map(byte => byte.toString(16).padStart(2, '0')).join('')
+const pdf = [0x25, 0x50, 0x44, 0x46, 0x2d]
 
 /** The kind of a file by its first bytes, whatever its name; null for files that are no receipt. */
-export function kindOf(bytes: Uint8Array): Kind | null {
-  const start = hexOf(bytes.subarray(0, 12))
-  if (/^52494646.{8}57454250$/.test(start)) return 'image'
-  return starts.find(([, signature]) => start.startsWith(signature))?.[0] ?? null
+export function kindOf(file: Uint8Array): 'image' | 'pdf' | null {
+  if (pdf.every((byte, at) => file[at] === byte)) return 'pdf'
+  const kind = pictureKind(file)
+  return kind === null || kind === 'avif' || kind === 'heic' ? null : 'image'
 }
 
 const longSide = 2000

@@ -1,17 +1,4 @@
 import { z } from 'zod'
+import { fileField } from '@/lib/core/file-field'
 
-const base64 = /^[A-Za-z0-9+/]+={0,2}$/
-
-/** A file of a form, or its bytes in base64. */
-const file = z
-  .unknown()
-  .transform((value, { issues }): Uint8Array => {
-    if (value instanceof Uint8Array) return value
-    const missing = value === undefined || value === null || value === ''
-    if (typeof value === 'string' && base64.test(value)) return Buffer.from(value, 'base64')
-    issues.push({ code: 'custom', input: value, message: missing ? 'fieldRequired' : 'wrongType' })
-    return z.NEVER
-  })
-  .meta({ type: 'string', format: 'binary', description: 'JPEG, PNG, WebP, GIF, TIFF or PDF' })
-
-export const ReceiptInput = z.strictObject({ file })
+export const ReceiptInput = z.strictObject({ file: fileField('JPEG, PNG, WebP, GIF, TIFF or PDF') })

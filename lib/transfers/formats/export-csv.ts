@@ -58,6 +58,7 @@ type Unwritten =
   | 'claim'
   | 'leadDays'
   | 'allergyWarnings'
+  | 'picture'
   | 'gift'
 type Written = keyof Person | keyof KeptOccasion | keyof KeptBudget | keyof Gift | keyof Expense
 /** References by name, and fields that would have the same name as the column `type`. */

@@ -7,6 +7,7 @@ import { toMajor } from '@/lib/core/money'
 import { deleteGift, insertGifts, restoreGift, updateGift } from '@/lib/gifts/commands'
 import { blankGift, canMove } from '@/lib/gifts/rules'
 import type { GiftChanges, GiftStatus } from '@/lib/gifts/schema'
+import { copyPicture } from '@/lib/pictures/commands'
 import type { Context } from '@/lib/server/context'
 import type { ListRow } from '@/lib/wishlists/policy'
 import type { ItemRow } from '@/lib/wishlists/wishes/queries'
@@ -21,13 +22,13 @@ import type { ClaimStatus } from './schema'
 const unversioned = (ctx: Context): Context => ({ ...ctx, ifMatch: null })
 
 /**
- * Creates the giver's own gift for a wish. The picture stays on the list: loading it alone would tell its
- * host what is given.
+ * Creates the giver's own gift for a wish, with a copy of the picture that we keep. Its host is not asked: it would
+ * learn what is given.
  */
 export async function startGift(
   ctx: Context,
   list: Pick<ListRow, 'id' | 'eventDate'>,
-  item: Pick<ItemRow, 'name' | 'url' | 'currency'>,
+  item: Pick<ItemRow, 'id' | 'name' | 'url' | 'currency' | 'imageUrl'>,
   fields: { quantity: number; priceMinor: number | null; wholeMinor: number | null; status: GiftStatus },
 ): Promise<string> {
   const [made] = await insertGifts(ctx, [
@@ -37,6 +38,7 @@ export async function startGift(
       name: item.name,
       currency: item.currency,
       purchaseUrl: item.url,
+      imageUrl: await copyPicture(ctx, item),
       ...(await matchOf(ctx, list)),
     },
   ])

@@ -8,6 +8,7 @@ import type { InputOf } from '@/lib/core/endpoint'
 import { conflict, forbidden, invalid, notFound } from '@/lib/core/errors'
 import { newId } from '@/lib/core/id'
 import { toMinor } from '@/lib/core/money'
+import { ownPicture, wantPictures } from '@/lib/pictures/commands'
 import { type Context, transaction, userId } from '@/lib/server/context'
 import { openQueue } from '@/lib/server/queue'
 import { checkVersion, isStale, touched } from '@/lib/server/version'
@@ -125,7 +126,7 @@ export const createItem = (ctx: Context, { wishlistId, hidden = false, ...input 
       url: input.url ?? null,
       hidden,
       currency,
-      imageUrl: input.imageUrl ?? null,
+      imageUrl: (await ownPicture(tx, 'imageUrl', input.imageUrl)) ?? null,
       priority: input.priority ?? 'medium',
       quantity: input.quantity === undefined ? 1 : input.quantity,
       availability: input.availability ?? 'available',
@@ -148,6 +149,7 @@ export const createItem = (ctx: Context, { wishlistId, hidden = false, ...input 
       .catch(error => {
         throw isUniqueViolation(error) ? conflict('ID_TAKEN', 'conflict') : error
       })
+    await wantPictures(tx, [item.imageUrl], item.id)
     await happened(tx, 'itemAdded', {
       wishlistId,
       secret: hidden,
@@ -209,9 +211,11 @@ export const updateItem = async (ctx: Context, { wishlistId, itemId, ...changes 
   return transaction(ctx, async tx => {
     const { list, viewer, item } = await editable(tx, { wishlistId, itemId })
     await assertGroup(tx, list, changes.groupId)
-    const columns = columnsOf(tx, item, changes)
+    const imageUrl = await ownPicture(tx, 'imageUrl', changes.imageUrl, item.imageUrl)
+    const columns = columnsOf(tx, item, imageUrl === changes.imageUrl ? changes : { ...changes, imageUrl })
     if (columns.product !== item.product) await refuseDouble(tx, list, viewer, { ...item, ...columns })
     await write(tx, itemId, columns)
+    await wantPictures(tx, [changes.imageUrl], itemId)
     await told(tx, { ...item, ...columns }, 'itemChanged')
     await tellGivers(tx, itemId, enqueue)
     return itemFor(tx, list, viewer, itemId)

@@ -4,6 +4,7 @@ import { users, wishlistGroups, wishlistItems } from '@/db/schema'
 import { notFound } from '@/lib/core/errors'
 import { groupBy } from '@/lib/core/group'
 import { toMajor } from '@/lib/core/money'
+import { pictureOfWish } from '@/lib/pictures/queries'
 import type { Context } from '@/lib/server/context'
 import { isVisible, knownClaims, type Sight, sightOf, type Viewer, wishStatus } from '@/lib/surprise/rules'
 import { claimsOn, type StoredClaim } from '@/lib/wishlists/claims/queries'
@@ -18,7 +19,11 @@ export type ItemRow = typeof wishlistItems.$inferSelect
 export async function itemRows(ctx: Context, listIds: readonly string[]) {
   if (listIds.length === 0) return []
   return ctx.db
-    .select({ ...getTableColumns(wishlistItems), addedName: users.name })
+    .select({
+      ...getTableColumns(wishlistItems),
+      addedName: users.name,
+      picture: pictureOfWish(wishlistItems, wishlistItems.imageUrl),
+    })
     .from(wishlistItems)
     .leftJoin(users, eq(users.id, wishlistItems.addedBy))
     .where(and(inArray(wishlistItems.wishlistId, [...listIds]), isNull(wishlistItems.pendingDeletionAt)))
@@ -101,6 +106,7 @@ export async function itemsFor(
       price: row.priceMinor !== null && (prices || own) ? toMajor(row.priceMinor, row.currency) : null,
       currency: row.currency,
       imageUrl: row.imageUrl,
+      picture: row.picture,
       priority: row.priority,
       quantity: row.quantity,
       availability: row.availability,

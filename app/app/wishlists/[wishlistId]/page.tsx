@@ -32,7 +32,7 @@ export default async function OneWishlistPage({
   if (as) {
     const preview = await orNotFound(previewWishlist(ctx, { wishlistId: list.id, as }))
     return (
-      <Messages of={['wishlists']}>
+      <Messages of={['wishlists', 'pictures']}>
         <PageHeader title={list.name} />
         <SeeAs list={list} as={as} />
         <PageBody className="pt-5 max-md:pt-4">
@@ -51,7 +51,7 @@ export default async function OneWishlistPage({
   // Recipients are never asked: they have no claims here.
   const addable = claims.data.length > 0 ? await addableMembers(ctx, { wishlistId: list.id }) : []
   return (
-    <Messages of={['wishlists', 'errors']}>
+    <Messages of={['wishlists', 'pictures', 'errors']}>
       <WishlistFrame list={list} tab="wishes" viewerId={userId(ctx)}>
         <WishlistHead list={list} today={moment.today} />
         <SurpriseBanner list={list} now={moment.now} />

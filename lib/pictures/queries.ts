@@ -1,0 +1,56 @@
+import 'server-only'
+import { and, eq, inArray, isNotNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { pictures } from '@/db/schema'
+import { notFound } from '@/lib/core/errors'
+import type { Context } from '@/lib/server/context'
+import { ownPictures } from './policy'
+import { keyOf, picturePath } from './rules'
+
+/**
+ * A picture, for everybody who knows its key (docs/decisions/pictures.md). It never changes, so a browser asks once.
+ */
+export async function getPicture(ctx: Context, { key }: { key: string }): Promise<Response> {
+  const [found] = await ctx.db
+    .select({ data: pictures.data })
+    .from(pictures)
+    .where(and(eq(pictures.key, key), isNotNull(pictures.data)))
+  if (!found?.data) throw notFound()
+  return new Response(new Uint8Array(found.data), {
+    headers: {
+      'Content-Type': 'image/webp',
+      'Cache-Control': 'private, max-age=31536000, immutable',
+      'Content-Disposition': 'inline; filename="picture.webp"',
+      'Content-Security-Policy': "sandbox; default-src 'none'",
+      'Cross-Origin-Resource-Policy': 'same-origin',
+    },
+  })
+}
+
+/** The address where we keep the picture of a record. Null until a foreign one was fetched. */
+const shown = (address: SQLWrapper, fetched: SQL) => sql<string | null>`case
+  when ${address} is null then null
+  when ${address} like '/api/pictures/%' then ${address}
+  else (select '/api/pictures/' || p.key from pictures p where ${fetched} and p.url = ${address} and p.data is not null)
+  end`
+
+/** The picture of a gift, as its owner sees it. */
+export const pictureOfOwner = (record: { ownerId: SQLWrapper }, address: SQLWrapper) =>
+  shown(address, sql`p.owner_id = ${record.ownerId} and p.wish_id is null`)
+
+/** The picture of a wish, the same for everybody who sees the wish. */
+export const pictureOfWish = (wish: { id: SQLWrapper }, address: SQLWrapper) =>
+  shown(address, sql`p.wish_id = ${wish.id}`)
+
+/** The addresses from where pictures came, by our own address: what an export names. */
+export async function originsOf(
+  ctx: Context,
+  addresses: readonly (string | null)[],
+): Promise<Map<string, string>> {
+  const keys = addresses.flatMap(address => keyOf(address) ?? [])
+  if (keys.length === 0) return new Map()
+  const found = await ctx.db
+    .select({ key: pictures.key, url: pictures.url })
+    .from(pictures)
+    .where(and(ownPictures(ctx), inArray(pictures.key, keys), isNotNull(pictures.url)))
+  return new Map(found.map(({ key, url }) => [picturePath(key), url!]))
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { fileField } from '@/lib/core/file-field'
+import { isLink, normalLink } from '@/lib/core/link'
+import { say } from '@/lib/core/say'
+import { clean } from '@/lib/core/text'
+import { keyOf } from './rules'
+import { facePrefix, faces } from './values'
+
+export const PictureInput = z.strictObject({
+  file: fileField('JPEG, PNG, WebP, AVIF or GIF'),
+  /** `square` cuts a photo of a person. */
+  shape: z.enum(['whole', 'square']).optional(),
+})
+
+export const Picture = z.strictObject({
+  key: z.string(),
+  /** The address for `imageUrl` and `avatarUrl`. */
+  url: z.string(),
+  width: z.int(),
+  height: z.int(),
+})
+export type Picture = z.infer<typeof Picture>
+
+const isFace = (text: string) => faces.some(face => text === facePrefix + face)
+
+const address = (isOurs: (text: string) => boolean) =>
+  z.union([
+    z.literal('').transform(() => null),
+    z
+      .string()
+      .overwrite(value => {
+        const typed = clean(value).replace(/[\t\n\r]/g, '')
+        return isOurs(typed) ? typed : (normalLink(typed) ?? typed)
+      })
+      .max(2048, say('tooLong'))
+      .refine(value => isOurs(value) || isLink(value), say('linkInvalid')),
+  ])
+
+/** An address on the web, from where the picture is fetched once, or that of an uploaded picture. */
+export const pictureAddress = address(text => keyOf(text) !== null).nullable()
+
+/** The same, or a drawing: `face:fox`. */
+export const photoAddress = address(text => keyOf(text) !== null || isFace(text)).nullable()

@@ -80,7 +80,8 @@ export function GiftForm({
     form.setValue(key, value as never, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
   const fromPage = useRef<Partial<GiftFields>>({})
   const isStoredLink = gift !== null && values.purchaseUrl === (gift.purchaseUrl ?? '')
-  const reading = useLinkPreview(isStoredLink ? null : values.purchaseUrl, (page, link) => {
+  // Once it is being saved nothing more is filled in.
+  const reading = useLinkPreview(isStoredLink || state.busy ? null : values.purchaseUrl, (page, link) => {
     const filled = pageValues(form.getValues() as GiftFields, page, link)
     for (const [key, value] of Object.entries(filled)) set(key as keyof GiftFields, value)
     fromPage.current = { ...fromPage.current, ...filled }

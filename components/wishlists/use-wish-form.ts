@@ -54,7 +54,9 @@ export function useWishForm({
     onSaved,
   })
   const url = useWatch({ control: state.form.control, name: 'url' }) as string | null
-  const reading = useLinkPreview(item && url === (item.url ?? '') ? null : url, (page, link) => {
+  // Once it is being saved nothing more is filled in.
+  const isRead = !state.busy && !(item && url === (item.url ?? ''))
+  const reading = useLinkPreview(isRead ? url : null, (page, link) => {
     const filled = wishFromPage(state.form.getValues() as WishFields, page, link)
     for (const [key, value] of Object.entries(filled))
       state.form.setValue(key as 'name', value as never, { shouldDirty: true })

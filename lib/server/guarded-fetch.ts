@@ -7,7 +7,7 @@ import {
   type IncomingMessage,
 } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
-import type { LookupFunction } from 'node:net'
+import { BlockList, isIPv6, type LookupFunction } from 'node:net'
 import type { Readable } from 'node:stream'
 import { createBrotliDecompress, createUnzip } from 'node:zlib'
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent'
@@ -65,6 +65,21 @@ export interface Reach {
 const mostRedirects = 5
 const agent = 'Mozilla/5.0 (compatible; GiftTracker)'
 
+/** The only IPv6 addresses that are public. The agents let others pass that no list names, such as `::7f00:1`. */
+const publicSix = new BlockList()
+publicSix.addSubnet('2000::', 3, 'ipv6')
+const isInner = (address: string) => isIPv6(address) && !publicSix.check(address, 'ipv6')
+
+/** Looks names up and refuses the inner addresses that the agents do not know. */
+const checked =
+  (lookup: LookupFunction): LookupFunction =>
+  (name, options, done) =>
+    lookup(name, options, (error, found, family) => {
+      const addresses = error ? [] : typeof found === 'string' ? [found] : found.map(({ address }) => address)
+      const inner = addresses.find(isInner)
+      done(inner ? new Error(`${inner} is not allowed`) : error, found, family)
+    })
+
 const guarded = {
   'http:': new RequestFilteringHttpAgent(),
   'https:': new RequestFilteringHttpsAgent(),
@@ -91,6 +106,7 @@ function targetOf(text: string, base: URL | undefined, reach: Reach): Target | n
   if (!isProtocol(protocol) || url.username || url.password || !url.hostname) return null
   const port = Number(url.port) || defaultPorts[protocol]
   const isExtra = reach.extraHosts?.().includes(`${url.hostname}:${port}`) ?? false
+  if (!isExtra && isInner(url.hostname.replace(/^\[|\]$/g, ''))) return null
   if (!isExtra && !(reach.ports ?? Object.values(defaultPorts)).includes(port)) return null
   return { url, protocol, isExtra }
 }
@@ -102,7 +118,7 @@ function opened(target: Target, options: FetchOptions, reach: Reach, signal: Abo
     const send = protocol === 'http:' ? httpRequest : httpsRequest
     const request: ClientRequest = send(url, {
       agent: (isExtra ? unguarded : guarded)[protocol],
-      lookup: reach.lookup ?? dnsLookup,
+      lookup: isExtra ? (reach.lookup ?? dnsLookup) : checked(reach.lookup ?? dnsLookup),
       signal,
       maxHeaderSize: 32_768,
       headers: {
@@ -111,8 +127,12 @@ function opened(target: Target, options: FetchOptions, reach: Reach, signal: Abo
         'user-agent': agent,
       },
     })
-    request.once('response', resolve)
-    request.once('error', reject)
+    request.once('response', response => {
+      // A host may also break off while its answer is being left. Whoever reads the answer hears it themselves.
+      response.on('error', () => undefined)
+      resolve(response)
+    })
+    request.on('error', reject)
     request.end()
   })
 }

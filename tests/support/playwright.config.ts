@@ -6,6 +6,9 @@ import { zone } from './pages'
 
 const root = resolve(import.meta.dirname, '../..')
 const port = Number(process.env.E2E_PORT ?? 3199)
+/** Where a journey opens its shop. */
+process.env.E2E_SHOP_PORT ??= String(port + 1000)
+const shopPort = process.env.E2E_SHOP_PORT
 const baseURL = `http://localhost:${port}`
 const debian = '/usr/bin/chromium'
 const executablePath = process.env.PLAYWRIGHT_CHROMIUM_PATH ?? (existsSync(debian) ? debian : undefined)
@@ -64,6 +67,8 @@ export default defineConfig({
       LOG_LEVEL: 'warn',
       DATABASE_URL: '',
       RATES_URL: 'off',
+      // The shop of tests/products/links.e2e.ts. No other inner address may be read.
+      LINK_PREVIEW_ALLOW: `127.0.0.1:${shopPort}`,
       // All browsers come from this machine, which would count as one address with dozens of sign-ups. Two
       // proxies are configured here and neither is there to name an address, so nothing is limited by
       // address.

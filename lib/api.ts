@@ -23,6 +23,7 @@ import { occasionsApi } from '@/lib/occasions/api'
 import { peopleApi } from '@/lib/people/api'
 import { allowancesApi } from '@/lib/planner/allowances/api'
 import { quickAddApi } from '@/lib/quick-add/api'
+import { recommendationsApi } from '@/lib/recommendations/api'
 import { reportsApi } from '@/lib/reports/api'
 import { samplesApi } from '@/lib/samples/api'
 import { searchApi } from '@/lib/search/api'
@@ -68,6 +69,7 @@ export const api = {
   preferences: preferencesApi,
   quickAdd: quickAddApi,
   receipts: receiptsApi,
+  recommendations: recommendationsApi,
   reports: reportsApi,
   samples: samplesApi,
   search: searchApi,

@@ -28,6 +28,7 @@ import preferences from './preferences.json'
 import pwa from './pwa.json'
 import quickAdd from './quick-add.json'
 import receipts from './receipts.json'
+import recommendations from './recommendations.json'
 import reports from './reports.json'
 import samples from './samples.json'
 import search from './search.json'
@@ -68,6 +69,7 @@ const messages = {
   pwa,
   quickAdd,
   receipts,
+  recommendations,
   reports,
   samples,
   search,

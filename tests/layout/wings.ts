@@ -19,6 +19,7 @@ export const wings = [
   'wishlists',
   'draws',
   'ideas',
+  'recommendations',
   'planner',
   'circle',
   'quick-add',

@@ -341,6 +341,8 @@ describe('every endpoint', () => {
       'PUT /api/gift-ideas/{ideaId}': { title: 'Scarf' },
       'POST /api/gift-preferences': { name: 'Emma' },
       'PUT /api/gift-preferences/{preferenceId}': { name: 'Emma' },
+      'POST /api/recommendations': {},
+      'POST /api/recommendation-dismissals': { fingerprint: 'gift:scarf|' },
       'POST /api/gifts/bulk': { ids: [newId()], changes: { isFavorite: true } },
       'POST /api/gifts/bulk/matching': { filter: {}, changes: { isFavorite: true } },
       'POST /api/gifts/bulk/undo': { data: [{ id: newId(), isFavorite: true }] },

@@ -12,6 +12,7 @@ import {
   Orbit,
   Search,
   Settings,
+  Sparkles,
   Trash2,
   Users,
   Wallet,
@@ -27,6 +28,7 @@ export const icons = {
   budgets: Wallet,
   families: HouseHeart,
   'gift-ideas': Lightbulb,
+  recommendations: Sparkles,
   analytics: ChartColumn,
   'advanced-analytics': ChartSpline,
   wishlists: BookHeart,
@@ -51,7 +53,7 @@ export function placeOf(pathname: string): Place | null {
 export const sidebar = {
   top: ['dashboard', 'search'],
   plan: ['gifts', 'people', 'occasions', 'budgets', 'wishlists', 'families'],
-  discover: ['gift-ideas', 'analytics'],
+  discover: ['gift-ideas', 'recommendations', 'analytics'],
   more: ['social', 'advanced-analytics', 'data', 'trash'],
   bottom: ['settings'],
 } as const satisfies Record<string, readonly Place[]>
@@ -61,7 +63,7 @@ export const bottomBar = ['dashboard', 'gifts', 'people', 'search'] as const sat
 /** Everything that the bottom bar leaves out. */
 export const moreSheet = {
   plan: ['occasions', 'wishlists', 'budgets', 'families', 'social'],
-  discover: ['gift-ideas', 'analytics', 'advanced-analytics'],
+  discover: ['gift-ideas', 'recommendations', 'analytics', 'advanced-analytics'],
   account: ['settings', 'data', 'trash'],
 } as const satisfies Record<string, readonly Place[]>
 

@@ -5,6 +5,7 @@ import { addMonths } from '@/lib/core/calendar'
 import type { InputOf } from '@/lib/core/endpoint'
 import { invalid } from '@/lib/core/errors'
 import { toMajor, toMinor } from '@/lib/core/money'
+import { fold } from '@/lib/core/text'
 import { visibleGifts } from '@/lib/gifts/policy'
 import { giftsWhere } from '@/lib/gifts/queries'
 import type { Gift } from '@/lib/gifts/schema'
@@ -155,6 +156,12 @@ const dismissedFor = (ctx: Context, personId: string | null) =>
     .from(recommendationDismissals)
     .where(dismissalsFor(ctx, personId))
 
+/** The words without others, however those are written. */
+function without(words: readonly string[], others: readonly string[]) {
+  const folded = new Set(others.map(fold))
+  return words.filter(word => !folded.has(fold(word)))
+}
+
 const unique = (words: readonly string[]) => [...new Set(words)]
 
 /**
@@ -163,7 +170,18 @@ const unique = (words: readonly string[]) => [...new Set(words)]
  */
 export async function recommendations(
   ctx: Context,
-  { personId = null, occasion, budget, interests = [], avoid = [], categories = [], like, limit }: Input,
+  {
+    personId = null,
+    occasion,
+    budget,
+    interests = [],
+    ignore = [],
+    avoid = [],
+    categories = [],
+    like,
+    sources = [],
+    limit,
+  }: Input,
 ): Promise<{ data: Recommendation[]; nextCursor: null }> {
   const { currency } = ctx.settings
   const [person, type] = await Promise.all([
@@ -189,7 +207,7 @@ export async function recommendations(
     ...catalogueCandidates(ctx.locale, currency, names),
   ]
   const wanted: Wanted = {
-    interests: unique([...interests, ...(person?.interests ?? [])]).map(word =>
+    interests: unique([...interests, ...without(person?.interests ?? [], ignore)]).map(word =>
       interestFrom(word, ctx.locale),
     ),
     allergies: (person?.allergies ?? []).map(exclusionFrom),
@@ -208,7 +226,7 @@ export async function recommendations(
     like: null,
   }
   if (like) wanted.like = modelOf(ctx, like, candidates)
-  const found = recommend(candidates, wanted).slice(0, limit)
+  const found = recommend(candidates, wanted, sources).slice(0, limit)
   const say = await reasonSpeaker(ctx.locale, currency, person ? shortName(person) : null)
   const stored = new Map<string, WishlistItem | Gift>([...wishes.free, ...ideas].map(one => [one.id, one]))
   return {
@@ -253,6 +271,7 @@ function toRecommendation(
       text: say(reason),
     })),
     warnings,
+    isFavorite: candidate.isFavorite,
     wishlistId,
   }
 }

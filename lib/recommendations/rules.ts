@@ -310,9 +310,17 @@ function allowed(candidates: readonly Candidate[], wanted: Wanted): Candidate[] 
   )
 }
 
-/** The best twelve, best first, of which at most four are of one category. */
-export function recommend(candidates: readonly Candidate[], wanted: Wanted): Recommended[] {
+/**
+ * The best twelve, best first, of which at most four are of one category. With `sources` only those from there: what
+ * has a twin in another source is left out.
+ */
+export function recommend(
+  candidates: readonly Candidate[],
+  wanted: Wanted,
+  sources: readonly Source[] = [],
+): Recommended[] {
   const ranked = withoutTwins(allowed(candidates, wanted))
+    .filter(({ source }) => sources.length === 0 || sources.includes(source))
     .map(candidate => scored(candidate, wanted))
     .sort(
       (one, other) =>

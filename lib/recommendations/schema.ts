@@ -24,11 +24,14 @@ export const RecommendationInput = z.strictObject({
   budget: z.union([amount, range]).nullable().optional(),
   /** What they like, in addition to what is noted about the person. */
   interests: words.optional(),
+  /** Interests that are noted about the person and do not count this time. */
+  ignore: words.optional(),
   /** What is left out, in addition to what is noted about the person. */
   avoid: words.optional(),
   categories: z.array(choice(giftCategories)).max(giftCategories.length).optional(),
   /** The fingerprint of a recommendation that more is wanted of. */
   like: fingerprint.nullable().optional(),
+  sources: z.array(choice(sources)).max(sources.length).optional(),
   limit: z.int().min(1).max(12).optional(),
 })
 export type RecommendationInput = z.input<typeof RecommendationInput>
@@ -58,6 +61,8 @@ export const Recommendation = z.strictObject({
   ),
   /** Allergies of the person that the description mentions. */
   warnings: z.array(z.string()),
+  /** Whether it is an idea among the caller's favorites. */
+  isFavorite: z.boolean(),
   /** The list of a wish. */
   wishlistId: z.string().nullable(),
 })

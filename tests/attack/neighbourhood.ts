@@ -10,6 +10,7 @@ import { budgetsApi } from '@/lib/money/budgets/api'
 import { expensesApi } from '@/lib/money/expenses/api'
 import { occasionsApi } from '@/lib/occasions/api'
 import { peopleApi } from '@/lib/people/api'
+import { recommendationsApi } from '@/lib/recommendations/api'
 import { reportsApi } from '@/lib/reports/api'
 import { searchApi } from '@/lib/search/api'
 import { wishlistsApi } from '@/lib/wishlists/api'
@@ -48,6 +49,11 @@ async function belongings(of: Person, familyId: string): Promise<Record<string, 
   const search = await of.ok(searchApi.save, { name: 'Mugs', query: 'mug' })
   const idea = await of.ok(ideasApi.create, { title: 'A mug' })
   const preference = await of.ok(giftPreferencesApi.create, { name: 'Mugs' })
+  const [proposed] = (await of.ok(recommendationsApi.list, { personId: person.id })).data
+  const dismissal = await of.ok(recommendationsApi.dismiss, {
+    fingerprint: proposed!.fingerprint,
+    personId: person.id,
+  })
   const report = await of.ok(reportsApi.create, { type: 'spending' })
   const key = await of.ok(accountsApi.createApiKey, { name: 'Key', scopes: ['read'] })
   const profile = await of.ok(membersApi.createProfile, { familyId, name: 'Rex', kind: 'pet' })
@@ -64,6 +70,7 @@ async function belongings(of: Person, familyId: string): Promise<Record<string, 
     savedSearchId: search.id,
     ideaId: idea.id,
     preferenceId: preference.id,
+    dismissalId: dismissal.id,
     reportId: report.id,
     apiKeyId: key.id,
     sessionId: (await of.ok(accountsApi.sessions, {})).data[0]!.id,

@@ -12,7 +12,7 @@ import { type CatalogueIdea, catalogue } from './catalogue/entries'
 import { priceBand } from './catalogue/prices'
 import { titleOf } from './catalogue/titles'
 import type { Tag } from './catalogue/values'
-import { tagsIn } from './catalogue/words'
+import { expand, tagsIn } from './catalogue/words'
 import type { Candidate, Interest } from './rules'
 import { type Product, titleFrom } from './similarity'
 
@@ -48,13 +48,13 @@ export const tagsOf = (texts: readonly (string | null)[], locale: Locale): Set<T
 
 export const interestFrom = (word: string, locale: Locale): Interest => ({
   sought: sought(word),
-  tags: tagsIn(word, locale),
+  tags: expand(tagsIn(word, locale)),
 })
 
 /** Something that must be left out, in whatever language it was noted. */
 export const exclusionFrom = (word: string): Interest => ({
   sought: sought(word),
-  tags: new Set(locales.flatMap(locale => [...tagsIn(word, locale)])),
+  tags: new Map(locales.flatMap(locale => [...tagsIn(word, locale)].map(tag => [tag, 1] as const))),
 })
 
 export const categoryNames = async (locale: Locale) => (await messagesOf(locale, ['gifts'])).gifts.categories
@@ -89,6 +89,7 @@ function ideasIn(locale: Locale, names: Names): readonly Undated[] {
       isFavorite: false,
       isWished: false,
       isSuggested: false,
+      isMeant: false,
       priority: 'medium',
     }
   })
@@ -159,6 +160,7 @@ export function wishCandidate(wish: WishlistItem, locale: Locale, conversion: Co
     isFavorite: false,
     isWished: !wish.hidden,
     isSuggested: wish.hidden,
+    isMeant: wish.hidden,
     priority: wish.priority,
   }
 }
@@ -183,6 +185,7 @@ export function ideaCandidate(gift: Gift, names: Names, locale: Locale, conversi
     isFavorite: gift.isFavorite,
     isWished: false,
     isSuggested: false,
+    isMeant: gift.personId !== null,
     priority: 'medium',
   }
 }

@@ -35,13 +35,15 @@ export interface Candidate extends Named {
   /** The recipient wished for it. A suggestion between givers is no wish of theirs. */
   isWished: boolean
   isSuggested: boolean
+  /** Whether somebody noted it for this very person. */
+  isMeant: boolean
   priority: 'low' | 'medium' | 'high' | 'urgent'
 }
 
-/** A word that somebody typed, and what the catalogue's tags make of it. */
+/** A word that somebody typed, and the tags that it means, each with how far it means them, 0 to 1. */
 export interface Interest {
   sought: Sought
-  tags: ReadonlySet<Tag>
+  tags: ReadonlyMap<Tag, number>
 }
 
 /** A gift that the person got from the caller or will get, or gave to the caller. */
@@ -95,15 +97,16 @@ export interface Recommended {
 const weights = { interests: 0.35, budget: 0.2, occasion: 0.15, relationship: 0.1, history: 0.1, rating: 0.1 }
 const unknown = 0.5
 const usualSuccess = 0.6
-/** Prices above the budget by this share of it or more are left out. */
+/** How far above the budget a price can be, as a share of it. */
 const overBudget = 0.25
 /** What is asked for with "more like this" comes first, but the rest of the formula still counts. */
 const likeBonus = 40
 
-const meets = (one: ReadonlySet<Tag>, other: ReadonlySet<Tag>) => {
-  for (const tag of one) if (other.has(tag)) return true
-  return false
-}
+/** How far an interest means the tag of a candidate that it means most, 0 to 1. */
+const nearness = (interest: Interest, tags: ReadonlySet<Tag>) =>
+  Math.max(0, ...[...tags].map(tag => interest.tags.get(tag) ?? 0))
+/** From here on an interest is named as the reason. */
+const near = 0.5
 
 const isLiked = ({ reaction }: Past) => reaction === 'loved' || reaction === 'liked'
 /** A gift that was returned counts like one that was disliked. */
@@ -111,7 +114,7 @@ const isRated = ({ reaction, wasReturned }: Past) => reaction !== null || wasRet
 
 /** Whether the title, the tags or what it may contain match a word of an allergy or of "never give". */
 const touches = ({ tags, allergens, text }: Candidate, word: Interest) =>
-  meets(word.tags, tags) || meets(word.tags, allergens) || isMentioned(word.sought, text)
+  nearness(word, tags) === 1 || nearness(word, allergens) === 1 || isMentioned(word.sought, text)
 
 /** Tags of gifts that they loved or liked, with those gifts, without tags of gifts that they did not like. */
 function learnedTags(past: readonly Past[]): Map<Tag, Past> {
@@ -125,19 +128,22 @@ function learnedTags(past: readonly Past[]): Map<Tag, Past> {
 }
 
 /**
- * How well it fits the interests, 0 to 1. Interests that no tag knows are looked up in the texts. The tags of gifts that
+ * How well it fits the interests, 0 to 1. What the person wished for, or somebody noted for them, fits. Interests that no tag knows are looked up in the texts. The tags of gifts that
  * went down well are interests too, which were learned.
  */
 function interestFit(candidate: Candidate, interests: readonly Interest[], learned: ReadonlyMap<Tag, Past>) {
   const matched = interests.filter(
-    ({ sought, tags }) =>
-      meets(tags, candidate.tags) ||
-      (tags.size === 0 && (isMentioned(sought, candidate.text) || isMentioned(sought, candidate.details))),
+    interest =>
+      nearness(interest, candidate.tags) >= near ||
+      (interest.tags.size === 0 &&
+        (isMentioned(interest.sought, candidate.text) || isMentioned(interest.sought, candidate.details))),
   )
-  const wanted = new Set([...interests.flatMap(({ tags }) => [...tags]), ...learned.keys()])
-  const known = [...candidate.tags].filter(tag => wanted.has(tag)).length
+  const weightOf = (tag: Tag) =>
+    Math.max(learned.has(tag) ? 1 : 0, ...interests.map(({ tags }) => tags.get(tag) ?? 0))
+  const known = [...candidate.tags].reduce((sum, tag) => sum + weightOf(tag), 0)
   const unknownWords = matched.filter(({ tags }) => tags.size === 0).length
-  const fit = Math.min(1, (known + unknownWords) / Math.max(1, Math.min(3, interests.length)))
+  const isChosen = candidate.isWished || candidate.isMeant
+  const fit = isChosen ? 1 : Math.min(1, (known + unknownWords) / Math.max(1, Math.min(3, interests.length)))
   return { fit, matched }
 }
 
@@ -154,6 +160,15 @@ export function budgetFit(price: Candidate['price'], budget: Wanted['budget']): 
   if (paid > high) return high === 0 ? 0 : Math.max(0, 1 - (paid - high) / (overBudget * high))
   return paid >= low ? 1 : paid / low
 }
+
+/**
+ * Whether it costs a quarter more than the budget. Of the catalogue, which has bands, nothing is proposed that begins
+ * above the budget.
+ */
+const isTooDear = ({ source, price }: Candidate, budget: Wanted['budget']) =>
+  budget?.max != null &&
+  price !== null &&
+  (source === 'catalogue' ? price.min > budget.max : budgetFit(price, budget) === 0)
 
 /** Nobody is too old for a hobby at once: above the last age the fit ends after some years. */
 const yearsBeyond = (last: number) => (last < 18 ? 2 : 10)
@@ -207,7 +222,7 @@ export function excludedBy(
   if (allergies.some(word => touches(candidate, word))) return 'allergy'
   if (avoid.some(word => touches(candidate, word))) return 'avoid'
   if (ageFit(candidate.ages, age) === 0) return 'age'
-  if (budget !== null && budget.max !== null && budgetFit(candidate.price, budget) === 0) return 'budget'
+  if (isTooDear(candidate, budget)) return 'budget'
   if (categories.length > 0 && (candidate.category === null || !categories.includes(candidate.category)))
     return 'category'
   if (taken.some(thing => isSame(candidate, thing))) return 'taken'
@@ -227,8 +242,8 @@ function reasonsOf(
   const reasons: Reason[] = []
   const say = (key: ReasonKey, values: Reason['values'] = {}) => reasons.push({ key, values })
   const rated = past.filter(gift => category !== null && gift.category === category && isRated(gift))
-  const near = closest(candidate, past)
-  if (near) say('closeTo', { gift: near.gift.name })
+  const close = closest(candidate, past)
+  if (close) say('closeTo', { gift: close.gift.name })
   if (isWished) say(priority === 'urgent' || priority === 'high' ? 'mostWanted' : 'onWishlist')
   if (isSuggested) say('suggested')
   if (source === 'idea') say(isFavorite ? 'favorite' : 'yourIdea')
@@ -255,7 +270,7 @@ export function scored(candidate: Candidate, wanted: Wanted): Omit<Recommended, 
   const occasion = wanted.occasion === null ? unknown : (candidate.occasions[wanted.occasion] ?? unknown)
   const relationship =
     wanted.relationship === null ? unknown : (candidate.relationships[wanted.relationship] ?? unknown)
-  const near = closest(candidate, wanted.past)
+  const close = closest(candidate, wanted.past)
   const score =
     100 *
       (weights.interests * fit +
@@ -266,7 +281,7 @@ export function scored(candidate: Candidate, wanted: Wanted): Omit<Recommended, 
         weights.rating * (candidate.rating === null ? unknown : candidate.rating / 5)) +
     bonusOf(candidate) +
     likeBonus * likeness(candidate, wanted.like) -
-    (near !== null && near.alike < sameProduct ? 30 : 0) -
+    (close !== null && close.alike < sameProduct ? 30 : 0) -
     (twiceTheSame(candidate, wanted.past) ? 15 : 0)
   return {
     candidate,

@@ -48,7 +48,8 @@ async function proposedFor(one: Described) {
   return { found: await ask(), given }
 }
 
-const isAbout = ({ id }: Recommendation, tags: readonly Tag[]) => ideas.get(id)!.tags.some(tag => tags.includes(tag))
+const isAbout = ({ id }: Recommendation, tags: readonly Tag[]) =>
+  ideas.get(id)!.tags.some(tag => tags.includes(tag))
 
 const isGood = (one: Recommendation, { may, mayBe = [] }: Described) =>
   isAbout(one, may) || (one.category !== null && mayBe.includes(one.category))
@@ -75,12 +76,14 @@ describe('recommendations for people that are described', () => {
     const violations: string[] = []
     const doubtful: string[] = []
     let good = 0
+    let close = 0
     let all = 0
     for (const one of described) {
       const { found, given } = await proposedFor(one)
       const first = found.slice(0, top)
       const fits = first.filter(each => isGood(each, one))
       good += fits.length
+      close += first.filter(each => isAbout(each, one.must)).length
       all += top
       for (const each of first) if (!fits.includes(each)) doubtful.push(`${one.who}: ${each.id}`)
       if (first.length < top) doubtful.push(`${one.who}: only ${first.length}`)
@@ -91,9 +94,14 @@ describe('recommendations for people that are described', () => {
     const precision = good / all
     console.log(
       `recommendations: ${described.length} people, precision of the first ${top} ${precision.toFixed(3)} (goal ${goal}), ` +
-        `${violations.length} violations, ${missing.length} without a must`,
+        `${(close / all).toFixed(3)} about an interest itself, ${violations.length} violations, ${missing.length} without a must`,
     )
-    if (doubtful.length) console.log(`doubtful:\n${doubtful.join('\n')}`)
+    for (const line of [
+      ...violations,
+      ...missing.map(who => `${who}: nothing that must be there`),
+      ...doubtful,
+    ])
+      console.log(`  ${line}`)
     expect(violations).toEqual([])
     expect(missing).toEqual([])
     expect(precision).toBeGreaterThanOrEqual(goal)

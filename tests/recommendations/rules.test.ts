@@ -39,12 +39,13 @@ const thing = (title: string, more: Partial<Candidate> = {}): Candidate => ({
   isFavorite: false,
   isWished: false,
   isSuggested: false,
+  isMeant: false,
   priority: 'medium',
   ...more,
 })
 const word = (text: string, ...names: string[]): Interest => ({
   sought: sought(text),
-  tags: tagged(...names),
+  tags: new Map(names.map(name => [name as Tag, 1])),
 })
 const gift = (name: string, more: Partial<Past> = {}): Past => ({
   name,
@@ -105,10 +106,11 @@ describe('the score of a recommendation', () => {
 
   it('counts a wish 25, an important one 5 and an urgent one 10 more, and a favorite 8', () => {
     const plain = score(thing('Vase'))
-    const wish = { isWished: true }
-    expect(score(thing('Vase', wish)) - plain).toBeCloseTo(25)
-    expect(score(thing('Vase', { ...wish, priority: 'high' })) - plain).toBeCloseTo(30)
-    expect(score(thing('Vase', { ...wish, priority: 'urgent' })) - plain).toBeCloseTo(35)
+    const wish = (priority: Candidate['priority']) => score(thing('Vase', { isWished: true, priority }))
+    // A wish fits the interests too.
+    expect(wish('medium') - plain).toBeCloseTo(25 + 35)
+    expect(wish('high') - wish('medium')).toBeCloseTo(5)
+    expect(score(thing('Vase', { isMeant: true })) - plain).toBeCloseTo(35)
     expect(score(thing('Vase', { isFavorite: true })) - plain).toBeCloseTo(8)
     expect(score(thing('Vase', { rating: 5 })) - plain).toBeCloseTo(5)
   })
@@ -159,18 +161,18 @@ describe('the score of a recommendation', () => {
 })
 
 describe('how well a price fits a budget', () => {
-  const fit = (price: number, max: number | null, min: number | null = null) =>
+  const fits = (price: number, max: number | null, min: number | null = null) =>
     budgetFit({ min: price, max: price }, { min, max })
   it('is full from two fifths of the budget up to it, less below, and ends a quarter above', () => {
     expect([
-      fit(40, 100),
-      fit(100, 100),
-      fit(20, 100),
-      fit(112.5, 100),
-      fit(125, 100),
-      fit(200, 100),
+      fits(40, 100),
+      fits(100, 100),
+      fits(20, 100),
+      fits(112.5, 100),
+      fits(125, 100),
+      fits(200, 100),
     ]).toEqual([1, 1, 0.5, 0.5, 0, 0])
-    expect([fit(30, 60, 50), fit(60, null, 50), fit(0, 0), fit(1, 0)]).toEqual([0.6, 1, 1, 0])
+    expect([fits(30, 60, 50), fits(60, null, 50), fits(0, 0), fits(1, 0)]).toEqual([0.6, 1, 1, 0])
   })
   it('takes the price of a band that fits best, and a half where nothing is known', () => {
     expect(budgetFit({ min: 10, max: 80 }, { min: null, max: 50 })).toBe(1)

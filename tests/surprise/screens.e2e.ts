@@ -95,7 +95,6 @@ function screens(home: Household): string[] {
     `/app/reports/${home.money.reports[1]}`,
     `/app/people/${home.selfId}`,
     `/app/recommendations?personId=${home.selfId}`,
-    `/app/gift-ideas?tab=recommendations&personId=${home.selfId}`,
     '/app/search?q=teapot',
     '/app/wishlists?scope=shared',
     `/w/${home.tokens[0]}`,

@@ -34,7 +34,7 @@ const screens = ({
   '/app/gifts?view=cards',
   '/app/gift-ideas',
   '/app/recommendations',
-  `/app/recommendations?personId=${person.id}&occasion=birthday&max=60`,
+  `/app/recommendations?personId=${person}&occasion=birthday&max=60`,
   '/app/gift-ideas?isFavorite=true&view=table',
   '/app/gifts/new',
   `/app/gifts/${gift}`,

@@ -34,7 +34,7 @@ const arabicBeginnings = ['وال', 'بال', 'فال', 'كال', 'لل', 'ال'
 const otherwise: Partial<Record<Locale, string[]>> = {
   es: ['sea', 'pie', 'red', 'sale', 'real'],
   fr: ['car', 'sea', 'sale', 'pages'],
-  de: ['art', 'arten', 'wollen', 'weinen', 'bad', 'rock', 'ale', 'nut', 'star'],
+  de: ['art', 'arten', 'wollen', 'weinen', 'bad', 'rock', 'ale', 'nut'],
 }
 
 interface Phrase {

@@ -315,4 +315,22 @@ export const clothing = ideasOf('clothing', [
     relationships: { family: 0.6, colleague: 0, acquaintance: 0.25 },
     price: [60, 140],
   },
+  {
+    key: 'hooded-towel',
+    drawing: 'shirt',
+    tags: ['baby', 'toddler', 'swimming'],
+    ages: [0, 5],
+    occasions: { birthday: 0.5, christmas: 0.5 },
+    relationships: { family: 0.8, colleague: 0.3, acquaintance: 0.25 },
+    price: [18, 40],
+  },
+  {
+    key: 'baby-sleeping-bag',
+    drawing: 'shirt',
+    tags: ['baby', 'sleep'],
+    ages: [0, 3],
+    occasions: { birthday: 0.5, christmas: 0.7 },
+    relationships: { family: 0.8, colleague: 0.3, acquaintance: 0.25 },
+    price: [25, 60],
+  },
 ])

@@ -5,6 +5,7 @@ export const sports = ideasOf('sports', [
     key: 'yoga-mat',
     drawing: 'ball',
     tags: ['yoga', 'fitness', 'wellness'],
+    allergens: ['latex'],
     ages: [8, 90],
     occasions: { birthday: 0.7, christmas: 0.6 },
     relationships: { family: 0.6 },

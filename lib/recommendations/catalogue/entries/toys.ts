@@ -416,6 +416,8 @@ export const toys = ideasOf('toys', [
     occasions: { birthday: 0.8, christmas: 0.8 },
     relationships: { family: 0.7 },
     price: [12, 35],
+  },
+  {
     key: 'baby-mobile',
     drawing: 'bear',
     tags: ['baby', 'sleep'],

@@ -1,7 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
-import { Messages } from '@/components/shell/words'
 import { SkeletonRows } from '@/components/ui/skeleton'
 import { call } from '@/lib/client/call'
 import type { Recommendation, RecommendationInput } from '@/lib/recommendations/schema'
@@ -21,13 +20,7 @@ export interface FewProps {
 }
 
 /** Three recommendations for a person, with a link to all of them. */
-export const FewList = (props: FewProps) => (
-  <Messages of={['recommendations']}>
-    <Fetched {...props} />
-  </Messages>
-)
-
-function Fetched(props: FewProps) {
+export function FewList(props: FewProps) {
   const t = useTranslations('recommendations')
   const { personId, occasionId, headingId } = props
   const [found, setFound] = useState<readonly Recommendation[] | 'failed' | null>(null)

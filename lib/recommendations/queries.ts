@@ -17,6 +17,8 @@ import { occasionTypes } from '@/lib/occasions/values'
 import { getPerson } from '@/lib/people/queries'
 import { ageOn, shortName } from '@/lib/people/rules'
 import { type Context, today } from '@/lib/server/context'
+import { env } from '@/lib/server/env'
+import { log } from '@/lib/server/log'
 import { wishesOf } from '@/lib/wishlists/recipients/queries'
 import type { WishlistItem } from '@/lib/wishlists/schema'
 import type { recommendationsApi } from './api'
@@ -35,6 +37,7 @@ import {
 import { titleOf } from './catalogue/titles'
 import { namedBy } from './fingerprints'
 import { dismissalsFor } from './policy'
+import { arrange, arranged, ModelError, type Told } from './provider'
 import { reasonSpeaker } from './reasons'
 import { type Candidate, type Past, type Reason, type Recommended, recommend, type Wanted } from './rules'
 import type { Recommendation } from './schema'
@@ -229,9 +232,49 @@ export async function recommendations(
   const found = recommend(candidates, wanted, sources).slice(0, limit)
   const say = await reasonSpeaker(ctx.locale, currency, person ? shortName(person) : null)
   const stored = new Map<string, WishlistItem | Gift>([...wishes.free, ...ideas].map(one => [one.id, one]))
-  return {
-    data: found.map(one => toRecommendation(one, stored.get(one.candidate.id), currency, say)),
-    nextCursor: null,
+  const data = found.map(one => toRecommendation(one, stored.get(one.candidate.id), currency, say))
+  return { data: await rephrased(ctx, data, found, wanted), nextCursor: null }
+}
+
+/** After a failure the model is left alone for a minute, so that nobody waits for it each time. */
+const pause = 60_000
+let pausedUntil = 0
+
+/**
+ * With a language model, which is off unless the operator names one, its order and its words for what the formula
+ * found. It is told no text that a user entered. Without an answer everything stays as it is.
+ */
+async function rephrased(
+  ctx: Context,
+  data: Recommendation[],
+  found: readonly Recommended[],
+  { occasion, relationship, age, interests }: Wanted,
+): Promise<Recommendation[]> {
+  const { MODEL_URL: url, MODEL_NAME: name, MODEL_KEY: key = null } = env()
+  if (!url || !name || data.length < 2 || Date.now() < pausedUntil) return data
+  const told: Told = {
+    language: ctx.locale,
+    occasion,
+    relationship,
+    age,
+    interests: unique(
+      interests.flatMap(({ tags }) => [...tags].flatMap(([tag, weight]) => (weight === 1 ? [tag] : []))),
+    ),
+    items: found.map(({ candidate, reasons }, at) => ({
+      id: String(at + 1),
+      title: candidate.source === 'catalogue' ? candidate.title : null,
+      category: candidate.category,
+      tags: [...candidate.tags],
+      reasons: reasons.map(reason => reason.key),
+    })),
+  }
+  try {
+    return arranged(data, await arrange({ url, name, key }, told))
+  } catch (error) {
+    if (!(error instanceof ModelError)) throw error
+    pausedUntil = Date.now() + pause
+    log().warn({ reason: error.message }, 'recommendations stay as they are: the model did not answer')
+    return data
   }
 }
 

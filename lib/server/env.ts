@@ -34,6 +34,11 @@ const fields = {
   RATES_URL: text
     .refine(value => value === 'off' || (/^https?:\/\/\S+$/.test(value) && URL.canParse(value)))
     .default('https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml'),
+  MODEL_URL: url(/^https?:\/\//)
+    .refine(value => URL.canParse(value))
+    .optional(),
+  MODEL_NAME: text.min(1).max(200).optional(),
+  MODEL_KEY: text.regex(/^[\x21-\x7e]+$/).optional(),
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Set by scripts/start.mjs, which writes the caller's address into that header of every request. */
@@ -60,6 +65,9 @@ const advice: Record<keyof typeof fields, string> = {
     'must have at least 16 characters, for example the output of CRON_SECRET=$(openssl rand -hex 16)',
   RATES_URL:
     'must be the address of reference rates in the format of the European Central Bank, or RATES_URL=off to fetch none',
+  MODEL_URL: 'must be the base address of a chat model, for example MODEL_URL=http://localhost:11434/v1',
+  MODEL_NAME: 'must be the name of the model at MODEL_URL, for example MODEL_NAME=small',
+  MODEL_KEY: 'must be the key of the model at MODEL_URL, without spaces',
   TRUSTED_PROXY_HOPS: 'must be a number from 0 to 10, for example TRUSTED_PROXY_HOPS=1',
   LOG_LEVEL: 'must be fatal, error, warn, info, debug, trace or silent, for example LOG_LEVEL=info',
   SOCKET_HEADER: 'is set by the server itself and stays empty',
@@ -73,6 +81,8 @@ const secretNames: readonly string[] = [
   'AUTH_SECRET_PREVIOUS',
   'CRON_SECRET',
   'DATABASE_URL',
+  'MODEL_KEY',
+  'MODEL_URL',
   'SMTP_URL',
 ]
 
@@ -90,6 +100,10 @@ export function parseEnv(source: Record<string, string | undefined>) {
   const values = result.data
   if (values.SMTP_URL && !values.MAIL_FROM) {
     throw new ConfigurationError(`MAIL_FROM is missing although SMTP_URL is set: it ${advice.MAIL_FROM}.`)
+  }
+  if (Boolean(values.MODEL_URL) !== Boolean(values.MODEL_NAME)) {
+    const missing = values.MODEL_URL ? 'MODEL_NAME' : 'MODEL_URL'
+    throw new ConfigurationError(`${missing} is missing: it ${advice[missing]}.`)
   }
   return { ...values, APP_URL: values.APP_URL ?? `http://localhost:${values.PORT}` }
 }

@@ -24,7 +24,7 @@ test('recommendations ask what somebody likes, say why, and are planned, kept or
     .filter({ has: page.getByRole('heading') })
   const first = cards.first()
   await expect(first).toContainText('Likes Gardening')
-  const title = await first.getByRole('heading').innerText()
+  const title = (await first.getByRole('heading').textContent())!
 
   const dismissed = page.getByRole('listitem', { name: title, exact: true })
   await first.getByRole('button', { name: 'Not for Emma' }).click()

@@ -33,8 +33,9 @@ const arabicBeginnings = ['وال', 'بال', 'فال', 'كال', 'لل', 'ال'
 /** Words that mean something else than the word of the list that they look like. */
 const otherwise: Partial<Record<Locale, string[]>> = {
   es: ['sea', 'pie', 'red', 'sale', 'real'],
-  fr: ['car', 'sea', 'sale', 'pages'],
-  de: ['art', 'arten', 'wollen', 'weinen', 'bad', 'rock', 'ale', 'nut'],
+  fr: ['car', 'sea', 'sale', 'pages', 'histoires', 'course', 'courses'],
+  de: ['art', 'arten', 'wollen', 'weinen', 'lieben', 'lieber', 'klassiker', 'bad', 'rock', 'ale', 'nut'],
+  ar: ['كبير', 'كبيرة'],
 }
 
 interface Phrase {
@@ -111,7 +112,7 @@ function inSpaced(
   found: Set<Tag>,
 ) {
   const { phrases, beginnings } = vocabulary(language)
-  const forms = tokens.map(token => (strange.has(token) ? [] : formsOf(token, language)))
+  const forms = tokens.map(token => formsOf(token, language))
   const rest: boolean[] = tokens.map(() => true)
   for (let at = 0; at < tokens.length; at++) {
     if (!rest[at]) continue
@@ -119,9 +120,10 @@ function inSpaced(
     for (const form of forms[at]!)
       for (const phrase of phrases.get(form) ?? []) {
         if (best && phrase.tokens.length <= best.tokens.length) break
+        if (strange.has(tokens[at]!) && phrase.tokens.length === 1) break
         if (phrase.tokens.every((token, next) => (forms[at + next] ?? []).includes(token))) best = phrase
       }
-    const tags = best?.tags ?? beginningOf(forms[at]!, beginnings)
+    const tags = best?.tags ?? (strange.has(tokens[at]!) ? [] : beginningOf(forms[at]!, beginnings))
     for (const tag of tags) found.add(tag)
     if (tags.length) for (let next = 0; next < (best?.tokens.length ?? 1); next++) rest[at + next] = false
   }
@@ -145,6 +147,9 @@ function listOf(language: Unspaced) {
 
 const han = /\p{Script=Han}/u
 const katakana = /[\p{Script=Katakana}ー]/u
+const hiragana = /\p{Script=Hiragana}/u
+/** Hiragana that ends the word before: particles and endings. */
+const particle = /[とやのはがをもにでな]/
 const latin = /[\p{Script=Latin}\p{N}]/u
 const hangul = /\p{Script=Hangul}/u
 /** What may stand beside a word of a single character without making another word of it. */
@@ -162,6 +167,7 @@ function stands(word: string, before: string, after: string, language: Unspaced)
     return word.length === 2 || !hangul.test(next) || particles.test(after)
   }
   if (katakana.test(first) && katakana.test(previous)) return false
+  if (hiragana.test(first) && hiragana.test(previous) && !particle.test(previous)) return false
   if (katakana.test(last) && word.length < 3 && katakana.test(next)) return false
   if (word.length > 1 || !han.test(word)) return true
   return (

@@ -126,7 +126,7 @@ export const home = ideasOf('home', [
     key: 'wildflower-seeds',
     drawing: 'plant',
     tags: ['gardening', 'nature', 'flowers', 'sustainability'],
-    allergens: ['pollen'],
+    allergens: ['pollen', 'bee-products'],
     ages: [5, 100],
     occasions: { mothersDay: 0.6, birthday: 0.5, housewarming: 0.6 },
     relationships: { colleague: 0.8, acquaintance: 0.8 },

@@ -40,13 +40,12 @@ const hrefOf = ({ source, id, wishlistId }: Recommendation) =>
   source === 'wish' ? `/app/wishlists/${wishlistId}` : source === 'idea' ? `/app/gifts/${id}` : null
 
 function Reasons({ of: { reasons } }: { of: Recommendation }) {
-  const format = useFormatter()
   const said = reasons.slice(0, 2).map(({ text }) => text)
   if (said.length === 0) return null
   return (
     <p className="mt-1 flex gap-1.5 text-ink-2 text-sm">
       <Sparkles aria-hidden="true" className="mt-0.5 size-3.5 shrink-0 text-primary" />
-      <bdi className="min-w-0 break-words">{format.list(said, { type: 'unit', style: 'short' })}</bdi>
+      <bdi className="min-w-0 break-words">{said.join(' · ')}</bdi>
     </p>
   )
 }
@@ -124,9 +123,16 @@ export function RecommendationCard({
             onClick={() => actions.choose(of)}
           >
             {source === 'wish' ? <HandHeart aria-hidden="true" /> : <Plus aria-hidden="true" />}
-            <span className="truncate">
-              {source === 'wish' ? t('claim') : name === null || small ? t('plan') : t('planFor', { name })}
-            </span>
+            {source === 'wish' ? (
+              <span className="truncate">{t('claim')}</span>
+            ) : (
+              <>
+                {name === null || small ? null : (
+                  <span className="truncate max-md:hidden">{t('planFor', { name })}</span>
+                )}
+                <span className={cn('truncate', name !== null && !small && 'md:hidden')}>{t('plan')}</span>
+              </>
+            )}
           </Button>
           {source === 'wish' ? null : (
             <Button

@@ -59,8 +59,8 @@ export function RecommendationsScreen({
       ]
     : []
   return (
-    <div className="md:grid md:grid-cols-[262px_minmax(0,1fr)] lg:grid-cols-[270px_minmax(0,1fr)]">
-      <div className="border-line px-8 py-5 max-lg:px-6 max-md:border-b max-md:px-4 max-md:py-3 md:border-e">
+    <div className="md:grid md:grid-cols-[264px_minmax(0,1fr)] lg:grid-cols-[304px_minmax(0,1fr)]">
+      <div className="border-line py-5 ps-8 pe-6 max-lg:ps-6 max-lg:pe-4 max-md:border-b max-md:px-4 max-md:py-3 md:border-e">
         <RecommendPanel
           query={query}
           people={people}

@@ -258,7 +258,12 @@ function reasonsOf(
   if (occasion !== null && (candidate.occasions[occasion] ?? unknown) >= 0.8) say('occasion', { occasion })
   if (age !== null && ages !== null && ages[1] - ages[0] <= 20 && ageFit(ages, age) === 1) say('age', { age })
   if (rating !== null && rating >= 4) say('rated', { rating })
-  if (budget?.max != null && candidate.price !== null && budgetFit(candidate.price, budget) === 1)
+  if (
+    budget?.max != null &&
+    candidate.price !== null &&
+    candidate.price.max <= budget.max &&
+    budgetFit(candidate.price, budget) === 1
+  )
     say('withinBudget', { budget: budget.max })
   return reasons
 }

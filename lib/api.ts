@@ -28,6 +28,7 @@ import { picturesApi } from '@/lib/pictures/api'
 import { allowancesApi } from '@/lib/planner/allowances/api'
 import { productsApi } from '@/lib/products/api'
 import { quickAddApi } from '@/lib/quick-add/api'
+import { recommendationsApi } from '@/lib/recommendations/api'
 import { reportsApi } from '@/lib/reports/api'
 import { samplesApi } from '@/lib/samples/api'
 import { searchApi } from '@/lib/search/api'
@@ -77,6 +78,7 @@ export const api = {
   products: productsApi,
   quickAdd: quickAddApi,
   receipts: receiptsApi,
+  recommendations: recommendationsApi,
   reports: reportsApi,
   samples: samplesApi,
   search: searchApi,

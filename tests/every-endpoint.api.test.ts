@@ -350,6 +350,8 @@ describe('every endpoint', () => {
       'POST /api/gift-cards': { store: 'Bookworm', amount: 20 },
       'PUT /api/gift-cards/{cardId}': { store: 'Bookworm' },
       'POST /api/gift-cards/{cardId}/uses': { amount: 1 },
+      'POST /api/recommendations': {},
+      'POST /api/recommendation-dismissals': { fingerprint: 'gift:scarf|' },
       'POST /api/gifts/bulk': { ids: [newId()], changes: { isFavorite: true } },
       'POST /api/gifts/bulk/matching': { filter: {}, changes: { isFavorite: true } },
       'POST /api/gifts/bulk/undo': { data: [{ id: newId(), isFavorite: true }] },

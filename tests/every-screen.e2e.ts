@@ -33,6 +33,8 @@ const screens = ({
   '/app/gifts?view=board',
   '/app/gifts?view=cards',
   '/app/gift-ideas',
+  '/app/recommendations',
+  `/app/recommendations?personId=${person}&occasion=birthday&max=60`,
   '/app/gift-ideas?isFavorite=true&view=table',
   '/app/tracking',
   '/app/tracking?view=board',

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { recommendHref } from '@/components/recommendations/recommend-query'
 import { TabLinks } from '@/components/ui/tab-links'
 import { type GiftQuery, giftsHref } from './gift-query'
 
@@ -7,22 +8,30 @@ export function IdeaTabs({
   query,
   counts,
 }: {
-  query: GiftQuery
+  /** Null on the screen of recommendations. */
+  query: GiftQuery | null
   counts: { all: number; favorites: number }
 }) {
   const t = useTranslations('gifts')
+  const href = (tab: 'all' | 'favorites') =>
+    query ? giftsHref(query, { tab }) : tab === 'all' ? '/app/gift-ideas' : '/app/gift-ideas?isFavorite=true'
   const tabs = [
     {
-      href: giftsHref(query, { tab: 'all' }),
+      href: href('all'),
       label: t('ideas.mine'),
       count: counts.all,
-      current: query.tab === 'all',
+      current: query?.tab === 'all',
     },
     {
-      href: giftsHref(query, { tab: 'favorites' }),
+      href: recommendHref({ personId: query?.personId }),
+      label: t('ideas.recommendations'),
+      current: query === null,
+    },
+    {
+      href: href('favorites'),
       label: t('tabs.favorites'),
       count: counts.favorites,
-      current: query.tab === 'favorites',
+      current: query?.tab === 'favorites',
     },
     { href: '/app/wishlists?tab=giving', label: t('ideas.wishlists'), current: false },
   ]

@@ -8,25 +8,26 @@ import { Label } from '@/components/ui/label'
 import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover'
 import { toast } from '@/components/ui/use-toast'
 import { call } from '@/lib/client/call'
+import type { CallOf } from '@/lib/core/endpoint'
+import type { giftPreferencesApi } from '@/lib/ideas/preferences/api'
 import type { GiftPreference } from '@/lib/ideas/preferences/schema'
-import { type GiftQuery, isNarrowed } from './gift-query'
-import { useGiftNavigation } from './use-gift-navigation'
 
-type Selection = Pick<GiftQuery, 'personId' | 'category' | 'minPrice' | 'maxPrice'>
-
-/** What a saved preference selects on the screen of ideas. */
-const selectionOf = ({ personId, categories, minPrice, maxPrice }: GiftPreference): Selection => ({
-  personId: personId ?? undefined,
-  category: categories[0],
-  minPrice: minPrice ?? undefined,
-  maxPrice: maxPrice ?? undefined,
-})
+/** The present selection, as it is saved. */
+export type Selected = Omit<CallOf<typeof giftPreferencesApi.create>, 'name' | 'id' | 'currency'>
 
 /** Selections that were kept under a name: choose one, keep the present one, or delete one. */
-export function SavedPreferences({ query, currency }: { query: GiftQuery; currency: string }) {
+export function SavedPreferences({
+  selected,
+  currency,
+  onChoose,
+}: {
+  /** Null where nothing is selected. */
+  selected: Selected | null
+  currency: string
+  onChoose: (preference: GiftPreference) => void
+}) {
   const t = useTranslations('gifts.ideas')
   const common = useTranslations('common')
-  const { go } = useGiftNavigation(query)
   const id = useId()
   const [open, setOpen] = useState(false)
   const [saved, setSaved] = useState<readonly GiftPreference[] | null>(null)
@@ -48,18 +49,10 @@ export function SavedPreferences({ query, currency }: { query: GiftQuery; curren
   }
   const save = async (event: FormEvent) => {
     event.preventDefault()
-    if (!name.trim() || busy) return
+    if (!name.trim() || busy || !selected) return
     setBusy(true)
-    const { personId = null, category, minPrice = null, maxPrice = null } = query
     try {
-      await call('POST /api/gift-preferences', {
-        name,
-        personId,
-        categories: category ? [category] : [],
-        minPrice,
-        maxPrice,
-        currency,
-      })
+      await call('POST /api/gift-preferences', { ...selected, name, currency })
       setName('')
       toast({ title: t('saved') })
       await read()
@@ -116,7 +109,7 @@ export function SavedPreferences({ query, currency }: { query: GiftQuery; curren
                   dir="auto"
                   onClick={() => {
                     setOpen(false)
-                    go(selectionOf(one))
+                    onChoose(one)
                   }}
                   className="min-h-10 min-w-0 flex-1 truncate rounded-md px-2 text-start hover:bg-sunken dark:hover:bg-raised"
                 >
@@ -134,7 +127,7 @@ export function SavedPreferences({ query, currency }: { query: GiftQuery; curren
             ))}
           </ul>
         )}
-        {isNarrowed(query) ? (
+        {selected ? (
           <form onSubmit={save} className="mt-3 flex items-end gap-2 border-line border-t pt-3">
             <div className="min-w-0 flex-1">
               <Label htmlFor={id}>{t('saveThese')}</Label>

@@ -1,9 +1,11 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { FewRecommendations } from '@/components/recommendations/few-recommendations'
 import { TabLinks } from '@/components/ui/tab-links'
 import { cn } from '@/lib/client/cn'
 import type { PlainDate } from '@/lib/core/calendar'
 import type { Gift } from '@/lib/gifts/schema'
+import { shortName } from '@/lib/people/rules'
 import type { Person } from '@/lib/people/schema'
 import { PersonBar } from './person-bar'
 import { PersonFacts, PersonNotes } from './person-facts'
@@ -49,6 +51,7 @@ export function PersonPage({
   link?: ReactNode
 }) {
   const t = useTranslations('people.detail')
+  const common = useTranslations('common')
   const counts: Partial<Record<PersonTab, number>> = {
     ideas: ideas.length || undefined,
     history: history.total || undefined,
@@ -96,6 +99,16 @@ export function PersonPage({
               currency={currency}
               className={on('ideas')}
             />
+            <section aria-labelledby="recommended-title" className={cn('min-w-0', on('ideas'))}>
+              <FewRecommendations
+                key={person.version}
+                personId={person.id}
+                name={shortName(person)}
+                occasionId={coming[0]?.occasion.id ?? null}
+                headingId="recommended-title"
+                label={common('loading')}
+              />
+            </section>
             <PersonHistory
               person={person}
               entries={history.entries}

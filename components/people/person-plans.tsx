@@ -6,6 +6,7 @@ import { GiftThumb } from '@/components/kit/gift-thumb'
 import { OccasionName } from '@/components/kit/occasion-tag'
 import { RibbonBar } from '@/components/kit/ribbon-bar'
 import { StageTag } from '@/components/kit/stage-tag'
+import { recommendHref } from '@/components/recommendations/recommend-query'
 import { buttonVariants } from '@/components/ui/button'
 import { cn } from '@/lib/client/cn'
 import type { PlainDate } from '@/lib/core/calendar'
@@ -129,12 +130,11 @@ function OccasionBlock({ up, person, today }: { up: ComingUp; person: Person; to
         {bar ? <RibbonBar {...bar} color="var(--good)" height={8} className="md:w-33" /> : null}
         {gifts.length === 0 ? (
           <Link
-            href={`/app/gifts/new?personId=${person.id}&occasionId=${occasion.id}&status=idea`}
-            scroll={false}
+            href={recommendHref({ personId: person.id, occasion: occasion.id })}
             className={buttonVariants({ variant: 'secondary', size: 'sm', className: 'z-1' })}
           >
             <Lightbulb aria-hidden="true" />
-            {t('addIdea')}
+            {t('findIdeas')}
           </Link>
         ) : null}
       </div>

@@ -17,6 +17,7 @@ import type { PlanRow } from '@/lib/planner/rules'
 import { Allowance, Left } from './allowance'
 import { NextButton, type SetStage } from './next-button'
 import { PlanChip } from './plan-chip'
+import { PlanIdeas } from './plan-ideas'
 import { newGiftHref } from './plan-query'
 import type { SetAllowance } from './use-allowances'
 
@@ -156,6 +157,9 @@ function PlanLine({
             <Plus aria-hidden="true" />
             {gifts.length === 0 ? t('addGift') : null}
           </Link>
+          {readiness.level === 'needsIdeas' && person ? (
+            <PlanIdeas person={person} occasionId={occasion.id} />
+          ) : null}
         </span>
         <Allowance {...money} className="mt-2 max-w-96 flex-wrap @min-[60rem]:hidden">
           <Left row={row} currency={currency} />

@@ -12,6 +12,7 @@ import {
   Orbit,
   Search,
   Settings,
+  Sparkles,
   Trash2,
   Truck,
   Users,
@@ -28,6 +29,7 @@ export const icons = {
   budgets: Wallet,
   families: HouseHeart,
   'gift-ideas': Lightbulb,
+  recommendations: Sparkles,
   analytics: ChartColumn,
   'advanced-analytics': ChartSpline,
   wishlists: BookHeart,
@@ -53,7 +55,7 @@ export function placeOf(pathname: string): Place | null {
 export const sidebar = {
   top: ['dashboard', 'search'],
   plan: ['gifts', 'people', 'occasions', 'budgets', 'wishlists', 'families'],
-  discover: ['gift-ideas', 'analytics'],
+  discover: ['gift-ideas', 'recommendations', 'analytics'],
   more: ['tracking', 'social', 'advanced-analytics', 'data', 'trash'],
   bottom: ['settings'],
 } as const satisfies Record<string, readonly Place[]>
@@ -63,7 +65,7 @@ export const bottomBar = ['dashboard', 'gifts', 'people', 'search'] as const sat
 /** Everything that the bottom bar leaves out. */
 export const moreSheet = {
   plan: ['occasions', 'tracking', 'wishlists', 'budgets', 'families', 'social'],
-  discover: ['gift-ideas', 'analytics', 'advanced-analytics'],
+  discover: ['gift-ideas', 'recommendations', 'analytics', 'advanced-analytics'],
   account: ['settings', 'data', 'trash'],
 } as const satisfies Record<string, readonly Place[]>
 

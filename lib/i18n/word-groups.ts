@@ -10,6 +10,7 @@ export const wordGroups = {
   frame: ['common', 'shell', 'errors', 'pwa', 'search', 'quickAdd', 'gifts', 'products'],
   home: ['dashboard'],
   people: ['people', 'personLinks'],
+  recommendations: ['recommendations'],
   occasions: ['occasions', 'planner'],
   budgets: ['budgets', 'charts'],
   spending: ['expenses', 'giftCards', 'receipts', 'exchangeRates', 'reports'],

@@ -85,29 +85,52 @@ function sameWord(one: string, other: string): boolean {
   return short.length >= 4 && ['e', 'n', 'en'].some(ending => long === short + ending)
 }
 
-/**
- * The allergies that the texts mention. They match whole words, singular or plural: "nut" warns of nuts but not of a
- * doughnut, and a peanut needs its own word. Chinese, Japanese and Korean have no spaces between words, so there a
- * match may be anywhere.
- */
-export function allergyWarnings(allergies: string[], parts: (string | null | string[])[]): string[] {
+/** A word to look for, prepared once for many texts. */
+export interface Sought {
+  word: string
+  /** Set where the word's script has no spaces: it may then stand anywhere in a text. */
+  anywhere: string | null
+  words: readonly string[]
+}
+
+export function sought(word: string): Sought {
+  const folded = fold(word)
+  return cjk.test(folded)
+    ? { word, anywhere: folded.replaceAll(' ', ''), words: [] }
+    : { word, anywhere: null, words: wordsOf(folded) }
+}
+
+/** Texts to look in, prepared once for many words. */
+export interface Readable {
+  joined: readonly string[]
+  lines: readonly (readonly string[])[]
+}
+
+export function readable(parts: readonly (string | null | readonly string[])[]): Readable {
   const texts = parts
     .flat()
     .filter(part => part !== null)
-    .map(fold)
-  const lines = texts.map(wordsOf)
-  return allergies.filter(allergy => {
-    const folded = fold(allergy)
-    if (cjk.test(folded)) {
-      const wanted = folded.replaceAll(' ', '')
-      return texts.some(text => text.replaceAll(' ', '').includes(wanted))
-    }
-    const wanted = wordsOf(folded)
-    if (wanted.length === 0) return false
-    return lines.some(words =>
-      words.some((_, at) => wanted.every((word, i) => sameWord(word, words[at + i] ?? ''))),
-    )
-  })
+    .map(part => fold(part))
+  return { joined: texts.map(text => text.replaceAll(' ', '')), lines: texts.map(wordsOf) }
+}
+
+/**
+ * Whether a text has the word. Whole words match, singular or plural: "nut" is found in nuts but not in a doughnut, and
+ * a peanut needs its own word. Chinese, Japanese and Korean have no spaces between words, so there a match may be
+ * anywhere.
+ */
+export function isMentioned({ anywhere, words: wanted }: Sought, { joined, lines }: Readable): boolean {
+  if (anywhere !== null) return joined.some(text => text.includes(anywhere))
+  if (wanted.length === 0) return false
+  return lines.some(words =>
+    words.some((_, at) => wanted.every((word, i) => sameWord(word, words[at + i] ?? ''))),
+  )
+}
+
+/** The allergies that the texts mention. */
+export function allergyWarnings(allergies: string[], parts: (string | null | string[])[]): string[] {
+  const text = readable(parts)
+  return allergies.filter(allergy => isMentioned(sought(allergy), text))
 }
 
 /** Fields that the text search leaves out. */

@@ -39,6 +39,11 @@ const fields = {
     .transform(value => value.split(',').map(host => host.trim().toLowerCase()))
     .refine(hosts => hosts.every(host => /^([a-z0-9.-]+|\[[0-9a-f:]+\]):\d{1,5}$/.test(host)))
     .default([]),
+  MODEL_URL: url(/^https?:\/\//)
+    .refine(value => URL.canParse(value))
+    .optional(),
+  MODEL_NAME: text.min(1).max(200).optional(),
+  MODEL_KEY: text.regex(/^[\x21-\x7e]+$/).optional(),
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Set by scripts/start.mjs, which writes the caller's address into that header of every request. */
@@ -67,6 +72,9 @@ const advice: Record<keyof typeof fields, string> = {
     'must be the address of reference rates in the format of the European Central Bank, or RATES_URL=off to fetch none',
   LINK_PREVIEW_ALLOW:
     'must be hosts of your own network with their ports, for example LINK_PREVIEW_ALLOW=shop.lan:8080,10.0.0.7:80',
+  MODEL_URL: 'must be the base address of a chat model, for example MODEL_URL=http://localhost:11434/v1',
+  MODEL_NAME: 'must be the name of the model at MODEL_URL, for example MODEL_NAME=small',
+  MODEL_KEY: 'must be the key of the model at MODEL_URL, without spaces',
   TRUSTED_PROXY_HOPS: 'must be a number from 0 to 10, for example TRUSTED_PROXY_HOPS=1',
   LOG_LEVEL: 'must be fatal, error, warn, info, debug, trace or silent, for example LOG_LEVEL=info',
   SOCKET_HEADER: 'is set by the server itself and stays empty',
@@ -80,6 +88,8 @@ const secretNames: readonly string[] = [
   'AUTH_SECRET_PREVIOUS',
   'CRON_SECRET',
   'DATABASE_URL',
+  'MODEL_KEY',
+  'MODEL_URL',
   'SMTP_URL',
 ]
 
@@ -97,6 +107,10 @@ export function parseEnv(source: Record<string, string | undefined>) {
   const values = result.data
   if (values.SMTP_URL && !values.MAIL_FROM) {
     throw new ConfigurationError(`MAIL_FROM is missing although SMTP_URL is set: it ${advice.MAIL_FROM}.`)
+  }
+  if (Boolean(values.MODEL_URL) !== Boolean(values.MODEL_NAME)) {
+    const missing = values.MODEL_URL ? 'MODEL_NAME' : 'MODEL_URL'
+    throw new ConfigurationError(`${missing} is missing: it ${advice[missing]}.`)
   }
   return { ...values, APP_URL: values.APP_URL ?? `http://localhost:${values.PORT}` }
 }

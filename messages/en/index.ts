@@ -30,6 +30,7 @@ import products from './products.json'
 import pwa from './pwa.json'
 import quickAdd from './quick-add.json'
 import receipts from './receipts.json'
+import recommendations from './recommendations.json'
 import reports from './reports.json'
 import samples from './samples.json'
 import search from './search.json'
@@ -74,6 +75,7 @@ const messages = {
   products,
   quickAdd,
   receipts,
+  recommendations,
   reports,
   samples,
   search,

@@ -11,6 +11,7 @@ import { expensesApi } from '@/lib/money/expenses/api'
 import { giftCardsApi } from '@/lib/money/gift-cards/api'
 import { occasionsApi } from '@/lib/occasions/api'
 import { peopleApi } from '@/lib/people/api'
+import { recommendationsApi } from '@/lib/recommendations/api'
 import { reportsApi } from '@/lib/reports/api'
 import { searchApi } from '@/lib/search/api'
 import { wishlistsApi } from '@/lib/wishlists/api'
@@ -51,6 +52,11 @@ async function belongings(of: Person, familyId: string): Promise<Record<string, 
   const preference = await of.ok(giftPreferencesApi.create, { name: 'Mugs' })
   const card = await of.ok(giftCardsApi.create, { store: 'Mugs', amount: 9, number: '1', pin: '2' })
   const paid = await of.ok(giftCardsApi.use, { cardId: card.id, amount: 1 })
+  const [proposed] = (await of.ok(recommendationsApi.list, { personId: person.id })).data
+  const dismissal = await of.ok(recommendationsApi.dismiss, {
+    fingerprint: proposed!.fingerprint,
+    personId: person.id,
+  })
   const report = await of.ok(reportsApi.create, { type: 'spending' })
   const key = await of.ok(accountsApi.createApiKey, { name: 'Key', scopes: ['read'] })
   const profile = await of.ok(membersApi.createProfile, { familyId, name: 'Rex', kind: 'pet' })
@@ -69,6 +75,7 @@ async function belongings(of: Person, familyId: string): Promise<Record<string, 
     preferenceId: preference.id,
     cardId: card.id,
     useId: paid.uses[0]!.id,
+    dismissalId: dismissal.id,
     reportId: report.id,
     apiKeyId: key.id,
     sessionId: (await of.ok(accountsApi.sessions, {})).data[0]!.id,

@@ -475,6 +475,12 @@ export const textRules: Rule[] = [
       'lib/samples/together.ts': 'the steps of writing what a sample does with others',
       'lib/samples/wishes.ts': 'what is wished for and who gives it, a table of its own',
       'lib/samples/prices.ts': 'usual prices by currency, a table of its own',
+      'lib/recommendations/candidates.ts': 'wishes, own ideas and the catalogue in the form that is scored',
+      'lib/recommendations/fingerprints.ts': 'the texts by which a product is known again',
+      'lib/recommendations/reasons.ts': 'the reasons of a recommendation as sentences',
+      'lib/recommendations/similarity.ts': 'how alike two products are',
+      'lib/recommendations/catalogue/':
+        'the catalogue in parts: ideas by kind, prices, titles and words, each a table',
       'lib/quick-add/': 'a parser in parts: words of eight languages, money, dates, people',
       'lib/wishlists/claims/':
         'the secret in parts (cost shares, linked gifts, mails, views): its table is read in one folder',

@@ -44,6 +44,8 @@ export interface Household {
   items: string[]
   occasionId: string
   personId: string
+  /** Anna's record of herself, by her address. */
+  selfId: string
   giftId: string
   commentId: string
   collaboratorId: string
@@ -123,6 +125,12 @@ export async function household(as: (name: string) => Promise<Person>): Promise<
   const bobsList = await bobsListFor(bob, family.id, seen.members.find(m => m.userId === anna.user.id)!.id)
   const annaEmail = `anna.${family.id.replaceAll('-', '')}@example.org`
   await anna.ok(accountsApi.updateProfile, { email: annaEmail, currentPassword: password })
+  const self = await anna.ok(peopleApi.create, {
+    name: 'Myself',
+    relationship: 'other',
+    email: annaEmail,
+    interests: ['tea'],
+  })
   const formerList = await listByAddress(bob, family.id, anna.email)
   const memberOf = ({ user }: Person) => seen.members.find(member => member.userId === user.id)!.id
   const draw = await anna.ok(drawsApi.create, {
@@ -158,6 +166,7 @@ export async function household(as: (name: string) => Promise<Person>): Promise<
     items,
     occasionId: occasion.id,
     personId: person.id,
+    selfId: self.id,
     giftId: gift.id,
     commentId: comment.id,
     collaboratorId: collaborators[0]!.id,

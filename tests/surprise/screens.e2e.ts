@@ -93,6 +93,8 @@ function screens(home: Household): string[] {
     `/app/wishlists/${home.formerListId}`,
     `/app/budgets/${home.money.budgets[1]}`,
     `/app/reports/${home.money.reports[1]}`,
+    `/app/people/${home.selfId}`,
+    `/app/recommendations?personId=${home.selfId}`,
     '/app/search?q=teapot',
     '/app/wishlists?scope=shared',
     `/w/${home.tokens[0]}`,

@@ -56,14 +56,29 @@ const queries: Record<string, (known: Known) => Query[]> = {
 }
 
 /** Reading calls that send what they ask for in a body. */
-const bodies: Record<string, object[]> = {
-  'POST /api/search': ['a', 'scarf', 'anna', 'christmas'].flatMap(query =>
-    searchTypes.map(type => ({ query, type, limit: 50 })),
-  ),
+const bodies: Record<string, (known: Known) => object[]> = {
+  'POST /api/search': () =>
+    ['a', 'scarf', 'anna', 'christmas'].flatMap(query =>
+      searchTypes.map(type => ({ query, type, limit: 50 })),
+    ),
   // Names of wishes that givers claim, of the shop, and what a giver could have ordered.
-  'POST /api/order-mails': ['Teapot', 'Scarf', 'A kite'].map(name => ({
-    text: `Order number: 4711\n1 x ${name}\nTracking number: 1Z999AA10123456784\nOrder total: $40.00`,
-  })),
+  'POST /api/order-mails': () =>
+    ['Teapot', 'Scarf', 'A kite'].map(name => ({
+      text: `Order number: 4711\n1 x ${name}\nTracking number: 1Z999AA10123456784\nOrder total: $40.00`,
+    })),
+  'POST /api/recommendations': known => [
+    {},
+    { occasion: 'birthday', budget: 60, interests: ['tea', 'kettle'] },
+    ...known.personId!.flatMap(personId => [
+      { personId },
+      {
+        personId,
+        occasion: known.occasionId![0]!,
+        budget: { min: 5, max: 100 },
+        interests: ['kettle', 'scarf'],
+      },
+    ]),
+  ],
 }
 
 const sortsOf = (endpoint: Endpoint): string[] => {
@@ -118,7 +133,7 @@ export async function readEverything(
   const told = new Map<string, string>()
   for (const [name, asked] of Object.entries(bodies)) {
     const endpoint = endpoints.find(one => nameOf(one) === name)!
-    for (const body of asked) {
+    for (const body of asked(known)) {
       const { status, headers, body: answer } = await reader(endpoint, body as never)
       told.set(`${name} ${JSON.stringify(body)}`, transcript(status, headers, JSON.stringify(answer)))
     }

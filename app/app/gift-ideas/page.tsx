@@ -6,9 +6,9 @@ import { GiftList } from '@/components/gifts/gift-list'
 import { GiftPhoneTools } from '@/components/gifts/gift-phone-tools'
 import { filterOf, giftsHref } from '@/components/gifts/gift-query'
 import { IdeaEmpty } from '@/components/gifts/idea-empty'
+import { IdeaPreferences } from '@/components/gifts/idea-preferences'
 import { IdeaTabs } from '@/components/gifts/idea-tabs'
 import { readQuery } from '@/components/gifts/read-gift-query'
-import { SavedPreferences } from '@/components/gifts/saved-preferences'
 import { SharedIdea } from '@/components/gifts/shared-idea'
 import { PageHeader } from '@/components/kit/page-header'
 import { Segmented } from '@/components/kit/segmented'
@@ -90,7 +90,7 @@ export default async function GiftIdeasPage({
                 <GiftPhoneTools {...chosen} />
               </>
             )}
-            <SavedPreferences query={query} currency={ctx.settings.currency} />
+            <IdeaPreferences query={query} currency={ctx.settings.currency} />
             <Link href={newIdea} scroll={false} className={buttonVariants({ className: 'max-md:hidden' })}>
               <Plus aria-hidden="true" />
               {t('ideas.add')}

@@ -31,7 +31,7 @@ export default async function OccasionPage({ params, searchParams }: Props) {
   const gifts = plan.rows.flatMap(row => row.gifts)
   const there = new Set(plan.rows.map(row => row.person?.id))
   return (
-    <Messages of={['occasions', 'planner', 'gifts']}>
+    <Messages of={['occasions', 'planner', 'gifts', 'recommendations']}>
       <Planner
         key={query.show}
         occasion={plan.occasion}

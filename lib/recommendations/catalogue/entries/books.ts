@@ -317,4 +317,13 @@ export const books = ideasOf('books', [
     relationships: { colleague: 0.6, friend: 0.7 },
     price: [10, 60],
   },
+  {
+    key: 'horse-stories',
+    drawing: 'book',
+    tags: ['horses', 'reading'],
+    ages: [6, 13],
+    occasions: { birthday: 0.7, christmas: 0.8 },
+    relationships: { family: 0.7 },
+    price: [8, 18],
+  },
 ])

@@ -69,7 +69,7 @@ export const home = ideasOf('home', [
   {
     key: 'flower-bouquet',
     drawing: 'flowers',
-    tags: ['flowers', 'romance'],
+    tags: ['flowers'],
     allergens: ['pollen'],
     ages: [5, 100],
     occasions: { mothersDay: 1, valentines: 0.9, anniversary: 0.8, birthday: 0.7, graduation: 0.6 },

@@ -382,4 +382,13 @@ export const sports = ideasOf('sports', [
     relationships: { family: 0.6 },
     price: [20, 50],
   },
+  {
+    key: 'dance-bag',
+    drawing: 'bag',
+    tags: ['dance', 'fitness'],
+    ages: [5, 60],
+    occasions: { birthday: 0.7, christmas: 0.7 },
+    relationships: { family: 0.6 },
+    price: [18, 45],
+  },
 ])

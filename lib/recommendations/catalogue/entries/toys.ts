@@ -409,6 +409,15 @@ export const toys = ideasOf('toys', [
     price: [15, 70],
   },
   {
+    key: 'toy-horses',
+    drawing: 'pet',
+    tags: ['horses', 'animals'],
+    ages: [3, 10],
+    occasions: { birthday: 0.8, christmas: 0.8 },
+    relationships: { family: 0.7 },
+    price: [12, 35],
+  },
+  {
     key: 'baby-mobile',
     drawing: 'bear',
     tags: ['baby', 'sleep'],

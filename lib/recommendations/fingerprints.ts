@@ -1,0 +1,36 @@
+import { type Product, sameProduct, similarity, titleFrom } from './similarity'
+
+/** What a fingerprint names: an idea of the catalogue, or a title with the address of its product. */
+export interface Named {
+  /** The key of the catalogue's idea, also where something else has its title in any language. */
+  key: string | null
+  product: Product
+}
+
+const longestTitle = 200
+const longestUrl = 400
+export const longestFingerprint = longestTitle + longestUrl + 10
+
+/** A text that names the same thing wherever it comes from: a wish, an own idea or the catalogue. */
+export const fingerprintOf = ({ key, product: { title, url } }: Named): string =>
+  key === null
+    ? `gift:${title.text.slice(0, longestTitle)}|${(url ?? '').slice(0, longestUrl)}`
+    : `idea:${key}`
+
+/** Reads a fingerprint. `titleOfKey` gives the catalogue's title in the reader's language. Null for other texts. */
+export function namedBy(fingerprint: string, titleOfKey: (key: string) => string | null): Named | null {
+  if (fingerprint.startsWith('idea:')) {
+    const key = fingerprint.slice(5)
+    const title = titleOfKey(key)
+    return title === null ? null : { key, product: { title: titleFrom(title), url: null } }
+  }
+  const [, title = '', url = ''] = /^gift:([^|]*)\|(.*)$/s.exec(fingerprint) ?? []
+  if (title === '' && url === '') return null
+  return { key: null, product: { title: titleFrom(title), url: url === '' ? null : url } }
+}
+
+/** Whether two things are the same. Two ideas of the catalogue are only the same by their key. */
+export const isSame = (one: Named, other: Named): boolean =>
+  one.key !== null && other.key !== null
+    ? one.key === other.key
+    : similarity(one.product, other.product) >= sameProduct

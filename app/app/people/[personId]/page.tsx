@@ -63,7 +63,7 @@ export default async function OnePersonPage({ params, searchParams }: PageProps<
   }))
   const placed = new Set(coming.flatMap(({ gifts }) => gifts.map(gift => gift.id)))
   return (
-    <Messages of={['people', 'gifts', 'quickAdd', 'recommendations']}>
+    <Messages of={['people', 'gifts', 'recommendations']}>
       <PersonPage
         key={person.id}
         person={person}

@@ -1,5 +1,6 @@
 import 'server-only'
-import { lookup as dnsLookup } from 'node:dns'
+import { lookup as hostLookup } from 'node:dns'
+import { Resolver } from 'node:dns/promises'
 import {
   type ClientRequest,
   Agent as HttpAgent,
@@ -70,6 +71,27 @@ const publicSix = new BlockList()
 publicSix.addSubnet('2000::', 3, 'ipv6')
 const isInner = (address: string) => isIPv6(address) && !publicSix.check(address, 'ipv6')
 
+/**
+ * Asks the name servers themselves. `dns.lookup` would hold one of the four threads of this process until a name server
+ * answers, and whoever types a link chooses that name server.
+ */
+export const lookupAt =
+  (servers?: readonly string[]): LookupFunction =>
+  (name, { all }, done) => {
+    const resolver = new Resolver({ timeout: 1000, tries: 2 })
+    if (servers) resolver.setServers(servers)
+    Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]).then(answers => {
+      const found = answers.flatMap((answer, six) =>
+        answer.status === 'fulfilled' ? answer.value.map(address => ({ address, family: six ? 6 : 4 })) : [],
+      )
+      const [first] = found
+      if (!first) done(new Error(`${name} has no address`), '', 4)
+      else if (all) done(null, found)
+      else done(null, first.address, first.family)
+    })
+  }
+const namesOfTheWeb = lookupAt()
+
 /** Looks names up and refuses the inner addresses that the agents do not know. */
 const checked =
   (lookup: LookupFunction): LookupFunction =>
@@ -118,7 +140,7 @@ function opened(target: Target, options: FetchOptions, reach: Reach, signal: Abo
     const send = protocol === 'http:' ? httpRequest : httpsRequest
     const request: ClientRequest = send(url, {
       agent: (isExtra ? unguarded : guarded)[protocol],
-      lookup: isExtra ? (reach.lookup ?? dnsLookup) : checked(reach.lookup ?? dnsLookup),
+      lookup: isExtra ? (reach.lookup ?? hostLookup) : checked(reach.lookup ?? namesOfTheWeb),
       signal,
       maxHeaderSize: 32_768,
       headers: {

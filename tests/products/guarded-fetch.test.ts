@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import {
   type AddressInfo,
@@ -12,8 +13,10 @@ import {
   type FetchOptions,
   fetchPublic,
   fetchWithin,
+  lookupAt,
   type Reach,
 } from '@/lib/server/guarded-fetch'
+import { type NameServer, openNameServer } from './name-server'
 
 const options: FetchOptions = { maxBytes: 100_000, timeoutMs: 3000, accept: ['text/html'] }
 const portOf = (server: Server | Listener) => (server.address() as AddressInfo).port
@@ -27,7 +30,7 @@ let connections = 0
 let answer: RequestListener
 let seen: { url: string; headers: Record<string, unknown> }[] = []
 
-/** A name server of the test: names that somebody else's name server answers with inner addresses. */
+/** Names that somebody else's name server answers with inner addresses. */
 const names: Record<string, string[]> = {
   'inner.example': ['127.0.0.1'],
   '127.0.0.1.nip.example': ['127.0.0.1'],
@@ -45,14 +48,8 @@ const names: Record<string, string[]> = {
   unix: ['127.0.0.1'],
   'localhost.localdomain': ['127.0.0.1'],
 }
-let asked: string[] = []
-const lookup: LookupFunction = (name, { all }, done) => {
-  asked.push(name)
-  const addresses = (names[name] ?? []).map(address => ({ address, family: address.includes(':') ? 6 : 4 }))
-  if (addresses.length === 0) done(Object.assign(new Error(`no ${name}`), { code: 'ENOTFOUND' }), '', 4)
-  else if (all) done(null, addresses)
-  else done(null, addresses[0]!.address, addresses[0]!.family)
-}
+let nameServer: NameServer
+let lookup: LookupFunction
 
 /** May go to the public network and the shop, and to the canary's port: only its address protects it. */
 const reach = (): Reach => ({
@@ -70,6 +67,8 @@ const refusal = (url: string, more: Partial<FetchOptions> = {}, within = reach()
 const page = (path = '') => `http://shop.example:${portOf(shop)}/${path}`
 
 beforeAll(async () => {
+  nameServer = await openNameServer(name => names[name] ?? [])
+  lookup = lookupAt([nameServer.address])
   canary = await listening(
     createListener(socket => {
       connections += 1
@@ -87,13 +86,13 @@ beforeAll(async () => {
   names['shop.example'] = ['127.0.0.1']
 })
 afterAll(() => {
+  nameServer.close()
   canary.close()
   shop.closeAllConnections()
   shop.close()
 })
 beforeEach(() => {
   connections = 0
-  asked = []
   seen = []
   answer = (_, response) => response.setHeader('content-type', 'text/html').end('<title>Teapot</title>')
 })
@@ -234,22 +233,28 @@ it('would have counted a connection to an inner address', async () => {
 })
 
 it('connects to the address that it checked, when a name server answers differently each time', async () => {
-  let answers = 0
-  const turns =
-    (first: string, then: string): LookupFunction =>
-    (_, { all }, done) => {
-      answers += 1
-      const address = answers === 1 ? first : then
-      if (all) done(null, [{ address, family: 4 }])
-      else done(null, address, 4)
-    }
   const to = `http://rebinding.example:${portOf(canary)}/`
-  const inwards = { ...reach(), lookup: turns('44.128.0.1', '127.0.0.1') }
-  expect(['unreachable', 'tooSlow']).toContain(await refusal(to, { timeoutMs: 500 }, inwards))
-  expect(answers).toBe(1)
-  answers = 0
-  expect(await refusal(to, {}, { ...reach(), lookup: turns('127.0.0.1', '44.128.0.1') })).toBe('address')
+  const answers = ['44.128.0.1', '127.0.0.1', '127.0.0.1', '127.0.0.1']
+  const rebinding = await openNameServer((_, six) => (six ? [] : [answers.shift()!]))
+  const within = { ...reach(), lookup: lookupAt([rebinding.address]) }
+  expect(['unreachable', 'tooSlow']).toContain(await refusal(to, { timeoutMs: 500 }, within))
+  expect(answers.length).toBe(3)
+  expect(await refusal(to, {}, within)).toBe('address')
   expect(connections).toBe(0)
+  rebinding.close()
+})
+
+it('keeps no thread of this process waiting for a name server that never answers', async () => {
+  const dumb = await openNameServer(() => null)
+  const within = { ...reach(), lookup: lookupAt([dumb.address]) }
+  const fetches = Array.from({ length: 12 }, (_, at) =>
+    refusal(`http://n${at}.slow.example/`, { timeoutMs: 1500 }, within),
+  )
+  const began = performance.now()
+  await stat('.')
+  expect(performance.now() - began).toBeLessThan(1000)
+  expect(new Set(await Promise.all(fetches))).toEqual(new Set(['tooSlow']))
+  dumb.close()
 })
 
 it('reads no host of its own network unless the operator names it', async () => {

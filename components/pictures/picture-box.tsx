@@ -96,7 +96,11 @@ export function PictureBox({
       <div role="status">
         <span className="sr-only">{busy ? t('progress', { percent }) : ''}</span>
       </div>
-      <div role="alert">{error ? <ErrorText>{words(error)}</ErrorText> : null}</div>
+      {error ? (
+        <div role="alert">
+          <ErrorText>{words(error)}</ErrorText>
+        </div>
+      ) : null}
     </fieldset>
   )
 }

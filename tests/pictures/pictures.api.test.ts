@@ -377,6 +377,23 @@ describe('a picture at a shop', () => {
     }
   })
 
+  it('of a person in a file is fetched after the import; a drawing stays, another account’s picture does not', async () => {
+    const bob = await as('bob')
+    const { body } = await upload(bob, png)
+    const row = (name: string, avatarUrl: string) => ({ name, relationship: 'friend', avatarUrl })
+    await ada.ok(transfersApi.import, {
+      data: [row('Emma', 'face:fox'), row('Noah', body.url), row('Mia', 'https://photos.example/mia.jpg')],
+      type: 'person',
+    })
+    const photos = async () =>
+      Object.fromEntries(
+        (await ada.ok(peopleApi.list, {} as never)).data.map(({ name, avatarUrl }) => [name, avatarUrl]),
+      )
+    expect(await photos()).toEqual({ Emma: 'face:fox', Noah: null, Mia: 'https://photos.example/mia.jpg' })
+    expect(await fetched()).toEqual(['https://photos.example/mia.jpg'])
+    expect((await photos()).Mia).toMatch(/^\/api\/pictures\//)
+  })
+
   it('makes the server fetch nothing for a visitor of a sample family', async () => {
     const guest = await inSample()
     await guest.ok(giftsApi.create, { name: 'Mug', imageUrl: url })

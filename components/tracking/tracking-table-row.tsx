@@ -13,8 +13,9 @@ import type { TrackingWords } from './tracking-words'
 
 /** The classes of a column, shared by its head and its cells. */
 export const columnLooks = {
-  name: 'w-full max-w-0',
-  occasion: 'max-xl:hidden',
+  name: 'w-full max-w-0 min-w-66',
+  occasion: 'max-[85rem]:hidden',
+  arrival: 'min-w-38 text-sm',
   returns: 'max-[90rem]:hidden whitespace-nowrap text-sm',
   advance: 'max-lg:hidden whitespace-nowrap',
   actions: 'ps-0 text-end whitespace-nowrap',
@@ -28,7 +29,7 @@ export const TrackingTableRow = memo(function TrackingTableRow(props: TableRowPr
     <tr {...rowProps(id, props)}>
       <td className="cell">{rowTick(props.select(name), props.chosen)}</td>
       <td className={`cell ${columnLooks.name}`}>
-        <div className="flex min-w-40 items-center gap-3">
+        <div className="flex min-w-60 items-center gap-3">
           {giftPicture(gift, 40)}
           <div className="min-w-0">
             <span className="flex items-center gap-1.5">
@@ -42,23 +43,24 @@ export const TrackingTableRow = memo(function TrackingTableRow(props: TableRowPr
               </Link>
               {claimMark(gift, words)}
             </span>
-            {gift.store ? (
-              <span dir="auto" className="block truncate text-ink-3 text-sm">
-                {gift.store}
-              </span>
-            ) : null}
+            <span className="flex min-w-0 items-center gap-1.5 text-ink-3 text-sm">
+              {recipient
+                ? personAvatar({ name: recipient.name, avatarUrl: recipient.avatarUrl, size: 20 })
+                : null}
+              {recipient ? (
+                <span dir="auto" className="truncate text-ink-2" title={recipient.name}>
+                  {recipient.name}
+                </span>
+              ) : null}
+              {recipient && gift.store ? <span aria-hidden="true">·</span> : null}
+              {gift.store ? (
+                <span dir="auto" className="truncate" title={gift.store}>
+                  {gift.store}
+                </span>
+              ) : null}
+            </span>
           </div>
         </div>
-      </td>
-      <td className="cell">
-        {recipient ? (
-          <span className="flex items-center gap-2">
-            {personAvatar({ name: recipient.name, avatarUrl: recipient.avatarUrl, size: 24 })}
-            <span dir="auto" className="max-w-28 truncate" title={recipient.name}>
-              {recipient.name}
-            </span>
-          </span>
-        ) : null}
       </td>
       <td className={`cell ${columnLooks.occasion}`}>
         {occasion ? (
@@ -69,7 +71,7 @@ export const TrackingTableRow = memo(function TrackingTableRow(props: TableRowPr
       </td>
       <td className="cell">{stageButton(gift, words.gift)}</td>
       <td className="cell text-sm">{parcelCell(gift, words)}</td>
-      <td className="cell text-sm">{arrivalCell(gift, words)}</td>
+      <td className={`cell ${columnLooks.arrival}`}>{arrivalCell(gift, words)}</td>
       <td className={`cell ${columnLooks.returns}`}>{returnCell(gift, words)}</td>
       <td className={`cell ${columnLooks.advance}`}>{advanceButton(gift, words)}</td>
       <td className={`cell ${columnLooks.actions}`}>

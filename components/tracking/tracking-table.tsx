@@ -23,11 +23,10 @@ function useColumns(): readonly DataColumn[] {
   return useMemo(
     () => [
       { id: 'name', header: t('gift'), sort: 'name', rowHeader: true, className: columnLooks.name },
-      { id: 'recipient', header: t('for'), sort: 'recipient' },
       { id: 'occasion', header: t('occasion'), sort: 'occasionDate', className: columnLooks.occasion },
       { id: 'status', header: t('status') },
       { id: 'parcel', header: own('parcel') },
-      { id: 'arrival', header: own('arrival') },
+      { id: 'arrival', header: own('arrival'), className: columnLooks.arrival },
       { id: 'returns', header: own('returns'), className: columnLooks.returns },
       { id: 'advance', header: t('next'), className: columnLooks.advance },
       { id: 'actions', header: t('actions'), quietHeader: true, className: columnLooks.actions },

@@ -11,6 +11,7 @@ import { bareNext, flattened, limit as serveLimit } from './bench/bare.mjs'
 import { decadePages, deepCursor, seedDecade, seedMany, seedOwner, signUp } from './bench/data.mjs'
 import { line, measure } from './bench/load.mjs'
 import { measurePresses } from './bench/presses.mjs'
+import { searches, searchRequest, seedSearched } from './bench/search.mjs'
 import { node24, product, resident, stop, stopAll } from './bench/servers.mjs'
 
 const owners = Number(process.env.BENCH_OWNERS ?? 10_000)
@@ -71,6 +72,19 @@ function ratios({ full, before, after }) {
   ]
   for (const [name, ratio, goal, floor] of rows) line(name, `${ratio.toFixed(2)}x`, `(${goal}, ${floor})`)
   return rows.map(([name, ratio, goal, floor]) => ({ name, ratio, goal, floor }))
+}
+
+/** The median search in milliseconds, and what a million rows of others add to it. */
+function searchTimes(alone, beside) {
+  const middle = seen => {
+    const all = Object.values(seen).map(({ p50 }) => p50)
+    return all.sort((one, other) => one - other)[all.length >> 1]
+  }
+  const p50 = middle(beside)
+  const growth = p50 / Math.max(1, middle(alone))
+  line('p50 of a search, ms', p50, '(25, 35)')
+  line('growth of a search beside a million rows', `${growth.toFixed(2)}x`, '(1.1, 1.25)')
+  return { p50, growth }
 }
 
 /** Round trips of one request: the median of several, because the clock and the queue ask now and then. */
@@ -169,9 +183,21 @@ async function main() {
     console.log('\n50 gifts of one owner, nobody else in the table')
     // V8 has compiled the call long before the first measurement, so that growth is not hidden by it.
     const before = (await measure(only(requests, 'list API'), 5))['list API']
+    console.log('\nSearches over the 100,000 rows of one owner, 1 connection')
+    const searcher = await signUp(app.base, 'searcher@example.org')
+    await seedSearched(sql, searcher.userId)
+    const searching = Object.fromEntries(
+      Object.entries(searches).map(([name, query]) => [name, searchRequest(app, searcher, query)]),
+    )
+    const searchAlone = await measure(searching, 0.1)
+
     console.log(`\nThe same beside ${owners * giftsEach} gifts of ${owners} owners`)
     await seedMany(sql, owners, giftsEach)
     const after = (await measure(only(requests, 'list API')))['list API']
+
+    console.log(`\nThe searches beside ${owners * giftsEach} gifts of others`)
+    const searchBeside = await measure(searching, 0.1)
+    const search = { alone: searchAlone, beside: searchBeside, ...searchTimes(searchAlone, searchBeside) }
 
     console.log('\nAll requests, interleaved, 10 connections')
     const beside = path => ({ server: bare, url: `${bare.base}${path}` })
@@ -219,6 +245,7 @@ async function main() {
         node: process.version,
         idle,
         before,
+        search,
         after,
         full,
         compared,

@@ -1,4 +1,13 @@
-import { BookHeart, FileText, HouseHeart, type LucideIcon, Receipt, Star, Wallet } from 'lucide-react'
+import {
+  BookHeart,
+  CircleQuestionMark,
+  FileText,
+  HouseHeart,
+  type LucideIcon,
+  Receipt,
+  Star,
+  Wallet,
+} from 'lucide-react'
 import { GiftThumb } from '@/components/kit/gift-thumb'
 import { OccasionTile } from '@/components/kit/occasion-tag'
 import { PersonAvatar } from '@/components/kit/person-avatar'
@@ -12,6 +21,7 @@ const icons: Record<Exclude<Hit['type'], 'person' | 'member' | 'gift' | 'occasio
   expense: Receipt,
   family: HouseHeart,
   report: FileText,
+  help: CircleQuestionMark,
 }
 
 /** A result as a small picture; `size` in px. */

@@ -14,6 +14,8 @@ export function hrefOf(hit: Hit): string {
       return `/app/families/${hit.id}`
     case 'member':
       return `/app/families/${hit.familyId}`
+    case 'help':
+      return `/help#${hit.id}`
     default:
       return `/app/${hit.type}s/${hit.id}`
   }

@@ -12,6 +12,7 @@ import { PaletteInput } from './palette-input'
 import type { PaletteGroup, PaletteItem } from './palette-items'
 import { isNamed } from './palette-order'
 import { isCommand, usePaletteDoing } from './use-palette-doing'
+import { usePaletteMoves } from './use-palette-moves'
 import { usePalettePlaces } from './use-palette-places'
 import { usePaletteRecent } from './use-palette-recent'
 import { usePaletteResults } from './use-palette-results'
@@ -24,7 +25,9 @@ function Palette({ onClose }: { onClose: () => void }) {
   const quickAdd = useQuickAdd({ active: true, onSaved: onClose, onDetails: onClose })
   const { line, choices, error } = quickAdd
   const text = line.text
-  const search = usePaletteSearch(text, subjectOf(line.parsed))
+  const move = line.parser?.moveIn(text) ?? null
+  const search = usePaletteSearch(move?.name ?? text, subjectOf(line.parsed))
+  const moves = usePaletteMoves(search, move)
   const doing = usePaletteDoing(quickAdd)
   const { groups: results, names } = usePaletteResults(search, text, choices)
   const mod = useModKey()
@@ -51,7 +54,9 @@ function Palette({ onClose }: { onClose: () => void }) {
   const isName = names.some(name => isNamed(name, text))
   const saysMore = isCommand(line.parsed) && !isName
   const groups = (
-    !typed || saysMore ? [doing, past, ...results, ...places] : [...results, ...places, doing]
+    !typed || saysMore
+      ? [...(move?.isCommand ? [moves, doing] : [doing, moves]), past, ...results, ...places]
+      : [...(move?.isCommand ? [moves] : []), ...results, ...places, doing]
   ).filter(({ items }) => items.length > 0)
   const items = groups.flatMap(group => group.items)
   const current = (steered.current && items.find(({ value }) => value === chosen)) || items[0]

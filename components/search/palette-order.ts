@@ -26,6 +26,16 @@ export function orderHits<Hit extends Named>(hits: readonly Hit[], text: string)
   return hits.toSorted((one, other) => rank(one) - rank(other))
 }
 
+/** What people say before or after the name of a page that they want to see, folded. */
+const going =
+  /^(?:go to|goto|open|show|gehe? zu[mr]?|offne|zeige?|ir a|ve a|abrir|abre|mostrar|aller a|va a|ouvrir|ouvre|afficher|اذهب الي|الذهاب الي|افتح|前往|打开|打開|转到|去)\s*|\s*(?:を開く|へ移動|に移動|(?:을|를)? ?열기|으?로 이동|보기)$/u
+
+/** The page that "go to gifts" names; a text without such words stays as it is. */
+export const placeIn = (text: string) => {
+  const named = fold(text).replace(going, '').trim()
+  return named && named !== fold(text) ? named : text
+}
+
 const generic =
   /^(?:an? |the |ein |un |une )?(?:gifts?|presents?|geschenke?|regalos?|cadeaux?|هديه|هدايا|礼物|禮物|プレゼント|선물)$/
 

@@ -1,19 +1,20 @@
 'use client'
-import { CalendarPlus, Plus, UserPlus } from 'lucide-react'
+import { CalendarPlus, Lightbulb, Plus, UserPlus } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { Fragment } from 'react'
 import { useChipWords } from '@/components/quick-add/line-chips'
+import { lineName } from '@/components/quick-add/save-line'
 import type { QuickAddState } from '@/components/quick-add/use-quick-add'
 import { hasSingleKeys } from '@/lib/client/shortcuts'
 import type { QuickAdd } from '@/lib/quick-add/rules'
 import type { PaletteGroup, PaletteItem } from './palette-items'
 import { isNoName } from './palette-order'
 
-const words = { gift: 'addGift', person: 'addPerson', occasion: 'addOccasion' } as const
-const icons = { gift: Plus, person: UserPlus, occasion: CalendarPlus }
-const keys = { gift: 'G', person: 'P', occasion: 'O' } as const
-const folders = { gift: 'gifts', person: 'people', occasion: 'occasions' } as const
+const words = { gift: 'addGift', idea: 'addIdea', person: 'addPerson', occasion: 'addOccasion' } as const
+const icons = { gift: Plus, idea: Lightbulb, person: UserPlus, occasion: CalendarPlus }
+const keys = { gift: 'G', idea: undefined, person: 'P', occasion: 'O' } as const
+const folders = { gift: 'gifts', idea: 'gifts', person: 'people', occasion: 'occasions' } as const
 type Kind = keyof typeof words
 
 /** Whether a line says more than a search would: a name and something understood beside it. */
@@ -32,8 +33,12 @@ export function usePaletteDoing(quickAdd: QuickAddState): PaletteGroup {
   const text = line.text.trim()
 
   const open = (kind: Kind) => () => {
-    const query = new URLSearchParams(kind === 'gift' ? { line: text } : { name: text.slice(0, 120) })
-    router.push(`/app/${folders[kind]}/new${text ? `?${query}` : ''}`)
+    const isLine = kind === 'gift' || kind === 'idea'
+    const query = new URLSearchParams({
+      ...(kind === 'idea' ? { status: 'idea' } : {}),
+      ...(text ? (isLine ? { line: text } : { name: text.slice(0, 120) }) : {}),
+    }).toString()
+    router.push(`/app/${folders[kind]}/new${query ? `?${query}` : ''}`)
   }
   const plain = (kind: Kind): PaletteItem => {
     const Icon = icons[kind]
@@ -47,16 +52,20 @@ export function usePaletteDoing(quickAdd: QuickAddState): PaletteGroup {
   }
   const heading = t('do')
   const { parsed } = line
-  if (!parsed) return { key: 'do', heading, items: [plain('gift'), plain('person'), plain('occasion')] }
+  if (!parsed)
+    return { key: 'do', heading, items: [plain('gift'), plain('idea'), plain('person'), plain('occasion')] }
 
-  const { kind, name, chips } = parsed
-  const Icon = icons[kind]
+  const { kind, chips } = parsed
+  const name = lineName(parsed)
+  const isIdea = chips.some(chip => chip.field === 'status' && chip.status === 'idea')
+  const said: Kind = kind === 'gift' && isIdea ? 'idea' : kind
+  const Icon = icons[said]
   const understood: PaletteItem = {
     value: 'do:line',
     picture: <Icon aria-hidden="true" className="size-4.5" />,
     label: (
       <>
-        {name ? t(`${words[kind]}Named`, { name }) : t(words[kind])}
+        {name ? t(`${words[said]}Named`, { name }) : t(words[said])}
         {chips.length > 0 ? (
           <b className="ms-2 font-semibold">
             {chips.map((chip, at) => (
@@ -73,6 +82,7 @@ export function usePaletteDoing(quickAdd: QuickAddState): PaletteGroup {
     run: gap || (kind === 'gift' && isNoName(name)) ? openDetails : () => void save(),
     second: openDetails,
   }
-  const others = kind === 'gift' && !isCommand(parsed) ? [plain('person'), plain('occasion')] : []
+  const others =
+    kind === 'gift' && !isCommand(parsed) ? [plain('idea'), plain('person'), plain('occasion')] : []
   return { key: 'do', heading, items: [understood, ...others] }
 }

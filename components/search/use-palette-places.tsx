@@ -13,6 +13,7 @@ import { type Locale, languages } from '@/lib/i18n/locales'
 import { searchWords } from '@/lib/search/rules'
 import { Highlighted } from './highlighted'
 import type { PaletteGroup } from './palette-items'
+import { placeIn } from './palette-order'
 
 interface Command {
   value: string
@@ -35,7 +36,8 @@ const views = {
 } as const
 
 /** The pages, their views and the settings whose names hold every word of a text; where there is none, all but the languages. */
-export function usePalettePlaces(text: string): PaletteGroup[] {
+export function usePalettePlaces(typed: string): PaletteGroup[] {
+  const text = placeIn(typed)
   const t = useTranslations('search.palette')
   const shell = useTranslations('shell')
   const router = useRouter()

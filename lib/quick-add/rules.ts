@@ -15,6 +15,7 @@ import { afterPronoun, bornWords, ideaWords, prefixWords, relationshipWords, typ
 
 export type { Chip, ChipOf, QuickAdd } from './chips'
 export type { QuickAddContext } from './gift-line'
+export { moveIn } from './moves'
 
 const relationshipPatterns = Object.entries(relationshipWords).map(
   ([key, words]) => [key as Relationship, new RegExp(whole(words), 'gu')] as const,

@@ -15,6 +15,7 @@ import type { Context } from '@/lib/server/context'
 import type { Slice, Sought } from '@/lib/server/search'
 import { searchLists, searchWishes } from '@/lib/wishlists/queries'
 import type { searchApi } from './api'
+import { helpAbout } from './help/queries'
 import { ownRecent, ownSaved } from './policy'
 import { canSlip, nameRank, searchWords, shares, snippetOf } from './rules'
 import type { Found, Hit, SavedSearch, SearchFilters, SearchType, Suggestions } from './schema'
@@ -35,7 +36,7 @@ type Placed = Hit & { rank: number; createdAt: Date; day: string | null }
 
 interface Beside {
   rank: number
-  createdAt: Date | string
+  createdAt: Date | string | number
 }
 
 /** A result with its place in every order. `day` is the date that it is about. */
@@ -172,6 +173,16 @@ const findReports: Finder = async (ctx, sought, _, slice) =>
     slice,
   )
 
+const findHelp: Finder = async (ctx, { words, loose }, _, slice) => {
+  const found = loose ? [] : await helpAbout(ctx, words)
+  return part(
+    found.map(({ answer, rank, ...one }) =>
+      placed({ type: 'help', ...one }, { rank, createdAt: 0 }, snippetOf(one.name, [answer], words)),
+    ),
+    slice,
+  )
+}
+
 type Finder = (ctx: Context, sought: Sought, filters: SearchFilters, slice: Slice) => Promise<Listed>
 
 /** The filters of each noun. Any other filter excludes the noun from the results. */
@@ -186,6 +197,7 @@ const known: Record<Noun, readonly (keyof SearchFilters)[]> = {
   families: [],
   members: [],
   reports: [],
+  help: [],
 }
 const finders: Record<Noun, Finder> = {
   people: findPeople,
@@ -198,6 +210,7 @@ const finders: Record<Noun, Finder> = {
   families: findFamilies,
   members: findMembers,
   reports: findReports,
+  help: findHelp,
 }
 
 interface Asked {

@@ -133,6 +133,8 @@ export const MemberHit = z.strictObject({
   familyName: z.string(),
 })
 export const ReportHit = z.strictObject({ type: z.literal('report'), ...hit })
+/** A question of the help; its answer is the snippet. */
+export const HelpHit = z.strictObject({ type: z.literal('help'), ...hit })
 export const Hit = z.discriminatedUnion('type', [
   PersonHit,
   GiftHit,
@@ -144,6 +146,7 @@ export const Hit = z.discriminatedUnion('type', [
   FamilyHit,
   MemberHit,
   ReportHit,
+  HelpHit,
 ])
 export type Hit = z.infer<typeof Hit>
 

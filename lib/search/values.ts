@@ -10,6 +10,7 @@ export const kinds = {
   families: 'family',
   members: 'member',
   reports: 'report',
+  help: 'help',
 } as const
 export type Noun = keyof typeof kinds
 export const nouns = Object.keys(kinds) as [Noun, ...Noun[]]

@@ -12,6 +12,15 @@ export const searches = {
   nothing: 'wheelbarrow',
 }
 
+export const searchRequest = (server, { token }, query) => ({
+  server,
+  url: `${server.base}/api/search`,
+  method: 'POST',
+  headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+  body: JSON.stringify({ query }),
+  connections: 1,
+})
+
 /**
  * 100,000 rows of one owner: 75,000 gifts, 20,000 expenses, 3,000 people and 2,000 occasions. Every tenth gift is a scarf,
  * as all gifts of the others are; every 200th a lantern.

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { giftsApi } from '@/lib/gifts/api'
 import { giftCounts } from '@/lib/gifts/totals/queries'
 import { peopleApi } from '@/lib/people/api'
+import { searchApi } from '@/lib/search/api'
 import { contextOf } from '../claims/household'
 import '../support/api'
 import { kind, testDatabase } from '../support/database'
@@ -57,6 +58,20 @@ describe.runIf(kind === 'postgres')('a page of many gifts', () => {
     const plan = await planOfList({ sort })
     expect(chosenBy(plan), plan).toContain(`using ${index} on gifts`)
     expect(plan).not.toContain('Seq Scan on gifts')
+  })
+
+  it.each([
+    ['a rare word', 'gift 19999'],
+    ['words that gifts of others have too', 'gift 399'],
+    ['a word with a wrong letter', 'gipft 19998'],
+  ])('found by %s reads no gift of anybody else', async (_, query) => {
+    const sent = await statementsOf(() => ada.ok(searchApi.search, { query, type: 'gifts' }))
+    const [search] = sent.filter(({ sql }) => /from "gifts"/.test(sql) && /as "rank"/.test(sql)).slice(-1)
+    const plan = await planOf(search!)
+    const read = plan.split('\n').filter(line => /gifts_search|Seq Scan on gifts/.test(line))
+    expect(read.join(), plan).toContain('gifts_search')
+    expect(plan).not.toContain('Seq Scan on gifts')
+    expect(plan).toMatch(/Index Cond: \(+owner_id = '[^']+'::uuid\) AND \(search ~/)
   })
 
   it.each([

@@ -14,6 +14,25 @@ import { familyOf } from '../claims/household'
 import { as, type Person } from '../support/people'
 
 describe('a search over everything', () => {
+  it.each([
+    ['en', 'shortcuts', 'keys'],
+    ['de', 'tastenkürzel', 'keys'],
+    ['es', 'atajos', 'keys'],
+    ['fr', 'raccourcis', 'keys'],
+    ['ar', 'اختصارات', 'keys'],
+    ['zh', '快捷键', 'keys'],
+    ['ja', 'ショートカット', 'keys'],
+    ['ko', '단축키', 'keys'],
+  ] as const)('finds the help in %s', async (locale, query, id) => {
+    const reader = await as('reader', { locale })
+    const { data, counts } = await reader.ok(searchApi.search, { query })
+    expect(data).toMatchObject([{ type: 'help', id }])
+    expect(counts.help).toBe(1)
+    expect((await reader.ok(searchApi.search, { query, type: 'help' })).data).toHaveLength(1)
+    // Two letters say nothing about a question.
+    expect((await reader.ok(searchApi.search, { query: 'a' })).counts.help).toBe(0)
+  })
+
   let dora: Person
   let ed: Person
   let stranger: Person

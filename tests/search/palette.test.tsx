@@ -190,6 +190,60 @@ describe('command palette', () => {
     expect(call).toHaveBeenCalledWith('PUT /api/preferences', { theme: 'dark' })
   })
 
+  it('marks the gift that a line names, and takes that back', async () => {
+    const { input, type, onOpenChange } = await open()
+    await type('mark teapot as bought')
+    expect(call).toHaveBeenCalledWith('POST /api/search', { query: 'teapot', limit: 12 })
+    expect(selected()).toContain('Mark “Celadon teapot” as: Bought')
+    fireEvent.keyDown(input, { key: 'Enter' })
+    await act(() => new Promise(resolve => setTimeout(resolve, 50)))
+    expect(call).toHaveBeenCalledWith('PUT /api/gifts/{giftId}', { giftId: teapot.id, status: 'purchased' })
+    expect(onOpenChange).toHaveBeenCalledWith(false)
+  })
+
+  it('adds a gift first where a line may describe a new one', async () => {
+    const { type } = await open()
+    await type('teapot bought')
+    expect(selected()).toContain('Add gift “teapot”')
+    expect(screen.getByText('Mark “Celadon teapot” as: Bought')).toBeDefined()
+  })
+
+  it('catches an idea', async () => {
+    const { input, type } = await open()
+    await type('idea telescope for emma')
+    expect(selected()).toContain('Add idea “telescope”')
+    fireEvent.keyDown(input, { key: 'Enter' })
+    await act(() => new Promise(resolve => setTimeout(resolve, 50)))
+    expect(call).toHaveBeenCalledWith(
+      'POST /api/gifts',
+      expect.objectContaining({ name: 'telescope', personId: emma.id, status: 'idea' }),
+      expect.anything(),
+    )
+  })
+
+  it('goes to a page in words', async () => {
+    answer = () => ({ data: [], counts: noneFound, similar: false, nextCursor: null })
+    const { input, type } = await open()
+    await type('go to gift ideas')
+    expect(selected()).toContain('Gift ideas')
+    fireEvent.keyDown(input, { key: 'Enter' })
+    expect(router.push).toHaveBeenCalledWith('/app/gift-ideas')
+  })
+
+  it('opens an answer of the help', async () => {
+    const question = { type: 'help' as const, id: 'merge', name: 'Somebody is in my list twice. What now?' }
+    answer = () => ({
+      data: [question],
+      counts: { ...noneFound, help: 1 },
+      similar: false,
+      nextCursor: null,
+    })
+    const { input, type } = await open()
+    await type('twice')
+    fireEvent.keyDown(input, { key: 'Enter' })
+    expect(router.push).toHaveBeenCalledWith('/help#merge')
+  })
+
   it('says that a search failed or that there is no connection', async () => {
     answer = () => {
       throw new CallError(0, 'NETWORK', 'network')

@@ -10,7 +10,7 @@ export const wordGroups = {
   frame: ['common', 'shell', 'errors', 'pwa', 'search', 'quickAdd', 'gifts'],
   home: ['dashboard'],
   people: ['people', 'personLinks'],
-  occasions: ['occasions', 'planner'],
+  occasions: ['occasions', 'planner', 'giftTags'],
   budgets: ['budgets', 'charts'],
   spending: ['expenses', 'giftCards', 'receipts', 'exchangeRates', 'reports'],
   wishlists: ['wishlists'],

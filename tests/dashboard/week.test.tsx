@@ -121,7 +121,14 @@ describe('the tasks of the week', () => {
         { kind: 'wrap' as const, gifts, due: '2026-11-22', person: null, occasion: null, day: null },
       ]
       return (
-        <WeekPanel later={[]} cards={[]} tasks={tasks} total={1} done={{ count: 0, last: null }} today="2026-11-21" />
+        <WeekPanel
+          later={[]}
+          cards={[]}
+          tasks={tasks}
+          total={1}
+          done={{ count: 0, last: null }}
+          today="2026-11-21"
+        />
       )
     }
     const { rerender } = show(panel('Teapot', 'Scarf'))
@@ -140,7 +147,14 @@ describe('the tasks of the week', () => {
     const tasks = [{ kind: 'pick' as const, gifts, due: '2026-11-25', person, occasion, day: occasion.date }]
     show(
       <>
-        <WeekPanel later={[]} cards={[]} tasks={tasks} total={1} done={{ count: 0, last: null }} today="2026-11-21" />
+        <WeekPanel
+          later={[]}
+          cards={[]}
+          tasks={tasks}
+          total={1}
+          done={{ count: 0, last: null }}
+          today="2026-11-21"
+        />
         {toasts}
       </>,
     )

@@ -1,4 +1,13 @@
-import { BookHeart, FileText, HouseHeart, type LucideIcon, Receipt, Star, Wallet } from 'lucide-react'
+import {
+  BookHeart,
+  CreditCard,
+  FileText,
+  HouseHeart,
+  type LucideIcon,
+  Receipt,
+  Star,
+  Wallet,
+} from 'lucide-react'
 import { GiftThumb } from '@/components/kit/gift-thumb'
 import { OccasionTile } from '@/components/kit/occasion-tag'
 import { PersonAvatar } from '@/components/kit/person-avatar'
@@ -10,6 +19,7 @@ const icons: Record<Exclude<Hit['type'], 'person' | 'member' | 'gift' | 'occasio
   wish: Star,
   budget: Wallet,
   expense: Receipt,
+  giftCard: CreditCard,
   family: HouseHeart,
   report: FileText,
 }

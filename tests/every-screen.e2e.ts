@@ -60,6 +60,7 @@ const screens = ({
   '/app/budgets/forecast',
   '/app/budgets/currencies',
   '/app/gift-cards',
+  '/app/gifts/tags',
   '/app/reports',
   '/app/analytics',
   '/app/analytics?span=custom',

@@ -1,5 +1,6 @@
 'use client'
-import { Heart, Trash2 } from 'lucide-react'
+import { Heart, Tag, Trash2 } from 'lucide-react'
+import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { FilterChip } from '@/components/kit/filter-chip'
 import { stageLooks } from '@/components/kit/stage-tag'
@@ -10,6 +11,9 @@ import type { Gift, GiftStatus } from '@/lib/gifts/schema'
 import { occasionOption, personOption, useChoices } from './gift-choices'
 import { useGifts } from './gifts-context'
 import type { BulkAction, BulkChange } from './use-gift-changes'
+
+/** As many gifts as an address can name. */
+const mostNamed = 100
 
 const statuses = Object.keys(stageLooks) as GiftStatus[]
 
@@ -125,6 +129,19 @@ export function GiftBulkBar({
         <Heart aria-hidden="true" />
         {t('bulk.favorite')}
       </Button>
+      {whole ? null : (
+        <Button asChild variant="secondary" size="sm">
+          <Link
+            href={`/app/gifts/tags?ids=${chosen
+              .slice(0, mostNamed)
+              .map(gift => gift.id)
+              .join()}`}
+          >
+            <Tag aria-hidden="true" />
+            {t('bulk.tags')}
+          </Link>
+        </Button>
+      )}
       <Button
         variant="destructive"
         size="sm"

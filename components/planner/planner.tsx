@@ -1,5 +1,5 @@
 'use client'
-import { Copy, ShoppingCart } from 'lucide-react'
+import { Copy, ShoppingCart, Tag } from 'lucide-react'
 import Link from 'next/link'
 import { useLocale, useTranslations } from 'next-intl'
 import { type ReactNode, useMemo, useState } from 'react'
@@ -70,6 +70,7 @@ export function Planner(props: PlannerProps) {
   const { occasion, note, others, previous, query, today, shortcuts } = props
   const t = useTranslations('planner')
   const words = useTranslations('occasions')
+  const gift = useTranslations('gifts')
   const { rows, setStage } = usePlan(props)
   const gifts = rows.flatMap(row => row.gifts)
   const isPlan = rows.length > 1
@@ -110,6 +111,12 @@ export function Planner(props: PlannerProps) {
             ) : null}
             <AddPeople occasion={occasion} others={others} variant={isPlan ? 'primary' : 'secondary'} />
             <OccasionMenu occasion={occasion}>
+              <DropdownMenuItem asChild>
+                <Link href={`/app/gifts/tags?occasionId=${occasion.id}`}>
+                  <Tag />
+                  {gift('bulk.tags')}
+                </Link>
+              </DropdownMenuItem>
               {copy ? (
                 <DropdownMenuItem className="md:hidden" onSelect={copy.act}>
                   <Copy />

@@ -1,6 +1,7 @@
 import {
   BookHeart,
   CircleQuestionMark,
+  CreditCard,
   FileText,
   HouseHeart,
   type LucideIcon,
@@ -19,6 +20,7 @@ const icons: Record<Exclude<Hit['type'], 'person' | 'member' | 'gift' | 'occasio
   wish: Star,
   budget: Wallet,
   expense: Receipt,
+  giftCard: CreditCard,
   family: HouseHeart,
   report: FileText,
   help: CircleQuestionMark,

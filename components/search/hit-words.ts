@@ -10,6 +10,8 @@ export function hrefOf(hit: Hit): string {
       return `/app/people/${hit.id}`
     case 'wish':
       return `/app/wishlists/${hit.wishlistId}`
+    case 'giftCard':
+      return '/app/gift-cards'
     case 'family':
       return `/app/families/${hit.id}`
     case 'member':
@@ -63,6 +65,8 @@ export function useHitWords(today: PlainDate | null) {
         return [money(hit.amount, hit.currency)]
       case 'expense':
         return [day(hit.date), money(hit.amount, hit.currency)]
+      case 'giftCard':
+        return [money(hit.balance, hit.currency), ...(hit.expiresOn ? [day(hit.expiresOn)] : [])]
       case 'wishlist':
         return [hit.ownerName]
       case 'wish':

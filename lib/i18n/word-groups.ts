@@ -11,7 +11,7 @@ export const wordGroups = {
   home: ['dashboard'],
   people: ['people', 'personLinks'],
   recommendations: ['recommendations'],
-  occasions: ['occasions', 'planner'],
+  occasions: ['occasions', 'planner', 'giftTags'],
   budgets: ['budgets', 'charts'],
   spending: ['expenses', 'giftCards', 'receipts', 'exchangeRates', 'reports'],
   wishlists: ['wishlists'],

@@ -8,6 +8,7 @@ import { familyNames } from '@/lib/families/queries'
 import { searchGifts } from '@/lib/gifts/queries'
 import { searchBudgets } from '@/lib/money/budgets/queries'
 import { searchExpenses } from '@/lib/money/expenses/queries'
+import { searchCards } from '@/lib/money/gift-cards/queries'
 import { searchOccasions } from '@/lib/occasions/queries'
 import { searchPeople } from '@/lib/people/queries'
 import { reportNames } from '@/lib/reports/queries'
@@ -117,6 +118,16 @@ async function findExpenses(ctx: Context, sought: Sought, filters: SearchFilters
   return { total: found[0]?.total ?? 0, hits }
 }
 
+async function findCards(ctx: Context, words: string[], _: SearchFilters, slice: Slice) {
+  const found = await searchCards(ctx, words, slice)
+  const hits = found.map(({ id, name, note, balanceMinor, currency, expiresOn, ...row }) => {
+    const balance = toMajor(balanceMinor, currency)
+    const hit = { type: 'giftCard' as const, id, name, balance, currency, expiresOn }
+    return placed(hit, row, snippetOf(name, [note], words), expiresOn)
+  })
+  return { total: found[0]?.total ?? 0, hits }
+}
+
 /** Sorts results as a search asks, the best match first among equals. */
 function sorted(hits: Placed[], sort: SearchSort): Placed[] {
   const newest = (one: Placed, other: Placed) => other.createdAt.getTime() - one.createdAt.getTime()
@@ -194,6 +205,7 @@ const known: Record<Noun, readonly (keyof SearchFilters)[]> = {
   wishes: [],
   budgets: [],
   expenses: ['from', 'to'],
+  giftCards: [],
   families: [],
   members: [],
   reports: [],
@@ -207,6 +219,7 @@ const finders: Record<Noun, Finder> = {
   wishes: findWishes,
   budgets: findBudgets,
   expenses: findExpenses,
+  giftCards: findCards,
   families: findFamilies,
   members: findMembers,
   reports: findReports,

@@ -117,6 +117,14 @@ export const ExpenseHit = z.strictObject({
   currency: z.string(),
   date: z.string(),
 })
+/** Never its number: that is only answered by its own call. */
+export const GiftCardHit = z.strictObject({
+  type: z.literal('giftCard'),
+  ...hit,
+  balance: z.number(),
+  currency: z.string(),
+  expiresOn: z.string().nullable(),
+})
 export const WishlistHit = z.strictObject({ type: z.literal('wishlist'), ...hit, ownerName: z.string() })
 /** Neither its price nor whether somebody has it: a search tells nobody more than the list does. */
 export const WishHit = z.strictObject({
@@ -143,6 +151,7 @@ export const Hit = z.discriminatedUnion('type', [
   WishHit,
   BudgetHit,
   ExpenseHit,
+  GiftCardHit,
   FamilyHit,
   MemberHit,
   ReportHit,

@@ -7,6 +7,7 @@ export const kinds = {
   wishes: 'wish',
   budgets: 'budget',
   expenses: 'expense',
+  giftCards: 'giftCard',
   families: 'family',
   members: 'member',
   reports: 'report',

@@ -15,6 +15,7 @@ import exchangeRates from './exchange-rates.json'
 import expenses from './expenses.json'
 import families from './families.json'
 import giftCards from './gift-cards.json'
+import giftTags from './gift-tags.json'
 import gifts from './gifts.json'
 import help from './help.json'
 import insights from './insights.json'
@@ -60,6 +61,7 @@ const messages = {
   expenses,
   families,
   giftCards,
+  giftTags,
   gifts,
   help,
   insights,

@@ -8,6 +8,7 @@ import { expensesApi } from '@/lib/money/expenses/api'
 import { giftCardsApi } from '@/lib/money/gift-cards/api'
 import { expiringCards } from '@/lib/money/gift-cards/queries'
 import type { GiftCard } from '@/lib/money/gift-cards/schema'
+import { searchApi } from '@/lib/search/api'
 import { transfersApi } from '@/lib/transfers/api'
 import { contextOf } from '../claims/household'
 import { callerFor } from '../support/api'
@@ -184,5 +185,17 @@ describe('gift cards', () => {
     expect(await stores()).toEqual(['Soon'])
     await pay(soon, 50)
     expect(await stores()).toEqual([])
+  })
+
+  it('are found by their shop and note, without their number', async () => {
+    const card = await add({ store: 'Café Zoë', note: 'from Aunt Ruth', number: '998877' })
+    const found = async (query: string, who = maya) =>
+      (await who.ok(searchApi.search, { query, type: 'giftCards' })).data
+    expect(await found('cafe zoe')).toEqual([
+      { type: 'giftCard', id: card.id, name: 'Café Zoë', balance: 50, currency: 'EUR', expiresOn: null },
+    ])
+    expect(await found('aunt')).toMatchObject([{ id: card.id }])
+    expect(await found('998877')).toEqual([])
+    expect(await found('cafe', await as('ed'))).toEqual([])
   })
 })

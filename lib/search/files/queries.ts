@@ -34,6 +34,8 @@ function lineOf(hit: Hit) {
       return { ...line, amount: hit.amount, currency: hit.currency }
     case 'expense':
       return { ...line, date: hit.date, amount: hit.amount, currency: hit.currency }
+    case 'giftCard':
+      return { ...line, date: hit.expiresOn ?? '', amount: hit.balance, currency: hit.currency }
     case 'member':
       return { ...line, detail: hit.familyName }
     default:

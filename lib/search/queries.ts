@@ -118,12 +118,12 @@ async function findExpenses(ctx: Context, sought: Sought, filters: SearchFilters
   return { total: found[0]?.total ?? 0, hits }
 }
 
-async function findCards(ctx: Context, words: string[], _: SearchFilters, slice: Slice) {
-  const found = await searchCards(ctx, words, slice)
+async function findCards(ctx: Context, sought: Sought, _: SearchFilters, slice: Slice) {
+  const found = await searchCards(ctx, sought, slice)
   const hits = found.map(({ id, name, note, balanceMinor, currency, expiresOn, ...row }) => {
     const balance = toMajor(balanceMinor, currency)
     const hit = { type: 'giftCard' as const, id, name, balance, currency, expiresOn }
-    return placed(hit, row, snippetOf(name, [note], words), expiresOn)
+    return placed(hit, row, snippetOf(name, [note], sought.words), expiresOn)
   })
   return { total: found[0]?.total ?? 0, hits }
 }

@@ -5,7 +5,7 @@ import { giftCards, giftCardUses, gifts } from '@/db/schema'
 import type { InputOf } from '@/lib/core/endpoint'
 import { conflict, invalid, notFound } from '@/lib/core/errors'
 import { toMinor } from '@/lib/core/money'
-import { fold } from '@/lib/core/text'
+import { searchLines } from '@/lib/core/text'
 import { ownPaidGifts } from '@/lib/money/expenses/policy'
 import { type Context, requireAccount, today, transaction, userId } from '@/lib/server/context'
 import { seal } from '@/lib/server/seal'
@@ -22,11 +22,7 @@ function minorOf(amount: number, currency: string): number {
   return minor
 }
 
-const searchOf = ({ store, note }: Pick<CardRow, 'store' | 'note'>) =>
-  [store, note]
-    .map(part => fold(part ?? ''))
-    .filter(Boolean)
-    .join('\n')
+const searchOf = ({ store, note }: Pick<CardRow, 'store' | 'note'>) => searchLines([store, note])
 
 const sealed = ({ number, pin }: GiftCardSecret) => (number || pin ? seal({ number, pin }) : null)
 

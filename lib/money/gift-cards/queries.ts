@@ -7,7 +7,7 @@ import { toMajor } from '@/lib/core/money'
 import { ownPaidGifts } from '@/lib/money/expenses/policy'
 import { type Context, today } from '@/lib/server/context'
 import { unseal } from '@/lib/server/seal'
-import { holdsAll, rankOf, type Slice, sliceOrder } from '@/lib/server/search'
+import { holdsAll, rankOf, type Slice, type Sought, sliceOrder } from '@/lib/server/search'
 import { type CardRow, ownCards } from './policy'
 import { soonDays, sortCards } from './rules'
 import type { GiftCard, GiftCardSecret } from './schema'
@@ -120,9 +120,9 @@ export async function expiringCards(ctx: Context): Promise<ExpiringCard[]> {
   return rows.map(({ balanceMinor, ...row }) => ({ ...row, balance: toMajor(balanceMinor, row.currency) }))
 }
 
-/** Cards whose shop or note holds every folded word, best match first. `total` on each row counts all of them. */
-export const searchCards = (ctx: Context, words: readonly string[], slice: Slice) => {
-  const rank = rankOf(sql`split_part(${giftCards.search}, chr(10), 1)`, words)
+/** Cards whose shop or note holds every word, best match first. `total` on each row counts all of them. */
+export const searchCards = (ctx: Context, sought: Sought, slice: Slice) => {
+  const rank = rankOf(sql`lower(${giftCards.store})`, sought)
   return ctx.db
     .select({
       id: giftCards.id,
@@ -136,7 +136,7 @@ export const searchCards = (ctx: Context, words: readonly string[], slice: Slice
       total: sql<number>`(count(*) over ())::int`,
     })
     .from(giftCards)
-    .where(and(ownCards(ctx), holdsAll(giftCards.search, words)))
+    .where(and(ownCards(ctx), holdsAll(giftCards.search, sought)))
     .orderBy(...sliceOrder(slice, rank, giftCards, giftCards.expiresOn))
     .limit(slice.limit)
     .offset(slice.offset)

@@ -77,9 +77,13 @@ export function RecommendationsScreen({
           <AddLikes personId={person.id} name={person.name} />
         ) : null}
         <div className="mb-4 flex flex-wrap items-baseline gap-x-3 gap-y-1">
-          <h2 className="display text-[22px]/[28px]" role="status">
-            {name === null ? t('count', { count: list.length }) : t('countFor', { count: list.length, name })}
-          </h2>
+          <div role="status">
+            <h2 className="display text-[22px]/[28px]">
+              {name === null
+                ? t('count', { count: list.length })
+                : t('countFor', { count: list.length, name })}
+            </h2>
+          </div>
           {basis.length > 0 ? (
             <p className="text-ink-2 text-sm">{t('basis', { parts: format.list(basis) })}</p>
           ) : null}

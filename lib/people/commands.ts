@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { isUniqueViolation } from '@/db'
-import { allowances, expenses, gifts, occasionPeople, occasions, people } from '@/db/schema'
+import { allowances, expenses, giftPreferences, gifts, occasionPeople, occasions, people } from '@/db/schema'
 import { happened } from '@/lib/activity/commands'
 import type { InputOf } from '@/lib/core/endpoint'
 import { conflict, invalid, notFound } from '@/lib/core/errors'
@@ -247,6 +247,13 @@ export const mergePeopleRecords = (
       await tx.db.execute(sql`delete from wishlist_recipients r using wishlist_recipients k
         where r.person_id = ${keepId}::uuid and k.person_id = ${keepId}::uuid
         and k.wishlist_id = r.wishlist_id and k.id < r.id`)
+      await tx.db
+        .update(giftPreferences)
+        .set({ personId: keepId, ...touched(tx, giftPreferences) })
+        .where(inArray(giftPreferences.personId, ids))
+      await tx.db.execute(sql`insert into recommendation_dismissals (id, owner_id, person_id, fingerprint, created_at)
+        select gen_random_uuid(), owner_id, ${keepId}::uuid, fingerprint, min(created_at) from recommendation_dismissals
+        where ${inArray(sql`person_id`, ids)} group by owner_id, fingerprint on conflict do nothing`)
       await tx.db
         .update(people)
         .set({ deletedAt: tx.now, ...touched(tx, people) })

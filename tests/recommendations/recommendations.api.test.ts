@@ -225,6 +225,21 @@ describe('a dismissed recommendation', () => {
     expect(await titles({ interests: ['gardening'] })).not.toContain(first!.title)
   })
 
+  it('and saved preferences go along when two records of a person are merged', async () => {
+    const [one, other] = [await emma({ interests: ['gardening'] }), await emma({ interests: ['gardening'] })]
+    const [first, second] = await asked({ personId: one.id })
+    for (const personId of [one.id, other.id])
+      await maya.ok(recommendationsApi.dismiss, { fingerprint: first!.fingerprint, personId })
+    await maya.ok(recommendationsApi.dismiss, { fingerprint: second!.fingerprint, personId: other.id })
+    const saved = await maya.ok(giftPreferencesApi.create, { name: 'Emma', personId: other.id })
+    await maya.ok(peopleApi.merge, { keepId: one.id, mergeIds: [other.id] })
+    const found = await titles({ personId: one.id })
+    expect(found).not.toContain(first!.title)
+    expect(found).not.toContain(second!.title)
+    const { personId } = await maya.ok(giftPreferencesApi.get, { preferenceId: saved.id })
+    expect(personId).toBe(one.id)
+  })
+
   it('belongs to one account, and needs a known person and a fingerprint', async () => {
     const { id } = await emma()
     const [first] = await asked({ personId: id })

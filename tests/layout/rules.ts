@@ -475,6 +475,7 @@ export const textRules: Rule[] = [
       'lib/samples/together.ts': 'the steps of writing what a sample does with others',
       'lib/samples/wishes.ts': 'what is wished for and who gives it, a table of its own',
       'lib/samples/prices.ts': 'usual prices by currency, a table of its own',
+      'lib/order-mails/': 'a reader of mails in parts: MIME, pages, words of eight languages, money, dates',
       'lib/quick-add/': 'a parser in parts: words of eight languages, money, dates, people',
       'lib/wishlists/claims/':
         'the secret in parts (cost shares, linked gifts, mails, views): its table is read in one folder',

@@ -6,7 +6,7 @@ import { DateInput } from '@/components/kit/date-input'
 import { ControlledField, Field, TextField } from '@/components/kit/field'
 import { Button } from '@/components/ui/button'
 import { NativeSelect } from '@/components/ui/native-select'
-import { carrierNames, guessCarriers } from '@/lib/gifts/carriers'
+import { carrierNames, guessCarriers } from '@/lib/gifts/carriers/rules'
 import { trackingStatuses } from '@/lib/gifts/values'
 import { emptyParcel, type GiftFields } from './gift-values'
 

@@ -154,27 +154,6 @@ export function useGiftChanges(listed: readonly Gift[], joy: boolean) {
     [back, joy, run, t, undoable],
   )
 
-  /** A parcel makes a planned gift a bought one, as the server does. */
-  const setTracking = useCallback(
-    (gift: Gift, tracking: Gift['tracking'], title: string) => {
-      const moves = tracking !== null && !isPurchased(gift.status)
-      const status = moves ? ('purchased' as const) : gift.status
-      const { id, status: before, purchaseDate } = gift
-      undoable(
-        title,
-        () =>
-          void run([gift], 'same', async () => [
-            await (await writes()).updateGift(id, { tracking: gift.tracking, status: before, purchaseDate }),
-          ]),
-        gift,
-      )
-      void run([gift], { tracking, status, isPurchased: isPurchased(status) }, async () => [
-        await (await writes()).updateGift(id, { tracking }),
-      ])
-    },
-    [run, undoable],
-  )
-
   const toggleFavorite = useCallback(
     (gift: Gift, quiet = true) => {
       const flip = (isFavorite: boolean) =>
@@ -278,5 +257,5 @@ export function useGiftChanges(listed: readonly Gift[], joy: boolean) {
     [fail, router, t, undoable],
   )
 
-  return { gifts, setStage, setTracking, toggleFavorite, bulk, bulkMatching, remove, duplicate, fail }
+  return { gifts, run, undoable, setStage, toggleFavorite, bulk, bulkMatching, remove, duplicate, fail }
 }

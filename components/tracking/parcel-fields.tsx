@@ -5,7 +5,7 @@ import { DateInput } from '@/components/kit/date-input'
 import { Input } from '@/components/ui/input'
 import { Label } from '@/components/ui/label'
 import { NativeSelect } from '@/components/ui/native-select'
-import { carrierNames, guessCarriers } from '@/lib/gifts/carriers'
+import { carrierNames, guessCarriers } from '@/lib/gifts/carriers/rules'
 import type { Tracking } from '@/lib/gifts/schema'
 import { trackingStatuses } from '@/lib/gifts/values'
 

@@ -18,6 +18,7 @@ import type { GiftTotals } from '@/lib/gifts/totals/queries'
 import { TrackingRows } from './tracking-rows'
 import { TrackingTable } from './tracking-table'
 import { advanced, advanceOf, useTrackingWords } from './tracking-words'
+import { useSetTracking } from './use-set-tracking'
 
 const Tips = dynamic(() => import('@/components/ui/tips').then(module => module.Tips), { ssr: false })
 const GiftMenu = dynamic(() => import('@/components/gifts/gift-menu').then(module => module.GiftMenu), {
@@ -58,10 +59,9 @@ export function TrackingList(props: {
     const known = new Set(first.map(({ id }) => id))
     return further ? [...first, ...further.gifts.filter(({ id }) => !known.has(id))] : first
   }, [first, further])
-  const { gifts, setStage, setTracking, toggleFavorite, remove, duplicate, bulk, fail } = useGiftChanges(
-    listed,
-    joy,
-  )
+  const changes = useGiftChanges(listed, joy)
+  const { gifts, setStage, toggleFavorite, remove, duplicate, bulk, fail } = changes
+  const setTracking = useSetTracking(changes)
   const cursor = further ? further.cursor : props.nextCursor
   useRowKeyList(['b', 'w', 'v', 'f'], shortcuts && query.view === 'table')
 

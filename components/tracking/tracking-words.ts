@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { type GiftWords, useGiftWords } from '@/components/gifts/gift-words'
 import { daysBetween, type PlainDate } from '@/lib/core/calendar'
-import { carrierNames, followedAt } from '@/lib/gifts/carriers'
+import { carrierNames, followedAt } from '@/lib/gifts/carriers/rules'
 import { needBy, nextStage, risk } from '@/lib/gifts/rules'
 import type { Gift, GiftStatus, Tracking } from '@/lib/gifts/schema'
 

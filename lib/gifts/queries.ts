@@ -42,10 +42,11 @@ import {
   claimOf,
   claimOfGift,
   inOneLine,
+  isClaimed,
   sortedByClaim,
 } from '@/lib/wishlists/claims/of-gifts'
 import type { giftsApi } from './api'
-import { leadDaysOf } from './lead'
+import { leadDaysOf } from './lead/rules'
 import { trashedGifts, visibleGifts } from './policy'
 import { remindsOf } from './rules'
 import type { Gift, GiftFilter, GiftStatus, giftSorts, SimilarGift } from './schema'
@@ -229,6 +230,12 @@ const orders: Record<
   },
   status: { order: { key: gifts.status, cast: 'text' }, keyOf: row => row.status },
 }
+
+/** The day that a gift is for, as `Gift.occasionDate` says it. */
+export const giftDay = sql<string | null>`case
+  when ${gifts.occasionId} is null or ${isClaimed(sql`${gifts.id}`)} then ${gifts.occasionDate}
+  else (select coalesce(${gifts.occasionDate}, o_.next_date) from occasions o_
+    where o_.id = ${gifts.occasionId} and o_.deleted_at is null) end`
 
 /** The rule `onTheWay` as a condition. */
 export const onTheWay = sql<boolean>`(${gifts.status} = 'purchased' and ${gifts.tracking} is not null

@@ -1,6 +1,6 @@
 import { toMinor } from '@/lib/core/money'
 import { fold } from '@/lib/core/text'
-import { plainNumber } from '@/lib/gifts/carriers'
+import { plainNumber } from '@/lib/gifts/carriers/rules'
 import { isSimilarName } from '@/lib/gifts/rules'
 import type { Gift } from '@/lib/gifts/schema'
 import type { Facts } from './schema'

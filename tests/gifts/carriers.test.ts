@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { carrierNamed, followedAt, guessCarriers } from '@/lib/gifts/carriers'
+import { carrierNamed, followedAt, guessCarriers } from '@/lib/gifts/carriers/rules'
 
 const likely = (number: string) => guessCarriers(number).map(({ carrier }) => carrier)
 

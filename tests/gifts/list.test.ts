@@ -7,10 +7,19 @@ import { type Gift, giftStatuses } from '@/lib/gifts/schema'
 
 const read = (address: string): GiftQuery => {
   const { pathname, searchParams } = new URL(address, 'http://gifts')
-  return readQuery(Object.fromEntries(searchParams), pathname === '/app/gift-ideas' ? 'gift-ideas' : 'gifts')
+  const place = (['gift-ideas', 'tracking'] as const).find(one => pathname === `/app/${one}`) ?? 'gifts'
+  return readQuery(Object.fromEntries(searchParams), place)
 }
 
 describe('gifts list', () => {
+  it('of what is on its way knows no idea, no card and no stage beside the way', () => {
+    const query = read('/app/tracking?status=idea&view=cards&isPurchased=true')
+    expect([query.status, query.view, query.tab]).toEqual(['active', 'table', 'all'])
+    expect(columnsOf(query)).toEqual(['planned', 'purchased', 'wrapped', 'given'])
+    expect(giftsHref(read('/app/tracking?late=true&store=Kiln'), unfiltered)).toBe('/app/tracking?status=all')
+    expect(read('/app/gifts?late=true&store=Kiln')).toEqual(read('/app/gifts'))
+  })
+
   it('shows gifts still to be given by default, the next date first', () => {
     expect(filterOf(read('/app/gifts'))).toEqual({ status: 'active', sort: 'occasionDate' })
   })
@@ -24,6 +33,8 @@ describe('gifts list', () => {
       '/app/gifts?direction=received',
       '/app/gifts?isFavorite=true&status=wrapped',
       '/app/gifts?category=books',
+      '/app/tracking',
+      '/app/tracking?view=board&status=given&store=Kiln&late=true&personId=0198f5a0-0000-7000-8000-000000000000',
       '/app/gift-ideas',
       '/app/gift-ideas?isFavorite=true&view=table&category=home&maxPrice=60',
     ])

@@ -54,7 +54,8 @@ test('an order mail is pasted, attached after a look, and the gift is on its way
   )
   await page.keyboard.press('z')
   await expect(row.getByRole('button', { name: 'Mark as delivered' })).toBeVisible()
-  expect(heard).toEqual([])
+  // The browser itself says that a mail without an order was refused.
+  expect(heard.filter(words => !words.includes('422'))).toEqual([])
 })
 
 test.describe('on a phone', () => {
@@ -78,7 +79,7 @@ test.describe('on a phone', () => {
       occasionId: occasion.id,
     })
     await page.goto('/app/tracking')
-    const card = page.getByRole('listitem').filter({ hasText: 'A fern' })
+    const card = page.locator('li[data-row]').filter({ hasText: 'A fern' })
     await card.getByRole('button', { name: 'Mark as ordered' }).click()
     await expect(card).toContainText('On the way')
     await card.getByRole('button', { name: 'Edit parcel: A fern' }).click()

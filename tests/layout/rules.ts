@@ -481,10 +481,7 @@ export const textRules: Rule[] = [
       'lib/recommendations/similarity.ts': 'how alike two products are',
       'lib/recommendations/catalogue/':
         'the catalogue in parts: ideas by kind, prices, titles and words, each a table',
-      'lib/gifts/carriers.ts': 'the numbers and pages of carriers, a table',
-      'lib/gifts/lead.ts': 'how long a gift takes to come, for queries and screens',
-      'lib/order-mails/':
-        'a parser in parts: mail, structured data, words of eight languages, dates, amounts',
+      'lib/order-mails/': 'a reader of mails in parts: MIME, pages, words of eight languages, money, dates',
       'lib/quick-add/': 'a parser in parts: words of eight languages, money, dates, people',
       'lib/wishlists/claims/':
         'the secret in parts (cost shares, linked gifts, mails, views): its table is read in one folder',

@@ -49,6 +49,22 @@ describe('the tasks of a week', () => {
     expect(laterTasks([only!, only!, only!, only!, only!], ahead)).toEqual([])
   })
 
+  it('say the last day to return a gift, from a week before, until it has passed', () => {
+    const back = (returnBy: string, more = {}) =>
+      giftOf({
+        ...forEmma,
+        status: 'given',
+        tracking: { ...blankTracking, status: 'delivered', returnBy },
+        ...more,
+      })
+    expect(short(week([], [back('2026-11-28')]))).toEqual(['return 2026-11-28'])
+    expect(short(week([], [back('2026-11-21')]))).toEqual(['return 2026-11-21'])
+    expect(week([], [back('2026-11-29'), back('2026-11-20')])).toEqual([])
+    expect(
+      week([], [back('2026-11-28', { status: 'returned' }), back('2026-11-28', { status: 'planned' })]),
+    ).toEqual([])
+  })
+
   it('ask to choose among the ideas from two weeks before, and list them', () => {
     const ideas = [giftOf({ ...forEmma, ...on('2026-12-05'), status: 'idea' })]
     const tasks = week([occasionOn('2026-12-05')], ideas)

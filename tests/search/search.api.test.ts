@@ -286,7 +286,7 @@ describe('search', () => {
       }
     }
     const ofGifts = (statements: Query[]) =>
-      statements.filter(({ sql }) => /^select .* from "gifts"/.test(sql) && / like /.test(sql))
+      statements.filter(({ sql }) => /^select .* from "gifts"/s.test(sql) && / like /.test(sql))
 
     beforeAll(async () => {
       eve = await as('eve')

@@ -3,9 +3,8 @@ import { and, asc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm'
 import { gifts } from '@/db/schema'
 import type { InputOf } from '@/lib/core/endpoint'
 import { type Context, today } from '@/lib/server/context'
-import { isClaimed } from '@/lib/wishlists/claims/of-gifts'
-import { leadDaysOf } from '../lead'
-import { matchingGifts, onTheWay, pageOfGifts, storeDays } from '../queries'
+import { leadDaysOf } from '../lead/rules'
+import { giftDay, matchingGifts, onTheWay, pageOfGifts, storeDays } from '../queries'
 import { wrapDays } from '../rules'
 import type { trackingApi } from './api'
 import { firstOrderBy, toTracked } from './rules'
@@ -16,15 +15,9 @@ type Filter = InputOf<typeof trackingApi.list>
 /** The most planned gifts that the next day to order is looked for among: those whose days come first. */
 const mostPlanned = 500
 
-/** The day that a gift is for, as `Gift.occasionDate` says it. */
-const day = sql<string | null>`case
-  when ${gifts.occasionId} is null or ${isClaimed(sql`${gifts.id}`)} then ${gifts.occasionDate}
-  else (select coalesce(${gifts.occasionDate}, o_.next_date) from occasions o_
-    where o_.id = ${gifts.occasionId} and o_.deleted_at is null) end`
-
 /** The rule `risk` for a parcel that comes too late, as a condition. */
 const isLate = (ctx: Context) => sql<boolean>`(${onTheWay} and coalesce(
-  greatest((${gifts.tracking} ->> 'expectedDate')::date, ${today(ctx)}::date) > (${day})::date - ${wrapDays}::int, false))`
+  greatest((${gifts.tracking} ->> 'expectedDate')::date, ${today(ctx)}::date) > (${giftDay})::date - ${wrapDays}::int, false))`
 
 const narrowed = (ctx: Context, filter: Omit<Filter, 'limit' | 'cursor' | 'sort' | 'late'>) =>
   and(matchingGifts(ctx, filter), eq(gifts.direction, 'given'), inArray(gifts.status, [...trackedStatuses]))
@@ -56,7 +49,7 @@ export async function trackingCounts(ctx: Context, filter: Filter): Promise<Trac
 export async function nextOrderBy(ctx: Context, filter: Filter): Promise<string | null> {
   const found = await ctx.db
     .select({
-      day: sql<string | null>`(${day})::text`,
+      day: sql<string | null>`(${giftDay})::text`,
       shippingDays: gifts.shippingDays,
       purchaseUrl: gifts.purchaseUrl,
       storeDays,

@@ -1,0 +1,31 @@
+import { useCallback } from 'react'
+import type { useGiftChanges } from '@/components/gifts/use-gift-changes'
+import { isPurchased } from '@/lib/core/gift'
+import type { Gift } from '@/lib/gifts/schema'
+
+const writes = () => import('@/components/gifts/gift-writes')
+
+/** Changes a parcel at once, with a way back. A parcel makes a planned gift a bought one, as the server does. */
+export const useSetTracking = ({
+  run,
+  undoable,
+}: Pick<ReturnType<typeof useGiftChanges>, 'run' | 'undoable'>) =>
+  useCallback(
+    (gift: Gift, tracking: Gift['tracking'], title: string) => {
+      const moves = tracking !== null && !isPurchased(gift.status)
+      const status = moves ? ('purchased' as const) : gift.status
+      const { id, status: before, purchaseDate } = gift
+      undoable(
+        title,
+        () =>
+          void run([gift], 'same', async () => [
+            await (await writes()).updateGift(id, { tracking: gift.tracking, status: before, purchaseDate }),
+          ]),
+        gift,
+      )
+      void run([gift], { tracking, status, isPurchased: isPurchased(status) }, async () => [
+        await (await writes()).updateGift(id, { tracking }),
+      ])
+    },
+    [run, undoable],
+  )

@@ -63,7 +63,7 @@ export default async function OnePersonPage({ params, searchParams }: PageProps<
   }))
   const placed = new Set(coming.flatMap(({ gifts }) => gifts.map(gift => gift.id)))
   return (
-    <Messages of={['people', 'gifts', 'quickAdd']}>
+    <Messages of={['people', 'gifts']}>
       <PersonPage
         key={person.id}
         person={person}

@@ -40,6 +40,5 @@ export const faces = [
   'tulip',
   'strawberry',
 ] as const
-export type FaceName = (typeof faces)[number]
 
 export const facePrefix = 'face:'

@@ -11,7 +11,7 @@ export function FacePicker({ value, onChange }: { value: string; onChange: (avat
       aria-label={t('drawing')}
       value={value}
       onValueChange={onChange}
-      className="grid max-h-72 grid-cols-[repeat(auto-fill,minmax(3.5rem,1fr))] justify-items-center gap-2 overflow-y-auto rounded-lg border border-line p-2.5"
+      className="grid grid-cols-[repeat(auto-fill,minmax(3.5rem,1fr))] justify-items-center gap-2 rounded-lg border border-line p-2.5"
     >
       {faces.map(face => (
         <Radio.Item

@@ -94,6 +94,7 @@ function screens(home: Household): string[] {
     `/app/budgets/${home.money.budgets[1]}`,
     `/app/reports/${home.money.reports[1]}`,
     '/app/search?q=teapot',
+    '/app/tracking?view=board',
     '/app/wishlists?scope=shared',
     `/w/${home.tokens[0]}`,
   ].sort()

@@ -8,7 +8,7 @@ import { isMonthFirst, writtenLocale } from '@/lib/i18n/locales'
 import { type Context, today, userId } from '@/lib/server/context'
 import { inThread, ThreadEnded } from '@/lib/server/threads'
 import type { orderMailsApi } from './api'
-import type { MailInput } from './read'
+import { type MailInput, readOrderMail } from './read'
 import { addressedToOther, candidatesOf } from './rules'
 import type { OrderMail } from './schema'
 import { maxOrderMailBytes } from './values'
@@ -16,8 +16,12 @@ import { maxOrderMailBytes } from './values'
 /** The most gifts that a mail is compared with. */
 const mostCompared = 500
 
-/** Reads a mail beside the event loop, with bounded time and memory. */
-async function readApart(input: MailInput) {
+/** Bytes above which a mail is read in a thread, whose start takes longer than a short mail. */
+const readHere = 8 * 1024
+
+/** Reads a mail, a long one beside the event loop with bounded time and memory. */
+async function readApart(input: MailInput, size: number) {
+  if (size <= readHere) return readOrderMail(input)
   try {
     return await inThread('readOrderMail', input)
   } catch (error) {
@@ -44,15 +48,11 @@ export async function readOrder(
   { text, file }: InputOf<typeof orderMailsApi.read>,
 ): Promise<OrderMail> {
   const mail = file ?? text ?? ''
-  if ((typeof mail === 'string' ? Buffer.byteLength(mail) : mail.byteLength) > maxOrderMailBytes)
-    throw new Problem(413, 'PAYLOAD_TOO_LARGE', 'mailTooLarge')
+  const size = typeof mail === 'string' ? Buffer.byteLength(mail) : mail.byteLength
+  if (size > maxOrderMailBytes) throw new Problem(413, 'PAYLOAD_TOO_LARGE', 'mailTooLarge')
   const { currency, country } = ctx.settings
-  const read = await readApart({
-    mail,
-    today: today(ctx),
-    currency,
-    monthFirst: isMonthFirst(writtenLocale(ctx.locale, country)),
-  })
+  const monthFirst = isMonthFirst(writtenLocale(ctx.locale, country))
+  const read = await readApart({ mail, today: today(ctx), currency, monthFirst }, size)
   if (!read) throw new Problem(422, 'NO_ORDER_FOUND', 'noOrderFound')
   const [open, [account]] = await Promise.all([
     openGifts(ctx),

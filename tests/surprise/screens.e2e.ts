@@ -96,6 +96,7 @@ function screens(home: Household): string[] {
     `/app/people/${home.selfId}`,
     `/app/recommendations?personId=${home.selfId}`,
     '/app/search?q=teapot',
+    '/app/tracking?view=board',
     '/app/wishlists?scope=shared',
     `/w/${home.tokens[0]}`,
   ].sort()

@@ -72,7 +72,12 @@ export function GiftCardTile({ card, today }: { card: GiftCard; today: PlainDate
         </h2>
         <DropdownMenu>
           <DropdownMenuTrigger asChild>
-            <Button variant="quiet" size="icon-sm" aria-label={t('actions', { store })}>
+            <Button
+              variant="quiet"
+              size="icon-sm"
+              aria-label={t('actions', { store })}
+              className="-me-1.5 -mt-1"
+            >
               <Ellipsis aria-hidden="true" />
             </Button>
           </DropdownMenuTrigger>

@@ -70,7 +70,7 @@ export function Checklist({
   const locale = useLocale()
   const all = groups.flatMap(group => group.items)
   return (
-    <div className="overflow-clip rounded-lg border border-line bg-surface shadow-1 print:rounded-none print:border-0 print:shadow-none">
+    <div className="page-list overflow-clip rounded-lg border border-line bg-surface shadow-1 print:rounded-none print:border-0 print:shadow-none">
       <p role="status" className="num px-4 pt-3 pb-2 font-semibold text-ink-2 text-sm">
         {progress}
       </p>
@@ -125,7 +125,15 @@ function Line({
   const { name, done, href, facts } = item
   return (
     <li className="flex min-h-14 items-center gap-3 px-4 py-1.5">
-      <Checkbox id={id} round aria-label={mark} checked={done} onCheckedChange={on => onDone(on)} />
+      <Checkbox
+        id={id}
+        round
+        // On paper a box is ticked.
+        className="print:rounded-[3px]"
+        aria-label={mark}
+        checked={done}
+        onCheckedChange={on => onDone(on)}
+      />
       <GiftThumb
         id={item.id}
         stage={item.stage}

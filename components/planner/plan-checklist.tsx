@@ -1,11 +1,12 @@
 'use client'
-import { Printer } from 'lucide-react'
+import { Printer, Tag } from 'lucide-react'
+import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Checklist, type ChecklistItem } from '@/components/kit/checklist'
 import { GiftsArt } from '@/components/kit/empty-art'
 import { EmptyState } from '@/components/kit/empty-state'
-import { Button } from '@/components/ui/button'
+import { Button, buttonVariants } from '@/components/ui/button'
 import type { Gift } from '@/lib/gifts/schema'
 import type { Occasion } from '@/lib/occasions/schema'
 import { byStore } from '@/lib/planner/rules'
@@ -33,6 +34,7 @@ export function PlanChecklist({
   setStage: SetStage
 }) {
   const t = useTranslations('planner')
+  const gift = useTranslations('gifts')
   const { from, to } = lists[list]
   const [begun, setBegun] = useState<ReadonlySet<string>>(new Set())
   const shown = gifts.filter(gift => gift.status === from || (gift.status === to && begun.has(gift.id)))
@@ -70,10 +72,21 @@ export function PlanChecklist({
         <h2 className="display text-xl print:text-2xl">
           <bdi>{t(isShopping ? 'listTitle' : 'wrapTitle', { occasion: occasion.name })}</bdi>
         </h2>
-        <Button variant="secondary" className="print:hidden" onClick={() => window.print()}>
-          <Printer aria-hidden="true" />
-          {t('print')}
-        </Button>
+        <span className="flex flex-wrap justify-end gap-2 print:hidden">
+          {isShopping ? null : (
+            <Link
+              href={`/app/gifts/tags?occasionId=${occasion.id}`}
+              className={buttonVariants({ variant: 'secondary' })}
+            >
+              <Tag aria-hidden="true" />
+              {gift('bulk.tags')}
+            </Link>
+          )}
+          <Button variant="secondary" onClick={() => window.print()}>
+            <Printer aria-hidden="true" />
+            {t('print')}
+          </Button>
+        </span>
       </div>
       <Checklist
         groups={groups.map(group => ({
@@ -86,7 +99,7 @@ export function PlanChecklist({
           count: shown.length,
         })}
         words={{
-          mark: gift => t(isShopping ? 'markBought' : 'markWrapped', { gift }),
+          mark: name => t(isShopping ? 'markBought' : 'markWrapped', { gift: name }),
           quantity: count => t('quantity', { count }),
           noPrice: t('noPrice'),
           total: t('total'),

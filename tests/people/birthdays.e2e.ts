@@ -1,0 +1,21 @@
+import { expect, test } from '@playwright/test'
+import { complaints, signUp } from '../support/pages'
+
+test('a lunar birthday is typed once and shown in both calendars', async ({ context, page, baseURL }) => {
+  await signUp(context, baseURL!)
+  const heard = complaints(page)
+  await page.goto('/app/people/new')
+  await page.getByLabel('Name', { exact: true }).fill('Li Ming')
+  await page.getByRole('radio', { name: 'Family' }).click()
+  await page.getByRole('button', { name: 'Another calendar' }).click()
+  await page.getByLabel('Calendar').selectOption('chinese')
+  await page.getByLabel('Day').selectOption('8')
+  await page.getByLabel('Month').selectOption('4')
+  await page.getByLabel('Year').selectOption('1990')
+  await expect(page.getByText('Born on May 2, 1990')).toBeVisible()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.goto('/app/people')
+  await page.getByRole('link', { name: 'Li Ming' }).first().click()
+  await expect(page.getByText('8th day of the 4th lunar month')).toBeVisible()
+  expect(heard).toEqual([])
+})

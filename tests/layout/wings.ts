@@ -41,7 +41,6 @@ export const lookingUp: Record<string, string[]> = {
   'lib/gifts/commands.ts': ['wishlists'],
   'lib/gifts/jobs.ts': ['wishlists'],
   'lib/gifts/queries.ts': ['wishlists'],
-  'lib/gifts/tracking/queries.ts': ['wishlists'],
   'lib/occasions/commands.ts': ['wishlists'],
   'lib/occasions/moves.ts': ['wishlists'],
   'lib/people/commands.ts': ['occasions', 'wishlists'],

@@ -28,3 +28,25 @@ export function untracked(text: string): string {
   for (const key of [...url.searchParams.keys()]) if (trackers.test(key)) url.searchParams.delete(key)
   return url.href
 }
+
+/** Further parameters that say nothing about a product. They stay in the kept address: some shop may need them. */
+const visits =
+  /^(?:_ga|_gl|gclsrc|ref|ref_|ref_src|referrer|source|campaign|aff|affid|affiliate|linkcode|cmpid|sc_cid)$/i
+
+const byText = ([one, first]: [string, string], [other, second]: [string, string]) =>
+  one === other ? (first < second ? -1 : 1) : one < other ? -1 : 1
+
+/**
+ * The address of a product without what differs between two visits of it: scheme, www, tracking, fragment, order and a
+ * trailing slash. Null for no web address.
+ */
+export function productLink(link: string): string | null {
+  const normal = normalLink(link)
+  if (normal === null) return null
+  const { hostname, port, pathname, searchParams } = new URL(untracked(normal))
+  const host = hostname.replace(/^(www\d?|m|mobile|smile)\.(?=[^.]+\.)/, '')
+  const kept = [...searchParams].filter(([name]) => !visits.test(name)).sort(byText)
+  const query = kept.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
+  const path = pathname.replace(/\/+$/, '')
+  return `${host}${port ? `:${port}` : ''}${path}${query.length > 0 ? `?${query.join('&')}` : ''}`
+}

@@ -1,56 +1,70 @@
-import { normalLink } from './link'
+import { productLink } from './link'
 import { fold } from './text'
 
-/** What two things are compared by. */
-export interface Alike {
-  name: string
-  link?: string | null
+/** From here on two products are taken for the same. */
+export const sameProduct = 0.85
+/** From here on two products are close to each other. */
+export const closeProduct = 0.6
+
+/** A title that is compared with many others. */
+export interface Title {
+  text: string
+  words: ReadonlySet<string>
+  /** Three letters each, with the ends of the title marked by spaces. */
+  trigrams: ReadonlySet<string>
+  /** The numbers in it, in order. */
+  numbers: string
 }
 
-const wordsOf = (folded: string) => folded.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
-
-/** The trigrams of each word, with two spaces before it and one after, as PostgreSQL's pg_trgm counts them. */
-function trigramsOf(words: readonly string[]): Set<string> {
+function trigramsOf(text: string) {
+  const padded = `  ${text} `
   const found = new Set<string>()
-  for (const word of words) {
-    const letters = [...`  ${word} `]
-    for (let at = 0; at + 3 <= letters.length; at++) found.add(letters.slice(at, at + 3).join(''))
-  }
+  for (let at = 0; at + 3 <= padded.length; at++) found.add(padded.slice(at, at + 3))
   return found
 }
 
-const sharedOf = (one: ReadonlySet<string>, other: ReadonlySet<string>) => {
+export function titleFrom(title: string): Title {
+  const text = fold(title)
+    .split(/[^\p{L}\p{N}\p{M}]+/u)
+    .filter(Boolean)
+    .join(' ')
+  return {
+    text,
+    words: new Set(text.split(' ').filter(Boolean)),
+    trigrams: trigramsOf(text),
+    numbers: (text.match(/\p{N}+/gu) ?? []).join(' '),
+  }
+}
+
+function shared<Item>(one: ReadonlySet<Item>, other: ReadonlySet<Item>) {
   let count = 0
-  for (const each of one) if (other.has(each)) count++
+  for (const item of one) if (other.has(item)) count++
   return count
 }
 
-/** Parameters by which shops count visits. They say nothing about the product. */
-const visitParameter = /^(?:utm_.*|fbclid|gclid|msclkid|mc_[ce]id|ref|ref_|tag|igshid)$/i
-
-/** The address of a product without what differs between two visits of it; null for no web address. */
-export function productLink(link: string): string | null {
-  const normal = normalLink(link)
-  if (normal === null) return null
-  const { host, pathname, searchParams } = new URL(normal)
-  const asked = [...searchParams].filter(([name]) => !visitParameter.test(name)).sort()
-  const query = new URLSearchParams(asked).toString()
-  return `${host.replace(/^(?:www|m)\./, '')}${pathname.replace(/\/+$/, '')}${query ? `?${query}` : ''}`
+/** How alike two titles are, 0 to 1: the higher of the Jaccard index of their words and the Dice index of their trigrams. */
+export function titleSimilarity(one: Title, other: Title): number {
+  if (one.text === '' || other.text === '') return 0
+  if (one.text === other.text) return 1
+  // Volume 1 and volume 2 are close, but they are two products.
+  const most = one.numbers === other.numbers ? 1 : sameProduct - 0.01
+  const words = shared(one.words, other.words)
+  const jaccard = words / (one.words.size + other.words.size - words)
+  const dice = (2 * shared(one.trigrams, other.trigrams)) / (one.trigrams.size + other.trigrams.size)
+  return Math.min(most, Math.max(jaccard, dice))
 }
 
-/**
- * How alike two things are, 0 to 1: the higher of the Jaccard index of their words and the Dice coefficient of their
- * trigrams, of folded names. The same product page makes it 1.
- */
-export function similarity(one: Alike, other: Alike): number {
-  const link = one.link ? productLink(one.link) : null
-  if (link !== null && other.link && link === productLink(other.link)) return 1
-  const [words, others] = [wordsOf(fold(one.name)), wordsOf(fold(other.name))]
-  if (words.length === 0 || others.length === 0) return 0
-  const [set, otherSet] = [new Set(words), new Set(others)]
-  const both = sharedOf(set, otherSet)
-  const jaccard = both / (set.size + otherSet.size - both)
-  const [trigrams, otherTrigrams] = [trigramsOf(words), trigramsOf(others)]
-  const dice = (2 * sharedOf(trigrams, otherTrigrams)) / (trigrams.size + otherTrigrams.size)
-  return Math.max(jaccard, dice)
+/** Something with a title and, where it is known, the address that its product has on every visit. */
+export interface Product {
+  title: Title
+  url: string | null
 }
+
+export const productFrom = (title: string, url: string | null | undefined): Product => ({
+  title: titleFrom(title),
+  url: url ? productLink(url) : null,
+})
+
+/** How alike two products are, 0 to 1. The same address is the same product. */
+export const similarity = (one: Product, other: Product): number =>
+  one.url !== null && one.url === other.url ? 1 : titleSimilarity(one.title, other.title)

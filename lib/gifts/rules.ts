@@ -1,7 +1,7 @@
 import { addDays, type PlainDate } from '@/lib/core/calendar'
 import { isPurchased } from '@/lib/core/gift'
 import type { ErrorKey } from '@/lib/core/say'
-import { type Alike, similarity } from '@/lib/core/similar'
+import { closeProduct, productFrom, similarity } from '@/lib/core/similar'
 import { fold, searchLines } from '@/lib/core/text'
 import type { EnteredGift, Gift, GiftStatus, Tracking } from './schema'
 
@@ -249,12 +249,15 @@ export function isSimilarName(one: string, other: string): boolean {
   return shared.length * 2 >= short.length
 }
 
-/** From here on a gift is near enough to another one to say so. */
-const nearEnough = 0.6
+interface Remembered {
+  name: string
+  link?: string | null
+}
 
 /** Whether somebody who chooses one gift should hear of the other: their names mean the same, or their product page. */
-export const remindsOf = (one: Alike, other: Alike): boolean =>
-  isSimilarName(one.name, other.name) || similarity(one, other) >= nearEnough
+export const remindsOf = (one: Remembered, other: Remembered): boolean =>
+  isSimilarName(one.name, other.name) ||
+  similarity(productFrom(one.name, one.link), productFrom(other.name, other.link)) >= closeProduct
 
 /** The day on which a gift was bought; null where it is not bought or the day is unknown. */
 export const boughtOn = ({ status, purchaseDate }: Pick<Gift, 'status' | 'purchaseDate'>) =>

@@ -1,3 +1,4 @@
+import { productFrom, titleFrom } from '@/lib/core/similar'
 import 'server-only'
 import { toMinor } from '@/lib/core/money'
 import { convertMinor } from '@/lib/core/rate'
@@ -7,14 +8,12 @@ import { messagesOf } from '@/lib/i18n/messages'
 import { type RateBook, rateOn } from '@/lib/money/exchange-rates/rules'
 import { readable, sought } from '@/lib/people/rules'
 import type { WishlistItem } from '@/lib/wishlists/schema'
-import { normalisedUrl } from '@/lib/wishlists/wishes/rules'
 import { type CatalogueIdea, catalogue } from './catalogue/entries'
 import { priceBand } from './catalogue/prices'
 import { titleOf } from './catalogue/titles'
 import type { Tag } from './catalogue/values'
 import { expand, tagsIn } from './catalogue/words'
 import type { Candidate, Interest } from './rules'
-import { type Product, titleFrom } from './similarity'
 
 const byKey = new Map(catalogue.map(idea => [idea.key, idea]))
 
@@ -31,11 +30,6 @@ function keyOfTitle(title: string): string | null {
   )
   return keys.get(titleFrom(title).text) ?? null
 }
-
-export const productFrom = (title: string, url: string | null): Product => ({
-  title: titleFrom(title),
-  url: url === null ? null : normalisedUrl(url),
-})
 
 /** A product with the idea of the catalogue that has its title. */
 export const namedFrom = (title: string, url: string | null) => ({

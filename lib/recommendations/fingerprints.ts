@@ -1,4 +1,4 @@
-import { type Product, sameProduct, similarity, titleFrom } from './similarity'
+import { type Product, sameProduct, similarity, titleFrom } from '@/lib/core/similar'
 
 /** What a fingerprint names: an idea of the catalogue, or a title with the address of its product. */
 export interface Named {

@@ -1,10 +1,10 @@
+import { closeProduct, type Product, sameProduct, similarity } from '@/lib/core/similar'
 import type { OccasionType } from '@/lib/occasions/schema'
 import { isMentioned, type Readable, type Sought } from '@/lib/people/rules'
 import type { Relationship } from '@/lib/people/schema'
 import type { CatalogueIdea } from './catalogue/entries'
 import type { Tag } from './catalogue/values'
 import { fingerprintOf, isSame, type Named } from './fingerprints'
-import { closeProduct, type Product, sameProduct, similarity } from './similarity'
 import { mostOfOneCategory, mostRecommended, type ReasonKey, type Source } from './values'
 
 type Category = CatalogueIdea['category']

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { productLink, similarity } from '@/lib/core/similar'
+import { productLink } from '@/lib/core/link'
+import { productFrom, similarity } from '@/lib/core/similar'
 
-const alike = (one: string, other: string) => similarity({ name: one }, { name: other })
+const alike = (one: string, other: string) => similarity(productFrom(one, null), productFrom(other, null))
 
 describe('how alike two gifts are', () => {
   it('is whole for the same name in another order, case, accent or writing of letters', () => {
@@ -28,10 +29,10 @@ describe('how alike two gifts are', () => {
     const link = 'https://www.shop.example/p/42/?color=blue&utm_source=news#top'
     const same = 'http://shop.example/p/42?utm_medium=mail&color=blue'
     expect(productLink(link)).toBe(productLink(same))
-    expect(similarity({ name: 'Lamp', link }, { name: 'Bedside light', link: same })).toBe(1)
+    expect(similarity(productFrom('Lamp', link), productFrom('Bedside light', same))).toBe(1)
     const other = 'https://shop.example/p/42?color=red'
-    expect(similarity({ name: 'Lamp', link }, { name: 'Bedside light', link: other })).toBeLessThan(0.6)
-    expect(similarity({ name: 'Lamp', link: 'x' }, { name: 'Bread', link: 'x' })).toBeLessThan(0.6)
+    expect(similarity(productFrom('Lamp', link), productFrom('Bedside light', other))).toBeLessThan(0.6)
+    expect(similarity(productFrom('Lamp', 'x'), productFrom('Bread', 'x'))).toBeLessThan(0.6)
   })
 
   it('is the same in both directions, between 0 and 1, and whole for a name itself', () => {

@@ -478,7 +478,6 @@ export const textRules: Rule[] = [
       'lib/recommendations/candidates.ts': 'wishes, own ideas and the catalogue in the form that is scored',
       'lib/recommendations/fingerprints.ts': 'the texts by which a product is known again',
       'lib/recommendations/reasons.ts': 'the reasons of a recommendation as sentences',
-      'lib/recommendations/similarity.ts': 'how alike two products are',
       'lib/recommendations/catalogue/':
         'the catalogue in parts: ideas by kind, prices, titles and words, each a table',
       'lib/order-mails/': 'a reader of mails in parts: MIME, pages, words of eight languages, money, dates',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { similarity, titleFrom, titleSimilarity } from '@/lib/core/similar'
 import { readable, sought } from '@/lib/people/rules'
 import type { Tag } from '@/lib/recommendations/catalogue/values'
 import { fingerprintOf, isSame, namedBy } from '@/lib/recommendations/fingerprints'
@@ -13,7 +14,6 @@ import {
   scored,
   type Wanted,
 } from '@/lib/recommendations/rules'
-import { similarity, titleFrom, titleSimilarity } from '@/lib/recommendations/similarity'
 
 const tagged = (...names: string[]) => new Set(names as Tag[])
 const product = (title: string, url: string | null = null) => ({ title: titleFrom(title), url })

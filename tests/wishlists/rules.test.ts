@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { productLink } from '@/lib/core/link'
 import { leastOf } from '@/lib/surprise/rules'
 import { bringsForward, hasCome, isRevealInBounds, usualReveal } from '@/lib/wishlists/rules'
 import { usualSettings } from '@/lib/wishlists/schema'
-import { mayEditItem, normalisedUrl, productOf, totalOf } from '@/lib/wishlists/wishes/rules'
+import { mayEditItem, productOf, totalOf } from '@/lib/wishlists/wishes/rules'
 
 describe('wish', () => {
   it.each([
@@ -16,7 +17,7 @@ describe('wish', () => {
     ],
     ['https://www.amazon.co.uk/dp/B00ABCDEFG', 'https://www.amazon.co.uk/gp/product/B00ABCDEFG?psc=1'],
   ])('is the same product at %s and %s', (one, other) => {
-    expect(normalisedUrl(other)).toBe(normalisedUrl(one))
+    expect(productLink(other)).toBe(productLink(one))
   })
 
   it.each([
@@ -28,7 +29,7 @@ describe('wish', () => {
     ['https://www.amazon.de/dp/B00ABCDEFG', 'https://www.amazon.fr/dp/B00ABCDEFG'],
     ['https://amazonas.example/dp/B00ABCDEFG', 'https://amazonas.example/x/dp/B00ABCDEFG'],
   ])('is another product at %s than at %s', (one, other) => {
-    expect(normalisedUrl(other)).not.toBe(normalisedUrl(one))
+    expect(productLink(other)).not.toBe(productLink(one))
   })
 
   it('is the same product by its address, else by its folded name', () => {

@@ -1,4 +1,5 @@
 import { groupBy } from '@/lib/core/group'
+import { productLink } from '@/lib/core/link'
 import { toMajor, toMinor } from '@/lib/core/money'
 import { fold, searchLines } from '@/lib/core/text'
 import type { Viewer } from '@/lib/surprise/rules'
@@ -6,39 +7,9 @@ import { sightOf } from '@/lib/surprise/rules'
 import { may, type Rights } from '@/lib/wishlists/rules'
 import type { EnteredWish } from '@/lib/wishlists/schema'
 
-/** Query parameters that say where a visitor came from and nothing about the product. */
-const tracking =
-  /^(utm_.*|fbclid|gclid|gclsrc|dclid|gbraid|wbraid|msclkid|yclid|igshid|mc_cid|mc_eid|_ga|_gl|ref|ref_|ref_src|referrer|source|campaign|aff|affid|affiliate|linkcode|spm|scm|srsltid|cmpid|sc_cid)$/i
-
-/** The one address of a product in a shop that gives it several; null for other shops. */
-function canonicalProduct(host: string, path: string) {
-  if (!/^amazon\.[a-z.]{2,6}$/.test(host)) return null
-  const id = /\/(?:dp|gp\/product|gp\/aw\/d|exec\/obidos\/asin)\/([a-z0-9]{10})(?:\/|$)/i.exec(path)?.[1]
-  return id ? `${host}/dp/${id.toUpperCase()}` : null
-}
-
-/**
- * An address without the parts that do not identify the product: scheme, www, tracking, fragment, order and a
- * trailing slash.
- */
-export function normalisedUrl(url: string): string | null {
-  if (!URL.canParse(url)) return null
-  const { hostname, port, pathname, searchParams } = new URL(url)
-  const host = hostname.toLowerCase().replace(/^(www\d?|m|mobile|smile)\.(?=[^.]+\.)/, '')
-  const product = canonicalProduct(host, pathname)
-  if (product) return product
-  const kept = [...searchParams].filter(([name]) => !tracking.test(name)).sort(byText)
-  const query = kept.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
-  const path = pathname.replace(/\/+$/, '')
-  return `${host}${port ? `:${port}` : ''}${path}${query.length > 0 ? `?${query.join('&')}` : ''}`
-}
-
-const byText = ([one, first]: [string, string], [other, second]: [string, string]) =>
-  one === other ? (first < second ? -1 : 1) : one < other ? -1 : 1
-
 /** The key by which two wishes are the same product: the address, else the name. */
 export const productOf = ({ name, url }: { name: string; url: string | null }) =>
-  (url === null ? null : normalisedUrl(url)) ?? fold(name)
+  (url === null ? null : productLink(url)) ?? fold(name)
 
 type Unsearched =
   | 'url'

@@ -1,5 +1,5 @@
 'use client'
-import { useFormatter, useTranslations } from 'next-intl'
+import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { isCurrency } from '@/lib/core/money'
 import type { LinkReading } from './use-link-preview'
 
@@ -7,13 +7,15 @@ import type { LinkReading } from './use-link-preview'
 export function LinkNote({ reading: { status, page, reason, filled } }: { reading: LinkReading }) {
   const t = useTranslations('products')
   const format = useFormatter()
+  // From right to left, "0.5 BTC" would become "BTC 0.5" without marks around it.
+  const [before, after] = useLocale() === 'ar' ? ['\u2066', '\u2069'] : ['', '']
   const said = page?.price != null && page.currency && !isCurrency(page.currency) ? page : null
   const sentences = [
     status === 'reading' ? t('reading') : null,
     status === 'offline' ? t('offline') : null,
     status === 'failed' ? `${reason ?? t('unread')} ${t('stays')}` : null,
     filled && page ? t('filled', { store: page.store }) : null,
-    said ? t('says', { price: `${format.number(said.price!)} ${said.currency}` }) : null,
+    said ? t('says', { price: `${before}${format.number(said.price!)} ${said.currency}${after}` }) : null,
   ].filter(sentence => sentence !== null)
   return (
     <p aria-live="polite" data-slot="link-note" className="text-ink-3 text-xs empty:hidden">

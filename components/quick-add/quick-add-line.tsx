@@ -26,7 +26,7 @@ export function QuickAddLine({
 }) {
   const t = useTranslations('quickAdd')
   const [active, setActive] = useState(initial !== undefined)
-  const { line, reading, choices, busy, error, gap, isSavable, save, onKeyDown } = useQuickAdd({
+  const { line, reading, pageName, choices, busy, error, gap, isSavable, save, onKeyDown } = useQuickAdd({
     active,
     initial,
   })
@@ -66,6 +66,11 @@ export function QuickAddLine({
         ) : null}
       </div>
       <LineChips line={line} choices={choices} />
+      {pageName ? (
+        <p dir="auto" className="truncate font-semibold text-sm">
+          {pageName}
+        </p>
+      ) : null}
       <LinkNote reading={reading} />
       <LineMemory parsed={parsed} choices={choices} />
       <div aria-live="polite" className="text-ink-3 text-xs">

@@ -164,6 +164,8 @@ export function useQuickAdd({
   return {
     line: { ...line, parsed, setText },
     reading,
+    /** The name that the page of a link gives. Null where the line has a name of its own. */
+    pageName: (!line.parsed?.name && parsed?.name) || null,
     choices,
     busy,
     error: wrong === undefined ? undefined : words(wrong),

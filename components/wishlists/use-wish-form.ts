@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useLinkPreview } from '@/components/products/use-link-preview'
 import { useEndpointForm } from '@/lib/client/use-endpoint-form'
+import { isLink } from '@/lib/core/link'
 import type { WishlistItem } from '@/lib/wishlists/schema'
 import { wishFromPage } from './wish-page'
 import { blankWish, readWish, type WishFields, wishBody, wishValues } from './wish-values'
@@ -53,10 +54,14 @@ export function useWishForm({
     },
     onSaved,
   })
-  const url = useWatch({ control: state.form.control, name: 'url' }) as string | null
+  const [url, name] = useWatch({ control: state.form.control, name: ['url', 'name'] }) as [
+    string | null,
+    string,
+  ]
   // Once it is being saved nothing more is filled in.
   const isRead = !state.busy && !(item && url === (item.url ?? ''))
-  const reading = useLinkPreview(isRead ? url : null, (page, link) => {
+  // A link alone in the line is read at once, also before the line can be.
+  const reading = useLinkPreview(isRead ? url || (isLink(name.trim()) ? name : null) : null, (page, link) => {
     const filled = wishFromPage(state.form.getValues() as WishFields, page, link)
     for (const [key, value] of Object.entries(filled))
       state.form.setValue(key as 'name', value as never, { shouldDirty: true })

@@ -12,6 +12,6 @@ export function wishFromPage(now: WishFields, page: LinkPreview, link: string): 
     ...(!now.imageUrl && page.image ? { imageUrl: page.image } : {}),
     ...(!now.description?.trim() && page.description ? { description: page.description } : {}),
     ...(isPriced ? { price: page.price, currency: page.currency! } : {}),
-    ...(isThis(now.url) && now.url !== page.url ? { url: page.url } : {}),
+    ...((!now.url || isThis(now.url)) && now.url !== page.url ? { url: page.url } : {}),
   }
 }

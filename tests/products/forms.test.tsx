@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { GiftEditor } from '@/components/gifts/gift-editor'
 import { QuickAddForm } from '@/components/quick-add/quick-add-form'
+import { QuickAddLine } from '@/components/quick-add/quick-add-line'
 import { WishForm } from '@/components/wishlists/wish-form'
 import { WishlistContext, type WishlistView } from '@/components/wishlists/wishlist-context'
 import { show } from '../kit/render'
@@ -180,16 +181,10 @@ describe('the form of a wish', () => {
       </WishlistContext>,
     )
     const name = screen.getByRole<HTMLInputElement>('textbox', { name: /^What is it/ })
-    // The parser comes with the first key.
-    await act(async () => {
-      fireEvent.change(name, { target: { value: freshLink() } })
-    })
-    await waitFor(() => {
-      fireEvent.blur(name)
-      expect(field(/^Link|^Web address/).value).not.toBe('')
-    })
+    fireEvent.change(name, { target: { value: freshLink() } })
     await waitFor(() => expect(name.value).toBe('Blue teapot'))
     expect(field(/^Price/).value).toBe('49.50')
+    expect(field(/^Link to the shop/).value).toBe(page.url)
     await waitFor(() => expect(field(/^Description/).value).toBe('Keeps tea warm'))
   })
 })
@@ -217,6 +212,14 @@ describe('the quick-add line', () => {
       store: 'Tea & Co',
       status: 'idea',
     })
+  })
+
+  it('of the dashboard shows the name that the page gives', async () => {
+    show(<QuickAddLine />)
+    const line = field('Describe it in one line')
+    fireEvent.focus(line)
+    fireEvent.change(line, { target: { value: freshLink() } })
+    await waitFor(() => expect(screen.getByText('Blue teapot')).toBeTruthy())
   })
 
   it('keeps its own words and price, and a price of the page that was refused stays away', async () => {

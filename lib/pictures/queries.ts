@@ -27,11 +27,16 @@ export async function getPicture(ctx: Context, { key }: { key: string }): Promis
 }
 
 /** The address where we keep the picture of a record. Null until a foreign one was fetched. */
-const shown = (address: SQLWrapper, fetched: SQL) => sql<string | null>`case
-  when ${address} is null then null
-  when ${address} like '/api/pictures/%' then ${address}
-  else (select '/api/pictures/' || p.key from pictures p where ${fetched} and p.url = ${address} and p.data is not null)
-  end`
+const shown = (address: SQLWrapper, fetched: SQL): SQL<string | null> =>
+  sql.join(
+    [
+      sql`case when ${address} is null then null`,
+      sql`when left(${address}, 14) = '/api/pictures/' then ${address}`,
+      sql`else (select '/api/pictures/' || p.key from pictures p`,
+      sql`where ${fetched} and p.url = ${address} and p.data is not null) end`,
+    ],
+    sql` `,
+  ) as SQL<string | null>
 
 /** The picture of a gift, as its owner sees it. */
 export const pictureOfOwner = (record: { ownerId: SQLWrapper }, address: SQLWrapper) =>

@@ -98,7 +98,9 @@ test('a person gets a photo, then a drawing, a gift a picture, and no page asks 
     '/app/search?q=mug',
   ]) {
     await page.goto(path)
-    await page.waitForLoadState('networkidle')
+    await expect(page.getByRole('main')).toBeVisible()
+    const sources = await page.evaluate(() => [...document.images].map(image => image.src))
+    expect(sources.filter(src => !src.startsWith(baseURL!) && !/^(?:data|blob):/.test(src))).toEqual([])
   }
   expect(asked).toEqual([])
   // The refused file is the only thing the browser complains about.

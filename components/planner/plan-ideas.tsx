@@ -26,7 +26,10 @@ export function PlanIdeas({
           {t('recommended')}
         </Button>
       </PopoverTrigger>
-      <PopoverContent align="start" className="max-h-(--radix-popover-content-available-height) w-96 max-w-[calc(100vw-2rem)] overflow-y-auto">
+      <PopoverContent
+        align="start"
+        className="max-h-(--radix-popover-content-available-height) w-96 max-w-[calc(100vw-2rem)] overflow-y-auto"
+      >
         <FewRecommendations
           personId={person.id}
           name={name}

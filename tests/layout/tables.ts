@@ -27,6 +27,7 @@ export const otherWriters: Record<string, Record<string, string>> = {
   api_keys: { server: 'notes when a key was used' },
   expenses: { people: merged },
   family_members: { samples: invented },
+  gift_preferences: { people: merged },
   gifts: {
     occasions: moved,
     people: merged,
@@ -39,6 +40,7 @@ export const otherWriters: Record<string, Record<string, string>> = {
   occasions: { families: left, people: merged },
   person_links: { people: merged },
   preferences: { samples: invented },
+  recommendation_dismissals: { people: merged },
   sessions: { server: 'notes when a session was used', samples: invented },
   users: { addresses: 'an address that was proved is the account’s', samples: invented },
   wishlist_collaborators: { families: joined },

@@ -15,8 +15,8 @@ import type { TrackingWords } from './tracking-words'
 export const columnLooks = {
   name: 'w-full max-w-0 min-w-66',
   occasion: 'max-[85rem]:hidden',
-  arrival: 'min-w-38 text-sm',
-  returns: 'max-[90rem]:hidden whitespace-nowrap text-sm',
+  arrival: 'min-w-38',
+  returns: 'max-[90rem]:hidden whitespace-nowrap',
   advance: 'max-lg:hidden whitespace-nowrap',
   actions: 'ps-0 text-end whitespace-nowrap',
 }
@@ -71,8 +71,8 @@ export const TrackingTableRow = memo(function TrackingTableRow(props: TableRowPr
       </td>
       <td className="cell">{stageButton(gift, words.gift)}</td>
       <td className="cell text-sm">{parcelCell(gift, words)}</td>
-      <td className={`cell ${columnLooks.arrival}`}>{arrivalCell(gift, words)}</td>
-      <td className={`cell ${columnLooks.returns}`}>{returnCell(gift, words)}</td>
+      <td className={`cell text-sm ${columnLooks.arrival}`}>{arrivalCell(gift, words)}</td>
+      <td className={`cell text-sm ${columnLooks.returns}`}>{returnCell(gift, words)}</td>
       <td className={`cell ${columnLooks.advance}`}>{advanceButton(gift, words)}</td>
       <td className={`cell ${columnLooks.actions}`}>
         {parcelButton(gift, words)}

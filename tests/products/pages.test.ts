@@ -253,17 +253,24 @@ describe('a hostile page', () => {
       commas: `<script type="application/ld+json">{${fill(', ').slice(0, 290_000)}x</script>`,
       slashes: `<script type="application/ld+json">{${fill('/*').slice(0, 290_000)}x</script>`,
     })) {
-      let last = performance.now()
+      // Processor time and not time: a busy machine gives this process only a part of it.
+      let last = process.cpuUsage()
       let gap = 0
-      const ticking = setInterval(() => {
-        gap = Math.max(gap, performance.now() - last)
-        last = performance.now()
-      }, 1)
+      const tick = () => {
+        const { user, system } = process.cpuUsage(last)
+        gap = Math.max(gap, (user + system) / 1000)
+        last = process.cpuUsage()
+      }
+      const ticking = setInterval(tick, 1)
       await previewed(page)
       clearInterval(ticking)
-      longest[name] = Math.round(Math.max(gap, performance.now() - last))
+      tick()
+      longest[name] = Math.round(gap)
     }
-    console.log('longest time in milliseconds that a page of 4 MB kept the event loop', longest)
+    console.log(
+      'longest processor time in milliseconds between two turns of the event loop, by pages of 4 MB',
+      longest,
+    )
     expect(Object.entries(longest).filter(([, gap]) => gap > 500)).toEqual([])
   })
 })

@@ -16,7 +16,7 @@ test('a gift card is kept, paid with in part, shown its number and given its mon
   })
   await page.goto('/app/gift-cards')
   await page.getByRole('button', { name: 'Add gift card' }).click()
-  await page.getByLabel('Shop').fill('Bookworm')
+  await page.getByLabel('Shop', { exact: true }).fill('Bookworm')
   await page.getByLabel('Worth when new').fill('50')
   await page.getByLabel('Card number').fill('6034 9330')
   await page.getByRole('button', { name: 'Add', exact: true }).click()

@@ -29,7 +29,7 @@ test('gift tags are printed with names, and never with what is inside', async ({
     ['a4', 8, [595, 842]],
     ['letter', 10, [612, 792]],
   ] as const) {
-    await page.getByLabel('Paper').selectOption(paper)
+    await page.getByLabel('Paper', { exact: true }).selectOption(paper)
     await expect(page.locator('[data-slot=gift-tag]')).toHaveCount(tags)
     const file = await getDocumentProxy(
       new Uint8Array(await page.pdf({ preferCSSPageSize: true, printBackground: true })),

@@ -13,9 +13,9 @@ const outside = drawn(ExternalLink, 'size-3.25 shrink-0')
 const truck = drawn(Truck)
 const list = drawn(ListChecks, 'size-3.75 shrink-0')
 const badges = {
-  ordered: badgeVariants({ tone: 'neutral' }),
-  shipped: badgeVariants({ tone: 'info' }),
-  delivered: badgeVariants({ tone: 'good' }),
+  ordered: badgeVariants({ tone: 'neutral', className: 'whitespace-nowrap' }),
+  shipped: badgeVariants({ tone: 'info', className: 'whitespace-nowrap' }),
+  delivered: badgeVariants({ tone: 'good', className: 'whitespace-nowrap' }),
 }
 const editLook = buttonVariants({ variant: 'quiet', size: 'icon-sm' })
 const advanceLook = buttonVariants({

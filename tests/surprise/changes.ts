@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { CallOf, Endpoint } from '@/lib/core/endpoint'
+import { ideasApi } from '@/lib/ideas/api'
 import { budgetsApi } from '@/lib/money/budgets/api'
 import { expensesApi } from '@/lib/money/expenses/api'
 import { picturesApi } from '@/lib/pictures/api'
@@ -86,7 +87,10 @@ export async function changeEverything(home: Household, called: Set<string>): Pr
 
   // Calls for givers only.
   await say(wishesApi.create, { ...on, name: 'A secret of mine', hidden: true })
-  for (const itemId of [cups, socks, blue, randomUUID()]) await say(claimsApi.create, { ...on, itemId })
+  for (const itemId of [cups, socks, blue, randomUUID()]) {
+    await say(claimsApi.create, { ...on, itemId })
+    await say(ideasApi.fromWish, { ...on, itemId })
+  }
   const scarf = (await anna.ok(wishlistsApi.get, { wishlistId: bobsListId })).items[0]!
   await say(claimsApi.create, { wishlistId: bobsListId, itemId: scarf.id, quantity: 1 })
   await say(claimsApi.create, { wishlistId: bobsListId, itemId: scarf.id, quantity: 3 })

@@ -13,9 +13,9 @@ import type { TrackingWords } from './tracking-words'
 
 /** The classes of a column, shared by its head and its cells. */
 export const columnLooks = {
-  name: 'w-full max-w-0 min-w-66',
+  name: 'w-full max-w-0 min-w-66 max-lg:min-w-48',
   occasion: 'max-[85rem]:hidden',
-  arrival: 'min-w-38',
+  arrival: 'min-w-38 max-lg:min-w-30',
   returns: 'max-[90rem]:hidden whitespace-nowrap',
   advance: 'max-lg:hidden whitespace-nowrap',
   actions: 'ps-0 text-end whitespace-nowrap',
@@ -29,7 +29,7 @@ export const TrackingTableRow = memo(function TrackingTableRow(props: TableRowPr
     <tr {...rowProps(id, props)}>
       <td className="cell">{rowTick(props.select(name), props.chosen)}</td>
       <td className={`cell ${columnLooks.name}`}>
-        <div className="flex min-w-60 items-center gap-3">
+        <div className="flex min-w-60 items-center max-lg:min-w-42 gap-3">
           {giftPicture(gift, 40)}
           <div className="min-w-0">
             <span className="flex items-center gap-1.5">

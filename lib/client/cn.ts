@@ -16,7 +16,7 @@ const named = new Map(
     collapse: 'border-collapse border-separate',
     nowrap: 'flex-nowrap flex-wrap',
     direction: 'flex-col flex-col-reverse flex-row flex-row-reverse',
-    'outline-style': 'outline-none',
+    'outline-style': 'outline-none outline-dashed',
     numbers: 'tabular-nums',
     truncate: 'truncate',
     filter: 'filter',
@@ -42,7 +42,7 @@ const patterns: readonly (readonly [RegExp, string])[] = [
   [/^break-(normal|words|all|keep)$/, 'break'],
   [/^\[([\w-]+):/, '[$1'],
   [
-    /^-?(m[xytbse]?|p[xytbse]?|scroll-[mp][xytbse]?|inset-[xy]|inset|top|bottom|start|end|[wh]|size|m(?:in|ax)-[wh]|gap-[xy]|gap|space-[xy]|rounded-[tbse]|rounded|overflow-[xy]|overflow|translate-[xy]|scale-[xy]|grid-(?:cols|rows|flow)|auto-(?:cols|rows)|(?:col|row)-(?:span|start|end)|justify-(?:items|self)|justify|place-(?:items|content|self)|outline-offset|underline-offset|pointer-events|line-clamp|break-inside|z|order|basis|shrink|grow|rotate|opacity|animate|appearance|aspect|align|bg|border|text|font|ring|outline|stroke|fill|divide|caret|accent|brightness|grayscale|blur|cursor|decoration|duration|ease|field-sizing|forced-color-adjust|hyphens|items|list|object|overscroll|select|self|shadow|snap|tracking|leading|transition|whitespace)(?:-|$)/,
+    /^-?(m[xytbse]?|p[xytbse]?|scroll-[mp][xytbse]?|inset-[xy]|inset|top|bottom|start|end|[wh]|size|m(?:in|ax)-[wh]|gap-[xy]|gap|space-[xy]|rounded-[tbse]|rounded|overflow-[xy]|overflow|translate-[xy]|scale-[xy]|grid-(?:cols|rows|flow)|auto-(?:cols|rows)|(?:col|row)-(?:span|start|end)|justify-(?:items|self)|justify|place-(?:items|content|self)|outline-offset|underline-offset|pointer-events|line-clamp|break-inside|break-after|touch|z|order|basis|shrink|grow|rotate|opacity|animate|appearance|aspect|align|bg|border|text|font|ring|outline|stroke|fill|divide|caret|accent|brightness|grayscale|blur|cursor|decoration|duration|ease|field-sizing|forced-color-adjust|hyphens|items|list|object|overscroll|select|self|shadow|snap|tracking|leading|transition|whitespace)(?:-|$)/,
     '$1',
   ],
 ]

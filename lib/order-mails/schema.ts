@@ -20,7 +20,12 @@ const file = z
 /** A mail about an order: its text or source, or the file in a form. */
 export const OrderMailInput = z
   .strictObject({
-    text: z.string().max(maxOrderMailBytes, say('tooLarge')).optional(),
+    text: z
+      .string()
+      .max(maxOrderMailBytes, say('tooLarge'))
+      // A mail may switch its character set by control characters, so only what no text can hold is left out.
+      .transform(text => text.toWellFormed().replaceAll('\0', ''))
+      .optional(),
     file: file.optional(),
   })
   .refine(({ text, file }) => Boolean(text?.trim() || file), { ...say('fieldRequired'), path: ['text'] })

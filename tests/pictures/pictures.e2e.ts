@@ -49,7 +49,7 @@ test('a person gets a photo, then a drawing, a gift a picture, and no page asks 
     buffer: await photo(600, 900, '#cc8866'),
   })
   const cut = page.getByRole('dialog', { name: 'Fit the photo' })
-  await cut.getByLabel('Zoom').press('ArrowRight')
+  await cut.getByLabel('Zoom').press('ArrowRight', { delay: 100 })
   await cut.getByRole('button', { name: 'Use this photo' }).click()
   await expect(page.getByRole('button', { name: 'Replace' })).toBeVisible()
   await page.getByRole('button', { name: 'Save changes' }).click()
@@ -62,7 +62,7 @@ test('a person gets a photo, then a drawing, a gift a picture, and no page asks 
   await page.goto(`/app/people/${emma.id}/edit`)
   await page.getByRole('button', { name: 'Choose a drawing' }).click()
   await page.getByRole('radio', { name: 'Fox' }).click()
-  await page.getByRole('radio', { name: 'Fox' }).press('ArrowRight')
+  await page.getByRole('radio', { name: 'Fox' }).press('ArrowRight', { delay: 100 })
   await expect(page.getByRole('radio', { name: 'Frog' })).toBeChecked()
   await page.getByRole('button', { name: 'Save changes' }).click()
   await page.waitForURL(`**/app/people/${emma.id}`)

@@ -32,6 +32,7 @@ export const gift = (own: Partial<Gift> = {}): Gift =>
     purchaseDate: null,
     purchaseUrl: null,
     imageUrl: null,
+    picture: null,
     store: null,
     notes: null,
     tags: [],

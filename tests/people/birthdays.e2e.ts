@@ -13,7 +13,9 @@ test('a lunar birthday is typed once and shown in both calendars', async ({ cont
   await page.getByLabel('Month', { exact: true }).selectOption('4')
   await page.getByLabel('Year', { exact: true }).selectOption('1990')
   await expect(page.getByText('Born on May 2, 1990')).toBeVisible()
+  const saved = page.waitForResponse(answer => answer.request().method() === 'POST' && answer.ok())
   await page.getByRole('button', { name: 'Save person', exact: true }).click()
+  await saved
   await page.goto('/app/people')
   await page.getByRole('link', { name: 'Li Ming' }).first().click()
   await expect(page.getByText('8th day of the 4th lunar month')).toBeVisible()

@@ -259,7 +259,7 @@ test('the manifest names existing files and screens, in the browser’s language
   const line = page.getByRole('textbox', { name: say('quickAdd.label') })
   await expect(line).toHaveValue('i: Celadon teapot https://shop.example.org/teapot')
   await line.press('Enter')
-  await expect(page.getByText('Gift idea created')).toBeVisible()
+  await expect(page.getByText('Gift idea created', { exact: true })).toBeVisible()
   await expect(page.getByRole('listitem', { name: 'Celadon teapot' })).toBeVisible()
   for (const { url } of manifest.shortcuts as { url: string }[])
     expect((await context.request.get(`${baseURL}${url}`)).status(), url).toBe(200)

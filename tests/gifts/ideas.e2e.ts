@@ -10,7 +10,14 @@ test('an idea is caught in one line, found by its kind, and planned with a way b
   await signUp(context, baseURL!)
   const emma = await post(context, baseURL!, '/api/people', { name: 'Emma', relationship: 'friend' })
   await page.goto('/app/gift-ideas')
-  await page.getByRole('textbox').fill('Idea: Kintsugi kit for Emma $34')
+  // What is typed before the line can read is not heard.
+  await expect(async () => {
+    await page.getByRole('textbox').fill('')
+    await page.getByRole('textbox').fill('Idea: Kintsugi kit for Emma $34')
+    await expect(page.getByRole('list', { name: 'Understood from the line' })).toContainText('Emma', {
+      timeout: 10_000,
+    })
+  }).toPass()
   await page.keyboard.press('Enter')
   const card = page.getByRole('listitem', { name: 'Kintsugi kit' })
   await expect(card).toContainText('$34')

@@ -20,6 +20,12 @@ import { subjectOf, usePaletteSearch } from './use-palette-search'
 
 const steering = new Set(['ArrowDown', 'ArrowUp', 'Home', 'End'])
 
+/** Two groups under the heading of the first. */
+const joined = (first: PaletteGroup, second: PaletteGroup): PaletteGroup => ({
+  ...first,
+  items: [...first.items, ...second.items],
+})
+
 function Palette({ onClose }: { onClose: () => void }) {
   const t = useTranslations('search')
   const quickAdd = useQuickAdd({ active: true, onSaved: onClose, onDetails: onClose })
@@ -55,7 +61,7 @@ function Palette({ onClose }: { onClose: () => void }) {
   const saysMore = isCommand(line.parsed) && !isName
   const groups = (
     !typed || saysMore
-      ? [...(move?.isCommand ? [moves, doing] : [doing, moves]), past, ...results, ...places]
+      ? [move?.isCommand ? joined(moves, doing) : joined(doing, moves), past, ...results, ...places]
       : [...(move?.isCommand ? [moves] : []), ...results, ...places, doing]
   ).filter(({ items }) => items.length > 0)
   const items = groups.flatMap(group => group.items)

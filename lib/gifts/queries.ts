@@ -1,17 +1,13 @@
 import 'server-only'
 import {
   and,
-  desc,
   eq,
   gte,
   inArray,
   isNull,
   like,
   lte,
-  ne,
-  not,
   notInArray,
-  or,
   type SQL,
   type SQLWrapper,
   sql,
@@ -35,7 +31,6 @@ import type { Context } from '@/lib/server/context'
 import { packed, type Unpacked } from '@/lib/server/packed'
 import { after, cut, type Order, orderBy } from '@/lib/server/page'
 import { holdsAll, holdsWord, rankOf, type Slice, type Sought, sliceOrder } from '@/lib/server/search'
-import { ownGiftsOfWish, ownRecordForWish } from '@/lib/wishlists/claims/matching'
 import {
   claimColumns,
   claimedNamed,
@@ -48,8 +43,7 @@ import {
 import type { giftsApi } from './api'
 import { leadDaysOf } from './lead/rules'
 import { trashedGifts, visibleGifts } from './policy'
-import { remindsOf } from './rules'
-import type { Gift, GiftFilter, GiftStatus, giftSorts, SimilarGift } from './schema'
+import type { Gift, GiftFilter, GiftStatus, giftSorts } from './schema'
 
 type GiftSearch = Pick<GiftFilter, 'minPrice' | 'maxPrice'> & {
   status?: GiftStatus
@@ -242,7 +236,7 @@ export const onTheWay = sql<boolean>`(${gifts.status} = 'purchased' and ${gifts.
   and ${gifts.tracking} ->> 'status' <> 'delivered')`
 
 const purchasedStatuses = ['purchased', 'wrapped', 'given'] as const
-const endedStatuses = ['given', 'returned', 'cancelled'] as const
+export const endedStatuses = ['given', 'returned', 'cancelled'] as const
 
 const byStatus = (status: GiftFilter['status']): SQL | undefined => {
   if (!status) return undefined
@@ -345,69 +339,6 @@ export async function giftsWhere(
     .orderBy(...order)
     .limit(limit)
   return rowsOf(found).map(toGift(ctx))
-}
-
-/** Those of these people for whom a gift of this name is an idea or under way. */
-export async function waitingFor(
-  ctx: Context,
-  name: string,
-  personIds: readonly string[],
-): Promise<ReadonlySet<string | null>> {
-  const found = await ctx.db
-    .select({ personId: gifts.personId })
-    .from(gifts)
-    .where(
-      and(
-        visibleGifts(ctx),
-        inArray(gifts.personId, [...personIds]),
-        eq(gifts.sortName, fold(name)),
-        eq(gifts.direction, 'given'),
-        notInArray(gifts.status, [...endedStatuses]),
-      ),
-    )
-  return new Set(found.map(({ personId }) => personId))
-}
-
-/**
- * Gifts like one that is being chosen: those that the person got already or will get, given ones first, and those that
- * the caller received from anybody, so that nothing is given back or on. At most three of each, the newest first. All
- * of them are the caller's own.
- */
-export async function similarGifts(
-  ctx: Context,
-  { personId, wishId, name, link: purchaseUrl, exceptId }: InputOf<typeof giftsApi.similar>,
-): Promise<{ data: SimilarGift[]; nextCursor: null }> {
-  const recipient = wishId ? await ownRecordForWish(ctx, wishId) : personId
-  const found = await ctx.db
-    .select({
-      id: gifts.id,
-      name: gifts.name,
-      status: gifts.status,
-      date: sql<string>`coalesce(${gifts.occasionDate}, ${gifts.purchaseDate}, ${gifts.createdAt}::date)::text`,
-      direction: gifts.direction,
-      person: people.name,
-      link: gifts.purchaseUrl,
-    })
-    .from(gifts)
-    .leftJoin(people, and(eq(people.id, gifts.personId), isNull(people.deletedAt)))
-    .where(
-      and(
-        visibleGifts(ctx),
-        or(recipient ? eq(gifts.personId, recipient) : undefined, eq(gifts.direction, 'received')),
-        notInArray(gifts.status, ['returned', 'cancelled']),
-        exceptId ? ne(gifts.id, exceptId) : undefined,
-        wishId ? not(inArray(gifts.id, ownGiftsOfWish(ctx, wishId))) : undefined,
-      ),
-    )
-    .orderBy(sql`${gifts.status} = 'given' desc`, desc(gifts.createdAt))
-    .limit(1000)
-  const similar = found.filter(gift => remindsOf({ name, link: purchaseUrl }, gift))
-  const some = (direction: SimilarGift['direction']) =>
-    similar
-      .filter(gift => gift.direction === direction)
-      .slice(0, 3)
-      .map(({ link: _, ...gift }) => gift)
-  return { data: [...some('given'), ...some('received')], nextCursor: null }
 }
 
 /**

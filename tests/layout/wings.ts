@@ -40,6 +40,7 @@ export const wings = [
 export const lookingUp: Record<string, string[]> = {
   'lib/gifts/commands.ts': ['wishlists'],
   'lib/gifts/jobs.ts': ['wishlists'],
+  'lib/gifts/memory/queries.ts': ['wishlists'],
   'lib/gifts/queries.ts': ['wishlists'],
   'lib/occasions/commands.ts': ['wishlists'],
   'lib/occasions/moves.ts': ['wishlists'],

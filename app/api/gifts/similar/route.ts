@@ -1,5 +1,5 @@
 import { giftsApi } from '@/lib/gifts/api'
-import { similarGifts } from '@/lib/gifts/queries'
+import { similarGifts } from '@/lib/gifts/memory/queries'
 import { otherVerbs } from '@/lib/server/other-verbs'
 import { route } from '@/lib/server/route'
 

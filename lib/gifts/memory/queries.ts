@@ -1,0 +1,75 @@
+import 'server-only'
+import { and, desc, eq, inArray, isNull, ne, not, notInArray, or, sql } from 'drizzle-orm'
+import { gifts, people } from '@/db/schema'
+import type { InputOf } from '@/lib/core/endpoint'
+import { fold } from '@/lib/core/text'
+import type { giftsApi } from '@/lib/gifts/api'
+import { visibleGifts } from '@/lib/gifts/policy'
+import { endedStatuses } from '@/lib/gifts/queries'
+import { remindsOf } from '@/lib/gifts/rules'
+import type { SimilarGift } from '@/lib/gifts/schema'
+import type { Context } from '@/lib/server/context'
+import { ownGiftsOfWish, ownRecordForWish } from '@/lib/wishlists/claims/matching'
+
+/** Those of these people for whom a gift of this name is an idea or under way. */
+export async function waitingFor(
+  ctx: Context,
+  name: string,
+  personIds: readonly string[],
+): Promise<ReadonlySet<string | null>> {
+  const found = await ctx.db
+    .select({ personId: gifts.personId })
+    .from(gifts)
+    .where(
+      and(
+        visibleGifts(ctx),
+        inArray(gifts.personId, [...personIds]),
+        eq(gifts.sortName, fold(name)),
+        eq(gifts.direction, 'given'),
+        notInArray(gifts.status, [...endedStatuses]),
+      ),
+    )
+  return new Set(found.map(({ personId }) => personId))
+}
+
+/**
+ * Gifts like one that is being chosen: those that the person got already or will get, given ones first, and those that
+ * the caller received from anybody, so that nothing is given back or on. At most three of each, the newest first. All
+ * of them are the caller's own.
+ */
+export async function similarGifts(
+  ctx: Context,
+  { personId, wishId, name, link: purchaseUrl, exceptId }: InputOf<typeof giftsApi.similar>,
+): Promise<{ data: SimilarGift[]; nextCursor: null }> {
+  const recipient = wishId ? await ownRecordForWish(ctx, wishId) : personId
+  const found = await ctx.db
+    .select({
+      id: gifts.id,
+      name: gifts.name,
+      status: gifts.status,
+      date: sql<string>`coalesce(${gifts.occasionDate}, ${gifts.purchaseDate}, ${gifts.createdAt}::date)::text`,
+      direction: gifts.direction,
+      person: people.name,
+      link: gifts.purchaseUrl,
+    })
+    .from(gifts)
+    .leftJoin(people, and(eq(people.id, gifts.personId), isNull(people.deletedAt)))
+    .where(
+      and(
+        visibleGifts(ctx),
+        or(recipient ? eq(gifts.personId, recipient) : undefined, eq(gifts.direction, 'received')),
+        notInArray(gifts.status, ['returned', 'cancelled']),
+        exceptId ? ne(gifts.id, exceptId) : undefined,
+        wishId ? not(inArray(gifts.id, ownGiftsOfWish(ctx, wishId))) : undefined,
+      ),
+    )
+    .orderBy(sql`${gifts.status} = 'given' desc`, desc(gifts.createdAt))
+    .limit(1000)
+  const similar = found.filter(gift => remindsOf({ name, link: purchaseUrl }, gift))
+  const some = (direction: SimilarGift['direction']) =>
+    similar
+      .filter(gift => gift.direction === direction)
+      .slice(0, 3)
+      .map(({ link: _, ...gift }) => gift)
+  return { data: [...some('given'), ...some('received')], nextCursor: null }
+}

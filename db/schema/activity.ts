@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { loggedEntities } from '../../lib/activity/values'
 import { users } from './accounts'
 import { stored } from './columns'
@@ -31,8 +31,11 @@ export const activity = pgTable(
     personId: uuid('person_id'),
     /** The values in its sentence: names at that time, from and to. */
     details: jsonb('details').$type<Record<string, string | number | null>>().notNull().default({}),
+    /** Whether its readers are still to be notified. lib/activity/rules.ts says of which verbs they are. */
+    untold: boolean('untold').notNull().default(false),
   },
   table => [
+    index('activity_untold').on(table.id).where(sql`untold`),
     index('activity_recent').on(table.ownerId, table.id.desc().nullsFirst()).where(sql`owner_id is not null`),
     index('activity_entity').on(table.entityId),
     // Without it the deletion of an account would read the whole log.

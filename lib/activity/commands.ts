@@ -47,7 +47,13 @@ type Entry = typeof activity.$inferInsert
 const callerOf = ({ actor }: Context) => (actor.type === 'user' ? actor.userId : null)
 
 function entriesOf(ctx: Context, verb: Verb, subject: OwnSubject | ListSubject | FamilySubject): Entry[] {
-  const told = { verb, createdAt: ctx.now, details: subject.details ?? {} }
+  const secretly = 'secret' in subject && subject.secret === true
+  const told = {
+    verb,
+    createdAt: ctx.now,
+    details: subject.details ?? {},
+    untold: audienceOf(verb, secretly).told === true,
+  }
   if ('entity' in subject) {
     const { entity, id, personId = null } = subject
     return [{ ...told, ownerId: userId(ctx), entity, entityId: id, personId }]

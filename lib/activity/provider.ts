@@ -12,10 +12,18 @@ const channel = 'gift_tracker_lists'
 const pooledDelay = 500
 
 /** A list changed, and who may be notified. */
-export interface Announcement {
+export interface ListAnnouncement {
   wishlistId: string
   audience: Listeners
 }
+
+/** An account has new notifications, or read some. Only that account hears it. */
+export interface AccountAnnouncement {
+  userId: string
+  audience: 'account'
+}
+
+export type Announcement = ListAnnouncement | AccountAnnouncement
 
 type Hear = (announcement: Announcement) => void
 
@@ -34,10 +42,15 @@ const theBus = () => {
 }
 
 const pass = (payload: string) => {
-  const [audience, wishlistId] = payload.split(' ')
-  if (!wishlistId || (audience !== 'everyone' && audience !== 'givers')) return
-  const announcement: Announcement = { audience, wishlistId }
-  for (const hear of theBus().hearers) hear(announcement)
+  const [audience, id] = payload.split(' ')
+  if (!id) return
+  const announcement: Announcement | null =
+    audience === 'account'
+      ? { audience, userId: id }
+      : audience === 'everyone' || audience === 'givers'
+        ? { audience, wishlistId: id }
+        : null
+  if (announcement) for (const hear of theBus().hearers) hear(announcement)
 }
 
 /** Calls `hear` with every announcement of every instance, until the returned function is called. */
@@ -66,8 +79,9 @@ export async function hearAll(hear: Hear): Promise<() => void> {
  * Sends an announcement to every instance, when and only when the transaction of `ctx` commits. Without LISTEN it
  * reaches this instance only, after a delay and also after a rollback.
  */
-export async function tellListeners(ctx: Context, { wishlistId, audience }: Announcement) {
-  const payload = `${audience} ${wishlistId}`
+export async function tellListeners(ctx: Context, announcement: Announcement) {
+  const id = announcement.audience === 'account' ? announcement.userId : announcement.wishlistId
+  const payload = `${announcement.audience} ${id}`
   const { listen } = await listening()
   if (listen) await ctx.db.execute(sql`select pg_notify(${channel}, ${payload})`)
   else setTimeout(pass, pooledDelay, payload).unref()

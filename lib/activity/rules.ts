@@ -40,10 +40,13 @@ export interface Audience {
   families?: true
   /** The open screens that show the list now, of viewers who may know. */
   live?: Listeners
+  /** Its readers get a notification. lib/circle says who they are. */
+  told?: true
 }
 
 const own = { history: true } as const
 const family = { families: true } as const
+const familyTold = { families: true, told: true } as const
 const list = { list: true, live: 'everyone' } as const
 const listAndFamilies = { list: true, families: true, live: 'everyone' } as const
 const passing = { live: 'everyone' } as const
@@ -79,26 +82,26 @@ const audiences = {
   'expense.changed': own,
   'expense.deleted': own,
   'expense.restored': own,
-  'transfer.imported': own,
+  'transfer.imported': { history: true, told: true },
   listCreated: list,
   listChanged: list,
   itemAdded: listAndFamilies,
   itemChanged: list,
   itemRemoved: list,
-  itemReceived: list,
+  itemReceived: { ...list, told: true },
   shared: list,
   unshared: list,
-  collaboratorJoined: list,
-  revealed: listAndFamilies,
+  collaboratorJoined: { ...list, told: true },
+  revealed: { ...listAndFamilies, told: true },
   arranged: passing,
   commented: passing,
   claimsChanged: givers,
-  memberJoined: family,
-  memberLeft: family,
-  occasionShared: family,
-  listShared: family,
+  memberJoined: familyTold,
+  memberLeft: familyTold,
+  occasionShared: familyTold,
+  listShared: familyTold,
   drawn: family,
-  drawRevealed: family,
+  drawRevealed: familyTold,
 } as const satisfies Record<Verb, Audience>
 
 /**

@@ -10,6 +10,7 @@ export const wingOf = (path: string) => {
 export const wings = [
   'surprise',
   'activity',
+  'notices',
   'addresses',
   'products',
   'pictures',
@@ -23,6 +24,7 @@ export const wings = [
   'ideas',
   'recommendations',
   'planner',
+  'reminders',
   'circle',
   'quick-add',
   'order-mails',
@@ -31,6 +33,7 @@ export const wings = [
   'search',
   'transfers',
   'accounts',
+  'notifications',
   'samples',
   'contact',
   'developers',

@@ -2,7 +2,7 @@ import 'server-only'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { rows } from '@/db'
 import { sessions } from '@/db/schema'
-import type { Announcement } from '@/lib/activity/provider'
+import type { ListAnnouncement } from '@/lib/activity/provider'
 import { Problem } from '@/lib/core/errors'
 import type { Context } from '@/lib/server/context'
 import { sightOf } from '@/lib/surprise/rules'
@@ -23,13 +23,13 @@ async function readCandidates({ db }: Context, wishlistId: string): Promise<Read
  * One announcement reaches every stream of a process. The users who may see its list are read once for all of
  * them.
  */
-const known = new WeakMap<Announcement, Promise<ReadonlySet<string>>>()
+const known = new WeakMap<ListAnnouncement, Promise<ReadonlySet<string>>>()
 
 /**
  * Users who may see the list, roughly. Whether each one may hear of the change is decided by law S, one by
  * one.
  */
-export function candidates(ctx: Context, announcement: Announcement): Promise<ReadonlySet<string>> {
+export function candidates(ctx: Context, announcement: ListAnnouncement): Promise<ReadonlySet<string>> {
   const found = known.get(announcement) ?? readCandidates(ctx, announcement.wishlistId)
   known.set(announcement, found)
   return found
@@ -38,7 +38,7 @@ export function candidates(ctx: Context, announcement: Announcement): Promise<Re
 /**
  * Whether the caller may hear of a change now: they see the list and the change is not a surprise for them.
  */
-export async function hears(ctx: Context, { wishlistId, audience }: Announcement): Promise<boolean> {
+export async function hears(ctx: Context, { wishlistId, audience }: ListAnnouncement): Promise<boolean> {
   try {
     const { viewer } = await standing(ctx, wishlistId)
     return audience === 'everyone' || sightOf(viewer) === 'everything'

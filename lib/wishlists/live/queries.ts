@@ -53,7 +53,13 @@ export async function streamEvents(ctx: Context): Promise<Response> {
     else stream.enqueue(message)
   }
   const deliver = async (announcement: Announcement) => {
-    if (ended || !(await candidates(ctx, announcement)).has(user)) return
+    if (ended) return
+    if (announcement.audience === 'account') {
+      if (announcement.userId === user && (await stillSignedIn(now())))
+        write(messageOf({ type: 'notifications' }))
+      return
+    }
+    if (!(await candidates(ctx, announcement)).has(user)) return
     if (!(await hears(now(), announcement)) || !(await stillSignedIn(now()))) return
     write(messageOf({ type: 'wishlist', wishlistId: announcement.wishlistId }))
   }

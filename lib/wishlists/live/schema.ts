@@ -1,7 +1,10 @@
 import { z } from 'zod'
 
-/** A live message says only that a list changed. The reader fetches the change with their own rights. */
-export const LiveEvent = z.strictObject({ type: z.literal('wishlist'), wishlistId: z.string() })
+/** A live message says only what changed: a list, or the notifications. The reader fetches it with their own rights. */
+export const LiveEvent = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('wishlist'), wishlistId: z.string() }),
+  z.strictObject({ type: z.literal('notifications') }),
+])
 export type LiveEvent = z.infer<typeof LiveEvent>
 
 /** Seconds between heartbeats, whatever else the stream sends. */

@@ -1,0 +1,57 @@
+import 'server-only'
+import { inArray, sql } from 'drizzle-orm'
+import { notificationPreferences, preferences, pushSubscriptions, samples, users } from '@/db/schema'
+import type { Context } from '@/lib/server/context'
+import type { Reader } from './rules'
+
+/** The settings of an account that never chose any. They are those of the columns. */
+export const unchosen = {
+  email: true,
+  push: true,
+  sms: false,
+  inApp: true,
+  topics: {},
+  emailFrequency: 'immediate',
+  digestDay: 1,
+  digestHour: 8,
+  quietHours: true,
+  quietFrom: '22:00',
+  quietTo: '08:00',
+  urgentPasses: true,
+  pushSound: true,
+  pushVibration: true,
+  lockScreen: 'neutral',
+  position: 'bottomEnd',
+  phone: null,
+  phoneConfirmedAt: null,
+} as const satisfies Omit<
+  typeof notificationPreferences.$inferSelect,
+  'userId' | 'createdAt' | 'updatedAt' | 'version'
+>
+
+/** How these accounts are reached, by account. Accounts that are gone are not in it. */
+export async function readersOf(ctx: Context, userIds: readonly string[]): Promise<Map<string, Reader>> {
+  if (userIds.length === 0) return new Map()
+  const found = await ctx.db
+    .select({
+      userId: users.id,
+      timezone: preferences.timezone,
+      chosen: notificationPreferences,
+      sample: sql<boolean>`${samples.userId} is not null`,
+      hasPush: sql<boolean>`exists (select 1 from ${pushSubscriptions} where ${pushSubscriptions.userId} = ${users.id})`,
+    })
+    .from(users)
+    .innerJoin(preferences, sql`${preferences.userId} = ${users.id}`)
+    .leftJoin(notificationPreferences, sql`${notificationPreferences.userId} = ${users.id}`)
+    .leftJoin(samples, sql`${samples.userId} = ${users.id}`)
+    .where(inArray(users.id, [...userIds]))
+  return new Map(
+    found.map(({ userId, chosen, ...reader }) => {
+      const settings = chosen ?? unchosen
+      return [
+        userId,
+        { ...settings, ...reader, hasPhone: settings.phone !== null && settings.phoneConfirmedAt !== null },
+      ]
+    }),
+  )
+}

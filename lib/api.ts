@@ -21,6 +21,9 @@ import { exchangeRatesApi } from '@/lib/money/exchange-rates/api'
 import { expensesApi } from '@/lib/money/expenses/api'
 import { giftCardsApi } from '@/lib/money/gift-cards/api'
 import { receiptsApi } from '@/lib/money/receipts/api'
+import { notificationsApi } from '@/lib/notifications/api'
+import { phonesApi } from '@/lib/notifications/phones/api'
+import { notificationPreferencesApi } from '@/lib/notifications/preferences/api'
 import { occasionsApi } from '@/lib/occasions/api'
 import { orderMailsApi } from '@/lib/order-mails/api'
 import { peopleApi } from '@/lib/people/api'
@@ -71,8 +74,11 @@ export const api = {
   insights: insightsApi,
   invitations: invitationsApi,
   members: membersApi,
+  notificationPreferences: notificationPreferencesApi,
+  notifications: notificationsApi,
   orderMails: orderMailsApi,
   personLinks: personLinksApi,
+  phones: phonesApi,
   pictures: picturesApi,
   preferences: preferencesApi,
   products: productsApi,

@@ -8,6 +8,7 @@ import { purgeGifts } from '@/lib/gifts/jobs'
 import { purgeBudgets } from '@/lib/money/budgets/jobs'
 import { refreshReferenceRates } from '@/lib/money/exchange-rates/jobs'
 import { purgeExpenses } from '@/lib/money/expenses/jobs'
+import { purgeNotifications } from '@/lib/notifications/jobs'
 import { purgeOccasions, rollEverybody } from '@/lib/occasions/jobs'
 import { purgePeople, showPhotos } from '@/lib/people/jobs'
 import { fetchPictures, notePictures, purgePictures } from '@/lib/pictures/jobs'
@@ -41,6 +42,7 @@ const jobs: Record<string, Job> = {
   'purge-expenses': { everySeconds: hour, run: purgeExpenses },
   'purge-gifts': { everySeconds: hour, run: purgeGifts },
   'purge-invitations': { everySeconds: hour, run: purgeInvitations },
+  'purge-notifications': { everySeconds: hour, run: purgeNotifications },
   'purge-occasions': { everySeconds: hour, run: purgeOccasions },
   'purge-places': { everySeconds: hour, run: purgePlaces },
   'purge-people': { everySeconds: hour, run: purgePeople },

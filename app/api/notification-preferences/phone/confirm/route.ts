@@ -1,0 +1,7 @@
+import { phonesApi } from '@/lib/notifications/phones/api'
+import { confirmPhone } from '@/lib/notifications/phones/commands'
+import { otherVerbs } from '@/lib/server/other-verbs'
+import { route } from '@/lib/server/route'
+
+export const POST = route(phonesApi.confirm, confirmPhone)
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherVerbs('POST')

@@ -1,0 +1,8 @@
+import { phonesApi } from '@/lib/notifications/phones/api'
+import { removePhone, sendPhoneCode } from '@/lib/notifications/phones/commands'
+import { otherVerbs } from '@/lib/server/other-verbs'
+import { route } from '@/lib/server/route'
+
+export const POST = route(phonesApi.send, sendPhoneCode)
+export const DELETE = route(phonesApi.remove, removePhone)
+export const { GET, PUT, PATCH, OPTIONS } = otherVerbs('POST', 'DELETE')

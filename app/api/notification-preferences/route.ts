@@ -1,0 +1,9 @@
+import { notificationPreferencesApi } from '@/lib/notifications/preferences/api'
+import { updateNotificationPreferences } from '@/lib/notifications/preferences/commands'
+import { getNotificationPreferences } from '@/lib/notifications/preferences/queries'
+import { otherVerbs } from '@/lib/server/other-verbs'
+import { route } from '@/lib/server/route'
+
+export const GET = route(notificationPreferencesApi.get, getNotificationPreferences)
+export const PUT = route(notificationPreferencesApi.update, updateNotificationPreferences)
+export const { POST, PATCH, DELETE, OPTIONS } = otherVerbs('GET', 'PUT')

@@ -1,0 +1,8 @@
+import { notificationsApi } from '@/lib/notifications/api'
+import { pin, unpin } from '@/lib/notifications/commands'
+import { otherVerbs } from '@/lib/server/other-verbs'
+import { route } from '@/lib/server/route'
+
+export const POST = route(notificationsApi.pin, pin)
+export const DELETE = route(notificationsApi.unpin, unpin)
+export const { GET, PUT, PATCH, OPTIONS } = otherVerbs('POST', 'DELETE')

@@ -1,0 +1,52 @@
+import 'server-only'
+import { asc } from 'drizzle-orm'
+import { notificationPreferences, pushSubscriptions } from '@/db/schema'
+import { unchosen } from '@/lib/notices/queries'
+import { ownDevices, ownPreferences } from '@/lib/notifications/policy'
+import type { Context } from '@/lib/server/context'
+import { env } from '@/lib/server/env'
+import { smsNeeds } from '@/lib/server/sms'
+import type { NotificationPreferences } from './schema'
+
+/** More browsers than anybody uses. */
+const mostDevices = 50
+
+type Row = typeof notificationPreferences.$inferSelect
+
+const shown = (row: Row | undefined, devices: string[]): NotificationPreferences => {
+  const {
+    userId: _,
+    createdAt: __,
+    ...chosen
+  } = row ?? {
+    ...unchosen,
+    userId: null,
+    createdAt: null,
+    version: 0,
+    updatedAt: null,
+  }
+  return {
+    ...chosen,
+    phoneConfirmedAt: chosen.phoneConfirmedAt?.toISOString() ?? null,
+    updatedAt: chosen.updatedAt?.toISOString() ?? null,
+    devices,
+    // Web push makes its own keys.
+    needs: { email: env().SMTP_URL ? null : 'SMTP_URL', push: null, sms: smsNeeds() },
+  }
+}
+
+export async function getNotificationPreferences(ctx: Context): Promise<NotificationPreferences> {
+  const [[row], devices] = await Promise.all([
+    ctx.db.select().from(notificationPreferences).where(ownPreferences(ctx)),
+    ctx.db
+      .select({ device: pushSubscriptions.device })
+      .from(pushSubscriptions)
+      .where(ownDevices(ctx))
+      .orderBy(asc(pushSubscriptions.createdAt))
+      .limit(mostDevices),
+  ])
+  return shown(
+    row,
+    devices.map(({ device }) => device),
+  )
+}

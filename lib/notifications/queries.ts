@@ -1,0 +1,89 @@
+import 'server-only'
+import { and, isNotNull, isNull, sql } from 'drizzle-orm'
+import { notifications } from '@/db/schema'
+import type { InputOf } from '@/lib/core/endpoint'
+import { writtenLocale } from '@/lib/i18n/locales'
+import { toldOf } from '@/lib/notices/rules'
+import type { Context } from '@/lib/server/context'
+import { after, cut, type Order, orderBy } from '@/lib/server/page'
+import type { notificationsApi } from './api'
+import { ownInbox } from './policy'
+import { actionsOf, linkOf, typeOf } from './rules'
+import type { Notification, NotificationCounts } from './schema'
+import type { Filter } from './values'
+import { noticeWords } from './words'
+
+type Row = typeof notifications.$inferSelect
+
+const newestFirst: Order = { key: notifications.createdAt, cast: 'timestamptz', descending: true }
+
+/** Rows as their reader sees them. */
+export async function toNotifications(ctx: Context, found: readonly Row[]): Promise<Notification[]> {
+  const say = await noticeWords(writtenLocale(ctx.locale, ctx.settings.country))
+  return found.map(row => {
+    const { id, kind, details, priority, count, subject, subjectId } = row
+    const { fingerprint } = details
+    return {
+      id,
+      createdAt: row.createdAt.toISOString(),
+      kind,
+      type: typeOf(kind, details),
+      topic: toldOf(kind).topic,
+      priority,
+      ...say(row),
+      link: linkOf(row),
+      actions: [...actionsOf(kind)],
+      count,
+      isPinned: row.pinnedAt !== null,
+      readAt: row.readAt?.toISOString() ?? null,
+      subject,
+      subjectId,
+      fingerprint: typeof fingerprint === 'string' ? fingerprint : null,
+    }
+  })
+}
+
+const unread = isNull(notifications.readAt)
+const urgent = and(unread, sql`${notifications.priority} = 'urgent'`)!
+const filtered = {
+  all: undefined,
+  unread,
+  pinned: isNotNull(notifications.pinnedAt),
+  urgent,
+} satisfies Record<Filter, unknown>
+
+export async function notificationCounts(ctx: Context): Promise<NotificationCounts> {
+  const count = (which?: unknown) =>
+    which ? sql<number>`(count(*) filter (where ${which}))::int` : sql<number>`count(*)::int`
+  const [counts] = await ctx.db
+    .select({
+      total: count(),
+      unread: count(filtered.unread),
+      pinned: count(filtered.pinned),
+      urgent: count(filtered.urgent),
+    })
+    .from(notifications)
+    .where(ownInbox(ctx))
+  return counts!
+}
+
+/** How many are unread, for the frame; no further than is shown. */
+export const unreadUpTo = (ctx: Context, most: number) =>
+  sql<number>`(select count(*)::int from (select 1 from ${notifications} where ${and(ownInbox(ctx), unread)} limit ${most}) as unread)`
+
+export async function listNotifications(
+  ctx: Context,
+  { limit, cursor, filter }: InputOf<typeof notificationsApi.list>,
+) {
+  const [found, counts] = await Promise.all([
+    ctx.db
+      .select()
+      .from(notifications)
+      .where(and(ownInbox(ctx), filtered[filter], after(newestFirst, notifications.id, cursor)))
+      .orderBy(...orderBy(newestFirst, notifications.id))
+      .limit(limit + 1),
+    notificationCounts(ctx),
+  ])
+  const { data, nextCursor } = cut(found, limit, row => row.createdAt.toISOString())
+  return { data: await toNotifications(ctx, data), nextCursor, counts }
+}

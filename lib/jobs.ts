@@ -20,7 +20,7 @@ import { type Job, jobContext, runAs, runDue } from '@/lib/server/jobs'
 import { drainQueue, type Handlers, maintainQueue } from '@/lib/server/queue'
 import { purgeRateLimits } from '@/lib/server/rate-limit'
 import { nudgeGivers, releaseLost, revealDue } from '@/lib/wishlists/claims/jobs'
-import { sendClaimMail } from '@/lib/wishlists/claims/mail'
+import { tellClaimNews } from '@/lib/wishlists/claims/telling'
 import { sendGuestMail } from '@/lib/wishlists/guest-links/jobs'
 import { purgeWishlists } from '@/lib/wishlists/jobs'
 import { purgeWishes } from '@/lib/wishlists/wishes/jobs'
@@ -60,7 +60,7 @@ const jobs: Record<string, Job> = {
 /** The handler of each queue. */
 export const handlers: Handlers = {
   accountMail: async (jobId, data) => sendAccountMail(await jobContext('accountMail'), jobId, data),
-  claimMail: async (jobId, data) => sendClaimMail(await jobContext('claimMail'), jobId, data),
+  claimMail: async (jobId, data) => tellClaimNews(await jobContext('claimMail'), jobId, data),
   contactMail: async (jobId, data) => sendContactMail(await jobContext('contactMail'), jobId, data),
   guestMail: async (jobId, data) => sendGuestMail(await jobContext('guestMail'), jobId, data),
   drawMail: async (jobId, data) => sendDrawMail(await jobContext('drawMail'), jobId, data),

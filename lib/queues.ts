@@ -4,14 +4,14 @@ import type { ContactMail } from '@/lib/contact/jobs'
 import type { DrawMail } from '@/lib/draws/jobs'
 import type { InvitationMail } from '@/lib/families/invitations/jobs'
 import type { QueueName } from '@/lib/server/queue'
-import type { ClaimMail } from '@/lib/wishlists/claims/mail'
+import type { ClaimNews } from '@/lib/wishlists/claims/telling'
 import type { GuestMail } from '@/lib/wishlists/guest-links/jobs'
 
 declare module '@/lib/server/queue' {
   /** The data of a job in each queue. */
   interface Work {
     accountMail: AccountMail
-    claimMail: ClaimMail
+    claimMail: ClaimNews
     contactMail: ContactMail
     drawMail: DrawMail
     guestMail: GuestMail

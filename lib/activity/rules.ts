@@ -88,7 +88,7 @@ const audiences = {
   itemAdded: listAndFamilies,
   itemChanged: list,
   itemRemoved: list,
-  itemReceived: { ...list, told: true },
+  itemReceived: list,
   shared: list,
   unshared: list,
   collaboratorJoined: { ...list, told: true },

@@ -24,6 +24,11 @@ export interface Notice {
   channels?: readonly Channel[]
   /** News of one group within an hour is one notification. By itself: the kind and the subject. */
   groupKey?: string
+  /**
+   * Whether no mail goes to an address that nobody proved to read: it may be a stranger's, who gets no words of somebody
+   * without a confirmed address.
+   */
+  provedOnly?: boolean
 }
 
 const foldedFor = 3_600_000
@@ -106,7 +111,8 @@ export async function announce(ctx: Context, kind: Kind, ...notices: readonly No
       count: group.length,
       hidden: !channels && !(reader.inApp && comes(reader.topics, told.topic, 'in_app')),
     })
-    for (const planned of plannedFor(reader, told.topic, priority, ctx.now, channels))
+    const reached = last.provedOnly && !reader.proved ? { ...reader, email: false } : reader
+    for (const planned of plannedFor(reached, told.topic, priority, ctx.now, channels))
       sent.push({
         ...planned,
         createdAt: ctx.now,

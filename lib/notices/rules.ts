@@ -45,7 +45,7 @@ const table = {
   'claim.gone': told('wishes', 'claim', 'high'),
   'claim.released': told('wishes', 'wishlist', 'high'),
   'claim.nudge': told('wishes', 'claim'),
-  'claim.coGiver': told('wishes', 'gift'),
+  'claim.coGiver': told('wishes', 'wishlist'),
   'claim.received': told('wishes', 'claim', 'low'),
   'list.shared': told('lists', 'wishlist', 'low'),
   'list.invited': told('lists', 'wishlist'),
@@ -136,6 +136,8 @@ export interface Reader extends Quiet, DigestTime {
   sms: boolean
   inApp: boolean
   topics: Topics
+  /** Whether they proved that they read their address. */
+  proved: boolean
   /** Whether there is a browser that takes web push. */
   hasPush: boolean
   /** Whether there is a confirmed phone number. */

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { AccountMail } from '@/lib/accounts/jobs'
 import type { ContactMail } from '@/lib/contact/jobs'
-import type { DrawMail } from '@/lib/draws/jobs'
+import type { DrawNews } from '@/lib/draws/jobs'
 import type { InvitationMail } from '@/lib/families/invitations/jobs'
 import type { QueueName } from '@/lib/server/queue'
 import type { ClaimNews } from '@/lib/wishlists/claims/telling'
@@ -13,7 +13,7 @@ declare module '@/lib/server/queue' {
     accountMail: AccountMail
     claimMail: ClaimNews
     contactMail: ContactMail
-    drawMail: DrawMail
+    drawMail: DrawNews
     guestMail: GuestMail
     invitationMail: InvitationMail
   }

@@ -49,6 +49,7 @@ const table = {
   'claim.received': told('wishes', 'claim', 'low'),
   'list.shared': told('lists', 'wishlist', 'low'),
   'list.invited': told('lists', 'wishlist'),
+  'list.joined': told('lists', 'wishlist', 'low'),
   'list.revealed': told('lists', 'wishlist', 'low'),
   'draw.drawn': told('draws', 'draw', 'high'),
   'draw.redrawn': told('draws', 'draw', 'high'),

@@ -264,15 +264,15 @@ export const keepClaim = (ctx: Context, { claimId }: { claimId: string }): Promi
   })
 
 /**
- * Queues news for the givers of a wish: that it changed or is gone, or that its recipient got it. Called on every
- * change, claimed or not, so that the editor cannot tell whether anybody claimed it. The job finds the givers later.
+ * Queues news for the givers of a wish: that it changed or is gone. Called on every change, claimed or not, so that the
+ * editor cannot tell whether anybody claimed it. The job finds the givers later.
  */
-export const tellGivers = (
-  ctx: Context,
-  itemId: string,
-  enqueue: Enqueue,
-  kind: 'changed' | 'received' = 'changed',
-): Promise<void> => enqueue(ctx, 'claimMail', { kind, itemId })
+export const tellGivers = (ctx: Context, itemId: string, enqueue: Enqueue): Promise<void> =>
+  enqueue(ctx, 'claimMail', { kind: 'changed', itemId })
+
+/** Queues the news that the caller got a wish, claimed or not. */
+export const tellReceived = (ctx: Context, itemId: string, enqueue: Enqueue): Promise<void> =>
+  enqueue(ctx, 'claimMail', { kind: 'received', itemId, userId: userId(ctx) })
 
 /**
  * Queues the update of what the givers on a list remember of it, as far as they can still see it. Like

@@ -8,7 +8,6 @@ import { type Context, transaction } from '@/lib/server/context'
 import { recipientsOf } from '@/lib/wishlists/queries'
 import { guestOf, guestPath, isRecipient, mailGuest, type Wish } from './mail'
 import { moveClaim } from './matching'
-import { inOneLine } from './of-gifts'
 import { knownTo } from './policy'
 import { type ClaimRow, claimRows } from './queries'
 import { changesSince, imprintOf, seenListOf } from './rules'
@@ -31,7 +30,8 @@ export type ClaimNews =
       list: string
     }
   | { kind: 'nudge'; claimId: string }
-  | { kind: 'received'; itemId: string }
+  /** The recipient who said so. */
+  | { kind: 'received'; itemId: string; userId: string }
 
 async function wishOf(ctx: Context, itemId: string): Promise<Wish | undefined> {
   const [found] = await ctx.db
@@ -54,6 +54,11 @@ async function readerOf(
   const [account] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, userId))
   if (!account || (await isRecipient(ctx, listId, userId, account.email))) return null
   return { userId, provedOnly: !(await isConfirmed(ctx, ownerId)) }
+}
+
+async function nameOf(ctx: Context, userId: string): Promise<string | undefined> {
+  const [account] = await ctx.db.select({ name: users.name }).from(users).where(eq(users.id, userId))
+  return account?.name
 }
 
 /** The wish and its list as far as the giver may still know them. */
@@ -114,18 +119,19 @@ const noticeChanged = (ctx: Context, jobId: string, wish: Wish, claimId: string)
     if (reader) {
       const kind = wish.gone ? 'claim.gone' : 'claim.changed'
       const dedupeKey = `${kind}:${claim.id}:${jobId}`
-      const details = {
-        item: claim.seen.name,
-        list: list.name,
-        ...(wish.gone
-          ? {}
-          : {
-              changes: changes.join(),
-              name: changes.includes('name') ? item.name : null,
-              quantity: changes.includes('quantity') ? item.quantity : null,
-            }),
-      }
-      await announce(tx, kind, { ...reader, dedupeKey, groupKey: dedupeKey, subjectId: claim.id, details })
+      const names = { item: claim.seen.name, list: list.name, listId: wish.list.id }
+      const notice = { ...reader, dedupeKey, groupKey: dedupeKey, subjectId: claim.id }
+      if (wish.gone) await announce(tx, 'claim.gone', { ...notice, details: names })
+      else
+        await announce(tx, 'claim.changed', {
+          ...notice,
+          details: {
+            ...names,
+            changes: changes.join(' '),
+            newName: changes.includes('name') ? item.name : null,
+            quantity: changes.includes('quantity') ? item.quantity : null,
+          },
+        })
     }
     await markTold(tx, claim, imprint)
   })
@@ -170,7 +176,7 @@ async function tellNudge(ctx: Context, jobId: string, claimId: string) {
   if (claim.userId) {
     const reader = await readerOf(ctx, wish.list, claim.userId)
     const dedupeKey = `claim.nudge:${claim.id}:${claim.nudgedAt?.toISOString() ?? ''}`
-    const details = { item: item.name, list: list.name, eventDate: list.eventDate }
+    const details = { item: item.name, list: list.name, listId: list.id }
     if (reader)
       await transaction(ctx, tx =>
         announce(tx, 'claim.nudge', { ...reader, dedupeKey, subjectId: claim.id, details }),
@@ -194,8 +200,10 @@ async function tellReleased(ctx: Context, jobId: string, news: Extract<ClaimNews
   if (news.userId) {
     const reader = await readerOf(ctx, wish.list, news.userId)
     const dedupeKey = `claim.released:${news.itemId}:${jobId}`
-    const notice = { dedupeKey, groupKey: dedupeKey, subjectId: wish.list.id, details: { item, list } }
-    if (reader) await transaction(ctx, tx => announce(tx, 'claim.released', { ...reader, ...notice }))
+    const notice = { dedupeKey, groupKey: dedupeKey, subjectId: wish.list.id }
+    const details = { item, list, listId: wish.list.id }
+    if (reader)
+      await transaction(ctx, tx => announce(tx, 'claim.released', { ...reader, ...notice, details }))
     return
   }
   const guest = news.guestId ? await guestOf(ctx, wish.list, news.guestId) : null
@@ -210,14 +218,14 @@ async function tellReleased(ctx: Context, jobId: string, news: Extract<ClaimNews
 }
 
 /** Tells the givers of a wish who still see it that its recipient got it. */
-async function tellReceived(ctx: Context, wish: Wish) {
+async function tellReceived(ctx: Context, wish: Wish, by: string) {
   for (const claim of await claimRows(ctx, eq(claims.itemId, wish.item.id))) {
     if (!claim.userId) continue
     const { item, list, reaches } = await knownWish(ctx, claim, wish)
     const reader = reaches ? await readerOf(ctx, wish.list, claim.userId) : null
     if (!reader) continue
     const dedupeKey = `claim.received:${claim.id}`
-    const details = { item: item.name, list: list.name, recipients: inOneLine(claim.seen.list.recipients) }
+    const details = { item: item.name, list: list.name, listId: list.id, by }
     await transaction(ctx, tx =>
       announce(tx, 'claim.received', { ...reader, dedupeKey, subjectId: claim.id, details }),
     )
@@ -235,12 +243,12 @@ export async function tellCoGivers(
 ) {
   const ids = added.flatMap(one => one.userId ?? [])
   if (ids.length === 0 || giverId === null) return
-  const [giver] = await ctx.db.select({ name: users.name }).from(users).where(eq(users.id, giverId))
-  const notices: Notice[] = []
+  const by = (await nameOf(ctx, giverId))!
+  const notices: Notice<'claim.coGiver'>[] = []
   for (const userId of ids) {
     const reader = await readerOf(ctx, { id: wishlistId, ownerId: giverId }, userId)
     const dedupeKey = `claim.coGiver:${id}:${userId}`
-    const details = { giver: giver!.name, item: seen.name, list: seen.list.name }
+    const details = { gift: seen.name, by, list: seen.list.name }
     if (reader) notices.push({ ...reader, dedupeKey, groupKey: dedupeKey, subjectId: wishlistId, details })
   }
   await announce(ctx, 'claim.coGiver', ...notices)
@@ -253,7 +261,10 @@ export async function tellClaimNews(ctx: Context, jobId: string, news: ClaimNews
   if (news.kind === 'released') return tellReleased(ctx, jobId, news)
   const wish = await wishOf(ctx, news.itemId)
   if (!wish) return
-  if (news.kind === 'received') return tellReceived(ctx, wish)
+  if (news.kind === 'received') {
+    const by = await nameOf(ctx, news.userId)
+    return by === undefined ? undefined : tellReceived(ctx, wish, by)
+  }
   for (const claim of await claimRows(ctx, eq(claims.itemId, news.itemId)))
     await (claim.userId ? noticeChanged(ctx, jobId, wish, claim.id) : mailChanged(ctx, jobId, wish, claim))
 }

@@ -13,7 +13,7 @@ import { type Context, transaction, userId } from '@/lib/server/context'
 import { openQueue } from '@/lib/server/queue'
 import { checkVersion, isStale, touched } from '@/lib/server/version'
 import { isVisible, sightOf, type Viewer } from '@/lib/surprise/rules'
-import { tellGivers } from '@/lib/wishlists/claims/commands'
+import { tellGivers, tellReceived } from '@/lib/wishlists/claims/commands'
 import { revealItem } from '@/lib/wishlists/claims/reveals'
 import { familiesOf } from '@/lib/wishlists/families/queries'
 import { allowed, type ListRow, standing } from '@/lib/wishlists/policy'
@@ -269,7 +269,7 @@ export const receiveItem = async (ctx: Context, { wishlistId, itemId }: Path) =>
     await told(tx, item, 'itemReceived')
     if (viewer.blind) {
       await revealItem(tx, list, item)
-      await tellGivers(tx, itemId, enqueue, 'received')
+      await tellReceived(tx, itemId, enqueue)
     }
     return itemFor(tx, list, viewer, itemId)
   })

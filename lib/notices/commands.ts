@@ -56,6 +56,25 @@ async function unheard<K extends Kind>(ctx: Context, notices: readonly Notice<K>
   return notices.filter(({ userId, dedupeKey }) => keys.delete(`${userId} ${dedupeKey}`))
 }
 
+/** Makes sure that news is never told, in the transaction that told something stronger instead. */
+export async function hush(
+  ctx: Context,
+  ...notices: readonly Pick<Notice, 'userId' | 'dedupeKey'>[]
+): Promise<void> {
+  if (notices.length === 0) return
+  const row = {
+    channel: 'in_app',
+    state: 'skipped',
+    reason: 'off',
+    createdAt: ctx.now,
+    dueAt: ctx.now,
+  } as const
+  await ctx.db
+    .insert(deliveries)
+    .values(notices.map(({ userId, dedupeKey }) => ({ ...row, userId, dedupeKey })))
+    .onConflictDoNothing()
+}
+
 /**
  * Tells readers something, in the transaction in which it happened. This is the one road out: it makes the notification
  * and the deliveries of every channel, and nothing else in the product sends news to an account. Whoever calls it has

@@ -1,10 +1,14 @@
 import 'server-only'
 import { purgeAccounts, sendAccountMail } from '@/lib/accounts/jobs'
+import { tellNews } from '@/lib/circle/telling/jobs'
+import { tellAsHeard } from '@/lib/circle/telling/provider'
 import { purgeContact, sendContactMail } from '@/lib/contact/jobs'
 import { notFound } from '@/lib/core/errors'
 import { sendDrawMail } from '@/lib/draws/jobs'
 import { purgeInvitations, sendInvitationMail } from '@/lib/families/invitations/jobs'
 import { purgeGifts } from '@/lib/gifts/jobs'
+import { tellParcels } from '@/lib/gifts/tracking/jobs'
+import { watchBudgets } from '@/lib/money/budget-alerts/jobs'
 import { purgeBudgets } from '@/lib/money/budgets/jobs'
 import { refreshReferenceRates } from '@/lib/money/exchange-rates/jobs'
 import { purgeExpenses } from '@/lib/money/expenses/jobs'
@@ -18,10 +22,11 @@ import type { Context } from '@/lib/server/context'
 import { purgePlaces } from '@/lib/server/guesses'
 import { purgeIdempotency } from '@/lib/server/idempotency'
 import { type Job, jobContext, runAs, runDue } from '@/lib/server/jobs'
+import { log } from '@/lib/server/log'
 import { drainQueue, type Handlers, maintainQueue } from '@/lib/server/queue'
 import { purgeRateLimits } from '@/lib/server/rate-limit'
 import { nudgeGivers, releaseLost, revealDue } from '@/lib/wishlists/claims/jobs'
-import { sendClaimMail } from '@/lib/wishlists/claims/mail'
+import { tellClaimNews } from '@/lib/wishlists/claims/telling'
 import { sendGuestMail } from '@/lib/wishlists/guest-links/jobs'
 import { purgeWishlists } from '@/lib/wishlists/jobs'
 import { purgeWishes } from '@/lib/wishlists/wishes/jobs'
@@ -52,6 +57,9 @@ const jobs: Record<string, Job> = {
   'purge-wishlists': { everySeconds: hour, run: purgeWishlists },
   'release-claims': { everySeconds: hour, run: releaseLost },
   'reveal-claims': { everySeconds: 60, run: revealDue },
+  'tell-news': { everySeconds: 60, run: tellNews },
+  'tell-parcels': { everySeconds: hour, run: tellParcels },
+  'watch-budgets': { everySeconds: hour, run: watchBudgets },
   'roll-occasions': { everySeconds: 60, run: rollEverybody },
   'note-pictures': { everySeconds: 24 * hour, run: notePictures },
   // Last, because they wait for other servers.
@@ -62,7 +70,7 @@ const jobs: Record<string, Job> = {
 /** The handler of each queue. */
 export const handlers: Handlers = {
   accountMail: async (jobId, data) => sendAccountMail(await jobContext('accountMail'), jobId, data),
-  claimMail: async (jobId, data) => sendClaimMail(await jobContext('claimMail'), jobId, data),
+  claimMail: async (jobId, data) => tellClaimNews(await jobContext('claimMail'), jobId, data),
   contactMail: async (jobId, data) => sendContactMail(await jobContext('contactMail'), jobId, data),
   guestMail: async (jobId, data) => sendGuestMail(await jobContext('guestMail'), jobId, data),
   drawMail: async (jobId, data) => sendDrawMail(await jobContext('drawMail'), jobId, data),
@@ -71,8 +79,11 @@ export const handlers: Handlers = {
 
 export const jobNames = ['tick', ...Object.keys(jobs)]
 
-/** Runs what is due by the clock. */
-export const runDueJobs = (ctx: Context) => runDue(ctx, jobs)
+/** Runs what is due by the clock of a long-lived process, and makes sure that it tells news as it happens. */
+export async function runDueJobs(ctx: Context): Promise<string[]> {
+  await tellAsHeard().catch(error => log().error({ err: error }, 'listening for news failed'))
+  return runDue(ctx, jobs)
+}
 
 /** Runs one job by its name, due or not. `tick` runs all due jobs and works off the queue. */
 export async function runJob(ctx: Context, { job: name }: { job: string }): Promise<{ ran: string[] }> {

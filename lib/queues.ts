@@ -1,19 +1,19 @@
 import 'server-only'
 import type { AccountMail } from '@/lib/accounts/jobs'
 import type { ContactMail } from '@/lib/contact/jobs'
-import type { DrawMail } from '@/lib/draws/jobs'
+import type { DrawNews } from '@/lib/draws/jobs'
 import type { InvitationMail } from '@/lib/families/invitations/jobs'
 import type { QueueName } from '@/lib/server/queue'
-import type { ClaimMail } from '@/lib/wishlists/claims/mail'
+import type { ClaimNews } from '@/lib/wishlists/claims/telling'
 import type { GuestMail } from '@/lib/wishlists/guest-links/jobs'
 
 declare module '@/lib/server/queue' {
   /** The data of a job in each queue. */
   interface Work {
     accountMail: AccountMail
-    claimMail: ClaimMail
+    claimMail: ClaimNews
     contactMail: ContactMail
-    drawMail: DrawMail
+    drawMail: DrawNews
     guestMail: GuestMail
     invitationMail: InvitationMail
   }

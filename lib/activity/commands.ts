@@ -1,9 +1,9 @@
 import 'server-only'
-import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { activity } from '@/db/schema'
 import { type Context, userId } from '@/lib/server/context'
 import { tellListeners } from './provider'
-import { audienceOf, type FamilyVerb, type ListVerb, type PassingVerb, type Verb } from './rules'
+import { audienceOf, type FamilyVerb, isFollowed, type ListVerb, type PassingVerb, type Verb } from './rules'
 import type { Entity, Verb as OwnVerb } from './schema'
 
 type Details = Record<string, string | number | null>
@@ -52,7 +52,7 @@ function entriesOf(ctx: Context, verb: Verb, subject: OwnSubject | ListSubject |
     verb,
     createdAt: ctx.now,
     details: subject.details ?? {},
-    untold: audienceOf(verb, secretly).told === true,
+    untold: isFollowed(audienceOf(verb, secretly)),
   }
   if ('entity' in subject) {
     const { entity, id, personId = null } = subject
@@ -85,6 +85,8 @@ export async function happened<V extends Verb>(ctx: Context, verb: V, ...subject
     const { live } = audienceOf(verb, secret)
     if (live) await tellListeners(ctx, { wishlistId, audience: live })
   }
+  // What is only counted waits for the clock: writing a gift does not pay for it.
+  if (entries.length > 0 && audienceOf(verb, false).told) await tellListeners(ctx, { audience: 'news' })
 }
 
 /**
@@ -93,6 +95,27 @@ export async function happened<V extends Verb>(ctx: Context, verb: V, ...subject
  */
 export const logEntry = (ctx: Context, verb: OwnVerb, subject: OwnSubject) =>
   ctx.db.insert(activity).values(entriesOf(ctx, verb, subject))
+
+/**
+ * The oldest entries after one whose readers are still to be told, locked. Entries that another job has are left out.
+ */
+export const takeUntold = (ctx: Context, { limit, after }: { limit: number; after: string | null }) =>
+  ctx.db
+    .select()
+    .from(activity)
+    .where(and(eq(activity.untold, true), after === null ? undefined : gt(activity.id, after)))
+    .orderBy(activity.id)
+    .limit(limit)
+    .for('update', { skipLocked: true })
+
+/** Notes that the readers of these entries were told, in the transaction that told them. */
+export async function noteTold(ctx: Context, ids: readonly string[]) {
+  if (ids.length === 0) return
+  await ctx.db
+    .update(activity)
+    .set({ untold: false })
+    .where(inArray(activity.id, [...ids]))
+}
 
 const forget = (ctx: Context, which: SQL | undefined) =>
   ctx.db.delete(activity).where(and(isNotNull(activity.familyId), which))

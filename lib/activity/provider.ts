@@ -23,7 +23,12 @@ export interface AccountAnnouncement {
   audience: 'account'
 }
 
-export type Announcement = ListAnnouncement | AccountAnnouncement
+/** The log has entries whose readers are to be told. */
+export interface NewsAnnouncement {
+  audience: 'news'
+}
+
+export type Announcement = ListAnnouncement | AccountAnnouncement | NewsAnnouncement
 
 type Hear = (announcement: Announcement) => void
 
@@ -41,15 +46,23 @@ const theBus = () => {
   return slot.giftTrackerEvents
 }
 
-const pass = (payload: string) => {
+function announcementOf(payload: string): Announcement | null {
   const [audience, id] = payload.split(' ')
-  if (!id) return
-  const announcement: Announcement | null =
-    audience === 'account'
-      ? { audience, userId: id }
-      : audience === 'everyone' || audience === 'givers'
-        ? { audience, wishlistId: id }
-        : null
+  if (audience === 'news') return { audience }
+  if (!id) return null
+  if (audience === 'account') return { audience, userId: id }
+  return audience === 'everyone' || audience === 'givers' ? { audience, wishlistId: id } : null
+}
+
+const payloadOf = (announcement: Announcement) =>
+  announcement.audience === 'news'
+    ? 'news'
+    : announcement.audience === 'account'
+      ? `account ${announcement.userId}`
+      : `${announcement.audience} ${announcement.wishlistId}`
+
+const pass = (payload: string) => {
+  const announcement = announcementOf(payload)
   if (announcement) for (const hear of theBus().hearers) hear(announcement)
 }
 
@@ -80,8 +93,7 @@ export async function hearAll(hear: Hear): Promise<() => void> {
  * reaches this instance only, after a delay and also after a rollback.
  */
 export async function tellListeners(ctx: Context, announcement: Announcement) {
-  const id = announcement.audience === 'account' ? announcement.userId : announcement.wishlistId
-  const payload = `${announcement.audience} ${id}`
+  const payload = payloadOf(announcement)
   const { listen } = await listening()
   if (listen) await ctx.db.execute(sql`select pg_notify(${channel}, ${payload})`)
   else setTimeout(pass, pooledDelay, payload).unref()

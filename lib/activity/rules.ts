@@ -42,9 +42,12 @@ export interface Audience {
   live?: Listeners
   /** Its readers get a notification. lib/circle says who they are. */
   told?: true
+  /** Its owner's budgets are looked at again, because it may have moved what is spent or planned. */
+  counted?: true
 }
 
 const own = { history: true } as const
+const ownMoney = { history: true, counted: true } as const
 const family = { families: true } as const
 const familyTold = { families: true, told: true } as const
 const list = { list: true, live: 'everyone' } as const
@@ -63,32 +66,32 @@ const audiences = {
   'occasion.changed': own,
   'occasion.deleted': own,
   'occasion.restored': own,
-  'gift.added': own,
-  'gift.changed': own,
-  'gift.deleted': own,
-  'gift.restored': own,
-  'gift.idea': own,
-  'gift.planned': own,
-  'gift.purchased': own,
-  'gift.wrapped': own,
-  'gift.given': own,
-  'gift.returned': own,
-  'gift.cancelled': own,
-  'budget.added': own,
-  'budget.changed': own,
+  'gift.added': ownMoney,
+  'gift.changed': ownMoney,
+  'gift.deleted': ownMoney,
+  'gift.restored': ownMoney,
+  'gift.idea': ownMoney,
+  'gift.planned': ownMoney,
+  'gift.purchased': ownMoney,
+  'gift.wrapped': ownMoney,
+  'gift.given': ownMoney,
+  'gift.returned': ownMoney,
+  'gift.cancelled': ownMoney,
+  'budget.added': ownMoney,
+  'budget.changed': ownMoney,
   'budget.deleted': own,
-  'budget.restored': own,
-  'expense.added': own,
-  'expense.changed': own,
-  'expense.deleted': own,
-  'expense.restored': own,
-  'transfer.imported': { history: true, told: true },
+  'budget.restored': ownMoney,
+  'expense.added': ownMoney,
+  'expense.changed': ownMoney,
+  'expense.deleted': ownMoney,
+  'expense.restored': ownMoney,
+  'transfer.imported': { ...ownMoney, told: true },
   listCreated: list,
   listChanged: list,
   itemAdded: listAndFamilies,
   itemChanged: list,
   itemRemoved: list,
-  itemReceived: { ...list, told: true },
+  itemReceived: list,
   shared: list,
   unshared: list,
   collaboratorJoined: { ...list, told: true },
@@ -103,6 +106,11 @@ const audiences = {
   drawn: family,
   drawRevealed: familyTold,
 } as const satisfies Record<Verb, Audience>
+
+/**
+ * Whether a job goes through the entries of a verb after the commit: it tells their readers, or looks at budgets.
+ */
+export const isFollowed = ({ told, counted }: Audience): boolean => told === true || counted === true
 
 /**
  * Who reads of a verb. Law S applies here: a secret event (a suggestion, a comment among givers) is written to no log.

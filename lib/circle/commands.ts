@@ -4,17 +4,23 @@ import { circleReactions, familyMutes } from '@/db/schema'
 import { forbidden, notFound } from '@/lib/core/errors'
 import { activeMembers } from '@/lib/families/members/queries'
 import { membership } from '@/lib/families/policy'
-import { type Context, userId } from '@/lib/server/context'
+import { type Context, transaction, userId } from '@/lib/server/context'
 import { assertReadable } from './policy'
+import { tellHeart } from './telling/commands'
 
-export async function heartEvent(ctx: Context, { eventId }: { eventId: string }): Promise<null> {
-  await assertReadable(ctx, eventId)
-  await ctx.db
-    .insert(circleReactions)
-    .values({ eventId, userId: userId(ctx), kind: 'heart' })
-    .onConflictDoNothing()
-  return null
-}
+/** Gives a heart. Whoever made the news is told, as long as they see it themselves and have not muted the caller. */
+export const heartEvent = (ctx: Context, { eventId }: { eventId: string }): Promise<null> =>
+  transaction(ctx, async tx => {
+    await assertReadable(tx, eventId)
+    const me = userId(tx)
+    const [given] = await tx.db
+      .insert(circleReactions)
+      .values({ eventId, userId: me, kind: 'heart' })
+      .onConflictDoNothing()
+      .returning({ eventId: circleReactions.eventId })
+    if (given) await tellHeart(tx, eventId)
+    return null
+  })
 
 export async function unheartEvent(ctx: Context, { eventId }: { eventId: string }): Promise<null> {
   await assertReadable(ctx, eventId)

@@ -1,14 +1,20 @@
 import 'server-only'
-import { and, eq, inArray, isNull, or } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { activity, wishlists } from '@/db/schema'
 import { notFound } from '@/lib/core/errors'
 import { ownFamilies } from '@/lib/families/policy'
-import type { Context } from '@/lib/server/context'
+import { type Context, userId } from '@/lib/server/context'
 import { visibleLists } from '@/lib/wishlists/policy'
 
 /** News that the caller may read now: of their families, and about lists that they can see. */
 export const readable = (ctx: Context) =>
   and(inArray(activity.familyId, ownFamilies(ctx)), or(isNull(activity.wishlistId), visibleLists(ctx)))
+
+/** Whether the caller sees no news of the member who acted. */
+export const muted = (ctx: Context) => sql`exists (select 1 from family_mutes x
+  join family_members m on m.id = x.member_id
+  where x.user_id = ${userId(ctx)}::uuid and m.family_id = ${activity.familyId}
+  and m.user_id = ${activity.actorId})`
 
 /** 404 for news that the caller may not read. */
 export async function assertReadable(ctx: Context, eventId: string) {

@@ -16,14 +16,9 @@ import { invitationToken } from '@/lib/server/tokens'
 import { visibleLists } from '@/lib/wishlists/policy'
 import { listWishlists } from '@/lib/wishlists/queries'
 import type { circleApi } from './api'
-import { readable } from './policy'
+import { muted, readable } from './policy'
 import { folded } from './rules'
 import type { Circle, CircleEvent, ClaimNews } from './schema'
-
-const muted = (ctx: Context) => sql`exists (select 1 from family_mutes x
-  join family_members m on m.id = x.member_id
-  where x.user_id = ${userId(ctx)}::uuid and m.family_id = ${activity.familyId}
-  and m.user_id = ${activity.actorId})`
 
 /** The members that the caller has muted. */
 const mutedMembers = (ctx: Context) =>

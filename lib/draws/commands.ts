@@ -13,11 +13,11 @@ import { openQueue } from '@/lib/server/queue'
 import { checkVersion, touched } from '@/lib/server/version'
 import type { drawsApi } from './api'
 import { anyOpened, pickNames, putBack } from './drawing'
-import { mailAll, mailSome } from './mailing'
 import { setExclusions, setParticipants, setParticipation } from './participants'
 import { assertCan, assertMayStart, type DrawRow, endableDraw, ownDraw, visibleDraw } from './policy'
 import { getDraw } from './queries'
 import type { Draw } from './schema'
+import { tellAll, tellSome } from './telling'
 import { type DrawStatus, usualAvoidPrevious } from './values'
 
 type One = { drawId: string }
@@ -88,7 +88,7 @@ export const updateDraw = (
   })
 
 /**
- * Deletes a draw that is not running. A drawn one must be cancelled first, so that its participants are mailed.
+ * Deletes a draw that is not running. A drawn one must be cancelled first, so that its participants are told.
  */
 export const removeDraw = (ctx: Context, { drawId }: One): Promise<null> =>
   transaction(ctx, async tx => {
@@ -129,7 +129,7 @@ const takePart =
 export const joinDraw = takePart(true)
 export const leaveDraw = takePart(false)
 
-/** Draws the names and mails every participant that their pick is ready. */
+/** Draws the names and tells every participant that their pick is ready. */
 export async function drawDraw(ctx: Context, { drawId }: One): Promise<Draw> {
   const enqueue = await openQueue()
   return transaction(ctx, async tx => {
@@ -137,14 +137,14 @@ export async function drawDraw(ctx: Context, { drawId }: One): Promise<Draw> {
     assertCan('draw', draw, 'drawn')
     const told = await pickNames(tx, draw)
     await move(tx, drawId, 'drawn', tx.now)
-    await mailAll(tx, enqueue, 'drawn', draw, told)
+    await tellAll(tx, enqueue, 'drawn', { ...draw, drawnAt: tx.now }, told)
     if (draw.familyId)
       await happened(tx, 'drawn', { familyId: draw.familyId, details: { drawId, name: draw.name } })
     return getDraw(tx, { drawId })
   })
 }
 
-/** Draws the names again. If anybody has opened a pick, every participant is mailed that theirs changed. */
+/** Draws the names again. If anybody has opened a pick, every participant is told that theirs changed. */
 export async function redrawDraw(ctx: Context, { drawId }: One): Promise<Draw> {
   const enqueue = await openQueue()
   return transaction(ctx, async tx => {
@@ -153,7 +153,7 @@ export async function redrawDraw(ctx: Context, { drawId }: One): Promise<Draw> {
     const opened = await anyOpened(tx, drawId)
     const told = await pickNames(tx, draw)
     await move(tx, drawId, 'drawn', tx.now)
-    if (opened) await mailAll(tx, enqueue, 'redrawn', draw, told)
+    if (opened) await tellAll(tx, enqueue, 'redrawn', { ...draw, drawnAt: tx.now }, told)
     return getDraw(tx, { drawId })
   })
 }
@@ -201,7 +201,7 @@ const drawn = (ctx: Context, { id }: DrawRow) =>
     .from(drawParticipants)
     .where(and(eq(drawParticipants.drawId, id), isNotNull(drawParticipants.receiverId)))
 
-/** Cancels a draw and deletes its pairs. Participants with a pick are mailed, within the mail limits. */
+/** Cancels a draw and deletes its pairs. Participants with a pick are told, within the daily limits. */
 export async function cancelDraw(ctx: Context, { drawId }: One): Promise<Draw> {
   const enqueue = await openQueue()
   return transaction(ctx, async tx => {
@@ -210,7 +210,7 @@ export async function cancelDraw(ctx: Context, { drawId }: One): Promise<Draw> {
     const told = await drawn(tx, draw)
     await putBack(tx, drawId)
     await move(tx, drawId, 'cancelled', null)
-    await mailSome(tx, enqueue, 'cancelled', draw, told)
+    await tellSome(tx, enqueue, 'cancelled', draw, told)
     return getDraw(tx, { drawId })
   })
 }

@@ -25,6 +25,11 @@ export interface Notice<K extends Kind = Kind> {
   channels?: readonly Channel[]
   /** News of one group within an hour is one notification. By itself: the kind and the subject. */
   groupKey?: string
+  /**
+   * Whether no mail goes to an address that nobody proved to read: it may be a stranger's, who gets no words of somebody
+   * without a confirmed address.
+   */
+  provedOnly?: boolean
 }
 
 const foldedFor = 3_600_000
@@ -49,6 +54,25 @@ async function unheard<K extends Kind>(ctx: Context, notices: readonly Notice<K>
   const keys = new Set(written.map(({ userId, dedupeKey }) => `${userId} ${dedupeKey}`))
   // Of two notices with one key in the same call the first is told.
   return notices.filter(({ userId, dedupeKey }) => keys.delete(`${userId} ${dedupeKey}`))
+}
+
+/** Makes sure that news is never told, in the transaction that told something stronger instead. */
+export async function hush(
+  ctx: Context,
+  ...notices: readonly Pick<Notice, 'userId' | 'dedupeKey'>[]
+): Promise<void> {
+  if (notices.length === 0) return
+  const row = {
+    channel: 'in_app',
+    state: 'skipped',
+    reason: 'off',
+    createdAt: ctx.now,
+    dueAt: ctx.now,
+  } as const
+  await ctx.db
+    .insert(deliveries)
+    .values(notices.map(({ userId, dedupeKey }) => ({ ...row, userId, dedupeKey })))
+    .onConflictDoNothing()
 }
 
 /**
@@ -111,7 +135,8 @@ export async function announce<K extends Kind>(
       count: group.length,
       hidden: !channels && !(reader.inApp && comes(reader.topics, told.topic, 'in_app')),
     })
-    for (const planned of plannedFor(reader, told.topic, priority, ctx.now, channels))
+    const reached = last.provedOnly && !reader.proved ? { ...reader, email: false } : reader
+    for (const planned of plannedFor(reached, told.topic, priority, ctx.now, channels))
       sent.push({
         ...planned,
         createdAt: ctx.now,

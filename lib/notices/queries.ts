@@ -36,6 +36,7 @@ export async function readersOf(ctx: Context, userIds: readonly string[]): Promi
     .select({
       userId: users.id,
       timezone: preferences.timezone,
+      proved: sql<boolean>`${users.emailVerifiedAt} is not null`,
       chosen: notificationPreferences,
       sample: sql<boolean>`${samples.userId} is not null`,
       hasPush: sql<boolean>`exists (select 1 from ${pushSubscriptions} where ${pushSubscriptions.userId} = ${users.id})`,

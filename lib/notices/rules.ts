@@ -45,10 +45,11 @@ const table = {
   'claim.gone': told('wishes', 'claim', 'high'),
   'claim.released': told('wishes', 'wishlist', 'high'),
   'claim.nudge': told('wishes', 'claim'),
-  'claim.coGiver': told('wishes', 'gift'),
+  'claim.coGiver': told('wishes', 'wishlist'),
   'claim.received': told('wishes', 'claim', 'low'),
   'list.shared': told('lists', 'wishlist', 'low'),
   'list.invited': told('lists', 'wishlist'),
+  'list.joined': told('lists', 'wishlist', 'low'),
   'list.revealed': told('lists', 'wishlist', 'low'),
   'draw.drawn': told('draws', 'draw', 'high'),
   'draw.redrawn': told('draws', 'draw', 'high'),
@@ -136,6 +137,8 @@ export interface Reader extends Quiet, DigestTime {
   sms: boolean
   inApp: boolean
   topics: Topics
+  /** Whether they proved that they read their address. */
+  proved: boolean
   /** Whether there is a browser that takes web push. */
   hasPush: boolean
   /** Whether there is a confirmed phone number. */

@@ -74,6 +74,7 @@ export const kinds = [
   'claim.received',
   'list.shared',
   'list.invited',
+  'list.joined',
   'list.revealed',
   'draw.drawn',
   'draw.redrawn',

@@ -8,6 +8,7 @@ import type { InputOf } from '@/lib/core/endpoint'
 import { conflict, invalid } from '@/lib/core/errors'
 import { messagesOf } from '@/lib/i18n/messages'
 import { referredBudget } from '@/lib/money/budgets/queries'
+import { announce } from '@/lib/notices/commands'
 import { referredOccasion } from '@/lib/occasions/queries'
 import { assertPeople } from '@/lib/people/queries'
 import { rowsOf } from '@/lib/reports/rows/queries'
@@ -111,11 +112,17 @@ export const repeatReport = (ctx: Context, reportId: string): Promise<void> =>
     const report = await editableReport(tx, reportId)
     if (report.schedule === 'none' || report.nextAt === null || report.nextAt > tx.now) return
     const { name, type, params, schedule } = report
-    await insertReport(tx, {
+    const made = await insertReport(tx, {
       name,
       type,
       params: { ...params, ...endedPeriod(schedule, today(tx)) },
       schedule: 'none',
+    })
+    await announce(tx, 'report.made', {
+      userId: userId(tx),
+      dedupeKey: `report.made:${made}`,
+      subjectId: made,
+      details: { report: name },
     })
     await tx.db
       .update(reports)

@@ -220,7 +220,12 @@ export async function importData(ctx: Context, input: Input): Promise<ImportResu
     await happened(tx, 'transfer.imported', {
       entity: 'transfer',
       id,
-      details: { name: input.fileName ?? null, created: counts.created, updated: counts.updated },
+      details: {
+        name: input.fileName ?? null,
+        created: counts.created,
+        updated: counts.updated,
+        failed: counts.failed,
+      },
     })
   })
   return { ...result, id }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { audienceOf, type Verb } from '@/lib/activity/rules'
+import { audienceOf, isFollowed, type Verb } from '@/lib/activity/rules'
 import { verbs as ownVerbs } from '@/lib/activity/schema'
 
 const listVerbs = [
@@ -36,8 +36,20 @@ describe('the log', () => {
   })
 
   it.each(ownVerbs)('shows %s to its owner only', verb => {
-    const { told: _, ...audience } = audienceOf(verb, false)
+    const { told: _, counted: __, ...audience } = audienceOf(verb, false)
     expect(audience).toEqual({ history: true })
+  })
+
+  it('counts what moves a budget, and nothing else', () => {
+    const counted = ownVerbs.filter(verb => audienceOf(verb, false).counted)
+    expect(new Set(counted.map(verb => verb.split('.')[0]))).toEqual(
+      new Set(['gift', 'budget', 'expense', 'transfer']),
+    )
+    expect([...listVerbs, ...familyVerbs].filter(verb => audienceOf(verb, false).counted)).toEqual([])
+  })
+
+  it('follows no secret: who goes through the log afterwards finds none', () => {
+    for (const verb of listVerbs) expect(isFollowed(audienceOf(verb, true))).toBe(false)
   })
 
   it.each(familyVerbs)('shows %s to its family only', verb => {

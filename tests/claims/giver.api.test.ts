@@ -18,7 +18,7 @@ import { today } from '@/lib/server/context'
 import { transfersApi } from '@/lib/transfers/api'
 import { wishlistsApi } from '@/lib/wishlists/api'
 import { claimsApi } from '@/lib/wishlists/claims/api'
-import { sendClaimMail } from '@/lib/wishlists/claims/mail'
+import { tellClaimNews } from '@/lib/wishlists/claims/telling'
 import { sharedApi } from '@/lib/wishlists/guest-links/api'
 import { testDatabase } from '../support/database'
 import { as, type Person } from '../support/people'
@@ -54,7 +54,7 @@ const addDora = (more = {}) => ed!.ok(peopleApi.create, { name: 'Dora H', relati
 /** Moves the date of the list and runs the job that every change of a list starts. */
 async function moveList(eventDate: string | null) {
   await dora!.ok(wishlistsApi.update, { wishlistId, eventDate })
-  await sendClaimMail(await contextOf(dora!), 'job', { kind: 'listChanged', wishlistId })
+  await tellClaimNews(await contextOf(dora!), 'job', { kind: 'listChanged', wishlistId })
 }
 
 describe('a claim on the side of its giver', () => {

@@ -7,6 +7,7 @@ import { accountsApi } from '@/lib/accounts/api'
 import { newId } from '@/lib/core/id'
 import { giftsApi } from '@/lib/gifts/api'
 import { purgeGifts } from '@/lib/gifts/jobs'
+import { peopleApi } from '@/lib/people/api'
 import { openQueue } from '@/lib/server/queue'
 import type { Viewer } from '@/lib/surprise/rules'
 import { wishlistsApi } from '@/lib/wishlists/api'
@@ -14,11 +15,13 @@ import { claimsApi } from '@/lib/wishlists/claims/api'
 import { changeClaim, claimFor, releaseClaim, tellGivers } from '@/lib/wishlists/claims/commands'
 import { nudgeGivers, releaseLost, revealDue } from '@/lib/wishlists/claims/jobs'
 import { revealItem, revealList } from '@/lib/wishlists/claims/reveals'
+import { tellClaimNews } from '@/lib/wishlists/claims/telling'
 import { usualSettings } from '@/lib/wishlists/schema'
 import { wishesApi } from '@/lib/wishlists/wishes/api'
 import { itemsFor } from '@/lib/wishlists/wishes/queries'
 import { testDatabase } from '../support/database'
 import { mails } from '../support/mail'
+import { toldTo } from '../support/notices'
 import { as, confirm, type Person, password } from '../support/people'
 import {
   changeList,
@@ -53,6 +56,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   wishlistId = await listOf(anna!, familyId, { eventDate: '2031-06-05' })
   await mails()
+  for (const who of [anna!, bob!, cleo!, dan!]) await toldTo(who)
 })
 
 const wish = async (more: Parameters<typeof wishesOf>[1] = {}) => (await wishesOf(wishlistId, more))[0]!
@@ -95,7 +99,7 @@ describe('releasing a claim', () => {
     expect([late.status, late.body.code]).toEqual([409, 'INVALID_TRANSITION'])
   })
 
-  it('of another giver is for the owner and admins who see claims, and its giver is mailed', async () => {
+  it('of another giver is for the owner and admins who see claims, and its giver is told', async () => {
     const list = await listOf(anna!, familyId, { recipientKind: 'person', name: 'For Grandma' })
     const [itemId] = await wishesOf(list, { name: 'Slippers' })
     const made = await bob!.ok(claimsApi.create, { wishlistId: list, itemId: itemId! })
@@ -103,11 +107,12 @@ describe('releasing a claim', () => {
     expect([refused.status, refused.body.code]).toEqual([403, 'FORBIDDEN'])
     expect((await anna!(claimsApi.remove, { claimId: made.id })).status).toBe(204)
     expect(await bob!.ok(giftsApi.get, { giftId: made.giftId! })).toMatchObject({ status: 'planned' })
-    const [mail, ...others] = await mails()
-    expect(others).toEqual([])
-    expect(mail?.headers).toMatchObject({ to: bob!.email, subject: 'Deine Reservierung wurde aufgehoben' })
-    expect(mail?.text).toContain('Slippers')
-    expect(mail?.text).toContain('Andere können den Wunsch wieder wählen')
+    const news = { kind: 'claim.released', subjectId: list, ways: ['email'] }
+    expect(await toldTo(bob!)).toMatchObject([
+      { ...news, details: { item: 'Slippers', list: 'For Grandma', listId: list } },
+    ])
+    expect(await mails()).toEqual([])
+    for (const other of [anna!, cleo!]) expect(await toldTo(other)).toEqual([])
   })
 
   it('answers a recipient as if no claim existed, revealed or not', async () => {
@@ -141,30 +146,67 @@ describe('a wish that changes', () => {
     expect((await bob!.ok(claimsApi.update, { claimId: made.id, quantity: 1 })).changes).toEqual([])
   })
 
-  it('mails its givers once for each state, in their language, and nobody else', async () => {
+  it('is told to its givers once for each state, and to nobody else', async () => {
     const made = await claim(bob, { name: 'Teapot', quantity: 3 })
     const path = { wishlistId, itemId: made.itemId }
     const edit = async (changes: object) => {
       await anna!.ok(wishesApi.update, { ...path, ...changes })
-      return mails()
+      return toldTo(bob!)
     }
+    const news = { subjectId: made.id, count: 1, ways: ['email'] }
+    const names = { item: 'Teapot', list: 'Birthday', listId: wishlistId }
     expect(await edit({ note: 'any colour' })).toEqual([])
-    const [mail, ...others] = await edit({ name: 'Samovar', quantity: 2 })
-    expect(others).toEqual([])
-    expect(mail?.headers).toMatchObject({
-      to: bob!.email,
-      subject: 'An deiner Reservierung hat sich etwas geändert',
-    })
-    expect(mail?.text).toContain('„Teapot“')
-    expect(mail?.text).toContain('Er heißt jetzt „Samovar“.')
-    expect(mail?.text).toContain('Gewünscht werden jetzt 2.')
-    // The first lines appear on lock screens: they name neither the wish nor the list.
-    expect(mail?.text.split('\n\n').slice(0, 2).join()).not.toMatch(/Teapot|Samovar|Birthday|anna/)
+    expect(await edit({ name: 'Samovar', quantity: 2 })).toMatchObject([
+      {
+        ...news,
+        kind: 'claim.changed',
+        details: { ...names, changes: 'name quantity', newName: 'Samovar', quantity: 2 },
+      },
+    ])
     expect(await edit({ priority: 'high' })).toEqual([])
     await anna!.ok(wishesApi.remove, path)
-    const [gone, ...more] = await mails()
-    expect(more).toEqual([])
-    expect(gone?.text).toContain('Er steht nicht mehr auf der Liste.')
+    expect(await toldTo(bob!)).toEqual([{ ...news, kind: 'claim.gone', details: names }])
+    for (const other of [anna!, cleo!, dan!]) expect(await toldTo(other)).toEqual([])
+    expect(await mails()).toEqual([])
+  })
+
+  it('is told again each time that it changes within an hour, also by mail', async () => {
+    const made = await claim(bob, { name: 'Teapot' })
+    const path = { wishlistId, itemId: made.itemId }
+    for (const name of ['Samovar', 'Kettle']) {
+      await anna!.ok(wishesApi.update, { ...path, name })
+      await mails()
+    }
+    expect((await toldTo(bob!)).map(({ details, ways }) => [details.newName, ...ways])).toEqual([
+      ['Samovar', 'email'],
+      ['Kettle', 'email'],
+    ])
+  })
+
+  it('is told once when the same job runs again, or two run at once', async () => {
+    const made = await claim(bob, { name: 'Teapot' })
+    await changeWish(made.itemId, { name: 'Samovar' })
+    const ctx = await jobAt(new Date())
+    const news = { kind: 'changed', itemId: made.itemId } as const
+    await Promise.all(['one', 'one', 'two'].map(job => tellClaimNews(ctx, job, news)))
+    await tellClaimNews(ctx, 'one', news)
+    expect(await toldTo(bob!)).toMatchObject([{ kind: 'claim.changed', count: 1 }])
+  })
+
+  it('is told by mail only to givers with a confirmed address, while the owner’s is not', async () => {
+    const [eve, fay] = await Promise.all([as('eve'), as('fay')])
+    const family = await familyOf(eve, fay, bob!)
+    const list = await listOf(eve, family.familyId)
+    const [itemId] = await wishesOf(list, { quantity: 3 })
+    for (const giver of [fay, bob!]) await giver.ok(claimsApi.create, { wishlistId: list, itemId: itemId! })
+    await eve.ok(wishesApi.update, { wishlistId: list, itemId: itemId!, name: 'Buy at my shop' })
+    expect((await toldTo(fay)).map(({ kind, ways }) => [kind, ...ways])).toEqual([['claim.changed']])
+    expect((await toldTo(bob!)).map(({ kind, ways }) => [kind, ...ways])).toEqual([
+      ['claim.changed', 'email'],
+    ])
+    await confirm(eve)
+    await eve.ok(wishesApi.update, { wishlistId: list, itemId: itemId!, name: 'A kettle' })
+    expect((await toldTo(fay)).map(({ kind, ways }) => [kind, ...ways])).toEqual([['claim.changed', 'email']])
   })
 
   it('queues the same jobs whether or not it is claimed', async () => {
@@ -200,7 +242,7 @@ describe('a wish that changes', () => {
     expect(await queued(quiet)).toBe(1)
   })
 
-  it('mails neither a giver who became a recipient nor a guest with a recipient’s address', async () => {
+  it('is told neither to a giver who became a recipient nor to a guest with a recipient’s address', async () => {
     const enqueue = await openQueue()
     const made = await claim(bob, { quantity: 3 })
     const db = await testDatabase()
@@ -217,6 +259,41 @@ describe('a wish that changes', () => {
     await changeWish(made.itemId, { name: 'Samovar' })
     await tellGivers(await jobAt(new Date()), made.itemId, enqueue)
     expect(await mails()).toEqual([])
+    for (const who of [bob!, anna!]) expect(await toldTo(who)).toEqual([])
+  })
+
+  it('is mailed to a guest who proved their address, and to nobody else', async () => {
+    const made = await claim(bob, { name: 'Teapot', quantity: 3 })
+    await changeList(wishlistId, { shareType: 'public', linkHash: newId() })
+    const db = await testDatabase()
+    const [guest] = await db
+      .insert(wishlistGuests)
+      .values({
+        wishlistId,
+        name: 'Gus',
+        email: 'gus@example.org',
+        hash: newId(),
+        locale: 'de',
+        emailProvedAt: new Date(),
+      })
+      .returning()
+    const { list } = await standingOf(cleo!, wishlistId)
+    const viewer: Viewer = { userId: null, guestId: guest!.id, role: 'guest', blind: false, entered: true }
+    const visit = { ...(await jobAt(new Date())), actor: { type: 'visitor' } as const }
+    await claimFor(visit, { list, viewer, itemId: made.itemId, input: {} })
+    await anna!.ok(wishesApi.update, { wishlistId, itemId: made.itemId, name: 'Samovar', quantity: 2 })
+    const [mail, ...others] = await mails()
+    expect(others).toEqual([])
+    expect(mail?.headers).toMatchObject({
+      to: 'gus@example.org',
+      subject: 'An deiner Reservierung hat sich etwas geändert',
+    })
+    expect(mail?.text).toContain('„Teapot“')
+    expect(mail?.text).toContain('Er heißt jetzt „Samovar“.')
+    expect(mail?.text).toContain('Gewünscht werden jetzt 2.')
+    // The first lines appear on lock screens: they name neither the wish nor the list.
+    expect(mail?.text.split('\n\n').slice(0, 2).join()).not.toMatch(/Teapot|Samovar|Birthday|anna/)
+    expect((await toldTo(bob!)).map(({ kind }) => kind)).toEqual(['claim.changed'])
   })
 
   it('can be kept as an independent gift or returned once it is gone', async () => {
@@ -301,7 +378,7 @@ describe('your own claims', () => {
     const looked = await dan!.ok(claimsApi.update, { claimId: made.id, seen: true })
     expect(looked.item.name).toBe('Teapot')
     await tellGivers(await jobAt(new Date()), made.itemId, await openQueue())
-    expect(await mails()).toEqual([])
+    expect(await toldTo(dan!)).toEqual([])
     // A new gift has the wish as its giver knew it.
     await db.delete(gifts).where(eq(gifts.id, made.giftId!))
     const { giftId } = await dan!.ok(claimsApi.update, { claimId: made.id, store: 'Market' })
@@ -448,24 +525,24 @@ describe('old claims', () => {
   const at = (date: string, hour = '10') => jobAt(new Date(`${date}T${hour}:00:00Z`))
   const run = async (date: string, hour?: string) => {
     await nudgeGivers(await at(date, hour))
-    return (await mails()).filter(({ text }) => text.includes('Nudged'))
+    return (await toldTo(bob!)).filter(({ details }) => String(details.item).startsWith('Nudged'))
   }
 
-  it('get one mail after 14 days and one 7 days before the event, during the day', async () => {
+  it('are reminded after 14 days and 7 days before the event, during the day', async () => {
     const made = await claim(bob, { name: 'Nudged kettle' })
     await changeStored(made.id, { createdAt: new Date('2031-01-01T12:00:00Z') })
     expect(await run('2031-01-14')).toEqual([])
     expect(await run('2031-01-15', '03')).toEqual([])
-    const [mail, ...others] = await run('2031-01-15')
-    expect(others).toEqual([])
-    expect(mail?.headers).toMatchObject({ to: bob!.email, subject: 'Deine Reservierung wartet noch' })
+    expect(await run('2031-01-15')).toMatchObject([
+      { kind: 'claim.nudge', subjectId: made.id, details: { list: 'Birthday' }, ways: ['email'] },
+    ])
     expect(await run('2031-01-16')).toEqual([])
     expect(await run('2031-05-28')).toEqual([])
     expect(await run('2031-05-29')).toHaveLength(1)
     expect(await run('2031-05-30')).toEqual([])
   })
 
-  it('get no mail once bought, gone or archived', async () => {
+  it('are not reminded once it is bought, gone or archived', async () => {
     const name = 'Nudged'
     const [bought, gone, archived] = [
       await claim(bob, { name }),
@@ -478,6 +555,68 @@ describe('old claims', () => {
     await changeWish(gone.itemId, { pendingDeletionAt: new Date() })
     await changeWish(archived.itemId, { archivedAt: new Date() })
     expect(await run('2031-03-01')).toEqual([])
+  })
+})
+
+describe('co-givers', () => {
+  it('are told when they are added, each once', async () => {
+    const made = await claim(bob, { name: 'Bicycle', priceMinor: 40000 }, { cost: 400 })
+    expect(await toldTo(cleo!)).toEqual([])
+    const add = (...people: Person[]) =>
+      bob!.ok(claimsApi.update, {
+        claimId: made.id,
+        coGivers: people.map(({ user }) => ({ userId: user.id })),
+      })
+    await add(cleo!)
+    expect(await toldTo(cleo!)).toMatchObject([
+      {
+        kind: 'claim.coGiver',
+        subjectId: wishlistId,
+        details: { by: 'bob', gift: 'Bicycle', list: 'Birthday' },
+        ways: ['email'],
+      },
+    ])
+    await add(cleo!, dan!)
+    expect(await toldTo(cleo!)).toEqual([])
+    expect(await toldTo(dan!)).toMatchObject([{ kind: 'claim.coGiver' }])
+    for (const other of [anna!, bob!]) expect(await toldTo(other)).toEqual([])
+  })
+
+  it('learn nothing from being named where they are a recipient by an address', async () => {
+    const { id } = await bob!.ok(peopleApi.create, {
+      name: 'Somebody',
+      relationship: 'family',
+      email: cleo!.email,
+    })
+    const list = await listOf(bob!, familyId, { recipientKind: 'person' })
+    const db = await testDatabase()
+    await db.insert(wishlistRecipients).values({ wishlistId: list, personId: id })
+    const [itemId] = await wishesOf(list, { name: 'Bicycle' })
+    const coGivers = [{ userId: cleo!.user.id }, { userId: dan!.user.id }]
+    await bob!.ok(claimsApi.create, { wishlistId: list, itemId: itemId!, coGivers })
+    expect(await toldTo(dan!)).toMatchObject([{ kind: 'claim.coGiver' }])
+    expect(await toldTo(cleo!)).toEqual([])
+  })
+})
+
+describe('the givers of a wish', () => {
+  it('are told when its recipient says that they got it, and nobody else is', async () => {
+    const list = await listOf(anna!, familyId, { eventDate: '2026-01-01' })
+    const [kettle, scarf] = await wishesOf(list, { name: 'Kettle' }, { name: 'Scarf' })
+    const given = await bob!.ok(claimsApi.create, { wishlistId: list, itemId: kettle! })
+    await cleo!.ok(claimsApi.create, { wishlistId: list, itemId: scarf! })
+    await anna!.ok(wishesApi.receive, { wishlistId: list, itemId: kettle! })
+    expect((await toldTo(bob!)).filter(({ kind }) => kind.startsWith('claim.'))).toEqual([
+      {
+        kind: 'claim.received',
+        subjectId: given.id,
+        details: { item: 'Kettle', list: 'Birthday', listId: list, by: 'anna' },
+        count: 1,
+        ways: ['email'],
+      },
+    ])
+    for (const other of [anna!, cleo!, dan!])
+      expect((await toldTo(other)).filter(({ kind }) => kind.startsWith('claim.'))).toEqual([])
   })
 })
 

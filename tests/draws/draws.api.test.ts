@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   activity,
+  deliveries,
   drawParticipants,
   families,
   familyGuardians,
@@ -17,10 +18,13 @@ import type { CallOf, Endpoint } from '@/lib/core/endpoint'
 import { newId } from '@/lib/core/id'
 import { drawsApi } from '@/lib/draws/api'
 import type { Draw } from '@/lib/draws/schema'
+import { jobContext } from '@/lib/server/jobs'
+import { openQueue } from '@/lib/server/queue'
 import { usualSettings } from '@/lib/wishlists/schema'
 import { callerFor, visitor } from '../support/api'
 import { testDatabase } from '../support/database'
 import { mails } from '../support/mail'
+import { toldTo } from '../support/notices'
 import { as, confirm, emailOf, move, type Person } from '../support/people'
 
 const day = '2030-12-24'
@@ -73,6 +77,7 @@ describe('draws', () => {
     home = await family(ada, [ben, cleo, dan, eve])
     await (await testDatabase()).delete(rateLimits)
     await mails()
+    for (const who of [ada, ben, cleo, dan, eve]) await toldTo(who)
   })
 
   const start = (extra: Partial<CallOf<typeof drawsApi.create>> = {}, people = [ben, cleo, dan]) =>
@@ -260,23 +265,39 @@ describe('draws', () => {
     expect((await kim(drawsApi.reveal, { drawId })).body.code).toBe('DRAW_PARTICIPANT')
   })
 
-  it('can be undone until somebody has looked; then it can only be redrawn, and everybody is mailed', async () => {
+  it('can be undone until somebody has looked; then it can only be redrawn, and everybody is told', async () => {
     const { id: drawId } = await start()
+    const told = async () => {
+      const found: string[][] = []
+      for (const who of [ben, cleo, dan]) found.push((await toldTo(who)).map(({ kind }) => kind))
+      return found
+    }
+    await told()
     await ada.ok(drawsApi.draw, { drawId })
-    expect((await mails()).map(mail => mail.headers.to).length).toBe(3)
+    expect(await toldTo(ben)).toEqual([
+      {
+        kind: 'draw.drawn',
+        subjectId: drawId,
+        details: { draw: 'Christmas', date: day, by: 'ada' },
+        count: 1,
+        ways: ['email'],
+      },
+    ])
+    expect(await told()).toEqual([[], ['draw.drawn'], ['draw.drawn']])
+    for (const other of [ada, eve, stranger])
+      expect((await toldTo(other)).filter(({ kind }) => kind === 'draw.drawn')).toEqual([])
     expect((await ada.ok(drawsApi.undraw, { drawId })).status).toBe('open')
     expect((await ben(drawsApi.openMine, { drawId })).status).toBe(404)
     await ada.ok(drawsApi.draw, { drawId })
-    await mails()
+    await told()
     await ada.ok(drawsApi.redraw, { drawId })
-    expect(await mails()).toEqual([])
+    expect(await told()).toEqual([[], [], []])
     await ben.ok(drawsApi.openMine, { drawId })
     const refused = await ada(drawsApi.undraw, { drawId })
     expect([refused.status, refused.body.code]).toEqual([409, 'DRAW_OPENED'])
     await ada.ok(drawsApi.redraw, { drawId })
-    const told = await mails()
-    expect(told.map(mail => mail.headers.to).sort()).toEqual([ben, cleo, dan].map(one => one.email).sort())
-    expect(told[0]?.headers.subject).toBe('Christmas: the names were drawn again')
+    expect(await told()).toEqual([['draw.redrawn'], ['draw.redrawn'], ['draw.redrawn']])
+    expect(await mails()).toEqual([])
     expect((await ada.ok(drawsApi.get, { drawId })).participants.every(one => one.openedAt === null)).toBe(
       true,
     )
@@ -343,9 +364,33 @@ describe('draws', () => {
     expect(['cleo', 'dan']).toContain(pick.recipient.name)
     for (const other of [ada, cleo, dan, eve])
       expect((await other(drawsApi.openMine, { drawId, participantId })).status).toBe(404)
-    expect((await mails()).map(mail => mail.headers.to).sort()).toEqual(
-      [ben, cleo, dan].map(({ email }) => email).sort(),
-    )
+    for (const told of [ben, cleo, dan]) expect(await toldTo(told)).toMatchObject([{ kind: 'draw.drawn' }])
+    for (const other of [ada, eve]) expect(await toldTo(other)).toEqual([])
+  })
+
+  it('is told once to a member by a job that an earlier version queued', async () => {
+    const enqueue = await openQueue()
+    const { id: drawId, participants } = await start()
+    await ada.ok(drawsApi.draw, { drawId })
+    const ctx = { ...(await jobContext('test')), now: new Date(Date.now() + 7_200_000) }
+    const queued = async (kind: 'drawn' | 'cancelled') => {
+      for (const { id } of participants) await enqueue(ctx, 'drawMail', { kind, drawId, participantId: id })
+    }
+    await queued('drawn')
+    expect(await toldTo(cleo)).toMatchObject([{ kind: 'draw.drawn', count: 1 }])
+    await ada.ok(drawsApi.cancel, { drawId })
+    await queued('cancelled')
+    expect(await toldTo(cleo)).toMatchObject([{ kind: 'draw.cancelled', count: 1 }])
+    // The new version announced none of these.
+    const other = await start()
+    await ada.ok(drawsApi.draw, { drawId: other.id })
+    await (await testDatabase()).delete(deliveries)
+    await toldTo(dan)
+    const [mine] = other.participants.filter(({ memberId }) => memberId === home.idOf(dan))
+    for (const _ of [1, 2])
+      await enqueue(ctx, 'drawMail', { kind: 'drawn', drawId: other.id, participantId: mine!.id })
+    expect(await toldTo(dan)).toMatchObject([{ kind: 'draw.drawn', count: 1 }])
+    expect(await mails()).toEqual([])
   })
 
   it('lets a guest open their pick by the link in their mail, without an account', async () => {
@@ -378,7 +423,7 @@ describe('draws', () => {
     expect((await visitor(drawsApi.guest, { token: 'forged' })).status).toBe(404)
   })
 
-  it('mails guests only if the organiser’s address is confirmed, and members in any case', async () => {
+  it('mails guests only if the organiser’s address is confirmed, and tells members in any case', async () => {
     const { kim, drawId, guests } = await amongGuests()
     await move(kim)
     await mails()
@@ -387,7 +432,10 @@ describe('draws', () => {
     expect(refused.body.message).toBe('Confirm your email address first. Guests get an email in your name.')
     expect((await kim.ok(drawsApi.get, { drawId })).status).toBe('draft')
     expect(await mails()).toEqual([])
+    await toldTo(ben)
     await kim.ok(drawsApi.draw, { drawId: await onlyMembers(kim) })
+    // Ben has not confirmed his address either, so that no words of Kim are mailed there.
+    expect(await toldTo(ben)).toMatchObject([{ kind: 'draw.drawn', ways: [] }])
     await confirm(kim)
     await kim.ok(drawsApi.draw, { drawId })
     const mail = (await mails()).find(({ headers }) => headers.to === guests[0]!.email)

@@ -20,6 +20,7 @@ import { assertFree, assertMore, cannotClaimOwn, claimsOff, knownTo, ownClaims, 
 import { type ClaimRow, claimRows } from './queries'
 import { canMove, canRelease, pieceOf, seenListOf, seenOf } from './rules'
 import type { Claim, ClaimChanges, ClaimInput } from './schema'
+import { tellCoGivers } from './telling'
 import { getClaim } from './views'
 
 export interface Claiming {
@@ -87,6 +88,7 @@ export const claimFor = (ctx: Context, { list, viewer, itemId, input, manageHash
     if (giftId) await rememberRecipients(tx, eq(sql`g.id`, giftId))
     await happened(tx, 'claimsChanged', { wishlistId: list.id })
     const [claim] = await claimRows(tx, eq(claims.id, made!.id))
+    await tellCoGivers(tx, claim!, coGivers)
     return claim!
   })
 
@@ -176,6 +178,12 @@ export const changeClaim = (ctx: Context, { id }: { id: string }, changes: Claim
           store,
         })
     }
+    const named = new Set(claim.coGivers.map(one => one.userId))
+    await tellCoGivers(
+      tx,
+      claim,
+      shares.filter(one => !named.has(one.userId)),
+    )
     await happened(tx, 'claimsChanged', { wishlistId: claim.wishlistId })
   })
 
@@ -210,7 +218,7 @@ export const releaseClaim = (ctx: Context, { id }: { id: string }, { confirm = f
 
 /**
  * Releases your own claim. Owners and admins who may see claims can release someone else's; that giver is
- * mailed.
+ * told.
  */
 export async function removeClaim(
   ctx: Context,
@@ -256,11 +264,15 @@ export const keepClaim = (ctx: Context, { claimId }: { claimId: string }): Promi
   })
 
 /**
- * Queues mail to the givers of a wish that it changed or is gone. Called on every change, claimed or not, so
- * that the editor cannot tell whether anybody claimed it. The job finds the givers later.
+ * Queues news for the givers of a wish: that it changed or is gone. Called on every change, claimed or not, so that the
+ * editor cannot tell whether anybody claimed it. The job finds the givers later.
  */
 export const tellGivers = (ctx: Context, itemId: string, enqueue: Enqueue): Promise<void> =>
   enqueue(ctx, 'claimMail', { kind: 'changed', itemId })
+
+/** Queues the news that the caller got a wish, claimed or not. */
+export const tellReceived = (ctx: Context, itemId: string, enqueue: Enqueue): Promise<void> =>
+  enqueue(ctx, 'claimMail', { kind: 'received', itemId, userId: userId(ctx) })
 
 /**
  * Queues the update of what the givers on a list remember of it, as far as they can still see it. Like

@@ -7,6 +7,7 @@ import type { InputOf } from '@/lib/core/endpoint'
 import { conflict, forbidden, notFound } from '@/lib/core/errors'
 import { invite } from '@/lib/families/invitations/commands'
 import { ownFamilies } from '@/lib/families/policy'
+import { announce } from '@/lib/notices/commands'
 import { type Context, transaction, userId } from '@/lib/server/context'
 import { touched } from '@/lib/server/version'
 import type { Viewer } from '@/lib/surprise/rules'
@@ -61,6 +62,17 @@ async function add(
       throw isUniqueViolation(error) ? already() : error
     })
   await happened(ctx, 'collaboratorJoined', { wishlistId: list.id, details: { name: fellow.name } })
+  const [caller] = await ctx.db
+    .select({ name: users.name, provedAt: users.emailVerifiedAt })
+    .from(users)
+    .where(eq(users.id, userId(ctx)))
+  await announce(ctx, 'list.invited', {
+    userId: fellow.id,
+    dedupeKey: `list.invited:${added!.id}`,
+    provedOnly: caller?.provedAt === null,
+    subjectId: list.id,
+    details: { list: list.name, by: caller?.name ?? '', role },
+  })
   return added!.id
 }
 

@@ -53,7 +53,7 @@ export async function streamEvents(ctx: Context): Promise<Response> {
     else stream.enqueue(message)
   }
   const deliver = async (announcement: Announcement) => {
-    if (ended) return
+    if (ended || announcement.audience === 'news') return
     if (announcement.audience === 'account') {
       if (announcement.userId === user && (await stillSignedIn(now())))
         write(messageOf({ type: 'notifications' }))

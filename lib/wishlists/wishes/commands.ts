@@ -13,7 +13,7 @@ import { type Context, transaction, userId } from '@/lib/server/context'
 import { openQueue } from '@/lib/server/queue'
 import { checkVersion, isStale, touched } from '@/lib/server/version'
 import { isVisible, sightOf, type Viewer } from '@/lib/surprise/rules'
-import { tellGivers } from '@/lib/wishlists/claims/commands'
+import { tellGivers, tellReceived } from '@/lib/wishlists/claims/commands'
 import { revealItem } from '@/lib/wishlists/claims/reveals'
 import { familiesOf } from '@/lib/wishlists/families/queries'
 import { allowed, type ListRow, standing } from '@/lib/wishlists/policy'
@@ -258,17 +258,22 @@ const mayReceive = (viewer: Viewer, list: ListRow) => viewer.blind || may('editA
  * Marks a wish as received, from the day of the event on, and archives it. When a recipient says so, they
  * learn who gave it, unless the givers were promised a later time. When a giver says so, nothing is revealed.
  */
-export const receiveItem = (ctx: Context, { wishlistId, itemId }: Path) =>
-  transaction(ctx, async tx => {
+export const receiveItem = async (ctx: Context, { wishlistId, itemId }: Path) => {
+  const enqueue = await openQueue()
+  return transaction(ctx, async tx => {
     const { list, viewer } = await standing(tx, wishlistId, { lock: true })
     const item = await lockedItem(tx, list, viewer, itemId, isNull(wishlistItems.pendingDeletionAt))
     if (!mayReceive(viewer, list)) throw forbidden()
     if (!hasCome(list, tx.now)) throw conflict('RECEIVE_TOO_EARLY', 'revealTooEarly')
     await write(tx, itemId, { archivedAt: item.archivedAt ?? tx.now })
     await told(tx, item, 'itemReceived')
-    if (viewer.blind) await revealItem(tx, list, item)
+    if (viewer.blind) {
+      await revealItem(tx, list, item)
+      await tellReceived(tx, itemId, enqueue)
+    }
     return itemFor(tx, list, viewer, itemId)
   })
+}
 
 /**
  * Puts the wishes in the order of these ids; wishes that are left out follow. Suggestions keep their

@@ -29,6 +29,7 @@ import { allowancesApi } from '@/lib/planner/allowances/api'
 import { productsApi } from '@/lib/products/api'
 import { quickAddApi } from '@/lib/quick-add/api'
 import { recommendationsApi } from '@/lib/recommendations/api'
+import { remindersApi } from '@/lib/reminders/api'
 import { reportsApi } from '@/lib/reports/api'
 import { samplesApi } from '@/lib/samples/api'
 import { searchApi } from '@/lib/search/api'
@@ -79,6 +80,7 @@ export const api = {
   quickAdd: quickAddApi,
   receipts: receiptsApi,
   recommendations: recommendationsApi,
+  reminders: remindersApi,
   reports: reportsApi,
   samples: samplesApi,
   search: searchApi,

@@ -11,6 +11,7 @@ import { purgeExpenses } from '@/lib/money/expenses/jobs'
 import { purgeOccasions, rollEverybody } from '@/lib/occasions/jobs'
 import { purgePeople, showPhotos } from '@/lib/people/jobs'
 import { fetchPictures, notePictures, purgePictures } from '@/lib/pictures/jobs'
+import { fireDue, keepReminders, purgeReminders } from '@/lib/reminders/jobs'
 import { makeDueReports } from '@/lib/reports/jobs'
 import { purgeSamples } from '@/lib/samples/jobs'
 import type { Context } from '@/lib/server/context'
@@ -31,6 +32,9 @@ const hour = 3600
 
 /** The jobs of the clock, and how often each runs. */
 const jobs: Record<string, Job> = {
+  // First, because somebody waits for them to the minute.
+  'fire-reminders': { everySeconds: 60, run: fireDue },
+  'keep-reminders': { everySeconds: 60, run: keepReminders },
   'make-reports': { everySeconds: hour, run: makeDueReports },
   'nudge-givers': { everySeconds: hour, run: nudgeGivers },
   'purge-idempotency': { everySeconds: hour, run: purgeIdempotency },
@@ -45,6 +49,7 @@ const jobs: Record<string, Job> = {
   'purge-places': { everySeconds: hour, run: purgePlaces },
   'purge-people': { everySeconds: hour, run: purgePeople },
   'purge-pictures': { everySeconds: 6 * hour, run: purgePictures },
+  'purge-reminders': { everySeconds: hour, run: purgeReminders },
   'purge-samples': { everySeconds: hour, run: purgeSamples },
   'purge-wishes': { everySeconds: hour, run: purgeWishes },
   'purge-wishlists': { everySeconds: hour, run: purgeWishlists },

@@ -12,6 +12,8 @@ import { purgeOccasions, rollEverybody } from '@/lib/occasions/jobs'
 import { purgePeople, showPhotos } from '@/lib/people/jobs'
 import { fetchPictures, notePictures, purgePictures } from '@/lib/pictures/jobs'
 import { fireDue, keepReminders, purgeReminders } from '@/lib/reminders/jobs'
+import { planReminders } from '@/lib/reminders/plans/jobs'
+import { announceTasks, purgeDismissals } from '@/lib/reminders/smart/jobs'
 import { makeDueReports } from '@/lib/reports/jobs'
 import { purgeSamples } from '@/lib/samples/jobs'
 import type { Context } from '@/lib/server/context'
@@ -49,6 +51,7 @@ const jobs: Record<string, Job> = {
   'purge-places': { everySeconds: hour, run: purgePlaces },
   'purge-people': { everySeconds: hour, run: purgePeople },
   'purge-pictures': { everySeconds: 6 * hour, run: purgePictures },
+  'purge-dismissals': { everySeconds: hour, run: purgeDismissals },
   'purge-reminders': { everySeconds: hour, run: purgeReminders },
   'purge-samples': { everySeconds: hour, run: purgeSamples },
   'purge-wishes': { everySeconds: hour, run: purgeWishes },
@@ -56,6 +59,8 @@ const jobs: Record<string, Job> = {
   'release-claims': { everySeconds: hour, run: releaseLost },
   'reveal-claims': { everySeconds: 60, run: revealDue },
   'roll-occasions': { everySeconds: 60, run: rollEverybody },
+  'plan-reminders': { everySeconds: 60, run: planReminders },
+  'announce-tasks': { everySeconds: 60, run: announceTasks },
   'note-pictures': { everySeconds: 24 * hour, run: notePictures },
   // Last, because they wait for other servers.
   'refresh-rates': { everySeconds: 6 * hour, run: refreshReferenceRates },

@@ -8,7 +8,7 @@ import { actingFor } from '@/lib/server/acting'
 import { type Context, transaction } from '@/lib/server/context'
 import { handOn } from './commands'
 import { isAboutTrash, isSettled, settle } from './policy'
-import { channelsNow, isOverdue } from './rules'
+import { channelsNow } from './rules'
 
 /** How many reminders one transaction sends. A worker that is killed loses at most these, and another sends them. */
 const batch = 200
@@ -47,13 +47,7 @@ const fireBatch = (ctx: Context): Promise<number> =>
         subjectId: row.id,
         priority: row.priority,
         channels: channelsNow(row.channels, row.fireAt, tx.now),
-        details: {
-          title: row.title,
-          dueOn: row.dueOn,
-          dueTime: row.dueTime,
-          type: row.type,
-          overdue: isOverdue(row.fireAt, tx.now) ? 1 : 0,
-        },
+        details: { title: row.title, text: row.description, type: row.type },
       })),
     )
     return due.length

@@ -32,6 +32,10 @@ import { allowancesApi } from '@/lib/planner/allowances/api'
 import { productsApi } from '@/lib/products/api'
 import { quickAddApi } from '@/lib/quick-add/api'
 import { recommendationsApi } from '@/lib/recommendations/api'
+import { remindersApi } from '@/lib/reminders/api'
+import { reminderRulesApi } from '@/lib/reminders/plans/api'
+import { smartRemindersApi } from '@/lib/reminders/smart/api'
+import { reminderTemplatesApi } from '@/lib/reminders/templates/api'
 import { reportsApi } from '@/lib/reports/api'
 import { samplesApi } from '@/lib/samples/api'
 import { searchApi } from '@/lib/search/api'
@@ -85,6 +89,10 @@ export const api = {
   quickAdd: quickAddApi,
   receipts: receiptsApi,
   recommendations: recommendationsApi,
+  reminders: remindersApi,
+  reminderRules: reminderRulesApi,
+  reminderTemplates: reminderTemplatesApi,
+  smartReminders: smartRemindersApi,
   reports: reportsApi,
   samples: samplesApi,
   search: searchApi,

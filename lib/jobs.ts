@@ -16,6 +16,9 @@ import { purgeNotifications } from '@/lib/notifications/jobs'
 import { purgeOccasions, rollEverybody } from '@/lib/occasions/jobs'
 import { purgePeople, showPhotos } from '@/lib/people/jobs'
 import { fetchPictures, notePictures, purgePictures } from '@/lib/pictures/jobs'
+import { fireDue, keepReminders, purgeReminders } from '@/lib/reminders/jobs'
+import { planReminders } from '@/lib/reminders/plans/jobs'
+import { announceTasks, purgeDismissals } from '@/lib/reminders/smart/jobs'
 import { makeDueReports } from '@/lib/reports/jobs'
 import { purgeSamples } from '@/lib/samples/jobs'
 import type { Context } from '@/lib/server/context'
@@ -37,6 +40,9 @@ const hour = 3600
 
 /** The jobs of the clock, and how often each runs. */
 const jobs: Record<string, Job> = {
+  // First, because somebody waits for them to the minute.
+  'fire-reminders': { everySeconds: 60, run: fireDue },
+  'keep-reminders': { everySeconds: 60, run: keepReminders },
   'make-reports': { everySeconds: hour, run: makeDueReports },
   'nudge-givers': { everySeconds: hour, run: nudgeGivers },
   'purge-idempotency': { everySeconds: hour, run: purgeIdempotency },
@@ -52,6 +58,8 @@ const jobs: Record<string, Job> = {
   'purge-places': { everySeconds: hour, run: purgePlaces },
   'purge-people': { everySeconds: hour, run: purgePeople },
   'purge-pictures': { everySeconds: 6 * hour, run: purgePictures },
+  'purge-dismissals': { everySeconds: hour, run: purgeDismissals },
+  'purge-reminders': { everySeconds: hour, run: purgeReminders },
   'purge-samples': { everySeconds: hour, run: purgeSamples },
   'purge-wishes': { everySeconds: hour, run: purgeWishes },
   'purge-wishlists': { everySeconds: hour, run: purgeWishlists },
@@ -61,6 +69,8 @@ const jobs: Record<string, Job> = {
   'tell-parcels': { everySeconds: hour, run: tellParcels },
   'watch-budgets': { everySeconds: hour, run: watchBudgets },
   'roll-occasions': { everySeconds: 60, run: rollEverybody },
+  'plan-reminders': { everySeconds: 60, run: planReminders },
+  'announce-tasks': { everySeconds: 60, run: announceTasks },
   'note-pictures': { everySeconds: 24 * hour, run: notePictures },
   // Last, because they wait for other servers.
   'refresh-rates': { everySeconds: 6 * hour, run: refreshReferenceRates },

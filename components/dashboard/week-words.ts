@@ -1,9 +1,9 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { daysBetween, type PlainDate, toUtcDate } from '@/lib/core/calendar'
-import { isTooLateToOrder } from '@/lib/gifts/rules'
 import type { Gift } from '@/lib/gifts/schema'
 import type { OccasionType } from '@/lib/occasions/schema'
 import type { Task } from '@/lib/planner/rules'
+import { giftsOf, isMissed, taskWords } from '@/lib/planner/words'
 
 /** A gift as far as a task changes it and takes the change back. */
 export type TaskGift = Pick<
@@ -45,9 +45,6 @@ const toTaskGift = (
   ...(kind === 'pick' && occasion && occasionId === null ? { attachTo: occasion.id } : {}),
 })
 
-export const giftsOf = (task: Task): Gift[] =>
-  'gifts' in task ? task.gifts : 'gift' in task ? [task.gift] : []
-
 function toneOf({ kind }: Task, days: number): TaskLine['tone'] {
   if (kind === 'return') return days <= 1 ? 'urgent' : 'quiet'
   if (kind === 'order' || kind === 'late') return days <= 3 ? 'urgent' : 'quiet'
@@ -57,10 +54,6 @@ function toneOf({ kind }: Task, days: number): TaskLine['tone'] {
 
 /** A web address, or nothing: no other scheme is ever opened. */
 const webAddress = (url: string | null) => (url && /^https?:\/\//i.test(url) ? url : null)
-
-/** An order that no parcel can answer in time. */
-const isMissed = (task: Task, today: PlainDate) =>
-  task.kind === 'order' && task.day !== null && isTooLateToOrder(task.gift, task.day, today)
 
 function linkOf(task: Task, today: PlainDate): string | null {
   if (task.kind === 'order') return isMissed(task, today) ? null : webAddress(task.gift.purchaseUrl)
@@ -77,8 +70,7 @@ export function useTaskLines(tasks: Task[], today: PlainDate): TaskLine[] {
   const types = useTranslations('occasions.types')
   const format = useFormatter()
 
-  const longDay = (date: PlainDate) =>
-    format.dateTime(toUtcDate(date), { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' })
+  const { titleOf, reasonOf } = taskWords(t, format, today)
   const dayOf = (date: PlainDate) => {
     const days = daysBetween(today, date)
     if (days === 0) return t('week.today')
@@ -86,44 +78,6 @@ export function useTaskLines(tasks: Task[], today: PlainDate): TaskLine[] {
       ...(days < 7 ? { weekday: 'short' } : { month: 'short', day: 'numeric' }),
       timeZone: 'UTC',
     })
-  }
-
-  const titleOf = (task: Task) => {
-    const gifts = giftsOf(task)
-    const many = task.kind === 'wrap' && gifts.length > 1
-    const kind = isMissed(task, today) ? 'buy' : task.kind
-    return t(`task.${many ? (task.person ? 'wrapMany' : 'wrapAll') : kind}`, {
-      gift: gifts[0]?.name ?? '',
-      count: gifts.length,
-      person: task.person?.name ?? '',
-      named: task.person ? 'yes' : 'no',
-    })
-  }
-
-  const reasonOf = (task: Task) => {
-    switch (task.kind) {
-      case 'order':
-        if (isMissed(task, today)) return t('task.orderLate')
-        return task.due <= today ? t('task.orderToday') : t('task.orderReason', { date: longDay(task.due) })
-      case 'late':
-        return t('task.lateReason', { date: longDay(task.day ?? task.due) })
-      case 'return':
-        return t('task.returnReason', { date: longDay(task.due) })
-      case 'ideas':
-        return t('task.ideasReason', { date: longDay(task.day ?? task.due) })
-      case 'pick':
-        return t('task.pickReason', { count: task.gifts.length })
-      case 'wrap':
-        return task.gifts.length > 1
-          ? format.list(task.gifts.map(gift => gift.name))
-          : t('task.wrapReason', { date: longDay(task.day ?? task.due) })
-      case 'give':
-        return task.day && task.day < today
-          ? t('task.givePast', { date: longDay(task.day) })
-          : t('task.giveToday')
-      default:
-        return t('task.thankReason', { gift: task.gift.name })
-    }
   }
 
   return tasks.map(task => {

@@ -2,8 +2,13 @@ import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { channels, priorities } from '../../lib/notices/values'
 import { occasionTypes } from '../../lib/occasions/values'
-import { relationships } from '../../lib/people/values'
-import { reminderRepeats, reminderSources, reminderStatuses, reminderTypes } from '../../lib/reminders/values'
+import {
+  reminderRelations,
+  reminderRepeats,
+  reminderSources,
+  reminderStatuses,
+  reminderTypes,
+} from '../../lib/reminders/values'
 import { users } from './accounts'
 import { budgets } from './budgets'
 import { instant, stored, trashed } from './columns'
@@ -63,6 +68,7 @@ export const reminders = pgTable(
     index('reminders_budget').on(table.budgetId),
     index('reminders_rule').on(table.ruleId),
     index('reminders_deleted').on(table.deletedAt).where(sql`deleted_at is not null`),
+    index('reminders_yearly').on(table.dueOn).where(sql`repeat = 'yearly' and deleted_at is null`),
     index('reminders_search').using('gin', sql`${table.search} gin_trgm_ops`),
   ],
 )
@@ -96,13 +102,27 @@ export const reminderRules = pgTable(
     description: text('description'),
     daysInAdvance: integer('days_in_advance').array().notNull(),
     occasionTypes: text('occasion_types', { enum: occasionTypes }).array().notNull().default(sql`'{}'`),
-    relationships: text('relationships', { enum: relationships }).array().notNull().default(sql`'{}'`),
+    relationships: text('relationships', { enum: reminderRelations }).array().notNull().default(sql`'{}'`),
     personIds: uuid('person_ids').array().notNull().default(sql`'{}'`),
     channels: text('channels', { enum: channels }).array().notNull().default(sql`'{in_app,email,push}'`),
     active: boolean('active').notNull().default(true),
   },
   table => [index('reminder_rules_owner').on(table.ownerId)],
 )
+
+/** What the clock has done for an account. */
+export const reminderPlans = pgTable('reminder_plans', {
+  ownerId: uuid('owner_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** When the account got its first rules. They are made once: deleted ones stay deleted. */
+  seededAt: instant('seeded_at').notNull(),
+  /** The local day and the moment for which the reminders of rules were made. Null: they are to be made again. */
+  plannedOn: date('planned_on', { mode: 'string' }),
+  plannedAt: instant('planned_at'),
+  /** The local day on which the tasks of the week were told. */
+  toldOn: date('told_on', { mode: 'string' }),
+})
 
 /** A smart reminder that is not wanted, for good or until a moment. The fingerprint says what it was about. */
 export const smartDismissals = pgTable(

@@ -19,6 +19,7 @@ export const wordGroups = {
   together: ['families', 'social', 'draws'],
   account: ['accounts', 'preferences', 'transfers', 'trash', 'onboarding'],
   parcels: ['tracking'],
+  reminders: ['reminders'],
   sample: ['samples'],
 } as const satisfies Record<string, readonly Namespace[]>
 

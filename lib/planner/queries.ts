@@ -23,16 +23,7 @@ import { allowancesOn } from '@/lib/planner/allowances/queries'
 import { type Context, today } from '@/lib/server/context'
 import { countUpTo } from '@/lib/server/counted'
 import { isClaimed } from '@/lib/wishlists/claims/of-gifts'
-import {
-  isUndatedClaim,
-  laterTasks,
-  notDoneFirst,
-  type PlanRates,
-  type PlanRow,
-  planRows,
-  taskLimit,
-  weekTasks,
-} from './rules'
+import { isUndatedClaim, notDoneFirst, type PlanRates, type PlanRow, planRows, weekTasks } from './rules'
 import type { PickablePerson } from './schema'
 
 const liveStatuses = ['idea', 'planned', 'purchased', 'wrapped', 'given'] as const
@@ -173,10 +164,10 @@ export async function previousPeople(
 const laterDays = 28
 
 /**
- * The tasks of this week, at most seven, with their total number. After a short week also what comes later. A caller
- * that has the next hundred occasions and all their people passes them.
+ * All tasks of this week, and all that come within four weeks more. A caller that has the next hundred occasions and all
+ * their people passes them.
  */
-export async function thisWeek(ctx: Context, ahead?: { occasions: Occasion[]; people: Promise<Person[]> }) {
+export async function weekAhead(ctx: Context, ahead?: { occasions: Occasion[]; people: Promise<Person[]> }) {
   const now = today(ctx)
   const next = ahead?.occasions ?? (await nextHundred(ctx))
   const upcoming = next.filter(occasion => occasion.nextDate <= addDays(now, 21 + laterDays))
@@ -230,7 +221,7 @@ export async function thisWeek(ctx: Context, ahead?: { occasions: Occasion[]; pe
   const open = [...given, ...ideas]
   const tasks = weekTasks(upcoming, byId, open, received, now, 0, returnable)
   const coming = weekTasks(upcoming, byId, open, [], now, laterDays, returnable)
-  return { tasks: tasks.slice(0, taskLimit), total: tasks.length, later: laterTasks(tasks, coming) }
+  return { tasks, coming }
 }
 
 /** The four totals of the dashboard with their second lines. */

@@ -202,7 +202,7 @@ const sameTask = (one: Task, other: Task) =>
 /**
  * The tasks after a short week: the first three of `ahead` that are not in `tasks`. None after a full week.
  */
-export const laterTasks = (tasks: Task[], ahead: Task[]): Task[] =>
+export const laterTasks = <Some extends Task>(tasks: readonly Some[], ahead: readonly Some[]): Some[] =>
   tasks.length < 5 ? ahead.filter(one => !tasks.some(task => sameTask(task, one))).slice(0, 3) : []
 
 /** One recipient's row in the plan of an occasion. Money in major units of the occasion's currency. */

@@ -24,7 +24,7 @@ export type Handler = (request: Request, params: Params) => Promise<Response>
 
 const idPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 /** Path keys that are words or secrets rather than ids. */
-const freeKeys = new Set(['token', 'lng', 'ns', 'job', 'format', 'type', 'currency'])
+const freeKeys = new Set(['token', 'fingerprint', 'lng', 'ns', 'job', 'format', 'type', 'currency'])
 const oldestClient = [1, 0, 0] as const
 
 function refuseOldClient(version: string | null) {
@@ -186,8 +186,14 @@ async function problemResponse(problem: Problem, locale: Context['locale'], head
   return Response.json(body, { status: problem.status, headers: { ...headers, ...problem.headers } })
 }
 
-const spoken = (fault: { message?: unknown }, say: (key: string) => string) =>
-  typeof fault?.message === 'string' ? { ...fault, message: say(fault.message) } : fault
+function spoken(
+  fault: { message?: unknown; values?: Record<string, string> },
+  say: (key: string, values?: Record<string, string>) => string,
+) {
+  if (typeof fault?.message !== 'string') return fault
+  const { values, ...rest } = fault
+  return { ...rest, message: say(fault.message, values) }
+}
 
 /**
  * Turns every thrown error into a refusal. An unexpected error is logged with the request's id, and the

@@ -34,6 +34,7 @@ import pwa from './pwa.json'
 import quickAdd from './quick-add.json'
 import receipts from './receipts.json'
 import recommendations from './recommendations.json'
+import reminders from './reminders.json'
 import reports from './reports.json'
 import samples from './samples.json'
 import search from './search.json'
@@ -81,6 +82,7 @@ const messages = {
   quickAdd,
   receipts,
   recommendations,
+  reminders,
   reports,
   samples,
   search,

@@ -33,6 +33,7 @@ import pwa from './pwa.json'
 import quickAdd from './quick-add.json'
 import receipts from './receipts.json'
 import recommendations from './recommendations.json'
+import reminders from './reminders.json'
 import reports from './reports.json'
 import samples from './samples.json'
 import search from './search.json'
@@ -80,6 +81,7 @@ const messages = {
   quickAdd,
   receipts,
   recommendations,
+  reminders,
   reports,
   samples,
   search,

@@ -13,7 +13,8 @@ import type { Occasion } from '@/lib/occasions/schema'
 import { wearsHat } from '@/lib/people/birthdays/rules'
 import { peopleById } from '@/lib/people/queries'
 import { shortName } from '@/lib/people/rules'
-import { nextHundred, planOf, thisWeek, totals } from '@/lib/planner/queries'
+import { nextHundred, planOf, totals } from '@/lib/planner/queries'
+import { thisWeek } from '@/lib/reminders/smart/queries'
 import { type Context, today } from '@/lib/server/context'
 
 /** How many occasions the dashboard shows as ahead. The week looks at all that were read. */

@@ -6,6 +6,7 @@ import { notFound } from '@/lib/core/errors'
 import { countEverything } from '@/lib/money/budgets/commands'
 import { referredBudget } from '@/lib/money/budgets/queries'
 import { followLeapDay } from '@/lib/occasions/moves'
+import { followSettings } from '@/lib/reminders/commands'
 import { type Context, transaction, userId } from '@/lib/server/context'
 import { checkVersion } from '@/lib/server/version'
 import { preferencesOf } from './queries'
@@ -27,9 +28,9 @@ export const updatePreferences = (ctx: Context, changes: z.output<typeof Prefere
       .set({ ...changes, version: row.version + 1, updatedAt: ctx.now })
       .where(mine)
       .returning()
-    if (updated!.leapDay !== row.leapDay) {
-      const { leapDay, timezone } = updated!
-      await followLeapDay({ ...ctx, settings: { ...ctx.settings, leapDay, timezone } })
-    }
+    const { leapDay, timezone } = updated!
+    const settled = { ...ctx, settings: { ...ctx.settings, leapDay, timezone } }
+    if (leapDay !== row.leapDay) await followLeapDay(settled)
+    if (leapDay !== row.leapDay || timezone !== row.timezone) await followSettings(settled)
     return preferencesOf(updated!)
   })

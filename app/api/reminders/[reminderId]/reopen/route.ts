@@ -1,0 +1,7 @@
+import { remindersApi } from '@/lib/reminders/api'
+import { reopenReminder } from '@/lib/reminders/commands'
+import { otherVerbs } from '@/lib/server/other-verbs'
+import { route } from '@/lib/server/route'
+
+export const POST = route(remindersApi.reopen, reopenReminder)
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherVerbs('POST')

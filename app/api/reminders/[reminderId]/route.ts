@@ -1,0 +1,10 @@
+import { remindersApi } from '@/lib/reminders/api'
+import { deleteReminder, updateReminder } from '@/lib/reminders/commands'
+import { getReminder } from '@/lib/reminders/queries'
+import { otherVerbs } from '@/lib/server/other-verbs'
+import { route } from '@/lib/server/route'
+
+export const GET = route(remindersApi.get, getReminder)
+export const PUT = route(remindersApi.update, updateReminder)
+export const DELETE = route(remindersApi.remove, deleteReminder)
+export const { POST, PATCH, OPTIONS } = otherVerbs('GET', 'PUT', 'DELETE')

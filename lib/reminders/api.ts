@@ -1,0 +1,46 @@
+import { endpoint } from '@/lib/core/endpoint'
+import {
+  Reminder,
+  ReminderChanges,
+  ReminderFilter,
+  ReminderInput,
+  ReminderStats,
+  Reminders,
+  SnoozeInput,
+} from './schema'
+
+export const remindersApi = {
+  list: endpoint('GET /api/reminders', 'List reminders', { input: ReminderFilter, output: Reminders }),
+  create: endpoint('POST /api/reminders', 'Add a reminder', {
+    input: ReminderInput,
+    output: Reminder,
+    status: 201,
+  }),
+  stats: endpoint('GET /api/reminders/stats', 'Count reminders by status, type and channel', {
+    output: ReminderStats,
+  }),
+  get: endpoint('GET /api/reminders/{reminderId}', 'Read a reminder', { output: Reminder }),
+  update: endpoint('PUT /api/reminders/{reminderId}', 'Change a reminder', {
+    input: ReminderChanges,
+    output: Reminder,
+  }),
+  remove: endpoint('DELETE /api/reminders/{reminderId}', 'Move a reminder to the trash'),
+  restore: endpoint('POST /api/reminders/{reminderId}/restore', 'Bring a reminder back from the trash', {
+    output: Reminder,
+  }),
+  complete: endpoint('POST /api/reminders/{reminderId}/complete', 'Mark a reminder as done', {
+    output: Reminder,
+  }),
+  dismiss: endpoint('POST /api/reminders/{reminderId}/dismiss', 'Dismiss a reminder', { output: Reminder }),
+  snooze: endpoint('POST /api/reminders/{reminderId}/snooze', 'Put a reminder off', {
+    input: SnoozeInput,
+    output: Reminder,
+  }),
+  reopen: endpoint(
+    'POST /api/reminders/{reminderId}/reopen',
+    'Open a completed or dismissed reminder again',
+    {
+      output: Reminder,
+    },
+  ),
+}

@@ -1,0 +1,19 @@
+import { endpoint } from '@/lib/core/endpoint'
+import { ReminderRule, ReminderRuleChanges, ReminderRuleInput, ReminderRules } from './schema'
+
+export const reminderRulesApi = {
+  list: endpoint('GET /api/reminder-rules', 'List the rules that make reminders', { output: ReminderRules }),
+  create: endpoint('POST /api/reminder-rules', 'Add a rule that makes reminders', {
+    input: ReminderRuleInput,
+    output: ReminderRule,
+    status: 201,
+  }),
+  get: endpoint('GET /api/reminder-rules/{ruleId}', 'Read a rule that makes reminders', {
+    output: ReminderRule,
+  }),
+  update: endpoint('PUT /api/reminder-rules/{ruleId}', 'Change a rule that makes reminders', {
+    input: ReminderRuleChanges,
+    output: ReminderRule,
+  }),
+  remove: endpoint('DELETE /api/reminder-rules/{ruleId}', 'Delete a rule with the reminders still to come'),
+}

@@ -1,0 +1,38 @@
+import 'server-only'
+import { and, asc, eq } from 'drizzle-orm'
+import { reminderRules } from '@/db/schema'
+import { notFound } from '@/lib/core/errors'
+import type { Context } from '@/lib/server/context'
+import { ownRules, type RuleRow } from './policy'
+import type { ReminderRule } from './schema'
+import { ensureSeeds } from './seeds'
+
+/** More than anybody keeps. */
+const mostRules = 200
+
+export const toRule = ({ ownerId: _, createdAt, updatedAt, ...row }: RuleRow): ReminderRule => ({
+  ...row,
+  createdAt: createdAt.toISOString(),
+  updatedAt: updatedAt.toISOString(),
+})
+
+/** The caller's rules, oldest first. An account that never had any gets its first ones. */
+export async function listRules(ctx: Context): Promise<{ data: ReminderRule[]; nextCursor: null }> {
+  await ensureSeeds(ctx)
+  const found = await ctx.db
+    .select()
+    .from(reminderRules)
+    .where(ownRules(ctx))
+    .orderBy(asc(reminderRules.createdAt), asc(reminderRules.id))
+    .limit(mostRules)
+  return { data: found.map(toRule), nextCursor: null }
+}
+
+export async function getRule(ctx: Context, { ruleId }: { ruleId: string }): Promise<ReminderRule> {
+  const [found] = await ctx.db
+    .select()
+    .from(reminderRules)
+    .where(and(eq(reminderRules.id, ruleId), ownRules(ctx)))
+  if (!found) throw notFound()
+  return toRule(found)
+}

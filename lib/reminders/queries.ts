@@ -1,0 +1,268 @@
+import 'server-only'
+import {
+  type AnyColumn,
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  like,
+  lte,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import { rows } from '@/db'
+import { deliveries, gifts, occasions, people, reminders } from '@/db/schema'
+import { todayIn } from '@/lib/core/calendar'
+import type { InputOf } from '@/lib/core/endpoint'
+import { notFound } from '@/lib/core/errors'
+import { searchPattern } from '@/lib/core/text'
+import { visibleGifts } from '@/lib/gifts/policy'
+import { budgetName } from '@/lib/money/budgets/queries'
+import { channels } from '@/lib/notices/values'
+import { visibleOccasions } from '@/lib/occasions/policy'
+import { visiblePeople } from '@/lib/people/policy'
+import { everyPage } from '@/lib/server/bulk'
+import { type Context, userId } from '@/lib/server/context'
+import { localDay } from '@/lib/server/local-day'
+import { after, cut, type Order, orderBy } from '@/lib/server/page'
+import { holdsAll, rankOf, type Slice, type Sought, sliceOrder } from '@/lib/server/search'
+import type { remindersApi } from './api'
+import { statusNow, trashedReminders, visibleReminders } from './policy'
+import { dueAt, timeIn } from './rules'
+import type { Reminder, ReminderStats, reminderSorts } from './schema'
+import { reminderStatuses, reminderTypes } from './values'
+
+const { ownerId: _owner, search: _search, deletedAt: _deleted, ...columns } = getTableColumns(reminders)
+
+const joined = (ctx: Context) =>
+  ctx.db
+    .select({
+      ...columns,
+      status: statusNow,
+      person: { id: people.id, name: people.name },
+      occasion: {
+        id: occasions.id,
+        name: occasions.name,
+        date: occasions.nextDate,
+        type: occasions.type,
+      },
+      gift: { id: gifts.id, name: gifts.name },
+      budgetName: budgetName(ctx, sql`${reminders.budgetId}`),
+    })
+    .from(reminders)
+    .leftJoin(people, and(eq(people.id, reminders.personId), visiblePeople(ctx)))
+    .leftJoin(occasions, and(eq(occasions.id, reminders.occasionId), visibleOccasions(ctx)))
+    .leftJoin(gifts, and(eq(gifts.id, reminders.giftId), visibleGifts(ctx)))
+
+type Row = Awaited<ReturnType<typeof joined>>[number]
+
+const toReminder = ({
+  dedupeKey: _,
+  anchorOn: __,
+  advanceMinutes,
+  budgetName: named,
+  createdAt,
+  updatedAt,
+  fireAt,
+  snoozedUntil,
+  sentAt,
+  endedAt,
+  ...row
+}: Row): Reminder => ({
+  ...row,
+  createdAt: createdAt.toISOString(),
+  updatedAt: updatedAt.toISOString(),
+  scheduledFor: dueAt(row).toISOString(),
+  advanceNotice: advanceMinutes,
+  fireAt: fireAt.toISOString(),
+  snoozedUntil: snoozedUntil?.toISOString() ?? null,
+  sentAt: sentAt?.toISOString() ?? null,
+  endedAt: endedAt?.toISOString() ?? null,
+  budget: row.budgetId && named !== null ? { id: row.budgetId, name: named } : null,
+})
+
+const keys: Record<(typeof reminderSorts)[number], AnyColumn> = {
+  fireAt: reminders.fireAt,
+  createdAt: reminders.createdAt,
+  updatedAt: reminders.updatedAt,
+}
+
+export async function listReminders(ctx: Context, filter: InputOf<typeof remindersApi.list>) {
+  const by = filter.sort.replace('-', '') as (typeof reminderSorts)[number]
+  const order: Order = { key: keys[by], cast: 'timestamptz', descending: filter.sort.startsWith('-') }
+  const found = await joined(ctx)
+    .where(
+      and(
+        filter.deleted ? trashedReminders(ctx) : visibleReminders(ctx),
+        filter.status ? eq(statusNow, filter.status) : undefined,
+        filter.type ? eq(reminders.type, filter.type) : undefined,
+        filter.source ? eq(reminders.source, filter.source) : undefined,
+        filter.personId ? eq(reminders.personId, filter.personId) : undefined,
+        filter.occasionId ? eq(reminders.occasionId, filter.occasionId) : undefined,
+        filter.giftId ? eq(reminders.giftId, filter.giftId) : undefined,
+        filter.budgetId ? eq(reminders.budgetId, filter.budgetId) : undefined,
+        filter.from ? gte(reminders.dueOn, filter.from) : undefined,
+        filter.to ? lte(reminders.dueOn, filter.to) : undefined,
+        filter.q ? like(reminders.search, searchPattern(filter.q)) : undefined,
+        after(order, reminders.id, filter.cursor),
+      ),
+    )
+    .orderBy(...orderBy(order, reminders.id))
+    .limit(filter.limit + 1)
+  const { data, nextCursor } = cut(found, filter.limit, row => row[by].toISOString())
+  return { data: data.map(toReminder), nextCursor }
+}
+
+async function remindersWhere(ctx: Context, where: SQL | undefined, most: number, order: SQL[]) {
+  const found = await joined(ctx)
+    .where(and(visibleReminders(ctx), where))
+    .orderBy(...order, asc(reminders.id))
+    .limit(most)
+  return found.map(toReminder)
+}
+
+/** Reminders by id, in the order in which they come. Those that the caller cannot see are left out. */
+export const remindersById = (ctx: Context, ids: readonly string[]) =>
+  remindersWhere(ctx, inArray(reminders.id, [...ids]), ids.length, [asc(reminders.fireAt)])
+
+export async function getReminder(ctx: Context, { reminderId }: { reminderId: string }): Promise<Reminder> {
+  const [reminder] = await remindersById(ctx, [reminderId])
+  if (!reminder) throw notFound()
+  return reminder
+}
+
+/** As many open reminders as the screen lists. */
+const mostListed = 300
+const mostEnded = 30
+
+/** What the screen shows: all that is open, in the order in which it comes, and the last that was ended. */
+export async function reminderBoard(ctx: Context, filter?: SQL) {
+  const [open, done] = await Promise.all([
+    remindersWhere(ctx, and(filter, sql`${statusNow} in ('pending', 'sent')`), mostListed, [
+      asc(reminders.fireAt),
+    ]),
+    remindersWhere(ctx, and(filter, sql`${statusNow} in ('completed', 'dismissed')`), mostEnded, [
+      sql`coalesce(${reminders.endedAt}, ${reminders.updatedAt}) desc`,
+    ]),
+  ])
+  return { open, done }
+}
+
+export interface NextReminder {
+  id: string
+  title: string
+  /** The local day and time at which it comes. */
+  date: string
+  time: string
+  fireAt: string
+  channels: Reminder['channels']
+}
+
+/** The next `most` reminders that will come. */
+export async function nextReminders(ctx: Context, most: number): Promise<NextReminder[]> {
+  const found = await remindersWhere(ctx, sql`${statusNow} = 'pending'`, most, [asc(reminders.fireAt)])
+  const zone = ctx.settings.timezone
+  return found.map(({ id, title, fireAt, channels }) => ({
+    id,
+    title,
+    date: todayIn(zone, new Date(fireAt)),
+    time: timeIn(zone, new Date(fireAt)),
+    fireAt,
+    channels,
+  }))
+}
+
+/** The reminders of one record, the next to come first. */
+export const openRemindersOf = (
+  ctx: Context,
+  about: Partial<Record<'personId' | 'occasionId' | 'giftId' | 'budgetId', string>>,
+  most = 5,
+) =>
+  remindersWhere(
+    ctx,
+    and(
+      sql`${statusNow} in ('pending', 'sent')`,
+      ...Object.entries(about).map(([name, id]) => eq(reminders[name as keyof typeof about], id)),
+    ),
+    most,
+    [asc(reminders.fireAt)],
+  )
+
+const zeros = <const Names extends readonly string[]>(names: Names, found: ReadonlyMap<string, number>) =>
+  Object.fromEntries(names.map(name => [name, found.get(name) ?? 0])) as Record<Names[number], number>
+
+export async function reminderStats(ctx: Context): Promise<ReminderStats> {
+  const visible = visibleReminders(ctx)
+  const soon = new Date(ctx.now.getTime() + 30 * 86_400_000).toISOString()
+  const [groups, [figures], sent] = await Promise.all([
+    ctx.db
+      .select({ status: statusNow, type: reminders.type, count: sql<number>`count(*)::int` })
+      .from(reminders)
+      .where(visible)
+      .groupBy(sql`1`, reminders.type),
+    rows<{ next: number; done: number; inTime: number; shown: number }>(
+      ctx.db,
+      sql`select
+        (count(*) filter (where ${statusNow} = 'pending' and fire_at <= ${soon}::timestamptz))::int as next,
+        (count(*) filter (where status = 'completed' and ended_at is not null))::int as done,
+        (count(*) filter (where status = 'completed'
+          and ${localDay(ctx, reminders.endedAt)} <= due_on))::int as "inTime",
+        (count(*) filter (where sent_at is not null and 'calendar' = any(channels)))::int as shown
+        from ${reminders} where ${visible}`,
+    ),
+    ctx.db
+      .select({ channel: deliveries.channel, count: sql<number>`count(*)::int` })
+      .from(deliveries)
+      .where(
+        and(
+          eq(deliveries.userId, userId(ctx)),
+          like(deliveries.dedupeKey, 'reminder:%'),
+          eq(deliveries.state, 'delivered'),
+        ),
+      )
+      .groupBy(deliveries.channel),
+  ])
+  const countsOf = (key: 'status' | 'type') => {
+    const found = new Map<string, number>()
+    for (const group of groups) found.set(group[key], (found.get(group[key]) ?? 0) + group.count)
+    return found
+  }
+  const byChannel = new Map<string, number>(sent.map(({ channel, count }) => [channel, count]))
+  byChannel.set('calendar', figures!.shown)
+  return {
+    byStatus: zeros(reminderStatuses, countsOf('status')),
+    byType: zeros(reminderTypes, countsOf('type')),
+    sentByChannel: zeros(channels, byChannel),
+    doneInTime: figures!.done === 0 ? null : Math.round((figures!.inTime / figures!.done) * 100),
+    next30Days: figures!.next,
+  }
+}
+
+/** Reminders whose title or text holds every word, best match first. `total` on each row counts all of them. */
+export function searchReminders(ctx: Context, sought: Sought, slice: Slice) {
+  const rank = rankOf(sql`lower(${reminders.title})`, sought)
+  return ctx.db
+    .select({
+      id: reminders.id,
+      title: reminders.title,
+      type: reminders.type,
+      status: statusNow,
+      dueOn: reminders.dueOn,
+      createdAt: reminders.createdAt,
+      rank,
+      total: sql<number>`(count(*) over ())::int`,
+    })
+    .from(reminders)
+    .where(and(visibleReminders(ctx), holdsAll(reminders.search, sought)))
+    .orderBy(...sliceOrder(slice, rank, reminders, reminders.dueOn))
+    .limit(slice.limit)
+    .offset(slice.offset)
+}
+
+/** All reminders that the caller made or changed, oldest first, a page at a time. Rules make the others again. */
+export const keptReminders = (ctx: Context) =>
+  everyPage(ctx, reminders, and(visibleReminders(ctx), eq(reminders.source, 'manual')), ids =>
+    remindersById(ctx, ids),
+  )

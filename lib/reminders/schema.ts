@@ -1,0 +1,172 @@
+import { z } from 'zod'
+import { isDate } from '@/lib/core/calendar'
+import {
+  changesOf,
+  choice,
+  date,
+  id,
+  instant,
+  page,
+  paging,
+  requiredLine,
+  sorting,
+  stored,
+  text,
+} from '@/lib/core/fields'
+import { say } from '@/lib/core/say'
+import { channels, priorities } from '@/lib/notices/values'
+import {
+  mostAdvance,
+  reminderRepeats,
+  reminderSources,
+  reminderStatuses,
+  reminderTypes,
+  smartTypes,
+  snoozes,
+} from './values'
+
+/** A moment: an instant, or a date with or without a time, which then is local. Without a time it is 09:00. */
+export const moment = z
+  .string({ error: issue => (issue.input === undefined ? 'dateRequired' : 'wrongType') })
+  .refine(
+    value =>
+      instant.safeParse(value).success ||
+      (/^\d{4}-\d{2}-\d{2}(T([01]\d|2[0-3]):[0-5]\d)?$/.test(value) && isDate(value.slice(0, 10))),
+    say('dateInvalid'),
+  )
+
+export const channelList = z
+  .array(choice(channels))
+  .min(1, say('fieldRequired'))
+  .max(channels.length, say('tooMany'))
+  .transform(list => [...new Set(list)])
+
+const fields = z.strictObject({
+  title: requiredLine(200, 'titleRequired'),
+  description: text(5000).nullable(),
+  type: choice(reminderTypes),
+  priority: choice(priorities),
+  scheduledFor: moment,
+  channels: channelList,
+  /** Minutes before `scheduledFor`. */
+  advanceNotice: z.int().min(0, say('tooSmall')).max(mostAdvance, say('tooBig')),
+  repeat: choice(reminderRepeats),
+  personId: id.nullable(),
+  occasionId: id.nullable(),
+  giftId: id.nullable(),
+  budgetId: id.nullable(),
+} satisfies Record<keyof EnteredReminder, z.ZodType>)
+
+export const ReminderInput = fields.partial().extend({
+  title: fields.shape.title,
+  scheduledFor: moment,
+  id: id.optional(),
+})
+export const ReminderChanges = changesOf(fields)
+
+const named = z.strictObject({ id: z.string(), name: z.string() })
+
+export const Reminder = z.strictObject({
+  ...stored,
+  title: z.string(),
+  description: z.string().nullable(),
+  type: z.enum(reminderTypes),
+  priority: z.enum(priorities),
+  scheduledFor: instant,
+  channels: z.array(z.enum(channels)),
+  advanceNotice: z.int(),
+  repeat: z.enum(reminderRepeats),
+  personId: z.string().nullable(),
+  occasionId: z.string().nullable(),
+  giftId: z.string().nullable(),
+  budgetId: z.string().nullable(),
+  status: z.enum(reminderStatuses),
+  source: z.enum(reminderSources),
+  /** The rule that made it. */
+  ruleId: z.string().nullable(),
+  /** The local day and time of `scheduledFor`, and the zone in which they hold. */
+  dueOn: z.string(),
+  dueTime: z.string(),
+  timezone: z.string(),
+  /** When it comes. */
+  fireAt: instant,
+  snoozedUntil: instant.nullable(),
+  sentAt: instant.nullable(),
+  /** When it was completed or dismissed. */
+  endedAt: instant.nullable(),
+  /** What it is about, as far as the caller still has it. */
+  person: named.nullable(),
+  occasion: named.extend({ date: z.string(), type: z.string() }).nullable(),
+  gift: named.nullable(),
+  budget: named.nullable(),
+})
+export type Reminder = z.infer<typeof Reminder>
+
+type DerivedOfReminder =
+  | keyof typeof stored
+  | 'status'
+  | 'source'
+  | 'ruleId'
+  | 'dueOn'
+  | 'dueTime'
+  | 'timezone'
+  | 'fireAt'
+  | 'snoozedUntil'
+  | 'sentAt'
+  | 'endedAt'
+  | 'person'
+  | 'occasion'
+  | 'gift'
+  | 'budget'
+/** The entered fields of a reminder. */
+export type EnteredReminder = Omit<Reminder, DerivedOfReminder>
+
+export const reminderSorts = ['fireAt', 'createdAt', 'updatedAt'] as const
+
+export const ReminderFilter = z.strictObject({
+  ...paging,
+  sort: sorting(reminderSorts).default('fireAt'),
+  status: z.enum(reminderStatuses).optional(),
+  type: z.enum(reminderTypes).optional(),
+  source: z.enum(reminderSources).optional(),
+  personId: id.optional(),
+  occasionId: id.optional(),
+  giftId: id.optional(),
+  budgetId: id.optional(),
+  /** Only reminders of things on or after / on or before this date. */
+  from: date.optional(),
+  to: date.optional(),
+})
+export const Reminders = page(Reminder)
+
+/** Until when to put off: one of the usual times, or a moment of one’s own. */
+export const SnoozeInput = z
+  .strictObject({ preset: choice(snoozes).optional(), until: moment.optional() })
+  .refine(({ preset, until }) => (preset === undefined) !== (until === undefined), say('choiceInvalid'))
+
+const counts = <const Names extends readonly [string, ...string[]]>(names: Names) =>
+  z.strictObject(Object.fromEntries(names.map(name => [name, z.int()])) as Record<Names[number], z.ZodInt>)
+
+export const ReminderStats = z.strictObject({
+  byStatus: counts(reminderStatuses),
+  byType: counts(reminderTypes),
+  /** Deliveries that arrived. For the calendar, reminders that it showed. */
+  sentByChannel: counts(channels),
+  /** How many of a hundred completed reminders were completed by the end of their day. Null before the first. */
+  doneInTime: z.int().nullable(),
+  /** How many come within thirty days. */
+  next30Days: z.int(),
+})
+export type ReminderStats = z.infer<typeof ReminderStats>
+
+/** A task of the week or a flag of a budget. */
+export const SmartReminder = z.strictObject({
+  fingerprint: z.string(),
+  smartType: z.enum(smartTypes),
+  kind: z.string(),
+  title: z.string(),
+  text: z.string(),
+  due: z.string().nullable(),
+  targets: z.array(z.strictObject({ type: z.string(), id: z.string() })),
+})
+export type SmartReminder = z.infer<typeof SmartReminder>

@@ -1,0 +1,156 @@
+import 'server-only'
+import { and, eq, exists, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { gifts, occasions, preferences, reminderPlans, smartDismissals } from '@/db/schema'
+import { addDays, localHour, todayIn } from '@/lib/core/calendar'
+import { groupBy } from '@/lib/core/group'
+import { announce, type Notice } from '@/lib/notices/commands'
+import type { Kind } from '@/lib/notices/values'
+import { actingFor } from '@/lib/server/acting'
+import { type Context, transaction, userId } from '@/lib/server/context'
+import { type MarkedTask, openTasks } from './queries'
+import { taskDay } from './rules'
+
+/** The local hour from which tasks are told. */
+const fromHour = 9
+/** How many accounts one run looks at. The next run a minute later takes the next ones. */
+const most = 500
+
+/** The longest time before a day at which a task can begin: a shop may need a year. */
+const longest = 375
+
+const kindOf = {
+  order: 'task.order',
+  late: 'task.late',
+  ideas: 'task.ideas',
+  pick: 'task.pick',
+  wrap: 'task.wrap',
+  return: 'task.return',
+  give: null,
+  thank: null,
+} as const satisfies Record<MarkedTask['kind'], Kind | null>
+
+function noticeOf(ctx: Context, task: MarkedTask): Notice {
+  const { fingerprint, due, day } = task
+  const person = task.person?.name ?? null
+  const occasion = task.occasion?.name ?? null
+  const shared = {
+    userId: userId(ctx),
+    dedupeKey: `task:${fingerprint}:${taskDay(task)}`,
+    groupKey: `task:${fingerprint}`,
+  }
+  if ('gift' in task) {
+    const { id, name: gift, store } = task.gift
+    const named: Notice['details'] = { gift, store, fingerprint }
+    if (task.kind === 'return' || task.kind === 'order') named.by = due
+    if (task.kind !== 'return') Object.assign(named, { person, occasion, date: day })
+    return { ...shared, subjectId: id, details: named }
+  }
+  return {
+    ...shared,
+    subjectId: task.occasion?.id ?? null,
+    details: { person, occasion, date: day ?? due, fingerprint },
+  }
+}
+
+/** Tells the caller's tasks that were not told before. */
+const announceTasksOf = (ctx: Context): Promise<void> =>
+  transaction(ctx, async tx => {
+    const tasks = await openTasks(tx)
+    for (const [kind, group] of groupBy(tasks, task => kindOf[task.kind])) {
+      if (kind !== null) await announce(tx, kind, ...group.map(task => noticeOf(tx, task)))
+    }
+  })
+
+/** Whether an account has anything that can be a task in a week that begins on `day`. */
+function mayHaveTasks(ctx: Context, day: string) {
+  const ofOwner = (table: typeof gifts | typeof occasions) => eq(table.ownerId, preferences.userId)
+  const one = { one: sql`1` }
+  return or(
+    exists(
+      ctx.db
+        .select(one)
+        .from(occasions)
+        .where(
+          and(
+            ofOwner(occasions),
+            isNull(occasions.deletedAt),
+            gte(occasions.nextDate, day),
+            lte(occasions.nextDate, addDays(day, 21)),
+          ),
+        ),
+    ),
+    exists(
+      ctx.db
+        .select(one)
+        .from(gifts)
+        .where(
+          and(
+            ofOwner(gifts),
+            isNull(gifts.deletedAt),
+            inArray(gifts.status, ['planned', 'purchased', 'wrapped']),
+            gte(gifts.occasionDate, addDays(day, -14)),
+            lte(gifts.occasionDate, addDays(day, longest)),
+          ),
+        ),
+    ),
+    exists(
+      ctx.db
+        .select(one)
+        .from(gifts)
+        .where(
+          and(
+            ofOwner(gifts),
+            isNull(gifts.deletedAt),
+            inArray(gifts.status, ['purchased', 'wrapped', 'given']),
+            sql`${gifts.tracking} ->> 'returnBy' between ${day} and ${addDays(day, 7)}`,
+          ),
+        ),
+    ),
+  )
+}
+
+/**
+ * Tells each account at nine in the morning, local time, the tasks that are new. An account is taken by one worker only,
+ * and one without anything to do costs no more than a look at two indexes.
+ */
+export async function announceTasks(ctx: Context) {
+  const zones = await ctx.db.selectDistinct({ name: preferences.timezone }).from(preferences)
+  const awake = zones.filter(({ name }) => localHour(name, ctx.now) >= fromHour)
+  for (const [day, list] of groupBy(awake, ({ name }) => todayIn(name, ctx.now))) {
+    const names = list.map(({ name }) => name)
+    const untold = and(
+      inArray(preferences.timezone, names),
+      or(isNull(reminderPlans.toldOn), lt(reminderPlans.toldOn, day)),
+    )
+    const owners = await ctx.db
+      .select({ id: preferences.userId })
+      .from(preferences)
+      .innerJoin(reminderPlans, eq(reminderPlans.ownerId, preferences.userId))
+      .where(and(untold, mayHaveTasks(ctx, day)))
+      .limit(most)
+    for (const { id } of owners) {
+      const owner = await actingFor(ctx, id)
+      if (owner) await tellOnce(owner, day)
+    }
+  }
+}
+
+/** Takes an account for today and tells its tasks, in one transaction: a worker that dies leaves it to the next. */
+const tellOnce = (ctx: Context, day: string) =>
+  transaction(ctx, async tx => {
+    const [taken] = await tx.db
+      .update(reminderPlans)
+      .set({ toldOn: day })
+      .where(
+        and(
+          eq(reminderPlans.ownerId, userId(tx)),
+          or(isNull(reminderPlans.toldOn), lt(reminderPlans.toldOn, day)),
+        ),
+      )
+      .returning({ id: reminderPlans.ownerId })
+    if (taken) await announceTasksOf(tx)
+  })
+
+/** Forgets what was put off until a moment that is over. */
+export const purgeDismissals = (ctx: Context) =>
+  ctx.db.delete(smartDismissals).where(lt(smartDismissals.snoozedUntil, ctx.now))

@@ -1,0 +1,127 @@
+import 'server-only'
+import { createFormatter, createTranslator } from 'next-intl'
+import { smartDismissals } from '@/db/schema'
+import { formatMoney } from '@/lib/core/money'
+import { messagesOf } from '@/lib/i18n/messages'
+import { openBudgets } from '@/lib/money/budgets/queries'
+import type { Budget } from '@/lib/money/budgets/schema'
+import type { Occasion } from '@/lib/occasions/schema'
+import type { Person } from '@/lib/people/schema'
+import { weekAhead } from '@/lib/planner/queries'
+import { laterTasks, type Task, taskLimit } from '@/lib/planner/rules'
+import { taskWords } from '@/lib/planner/words'
+import { type Context, today } from '@/lib/server/context'
+import type { SmartReminder } from '../schema'
+import { reminderWords } from '../words'
+import { hiddenNow } from './policy'
+import { budgetFingerprint, flagOf, smartTypeOf, targetsOf, taskFingerprint } from './rules'
+
+/** A task with the mark by which it is dismissed. */
+export type MarkedTask = Task & { fingerprint: string }
+
+/** The tasks and budgets that were read already, where a caller has them. */
+export interface Ahead {
+  occasions: Occasion[]
+  people: Promise<Person[]>
+}
+
+async function hiddenMarks(ctx: Context): Promise<Set<string>> {
+  const found = await ctx.db
+    .select({ fingerprint: smartDismissals.fingerprint })
+    .from(smartDismissals)
+    .where(hiddenNow(ctx))
+  return new Set(found.map(({ fingerprint }) => fingerprint))
+}
+
+const marked = (tasks: readonly Task[]): MarkedTask[] =>
+  tasks.map(task => ({ ...task, fingerprint: taskFingerprint(task) }))
+
+async function weekWithout(ctx: Context, ahead?: Ahead) {
+  const [week, hidden] = await Promise.all([weekAhead(ctx, ahead), hiddenMarks(ctx)])
+  const shown = (tasks: readonly Task[]) =>
+    marked(tasks).filter(({ fingerprint }) => !hidden.has(fingerprint))
+  return { tasks: shown(week.tasks), coming: shown(week.coming), hidden, all: marked(week.tasks) }
+}
+
+/**
+ * The tasks of this week that the caller did not dismiss, at most seven, with their total number. After a short week also
+ * what comes later. A caller that has the next hundred occasions and all their people passes them.
+ */
+export async function thisWeek(ctx: Context, ahead?: Ahead) {
+  const { tasks, coming } = await weekWithout(ctx, ahead)
+  return { tasks: tasks.slice(0, taskLimit), total: tasks.length, later: laterTasks(tasks, coming) }
+}
+
+/** All tasks of this week that the caller did not dismiss. */
+export const openTasks = async (ctx: Context): Promise<MarkedTask[]> => (await weekWithout(ctx)).tasks
+
+const flagged = (budgets: readonly Budget[]) =>
+  budgets.flatMap(budget => {
+    const flag = flagOf(budget)
+    return flag ? [{ budget, flag, fingerprint: budgetFingerprint(flag, budget) }] : []
+  })
+
+/** Every mark that stands for something now, dismissed or not. */
+export async function standingMarks(ctx: Context): Promise<Set<string>> {
+  const [week, budgets] = await Promise.all([weekAhead(ctx), openBudgets(ctx)])
+  return new Set(
+    [...marked(week.tasks), ...marked(week.coming), ...flagged(budgets)].map(mark => mark.fingerprint),
+  )
+}
+
+/**
+ * The smart reminders: the tasks of the week and the flags of budgets, without what the caller dismissed or put off. The
+ * dashboard's week reads the same tasks.
+ */
+export async function smartReminders(ctx: Context): Promise<SmartReminder[]> {
+  const [{ tasks, hidden }, budgets, { dashboard }, words] = await Promise.all([
+    weekWithout(ctx),
+    openBudgets(ctx),
+    messagesOf(ctx.locale, ['dashboard']),
+    reminderWords(ctx.locale),
+  ])
+  const t = createTranslator({ locale: ctx.locale, messages: { dashboard }, namespace: 'dashboard' })
+  const format = createFormatter({ locale: ctx.locale, timeZone: 'UTC' })
+  const { titleOf, reasonOf } = taskWords(t, format, today(ctx))
+  const percent = new Intl.NumberFormat(ctx.locale, { style: 'percent', maximumFractionDigits: 0 })
+  const ofTasks = tasks.flatMap((task): SmartReminder[] => {
+    const smartType = smartTypeOf(task)
+    if (!smartType) return []
+    const { fingerprint, kind, due } = task
+    return [
+      {
+        fingerprint,
+        smartType,
+        kind,
+        title: titleOf(task),
+        text: reasonOf(task),
+        due,
+        targets: targetsOf(task),
+      },
+    ]
+  })
+  const ofBudgets = flagged(budgets)
+    .filter(({ fingerprint }) => !hidden.has(fingerprint))
+    .map(({ budget, flag, fingerprint }): SmartReminder => {
+      const { id, name, left, currency, percentUsed, periodEnd } = budget
+      const said = words.budget(flag, {
+        budget: name,
+        percent: percent.format(percentUsed / 100),
+        left: formatMoney(Math.abs(left), currency, ctx.locale),
+      })
+      return {
+        fingerprint,
+        smartType: 'budget_warning',
+        kind: flag,
+        ...said,
+        due: periodEnd,
+        targets: [{ type: 'budget', id }],
+      }
+    })
+  return [...ofTasks, ...ofBudgets]
+}
+
+export const listSmart = async (ctx: Context): Promise<{ data: SmartReminder[]; nextCursor: null }> => ({
+  data: await smartReminders(ctx),
+  nextCursor: null,
+})

@@ -12,6 +12,11 @@ export class ConfigurationError extends Error {
 
 const text = z.string().trim()
 const url = (protocols: RegExp) => text.regex(protocols).refine(value => !/\s/.test(value))
+/** Hosts with their ports, as `URL` writes them. */
+const ownHosts = text
+  .transform(value => value.split(',').map(host => host.trim().toLowerCase()))
+  .refine(hosts => hosts.every(host => /^([a-z0-9.-]+|\[[0-9a-f:]+\]):\d{1,5}$/.test(host)))
+  .default([])
 
 const fields = {
   PORT: z.coerce.number().int().min(1).max(65535).default(3000),
@@ -34,16 +39,26 @@ const fields = {
   RATES_URL: text
     .refine(value => value === 'off' || (/^https?:\/\/\S+$/.test(value) && URL.canParse(value)))
     .default('https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml'),
-  /** Hosts with their ports, as `URL` writes them. */
-  LINK_PREVIEW_ALLOW: text
-    .transform(value => value.split(',').map(host => host.trim().toLowerCase()))
-    .refine(hosts => hosts.every(host => /^([a-z0-9.-]+|\[[0-9a-f:]+\]):\d{1,5}$/.test(host)))
-    .default([]),
+  LINK_PREVIEW_ALLOW: ownHosts,
   MODEL_URL: url(/^https?:\/\//)
     .refine(value => URL.canParse(value))
     .optional(),
   MODEL_NAME: text.min(1).max(200).optional(),
   MODEL_KEY: text.regex(/^[\x21-\x7e]+$/).optional(),
+  /** The keys of web push, as base64url. Without them the installation makes its own. */
+  VAPID_PUBLIC_KEY: text.regex(/^[\w-]{87}$/).optional(),
+  VAPID_PRIVATE_KEY: text.regex(/^[\w-]{43}$/).optional(),
+  VAPID_SUBJECT: text.regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/).optional(),
+  /** Push services of one's own network, as in LINK_PREVIEW_ALLOW. */
+  PUSH_ALLOW: ownHosts,
+  TWILIO_ACCOUNT_SID: text.regex(/^AC[0-9a-zA-Z]{32}$/).optional(),
+  TWILIO_AUTH_TOKEN: text.regex(/^[\x21-\x7e]+$/).optional(),
+  /** A number, a name of up to eleven characters, or the SID of a messaging service. */
+  TWILIO_FROM: text.regex(/^(?:\+[1-9]\d{6,14}|MG[0-9a-zA-Z]{32}|[0-9A-Za-z ]{1,11})$/).optional(),
+  TWILIO_API_BASE: url(/^https?:\/\//)
+    .refine(value => URL.canParse(value))
+    .transform(value => value.replace(/\/+$/, ''))
+    .default('https://api.twilio.com'),
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Set by scripts/start.mjs, which writes the caller's address into that header of every request. */
@@ -75,6 +90,17 @@ const advice: Record<keyof typeof fields, string> = {
   MODEL_URL: 'must be the base address of a chat model, for example MODEL_URL=http://localhost:11434/v1',
   MODEL_NAME: 'must be the name of the model at MODEL_URL, for example MODEL_NAME=small',
   MODEL_KEY: 'must be the key of the model at MODEL_URL, without spaces',
+  VAPID_PUBLIC_KEY: 'must be the public key of web push, as base64url of 65 bytes',
+  VAPID_PRIVATE_KEY: 'must be the private key of web push, as base64url of 32 bytes',
+  VAPID_SUBJECT:
+    'must say how push services reach you, for example VAPID_SUBJECT=mailto:admin@gifts.example.org',
+  PUSH_ALLOW:
+    'must be push services of your own network with their ports, for example PUSH_ALLOW=push.lan:8443',
+  TWILIO_ACCOUNT_SID: 'must be the SID of your Twilio account: AC and 32 characters',
+  TWILIO_AUTH_TOKEN: 'must be the token of your Twilio account, without spaces',
+  TWILIO_FROM:
+    'must be the number, name or messaging service that texts come from, for example TWILIO_FROM=+15005550006',
+  TWILIO_API_BASE: 'must be an address, for example TWILIO_API_BASE=https://api.twilio.com',
   TRUSTED_PROXY_HOPS: 'must be a number from 0 to 10, for example TRUSTED_PROXY_HOPS=1',
   LOG_LEVEL: 'must be fatal, error, warn, info, debug, trace or silent, for example LOG_LEVEL=info',
   SOCKET_HEADER: 'is set by the server itself and stays empty',
@@ -91,6 +117,8 @@ const secretNames: readonly string[] = [
   'MODEL_KEY',
   'MODEL_URL',
   'SMTP_URL',
+  'TWILIO_AUTH_TOKEN',
+  'VAPID_PRIVATE_KEY',
 ]
 
 /** Checks the variables and fills in the defaults. Throws one sentence about the first wrong one. */
@@ -111,6 +139,14 @@ export function parseEnv(source: Record<string, string | undefined>) {
   if (Boolean(values.MODEL_URL) !== Boolean(values.MODEL_NAME)) {
     const missing = values.MODEL_URL ? 'MODEL_NAME' : 'MODEL_URL'
     throw new ConfigurationError(`${missing} is missing: it ${advice[missing]}.`)
+  }
+  for (const names of [
+    ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
+    ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
+  ] as const) {
+    const missing = names.find(name => !values[name])
+    if (missing && names.some(name => values[name]))
+      throw new ConfigurationError(`${missing} is missing: it ${advice[missing]}.`)
   }
   return { ...values, APP_URL: values.APP_URL ?? `http://localhost:${values.PORT}` }
 }

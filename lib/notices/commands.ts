@@ -5,19 +5,20 @@ import { tellListeners } from '@/lib/activity/provider'
 import { groupBy } from '@/lib/core/group'
 import { newId } from '@/lib/core/id'
 import type { Context } from '@/lib/server/context'
+import type { Details } from './details'
 import { readersOf } from './queries'
 import { comes, plannedFor, toldOf } from './rules'
 import type { Channel, Kind, Priority } from './values'
 
 /** One piece of news for one reader. */
-export interface Notice {
+export interface Notice<K extends Kind = Kind> {
   userId: string
   /** The same for every attempt to tell this, and of no other news of the reader. Telling it again does nothing. */
   dedupeKey: string
   /** What it is about; the kind says which record that is. */
   subjectId: string | null
   /** Names as they are now, for its sentence. */
-  details?: Record<string, string | number | null>
+  details: Details<K>
   /** Where it presses more or less than its kind. */
   priority?: Priority
   /** The channels of a reminder. Other news comes as its reader chose for the topic. */
@@ -29,7 +30,7 @@ export interface Notice {
 const foldedFor = 3_600_000
 
 /** The notices that were not told before. Writing the delivery in the app is what makes them told. */
-async function unheard(ctx: Context, notices: readonly Notice[]): Promise<Notice[]> {
+async function unheard<K extends Kind>(ctx: Context, notices: readonly Notice<K>[]): Promise<Notice<K>[]> {
   const written = await ctx.db
     .insert(deliveries)
     .values(
@@ -55,7 +56,11 @@ async function unheard(ctx: Context, notices: readonly Notice[]): Promise<Notice
  * and the deliveries of every channel, and nothing else in the product sends news to an account. Whoever calls it has
  * asked who may know: nothing here hides anything. A notice that was told before is left out.
  */
-export async function announce(ctx: Context, kind: Kind, ...notices: readonly Notice[]): Promise<void> {
+export async function announce<K extends Kind>(
+  ctx: Context,
+  kind: K,
+  ...notices: readonly Notice<K>[]
+): Promise<void> {
   if (notices.length === 0) return
   const fresh = await unheard(ctx, notices)
   if (fresh.length === 0) return
@@ -83,7 +88,7 @@ export async function announce(ctx: Context, kind: Kind, ...notices: readonly No
     const last = group.at(-1)!
     const reader = readers.get(last.userId)
     if (!reader) continue
-    const { details = {}, priority = told.priority, channels } = last
+    const { details, priority = told.priority, channels } = last
     const known = open.get(key)
     if (known) {
       await ctx.db
@@ -120,4 +125,5 @@ export async function announce(ctx: Context, kind: Kind, ...notices: readonly No
   for (const userId of readers.keys()) await tellListeners(ctx, { audience: 'account', userId })
 }
 
-const groupOf = (kind: Kind, { groupKey, subjectId }: Notice) => groupKey ?? `${kind}:${subjectId ?? ''}`
+const groupOf = (kind: Kind, { groupKey, subjectId }: Pick<Notice, 'groupKey' | 'subjectId'>) =>
+  groupKey ?? `${kind}:${subjectId ?? ''}`

@@ -20,6 +20,7 @@ import gifts from './gifts.json'
 import help from './help.json'
 import insights from './insights.json'
 import landing from './landing.json'
+import notices from './notices.json'
 import occasions from './occasions.json'
 import offline from './offline.json'
 import onboarding from './onboarding.json'
@@ -66,6 +67,7 @@ const messages = {
   help,
   insights,
   landing,
+  notices,
   occasions,
   offline,
   onboarding,

@@ -487,6 +487,8 @@ export const textRules: Rule[] = [
       'lib/draws/': 'the secret of who gives to whom in parts: its pairs are read in one folder',
       'lib/reports/pdf/': 'a writer of tables as PDF in parts: fonts, directions, shapes, lines, pages',
       'lib/gifts/bulk.ts': 'commands that change many gifts at once, and take that back',
+      'lib/notices/details.ts': 'which details each kind of news has, a table of its own',
+      'lib/notifications/words.ts': 'the sentences of notifications, for the inbox, mails and push alike',
       'lib/circle/shopping.ts': 'what one still has to buy, of gifts and claims together',
     },
   },

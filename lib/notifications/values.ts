@@ -1,0 +1,6 @@
+/** What a notification offers to do in place. */
+export const actions = ['ordered', 'tomorrow', 'openBudget', 'openDraw', 'answer'] as const
+export type Action = (typeof actions)[number]
+
+export const filters = ['all', 'unread', 'pinned', 'urgent'] as const
+export type Filter = (typeof filters)[number]

@@ -21,6 +21,9 @@ import { exchangeRatesApi } from '@/lib/money/exchange-rates/api'
 import { expensesApi } from '@/lib/money/expenses/api'
 import { giftCardsApi } from '@/lib/money/gift-cards/api'
 import { receiptsApi } from '@/lib/money/receipts/api'
+import { deliveriesApi } from '@/lib/notifications/deliveries/api'
+import { pushApi } from '@/lib/notifications/push/api'
+import { unsubscribeApi } from '@/lib/notifications/unsubscribe/api'
 import { occasionsApi } from '@/lib/occasions/api'
 import { orderMailsApi } from '@/lib/order-mails/api'
 import { peopleApi } from '@/lib/people/api'
@@ -60,6 +63,7 @@ export const api = {
   collaborators: collaboratorsApi,
   comments: commentsApi,
   contact: contactApi,
+  deliveries: deliveriesApi,
   draws: drawsApi,
   events: eventsApi,
   exchangeRates: exchangeRatesApi,
@@ -76,6 +80,7 @@ export const api = {
   pictures: picturesApi,
   preferences: preferencesApi,
   products: productsApi,
+  push: pushApi,
   quickAdd: quickAddApi,
   receipts: receiptsApi,
   recommendations: recommendationsApi,
@@ -86,6 +91,7 @@ export const api = {
   system: systemApi,
   tracking: trackingApi,
   transfers: transfersApi,
+  unsubscribe: unsubscribeApi,
   wishes: wishesApi,
   wishlists: wishlistsApi,
 }

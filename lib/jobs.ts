@@ -8,6 +8,9 @@ import { purgeGifts } from '@/lib/gifts/jobs'
 import { purgeBudgets } from '@/lib/money/budgets/jobs'
 import { refreshReferenceRates } from '@/lib/money/exchange-rates/jobs'
 import { purgeExpenses } from '@/lib/money/expenses/jobs'
+import { deliverDue, purgeDeliveries } from '@/lib/notifications/deliveries/jobs'
+import { sendAsHeard } from '@/lib/notifications/deliveries/provider'
+import { purgeSubscriptions } from '@/lib/notifications/push/commands'
 import { purgeOccasions, rollEverybody } from '@/lib/occasions/jobs'
 import { purgePeople, showPhotos } from '@/lib/people/jobs'
 import { fetchPictures, notePictures, purgePictures } from '@/lib/pictures/jobs'
@@ -38,6 +41,7 @@ const jobs: Record<string, Job> = {
   'purge-accounts': { everySeconds: hour, run: purgeAccounts },
   'purge-budgets': { everySeconds: hour, run: purgeBudgets },
   'purge-contact': { everySeconds: hour, run: purgeContact },
+  'purge-deliveries': { everySeconds: 24 * hour, run: purgeDeliveries },
   'purge-expenses': { everySeconds: hour, run: purgeExpenses },
   'purge-gifts': { everySeconds: hour, run: purgeGifts },
   'purge-invitations': { everySeconds: hour, run: purgeInvitations },
@@ -45,6 +49,7 @@ const jobs: Record<string, Job> = {
   'purge-places': { everySeconds: hour, run: purgePlaces },
   'purge-people': { everySeconds: hour, run: purgePeople },
   'purge-pictures': { everySeconds: 6 * hour, run: purgePictures },
+  'purge-push-subscriptions': { everySeconds: hour, run: purgeSubscriptions },
   'purge-samples': { everySeconds: hour, run: purgeSamples },
   'purge-wishes': { everySeconds: hour, run: purgeWishes },
   'purge-wishlists': { everySeconds: hour, run: purgeWishlists },
@@ -52,10 +57,13 @@ const jobs: Record<string, Job> = {
   'reveal-claims': { everySeconds: 60, run: revealDue },
   'roll-occasions': { everySeconds: 60, run: rollEverybody },
   'note-pictures': { everySeconds: 24 * hour, run: notePictures },
+  'send-news': { everySeconds: 60, run: ctx => deliverDue(ctx) },
   // Last, because they wait for other servers.
   'refresh-rates': { everySeconds: 6 * hour, run: refreshReferenceRates },
   'fetch-pictures': { everySeconds: 60, run: async ctx => showPhotos(ctx, await fetchPictures(ctx)) },
 }
+
+export { sendAsHeard }
 
 /** The handler of each queue. */
 export const handlers: Handlers = {

@@ -6,6 +6,7 @@ import { invalidTransition, notFound } from '@/lib/core/errors'
 import { type Context, transaction, userId } from '@/lib/server/context'
 import { ownDeliveries } from './policy'
 import { selectDeliveries, toDelivery } from './queries'
+import { repeated } from './rules'
 import type { Delivery } from './schema'
 
 /** Sends a failed delivery again, with all its tries. Throws 409 for one that did not fail. */
@@ -17,7 +18,14 @@ export const retryDelivery = (ctx: Context, { deliveryId }: { deliveryId: string
     if (found.row.state !== 'failed') throw invalidTransition(found.row.state, 'queued')
     const [queued] = await tx.db
       .update(deliveries)
-      .set({ state: 'queued', reason: null, attempts: 0, digest: false, dueAt: tx.now, leasedUntil: null })
+      .set({
+        state: 'queued',
+        reason: repeated,
+        attempts: 0,
+        digest: false,
+        dueAt: tx.now,
+        leasedUntil: null,
+      })
       .where(mine)
       .returning()
     await tellListeners(tx, { audience: 'account', userId: userId(tx) })

@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, desc, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { deliveries, notifications } from '@/db/schema'
 import type { InputOf } from '@/lib/core/endpoint'
 import { wordsOf } from '@/lib/notifications/words'

@@ -40,6 +40,9 @@ export function afterTry(outcome: Outcome, attempts: number, now: Date) {
   }
 }
 
+/** The reason of a delivery that its owner asked for again: they are awake, and want it whenever it is. */
+export const repeated = 'repeated'
+
 /** News that is of no use a day after its moment. */
 const passing: readonly Topic[] = ['reminders', 'deadlines', 'parcels']
 
@@ -49,6 +52,7 @@ interface Sending {
   createdAt: Date
   dueAt: Date
   attempts: number
+  reason: string | null
 }
 
 /**
@@ -56,7 +60,7 @@ interface Sending {
  * test comes as it was asked for.
  */
 export function beforeSending(
-  { channel, digest, createdAt, dueAt, attempts }: Sending,
+  { channel, digest, createdAt, dueAt, attempts, reason }: Sending,
   { kind, priority, readAt }: { kind: Kind; priority: string; readAt: Date | null },
   reader: Pick<Reader, 'email' | 'push' | 'sms' | 'topics' | 'sample' | 'timezone'> &
     Parameters<typeof quietUntil>[0],
@@ -67,6 +71,7 @@ export function beforeSending(
   if (reader.sample) return { is: 'skipped', reason: 'off' }
   if (kind === 'test') return null
   if (!reader[channel] || reader.topics[topic]?.[channel] === false) return { is: 'skipped', reason: 'off' }
+  if (reason === repeated) return null
   const waited = dueAt.getTime() - createdAt.getTime() > minute
   if (waited && readAt) return { is: 'skipped', reason: 'read' }
   const late = now.getTime() - dueAt.getTime()

@@ -40,6 +40,7 @@ const config: NextConfig = {
     'postgres',
     'pino',
     'nodemailer',
+    'web-push',
     '@node-rs/argon2',
     'fontkit',
     '@cantoo/pdf-lib',
@@ -59,7 +60,7 @@ const config: NextConfig = {
     {
       // Search engines must not find a page behind a link, and its address, which holds the secret, must
       // reach no other site.
-      source: '/:door(w|draw)/:path*',
+      source: '/:door(w|draw|unsubscribe)/:path*',
       headers: [
         { key: 'X-Robots-Tag', value: 'noindex, nofollow' },
         { key: 'Referrer-Policy', value: 'no-referrer' },

@@ -22,8 +22,11 @@ import { expensesApi } from '@/lib/money/expenses/api'
 import { giftCardsApi } from '@/lib/money/gift-cards/api'
 import { receiptsApi } from '@/lib/money/receipts/api'
 import { notificationsApi } from '@/lib/notifications/api'
+import { deliveriesApi } from '@/lib/notifications/deliveries/api'
 import { phonesApi } from '@/lib/notifications/phones/api'
 import { notificationPreferencesApi } from '@/lib/notifications/preferences/api'
+import { pushApi } from '@/lib/notifications/push/api'
+import { unsubscribeApi } from '@/lib/notifications/unsubscribe/api'
 import { occasionsApi } from '@/lib/occasions/api'
 import { orderMailsApi } from '@/lib/order-mails/api'
 import { peopleApi } from '@/lib/people/api'
@@ -67,6 +70,7 @@ export const api = {
   collaborators: collaboratorsApi,
   comments: commentsApi,
   contact: contactApi,
+  deliveries: deliveriesApi,
   draws: drawsApi,
   events: eventsApi,
   exchangeRates: exchangeRatesApi,
@@ -86,6 +90,7 @@ export const api = {
   pictures: picturesApi,
   preferences: preferencesApi,
   products: productsApi,
+  push: pushApi,
   quickAdd: quickAddApi,
   receipts: receiptsApi,
   recommendations: recommendationsApi,
@@ -100,6 +105,7 @@ export const api = {
   system: systemApi,
   tracking: trackingApi,
   transfers: transfersApi,
+  unsubscribe: unsubscribeApi,
   wishes: wishesApi,
   wishlists: wishlistsApi,
 }

@@ -12,7 +12,10 @@ import { watchBudgets } from '@/lib/money/budget-alerts/jobs'
 import { purgeBudgets } from '@/lib/money/budgets/jobs'
 import { refreshReferenceRates } from '@/lib/money/exchange-rates/jobs'
 import { purgeExpenses } from '@/lib/money/expenses/jobs'
+import { deliverDue, purgeDeliveries } from '@/lib/notifications/deliveries/jobs'
+import { sendAsHeard } from '@/lib/notifications/deliveries/provider'
 import { purgeNotifications } from '@/lib/notifications/jobs'
+import { purgeSubscriptions } from '@/lib/notifications/push/commands'
 import { purgeOccasions, rollEverybody } from '@/lib/occasions/jobs'
 import { purgePeople, showPhotos } from '@/lib/people/jobs'
 import { fetchPictures, notePictures, purgePictures } from '@/lib/pictures/jobs'
@@ -50,6 +53,7 @@ const jobs: Record<string, Job> = {
   'purge-accounts': { everySeconds: hour, run: purgeAccounts },
   'purge-budgets': { everySeconds: hour, run: purgeBudgets },
   'purge-contact': { everySeconds: hour, run: purgeContact },
+  'purge-deliveries': { everySeconds: 24 * hour, run: purgeDeliveries },
   'purge-expenses': { everySeconds: hour, run: purgeExpenses },
   'purge-gifts': { everySeconds: hour, run: purgeGifts },
   'purge-invitations': { everySeconds: hour, run: purgeInvitations },
@@ -60,6 +64,7 @@ const jobs: Record<string, Job> = {
   'purge-pictures': { everySeconds: 6 * hour, run: purgePictures },
   'purge-dismissals': { everySeconds: hour, run: purgeDismissals },
   'purge-reminders': { everySeconds: hour, run: purgeReminders },
+  'purge-push-subscriptions': { everySeconds: hour, run: purgeSubscriptions },
   'purge-samples': { everySeconds: hour, run: purgeSamples },
   'purge-wishes': { everySeconds: hour, run: purgeWishes },
   'purge-wishlists': { everySeconds: hour, run: purgeWishlists },
@@ -72,10 +77,13 @@ const jobs: Record<string, Job> = {
   'plan-reminders': { everySeconds: 60, run: planReminders },
   'announce-tasks': { everySeconds: 60, run: announceTasks },
   'note-pictures': { everySeconds: 24 * hour, run: notePictures },
+  'send-news': { everySeconds: 60, run: ctx => deliverDue(ctx) },
   // Last, because they wait for other servers.
   'refresh-rates': { everySeconds: 6 * hour, run: refreshReferenceRates },
   'fetch-pictures': { everySeconds: 60, run: async ctx => showPhotos(ctx, await fetchPictures(ctx)) },
 }
+
+export { sendAsHeard }
 
 /** The handler of each queue. */
 export const handlers: Handlers = {

@@ -10,6 +10,7 @@ import {
   type ToWorker,
 } from '@/lib/client/kept'
 import { signOut } from '@/lib/client/sign-in'
+import { open, renew, show } from './push'
 import type { FetchEvent, WorkerScope } from './scope'
 import { keepWords, kept, type ShellFile, shellOf, storeOf } from './shell'
 
@@ -105,3 +106,7 @@ self.addEventListener('message', event => {
   // A page that could not be kept is kept at the next visit.
   if (said.type === 'keep') event.waitUntil(keep(said.addresses, said.fresh).catch(() => undefined))
 })
+
+self.addEventListener('push', event => event.waitUntil(show(self, event)))
+self.addEventListener('notificationclick', event => event.waitUntil(open(self, event)))
+self.addEventListener('pushsubscriptionchange', event => event.waitUntil(renew(self, event)))

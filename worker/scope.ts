@@ -1,3 +1,5 @@
+import type { NotificationEvent, PushEvent, SubscriptionEvent } from './push'
+
 /**
  * The parts of a service worker's global scope that ours uses. TypeScript's own types exclude those of pages.
  */
@@ -16,11 +18,24 @@ export interface WorkerEvents {
   activate: ExtendableEvent
   fetch: FetchEvent
   message: ExtendableEvent & MessageEvent
+  push: PushEvent
+  notificationclick: NotificationEvent
+  pushsubscriptionchange: SubscriptionEvent
+}
+
+interface WindowClient {
+  readonly url: string
+  focus(): Promise<WindowClient>
+  navigate(url: string): Promise<WindowClient | null>
 }
 
 export interface WorkerScope {
   readonly location: Location
-  readonly clients: { claim(): Promise<void> }
+  readonly clients: {
+    claim(): Promise<void>
+    matchAll(options: { type: 'window' }): Promise<readonly WindowClient[]>
+    openWindow(url: string): Promise<WindowClient | null>
+  }
   readonly registration: ServiceWorkerRegistration
   skipWaiting(): Promise<void>
   addEventListener<Name extends keyof WorkerEvents>(

@@ -67,6 +67,14 @@ export function DeviceKeeper({ viewer }: { viewer: Viewer }) {
   }, [id, name, keepsUntil, words])
 
   useEffect(() => {
+    if (typeof Notification === 'undefined' || Notification.permission !== 'granted') return
+    const settle = () =>
+      import('@/lib/client/push').then(({ settlePush }) => settlePush(id)).catch(() => undefined)
+    const timer = setTimeout(settle, pause)
+    return () => clearTimeout(timer)
+  }, [id])
+
+  useEffect(() => {
     const address = search ? `${pathname}?${search}` : pathname
     const timer = setTimeout(
       () => tellWorker({ type: 'keep', addresses: [address], fresh: freshPage }),

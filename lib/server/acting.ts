@@ -1,16 +1,18 @@
 import 'server-only'
-import { eq } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import { preferences } from '@/db/schema'
 import { defaultLocale, isLocale } from '@/lib/i18n/locales'
 import type { Context } from './context'
 
 /**
- * A job's context as a person: it reaches the person's rows, in their language and time zone. Null when the
- * account is gone.
+ * A job's contexts as these people, by account: each reaches the person's rows, in their language and time zone.
+ * Accounts that are gone are not in it.
  */
-export async function actingFor(ctx: Context, userId: string): Promise<Context | null> {
-  const [settings] = await ctx.db
+export async function actingForAll(ctx: Context, userIds: readonly string[]): Promise<Map<string, Context>> {
+  if (userIds.length === 0) return new Map()
+  const found = await ctx.db
     .select({
+      userId: preferences.userId,
       currency: preferences.currency,
       timezone: preferences.timezone,
       country: preferences.country,
@@ -19,13 +21,23 @@ export async function actingFor(ctx: Context, userId: string): Promise<Context |
       locale: preferences.locale,
     })
     .from(preferences)
-    .where(eq(preferences.userId, userId))
-  if (!settings) return null
-  const { locale, ...rest } = settings
-  return {
-    ...ctx,
-    actor: { type: 'user', userId, sessionId: null, scopes: ['read', 'write'] },
-    locale: isLocale(locale) ? locale : defaultLocale,
-    settings: rest,
-  }
+    .where(inArray(preferences.userId, [...userIds]))
+  return new Map(
+    found.map(({ userId, locale, ...settings }) => [
+      userId,
+      {
+        ...ctx,
+        actor: { type: 'user', userId, sessionId: null, scopes: ['read', 'write'] },
+        locale: isLocale(locale) ? locale : defaultLocale,
+        settings,
+      },
+    ]),
+  )
 }
+
+/**
+ * A job's context as a person: it reaches the person's rows, in their language and time zone. Null when the
+ * account is gone.
+ */
+export const actingFor = async (ctx: Context, userId: string): Promise<Context | null> =>
+  (await actingForAll(ctx, [userId])).get(userId) ?? null

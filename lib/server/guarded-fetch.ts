@@ -43,6 +43,10 @@ export interface FetchOptions {
   /** The wanted media types (`text/html`, `image/*`). The body of another type is not read. */
   accept: readonly string[]
   signal?: AbortSignal
+  /** Posts this instead of reading. It follows no redirect and reads no body of the answer. */
+  post?: { headers: Record<string, string>; body: Buffer }
+  /** Whether only https may be called. Hosts of one's own network are called as they are written. */
+  secure?: boolean
 }
 
 export interface Fetched {
@@ -53,6 +57,8 @@ export interface Fetched {
   contentType: string
   /** Empty for every status other than 2xx. */
   bytes: Buffer
+  /** The header as it came: seconds, or a date. */
+  retryAfter: string | null
 }
 
 /** Where a fetcher may go. The defaults are the rule of the product; tests bring their own network. */
@@ -138,7 +144,9 @@ function opened(target: Target, options: FetchOptions, reach: Reach, signal: Abo
   const { url, protocol, isExtra } = target
   return new Promise<IncomingMessage>((resolve, reject) => {
     const send = protocol === 'http:' ? httpRequest : httpsRequest
+    const { post } = options
     const request: ClientRequest = send(url, {
+      method: post ? 'POST' : 'GET',
       agent: (isExtra ? unguarded : guarded)[protocol],
       lookup: isExtra ? (reach.lookup ?? hostLookup) : checked(reach.lookup ?? namesOfTheWeb),
       signal,
@@ -147,6 +155,7 @@ function opened(target: Target, options: FetchOptions, reach: Reach, signal: Abo
         accept: options.accept.join(', '),
         'accept-encoding': 'gzip, deflate, br',
         'user-agent': agent,
+        ...post?.headers,
       },
     })
     request.once('response', response => {
@@ -155,7 +164,7 @@ function opened(target: Target, options: FetchOptions, reach: Reach, signal: Abo
       resolve(response)
     })
     request.on('error', reject)
-    request.end()
+    request.end(post?.body)
   })
 }
 
@@ -195,17 +204,19 @@ function isWanted(contentType: string, accept: readonly string[]): boolean {
 async function followed(text: string, options: FetchOptions, reach: Reach, signal: AbortSignal) {
   let target = targetOf(text, undefined, reach)
   for (let hop = 0; hop <= mostRedirects; hop += 1) {
-    if (!target) throw new FetchFailed('address')
+    if (!target || (options.secure && target.protocol !== 'https:' && !target.isExtra))
+      throw new FetchFailed('address')
     const response = await opened(target, options, reach, signal)
     try {
       const status = response.statusCode ?? 0
       const { location, 'content-type': contentType = '' } = response.headers
-      if (isRedirect(status) && location) {
+      if (isRedirect(status) && location && !options.post) {
         target = targetOf(location, target.url, reach)
         continue
       }
-      const found = { url: target.url.href, status, contentType }
-      if (status < 200 || status > 299) return { ...found, bytes: Buffer.alloc(0) }
+      const retryAfter = response.headers['retry-after'] ?? null
+      const found = { url: target.url.href, status, contentType, retryAfter }
+      if (options.post || status < 200 || status > 299) return { ...found, bytes: Buffer.alloc(0) }
       if (!isWanted(contentType, options.accept)) throw new FetchFailed('type')
       return { ...found, bytes: await bodyOf(response, options.maxBytes) }
     } finally {
@@ -237,3 +248,15 @@ export const fetchWithin =
  * password. Throws `FetchFailed`; a status other than 2xx is an answer without bytes.
  */
 export const fetchPublic = fetchWithin({ extraHosts: () => env().LINK_PREVIEW_ALLOW })
+
+/** Whether an address may be asked for the sake of a stranger: its writing alone, before any name is looked up. */
+export const isPublicAddress = (url: string, extraHosts: readonly string[], secure: boolean): boolean => {
+  const target = targetOf(url, undefined, { extraHosts: () => extraHosts })
+  return target !== null && (target.isExtra || !secure || target.protocol === 'https:')
+}
+
+const postWithin = fetchWithin({ extraHosts: () => env().PUSH_ALLOW })
+
+/** Posts to a push service, whose address a browser chose: over https, on the public internet, without redirects. */
+export const postToService = (url: string, post: NonNullable<FetchOptions['post']>, timeoutMs: number) =>
+  postWithin(url, { post, timeoutMs, maxBytes: 0, accept: ['*/*'], secure: true })

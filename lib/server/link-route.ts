@@ -110,10 +110,14 @@ export function seeOther(location: string, cookies: readonly string[] = []) {
 
 export const codeOf = async (answer: Response) => ((await answer.json()) as { code: string }).code
 
-/** A handler that a plain form may post to as well. `lead` says where the browser goes then. */
+/**
+ * A handler that a plain form may post to as well. `lead` says where the browser goes then, `page` where it goes with a
+ * form that cannot be read.
+ */
 export function withForm(
   handler: Handler,
   lead: (request: Request, fields: Record<string, string>, keys: Record<string, string>) => Promise<Response>,
+  page: (token: string, said: Record<string, string | undefined>) => string = pageOf,
 ): Handler {
   return async (request, context) => {
     if (!isForm(request)) return handler(request, context)
@@ -122,7 +126,7 @@ export function withForm(
       const own = withOrigin(request)
       return await lead(own, await fieldsOf(own), keys)
     } catch (error) {
-      return seeOther(pageOf(keys.token ?? '', { problem: problemOf(error, '').code }))
+      return seeOther(page(keys.token ?? '', { problem: problemOf(error, '').code }))
     }
   }
 }

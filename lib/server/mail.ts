@@ -52,12 +52,23 @@ export async function mailWords<Name extends Mailing>(locale: Locale, noun: Name
     ) as Said
 }
 
+/** Somebody's words, or ours with such in them, without anything that looks like a link. */
+export const quoted = (text: string) => unlinked(text) as Said
+
 /** Words that leave as they were written, for a reader who asked strangers to write to them. */
 export const verbatim = (text: string) => text as Said
 
 export interface Action {
   label: Said
   path: string
+}
+
+/** A headed list. */
+export interface Section {
+  title: Said
+  items: readonly { title: Said; text: Said | null; path: string; isUrgent: boolean }[]
+  /** What the list leaves out, and where it is. */
+  more: Action | null
 }
 
 export interface Mail {
@@ -73,6 +84,12 @@ export interface Mail {
   actions?: readonly Action[]
   /** The paragraphs below the actions. */
   notes?: readonly Said[]
+  /** Lists between the paragraphs and the actions. */
+  sections?: readonly Section[]
+  /** Small links at the end. */
+  footer?: readonly Action[]
+  /** The path that ends such mails by one press in the mail program (RFC 8058). */
+  unsubscribePath?: string
 }
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
@@ -80,19 +97,48 @@ const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 /** Links in mails start with APP_URL, and never with a value from a request. */
 const linkTo = (path: string) => `${env().APP_URL}${path}`
 
-const html = ({ locale, subject, paragraphs, actions = [], notes = [] }: Mail) =>
+const linkOf = ({ label, path }: Action) => ({ label, href: linkTo(path) })
+
+/** The HTML of a mail. */
+export const htmlOf = ({
+  locale,
+  subject,
+  paragraphs,
+  actions = [],
+  notes = [],
+  sections = [],
+  footer = [],
+}: Mail) =>
   mailPage({
     locale,
     title: oneLine(subject),
     paragraphs,
-    links: actions.map(({ label, path }) => ({ label, href: linkTo(path) })),
+    sections: sections.map(({ title, items, more }) => ({
+      title,
+      items: items.map(({ path, ...item }) => ({ ...item, href: linkTo(path) })),
+      more: more && linkOf(more),
+    })),
+    links: actions.map(linkOf),
     notes,
+    footer: footer.map(linkOf),
     mark: linkTo('/icons/any-192.png'),
   })
 
-const text = ({ paragraphs, actions = [], notes = [] }: Mail) => {
-  const links = actions.map(({ label, path }) => `${label}:\n${linkTo(path)}`)
-  return `${[...paragraphs, ...links, ...notes].join('\n\n')}\n`
+const line = ({ label, path }: Action) => `${label}:\n${linkTo(path)}`
+const list = ({ title, items, more }: Section) =>
+  [
+    title,
+    ...items.map(
+      item =>
+        `• ${oneLine(item.title)}${item.text ? `\n  ${oneLine(item.text)}` : ''}\n  ${linkTo(item.path)}`,
+    ),
+    ...(more ? [line(more)] : []),
+  ].join('\n\n')
+
+/** The plain text of a mail. */
+export const textOf = ({ paragraphs, actions = [], notes = [], sections = [], footer = [] }: Mail) => {
+  const parts = [...paragraphs, ...sections.map(list), ...actions.map(line), ...notes, ...footer.map(line)]
+  return `${parts.join('\n\n')}\n`
 }
 
 async function spool(id: string, message: nodemailer.SendMailOptions) {
@@ -116,9 +162,16 @@ function patiently(address: string) {
   return url.href
 }
 
+/** RFC 2369 and RFC 8058: a mail program offers to end such mails, and does it without opening a page. */
+const listHeaders = ({ unsubscribePath }: Mail) =>
+  unsubscribePath && {
+    'List-Unsubscribe': `<${linkTo(unsubscribePath)}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }
+
 /**
  * Sends a mail, or writes it to DATA_DIR/mail where no mail server is set. Sends nothing to an address that
- * nobody reads. Only the queue calls this.
+ * nobody reads. Only the queue and the sender of deliveries call this.
  */
 export async function sendMail(mail: Mail) {
   if (isUnread(mail.to)) return
@@ -129,10 +182,14 @@ export async function sendMail(mail: Mail) {
     to: { name: '', address: mail.to },
     replyTo: mail.replyTo ? { name: '', address: mail.replyTo } : undefined,
     subject: oneLine(mail.subject),
-    text: text(mail),
-    html: html(mail),
+    text: textOf(mail),
+    html: htmlOf(mail),
     messageId: `<${mail.id}@${hostname}>`,
-    headers: { 'Content-Language': mail.locale, 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Content-Language': mail.locale,
+      'Auto-Submitted': 'auto-generated',
+      ...listHeaders(mail),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   }

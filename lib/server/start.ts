@@ -22,9 +22,12 @@ interface Work {
   queues: QueueName[]
   handlers: Handlers
   runDueJobs: (ctx: Context) => Promise<unknown>
+  /** Begins to send news as it is written. Nothing happens when it has begun. */
+  sendAsHeard: () => Promise<void>
 }
 
-async function tick({ runDueJobs }: Work) {
+async function tick({ runDueJobs, sendAsHeard }: Work) {
+  await sendAsHeard().catch((error: unknown) => log().error({ err: error }, 'news is sent by the clock only'))
   try {
     await runDueJobs(await jobContext('tick'))
   } catch (error) {

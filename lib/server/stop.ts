@@ -4,8 +4,26 @@ import { log } from './log'
 import { closeQueue } from './queue'
 import { endStreams } from './streams'
 
+/** What sends news in this process. */
+export interface Sender {
+  /** Finishes what is being sent, and begins nothing more. */
+  end: () => Promise<void>
+}
+
+/** Milliseconds to wait for it. A mail that is cut off is sent again. */
+const senderPatience = 5000
+
 /** The server of scripts/start.mjs, which Next does not build, puts its drain function here. */
-const slot = globalThis as typeof globalThis & { giftTrackerDrain?: () => Promise<void> }
+const slot = globalThis as typeof globalThis & {
+  giftTrackerDrain?: () => Promise<void>
+  giftTrackerSender?: Sender
+}
+
+const stopSending = () =>
+  Promise.race([
+    slot.giftTrackerSender?.end(),
+    new Promise(resolve => setTimeout(resolve, senderPatience).unref()),
+  ])
 
 /**
  * Ends the process in the order of its dependencies: endless streams, open requests, mails that are being
@@ -15,6 +33,7 @@ export async function stop(exit: (code: number) => void = code => process.exit(c
   try {
     endStreams()
     await slot.giftTrackerDrain?.()
+    await stopSending()
     await closeQueue()
     await closeDatabase()
     exit(0)

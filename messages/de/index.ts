@@ -8,6 +8,7 @@ import claims from './claims.json'
 import common from './common.json'
 import contact from './contact.json'
 import dashboard from './dashboard.json'
+import deliveries from './deliveries.json'
 import developers from './developers.json'
 import draws from './draws.json'
 import errors from './errors.json'
@@ -56,6 +57,7 @@ const messages = {
   common,
   contact,
   dashboard,
+  deliveries,
   developers,
   draws,
   errors,

@@ -282,6 +282,7 @@ describe('a page that cannot be read', () => {
       status,
       contentType: 'text/html',
       bytes: Buffer.from(body),
+      retryAfter: null,
     }))
   const failing = (reason: FetchReason) =>
     readPage('https://shop.example/', async () => {

@@ -3,8 +3,7 @@ import { and, eq, exists, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle
 import { gifts, occasions, preferences, reminderPlans, smartDismissals } from '@/db/schema'
 import { addDays, localHour, todayIn } from '@/lib/core/calendar'
 import { groupBy } from '@/lib/core/group'
-import { announce, type Notice } from '@/lib/notices/commands'
-import type { Kind } from '@/lib/notices/values'
+import { announce } from '@/lib/notices/commands'
 import { actingFor } from '@/lib/server/acting'
 import { type Context, transaction, userId } from '@/lib/server/context'
 import { type MarkedTask, openTasks } from './queries'
@@ -18,18 +17,8 @@ const most = 500
 /** The longest time before a day at which a task can begin: a shop may need a year. */
 const longest = 375
 
-const kindOf = {
-  order: 'task.order',
-  late: 'task.late',
-  ideas: 'task.ideas',
-  pick: 'task.pick',
-  wrap: 'task.wrap',
-  return: 'task.return',
-  give: null,
-  thank: null,
-} as const satisfies Record<MarkedTask['kind'], Kind | null>
-
-function noticeOf(ctx: Context, task: MarkedTask): Notice {
+/** Tells one task. A parcel to hand over and a word of thanks are tasks only. */
+function announceTask(ctx: Context, task: MarkedTask): Promise<void> | undefined {
   const { fingerprint, due, day } = task
   const person = task.person?.name ?? null
   const occasion = task.occasion?.name ?? null
@@ -40,25 +29,29 @@ function noticeOf(ctx: Context, task: MarkedTask): Notice {
   }
   if ('gift' in task) {
     const { id, name: gift, store } = task.gift
-    const named: Notice['details'] = { gift, store, fingerprint }
-    if (task.kind === 'return' || task.kind === 'order') named.by = due
-    if (task.kind !== 'return') Object.assign(named, { person, occasion, date: day })
-    return { ...shared, subjectId: id, details: named }
+    const ofGift = { ...shared, subjectId: id }
+    const details = { gift, store, person, occasion, date: day, fingerprint }
+    if (task.kind === 'order')
+      return announce(ctx, 'task.order', { ...ofGift, details: { ...details, by: due } })
+    if (task.kind === 'late') return announce(ctx, 'task.late', { ...ofGift, details })
+    if (task.kind === 'return')
+      return announce(ctx, 'task.return', { ...ofGift, details: { gift, store, by: due, fingerprint } })
+    return undefined
   }
-  return {
-    ...shared,
-    subjectId: task.occasion?.id ?? null,
-    details: { person, occasion, date: day ?? due, fingerprint },
-  }
+  const ofOccasion = { ...shared, subjectId: task.occasion?.id ?? null }
+  const details = { person, date: day ?? due, fingerprint }
+  if (task.kind === 'wrap')
+    return announce(ctx, 'task.wrap', { ...ofOccasion, details: { ...details, occasion } })
+  return announce(ctx, `task.${task.kind}`, {
+    ...ofOccasion,
+    details: { ...details, occasion: occasion ?? '' },
+  })
 }
 
 /** Tells the caller's tasks that were not told before. */
 const announceTasksOf = (ctx: Context): Promise<void> =>
   transaction(ctx, async tx => {
-    const tasks = await openTasks(tx)
-    for (const [kind, group] of groupBy(tasks, task => kindOf[task.kind])) {
-      if (kind !== null) await announce(tx, kind, ...group.map(task => noticeOf(tx, task)))
-    }
+    for (const task of await openTasks(tx)) await announceTask(tx, task)
   })
 
 /** Whether an account has anything that can be a task in a week that begins on `day`. */

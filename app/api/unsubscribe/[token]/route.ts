@@ -1,0 +1,29 @@
+import { unsubscribeApi } from '@/lib/notifications/unsubscribe/api'
+import { setMails } from '@/lib/notifications/unsubscribe/commands'
+import { mailsBehind } from '@/lib/notifications/unsubscribe/queries'
+import { callOfForm, linkRoute, seeOther, withForm } from '@/lib/server/link-route'
+import { otherVerbs } from '@/lib/server/other-verbs'
+
+const pageOf = (token = '') => `/unsubscribe/${encodeURIComponent(token)}`
+
+const answer = linkRoute(unsubscribeApi.set, setMails)
+
+/** A mail program that opens the address shows the page. Opening it stops nothing: scanners open every link. */
+export const GET: typeof answer = async (request, params) => {
+  const isPage = request.headers.get('accept')?.includes('text/html')
+  if (isPage) return seeOther(pageOf(String((await params.params).token)))
+  return linkRoute(unsubscribeApi.get, mailsBehind)(request, params)
+}
+
+/** Posted by the page's form, and by mail programs with `List-Unsubscribe=One-Click`. */
+export const POST = withForm(
+  answer,
+  async (request, fields, { token }) => {
+    const made = await answer(callOfForm(request, 'POST', { on: fields.on === '1' }), {
+      params: Promise.resolve({ token }),
+    })
+    return fields['List-Unsubscribe'] === 'One-Click' || !made.ok ? made : seeOther(pageOf(token))
+  },
+  pageOf,
+)
+export const { PUT, PATCH, DELETE, OPTIONS } = otherVerbs('GET', 'POST')

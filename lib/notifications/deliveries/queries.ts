@@ -1,0 +1,61 @@
+import 'server-only'
+import { and, eq } from 'drizzle-orm'
+import { deliveries, notifications } from '@/db/schema'
+import type { InputOf } from '@/lib/core/endpoint'
+import { wordsOf } from '@/lib/notifications/words'
+import type { Context } from '@/lib/server/context'
+import { after, cut, type Order, orderBy } from '@/lib/server/page'
+import type { deliveriesApi } from './api'
+import { ownDeliveries } from './policy'
+import type { Delivery } from './schema'
+
+const newestFirst: Order = { key: deliveries.createdAt, cast: 'timestamptz', descending: true }
+
+type Row = typeof deliveries.$inferSelect
+type Told = Pick<typeof notifications.$inferSelect, 'kind' | 'details' | 'count'> | null
+
+export async function toDelivery(ctx: Context, row: Row, told: Told): Promise<Delivery> {
+  const { id, channel, state, reason, digest, attempts, notificationId } = row
+  return {
+    id,
+    createdAt: row.createdAt.toISOString(),
+    channel,
+    state,
+    reason,
+    digest,
+    dueAt: row.dueAt.toISOString(),
+    attempts,
+    deliveredAt: row.deliveredAt?.toISOString() ?? null,
+    notificationId,
+    title: told && (await wordsOf(ctx.locale, told)).title,
+  }
+}
+
+export const selectDeliveries = (ctx: Context) =>
+  ctx.db
+    .select({ row: deliveries, told: notifications })
+    .from(deliveries)
+    .leftJoin(notifications, eq(notifications.id, deliveries.notificationId))
+
+/** The caller's deliveries, the newest first. */
+export async function listDeliveries(
+  ctx: Context,
+  { limit, cursor, state }: InputOf<typeof deliveriesApi.list>,
+) {
+  const found = await selectDeliveries(ctx)
+    .where(
+      and(
+        ownDeliveries(ctx),
+        state ? eq(deliveries.state, state) : undefined,
+        after(newestFirst, deliveries.id, cursor),
+      ),
+    )
+    .orderBy(...orderBy(newestFirst, deliveries.id))
+    .limit(limit + 1)
+  const { data, nextCursor } = cut(
+    found.map(one => ({ ...one, id: one.row.id })),
+    limit,
+    ({ row }) => row.createdAt.toISOString(),
+  )
+  return { data: await Promise.all(data.map(({ row, told }) => toDelivery(ctx, row, told))), nextCursor }
+}

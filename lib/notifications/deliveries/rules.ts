@@ -1,0 +1,95 @@
+import { quietUntil, type Reader, toldOf } from '@/lib/notices/rules'
+import type { Kind, Topic } from '@/lib/notices/values'
+
+/** What became of a delivery. */
+export type Outcome =
+  | { is: 'delivered' }
+  /** `off`: switched off meanwhile. `late`: a day past its moment. `unconfirmed`: nobody proved to read the address. */
+  | { is: 'skipped'; reason: 'off' | 'gone' | 'read' | 'late' | 'noAddress' | 'unconfirmed' }
+  | { is: 'later'; reason: string; afterSeconds: number | null }
+  | { is: 'failed'; reason: string }
+  /** It is night now where the reader is. */
+  | { is: 'waits'; until: Date }
+
+const minute = 60_000
+/** Minutes before each further try. */
+const pauses = [1, 5, 30] as const
+/** A delivery that every sender dies of is given up. */
+const mostAttempts = 20
+const day = 1440 * minute
+
+/** The columns of a delivery after its n-th try. */
+export function afterTry(outcome: Outcome, attempts: number, now: Date) {
+  const done = { leasedUntil: null }
+  switch (outcome.is) {
+    case 'delivered':
+      return { ...done, state: 'delivered', reason: null, deliveredAt: now } as const
+    case 'skipped':
+      return { ...done, state: 'skipped', reason: outcome.reason } as const
+    case 'failed':
+      return { ...done, state: 'failed', reason: outcome.reason } as const
+    case 'waits':
+      return { ...done, dueAt: outcome.until, attempts: attempts - 1 } as const
+    case 'later': {
+      const pause = pauses[attempts - 1]
+      if (pause === undefined) return { ...done, state: 'failed', reason: outcome.reason } as const
+      const wait = Math.max(pause * minute, (outcome.afterSeconds ?? 0) * 1000)
+      // Its moment stays, so that the deliveries of one digest stay together.
+      return { reason: outcome.reason, leasedUntil: new Date(now.getTime() + wait) } as const
+    }
+  }
+}
+
+/** The reason of a delivery that its owner asked for again: they are awake, and want it whenever it is. */
+export const repeated = 'repeated'
+
+/** News that is of no use a day after its moment. */
+const passing: readonly Topic[] = ['reminders', 'deadlines', 'parcels']
+
+interface Sending {
+  channel: 'email' | 'push' | 'sms'
+  digest: boolean
+  createdAt: Date
+  dueAt: Date
+  attempts: number
+  reason: string | null
+}
+
+/**
+ * What is decided before anything is sent, from what the reader chose and did since it was told. Null: it goes out. A
+ * test comes as it was asked for.
+ */
+export function beforeSending(
+  { channel, digest, createdAt, dueAt, attempts, reason }: Sending,
+  { kind, priority, readAt }: { kind: Kind; priority: string; readAt: Date | null },
+  reader: Pick<Reader, 'email' | 'push' | 'sms' | 'topics' | 'sample' | 'timezone'> &
+    Parameters<typeof quietUntil>[0],
+  now: Date,
+): Outcome | null {
+  const { topic } = toldOf(kind)
+  if (attempts > mostAttempts) return { is: 'failed', reason: 'every try was cut off' }
+  if (reader.sample) return { is: 'skipped', reason: 'off' }
+  if (kind === 'test') return null
+  if (!reader[channel] || reader.topics[topic]?.[channel] === false) return { is: 'skipped', reason: 'off' }
+  if (reason === repeated) return null
+  const waited = dueAt.getTime() - createdAt.getTime() > minute
+  if (waited && readAt) return { is: 'skipped', reason: 'read' }
+  const late = now.getTime() - dueAt.getTime()
+  if (!digest && late > day && passing.includes(topic)) return { is: 'skipped', reason: 'late' }
+  // A digest comes at the hour that was chosen for it.
+  if (digest && late < 60 * minute) return null
+  const until = priority === 'urgent' && reader.urgentPasses ? null : quietUntil(reader, reader.timezone, now)
+  return until && { is: 'waits', until }
+}
+
+/** What an error of a mail server means. An address that it refuses for good is not tried again. */
+export function mailOutcome(error: unknown): Outcome {
+  const { code, responseCode } = (error ?? {}) as { code?: string; responseCode?: number }
+  const reason = responseCode
+    ? `the mail server answered ${responseCode}`
+    : code === 'ETIMEDOUT'
+      ? 'the mail server did not answer'
+      : 'the mail server could not be reached'
+  const isRefused = responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH'
+  return isRefused ? { is: 'failed', reason } : { is: 'later', reason, afterSeconds: null }
+}

@@ -1,0 +1,121 @@
+import 'server-only'
+import { and, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import {
+  budgets,
+  claims,
+  draws,
+  families,
+  gifts,
+  imports,
+  occasions,
+  people,
+  reminders,
+  reports,
+  wishlists,
+} from '@/db/schema'
+import { visibleDraws } from '@/lib/draws/policy'
+import { ownFamilies } from '@/lib/families/policy'
+import { visibleGifts } from '@/lib/gifts/policy'
+import { visibleBudgets } from '@/lib/money/budgets/policy'
+import type { Subject } from '@/lib/notices/values'
+import { visibleOccasions } from '@/lib/occasions/policy'
+import { visiblePeople } from '@/lib/people/policy'
+import { visibleReminders } from '@/lib/reminders/policy'
+import { ownReports } from '@/lib/reports/policy'
+import { type Context, userId } from '@/lib/server/context'
+import { blindLists } from '@/lib/surprise/policy'
+import { visibleImports } from '@/lib/transfers/policy'
+import { ownClaims } from '@/lib/wishlists/claims/policy'
+import { visibleLists } from '@/lib/wishlists/policy'
+
+/** What a subject is called now, under the names of the details that its sentences use. */
+export type Names = Record<string, string | null>
+
+/** What news is about, as far as it says whether its reader may still have it. */
+interface About {
+  kind: string
+  subject: Subject
+  subjectId: string | null
+}
+
+type Find = (ctx: Context, ids: string[]) => Promise<Map<string, Names>>
+
+const named =
+  <Table extends PgTable & { id: PgColumn }>(
+    table: Table,
+    where: (ctx: Context) => SQL | undefined,
+    columns: Record<string, PgColumn>,
+  ): Find =>
+  async (ctx, ids) => {
+    const found = await ctx.db
+      .select({ id: table.id, ...columns })
+      .from(table as PgTable)
+      .where(and(inArray(table.id, ids), where(ctx)))
+    return new Map(found.map(({ id, ...names }) => [id as string, names as Names]))
+  }
+
+/** The reader's claims on lists that are not for the reader. Names stay as the giver saw them when it happened. */
+const claimsOf: Find = async (ctx, ids) => {
+  const found = await ctx.db
+    .select({ id: claims.id, listId: claims.wishlistId })
+    .from(claims)
+    .where(and(inArray(claims.id, ids), ownClaims(ctx)))
+  const blind = await blindLists(ctx, userId(ctx), [...new Set(found.map(({ listId }) => listId))])
+  return new Map(found.filter(({ listId }) => !blind.has(listId)).map(({ id }) => [id, {}]))
+}
+
+const everyOne: Find = async (_, ids) => new Map(ids.map(id => [id, {}]))
+
+/** How each subject is found as its reader sees it. What is not found is not told of any more. */
+const finders: Record<Subject, Find> = {
+  /** One that was snoozed, done or dismissed meanwhile is not due. */
+  reminder: named(reminders, ctx => and(visibleReminders(ctx), eq(reminders.status, 'sent')), {
+    title: reminders.title,
+    text: reminders.description,
+  }),
+  gift: named(gifts, visibleGifts, { gift: gifts.name }),
+  occasion: named(
+    occasions,
+    ctx =>
+      or(
+        visibleOccasions(ctx),
+        and(isNull(occasions.deletedAt), inArray(occasions.familyId, ownFamilies(ctx))),
+      ),
+    { occasion: occasions.name },
+  ),
+  person: named(people, visiblePeople, { person: people.name }),
+  budget: named(budgets, visibleBudgets, { budget: budgets.name }),
+  claim: claimsOf,
+  wishlist: named(wishlists, visibleLists, { list: wishlists.name }),
+  family: named(families, ctx => inArray(families.id, ownFamilies(ctx)), { family: families.name }),
+  draw: named(draws, visibleDraws, { draw: draws.name }),
+  report: named(reports, ownReports, { report: reports.name }),
+  import: named(imports, visibleImports, {}),
+  account: everyOne,
+}
+
+const keyOf = ({ subject, subjectId }: About) => `${subject} ${subjectId}`
+
+/**
+ * Says of each piece of news what it is about is called now; null where its reader must not be told of it any more: it
+ * is gone, they lost sight of it, or what givers know is about a list that has become theirs. The context is the reader's.
+ */
+export async function namesNow(ctx: Context, news: readonly About[]): Promise<(one: About) => Names | null> {
+  const found = new Map<string, Names>()
+  const wanted = new Map<Subject, Set<string>>()
+  for (const { subject, subjectId } of news)
+    if (subjectId) wanted.set(subject, (wanted.get(subject) ?? new Set()).add(subjectId))
+  for (const [subject, ids] of wanted)
+    for (const [id, names] of await finders[subject](ctx, [...ids])) found.set(`${subject} ${id}`, names)
+  const lists = news.filter(one => one.kind.startsWith('claim.') && one.subject === 'wishlist')
+  const blind =
+    lists.length > 0
+      ? await blindLists(ctx, userId(ctx), [...new Set(lists.flatMap(({ subjectId }) => subjectId ?? []))])
+      : new Set<string>()
+  return (one: About): Names | null => {
+    if (one.subjectId === null) return {}
+    if (lists.includes(one) && blind.has(one.subjectId)) return null
+    return found.get(keyOf(one)) ?? null
+  }
+}

@@ -7,14 +7,15 @@ const known = new Set(Intl.supportedValuesOf('currency'))
  * The decimals of ISO 4217 where they are not 2. Intl is not asked: its digits change with the platform, and stored
  * amounts must not.
  */
-const minorDigits = new Map<string, number>(
-  (
-    [
-      [0, 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'],
-      [3, 'BHD IQD JOD KWD LYD OMR TND'],
-      [4, 'CLF UYW'],
-    ] as const
-  ).flatMap(([digits, codes]) => codes.split(' ').map(code => [code, digits] as const)),
+export const uncommonDecimals = (
+  [
+    [0, 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'],
+    [3, 'BHD IQD JOD KWD LYD OMR TND'],
+    [4, 'CLF UYW'],
+  ] as const
+).map(([digits, codes]) => ({ digits, codes: codes.split(' ') }))
+const minorDigits = new Map(
+  uncommonDecimals.flatMap(({ digits, codes }) => codes.map(code => [code, digits as number] as const)),
 )
 
 export const isCurrency = (code: string) => known.has(code)

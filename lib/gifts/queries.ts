@@ -64,7 +64,7 @@ export const storeDays = sql<
     and lower(s_.store) = lower(${gifts.store}) and s_.shipping_days is not null and s_.deleted_at is null
   order by s_.updated_at desc limit 1) end`
 
-const columns = {
+export const columns = {
   id: gifts.id,
   createdAt: gifts.createdAt,
   updatedAt: gifts.updatedAt,
@@ -115,15 +115,24 @@ type Joined = Extract<
 >
 type Row = Unpacked<typeof columns, Joined>
 
-const { cells, unpack } = packed<typeof columns, Joined>(columns)
+const packing = packed<typeof columns, Joined>(columns)
+export const { cells } = packing
+const { unpack } = packing
+
+/** Joins what is shown beside a gift: its person and its occasion, unless they are in the trash, and its claim. */
+export const joins = {
+  person: [people, and(eq(people.id, gifts.personId), isNull(people.deletedAt))],
+  occasion: [occasions, and(eq(occasions.id, gifts.occasionId), isNull(occasions.deletedAt))],
+  claim: claimOfGift,
+} as const
 
 const selectGifts = (ctx: Context) =>
   ctx.db
     .select({ cells: cells.as('cells') })
     .from(gifts)
-    .leftJoin(people, and(eq(people.id, gifts.personId), isNull(people.deletedAt)))
-    .leftJoin(occasions, and(eq(occasions.id, gifts.occasionId), isNull(occasions.deletedAt)))
-    .leftJoin(...claimOfGift)
+    .leftJoin(...joins.person)
+    .leftJoin(...joins.occasion)
+    .leftJoin(...joins.claim)
 
 const rowsOf = (found: { cells: unknown[] }[]) => found.map(row => unpack(row.cells))
 
@@ -200,6 +209,9 @@ const toGift =
       : [],
   })
 
+/** A row of `cells` as the REST API returns it. */
+export const giftOf = (ctx: Context, found: unknown[]) => toGift(ctx)(unpack(found))
+
 const orders: Record<
   (typeof giftSorts)[number],
   { order: Omit<Order, 'descending'>; keyOf: (row: Row) => string | number | null }
@@ -235,7 +247,7 @@ export const giftDay = sql<string | null>`case
 export const onTheWay = sql<boolean>`(${gifts.status} = 'purchased' and ${gifts.tracking} is not null
   and ${gifts.tracking} ->> 'status' <> 'delivered')`
 
-const purchasedStatuses = ['purchased', 'wrapped', 'given'] as const
+export const purchasedStatuses = ['purchased', 'wrapped', 'given'] as const
 export const endedStatuses = ['given', 'returned', 'cancelled'] as const
 
 const byStatus = (status: GiftFilter['status']): SQL | undefined => {
@@ -271,8 +283,8 @@ export const matchingGifts = (ctx: Context, filter: Omit<GiftFilter, 'limit' | '
 
 type Paged = Pick<GiftFilter, 'limit' | 'sort' | 'cursor'>
 
-/** A page of the gifts that a condition selects. */
-export async function pageOfGifts(ctx: Context, where: SQL | undefined, paged: Paged) {
+/** How a page of the gifts that a condition selects is found and ordered, and the key of its rows for the cursor. */
+export function pageOf(ctx: Context, where: SQL | undefined, paged: Paged) {
   const field = paged.sort.replace('-', '') as keyof typeof orders
   const { order, keyOf } = orders[field]
   const sorted = { ...order, descending: paged.sort.startsWith('-') }
@@ -287,11 +299,23 @@ export async function pageOfGifts(ctx: Context, where: SQL | undefined, paged: P
     .where(chosen)
     .orderBy(...ordered)
     .limit(limit)
+  return {
+    where: field === 'recipient' ? chosen : sql`${gifts.id} = any(array${page})`,
+    ordered,
+    limit,
+    keyOf,
+    order,
+  }
+}
+
+/** A page of the gifts that a condition selects. */
+export async function pageOfGifts(ctx: Context, where: SQL | undefined, paged: Paged) {
+  const page = pageOf(ctx, where, paged)
   const found = await selectGifts(ctx)
-    .where(field === 'recipient' ? chosen : sql`${gifts.id} = any(array${page})`)
-    .orderBy(...ordered)
-    .limit(limit)
-  const { data, nextCursor } = cut(rowsOf(found), paged.limit, keyOf)
+    .where(page.where)
+    .orderBy(...page.ordered)
+    .limit(page.limit)
+  const { data, nextCursor } = cut(rowsOf(found), paged.limit, page.keyOf)
   return { data: data.map(toGift(ctx)), nextCursor }
 }
 
@@ -406,9 +430,9 @@ export async function searchGifts(
     .select({ cells, rank: page.rank, total: page.total })
     .from(page)
     .innerJoin(gifts, eq(gifts.id, page.id))
-    .leftJoin(people, and(eq(people.id, gifts.personId), isNull(people.deletedAt)))
-    .leftJoin(occasions, and(eq(occasions.id, gifts.occasionId), isNull(occasions.deletedAt)))
-    .leftJoin(...claimOfGift)
+    .leftJoin(...joins.person)
+    .leftJoin(...joins.occasion)
+    .leftJoin(...joins.claim)
     .orderBy(...sliceOrder(slice, sql<number>`${page.rank}`, gifts, gifts.occasionDate))
   const made = rowsOf(found).map(toGift(ctx))
   return found.map(({ rank, total }, at) => ({ ...made[at]!, rank, total }))

@@ -1,12 +1,6 @@
 import 'server-only'
 import { type AnyColumn, type gte, inArray, type lte, sql } from 'drizzle-orm'
-import { decimals } from '@/lib/core/money'
-
-/** Currencies whose amounts do not have two decimals, grouped by their number of decimals. */
-const uncommon = [0, 3, 4].map(digits => ({
-  digits,
-  codes: Intl.supportedValuesOf('currency').filter(code => decimals(code) === digits),
-}))
+import { uncommonDecimals } from '@/lib/core/money'
 
 /**
  * Compares amounts in minor units with a bound in major units, each in its own currency: 500 is 500 JPY and
@@ -18,8 +12,19 @@ export function amountBound(
   amount: number,
 ) {
   const of = (digits: number) => sql`${Math.round(amount * 10 ** digits)}::bigint`
-  const cases = uncommon
-    .filter(({ codes }) => codes.length > 0)
-    .map(({ digits, codes }) => sql`when ${inArray(currency, codes)} then ${of(digits)}`)
+  const cases = uncommonDecimals.map(
+    ({ digits, codes }) => sql`when ${inArray(currency, codes)} then ${of(digits)}`,
+  )
   return compare(minor, sql`case ${sql.join(cases, sql` `)} else ${of(2)} end`)
+}
+
+/** An amount in major units, as `toMajor` makes it: without zeros at its end. */
+export function majorOf(minor: AnyColumn, currency: AnyColumn) {
+  const of = (digits: number) =>
+    sql`trim_scale(${minor}::numeric * ${sql.raw((10 ** -digits).toFixed(digits))})`
+  const cases = uncommonDecimals.map(
+    ({ digits, codes }) =>
+      sql`when ${currency} in (${sql.raw(codes.map(code => `'${code}'`).join(', '))}) then ${of(digits)}`,
+  )
+  return sql`case ${sql.join(cases, sql` `)} else ${of(2)} end`
 }

@@ -62,8 +62,16 @@ export function sessionOf(ctx: Context): string {
   return ctx.actor.sessionId
 }
 
-/** Today's date where the person lives. */
-export const today = (ctx: Context) => todayIn(ctx.settings.timezone, ctx.now)
+const days = new WeakMap<Date, { timezone: string; day: string }>()
+
+/** Today's date where the person lives. A page asks for it dozens of times, and Intl takes its time. */
+export function today({ now, settings: { timezone } }: Context) {
+  const known = days.get(now)
+  if (known?.timezone === timezone) return known.day
+  const day = todayIn(timezone, now)
+  days.set(now, { timezone, day })
+  return day
+}
 
 /** How the caller's spreadsheet separates cells, by the caller's language and country. */
 export const csvStyleOf = (ctx: Context) => csvStyle(`${ctx.locale}-${ctx.settings.country}`)

@@ -18,6 +18,7 @@ import { occupy } from './places'
 import { limitCall } from './rate-limit'
 import { hear } from './troubles'
 import { acceptedLocale, errorSpeaker } from './words'
+import { Written } from './written'
 
 export type Params = { params: Promise<Record<string, string | string[] | undefined>> }
 export type Handler = (request: Request, params: Params) => Promise<Response>
@@ -156,7 +157,7 @@ const answerHeaders = (requestId: string): Record<string, string> => ({
 
 function jsonResponse(request: Request, answer: Answer, headers: Record<string, string>): Response {
   if (answer.status === 204) return new Response(null, { status: 204, headers })
-  const body = JSON.stringify(answer.body)
+  const body = answer.body instanceof Written ? answer.body.text : JSON.stringify(answer.body)
   const etag = etagOf(answer.body, body)
   const reads = request.method === 'GET' || request.method === 'HEAD'
   if (reads && isHeld(request.headers.get('if-none-match'), etag)) {
@@ -216,7 +217,10 @@ const browserLocale = (request: Request) =>
 export const refusal = (request: Request, problem: Problem) =>
   problemResponse(problem, browserLocale(request), answerHeaders(newId()))
 
-type Run<E extends Endpoint> = (ctx: Context, input: InputOf<E>) => Promise<OutputOf<E> | Response>
+type Run<E extends Endpoint> = (
+  ctx: Context,
+  input: InputOf<E>,
+) => Promise<OutputOf<E> | Written<OutputOf<E>> | Response>
 
 /** A file or a page that the endpoint made itself; the endpoint's headers win. */
 function withHeaders(response: Response, headers: Record<string, string>): Response {
@@ -250,7 +254,8 @@ async function answer<E extends Endpoint>(
   const work = async (ctx: Context): Promise<Answer> => {
     const output = await run(ctx, input)
     // Queries select the public columns. In production, checking every answer again would only cost time.
-    if (env().NODE_ENV !== 'production') endpoint.output.parse(output)
+    if (env().NODE_ENV !== 'production')
+      endpoint.output.parse(output instanceof Written ? JSON.parse(output.text) : output)
     const made = output && typeof output === 'object' && 'id' in output ? output.id : null
     return {
       status: endpoint.status,

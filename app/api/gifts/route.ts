@@ -1,9 +1,9 @@
 import { giftsApi } from '@/lib/gifts/api'
 import { createGift } from '@/lib/gifts/commands'
-import { listGifts } from '@/lib/gifts/queries'
+import { writtenGifts } from '@/lib/gifts/written/queries'
 import { otherVerbs } from '@/lib/server/other-verbs'
 import { route } from '@/lib/server/route'
 
-export const GET = route(giftsApi.list, listGifts)
+export const GET = route(giftsApi.list, writtenGifts)
 export const POST = route(giftsApi.create, createGift)
 export const { PUT, PATCH, DELETE, OPTIONS } = otherVerbs('GET', 'POST')

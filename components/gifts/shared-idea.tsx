@@ -1,8 +1,13 @@
 'use client'
+import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { Skeleton } from '@/components/ui/skeleton'
-import { QuickAddLine } from './gift-empty'
+
+const QuickAddLine = dynamic(
+  () => import('@/components/quick-add/quick-add-line').then(module => module.QuickAddLine),
+  { loading: () => <Skeleton className="h-12 w-full rounded-lg" /> },
+)
 
 /** A page that a phone shared with the app, as a line that is saved with one press. */
 export function SharedIdea({ line }: { line: string }) {

@@ -1,27 +1,38 @@
 'use client'
 import { CornerDownLeft, Gift } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react'
 import { inputBoxClasses } from '@/components/ui/input'
 import { cn } from '@/lib/client/cn'
 import type { QuickAddLine } from './quick-add-line'
 
 type Line = ComponentType<Parameters<typeof QuickAddLine>[0]>
 
-/** The quick-add line as the dashboard shows it: a plain input until it is used, since what reads the line is large. */
-export function QuickAddBar({ className }: { className?: string }) {
+/**
+ * The quick-add line as a page shows it at first: a plain input until it is used, since what reads the line is large.
+ * React leaves its text alone, so that what somebody types before there is a script goes on in the line.
+ */
+export function QuickAddBar({ placeholder, className }: { placeholder?: string; className?: string }) {
   const t = useTranslations('quickAdd')
-  const [text, setText] = useState('')
   const [Line, setLine] = useState<Line | null>(null)
-  const placeholder = t('bar', { example: t('placeholder') })
-  const load = () => {
+  const input = useRef<HTMLInputElement>(null)
+  const typed = useRef('')
+  const said = placeholder ?? t('bar', { example: t('placeholder') })
+  const load = useCallback(() => {
     import('./quick-add-line').then(
-      module => setLine(() => module.QuickAddLine),
+      module => {
+        typed.current = input.current?.value ?? ''
+        setLine(() => module.QuickAddLine)
+      },
       // Without a network the plain input stays; the next try loads it.
       () => undefined,
     )
-  }
-  if (Line) return <Line initial={text} placeholder={placeholder} className={className} />
+  }, [])
+  useEffect(() => {
+    const { current } = input
+    if (current && (current.value || document.activeElement === current)) load()
+  }, [load])
+  if (Line) return <Line initial={typed.current} placeholder={said} className={className} />
   return (
     <div
       className={cn(
@@ -32,14 +43,13 @@ export function QuickAddBar({ className }: { className?: string }) {
     >
       <Gift aria-hidden="true" className="size-4.5 shrink-0" />
       <input
-        value={text}
-        onChange={event => setText(event.target.value)}
+        ref={input}
         onFocus={load}
         autoComplete="off"
         maxLength={2000}
         dir="auto"
         aria-label={t('label')}
-        placeholder={placeholder}
+        placeholder={said}
         className="size-full min-w-0 bg-transparent px-3.5 outline-none placeholder:text-ink-2"
       />
       <span

@@ -144,7 +144,7 @@ describe('gifts that PostgreSQL writes', () => {
         itemId,
         userId: ada.user.id,
         quantity: 1,
-        status: 'claimed' as const,
+        status: 'reserved' as const,
         giftId: made[at + 1]!.id,
         currency: 'EUR',
         notBefore: new Date(),
@@ -155,7 +155,7 @@ describe('gifts that PostgreSQL writes', () => {
           availability: 'available' as const,
           list: { name: 'Bob’s list', recipients: at ? ['Bob', 'Ann'] : [], eventDate: null },
           promisedDay: null,
-        } as never,
+        },
       })),
     )
   })

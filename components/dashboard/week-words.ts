@@ -1,7 +1,8 @@
-import { useFormatter, useTranslations } from 'next-intl'
-import { daysBetween, type PlainDate, toUtcDate } from '@/lib/core/calendar'
+import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { daysBetween, type PlainDate } from '@/lib/core/calendar'
 import { isTooLateToOrder } from '@/lib/gifts/rules'
 import type { Gift } from '@/lib/gifts/schema'
+import { dateText } from '@/lib/i18n/dates'
 import type { OccasionType } from '@/lib/occasions/schema'
 import type { Task } from '@/lib/planner/rules'
 
@@ -76,16 +77,14 @@ export function useTaskLines(tasks: Task[], today: PlainDate): TaskLine[] {
   const t = useTranslations('dashboard')
   const types = useTranslations('occasions.types')
   const format = useFormatter()
+  const locale = useLocale()
 
   const longDay = (date: PlainDate) =>
-    format.dateTime(toUtcDate(date), { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' })
+    dateText(date, locale, { weekday: 'short', month: 'short', day: 'numeric' })
   const dayOf = (date: PlainDate) => {
     const days = daysBetween(today, date)
     if (days === 0) return t('week.today')
-    return format.dateTime(toUtcDate(date), {
-      ...(days < 7 ? { weekday: 'short' } : { month: 'short', day: 'numeric' }),
-      timeZone: 'UTC',
-    })
+    return dateText(date, locale, days < 7 ? { weekday: 'short' } : { month: 'short', day: 'numeric' })
   }
 
   const titleOf = (task: Task) => {

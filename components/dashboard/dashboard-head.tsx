@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react'
-import Link from 'next/link'
-import { useFormatter, useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Kbd } from '@/components/ui/kbd'
-import { type PlainDate, toUtcDate } from '@/lib/core/calendar'
+import type { PlainDate } from '@/lib/core/calendar'
+import { dateText } from '@/lib/i18n/dates'
 import type { Occasion } from '@/lib/occasions/schema'
 import { shortName } from '@/lib/people/rules'
 
@@ -24,13 +24,7 @@ export function DashboardHead({
   big: Occasion | null
 }) {
   const t = useTranslations('dashboard')
-  const format = useFormatter()
-  const date = format.dateTime(toUtcDate(today), {
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-    timeZone: 'UTC',
-  })
+  const date = dateText(today, useLocale(), { weekday: 'long', month: 'long', day: 'numeric' })
   const until = big ? t('until', { count: big.daysUntil, occasion: big.name }) : null
   return (
     <header className="flex items-center gap-4">
@@ -49,13 +43,13 @@ export function DashboardHead({
         </p>
       </div>
       <Button asChild className="max-md:hidden">
-        <Link href="/app/gifts/new" scroll={false}>
+        <a href="/app/gifts/new" data-soft="stay">
           <Plus className="size-4.25 stroke-[2.2]" />
           {t('actions.addGift')}
           <Kbd onColor className="ms-1">
             G
           </Kbd>
-        </Link>
+        </a>
       </Button>
     </header>
   )

@@ -1,5 +1,6 @@
-import { useFormatter, useTranslations } from 'next-intl'
-import { type PlainDate, toUtcDate, yearOf } from '@/lib/core/calendar'
+import { useLocale, useTranslations } from 'next-intl'
+import { type PlainDate, yearOf } from '@/lib/core/calendar'
+import { dateText } from '@/lib/i18n/dates'
 import { recipientIds } from '@/lib/occasions/rules'
 import type { Occasion } from '@/lib/occasions/schema'
 import type { PickablePerson } from '@/lib/planner/schema'
@@ -16,7 +17,7 @@ export interface Ahead {
 export function useOccasionWords(today: PlainDate) {
   const t = useTranslations('dashboard')
   const common = useTranslations('common')
-  const format = useFormatter()
+  const locale = useLocale()
 
   const titleOf = ({ occasion, person }: Ahead) => {
     const { type, years, name } = occasion
@@ -34,14 +35,13 @@ export function useOccasionWords(today: PlainDate) {
   }
 
   const dayOf = (date: PlainDate) =>
-    format.dateTime(toUtcDate(date), {
+    dateText(date, locale, {
       month: 'short',
       day: 'numeric',
       year: yearOf(date) === yearOf(today) ? undefined : 'numeric',
-      timeZone: 'UTC',
     })
 
-  const monthOf = (date: PlainDate) => format.dateTime(toUtcDate(date), { month: 'short', timeZone: 'UTC' })
+  const monthOf = (date: PlainDate) => dateText(date, locale, { month: 'short' })
 
   const countdownOf = (days: number) =>
     days === 0 ? t('ahead.today') : days === 1 ? t('ahead.tomorrow') : common('days', { count: days })

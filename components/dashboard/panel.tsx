@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { Skeleton } from '@/components/ui/skeleton'
 import { cn } from '@/lib/client/cn'
@@ -46,9 +45,13 @@ export function Panel({
 
 export function PanelLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <Link href={href} className="hit shrink-0 font-semibold text-primary-ink text-sm hover:underline">
+    <a
+      href={href}
+      data-soft=""
+      className="hit shrink-0 font-semibold text-primary-ink text-sm hover:underline"
+    >
       {children}
-    </Link>
+    </a>
   )
 }
 

@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { PersonAvatar } from '@/components/kit/person-avatar'
 import { ReadinessRing } from '@/components/kit/readiness-ring'
@@ -36,8 +35,9 @@ export function PeoplePanel({ occasion, rows }: { occasion: Occasion; rows: Plan
       <ul className="grid grid-cols-5 justify-items-center gap-y-2.5">
         {shown.map(({ person, readiness }) => (
           <li key={person.id}>
-            <Link
+            <a
               href={href}
+              data-soft=""
               className="flex w-16 flex-col items-center gap-1.5 font-medium text-xs hover:underline max-[360px]:w-14"
             >
               <ReadinessRing
@@ -51,13 +51,14 @@ export function PeoplePanel({ occasion, rows }: { occasion: Occasion; rows: Plan
                 <PersonAvatar {...person} size={42} />
               </ReadinessRing>
               <span className="w-full truncate text-center">{shortName(person)}</span>
-            </Link>
+            </a>
           </li>
         ))}
         {more > 0 ? (
           <li>
-            <Link
+            <a
               href={href}
+              data-soft=""
               className="flex w-16 flex-col items-center gap-1.5 font-medium text-primary-ink text-xs hover:underline max-[360px]:w-14"
             >
               <span
@@ -67,7 +68,7 @@ export function PeoplePanel({ occasion, rows }: { occasion: Occasion; rows: Plan
                 +{more}
               </span>
               {common('seeAll')}
-            </Link>
+            </a>
           </li>
         ) : null}
       </ul>

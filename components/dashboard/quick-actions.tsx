@@ -1,5 +1,4 @@
 import { CalendarPlus, ChartColumn, FileInput, Gift, UserPlus, Wallet } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { Panel } from './panel'
 
@@ -20,14 +19,14 @@ export function QuickActions({ className }: { className?: string }) {
       <ul className="grid grid-cols-2 gap-1.5">
         {actions.map(({ key, icon: Icon, href }) => (
           <li key={key} className="min-w-0">
-            <Link
+            <a
               href={href}
-              scroll={false}
+              data-soft="stay"
               className="press flex h-9 items-center gap-2 rounded-md border border-line px-2.5 font-medium hover:bg-sunken"
             >
               <Icon aria-hidden="true" className="size-4.25 shrink-0" />
               <span className="truncate">{t(`actions.${key}`)}</span>
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { DateLeaf } from '@/components/kit/date-leaf'
 import { Paper } from '@/components/kit/gift-thumb'
@@ -34,8 +33,9 @@ function Featured({ ahead, today }: { ahead: Ahead; today: PlainDate }) {
       occasion={occasion.type}
       className="mx-3 mb-1.5 rounded-[12px] p-2.5 max-md:m-2.5"
     >
-      <Link
+      <a
         href={hrefOf(ahead)}
+        data-soft=""
         className="flex items-center gap-3 rounded-[10px] bg-surface px-3 py-2.5 shadow-2 hover:bg-raised"
       >
         <Face ahead={ahead} size={48} />
@@ -55,7 +55,7 @@ function Featured({ ahead, today }: { ahead: Ahead; today: PlainDate }) {
             </>
           )}
         </span>
-      </Link>
+      </a>
     </Paper>
   )
 }
@@ -93,9 +93,13 @@ export function UpcomingPanel({
               type={one.occasion.type}
             />
             <span className="min-w-0 flex-1">
-              <Link href={hrefOf(one)} className="block truncate font-semibold after:absolute after:inset-0">
+              <a
+                href={hrefOf(one)}
+                data-soft=""
+                className="block truncate font-semibold after:absolute after:inset-0"
+              >
                 {words.titleOf(one)}
-              </Link>
+              </a>
               <span className="block truncate text-ink-3 text-sm">{words.readinessOf(one.occasion)}</span>
             </span>
             <span className="flex flex-col items-end gap-1">
@@ -138,12 +142,13 @@ export function UpcomingStrip({ ahead, today }: { ahead: Ahead[]; today: PlainDa
               />
               {one.person ? <PersonAvatar {...one.person} size={36} hat={one.hat} /> : null}
             </div>
-            <Link
+            <a
               href={hrefOf(one)}
+              data-soft=""
               className="mt-2.5 block font-semibold text-ink after:absolute after:inset-0"
             >
               {words.titleOf(one)}
-            </Link>
+            </a>
             <div className="text-o-ink text-sm">
               {words.countdownOf(one.occasion.daysUntil)} · {words.readinessOf(one.occasion)}
             </div>

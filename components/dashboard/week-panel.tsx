@@ -1,5 +1,4 @@
 import { CircleCheck, CreditCard } from 'lucide-react'
-import Link from 'next/link'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { Badge } from '@/components/ui/badge'
 import type { Verb } from '@/lib/activity/schema'
@@ -84,9 +83,13 @@ function CardTasks({ cards }: { cards: ExpiringCard[] }) {
         >
           <CreditCard aria-hidden="true" className="size-5 shrink-0 text-warn-ink" />
           <span className="min-w-0 flex-1">
-            <Link href="/app/gift-cards" className="block font-semibold after:absolute after:inset-0">
+            <a
+              href="/app/gift-cards"
+              data-soft=""
+              className="block font-semibold after:absolute after:inset-0"
+            >
               {t('task.card', { store })}
-            </Link>
+            </a>
             <span className="block text-ink-2 text-sm">
               {t('task.cardReason', {
                 amount: formatMoney(balance, currency, locale),
@@ -114,9 +117,13 @@ function Later({ lines }: { lines: TaskLine[] }) {
             key={line.key}
             className="relative flex min-h-11 items-center gap-3 px-4 py-1.5 text-ink-2 text-sm hover:bg-sunken"
           >
-            <Link href={line.href} className="line-clamp-2 min-w-0 flex-1 after:absolute after:inset-0">
+            <a
+              href={line.href}
+              data-soft=""
+              className="line-clamp-2 min-w-0 flex-1 after:absolute after:inset-0"
+            >
               {line.title}
-            </Link>
+            </a>
             <span className="shrink-0 text-ink-3">{line.day}</span>
           </li>
         ))}

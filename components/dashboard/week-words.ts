@@ -1,6 +1,7 @@
-import { useFormatter, useTranslations } from 'next-intl'
-import { daysBetween, type PlainDate, toUtcDate } from '@/lib/core/calendar'
+import { useLocale, useTranslations } from 'next-intl'
+import { daysBetween, type PlainDate } from '@/lib/core/calendar'
 import type { Gift } from '@/lib/gifts/schema'
+import { dateText } from '@/lib/i18n/dates'
 import type { OccasionType } from '@/lib/occasions/schema'
 import type { Task } from '@/lib/planner/rules'
 import { giftsOf, isMissed, taskWords } from '@/lib/planner/words'
@@ -68,16 +69,13 @@ function linkOf(task: Task, today: PlainDate): string | null {
 export function useTaskLines(tasks: Task[], today: PlainDate): TaskLine[] {
   const t = useTranslations('dashboard')
   const types = useTranslations('occasions.types')
-  const format = useFormatter()
+  const locale = useLocale()
 
-  const { titleOf, reasonOf } = taskWords(t, format, today)
+  const { titleOf, reasonOf } = taskWords(t, locale, today)
   const dayOf = (date: PlainDate) => {
     const days = daysBetween(today, date)
     if (days === 0) return t('week.today')
-    return format.dateTime(toUtcDate(date), {
-      ...(days < 7 ? { weekday: 'short' } : { month: 'short', day: 'numeric' }),
-      timeZone: 'UTC',
-    })
+    return dateText(date, locale, days < 7 ? { weekday: 'short' } : { month: 'short', day: 'numeric' })
   }
 
   return tasks.map(task => {

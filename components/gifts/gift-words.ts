@@ -1,10 +1,11 @@
 'use client'
-import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useMemo } from 'react'
-import { addDays, daysBetween, type PlainDate, toUtcDate, yearOf } from '@/lib/core/calendar'
+import { addDays, daysBetween, type PlainDate, yearOf } from '@/lib/core/calendar'
 import { formatMoney } from '@/lib/core/money'
 import { isTooLateToOrder, nextStep } from '@/lib/gifts/rules'
 import type { Gift, GiftStatus } from '@/lib/gifts/schema'
+import { dateText } from '@/lib/i18n/dates'
 import { directionOf } from '@/lib/i18n/locales'
 import { once, pattern } from '@/lib/i18n/pattern'
 
@@ -19,7 +20,6 @@ export type NextWords = { text: string; tone: 'quiet' | 'soon' | 'urgent' }
  */
 export function useGiftWords(today: PlainDate) {
   const t = useTranslations('gifts')
-  const format = useFormatter()
   const locale = useLocale()
   return useMemo(() => {
     const stage = once((status: GiftStatus | 'active' | 'all') => t(`stages.${status}`))
@@ -27,13 +27,11 @@ export function useGiftWords(today: PlainDate) {
     /** The weekday within the next week, else day and month; another year is said. */
     const day = once((date: PlainDate) => {
       const days = daysBetween(today, date)
-      if (days > 0 && days < week)
-        return format.dateTime(toUtcDate(date), { weekday: 'short', timeZone: 'UTC' })
-      return format.dateTime(toUtcDate(date), {
+      if (days > 0 && days < week) return dateText(date, locale, { weekday: 'short' })
+      return dateText(date, locale, {
         month: 'short',
         day: 'numeric',
         year: yearOf(date) === yearOf(today) || Math.abs(days) < 180 ? undefined : 'numeric',
-        timeZone: 'UTC',
       })
     })
 
@@ -88,7 +86,7 @@ export function useGiftWords(today: PlainDate) {
           ? t('list.allergy', { name: recipient.name, words: allergyWarnings.join(', ') })
           : null,
     }
-  }, [t, format, locale, today])
+  }, [t, locale, today])
 }
 
 export const nextTones = {

@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { cn } from '@/lib/client/cn'
 
@@ -18,9 +17,9 @@ export function StatStrip({ stats, className }: { stats: readonly Stat[]; classN
         <div key={stat.label} className="relative min-w-0 bg-surface px-5 py-3.5 max-md:px-4 max-md:py-3">
           <dt className="font-medium text-ink-2 text-sm">
             {stat.href ? (
-              <Link href={stat.href} className="after:absolute after:inset-0 hover:underline">
+              <a href={stat.href} data-soft="" className="after:absolute after:inset-0 hover:underline">
                 {stat.label}
-              </Link>
+              </a>
             ) : (
               stat.label
             )}

@@ -1,7 +1,9 @@
-import type { createFormatter, createTranslator } from 'next-intl'
-import { type PlainDate, toUtcDate } from '@/lib/core/calendar'
+import type { createTranslator } from 'next-intl'
+import type { PlainDate } from '@/lib/core/calendar'
 import { isTooLateToOrder } from '@/lib/gifts/rules'
 import type { Gift } from '@/lib/gifts/schema'
+import { dateText } from '@/lib/i18n/dates'
+import type { WrittenLocale } from '@/lib/i18n/locales'
 import type { Messages } from '@/messages/en'
 import type { Task } from './rules'
 
@@ -13,12 +15,11 @@ export const isMissed = (task: Task, today: PlainDate) =>
   task.kind === 'order' && task.day !== null && isTooLateToOrder(task.gift, task.day, today)
 
 type Say = ReturnType<typeof createTranslator<Pick<Messages, 'dashboard'>, 'dashboard'>>
-type Format = Pick<ReturnType<typeof createFormatter>, 'dateTime' | 'list'>
 
 /** Says what a task is and why: on the dashboard, among the reminders and in a digest alike. */
-export function taskWords(t: Say, format: Format, today: PlainDate) {
+export function taskWords(t: Say, locale: WrittenLocale, today: PlainDate) {
   const longDay = (date: PlainDate) =>
-    format.dateTime(toUtcDate(date), { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' })
+    dateText(date, locale, { weekday: 'short', month: 'short', day: 'numeric' })
 
   const titleOf = (task: Task) => {
     const gifts = giftsOf(task)
@@ -47,7 +48,7 @@ export function taskWords(t: Say, format: Format, today: PlainDate) {
         return t('task.pickReason', { count: task.gifts.length })
       case 'wrap':
         return task.gifts.length > 1
-          ? format.list(task.gifts.map(gift => gift.name))
+          ? new Intl.ListFormat(locale).format(task.gifts.map(gift => gift.name))
           : t('task.wrapReason', { date: longDay(task.day ?? task.due) })
       case 'give':
         return task.day && task.day < today

@@ -155,7 +155,7 @@ describe('gifts that PostgreSQL writes', () => {
           availability: 'available' as const,
           list: { name: 'Bob’s list', recipients: at ? ['Bob', 'Ann'] : [], eventDate: null },
           promisedDay: null,
-        } as never,
+        },
       })),
     )
   })

@@ -1,5 +1,5 @@
 import 'server-only'
-import { createFormatter, createTranslator } from 'next-intl'
+import { createTranslator } from 'next-intl'
 import { daysBetween } from '@/lib/core/calendar'
 import { groupBy } from '@/lib/core/group'
 import { writtenLocale } from '@/lib/i18n/locales'
@@ -121,7 +121,7 @@ async function taskSection(ctx: Context): Promise<Section | null> {
   const now = today(ctx)
   const { titleOf, reasonOf } = taskWords(
     createTranslator({ locale: ctx.locale, messages: { dashboard }, namespace: 'dashboard' }),
-    createFormatter({ locale: writtenOf(ctx), timeZone: 'UTC' }),
+    writtenOf(ctx),
     now,
   )
   return {

@@ -25,6 +25,7 @@ const left = 'who leaves a family takes along what they shared with it'
 export const otherWriters: Record<string, Record<string, string>> = {
   allowances: { occasions: moved, people: merged },
   api_keys: { server: 'notes when a key was used' },
+  deliveries: { notifications: 'the inbox and the senders work off what was told' },
   expenses: { people: merged },
   family_members: { samples: invented },
   gift_preferences: { people: merged },
@@ -36,6 +37,7 @@ export const otherWriters: Record<string, Record<string, string>> = {
   },
   idempotency: { accounts: 'an account that is deleted takes its repeated requests along' },
   invitations: { wishlists: joined },
+  notifications: { notifications: 'the inbox and the senders work off what was told' },
   occasion_people: { people: merged },
   occasions: { families: left, people: merged },
   person_links: { people: merged },

@@ -93,6 +93,7 @@ const adds: Partial<Record<Place, string>> = {
   budgets: '/app/budgets/new',
   wishlists: '/app/wishlists/new',
   'gift-ideas': '/app/gifts/new?status=idea',
+  notifications: '/app/reminders/new',
 }
 
 /** What the plus of a phone does at an address: opens a form, opens the quick add, or is not there at all. */

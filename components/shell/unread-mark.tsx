@@ -14,7 +14,7 @@ export function UnreadMark({ count, className }: { count: number; className?: st
     <span
       data-slot="unread-mark"
       className={cn(
-        'num grid h-5 min-w-5 place-items-center rounded-full bg-primary px-1.5 font-bold text-[11px]/none text-on-primary',
+        'num grid h-5 min-w-5 place-items-center rounded-full bg-primary px-1.5 font-bold text-[11px]/none text-primary-foreground',
         className,
       )}
     >

@@ -131,7 +131,7 @@ class Hub {
       if (own) await this.send(await jobContext('live'), [...own], told, never)
       return
     }
-    if (this.streams.size === 0) return
+    if (this.streams.size === 0 || !('wishlistId' in announcement)) return
     const ctx = await jobContext('live')
     const message = messageOf({ type: 'wishlist', wishlistId: announcement.wishlistId })
     for (const userId of await candidates(ctx, announcement)) {

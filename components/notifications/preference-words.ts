@@ -24,7 +24,9 @@ export function usePreferenceWords() {
     moment: (iso: string) => format.dateTime(new Date(iso), { hour: 'numeric', minute: '2-digit' }),
     weekday,
     push: ({ devices }: NotificationPreferences) =>
-      devices.length > 0 ? format.list(devices) : t('state.noDevice'),
+      devices.length > 0
+        ? format.list(devices.map(device => device || t('state.someBrowser')))
+        : t('state.noDevice'),
     email: ({ emailFrequency, digestDay, digestHour, needs }: NotificationPreferences) =>
       needs.email
         ? t('state.needs', { name: needs.email })

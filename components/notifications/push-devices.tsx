@@ -9,7 +9,7 @@ export function PushDevices({ devices }: { devices: readonly string[] }) {
       {devices.length > 0 ? (
         <ul className="flex flex-col gap-1">
           {devices.map((device, at) => (
-            <li key={`${device} ${at}`}>{device}</li>
+            <li key={`${device} ${at}`}>{device || t('state.someBrowser')}</li>
           ))}
         </ul>
       ) : (
